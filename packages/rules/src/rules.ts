@@ -1,0 +1,39 @@
+import type { Random } from './random.ts'
+
+/** A place at the table, 0-based, in the order of joining. */
+export type Seat = number
+
+/** How a match stands: `running`, or who won and lost. A draw has both lists empty (Q-24). */
+export type Outcome = { readonly over: false } | { readonly over: true; readonly winners: readonly Seat[]; readonly losers: readonly Seat[] }
+
+/**
+ * What a multiplayer game's rules are: pure functions of state, move and seeded randomness. The server decides with them,
+ * the frame draws and hints with them. States, moves and views are plain JSON values.
+ */
+export interface GameRules<State, Move, View = State> {
+  /** Raised when a change would replay an old match differently; a match ends under the version it began with. */
+  readonly version: number
+  readonly minSeats: number
+  readonly maxSeats: number
+  /** The state before the first move. */
+  setup(seats: number, random: Random): State
+  /** Seats that may move now; empty once the match is over. */
+  turn(state: State): readonly Seat[]
+  /** Every legal move of a seat now; empty when it may not move. */
+  legal(state: State, seat: Seat): readonly Move[]
+  /** Reads a move from untrusted JSON; undefined when it is not even the shape of one. */
+  readMove(input: unknown): Move | undefined
+  /** The state after a legal move of `seat`; undefined when the move is not legal now. Never changes `state`. */
+  apply(state: State, seat: Seat, move: Move, random: Random): State | undefined
+  outcome(state: State): Outcome
+  /** What a seat (or, with undefined, a spectator) may see. Hidden information never leaves this function. */
+  view(state: State, seat: Seat | undefined): View
+}
+
+/** How strong a bot plays: 1 easy, 2 fair, 3 strong. */
+export type BotLevel = 1 | 2 | 3
+
+/** A bot chooses among legal moves from what its seat may see. `thinkMs` is how long a person would take, in milliseconds. */
+export interface GameBot<View, Move> {
+  choose(view: View, seat: Seat, legal: readonly Move[], level: BotLevel, random: Random): { readonly move: Move; readonly thinkMs: number }
+}
