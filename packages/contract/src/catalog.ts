@@ -1,0 +1,79 @@
+import { type Static, Type } from 'typebox'
+import { GameId } from './core/ids.ts'
+import { operation } from './core/operation.ts'
+
+export const MatchTemplate = Type.Object({
+  title: Type.String(),
+  isSelectable: Type.Boolean(),
+  isVisible: Type.Boolean(),
+  maxPlayerCount: Type.Integer({ minimum: 1 }),
+  minPlayerCount: Type.Integer({ minimum: 1 }),
+  maxTeamCount: Type.Integer({ minimum: 0 }),
+  minTeamCount: Type.Integer({ minimum: 0 }),
+  playersInTeam: Type.Integer({ minimum: 0 }),
+  teamUp: Type.Boolean(),
+})
+export type MatchTemplate = Static<typeof MatchTemplate>
+
+export const Game = Type.Object({
+  gameId: GameId,
+  title: Type.String(),
+  titleAr: Type.String(),
+  thumbnail: Type.String(),
+  gifUrl: Type.String(),
+  titleIcon: Type.String(),
+  url: Type.String({ description: "The game's document: its own origin where wildcard names work." }),
+  hue: Type.Integer({ description: "The cover's hue, degrees." }),
+  orientation: Type.Enum(['landscape', 'portrait', 'any']),
+  analyticsId: Type.String(),
+  multiplayer: Type.Boolean(),
+  isSubRequired: Type.Boolean(),
+  configurations: Type.Array(Type.Object({ id: Type.String(), matchMakingTemplate: MatchTemplate, icon: Type.String() })),
+  rules: Type.Object({ minMatchCount: Type.Integer({ minimum: 1 }) }),
+})
+export type Game = Static<typeof Game>
+
+export const Category = Type.Object({
+  _id: Type.String(),
+  name: Type.String(),
+  nameAr: Type.String(),
+  icon: Type.String(),
+  iconAr: Type.String(),
+  redirectUrl: Type.String(),
+  viewType: Type.Enum(['games', 'recentPlayed', 'highlighted', 'stcplayBanner', 'inviteAndDiscover']),
+  viewDirection: Type.Enum(['horizontal', 'vertical']),
+  noOfItemsPerRow: Type.Integer({ minimum: 1 }),
+  noOfRows: Type.Integer({ minimum: 1 }),
+  games: Type.Array(Game),
+})
+export type Category = Static<typeof Category>
+
+const PageNo = Type.Integer({ minimum: 1, maximum: 1_000_000, default: 1 })
+const ItemCount = Type.Integer({ minimum: 1, maximum: 50, default: 10 })
+
+export const gamesList = operation('catalog.gamesList', {
+  call: 'GET /api/v3/games_list',
+  access: 'visitor',
+  summary: 'All games.',
+  response: Type.Array(Game),
+  failures: [],
+})
+
+export const categories = operation('catalog.categories', {
+  call: 'GET /api/v3/gameslist/:pageNo/:itemCount',
+  access: 'visitor',
+  summary: 'One page of categories with their games, for Home.',
+  params: Type.Object({ pageNo: PageNo, itemCount: ItemCount }),
+  query: Type.Object({ configVersion: Type.Optional(Type.Integer({ minimum: 0, default: 0 })) }),
+  response: Type.Object({ categories: Type.Array(Category), configUpdated: Type.Boolean(), configVersion: Type.Integer() }),
+  failures: [],
+})
+
+export const searchGames = operation('catalog.searchGames', {
+  call: 'GET /api/v3/games/search',
+  access: 'visitor',
+  summary: 'Games whose English or Arabic title matches.',
+  query: Type.Object({ name: Type.String({ maxLength: 200 }), pageNo: Type.Optional(PageNo) }),
+  response: Type.Array(Game),
+  failures: [],
+})

@@ -1,0 +1,36 @@
+import type { Chat, ChatMessage, Room, RoomChange } from './chat.ts'
+import { limits } from './core/limits.ts'
+
+/** How a room changes when a message arrives. The web cache and the server's test share it. An invite replaces the one it names (CHT-13). */
+export function withMessage(messages: readonly ChatMessage[], arrived: ChatMessage): ChatMessage[] {
+  const replaced = arrived.type === 'invite' ? arrived.previousId : undefined
+  return [...messages.filter((message) => message.id !== arrived.id && message.id !== replaced), arrived].toSorted((a, b) => a.seq - b.seq).slice(-limits.snapshot)
+}
+
+/** Marks only rise; typing is as said last. */
+export function withRoom(room: Room, change: RoomChange): Room {
+  return {
+    ...room,
+    isTyping: typing(room.isTyping, change.isTyping),
+    delivered: highest(room.delivered, change.delivered),
+    read: highest(room.read, change.read),
+    lastSeq: Math.max(room.lastSeq, change.lastSeq ?? 0),
+  }
+}
+
+/** A chat list with one entry set, newest first. */
+export function withChat(chats: readonly Chat[], arrived: Chat): Chat[] {
+  return [arrived, ...chats.filter((chat) => chat.roomId !== arrived.roomId)]
+    .toSorted((a, b) => b.updatedAt - a.updatedAt || (a.roomId < b.roomId ? -1 : 1))
+    .slice(0, limits.page)
+}
+
+function highest(marks: Record<string, number>, news: Record<string, number> | undefined): Record<string, number> {
+  const next = { ...marks }
+  for (const [user, seq] of Object.entries(news ?? {})) next[user] = Math.max(next[user] ?? 0, seq)
+  return next
+}
+
+function typing(known: Record<string, boolean>, news: Record<string, boolean> | undefined): Record<string, boolean> {
+  return Object.fromEntries(Object.entries({ ...known, ...news }).filter(([, is]) => is))
+}

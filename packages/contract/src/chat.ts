@@ -1,0 +1,144 @@
+import { type Static, Type } from 'typebox'
+import { EpochMs, MessageId, RoomId, UserId } from './core/ids.ts'
+import { limits } from './core/limits.ts'
+import { member, operation, self } from './core/operation.ts'
+
+export const MessageType = Type.Enum(['text', 'image', 'audio', 'invite', 'gif'])
+
+export const ChatMessage = Type.Object({
+  id: MessageId,
+  roomId: RoomId,
+  seq: Type.Integer({ minimum: 1, description: 'Gap-free within the room.' }),
+  senderId: UserId,
+  type: MessageType,
+  body: Type.String({ minLength: 1, maxLength: limits.messageLength }),
+  previousId: Type.Optional(MessageId),
+  createdAt: EpochMs,
+})
+export type ChatMessage = Static<typeof ChatMessage>
+
+const Marks = Type.Record(Type.String(), Type.Integer({ minimum: 0 }), { description: 'By user id: the highest sequence number reached.' })
+
+/** What `rooms/{id}` shows: who is here, who types, and how far each has received and read. */
+export const Room = Type.Object({
+  _id: RoomId,
+  users: Type.Array(Type.Object({ _id: UserId, name: Type.String(), userImageUrl: Type.String() })),
+  isTyping: Type.Record(Type.String(), Type.Boolean()),
+  delivered: Marks,
+  read: Marks,
+  lastSeq: Type.Integer({ minimum: 0 }),
+})
+export type Room = Static<typeof Room>
+export const RoomChange = Type.Partial(Type.Pick(Room, ['isTyping', 'delivered', 'read', 'lastSeq']))
+export type RoomChange = Static<typeof RoomChange>
+
+/** One entry of a user's chat list. */
+export const Chat = Type.Object({
+  roomId: RoomId,
+  user: Type.Object({ _id: UserId, name: Type.String(), userImageUrl: Type.String() }),
+  isFriend: Type.Boolean(),
+  lastMessage: Type.Union([ChatMessage, Type.Null()]),
+  unread: Type.Integer({ minimum: 0 }),
+  updatedAt: EpochMs,
+})
+export type Chat = Static<typeof Chat>
+
+const Messages = Type.Array(ChatMessage)
+
+export const createMessage = operation('chat.createMessage', {
+  call: 'POST /chat/v1/messages/create',
+  access: { rule: 'member', of: 'room', at: 'roomId', subscriber: true },
+  summary: 'Stores and delivers a message. The id is the client’s, so a retry stores one message; without one the server mints it.',
+  body: Type.Object({
+    id: Type.Optional(MessageId),
+    roomId: RoomId,
+    type: MessageType,
+    body: ChatMessage.properties.body,
+    senderId: Type.Optional(UserId),
+    previousId: Type.Optional(MessageId),
+  }),
+  response: ChatMessage,
+  failures: ['NOT_FRIENDS', 'CHAT_BANNED', 'ID_REUSED', 'FORBIDDEN', 'NO_SUBSCRIPTION', 'LOW_BALANCE', 'NO_STATUS'],
+})
+
+export const getAllMessages = operation('chat.getAllMessages', {
+  call: 'GET /chat/v1/messages/getAll',
+  access: member('room', 'roomId'),
+  summary: 'The newest messages of a room, oldest first; `before` pages backwards by sequence number.',
+  query: Type.Object({ roomId: RoomId, before: Type.Optional(Type.Integer({ minimum: 1 })) }),
+  response: Messages,
+  failures: [],
+})
+
+export const getLatestMessages = operation('chat.getLatestMessages', {
+  call: 'GET /chat/v1/messages/getLatest',
+  access: member('room', 'roomId'),
+  summary: 'The messages after lastMessageId, oldest first.',
+  query: Type.Object({ roomId: RoomId, lastMessageId: Type.Optional(MessageId), fetchLatest: Type.Optional(Type.Boolean()) }),
+  response: Messages,
+  failures: [],
+})
+
+export const setTyping = operation('chat.setTyping', {
+  call: 'POST /chat/v1/rooms/users/isTyping',
+  access: member('room', 'roomId'),
+  summary: 'Publishes that the caller types, or stopped; it ends by itself after 6 s and on disconnect.',
+  body: Type.Object({ roomId: RoomId, isTyping: Type.Boolean() }),
+  response: Type.Object({}),
+  failures: [],
+})
+
+export const markRead = operation('chat.markRead', {
+  call: 'POST /chat/v1/recipient/messages/markIsRead',
+  access: member('room', 'roomId'),
+  summary: 'Everything up to this message is read; the sender sees it.',
+  body: Type.Object({ roomId: RoomId, messageId: MessageId, userId: Type.Optional(UserId) }),
+  response: Type.Object({ read: Type.Integer() }),
+  failures: ['NOT_FOUND', 'FORBIDDEN'],
+})
+
+export const markDelivered = operation('chat.markDelivered', {
+  call: 'POST /chat/v1/recipient/messages/markIsDelivered',
+  access: member('room', 'roomId'),
+  summary: 'Everything up to this sequence number has reached the caller’s device.',
+  body: Type.Object({ roomId: RoomId, seq: Type.Integer({ minimum: 1 }) }),
+  response: Type.Object({ delivered: Type.Integer() }),
+  failures: [],
+})
+
+export const createRoom = operation('chat.createRoom', {
+  call: 'GET /api/v4/user/createRoom/:userId1/:userId2',
+  access: self('userId1'),
+  summary: 'The one-to-one room of two users, made when missing.',
+  params: Type.Object({ userId1: UserId, userId2: UserId }),
+  response: Room,
+  failures: ['NOT_FOUND', 'BLOCKED'],
+})
+
+export const getRoom = operation('chat.getRoom', {
+  call: 'GET /api/v4/rooms/get',
+  access: member('room', 'roomId'),
+  summary: 'One room.',
+  query: Type.Object({ roomId: RoomId }),
+  response: Room,
+  failures: [],
+})
+
+export const userRooms = operation('chat.userRooms', {
+  call: 'GET /api/v4/user/rooms/:userId',
+  access: self('userId'),
+  summary: "The user's chats, newest first.",
+  params: Type.Object({ userId: UserId }),
+  response: Type.Array(Chat),
+  failures: [],
+})
+
+export const conversations = operation('chat.conversations', {
+  call: 'GET /api/conversation/user/:userId',
+  access: self('userId'),
+  summary: 'A page of chats: type 0 with friends, 1 with strangers.',
+  params: Type.Object({ userId: UserId }),
+  query: Type.Object({ type: Type.Optional(Type.Integer({ minimum: 0, maximum: 1 })), pageNo: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000 })) }),
+  response: Type.Array(Chat),
+  failures: [],
+})

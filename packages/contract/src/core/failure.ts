@@ -1,0 +1,53 @@
+import type { Language } from './language.ts'
+
+interface Failure {
+  readonly status: 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 429 | 500 | 503
+  readonly text: Readonly<Record<Language, string>>
+}
+
+/** Every failure an operation may declare: its HTTP status and what the person is told. */
+export const failures = {
+  BAD_REQUEST: { status: 400, text: { en: 'This request is not valid', ar: 'هذا الطلب غير صالح' } },
+  UNAUTHORIZED: { status: 401, text: { en: 'Please log in', ar: 'يُرجى تسجيل الدخول' } },
+  FORBIDDEN: { status: 403, text: { en: 'This is not allowed', ar: 'هذا الإجراء غير مسموح' } },
+  NOT_FOUND: { status: 404, text: { en: 'Not found', ar: 'غير موجود' } },
+  METHOD_NOT_ALLOWED: { status: 405, text: { en: 'This method is not allowed here', ar: 'هذه الطريقة غير مسموحة هنا' } },
+  TOO_LARGE: { status: 413, text: { en: 'This is too large', ar: 'الحجم أكبر من المسموح' } },
+  UNSUPPORTED_TYPE: { status: 415, text: { en: 'This content type is not supported', ar: 'نوع المحتوى غير مدعوم' } },
+  TOO_MANY_REQUESTS: { status: 429, text: { en: 'Too many requests from this device', ar: 'طلبات كثيرة جدًا من هذا الجهاز' } },
+  INTERNAL: { status: 500, text: { en: 'Something went wrong', ar: 'حدث خطأ ما' } },
+  UNAVAILABLE: { status: 503, text: { en: 'The service is busy, please try again', ar: 'الخدمة مشغولة، يُرجى المحاولة مرة أخرى' } },
+  LOGIN_PROOF: { status: 401, text: { en: 'This login has expired, please start again', ar: 'انتهت صلاحية تسجيل الدخول، يُرجى البدء من جديد' } },
+  NAME_EMPTY: { status: 400, text: { en: "Name can't be empty", ar: 'لا يمكن أن يكون الاسم فارغًا' } },
+  NAME_LONG: { status: 400, text: { en: 'A name has at most 20 characters', ar: 'لا يزيد الاسم على ٢٠ حرفًا' } },
+  USER_NOT_FOUND: { status: 403, text: { en: 'Please log in to go on', ar: 'يُرجى تسجيل الدخول للمتابعة' } },
+  NO_SUBSCRIPTION: { status: 403, text: { en: 'Your Subscription is not active', ar: 'اشتراكك غير فعّال' } },
+  LOW_BALANCE: {
+    status: 403,
+    text: { en: 'You have low balance. Please recharge account to continue', ar: 'رصيدك منخفض. يُرجى إعادة شحن الحساب للمتابعة' },
+  },
+  NO_STATUS: { status: 403, text: { en: 'We are checking your subscription', ar: 'جارٍ التحقق من اشتراكك' } },
+  TERMS_NOT_ACCEPTED: { status: 403, text: { en: 'Please accept the terms first', ar: 'يُرجى الموافقة على الشروط أولًا' } },
+  NO_NAME: { status: 403, text: { en: 'Please choose a name first', ar: 'يُرجى اختيار اسم أولًا' } },
+  NOT_FRIENDS: { status: 403, text: { en: 'To chat you need to add as Friend', ar: 'للدردشة، أضِف هذا الشخص صديقًا أولًا' } },
+  CHAT_BANNED: { status: 403, text: { en: 'You cannot send messages at the moment', ar: 'لا يمكنك إرسال الرسائل حاليًا' } },
+  BLOCKED: { status: 403, text: { en: 'This person cannot be reached', ar: 'لا يمكن الوصول إلى هذا الشخص' } },
+  ID_REUSED: { status: 409, text: { en: 'This id belongs to another entry', ar: 'هذا المعرّف مستخدم لعنصر آخر' } },
+  ALREADY_FRIENDS: { status: 409, text: { en: 'You are friends already', ar: 'أنتما صديقان بالفعل' } },
+  NO_REQUEST: { status: 404, text: { en: 'There is no such friend request', ar: 'لا يوجد طلب صداقة كهذا' } },
+  MATCH_ENDED: { status: 409, text: { en: 'This match has ended', ar: 'انتهت هذه المباراة' } },
+  MATCH_NOT_STARTED: { status: 409, text: { en: 'This match has not started', ar: 'لم تبدأ هذه المباراة بعد' } },
+  MATCH_FULL: { status: 409, text: { en: 'This match is full', ar: 'اكتمل عدد اللاعبين في هذه المباراة' } },
+  NOT_HOST: { status: 403, text: { en: 'Only the host can do this', ar: 'المضيف وحده يستطيع ذلك' } },
+  TOO_FEW_PLAYERS: { status: 409, text: { en: 'More players are needed', ar: 'نحتاج إلى مزيد من اللاعبين' } },
+  OUT_OF_TURN: { status: 409, text: { en: 'It is not your turn', ar: 'ليس دورك الآن' } },
+  ILLEGAL_MOVE: { status: 409, text: { en: 'This move is not allowed', ar: 'هذه الحركة غير مسموحة' } },
+  STALE_MOVE: { status: 409, text: { en: 'The match has moved on', ar: 'تقدّمت المباراة بالفعل' } },
+  INVITE_OVER: { status: 409, text: { en: 'This invite has ended', ar: 'انتهت هذه الدعوة' } },
+  TOURNAMENT_OVER: { status: 409, text: { en: 'This tournament has ended', ar: 'انتهت هذه البطولة' } },
+  TOURNAMENT_RUNNING: { status: 409, text: { en: 'This tournament is still running', ar: 'ما زالت هذه البطولة جارية' } },
+  NO_REASON: { status: 400, text: { en: 'Please select at least one option above.', ar: 'يُرجى اختيار سبب واحد على الأقل مما سبق.' } },
+  NOT_AN_IMAGE: { status: 415, text: { en: 'This file cannot be used', ar: 'لا يمكن استخدام هذا الملف' } },
+} as const satisfies Record<string, Failure>
+
+export type FailureCode = keyof typeof failures

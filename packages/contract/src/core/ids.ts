@@ -1,0 +1,19 @@
+import { Type } from 'typebox'
+
+const uuid = '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$'
+
+/** Ids are UUIDv7 text in lower case. */
+export const Uuid = Type.String({ pattern: uuid, description: 'UUID, lower case.' })
+export const UserId = Type.String({ pattern: uuid, description: "A user's id." })
+export const RoomId = Type.String({ pattern: uuid, description: "A chat room's id." })
+export const MessageId = Type.String({ pattern: uuid, description: "A message's id, made by the client." })
+export const MatchId = Type.String({ pattern: uuid, description: "A match's id." })
+export const GameId = Type.String({ pattern: '^[a-z0-9][a-z0-9-]{0,63}$', description: "A game's id: its folder's name." })
+export const EpochMs = Type.Integer({ minimum: 0, description: 'Epoch milliseconds, by the server clock.' })
+/** A phone number in international form without plus. */
+export const Msisdn = Type.String({ pattern: '^\\+?[0-9]{5,15}$', description: 'Phone number in international form; a leading plus is tolerated.' })
+export type UserId = string
+export type RoomId = string
+export type MessageId = string
+export type MatchId = string
+export type GameId = string

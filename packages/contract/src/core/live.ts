@@ -1,0 +1,40 @@
+import type { Static, TSchema } from 'typebox'
+
+/**
+ * Who may watch: `self` the user named by the parameter, `member` someone who belongs to it, `user` any logged-in user (the snapshot decides what they see).
+ */
+export type WatchAccess = 'user' | { readonly rule: 'self'; readonly at: string } | { readonly rule: 'member'; readonly of: 'room' | 'match'; readonly at: string }
+
+export interface LivePath {
+  /** Path with `:name` parameters, as the specification's realtime database names it. */
+  readonly path: string
+  readonly access: WatchAccess
+  readonly summary: string
+  readonly value: TSchema
+  readonly change: TSchema
+  /** Old value + change = a fresh snapshot. Pure, and harmless when a change is applied twice. */
+  readonly apply: (value: never, change: never) => unknown
+}
+
+/** Declares one realtime path. */
+export function livePath<const P extends string, V extends TSchema, C extends TSchema>(
+  path: P,
+  declaration: { access: WatchAccess; summary: string; value: V; change: C; apply: (value: Static<V>, change: Static<C>) => Static<V> },
+) {
+  return { path, ...declaration }
+}
+
+export type ValueOf<P> = P extends { readonly value: infer V extends TSchema } ? Static<V> : never
+export type ChangeOf<P> = P extends { readonly change: infer C extends TSchema } ? Static<C> : never
+
+/** What the server sends to a watcher (`wire.md`, realtime). */
+export interface ChangeEvent {
+  readonly path: string
+  readonly from: number
+  readonly version: number
+  readonly change: unknown
+}
+export interface LostEvent {
+  readonly path: string
+  readonly reason: 'FORBIDDEN' | 'GONE'
+}

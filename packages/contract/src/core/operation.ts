@@ -1,0 +1,61 @@
+import { type Static, type TObject, type TSchema, Type } from 'typebox'
+import type { FailureCode } from './failure.ts'
+
+/**
+ * Who may call: `visitor` anyone, `user` a valid token, `subscriber` a user whose access check passes, `partner` a signed call;
+ * `self` the token's own id at the named place of the input, `member` someone who belongs to the room, match or tournament named there.
+ */
+export type Access =
+  | 'visitor'
+  | 'user'
+  | 'subscriber'
+  | 'partner'
+  | { readonly rule: 'self'; readonly at: string }
+  | { readonly rule: 'member'; readonly of: 'room' | 'match' | 'tournament'; readonly at: string; readonly subscriber?: boolean }
+
+export const self = (at: string) => ({ rule: 'self', at }) as const
+export const member = (of: 'room' | 'match' | 'tournament', at: string) => ({ rule: 'member', of, at }) as const
+
+type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
+export type Call = `${Method} /${string}`
+
+interface Declaration {
+  /** Method and path, `:name` for a path parameter. A trailing slash is optional on the wire. */
+  readonly call: Call
+  readonly access: Access
+  readonly summary: string
+  readonly params?: TObject
+  readonly query?: TObject
+  readonly body?: TObject
+  /** What stands under `response` (main API) or `data` (subscription service). */
+  readonly response: TSchema
+  readonly failures: readonly FailureCode[]
+  /** `subscription` answers `{success, message, header, response_code, data}`; everything else the main envelope. */
+  readonly envelope?: 'main' | 'subscription'
+  /** Takes one uploaded file (multipart) beside its fields. */
+  readonly upload?: { readonly mostBytes: number }
+}
+
+export interface Operation extends Declaration {
+  readonly operationId: string
+}
+
+/** Declares one operation; route, validation, client call, OpenAPI entry, access check and the matrix tests are made from it. */
+export function operation<const Id extends `${string}.${string}`, const D extends Declaration>(operationId: Id, declaration: D): D & { readonly operationId: Id } {
+  return { operationId, ...declaration }
+}
+
+type StaticOf<S> = S extends TSchema ? Static<S> : unknown
+type Given<O, Key extends string> = O extends { readonly [K in Key]: infer S } ? StaticOf<S> : unknown
+/** All a caller gives, flat: path parameters, query and body. */
+export type InputOf<O> = Given<O, 'params'> & Given<O, 'query'> & Given<O, 'body'>
+export type ResponseOf<O> = Given<O, 'response'>
+export type FailureOf<O> = O extends { readonly failures: readonly (infer F)[] } ? F : never
+
+/** The main envelope (Q-17). `code` stands on failures only. */
+export const mainEnvelope = (response: TSchema) =>
+  Type.Object({ success: Type.Boolean(), message: Type.String(), code: Type.Optional(Type.String()), response })
+
+/** The subscription service's envelope. */
+export const subscriptionEnvelope = (data: TSchema) =>
+  Type.Object({ success: Type.Boolean(), message: Type.String(), header: Type.String(), response_code: Type.Integer(), data })

@@ -1,0 +1,51 @@
+import { Type } from 'typebox'
+import { Chat, ChatMessage, Room, RoomChange } from './chat.ts'
+import { withChat, withMessage, withRoom } from './chat.reduce.ts'
+import { livePath } from './core/live.ts'
+import { Match, MatchChange } from './matches.ts'
+import { withMatch } from './matches.reduce.ts'
+import { UserChange, UserLive } from './me.ts'
+import { withUser } from './me.reduce.ts'
+
+// The realtime database of the specification, by path. A client asks: `watch {path}` (answers {version, value}), `unwatch {path}`,
+// `call {operationId, input, language}`. The server says: `change`, `lost`, `loggedOut`, `resync` (core/live.ts).
+
+export const roomMessages = livePath('chatMessages/:roomId', {
+  access: { rule: 'member', of: 'room', at: 'roomId' },
+  summary: "A room's newest messages; the version is the room's last sequence number.",
+  value: Type.Array(ChatMessage),
+  change: ChatMessage,
+  apply: withMessage,
+})
+
+export const roomPath = livePath('rooms/:roomId', {
+  access: { rule: 'member', of: 'room', at: 'roomId' },
+  summary: 'Users, typing, delivered and read marks of a room.',
+  value: Room,
+  change: RoomChange,
+  apply: withRoom,
+})
+
+export const chatsPath = livePath('chats/:userId', {
+  access: { rule: 'self', at: 'userId' },
+  summary: "A user's chat list, newest first.",
+  value: Type.Array(Chat),
+  change: Chat,
+  apply: withChat,
+})
+
+export const userPath = livePath('users/:userId', {
+  access: 'user',
+  summary: 'To oneself all of it; to others presence only.',
+  value: UserLive,
+  change: UserChange,
+  apply: withUser,
+})
+
+export const matchPath = livePath('mmV4/:matchId', {
+  access: { rule: 'member', of: 'match', at: 'matchId' },
+  summary: 'A match as its watcher may see it; each seat has its own view.',
+  value: Match,
+  change: MatchChange,
+  apply: withMatch,
+})

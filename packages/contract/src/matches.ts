@@ -1,0 +1,210 @@
+import { type Static, Type } from 'typebox'
+import { MatchTemplate } from './catalog.ts'
+import { EpochMs, GameId, MatchId, RoomId, UserId, Uuid } from './core/ids.ts'
+import { member, operation, self } from './core/operation.ts'
+
+export const MatchStatus = Type.Enum(['waiting', 'started', 'completed', 'pending', 'cancelled'])
+export type MatchStatus = Static<typeof MatchStatus>
+
+export const MatchPlayer = Type.Object({
+  _id: UserId,
+  status: Type.Enum(['pending', 'joined']),
+  name: Type.String(),
+  userImageUrl: Type.String(),
+  isBot: Type.Boolean(),
+  seat: Type.Integer({ minimum: 0 }),
+  /** Wins in this game before this match, for the lobby. */
+  wins: Type.Integer({ minimum: 0 }),
+  resultStatus: Type.Union([Type.Enum(['win', 'lose', 'draw']), Type.Null()]),
+  resultRank: Type.Union([Type.Integer(), Type.Null()]),
+  isConnected: Type.Boolean(),
+})
+export type MatchPlayer = Static<typeof MatchPlayer>
+
+const Rank = Type.Object({ playerId: UserId, rank: Type.Integer({ minimum: 1 }) })
+export const MatchResult = Type.Object({ win: Type.Array(Rank), lose: Type.Array(Rank) })
+export type MatchResult = Static<typeof MatchResult>
+
+/** A match as its watcher may see it. `state` is the game's own view for this seat; `legal` the seat's legal moves. */
+export const Match = Type.Object({
+  matchId: MatchId,
+  roomId: Type.Union([RoomId, Type.Null()], { description: 'The chat room of the players, once two friends play.' }),
+  gameId: GameId,
+  status: MatchStatus,
+  hostId: UserId,
+  players: Type.Array(MatchPlayer),
+  allPlayers: Type.Array(UserId),
+  matchMakingTemplate: MatchTemplate,
+  createdAt: EpochMs,
+  startedAt: Type.Union([EpochMs, Type.Null()]),
+  seq: Type.Integer({ minimum: 0, description: 'Events so far; a move names the next one.' }),
+  turn: Type.Array(Type.Integer({ minimum: 0 }), { description: 'Seats that may move now.' }),
+  legal: Type.Array(Type.Unknown()),
+  state: Type.Unknown(),
+  lastMove: Type.Union([Type.Object({ seat: Type.Integer(), move: Type.Unknown() }), Type.Null()]),
+  deadline: Type.Union([EpochMs, Type.Null()], { description: 'When the turn (or the search, while waiting) ends.' }),
+  result: Type.Union([MatchResult, Type.Null()]),
+  winLevel: Type.Union([Type.Enum(['GOOD', 'WELLDONE', 'OUTSTANDING', 'AWESOME']), Type.Null()], { description: "The winner's consecutive wins in this game (Q-25)." }),
+  endReason: Type.Union([Type.Enum(['rules', 'left', 'timeout', 'cancelled', 'unmatched']), Type.Null()]),
+  seedHash: Type.String({ description: 'SHA-256 of the seed, shown before the first move.' }),
+  seed: Type.Union([Type.String(), Type.Null()], { description: 'The seed, revealed at the end.' }),
+  rulesVersion: Type.Integer(),
+  previousMatchId: Type.Union([MatchId, Type.Null()]),
+  rematchId: Type.Union([MatchId, Type.Null()], { description: 'The lobby of the rematch the host opened.' }),
+  movedTo: Type.Union([MatchId, Type.Null()], { description: 'A search that was merged into this match.' }),
+})
+export type Match = Static<typeof Match>
+export const MatchChange = Type.Partial(Match)
+export type MatchChange = Static<typeof MatchChange>
+
+const Accepted = Type.Pick(Match, ['matchId', 'players', 'gameId', 'matchMakingTemplate'])
+const byMatch = Type.Object({ matchId: MatchId, userId: Type.Optional(UserId), gameId: Type.Optional(GameId) })
+const byInvite = Type.Object({ userId: UserId, matchId: MatchId, firebaseNodeId: Type.String({ maxLength: 100 }) })
+const gates = ['NOT_FOUND', 'TERMS_NOT_ACCEPTED', 'NO_NAME', 'NO_SUBSCRIPTION', 'LOW_BALANCE', 'NO_STATUS'] as const
+
+export const requestMatch = operation('matches.requestMatch', {
+  call: 'POST /api/v4/game/play',
+  access: 'user',
+  summary: 'Looks for an opponent (search true, the default) or opens a lobby for friends. While a search runs, asking again answers the same search.',
+  body: Type.Object({
+    gameId: GameId,
+    configurationId: Type.Optional(Type.String({ maxLength: 64 })),
+    users: Type.Optional(Type.Array(UserId, { maxItems: 8 })),
+    search: Type.Optional(Type.Boolean()),
+    tournamentId: Type.Optional(Type.String({ maxLength: 64 })),
+    isFirstGamePlay: Type.Optional(Type.Boolean()),
+  }),
+  response: Match,
+  failures: [...gates],
+})
+
+export const getMatch = operation('matches.getMatch', {
+  call: 'GET /api/v4/match/get',
+  access: member('match', 'matchId'),
+  summary: 'The match as the caller may see it; polling stays possible beside the realtime path.',
+  query: Type.Object({ matchId: MatchId }),
+  response: Match,
+  failures: [],
+})
+
+export const makeMove = operation('matches.move', {
+  call: 'POST /api/v4/match/move',
+  access: member('match', 'matchId'),
+  summary: 'A move as event `seq` of the match. The same move sent again answers as before; anything else at a taken number is refused.',
+  body: Type.Object({ matchId: MatchId, seq: Type.Integer({ minimum: 1 }), move: Type.Unknown() }),
+  response: Type.Object({ seq: Type.Integer() }),
+  failures: ['OUT_OF_TURN', 'ILLEGAL_MOVE', 'STALE_MOVE', 'MATCH_ENDED', 'MATCH_NOT_STARTED'],
+})
+
+export const startMatch = operation('matches.startMatch', {
+  call: 'POST /api/v4/game/start',
+  access: member('match', 'matchId'),
+  summary: 'The host starts the match for all who joined.',
+  body: byMatch,
+  response: Match,
+  failures: ['NOT_HOST', 'TOO_FEW_PLAYERS', 'MATCH_ENDED'],
+})
+
+export const exitGame = operation('matches.exitGame', {
+  call: 'POST /api/v4/game/exit',
+  access: member('match', 'matchId'),
+  summary: 'Ends a search or a lobby that has not started; records no loss.',
+  body: byMatch,
+  response: Type.Object({}),
+  failures: [],
+})
+
+export const leaveGame = operation('matches.leaveGame', {
+  call: 'POST /api/v4/game/leaveGame',
+  access: member('match', 'matchId'),
+  summary: 'Leaves a started match: the one who leaves loses.',
+  body: byMatch,
+  response: Type.Object({}),
+  failures: [],
+})
+
+export const inviteToMatch = operation('matches.inviteToMatch', {
+  call: 'POST /api/v4/game/invite',
+  access: member('match', 'matchId'),
+  summary: 'Invites a friend into the lobby. The invite ends after 20 s by the server clock.',
+  body: Type.Object({ currentUserId: UserId, otherUserId: UserId, matchId: MatchId, userPlaceIndex: Type.Optional(Type.Integer({ minimum: 0, maximum: 8 })) }),
+  response: Type.Object({ firebaseNodeId: Type.String(), expireAt: EpochMs }),
+  failures: ['NOT_HOST', 'NOT_FRIENDS', 'BLOCKED', 'MATCH_FULL', 'MATCH_ENDED', 'NO_SUBSCRIPTION', 'LOW_BALANCE', 'NO_STATUS'],
+})
+
+export const acceptInvite = operation('matches.acceptInvite', {
+  call: 'POST /api/v4/game/acceptGameInvite',
+  access: self('userId'),
+  summary: 'Joins the lobby one is invited to.',
+  body: byInvite,
+  response: Accepted,
+  failures: ['INVITE_OVER', 'MATCH_FULL', 'MATCH_ENDED', ...gates],
+})
+
+export const rejectInvite = operation('matches.rejectInvite', {
+  call: 'POST /api/v4/game/rejectGameInvite',
+  access: self('userId'),
+  summary: 'Declines an invite, or withdraws one that the caller sent.',
+  body: byInvite,
+  response: Type.Object({}),
+  failures: ['INVITE_OVER'],
+})
+
+export const updateMatchSettings = operation('matches.updateSettings', {
+  call: 'POST /api/v4/match/updateSettings',
+  access: member('match', 'matchId'),
+  summary: 'The host changes the template of a lobby (individual or team).',
+  body: Type.Object({ matchId: MatchId, matchMakingTemplate: MatchTemplate }),
+  response: Match,
+  failures: ['NOT_HOST', 'MATCH_ENDED'],
+})
+
+const rematch = {
+  access: member('match', 'matchId'),
+  summary: 'Opens, or joins, the rematch of an ended match: the same game and settings, with the one who asks first as its host.',
+  body: Type.Object({ matchId: MatchId, gameId: Type.Optional(GameId), roomId: Type.Optional(Type.Union([RoomId, Type.Null()])), userId: Type.Optional(UserId) }),
+  response: Match,
+  failures: ['MATCH_NOT_STARTED', ...gates],
+} as const
+export const playAgain = operation('matches.playAgain', { ...rematch, call: 'POST /api/v4/game/playAgain' })
+export const playAgainV3 = operation('matches.playAgainV3', { ...rematch, call: 'POST /api/v3/playAgain' })
+
+export const cancelPlayAgain = operation('matches.cancelPlayAgain', {
+  call: 'POST /api/v3/cancelPlayAgain',
+  access: member('match', 'matchId'),
+  summary: 'Withdraws a rematch request.',
+  body: byMatch,
+  response: Type.Object({}),
+  failures: [],
+})
+
+export const saveResult = operation('matches.saveResult', {
+  call: 'POST /api/v3/saveresult',
+  access: 'user',
+  summary:
+    'A finished game as its frame tells it: a claim. Single-player (playId): raises the medal of that card. Multiplayer (matchId): kept beside what the server decides.',
+  body: Type.Object({
+    gameId: GameId,
+    playId: Type.Optional(Uuid),
+    matchId: Type.Optional(MatchId),
+    userId: Type.Optional(UserId),
+    outcome: Type.Enum(['win', 'lose', 'draw', 'matchNotFound']),
+    score: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000_000 })),
+  }),
+  response: Type.Object({ gameId: GameId, wins: Type.Integer(), winLevel: Match.properties.winLevel, bestScore: Type.Integer(), isBest: Type.Boolean() }),
+  failures: ['NOT_FOUND', 'FORBIDDEN'],
+})
+
+export const getResult = operation('matches.getResult', {
+  call: 'GET /api/v5/getresult/:matchId/:userId',
+  access: self('userId'),
+  summary: "The match's result for that user; while undecided, success is false with status 200.",
+  params: Type.Object({ matchId: MatchId, userId: UserId }),
+  response: Type.Object({
+    decided: Type.Boolean(),
+    resultStatus: Type.Union([Type.Enum(['win', 'lose', 'draw']), Type.Null()]),
+    result: Type.Union([MatchResult, Type.Null()]),
+    winLevel: Match.properties.winLevel,
+  }),
+  failures: ['NOT_FOUND'],
+})

@@ -1,0 +1,110 @@
+import { type Static, Type } from 'typebox'
+import { Account, LoginType } from './accounts.ts'
+import { EpochMs, GameId, MatchId, RoomId, UserId } from './core/ids.ts'
+import { Language } from './core/language.ts'
+import { operation } from './core/operation.ts'
+import { PlayedGame } from './play.ts'
+
+/** An invite to a match as it stands under `users/{id}/Invites` (MAT-41). */
+export const Invite = Type.Object({
+  firebaseNodeId: Type.String({ description: 'Key of the invite.' }),
+  status: Type.Enum(['invited', 'accepted', 'rejected', 'cancelled', 'expired']),
+  matchId: MatchId,
+  gameId: GameId,
+  sentBy: UserId,
+  sentByName: Type.String(),
+  sentByImage: Type.String(),
+  roomId: Type.Union([RoomId, Type.Null()]),
+  createdTime: EpochMs,
+  expireAt: EpochMs,
+  previousMatchId: Type.Union([MatchId, Type.Null()]),
+  isTournament: Type.Boolean(),
+  tournamentId: Type.Union([Type.String(), Type.Null()]),
+})
+export type Invite = Static<typeof Invite>
+
+/** What a user watches of themself (API-11); others see presence only. */
+export const UserLive = Type.Object({
+  isOnline: Type.Boolean(),
+  lastActiveTime: EpochMs,
+  sessionId: Type.String(),
+  hasBlocked: Type.Array(UserId),
+  isBlockedBy: Type.Array(UserId),
+  friends: Type.Array(UserId),
+  sentRequests: Type.Array(UserId),
+  receivedRequests: Type.Array(UserId),
+  Invites: Type.Array(Invite),
+  match: Type.Union([Type.Object({ matchId: MatchId, gameId: GameId }), Type.Null()], { description: 'The running match to return to.' }),
+})
+export type UserLive = Static<typeof UserLive>
+
+const List = Type.Enum(['hasBlocked', 'isBlockedBy', 'friends', 'sentRequests', 'receivedRequests'])
+export const UserChange = Type.Object({
+  set: Type.Optional(Type.Partial(Type.Pick(UserLive, ['isOnline', 'lastActiveTime', 'sessionId', 'match']))),
+  add: Type.Optional(Type.Array(Type.Object({ list: List, id: UserId }))),
+  remove: Type.Optional(Type.Array(Type.Object({ list: List, id: UserId }))),
+  invite: Type.Optional(Invite),
+})
+export type UserChange = Static<typeof UserChange>
+
+/** The User/session record (ACC-56 to ACC-59). To others only what Q-49 allows; the private fields are then absent. */
+export const User = Type.Object({
+  ...Type.Partial(Account).properties,
+  _id: UserId,
+  name: Type.String(),
+  userImageUrl: Type.String(),
+  isBot: Type.Boolean(),
+  profileImage: Type.String(),
+  images: Type.Array(Type.String()),
+  wins: Type.Integer({ minimum: 0 }),
+  isOnline: Type.Boolean(),
+  lastActiveTime: EpochMs,
+  onTrial: Type.Optional(Type.Boolean()),
+  purchaseStatus: Type.Optional(
+    Type.Object({
+      response_code: Type.Integer(),
+      data: Type.Object({ paymentType: Type.String(), subscriptionId: Type.String(), serviceId: Type.Integer(), onTrial: Type.Boolean(), trialEndsAt: Type.Union([EpochMs, Type.Null()]) }),
+    }),
+  ),
+  paymentMethods: Type.Optional(Type.Array(Type.Object({ active: Type.Boolean(), type: Type.String(), data: Type.String() }))),
+  recentPlayed: Type.Optional(Type.Array(PlayedGame)),
+  friends: Type.Optional(Type.Array(UserId)),
+  hasBlocked: Type.Optional(Type.Array(UserId)),
+  isBlockedBy: Type.Optional(Type.Array(UserId)),
+})
+export type User = Static<typeof User>
+
+const LoginBody = Type.Object({
+  loginType: LoginType,
+  loginProof: Type.Optional(Type.String({ maxLength: 200 })),
+  social: Type.Optional(Type.Object({ id: Type.String({ maxLength: 200 }), type: Type.String({ maxLength: 20 }) })),
+  name: Type.Optional(Type.String({ maxLength: 200 })),
+  language: Type.Optional(Language),
+  isWeb: Type.Optional(Type.Boolean()),
+  configVersion: Type.Optional(Type.Integer({ minimum: 0 })),
+  appVersion: Type.Optional(Type.String({ maxLength: 20 })),
+  fcm_key: Type.Optional(Type.String({ maxLength: 4096 })),
+  userImageUrl: Type.Optional(Type.String({ maxLength: 500 })),
+})
+const Session = Type.Object({ ...User.properties, token: Type.String({ description: 'The session token; only its hash is stored.' }) })
+
+export const login = operation('me.login', {
+  call: 'POST /api/v4/user',
+  access: 'visitor',
+  summary: 'Turns a login proof into a session. The newest session is the only one; older ones hear loggedOut.',
+  body: LoginBody,
+  response: Session,
+  failures: ['LOGIN_PROOF'],
+})
+
+export const loginV3 = operation('me.loginV3', { ...login, call: 'POST /api/v3/user', summary: 'The same as POST /api/v4/user (Q-51).' })
+
+export const getUser = operation('me.getUser', {
+  call: 'GET /api/v3/user/:id',
+  access: 'user',
+  summary: "One's own record whole; another's as far as Q-49 allows.",
+  params: Type.Object({ id: UserId }),
+  query: Type.Object({ configVersion: Type.Optional(Type.Integer({ minimum: 0 })) }),
+  response: User,
+  failures: ['NOT_FOUND'],
+})

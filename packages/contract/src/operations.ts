@@ -1,0 +1,36 @@
+import * as accounts from './accounts.ts'
+import * as billing from './billing.ts'
+import * as catalog from './catalog.ts'
+import * as chat from './chat.ts'
+import type { LivePath } from './core/live.ts'
+import type { Operation } from './core/operation.ts'
+import * as friends from './friends.ts'
+import * as live from './live.ts'
+import * as leaderboards from './leaderboards.ts'
+import * as matches from './matches.ts'
+import * as me from './me.ts'
+import * as play from './play.ts'
+import * as regions from './regions.ts'
+
+const domains = { accounts, billing, catalog, chat, friends, leaderboards, live, matches, me, play, regions }
+
+type Domains = typeof domains
+type Exported = { [D in keyof Domains]: Domains[D][keyof Domains[D]] }[keyof Domains]
+
+/** Every declared operation, as a type. */
+export type AnyOperation = Extract<Exported, { readonly operationId: string; readonly call: string }>
+export type Call = AnyOperation['call']
+export type OperationOf<C extends Call> = Extract<AnyOperation, { readonly call: C }>
+
+/** Every declared live path, as a type. */
+export type AnyLivePath = Extract<Exported, { readonly path: string; readonly apply: unknown }>
+export type Path = AnyLivePath['path']
+export type LivePathOf<P extends Path> = Extract<AnyLivePath, { readonly path: P }>
+
+const exported: readonly unknown[] = Object.values(domains).flatMap((domain) => Object.values(domain))
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+
+/** Every operation of the contract, in the order of its domains. */
+export const operations: readonly Operation[] = exported.filter((value): value is Operation => isRecord(value) && 'operationId' in value && 'call' in value)
+/** Every live path of the contract. */
+export const livePaths: readonly LivePath[] = exported.filter((value): value is LivePath => isRecord(value) && 'apply' in value && 'path' in value)
