@@ -1,0 +1,105 @@
+/** A timer that was set. Cancelling twice, or after it ran, does nothing. */
+export interface Timer {
+  cancel(): void
+}
+
+/** Time, passed in so that tests own it. */
+export interface Clock {
+  /** Milliseconds since 1970 (UTC). */
+  now(): number
+  /** Runs `fn` once, at least `ms` milliseconds from now. Any length is allowed. */
+  after(ms: number, fn: () => void): Timer
+  /** Runs `fn` every `ms` milliseconds until cancelled. Does not keep the process alive. */
+  every(ms: number, fn: () => void): Timer
+}
+
+/** A clock that stands still until a test moves it. */
+export interface TestClock extends Clock {
+  /** Moves time forward by `ms`, running what falls due in order, and lets promises settle after each step. */
+  advance(ms: number): Promise<void>
+  /** Timers that are set and have not run. */
+  readonly pending: number
+}
+
+// setTimeout fires at once beyond 2^31 - 1 ms (24.8 days).
+const longestTimeout = 2_147_483_647
+
+/** The machine's clock. */
+export const systemClock: Clock = {
+  now: () => Date.now(),
+  after(ms, fn) {
+    const due = Date.now() + ms
+    let handle: NodeJS.Timeout
+    const arm = (): void => {
+      const left = Math.max(0, due - Date.now())
+      handle = left > longestTimeout ? setTimeout(arm, longestTimeout) : setTimeout(fn, left)
+    }
+    arm()
+    return { cancel: () => clearTimeout(handle) }
+  },
+  every(ms, fn) {
+    const handle = setInterval(fn, ms)
+    handle.unref()
+    return { cancel: () => clearInterval(handle) }
+  },
+}
+
+/** Resolves after `ms` milliseconds of the clock given. */
+export function sleep(clock: Clock, ms: number): Promise<void> {
+  return new Promise((resolve) => clock.after(ms, resolve))
+}
+
+interface Due {
+  at: number
+  order: number
+  run: () => void
+  every: number | undefined
+}
+
+/** A clock for tests. @param start epoch milliseconds it shows at first */
+export function testClock(start = Date.UTC(2026, 0, 1)): TestClock {
+  const timers = new Set<Due>()
+  let now = start
+  let order = 0
+
+  function add(ms: number, run: () => void, every: number | undefined): Timer {
+    const due: Due = { at: now + Math.max(0, ms), order: order++, run, every }
+    timers.add(due)
+    return { cancel: () => timers.delete(due) }
+  }
+
+  function nextUntil(end: number): Due | undefined {
+    let first: Due | undefined
+    for (const due of timers) {
+      if (due.at > end) continue
+      if (first === undefined || due.at < first.at || (due.at === first.at && due.order < first.order)) first = due
+    }
+    return first
+  }
+
+  return {
+    now: () => now,
+    after: (ms, fn) => add(ms, fn, undefined),
+    every: (ms, fn) => add(ms, fn, Math.max(1, ms)),
+    get pending() {
+      return timers.size
+    },
+    async advance(ms) {
+      const end = now + ms
+      for (let due = nextUntil(end); due !== undefined; due = nextUntil(end)) {
+        now = Math.max(now, due.at)
+        if (due.every === undefined) timers.delete(due)
+        else due.at += due.every
+        due.run()
+        await settled()
+      }
+      now = end
+      await settled()
+    },
+  }
+}
+
+/** Lets promise callbacks that are ready run. */
+function settled(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve))
+}

@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest'
+import { ConfigError, readConfig } from './config.ts'
+
+describe('configuration', () => {
+  test('has a default for everything', () => {
+    const config = readConfig({})
+    expect(config).toMatchObject({
+      port: 8080,
+      host: '127.0.0.1',
+      databaseUrl: undefined,
+      redisUrl: undefined,
+      sandbox: true,
+      logLevel: 'info',
+      publicUrl: 'http://localhost:8080',
+      gamesDomain: 'games.localhost',
+      sms: undefined,
+    })
+    expect(config.dataDir).toMatch(/^\/.*\.data$/)
+    expect(config.limits.pinPerNumberTenMinutes).toBe(3)
+  })
+
+  test('follows PORT and PUBLIC_URL', () => {
+    expect(readConfig({ PORT: '9000' }).publicUrl).toBe('http://localhost:9000')
+    expect(readConfig({ PUBLIC_URL: 'https://play.example.com/' })).toMatchObject({ publicUrl: 'https://play.example.com', gamesDomain: 'games.play.example.com' })
+    expect(readConfig({ PUBLIC_URL: 'http://127.0.0.1:8080' }).gamesDomain).toBe('games.localhost')
+  })
+
+  test('turns the sandbox off as soon as a production credential is configured', () => {
+    const real = { SMS_URL: 'https://sms.example.com/send', SMS_TOKEN: 't' }
+    expect(readConfig(real)).toMatchObject({ sandbox: false, sms: { url: 'https://sms.example.com/send', token: 't' } })
+    expect(readConfig({ ...real, SANDBOX: 'on' })).toMatchObject({ sandbox: true, sms: undefined })
+    expect(readConfig({ NODE_ENV: 'production' }).sandbox).toBe(false)
+    expect(readConfig({ SANDBOX: 'off' }).sandbox).toBe(false)
+  })
+
+  test('takes limits as JSON over the defaults', () => {
+    const { limits } = readConfig({ LIMITS: '{"pinPerAddressHour": 5000}' })
+    expect(limits).toMatchObject({ pinPerAddressHour: 5000, pinTries: 5 })
+  })
+
+  test.each([
+    [{ PORT: '80a' }, /^PORT /],
+    [{ PORT: '70000' }, /^PORT /],
+    [{ DATABASE_URL: 'mysql://x' }, /^DATABASE_URL /],
+    [{ DATABASE_URL: 'nonsense' }, /^DATABASE_URL /],
+    [{ REDIS_URL: 'http://x' }, /^REDIS_URL /],
+    [{ SANDBOX: 'maybe' }, /^SANDBOX /],
+    [{ SANDBOX: 'on', NODE_ENV: 'production' }, /^SANDBOX=on is refused/],
+    [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL /],
+    [{ PUBLIC_URL: 'ftp://x' }, /^PUBLIC_URL /],
+    [{ PUBLIC_URL: 'https://x.com/path' }, /^PUBLIC_URL /],
+    [{ GAMES_DOMAIN: 'http://g' }, /^GAMES_DOMAIN /],
+    [{ SMS_URL: 'https://x.com' }, /^SMS_URL /],
+    [{ SMS_TOKEN: 'x' }, /^SMS_TOKEN /],
+    [{ LIMITS: 'x' }, /^LIMITS /],
+    [{ LIMITS: '[]' }, /^LIMITS /],
+    [{ LIMITS: '{"pinPerAddresHour":1}' }, /unknown limit 'pinPerAddresHour'/],
+    [{ LIMITS: '{"__proto__":1,"constructor":1}' }, /unknown limit/],
+    [{ LIMITS: '{"pinTries":0}' }, /^LIMITS\.pinTries /],
+  ])('refuses %j in one sentence that names the variable', (env, sentence) => {
+    expect(() => readConfig(env)).toThrow(ConfigError)
+    expect(() => readConfig(env)).toThrow(sentence)
+  })
+
+  test('never repeats a URL that may hold a password', () => {
+    expect(() => readConfig({ DATABASE_URL: 'mysql://u:hunter2@h/d' })).toThrow(/^(?!.*hunter2)/)
+  })
+})

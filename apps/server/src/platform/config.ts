@@ -1,0 +1,143 @@
+import { isIP } from 'node:net'
+import { resolve } from 'node:path'
+import { type Limits, readLimits } from './limits.ts'
+
+/** A setting that cannot be used. The message is one sentence that names the variable. */
+export class ConfigError extends Error {
+  override name = 'ConfigError'
+}
+
+const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
+export type LogLevel = (typeof logLevels)[number]
+
+/** Where texts are sent: an HTTP endpoint that takes `{msisdn, text}` with a bearer token. */
+export interface SmsCredential {
+  readonly url: string
+  readonly token: string
+}
+
+/** Everything the server is told from outside, read once at start. */
+export interface Config {
+  /** TCP port; 0 lets the system choose. */
+  readonly port: number
+  readonly host: string
+  /** Absolute path of the folder that holds the embedded database and blobs. */
+  readonly dataDir: string
+  /** A PostgreSQL server's URL, or undefined for the embedded one. */
+  readonly databaseUrl: string | undefined
+  /** Redis' or Valkey's URL, or undefined for a single process. */
+  readonly redisUrl: string | undefined
+  /** True when the stand-ins for outside parties run beside the server. */
+  readonly sandbox: boolean
+  readonly production: boolean
+  readonly logLevel: LogLevel
+  /** The address people open, without a trailing slash. */
+  readonly publicUrl: string
+  /** Host name (no port) under which each game has its own: `<game>.<gamesDomain>`. */
+  readonly gamesDomain: string
+  /** The real SMS party; undefined in the sandbox, and where none is configured. */
+  readonly sms: SmsCredential | undefined
+  readonly limits: Limits
+}
+
+type Env = Readonly<Record<string, string | undefined>>
+
+/**
+ * Reads the configuration from environment variables.
+ * @throws ConfigError with one clear sentence for the first variable that cannot be used
+ */
+export function readConfig(env: Env): Config {
+  const port = readPort(env)
+  const publicUrl = readPublicUrl(env, port)
+  const production = env.NODE_ENV === 'production'
+  const sms = readSms(env)
+  const sandbox = readSandbox(env, production, sms !== undefined)
+  return {
+    port,
+    host: text(env, 'HOST') ?? '127.0.0.1',
+    dataDir: resolve(text(env, 'DATA_DIR') ?? './.data'),
+    databaseUrl: readUrl(env, 'DATABASE_URL', ['postgres:', 'postgresql:']),
+    redisUrl: readUrl(env, 'REDIS_URL', ['redis:', 'rediss:']),
+    sandbox,
+    production,
+    logLevel: readLogLevel(env),
+    publicUrl,
+    gamesDomain: readGamesDomain(env, publicUrl),
+    sms: sandbox ? undefined : sms,
+    limits: limitsOf(env),
+  }
+}
+
+/** A variable that is set and not blank. */
+function text(env: Env, name: string): string | undefined {
+  const value = env[name]?.trim()
+  return value === undefined || value === '' ? undefined : value
+}
+
+function readPort(env: Env): number {
+  const value = text(env, 'PORT') ?? '8080'
+  const port = Number(value)
+  if (!/^\d{1,5}$/.test(value) || port > 65_535) throw new ConfigError(`PORT must be a number from 0 to 65535, not '${value}'.`)
+  return port
+}
+
+function readUrl(env: Env, name: string, protocols: readonly string[]): string | undefined {
+  const value = text(env, name)
+  if (value === undefined) return undefined
+  const url = URL.parse(value)
+  // The value itself stays out of the sentence: it may hold a password.
+  if (url === null || !protocols.includes(url.protocol)) throw new ConfigError(`${name} must be a URL that starts with ${protocols.map((p) => `${p}//`).join(' or ')}.`)
+  return value
+}
+
+function readPublicUrl(env: Env, port: number): string {
+  const value = readUrl(env, 'PUBLIC_URL', ['http:', 'https:']) ?? `http://localhost:${port}`
+  const url = new URL(value)
+  if (url.pathname !== '/' || url.search !== '' || url.hash !== '') throw new ConfigError('PUBLIC_URL must be an origin such as https://play.example.com, without a path.')
+  return url.origin
+}
+
+function readGamesDomain(env: Env, publicUrl: string): string {
+  const given = text(env, 'GAMES_DOMAIN')
+  if (given !== undefined) {
+    if (!/^(?=.{1,253}$)[a-z0-9-]+(\.[a-z0-9-]+)*$/i.test(given)) throw new ConfigError(`GAMES_DOMAIN must be a host name without scheme or port, not '${given}'.`)
+    return given.toLowerCase()
+  }
+  const host = new URL(publicUrl).hostname
+  // Addresses have no names below them; browsers resolve *.localhost to this machine by themselves.
+  const isAddress = isIP(host.replace(/^\[|\]$/g, '')) !== 0
+  return isAddress ? 'games.localhost' : `games.${host}`
+}
+
+function readSms(env: Env): SmsCredential | undefined {
+  const url = readUrl(env, 'SMS_URL', ['http:', 'https:'])
+  const token = text(env, 'SMS_TOKEN')
+  if (url === undefined && token === undefined) return undefined
+  if (url === undefined) throw new ConfigError('SMS_TOKEN is set but SMS_URL is not: set both or neither.')
+  if (token === undefined) throw new ConfigError('SMS_URL is set but SMS_TOKEN is not: set both or neither.')
+  return { url, token }
+}
+
+function readSandbox(env: Env, production: boolean, anyCredential: boolean): boolean {
+  const value = text(env, 'SANDBOX')?.toLowerCase() ?? 'auto'
+  if (value === 'off') return false
+  if (value === 'auto') return !anyCredential && !production
+  if (value !== 'on') throw new ConfigError(`SANDBOX must be on, off or auto, not '${value}'.`)
+  if (production) throw new ConfigError('SANDBOX=on is refused with NODE_ENV=production: the outbox would show every PIN.')
+  return true
+}
+
+function readLogLevel(env: Env): LogLevel {
+  const value = text(env, 'LOG_LEVEL') ?? 'info'
+  const level = logLevels.find((known) => known === value)
+  if (level === undefined) throw new ConfigError(`LOG_LEVEL must be one of ${logLevels.join(', ')}, not '${value}'.`)
+  return level
+}
+
+function limitsOf(env: Env): Limits {
+  try {
+    return readLimits(env.LIMITS)
+  } catch (problem) {
+    throw new ConfigError(problem instanceof Error ? problem.message : 'LIMITS cannot be read.')
+  }
+}

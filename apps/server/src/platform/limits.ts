@@ -1,0 +1,63 @@
+/** Every rate limit with its default. Names carry what is counted and over which span. */
+export const defaultLimits = {
+  /** PINs sent to one number in ten minutes. */
+  pinPerNumberTenMinutes: 3,
+  /** PINs sent to one number in a day. */
+  pinPerNumberDay: 6,
+  /** Seconds before the same number may ask for another PIN. */
+  pinResendSeconds: 120,
+  /** Wrong tries before a PIN is burnt. */
+  pinTries: 5,
+  /** Minutes a PIN lives. */
+  pinMinutes: 10,
+  /** PINs asked for from one address in an hour, whatever the numbers. */
+  pinPerAddressHour: 30,
+  /** HTTP requests from one address in a minute. */
+  requestsPerMinutePerAddress: 1200,
+  /** Sockets open at once from one address. */
+  socketsPerAddress: 200,
+  /** Operations called over one socket in ten seconds. */
+  callsPerTenSecondsPerSocket: 200,
+  /** Chat messages of one user in ten seconds. */
+  messagesPerTenSecondsPerUser: 30,
+  /** Match invitations of one user in a minute. */
+  invitesPerMinutePerUser: 20,
+  /** Friend requests of one user in an hour. */
+  friendRequestsPerHourPerUser: 60,
+} as const
+
+export type LimitName = keyof typeof defaultLimits
+/** All limits as numbers; whole and at least 1. */
+export type Limits = { readonly [Name in LimitName]: number }
+
+/**
+ * Lays overrides over the defaults.
+ * @param text JSON object of limit names to whole numbers, as in the variable LIMITS
+ * @throws Error with one sentence when the text is no such object or names an unknown limit
+ */
+export function readLimits(text: string | undefined): Limits {
+  if (text === undefined || text.trim() === '') return { ...defaultLimits }
+  const overrides = parseObject(text)
+  const limits: Record<LimitName, number> = { ...defaultLimits }
+  for (const [name, value] of Object.entries(overrides)) {
+    if (!isLimitName(name)) throw new Error(`LIMITS names an unknown limit '${name}'; known are ${Object.keys(defaultLimits).join(', ')}.`)
+    if (typeof value !== 'number' || !Number.isInteger(value) || value < 1) throw new Error(`LIMITS.${name} must be a whole number of at least 1.`)
+    limits[name] = value
+  }
+  return limits
+}
+
+function isLimitName(name: string): name is LimitName {
+  return Object.hasOwn(defaultLimits, name)
+}
+
+function parseObject(text: string): Record<string, unknown> {
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch {
+    throw new Error('LIMITS must be a JSON object such as {"pinPerAddressHour":1000}.')
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new Error('LIMITS must be a JSON object such as {"pinPerAddressHour":1000}.')
+  return value as Record<string, unknown>
+}
