@@ -1,0 +1,163 @@
+import type { Random } from '@majlis/rules/random'
+import type { BotLevel, GameBot } from '@majlis/rules/rules'
+import { COLUMNS, ROWS } from './rules.ts'
+import type { Move, State } from './rules.ts'
+
+/** How far a level looks, how many positions it may look at (a few milliseconds), and how often it plays carelessly. */
+const STRENGTH = {
+  1: { depth: 2, nodes: 500, careless: 0.22, spread: 14 },
+  2: { depth: 4, nodes: 4000, careless: 0.07, spread: 6 },
+  3: { depth: 8, nodes: 16_000, careless: 0, spread: 1 },
+} as const
+
+const WIN = 10_000
+/** Columns from the middle outwards: better moves first, so that the search cuts more. */
+const ORDER = [3, 2, 4, 1, 5, 0, 6]
+const WINDOWS = allWindows()
+
+/** Plays like a person: quick where the move is plain, slower where it is not, with lapses at the lower levels. */
+export const bot: GameBot<State, Move> = {
+  choose(view, seat, legal, level, random) {
+    const board = new Table(view.board)
+    const scored = scoreColumns(board, seat, legal, level)
+    const best = Math.max(...scored.map(({ score }) => score))
+    const { careless, spread } = STRENGTH[level]
+    const discs = [...view.board].filter((mark) => mark !== '.').length
+    // Even a careless player takes the four that lies open; a threat, though, may be overlooked.
+    const lapse = best < WIN && discs > 1 && random.next() < careless
+    const good = lapse ? scored.filter(({ score }) => score > -WIN / 2 || random.next() < 0.5) : scored.filter(({ score }) => score >= best - (best >= WIN / 2 ? 0 : spread))
+    const pool = good.length > 0 ? good : scored
+    const { move } = pool[random.int(pool.length)] ?? { move: legal[0] ?? { column: 0 } }
+    return { move, thinkMs: pace(scored, best, discs, level, random) }
+  },
+}
+
+interface Scored {
+  readonly move: Move
+  readonly score: number
+}
+
+function scoreColumns(board: Table, seat: number, legal: readonly Move[], level: BotLevel): Scored[] {
+  const { depth, nodes } = STRENGTH[level]
+  let scored: Scored[] = legal.map((move) => ({ move, score: 0 }))
+  // Deeper and deeper while the budget lasts: the answer is the same on every machine, for positions are counted, not time.
+  const budget = { left: nodes }
+  for (let reach = 1; reach <= depth; reach += 1) {
+    const round = scored.map(({ move }) => ({ move, score: board.tryMove(move.column, seat, reach, budget) }))
+    if (budget.left <= 0 && reach > 1) break
+    scored = round.sort((left, right) => right.score - left.score)
+  }
+  return scored
+}
+
+function pace(scored: readonly Scored[], best: number, discs: number, level: BotLevel, random: Random): number {
+  const rivals = scored.filter(({ score }) => score >= best - 10).length
+  const plain = rivals <= 1 || discs < 3
+  const base = plain ? 550 : 900 + rivals * 120
+  return Math.round(base + random.next() * (plain ? 600 : 1300) + (level === 3 ? 150 : 0))
+}
+
+/** A board that moves are made on and taken back. */
+class Table {
+  readonly cells: Int8Array
+  readonly heights: Int8Array
+
+  constructor(board: string) {
+    this.cells = Int8Array.from(board, (mark) => (mark === '.' ? -1 : Number(mark)))
+    this.heights = Int8Array.from({ length: COLUMNS }, (_none, column) => {
+      let height = 0
+      while (height < ROWS && board[(ROWS - 1 - height) * COLUMNS + column] !== '.') height += 1
+      return height
+    })
+  }
+
+  /** The worth of a column for `seat`, looking `depth` discs ahead; higher is better. */
+  tryMove(column: number, seat: number, depth: number, budget: { left: number }): number {
+    const cell = this.drop(column, seat)
+    const score = this.isFour(cell, seat) ? WIN + depth : -this.search(1 - seat, depth - 1, -Infinity, Infinity, budget)
+    this.lift(column)
+    return score
+  }
+
+  search(seat: number, depth: number, low: number, high: number, budget: { left: number }): number {
+    budget.left -= 1
+    if (depth <= 0 || budget.left <= 0) return this.weigh(seat)
+    let best = -Infinity
+    for (const column of ORDER) {
+      if ((this.heights[column] ?? ROWS) >= ROWS) continue
+      const cell = this.drop(column, seat)
+      const score = this.isFour(cell, seat) ? WIN + depth : -this.search(1 - seat, depth - 1, -high, -Math.max(low, best), budget)
+      this.lift(column)
+      if (score > best) best = score
+      if (best >= high) return best
+    }
+    return best === -Infinity ? 0 : best
+  }
+
+  drop(column: number, seat: number): number {
+    const height = this.heights[column] ?? 0
+    const cell = (ROWS - 1 - height) * COLUMNS + column
+    this.cells[cell] = seat
+    this.heights[column] = height + 1
+    return cell
+  }
+
+  lift(column: number): void {
+    const height = (this.heights[column] ?? 1) - 1
+    this.heights[column] = height
+    this.cells[(ROWS - 1 - height) * COLUMNS + column] = -1
+  }
+
+  isFour(cell: number, seat: number): boolean {
+    const column = cell % COLUMNS
+    const row = (cell - column) / COLUMNS
+    const run = (across: number, down: number): number => {
+      let count = 0
+      let [x, y] = [column + across, row + down]
+      while (x >= 0 && x < COLUMNS && y >= 0 && y < ROWS && this.cells[y * COLUMNS + x] === seat) {
+        count += 1
+        x += across
+        y += down
+      }
+      return count
+    }
+    return [run(1, 0) + run(-1, 0), run(0, 1), run(1, 1) + run(-1, -1), run(1, -1) + run(-1, 1)].some((length) => length >= 3)
+  }
+
+  /** Open twos and threes of both seats, and discs in the middle. */
+  weigh(seat: number): number {
+    let score = 0
+    for (const cells of WINDOWS) {
+      let mine = 0
+      let theirs = 0
+      for (const cell of cells) {
+        const owner = this.cells[cell]
+        if (owner === seat) mine += 1
+        else if (owner !== -1) theirs += 1
+      }
+      if (theirs === 0) score += VALUE[mine] ?? 0
+      else if (mine === 0) score -= VALUE[theirs] ?? 0
+    }
+    for (let row = 0; row < ROWS; row += 1) {
+      const owner = this.cells[row * COLUMNS + 3]
+      if (owner !== undefined && owner !== -1) score += owner === seat ? 3 : -3
+    }
+    return score
+  }
+}
+
+const VALUE = [0, 1, 4, 14, 0]
+
+function allWindows(): number[][] {
+  const found: number[][] = []
+  for (let row = 0; row < ROWS; row += 1) {
+    for (let column = 0; column < COLUMNS; column += 1) {
+      for (const [across, down] of [[1, 0], [0, 1], [1, 1], [1, -1]] as const) {
+        const [endColumn, endRow] = [column + 3 * across, row + 3 * down]
+        if (endColumn < 0 || endColumn >= COLUMNS || endRow < 0 || endRow >= ROWS) continue
+        found.push([0, 1, 2, 3].map((step) => (row + step * down) * COLUMNS + column + step * across))
+      }
+    }
+  }
+  return found
+}

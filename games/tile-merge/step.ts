@@ -1,0 +1,142 @@
+import { seededRandom } from '@majlis/rules/random'
+import type { Random } from '@majlis/rules/random'
+
+export const SIZE = 4
+const CELLS = SIZE * SIZE
+/** The first goal; each goal that is reached doubles it. */
+export const FIRST_GOAL = 64
+/** The version of these steps: a stored round is replayed under the version it was played with. */
+export const VERSION = 1
+
+/** L, R, U, D slide; C goes on to the next goal after a win. */
+export type Input = 'L' | 'R' | 'U' | 'D' | 'C'
+
+/** A round. `cells` row by row from the top left, 0 is empty. */
+export interface State {
+  readonly cells: readonly number[]
+  readonly score: number
+  readonly goal: number
+  /** `won`: the goal is reached and the player has not gone on yet. `lost`: no slide changes anything. */
+  readonly status: 'playing' | 'won' | 'lost'
+}
+
+/** Where one tile went in a slide. `merged` tiles end in a tile of twice their value. */
+export interface Slide {
+  readonly from: number
+  readonly to: number
+  readonly value: number
+  readonly merged: boolean
+}
+
+export interface Step {
+  readonly state: State
+  readonly slides: readonly Slide[]
+  /** The cell of the new tile; null after C. */
+  readonly spawned: number | null
+}
+
+/** A round's start: two tiles. */
+export function begin(random: Random): State {
+  const empty: State = { cells: Array<number>(CELLS).fill(0), score: 0, goal: FIRST_GOAL, status: 'playing' }
+  return { ...empty, cells: spawn(spawn(empty.cells, random).cells, random).cells }
+}
+
+/**
+ * The round after one input; undefined when the input changes nothing (such inputs draw no number and are not logged).
+ * Pure: the same state, input and stream position give the same answer everywhere.
+ */
+export function step(state: State, input: Input, random: Random): Step | undefined {
+  if (input === 'C') return state.status === 'won' ? goOn(state) : undefined
+  if (state.status !== 'playing') return undefined
+  const { cells, slides, gained } = slide(state.cells, input)
+  if (slides.every(({ from, to }) => from === to)) return undefined
+  const born = spawn(cells, random)
+  const status = born.cells.some((value) => value >= state.goal) ? 'won' : canSlide(born.cells) ? 'playing' : 'lost'
+  return { state: { ...state, cells: born.cells, score: state.score + gained, status }, slides, spawned: born.cell }
+}
+
+function goOn(state: State): Step {
+  return { state: { ...state, goal: state.goal * 2, status: canSlide(state.cells) ? 'playing' : 'lost' }, slides: [], spawned: null }
+}
+
+/** True for a text of inputs, as in a round's proof. */
+export function isInputs(input: unknown): input is string {
+  return typeof input === 'string' && input.length <= 100_000 && /^[LRUDC]*$/.test(input)
+}
+
+/**
+ * Plays a round again from its seed and inputs: how the server checks a claimed score.
+ * @returns the state at the end, or undefined when the inputs are no inputs or one of them changes nothing
+ */
+export function replay(seed: string, inputs: string): State | undefined {
+  if (!isInputs(inputs)) return undefined
+  const random = seededRandom(seed)
+  let state = begin(random)
+  for (const input of inputs) {
+    const next = step(state, input as Input, random)
+    if (!next) return undefined
+    state = next.state
+  }
+  return state
+}
+
+/** Numbers that a round has drawn from its seed, to go on after a replay: two for each tile that appeared. */
+export function drawnBy(inputs: string): number {
+  return 2 * (2 + inputs.replaceAll('C', '').length)
+}
+
+function canSlide(cells: readonly number[]): boolean {
+  return cells.some((value, cell) => {
+    const right = cell % SIZE < SIZE - 1 ? cells[cell + 1] : undefined
+    const below = cells[cell + SIZE]
+    return value === 0 || value === right || value === below
+  })
+}
+
+function spawn(cells: readonly number[], random: Random): { readonly cells: readonly number[]; readonly cell: number } {
+  const free = [...cells.keys()].filter((cell) => cells[cell] === 0)
+  const cell = free[random.int(free.length)] ?? 0
+  const value = random.next() < 0.9 ? 2 : 4
+  return { cells: cells.with(cell, value), cell }
+}
+
+function slide(cells: readonly number[], input: Exclude<Input, 'C'>): { cells: number[]; slides: Slide[]; gained: number } {
+  const after = Array<number>(CELLS).fill(0)
+  const slides: Slide[] = []
+  let gained = 0
+  for (const lane of LANES[input]) {
+    let place = 0
+    let open: Slide | undefined
+    for (const from of lane) {
+      const value = cells[from] ?? 0
+      if (value === 0) continue
+      if (open && open.value === value) {
+        slides[slides.indexOf(open)] = { ...open, merged: true }
+        slides.push({ from, to: open.to, value, merged: true })
+        after[open.to] = value * 2
+        gained += value * 2
+        open = undefined
+      } else {
+        const to = lane[place] ?? from
+        place += 1
+        open = { from, to, value, merged: false }
+        slides.push(open)
+        after[to] = value
+      }
+    }
+  }
+  return { cells: after, slides, gained }
+}
+
+/** For each direction the four lanes, each from the edge that tiles slide to. */
+const LANES: Readonly<Record<Exclude<Input, 'C'>, readonly (readonly number[])[]>> = {
+  L: lanes((lane, at) => lane * SIZE + at),
+  R: lanes((lane, at) => lane * SIZE + SIZE - 1 - at),
+  U: lanes((lane, at) => at * SIZE + lane),
+  D: lanes((lane, at) => (SIZE - 1 - at) * SIZE + lane),
+}
+
+function lanes(cellAt: (lane: number, at: number) => number): number[][] {
+  const four = [...Array(SIZE).keys()]
+  return four.map((lane) => four.map((at) => cellAt(lane, at)))
+}

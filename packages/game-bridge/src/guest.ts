@@ -1,0 +1,154 @@
+import { openLink } from './link.ts'
+import type { Link } from './link.ts'
+import { BridgeError, PROTOCOL } from './protocol.ts'
+import type { GuestEvents, GuestRequests, Hello, HostEvents, Welcome } from './protocol.ts'
+import { isRecord } from './reading.ts'
+import { realTimers } from './platform/timers.ts'
+import type { Timers } from './platform/timers.ts'
+
+/** The part of a window that the game's end needs. */
+export interface GuestWindow {
+  readonly parent: { postMessage(message: unknown, targetOrigin: string): void }
+  readonly location: { readonly search: string }
+  readonly document?: { readonly referrer: string }
+  addEventListener(type: 'message', listener: (event: MessageEvent) => void): void
+  removeEventListener(type: 'message', listener: (event: MessageEvent) => void): void
+}
+
+/** What a game plays against when no app frames it: a welcome and the other end's port. */
+export interface StandIn {
+  readonly welcome: Welcome
+  readonly port: MessagePort
+}
+
+export interface ConnectOptions {
+  /** The game's id, as in its `game.json`. */
+  readonly game: string
+  readonly window: GuestWindow
+  /** Makes the stand-in host when the game is not framed. Without it an unframed game waits for ever. */
+  readonly standIn?: () => StandIn | Promise<StandIn>
+  readonly timers?: Timers
+}
+
+/** The app as a game sees it. Everything may be called at once: what comes before the welcome waits in order. */
+export interface GameHost {
+  readonly welcome: Promise<Welcome>
+  emit<Name extends keyof GuestEvents>(name: Name, data: GuestEvents[Name]): void
+  /** Asks the app; rejects with a `BridgeError`. The time-out counts from the welcome. */
+  request<Name extends keyof GuestRequests>(name: Name, data: GuestRequests[Name][0], timeoutMs?: number): Promise<GuestRequests[Name][1]>
+  /** Hears an event; one that has a current value (audio, view, connection, match) is told at once. Calling the answer stops it. */
+  on<Name extends keyof HostEvents>(name: Name, handler: (data: HostEvents[Name]) => void): () => void
+  /** Called when the app pauses the game; answers true once progress is saved. */
+  onPause(handler: (reason: string, deadlineMs: number) => boolean | Promise<boolean>): void
+  dispose(): void
+}
+
+const HELLO_EVERY_MS = 300
+/** Events whose last value a late subscriber is told. */
+const CURRENT: readonly (keyof HostEvents)[] = ['audio.set', 'view.changed', 'net.changed', 'match.data', 'match.update', 'match.result']
+
+type Listener = (data: unknown) => void
+
+/** Connects a game to the app that frames it, or to its stand-in. Never throws; without an app the welcome simply waits. */
+export function connectGame(options: ConnectOptions): GameHost {
+  const timers = options.timers ?? realTimers
+  const listeners = new Map<string, Set<Listener>>()
+  const current = new Map<string, unknown>()
+  const queue: ((link: Link) => void)[] = []
+  let link: Link | undefined
+  let disposed = false
+  let pause: (reason: string, deadlineMs: number) => boolean | Promise<boolean> = () => true
+  const opening = Promise.withResolvers<Welcome>()
+
+  function open(port: MessagePort, welcome: Welcome): void {
+    if (disposed || link) return
+    const opened = openLink(port, { event, request }, timers)
+    link = opened
+    if (welcome.match) event('match.data', welcome.match)
+    opening.resolve(welcome)
+    for (const call of queue.splice(0)) call(opened)
+  }
+
+  function event(name: string, data: unknown): void {
+    if (CURRENT.some((one) => one === name)) current.set(name, data)
+    for (const listener of listeners.get(name) ?? []) listener(data)
+  }
+
+  async function request(name: string, data: unknown): Promise<unknown> {
+    if (name !== 'host.pause') throw new BridgeError('UNSUPPORTED', `${name} is not known here`)
+    const fields = isRecord(data) ? data : {}
+    return { saved: await pause(String(fields['reason'] ?? ''), Number(fields['deadlineMs'] ?? 0)) }
+  }
+
+  function whenOpen(call: (link: Link) => void): void {
+    if (link) call(link)
+    else if (!disposed) queue.push(call)
+  }
+
+  const stopKnocking = (options.window.parent as unknown) === options.window ? standAlone(options, open) : knock(options, timers, open)
+
+  return {
+    welcome: opening.promise,
+    emit: (name, data) => whenOpen((opened) => opened.send(name, data)),
+    request<Name extends keyof GuestRequests>(name: Name, data: GuestRequests[Name][0], timeoutMs?: number) {
+      if (disposed) return Promise.reject(new BridgeError('UNAVAILABLE', 'the bridge was closed'))
+      // The host is trusted by the game that it frames: its answer is taken as the protocol says.
+      return new Promise<GuestRequests[Name][1]>((resolve, reject) => {
+        whenOpen((opened) => void opened.ask(name, data, timeoutMs).then((answer) => resolve(answer as GuestRequests[Name][1]), reject))
+      })
+    },
+    on<Name extends keyof HostEvents>(name: Name, handler: (data: HostEvents[Name]) => void) {
+      const listener: Listener = (data) => handler(data as HostEvents[Name])
+      const set = listeners.get(name) ?? new Set()
+      listeners.set(name, set.add(listener))
+      if (current.has(name)) listener(current.get(name))
+      return () => void set.delete(listener)
+    },
+    onPause(handler) {
+      pause = handler
+    },
+    dispose() {
+      disposed = true
+      stopKnocking()
+      link?.close()
+      listeners.clear()
+      queue.length = 0
+    },
+  }
+}
+
+function standAlone(options: ConnectOptions, open: (port: MessagePort, welcome: Welcome) => void): () => void {
+  if (options.standIn) void Promise.resolve(options.standIn()).then(({ port, welcome }) => open(port, welcome))
+  return () => undefined
+}
+
+/** Posts hello to the parent until it answers with a welcome and a port. */
+function knock(options: ConnectOptions, timers: Timers, open: (port: MessagePort, welcome: Welcome) => void): () => void {
+  const { window: own } = options
+  const origin = hostOrigin(own)
+  const hello: Hello = { gb: 'hello', protocol: PROTOCOL, game: options.game }
+  const say = (): void => own.parent.postMessage(hello, origin ?? '*')
+  const stopTimer = timers.every(HELLO_EVERY_MS, say)
+  function listen(event: MessageEvent): void {
+    if (event.source !== own.parent || (origin && event.origin !== origin)) return
+    const message: unknown = event.data
+    const port = event.ports[0]
+    if (!isRecord(message) || message['gb'] !== 'welcome' || !isRecord(message['welcome']) || !port) return
+    stop()
+    open(port, message['welcome'] as unknown as Welcome)
+  }
+  function stop(): void {
+    stopTimer()
+    own.removeEventListener('message', listen)
+  }
+  own.addEventListener('message', listen)
+  say()
+  return stop
+}
+
+/** The app's origin from the launch parameter `host`, else from the referrer; undefined when neither tells. */
+function hostOrigin(own: GuestWindow): string | undefined {
+  const told = new URLSearchParams(own.location.search).get('host') ?? own.document?.referrer
+  const parsed = told ? URL.parse(told) : null
+  return parsed && parsed.origin !== 'null' ? parsed.origin : undefined
+}

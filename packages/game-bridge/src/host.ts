@@ -1,0 +1,137 @@
+import { serveGuest } from './host-end.ts'
+import type { GuestEventHandlers, GuestRequestHandlers, HostEnd } from './host-end.ts'
+import { startLegacy } from './legacy.ts'
+import type { LegacyGame, LegacyMatchData } from './legacy.ts'
+import { PROTOCOL } from './protocol.ts'
+import type { HostEvents, Welcome, WelcomeMessage } from './protocol.ts'
+import { isRecord, readHello } from './reading.ts'
+import { realTimers } from './platform/timers.ts'
+import type { Timers } from './platform/timers.ts'
+
+/** The part of an iframe that the app's end needs. */
+export interface FrameLike {
+  readonly contentWindow: FrameWindow | null
+}
+
+export interface FrameWindow {
+  postMessage(message: unknown, targetOrigin: string, transfer?: Transferable[]): void
+}
+
+/** The part of the app's window that the bridge listens on. */
+export interface HostWindow {
+  addEventListener(type: 'message', listener: (event: MessageEvent) => void): void
+  removeEventListener(type: 'message', listener: (event: MessageEvent) => void): void
+}
+
+export interface HostOptions {
+  readonly window: HostWindow
+  /** The game's own origin; `'null'` for an opaque-origin frame, where only the source window can be trusted. */
+  readonly origin: string
+  /** Called at every handshake (a reloaded frame shakes hands again), so that it is always the newest. */
+  readonly welcome: () => Welcome
+  readonly on?: GuestEventHandlers
+  readonly answer?: GuestRequestHandlers
+  /** What a game that knows only the legacy signals is told (`matchData`); re-sent until `loading_done`. */
+  readonly legacyMatchData?: () => LegacyMatchData
+  /** Milliseconds without a hello after which legacy signals are believed. */
+  readonly legacyAfterMs?: number
+  readonly timers?: Timers
+}
+
+export interface HostedGame {
+  /** `waiting` for a handshake, on the `bridge`, or a `legacy` game. */
+  readonly mode: 'waiting' | 'bridge' | 'legacy'
+  /** Tells the game; before the handshake nothing is sent, since the welcome carries the newest state. */
+  send<Name extends keyof HostEvents>(name: Name, data: HostEvents[Name]): void
+  /** Pauses the game; `saved` is false when it does not answer within `deadlineMs`. Never rejects. */
+  pause(reason: string, deadlineMs: number): Promise<{ readonly saved: boolean }>
+  /** Stops listening and releases port, timers and handlers. */
+  dispose(): void
+}
+
+const LEGACY_AFTER_MS = 1500
+
+/**
+ * The app's end of the bridge for one frame. Call it before the frame's address is set. Trusts only messages whose source is
+ * the frame's own window and, for a real origin, whose origin is the game's.
+ */
+export function hostGame(frame: FrameLike, options: HostOptions): HostedGame {
+  const timers = options.timers ?? realTimers
+  const on = options.on ?? {}
+  let end: HostEnd | undefined
+  let legacy: LegacyGame | undefined
+  let patience = false
+  let disposed = false
+  const stopPatience = timers.after(options.legacyAfterMs ?? LEGACY_AFTER_MS, () => {
+    patience = true
+    // A foreign game may wait for its match data before it says anything.
+    if (!end && options.legacyMatchData) beLegacy()
+  })
+
+  function beLegacy(): LegacyGame {
+    legacy ??= startLegacy({ post: (message) => frame.contentWindow?.postMessage(message, target()), on, timers, matchData: options.legacyMatchData })
+    return legacy
+  }
+
+  function target(): string {
+    return options.origin === 'null' ? '*' : options.origin
+  }
+
+  function shakeHands(window: FrameWindow): void {
+    end?.close()
+    legacy?.dispose()
+    legacy = undefined
+    const channel = new MessageChannel()
+    end = serveGuest(channel.port1, on, options.answer ?? {}, timers)
+    const message: WelcomeMessage = { gb: 'welcome', protocol: PROTOCOL[1], welcome: options.welcome() }
+    window.postMessage(message, target(), [channel.port2])
+  }
+
+  function listen(event: MessageEvent): void {
+    const window = frame.contentWindow
+    if (!window || event.source !== (window as unknown as MessageEventSource) || (options.origin !== 'null' && event.origin !== options.origin)) return
+    const hello = readHello(event.data)
+    if (hello) {
+      if (hello.protocol[0] <= PROTOCOL[1] && hello.protocol[1] >= PROTOCOL[0]) shakeHands(window)
+    } else if (!end && (legacy ?? patience)) beLegacy().hear(event.data)
+    else if (!end) early.push(event.data)
+  }
+
+  // Signals of a game that is faster than the patience are kept, a few of them, until it is known which kind it is.
+  const early = boundedList(16)
+  const stopEarly = timers.after((options.legacyAfterMs ?? LEGACY_AFTER_MS) + 1, () => {
+    if (!end) for (const data of early.take()) beLegacy().hear(data)
+  })
+  options.window.addEventListener('message', listen)
+
+  return {
+    get mode() {
+      return end ? 'bridge' : legacy ? 'legacy' : 'waiting'
+    },
+    send(name, data) {
+      if (disposed) return
+      if (end) end.send(name, data)
+      else legacy?.tell(name)
+    },
+    async pause(reason, deadlineMs) {
+      const answer = await end?.ask('host.pause', { reason, deadlineMs }, deadlineMs).catch(() => undefined)
+      return { saved: isRecord(answer) && answer['saved'] === true }
+    },
+    dispose() {
+      disposed = true
+      stopPatience()
+      stopEarly()
+      options.window.removeEventListener('message', listen)
+      end?.close()
+      legacy?.dispose()
+    },
+  }
+}
+
+function boundedList(limit: number): { push(item: unknown): void; take(): unknown[] } {
+  const items: unknown[] = []
+  return {
+    push: (item) => void (items.length < limit && items.push(item)),
+    take: () => items.splice(0),
+  }
+}

@@ -1,0 +1,135 @@
+import { isRecord } from './reading.ts'
+
+/** A text in both languages. */
+export interface BothTexts {
+  readonly en: string
+  readonly ar: string
+}
+
+/** How seats are filled for one way to play a game. */
+export interface MatchTemplate {
+  readonly title: BothTexts
+  readonly isSelectable: boolean
+  readonly isVisible: boolean
+  readonly maxPlayerCount: number
+  readonly minPlayerCount: number
+  readonly maxTeamCount: number
+  readonly minTeamCount: number
+  readonly playersInTeam: number
+  readonly teamUp: boolean
+}
+
+/** A game's `game.json`. Paths are relative to the game's folder. */
+export interface Manifest {
+  readonly id: string
+  readonly version: string
+  readonly title: BothTexts
+  readonly description: BothTexts
+  readonly orientation: 'portrait' | 'landscape' | 'any'
+  readonly multiplayer: boolean
+  readonly isSubRequired: boolean
+  readonly category: string
+  /** Degrees, 0 to 359: the cover's colour. */
+  readonly hue: number
+  /** Empty for single-player games. */
+  readonly configurations: readonly { readonly id: string; readonly matchMakingTemplate: MatchTemplate; readonly icon: string }[]
+  readonly rules: { readonly minMatchCount: number }
+  /** Gzipped KiB of everything the frame loads. */
+  readonly sizeBudgetKiB: number
+  /** Workspace packages that the game may import beside the bridge and the rules. */
+  readonly packages: readonly string[]
+  readonly thumbnail: string
+}
+
+type Check = (input: unknown) => boolean
+interface Shape {
+  readonly [field: string]: Check | Shape
+}
+
+const text: Check = (input) => typeof input === 'string' && input.trim().length > 0 && input.length <= 400
+const flag: Check = (input) => typeof input === 'boolean'
+const count: Check = (input) => typeof input === 'number' && Number.isInteger(input) && input >= 0 && input <= 1000
+const id: Check = (input) => typeof input === 'string' && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(input) && input.length <= 40
+const version: Check = (input) => typeof input === 'string' && /^\d+\.\d+\.\d+$/.test(input)
+const localPath: Check = (input) => typeof input === 'string' && /^[\w-]+(\/[\w-]+)*\.[a-z0-9]+$/.test(input)
+const list = (item: Check): Check => (input) => Array.isArray(input) && input.length <= 50 && input.every(item)
+const both: Shape = { en: text, ar: text }
+
+const TEMPLATE: Shape = {
+  title: both,
+  isSelectable: flag,
+  isVisible: flag,
+  maxPlayerCount: count,
+  minPlayerCount: count,
+  maxTeamCount: count,
+  minTeamCount: count,
+  playersInTeam: count,
+  teamUp: flag,
+}
+const CONFIGURATION: Shape = { id, matchMakingTemplate: TEMPLATE, icon: localPath }
+const MANIFEST: Shape = {
+  id,
+  version,
+  title: both,
+  description: both,
+  orientation: (input) => input === 'portrait' || input === 'landscape' || input === 'any',
+  multiplayer: flag,
+  isSubRequired: flag,
+  category: id,
+  hue: (input) => count(input) && Number(input) < 360,
+  configurations: (input) => Array.isArray(input) && input.length <= 20,
+  rules: { minMatchCount: count },
+  sizeBudgetKiB: (input) => count(input) && Number(input) >= 1,
+  packages: list(text),
+  thumbnail: localPath,
+}
+
+/**
+ * Reads a game's manifest from untrusted JSON.
+ * @returns the manifest without unknown fields, or one sentence that names the first wrong field
+ */
+export function readManifest(input: unknown): Manifest | string {
+  const wrong = firstWrong(MANIFEST, input, '') ?? wrongConfiguration(input)
+  if (wrong !== undefined) return `game.json: ${wrong === '' ? 'the file' : `'${wrong}'`} is missing or not as it should be`
+  const fields = input as Record<string, unknown>
+  const kept = keep(MANIFEST, fields)
+  // Every field was checked above; this is where the checked shape gets its name.
+  return { ...kept, configurations: (fields['configurations'] as Record<string, unknown>[]).map((one) => keep(CONFIGURATION, one)) } as unknown as Manifest
+}
+
+function wrongConfiguration(input: unknown): string | undefined {
+  const { configurations, multiplayer } = input as { configurations: unknown[]; multiplayer: boolean }
+  if (multiplayer && configurations.length === 0) return 'configurations'
+  for (const [at, one] of configurations.entries()) {
+    const wrong = firstWrong(CONFIGURATION, one, `configurations.${at}`)
+    if (wrong !== undefined) return wrong
+    const { minPlayerCount, maxPlayerCount } = (one as { matchMakingTemplate: MatchTemplate }).matchMakingTemplate
+    if (minPlayerCount < 1 || maxPlayerCount < minPlayerCount) return `configurations.${at}.matchMakingTemplate.maxPlayerCount`
+  }
+  return undefined
+}
+
+/** Path of the first field that does not pass, '' for the value itself, undefined when all pass. */
+function firstWrong(shape: Shape, input: unknown, path: string): string | undefined {
+  if (!isRecord(input)) return path
+  for (const [field, check] of Object.entries(shape)) {
+    const at = path ? `${path}.${field}` : field
+    const value = Object.hasOwn(input, field) ? input[field] : undefined
+    if (typeof check === 'function') {
+      if (!check(value)) return at
+    } else {
+      const wrong = firstWrong(check, value, at)
+      if (wrong !== undefined) return wrong
+    }
+  }
+  return undefined
+}
+
+function keep(shape: Shape, input: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(shape).map(([field, check]) => {
+      const value = input[field]
+      return [field, typeof check === 'function' || !isRecord(value) ? value : keep(check, value)]
+    }),
+  )
+}

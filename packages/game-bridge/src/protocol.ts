@@ -1,0 +1,164 @@
+/**
+ * GameBridge 1: every message between a game's frame and the app, by direction.
+ * The frame posts `Hello` to its parent; the app answers `Welcome` and transfers a `MessagePort`; everything after that is an
+ * `Envelope` on the port. All values are plain JSON.
+ */
+
+/** Lowest and highest protocol version spoken by this code. */
+export const PROTOCOL: readonly [number, number] = [1, 1]
+
+/** Largest saved game, in characters of its JSON. */
+export const SAVE_LIMIT = 65_536
+/** Largest single message that a frame may send, in characters of its JSON. */
+export const MESSAGE_LIMIT = 131_072
+/** Messages that a frame may send within one second; what is above is refused with RATE_LIMITED (requests) or dropped (events). */
+export const RATE_LIMIT = 60
+/** Milliseconds that a request waits for its answer before TIMEOUT. */
+export const REQUEST_TIMEOUT_MS = 10_000
+
+export const BRIDGE_ERRORS = ['UNSUPPORTED', 'INVALID_PARAMS', 'RATE_LIMITED', 'SIZE_LIMIT', 'UNAVAILABLE', 'FORBIDDEN', 'TIMEOUT'] as const
+export type BridgeErrorCode = (typeof BRIDGE_ERRORS)[number]
+
+/** What a refused, failed or unanswered request rejects with. */
+export class BridgeError extends Error {
+  readonly code: BridgeErrorCode
+  constructor(code: BridgeErrorCode, message: string) {
+    super(message)
+    this.name = 'BridgeError'
+    this.code = code
+  }
+}
+
+export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json }
+
+/** Frame to parent window, repeated until welcomed. `protocol` is the range the game speaks. */
+export interface Hello {
+  readonly gb: 'hello'
+  readonly protocol: readonly [number, number]
+  readonly game: string
+}
+
+/** Parent window to frame, with exactly one transferred `MessagePort`. */
+export interface WelcomeMessage {
+  readonly gb: 'welcome'
+  /** The chosen protocol version. */
+  readonly protocol: number
+  readonly welcome: Welcome
+}
+
+/** CSS pixels at each physical edge that device or app chrome covers. */
+export interface SafeArea {
+  readonly top: number
+  readonly right: number
+  readonly bottom: number
+  readonly left: number
+}
+
+export interface SavedGame {
+  readonly data: Json
+  /** Counts up with each accepted put; 0 means that nothing was saved yet. */
+  readonly version: number
+}
+
+/** Everything that a game needs to start. */
+export interface Welcome {
+  /** BCP 47, such as `ar-SA`. */
+  readonly locale: string
+  readonly language: 'en' | 'ar'
+  readonly dir: 'ltr' | 'rtl'
+  /** Unicode numbering system, such as `latn` or `arab`. */
+  readonly numbering: string
+  readonly audio: boolean
+  readonly safeArea: SafeArea
+  readonly reducedMotion: boolean
+  readonly theme: 'dark' | 'light'
+  readonly player: { readonly id: string; readonly name: string }
+  readonly isFirstGamePlay: boolean
+  /** Server-made seed of a single-player round; absent for multiplayer games. */
+  readonly seed?: string
+  readonly match?: MatchSnapshot
+  readonly saved?: SavedGame
+}
+
+export interface MatchPlayer {
+  readonly id: string
+  readonly name: string
+  readonly seat: number
+  /** Hue of the avatar in degrees, 0 to 359. */
+  readonly hue?: number
+  readonly avatarUrl?: string
+}
+
+/** `over: false`, or the seats that won and lost; both lists empty is a draw. */
+export type MatchOutcome = { readonly over: false } | { readonly over: true; readonly winners: readonly number[]; readonly losers: readonly number[] }
+
+/** The match as this player may see it. */
+export interface MatchSnapshot {
+  readonly matchId: string
+  /** The own seat; null for a spectator. */
+  readonly seat: number | null
+  readonly players: readonly MatchPlayer[]
+  readonly view: Json
+  readonly legal: readonly Json[]
+  /** Number of events applied so far. A frame ignores what is older than what it has. */
+  readonly seq: number
+  readonly turn: readonly number[]
+  readonly outcome: MatchOutcome
+  /** Epoch milliseconds at which the turn ends, by the server's clock; null without a turn clock. */
+  readonly deadline: number | null
+  /** The server's clock when this was made, epoch milliseconds, so that a wrong device clock does not matter. */
+  readonly now: number
+}
+
+export type MoveAnswer = { readonly ok: true; readonly seq: number } | { readonly ok: false; readonly reason: string }
+export type PutAnswer = { readonly ok: true; readonly version: number } | { readonly ok: false; readonly mine: SavedGame; readonly theirs: SavedGame }
+export type RoundOutcome = 'win' | 'lose' | 'draw'
+
+/** Events, game to app. */
+export interface GuestEvents {
+  'load.progress': { readonly percent: number }
+  'load.ready': Record<string, never>
+  'round.end': { readonly outcome: RoundOutcome; readonly score: number; readonly proof?: Json }
+  'score.submit': { readonly value: number; readonly proof?: Json }
+  'audio.changed': { readonly on: boolean }
+  'match.error': { readonly code: 'NOT_FOUND' }
+  'ui.overlay': { readonly connection: boolean }
+  haptic: { readonly pattern: 'tap' | 'success' | 'warning' }
+  log: { readonly level: 'info' | 'warn' | 'error'; readonly message: string }
+}
+
+/** Requests, game to app: [what is asked, what is answered]. */
+export interface GuestRequests {
+  'save.get': [Record<string, never>, SavedGame]
+  'save.put': [{ readonly data: Json; readonly baseVersion: number }, PutAnswer]
+  'match.move': [{ readonly seq: number; readonly move: Json }, MoveAnswer]
+  'match.resync': [Record<string, never>, MatchSnapshot]
+}
+
+/** Events, app to game. */
+export interface HostEvents {
+  'audio.set': { readonly on: boolean }
+  'host.resume': Record<string, never>
+  'view.changed': { readonly safeArea: SafeArea; readonly theme: 'dark' | 'light'; readonly reducedMotion: boolean }
+  'net.changed': { readonly online: boolean }
+  'match.data': MatchSnapshot
+  'match.update': MatchSnapshot
+  'match.playerLeft': { readonly playerId: string; readonly seat: number; readonly graceUntil: number | null }
+  'match.playerReturned': { readonly playerId: string; readonly seat: number }
+  'match.result': { readonly outcome: RoundOutcome; readonly seats: MatchOutcome }
+}
+
+/** Requests, app to game. */
+export interface HostRequests {
+  'host.pause': [{ readonly reason: string; readonly deadlineMs: number }, { readonly saved: boolean }]
+}
+
+/** One message on the port. `id` joins an answer to its request; events carry 0. */
+export interface Envelope {
+  readonly v: number
+  readonly id: number
+  readonly kind: 'req' | 'res' | 'evt'
+  readonly name: string
+  readonly data?: unknown
+  readonly error?: { readonly code: BridgeErrorCode; readonly message: string }
+}

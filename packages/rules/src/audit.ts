@@ -1,0 +1,80 @@
+import { seededRandom } from './random.ts'
+import { beginMatch, outcomeOf, replayMatch, ruleOnEvent, ruleOnMove, seatView } from './referee.ts'
+import type { MatchEvent, Running } from './referee.ts'
+import type { GameBot, GameRules, BotLevel } from './rules.ts'
+
+/** A finished playout, to be looked at by further assertions. */
+export interface Playout<State, Move> {
+  readonly events: readonly MatchEvent<Move>[]
+  readonly end: Running<State>
+}
+
+/**
+ * Plays one random match to its end and checks on the way what every game must keep: the match ends within `maxEvents`, legal
+ * moves are accepted and survive JSON, `apply` changes nothing in place, a seat out of turn has no legal move, winners and
+ * losers do not overlap, and a replay of the events equals the live match. Throws an Error in one sentence at the first breach.
+ */
+export function auditPlayout<State, Move, View>(rules: GameRules<State, Move, View>, seats: number, seed: string, maxEvents = 1000): Playout<State, Move> {
+  const choice = seededRandom(`${seed}/choice`)
+  const events: MatchEvent<Move>[] = []
+  let running = beginMatch(rules, seats, seed)
+  while (!outcomeOf(rules, running).over) {
+    if (events.length >= maxEvents) throw new Error(`the match has not ended after ${maxEvents} events`)
+    const turn = rules.turn(running.state)
+    const seat = turn[choice.int(turn.length)]
+    if (seat === undefined) throw new Error('nobody may move, yet the match is not over')
+    for (const other of Array(seats).keys()) {
+      if (!turn.includes(other) && rules.legal(running.state, other).length > 0) throw new Error(`seat ${other} has legal moves out of turn`)
+    }
+    const legal = rules.legal(running.state, seat)
+    const move = legal[choice.int(legal.length)]
+    if (move === undefined) throw new Error(`seat ${seat} is to move and has no legal move`)
+    const before = deepFreeze(running)
+    const ruling = ruleOnMove(rules, seed, before, seat, JSON.parse(JSON.stringify(move)))
+    if (!ruling.ok) throw new Error(`a legal move is refused: ${ruling.reason}`)
+    events.push(ruling.event)
+    running = ruling.running
+    same(JSON.parse(JSON.stringify(running)), running, 'the state is not plain JSON')
+  }
+  checkEnd(rules, seats, seed, events, running)
+  return { events, end: running }
+}
+
+function checkEnd<State, Move, View>(rules: GameRules<State, Move, View>, seats: number, seed: string, events: MatchEvent<Move>[], end: Running<State>): void {
+  same(replayMatch(rules, seats, seed, events), end, 'a replay differs from the live match')
+  if (rules.turn(end.state).length > 0) throw new Error('somebody may move although the match is over')
+  const outcome = outcomeOf(rules, end)
+  if (outcome.over && outcome.winners.some((seat) => outcome.losers.includes(seat))) throw new Error('a seat both won and lost')
+  const last = events.at(-1)
+  const again = last && ruleOnEvent(rules, seed, end, last)
+  if (again?.ok) throw new Error('a move is accepted after the end')
+}
+
+/** Plays one match between bots, one level a seat; answers the match after its last move. */
+export function playBots<State, Move, View>(rules: GameRules<State, Move, View>, bot: GameBot<View, Move>, levels: readonly (BotLevel | 'random')[], seed: string): Running<State> {
+  const choice = seededRandom(`${seed}/bots`)
+  let running = beginMatch(rules, levels.length, seed)
+  for (;;) {
+    const seat = outcomeOf(rules, running).over ? undefined : rules.turn(running.state)[0]
+    if (seat === undefined) return running
+    const { view, legal } = seatView(rules, running, seat)
+    const level = levels[seat] ?? 'random'
+    const move = level === 'random' ? legal[choice.int(legal.length)] : bot.choose(view, seat, legal, level, choice).move
+    const ruling = ruleOnMove(rules, seed, running, seat, move)
+    if (!ruling.ok) throw new Error(`the bot's move is refused: ${ruling.reason}`)
+    running = ruling.running
+  }
+}
+
+function same(left: unknown, right: unknown, sentence: string): void {
+  if (JSON.stringify(left) !== JSON.stringify(right)) throw new Error(sentence)
+}
+
+/** Freezes a value in depth, so that code which changes it in place throws. */
+export function deepFreeze<T>(value: T): T {
+  if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
+    Object.freeze(value)
+    for (const inner of Object.values(value)) deepFreeze(inner)
+  }
+  return value
+}

@@ -1,0 +1,102 @@
+import { seededRandom } from './random.ts'
+import type { GameRules, Outcome, Seat } from './rules.ts'
+
+/**
+ * One entry of a match's list of events: a move, or a seat that gave up (left, or let its clock run out).
+ * The list and the seed are the whole truth of a match.
+ */
+export type MatchEvent<Move> = { readonly kind: 'move'; readonly seat: Seat; readonly move: Move } | { readonly kind: 'forfeit'; readonly seat: Seat }
+
+/** A match in memory: what its events amount to. Plain JSON. */
+export interface Running<State> {
+  readonly state: State
+  /** Number of events applied; the next event is number `seq + 1`. */
+  readonly seq: number
+  /** Numbers drawn from the seed so far. */
+  readonly drawn: number
+  readonly seats: number
+  readonly forfeited: Seat | null
+}
+
+/** Why the referee refused: the match is over, it is another seat's turn, no move at all, or one that the rules forbid. */
+export type Refusal = 'OVER' | 'NOT_YOUR_TURN' | 'MALFORMED' | 'ILLEGAL'
+
+export type Ruling<State, Move> = { readonly ok: true; readonly running: Running<State>; readonly event: MatchEvent<Move> } | { readonly ok: false; readonly reason: Refusal }
+
+/** What one seat (undefined: a spectator) is shown. */
+export interface SeatView<View, Move> {
+  readonly view: View
+  readonly legal: readonly Move[]
+  readonly turn: readonly Seat[]
+  readonly outcome: Outcome
+  readonly seq: number
+}
+
+/** The match before its first event. Throws a RangeError when the game is not for so many seats. */
+export function beginMatch<State, Move, View>(rules: GameRules<State, Move, View>, seats: number, seed: string): Running<State> {
+  if (!Number.isInteger(seats) || seats < rules.minSeats || seats > rules.maxSeats) throw new RangeError(`this game is for ${rules.minSeats} to ${rules.maxSeats} seats, not ${seats}`)
+  const random = seededRandom(seed)
+  const state = rules.setup(seats, random)
+  return { state, seq: 0, drawn: random.drawn, seats, forfeited: null }
+}
+
+/** Rules on a move that came as untrusted JSON. Changes nothing; the answer carries the match after it and the event to store. */
+export function ruleOnMove<State, Move, View>(rules: GameRules<State, Move, View>, seed: string, running: Running<State>, seat: Seat, input: unknown): Ruling<State, Move> {
+  const move = rules.readMove(input)
+  if (move === undefined) return { ok: false, reason: 'MALFORMED' }
+  return ruleOnEvent(rules, seed, running, { kind: 'move', seat, move })
+}
+
+/** Rules on one event, as the server does live and a replay does later. */
+export function ruleOnEvent<State, Move, View>(
+  rules: GameRules<State, Move, View>,
+  seed: string,
+  running: Running<State>,
+  event: MatchEvent<Move>,
+): Ruling<State, Move> {
+  if (outcomeOf(rules, running).over) return { ok: false, reason: 'OVER' }
+  if (event.kind === 'forfeit') {
+    if (!Number.isInteger(event.seat) || event.seat < 0 || event.seat >= running.seats) return { ok: false, reason: 'ILLEGAL' }
+    return { ok: true, event, running: { ...running, seq: running.seq + 1, forfeited: event.seat } }
+  }
+  if (!rules.turn(running.state).includes(event.seat)) return { ok: false, reason: 'NOT_YOUR_TURN' }
+  const random = seededRandom(seed, running.drawn)
+  const state = rules.apply(running.state, event.seat, event.move, random)
+  if (state === undefined) return { ok: false, reason: 'ILLEGAL' }
+  return { ok: true, event, running: { ...running, state, seq: running.seq + 1, drawn: random.drawn } }
+}
+
+/** Replays a whole match. Throws an Error that names the first event the rules refuse: stored events never should be. */
+export function replayMatch<State, Move, View>(
+  rules: GameRules<State, Move, View>,
+  seats: number,
+  seed: string,
+  events: readonly MatchEvent<Move>[],
+): Running<State> {
+  let running = beginMatch(rules, seats, seed)
+  for (const [at, event] of events.entries()) {
+    const ruling = ruleOnEvent(rules, seed, running, event)
+    if (!ruling.ok) throw new Error(`event ${at + 1} of the match is refused on replay: ${ruling.reason}`)
+    running = ruling.running
+  }
+  return running
+}
+
+/** How the match stands. Who forfeits loses, all others win. */
+export function outcomeOf<State, Move, View>(rules: GameRules<State, Move, View>, running: Running<State>): Outcome {
+  const { forfeited, seats } = running
+  if (forfeited === null) return rules.outcome(running.state)
+  return { over: true, winners: [...Array(seats).keys()].filter((seat) => seat !== forfeited), losers: [forfeited] }
+}
+
+/** What a seat, or with undefined a spectator, is shown of the match now. */
+export function seatView<State, Move, View>(rules: GameRules<State, Move, View>, running: Running<State>, seat: Seat | undefined): SeatView<View, Move> {
+  const outcome = outcomeOf(rules, running)
+  return {
+    view: rules.view(running.state, seat),
+    legal: seat === undefined || outcome.over ? [] : rules.legal(running.state, seat),
+    turn: outcome.over ? [] : rules.turn(running.state),
+    outcome,
+    seq: running.seq,
+  }
+}
