@@ -1,0 +1,80 @@
+import { constants } from 'node:fs'
+import { access, mkdir } from 'node:fs/promises'
+import { startEmbedded } from './embedded.ts'
+import { codeOf, DatabaseSetupError, isConnectionLost } from './failure.ts'
+import { type Db, openPool } from './pool.ts'
+
+/** The part of the configuration that names a database. */
+export interface DatabaseConfig {
+  readonly databaseUrl: string | undefined
+  readonly dataDir: string
+}
+
+/** What the opener reports while it runs. */
+export interface DatabaseNotes {
+  /** A connection was lost while idle, or the embedded server stopped and is started again. */
+  readonly onTrouble?: (what: string) => void
+}
+
+/**
+ * Opens the database that the configuration names: the server of `databaseUrl`, or the embedded one in `dataDir`.
+ * `close()` of the answer also stops the embedded server.
+ * @throws DatabaseSetupError in one sentence when it cannot be used
+ */
+export async function openDatabase(config: DatabaseConfig, { onTrouble = () => undefined }: DatabaseNotes = {}): Promise<Db> {
+  if (config.databaseUrl !== undefined) {
+    const db = openPool(config.databaseUrl, { onError: (problem) => onTrouble(problem.message) })
+    await firstWord(db, config.databaseUrl)
+    return db
+  }
+  await ensureWritable(config.dataDir)
+  const server = await startEmbedded({ dataDir: config.dataDir, onRestart: (words) => onTrouble(`the embedded PostgreSQL stopped (${words})`) })
+  const db = openPool(server.url, { onError: (problem) => onTrouble(problem.message) })
+  try {
+    await firstWord(db, server.url)
+  } catch (problem) {
+    await server.stop()
+    throw problem
+  }
+  return {
+    ...db,
+    get load() {
+      return db.load
+    },
+    async close() {
+      await db.close()
+      await server.stop()
+    },
+  }
+}
+
+/** Makes the data folder. @throws DatabaseSetupError when it cannot be made or written */
+export async function ensureWritable(dataDir: string): Promise<void> {
+  try {
+    await mkdir(dataDir, { recursive: true, mode: 0o755 })
+    await access(dataDir, constants.W_OK | constants.X_OK)
+  } catch (problem) {
+    throw new DatabaseSetupError(`The data folder ${dataDir} cannot be written (${codeOf(problem) ?? 'unknown'}): set DATA_DIR to a folder that can.`, { cause: problem })
+  }
+}
+
+async function firstWord(db: Db, url: string): Promise<void> {
+  try {
+    const [row] = await db.query<{ version: number }>("select current_setting('server_version_num')::int as version")
+    if ((row?.version ?? 0) < 180_000) throw new DatabaseSetupError(`DATABASE_URL names a PostgreSQL older than 18 (${row?.version}).`)
+  } catch (problem) {
+    await db.close()
+    if (problem instanceof DatabaseSetupError) throw problem
+    throw new DatabaseSetupError(reason(problem, url), { cause: problem })
+  }
+}
+
+/** One sentence without the URL's password. */
+function reason(problem: unknown, url: string): string {
+  const { host, pathname } = new URL(url)
+  const code = codeOf(problem)
+  if (code === '28P01' || code === '28000') return `DATABASE_URL is refused by ${host}: the user or password is wrong.`
+  if (code === '3D000') return `DATABASE_URL names the database '${pathname.slice(1)}', which does not exist on ${host}.`
+  if (isConnectionLost(problem)) return `DATABASE_URL names ${host}, where no PostgreSQL answers.`
+  return `DATABASE_URL cannot be used: ${problem instanceof Error ? problem.message : 'unknown error'}.`
+}

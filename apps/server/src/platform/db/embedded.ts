@@ -1,0 +1,234 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { chown, mkdir, mkdtemp, readFile, realpath, rename, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { type Clock, sleep, systemClock } from '../clock.ts'
+import { DatabaseSetupError } from './failure.ts'
+import { claimFolder } from './owner.ts'
+import { type Account, findPlace, type Place } from './place.ts'
+
+/** A PostgreSQL server of our own. */
+export interface EmbeddedPostgres {
+  /** URL of the database `postgres` on it. */
+  readonly url: string
+  /** Ends it and waits until it is gone. */
+  stop(): Promise<void>
+}
+
+export interface EmbeddedOptions {
+  /** Absolute path; must exist and be writable. */
+  readonly dataDir: string
+  /** Server settings beside ours, as in `{ fsync: 'off' }` for tests. */
+  readonly settings?: Readonly<Record<string, string>>
+  /** Told when it stopped by itself and is started again. */
+  readonly onRestart?: (lastWords: string) => void
+  readonly clock?: Clock
+}
+
+const superuser = 'majlis'
+
+/**
+ * Starts the packaged PostgreSQL on a free loopback port, making its cluster at first. It ends when this process ends, however
+ * that happens; one left over from a crash is taken over; one that dies is started again on the same port.
+ * @throws DatabaseSetupError in one sentence
+ */
+export async function startEmbedded({ dataDir, settings = {}, onRestart = () => undefined, clock = systemClock }: EmbeddedOptions): Promise<EmbeddedPostgres> {
+  const release = await claimFolder(dataDir)
+  try {
+    const place = await findPlace(dataDir)
+    const password = await ensureCluster(place, dataDir)
+    await endLeftover(place.cluster, clock)
+    const port = await freePort()
+    let child = await startPatiently(place, port, settings, clock)
+    let stopping = false
+
+    const watch = (running: Running): void => {
+      running.process.once('exit', () => {
+        if (stopping) return
+        onRestart(running.lastWords())
+        void restart()
+      })
+    }
+    const restart = async (): Promise<void> => {
+      for (let wait = 250; !stopping; wait = Math.min(wait * 2, 5_000)) {
+        await sleep(clock, wait)
+        if (stopping) return
+        try {
+          await endLeftover(place.cluster, clock)
+          const next = await startPatiently(place, port, settings, clock)
+          child = next
+          if (stopping) return await end(next)
+          return watch(next)
+        } catch {
+          // Tried again after a longer pause.
+        }
+      }
+    }
+    watch(child)
+
+    return {
+      url: `postgres://${superuser}:${password}@127.0.0.1:${port}/postgres`,
+      async stop() {
+        stopping = true
+        await end(child)
+        await release()
+      },
+    }
+  } catch (problem) {
+    await release()
+    throw problem
+  }
+}
+
+/** A loopback port that nobody listens on at this moment. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0))
+    })
+  })
+}
+
+/** Makes the cluster if there is none. @returns the superuser's password */
+async function ensureCluster({ account, binaries, cluster, majorVersion }: Place, dataDir: string): Promise<string> {
+  const secret = join(dataDir, 'postgres-password')
+  const version = await readFile(join(cluster, 'PG_VERSION'), 'utf8').catch(() => '')
+  if (version !== '') {
+    if (version.trim() === majorVersion) return (await readFile(secret, 'utf8')).trim()
+    throw new DatabaseSetupError(`The data in ${cluster} is of PostgreSQL ${version.trim()}, this is ${majorVersion}: move it with pg_dump, or set DATA_DIR to another folder.`)
+  }
+  const password = randomBytes(24).toString('base64url')
+  // Made aside and renamed: an initdb cut short must not look like a cluster.
+  const aside = `${cluster}.new`
+  const scratch = await mkdtemp(join(tmpdir(), 'majlis-initdb-'))
+  try {
+    await rm(aside, { recursive: true, force: true })
+    await mkdir(aside, { recursive: true, mode: 0o700 })
+    const passwordFile = join(scratch, 'password')
+    await writeFile(passwordFile, password, { mode: 0o600 })
+    for (const each of [aside, scratch, passwordFile]) await give(each, account)
+    const locale = ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C']
+    await runToEnd(join(binaries, 'bin', 'initdb'), ['-D', aside, '-U', superuser, '--auth=scram-sha-256', `--pwfile=${passwordFile}`, ...locale], account)
+    await writeFile(secret, `${password}\n`, { mode: 0o600 })
+    await rm(cluster, { recursive: true, force: true })
+    await rename(aside, cluster)
+  } finally {
+    await rm(scratch, { recursive: true, force: true })
+  }
+  return password
+}
+
+async function give(path: string, { uid, gid }: Account): Promise<void> {
+  if (uid !== undefined && gid !== undefined) await chown(path, uid, gid)
+}
+
+function runToEnd(command: string, args: readonly string[], account: Account): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { ...account, cwd: '/', stdio: ['ignore', 'ignore', 'pipe'] })
+    let words = ''
+    child.stderr.on('data', (part: Buffer) => {
+      words = (words + part.toString()).slice(-2_000)
+    })
+    child.once('error', (problem) => reject(new DatabaseSetupError(`The embedded PostgreSQL cannot be started (${problem.message}): set DATABASE_URL.`)))
+    child.once('close', (code) => (code === 0 ? resolve() : reject(new DatabaseSetupError(`The embedded PostgreSQL cannot make its data folder: ${lastLine(words)}`))))
+  })
+}
+
+/** Ends a PostgreSQL that outlived its server on this cluster, and clears a pid file that names a stranger. */
+async function endLeftover(cluster: string, clock: Clock): Promise<void> {
+  const pidFile = join(cluster, 'postmaster.pid')
+  const pid = Number((await readFile(pidFile, 'utf8').catch(() => '')).split('\n')[0])
+  if (!Number.isInteger(pid) || pid <= 0) return
+  if (!(await holds(pid, cluster))) return await rm(pidFile, { force: true })
+  // SIGINT is a fast shutdown; SIGQUIT, for one that hangs, an immediate one that the next start recovers from.
+  for (const [signal, tries] of [['SIGINT', 100], ['SIGQUIT', 50]] as const) {
+    try {
+      process.kill(pid, signal)
+    } catch {
+      return
+    }
+    for (let n = 0; n < tries; n += 1) {
+      if (!(await holds(pid, cluster))) return
+      await sleep(clock, 50)
+    }
+  }
+}
+
+/** True when `pid` lives and its command line names the cluster. Real paths: a link to the folder is no stranger. */
+async function holds(pid: number, cluster: string): Promise<boolean> {
+  const words = (await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')).split('\0')
+  const real = await realpath(cluster)
+  for (const word of words) {
+    if (word.startsWith('/') && (await realpath(word).catch(() => '')) === real) return true
+  }
+  return false
+}
+
+interface Running {
+  readonly process: ChildProcess
+  readonly lastWords: () => string
+}
+
+async function startPatiently(place: Place, port: number, settings: Readonly<Record<string, string>>, clock: Clock): Promise<Running> {
+  const until = clock.now() + 5_000
+  for (;;) {
+    try {
+      return await startOnce(place, port, settings)
+    } catch (problem) {
+      const passing = problem instanceof Error && /lock file|shared memory|Address already in use/i.test(problem.message)
+      if (!passing || clock.now() > until) throw problem
+      await sleep(clock, 100)
+    }
+  }
+}
+
+// The shell in between holds one end of our pipe: when this process ends, even by kill -9, the pipe closes and it stops PostgreSQL.
+const guard = 'exec 3<&0; "$@" 3<&- & P=$!; (cat <&3 >/dev/null; kill -INT $P) 2>/dev/null & wait $P'
+
+function startOnce({ account, binaries, cluster }: Place, port: number, settings: Readonly<Record<string, string>>): Promise<Running> {
+  const all = {
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    max_connections: '200',
+    // Statements may hold personal data; their text stays out of what PostgreSQL says.
+    log_min_error_statement: 'panic',
+    ...settings,
+  }
+  const args = ['-D', cluster, '-p', String(port), ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
+  const child = spawn('/bin/sh', ['-c', guard, 'sh', join(binaries, 'bin', 'postgres'), ...args], {
+    ...account,
+    cwd: '/',
+    env: { PATH: process.env.PATH ?? '/usr/bin:/bin', TZ: 'UTC', LC_ALL: 'C' },
+    detached: true,
+    stdio: ['pipe', 'ignore', 'pipe'],
+  })
+  child.stdin.on('error', () => undefined)
+  let words = ''
+  return new Promise((resolve, reject) => {
+    child.stderr.on('data', (part: Buffer) => {
+      words = (words + part.toString()).slice(-4_000)
+      if (words.includes('ready to accept connections')) resolve({ process: child, lastWords: () => lastLine(words) })
+    })
+    child.once('error', (problem) => reject(new DatabaseSetupError(`The embedded PostgreSQL cannot be started (${problem.message}): set DATABASE_URL.`)))
+    child.once('exit', () => reject(new DatabaseSetupError(`The embedded PostgreSQL in ${dirname(cluster)} did not start: ${lastLine(words)}`)))
+  })
+}
+
+function lastLine(words: string): string {
+  const lines = words.trim().split('\n')
+  const telling = lines.filter((line) => /FATAL|PANIC|error/i.test(line)).at(-1) ?? lines.at(-1) ?? ''
+  return telling.replace(/^.*?(FATAL|PANIC|ERROR|error):\s*/, '').trim() || 'it said nothing'
+}
+
+function end({ process: child }: Running): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve()
+  return new Promise((resolve) => {
+    child.once('exit', () => resolve())
+    child.stdin?.end()
+  })
+}

@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import pg from 'pg'
+import { asDatabaseFailure, DatabaseSetupError } from './failure.ts'
+
+/** The migrations of one domain: a folder of `NNN-name.sql` files. A folder that does not exist holds none. */
+export interface MigrationSource {
+  readonly domain: string
+  readonly folder: string
+}
+
+/** One file, read. */
+export interface Migration {
+  readonly domain: string
+  /** The file's name without `.sql`, as in '001-rooms'. */
+  readonly name: string
+  readonly sql: string
+  /** SHA-256 of the text, hex. */
+  readonly checksum: string
+}
+
+// Any constant: all nodes of one database must ask for the same lock.
+const lockKey = 7_260_411_853
+
+/**
+ * Reads all files in order of domain as given, then of name.
+ * @throws DatabaseSetupError for a file that is not named NNN-name.sql, or two with one number
+ */
+export async function readMigrations(sources: readonly MigrationSource[]): Promise<Migration[]> {
+  const perDomain = await Promise.all(sources.map(readDomain))
+  return perDomain.flat()
+}
+
+async function readDomain({ domain, folder }: MigrationSource): Promise<Migration[]> {
+  const files = await readdir(folder).catch((problem: NodeJS.ErrnoException) => {
+    if (problem.code === 'ENOENT') return []
+    throw problem
+  })
+  const taken = new Map<string, string>()
+  const names = files.filter((file) => file.endsWith('.sql')).sort()
+  for (const file of names) {
+    if (!/^\d{3}-[a-z0-9-]+\.sql$/.test(file)) throw new DatabaseSetupError(`The migration ${domain}/${file} must be named like 001-rooms.sql.`)
+    const number = file.slice(0, 3)
+    const other = taken.get(number)
+    if (other !== undefined) throw new DatabaseSetupError(`The migrations ${domain}/${other} and ${domain}/${file} have the same number.`)
+    taken.set(number, file)
+  }
+  return Promise.all(
+    names.map(async (file) => {
+      const sql = await readFile(join(folder, file), 'utf8')
+      return { domain, name: file.slice(0, -4), sql, checksum: createHash('sha256').update(sql).digest('hex') }
+    }),
+  )
+}
+
+/**
+ * Brings the database up to date. Each file runs once, in its own transaction, while every other node waits.
+ *
+ * Migrations only add (tables, nullable columns, defaults, indexes): the version that is still running on another node, or that
+ * one rolls back to, must keep working. A file that has been applied anywhere is never edited: write the next one.
+ * Rows of files that are not in the folders (a newer version was here) are left alone.
+ * @param url the database's URL
+ * @returns the names applied now, as 'domain/001-name'
+ * @throws DatabaseSetupError when an applied file was changed, or a file fails; DatabaseUnavailable when there is no connection
+ */
+export async function migrate(url: string, sources: readonly MigrationSource[]): Promise<string[]> {
+  const migrations = await readMigrations(sources)
+  const client = new pg.Client({ connectionString: url, application_name: 'majlis migrations', connectionTimeoutMillis: 5_000 })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    await client.query(`select pg_advisory_lock(${lockKey})`)
+    await client.query(`create table if not exists migration (
+      domain text not null, name text not null, checksum text not null, applied_at timestamptz not null default now(), primary key (domain, name))`)
+    return await applyMissing(client, migrations)
+  } catch (problem) {
+    throw asDatabaseFailure(problem)
+  } finally {
+    // Ending the session gives the lock back.
+    await client.end().catch(() => undefined)
+  }
+}
+
+async function applyMissing(client: pg.Client, migrations: readonly Migration[]): Promise<string[]> {
+  const { rows } = await client.query<{ domain: string; name: string; checksum: string }>('select domain, name, checksum from migration')
+  const known = new Map(rows.map((row) => [`${row.domain}/${row.name}`, row.checksum]))
+  for (const { domain, name, checksum } of migrations) {
+    const before = known.get(`${domain}/${name}`)
+    if (before === undefined || before === checksum) continue
+    throw new DatabaseSetupError(`The migration ${domain}/${name}.sql was changed after it had been applied: put it back and write a new file instead.`)
+  }
+  const applied: string[] = []
+  for (const migration of migrations) {
+    const name = `${migration.domain}/${migration.name}`
+    if (known.has(name)) continue
+    await apply(client, migration)
+    applied.push(name)
+  }
+  return applied
+}
+
+async function apply(client: pg.Client, { domain, name, sql, checksum }: Migration): Promise<void> {
+  await client.query('begin')
+  try {
+    await client.query(sql)
+    await client.query('insert into migration (domain, name, checksum) values ($1, $2, $3)', [domain, name, checksum])
+    await client.query('commit')
+  } catch (problem) {
+    await client.query('rollback').catch(() => undefined)
+    const failure = asDatabaseFailure(problem)
+    if (failure !== problem) throw failure
+    throw new DatabaseSetupError(`The migration ${domain}/${name}.sql failed: ${problem instanceof Error ? problem.message : 'unknown'}.`, { cause: problem })
+  }
+}

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestDatabase, testDatabase } from '../testing/database.ts'
+import { DatabaseUnavailable } from './failure.ts'
+import { isUniqueViolation, openPool } from './pool.ts'
+
+interface Tables {
+  note: { id: number; body: string; at: Date }
+}
+
+let at: TestDatabase
+beforeAll(async () => {
+  at = await testDatabase()
+  await at.db.query("create table note (id bigint primary key, body text not null, at timestamptz not null default '2026-01-02T03:04:05Z')")
+})
+afterAll(() => at.drop())
+
+test('bigint arrives as number, alone and in arrays, timestamptz as Date, date as text', async () => {
+  const [row] = await at.db.query("select 9007199254740991::bigint as n, array[1, null]::bigint[] as many, timestamptz '2026-01-01Z' as at, date '2026-01-31' as day")
+  expect(row).toEqual({ n: 9007199254740991, many: [1, null], at: new Date('2026-01-01'), day: '2026-01-31' })
+  await expect(at.db.query('select 9007199254740992::bigint as n')).rejects.toThrow('does not fit')
+})
+
+test('a transaction commits when its function resolves, tells who waited for it, and rolls back when it rejects', async () => {
+  const told: string[] = []
+  const answer = await at.db.transaction(async (tx) => {
+    tx.afterCommit(() => told.push('committed'))
+    await tx.kysely<Tables>().insertInto('note').values({ id: 1, body: 'kept', at: new Date(0) }).execute()
+    expect(told).toEqual([])
+    return tx.query<{ body: string }>('select body from note where id = $1', [1])
+  })
+  expect(answer).toEqual([{ body: 'kept' }])
+  expect(told).toEqual(['committed'])
+  const failed = at.db.transaction(async (tx) => {
+    tx.afterCommit(() => told.push('never'))
+    await tx.query('insert into note (id, body) values (2, $1)', ['gone'])
+    throw new Error('changed my mind')
+  })
+  await expect(failed).rejects.toThrow('changed my mind')
+  expect(await at.db.kysely<Tables>().selectFrom('note').select(['id', 'at']).execute()).toEqual([{ id: 1, at: new Date(0) }])
+  expect(told).toEqual(['committed'])
+})
+
+test('a swallowed failure does not pass for a commit', async () => {
+  const work = at.db.transaction(async (tx) => {
+    await tx.query('insert into note (id, body) values (7, $1)', ['x'])
+    await tx.query('select 1 / 0').catch(() => undefined)
+  })
+  await expect(work).rejects.toThrow('rolled back')
+  expect(await at.db.query('select 1 from note where id = 7')).toEqual([])
+})
+
+test('a unique violation is recognised', async () => {
+  const problem = await at.db.query('insert into note (id, body) values (9, $1), (9, $1)', ['x']).catch((caught: unknown) => caught)
+  expect(isUniqueViolation(problem)).toBe(true)
+  expect(isUniqueViolation(problem, 'note_pkey')).toBe(true)
+  expect(isUniqueViolation(problem, 'other')).toBe(false)
+})
+
+test('connections killed by the server surface as DatabaseUnavailable and the pool heals', async () => {
+  const lost: string[] = []
+  const db = openPool(at.url, { most: 2, onError: (problem) => lost.push(problem.message) })
+  const [mine] = await db.query<{ pid: number }>('select pg_backend_pid() as pid')
+  const waiting = db.transaction((tx) => tx.query('select pg_sleep(5)'))
+  const outcome = expect(waiting).rejects.toBeInstanceOf(DatabaseUnavailable)
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  await at.db.query("select pg_terminate_backend(pid) from pg_stat_activity where query like 'select pg_sleep%' or pid = $1", [mine?.pid])
+  await outcome
+  await expect.poll(() => db.ping()).toBe(true)
+  await db.close()
+})
+
+test('nobody at the address: DatabaseUnavailable, by query, transaction and Kysely', async () => {
+  const db = openPool('postgres://x:y@127.0.0.1:1/none')
+  await expect(db.query('select 1')).rejects.toBeInstanceOf(DatabaseUnavailable)
+  await expect(db.transaction((tx) => tx.query('select 1'))).rejects.toBeInstanceOf(DatabaseUnavailable)
+  await expect(db.kysely<Tables>().selectFrom('note').selectAll().execute()).rejects.toBeInstanceOf(DatabaseUnavailable)
+  expect(await db.ping()).toBe(false)
+  await db.close()
+})

@@ -1,0 +1,207 @@
+import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely'
+import pg from 'pg'
+import { asDatabaseFailure, codeOf } from './failure.ts'
+
+/** What can be asked of the database, inside a transaction or outside. */
+export interface Queries {
+  /**
+   * Runs plain SQL and answers its rows. The statement is prepared under a name made from its text, so the text must be a
+   * constant with `$1` places, never built from input.
+   * bigint arrives as number, timestamptz as Date, date as 'YYYY-MM-DD', numeric as string.
+   * @throws DatabaseUnavailable when the connection is gone
+   */
+  query<Row extends object = Record<string, unknown>>(text: string, values?: readonly unknown[]): Promise<Row[]>
+  /** Kysely over the tables one domain declares. */
+  kysely<Tables>(): Kysely<Tables>
+}
+
+/** A running transaction. Do not use it after its function has returned. */
+export interface Tx extends Queries {
+  /** Runs `fn` after the commit; never when the transaction fails. */
+  afterCommit(fn: () => void): void
+}
+
+/** The database. */
+export interface Db extends Queries {
+  /** Runs `fn` in one transaction: commits when it resolves, rolls back when it rejects. */
+  transaction<Answer>(fn: (tx: Tx) => Promise<Answer>): Promise<Answer>
+  /** True when a query is answered. */
+  ping(): Promise<boolean>
+  /** For libraries that bring their own pool or listen on a connection. */
+  readonly url: string
+  /** Connections in use, idle, and callers waiting for one. */
+  readonly load: { readonly total: number; readonly idle: number; readonly waiting: number }
+  close(): Promise<void>
+}
+
+export interface PoolOptions {
+  /** Connections at most; 16 by default. */
+  readonly most?: number
+  /** Milliseconds before the server cancels a statement; 10,000 by default, 0 for never. */
+  readonly statementTimeoutMs?: number
+  /** Hears of connections lost while idle. */
+  readonly onError?: (problem: Error) => void
+}
+
+/** bigint[] */
+const int8Array = 1016
+const parsers = new Map<number, (text: string) => unknown>([
+  [pg.types.builtins.INT8, wholeNumber],
+  [pg.types.builtins.DATE, (text) => text],
+])
+
+const types: pg.CustomTypesConfig = {
+  getTypeParser: ((oid: number, format?: 'text' | 'binary') => {
+    if (oid === int8Array) {
+      const parseTexts = pg.types.getTypeParser(oid as never, 'text') as (text: string) => unknown[]
+      return (text: string) => parseTexts(text).map((each) => (each === null ? null : wholeNumber(String(each))))
+    }
+    return parsers.get(oid) ?? pg.types.getTypeParser(oid, format as 'text')
+  }) as typeof pg.types.getTypeParser,
+}
+
+function wholeNumber(text: string): number {
+  const value = Number(text)
+  if (!Number.isSafeInteger(value)) throw new RangeError(`bigint ${text} does not fit a number`)
+  return value
+}
+
+/** Statement names by text. Bounded: a text built from input must not fill the memory. */
+const names = new Map<string, string>()
+const namesMost = 2_000
+
+function nameOf(text: string): string | undefined {
+  const known = names.get(text)
+  if (known !== undefined || names.size >= namesMost) return known
+  const name = `s${names.size + 1}`
+  names.set(text, name)
+  return name
+}
+
+/** Opens a pool to the server at `url` without connecting yet. */
+export function openPool(url: string, options: PoolOptions = {}): Db {
+  const { most = 16, statementTimeoutMs = 10_000, onError = () => undefined } = options
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: most,
+    types,
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: statementTimeoutMs,
+    idle_in_transaction_session_timeout: 15_000,
+    application_name: 'majlis',
+    keepAlive: true,
+  })
+  // Without both handlers a lost connection ends the process.
+  pool.on('error', onError)
+  pool.on('connect', (client) => client.on('error', onError))
+
+  const outside = kyselyOver(async () => {
+    const client = await connect(pool)
+    return { client, release: () => client.release() }
+  })
+  let closed: Promise<void> | undefined
+
+  return {
+    url,
+    query: (text, values) => run(pool, text, values),
+    kysely: <Tables>() => outside as Kysely<Tables>,
+    transaction: (fn) => transaction(pool, fn),
+    async ping() {
+      try {
+        await pool.query('select 1')
+        return true
+      } catch {
+        return false
+      }
+    },
+    get load() {
+      return { total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }
+    },
+    close() {
+      closed ??= pool.end()
+      return closed
+    },
+  }
+}
+
+async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
+  try {
+    return await pool.connect()
+  } catch (problem) {
+    throw asDatabaseFailure(problem)
+  }
+}
+
+async function run<Row extends object>(on: pg.Pool | pg.PoolClient, text: string, values: readonly unknown[] = []): Promise<Row[]> {
+  const name = nameOf(text)
+  try {
+    const result = await on.query<Row & pg.QueryResultRow>({ text, values: [...values], ...(name === undefined ? {} : { name }) })
+    return result.rows
+  } catch (problem) {
+    throw asDatabaseFailure(problem)
+  }
+}
+
+async function transaction<Answer>(pool: pg.Pool, fn: (tx: Tx) => Promise<Answer>): Promise<Answer> {
+  const client = await connect(pool)
+  const committed: (() => void)[] = []
+  let kysely: Kysely<unknown> | undefined
+  const tx: Tx = {
+    query: (text, values) => run(client, text, values),
+    kysely<Tables>() {
+      kysely ??= kyselyOver(async () => ({ client, release: () => undefined }))
+      return kysely as Kysely<Tables>
+    },
+    afterCommit: (after) => committed.push(after),
+  }
+  let broken: Error | undefined
+  let answer: Answer
+  try {
+    await client.query('begin')
+    answer = await fn(tx)
+    const { command } = await client.query('commit')
+    // A transaction in which a failed statement was swallowed answers COMMIT with ROLLBACK: nothing was written.
+    if (command === 'ROLLBACK') throw new Error('the transaction was rolled back: one of its statements had failed')
+  } catch (problem) {
+    await client.query('rollback').catch((lost: unknown) => {
+      broken = lost instanceof Error ? lost : new Error('rollback failed')
+    })
+    throw asDatabaseFailure(problem)
+  } finally {
+    // A connection that could not roll back is thrown away.
+    client.release(broken)
+  }
+  for (const after of committed) after()
+  return answer
+}
+
+interface Lease {
+  readonly client: pg.PoolClient
+  readonly release: () => void
+}
+
+/** A Kysely whose connections come from `lease` and whose lost connections are DatabaseUnavailable. */
+function kyselyOver(lease: () => Promise<Lease>): Kysely<unknown> {
+  const pool = {
+    async connect(): Promise<PostgresPoolClient> {
+      const { client, release } = await lease()
+      const query = async (sql: string, parameters: readonly unknown[]): Promise<unknown> => {
+        try {
+          return await client.query(sql, [...parameters])
+        } catch (problem) {
+          throw asDatabaseFailure(problem)
+        }
+      }
+      return { query, release } as unknown as PostgresPoolClient
+    },
+    end: async () => undefined,
+  }
+  return new Kysely<unknown>({ dialect: new PostgresDialect({ pool: pool as never }) })
+}
+
+/** True for a unique violation, of the constraint named if one is given. */
+export function isUniqueViolation(problem: unknown, constraint?: string): boolean {
+  if (codeOf(problem) !== '23505') return false
+  return constraint === undefined || (problem as { constraint?: unknown }).constraint === constraint
+}

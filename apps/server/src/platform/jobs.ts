@@ -1,0 +1,168 @@
+import { EventEmitter } from 'node:events'
+import { Logger, type Runner, run, runMigrations, type TaskList, type WorkerEvents, type WorkerPool } from 'graphile-worker'
+import pg from 'pg'
+import { type Clock, systemClock, type Timer } from './clock.ts'
+import type { Queries } from './db/pool.ts'
+import { type SignOfLife, signOfLife, sweepDeadWorkers } from './jobs-life.ts'
+
+/** When and under which key a job is added. */
+export interface JobOptions {
+  /** Epoch milliseconds at which it is due; now by default. */
+  readonly runAt?: number
+  /** A later job of the same key replaces one that has not begun. */
+  readonly key?: string
+  /** Attempts before it is given up, with growing pauses; 25 by default (about three days). */
+  readonly attempts?: number
+}
+
+/** What a handler is told beside the payload. */
+export interface JobRun {
+  readonly id: string
+  /** 1 for the first. */
+  readonly attempt: number
+  /** Aborts when the process is about to stop. */
+  readonly signal: AbortSignal
+}
+
+export type JobHandler<Payload> = (payload: Payload, job: JobRun) => Promise<void>
+
+/** Work that outlives the request and the process. A job runs at least once: handlers must bear a repetition. */
+export interface Jobs {
+  /**
+   * Adds a job. With a transaction as `on` it exists only if that commits.
+   * @throws DatabaseUnavailable when there is no connection
+   */
+  add(on: Queries, name: string, payload: object, options?: JobOptions): Promise<void>
+  /** Removes the job of this key unless it has begun. */
+  cancel(on: Queries, key: string): Promise<void>
+  /** Says who does jobs of a name. Before `start`. */
+  on<Payload extends object>(name: string, handler: JobHandler<Payload>): void
+  /** Begins to run jobs; heals by itself when the database goes away. */
+  start(): Promise<void>
+  /** Takes no more jobs and waits for the running ones. */
+  stop(): Promise<void>
+}
+
+export interface JobsSettings {
+  readonly url: string
+  /** Jobs at once in this process; 4 by default. */
+  readonly concurrency?: number
+  /** Hears of failed jobs and lost connections. Never given a payload. */
+  readonly onTrouble?: (what: string) => void
+  readonly clock?: Clock
+}
+
+/** Creates the job tables. Safe to repeat and to run from several nodes at once. */
+export async function installJobs(url: string): Promise<void> {
+  await runMigrations({ connectionString: url, logger: quiet })
+}
+
+const quiet = new Logger(() => () => undefined)
+
+/** Jobs kept in the database at `url`. */
+export function openJobs({ url, concurrency = 4, onTrouble = () => undefined, clock = systemClock }: JobsSettings): Jobs {
+  const tasks: TaskList = {}
+  let running: Running | undefined
+
+  return {
+    async add(on, name, payload, { runAt, key, attempts } = {}) {
+      const at = runAt === undefined ? null : new Date(runAt)
+      await on.query('select from graphile_worker.add_job($1, $2::json, run_at => $3::timestamptz, job_key => $4, max_attempts => $5::int)', [
+        name,
+        JSON.stringify(payload),
+        at,
+        key ?? null,
+        attempts ?? null,
+      ])
+    },
+    async cancel(on, key) {
+      await on.query('select from graphile_worker.remove_job($1)', [key])
+    },
+    on(name, handler) {
+      if (running !== undefined) throw new Error(`the handler of '${name}' must be known before the jobs start`)
+      if (Object.hasOwn(tasks, name)) throw new Error(`two handlers for the job '${name}'`)
+      tasks[name] = async (payload, { job, abortSignal }) => handler(payload as never, { id: String(job.id), attempt: job.attempts, signal: abortSignal })
+    },
+    async start() {
+      running ??= await startRunning({ url, tasks, concurrency, onTrouble, clock })
+    },
+    async stop() {
+      const current = running
+      running = undefined
+      await current?.stop()
+    },
+  }
+}
+
+interface Running {
+  stop(): Promise<void>
+}
+
+interface RunningSettings {
+  readonly url: string
+  readonly tasks: TaskList
+  readonly concurrency: number
+  readonly onTrouble: (what: string) => void
+  readonly clock: Clock
+}
+
+async function startRunning({ url, tasks, concurrency, onTrouble, clock }: RunningSettings): Promise<Running> {
+  const note = (problem: Error): void => onTrouble(problem.message)
+  const pool = new pg.Pool({ connectionString: url, max: concurrency + 3, connectionTimeoutMillis: 5_000, application_name: 'majlis jobs' })
+  // Without both handlers a lost connection ends the process (and the library warns).
+  pool.on('error', note)
+  pool.on('connect', (client) => client.on('error', note))
+  const logger = new Logger(() => (level, message) => {
+    if (level === 'error') onTrouble(message)
+  })
+
+  let stopping = false
+  let runner: Runner | undefined
+  let workers: WorkerPool | undefined
+  let life: SignOfLife | undefined
+
+  const begin = async (): Promise<void> => {
+    const events = new EventEmitter() as WorkerEvents
+    events.on('pool:create', ({ workerPool }) => {
+      workers = workerPool
+      life?.end()
+      life = signOfLife(url, workerPool.id, clock, onTrouble)
+    })
+    const current = await run({ pgPool: pool, taskList: tasks, concurrency, noHandleSignals: true, pollInterval: 2_000, events, logger })
+    runner = current
+    void current.promise.catch(note).then(() => again())
+  }
+  /** The library's runner gives up when the database stays away; a new one takes its place. */
+  const again = (): void => {
+    if (stopping) return
+    clock.after(1_000, () => {
+      if (!stopping) begin().catch((problem: Error) => [note(problem), again()])
+    })
+  }
+
+  await begin()
+  const beat = clock.every(1_000, () => {
+    void sweepDeadWorkers(pool).catch(() => undefined)
+    void setAlarms(pool, clock, () => workers?.nudge(concurrency)).catch(() => undefined)
+  })
+  return {
+    async stop() {
+      stopping = true
+      beat.cancel()
+      await runner?.stop().catch(note)
+      life?.end()
+      await pool.end().catch(note)
+    },
+  }
+}
+
+/** The library looks every two seconds: a timer for each job that falls due before the next look makes it exact to milliseconds. */
+async function setAlarms(pool: pg.Pool, clock: Clock, ring: () => void): Promise<Timer[]> {
+  // One priority, so that the answer is a range of the library's index over (priority, run_at).
+  const { rows } = await pool.query<{ ms: number }>({
+    name: 'job-alarms',
+    text: `select distinct ceil(extract(epoch from run_at - clock_timestamp()) * 1000)::float8 as ms from graphile_worker._private_jobs
+      where is_available and priority = 0 and run_at > now() and run_at < now() + interval '1.2 s' limit 200`,
+  })
+  return rows.map(({ ms }) => clock.after(Math.max(0, ms), ring))
+}

@@ -1,0 +1,25 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { startEmbedded } from '../db/embedded.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** URL of the database `postgres` on the server that this test run started. */
+    postgresUrl: string
+  }
+}
+
+/** Vitest's globalSetup: one PostgreSQL for the whole run, in a temporary folder. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'majlis-test-'))
+  // mkdtemp closes the folder to others; the account PostgreSQL runs as must pass through.
+  await chmod(dataDir, 0o711)
+  const server = await startEmbedded({ dataDir, settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '400' } })
+  project.provide('postgresUrl', server.url)
+  return async () => {
+    await server.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
