@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import { classNames } from './classNames.ts'
+import styles from './Banner.module.css'
+
+export interface BannerProps {
+  /** `orange` for something under way (reconnecting), `red` for a loss (offline), `green` for good again. */
+  tone: 'orange' | 'red' | 'green'
+  icon?: ReactNode
+  children: ReactNode
+  action?: { label: string; onPress: () => void } | undefined
+}
+
+/** A strip at the top of the page about the state of the whole app. Announced politely. */
+export function Banner({ tone, icon, children, action }: BannerProps) {
+  return (
+    <div role="status" className={classNames(styles.banner, styles[tone])}>
+      {icon}
+      <span className={styles.text}>{children}</span>
+      {action !== undefined && (
+        <button type="button" className={styles.action} onClick={action.onPress}>
+          {action.label}
+        </button>
+      )}
+    </div>
+  )
+}

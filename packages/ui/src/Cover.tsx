@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
+import { classNames } from './classNames.ts'
+import { Khatim } from './Khatim.tsx'
+import styles from './Cover.module.css'
+
+export interface CoverProps {
+  /** Degrees on the oklch circle: the game's own colour. */
+  hue: number
+  /** Address of the picture, transparent around its object; a star stands in until there is one. */
+  src?: string | null | undefined
+  /** Empty where the name is written beside it. */
+  alt?: string | undefined
+  /** True for pictures in the first screenful: fetched at once instead of when near. */
+  eager?: boolean | undefined
+  /** A badge in the starting corner. */
+  badge?: ReactNode
+  className?: string | undefined
+}
+
+/** A game's cover: an object on a radial gradient in the game's hue. As wide as its parent, square. */
+export function Cover({ hue, src, alt = '', eager = false, badge, className }: CoverProps) {
+  const [state, setState] = useState<{ src: string; is: 'shown' | 'broken' } | null>(null)
+  const settled = state !== null && state.src === src ? state.is : 'loading'
+  const style: CSSProperties & Record<'--hue', number> = { '--hue': hue }
+  const hasPicture = typeof src === 'string' && src !== '' && settled !== 'broken'
+  return (
+    <span className={classNames(styles.cover, className)} data-hue="" style={style}>
+      {hasPicture ? (
+        <img
+          className={classNames(styles.picture, settled === 'shown' && styles.shown)}
+          // A picture from the cache may be complete before React listens.
+          ref={(image) => {
+            if (image?.complete === true && image.naturalWidth > 0 && settled === 'loading') setState({ src, is: 'shown' })
+          }}
+          src={src}
+          alt={alt}
+          width={100}
+          height={100}
+          loading={eager ? 'eager' : 'lazy'}
+          decoding="async"
+          onLoad={() => setState({ src, is: 'shown' })}
+          onError={() => setState({ src, is: 'broken' })}
+        />
+      ) : (
+        <span className={styles.stand} role={alt === '' ? undefined : 'img'} aria-label={alt === '' ? undefined : alt}>
+          <Khatim size={34} tone="plain" />
+        </span>
+      )}
+      {badge !== undefined && <span className={styles.badge}>{badge}</span>}
+    </span>
+  )
+}

@@ -1,0 +1,40 @@
+import { useId } from 'react'
+import type { ReactNode } from 'react'
+import { classNames } from './classNames.ts'
+import styles from './Khatim.module.css'
+
+const POINTS = 'M50 1.5 64.2 15.8H84.2V35.8L98.5 50 84.2 64.2V84.2H64.2L50 98.5 35.8 84.2H15.8V64.2L1.5 50 15.8 35.8V15.8H35.8Z'
+const INNER = 'M50 17 59.7 26.6H73.4V40.3L83 50 73.4 59.7V73.4H59.7L50 83 40.3 73.4H26.6V59.7L17 50 26.6 40.3V26.6H40.3Z'
+
+export type KhatimTone = 'primary' | 'gold' | 'silver' | 'bronze' | 'plain'
+
+export interface KhatimProps {
+  /** Edge in pixels; 34 when left out. */
+  size?: number | undefined
+  /** `plain` takes the colour of the text around it. */
+  tone?: KhatimTone | undefined
+  /** Shown in the middle: an icon, "VS", a rank. */
+  children?: ReactNode
+  className?: string | undefined
+}
+
+/** The eight-pointed star that carries the brand: logo, medal, VS, loader. Decoration for a screen reader unless its children say something. */
+export function Khatim({ size = 34, tone = 'primary', children, className }: KhatimProps) {
+  const gradient = useId()
+  const flat = tone === 'plain'
+  return (
+    <span className={classNames(styles.khatim, styles[tone], className)} style={{ inlineSize: size, blockSize: size, fontSize: size * 0.29 }}>
+      <svg viewBox="0 0 100 100" width={size} height={size} aria-hidden="true">
+        <defs>
+          <linearGradient id={gradient} x1="0.15" y1="0" x2="0.85" y2="1">
+            <stop offset="0" className={styles.high} />
+            <stop offset="1" className={styles.low} />
+          </linearGradient>
+        </defs>
+        <path d={POINTS} fill={flat ? 'currentColor' : `url(#${gradient})`} stroke={flat ? 'currentColor' : `url(#${gradient})`} className={styles.body} />
+        {!flat && size >= 40 && <path d={INNER} className={styles.inlay} />}
+      </svg>
+      {children !== undefined && <span className={styles.content}>{children}</span>}
+    </span>
+  )
+}

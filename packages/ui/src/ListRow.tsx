@@ -1,0 +1,57 @@
+import type { MouseEvent, ReactNode } from 'react'
+import { classNames } from './classNames.ts'
+import styles from './ListRow.module.css'
+
+export interface ListRowProps {
+  /** An avatar, a cover, an icon. */
+  leading?: ReactNode
+  title: string
+  subtitle?: ReactNode
+  /** Stands beside the pressable part, so that it may hold buttons of its own. */
+  trailing?: ReactNode
+  /** Makes the leading and text part a button; with `href` a link. */
+  onPress?: ((event: MouseEvent<HTMLElement>) => void) | undefined
+  href?: string | undefined
+  /** This row is the person's own (leaderboards). */
+  highlighted?: boolean | undefined
+  className?: string | undefined
+}
+
+/** A row of a list: picture, title cut with an ellipsis, something at the end. Put rows into a `<ul>`. */
+export function ListRow({ leading, title, subtitle, trailing, onPress, href, highlighted = false, className }: ListRowProps) {
+  const content = (
+    <>
+      {leading}
+      <span className={styles.texts}>
+        <bdi className={styles.title}>{title}</bdi>
+        {subtitle !== undefined && <span className={styles.subtitle}>{subtitle}</span>}
+      </span>
+    </>
+  )
+  return (
+    <li className={classNames(styles.row, highlighted && styles.highlighted, className)}>
+      <RowBody href={href} onPress={onPress}>
+        {content}
+      </RowBody>
+      {trailing !== undefined && <span className={styles.trailing}>{trailing}</span>}
+    </li>
+  )
+}
+
+function RowBody({ href, onPress, children }: { href: string | undefined; onPress: ListRowProps['onPress']; children: ReactNode }) {
+  if (href !== undefined) {
+    return (
+      <a href={href} onClick={onPress} className={classNames(styles.main, styles.pressable)}>
+        {children}
+      </a>
+    )
+  }
+  if (onPress !== undefined) {
+    return (
+      <button type="button" onClick={onPress} className={classNames(styles.main, styles.pressable)}>
+        {children}
+      </button>
+    )
+  }
+  return <div className={styles.main}>{children}</div>
+}

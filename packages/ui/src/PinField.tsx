@@ -1,0 +1,81 @@
+import { useId } from 'react'
+import type { ChangeEvent } from 'react'
+import { classNames } from './classNames.ts'
+import styles from './PinField.module.css'
+
+export interface PinFieldProps {
+  label: string
+  /** The digits so far, always 0-9. */
+  value: string
+  onChange: (digits: string) => void
+  /** Called once when the last digit arrives, by typing, pasting or from the SMS. */
+  onComplete?: ((digits: string) => void) | undefined
+  /** Number of digits, 4 to 6; 4 when left out. */
+  length?: number | undefined
+  error?: string | undefined
+  disabled?: boolean | undefined
+  autoFocus?: boolean | undefined
+}
+
+/**
+ * The digits of a text in ASCII: Arabic-Indic and Persian digits are read too, everything else is left out.
+ * @param text anything typed or pasted
+ * @param length at most so many digits are kept
+ */
+export function digitsIn(text: string, length: number): string {
+  let digits = ''
+  for (const character of text) {
+    const code = character.codePointAt(0) ?? 0
+    const zero = code >= 0x06f0 ? 0x06f0 : code >= 0x0660 ? 0x0660 : 0x30
+    if (code >= zero && code <= zero + 9) digits += String(code - zero)
+  }
+  return digits.slice(0, length)
+}
+
+/** One input for a PIN, drawn as boxes, left to right in both languages; can be pasted and filled in from an SMS. */
+export function PinField({ label, value, onChange, onComplete, length = 4, error, disabled = false, autoFocus = false }: PinFieldProps) {
+  const id = useId()
+  const onInput = (event: ChangeEvent<HTMLInputElement>) => {
+    const digits = digitsIn(event.target.value, length)
+    if (digits === value) return
+    onChange(digits)
+    if (digits.length === length) onComplete?.(digits)
+  }
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id} className={styles.label}>
+        {label}
+      </label>
+      <div className={classNames(styles.pin, error !== undefined && styles.invalid)} dir="ltr">
+        <div className={styles.boxes} aria-hidden="true">
+          {Array.from({ length }, (_, index) => (
+            <span key={index} className={classNames(styles.box, index === Math.min(value.length, length - 1) && styles.next)}>
+              {value[index]}
+            </span>
+          ))}
+        </div>
+        <input
+          id={id}
+          className={styles.input}
+          value={value}
+          onChange={onInput}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          pattern="[0-9]*"
+          disabled={disabled}
+          // biome-ignore lint/a11y/noAutofocus: the PIN is the only thing asked for on its screen
+          autoFocus={autoFocus}
+          aria-invalid={error !== undefined || undefined}
+          aria-describedby={error === undefined ? undefined : `${id}-error`}
+        />
+      </div>
+      <div role="alert">
+        {error !== undefined && (
+          <p id={`${id}-error`} className={styles.error}>
+            {error}
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { useId } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
+import styles from './SegmentedSwitch.module.css'
+
+export interface Segment<Id extends string> {
+  id: Id
+  label: string
+  icon?: ReactNode
+  /** A red dot: something new is behind this side. */
+  dot?: boolean | undefined
+  /** What the dot means, read out after the label. */
+  dotLabel?: string | undefined
+}
+
+export interface SegmentedSwitchProps<Id extends string> {
+  /** Names the choice for screen readers. */
+  label: string
+  segments: readonly Segment<Id>[]
+  value: Id
+  onChange: (id: Id) => void
+}
+
+/** One of two or three, side by side. Native radio buttons underneath: arrow keys work in the direction of the page. */
+export function SegmentedSwitch<Id extends string>({ label, segments, value, onChange }: SegmentedSwitchProps<Id>) {
+  const name = useId()
+  const index = Math.max(
+    0,
+    segments.findIndex((segment) => segment.id === value),
+  )
+  const style: CSSProperties & Record<'--count' | '--index', number> = { '--count': segments.length, '--index': index }
+  return (
+    <div role="radiogroup" aria-label={label} className={styles.switch} style={style}>
+      <i className={styles.thumb} />
+      {segments.map((segment) => (
+        <label key={segment.id} className={styles.segment}>
+          <input type="radio" className={styles.radio} name={name} value={segment.id} checked={segment.id === value} onChange={() => onChange(segment.id)} />
+          {segment.icon}
+          <span className={styles.label}>
+            {segment.label}
+            {segment.dot === true && <i className={styles.dot} />}
+          </span>
+          {segment.dot === true && segment.dotLabel !== undefined && <span className="visually-hidden">{segment.dotLabel}</span>}
+        </label>
+      ))}
+    </div>
+  )
+}
