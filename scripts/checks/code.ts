@@ -1,0 +1,81 @@
+import { type Finding, type Node, type Source, type Tree, visit } from './source.ts'
+
+const FILE = { warn: 300, fail: 400 }
+const FUNCTION = { warn: 70, fail: 100 }
+const FUNCTIONS = new Set([
+  'FunctionDeclaration',
+  'FunctionExpression',
+  'ArrowFunctionExpression',
+  'ClassMethod',
+  'PrivateMethod',
+  'MethodProperty',
+  'Constructor',
+])
+const SUPPRESSION = /(?:\/\/|\/\*)\s*(@ts-(?:ignore|expect-error|nocheck)|biome-ignore(?:-all|-start)?)([^:\n]*)(?::\s*(.*))?/
+
+/** Rules 6 and 8 and the ways of importing: what a single file may not contain. */
+export function checkCode(tree: Tree): Finding[] {
+  return tree.files.flatMap((file) => {
+    if (file.broken) return [{ rule: 'code-parses', file: file.path, line: 0, reason: file.broken }]
+    return file.tree ? [...lengths(file, file.tree), ...nodes(file, file.tree), ...suppressions(file)] : []
+  })
+}
+
+function isTest(path: string): boolean {
+  return /\.(test|spec)\.tsx?$/.test(path)
+}
+
+function lengths(file: Source, tree: Node): Finding[] {
+  const lines = file.text.trimEnd().split('\n').length
+  const findings: Finding[] = []
+  if (lines > FILE.warn)
+    findings.push({ rule: 'file-length', file: file.path, line: 0, reason: `${lines} lines: which room is missing?`, warning: lines <= FILE.fail })
+  // A test file's describe block spans the file: its length says nothing.
+  if (isTest(file.path) || file.path.startsWith('e2e/')) return findings
+  visit(tree, (node) => {
+    if (!FUNCTIONS.has(node.type) || !node.span) return undefined
+    const first = file.lineAt(node.span.start)
+    const length = file.lineAt(node.span.end) - first + 1
+    if (length > FUNCTION.warn)
+      findings.push({ rule: 'function-length', file: file.path, line: first, reason: `a function of ${length} lines`, warning: length <= FUNCTION.fail })
+    return undefined
+  })
+  return findings
+}
+
+function nodes(file: Source, tree: Node): Finding[] {
+  const findings: Finding[] = []
+  visit(tree, (node) => {
+    const found = judge(file.path, node)
+    if (found) findings.push({ rule: found[0], file: file.path, line: node.span ? file.lineAt(node.span.start) : 0, reason: found[1] })
+    return undefined
+  })
+  return findings
+}
+
+function judge(path: string, node: Node): readonly [rule: string, reason: string] | undefined {
+  if (node.type === 'TsKeywordType' && node['kind'] === 'any') return ['no-any', 'say what it is, or unknown']
+  if (node.type === 'ExportAllDeclaration') return ['no-export-star', 'name what is exported']
+  if (node.type === 'ExportNamespaceSpecifier') return ['no-export-star', 'name what is exported']
+  if (node.type === 'TsImportType' && !isTest(path)) return ['no-import-type', 'no tool sees a cycle through import(…) as a type: import it by name']
+  if (node.type === 'ImportDeclaration') return judgeImport(path, node)
+  return undefined
+}
+
+function judgeImport(path: string, node: Node): readonly [rule: string, reason: string] | undefined {
+  const from = String((node['source'] as Node)['value'])
+  const kinds = (node['specifiers'] as Node[]).map((specifier) => specifier.type)
+  if (from === 'typebox' && kinds.some((kind) => kind !== 'ImportSpecifier'))
+    return ['typebox-by-name', "import { Type } from 'typebox': the default export cannot be shaken out of a bundle"]
+  if (from === 'typebox/compile' && path.startsWith('apps/web/')) return ['no-compiler-in-web', 'typebox/compile weighs 44 KiB']
+  return undefined
+}
+
+function suppressions(file: Source): Finding[] {
+  return file.text.split('\n').flatMap((text, at) => {
+    const found = SUPPRESSION.exec(text)
+    const reason = found?.[3]?.replace(/\*\/.*$/, '').trim() ?? ''
+    if (!found || reason.length >= 10) return []
+    return [{ rule: 'suppression-with-reason', file: file.path, line: at + 1, reason: `${found[1]} needs ': why' in words` }]
+  })
+}
