@@ -1,0 +1,42 @@
+import type { Plugin } from 'vite'
+import { CATALOGUE_FILES, readCatalogues, writeTypes } from './src/platform/i18n/catalogueFiles.ts'
+
+const PREFIX = 'virtual:messages/'
+
+/**
+ * Serves the compiled catalogues as `virtual:messages/en` and `virtual:messages/ar`. A missing translation, differing arguments, a missing
+ * Arabic plural form or malformed ICU fails the build; while developing it is shown over the page.
+ */
+export function messages(): Plugin {
+  const check = () => {
+    const result = readCatalogues()
+    if (result.problems.length > 0) throw new Error(`The messages do not agree:\n  ${result.problems.join('\n  ')}`)
+    writeTypes(result)
+    return result
+  }
+  return {
+    name: 'majlis-messages',
+    buildStart() {
+      for (const file of Object.values(CATALOGUE_FILES)) this.addWatchFile(file)
+      if (this.environment.mode === 'build') check()
+    },
+    resolveId(id) {
+      return id.startsWith(PREFIX) ? `\0${id}` : undefined
+    },
+    load(id) {
+      if (!id.startsWith(`\0${PREFIX}`)) return undefined
+      const result = check()
+      const catalogue = id.endsWith('/ar') ? result.arabic : result.english
+      // JSON.parse of a string is the fastest way for a browser to take in a large object.
+      return `export default JSON.parse(${JSON.stringify(JSON.stringify(catalogue))})`
+    },
+    hotUpdate({ file }) {
+      if (!Object.values(CATALOGUE_FILES).some((catalogue) => catalogue === file)) return undefined
+      const graph = this.environment.moduleGraph
+      const stale = ['en', 'ar'].map((language) => graph.getModuleById(`\0${PREFIX}${language}`)).filter((found) => found !== undefined)
+      for (const module of stale) graph.invalidateModule(module)
+      this.environment.hot.send({ type: 'full-reload' })
+      return []
+    },
+  }
+}

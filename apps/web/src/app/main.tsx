@@ -1,0 +1,1 @@
+import '@majlis/ui/base.css'

@@ -1,0 +1,67 @@
+import { createContext, useCallback, useContext, useEffect, useMemo, useState } from 'react'
+import type { ReactNode } from 'react'
+import { loadCatalogue } from './catalogue.ts'
+import { directionOf } from './language.ts'
+import type { Direction, Language, LanguageStorage } from './language.ts'
+import { createFormatters } from './locale.ts'
+import type { Formatters } from './locale.ts'
+import { createTranslator } from './translator.ts'
+import type { Messages, Translate } from './translator.ts'
+
+export interface I18n extends Formatters {
+  t: Translate
+  language: Language
+  direction: Direction
+  /** Fetches the catalogue and switches without a reload; rejects when it cannot be fetched, and nothing changes. */
+  setLanguage: (language: Language) => Promise<void>
+}
+
+const I18nContext = createContext<I18n | null>(null)
+
+export interface I18nProviderProps {
+  /** The language to start in and its catalogue, fetched with `loadCatalogue` before the first render. */
+  language: Language
+  messages: Messages
+  storage: LanguageStorage
+  /** ISO 3166 alpha-2; decides digits and separators. PK when left out. */
+  region?: string | undefined
+  children: ReactNode
+}
+
+/** Gives everything below it texts, numbers and moments in the person's language and region, and sets `lang` and `dir` of the page. */
+export function I18nProvider({ language, messages, storage, region = 'PK', children }: I18nProviderProps) {
+  const [active, setActive] = useState({ language, messages })
+
+  const setLanguage = useCallback(
+    async (next: Language) => {
+      const loaded = await loadCatalogue(next)
+      storage.writeLanguage(next)
+      setActive({ language: next, messages: loaded })
+    },
+    [storage],
+  )
+
+  const value = useMemo<I18n>(() => {
+    const formatters = createFormatters(active.language, region)
+    const t = createTranslator(active.language, formatters.locale, active.messages)
+    return { ...formatters, t, language: active.language, direction: directionOf(active.language), setLanguage }
+  }, [active, region, setLanguage])
+
+  useEffect(() => {
+    document.documentElement.lang = value.language
+    document.documentElement.dir = value.direction
+    document.title = value.t('app.title')
+  }, [value])
+
+  return <I18nContext value={value}>{children}</I18nContext>
+}
+
+/**
+ * Texts and formats of the active language.
+ * @throws Error when there is no `I18nProvider` above
+ */
+export function useI18n(): I18n {
+  const i18n = useContext(I18nContext)
+  if (i18n === null) throw new Error('useI18n needs an I18nProvider above it')
+  return i18n
+}

@@ -1,0 +1,53 @@
+import type { Language } from './language.ts'
+
+export interface Formatters {
+  /** BCP 47 tag of language and region, Gregorian calendar. */
+  locale: string
+  formatNumber: (value: number, options?: Intl.NumberFormatOptions) => string
+  /** dd/mm/yyyy in the region's digits. Epoch milliseconds or a Date. */
+  formatDate: (at: number | Date) => string
+  /** 12-hour clock with am/pm. Epoch milliseconds or a Date. */
+  formatTime: (at: number | Date) => string
+  /** Rewrites the ASCII digits of a text (a clock, a score) in the region's digits. */
+  formatDigits: (text: string) => string
+}
+
+/**
+ * The Intl locale: language and region, so that Arabic digits and separators are those of the country.
+ * @param language the language of the page
+ * @param region ISO 3166 alpha-2
+ */
+export function localeOf(language: Language, region: string): string {
+  // Saudi Arabia's own default is the Islamic calendar; the product's dates are Gregorian.
+  return `${language}-${region}-u-ca-gregory`
+}
+
+/**
+ * What writes numbers and moments for one language and region.
+ * @param timeZone IANA name; the device's when left out
+ */
+export function createFormatters(language: Language, region: string, timeZone?: string): Formatters {
+  const locale = localeOf(language, region)
+  const zone = timeZone === undefined ? {} : { timeZone }
+  const plain = new Intl.NumberFormat(locale)
+  const date = new Intl.DateTimeFormat(locale, { day: '2-digit', month: '2-digit', year: 'numeric', ...zone })
+  const time = new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', hour12: true, ...zone })
+  const ungrouped = new Intl.NumberFormat(locale, { useGrouping: false })
+  const digits = Array.from({ length: 10 }, (_, digit) => ungrouped.format(digit))
+  return {
+    locale,
+    formatNumber: (value, options) => (options === undefined ? plain : new Intl.NumberFormat(locale, options)).format(value),
+    formatDate: (at) => {
+      const parts = date.formatToParts(at)
+      const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((candidate) => candidate.type === type)?.value ?? ''
+      return `${part('day')}/${part('month')}/${part('year')}`
+    },
+    // Regions differ in "PM" and "pm", and newer ICU puts a thin space before it that some fonts lack.
+    formatTime: (at) =>
+      time
+        .formatToParts(at)
+        .map((part) => (part.type === 'dayPeriod' ? part.value.toLowerCase() : part.value.replaceAll(/[\u202f\u2009]/g, '\u00a0')))
+        .join(''),
+    formatDigits: (text) => text.replaceAll(/[0-9]/g, (digit) => digits[Number(digit)] ?? digit),
+  }
+}

@@ -1,0 +1,48 @@
+import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser'
+import { IntlMessageFormat } from 'intl-messageformat'
+import type { Language } from './language.ts'
+import type { MessageArguments, MessageKey } from './messages.generated.ts'
+
+/** Compiled messages: a text as it stands, or the parsed form of one with arguments. */
+export type Messages = Readonly<Record<string, string | MessageFormatElement[]>>
+
+/** Looks a message up and fills it in. Keys and arguments are checked by the compiler. */
+export type Translate = <Key extends MessageKey>(
+  key: Key,
+  ...values: MessageArguments[Key] extends undefined ? [] : [MessageArguments[Key]]
+) => string
+
+type Values = Readonly<Record<string, string | number | Date>>
+
+const FIRST_STRONG_ISOLATE = '\u2068'
+const POP_ISOLATE = '\u2069'
+const ARABIC_LETTER = /[\u0590-\u08ff\ufb1d-\ufefc]/
+const LATIN_LETTER = /[A-Za-z\u00c0-\u024f]/
+
+/**
+ * Makes the translator of one catalogue.
+ * @param locale BCP 47 tag that decides plural forms and digits
+ */
+export function createTranslator(language: Language, locale: string, messages: Messages): Translate {
+  const formats = new Map<string, IntlMessageFormat>()
+  return (key, ...[values]) => {
+    const message = messages[key]
+    // Cannot happen in a checked build; in development the key itself shows what is wrong.
+    if (message === undefined) return key
+    if (typeof message === 'string') return message
+    const format = formats.get(key) ?? new IntlMessageFormat(message, locale)
+    formats.set(key, format)
+    return String(format.format(isolated(language, (values ?? {}) as Values)))
+  }
+}
+
+/** A name in the other script would pull the punctuation beside it to the wrong side: it is wrapped in isolates, as `<bdi>` does. */
+function isolated(language: Language, values: Values): Record<string, string | number | Date> {
+  const foreign = language === 'ar' ? LATIN_LETTER : ARABIC_LETTER
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      typeof value === 'string' && foreign.test(value) ? `${FIRST_STRONG_ISOLATE}${value}${POP_ISOLATE}` : value,
+    ]),
+  )
+}
