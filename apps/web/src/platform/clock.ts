@@ -1,0 +1,55 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+
+/** The device's clock, epoch milliseconds. The server's clock decides; this one only draws countdowns. */
+export const now = (): number => Date.now()
+
+/**
+ * Runs something once, later.
+ * @returns cancels it
+ */
+export function later(ms: number, run: () => void): () => void {
+  const timer = setTimeout(run, ms)
+  return () => clearTimeout(timer)
+}
+
+/** Resolves after so many milliseconds. */
+export const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
+
+/** The current time, redrawn every `everyMs`; null stops redrawing. */
+export function useNow(everyMs: number | null = 1000): number {
+  const [time, setTime] = useState(now)
+  useInterval(() => setTime(now()), everyMs)
+  return time
+}
+
+/** Calls `tick` every so many milliseconds while mounted; null pauses. Always the newest `tick`. */
+export function useInterval(tick: () => void, everyMs: number | null): void {
+  const newest = useEffectEvent(tick)
+  useEffect(() => {
+    if (everyMs === null) return
+    const timer = setInterval(() => newest(), everyMs)
+    return () => clearInterval(timer)
+  }, [everyMs])
+}
+
+/** Calls `run` once after so many milliseconds while mounted; null never. A changed delay starts again. */
+export function useTimeout(run: () => void, afterMs: number | null): void {
+  const newest = useEffectEvent(run)
+  useEffect(() => {
+    if (afterMs === null) return
+    return later(afterMs, () => newest())
+  }, [afterMs])
+}
+
+/**
+ * Counts whole seconds down from a moment on.
+ * @param until epoch milliseconds by the device's clock; null counts nothing
+ * @returns seconds left, 0 at the end
+ */
+export function useCountdown(until: number | null): number {
+  const [ended, setEnded] = useState<number | null>(null)
+  const time = useNow(until === null || ended === until ? null : 250)
+  const left = until === null ? 0 : Math.max(0, Math.ceil((until - time) / 1000))
+  if (until !== null && left === 0 && ended !== until) setEnded(until)
+  return left
+}

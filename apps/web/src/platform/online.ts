@@ -1,0 +1,32 @@
+import { useSyncExternalStore } from 'react'
+
+/** What the browser says about its connection. False positives are its nature: a call may still fail. */
+export const isOnline = (): boolean => typeof navigator === 'undefined' || navigator.onLine
+
+/**
+ * Hears the browser go online and offline.
+ * @returns stops listening
+ */
+export function onOnline(heard: (online: boolean) => void): () => void {
+  if (typeof window === 'undefined') return () => {}
+  const up = () => heard(true)
+  const down = () => heard(false)
+  window.addEventListener('online', up)
+  window.addEventListener('offline', down)
+  return () => {
+    window.removeEventListener('online', up)
+    window.removeEventListener('offline', down)
+  }
+}
+
+/** True while the browser believes that it is connected. */
+export function useOnline(): boolean {
+  return useSyncExternalStore(
+    (redraw) => onOnline(redraw),
+    isOnline,
+    () => true,
+  )
+}
+
+/** Opens the start page afresh, as the offline banner's 'Try Now' does. */
+export const reloadHome = (): void => window.location.assign('/')

@@ -1,0 +1,55 @@
+import { type QueryClient, QueryClient as Client, useQuery } from '@tanstack/react-query'
+import type { FailureCode, Input, MainCall, Response } from './api.ts'
+import { call } from './client.ts'
+import { useSession } from './session.ts'
+
+/** Thrown inside queries only, where a failed answer has to become an error. `message` is the server's text in the page's language. */
+export class CallFailed extends Error {
+  readonly code: string
+  constructor(code: string, message: string) {
+    super(message)
+    this.name = 'CallFailed'
+    this.code = code
+  }
+}
+
+const repeatable: ReadonlySet<string> = new Set(['NO_NETWORK', 'TIMEOUT', 'INTERNAL', 'UNAVAILABLE'] satisfies FailureCode<MainCall>[])
+
+export const queries: QueryClient = new Client({
+  defaultOptions: {
+    queries: {
+      staleTime: 30_000,
+      refetchOnWindowFocus: false,
+      retry: (times, error) => times < 2 && error instanceof CallFailed && repeatable.has(error.code),
+      // Queries decide by themselves whether the network is there: the browser's own word is often wrong.
+      networkMode: 'always',
+    },
+  },
+})
+
+/** A call whose failure is thrown as CallFailed: for query functions. */
+export async function answered<C extends MainCall>(name: C, input: Input<C>): Promise<Response<C>> {
+  const answer = await call(name, input)
+  if (answer.success) return answer.response
+  throw new CallFailed(String(answer.code), answer.message)
+}
+
+/** The cache key of a call: name, input and whose answer it is. */
+export const keyOf = <C extends MainCall>(name: C, input: Input<C> | null, userId: string | null) => [name, input, userId] as const
+
+/**
+ * Reads an operation and keeps its answer in the cache: for lists and records that a screen shows.
+ * @param input null asks nothing yet
+ */
+export function useCall<C extends MainCall>(name: C, input: Input<C> | null, options: { staleMs?: number } = {}) {
+  const userId = useSession((state) => state.user?._id ?? null)
+  return useQuery({
+    queryKey: keyOf(name, input, userId),
+    queryFn: () => answered(name, input as Input<C>),
+    enabled: input !== null,
+    ...(options.staleMs !== undefined && { staleTime: options.staleMs }),
+  })
+}
+
+/** Marks every answer of an operation as old, so that whoever shows it asks again. */
+export const refreshCall = (name: MainCall): void => void queries.invalidateQueries({ queryKey: [name] })

@@ -1,0 +1,174 @@
+import type { ChangeEvent, LostEvent } from '@majlis/contract/core/live'
+
+/** `loading` no value yet, `live` up to date, `reconnecting` the last known value, `lost` the right to see it was withdrawn. */
+export type WatchStatus = 'loading' | 'live' | 'reconnecting' | 'lost'
+export interface Watched<V> {
+  readonly value: V | undefined
+  readonly status: WatchStatus
+}
+export type Apply = (value: never, change: never) => unknown
+/** The server's answer to `watch`. */
+export type Snapshot =
+  | { readonly success: true; readonly response: { readonly version: number; readonly value: unknown } }
+  | { readonly success: false; readonly code: string }
+
+export interface WatchesOptions {
+  /** Asks the server for a snapshot and its changes from then on. Never rejects. */
+  readonly ask: (path: string) => Promise<Snapshot>
+  readonly forget: (path: string) => void
+  readonly later: (ms: number, run: () => void) => () => void
+}
+
+/** A released watch stays open this long: a screen that comes back at once finds its value. */
+const GRACE_MS = 3_000
+/** A failed question is asked again after this, doubled each time up to eight times as long. */
+const RETRY_MS = 1_000
+
+interface Watch {
+  readonly path: string
+  readonly apply: Apply
+  readonly listeners: Set<() => void>
+  state: Watched<unknown>
+  version: number
+  /** Set while a question is under way; changes that overtake its answer wait here. */
+  early: ChangeEvent[] | null
+  /** Tells the answer of the newest question from that of an older one. */
+  question: number
+  tries: number
+  cancel: () => void
+}
+
+export type Watches = ReturnType<typeof createWatches>
+
+/**
+ * All watched paths of this page. Watchers of one path share one watch; it holds the snapshot and applies the changes in order.
+ * A change that does not fit the known version makes it ask again; so do a reconnect and a resync. Knows neither socket nor clock.
+ */
+export function createWatches({ ask, forget, later }: WatchesOptions) {
+  const watches = new Map<string, Watch>()
+  let connected = false
+
+  function set(watch: Watch, state: Watched<unknown>) {
+    if (watch.state.value === state.value && watch.state.status === state.status) return
+    watch.state = state
+    for (const heard of watch.listeners) heard()
+  }
+
+  async function question(watch: Watch) {
+    watch.cancel()
+    watch.early ??= []
+    watch.question += 1
+    const asked = watch.question
+    const answer = await ask(watch.path)
+    if (watch.question !== asked || watches.get(watch.path) !== watch) return
+    const early = watch.early ?? []
+    watch.early = null
+    if (answer.success) return settle(watch, answer.response, early)
+    if (answer.code === 'FORBIDDEN' || answer.code === 'NOT_FOUND' || answer.code === 'GONE') return set(watch, { value: undefined, status: 'lost' })
+    watch.tries += 1
+    watch.cancel = later(RETRY_MS * 2 ** Math.min(watch.tries - 1, 3), () => {
+      if (connected) void question(watch)
+    })
+  }
+
+  function settle(watch: Watch, snapshot: { version: number; value: unknown }, early: readonly ChangeEvent[]) {
+    watch.tries = 0
+    watch.version = snapshot.version
+    set(watch, { value: snapshot.value, status: 'live' })
+    for (const event of early.toSorted((a, b) => a.version - b.version)) take(watch, event)
+  }
+
+  function take(watch: Watch, event: ChangeEvent) {
+    if (watch.early) return void watch.early.push(event)
+    if (watch.state.status !== 'live' || event.version <= watch.version) return
+    if (event.from !== watch.version) return void question(watch)
+    watch.version = event.version
+    set(watch, { value: watch.apply(watch.state.value as never, event.change as never), status: 'live' })
+  }
+
+  function open(path: string, apply: Apply): Watch {
+    const known = watches.get(path)
+    if (known) return known
+    const watch: Watch = {
+      path,
+      apply,
+      listeners: new Set(),
+      state: { value: undefined, status: 'loading' },
+      version: -1,
+      early: null,
+      question: 0,
+      tries: 0,
+      cancel: () => {},
+    }
+    watches.set(path, watch)
+    if (connected) void question(watch)
+    return watch
+  }
+
+  function close(watch: Watch) {
+    if (watch.listeners.size > 0) return
+    watch.cancel()
+    watches.delete(watch.path)
+    if (connected) forget(watch.path)
+  }
+
+  const all = (act: (watch: Watch) => void) => [...watches.values()].forEach(act)
+  const idle: Watched<unknown> = { value: undefined, status: 'loading' }
+
+  return {
+    /** Starts or joins the watch of a path. Returns the release. */
+    subscribe(path: string, apply: Apply, heard: () => void): () => void {
+      const watch = open(path, apply)
+      watch.listeners.add(heard)
+      return () => {
+        watch.listeners.delete(heard)
+        if (watch.listeners.size === 0) later(GRACE_MS, () => watches.get(path) === watch && close(watch))
+      }
+    },
+    /** What is known of a path now; the same object until something changes. */
+    read: (path: string): Watched<unknown> => watches.get(path)?.state ?? idle,
+    /** Asks again for a path somebody watches, also for a lost one. */
+    refresh(path: string) {
+      const watch = watches.get(path)
+      if (watch && connected) void question(watch)
+    },
+    change(event: ChangeEvent) {
+      const watch = watches.get(event.path)
+      if (watch) take(watch, event)
+    },
+    lost(event: LostEvent) {
+      const watch = watches.get(event.path)
+      if (!watch) return
+      watch.cancel()
+      watch.question += 1
+      watch.early = null
+      set(watch, { value: undefined, status: 'lost' })
+    },
+    /** A connection stands: everything watched is asked for again. */
+    connected() {
+      connected = true
+      all((watch) => void question(watch))
+    },
+    disconnected() {
+      connected = false
+      all((watch) => {
+        watch.cancel()
+        watch.question += 1
+        watch.early = null
+        if (watch.state.status === 'live') set(watch, { value: watch.state.value, status: 'reconnecting' })
+      })
+    },
+    /** The server lost track of what it sent: everything is asked for again. */
+    resync: () => all((watch) => void question(watch)),
+    /** Forgets every value: another person may log in next. */
+    clear() {
+      connected = false
+      all((watch) => {
+        watch.cancel()
+        watch.question += 1
+        watch.early = null
+        set(watch, { value: undefined, status: 'loading' })
+      })
+    },
+  }
+}
