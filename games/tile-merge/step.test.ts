@@ -1,0 +1,93 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { deepFreeze } from '@majlis/rules/audit'
+import { seededRandom } from '@majlis/rules/random'
+import { FIRST_GOAL, SIZE, begin, drawnBy, isInputs, replay, step } from './step.ts'
+import type { Input, State } from './step.ts'
+
+const board = (...cells: number[]): State => ({ cells, score: 0, goal: 2048, status: 'playing' })
+const DIRECTIONS: readonly Input[] = ['L', 'D', 'R', 'U']
+
+/** Plays the four directions round and round, as somebody does who only presses keys. */
+function cycle(seed: string): { state: State; inputs: string } {
+  const random = seededRandom(seed)
+  let state = begin(random)
+  let inputs = ''
+  for (let at = 0; state.status === 'playing'; at += 1) {
+    const input = DIRECTIONS[at % 4] ?? 'L'
+    const next = step(state, input, random)
+    if (!next) continue
+    state = next.state
+    inputs += input
+  }
+  return { state, inputs }
+}
+
+describe('slides', () => {
+  test('equal tiles merge once, those nearer the edge first', () => {
+    const state = deepFreeze(board(2, 2, 2, 2, 4, 4, 8, 0, 2, 0, 0, 2, 16, 0, 2, 2))
+    const left = step(state, 'L', seededRandom('x'))
+    const cells = (left?.state.cells ?? []).with(left?.spawned ?? 0, 0)
+    expect(cells).toEqual([4, 4, 0, 0, 8, 8, 0, 0, 4, 0, 0, 0, 16, 4, 0, 0])
+    expect(left?.state.score).toBe(24)
+    expect(left?.slides.filter(({ merged }) => merged)).toHaveLength(10)
+  })
+
+  test('a slide that moves nothing is no input', () => {
+    expect(step(board(2, 4, 8, 16, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0), 'L', seededRandom('x'))).toBeUndefined()
+    expect(step(board(2, 4, 8, 16, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0), 'C', seededRandom('x'))).toBeUndefined()
+  })
+
+  test('a stuck board is lost', () => {
+    const stuck = step(board(4, 8, 4, 8, 8, 4, 8, 4, 4, 8, 4, 8, 0, 16, 32, 64), 'L', seededRandom('x'))
+    expect(stuck?.state.status).toBe('lost')
+  })
+})
+
+describe('rounds', () => {
+  test('pressing the keys round and round reaches the first goal in more than 99 of 100 rounds', () => {
+    let won = 0
+    for (let round = 0; round < 1000; round += 1) if (cycle(`round ${round}`).state.status === 'won') won += 1
+    expect(won).toBeGreaterThan(990)
+  })
+
+  test('random rounds end, keep their tiles, and replay to the same state', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.infiniteStream(fc.constantFrom<Input>('L', 'R', 'U', 'D', 'C')), (seed, wishes) => {
+        const random = seededRandom(seed)
+        let state = begin(random)
+        let inputs = ''
+        for (const input of wishes) {
+          if (state.status === 'lost' || inputs.length > 3000) break
+          const before = deepFreeze(state)
+          const next = step(before, input, random)
+          if (!next) continue
+          const total = (cells: readonly number[]): number => cells.reduce((sum, value) => sum + value, 0)
+          expect(total(next.state.cells) - total(before.cells)).toBe(next.spawned === null ? 0 : (next.state.cells[next.spawned] ?? 0))
+          expect(next.state.cells).toHaveLength(SIZE * SIZE)
+          expect(next.state.cells.every((value) => value === 0 || Number.isInteger(Math.log2(value)))).toBe(true)
+          state = next.state
+          inputs += input
+        }
+        expect(state.status).toBe('lost')
+        expect(random.drawn).toBe(drawnBy(inputs))
+        expect(replay(seed, inputs)).toEqual(state)
+      }),
+      { numRuns: 30 },
+    )
+  })
+
+  test('a win can be gone on from, towards twice the goal', () => {
+    const { state, inputs } = cycle('round 1')
+    expect(state).toMatchObject({ status: 'won', goal: FIRST_GOAL })
+    expect(replay('round 1', `${inputs}C`)).toMatchObject({ goal: FIRST_GOAL * 2, score: state.score })
+  })
+
+  test('a false proof is refused', () => {
+    const { inputs } = cycle('round 1')
+    expect(replay('round 1', `${inputs}L`)).toBeUndefined()
+    expect(replay('round 1', `C${inputs}`)).toBeUndefined()
+    expect(replay('round 1', 'L; DROP')).toBeUndefined()
+    expect(isInputs('L'.repeat(100_001))).toBe(false)
+  })
+})

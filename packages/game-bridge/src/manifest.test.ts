@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { readManifest } from './manifest.ts'
+
+const games = join(import.meta.dirname, '../../../games')
+const good = (id: string): Record<string, unknown> => JSON.parse(readFileSync(join(games, id, 'game.json'), 'utf8')) as Record<string, unknown>
+
+describe('manifest', () => {
+  test.each(['four-in-a-row', 'tile-merge'])('%s has a good one', (id) => {
+    expect(readManifest({ ...good(id), unknown: 1 })).toEqual(good(id))
+  })
+
+  test.each([
+    ['id', { id: '../etc' }],
+    ['title.ar', { title: { en: 'One language' } }],
+    ['orientation', { orientation: 'sideways' }],
+    ['hue', { hue: 400 }],
+    ['sizeBudgetKiB', { sizeBudgetKiB: 0 }],
+    ['thumbnail', { thumbnail: '../secret.svg' }],
+    ['rules.minMatchCount', { rules: {} }],
+    ['configurations', { configurations: [] }],
+    ['configurations.0', { configurations: [null] }],
+    ['configurations.0.matchMakingTemplate', { configurations: [{ id: 'duel', icon: 'a.svg' }] }],
+    ['packages', { packages: [1] }],
+    ['multiplayer', { multiplayer: 'yes' }],
+  ])('a wrong %s is named', (field, change) => {
+    expect(readManifest({ ...good('four-in-a-row'), ...change })).toContain(`'${field}'`)
+  })
+
+  test('something else altogether is refused', () => {
+    for (const input of [null, [], 'text', 5]) expect(readManifest(input)).toContain('the file')
+  })
+})

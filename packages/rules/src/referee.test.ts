@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest'
+import { auditPlayout } from './audit.ts'
+import { beginMatch, outcomeOf, replayMatch, ruleOnEvent, ruleOnMove, seatView } from './referee.ts'
+import type { GameRules } from './rules.ts'
+
+interface Pile {
+  readonly left: number
+  readonly next: number
+  readonly rolled: number[]
+}
+
+/** Take one or two; who takes the last wins. Every move draws a number, so that the stream's position matters. */
+const nim: GameRules<Pile, number> = {
+  version: 1,
+  minSeats: 2,
+  maxSeats: 3,
+  setup: (_seats, random) => ({ left: 7 + random.int(3), next: 0, rolled: [] }),
+  turn: ({ left, next }) => (left > 0 ? [next] : []),
+  legal: ({ left, next }, seat) => (seat === next && left > 0 ? [1, 2].filter((count) => count <= left) : []),
+  readMove: (input) => (input === 1 || input === 2 ? input : undefined),
+  apply: (state, seat, count, random) =>
+    seat === state.next && count <= state.left ? { left: state.left - count, next: 1 - state.next, rolled: [...state.rolled, random.int(100)] } : undefined,
+  outcome: ({ left, next }) => (left > 0 ? { over: false } : { over: true, winners: [1 - next], losers: [next] }),
+  view: (state) => state,
+}
+
+describe('referee', () => {
+  test('refuses by reason and changes nothing', () => {
+    const running = beginMatch(nim, 2, 'seed')
+    const copy = structuredClone(running)
+    expect(ruleOnMove(nim, 'seed', running, 1, 1)).toEqual({ ok: false, reason: 'NOT_YOUR_TURN' })
+    expect(ruleOnMove(nim, 'seed', running, 0, 'x')).toEqual({ ok: false, reason: 'MALFORMED' })
+    expect(ruleOnMove(nim, 'seed', { ...running, state: { ...running.state, left: 1 } }, 0, 2)).toEqual({ ok: false, reason: 'ILLEGAL' })
+    expect(running).toEqual(copy)
+    expect(() => beginMatch(nim, 4, 'seed')).toThrow(RangeError)
+  })
+
+  test('a forfeit ends the match: the others win', () => {
+    const ruling = ruleOnEvent(nim, 'seed', beginMatch(nim, 3, 'seed'), { kind: 'forfeit', seat: 1 })
+    if (!ruling.ok) throw new Error('refused')
+    expect(outcomeOf(nim, ruling.running)).toEqual({ over: true, winners: [0, 2], losers: [1] })
+    expect(seatView(nim, ruling.running, 0)).toMatchObject({ turn: [], legal: [], seq: 1 })
+    expect(ruleOnMove(nim, 'seed', ruling.running, 0, 1)).toEqual({ ok: false, reason: 'OVER' })
+    expect(replayMatch(nim, 3, 'seed', [ruling.event])).toEqual(ruling.running)
+  })
+
+  test('a replay draws the same numbers as the live match', () => {
+    const { events, end } = auditPlayout(nim, 2, 'another')
+    expect(end.state.rolled.length).toBe(events.length)
+    expect(replayMatch(nim, 2, 'another', events)).toEqual(end)
+    expect(() => replayMatch(nim, 2, 'another', [...events, ...events])).toThrow(/event \d+ .* OVER/)
+  })
+
+  test('the audit sees rules that change states in place, never end or accept anything', () => {
+    const vandal: typeof nim = { ...nim, apply: (state) => Object.assign(state, { left: state.left - 1 }) }
+    expect(() => auditPlayout(vandal, 2, 's')).toThrow()
+    const endless: typeof nim = { ...nim, apply: (state) => ({ ...state }) }
+    expect(() => auditPlayout(endless, 2, 's', 50)).toThrow(/has not ended/)
+    const greedy: typeof nim = { ...nim, legal: () => [1] }
+    expect(() => auditPlayout(greedy, 2, 's')).toThrow(/out of turn/)
+  })
+})
