@@ -94,6 +94,12 @@ export function openJobs({ url, concurrency = 4, onTrouble = () => undefined, cl
   }
 }
 
+/**
+ * Without a batch delay the library lets the promise of marking a job done float: a database lost at that moment would end the
+ * process, and a stop would not wait for it.
+ */
+const preset = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } }
+
 interface Running {
   stop(): Promise<void>
 }
@@ -128,7 +134,7 @@ async function startRunning({ url, tasks, concurrency, onTrouble, clock }: Runni
       life?.end()
       life = signOfLife(url, workerPool.id, clock, onTrouble)
     })
-    const current = await run({ pgPool: pool, taskList: tasks, concurrency, noHandleSignals: true, pollInterval: 2_000, events, logger })
+    const current = await run({ pgPool: pool, taskList: tasks, concurrency, noHandleSignals: true, pollInterval: 2_000, events, logger, preset })
     runner = current
     void current.promise.catch(note).then(() => again())
   }

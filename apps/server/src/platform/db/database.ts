@@ -1,5 +1,6 @@
 import { constants } from 'node:fs'
-import { access, mkdir } from 'node:fs/promises'
+import { access, mkdir, stat } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import { startEmbedded } from './embedded.ts'
 import { codeOf, DatabaseSetupError, isConnectionLost } from './failure.ts'
 import { type Db, openPool } from './pool.ts'
@@ -51,10 +52,24 @@ export async function openDatabase(config: DatabaseConfig, { onTrouble = () => u
 /** Makes the data folder. @throws DatabaseSetupError when it cannot be made or written */
 export async function ensureWritable(dataDir: string): Promise<void> {
   try {
-    await mkdir(dataDir, { recursive: true, mode: 0o755 })
+    await makeFolder(dataDir)
     await access(dataDir, constants.W_OK | constants.X_OK)
   } catch (problem) {
     throw new DatabaseSetupError(`The data folder ${dataDir} cannot be written (${codeOf(problem) ?? 'unknown'}): set DATA_DIR to a folder that can.`, { cause: problem })
+  }
+}
+
+/** Node's own recursive mkdir never returns where a parent takes no folders (seen under /proc). */
+async function makeFolder(path: string): Promise<void> {
+  try {
+    await mkdir(path, { mode: 0o755 })
+  } catch (problem) {
+    const code = codeOf(problem)
+    if (code === 'EEXIST' && (await stat(path)).isDirectory()) return
+    const parent = dirname(path)
+    if (code !== 'ENOENT' || (await stat(parent).catch(() => undefined)) !== undefined) throw problem
+    await makeFolder(parent)
+    await mkdir(path, { mode: 0o755 })
   }
 }
 

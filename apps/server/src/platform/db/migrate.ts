@@ -10,6 +10,9 @@ export interface MigrationSource {
   readonly folder: string
 }
 
+/** The platform's own tables; they come first. */
+export const platformMigrations: MigrationSource = { domain: 'platform', folder: join(import.meta.dirname, 'migrations') }
+
 /** One file, read. */
 export interface Migration {
   readonly domain: string

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { installJobs } from '../jobs.ts'
-import { type MigrationSource, migrate, readMigrations } from '../db/migrate.ts'
+import { type MigrationSource, migrate, platformMigrations, readMigrations } from '../db/migrate.ts'
 import { type Db, openPool } from '../db/pool.ts'
 
 /** A database of one test file. */
@@ -14,10 +14,11 @@ export interface TestDatabase {
 }
 
 /**
- * Gives a test file its own database, cloned from a template that is migrated once a run (job tables included).
+ * Gives a test file its own database, cloned from a template that is migrated once a run (the platform's and the jobs' tables included).
  * Call it in `beforeAll` and `drop()` in `afterAll`.
  */
-export async function testDatabase(sources: readonly MigrationSource[] = []): Promise<TestDatabase> {
+export async function testDatabase(domains: readonly MigrationSource[] = []): Promise<TestDatabase> {
+  const sources = [platformMigrations, ...domains.filter(({ domain }) => domain !== platformMigrations.domain)]
   const server = inject('postgresUrl')
   const migrations = await readMigrations(sources)
   const hash = createHash('sha256')

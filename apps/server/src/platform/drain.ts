@@ -1,0 +1,82 @@
+import { type Clock, systemClock } from './clock.ts'
+
+/** An orderly end: steps run in the order they were added, and the whole has a deadline. */
+export interface Drain {
+  /** Adds a step: stop accepting first, the database last. A step that fails is noted and the next one runs. */
+  add(name: string, step: () => Promise<void> | void): void
+  /** True from the moment the end has begun: readiness answers no. */
+  readonly draining: boolean
+  /** Runs all steps once. @returns false when the deadline passed or a step failed */
+  run(): Promise<boolean>
+  /**
+   * Drains on SIGTERM, SIGINT and SIGHUP and then leaves: with 0, or 1 if the drain did not succeed. A second signal, a second
+   * or more after the first, leaves at once. Started by the launcher (variable LAUNCHER_PIPE), it also drains when the
+   * launcher's end of standard input closes, as it does when the launcher is killed.
+   * @returns takes the handlers off again
+   */
+  onSignals(leave?: (code: number) => void): () => void
+}
+
+export interface DrainOptions {
+  /** For all steps together; 10,000 by default. */
+  readonly deadlineMs?: number
+  readonly clock?: Clock
+  readonly onNote?: (what: string) => void
+}
+
+/** Makes an empty drain. */
+export function openDrain({ deadlineMs = 10_000, clock = systemClock, onNote = () => undefined }: DrainOptions = {}): Drain {
+  const steps: { name: string; step: () => Promise<void> | void }[] = []
+  let ending: Promise<boolean> | undefined
+
+  async function all(): Promise<boolean> {
+    let clean = true
+    for (const { name, step } of steps) {
+      try {
+        await step()
+      } catch (problem) {
+        clean = false
+        onNote(`stopping ${name} failed: ${problem instanceof Error ? problem.message : 'unknown'}`)
+      }
+    }
+    return clean
+  }
+
+  const drain: Drain = {
+    add: (name, step) => steps.push({ name, step }),
+    get draining() {
+      return ending !== undefined
+    },
+    run() {
+      ending ??= new Promise((resolve) => {
+        const late = clock.after(deadlineMs, () => {
+          onNote(`not drained within ${deadlineMs} ms`)
+          resolve(false)
+        })
+        void all().then((clean) => {
+          late.cancel()
+          resolve(clean)
+        })
+      })
+      return ending
+    },
+    onSignals(leave = (code) => process.exit(code)) {
+      let firstAt: number | undefined
+      const heard = (): void => {
+        // A terminal's Ctrl-C reaches a whole group of processes, and those that forward it make two of one.
+        if (firstAt !== undefined) return clock.now() - firstAt >= 1_000 ? leave(1) : undefined
+        firstAt = clock.now()
+        void drain.run().then((clean) => leave(clean ? 0 : 1))
+      }
+      const signals = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const
+      for (const signal of signals) process.on(signal, heard)
+      const piped = process.env.LAUNCHER_PIPE === '1'
+      if (piped) process.stdin.on('end', heard).on('error', heard).resume()
+      return () => {
+        for (const signal of signals) process.off(signal, heard)
+        if (piped) process.stdin.off('end', heard).off('error', heard).pause()
+      }
+    },
+  }
+  return drain
+}

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { openMetrics } from './metrics.ts'
+
+test('counts, durations, gauges and batches stand on the page', async () => {
+  const metrics = openMetrics(false)
+  metrics.counter('requests_total', 'Requests.', ['status'])({ status: 200 }, 2)
+  metrics.duration('request_seconds', 'Requests.')(30)
+  metrics.gauge('sockets', 'Open sockets.', () => 7)
+  metrics.batch('messages')({ size: 3, ms: 4, failed: true })
+  const { type, text } = await metrics.page()
+  expect(type).toContain('text/plain')
+  expect(text).toContain('requests_total{status="200"} 2')
+  expect(text).toContain('request_seconds_bucket{le="0.05"} 1')
+  expect(text).toContain('sockets 7')
+  expect(text).toContain('batch_failures_total{batch="messages"} 1')
+})

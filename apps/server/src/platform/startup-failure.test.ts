@@ -1,0 +1,32 @@
+import { createServer } from 'node:net'
+import { expect, test } from 'vitest'
+import { ConfigError } from './config.ts'
+import { openDatabase } from './db/database.ts'
+import { startupFailure } from './startup-failure.ts'
+
+const caught = (work: Promise<unknown>): Promise<unknown> => work.then(() => undefined, (problem: unknown) => problem)
+
+test('a taken port', async () => {
+  const holder = createServer()
+  await new Promise<void>((resolve) => holder.listen(0, '127.0.0.1', resolve))
+  const address = holder.address()
+  const port = typeof address === 'object' && address !== null ? address.port : 0
+  const problem = await new Promise((resolve) => createServer().once('error', resolve).listen(port, '127.0.0.1'))
+  expect(startupFailure(problem, `127.0.0.1:${port}`)).toBe(`Port ${port} is taken by another program: stop that one, or start with PORT set to another number.`)
+  holder.close()
+})
+
+test('a data folder that cannot be written', async () => {
+  const problem = await caught(openDatabase({ databaseUrl: undefined, dataDir: '/proc/majlis' }))
+  expect(startupFailure(problem, '')).toMatch(/^The data folder \/proc\/majlis cannot be written \(\w+\): set DATA_DIR to a folder that can\.$/)
+})
+
+test('a DATABASE_URL where nobody answers', async () => {
+  const problem = await caught(openDatabase({ databaseUrl: 'postgres://u:hunter2@127.0.0.1:1/d', dataDir: '/tmp' }))
+  expect(startupFailure(problem, '')).toBe('DATABASE_URL names 127.0.0.1:1, where no PostgreSQL answers.')
+})
+
+test('a wrong setting speaks for itself and an unforeseen error is not dressed up', () => {
+  expect(startupFailure(new ConfigError('PORT must be a number.'), '')).toBe('PORT must be a number.')
+  expect(startupFailure(new TypeError('x is not a function'), '')).toBeUndefined()
+})
