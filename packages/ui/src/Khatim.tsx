@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { classNames } from './classNames.ts'
 import styles from './Khatim.module.css'
 
-const POINTS = 'M50 1.5 64.2 15.8H84.2V35.8L98.5 50 84.2 64.2V84.2H64.2L50 98.5 35.8 84.2H15.8V64.2L1.5 50 15.8 35.8V15.8H35.8Z'
+const POINTS = 'M50 4.2 63.4 17.6H82.4V36.6L95.8 50 82.4 63.4V82.4H63.4L50 95.8 36.6 82.4H17.6V63.4L4.2 50 17.6 36.6V17.6H36.6Z'
 const INNER = 'M50 17 59.7 26.6H73.4V40.3L83 50 73.4 59.7V73.4H59.7L50 83 40.3 73.4H26.6V59.7L17 50 26.6 40.3V26.6H40.3Z'
 
 export type KhatimTone = 'primary' | 'gold' | 'silver' | 'bronze' | 'plain'

@@ -22,22 +22,23 @@ const MEDAL = {
   draw: { tone: 'silver', icon: <Handshake size={54} /> },
 } as const
 
-// Directions (turns), distances and sizes (px) and delays (ms) of the stars, set by hand so that no two fly as a pair.
+// Directions (turns, clockwise from the right), distances and sizes (px) and delays (ms) of the stars, set by hand so that no two fly as a
+// pair. They rise: none crosses the words under the medal.
 const STARS = [
-  [0.02, 150, 20, 0, 'yellow'],
-  [0.09, 118, 12, 60, 'orange'],
-  [0.15, 164, 16, 20, 'green'],
-  [0.22, 126, 22, 90, 'yellow'],
-  [0.29, 170, 12, 40, 'plain'],
-  [0.36, 122, 16, 10, 'orange'],
-  [0.43, 158, 24, 70, 'yellow'],
-  [0.51, 130, 12, 30, 'green'],
-  [0.58, 168, 18, 80, 'plain'],
-  [0.66, 120, 14, 0, 'yellow'],
-  [0.73, 156, 20, 50, 'orange'],
-  [0.8, 124, 12, 100, 'plain'],
-  [0.87, 166, 16, 20, 'yellow'],
-  [0.94, 128, 14, 60, 'green'],
+  [0.46, 138, 14, 40, 'green'],
+  [0.5, 112, 20, 0, 'yellow'],
+  [0.54, 160, 12, 70, 'plain'],
+  [0.585, 126, 16, 20, 'orange'],
+  [0.63, 168, 22, 50, 'yellow'],
+  [0.67, 128, 12, 90, 'plain'],
+  [0.71, 150, 16, 10, 'green'],
+  [0.755, 116, 14, 60, 'orange'],
+  [0.8, 158, 20, 30, 'yellow'],
+  [0.845, 124, 14, 80, 'plain'],
+  [0.885, 164, 18, 0, 'orange'],
+  [0.93, 122, 12, 100, 'green'],
+  [0.97, 152, 22, 20, 'yellow'],
+  [1.02, 116, 14, 60, 'plain'],
 ] as const
 
 /** The end of a match over the whole screen: a burst of stars for a win, a kind word for a loss. Announced as soon as it appears. */

@@ -47,12 +47,13 @@ export function ToastProvider({ children, label, life = LIFE_MS }: ToastProvider
   const remove = (key: number) => setShown((before) => before.filter((toast) => toast.key !== key))
   const newest = shown.at(-1)?.key
 
+  useEffect(() => region.current?.showPopover(), [])
+
   useEffect(() => {
-    const element = region.current
-    if (element === null || newest === undefined) return
-    // Entering the top layer again puts the region above a sheet that was opened after the last message.
-    if (element.matches(':popover-open')) element.hidePopover()
-    element.showPopover()
+    if (newest === undefined || document.querySelector('dialog:modal') === null) return
+    // Entering the top layer again puts the region above a dialog that was opened after it.
+    region.current?.hidePopover()
+    region.current?.showPopover()
   }, [newest])
 
   const value = useMemo(() => show, [show])

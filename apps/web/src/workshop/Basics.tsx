@@ -18,17 +18,17 @@ export function BrandSection({ words }: { words: Words }) {
   return (
     <Group name={words.brand}>
       <div className={styles.line}>
-        <Khatim size={86}>{words.vs}</Khatim>
-        <Khatim size={72} tone="gold">
-          <Crown size={32} />
+        <Khatim size={80}>{words.vs}</Khatim>
+        <Khatim size={64} tone="gold">
+          <Crown size={28} />
         </Khatim>
-        <Khatim size={56} tone="silver">
+        <Khatim size={48} tone="silver">
           2
         </Khatim>
-        <Khatim size={56} tone="bronze">
+        <Khatim size={48} tone="bronze">
           3
         </Khatim>
-        <Khatim size={34} />
+        <Khatim size={30} />
       </div>
       <p className={styles.display}>{words.win}</p>
       <p>{words.pangram}</p>

@@ -38,12 +38,14 @@ export function GameSection({ words }: { words: Words }) {
       </div>
       <div className={styles.strip}>
         {[285, 150, 15, 200, 250].map((hue, index) => (
-          <Cover key={hue} hue={hue} src={[four, tiles][index]} className={styles.thumb} eager />
+          <a key={hue} href="#game" className={styles.thumb}>
+            <Cover hue={hue} src={[four, tiles][index]} alt={`${words.games} ${index + 1}`} eager />
+          </a>
         ))}
       </div>
-      <div className={styles.strip} tabIndex={0} role="group" aria-label={words.games}>
+      <div className={styles.strip}>
         {games.map((game) => (
-          <div key={game.name} className={styles.card}>
+          <a key={game.name} href="#game" className={styles.card}>
             <Cover hue={game.hue} src={game.src} badge={game.badge} eager />
             <span className={styles.cardTitle}>{game.name}</span>
             <span className={styles.cardMeta}>
@@ -54,7 +56,7 @@ export function GameSection({ words }: { words: Words }) {
                 <Khatim size={14} tone="plain" /> 7
               </span>
             </span>
-          </div>
+          </a>
         ))}
         <div className={styles.card}>
           <Skeleton shape="cover" />
@@ -127,7 +129,7 @@ export function LiveSection({ words }: { words: Words }) {
           <Avatar id="sara-7" name={words.layla} size="xl" />
           {words.layla}
         </span>
-        <Khatim size={86}>{words.vs}</Khatim>
+        <Khatim size={76}>{words.vs}</Khatim>
         <span className={styles.seat}>
           <Skeleton shape="avatar" inlineSize={92} blockSize={92} />
           <Skeleton inlineSize={70} />
