@@ -5,5 +5,8 @@ const standIns = [{ path: '/sandbox/sms', name: 'SMS outbox', says: 'Every text 
 /** The list of stand-ins at `/sandbox`. */
 export function indexPage(): string {
   const items = standIns.map(({ path, name, says }) => `<li><a href="${path}">${name}</a><p class="text">${says}</p></li>`).join('')
-  return page('Sandbox', `<main><h1>Sandbox</h1><p>Stand-ins for the outside parties. They exist only where no production credential is configured.</p><ul>${items}</ul></main>`)
+  return page(
+    'Sandbox',
+    `<main><h1>Sandbox</h1><p>Stand-ins for the outside parties. They exist only where no production credential is configured.</p><ul>${items}</ul></main>`,
+  )
 }

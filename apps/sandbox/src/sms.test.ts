@@ -9,7 +9,11 @@ beforeAll(async () => {
 afterAll(() => sandbox.close())
 
 const send = (msisdn: string, text: string, token = sandbox.sms.token): Promise<Response> =>
-  fetch(sandbox.sms.url, { method: 'POST', headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` }, body: JSON.stringify({ msisdn, text }) })
+  fetch(sandbox.sms.url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: JSON.stringify({ msisdn, text }),
+  })
 const outbox = async (query = ''): Promise<unknown> => (await fetch(`${sandbox.url}/sandbox/sms${query}`)).json()
 
 test('a text that was sent stands in the outbox, newest first, with or without the plus sign', async () => {

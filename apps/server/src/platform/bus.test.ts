@@ -55,7 +55,11 @@ describe.skipIf(!hasRedis)(`with Redis${hasRedis ? '' : ' (skipped: no redis-ser
       const pongs: unknown[] = []
       const own: unknown[] = []
       let resyncs = 0
-      here.subscribe('pong', (message) => pongs.push(message), () => (resyncs += 1))
+      here.subscribe(
+        'pong',
+        (message) => pongs.push(message),
+        () => (resyncs += 1),
+      )
       here.subscribe('ping', (message) => own.push(message))
       here.publish('ping', { n: 1 })
       await expect.poll(() => pongs).toEqual([{ from: 'child', got: { n: 1 } }])

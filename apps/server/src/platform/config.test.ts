@@ -21,7 +21,10 @@ describe('configuration', () => {
 
   test('follows PORT and PUBLIC_URL', () => {
     expect(readConfig({ PORT: '9000' }).publicUrl).toBe('http://localhost:9000')
-    expect(readConfig({ PUBLIC_URL: 'https://play.example.com/' })).toMatchObject({ publicUrl: 'https://play.example.com', gamesDomain: 'games.play.example.com' })
+    expect(readConfig({ PUBLIC_URL: 'https://play.example.com/' })).toMatchObject({
+      publicUrl: 'https://play.example.com',
+      gamesDomain: 'games.play.example.com',
+    })
     expect(readConfig({ PUBLIC_URL: 'http://127.0.0.1:8080' }).gamesDomain).toBe('games.localhost')
   })
 

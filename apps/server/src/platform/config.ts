@@ -86,21 +86,24 @@ function readUrl(env: Env, name: string, protocols: readonly string[]): string |
   if (value === undefined) return undefined
   const url = URL.parse(value)
   // The value itself stays out of the sentence: it may hold a password.
-  if (url === null || !protocols.includes(url.protocol)) throw new ConfigError(`${name} must be a URL that starts with ${protocols.map((p) => `${p}//`).join(' or ')}.`)
+  if (url === null || !protocols.includes(url.protocol))
+    throw new ConfigError(`${name} must be a URL that starts with ${protocols.map((p) => `${p}//`).join(' or ')}.`)
   return value
 }
 
 function readPublicUrl(env: Env, port: number): string {
   const value = readUrl(env, 'PUBLIC_URL', ['http:', 'https:']) ?? `http://localhost:${port}`
   const url = new URL(value)
-  if (url.pathname !== '/' || url.search !== '' || url.hash !== '') throw new ConfigError('PUBLIC_URL must be an origin such as https://play.example.com, without a path.')
+  if (url.pathname !== '/' || url.search !== '' || url.hash !== '')
+    throw new ConfigError('PUBLIC_URL must be an origin such as https://play.example.com, without a path.')
   return url.origin
 }
 
 function readGamesDomain(env: Env, publicUrl: string): string {
   const given = text(env, 'GAMES_DOMAIN')
   if (given !== undefined) {
-    if (!/^(?=.{1,253}$)[a-z0-9-]+(\.[a-z0-9-]+)*$/i.test(given)) throw new ConfigError(`GAMES_DOMAIN must be a host name without scheme or port, not '${given}'.`)
+    if (!/^(?=.{1,253}$)[a-z0-9-]+(\.[a-z0-9-]+)*$/i.test(given))
+      throw new ConfigError(`GAMES_DOMAIN must be a host name without scheme or port, not '${given}'.`)
     return given.toLowerCase()
   }
   const host = new URL(publicUrl).hostname

@@ -64,7 +64,10 @@ export function openDrain({ deadlineMs = 10_000, clock = systemClock, onNote = (
       let firstAt: number | undefined
       const heard = (): void => {
         // A terminal's Ctrl-C reaches a whole group of processes, and those that forward it make two of one.
-        if (firstAt !== undefined) return clock.now() - firstAt >= 1_000 ? leave(1) : undefined
+        if (firstAt !== undefined) {
+          if (clock.now() - firstAt >= 1_000) leave(1)
+          return
+        }
         firstAt = clock.now()
         void drain.run().then((clean) => leave(clean ? 0 : 1))
       }

@@ -10,7 +10,15 @@ function lines() {
 
 test('personal data and secrets are hidden by name at any depth, in any spelling', () => {
   const { log, written, last } = lines()
-  log.info({ reqId: 'r1', a: { b: [{ msisdn: '923001234567', PIN: '1234', userToken: 'tok', phone_number: '92300' }] }, headers: { Authorization: 'Bearer tok', 'x-a': 'kept' }, text: 'hello' }, 'sent')
+  log.info(
+    {
+      reqId: 'r1',
+      a: { b: [{ msisdn: '923001234567', PIN: '1234', userToken: 'tok', phone_number: '92300' }] },
+      headers: { Authorization: 'Bearer tok', 'x-a': 'kept' },
+      text: 'hello',
+    },
+    'sent',
+  )
   expect(written.join('')).not.toMatch(/92300|1234|tok"|Bearer|hello/)
   expect(last()).toMatchObject({ level: 'info', msg: 'sent', reqId: 'r1', text: '[hidden]', headers: { 'x-a': 'kept' } })
 })

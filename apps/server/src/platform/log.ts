@@ -52,7 +52,13 @@ function aboutError(problem: unknown): unknown {
   if (!(problem instanceof Error)) return problem
   const code = 'code' in problem ? problem.code : undefined
   const cause = problem.cause instanceof Error ? `${problem.cause.name}: ${problem.cause.message}` : undefined
-  return { type: problem.name, message: problem.message, ...(code === undefined ? {} : { sqlstate: code }), ...(cause === undefined ? {} : { because: cause }), stack: problem.stack }
+  return {
+    type: problem.name,
+    message: problem.message,
+    ...(code === undefined ? {} : { sqlstate: code }),
+    ...(cause === undefined ? {} : { because: cause }),
+    stack: problem.stack,
+  }
 }
 
 function aboutRequest(request: unknown): unknown {

@@ -23,7 +23,13 @@ export function openMetrics(withProcess = true): Metrics {
   if (withProcess) collectDefaultMetrics({ register: registry })
   const at = { registers: [registry] }
   const sizes = new Histogram({ ...at, name: 'batch_rows', help: 'Rows in one flush.', labelNames: ['batch'], buckets: [1, 2, 5, 10, 20, 50, 100, 200, 500] })
-  const times = new Histogram({ ...at, name: 'batch_seconds', help: 'Duration of one flush.', labelNames: ['batch'], buckets: [0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.3, 1, 3] })
+  const times = new Histogram({
+    ...at,
+    name: 'batch_seconds',
+    help: 'Duration of one flush.',
+    labelNames: ['batch'],
+    buckets: [0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.3, 1, 3],
+  })
   const failures = new Counter({ ...at, name: 'batch_failures_total', help: 'Flushes that failed.', labelNames: ['batch'] })
 
   return {

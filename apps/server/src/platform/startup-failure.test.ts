@@ -4,7 +4,11 @@ import { ConfigError } from './config.ts'
 import { openDatabase } from './db/database.ts'
 import { startupFailure } from './startup-failure.ts'
 
-const caught = (work: Promise<unknown>): Promise<unknown> => work.then(() => undefined, (problem: unknown) => problem)
+const caught = (work: Promise<unknown>): Promise<unknown> =>
+  work.then(
+    () => undefined,
+    (problem: unknown) => problem,
+  )
 
 test('a taken port', async () => {
   const holder = createServer()
@@ -12,7 +16,9 @@ test('a taken port', async () => {
   const address = holder.address()
   const port = typeof address === 'object' && address !== null ? address.port : 0
   const problem = await new Promise((resolve) => createServer().once('error', resolve).listen(port, '127.0.0.1'))
-  expect(startupFailure(problem, `127.0.0.1:${port}`)).toBe(`Port ${port} is taken by another program: stop that one, or start with PORT set to another number.`)
+  expect(startupFailure(problem, `127.0.0.1:${port}`)).toBe(
+    `Port ${port} is taken by another program: stop that one, or start with PORT set to another number.`,
+  )
   holder.close()
 })
 

@@ -41,6 +41,8 @@ function pathSentence(problem: unknown): string | undefined {
  */
 export function leaveOnStartupFailure(problem: unknown, listening: string): never {
   const sentence = startupFailure(problem, listening)
-  process.stderr.write(sentence === undefined ? `The server could not start.\n${problem instanceof Error ? problem.stack : String(problem)}\n` : `${sentence}\n`)
+  process.stderr.write(
+    sentence === undefined ? `The server could not start.\n${problem instanceof Error ? problem.stack : String(problem)}\n` : `${sentence}\n`,
+  )
   process.exit(1)
 }

@@ -55,7 +55,9 @@ export async function ensureWritable(dataDir: string): Promise<void> {
     await makeFolder(dataDir)
     await access(dataDir, constants.W_OK | constants.X_OK)
   } catch (problem) {
-    throw new DatabaseSetupError(`The data folder ${dataDir} cannot be written (${codeOf(problem) ?? 'unknown'}): set DATA_DIR to a folder that can.`, { cause: problem })
+    throw new DatabaseSetupError(`The data folder ${dataDir} cannot be written (${codeOf(problem) ?? 'unknown'}): set DATA_DIR to a folder that can.`, {
+      cause: problem,
+    })
   }
 }
 

@@ -43,7 +43,9 @@ test('a start right after kill -9 takes over what is still there', async () => {
 test('a second server on the same folder is refused in one sentence, and the first goes on', async () => {
   const child = runProgram(owner, { DATA_DIR: dataDir })
   const url = (await child.line('url ')).slice(4)
-  await expect(openDatabase({ databaseUrl: undefined, dataDir })).rejects.toThrow(/^Another server \(process \d+\) is using the data folder .* DATA_DIR to another folder\.$/)
+  await expect(openDatabase({ databaseUrl: undefined, dataDir })).rejects.toThrow(
+    /^Another server \(process \d+\) is using the data folder .* DATA_DIR to another folder\.$/,
+  )
   const first = openPool(url)
   expect(await first.ping()).toBe(true)
   await first.close()

@@ -100,7 +100,9 @@ async function ensureCluster({ account, binaries, cluster, majorVersion }: Place
   const version = await readFile(join(cluster, 'PG_VERSION'), 'utf8').catch(() => '')
   if (version !== '') {
     if (version.trim() === majorVersion) return (await readFile(secret, 'utf8')).trim()
-    throw new DatabaseSetupError(`The data in ${cluster} is of PostgreSQL ${version.trim()}, this is ${majorVersion}: move it with pg_dump, or set DATA_DIR to another folder.`)
+    throw new DatabaseSetupError(
+      `The data in ${cluster} is of PostgreSQL ${version.trim()}, this is ${majorVersion}: move it with pg_dump, or set DATA_DIR to another folder.`,
+    )
   }
   const password = randomBytes(24).toString('base64url')
   // Made aside and renamed: an initdb cut short must not look like a cluster.
@@ -135,7 +137,9 @@ function runToEnd(command: string, args: readonly string[], account: Account): P
       words = (words + part.toString()).slice(-2_000)
     })
     child.once('error', (problem) => reject(new DatabaseSetupError(`The embedded PostgreSQL cannot be started (${problem.message}): set DATABASE_URL.`)))
-    child.once('close', (code) => (code === 0 ? resolve() : reject(new DatabaseSetupError(`The embedded PostgreSQL cannot make its data folder: ${lastLine(words)}`))))
+    child.once('close', (code) =>
+      code === 0 ? resolve() : reject(new DatabaseSetupError(`The embedded PostgreSQL cannot make its data folder: ${lastLine(words)}`)),
+    )
   })
 }
 
@@ -146,7 +150,10 @@ async function endLeftover(cluster: string, clock: Clock): Promise<void> {
   if (!Number.isInteger(pid) || pid <= 0) return
   if (!(await holds(pid, cluster))) return await rm(pidFile, { force: true })
   // SIGINT is a fast shutdown; SIGQUIT, for one that hangs, an immediate one that the next start recovers from.
-  for (const [signal, tries] of [['SIGINT', 100], ['SIGQUIT', 50]] as const) {
+  for (const [signal, tries] of [
+    ['SIGINT', 100],
+    ['SIGQUIT', 50],
+  ] as const) {
     try {
       process.kill(pid, signal)
     } catch {

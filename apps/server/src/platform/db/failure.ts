@@ -16,7 +16,8 @@ const lostCodes = new Set([
 ])
 
 // pg reports these without a code.
-const lostMessages = /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after calling end)/
+const lostMessages =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after calling end)/
 
 /** The SQLSTATE or system code of an error, if it has one. */
 export function codeOf(problem: unknown): string | undefined {

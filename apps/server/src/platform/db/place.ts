@@ -54,7 +54,9 @@ async function packagedBinaries(): Promise<{ folder: string; majorVersion: strin
     const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as { version: string }
     return { folder: join(root, 'native'), majorVersion: version.split('.')[0] ?? '', hash: version.replace(/[^a-z0-9.-]/gi, '') }
   } catch (problem) {
-    throw new DatabaseSetupError(`There is no embedded PostgreSQL for this machine (${name} is not installed): set DATABASE_URL to a PostgreSQL 18 server.`, { cause: problem })
+    throw new DatabaseSetupError(`There is no embedded PostgreSQL for this machine (${name} is not installed): set DATABASE_URL to a PostgreSQL 18 server.`, {
+      cause: problem,
+    })
   }
 }
 

@@ -15,7 +15,9 @@ beforeAll(async () => {
 afterAll(() => at.drop())
 
 test('bigint arrives as number, alone and in arrays, timestamptz as Date, date as text', async () => {
-  const [row] = await at.db.query("select 9007199254740991::bigint as n, array[1, null]::bigint[] as many, timestamptz '2026-01-01Z' as at, date '2026-01-31' as day")
+  const [row] = await at.db.query(
+    "select 9007199254740991::bigint as n, array[1, null]::bigint[] as many, timestamptz '2026-01-01Z' as at, date '2026-01-31' as day",
+  )
   expect(row).toEqual({ n: 9007199254740991, many: [1, null], at: new Date('2026-01-01'), day: '2026-01-31' })
   await expect(at.db.query('select 9007199254740992::bigint as n')).rejects.toThrow('does not fit')
 })
@@ -24,7 +26,11 @@ test('a transaction commits when its function resolves, tells who waited for it,
   const told: string[] = []
   const answer = await at.db.transaction(async (tx) => {
     tx.afterCommit(() => told.push('committed'))
-    await tx.kysely<Tables>().insertInto('note').values({ id: 1, body: 'kept', at: new Date(0) }).execute()
+    await tx
+      .kysely<Tables>()
+      .insertInto('note')
+      .values({ id: 1, body: 'kept', at: new Date(0) })
+      .execute()
     expect(told).toEqual([])
     return tx.query<{ body: string }>('select body from note where id = $1', [1])
   })

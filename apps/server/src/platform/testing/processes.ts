@@ -61,7 +61,10 @@ export async function testRedis(): Promise<TestRedis> {
   let child: ChildProcess | undefined
   const start = (): Promise<void> =>
     new Promise((resolve, reject) => {
-      const started = spawn('redis-server', ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'], { cwd: '/', stdio: ['ignore', 'pipe', 'ignore'] })
+      const started = spawn('redis-server', ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'], {
+        cwd: '/',
+        stdio: ['ignore', 'pipe', 'ignore'],
+      })
       child = started
       started.once('error', reject)
       started.stdout.on('data', (part: Buffer) => {

@@ -1,0 +1,137 @@
+// `npm test`: everything, from a clean clone. `--only=check|unit|e2e` runs one part; what follows `--` goes to that part's runner.
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { build, endChildren, install, node, refuseOldNode, root, run, say } from './scripts/launcher/steps.mjs'
+
+refuseOldNode()
+for (const signal of ['SIGINT', 'SIGTERM']) {
+  process.on(signal, () => {
+    endChildren(signal)
+    setTimeout(() => process.exit(130), 2_000).unref()
+  })
+}
+
+const dash = process.argv.indexOf('--')
+const own = process.argv.slice(2, dash < 0 ? undefined : dash)
+const passedOn = dash < 0 ? [] : process.argv.slice(dash + 1)
+const only = own.find((word) => word.startsWith('--only='))?.slice(7)
+if (only !== undefined && !['check', 'unit', 'e2e'].includes(only)) {
+  process.stderr.write(`--only takes check, unit or e2e, not '${only}'.\n`)
+  process.exit(1)
+}
+
+/** @typedef {{ name: string, passed: number, failed: number, skipped: number, seconds: number, note?: string }} Stage */
+/** @type {Stage[]} */
+const stages = []
+const bins = join(root, 'node_modules', '.bin')
+const env = { ...process.env, PATH: `${bins}${delimiter}${process.env.PATH ?? ''}`, NODE_ENV: undefined }
+const reports = join(root, '.cache')
+
+/** @param {string} name @param {() => Promise<Omit<Stage, 'name' | 'seconds'>>} work */
+async function stage(name, work) {
+  say(`${name} …`)
+  const from = Date.now()
+  stages.push({ name, ...(await work()), seconds: (Date.now() - from) / 1_000 })
+}
+
+/** What a runner's report says, and one failure more when it ended badly without naming any. */
+function counted(code, file, count) {
+  let result = { passed: 0, failed: 0, skipped: 0 }
+  try {
+    result = count(JSON.parse(readFileSync(file, 'utf8')))
+  } catch {
+    return { ...result, failed: 1, note: 'it wrote no report' }
+  }
+  if (code !== 0 && result.failed === 0) return { ...result, failed: 1, note: `it ended with ${code}` }
+  return result
+}
+
+async function check() {
+  const code = await run(node, ['scripts/check.ts', ...passedOn], { env })
+  return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 }
+}
+
+async function unit() {
+  const file = join(reports, 'unit.json')
+  rmSync(file, { force: true })
+  const code = await run(node, [join(bins, 'vitest'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...passedOn], { env })
+  return counted(code, file, (report) => ({
+    passed: report.numPassedTests,
+    failed: report.numFailedTests,
+    skipped: report.numPendingTests + (report.numTodoTests ?? 0),
+  }))
+}
+
+async function e2e() {
+  const browser = await findBrowser()
+  if (browser === undefined) return { passed: 0, failed: 1, skipped: 0, note: 'no browser: install chromium, or set CHROMIUM_PATH' }
+  const file = join(reports, 'e2e.json')
+  rmSync(file, { force: true })
+  const code = await run(node, [join(bins, 'playwright'), 'test', '--config', 'e2e/playwright.config.ts', ...passedOn], {
+    env: { ...env, CHROMIUM_PATH: browser },
+  })
+  return counted(code, file, ({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped }))
+}
+
+/** True when a program starts and tells its version. */
+function starts(program) {
+  return spawnSync(program, ['--version'], { stdio: 'ignore' }).status === 0
+}
+
+function systemBrowser() {
+  return [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(
+    (path) => path !== undefined && existsSync(path) && starts(path),
+  )
+}
+
+/** On Debian as root: the browser and the Redis that some tests need. Elsewhere those tests say that they were skipped. */
+async function systemPackages() {
+  const missing = []
+  if (only !== 'unit' && only !== 'check' && systemBrowser() === undefined) missing.push('chromium')
+  if (only !== 'e2e' && only !== 'check' && !starts('redis-server')) missing.push('redis-server')
+  if (missing.length === 0) return
+  if (process.getuid?.() !== 0 || !starts('apt-get'))
+    return say(`Not installed and not installable from here: ${missing.join(', ')}. What needs it falls back or is skipped, and says so.`)
+  say(`Installing ${missing.join(' and ')} …`)
+  const apt = { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' } }
+  await run('apt-get', ['-qq', 'update'], apt)
+  const code = await run('apt-get', ['-qq', 'install', '-y', '--no-install-recommends', ...missing], apt)
+  if (code !== 0) say(`apt-get could not install ${missing.join(' and ')}. What needs it falls back or is skipped, and says so.`)
+}
+
+/** The system's Chromium, or the one from npm. Only its binary is taken: its own list of flags switches site isolation off. */
+async function findBrowser() {
+  const system = systemBrowser()
+  if (system !== undefined) return system
+  let path = ''
+  const program = "import('@sparticuz/chromium').then(async ({ default: chromium }) => process.stdout.write(await chromium.executablePath()))"
+  await run(node, ['-e', program], { env, onOutput: (part) => (path += part) })
+  process.stdout.write('\n')
+  path = path.trim().split('\n').at(-1) ?? ''
+  if (!starts(path)) return undefined
+  say(`No system browser: using the one from npm at ${path}.`)
+  return path
+}
+
+await install()
+await systemPackages()
+mkdirSync(reports, { recursive: true })
+if (only === undefined || only === 'check') await stage('check', check)
+if (only === undefined || only === 'unit') await stage('unit', unit)
+if (only === undefined || only === 'e2e') {
+  // A build that fails ends the run by itself, non-zero.
+  await build()
+  await stage('e2e', e2e)
+}
+
+process.stdout.write('\n')
+for (const { name, passed, failed, skipped, seconds, note } of stages) {
+  const sign = failed === 0 ? '✓' : '✗'
+  process.stdout.write(
+    `${sign} ${name}: ${passed} passed, ${failed} failed, ${skipped} skipped (${seconds.toFixed(1)} s)${note === undefined ? '' : `: ${note}`}\n`,
+  )
+}
+const sum = (key) => stages.reduce((total, one) => total + one[key], 0)
+process.stdout.write(`${sum('passed')} passed, ${sum('failed')} failed\n`)
+process.exit(sum('failed') === 0 ? 0 : 1)
