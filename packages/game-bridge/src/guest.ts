@@ -58,14 +58,17 @@ export function connectGame(options: ConnectOptions): GameHost {
   let link: Link | undefined
   let disposed = false
   let pause: (reason: string, deadlineMs: number) => boolean | Promise<boolean> = () => true
-  const opening = Promise.withResolvers<Welcome>()
+  let resolveWelcome: (welcome: Welcome) => void = () => undefined
+  const opening = new Promise<Welcome>((resolve) => {
+    resolveWelcome = resolve
+  })
 
   function open(port: MessagePort, welcome: Welcome): void {
     if (disposed || link) return
     const opened = openLink(port, { event, request }, timers)
     link = opened
     if (welcome.match) event('match.data', welcome.match)
-    opening.resolve(welcome)
+    resolveWelcome(welcome)
     for (const call of queue.splice(0)) call(opened)
   }
 
@@ -88,7 +91,7 @@ export function connectGame(options: ConnectOptions): GameHost {
   const stopKnocking = (options.window.parent as unknown) === options.window ? standAlone(options, open) : knock(options, timers, open)
 
   return {
-    welcome: opening.promise,
+    welcome: opening,
     emit: (name, data) => whenOpen((opened) => opened.send(name, data)),
     request<Name extends keyof GuestRequests>(name: Name, data: GuestRequests[Name][0], timeoutMs?: number) {
       if (disposed) return Promise.reject(new BridgeError('UNAVAILABLE', 'the bridge was closed'))
@@ -149,6 +152,7 @@ function knock(options: ConnectOptions, timers: Timers, open: (port: MessagePort
 /** The app's origin from the launch parameter `host`, else from the referrer; undefined when neither tells. */
 function hostOrigin(own: GuestWindow): string | undefined {
   const told = new URLSearchParams(own.location.search).get('host') ?? own.document?.referrer
-  const parsed = told ? URL.parse(told) : null
-  return parsed && parsed.origin !== 'null' ? parsed.origin : undefined
+  if (!told || !URL.canParse(told)) return undefined
+  const { origin } = new URL(told)
+  return origin === 'null' ? undefined : origin
 }

@@ -1,0 +1,71 @@
+/** Every text of the game. Keys are the same in both languages: a missing one does not compile. */
+export interface Messages {
+  readonly title: string
+  readonly sound: string
+  readonly board: string
+  readonly column: string
+  readonly full: string
+  readonly yourTurn: string
+  readonly theirTurn: string
+  readonly placing: string
+  readonly refused: string
+  readonly reconnecting: string
+  readonly away: string
+  readonly left: string
+  readonly won: string
+  readonly lost: string
+  readonly draw: string
+  readonly you: string
+  readonly dropped: string
+  readonly again: string
+  readonly watching: string
+  readonly paused: string
+}
+
+const en: Messages = {
+  title: 'Four in a Row',
+  sound: 'Sound',
+  board: 'Board: seven columns, six rows. Keys 1 to 7 drop a disc.',
+  column: 'Column {column}',
+  full: 'Column {column}, full',
+  yourTurn: 'Your turn',
+  theirTurn: '{name} is thinking',
+  placing: 'Placing your disc',
+  refused: 'That move did not count. Try another column',
+  reconnecting: 'Reconnecting, hold on',
+  away: '{name} lost the connection',
+  left: '{name} left the game',
+  won: 'Four in a row! You win',
+  lost: '{name} has four in a row',
+  draw: 'A full board: it is a draw',
+  you: 'You',
+  dropped: '{name}: column {column}',
+  again: 'Play again',
+  watching: 'You are watching',
+  paused: 'Paused',
+}
+
+const ar: Messages = {
+  title: 'أربعة في صف',
+  sound: 'الصوت',
+  board: 'اللوحة: سبعة أعمدة وستة صفوف. المفاتيح من ١ إلى ٧ تُسقط قرصًا.',
+  column: 'العمود {column}',
+  full: 'العمود {column}، ممتلئ',
+  yourTurn: 'دورك الآن',
+  theirTurn: 'الدور عند {name}',
+  placing: 'جارٍ وضع القرص',
+  refused: 'لم تُحتسب النقلة. جرّب عمودًا آخر',
+  reconnecting: 'نعيد الاتصال، لحظات',
+  away: 'انقطع اتصال {name}',
+  left: 'انسحاب {name} من اللعبة',
+  won: 'أربعة في صف! الفوز لك',
+  lost: 'أربعة في صف، والفوز من نصيب {name}',
+  draw: 'امتلأت اللوحة: تعادل',
+  you: 'أنت',
+  dropped: '{name}: العمود {column}',
+  again: 'العب مجددًا',
+  watching: 'أنت تشاهد المباراة',
+  paused: 'توقف مؤقت',
+}
+
+export const messages = { en, ar } as const

@@ -1,0 +1,50 @@
+import type { MatchSnapshot } from '@majlis/game-bridge/protocol'
+import { landing, openColumns } from '../rules.ts'
+import type { State } from '../rules.ts'
+
+/** What the view knows of the match. The server decides; `pending` is an own disc shown before it has answered. */
+export interface Session {
+  readonly match: MatchSnapshot | null
+  readonly board: State | null
+  readonly pending: { readonly column: number; readonly cell: number; readonly seq: number } | null
+  readonly online: boolean
+  readonly paused: boolean
+  /** Seats that are away (their epoch milliseconds of grace, by the server's clock) or gone (null). */
+  readonly away: ReadonlyMap<number, number | null>
+}
+
+export const newSession: Session = { match: null, board: null, pending: null, online: true, paused: false, away: new Map() }
+
+/** Takes a snapshot unless it is older than what is known, or no board at all. A newer one settles the pending disc. */
+export function withSnapshot(session: Session, match: MatchSnapshot): Session {
+  const board = readBoard(match.view)
+  if (!board || (session.match?.matchId === match.matchId && match.seq < session.match.seq)) return session
+  const settled = session.pending && (match.seq >= session.pending.seq || match.matchId !== session.match?.matchId)
+  return { ...session, match, board, pending: settled ? null : session.pending }
+}
+
+/** Puts an own disc down, pending; the same session when the move cannot be made now. */
+export function withPending(session: Session, column: number): Session {
+  const { match, board } = session
+  if (!match || !board || !canDrop(session)) return session
+  const cell = landing(board.board, column)
+  return cell === undefined ? session : { ...session, pending: { column, cell, seq: match.seq + 1 } }
+}
+
+/** True when the own seat may drop a disc right now. */
+export function canDrop({ match, board, pending, online, paused }: Session): boolean {
+  return online && !paused && pending === null && !!match && !!board && match.seat !== null && match.turn.includes(match.seat) && !match.outcome.over
+}
+
+/** Columns that take a disc now; none while it is not the own turn. */
+export function droppable(session: Session): readonly number[] {
+  return session.board && canDrop(session) ? openColumns(session.board.board) : []
+}
+
+/** Reads the view that came over the wire; undefined when it is no board. */
+export function readBoard(view: unknown): State | undefined {
+  if (typeof view !== 'object' || view === null) return undefined
+  const { board, next, last, winner, line } = view as Partial<State>
+  if (typeof board !== 'string' || !/^[.01]{42}$/.test(board)) return undefined
+  return { board, next: next ?? null, last: last ?? null, winner: winner ?? null, line: Array.isArray(line) ? line : [] }
+}

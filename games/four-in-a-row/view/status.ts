@@ -1,0 +1,34 @@
+import { fill } from '@majlis/game-bridge/stage/screen'
+import type { Messages } from './messages.ts'
+import type { Session } from './session.ts'
+
+export interface StatusLine {
+  readonly text: string
+  readonly kind: 'turn' | 'wait' | 'trouble' | 'win' | 'end'
+}
+
+/** The one line under the board: the weightiest thing that is true now. Names are isolated, so that both directions mix. */
+export function statusLine(session: Session, texts: Messages, refused: boolean): StatusLine {
+  const { match, online, pending, away, paused } = session
+  if (!match) return { text: '', kind: 'wait' }
+  const rival = match.players.find(({ seat }) => seat !== match.seat)
+  const name = `\u2068${rival?.name ?? '?'}\u2069`
+  if (match.outcome.over) return endLine(session, texts, name)
+  if (!online) return { text: texts.reconnecting, kind: 'trouble' }
+  if (paused) return { text: texts.paused, kind: 'wait' }
+  const gone = rival && away.get(rival.seat)
+  if (gone !== undefined) return { text: fill(gone === null ? texts.left : texts.away, { name }), kind: 'trouble' }
+  if (match.seat === null) return { text: texts.watching, kind: 'wait' }
+  if (pending) return { text: texts.placing, kind: 'wait' }
+  if (!match.turn.includes(match.seat)) return { text: fill(texts.theirTurn, { name }), kind: 'wait' }
+  return refused ? { text: texts.refused, kind: 'trouble' } : { text: texts.yourTurn, kind: 'turn' }
+}
+
+function endLine({ match }: Session, texts: Messages, name: string): StatusLine {
+  if (!match?.outcome.over) return { text: '', kind: 'end' }
+  const { winners } = match.outcome
+  if (winners.length === 0) return { text: texts.draw, kind: 'end' }
+  if (match.seat !== null && winners.includes(match.seat)) return { text: texts.won, kind: 'win' }
+  const winner = match.players.find(({ seat }) => winners.includes(seat))
+  return { text: fill(texts.lost, { name: winner ? `\u2068${winner.name}\u2069` : name }), kind: 'end' }
+}

@@ -1,0 +1,87 @@
+import type { Json, RoundOutcome } from '@majlis/game-bridge/protocol'
+import { seededRandom } from '@majlis/rules/random'
+import type { Random } from '@majlis/rules/random'
+import { VERSION, begin, drawnBy, replay, step } from '../step.ts'
+import type { Input, State, Step } from '../step.ts'
+
+/** What is saved between visits: the round as its seed and inputs, from which everything else follows. */
+export interface Saved {
+  readonly version: number
+  readonly seed: string
+  readonly inputs: string
+  readonly best: number
+}
+
+/** How a round ended, with what the server needs to check it. */
+export interface RoundEnd {
+  readonly outcome: RoundOutcome
+  readonly score: number
+  readonly proof: { readonly version: number; readonly seed: string; readonly inputs: string }
+}
+
+/** A round being played. */
+export interface Round {
+  readonly state: State
+  readonly best: number
+  readonly inputs: string
+  /** Plays one input; undefined when it changes nothing. */
+  play(input: Input): Step | undefined
+  /** The end that the newest state amounts to; null while playing. */
+  end(): RoundEnd | null
+  saved(): Saved
+}
+
+/** A fresh round. */
+export function newRound(seed: string, best: number): Round {
+  const random = seededRandom(seed)
+  return roundFrom(seed, '', begin(random), random, best)
+}
+
+/** The saved round, gone on from after a win; undefined when it is lost, or nothing that this version can replay. */
+export function resumedRound(saved: Saved): Round | undefined {
+  const state = replay(saved.seed, saved.inputs)
+  if (!state || state.status === 'lost') return undefined
+  const round = roundFrom(saved.seed, saved.inputs, state, seededRandom(saved.seed, drawnBy(saved.inputs)), saved.best)
+  if (state.status === 'won') round.play('C')
+  return round.state.status === 'playing' ? round : undefined
+}
+
+function roundFrom(seed: string, played: string, start: State, random: Random, bestSoFar: number): Round {
+  let state = start
+  let inputs = played
+  let best = Math.max(bestSoFar, start.score)
+  return {
+    get state() {
+      return state
+    },
+    get best() {
+      return best
+    },
+    get inputs() {
+      return inputs
+    },
+    play(input) {
+      const next = step(state, input, random)
+      if (!next) return undefined
+      state = next.state
+      inputs += input
+      best = Math.max(best, state.score)
+      return next
+    },
+    end() {
+      if (state.status === 'playing') return null
+      return { outcome: state.status === 'won' ? 'win' : 'lose', score: state.score, proof: { version: VERSION, seed, inputs } }
+    },
+    saved: () => ({ version: VERSION, seed, inputs, best }),
+  }
+}
+
+/** Reads a saved game from untrusted JSON; an unknown one keeps at least its best score. */
+export function readSaved(data: Json | undefined): Saved {
+  const empty: Saved = { version: VERSION, seed: '', inputs: '', best: 0 }
+  if (typeof data !== 'object' || data === null || Array.isArray(data)) return empty
+  const { version, seed, inputs, best } = data as { readonly [key: string]: Json | undefined }
+  const kept = typeof best === 'number' && Number.isFinite(best) && best > 0 ? Math.floor(best) : 0
+  if (version !== VERSION || typeof seed !== 'string' || typeof inputs !== 'string' || seed === '') return { ...empty, best: kept }
+  return { version, seed, inputs, best: kept }
+}

@@ -1,0 +1,70 @@
+import type { GameHost } from '../guest.ts'
+import type { SafeArea, Welcome } from '../protocol.ts'
+
+/** Dresses the page as the app says: language, direction, theme, motion and safe area; keeps following `view.changed`. */
+export function dressPage(root: HTMLElement, welcome: Welcome, host: GameHost, title: string): void {
+  root.lang = welcome.locale
+  root.dir = welcome.dir
+  root.ownerDocument.title = title
+  dress(root, welcome)
+  host.on('view.changed', (view) => dress(root, view))
+}
+
+function dress(root: HTMLElement, view: { readonly theme: 'dark' | 'light'; readonly reducedMotion: boolean; readonly safeArea: SafeArea }): void {
+  root.dataset['theme'] = view.theme
+  root.dataset['motion'] = view.reducedMotion ? 'reduced' : 'full'
+  for (const edge of ['top', 'right', 'bottom', 'left'] as const) root.style.setProperty(`--safe-${edge}`, `${view.safeArea[edge]}px`)
+}
+
+/** Writes whole numbers in the app's numbering system. */
+export function numberWriter(welcome: Welcome): (value: number) => string {
+  const format = new Intl.NumberFormat(welcome.locale, { numberingSystem: welcome.numbering, maximumFractionDigits: 0 })
+  return (value) => format.format(value)
+}
+
+/** The same without separators, as on tiles and clocks. */
+export function digitWriter(welcome: Welcome): (value: number) => string {
+  const format = new Intl.NumberFormat(welcome.locale, { numberingSystem: welcome.numbering, useGrouping: false, maximumFractionDigits: 0 })
+  return (value) => format.format(value)
+}
+
+/** Fills a text's `{name}` places. */
+export function fill(text: string, values: Readonly<Record<string, string>>): string {
+  return text.replace(/\{(\w+)\}/g, (_all, name: string) => values[name] ?? '')
+}
+
+/** The element with this id; the page is the game's own, so a missing one is a mistake of ours. */
+export function byId(document: Document, id: string): HTMLElement {
+  const found = document.getElementById(id)
+  if (!found) throw new Error(`the page has no #${id}`)
+  return found
+}
+
+/** A polite live region's text; the same text twice is spoken twice. */
+export function announcer(region: HTMLElement): (text: string) => void {
+  let odd = false
+  return (text) => {
+    odd = !odd
+    region.textContent = odd ? text : `${text}\u00A0`
+  }
+}
+
+/** Makes the mute button: shows the state, follows the app and tells it. `label` names it in the page's language. */
+export function muteButton(button: HTMLElement, host: GameHost, start: boolean, label: string, set: (on: boolean) => void): void {
+  let on = start
+  function show(): void {
+    button.setAttribute('aria-pressed', String(on))
+    button.setAttribute('aria-label', label)
+    set(on)
+  }
+  button.addEventListener('click', () => {
+    on = !on
+    show()
+    host.emit('audio.changed', { on })
+  })
+  host.on('audio.set', (audio) => {
+    on = audio.on
+    show()
+  })
+  show()
+}

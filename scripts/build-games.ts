@@ -1,0 +1,125 @@
+import { createHash } from 'node:crypto'
+import { cp, mkdir, readFile, readdir, stat, writeFile } from 'node:fs/promises'
+import { dirname, join, relative } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { build } from 'vite'
+import { readManifest } from '../packages/game-bridge/src/manifest.ts'
+import type { Manifest } from '../packages/game-bridge/src/manifest.ts'
+
+/** What became of one game. `sizeKiB` is the gzipped size of everything that its frame loads. */
+export interface BuiltGame {
+  readonly id: string
+  readonly built: boolean
+  readonly sizeKiB: number
+}
+
+export interface BuildOptions {
+  /** Hears one line a game. */
+  readonly log: (line: string) => void
+  /** Builds even what has not changed. */
+  readonly force?: boolean
+}
+
+const STAMP = '.stamp'
+/** Packages that every game may use, beside those that its manifest names. */
+const SHARED = ['game-bridge', 'rules']
+
+/**
+ * Builds every game under `root`/games that has a view, into its `dist`; what has not changed since its stamp is left alone.
+ * Throws an Error in one sentence for a bad manifest, a failed build, or a game above its size budget.
+ */
+export async function buildGames(root: string, { log, force = false }: BuildOptions): Promise<BuiltGame[]> {
+  const games = join(root, 'games')
+  const done: BuiltGame[] = []
+  for (const id of (await readdir(games)).sort()) {
+    if (!(await isFile(join(games, id, 'view/index.html')))) continue
+    done.push(await buildGame(root, join(games, id), await manifestOf(games, id), log, force))
+  }
+  return done
+}
+
+async function manifestOf(games: string, id: string): Promise<Manifest> {
+  const text = await readFile(join(games, id, 'game.json'), 'utf8').catch(() => 'null')
+  const manifest = readManifest(JSON.parse(text))
+  if (typeof manifest === 'string') throw new Error(`games/${id}/${manifest}`)
+  if (manifest.id !== id) throw new Error(`games/${id}/game.json: 'id' is '${manifest.id}', not the folder's name`)
+  return manifest
+}
+
+async function buildGame(root: string, folder: string, manifest: Manifest, log: (line: string) => void, force: boolean): Promise<BuiltGame> {
+  const dist = join(folder, 'dist')
+  const stamp = await sourceHash(root, folder, manifest)
+  const old = await readFile(join(dist, STAMP), 'utf8').catch(() => '')
+  const isFresh = !force && old.startsWith(`${stamp} `)
+  if (!isFresh) {
+    await bundle(folder, dist)
+    for (const picture of new Set([manifest.thumbnail, ...manifest.configurations.map(({ icon }) => icon)])) {
+      await mkdir(dirname(join(dist, picture)), { recursive: true })
+      await cp(join(folder, picture), join(dist, picture))
+    }
+  }
+  const sizeKiB = isFresh ? Number(old.split(' ')[1]) : await gzippedKiB(dist, manifest)
+  if (sizeKiB > manifest.sizeBudgetKiB) throw new Error(`games/${manifest.id} weighs ${sizeKiB} KiB gzipped; its budget is ${manifest.sizeBudgetKiB} KiB`)
+  if (!isFresh) await writeFile(join(dist, STAMP), `${stamp} ${sizeKiB}\n`)
+  log(`${manifest.id}: ${isFresh ? 'unchanged' : 'built'}, ${sizeKiB} of ${manifest.sizeBudgetKiB} KiB`)
+  return { id: manifest.id, built: !isFresh, sizeKiB }
+}
+
+async function bundle(folder: string, dist: string): Promise<void> {
+  await build({
+    root: join(folder, 'view'),
+    base: './',
+    configFile: false,
+    logLevel: 'error',
+    // The frame's policy allows no inline code and no data addresses for fonts: everything is a file of its own.
+    build: { outDir: dist, emptyOutDir: true, assetsInlineLimit: 0, modulePreload: { polyfill: false }, target: ['chrome111', 'safari16.4', 'firefox115'] },
+  })
+}
+
+async function gzippedKiB(dist: string, manifest: Manifest): Promise<number> {
+  let bytes = 0
+  for (const file of await filesUnder(dist)) {
+    if (file === join(dist, manifest.thumbnail)) continue
+    const content = await readFile(file)
+    bytes += Math.min(content.length, gzipSync(content, { level: 9 }).length)
+  }
+  return Math.round(bytes / 102.4) / 10
+}
+
+/** A hash over all that the build reads: the game, the packages it may use, this script and the bundler's version. */
+async function sourceHash(root: string, folder: string, manifest: Manifest): Promise<string> {
+  const packages = [...SHARED, ...manifest.packages.map((name) => name.replace(/^@[^/]+\//, ''))]
+  const folders = [folder, ...packages.map((name) => join(root, 'packages', name, 'src'))]
+  const files = [(await Promise.all(folders.map(filesUnder))).flat(), join(root, 'scripts/build-games.ts'), join(root, 'node_modules/vite/package.json')].flat()
+  const hash = createHash('sha256')
+  for (const file of files.sort()) {
+    const name = relative(root, file)
+    if (name.includes('.test.')) continue
+    hash.update(`${name}\0`).update(await readFile(file))
+  }
+  return hash.digest('hex')
+}
+
+async function filesUnder(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((file) => !/(^|\/)(dist|node_modules)\//.test(relative(folder, file)))
+}
+
+async function isFile(path: string): Promise<boolean> {
+  return stat(path).then(
+    (entry) => entry.isFile(),
+    () => false,
+  )
+}
+
+if (import.meta.main) {
+  try {
+    await buildGames(join(import.meta.dirname, '..'), { log: (line) => console.log(line), force: process.argv.includes('--force') })
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    process.exitCode = 1
+  }
+}
