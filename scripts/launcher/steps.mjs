@@ -132,9 +132,8 @@ export async function build() {
 }
 
 function builtGames() {
-  const folders = readdirSync(join(root, 'games'))
-  const games = folders.filter((game) => existsSync(join(root, 'games', game, 'game.json')))
-  return existsSync(join(root, 'dist', 'games')) || (games.length > 0 && games.every((game) => existsSync(join(root, 'games', game, 'dist'))))
+  const games = readdirSync(join(root, 'games')).filter((game) => existsSync(join(root, 'games', game, 'view', 'index.html')))
+  return games.every((game) => existsSync(join(root, 'games', game, 'dist')))
 }
 
 async function buildOnce(name, what, sources, isBuilt, [command, args, cwd]) {
