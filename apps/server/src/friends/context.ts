@@ -1,0 +1,11 @@
+// Generated from architecture.mjs; run `npm run generate`.
+import type { Accounts } from '../accounts/index.ts'
+import type { Billing } from '../billing/index.ts'
+import type { Regions } from '../regions/index.ts'
+import type { Platform } from '../platform/domain.ts'
+
+export interface FriendsContext extends Platform {
+  readonly accounts: Accounts
+  readonly billing: Billing
+  readonly regions: Regions
+}

@@ -1,0 +1,198 @@
+import type { Db, Queries } from '../platform/db/pool.ts'
+
+/** How two people stand, as one of them sees it. */
+export interface Relation {
+  readonly areFriends: boolean
+  readonly sent: boolean
+  readonly received: boolean
+  readonly hasBlocked: boolean
+  readonly isBlockedBy: boolean
+}
+
+/** What a transition came to, and whether it changed anything. */
+export interface Transition<Outcome extends string> {
+  readonly outcome: Outcome
+  readonly changed: boolean
+}
+
+/** All transitions of one pair follow each other: each statement then sees what the one before committed. */
+async function inPair<Answer>(db: Db, a: string, b: string, change: (tx: Queries) => Promise<Answer>): Promise<Answer> {
+  return db.transaction(async (tx) => {
+    await tx.query('select pg_advisory_xact_lock(hashtextextended(least($1::text, $2::text) || greatest($1::text, $2::text), 71))', [a, b])
+    return change(tx)
+  })
+}
+
+/** Counts a request of this hour; false when `most` are used up. */
+async function countRequest(tx: Queries, user: string, at: Date, most: number): Promise<boolean> {
+  const rows = await tx.query(
+    `insert into friend_request_count as c (user_id, hour, used) values ($1, date_trunc('hour', $2::timestamptz, 'UTC'), 1)
+     on conflict (user_id) do update set used = case when c.hour = excluded.hour then c.used + 1 else 1 end, hour = excluded.hour
+     where c.hour <> excluded.hour or c.used < $3
+     returning 1`,
+    [user, at, most],
+  )
+  return rows.length > 0
+}
+
+/** Asks for friendship, or accepts when the other has asked already. Every try counts towards the hour's limit. */
+export function request(
+  db: Db,
+  user: string,
+  other: string,
+  at: Date,
+  mostPerHour: number,
+): Promise<Transition<'sent' | 'accepted' | 'BLOCKED' | 'ALREADY_FRIENDS' | 'TOO_MANY_REQUESTS'>> {
+  return inPair(db, user, other, async (tx) => {
+    if (!(await countRequest(tx, user, at, mostPerHour))) return { outcome: 'TOO_MANY_REQUESTS', changed: false }
+    const known = await selectRelation(tx, user, other)
+    if (known.hasBlocked || known.isBlockedBy) return { outcome: 'BLOCKED', changed: false }
+    if (known.areFriends) return { outcome: 'ALREADY_FRIENDS', changed: false }
+    if (known.received) {
+      await befriend(tx, user, other, at)
+      return { outcome: 'accepted', changed: true }
+    }
+    const rows = await tx.query('insert into friend_request (from_user, to_user, created_at) values ($1, $2, $3) on conflict do nothing returning 1', [
+      user,
+      other,
+      at,
+    ])
+    return { outcome: 'sent', changed: rows.length > 0 }
+  })
+}
+
+/** Accepts what the other asked. Accepting again is harmless. */
+export function accept(db: Db, user: string, other: string, at: Date): Promise<Transition<'accepted' | 'BLOCKED' | 'NO_REQUEST'>> {
+  return inPair(db, user, other, async (tx) => {
+    const known = await selectRelation(tx, user, other)
+    if (known.hasBlocked || known.isBlockedBy) return { outcome: 'BLOCKED', changed: false }
+    if (known.areFriends) return { outcome: 'accepted', changed: false }
+    if (!known.received) return { outcome: 'NO_REQUEST', changed: false }
+    await befriend(tx, user, other, at)
+    return { outcome: 'accepted', changed: true }
+  })
+}
+
+async function befriend(tx: Queries, user: string, other: string, at: Date): Promise<void> {
+  await deleteRequests(tx, user, other)
+  await tx.query(
+    'insert into friendship (user_low, user_high, created_at) values (least($1::uuid, $2::uuid), greatest($1::uuid, $2::uuid), $3) on conflict do nothing',
+    [user, other, at],
+  )
+}
+
+/** Removes a request in either direction; false when there was none. */
+export function decline(db: Db, user: string, other: string): Promise<boolean> {
+  return inPair(db, user, other, (tx) => deleteRequests(tx, user, other))
+}
+
+async function deleteRequests(tx: Queries, user: string, other: string): Promise<boolean> {
+  const rows = await tx.query('delete from friend_request where (from_user = $1 and to_user = $2) or (from_user = $2 and to_user = $1) returning 1', [
+    user,
+    other,
+  ])
+  return rows.length > 0
+}
+
+/** Ends the friendship; false when there was none. */
+export function unfriend(db: Db, user: string, other: string): Promise<boolean> {
+  return inPair(db, user, other, (tx) => deleteFriendship(tx, user, other))
+}
+
+async function deleteFriendship(tx: Queries, user: string, other: string): Promise<boolean> {
+  const rows = await tx.query('delete from friendship where user_low = least($1::uuid, $2::uuid) and user_high = greatest($1::uuid, $2::uuid) returning 1', [
+    user,
+    other,
+  ])
+  return rows.length > 0
+}
+
+/** Blocks, and ends friendship and requests with it; false when the block stood already. */
+export function block(db: Db, blocker: string, blocked: string, at: Date): Promise<boolean> {
+  return inPair(db, blocker, blocked, async (tx) => {
+    await deleteFriendship(tx, blocker, blocked)
+    await deleteRequests(tx, blocker, blocked)
+    const rows = await tx.query('insert into block (blocker, blocked, created_at) values ($1, $2, $3) on conflict do nothing returning 1', [
+      blocker,
+      blocked,
+      at,
+    ])
+    return rows.length > 0
+  })
+}
+
+/** Lifts the blocker's own block; false when there was none. */
+export function unblock(db: Db, blocker: string, blocked: string): Promise<boolean> {
+  return inPair(db, blocker, blocked, async (tx) => {
+    const rows = await tx.query('delete from block where blocker = $1 and blocked = $2 returning 1', [blocker, blocked])
+    return rows.length > 0
+  })
+}
+
+/** How `user` and `other` stand. */
+export async function selectRelation(db: Queries, user: string, other: string): Promise<Relation> {
+  const [row] = await db.query<Relation>(
+    `select exists (select from friendship where user_low = least($1::uuid, $2::uuid) and user_high = greatest($1::uuid, $2::uuid)) as "areFriends",
+       exists (select from friend_request where from_user = $1 and to_user = $2) as sent,
+       exists (select from friend_request where from_user = $2 and to_user = $1) as received,
+       exists (select from block where blocker = $1 and blocked = $2) as "hasBlocked",
+       exists (select from block where blocker = $2 and blocked = $1) as "isBlockedBy"`,
+    [user, other],
+  )
+  return row ?? { areFriends: false, sent: false, received: false, hasBlocked: false, isBlockedBy: false }
+}
+
+export type ListName = 'friends' | 'sentRequests' | 'receivedRequests' | 'hasBlocked' | 'isBlockedBy'
+
+/** Everyone related to the user, by list, each in order of id. */
+export function selectLists(db: Queries, user: string): Promise<{ list: ListName; id: string }[]> {
+  return db.query(
+    `select 'friends' as list, user_high as id from friendship where user_low = $1
+     union all select 'friends', user_low from friendship where user_high = $1
+     union all select 'sentRequests', to_user from friend_request where from_user = $1
+     union all select 'receivedRequests', from_user from friend_request where to_user = $1
+     union all select 'hasBlocked', blocked from block where blocker = $1
+     union all select 'isBlockedBy', blocker from block where blocked = $1
+     order by 1, 2`,
+    [user],
+  )
+}
+
+export async function selectFriendIds(db: Queries, user: string): Promise<string[]> {
+  const rows = await db.query<{ id: string }>(
+    'select user_high as id from friendship where user_low = $1 union all select user_low from friendship where user_high = $1',
+    [user],
+  )
+  return rows.map((row) => row.id)
+}
+
+/** Whoever blocks the user or is blocked by them. */
+export async function selectBlockedIds(db: Queries, user: string): Promise<string[]> {
+  const rows = await db.query<{ id: string }>('select blocked as id from block where blocker = $1 union select blocker from block where blocked = $1', [user])
+  return rows.map((row) => row.id)
+}
+
+/** Where a page ends: pages go on after it, newest first. */
+export interface PageEnd {
+  readonly at: Date
+  readonly id: string
+}
+
+interface PageRow {
+  readonly id: string
+  readonly created_at: Date
+}
+
+const pages = {
+  friends: `(select user_high as id, created_at from friendship where user_low = $1 and (created_at, user_high) < ($2, $3) order by created_at desc, user_high desc limit $4)
+     union all (select user_low, created_at from friendship where user_high = $1 and (created_at, user_low) < ($2, $3) order by created_at desc, user_low desc limit $4)
+     order by created_at desc, id desc limit $4`,
+  received: `select from_user as id, created_at from friend_request where to_user = $1 and (created_at, from_user) < ($2, $3) order by created_at desc, from_user desc limit $4`,
+  sent: `select to_user as id, created_at from friend_request where from_user = $1 and (created_at, to_user) < ($2, $3) order by created_at desc, to_user desc limit $4`,
+  blocked: `select blocked as id, created_at from block where blocker = $1 and (created_at, blocked) < ($2, $3) order by created_at desc, blocked desc limit $4`,
+} as const
+
+/** One page of a list, newest first, after `end`. */
+export function selectPage(db: Queries, list: keyof typeof pages, user: string, end: PageEnd | undefined, most: number): Promise<PageRow[]> {
+  return db.query<PageRow>(pages[list], [user, end?.at ?? 'infinity', end?.id ?? 'ffffffff-ffff-ffff-ffff-ffffffffffff', most])
+}

@@ -1,0 +1,148 @@
+import {
+  acceptFriend,
+  block,
+  declineFriend,
+  discover,
+  listFriends,
+  type Person,
+  requestFriend,
+  searchFriends,
+  unblock,
+  unfriend,
+} from '@majlis/contract/friends'
+import { limits } from '@majlis/contract/core/limits'
+import { type Domain, handle } from '../platform/domain.ts'
+import { announcer, type PairChange, type PairState } from './announce.ts'
+import type { FriendsContext } from './context.ts'
+import { cursorOf, endOf } from './cursor.ts'
+import * as sql from './friends.sql.ts'
+
+/** Ids by list, each in order of id, as `users/{id}` shows them. */
+export type FriendLists = Readonly<Record<sql.ListName, string[]>>
+
+/** What other domains may ask of friends. */
+export interface Friends {
+  areFriends(a: string, b: string): Promise<boolean>
+  /** True when either blocks the other. */
+  isBlocked(a: string, b: string): Promise<boolean>
+  /** Friendship and block of two people, in one question. */
+  pairState(a: string, b: string): Promise<PairState>
+  friendIds(user: string): Promise<string[]>
+  /** Whoever blocks the user or is blocked by them. */
+  blockedIds(user: string): Promise<string[]>
+  /** The five lists of `users/{id}`. */
+  lists(user: string): Promise<FriendLists>
+  /** Everyone who stands in any of the user's lists. */
+  relatedTo(user: string): Promise<Set<string>>
+  /** Hears of every change of any pair, on every node, after its commit; `forgetAll` when changes may have been missed. */
+  onChange(heard: (change: PairChange) => void, forgetAll?: () => void): void
+}
+
+const pageLists = ['friends', 'received', 'sent', 'blocked'] as const
+
+/** Friendships, requests and blocks. */
+export function friends(ctx: FriendsContext): Domain<Friends> {
+  const { db } = ctx
+  const announce = announcer(ctx)
+  const now = () => new Date(ctx.clock.now())
+
+  async function pairState(a: string, b: string): Promise<PairState> {
+    const { areFriends, hasBlocked, isBlockedBy } = await sql.selectRelation(db, a, b)
+    return { areFriends, isBlocked: hasBlocked || isBlockedBy }
+  }
+
+  async function lists(user: string): Promise<FriendLists> {
+    const found: Record<sql.ListName, string[]> = { friends: [], sentRequests: [], receivedRequests: [], hasBlocked: [], isBlockedBy: [] }
+    for (const { list, id } of await sql.selectLists(db, user)) found[list].push(id)
+    return found
+  }
+
+  const face: Friends = {
+    pairState,
+    lists,
+    areFriends: async (a, b) => (await pairState(a, b)).areFriends,
+    isBlocked: async (a, b) => (await pairState(a, b)).isBlocked,
+    friendIds: (user) => sql.selectFriendIds(db, user),
+    blockedIds: (user) => sql.selectBlockedIds(db, user),
+    relatedTo: async (user) => new Set((await sql.selectLists(db, user)).map(({ id }) => id)),
+    onChange: announce.onChange,
+  }
+
+  async function exists(user: string): Promise<boolean> {
+    return (await ctx.accounts.publicUsers([user])).has(user)
+  }
+
+  const transitions = [
+    handle(requestFriend, async ({ otherUserId: other }, { user }, fail) => {
+      if (other === user || !(await exists(other))) return fail('NOT_FOUND')
+      const { outcome, changed } = await sql.request(db, user, other, now(), ctx.config.limits.friendRequestsPerHourPerUser)
+      if (outcome !== 'sent' && outcome !== 'accepted') return fail(outcome)
+      if (changed) await announce.pair(user, other)
+      return { state: outcome }
+    }),
+    handle(acceptFriend, async ({ otherUserId: other }, { user }, fail) => {
+      const { outcome, changed } = await sql.accept(db, user, other, now())
+      if (outcome !== 'accepted') return fail(outcome)
+      if (changed) await announce.pair(user, other)
+      return { state: outcome }
+    }),
+    handle(declineFriend, async ({ otherUserId: other }, { user }, fail) => {
+      if (!(await sql.decline(db, user, other))) return fail('NO_REQUEST')
+      await announce.pair(user, other)
+      return { state: 'none' as const }
+    }),
+    handle(unfriend, async ({ otherUserId: other }, { user }) => {
+      if (await sql.unfriend(db, user, other)) await announce.pair(user, other)
+      return { state: 'unfriended' as const }
+    }),
+    handle(block, async ({ userId2: other }, { user }, fail) => {
+      if (other === user || !(await exists(other))) return fail('NOT_FOUND')
+      if (await sql.block(db, user, other, now())) await announce.pair(user, other)
+      return { state: 'blocked' as const }
+    }),
+    handle(unblock, async ({ otherUserId: other }, { user }) => {
+      if (await sql.unblock(db, user, other)) await announce.pair(user, other)
+      return { state: 'unblocked' as const }
+    }),
+  ]
+
+  const reads = [
+    handle(listFriends, async ({ userId, type = 0, cursor }) => {
+      const rows = await sql.selectPage(db, pageLists[type] ?? 'friends', userId, endOf(cursor), limits.page)
+      const people = await peopleOf(
+        ctx,
+        rows.map((row) => row.id),
+        type !== 3,
+      )
+      const last = rows.length === limits.page ? rows.at(-1) : undefined
+      return { people, cursor: last ? cursorOf(last.created_at, last.id) : null }
+    }),
+    handle(searchFriends, async ({ userId, searchString }) => {
+      // PostgreSQL's text has no NUL.
+      const text = searchString.replaceAll('\0', '').trim()
+      if (text === '') return []
+      const [found, blocked] = await Promise.all([ctx.accounts.search(text, limits.page), sql.selectBlockedIds(db, userId)])
+      const hidden = new Set([userId, ...blocked])
+      return peopleOf(
+        ctx,
+        found.filter((id) => !hidden.has(id)),
+      )
+    }),
+    handle(discover, async ({ userId, pageNo, pageCount, scope = 'worldwide' }) => {
+      const [account, friendIds, blocked] = await Promise.all([ctx.accounts.account(userId), sql.selectFriendIds(db, userId), sql.selectBlockedIds(db, userId)])
+      const region = scope === 'nearby' ? account?.region : undefined
+      return peopleOf(ctx, await ctx.accounts.page(region, [userId, ...friendIds, ...blocked], (pageNo - 1) * pageCount, pageCount))
+    }),
+  ]
+
+  return { operations: [...transitions, ...reads], face }
+}
+
+/** People in the order asked for; those who are gone are left out. */
+async function peopleOf(ctx: FriendsContext, ids: readonly string[], showsPresence = true): Promise<Person[]> {
+  const [users, presences] = await Promise.all([ctx.accounts.publicUsers(ids), showsPresence ? ctx.accounts.presence.of(ids) : undefined])
+  return ids.flatMap((id) => {
+    const user = users.get(id)
+    return user ? [{ ...user, ...(presences?.get(id) ?? { isOnline: false, lastActiveTime: 0 }) }] : []
+  })
+}

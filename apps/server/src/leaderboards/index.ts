@@ -1,0 +1,1 @@
+export { type Leaderboards, leaderboards } from './leaderboards.ts'

@@ -1,0 +1,52 @@
+import { getLeaderboard, type LeaderboardRow } from '@majlis/contract/leaderboards'
+import { limits } from '@majlis/contract/core/limits'
+import type { Queries } from '../platform/db/pool.ts'
+import { type Domain, handle } from '../platform/domain.ts'
+import type { LeaderboardsContext } from './context.ts'
+import * as sql from './leaderboards.sql.ts'
+import { periodStart, periods } from './period.ts'
+
+/** What other domains may ask of leaderboards. */
+export interface Leaderboards {
+  /**
+   * Counts a win that the server decided, in the transaction that ends the match. Never for a bot. Of several winners in one
+   * transaction count the one with the lowest id first, so that two matches never wait for each other in a circle.
+   */
+  recordWin(tx: Queries, user: string, at: Date): Promise<void>
+  /** Wins of all time. */
+  winsOf(user: string): Promise<number>
+}
+
+/** Wins by period. */
+export function leaderboards(ctx: LeaderboardsContext): Domain<Leaderboards> {
+  const { db } = ctx
+
+  const face: Leaderboards = {
+    recordWin: (tx, user, at) =>
+      sql.addWin(
+        tx,
+        user,
+        at,
+        periods.map((period) => ({ period, starts: periodStart(period, at.getTime()) })),
+      ),
+    winsOf: (user) => sql.selectWins(db, 'lifetime', periodStart('lifetime', 0), user),
+  }
+
+  const operations = [
+    handle(getLeaderboard, async ({ period }, { user }) => {
+      const starts = periodStart(period, ctx.clock.now())
+      const [top, own] = await Promise.all([sql.selectTop(db, period, starts, limits.leaderboardRows), sql.selectOwn(db, period, starts, user)])
+      const people = await ctx.accounts.publicUsers([...top.map((row) => row.user_id), user])
+      const row = (userId: string, wins: number, rank: number): LeaderboardRow[] => {
+        const person = people.get(userId)
+        // Bots are never counted; should one be, it is not shown. Deleted people leave their rank empty.
+        return person && !person.isBot ? [{ rank, userId, name: person.name, userImageUrl: person.userImageUrl, wins }] : []
+      }
+      const rows = top.flatMap(({ user_id, wins }, at) => row(user_id, wins, at + 1))
+      const listed = rows.find(({ userId }) => userId === user)
+      return { rows, own: listed ?? (own ? (row(user, own.wins, own.rank)[0] ?? null) : null) }
+    }),
+  ]
+
+  return { operations, face }
+}

@@ -1,0 +1,18 @@
+import type { Period } from '@majlis/contract/leaderboards'
+
+const dayMs = 86_400_000
+
+export const periods = ['daily', 'weekly', 'monthly', 'lifetime'] as const satisfies readonly Period[]
+
+/**
+ * The first day of the period that holds a moment (Q-28): UTC day, ISO week (Monday), calendar month; all time starts in 1970.
+ * @param at epoch milliseconds
+ * @returns 'YYYY-MM-DD'
+ */
+export function periodStart(period: Period, at: number): string {
+  const day = new Date(at)
+  if (period === 'lifetime') return '1970-01-01'
+  if (period === 'monthly') return `${day.toISOString().slice(0, 8)}01`
+  const sinceMonday = period === 'weekly' ? (day.getUTCDay() + 6) % 7 : 0
+  return new Date(at - sinceMonday * dayMs).toISOString().slice(0, 10)
+}
