@@ -1,5 +1,5 @@
 import { createServer } from 'node:net'
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { ConfigError } from './config.ts'
 import { openDatabase } from './db/database.ts'
 import { startupFailure } from './startup-failure.ts'
@@ -30,6 +30,17 @@ test('a data folder that cannot be written', async () => {
 test('a DATABASE_URL where nobody answers', async () => {
   const problem = await caught(openDatabase({ databaseUrl: 'postgres://u:hunter2@127.0.0.1:1/d', dataDir: '/tmp' }))
   expect(startupFailure(problem, '')).toBe('DATABASE_URL names 127.0.0.1:1, where no PostgreSQL answers.')
+})
+
+test('a DATABASE_URL with a wrong password, or naming no database', async () => {
+  const wrong = new URL(inject('postgresUrl'))
+  wrong.password = 'hunter2'
+  const refused = await caught(openDatabase({ databaseUrl: wrong.href, dataDir: '/tmp' }))
+  expect(startupFailure(refused, '')).toBe(`DATABASE_URL is refused by ${wrong.host}: the user or password is wrong.`)
+  const missing = new URL(inject('postgresUrl'))
+  missing.pathname = '/nothing'
+  const absent = await caught(openDatabase({ databaseUrl: missing.href, dataDir: '/tmp' }))
+  expect(startupFailure(absent, '')).toBe(`DATABASE_URL names the database 'nothing', which does not exist on ${missing.host}.`)
 })
 
 test('a wrong setting speaks for itself and an unforeseen error is not dressed up', () => {
