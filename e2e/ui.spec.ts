@@ -20,7 +20,14 @@ async function open(page: Page, { language = 'en', theme = 'dark', width = 360 }
 
 async function seriousProblems(page: Page): Promise<string[]> {
   // Motion under way is judged at its end: half-faded text has another contrast.
-  await page.evaluate(() => Promise.allSettled(document.getAnimations().filter((each) => each.effect?.getComputedTiming().endTime !== Infinity).map((each) => each.finished)))
+  await page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter((each) => each.effect?.getComputedTiming().endTime !== Infinity)
+        .map((each) => each.finished),
+    ),
+  )
   const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze()
   return violations.flatMap((violation) => violation.nodes.map((node) => `${violation.id}: ${node.html.slice(0, 160)} ${node.failureSummary ?? ''}`))
 }
@@ -83,6 +90,10 @@ test('[SHL-12] a toast stays three seconds, is announced politely, and three are
   const stayed = (await page.evaluate(() => performance.now())) - shownAt
   expect(stayed).toBeGreaterThan(2500)
   expect(stayed).toBeLessThan(4200)
+
+  const another = page.getByRole('button', { name: 'Show toast 2' })
+  for (let press = 0; press < 4; press += 1) await another.press('Enter')
+  await expect(region.getByText('That did not work')).toHaveText(['That did not work (2)', 'That did not work (3)', 'That did not work (4)'])
 })
 
 for (const kind of ['dialog', 'sheet'] as const) {
@@ -155,7 +166,9 @@ test('with reduced motion nothing moves for ever except fades', async ({ page })
     document
       .getAnimations()
       .filter((each) => each.effect?.getComputedTiming().iterations === Infinity)
-      .filter((each) => (each.effect as KeyframeEffect).getKeyframes().some((frame) => 'translate' in frame || 'rotate' in frame || 'scale' in frame || 'transform' in frame))
+      .filter((each) =>
+        (each.effect as KeyframeEffect).getKeyframes().some((frame) => 'translate' in frame || 'rotate' in frame || 'scale' in frame || 'transform' in frame),
+      )
       .map((each) => (each instanceof CSSAnimation ? each.animationName : 'animation')),
   )
   expect(moving).toEqual([])

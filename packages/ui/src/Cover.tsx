@@ -43,8 +43,9 @@ export function Cover({ hue, src, alt = '', eager = false, badge, className }: C
           onError={() => setState({ src, is: 'broken' })}
         />
       ) : (
-        <span className={styles.stand} role={alt === '' ? undefined : 'img'} aria-label={alt === '' ? undefined : alt}>
+        <span className={styles.stand}>
           <Khatim size={34} tone="plain" />
+          {alt !== '' && <span className="visually-hidden">{alt}</span>}
         </span>
       )}
       {badge !== undefined && <span className={styles.badge}>{badge}</span>}

@@ -22,7 +22,6 @@ export function Dialog({ open, onClose, title, art, children, actions, dismissib
   const id = useId()
   const modal = useModal(open, onClose, dismissible)
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the click is the tap beside it; Escape arrives as cancel
     <dialog ref={modal.ref} className={styles.dialog} aria-labelledby={`${id}-title`} aria-describedby={`${id}-text`} {...modal.handlers}>
       {modal.present && (
         <div className={styles.panel}>

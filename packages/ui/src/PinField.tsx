@@ -49,6 +49,7 @@ export function PinField({ label, value, onChange, onComplete, length = 4, error
       <div className={classNames(styles.pin, error !== undefined && styles.invalid)} dir="ltr">
         <div className={styles.boxes} aria-hidden="true">
           {Array.from({ length }, (_, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a box is its place
             <span key={index} className={classNames(styles.box, index === Math.min(value.length, length - 1) && styles.next)}>
               {value[index]}
             </span>

@@ -26,7 +26,6 @@ export function Sheet({ open, onClose, title, closeLabel, children, footer, dism
   const modal = useModal(open, onClose, dismissible)
   const pull = usePull(onClose)
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the click is the tap above it; Escape arrives as cancel
     <dialog ref={modal.ref} className={styles.sheet} aria-labelledby={id} {...modal.handlers}>
       {modal.present && (
         <div className={styles.panel}>

@@ -27,6 +27,7 @@ export function Switch({ label, hint, checked, onChange, disabled = false }: Swi
         role="switch"
         className={styles.switch}
         checked={checked}
+        aria-checked={checked}
         disabled={disabled}
         onChange={(event) => onChange(event.target.checked)}
         aria-labelledby={`${id}-label`}

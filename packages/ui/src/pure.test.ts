@@ -5,7 +5,12 @@ import { hueOf } from './hue.ts'
 import { digitsIn } from './PinField.tsx'
 
 test('an id always has the same hue, and ids spread over the hues', () => {
-  fc.assert(fc.property(fc.string(), (id) => hueOf(id) === hueOf(id) && hueOf(id) >= 0 && hueOf(id) < 360))
+  fc.assert(
+    fc.property(fc.string(), (id) => {
+      const [first, second] = [hueOf(id), hueOf(id)]
+      return first === second && first >= 0 && first < 360
+    }),
+  )
   const hues = new Set(Array.from({ length: 200 }, (_, index) => hueOf(`user-${index}`)))
   expect(hues.size).toBe(12)
 })
@@ -14,7 +19,13 @@ test('a PIN is read from anything pasted, in any digits', () => {
   expect(digitsIn('Your PIN is 12-34. Thanks', 4)).toBe('1234')
   expect(digitsIn('٤٥٦٧', 4)).toBe('4567')
   expect(digitsIn('۴۵۶۷۸۹', 6)).toBe('456789')
-  fc.assert(fc.property(fc.string({ unit: 'grapheme' }), fc.integer({ min: 4, max: 6 }), (text, length) => /^[0-9]*$/.test(digitsIn(text, length)) && digitsIn(text, length).length <= length))
+  fc.assert(
+    fc.property(
+      fc.string({ unit: 'grapheme' }),
+      fc.integer({ min: 4, max: 6 }),
+      (text, length) => /^[0-9]*$/.test(digitsIn(text, length)) && digitsIn(text, length).length <= length,
+    ),
+  )
 })
 
 test('a countdown shows 0 only at the end and never less', () => {

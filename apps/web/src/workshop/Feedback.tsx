@@ -20,7 +20,12 @@ import styles from './Workshop.module.css'
 export function MessageSection({ words }: { words: Words }) {
   const [dialog, setDialog] = useState(false)
   const [sheet, setSheet] = useState(false)
+  const [failures, setFailures] = useState(1)
   const toast = useToast()
+  const fail = () => {
+    setFailures(failures + 1)
+    toast(`${words.failed} (${failures})`, { tone: 'bad', icon: <TriangleAlert size={20} /> })
+  }
   return (
     <Group name={words.messages} wide>
       <div>
@@ -41,10 +46,13 @@ export function MessageSection({ words }: { words: Words }) {
         <Button variant="ghost" onClick={() => setSheet(true)}>
           {words.openSheet}
         </Button>
-        <Button variant="ghost" onClick={() => toast(words.saved, { tone: 'good', icon: <CircleCheck size={20} />, action: { label: words.undo, onPress: () => undefined } })}>
+        <Button
+          variant="ghost"
+          onClick={() => toast(words.saved, { tone: 'good', icon: <CircleCheck size={20} />, action: { label: words.undo, onPress: () => undefined } })}
+        >
           {words.showToast}
         </Button>
-        <Button variant="ghost" onClick={() => toast(words.failed, { tone: 'bad', icon: <TriangleAlert size={20} /> })}>
+        <Button variant="ghost" onClick={fail}>
           {words.showToast} 2
         </Button>
       </div>

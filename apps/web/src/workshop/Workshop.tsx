@@ -45,7 +45,11 @@ export function Workshop({ startArabic, startTheme }: WorkshopProps) {
           <Button size="sm" variant="ghost" onClick={() => setArabic(!arabic)} lang={arabic ? 'en' : 'ar'}>
             {words.language}
           </Button>
-          <IconButton label={words.theme} icon={theme === 'dark' ? <Sun size={21} /> : <Moon size={21} />} onClick={() => setTheme(theme === 'dark' ? 'light' : 'dark')} />
+          <IconButton
+            label={words.theme}
+            icon={theme === 'dark' ? <Sun size={21} /> : <Moon size={21} />}
+            onClick={() => setTheme(theme === 'dark' ? 'light' : 'dark')}
+          />
         </header>
         <main className={styles.main}>
           <BrandSection words={words} />

@@ -111,7 +111,8 @@ function compare(english: Facts, arabic: Facts): string[] {
   for (const plural of english.plurals) {
     // An Arabic ordinal has no forms of its own; only what is counted must be counted in Arabic too.
     const counted = arabic.plurals.some((other) => other.value === plural.value && other.pluralType !== 'ordinal')
-    if (plural.pluralType !== 'ordinal' && !counted) problems.push(`{${plural.value}} is counted in en.json: ar.json needs a plural with zero, one, two, few, many and other`)
+    if (plural.pluralType !== 'ordinal' && !counted)
+      problems.push(`{${plural.value}} is counted in en.json: ar.json needs a plural with zero, one, two, few, many and other`)
   }
   return problems
 }
@@ -120,7 +121,9 @@ function missingForms(plurals: readonly PluralElement[], forms: readonly (readon
   return plurals
     .filter((plural) => plural.pluralType !== 'ordinal')
     .flatMap((plural) =>
-      forms.filter((names) => names.every((name) => !(name in plural.options))).map(([name = '']) => `the plural of {${plural.value}} in ${file} lacks "${name}"`),
+      forms
+        .filter((names) => names.every((name) => !(name in plural.options)))
+        .map(([name = '']) => `the plural of {${plural.value}} in ${file} lacks "${name}"`),
     )
 }
 

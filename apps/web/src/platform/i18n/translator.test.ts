@@ -20,7 +20,8 @@ const { english, arabic, problems } = compileCatalogues(
 
 // The keys above are not the app's own; the translator itself does not care.
 type AnyTranslate = (key: string, values: Record<string, string | number>) => string
-const translator = (language: 'en' | 'ar', region: string) => createTranslator(language, localeOf(language, region), language === 'ar' ? arabic : english) as unknown as AnyTranslate
+const translator = (language: 'en' | 'ar', region: string) =>
+  createTranslator(language, localeOf(language, region), language === 'ar' ? arabic : english) as unknown as AnyTranslate
 
 test('the test catalogues agree', () => expect(problems).toEqual([]))
 

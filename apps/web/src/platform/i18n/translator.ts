@@ -7,10 +7,7 @@ import type { MessageArguments, MessageKey } from './messages.generated.ts'
 export type Messages = Readonly<Record<string, string | MessageFormatElement[]>>
 
 /** Looks a message up and fills it in. Keys and arguments are checked by the compiler. */
-export type Translate = <Key extends MessageKey>(
-  key: Key,
-  ...values: MessageArguments[Key] extends undefined ? [] : [MessageArguments[Key]]
-) => string
+export type Translate = <Key extends MessageKey>(key: Key, ...values: MessageArguments[Key] extends undefined ? [] : [MessageArguments[Key]]) => string
 
 type Values = Readonly<Record<string, string | number | Date>>
 
