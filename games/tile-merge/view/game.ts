@@ -128,7 +128,6 @@ export function startGame(host: GameHost, welcome: Welcome, timers: Timers, page
   board.place(round.state)
   showNumbers()
   byId(page, 'game').hidden = false
-  byId(page, 'board').focus({ preventScroll: true })
   host.emit('load.progress', { percent: 100 })
   host.emit('load.ready', {})
 }
