@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { indexPage } from './index-page.ts'
 import { makeOutbox, smsParty, smsRoutes } from './sms.ts'
@@ -26,15 +25,15 @@ export interface SandboxOptions {
   readonly host?: string
   /** Epoch milliseconds. */
   readonly now: () => number
-  /** Bearer token that senders must show; random by default. */
-  readonly token?: string
+  /** Bearer token that senders must show; a random one, made by the caller. */
+  readonly token: string
 }
 
 /**
  * Starts the outside world for a machine without contracts: every party that the server's adapters speak to, over real HTTP.
  * State is kept in memory and gone with the process.
  */
-export async function startSandbox({ port = 0, host = '127.0.0.1', now, token = randomBytes(24).toString('base64url') }: SandboxOptions): Promise<Sandbox> {
+export async function startSandbox({ port = 0, host = '127.0.0.1', now, token }: SandboxOptions): Promise<Sandbox> {
   const outbox = makeOutbox(now)
   const pages = async (app: FastifyInstance): Promise<void> => {
     app.get('/sandbox', { schema: { hide: true } as object }, async (_request, reply) => reply.type('text/html; charset=utf-8').send(indexPage()))

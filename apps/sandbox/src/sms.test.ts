@@ -4,7 +4,7 @@ import { type Sandbox, startSandbox } from './sandbox.ts'
 let sandbox: Sandbox
 let now = 1_000
 beforeAll(async () => {
-  sandbox = await startSandbox({ now: () => now++ })
+  sandbox = await startSandbox({ now: () => now++, token: 'right' })
 })
 afterAll(() => sandbox.close())
 

@@ -1,9 +1,9 @@
 import { EventEmitter } from 'node:events'
 import { Logger, type Runner, run, runMigrations, type TaskList, type WorkerEvents, type WorkerPool } from 'graphile-worker'
-import pg from 'pg'
-import { type Clock, systemClock, type Timer } from './clock.ts'
+import { type Clock, systemClock } from './clock.ts'
+import { type SignOfLife, signOfLife, sweepDeadWorkers } from './db/job-life.ts'
+import { deleteJob, dueSoon, insertJob, openJobPool } from './db/job-rows.ts'
 import type { Queries } from './db/pool.ts'
-import { type SignOfLife, signOfLife, sweepDeadWorkers } from './jobs-life.ts'
 
 /** When and under which key a job is added. */
 export interface JobOptions {
@@ -65,19 +65,9 @@ export function openJobs({ url, concurrency = 4, onTrouble = () => undefined, cl
   let running: Running | undefined
 
   return {
-    async add(on, name, payload, { runAt, key, attempts } = {}) {
-      const at = runAt === undefined ? null : new Date(runAt)
-      await on.query('select from graphile_worker.add_job($1, $2::json, run_at => $3::timestamptz, job_key => $4, max_attempts => $5::int)', [
-        name,
-        JSON.stringify(payload),
-        at,
-        key ?? null,
-        attempts ?? null,
-      ])
-    },
-    async cancel(on, key) {
-      await on.query('select from graphile_worker.remove_job($1)', [key])
-    },
+    add: (on, name, payload, { runAt, key, attempts } = {}) =>
+      insertJob(on, { name, payload, key, attempts, runAt: runAt === undefined ? undefined : new Date(runAt) }),
+    cancel: deleteJob,
     on(name, handler) {
       if (running !== undefined) throw new Error(`the handler of '${name}' must be known before the jobs start`)
       if (Object.hasOwn(tasks, name)) throw new Error(`two handlers for the job '${name}'`)
@@ -114,10 +104,7 @@ interface RunningSettings {
 
 async function startRunning({ url, tasks, concurrency, onTrouble, clock }: RunningSettings): Promise<Running> {
   const note = (problem: Error): void => onTrouble(problem.message)
-  const pool = new pg.Pool({ connectionString: url, max: concurrency + 3, connectionTimeoutMillis: 5_000, application_name: 'majlis jobs' })
-  // Without both handlers a lost connection ends the process (and the library warns).
-  pool.on('error', note)
-  pool.on('connect', (client) => client.on('error', note))
+  const pool = openJobPool(url, concurrency + 3, note)
   const logger = new Logger(() => (level, message) => {
     if (level === 'error') onTrouble(message)
   })
@@ -149,7 +136,12 @@ async function startRunning({ url, tasks, concurrency, onTrouble, clock }: Runni
   await begin()
   const beat = clock.every(1_000, () => {
     void sweepDeadWorkers(pool).catch(() => undefined)
-    void setAlarms(pool, clock, () => workers?.nudge(concurrency)).catch(() => undefined)
+    // The library looks every two seconds: a timer for each job that falls due before then makes it exact to milliseconds.
+    const alarm = (ms: number): unknown => clock.after(ms, () => workers?.nudge(concurrency))
+    void dueSoon(pool).then(
+      (soon) => soon.forEach(alarm),
+      () => undefined,
+    )
   })
   return {
     async stop() {
@@ -160,15 +152,4 @@ async function startRunning({ url, tasks, concurrency, onTrouble, clock }: Runni
       await pool.end().catch(note)
     },
   }
-}
-
-/** The library looks every two seconds: a timer for each job that falls due before the next look makes it exact to milliseconds. */
-async function setAlarms(pool: pg.Pool, clock: Clock, ring: () => void): Promise<Timer[]> {
-  // One priority, so that the answer is a range of the library's index over (priority, run_at).
-  const { rows } = await pool.query<{ ms: number }>({
-    name: 'job-alarms',
-    text: `select distinct ceil(extract(epoch from run_at - clock_timestamp()) * 1000)::float8 as ms from graphile_worker._private_jobs
-      where is_available and priority = 0 and run_at > now() and run_at < now() + interval '1.2 s' limit 200`,
-  })
-  return rows.map(({ ms }) => clock.after(Math.max(0, ms), ring))
 }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { SmsError, smsOverHttp } from './sms.ts'
 
 test('a text reaches the sandbox over real HTTP', async () => {
-  const sandbox = await startSandbox({ now: () => 5 })
+  const sandbox = await startSandbox({ now: () => 5, token: 'right' })
   await smsOverHttp(sandbox.sms)({ msisdn: '923001234567', text: 'PIN 1234' })
   expect(await (await fetch(`${sandbox.url}/sandbox/sms?msisdn=923001234567`)).json()).toEqual([{ msisdn: '923001234567', text: 'PIN 1234', at: 5 }])
   const refused = await smsOverHttp({ ...sandbox.sms, token: 'wrong' })({ msisdn: '923001234567', text: 'secret' }).catch((problem: unknown) => problem)

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import type { Clock } from './clock.ts'
+import type { Clock } from '../clock.ts'
 
 /** A lock that only a living process holds. */
 export interface SignOfLife {
