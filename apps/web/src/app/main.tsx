@@ -1,1 +1,32 @@
 import '@majlis/ui/base.css'
+import { preloadFonts } from '@majlis/ui/fonts'
+import { createRoot } from 'react-dom/client'
+import { directionOf, loadCatalogue, startingLanguage } from '../platform/i18n/index.ts'
+import { startLive } from '../platform/live.ts'
+import { startOutbox } from '../platform/outbox.ts'
+import { hasChosenLanguage, languageStorage } from '../platform/page.ts'
+import { forgetPersonal } from '../platform/query.ts'
+import { regionLanguage } from '../regions/index.ts'
+import { followOtherTabs, useSession } from '../platform/session.ts'
+import { applyTheme } from '../platform/theme.ts'
+import { App } from './App.tsx'
+
+const root = document.getElementById('root')
+if (root === null) throw new Error('index.html has no #root')
+
+applyTheme()
+// A first visit speaks the region's language (REG-07); later ones the chosen one, without waiting for anybody.
+const language = hasChosenLanguage() ? startingLanguage(languageStorage, []) : await regionLanguage()
+document.documentElement.lang = language
+document.documentElement.dir = directionOf(language)
+preloadFonts(language === 'ar' ? 'arabic' : 'latin')
+
+followOtherTabs()
+startLive()
+startOutbox()
+useSession.subscribe(({ token }, before) => {
+  if (token === null && before.token !== null) forgetPersonal()
+})
+
+const messages = await loadCatalogue(language)
+createRoot(root).render(<App language={language} messages={messages} />)

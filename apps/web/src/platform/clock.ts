@@ -53,3 +53,6 @@ export function useCountdown(until: number | null): number {
   if (until !== null && left === 0 && ended !== until) setEnded(until)
   return left
 }
+
+/** The hour of the person's day, 0 to 23. */
+export const hourOfDay = (): number => new Date().getHours()

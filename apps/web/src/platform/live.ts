@@ -17,7 +17,7 @@ let held: string | null = null
 
 export const watches = createWatches({
   ask: async (path) => (await ask<Snapshot>('watch', { path })) ?? { success: false, code: 'TIMEOUT' },
-  forget: (path) => void ask('unwatch', { path }),
+  forget: (path) => void socket?.emit('unwatch', { path }),
   later,
 })
 
@@ -104,7 +104,7 @@ function close() {
   setConnection('off')
 }
 
-function ask<T>(event: 'watch' | 'unwatch' | 'call', payload: object): Promise<T | undefined> {
+function ask<T>(event: 'watch' | 'call', payload: object): Promise<T | undefined> {
   const asked = socket
   if (!asked?.connected) return Promise.resolve(undefined)
   return asked

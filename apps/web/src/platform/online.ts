@@ -30,3 +30,6 @@ export function useOnline(): boolean {
 
 /** Opens the start page afresh, as the offline banner's 'Try Now' does. */
 export const reloadHome = (): void => window.location.assign('/')
+
+/** Loads the page afresh. */
+export const reloadPage = (): void => window.location.reload()

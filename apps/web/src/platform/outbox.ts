@@ -61,7 +61,9 @@ export function startOutbox(): () => void {
     ),
   ]
   wake()
-  return () => stops.forEach((stop) => stop())
+  return () => {
+    for (const stop of stops) stop()
+  }
 }
 
 function add<C extends OutboxCall>(name: C, input: Omit<Input<C>, 'id'>): string {

@@ -1,5 +1,5 @@
 /** Keys of what the browser keeps. `api-token` is the specification's name. */
-export type StorageKey = 'api-token' | 'session' | 'outbox' | 'muted' | 'theme' | 'language' | 'postLogin' | 'region' | 'configNo'
+export type StorageKey = 'api-token' | 'session' | 'outbox' | 'muted' | 'theme' | 'language' | 'postLogin' | 'region' | 'configNo' | 'results' | 'saves'
 
 interface Area {
   getItem(key: string): string | null

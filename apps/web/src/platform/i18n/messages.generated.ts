@@ -28,6 +28,7 @@ export interface MessageArguments {
   'chat.empty': undefined
   'chat.emptyText': undefined
   'chat.failed': undefined
+  'chat.friends': undefined
   'chat.gif': undefined
   'chat.image': undefined
   'chat.inviteMessage': undefined
@@ -41,6 +42,7 @@ export interface MessageArguments {
   'chat.noMessage': undefined
   'chat.notFriends': undefined
   'chat.online': undefined
+  'chat.others': undefined
   'chat.requests': undefined
   'chat.requestsCount': { count: number }
   'chat.retry': undefined
@@ -55,6 +57,7 @@ export interface MessageArguments {
   'chat.tooLong': { over: number }
   'chat.typing': undefined
   'chat.unread': { count: number }
+  'chat.which': undefined
   'chat.you': { text: string }
   'common.back': undefined
   'common.cancel': undefined
@@ -217,9 +220,9 @@ export interface MessageArguments {
   'match.wins': { count: number }
   'name.empty': undefined
   'name.failed': undefined
-  'name.hint': { count: string }
+  'name.hint': { count: number }
   'name.label': undefined
-  'name.long': { count: string }
+  'name.long': { count: number }
   'name.title': undefined
   'play.back': undefined
   'play.failed': undefined

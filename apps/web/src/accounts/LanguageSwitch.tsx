@@ -1,0 +1,22 @@
+import { SegmentedSwitch } from '@majlis/ui/SegmentedSwitch'
+import { useI18n } from '../platform/i18n/index.ts'
+import { useLanguageChoice } from './useLanguageChoice.ts'
+
+/** English or Arabic; the whole page follows at once. */
+export function LanguageSwitch({ onFailed }: { onFailed: () => void }) {
+  const { t, language } = useI18n()
+  const choose = useLanguageChoice()
+  return (
+    <SegmentedSwitch
+      label={t('login.language')}
+      value={language}
+      segments={[
+        { id: 'en', label: t('login.english') },
+        { id: 'ar', label: t('login.arabic') },
+      ]}
+      onChange={async (next) => {
+        if (!(await choose(next))) onFailed()
+      }}
+    />
+  )
+}

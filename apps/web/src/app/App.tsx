@@ -1,0 +1,40 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { ToastProvider } from '@majlis/ui/Toast'
+import { useRegion } from '../regions/index.ts'
+import { I18nProvider, type Language, type Messages, useI18n } from '../platform/i18n/index.ts'
+import { languageStorage } from '../platform/page.ts'
+import { queries } from '../platform/query.ts'
+import { router } from './router.tsx'
+
+interface AppProps {
+  language: Language
+  messages: Messages
+}
+
+/** Everything, given the starting language and its texts. */
+export function App(props: AppProps) {
+  return (
+    <QueryClientProvider client={queries}>
+      <Regional {...props} />
+    </QueryClientProvider>
+  )
+}
+
+function Regional({ language, messages }: AppProps) {
+  const region = useRegion()
+  return (
+    <I18nProvider language={language} messages={messages} storage={languageStorage} region={region.data?.countryIso.toUpperCase()}>
+      <Toasts />
+    </I18nProvider>
+  )
+}
+
+function Toasts() {
+  const { t } = useI18n()
+  return (
+    <ToastProvider label={t('common.messages')}>
+      <RouterProvider router={router} />
+    </ToastProvider>
+  )
+}

@@ -1,0 +1,76 @@
+import { Outlet, useLocation, useRouter } from '@tanstack/react-router'
+import { AppContainer } from '@majlis/ui/AppContainer'
+import { Button } from '@majlis/ui/Button'
+import { Dialog } from '@majlis/ui/Dialog'
+import { type TabItem, TabBar } from '@majlis/ui/TabBar'
+import { ChartNoAxesColumn, CircleUserRound, House, Trophy } from 'lucide-react'
+import { useEffect } from 'react'
+import { useMe } from '../me/index.ts'
+import { useI18n } from '../platform/i18n/index.ts'
+import { answerLoggedOut, useSession } from '../platform/session.ts'
+import { ConnectionBanner } from './ConnectionBanner.tsx'
+
+/** What stands around every screen: the container, the banners, the tab bar and the logged-out dialog. */
+export function Shell() {
+  const path = useLocation({ select: (location) => location.pathname })
+  const current = tabOf(path)
+  useMe()
+  useGuardAgain()
+  return (
+    <AppContainer withTabBar={current !== null}>
+      <ConnectionBanner />
+      <Outlet />
+      {current !== null && <Tabs current={current} />}
+      <LoggedOut />
+    </AppContainer>
+  )
+}
+
+type Tab = 'home' | 'tournament' | 'leaderboard' | 'profile'
+
+/** The tab that a path belongs to; the bar shows on these routes and on no other (SHL-04). */
+function tabOf(path: string): Tab | null {
+  if (path === '/') return 'home'
+  if (path === '/tournament' || path === '/leaderboard') return path.slice(1) as Tab
+  return path === '/profile' || path.startsWith('/profile/') ? 'profile' : null
+}
+
+function Tabs({ current }: { current: Tab }) {
+  const { t } = useI18n()
+  const router = useRouter()
+  const items: readonly (TabItem & { id: Tab })[] = [
+    { id: 'home', label: t('tabs.home'), icon: <House />, href: '/' },
+    { id: 'tournament', label: t('tabs.tournament'), icon: <Trophy />, href: '/tournament' },
+    { id: 'leaderboard', label: t('tabs.leaderboard'), icon: <ChartNoAxesColumn />, href: '/leaderboard' },
+    { id: 'profile', label: t('tabs.profile'), icon: <CircleUserRound />, href: '/profile' },
+  ]
+  return <TabBar label={t('tabs.main')} items={items} current={current} onNavigate={(item) => router.history.push(item.href)} />
+}
+
+/** A session that begins or ends anywhere (another tab, another device) is felt by the guard of the open route at once. */
+function useGuardAgain() {
+  const router = useRouter()
+  const token = useSession((state) => state.token)
+  useEffect(() => {
+    if (token === null) void router.invalidate()
+  }, [router, token])
+}
+
+function LoggedOut() {
+  const { t } = useI18n()
+  const open = useSession((state) => state.loggedOutElsewhere)
+  return (
+    <Dialog
+      open={open}
+      onClose={answerLoggedOut}
+      title={t('session.loggedOutTitle')}
+      actions={
+        <Button variant="yellow" size="big" onClick={answerLoggedOut}>
+          {t('common.ok')}
+        </Button>
+      }
+    >
+      {t('session.loggedOutElsewhere')}
+    </Dialog>
+  )
+}

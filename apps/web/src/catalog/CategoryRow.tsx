@@ -1,0 +1,87 @@
+import { Link } from '@tanstack/react-router'
+import type { Category, Game } from '@majlis/contract/catalog'
+import { ChevronRight } from 'lucide-react'
+import { type CSSProperties, useId } from 'react'
+import { useI18n } from '../platform/i18n/index.ts'
+import styles from './CategoryRow.module.css'
+import { GameCard } from './GameCard.tsx'
+
+export interface CategoryRowProps {
+  category: Category
+  /** The user's wins by game id. */
+  wins: ReadonlyMap<string, number>
+  onPlay: (game: Game) => void
+  /** In the first screenful. */
+  eager?: boolean
+}
+
+/** A shelf of Home: a category's name and its games, side by side or in a grid, as its catalogue entry says. */
+export function CategoryRow({ category, wins, onPlay, eager = false }: CategoryRowProps) {
+  const { t } = useI18n()
+  const id = useId()
+  const name = useCategoryName(category)
+  const room = category.noOfRows * category.noOfItemsPerRow
+  const shown = category.games.slice(0, room)
+  const more = category.games.length > room
+  const style: CSSProperties & Record<'--rows' | '--per-row', number> = { '--rows': category.noOfRows, '--per-row': category.noOfItemsPerRow }
+  const layout = category.viewDirection === 'vertical' ? styles.vertical : styles.horizontal
+  const look = category.viewType === 'highlighted' ? `${styles.section} ${styles.highlighted}` : styles.section
+  return (
+    <section className={look} aria-labelledby={id} data-view={category.viewType}>
+      <header className={styles.head}>
+        <h2 id={id} className={styles.name}>
+          <CategoryIcon category={category} />
+          {name}
+        </h2>
+        {more && (
+          <Link to="/games-list" state={{ categoryId: category._id }} className={styles.more} aria-label={t('home.moreOf', { category: name })}>
+            {t('home.more')}
+            <ChevronRight size={16} className="mirror" aria-hidden="true" />
+          </Link>
+        )}
+      </header>
+      <ul className={layout} style={style}>
+        {shown.map((game, index) => (
+          <li key={game.gameId} className={styles.item}>
+            <GameCard game={game} wins={wins.get(game.gameId) ?? 0} onPlay={onPlay} eager={eager && index < 3} />
+          </li>
+        ))}
+        {more && (
+          <li className={styles.item}>
+            <Link to="/games-list" state={{ categoryId: category._id }} className={styles.tile}>
+              <ChevronRight size={28} className="mirror" aria-hidden="true" />
+              {t('home.more')}
+            </Link>
+          </li>
+        )}
+      </ul>
+    </section>
+  )
+}
+
+/** The name in the page's language; English where the Arabic one is missing. */
+export function useCategoryName(category: Pick<Category, 'name' | 'nameAr'>): string {
+  const { language } = useI18n()
+  return (language === 'ar' && category.nameAr) || category.name
+}
+
+function CategoryIcon({ category }: { category: Category }) {
+  const { language } = useI18n()
+  const src = (language === 'ar' && category.iconAr) || category.icon
+  return src ? <img src={src} alt="" width={22} height={22} loading="lazy" /> : null
+}
+
+/** A banner that leads elsewhere (CAT-07). Only web addresses are followed. */
+export function BannerRow({ category }: { category: Category }) {
+  const { language } = useI18n()
+  const name = useCategoryName(category)
+  const src = (language === 'ar' && category.iconAr) || category.icon
+  if (!/^https?:\/\//.test(category.redirectUrl) || !src) return null
+  return (
+    <section className={styles.section} data-view={category.viewType}>
+      <a className={styles.banner} href={category.redirectUrl} target="_blank" rel="noopener noreferrer">
+        <img src={src} alt={name} loading="lazy" width={328} height={110} />
+      </a>
+    </section>
+  )
+}

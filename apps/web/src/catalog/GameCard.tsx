@@ -1,0 +1,82 @@
+import type { Game } from '@majlis/contract/catalog'
+import { Badge } from '@majlis/ui/Badge'
+import { Cover } from '@majlis/ui/Cover'
+import { Khatim } from '@majlis/ui/Khatim'
+import { Skeleton } from '@majlis/ui/Skeleton'
+import { UsersRound } from 'lucide-react'
+import { memo, useState } from 'react'
+import { useTimeout } from '../platform/clock.ts'
+import { useI18n } from '../platform/i18n/index.ts'
+import { randomBetween } from '../platform/random.ts'
+import styles from './GameCard.module.css'
+
+export interface GameCardProps {
+  game: Game
+  /** The user's wins in this game; no medal while 0. */
+  wins: number
+  onPlay: (game: Game) => void
+  /** In the first screenful: the picture is fetched at once. */
+  eager?: boolean
+}
+
+/** A game on a shelf: cover, title, a player-count label and the medal with the user's wins. */
+export const GameCard = memo(function GameCard({ game, wins, onPlay, eager = false }: GameCardProps) {
+  const { t, formatNumber } = useI18n()
+  const title = useTitle(game)
+  return (
+    <button type="button" className={styles.card} onClick={() => onPlay(game)}>
+      <Cover
+        hue={game.hue}
+        src={game.gifUrl || game.thumbnail}
+        eager={eager}
+        badge={<Badge tone={game.isSubRequired ? 'orange' : 'green'}>{t(game.isSubRequired ? 'game.premium' : 'game.free')}</Badge>}
+      />
+      <bdi className={styles.title}>{title}</bdi>
+      <span className={styles.facts}>
+        <PlayerCount />
+        {wins > 0 && (
+          <span className={styles.medal}>
+            <Khatim size={15} tone="plain" />
+            <span aria-hidden="true">{formatNumber(wins)}</span>
+            <span className="visually-hidden">{t('game.wins', { count: wins })}</span>
+          </span>
+        )}
+      </span>
+    </button>
+  )
+})
+
+/** The title in the page's language; English where the Arabic one is missing (REG-02). */
+export function useTitle(game: Pick<Game, 'title' | 'titleAr'>): string {
+  const { language } = useI18n()
+  return (language === 'ar' && game.titleAr) || game.title
+}
+
+/** A decorative number that says nothing: 500 to 1999, another one every 5 to 15 s, unreadable to assistive technology. */
+function PlayerCount() {
+  const { formatNumber } = useI18n()
+  const [state, setState] = useState(draw)
+  useTimeout(() => setState(draw()), state.forMs)
+  return (
+    <span className={styles.count} aria-hidden="true" data-decorative="player-count">
+      <UsersRound size={13} />
+      {formatNumber(state.count)}
+    </span>
+  )
+}
+
+// The fraction makes two draws in a row differ, so that each one starts its own wait.
+const draw = () => ({ count: randomBetween(500, 1999), forMs: randomBetween(5_000, 14_999) + randomBetween(0, 999) / 1000 })
+
+/** Stands where a card is loading. */
+export function GameCardSkeleton() {
+  return (
+    <span className={styles.card}>
+      <Skeleton shape="cover" />
+      <span className={styles.title}>
+        <Skeleton inlineSize="80%" />
+      </span>
+      <Skeleton inlineSize="45%" blockSize={10} />
+    </span>
+  )
+}

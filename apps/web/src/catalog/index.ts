@@ -1,0 +1,5 @@
+export { BannerRow, CategoryRow, useCategoryName } from './CategoryRow.tsx'
+export { GameCardSkeleton } from './GameCard.tsx'
+export { GameGrid, GameGridSkeleton } from './GameGrid.tsx'
+export { RecentStrip } from './RecentStrip.tsx'
+export { useCategories, useGames, useHomeGames, useSearch } from './useHomeGames.ts'

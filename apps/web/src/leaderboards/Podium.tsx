@@ -1,0 +1,38 @@
+import type { LeaderboardRow } from '@majlis/contract/leaderboards'
+import { Avatar } from '@majlis/ui/Avatar'
+import { Khatim } from '@majlis/ui/Khatim'
+import { useI18n } from '../platform/i18n/index.ts'
+import styles from './Leaderboard.module.css'
+
+const tones = ['gold', 'silver', 'bronze'] as const
+// Drawn second, first, third, as on a real podium; read first, second, third.
+const places = [2, 1, 3] as const
+
+/** The first three, with their medals. */
+export function Podium({ rows, ownId, onOpen }: { rows: readonly LeaderboardRow[]; ownId: string | null; onOpen: (userId: string) => void }) {
+  const { t, formatNumber } = useI18n()
+  return (
+    <ol className={styles.podium} aria-label={t('board.podium')}>
+      {rows.slice(0, 3).map((row, index) => (
+        <li key={row.userId} className={styles.step} style={{ order: places[index] }} data-place={index + 1}>
+          <button
+            type="button"
+            className={styles.person}
+            aria-label={t('board.rankOf', { rank: row.rank, name: row.name, wins: row.wins })}
+            aria-current={row.userId === ownId || undefined}
+            onClick={() => onOpen(row.userId)}
+          >
+            <Avatar id={row.userId} name={row.name} src={row.userImageUrl} size={index === 0 ? 'xl' : 'lg'} />
+            <span className={styles.medal}>
+              <Khatim size={index === 0 ? 44 : 36} tone={tones[index]}>
+                {formatNumber(row.rank)}
+              </Khatim>
+            </span>
+            <bdi className={styles.name}>{row.name}</bdi>
+            <span className={styles.wins}>{t('game.wins', { count: row.wins })}</span>
+          </button>
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,44 @@
+import type { LeaderboardRow } from '@majlis/contract/leaderboards'
+import { Avatar } from '@majlis/ui/Avatar'
+import { ListRow } from '@majlis/ui/ListRow'
+import { useI18n } from '../platform/i18n/index.ts'
+import styles from './Leaderboard.module.css'
+
+/** The rows of a board: rank with its ordinal, picture, name and wins; the own row stands out. */
+export function Rows({ rows, ownId, onOpen }: { rows: readonly LeaderboardRow[]; ownId: string | null; onOpen: (userId: string) => void }) {
+  return (
+    <ol className={styles.rows}>
+      {rows.map((row) => (
+        <Row key={row.userId} row={row} own={row.userId === ownId} onOpen={onOpen} />
+      ))}
+    </ol>
+  )
+}
+
+/** The own row, pinned to the foot while it is not among the rows above. */
+export function OwnRow({ row, onOpen }: { row: LeaderboardRow; onOpen: (userId: string) => void }) {
+  return (
+    <ul className={styles.pinned}>
+      <Row row={row} own onOpen={onOpen} />
+    </ul>
+  )
+}
+
+function Row({ row, own, onOpen }: { row: LeaderboardRow; own: boolean; onOpen: (userId: string) => void }) {
+  const { t } = useI18n()
+  return (
+    <ListRow
+      highlighted={own}
+      onPress={() => onOpen(row.userId)}
+      leading={
+        <>
+          <span className={styles.rank}>{t('board.rank', { rank: row.rank })}</span>
+          <Avatar id={row.userId} name={row.name} src={row.userImageUrl} />
+        </>
+      }
+      title={row.name}
+      subtitle={own ? t('board.you') : undefined}
+      trailing={<span className={styles.rowWins}>{t('game.wins', { count: row.wins })}</span>}
+    />
+  )
+}

@@ -1,0 +1,3 @@
+export { Podium } from './Podium.tsx'
+export { OwnRow, Rows } from './Rows.tsx'
+export { useLeaderboard } from './useLeaderboard.ts'

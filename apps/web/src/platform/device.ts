@@ -1,0 +1,54 @@
+import { useSyncExternalStore } from 'react'
+
+const matches = (query: string): boolean => window.matchMedia(query).matches
+
+/** True on a device that is held and turned: its first pointer is a finger. */
+export const isTouch = (): boolean => matches('(pointer: coarse)')
+
+/** True for people who asked their device for less motion. */
+export const prefersLessMotion = (): boolean => matches('(prefers-reduced-motion: reduce)')
+
+/** The theme that is drawn now: the chosen one, else the device's. */
+export function shownTheme(): 'dark' | 'light' {
+  const chosen = document.documentElement.dataset.theme
+  if (chosen === 'dark' || chosen === 'light') return chosen
+  return matches('(prefers-color-scheme: light)') ? 'light' : 'dark'
+}
+
+/** The size of the window in CSS pixels, redrawn when it changes. */
+export function useViewport(): { readonly width: number; readonly height: number } {
+  const size = useSyncExternalStore(
+    (redraw) => {
+      window.addEventListener('resize', redraw)
+      return () => window.removeEventListener('resize', redraw)
+    },
+    () => `${window.innerWidth}x${window.innerHeight}`,
+  )
+  const [width = 0, height = 0] = size.split('x').map(Number)
+  return { width, height }
+}
+
+interface TurnableOrientation {
+  lock?: (orientation: 'landscape') => Promise<void>
+  unlock?: () => void
+}
+
+/**
+ * Fills the screen and turns it for a landscape game, as far as the device allows it.
+ * @returns gives the screen back
+ */
+export function holdLandscape(): () => void {
+  const orientation: TurnableOrientation = screen.orientation
+  // Refused without a recent touch and on devices that cannot turn: the rotate-device picture asks the person instead.
+  const held = Promise.resolve(document.documentElement.requestFullscreen?.({ navigationUI: 'hide' }))
+    .then(() => orientation.lock?.('landscape'))
+    .catch(() => undefined)
+  return () => {
+    void held
+      .then(() => {
+        orientation.unlock?.()
+        return document.fullscreenElement ? document.exitFullscreen() : undefined
+      })
+      .catch(() => undefined)
+  }
+}

@@ -1,0 +1,1 @@
+export { regionLanguage, useRegion } from './useRegion.ts'

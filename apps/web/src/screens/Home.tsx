@@ -1,0 +1,136 @@
+import { useNavigate } from '@tanstack/react-router'
+import { EmptyState } from '@majlis/ui/EmptyState'
+import { ErrorState } from '@majlis/ui/ErrorState'
+import { IconButton } from '@majlis/ui/IconButton'
+import { Khatim } from '@majlis/ui/Khatim'
+import { SegmentedSwitch } from '@majlis/ui/SegmentedSwitch'
+import { Skeleton } from '@majlis/ui/Skeleton'
+import type { Category, Game } from '@majlis/contract/catalog'
+import { Gamepad2, MessageCircle, Search } from 'lucide-react'
+import { BannerRow, CategoryRow, GameCardSkeleton, RecentStrip, useGames, useHomeGames } from '../catalog/index.ts'
+import { useMe, useNews, usePlayGate } from '../me/index.ts'
+import { hourOfDay } from '../platform/clock.ts'
+import { useI18n } from '../platform/i18n/index.ts'
+import { useSession } from '../platform/session.ts'
+import { useSeen } from '../platform/useSeen.ts'
+import styles from './Home.module.css'
+import { useOpenGame } from './parts/useOpenGame.tsx'
+
+/** Home: greeting, the Games/Messages switch, recently played, and the shelves of the catalogue. */
+export function Screen() {
+  useMe()
+  const { open, wins, element } = useOpenGame()
+  return (
+    <main className={styles.home}>
+      <Head />
+      <Sides />
+      <Shelves wins={wins} onPlay={open} />
+      {element}
+    </main>
+  )
+}
+
+function Head() {
+  const { t } = useI18n()
+  const navigate = useNavigate()
+  const name = useSession((state) => (state.user?.isNamed ? state.user.name : null))
+  const hour = hourOfDay()
+  const greeting = t(hour >= 5 && hour < 12 ? 'home.goodMorning' : hour >= 12 && hour < 17 ? 'home.goodDay' : 'home.goodEvening')
+  return (
+    <header className={styles.head}>
+      <Khatim size={40} />
+      <div className={styles.words}>
+        <h1 className={styles.greeting}>{name === null ? greeting : t('home.greetingNamed', { greeting, name })}</h1>
+        <p className={styles.tagline}>{t('home.tagline')}</p>
+      </div>
+      <IconButton label={t('home.search')} icon={<Search size={22} />} onClick={() => void navigate({ to: '/search-games' })} />
+    </header>
+  )
+}
+
+function Sides() {
+  const { t } = useI18n()
+  const news = useNews()
+  const { go, element } = usePlayGate()
+  return (
+    <div className={styles.switch}>
+      <SegmentedSwitch
+        label={t('home.switch')}
+        value="games"
+        segments={[
+          { id: 'games', label: t('home.games'), icon: <Gamepad2 size={19} aria-hidden="true" /> },
+          {
+            id: 'messages',
+            label: t('home.messages'),
+            icon: <MessageCircle size={19} aria-hidden="true" />,
+            dot: news.messages || news.requests > 0,
+            dotLabel: t('home.newMessages'),
+          },
+        ]}
+        onChange={(side) => {
+          if (side === 'messages') go('/messages', { terms: false })
+        }}
+      />
+      {element}
+    </div>
+  )
+}
+
+interface ShelvesProps {
+  wins: ReadonlyMap<string, number>
+  onPlay: (game: Game) => void
+}
+
+function Shelves({ wins, onPlay }: ShelvesProps) {
+  const { t } = useI18n()
+  const games = useHomeGames()
+  const sentinel = useSeen(games.loadMore, games.hasMore && !games.isLoadingMore)
+  const recent = useRecentGames()
+  const placed = games.categories.some((category) => category.viewType === 'recentPlayed')
+  if (games.isLoading) return <ShelvesSkeleton label={t('common.loading')} />
+  if (games.isError) return <ErrorState title={t('home.failed')} retryLabel={t('common.retry')} onRetry={games.retry} />
+  if (games.categories.length === 0) return <EmptyState title={t('home.empty')} text={t('home.emptyText')} />
+  return (
+    <>
+      {!placed && <RecentStrip games={recent} onPlay={onPlay} />}
+      {games.categories.map((category, index) => (
+        <Shelf key={category._id} category={category} recent={recent} wins={wins} onPlay={onPlay} eager={index < 2} />
+      ))}
+      <div ref={sentinel} />
+      {games.isLoadingMore && <ShelvesSkeleton label={t('common.loading')} />}
+    </>
+  )
+}
+
+function Shelf({ category, recent, eager, ...shelf }: ShelvesProps & { category: Category; recent: readonly Game[]; eager: boolean }) {
+  if (category.viewType === 'recentPlayed') return <RecentStrip games={recent} onPlay={shelf.onPlay} />
+  if (category.viewType === 'stcplayBanner') return <BannerRow category={category} />
+  // The screens that this row leads to are not open yet; a dead button would be worse than none.
+  if (category.viewType === 'inviteAndDiscover') return null
+  return <CategoryRow category={category} eager={eager} {...shelf} />
+}
+
+/** The games played last, newest first; those that left the catalogue are skipped. */
+function useRecentGames(): Game[] {
+  const recent = useSession((state) => state.user?.recentPlayed) ?? []
+  const games = useGames(recent.length > 0)
+  const byId = new Map(games.data?.map((game) => [game.gameId, game]))
+  return recent.toSorted((a, b) => b.playedAt - a.playedAt).flatMap(({ gameId }) => byId.get(gameId) ?? [])
+}
+
+function ShelvesSkeleton({ label }: { label: string }) {
+  return (
+    <div role="status" aria-label={label}>
+      {[1, 2, 3].map((row) => (
+        <div key={row} className={styles.loading}>
+          <Skeleton inlineSize="40%" blockSize={18} />
+          <div className={styles.loadingRow}>
+            {[1, 2, 3, 4].map((place) => (
+              <GameCardSkeleton key={place} />
+            ))}
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}

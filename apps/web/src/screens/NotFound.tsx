@@ -1,0 +1,21 @@
+import { useNavigate } from '@tanstack/react-router'
+import { Button } from '@majlis/ui/Button'
+import { EmptyState } from '@majlis/ui/EmptyState'
+import { Compass } from 'lucide-react'
+import { useI18n } from '../platform/i18n/index.ts'
+
+/** An address that leads nowhere. */
+export function Screen() {
+  const { t } = useI18n()
+  const navigate = useNavigate()
+  return (
+    <main>
+      <EmptyState
+        icon={<Compass />}
+        title={t('screen.notFound')}
+        text={t('screen.notFoundText')}
+        action={<Button onClick={() => void navigate({ to: '/' })}>{t('screen.toHome')}</Button>}
+      />
+    </main>
+  )
+}

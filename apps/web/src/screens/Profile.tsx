@@ -1,0 +1,178 @@
+import { useNavigate, useParams } from '@tanstack/react-router'
+import { Avatar } from '@majlis/ui/Avatar'
+import { Badge } from '@majlis/ui/Badge'
+import { EmptyState } from '@majlis/ui/EmptyState'
+import { ErrorState } from '@majlis/ui/ErrorState'
+import { IconButton } from '@majlis/ui/IconButton'
+import { ForwardIcon } from '@majlis/ui/BackIcon'
+import { Khatim } from '@majlis/ui/Khatim'
+import { ListRow } from '@majlis/ui/ListRow'
+import { Skeleton } from '@majlis/ui/Skeleton'
+import { useToast } from '@majlis/ui/Toast'
+import type { User } from '@majlis/contract/me'
+import { Bot, PenLine, Settings, UserRoundX, UsersRound } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { FriendButton } from '../friends/index.ts'
+import { NamePopup, useMe, useNews, useOwnLive, useUser } from '../me/index.ts'
+import { useI18n } from '../platform/i18n/index.ts'
+import { CallFailed } from '../platform/query.ts'
+import { type SessionUser, useUserId } from '../platform/session.ts'
+import { TopBar } from './parts/TopBar.tsx'
+import styles from './Profile.module.css'
+
+/** One's own profile, or another person's as far as others may see it (Q-49). */
+export function Screen() {
+  const { id } = useParams({ from: '/profile/{-$id}' })
+  const ownId = useUserId()
+  return id === undefined || id === ownId ? <Own /> : <Other key={id} id={id} />
+}
+
+function Own() {
+  const { t } = useI18n()
+  const navigate = useNavigate()
+  const toast = useToast()
+  const user = useMe()
+  const news = useNews()
+  const live = useOwnLive()
+  const [editing, setEditing] = useState(false)
+  if (!user) return null
+  const friends = live.value?.friends.length ?? user.friends?.length
+  return (
+    <main className={styles.profile}>
+      <TopBar
+        title={t('profile.title')}
+        trailing={<IconButton label={t('profile.settings')} icon={<Settings size={22} />} onClick={() => void navigate({ to: '/settings' })} />}
+      />
+      <Card user={user} name={user.isNamed ? user.name : t('profile.noName')} friends={friends}>
+        <IconButton label={t('profile.editName')} icon={<PenLine size={20} />} onClick={() => setEditing(true)} />
+      </Card>
+      <ul className={styles.links}>
+        <ListRow
+          leading={<LinkIcon icon={<UsersRound size={22} />} />}
+          title={t('profile.friends')}
+          subtitle={news.requests > 0 ? t('profile.newRequests', { count: news.requests }) : undefined}
+          trailing={<ForwardIcon size={20} />}
+          onPress={() => void navigate({ to: '/friends' })}
+        />
+        <ListRow
+          leading={<LinkIcon icon={<Settings size={22} />} />}
+          title={t('profile.settings')}
+          trailing={<ForwardIcon size={20} />}
+          onPress={() => void navigate({ to: '/settings' })}
+        />
+      </ul>
+      <NamePopup
+        key={String(editing)}
+        open={editing}
+        name={user.isNamed ? user.name : ''}
+        onClose={() => setEditing(false)}
+        onSaved={() => {
+          setEditing(false)
+          toast(t('profile.nameSaved'), { tone: 'good' })
+        }}
+      />
+    </main>
+  )
+}
+
+function Other({ id }: { id: string }) {
+  const { t } = useI18n()
+  const person = useUser(id)
+  return (
+    <main className={styles.profile}>
+      <TopBar title={t('profile.title')} back="/" />
+      {person.isPending && <CardSkeleton label={t('common.loading')} />}
+      {person.isError && isMissing(person.error) && <EmptyState icon={<UserRoundX />} title={t('profile.notFound')} />}
+      {person.isError && !isMissing(person.error) && (
+        <ErrorState title={t('profile.failed')} retryLabel={t('common.retry')} onRetry={() => void person.refetch()} busy={person.isFetching} />
+      )}
+      {person.data && (
+        <>
+          <Card user={person.data} name={person.data.name} />
+          <div className={styles.actions}>
+            <FriendButton otherUserId={id} name={person.data.name} />
+          </div>
+          <About user={person.data} />
+        </>
+      )}
+    </main>
+  )
+}
+
+const isMissing = (error: Error) => error instanceof CallFailed && (error.code === 'NOT_FOUND' || error.code === 'BAD_REQUEST')
+
+interface CardProps {
+  user: SessionUser | User
+  name: string
+  /** Shown to oneself only. */
+  friends?: number | undefined
+  children?: ReactNode
+}
+
+function Card({ user, name, friends, children }: CardProps) {
+  const { t, formatNumber } = useI18n()
+  const facts: [string, number][] = [
+    [t('profile.wins'), user.wins ?? 0],
+    ...(user.recentPlayed ? [[t('profile.games'), user.recentPlayed.length] satisfies [string, number]] : []),
+    ...(friends === undefined ? [] : [[t('profile.friends'), friends] satisfies [string, number]]),
+  ]
+  return (
+    <section className={styles.card}>
+      <Avatar id={user._id} name={name} src={user.userImageUrl} size="xl" online={user.isOnline} />
+      <div className={styles.named}>
+        <h2 className={styles.name}>
+          <bdi>{name}</bdi>
+        </h2>
+        {children}
+      </div>
+      {user.isBot && <Badge icon={<Bot size={14} />}>{t('profile.bot')}</Badge>}
+      <dl className={styles.facts}>
+        {facts.map(([label, value], index) => (
+          <div key={label} className={styles.fact}>
+            <dd>
+              {index === 0 && <Khatim size={22} tone="gold" />}
+              {formatNumber(value)}
+            </dd>
+            <dt>{label}</dt>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+function About({ user }: { user: User }) {
+  const { t } = useI18n()
+  return (
+    <section className={styles.about}>
+      {user.bio && <p dir="auto">{user.bio}</p>}
+      {user.hometown && <p>{t('profile.hometown', { place: user.hometown })}</p>}
+      {user.interests && user.interests.length > 0 && (
+        <>
+          <h3>{t('profile.interests')}</h3>
+          <ul className={styles.interests}>
+            {user.interests.map((interest) => (
+              <li key={interest}>
+                <Badge>{interest}</Badge>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  )
+}
+
+function LinkIcon({ icon }: { icon: ReactNode }) {
+  return <span className={styles.linkIcon}>{icon}</span>
+}
+
+function CardSkeleton({ label }: { label: string }) {
+  return (
+    <div role="status" aria-label={label} className={styles.card}>
+      <Skeleton shape="avatar" inlineSize={92} blockSize={92} />
+      <Skeleton inlineSize={140} blockSize={22} />
+      <Skeleton inlineSize={90} blockSize={40} />
+    </div>
+  )
+}

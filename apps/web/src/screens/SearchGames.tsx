@@ -1,0 +1,66 @@
+import { EmptyState } from '@majlis/ui/EmptyState'
+import { ErrorState } from '@majlis/ui/ErrorState'
+import { Field } from '@majlis/ui/Field'
+import { Search } from 'lucide-react'
+import { useState } from 'react'
+import { GameGrid, GameGridSkeleton, useSearch } from '../catalog/index.ts'
+import { useTimeout } from '../platform/clock.ts'
+import { useI18n } from '../platform/i18n/index.ts'
+import { TopBar } from './parts/TopBar.tsx'
+import { useOpenGame } from './parts/useOpenGame.tsx'
+import styles from './SearchGames.module.css'
+
+/** Asks the server this long after the last key. */
+const PAUSE_MS = 250
+
+/** Search by title, English or Arabic; open to visitors. */
+export function Screen() {
+  const { t } = useI18n()
+  const [typed, setTyped] = useState('')
+  const [asked, setAsked] = useState('')
+  const name = typed.trim()
+  useTimeout(() => setAsked(name), name === asked ? null : PAUSE_MS)
+  return (
+    <main>
+      <TopBar title={t('search.title')} back="/" />
+      <search className={styles.search}>
+        <Field
+          label={t('search.label')}
+          hideLabel
+          placeholder={t('search.label')}
+          type="search"
+          enterKeyHint="search"
+          autoFocus
+          maxLength={200}
+          prefix={<Search size={20} aria-hidden="true" />}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          onKeyDown={(event) => event.key === 'Enter' && setAsked(name)}
+        />
+      </search>
+      {asked === '' ? <EmptyState icon={<Search />} title={t('search.start')} text={t('search.startText')} /> : <Found name={asked} />}
+    </main>
+  )
+}
+
+function Found({ name }: { name: string }) {
+  const { t } = useI18n()
+  const found = useSearch(name)
+  const { open, wins, element } = useOpenGame()
+  if (found.isPending) return <GameGridSkeleton />
+  if (found.isError)
+    return <ErrorState title={t('search.failed')} retryLabel={t('common.retry')} onRetry={() => void found.refetch()} busy={found.isFetching} />
+  return (
+    <>
+      <p role="status" className={styles.count}>
+        {t('search.found', { count: found.data.length })}
+      </p>
+      {found.data.length === 0 ? (
+        <EmptyState icon={<Search />} title={t('search.none')} text={t('search.noneText')} />
+      ) : (
+        <GameGrid games={found.data} wins={wins} onPlay={open} />
+      )}
+      {element}
+    </>
+  )
+}

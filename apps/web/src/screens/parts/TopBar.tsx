@@ -1,0 +1,30 @@
+import { useCanGoBack, useRouter } from '@tanstack/react-router'
+import { BackIcon } from '@majlis/ui/BackIcon'
+import { IconButton } from '@majlis/ui/IconButton'
+import type { ReactNode } from 'react'
+import { useI18n } from '../../platform/i18n/index.ts'
+import styles from './TopBar.module.css'
+
+export interface TopBarProps {
+  title: string
+  /** Where back leads when the person came straight to this screen. No back button when left out. */
+  back?: string | undefined
+  /** Something at the end: a button. */
+  trailing?: ReactNode
+}
+
+/** The head of a screen: back, title, one more thing. */
+export function TopBar({ title, back, trailing }: TopBarProps) {
+  const { t } = useI18n()
+  const router = useRouter()
+  const canGoBack = useCanGoBack()
+  return (
+    <header className={styles.bar}>
+      {back !== undefined && (
+        <IconButton label={t('common.back')} icon={<BackIcon />} onClick={() => (canGoBack ? router.history.back() : router.history.replace(back))} />
+      )}
+      <h1 className={styles.title}>{title}</h1>
+      {trailing}
+    </header>
+  )
+}
