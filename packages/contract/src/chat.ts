@@ -58,7 +58,7 @@ export const createMessage = operation('chat.createMessage', {
     previousId: Type.Optional(MessageId),
   }),
   response: ChatMessage,
-  failures: ['NOT_FRIENDS', 'CHAT_BANNED', 'ID_REUSED', 'FORBIDDEN', 'NO_SUBSCRIPTION', 'LOW_BALANCE', 'NO_STATUS'],
+  failures: ['NOT_FRIENDS', 'CHAT_BANNED', 'ID_REUSED', 'FORBIDDEN', 'TOO_MANY_REQUESTS', 'NO_SUBSCRIPTION', 'LOW_BALANCE', 'NO_STATUS'],
 })
 
 export const getAllMessages = operation('chat.getAllMessages', {

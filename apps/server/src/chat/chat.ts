@@ -1,0 +1,201 @@
+import {
+  conversations,
+  createMessage,
+  createRoom,
+  getAllMessages,
+  getLatestMessages,
+  getRoom,
+  markDelivered,
+  markRead,
+  type Room,
+  setTyping,
+  userRooms,
+} from '@majlis/contract/chat'
+import { limits } from '@majlis/contract/core/limits'
+import { chatsPath, roomMessages, roomPath } from '@majlis/contract/live'
+import type { PairChange } from '../friends/index.ts'
+import { type Domain, handle, serve } from '../platform/domain.ts'
+import { createRateLimit } from '../platform/http/rate.ts'
+import type { ChatContext } from './context.ts'
+import { type Entries, entries } from './entries.ts'
+import { expiry } from './expiry.ts'
+import { type Marks, marks } from './marks.ts'
+import * as messages from './messages.sql.ts'
+import { type Permissions, permissions } from './permissions.ts'
+import { type Posting, posting } from './posting.ts'
+import * as sql from './rooms.sql.ts'
+import { type Summaries, summaries } from './summaries.ts'
+import { type Typing, typing } from './typing.ts'
+
+/** What other domains may ask of chat. */
+export interface Chat {
+  /** True when the user may see the room: a member, and in a direct room nobody blocks the other. */
+  isMember(room: string, user: string): Promise<boolean>
+  /** The id of two people's direct room, made when missing. Asks for no friendship. */
+  createRoom(a: string, b: string): Promise<string>
+  /** A new room in which all members may speak, friends or not; it stands in nobody's chat list. */
+  createGroupRoom(members: readonly string[]): Promise<string>
+}
+
+/** The parts of the domain, as its operations use them. */
+interface Parts {
+  readonly allow: Permissions
+  readonly entries: Entries
+  readonly summaries: Summaries
+  readonly posting: Posting
+  readonly marks: Marks
+  readonly typing: Typing
+  readonly openRoom: (a: string, b: string) => Promise<string>
+}
+
+/** Rooms and their messages. */
+export function chat(ctx: ChatContext): Domain<Chat> {
+  const parts = partsOf(ctx)
+  const { allow, posting, marks, summaries } = parts
+  const expire = expiry(ctx)
+
+  ctx.friends.onChange((change) => {
+    if (change.isOrigin) pairChanged(ctx, parts, change).catch((problem: unknown) => ctx.log.warn({ err: problem }, 'a changed pair could not be told'))
+  })
+
+  return {
+    operations: [...speaking(ctx, parts), ...reading(ctx, parts), ...opening(ctx, parts)],
+    live: served(ctx, parts),
+    face: {
+      isMember: allow.isMember,
+      createRoom: parts.openRoom,
+      async createGroupRoom(members) {
+        const id = ctx.entropy.uuid7()
+        await sql.insertGroup(ctx.db, id, members, new Date(ctx.clock.now()))
+        return id
+      },
+    },
+    start: expire.start,
+    async stop() {
+      await posting.drained()
+      await marks.drained()
+      await summaries.drained()
+    },
+  }
+}
+
+function partsOf(ctx: ChatContext): Parts {
+  const allow = permissions(ctx)
+  const lists = entries(ctx, allow)
+  const told = summaries(ctx, allow, lists)
+
+  async function openRoom(a: string, b: string): Promise<string> {
+    const known = await sql.findDirect(ctx.db, a, b)
+    if (known !== undefined) return known
+    const { id, isNew } = await sql.ensureDirect(ctx.db, ctx.entropy.uuid7(), a, b, new Date(ctx.clock.now()))
+    if (isNew) told.touch(id)
+    return id
+  }
+
+  return { allow, entries: lists, summaries: told, posting: posting(ctx, told), marks: marks(ctx, told), typing: typing(ctx), openRoom }
+}
+
+/** A block takes the room away from both at once; a friendship shows in their lists. */
+async function pairChanged(ctx: ChatContext, { summaries, typing }: Parts, { users, isBlocked }: PairChange): Promise<void> {
+  const roomId = await sql.findDirect(ctx.db, ...users)
+  if (roomId === undefined) return
+  if (!isBlocked) return summaries.touch(roomId)
+  for (const user of users) {
+    typing.clear(roomId, user)
+    ctx.live.drop(roomMessages, { roomId }, user, 'FORBIDDEN')
+    ctx.live.drop(roomPath, { roomId }, user, 'FORBIDDEN')
+    // Entries only arrive by changes: the one that has to go is gone from the next snapshot.
+    ctx.live.resync(user)
+  }
+}
+
+function speaking(ctx: ChatContext, { allow, posting, marks, typing }: Parts) {
+  const pace = createRateLimit(ctx.clock, ctx.config.limits.messagesPerTenSecondsPerUser, 10_000)
+
+  return [
+    handle(createMessage, async ({ id = ctx.entropy.uuid7(), roomId, type, body, senderId, previousId }, { user }, fail) => {
+      if (senderId !== undefined && senderId !== user) return fail('FORBIDDEN')
+      if (!pace.take(user)) return fail('TOO_MANY_REQUESTS')
+      const why = await allow.whyMute(roomId, user)
+      if (why !== undefined) return fail(why)
+      // PostgreSQL's text has no NUL, and half a surrogate pair is no text: both become the replacement sign.
+      const text = body.toWellFormed().replaceAll('\0', '\ufffd')
+      const stored = await posting.post({ id, roomId, senderId: user, type, body: text, previousId })
+      if (stored === 'ID_REUSED') return fail('ID_REUSED')
+      if (stored === 'NO_ROOM') return fail('FORBIDDEN')
+      typing.clear(roomId, user)
+      return stored
+    }),
+    handle(setTyping, async ({ roomId, isTyping }, { user }) => {
+      // Who may not speak is not seen typing either.
+      if ((await allow.whyMute(roomId, user)) === undefined) typing.set(roomId, user, isTyping)
+      return {}
+    }),
+    handle(markRead, async ({ roomId, messageId, userId }, { user }, fail) => {
+      if (userId !== undefined && userId !== user) return fail('FORBIDDEN')
+      const seq = await messages.selectSeq(ctx.db, roomId, messageId)
+      if (seq === undefined) return fail('NOT_FOUND')
+      const { read } = await marks.raise({ roomId, userId: user, delivered: seq, read: seq })
+      return { read }
+    }),
+    handle(markDelivered, async ({ roomId, seq }, { user }) => {
+      const { delivered } = await marks.raise({ roomId, userId: user, delivered: Math.min(seq, int4Most), read: 0 })
+      return { delivered }
+    }),
+  ]
+}
+
+/** The highest number a column of marks can hold. */
+const int4Most = 2_147_483_647
+
+function reading(ctx: ChatContext, parts: Parts) {
+  const since = () => new Date(ctx.clock.now() - limits.messageLifeMs)
+
+  return [
+    handle(getAllMessages, async ({ roomId, before }) => {
+      if (before !== undefined) return messages.selectBefore(ctx.db, roomId, Math.min(before, int4Most), since(), limits.snapshot)
+      return (await messages.selectNewest(ctx.db, roomId, since(), limits.snapshot)).messages
+    }),
+    handle(getLatestMessages, async ({ roomId, lastMessageId, fetchLatest }) => {
+      const last = lastMessageId === undefined ? undefined : await messages.selectSeq(ctx.db, roomId, lastMessageId)
+      if (last !== undefined && !fetchLatest) return messages.selectAfter(ctx.db, roomId, last, since(), limits.page)
+      // Who knows no message of ours, or wants the newest whatever lies between, gets the end of the room.
+      const newest = await messages.selectNewest(ctx.db, roomId, since(), limits.snapshot)
+      return newest.messages.filter((message) => message.seq > (last ?? 0))
+    }),
+    handle(getRoom, async ({ roomId }) => roomOf(parts, roomId)),
+    handle(userRooms, ({ userId }) => parts.entries.newest(userId)),
+    handle(conversations, ({ userId, type = 0, pageNo = 1 }) => parts.entries.page(userId, type === 0, pageNo)),
+  ]
+}
+
+function opening(ctx: ChatContext, parts: Parts) {
+  return [
+    handle(createRoom, async ({ userId1, userId2 }, _caller, fail) => {
+      if (userId1 === userId2 || !(await ctx.accounts.publicUsers([userId2])).has(userId2)) return fail('NOT_FOUND')
+      if ((await parts.allow.pair(userId1, userId2)).isBlocked) return fail('BLOCKED')
+      return roomOf(parts, await parts.openRoom(userId1, userId2))
+    }),
+  ]
+}
+
+async function roomOf({ entries, typing }: Parts, roomId: string): Promise<Room> {
+  const room = await entries.room(roomId, typing.in(roomId))
+  if (room === undefined) throw new Error('The room is gone.')
+  return room
+}
+
+function served(ctx: ChatContext, { entries, typing }: Parts) {
+  return [
+    serve(roomMessages, async ({ roomId = '' }) => {
+      const { lastSeq, messages: value } = await messages.selectNewest(ctx.db, roomId, new Date(ctx.clock.now() - limits.messageLifeMs), limits.snapshot)
+      return { value, version: lastSeq }
+    }),
+    serve(roomPath, async ({ roomId = '' }) => {
+      const value = await entries.room(roomId, {})
+      // Typing last: what is said while the rest is read counts.
+      return value && { value: { ...value, isTyping: typing.in(roomId) } }
+    }),
+    serve(chatsPath, async ({ userId = '' }) => ({ value: await entries.newest(userId) })),
+  ]
+}

@@ -1,0 +1,21 @@
+import { limits } from '@majlis/contract/core/limits'
+import type { ChatContext } from './context.ts'
+import { deleteExpired } from './messages.sql.ts'
+
+const job = 'chat.expire'
+const everyMs = 600_000
+/** Rows of one statement; see deleteExpired. */
+const batchRows = 1_000
+
+/** Deletes messages that have lived their thirty days, a batch at a time. Reads hide them already. */
+export function expiry(ctx: ChatContext): { start(): Promise<void> } {
+  const again = () => ctx.jobs.add(ctx.db, job, {}, { key: job, runAt: ctx.clock.now() + everyMs })
+
+  ctx.jobs.on(job, async (_payload, { signal }) => {
+    // The next run first: a failure here is tried again by itself, and the chain never breaks.
+    await again()
+    const before = new Date(ctx.clock.now() - limits.messageLifeMs)
+    while (!signal.aborted && (await deleteExpired(ctx.db, before)) === batchRows);
+  })
+  return { start: again }
+}

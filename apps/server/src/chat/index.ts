@@ -1,0 +1,1 @@
+export { type Chat, chat } from './chat.ts'

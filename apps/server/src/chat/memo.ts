@@ -1,0 +1,46 @@
+import type { Clock } from '../platform/clock.ts'
+
+/** Answers remembered for a while in this process. */
+export interface Memo<Value> {
+  get(key: string): Promise<Value>
+  /** Forgets one answer; one that is being fetched is not remembered either. */
+  forget(key: string): void
+  clear(): void
+}
+
+export interface MemoOptions<Value> {
+  readonly load: (key: string) => Promise<Value>
+  readonly clock: Clock
+  /** Milliseconds an answer is believed. */
+  readonly lifeMs: number
+  /** Answers kept at most; the oldest go first. */
+  readonly most: number
+  /** Answers that are not worth keeping; none by default. */
+  readonly isFleeting?: (value: Value) => boolean
+}
+
+/** Remembers what `load` answers; calls for one key at once share one load. Failures are not remembered. */
+export function createMemo<Value>({ load, clock, lifeMs, most, isFleeting = () => false }: MemoOptions<Value>): Memo<Value> {
+  const known = new Map<string, { readonly value: Promise<Value>; readonly until: number }>()
+
+  function fetch(key: string): Promise<Value> {
+    const entry = { value: load(key), until: clock.now() + lifeMs }
+    known.delete(key)
+    known.set(key, entry)
+    const drop = () => {
+      if (known.get(key) === entry) known.delete(key)
+    }
+    entry.value.then((value) => isFleeting(value) && drop(), drop)
+    if (known.size > most) for (const oldest of known.keys()) if (known.delete(oldest)) break
+    return entry.value
+  }
+
+  return {
+    get(key) {
+      const entry = known.get(key)
+      return entry !== undefined && entry.until > clock.now() ? entry.value : fetch(key)
+    },
+    forget: (key) => void known.delete(key),
+    clear: () => known.clear(),
+  }
+}

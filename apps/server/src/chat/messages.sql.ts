@@ -1,0 +1,109 @@
+import type { ChatMessage } from '@majlis/contract/chat'
+import type { Queries } from '../platform/db/pool.ts'
+
+/** A message on its way into its room. */
+export interface Draft {
+  readonly id: string
+  readonly roomId: string
+  readonly senderId: string
+  readonly type: ChatMessage['type']
+  readonly body: string
+  readonly previousId: string | undefined
+}
+
+/** What became of a draft; number, previous id and time are those of the stored message. */
+export interface Posted {
+  readonly fate: 'new' | 'repeated' | 'reused' | 'no_room'
+  readonly seq: number
+  readonly previous_id: string | null
+  readonly created_at: Date
+}
+
+/** Stores a batch; answers each draft in the order given. */
+export function postMessages(db: Queries, drafts: readonly Draft[], at: Date): Promise<Posted[]> {
+  return db.query<Posted>('select fate, seq, previous_id, created_at from post_messages($1, $2, $3, $4, $5, $6, $7)', [
+    drafts.map((draft) => draft.roomId),
+    drafts.map((draft) => draft.id),
+    drafts.map((draft) => draft.senderId),
+    drafts.map((draft) => draft.type),
+    drafts.map((draft) => draft.body),
+    drafts.map((draft) => draft.previousId ?? null),
+    at,
+  ])
+}
+
+export interface MessageRow {
+  readonly room_id: string
+  readonly seq: number
+  readonly client_id: string
+  readonly sender_id: string
+  readonly type: ChatMessage['type']
+  readonly body: string
+  readonly previous_id: string | null
+  readonly created_at: Date
+}
+
+export function toMessage(row: MessageRow): ChatMessage {
+  return {
+    id: row.client_id,
+    roomId: row.room_id,
+    seq: row.seq,
+    senderId: row.sender_id,
+    type: row.type,
+    body: row.body,
+    ...(row.previous_id !== null && { previousId: row.previous_id }),
+    createdAt: row.created_at.getTime(),
+  }
+}
+
+/** The newest messages of a room that are younger than `since`, oldest first, with the room's last number in the same view of the data. */
+export async function selectNewest(db: Queries, room: string, since: Date, most: number): Promise<{ lastSeq: number; messages: ChatMessage[] }> {
+  const rows = await db.query<MessageRow & { last_seq: number; seq: number | null }>(
+    `select r.last_seq, m.* from room r left join lateral (
+       select m.* from message m where m.room_id = r.id and m.created_at > $2
+         and not exists (select from message i where i.room_id = m.room_id and i.type = 'invite' and i.previous_id = m.client_id)
+       order by m.seq desc limit $3) m on true
+     where r.id = $1 order by m.seq`,
+    [room, since, most],
+  )
+  return { lastSeq: rows[0]?.last_seq ?? 0, messages: rows.filter((row) => row.seq !== null).map(toMessage) }
+}
+
+/** The messages of a room just before a number, oldest first. */
+export async function selectBefore(db: Queries, room: string, before: number, since: Date, most: number): Promise<ChatMessage[]> {
+  const rows = await db.query<MessageRow>(
+    `select m.* from message m where m.room_id = $1 and m.seq < $2 and m.created_at > $3
+       and not exists (select from message i where i.room_id = m.room_id and i.type = 'invite' and i.previous_id = m.client_id)
+     order by m.seq desc limit $4`,
+    [room, before, since, most],
+  )
+  return rows.map(toMessage).reverse()
+}
+
+/** The messages of a room just after a number, oldest first. */
+export async function selectAfter(db: Queries, room: string, after: number, since: Date, most: number): Promise<ChatMessage[]> {
+  const rows = await db.query<MessageRow>(
+    `select m.* from message m where m.room_id = $1 and m.seq > $2 and m.created_at > $3
+       and not exists (select from message i where i.room_id = m.room_id and i.type = 'invite' and i.previous_id = m.client_id)
+     order by m.seq limit $4`,
+    [room, after, since, most],
+  )
+  return rows.map(toMessage)
+}
+
+/** The number of a message; undefined when the room has none of that id. */
+export async function selectSeq(db: Queries, room: string, id: string): Promise<number | undefined> {
+  const [row] = await db.query<{ seq: number }>('select seq from message where room_id = $1 and client_id = $2', [room, id])
+  return row?.seq
+}
+
+/** Deletes messages up to `before`, a thousand at most; rows that another node is deleting are left to it. */
+export async function deleteExpired(db: Queries, before: Date): Promise<number> {
+  const rows = await db.query(
+    `delete from message where (room_id, seq) in (
+       select room_id, seq from message where created_at <= $1 order by created_at limit 1000 for update skip locked)
+     returning 1`,
+    [before],
+  )
+  return rows.length
+}

@@ -1,0 +1,57 @@
+import type { PairState } from '../friends/index.ts'
+import type { ChatContext } from './context.ts'
+import { createMemo } from './memo.ts'
+import { type RoomRow, selectRoom } from './rooms.sql.ts'
+
+/** Who may do what in a room. Nothing here costs a query per message. */
+export interface Permissions {
+  /** Kind and members of a room, which never change; undefined when there is none. */
+  room(id: string): Promise<RoomRow | undefined>
+  /** True when the user belongs to the room; people of whom one blocks the other belong to none of their direct rooms. */
+  isMember(room: string, user: string): Promise<boolean>
+  /** Undefined when the member may send here. Among two people only friends speak; in a group all members do. */
+  whyMute(room: string, user: string): Promise<'NOT_FRIENDS' | 'CHAT_BANNED' | undefined>
+  pair(a: string, b: string): Promise<PairState>
+}
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
+const believedMs = 5_000
+
+/** Answers from memory; friends tell at once, on every node, when a pair has changed. */
+export function permissions(ctx: ChatContext): Permissions {
+  const { clock } = ctx
+  const rooms = createMemo({ load: (id) => selectRoom(ctx.db, id), clock, lifeMs: 600_000, most: 50_000, isFleeting: (room) => room === undefined })
+  const loadPair = (key: string) => ctx.friends.pairState(key.slice(0, 36), key.slice(36))
+  const pairs = createMemo({ load: loadPair, clock, lifeMs: believedMs, most: 50_000 })
+  const bans = createMemo({ load: (user) => ctx.accounts.isChatBanned(user), clock, lifeMs: believedMs, most: 50_000 })
+
+  ctx.friends.onChange(
+    ({ users: [a, b] }) => pairs.forget(keyOf(a, b)),
+    () => pairs.clear(),
+  )
+
+  const room = (id: string) => (uuid.test(id) ? rooms.get(id) : Promise.resolve(undefined))
+  // Without the bus another node's blocks are not heard of: then the database is asked each time.
+  const pair = (a: string, b: string) => (ctx.bus.connected ? pairs.get(keyOf(a, b)) : loadPair(keyOf(a, b)))
+  const pairIn = ({ kind, members: [a, b] }: RoomRow) => (kind === 'direct' && a !== undefined && b !== undefined ? pair(a, b) : undefined)
+
+  return {
+    room,
+    pair,
+    async isMember(id, user) {
+      const found = await room(id)
+      if (!found?.members.includes(user)) return false
+      return !(await pairIn(found))?.isBlocked
+    },
+    async whyMute(id, user) {
+      const found = await room(id)
+      const state = found && (await pairIn(found))
+      if (state && (!state.areFriends || state.isBlocked)) return 'NOT_FRIENDS'
+      return (await bans.get(user)) ? 'CHAT_BANNED' : undefined
+    },
+  }
+}
+
+function keyOf(a: string, b: string): string {
+  return a < b ? a + b : b + a
+}

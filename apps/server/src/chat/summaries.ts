@@ -1,0 +1,80 @@
+import { chatsPath, roomPath } from '@majlis/contract/live'
+import { batcher } from '../platform/batch.ts'
+import type { ChatContext } from './context.ts'
+import type { Entries } from './entries.ts'
+import type { Permissions } from './permissions.ts'
+
+/** Tells chat lists and rooms what has become of a room: at once, then at most every 250 ms, and the last state always. */
+export interface Summaries {
+  /**
+   * @param users whose chat lists to refresh; all members by default
+   * @param lastSeq the room's last number, if it has risen
+   */
+  touch(roomId: string, users?: readonly string[], lastSeq?: number): void
+  drained(): Promise<void>
+}
+
+interface Touch {
+  readonly roomId: string
+  /** Undefined stands for all members. */
+  users: Set<string> | undefined
+  lastSeq: number
+}
+
+const pauseMs = 250
+
+export function summaries(ctx: ChatContext, allow: Permissions, entries: Entries): Summaries {
+  /** Rooms told less than a pause ago, with what has come since. */
+  const resting = new Map<string, Touch | undefined>()
+  const telling = batcher<Touch, void>({
+    most: 200,
+    flush: async (touches) => {
+      await tell(touches)
+      return touches.map(() => undefined)
+    },
+  })
+
+  async function tell(touches: readonly Touch[]): Promise<void> {
+    const wanted: { roomId: string; userId: string }[] = []
+    for (const { roomId, users, lastSeq } of touches) {
+      if (lastSeq > 0) void ctx.live.publish(roomPath, { roomId }, { lastSeq })
+      const room = await allow.room(roomId)
+      if (room?.kind !== 'direct') continue
+      for (const userId of room.members) if (users?.has(userId) ?? true) wanted.push({ roomId, userId })
+    }
+    const found = await entries.of(wanted)
+    await Promise.all(found.map(({ userId, chat }) => ctx.live.publish(chatsPath, { userId }, chat)))
+  }
+
+  function run(touch: Touch): void {
+    resting.set(touch.roomId, undefined)
+    telling.add(touch).catch((problem: unknown) => ctx.log.warn({ err: problem }, 'chat lists could not be told'))
+    ctx.clock.after(pauseMs, () => {
+      const since = resting.get(touch.roomId)
+      resting.delete(touch.roomId)
+      if (since) run(since)
+    })
+  }
+
+  return {
+    touch(roomId, users, lastSeq = 0) {
+      const waiting = resting.get(roomId)
+      if (waiting) {
+        waiting.lastSeq = Math.max(waiting.lastSeq, lastSeq)
+        if (users === undefined) waiting.users = undefined
+        else for (const user of users) waiting.users?.add(user)
+        return
+      }
+      const touch: Touch = { roomId, users: users && new Set(users), lastSeq }
+      if (resting.has(roomId)) resting.set(roomId, touch)
+      else run(touch)
+    },
+    async drained() {
+      for (const [roomId, touch] of resting) {
+        resting.set(roomId, undefined)
+        if (touch) await telling.add(touch).catch(() => undefined)
+      }
+      await telling.drained()
+    },
+  }
+}
