@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestDatabase, testDatabase } from '../platform/testing/database.ts'
+import * as sql from './leaderboards.sql.ts'
+
+const base = Date.parse('2026-03-01T10:00:00Z')
+let database: TestDatabase
+
+beforeAll(async () => {
+  database = await testDatabase([{ domain: 'leaderboards', folder: join(import.meta.dirname, 'migrations') }])
+})
+afterAll(() => database.drop())
+
+const all = [
+  { period: 'daily', starts: '2026-03-01' },
+  { period: 'weekly', starts: '2026-02-23' },
+  { period: 'monthly', starts: '2026-03-01' },
+  { period: 'lifetime', starts: '1970-01-01' },
+] as const
+
+test('[LDB-02] 32 wins at once all count, in each of the four periods', async () => {
+  const { db } = database
+  const user = randomUUID()
+  await Promise.all(Array.from({ length: 32 }, (_, n) => db.transaction((tx) => sql.addWin(tx, user, new Date(base + n), all))))
+  for (const { period, starts } of all) expect(await sql.selectWins(db, period, starts, user)).toBe(32)
+  expect(await sql.selectWins(db, 'daily', '2026-03-02', user)).toBe(0)
+})
+
+test('a win of a match that rolls back does not count', async () => {
+  const { db } = database
+  const user = randomUUID()
+  const failing = db.transaction(async (tx) => {
+    await sql.addWin(tx, user, new Date(base), all)
+    throw new Error('the match could not end')
+  })
+  await expect(failing).rejects.toThrow('could not end')
+  expect(await sql.selectOwn(db, 'lifetime', '1970-01-01', user)).toBeUndefined()
+})
+
+test('[LDB-03] rows stand by wins, earlier first among equals, and the own rank agrees with the list', async () => {
+  const { db } = database
+  const day = [{ period: 'daily', starts: '2026-04-01' }] as const
+  const players = Array.from({ length: 12 }, () => randomUUID())
+  // Wins 1, 2, 3, 1, 2, 3 …; later players reach theirs later.
+  for (const [n, player] of players.entries()) for (let win = 0; win <= n % 3; win += 1) await sql.addWin(db, player, new Date(base + n), day)
+  const top = await sql.selectTop(db, 'daily', '2026-04-01', 100)
+  expect(top.map(({ user_id }) => players.indexOf(user_id))).toEqual([2, 5, 8, 11, 1, 4, 7, 10, 0, 3, 6, 9])
+  for (const [at, { user_id, wins }] of top.entries()) expect(await sql.selectOwn(db, 'daily', '2026-04-01', user_id)).toEqual({ wins, rank: at + 1 })
+})
