@@ -1,0 +1,49 @@
+import { IconButton } from '@majlis/ui/IconButton'
+import { Gamepad2, Image, Mic, RotateCcw, Trash2 } from 'lucide-react'
+import { memo } from 'react'
+import { useI18n } from '../platform/i18n/index.ts'
+import { previewOf } from './preview.ts'
+import { Ticks } from './Ticks.tsx'
+import type { Line } from './timeline.ts'
+import styles from './Bubble.module.css'
+
+export interface BubbleProps {
+  line: Line
+  /** The time as text. */
+  time: string
+  onRetry: (id: string) => void
+  onDiscard: (id: string) => void
+}
+
+const ICON = { image: <Image size={17} />, gif: <Image size={17} />, audio: <Mic size={17} />, invite: <Gamepad2 size={17} />, text: null } as const
+/** One to three emoji and nothing else stand alone and large. */
+const ONLY_EMOJI = /^(?:\p{Extended_Pictographic}[\p{Emoji_Modifier}\u200d\ufe0f]*\s?){1,3}$/u
+
+/** One message. */
+export const Bubble = memo(function Bubble({ line, time, onRetry, onDiscard }: BubbleProps) {
+  const { t } = useI18n()
+  const look = [styles.bubble, line.isMine ? styles.mine : styles.theirs, line.isLast && styles.last, line.type === 'text' && ONLY_EMOJI.test(line.body) && styles.emoji]
+  return (
+    <li className={`${styles.line} ${line.isMine ? styles.end : ''} ${line.isFirst ? styles.first : ''}`}>
+      <div className={look.filter(Boolean).join(' ')}>
+        <span dir="auto" className={styles.text}>
+          {ICON[line.type]}
+          {previewOf(line, t)}
+        </span>
+        <span className={styles.meta}>
+          <bdi>{time}</bdi>
+          {line.tick && <Ticks tick={line.tick} />}
+        </span>
+      </div>
+      {line.tick === 'failed' && (
+        <div className={styles.failed}>
+          <button type="button" className={styles.retry} onClick={() => onRetry(line.id)}>
+            <RotateCcw size={14} aria-hidden="true" />
+            {t('chat.failed')}
+          </button>
+          <IconButton label={t('chat.discard')} icon={<Trash2 size={16} />} variant="bare" onClick={() => onDiscard(line.id)} />
+        </div>
+      )}
+    </li>
+  )
+})

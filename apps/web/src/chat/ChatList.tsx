@@ -1,0 +1,57 @@
+import type { Chat } from '@majlis/contract/chat'
+import { Avatar } from '@majlis/ui/Avatar'
+import { Badge } from '@majlis/ui/Badge'
+import { ListRow } from '@majlis/ui/ListRow'
+import { useI18n } from '../platform/i18n/index.ts'
+import { previewOf } from './preview.ts'
+import { useMoment } from './useMoment.ts'
+import { usePresence } from './useRoom.ts'
+import styles from './ChatList.module.css'
+
+export interface ChatListProps {
+  chats: readonly Chat[]
+  me: string
+  onOpen: (roomId: string) => void
+}
+
+/** Chats, newest first. */
+export function ChatList({ chats, me, onOpen }: ChatListProps) {
+  return (
+    <ul>
+      {chats.map((chat) => (
+        <ChatRow key={chat.roomId} chat={chat} me={me} onOpen={() => onOpen(chat.roomId)} />
+      ))}
+    </ul>
+  )
+}
+
+function ChatRow({ chat, me, onOpen }: { chat: Chat; me: string; onOpen: () => void }) {
+  const { t, formatNumber } = useI18n()
+  const moment = useMoment()
+  const { isOnline } = usePresence(chat.user._id)
+  const last = chat.lastMessage
+  const text = last === null ? t('chat.noMessage') : previewOf(last, t)
+  return (
+    <ListRow
+      leading={<Avatar id={chat.user._id} name={chat.user.name} src={chat.user.userImageUrl} online={isOnline} />}
+      title={chat.user.name}
+      subtitle={
+        <bdi dir="auto" className={chat.unread > 0 ? styles.unread : undefined}>
+          {last?.senderId === me ? t('chat.you', { text }) : text}
+        </bdi>
+      }
+      onPress={onOpen}
+      trailing={
+        <span className={styles.end}>
+          <bdi className={styles.time}>{last && moment.brief(last.createdAt)}</bdi>
+          {chat.unread > 0 && (
+            <Badge tone="primary">
+              <span aria-hidden="true">{formatNumber(chat.unread)}</span>
+              <span className="visually-hidden">{t('chat.unread', { count: chat.unread })}</span>
+            </Badge>
+          )}
+        </span>
+      }
+    />
+  )
+}

@@ -1,0 +1,6 @@
+export { ChatList } from './ChatList.tsx'
+export { Composer } from './Composer.tsx'
+export { Conversation } from './Conversation.tsx'
+export { RoomHeader } from './RoomHeader.tsx'
+export { openRoom, useChats, useDelivery, useHasNews } from './useChats.ts'
+export { usePresence, useRoom } from './useRoom.ts'

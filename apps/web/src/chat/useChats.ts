@@ -1,0 +1,56 @@
+import { withChat } from '@majlis/contract/chat.reduce'
+import type { Chat } from '@majlis/contract/chat'
+import { withUser } from '@majlis/contract/me.reduce'
+import { useEffect, useRef } from 'react'
+import { call } from '../platform/client.ts'
+import { send } from '../platform/live.ts'
+import { useUserId } from '../platform/session.ts'
+import { play } from '../platform/sounds.ts'
+import { useLive } from '../platform/useLive.ts'
+
+/** The own chat list, newest first, without people who are blocked either way. */
+export function useChats() {
+  const me = useUserId()
+  const chats = useLive('chats/:userId', me === null ? null : { userId: me }, withChat)
+  const own = useLive('users/:userId', me === null ? null : { userId: me }, withUser).value
+  const hidden = new Set([...(own?.hasBlocked ?? []), ...(own?.isBlockedBy ?? [])])
+  return { status: chats.status, refresh: chats.refresh, own, chats: chats.value?.filter((chat) => !hidden.has(chat.user._id)) }
+}
+
+/** Whether the Messages entry carries its red dot: an unread message or a request for friendship. */
+export function useHasNews(): boolean {
+  const { chats, own } = useChats()
+  return (own?.receivedRequests.length ?? 0) > 0 || (chats ?? []).some((chat) => chat.unread > 0)
+}
+
+/** The room of the person and somebody else, made when there is none. */
+export const openRoom = (me: string, other: string) => call('GET /api/v4/user/createRoom/:userId1/:userId2', { userId1: me, userId2: other })
+
+/**
+ * Tells senders that their messages have reached this device, whatever screen is open; a sound for new ones outside their room. For the shell, once.
+ * @param path the path of the open screen
+ */
+export function useDelivery(path: string = globalThis.location?.pathname ?? ''): void {
+  const me = useUserId()
+  const { chats } = useChats()
+  const reached = useRef(new Map<string, number>())
+  const isFirst = useRef(true)
+  useEffect(() => {
+    if (!chats || me === null) return
+    const arrived = chats.filter((chat) => isNew(chat, me, reached.current))
+    for (const chat of arrived) {
+      const seq = chat.lastMessage?.seq ?? 0
+      reached.current.set(chat.roomId, seq)
+      void send('POST /chat/v1/recipient/messages/markIsDelivered', { roomId: chat.roomId, seq }).then((answer) => {
+        if (!answer.success && reached.current.get(chat.roomId) === seq) reached.current.delete(chat.roomId)
+      })
+    }
+    if (!isFirst.current && arrived.some((chat) => !path.endsWith(chat.roomId))) play('message')
+    isFirst.current = false
+  }, [chats, me, path])
+}
+
+function isNew(chat: Chat, me: string, reached: ReadonlyMap<string, number>): boolean {
+  const last = chat.lastMessage
+  return last !== null && last.senderId !== me && chat.unread > 0 && (reached.get(chat.roomId) ?? 0) < last.seq
+}

@@ -1,0 +1,21 @@
+import { useNow } from '../platform/clock.ts'
+import { useI18n } from '../platform/i18n/index.ts'
+import { dayOf } from './days.ts'
+
+/** Words for days and moments in chats; they move on at midnight by themselves. */
+export function useMoment(): { readonly day: (at: number) => string; readonly brief: (at: number) => string; readonly time: (at: number) => string } {
+  const { t, formatDate, formatTime } = useI18n()
+  const time = useNow(30_000)
+  const dayWord = (at: number, today: string) => {
+    const day = dayOf(at, time)
+    if (day === 'today') return today
+    return day === 'yesterday' ? t('common.yesterday') : formatDate(at)
+  }
+  return {
+    /** Today, Yesterday or dd/mm/yyyy. */
+    day: (at) => dayWord(at, t('common.today')),
+    /** The time of today, else Yesterday or dd/mm/yyyy. */
+    brief: (at) => dayWord(at, formatTime(at)),
+    time: formatTime,
+  }
+}

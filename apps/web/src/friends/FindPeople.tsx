@@ -1,0 +1,46 @@
+import { EmptyState } from '@majlis/ui/EmptyState'
+import { ErrorState } from '@majlis/ui/ErrorState'
+import { Field } from '@majlis/ui/Field'
+import { Search, UserSearch } from 'lucide-react'
+import { useState } from 'react'
+import { useI18n } from '../platform/i18n/index.ts'
+import { FriendButton } from './FriendButton.tsx'
+import { LoadingRows } from './FriendList.tsx'
+import { PersonRow } from './PersonRow.tsx'
+import { useSearch } from './useFriends.ts'
+import styles from './People.module.css'
+
+/** Finds people by nickname or ID. */
+export function FindPeople({ onOpen }: { onOpen: (userId: string) => void }) {
+  const { t } = useI18n()
+  const [text, setText] = useState('')
+  const { isIdle, people, hasFailed, retry } = useSearch(text)
+  return (
+    <search>
+      <div className={styles.search}>
+        <Field
+          type="search"
+          label={t('friends.searchLabel')}
+          hideLabel
+          placeholder={t('friends.searchLabel')}
+          prefix={<Search size={20} />}
+          value={text}
+          maxLength={100}
+          autoComplete="off"
+          onChange={(event) => setText(event.target.value)}
+        />
+      </div>
+      {isIdle && <EmptyState icon={<UserSearch />} title={t('friends.startSearch')} text={t('friends.startSearchText')} />}
+      {!isIdle && hasFailed && <ErrorState title={t('friends.searchFailed')} retryLabel={t('common.retry')} onRetry={retry} />}
+      {!isIdle && !hasFailed && people === undefined && <LoadingRows />}
+      {people?.length === 0 && !hasFailed && <EmptyState icon={<UserSearch />} title={t('friends.nobody')} text={t('friends.nobodyText')} />}
+      {people !== undefined && people.length > 0 && (
+        <ul className={styles.list}>
+          {people.map((person) => (
+            <PersonRow key={person._id} person={person} onOpen={onOpen} trailing={<FriendButton otherUserId={person._id} name={person.name} size="sm" />} />
+          ))}
+        </ul>
+      )}
+    </search>
+  )
+}

@@ -1,0 +1,37 @@
+import { Button } from '@majlis/ui/Button'
+import type { ButtonSize } from '@majlis/ui/Button'
+import { Check, Clock, UserPlus } from 'lucide-react'
+import { useI18n } from '../platform/i18n/index.ts'
+import { useFriend } from './useFriend.ts'
+
+export interface FriendButtonProps {
+  otherUserId: string
+  name: string
+  size?: ButtonSize | undefined
+}
+
+/** Add friend, accept, or what is already so. Nothing for oneself, for friends and for blocked people. */
+export function FriendButton({ otherUserId, name, size = 'md' }: FriendButtonProps) {
+  const { t } = useI18n()
+  const friend = useFriend(otherUserId)
+  if (friend.standing === 'received') {
+    return (
+      <Button variant="green" size={size} icon={<Check />} busy={friend.isBusy} onClick={() => void friend.accept()}>
+        {t('friends.accept')}
+      </Button>
+    )
+  }
+  if (friend.standing === 'sent') {
+    return (
+      <Button variant="ghost" size={size} icon={<Clock />} busy={friend.isBusy} onClick={() => void friend.withdraw()}>
+        {t('friends.asked')}
+      </Button>
+    )
+  }
+  if (friend.standing !== 'none') return null
+  return (
+    <Button size={size} icon={<UserPlus />} busy={friend.isBusy} aria-label={t('friends.addWho', { name })} onClick={() => void friend.add()}>
+      {t('friends.add')}
+    </Button>
+  )
+}

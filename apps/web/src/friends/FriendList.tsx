@@ -1,0 +1,71 @@
+import { Button } from '@majlis/ui/Button'
+import { EmptyState } from '@majlis/ui/EmptyState'
+import { ErrorState } from '@majlis/ui/ErrorState'
+import { IconButton } from '@majlis/ui/IconButton'
+import { SkeletonRow } from '@majlis/ui/Skeleton'
+import { MessageCircle, UsersRound } from 'lucide-react'
+import { useI18n } from '../platform/i18n/index.ts'
+import { PersonRow } from './PersonRow.tsx'
+import { useFriends } from './useFriends.ts'
+import styles from './People.module.css'
+
+export interface FriendListProps {
+  onOpen: (userId: string) => void
+  onChat: (userId: string) => void
+  onFind: () => void
+}
+
+/** The own friends, each with a way into the chat. */
+export function FriendList({ onOpen, onChat, onFind }: FriendListProps) {
+  const { t } = useI18n()
+  const { people, hasFailed, hasMore, isLoadingMore, more, retry } = useFriends('friends')
+  if (hasFailed) return <ErrorState title={t('friends.listFailed')} retryLabel={t('common.retry')} onRetry={retry} />
+  if (people === undefined) return <LoadingRows />
+  if (people.length === 0) {
+    return (
+      <EmptyState
+        icon={<UsersRound />}
+        title={t('friends.empty')}
+        text={t('friends.emptyText')}
+        action={
+          <Button variant="yellow" onClick={onFind}>
+            {t('friends.findPeople')}
+          </Button>
+        }
+      />
+    )
+  }
+  return (
+    <>
+      <ul className={styles.list}>
+        {people.map((person) => (
+          <PersonRow
+            key={person._id}
+            person={person}
+            onOpen={onOpen}
+            trailing={<IconButton label={t('friends.chatWith', { name: person.name })} icon={<MessageCircle size={20} />} onClick={() => onChat(person._id)} />}
+          />
+        ))}
+      </ul>
+      {hasMore && (
+        <div className={styles.more}>
+          <Button variant="ghost" size="big" busy={isLoadingMore} onClick={more}>
+            {t('friends.more')}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+/** Rows in place of people who are being fetched. */
+export function LoadingRows() {
+  const { t } = useI18n()
+  return (
+    <div className={styles.list} role="status" aria-label={t('common.loading')}>
+      {Array.from({ length: 6 }, (_, index) => (
+        <SkeletonRow key={index} />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import type { Person } from '@majlis/contract/friends'
+import { withUser } from '@majlis/contract/me.reduce'
+import { Avatar } from '@majlis/ui/Avatar'
+import { ListRow } from '@majlis/ui/ListRow'
+import type { ReactNode } from 'react'
+import { useI18n } from '../platform/i18n/index.ts'
+import { useLive } from '../platform/useLive.ts'
+
+export interface PersonRowProps {
+  person: Person
+  onOpen: (userId: string) => void
+  trailing?: ReactNode
+}
+
+/** A person in a list, with the presence of this moment. */
+export function PersonRow({ person, onOpen, trailing }: PersonRowProps) {
+  const { t } = useI18n()
+  const isOnline = useLive('users/:userId', { userId: person._id }, withUser).value?.isOnline ?? person.isOnline
+  return (
+    <ListRow
+      leading={<Avatar id={person._id} name={person.name} src={person.userImageUrl} online={isOnline} />}
+      title={person.name}
+      subtitle={isOnline ? t('friends.online') : t('friends.offline')}
+      onPress={() => onOpen(person._id)}
+      trailing={trailing}
+    />
+  )
+}

@@ -1,0 +1,89 @@
+import type { Person } from '@majlis/contract/friends'
+import { Button } from '@majlis/ui/Button'
+import { EmptyState } from '@majlis/ui/EmptyState'
+import { ErrorState } from '@majlis/ui/ErrorState'
+import { IconButton } from '@majlis/ui/IconButton'
+import { useToast } from '@majlis/ui/Toast'
+import { UserCheck, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { call } from '../platform/client.ts'
+import { useI18n } from '../platform/i18n/index.ts'
+import { LoadingRows } from './FriendList.tsx'
+import { PersonRow } from './PersonRow.tsx'
+import { useFriend } from './useFriend.ts'
+import { useDelayed, useFriends } from './useFriends.ts'
+import styles from './People.module.css'
+
+/** Requests that came and requests that went out. A declined one can be brought back for three seconds. */
+export function RequestList({ onOpen }: { onOpen: (userId: string) => void }) {
+  const { t } = useI18n()
+  const toast = useToast()
+  const received = useFriends('received')
+  const sent = useFriends('sent')
+  const declined = useDelayed((otherUserId) => void call('POST /api/v4/friends/decline', { otherUserId }))
+
+  if (received.hasFailed || sent.hasFailed) {
+    const retry = () => {
+      received.retry()
+      sent.retry()
+    }
+    return <ErrorState title={t('friends.listFailed')} retryLabel={t('common.retry')} onRetry={retry} />
+  }
+  if (received.people === undefined || sent.people === undefined) return <LoadingRows />
+  const open = received.people.filter((person) => !declined.hidden.has(person._id))
+  if (open.length === 0 && sent.people.length === 0) return <EmptyState icon={<UserCheck />} title={t('friends.noRequests')} text={t('friends.noRequestsText')} />
+  const decline = (person: Person) => {
+    const { undo } = declined.hide(person._id)
+    toast(t('friends.toastDeclined'), { action: { label: t('friends.undo'), onPress: undo } })
+  }
+  return (
+    <>
+      {open.length > 0 && (
+        <Group title={t('friends.received')}>
+          {open.map((person) => (
+            <PersonRow key={person._id} person={person} onOpen={onOpen} trailing={<Received person={person} onDecline={() => decline(person)} />} />
+          ))}
+        </Group>
+      )}
+      {sent.people.length > 0 && (
+        <Group title={t('friends.sent')}>
+          {sent.people.map((person) => (
+            <PersonRow key={person._id} person={person} onOpen={onOpen} trailing={<Sent person={person} />} />
+          ))}
+        </Group>
+      )}
+    </>
+  )
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section aria-label={title}>
+      <h2 className={styles.heading}>{title}</h2>
+      <ul>{children}</ul>
+    </section>
+  )
+}
+
+function Received({ person, onDecline }: { person: Person; onDecline: () => void }) {
+  const { t } = useI18n()
+  const friend = useFriend(person._id)
+  return (
+    <>
+      <Button size="sm" variant="green" busy={friend.isBusy} onClick={() => void friend.accept()}>
+        {t('friends.accept')}
+      </Button>
+      <IconButton label={t('friends.decline')} icon={<X size={20} />} onClick={onDecline} />
+    </>
+  )
+}
+
+function Sent({ person }: { person: Person }) {
+  const { t } = useI18n()
+  const friend = useFriend(person._id)
+  return (
+    <Button size="sm" variant="ghost" busy={friend.isBusy} onClick={() => void friend.withdraw()}>
+      {t('friends.withdraw')}
+    </Button>
+  )
+}

@@ -1,0 +1,6 @@
+export { FindPeople } from './FindPeople.tsx'
+export { FriendButton } from './FriendButton.tsx'
+export { FriendList } from './FriendList.tsx'
+export { RequestList } from './RequestList.tsx'
+export { useFriend, useOwnLists } from './useFriend.ts'
+export { useFriends } from './useFriends.ts'

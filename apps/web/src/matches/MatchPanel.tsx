@@ -1,0 +1,110 @@
+import type { Match, MatchPlayer } from '@majlis/contract/matches'
+import { Avatar } from '@majlis/ui/Avatar'
+import { Button } from '@majlis/ui/Button'
+import { Khatim } from '@majlis/ui/Khatim'
+import { Crown, RotateCcw, ShieldCheck } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useI18n } from '../platform/i18n/index.ts'
+import { opponents, ownSeat } from './view.ts'
+import styles from './MatchPanel.module.css'
+
+export interface MatchPanelProps {
+  match: Match
+  me: string
+  isOpening: boolean
+  onAgain: () => void
+  onMore: () => void
+  /** What fits the two people: add as friend, chat; the leaderboard. */
+  links: ReactNode
+}
+
+/** The panel under a match's result: who played, why it ended, and where to go from here. */
+export function MatchPanel({ match, me, isOpening, onAgain, onMore, links }: MatchPanelProps) {
+  const { t } = useI18n()
+  const own = ownSeat(match, me)
+  const others = opponents(match, me)
+  const other = others[0]
+  const invited = match.rematchId !== null
+  const endNote = useEndNote(match, me)
+  const note = invited && other ? t('result.wantsRematch', { name: other.name }) : endNote
+  return (
+    <>
+      <div className={styles.players}>
+        {own && <Player player={own} />}
+        <span className={styles.versus} aria-hidden="true">
+          {t('match.vs')}
+        </span>
+        {others.map((player) => (
+          <Player key={player._id} player={player} />
+        ))}
+      </div>
+      {note !== null && (
+        <p className={styles.note} role="status">
+          {note}
+        </p>
+      )}
+      <div className={styles.actions}>
+        <Button variant="yellow" size="big" icon={<RotateCcw />} busy={isOpening} onClick={onAgain}>
+          {invited ? t('result.join') : t('result.again')}
+        </Button>
+        <Button variant="ghost" size="big" onClick={onMore}>
+          {t('play.moreGames')}
+        </Button>
+        <div className={styles.more}>{links}</div>
+      </div>
+      <Verify match={match} />
+    </>
+  )
+}
+
+function Player({ player }: { player: MatchPlayer }) {
+  return (
+    <div className={styles.player}>
+      <span className={styles.crowned}>
+        <Avatar id={player._id} name={player.name} src={player.userImageUrl} size="lg" />
+        {player.resultStatus === 'win' && (
+          <span className={styles.crown}>
+            <Khatim size={32} tone="gold">
+              <Crown size={15} />
+            </Khatim>
+          </span>
+        )}
+      </span>
+      <bdi className={styles.name}>{player.name}</bdi>
+    </div>
+  )
+}
+
+/** Why it ended, when that was not the game itself. */
+function useEndNote(match: Match, me: string): string | null {
+  const { t } = useI18n()
+  if (match.endReason === 'timeout') return t('result.timeout')
+  if (match.endReason !== 'left') return null
+  const left = match.players.find((player) => player.resultStatus === 'lose')
+  if (!left) return null
+  return left._id === me ? t('result.youLeft') : t('result.left', { name: left.name })
+}
+
+function Verify({ match }: { match: Match }) {
+  const { t } = useI18n()
+  if (match.seed === null) return null
+  return (
+    <details className={styles.verify}>
+      <summary>
+        <ShieldCheck size={15} aria-hidden="true" />
+        {t('result.fair')}
+      </summary>
+      <p>{t('result.fairText')}</p>
+      <dl>
+        <div>
+          <dt>{t('result.seed')}</dt>
+          <dd dir="ltr">{match.seed}</dd>
+        </div>
+        <div>
+          <dt>{t('result.seedHash')}</dt>
+          <dd dir="ltr">{match.seedHash}</dd>
+        </div>
+      </dl>
+    </details>
+  )
+}

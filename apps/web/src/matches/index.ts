@@ -1,0 +1,8 @@
+export { GamePicker } from './GamePicker.tsx'
+export type { Invitable } from './InviteList.tsx'
+export { InviteStrip } from './InviteStrip.tsx'
+export { Lobby } from './Lobby.tsx'
+export { MatchPanel } from './MatchPanel.tsx'
+export { ReturnToMatch, useRunningMatch } from './ReturnToMatch.tsx'
+export { exitMatch, inviteToMatch, leaveMatch, playAgain, requestMatch, sendMove, startMatch, useElapsed, useMatch } from './useMatch.ts'
+export { legacyMatchOf, opponents, ownSeat, phaseOf, resultFor, snapshotOf } from './view.ts'

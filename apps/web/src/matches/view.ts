@@ -1,0 +1,101 @@
+import type { Match, MatchPlayer } from '@majlis/contract/matches'
+import type { LegacyMatchData } from '@majlis/game-bridge/legacy'
+import type { Json, MatchOutcome, MatchSnapshot } from '@majlis/game-bridge/protocol'
+
+/** What a match is to the person who looks at it. `unmatched` is a search that found nobody. */
+export type Phase = 'searching' | 'lobby' | 'playing' | 'over' | 'unmatched' | 'cancelled'
+
+/** The phase of a match. A lobby without a deadline waits for friends and does not search. */
+export function phaseOf(match: Match): Phase {
+  if (match.status === 'started') return 'playing'
+  if (match.status === 'completed') return 'over'
+  if (match.status === 'cancelled') return match.endReason === 'unmatched' ? 'unmatched' : 'cancelled'
+  return match.deadline === null ? 'lobby' : 'searching'
+}
+
+/** The person's own place in the match; undefined for someone who only watches. */
+export function ownSeat(match: Match, me: string): MatchPlayer | undefined {
+  return match.players.find((player) => player._id === me)
+}
+
+/** The others who hold a seat, in the order of their seats. */
+export function opponents(match: Match, me: string): MatchPlayer[] {
+  return match.players.filter((player) => player._id !== me).toSorted((a, b) => a.seat - b.seat)
+}
+
+/** Seats to draw in the lobby: the own one first, then the others; undefined for one that nobody has taken. */
+export function seatsOf(match: Match, me: string): (MatchPlayer | undefined)[] {
+  const own = ownSeat(match, me)
+  const others = opponents(match, me)
+  const empty = Math.max(0, Math.max(2, match.matchMakingTemplate.maxPlayerCount) - others.length - 1)
+  return [own, ...others, ...Array.from({ length: empty }, () => undefined)]
+}
+
+/** How the match ended for this person; null while it runs. Someone who only watched sees a draw's neutral words. */
+export function resultFor(match: Match, me: string): 'win' | 'lose' | 'draw' | null {
+  if (match.status !== 'completed') return null
+  return ownSeat(match, me)?.resultStatus ?? 'draw'
+}
+
+/** The end of the match by seats, as a game understands it. */
+export function outcomeOf(match: Match): MatchOutcome {
+  if (match.status !== 'completed') return { over: false }
+  const seats = (status: 'win' | 'lose') => match.players.filter((player) => player.resultStatus === status).map((player) => player.seat)
+  return { over: true, winners: seats('win'), losers: seats('lose') }
+}
+
+/**
+ * The match as its frame is told about it.
+ * @param now epoch milliseconds by the server's clock, as well as it is known
+ * @param hueOf hue of a person's avatar in degrees
+ */
+export function snapshotOf(match: Match, me: string, now: number, hueOf: (userId: string) => number): MatchSnapshot {
+  return {
+    matchId: match.matchId,
+    seat: ownSeat(match, me)?.seat ?? null,
+    players: match.players
+      .toSorted((a, b) => a.seat - b.seat)
+      .map((player) => ({
+        id: player._id,
+        name: player.name,
+        seat: player.seat,
+        hue: hueOf(player._id),
+        ...(player.userImageUrl === '' ? {} : { avatarUrl: player.userImageUrl }),
+      })),
+    // The contract says unknown because each game has its own view; it came as JSON and goes on as JSON.
+    view: match.state as Json,
+    legal: match.legal as Json[],
+    seq: match.seq,
+    turn: match.turn,
+    outcome: outcomeOf(match),
+    deadline: match.deadline,
+    now,
+  }
+}
+
+/** A name as a seat has room for it: its first ten characters. */
+export function seatName(name: string): string {
+  const characters = Array.from(name)
+  return characters.length > 10 ? `${characters.slice(0, 10).join('')}…` : name
+}
+
+/** What a game of the legacy kind is told at its start (PLY-12, PLY-13). */
+export function legacyMatchOf(match: Match, me: string, language: 'en' | 'ar', isFirstGamePlay: boolean): LegacyMatchData {
+  const { minPlayerCount, maxPlayerCount } = match.matchMakingTemplate
+  return {
+    roomId: match.roomId ?? match.matchId,
+    playerId: me,
+    match: {
+      matchId: match.matchId,
+      gameId: match.gameId,
+      activeNumPlayers: match.players.filter((player) => player.status === 'joined').length,
+      expectedNumPlayers: Math.max(minPlayerCount, match.players.length),
+      maxNumPlayers: maxPlayerCount,
+      players: Object.fromEntries(match.players.map((player) => [player._id, player])),
+      gameState: match.state,
+      endResult: match.result,
+    },
+    userLang: language === 'ar' ? 'AR' : 'EN',
+    isFirstGamePlay,
+  }
+}

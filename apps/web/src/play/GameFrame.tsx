@@ -1,0 +1,142 @@
+import type { HostedGame } from '@majlis/game-bridge/host'
+import type { GuestRequestHandlers } from '@majlis/game-bridge/host-end'
+import type { LegacyMatchData } from '@majlis/game-bridge/legacy'
+import type { RoundOutcome, Welcome } from '@majlis/game-bridge/protocol'
+import { BackIcon } from '@majlis/ui/BackIcon'
+import { Banner } from '@majlis/ui/Banner'
+import { IconButton } from '@majlis/ui/IconButton'
+import { Volume2, VolumeOff } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import type { ReactNode, RefObject } from 'react'
+import { useVisible } from '../platform/attention.ts'
+import { holdLandscape, isTouch, useViewport } from '../platform/device.ts'
+import { buzz } from '../platform/haptics.ts'
+import { useI18n } from '../platform/i18n/index.ts'
+import { useOnline } from '../platform/online.ts'
+import { setMuted, useMuted } from '../platform/sounds.ts'
+import { mustRotate } from './frame.ts'
+import type { FrameAddress, Orientation } from './frame.ts'
+import { LoadingCover } from './LoadingCover.tsx'
+import { QuitDialog } from './QuitDialog.tsx'
+import { RotateCover } from './RotateCover.tsx'
+import { useHostedGame } from './useHostedGame.ts'
+import { useQuit } from './useQuit.ts'
+import { useSurroundings } from './useSurroundings.ts'
+import styles from './GameFrame.module.css'
+
+export interface FramedGame {
+  readonly gameId: string
+  readonly title: string
+  readonly address: FrameAddress
+  readonly orientation: Orientation
+}
+
+export interface GameFrameProps {
+  game: FramedGame
+  /** What this game and person need to know at the start; the surroundings (language, theme, sound) are added here. */
+  welcome: () => Pick<Welcome, 'player' | 'isFirstGamePlay' | 'seed' | 'match' | 'saved'>
+  answer: GuestRequestHandlers
+  /** The app's end of the bridge, for whoever sends the match. */
+  bridge: RefObject<HostedGame | null>
+  /** Present for a match: what games of the legacy kind are told. */
+  legacyMatchData?: (() => LegacyMatchData) | undefined
+  /** What leaving costs. */
+  quitText: string
+  /** The person confirmed; `release` lets the next navigation through. */
+  onQuit: (release: () => void) => void
+  /** The game did not load and the person wants back. */
+  onGiveUp: (release: () => void) => void
+  onRoundEnd?: ((outcome: RoundOutcome, score: number) => void) | undefined
+  onMatchNotFound?: (() => void) | undefined
+  /** False once the end is known: leaving then needs no question. */
+  isRunning: boolean
+  /** Strips over the game: the opponent is gone for a moment. */
+  banners?: ReactNode
+  /** Covers the game and pauses it: reconnecting, the splash. */
+  cover?: ReactNode
+}
+
+/** A game over the whole app in its sandboxed frame, with the way back, sound, loader, and everything that may cover it. */
+export function GameFrame({ game, welcome, answer, bridge, legacyMatchData, quitText, onQuit, onGiveUp, onRoundEnd, onMatchNotFound, isRunning, banners, cover }: GameFrameProps) {
+  const { t } = useI18n()
+  const [percent, setPercent] = useState(0)
+  const [isReady, setReady] = useState(false)
+  const [hasNoConnection, setNoConnection] = useState(false)
+  const muted = useMuted((state) => state.muted)
+  const viewport = useViewport()
+  const surroundings = useSurroundings(viewport)
+  const quit = useQuit(isRunning)
+  const isTurned = mustRotate(game.orientation, viewport, isTouch())
+
+  const { frame } = useHostedGame({
+    bridge,
+    address: game.address,
+    welcome: () => ({ ...surroundings, audio: !muted, ...welcome() }),
+    legacyMatchData,
+    answer,
+    on: {
+      'load.progress': (data) => setPercent((before) => Math.max(before, data.percent)),
+      'load.ready': () => setReady(true),
+      'round.end': (data) => onRoundEnd?.(data.outcome, data.score),
+      'match.error': () => onMatchNotFound?.(),
+      'ui.overlay': (data) => setNoConnection(!data.connection),
+      'audio.changed': (data) => setMuted(!data.on),
+      haptic: (data) => buzz(data.pattern === 'warning' ? 'failure' : data.pattern),
+    },
+  })
+  useTold(bridge, { muted, surroundings, isPaused: quit.isAsking || isTurned || cover !== undefined })
+  useLandscape(game.orientation)
+
+  return (
+    <div className={styles.overlay} role="region" aria-label={game.title}>
+      <div className={styles.stage}>
+        <iframe
+          ref={frame}
+          title={game.title}
+          className={styles.frame}
+          sandbox={game.address.sandbox}
+          allow="autoplay; fullscreen; gamepad"
+          referrerPolicy="no-referrer"
+        />
+        <div className={styles.chrome}>
+          <IconButton label={t('play.back')} icon={<BackIcon />} className={styles.round} onClick={isRunning ? quit.ask : () => onQuit(quit.release)} />
+          <IconButton
+            label={muted ? t('play.unmute') : t('play.mute')}
+            icon={muted ? <VolumeOff size={20} /> : <Volume2 size={20} />}
+            className={styles.round}
+            aria-pressed={muted}
+            onClick={() => setMuted(!muted)}
+          />
+        </div>
+        <div className={styles.banners}>
+          {hasNoConnection && <Banner tone="orange">{t('play.noConnection')}</Banner>}
+          {banners}
+        </div>
+        {!isReady && <LoadingCover title={game.title} percent={percent} onBack={() => onGiveUp(quit.release)} />}
+        {isReady && isTurned && <RotateCover wanted={game.orientation} />}
+        {cover}
+      </div>
+      <QuitDialog open={quit.isAsking} text={quitText} onCancel={quit.cancel} onQuit={() => { quit.cancel(); onQuit(quit.release) }} />
+    </div>
+  )
+}
+
+/** Keeps the game told about sound, surroundings, network and pauses. */
+function useTold(bridge: RefObject<HostedGame | null>, { muted, surroundings, isPaused }: { muted: boolean; surroundings: ReturnType<typeof useSurroundings>; isPaused: boolean }) {
+  const isOnline = useOnline()
+  const isVisible = useVisible()
+  const { safeArea, theme, reducedMotion } = surroundings
+  useEffect(() => bridge.current?.send('audio.set', { on: !muted }), [bridge, muted])
+  useEffect(() => bridge.current?.send('view.changed', { safeArea, theme, reducedMotion }), [bridge, safeArea, theme, reducedMotion])
+  useEffect(() => bridge.current?.send('net.changed', { online: isOnline }), [bridge, isOnline])
+  const rests = isPaused || !isVisible
+  useEffect(() => {
+    if (!rests) return
+    void bridge.current?.pause(isPaused ? 'dialog' : 'hidden', 1_000)
+    return () => bridge.current?.send('host.resume', {})
+  }, [bridge, rests, isPaused])
+}
+
+function useLandscape(orientation: Orientation) {
+  useEffect(() => (orientation === 'landscape' && isTouch() ? holdLandscape() : undefined), [orientation])
+}

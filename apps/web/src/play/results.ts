@@ -1,0 +1,98 @@
+import type { Response } from '../platform/api.ts'
+import { call } from '../platform/client.ts'
+import { later, now } from '../platform/clock.ts'
+import { onOnline } from '../platform/online.ts'
+import { refreshCall } from '../platform/query.ts'
+import { session } from '../platform/session.ts'
+import { storage } from '../platform/storage.ts'
+
+/** A finished round as its frame told it. `playId` is made by the client, so that telling it twice counts once. */
+export interface Claim {
+  readonly userId: string
+  readonly gameId: string
+  readonly playId: string
+  readonly outcome: 'win' | 'lose' | 'draw'
+  readonly score: number
+  readonly at: number
+}
+
+export type Saved = Response<'POST /api/v3/saveresult'>
+
+/** Failures that pass by themselves: the claim is told again. */
+const PASSING: ReadonlySet<string> = new Set(['NO_NETWORK', 'TIMEOUT', 'BAD_ANSWER', 'INTERNAL', 'UNAVAILABLE', 'TOO_MANY_REQUESTS'])
+const LONGEST_WAIT_MS = 30_000
+const LIFE_MS = 7 * 24 * 3_600_000
+
+let claims: readonly Claim[] = (storage.readJson('results', isClaims) ?? []).filter((claim) => now() - claim.at < LIFE_MS)
+let running = false
+let tries = 0
+let cancelRetry = () => {}
+const waiting = new Map<string, (saved: Saved | null) => void>()
+
+/**
+ * Tells the server about a finished round; kept in the browser and repeated until it answers.
+ * @returns what the server made of it, null when it refused; stays open while there is no network
+ */
+export function tellResult(claim: Omit<Claim, 'userId' | 'at'>): Promise<Saved | null> {
+  const userId = session().user?._id
+  if (!userId) return Promise.resolve(null)
+  keep([...claims.filter((known) => known.playId !== claim.playId), { ...claim, score: Math.max(0, Math.round(claim.score)), userId, at: now() }])
+  return new Promise((resolve) => {
+    waiting.set(claim.playId, resolve)
+    wake()
+  })
+}
+
+/** Tells what an earlier visit could not. Call once. */
+export function startResults(): () => void {
+  const stop = onOnline((online) => online && wake())
+  wake()
+  return () => {
+    stop()
+    cancelRetry()
+  }
+}
+
+function wake() {
+  cancelRetry()
+  tries = 0
+  void run()
+}
+
+async function run() {
+  if (running) return
+  running = true
+  for (let claim = next(); claim; claim = next()) {
+    const { userId: _, at: __, ...input } = claim
+    const answer = await call('POST /api/v3/saveresult', input)
+    if (!answer.success && PASSING.has(answer.code)) {
+      tries += 1
+      cancelRetry = later(Math.min(LONGEST_WAIT_MS, 1_000 * 2 ** (tries - 1)), () => void run())
+      break
+    }
+    tries = 0
+    settle(claim, answer.success ? answer.response : null)
+  }
+  running = false
+}
+
+function settle(claim: Claim, saved: Saved | null) {
+  keep(claims.filter((known) => known.playId !== claim.playId))
+  waiting.get(claim.playId)?.(saved)
+  waiting.delete(claim.playId)
+  refreshCall('GET /api/v3/playedgames/:userId')
+}
+
+function next(): Claim | undefined {
+  const { user, token } = session()
+  return token ? claims.find((claim) => claim.userId === user?._id) : undefined
+}
+
+function keep(next: readonly Claim[]) {
+  claims = next
+  storage.writeJson('results', next)
+}
+
+function isClaims(value: unknown): value is Claim[] {
+  return Array.isArray(value) && value.every((claim) => typeof claim === 'object' && claim !== null && 'playId' in claim && 'userId' in claim && 'at' in claim && typeof claim.at === 'number')
+}

@@ -1,0 +1,85 @@
+import { hostGame } from '@majlis/game-bridge/host'
+import type { GuestEventHandlers, GuestRequestHandlers } from '@majlis/game-bridge/host-end'
+import type { HostedGame } from '@majlis/game-bridge/host'
+import type { LegacyMatchData } from '@majlis/game-bridge/legacy'
+import type { Welcome } from '@majlis/game-bridge/protocol'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import type { RefObject } from 'react'
+import type { FrameAddress } from './frame.ts'
+
+export interface HostedGameOptions {
+  /** Holds the app's end of the bridge while the frame is mounted. */
+  readonly bridge: RefObject<HostedGame | null>
+  readonly address: FrameAddress
+  /** Asked at every handshake, so a reloaded frame gets the newest. */
+  readonly welcome: () => Welcome
+  readonly on: GuestEventHandlers
+  readonly answer: GuestRequestHandlers
+  readonly legacyMatchData?: (() => LegacyMatchData) | undefined
+}
+
+/** Loads a game into a frame and keeps the app's end of its bridge open until it is unmounted or its address changes. */
+export function useHostedGame({ bridge, address, welcome, on, answer, legacyMatchData }: HostedGameOptions): { readonly frame: RefObject<HTMLIFrameElement | null> } {
+  const frame = useRef<HTMLIFrameElement>(null)
+  const newestWelcome = useEffectEvent(() => welcome())
+  const newestLegacy = useEffectEvent(() => legacyMatchData?.())
+  const newestOn = useEffectEvent(() => on)
+  const newestAnswer = useEffectEvent(() => answer)
+  const isMatch = legacyMatchData !== undefined
+
+  useEffect(() => {
+    const element = frame.current
+    if (!element) return
+    const hosted = hostGame(element, {
+      window,
+      origin: address.origin,
+      welcome: () => newestWelcome(),
+      on: forwarded(newestOn),
+      answer: asked(newestAnswer, isMatch),
+      ...(isMatch && { legacyMatchData: () => legacyOr(newestLegacy()) }),
+    })
+    bridge.current = hosted
+    // The bridge listens first: a game may speak before its document has loaded.
+    element.src = address.src
+    return () => {
+      bridge.current = null
+      hosted.dispose()
+    }
+  }, [bridge, address.src, address.origin, isMatch])
+
+  return { frame }
+}
+
+function legacyOr(data: LegacyMatchData | undefined): LegacyMatchData {
+  if (!data) throw new Error('a match frame has match data')
+  return data
+}
+
+/** Handlers that always are those of the newest render. */
+function forwarded(on: () => GuestEventHandlers): GuestEventHandlers {
+  return {
+    'load.progress': (data) => on()['load.progress']?.(data),
+    'load.ready': (data) => on()['load.ready']?.(data),
+    'round.end': (data) => on()['round.end']?.(data),
+    'score.submit': (data) => on()['score.submit']?.(data),
+    'audio.changed': (data) => on()['audio.changed']?.(data),
+    'match.error': (data) => on()['match.error']?.(data),
+    'ui.overlay': (data) => on()['ui.overlay']?.(data),
+    haptic: (data) => on().haptic?.(data),
+    log: (data) => on().log?.(data),
+  }
+}
+
+function asked(answer: () => GuestRequestHandlers, isMatch: boolean): GuestRequestHandlers {
+  const saves: GuestRequestHandlers = {
+    'save.get': (data) => required(answer()['save.get'])(data),
+    'save.put': (data) => required(answer()['save.put'])(data),
+  }
+  if (!isMatch) return saves
+  return { ...saves, 'match.move': (data) => required(answer()['match.move'])(data), 'match.resync': (data) => required(answer()['match.resync'])(data) }
+}
+
+function required<T>(handler: T | undefined): T {
+  if (!handler) throw new Error('this frame has no such handler')
+  return handler
+}

@@ -1,0 +1,60 @@
+import { useEffect, useState } from 'react'
+import type { FailureCode } from '../platform/api.ts'
+import { call } from '../platform/client.ts'
+import { uuidV7 } from '../platform/random.ts'
+import { refreshCall } from '../platform/query.ts'
+import { startResults, tellResult } from './results.ts'
+import type { Saved } from './results.ts'
+
+type Refusal = FailureCode<'POST /api/v4/playgame'>
+
+export interface Round {
+  readonly playId: string
+  /** `opening` asks the server, `open` may be played, `refused` not, `over` has ended. */
+  readonly status: 'opening' | 'open' | 'refused' | 'over'
+  readonly refusal?: { readonly code: Refusal; readonly message: string }
+  /** The server's seed; absent when it could not be asked. */
+  readonly seed?: string
+  readonly isFirst: boolean
+  readonly outcome?: 'win' | 'lose' | 'draw'
+  readonly score?: number
+  /** The server's answer to the result; null until it answered. */
+  readonly saved: Saved | null
+}
+
+/** Without a network a round is played all the same: its result is told later. */
+const PLAYABLE: ReadonlySet<string> = new Set(['NO_NETWORK', 'TIMEOUT', 'BAD_ANSWER', 'INTERNAL', 'UNAVAILABLE', 'TOO_MANY_REQUESTS'])
+
+const fresh = (): Round => ({ playId: uuidV7(), status: 'opening', isFirst: false, saved: null })
+
+/**
+ * One round after another of a single-player game.
+ * @param gameId null until it is known that the game exists
+ */
+export function useRound(gameId: string | null): Round & { again: () => void; end: (outcome: 'win' | 'lose' | 'draw', score: number) => void } {
+  const [round, setRound] = useState(fresh)
+  const { playId } = round
+  const change = (id: string, news: Partial<Round>) => setRound((now) => (now.playId === id ? { ...now, ...news } : now))
+
+  useEffect(() => {
+    if (gameId === null) return
+    void call('POST /api/v4/playgame', { gameId, playId }).then((answer) => {
+      refreshCall('GET /api/v3/playedgames/:userId')
+      if (answer.success) return change(playId, { status: 'open', seed: answer.response.seed, isFirst: answer.response.wins === 0 })
+      if (PLAYABLE.has(answer.code)) return change(playId, { status: 'open' })
+      change(playId, { status: 'refused', refusal: { code: answer.code, message: answer.message } })
+    })
+  }, [gameId, playId])
+
+  const end = (outcome: 'win' | 'lose' | 'draw', score: number) => {
+    if (gameId === null || round.status !== 'open') return
+    change(playId, { status: 'over', outcome, score })
+    void tellResult({ gameId, playId, outcome, score }).then((saved) => change(playId, { saved }))
+  }
+  return { ...round, end, again: () => setRound(fresh()) }
+}
+
+/** Keeps telling the results that could not be told; for the shell, once. */
+export function useResultQueue(): void {
+  useEffect(() => startResults(), [])
+}

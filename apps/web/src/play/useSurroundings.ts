@@ -1,0 +1,31 @@
+import type { Welcome } from '@majlis/game-bridge/protocol'
+import { useMemo } from 'react'
+import { prefersLessMotion, shownTheme } from '../platform/device.ts'
+import { useI18n } from '../platform/i18n/index.ts'
+
+/** Pixels at an edge that the round buttons of the frame take. */
+const CHROME = 60
+
+/** What a game has to know of the page around it, the same object until something changes. */
+export function useSurroundings({ width, height }: { readonly width: number; readonly height: number }): Pick<
+  Welcome,
+  'locale' | 'language' | 'dir' | 'numbering' | 'safeArea' | 'reducedMotion' | 'theme'
+> {
+  const { locale, language, direction } = useI18n()
+  const isWide = width > height
+  const theme = shownTheme()
+  const reducedMotion = prefersLessMotion()
+  return useMemo(
+    () => ({
+      locale,
+      language,
+      dir: direction,
+      numbering: new Intl.NumberFormat(locale).resolvedOptions().numberingSystem,
+      // The buttons stand in the upper corners: above an upright game, beside a wide one.
+      safeArea: isWide ? { top: 0, right: CHROME, bottom: 0, left: CHROME } : { top: CHROME, right: 0, bottom: 0, left: 0 },
+      reducedMotion,
+      theme,
+    }),
+    [locale, language, direction, isWide, reducedMotion, theme],
+  )
+}

@@ -1,0 +1,41 @@
+import { SegmentedSwitch } from '@majlis/ui/SegmentedSwitch'
+import { useLocation, useNavigate, useRouter } from '@tanstack/react-router'
+import { FindPeople, FriendList, RequestList, useOwnLists } from '../friends/index.ts'
+import { useI18n } from '../platform/i18n/index.ts'
+import styles from './Friends.module.css'
+import { TopBar } from './parts/TopBar.tsx'
+
+type Tab = 'mine' | 'requests' | 'find'
+const isTab = (value: string | null): value is Tab => value === 'mine' || value === 'requests' || value === 'find'
+
+/** Friends, requests, and the search for people. */
+export function Screen() {
+  const { t } = useI18n()
+  const router = useRouter()
+  const navigate = useNavigate()
+  const asked = new URLSearchParams(useLocation({ select: (location) => location.searchStr })).get('tab')
+  const tab = isTab(asked) ? asked : 'mine'
+  const hasRequests = (useOwnLists().value?.receivedRequests.length ?? 0) > 0
+  const show = (next: Tab) => router.history.replace(`/friends?tab=${next}`)
+  const open = (id: string) => void navigate({ to: '/profile/{-$id}', params: { id } })
+  return (
+    <main className={styles.screen}>
+      <TopBar title={t('friends.title')} back="/messages" />
+      <div className={styles.tabs}>
+        <SegmentedSwitch
+          label={t('friends.sections')}
+          value={tab}
+          onChange={show}
+          segments={[
+            { id: 'mine', label: t('friends.mine') },
+            { id: 'requests', label: t('friends.requests'), dot: hasRequests, dotLabel: t('friends.hasRequests') },
+            { id: 'find', label: t('friends.find') },
+          ]}
+        />
+      </div>
+      {tab === 'mine' && <FriendList onOpen={open} onChat={(id) => router.history.push(`/chat/new?with=${id}`)} onFind={() => show('find')} />}
+      {tab === 'requests' && <RequestList onOpen={open} />}
+      {tab === 'find' && <FindPeople onOpen={open} />}
+    </main>
+  )
+}

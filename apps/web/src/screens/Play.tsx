@@ -1,0 +1,96 @@
+import type { Game } from '@majlis/contract/catalog'
+import type { HostedGame } from '@majlis/game-bridge/host'
+import { Button } from '@majlis/ui/Button'
+import { useNavigate, useParams } from '@tanstack/react-router'
+import { RotateCcw, Star } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { EndSplash, frameAddress, GameFrame, getSaved, putSaved, ResultView, savesOf, useRound } from '../play/index.ts'
+import { useI18n } from '../platform/i18n/index.ts'
+import { useSession } from '../platform/session.ts'
+import styles from './Play.module.css'
+import { Refused, usePlayable, Waiting } from './parts/usePlayable.tsx'
+import { useWayBack } from './parts/useWayBack.ts'
+
+/** A single-player game: round after round in its frame, each with its result. */
+export function Screen() {
+  const { gameId } = useParams({ from: '/play/$gameId' })
+  const { game, title, instead } = usePlayable(gameId, `/play/${gameId}`)
+  if (!game) return instead
+  return <Rounds key={gameId} game={game} title={title} />
+}
+
+function Rounds({ game, title }: { game: Game; title: string }) {
+  const { t } = useI18n()
+  const round = useRound(game.gameId)
+  const me = useSession((state) => state.user)
+  const goBack = useWayBack()
+  const bridge = useRef<HostedGame>(null)
+  const [shownResult, setShownResult] = useState('')
+  const saves = savesOf(me?._id ?? '')
+
+  if (round.status === 'opening') return <Waiting label={t('play.loading')} />
+  if (round.refusal) return <Refused {...round.refusal} onRetry={round.again} />
+  if (round.outcome && shownResult === round.playId) return <RoundResult round={round} outcome={round.outcome} />
+  const leave = (release: () => void) => {
+    release()
+    goBack()
+  }
+  return (
+    <GameFrame
+      key={round.playId}
+      game={{ gameId: game.gameId, title, orientation: game.orientation, address: frameAddress(game.gameId, game.url, window.location) }}
+      bridge={bridge}
+      welcome={() => ({
+        player: { id: me?._id ?? '', name: me?.name ?? '' },
+        isFirstGamePlay: round.isFirst,
+        ...(round.seed !== undefined && { seed: round.seed }),
+        saved: getSaved(saves, game.gameId),
+      })}
+      answer={{
+        'save.get': () => getSaved(saves, game.gameId),
+        'save.put': ({ data, baseVersion }) => putSaved(saves, game.gameId, data, baseVersion),
+      }}
+      quitText={t('play.quitText')}
+      isRunning={round.status === 'open'}
+      onQuit={leave}
+      onGiveUp={leave}
+      onRoundEnd={round.end}
+      onMatchNotFound={() => round.end('lose', 0)}
+      cover={round.outcome && <EndSplash outcome={round.outcome} level={round.saved?.winLevel ?? null} onDone={() => setShownResult(round.playId)} />}
+    />
+  )
+}
+
+function RoundResult({ round, outcome }: { round: ReturnType<typeof useRound>; outcome: 'win' | 'lose' | 'draw' }) {
+  const { t, formatNumber } = useI18n()
+  const navigate = useNavigate()
+  const { saved } = round
+  return (
+    <ResultView outcome={outcome} level={saved?.winLevel ?? null}>
+      <dl className={styles.numbers}>
+        <div>
+          <dt>{t('result.score')}</dt>
+          <dd>{formatNumber(round.score ?? 0)}</dd>
+        </div>
+        {saved && (
+          <div>
+            <dt>{t('result.best')}</dt>
+            <dd>{formatNumber(Math.max(saved.bestScore, round.score ?? 0))}</dd>
+          </div>
+        )}
+      </dl>
+      <p className={styles.note} role="status">
+        {saved === null ? t('result.saving') : saved.isBest ? t('result.newBest') : t('result.gameWins', { count: saved.wins })}
+        {saved?.isBest && <Star size={16} aria-hidden="true" />}
+      </p>
+      <div className={styles.actions}>
+        <Button variant="yellow" size="big" icon={<RotateCcw />} onClick={round.again}>
+          {t('result.again')}
+        </Button>
+        <Button variant="ghost" size="big" onClick={() => void navigate({ to: '/', replace: true })}>
+          {t('play.moreGames')}
+        </Button>
+      </div>
+    </ResultView>
+  )
+}

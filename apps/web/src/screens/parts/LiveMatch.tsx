@@ -1,0 +1,147 @@
+import type { Match } from '@majlis/contract/matches'
+import { Button } from '@majlis/ui/Button'
+import { EmptyState } from '@majlis/ui/EmptyState'
+import { useToast } from '@majlis/ui/Toast'
+import { useRouter } from '@tanstack/react-router'
+import { Swords, UserSearch } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
+import { useGames } from '../../catalog/index.ts'
+import { useFriends } from '../../friends/index.ts'
+import { exitMatch, inviteToMatch, Lobby, phaseOf, requestMatch, startMatch, useElapsed, useMatch } from '../../matches/index.ts'
+import { useTimeout } from '../../platform/clock.ts'
+import { useI18n } from '../../platform/i18n/index.ts'
+import { useUserId } from '../../platform/session.ts'
+import { play } from '../../platform/sounds.ts'
+import { MatchEnd } from './MatchEnd.tsx'
+import { MatchGame } from './MatchGame.tsx'
+import styles from './Playable.module.css'
+import { Waiting } from './usePlayable.tsx'
+
+/** Both seats are seen for a moment before the game begins. */
+const READY_MS = 1_200
+/** The final position stands for a moment before the splash. */
+const FINAL_MS = 1_000
+
+type Stage = 'lobby' | 'game' | 'splash' | 'result'
+
+export interface LiveMatchProps {
+  matchId: string
+  /** Another match takes this one's place: the search was merged, or a rematch. */
+  onOther: (matchId: string) => void
+}
+
+/** A match as it lives: lobby, game, splash, result. Opened in the middle, it begins there. */
+export function LiveMatch({ matchId, onOther }: LiveMatchProps) {
+  const { t, language } = useI18n()
+  const me = useUserId()
+  const { value: match, status } = useMatch(matchId)
+  const games = useGames()
+  const stage = useStage(match)
+  const movedTo = match?.movedTo
+  useEffect(() => {
+    if (movedTo) onOther(movedTo)
+  }, [movedTo, onOther])
+
+  if (status === 'lost') return <Gone icon={<Swords />} title={t('match.gone')} text={t('match.goneText')} />
+  const game = games.data?.find((one) => one.gameId === match?.gameId)
+  if (!match || movedTo || me === null || !stage.now) return <Waiting label={t('match.opening')} />
+  const title = (language === 'ar' ? game?.titleAr : game?.title) ?? ''
+  const phase = phaseOf(match)
+  if (phase === 'unmatched') return <Unmatched gameId={match.gameId} />
+  if (phase === 'cancelled') return <Gone icon={<Swords />} title={t('match.cancelled')} text={t('match.cancelledText')} gameId={match.gameId} />
+  if (stage.now === 'result') return <MatchEnd match={match} me={me} onRematch={onOther} />
+  if (stage.now === 'lobby' || !game) return <OpenLobby match={match} me={me} title={title} onOther={onOther} />
+  return <MatchGame match={match} me={me} game={game} title={title} isReconnecting={status === 'reconnecting'} splash={stage.now === 'splash' ? stage.toResult : undefined} />
+}
+
+function useStage(match: Match | undefined): { readonly now: Stage | undefined; readonly toResult: () => void } {
+  const [stage, setStage] = useState<Stage>()
+  const phase = match && phaseOf(match)
+  if (phase !== undefined && stage === undefined) setStage(phase === 'playing' ? 'game' : phase === 'over' ? 'result' : 'lobby')
+  const isReady = stage === 'lobby' && (phase === 'playing' || phase === 'over')
+  useEffect(() => {
+    if (isReady) play('matched')
+  }, [isReady])
+  useTimeout(() => setStage(phase === 'over' ? 'result' : 'game'), isReady ? READY_MS : null)
+  useTimeout(() => setStage('splash'), stage === 'game' && phase === 'over' ? FINAL_MS : null)
+  return { now: stage, toResult: () => setStage('result') }
+}
+
+function OpenLobby({ match, me, title, onOther }: { match: Match; me: string; title: string; onOther: (matchId: string) => void }) {
+  const { t } = useI18n()
+  const router = useRouter()
+  const toast = useToast()
+  const elapsed = useElapsed(match)
+  const { people } = useFriends('friends')
+  const [invited, setInvited] = useState<ReadonlySet<string>>(new Set())
+  const { matchId, gameId } = match
+
+  const leave = () => {
+    void exitMatch(matchId)
+    router.history.replace('/')
+  }
+  const invite = async (userId: string) => {
+    setInvited((before) => new Set([...before, userId]))
+    const answer = await inviteToMatch(matchId, me, userId)
+    if (answer.success) return
+    setInvited((before) => new Set([...before].filter((id) => id !== userId)))
+    toast(answer.message || t('friends.failed'), { tone: 'bad' })
+  }
+  const random = async () => {
+    await exitMatch(matchId)
+    const answer = await requestMatch({ gameId })
+    if (answer.success) onOther(answer.response.matchId)
+    else toast(answer.message || t('play.failed'), { tone: 'bad' })
+  }
+  const start = async () => {
+    const answer = await startMatch(matchId)
+    if (!answer.success) toast(answer.message || t('play.failed'), { tone: 'bad' })
+  }
+  return (
+    <Lobby
+      match={match}
+      me={me}
+      title={title}
+      elapsed={elapsed}
+      friends={people}
+      invited={invited}
+      onBack={leave}
+      onStart={() => void start()}
+      onInvite={(userId) => void invite(userId)}
+      onRandom={() => void random()}
+      onFindFriends={() => router.history.push('/friends?tab=find')}
+    />
+  )
+}
+
+function Unmatched({ gameId }: { gameId: string }) {
+  const { t } = useI18n()
+  return <Gone icon={<UserSearch />} title={t('match.unmatched')} text={t('match.unmatchedText')} gameId={gameId} />
+}
+
+function Gone({ icon, title, text, gameId }: { icon: ReactNode; title: string; text: string; gameId?: string }) {
+  const { t } = useI18n()
+  const router = useRouter()
+  return (
+    <main className={styles.middle}>
+      <EmptyState
+        icon={icon}
+        title={title}
+        text={text}
+        action={
+          <div className={styles.actions}>
+            {gameId !== undefined && (
+              <Button variant="yellow" onClick={() => router.history.replace(`/match/new?game=${gameId}`)}>
+                {t('match.tryAgain')}
+              </Button>
+            )}
+            <Button variant={gameId === undefined ? 'yellow' : 'ghost'} onClick={() => router.history.replace('/')}>
+              {t('match.home')}
+            </Button>
+          </div>
+        }
+      />
+    </main>
+  )
+}

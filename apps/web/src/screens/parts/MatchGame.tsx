@@ -1,0 +1,129 @@
+import type { Game } from '@majlis/contract/catalog'
+import type { Match } from '@majlis/contract/matches'
+import type { HostedGame } from '@majlis/game-bridge/host'
+import type { MatchSnapshot } from '@majlis/game-bridge/protocol'
+import { Banner } from '@majlis/ui/Banner'
+import { hueOf } from '@majlis/ui/hue'
+import { useToast } from '@majlis/ui/Toast'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { RefObject } from 'react'
+import { leaveMatch, legacyMatchOf, opponents, ownSeat, phaseOf, resultFor, sendMove, snapshotOf } from '../../matches/index.ts'
+import { EndSplash, frameAddress, GameFrame, getSaved, putSaved, savesOf, VeilCover } from '../../play/index.ts'
+import { call } from '../../platform/client.ts'
+import { now, useTimeout, wait } from '../../platform/clock.ts'
+import { useI18n } from '../../platform/i18n/index.ts'
+
+/** A hand-over between networks shorter than this is not worth a word. */
+const PATIENCE_MS = 800
+/** From the confirmed quit to the lost match (§9). */
+const QUIT_MS = 1_000
+
+export interface MatchGameProps {
+  match: Match
+  me: string
+  game: Game
+  title: string
+  isReconnecting: boolean
+  /** Called when the splash is over; undefined while there is none. */
+  splash: (() => void) | undefined
+}
+
+/** The running match in its frame: the app tells the frame every change, the frame asks for moves. */
+export function MatchGame({ match, me, game, title, isReconnecting, splash }: MatchGameProps) {
+  const { t, language } = useI18n()
+  const router = useRouter()
+  const bridge = useRef<HostedGame>(null)
+  const isRunning = phaseOf(match) === 'playing'
+  const { isLeaving, leave } = useLeave(match, me, bridge)
+  const isLate = useLate(isReconnecting && isRunning)
+  const snapshot = () => snapshotOf(match, me, now(), hueOf)
+  const isFirstGamePlay = ownSeat(match, me)?.wins === 0
+  const saves = savesOf(me)
+  const gone = opponents(match, me).find((player) => !player.isConnected && !player.isBot)
+  const outcome = resultFor(match, me)
+  useTellMatch(bridge, match, me, isReconnecting, snapshot)
+
+  const cover = () => {
+    if (splash && outcome) return <EndSplash outcome={outcome} level={match.winLevel} onDone={splash} />
+    if (isLeaving && isRunning) return <VeilCover text={t('match.leaving')} />
+    return isLate ? <VeilCover text={t('connection.reconnecting')} /> : undefined
+  }
+  const claim = (result: 'win' | 'lose' | 'draw' | 'matchNotFound') => void call('POST /api/v3/saveresult', { gameId: game.gameId, matchId: match.matchId, outcome: result })
+  return (
+    <GameFrame
+      game={{ gameId: game.gameId, title, orientation: game.orientation, address: frameAddress(game.gameId, game.url, window.location) }}
+      bridge={bridge}
+      welcome={() => ({ player: { id: me, name: ownSeat(match, me)?.name ?? '' }, isFirstGamePlay, match: snapshot(), saved: getSaved(saves, game.gameId) })}
+      legacyMatchData={() => legacyMatchOf(match, me, language, isFirstGamePlay)}
+      answer={{
+        'match.move': ({ seq, move }) => sendMove(match.matchId, seq, move),
+        'match.resync': snapshot,
+        'save.get': () => getSaved(saves, game.gameId),
+        'save.put': ({ data, baseVersion }) => putSaved(saves, game.gameId, data, baseVersion),
+      }}
+      quitText={t('match.quitText')}
+      isRunning={isRunning && !isLeaving}
+      onQuit={(release) => {
+        if (isRunning) return void leave()
+        release()
+        splash?.()
+      }}
+      onGiveUp={(release) => {
+        release()
+        router.history.replace('/')
+      }}
+      onRoundEnd={claim}
+      onMatchNotFound={() => claim('matchNotFound')}
+      banners={isRunning && gone && !isLate && <Banner tone="orange">{t('match.disconnected', { name: gone.name })}</Banner>}
+      cover={cover()}
+    />
+  )
+}
+
+/** Tells the frame each change of the match, the whole of it again after a reconnect, and the end. */
+function useTellMatch(bridge: RefObject<HostedGame | null>, match: Match, me: string, isReconnecting: boolean, snapshot: () => MatchSnapshot) {
+  const tell = useEffectEvent(() => {
+    const told = snapshot()
+    bridge.current?.send('match.update', told)
+    const outcome = resultFor(match, me)
+    if (outcome === null) return
+    const left = match.endReason === 'left' ? match.players.find((player) => player.resultStatus === 'lose' && player._id !== me) : undefined
+    if (left) bridge.current?.send('match.playerLeft', { playerId: left._id, seat: left.seat, graceUntil: null })
+    bridge.current?.send('match.result', { outcome, seats: told.outcome })
+  })
+  // Events and the end change what a frame draws; who is connected does not.
+  useEffect(() => tell(), [match.seq, match.status, match.turn, match.deadline])
+  const again = useEffectEvent(() => bridge.current?.send('match.data', snapshot()))
+  const wasLost = useRef(false)
+  useEffect(() => {
+    if (wasLost.current && !isReconnecting) again()
+    wasLost.current = isReconnecting
+  }, [isReconnecting])
+}
+
+/** Leaves the match for good: the frame is told, and a second later the server. */
+function useLeave(match: Match, me: string, bridge: RefObject<HostedGame | null>) {
+  const { t } = useI18n()
+  const toast = useToast()
+  const [isLeaving, setLeaving] = useState(false)
+  const leave = async () => {
+    if (isLeaving) return
+    setLeaving(true)
+    bridge.current?.send('match.playerLeft', { playerId: me, seat: ownSeat(match, me)?.seat ?? 0, graceUntil: null })
+    await wait(QUIT_MS)
+    const answer = await leaveMatch(match.matchId)
+    if (answer.success) return
+    setLeaving(false)
+    toast(answer.message || t('friends.failed'), { tone: 'bad' })
+  }
+  return { isLeaving, leave }
+}
+
+/** True once something has lasted a while. */
+function useLate(is: boolean): boolean {
+  const [isLate, setLate] = useState(false)
+  useTimeout(() => setLate(true), is ? PATIENCE_MS : null)
+  if (isLate && !is) setLate(false)
+  return isLate && is
+}

@@ -1,0 +1,50 @@
+import { useEffect, useRef, useState } from 'react'
+import { GamePicker, inviteToMatch, requestMatch } from '../../matches/index.ts'
+import { useI18n } from '../../platform/i18n/index.ts'
+import { useUserId } from '../../platform/session.ts'
+import { Refused, usePlayable, Waiting } from './usePlayable.tsx'
+import { useWayBack } from './useWayBack.ts'
+
+export interface NewMatchProps {
+  gameId: string
+  /** Opens a lobby without a search. */
+  isForFriends: boolean
+  /** Invited as soon as the lobby stands. */
+  opponent: string | undefined
+  onOpened: (matchId: string) => void
+}
+
+/** Opens a match: the way to play where there are several, then the search or the lobby. */
+export function NewMatch({ gameId, isForFriends, opponent, onOpened }: NewMatchProps) {
+  const { t } = useI18n()
+  const me = useUserId()
+  const goBack = useWayBack()
+  const { game, instead } = usePlayable(gameId, `/match/new?game=${encodeURIComponent(gameId)}`)
+  const [picked, setPicked] = useState<string | null>(null)
+  const [refusal, setRefusal] = useState<{ code: string; message: string } | null>(null)
+  const hasAsked = useRef(false)
+  const offered = game?.configurations.filter((one) => one.matchMakingTemplate.isVisible) ?? []
+  const configurationId = picked ?? (offered.length > 1 ? null : (offered[0]?.id ?? ''))
+  const isReady = game !== undefined && configurationId !== null && refusal === null
+
+  useEffect(() => {
+    if (!isReady || hasAsked.current || me === null) return
+    hasAsked.current = true
+    void open()
+    async function open() {
+      const answer = await requestMatch({ gameId, ...(configurationId && { configurationId }), ...(isForFriends && { search: false }) })
+      if (!answer.success) return setRefusal({ code: answer.code, message: answer.message })
+      if (opponent !== undefined && me !== null) await inviteToMatch(answer.response.matchId, me, opponent)
+      onOpened(answer.response.matchId)
+    }
+  }, [isReady, me, gameId, configurationId, isForFriends, opponent, onOpened])
+
+  if (!game) return instead
+  if (configurationId === null) return <GamePicker game={game} onPick={setPicked} onBack={goBack} />
+  const retry = () => {
+    hasAsked.current = false
+    setRefusal(null)
+  }
+  if (refusal) return <Refused {...refusal} onRetry={retry} />
+  return <Waiting label={t('match.opening')} />
+}

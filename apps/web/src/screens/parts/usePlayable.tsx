@@ -1,0 +1,87 @@
+import type { Game } from '@majlis/contract/catalog'
+import { Button } from '@majlis/ui/Button'
+import { EmptyState } from '@majlis/ui/EmptyState'
+import { ErrorState } from '@majlis/ui/ErrorState'
+import { Loader } from '@majlis/ui/Loader'
+import { Gamepad2 } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
+import { useRouter } from '@tanstack/react-router'
+import { AccessPrompt, isBlockReason } from '../../billing/index.ts'
+import { useGames } from '../../catalog/index.ts'
+import { usePlayGate } from '../../me/index.ts'
+import { useI18n } from '../../platform/i18n/index.ts'
+import styles from './Playable.module.css'
+
+/** A game that this person may open now, or what to draw until then. */
+export type Playable = { readonly game: Game; readonly title: string; readonly instead?: undefined } | { readonly instead: ReactNode; readonly game?: undefined; readonly title?: undefined }
+
+/**
+ * Looks a game up and asks for what is missing (terms, name) when the person came by a link.
+ * @param route the path of this screen, to come back to after a login
+ */
+export function usePlayable(gameId: string, route: string): Playable {
+  const { t, language } = useI18n()
+  const router = useRouter()
+  const games = useGames()
+  const gate = usePlayGate()
+  const [isPassed, setPassed] = useState(false)
+  const hasAsked = useRef(false)
+  const { run } = gate
+  useEffect(() => {
+    if (hasAsked.current) return
+    hasAsked.current = true
+    run({ route, onCancel: () => router.history.replace('/') }, () => setPassed(true))
+  }, [run, route, router])
+
+  const game = games.data?.find((one) => one.gameId === gameId)
+  if (games.isError) return { instead: <ErrorState title={t('play.failed')} retryLabel={t('common.retry')} onRetry={() => void games.refetch()} busy={games.isFetching} /> }
+  if (!games.data) return { instead: <Waiting label={t('play.loading')} /> }
+  if (!game) return { instead: <MissingGame /> }
+  if (!isPassed) return { instead: gate.element }
+  return { game, title: language === 'ar' ? game.titleAr : game.title }
+}
+
+/** The star in the middle of an empty screen. */
+export function Waiting({ label }: { label: string }) {
+  return (
+    <div className={styles.middle}>
+      <Loader label={label} showLabel />
+    </div>
+  )
+}
+
+function MissingGame() {
+  const { t } = useI18n()
+  const router = useRouter()
+  return (
+    <main className={styles.middle}>
+      <EmptyState
+        icon={<Gamepad2 />}
+        title={t('play.missing')}
+        text={t('play.missingText')}
+        action={
+          <Button variant="yellow" onClick={() => router.history.replace('/')}>
+            {t('play.moreGames')}
+          </Button>
+        }
+      />
+    </main>
+  )
+}
+
+/** Why the server did not let the person in: the access dialog, or its own words with a way on. */
+export function Refused({ code, message, onRetry }: { code: string; message: string; onRetry: () => void }) {
+  const { t } = useI18n()
+  const router = useRouter()
+  const home = () => router.history.replace('/')
+  if (isBlockReason(code)) return <AccessPrompt reason={code} onClose={home} />
+  return (
+    <main className={styles.middle}>
+      <ErrorState title={t('play.failed')} text={message === '' ? undefined : message} retryLabel={t('common.retry')} onRetry={onRetry} />
+      <Button variant="ghost" onClick={home}>
+        {t('match.home')}
+      </Button>
+    </main>
+  )
+}

@@ -1,0 +1,8 @@
+import { useCanGoBack, useRouter } from '@tanstack/react-router'
+
+/** Goes back to where the person came from; to `fallback` when they came straight to this screen. */
+export function useWayBack(fallback = '/'): () => void {
+  const router = useRouter()
+  const canGoBack = useCanGoBack()
+  return () => (canGoBack ? router.history.back() : router.history.replace(fallback))
+}
