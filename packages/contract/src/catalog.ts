@@ -4,6 +4,7 @@ import { operation } from './core/operation.ts'
 
 export const MatchTemplate = Type.Object({
   title: Type.String(),
+  titleAr: Type.String(),
   isSelectable: Type.Boolean(),
   isVisible: Type.Boolean(),
   maxPlayerCount: Type.Integer({ minimum: 1 }),
@@ -29,7 +30,7 @@ export const Game = Type.Object({
   multiplayer: Type.Boolean(),
   isSubRequired: Type.Boolean(),
   configurations: Type.Array(Type.Object({ id: Type.String(), matchMakingTemplate: MatchTemplate, icon: Type.String() })),
-  rules: Type.Object({ minMatchCount: Type.Integer({ minimum: 1 }) }),
+  rules: Type.Object({ minMatchCount: Type.Integer({ minimum: 0 }) }),
 })
 export type Game = Static<typeof Game>
 

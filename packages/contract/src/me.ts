@@ -88,16 +88,15 @@ const LoginBody = Type.Object({
 })
 const Session = Type.Object({ ...User.properties, token: Type.String({ description: 'The session token; only its hash is stored.' }) })
 
-export const login = operation('me.login', {
-  call: 'POST /api/v4/user',
+const signIn = {
   access: 'visitor',
-  summary: 'Turns a login proof into a session. The newest session is the only one; older ones hear loggedOut.',
+  summary: 'Turns a login proof into a session. The newest session is the only one; older ones hear loggedOut. v3 and v4 are the same (Q-51).',
   body: LoginBody,
   response: Session,
   failures: ['LOGIN_PROOF'],
-})
-
-export const loginV3 = operation('me.loginV3', { ...login, call: 'POST /api/v3/user', summary: 'The same as POST /api/v4/user (Q-51).' })
+} as const
+export const login = operation('me.login', { ...signIn, call: 'POST /api/v4/user' })
+export const loginV3 = operation('me.loginV3', { ...signIn, call: 'POST /api/v3/user' })
 
 export const getUser = operation('me.getUser', {
   call: 'GET /api/v3/user/:id',

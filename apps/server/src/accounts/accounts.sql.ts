@@ -1,0 +1,144 @@
+import type { Db, Queries } from '../platform/db/pool.ts'
+
+export interface AccountRow {
+  readonly id: string
+  readonly name: string
+  readonly language: 'en' | 'ar'
+  readonly region: string
+  readonly user_image_url: string
+  readonly bio: string
+  readonly hometown: string
+  readonly interests: string[]
+  readonly is_bot: boolean
+  readonly tnc_accepted: boolean
+  readonly fcm_key: string
+  readonly config_version: number
+  readonly chat_banned_until: Date | null
+  readonly suspended: boolean
+  readonly created_at: Date
+}
+
+export interface LoginRow {
+  readonly account_id: string
+  readonly type: 'phone' | 'facebook' | 'google' | 'twitter' | 'direct'
+  readonly external_id: string
+}
+
+export function selectAccounts(db: Queries, ids: readonly string[]): Promise<AccountRow[]> {
+  return db.query<AccountRow>('select * from account where id = any($1::uuid[])', [ids])
+}
+
+export function selectLogins(db: Queries, ids: readonly string[]): Promise<LoginRow[]> {
+  return db.query<LoginRow>('select account_id, type, external_id from account_login where account_id = any($1::uuid[]) order by type, external_id', [ids])
+}
+
+export async function findByLogin(db: Queries, type: string, externalId: string): Promise<string | undefined> {
+  const [row] = await db.query<{ account_id: string }>('select account_id from account_login where type = $1 and external_id = $2', [type, externalId])
+  return row?.account_id
+}
+
+export interface NewAccount {
+  readonly id: string
+  readonly language: string
+  readonly region: string
+  readonly name: string
+  readonly userImageUrl: string
+  readonly isBot: boolean
+  readonly at: Date
+}
+
+export async function insertAccount(db: Queries, account: NewAccount): Promise<void> {
+  await db.query('insert into account (id, language, region, name, user_image_url, is_bot, created_at) values ($1, $2, $3, $4, $5, $6, $7) on conflict (id) do nothing', [
+    account.id,
+    account.language,
+    account.region,
+    account.name,
+    account.userImageUrl,
+    account.isBot,
+    account.at,
+  ])
+}
+
+/** Claims a way in for an account; false when another account has it already. */
+export async function claimLogin(db: Queries, type: string, externalId: string, account: string): Promise<boolean> {
+  const rows = await db.query('insert into account_login (type, external_id, account_id) values ($1, $2, $3) on conflict do nothing returning 1', [type, externalId, account])
+  return rows.length > 0
+}
+
+/** Makes this the account's one session and answers the sessions it replaced. */
+export async function replaceSession(db: Db, account: string, sessionId: string, tokenHash: Uint8Array, at: Date): Promise<string[]> {
+  return db.transaction(async (tx) => {
+    // The row lock makes two logins at once follow each other, so that the newest wins.
+    await tx.query('select 1 from account where id = $1 for update', [account])
+    const old = await tx.query<{ session_id: string }>('delete from session where account_id = $1 returning session_id', [account])
+    await tx.query('insert into session (token_hash, session_id, account_id, created_at) values ($1, $2, $3, $4)', [tokenHash, sessionId, account, at])
+    return old.map((row) => row.session_id)
+  })
+}
+
+export async function deleteSession(db: Queries, sessionId: string): Promise<void> {
+  await db.query('delete from session where session_id = $1', [sessionId])
+}
+
+export async function selectSession(db: Queries, tokenHash: Uint8Array): Promise<{ account_id: string; session_id: string; language: 'en' | 'ar' } | undefined> {
+  const [row] = await db.query<{ account_id: string; session_id: string; language: 'en' | 'ar' }>(
+    `select s.account_id, s.session_id, a.language from session s join account a on a.id = s.account_id
+     where s.token_hash = $1 and not a.suspended`,
+    [tokenHash],
+  )
+  return row
+}
+
+export async function selectSessionOf(db: Queries, account: string): Promise<string | undefined> {
+  const [row] = await db.query<{ session_id: string }>('select session_id from session where account_id = $1', [account])
+  return row?.session_id
+}
+
+export interface AccountPatch {
+  readonly name?: string
+  readonly language?: string
+  readonly tncAccepted?: boolean
+  readonly fcmKey?: string
+  readonly configVersion?: number
+  readonly bio?: string
+  readonly hometown?: string
+  readonly interests?: readonly string[]
+}
+
+/** Sets the given fields; absent ones stay. Terms once accepted stay accepted. */
+export async function updateAccount(db: Queries, id: string, patch: AccountPatch): Promise<void> {
+  await db.query(
+    `update account set name = coalesce($2, name), language = coalesce($3, language), tnc_accepted = tnc_accepted or coalesce($4, false),
+       fcm_key = coalesce($5, fcm_key), config_version = coalesce($6, config_version), bio = coalesce($7, bio),
+       hometown = coalesce($8, hometown), interests = coalesce($9::text[], interests)
+     where id = $1`,
+    [id, patch.name, patch.language, patch.tncAccepted, patch.fcmKey, patch.configVersion, patch.bio, patch.hometown, patch.interests].map((value) => value ?? null),
+  )
+}
+
+/** Ids of named people whose name starts with the text, or of the one with that id. */
+export async function searchAccounts(db: Queries, text: string, most: number): Promise<string[]> {
+  const rows = await db.query<{ id: string }>(
+    `select id from account where not is_bot and not suspended and name <> ''
+       and (lower(name) like $1 or id::text = $2) order by lower(name), id limit $3`,
+    [`${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`, text.toLowerCase(), most],
+  )
+  return rows.map((row) => row.id)
+}
+
+/** A page of people, newest first; nearby are those of one region. */
+export async function pageAccounts(db: Queries, region: string | undefined, without: readonly string[], offset: number, most: number): Promise<string[]> {
+  const rows = await db.query<{ id: string }>(
+    `select id from account where not is_bot and not suspended and name <> '' and ($1::text is null or region = $1) and id <> all($2::uuid[])
+     order by created_at desc, id desc offset $3 limit $4`,
+    [region ?? null, without, offset, most],
+  )
+  return rows.map((row) => row.id)
+}
+
+export function selectByLogins(db: Queries, externalIds: readonly string[]): Promise<AccountRow[]> {
+  return db.query<AccountRow>(
+    `select distinct a.* from account a join account_login l on l.account_id = a.id where l.type <> 'phone' and l.external_id = any($1::text[]) limit 200`,
+    [externalIds],
+  )
+}

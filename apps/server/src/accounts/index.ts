@@ -1,0 +1,2 @@
+export { type Accounts, accounts } from './accounts.ts'
+export type { Presence } from './presence.ts'

@@ -1,0 +1,116 @@
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { startSandbox } from '@majlis/sandbox/sandbox'
+import { openBus } from '../platform/bus.ts'
+import { systemClock } from '../platform/clock.ts'
+import type { Config } from '../platform/config.ts'
+import { openDatabase } from '../platform/db/database.ts'
+import { migrate } from '../platform/db/migrate.ts'
+import { openDrain } from '../platform/drain.ts'
+import { systemEntropy } from '../platform/entropy.ts'
+import { serveFiles } from '../platform/http/files.ts'
+import { createRunner } from '../platform/http/runner.ts'
+import { createHttp } from '../platform/http/server.ts'
+import { installJobs, openJobs } from '../platform/jobs.ts'
+import { connectNodes } from '../platform/live/nodes.ts'
+import { createLive } from '../platform/live/live.ts'
+import { createSockets } from '../platform/live/sockets.ts'
+import { openLog } from '../platform/log.ts'
+import { openMetrics } from '../platform/metrics.ts'
+import { smsOverHttp } from '../platform/sms.ts'
+import { type Composed, compose, migrations } from './compose.ts'
+
+/** A server that runs. */
+export interface Served {
+  /** Where it listens, as in 'http://127.0.0.1:8080'. */
+  readonly address: string
+  readonly composed: Composed
+  /** Drains and ends everything it started. */
+  stop(): Promise<boolean>
+}
+
+export interface ServeOptions {
+  /** Told before each step that may take a while. */
+  readonly onStep?: (what: string) => void
+  /** Ends the process on signals; only the command line wants that. */
+  readonly onSignals?: boolean
+}
+
+const root = join(import.meta.dirname, '../../../..')
+
+/** Starts the whole server: database, domains, HTTP, sockets and, where it is on, the sandbox of outside parties. */
+export async function serve(config: Config, { onStep = () => undefined, onSignals = false }: ServeOptions = {}): Promise<Served> {
+  const clock = systemClock
+  const entropy = systemEntropy(clock)
+  const log = openLog(config.logLevel)
+  const metrics = openMetrics()
+  const drain = openDrain({ clock, onNote: (note) => log.warn(note) })
+  if (onSignals) drain.onSignals()
+  const undo: { name: string; step: () => Promise<void> | void }[] = []
+  const started = (name: string, step: () => Promise<void> | void): void => void undo.unshift({ name, step })
+
+  try {
+    onStep(config.databaseUrl === undefined ? 'Starting the database' : 'Connecting to the database')
+    const db = await openDatabase(config, { onTrouble: (what) => log.warn(what) })
+    started('database', () => db.close())
+    const applied = await migrate(db.url, migrations)
+    if (applied.length > 0) onStep(`Applied ${applied.length} migrations`)
+    await installJobs(db.url)
+
+    const sandbox = config.sandbox ? await startSandbox({ now: () => clock.now(), token: entropy.token() }) : undefined
+    if (sandbox) started('sandbox', () => sandbox.close())
+    const bus = await openBus({ node: entropy.uuid7(), redisUrl: config.redisUrl, onTrouble: (what) => log.warn(what), clock })
+    started('bus', () => bus.close())
+    const jobs = openJobs({ url: db.url, onTrouble: (what) => log.warn(what), clock })
+    const live = createLive(db, log)
+    const composed = compose({ db, live, clock, entropy, bus, jobs, config, log, sms: smsOverHttp(sandbox?.sms ?? config.sms) })
+
+    const durations = metrics.duration('operation_seconds', 'Duration of operations.', ['operation', 'status'])
+    const runner = createRunner(composed.operations, composed.gatekeeper, log, (operation, status, ms) => durations(ms, { operation, status }))
+    const app = await createHttp({ runner, log, clock, requestsPerMinute: config.limits.requestsPerMinutePerAddress })
+    let ready = false
+    app.get('/healthz', { schema: { hide: true } as object }, async () => ({ status: 'ok' }))
+    app.get('/readyz', { schema: { hide: true } as object }, async (_request, reply) => {
+      const isReady = ready && !drain.draining && (await db.ping())
+      return reply.code(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'not ready' })
+    })
+    app.get('/metrics', { schema: { hide: true } as object }, async (_request, reply) => {
+      const page = await metrics.page()
+      return reply.type(page.type).send(page.text)
+    })
+    if (sandbox) await app.register(sandbox.pages)
+    await serveFiles(app, {
+      ...{ web: join(root, 'apps/web/dist'), games: join(root, 'games'), gameIds: composed.gameIds },
+      ...{ gamesDomain: config.gamesDomain, publicUrl: config.publicUrl, sandbox: config.sandbox },
+    })
+    const io = createSockets({
+      ...{ server: app.server, db, live, served: composed.live, runner, gatekeeper: composed.gatekeeper, clock, log },
+      ...{ callsPerTenSeconds: config.limits.callsPerTenSecondsPerSocket, socketsPerAddress: config.limits.socketsPerAddress },
+    })
+    const nodes = await connectNodes(io, config.redisUrl, log, clock)
+    started('nodes', () => nodes.close())
+    metrics.gauge('sockets', 'Open sockets.', () => io.engine.clientsCount)
+    metrics.gauge('database_connections_waiting', 'Callers waiting for a connection.', () => db.load.waiting)
+    started('domains', () => composed.stop())
+    await composed.start()
+    await jobs.start()
+    started('jobs', () => jobs.stop())
+    started('sockets', () => void io.disconnectSockets(true))
+    await app.listen({ port: config.port, host: config.host })
+    started('http', async () => {
+      // Idle keep-alive connections would hold the server open.
+      app.server.closeIdleConnections()
+      await app.close()
+    })
+    ready = true
+    for (const { name, step } of undo) drain.add(name, step)
+    return { address: addressOf(app.server.address(), config), composed, stop: () => drain.run() }
+  } catch (problem) {
+    for (const { step } of undo) await Promise.resolve(step()).catch(() => undefined)
+    throw problem
+  }
+}
+
+function addressOf(address: AddressInfo | string | null, config: Config): string {
+  return typeof address === 'object' && address !== null ? `http://${config.host}:${address.port}` : config.publicUrl
+}

@@ -1,0 +1,1 @@
+export { type Billing, billing } from './billing.ts'

@@ -1,0 +1,1 @@
+export { type Catalog, catalog } from './catalog.ts'

@@ -1,0 +1,57 @@
+import { seededRandom } from '@majlis/rules/random'
+import { seatView } from '@majlis/rules/referee'
+import type { MatchesContext } from './context.ts'
+import type { Engine } from './engine.ts'
+import type { Table } from './table.ts'
+
+/** Names the bots play under; they are shown as bots wherever they appear. */
+const names = ['Najm', 'Sahab', 'Rimal', 'Zaytun', 'Bahr', 'Qamar', 'Falak', 'Yaqut'] as const
+
+const idAt = (at: number) => `00000000-0000-7000-8000-0000000000${String(at + 10)}`
+const all = names.map((name, at) => ({ id: idAt(at), name }))
+
+/** The bot that joins a match: always the same for the same ticket. */
+export function botOf(ticket: string): string {
+  const sum = [...ticket].reduce((total, char) => total + char.charCodeAt(0), 0)
+  return all[sum % all.length]?.id ?? idAt(0)
+}
+
+export interface Bots {
+  /** Makes sure the bot has an account; answers its id. */
+  ready(id: string): Promise<string>
+  /** Lets a bot move if it is its turn. `late` skips the thinking: a restart has used it up. */
+  consider(table: Table, late: boolean): void
+}
+
+/** Bots are ordinary players that the server moves through the same rules, from what their seat may see. */
+export function createBots(ctx: MatchesContext, engine: () => Engine): Bots {
+  const known = new Set<string>()
+
+  async function ready(id: string): Promise<string> {
+    if (!known.has(id)) {
+      await ctx.accounts.ensureBot(id, all.find((bot) => bot.id === id)?.name ?? 'Najm')
+      known.add(id)
+    }
+    return id
+  }
+
+  function consider(table: Table, late: boolean): void {
+    const code = engine().code(table.row.game_id)
+    if (!table.row.has_bot || table.running === undefined || code?.bot === undefined) return
+    for (const player of table.players) {
+      if (!player.is_bot) continue
+      const seen = seatView(code.rules, table.running, player.seat)
+      if (!seen.turn.includes(player.seat) || seen.legal.length === 0) continue
+      const random = seededRandom(`${table.row.seed} bot ${seen.seq}`)
+      const { move, thinkMs } = code.bot.choose(seen.view, player.seat, seen.legal, 2, random)
+      ctx.clock.after(late ? 0 : thinkMs, () => {
+        // Refused when the match has moved on meanwhile: then somebody else has considered it.
+        engine()
+          .move(table.row.id, player.account_id, seen.seq + 1, move)
+          .catch((problem: unknown) => ctx.log.warn({ err: problem }, 'a bot could not move'))
+      })
+    }
+  }
+
+  return { ready, consider }
+}

@@ -1,0 +1,251 @@
+import { matchPath, userPath } from '@majlis/contract/live'
+import type { Match, MatchChange, MatchResult } from '@majlis/contract/matches'
+import { ruleOnEvent, type Running } from '@majlis/rules/referee'
+import { winLevelOf } from '../play/index.ts'
+import { type Batcher, batcher } from '../platform/batch.ts'
+import type { MatchesContext } from './context.ts'
+import type { GameCode } from './games.ts'
+import * as sql from './matches.sql.ts'
+import { type Faces, newTable, openTable, outcome, seatOf, type Table, toMatch } from './table.ts'
+
+export type MoveRefusal = 'OUT_OF_TURN' | 'ILLEGAL_MOVE' | 'STALE_MOVE' | 'MATCH_ENDED' | 'MATCH_NOT_STARTED'
+export type EndReason = 'rules' | 'left' | 'timeout'
+
+/** Milliseconds a player may think; then the turn, and with it the match, is lost. */
+export const turnMs = 60_000
+/** Matches kept in memory; the oldest go first and are replayed when asked for. */
+const tablesMost = 20_000
+
+export interface Engine {
+  code(gameId: string): GameCode | undefined
+  /** The match as it stands; undefined when there is none. */
+  table(id: string): Promise<Table | undefined>
+  faces(table: Table): Promise<Faces>
+  /** What a user may see of a match. */
+  view(table: Table, user: string): Promise<Match>
+  /** A move as event `seq`; the same move again answers the same. */
+  move(id: string, user: string, seq: number, move: unknown): Promise<number | MoveRefusal>
+  /** A seat gives up: by leaving, or by letting its clock run out. */
+  forfeit(id: string, seat: number, reason: 'left' | 'timeout'): Promise<void>
+  /** Ends the match if its events say so but its row does not yet: a crash may fall between the two. */
+  settle(id: string): Promise<void>
+  /** Takes new matches into memory and tells players of them. */
+  opened(matches: readonly sql.NewMatch[]): Promise<void>
+  /** Forgets what is in memory after a change of the rows, and tells every watcher the whole match anew. */
+  refreshed(id: string): Promise<void>
+  /** Hears when a running match stands at a new turn. */
+  onTurn(heard: (table: Table) => void): void
+  drained(): Promise<void>
+}
+
+export function createEngine(ctx: MatchesContext, games: ReadonlyMap<string, GameCode>): Engine {
+  const { db, clock, live } = ctx
+  const tables = new Map<string, Table>()
+  const queues = new Map<string, Promise<unknown>>()
+  const listeners: ((table: Table) => void)[] = []
+  const now = () => new Date(clock.now())
+  const events: Batcher<sql.Append, number | undefined> = batcher<sql.Append, number | undefined>({ most: 500, flush: (batch) => sql.appendEvents(db, batch) })
+
+  /** One change of a match at a time on this node; other nodes are kept out by the event's number. */
+  function inTurn<T>(id: string, work: () => Promise<T>): Promise<T> {
+    const before = queues.get(id) ?? Promise.resolve()
+    const mine = before.then(work, work)
+    const settled = mine.catch(() => undefined)
+    queues.set(id, settled)
+    void settled.then(() => {
+      if (queues.get(id) === settled) queues.delete(id)
+    })
+    return mine
+  }
+
+  function keep(table: Table): Table {
+    const { id, status } = table.row
+    tables.delete(id)
+    if (status === 'started') tables.set(id, table)
+    const oldest = tables.size > tablesMost ? tables.keys().next().value : undefined
+    if (oldest !== undefined) tables.delete(oldest)
+    return table
+  }
+
+  async function table(id: string): Promise<Table | undefined> {
+    const known = tables.get(id)
+    if (known) return known
+    const row = await sql.selectMatch(db, id)
+    const code = row && games.get(row.game_id)
+    if (row === undefined || code === undefined) return undefined
+    const [players, stored] = await Promise.all([sql.selectPlayers(db, id), sql.selectEvents(db, id)])
+    return keep(openTable(code, row, players, stored))
+  }
+
+  async function faces({ players }: Table): Promise<Faces> {
+    const ids = players.map((player) => player.account_id)
+    const [people, presences] = await Promise.all([ctx.accounts.publicUsers(ids), ctx.accounts.presence.of(ids)])
+    return { people, presences }
+  }
+
+  function codeOf(table: Table): GameCode {
+    const code = games.get(table.row.game_id)
+    if (code === undefined) throw new Error(`The game ${table.row.game_id} has no rules.`)
+    return code
+  }
+
+  /** Tells each seat its own view of the fields that a step changed. */
+  function tell(table: Table, fields: readonly (keyof Match)[], faces: Faces, from?: number): void {
+    const code = codeOf(table)
+    const changes = new Map<string, MatchChange>()
+    for (const { seat, is_bot } of table.players) {
+      if (is_bot) continue
+      const whole = toMatch(code, table, faces, seat)
+      changes.set(String(seat), Object.fromEntries(fields.map((field) => [field, whole[field]])) as MatchChange)
+    }
+    live.publishViews(matchPath, { matchId: table.row.id }, changes, { version: table.row.version, ...(from !== undefined && { from }) })
+  }
+
+  const noFaces: Faces = { people: new Map(), presences: new Map() }
+
+  async function append(table: Table, seat: number, kind: 'move' | 'forfeit', move: unknown, reason: EndReason): Promise<number | MoveRefusal> {
+    const { running, row } = table
+    const code = codeOf(table)
+    if (running === undefined) return 'MATCH_NOT_STARTED'
+    const parsed = kind === 'move' ? code.rules.readMove(move) : undefined
+    if (kind === 'move' && parsed === undefined) return 'ILLEGAL_MOVE'
+    const ruling = ruleOnEvent(code.rules, row.seed, running, kind === 'move' ? { kind, seat, move: parsed } : { kind, seat })
+    if (!ruling.ok) return ({ OVER: 'MATCH_ENDED', NOT_YOUR_TURN: 'OUT_OF_TURN', MALFORMED: 'ILLEGAL_MOVE', ILLEGAL: 'ILLEGAL_MOVE' } as const)[ruling.reason]
+    const at = now()
+    const deadline = new Date(at.getTime() + turnMs)
+    const version = await events.add({ match: row.id, seq: ruling.running.seq, kind, seat, move: parsed, at, deadline })
+    if (version === undefined) {
+      // Another node was first, or the match ended: what is in memory is old.
+      tables.delete(row.id)
+      return 'STALE_MOVE'
+    }
+    const next = keep(stepped(table, ruling.running, version, deadline, kind === 'move' ? { seat, move: parsed } : table.lastMove))
+    tell(next, ['seq', 'turn', 'legal', 'state', 'lastMove', 'deadline'], noFaces)
+    if (outcome(code, next)) await finish(next, reason)
+    else for (const heard of listeners) heard(next)
+    return ruling.running.seq
+  }
+
+  /** The result of a decided match exists once, with the wins, medals and leaderboard rows it brings. */
+  async function finish(table: Table, reason: EndReason): Promise<void> {
+    const decided = outcome(codeOf(table), table)
+    if (!decided) return
+    const { row, players } = table
+    const userAt = (seat: number) => players.find((player) => player.seat === seat)?.account_id ?? ''
+    const result: MatchResult = {
+      win: decided.winners.map((seat) => ({ playerId: userAt(seat), rank: 1 })),
+      lose: decided.losers.map((seat) => ({ playerId: userAt(seat), rank: decided.winners.length + 1 })),
+    }
+    const at = now()
+    let level: Match['winLevel'] = null
+    const version = await db.transaction(async (tx) => {
+      const completed = await sql.completeMatch(tx, row.id, result, null, reason, at)
+      if (completed === undefined) return undefined
+      // In id order: two matches that end at once never wait for each other in a circle.
+      for (const player of players.toSorted((a, b) => (a.account_id < b.account_id ? -1 : 1))) {
+        if (player.is_bot) continue
+        const won = decided.winners.includes(player.seat)
+        const lost = decided.losers.includes(player.seat)
+        const counted = await ctx.play.countOutcome(tx, player.account_id, row.game_id, won ? 'win' : lost ? 'lose' : 'draw', at)
+        if (!won) continue
+        level = winLevelOf(counted.streak)
+        // Wins over bots raise the medal only: prizes hang on leaderboards.
+        if (!row.has_bot) await ctx.leaderboards.recordWin(tx, player.account_id, at)
+      }
+      if (level) await sql.setWinLevel(tx, row.id, level)
+      return completed
+    })
+    tables.delete(row.id)
+    const ended = version === undefined ? undefined : await reload(row.id)
+    if (ended === undefined) return
+    tell(ended, ['status', 'players', 'turn', 'legal', 'deadline', 'result', 'winLevel', 'endReason', 'seed'], await faces(ended))
+    for (const player of players) if (!player.is_bot) await live.publish(userPath, { userId: player.account_id }, { set: { match: null } })
+  }
+
+  /** Tells everyone at the table the whole match, and, once it runs, that it does. */
+  function announce(table: Table, faces: Faces, from?: number): void {
+    tell(table, wholeMatch, faces, from)
+    const { id: matchId, game_id: gameId, status } = table.row
+    if (status !== 'started') return
+    for (const player of table.players) if (!player.is_bot) void live.publish(userPath, { userId: player.account_id }, { set: { match: { matchId, gameId } } })
+    for (const heard of listeners) heard(table)
+  }
+
+  async function reload(id: string): Promise<Table | undefined> {
+    tables.delete(id)
+    return table(id)
+  }
+
+  ctx.accounts.presence.onChange((user) => {
+    presenceChanged(user).catch((problem: unknown) => ctx.log.warn({ err: problem }, 'presence in a match could not be told'))
+  })
+
+  async function presenceChanged(user: string): Promise<void> {
+    const running = await sql.selectRunning(db, user)
+    if (running === undefined) return
+    await inTurn(running.id, async () => {
+      const known = await table(running.id)
+      const version = known && (await sql.raiseVersion(db, running.id))
+      if (known === undefined || version === undefined) return
+      const next = keep({ ...known, row: { ...known.row, version } })
+      tell(next, ['players'], await faces(next))
+    })
+  }
+
+  return {
+    code: (gameId) => games.get(gameId),
+    table,
+    faces,
+    view: async (known, user) => toMatch(codeOf(known), known, await faces(known), seatOf(known, user)),
+    move: (id, user, seq, move) =>
+      inTurn(id, async () => {
+        const known = await table(id)
+        if (known === undefined || known.running === undefined) return 'MATCH_NOT_STARTED'
+        const seat = seatOf(known, user)
+        if (seat === undefined) return 'OUT_OF_TURN'
+        if (seq <= known.running.seq) return repeated(await sql.selectEvents(db, id), seq, seat, move)
+        if (known.row.status !== 'started') return 'MATCH_ENDED'
+        if (seq > known.running.seq + 1) return 'STALE_MOVE'
+        return append(known, seat, 'move', move, 'rules')
+      }),
+    forfeit: (id, seat, reason) =>
+      inTurn(id, async () => {
+        const known = await table(id)
+        if (known?.row.status === 'started') await append(known, seat, 'forfeit', undefined, reason)
+      }),
+    settle: (id) =>
+      inTurn(id, async () => {
+        const known = await reload(id)
+        if (known?.row.status === 'started') await finish(known, 'rules')
+      }),
+    async opened(matches) {
+      const users = matches.flatMap((match) => match.players.map((player) => player.user))
+      const [people, presences] = await Promise.all([ctx.accounts.publicUsers(users), ctx.accounts.presence.of(users)])
+      for (const match of matches) announce(keep(newTable(games, match)), { people, presences }, 1)
+    },
+    refreshed: (id) =>
+      inTurn(id, async () => {
+        const fresh = await reload(id)
+        if (fresh) announce(fresh, await faces(fresh))
+      }),
+    onTurn: (heard) => {
+      listeners.push(heard)
+    },
+    drained: () => events.drained(),
+  }
+}
+
+const wholeMatch: readonly (keyof Match)[] = [
+  ...(['roomId', 'status', 'hostId', 'players', 'allPlayers', 'matchMakingTemplate', 'startedAt', 'seq', 'turn', 'legal', 'state', 'lastMove'] as const),
+  ...(['deadline', 'result', 'winLevel', 'endReason', 'seedHash', 'seed', 'rulesVersion', 'previousMatchId', 'rematchId'] as const),
+]
+
+function stepped(table: Table, running: Running<unknown>, version: number, deadline: Date, lastMove: Table['lastMove']): Table {
+  return { ...table, running, lastMove, row: { ...table.row, version, deadline, last_seq: running.seq } }
+}
+
+/** A retried move answers as the first time; anything else at a taken number is stale. */
+function repeated(events: readonly sql.EventRow[], seq: number, seat: number, move: unknown): number | 'STALE_MOVE' {
+  const stored = events.find((event) => event.seq === seq)
+  return stored?.kind === 'move' && stored.seat === seat && JSON.stringify(stored.move) === JSON.stringify(move) ? seq : 'STALE_MOVE'
+}

@@ -1,0 +1,34 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { GameBot, GameRules } from '@majlis/rules/rules'
+import type { Game } from '@majlis/contract/catalog'
+
+/** A multiplayer game's code: its rules, and its bot where it has one. States, moves and views are the game's own JSON. */
+export interface GameCode {
+  readonly rules: GameRules<unknown, unknown, unknown>
+  readonly bot: GameBot<unknown, unknown> | undefined
+}
+
+/**
+ * Loads the rules of every multiplayer game below a folder.
+ * @throws Error for a multiplayer game without rules.ts
+ */
+export async function loadGames(games: readonly Game[], folder: string): Promise<Map<string, GameCode>> {
+  const loaded = await Promise.all(
+    games
+      .filter((game) => game.multiplayer)
+      .map(async ({ gameId }): Promise<[string, GameCode]> => {
+        const { rules } = (await load(join(folder, gameId, 'rules.ts'))) as { rules: GameCode['rules'] }
+        if (rules === undefined) throw new Error(`games/${gameId}/rules.ts exports no rules.`)
+        const file = join(folder, gameId, 'bot.ts')
+        const bot = existsSync(file) ? ((await load(file)) as { bot: GameCode['bot'] }).bot : undefined
+        return [gameId, { rules, bot }]
+      }),
+  )
+  return new Map(loaded)
+}
+
+function load(file: string): Promise<unknown> {
+  return import(pathToFileURL(file).href)
+}

@@ -1,0 +1,1 @@
+export { type Matches, matches } from './matches.ts'

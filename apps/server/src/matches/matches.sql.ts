@@ -1,0 +1,220 @@
+import type { MatchTemplate } from '@majlis/contract/catalog'
+import type { MatchResult } from '@majlis/contract/matches'
+import type { Queries } from '../platform/db/pool.ts'
+
+export interface MatchRow {
+  readonly id: string
+  readonly game_id: string
+  readonly configuration_id: string
+  readonly template: MatchTemplate
+  readonly status: 'waiting' | 'started' | 'completed' | 'pending' | 'cancelled'
+  readonly host_id: string
+  readonly room_id: string | null
+  readonly seed: string
+  readonly rules_version: number
+  readonly last_seq: number
+  readonly version: number
+  readonly has_bot: boolean
+  readonly created_at: Date
+  readonly started_at: Date | null
+  readonly moved_at: Date | null
+  readonly deadline: Date | null
+  readonly ended_at: Date | null
+  readonly result: MatchResult | null
+  readonly win_level: 'GOOD' | 'WELLDONE' | 'OUTSTANDING' | 'AWESOME' | null
+  readonly end_reason: 'rules' | 'left' | 'timeout' | 'cancelled' | 'unmatched' | null
+  readonly previous_match_id: string | null
+  readonly rematch_id: string | null
+}
+
+export interface PlayerRow {
+  readonly match_id: string
+  readonly seat: number
+  readonly account_id: string
+  readonly is_bot: boolean
+  readonly wins_before: number
+}
+
+export interface NewMatch {
+  readonly id: string
+  readonly gameId: string
+  readonly configurationId: string
+  readonly template: MatchTemplate
+  readonly status: 'waiting' | 'started'
+  readonly hostId: string
+  readonly seed: string
+  readonly rulesVersion: number
+  readonly hasBot: boolean
+  readonly at: Date
+  readonly deadline: Date | null
+  readonly previousMatchId: string | null
+  readonly players: readonly { readonly seat: number; readonly user: string; readonly isBot: boolean; readonly wins: number }[]
+}
+
+/** Creates matches with their players in two statements. */
+export async function insertMatches(tx: Queries, matches: readonly NewMatch[]): Promise<void> {
+  if (matches.length === 0) return
+  const rows = matches.map((match) => ({
+    id: match.id,
+    game_id: match.gameId,
+    configuration_id: match.configurationId,
+    template: match.template,
+    status: match.status,
+    host_id: match.hostId,
+    seed: match.seed,
+    rules_version: match.rulesVersion,
+    has_bot: match.hasBot,
+    created_at: match.at.toISOString(),
+    started_at: match.status === 'started' ? match.at.toISOString() : null,
+    moved_at: match.at.toISOString(),
+    deadline: match.deadline?.toISOString() ?? null,
+    previous_match_id: match.previousMatchId,
+  }))
+  await tx.query(
+    `insert into match (id, game_id, configuration_id, template, status, host_id, seed, rules_version, version, has_bot, created_at, started_at, moved_at, deadline, previous_match_id)
+     select id, game_id, configuration_id, template, status, host_id, seed, rules_version, 2, has_bot, created_at, started_at, moved_at, deadline, previous_match_id
+     from jsonb_to_recordset($1::jsonb) as i(id uuid, game_id text, configuration_id text, template jsonb, status text, host_id uuid, seed text,
+       rules_version int, has_bot boolean, created_at timestamptz, started_at timestamptz, moved_at timestamptz, deadline timestamptz, previous_match_id uuid)`,
+    [JSON.stringify(rows)],
+  )
+  const players = matches.flatMap((match) => match.players.map((player) => ({ ...player, match: match.id })))
+  await tx.query(
+    `insert into match_player (match_id, seat, account_id, is_bot, wins_before)
+     select * from unnest($1::uuid[], $2::int[], $3::uuid[], $4::boolean[], $5::int[])`,
+    [players.map((p) => p.match), players.map((p) => p.seat), players.map((p) => p.user), players.map((p) => p.isBot), players.map((p) => p.wins)],
+  )
+}
+
+export async function selectMatch(db: Queries, id: string): Promise<MatchRow | undefined> {
+  const [row] = await db.query<MatchRow>('select * from match where id = $1', [id])
+  return row
+}
+
+export function selectPlayers(db: Queries, match: string): Promise<PlayerRow[]> {
+  return db.query<PlayerRow>('select match_id, seat, account_id, is_bot, wins_before from match_player where match_id = $1 order by seat', [match])
+}
+
+/** True for a player of the match, for whoever searches under its id, and for those invited to it. */
+export async function isMember(db: Queries, match: string, user: string): Promise<boolean> {
+  const [row] = await db.query<{ is: boolean }>(
+    `select exists (select 1 from match_player where match_id = $1 and account_id = $2)
+         or exists (select 1 from ticket where id = $1 and account_id = $2) as is`,
+    [match, user],
+  )
+  return row?.is ?? false
+}
+
+export interface Append {
+  readonly match: string
+  readonly seq: number
+  readonly kind: 'move' | 'forfeit'
+  readonly seat: number
+  readonly move: unknown
+  readonly at: Date
+  readonly deadline: Date | null
+}
+
+/**
+ * Appends events of many matches in one statement. An event enters only when it is the next of a running match, so that two nodes
+ * can never both store one. Answers the new version per entry, undefined for an event that did not enter.
+ */
+export async function appendEvents(db: Queries, events: readonly Append[]): Promise<(number | undefined)[]> {
+  const sorted = events.toSorted((a, b) => (a.match < b.match ? -1 : 1))
+  const rows = await db.query<{ id: string; seq: number; version: number }>(
+    `with input as (
+       select * from unnest($1::uuid[], $2::int[], $3::text[], $4::int[], $5::jsonb[], $6::timestamptz[], $7::timestamptz[])
+         as i(match_id, seq, kind, seat, move, at, deadline)),
+     locked as (select m.id from match m where m.id = any($1::uuid[]) order by m.id for no key update),
+     raised as (
+       update match m set last_seq = i.seq, version = m.version + 1, moved_at = i.at, deadline = i.deadline
+       from input i, locked l where l.id = m.id and m.id = i.match_id and m.last_seq = i.seq - 1 and m.status = 'started'
+       returning m.id, m.last_seq as seq, m.version),
+     added as (
+       insert into match_event (match_id, seq, kind, seat, move, at)
+       select i.match_id, i.seq, i.kind, i.seat, i.move, i.at from input i join raised r on r.id = i.match_id and r.seq = i.seq)
+     select id, seq, version from raised`,
+    [
+      sorted.map((event) => event.match),
+      sorted.map((event) => event.seq),
+      sorted.map((event) => event.kind),
+      sorted.map((event) => event.seat),
+      sorted.map((event) => (event.move === undefined ? null : JSON.stringify(event.move))),
+      sorted.map((event) => event.at),
+      sorted.map((event) => event.deadline),
+    ],
+  )
+  const versions = new Map(rows.map((row) => [`${row.id} ${row.seq}`, row.version]))
+  return events.map((event) => versions.get(`${event.match} ${event.seq}`))
+}
+
+export interface EventRow {
+  readonly seq: number
+  readonly kind: 'move' | 'forfeit'
+  readonly seat: number
+  readonly move: unknown
+}
+
+export function selectEvents(db: Queries, match: string): Promise<EventRow[]> {
+  return db.query<EventRow>('select seq, kind, seat, move from match_event where match_id = $1 order by seq', [match])
+}
+
+/** Completes a running match once; answers its new version, undefined when it was over already. */
+export async function completeMatch(tx: Queries, id: string, result: MatchResult, winLevel: string | null, reason: string, at: Date): Promise<number | undefined> {
+  const [row] = await tx.query<{ version: number }>(
+    `update match set status = 'completed', result = $2, win_level = $3, end_reason = $4, ended_at = $5, deadline = null, version = version + 1
+     where id = $1 and status = 'started' returning version`,
+    [id, JSON.stringify(result), winLevel, reason, at],
+  )
+  if (row) await tx.query('update match_player set active = false where match_id = $1', [id])
+  return row?.version
+}
+
+/** Sets the win level, known only after the wins were counted. */
+export async function setWinLevel(tx: Queries, id: string, level: string): Promise<void> {
+  await tx.query('update match set win_level = $2 where id = $1', [id, level])
+}
+
+/** Cancels a lobby once. */
+export async function cancelMatch(tx: Queries, id: string, reason: string, at: Date): Promise<number | undefined> {
+  const [row] = await tx.query<{ version: number }>(
+    `update match set status = 'cancelled', end_reason = $2, ended_at = $3, deadline = null, version = version + 1
+     where id = $1 and status = 'waiting' returning version`,
+    [id, reason, at],
+  )
+  if (row) await tx.query('update match_player set active = false where match_id = $1', [id])
+  return row?.version
+}
+
+/** Raises the version for a change that no other statement counts. */
+export async function raiseVersion(db: Queries, id: string): Promise<number | undefined> {
+  const [row] = await db.query<{ version: number }>('update match set version = version + 1 where id = $1 returning version', [id])
+  return row?.version
+}
+
+export async function selectRunning(db: Queries, user: string): Promise<{ id: string; game_id: string } | undefined> {
+  const [row] = await db.query<{ id: string; game_id: string }>(
+    `select m.id, m.game_id from match_player p join match m on m.id = p.match_id
+     where p.account_id = $1 and p.active and m.status = 'started' order by m.started_at desc limit 1`,
+    [user],
+  )
+  return row
+}
+
+/** Running matches whose deadline has passed, each taken by one node at a time. */
+export async function selectOverdue(db: Queries, at: Date, most: number): Promise<{ id: string; status: 'waiting' | 'started' }[]> {
+  return db.query("select id, status from match where status in ('waiting', 'started') and deadline is not null and deadline < $1 order by deadline limit $2", [at, most])
+}
+
+/** Running matches with a bot in which nothing has happened for a while. */
+export async function selectIdleBots(db: Queries, before: Date, most: number): Promise<{ id: string }[]> {
+  return db.query("select id from match where status = 'started' and has_bot and moved_at < $1 order by moved_at limit $2", [before, most])
+}
+
+/** After a restart every running turn gets some time back. */
+export async function extendDeadlines(db: Queries, to: Date): Promise<void> {
+  await db.query("update match set deadline = $1 where status = 'started' and deadline < $1", [to])
+}
+
+export async function insertClaim(db: Queries, match: string, user: string, outcome: string, at: Date): Promise<void> {
+  await db.query('insert into match_claim (match_id, account_id, outcome, at) values ($1, $2, $3, $4) on conflict do nothing', [match, user, outcome, at])
+}

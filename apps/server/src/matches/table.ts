@@ -1,0 +1,160 @@
+import { createHash } from 'node:crypto'
+import type { Match, MatchPlayer } from '@majlis/contract/matches'
+import { beginMatch, type MatchEvent, outcomeOf, replayMatch, type Running, seatView } from '@majlis/rules/referee'
+import type { Presence } from '../accounts/index.ts'
+import type { GameCode } from './games.ts'
+import type { EventRow, MatchRow, NewMatch, PlayerRow } from './matches.sql.ts'
+import type { TicketRow } from './tickets.sql.ts'
+
+/** Names, pictures and presence of players, by user id. */
+export interface Faces {
+  readonly people: ReadonlyMap<string, { readonly name: string; readonly userImageUrl: string; readonly isBot: boolean }>
+  readonly presences: ReadonlyMap<string, Presence>
+}
+
+/** A match in memory: its row, its players and, once started, what its events amount to. */
+export interface Table {
+  readonly row: MatchRow
+  readonly players: readonly PlayerRow[]
+  readonly running: Running<unknown> | undefined
+  readonly lastMove: { readonly seat: number; readonly move: unknown } | null
+}
+
+/** Replays stored events through the rules. */
+export function openTable(code: GameCode, row: MatchRow, players: readonly PlayerRow[], events: readonly EventRow[]): Table {
+  const began = row.status === 'started' || row.status === 'completed'
+  const running = began ? replayMatch(code.rules, players.length, row.seed, events.map(toEvent)) : undefined
+  const last = events.findLast((event) => event.kind === 'move')
+  return { row, players, running, lastMove: last ? { seat: last.seat, move: last.move } : null }
+}
+
+/** A match that was just stored, without reading it back. */
+export function newTable(games: ReadonlyMap<string, GameCode>, match: NewMatch): Table {
+  const code = games.get(match.gameId)
+  const started = match.status === 'started'
+  const row: MatchRow = {
+    ...{ id: match.id, game_id: match.gameId, configuration_id: match.configurationId, template: match.template, status: match.status, host_id: match.hostId },
+    ...{ room_id: null, seed: match.seed, rules_version: match.rulesVersion, last_seq: 0, version: 2, has_bot: match.hasBot, created_at: match.at },
+    ...{ started_at: started ? match.at : null, moved_at: match.at, deadline: match.deadline, ended_at: null, result: null, win_level: null, end_reason: null },
+    ...{ previous_match_id: match.previousMatchId, rematch_id: null },
+  }
+  const players = match.players.map((player) => ({ match_id: match.id, seat: player.seat, account_id: player.user, is_bot: player.isBot, wins_before: player.wins }))
+  return { row, players, running: started && code ? beginMatch(code.rules, players.length, match.seed) : undefined, lastMove: null }
+}
+
+function toEvent({ kind, seat, move }: EventRow): MatchEvent<unknown> {
+  return kind === 'move' ? { kind, seat, move } : { kind, seat }
+}
+
+export function seatOf(table: Table, user: string): number | undefined {
+  return table.players.find((player) => player.account_id === user)?.seat
+}
+
+/** What a seat may see of the match; the name of a view is its seat as text. */
+export function toMatch(code: GameCode, table: Table, faces: Faces, seat: number | undefined): Match {
+  const { row, running } = table
+  const seen = running && seatView(code.rules, running, seat)
+  return {
+    matchId: row.id,
+    roomId: row.room_id,
+    gameId: row.game_id,
+    status: row.status,
+    hostId: row.host_id,
+    players: toPlayers(table, faces),
+    allPlayers: table.players.map((player) => player.account_id),
+    matchMakingTemplate: row.template,
+    createdAt: row.created_at.getTime(),
+    startedAt: row.started_at?.getTime() ?? null,
+    seq: running?.seq ?? 0,
+    turn: row.status === 'started' ? [...(seen?.turn ?? [])] : [],
+    legal: row.status === 'started' ? [...(seen?.legal ?? [])] : [],
+    state: seen?.view ?? null,
+    lastMove: table.lastMove,
+    deadline: row.deadline?.getTime() ?? null,
+    result: row.result,
+    winLevel: row.win_level,
+    endReason: row.end_reason,
+    seedHash: hashSeed(row.seed),
+    seed: row.status === 'completed' ? row.seed : null,
+    rulesVersion: row.rules_version,
+    previousMatchId: row.previous_match_id,
+    rematchId: row.rematch_id,
+    movedTo: null,
+  }
+}
+
+export function toPlayers(table: Table, faces: Faces): MatchPlayer[] {
+  const { result } = table.row
+  return table.players.map((player) => {
+    const person = faces.people.get(player.account_id)
+    const ranked = [...(result?.win ?? []), ...(result?.lose ?? [])].find((rank) => rank.playerId === player.account_id)
+    return {
+      _id: player.account_id,
+      status: 'joined',
+      name: person?.name ?? '',
+      userImageUrl: person?.userImageUrl ?? '',
+      isBot: player.is_bot,
+      seat: player.seat,
+      wins: player.wins_before,
+      resultStatus: result === null ? null : resultOf(table, player.account_id),
+      resultRank: ranked?.rank ?? null,
+      isConnected: player.is_bot || (faces.presences.get(player.account_id)?.isOnline ?? false),
+    }
+  })
+}
+
+/** How an ended match went for a player; a draw has both lists empty. */
+export function resultOf(table: Table, user: string): 'win' | 'lose' | 'draw' {
+  const { result } = table.row
+  if (result?.win.some((rank) => rank.playerId === user)) return 'win'
+  return result?.lose.some((rank) => rank.playerId === user) ? 'lose' : 'draw'
+}
+
+/** A search as its owner sees it: a match that waits for its other players. */
+export function ticketAsMatch(ticket: TicketRow, faces: Faces, wins: number, searchMs: number, match: Pick<Match, 'matchMakingTemplate' | 'rulesVersion'>): Match {
+  const person = faces.people.get(ticket.account_id)
+  const over = ticket.state === 'cancelled' || ticket.state === 'unmatched'
+  const since = ticket.created_at.getTime()
+  return {
+    ...match,
+    matchId: ticket.id,
+    roomId: null,
+    gameId: ticket.game_id,
+    status: over ? 'cancelled' : 'waiting',
+    hostId: ticket.account_id,
+    players: [
+      {
+        ...{ _id: ticket.account_id, status: 'joined', name: person?.name ?? '', userImageUrl: person?.userImageUrl ?? '', isBot: false, seat: 0, wins },
+        ...{ resultStatus: null, resultRank: null, isConnected: true },
+      },
+    ],
+    allPlayers: [ticket.account_id],
+    createdAt: since,
+    startedAt: null,
+    seq: 0,
+    turn: [],
+    legal: [],
+    state: null,
+    lastMove: null,
+    deadline: since + searchMs,
+    result: null,
+    winLevel: null,
+    endReason: over ? (ticket.state === 'unmatched' ? 'unmatched' : 'cancelled') : null,
+    seedHash: '',
+    seed: null,
+    previousMatchId: null,
+    rematchId: null,
+    movedTo: ticket.moved_to === ticket.id ? null : ticket.moved_to,
+  }
+}
+
+/** Seats that won and lost, or undefined while the match runs. */
+export function outcome(code: GameCode, table: Table) {
+  if (table.running === undefined) return undefined
+  const decided = outcomeOf(code.rules, table.running)
+  return decided.over ? decided : undefined
+}
+
+export function hashSeed(seed: string): string {
+  return createHash('sha256').update(seed).digest('hex')
+}

@@ -1,0 +1,79 @@
+import type { Db, Queries } from '../platform/db/pool.ts'
+
+export interface TicketRow {
+  readonly id: string
+  readonly account_id: string
+  readonly game_id: string
+  readonly configuration_id: string
+  readonly state: 'searching' | 'matched' | 'cancelled' | 'unmatched'
+  readonly moved_to: string | null
+  readonly created_at: Date
+}
+
+export interface NewTicket {
+  readonly id: string
+  readonly user: string
+  readonly gameId: string
+  readonly configurationId: string
+  readonly at: Date
+}
+
+/** Opens searches; who searches already for the same keeps that ticket, a search for something else ends. One answer per entry, in order. */
+export function openTickets(db: Db, tickets: readonly NewTicket[]): Promise<TicketRow[]> {
+  const byUser = [...new Map(tickets.map((ticket) => [ticket.user, ticket])).values()].sort((a, b) => (a.user < b.user ? -1 : 1))
+  return db.transaction(async (tx) => {
+    const columns = [byUser.map((t) => t.id), byUser.map((t) => t.user), byUser.map((t) => t.gameId), byUser.map((t) => t.configurationId), byUser.map((t) => t.at)]
+    await tx.query(
+      `update ticket t set state = 'cancelled' from unnest($1::uuid[], $2::text[], $3::text[]) as i(account_id, game_id, configuration_id)
+       where t.account_id = i.account_id and t.state = 'searching' and (t.game_id, t.configuration_id) <> (i.game_id, i.configuration_id)`,
+      [columns[1], columns[2], columns[3]],
+    )
+    await tx.query(
+      `insert into ticket (id, account_id, game_id, configuration_id, created_at)
+       select * from unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::timestamptz[]) on conflict do nothing`,
+      columns,
+    )
+    const rows = await tx.query<TicketRow>("select * from ticket where account_id = any($1::uuid[]) and state = 'searching'", [columns[1]])
+    const found = new Map(rows.map((row) => [row.account_id, row]))
+    return tickets.map((ticket) => {
+      const row = found.get(ticket.user)
+      if (row === undefined) throw new Error('A ticket is missing.')
+      return row
+    })
+  })
+}
+
+/** All who search, longest first. The caller holds the pairing lock, so no other node pairs them. */
+export async function lockQueue(tx: Queries, most: number): Promise<TicketRow[]> {
+  await tx.query("select pg_advisory_xact_lock(hashtextextended('matches pairing', 0))")
+  return tx.query<TicketRow>("select * from ticket where state = 'searching' order by created_at limit $1 for update skip locked", [most])
+}
+
+/** Marks tickets as matched into a match. */
+export async function moveTickets(tx: Queries, moves: readonly { readonly ticket: string; readonly match: string }[]): Promise<void> {
+  await tx.query(
+    `update ticket t set state = 'matched', moved_to = i.match_id from unnest($1::uuid[], $2::uuid[]) as i(id, match_id) where t.id = i.id`,
+    [moves.map((move) => move.ticket), moves.map((move) => move.match)],
+  )
+}
+
+/** Ends searches that found nobody by now. */
+export function expireTickets(tx: Queries, before: Date): Promise<TicketRow[]> {
+  return tx.query<TicketRow>("update ticket set state = 'unmatched' where state = 'searching' and created_at < $1 returning *", [before])
+}
+
+/** Ends a user's own search; false when it was over already. */
+export async function cancelTicket(db: Queries, id: string, user: string): Promise<boolean> {
+  const rows = await db.query("update ticket set state = 'cancelled' where id = $1 and account_id = $2 and state = 'searching' returning 1", [id, user])
+  return rows.length > 0
+}
+
+export async function selectTicket(db: Queries, id: string): Promise<TicketRow | undefined> {
+  const [row] = await db.query<TicketRow>('select * from ticket where id = $1', [id])
+  return row
+}
+
+export async function anySearching(db: Queries): Promise<boolean> {
+  const rows = await db.query("select 1 from ticket where state = 'searching' limit 1")
+  return rows.length > 0
+}

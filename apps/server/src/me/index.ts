@@ -1,0 +1,1 @@
+export { type Me, me } from './me.ts'

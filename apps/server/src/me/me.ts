@@ -1,0 +1,104 @@
+import { userPath } from '@majlis/contract/live'
+import { getUser, login, loginV3, type User, type UserLive } from '@majlis/contract/me'
+import { type Domain, type Handler, handle, serve } from '../platform/domain.ts'
+import type { MeContext } from './context.ts'
+
+/** Nobody calls `me`: it stands on top and composes. */
+export type Me = Readonly<Record<string, never>>
+
+/** The User record and users/{id}, composed from the domains that own the parts. */
+export function me(ctx: MeContext): Domain<Me> {
+  async function ownRecord(user: string): Promise<User | undefined> {
+    const account = await ctx.accounts.account(user)
+    if (account === undefined) return undefined
+    const [shown, status, paymentMethods, recentPlayed, lists] = await Promise.all([
+      othersView(user),
+      ctx.billing.status(user),
+      ctx.billing.paymentMethods(user),
+      ctx.play.recent(user),
+      ctx.friends.lists(user),
+    ])
+    if (shown === undefined) return undefined
+    const { response_code, ...data } = status
+    return {
+      ...shown,
+      ...account,
+      onTrial: status.onTrial,
+      purchaseStatus: { response_code, data },
+      paymentMethods,
+      recentPlayed,
+      friends: lists.friends,
+      hasBlocked: lists.hasBlocked,
+      isBlockedBy: lists.isBlockedBy,
+    }
+  }
+
+  /** What others may see (Q-49): never phone, tokens, payment or social ids. */
+  async function othersView(user: string): Promise<User | undefined> {
+    const [people, presences, wins] = await Promise.all([ctx.accounts.publicUsers([user]), ctx.accounts.presence.of([user]), ctx.play.wins([user])])
+    const person = people.get(user)
+    if (person === undefined) return undefined
+    const { isOnline = false, lastActiveTime = 0 } = presences.get(user) ?? {}
+    return { ...person, profileImage: person.userImageUrl, images: person.userImageUrl === '' ? [] : [person.userImageUrl], wins: wins.get(user) ?? 0, isOnline, lastActiveTime }
+  }
+
+  const signIn: Handler<typeof login> = async (input, _caller, fail) => {
+    if (input.loginType.type !== 'phone' || input.loginProof === undefined) return fail('LOGIN_PROOF')
+    const proof = await ctx.billing.takeLoginProof(input.loginProof)
+    if (proof === undefined || proof.msisdn !== ctx.accounts.normalisePhone(input.loginType.id)) return fail('LOGIN_PROOF')
+    const region = ctx.regions.regionOfNumber(proof.msisdn)
+    const way = { type: 'phone', externalId: proof.msisdn } as const
+    const { user, token } = await ctx.accounts.signIn(way, { language: input.language ?? region.defaultLang, region: region.countryIso, userImageUrl: '' })
+    await ctx.billing.startTrial(user, proof.msisdn)
+    const record = await ownRecord(user)
+    if (record === undefined) throw new Error('The account is gone.')
+    return { ...record, token }
+  }
+
+  async function ownLive(user: string): Promise<UserLive | undefined> {
+    const [account, lists, presences, invites, match] = await Promise.all([
+      ctx.accounts.account(user),
+      ctx.friends.lists(user),
+      ctx.accounts.presence.of([user]),
+      ctx.matches.invitesOf(user),
+      ctx.matches.runningOf(user),
+    ])
+    if (account === undefined) return undefined
+    const { isOnline = false, lastActiveTime = 0 } = presences.get(user) ?? {}
+    return { ...lists, isOnline, lastActiveTime, sessionId: account.sessionId, Invites: invites, match }
+  }
+
+  const operations = [
+    handle(login, signIn),
+    handle(loginV3, (input, caller, fail) => signIn(input, caller, fail)),
+    handle(getUser, async (input, caller, fail) => {
+      const isHidden = input.id !== caller.user && (await ctx.friends.isBlocked(caller.user, input.id))
+      const record = isHidden ? undefined : await (input.id === caller.user ? ownRecord(input.id) : othersView(input.id))
+      return record ?? fail('NOT_FOUND')
+    }),
+  ]
+
+  const live = [
+    serve(
+      userPath,
+      async (params, caller) => {
+        const user = params.userId ?? ''
+        if (user !== caller.user) return othersLive(ctx, user, caller.user)
+        const value = await ownLive(user)
+        return value && { value }
+      },
+      async (params, caller) => (params.userId === caller.user ? undefined : 'other'),
+    ),
+  ]
+  return { operations, live, face: {} }
+}
+
+/** Presence only, and only where nobody blocks. */
+async function othersLive(ctx: MeContext, user: string, watcher: string): Promise<{ value: UserLive } | undefined> {
+  if (!/^[0-9a-f-]{36}$/.test(user) || (await ctx.friends.isBlocked(watcher, user))) return undefined
+  const presence = (await ctx.accounts.presence.of([user])).get(user)
+  const { isOnline = false, lastActiveTime = 0 } = presence ?? {}
+  return {
+    value: { isOnline, lastActiveTime, sessionId: '', hasBlocked: [], isBlockedBy: [], friends: [], sentRequests: [], receivedRequests: [], Invites: [], match: null },
+  }
+}

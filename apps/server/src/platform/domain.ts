@@ -1,0 +1,109 @@
+import type { FailureCode } from '@majlis/contract/core/failure'
+import type { UserId } from '@majlis/contract/core/ids'
+import type { Language } from '@majlis/contract/core/language'
+import type { LivePath, ValueOf } from '@majlis/contract/core/live'
+import type { FailureOf, InputOf, Operation, ResponseOf } from '@majlis/contract/core/operation'
+import type { Logger } from 'pino'
+import type { Bus } from './bus.ts'
+import type { Clock } from './clock.ts'
+import type { Config } from './config.ts'
+import type { Db } from './db/pool.ts'
+import type { Entropy } from './entropy.ts'
+import type { Jobs } from './jobs.ts'
+import type { Live } from './live/live.ts'
+import type { SendSms } from './sms.ts'
+
+/** What every domain is given. Other domains' faces are added by its own generated context. */
+export interface Platform {
+  readonly db: Db
+  readonly live: Live
+  readonly clock: Clock
+  readonly entropy: Entropy
+  readonly bus: Bus
+  readonly jobs: Jobs
+  readonly sms: SendSms
+  readonly config: Config
+  readonly log: Logger
+}
+
+/** Who calls. `user` and `session` are empty for a visitor. */
+export interface Caller {
+  readonly user: UserId
+  readonly session: string
+  /** The token as sent; only for operations that echo it. */
+  readonly token: string
+  readonly language: Language
+  /** The caller's network address. */
+  readonly address: string
+}
+
+/** A declared failure on its way to the envelope. */
+export class DeclaredFailure extends Error {
+  override name = 'DeclaredFailure'
+  readonly code: FailureCode
+  constructor(code: FailureCode) {
+    super(code)
+    this.code = code
+  }
+}
+
+/** Ends the operation with one of its declared failures. */
+export type Fail<Code> = (code: Code & FailureCode) => never
+
+/** What a subscription operation answers: the code of the error catalogue and the data. */
+export interface SubscriptionOutcome<Data> {
+  readonly response_code: number
+  readonly data: Data
+  /** Where a code reads otherwise than in the catalogue of PIN replies (Q-01). */
+  readonly text?: { readonly success: boolean; readonly header: string; readonly message: string }
+}
+
+type AnswerOf<O> = O extends { readonly envelope: 'subscription' } ? SubscriptionOutcome<ResponseOf<O>> : ResponseOf<O>
+export type Handler<O> = (input: InputOf<O>, caller: Caller, fail: Fail<FailureOf<O>>) => Promise<AnswerOf<O>>
+
+export interface Handled {
+  readonly operation: Operation
+  readonly run: (input: unknown, caller: Caller, fail: (code: FailureCode) => never) => Promise<unknown>
+}
+
+/** Joins an operation of the contract with the function that performs it. */
+export function handle<const O extends Operation>(operation: O, run: Handler<O>): Handled {
+  // The one cast of the table: the runner has validated the input against the operation's schemas.
+  return { operation, run: run as Handled['run'] }
+}
+
+type Params = Readonly<Record<string, string>>
+
+/** A snapshot: its value and the version that stands at; without one it is the platform's own count for the path, read before the value. */
+export interface Snapshot<Value> {
+  readonly value: Value
+  readonly version?: number
+}
+
+export interface Served {
+  readonly path: LivePath
+  /** Undefined says that the watcher has no right to the path. */
+  readonly snapshot: (params: Params, caller: Caller) => Promise<Snapshot<unknown> | undefined>
+  /** Which view of the path this watcher gets; undefined is the one that all share. */
+  readonly view: (params: Params, caller: Caller) => Promise<string | undefined>
+}
+
+/** Joins a live path with its snapshot, and with its views where watchers see different things. */
+export function serve<const P extends LivePath>(
+  path: P,
+  snapshot: (params: Params, caller: Caller) => Promise<Snapshot<ValueOf<P>> | undefined>,
+  view: Served['view'] = () => Promise.resolve(undefined),
+): Served {
+  return { path, snapshot, view }
+}
+
+/** A domain as the app composes it. `Face` is what other domains may call. */
+export interface Domain<Face> {
+  readonly operations: readonly Handled[]
+  readonly live?: readonly Served[]
+  readonly face: Face
+  /** Runs before the server listens. */
+  readonly start?: () => Promise<void>
+  /** Runs while the server drains. */
+  readonly stop?: () => Promise<void>
+}

@@ -1,0 +1,146 @@
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { App } from './server.ts'
+
+export interface FilesOptions {
+  /** Folder of the built web app. */
+  readonly web: string
+  /** Folder that holds a folder per game, each with its built `dist`. */
+  readonly games: string
+  /** Names of the games that may be served. */
+  readonly gameIds: readonly string[]
+  /** `<game>.<gamesDomain>` is a game's own origin. */
+  readonly gamesDomain: string
+  /** The app's own address, which alone may frame a game. */
+  readonly publicUrl: string
+  readonly sandbox: boolean
+}
+
+/** What the app's pages may load: themselves, game frames, and pictures from https. */
+const appPolicy = (options: FilesOptions) =>
+  [
+    "default-src 'self'",
+    "script-src 'self'",
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob: https:",
+    "font-src 'self'",
+    "connect-src 'self' ws: wss:",
+    `frame-src 'self' ${gameSources(options)}`,
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+
+/** A game may load itself and nothing else; `sandbox` makes its origin opaque where it has none of its own. */
+const gamePolicy = (options: FilesOptions, self: string, opaque: boolean) =>
+  [
+    `default-src ${self}`,
+    `script-src ${self}`,
+    `style-src ${self} 'unsafe-inline'`,
+    `img-src ${self} data: blob:`,
+    `font-src ${self} data:`,
+    `media-src ${self} data: blob:`,
+    `connect-src ${self}`,
+    "frame-src 'none'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    `frame-ancestors ${opaque ? "'self'" : `${options.publicUrl} http://localhost:* http://127.0.0.1:*`}`,
+    ...(opaque ? ['sandbox allow-scripts'] : []),
+  ].join('; ')
+
+function gameSources({ publicUrl, gamesDomain }: FilesOptions): string {
+  const { protocol, port } = new URL(publicUrl)
+  return `${protocol}//*.${gamesDomain}${port === '' ? '' : `:${port}`}`
+}
+
+/** Serves the web app, and every game both on an origin of its own and, where names have no wildcard, below /frames with an opaque one. */
+export async function serveFiles(app: App, options: FilesOptions): Promise<void> {
+  const index = await readIndex(options)
+  await app.register(fastifyStatic, { root: options.web, serve: false })
+
+  app.addHook('onRequest', async (request, reply) => {
+    const game = gameOfHost(request.headers.host, options)
+    if (game === undefined) return
+    if (request.method !== 'GET' && request.method !== 'HEAD') return reply.code(405).send()
+    await sendGameFile(request, reply, options, game, pathOf(request), false)
+    return reply
+  })
+  app.get('/frames/:game/*', { schema: { hide: true } as object }, async (request, reply) => {
+    const { game = '', '*': file = '' } = request.params as Record<string, string | undefined>
+    return options.gameIds.includes(game) ? sendGameFile(request, reply, options, game, file, true) : reply.callNotFound()
+  })
+  app.get('/assets/*', { schema: { hide: true } as object }, (request, reply) => {
+    const file = (request.params as Record<string, string>)['*'] ?? ''
+    return sendFile(reply, join(options.web, 'assets'), file, 'public, max-age=31536000, immutable')
+  })
+  for (const path of ['/', '/*']) {
+    app.get(path, { schema: { hide: true } as object }, async (request, reply) => {
+      const file = pathOf(request)
+      if (file.includes('.') && existsSync(join(options.web, file)) && !file.includes('..')) {
+        if (file.endsWith('.html')) void reply.header('content-security-policy', appPolicy(options))
+        return sendFile(reply, options.web, file, 'no-cache')
+      }
+      const wantsPage = (request.headers.accept ?? '').includes('text/html')
+      if (!wantsPage || index === undefined || isApi(request.url)) return reply.callNotFound()
+      return reply
+        .header('content-security-policy', appPolicy(options))
+        .header('x-content-type-options', 'nosniff')
+        .header('referrer-policy', 'same-origin')
+        .header('permissions-policy', 'geolocation=(), payment=(), usb=()')
+        .header('cache-control', 'no-cache')
+        .type('text/html; charset=utf-8')
+        .send(index)
+    })
+  }
+}
+
+/** Paths that belong to operations never answer a page. */
+function isApi(url: string): boolean {
+  return /^\/(api|chat\/v1|subscription|socket\.io|frames|assets|sandbox)\//.test(url)
+}
+
+async function readIndex({ web, sandbox }: FilesOptions): Promise<string | undefined> {
+  const file = join(web, 'index.html')
+  if (!existsSync(file)) return undefined
+  const html = await readFile(file, 'utf8')
+  return sandbox ? html.replace('<head>', '<head><meta name="majlis-sandbox" content="on">') : html
+}
+
+function gameOfHost(host: string | undefined, { gamesDomain, gameIds }: FilesOptions): string | undefined {
+  const name = host?.split(':')[0]?.toLowerCase() ?? ''
+  if (!name.endsWith(`.${gamesDomain}`)) return undefined
+  const game = name.slice(0, -gamesDomain.length - 1)
+  return gameIds.includes(game) ? game : ''
+}
+
+function pathOf(request: FastifyRequest): string {
+  try {
+    return decodeURIComponent(request.url.split('?')[0] ?? '').replace(/^\/+/, '')
+  } catch {
+    return ''
+  }
+}
+
+async function sendGameFile(request: FastifyRequest, reply: FastifyReply, options: FilesOptions, game: string, path: string, opaque: boolean): Promise<FastifyReply> {
+  if (game === '') return reply.code(404).send()
+  const file = path === '' ? 'index.html' : path
+  // An opaque origin is nobody's self, so the address is named.
+  const self = opaque ? `${request.protocol}://${request.headers.host ?? ''}` : "'self'"
+  void reply
+    .header('content-security-policy', gamePolicy(options, self, opaque))
+    .header('x-content-type-options', 'nosniff')
+    .header('cross-origin-resource-policy', 'cross-origin')
+    .header('access-control-allow-origin', '*')
+    .header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=(), usb=()')
+  const isHashed = /^assets\//.test(file)
+  return sendFile(reply, join(options.games, game, 'dist'), file, isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+}
+
+function sendFile(reply: FastifyReply, root: string, file: string, cache: string): FastifyReply {
+  return reply.header('cache-control', cache).sendFile(file, root, { cacheControl: false })
+}

@@ -1,0 +1,131 @@
+import type { FailureCode } from '@majlis/contract/core/failure'
+import type { Language } from '@majlis/contract/core/language'
+import type { Access, Operation } from '@majlis/contract/core/operation'
+import type { Logger } from 'pino'
+import { type Caller, DeclaredFailure, type Handled } from '../domain.ts'
+import { type Answer, failed, succeeded } from './envelope.ts'
+import { InvalidInput, type RawInput, readInput, validatorsOf } from './validators.ts'
+
+/** Who is behind a token. */
+export interface Identity {
+  readonly user: string
+  readonly session: string
+  readonly language: Language
+}
+
+/** What the platform asks domains about a caller; the app wires it. */
+export interface Gatekeeper {
+  authenticate(token: string): Promise<Identity | undefined>
+  /** True when the user belongs to the room, match or tournament. */
+  isMember(of: 'room' | 'match' | 'tournament', id: string, user: string): Promise<boolean>
+  /** Undefined when access is open, else why it is not. */
+  blockReason(user: string): Promise<'USER_NOT_FOUND' | 'NO_SUBSCRIPTION' | 'LOW_BALANCE' | 'NO_STATUS' | undefined>
+}
+
+/** One call as it arrived, over HTTP or a socket. */
+export interface Arrival extends RawInput {
+  readonly token: string
+  /** Already authenticated by the socket's handshake. */
+  readonly identity?: Identity
+  readonly language: Language | undefined
+  readonly address: string
+}
+
+export interface Runner {
+  run(operationId: string, arrival: Arrival): Promise<Answer>
+  readonly handled: ReadonlyMap<string, Handled>
+}
+
+/**
+ * Runs operations alike for HTTP and sockets: authenticate, validate, check access, perform, clean the answer.
+ * @throws Error at start when an operation has no access rule or a path is answered twice
+ */
+export function createRunner(all: readonly Handled[], gatekeeper: Gatekeeper, log: Logger, observe: (operationId: string, status: number, ms: number) => void): Runner {
+  const handled = new Map<string, Handled>()
+  for (const each of all) {
+    const { operationId, access, call } = each.operation
+    if (!isAccess(access)) throw new Error(`The operation ${operationId} declares no access rule.`)
+    if (handled.has(operationId) || handled.has(call)) throw new Error(`The operation ${operationId} is answered twice.`)
+    validatorsOf(each.operation)
+    handled.set(operationId, each)
+    handled.set(call, each)
+  }
+
+  async function perform(each: Handled, arrival: Arrival, speak: (language: Language) => void): Promise<Answer> {
+    const { operation } = each
+    const identity = arrival.identity ?? (arrival.token === '' ? undefined : await gatekeeper.authenticate(arrival.token))
+    const language = arrival.language ?? identity?.language ?? 'en'
+    speak(language)
+    if (operation.access !== 'visitor' && identity === undefined) throw new DeclaredFailure('UNAUTHORIZED')
+    const input = readInput(operation, arrival)
+    await checkAccess(operation.access, input, identity?.user ?? '', gatekeeper)
+    const caller: Caller = { user: identity?.user ?? '', session: identity?.session ?? '', token: arrival.token, language, address: arrival.address }
+    const value = await each.run(input, caller, (code) => {
+      throw new DeclaredFailure(code)
+    })
+    return clean(operation, value, language)
+  }
+
+  return {
+    handled,
+    async run(operationId, arrival) {
+      const started = performance.now()
+      let language: Language = arrival.language ?? 'en'
+      const each = handled.get(operationId)
+      if (each === undefined) return failed(undefined, 'NOT_FOUND', language)
+      let answer: Answer
+      try {
+        answer = await perform(each, arrival, (spoken) => {
+          language = spoken
+        })
+      } catch (problem) {
+        answer = refusal(each.operation, problem, language, log)
+      }
+      observe(each.operation.operationId, answer.status, performance.now() - started)
+      return answer
+    },
+  }
+}
+
+function isAccess(access: Access | undefined): boolean {
+  return typeof access === 'string' || (typeof access === 'object' && access !== null && 'rule' in access)
+}
+
+async function checkAccess(access: Access, input: Record<string, unknown>, user: string, gatekeeper: Gatekeeper): Promise<void> {
+  if (access === 'visitor' || access === 'user') return
+  // No partner has a key yet: signed calls are refused until one does.
+  if (access === 'partner') throw new DeclaredFailure('FORBIDDEN')
+  if (access === 'subscriber') return subscribed(user, gatekeeper)
+  const named = input[access.at]
+  if (access.rule === 'self') {
+    if (named !== user) throw new DeclaredFailure('FORBIDDEN')
+    return
+  }
+  if (typeof named !== 'string' || !(await gatekeeper.isMember(access.of, named, user))) throw new DeclaredFailure('FORBIDDEN')
+  if (access.subscriber) await subscribed(user, gatekeeper)
+}
+
+async function subscribed(user: string, gatekeeper: Gatekeeper): Promise<void> {
+  const reason = await gatekeeper.blockReason(user)
+  if (reason !== undefined) throw new DeclaredFailure(reason)
+}
+
+/** Drops what the declared response does not name, so that nothing leaks by accident. */
+function clean(operation: Operation, value: unknown, language: Language): Answer {
+  const body = operation.envelope === 'subscription' ? (value as { data: unknown }).data : value
+  const validate = validatorsOf(operation).response
+  if (!validate(body)) throw new Error(`${operation.operationId} answered something else than it declares: ${JSON.stringify(validate.errors?.[0])}`)
+  return succeeded(operation, value, language)
+}
+
+function refusal(operation: Operation, problem: unknown, language: Language, log: Logger): Answer {
+  if (problem instanceof DeclaredFailure) return failed(operation, problem.code, language)
+  if (problem instanceof InvalidInput) return failed(operation, 'BAD_REQUEST', language, problem.message)
+  const code: FailureCode = isBusy(problem) ? 'UNAVAILABLE' : 'INTERNAL'
+  log.error({ err: problem, operationId: operation.operationId }, 'operation failed')
+  return failed(operation, code, language)
+}
+
+function isBusy(problem: unknown): boolean {
+  return typeof problem === 'object' && problem !== null && 'statusCode' in problem && problem.statusCode === 503
+}

@@ -1,0 +1,156 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import fastifySwagger from '@fastify/swagger'
+import { limits as plain } from '@majlis/contract/core/limits'
+import type { Language } from '@majlis/contract/core/language'
+import { mainEnvelope, type Operation, subscriptionEnvelope } from '@majlis/contract/core/operation'
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
+import type { Logger } from 'pino'
+import type { Clock } from '../clock.ts'
+import { failed } from './envelope.ts'
+import { useJsonParser } from './parser.ts'
+import { createRateLimit } from './rate.ts'
+import type { Runner } from './runner.ts'
+
+export interface HttpOptions {
+  readonly runner: Runner
+  readonly log: Logger
+  readonly clock: Clock
+  readonly requestsPerMinute: number
+  /** Milliseconds until an operation is given up with 503. */
+  readonly deadlineMs?: number
+}
+
+export type App = FastifyInstance<Server, IncomingMessage, ServerResponse>
+
+/** The HTTP side: one route per operation, the OpenAPI document, envelopes for everything that goes wrong. */
+export async function createHttp(options: HttpOptions): Promise<App> {
+  const { runner, log } = options
+  const app: App = Fastify({
+    loggerInstance: log,
+    disableRequestLogging: true,
+    bodyLimit: plain.bodyBytes,
+    requestTimeout: 10_000,
+    // Longer than Socket.IO's ping interval of 25 s, or long polling is cut.
+    connectionTimeout: 40_000,
+    keepAliveTimeout: 5_000,
+    http: { headersTimeout: 8_000, connectionsCheckingInterval: 1_000 },
+    onProtoPoisoning: 'remove',
+    onConstructorPoisoning: 'remove',
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    genReqId: () => crypto.randomUUID(),
+  }) as unknown as App
+  useJsonParser(app)
+  // The runner validates and cleans, alike for sockets; Fastify's schemas serve the document only.
+  app.setValidatorCompiler(() => () => true)
+  app.setSerializerCompiler(() => (data) => JSON.stringify(data))
+  await app.register(fastifySwagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: 'Majlis', version: '0.1.0', description: 'Play Games & Talk Live.' },
+      components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
+    },
+  })
+  limitRate(app, options)
+  const operations = [...new Set(runner.handled.values())].map((each) => each.operation)
+  for (const operation of operations) addRoute(app, operation, options)
+  handleProblems(app, operations)
+  app.get('/openapi.json', { schema: { hide: true } }, () => app.swagger())
+  return app
+}
+
+function limitRate(app: App, options: HttpOptions): void {
+  const rate = createRateLimit(options.clock, options.requestsPerMinute, 60_000)
+  app.addHook('onRequest', async (request, reply) => {
+    if (rate.take(request.ip)) return
+    const answer = failed(undefined, 'TOO_MANY_REQUESTS', languageOf(request) ?? 'en')
+    await reply.code(answer.status).header('retry-after', '60').send(answer.body)
+  })
+}
+
+function addRoute(app: App, operation: Operation, options: HttpOptions): void {
+  const space = operation.call.indexOf(' ')
+  const envelope = operation.envelope === 'subscription' ? subscriptionEnvelope(operation.response) : mainEnvelope(operation.response)
+  app.route({
+    method: operation.call.slice(0, space) as 'GET',
+    url: operation.call.slice(space + 1),
+    schema: {
+      operationId: operation.operationId,
+      summary: operation.summary,
+      tags: [operation.operationId.split('.')[0] ?? ''],
+      ...(operation.params && { params: operation.params }),
+      ...(operation.query && { querystring: operation.query }),
+      ...(operation.body && { body: operation.body }),
+      response: { 200: envelope, default: envelope },
+      security: operation.access === 'visitor' ? [] : [{ token: [] }],
+    },
+    handler: async (request, reply) => {
+      const work = options.runner.run(operation.operationId, {
+        params: request.params,
+        query: request.query,
+        body: request.body,
+        token: bearer(request),
+        language: languageOf(request),
+        address: request.ip,
+      })
+      const answer = await within(options.deadlineMs ?? 10_000, work, () => failed(operation, 'UNAVAILABLE', languageOf(request) ?? 'en'), options.clock)
+      return reply.code(answer.status).header('cache-control', 'no-store').send(answer.body)
+    },
+  })
+}
+
+function within<T>(ms: number, work: Promise<T>, late: () => T, clock: Clock): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = clock.after(ms, () => resolve(late()))
+    work.then(resolve, reject).finally(() => timer.cancel())
+  })
+}
+
+/** Envelopes for what no handler answered: unknown paths and methods, unreadable bodies, failures of the platform. */
+function handleProblems(app: App, operations: readonly Operation[]): void {
+  const methods = new Map<string, Set<string>>()
+  for (const { call } of operations) {
+    const [method = '', path = ''] = call.split(' ')
+    methods.set(path, (methods.get(path) ?? new Set()).add(method))
+  }
+  app.setErrorHandler((problem: { statusCode?: number; message?: string }, request, reply) => {
+    const code = ({ 400: 'BAD_REQUEST', 404: 'NOT_FOUND', 413: 'TOO_LARGE', 415: 'UNSUPPORTED_TYPE', 429: 'TOO_MANY_REQUESTS', 503: 'UNAVAILABLE' } as const)[problem.statusCode ?? 500] ?? 'INTERNAL'
+    if (code === 'INTERNAL') request.log.error({ err: problem }, 'request failed')
+    const answer = failed(operationOf(request, operations), code, languageOf(request) ?? 'en')
+    return reply.code(answer.status).send(answer.body)
+  })
+  app.setNotFoundHandler((request, reply) => {
+    const path = request.url.split('?')[0]?.replace(/\/$/, '') ?? ''
+    const allowed = [...methods].filter(([pattern]) => matches(pattern, path)).flatMap(([, known]) => [...known])
+    const answer = failed(undefined, allowed.length > 0 ? 'METHOD_NOT_ALLOWED' : 'NOT_FOUND', languageOf(request) ?? 'en')
+    if (allowed.length > 0) void reply.header('allow', allowed.join(', '))
+    return reply.code(answer.status).send(answer.body)
+  })
+}
+
+function operationOf(request: FastifyRequest, operations: readonly Operation[]): Operation | undefined {
+  const call = `${request.method} ${request.routeOptions.url ?? ''}`
+  return operations.find((operation) => operation.call === call)
+}
+
+function matches(pattern: string, path: string): boolean {
+  const [want, have] = [pattern.split('/'), path.split('/')]
+  return want.length === have.length && want.every((part, at) => part.startsWith(':') || part === have[at])
+}
+
+export function bearer(request: FastifyRequest): string {
+  const given = request.headers.authorization ?? ''
+  return given.startsWith('Bearer ') ? given.slice(7).trim() : ''
+}
+
+/** `?language=`, else Accept-Language; undefined when neither says. */
+export function languageOf(request: FastifyRequest): Language | undefined {
+  const query = request.query as Record<string, unknown> | undefined
+  return asLanguage(query?.language) ?? asLanguage(request.headers['accept-language'])
+}
+
+function asLanguage(value: unknown): Language | undefined {
+  if (typeof value !== 'string') return undefined
+  const first = value.trim().slice(0, 2).toLowerCase()
+  return first === 'ar' || first === 'en' ? first : undefined
+}
+

@@ -1,0 +1,81 @@
+import type { Operation } from '@majlis/contract/core/operation'
+import { Ajv, type ValidateFunction } from 'ajv'
+import type { TSchema } from 'typebox'
+
+// Unknown fields are dropped, never refused and never stored. Unions of objects must be tagged: 'all' strips while it tries branches.
+const strict = new Ajv({ removeAdditional: 'all', coerceTypes: false, useDefaults: true, discriminator: true, strict: false })
+// Paths and queries arrive as text.
+const coercing = new Ajv({ removeAdditional: 'all', coerceTypes: true, useDefaults: true, strict: false })
+
+const accepts: ValidateFunction = Object.assign(() => true, { schema: {}, schemaEnv: {} }) as unknown as ValidateFunction
+
+interface Validators {
+  readonly params: ValidateFunction
+  readonly query: ValidateFunction
+  readonly body: ValidateFunction
+  readonly response: ValidateFunction
+}
+
+/** What was wrong with an input, for the caller; no values, so nothing is echoed. */
+export class InvalidInput extends Error {
+  override name = 'InvalidInput'
+}
+
+const compiled = new Map<string, Validators>()
+
+/** The compiled validators of an operation. Validating drops unknown fields and fills defaults in place. */
+export function validatorsOf(operation: Operation): Validators {
+  const known = compiled.get(operation.operationId)
+  if (known) return known
+  const compile = (ajv: Ajv, schema: TSchema | undefined): ValidateFunction => (schema === undefined ? accepts : ajv.compile(schema))
+  const made = {
+    params: compile(coercing, operation.params),
+    query: compile(coercing, operation.query),
+    body: compile(strict, operation.body),
+    response: compile(strict, operation.response),
+  }
+  compiled.set(operation.operationId, made)
+  return made
+}
+
+export interface RawInput {
+  readonly params: unknown
+  readonly query: unknown
+  readonly body: unknown
+}
+
+/**
+ * Validates what arrived and answers it flat; a path parameter wins over a body field, that over a query field.
+ * @throws InvalidInput naming the first field that does not fit
+ */
+export function readInput(operation: Operation, raw: RawInput): Record<string, unknown> {
+  const validators = validatorsOf(operation)
+  const parts = (['query', 'body', 'params'] as const).map((part) => {
+    if (operation[part] === undefined) return {}
+    const value = asRecord(raw[part] ?? {}, part)
+    if (!validators[part](value)) {
+      const [first] = validators[part].errors ?? []
+      throw new InvalidInput(`${part}${first?.instancePath ?? ''} ${first?.message ?? 'is not valid'}`)
+    }
+    return value
+  })
+  return Object.assign({}, ...parts) as Record<string, unknown>
+}
+
+function asRecord(value: unknown, part: string): Record<string, unknown> {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new InvalidInput(`${part} must be an object`)
+  return { ...value }
+}
+
+/** Splits a flat input of a socket call as HTTP would carry it. */
+export function splitInput(operation: Operation, input: Readonly<Record<string, unknown>>): RawInput {
+  const pick = (schema: Operation['params']) => Object.fromEntries(Object.entries(input).filter(([key]) => schema !== undefined && Object.hasOwn(schema.properties, key)))
+  return { params: pick(operation.params), query: pick(operation.query), body: pick(operation.body) }
+}
+
+/** The empty answer of the expected shape (API-06). */
+export function emptyOf(schema: TSchema): unknown {
+  const type = (schema as { type?: unknown }).type
+  if (type === 'array') return []
+  return type === 'object' ? {} : null
+}

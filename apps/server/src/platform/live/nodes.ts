@@ -1,0 +1,40 @@
+import { createAdapter } from '@socket.io/redis-streams-adapter'
+import type { Logger } from 'pino'
+import { createClient } from 'redis'
+import type { Server as SocketServer } from 'socket.io'
+import type { Clock } from '../clock.ts'
+
+/**
+ * Joins this node's sockets with those of other nodes through Redis streams; without a URL it does nothing. Nothing that may be lost
+ * travels here: versions and sequence numbers tell clients what they missed, and after an outage every client hears `resync`.
+ */
+export async function connectNodes(io: SocketServer, url: string | undefined, log: Logger, clock: Clock): Promise<{ close(): Promise<void> }> {
+  if (url === undefined) return { close: async () => undefined }
+  const client = createClient({
+    url,
+    commandOptions: { timeout: 2_000 },
+    socket: { reconnectStrategy: (tries) => Math.min(100 * 2 ** tries, 1_000), connectTimeout: 2_000 },
+  })
+  let lost = false
+  client.on('error', (problem: unknown) => {
+    if (!lost) log.warn({ err: problem }, 'Redis is away')
+    lost = true
+  })
+  client.on('ready', () => {
+    if (!lost) return
+    lost = false
+    clock.after(1_500, () => io.local.emit('resync'))
+  })
+  // The adapter does not await these, so their failure would end the process.
+  for (const name of ['set', 'publish', 'sPublish'] as const) {
+    const plain = (client[name] as (...args: unknown[]) => Promise<unknown>).bind(client)
+    Object.defineProperty(client, name, { value: (...args: unknown[]) => plain(...args).catch(() => null) })
+  }
+  await client.connect()
+  io.adapter(createAdapter(client, { streamName: 'majlis-live', maxLen: 20_000, readCount: 500, blockTimeInMs: 2_000 }) as never)
+  return {
+    async close() {
+      client.destroy()
+    },
+  }
+}

@@ -1,0 +1,29 @@
+import type { LivePath } from '@majlis/contract/core/live'
+
+/** The concrete path of a declared one: `rooms/:roomId` and `{roomId}` give `rooms/ID`. */
+export function fillPath(path: string, params: Readonly<Record<string, string>>): string {
+  return path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? '')
+}
+
+/** The declared path a concrete one belongs to, with its parameters; undefined for anything else. */
+export function findPath(paths: readonly LivePath[], concrete: string): { readonly path: LivePath; readonly params: Readonly<Record<string, string>> } | undefined {
+  const have = concrete.split('/')
+  for (const path of paths) {
+    const want = path.path.split('/')
+    if (want.length !== have.length) continue
+    const params: Record<string, string> = {}
+    const fits = want.every((part, at) => {
+      const value = have[at] ?? ''
+      if (!part.startsWith(':')) return part === value
+      params[part.slice(1)] = value
+      return value !== '' && value.length <= 100
+    })
+    if (fits) return { path, params }
+  }
+  return undefined
+}
+
+/** The socket room of a path, or of one view of it. Views are named by the domain (a seat, or `self`). */
+export function roomOf(concrete: string, view: string | undefined): string {
+  return view === undefined ? `p:${concrete}` : `p:${concrete}#${view}`
+}

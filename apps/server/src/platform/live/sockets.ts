@@ -1,0 +1,203 @@
+import type { Server as HttpServer } from 'node:http'
+import { limits as plain } from '@majlis/contract/core/limits'
+import type { Language } from '@majlis/contract/core/language'
+import type { WatchAccess } from '@majlis/contract/core/live'
+import type { Logger } from 'pino'
+import { type Socket, Server as SocketServer } from 'socket.io'
+import type { Clock } from '../clock.ts'
+import type { Db } from '../db/pool.ts'
+import type { Caller, Served } from '../domain.ts'
+import { failed } from '../http/envelope.ts'
+import type { Gatekeeper, Identity, Runner } from '../http/runner.ts'
+import { splitInput } from '../http/validators.ts'
+import type { LiveEngine } from './live.ts'
+import { findPath, roomOf } from './paths.ts'
+import { readVersion } from './versions.sql.ts'
+
+export interface SocketOptions {
+  readonly server: HttpServer
+  readonly db: Db
+  readonly live: LiveEngine
+  readonly served: readonly Served[]
+  readonly runner: Runner
+  readonly gatekeeper: Gatekeeper
+  readonly clock: Clock
+  readonly log: Logger
+  readonly callsPerTenSeconds: number
+  readonly socketsPerAddress: number
+}
+
+interface Known extends Identity {
+  readonly token: string
+  readonly address: string
+}
+
+type Ack = (answer: unknown) => void
+const bufferedMost = 4 * 1024 * 1024
+const watchesMost = 64
+
+/** The realtime side: authenticated sockets that watch paths and call operations. */
+export function createSockets(options: SocketOptions): SocketServer {
+  const { gatekeeper, live, clock } = options
+  const io = new SocketServer(options.server, {
+    serveClient: false,
+    maxHttpBufferSize: plain.bodyBytes,
+    pingInterval: 10_000,
+    pingTimeout: 8_000,
+    connectTimeout: 10_000,
+    // Pages of other sites, game frames among them, may not speak for a person.
+    allowRequest: (request, decide) => decide(null, isSameOrigin(request.headers.origin, request.headers.host)),
+  })
+  const perAddress = new Map<string, number>()
+
+  io.use((socket, next) => {
+    const token: unknown = socket.handshake.auth.token
+    const address = socket.handshake.address
+    if ((perAddress.get(address) ?? 0) >= options.socketsPerAddress) return next(new Error('TOO_MANY_REQUESTS'))
+    if (typeof token !== 'string' || token === '' || token.length > 200) return next(new Error('UNAUTHORIZED'))
+    gatekeeper.authenticate(token).then(
+      (identity) => {
+        if (identity === undefined) return next(new Error('UNAUTHORIZED'))
+        socket.data.known = { ...identity, token, address } satisfies Known
+        next()
+      },
+      () => next(new Error('UNAVAILABLE')),
+    )
+  })
+
+  io.on('connection', (socket) => {
+    const known = socket.data.known as Known
+    perAddress.set(known.address, (perAddress.get(known.address) ?? 0) + 1)
+    void socket.join([`u:${known.user}`, `s:${known.session}`])
+    live.arrived(known.user)
+    socket.on('disconnect', () => {
+      const left = (perAddress.get(known.address) ?? 1) - 1
+      if (left > 0) perAddress.set(known.address, left)
+      else perAddress.delete(known.address)
+      live.left(known.user)
+    })
+    listen(socket, known, options)
+    // A login elsewhere may have ended this session between the handshake and joining its room.
+    gatekeeper.authenticate(known.token).then(
+      (still) => still === undefined && endSocket(socket),
+      () => undefined,
+    )
+  })
+
+  clock.every(1_000, () => {
+    for (const socket of io.of('/').sockets.values()) if (buffered(socket) > bufferedMost) socket.disconnect(true)
+  })
+  live.attach(io)
+  return io
+}
+
+function endSocket(socket: Socket): void {
+  socket.emit('loggedOut', {})
+  socket.disconnect(true)
+}
+
+function listen(socket: Socket, known: Known, options: SocketOptions): void {
+  const allow = createAllowance(options.clock, options.callsPerTenSeconds)
+  const refuse = (ack: Ack) => ack(failed(undefined, 'TOO_MANY_REQUESTS', known.language).body)
+  let watches = 0
+
+  socket.on('watch', (message: unknown, ack: unknown) => {
+    if (typeof ack !== 'function') return
+    const path = field(message, 'path')
+    if (!allow() || watches >= watchesMost) return refuse(ack as Ack)
+    watches += 1
+    watch(socket, known, options, typeof path === 'string' ? path : '').then(
+      (answer) => {
+        if (answer.success !== true) watches -= 1
+        ;(ack as Ack)(answer)
+      },
+      (problem: unknown) => {
+        watches -= 1
+        options.log.error({ err: problem }, 'watch failed')
+        ;(ack as Ack)(failed(undefined, 'UNAVAILABLE', known.language).body)
+      },
+    )
+  })
+  socket.on('unwatch', (message: unknown) => {
+    const path = field(message, 'path')
+    if (typeof path !== 'string') return
+    for (const room of socket.rooms) {
+      if (room !== roomOf(path, undefined) && !room.startsWith(`p:${path}#`)) continue
+      watches -= 1
+      void socket.leave(room)
+    }
+  })
+  socket.on('call', (message: unknown, ack: unknown) => {
+    if (typeof ack !== 'function') return
+    if (!allow()) return refuse(ack as Ack)
+    const operationId = field(message, 'operationId')
+    const handled = typeof operationId === 'string' ? options.runner.handled.get(operationId) : undefined
+    if (handled === undefined) return (ack as Ack)(failed(undefined, 'NOT_FOUND', known.language).body)
+    const parts = ['query', 'params', 'body', 'input'].map((part) => field(message, part)).filter((part) => typeof part === 'object' && part !== null)
+    const raw = splitInput(handled.operation, Object.assign({}, ...parts) as Record<string, unknown>)
+    options.runner
+      .run(handled.operation.operationId, { ...raw, token: known.token, identity: known, language: languageOf(message) ?? known.language, address: known.address })
+      .then((answer) => (ack as Ack)(answer.body), () => (ack as Ack)(failed(undefined, 'INTERNAL', known.language).body))
+  })
+}
+
+async function watch(socket: Socket, known: Known, options: SocketOptions, concrete: string): Promise<Record<string, unknown>> {
+  const paths = options.served.map((served) => served.path)
+  const found = findPath(paths, concrete)
+  const served = options.served.find((each) => each.path === found?.path)
+  const refused = { ...failed(undefined, 'FORBIDDEN', known.language).body }
+  if (found === undefined || served === undefined || !(await mayWatch(found.path.access, found.params, known.user, options.gatekeeper))) return refused
+  const caller: Caller = { user: known.user, session: known.session, token: known.token, language: known.language, address: known.address }
+  // Joined before the snapshot is read: changes in between reach the client first, and it keeps them until the snapshot is there.
+  const room = roomOf(concrete, await served.view(found.params, caller))
+  await socket.join(room)
+  const version = await readVersion(options.db, concrete)
+  const snapshot = await served.snapshot(found.params, caller)
+  if (snapshot === undefined) {
+    void socket.leave(room)
+    return refused
+  }
+  return { success: true, message: '', response: { version: snapshot.version ?? version, value: snapshot.value } }
+}
+
+async function mayWatch(access: WatchAccess, params: Readonly<Record<string, string>>, user: string, gatekeeper: Gatekeeper): Promise<boolean> {
+  if (access === 'user') return true
+  const named = params[access.at] ?? ''
+  return access.rule === 'self' ? named === user : gatekeeper.isMember(access.of, named, user)
+}
+
+/** Calls allowed per ten seconds on one connection. */
+function createAllowance(clock: Clock, most: number): () => boolean {
+  let start = clock.now()
+  let count = 0
+  return () => {
+    const now = clock.now()
+    if (now - start >= 10_000) {
+      start = now
+      count = 0
+    }
+    count += 1
+    return count <= most
+  }
+}
+
+/** Bytes waiting for a reader that does not read. */
+function buffered(socket: Socket): number {
+  const transport = socket.conn.transport as { socket?: { bufferedAmount?: number } }
+  return transport.socket?.bufferedAmount ?? 0
+}
+
+function isSameOrigin(origin: string | undefined, host: string | undefined): boolean {
+  // Only browsers send an origin; other clients have no page to be tricked by.
+  return origin === undefined || URL.parse(origin)?.host === host
+}
+
+function field(message: unknown, name: string): unknown {
+  return typeof message === 'object' && message !== null ? (message as Record<string, unknown>)[name] : undefined
+}
+
+function languageOf(message: unknown): Language | undefined {
+  const given = field(message, 'language')
+  return given === 'en' || given === 'ar' ? given : undefined
+}
+

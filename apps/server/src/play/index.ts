@@ -1,0 +1,1 @@
+export { type Play, play, winLevelOf } from './play.ts'

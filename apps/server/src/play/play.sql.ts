@@ -1,0 +1,84 @@
+import type { Db, Queries } from '../platform/db/pool.ts'
+
+export interface RoundRow {
+  readonly id: string
+  readonly game_id: string
+  readonly seed: string
+  readonly outcome: string | null
+}
+
+/** Opens a round, or answers the one that has this id already. The first opening counts as a play. */
+export function openRound(db: Db, round: { id: string; account: string; game: string; seed: string; at: Date }): Promise<RoundRow | undefined> {
+  return db.transaction(async (tx) => {
+    const [opened] = await tx.query<RoundRow>(
+      `insert into round (id, account_id, game_id, seed, opened_at) values ($1, $2, $3, $4, $5)
+       on conflict do nothing returning id, game_id, seed, outcome`,
+      [round.id, round.account, round.game, round.seed, round.at],
+    )
+    if (opened) await recordPlay(tx, round.account, round.game, round.at)
+    return opened ?? selectRound(tx, round.account, round.id)
+  })
+}
+
+export async function recordPlay(db: Queries, account: string, game: string, at: Date): Promise<void> {
+  await db.query(
+    `insert into played_game as p (account_id, game_id, plays, played_at) values ($1, $2, 1, $3)
+     on conflict (account_id, game_id) do update set plays = p.plays + 1, played_at = greatest(p.played_at, excluded.played_at)`,
+    [account, game, at],
+  )
+}
+
+export async function selectRound(db: Queries, account: string, id: string): Promise<RoundRow | undefined> {
+  const [row] = await db.query<RoundRow>('select id, game_id, seed, outcome from round where account_id = $1 and id = $2', [account, id])
+  return row
+}
+
+/** Closes a round once; answers false when it was closed before. */
+export async function closeRound(db: Queries, account: string, id: string, outcome: string, score: number | undefined, at: Date): Promise<boolean> {
+  const rows = await db.query('update round set outcome = $3, score = $4, ended_at = $5 where account_id = $1 and id = $2 and outcome is null returning 1', [
+    account,
+    id,
+    outcome,
+    score ?? null,
+    at,
+  ])
+  return rows.length > 0
+}
+
+export interface PlayedRow {
+  readonly game_id: string
+  readonly plays: number
+  readonly wins: number
+  readonly streak: number
+  readonly best_score: number
+  readonly played_at: Date
+}
+
+/** Counts an outcome: a win raises medal and streak, a loss ends the streak, a draw leaves both. */
+export async function countOutcome(db: Queries, account: string, game: string, outcome: 'win' | 'lose' | 'draw', score: number, at: Date): Promise<PlayedRow | undefined> {
+  const [row] = await db.query<PlayedRow>(
+    `insert into played_game as p (account_id, game_id, plays, wins, streak, best_score, played_at)
+     values ($1, $2, 1, $3, $3, $4, $5)
+     on conflict (account_id, game_id) do update set
+       wins = p.wins + $3,
+       streak = case $6 when 'win' then p.streak + 1 when 'lose' then 0 else p.streak end,
+       best_score = greatest(p.best_score, $4),
+       played_at = greatest(p.played_at, $5)
+     returning game_id, plays, wins, streak, best_score, played_at`,
+    [account, game, outcome === 'win' ? 1 : 0, score, at, outcome],
+  )
+  return row
+}
+
+export function selectPlayed(db: Queries, account: string, most: number): Promise<PlayedRow[]> {
+  return db.query<PlayedRow>('select game_id, plays, wins, streak, best_score, played_at from played_game where account_id = $1 order by played_at desc limit $2', [account, most])
+}
+
+export function selectPlayedOf(db: Queries, accounts: readonly string[], game: string): Promise<(PlayedRow & { account_id: string })[]> {
+  return db.query('select account_id, game_id, plays, wins, streak, best_score, played_at from played_game where account_id = any($1::uuid[]) and game_id = $2', [accounts, game])
+}
+
+/** Wins over all games, by user. */
+export function sumWins(db: Queries, accounts: readonly string[]): Promise<{ account_id: string; wins: number }[]> {
+  return db.query('select account_id, sum(wins)::int as wins from played_game where account_id = any($1::uuid[]) group by account_id', [accounts])
+}

@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto'
+import { limits } from '@majlis/contract/core/limits'
+import { type PlayedGame, playedGames, recordOpening } from '@majlis/contract/play'
+import { type Domain, handle } from '../platform/domain.ts'
+import type { Queries } from '../platform/db/pool.ts'
+import type { PlayContext } from './context.ts'
+import * as sql from './play.sql.ts'
+
+export type WinLevel = 'GOOD' | 'WELLDONE' | 'OUTSTANDING' | 'AWESOME'
+
+export interface Counted {
+  readonly wins: number
+  /** Consecutive wins in this game, this one included. */
+  readonly streak: number
+  readonly bestScore: number
+  readonly winLevel: WinLevel | null
+}
+
+/** What other domains may ask of play. */
+export interface Play {
+  /** Why a user may not play a game; undefined when they may. */
+  gate(user: string, gameId: string): Promise<'NOT_FOUND' | 'TERMS_NOT_ACCEPTED' | 'NO_NAME' | 'NO_SUBSCRIPTION' | 'LOW_BALANCE' | 'NO_STATUS' | undefined>
+  recordPlay(db: Queries, user: string, gameId: string, at: Date): Promise<void>
+  /** Counts a server-decided outcome within the caller's transaction. */
+  countOutcome(db: Queries, user: string, gameId: string, outcome: 'win' | 'lose' | 'draw', at: Date): Promise<Counted>
+  /** Takes a single-player claim once; the second time it answers what stands. Undefined for a round nobody opened. */
+  closeRound(user: string, playId: string, gameId: string, outcome: 'win' | 'lose' | 'draw', score: number): Promise<(Counted & { readonly isBest: boolean }) | undefined>
+  recent(user: string): Promise<PlayedGame[]>
+  /** Wins in one game, by user. */
+  winsIn(gameId: string, users: readonly string[]): Promise<Map<string, number>>
+  /** Wins over all games, by user. */
+  wins(users: readonly string[]): Promise<Map<string, number>>
+}
+
+/** Win feedback by consecutive wins. */
+export function winLevelOf(streak: number): WinLevel {
+  if (streak >= 4) return 'AWESOME'
+  return streak === 3 ? 'OUTSTANDING' : streak === 2 ? 'WELLDONE' : 'GOOD'
+}
+
+export function play(ctx: PlayContext): Domain<Play> {
+  const { db, clock } = ctx
+  const now = () => new Date(clock.now())
+
+  const face: Play = {
+    async gate(user, gameId) {
+      const game = ctx.catalog.game(gameId)
+      if (game === undefined) return 'NOT_FOUND'
+      const first = await ctx.accounts.playGate(user)
+      if (first !== undefined || !game.isSubRequired) return first
+      const reason = await ctx.billing.blockReason(user)
+      return reason === 'USER_NOT_FOUND' ? 'NO_STATUS' : reason
+    },
+    recordPlay: (queries, user, gameId, at) => sql.recordPlay(queries, user, gameId, at),
+    async countOutcome(queries, user, gameId, outcome, at) {
+      return toCounted(await sql.countOutcome(queries, user, gameId, outcome, 0, at), outcome)
+    },
+    closeRound: (user, playId, gameId, outcome, score) =>
+      db.transaction(async (tx) => {
+        const round = await sql.selectRound(tx, user, playId)
+        if (round === undefined || round.game_id !== gameId) return undefined
+        const [before] = await sql.selectPlayedOf(tx, [user], gameId)
+        if (!(await sql.closeRound(tx, user, playId, outcome, score, now()))) return { ...toCounted(before, asOutcome(round.outcome)), isBest: false }
+        const counted = toCounted(await sql.countOutcome(tx, user, gameId, outcome, score, now()), outcome)
+        return { ...counted, isBest: score > (before?.best_score ?? 0) }
+      }),
+    recent: async (user) => (await sql.selectPlayed(db, user, limits.page)).map(toPlayed),
+    winsIn: async (gameId, users) => new Map((await sql.selectPlayedOf(db, users, gameId)).map((row) => [row.account_id, row.wins])),
+    wins: async (users) => new Map((await sql.sumWins(db, users)).map((row) => [row.account_id, row.wins])),
+  }
+
+  const operations = [
+    handle(recordOpening, async (input, caller, fail) => {
+      const closed = await face.gate(caller.user, input.gameId)
+      if (closed) return fail(closed)
+      const round = await sql.openRound(db, { id: input.playId ?? ctx.entropy.uuid7(), account: caller.user, game: input.gameId, seed: ctx.entropy.seed(), at: now() })
+      if (round === undefined || round.game_id !== input.gameId) return fail('NOT_FOUND')
+      const wins = (await face.winsIn(input.gameId, [caller.user])).get(caller.user) ?? 0
+      return { playId: round.id, gameId: input.gameId, wins, seed: round.seed, seedHash: createHash('sha256').update(round.seed).digest('hex') }
+    }),
+    handle(playedGames, (_input, caller) => face.recent(caller.user)),
+  ]
+  return { operations, face }
+}
+
+function asOutcome(text: string | null): 'win' | 'lose' | 'draw' {
+  return text === 'win' || text === 'draw' ? text : 'lose'
+}
+
+function toCounted(row: sql.PlayedRow | undefined, outcome: 'win' | 'lose' | 'draw'): Counted {
+  const streak = row?.streak ?? 0
+  return { wins: row?.wins ?? 0, streak, bestScore: row?.best_score ?? 0, winLevel: outcome === 'win' ? winLevelOf(streak) : null }
+}
+
+function toPlayed(row: sql.PlayedRow): PlayedGame {
+  return { gameId: row.game_id, wins: row.wins, plays: row.plays, playedAt: row.played_at.getTime() }
+}

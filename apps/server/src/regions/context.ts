@@ -1,0 +1,4 @@
+// Generated from architecture.mjs; run `npm run generate`.
+import type { Platform } from '../platform/domain.ts'
+
+export type RegionsContext = Platform
