@@ -31,7 +31,9 @@ export const bot: GameBot<State, Move> = {
     const discs = [...view.board].filter((mark) => mark !== '.').length
     // Even a careless player takes the four that lies open; a threat, though, may be overlooked.
     const lapse = best < WIN && discs > 1 && random.next() < careless
-    const good = lapse ? scored.filter(({ score }) => score > -WIN / 2 || random.next() < 0.5) : scored.filter(({ score }) => score >= best - (best >= WIN / 2 ? 0 : spread))
+    const good = lapse
+      ? scored.filter(({ score }) => score > -WIN / 2 || random.next() < 0.5)
+      : scored.filter(({ score }) => score >= best - (best >= WIN / 2 ? 0 : spread))
     const pool = good.length > 0 ? good : scored
     const { move } = pool[random.int(pool.length)] ?? { move: legal[0] ?? { column: 0 } }
     return { move, thinkMs: pace(scored, best, discs, level, random) }

@@ -42,10 +42,12 @@ describe('four in a row', () => {
     expect(rules.legal(full, 0)).toHaveLength(COLUMNS - 1)
     expect(rules.apply(full, 1, { column: 1 }, random)).toBeUndefined()
     expect(rules.apply(full, 0, { column: 9 }, random)).toBeUndefined()
-    fc.assert(fc.property(fc.jsonValue(), (input) => {
-      const move = rules.readMove(input)
-      return move === undefined || (Number.isInteger(move.column) && move.column >= 0 && move.column < COLUMNS)
-    }))
+    fc.assert(
+      fc.property(fc.jsonValue(), (input) => {
+        const move = rules.readMove(input)
+        return move === undefined || (Number.isInteger(move.column) && move.column >= 0 && move.column < COLUMNS)
+      }),
+    )
   })
 
   test('random matches end, replay, stay frozen, and discs never float', () => {

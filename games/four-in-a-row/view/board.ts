@@ -23,7 +23,10 @@ export interface Board {
 const SVG = 'http://www.w3.org/2000/svg'
 const UNIT = 100
 /** An eight-pointed star and a ring, so that the discs differ by more than colour. */
-const EMBLEMS = ['M0-24 7-16H16V-7L24 0 16 7V16H7L0 24-7 16H-16V7L-24 0-16-7V-16H-7Z', 'M0-22A22 22 0 1 1 0 22 22 22 0 1 1 0-22M0-11A11 11 0 1 0 0 11 11 11 0 1 0 0-11']
+const EMBLEMS = [
+  'M0-24 7-16H16V-7L24 0 16 7V16H7L0 24-7 16H-16V7L-24 0-16-7V-16H-7Z',
+  'M0-22A22 22 0 1 1 0 22 22 22 0 1 1 0-22M0-11A11 11 0 1 0 0 11 11 11 0 1 0 0-11',
+]
 
 /** Draws the board into `root`: discs fall behind the front, seven buttons lie over the columns. */
 export function createBoard(root: HTMLElement, texts: BoardTexts, onPick: (column: number) => void): Board {

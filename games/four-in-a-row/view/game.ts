@@ -49,7 +49,10 @@ export function startGame(host: GameHost, welcome: Welcome, timers: Timers, docu
     if (!match) return
     const mySeat = match.seat ?? 0
     const left = match.deadline === null ? null : Math.max(0, match.deadline + clock.ahead - timers.now())
-    for (const [card, seat] of [[cards.me, mySeat], [cards.rival, 1 - mySeat]] as const) {
+    for (const [card, seat] of [
+      [cards.me, mySeat],
+      [cards.rival, 1 - mySeat],
+    ] as const) {
       const player = match.players.find((one) => one.seat === seat)
       const active = match.turn.includes(seat) && !match.outcome.over
       const seconds = active && left !== null ? Math.ceil(left / 1000) : null

@@ -2,7 +2,16 @@ import type { MatchPlayer } from '@majlis/game-bridge/protocol'
 
 export interface PlayerCard {
   /** `note` stands under the name; `seconds` is what is left of the turn, null without a clock. */
-  show(shown: { readonly player: MatchPlayer | undefined; readonly name: string; readonly note: string; readonly active: boolean; readonly seconds: string | null; readonly share: number; readonly urgent: boolean; readonly away: boolean }): void
+  show(shown: {
+    readonly player: MatchPlayer | undefined
+    readonly name: string
+    readonly note: string
+    readonly active: boolean
+    readonly seconds: string | null
+    readonly share: number
+    readonly urgent: boolean
+    readonly away: boolean
+  }): void
 }
 
 /** Fills a card: avatar, name, the disc's colour, and a clock that runs while it is this player's turn. */

@@ -12,7 +12,12 @@ export interface Board {
 const SLIDE_MS = 110
 
 /** Draws tiles into `root`. `after` runs a task later (ms) and answers its cancel; `digits` writes a tile's number. */
-export function createBoard(cells: HTMLElement, root: HTMLElement, after: (ms: number, task: () => void) => () => void, digits: (value: number) => string): Board {
+export function createBoard(
+  cells: HTMLElement,
+  root: HTMLElement,
+  after: (ms: number, task: () => void) => () => void,
+  digits: (value: number) => string,
+): Board {
   cells.replaceChildren(...Array.from({ length: SIZE * SIZE }, () => document.createElement('i')))
   let tiles = new Map<number, HTMLElement>()
   let finish: (() => void) | undefined

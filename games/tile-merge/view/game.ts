@@ -34,10 +34,16 @@ export function startGame(host: GameHost, welcome: Welcome, timers: Timers, page
   let best = saved.best
   let rounds = 0
   let round = resumedRound(saved) ?? freshRound()
-  const keeper = keepRound(host, timers, welcome.saved, () => ({ ...round.saved(), best: Math.max(best, round.best) }), (other) => {
-    best = Math.max(best, other)
-    showNumbers()
-  })
+  const keeper = keepRound(
+    host,
+    timers,
+    welcome.saved,
+    () => ({ ...round.saved(), best: Math.max(best, round.best) }),
+    (other) => {
+      best = Math.max(best, other)
+      showNumbers()
+    },
+  )
 
   /** The server's seed serves the first round of a visit; the rounds after it count up from it. */
   function freshRound(): Round {
@@ -133,7 +139,12 @@ export function startGame(host: GameHost, welcome: Welcome, timers: Timers, page
 }
 
 function label(page: Document, texts: Messages): void {
-  for (const [id, text] of [['goal-label', texts.goal], ['score-label', texts.score], ['best-label', texts.best], ['hint', texts.hint]] as const) {
+  for (const [id, text] of [
+    ['goal-label', texts.goal],
+    ['score-label', texts.score],
+    ['best-label', texts.best],
+    ['hint', texts.hint],
+  ] as const) {
     byId(page, id).textContent = text
   }
   byId(page, 'restart').setAttribute('aria-label', texts.restart)

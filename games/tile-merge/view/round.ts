@@ -39,7 +39,8 @@ export function newRound(seed: string, best: number): Round {
 
 /** The saved round, gone on from after a win; undefined when it is lost, or nothing that this version can replay. */
 export function resumedRound(saved: Saved): Round | undefined {
-  const state = replay(saved.seed, saved.inputs)
+  // An empty seed is what `readSaved` answers when nothing was saved.
+  const state = saved.seed === '' ? undefined : replay(saved.seed, saved.inputs)
   if (!state || state.status === 'lost') return undefined
   const round = roundFrom(saved.seed, saved.inputs, state, seededRandom(saved.seed, drawnBy(saved.inputs)), saved.best)
   if (state.status === 'won') round.play('C')

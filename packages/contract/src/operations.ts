@@ -3,7 +3,7 @@ import * as billing from './billing.ts'
 import * as catalog from './catalog.ts'
 import * as chat from './chat.ts'
 import type { LivePath } from './core/live.ts'
-import type { Operation } from './core/operation.ts'
+import type { InputOf, Operation, ResponseOf } from './core/operation.ts'
 import * as friends from './friends.ts'
 import * as live from './live.ts'
 import * as leaderboards from './leaderboards.ts'
@@ -34,3 +34,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> => typeof va
 export const operations: readonly Operation[] = exported.filter((value): value is Operation => isRecord(value) && 'operationId' in value && 'call' in value)
 /** Every live path of the contract. */
 export const livePaths: readonly LivePath[] = exported.filter((value): value is LivePath => isRecord(value) && 'apply' in value && 'path' in value)
+
+// Tables by call: over all operations at once `InputOf<OperationOf<C>>` is too large for the compiler.
+export type Inputs = { [O in AnyOperation as O['call']]: InputOf<O> }
+export type Responses = { [O in AnyOperation as O['call']]: ResponseOf<O> }

@@ -13,7 +13,12 @@ afterEach(() => {
   for (const one of open.splice(0)) one.dispose()
 })
 
-function join(options: Partial<HostOptions> = {}): { pair: ReturnType<typeof fakeWindows>; timers: ReturnType<typeof fakeTimers>; hosted: HostedGame; game: () => GameHost } {
+function join(options: Partial<HostOptions> = {}): {
+  pair: ReturnType<typeof fakeWindows>
+  timers: ReturnType<typeof fakeTimers>
+  hosted: HostedGame
+  game: () => GameHost
+} {
   const pair = fakeWindows()
   const timers = fakeTimers()
   const hosted = hostGame(pair.frame, { window: pair.host, origin: GAME_ORIGIN, welcome: () => plainWelcome, timers, ...options })
@@ -28,7 +33,18 @@ function join(options: Partial<HostOptions> = {}): { pair: ReturnType<typeof fak
 
 const settle = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 30))
 
-const snapshot: MatchSnapshot = { matchId: 'm', seat: 0, players: [], view: 'x', legal: [], seq: 3, turn: [0], outcome: { over: false }, deadline: null, now: 0 }
+const snapshot: MatchSnapshot = {
+  matchId: 'm',
+  seat: 0,
+  players: [],
+  view: 'x',
+  legal: [],
+  seq: 3,
+  turn: [0],
+  outcome: { over: false },
+  deadline: null,
+  now: 0,
+}
 
 describe('handshake', () => {
   test('a welcome and a port answer the hello; calls made before are sent in order', async () => {

@@ -55,7 +55,8 @@ async function respond<Name extends keyof GuestRequests>(name: Name, data: unkno
   const handler = answer[name]
   if (!handler) throw new BridgeError('UNSUPPORTED', `${name} is not offered for this game`)
   const fields = isRecord(data) ? data : {}
-  if (name === 'save.put' && (jsonLength(fields['data']) ?? 0) > SAVE_LIMIT) throw new BridgeError('SIZE_LIMIT', `a saved game holds at most ${SAVE_LIMIT} characters`)
+  if (name === 'save.put' && (jsonLength(fields['data']) ?? 0) > SAVE_LIMIT)
+    throw new BridgeError('SIZE_LIMIT', `a saved game holds at most ${SAVE_LIMIT} characters`)
   const read = guestRequestReaders[name](fields)
   if (!read) throw new BridgeError('INVALID_PARAMS', `${name} is malformed`)
   return handler(read)

@@ -8,7 +8,16 @@ import type { GuestEvents } from './protocol.ts'
 const matchData: LegacyMatchData = {
   roomId: 'r1',
   playerId: 'p1',
-  match: { matchId: 'm1', gameId: 'g1', activeNumPlayers: 2, expectedNumPlayers: 2, maxNumPlayers: 2, players: { p1: {}, p2: {} }, gameState: null, endResult: null },
+  match: {
+    matchId: 'm1',
+    gameId: 'g1',
+    activeNumPlayers: 2,
+    expectedNumPlayers: 2,
+    maxNumPlayers: 2,
+    players: { p1: {}, p2: {} },
+    gameState: null,
+    endResult: null,
+  },
   userLang: 'AR',
   isFirstGamePlay: true,
 }
@@ -23,7 +32,14 @@ function legacyGame(withMatch: boolean) {
   const pair = fakeWindows()
   const timers = fakeTimers()
   const { heard, on } = recording()
-  const hosted = hostGame(pair.frame, { window: pair.host, origin: GAME_ORIGIN, welcome: () => plainWelcome, on, timers, ...(withMatch ? { legacyMatchData: () => matchData } : {}) })
+  const hosted = hostGame(pair.frame, {
+    window: pair.host,
+    origin: GAME_ORIGIN,
+    welcome: () => plainWelcome,
+    on,
+    timers,
+    ...(withMatch ? { legacyMatchData: () => matchData } : {}),
+  })
   const say = (data: unknown): void => pair.host.dispatch(data, pair.frame.contentWindow, GAME_ORIGIN)
   return { pair, timers, heard, hosted, say }
 }

@@ -96,7 +96,8 @@ function named(name: string, fields: Record<string, unknown>): LegacySignal | un
   const inner = isRecord(fields['data']) ? { ...fields, ...fields['data'] } : fields
   const score = Number(inner['score'] ?? 0)
   const sound = SOUND.exec(name.trim())
-  if (sound) return { name: 'sound', on: soundOn(sound[1] ?? inner['status'] ?? inner['value'] ?? inner['soundStatus'] ?? inner['data'] ?? inner['on']), score: 0 }
+  if (sound)
+    return { name: 'sound', on: soundOn(sound[1] ?? inner['status'] ?? inner['value'] ?? inner['soundStatus'] ?? inner['data'] ?? inner['on']), score: 0 }
   return Object.hasOwn(signalHandlers, name) ? { name, on: undefined, score: Number.isFinite(score) ? score : 0 } : undefined
 }
 

@@ -52,7 +52,10 @@ const count: Check = (input) => typeof input === 'number' && Number.isInteger(in
 const id: Check = (input) => typeof input === 'string' && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(input) && input.length <= 40
 const version: Check = (input) => typeof input === 'string' && /^\d+\.\d+\.\d+$/.test(input)
 const localPath: Check = (input) => typeof input === 'string' && /^[\w-]+(\/[\w-]+)*\.[a-z0-9]+$/.test(input)
-const list = (item: Check): Check => (input) => Array.isArray(input) && input.length <= 50 && input.every(item)
+const list =
+  (item: Check): Check =>
+  (input) =>
+    Array.isArray(input) && input.length <= 50 && input.every(item)
 const both: Shape = { en: text, ar: text }
 
 const TEMPLATE: Shape = {

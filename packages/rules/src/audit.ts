@@ -51,7 +51,12 @@ function checkEnd<State, Move, View>(rules: GameRules<State, Move, View>, seats:
 }
 
 /** Plays one match between bots, one level a seat; answers the match after its last move. */
-export function playBots<State, Move, View>(rules: GameRules<State, Move, View>, bot: GameBot<View, Move>, levels: readonly (BotLevel | 'random')[], seed: string): Running<State> {
+export function playBots<State, Move, View>(
+  rules: GameRules<State, Move, View>,
+  bot: GameBot<View, Move>,
+  levels: readonly (BotLevel | 'random')[],
+  seed: string,
+): Running<State> {
   const choice = seededRandom(`${seed}/bots`)
   let running = beginMatch(rules, levels.length, seed)
   for (;;) {

@@ -21,7 +21,9 @@ export interface Running<State> {
 /** Why the referee refused: the match is over, it is another seat's turn, no move at all, or one that the rules forbid. */
 export type Refusal = 'OVER' | 'NOT_YOUR_TURN' | 'MALFORMED' | 'ILLEGAL'
 
-export type Ruling<State, Move> = { readonly ok: true; readonly running: Running<State>; readonly event: MatchEvent<Move> } | { readonly ok: false; readonly reason: Refusal }
+export type Ruling<State, Move> =
+  | { readonly ok: true; readonly running: Running<State>; readonly event: MatchEvent<Move> }
+  | { readonly ok: false; readonly reason: Refusal }
 
 /** What one seat (undefined: a spectator) is shown. */
 export interface SeatView<View, Move> {
@@ -34,14 +36,21 @@ export interface SeatView<View, Move> {
 
 /** The match before its first event. Throws a RangeError when the game is not for so many seats. */
 export function beginMatch<State, Move, View>(rules: GameRules<State, Move, View>, seats: number, seed: string): Running<State> {
-  if (!Number.isInteger(seats) || seats < rules.minSeats || seats > rules.maxSeats) throw new RangeError(`this game is for ${rules.minSeats} to ${rules.maxSeats} seats, not ${seats}`)
+  if (!Number.isInteger(seats) || seats < rules.minSeats || seats > rules.maxSeats)
+    throw new RangeError(`this game is for ${rules.minSeats} to ${rules.maxSeats} seats, not ${seats}`)
   const random = seededRandom(seed)
   const state = rules.setup(seats, random)
   return { state, seq: 0, drawn: random.drawn, seats, forfeited: null }
 }
 
 /** Rules on a move that came as untrusted JSON. Changes nothing; the answer carries the match after it and the event to store. */
-export function ruleOnMove<State, Move, View>(rules: GameRules<State, Move, View>, seed: string, running: Running<State>, seat: Seat, input: unknown): Ruling<State, Move> {
+export function ruleOnMove<State, Move, View>(
+  rules: GameRules<State, Move, View>,
+  seed: string,
+  running: Running<State>,
+  seat: Seat,
+  input: unknown,
+): Ruling<State, Move> {
   const move = rules.readMove(input)
   if (move === undefined) return { ok: false, reason: 'MALFORMED' }
   return ruleOnEvent(rules, seed, running, { kind: 'move', seat, move })

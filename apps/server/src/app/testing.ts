@@ -2,8 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { ChangeEvent } from '@majlis/contract/core/live'
-import type { InputOf, ResponseOf } from '@majlis/contract/core/operation'
-import type { Call, OperationOf } from '@majlis/contract/operations'
+import type { Call, Inputs, Responses } from '@majlis/contract/operations'
 import { io, type Socket } from 'socket.io-client'
 import { readConfig } from '../platform/config.ts'
 import { freePort } from '../platform/db/embedded.ts'
@@ -24,7 +23,7 @@ export interface Reply<R> {
 export interface Person {
   readonly user: string
   readonly token: string
-  call<C extends Call>(call: C, input: InputOf<OperationOf<C>>): Promise<Reply<ResponseOf<OperationOf<C>>>>
+  call<C extends Call>(call: C, input: Inputs[C]): Promise<Reply<Responses[C]>>
   socket(): Promise<Socket>
 }
 

@@ -30,6 +30,8 @@ export interface Friends {
   friendIds(user: string): Promise<string[]>
   /** Whoever blocks the user or is blocked by them. */
   blockedIds(user: string): Promise<string[]>
+  /** Pairs among these people where one blocks the other, as 'blocker blocked'. */
+  blockedPairs(users: readonly string[]): Promise<Set<string>>
   /** The five lists of `users/{id}`. */
   lists(user: string): Promise<FriendLists>
   /** Everyone who stands in any of the user's lists. */
@@ -64,6 +66,7 @@ export function friends(ctx: FriendsContext): Domain<Friends> {
     isBlocked: async (a, b) => (await pairState(a, b)).isBlocked,
     friendIds: (user) => sql.selectFriendIds(db, user),
     blockedIds: (user) => sql.selectBlockedIds(db, user),
+    blockedPairs: (users) => sql.selectBlockedPairs(db, users),
     relatedTo: async (user) => new Set((await sql.selectLists(db, user)).map(({ id }) => id)),
     onChange: announce.onChange,
   }

@@ -41,7 +41,7 @@ test('a win of a match that rolls back does not count', async () => {
 test('[LDB-03] rows stand by wins, earlier first among equals, and the own rank agrees with the list', async () => {
   const { db } = database
   const day = [{ period: 'daily', starts: '2026-04-01' }] as const
-  const players = Array.from({ length: 12 }, () => randomUUID())
+  const players: string[] = Array.from({ length: 12 }, () => randomUUID())
   // Wins 1, 2, 3, 1, 2, 3 …; later players reach theirs later.
   for (const [n, player] of players.entries()) for (let win = 0; win <= n % 3; win += 1) await sql.addWin(db, player, new Date(base + n), day)
   const top = await sql.selectTop(db, 'daily', '2026-04-01', 100)

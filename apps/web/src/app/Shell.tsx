@@ -4,21 +4,30 @@ import { Button } from '@majlis/ui/Button'
 import { Dialog } from '@majlis/ui/Dialog'
 import { type TabItem, TabBar } from '@majlis/ui/TabBar'
 import { ChartNoAxesColumn, CircleUserRound, House, Trophy } from 'lucide-react'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { useMe } from '../me/index.ts'
 import { useI18n } from '../platform/i18n/index.ts'
-import { answerLoggedOut, useSession } from '../platform/session.ts'
+import { answerLoggedOut, useSession, useUserId } from '../platform/session.ts'
 import { ConnectionBanner } from './ConnectionBanner.tsx'
+
+// Only somebody logged in can be invited: visitors do not pay for the code.
+const LiveStrips = lazy(async () => ({ default: (await import('./LiveStrips.tsx')).LiveStrips }))
 
 /** What stands around every screen: the container, the banners, the tab bar and the logged-out dialog. */
 export function Shell() {
   const path = useLocation({ select: (location) => location.pathname })
   const current = tabOf(path)
+  const userId = useUserId()
   useMe()
   useGuardAgain()
   return (
     <AppContainer withTabBar={current !== null}>
       <ConnectionBanner />
+      {userId !== null && (
+        <Suspense fallback={null}>
+          <LiveStrips />
+        </Suspense>
+      )}
       <Outlet />
       {current !== null && <Tabs current={current} />}
       <LoggedOut />

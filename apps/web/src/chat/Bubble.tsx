@@ -17,12 +17,17 @@ export interface BubbleProps {
 
 const ICON = { image: <Image size={17} />, gif: <Image size={17} />, audio: <Mic size={17} />, invite: <Gamepad2 size={17} />, text: null } as const
 /** One to three emoji and nothing else stand alone and large. */
-const ONLY_EMOJI = /^(?:\p{Extended_Pictographic}[\p{Emoji_Modifier}\u200d\ufe0f]*\s?){1,3}$/u
+const ONLY_EMOJI = /^(?:\p{Extended_Pictographic}(?:\p{Emoji_Modifier}|\ufe0f|\u200d\p{Extended_Pictographic})*\s?){1,3}$/u
 
 /** One message. */
 export const Bubble = memo(function Bubble({ line, time, onRetry, onDiscard }: BubbleProps) {
   const { t } = useI18n()
-  const look = [styles.bubble, line.isMine ? styles.mine : styles.theirs, line.isLast && styles.last, line.type === 'text' && ONLY_EMOJI.test(line.body) && styles.emoji]
+  const look = [
+    styles.bubble,
+    line.isMine ? styles.mine : styles.theirs,
+    line.isLast && styles.last,
+    line.type === 'text' && ONLY_EMOJI.test(line.body) && styles.emoji,
+  ]
   return (
     <li className={`${styles.line} ${line.isMine ? styles.end : ''} ${line.isFirst ? styles.first : ''}`}>
       <div className={look.filter(Boolean).join(' ')}>

@@ -17,6 +17,7 @@ export function Composer({ roomId, onSend }: { roomId: string; onSend: (text: st
   const wanted = text.trim()
   const over = Math.max(0, wanted.length - limits.messageLength)
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the height follows the text
   useLayoutEffect(() => {
     const element = field.current
     if (!element) return

@@ -25,7 +25,7 @@ export function Conversation({ room, isTyping }: { room: OpenRoom; isTyping: boo
   // The scroller runs from the end: 0 is the newest message, upwards is negative.
   const toEnd = () => scroller.current?.scrollTo({ top: 0 })
   useEffect(() => {
-    if (ownNewest !== undefined) toEnd()
+    if (ownNewest !== undefined) scroller.current?.scrollTo({ top: 0 })
   }, [ownNewest])
   const onScroll = () => {
     const element = scroller.current

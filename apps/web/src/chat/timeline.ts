@@ -106,5 +106,7 @@ interface Said {
 }
 
 function isRun(before: Said | undefined, after: Said | undefined): boolean {
-  return before !== undefined && after !== undefined && before.sender === after.sender && after.at - before.at < RUN_MS && dayKey(before.at) === dayKey(after.at)
+  return (
+    before !== undefined && after !== undefined && before.sender === after.sender && after.at - before.at < RUN_MS && dayKey(before.at) === dayKey(after.at)
+  )
 }

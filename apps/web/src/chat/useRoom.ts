@@ -32,7 +32,8 @@ export function useRoom(roomId: string, me: string): OpenRoom {
   const history = useHistory(roomId, live.value)
   const outbox = useOutbox(CREATE)
   const pending = useMemo(
-    () => outbox.entries.filter((entry) => entry.input.roomId === roomId).map(({ id, input, createdAt, state }) => ({ id, body: input.body, createdAt, state })),
+    () =>
+      outbox.entries.filter((entry) => entry.input.roomId === roomId).map(({ id, input, createdAt, state }) => ({ id, body: input.body, createdAt, state })),
     [outbox.entries, roomId],
   )
   useReadMarks(history.messages, room, me)

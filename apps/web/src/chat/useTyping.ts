@@ -19,7 +19,7 @@ export function useTyping(roomId: string): { readonly typed: () => void; readonl
     if (saidAt.current !== 0) tell(false)
   }
   const stopAtEnd = useEffectEvent(stop)
-  useEffect(() => () => stopAtEnd(), [roomId])
+  useEffect(() => () => stopAtEnd(), [])
   return {
     stop,
     typed: () => {

@@ -63,8 +63,8 @@ export function LoadingRows() {
   const { t } = useI18n()
   return (
     <div className={styles.list} role="status" aria-label={t('common.loading')}>
-      {Array.from({ length: 6 }, (_, index) => (
-        <SkeletonRow key={index} />
+      {[1, 2, 3, 4, 5, 6].map((row) => (
+        <SkeletonRow key={row} />
       ))}
     </div>
   )

@@ -31,7 +31,8 @@ export function RequestList({ onOpen }: { onOpen: (userId: string) => void }) {
   }
   if (received.people === undefined || sent.people === undefined) return <LoadingRows />
   const open = received.people.filter((person) => !declined.hidden.has(person._id))
-  if (open.length === 0 && sent.people.length === 0) return <EmptyState icon={<UserCheck />} title={t('friends.noRequests')} text={t('friends.noRequestsText')} />
+  if (open.length === 0 && sent.people.length === 0)
+    return <EmptyState icon={<UserCheck />} title={t('friends.noRequests')} text={t('friends.noRequestsText')} />
   const decline = (person: Person) => {
     const { undo } = declined.hide(person._id)
     toast(t('friends.toastDeclined'), { action: { label: t('friends.undo'), onPress: undo } })

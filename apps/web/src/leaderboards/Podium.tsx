@@ -25,7 +25,7 @@ export function Podium({ rows, ownId, onOpen }: { rows: readonly LeaderboardRow[
             <Avatar id={row.userId} name={row.name} src={row.userImageUrl} size={index === 0 ? 'xl' : 'lg'} />
             <span className={styles.medal}>
               <Khatim size={index === 0 ? 44 : 36} tone={tones[index]}>
-                {formatNumber(row.rank)}
+                <b className={styles.place}>{formatNumber(row.rank)}</b>
               </Khatim>
             </span>
             <bdi className={styles.name}>{row.name}</bdi>

@@ -48,7 +48,12 @@ export function InviteList({ friends, inMatch, invited, isSearching, onRandom, o
             </Button>
           }
         />
-        {friends === undefined && Array.from({ length: 3 }, (_, index) => <li key={index}><SkeletonRow /></li>)}
+        {friends === undefined &&
+          [1, 2, 3].map((row) => (
+            <li key={row}>
+              <SkeletonRow />
+            </li>
+          ))}
         {friends?.map((friend) => {
           const words = inMatch.has(friend._id) ? t('match.inMatch') : invited.has(friend._id) ? t('match.invited') : t('match.add')
           return (

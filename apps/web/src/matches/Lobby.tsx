@@ -79,7 +79,13 @@ function Start({ match, onStart }: { match: Match; onStart: () => void }) {
         title={t('match.playNowOrMore')}
         actions={
           <>
-            <Button variant="yellow" onClick={() => { setAsking(false); onStart() }}>
+            <Button
+              variant="yellow"
+              onClick={() => {
+                setAsking(false)
+                onStart()
+              }}
+            >
               {t('match.playNow')}
             </Button>
             <Button variant="ghost" onClick={() => setAsking(false)}>

@@ -57,7 +57,21 @@ export interface GameFrameProps {
 }
 
 /** A game over the whole app in its sandboxed frame, with the way back, sound, loader, and everything that may cover it. */
-export function GameFrame({ game, welcome, answer, bridge, legacyMatchData, quitText, onQuit, onGiveUp, onRoundEnd, onMatchNotFound, isRunning, banners, cover }: GameFrameProps) {
+export function GameFrame({
+  game,
+  welcome,
+  answer,
+  bridge,
+  legacyMatchData,
+  quitText,
+  onQuit,
+  onGiveUp,
+  onRoundEnd,
+  onMatchNotFound,
+  isRunning,
+  banners,
+  cover,
+}: GameFrameProps) {
   const { t } = useI18n()
   const [percent, setPercent] = useState(0)
   const [isReady, setReady] = useState(false)
@@ -88,7 +102,7 @@ export function GameFrame({ game, welcome, answer, bridge, legacyMatchData, quit
   useLandscape(game.orientation)
 
   return (
-    <div className={styles.overlay} role="region" aria-label={game.title}>
+    <section className={styles.overlay} aria-label={game.title}>
       <div className={styles.stage}>
         <iframe
           ref={frame}
@@ -116,13 +130,24 @@ export function GameFrame({ game, welcome, answer, bridge, legacyMatchData, quit
         {isReady && isTurned && <RotateCover wanted={game.orientation} />}
         {cover}
       </div>
-      <QuitDialog open={quit.isAsking} text={quitText} onCancel={quit.cancel} onQuit={() => { quit.cancel(); onQuit(quit.release) }} />
-    </div>
+      <QuitDialog
+        open={quit.isAsking}
+        text={quitText}
+        onCancel={quit.cancel}
+        onQuit={() => {
+          quit.cancel()
+          onQuit(quit.release)
+        }}
+      />
+    </section>
   )
 }
 
 /** Keeps the game told about sound, surroundings, network and pauses. */
-function useTold(bridge: RefObject<HostedGame | null>, { muted, surroundings, isPaused }: { muted: boolean; surroundings: ReturnType<typeof useSurroundings>; isPaused: boolean }) {
+function useTold(
+  bridge: RefObject<HostedGame | null>,
+  { muted, surroundings, isPaused }: { muted: boolean; surroundings: ReturnType<typeof useSurroundings>; isPaused: boolean },
+) {
   const isOnline = useOnline()
   const isVisible = useVisible()
   const { safeArea, theme, reducedMotion } = surroundings

@@ -12,7 +12,7 @@ export interface FrameAddress {
  */
 export function frameAddress(gameId: string, url: string, page: { readonly hostname: string; readonly origin: string }): FrameAddress {
   const own = URL.canParse(url, page.origin) ? new URL(url, page.origin) : undefined
-  if (own && own.hostname.endsWith(`.games.${page.hostname}`)) return { src: own.href, origin: own.origin, sandbox: 'allow-scripts allow-same-origin' }
+  if (own?.hostname.endsWith(`.games.${page.hostname}`)) return { src: own.href, origin: own.origin, sandbox: 'allow-scripts allow-same-origin' }
   return { src: `/frames/${encodeURIComponent(gameId)}/index.html`, origin: 'null', sandbox: 'allow-scripts' }
 }
 

@@ -94,5 +94,10 @@ function keep(next: readonly Claim[]) {
 }
 
 function isClaims(value: unknown): value is Claim[] {
-  return Array.isArray(value) && value.every((claim) => typeof claim === 'object' && claim !== null && 'playId' in claim && 'userId' in claim && 'at' in claim && typeof claim.at === 'number')
+  return (
+    Array.isArray(value) &&
+    value.every(
+      (claim) => typeof claim === 'object' && claim !== null && 'playId' in claim && 'userId' in claim && 'at' in claim && typeof claim.at === 'number',
+    )
+  )
 }

@@ -19,7 +19,9 @@ export interface HostedGameOptions {
 }
 
 /** Loads a game into a frame and keeps the app's end of its bridge open until it is unmounted or its address changes. */
-export function useHostedGame({ bridge, address, welcome, on, answer, legacyMatchData }: HostedGameOptions): { readonly frame: RefObject<HTMLIFrameElement | null> } {
+export function useHostedGame({ bridge, address, welcome, on, answer, legacyMatchData }: HostedGameOptions): {
+  readonly frame: RefObject<HTMLIFrameElement | null>
+} {
   const frame = useRef<HTMLIFrameElement>(null)
   const newestWelcome = useEffectEvent(() => welcome())
   const newestLegacy = useEffectEvent(() => legacyMatchData?.())

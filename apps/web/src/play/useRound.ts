@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import type { FailureCode } from '../platform/api.ts'
 import { call } from '../platform/client.ts'
 import { uuidV7 } from '../platform/random.ts'
@@ -34,7 +34,7 @@ const fresh = (): Round => ({ playId: uuidV7(), status: 'opening', isFirst: fals
 export function useRound(gameId: string | null): Round & { again: () => void; end: (outcome: 'win' | 'lose' | 'draw', score: number) => void } {
   const [round, setRound] = useState(fresh)
   const { playId } = round
-  const change = (id: string, news: Partial<Round>) => setRound((now) => (now.playId === id ? { ...now, ...news } : now))
+  const change = useCallback((id: string, news: Partial<Round>) => setRound((now) => (now.playId === id ? { ...now, ...news } : now)), [])
 
   useEffect(() => {
     if (gameId === null) return
@@ -44,7 +44,7 @@ export function useRound(gameId: string | null): Round & { again: () => void; en
       if (PLAYABLE.has(answer.code)) return change(playId, { status: 'open' })
       change(playId, { status: 'refused', refusal: { code: answer.code, message: answer.message } })
     })
-  }, [gameId, playId])
+  }, [gameId, playId, change])
 
   const end = (outcome: 'win' | 'lose' | 'draw', score: number) => {
     if (gameId === null || round.status !== 'open') return

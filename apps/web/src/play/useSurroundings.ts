@@ -7,10 +7,13 @@ import { useI18n } from '../platform/i18n/index.ts'
 const CHROME = 60
 
 /** What a game has to know of the page around it, the same object until something changes. */
-export function useSurroundings({ width, height }: { readonly width: number; readonly height: number }): Pick<
-  Welcome,
-  'locale' | 'language' | 'dir' | 'numbering' | 'safeArea' | 'reducedMotion' | 'theme'
-> {
+export function useSurroundings({
+  width,
+  height,
+}: {
+  readonly width: number
+  readonly height: number
+}): Pick<Welcome, 'locale' | 'language' | 'dir' | 'numbering' | 'safeArea' | 'reducedMotion' | 'theme'> {
   const { locale, language, direction } = useI18n()
   const isWide = width > height
   const theme = shownTheme()

@@ -27,6 +27,7 @@ function FindRoom({ me, other }: { me: string; other: string }) {
   const router = useRouter()
   const [failure, setFailure] = useState<string | null>(null)
   const [tries, setTries] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a retry asks again
   useEffect(() => {
     let isCurrent = true
     void openRoom(me, other).then((answer) => {

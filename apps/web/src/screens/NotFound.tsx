@@ -3,13 +3,14 @@ import { Button } from '@majlis/ui/Button'
 import { EmptyState } from '@majlis/ui/EmptyState'
 import { Compass } from 'lucide-react'
 import { useI18n } from '../platform/i18n/index.ts'
+import styles from './NotFound.module.css'
 
 /** An address that leads nowhere. */
 export function Screen() {
   const { t } = useI18n()
   const navigate = useNavigate()
   return (
-    <main>
+    <main className={styles.screen}>
       <EmptyState
         icon={<Compass />}
         title={t('screen.notFound')}

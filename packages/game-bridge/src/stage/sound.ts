@@ -13,11 +13,27 @@ export interface Sounds {
 const SCORES: Readonly<Record<Sound, readonly (readonly ['pluck' | 'daf', number, number, number])[]>> = {
   tap: [['daf', 210, 0, 0.35]],
   drop: [['daf', 120, 0, 0.8]],
-  merge: [['pluck', 220, 0, 0.5], ['daf', 160, 0, 0.3]],
+  merge: [
+    ['pluck', 220, 0, 0.5],
+    ['daf', 160, 0, 0.3],
+  ],
   turn: [['pluck', 294, 0, 0.35]],
-  refuse: [['daf', 90, 0, 0.5], ['daf', 80, 0.11, 0.4]],
-  win: [['pluck', 294, 0, 0.5], ['pluck', 370, 0.12, 0.5], ['pluck', 440, 0.24, 0.5], ['pluck', 587, 0.36, 0.6], ['daf', 110, 0.36, 0.7]],
-  lose: [['pluck', 294, 0, 0.4], ['pluck', 277, 0.18, 0.35], ['pluck', 220, 0.36, 0.35]],
+  refuse: [
+    ['daf', 90, 0, 0.5],
+    ['daf', 80, 0.11, 0.4],
+  ],
+  win: [
+    ['pluck', 294, 0, 0.5],
+    ['pluck', 370, 0.12, 0.5],
+    ['pluck', 440, 0.24, 0.5],
+    ['pluck', 587, 0.36, 0.6],
+    ['daf', 110, 0.36, 0.7],
+  ],
+  lose: [
+    ['pluck', 294, 0, 0.4],
+    ['pluck', 277, 0.18, 0.35],
+    ['pluck', 220, 0.36, 0.35],
+  ],
 }
 
 /** Sounds made on the spot: an oud's plucked string and a daf's skin. `gestures` is where the first touch or key is awaited. */

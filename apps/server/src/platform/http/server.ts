@@ -3,7 +3,7 @@ import fastifySwagger from '@fastify/swagger'
 import { limits as plain } from '@majlis/contract/core/limits'
 import type { Language } from '@majlis/contract/core/language'
 import { mainEnvelope, type Operation, subscriptionEnvelope } from '@majlis/contract/core/operation'
-import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import type { Logger } from 'pino'
 import type { Clock } from '../clock.ts'
 import { failed } from './envelope.ts'
@@ -27,7 +27,7 @@ export async function createHttp(options: HttpOptions): Promise<App> {
   const { runner, log } = options
   const app: App = Fastify({
     loggerInstance: log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: plain.bodyBytes,
     requestTimeout: 10_000,
     // Longer than Socket.IO's ping interval of 25 s, or long polling is cut.

@@ -52,7 +52,16 @@ export function LiveMatch({ matchId, onOther }: LiveMatchProps) {
   if (phase === 'cancelled') return <Gone icon={<Swords />} title={t('match.cancelled')} text={t('match.cancelledText')} gameId={match.gameId} />
   if (stage.now === 'result') return <MatchEnd match={match} me={me} onRematch={onOther} />
   if (stage.now === 'lobby' || !game) return <OpenLobby match={match} me={me} title={title} onOther={onOther} />
-  return <MatchGame match={match} me={me} game={game} title={title} isReconnecting={status === 'reconnecting'} splash={stage.now === 'splash' ? stage.toResult : undefined} />
+  return (
+    <MatchGame
+      match={match}
+      me={me}
+      game={game}
+      title={title}
+      isReconnecting={status === 'reconnecting'}
+      splash={stage.now === 'splash' ? stage.toResult : undefined}
+    />
+  )
 }
 
 function useStage(match: Match | undefined): { readonly now: Stage | undefined; readonly toResult: () => void } {

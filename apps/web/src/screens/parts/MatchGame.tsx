@@ -49,7 +49,8 @@ export function MatchGame({ match, me, game, title, isReconnecting, splash }: Ma
     if (isLeaving && isRunning) return <VeilCover text={t('match.leaving')} />
     return isLate ? <VeilCover text={t('connection.reconnecting')} /> : undefined
   }
-  const claim = (result: 'win' | 'lose' | 'draw' | 'matchNotFound') => void call('POST /api/v3/saveresult', { gameId: game.gameId, matchId: match.matchId, outcome: result })
+  const claim = (result: 'win' | 'lose' | 'draw' | 'matchNotFound') =>
+    void call('POST /api/v3/saveresult', { gameId: game.gameId, matchId: match.matchId, outcome: result })
   return (
     <GameFrame
       game={{ gameId: game.gameId, title, orientation: game.orientation, address: frameAddress(game.gameId, game.url, window.location) }}
@@ -92,7 +93,7 @@ function useTellMatch(bridge: RefObject<HostedGame | null>, match: Match, me: st
     if (left) bridge.current?.send('match.playerLeft', { playerId: left._id, seat: left.seat, graceUntil: null })
     bridge.current?.send('match.result', { outcome, seats: told.outcome })
   })
-  // Events and the end change what a frame draws; who is connected does not.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: events and the end change what a frame draws; who is connected does not
   useEffect(() => tell(), [match.seq, match.status, match.turn, match.deadline])
   const again = useEffectEvent(() => bridge.current?.send('match.data', snapshot()))
   const wasLost = useRef(false)

@@ -14,7 +14,9 @@ import { useI18n } from '../../platform/i18n/index.ts'
 import styles from './Playable.module.css'
 
 /** A game that this person may open now, or what to draw until then. */
-export type Playable = { readonly game: Game; readonly title: string; readonly instead?: undefined } | { readonly instead: ReactNode; readonly game?: undefined; readonly title?: undefined }
+export type Playable =
+  | { readonly game: Game; readonly title: string; readonly instead?: undefined }
+  | { readonly instead: ReactNode; readonly game?: undefined; readonly title?: undefined }
 
 /**
  * Looks a game up and asks for what is missing (terms, name) when the person came by a link.
@@ -35,7 +37,8 @@ export function usePlayable(gameId: string, route: string): Playable {
   }, [run, route, router])
 
   const game = games.data?.find((one) => one.gameId === gameId)
-  if (games.isError) return { instead: <ErrorState title={t('play.failed')} retryLabel={t('common.retry')} onRetry={() => void games.refetch()} busy={games.isFetching} /> }
+  if (games.isError)
+    return { instead: <ErrorState title={t('play.failed')} retryLabel={t('common.retry')} onRetry={() => void games.refetch()} busy={games.isFetching} /> }
   if (!games.data) return { instead: <Waiting label={t('play.loading')} /> }
   if (!game) return { instead: <MissingGame /> }
   if (!isPassed) return { instead: gate.element }
