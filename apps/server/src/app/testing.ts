@@ -58,7 +58,7 @@ export async function startTestApp(env: Readonly<Record<string, string>> = {}): 
     return {
       user,
       token,
-      call: (call, input) => callOperation(url, call, input, token) as never,
+      call: (call, input) => callOperation(url, call, input as object, token) as never,
       socket: () => connect(url, token),
     }
   }

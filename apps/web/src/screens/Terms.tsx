@@ -1,3 +1,4 @@
+import { limits } from '@majlis/contract/core/limits'
 import { useLocation } from '@tanstack/react-router'
 import { useI18n } from '../platform/i18n/index.ts'
 import { TopBar } from './parts/TopBar.tsx'
@@ -17,7 +18,7 @@ export function Screen() {
         {parts.map((part) => (
           <section key={part}>
             <h2 className={styles.part}>{t(`terms.${part}Title`)}</h2>
-            <p>{t(`terms.${part}`)}</p>
+            <p>{part === 'data' ? t('terms.data', { days: limits.messageLifeMs / 86_400_000 }) : t(`terms.${part}`)}</p>
           </section>
         ))}
       </article>

@@ -319,7 +319,7 @@ export interface MessageArguments {
   'terms.changesTitle': undefined
   'terms.content': undefined
   'terms.contentTitle': undefined
-  'terms.data': undefined
+  'terms.data': { days: number }
   'terms.dataTitle': undefined
   'terms.fair': undefined
   'terms.fairTitle': undefined
