@@ -199,6 +199,9 @@ export function selectPage(db: Queries, list: keyof typeof pages, user: string, 
 
 /** Pairs among these people where one blocks the other, as 'blocker blocked'. */
 export async function selectBlockedPairs(db: Queries, users: readonly string[]): Promise<Set<string>> {
-  const rows = await db.query<{ blocker: string; blocked: string }>('select blocker, blocked from block where blocker = any($1::uuid[]) and blocked = any($1::uuid[])', [users])
+  const rows = await db.query<{ blocker: string; blocked: string }>(
+    'select blocker, blocked from block where blocker = any($1::uuid[]) and blocked = any($1::uuid[])',
+    [users],
+  )
   return new Set(rows.map((row) => `${row.blocker} ${row.blocked}`))
 }

@@ -1,0 +1,165 @@
+import { userPath } from '@majlis/contract/live'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Person, startTestApp, type TestApp } from '../app/testing.ts'
+import { mirror, snapshot } from '../platform/testing/mirror.ts'
+
+let app: TestApp
+let numbers = 0
+const signIn = (name: string) => app.signIn({ msisdn: `92301${String(++numbers).padStart(7, '0')}`, name })
+
+const request = (who: Person, whom: Person) => who.call('POST /api/v4/friends/request', { otherUserId: whom.user })
+const accept = (who: Person, whom: Person) => who.call('POST /api/v4/friends/accept', { otherUserId: whom.user })
+const decline = (who: Person, whom: Person) => who.call('POST /api/v4/friends/decline', { otherUserId: whom.user })
+const unfriend = (who: Person, whom: Person) => who.call('GET /api/v3/UnFriend/:userId/:otherUserId', { userId: who.user, otherUserId: whom.user })
+const block = (who: Person, whom: Person) => who.call('PATCH /api/v3/user/:userId1/block/:userId2', { userId1: who.user, userId2: whom.user })
+const unblock = (who: Person, whom: Person) => who.call('PATCH /api/v3/user/:userId/unblock/:otherUserId', { userId: who.user, otherUserId: whom.user })
+const search = (who: Person, searchString: string) => who.call('GET /api/v3/friends/search', { userId: who.user, searchString })
+const people = async (who: Person, type: 0 | 1 | 2 | 3) => {
+  const { response } = await who.call('GET /api/v4/friends/:userId', { userId: who.user, type })
+  return response.people.map(({ _id }) => _id)
+}
+
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.stop())
+
+test('[SOC-03] [SOC-04] [SOC-06] a request stands on both sides, accepting makes both friends, and both watch it happen', async () => {
+  const [a, b] = [await signIn('Amal'), await signIn('Badr')]
+  const [socketA, socketB] = [await a.socket(), await b.socket()]
+  const [liveA, liveB] = [await mirror(socketA, userPath, `users/${a.user}`), await mirror(socketB, userPath, `users/${b.user}`)]
+
+  expect((await request(a, b)).response).toEqual({ state: 'sent' })
+  await liveA.until('sent', ({ value }) => value.sentRequests.includes(b.user))
+  await liveB.until('received', ({ value }) => value.receivedRequests.includes(a.user))
+  expect(await people(a, 2)).toEqual([b.user])
+  expect(await people(b, 1)).toEqual([a.user])
+
+  expect((await accept(b, a)).response).toEqual({ state: 'accepted' })
+  await liveA.until('friends', ({ value }) => value.friends.includes(b.user) && value.sentRequests.length === 0)
+  await liveB.until('friends', ({ value }) => value.friends.includes(a.user) && value.receivedRequests.length === 0)
+  expect(await people(a, 0)).toEqual([b.user])
+  expect(await people(b, 0)).toEqual([a.user])
+  expect(await request(a, b)).toMatchObject({ status: 409, code: 'ALREADY_FRIENDS' })
+
+  for (const [socket, live, user] of [
+    [socketA, liveA, a.user],
+    [socketB, liveB, b.user],
+  ] as const) {
+    expect(live.gaps).toBe(0)
+    expect(await snapshot(socket, userPath, `users/${user}`)).toEqual(live.value)
+    socket.close()
+  }
+})
+
+test('[SOC-05] declining and withdrawing remove a request on both sides', async () => {
+  const [a, b] = [await signIn('Dana'), await signIn('Eman')]
+  await request(a, b)
+  expect((await decline(b, a)).response).toEqual({ state: 'none' })
+  expect([await people(a, 2), await people(b, 1), await people(a, 0)]).toEqual([[], [], []])
+  expect(await accept(b, a)).toMatchObject({ status: 404, code: 'NO_REQUEST' })
+  await request(a, b)
+  await decline(a, b)
+  expect(await people(b, 1)).toEqual([])
+  expect(await decline(a, b)).toMatchObject({ code: 'NO_REQUEST' })
+})
+
+test('[SOC-08] unfriending ends it on both sides', async () => {
+  const [a, b] = [await signIn('Fadi'), await signIn('Ghada')]
+  await request(a, b)
+  await request(b, a)
+  expect(await people(a, 0)).toEqual([b.user])
+  expect((await unfriend(b, a)).response).toEqual({ state: 'unfriended' })
+  expect([await people(a, 0), await people(b, 0)]).toEqual([[], []])
+})
+
+test('[SOC-09] [SOC-10] [SOC-11] a block is two-way, ends friendship, and lifting it brings nothing back', async () => {
+  const [a, b] = [await signIn('Hadi'), await signIn('Iman')]
+  await request(a, b)
+  await accept(b, a)
+  const [socketA, socketB] = [await a.socket(), await b.socket()]
+  const [liveA, liveB] = [await mirror(socketA, userPath, `users/${a.user}`), await mirror(socketB, userPath, `users/${b.user}`)]
+  expect((await block(a, b)).response).toEqual({ state: 'blocked' })
+  await liveA.until('blocked', ({ value }) => value.hasBlocked.includes(b.user) && value.friends.length === 0)
+  await liveB.until('is blocked', ({ value }) => value.isBlockedBy.includes(a.user) && value.friends.length === 0)
+  expect(await people(a, 3)).toEqual([b.user])
+  expect(await people(b, 3)).toEqual([])
+  expect(await request(b, a)).toMatchObject({ status: 403, code: 'BLOCKED' })
+  expect(await request(a, b)).toMatchObject({ status: 403, code: 'BLOCKED' })
+  expect((await search(b, 'Hadi')).response).toEqual([])
+  expect((await search(a, 'Iman')).response).toEqual([])
+
+  expect((await unblock(a, b)).response).toEqual({ state: 'unblocked' })
+  await liveB.until('unblocked', ({ value }) => value.isBlockedBy.length === 0)
+  expect(await people(a, 0)).toEqual([])
+  expect((await search(b, 'Hadi')).response.map(({ _id }) => _id)).toEqual([a.user])
+  expect(await snapshot(socketA, userPath, `users/${a.user}`)).toEqual(liveA.value)
+  expect(await snapshot(socketB, userPath, `users/${b.user}`)).toEqual(liveB.value)
+  for (const socket of [socketA, socketB]) socket.close()
+})
+
+test('what is watched agrees with a fresh look after everything at once', async () => {
+  const [a, b] = [await signIn('Jad'), await signIn('Kenza')]
+  const socket = await a.socket()
+  const live = await mirror(socket, userPath, `users/${a.user}`)
+  const moves = [request, accept, decline, unfriend, block, unblock]
+  await Promise.all(Array.from({ length: 32 }, (_, n) => moves[(n * 7) % 6]?.(n % 2 ? a : b, n % 2 ? b : a)))
+  await unblock(a, b)
+  await unblock(b, a)
+  const fresh = await snapshot(socket, userPath, `users/${a.user}`)
+  await live.until('the same as fresh', ({ value }) => JSON.stringify(value) === JSON.stringify(fresh))
+  expect(live.gaps).toBe(0)
+  socket.close()
+})
+
+test('[SOC-07] people are found by the start of their name and by id, never oneself', async () => {
+  const [a, b] = [await signIn('Layla'), await signIn('Laylan')]
+  expect((await search(a, 'layla')).response.map(({ _id }) => _id)).toEqual([b.user])
+  expect((await search(a, b.user)).response.map(({ _id }) => _id)).toEqual([b.user])
+  expect((await search(a, '%')).response).toEqual([])
+  expect((await search(a, '\0')).response).toEqual([])
+})
+
+test('[SOC-16] [SOC-17] discover leaves out oneself, friends, the blocked and bots, page by page', async () => {
+  const [a, friend, blocked, stranger] = [await signIn('Maha'), await signIn('Nabil'), await signIn('Omar'), await signIn('Paras')]
+  await request(a, friend)
+  await accept(friend, a)
+  await block(blocked, a)
+  const found: string[] = []
+  for (let pageNo = 1; ; pageNo += 1) {
+    const { response } = await a.call('GET /api/v5/discover/:userId/:pageNo/:pageCount', { userId: a.user, pageNo, pageCount: 3, scope: 'nearby' })
+    if (response.length === 0) break
+    found.push(...response.map(({ _id }) => _id))
+    expect(response.every(({ isBot }) => !isBot)).toBe(true)
+  }
+  expect(new Set(found).size).toBe(found.length)
+  expect(found).toContain(stranger.user)
+  for (const hidden of [a, friend, blocked]) expect(found).not.toContain(hidden.user)
+})
+
+test("another's lists, requests to nobody and to oneself are refused", async () => {
+  const [a, b] = [await signIn('Qais'), await signIn('Rana')]
+  const nobody = '00000000-0000-7000-8000-00000000dead'
+  expect(await a.call('GET /api/v4/friends/:userId', { userId: b.user })).toMatchObject({ status: 403, code: 'FORBIDDEN' })
+  expect(await a.call('PATCH /api/v3/user/:userId1/block/:userId2', { userId1: b.user, userId2: a.user })).toMatchObject({ status: 403 })
+  expect(await a.call('POST /api/v4/friends/request', { otherUserId: nobody })).toMatchObject({ status: 404, code: 'NOT_FOUND' })
+  expect(await request(a, a)).toMatchObject({ code: 'NOT_FOUND' })
+  expect(await a.call('PATCH /api/v3/user/:userId1/block/:userId2', { userId1: a.user, userId2: nobody })).toMatchObject({ code: 'NOT_FOUND' })
+})
+
+test('who asks too many people in an hour has to wait', async () => {
+  const small = await startTestApp({ LIMITS: JSON.stringify({ friendRequestsPerHourPerUser: 2, pinPerAddressHour: 100 }) })
+  try {
+    const [a, b, c, d] = [
+      await small.signIn({ msisdn: '923020000001', name: 'Sami' }),
+      await small.signIn({ msisdn: '923020000002', name: 'Tala' }),
+      await small.signIn({ msisdn: '923020000003', name: 'Umar' }),
+      await small.signIn({ msisdn: '923020000004', name: 'Vera' }),
+    ]
+    await request(a, b)
+    await request(a, c)
+    expect(await request(a, d)).toMatchObject({ status: 429, code: 'TOO_MANY_REQUESTS' })
+  } finally {
+    await small.stop()
+  }
+})

@@ -1,0 +1,113 @@
+import { join } from 'node:path'
+import { getLeaderboard } from '@majlis/contract/leaderboards'
+import { pino } from 'pino'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Accounts, accounts } from '../accounts/index.ts'
+import { openBus } from '../platform/bus.ts'
+import { testClock } from '../platform/clock.ts'
+import { readConfig } from '../platform/config.ts'
+import { platformMigrations } from '../platform/db/migrate.ts'
+import { testEntropy } from '../platform/entropy.ts'
+import { createRunner, type Runner } from '../platform/http/runner.ts'
+import { openJobs } from '../platform/jobs.ts'
+import { createLive } from '../platform/live/live.ts'
+import { type TestDatabase, testDatabase } from '../platform/testing/database.ts'
+import { type Leaderboards, leaderboards } from './index.ts'
+
+const clock = testClock(Date.parse('2026-03-01T22:00:00Z'))
+const at = () => new Date(clock.now())
+let database: TestDatabase
+let people: Accounts
+let wins: Leaderboards
+let runner: Runner
+
+beforeAll(async () => {
+  const folder = (domain: string) => ({ domain, folder: join(import.meta.dirname, '..', domain, 'migrations') })
+  database = await testDatabase([platformMigrations, folder('accounts'), folder('leaderboards')])
+  const { db, url } = database
+  const log = pino({ level: 'silent' })
+  const platform = {
+    db,
+    clock,
+    log,
+    entropy: testEntropy(clock),
+    live: createLive(db, log),
+    bus: await openBus({ node: 'test' }),
+    jobs: openJobs({ url }),
+    config: readConfig({}),
+  }
+  // Neither of the two calls the domains that this leaves out.
+  const below = { ...platform, sms: async () => undefined, regions: undefined, friends: undefined } as never as Parameters<typeof accounts>[0] &
+    Parameters<typeof leaderboards>[0]
+  people = accounts(below).face
+  const domain = leaderboards({ ...below, accounts: people })
+  wins = domain.face
+  runner = createRunner(
+    domain.operations,
+    { authenticate: (token) => people.authenticate(token), isMember: async () => false, blockReason: async () => undefined },
+    log,
+    () => undefined,
+  )
+})
+afterAll(() => database.drop())
+
+let numbers = 0
+async function player(): Promise<{ user: string; token: string }> {
+  numbers += 1
+  return people.signIn({ type: 'phone', externalId: `92300${String(numbers).padStart(7, '0')}` }, { language: 'en', region: 'pk', userImageUrl: '' })
+}
+
+async function board(token: string, period: string) {
+  const answer = await runner.run(getLeaderboard.operationId, { params: { period }, query: {}, body: {}, token, language: 'en', address: '' } as never)
+  return answer.body as {
+    success: boolean
+    code?: string
+    response: { rows: { rank: number; userId: string; wins: number }[]; own: { rank: number; userId: string; wins: number } | null }
+  }
+}
+
+const win = (user: string) => database.db.transaction((tx) => wins.recordWin(tx, user, at()))
+
+test('[LDB-02] [LDB-03] [LDB-04] a hundred rows and the own one beyond them; each period ends by itself', async () => {
+  const first = await player()
+  const last = await player()
+  const nobody = await player()
+  await win(last.user)
+  await clock.advance(1)
+  for (let n = 0; n < 101; n += 1) {
+    const { user } = await player()
+    await win(user)
+    await win(user)
+  }
+  for (let n = 0; n < 3; n += 1) await win(first.user)
+
+  for (const period of ['daily', 'weekly', 'monthly', 'lifetime']) {
+    const seen = await board(last.token, period)
+    expect(seen.response.rows).toHaveLength(100)
+    expect(seen.response.rows.map(({ rank }) => rank)).toEqual(Array.from({ length: 100 }, (_, n) => n + 1))
+    expect(seen.response.rows[0]).toMatchObject({ userId: first.user, wins: 3 })
+    expect(seen.response.own).toMatchObject({ userId: last.user, rank: 103, wins: 1 })
+    expect((await board(first.token, period)).response.own).toMatchObject({ rank: 1 })
+    expect((await board(nobody.token, period)).response.own).toBeNull()
+  }
+  expect(await wins.winsOf(first.user)).toBe(3)
+  // 22:00 on a Sunday that begins a month: two hours later day and week are new, the month is not.
+  await clock.advance(2 * 3_600_000)
+  expect((await board(first.token, 'daily')).response).toEqual({ rows: [], own: null })
+  expect((await board(first.token, 'weekly')).response).toEqual({ rows: [], own: null })
+  expect((await board(first.token, 'monthly')).response.rows).toHaveLength(100)
+})
+
+test('[LDB-05] a failure answers an empty list', async () => {
+  const { token } = await player()
+  expect(await board(token, 'yearly')).toMatchObject({ success: false, code: 'BAD_REQUEST' })
+  expect(await board('', 'daily')).toMatchObject({ success: false, code: 'UNAUTHORIZED' })
+})
+
+test('bots are not listed', async () => {
+  const { token } = await player()
+  const bot = '00000000-0000-7000-8000-0000000000b0'
+  await people.ensureBot(bot, 'Robo')
+  for (let n = 0; n < 5; n += 1) await win(bot)
+  expect((await board(token, 'lifetime')).response.rows.some(({ userId }) => userId === bot)).toBe(false)
+})
