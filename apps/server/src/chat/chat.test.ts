@@ -1,0 +1,267 @@
+import { randomUUID } from 'node:crypto'
+import type { ChatMessage } from '@majlis/contract/chat'
+import { chatsPath, roomMessages, roomPath } from '@majlis/contract/live'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Person, startTestApp, type TestApp } from '../app/testing.ts'
+import { mirror, snapshot } from '../platform/testing/mirror.ts'
+
+let app: TestApp
+let numbers = 0
+
+beforeAll(async () => {
+  const limits = { messagesPerTenSecondsPerUser: 200, pinPerAddressHour: 1_000, requestsPerMinutePerAddress: 100_000, callsPerTenSecondsPerSocket: 10_000 }
+  app = await startTestApp({ LIMITS: JSON.stringify(limits) })
+})
+afterAll(() => app.stop())
+
+const signIn = (name: string) => app.signIn({ msisdn: `92303${String(++numbers).padStart(7, '0')}`, name })
+
+async function befriend(a: Person, b: Person): Promise<void> {
+  await a.call('POST /api/v4/friends/request', { otherUserId: b.user })
+  await b.call('POST /api/v4/friends/accept', { otherUserId: a.user })
+}
+
+const open = async (a: Person, b: Person) => (await a.call('GET /api/v4/user/createRoom/:userId1/:userId2', { userId1: a.user, userId2: b.user })).response
+const send = (who: Person, roomId: string, body: string, more: { id?: string; senderId?: string; type?: ChatMessage['type'] } = {}) =>
+  who.call('POST /chat/v1/messages/create', { roomId, type: 'text', body, ...more })
+const all = async (who: Person, roomId: string) => (await who.call('GET /chat/v1/messages/getAll', { roomId })).response
+const type = (who: Person, roomId: string, isTyping: boolean) => who.call('POST /chat/v1/rooms/users/isTyping', { roomId, isTyping })
+const listed = async (who: Person, type: 0 | 1) => (await who.call('GET /api/conversation/user/:userId', { userId: who.user, type })).response
+const block = (a: Person, b: Person) => a.call('PATCH /api/v3/user/:userId1/block/:userId2', { userId1: a.user, userId2: b.user })
+const unblock = (a: Person, b: Person) => a.call('PATCH /api/v3/user/:userId/unblock/:otherUserId', { userId: a.user, otherUserId: b.user })
+
+/** Two friends in their room. */
+async function friends(nameA: string, nameB: string): Promise<{ a: Person; b: Person; roomId: string }> {
+  const [a, b] = [await signIn(nameA), await signIn(nameB)]
+  await befriend(a, b)
+  return { a, b, roomId: (await open(a, b))._id }
+}
+
+test('[CHT-20] [CHT-11] a friend hears what is sent, and the sender hears it too', async () => {
+  const { a, b, roomId } = await friends('Amal', 'Badr')
+  const [socketA, socketB] = [await a.socket(), await b.socket()]
+  const [liveA, liveB] = [await mirror(socketA, roomMessages, `chatMessages/${roomId}`), await mirror(socketB, roomMessages, `chatMessages/${roomId}`)]
+  const id = randomUUID()
+  const { status, response } = await send(a, roomId, 'marhaba', { id, senderId: a.user })
+  expect(status).toBe(200)
+  expect(response).toMatchObject({ id, roomId, seq: 1, senderId: a.user, type: 'text', body: 'marhaba' })
+  for (const live of [liveA, liveB]) {
+    await live.until('the message', ({ value }) => value.length === 1)
+    expect(live.value).toEqual([response])
+  }
+  expect((await send(b, roomId, 'ahlan')).response).toMatchObject({ seq: 2 })
+  expect(await send(a, roomId, 'as the other', { senderId: b.user })).toMatchObject({ status: 403, code: 'FORBIDDEN' })
+  expect((await send(a, roomId, 'nul\0 and half \ud83d')).response.body).toBe('nul\ufffd and half \ufffd')
+  for (const socket of [socketA, socketB]) socket.close()
+})
+
+test('[CHT-12] one message sent 32 times at once stands once; another body under its id is refused', async () => {
+  const { a, roomId } = await friends('Dana', 'Eman')
+  const id = randomUUID()
+  const answers = await Promise.all(Array.from({ length: 32 }, () => send(a, roomId, 'once', { id })))
+  expect(new Set(answers.map(({ response }) => JSON.stringify(response))).size).toBe(1)
+  expect(await send(a, roomId, 'other', { id })).toMatchObject({ status: 409, code: 'ID_REUSED' })
+  expect((await all(a, roomId)).map(({ body }) => body)).toEqual(['once'])
+})
+
+test('[CHT-19] [CHT-27] a stranger’s room can be opened and read, not written; with friendship it can', async () => {
+  const [a, b] = [await signIn('Fadi'), await signIn('Ghada')]
+  const room = await open(a, b)
+  expect(room.users.map(({ _id }) => _id).toSorted()).toEqual([a.user, b.user].toSorted())
+  expect((await open(b, a))._id).toBe(room._id)
+  expect(await all(a, room._id)).toEqual([])
+  expect(await send(a, room._id, 'hello?')).toMatchObject({ status: 403, code: 'NOT_FRIENDS', message: 'To chat you need to add as Friend' })
+  expect(await all(b, room._id)).toEqual([])
+  await befriend(a, b)
+  expect((await send(a, room._id, 'hello!')).success).toBe(true)
+  await a.call('GET /api/v3/UnFriend/:userId/:otherUserId', { userId: a.user, otherUserId: b.user })
+  expect(await send(b, room._id, 'too late')).toMatchObject({ code: 'NOT_FRIENDS' })
+  expect((await all(b, room._id)).map(({ body }) => body)).toEqual(['hello!'])
+})
+
+test('[CHT-17] [CHT-23] typing is seen, and ends with a word, with the message and with the connection', async () => {
+  const { a, b, roomId } = await friends('Hadi', 'Iman')
+  const [socketA, socketB] = [await a.socket(), await b.socket()]
+  const live = await mirror(socketB, roomPath, `rooms/${roomId}`)
+  const types = () => live.until('a types', ({ value }) => value.isTyping[a.user] === true)
+  const rests = () => live.until('nobody types', ({ value }) => Object.keys(value.isTyping).length === 0)
+  const isTyping = () => live.heard.filter(({ change }) => (change as { isTyping?: object }).isTyping !== undefined).length
+
+  await type(a, roomId, true)
+  await type(a, roomId, true)
+  await types()
+  expect((await snapshot(socketB, roomPath, `rooms/${roomId}`)).isTyping).toEqual({ [a.user]: true })
+  await type(a, roomId, false)
+  await rests()
+  // The start repeated within a second is not told again.
+  expect(isTyping()).toBe(2)
+  await type(a, roomId, true)
+  await types()
+  await send(a, roomId, 'done')
+  await rests()
+  await type(a, roomId, true)
+  await types()
+  socketA.close()
+  await rests()
+  expect(live.gaps).toBe(0)
+  socketB.close()
+})
+
+test('[CHT-17] typing ends by itself after six seconds', async () => {
+  const { a, b, roomId } = await friends('Jad', 'Kenza')
+  const socket = await b.socket()
+  const live = await mirror(socket, roomPath, `rooms/${roomId}`)
+  await type(a, roomId, true)
+  await live.until('a types', ({ value }) => value.isTyping[a.user] === true)
+  await new Promise((resolve) => setTimeout(resolve, 4_500))
+  expect(live.value.isTyping).toEqual({ [a.user]: true })
+  await live.until('the end', ({ value }) => value.isTyping[a.user] === undefined)
+  socket.close()
+}, 12_000)
+
+test('[CHT-24] [CHT-16] reading shows to the sender and empties the reader’s unread count; marks never fall', async () => {
+  const { a, b, roomId } = await friends('Layla', 'Maha')
+  const sent = [await send(a, roomId, 'one'), await send(a, roomId, 'two'), await send(a, roomId, 'three')].map(({ response }) => response)
+  const [socketA, socketB] = [await a.socket(), await b.socket()]
+  const [room, list] = [await mirror(socketA, roomPath, `rooms/${roomId}`), await mirror(socketB, chatsPath, `chats/${b.user}`)]
+  expect(list.value[0]).toMatchObject({ roomId, unread: 3, isFriend: true, lastMessage: { body: 'three' } })
+
+  const delivered = await b.call('POST /chat/v1/recipient/messages/markIsDelivered', { roomId, seq: 99 })
+  expect(delivered.response).toEqual({ delivered: 3 })
+  await room.until('delivered', ({ value }) => value.delivered[b.user] === 3 && value.read[b.user] === 0)
+  const read = (messageId: string, userId?: string) => b.call('POST /chat/v1/recipient/messages/markIsRead', { roomId, messageId, ...(userId && { userId }) })
+  expect((await read(sent[1]?.id ?? '')).response).toEqual({ read: 2 })
+  await room.until('read', ({ value }) => value.read[b.user] === 2)
+  await list.until('fewer unread', ({ value }) => value[0]?.unread === 1)
+  expect((await read(sent[0]?.id ?? '')).response).toEqual({ read: 2 })
+  await Promise.all([...sent, ...sent, ...sent].map(({ id }) => read(id, b.user)))
+  await list.until('none unread', ({ value }) => value[0]?.unread === 0)
+  expect(room.value.read[b.user]).toBe(3)
+  expect(await read(randomUUID())).toMatchObject({ status: 404, code: 'NOT_FOUND' })
+  expect(await read(sent[0]?.id ?? '', a.user)).toMatchObject({ status: 403, code: 'FORBIDDEN' })
+  for (const socket of [socketA, socketB]) socket.close()
+})
+
+test('[CHT-21] [CHT-22] the newest fifty, pages before them, and what came after a message', async () => {
+  const { a, b, roomId } = await friends('Nabil', 'Omar')
+  const sent: ChatMessage[] = []
+  for (let n = 1; n <= 120; n += 1) sent.push((await send(a, roomId, `m${n}`)).response)
+  const seqs = (messages: readonly ChatMessage[]) => [messages[0]?.seq, messages.at(-1)?.seq, messages.length]
+  expect(seqs(await all(b, roomId))).toEqual([71, 120, 50])
+  expect(seqs((await b.call('GET /chat/v1/messages/getAll', { roomId, before: 71 })).response)).toEqual([21, 70, 50])
+  expect(seqs((await b.call('GET /chat/v1/messages/getAll', { roomId, before: 21 })).response)).toEqual([1, 20, 20])
+  const latest = async (lastMessageId?: string, fetchLatest?: boolean) =>
+    seqs((await b.call('GET /chat/v1/messages/getLatest', { roomId, ...(lastMessageId && { lastMessageId }), ...(fetchLatest && { fetchLatest }) })).response)
+  expect(await latest(sent[117]?.id)).toEqual([119, 120, 2])
+  expect(await latest(sent[9]?.id)).toEqual([11, 60, 50])
+  expect(await latest(sent[9]?.id, true)).toEqual([71, 120, 50])
+  expect(await latest()).toEqual([71, 120, 50])
+  expect(await latest(sent[119]?.id)).toEqual([undefined, undefined, 0])
+})
+
+test('[CHT-04] [CHT-06] [CHT-25] [CHT-26] chats stand with friends or with strangers, newest first', async () => {
+  const [a, friend, other, stranger] = [await signIn('Paras'), await signIn('Qais'), await signIn('Rana'), await signIn('Sami')]
+  await befriend(a, friend)
+  await befriend(a, other)
+  const rooms = [await open(a, friend), await open(a, other), await open(a, stranger)].map(({ _id }) => _id)
+  await send(other, rooms[1] ?? '', 'first')
+  await send(friend, rooms[0] ?? '', 'second')
+  expect((await listed(a, 0)).map(({ roomId }) => roomId)).toEqual([rooms[0], rooms[1]])
+  expect((await listed(a, 1)).map(({ user }) => user.name)).toEqual(['Sami'])
+  const own = await a.call('GET /api/v4/user/rooms/:userId', { userId: a.user })
+  expect(own.response.map(({ roomId }) => roomId)).toEqual([rooms[0], rooms[1], rooms[2]])
+  expect((await a.call('GET /api/conversation/user/:userId', { userId: a.user, type: 0, pageNo: 2 })).response).toEqual([])
+  expect((await a.call('GET /api/v4/rooms/get', { roomId: rooms[0] ?? '' })).response).toMatchObject({ _id: rooms[0], lastSeq: 1 })
+  expect(await friend.call('GET /api/v4/user/rooms/:userId', { userId: a.user })).toMatchObject({ status: 403 })
+})
+
+test('[SOC-11] [CHT-06] a block takes the room away from both at once, and lifting it gives the room back to read', async () => {
+  const { a, b, roomId } = await friends('Tala', 'Umar')
+  await send(a, roomId, 'before')
+  const [socketA, socketB] = [await a.socket(), await b.socket()]
+  const lives = [
+    await mirror(socketA, roomMessages, `chatMessages/${roomId}`),
+    await mirror(socketB, roomMessages, `chatMessages/${roomId}`),
+    await mirror(socketB, roomPath, `rooms/${roomId}`),
+  ]
+  const resynced = new Promise((resolve) => socketB.once('resync', () => resolve(true)))
+  await block(b, a)
+  for (const live of lives) await live.until('lost', ({ lost }) => lost === 'FORBIDDEN')
+  expect(await resynced).toBe(true)
+  expect(await send(a, roomId, 'after')).toMatchObject({ status: 403 })
+  expect(await send(b, roomId, 'after')).toMatchObject({ status: 403 })
+  await expect(mirror(socketA, roomMessages, `chatMessages/${roomId}`)).rejects.toThrow('FORBIDDEN')
+  expect(await a.call('GET /api/v4/user/createRoom/:userId1/:userId2', { userId1: a.user, userId2: b.user })).toMatchObject({ status: 403, code: 'BLOCKED' })
+  for (const person of [a, b]) expect([...(await listed(person, 0)), ...(await listed(person, 1))]).toEqual([])
+  expect(await snapshot(socketA, chatsPath, `chats/${a.user}`)).toEqual([])
+
+  await unblock(b, a)
+  expect((await all(a, roomId)).map(({ body }) => body)).toEqual(['before'])
+  expect(await send(a, roomId, 'still strangers')).toMatchObject({ code: 'NOT_FRIENDS' })
+  for (const socket of [socketA, socketB]) socket.close()
+})
+
+test('in a group all members speak, friends or not, and nobody else sees it', async () => {
+  const members = [await signIn('Vera'), await signIn('Wafa'), await signIn('Yara')]
+  const stranger = await signIn('Zaid')
+  const roomId = await app.composed.faces.chat.createGroupRoom(members.map(({ user }) => user))
+  await Promise.all(members.map((member) => send(member, roomId, `from ${member.user}`)))
+  for (const member of members) expect(await all(member, roomId)).toHaveLength(3)
+  expect(await send(stranger, roomId, 'me too')).toMatchObject({ status: 403, code: 'FORBIDDEN' })
+})
+
+test('a stranger is refused on each path and in each operation of a room', async () => {
+  const { a, roomId } = await friends('Adel', 'Basma')
+  const { id } = (await send(a, roomId, 'secret')).response
+  const stranger = await signIn('Chadi')
+  const socket = await stranger.socket()
+  await expect(mirror(socket, roomMessages, `chatMessages/${roomId}`)).rejects.toThrow('FORBIDDEN')
+  await expect(mirror(socket, roomPath, `rooms/${roomId}`)).rejects.toThrow('FORBIDDEN')
+  await expect(mirror(socket, chatsPath, `chats/${a.user}`)).rejects.toThrow('FORBIDDEN')
+  await expect(mirror(socket, roomMessages, "chatMessages/'")).rejects.toThrow('FORBIDDEN')
+  const refused = { status: 403, code: 'FORBIDDEN' }
+  expect(await send(stranger, roomId, 'hi')).toMatchObject(refused)
+  expect(await type(stranger, roomId, true)).toMatchObject(refused)
+  expect(await stranger.call('GET /chat/v1/messages/getAll', { roomId })).toMatchObject({ ...refused, response: [] })
+  expect(await stranger.call('GET /chat/v1/messages/getLatest', { roomId })).toMatchObject(refused)
+  expect(await stranger.call('POST /chat/v1/recipient/messages/markIsRead', { roomId, messageId: id })).toMatchObject(refused)
+  expect(await stranger.call('POST /chat/v1/recipient/messages/markIsDelivered', { roomId, seq: 1 })).toMatchObject(refused)
+  expect(await stranger.call('GET /api/v4/rooms/get', { roomId })).toMatchObject(refused)
+  expect(await stranger.call('GET /api/v4/user/createRoom/:userId1/:userId2', { userId1: a.user, userId2: stranger.user })).toMatchObject(refused)
+  socket.close()
+})
+
+test('old state and changes make what a fresh look shows, on every path, after much at once', async () => {
+  const { a, b, roomId } = await friends('Dalal', 'Elias')
+  const socket = await b.socket()
+  const [texts, room, list] = [
+    await mirror(socket, roomMessages, `chatMessages/${roomId}`),
+    await mirror(socket, roomPath, `rooms/${roomId}`),
+    await mirror(socket, chatsPath, `chats/${b.user}`),
+  ]
+  const invite = (await send(a, roomId, '{"round":0}', { type: 'invite' })).response
+  await Promise.all([
+    ...Array.from({ length: 64 }, (_, n) => send(n % 2 ? a : b, roomId, `m${n}`)),
+    ...Array.from({ length: 10 }, (_, n) => type(n % 2 ? a : b, roomId, n % 3 > 0)),
+    ...Array.from({ length: 20 }, (_, n) => b.call('POST /chat/v1/recipient/messages/markIsDelivered', { roomId, seq: n + 1 })),
+    b.call('POST /chat/v1/recipient/messages/markIsRead', { roomId, messageId: invite.id }),
+  ])
+  await a.call('POST /chat/v1/messages/create', { roomId, type: 'invite', body: '{"round":1}', previousId: invite.id })
+  await open(b, await signIn('Faten'))
+  for (const person of [a, b]) await type(person, roomId, false)
+  const same = <V>(live: { readonly value: V }, fresh: V) => JSON.stringify(live.value) === JSON.stringify(fresh)
+  await list.until('the last state', ({ value }) => value.length === 2 && value.some(({ lastMessage }) => lastMessage?.seq === 66))
+  await room.until('the last number', ({ value }) => value.lastSeq === 66)
+  const fresh = {
+    texts: await snapshot(socket, roomMessages, `chatMessages/${roomId}`),
+    room: await snapshot(socket, roomPath, `rooms/${roomId}`),
+    list: await snapshot(socket, chatsPath, `chats/${b.user}`),
+  }
+  await texts.until('texts as fresh', (live) => same(live, fresh.texts))
+  await room.until('room as fresh', (live) => same(live, fresh.room))
+  await list.until('list as fresh', (live) => same(live, fresh.list))
+  expect(texts.value).toHaveLength(50)
+  expect(texts.heard.map(({ version }) => version)).toEqual(Array.from({ length: 66 }, (_, n) => n + 1))
+  for (const live of [texts, room, list]) expect(live.gaps).toBe(0)
+  socket.close()
+})
