@@ -98,7 +98,12 @@ describe('handshake', () => {
 
   test('a reloaded frame is welcomed again with the newest state', async () => {
     let seq = 0
-    const { game } = join({ welcome: () => ({ ...plainWelcome, match: { ...snapshot, seq: (seq += 1) } }) })
+    const { game } = join({
+      welcome: () => {
+        seq += 1
+        return { ...plainWelcome, match: { ...snapshot, seq } }
+      },
+    })
     const first = game()
     expect((await first.welcome).match?.seq).toBe(1)
     first.dispose()

@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest'
+import type { GameHost } from '@majlis/game-bridge/guest'
+import type { PutAnswer } from '@majlis/game-bridge/protocol'
+import { fakeTimers } from '@majlis/game-bridge/fixture'
+import { keepRound } from './keeper.ts'
+
+function keeping(answers: (PutAnswer | null)[]) {
+  const puts: { readonly baseVersion: number }[] = []
+  const timers = fakeTimers()
+  const host = {
+    request: (_name: string, data: { readonly baseVersion: number }) => {
+      puts.push(data)
+      const answer = answers.shift()
+      return answer ? Promise.resolve(answer) : Promise.reject(new Error('gone'))
+    },
+  } as unknown as GameHost
+  let best = 0
+  const keeper = keepRound(
+    host,
+    timers,
+    { data: null, version: 3 },
+    () => ({ version: 1, seed: 's', inputs: 'L', best }),
+    (other) => {
+      best = other
+    },
+  )
+  return { keeper, puts, timers, best: () => best }
+}
+
+describe('keeper', () => {
+  test('many changes are one save', async () => {
+    const { keeper, puts, timers } = keeping([{ ok: true, version: 4 }])
+    for (let at = 0; at < 5; at += 1) keeper.touch()
+    timers.pass(2000)
+    expect(await keeper.flush()).toBe(true)
+    expect(puts).toMatchObject([{ baseVersion: 3 }])
+  })
+
+  test('a conflict is put again on the newer version, and its best score is learnt', async () => {
+    const theirs = { data: { version: 1, seed: 'x', inputs: '', best: 900 }, version: 8 }
+    const { keeper, puts, best } = keeping([
+      { ok: false, mine: { data: null, version: 3 }, theirs },
+      { ok: true, version: 9 },
+    ])
+    keeper.touch()
+    expect(await keeper.flush()).toBe(true)
+    expect(puts).toMatchObject([{ baseVersion: 3 }, { baseVersion: 8, data: { best: 900 } }])
+    expect(best()).toBe(900)
+  })
+
+  test('an app that does not answer is told as not saved, and tried again', async () => {
+    const { keeper } = keeping([null, { ok: true, version: 4 }])
+    keeper.touch()
+    expect(await keeper.flush()).toBe(false)
+    expect(await keeper.flush()).toBe(true)
+    expect(await keeper.flush()).toBe(true)
+  })
+})
