@@ -1,18 +1,17 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
+import { limits } from '@majlis/contract/core/limits'
 import type { BillingContext } from './context.ts'
 import * as sql from './pins.sql.ts'
 
 export type SendOutcome = 'sent' | 'wait' | 'limited' | 'unreachable'
 export type ConfirmOutcome = { readonly kind: 'confirmed'; readonly subscriptionRequired: boolean } | { readonly kind: 'wrong' | 'expired' | 'burnt' }
 
-const pinLength = 6
-
 /** Sends a PIN to a number (international digits). Known and unknown numbers are treated alike. */
 export async function sendPin(ctx: BillingContext, to: { msisdn: string; serviceId: number; subscriptionRequired: boolean; address: string; language: 'en' | 'ar' }): Promise<SendOutcome> {
-  const { limits } = ctx.config
+  const allowed = ctx.config.limits
   const now = ctx.clock.now()
   const id = ctx.entropy.uuid7()
-  const code = String(ctx.entropy.int(10 ** pinLength)).padStart(pinLength, '0')
+  const code = String(ctx.entropy.int(10 ** limits.ownPin)).padStart(limits.ownPin, '0')
   const stored = await sql.storePin(
     ctx.db,
     {
@@ -23,13 +22,13 @@ export async function sendPin(ctx: BillingContext, to: { msisdn: string; service
       codeHash: hash(id, code),
       address: to.address,
       sentAt: new Date(now),
-      expiresAt: new Date(now + limits.pinMinutes * 60_000),
+      expiresAt: new Date(now + allowed.pinMinutes * 60_000),
     },
     {
-      resendSeconds: limits.pinResendSeconds,
-      perNumberTenMinutes: limits.pinPerNumberTenMinutes,
-      perNumberDay: limits.pinPerNumberDay,
-      perAddressHour: limits.pinPerAddressHour,
+      resendSeconds: allowed.pinResendSeconds,
+      perNumberTenMinutes: allowed.pinPerNumberTenMinutes,
+      perNumberDay: allowed.pinPerNumberDay,
+      perAddressHour: allowed.pinPerAddressHour,
     },
   )
   if (stored !== 'stored') return stored

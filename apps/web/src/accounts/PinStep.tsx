@@ -27,7 +27,7 @@ export function PinStep({ phone, resendAt, busy, problem, onConfirm, onResend, o
   const [wrong, setWrong] = useState(false)
   const left = useCountdown(resendAt)
   const confirm = (digits: string) => {
-    if (digits.length >= limits.pinLeast) onConfirm(digits)
+    if (digits.length === limits.ownPin) onConfirm(digits)
     else setWrong(true)
   }
   const submit = (event: FormEvent) => {
@@ -46,7 +46,7 @@ export function PinStep({ phone, resendAt, busy, problem, onConfirm, onResend, o
       <PinField
         label={t('login.pin')}
         value={pin}
-        length={limits.pinLeast}
+        length={limits.ownPin}
         autoFocus
         error={wrong ? t('login.pinWrong') : problem}
         onChange={(digits) => {

@@ -11,6 +11,8 @@ export const limits = {
   /** Digits of a PIN (BIL-41). */
   pinLeast: 4,
   pinMost: 6,
+  /** Digits of the PINs we make ourselves: five tries against a million. Operators bring their own lengths. */
+  ownPin: 6,
   /** JSON a caller may send. */
   bodyBytes: 64 * 1024,
   bodyDepth: 32,
