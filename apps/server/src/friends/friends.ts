@@ -12,7 +12,7 @@ import {
 } from '@majlis/contract/friends'
 import { limits } from '@majlis/contract/core/limits'
 import { type Domain, handle } from '../platform/domain.ts'
-import { announcer, type PairChange, type PairState } from './announce.ts'
+import { type Announcer, announcer, type PairChange, type PairState } from './announce.ts'
 import type { FriendsContext } from './context.ts'
 import { cursorOf, endOf } from './cursor.ts'
 import * as sql from './friends.sql.ts'
@@ -46,7 +46,6 @@ const pageLists = ['friends', 'received', 'sent', 'blocked'] as const
 export function friends(ctx: FriendsContext): Domain<Friends> {
   const { db } = ctx
   const announce = announcer(ctx)
-  const now = () => new Date(ctx.clock.now())
 
   async function pairState(a: string, b: string): Promise<PairState> {
     const { areFriends, hasBlocked, isBlockedBy } = await sql.selectRelation(db, a, b)
@@ -70,12 +69,16 @@ export function friends(ctx: FriendsContext): Domain<Friends> {
     relatedTo: async (user) => new Set((await sql.selectLists(db, user)).map(({ id }) => id)),
     onChange: announce.onChange,
   }
+  return { operations: [...transitions(ctx, announce), ...reads(ctx)], face }
+}
 
-  async function exists(user: string): Promise<boolean> {
-    return (await ctx.accounts.publicUsers([user])).has(user)
-  }
+/** What changes how two people stand. */
+function transitions(ctx: FriendsContext, announce: Announcer) {
+  const { db } = ctx
+  const now = () => new Date(ctx.clock.now())
+  const exists = async (user: string) => (await ctx.accounts.publicUsers([user])).has(user)
 
-  const transitions = [
+  return [
     handle(requestFriend, async ({ otherUserId: other }, { user }, fail) => {
       if (other === user || !(await exists(other))) return fail('NOT_FOUND')
       const { outcome, changed } = await sql.request(db, user, other, now(), ctx.config.limits.friendRequestsPerHourPerUser)
@@ -108,8 +111,13 @@ export function friends(ctx: FriendsContext): Domain<Friends> {
       return { state: 'unblocked' as const }
     }),
   ]
+}
 
-  const reads = [
+/** Pages of people. */
+function reads(ctx: FriendsContext) {
+  const { db } = ctx
+
+  return [
     handle(listFriends, async ({ userId, type = 0, cursor }) => {
       const rows = await sql.selectPage(db, pageLists[type] ?? 'friends', userId, endOf(cursor), limits.page)
       const people = await peopleOf(
@@ -137,8 +145,6 @@ export function friends(ctx: FriendsContext): Domain<Friends> {
       return peopleOf(ctx, await ctx.accounts.page(region, [userId, ...friendIds, ...blocked], (pageNo - 1) * pageCount, pageCount))
     }),
   ]
-
-  return { operations: [...transitions, ...reads], face }
 }
 
 /** People in the order asked for; those who are gone are left out. */
