@@ -6,6 +6,7 @@ import type { Call, Inputs, Responses } from '@majlis/contract/operations'
 import { io, type Socket } from 'socket.io-client'
 import { readConfig } from '../platform/config.ts'
 import { freePort } from '../platform/db/embedded.ts'
+import type { Db } from '../platform/db/pool.ts'
 import { testDatabase } from '../platform/testing/database.ts'
 import { migrations, type Composed } from './compose.ts'
 import { serve } from './serve.ts'
@@ -30,6 +31,10 @@ export interface Person {
 export interface TestApp {
   readonly url: string
   readonly composed: Composed
+  /** The server's database, for what no operation shows or makes. */
+  readonly db: Db
+  /** Its URL, as a second node's or a restarted server's DATABASE_URL. */
+  readonly databaseUrl: string
   /** Any request; the path is relative to the server. */
   request(path: string, init?: RequestInit): Promise<{ status: number; body: Record<string, unknown>; headers: Headers }>
   /** Logs a number in; with a name the terms are accepted too. */
@@ -66,6 +71,8 @@ export async function startTestApp(env: Readonly<Record<string, string>> = {}): 
   return {
     url,
     composed: served.composed,
+    db: database.db,
+    databaseUrl: env.DATABASE_URL ?? database.url,
     request,
     async signIn({ msisdn, name }) {
       await callOperation(url, 'POST /subscription/v2/genAuthCode', { msisdn, serviceId: 1, subscriptionRequired: false }, '')
