@@ -2,17 +2,24 @@ import { randomUUID } from 'node:crypto'
 import type { ChatMessage } from '@majlis/contract/chat'
 import { chatsPath, roomMessages, roomPath } from '@majlis/contract/live'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { migrations } from '../app/compose.ts'
 import { type Person, startTestApp, type TestApp } from '../app/testing.ts'
+import { type TestDatabase, testDatabase } from '../platform/testing/database.ts'
 import { mirror, snapshot } from '../platform/testing/mirror.ts'
 
 let app: TestApp
+let database: TestDatabase
 let numbers = 0
 
 beforeAll(async () => {
   const limits = { messagesPerTenSecondsPerUser: 200, pinPerAddressHour: 1_000, requestsPerMinutePerAddress: 100_000, callsPerTenSecondsPerSocket: 10_000 }
-  app = await startTestApp({ LIMITS: JSON.stringify(limits) })
+  database = await testDatabase(migrations)
+  app = await startTestApp({ DATABASE_URL: database.url, LIMITS: JSON.stringify(limits) })
 })
-afterAll(() => app.stop())
+afterAll(async () => {
+  await app.stop()
+  await database.drop()
+})
 
 const signIn = (name: string) => app.signIn({ msisdn: `92303${String(++numbers).padStart(7, '0')}`, name })
 
@@ -199,6 +206,14 @@ test('[SOC-11] [CHT-06] a block takes the room away from both at once, and lifti
   expect((await all(a, roomId)).map(({ body }) => body)).toEqual(['before'])
   expect(await send(a, roomId, 'still strangers')).toMatchObject({ code: 'NOT_FRIENDS' })
   for (const socket of [socketA, socketB]) socket.close()
+})
+
+test('[CHT-41] a banned user reads but sends nothing, and is told so', async () => {
+  const { a, b, roomId } = await friends('Ziad', 'Amina')
+  await database.db.query("update account set chat_banned_until = now() + interval '1 hour' where id = $1", [a.user])
+  expect(await send(a, roomId, 'rude')).toMatchObject({ status: 403, code: 'CHAT_BANNED', message: 'You cannot send messages at the moment' })
+  expect((await send(b, roomId, 'hello')).success).toBe(true)
+  expect((await all(a, roomId)).map(({ body }) => body)).toEqual(['hello'])
 })
 
 test('in a group all members speak, friends or not, and nobody else sees it', async () => {
