@@ -1,2 +1,2 @@
 export type { PairChange, PairState } from './announce.ts'
-export { type FriendLists, type Friends, friends } from './friends.ts'
+export { type Friends, friends } from './friends.ts'
