@@ -28,7 +28,9 @@ export function RoomHeader({ other, isOnline, isTyping, lastActiveTime, onBack, 
         <button type="button" className={styles.person} onClick={onOpen}>
           <Avatar id={other._id} name={other.name} src={other.userImageUrl} online={isOnline} />
           <span className={styles.texts}>
-            <bdi className={styles.name}>{other.name}</bdi>
+            <span className={styles.name}>
+              <bdi>{other.name}</bdi>
+            </span>
             <span className={isTyping || isOnline ? styles.here : styles.away} role="status">
               {isTyping ? t('chat.typing') : isOnline ? t('chat.online') : away}
             </span>

@@ -40,7 +40,7 @@ export function Lobby({ match, me, title, elapsed, onBack, onStart, ...invites }
         {seatsOf(match, me).map((player, index) => (
           <Fragment key={player?._id ?? `empty ${index}`}>
             {index === 1 && (
-              <Khatim size={86} className={styles.versus}>
+              <Khatim size={80} className={styles.versus}>
                 {t('match.vs')}
               </Khatim>
             )}

@@ -25,7 +25,7 @@ export async function sendMove(matchId: string, seq: number, move: Json): Promis
   for (let pause = 300; ; pause = Math.min(2_000, pause * 2)) {
     const answer = await send('POST /api/v4/match/move', { matchId, seq, move })
     if (answer.success) return { ok: true, seq: answer.response.seq }
-    if (!REPEATABLE.has(answer.code) || now() + pause > until) return { ok: false, reason: answer.code }
+    if (!REPEATABLE.has(answer.code) || now() + pause > until) return { ok: false, reason: answer.code === 'ILLEGAL_MOVE' ? 'ILLEGAL' : answer.code }
     await wait(pause)
   }
 }

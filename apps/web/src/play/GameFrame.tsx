@@ -75,6 +75,8 @@ export function GameFrame({
   const { t } = useI18n()
   const [percent, setPercent] = useState(0)
   const [isReady, setReady] = useState(false)
+  // Games of the bridge bring a sound button of their own.
+  const [isLegacy, setLegacy] = useState(false)
   const [hasNoConnection, setNoConnection] = useState(false)
   const muted = useMuted((state) => state.muted)
   const viewport = useViewport()
@@ -90,7 +92,10 @@ export function GameFrame({
     answer,
     on: {
       'load.progress': (data) => setPercent((before) => Math.max(before, data.percent)),
-      'load.ready': () => setReady(true),
+      'load.ready': () => {
+        setReady(true)
+        setLegacy(bridge.current?.mode === 'legacy')
+      },
       'round.end': (data) => onRoundEnd?.(data.outcome, data.score),
       'match.error': () => onMatchNotFound?.(),
       'ui.overlay': (data) => setNoConnection(!data.connection),
@@ -106,6 +111,7 @@ export function GameFrame({
       <div className={styles.stage}>
         <iframe
           ref={frame}
+          src={game.address.src}
           title={game.title}
           className={styles.frame}
           sandbox={game.address.sandbox}
@@ -114,13 +120,15 @@ export function GameFrame({
         />
         <div className={styles.chrome}>
           <IconButton label={t('play.back')} icon={<BackIcon />} className={styles.round} onClick={isRunning ? quit.ask : () => onQuit(quit.release)} />
-          <IconButton
-            label={muted ? t('play.unmute') : t('play.mute')}
-            icon={muted ? <VolumeOff size={20} /> : <Volume2 size={20} />}
-            className={styles.round}
-            aria-pressed={muted}
-            onClick={() => setMuted(!muted)}
-          />
+          {isLegacy && (
+            <IconButton
+              label={muted ? t('play.unmute') : t('play.mute')}
+              icon={muted ? <VolumeOff size={20} /> : <Volume2 size={20} />}
+              className={styles.round}
+              aria-pressed={muted}
+              onClick={() => setMuted(!muted)}
+            />
+          )}
         </div>
         <div className={styles.banners}>
           {hasNoConnection && <Banner tone="orange">{t('play.noConnection')}</Banner>}

@@ -3,7 +3,7 @@ import type { GuestEventHandlers, GuestRequestHandlers } from '@majlis/game-brid
 import type { HostedGame } from '@majlis/game-bridge/host'
 import type { LegacyMatchData } from '@majlis/game-bridge/legacy'
 import type { Welcome } from '@majlis/game-bridge/protocol'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffectEvent, useLayoutEffect, useRef } from 'react'
 import type { RefObject } from 'react'
 import type { FrameAddress } from './frame.ts'
 
@@ -29,7 +29,8 @@ export function useHostedGame({ bridge, address, welcome, on, answer, legacyMatc
   const newestAnswer = useEffectEvent(() => answer)
   const isMatch = legacyMatchData !== undefined
 
-  useEffect(() => {
+  // In the task that mounts the frame: nothing that the game says can come before it.
+  useLayoutEffect(() => {
     const element = frame.current
     if (!element) return
     const hosted = hostGame(element, {
@@ -41,13 +42,11 @@ export function useHostedGame({ bridge, address, welcome, on, answer, legacyMatc
       ...(isMatch && { legacyMatchData: () => legacyOr(newestLegacy()) }),
     })
     bridge.current = hosted
-    // The bridge listens first: a game may speak before its document has loaded.
-    element.src = address.src
     return () => {
       bridge.current = null
       hosted.dispose()
     }
-  }, [bridge, address.src, address.origin, isMatch])
+  }, [bridge, address.origin, isMatch])
 
   return { frame }
 }

@@ -58,7 +58,8 @@ export function MatchGame({ match, me, game, title, isReconnecting, splash }: Ma
       welcome={() => ({ player: { id: me, name: ownSeat(match, me)?.name ?? '' }, isFirstGamePlay, match: snapshot(), saved: getSaved(saves, game.gameId) })}
       legacyMatchData={() => legacyMatchOf(match, me, language, isFirstGamePlay)}
       answer={{
-        'match.move': ({ seq, move }) => sendMove(match.matchId, seq, move),
+        // The frame names the number it stands at; the move becomes the next one.
+        'match.move': ({ seq, move }) => sendMove(match.matchId, seq + 1, move),
         'match.resync': snapshot,
         'save.get': () => getSaved(saves, game.gameId),
         'save.put': ({ data, baseVersion }) => putSaved(saves, game.gameId, data, baseVersion),
@@ -86,12 +87,12 @@ export function MatchGame({ match, me, game, title, isReconnecting, splash }: Ma
 function useTellMatch(bridge: RefObject<HostedGame | null>, match: Match, me: string, isReconnecting: boolean, snapshot: () => MatchSnapshot) {
   const tell = useEffectEvent(() => {
     const told = snapshot()
-    bridge.current?.send('match.update', told)
     const outcome = resultFor(match, me)
-    if (outcome === null) return
     const left = match.endReason === 'left' ? match.players.find((player) => player.resultStatus === 'lose' && player._id !== me) : undefined
+    // Before the end itself, so that the game knows why it ended.
     if (left) bridge.current?.send('match.playerLeft', { playerId: left._id, seat: left.seat, graceUntil: null })
-    bridge.current?.send('match.result', { outcome, seats: told.outcome })
+    bridge.current?.send('match.update', told)
+    if (outcome !== null) bridge.current?.send('match.result', { outcome, seats: told.outcome })
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: events and the end change what a frame draws; who is connected does not
   useEffect(() => tell(), [match.seq, match.status, match.turn, match.deadline])

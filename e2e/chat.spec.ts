@@ -1,0 +1,76 @@
+import { expect, test } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
+import { startApp } from './app.ts'
+import type { App } from './app.ts'
+import { ask, befriend, freshMsisdn, say, signInByApi } from './people.ts'
+import type { Session } from './people.ts'
+
+let app: App
+
+test.beforeAll(async () => {
+  app = await startApp()
+})
+test.afterAll(() => app.stop())
+
+async function person(browser: Browser, name: string, language: 'en' | 'ar' = 'en'): Promise<{ page: Page; session: Session }> {
+  const page = await (await browser.newContext({ viewport: { width: 360, height: 800 }, hasTouch: true })).newPage()
+  return { page, session: await signInByApi(page, app, { msisdn: freshMsisdn(), name, language }) }
+}
+
+async function send(page: Page, text: string, language: 'en' | 'ar' = 'en'): Promise<void> {
+  await page.getByRole('textbox', { name: say('chat.compose', language) }).fill(text)
+  await page.getByRole('button', { name: say('chat.send', language), exact: true }).click()
+}
+
+const ticks = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text }).locator('[data-tick]')
+
+test('[CHT-09] [CHT-17] [CHT-20] [CHT-24] [CHT-37] friends talk: sent, delivered, read, typing', async ({ browser }) => {
+  const sara = await person(browser, 'Sara')
+  const omar = await person(browser, 'Omar', 'ar')
+  await befriend(app, sara.session, omar.session)
+
+  await sara.page.goto(`${app.url}/chat/new?with=${omar.session.userId}`)
+  await send(sara.page, 'Good game!')
+  await expect(sara.page.getByText(say('common.today'), { exact: true })).toBeVisible()
+  // Delivered on any screen of the other's app, read when the room is looked at.
+  await expect(ticks(sara.page, 'Good game!')).toHaveAttribute('data-tick', 'delivered')
+  await omar.page.goto(`${app.url}/messages`)
+  await omar.page.getByRole('button', { name: /Sara/ }).click()
+  await expect(omar.page.getByText('Good game!')).toBeVisible()
+  await expect(ticks(sara.page, 'Good game!')).toHaveAttribute('data-tick', 'read')
+
+  await omar.page.getByRole('textbox', { name: say('chat.compose', 'ar') }).pressSequentially('نعم')
+  await expect(sara.page.getByText(say('chat.typing')).first()).toBeVisible()
+  await omar.page.getByRole('button', { name: say('chat.send', 'ar'), exact: true }).click()
+  await expect(sara.page.getByText('نعم')).toBeVisible()
+})
+
+test('[CHT-15] [CHT-12] a message written without a network waits, survives the tab and arrives once', async ({ browser }) => {
+  const sara = await person(browser, 'Sara')
+  const omar = await person(browser, 'Omar')
+  await befriend(app, sara.session, omar.session)
+  await sara.page.goto(`${app.url}/chat/new?with=${omar.session.userId}`)
+  await expect(sara.page.getByText(say('chat.start'))).toBeVisible()
+
+  await app.kill9()
+  await send(sara.page, 'Are you there?')
+  await expect(ticks(sara.page, 'Are you there?')).toHaveAttribute('data-tick', 'pending')
+  await app.restart()
+  await sara.page.reload()
+  await expect(ticks(sara.page, 'Are you there?')).toHaveAttribute('data-tick', /sent|delivered/)
+  await expect(sara.page.getByText('Are you there?')).toHaveCount(1)
+})
+
+test('[CHT-19] strangers are told to become friends first', async ({ browser }) => {
+  const sara = await person(browser, 'Sara')
+  const omar = await person(browser, 'Omar')
+  const room = await ask<{ _id: string }>(app, 'GET', `/api/v4/user/createRoom/${sara.session.userId}/${omar.session.userId}`, undefined, sara.session.token)
+  await sara.page.goto(`${app.url}/chat/${room._id}`)
+  await expect(sara.page.getByText(say('chat.notFriends'))).toBeVisible()
+  await sara.page.getByRole('button', { name: say('friends.addWho').replace('{name}', 'Omar') }).click()
+  await expect(sara.page.getByRole('button', { name: say('friends.asked') })).toBeVisible()
+
+  await omar.page.goto(`${app.url}/friends?tab=requests`)
+  await omar.page.getByRole('button', { name: say('friends.accept') }).click()
+  await expect(sara.page.getByRole('textbox', { name: say('chat.compose') })).toBeVisible()
+})

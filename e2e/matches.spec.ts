@@ -1,0 +1,117 @@
+import { expect, test } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
+import { startApp } from './app.ts'
+import type { App } from './app.ts'
+import { befriend, freshMsisdn, say, signInByApi } from './people.ts'
+import type { Session } from './people.ts'
+
+let app: App
+
+test.beforeAll(async () => {
+  app = await startApp()
+})
+test.afterAll(() => app.stop())
+
+interface Player {
+  readonly page: Page
+  readonly session: Session
+  readonly language: 'en' | 'ar'
+}
+
+async function player(browser: Browser, name: string, language: 'en' | 'ar'): Promise<Player> {
+  const page = await (await browser.newContext({ viewport: { width: 360, height: 800 }, hasTouch: true })).newPage()
+  return { page, language, session: await signInByApi(page, app, { msisdn: freshMsisdn(), name, language }) }
+}
+
+const board = ({ page }: Player) => page.frameLocator('iframe')
+/** The seven columns of four in a row, from the left. */
+const columns = (one: Player) => board(one).locator('button[aria-disabled]')
+
+/** Drops a disc and waits until the other board shows that it is the other's turn. */
+async function drop(one: Player, other: Player, column: number): Promise<void> {
+  await expect(columns(one).nth(column)).toHaveAttribute('aria-disabled', 'false')
+  await columns(one).nth(column).click()
+  await expect(columns(other).nth((column + 1) % 7)).toHaveAttribute('aria-disabled', 'false')
+}
+
+async function search(one: Player): Promise<void> {
+  await one.page.goto(`${app.url}/match/new?game=four-in-a-row`)
+}
+
+/** Both in a running match; answers them in the order of their turns. */
+async function paired(first: Player, second: Player): Promise<readonly [Player, Player]> {
+  await search(first)
+  await expect(first.page.getByText(say('match.finding', first.language))).toBeVisible()
+  await search(second)
+  await expect(columns(first)).toHaveCount(7)
+  await expect(columns(second)).toHaveCount(7)
+  const firstBegins = (await columns(first).first().getAttribute('aria-disabled')) === 'false'
+  return firstBegins ? [first, second] : [second, first]
+}
+
+test('[MAT-01] [MAT-09] [MAT-16] [MAT-30] [MAT-56] [MAT-57] two people meet, play to the end and go again', async ({ browser }) => {
+  const sara = await player(browser, 'Sara', 'en')
+  const omar = await player(browser, 'عمر', 'ar')
+  const [one, two] = await paired(sara, omar)
+  expect(one.page.url()).toBe(two.page.url())
+
+  for (const column of [0, 1, 0, 1, 0, 1]) await (column === 0 ? drop(one, two, column) : drop(two, one, column))
+  await columns(one).nth(0).click()
+  await expect(one.page.getByRole('heading', { name: say('result.win', one.language) })).toBeVisible()
+  await expect(two.page.getByRole('heading', { name: say('result.lose', two.language) })).toBeVisible()
+
+  await one.page.getByRole('button', { name: say('result.again', one.language) }).click()
+  await expect(two.page.getByRole('button', { name: say('result.join', two.language), exact: true })).toBeVisible()
+  await two.page.getByRole('button', { name: say('result.join', two.language), exact: true }).click()
+  await expect(columns(one)).toHaveCount(7)
+  await expect(columns(two)).toHaveCount(7)
+})
+
+test('[PLY-23] quitting a match asks first, and loses it', async ({ browser }) => {
+  const one = await player(browser, 'Noor', 'en')
+  const two = await player(browser, 'Aziz', 'en')
+  // From Home as people come, so that Back has somewhere to lead within the app.
+  await one.page
+    .getByRole('button', { name: /Four in a Row/ })
+    .first()
+    .click()
+  await expect(one.page.getByText(say('match.finding'))).toBeVisible()
+  await search(two)
+  await expect(columns(one)).toHaveCount(7)
+  await one.page.getByRole('button', { name: say('play.back') }).click()
+  await one.page
+    .getByRole('dialog')
+    .getByRole('button', { name: say('common.cancel') })
+    .click()
+  await expect(one.page.getByRole('dialog')).toBeHidden()
+  // The browser's Back asks in the same words.
+  await one.page.evaluate(() => history.back())
+  await one.page
+    .getByRole('dialog')
+    .getByRole('button', { name: say('play.quitYes') })
+    .click()
+  await expect(one.page.getByRole('heading', { name: say('result.lose') })).toBeVisible()
+  await expect(two.page.getByRole('heading', { name: say('result.win') })).toBeVisible()
+})
+
+test('[MAT-38] [MAT-39] [MAT-49] a friend is invited into the lobby and joins', async ({ browser }) => {
+  const host = await player(browser, 'Hala', 'en')
+  const guest = await player(browser, 'Ziad', 'en')
+  await befriend(app, host.session, guest.session)
+  await host.page.goto(`${app.url}/match/new?game=four-in-a-row&friends=1`)
+  await host.page.getByRole('button', { name: say('match.addWho').replace('{name}', 'Ziad') }).click()
+  await guest.page.getByRole('button', { name: say('match.joinInvite'), exact: true }).click()
+  await expect(guest.page).toHaveURL(/\/match\//)
+  await expect(host.page.getByText('Ziad').first()).toBeVisible()
+})
+
+test('[MAT-79] a killed server: both are back at the same move without a reload', async ({ browser }) => {
+  const [one, two] = await paired(await player(browser, 'Rami', 'en'), await player(browser, 'Dana', 'en'))
+  await drop(one, two, 3)
+  await app.kill9()
+  await expect(one.page.getByText(say('connection.reconnecting')).first()).toBeVisible()
+  await app.restart()
+  await expect(two.page.getByText(say('connection.reconnecting'))).toHaveCount(0)
+  await drop(two, one, 4)
+  await expect(columns(one).nth(4)).toHaveAttribute('aria-disabled', 'false')
+})

@@ -1,0 +1,157 @@
+import { readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { expect } from '@playwright/test'
+import type { Page } from '@playwright/test'
+
+/** Where the app and its stand-ins are; an `App` of `app.ts` fits. */
+export interface Place {
+  readonly url: string
+}
+
+export interface Person {
+  /** In international form without plus, such as 923001234567. Everyone of one server needs their own. */
+  readonly msisdn: string
+  readonly name: string
+  readonly language?: 'en' | 'ar'
+}
+
+/** A session as the app keeps it. */
+export interface Session {
+  readonly token: string
+  readonly userId: string
+}
+
+const messages = join(dirname(import.meta.dirname), 'apps', 'web', 'src', 'platform', 'i18n')
+const catalogues = { en: catalogue('en'), ar: catalogue('ar') } as const
+
+function catalogue(language: 'en' | 'ar'): Readonly<Record<string, string>> {
+  return JSON.parse(readFileSync(join(messages, `${language}.json`), 'utf8')) as Record<string, string>
+}
+
+/** What the app says, by the key of its catalogue. @throws when there is no such key */
+export function say(key: string, language: 'en' | 'ar' = 'en'): string {
+  const text = catalogues[language][key]
+  if (text === undefined) throw new Error(`no message ${key}`)
+  return text
+}
+
+let lastNumber = Date.now() % 1_000_000
+
+/** A Pakistani mobile number that no other test of this run uses. */
+export function freshMsisdn(): string {
+  lastNumber = (lastNumber + 1) % 10_000_000
+  return `923${String(lastNumber).padStart(9, '0')}`
+}
+
+/** The newest PIN that was sent to a number. @throws when none came within five seconds */
+export async function pinOf(place: Place, msisdn: string): Promise<string> {
+  for (let tries = 0; tries < 50; tries += 1) {
+    const reply = await fetch(`${place.url}/sandbox/sms?msisdn=${msisdn}`, { headers: { accept: 'application/json' } })
+    const sent = (await reply.json()) as readonly { readonly text: string }[] | { readonly sms: readonly { readonly text: string }[] }
+    const [newest] = 'sms' in sent ? sent.sms : sent
+    const pin = newest?.text.match(/\d{4,6}/)?.[0]
+    if (pin !== undefined) return pin
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  throw new Error(`no PIN was sent to ${msisdn}`)
+}
+
+/** Logs in by phone as a person does: language, number, PIN. Ends on Home, or where a visitor was sent to the login from, without name and terms. */
+export async function logIn(page: Page, place: Place, { msisdn, language = 'en' }: Pick<Person, 'msisdn' | 'language'>): Promise<void> {
+  await page.goto(`${place.url}/login`)
+  await page.locator(`input[type=radio][value=${language}]`).click({ force: true })
+  await expect(page.locator('html')).toHaveAttribute('lang', language)
+  const byPhone = page.getByRole('button', { name: say('login.phone', language) })
+  await byPhone
+    .or(page.getByLabel(say('login.number', language)))
+    .first()
+    .waitFor()
+  if (await byPhone.isVisible()) await byPhone.click()
+  await page.getByLabel(say('login.number', language)).fill(`0${msisdn.slice(2)}`)
+  await page.getByRole('button', { name: say('login.getPin', language) }).click()
+  const pin = page.getByRole('textbox', { name: say('login.pin', language), exact: true })
+  await pin.waitFor()
+  await pin.fill(await pinOf(place, msisdn))
+  // Home, or the page that asked for the login.
+  await page.waitForURL((url) => url.pathname !== '/login')
+}
+
+/** Answers what stands before the first game: accepts the terms and gives a name. Call it when the first dialog is about to show. */
+export async function passGate(page: Page, { name, language = 'en' }: Pick<Person, 'name' | 'language'>): Promise<void> {
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: say('gate.accept', language), exact: true })
+    .click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: say('gate.chooseName', language) })
+    .click()
+  await page.getByRole('dialog').getByLabel(say('name.label', language)).fill(name)
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: say('common.save', language) })
+    .click()
+}
+
+/** Logs in by the real screens, then has name and terms, so that everything is open. Ends on Home. */
+export async function signIn(page: Page, place: Place, person: Person): Promise<Session> {
+  await logIn(page, place, person)
+  const token = await page.evaluate(() => localStorage.getItem('api-token') ?? '')
+  const userId = await introduce(place, token, person)
+  await page.reload()
+  return { token, userId }
+}
+
+/** Logs in by the operations alone: a person with name and terms in a few milliseconds. */
+export async function sessionByApi(place: Place, person: Person): Promise<Session> {
+  const config = await ask<{ loginServiceId: number }>(place, 'GET', '/api/v4/config')
+  const asked = { msisdn: person.msisdn, serviceId: config.loginServiceId }
+  await ask(place, 'POST', '/subscription/v2/genAuthCode', { ...asked, subscriptionRequired: false })
+  const proof = await ask<{ loginProof: string }>(place, 'POST', '/subscription/v1/validateAuthCode', { ...asked, pinCode: await pinOf(place, person.msisdn) })
+  const login = { loginType: { id: person.msisdn, type: 'phone' }, loginProof: proof.loginProof, language: person.language ?? 'en', isWeb: true }
+  const { token } = await ask<{ token: string }>(place, 'POST', '/api/v4/user', login)
+  return { token, userId: await introduce(place, token, person) }
+}
+
+/** Logs in by the operations and gives the session to the page. Ends on Home. */
+export async function signInByApi(page: Page, place: Place, person: Person): Promise<Session> {
+  const session = await sessionByApi(place, person)
+  await page.goto(`${place.url}/sandbox/sms`)
+  await page.evaluate(
+    ([token, user, language]) => {
+      localStorage.setItem('api-token', token)
+      localStorage.setItem('session', user)
+      localStorage.setItem('language', language)
+    },
+    [
+      session.token,
+      JSON.stringify({ _id: session.userId, name: person.name, userImageUrl: '', isNamed: true, tncAccepted: true }),
+      person.language ?? 'en',
+    ] as const,
+  )
+  await page.goto(place.url)
+  return session
+}
+
+/** Makes two people friends. */
+export async function befriend(place: Place, one: Session, other: Session): Promise<void> {
+  await ask(place, 'POST', '/api/v4/friends/request', { otherUserId: other.userId }, one.token)
+  await ask(place, 'POST', '/api/v4/friends/accept', { otherUserId: one.userId }, other.token)
+}
+
+/** Calls an operation. @returns what stands under `response` or `data` @throws Error with the answer when it did not succeed */
+export async function ask<T>(place: Place, method: 'GET' | 'POST' | 'PATCH', path: string, body?: object, token?: string): Promise<T> {
+  const reply = await fetch(`${place.url}${path}`, {
+    method,
+    headers: { ...(body && { 'content-type': 'application/json' }), ...(token && { authorization: `Bearer ${token}` }) },
+    ...(body && { body: JSON.stringify(body) }),
+  })
+  const answer = (await reply.json()) as { success: boolean; response?: T; data?: T }
+  if (!answer.success) throw new Error(`${method} ${path}: ${JSON.stringify(answer)}`)
+  return (answer.response ?? answer.data) as T
+}
+
+async function introduce(place: Place, token: string, { name, language = 'en' }: Person): Promise<string> {
+  const account = await ask<{ _id: string }>(place, 'PATCH', '/api/v4/user', { name, language, tncAccepted: true }, token)
+  return account._id
+}
