@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto'
+import type { People } from './our-server.ts'
+import { figure, median, percentile, sleep, table } from './measure.ts'
+import { startCluster, startServer } from './servers.ts'
+import { connectWire, type WireClient } from './wire-client.ts'
+
+/** What one side did in one round. */
+interface Round {
+  /** Sends acknowledged after their commit, a second. */
+  readonly sends: number
+  readonly deliveries: number
+  readonly p50: number
+  readonly p99: number
+}
+
+/** People of one server, and how each of them says something. */
+interface Side {
+  readonly name: string
+  readonly clients: readonly WireClient[]
+  readonly say: (sender: number, acknowledged: (ok: boolean) => void) => void
+}
+
+const rooms = 40
+const roomSize = 10
+const people = rooms * roomSize
+const rounds = 3
+const warmMs = 700
+const measuredMs = 3_000
+const body = 'See you at the leaderboard tonight, inshallah!'
+
+/** Durable messages a second through all checks, beside a server that checks nothing. @returns markdown */
+export async function benchChat(): Promise<string> {
+  const cluster = await startCluster()
+  const stops: (() => Promise<void>)[] = [cluster.stop]
+  try {
+    const ours = await startServer<People>('our-server.ts', await cluster.database('ours'), { BENCH_USERS: String(people), BENCH_ROOM_SIZE: String(roomSize) })
+    stops.unshift(ours.stop)
+    const bare = await startServer<object>('bare-server.ts', await cluster.database('bare'))
+    stops.unshift(bare.stop)
+    const sides = [await ourSide(ours.url, ours.ready), await bareSide(bare.url)] as const
+    const sections: string[] = []
+    for (const senders of [rooms, people]) sections.push(await compare(sides, senders))
+    for (const { clients } of sides) for (const client of clients) client.close()
+    return ['400 sockets in 40 rooms of 10. Each sender waits for the acknowledgement, given after the commit, before its next message.', ...sections].join('\n\n')
+  } finally {
+    for (const stop of stops) await stop()
+  }
+}
+
+async function ourSide(url: string, { users }: People): Promise<Side> {
+  const clients = await Promise.all(
+    users.map(async ({ token, room }) => {
+      const client = await connectWire(url, { token })
+      const { success } = await client.ask<{ success: boolean }>('watch', JSON.stringify({ path: `chatMessages/${room}` }))
+      if (!success) throw new Error('a member may not watch the room')
+      return client
+    }),
+  )
+  const say: Side['say'] = (sender, acknowledged) => {
+    const input = `{"id":"${randomUUID()}","roomId":"${users[sender]?.room}","type":"text","body":"${body}"}`
+    clients[sender]?.send('call', `{"operationId":"chat.createMessage","input":${input},"language":"en"}`, acknowledged)
+  }
+  return { name: 'ours', clients, say }
+}
+
+async function bareSide(url: string): Promise<Side> {
+  const clients = await Promise.all(Array.from({ length: people }, (_, sender) => connectWire(url, { room: Math.floor(sender / roomSize) })))
+  const say: Side['say'] = (sender, acknowledged) =>
+    clients[sender]?.send('send', `{"room":${Math.floor(sender / roomSize)},"sender":${sender},"body":"${body}"}`, acknowledged)
+  return { name: 'bare', clients, say }
+}
+
+/** A and B in turn, so that what else the machine does falls on both. */
+async function compare([ours, bare]: readonly [Side, Side], senders: number): Promise<string> {
+  const found = new Map<Side, Round[]>([
+    [ours, []],
+    [bare, []],
+  ])
+  for (let round = 0; round < rounds; round += 1) for (const side of [ours, bare]) found.get(side)?.push(await load(side, senders))
+  const of = (side: Side, field: keyof Round): number => median((found.get(side) ?? []).map((round) => round[field]))
+  const ratio = (field: keyof Round): string => (of(ours, field) / of(bare, field)).toFixed(2)
+  const cells = (side: Side): string[] => [side.name, ...(['sends', 'deliveries', 'p50', 'p99'] as const).map((field) => figure(of(side, field)))]
+  const head = [`${senders} senders`, 'durable sends/s', 'deliveries/s', 'p50 ms', 'p99 ms']
+  return table(head, [cells(ours), cells(bare), ['ratio', ratio('sends'), ratio('deliveries'), ratio('p50'), ratio('p99')]])
+}
+
+async function load({ name, clients, say }: Side, senders: number): Promise<Round> {
+  const deliveries = (): number => clients.reduce((sum, client) => sum + client.changes, 0)
+  const before = deliveries()
+  let until = Number.POSITIVE_INFINITY
+  let from = Number.POSITIVE_INFINITY
+  let sent = 0
+  const waits: number[] = []
+  const speak = (sender: number): Promise<void> =>
+    new Promise((resolve, reject) => {
+      const next = (): void => {
+        const asked = performance.now()
+        if (asked >= until) return resolve()
+        say(sender, (ok) => {
+          if (!ok) return reject(new Error(`${name} refused a message`))
+          sent += 1
+          const now = performance.now()
+          if (asked >= from && now < until) waits.push(now - asked)
+          next()
+        })
+      }
+      next()
+    })
+  // Spread over the rooms: forty senders are one a room.
+  const step = people / senders
+  const done = Promise.all(Array.from({ length: senders }, (_, at) => speak(at * step)))
+  await sleep(warmMs)
+  from = performance.now()
+  const heard = deliveries()
+  await sleep(measuredMs)
+  until = performance.now()
+  const seconds = (until - from) / 1_000
+  const rate = (deliveries() - heard) / seconds
+  await done
+  for (let patience = 0; deliveries() - before < sent * roomSize && patience < 50; patience += 1) await sleep(50)
+  if (deliveries() - before !== sent * roomSize) throw new Error(`${name} delivered ${deliveries() - before} of ${sent * roomSize} messages`)
+  return { sends: waits.length / seconds, deliveries: rate, p50: percentile(waits, 0.5), p99: percentile(waits, 0.99) }
+}

@@ -1,0 +1,33 @@
+// `npm run bench` runs all and writes docs/benchmarks.md; `npm run bench:chat` and the like run one and print it. With `--cold` the page
+// benchmark also times `npm start` from a fresh clone (minutes).
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { benchChat } from './chat.ts'
+import { benchMatch } from './match.ts'
+import { machine } from './measure.ts'
+
+const benches: Readonly<Record<string, { readonly title: string; readonly run: () => Promise<string> }>> = {
+  chat: { title: 'Chat', run: benchChat },
+  match: { title: 'Matches', run: benchMatch },
+}
+
+const words = process.argv.slice(2)
+const writes = words.includes('--write')
+const named = words.filter((word) => !word.startsWith('--'))
+for (const name of named.length > 0 ? named : Object.keys(benches)) {
+  const bench = benches[name]
+  if (bench === undefined) throw new Error(`There is no benchmark '${name}': ${Object.keys(benches).join(', ')}.`)
+  const section = [`## ${bench.title}`, await bench.run(), `${new Date().toISOString().slice(0, 10)}, ${machine()}. Again: \`npm run bench:${name}\`.`].join('\n\n')
+  process.stdout.write(`\n${section}\n`)
+  if (writes) keep(name, section)
+}
+
+/** Puts a section between its markers in docs/benchmarks.md. */
+function keep(name: string, section: string): void {
+  const file = join(import.meta.dirname, '../docs/benchmarks.md')
+  const text = readFileSync(file, 'utf8')
+  const [begin, end] = [`<!-- bench:${name} -->`, `<!-- /bench:${name} -->`]
+  const [from, to] = [text.indexOf(begin), text.indexOf(end)]
+  if (from < 0 || to < from) throw new Error(`docs/benchmarks.md has no place for ${name}.`)
+  writeFileSync(file, `${text.slice(0, from)}${begin}\n${section}\n${text.slice(to)}`)
+}

@@ -1,0 +1,159 @@
+import { createPlayer, drawnMatch, type Player } from './match-players.ts'
+import { figure, median, percentile, sleep, table, within } from './measure.ts'
+import type { People } from './our-server.ts'
+import { startCluster, startServer } from './servers.ts'
+import { connectWire, type WireClient } from './wire-client.ts'
+
+const matches = 100
+const tickets = 400
+const rounds = 3
+const pairRounds = 5
+const tries = 20
+const warmMs = 700
+const measuredMs = 3_000
+const pairedWithinMs = 20_000
+
+interface Round {
+  /** Moves acknowledged after their commit, a second. */
+  readonly moves: number
+  readonly deliveries: number
+  readonly p50: number
+  readonly p99: number
+}
+
+/** Moves over running matches beside a bare durable echo, and how fast opponents are found. @returns markdown */
+export async function benchMatch(): Promise<string> {
+  const cluster = await startCluster()
+  const stops: (() => Promise<void>)[] = [cluster.stop]
+  try {
+    const ours = await startServer<People>('our-server.ts', await cluster.database('ours'), { BENCH_USERS: String(tickets), BENCH_ROOM_SIZE: '0' })
+    stops.unshift(ours.stop)
+    const bare = await startServer<object>('bare-server.ts', await cluster.database('bare'))
+    stops.unshift(bare.stop)
+    const clients = await Promise.all(ours.ready.users.map(({ token }) => connectWire(ours.url, { token })))
+    const script = drawnMatch()
+    const players = clients.map((client, at) => createPlayer(client, ours.ready.users[at]?.user ?? '', script))
+    await Promise.all(clients.map((client, at) => enter(client, `Player ${at}`)))
+    // Presence of four hundred arrivals settles first.
+    await sleep(2_000)
+    const paired = await benchPairing(players)
+    const moved = await benchMoves(players.slice(0, 2 * matches), clients.slice(0, 2 * matches), bare.url)
+    for (const client of clients) client.close()
+    return [paired, moved].join('\n\n')
+  } finally {
+    for (const stop of stops) await stop()
+  }
+}
+
+/** What a newcomer does before the first game. */
+async function enter(client: WireClient, name: string): Promise<void> {
+  const answer = await client.ask<{ success: boolean; message: string }>('call', JSON.stringify({ operationId: 'accounts.patchUser', input: { name, tncAccepted: true } }))
+  if (!answer.success) throw new Error(`a name was refused: ${answer.message}`)
+}
+
+async function benchPairing(players: readonly Player[]): Promise<string> {
+  const pairs: number[] = []
+  for (let turn = 0; turn < tries; turn += 1) {
+    const two = players.slice(2 * turn, 2 * turn + 2)
+    pairs.push((await pairAll(two)).all)
+    await part(two)
+    await sleep(50)
+  }
+  const crowds: Awaited<ReturnType<typeof pairAll>>[] = []
+  for (let round = 0; round < pairRounds; round += 1) {
+    crowds.push(await pairAll(players))
+    await part(players)
+    await sleep(500)
+  }
+  const of = (field: keyof Awaited<ReturnType<typeof pairAll>>): string => figure(median(crowds.map((crowd) => crowd[field])))
+  return table(
+    ['from the first request to the started match on the screen', 'p50 ms', 'p99 ms', 'all ms', 'target ms'],
+    [
+      [`2 tickets, idle server, median of ${tries}`, '', '', figure(median(pairs)), '50'],
+      [`${tickets} tickets at once, median of ${pairRounds}`, of('p50'), of('p99'), of('all'), '300'],
+    ],
+  )
+}
+
+async function pairAll(players: readonly Player[]): Promise<{ readonly all: number; readonly p50: number; readonly p99: number }> {
+  const from = performance.now()
+  const waits = await within(
+    pairedWithinMs,
+    'pairing',
+    Promise.all(
+      players.map(async (player) => {
+        await player.look()
+        return performance.now() - from
+      }),
+    ),
+  )
+  return { all: Math.max(...waits), p50: percentile(waits, 0.5), p99: percentile(waits, 0.99) }
+}
+
+/** Everyone leaves at once: of two, one is first and the other wins. */
+async function part(players: readonly Player[]): Promise<void> {
+  await within(pairedWithinMs, 'leaving', Promise.all(players.map((player) => player.leave())))
+}
+
+async function benchMoves(players: readonly Player[], clients: readonly WireClient[], bareUrl: string): Promise<string> {
+  const echoes = await Promise.all(Array.from({ length: 2 * matches }, (_, at) => connectWire(bareUrl, { room: Math.floor(at / 2) })))
+  await within(pairedWithinMs, 'pairing', Promise.all(players.map((player) => player.look())))
+  const found = { ours: [] as Round[], bare: [] as Round[] }
+  for (let round = 0; round < rounds; round += 1) {
+    found.ours.push(await ourRound(players, clients))
+    found.bare.push(await bareRound(echoes))
+  }
+  for (const client of echoes) client.close()
+  const of = (side: keyof typeof found, field: keyof Round): number => median(found[side].map((round) => round[field]))
+  const fields = ['moves', 'deliveries', 'p50', 'p99'] as const
+  const cells = (side: keyof typeof found, name: string): string[] => [name, ...fields.map((field) => figure(of(side, field)))]
+  const rows = [cells('ours', 'ours'), cells('bare', 'bare echo'), ['ratio', ...fields.map((field) => (of('ours', field) / of('bare', field)).toFixed(2))]]
+  const text = `${matches} running matches of four in a row, each played to a full board and followed by the next search. The mover waits for the opponent's move; the bare side echoes one stored row between two sockets.`
+  return [text, table([`${matches} matches`, 'durable moves/s', 'deliveries/s', 'p50 ms', 'p99 ms'], rows)].join('\n\n')
+}
+
+/** Counts moves from the second half of the warm-up on, until told to stop. */
+async function measured(clients: readonly WireClient[], begin: (moved: (ms: number) => void) => void, end: () => void): Promise<Round> {
+  const changes = (): number => clients.reduce((sum, client) => sum + client.changes, 0)
+  let waits: number[] = []
+  begin((ms) => void waits.push(ms))
+  await sleep(warmMs)
+  waits = []
+  const [from, heard] = [performance.now(), changes()]
+  await sleep(measuredMs)
+  const seconds = (performance.now() - from) / 1_000
+  const round = { moves: waits.length / seconds, deliveries: (changes() - heard) / seconds, p50: percentile(waits, 0.5), p99: percentile(waits, 0.99) }
+  end()
+  await sleep(300)
+  return round
+}
+
+function ourRound(players: readonly Player[], clients: readonly WireClient[]): Promise<Round> {
+  const begin = (moved: (ms: number) => void): void => {
+    for (const player of players) player.play(moved)
+  }
+  return measured(clients, begin, () => {
+    for (const player of players) player.stop()
+  })
+}
+
+function bareRound(clients: readonly WireClient[]): Promise<Round> {
+  let isOn = true
+  const begin = (moved: (ms: number) => void): void => {
+    const move = (at: number): void => {
+      const asked = performance.now()
+      clients[at]?.send('send', `{"room":${Math.floor(at / 2)},"sender":${at},"body":"{\\"column\\":3}"}`, (ok) => {
+        if (!ok) throw new Error('the bare server refused')
+        moved(performance.now() - asked)
+      })
+    }
+    for (const [at, client] of clients.entries())
+      client.onChange<{ sender: number }>(({ sender }) => {
+        if (isOn && sender !== at) move(at)
+      })
+    for (let at = 0; at < clients.length; at += 2) move(at)
+  }
+  return measured(clients, begin, () => {
+    isOn = false
+  })
+}

@@ -1,0 +1,33 @@
+// The product's server, with people and rooms made through the faces of its domains: no operation hands out four hundred sessions.
+import { serve } from '../apps/server/src/app/serve.ts'
+import { readConfig } from '../apps/server/src/platform/config.ts'
+
+/** What the benchmark hears when everything stands. */
+export interface People {
+  readonly users: readonly { readonly user: string; readonly token: string; readonly room: string }[]
+}
+
+const count = Number(process.env['BENCH_USERS'] ?? 400)
+const roomSize = Number(process.env['BENCH_ROOM_SIZE'] ?? 10)
+
+const served = await serve(readConfig(process.env))
+const { accounts, billing, chat } = served.composed.faces
+const people: { user: string; token: string }[] = []
+for (let n = 0; n < count; n += 1) {
+  const msisdn = `92300${String(n).padStart(7, '0')}`
+  const { user, token } = await accounts.signIn({ type: 'phone', externalId: msisdn }, { language: 'en', region: 'pk', userImageUrl: '' })
+  await billing.startTrial(user, msisdn)
+  people.push({ user, token })
+}
+const users: { user: string; token: string; room: string }[] = []
+for (let from = 0; roomSize > 0 && from < people.length; from += roomSize) {
+  const members = people.slice(from, from + roomSize)
+  const room = await chat.createGroupRoom(members.map(({ user }) => user))
+  users.push(...members.map((person) => ({ ...person, room })))
+}
+const ready: People = { users: roomSize > 0 ? users : people.map((person) => ({ ...person, room: '' })) }
+process.send?.(ready)
+process.once('disconnect', () => {
+  const end = (): never => process.exit(0)
+  served.stop().then(end, end)
+})

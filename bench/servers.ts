@@ -1,0 +1,85 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { freePort, startEmbedded } from '../apps/server/src/platform/db/embedded.ts'
+import { openPool } from '../apps/server/src/platform/db/pool.ts'
+import { within } from './measure.ts'
+
+/** A server under load, in a process of its own. */
+export interface LoadedServer<Ready> {
+  readonly url: string
+  /** What it said when it was ready. */
+  readonly ready: Ready
+  stop(): Promise<void>
+}
+
+/** One PostgreSQL for both sides of a comparison: durable, with the product's own settings. */
+export interface Cluster {
+  /** The URL of a new database on it. */
+  database(name: string): Promise<string>
+  stop(): Promise<void>
+}
+
+const readyWithinMs = 60_000
+const goneWithinMs = 10_000
+/** One machine plays all people. */
+const limits = {
+  ...{ pinPerAddressHour: 1_000_000, requestsPerMinutePerAddress: 10_000_000, socketsPerAddress: 100_000 },
+  ...{ callsPerTenSecondsPerSocket: 10_000_000, messagesPerTenSecondsPerUser: 10_000_000 },
+}
+
+export async function startCluster(): Promise<Cluster> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'majlis-bench-'))
+  const server = await startEmbedded({ dataDir })
+  const admin = openPool(server.url, { most: 1 })
+  return {
+    async database(name) {
+      await admin.query(`create database ${name}`)
+      const url = new URL(server.url)
+      url.pathname = `/${name}`
+      return url.href
+    },
+    async stop() {
+      await admin.close()
+      await server.stop()
+      await rm(dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
+    },
+  }
+}
+
+/**
+ * Starts one of the programs beside this file on loopback and waits for its word. With BENCH_PROFILE naming a folder it leaves a CPU profile there.
+ * @throws Error when it ends before it is ready
+ */
+export async function startServer<Ready>(program: string, databaseUrl: string, env: Readonly<Record<string, string>> = {}): Promise<LoadedServer<Ready>> {
+  const port = await freePort()
+  const dataDir = await mkdtemp(join(tmpdir(), 'majlis-bench-'))
+  const profile = process.env['BENCH_PROFILE']
+  const child = fork(join(import.meta.dirname, program), [], {
+    execArgv: profile === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${profile}`, `--cpu-prof-name=${program}.${Date.now()}.cpuprofile`],
+    env: {
+      ...{ PATH: process.env['PATH'], HOME: process.env['HOME'], TMPDIR: process.env['TMPDIR'] },
+      ...{ PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, DATABASE_URL: databaseUrl, LOG_LEVEL: 'warn', LIMITS: JSON.stringify(limits) },
+      ...env,
+    },
+  })
+  const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  const stop = async (): Promise<void> => {
+    if (child.connected) child.disconnect()
+    await within(goneWithinMs, `the end of ${program}`, gone).catch(() => child.kill('SIGKILL'))
+    await rm(dataDir, { recursive: true, force: true })
+  }
+  try {
+    const ready = (await within(readyWithinMs, `the start of ${program}`, Promise.race([firstWord(child), gone]))) as Ready | undefined
+    if (ready === undefined) throw new Error(`${program} ended before it was ready`)
+    return { url: `http://127.0.0.1:${port}`, ready, stop }
+  } catch (problem) {
+    await stop()
+    throw problem
+  }
+}
+
+function firstWord(child: ChildProcess): Promise<unknown> {
+  return new Promise((resolve) => child.once('message', resolve))
+}
