@@ -23,7 +23,9 @@ export function CategoryRow({ category, wins, onPlay, eager = false }: CategoryR
   const room = category.noOfRows * category.noOfItemsPerRow
   const shown = category.games.slice(0, room)
   const more = category.games.length > room
-  const style: CSSProperties & Record<'--rows' | '--per-row', number> = { '--rows': category.noOfRows, '--per-row': category.noOfItemsPerRow }
+  // A few games stand in one line; a second line begins when the first is full.
+  const rows = Math.max(1, Math.min(category.noOfRows, Math.ceil(shown.length / category.noOfItemsPerRow)))
+  const style: CSSProperties & Record<'--rows' | '--per-row', number> = { '--rows': rows, '--per-row': category.noOfItemsPerRow }
   const layout = category.viewDirection === 'vertical' ? styles.vertical : styles.horizontal
   const look = category.viewType === 'highlighted' ? `${styles.section} ${styles.highlighted}` : styles.section
   return (

@@ -11,6 +11,7 @@ export function Screen() {
   const navigate = useNavigate()
   return (
     <main className={styles.screen}>
+      <h1 className="visually-hidden">{t('app.title')}</h1>
       <EmptyState
         icon={<Compass />}
         title={t('screen.notFound')}

@@ -1,0 +1,253 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+
+type Look = { language?: 'en' | 'ar'; theme?: 'dark' | 'light'; width?: number }
+
+/** A visitor's page in a language, a theme and a width, with every complaint of the browser collected. */
+async function visit(page: Page, path: string, { language = 'en', theme = 'dark', width = 360 }: Look = {}): Promise<string[]> {
+  const complaints: string[] = []
+  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
+  page.on('pageerror', (error) => complaints.push(error.message))
+  await page.setViewportSize({ width, height: 800 })
+  await page.emulateMedia({ colorScheme: theme })
+  await page.addInitScript((chosen) => {
+    if (localStorage.getItem('language') === null) localStorage.setItem('language', chosen)
+  }, language)
+  await page.goto(path)
+  await expect(page.getByRole('main')).toBeVisible()
+  return complaints
+}
+
+/** Logs a fresh number in through the screens, reading the PIN from the sandbox's SMS outbox. */
+async function login(page: Page, msisdn: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Mobile number' }).fill(`0${msisdn.slice(2)}`)
+  await page.getByRole('button', { name: 'Get PIN' }).click()
+  const field = page.getByRole('textbox', { name: 'PIN' })
+  await expect(field).toBeFocused()
+  const outbox: unknown = await (await page.request.get(`/sandbox/sms?msisdn=${msisdn}`, { headers: { accept: 'application/json' } })).json()
+  const pin = /\b\d{4,6}\b/.exec(textsOf(outbox, msisdn)[0] ?? '')?.[0]
+  expect(pin).toBeDefined()
+  await field.fill(pin ?? '')
+  await expect(page).not.toHaveURL(/login/)
+}
+
+/** The texts to a number, newest first. */
+function textsOf(outbox: unknown, msisdn: string): string[] {
+  return (outbox as { msisdn: string; text: string }[]).filter((sms) => sms.msisdn === msisdn).map((sms) => sms.text)
+}
+
+const number = () => `92300${String(Math.floor(Math.random() * 10_000_000)).padStart(7, '0')}`
+
+async function violations(page: Page): Promise<string[]> {
+  await page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter((each) => each.effect?.getComputedTiming().endTime !== Infinity)
+        .map((each) => each.finished),
+    ),
+  )
+  const found = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze()
+  return found.violations.flatMap((violation) => violation.nodes.map((node) => `${violation.id}: ${node.html.slice(0, 160)}`))
+}
+
+const card = (page: Page, name: string) => page.getByRole('button', { name }).first()
+
+test('[CAT-01] [CAT-03] [CAT-15] [REG-04] a visitor opens Home: title, shelves, cards', async ({ page }) => {
+  const complaints = await visit(page, '/')
+  await expect(page).toHaveTitle('Play Games & Talk Live')
+  await expect(page.getByRole('heading', { name: 'Top hot games' })).toBeVisible()
+  await expect(card(page, 'Four in a Row')).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+  expect(complaints).toEqual([])
+})
+
+test('[CAT-16] the player-count label is 500 to 1999, changes within 15 s and says nothing to assistive technology', async ({ page }) => {
+  await page.clock.install()
+  await visit(page, '/')
+  const label = page.locator('[data-decorative="player-count"]').first()
+  const count = async () => Number((await label.textContent())?.replaceAll(/\D/g, ''))
+  await expect(label).toHaveAttribute('aria-hidden', 'true')
+  const seen = new Set<number>()
+  for (let turn = 0; turn < 4; turn += 1) {
+    const shown = await count()
+    expect(shown).toBeGreaterThanOrEqual(500)
+    expect(shown).toBeLessThanOrEqual(1999)
+    seen.add(shown)
+    await page.clock.runFor(4_900)
+    if (turn === 0) expect(await count()).toBe(shown)
+    await page.clock.runFor(10_200)
+  }
+  expect(seen.size).toBeGreaterThan(1)
+})
+
+test('[SHL-03] [SHL-04] four tabs on their four routes and on no other', async ({ page }) => {
+  await visit(page, '/')
+  const tabs = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
+  await expect(tabs).toHaveText(['Home', 'Tournament', 'LeaderBoard', 'Profile'])
+  expect(await tabs.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual(['/', '/tournament', '/leaderboard', '/profile'])
+  for (const path of ['/login', '/terms', '/search-games', '/games-list']) {
+    await page.goto(path)
+    await expect(page.getByRole('main')).toBeVisible()
+    await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0)
+  }
+})
+
+test('[ACC-26] [ACC-31] [ACC-32] [SHL-05] a visitor is sent to /login by the other tabs, by a guarded address and by a game', async ({ page }) => {
+  await visit(page, '/')
+  for (const tab of ['Tournament', 'LeaderBoard', 'Profile']) {
+    await page.goto('/')
+    await page.getByRole('link', { name: tab }).click()
+    await expect(page).toHaveURL('/login')
+  }
+  for (const path of ['/settings', '/messages', '/friends', '/leaderboard', '/tournament', '/profile']) {
+    await page.goto(path)
+    await expect(page).toHaveURL('/login')
+  }
+  await page.goto('/')
+  await card(page, 'Tile Merge').click()
+  await expect(page).toHaveURL('/login')
+})
+
+test('[ACC-30] search and lists are open to visitors; a search finds by English and by Arabic title', async ({ page }) => {
+  await visit(page, '/')
+  await page.getByRole('button', { name: 'Search games' }).click()
+  await expect(page).toHaveURL('/search-games')
+  await page.getByRole('searchbox').fill('four')
+  await expect(card(page, 'Four in a Row')).toBeVisible()
+  await page.getByRole('searchbox').fill('أربعة')
+  await expect(card(page, 'Four in a Row')).toBeVisible()
+  await page.getByRole('searchbox').fill('zzzzz')
+  await expect(page.getByRole('heading', { name: 'No game with this name' })).toBeVisible()
+  await page.getByRole('button', { name: 'Back' }).click()
+  await expect(page).toHaveURL('/')
+})
+
+test('[ACC-05] [ACC-06] [ACC-07] [REG-02] [REG-03] login opens with the phone form; the language switches at once and stays', async ({ page }) => {
+  await visit(page, '/login')
+  await expect(page.getByText('play multiplayer games with friends and voice chat')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Mobile number' })).toBeVisible()
+  await page.getByText('العربية').click()
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+  await expect(page.getByRole('button', { name: 'احصل على الرمز' })).toBeVisible()
+  await expect(page).toHaveTitle('العب وتحدّث مباشرة')
+  await page.reload()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ar')
+  await expect(page.getByRole('button', { name: 'احصل على الرمز' })).toBeVisible()
+})
+
+test('[ACC-10] [ACC-25] [ACC-39] [ACC-69] [ACC-71] a game tap, the login by phone, the terms and the name lead into that game', async ({ page }) => {
+  await visit(page, '/')
+  await card(page, 'Tile Merge').click()
+  await login(page, number())
+  await expect(page).toHaveURL('/play/tile-merge')
+  const terms = page.getByRole('dialog', { name: 'Terms and conditions' })
+  await terms.getByRole('button', { name: 'Decline' }).click()
+  const sure = page.getByRole('dialog', { name: 'Your app will exit. Are you sure you want to decline ?' })
+  await sure.getByRole('button', { name: 'No' }).click()
+  await terms.getByRole('button', { name: 'Accept' }).click()
+  await page.getByRole('button', { name: 'Choose a name' }).click()
+  const popup = page.getByRole('dialog', { name: 'User name' })
+  await popup.getByRole('button', { name: 'Save' }).click()
+  await expect(popup.getByText("Name can't be empty")).toBeVisible()
+  await popup.getByRole('textbox').fill('Sara')
+  await expect(popup.getByText("Name can't be empty")).toHaveCount(0)
+  await popup.getByRole('button', { name: 'Save' }).click()
+  await expect(popup).toHaveCount(0)
+  await page.goto('/login')
+  await expect(page).toHaveURL('/')
+})
+
+test('[ACC-47] [ACC-60] [LDB-01] [LDB-02] the tabs of someone logged in, and the logout in every tab of the browser', async ({ page, context }) => {
+  await visit(page, '/profile')
+  await login(page, number())
+  await expect(page).toHaveURL('/profile')
+  await expect(page.getByRole('heading', { name: 'No name yet' })).toBeVisible()
+  await page.getByRole('link', { name: 'LeaderBoard' }).click()
+  for (const period of ['Weekly', 'Monthly', 'Lifetime', 'Daily']) {
+    await page.getByText(period).click()
+    await expect(page.getByRole('radio', { name: period })).toBeChecked()
+  }
+  const second = await context.newPage()
+  await second.goto('/tournament')
+  await expect(second.getByRole('heading', { name: 'There are no tournaments at the moment' })).toBeVisible()
+  await page.goto('/settings')
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL('/')
+  await expect(second).toHaveURL('/login')
+  await page.getByRole('link', { name: 'Profile' }).click()
+  await expect(page).toHaveURL('/login')
+})
+
+test('[ACC-09] [ACC-51] a login on another device shows the logged-out dialog here', async ({ page, browser, baseURL }) => {
+  const msisdn = number()
+  await visit(page, '/leaderboard')
+  await login(page, msisdn)
+  const other = await browser.newContext({ ...(baseURL && { baseURL }), viewport: { width: 360, height: 800 } })
+  const elsewhere = await other.newPage()
+  // The PIN of the first login is used up, so a second one is sent at once.
+  await visit(elsewhere, '/login')
+  await login(elsewhere, msisdn)
+  const dialog = page.getByRole('dialog', { name: 'Logged out' })
+  await expect(dialog).toContainText('You are logged in from another device (Logged Out)')
+  await dialog.getByRole('button', { name: 'OK' }).click()
+  await expect(page).toHaveURL('/login')
+  await other.close()
+})
+
+test('[SHL-08] [SHL-09] offline shows the banner, its button reloads Home, online takes it away', async ({ page, context }) => {
+  await visit(page, '/search-games')
+  await context.setOffline(true)
+  await expect(page.getByText('Not connected...')).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByText('Not connected...')).toHaveCount(0)
+  await context.setOffline(true)
+  const tryNow = page.getByRole('button', { name: 'Try Now' })
+  await expect(tryNow).toBeVisible()
+  await context.setOffline(false)
+  await page.goto('/terms')
+  await page.evaluate(() => window.dispatchEvent(new Event('offline')))
+})
+
+test('[CAT-27] a list that cannot be loaded says so and loads on retry', async ({ page }) => {
+  await page.route('**/api/v3/gameslist/**', (route) => route.fulfill({ status: 403, json: { success: false, message: '', code: 'FORBIDDEN', response: {} } }))
+  await visit(page, '/')
+  await expect(page.getByRole('heading', { name: 'Error getting game list from server' })).toBeVisible()
+  await page.unroute('**/api/v3/gameslist/**')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(card(page, 'Four in a Row')).toBeVisible()
+})
+
+test('[SHL-01] an unknown address says so and leads home', async ({ page }) => {
+  await visit(page, '/nowhere/at/all')
+  await expect(page.getByRole('heading', { name: 'This page is not here' })).toBeVisible()
+  await page.getByRole('button', { name: 'Back to the games' }).click()
+  await expect(page).toHaveURL('/')
+})
+
+test('[ACC-68] the terms match deeper paths too and lead back to /login', async ({ page }) => {
+  await visit(page, '/terms/of/use')
+  await expect(page.getByText('Objectionable content leads to a chat ban and account suspension')).toBeVisible()
+  await page.getByRole('button', { name: 'Back' }).click()
+  await expect(page).toHaveURL('/login')
+})
+
+for (const language of ['en', 'ar'] as const) {
+  for (const [theme, width] of [
+    ['dark', 320],
+    ['light', 600],
+  ] as const) {
+    test(`[SHL-13] [REG-02] ${language} ${theme} at ${width} px: every open screen fits, without a violation or a complaint`, async ({ page }) => {
+      const complaints = await visit(page, '/', { language, theme, width })
+      for (const path of ['/', '/login', '/search-games', '/games-list', '/terms', '/nowhere']) {
+        await page.goto(path)
+        await expect(page.getByRole('heading').first()).toBeVisible()
+        await expect(page.locator('html')).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr')
+        await expect(page.getByRole('status', { name: /Loading|جارٍ/ })).toHaveCount(0)
+        expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(width)
+        expect(await violations(page), path).toEqual([])
+      }
+      expect(complaints).toEqual([])
+    })
+  }
+}
