@@ -1,18 +1,26 @@
 import * as accounts from './accounts.ts'
+import * as attribution from './attribution.ts'
 import * as billing from './billing.ts'
 import * as catalog from './catalog.ts'
 import * as chat from './chat.ts'
 import type { LivePath } from './core/live.ts'
 import type { InputOf, Operation, ResponseOf } from './core/operation.ts'
+import * as feedback from './feedback.ts'
 import * as friends from './friends.ts'
 import * as live from './live.ts'
 import * as leaderboards from './leaderboards.ts'
 import * as matches from './matches.ts'
 import * as me from './me.ts'
+import * as moderation from './moderation.ts'
+import * as notifications from './notifications.ts'
 import * as play from './play.ts'
 import * as regions from './regions.ts'
+import * as tournaments from './tournaments.ts'
 
-const domains = { accounts, billing, catalog, chat, friends, leaderboards, live, matches, me, play, regions }
+const domains = {
+  ...{ accounts, attribution, billing, catalog, chat, feedback, friends, leaderboards, live, matches },
+  ...{ me, moderation, notifications, play, regions, tournaments },
+}
 
 type Domains = typeof domains
 type Exported = { [D in keyof Domains]: Domains[D][keyof Domains[D]] }[keyof Domains]

@@ -1,6 +1,7 @@
 // Generated from architecture.mjs; run `npm run generate`.
 import type { Accounts } from '../accounts/index.ts'
 import type { Billing } from '../billing/index.ts'
+import type { Notifications } from '../notifications/index.ts'
 import type { Regions } from '../regions/index.ts'
 import type { Platform } from '../platform/domain.ts'
 
@@ -8,4 +9,5 @@ export interface FriendsContext extends Platform {
   readonly accounts: Accounts
   readonly billing: Billing
   readonly regions: Regions
+  readonly notifications: Notifications
 }

@@ -5,8 +5,10 @@ import type { Catalog } from '../catalog/index.ts'
 import type { Chat } from '../chat/index.ts'
 import type { Friends } from '../friends/index.ts'
 import type { Leaderboards } from '../leaderboards/index.ts'
+import type { Notifications } from '../notifications/index.ts'
 import type { Play } from '../play/index.ts'
 import type { Regions } from '../regions/index.ts'
+import type { Tournaments } from '../tournaments/index.ts'
 import type { Platform } from '../platform/domain.ts'
 
 export interface MatchesContext extends Platform {
@@ -18,4 +20,6 @@ export interface MatchesContext extends Platform {
   readonly chat: Chat
   readonly play: Play
   readonly leaderboards: Leaderboards
+  readonly tournaments: Tournaments
+  readonly notifications: Notifications
 }

@@ -6,6 +6,7 @@ import type { Friends } from '../friends/index.ts'
 import type { Matches } from '../matches/index.ts'
 import type { Play } from '../play/index.ts'
 import type { Regions } from '../regions/index.ts'
+import type { Tournaments } from '../tournaments/index.ts'
 import type { Platform } from '../platform/domain.ts'
 
 export interface MeContext extends Platform {
@@ -15,5 +16,6 @@ export interface MeContext extends Platform {
   readonly friends: Friends
   readonly play: Play
   readonly chat: Chat
+  readonly tournaments: Tournaments
   readonly matches: Matches
 }

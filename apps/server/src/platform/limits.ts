@@ -24,6 +24,14 @@ export const defaultLimits = {
   invitesPerMinutePerUser: 20,
   /** Friend requests of one user in an hour. */
   friendRequestsPerHourPerUser: 60,
+  /** Offline pushes one user asks for in an hour. */
+  pushesPerHourPerUser: 120,
+  /** Files one user uploads in an hour. */
+  uploadsPerHourPerUser: 120,
+  /** Feedback from one address in an hour. */
+  feedbackPerAddressHour: 20,
+  /** Landings and UTM events from one address in a minute. */
+  attributionPerMinutePerAddress: 120,
 } as const
 
 export type LimitName = keyof typeof defaultLimits

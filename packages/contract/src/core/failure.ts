@@ -45,7 +45,9 @@ export const failures = {
   STALE_MOVE: { status: 409, text: { en: 'The match has moved on', ar: 'تقدّمت المباراة بالفعل' } },
   INVITE_OVER: { status: 409, text: { en: 'This invite has ended', ar: 'انتهت هذه الدعوة' } },
   TOURNAMENT_OVER: { status: 409, text: { en: 'This tournament has ended', ar: 'انتهت هذه البطولة' } },
+  TOURNAMENT_NOT_STARTED: { status: 409, text: { en: 'This tournament has not started', ar: 'لم تبدأ هذه البطولة بعد' } },
   TOURNAMENT_RUNNING: { status: 409, text: { en: 'This tournament is still running', ar: 'ما زالت هذه البطولة جارية' } },
+  ALREADY_CLAIMED: { status: 409, text: { en: 'This reward has been claimed already', ar: 'سبق أن استلمت هذه الجائزة' } },
   NO_REASON: { status: 400, text: { en: 'Please select at least one option above.', ar: 'يُرجى اختيار سبب واحد على الأقل مما سبق.' } },
   NOT_AN_IMAGE: { status: 415, text: { en: 'This file cannot be used', ar: 'لا يمكن استخدام هذا الملف' } },
 } as const satisfies Record<string, Failure>

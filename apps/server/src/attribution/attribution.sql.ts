@@ -1,0 +1,47 @@
+import type { Queries } from '../platform/db/pool.ts'
+
+export interface Landing {
+  readonly key: Uint8Array
+  readonly msisdn: string
+  readonly url: string
+  readonly compaign: string
+  readonly medium: string
+  readonly source: string
+  readonly user: string | null
+  readonly at: Date
+}
+
+/** Keeps a landing; false when it is there already. */
+export async function insertLanding(db: Queries, landing: Landing): Promise<boolean> {
+  const { key, msisdn, url, compaign, medium, source, user, at } = landing
+  const rows = await db.query(
+    `insert into landing (landing_key, msisdn, url, compaign, medium, source, account_id, at) values ($1, $2, $3, $4, $5, $6, $7, $8)
+     on conflict (landing_key) do nothing returning 1`,
+    [key, msisdn, url, compaign, medium, source, user, at],
+  )
+  return rows.length > 0
+}
+
+export interface UtmEvent {
+  readonly id: string
+  readonly event_name: string
+  readonly compaign_id: string
+  readonly tracking_code: string
+  readonly compaign_name: string
+  readonly medium: string
+  readonly user: string | null
+  readonly at: Date
+}
+
+export async function insertEvent(db: Queries, event: UtmEvent): Promise<void> {
+  await db.query(
+    'insert into utm_event (id, event_name, compaign_id, tracking_code, compaign_name, medium, account_id, at) values ($1, $2, $3, $4, $5, $6, $7, $8)',
+    [event.id, event.event_name, event.compaign_id, event.tracking_code, event.compaign_name, event.medium, event.user, event.at],
+  )
+}
+
+/** How often an event of a campaign was heard. */
+export async function countEvents(db: Queries, compaignId: string, eventName: string): Promise<number> {
+  const [row] = await db.query<{ n: number }>('select count(*) as n from utm_event where compaign_id = $1 and event_name = $2', [compaignId, eventName])
+  return row?.n ?? 0
+}

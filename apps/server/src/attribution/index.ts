@@ -1,0 +1,1 @@
+export { type Attribution, attribution } from './attribution.ts'

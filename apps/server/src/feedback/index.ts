@@ -1,0 +1,1 @@
+export { type Feedback, feedback } from './feedback.ts'

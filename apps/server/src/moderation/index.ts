@@ -1,0 +1,1 @@
+export { type Moderation, moderation } from './moderation.ts'

@@ -1,0 +1,36 @@
+import { type RoomReport, reportRoom } from '@majlis/contract/moderation'
+import { type Domain, handle } from '../platform/domain.ts'
+import type { ModerationContext } from './context.ts'
+import * as sql from './moderation.sql.ts'
+
+/** What other domains may ask of moderation. */
+export interface Moderation {
+  /** The newest hundred reports of a room. */
+  reportsOf(room: string): Promise<RoomReport[]>
+}
+
+/** Reports of rooms. */
+export function moderation(ctx: ModerationContext): Domain<Moderation> {
+  const { db, clock, entropy } = ctx
+
+  const operations = [
+    handle(reportRoom, async ({ roomId, selectedOptions = [] }, { user }, fail) => {
+      if (selectedOptions.length === 0) return fail('NO_REASON')
+      const reasons = [...new Set(selectedOptions)].sort()
+      const row = await sql.upsertReport(db, { id: entropy.uuid7(), room_id: roomId, reported_by: user, selected_options: reasons }, new Date(clock.now()))
+      return toReport(row)
+    }),
+  ]
+  return { operations, face: { reportsOf: async (room) => (await sql.selectReports(db, room)).map(toReport) } }
+}
+
+function toReport(row: sql.ReportRow): RoomReport {
+  return {
+    _id: row.id,
+    createdAt: row.created_at.getTime(),
+    updatedAt: row.updated_at.getTime(),
+    reportedBy: row.reported_by,
+    roomId: row.room_id,
+    selectedOptions: row.selected_options,
+  }
+}

@@ -1,0 +1,7 @@
+// Generated from architecture.mjs; run `npm run generate`.
+import type { Accounts } from '../accounts/index.ts'
+import type { Platform } from '../platform/domain.ts'
+
+export interface NotificationsContext extends Platform {
+  readonly accounts: Accounts
+}

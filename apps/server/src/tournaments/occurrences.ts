@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs'
+import type { Reward } from '@majlis/contract/tournaments'
+import { type Static, Type } from 'typebox'
+import { CatalogError, readCatalogFile } from '../platform/catalog-file.ts'
+
+const Rank = Type.Integer({ minimum: 1, maximum: 10 })
+const Row = Type.Object({
+  id: Type.String({ pattern: '^[a-z0-9][a-z0-9-]{0,59}$' }),
+  name: Type.String({ minLength: 1 }),
+  nameAr: Type.String({ minLength: 1 }),
+  game: Type.String({ minLength: 1 }),
+  every: Type.Enum(['day', 'week']),
+  rewards: Type.Array(
+    Type.Object({ fromRank: Rank, toRank: Rank, name: Type.String({ minLength: 1 }), nameAr: Type.String({ minLength: 1 }), image: Type.String({ default: '' }) }),
+    { maxItems: 10 },
+  ),
+})
+const Rows = Type.Array(Row)
+/** A recurring tournament as catalog/tournaments.yaml says. */
+export type Recurring = Static<typeof Row>
+
+/** One tournament in time; moments are epoch milliseconds. */
+export interface Occurrence {
+  readonly id: string
+  readonly name: string
+  readonly nameAr: string
+  readonly gameId: string
+  readonly startsAt: number
+  readonly expireAt: number
+  readonly rewards: readonly Reward[]
+}
+
+/**
+ * Reads the recurring tournaments.
+ * @throws CatalogError for a row that does not fit, names a game that cannot be played against others, or rewards a rank twice
+ */
+export function readRecurring(path: string, isPlayable: (gameId: string) => boolean): Recurring[] {
+  const rows = readCatalogFile(path, readFileSync(path, 'utf8'), Rows)
+  for (const { id, game, rewards } of rows) {
+    if (!isPlayable(game)) throw new CatalogError(`tournaments.yaml: ${id} names ${game}, which is no multiplayer game`)
+    if (rewards.some(({ fromRank, toRank }) => toRank < fromRank)) throw new CatalogError(`tournaments.yaml: ${id} has ranks that end before they begin`)
+    const ranks = rewards.flatMap(({ fromRank, toRank }) => Array.from({ length: toRank - fromRank + 1 }, (_, n) => fromRank + n))
+    if (new Set(ranks).size < ranks.length) throw new CatalogError(`tournaments.yaml: ${id} rewards a rank twice`)
+  }
+  return rows
+}
+
+const dayMs = 86_400_000
+
+/** The occurrence that holds a moment and the one after it. @param at epoch milliseconds */
+export function occurrencesAt({ id, name, nameAr, game, every, rewards }: Recurring, at: number): Occurrence[] {
+  const day = Math.floor(at / dayMs)
+  // 1 January 1970 was a Thursday: three days after a Monday.
+  const first = every === 'day' ? day : day - ((day + 3) % 7)
+  const days = every === 'day' ? 1 : 7
+  return [first, first + days].map((start) => ({
+    id: `${id}-${new Date(start * dayMs).toISOString().slice(0, 10)}`,
+    ...{ name, nameAr, gameId: game, rewards },
+    startsAt: start * dayMs,
+    expireAt: (start + days) * dayMs,
+  }))
+}

@@ -1,0 +1,111 @@
+import type { Reward } from '@majlis/contract/tournaments'
+import type { Queries } from '../platform/db/pool.ts'
+
+export interface TournamentRow {
+  readonly id: string
+  readonly name: string
+  readonly name_ar: string
+  readonly game_id: string
+  readonly starts_at: Date
+  readonly expire_at: Date
+  readonly rewards: Reward[]
+  readonly ended_at: Date | null
+}
+
+/** Adds tournaments that are not there; what is there stays as people joined it. */
+export async function insertTournaments(db: Queries, tournaments: readonly Omit<TournamentRow, 'ended_at'>[]): Promise<void> {
+  await db.query(
+    `insert into tournament (id, name, name_ar, game_id, starts_at, expire_at, rewards)
+     select t->>'id', t->>'name', t->>'name_ar', t->>'game_id', (t->>'starts_at')::timestamptz, (t->>'expire_at')::timestamptz, t->'rewards'
+     from jsonb_array_elements($1::jsonb) as t on conflict (id) do nothing`,
+    [JSON.stringify(tournaments)],
+  )
+}
+
+export async function selectTournament(db: Queries, id: string): Promise<TournamentRow | undefined> {
+  const [row] = await db.query<TournamentRow>('select * from tournament where id = $1', [id])
+  return row
+}
+
+/** Those that have not ended, ending soonest first. */
+export function selectOpen(db: Queries, at: Date): Promise<TournamentRow[]> {
+  return db.query<TournamentRow>('select * from tournament where ended_at is null and expire_at > $1 order by expire_at, id limit 100', [at])
+}
+
+/** Ids of those whose time is over and whose end has not been made. */
+export async function selectOverdue(db: Queries, at: Date): Promise<string[]> {
+  const rows = await db.query<{ id: string }>('select id from tournament where ended_at is null and expire_at <= $1 order by expire_at limit 100', [at])
+  return rows.map(({ id }) => id)
+}
+
+/** Marks a tournament ended if its time is over; undefined when it is not, or when it has been ended already. */
+export async function endTournament(tx: Queries, id: string, at: Date): Promise<TournamentRow | undefined> {
+  const [row] = await tx.query<TournamentRow>('update tournament set ended_at = $2 where id = $1 and ended_at is null and expire_at <= $2 returning *', [id, at])
+  return row
+}
+
+/** Joins a running tournament, once; false when it does not run at that moment. */
+export async function insertEntry(tx: Queries, tournament: string, user: string, at: Date): Promise<boolean> {
+  // The share lock keeps the end from being made in between.
+  const running = await tx.query('select 1 from tournament where id = $1 and ended_at is null and starts_at <= $2 and expire_at > $2 for share', [tournament, at])
+  if (running.length === 0) return false
+  await tx.query('insert into tournament_entry (tournament_id, account_id, joined_at, reached_at) values ($1, $2, $3, $3) on conflict do nothing', [tournament, user, at])
+  return true
+}
+
+/** Counts a win of someone who joined, if the tournament ran at that moment and its end has not been made. */
+export async function addWin(tx: Queries, tournament: string, user: string, at: Date): Promise<boolean> {
+  const running = await tx.query('select 1 from tournament where id = $1 and ended_at is null and starts_at <= $2 and expire_at > $2 for share', [tournament, at])
+  if (running.length === 0) return false
+  const rows = await tx.query(
+    `update tournament_entry set wins = wins + 1, reached_at = case when wins = 0 then $3 else greatest(reached_at, $3) end
+     where tournament_id = $1 and account_id = $2 returning 1`,
+    [tournament, user, at],
+  )
+  return rows.length > 0
+}
+
+export async function hasEntry(db: Queries, tournament: string, user: string): Promise<boolean> {
+  const rows = await db.query('select 1 from tournament_entry where tournament_id = $1 and account_id = $2', [tournament, user])
+  return rows.length > 0
+}
+
+export interface EntryRow {
+  readonly account_id: string
+  readonly wins: number
+}
+
+/** The first rows, best first; among equals whoever got there earlier. */
+export function selectTop(db: Queries, tournament: string, most: number): Promise<EntryRow[]> {
+  return db.query<EntryRow>('select account_id, wins from tournament_entry where tournament_id = $1 order by wins desc, reached_at, account_id limit $2', [
+    tournament,
+    most,
+  ])
+}
+
+export interface StandingRow {
+  readonly tournament_id: string
+  readonly wins: number
+  readonly rank: number
+}
+
+/** A user's standing in each of the tournaments that they joined: one more than the entries before. */
+export function selectStandings(db: Queries, user: string, tournaments: readonly string[]): Promise<StandingRow[]> {
+  return db.query<StandingRow>(
+    `select own.tournament_id, own.wins, 1
+       + (select count(*) from tournament_entry e where e.tournament_id = own.tournament_id and e.wins > own.wins)
+       + (select count(*) from tournament_entry e where e.tournament_id = own.tournament_id and e.wins = own.wins
+            and (e.reached_at, e.account_id) < (own.reached_at, own.account_id)) as rank
+     from tournament_entry own where own.account_id = $1 and own.tournament_id = any($2::text[])`,
+    [user, tournaments],
+  )
+}
+
+/** Tournaments that a user joined and that are over, newest first. */
+export function selectPast(db: Queries, user: string, at: Date, offset: number, most: number): Promise<TournamentRow[]> {
+  return db.query<TournamentRow>(
+    `select t.* from tournament t join tournament_entry e on e.tournament_id = t.id
+     where e.account_id = $1 and (t.ended_at is not null or t.expire_at <= $2) order by t.expire_at desc, t.id offset $3 limit $4`,
+    [user, at, offset, most],
+  )
+}

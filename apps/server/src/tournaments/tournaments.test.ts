@@ -1,0 +1,186 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Person, startTestApp, type TestApp } from '../app/testing.ts'
+import type { Occurrence } from './index.ts'
+
+let app: TestApp
+let numbers = 0
+const signIn = (name: string) => app.signIn({ msisdn: `92302${String(++numbers).padStart(7, '0')}`, name })
+const faces = () => app.composed.faces.tournaments
+const now = () => Date.now()
+const rewards = [
+  { fromRank: 1, toRank: 1, name: 'Gold', nameAr: 'ذهب', image: '/gold.svg' },
+  { fromRank: 2, toRank: 10, name: 'Bronze', nameAr: 'برونز', image: '' },
+]
+const made = (id: string, more: Partial<Occurrence>): Occurrence => ({
+  ...{ id, name: 'Cup', nameAr: 'كأس', gameId: 'four-in-a-row', startsAt: now() - 1000, expireAt: now() + 60_000, rewards },
+  ...more,
+})
+const join = ({ call, user }: Person, tournamentId: string) => call('POST /api/v3/tournament/join', { userId: user, tournamentId })
+const expire = ({ call }: Person, tournamentId: string) => call('POST /api/v3/tournament/expire', { tournamentId })
+const wallet = async ({ call, user }: Person) => (await call('GET /api/v3/wallet/:userId', { userId: user })).response.vouchers
+const history = async ({ call, user }: Person) => (await call('GET /api/v3/userTournamentsHistory/:userId', { userId: user })).response
+const board = ({ call, user }: Person, tournamentId: string) =>
+  call('GET /api/v3/tournamentLeaderboard/:tournamentId/:userId', { userId: user, tournamentId })
+const list = async ({ call, user }: Person) => (await call('GET /api/v3/tournaments', { userId: user })).response
+/** Wins as a match would record them. */
+async function win(tournamentId: string, user: string, at = new Date()): Promise<boolean> {
+  return app.db.transaction((tx) => faces().recordWin(tx, tournamentId, user, at))
+}
+const later = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.stop())
+
+test('[TRN-02] [TRN-03] the list holds what runs and what is to come, with the own standing', async () => {
+  const a = await signIn('Amal')
+  await faces().schedule([made('list-now', {}), made('list-later', { startsAt: now() + 60_000, expireAt: now() + 90_000 })])
+  await faces().schedule([made('list-over', { startsAt: now() - 2000, expireAt: now() - 1000 })])
+  const before = await list(a)
+  expect(before.activeTournaments.map(({ _id }) => _id)).toContain('list-now')
+  expect(before.upComing.map(({ _id }) => _id)).toContain('list-later')
+  expect(JSON.stringify(before)).not.toContain('list-over')
+  expect(before.activeTournaments.find(({ _id }) => _id === 'list-now')).toMatchObject({ name: 'Cup', isActive: true, isJoined: false, leaderboard: null })
+  // The catalogue's own came at the start, once.
+  expect(before.activeTournaments.filter(({ _id }) => _id.startsWith('weekly-four-in-a-row-'))).toHaveLength(1)
+
+  await join(a, 'list-now')
+  await win('list-now', a.user)
+  expect((await list(a)).activeTournaments.find(({ _id }) => _id === 'list-now')).toMatchObject({ isJoined: true, leaderboard: { rank: 1, wins: 1 } })
+})
+
+test('[TRN-08] [TRN-07] joining answers the tournament, once; not before its start, nor after its end, nor without a subscription', async () => {
+  const a = await signIn('Badr')
+  await faces().schedule([
+    made('join-now', {}),
+    made('join-later', { startsAt: now() + 60_000, expireAt: now() + 90_000 }),
+    made('join-over', { startsAt: now() - 2000, expireAt: now() - 1000 }),
+  ])
+  expect(await join(a, 'join-now')).toMatchObject({ status: 200, success: true, response: { _id: 'join-now', isJoined: true, leaderboard: { wins: 0 } } })
+  await Promise.all(Array.from({ length: 8 }, () => join(a, 'join-now')))
+  expect((await board(a, 'join-now')).response.rows).toHaveLength(1)
+  expect(await join(a, 'join-later')).toMatchObject({ status: 409, code: 'TOURNAMENT_NOT_STARTED', response: {} })
+  expect(await join(a, 'join-over')).toMatchObject({ status: 409, code: 'TOURNAMENT_OVER' })
+  expect(await join(a, 'no-such')).toMatchObject({ status: 404, code: 'NOT_FOUND' })
+  expect(await faces().isMember('join-now', a.user)).toBe(true)
+
+  const b = await signIn('Dana')
+  await b.call('POST /subscription/v1/unsubSubscription', { msisdn: `92302${String(numbers).padStart(7, '0')}` })
+  expect(await join(b, 'join-now')).toMatchObject({ status: 403, code: 'NO_SUBSCRIPTION' })
+  expect(await faces().isMember('join-now', b.user)).toBe(false)
+})
+
+test('[API-10] tournament bodies are taken as they come: what is not known is dropped', async () => {
+  const a = await signIn('Eman')
+  await faces().schedule([made('body', {})])
+  const body = { userId: a.user, tournamentId: 'body', name: 'Hacked', leaderboard: { rank: 1, wins: 99 }, anything: [{ deep: true }] }
+  const reply = await app.request('/api/v3/tournament/join', {
+    method: 'POST',
+    headers: { authorization: `Bearer ${a.token}`, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  expect(reply).toMatchObject({ status: 200, body: { response: { name: 'Cup', leaderboard: { rank: 1, wins: 0 } } } })
+  expect(JSON.stringify(reply.body)).not.toContain('anything')
+})
+
+test("[API-09] another user's wallet, history, standing and joining are refused", async () => {
+  const [a, b] = [await signIn('Fadi'), await signIn('Ghada')]
+  const other = { ...a, user: b.user }
+  await faces().schedule([made('others', {})])
+  expect(await join(other, 'others')).toMatchObject({ status: 403, code: 'FORBIDDEN' })
+  expect(await board(other, 'others')).toMatchObject({ status: 403 })
+  expect(await a.call('GET /api/v3/wallet/:userId', { userId: b.user })).toMatchObject({ status: 403, response: {} })
+  expect(await a.call('GET /api/v3/userTournamentsHistory/:userId', { userId: b.user })).toMatchObject({ status: 403, response: [] })
+  expect(await a.call('GET /api/v3/tournaments', { userId: b.user })).toMatchObject({ status: 403 })
+  expect(await a.call('POST /api/v3/claimRewards', { userId: b.user, voucherCode: 'X' })).toMatchObject({ status: 403 })
+})
+
+test('[TRN-13] [TRN-23] ranks go by wins, ties by who reached them first; only wins of entrants while it runs count', async () => {
+  const people = [await signIn('Hadi'), await signIn('Iman'), await signIn('Jad')] as const
+  const [a, b, c] = people
+  await faces().schedule([made('ranks', {})])
+  for (const each of people) await join(each, 'ranks')
+  const at = (ms: number) => new Date(now() + ms)
+  await win('ranks', c.user, at(1))
+  await win('ranks', a.user, at(2))
+  await win('ranks', b.user, at(3))
+  await win('ranks', b.user, at(4))
+  const { response } = await board(a, 'ranks')
+  expect(response.rows.map(({ userId, rank, wins }) => [userId, rank, wins])).toEqual([
+    [b.user, 1, 2],
+    [c.user, 2, 1],
+    [a.user, 3, 1],
+  ])
+  expect(response.own).toMatchObject({ rank: 3, wins: 1, name: 'Hadi' })
+
+  const stranger = await signIn('Kenza')
+  expect(await win('ranks', stranger.user)).toBe(false)
+  expect(await win('ranks', a.user, new Date(now() + 3_600_000))).toBe(false)
+  expect((await board(stranger, 'ranks')).response).toMatchObject({ own: null })
+  expect(await board(a, 'no-such')).toMatchObject({ status: 404 })
+})
+
+test('[TRN-11] [TRN-12] a client may say that time is up once it is, as often as it likes', async () => {
+  const a = await signIn('Layla')
+  await faces().schedule([made('soon', { expireAt: now() + 700 })])
+  await join(a, 'soon')
+  await win('soon', a.user)
+  expect(await expire(a, 'soon')).toMatchObject({ status: 409, code: 'TOURNAMENT_RUNNING' })
+  expect(await wallet(a)).toEqual([])
+  await later(800)
+  const replies = await Promise.all(Array.from({ length: 16 }, () => expire(a, 'soon')))
+  for (const reply of replies) expect(reply).toMatchObject({ status: 200, response: { _id: 'soon', isActive: false } })
+  expect(await wallet(a)).toHaveLength(1)
+  expect(await expire(a, 'no-such')).toMatchObject({ status: 404 })
+})
+
+test('[TRN-14] [TRN-22] the server ends a tournament on its own clock; history shows rank, wins and what was won', async () => {
+  const a = await signIn('Maha')
+  await faces().schedule([made('own-clock', { expireAt: now() + 700 })])
+  await join(a, 'own-clock')
+  await win('own-clock', a.user)
+  expect(await history(a)).toEqual([])
+  // No client says anything.
+  await expect.poll(() => wallet(a), { timeout: 8000 }).toHaveLength(1)
+  expect(await history(a)).toMatchObject([{ tournament: { _id: 'own-clock', isActive: false }, rank: 1, wins: 1, vouchers: [{ name: 'Gold', claimed: false }] }])
+  expect(await app.composed.faces.notifications.waiting(a.user)).toMatchObject([{ type: 'tournamentExpired', title: 'Cup', data: { tournamentId: 'own-clock' } }])
+})
+
+test('[TRN-16] [TRN-17] [TRN-18] of 32 claims at once one is paid, and the voucher is flagged', async () => {
+  const [a, b] = [await signIn('Nabil'), await signIn('Omar')]
+  await faces().schedule([made('claims', { expireAt: now() + 600 })])
+  await join(a, 'claims')
+  await win('claims', a.user)
+  await later(700)
+  await expire(a, 'claims')
+  const [voucher] = await wallet(a)
+  const voucherCode = voucher?.voucherCode ?? ''
+  expect(voucher).toMatchObject({ claimed: false, rank: 1, name: 'Gold', image: '/gold.svg', tournamentId: 'claims' })
+  expect(await b.call('POST /api/v3/claimRewards', { userId: b.user, voucherCode })).toMatchObject({ status: 404, code: 'NOT_FOUND' })
+
+  const replies = await Promise.all(Array.from({ length: 32 }, () => a.call('POST /api/v3/claimRewards', { userId: a.user, voucherCode })))
+  expect(replies.filter(({ success }) => success)).toHaveLength(1)
+  expect(replies.filter(({ status, code }) => status === 409 && code === 'ALREADY_CLAIMED')).toHaveLength(31)
+  expect(await wallet(a)).toMatchObject([{ voucherCode, claimed: true }])
+})
+
+test('[TRN-20] ranks 1 to 10 win a voucher each, rank 11 and those without a win none, however often the end is told', async () => {
+  const people: Person[] = []
+  for (let n = 0; n < 12; n += 1) people.push(await signIn(`Player ${n}`))
+  await faces().schedule([made('prizes', { expireAt: now() + 3000 })])
+  for (const each of people) await join(each, 'prizes')
+  // The twelfth wins nothing.
+  for (const [place, each] of people.entries()) for (let n = place; n < 11; n += 1) await win('prizes', each.user)
+  await expect.poll(async () => (await expire(people[0] as Person, 'prizes')).status, { timeout: 8000 }).toBe(200)
+  await Promise.all(people.map((each) => expire(each, 'prizes')))
+  const won = await Promise.all(people.map(wallet))
+  expect(won.map((vouchers) => vouchers.map(({ rank, name }) => `${rank} ${name}`).join())).toEqual([
+    '1 Gold',
+    ...[2, 3, 4, 5, 6, 7, 8, 9, 10].map((rank) => `${rank} Bronze`),
+    '',
+    '',
+  ])
+  expect(new Set(won.flat().map(({ voucherCode }) => voucherCode)).size).toBe(10)
+  expect(await win('prizes', people[11]?.user ?? '')).toBe(false)
+})

@@ -1,0 +1,22 @@
+import { type Static, Type } from 'typebox'
+import { UserId } from './core/ids.ts'
+import { operation } from './core/operation.ts'
+
+export const NotificationType = Type.Enum(['message', 'friendRequest', 'invite', 'tournamentExpired'])
+export type NotificationType = Static<typeof NotificationType>
+
+export const notify = operation('notifications.notify', {
+  call: 'POST /api/v3/notification/notification',
+  access: 'user',
+  summary: 'Asks for an offline push. Receivers who are online get none; without a push provider it is kept and delivered is false.',
+  body: Type.Object({
+    receiverIds: Type.Array(UserId, { minItems: 1, maxItems: 20 }),
+    title: Type.String({ minLength: 1, maxLength: 100 }),
+    body: Type.String({ minLength: 1, maxLength: 500 }),
+    // Clients tell of what they did themselves; a tournament's end is the server's to tell.
+    type: Type.Enum(['message', 'friendRequest', 'invite']),
+  }),
+  // How many were offline stays untold: presence is not everybody's to know.
+  response: Type.Object({ delivered: Type.Boolean({ description: 'True when a push provider took it.' }) }),
+  failures: ['NOT_FOUND', 'FORBIDDEN', 'TOO_MANY_REQUESTS'],
+})

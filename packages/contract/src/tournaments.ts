@@ -1,0 +1,118 @@
+import { type Static, Type } from 'typebox'
+import { EpochMs, GameId, UserId } from './core/ids.ts'
+import { LeaderboardRow } from './leaderboards.ts'
+import { operation, self } from './core/operation.ts'
+
+export const TournamentId = Type.String({ pattern: '^[a-z0-9][a-z0-9-]{0,79}$', description: "A tournament's id." })
+const PageNo = Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000 }))
+
+/** What each rank from `fromRank` to `toRank` wins: one voucher. */
+export const Reward = Type.Object({
+  fromRank: Type.Integer({ minimum: 1, maximum: 10 }),
+  toRank: Type.Integer({ minimum: 1, maximum: 10 }),
+  name: Type.String(),
+  nameAr: Type.String(),
+  image: Type.String(),
+})
+export type Reward = Static<typeof Reward>
+
+const Standing = Type.Object({ rank: Type.Integer({ minimum: 1 }), wins: Type.Integer({ minimum: 0 }) })
+
+export const Tournament = Type.Object({
+  _id: TournamentId,
+  name: Type.String(),
+  nameAr: Type.String(),
+  gameId: GameId,
+  thumbnail: Type.String(),
+  startsAt: EpochMs,
+  expireTime: EpochMs,
+  isActive: Type.Boolean({ description: 'It has begun and has not ended, by the server clock.' }),
+  isJoined: Type.Boolean(),
+  leaderboard: Type.Union([Standing, Type.Null()], { description: "The caller's own standing; null when not joined." }),
+  rewards: Type.Array(Reward),
+})
+export type Tournament = Static<typeof Tournament>
+
+export const Voucher = Type.Object({
+  voucherCode: Type.String(),
+  claimed: Type.Boolean(),
+  claimedAt: Type.Union([EpochMs, Type.Null()]),
+  tournamentId: TournamentId,
+  tournamentName: Type.String(),
+  tournamentNameAr: Type.String(),
+  rank: Type.Integer({ minimum: 1, maximum: 10 }),
+  name: Type.String(),
+  nameAr: Type.String(),
+  image: Type.String(),
+  createdAt: EpochMs,
+})
+export type Voucher = Static<typeof Voucher>
+
+const VoucherCode = Type.String({ pattern: '^[A-Z0-9-]{1,40}$' })
+
+export const listTournaments = operation('tournaments.listTournaments', {
+  call: 'GET /api/v3/tournaments',
+  access: self('userId'),
+  summary: 'Tournaments that run, ending soonest first, and those to come.',
+  query: Type.Object({ userId: UserId }),
+  response: Type.Object({ activeTournaments: Type.Array(Tournament), upComing: Type.Array(Tournament) }),
+  failures: [],
+})
+
+export const tournamentLeaderboard = operation('tournaments.tournamentLeaderboard', {
+  call: 'GET /api/v3/tournamentLeaderboard/:tournamentId/:userId',
+  access: self('userId'),
+  summary: 'The first hundred by wins, earlier first among equals (Q-27), and the own row; null when not joined.',
+  params: Type.Object({ tournamentId: TournamentId, userId: UserId }),
+  response: Type.Object({ tournament: Tournament, rows: Type.Array(LeaderboardRow), own: Type.Union([LeaderboardRow, Type.Null()]) }),
+  failures: ['NOT_FOUND'],
+})
+
+export const tournamentsHistory = operation('tournaments.tournamentsHistory', {
+  call: 'GET /api/v3/userTournamentsHistory/:userId',
+  access: self('userId'),
+  summary: 'Ended tournaments that the user had joined, newest first, with rank, wins and what was won; pages of 50.',
+  params: Type.Object({ userId: UserId }),
+  query: Type.Object({ pageNo: PageNo }),
+  response: Type.Array(
+    Type.Object({ tournament: Tournament, rank: Standing.properties.rank, wins: Standing.properties.wins, vouchers: Type.Array(Voucher) }),
+  ),
+  failures: [],
+})
+
+export const wallet = operation('tournaments.wallet', {
+  call: 'GET /api/v3/wallet/:userId',
+  access: self('userId'),
+  summary: "The user's vouchers, newest first; pages of 50. Nobody else sees them.",
+  params: Type.Object({ userId: UserId }),
+  query: Type.Object({ pageNo: PageNo }),
+  response: Type.Object({ vouchers: Type.Array(Voucher) }),
+  failures: [],
+})
+
+export const claimRewards = operation('tournaments.claimRewards', {
+  call: 'POST /api/v3/claimRewards',
+  access: self('userId'),
+  summary: 'Claims a voucher, once.',
+  body: Type.Object({ userId: UserId, voucherCode: VoucherCode }),
+  response: Voucher,
+  failures: ['NOT_FOUND', 'ALREADY_CLAIMED'],
+})
+
+export const joinTournament = operation('tournaments.joinTournament', {
+  call: 'POST /api/v3/tournament/join',
+  access: self('userId'),
+  summary: 'Joins a running tournament; needs a subscription. Joining twice joins once. Answers the tournament, to be merged into the session.',
+  body: Type.Object({ userId: UserId, tournamentId: TournamentId }),
+  response: Tournament,
+  failures: ['NOT_FOUND', 'TOURNAMENT_OVER', 'TOURNAMENT_NOT_STARTED', 'USER_NOT_FOUND', 'NO_SUBSCRIPTION', 'LOW_BALANCE', 'NO_STATUS'],
+})
+
+export const expireTournament = operation('tournaments.expireTournament', {
+  call: 'POST /api/v3/tournament/expire',
+  access: 'user',
+  summary: 'Says that a countdown reached zero. Refused before the end by the server clock; harmless afterwards, since the server ends tournaments itself (Q-26).',
+  body: Type.Object({ tournamentId: TournamentId }),
+  response: Type.Object({ _id: TournamentId, isActive: Type.Boolean() }),
+  failures: ['NOT_FOUND', 'TOURNAMENT_RUNNING'],
+})
