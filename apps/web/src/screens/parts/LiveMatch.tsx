@@ -9,7 +9,7 @@ import type { ReactNode } from 'react'
 import { useGames } from '../../catalog/index.ts'
 import { useFriends } from '../../friends/index.ts'
 import { exitMatch, inviteToMatch, Lobby, phaseOf, requestMatch, startMatch, useElapsed, useMatch } from '../../matches/index.ts'
-import { useTimeout } from '../../platform/clock.ts'
+import { now, useTimeout } from '../../platform/clock.ts'
 import { useI18n } from '../../platform/i18n/index.ts'
 import { useUserId } from '../../platform/session.ts'
 import { play } from '../../platform/sounds.ts'
@@ -20,6 +20,8 @@ import { Waiting } from './usePlayable.tsx'
 
 /** Both seats are seen for a moment before the game begins. */
 const READY_MS = 1_200
+/** So long after its start a match counts as just begun. */
+const FRESH_MS = 3_000
 /** The final position stands for a moment before the splash. */
 const FINAL_MS = 1_000
 
@@ -35,7 +37,7 @@ export interface LiveMatchProps {
 export function LiveMatch({ matchId, onOther }: LiveMatchProps) {
   const { t, language } = useI18n()
   const me = useUserId()
-  const { value: match, status } = useMatch(matchId)
+  const { value: match, status, refresh } = useMatch(matchId)
   const games = useGames()
   const stage = useStage(match)
   const movedTo = match?.movedTo
@@ -45,7 +47,7 @@ export function LiveMatch({ matchId, onOther }: LiveMatchProps) {
 
   if (status === 'lost') return <Gone icon={<Swords />} title={t('match.gone')} text={t('match.goneText')} />
   const game = games.data?.find((one) => one.gameId === match?.gameId)
-  if (!match || movedTo || me === null || !stage.now) return <Waiting label={t('match.opening')} />
+  if (!match || movedTo || me === null || !stage.now) return <Waiting label={t('match.opening')} onRetry={refresh} />
   const title = (language === 'ar' ? game?.titleAr : game?.title) ?? ''
   const phase = phaseOf(match)
   if (phase === 'unmatched') return <Unmatched gameId={match.gameId} />
@@ -64,10 +66,17 @@ export function LiveMatch({ matchId, onOther }: LiveMatchProps) {
   )
 }
 
+/** A match that has just begun shows its lobby too: whoever was called into another's match has not seen the opponent yet. */
+function firstStage(match: Match, phase: ReturnType<typeof phaseOf>): Stage {
+  if (phase === 'over') return 'result'
+  const isFresh = match.seq === 0 && match.startedAt !== null && Math.abs(now() - match.startedAt) < FRESH_MS
+  return phase === 'playing' && !isFresh ? 'game' : 'lobby'
+}
+
 function useStage(match: Match | undefined): { readonly now: Stage | undefined; readonly toResult: () => void } {
   const [stage, setStage] = useState<Stage>()
   const phase = match && phaseOf(match)
-  if (phase !== undefined && stage === undefined) setStage(phase === 'playing' ? 'game' : phase === 'over' ? 'result' : 'lobby')
+  if (match !== undefined && phase !== undefined && stage === undefined) setStage(firstStage(match, phase))
   const isReady = stage === 'lobby' && (phase === 'playing' || phase === 'over')
   useEffect(() => {
     if (isReady) play('matched')

@@ -10,6 +10,7 @@ import { useRouter } from '@tanstack/react-router'
 import { AccessPrompt, isBlockReason } from '../../billing/index.ts'
 import { useGames } from '../../catalog/index.ts'
 import { usePlayGate } from '../../me/index.ts'
+import { useTimeout } from '../../platform/clock.ts'
 import { useI18n } from '../../platform/i18n/index.ts'
 import styles from './Playable.module.css'
 
@@ -45,11 +46,30 @@ export function usePlayable(gameId: string, route: string): Playable {
   return { game, title: language === 'ar' ? game.titleAr : game.title }
 }
 
-/** The star in the middle of an empty screen. */
-export function Waiting({ label }: { label: string }) {
+/** Waiting longer than this is no longer a blink: the person may try again or go. */
+const SLOW_MS = 8_000
+
+/** The star in the middle of an empty screen; with a way out when it takes long. */
+export function Waiting({ label, onRetry }: { label: string; onRetry?: (() => void) | undefined }) {
+  const { t } = useI18n()
+  const router = useRouter()
+  const [isSlow, setSlow] = useState(false)
+  useTimeout(() => setSlow(true), isSlow ? null : SLOW_MS)
+  const retry = () => {
+    setSlow(false)
+    onRetry?.()
+  }
   return (
     <div className={styles.middle}>
       <Loader label={label} showLabel />
+      {isSlow && (
+        <div className={styles.actions}>
+          {onRetry && <Button onClick={retry}>{t('common.retry')}</Button>}
+          <Button variant="ghost" onClick={() => router.history.replace('/')}>
+            {t('match.home')}
+          </Button>
+        </div>
+      )}
     </div>
   )
 }
