@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { UserId } from './core/ids.ts'
 import { operation } from './core/operation.ts'
 
-const Label = Type.String({ maxLength: 200, pattern: '^[^\\u0000]*$' })
+const Label = Type.String({ maxLength: 200 })
 
 export const addTrafficUrl = operation('attribution.addTrafficUrl', {
   call: 'POST /api/v3/trafficUrls/add',
@@ -10,7 +10,7 @@ export const addTrafficUrl = operation('attribution.addTrafficUrl', {
   summary: 'Keeps where a visit came from, once per landing: the same address, number and user on one day count once (Q-45).',
   body: Type.Object({
     msisdn: Type.Optional(Type.String({ pattern: '^(\\+?[0-9]{5,15})?$', description: 'Phone number where it is known, else empty.' })),
-    url: Type.String({ pattern: '^https?://[^\\u0000]*$', maxLength: 2048, description: 'The landing address with its query.' }),
+    url: Type.String({ pattern: '^https?://', maxLength: 2048, description: 'The landing address with its query.' }),
     compaign: Type.Optional(Label),
     medium: Type.Optional(Label),
     source: Type.Optional(Label),

@@ -19,7 +19,7 @@ export function feedback(ctx: FeedbackContext): Domain<Feedback> {
 
   const operations = [
     handle(sendFeedback, async (input, caller, fail) => {
-      const [email = '', name = '', comments = ''] = [input.email, input.name, input.comments].map((text) => (text ?? '').replaceAll('\0', '').trim())
+      const [email = '', name = '', comments = ''] = [input.email, input.name, input.comments].map((text) => (text ?? '').trim())
       const invalid = invalidFields({ email, name, comments })
       if (invalid.length > 0) throw new InvalidInput(invalid.join(', '))
       if (!rate.take(caller.address)) return fail('TOO_MANY_REQUESTS')

@@ -18,7 +18,7 @@ export interface Notifications {
   /** Keeps pushes from the server itself for those of the receivers who are offline, within the caller's transaction. */
   push(on: Parameters<typeof sql.insertPushes>[0], pushes: readonly Push[]): Promise<void>
   /** The oldest hundred that wait for a receiver. */
-  waiting(receiver: string): Promise<Push[]>
+  waiting(receiver: string): Promise<(Push & { readonly sender: string | null })[]>
 }
 
 /**
@@ -42,8 +42,7 @@ export function notifications(ctx: NotificationsContext): Domain<Notifications> 
       const people = await ctx.accounts.publicUsers(receivers)
       if (people.size < receivers.length) return fail('NOT_FOUND')
       const away = await offline(receivers.filter((id) => people.get(id)?.isBot === false))
-      const [title = '', body = ''] = [message.title, message.body].map((text) => text.replaceAll('\0', '').toWellFormed())
-      const pushes = away.map((receiver) => ({ id: entropy.uuid7(), receiver, sender: user, type: message.type, title, body, data: {} }))
+      const pushes = away.map((receiver) => ({ id: entropy.uuid7(), receiver, sender: user, ...message, data: {} }))
       if (!(await sql.insertWithin(db, user, pushes, ctx.config.limits.pushesPerHourPerUser, now()))) return fail('TOO_MANY_REQUESTS')
       return { delivered: false }
     }),
@@ -57,7 +56,7 @@ export function notifications(ctx: NotificationsContext): Domain<Notifications> 
         const rows = pushes.filter(({ receiver }) => away.has(receiver)).map((push) => ({ data: {}, ...push, id: entropy.uuid7(), sender: null }))
         if (rows.length > 0) await sql.insertPushes(on, rows, now())
       },
-      waiting: async (receiver) => (await sql.selectWaiting(db, receiver)).map(({ id: _id, sender: _sender, ...push }) => push),
+      waiting: async (receiver) => (await sql.selectWaiting(db, receiver)).map(({ id: _id, ...push }) => push),
     },
     start: async () => {
       clock.every(3_600_000, () => {
