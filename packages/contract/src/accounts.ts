@@ -33,6 +33,9 @@ export const Account = Type.Object({
 })
 export type Account = Static<typeof Account>
 
+/** Version of a configuration a client holds. */
+export const Version = Type.Integer({ minimum: 0, maximum: 2_147_483_647 })
+
 const PatchUser = Type.Object({
   _id: Type.Optional(UserId),
   phone: Type.Optional(Type.String({ maxLength: 20 })),
@@ -42,7 +45,7 @@ const PatchUser = Type.Object({
   fcm_key: Type.Optional(Type.String({ maxLength: 4096 })),
   fbId: Type.Optional(Type.String({ maxLength: 200 })),
   isWeb: Type.Optional(Type.Boolean()),
-  configVersion: Type.Optional(Type.Integer({ minimum: 0 })),
+  configVersion: Type.Optional(Version),
   loginType: Type.Optional(LoginType),
   bio: Type.Optional(Type.String({ maxLength: 300 })),
   hometown: Type.Optional(Type.String({ maxLength: 80 })),
@@ -96,7 +99,12 @@ export const setFirebaseConfig = operation('accounts.setFirebaseConfig', {
   call: 'POST /api/v4/firebaseConfig',
   access: self('userId'),
   summary: "Registers the client's version; echoes the caller's own token as userToken, never issues one.",
-  body: Type.Object({ isWeb: Type.Optional(Type.Boolean()), appVersion: Type.Optional(Type.String({ maxLength: 20 })), userId: UserId, configVersion: Type.Optional(Type.Integer()) }),
+  body: Type.Object({
+    isWeb: Type.Optional(Type.Boolean()),
+    appVersion: Type.Optional(Type.String({ maxLength: 20 })),
+    userId: UserId,
+    configVersion: Type.Optional(Version),
+  }),
   response: Type.Object({ userToken: Type.String() }),
   failures: [],
 })

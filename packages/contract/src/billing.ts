@@ -24,7 +24,13 @@ export const Bundle = Type.Object({
   titleEng: Type.String(),
   titleAr: Type.String(),
   data: Type.Array(
-    Type.Object({ operatorTitle: Type.String(), operatorImage: Type.String(), operatorCode: Type.String(), numLimit: Type.Integer(), services: Type.Array(Service) }),
+    Type.Object({
+      operatorTitle: Type.String(),
+      operatorImage: Type.String(),
+      operatorCode: Type.String(),
+      numLimit: Type.Integer(),
+      services: Type.Array(Service),
+    }),
   ),
 })
 export type Bundle = Static<typeof Bundle>
@@ -37,7 +43,12 @@ export const genAuthCode = operation('billing.genAuthCode', {
   access: 'visitor',
   summary: 'Sends a PIN by SMS. With subscriptionRequired false it serves login and never charges.',
   envelope: 'subscription',
-  body: Type.Object({ msisdn: Msisdn, serviceId: ServiceId, subscriptionRequired: Type.Boolean(), region: Type.Optional(Type.String({ pattern: '^[A-Za-z]{2}$' })) }),
+  body: Type.Object({
+    msisdn: Msisdn,
+    serviceId: ServiceId,
+    subscriptionRequired: Type.Boolean(),
+    region: Type.Optional(Type.String({ pattern: '^[A-Za-z]{2}$' })),
+  }),
   response: Type.Object({ serviceId: Type.Integer(), alreadySub: Type.Boolean(), redirectionUrl: Type.String() }),
   failures: ['TOO_MANY_REQUESTS'],
 })
@@ -57,7 +68,13 @@ export const checkSubscriptionStatus = operation('billing.checkSubscriptionStatu
   access: 'user',
   summary: "The caller's subscription: 110 or 114 active, 115 low balance, 112 none (Q-01).",
   envelope: 'subscription',
-  response: Type.Object({ paymentType: Type.String(), subscriptionId: Type.String(), serviceId: Type.Integer(), onTrial: Type.Boolean(), trialEndsAt: Type.Union([Type.Integer(), Type.Null()]) }),
+  response: Type.Object({
+    paymentType: Type.String(),
+    subscriptionId: Type.String(),
+    serviceId: Type.Integer(),
+    onTrial: Type.Boolean(),
+    trialEndsAt: Type.Union([Type.Integer(), Type.Null()]),
+  }),
   failures: [],
 })
 
@@ -107,7 +124,7 @@ export const addPaymentMethod = operation('billing.addPaymentMethod', {
   body: Type.Object({
     type: Type.Enum(['easypaisa', 'mobile', 'gplay', 'phone', 'appstore']),
     userId: UserId,
-    data: Type.String({ minLength: 1, maxLength: 4096 }),
+    data: Type.String({ minLength: 1, maxLength: 500 }),
     subscriptionId: Type.Optional(Type.String({ maxLength: 100 })),
     serviceId: Type.Optional(ServiceId),
   }),

@@ -65,7 +65,7 @@ export const categories = operation('catalog.categories', {
   access: 'visitor',
   summary: 'One page of categories with their games, for Home.',
   params: Type.Object({ pageNo: PageNo, itemCount: ItemCount }),
-  query: Type.Object({ configVersion: Type.Optional(Type.Integer({ minimum: 0, default: 0 })) }),
+  query: Type.Object({ configVersion: Type.Optional(Type.Integer({ minimum: 0, maximum: 2_147_483_647, default: 0 })) }),
   response: Type.Object({ categories: Type.Array(Category), configUpdated: Type.Boolean(), configVersion: Type.Integer() }),
   failures: [],
 })

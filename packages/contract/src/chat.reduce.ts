@@ -4,7 +4,9 @@ import { limits } from './core/limits.ts'
 /** How a room changes when a message arrives. The web cache and the server's test share it. An invite replaces the one it names (CHT-13). */
 export function withMessage(messages: readonly ChatMessage[], arrived: ChatMessage): ChatMessage[] {
   const replaced = arrived.type === 'invite' ? arrived.previousId : undefined
-  return [...messages.filter((message) => message.id !== arrived.id && message.id !== replaced), arrived].toSorted((a, b) => a.seq - b.seq).slice(-limits.snapshot)
+  return [...messages.filter((message) => message.id !== arrived.id && message.id !== replaced), arrived]
+    .toSorted((a, b) => a.seq - b.seq)
+    .slice(-limits.snapshot)
 }
 
 /** Marks only rise; typing is as said last. */

@@ -43,6 +43,8 @@ export const Chat = Type.Object({
 })
 export type Chat = Static<typeof Chat>
 
+/** A sequence number as a caller names it. */
+const Seq = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
 const Messages = Type.Array(ChatMessage)
 
 export const createMessage = operation('chat.createMessage', {
@@ -65,7 +67,7 @@ export const getAllMessages = operation('chat.getAllMessages', {
   call: 'GET /chat/v1/messages/getAll',
   access: member('room', 'roomId'),
   summary: 'The newest messages of a room, oldest first; `before` pages backwards by sequence number.',
-  query: Type.Object({ roomId: RoomId, before: Type.Optional(Type.Integer({ minimum: 1 })) }),
+  query: Type.Object({ roomId: RoomId, before: Type.Optional(Seq) }),
   response: Messages,
   failures: [],
 })
@@ -101,7 +103,7 @@ export const markDelivered = operation('chat.markDelivered', {
   call: 'POST /chat/v1/recipient/messages/markIsDelivered',
   access: member('room', 'roomId'),
   summary: 'Everything up to this sequence number has reached the caller’s device.',
-  body: Type.Object({ roomId: RoomId, seq: Type.Integer({ minimum: 1 }) }),
+  body: Type.Object({ roomId: RoomId, seq: Seq }),
   response: Type.Object({ delivered: Type.Integer() }),
   failures: [],
 })

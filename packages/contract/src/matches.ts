@@ -44,7 +44,9 @@ export const Match = Type.Object({
   lastMove: Type.Union([Type.Object({ seat: Type.Integer(), move: Type.Unknown() }), Type.Null()]),
   deadline: Type.Union([EpochMs, Type.Null()], { description: 'When the turn (or the search, while waiting) ends.' }),
   result: Type.Union([MatchResult, Type.Null()]),
-  winLevel: Type.Union([Type.Enum(['GOOD', 'WELLDONE', 'OUTSTANDING', 'AWESOME']), Type.Null()], { description: "The winner's consecutive wins in this game (Q-25)." }),
+  winLevel: Type.Union([Type.Enum(['GOOD', 'WELLDONE', 'OUTSTANDING', 'AWESOME']), Type.Null()], {
+    description: "The winner's consecutive wins in this game (Q-25).",
+  }),
   endReason: Type.Union([Type.Enum(['rules', 'left', 'timeout', 'cancelled', 'unmatched']), Type.Null()]),
   seedHash: Type.String({ description: 'SHA-256 of the seed, shown before the first move.' }),
   seed: Type.Union([Type.String(), Type.Null()], { description: 'The seed, revealed at the end.' }),
@@ -59,7 +61,7 @@ export type MatchChange = Static<typeof MatchChange>
 
 const Accepted = Type.Pick(Match, ['matchId', 'players', 'gameId', 'matchMakingTemplate'])
 const byMatch = Type.Object({ matchId: MatchId, userId: Type.Optional(UserId), gameId: Type.Optional(GameId) })
-const byInvite = Type.Object({ userId: UserId, matchId: MatchId, firebaseNodeId: Type.String({ maxLength: 100 }) })
+const byInvite = Type.Object({ userId: UserId, matchId: MatchId, firebaseNodeId: Uuid })
 const gates = ['NOT_FOUND', 'TERMS_NOT_ACCEPTED', 'NO_NAME', 'NO_SUBSCRIPTION', 'LOW_BALANCE', 'NO_STATUS'] as const
 
 export const requestMatch = operation('matches.requestMatch', {
@@ -91,7 +93,7 @@ export const makeMove = operation('matches.move', {
   call: 'POST /api/v4/match/move',
   access: member('match', 'matchId'),
   summary: 'A move as event `seq` of the match. The same move sent again answers as before; anything else at a taken number is refused.',
-  body: Type.Object({ matchId: MatchId, seq: Type.Integer({ minimum: 1 }), move: Type.Unknown() }),
+  body: Type.Object({ matchId: MatchId, seq: Type.Integer({ minimum: 1, maximum: 1_000_000 }), move: Type.Unknown() }),
   response: Type.Object({ seq: Type.Integer() }),
   failures: ['OUT_OF_TURN', 'ILLEGAL_MOVE', 'STALE_MOVE', 'MATCH_ENDED', 'MATCH_NOT_STARTED'],
 })
@@ -162,7 +164,12 @@ export const updateMatchSettings = operation('matches.updateSettings', {
 const rematch = {
   access: member('match', 'matchId'),
   summary: 'Opens, or joins, the rematch of an ended match: the same game and settings, with the one who asks first as its host.',
-  body: Type.Object({ matchId: MatchId, gameId: Type.Optional(GameId), roomId: Type.Optional(Type.Union([RoomId, Type.Null()])), userId: Type.Optional(UserId) }),
+  body: Type.Object({
+    matchId: MatchId,
+    gameId: Type.Optional(GameId),
+    roomId: Type.Optional(Type.Union([RoomId, Type.Null()])),
+    userId: Type.Optional(UserId),
+  }),
   response: Match,
   failures: ['MATCH_NOT_STARTED', ...gates],
 } as const

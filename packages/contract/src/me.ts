@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { Account, LoginType } from './accounts.ts'
+import { Account, LoginType, Version } from './accounts.ts'
 import { EpochMs, GameId, MatchId, RoomId, UserId } from './core/ids.ts'
 import { Language } from './core/language.ts'
 import { operation } from './core/operation.ts'
@@ -63,7 +63,13 @@ export const User = Type.Object({
   purchaseStatus: Type.Optional(
     Type.Object({
       response_code: Type.Integer(),
-      data: Type.Object({ paymentType: Type.String(), subscriptionId: Type.String(), serviceId: Type.Integer(), onTrial: Type.Boolean(), trialEndsAt: Type.Union([EpochMs, Type.Null()]) }),
+      data: Type.Object({
+        paymentType: Type.String(),
+        subscriptionId: Type.String(),
+        serviceId: Type.Integer(),
+        onTrial: Type.Boolean(),
+        trialEndsAt: Type.Union([EpochMs, Type.Null()]),
+      }),
     }),
   ),
   paymentMethods: Type.Optional(Type.Array(Type.Object({ active: Type.Boolean(), type: Type.String(), data: Type.String() }))),
@@ -81,7 +87,7 @@ const LoginBody = Type.Object({
   name: Type.Optional(Type.String({ maxLength: 200 })),
   language: Type.Optional(Language),
   isWeb: Type.Optional(Type.Boolean()),
-  configVersion: Type.Optional(Type.Integer({ minimum: 0 })),
+  configVersion: Type.Optional(Version),
   appVersion: Type.Optional(Type.String({ maxLength: 20 })),
   fcm_key: Type.Optional(Type.String({ maxLength: 4096 })),
   userImageUrl: Type.Optional(Type.String({ maxLength: 500 })),
@@ -103,7 +109,7 @@ export const getUser = operation('me.getUser', {
   access: 'user',
   summary: "One's own record whole; another's as far as Q-49 allows.",
   params: Type.Object({ id: UserId }),
-  query: Type.Object({ configVersion: Type.Optional(Type.Integer({ minimum: 0 })) }),
+  query: Type.Object({ configVersion: Type.Optional(Version) }),
   response: User,
   failures: ['NOT_FOUND'],
 })

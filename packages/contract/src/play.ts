@@ -10,7 +10,13 @@ export const recordOpening = operation('play.recordOpening', {
   access: 'user',
   summary: 'Records that the user opened a game: it becomes the newest of recently played (Q-51).',
   body: Type.Object({ gameId: GameId, playId: Type.Optional(Uuid) }),
-  response: Type.Object({ playId: Uuid, gameId: GameId, wins: Type.Integer(), seed: Type.String({ description: 'Seed of this round, for games that replay.' }), seedHash: Type.String() }),
+  response: Type.Object({
+    playId: Uuid,
+    gameId: GameId,
+    wins: Type.Integer(),
+    seed: Type.String({ description: 'Seed of this round, for games that replay.' }),
+    seedHash: Type.String(),
+  }),
   failures: ['NOT_FOUND', 'TERMS_NOT_ACCEPTED', 'NO_NAME', 'NO_SUBSCRIPTION', 'LOW_BALANCE', 'NO_STATUS'],
 })
 

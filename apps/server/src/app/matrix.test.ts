@@ -51,7 +51,9 @@ async function standing(): Promise<unknown> {
     [without],
   )
   expect(tables.length).toBeGreaterThan(10)
-  return Promise.all(tables.map(({ name }) => app.db.query(`select '${name}' as name, count(*), md5(string_agg(t::text, ',' order by t::text)) from ${name} t`)))
+  return Promise.all(
+    tables.map(({ name }) => app.db.query(`select '${name}' as name, count(*), md5(string_agg(t::text, ',' order by t::text)) from ${name} t`)),
+  )
 }
 
 describe('every operation of the contract', () => {
@@ -69,7 +71,10 @@ describe('every operation of the contract', () => {
 
   test('[API-08] stands in /openapi.json with its id and its schemas', async () => {
     const { body } = await app.request('/openapi.json')
-    const paths = body.paths as Record<string, Record<string, { operationId: string; requestBody?: unknown; parameters?: unknown[]; responses: Record<string, unknown> }>>
+    const paths = body.paths as Record<
+      string,
+      Record<string, { operationId: string; requestBody?: unknown; parameters?: unknown[]; responses: Record<string, unknown> }>
+    >
     for (const operation of operations) {
       const [method = '', path = ''] = operation.call.split(' ')
       const entry = paths[path.replaceAll(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]
@@ -118,38 +123,47 @@ describe('every operation of the contract', () => {
 })
 
 describe('without the right', () => {
-  test.each(byId(operations.filter((operation) => !isVisitor(operation))))('[API-06] [API-08] %s refuses a missing and a wrong token with the empty envelope', async (_id, operation) => {
-    const input = inputOf(operation, { ...known, userId: mina.user })
-    for (const token of ['', 'wrong', `${mina.token}x`]) {
-      const { status, body } = await send(app.url, operation, input, { token })
-      expect(status).toBe(401)
-      expect(body).toMatchObject({ success: false, code: 'UNAUTHORIZED', message: failures.UNAUTHORIZED.text.en })
-      expect(answerOf(operation, body)).toEqual(emptyFor(operation))
-    }
-    const arabic = await send(app.url, operation, input, { language: 'ar' })
-    expect(arabic.body.message).toBe(failures.UNAUTHORIZED.text.ar)
-  })
+  test.each(byId(operations.filter((operation) => !isVisitor(operation))))(
+    '[API-06] [API-08] %s refuses a missing and a wrong token with the empty envelope',
+    async (_id, operation) => {
+      const input = inputOf(operation, { ...known, userId: mina.user })
+      for (const token of ['', 'wrong', `${mina.token}x`]) {
+        const { status, body } = await send(app.url, operation, input, { token })
+        expect(status).toBe(401)
+        expect(body).toMatchObject({ success: false, code: 'UNAUTHORIZED', message: failures.UNAUTHORIZED.text.en })
+        expect(answerOf(operation, body)).toEqual(emptyFor(operation))
+      }
+      const arabic = await send(app.url, operation, input, { language: 'ar' })
+      expect(arabic.body.message).toBe(failures.UNAUTHORIZED.text.ar)
+    },
+  )
 
-  test.each(byId(operations.filter((operation) => ruleOf(operation)?.rule === 'self')))("[API-09] %s refuses another user's id and changes nothing", async (_id, operation) => {
-    const at = ruleOf(operation)?.at ?? ''
-    const input = inputOf(operation, { ...known, userIds: [], otherUserId: omar.user, userId2: omar.user, [at]: mina.user })
-    const before = await standing()
-    const { status, body } = await send(app.url, operation, input, { token: stranger.token })
-    expect([status, body.success, body.code]).toEqual([403, false, 'FORBIDDEN'])
-    expect(answerOf(operation, body)).toEqual(emptyFor(operation))
-    expect(await standing()).toEqual(before)
-  })
-
-  test.each(byId(operations.filter((operation) => ruleOf(operation)?.rule === 'member')))('[API-09] %s refuses whoever does not belong, and unknown ids', async (_id, operation) => {
-    const at = ruleOf(operation)?.at ?? ''
-    const before = await standing()
-    for (const id of [known[at], noId]) {
-      const { status, body } = await send(app.url, operation, inputOf(operation, { ...known, [at]: id }), { token: stranger.token })
+  test.each(byId(operations.filter((operation) => ruleOf(operation)?.rule === 'self')))(
+    "[API-09] %s refuses another user's id and changes nothing",
+    async (_id, operation) => {
+      const at = ruleOf(operation)?.at ?? ''
+      const input = inputOf(operation, { ...known, userIds: [], otherUserId: omar.user, userId2: omar.user, [at]: mina.user })
+      const before = await standing()
+      const { status, body } = await send(app.url, operation, input, { token: stranger.token })
       expect([status, body.success, body.code]).toEqual([403, false, 'FORBIDDEN'])
       expect(answerOf(operation, body)).toEqual(emptyFor(operation))
-    }
-    expect(await standing()).toEqual(before)
-  })
+      expect(await standing()).toEqual(before)
+    },
+  )
+
+  test.each(byId(operations.filter((operation) => ruleOf(operation)?.rule === 'member')))(
+    '[API-09] %s refuses whoever does not belong, and unknown ids',
+    async (_id, operation) => {
+      const at = ruleOf(operation)?.at ?? ''
+      const before = await standing()
+      for (const id of [known[at], noId]) {
+        const { status, body } = await send(app.url, operation, inputOf(operation, { ...known, [at]: id }), { token: stranger.token })
+        expect([status, body.success, body.code]).toEqual([403, false, 'FORBIDDEN'])
+        expect(answerOf(operation, body)).toEqual(emptyFor(operation))
+      }
+      expect(await standing()).toEqual(before)
+    },
+  )
 
   test.each(byId(operations.filter(needsSubscription)))('[BIL-03] [BIL-08] %s refuses someone whose subscription has ended', async (_id, operation) => {
     const before = await standing()
@@ -191,7 +205,13 @@ describe('every live path', () => {
   })
 
   test('a page of another site is not let in', async () => {
-    const socket = io(app.url, { auth: { token: mina.token }, transports: ['websocket'], forceNew: true, reconnection: false, extraHeaders: { origin: 'https://evil.example' } })
+    const socket = io(app.url, {
+      auth: { token: mina.token },
+      transports: ['websocket'],
+      forceNew: true,
+      reconnection: false,
+      extraHeaders: { origin: 'https://evil.example' },
+    })
     await new Promise<void>((resolve, reject) => {
       socket.once('connect_error', () => resolve())
       socket.once('connect', () => reject(new Error('connected')))
@@ -213,7 +233,10 @@ describe('every live path', () => {
 
 describe('sessions', () => {
   const ended = (socket: Socket) =>
-    Promise.all([new Promise<number>((resolve) => socket.once('loggedOut', () => resolve(performance.now()))), new Promise<void>((resolve) => socket.once('disconnect', () => resolve()))])
+    Promise.all([
+      new Promise<number>((resolve) => socket.once('loggedOut', () => resolve(performance.now()))),
+      new Promise<void>((resolve) => socket.once('disconnect', () => resolve())),
+    ])
 
   test('[ACC-51] the newest login is the only one: the older token is dead and its socket hears of it within a second', async () => {
     const first = await app.signIn({ msisdn: '923000000010', name: 'Twice' })
@@ -243,7 +266,7 @@ describe('sessions', () => {
     const proofs = Array.from({ length: 32 }, (_, at) => `proof ${at}`)
     const { createHash } = await import('node:crypto')
     for (const proof of proofs)
-      await app.db.query('insert into login_proof (proof_hash, msisdn, region, expires_at) values ($1, $2, $3, now() + interval \'1 minute\')', [
+      await app.db.query("insert into login_proof (proof_hash, msisdn, region, expires_at) values ($1, $2, $3, now() + interval '1 minute')", [
         createHash('sha256').update(proof).digest(),
         '923000000012',
         'pk',

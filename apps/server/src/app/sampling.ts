@@ -71,7 +71,9 @@ export async function send(
 ): Promise<Sent> {
   const [method = 'GET', path = ''] = operation.call.split(' ')
   const filled = path.replaceAll(/:(\w+)/g, (_, name: string) => asText(parts.params[name]) || '-')
-  const query = [...Object.entries(parts.query), ...(language ? [['language', language] as const] : [])].map(([key, value]) => `${asText(key)}=${asText(value)}`)
+  const query = [...Object.entries(parts.query), ...(language ? [['language', language] as const] : [])].map(
+    ([key, value]) => `${asText(key)}=${asText(value)}`,
+  )
   const hasBody = method !== 'GET' && parts.body !== undefined
   const reply = await fetch(`${url}${filled}${slash ? '/' : ''}?${query.join('&')}`, {
     method,

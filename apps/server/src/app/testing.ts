@@ -42,14 +42,28 @@ export interface TestApp {
   stop(): Promise<void>
 }
 
-const limits = { pinPerAddressHour: 100_000, requestsPerMinutePerAddress: 1_000_000, socketsPerAddress: 10_000, callsPerTenSecondsPerSocket: 100_000, pinResendSeconds: 1 }
+const limits = {
+  pinPerAddressHour: 100_000,
+  requestsPerMinutePerAddress: 1_000_000,
+  socketsPerAddress: 10_000,
+  callsPerTenSecondsPerSocket: 100_000,
+  pinResendSeconds: 1,
+}
 
 /** The whole server in this process over a database of its own. `env` is laid over the test's configuration. */
 export async function startTestApp(env: Readonly<Record<string, string>> = {}): Promise<TestApp> {
   const database = await testDatabase(migrations)
   const dataDir = await mkdtemp(join(tmpdir(), 'majlis-test-'))
   const port = await freePort()
-  const config = readConfig({ PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, DATABASE_URL: database.url, LOG_LEVEL: 'silent', LIMITS: JSON.stringify(limits), ...env })
+  const config = readConfig({
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    DATA_DIR: dataDir,
+    DATABASE_URL: database.url,
+    LOG_LEVEL: 'silent',
+    LIMITS: JSON.stringify(limits),
+    ...env,
+  })
   const served = await serve(config)
   const url = served.address
 
@@ -153,4 +167,3 @@ export async function watch<V>(socket: Socket, path: string): Promise<WatchReply
     },
   }
 }
-

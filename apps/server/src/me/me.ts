@@ -95,7 +95,7 @@ export function me(ctx: MeContext): Domain<Me> {
 
 /** Presence only, and only where nobody blocks. */
 async function othersLive(ctx: MeContext, user: string, watcher: string): Promise<{ value: UserLive } | undefined> {
-  if (!/^[0-9a-f-]{36}$/.test(user) || (await ctx.friends.isBlocked(watcher, user))) return undefined
+  if (await ctx.friends.isBlocked(watcher, user)) return undefined
   const presence = (await ctx.accounts.presence.of([user])).get(user)
   const { isOnline = false, lastActiveTime = 0 } = presence ?? {}
   return {

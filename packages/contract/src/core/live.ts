@@ -3,7 +3,10 @@ import type { Static, TSchema } from 'typebox'
 /**
  * Who may watch: `self` the user named by the parameter, `member` someone who belongs to it, `user` any logged-in user (the snapshot decides what they see).
  */
-export type WatchAccess = 'user' | { readonly rule: 'self'; readonly at: string } | { readonly rule: 'member'; readonly of: 'room' | 'match'; readonly at: string }
+export type WatchAccess =
+  | 'user'
+  | { readonly rule: 'self'; readonly at: string }
+  | { readonly rule: 'member'; readonly of: 'room' | 'match'; readonly at: string }
 
 export interface LivePath {
   /** Path with `:name` parameters, as the specification's realtime database names it. */

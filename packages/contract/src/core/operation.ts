@@ -41,7 +41,10 @@ export interface Operation extends Declaration {
 }
 
 /** Declares one operation; route, validation, client call, OpenAPI entry, access check and the matrix tests are made from it. */
-export function operation<const Id extends `${string}.${string}`, const D extends Declaration>(operationId: Id, declaration: D): D & { readonly operationId: Id } {
+export function operation<const Id extends `${string}.${string}`, const D extends Declaration>(
+  operationId: Id,
+  declaration: D,
+): D & { readonly operationId: Id } {
   return { ...declaration, operationId }
 }
 

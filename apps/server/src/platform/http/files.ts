@@ -126,7 +126,14 @@ function pathOf(request: FastifyRequest): string {
   }
 }
 
-async function sendGameFile(request: FastifyRequest, reply: FastifyReply, options: FilesOptions, game: string, path: string, opaque: boolean): Promise<FastifyReply> {
+async function sendGameFile(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  options: FilesOptions,
+  game: string,
+  path: string,
+  opaque: boolean,
+): Promise<FastifyReply> {
   if (game === '') return reply.code(404).send()
   const file = path === '' ? 'index.html' : path
   // An opaque origin is nobody's self, so the address is named.

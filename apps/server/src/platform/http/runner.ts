@@ -40,7 +40,12 @@ export interface Runner {
  * Runs operations alike for HTTP and sockets: authenticate, validate, check access, perform, clean the answer.
  * @throws Error at start when an operation has no access rule or a path is answered twice
  */
-export function createRunner(all: readonly Handled[], gatekeeper: Gatekeeper, log: Logger, observe: (operationId: string, status: number, ms: number) => void): Runner {
+export function createRunner(
+  all: readonly Handled[],
+  gatekeeper: Gatekeeper,
+  log: Logger,
+  observe: (operationId: string, status: number, ms: number) => void,
+): Runner {
   const handled = new Map<string, Handled>()
   for (const each of all) {
     const { operationId, access, call } = each.operation

@@ -38,6 +38,11 @@ export async function createHttp(options: HttpOptions): Promise<App> {
     onConstructorPoisoning: 'remove',
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     genReqId: () => crypto.randomUUID(),
+    // Addresses that the router cannot read never reach a handler.
+    frameworkErrors: (_problem, request, reply) => {
+      const answer = failed(undefined, 'BAD_REQUEST', languageOf(request) ?? 'en')
+      return reply.code(answer.status).send(answer.body)
+    },
   }) as unknown as App
   useJsonParser(app)
   // The runner validates and cleans, alike for sockets; Fastify's schemas serve the document only.
@@ -113,7 +118,10 @@ function handleProblems(app: App, operations: readonly Operation[]): void {
     methods.set(path, (methods.get(path) ?? new Set()).add(method))
   }
   app.setErrorHandler((problem: { statusCode?: number; message?: string }, request, reply) => {
-    const code = ({ 400: 'BAD_REQUEST', 404: 'NOT_FOUND', 413: 'TOO_LARGE', 415: 'UNSUPPORTED_TYPE', 429: 'TOO_MANY_REQUESTS', 503: 'UNAVAILABLE' } as const)[problem.statusCode ?? 500] ?? 'INTERNAL'
+    const code =
+      ({ 400: 'BAD_REQUEST', 404: 'NOT_FOUND', 413: 'TOO_LARGE', 415: 'UNSUPPORTED_TYPE', 429: 'TOO_MANY_REQUESTS', 503: 'UNAVAILABLE' } as const)[
+        problem.statusCode ?? 500
+      ] ?? 'INTERNAL'
     if (code === 'INTERNAL') request.log.error({ err: problem }, 'request failed')
     const answer = failed(operationOf(request, operations), code, languageOf(request) ?? 'en')
     return reply.code(answer.status).send(answer.body)
@@ -121,8 +129,10 @@ function handleProblems(app: App, operations: readonly Operation[]): void {
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0]?.replace(/\/$/, '') ?? ''
     const allowed = [...methods].filter(([pattern]) => matches(pattern, path)).flatMap(([, known]) => [...known])
-    const answer = failed(undefined, allowed.length > 0 ? 'METHOD_NOT_ALLOWED' : 'NOT_FOUND', languageOf(request) ?? 'en')
-    if (allowed.length > 0) void reply.header('allow', allowed.join(', '))
+    // A listed method comes here when a parameter is too long for any id.
+    const isMethod = allowed.length > 0 && !allowed.includes(request.method)
+    const answer = failed(undefined, isMethod ? 'METHOD_NOT_ALLOWED' : 'NOT_FOUND', languageOf(request) ?? 'en')
+    if (isMethod) void reply.header('allow', allowed.join(', '))
     return reply.code(answer.status).send(answer.body)
   })
 }
@@ -153,4 +163,3 @@ function asLanguage(value: unknown): Language | undefined {
   const first = value.trim().slice(0, 2).toLowerCase()
   return first === 'ar' || first === 'en' ? first : undefined
 }
-

@@ -1,11 +1,12 @@
+import { limits } from '@majlis/contract/core/limits'
 import type { Operation } from '@majlis/contract/core/operation'
 import { Ajv, type ValidateFunction } from 'ajv'
 import type { TSchema } from 'typebox'
 
 // Unknown fields are dropped, never refused and never stored. Unions of objects must be tagged: 'all' strips while it tries branches.
-const strict = new Ajv({ removeAdditional: 'all', coerceTypes: false, useDefaults: true, discriminator: true, strict: false })
+const strict = new Ajv({ removeAdditional: 'all', coerceTypes: false, useDefaults: true, discriminator: true, strict: false, strictNumbers: true })
 // Paths and queries arrive as text.
-const coercing = new Ajv({ removeAdditional: 'all', coerceTypes: true, useDefaults: true, strict: false })
+const coercing = new Ajv({ removeAdditional: 'all', coerceTypes: true, useDefaults: true, strict: false, strictNumbers: true })
 
 const accepts: ValidateFunction = Object.assign(() => true, { schema: {}, schemaEnv: {} }) as unknown as ValidateFunction
 
@@ -57,9 +58,21 @@ export function readInput(operation: Operation, raw: RawInput): Record<string, u
       const [first] = validators[part].errors ?? []
       throw new InvalidInput(`${part}${first?.instancePath ?? ''} ${first?.message ?? 'is not valid'}`)
     }
+    if (!isStorable(value, limits.bodyDepth)) throw new InvalidInput(`${part} holds what cannot be stored`)
     return value
   })
   return Object.assign({}, ...parts) as Record<string, unknown>
+}
+
+/** False for what PostgreSQL refuses (NUL, lone surrogates, infinite numbers), for binary, and for anything nested deeper than `depth`. */
+function isStorable(value: unknown, depth: number): boolean {
+  if (typeof value === 'string') return !value.includes('\0') && value.isWellFormed()
+  if (typeof value === 'number') return Number.isFinite(value)
+  if (typeof value !== 'object' || value === null) return true
+  if (depth === 0 || ArrayBuffer.isView(value)) return false
+  return Array.isArray(value)
+    ? value.every((item) => isStorable(item, depth - 1))
+    : Object.entries(value).every(([key, item]) => isStorable(key, 0) && isStorable(item, depth - 1))
 }
 
 function asRecord(value: unknown, part: string): Record<string, unknown> {
@@ -69,7 +82,8 @@ function asRecord(value: unknown, part: string): Record<string, unknown> {
 
 /** Splits a flat input of a socket call as HTTP would carry it. */
 export function splitInput(operation: Operation, input: Readonly<Record<string, unknown>>): RawInput {
-  const pick = (schema: Operation['params']) => Object.fromEntries(Object.entries(input).filter(([key]) => schema !== undefined && Object.hasOwn(schema.properties, key)))
+  const pick = (schema: Operation['params']) =>
+    Object.fromEntries(Object.entries(input).filter(([key]) => schema !== undefined && Object.hasOwn(schema.properties, key)))
   return { params: pick(operation.params), query: pick(operation.query), body: pick(operation.body) }
 }
 

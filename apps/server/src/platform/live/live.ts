@@ -22,7 +22,12 @@ export interface Live {
    */
   publish<const P extends LivePath>(path: P, params: Params, change: ChangeOf<P>, at?: PublishAt): Promise<void>
   /** Tells each view of a path its own change. */
-  publishViews<const P extends LivePath>(path: P, params: Params, changes: ReadonlyMap<string, ChangeOf<P>>, at: { readonly version: number; readonly from?: number }): void
+  publishViews<const P extends LivePath>(
+    path: P,
+    params: Params,
+    changes: ReadonlyMap<string, ChangeOf<P>>,
+    at: { readonly version: number; readonly from?: number },
+  ): void
   /** Withdraws a user's right to a path: they hear `lost` and get nothing more. */
   drop(path: LivePath, params: Params, user: string, reason: 'FORBIDDEN' | 'GONE'): void
   /** Ends sessions at once, on every node: their sockets hear `loggedOut` and are closed. */
@@ -78,7 +83,10 @@ export function createLive(db: Db, log: Logger): LiveEngine {
       const io = sockets
       if (!io) return
       io.in(`u:${user}`).emit('lost', { path: concrete, reason })
-      io.in(`u:${user}`).socketsLeave([roomOf(concrete, undefined), ...['self', 'other', 'spectator', '0', '1', '2', '3', '4', '5', '6', '7'].map((view) => roomOf(concrete, view))])
+      io.in(`u:${user}`).socketsLeave([
+        roomOf(concrete, undefined),
+        ...['self', 'other', 'spectator', '0', '1', '2', '3', '4', '5', '6', '7'].map((view) => roomOf(concrete, view)),
+      ])
     },
     endSessions(sessions) {
       for (const session of sessions) {

@@ -5,8 +5,14 @@ export function fillPath(path: string, params: Readonly<Record<string, string>>)
   return path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? '')
 }
 
+// All parameters are ids; domains may hand them to the database as they are.
+const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
 /** The declared path a concrete one belongs to, with its parameters; undefined for anything else. */
-export function findPath(paths: readonly LivePath[], concrete: string): { readonly path: LivePath; readonly params: Readonly<Record<string, string>> } | undefined {
+export function findPath(
+  paths: readonly LivePath[],
+  concrete: string,
+): { readonly path: LivePath; readonly params: Readonly<Record<string, string>> } | undefined {
   const have = concrete.split('/')
   for (const path of paths) {
     const want = path.path.split('/')
@@ -16,7 +22,7 @@ export function findPath(paths: readonly LivePath[], concrete: string): { readon
       const value = have[at] ?? ''
       if (!part.startsWith(':')) return part === value
       params[part.slice(1)] = value
-      return value !== '' && value.length <= 100
+      return isId.test(value)
     })
     if (fits) return { path, params }
   }

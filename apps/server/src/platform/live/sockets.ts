@@ -99,20 +99,16 @@ function endSocket(socket: Socket): void {
 function listen(socket: Socket, known: Known, options: SocketOptions): void {
   const allow = createAllowance(options.clock, options.callsPerTenSeconds)
   const refuse = (ack: Ack) => ack(failed(undefined, 'TOO_MANY_REQUESTS', known.language).body)
-  let watches = 0
 
   socket.on('watch', (message: unknown, ack: unknown) => {
     if (typeof ack !== 'function') return
     const path = field(message, 'path')
+    // Counted by rooms: watching a path again costs nothing.
+    const watches = [...socket.rooms].filter((room) => room.startsWith('p:')).length
     if (!allow() || watches >= watchesMost) return refuse(ack as Ack)
-    watches += 1
     watch(socket, known, options, typeof path === 'string' ? path : '').then(
-      (answer) => {
-        if (answer.success !== true) watches -= 1
-        ;(ack as Ack)(answer)
-      },
+      (answer) => (ack as Ack)(answer),
       (problem: unknown) => {
-        watches -= 1
         options.log.error({ err: problem }, 'watch failed')
         ;(ack as Ack)(failed(undefined, 'UNAVAILABLE', known.language).body)
       },
@@ -121,11 +117,7 @@ function listen(socket: Socket, known: Known, options: SocketOptions): void {
   socket.on('unwatch', (message: unknown) => {
     const path = field(message, 'path')
     if (typeof path !== 'string') return
-    for (const room of socket.rooms) {
-      if (room !== roomOf(path, undefined) && !room.startsWith(`p:${path}#`)) continue
-      watches -= 1
-      void socket.leave(room)
-    }
+    for (const room of socket.rooms) if (room === roomOf(path, undefined) || room.startsWith(`p:${path}#`)) void socket.leave(room)
   })
   socket.on('call', (message: unknown, ack: unknown) => {
     if (typeof ack !== 'function') return
@@ -136,8 +128,17 @@ function listen(socket: Socket, known: Known, options: SocketOptions): void {
     const parts = ['query', 'params', 'body', 'input'].map((part) => field(message, part)).filter((part) => typeof part === 'object' && part !== null)
     const raw = splitInput(handled.operation, Object.assign({}, ...parts) as Record<string, unknown>)
     options.runner
-      .run(handled.operation.operationId, { ...raw, token: known.token, identity: known, language: languageOf(message) ?? known.language, address: known.address })
-      .then((answer) => (ack as Ack)(answer.body), () => (ack as Ack)(failed(undefined, 'INTERNAL', known.language).body))
+      .run(handled.operation.operationId, {
+        ...raw,
+        token: known.token,
+        identity: known,
+        language: languageOf(message) ?? known.language,
+        address: known.address,
+      })
+      .then(
+        (answer) => (ack as Ack)(answer.body),
+        () => (ack as Ack)(failed(undefined, 'INTERNAL', known.language).body),
+      )
   })
 }
 
@@ -200,4 +201,3 @@ function languageOf(message: unknown): Language | undefined {
   const given = field(message, 'language')
   return given === 'en' || given === 'ar' ? given : undefined
 }
-
