@@ -17,12 +17,6 @@ export function useChats() {
   return { status: chats.status, refresh: chats.refresh, own, chats: chats.value?.filter((chat) => !hidden.has(chat.user._id)) }
 }
 
-/** Whether the Messages entry carries its red dot: an unread message or a request for friendship. */
-export function useHasNews(): boolean {
-  const { chats, own } = useChats()
-  return (own?.receivedRequests.length ?? 0) > 0 || (chats ?? []).some((chat) => chat.unread > 0)
-}
-
 /** The room of the person and somebody else, made when there is none. */
 export const openRoom = (me: string, other: string) => call('GET /api/v4/user/createRoom/:userId1/:userId2', { userId1: me, userId2: other })
 

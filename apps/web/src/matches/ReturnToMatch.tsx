@@ -6,7 +6,7 @@ import { useLive } from '../platform/useLive.ts'
 import styles from './ReturnToMatch.module.css'
 
 /** The running match that the person may go back to; null when there is none. */
-export function useRunningMatch(): { readonly matchId: string; readonly gameId: string } | null {
+function useRunningMatch(): { readonly matchId: string; readonly gameId: string } | null {
   const me = useUserId()
   return useLive('users/:userId', me === null ? null : { userId: me }, withUser).value?.match ?? null
 }

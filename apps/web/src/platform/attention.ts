@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 
 const isVisible = (): boolean => document.visibilityState === 'visible'
 const isAttentive = (): boolean => isVisible() && document.hasFocus()
@@ -8,22 +8,6 @@ export const useVisible = (): boolean => useSyncExternalStore(subscribe, isVisib
 
 /** True while the person looks at the page: on screen and in the foreground window. */
 export const useAttention = (): boolean => useSyncExternalStore(subscribe, isAttentive, () => true)
-
-/** Calls `left` whenever the page goes to the background, or is closed. Always the newest `left`. */
-export function useLeaving(left: () => void): void {
-  const newest = useEffectEvent(left)
-  useEffect(() => {
-    const heard = () => {
-      if (!isVisible()) newest()
-    }
-    document.addEventListener('visibilitychange', heard)
-    window.addEventListener('pagehide', heard)
-    return () => {
-      document.removeEventListener('visibilitychange', heard)
-      window.removeEventListener('pagehide', heard)
-    }
-  }, [])
-}
 
 function subscribe(redraw: () => void): () => void {
   document.addEventListener('visibilitychange', redraw)

@@ -1,7 +1,6 @@
 export { EndSplash } from './EndSplash.tsx'
 export { frameAddress } from './frame.ts'
 export { GameFrame } from './GameFrame.tsx'
-export type { FramedGame } from './GameFrame.tsx'
 export { ResultView } from './ResultView.tsx'
 export { getSaved, putSaved } from './saves.ts'
 export { savesOf } from './savesOf.ts'
