@@ -2,7 +2,7 @@ import { limits } from '@majlis/contract/core/limits'
 import { IconButton } from '@majlis/ui/IconButton'
 import { SendHorizontal } from 'lucide-react'
 import { useLayoutEffect, useRef, useState } from 'react'
-import type { FormEvent, KeyboardEvent } from 'react'
+import type { FormEvent, KeyboardEvent, RefObject } from 'react'
 import { isTouch } from '../platform/device.ts'
 import { useI18n } from '../platform/i18n/index.ts'
 import { useTyping } from './useTyping.ts'
@@ -17,13 +17,7 @@ export function Composer({ roomId, onSend }: { roomId: string; onSend: (text: st
   const wanted = text.trim()
   const over = Math.max(0, wanted.length - limits.messageLength)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the height follows the text
-  useLayoutEffect(() => {
-    const element = field.current
-    if (!element) return
-    element.style.blockSize = 'auto'
-    element.style.blockSize = `${element.scrollHeight}px`
-  }, [text])
+  useGrowing(field, text)
 
   const send = () => {
     if (wanted === '' || over > 0) return
@@ -81,4 +75,15 @@ export function Composer({ roomId, onSend }: { roomId: string; onSend: (text: st
       />
     </form>
   )
+}
+
+/** Keeps a text area as high as its text. */
+function useGrowing(field: RefObject<HTMLTextAreaElement | null>, text: string) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the height follows the text
+  useLayoutEffect(() => {
+    const element = field.current
+    if (!element) return
+    element.style.blockSize = 'auto'
+    element.style.blockSize = `${element.scrollHeight}px`
+  }, [field, text])
 }

@@ -57,52 +57,15 @@ export interface GameFrameProps {
 }
 
 /** A game over the whole app in its sandboxed frame, with the way back, sound, loader, and everything that may cover it. */
-export function GameFrame({
-  game,
-  welcome,
-  answer,
-  bridge,
-  legacyMatchData,
-  quitText,
-  onQuit,
-  onGiveUp,
-  onRoundEnd,
-  onMatchNotFound,
-  isRunning,
-  banners,
-  cover,
-}: GameFrameProps) {
+export function GameFrame(props: GameFrameProps) {
+  const { game, bridge, quitText, onQuit, onGiveUp, isRunning, banners, cover } = props
   const { t } = useI18n()
-  const [percent, setPercent] = useState(0)
-  const [isReady, setReady] = useState(false)
-  // Games of the bridge bring a sound button of their own.
-  const [isLegacy, setLegacy] = useState(false)
-  const [hasNoConnection, setNoConnection] = useState(false)
   const muted = useMuted((state) => state.muted)
   const viewport = useViewport()
   const surroundings = useSurroundings(viewport)
   const quit = useQuit(isRunning)
   const isTurned = mustRotate(game.orientation, viewport, isTouch())
-
-  const { frame } = useHostedGame({
-    bridge,
-    address: game.address,
-    welcome: () => ({ ...surroundings, audio: !muted, ...welcome() }),
-    legacyMatchData,
-    answer,
-    on: {
-      'load.progress': (data) => setPercent((before) => Math.max(before, data.percent)),
-      'load.ready': () => {
-        setReady(true)
-        setLegacy(bridge.current?.mode === 'legacy')
-      },
-      'round.end': (data) => onRoundEnd?.(data.outcome, data.score),
-      'match.error': () => onMatchNotFound?.(),
-      'ui.overlay': (data) => setNoConnection(!data.connection),
-      'audio.changed': (data) => setMuted(!data.on),
-      haptic: (data) => buzz(data.pattern === 'warning' ? 'failure' : data.pattern),
-    },
-  })
+  const { frame, percent, isReady, isLegacy, hasNoConnection } = useFramed(props, { ...surroundings, audio: !muted })
   useTold(bridge, { muted, surroundings, isPaused: quit.isAsking || isTurned || cover !== undefined })
   useLandscape(game.orientation)
 
@@ -149,6 +112,36 @@ export function GameFrame({
       />
     </section>
   )
+}
+
+/** Loads the game and hears what it says. */
+function useFramed(props: GameFrameProps, surroundings: ReturnType<typeof useSurroundings> & { readonly audio: boolean }) {
+  const { game, welcome, answer, bridge, legacyMatchData, onRoundEnd, onMatchNotFound } = props
+  const [percent, setPercent] = useState(0)
+  const [isReady, setReady] = useState(false)
+  // Games of the bridge bring a sound button of their own.
+  const [isLegacy, setLegacy] = useState(false)
+  const [hasNoConnection, setNoConnection] = useState(false)
+  const { frame } = useHostedGame({
+    bridge,
+    address: game.address,
+    welcome: () => ({ ...surroundings, ...welcome() }),
+    legacyMatchData,
+    answer,
+    on: {
+      'load.progress': (data) => setPercent((before) => Math.max(before, data.percent)),
+      'load.ready': () => {
+        setReady(true)
+        setLegacy(bridge.current?.mode === 'legacy')
+      },
+      'round.end': (data) => onRoundEnd?.(data.outcome, data.score),
+      'match.error': () => onMatchNotFound?.(),
+      'ui.overlay': (data) => setNoConnection(data.connection),
+      'audio.changed': (data) => setMuted(!data.on),
+      haptic: (data) => buzz(data.pattern === 'warning' ? 'failure' : data.pattern),
+    },
+  })
+  return { frame, percent, isReady, isLegacy, hasNoConnection }
 }
 
 /** Keeps the game told about sound, surroundings, network and pauses. */
