@@ -1,11 +1,13 @@
 import { useLocation, useRouter } from '@tanstack/react-router'
+import { useDelivery } from '../chat/index.ts'
 import { InviteStrip, ReturnToMatch } from '../matches/index.ts'
 import styles from './LiveStrips.module.css'
 
-/** What calls the person to a match from any screen: invites above it, and the way back to a running match outside of games. */
+/** What goes on behind every screen: arrived messages are acknowledged, and the person is called to a match: invites above it, and the way back to a running match outside of games. */
 export function LiveStrips() {
   const router = useRouter()
   const path = useLocation({ select: (location) => location.pathname })
+  useDelivery(path)
   const playing = path.startsWith('/match/') || path.startsWith('/play/')
   const open = (matchId: string) => router.history.push(`/match/${matchId}`)
   return (

@@ -1,0 +1,204 @@
+import { type BrowserContext, expect, type FrameLocator, type Page, test } from '@playwright/test'
+import { type App, startApp } from './app.ts'
+import { freshMsisdn, logIn, passGate, pinOf, say } from './people.ts'
+
+// One evening, lived by two people on real parts, from the first look at Home to a server that is killed in the middle of a match.
+
+const four = { en: 'Four in a Row', ar: 'أربعة في صف' } as const
+const tiles = { en: 'Tile Merge', ar: 'دمج المربعات' } as const
+const arrows = ['ArrowLeft', 'ArrowDown', 'ArrowRight', 'ArrowUp'] as const
+
+let app: App
+let sara: Page
+let omar: Page
+const contexts: BrowserContext[] = []
+const complaints: string[] = []
+
+test.describe.configure({ mode: 'serial' })
+
+test.beforeAll(async ({ browser }) => {
+  app = await startApp()
+  for (const [name, locale] of [
+    ['sara', 'ar-SA'],
+    ['omar', 'en-US'],
+  ] as const) {
+    const context = await browser.newContext({ viewport: { width: 360, height: 800 }, hasTouch: true, locale, baseURL: app.url })
+    contexts.push(context)
+    const page = await context.newPage()
+    page.on('pageerror', (error) => complaints.push(`${name}: ${error.message}`))
+    if (name === 'sara') sara = page
+    else omar = page
+  }
+})
+test.afterAll(async () => {
+  for (const context of contexts) await context.close()
+  await app?.stop()
+})
+
+const card = (page: Page, title: string) => page.locator('main').locator('button, a').filter({ hasText: title }).first()
+const game = (page: Page): FrameLocator => page.frameLocator('iframe')
+
+/** Drops a disc when it is this player's turn. */
+async function drop(page: Page, column: number): Promise<void> {
+  await expect(game(page).locator('#status')).toHaveClass(/turn/)
+  await game(page).locator('#board button').nth(column).click()
+  await expect(game(page).locator('.discs .pending')).toHaveCount(0)
+}
+
+const isOnTurn = async (page: Page) => /\bturn\b/.test((await game(page).locator('#status').getAttribute('class')) ?? '')
+const discs = (page: Page) => game(page).locator('.discs > *').count()
+
+async function lookForOpponent(page: Page, title: string): Promise<void> {
+  await page.goto('/')
+  await card(page, title).click()
+  await page.waitForURL(/\/match\/[0-9a-f-]{36}/)
+}
+
+/** The player to move plays `columns` in turn while the other stacks elsewhere; ends when one has four in a column. */
+async function playToTheEnd(): Promise<{ winner: Page; loser: Page }> {
+  const winner = (await isOnTurn(sara)) ? sara : omar
+  const loser = winner === sara ? omar : sara
+  for (let round = 0; round < 4; round += 1) {
+    await drop(winner, 3)
+    if (round < 3) await drop(loser, 5)
+  }
+  return { winner, loser }
+}
+
+test('[REG-04] [ACC-31] [CAT-01] [CAT-16] 1: a visitor sees Home, and a game leads to the login', async () => {
+  await omar.goto('/')
+  await expect(omar).toHaveTitle('Play Games & Talk Live')
+  await expect(omar.getByRole('heading', { name: 'Top hot games' })).toBeVisible()
+  await expect(card(omar, four.en)).toBeVisible()
+  const counts = omar.locator('main [aria-hidden="true"]').filter({ hasText: /^[\d,]{3,5}$/ })
+  expect(await counts.count()).toBeGreaterThan(1)
+  await card(omar, tiles.en).click()
+  await omar.waitForURL('**/login')
+})
+
+test('[ACC-06] [ACC-10] [REG-02] 2: in Arabic, right to left, logged in by the PIN from the outbox', async () => {
+  const msisdn = freshMsisdn()
+  await logIn(sara, app, { msisdn, language: 'ar' })
+  await expect(sara.locator('html')).toHaveAttribute('dir', 'rtl')
+  await expect(sara.getByRole('heading', { name: 'الألعاب الأكثر رواجًا' })).toBeVisible()
+  await expect(sara).toHaveTitle(say('app.title', 'ar'))
+  expect(await pinOf(app, msisdn)).toMatch(/^\d{4,6}$/)
+})
+
+test('[ACC-40] [ACC-69] [ACC-70] [PLY-01] [PLY-02] [PLY-14] [PLY-28] 3: terms, name, and a single-player game won on its own origin', async () => {
+  await card(sara, tiles.ar).click()
+  await passGate(sara, { name: 'سارة', language: 'ar' })
+  await sara.waitForURL('**/play/tile-merge')
+  await expect(game(sara).locator('#board')).toBeVisible()
+  const frame = sara.frames().find((each) => each !== sara.mainFrame())
+  expect(new URL(frame?.url() ?? '').hostname).toBe('tile-merge.games.localhost')
+  expect(await frame?.evaluate(() => document.documentElement.dir)).toBe('rtl')
+
+  await sara.getByRole('button', { name: say('play.back', 'ar') }).click()
+  await sara.getByRole('dialog').getByRole('button', { name: say('common.cancel', 'ar') }).click()
+  await game(sara).locator('#board').focus()
+  const splash = sara.getByText(say('result.win', 'ar')).first()
+  for (let at = 0; at < 900 && !(await splash.isVisible()); at += 1) await game(sara).locator('#board').press(arrows[at % 4] ?? 'ArrowLeft')
+  await expect(splash).toBeVisible()
+  await sara.getByRole('button', { name: say('play.moreGames', 'ar') }).click()
+  await sara.waitForURL(`${app.url}/`)
+  await expect(card(sara, tiles.ar)).toContainText(/1|١/)
+})
+
+test('[MAT-01] [MAT-09] [MAT-30] [MAT-56] [LDB-03] 4: two strangers are matched in under a second and play to the end', async () => {
+  // The game he tapped as a visitor is where the login leads.
+  await logIn(omar, app, { msisdn: freshMsisdn() })
+  await omar.waitForURL('**/play/tile-merge')
+  await passGate(omar, { name: 'Omar' })
+  await omar.goto('/')
+  await card(omar, four.en).click()
+  await omar.waitForURL(/\/match\/[0-9a-f-]{36}/)
+  await expect(omar.getByText(say('match.finding'))).toBeVisible()
+  await omar.getByRole('button', { name: say('match.cancelSearch') }).first().click()
+  await omar.waitForURL(`${app.url}/`)
+
+  // The lobby shows both for a moment only, so it is watched for while they still look.
+  const seen = Promise.all([expect(sara.getByText('Omar').first()).toBeVisible(), expect(omar.getByText('سارة').first()).toBeVisible()])
+  await lookForOpponent(sara, four.ar)
+  await expect(sara.getByText(say('match.finding', 'ar'))).toBeVisible()
+  await omar.goto('/')
+  const looked = omar.waitForResponse((reply) => reply.url().includes('/api/v4/game/play'))
+  await card(omar, four.en).click()
+  const began = looked.then(() => performance.now())
+  await seen
+  expect(performance.now() - (await began)).toBeLessThan(1_000)
+  await Promise.all([expect(game(sara).locator('#board')).toBeVisible(), expect(game(omar).locator('#board')).toBeVisible()])
+
+  const { winner, loser } = await playToTheEnd()
+  const languageOf = (page: Page) => (page === sara ? 'ar' : 'en')
+  await Promise.all([
+    expect(winner.getByText(say('result.win', languageOf(winner))).first()).toBeVisible(),
+    expect(loser.getByText(say('result.lose', languageOf(loser))).first()).toBeVisible(),
+  ])
+  await Promise.all([sara, omar].map((page) => expect(page.getByRole('button', { name: say('play.moreGames', languageOf(page)) })).toBeVisible()))
+  const onlooker = await contexts[winner === sara ? 0 : 1]?.newPage()
+  await onlooker?.goto('/leaderboard')
+  await expect(onlooker?.locator('main').getByText(winner === sara ? 'سارة' : 'Omar').first() ?? winner.locator('body')).toBeVisible()
+  await onlooker?.close()
+})
+
+test('[SOC-04] [SOC-05] [CHT-09] [CHT-17] [CHT-24] 5: friends from the result view; messages sent, delivered, read; typing seen', async () => {
+  await sara.getByRole('button').filter({ hasText: say('friends.add', 'ar') }).click()
+  await omar.getByRole('button', { name: say('friends.accept') }).first().click()
+  const toChat = sara.getByRole('button', { name: say('result.chat', 'ar') }).or(sara.getByRole('link', { name: say('result.chat', 'ar') })).first()
+  await toChat.click()
+  await sara.waitForURL(/\/chat\/[0-9a-f-]{36}/)
+  const saraWrites = sara.getByRole('textbox', { name: say('chat.compose', 'ar') })
+  await saraWrites.fill('لعبة جميلة!')
+  await sara.getByRole('button', { name: say('chat.send', 'ar') }).click()
+  const bubble = sara.getByRole('listitem').filter({ hasText: 'لعبة جميلة!' })
+  await expect(bubble.locator('[data-tick]')).toHaveAttribute('data-tick', /delivered|sent/)
+  await expect(bubble.locator('[data-tick="delivered"]')).toBeVisible()
+
+  await omar.goto('/messages')
+  await omar.getByText('لعبة جميلة!').first().click()
+  await omar.waitForURL(/\/chat\/[0-9a-f-]{36}/)
+  await expect(bubble.locator('[data-tick="read"]')).toBeVisible()
+  const omarWrites = omar.getByRole('textbox', { name: say('chat.compose') })
+  await omarWrites.pressSequentially('Luck', { delay: 40 })
+  await expect(sara.getByText(say('chat.typing', 'ar')).first()).toBeVisible()
+  await omarWrites.fill('Luck? Rematch now')
+  await omar.getByRole('button', { name: say('chat.send') }).click()
+  await expect(sara.getByRole('listitem').filter({ hasText: 'Luck? Rematch now' })).toBeVisible()
+  await expect(sara.getByText(say('chat.typing', 'ar'))).toHaveCount(0)
+  await saraWrites.pressSequentially('ن', { delay: 40 })
+  await expect(omar.getByText(say('chat.typing')).first()).toBeVisible()
+  await saraWrites.fill('')
+})
+
+test('[MAT-79] [SHL-10] 6: kill -9 in the middle of a match; both are back at the same move without a reload, and no message is gone', async () => {
+  await Promise.all([lookForOpponent(sara, four.ar), lookForOpponent(omar, four.en)])
+  await Promise.all([expect(game(sara).locator('#status')).toBeVisible(), expect(game(omar).locator('#status')).toBeVisible()])
+  await expect.poll(async () => (await isOnTurn(sara)) || (await isOnTurn(omar))).toBe(true)
+  const first = (await isOnTurn(sara)) ? sara : omar
+  const second = first === sara ? omar : sara
+  await drop(first, 3)
+  await drop(second, 3)
+  await drop(first, 4)
+  const urls = [sara.url(), omar.url()]
+  const marks = await Promise.all([sara, omar].map((page) => page.evaluate(() => Object.assign(window, { stayed: true }).stayed)))
+  expect(marks).toEqual([true, true])
+
+  await app.kill9()
+  await expect(sara.getByText(say('connection.reconnecting', 'ar')).first()).toBeVisible({ timeout: 25_000 })
+  await app.restart()
+  await Promise.all([sara, omar].map((page) => expect(page.getByText(say('connection.reconnecting', page === sara ? 'ar' : 'en'))).toHaveCount(0, { timeout: 20_000 })))
+  expect([sara.url(), omar.url()]).toEqual(urls)
+  for (const page of [sara, omar]) {
+    expect(await page.evaluate(() => 'stayed' in window)).toBe(true)
+    await expect.poll(() => discs(page)).toBe(3)
+  }
+  await drop(second, 2)
+  for (const page of [sara, omar]) await expect.poll(() => discs(page)).toBe(4)
+
+  await omar.goto('/messages')
+  await omar.getByText(/Luck\? Rematch now/).first().click()
+  await expect(omar.getByRole('listitem').filter({ hasText: 'لعبة جميلة!' })).toBeVisible()
+  await expect(omar.getByRole('listitem').filter({ hasText: 'Luck? Rematch now' })).toBeVisible()
+  expect(complaints).toEqual([])
+})
