@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
+import { startApp } from './app.ts'
 
 type Look = { language?: 'en' | 'ar'; theme?: 'dark' | 'light'; width?: number }
 
@@ -175,6 +176,8 @@ test('[ACC-47] [ACC-60] [LDB-01] [LDB-02] the tabs of someone logged in, and the
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page).toHaveURL('/')
   await expect(second).toHaveURL('/login')
+  // Nobody logged in elsewhere: the dialog about another device stays away from both tabs.
+  for (const tab of [page, second]) await expect(tab.getByRole('dialog')).toHaveCount(0)
   await page.getByRole('link', { name: 'Profile' }).click()
   await expect(page).toHaveURL('/login')
 })
@@ -203,10 +206,30 @@ test('[SHL-08] [SHL-09] offline shows the banner, its button reloads Home, onlin
   await expect(page.getByText('Not connected...')).toHaveCount(0)
   await context.setOffline(true)
   const tryNow = page.getByRole('button', { name: 'Try Now' })
-  await expect(tryNow).toBeVisible()
-  await context.setOffline(false)
-  await page.goto('/terms')
-  await page.evaluate(() => window.dispatchEvent(new Event('offline')))
+  const reload = page.waitForRequest((request) => request.isNavigationRequest() && new URL(request.url()).pathname === '/')
+  await tryNow.click()
+  await reload
+})
+
+test('[SHL-10] a lost realtime connection shows the reconnecting banner until it is restored, without a reload', async ({ browser }) => {
+  const app = await startApp()
+  const context = await browser.newContext({ baseURL: app.url, viewport: { width: 360, height: 800 } })
+  const page = await context.newPage()
+  try {
+    await visit(page, '/leaderboard')
+    await login(page, number())
+    await expect(page.getByRole('heading', { name: 'LeaderBoard' })).toBeVisible()
+    await page.evaluate(() => Object.assign(window, { stillHere: true }))
+    await app.kill9()
+    await expect(page.getByText('You lost network connection, trying to reconnect')).toBeVisible()
+    await app.restart()
+    await expect(page.getByText('You are back online')).toBeVisible()
+    await expect(page.getByText('You lost network connection, trying to reconnect')).toHaveCount(0)
+    expect(await page.evaluate(() => 'stillHere' in window)).toBe(true)
+  } finally {
+    await context.close()
+    await app.stop()
+  }
 })
 
 test('[CAT-27] a list that cannot be loaded says so and loads on retry', async ({ page }) => {

@@ -44,7 +44,13 @@ test('[API-01] a token call sends JSON with the bearer token and adds isWeb=true
     json(reply, 200, { success: true, message: 'ok', response: {} })
   })
   await api.call('PATCH /api/v4/user', { name: 'سارة' })
-  expect(seen).toEqual({ url: '/api/v4/user?isWeb=true&language=ar', method: 'PATCH', token: 'Bearer TOKEN', type: 'application/json', body: '{"name":"سارة"}' })
+  expect(seen).toEqual({
+    url: '/api/v4/user?isWeb=true&language=ar',
+    method: 'PATCH',
+    token: 'Bearer TOKEN',
+    type: 'application/json',
+    body: '{"name":"سارة"}',
+  })
 })
 
 test('[API-01] path parts go into the path, the rest of a GET into the query; a visitor sends no token', async () => {

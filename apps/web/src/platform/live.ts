@@ -6,7 +6,7 @@ import { later } from './clock.ts'
 import { setConnection, useConnection } from './connection.ts'
 import { emitNoNetwork } from './network.ts'
 import { onOnline } from './online.ts'
-import { endSession, session, useSession } from './session.ts'
+import { session, sessionRevoked, useSession } from './session.ts'
 import { createWatches, type Snapshot } from './watches.ts'
 
 const ACK_MS = 8_000
@@ -33,7 +33,7 @@ export async function send<C extends MainCall>(name: C, input: Input<C>): Promis
     emitNoNetwork()
     return readMain(name, { failed: 'TIMEOUT' })
   }
-  if (body.code === 'UNAUTHORIZED' && sent === session().token) endSession(true)
+  if (body.code === 'UNAUTHORIZED' && sent) sessionRevoked(sent)
   return readMain(name, { status: 200, body })
 }
 
@@ -84,7 +84,7 @@ function listen(opened: Socket, token: string) {
     if (reason === 'io server disconnect' && held === token) later(500, () => held === token && opened.connect())
   })
   opened.on('connect_error', (error) => {
-    if (error.message === 'UNAUTHORIZED') return endSession(true)
+    if (error.message === 'UNAUTHORIZED') return sessionRevoked(token)
     if (useConnection.getState().status !== 'connecting') setConnection('reconnecting')
     // A refusal by the server's middleware is not retried by socket.io itself.
     if (!opened.active) later(2_000, () => held === token && opened.connect())
@@ -92,7 +92,7 @@ function listen(opened: Socket, token: string) {
   opened.on('change', (event: ChangeEvent) => watches.change(event))
   opened.on('lost', (event: LostEvent) => watches.lost(event))
   opened.on('resync', () => watches.resync())
-  opened.on('loggedOut', () => endSession(true))
+  opened.on('loggedOut', () => sessionRevoked(token))
 }
 
 function close() {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { postLoginRoute, rememberRoute, takePostLoginRoute } from './postlogin.ts'
 import { uuidV7 } from './random.ts'
-import { beginSession, endSession, session, updateUser } from './session.ts'
+import { beginSession, endSession, session, sessionRevoked, updateUser } from './session.ts'
 import { storage } from './storage.ts'
 
 const sara = { _id: '0190b3f0-0000-7000-8000-000000000001', name: 'Sara', userImageUrl: '', phone: '923001234567' }
@@ -54,4 +54,19 @@ test('ids are UUIDv7 and sort by time', () => {
   const id = uuidV7(1_700_000_000_000)
   expect(id).toMatch(/^018bcfe5-6800-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
   expect(uuidV7(1_700_000_000_001) > id).toBe(true)
+})
+
+test('[ACC-09] [ACC-51] a token that the server revoked ends the session with a word about the other device', () => {
+  beginSession('TOKEN', sara)
+  sessionRevoked('an older token')
+  expect(session().token).toBe('TOKEN')
+  sessionRevoked('TOKEN')
+  expect(session()).toMatchObject({ token: null, loggedOutElsewhere: true })
+})
+
+test('[ACC-47] a logout in another tab of this browser is no login on another device', () => {
+  beginSession('TOKEN', sara)
+  storage.remove('api-token')
+  sessionRevoked('TOKEN')
+  expect(session()).toMatchObject({ token: null, loggedOutElsewhere: false })
 })

@@ -49,6 +49,14 @@ export function endSession(elsewhere = false): void {
   useSession.setState({ token: null, user: null, ...(elsewhere && { loggedOutElsewhere: true }) })
 }
 
+/**
+ * The server no longer knows this token. When another tab of this browser has just logged out, that is no news from elsewhere.
+ * @param token the token in question; an older one is nobody's business any more
+ */
+export function sessionRevoked(token: string): void {
+  if (session().token === token) endSession(storage.read('api-token') === token)
+}
+
 /** The logged-out dialog was answered. */
 export const answerLoggedOut = (): void => useSession.setState({ loggedOutElsewhere: false })
 
