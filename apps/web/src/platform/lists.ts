@@ -13,7 +13,6 @@ export const lists: { readonly [C in ListCall]: true } = {
   'GET /api/v3/getInterests': true,
   'GET /api/v3/playedgames/:userId': true,
   'GET /api/v3/userTournamentsHistory/:userId': true,
-  'GET /api/v3/userTournamentsHistory/:userId': true,
   'GET /api/v4/user/rooms/:userId': true,
   'GET /api/v5/discover/:userId/:pageNo/:pageCount': true,
   'GET /chat/v1/messages/getAll': true,
