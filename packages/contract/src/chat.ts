@@ -108,6 +108,19 @@ export const markDelivered = operation('chat.markDelivered', {
   failures: [],
 })
 
+export const uploadMedia = operation('chat.uploadMedia', {
+  call: 'POST /api/v3/chat/media',
+  access: 'subscriber',
+  summary: 'Keeps a picture (JPEG, PNG, WebP, GIF; drawn anew, EXIF gone) or a recording (WebM, Ogg, MP4) and answers where it is. One file, multipart.',
+  upload: { mostBytes: limits.uploadBytes },
+  response: Type.Object({
+    url: Type.String({ description: 'Path on this server; never changes.' }),
+    type: Type.Enum(['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'audio/webm', 'audio/ogg', 'audio/mp4']),
+    bytes: Type.Integer({ minimum: 1 }),
+  }),
+  failures: ['BAD_REQUEST', 'TOO_LARGE', 'NOT_AN_IMAGE', 'CHAT_BANNED', 'TOO_MANY_REQUESTS', 'USER_NOT_FOUND', 'NO_SUBSCRIPTION', 'LOW_BALANCE', 'NO_STATUS'],
+})
+
 export const createRoom = operation('chat.createRoom', {
   call: 'GET /api/v4/user/createRoom/:userId1/:userId2',
   access: self('userId1'),

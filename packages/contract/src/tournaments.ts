@@ -74,9 +74,7 @@ export const tournamentsHistory = operation('tournaments.tournamentsHistory', {
   summary: 'Ended tournaments that the user had joined, newest first, with rank, wins and what was won; pages of 50.',
   params: Type.Object({ userId: UserId }),
   query: Type.Object({ pageNo: PageNo }),
-  response: Type.Array(
-    Type.Object({ tournament: Tournament, rank: Standing.properties.rank, wins: Standing.properties.wins, vouchers: Type.Array(Voucher) }),
-  ),
+  response: Type.Array(Type.Object({ tournament: Tournament, rank: Standing.properties.rank, wins: Standing.properties.wins, vouchers: Type.Array(Voucher) })),
   failures: [],
 })
 
@@ -111,7 +109,8 @@ export const joinTournament = operation('tournaments.joinTournament', {
 export const expireTournament = operation('tournaments.expireTournament', {
   call: 'POST /api/v3/tournament/expire',
   access: 'user',
-  summary: 'Says that a countdown reached zero. Refused before the end by the server clock; harmless afterwards, since the server ends tournaments itself (Q-26).',
+  summary:
+    'Says that a countdown reached zero. Refused before the end by the server clock; harmless afterwards, since the server ends tournaments itself (Q-26).',
   body: Type.Object({ tournamentId: TournamentId }),
   response: Type.Object({ _id: TournamentId, isActive: Type.Boolean() }),
   failures: ['NOT_FOUND', 'TOURNAMENT_RUNNING'],

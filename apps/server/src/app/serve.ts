@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { startSandbox } from '@majlis/sandbox/sandbox'
+import { folderBlobs } from '../platform/blobs.ts'
 import { openBus } from '../platform/bus.ts'
 import { systemClock } from '../platform/clock.ts'
 import type { Config } from '../platform/config.ts'
@@ -9,6 +10,7 @@ import { migrate } from '../platform/db/migrate.ts'
 import { openDrain } from '../platform/drain.ts'
 import { systemEntropy } from '../platform/entropy.ts'
 import { serveFiles } from '../platform/http/files.ts'
+import { serveMedia } from '../platform/http/media.ts'
 import { createRunner } from '../platform/http/runner.ts'
 import { createHttp } from '../platform/http/server.ts'
 import { installJobs, openJobs } from '../platform/jobs.ts'
@@ -63,7 +65,8 @@ export async function serve(config: Config, { onStep = () => undefined, onSignal
     started('bus', () => bus.close())
     const jobs = openJobs({ url: db.url, onTrouble: (what) => log.warn(what), clock })
     const live = createLive(db, log)
-    const composed = compose({ db, live, clock, entropy, bus, jobs, config, log, sms: smsOverHttp(sandbox?.sms ?? config.sms) })
+    const blobs = folderBlobs(join(config.dataDir, 'blobs'))
+    const composed = compose({ db, live, clock, entropy, bus, blobs, jobs, config, log, sms: smsOverHttp(sandbox?.sms ?? config.sms) })
 
     const durations = metrics.duration('operation_seconds', 'Duration of operations.', ['operation', 'status'])
     const runner = createRunner(composed.operations, composed.gatekeeper, log, (operation, status, ms) => durations(ms, { operation, status }))
@@ -78,6 +81,7 @@ export async function serve(config: Config, { onStep = () => undefined, onSignal
       const page = await metrics.page()
       return reply.type(page.type).send(page.text)
     })
+    serveMedia(app, blobs)
     if (sandbox) await app.register(sandbox.pages)
     await serveFiles(app, {
       ...{ web: join(root, 'apps/web/dist'), games: join(root, 'games'), gameIds: composed.gameIds },

@@ -26,7 +26,9 @@ export function attribution(ctx: AttributionContext): Domain<Attribution> {
       if (!rate.take(caller.address)) return fail('TOO_MANY_REQUESTS')
       const at = new Date(clock.now())
       const number = msisdn.replace('+', '')
-      const key = createHash('sha256').update([caller.address, url, number, userId ?? '', at.toISOString().slice(0, 10)].join('\n')).digest()
+      const key = createHash('sha256')
+        .update([caller.address, url, number, userId ?? '', at.toISOString().slice(0, 10)].join('\n'))
+        .digest()
       return { isNew: await sql.insertLanding(db, { key, msisdn: number, url, compaign, medium, source, user: userId ?? null, at }) }
     }),
     handle(trackEvent, async (input, caller, fail) => {

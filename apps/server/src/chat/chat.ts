@@ -20,6 +20,7 @@ import type { ChatContext } from './context.ts'
 import { type Entries, entries } from './entries.ts'
 import { expiry } from './expiry.ts'
 import { type Marks, marks } from './marks.ts'
+import { media } from './media.ts'
 import * as messages from './messages.sql.ts'
 import { type Permissions, permissions } from './permissions.ts'
 import { type Posting, posting } from './posting.ts'
@@ -59,7 +60,7 @@ export function chat(ctx: ChatContext): Domain<Chat> {
   })
 
   return {
-    operations: [...speaking(ctx, parts), ...reading(ctx, parts), ...opening(ctx, parts)],
+    operations: [...speaking(ctx, parts), ...reading(ctx, parts), ...opening(ctx, parts), ...media(ctx)],
     live: served(ctx, parts),
     face: {
       isMember: allow.isMember,

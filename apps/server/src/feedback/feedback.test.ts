@@ -21,7 +21,10 @@ test('[ACC-74] each field that is not valid is named, and nothing is kept', asyn
     [{ ...good, comments: ' \n' }, 'comments'],
     [{ ...good, email: 'a@b', comments: '' }, 'email, comments'],
   ] as const) {
-    expect(await send(body)).toMatchObject({ status: 400, body: { success: false, code: 'BAD_REQUEST', message: `This request is not valid: ${named}`, response: {} } })
+    expect(await send(body)).toMatchObject({
+      status: 400,
+      body: { success: false, code: 'BAD_REQUEST', message: `This request is not valid: ${named}`, response: {} },
+    })
   }
   expect((await send({ ...good, comments: 'x'.repeat(4001) })).status).toBe(400)
   expect(await stored()).toEqual([])

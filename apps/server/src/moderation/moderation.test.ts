@@ -27,7 +27,10 @@ test("[SOC-12] [SOC-13] a report keeps the room, the reasons and the token's use
   })
   expect(reply.body.response).toMatchObject({ reportedBy: who(a).user, roomId, selectedOptions: ['harassment'] })
   const again = await report(a, ['nudity', 'harassment', 'blasphemy', 'impersonation'])
-  expect(again.response).toMatchObject({ _id: (reply.body.response as { _id: string })._id, selectedOptions: ['blasphemy', 'harassment', 'impersonation', 'nudity'] })
+  expect(again.response).toMatchObject({
+    _id: (reply.body.response as { _id: string })._id,
+    selectedOptions: ['blasphemy', 'harassment', 'impersonation', 'nudity'],
+  })
   expect(again.response.updatedAt).toBeGreaterThanOrEqual(again.response.createdAt)
   await report(b, ['impersonation'])
   expect((await app.composed.faces.moderation.reportsOf(roomId)).map(({ reportedBy }) => reportedBy).sort()).toEqual([who(a).user, who(b).user].sort())

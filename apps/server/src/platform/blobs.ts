@@ -10,8 +10,8 @@ export interface Blob {
   readonly type: string
   /** Bytes. */
   readonly size: number
-  /** A fresh stream of the content; read it or destroy it. */
-  stream(): Readable
+  /** A fresh stream of the content, or of its bytes from `start` to `end`, both included; read it or destroy it. */
+  stream(part?: { readonly start: number; readonly end: number }): Readable
 }
 
 /** Pictures and recordings. Content never changes under a key, so answers may be cached for ever. */
@@ -47,7 +47,7 @@ export function folderBlobs(folder: string): Blobs {
       const type = await readFile(`${path}.type`, 'utf8').catch(() => undefined)
       if (type === undefined) return undefined
       const { size } = await stat(path)
-      return { type, size, stream: () => createReadStream(path) }
+      return { type, size, stream: (part) => createReadStream(path, part) }
     },
     async remove(key) {
       const path = pathOf(key)

@@ -4,6 +4,7 @@ import type { Language } from '@majlis/contract/core/language'
 import type { LivePath, ValueOf } from '@majlis/contract/core/live'
 import type { FailureOf, InputOf, Operation, ResponseOf } from '@majlis/contract/core/operation'
 import type { Logger } from 'pino'
+import type { Blobs } from './blobs.ts'
 import type { Bus } from './bus.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
@@ -20,6 +21,7 @@ export interface Platform {
   readonly clock: Clock
   readonly entropy: Entropy
   readonly bus: Bus
+  readonly blobs: Blobs
   readonly jobs: Jobs
   readonly sms: SendSms
   readonly config: Config
@@ -35,6 +37,8 @@ export interface Caller {
   readonly language: Language
   /** The caller's network address. */
   readonly address: string
+  /** Reads the uploaded file of an operation that takes one; undefined when none was sent. Fails with TOO_LARGE beyond the declared size. */
+  readonly upload?: () => Promise<Uint8Array>
 }
 
 /** A declared failure on its way to the envelope. */

@@ -34,7 +34,9 @@ async function tellWinners(ctx: TournamentsContext, tx: Queries, { id, name, nam
   const pushes = await Promise.all(
     vouchers.map(async ({ user, rank }): Promise<Push> => {
       const inArabic = (await ctx.accounts.account(user))?.language === 'ar'
-      const body = inArabic ? `انتهت البطولة ومركزك ${rank}. قسيمتك في محفظتك.` : `The tournament has ended and your rank is ${rank}. Your voucher is in your wallet.`
+      const body = inArabic
+        ? `انتهت البطولة ومركزك ${rank}. قسيمتك في محفظتك.`
+        : `The tournament has ended and your rank is ${rank}. Your voucher is in your wallet.`
       return { receiver: user, type: 'tournamentExpired', title: inArabic ? name_ar : name, body, data: { tournamentId: id } }
     }),
   )

@@ -11,7 +11,13 @@ const Row = Type.Object({
   game: Type.String({ minLength: 1 }),
   every: Type.Enum(['day', 'week']),
   rewards: Type.Array(
-    Type.Object({ fromRank: Rank, toRank: Rank, name: Type.String({ minLength: 1 }), nameAr: Type.String({ minLength: 1 }), image: Type.String({ default: '' }) }),
+    Type.Object({
+      fromRank: Rank,
+      toRank: Rank,
+      name: Type.String({ minLength: 1 }),
+      nameAr: Type.String({ minLength: 1 }),
+      image: Type.String({ default: '' }),
+    }),
     { maxItems: 10 },
   ),
 })

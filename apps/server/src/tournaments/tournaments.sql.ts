@@ -40,22 +40,35 @@ export async function selectOverdue(db: Queries, at: Date): Promise<string[]> {
 
 /** Marks a tournament ended if its time is over; undefined when it is not, or when it has been ended already. */
 export async function endTournament(tx: Queries, id: string, at: Date): Promise<TournamentRow | undefined> {
-  const [row] = await tx.query<TournamentRow>('update tournament set ended_at = $2 where id = $1 and ended_at is null and expire_at <= $2 returning *', [id, at])
+  const [row] = await tx.query<TournamentRow>('update tournament set ended_at = $2 where id = $1 and ended_at is null and expire_at <= $2 returning *', [
+    id,
+    at,
+  ])
   return row
 }
 
 /** Joins a running tournament, once; false when it does not run at that moment. */
 export async function insertEntry(tx: Queries, tournament: string, user: string, at: Date): Promise<boolean> {
   // The share lock keeps the end from being made in between.
-  const running = await tx.query('select 1 from tournament where id = $1 and ended_at is null and starts_at <= $2 and expire_at > $2 for share', [tournament, at])
+  const running = await tx.query('select 1 from tournament where id = $1 and ended_at is null and starts_at <= $2 and expire_at > $2 for share', [
+    tournament,
+    at,
+  ])
   if (running.length === 0) return false
-  await tx.query('insert into tournament_entry (tournament_id, account_id, joined_at, reached_at) values ($1, $2, $3, $3) on conflict do nothing', [tournament, user, at])
+  await tx.query('insert into tournament_entry (tournament_id, account_id, joined_at, reached_at) values ($1, $2, $3, $3) on conflict do nothing', [
+    tournament,
+    user,
+    at,
+  ])
   return true
 }
 
 /** Counts a win of someone who joined, if the tournament ran at that moment and its end has not been made. */
 export async function addWin(tx: Queries, tournament: string, user: string, at: Date): Promise<boolean> {
-  const running = await tx.query('select 1 from tournament where id = $1 and ended_at is null and starts_at <= $2 and expire_at > $2 for share', [tournament, at])
+  const running = await tx.query('select 1 from tournament where id = $1 and ended_at is null and starts_at <= $2 and expire_at > $2 for share', [
+    tournament,
+    at,
+  ])
   if (running.length === 0) return false
   const rows = await tx.query(
     `update tournament_entry set wins = wins + 1, reached_at = case when wins = 0 then $3 else greatest(reached_at, $3) end

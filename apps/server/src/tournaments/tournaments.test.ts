@@ -19,8 +19,7 @@ const join = ({ call, user }: Person, tournamentId: string) => call('POST /api/v
 const expire = ({ call }: Person, tournamentId: string) => call('POST /api/v3/tournament/expire', { tournamentId })
 const wallet = async ({ call, user }: Person) => (await call('GET /api/v3/wallet/:userId', { userId: user })).response.vouchers
 const history = async ({ call, user }: Person) => (await call('GET /api/v3/userTournamentsHistory/:userId', { userId: user })).response
-const board = ({ call, user }: Person, tournamentId: string) =>
-  call('GET /api/v3/tournamentLeaderboard/:tournamentId/:userId', { userId: user, tournamentId })
+const board = ({ call, user }: Person, tournamentId: string) => call('GET /api/v3/tournamentLeaderboard/:tournamentId/:userId', { userId: user, tournamentId })
 const list = async ({ call, user }: Person) => (await call('GET /api/v3/tournaments', { userId: user })).response
 /** Wins as a match would record them. */
 async function win(tournamentId: string, user: string, at = new Date()): Promise<boolean> {
@@ -143,8 +142,12 @@ test('[TRN-14] [TRN-22] the server ends a tournament on its own clock; history s
   expect(await history(a)).toEqual([])
   // No client says anything.
   await expect.poll(() => wallet(a), { timeout: 8000 }).toHaveLength(1)
-  expect(await history(a)).toMatchObject([{ tournament: { _id: 'own-clock', isActive: false }, rank: 1, wins: 1, vouchers: [{ name: 'Gold', claimed: false }] }])
-  expect(await app.composed.faces.notifications.waiting(a.user)).toMatchObject([{ type: 'tournamentExpired', title: 'Cup', data: { tournamentId: 'own-clock' } }])
+  expect(await history(a)).toMatchObject([
+    { tournament: { _id: 'own-clock', isActive: false }, rank: 1, wins: 1, vouchers: [{ name: 'Gold', claimed: false }] },
+  ])
+  expect(await app.composed.faces.notifications.waiting(a.user)).toMatchObject([
+    { type: 'tournamentExpired', title: 'Cup', data: { tournamentId: 'own-clock' } },
+  ])
 })
 
 test('[TRN-16] [TRN-17] [TRN-18] of 32 claims at once one is paid, and the voucher is flagged', async () => {

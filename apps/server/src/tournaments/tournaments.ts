@@ -123,7 +123,9 @@ function reading(ctx: TournamentsContext) {
         return leaderboard ? [{ tournament, ...leaderboard, vouchers: won.filter(({ tournamentId }) => tournamentId === _id) }] : []
       })
     }),
-    handle(contract.wallet, async ({ pageNo }, { user }) => ({ vouchers: (await vouchers.selectWallet(db, user, offsetOf(pageNo), limits.page)).map(toVoucher) })),
+    handle(contract.wallet, async ({ pageNo }, { user }) => ({
+      vouchers: (await vouchers.selectWallet(db, user, offsetOf(pageNo), limits.page)).map(toVoucher),
+    })),
   ]
 }
 

@@ -16,6 +16,8 @@ export const limits = {
   /** JSON a caller may send. */
   bodyBytes: 64 * 1024,
   bodyDepth: 32,
+  /** Bytes of an uploaded picture or recording. */
+  uploadBytes: 5 * 1024 * 1024,
   /** Milliseconds until a search for an opponent ends. */
   searchMs: 30_000,
   /** Milliseconds until a bot takes an open random seat, and when nobody else looks for that game. */

@@ -101,7 +101,7 @@ export async function serveFiles(app: App, options: FilesOptions): Promise<void>
 
 /** Paths that belong to operations never answer a page. */
 function isApi(url: string): boolean {
-  return /^\/(api|chat\/v1|subscription|socket\.io|frames|assets|sandbox)\//.test(url)
+  return /^\/(api|chat\/v1|subscription|socket\.io|frames|assets|media|sandbox)\//.test(url)
 }
 
 async function readIndex({ web, sandbox }: FilesOptions): Promise<string | undefined> {

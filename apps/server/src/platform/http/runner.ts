@@ -4,6 +4,7 @@ import type { Access, Operation } from '@majlis/contract/core/operation'
 import type { Logger } from 'pino'
 import { type Caller, DeclaredFailure, type Handled } from '../domain.ts'
 import { type Answer, failed, succeeded } from './envelope.ts'
+import type { TakeUpload } from './upload.ts'
 import { InvalidInput, type RawInput, readInput, validatorsOf } from './validators.ts'
 
 /** Who is behind a token. */
@@ -29,6 +30,7 @@ export interface Arrival extends RawInput {
   readonly identity?: Identity
   readonly language: Language | undefined
   readonly address: string
+  readonly upload?: TakeUpload | undefined
 }
 
 export interface Runner {
@@ -64,7 +66,8 @@ export function createRunner(
     if (operation.access !== 'visitor' && identity === undefined) throw new DeclaredFailure('UNAUTHORIZED')
     const input = readInput(operation, arrival)
     await checkAccess(operation.access, input, identity?.user ?? '', gatekeeper)
-    const caller: Caller = { user: identity?.user ?? '', session: identity?.session ?? '', token: arrival.token, language, address: arrival.address }
+    const { token, address, upload } = arrival
+    const caller: Caller = { user: identity?.user ?? '', session: identity?.session ?? '', token, language, address, ...(upload && { upload }) }
     const value = await each.run(input, caller, (code) => {
       throw new DeclaredFailure(code)
     })

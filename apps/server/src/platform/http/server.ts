@@ -3,13 +3,14 @@ import fastifySwagger from '@fastify/swagger'
 import { limits as plain } from '@majlis/contract/core/limits'
 import type { Language } from '@majlis/contract/core/language'
 import { mainEnvelope, type Operation, subscriptionEnvelope } from '@majlis/contract/core/operation'
-import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import type { Logger } from 'pino'
 import type { Clock } from '../clock.ts'
 import { failed } from './envelope.ts'
 import { useJsonParser } from './parser.ts'
 import { createRateLimit } from './rate.ts'
 import type { Runner } from './runner.ts'
+import { uploadOf, withUploads } from './upload.ts'
 
 export interface HttpOptions {
   readonly runner: Runner
@@ -39,9 +40,9 @@ export async function createHttp(options: HttpOptions): Promise<App> {
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     genReqId: () => crypto.randomUUID(),
     // Addresses that the router cannot read never reach a handler.
-    frameworkErrors: (_problem, request, reply) => {
+    frameworkErrors: (_problem, request, reply: FastifyReply) => {
       const answer = failed(undefined, 'BAD_REQUEST', languageOf(request) ?? 'en')
-      return reply.code(answer.status).send(answer.body)
+      return (reply as unknown as FastifyReply).code(answer.status).send(answer.body)
     },
   }) as unknown as App
   useJsonParser(app)
@@ -57,8 +58,11 @@ export async function createHttp(options: HttpOptions): Promise<App> {
   })
   limitRate(app, options)
   const operations = [...new Set(runner.handled.values())].map((each) => each.operation)
-  for (const operation of operations) addRoute(app, operation, options)
   handleProblems(app, operations)
+  for (const operation of operations) if (operation.upload === undefined) addRoute(app, operation, options)
+  await withUploads(app, (scope) => {
+    for (const operation of operations) if (operation.upload !== undefined) addRoute(scope, operation, options)
+  })
   app.get('/openapi.json', { schema: { hide: true } }, () => app.swagger())
   return app
 }
@@ -71,6 +75,9 @@ function limitRate(app: App, options: HttpOptions): void {
     await reply.code(answer.status).header('retry-after', '60').send(answer.body)
   })
 }
+
+/** How the document shows an upload. */
+const uploadForm = { type: 'object', required: ['file'], properties: { file: { type: 'string', contentMediaType: 'application/octet-stream' } } }
 
 function addRoute(app: App, operation: Operation, options: HttpOptions): void {
   const space = operation.call.indexOf(' ')
@@ -85,6 +92,7 @@ function addRoute(app: App, operation: Operation, options: HttpOptions): void {
       ...(operation.params && { params: operation.params }),
       ...(operation.query && { querystring: operation.query }),
       ...(operation.body && { body: operation.body }),
+      ...(operation.upload && { consumes: ['multipart/form-data'], body: uploadForm }),
       response: { 200: envelope, default: envelope },
       security: operation.access === 'visitor' ? [] : [{ token: [] }],
     },
@@ -96,6 +104,7 @@ function addRoute(app: App, operation: Operation, options: HttpOptions): void {
         token: bearer(request),
         language: languageOf(request),
         address: request.ip,
+        upload: operation.upload && uploadOf(request, operation.upload.mostBytes),
       })
       const answer = await within(options.deadlineMs ?? 10_000, work, () => failed(operation, 'UNAVAILABLE', languageOf(request) ?? 'en'), options.clock)
       return reply.code(answer.status).header('cache-control', 'no-store').send(answer.body)

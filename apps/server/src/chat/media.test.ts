@@ -1,0 +1,142 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Person, startTestApp, type TestApp } from '../app/testing.ts'
+
+let app: TestApp
+let person: Person
+
+interface Kept {
+  readonly url: string
+  readonly type: string
+  readonly bytes: number
+}
+
+async function upload(bytes: Uint8Array, { token = person.token, type = 'image/png', name = 'a.png' } = {}) {
+  const form = new FormData()
+  form.append('note', 'dropped')
+  form.append('file', new Blob([Buffer.from(bytes)], { type }), name)
+  const reply = await app.request('/api/v3/chat/media', { method: 'POST', headers: { authorization: `Bearer ${token}` }, body: form })
+  return { ...reply, kept: reply.body.response as Kept }
+}
+
+async function download(url: string, headers = {}) {
+  const reply = await fetch(app.url + url, { headers })
+  return { status: reply.status, headers: reply.headers, bytes: Buffer.from(await reply.arrayBuffer()) }
+}
+
+const picture = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#c63' } })
+
+/** An Ogg page that holds `body`, as RFC 3533 lays it out; checksums are not looked at. */
+function oggPage(body: Buffer): Buffer {
+  const lengths = [...Array(Math.floor(body.length / 255)).fill(255), body.length % 255]
+  const head = Buffer.alloc(27)
+  head.write('OggS')
+  head[26] = lengths.length
+  return Buffer.concat([head, Buffer.from(lengths), body])
+}
+const ogg = (body = 'sound') => Buffer.concat([oggPage(Buffer.from('OpusHead\x01\x01')), oggPage(Buffer.from(body))])
+const webm = Buffer.concat([Buffer.from([0x1a, 0x45, 0xdf, 0xa3, 0x87, 0x42, 0x82, 0x84]), Buffer.from('webm'), Buffer.from([0x18, 0x53, 0x80, 0x67, 1, 2, 3])])
+function box(name: string, body: string): Buffer {
+  const head = Buffer.alloc(8)
+  head.writeUInt32BE(8 + body.length)
+  head.write(name, 4)
+  return Buffer.concat([head, Buffer.from(body)])
+}
+const mp4 = Buffer.concat([box('ftyp', 'M4A '), box('mdat', 'sound')])
+
+beforeAll(async () => {
+  app = await startTestApp()
+  person = await app.signIn({ msisdn: '923080000001', name: 'Amal' })
+})
+afterAll(() => app.stop())
+
+test('[CHT-29] a picture is kept, drawn anew without EXIF, and served for ever', async () => {
+  const given = await picture(3000, 1000)
+    .jpeg()
+    .withExif({ IFD0: { Copyright: 'secret place' } })
+    .toBuffer()
+  expect(given.includes('secret place')).toBe(true)
+  const { status, kept } = await upload(given, { type: 'text/html', name: '../../x.html' })
+  expect(status).toBe(200)
+  expect(kept).toMatchObject({ type: 'image/jpeg', url: expect.stringMatching(/^\/media\/[0-9a-f]{64}$/) })
+  const got = await download(kept.url)
+  expect(got.status).toBe(200)
+  expect(Object.fromEntries(got.headers)).toMatchObject({
+    'content-type': 'image/jpeg',
+    'cache-control': 'public, max-age=31536000, immutable',
+    'x-content-type-options': 'nosniff',
+    'content-length': String(kept.bytes),
+  })
+  expect(got.bytes.includes('secret place')).toBe(false)
+  expect(await sharp(got.bytes).metadata()).toMatchObject({ format: 'jpeg', width: 2048, height: 683 })
+  expect((await upload(given)).kept.url).toBe(kept.url)
+})
+
+test('[CHT-29] PNG, WebP and GIF stay what they are; a turned picture stands upright', async () => {
+  for (const format of ['png', 'webp', 'gif'] as const) {
+    const { kept } = await upload(await picture(40, 20).toFormat(format).toBuffer())
+    expect([kept.type, (await sharp((await download(kept.url)).bytes).metadata()).width]).toEqual([`image/${format}`, 40])
+  }
+  const turned = await upload(await picture(40, 20).jpeg().withMetadata({ orientation: 6 }).toBuffer())
+  expect(await sharp((await download(turned.kept.url)).bytes).metadata()).toMatchObject({ width: 20, height: 40 })
+})
+
+test('[CHT-32] recordings are kept as they come, and parts of them can be asked for', async () => {
+  for (const [type, bytes] of [
+    ['audio/ogg', ogg()],
+    ['audio/webm', webm],
+    ['audio/mp4', mp4],
+  ] as const) {
+    const { status, kept } = await upload(bytes)
+    expect([status, kept.type]).toEqual([200, type])
+    const got = await download(kept.url)
+    expect([got.headers.get('content-type'), got.bytes.equals(bytes)]).toEqual([type, true])
+    const part = await download(kept.url, { range: 'bytes=4-7' })
+    expect([part.status, part.bytes.equals(bytes.subarray(4, 8)), part.headers.get('content-range')]).toEqual([206, true, `bytes 4-7/${bytes.length}`])
+    expect((await download(kept.url, { range: 'bytes=-3' })).bytes.equals(bytes.subarray(-3))).toBe(true)
+    expect((await download(kept.url, { range: 'bytes=9999-' })).status).toBe(416)
+  }
+})
+
+test('[CHT-30] what is no picture or recording, or two things at once, is refused and nothing is kept', async () => {
+  const png = await picture(30, 30).png().toBuffer()
+  for (const bytes of [
+    Buffer.alloc(0),
+    Buffer.from('hello'),
+    Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
+    Buffer.from('%PDF-1.7'),
+    png.subarray(0, png.length / 2),
+    Buffer.concat([png.subarray(0, 8), Buffer.from('<script>alert(1)</script>')]),
+    Buffer.concat([ogg(), Buffer.from('<html><script>alert(1)</script>')]),
+    ogg('<script>alert(1)</script>'),
+    Buffer.concat([webm, Buffer.from('<!doctype html>')]),
+    Buffer.concat([mp4, Buffer.from('PK\x03\x04')]),
+  ]) {
+    expect(await upload(bytes)).toMatchObject({ status: 415, body: { success: false, code: 'NOT_AN_IMAGE', response: {} } })
+  }
+  // A page behind a whole picture is left behind.
+  const { kept } = await upload(Buffer.concat([png, Buffer.from('<script>alert(1)</script>')]))
+  expect((await download(kept.url)).bytes.includes('<script>')).toBe(false)
+})
+
+test('[CHT-30] a small file of too many pixels is refused before it is decoded', async () => {
+  const bomb = await picture(12_000, 12_000).png({ compressionLevel: 9 }).toBuffer()
+  expect(bomb.length).toBeLessThan(1_000_000)
+  expect(await upload(bomb)).toMatchObject({ status: 415, body: { code: 'NOT_AN_IMAGE' } })
+})
+
+test('[CHT-29] too large, without a file, without a token or as JSON is refused', async () => {
+  expect(await upload(Buffer.alloc(5 * 1024 * 1024 + 1))).toMatchObject({ status: 413, body: { code: 'TOO_LARGE' } })
+  expect(await upload(ogg(), { token: 'x' })).toMatchObject({ status: 401, body: { code: 'UNAUTHORIZED' } })
+  const authorization = `Bearer ${person.token}`
+  const send = (headers: Record<string, string>, body: FormData | string) =>
+    app.request('/api/v3/chat/media', { method: 'POST', headers: { authorization, ...headers }, body })
+  const form = new FormData()
+  form.append('note', 'x')
+  expect(await send({}, form)).toMatchObject({ status: 400, body: { code: 'BAD_REQUEST' } })
+  expect(await send({ 'content-type': 'application/json' }, '{}')).toMatchObject({ status: 400, body: { code: 'BAD_REQUEST' } })
+  expect(await send({ 'content-type': 'multipart/form-data; boundary=x' }, 'nonsense')).toMatchObject({ status: 400 })
+  expect((await app.request('/api/v4/feedback', { method: 'POST', body: form })).status).toBe(415)
+  expect((await download('/media/../../etc/passwd')).status).toBe(404)
+  expect((await download(`/media/${'0'.repeat(64)}`)).status).toBe(404)
+})
