@@ -7,7 +7,7 @@ import * as sql from './feedback.sql.ts'
 import { invalidFields } from './form.ts'
 
 /** What other domains may ask of feedback. */
-export interface Feedback {
+interface Feedback {
   /** The newest entries first, for those who read them. */
   newest(most: number): Promise<sql.FeedbackRow[]>
 }

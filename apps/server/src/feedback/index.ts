@@ -1,1 +1,1 @@
-export { type Feedback, feedback } from './feedback.ts'
+export { feedback } from './feedback.ts'

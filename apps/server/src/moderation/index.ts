@@ -1,1 +1,1 @@
-export { type Moderation, moderation } from './moderation.ts'
+export { moderation } from './moderation.ts'

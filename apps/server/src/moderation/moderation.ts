@@ -4,7 +4,7 @@ import type { ModerationContext } from './context.ts'
 import * as sql from './moderation.sql.ts'
 
 /** What other domains may ask of moderation. */
-export interface Moderation {
+interface Moderation {
   /** The newest hundred reports of a room. */
   reportsOf(room: string): Promise<RoomReport[]>
 }

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { App } from './server.ts'
+import type { App } from './app.ts'
 
 export interface FilesOptions {
   /** Folder of the built web app. */

@@ -1,5 +1,5 @@
 import type { Blob, Blobs } from '../blobs.ts'
-import type { App } from './server.ts'
+import type { App } from './app.ts'
 
 /** Serves what is stored under /media/<key>. Keys are hashes that nobody guesses; content never changes, so it is kept for ever. */
 export function serveMedia(app: App, blobs: Blobs): void {

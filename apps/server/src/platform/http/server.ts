@@ -1,11 +1,11 @@
-import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import fastifySwagger from '@fastify/swagger'
 import { limits as plain } from '@majlis/contract/core/limits'
 import type { Language } from '@majlis/contract/core/language'
 import { mainEnvelope, type Operation, subscriptionEnvelope } from '@majlis/contract/core/operation'
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
+import Fastify, { type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import type { Logger } from 'pino'
 import type { Clock } from '../clock.ts'
+import type { App } from './app.ts'
 import { failed } from './envelope.ts'
 import { useJsonParser } from './parser.ts'
 import { createRateLimit } from './rate.ts'
@@ -20,8 +20,6 @@ export interface HttpOptions {
   /** Milliseconds until an operation is given up with 503. */
   readonly deadlineMs?: number
 }
-
-export type App = FastifyInstance<Server, IncomingMessage, ServerResponse>
 
 /** The HTTP side: one route per operation, the OpenAPI document, envelopes for everything that goes wrong. */
 export async function createHttp(options: HttpOptions): Promise<App> {

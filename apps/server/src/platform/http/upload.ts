@@ -1,7 +1,7 @@
 import fastifyMultipart from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { DeclaredFailure } from '../domain.ts'
-import type { App } from './server.ts'
+import type { App } from './app.ts'
 import { InvalidInput } from './validators.ts'
 
 /** Reads the one uploaded file into memory, when it is asked for: a caller without the right has not been listened to until then. */
