@@ -3,6 +3,7 @@
 import { createServer } from 'node:http'
 import pg from 'pg'
 import { Server } from 'socket.io'
+import { answerBench } from './answering.ts'
 
 interface Message {
   readonly room: number
@@ -55,5 +56,4 @@ async function flush(): Promise<void> {
   isFlushing = false
 }
 
-http.listen(Number(process.env['PORT']), '127.0.0.1', () => process.send?.({}))
-process.once('disconnect', () => process.exit(0))
+http.listen(Number(process.env['PORT']), '127.0.0.1', () => answerBench({}, () => process.exit(0)))

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { People } from './our-server.ts'
 import { figure, median, percentile, sleep, table } from './measure.ts'
-import { startCluster, startServer } from './servers.ts'
+import { type LoadedServer, startCluster, startServer } from './servers.ts'
 import { connectWire, type WireClient } from './wire-client.ts'
 
 /** What one side did in one round. */
@@ -11,21 +11,25 @@ interface Round {
   readonly deliveries: number
   readonly p50: number
   readonly p99: number
+  /** Microseconds of the server's processor for one send and its deliveries. */
+  readonly cpu: number
 }
 
 /** People of one server, and how each of them says something. */
 interface Side {
   readonly name: string
   readonly clients: readonly WireClient[]
+  readonly cpuMs: () => Promise<number>
   readonly say: (sender: number, acknowledged: (ok: boolean) => void) => void
 }
 
 const rooms = 40
 const roomSize = 10
 const people = rooms * roomSize
-const rounds = 3
-const warmMs = 700
-const measuredMs = 3_000
+const rounds = 6
+const warmMs = 400
+const measuredMs = 1_500
+const fields = ['sends', 'deliveries', 'p50', 'p99', 'cpu'] as const
 const body = 'See you at the leaderboard tonight, inshallah!'
 
 /** Durable messages a second through all checks, beside a server that checks nothing. @returns markdown */
@@ -37,7 +41,7 @@ export async function benchChat(): Promise<string> {
     stops.unshift(ours.stop)
     const bare = await startServer<object>('bare-server.ts', await cluster.database('bare'))
     stops.unshift(bare.stop)
-    const sides = [await ourSide(ours.url, ours.ready), await bareSide(bare.url)] as const
+    const sides = [await ourSide(ours), await bareSide(bare)] as const
     const sections: string[] = []
     for (const senders of [rooms, people]) sections.push(await compare(sides, senders))
     for (const { clients } of sides) for (const client of clients) client.close()
@@ -47,7 +51,7 @@ export async function benchChat(): Promise<string> {
   }
 }
 
-async function ourSide(url: string, { users }: People): Promise<Side> {
+async function ourSide({ url, ready: { users }, cpuMs }: LoadedServer<People>): Promise<Side> {
   const clients = await Promise.all(
     users.map(async ({ token, room }) => {
       const client = await connectWire(url, { token })
@@ -60,14 +64,14 @@ async function ourSide(url: string, { users }: People): Promise<Side> {
     const input = `{"id":"${randomUUID()}","roomId":"${users[sender]?.room}","type":"text","body":"${body}"}`
     clients[sender]?.send('call', `{"operationId":"chat.createMessage","input":${input},"language":"en"}`, acknowledged)
   }
-  return { name: 'ours', clients, say }
+  return { name: 'ours', clients, cpuMs, say }
 }
 
-async function bareSide(url: string): Promise<Side> {
+async function bareSide({ url, cpuMs }: LoadedServer<object>): Promise<Side> {
   const clients = await Promise.all(Array.from({ length: people }, (_, sender) => connectWire(url, { room: Math.floor(sender / roomSize) })))
   const say: Side['say'] = (sender, acknowledged) =>
     clients[sender]?.send('send', `{"room":${Math.floor(sender / roomSize)},"sender":${sender},"body":"${body}"}`, acknowledged)
-  return { name: 'bare', clients, say }
+  return { name: 'bare', clients, cpuMs, say }
 }
 
 /** A and B in turn, so that what else the machine does falls on both. */
@@ -79,12 +83,12 @@ async function compare([ours, bare]: readonly [Side, Side], senders: number): Pr
   for (let round = 0; round < rounds; round += 1) for (const side of [ours, bare]) found.get(side)?.push(await load(side, senders))
   const of = (side: Side, field: keyof Round): number => median((found.get(side) ?? []).map((round) => round[field]))
   const ratio = (field: keyof Round): string => (of(ours, field) / of(bare, field)).toFixed(2)
-  const cells = (side: Side): string[] => [side.name, ...(['sends', 'deliveries', 'p50', 'p99'] as const).map((field) => figure(of(side, field)))]
-  const head = [`${senders} senders`, 'durable sends/s', 'deliveries/s', 'p50 ms', 'p99 ms']
-  return table(head, [cells(ours), cells(bare), ['ratio', ratio('sends'), ratio('deliveries'), ratio('p50'), ratio('p99')]])
+  const cells = (side: Side): string[] => [side.name, ...fields.map((field) => figure(of(side, field)))]
+  const head = [`${senders} senders`, 'durable sends/s', 'deliveries/s', 'p50 ms', 'p99 ms', 'server µs a send']
+  return table(head, [cells(ours), cells(bare), ['ratio', ...fields.map(ratio)]])
 }
 
-async function load({ name, clients, say }: Side, senders: number): Promise<Round> {
+async function load({ name, clients, cpuMs, say }: Side, senders: number): Promise<Round> {
   const deliveries = (): number => clients.reduce((sum, client) => sum + client.changes, 0)
   const before = deliveries()
   let until = Number.POSITIVE_INFINITY
@@ -111,13 +115,14 @@ async function load({ name, clients, say }: Side, senders: number): Promise<Roun
   const done = Promise.all(Array.from({ length: senders }, (_, at) => speak(at * step)))
   await sleep(warmMs)
   from = performance.now()
-  const heard = deliveries()
+  const [heard, used, sentBefore] = [deliveries(), await cpuMs(), sent]
   await sleep(measuredMs)
   until = performance.now()
+  const cpu = (((await cpuMs()) - used) * 1_000) / (sent - sentBefore)
   const seconds = (until - from) / 1_000
   const rate = (deliveries() - heard) / seconds
   await done
   for (let patience = 0; deliveries() - before < sent * roomSize && patience < 50; patience += 1) await sleep(50)
   if (deliveries() - before !== sent * roomSize) throw new Error(`${name} delivered ${deliveries() - before} of ${sent * roomSize} messages`)
-  return { sends: waits.length / seconds, deliveries: rate, p50: percentile(waits, 0.5), p99: percentile(waits, 0.99) }
+  return { sends: waits.length / seconds, deliveries: rate, p50: percentile(waits, 0.5), p99: percentile(waits, 0.99), cpu }
 }

@@ -1,6 +1,7 @@
 // The product's server, with people and rooms made through the faces of its domains: no operation hands out four hundred sessions.
 import { serve } from '../apps/server/src/app/serve.ts'
 import { readConfig } from '../apps/server/src/platform/config.ts'
+import { answerBench } from './answering.ts'
 
 /** What the benchmark hears when everything stands. */
 export interface People {
@@ -26,8 +27,7 @@ for (let from = 0; roomSize > 0 && from < people.length; from += roomSize) {
   users.push(...members.map((person) => ({ ...person, room })))
 }
 const ready: People = { users: roomSize > 0 ? users : people.map((person) => ({ ...person, room: '' })) }
-process.send?.(ready)
-process.once('disconnect', () => {
+answerBench(ready, () => {
   const end = (): never => process.exit(0)
   served.stop().then(end, end)
 })

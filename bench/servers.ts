@@ -11,6 +11,8 @@ export interface LoadedServer<Ready> {
   readonly url: string
   /** What it said when it was ready. */
   readonly ready: Ready
+  /** Milliseconds of processor time it has used, its database's not counted. */
+  cpuMs(): Promise<number>
   stop(): Promise<void>
 }
 
@@ -60,7 +62,7 @@ export async function startServer<Ready>(program: string, databaseUrl: string, e
     execArgv: profile === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${profile}`, `--cpu-prof-name=${program}.${Date.now()}.cpuprofile`],
     env: {
       ...{ PATH: process.env['PATH'], HOME: process.env['HOME'], TMPDIR: process.env['TMPDIR'] },
-      ...{ PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, DATABASE_URL: databaseUrl, LOG_LEVEL: 'warn', LIMITS: JSON.stringify(limits) },
+      ...{ PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, DATABASE_URL: databaseUrl, LOG_LEVEL: 'error', LIMITS: JSON.stringify(limits) },
       ...env,
     },
   })
@@ -71,15 +73,20 @@ export async function startServer<Ready>(program: string, databaseUrl: string, e
     await rm(dataDir, { recursive: true, force: true })
   }
   try {
-    const ready = (await within(readyWithinMs, `the start of ${program}`, Promise.race([firstWord(child), gone]))) as Ready | undefined
+    const ready = (await within(readyWithinMs, `the start of ${program}`, Promise.race([nextWord(child), gone]))) as Ready | undefined
     if (ready === undefined) throw new Error(`${program} ended before it was ready`)
-    return { url: `http://127.0.0.1:${port}`, ready, stop }
+    const cpuMs = async (): Promise<number> => {
+      const word = nextWord(child)
+      child.send('cpu')
+      return (await within(goneWithinMs, 'the processor time', word)) as number
+    }
+    return { url: `http://127.0.0.1:${port}`, ready, cpuMs, stop }
   } catch (problem) {
     await stop()
     throw problem
   }
 }
 
-function firstWord(child: ChildProcess): Promise<unknown> {
+function nextWord(child: ChildProcess): Promise<unknown> {
   return new Promise((resolve) => child.once('message', resolve))
 }
