@@ -18,15 +18,15 @@ const tablesMost = 20_000
 
 export interface Engine {
   code(gameId: string): GameCode | undefined
-  /** The match as it stands; undefined when there is none. */
+  /** The match as the database has it; undefined when there is none. */
   table(id: string): Promise<Table | undefined>
   faces(table: Table): Promise<Faces>
   /** What a user may see of a match. */
   view(table: Table, user: string): Promise<Match>
   /** A move as event `seq`; the same move again answers the same. */
   move(id: string, user: string, seq: number, move: unknown): Promise<number | MoveRefusal>
-  /** A seat gives up: by leaving, or by letting its clock run out. */
-  forfeit(id: string, seat: number, reason: 'left' | 'timeout'): Promise<void>
+  /** A seat gives up: by leaving, or by letting its clock run out while the match stood at event `at`. */
+  forfeit(id: string, seat: number, reason: 'left' | 'timeout', at?: number): Promise<void>
   /** Ends the match if its events say so but its row does not yet: a crash may fall between the two. */
   settle(id: string): Promise<void>
   /** Takes new matches into memory and tells players of them. */
@@ -67,9 +67,19 @@ export function createEngine(ctx: MatchesContext, games: ReadonlyMap<string, Gam
     return table
   }
 
+  /** From memory where it is there: good enough to try a move on, since an event enters by its number. */
+  async function held(id: string): Promise<Table | undefined> {
+    return tables.get(id) ?? load(id)
+  }
+
+  /** As the database has it: another node may have moved. */
   async function table(id: string): Promise<Table | undefined> {
     const known = tables.get(id)
-    if (known) return known
+    return known && (await sql.selectVersion(db, id)) === known.row.version ? known : load(id)
+  }
+
+  async function load(id: string): Promise<Table | undefined> {
+    tables.delete(id)
     const row = await sql.selectMatch(db, id)
     const code = row && games.get(row.game_id)
     if (row === undefined || code === undefined) return undefined
@@ -89,14 +99,14 @@ export function createEngine(ctx: MatchesContext, games: ReadonlyMap<string, Gam
     return code
   }
 
-  /** Tells each seat its own view of the fields that a step changed. */
+  /** Tells each player their own view of the fields that a step changed. */
   function tell(table: Table, fields: readonly (keyof Match)[], faces: Faces, from?: number): void {
     const code = codeOf(table)
     const changes = new Map<string, MatchChange>()
-    for (const { seat, is_bot } of table.players) {
+    for (const { seat, account_id, is_bot } of table.players) {
       if (is_bot) continue
       const whole = toMatch(code, table, faces, seat)
-      changes.set(String(seat), Object.fromEntries(fields.map((field) => [field, whole[field]])) as MatchChange)
+      changes.set(account_id, Object.fromEntries(fields.map((field) => [field, whole[field]])) as MatchChange)
     }
     live.publishViews(matchPath, { matchId: table.row.id }, changes, { version: table.row.version, ...(from !== undefined && { from }) })
   }
@@ -124,6 +134,16 @@ export function createEngine(ctx: MatchesContext, games: ReadonlyMap<string, Gam
     if (outcome(code, next)) await finish(next, reason)
     else for (const heard of listeners) heard(next)
     return ruling.running.seq
+  }
+
+  async function tryMove(known: Table | undefined, user: string, seq: number, move: unknown): Promise<number | MoveRefusal> {
+    if (known?.running === undefined) return 'MATCH_NOT_STARTED'
+    const seat = seatOf(known, user)
+    if (seat === undefined) return 'OUT_OF_TURN'
+    if (seq <= known.running.seq) return repeated(await sql.selectEvents(db, known.row.id), seq, seat, move)
+    if (known.row.status !== 'started') return 'MATCH_ENDED'
+    if (seq > known.running.seq + 1) return 'STALE_MOVE'
+    return append(known, seat, 'move', move, 'rules')
   }
 
   /** The result of a decided match exists once, with the wins, medals and leaderboard rows it brings. */
@@ -155,8 +175,7 @@ export function createEngine(ctx: MatchesContext, games: ReadonlyMap<string, Gam
       if (level) await sql.setWinLevel(tx, row.id, level)
       return completed
     })
-    tables.delete(row.id)
-    const ended = version === undefined ? undefined : await reload(row.id)
+    const ended = version === undefined ? undefined : await load(row.id)
     if (ended === undefined) return
     tell(ended, ['status', 'players', 'turn', 'legal', 'deadline', 'result', 'winLevel', 'endReason', 'seed'], await faces(ended))
     for (const player of players) if (!player.is_bot) await live.publish(userPath, { userId: player.account_id }, { set: { match: null } })
@@ -171,11 +190,6 @@ export function createEngine(ctx: MatchesContext, games: ReadonlyMap<string, Gam
     for (const heard of listeners) heard(table)
   }
 
-  async function reload(id: string): Promise<Table | undefined> {
-    tables.delete(id)
-    return table(id)
-  }
-
   ctx.accounts.presence.onChange((user) => {
     presenceChanged(user).catch((problem: unknown) => ctx.log.warn({ err: problem }, 'presence in a match could not be told'))
   })
@@ -187,7 +201,9 @@ export function createEngine(ctx: MatchesContext, games: ReadonlyMap<string, Gam
       const known = await table(running.id)
       const version = known && (await sql.raiseVersion(db, running.id))
       if (known === undefined || version === undefined) return
-      const next = keep({ ...known, row: { ...known.row, version } })
+      const isNext = version === known.row.version + 1
+      const next = isNext ? keep({ ...known, row: { ...known.row, version } }) : await load(running.id)
+      if (next === undefined) return
       tell(next, ['players'], await faces(next))
     })
   }
@@ -199,23 +215,24 @@ export function createEngine(ctx: MatchesContext, games: ReadonlyMap<string, Gam
     view: async (known, user) => toMatch(codeOf(known), known, await faces(known), seatOf(known, user)),
     move: (id, user, seq, move) =>
       inTurn(id, async () => {
-        const known = await table(id)
-        if (known === undefined || known.running === undefined) return 'MATCH_NOT_STARTED'
-        const seat = seatOf(known, user)
-        if (seat === undefined) return 'OUT_OF_TURN'
-        if (seq <= known.running.seq) return repeated(await sql.selectEvents(db, id), seq, seat, move)
-        if (known.row.status !== 'started') return 'MATCH_ENDED'
-        if (seq > known.running.seq + 1) return 'STALE_MOVE'
-        return append(known, seat, 'move', move, 'rules')
+        const known = await held(id)
+        const answer = await tryMove(known, user, seq, move)
+        if (typeof answer === 'number' || known === undefined) return answer
+        // Refused by what this node remembers; another node may have moved the match on meanwhile.
+        const fresh = await table(id)
+        return fresh === undefined || fresh.row.version === known.row.version ? answer : tryMove(fresh, user, seq, move)
       }),
-    forfeit: (id, seat, reason) =>
+    forfeit: (id, seat, reason, at) =>
       inTurn(id, async () => {
-        const known = await table(id)
-        if (known?.row.status === 'started') await append(known, seat, 'forfeit', undefined, reason)
+        for (let tries = 0; tries < 3; tries += 1) {
+          const known = await table(id)
+          if (known?.row.status !== 'started' || (at !== undefined && known.row.last_seq !== at)) return
+          if ((await append(known, seat, 'forfeit', undefined, reason)) !== 'STALE_MOVE') return
+        }
       }),
     settle: (id) =>
       inTurn(id, async () => {
-        const known = await reload(id)
+        const known = await load(id)
         if (known?.row.status === 'started') await finish(known, 'rules')
       }),
     async opened(matches) {
@@ -225,7 +242,7 @@ export function createEngine(ctx: MatchesContext, games: ReadonlyMap<string, Gam
     },
     refreshed: (id) =>
       inTurn(id, async () => {
-        const fresh = await reload(id)
+        const fresh = await load(id)
         if (fresh) announce(fresh, await faces(fresh))
       }),
     onTurn: (heard) => {
@@ -236,7 +253,21 @@ export function createEngine(ctx: MatchesContext, games: ReadonlyMap<string, Gam
 }
 
 const wholeMatch: readonly (keyof Match)[] = [
-  ...(['roomId', 'status', 'hostId', 'players', 'allPlayers', 'matchMakingTemplate', 'startedAt', 'seq', 'turn', 'legal', 'state', 'lastMove'] as const),
+  ...([
+    'roomId',
+    'status',
+    'hostId',
+    'createdAt',
+    'players',
+    'allPlayers',
+    'matchMakingTemplate',
+    'startedAt',
+    'seq',
+    'turn',
+    'legal',
+    'state',
+    'lastMove',
+  ] as const),
   ...(['deadline', 'result', 'winLevel', 'endReason', 'seedHash', 'seed', 'rulesVersion', 'previousMatchId', 'rematchId'] as const),
 ]
 

@@ -90,6 +90,12 @@ export async function selectMatch(db: Queries, id: string): Promise<MatchRow | u
   return row
 }
 
+/** The version a match stands at; undefined when there is none. */
+export async function selectVersion(db: Queries, id: string): Promise<number | undefined> {
+  const [row] = await db.query<{ version: number }>('select version from match where id = $1', [id])
+  return row?.version
+}
+
 export function selectPlayers(db: Queries, match: string): Promise<PlayerRow[]> {
   return db.query<PlayerRow>('select match_id, seat, account_id, is_bot, wins_before from match_player where match_id = $1 order by seat', [match])
 }
@@ -159,7 +165,14 @@ export function selectEvents(db: Queries, match: string): Promise<EventRow[]> {
 }
 
 /** Completes a running match once; answers its new version, undefined when it was over already. */
-export async function completeMatch(tx: Queries, id: string, result: MatchResult, winLevel: string | null, reason: string, at: Date): Promise<number | undefined> {
+export async function completeMatch(
+  tx: Queries,
+  id: string,
+  result: MatchResult,
+  winLevel: string | null,
+  reason: string,
+  at: Date,
+): Promise<number | undefined> {
   const [row] = await tx.query<{ version: number }>(
     `update match set status = 'completed', result = $2, win_level = $3, end_reason = $4, ended_at = $5, deadline = null, version = version + 1
      where id = $1 and status = 'started' returning version`,
@@ -201,8 +214,11 @@ export async function selectRunning(db: Queries, user: string): Promise<{ id: st
 }
 
 /** Running matches whose deadline has passed, each taken by one node at a time. */
-export async function selectOverdue(db: Queries, at: Date, most: number): Promise<{ id: string; status: 'waiting' | 'started' }[]> {
-  return db.query("select id, status from match where status in ('waiting', 'started') and deadline is not null and deadline < $1 order by deadline limit $2", [at, most])
+export async function selectOverdue(db: Queries, at: Date, most: number): Promise<{ id: string; status: 'waiting' | 'started'; last_seq: number }[]> {
+  return db.query("select id, status, last_seq from match where status in ('waiting', 'started') and deadline is not null and deadline < $1 order by deadline limit $2", [
+    at,
+    most,
+  ])
 }
 
 /** Running matches with a bot in which nothing has happened for a while. */

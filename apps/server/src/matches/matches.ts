@@ -41,9 +41,10 @@ export function matches(ctx: MatchesContext): Domain<Matches> {
 
   /** The match, or the search that may become it, as the user may see it. */
   async function seen(id: string, user: string): Promise<{ readonly match: contract.Match; readonly version: number } | undefined> {
+    const ticket = await selectTicket(db, id)
+    // Looked for after the ticket: a ticket that was paired under its own id has its match by now.
     const table = await engine.table(id)
     if (table && seatOf(table, user) !== undefined) return { match: await engine.view(table, user), version: table.row.version }
-    const ticket = await selectTicket(db, id)
     if (ticket?.account_id !== user) return undefined
     const template = ctx.catalog.game(ticket.game_id)?.configurations.find((each) => each.id === ticket.configuration_id)?.matchMakingTemplate
     if (template === undefined) return undefined
@@ -80,7 +81,7 @@ export function matches(ctx: MatchesContext): Domain<Matches> {
       await ctx.play.recordPlay(db, caller.user, input.gameId, now())
       if (input.search === false) return shown(await lobby.open(caller.user, input.gameId, configuration.id, configuration.matchMakingTemplate), caller.user)
       const ticket = await search.look(caller.user, input.gameId, configuration.id)
-      return shown(ticket.id, caller.user)
+      return shown(ticket, caller.user)
     }),
     handle(contract.getMatch, (input, caller) => shown(input.matchId, caller.user)),
     handle(contract.makeMove, async (input, caller, fail) => {
@@ -162,11 +163,8 @@ export function matches(ctx: MatchesContext): Domain<Matches> {
         const found = await seen(params.matchId ?? '', caller.user)
         return found && { version: found.version, value: found.match }
       },
-      // A seat is a view; whoever searches sits at 0 until the match exists.
-      async (params, caller) => {
-        const table = await engine.table(params.matchId ?? '')
-        return String((table && seatOf(table, caller.user)) ?? 0)
-      },
+      // Everyone has a view of their own, by user: it stays the same from the search to the last move, whatever the seat.
+      async (_params, caller) => caller.user,
     ),
   ]
 
@@ -182,9 +180,9 @@ export function matches(ctx: MatchesContext): Domain<Matches> {
   /** What time brings: turns that ran out, lobbies nobody came to, invites, bots whose move a crash took. Any node may run it. */
   async function sweep(): Promise<void> {
     const at = now()
-    for (const { id, status } of await sql.selectOverdue(db, at, 100)) {
+    for (const { id, status, last_seq } of await sql.selectOverdue(db, at, 100)) {
       if (status === 'waiting') await lobby.end(id, 'unmatched')
-      else await timeOut(id)
+      else await timeOut(id, last_seq)
     }
     await lobby.sweep()
     for (const { id } of await sql.selectIdleBots(db, new Date(at.getTime() - botIdleMs), 100)) {
@@ -193,13 +191,14 @@ export function matches(ctx: MatchesContext): Domain<Matches> {
     }
   }
 
-  async function timeOut(id: string): Promise<void> {
+  /** Whoever had to move when the deadline passed loses; a move that came in time after all stands. */
+  async function timeOut(id: string, seq: number): Promise<void> {
     const table = await engine.table(id)
     const code = table && engine.code(table.row.game_id)
     if (table?.running === undefined || code === undefined) return
     if (outcome(code, table)) return engine.settle(id)
     const [late] = code.rules.turn(table.running.state)
-    if (late !== undefined && (table.row.deadline?.getTime() ?? 0) < clock.now()) await engine.forfeit(id, late, 'timeout')
+    if (late !== undefined) await engine.forfeit(id, late, 'timeout', seq)
   }
 
   return {

@@ -13,8 +13,8 @@ import * as sql from './tickets.sql.ts'
 const queueMost = 2_000
 
 export interface Search {
-  /** Opens a search, or answers the one that runs already. */
-  look(user: string, gameId: string, configurationId: string): Promise<sql.TicketRow>
+  /** Opens a search and answers its id, or that of the one that runs already, or of the match that one has just become. */
+  look(user: string, gameId: string, configurationId: string): Promise<string>
   cancel(id: string, user: string): Promise<boolean>
   start(): void
   stop(): Promise<void>
@@ -24,7 +24,7 @@ export interface Search {
 export function createSearch(ctx: MatchesContext, engine: Engine, bots: Bots): Search {
   const { db, clock, live } = ctx
   const now = () => new Date(clock.now())
-  const opening: Batcher<sql.NewTicket, sql.TicketRow> = batcher<sql.NewTicket, sql.TicketRow>({ most: 500, flush: (batch) => sql.openTickets(db, batch) })
+  const opening: Batcher<sql.NewTicket, string> = batcher<sql.NewTicket, string>({ most: 500, flush: (batch) => sql.openTickets(db, batch) })
   let running: Promise<void> | undefined
   let again = false
   let stopped = false
@@ -62,18 +62,18 @@ export function createSearch(ctx: MatchesContext, engine: Engine, bots: Bots): S
       })
       const matches = await Promise.all(pairings.map((pairing) => toMatch(pairing, at)))
       await insertMatches(tx, matches)
-      const moves = pairings.flatMap(({ seekers }) => seekers.map((seeker) => ({ ticket: seeker.id, match: seekers[0]?.id ?? seeker.id })))
+      const moves = pairings.flatMap(({ seekers }) => seekers.map((seeker) => ({ ticket: seeker.id, user: seeker.user, match: seekers[0]?.id ?? seeker.id })))
       if (moves.length > 0) await sql.moveTickets(tx, moves)
       const lost = await sql.expireTickets(tx, new Date(at.getTime() - limits.searchMs))
       return { matches, moves, lost }
     })
     await engine.opened(made.matches)
-    for (const { ticket, match } of made.moves) if (ticket !== match) tellSeeker(ticket, { movedTo: match })
-    for (const ticket of made.lost) tellSeeker(ticket.id, { status: 'cancelled', endReason: 'unmatched' })
+    for (const { ticket, user, match } of made.moves) if (ticket !== match) tellSeeker(ticket, user, { movedTo: match })
+    for (const ticket of made.lost) tellSeeker(ticket.id, ticket.account_id, { status: 'cancelled', endReason: 'unmatched' })
   }
 
-  function tellSeeker(ticket: string, change: { movedTo: string } | { status: 'cancelled'; endReason: 'unmatched' | 'cancelled' }): void {
-    live.publishViews(matchPath, { matchId: ticket }, new Map([['0', change]]), { version: 2 })
+  function tellSeeker(ticket: string, user: string, change: { movedTo: string } | { status: 'cancelled'; endReason: 'unmatched' | 'cancelled' }): void {
+    live.publishViews(matchPath, { matchId: ticket }, new Map([[user, change]]), { version: 2 })
   }
 
   async function toMatch({ seekers, withBot }: Pairing, at: Date): Promise<NewMatch> {
@@ -115,13 +115,16 @@ export function createSearch(ctx: MatchesContext, engine: Engine, bots: Bots): S
     },
     async cancel(id, user) {
       const done = await sql.cancelTicket(db, id, user)
-      if (done) tellSeeker(id, { status: 'cancelled', endReason: 'cancelled' })
+      if (done) tellSeeker(id, user, { status: 'cancelled', endReason: 'cancelled' })
       return done
     },
     start() {
       // Bots and ends of searches come by time; tickets of a node that died are found here too.
       clock.every(500, () => {
-        sql.anySearching(db).then((any) => any && wake(), () => undefined)
+        sql.anySearching(db).then(
+          (any) => any && wake(),
+          () => undefined,
+        )
       })
     },
     async stop() {

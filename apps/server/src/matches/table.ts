@@ -38,7 +38,13 @@ export function newTable(games: ReadonlyMap<string, GameCode>, match: NewMatch):
     ...{ started_at: started ? match.at : null, moved_at: match.at, deadline: match.deadline, ended_at: null, result: null, win_level: null, end_reason: null },
     ...{ previous_match_id: match.previousMatchId, rematch_id: null },
   }
-  const players = match.players.map((player) => ({ match_id: match.id, seat: player.seat, account_id: player.user, is_bot: player.isBot, wins_before: player.wins }))
+  const players = match.players.map((player) => ({
+    match_id: match.id,
+    seat: player.seat,
+    account_id: player.user,
+    is_bot: player.isBot,
+    wins_before: player.wins,
+  }))
   return { row, players, running: started && code ? beginMatch(code.rules, players.length, match.seed) : undefined, lastMove: null }
 }
 
@@ -111,7 +117,13 @@ export function resultOf(table: Table, user: string): 'win' | 'lose' | 'draw' {
 }
 
 /** A search as its owner sees it: a match that waits for its other players. */
-export function ticketAsMatch(ticket: TicketRow, faces: Faces, wins: number, searchMs: number, match: Pick<Match, 'matchMakingTemplate' | 'rulesVersion'>): Match {
+export function ticketAsMatch(
+  ticket: TicketRow,
+  faces: Faces,
+  wins: number,
+  searchMs: number,
+  match: Pick<Match, 'matchMakingTemplate' | 'rulesVersion'>,
+): Match {
   const person = faces.people.get(ticket.account_id)
   const over = ticket.state === 'cancelled' || ticket.state === 'unmatched'
   const since = ticket.created_at.getTime()

@@ -18,29 +18,48 @@ export interface NewTicket {
   readonly at: Date
 }
 
-/** Opens searches; who searches already for the same keeps that ticket, a search for something else ends. One answer per entry, in order. */
-export function openTickets(db: Db, tickets: readonly NewTicket[]): Promise<TicketRow[]> {
+/**
+ * Opens searches; who searches already for the same keeps that ticket, a search for something else ends. Answers per entry, in order,
+ * the ticket's id, or the match that a search of the user for that game has become meanwhile.
+ */
+export async function openTickets(db: Db, tickets: readonly NewTicket[]): Promise<string[]> {
   const byUser = [...new Map(tickets.map((ticket) => [ticket.user, ticket])).values()].sort((a, b) => (a.user < b.user ? -1 : 1))
-  return db.transaction(async (tx) => {
-    const columns = [byUser.map((t) => t.id), byUser.map((t) => t.user), byUser.map((t) => t.gameId), byUser.map((t) => t.configurationId), byUser.map((t) => t.at)]
-    await tx.query(
-      `update ticket t set state = 'cancelled' from unnest($1::uuid[], $2::text[], $3::text[]) as i(account_id, game_id, configuration_id)
-       where t.account_id = i.account_id and t.state = 'searching' and (t.game_id, t.configuration_id) <> (i.game_id, i.configuration_id)`,
-      [columns[1], columns[2], columns[3]],
-    )
-    await tx.query(
-      `insert into ticket (id, account_id, game_id, configuration_id, created_at)
-       select * from unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::timestamptz[]) on conflict do nothing`,
-      columns,
-    )
-    const rows = await tx.query<TicketRow>("select * from ticket where account_id = any($1::uuid[]) and state = 'searching'", [columns[1]])
-    const found = new Map(rows.map((row) => [row.account_id, row]))
-    return tickets.map((ticket) => {
-      const row = found.get(ticket.user)
-      if (row === undefined) throw new Error('A ticket is missing.')
-      return row
-    })
-  })
+  // A standing search may end between the insert that meets it and the reading: then it is opened anew.
+  for (let tries = 0; tries < 5; tries += 1) {
+    const found = await db.transaction((tx) => openOnce(tx, byUser))
+    const ids = tickets.flatMap((ticket) => found.get(ticket.user) ?? [])
+    if (ids.length === tickets.length) return ids
+  }
+  throw new Error('A search could not be opened.')
+}
+
+async function openOnce(tx: Queries, tickets: readonly NewTicket[]): Promise<Map<string, string>> {
+  const users = tickets.map((ticket) => ticket.user)
+  const games = tickets.map((ticket) => ticket.gameId)
+  const configurations = tickets.map((ticket) => ticket.configurationId)
+  await tx.query(
+    `update ticket t set state = 'cancelled' from unnest($1::uuid[], $2::text[], $3::text[]) as i(account_id, game_id, configuration_id)
+     where t.account_id = i.account_id and t.state = 'searching' and (t.game_id, t.configuration_id) <> (i.game_id, i.configuration_id)`,
+    [users, games, configurations],
+  )
+  // Waits for a pairing that is taking the user's ticket, so that the match it makes is seen below.
+  await tx.query(
+    `insert into ticket (id, account_id, game_id, configuration_id, created_at)
+     select * from unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::timestamptz[]) on conflict do nothing`,
+    [tickets.map((ticket) => ticket.id), users, games, configurations, tickets.map((ticket) => ticket.at)],
+  )
+  const running = await tx.query<{ account_id: string; id: string }>(
+    `select p.account_id, m.id from unnest($1::uuid[], $2::text[]) as i(account_id, game_id)
+     join match_player p on p.account_id = i.account_id and p.active join match m on m.id = p.match_id and m.status = 'started' and m.game_id = i.game_id`,
+    [users, games],
+  )
+  const busy = running.map((row) => row.account_id)
+  if (busy.length > 0) await tx.query("delete from ticket where account_id = any($1::uuid[]) and state = 'searching'", [busy])
+  const rows = await tx.query<{ account_id: string; id: string }>(
+    "select account_id, id from ticket where account_id = any($1::uuid[]) and state = 'searching'",
+    [users],
+  )
+  return new Map([...rows, ...running].map((row) => [row.account_id, row.id]))
 }
 
 /** All who search, longest first. The caller holds the pairing lock, so no other node pairs them. */
@@ -51,15 +70,20 @@ export async function lockQueue(tx: Queries, most: number): Promise<TicketRow[]>
 
 /** Marks tickets as matched into a match. */
 export async function moveTickets(tx: Queries, moves: readonly { readonly ticket: string; readonly match: string }[]): Promise<void> {
-  await tx.query(
-    `update ticket t set state = 'matched', moved_to = i.match_id from unnest($1::uuid[], $2::uuid[]) as i(id, match_id) where t.id = i.id`,
-    [moves.map((move) => move.ticket), moves.map((move) => move.match)],
-  )
+  await tx.query(`update ticket t set state = 'matched', moved_to = i.match_id from unnest($1::uuid[], $2::uuid[]) as i(id, match_id) where t.id = i.id`, [
+    moves.map((move) => move.ticket),
+    moves.map((move) => move.match),
+  ])
 }
 
 /** Ends searches that found nobody by now. */
 export function expireTickets(tx: Queries, before: Date): Promise<TicketRow[]> {
-  return tx.query<TicketRow>("update ticket set state = 'unmatched' where state = 'searching' and created_at < $1 returning *", [before])
+  // Tickets that a caller holds are left to the next pass: waiting for them could close a circle.
+  return tx.query<TicketRow>(
+    `update ticket set state = 'unmatched' where state = 'searching' and id in
+       (select id from ticket where state = 'searching' and created_at < $1 for update skip locked) returning *`,
+    [before],
+  )
 }
 
 /** Ends a user's own search; false when it was over already. */

@@ -83,10 +83,8 @@ export function createLive(db: Db, log: Logger): LiveEngine {
       const io = sockets
       if (!io) return
       io.in(`u:${user}`).emit('lost', { path: concrete, reason })
-      io.in(`u:${user}`).socketsLeave([
-        roomOf(concrete, undefined),
-        ...['self', 'other', 'spectator', '0', '1', '2', '3', '4', '5', '6', '7'].map((view) => roomOf(concrete, view)),
-      ])
+      // Every view that a domain may have put the user into: a shared one, or the user's own.
+      io.in(`u:${user}`).socketsLeave([undefined, 'other', user].map((view) => roomOf(concrete, view)))
     },
     endSessions(sessions) {
       for (const session of sessions) {

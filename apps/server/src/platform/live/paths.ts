@@ -29,7 +29,7 @@ export function findPath(
   return undefined
 }
 
-/** The socket room of a path, or of one view of it. Views are named by the domain (a seat, or `self`). */
+/** The socket room of a path, or of one view of it. Views are named by the domain (a user's id, or `other`). */
 export function roomOf(concrete: string, view: string | undefined): string {
   return view === undefined ? `p:${concrete}` : `p:${concrete}#${view}`
 }

@@ -1,4 +1,5 @@
 import type { Server as HttpServer } from 'node:http'
+import type { Socket as NetSocket } from 'node:net'
 import { limits as plain } from '@majlis/contract/core/limits'
 import type { Language } from '@majlis/contract/core/language'
 import type { WatchAccess } from '@majlis/contract/core/live'
@@ -49,6 +50,7 @@ export function createSockets(options: SocketOptions): SocketServer {
     allowRequest: (request, decide) => decide(null, isSameOrigin(request.headers.origin, request.headers.host)),
   })
   const perAddress = new Map<string, number>()
+  io.engine.on('connection', gatherWrites)
 
   io.use((socket, next) => {
     const token: unknown = socket.handshake.auth.token
@@ -89,6 +91,25 @@ export function createSockets(options: SocketOptions): SocketServer {
   })
   live.attach(io)
   return io
+}
+
+/**
+ * Frames that a connection gets in one turn leave in one system call instead of one each: half of a busy server's time is spent in them.
+ * Engine.IO says `flush` just before it hands its packets to the transport.
+ */
+function gatherWrites(connection: Socket['conn']): void {
+  let gathering: NetSocket | undefined
+  connection.on('flush', () => {
+    const { socket } = connection.transport as { socket?: { _socket?: NetSocket | null } }
+    const raw = socket?._socket
+    if (!raw || gathering) return
+    gathering = raw
+    raw.cork()
+    setImmediate(() => {
+      gathering = undefined
+      raw.uncork()
+    })
+  })
 }
 
 function endSocket(socket: Socket): void {
