@@ -300,7 +300,7 @@ test('[MAT-22] [MAT-18] whoever leaves a started match loses it, even twice or b
 test('a turn that runs out is lost', async () => {
   const { matchId, first, second } = await matched(await signIn('Slow'), await signIn('Badr'))
   await move(first, matchId, 1, 0)
-  await app.db.query("update match set deadline = now() - interval '1 second' where id = $1", [matchId])
+  await app.db.query("update match set deadline = now() - interval '1 second', version = version + 1 where id = $1", [matchId])
   const match = await until('the end', 2_000, async () => {
     const now = await get(first, matchId)
     return now.status === 'completed' ? now : undefined
