@@ -79,7 +79,7 @@ describe('every operation of the contract', () => {
       const [method = '', path = ''] = operation.call.split(' ')
       const entry = paths[path.replaceAll(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]
       expect(entry?.operationId, operation.call).toBe(operation.operationId)
-      expect(entry?.requestBody !== undefined, operation.call).toBe(operation.body !== undefined)
+      expect(entry?.requestBody !== undefined, operation.call).toBe(operation.body !== undefined || operation.upload !== undefined)
       const parameters = Object.keys(operation.params?.properties ?? {}).length + Object.keys(operation.query?.properties ?? {}).length
       expect(entry?.parameters?.length ?? 0, operation.call).toBe(parameters)
       expect(entry?.responses['200'], operation.call).toBeDefined()
