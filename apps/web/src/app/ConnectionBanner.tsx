@@ -5,7 +5,8 @@ import { useEffect, useRef, useState } from 'react'
 import { useTimeout } from '../platform/clock.ts'
 import { useConnection } from '../platform/connection.ts'
 import { useI18n } from '../platform/i18n/index.ts'
-import { reloadHome, useOnline } from '../platform/online.ts'
+import { onNoNetwork } from '../platform/network.ts'
+import { isOnline, reloadHome, useOnline } from '../platform/online.ts'
 
 /** A blink of the network is nobody's business: the reconnecting banner waits this long. */
 const PATIENCE_MS = 1_500
@@ -22,6 +23,14 @@ export function ConnectionBanner() {
     if (had.current && !trouble) toast(t('connection.back'), { tone: 'good' })
     had.current = trouble
   }, [trouble, toast, t])
+  useEffect(
+    () =>
+      // With a session the banner of the realtime connection says it already; a visitor has no such connection.
+      onNoNetwork(() => {
+        if (isOnline() && useConnection.getState().status === 'off') toast(t('screen.broken'), { tone: 'bad' })
+      }),
+    [toast, t],
+  )
   if (!online) {
     return (
       <Banner tone="red" icon={<CloudOff />} action={{ label: t('connection.tryNow'), onPress: reloadHome }}>

@@ -49,8 +49,6 @@ export interface ApiOptions {
   readonly onUnauthorized: (token: string) => void
 }
 
-export type Api = ReturnType<typeof createApi>
-
 /**
  * The HTTP client of every declared operation. Its calls never throw: a failure is an answer with success false.
  * One flat input an operation: `:name` parts go into the path, the rest into the query (GET) or the JSON body.

@@ -19,6 +19,11 @@ export interface WatchesOptions {
   readonly later: (ms: number, run: () => void) => () => void
 }
 
+interface Hub extends WatchesOptions {
+  readonly watches: Map<string, Watch>
+  connected: boolean
+}
+
 /** A released watch stays open this long: a screen that comes back at once finds its value. */
 const GRACE_MS = 3_000
 /** A failed question is asked again after this, doubled each time up to eight times as long. */
@@ -38,91 +43,24 @@ interface Watch {
   cancel: () => void
 }
 
-export type Watches = ReturnType<typeof createWatches>
-
 /**
  * All watched paths of this page. Watchers of one path share one watch; it holds the snapshot and applies the changes in order.
  * A change that does not fit the known version makes it ask again; so do a reconnect and a resync. Knows neither socket nor clock.
  */
-export function createWatches({ ask, forget, later }: WatchesOptions) {
-  const watches = new Map<string, Watch>()
-  let connected = false
-
-  function set(watch: Watch, state: Watched<unknown>) {
-    if (watch.state.value === state.value && watch.state.status === state.status) return
-    watch.state = state
-    for (const heard of watch.listeners) heard()
-  }
-
-  async function question(watch: Watch) {
-    watch.cancel()
-    watch.early ??= []
-    watch.question += 1
-    const asked = watch.question
-    const answer = await ask(watch.path)
-    if (watch.question !== asked || watches.get(watch.path) !== watch) return
-    const early = watch.early ?? []
-    watch.early = null
-    if (answer.success) return settle(watch, answer.response, early)
-    if (answer.code === 'FORBIDDEN' || answer.code === 'NOT_FOUND' || answer.code === 'GONE') return set(watch, { value: undefined, status: 'lost' })
-    watch.tries += 1
-    watch.cancel = later(RETRY_MS * 2 ** Math.min(watch.tries - 1, 3), () => {
-      if (connected) void question(watch)
-    })
-  }
-
-  function settle(watch: Watch, snapshot: { version: number; value: unknown }, early: readonly ChangeEvent[]) {
-    watch.tries = 0
-    watch.version = snapshot.version
-    set(watch, { value: snapshot.value, status: 'live' })
-    for (const event of early.toSorted((a, b) => a.version - b.version)) take(watch, event)
-  }
-
-  function take(watch: Watch, event: ChangeEvent) {
-    if (watch.early) return void watch.early.push(event)
-    if (watch.state.status !== 'live' || event.version <= watch.version) return
-    if (event.from !== watch.version) return void question(watch)
-    watch.version = event.version
-    set(watch, { value: watch.apply(watch.state.value as never, event.change as never), status: 'live' })
-  }
-
-  function open(path: string, apply: Apply): Watch {
-    const known = watches.get(path)
-    if (known) return known
-    const watch: Watch = {
-      path,
-      apply,
-      listeners: new Set(),
-      state: { value: undefined, status: 'loading' },
-      version: -1,
-      early: null,
-      question: 0,
-      tries: 0,
-      cancel: () => {},
-    }
-    watches.set(path, watch)
-    if (connected) void question(watch)
-    return watch
-  }
-
-  function close(watch: Watch) {
-    if (watch.listeners.size > 0) return
-    watch.cancel()
-    watches.delete(watch.path)
-    if (connected) forget(watch.path)
-  }
-
+export function createWatches(options: WatchesOptions) {
+  const hub: Hub = { ...options, watches: new Map(), connected: false }
+  const { watches } = hub
   const all = (act: (watch: Watch) => void) => [...watches.values()].forEach(act)
   const idle: Watched<unknown> = { value: undefined, status: 'loading' }
 
   return {
     /** Starts or joins the watch of a path. Returns the release. */
     subscribe(path: string, apply: Apply, heard: () => void): () => void {
-      const watch = open(path, apply)
+      const watch = open(hub, path, apply)
       watch.listeners.add(heard)
       return () => {
         watch.listeners.delete(heard)
-        if (watch.listeners.size === 0) later(GRACE_MS, () => watches.get(path) === watch && close(watch))
+        if (watch.listeners.size === 0) hub.later(GRACE_MS, () => close(hub, watch))
       }
     },
     /** What is known of a path now; the same object until something changes. */
@@ -130,45 +68,110 @@ export function createWatches({ ask, forget, later }: WatchesOptions) {
     /** Asks again for a path somebody watches, also for a lost one. */
     refresh(path: string) {
       const watch = watches.get(path)
-      if (watch && connected) void question(watch)
+      if (watch && hub.connected) void question(hub, watch)
     },
     change(event: ChangeEvent) {
       const watch = watches.get(event.path)
-      if (watch) take(watch, event)
+      if (watch) take(hub, watch, event)
     },
     lost(event: LostEvent) {
       const watch = watches.get(event.path)
       if (!watch) return
-      watch.cancel()
-      watch.question += 1
-      watch.early = null
+      hush(watch)
       set(watch, { value: undefined, status: 'lost' })
     },
     /** A connection stands: everything watched is asked for again. */
     connected() {
-      connected = true
-      all((watch) => void question(watch))
+      hub.connected = true
+      all((watch) => void question(hub, watch))
     },
     disconnected() {
-      connected = false
+      hub.connected = false
       all((watch) => {
-        watch.cancel()
-        watch.question += 1
-        watch.early = null
+        hush(watch)
         if (watch.state.status === 'live') set(watch, { value: watch.state.value, status: 'reconnecting' })
       })
     },
     /** The server lost track of what it sent: everything is asked for again. */
-    resync: () => all((watch) => void question(watch)),
+    resync: () => all((watch) => void question(hub, watch)),
     /** Forgets every value: another person may log in next. */
     clear() {
-      connected = false
+      hub.connected = false
       all((watch) => {
-        watch.cancel()
-        watch.question += 1
-        watch.early = null
+        hush(watch)
         set(watch, { value: undefined, status: 'loading' })
       })
     },
   }
+}
+
+function set(watch: Watch, state: Watched<unknown>) {
+  if (watch.state.value === state.value && watch.state.status === state.status) return
+  watch.state = state
+  for (const heard of watch.listeners) heard()
+}
+
+/** Whatever is under way for this watch comes to nothing. */
+function hush(watch: Watch) {
+  watch.cancel()
+  watch.question += 1
+  watch.early = null
+}
+
+async function question(hub: Hub, watch: Watch) {
+  watch.cancel()
+  watch.early ??= []
+  watch.question += 1
+  const asked = watch.question
+  const answer = await hub.ask(watch.path)
+  if (watch.question !== asked || hub.watches.get(watch.path) !== watch) return
+  const early = watch.early ?? []
+  watch.early = null
+  if (answer.success) return settle(hub, watch, answer.response, early)
+  if (answer.code === 'FORBIDDEN' || answer.code === 'NOT_FOUND' || answer.code === 'GONE') return set(watch, { value: undefined, status: 'lost' })
+  watch.tries += 1
+  watch.cancel = hub.later(RETRY_MS * 2 ** Math.min(watch.tries - 1, 3), () => {
+    if (hub.connected) void question(hub, watch)
+  })
+}
+
+function settle(hub: Hub, watch: Watch, snapshot: { version: number; value: unknown }, early: readonly ChangeEvent[]) {
+  watch.tries = 0
+  watch.version = snapshot.version
+  set(watch, { value: snapshot.value, status: 'live' })
+  for (const event of early.toSorted((a, b) => a.version - b.version)) take(hub, watch, event)
+}
+
+function take(hub: Hub, watch: Watch, event: ChangeEvent) {
+  if (watch.early) return void watch.early.push(event)
+  if (watch.state.status !== 'live' || event.version <= watch.version) return
+  if (event.from !== watch.version) return void question(hub, watch)
+  watch.version = event.version
+  set(watch, { value: watch.apply(watch.state.value as never, event.change as never), status: 'live' })
+}
+
+function open(hub: Hub, path: string, apply: Apply): Watch {
+  const known = hub.watches.get(path)
+  if (known) return known
+  const watch: Watch = {
+    path,
+    apply,
+    listeners: new Set(),
+    state: { value: undefined, status: 'loading' },
+    version: -1,
+    early: null,
+    question: 0,
+    tries: 0,
+    cancel: () => {},
+  }
+  hub.watches.set(path, watch)
+  if (hub.connected) void question(hub, watch)
+  return watch
+}
+
+function close(hub: Hub, watch: Watch) {
+  if (watch.listeners.size > 0 || hub.watches.get(watch.path) !== watch) return
+  watch.cancel()
+  hub.watches.delete(watch.path)
+  if (hub.connected) hub.forget(watch.path)
 }
