@@ -39,6 +39,8 @@ export interface TestApp {
   request(path: string, init?: RequestInit): Promise<{ status: number; body: Record<string, unknown>; headers: Headers }>
   /** Logs a number in; with a name the terms are accepted too. */
   signIn(options: { msisdn: string; name?: string }): Promise<Person>
+  /** The same person at this server, logged in elsewhere. */
+  personOf(user: string, token: string): Person
   stop(): Promise<void>
 }
 
@@ -88,6 +90,7 @@ export async function startTestApp(env: Readonly<Record<string, string>> = {}): 
     db: database.db,
     databaseUrl: env.DATABASE_URL ?? database.url,
     request,
+    personOf,
     async signIn({ msisdn, name }) {
       await callOperation(url, 'POST /subscription/v2/genAuthCode', { msisdn, serviceId: 1, subscriptionRequired: false }, '')
       const texts = (await (await fetch(`${url}/sandbox/sms?msisdn=${msisdn}`)).json()) as { text: string }[]

@@ -1,0 +1,116 @@
+import { chatsPath, matchPath, roomMessages } from '@majlis/contract/live'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { mirror, snapshot } from '../platform/testing/mirror.ts'
+import { hasRedis, testRedis, type TestRedis } from '../platform/testing/processes.ts'
+import { type Person, startTestApp, type TestApp } from './testing.ts'
+
+const gameId = 'four-in-a-row'
+const uuid = () => crypto.randomUUID()
+const elsewhere = (person: Person, there: TestApp): Person => there.personOf(person.user, person.token)
+const look = async (who: Person) => (await who.call('POST /api/v4/game/play', { gameId })).response
+const get = async (who: Person, matchId: string) => (await who.call('GET /api/v4/match/get', { matchId })).response
+const move = (who: Person, matchId: string, seq: number, column: number) => who.call('POST /api/v4/match/move', { matchId, seq, move: { column } })
+
+async function started(who: Person, ticket: string) {
+  for (const end = performance.now() + 2_000; performance.now() < end; ) {
+    const match = await get(who, ticket)
+    const found = match.movedTo === null ? match : await get(who, match.movedTo)
+    if (found.status === 'started') return found
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+  throw new Error('no match within two seconds')
+}
+
+test('a match goes on at the same move when another server takes over the database', async () => {
+  const first = await startTestApp()
+  const [a, b] = [await first.signIn({ msisdn: '923040000001', name: 'Amal' }), await first.signIn({ msisdn: '923040000002', name: 'Badr' })]
+  const [one, two] = [await look(a), await look(b)]
+  const { matchId, turn, players } = await started(a, one.matchId)
+  await started(b, two.matchId)
+  const begins = players.find((player) => player.seat === turn[0])?._id === a.user
+  const [x, y] = begins ? [a, b] : [b, a]
+  for (let seq = 1; seq <= 3; seq += 1) await move(seq % 2 ? x : y, matchId, seq, 3)
+  const before = await get(x, matchId)
+  // As after a kill: nothing of the first server's memory is left to the second.
+  const next = await startTestApp({ DATABASE_URL: first.databaseUrl })
+  const [x2, y2] = [elsewhere(x, next), elsewhere(y, next)]
+  const socket = await x2.socket()
+  const live = await mirror(socket, matchPath, `mmV4/${matchId}`)
+  expect(live.value).toMatchObject({ seq: 3, state: before.state, lastMove: before.lastMove, turn: before.turn, status: 'started' })
+  expect(await move(x2, matchId, 3, 3)).toMatchObject({ status: 200, response: { seq: 3 } })
+  expect(await move(y2, matchId, 4, 2)).toMatchObject({ status: 200, response: { seq: 4 } })
+  await live.until('the fourth move', ({ value }) => value.seq === 4)
+  expect(await snapshot(socket, matchPath, `mmV4/${matchId}`)).toEqual(live.value)
+  socket.close()
+  await next.stop()
+  await first.stop()
+})
+
+describe.skipIf(!hasRedis)('two nodes over one database and one Redis (skipped where redis-server is not installed)', () => {
+  let redis: TestRedis
+  let left: TestApp
+  let right: TestApp
+  let a: Person
+  let b: Person
+
+  beforeAll(async () => {
+    redis = await testRedis()
+    left = await startTestApp({ REDIS_URL: redis.url })
+    right = await startTestApp({ REDIS_URL: redis.url, DATABASE_URL: left.databaseUrl })
+    a = await left.signIn({ msisdn: '923050000001', name: 'Amal' })
+    b = elsewhere(await left.signIn({ msisdn: '923050000002', name: 'Badr' }), right)
+    await a.call('POST /api/v4/friends/request', { otherUserId: b.user })
+    await b.call('POST /api/v4/friends/accept', { otherUserId: a.user })
+  })
+  afterAll(async () => {
+    await right?.stop()
+    await left?.stop()
+    await redis?.stop()
+  })
+
+  test('[API-12] a message sent to one node is heard on the other', async () => {
+    const { response: room } = await a.call('GET /api/v4/user/createRoom/:userId1/:userId2', { userId1: a.user, userId2: b.user })
+    const socket = await b.socket()
+    const messages = await mirror(socket, roomMessages, `chatMessages/${room._id}`)
+    const chats = await mirror(socket, chatsPath, `chats/${b.user}`)
+    const sent = await a.call('POST /chat/v1/messages/create', { id: uuid(), roomId: room._id, type: 'text', body: 'across' })
+    expect(sent.status).toBe(200)
+    await messages.until('the message', ({ value }) => value.some((message) => message.body === 'across'))
+    await chats.until('the chat', ({ value }) => value[0]?.lastMessage?.body === 'across')
+    expect(await snapshot(socket, roomMessages, `chatMessages/${room._id}`)).toEqual(messages.value)
+    socket.close()
+  })
+
+  test('[API-13] two who sit at different nodes play a whole match', async () => {
+    const [one, two] = [await look(a), await look(b)]
+    const match = await started(a, one.matchId)
+    expect((await started(b, two.matchId)).matchId).toBe(match.matchId)
+    const { matchId } = match
+    const [socketA, socketB] = [await a.socket(), await b.socket()]
+    const [seenA, seenB] = [await mirror(socketA, matchPath, `mmV4/${matchId}`), await mirror(socketB, matchPath, `mmV4/${matchId}`)]
+    const begins = match.players.find((player) => player.seat === match.turn[0])?._id
+    const [x, y] = begins === a.user ? [a, b] : [b, a]
+    for (let seq = 1; seq <= 7; seq += 1) {
+      expect(await move(seq % 2 ? x : y, matchId, seq, seq % 2 ? 0 : 1)).toMatchObject({ status: 200 })
+      for (const seen of [seenA, seenB]) await seen.until(`move ${seq}`, ({ value }) => value.seq === seq)
+      if (seq < 7) for (const who of [a, b]) expect((await get(who, matchId)).seq).toBe(seq)
+    }
+    for (const seen of [seenA, seenB]) await seen.until('the end', ({ value }) => value.status === 'completed')
+    expect(await snapshot(socketA, matchPath, `mmV4/${matchId}`)).toEqual(seenA.value)
+    expect(await snapshot(socketB, matchPath, `mmV4/${matchId}`)).toEqual(seenB.value)
+    for (const socket of [socketA, socketB]) socket.close()
+  })
+
+  test('[ACC-51] a login at one node ends the older session at the other within a second', async () => {
+    const person = await left.signIn({ msisdn: '923050000003', name: 'Twice' })
+    const there = elsewhere(person, right)
+    const socket = await there.socket()
+    const ended = new Promise<number>((resolve) => socket.once('loggedOut', () => resolve(performance.now())))
+    const closed = new Promise((resolve) => socket.once('disconnect', resolve))
+    await left.signIn({ msisdn: '923050000003' })
+    const since = performance.now()
+    expect((await ended) - since).toBeLessThan(1_000)
+    await closed
+    expect((await there.call('GET /api/v3/user/:id', { id: person.user })).status).toBe(401)
+  })
+})
