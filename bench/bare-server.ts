@@ -18,7 +18,9 @@ interface Waiting {
 const most = 400
 const database = new pg.Client({ connectionString: process.env['DATABASE_URL'] })
 await database.connect()
-await database.query('create table message (seq bigserial primary key, room int not null, sender int not null, body text not null, at timestamptz not null default now())')
+await database.query(
+  'create table message (seq bigserial primary key, room int not null, sender int not null, body text not null, at timestamptz not null default now())',
+)
 
 const http = createServer()
 const io = new Server(http, { serveClient: false, transports: ['websocket'] })

@@ -45,7 +45,9 @@ export async function benchChat(): Promise<string> {
     const sections: string[] = []
     for (const senders of [rooms, people]) sections.push(await compare(sides, senders))
     for (const { clients } of sides) for (const client of clients) client.close()
-    return ['400 sockets in 40 rooms of 10. Each sender waits for the acknowledgement, given after the commit, before its next message.', ...sections].join('\n\n')
+    return ['400 sockets in 40 rooms of 10. Each sender waits for the acknowledgement, given after the commit, before its next message.', ...sections].join(
+      '\n\n',
+    )
   } finally {
     for (const stop of stops) await stop()
   }
@@ -99,9 +101,15 @@ async function load({ name, clients, cpuMs, say }: Side, senders: number): Promi
     new Promise((resolve, reject) => {
       const next = (): void => {
         const asked = performance.now()
-        if (asked >= until) return resolve()
+        if (asked >= until) {
+          resolve()
+          return
+        }
         say(sender, (ok) => {
-          if (!ok) return reject(new Error(`${name} refused a message`))
+          if (!ok) {
+            reject(new Error(`${name} refused a message`))
+            return
+          }
           sent += 1
           const now = performance.now()
           if (asked >= from && now < until) waits.push(now - asked)

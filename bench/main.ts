@@ -5,19 +5,24 @@ import { join } from 'node:path'
 import { benchChat } from './chat.ts'
 import { benchMatch } from './match.ts'
 import { machine } from './measure.ts'
+import { benchPage } from './page.ts'
+
+const words = process.argv.slice(2)
 
 const benches: Readonly<Record<string, { readonly title: string; readonly run: () => Promise<string> }>> = {
   chat: { title: 'Chat', run: benchChat },
   match: { title: 'Matches', run: benchMatch },
+  page: { title: 'First page and start', run: () => benchPage(words.includes('--cold')) },
 }
 
-const words = process.argv.slice(2)
 const writes = words.includes('--write')
 const named = words.filter((word) => !word.startsWith('--'))
 for (const name of named.length > 0 ? named : Object.keys(benches)) {
   const bench = benches[name]
   if (bench === undefined) throw new Error(`There is no benchmark '${name}': ${Object.keys(benches).join(', ')}.`)
-  const section = [`## ${bench.title}`, await bench.run(), `${new Date().toISOString().slice(0, 10)}, ${machine()}. Again: \`npm run bench:${name}\`.`].join('\n\n')
+  const section = [`## ${bench.title}`, await bench.run(), `${new Date().toISOString().slice(0, 10)}, ${machine()}. Again: \`npm run bench:${name}\`.`].join(
+    '\n\n',
+  )
   process.stdout.write(`\n${section}\n`)
   if (writes) keep(name, section)
 }

@@ -39,9 +39,8 @@ export function createPlayer(client: WireClient, user: string, script: readonly 
     match = { ...match, ...change }
     if (match.movedTo && match.movedTo !== watched) {
       client.tell('unwatch', JSON.stringify({ path: `mmV4/${watched}` }))
-      return follow(watch(match.movedTo))
-    }
-    if (match.status === 'started' && match.state != null) {
+      follow(watch(match.movedTo))
+    } else if (match.status === 'started' && match.state != null) {
       started?.()
       started = undefined
       move()

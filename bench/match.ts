@@ -47,7 +47,10 @@ export async function benchMatch(): Promise<string> {
 
 /** What a newcomer does before the first game. */
 async function enter(client: WireClient, name: string): Promise<void> {
-  const answer = await client.ask<{ success: boolean; message: string }>('call', JSON.stringify({ operationId: 'accounts.patchUser', input: { name, tncAccepted: true } }))
+  const answer = await client.ask<{ success: boolean; message: string }>(
+    'call',
+    JSON.stringify({ operationId: 'accounts.patchUser', input: { name, tncAccepted: true } }),
+  )
   if (!answer.success) throw new Error(`a name was refused: ${answer.message}`)
 }
 

@@ -63,7 +63,7 @@ class Wire implements WireClient {
     let data = this.rest.length > 0 ? Buffer.concat([this.rest, chunk]) : chunk
     if (!this.upgraded) {
       const end = data.indexOf('\r\n\r\n')
-      if (end >= 0 && !data.subarray(0, 12).toString().endsWith('101')) return this.refused(new Error(data.subarray(0, 60).toString()))
+      if (end >= 0 && !data.subarray(0, 12).toString().endsWith('101')) this.refused(new Error(data.subarray(0, 60).toString()))
       this.upgraded = end >= 0
       data = end >= 0 ? data.subarray(end + 4) : data
     }

@@ -1,0 +1,58 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+
+/** Gzipped JavaScript of the first route at most. */
+export const firstRouteKiB = 150
+
+/** What a page's first route brings, gzipped. */
+export interface Weight {
+  readonly scripts: readonly { readonly file: string; readonly bytes: number }[]
+  readonly scriptKiB: number
+  readonly styleKiB: number
+}
+
+/**
+ * Weighs what the browser loads before anything is tapped: the document's module, its preloads, and what they import statically.
+ * @param dist folder of a build with an index.html
+ * @throws Error when the document names no module
+ */
+export function weighFirstRoute(dist: string): Weight {
+  const page = readFileSync(join(dist, 'index.html'), 'utf8')
+  const modules = [...page.matchAll(/<(?:script|link)[^>]*?(?:src|href)="\/([^"]+\.js)"/g)].map((match) => match[1] ?? '')
+  if (modules.length === 0) throw new Error(`${dist}/index.html names no module.`)
+  const seen = new Set<string>()
+  const queue = [...modules]
+  for (let file = queue.shift(); file !== undefined; file = queue.shift()) {
+    if (seen.has(file)) continue
+    seen.add(file)
+    queue.push(...staticImports(readFileSync(join(dist, file), 'utf8')).map((name) => join(dirname(file ?? ''), name)))
+  }
+  const scripts = [...seen].map((file) => ({ file, bytes: gzipped(join(dist, file)) })).sort((a, b) => b.bytes - a.bytes)
+  const styles = [...page.matchAll(/<link[^>]*?href="\/([^"]+\.css)"/g)].map((match) => gzipped(join(dist, match[1] ?? '')))
+  return { scripts, scriptKiB: kib(scripts.map(({ bytes }) => bytes)), styleKiB: kib(styles) }
+}
+
+/** Gzipped KiB of everything in a game's build, by game; games that are not built are absent. */
+export function weighGames(games: string): Map<string, number> {
+  const built = readdirSync(games).filter((game) => existsSync(join(games, game, 'dist', 'index.html')))
+  return new Map(
+    built.map((game) => {
+      const files = readdirSync(join(games, game, 'dist'), { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+      return [game, kib(files.map((entry) => gzipped(join(entry.parentPath, entry.name))))]
+    }),
+  )
+}
+
+/** Relative modules that a built one imports or re-exports by statement; `import()` is no first load. */
+function staticImports(code: string): string[] {
+  return [...code.matchAll(/(?:\bfrom|\bimport)\s*["'](\.{1,2}\/[^"']+)["']/g)].map((match) => match[1] ?? '')
+}
+
+function gzipped(file: string): number {
+  return gzipSync(readFileSync(file), { level: 9 }).length
+}
+
+function kib(bytes: readonly number[]): number {
+  return bytes.reduce((sum, each) => sum + each, 0) / 1024
+}
