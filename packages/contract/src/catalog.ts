@@ -3,15 +3,15 @@ import { GameId } from './core/ids.ts'
 import { operation } from './core/operation.ts'
 
 export const MatchTemplate = Type.Object({
-  title: Type.String(),
-  titleAr: Type.String(),
+  title: Type.String({ maxLength: 100 }),
+  titleAr: Type.String({ maxLength: 100 }),
   isSelectable: Type.Boolean(),
   isVisible: Type.Boolean(),
-  maxPlayerCount: Type.Integer({ minimum: 1 }),
-  minPlayerCount: Type.Integer({ minimum: 1 }),
-  maxTeamCount: Type.Integer({ minimum: 0 }),
-  minTeamCount: Type.Integer({ minimum: 0 }),
-  playersInTeam: Type.Integer({ minimum: 0 }),
+  maxPlayerCount: Type.Integer({ minimum: 1, maximum: 64 }),
+  minPlayerCount: Type.Integer({ minimum: 1, maximum: 64 }),
+  maxTeamCount: Type.Integer({ minimum: 0, maximum: 64 }),
+  minTeamCount: Type.Integer({ minimum: 0, maximum: 64 }),
+  playersInTeam: Type.Integer({ minimum: 0, maximum: 64 }),
   teamUp: Type.Boolean(),
 })
 export type MatchTemplate = Static<typeof MatchTemplate>
