@@ -95,10 +95,16 @@ test('[ACC-40] [ACC-69] [ACC-70] [PLY-01] [PLY-02] [PLY-14] [PLY-28] 3: terms, n
   expect(await frame?.evaluate(() => document.documentElement.dir)).toBe('rtl')
 
   await sara.getByRole('button', { name: say('play.back', 'ar') }).click()
-  await sara.getByRole('dialog').getByRole('button', { name: say('common.cancel', 'ar') }).click()
+  await sara
+    .getByRole('dialog')
+    .getByRole('button', { name: say('common.cancel', 'ar') })
+    .click()
   await game(sara).locator('#board').focus()
   const splash = sara.getByText(say('result.win', 'ar')).first()
-  for (let at = 0; at < 900 && !(await splash.isVisible()); at += 1) await game(sara).locator('#board').press(arrows[at % 4] ?? 'ArrowLeft')
+  for (let at = 0; at < 900 && !(await splash.isVisible()); at += 1)
+    await game(sara)
+      .locator('#board')
+      .press(arrows[at % 4] ?? 'ArrowLeft')
   await expect(splash).toBeVisible()
   await sara.getByRole('button', { name: say('play.moreGames', 'ar') }).click()
   await sara.waitForURL(`${app.url}/`)
@@ -114,7 +120,10 @@ test('[MAT-01] [MAT-09] [MAT-30] [MAT-56] [LDB-03] 4: two strangers are matched 
   await card(omar, four.en).click()
   await omar.waitForURL(/\/match\/[0-9a-f-]{36}/)
   await expect(omar.getByText(say('match.finding'))).toBeVisible()
-  await omar.getByRole('button', { name: say('match.cancelSearch') }).first().click()
+  await omar
+    .getByRole('button', { name: say('match.cancelSearch') })
+    .first()
+    .click()
   await omar.waitForURL(`${app.url}/`)
 
   // The lobby shows both for a moment only, so it is watched for while they still look.
@@ -138,14 +147,28 @@ test('[MAT-01] [MAT-09] [MAT-30] [MAT-56] [LDB-03] 4: two strangers are matched 
   await Promise.all([sara, omar].map((page) => expect(page.getByRole('button', { name: say('play.moreGames', languageOf(page)) })).toBeVisible()))
   const onlooker = await contexts[winner === sara ? 0 : 1]?.newPage()
   await onlooker?.goto('/leaderboard')
-  await expect(onlooker?.locator('main').getByText(winner === sara ? 'سارة' : 'Omar').first() ?? winner.locator('body')).toBeVisible()
+  await expect(
+    onlooker
+      ?.locator('main')
+      .getByText(winner === sara ? 'سارة' : 'Omar')
+      .first() ?? winner.locator('body'),
+  ).toBeVisible()
   await onlooker?.close()
 })
 
 test('[SOC-04] [SOC-05] [CHT-09] [CHT-17] [CHT-24] 5: friends from the result view; messages sent, delivered, read; typing seen', async () => {
-  await sara.getByRole('button').filter({ hasText: say('friends.add', 'ar') }).click()
-  await omar.getByRole('button', { name: say('friends.accept') }).first().click()
-  const toChat = sara.getByRole('button', { name: say('result.chat', 'ar') }).or(sara.getByRole('link', { name: say('result.chat', 'ar') })).first()
+  await sara
+    .getByRole('button')
+    .filter({ hasText: say('friends.add', 'ar') })
+    .click()
+  await omar
+    .getByRole('button', { name: say('friends.accept') })
+    .first()
+    .click()
+  const toChat = sara
+    .getByRole('button', { name: say('result.chat', 'ar') })
+    .or(sara.getByRole('link', { name: say('result.chat', 'ar') }))
+    .first()
   await toChat.click()
   await sara.waitForURL(/\/chat\/[0-9a-f-]{36}/)
   const saraWrites = sara.getByRole('textbox', { name: say('chat.compose', 'ar') })
@@ -187,7 +210,9 @@ test('[MAT-79] [SHL-10] 6: kill -9 in the middle of a match; both are back at th
   await app.kill9()
   await expect(sara.getByText(say('connection.reconnecting', 'ar')).first()).toBeVisible({ timeout: 25_000 })
   await app.restart()
-  await Promise.all([sara, omar].map((page) => expect(page.getByText(say('connection.reconnecting', page === sara ? 'ar' : 'en'))).toHaveCount(0, { timeout: 20_000 })))
+  await Promise.all(
+    [sara, omar].map((page) => expect(page.getByText(say('connection.reconnecting', page === sara ? 'ar' : 'en'))).toHaveCount(0, { timeout: 20_000 })),
+  )
   expect([sara.url(), omar.url()]).toEqual(urls)
   for (const page of [sara, omar]) {
     expect(await page.evaluate(() => 'stayed' in window)).toBe(true)
@@ -197,7 +222,10 @@ test('[MAT-79] [SHL-10] 6: kill -9 in the middle of a match; both are back at th
   for (const page of [sara, omar]) await expect.poll(() => discs(page)).toBe(4)
 
   await omar.goto('/messages')
-  await omar.getByText(/Luck\? Rematch now/).first().click()
+  await omar
+    .getByText(/Luck\? Rematch now/)
+    .first()
+    .click()
   await expect(omar.getByRole('listitem').filter({ hasText: 'لعبة جميلة!' })).toBeVisible()
   await expect(omar.getByRole('listitem').filter({ hasText: 'Luck? Rematch now' })).toBeVisible()
   expect(complaints).toEqual([])

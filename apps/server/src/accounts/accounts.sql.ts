@@ -48,20 +48,19 @@ export interface NewAccount {
 }
 
 export async function insertAccount(db: Queries, account: NewAccount): Promise<void> {
-  await db.query('insert into account (id, language, region, name, user_image_url, is_bot, created_at) values ($1, $2, $3, $4, $5, $6, $7) on conflict (id) do nothing', [
-    account.id,
-    account.language,
-    account.region,
-    account.name,
-    account.userImageUrl,
-    account.isBot,
-    account.at,
-  ])
+  await db.query(
+    'insert into account (id, language, region, name, user_image_url, is_bot, created_at) values ($1, $2, $3, $4, $5, $6, $7) on conflict (id) do nothing',
+    [account.id, account.language, account.region, account.name, account.userImageUrl, account.isBot, account.at],
+  )
 }
 
 /** Claims a way in for an account; false when another account has it already. */
 export async function claimLogin(db: Queries, type: string, externalId: string, account: string): Promise<boolean> {
-  const rows = await db.query('insert into account_login (type, external_id, account_id) values ($1, $2, $3) on conflict do nothing returning 1', [type, externalId, account])
+  const rows = await db.query('insert into account_login (type, external_id, account_id) values ($1, $2, $3) on conflict do nothing returning 1', [
+    type,
+    externalId,
+    account,
+  ])
   return rows.length > 0
 }
 
@@ -80,7 +79,10 @@ export async function deleteSession(db: Queries, sessionId: string): Promise<voi
   await db.query('delete from session where session_id = $1', [sessionId])
 }
 
-export async function selectSession(db: Queries, tokenHash: Uint8Array): Promise<{ account_id: string; session_id: string; language: 'en' | 'ar' } | undefined> {
+export async function selectSession(
+  db: Queries,
+  tokenHash: Uint8Array,
+): Promise<{ account_id: string; session_id: string; language: 'en' | 'ar' } | undefined> {
   const [row] = await db.query<{ account_id: string; session_id: string; language: 'en' | 'ar' }>(
     `select s.account_id, s.session_id, a.language from session s join account a on a.id = s.account_id
      where s.token_hash = $1 and not a.suspended`,
@@ -112,7 +114,9 @@ export async function updateAccount(db: Queries, id: string, patch: AccountPatch
        fcm_key = coalesce($5, fcm_key), config_version = coalesce($6, config_version), bio = coalesce($7, bio),
        hometown = coalesce($8, hometown), interests = coalesce($9::text[], interests)
      where id = $1`,
-    [id, patch.name, patch.language, patch.tncAccepted, patch.fcmKey, patch.configVersion, patch.bio, patch.hometown, patch.interests].map((value) => value ?? null),
+    [id, patch.name, patch.language, patch.tncAccepted, patch.fcmKey, patch.configVersion, patch.bio, patch.hometown, patch.interests].map(
+      (value) => value ?? null,
+    ),
   )
 }
 

@@ -1,14 +1,5 @@
 import { createHash } from 'node:crypto'
-import {
-  type Account,
-  getInterests,
-  getUsers,
-  getUsersBySocialIds,
-  logout,
-  type PublicUser,
-  patchUser,
-  setFirebaseConfig,
-} from '@majlis/contract/accounts'
+import { type Account, getInterests, getUsers, getUsersBySocialIds, logout, type PublicUser, patchUser, setFirebaseConfig } from '@majlis/contract/accounts'
 import type { Identity } from '../platform/http/runner.ts'
 import { type Domain, handle } from '../platform/domain.ts'
 import * as sql from './accounts.sql.ts'

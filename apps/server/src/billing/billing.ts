@@ -91,7 +91,9 @@ export function billing(ctx: BillingContext): Domain<Billing> {
       const { response_code, ...data } = await face.status(caller.user)
       return { response_code, data, text: statusText(response_code, caller.language) }
     }),
-    handle(contract.unsubSubscription, (input, caller, fail) => unsubscribe(ctx, input.msisdn, caller.address, caller.language, () => fail('TOO_MANY_REQUESTS'))),
+    handle(contract.unsubSubscription, (input, caller, fail) =>
+      unsubscribe(ctx, input.msisdn, caller.address, caller.language, () => fail('TOO_MANY_REQUESTS')),
+    ),
     handle(contract.getInwiRedirectionUrl, async () => ({ response_code: 105, data: { redirectionUrl: '' } })),
     handle(contract.getServicesByRegion, async (input) => {
       const region = ctx.regions.all.find((each) => each.countryIso === input.region.toLowerCase())
@@ -119,7 +121,13 @@ export function billing(ctx: BillingContext): Domain<Billing> {
   }
 }
 
-async function unsubscribe(ctx: BillingContext, given: string, address: string, language: Language, limited: () => never): Promise<SubscriptionOutcome<Record<string, never>>> {
+async function unsubscribe(
+  ctx: BillingContext,
+  given: string,
+  address: string,
+  language: Language,
+  limited: () => never,
+): Promise<SubscriptionOutcome<Record<string, never>>> {
   const msisdn = ctx.accounts.normalisePhone(given)
   const at = new Date(ctx.clock.now())
   const perHour = ctx.config.limits.pinPerAddressHour
@@ -139,7 +147,9 @@ function fits(ctx: BillingContext, msisdn: string): boolean {
 
 function statusText(code: number, language: Language) {
   const success = code === 110 || code === 114
-  const texts = success ? { en: 'active subscription', ar: 'الاشتراك فعّال' } : { en: 'your number has no valid subscription', ar: 'لا يوجد اشتراك صالح لهذا الرقم' }
+  const texts = success
+    ? { en: 'active subscription', ar: 'الاشتراك فعّال' }
+    : { en: 'your number has no valid subscription', ar: 'لا يوجد اشتراك صالح لهذا الرقم' }
   return { success, header: '', message: texts[language] }
 }
 

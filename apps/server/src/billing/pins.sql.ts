@@ -93,7 +93,11 @@ export async function takeProof(db: Queries, hash: Uint8Array, at: Date): Promis
 export function countAttempt(db: Db, kind: string, key: string, mostPerHour: number, at: Date): Promise<boolean> {
   return db.transaction(async (tx) => {
     await tx.query("select pg_advisory_xact_lock(hashtextextended('attempt ' || $1 || ' ' || $2, 0))", [kind, key])
-    const [row] = await tx.query<{ n: number }>("select count(*) as n from attempt where kind = $1 and key = $2 and at > $3::timestamptz - interval '1 hour'", [kind, key, at])
+    const [row] = await tx.query<{ n: number }>("select count(*) as n from attempt where kind = $1 and key = $2 and at > $3::timestamptz - interval '1 hour'", [
+      kind,
+      key,
+      at,
+    ])
     if ((row?.n ?? 0) >= mostPerHour) return false
     await tx.query('insert into attempt (kind, key, at) values ($1, $2, $3)', [kind, key, at])
     return true

@@ -7,7 +7,10 @@ export type SendOutcome = 'sent' | 'wait' | 'limited' | 'unreachable'
 export type ConfirmOutcome = { readonly kind: 'confirmed'; readonly subscriptionRequired: boolean } | { readonly kind: 'wrong' | 'expired' | 'burnt' }
 
 /** Sends a PIN to a number (international digits). Known and unknown numbers are treated alike. */
-export async function sendPin(ctx: BillingContext, to: { msisdn: string; serviceId: number; subscriptionRequired: boolean; address: string; language: 'en' | 'ar' }): Promise<SendOutcome> {
+export async function sendPin(
+  ctx: BillingContext,
+  to: { msisdn: string; serviceId: number; subscriptionRequired: boolean; address: string; language: 'en' | 'ar' },
+): Promise<SendOutcome> {
   const allowed = ctx.config.limits
   const now = ctx.clock.now()
   const id = ctx.entropy.uuid7()

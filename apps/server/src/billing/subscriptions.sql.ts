@@ -21,7 +21,10 @@ export async function selectActive(db: Queries, account: string, at: Date): Prom
 }
 
 /** Starts a trial; nothing happens when the number has had one. */
-export async function insertTrial(db: Queries, trial: { id: string; account: string; msisdn: string; serviceId: number; paymentType: string; at: Date; endsAt: Date }): Promise<void> {
+export async function insertTrial(
+  db: Queries,
+  trial: { id: string; account: string; msisdn: string; serviceId: number; paymentType: string; at: Date; endsAt: Date },
+): Promise<void> {
   await db.query(
     `insert into subscription (id, account_id, msisdn, service_id, payment_type, on_trial, trial_ends_at, started_at)
      values ($1, $2, $3, $4, $5, true, $6, $7) on conflict (msisdn) where trial_ends_at is not null do nothing`,
@@ -41,7 +44,10 @@ export interface MethodRow {
   readonly data: string
 }
 
-export async function insertMethod(db: Queries, method: { account: string; type: string; data: string; subscriptionId: string; serviceId: number | null; at: Date }): Promise<void> {
+export async function insertMethod(
+  db: Queries,
+  method: { account: string; type: string; data: string; subscriptionId: string; serviceId: number | null; at: Date },
+): Promise<void> {
   await db.query(
     `insert into payment_method (account_id, type, data, subscription_id, service_id, added_at) values ($1, $2, $3, $4, $5, $6) on conflict do nothing`,
     [method.account, method.type, method.data, method.subscriptionId, method.serviceId, method.at],

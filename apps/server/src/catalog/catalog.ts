@@ -27,7 +27,13 @@ export function catalog(ctx: CatalogContext, folder = root): Domain<Catalog> {
   const operations = [
     handle(gamesList, async () => games),
     handle(categories, async (input) => ({ categories: pageOf(rows, input.pageNo, input.itemCount), configUpdated: false, configVersion: 1 })),
-    handle(searchGames, async (input) => pageOf(games.filter((game) => matchesTitle(game, input.name)), input.pageNo ?? 1, searchPage)),
+    handle(searchGames, async (input) =>
+      pageOf(
+        games.filter((game) => matchesTitle(game, input.name)),
+        input.pageNo ?? 1,
+        searchPage,
+      ),
+    ),
   ]
   return { operations, face: { games, game: (gameId) => byId.get(gameId) } }
 }

@@ -58,7 +58,11 @@ function parse(name: string, text: string): unknown {
  */
 export function readCategories(path: string, games: readonly Game[]): Category[] {
   const rows: Static<typeof Rows> = readCatalogFile(path, readFileSync(path, 'utf8'), Rows)
-  return rows.map(({ id, select, games: names, ...row }) => ({ _id: id, ...row, games: select ? games.filter((game) => selects(select, game)) : names.map((name) => named(name, id, games)) }))
+  return rows.map(({ id, select, games: names, ...row }) => ({
+    _id: id,
+    ...row,
+    games: select ? games.filter((game) => selects(select, game)) : names.map((name) => named(name, id, games)),
+  }))
 }
 
 function selects(select: 'multiplayer' | 'single' | 'all', game: Game): boolean {

@@ -215,10 +215,10 @@ export async function selectRunning(db: Queries, user: string): Promise<{ id: st
 
 /** Running matches whose deadline has passed, each taken by one node at a time. */
 export async function selectOverdue(db: Queries, at: Date, most: number): Promise<{ id: string; status: 'waiting' | 'started'; last_seq: number }[]> {
-  return db.query("select id, status, last_seq from match where status in ('waiting', 'started') and deadline is not null and deadline < $1 order by deadline limit $2", [
-    at,
-    most,
-  ])
+  return db.query(
+    "select id, status, last_seq from match where status in ('waiting', 'started') and deadline is not null and deadline < $1 order by deadline limit $2",
+    [at, most],
+  )
 }
 
 /** Running matches with a bot in which nothing has happened for a while. */

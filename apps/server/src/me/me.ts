@@ -39,7 +39,14 @@ export function me(ctx: MeContext): Domain<Me> {
     const person = people.get(user)
     if (person === undefined) return undefined
     const { isOnline = false, lastActiveTime = 0 } = presences.get(user) ?? {}
-    return { ...person, profileImage: person.userImageUrl, images: person.userImageUrl === '' ? [] : [person.userImageUrl], wins: wins.get(user) ?? 0, isOnline, lastActiveTime }
+    return {
+      ...person,
+      profileImage: person.userImageUrl,
+      images: person.userImageUrl === '' ? [] : [person.userImageUrl],
+      wins: wins.get(user) ?? 0,
+      isOnline,
+      lastActiveTime,
+    }
   }
 
   const signIn: Handler<typeof login> = async (input, _caller, fail) => {
@@ -99,6 +106,17 @@ async function othersLive(ctx: MeContext, user: string, watcher: string): Promis
   const presence = (await ctx.accounts.presence.of([user])).get(user)
   const { isOnline = false, lastActiveTime = 0 } = presence ?? {}
   return {
-    value: { isOnline, lastActiveTime, sessionId: '', hasBlocked: [], isBlockedBy: [], friends: [], sentRequests: [], receivedRequests: [], Invites: [], match: null },
+    value: {
+      isOnline,
+      lastActiveTime,
+      sessionId: '',
+      hasBlocked: [],
+      isBlockedBy: [],
+      friends: [],
+      sentRequests: [],
+      receivedRequests: [],
+      Invites: [],
+      match: null,
+    },
   }
 }

@@ -55,7 +55,14 @@ export interface PlayedRow {
 }
 
 /** Counts an outcome: a win raises medal and streak, a loss ends the streak, a draw leaves both. */
-export async function countOutcome(db: Queries, account: string, game: string, outcome: 'win' | 'lose' | 'draw', score: number, at: Date): Promise<PlayedRow | undefined> {
+export async function countOutcome(
+  db: Queries,
+  account: string,
+  game: string,
+  outcome: 'win' | 'lose' | 'draw',
+  score: number,
+  at: Date,
+): Promise<PlayedRow | undefined> {
   const [row] = await db.query<PlayedRow>(
     `insert into played_game as p (account_id, game_id, plays, wins, streak, best_score, played_at)
      values ($1, $2, 1, $3, $3, $4, $5)
@@ -71,11 +78,17 @@ export async function countOutcome(db: Queries, account: string, game: string, o
 }
 
 export function selectPlayed(db: Queries, account: string, most: number): Promise<PlayedRow[]> {
-  return db.query<PlayedRow>('select game_id, plays, wins, streak, best_score, played_at from played_game where account_id = $1 order by played_at desc limit $2', [account, most])
+  return db.query<PlayedRow>(
+    'select game_id, plays, wins, streak, best_score, played_at from played_game where account_id = $1 order by played_at desc limit $2',
+    [account, most],
+  )
 }
 
 export function selectPlayedOf(db: Queries, accounts: readonly string[], game: string): Promise<(PlayedRow & { account_id: string })[]> {
-  return db.query('select account_id, game_id, plays, wins, streak, best_score, played_at from played_game where account_id = any($1::uuid[]) and game_id = $2', [accounts, game])
+  return db.query(
+    'select account_id, game_id, plays, wins, streak, best_score, played_at from played_game where account_id = any($1::uuid[]) and game_id = $2',
+    [accounts, game],
+  )
 }
 
 /** Wins over all games, by user. */

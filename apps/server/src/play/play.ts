@@ -24,7 +24,13 @@ export interface Play {
   /** Counts a server-decided outcome within the caller's transaction. */
   countOutcome(db: Queries, user: string, gameId: string, outcome: 'win' | 'lose' | 'draw', at: Date): Promise<Counted>
   /** Takes a single-player claim once; the second time it answers what stands. Undefined for a round nobody opened. */
-  closeRound(user: string, playId: string, gameId: string, outcome: 'win' | 'lose' | 'draw', score: number): Promise<(Counted & { readonly isBest: boolean }) | undefined>
+  closeRound(
+    user: string,
+    playId: string,
+    gameId: string,
+    outcome: 'win' | 'lose' | 'draw',
+    score: number,
+  ): Promise<(Counted & { readonly isBest: boolean }) | undefined>
   recent(user: string): Promise<PlayedGame[]>
   /** Wins in one game, by user. */
   winsIn(gameId: string, users: readonly string[]): Promise<Map<string, number>>
@@ -73,7 +79,13 @@ export function play(ctx: PlayContext): Domain<Play> {
     handle(recordOpening, async (input, caller, fail) => {
       const closed = await face.gate(caller.user, input.gameId)
       if (closed) return fail(closed)
-      const round = await sql.openRound(db, { id: input.playId ?? ctx.entropy.uuid7(), account: caller.user, game: input.gameId, seed: ctx.entropy.seed(), at: now() })
+      const round = await sql.openRound(db, {
+        id: input.playId ?? ctx.entropy.uuid7(),
+        account: caller.user,
+        game: input.gameId,
+        seed: ctx.entropy.seed(),
+        at: now(),
+      })
       if (round === undefined || round.game_id !== input.gameId) return fail('NOT_FOUND')
       const wins = (await face.winsIn(input.gameId, [caller.user])).get(caller.user) ?? 0
       return { playId: round.id, gameId: input.gameId, wins, seed: round.seed, seedHash: createHash('sha256').update(round.seed).digest('hex') }

@@ -30,7 +30,15 @@ export function regions(_ctx: RegionsContext, folder = join(import.meta.dirname,
   const operations = [
     handle(getConfig, async (input) => toConfig(face.region(input.region))),
     // Addresses are not looked up yet: every caller is where the product began.
-    handle(geoByIp, async () => ({ country_code: standard.countryIso.toUpperCase(), country_name: standard.name, city: '', postal: '', latitude: 0, longitude: 0, state: '' })),
+    handle(geoByIp, async () => ({
+      country_code: standard.countryIso.toUpperCase(),
+      country_name: standard.name,
+      city: '',
+      postal: '',
+      latitude: 0,
+      longitude: 0,
+      state: '',
+    })),
   ]
   return { operations, face }
 }
