@@ -13,7 +13,7 @@ export interface Weight {
 }
 
 /**
- * Weighs what the browser loads before anything is tapped: the document's module, its preloads, and what they import statically.
+ * Weighs what the browser loads before anything is drawn: the document's module, its preloads, what they import statically, and the words.
  * @param dist folder of a build with an index.html
  * @throws Error when the document names no module
  */
@@ -28,9 +28,19 @@ export function weighFirstRoute(dist: string): Weight {
     seen.add(file)
     queue.push(...staticImports(readFileSync(join(dist, file), 'utf8')).map((name) => join(dirname(file ?? ''), name)))
   }
-  const scripts = [...seen].map((file) => ({ file, bytes: gzipped(join(dist, file)) })).sort((a, b) => b.bytes - a.bytes)
+  // The words come by `import()`, before anything is drawn: a first visit pays for one language, here the heavier one.
+  const [words] = catalogues(dist).sort((a, b) => b.bytes - a.bytes)
+  const loaded = [...seen].map((file) => ({ file, bytes: gzipped(join(dist, file)) }))
+  const scripts = [...loaded, ...(words ? [words] : [])].sort((a, b) => b.bytes - a.bytes)
   const styles = [...page.matchAll(/<link[^>]*?href="\/([^"]+\.css)"/g)].map((match) => gzipped(join(dist, match[1] ?? '')))
   return { scripts, scriptKiB: kib(scripts.map(({ bytes }) => bytes)), styleKiB: kib(styles) }
+}
+
+/** The compiled messages of each language. */
+function catalogues(dist: string): { readonly file: string; readonly bytes: number }[] {
+  const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Record<string, { readonly file: string }>
+  const found = Object.entries(manifest).filter(([source]) => source.startsWith('virtual:messages/'))
+  return found.map(([, { file }]) => ({ file, bytes: gzipped(join(dist, file)) }))
 }
 
 /** Gzipped KiB of everything in a game's build, by game; games that are not built are absent. */
