@@ -65,8 +65,10 @@ export function play(ctx: PlayContext): Domain<Play> {
       db.transaction(async (tx) => {
         const round = await sql.selectRound(tx, user, playId)
         if (round === undefined || round.game_id !== gameId) return undefined
+        const isFirst = await sql.closeRound(tx, user, playId, outcome, score, now())
+        // Read after the round is taken: a claim sent twice at once answers what the first one made.
         const [before] = await sql.selectPlayedOf(tx, [user], gameId)
-        if (!(await sql.closeRound(tx, user, playId, outcome, score, now()))) return { ...toCounted(before, asOutcome(round.outcome)), isBest: false }
+        if (!isFirst) return { ...toCounted(before, asOutcome((await sql.selectRound(tx, user, playId))?.outcome ?? null)), isBest: false }
         const counted = toCounted(await sql.countOutcome(tx, user, gameId, outcome, score, now()), outcome)
         return { ...counted, isBest: score > (before?.best_score ?? 0) }
       }),

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Person, startTestApp, type TestApp } from '../app/testing.ts'
+import { winLevelOf } from './play.ts'
+
+const gameId = 'tile-merge'
+let app: TestApp
+let numbers = 0
+const signIn = (name = 'Amal') => app.signIn({ msisdn: `92308${String(++numbers).padStart(7, '0')}`, name })
+const open = (who: Person, playId?: string) => who.call('POST /api/v4/playgame', { gameId, ...(playId !== undefined && { playId }) })
+const save = (who: Person, playId: string, outcome: 'win' | 'lose' | 'draw' | 'matchNotFound', score: number) =>
+  who.call('POST /api/v3/saveresult', { gameId, playId, outcome, score })
+const played = async (who: Person) => (await who.call('GET /api/v3/playedgames/:userId', { userId: who.user })).response
+
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.stop())
+
+test('[PLY-26] [CAT-30] [CAT-31] opening a game puts it first among recently played; the same opening 32 times counts once', async () => {
+  const a = await signIn()
+  const playId = crypto.randomUUID()
+  const rounds = await Promise.all(Array.from({ length: 32 }, () => open(a, playId)))
+  expect(new Set(rounds.map(({ response }) => response.seed)).size).toBe(1)
+  expect(await played(a)).toMatchObject([{ gameId, plays: 1, wins: 0 }])
+  const { response } = await a.call('POST /api/v4/game/play', { gameId: 'four-in-a-row', search: false })
+  expect((await played(a)).map((game) => game.gameId)).toEqual(['four-in-a-row', gameId])
+  expect(response.status).toBe('waiting')
+  expect(await a.call('POST /api/v4/playgame', { gameId: 'no-such-game' })).toMatchObject({ status: 404, code: 'NOT_FOUND' })
+})
+
+test('[PLY-25] [PLY-28] a result is counted once for its round, and raises the medal only when won', async () => {
+  const a = await signIn()
+  const { playId } = (await open(a)).response
+  const replies = await Promise.all(Array.from({ length: 32 }, () => save(a, playId, 'win', 500)))
+  expect(replies.map(({ status, response }) => [status, response.wins, response.bestScore])).toEqual(replies.map(() => [200, 1, 500]))
+  expect(replies.filter(({ response }) => response.isBest)).toHaveLength(1)
+  expect((await save(a, playId, 'lose', 900)).response).toMatchObject({ wins: 1, bestScore: 500, isBest: false })
+  const next = (await open(a)).response.playId
+  expect((await save(a, next, 'lose', 100)).response).toMatchObject({ wins: 1, bestScore: 500, isBest: false, winLevel: null })
+  expect(await played(a)).toMatchObject([{ gameId, wins: 1, plays: 2 }])
+})
+
+test('a result for a round nobody opened, or of somebody else, is refused', async () => {
+  const [a, b] = [await signIn(), await signIn('Badr')]
+  const { playId } = (await open(a)).response
+  expect(await save(b, playId, 'win', 1)).toMatchObject({ status: 404, success: false })
+  expect(await save(a, crypto.randomUUID(), 'win', 1)).toMatchObject({ status: 404 })
+  expect(await a.call('POST /api/v3/saveresult', { gameId: 'four-in-a-row', playId, outcome: 'win' })).toMatchObject({ status: 404 })
+  expect(await played(b)).toEqual([])
+})
+
+test('[PLY-16] matchNotFound counts as lost: the row of wins ends', async () => {
+  const a = await signIn()
+  const round = async (outcome: 'win' | 'matchNotFound') => (await save(a, (await open(a)).response.playId, outcome, 1)).response.winLevel
+  expect([await round('win'), await round('win'), await round('matchNotFound'), await round('win')]).toEqual(['GOOD', 'WELLDONE', null, 'GOOD'])
+})
+
+test('[PLY-31] win feedback by consecutive wins', () => {
+  expect([1, 2, 3, 4, 5, 40].map(winLevelOf)).toEqual(['GOOD', 'WELLDONE', 'OUTSTANDING', 'AWESOME', 'AWESOME', 'AWESOME'])
+})
+
+test('claims of single-player games win no place on the leaderboard', async () => {
+  const a = await signIn()
+  await save(a, (await open(a)).response.playId, 'win', 5)
+  expect((await a.call('GET /api/v4/leaderboard/:period', { period: 'daily' })).response.own).toBeNull()
+})
