@@ -38,117 +38,128 @@ export interface Engine {
   drained(): Promise<void>
 }
 
-export function createEngine(ctx: MatchesContext, games: ReadonlyMap<string, GameCode>): Engine {
-  const { db, clock, live } = ctx
-  const tables = new Map<string, Table>()
-  const queues = new Map<string, Promise<unknown>>()
-  const listeners: ((table: Table) => void)[] = []
-  const now = () => new Date(clock.now())
-  const events: Batcher<sql.Append, number | undefined> = batcher<sql.Append, number | undefined>({ most: 500, flush: (batch) => sql.appendEvents(db, batch) })
+export class MatchEngine implements Engine {
+  readonly #ctx: MatchesContext
+  readonly #games: ReadonlyMap<string, GameCode>
+  readonly #tables = new Map<string, Table>()
+  readonly #queues = new Map<string, Promise<unknown>>()
+  readonly #listeners: ((table: Table) => void)[] = []
+  readonly #events: Batcher<sql.Append, number | undefined>
+
+  constructor(ctx: MatchesContext, games: ReadonlyMap<string, GameCode>) {
+    this.#ctx = ctx
+    this.#games = games
+    this.#events = batcher<sql.Append, number | undefined>({ most: 500, flush: (batch) => sql.appendEvents(ctx.db, batch) })
+    ctx.accounts.presence.onChange((user) => {
+      this.#presenceChanged(user).catch((problem: unknown) => ctx.log.warn({ err: problem }, 'presence in a match could not be told'))
+    })
+  }
+
+  #now(): Date {
+    return new Date(this.#ctx.clock.now())
+  }
 
   /** One change of a match at a time on this node; other nodes are kept out by the event's number. */
-  function inTurn<T>(id: string, work: () => Promise<T>): Promise<T> {
-    const before = queues.get(id) ?? Promise.resolve()
+  #inTurn<T>(id: string, work: () => Promise<T>): Promise<T> {
+    const before = this.#queues.get(id) ?? Promise.resolve()
     const mine = before.then(work, work)
     const settled = mine.catch(() => undefined)
-    queues.set(id, settled)
+    this.#queues.set(id, settled)
     void settled.then(() => {
-      if (queues.get(id) === settled) queues.delete(id)
+      if (this.#queues.get(id) === settled) this.#queues.delete(id)
     })
     return mine
   }
 
-  function keep(table: Table): Table {
+  #keep(table: Table): Table {
     const { id, status } = table.row
-    tables.delete(id)
-    if (status === 'started') tables.set(id, table)
-    const oldest = tables.size > tablesMost ? tables.keys().next().value : undefined
-    if (oldest !== undefined) tables.delete(oldest)
+    this.#tables.delete(id)
+    if (status === 'started') this.#tables.set(id, table)
+    const oldest = this.#tables.size > tablesMost ? this.#tables.keys().next().value : undefined
+    if (oldest !== undefined) this.#tables.delete(oldest)
     return table
   }
 
   /** From memory where it is there: good enough to try a move on, since an event enters by its number. */
-  async function held(id: string): Promise<Table | undefined> {
-    return tables.get(id) ?? load(id)
+  async #held(id: string): Promise<Table | undefined> {
+    return this.#tables.get(id) ?? this.#load(id)
   }
 
   /** As the database has it: another node may have moved. */
-  async function table(id: string): Promise<Table | undefined> {
-    const known = tables.get(id)
-    return known && (await sql.selectVersion(db, id)) === known.row.version ? known : load(id)
+  async table(id: string): Promise<Table | undefined> {
+    const known = this.#tables.get(id)
+    return known && (await sql.selectVersion(this.#ctx.db, id)) === known.row.version ? known : this.#load(id)
   }
 
-  async function load(id: string): Promise<Table | undefined> {
-    tables.delete(id)
-    const row = await sql.selectMatch(db, id)
-    const code = row && games.get(row.game_id)
+  async #load(id: string): Promise<Table | undefined> {
+    this.#tables.delete(id)
+    const row = await sql.selectMatch(this.#ctx.db, id)
+    const code = row && this.#games.get(row.game_id)
     if (row === undefined || code === undefined) return undefined
-    const [players, stored] = await Promise.all([sql.selectPlayers(db, id), sql.selectEvents(db, id)])
-    return keep(openTable(code, row, players, stored))
+    const [players, stored] = await Promise.all([sql.selectPlayers(this.#ctx.db, id), sql.selectEvents(this.#ctx.db, id)])
+    return this.#keep(openTable(code, row, players, stored))
   }
 
-  async function faces({ players }: Table): Promise<Faces> {
+  async faces({ players }: Table): Promise<Faces> {
     const ids = players.map((player) => player.account_id)
-    const [people, presences] = await Promise.all([ctx.accounts.publicUsers(ids), ctx.accounts.presence.of(ids)])
+    const [people, presences] = await Promise.all([this.#ctx.accounts.publicUsers(ids), this.#ctx.accounts.presence.of(ids)])
     return { people, presences }
   }
 
-  function codeOf(table: Table): GameCode {
-    const code = games.get(table.row.game_id)
+  #codeOf(table: Table): GameCode {
+    const code = this.#games.get(table.row.game_id)
     if (code === undefined) throw new Error(`The game ${table.row.game_id} has no rules.`)
     return code
   }
 
   /** Tells each player their own view of the fields that a step changed. */
-  function tell(table: Table, fields: readonly (keyof Match)[], faces: Faces, from?: number): void {
-    const code = codeOf(table)
+  #tell(table: Table, fields: readonly (keyof Match)[], faces: Faces, from?: number): void {
+    const code = this.#codeOf(table)
     const changes = new Map<string, MatchChange>()
     for (const { seat, account_id, is_bot } of table.players) {
       if (is_bot) continue
       const whole = toMatch(code, table, faces, seat)
       changes.set(account_id, Object.fromEntries(fields.map((field) => [field, whole[field]])) as MatchChange)
     }
-    live.publishViews(matchPath, { matchId: table.row.id }, changes, { version: table.row.version, ...(from !== undefined && { from }) })
+    this.#ctx.live.publishViews(matchPath, { matchId: table.row.id }, changes, { version: table.row.version, ...(from !== undefined && { from }) })
   }
 
-  const noFaces: Faces = { people: new Map(), presences: new Map() }
-
-  async function append(table: Table, seat: number, kind: 'move' | 'forfeit', move: unknown, reason: EndReason): Promise<number | MoveRefusal> {
+  async #append(table: Table, seat: number, kind: 'move' | 'forfeit', move: unknown, reason: EndReason): Promise<number | MoveRefusal> {
     const { running, row } = table
-    const code = codeOf(table)
+    const code = this.#codeOf(table)
     if (running === undefined) return 'MATCH_NOT_STARTED'
     const parsed = kind === 'move' ? code.rules.readMove(move) : undefined
     if (kind === 'move' && parsed === undefined) return 'ILLEGAL_MOVE'
     const ruling = ruleOnEvent(code.rules, row.seed, running, kind === 'move' ? { kind, seat, move: parsed } : { kind, seat })
     if (!ruling.ok) return ({ OVER: 'MATCH_ENDED', NOT_YOUR_TURN: 'OUT_OF_TURN', MALFORMED: 'ILLEGAL_MOVE', ILLEGAL: 'ILLEGAL_MOVE' } as const)[ruling.reason]
-    const at = now()
+    const at = this.#now()
     const deadline = new Date(at.getTime() + turnMs)
-    const version = await events.add({ match: row.id, seq: ruling.running.seq, kind, seat, move: parsed, at, deadline })
+    const version = await this.#events.add({ match: row.id, seq: ruling.running.seq, kind, seat, move: parsed, at, deadline })
     if (version === undefined) {
       // Another node was first, or the match ended: what is in memory is old.
-      tables.delete(row.id)
+      this.#tables.delete(row.id)
       return 'STALE_MOVE'
     }
-    const next = keep(stepped(table, ruling.running, version, deadline, kind === 'move' ? { seat, move: parsed } : table.lastMove))
-    tell(next, ['seq', 'turn', 'legal', 'state', 'lastMove', 'deadline'], noFaces)
-    if (outcome(code, next)) await finish(next, reason)
-    else for (const heard of listeners) heard(next)
+    const next = this.#keep(stepped(table, ruling.running, version, deadline, kind === 'move' ? { seat, move: parsed } : table.lastMove))
+    this.#tell(next, ['seq', 'turn', 'legal', 'state', 'lastMove', 'deadline'], noFaces)
+    if (outcome(code, next)) await this.#finish(next, reason)
+    else for (const heard of this.#listeners) heard(next)
     return ruling.running.seq
   }
 
-  async function tryMove(known: Table | undefined, user: string, seq: number, move: unknown): Promise<number | MoveRefusal> {
+  async #tryMove(known: Table | undefined, user: string, seq: number, move: unknown): Promise<number | MoveRefusal> {
     if (known?.running === undefined) return 'MATCH_NOT_STARTED'
     const seat = seatOf(known, user)
     if (seat === undefined) return 'OUT_OF_TURN'
-    if (seq <= known.running.seq) return repeated(await sql.selectEvents(db, known.row.id), seq, seat, move)
+    if (seq <= known.running.seq) return repeated(await sql.selectEvents(this.#ctx.db, known.row.id), seq, seat, move)
     if (known.row.status !== 'started') return 'MATCH_ENDED'
     if (seq > known.running.seq + 1) return 'STALE_MOVE'
-    return append(known, seat, 'move', move, 'rules')
+    return this.#append(known, seat, 'move', move, 'rules')
   }
 
   /** The result of a decided match exists once, with the wins, medals and leaderboard rows it brings. */
-  async function finish(table: Table, reason: EndReason): Promise<void> {
-    const decided = outcome(codeOf(table), table)
+  async #finish(table: Table, reason: EndReason): Promise<void> {
+    const decided = outcome(this.#codeOf(table), table)
     if (!decided) return
     const { row, players } = table
     const userAt = (seat: number) => players.find((player) => player.seat === seat)?.account_id ?? ''
@@ -156,9 +167,9 @@ export function createEngine(ctx: MatchesContext, games: ReadonlyMap<string, Gam
       win: decided.winners.map((seat) => ({ playerId: userAt(seat), rank: 1 })),
       lose: decided.losers.map((seat) => ({ playerId: userAt(seat), rank: decided.winners.length + 1 })),
     }
-    const at = now()
+    const at = this.#now()
     let level: Match['winLevel'] = null
-    const version = await db.transaction(async (tx) => {
+    const version = await this.#ctx.db.transaction(async (tx) => {
       const completed = await sql.completeMatch(tx, row.id, result, null, reason, at)
       if (completed === undefined) return undefined
       // In id order: two matches that end at once never wait for each other in a circle.
@@ -166,92 +177,104 @@ export function createEngine(ctx: MatchesContext, games: ReadonlyMap<string, Gam
         if (player.is_bot) continue
         const won = decided.winners.includes(player.seat)
         const lost = decided.losers.includes(player.seat)
-        const counted = await ctx.play.countOutcome(tx, player.account_id, row.game_id, won ? 'win' : lost ? 'lose' : 'draw', at)
+        const counted = await this.#ctx.play.countOutcome(tx, player.account_id, row.game_id, won ? 'win' : lost ? 'lose' : 'draw', at)
         if (!won) continue
         level = winLevelOf(counted.streak)
         // Wins over bots raise the medal only: prizes hang on leaderboards.
-        if (!row.has_bot) await ctx.leaderboards.recordWin(tx, player.account_id, at)
+        if (!row.has_bot) await this.#ctx.leaderboards.recordWin(tx, player.account_id, at)
       }
       if (level) await sql.setWinLevel(tx, row.id, level)
       return completed
     })
-    const ended = version === undefined ? undefined : await load(row.id)
+    const ended = version === undefined ? undefined : await this.#load(row.id)
     if (ended === undefined) return
-    tell(ended, ['status', 'players', 'turn', 'legal', 'deadline', 'result', 'winLevel', 'endReason', 'seed'], await faces(ended))
-    for (const player of players) if (!player.is_bot) await live.publish(userPath, { userId: player.account_id }, { set: { match: null } })
+    this.#tell(ended, ['status', 'players', 'turn', 'legal', 'deadline', 'result', 'winLevel', 'endReason', 'seed'], await this.faces(ended))
+    for (const player of players) if (!player.is_bot) await this.#ctx.live.publish(userPath, { userId: player.account_id }, { set: { match: null } })
   }
 
   /** Tells everyone at the table the whole match, and, once it runs, that it does. */
-  function announce(table: Table, faces: Faces, from?: number): void {
-    tell(table, wholeMatch, faces, from)
+  #announce(table: Table, faces: Faces, from?: number): void {
+    this.#tell(table, wholeMatch, faces, from)
     const { id: matchId, game_id: gameId, status } = table.row
     if (status !== 'started') return
-    for (const player of table.players) if (!player.is_bot) void live.publish(userPath, { userId: player.account_id }, { set: { match: { matchId, gameId } } })
-    for (const heard of listeners) heard(table)
+    for (const player of table.players)
+      if (!player.is_bot) void this.#ctx.live.publish(userPath, { userId: player.account_id }, { set: { match: { matchId, gameId } } })
+    for (const heard of this.#listeners) heard(table)
   }
 
-  ctx.accounts.presence.onChange((user) => {
-    presenceChanged(user).catch((problem: unknown) => ctx.log.warn({ err: problem }, 'presence in a match could not be told'))
-  })
-
-  async function presenceChanged(user: string): Promise<void> {
-    const running = await sql.selectRunning(db, user)
+  async #presenceChanged(user: string): Promise<void> {
+    const running = await sql.selectRunning(this.#ctx.db, user)
     if (running === undefined) return
-    await inTurn(running.id, async () => {
-      const known = await table(running.id)
-      const version = known && (await sql.raiseVersion(db, running.id))
+    await this.#inTurn(running.id, async () => {
+      const known = await this.table(running.id)
+      const version = known && (await sql.raiseVersion(this.#ctx.db, running.id))
       if (known === undefined || version === undefined) return
       const isNext = version === known.row.version + 1
-      const next = isNext ? keep({ ...known, row: { ...known.row, version } }) : await load(running.id)
+      const next = isNext ? this.#keep({ ...known, row: { ...known.row, version } }) : await this.#load(running.id)
       if (next === undefined) return
-      tell(next, ['players'], await faces(next))
+      this.#tell(next, ['players'], await this.faces(next))
     })
   }
 
-  return {
-    code: (gameId) => games.get(gameId),
-    table,
-    faces,
-    view: async (known, user) => toMatch(codeOf(known), known, await faces(known), seatOf(known, user)),
-    move: (id, user, seq, move) =>
-      inTurn(id, async () => {
-        const known = await held(id)
-        const answer = await tryMove(known, user, seq, move)
-        if (typeof answer === 'number' || known === undefined) return answer
-        // Refused by what this node remembers; another node may have moved the match on meanwhile.
-        const fresh = await table(id)
-        return fresh === undefined || fresh.row.version === known.row.version ? answer : tryMove(fresh, user, seq, move)
-      }),
-    forfeit: (id, seat, reason, at) =>
-      inTurn(id, async () => {
-        for (let tries = 0; tries < 3; tries += 1) {
-          const known = await table(id)
-          if (known?.row.status !== 'started' || (at !== undefined && known.row.last_seq !== at)) return
-          if ((await append(known, seat, 'forfeit', undefined, reason)) !== 'STALE_MOVE') return
-        }
-      }),
-    settle: (id) =>
-      inTurn(id, async () => {
-        const known = await load(id)
-        if (known?.row.status === 'started') await finish(known, 'rules')
-      }),
-    async opened(matches) {
-      const users = matches.flatMap((match) => match.players.map((player) => player.user))
-      const [people, presences] = await Promise.all([ctx.accounts.publicUsers(users), ctx.accounts.presence.of(users)])
-      for (const match of matches) announce(keep(newTable(games, match)), { people, presences }, 1)
-    },
-    refreshed: (id) =>
-      inTurn(id, async () => {
-        const fresh = await load(id)
-        if (fresh) announce(fresh, await faces(fresh))
-      }),
-    onTurn: (heard) => {
-      listeners.push(heard)
-    },
-    drained: () => events.drained(),
+  code(gameId: string): GameCode | undefined {
+    return this.#games.get(gameId)
+  }
+
+  async view(known: Table, user: string): Promise<Match> {
+    return toMatch(this.#codeOf(known), known, await this.faces(known), seatOf(known, user))
+  }
+
+  move(id: string, user: string, seq: number, move: unknown): Promise<number | MoveRefusal> {
+    return this.#inTurn(id, async () => {
+      const known = await this.#held(id)
+      const answer = await this.#tryMove(known, user, seq, move)
+      if (typeof answer === 'number' || known === undefined) return answer
+      // Refused by what this node remembers; another node may have moved the match on meanwhile.
+      const fresh = await this.table(id)
+      return fresh === undefined || fresh.row.version === known.row.version ? answer : this.#tryMove(fresh, user, seq, move)
+    })
+  }
+
+  forfeit(id: string, seat: number, reason: 'left' | 'timeout', at?: number): Promise<void> {
+    return this.#inTurn(id, async () => {
+      for (let tries = 0; tries < 3; tries += 1) {
+        const known = await this.table(id)
+        if (known?.row.status !== 'started' || (at !== undefined && known.row.last_seq !== at)) return
+        if ((await this.#append(known, seat, 'forfeit', undefined, reason)) !== 'STALE_MOVE') return
+      }
+    })
+  }
+
+  settle(id: string): Promise<void> {
+    return this.#inTurn(id, async () => {
+      const known = await this.#load(id)
+      if (known?.row.status === 'started') await this.#finish(known, 'rules')
+    })
+  }
+
+  async opened(matches: readonly sql.NewMatch[]): Promise<void> {
+    const users = matches.flatMap((match) => match.players.map((player) => player.user))
+    const [people, presences] = await Promise.all([this.#ctx.accounts.publicUsers(users), this.#ctx.accounts.presence.of(users)])
+    for (const match of matches) this.#announce(this.#keep(newTable(this.#games, match)), { people, presences }, 1)
+  }
+
+  refreshed(id: string): Promise<void> {
+    return this.#inTurn(id, async () => {
+      const fresh = await this.#load(id)
+      if (fresh) this.#announce(fresh, await this.faces(fresh))
+    })
+  }
+
+  onTurn(heard: (table: Table) => void): void {
+    this.#listeners.push(heard)
+  }
+
+  drained(): Promise<void> {
+    return this.#events.drained()
   }
 }
 
+const noFaces: Faces = { people: new Map(), presences: new Map() }
 const wholeMatch: readonly (keyof Match)[] = [
   ...([
     'roomId',

@@ -21,80 +21,107 @@ export interface Search {
 }
 
 /** Finds opponents. Tickets are rows, so a killed node loses none; a lock lets one node pair at a time, and each pass looks at all that wait. */
-export function createSearch(ctx: MatchesContext, engine: Engine, bots: Bots): Search {
-  const { db, clock, live } = ctx
-  const now = () => new Date(clock.now())
-  const opening: Batcher<sql.NewTicket, string> = batcher<sql.NewTicket, string>({ most: 500, flush: (batch) => sql.openTickets(db, batch) })
-  let running: Promise<void> | undefined
-  let again = false
-  let stopped = false
+export class MatchSearch implements Search {
+  readonly #ctx: MatchesContext
+  readonly #engine: Engine
+  readonly #bots: Bots
+  readonly #opening: Batcher<sql.NewTicket, string>
+  #running: Promise<void> | undefined
+  #again = false
+  #stopped = false
+
+  constructor(ctx: MatchesContext, engine: Engine, bots: Bots) {
+    this.#ctx = ctx
+    this.#engine = engine
+    this.#bots = bots
+    this.#opening = batcher<sql.NewTicket, string>({ most: 500, flush: (batch) => sql.openTickets(ctx.db, batch) })
+  }
+
+  #now(): Date {
+    return new Date(this.#ctx.clock.now())
+  }
 
   /** Runs a pass; asked for while one runs, another follows it. */
-  function wake(): void {
-    if (stopped) return
-    if (running) {
-      again = true
+  #wake(): void {
+    if (this.#stopped) return
+    if (this.#running) {
+      this.#again = true
       return
     }
-    running = pass()
-      .catch((problem: unknown) => ctx.log.error({ err: problem }, 'pairing failed'))
+    this.#running = this.#pass()
+      .catch((problem: unknown) => this.#ctx.log.error({ err: problem }, 'pairing failed'))
       .finally(() => {
-        running = undefined
-        if (!again) return
-        again = false
-        wake()
+        this.#running = undefined
+        if (!this.#again) return
+        this.#again = false
+        this.#wake()
       })
   }
 
-  async function pass(): Promise<void> {
-    const made = await db.transaction(async (tx) => {
-      const at = now()
+  async #pass(): Promise<void> {
+    const made = await this.#ctx.db.transaction(async (tx) => {
+      const at = this.#now()
       const queue = (await sql.lockQueue(tx, queueMost)).map(toSeeker)
       if (queue.length === 0) return { matches: [], moves: [], lost: [] }
-      const blocked = await ctx.friends.blockedPairs(queue.map((seeker) => seeker.user))
+      const blocked = await this.#ctx.friends.blockedPairs(queue.map((seeker) => seeker.user))
       const pairings = pair(queue, {
-        seats: (gameId, configurationId) => template(gameId, configurationId)?.maxPlayerCount ?? 2,
+        seats: (gameId, configurationId) => this.#template(gameId, configurationId)?.maxPlayerCount ?? 2,
         apart: (a, b) => a === b || blocked.has(`${a} ${b}`) || blocked.has(`${b} ${a}`),
-        hasBot: (gameId) => engine.code(gameId)?.bot !== undefined,
+        hasBot: (gameId) => this.#engine.code(gameId)?.bot !== undefined,
         now: at.getTime(),
         botMs: limits.botMs,
         botAloneMs: limits.botAloneMs,
       })
-      const matches = await Promise.all(pairings.map((pairing) => toMatch(pairing, at)))
+      const wins = await this.#winsOf(pairings)
+      const matches = await Promise.all(pairings.map((pairing) => this.#toMatch(pairing, wins, at)))
       await insertMatches(tx, matches)
       const moves = pairings.flatMap(({ seekers }) => seekers.map((seeker) => ({ ticket: seeker.id, user: seeker.user, match: seekers[0]?.id ?? seeker.id })))
       if (moves.length > 0) await sql.moveTickets(tx, moves)
       const lost = await sql.expireTickets(tx, new Date(at.getTime() - limits.searchMs))
       return { matches, moves, lost }
     })
-    await engine.opened(made.matches)
-    for (const { ticket, user, match } of made.moves) if (ticket !== match) tellSeeker(ticket, user, { movedTo: match })
-    for (const ticket of made.lost) tellSeeker(ticket.id, ticket.account_id, { status: 'cancelled', endReason: 'unmatched' })
+    await this.#engine.opened(made.matches)
+    for (const { ticket, user, match } of made.moves) if (ticket !== match) this.#tellSeeker(ticket, user, { movedTo: match })
+    for (const ticket of made.lost) this.#tellSeeker(ticket.id, ticket.account_id, { status: 'cancelled', endReason: 'unmatched' })
   }
 
-  function tellSeeker(ticket: string, user: string, change: { movedTo: string } | { status: 'cancelled'; endReason: 'unmatched' | 'cancelled' }): void {
-    live.publishViews(matchPath, { matchId: ticket }, new Map([[user, change]]), { version: 2 })
+  #tellSeeker(ticket: string, user: string, change: { movedTo: string } | { status: 'cancelled'; endReason: 'unmatched' | 'cancelled' }): void {
+    this.#ctx.live.publishViews(matchPath, { matchId: ticket }, new Map([[user, change]]), { version: 2 })
   }
 
-  async function toMatch({ seekers, withBot }: Pairing, at: Date): Promise<NewMatch> {
+  /** Wins in the game each is about to play, by user: one question a game. */
+  async #winsOf(pairings: readonly Pairing[]): Promise<Map<string, number>> {
+    const seekers = pairings.flatMap((pairing) => pairing.seekers)
+    const games = [...Map.groupBy(seekers, (seeker) => seeker.gameId)]
+    const answers = await Promise.all(
+      games.map(([gameId, those]) =>
+        this.#ctx.play.winsIn(
+          gameId,
+          those.map((seeker) => seeker.user),
+        ),
+      ),
+    )
+    return new Map(answers.flatMap((wins) => [...wins]))
+  }
+
+  async #toMatch({ seekers, withBot }: Pairing, wins: ReadonlyMap<string, number>, at: Date): Promise<NewMatch> {
     const [host] = seekers
     if (host === undefined) throw new Error('A pairing has nobody.')
     const users = seekers.map((seeker) => seeker.user)
-    const wins = await ctx.play.winsIn(host.gameId, users)
     const people = users.map((user) => ({ user, isBot: false, wins: wins.get(user) ?? 0 }))
-    if (withBot) people.push({ user: await bots.ready(botOf(host.id)), isBot: true, wins: 0 })
+    if (withBot) people.push({ user: await this.#bots.ready(botOf(host.id)), isBot: true, wins: 0 })
     // Who sits where is chance, so that waiting longest is no advantage.
-    const turn = ctx.entropy.int(people.length)
+    const turn = this.#ctx.entropy.int(people.length)
     const seated = people.map((_, seat) => people[(seat + turn) % people.length]).flatMap((person, seat) => (person ? [{ ...person, seat }] : []))
     return {
       id: host.id,
       gameId: host.gameId,
       configurationId: host.configurationId,
-      template: present(template(host.gameId, host.configurationId)),
+      template: present(this.#template(host.gameId, host.configurationId)),
       status: 'started',
       hostId: host.user,
-      seed: ctx.entropy.seed(),
-      rulesVersion: engine.code(host.gameId)?.rules.version ?? 1,
+      seed: this.#ctx.entropy.seed(),
+      rulesVersion: this.#engine.code(host.gameId)?.rules.version ?? 1,
       hasBot: withBot,
       at,
       deadline: new Date(at.getTime() + turnMs),
@@ -103,35 +130,36 @@ export function createSearch(ctx: MatchesContext, engine: Engine, bots: Bots): S
     }
   }
 
-  function template(gameId: string, configurationId: string): MatchTemplate | undefined {
-    return ctx.catalog.game(gameId)?.configurations.find((each) => each.id === configurationId)?.matchMakingTemplate
+  #template(gameId: string, configurationId: string): MatchTemplate | undefined {
+    return this.#ctx.catalog.game(gameId)?.configurations.find((each) => each.id === configurationId)?.matchMakingTemplate
   }
 
-  return {
-    async look(user, gameId, configurationId) {
-      const ticket = await opening.add({ id: ctx.entropy.uuid7(), user, gameId, configurationId, at: now() })
-      wake()
-      return ticket
-    },
-    async cancel(id, user) {
-      const done = await sql.cancelTicket(db, id, user)
-      if (done) tellSeeker(id, user, { status: 'cancelled', endReason: 'cancelled' })
-      return done
-    },
-    start() {
-      // Bots and ends of searches come by time; tickets of a node that died are found here too.
-      clock.every(500, () => {
-        sql.anySearching(db).then(
-          (any) => any && wake(),
-          () => undefined,
-        )
-      })
-    },
-    async stop() {
-      stopped = true
-      await running
-      await opening.drained()
-    },
+  async look(user: string, gameId: string, configurationId: string): Promise<string> {
+    const ticket = await this.#opening.add({ id: this.#ctx.entropy.uuid7(), user, gameId, configurationId, at: this.#now() })
+    this.#wake()
+    return ticket
+  }
+
+  async cancel(id: string, user: string): Promise<boolean> {
+    const done = await sql.cancelTicket(this.#ctx.db, id, user)
+    if (done) this.#tellSeeker(id, user, { status: 'cancelled', endReason: 'cancelled' })
+    return done
+  }
+
+  start(): void {
+    // Bots and ends of searches come by time; tickets of a node that died are found here too.
+    this.#ctx.clock.every(500, () => {
+      sql.anySearching(this.#ctx.db).then(
+        (any) => any && this.#wake(),
+        () => undefined,
+      )
+    })
+  }
+
+  async stop(): Promise<void> {
+    this.#stopped = true
+    await this.#running
+    await this.#opening.drained()
   }
 }
 
