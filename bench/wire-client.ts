@@ -34,7 +34,7 @@ export function connectWire(url: string, auth: Readonly<Record<string, unknown>>
       const lines = [`GET /socket.io/?EIO=4&transport=websocket HTTP/1.1`, `Host: ${hostname}:${port}`, 'Connection: Upgrade', 'Upgrade: websocket']
       socket.write(`${[...lines, 'Sec-WebSocket-Version: 13', 'Sec-WebSocket-Key: bWFqbGlzLWJlbmNobWFyaw==', '', ''].join('\r\n')}`)
     })
-    socket.on('data', (chunk) => wire.read(chunk))
+    socket.on('data', (chunk: Buffer) => wire.read(chunk))
     socket.once('error', reject)
     socket.once('close', () => reject(new Error('the server closed the connection')))
   })
