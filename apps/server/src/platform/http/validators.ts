@@ -58,21 +58,31 @@ export function readInput(operation: Operation, raw: RawInput): Record<string, u
       const [first] = validators[part].errors ?? []
       throw new InvalidInput(`${part}${first?.instancePath ?? ''} ${first?.message ?? 'is not valid'}`)
     }
-    if (!isStorable(value, limits.bodyDepth)) throw new InvalidInput(`${part} holds what cannot be stored`)
-    return value
+    return storable(value, limits.bodyDepth) as Record<string, unknown>
   })
   return Object.assign({}, ...parts) as Record<string, unknown>
 }
 
-/** False for what PostgreSQL refuses (NUL, lone surrogates, infinite numbers), for binary, and for anything nested deeper than `depth`. */
-function isStorable(value: unknown, depth: number): boolean {
-  if (typeof value === 'string') return !value.includes('\0') && value.isWellFormed()
-  if (typeof value === 'number') return Number.isFinite(value)
-  if (typeof value !== 'object' || value === null) return true
-  if (depth === 0 || ArrayBuffer.isView(value)) return false
-  return Array.isArray(value)
-    ? value.every((item) => isStorable(item, depth - 1))
-    : Object.entries(value).every(([key, item]) => isStorable(key, 0) && isStorable(item, depth - 1))
+/**
+ * Makes an input fit for PostgreSQL: NUL and halves of surrogate pairs become U+FFFD, as browsers do with what they cannot show.
+ * @throws InvalidInput for infinite numbers, binary, odd field names, and anything nested deeper than `depth`
+ */
+function storable(value: unknown, depth: number): unknown {
+  if (typeof value === 'string') return repaired(value)
+  if (typeof value === 'number' && !Number.isFinite(value)) throw new InvalidInput('a number is too large')
+  if (typeof value !== 'object' || value === null) return value
+  if (depth === 0 || ArrayBuffer.isView(value)) throw new InvalidInput('a value is nested too deep')
+  if (Array.isArray(value)) return value.map((item) => storable(item, depth - 1))
+  return Object.fromEntries(
+    Object.entries(value).map(([key, item]) => {
+      if (repaired(key) !== key) throw new InvalidInput('the name of a field is not valid')
+      return [key, storable(item, depth - 1)]
+    }),
+  )
+}
+
+function repaired(text: string): string {
+  return text.replaceAll('\0', '\ufffd').toWellFormed()
 }
 
 function asRecord(value: unknown, part: string): Record<string, unknown> {
