@@ -11,9 +11,8 @@ export interface Player {
   /** From now on plays whatever match it sits in to the end and looks for the next one, until `stop`. */
   play(onMoved: (ms: number) => void): void
   stop(): void
-  /** Gives up the match it sits in, and resolves once its end was seen; for the opponent call `ended` alone. */
+  /** Gives up the match it sits in, if the opponent was not faster, and resolves once its end was seen. */
   leave(): Promise<void>
-  ended(): Promise<void>
 }
 
 interface Envelope<Response> {
@@ -27,98 +26,114 @@ const gameId = 'four-in-a-row'
 
 /** @throws Error from its promises when the server refuses what a client may do */
 export function createPlayer(client: WireClient, user: string, script: readonly number[]): Player {
-  let match: Partial<Match> = {}
-  let watched = ''
-  let onMoved: ((ms: number) => void) | undefined
-  let started: (() => void) | undefined
-  let over: (() => void) | undefined
-  let sentSeq = 0
+  return new ScriptedPlayer(client, user, script)
+}
 
-  function take(change: Partial<Match>): void {
-    const before = match
-    match = { ...match, ...change }
-    if (match.movedTo && match.movedTo !== watched) {
-      client.tell('unwatch', JSON.stringify({ path: `mmV4/${watched}` }))
-      follow(watch(match.movedTo))
-    } else if (match.status === 'started' && match.state != null) {
-      started?.()
-      started = undefined
-      move()
-    } else if (match.status === 'completed' && before.status !== 'completed') {
-      client.tell('unwatch', JSON.stringify({ path: `mmV4/${watched}` }))
-      over?.()
-      over = undefined
-      if (onMoved) follow(look())
-    }
+class ScriptedPlayer implements Player {
+  private match: Partial<Match> = {}
+  private watched = ''
+  private sentSeq = 0
+  private moved: ((ms: number) => void) | undefined
+  private started: (() => void) | undefined
+  private over: (() => void) | undefined
+  private readonly client: WireClient
+  private readonly user: string
+  private readonly script: readonly number[]
+
+  constructor(client: WireClient, user: string, script: readonly number[]) {
+    this.client = client
+    this.user = user
+    this.script = script
   }
 
-  function move(): void {
-    const seq = match.seq ?? 0
-    const seat = match.players?.find((player) => player._id === user)?.seat
-    if (!onMoved || seat === undefined || !match.turn?.includes(seat) || sentSeq > seq) return
-    const column = script[seq]
-    if (!match.legal?.some((legal) => (legal as { column: number }).column === column)) throw new Error('the script names a move that is not legal')
-    sentSeq = seq + 1
-    const asked = performance.now()
-    const input = `{"matchId":"${watched}","seq":${sentSeq},"move":{"column":${column}}}`
-    client.send('call', `{"operationId":"matches.move","input":${input}}`, (ok) => {
-      if (!ok) throw new Error('a legal move was refused')
-      onMoved?.(performance.now() - asked)
+  async look(): Promise<void> {
+    this.match = {}
+    this.sentSeq = 0
+    const isStarted = new Promise<void>((resolve) => {
+      this.started = resolve
+    })
+    const answer = await this.client.ask<Envelope<Match>>('call', `{"operationId":"matches.requestMatch","input":{"gameId":"${gameId}"}}`)
+    if (!answer.success) throw new Error(`no match may be asked for: ${answer.message}`)
+    await this.watch(answer.response.movedTo ?? answer.response.matchId)
+    await isStarted
+  }
+
+  play(onMoved: (ms: number) => void): void {
+    this.moved = onMoved
+    if (this.match.status === 'completed') follow(this.look())
+    else this.move()
+  }
+
+  stop(): void {
+    this.moved = undefined
+  }
+
+  async leave(): Promise<void> {
+    const seen = this.ended()
+    await this.client.ask('call', `{"operationId":"matches.leaveGame","input":{"matchId":"${this.watched}"}}`)
+    await seen
+  }
+
+  private ended(): Promise<void> {
+    if (this.match.status === 'completed') return Promise.resolve()
+    return new Promise((resolve) => {
+      this.over = resolve
     })
   }
 
-  async function watch(id: string): Promise<void> {
-    match = {}
-    watched = id
+  private async watch(id: string): Promise<void> {
+    this.match = {}
+    this.watched = id
     const early: ChangeEvent[] = []
-    client.onChange<ChangeEvent>((event) => void early.push(event))
-    const answer = await client.ask<Envelope<{ version: number; value: Match }>>('watch', JSON.stringify({ path: `mmV4/${id}` }))
+    this.client.onChange<ChangeEvent>((event) => void early.push(event))
+    const answer = await this.client.ask<Envelope<{ version: number; value: Match }>>('watch', JSON.stringify({ path: `mmV4/${id}` }))
     if (!answer.success) throw new Error(`a match may not be watched: ${answer.message}`)
     const { version, value } = answer.response
     const hear = (event: ChangeEvent): void => {
-      if (event.path === `mmV4/${watched}`) take(event.change as Partial<Match>)
+      if (event.path === `mmV4/${this.watched}`) this.take(event.change as Partial<Match>)
     }
-    client.onChange<ChangeEvent>(hear)
-    take(value)
+    this.client.onChange<ChangeEvent>(hear)
+    this.take(value)
     // Changes that overtook the snapshot: those behind it are in it already.
     for (const event of early) if (event.version > version) hear(event)
   }
 
-  async function look(): Promise<void> {
-    match = {}
-    sentSeq = 0
-    const isStarted = new Promise<void>((resolve) => {
-      started = resolve
-    })
-    const answer = await client.ask<Envelope<Match>>('call', `{"operationId":"matches.requestMatch","input":{"gameId":"${gameId}"}}`)
-    if (!answer.success) throw new Error(`no match may be asked for: ${answer.message}`)
-    await watch(answer.response.movedTo ?? answer.response.matchId)
-    await isStarted
+  private unwatch(): void {
+    this.client.tell('unwatch', JSON.stringify({ path: `mmV4/${this.watched}` }))
   }
 
-  const ended = (): Promise<void> =>
-    match.status === 'completed'
-      ? Promise.resolve()
-      : new Promise((resolve) => {
-          over = resolve
-        })
+  private take(change: Partial<Match>): void {
+    const before = this.match
+    const match = { ...before, ...change }
+    this.match = match
+    if (match.movedTo && match.movedTo !== this.watched) {
+      this.unwatch()
+      follow(this.watch(match.movedTo))
+    } else if (match.status === 'started' && match.state != null) {
+      this.started?.()
+      this.started = undefined
+      this.move()
+    } else if (match.status === 'completed' && before.status !== 'completed') {
+      this.unwatch()
+      this.over?.()
+      this.over = undefined
+      if (this.moved) follow(this.look())
+    }
+  }
 
-  return {
-    look,
-    ended,
-    play(moved) {
-      onMoved = moved
-      if (match.status === 'completed') follow(look())
-      else move()
-    },
-    stop() {
-      onMoved = undefined
-    },
-    async leave() {
-      const seen = ended()
-      await client.ask('call', `{"operationId":"matches.leaveGame","input":{"matchId":"${watched}"}}`)
-      await seen
-    },
+  private move(): void {
+    const { seq = 0, players, turn, legal } = this.match
+    const seat = players?.find((player) => player._id === this.user)?.seat
+    if (!this.moved || seat === undefined || !turn?.includes(seat) || this.sentSeq > seq) return
+    const column = this.script[seq]
+    if (!legal?.some((each) => (each as { column: number }).column === column)) throw new Error('the script names a move that is not legal')
+    this.sentSeq = seq + 1
+    const asked = performance.now()
+    const input = `{"matchId":"${this.watched}","seq":${this.sentSeq},"move":{"column":${column}}}`
+    this.client.send('call', `{"operationId":"matches.move","input":${input}}`, (ok) => {
+      if (!ok) throw new Error('a legal move was refused')
+      this.moved?.(performance.now() - asked)
+    })
   }
 }
 

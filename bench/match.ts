@@ -1,17 +1,19 @@
 import { createPlayer, drawnMatch, type Player } from './match-players.ts'
 import { figure, median, percentile, sleep, table, within } from './measure.ts'
 import type { People } from './our-server.ts'
-import { startCluster, startServer } from './servers.ts'
+import { type LoadedServer, startCluster, startServer } from './servers.ts'
 import { connectWire, type WireClient } from './wire-client.ts'
 
 const matches = 100
 const tickets = 400
-const rounds = 3
+const rounds = 6
 const pairRounds = 5
 const tries = 20
-const warmMs = 700
-const measuredMs = 3_000
+const warmMs = 400
+const measuredMs = 1_500
 const pairedWithinMs = 20_000
+
+type Loaded = Pick<LoadedServer<unknown>, 'url' | 'cpuMs'>
 
 interface Round {
   /** Moves acknowledged after their commit, a second. */
@@ -19,6 +21,8 @@ interface Round {
   readonly deliveries: number
   readonly p50: number
   readonly p99: number
+  /** Microseconds of the server's processor a move. */
+  readonly cpu: number
 }
 
 /** Moves over running matches beside a bare durable echo, and how fast opponents are found. @returns markdown */
@@ -37,7 +41,7 @@ export async function benchMatch(): Promise<string> {
     // Presence of four hundred arrivals settles first.
     await sleep(2_000)
     const paired = await benchPairing(players)
-    const moved = await benchMoves(players.slice(0, 2 * matches), clients.slice(0, 2 * matches), bare.url)
+    const moved = await benchMoves(players.slice(0, 2 * matches), clients.slice(0, 2 * matches), ours, bare)
     for (const client of clients) client.close()
     return [paired, moved].join('\n\n')
   } finally {
@@ -98,49 +102,53 @@ async function part(players: readonly Player[]): Promise<void> {
   await within(pairedWithinMs, 'leaving', Promise.all(players.map((player) => player.leave())))
 }
 
-async function benchMoves(players: readonly Player[], clients: readonly WireClient[], bareUrl: string): Promise<string> {
-  const echoes = await Promise.all(Array.from({ length: 2 * matches }, (_, at) => connectWire(bareUrl, { room: Math.floor(at / 2) })))
+async function benchMoves(players: readonly Player[], clients: readonly WireClient[], ours: Loaded, bare: Loaded): Promise<string> {
+  const echoes = await Promise.all(Array.from({ length: 2 * matches }, (_, at) => connectWire(bare.url, { room: Math.floor(at / 2) })))
   await within(pairedWithinMs, 'pairing', Promise.all(players.map((player) => player.look())))
   const found = { ours: [] as Round[], bare: [] as Round[] }
   for (let round = 0; round < rounds; round += 1) {
-    found.ours.push(await ourRound(players, clients))
-    found.bare.push(await bareRound(echoes))
+    found.ours.push(await ourRound(players, clients, ours))
+    found.bare.push(await bareRound(echoes, bare))
   }
   for (const client of echoes) client.close()
   const of = (side: keyof typeof found, field: keyof Round): number => median(found[side].map((round) => round[field]))
-  const fields = ['moves', 'deliveries', 'p50', 'p99'] as const
+  const fields = ['moves', 'deliveries', 'p50', 'p99', 'cpu'] as const
   const cells = (side: keyof typeof found, name: string): string[] => [name, ...fields.map((field) => figure(of(side, field)))]
   const rows = [cells('ours', 'ours'), cells('bare', 'bare echo'), ['ratio', ...fields.map((field) => (of('ours', field) / of('bare', field)).toFixed(2))]]
   const text = `${matches} running matches of four in a row, each played to a full board and followed by the next search. The mover waits for the opponent's move; the bare side echoes one stored row between two sockets.`
-  return [text, table([`${matches} matches`, 'durable moves/s', 'deliveries/s', 'p50 ms', 'p99 ms'], rows)].join('\n\n')
+  return [text, table([`${matches} matches`, 'durable moves/s', 'deliveries/s', 'p50 ms', 'p99 ms', 'server µs a move'], rows)].join('\n\n')
 }
 
 /** Counts moves from the second half of the warm-up on, until told to stop. */
-async function measured(clients: readonly WireClient[], begin: (moved: (ms: number) => void) => void, end: () => void): Promise<Round> {
+async function measured(clients: readonly WireClient[], { cpuMs }: Loaded, begin: (moved: (ms: number) => void) => void, end: () => void): Promise<Round> {
   const changes = (): number => clients.reduce((sum, client) => sum + client.changes, 0)
   let waits: number[] = []
   begin((ms) => void waits.push(ms))
   await sleep(warmMs)
+  const used = await cpuMs()
   waits = []
   const [from, heard] = [performance.now(), changes()]
   await sleep(measuredMs)
   const seconds = (performance.now() - from) / 1_000
-  const round = { moves: waits.length / seconds, deliveries: (changes() - heard) / seconds, p50: percentile(waits, 0.5), p99: percentile(waits, 0.99) }
+  const counted = [...waits]
+  const deliveries = (changes() - heard) / seconds
+  const cpu = (((await cpuMs()) - used) * 1_000) / counted.length
+  const round = { moves: counted.length / seconds, deliveries, p50: percentile(counted, 0.5), p99: percentile(counted, 0.99), cpu }
   end()
   await sleep(300)
   return round
 }
 
-function ourRound(players: readonly Player[], clients: readonly WireClient[]): Promise<Round> {
+function ourRound(players: readonly Player[], clients: readonly WireClient[], server: Loaded): Promise<Round> {
   const begin = (moved: (ms: number) => void): void => {
     for (const player of players) player.play(moved)
   }
-  return measured(clients, begin, () => {
+  return measured(clients, server, begin, () => {
     for (const player of players) player.stop()
   })
 }
 
-function bareRound(clients: readonly WireClient[]): Promise<Round> {
+function bareRound(clients: readonly WireClient[], server: Loaded): Promise<Round> {
   let isOn = true
   const begin = (moved: (ms: number) => void): void => {
     const move = (at: number): void => {
@@ -156,7 +164,7 @@ function bareRound(clients: readonly WireClient[]): Promise<Round> {
       })
     for (let at = 0; at < clients.length; at += 2) move(at)
   }
-  return measured(clients, begin, () => {
+  return measured(clients, server, begin, () => {
     isOn = false
   })
 }
