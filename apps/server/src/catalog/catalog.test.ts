@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import type { Category, Game } from '@majlis/contract/catalog'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../app/testing.ts'
-import { readRegions } from '../regions/read.ts'
 import { readCategories, readGames } from './read.ts'
 import { matchesTitle } from './search.ts'
 
@@ -66,11 +65,4 @@ test('a game whose manifest does not fit is refused with its file', async () => 
   expect(() => readGames(games, addresses)).toThrow(/^games\/broken\/game\.json: /)
   await writeFile(join(games, 'broken/game.json'), '{"id": "broken"}')
   expect(() => readGames(games, addresses)).toThrow(/^games\/broken\/game\.json: /)
-})
-
-test('a region file that does not fit is refused with file and line', async () => {
-  const regions = join(folder, 'regions')
-  await mkdir(regions)
-  await writeFile(join(regions, 'xx.yaml'), 'countryIso: XX\n')
-  expect(() => readRegions(regions)).toThrow(/^xx\.yaml:\d+ /)
 })
