@@ -93,15 +93,6 @@ export async function passGate(page: Page, { name, language = 'en' }: Pick<Perso
     .click()
 }
 
-/** Logs in by the real screens, then has name and terms, so that everything is open. Ends on Home. */
-export async function signIn(page: Page, place: Place, person: Person): Promise<Session> {
-  await logIn(page, place, person)
-  const token = await page.evaluate(() => localStorage.getItem('api-token') ?? '')
-  const userId = await introduce(place, token, person)
-  await page.reload()
-  return { token, userId }
-}
-
 /** Logs in by the operations alone: a person with name and terms in a few milliseconds. */
 export async function sessionByApi(place: Place, person: Person): Promise<Session> {
   const config = await ask<{ loginServiceId: number }>(place, 'GET', '/api/v4/config')

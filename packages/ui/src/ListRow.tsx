@@ -23,7 +23,9 @@ export function ListRow({ leading, title, subtitle, trailing, onPress, href, hig
     <>
       {leading}
       <span className={styles.texts}>
-        <bdi className={styles.title}>{title}</bdi>
+        <span className={styles.title}>
+          <bdi>{title}</bdi>
+        </span>
         {subtitle !== undefined && <span className={styles.subtitle}>{subtitle}</span>}
       </span>
     </>

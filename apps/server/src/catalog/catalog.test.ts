@@ -23,8 +23,14 @@ afterAll(async () => {
 
 test('[CAT-18] [CAT-19] [CAT-20] all games, and [CAT-21] [CAT-22] pages of categories that begin at 1', async () => {
   const games = (await get('/api/v3/games_list')) as Game[]
-  expect(games.map(({ gameId }) => gameId)).toEqual(['four-in-a-row', 'tile-merge'])
-  expect(games[0]).toMatchObject({ title: 'Four in a Row', multiplayer: true, isSubRequired: false, orientation: 'any', rules: { minMatchCount: 1 } })
+  expect(games.map(({ gameId }) => gameId)).toEqual(expect.arrayContaining(['four-in-a-row', 'tile-merge']))
+  expect(games.find(({ gameId }) => gameId === 'four-in-a-row')).toMatchObject({
+    title: 'Four in a Row',
+    multiplayer: true,
+    isSubRequired: false,
+    orientation: 'any',
+    rules: { minMatchCount: 1 },
+  })
   const all = ((await get('/api/v3/gameslist/1/50')) as { categories: Category[] }).categories
   expect(all.length).toBeGreaterThan(1)
   const pages = await Promise.all(all.map((_, at) => get(`/api/v3/gameslist/${at + 1}/1`)))

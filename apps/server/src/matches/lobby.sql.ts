@@ -107,9 +107,3 @@ export function cancelInvites(tx: Queries, match: string): Promise<InviteRow[]> 
 export function selectInvites(db: Queries, user: string, at: Date): Promise<InviteRow[]> {
   return db.query<InviteRow>("select * from match_invite where sent_to = $1 and state = 'invited' and expire_at > $2 order by created_at", [user, at])
 }
-
-/** Match of an open or ended invite, for a member check by invitees. */
-export async function selectInvite(db: Queries, id: string): Promise<InviteRow | undefined> {
-  const [row] = await db.query<InviteRow>('select * from match_invite where id = $1', [id])
-  return row
-}

@@ -1,1 +1,1 @@
-export { type Me, me } from './me.ts'
+export { me } from './me.ts'

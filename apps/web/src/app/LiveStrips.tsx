@@ -1,6 +1,7 @@
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { useDelivery } from '../chat/index.ts'
 import { InviteStrip, ReturnToMatch } from '../matches/index.ts'
+import { useResultQueue } from '../play/index.ts'
 import styles from './LiveStrips.module.css'
 
 /** What goes on behind every screen: arrived messages are acknowledged, and the person is called to a match: invites above it, and the way back to a running match outside of games. */
@@ -8,6 +9,7 @@ export function LiveStrips() {
   const router = useRouter()
   const path = useLocation({ select: (location) => location.pathname })
   useDelivery(path)
+  useResultQueue()
   const playing = path.startsWith('/match/') || path.startsWith('/play/')
   const open = (matchId: string) => router.history.push(`/match/${matchId}`)
   return (

@@ -19,7 +19,7 @@ export const failures = {
   UNAVAILABLE: { status: 503, text: { en: 'The service is busy, please try again', ar: 'الخدمة مشغولة، يُرجى المحاولة مرة أخرى' } },
   LOGIN_PROOF: { status: 401, text: { en: 'This login has expired, please start again', ar: 'انتهت صلاحية تسجيل الدخول، يُرجى البدء من جديد' } },
   NAME_EMPTY: { status: 400, text: { en: "Name can't be empty", ar: 'لا يمكن أن يكون الاسم فارغًا' } },
-  NAME_LONG: { status: 400, text: { en: 'A name has at most 20 characters', ar: 'لا يزيد الاسم على ٢٠ حرفًا' } },
+  NAME_LONG: { status: 400, text: { en: 'A name has at most 20 characters', ar: 'لا يزيد الاسم على 20 حرفًا' } },
   USER_NOT_FOUND: { status: 403, text: { en: 'Please log in to go on', ar: 'يُرجى تسجيل الدخول للمتابعة' } },
   NO_SUBSCRIPTION: { status: 403, text: { en: 'Your Subscription is not active', ar: 'اشتراكك غير فعّال' } },
   LOW_BALANCE: {

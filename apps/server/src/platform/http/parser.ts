@@ -33,6 +33,6 @@ export function useJsonParser(app: FastifyInstance): void {
     const text = body as string
     if (text === '') return done(null, undefined)
     if (isTooDeep(text, limits.bodyDepth)) return done(new UnreadableJson('too deep'))
-    parse(request, text, done)
+    void parse(request, text, done)
   })
 }

@@ -88,13 +88,13 @@ test('a wrong key, a missing argument and one of the wrong type do not compile',
   const t = createTranslator('en', 'en-PK', { 'common.ok': 'OK' })
   expect(t('common.ok')).toBe('OK')
   const neverRun = () => {
-    // @ts-expect-error there is no such key
+    // @ts-expect-error: there is no such key
     t('common.okay')
-    // @ts-expect-error the count is missing
+    // @ts-expect-error: the count is missing
     t('common.playersCount')
-    // @ts-expect-error a count is a number
+    // @ts-expect-error: a count is a number
     t('common.playersCount', { count: '2' })
-    // @ts-expect-error this message takes nothing
+    // @ts-expect-error: this message takes nothing
     t('common.ok', { count: 2 })
   }
   expect(neverRun).toBeTypeOf('function')

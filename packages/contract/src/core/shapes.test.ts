@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import type { Chat, ChatMessage, Room } from './chat.ts'
-import { withChat, withMessage, withRoom } from './chat.reduce.ts'
-import { limits } from './core/limits.ts'
-import { withMatch } from './matches.reduce.ts'
-import type { Match } from './matches.ts'
-import type { Invite, UserLive } from './me.ts'
-import { withUser } from './me.reduce.ts'
-import { operations } from './operations.ts'
+import type { Chat, ChatMessage, Room } from '../chat.ts'
+import { withChat, withMessage, withRoom } from '../chat.reduce.ts'
+import { limits } from './limits.ts'
+import { withMatch } from '../matches.reduce.ts'
+import type { Match } from '../matches.ts'
+import type { Invite, UserLive } from '../me.ts'
+import { withUser } from '../me.reduce.ts'
+import { operations } from '../operations.ts'
 
 interface Shape {
   readonly type?: string
