@@ -1,0 +1,63 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { MISSION_KINDS, afterRun, freshProgress, goalOf, isFulfilled, kindOf, merged, readProgress, targetOf } from './missions.ts'
+import type { Progress } from './missions.ts'
+import type { RunResult } from './step.ts'
+
+const still: RunResult = { score: 0, ticks: 100, metres: 0, stars: 0, nearMisses: 0, ducked: 0, leapt: 0 }
+const result = fc.record({
+  score: fc.nat(9000),
+  ticks: fc.nat(90_000),
+  metres: fc.nat(4000),
+  stars: fc.nat(300),
+  nearMisses: fc.nat(60),
+  ducked: fc.nat(60),
+  leapt: fc.nat(60),
+})
+
+describe('missions', () => {
+  test('a run wins that reaches the goal of its level, and passes every level on its way', () => {
+    expect(afterRun(freshProgress, { ...still, metres: goalOf(1) - 1 })).toMatchObject({ outcome: 'lose', isBest: true, progress: { level: 1 } })
+    expect(afterRun(freshProgress, { ...still, metres: goalOf(1) })).toMatchObject({ outcome: 'win', progress: { level: 2, bestMetres: 300 } })
+    expect(afterRun(freshProgress, { ...still, metres: 950 }).progress.level).toBe(4)
+    expect(afterRun({ ...freshProgress, level: 4 }, { ...still, metres: 950 }).outcome).toBe('lose')
+  })
+
+  test('counted missions add up over runs, those within a run do not', () => {
+    const once = afterRun(freshProgress, { ...still, stars: 8, metres: 150, leapt: 1 }).progress
+    const twice = afterRun(once, { ...still, stars: 8, metres: 120, leapt: 1 }).progress
+    expect(twice.missions.map(({ have }) => have)).toEqual([16, 150, 2])
+  })
+
+  test('a fulfilled mission gives way to the next of the row', () => {
+    const { missions, progress } = afterRun(freshProgress, { ...still, stars: 99 })
+    expect(missions.map(isFulfilled)).toEqual([true, false, false])
+    expect(progress.missions.map(kindOf)).toEqual([MISSION_KINDS[3], 'metresInRun', 'leapt'])
+    expect(progress.fulfilled).toBe(1)
+  })
+
+  test('whatever is run: three different missions, none beyond its target, nothing lost', () => {
+    fc.assert(
+      fc.property(fc.array(result, { maxLength: 40 }), (runs) => {
+        let progress: Progress = freshProgress
+        for (const run of runs) {
+          const next = afterRun(progress, run).progress
+          expect(new Set(next.missions.map(({ serial }) => serial)).size).toBe(3)
+          expect(next.missions.every((mission) => mission.have < targetOf(mission))).toBe(true)
+          expect(next.level).toBeGreaterThanOrEqual(progress.level)
+          expect(next.bestMetres).toBe(Math.max(progress.bestMetres, run.metres))
+          expect(next.fulfilled).toBeGreaterThanOrEqual(progress.fulfilled)
+          progress = next
+        }
+        expect(readProgress(JSON.parse(JSON.stringify(progress)))).toEqual(progress)
+        expect(merged(freshProgress, progress)).toMatchObject({ level: progress.level, bestMetres: progress.bestMetres })
+      }),
+    )
+  })
+
+  test('nothing saved, or nonsense, is a fresh start that keeps what is sound', () => {
+    for (const data of [undefined, null, 7, [], {}, { missions: [1, 2, 3] }, { level: -4, missions: 'x' }]) expect(readProgress(data)).toEqual(freshProgress)
+    expect(readProgress({ level: 3.7, bestMetres: 812, missions: null })).toMatchObject({ level: 3, bestMetres: 812, missions: freshProgress.missions })
+    expect(readProgress({ bestScore: Number.POSITIVE_INFINITY }).bestScore).toBe(0)
+  })
+})

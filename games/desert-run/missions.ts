@@ -1,0 +1,127 @@
+import type { RunResult } from './step.ts'
+
+/** Kinds of small goals: `…InRun` count within one run, the others add up over runs. */
+export const MISSION_KINDS = ['stars', 'metresInRun', 'leapt', 'nearMisses', 'starsInRun', 'ducked'] as const
+export type MissionKind = (typeof MISSION_KINDS)[number]
+
+export interface Mission {
+  /** Its number in the endless row of missions: kind and target follow from it. */
+  readonly serial: number
+  /** How far it has come, at most its target. */
+  readonly have: number
+}
+
+/** What stays between runs. */
+export interface Progress {
+  /** From 1; a run wins that reaches the level's goal. */
+  readonly level: number
+  readonly bestMetres: number
+  readonly bestScore: number
+  readonly missions: readonly Mission[]
+  /** Missions fulfilled so far. */
+  readonly fulfilled: number
+}
+
+const START: Readonly<Record<MissionKind, number>> = { stars: 20, metresInRun: 200, leapt: 4, nearMisses: 3, starsInRun: 20, ducked: 4 }
+const GROWTH: Readonly<Record<MissionKind, number>> = { stars: 30, metresInRun: 150, leapt: 6, nearMisses: 4, starsInRun: 12, ducked: 5 }
+const SLOTS = 3
+const MAX_COUNT = 1_000_000
+
+export const freshProgress: Progress = {
+  level: 1,
+  bestMetres: 0,
+  bestScore: 0,
+  missions: Array.from({ length: SLOTS }, (_, serial) => ({ serial, have: 0 })),
+  fulfilled: 0,
+}
+
+/** Metres that a run must reach to win at `level`. */
+export function goalOf(level: number): number {
+  return level * 300
+}
+
+export function kindOf({ serial }: Mission): MissionKind {
+  return MISSION_KINDS[serial % MISSION_KINDS.length] ?? 'stars'
+}
+
+export function targetOf(mission: Mission): number {
+  const kind = kindOf(mission)
+  return START[kind] + GROWTH[kind] * Math.floor(mission.serial / MISSION_KINDS.length)
+}
+
+/** The mission as a run that came to `result` would leave it. */
+export function advanced(mission: Mission, result: RunResult): Mission {
+  const kind = kindOf(mission)
+  const have = kind === 'metresInRun' ? Math.max(mission.have, result.metres) : kind === 'starsInRun' ? Math.max(mission.have, result.stars) : mission.have + result[kind]
+  return { ...mission, have: Math.min(have, targetOf(mission)) }
+}
+
+export function isFulfilled(mission: Mission): boolean {
+  return mission.have >= targetOf(mission)
+}
+
+export interface Outcome {
+  readonly outcome: 'win' | 'lose'
+  readonly isBest: boolean
+  /** The missions as the run left them, fulfilled ones among them. */
+  readonly missions: readonly Mission[]
+  readonly progress: Progress
+}
+
+/** What a run changes: a win passes every level whose goal it reached; fulfilled missions give way to the next ones of the row. */
+export function afterRun(progress: Progress, result: RunResult): Outcome {
+  const missions = progress.missions.map((mission) => advanced(mission, result))
+  let serial = Math.max(...missions.map((mission) => mission.serial))
+  const next = missions.map((mission) => {
+    if (!isFulfilled(mission)) return mission
+    serial += 1
+    return { serial, have: 0 }
+  })
+  const level = Math.max(progress.level, Math.floor(result.metres / 300) + 1)
+  const after: Progress = {
+    level,
+    bestMetres: Math.max(progress.bestMetres, result.metres),
+    bestScore: Math.max(progress.bestScore, result.score),
+    missions: next,
+    fulfilled: progress.fulfilled + missions.filter(isFulfilled).length,
+  }
+  return { outcome: level > progress.level ? 'win' : 'lose', isBest: result.metres > progress.bestMetres, missions, progress: after }
+}
+
+/** Two devices' progress as one: of everything the better. */
+export function merged(one: Progress, other: Progress): Progress {
+  const ahead = other.fulfilled > one.fulfilled ? other : one
+  return {
+    ...ahead,
+    level: Math.max(one.level, other.level),
+    bestMetres: Math.max(one.bestMetres, other.bestMetres),
+    bestScore: Math.max(one.bestScore, other.bestScore),
+  }
+}
+
+/** Reads progress from untrusted JSON; what is missing or strange starts afresh. */
+export function readProgress(data: unknown): Progress {
+  if (typeof data !== 'object' || data === null || Array.isArray(data)) return freshProgress
+  const { level, bestMetres, bestScore, missions, fulfilled } = data as Readonly<Record<string, unknown>>
+  return {
+    level: Math.max(1, count(level)),
+    bestMetres: count(bestMetres),
+    bestScore: count(bestScore),
+    missions: readMissions(missions) ?? freshProgress.missions,
+    fulfilled: count(fulfilled),
+  }
+}
+
+function readMissions(data: unknown): readonly Mission[] | undefined {
+  if (!Array.isArray(data) || data.length !== SLOTS) return undefined
+  const missions = (data as unknown[]).map((one): Mission => {
+    const fields = (typeof one === 'object' && one !== null ? one : {}) as Readonly<Record<string, unknown>>
+    const mission = { serial: count(fields['serial']), have: 0 }
+    return { ...mission, have: Math.min(count(fields['have']), targetOf(mission)) }
+  })
+  return new Set(missions.map(({ serial }) => serial)).size === SLOTS ? missions : undefined
+}
+
+function count(value: unknown): number {
+  return typeof value === 'number' && Number.isFinite(value) && value > 0 ? Math.min(Math.floor(value), MAX_COUNT) : 0
+}

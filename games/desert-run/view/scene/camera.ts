@@ -1,0 +1,50 @@
+/** What the painters need to know of a frame. Lengths in logical pixels; the canvas is scaled to them. */
+export interface Frame {
+  width: number
+  height: number
+  /** Height of the ground's middle line on the screen. */
+  ground: number
+  /** World x at the screen's left edge. */
+  left: number
+  /** Seconds since the page opened, for what moves by itself. */
+  seconds: number
+  metres: number
+  still: boolean
+}
+
+/** How far the sand rises or sinks at world `x`: only drawn, the simulation is flat. Positive is lower on the screen. */
+export function swell(x: number): number {
+  return Math.sin(x * 0.009) * 9 + Math.sin(x * 0.0203 + 1) * 3
+}
+
+/** The slope of the sand at `x`, in radians. */
+export function slope(x: number): number {
+  return Math.atan(Math.cos(x * 0.009) * 0.081 + Math.cos(x * 0.0203 + 1) * 0.061)
+}
+
+/** A number in [0, 1) that belongs to whole `n`: scenery without memory. */
+export function chance(n: number, salt: number): number {
+  let value = Math.imul(n ^ (salt * 0x9e3779b1), 0x85ebca6b)
+  value = Math.imul(value ^ (value >>> 13), 0xc2b2ae35)
+  return ((value ^ (value >>> 16)) >>> 0) / 4294967296
+}
+
+/** A drawing made once and shown often, in logical pixels with its own middle. */
+export interface Sprite {
+  readonly image: HTMLCanvasElement
+  readonly width: number
+  readonly height: number
+}
+
+/** Draws a sprite once at `scale` device pixels a logical pixel. */
+export function makeSprite(page: Document, width: number, height: number, scale: number, draw: (context: CanvasRenderingContext2D) => void): Sprite {
+  const image = page.createElement('canvas')
+  image.width = Math.ceil(width * scale)
+  image.height = Math.ceil(height * scale)
+  const context = image.getContext('2d')
+  if (context) {
+    context.scale(scale, scale)
+    draw(context)
+  }
+  return { image, width, height }
+}

@@ -1,0 +1,163 @@
+import { chance } from './camera.ts'
+import type { Frame } from './camera.ts'
+import type { Hour } from './palette.ts'
+
+/** One row of dunes: `drift` is its speed against the world's, `spacing` the pixels from crest to crest. */
+interface Row {
+  readonly drift: number
+  readonly spacing: number
+  readonly height: number
+  readonly base: number
+  readonly salt: number
+  readonly light: 'far' | 'middle' | 'near'
+  readonly shade: 'farShade' | 'middleShade' | 'nearShade'
+}
+
+const ROWS: readonly Row[] = [
+  { drift: 0.06, spacing: 250, height: 74, base: 6, salt: 21, light: 'far', shade: 'farShade' },
+  { drift: 0.16, spacing: 290, height: 62, base: 14, salt: 22, light: 'middle', shade: 'middleShade' },
+  { drift: 0.34, spacing: 340, height: 44, base: 22, salt: 23, light: 'near', shade: 'nearShade' },
+]
+/** Pixels between the places where something may stand in the middle row. */
+const PLOT = 310
+
+/** Draws three rows of dunes, with palms, tents and a fort among them. */
+export function drawDunes(context: CanvasRenderingContext2D, frame: Frame, hour: Hour): void {
+  for (const row of ROWS) {
+    const left = frame.left * (frame.still ? row.drift * 0.4 : row.drift)
+    drawRow(context, frame, hour, row, left)
+    if (row.light === 'middle') drawPlots(context, frame, hour, left * 1.45)
+    if (row.light !== 'near') {
+      context.globalAlpha = row.light === 'far' ? 0.3 : 0.16
+      context.fillStyle = hour.haze
+      context.fillRect(0, frame.ground - 42, frame.width, 70)
+      context.globalAlpha = 1
+    }
+  }
+}
+
+function drawRow(context: CanvasRenderingContext2D, frame: Frame, hour: Hour, row: Row, left: number): void {
+  const base = frame.ground + row.base
+  const first = Math.floor(left / row.spacing) - 1
+  const last = Math.ceil((left + frame.width) / row.spacing) + 1
+  context.fillStyle = hour[row.light]
+  context.fillRect(0, base - 10, frame.width, 40)
+  for (let at = first; at <= last; at += 1) {
+    const x = (at + chance(at, row.salt) * 0.5) * row.spacing - left
+    const height = row.height * (0.55 + chance(at, row.salt + 10) * 0.75)
+    drawDune(context, x, base, height, row.spacing * (0.78 + chance(at, row.salt + 20) * 0.3), hour[row.light], hour[row.shade])
+  }
+}
+
+/** A dune lit from the left: a long windward side, and a lee side in shade behind a curved ridge. */
+function drawDune(context: CanvasRenderingContext2D, x: number, base: number, height: number, reach: number, light: string, shade: string): void {
+  const top = base - height
+  context.fillStyle = light
+  context.beginPath()
+  context.moveTo(x - reach, base)
+  context.bezierCurveTo(x - reach * 0.5, base - height * 0.08, x - reach * 0.26, top + height * 0.1, x, top)
+  context.bezierCurveTo(x + reach * 0.2, top + height * 0.3, x + reach * 0.42, base - height * 0.2, x + reach * 0.8, base)
+  context.closePath()
+  context.fill()
+  context.fillStyle = shade
+  context.beginPath()
+  context.moveTo(x, top)
+  context.bezierCurveTo(x + reach * 0.2, top + height * 0.3, x + reach * 0.42, base - height * 0.2, x + reach * 0.8, base)
+  context.lineTo(x + reach * 0.14, base)
+  context.bezierCurveTo(x + reach * 0.24, base - height * 0.34, x - reach * 0.12, top + height * 0.46, x, top)
+  context.fill()
+}
+
+function drawPlots(context: CanvasRenderingContext2D, frame: Frame, hour: Hour, left: number): void {
+  const base = frame.ground + 8
+  for (let at = Math.floor(left / PLOT) - 1; at <= (left + frame.width) / PLOT + 1; at += 1) {
+    const x = (at + chance(at, 31) * 0.4) * PLOT - left
+    const what = chance(at, 32)
+    if (what < 0.46) drawPalms(context, x, base, at, hour.silhouette, frame)
+    else if (what < 0.6) drawFort(context, x, base, hour)
+    else if (what < 0.76) drawTents(context, x, base, hour)
+  }
+}
+
+function drawPalms(context: CanvasRenderingContext2D, x: number, base: number, at: number, colour: string, frame: Frame): void {
+  const count = 1 + Math.floor(chance(at, 33) * 3)
+  context.fillStyle = colour
+  context.strokeStyle = colour
+  context.lineCap = 'round'
+  for (let palm = 0; palm < count; palm += 1) {
+    const tall = 52 + chance(at * 4 + palm, 34) * 34
+    const lean = (chance(at * 4 + palm, 35) - 0.4) * 26
+    const foot = x + palm * 26 - count * 10
+    context.lineWidth = 4
+    context.beginPath()
+    context.moveTo(foot, base)
+    context.quadraticCurveTo(foot + lean * 0.1, base - tall * 0.6, foot + lean, base - tall)
+    context.stroke()
+    const sway = frame.still ? 0 : Math.sin(frame.seconds * 0.9 + at + palm) * 0.05
+    for (let frond = 0; frond < 7; frond += 1) drawFrond(context, foot + lean, base - tall, -2.95 + frond * 0.46 + sway, 24 + (frond % 2) * 5)
+  }
+}
+
+function drawFrond(context: CanvasRenderingContext2D, x: number, y: number, angle: number, length: number): void {
+  const [across, up] = [Math.cos(angle) * length, Math.sin(angle) * length * 0.62]
+  const [tipX, tipY] = [x + across, y + up + 13]
+  context.beginPath()
+  context.moveTo(x, y)
+  context.quadraticCurveTo(x + across * 0.55, y + up - 7, tipX, tipY)
+  context.quadraticCurveTo(x + across * 0.45, y + up + 1, x, y + 2.5)
+  context.fill()
+}
+
+function drawFort(context: CanvasRenderingContext2D, x: number, base: number, hour: Hour): void {
+  context.fillStyle = hour.silhouette
+  context.fillRect(x - 46, base - 30, 92, 34)
+  context.fillRect(x - 54, base - 52, 22, 56)
+  context.fillRect(x + 28, base - 64, 26, 68)
+  for (let at = 0; at < 8; at += 1) context.fillRect(x - 30 + at * 8, base - 35, 5, 6)
+  for (let at = 0; at < 3; at += 1) {
+    context.fillRect(x - 54 + at * 8.5, base - 57, 5, 6)
+    context.fillRect(x + 28 + at * 10, base - 70, 6, 7)
+  }
+  context.beginPath()
+  context.moveTo(x - 12, base - 30)
+  context.bezierCurveTo(x - 14, base - 46, x - 3, base - 46, x, base - 54)
+  context.bezierCurveTo(x + 3, base - 46, x + 14, base - 46, x + 12, base - 30)
+  context.fill()
+  context.fillStyle = '#ffcf6e'
+  context.globalAlpha = 0.25 + hour.night * 0.75
+  for (const [across, up] of WINDOWS) {
+    context.beginPath()
+    context.arc(x + across, base - up, 2.4, Math.PI, 0)
+    context.rect(x + across - 2.4, base - up, 4.8, 5)
+    context.fill()
+  }
+  context.globalAlpha = 1
+}
+
+const WINDOWS = [
+  [-43, 38],
+  [36, 50],
+  [46, 50],
+  [-12, 18],
+  [8, 18],
+] as const
+
+function drawTents(context: CanvasRenderingContext2D, x: number, base: number, hour: Hour): void {
+  for (let at = 0; at < 2; at += 1) {
+    const [middle, tall, wide] = [x + at * 52, 30 - at * 8, 36 - at * 8]
+    context.fillStyle = hour.silhouette
+    context.beginPath()
+    context.moveTo(middle - wide, base)
+    context.quadraticCurveTo(middle - wide * 0.3, base - tall * 0.55, middle, base - tall)
+    context.quadraticCurveTo(middle + wide * 0.3, base - tall * 0.55, middle + wide, base)
+    context.fill()
+    context.fillStyle = '#ffc566'
+    context.globalAlpha = 0.2 + hour.night * 0.7
+    context.beginPath()
+    context.moveTo(middle - 5, base)
+    context.quadraticCurveTo(middle - 2, base - tall * 0.4, middle, base - tall * 0.5)
+    context.quadraticCurveTo(middle + 2, base - tall * 0.4, middle + 5, base)
+    context.fill()
+    context.globalAlpha = 1
+  }
+}

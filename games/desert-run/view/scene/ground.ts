@@ -1,0 +1,120 @@
+import { GAP, hurdleAt } from '../../course.ts'
+import type { Course } from '../../course.ts'
+import { chance, swell } from './camera.ts'
+import type { Frame } from './camera.ts'
+import type { Hour } from './palette.ts'
+
+const GRAIN = 16
+const PLOT = 74
+
+export interface Ground {
+  /** Draws the sand that is run on, with its gaps. */
+  draw(context: CanvasRenderingContext2D, frame: Frame, hour: Hour, isNewHour: boolean, course: Course): void
+}
+
+/** Makes the ground for a screen of this height. */
+export function createGround(height: number, ground: number): Ground {
+  let sand: CanvasGradient | undefined
+  let pit: CanvasGradient | undefined
+  return {
+    draw(context, frame, hour, isNewHour, course) {
+      if (isNewHour || !sand || !pit) {
+        sand = context.createLinearGradient(0, ground - 10, 0, Math.max(height, ground + 90))
+        sand.addColorStop(0, hour.sand)
+        sand.addColorStop(1, hour.sandDeep)
+        pit = context.createLinearGradient(0, ground, 0, ground + 84)
+        pit.addColorStop(0, hour.nearShade)
+        pit.addColorStop(1, hour.silhouette)
+      }
+      let from = frame.left - GRAIN
+      const right = frame.left + frame.width + GRAIN
+      for (let at = 0; at < course.hurdleCount && from < right; at += 1) {
+        const hurdle = hurdleAt(course, at)
+        if (hurdle.kind !== GAP || hurdle.x + hurdle.width < frame.left) continue
+        drawPit(context, frame, pit, hurdle.x, hurdle.width)
+        drawStretch(context, frame, hour, sand, from, Math.min(hurdle.x, right))
+        from = hurdle.x + hurdle.width
+      }
+      if (from < right) drawStretch(context, frame, hour, sand, from, right)
+    },
+  }
+}
+
+function drawPit(context: CanvasRenderingContext2D, frame: Frame, pit: CanvasGradient, x: number, width: number): void {
+  const left = x - frame.left
+  context.fillStyle = pit
+  context.fillRect(left - 14, frame.ground + swell(x) + 10, width + 28, frame.height)
+}
+
+/** The sand from world x `from` to `to`, its edges worn where a gap begins or ends. */
+function drawStretch(context: CanvasRenderingContext2D, frame: Frame, hour: Hour, sand: CanvasGradient, from: number, to: number): void {
+  if (to <= from) return
+  const { left, ground, height } = frame
+  context.fillStyle = sand
+  context.beginPath()
+  context.moveTo(from - left + 10, height)
+  context.lineTo(from - left + 4, ground + swell(from) + 44)
+  context.lineTo(from - left + 7, ground + swell(from) + 20)
+  traceTop(context, frame, from, to)
+  context.lineTo(to - left - 7, ground + swell(to) + 20)
+  context.lineTo(to - left - 4, ground + swell(to) + 44)
+  context.lineTo(to - left - 10, height)
+  context.fill()
+  context.strokeStyle = hour.rim
+  context.lineWidth = 2.5
+  context.lineCap = 'round'
+  context.beginPath()
+  traceTop(context, frame, from, to)
+  context.stroke()
+  drawRipples(context, frame, hour, from, to)
+}
+
+function traceTop(context: CanvasRenderingContext2D, frame: Frame, from: number, to: number): void {
+  context.lineTo(from - frame.left, frame.ground + swell(from) + 5)
+  context.lineTo(from - frame.left + 4, frame.ground + swell(from + 4))
+  for (let x = Math.ceil((from + 5) / GRAIN) * GRAIN; x < to - 5; x += GRAIN) context.lineTo(x - frame.left, frame.ground + swell(x))
+  context.lineTo(to - frame.left - 4, frame.ground + swell(to - 4))
+  context.lineTo(to - frame.left, frame.ground + swell(to) + 5)
+}
+
+function drawRipples(context: CanvasRenderingContext2D, frame: Frame, hour: Hour, from: number, to: number): void {
+  const depth = Math.min(frame.height - frame.ground, 240)
+  context.strokeStyle = hour.ripple
+  context.lineWidth = 2
+  context.beginPath()
+  for (let at = Math.ceil((from + 20) / PLOT); (at + 1) * PLOT < to - 6; at += 1) {
+    for (let line = 0; line < 3; line += 1) {
+      const x = (at + chance(at, 41 + line) * 0.5) * PLOT - frame.left
+      const y = frame.ground + swell(at * PLOT) + 14 + ((line + chance(at, 44 + line)) * (depth - 20)) / 3
+      const long = 14 + chance(at, 47 + line) * 20
+      context.moveTo(x, y)
+      context.quadraticCurveTo(x + long / 2, y - 5, x + long, y)
+    }
+  }
+  context.stroke()
+  drawTufts(context, frame, hour, from, to)
+}
+
+/** Dry grass and pebbles at the sand's edge. */
+function drawTufts(context: CanvasRenderingContext2D, frame: Frame, hour: Hour, from: number, to: number): void {
+  context.strokeStyle = hour.nearShade
+  context.fillStyle = hour.nearShade
+  context.lineWidth = 1.6
+  for (let at = Math.ceil((from + 30) / PLOT); (at + 1) * PLOT < to; at += 1) {
+    const what = chance(at, 51)
+    const world = (at + chance(at, 52) * 0.6) * PLOT
+    const [x, y] = [world - frame.left, frame.ground + swell(world)]
+    if (what < 0.2) {
+      context.beginPath()
+      for (let blade = -2; blade <= 2; blade += 1) {
+        context.moveTo(x + blade * 1.5, y + 1)
+        context.quadraticCurveTo(x + blade * 2, y - 5, x + blade * 4, y - 9 + Math.abs(blade) * 1.6)
+      }
+      context.stroke()
+    } else if (what < 0.42) {
+      context.beginPath()
+      context.ellipse(x, y + 5 + what * 12, 3 + what * 4, 2 + what * 2, 0, 0, 7)
+      context.fill()
+    }
+  }
+}
