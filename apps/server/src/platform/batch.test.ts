@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { batcher, Overloaded } from './batch.ts'
+import { batcher, gatherReads, Overloaded } from './batch.ts'
 import { testClock } from './clock.ts'
 
 /** A flush whose end the test decides. */
@@ -119,4 +119,40 @@ test('an idle batcher waits gatherMs for company', async () => {
   expect(calls).toHaveLength(0)
   await clock.advance(5)
   expect(calls[0]?.items).toEqual([1, 2])
+})
+
+test('reads of one turn share one question, and a key is asked for once', async () => {
+  const asked: (readonly string[])[] = []
+  const read = gatherReads(async (keys) => {
+    asked.push(keys)
+    return new Map(keys.filter((key) => key !== 'none').map((key) => [key, `value of ${key}`]))
+  })
+  expect(await Promise.all([read('a'), read('b'), read('a'), read('none')])).toEqual(['value of a', 'value of b', 'value of a', undefined])
+  expect(asked).toEqual([['a', 'b', 'none']])
+})
+
+test('a read asked for while another runs is not answered by that one', async () => {
+  let value = 'old'
+  const passes: (() => void)[] = []
+  const read = gatherReads(async (keys) => {
+    const seen = value
+    await new Promise<void>((resolve) => passes.push(resolve))
+    return new Map(keys.map((key) => [key, seen]))
+  })
+  const first = read('a')
+  await turn()
+  value = 'new'
+  const second = read('a')
+  await turn()
+  for (const pass of passes) pass()
+  expect(await Promise.all([first, second])).toEqual(['old', 'new'])
+})
+
+test('a key that is refused does not fail its neighbours', async () => {
+  const read = gatherReads(async (keys) => {
+    if (keys.includes('bad')) throw new Error('no uuid')
+    return new Map(keys.map((key) => [key, key]))
+  })
+  const answers = await Promise.allSettled([read('a'), read('bad'), read('b')])
+  expect(answers.map((answer) => answer.status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
 })

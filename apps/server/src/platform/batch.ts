@@ -1,5 +1,6 @@
 import type { Clock } from './clock.ts'
 import { systemClock } from './clock.ts'
+import { DatabaseUnavailable } from './db/failure.ts'
 
 /** The queue of a batcher is full: the caller should answer 503 and the client try again. */
 export class Overloaded extends Error {
@@ -127,4 +128,23 @@ export function batcher<Item, Result>(options: BatcherOptions<Item, Result>): Ba
       return new Promise((resolve) => idle.push(resolve))
     },
   }
+}
+
+/**
+ * Reads by key that are asked for in one turn share one statement. Nothing is remembered: an answer is never older than its question, so
+ * this fits where a cache would not. One key that the database refuses does not fail its neighbours.
+ * @param load answers what it finds, by key; each key is asked for once
+ */
+export function gatherReads<Value>(load: (keys: readonly string[]) => Promise<ReadonlyMap<string, Value>>): (key: string) => Promise<Value | undefined> {
+  const reads = batcher<string, Value | undefined>({
+    most: 500,
+    parallel: 4,
+    retryHalves: true,
+    mayBeOneItem: (problem) => !(problem instanceof DatabaseUnavailable),
+    flush: async (keys) => {
+      const found = await load([...new Set(keys)])
+      return keys.map((key) => found.get(key))
+    },
+  })
+  return (key) => reads.add(key)
 }

@@ -5,6 +5,7 @@ import type { Language } from '@majlis/contract/core/language'
 import type { WatchAccess } from '@majlis/contract/core/live'
 import type { Logger } from 'pino'
 import { type Socket, Server as SocketServer } from 'socket.io'
+import { gatherReads } from '../batch.ts'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/pool.ts'
 import type { Caller, Served } from '../domain.ts'
@@ -13,7 +14,7 @@ import type { Gatekeeper, Identity, Runner } from '../http/runner.ts'
 import { splitInput } from '../http/validators.ts'
 import type { LiveEngine } from './live.ts'
 import { findPath, roomOf } from './paths.ts'
-import { readVersion } from './versions.sql.ts'
+import { readVersions } from './versions.sql.ts'
 
 export interface SocketOptions {
   readonly server: HttpServer
@@ -28,6 +29,11 @@ export interface SocketOptions {
   readonly socketsPerAddress: number
 }
 
+/** What each socket's handlers share. */
+interface Prepared extends SocketOptions {
+  readonly readVersion: (path: string) => Promise<number | undefined>
+}
+
 interface Known extends Identity {
   readonly token: string
   readonly address: string
@@ -38,7 +44,8 @@ const bufferedMost = 4 * 1024 * 1024
 const watchesMost = 64
 
 /** The realtime side: authenticated sockets that watch paths and call operations. */
-export function createSockets(options: SocketOptions): SocketServer {
+export function createSockets(given: SocketOptions): SocketServer {
+  const options: Prepared = { ...given, readVersion: gatherReads((paths) => readVersions(given.db, paths)) }
   const { gatekeeper, live, clock } = options
   const io = new SocketServer(options.server, {
     serveClient: false,
@@ -117,7 +124,7 @@ function endSocket(socket: Socket): void {
   socket.disconnect(true)
 }
 
-function listen(socket: Socket, known: Known, options: SocketOptions): void {
+function listen(socket: Socket, known: Known, options: Prepared): void {
   const allow = createAllowance(options.clock, options.callsPerTenSeconds)
   const refuse = (ack: Ack) => ack(failed(undefined, 'TOO_MANY_REQUESTS', known.language).body)
 
@@ -163,7 +170,7 @@ function listen(socket: Socket, known: Known, options: SocketOptions): void {
   })
 }
 
-async function watch(socket: Socket, known: Known, options: SocketOptions, concrete: string): Promise<Record<string, unknown>> {
+async function watch(socket: Socket, known: Known, options: Prepared, concrete: string): Promise<Record<string, unknown>> {
   const paths = options.served.map((served) => served.path)
   const found = findPath(paths, concrete)
   const served = options.served.find((each) => each.path === found?.path)
@@ -173,7 +180,7 @@ async function watch(socket: Socket, known: Known, options: SocketOptions, concr
   // Joined before the snapshot is read: changes in between reach the client first, and it keeps them until the snapshot is there.
   const room = roomOf(concrete, await served.view(found.params, caller))
   await socket.join(room)
-  const version = await readVersion(options.db, concrete)
+  const version = (await options.readVersion(concrete)) ?? 0
   const snapshot = await served.snapshot(found.params, caller)
   if (snapshot === undefined) {
     void socket.leave(room)

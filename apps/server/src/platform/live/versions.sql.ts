@@ -24,8 +24,8 @@ export async function raiseVersions(db: Db, paths: readonly string[]): Promise<n
   })
 }
 
-/** The version a path stands at; 0 for one that never changed. */
-export async function readVersion(db: Queries, path: string): Promise<number> {
-  const [row] = await db.query<{ version: number }>('select version from live_version where path = $1', [path])
-  return row?.version ?? 0
+/** The versions that paths stand at; one that never changed is absent. */
+export async function readVersions(db: Queries, paths: readonly string[]): Promise<Map<string, number>> {
+  const rows = await db.query<{ path: string; version: number }>('select path, version from live_version where path = any($1::text[])', [paths])
+  return new Map(rows.map(({ path, version }) => [path, version]))
 }
