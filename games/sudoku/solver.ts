@@ -1,0 +1,97 @@
+import type { Random } from '@majlis/rules/random'
+import { ALL, CELLS, bit, boxOf, columnOf, only, rowOf, size } from './grid.ts'
+
+/** Digits still free in each row, column and box, and the digits placed so far. */
+interface Search {
+  readonly rows: number[]
+  readonly columns: number[]
+  readonly boxes: number[]
+  readonly values: number[]
+}
+
+/**
+ * How many ways there are to fill the grid, counted no further than `limit`; 0 for a grid that contradicts itself.
+ * Tries the cell with the fewest digits first.
+ */
+export function countSolutions(values: readonly number[], limit: number): number {
+  const search = open(values)
+  return search ? count(search, limit) : 0
+}
+
+/** A full grid, every one possible; which, decides `random`. */
+export function randomSolution(random: Random): readonly number[] {
+  const search = open(Array<number>(CELLS).fill(0))
+  if (!search) throw new Error('an empty grid has no contradiction')
+  fill(search, random)
+  return search.values
+}
+
+function open(values: readonly number[]): Search | undefined {
+  const search: Search = { rows: Array<number>(9).fill(ALL), columns: Array<number>(9).fill(ALL), boxes: Array<number>(9).fill(ALL), values: [...values] }
+  for (let cell = 0; cell < CELLS; cell += 1) {
+    const value = values[cell] ?? 0
+    if (value === 0) continue
+    if (!(free(search, cell) & bit(value))) return undefined
+    flip(search, cell, bit(value))
+  }
+  return search
+}
+
+function free({ rows, columns, boxes }: Search, cell: number): number {
+  return (rows[rowOf(cell)] ?? 0) & (columns[columnOf(cell)] ?? 0) & (boxes[boxOf(cell)] ?? 0)
+}
+
+/** Takes a digit from a cell's groups, or gives it back. */
+function flip({ rows, columns, boxes }: Search, cell: number, digit: number): void {
+  rows[rowOf(cell)] = (rows[rowOf(cell)] ?? 0) ^ digit
+  columns[columnOf(cell)] = (columns[columnOf(cell)] ?? 0) ^ digit
+  boxes[boxOf(cell)] = (boxes[boxOf(cell)] ?? 0) ^ digit
+}
+
+/** The empty cell with the fewest digits left; -1 when the grid is full. */
+function narrowest(search: Search): number {
+  let best = -1
+  let fewest = 10
+  for (let cell = 0; cell < CELLS; cell += 1) {
+    if (search.values[cell]) continue
+    const left = size(free(search, cell))
+    if (left >= fewest) continue
+    best = cell
+    fewest = left
+    if (left < 2) break
+  }
+  return best
+}
+
+function count(search: Search, limit: number): number {
+  const cell = narrowest(search)
+  if (cell < 0) return 1
+  let found = 0
+  for (let rest = free(search, cell); rest && found < limit; rest &= rest - 1) {
+    const digit = rest & -rest
+    search.values[cell] = only(digit)
+    flip(search, cell, digit)
+    found += count(search, limit - found)
+    flip(search, cell, digit)
+  }
+  search.values[cell] = 0
+  return found
+}
+
+function fill(search: Search, random: Random): boolean {
+  const cell = narrowest(search)
+  if (cell < 0) return true
+  let rest = free(search, cell)
+  while (rest) {
+    let digit = rest
+    for (let skip = random.int(size(rest)); skip > 0; skip -= 1) digit &= digit - 1
+    digit &= -digit
+    rest ^= digit
+    search.values[cell] = only(digit)
+    flip(search, cell, digit)
+    if (fill(search, random)) return true
+    flip(search, cell, digit)
+  }
+  search.values[cell] = 0
+  return false
+}

@@ -1,0 +1,218 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { deepFreeze } from '@majlis/rules/audit'
+import { DEMANDS, LEVELS, generate } from './generate.ts'
+import { CELLS, UNITS, conflicts } from './grid.ts'
+import { openText, readInputs, writeInput } from './input.ts'
+import type { Input } from './input.ts'
+import { countSolutions } from './solver.ts'
+import { VERSION, WORTH, begin, medalOf, replay, step } from './step.ts'
+import type { State } from './step.ts'
+import { gradeOf, nextSingle } from './technique.ts'
+
+const level = fc.constantFrom(...LEVELS)
+const cell = fc.integer({ min: 0, max: CELLS - 1 })
+const digit = fc.integer({ min: 1, max: 9 })
+const wish = fc.oneof(
+  { weight: 4, arbitrary: fc.record({ act: fc.constant('place' as const), cell, digit, wait: fc.nat(80) }) },
+  { weight: 3, arbitrary: fc.record({ act: fc.constant('note' as const), cell, digit, wait: fc.nat(80) }) },
+  { weight: 1, arbitrary: fc.record({ act: fc.constant('erase' as const), cell, wait: fc.nat(80) }) },
+  { weight: 3, arbitrary: fc.record({ act: fc.constantFrom('undo' as const, 'redo' as const, 'hint' as const), wait: fc.nat(80) }) },
+)
+
+/** Places every missing digit of the solution, one a second. */
+function solve(start: State): { state: State; text: string } {
+  let state = start
+  let text = openText(state.level)
+  for (const [at, right] of start.solution.entries()) {
+    if (state.values[at] === right) continue
+    const input: Input = { act: 'place', at: state.at + 10, cell: at, digit: right }
+    text += writeInput(input, state.at)
+    state = step(state, input)?.state ?? state
+  }
+  return { state, text }
+}
+
+describe('generator', () => {
+  test.each(LEVELS)('%s: one solution, the givens and the technique of the level, the same again from its seed', (one) => {
+    for (let seed = 0; seed < 20; seed += 1) {
+      const { givens, solution } = generate(`seed ${seed}`, one)
+      const count = givens.filter((value) => value > 0).length
+      expect(countSolutions(givens, 3)).toBe(1)
+      expect(gradeOf(givens, 3)).toBe(DEMANDS[one].grade)
+      expect(count).toBeGreaterThanOrEqual(DEMANDS[one].least)
+      expect(count).toBeLessThanOrEqual(DEMANDS[one].most)
+      expect(givens.every((value, at) => value === 0 || value === solution[at])).toBe(true)
+      for (const unit of UNITS) expect(unit.map((at) => solution[at]).toSorted()).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9])
+      if (seed < 5) expect(generate(`seed ${seed}`, one)).toEqual({ givens, solution })
+    }
+  })
+
+  test('each level is made in less than 300 ms (median)', () => {
+    for (const one of LEVELS) {
+      const times = Array.from({ length: 21 }, (_, seed) => {
+        const from = performance.now()
+        generate(`time ${seed}`, one)
+        return performance.now() - from
+      }).toSorted((left, right) => left - right)
+      expect(times[10]).toBeLessThan(300)
+    }
+  })
+
+  test('the solver counts: none for a contradiction, no further than asked for an open grid', () => {
+    const { givens, solution } = generate('s', 'easy')
+    const gap = givens.indexOf(0)
+    const wrong = givens.with(gap, solution[givens.findIndex((value, at) => value > 0 && Math.floor(at / 9) === Math.floor(gap / 9))] ?? 1)
+    expect(countSolutions(wrong, 2)).toBe(0)
+    expect(countSolutions(Array<number>(CELLS).fill(0), 5)).toBe(5)
+  })
+
+  test('techniques never write a digit that the solution does not have', () => {
+    fc.assert(
+      fc.property(fc.string(), level, (seed, one) => {
+        const { givens, solution } = generate(seed, one)
+        const values = [...givens]
+        for (let single = nextSingle(values); single; single = nextSingle(values)) {
+          expect(single.digit).toBe(solution[single.cell])
+          values[single.cell] = single.digit
+        }
+      }),
+      { numRuns: 25 },
+    )
+  })
+})
+
+describe('rounds', () => {
+  test('random play stays within the rules, and replays to the same state', () => {
+    fc.assert(
+      fc.property(fc.string(), level, fc.array(wish, { maxLength: 120 }), (seed, one, wishes) => {
+        const start = begin(seed, one)
+        let state = start
+        let text = openText(one)
+        for (const { wait, ...what } of wishes) {
+          const before = deepFreeze(state)
+          const input: Input = { ...what, at: state.at + wait }
+          const next = step(before, input)
+          if (!next) continue
+          text += writeInput(input, before.at)
+          state = next.state
+          expect(start.values.every((value, at) => value === 0 || state.values[at] === value)).toBe(true)
+          expect(state.values.every((value, at) => value === 0 || state.notes[at] === 0)).toBe(true)
+          expect(state.mistakes).toBeGreaterThanOrEqual(before.mistakes)
+          expect(state.status === 'won').toBe(state.values.every((value, at) => value === state.solution[at]))
+        }
+        expect(replay(seed, text)).toEqual(state)
+        expect(readInputs(text)?.level).toBe(one)
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  test.each(LEVELS)('%s: a solved round is won, and its score falls with time, hints and mistakes', (one) => {
+    const start = begin('score', one)
+    const quick = solve(start)
+    expect(quick.state).toMatchObject({ status: 'won', hints: 0, mistakes: 0 })
+    expect(medalOf(quick.state)).toBe(3)
+    expect(quick.state.score).toBeGreaterThan(WORTH[one].base)
+    expect(replay('score', quick.text)).toEqual(quick.state)
+
+    const hinted = solve(step(start, { act: 'hint', at: 0 })?.state ?? start)
+    expect(hinted.state.score).toBeLessThan(quick.state.score)
+    expect(medalOf(hinted.state)).toBe(2)
+
+    const gap = start.values.indexOf(0)
+    const wrong = step(start, { act: 'place', at: 0, cell: gap, digit: ((start.solution[gap] ?? 0) % 9) + 1 })?.state ?? start
+    expect(solve(wrong).state).toMatchObject({ mistakes: 1, status: 'won' })
+    expect(solve(wrong).state.score).toBeLessThan(quick.state.score)
+
+    const slow = solve({ ...start, at: WORTH[one].par * 30 })
+    expect(slow.state.score).toBe(WORTH[one].base / 10)
+    expect(medalOf(slow.state)).toBe(2)
+  })
+
+  test('what is not possible is refused and changes nothing', () => {
+    const state = deepFreeze(begin('refuse', 'medium'))
+    const given = state.fixed.indexOf(true)
+    const gap = state.fixed.indexOf(false)
+    const refused: Input[] = [
+      { act: 'place', at: 0, cell: given, digit: 5 },
+      { act: 'note', at: 0, cell: given, digit: 5 },
+      { act: 'erase', at: 0, cell: given },
+      { act: 'erase', at: 0, cell: gap },
+      { act: 'place', at: 0, cell: gap, digit: 0 },
+      { act: 'place', at: 0, cell: gap, digit: 10 },
+      { act: 'place', at: 0, cell: gap, digit: 1.5 },
+      { act: 'note', at: 0, cell: 81, digit: 1 },
+      { act: 'note', at: 0, cell: -1, digit: 1 },
+      { act: 'undo', at: 0 },
+      { act: 'redo', at: 0 },
+      { act: 'hint', at: -1 },
+      { act: 'hint', at: 0.5 },
+      { act: 'hint', at: 1e9 },
+    ]
+    for (const input of refused) expect(step(state, input)).toBeUndefined()
+    const later = step(state, { act: 'hint', at: 50 })?.state ?? state
+    expect(step(later, { act: 'hint', at: 49 })).toBeUndefined()
+    const lost = step(state, { act: 'quit', at: 3 })?.state ?? state
+    expect(lost).toMatchObject({ status: 'lost', score: 0 })
+    expect(step(lost, { act: 'hint', at: 4 })).toBeUndefined()
+  })
+
+  test('a false proof is refused', () => {
+    const { text } = solve(begin('proof', 'easy'))
+    expect(VERSION).toBe(1)
+    expect(replay('proof', text)?.status).toBe('won')
+    for (const false_ of [
+      '',
+      'z',
+      `${text}aU`,
+      `m${text.slice(1)}`,
+      `${text} `,
+      `${text}aP811`,
+      'eaP000',
+      'ezzzzzzP001',
+      'e; DROP',
+      `e${'aN001'.repeat(5000)}`,
+    ]) {
+      expect(replay('proof', false_)).toBeUndefined()
+    }
+    expect(replay('another', text)).toBeUndefined()
+    expect(readInputs(5)).toBeUndefined()
+  })
+})
+
+describe('writing', () => {
+  test('a digit clears its own notes and those of its peers; undo and redo bring all of it back', () => {
+    const start = begin('notes', 'hard')
+    const unit = UNITS.find((one) => one.filter((at) => !start.fixed[at]).length > 2) ?? []
+    const [one = 0, two = 0] = unit.filter((at) => !start.fixed[at])
+    let state = start
+    for (const at of [one, two]) state = step(state, { act: 'note', at: 0, cell: at, digit: 4 })?.state ?? state
+    const placed = step(state, { act: 'place', at: 0, cell: one, digit: 4 })?.state
+    expect(placed?.notes[one]).toBe(0)
+    expect(placed?.notes[two]).toBe(0)
+    const undone = placed && step(placed, { act: 'undo', at: 0 })?.state
+    expect(undone?.notes).toEqual(state.notes)
+    expect(undone?.values).toEqual(state.values)
+    const redone = undone && step(undone, { act: 'redo', at: 0 })?.state
+    expect(redone?.values).toEqual(placed?.values)
+  })
+
+  test('a hint mends a wrong digit first, stays through undo, and says why otherwise', () => {
+    const start = begin('hint', 'easy')
+    const gap = start.values.indexOf(0)
+    const wrong = step(start, { act: 'place', at: 0, cell: gap, digit: ((start.solution[gap] ?? 0) % 9) + 1 })?.state ?? start
+    const mended = step(wrong, { act: 'hint', at: 0 })
+    expect(mended?.hint).toEqual({ cell: gap, digit: start.solution[gap], why: 'wrong' })
+    expect(mended && step(mended.state, { act: 'undo', at: 0 })).toBeUndefined()
+    expect(step(start, { act: 'hint', at: 0 })?.hint?.why).toMatch(/cell|box|row|column/)
+  })
+
+  test('the same digit twice in a group is a conflict of both', () => {
+    const { values } = begin('conflict', 'easy')
+    expect(conflicts(values).size).toBe(0)
+    const gap = values.indexOf(0)
+    const twin = values.findIndex((value, at) => value > 0 && Math.floor(at / 9) === Math.floor(gap / 9))
+    expect([...conflicts(values.with(gap, values[twin] ?? 0))]).toEqual(expect.arrayContaining([gap, twin]))
+  })
+})
