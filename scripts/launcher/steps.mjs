@@ -103,7 +103,9 @@ export async function install() {
   const [command, args] = npm()
   // The build and the tests need the development packages, whatever NODE_ENV says.
   const flags = ['--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
-  const work = () => run(command, [...args, existsSync(join(root, 'package-lock.json')) ? 'ci' : 'install', ...flags])
+  // Not `npm ci`: it refuses a lock file that was written where a registry lacks the optional packages of other platforms.
+  // With `--no-save` the versions of the lock file are kept and the file itself stays as it is.
+  const work = () => run(command, [...args, 'install', '--no-save', ...flags])
   await step('Installing packages', work, 'Is the package registry reachable, and the disk not full?')
   writeFileSync(stamp, wanted)
 }
