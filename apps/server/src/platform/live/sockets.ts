@@ -112,7 +112,7 @@ function gatherWrites(connection: Socket['conn']): void {
     if (!raw || gathering) return
     gathering = raw
     raw.cork()
-    setImmediate(() => {
+    process.nextTick(() => {
       gathering = undefined
       raw.uncork()
     })
