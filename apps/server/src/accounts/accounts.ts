@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type Account, getInterests, getUsers, getUsersBySocialIds, logout, type PublicUser, patchUser, setFirebaseConfig } from '@majlis/contract/accounts'
 import type { Identity } from '../platform/http/runner.ts'
+import { gatherReads } from '../platform/batch.ts'
 import { type Domain, handle } from '../platform/domain.ts'
 import * as sql from './accounts.sql.ts'
 import type { AccountsContext } from './context.ts'
@@ -53,10 +54,12 @@ export function accounts(ctx: AccountsContext): Domain<Accounts> {
     return row && toAccount(row, logins, session ?? '')
   }
 
+  const rowOf = gatherReads(async (ids) => new Map((await sql.selectAccounts(db, ids)).map((row) => [row.id, row])))
+
   async function publicUsers(ids: readonly string[]): Promise<Map<string, PublicUser>> {
     const unique = [...new Set(ids)]
     if (unique.length === 0) return new Map()
-    const rows = await sql.selectAccounts(db, unique)
+    const rows = (await Promise.all(unique.map((id) => rowOf(id)))).filter((row) => row !== undefined)
     const unnamed = rows.filter((row) => row.name === '').map((row) => row.id)
     const logins = unnamed.length > 0 ? await sql.selectLogins(db, unnamed) : []
     return new Map(rows.map((row) => [row.id, toPublic(row, logins)]))
@@ -79,7 +82,7 @@ export function accounts(ctx: AccountsContext): Domain<Accounts> {
       return row?.chat_banned_until != null && row.chat_banned_until.getTime() > ctx.clock.now()
     },
     async playGate(user) {
-      const [row] = await sql.selectAccounts(db, [user])
+      const row = await rowOf(user)
       if (!row?.tnc_accepted) return 'TERMS_NOT_ACCEPTED'
       return row.name === '' ? 'NO_NAME' : undefined
     },

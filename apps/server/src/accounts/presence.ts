@@ -1,5 +1,5 @@
 import { userPath } from '@majlis/contract/live'
-import { batcher } from '../platform/batch.ts'
+import { batcher, gatherReads } from '../platform/batch.ts'
 import type { AccountsContext } from './context.ts'
 import * as sql from './presence.sql.ts'
 
@@ -33,9 +33,11 @@ export function createPresence(ctx: AccountsContext): Presences {
   })
   let stopped = false
 
+  const rowOf = gatherReads(async (ids) => new Map((await sql.selectPresence(db, ids)).map((row) => [row.id, row])))
+
   async function of(ids: readonly string[]): Promise<Map<string, Presence>> {
-    const rows = ids.length > 0 ? await sql.selectPresence(db, [...new Set(ids)]) : []
-    return new Map(rows.map((row) => [row.id, { isOnline: row.online, lastActiveTime: row.at?.getTime() ?? 0 }]))
+    const rows = await Promise.all(ids.map((id) => rowOf(id)))
+    return new Map(rows.flatMap((row) => (row ? [[row.id, { isOnline: row.online, lastActiveTime: row.at?.getTime() ?? 0 }]] : [])))
   }
 
   async function tell(user: string): Promise<void> {

@@ -2,12 +2,13 @@ import { createHash } from 'node:crypto'
 import * as contract from '@majlis/contract/billing'
 import { type BlockReason, blockReasonOf } from '@majlis/contract/billing.plain'
 import type { Language } from '@majlis/contract/core/language'
+import { batcher } from '../platform/batch.ts'
 import { type Domain, handle, type SubscriptionOutcome } from '../platform/domain.ts'
 import type { BillingContext } from './context.ts'
 import { confirmPin, sendPin } from './pins.ts'
 import { countAttempt, storeProof, sweepPins, takeProof } from './pins.sql.ts'
 import { bundlesOf, findService } from './services.ts'
-import { endByNumber, insertMethod, insertTrial, type MethodRow, selectActive, selectMethods } from './subscriptions.sql.ts'
+import { endByNumber, insertMethod, insertTrial, type MethodRow, selectActiveOf, selectMethods, type SubscriptionRow } from './subscriptions.sql.ts'
 
 export interface SubscriptionStatus {
   /** 114 while a subscription or trial runs, else 112. */
@@ -39,9 +40,12 @@ export function billing(ctx: BillingContext): Domain<Billing> {
   const { db, clock } = ctx
   const now = () => new Date(clock.now())
 
+  // Asked before every message: those who ask in one turn share one statement, and nothing is remembered beyond it.
+  const active = batcher<string, SubscriptionRow | undefined>({ most: 500, parallel: 4, flush: (users) => selectActiveOf(db, users, now()) })
+
   const face: Billing = {
     async status(user) {
-      const row = await selectActive(db, user, now())
+      const row = await active.add(user)
       if (row === undefined) return { response_code: 112, ...none }
       return {
         response_code: 114,

@@ -10,14 +10,16 @@ export interface SubscriptionRow {
   readonly trial_ends_at: Date | null
 }
 
-/** The account's running subscription: neither ended nor a trial that is over. */
-export async function selectActive(db: Queries, account: string, at: Date): Promise<SubscriptionRow | undefined> {
-  const [row] = await db.query<SubscriptionRow>(
-    `select * from subscription where account_id = $1 and ended_at is null and (not on_trial or trial_ends_at > $2)
-     order by on_trial, started_at desc limit 1`,
-    [account, at],
+/** The running subscription of each account, undefined for those without one; one answer per entry, in order. */
+export async function selectActiveOf(db: Queries, accounts: readonly string[], at: Date): Promise<(SubscriptionRow | undefined)[]> {
+  const rows = await db.query<SubscriptionRow>(
+    `select distinct on (account_id) * from subscription
+     where account_id = any($1::uuid[]) and ended_at is null and (not on_trial or trial_ends_at > $2)
+     order by account_id, on_trial, started_at desc`,
+    [[...new Set(accounts)], at],
   )
-  return row
+  const found = new Map(rows.map((row) => [row.account_id, row]))
+  return accounts.map((account) => found.get(account))
 }
 
 /** Starts a trial; nothing happens when the number has had one. */

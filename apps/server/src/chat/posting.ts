@@ -16,7 +16,7 @@ export interface Posting {
 export function posting(ctx: ChatContext, summaries: Summaries): Posting {
   const batch = batcher<Draft, ChatMessage | 'ID_REUSED' | 'NO_ROOM'>({
     most: 400,
-    gatherMs: 2,
+    gatherMs: 0,
     // Posting is safe to repeat, so one row that the database refuses does not fail its neighbours.
     retryHalves: true,
     mayBeOneItem: (problem) => !(problem instanceof DatabaseUnavailable),

@@ -2,7 +2,7 @@ import { matchPath, userPath } from '@majlis/contract/live'
 import type { Match, MatchChange, MatchResult } from '@majlis/contract/matches'
 import { ruleOnEvent, type Running } from '@majlis/rules/referee'
 import { winLevelOf } from '../play/index.ts'
-import { type Batcher, batcher } from '../platform/batch.ts'
+import { type Batcher, batcher, gatherReads } from '../platform/batch.ts'
 import type { MatchesContext } from './context.ts'
 import type { GameCode } from './games.ts'
 import * as sql from './matches.sql.ts'
@@ -35,12 +35,18 @@ export interface Engine {
   refreshed(id: string): Promise<void>
   /** Hears when a running match stands at a new turn. */
   onTurn(heard: (table: Table) => void): void
+  isSeated(id: string, user: string): boolean
+  runningOf(user: string): Promise<{ id: string; game_id: string } | undefined>
   drained(): Promise<void>
 }
 
 export class MatchEngine implements Engine {
   readonly #ctx: MatchesContext
   readonly #games: ReadonlyMap<string, GameCode>
+  readonly #version = gatherReads((ids) => sql.selectVersions(this.#ctx.db, ids))
+  readonly #row = gatherReads((ids) => sql.selectMatches(this.#ctx.db, ids))
+  /** The running match to return to. */
+  readonly runningOf = gatherReads((users) => sql.selectRunningOf(this.#ctx.db, users))
   readonly #tables = new Map<string, Table>()
   readonly #queues = new Map<string, Promise<unknown>>()
   readonly #listeners: ((table: Table) => void)[] = []
@@ -85,15 +91,21 @@ export class MatchEngine implements Engine {
     return this.#tables.get(id) ?? this.#load(id)
   }
 
+  /** True for a player of a match in memory: who plays a match that runs never changes. */
+  isSeated(id: string, user: string): boolean {
+    const known = this.#tables.get(id)
+    return known !== undefined && seatOf(known, user) !== undefined
+  }
+
   /** As the database has it: another node may have moved. */
   async table(id: string): Promise<Table | undefined> {
     const known = this.#tables.get(id)
-    return known && (await sql.selectVersion(this.#ctx.db, id)) === known.row.version ? known : this.#load(id)
+    return known && (await this.#version(id)) === known.row.version ? known : this.#load(id)
   }
 
   async #load(id: string): Promise<Table | undefined> {
     this.#tables.delete(id)
-    const row = await sql.selectMatch(this.#ctx.db, id)
+    const row = await this.#row(id)
     const code = row && this.#games.get(row.game_id)
     if (row === undefined || code === undefined) return undefined
     const [players, stored] = await Promise.all([sql.selectPlayers(this.#ctx.db, id), sql.selectEvents(this.#ctx.db, id)])
@@ -203,7 +215,7 @@ export class MatchEngine implements Engine {
   }
 
   async #presenceChanged(user: string): Promise<void> {
-    const running = await sql.selectRunning(this.#ctx.db, user)
+    const running = await this.runningOf(user)
     if (running === undefined) return
     await this.#inTurn(running.id, async () => {
       const known = await this.table(running.id)

@@ -90,24 +90,41 @@ export async function selectMatch(db: Queries, id: string): Promise<MatchRow | u
   return row
 }
 
-/** The version a match stands at; undefined when there is none. */
-export async function selectVersion(db: Queries, id: string): Promise<number | undefined> {
-  const [row] = await db.query<{ version: number }>('select version from match where id = $1', [id])
-  return row?.version
-}
-
 export function selectPlayers(db: Queries, match: string): Promise<PlayerRow[]> {
   return db.query<PlayerRow>('select match_id, seat, account_id, is_bot, wins_before from match_player where match_id = $1 order by seat', [match])
 }
 
-/** True for a player of the match, for whoever searches under its id, and for those invited to it. */
-export async function isMember(db: Queries, match: string, user: string): Promise<boolean> {
-  const [row] = await db.query<{ is: boolean }>(
-    `select exists (select 1 from match_player where match_id = $1 and account_id = $2)
-         or exists (select 1 from ticket where id = $1 and account_id = $2) as is`,
-    [match, user],
+/** Which pairs of `match user` are players or seekers. */
+export async function selectMemberships(db: Queries, pairs: readonly string[]): Promise<Map<string, boolean>> {
+  const rows = await db.query<{ match_id: string; user_id: string }>(
+    `select i.match_id, i.user_id from unnest($1::uuid[], $2::uuid[]) as i(match_id, user_id)
+     where exists (select 1 from match_player p where p.match_id = i.match_id and p.account_id = i.user_id)
+        or exists (select 1 from ticket t where t.id = i.match_id and t.account_id = i.user_id)`,
+    [pairs.map((pair) => pair.slice(0, 36)), pairs.map((pair) => pair.slice(37))],
   )
-  return row?.is ?? false
+  return new Map(rows.map((row) => [`${row.match_id} ${row.user_id}`, true]))
+}
+
+/** The versions matches stand at. */
+export async function selectVersions(db: Queries, ids: readonly string[]): Promise<Map<string, number>> {
+  const rows = await db.query<{ id: string; version: number }>('select id, version from match where id = any($1::uuid[])', [ids])
+  return new Map(rows.map((row) => [row.id, row.version]))
+}
+
+/** Matches by id. */
+export async function selectMatches(db: Queries, ids: readonly string[]): Promise<Map<string, MatchRow>> {
+  const rows = await db.query<MatchRow>('select * from match where id = any($1::uuid[])', [ids])
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** The running match of each user who has one. */
+export async function selectRunningOf(db: Queries, users: readonly string[]): Promise<Map<string, { id: string; game_id: string }>> {
+  const rows = await db.query<{ id: string; game_id: string; account_id: string }>(
+    `select distinct on (p.account_id) p.account_id, m.id, m.game_id from match_player p join match m on m.id = p.match_id
+     where p.account_id = any($1::uuid[]) and p.active and m.status = 'started' order by p.account_id, m.started_at desc`,
+    [users],
+  )
+  return new Map(rows.map((row) => [row.account_id, row]))
 }
 
 export interface Append {

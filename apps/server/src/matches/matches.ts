@@ -3,6 +3,7 @@ import { limits } from '@majlis/contract/core/limits'
 import { matchPath } from '@majlis/contract/live'
 import type { Match } from '@majlis/contract/matches'
 import type { Invite } from '@majlis/contract/me'
+import { gatherReads } from '../platform/batch.ts'
 import { type Domain, serve } from '../platform/domain.ts'
 import { createBots } from './bots.ts'
 import type { MatchesContext } from './context.ts'
@@ -13,7 +14,7 @@ import * as sql from './matches.sql.ts'
 import { MatchSearch } from './search.ts'
 import { lobbyOperations, playOperations, searchOperations } from './operations.ts'
 import { outcome, seatOf, ticketAsMatch } from './table.ts'
-import { selectTicket } from './tickets.sql.ts'
+import { selectTickets } from './tickets.sql.ts'
 
 /** What other domains may ask of matches. */
 export interface Matches {
@@ -38,12 +39,14 @@ export function matches(ctx: MatchesContext): Domain<Matches> {
   const lobby = new MatchLobby(ctx, engine, bots)
   const search = new MatchSearch(ctx, engine, bots)
   const now = () => new Date(clock.now())
+  const member = gatherReads((pairs) => sql.selectMemberships(db, pairs))
+  const ticketOf = gatherReads((ids) => selectTickets(db, ids))
   engine.onTurn((table) => bots.consider(table, false))
   const tools = { ctx, engine, lobby, search, shown }
 
   /** The match, or the search that may become it, as the user may see it. */
   async function seen(id: string, user: string): Promise<{ readonly match: Match; readonly version: number } | undefined> {
-    const ticket = await selectTicket(db, id)
+    const ticket = await ticketOf(id)
     // Looked for after the ticket: a ticket that was paired under its own id has its match by now.
     const table = await engine.table(id)
     if (table && seatOf(table, user) !== undefined) return { match: await engine.view(table, user), version: table.row.version }
@@ -77,7 +80,7 @@ export function matches(ctx: MatchesContext): Domain<Matches> {
   ]
 
   const face: Matches = {
-    isMember: (match, user) => sql.isMember(db, match, user),
+    isMember: async (match, user) => engine.isSeated(match, user) || (await member(`${match} ${user}`)) === true,
     invitesOf: (user) => lobby.invitesOf(user),
     async runningOf(user) {
       const row = await sql.selectRunning(db, user)

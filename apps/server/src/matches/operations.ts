@@ -19,7 +19,6 @@ export interface Tools {
 
 /** Looking for an opponent, looking at a match, and going away. */
 export function searchOperations({ ctx, engine, lobby, search, shown }: Tools): Handled[] {
-  const { db } = ctx
   return [
     handle(contract.requestMatch, async (input, caller, fail) => {
       const closed = await ctx.play.gate(caller.user, input.gameId)
@@ -27,9 +26,9 @@ export function searchOperations({ ctx, engine, lobby, search, shown }: Tools): 
       const configurations = ctx.catalog.game(input.gameId)?.configurations ?? []
       const configuration = configurations.find((each) => each.id === input.configurationId) ?? configurations[0]
       if (configuration === undefined || engine.code(input.gameId) === undefined) return fail('NOT_FOUND')
-      const running = await sql.selectRunning(db, caller.user)
+      const running = await engine.runningOf(caller.user)
       if (running?.game_id === input.gameId) return shown(running.id, caller.user)
-      await ctx.play.recordPlay(db, caller.user, input.gameId, new Date(ctx.clock.now()))
+      await ctx.play.recordPlay(caller.user, input.gameId, new Date(ctx.clock.now()))
       if (input.search === false) return shown(await lobby.open(caller.user, input.gameId, configuration.id, configuration.matchMakingTemplate), caller.user)
       const ticket = await search.look(caller.user, input.gameId, configuration.id)
       return shown(ticket, caller.user)
@@ -57,7 +56,7 @@ export function lobbyOperations({ ctx, lobby, shown }: Tools): Handled[] {
     if (previous?.status !== 'completed') return fail('MATCH_NOT_STARTED')
     const closed = await ctx.play.gate(caller.user, previous.game_id)
     if (closed) return fail(closed)
-    await ctx.play.recordPlay(db, caller.user, previous.game_id, new Date(ctx.clock.now()))
+    await ctx.play.recordPlay(caller.user, previous.game_id, new Date(ctx.clock.now()))
     return shown(await lobby.rematch(caller.user, previous), caller.user)
   }
 

@@ -92,9 +92,10 @@ export async function cancelTicket(db: Queries, id: string, user: string): Promi
   return rows.length > 0
 }
 
-export async function selectTicket(db: Queries, id: string): Promise<TicketRow | undefined> {
-  const [row] = await db.query<TicketRow>('select * from ticket where id = $1', [id])
-  return row
+/** Searches by id. */
+export async function selectTickets(db: Queries, ids: readonly string[]): Promise<Map<string, TicketRow>> {
+  const rows = await db.query<TicketRow>('select * from ticket where id = any($1::uuid[])', [ids])
+  return new Map(rows.map((row) => [row.id, row]))
 }
 
 export async function anySearching(db: Queries): Promise<boolean> {

@@ -28,6 +28,32 @@ export async function recordPlay(db: Queries, account: string, game: string, at:
   )
 }
 
+export interface PlayRecord {
+  readonly user: string
+  readonly gameId: string
+  readonly at: Date
+}
+
+/** Counts plays of many people at once, in the order of their keys. */
+export async function recordPlays(db: Queries, plays: readonly PlayRecord[]): Promise<void> {
+  await db.query(
+    `insert into played_game as p (account_id, game_id, plays, played_at)
+     select i.account_id, i.game_id, count(*)::int, max(i.at) from unnest($1::uuid[], $2::text[], $3::timestamptz[]) as i(account_id, game_id, at)
+     group by i.account_id, i.game_id order by i.account_id, i.game_id
+     on conflict (account_id, game_id) do update set plays = p.plays + excluded.plays, played_at = greatest(p.played_at, excluded.played_at)`,
+    [plays.map((play) => play.user), plays.map((play) => play.gameId), plays.map((play) => play.at)],
+  )
+}
+
+/** Wins by `user game`. */
+export async function selectWins(db: Queries, keys: readonly string[]): Promise<Map<string, number>> {
+  const rows = await db.query<{ account_id: string; game_id: string; wins: number }>(
+    'select p.account_id, p.game_id, p.wins from unnest($1::uuid[], $2::text[]) as i(account_id, game_id) join played_game p using (account_id, game_id)',
+    [keys.map((key) => key.slice(0, 36)), keys.map((key) => key.slice(37))],
+  )
+  return new Map(rows.map((row) => [`${row.account_id} ${row.game_id}`, row.wins]))
+}
+
 export async function selectRound(db: Queries, account: string, id: string): Promise<RoundRow | undefined> {
   const [row] = await db.query<RoundRow>('select id, game_id, seed, outcome from round where account_id = $1 and id = $2', [account, id])
   return row

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { limits } from '@majlis/contract/core/limits'
 import { type PlayedGame, playedGames, recordOpening } from '@majlis/contract/play'
+import { batcher, gatherReads } from '../platform/batch.ts'
 import { type Domain, handle } from '../platform/domain.ts'
 import type { Queries } from '../platform/db/pool.ts'
 import type { PlayContext } from './context.ts'
@@ -20,7 +21,7 @@ export interface Counted {
 export interface Play {
   /** Why a user may not play a game; undefined when they may. */
   gate(user: string, gameId: string): Promise<'NOT_FOUND' | 'TERMS_NOT_ACCEPTED' | 'NO_NAME' | 'NO_SUBSCRIPTION' | 'LOW_BALANCE' | 'NO_STATUS' | undefined>
-  recordPlay(db: Queries, user: string, gameId: string, at: Date): Promise<void>
+  recordPlay(user: string, gameId: string, at: Date): Promise<void>
   /** Counts a server-decided outcome within the caller's transaction. */
   countOutcome(db: Queries, user: string, gameId: string, outcome: 'win' | 'lose' | 'draw', at: Date): Promise<Counted>
   /** Takes a single-player claim once; the second time it answers what stands. Undefined for a round nobody opened. */
@@ -48,6 +49,15 @@ export function play(ctx: PlayContext): Domain<Play> {
   const { db, clock } = ctx
   const now = () => new Date(clock.now())
 
+  const winsOf = gatherReads((keys) => sql.selectWins(db, keys))
+  const plays = batcher<sql.PlayRecord, void>({
+    most: 500,
+    flush: async (batch) => {
+      await sql.recordPlays(db, batch)
+      return batch.map(() => undefined)
+    },
+  })
+
   const face: Play = {
     async gate(user, gameId) {
       const game = ctx.catalog.game(gameId)
@@ -57,7 +67,7 @@ export function play(ctx: PlayContext): Domain<Play> {
       const reason = await ctx.billing.blockReason(user)
       return reason === 'USER_NOT_FOUND' ? 'NO_STATUS' : reason
     },
-    recordPlay: (queries, user, gameId, at) => sql.recordPlay(queries, user, gameId, at),
+    recordPlay: (user, gameId, at) => plays.add({ user, gameId, at }),
     async countOutcome(queries, user, gameId, outcome, at) {
       return toCounted(await sql.countOutcome(queries, user, gameId, outcome, 0, at), outcome)
     },
@@ -73,7 +83,10 @@ export function play(ctx: PlayContext): Domain<Play> {
         return { ...counted, isBest: score > (before?.best_score ?? 0) }
       }),
     recent: async (user) => (await sql.selectPlayed(db, user, limits.page)).map(toPlayed),
-    winsIn: async (gameId, users) => new Map((await sql.selectPlayedOf(db, users, gameId)).map((row) => [row.account_id, row.wins])),
+    async winsIn(gameId, users) {
+      const found = await Promise.all(users.map(async (user) => [user, await winsOf(`${user} ${gameId}`)] as const))
+      return new Map(found.flatMap(([user, wins]) => (wins === undefined ? [] : [[user, wins] as const])))
+    },
     wins: async (users) => new Map((await sql.sumWins(db, users)).map((row) => [row.account_id, row.wins])),
   }
 
