@@ -31,6 +31,8 @@ export function createPresence(ctx: AccountsContext): Presences {
       return batch.map(() => undefined)
     },
   })
+  /** Writes and their announcements under way: the end waits for them. */
+  const underWay = new Set<Promise<void>>()
   let stopped = false
 
   const rowOf = gatherReads(async (ids) => new Map((await sql.selectPresence(db, ids)).map((row) => [row.id, row])))
@@ -49,10 +51,12 @@ export function createPresence(ctx: AccountsContext): Presences {
   }
 
   function changed(user: string, isHere: boolean): void {
-    changes
+    const work = changes
       .add({ user, isHere })
       .then(() => tell(user))
       .catch((problem: unknown) => ctx.log.warn({ err: problem }, 'presence could not be written'))
+    underWay.add(work)
+    void work.finally(() => underWay.delete(work))
   }
 
   async function beat(): Promise<void> {
@@ -77,6 +81,7 @@ export function createPresence(ctx: AccountsContext): Presences {
     async stop() {
       stopped = true
       await changes.drained()
+      await Promise.all(underWay)
       await sql.forgetNode(db, node)
     },
   }

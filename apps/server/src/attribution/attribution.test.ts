@@ -28,7 +28,7 @@ test('[REG-24] a landing is kept once, with number and user where they are known
 })
 
 test('[REG-24] what is no address or number is refused', async () => {
-  for (const body of [{}, { url: 'javascript:alert(1)' }, { url, msisdn: 'x' }, { url: `${url}\0` }, { url, medium: 'x'.repeat(201) }]) {
+  for (const body of [{}, { url: 'javascript:alert(1)' }, { url, msisdn: 'x' }, { url, medium: 'x'.repeat(201) }]) {
     expect((await post(body)).status).toBe(400)
   }
 })
