@@ -5,6 +5,7 @@ import type { Language } from '@majlis/contract/core/language'
 import { batcher } from '../platform/batch.ts'
 import { type Domain, handle, type SubscriptionOutcome } from '../platform/domain.ts'
 import type { BillingContext } from './context.ts'
+import { type Gates, gates } from './gates.ts'
 import { confirmPin, sendPin } from './pins.ts'
 import { countAttempt, storeProof, sweepPins, takeProof } from './pins.sql.ts'
 import { bundlesOf, findService } from './services.ts'
@@ -43,6 +44,8 @@ export function billing(ctx: BillingContext): Domain<Billing> {
   // Asked before every message: those who ask in one turn share one statement, and nothing is remembered beyond it.
   const active = batcher<string, SubscriptionRow | undefined>({ most: 500, parallel: 4, flush: (users) => selectActiveOf(db, users, now()) })
 
+  const remembered = gates(ctx)
+
   const face: Billing = {
     async status(user) {
       const row = await active.add(user)
@@ -57,8 +60,11 @@ export function billing(ctx: BillingContext): Domain<Billing> {
       }
     },
     async blockReason(user) {
+      if (remembered.isOpen(user)) return undefined
       const { response_code, onTrial } = await face.status(user)
-      return blockReasonOf({ userId: user, statusCode: response_code, onTrial })
+      const reason = blockReasonOf({ userId: user, statusCode: response_code, onTrial })
+      if (reason === undefined) remembered.opened(user)
+      return reason
     },
     paymentMethods: (user) => selectMethods(db, user),
     takeLoginProof: (proof) => takeProof(db, hash(proof), now()),
@@ -96,7 +102,7 @@ export function billing(ctx: BillingContext): Domain<Billing> {
       return { response_code, data, text: statusText(response_code, caller.language) }
     }),
     handle(contract.unsubSubscription, (input, caller, fail) =>
-      unsubscribe(ctx, input.msisdn, caller.address, caller.language, () => fail('TOO_MANY_REQUESTS')),
+      unsubscribe(ctx, remembered, input.msisdn, caller.address, caller.language, () => fail('TOO_MANY_REQUESTS')),
     ),
     handle(contract.getInwiRedirectionUrl, async () => ({ response_code: 105, data: { redirectionUrl: '' } })),
     handle(contract.getServicesByRegion, async (input) => {
@@ -127,6 +133,7 @@ export function billing(ctx: BillingContext): Domain<Billing> {
 
 async function unsubscribe(
   ctx: BillingContext,
+  remembered: Gates,
   given: string,
   address: string,
   language: Language,
@@ -138,6 +145,7 @@ async function unsubscribe(
   const within = (await countAttempt(ctx.db, 'unsub address', address, perHour, at)) && (await countAttempt(ctx.db, 'unsub number', msisdn, 5, at))
   if (!within) return limited()
   if ((await endByNumber(ctx.db, msisdn, at)) === 0) return { response_code: 112, data: {} }
+  remembered.forget()
   const text = language === 'ar' ? 'تم إيقاف اشتراكك في مجلس. لن يُخصم منك شيء بعد الآن.' : 'Your Majlis subscription has ended. You will not be charged again.'
   await ctx.sms({ msisdn, text }).catch((problem: unknown) => ctx.log.warn({ err: problem }, 'an unsubscription could not be confirmed by SMS'))
   return { response_code: 0, data: {} }
