@@ -77,14 +77,17 @@ export function hostGame(frame: FrameLike, options: HostOptions): HostedGame {
     return options.origin === 'null' ? '*' : options.origin
   }
 
-  function shakeHands(window: FrameWindow): void {
+  function shakeHands(window: FrameWindow, isLegacy: boolean): void {
     end?.close()
     legacy?.dispose()
     legacy = undefined
     const channel = new MessageChannel()
-    end = serveGuest(channel.port1, on, options.answer ?? {}, timers)
+    // A prepared document is ready when it says so in either way.
+    const heard = isLegacy ? { ...on, 'load.ready': () => beLegacy().hear('loading_done') } : on
+    end = serveGuest(channel.port1, heard, options.answer ?? {}, timers)
     const message: WelcomeMessage = { gb: 'welcome', protocol: PROTOCOL[1], welcome: options.welcome() }
     window.postMessage(message, target(), [channel.port2])
+    if (isLegacy) beLegacy()
   }
 
   function listen(event: MessageEvent): void {
@@ -92,8 +95,8 @@ export function hostGame(frame: FrameLike, options: HostOptions): HostedGame {
     if (!window || event.source !== (window as unknown as MessageEventSource) || (options.origin !== 'null' && event.origin !== options.origin)) return
     const hello = readHello(event.data)
     if (hello) {
-      if (hello.protocol[0] <= PROTOCOL[1] && hello.protocol[1] >= PROTOCOL[0]) shakeHands(window)
-    } else if (!end && (legacy ?? patience)) beLegacy().hear(event.data)
+      if (hello.protocol[0] <= PROTOCOL[1] && hello.protocol[1] >= PROTOCOL[0]) shakeHands(window, hello.legacy === true)
+    } else if (legacy ?? (!end && patience)) beLegacy().hear(event.data)
     else if (!end) early.push(event.data)
   }
 
@@ -106,12 +109,12 @@ export function hostGame(frame: FrameLike, options: HostOptions): HostedGame {
 
   return {
     get mode() {
-      return end ? 'bridge' : legacy ? 'legacy' : 'waiting'
+      return legacy ? 'legacy' : end ? 'bridge' : 'waiting'
     },
     send(name, data) {
       if (disposed) return
-      if (end) end.send(name, data)
-      else legacy?.tell(name)
+      end?.send(name, data)
+      legacy?.tell(name)
     },
     async pause(reason, deadlineMs) {
       const answer = await end?.ask('host.pause', { reason, deadlineMs }, deadlineMs).catch(() => undefined)

@@ -36,6 +36,8 @@ export interface Hello {
   readonly gb: 'hello'
   readonly protocol: readonly [number, number]
   readonly game: string
+  /** Said by a prepared document: the game behind it knows the legacy signals at most, and they count beside the port. */
+  readonly legacy?: boolean
 }
 
 /** Parent window to frame, with exactly one transferred `MessagePort`. */

@@ -27,7 +27,7 @@ export function readHello(input: unknown): Hello | undefined {
   const { protocol, game } = input
   if (!Array.isArray(protocol) || protocol.length !== 2 || typeof game !== 'string' || game.length > 80) return undefined
   const [low, high]: unknown[] = protocol
-  return typeof low === 'number' && typeof high === 'number' ? { gb: 'hello', protocol: [low, high], game } : undefined
+  return typeof low === 'number' && typeof high === 'number' ? { gb: 'hello', protocol: [low, high], game, legacy: input['legacy'] === true } : undefined
 }
 
 /** Length of a value's JSON in characters; undefined when it is no JSON (circles, functions, big integers). */
