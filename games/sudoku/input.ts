@@ -10,8 +10,8 @@ export type Input =
   | { readonly act: 'erase'; readonly at: number; readonly cell: number }
   | { readonly act: 'undo' | 'redo' | 'hint' | 'quit'; readonly at: number }
 
-/** Characters of a round's text at most; a round needs less than a tenth of it. */
-const TEXT_LIMIT = 20_000
+/** Characters of a round's text at most; it fits the proof and the save, and a round needs a tenth of it. */
+const TEXT_LIMIT = 50_000
 /** Latest time of an input: 100 hours. */
 export const LATEST = 3_600_000
 

@@ -172,7 +172,7 @@ describe('rounds', () => {
       'eaP000',
       'ezzzzzzP001',
       'e; DROP',
-      `e${'aN001'.repeat(5000)}`,
+      `e${'aN001'.repeat(12_000)}`,
     ]) {
       expect(replay('proof', false_)).toBeUndefined()
     }

@@ -17,6 +17,8 @@ export interface Sheet {
 /** A round. Times are tenths of a second of play. */
 export interface State extends Sheet {
   readonly level: Level
+  /** The puzzle's own digits. */
+  readonly givens: readonly number[]
   readonly solution: readonly number[]
   /** Cells that nobody may change: the puzzle's own and those that hints have filled. */
   readonly fixed: readonly boolean[]
@@ -55,7 +57,7 @@ export function begin(seed: string, level: Level): State {
   const { givens, solution } = generate(seed, level)
   const fixed = givens.map((value) => value > 0)
   const notes = Array<number>(CELLS).fill(0)
-  return { level, solution, fixed, values: givens, notes, past: [], future: [], hints: 0, mistakes: 0, at: 0, status: 'playing', score: 0 }
+  return { level, givens, solution, fixed, values: givens, notes, past: [], future: [], hints: 0, mistakes: 0, at: 0, status: 'playing', score: 0 }
 }
 
 /**

@@ -1,0 +1,302 @@
+import type { GameHost } from '@majlis/game-bridge/guest'
+import { freshSeed } from '@majlis/game-bridge/platform/page'
+import type { Timers } from '@majlis/game-bridge/platform/timers'
+import type { Welcome } from '@majlis/game-bridge/protocol'
+import { byId, dressPage, muteButton } from '@majlis/game-bridge/stage/screen'
+import { openSounds } from '@majlis/game-bridge/stage/sound'
+import type { Sounds } from '@majlis/game-bridge/stage/sound'
+import type { Level } from '../generate.ts'
+import { medalOf } from '../step.ts'
+import { keepProgress } from './keeper.ts'
+import type { Keeper } from './keeper.ts'
+import { createMenu } from './menu.ts'
+import type { Menu } from './menu.ts'
+import { messages } from './messages.ts'
+import type { Messages } from './messages.ts'
+import { wishOf } from './pad.ts'
+import { Play } from './play.ts'
+import { daysInARow, readProgress, together, withEnd } from './progress.ts'
+import type { Progress } from './progress.ts'
+import { dailyLevel, dailySeed, newRound, resumedRound, utcDate } from './round.ts'
+import type { Round } from './round.ts'
+import { createVeil } from './veil.ts'
+import type { Veil } from './veil.ts'
+import { writersFor } from './write.ts'
+import type { Writers } from './write.ts'
+
+/** Milliseconds from the last digit to the veil, so that the full grid is seen. */
+const VEIL_AFTER_MS = 1300
+/** Milliseconds between looks at the clock. */
+const TICK_MS = 250
+
+/** Runs the game on the page. */
+export function startGame(host: GameHost, welcome: Welcome, timers: Timers, page: Document): void {
+  const texts: Messages = messages[welcome.language]
+  dressPage(page.documentElement, welcome, host, texts.title)
+  for (const [id, text] of Object.entries({ back: texts.tools.back, pause: texts.tools.pause })) byId(page, id).setAttribute('aria-label', text)
+  const sounds = openSounds(page, welcome.audio)
+  muteButton(byId(page, 'sound'), host, welcome.audio, texts.tools.sound, (on) => sounds.setOn(on))
+  const game = new Game(host, welcome, timers, page, texts, sounds)
+  host.onPause(() => {
+    sounds.setOn(false)
+    return game.pause()
+  })
+  host.on('host.resume', () => {
+    sounds.setOn(byId(page, 'sound').getAttribute('aria-pressed') === 'true')
+    game.resume()
+  })
+  page.addEventListener('visibilitychange', () => {
+    if (page.visibilityState === 'hidden') void game.pause()
+  })
+  page.addEventListener('keydown', (event) => {
+    const wish = wishOf(event)
+    if (!wish || !game.playing) return
+    event.preventDefault()
+    game.play.wish(wish)
+  })
+  timers.every(TICK_MS, () => game.play.showTime())
+  byId(page, 'game').hidden = false
+  host.emit('load.progress', { percent: 100 })
+  host.emit('load.ready', {})
+}
+
+class Game {
+  readonly play: Play
+  readonly #host: GameHost
+  readonly #timers: Timers
+  readonly #page: Document
+  readonly #texts: Messages
+  readonly #write: Writers
+  readonly #veil: Veil
+  readonly #menu: Menu
+  readonly #keeper: Keeper
+  readonly #seed: string
+  #progress: Progress
+  #rounds = 0
+  #round: Round | null
+  /** The veil that lies there was laid by the app's pause. */
+  #paused = false
+  /** Calls off a result that is about to be shown. */
+  #cancelVeil: () => void = () => undefined
+
+  constructor(host: GameHost, welcome: Welcome, timers: Timers, page: Document, texts: Messages, sounds: Sounds) {
+    this.#host = host
+    this.#timers = timers
+    this.#page = page
+    this.#texts = texts
+    this.#write = writersFor(welcome)
+    this.#veil = createVeil(page)
+    this.#seed = welcome.seed ?? freshSeed()
+    this.#progress = readProgress(welcome.saved?.data)
+    const saved = this.#progress.round
+    this.#round = (saved && resumedRound(saved)) ?? null
+    this.#keeper = keepProgress(
+      host,
+      timers,
+      welcome.saved,
+      () => this.#current(),
+      (theirs) => this.#learn(theirs),
+    )
+    const needs = {
+      ...{ host, page, texts, sounds, write: this.#write, now: timers.now },
+      check: () => this.#progress.check,
+      onChange: () => this.#keeper.touch(),
+      onEnd: () => this.#ended(),
+      onPause: () => void this.#askPause(),
+    }
+    this.play = new Play(needs, this.#round ?? newRound(this.#seed, 'easy', null), saved?.at ?? 0)
+    this.#menu = createMenu(page, texts, this.#write, {
+      goOn: () => this.#goOn(),
+      daily: () => this.#startDaily(),
+      level: (level) => this.#askLeave(() => this.#start(level, null)),
+    })
+    byId(page, 'back').addEventListener('click', () => this.#toMenu())
+    byId(page, 'pause').addEventListener('click', () => this.#askPause())
+    if (this.#round) this.#goOn()
+    else this.#toMenu()
+  }
+
+  /** The grid takes keys: it is shown, and nothing lies over it. */
+  get playing(): boolean {
+    return !byId(this.#page, 'play').hidden && !this.#veil.open
+  }
+
+  /** Stops and saves; answers true once the app has the round. */
+  pause(): Promise<boolean> {
+    if (this.playing && this.#round && !this.#round.end()) {
+      this.#paused = true
+      this.#askPause()
+    }
+    this.#keeper.touch()
+    return this.#keeper.flush()
+  }
+
+  resume(): void {
+    if (!this.#paused) return
+    this.#veil.hide()
+    this.#goOn()
+  }
+
+  #current(): Progress {
+    return { ...this.#progress, round: this.#round && !this.#round.end() ? this.#round.saved(this.play.clock.tenths) : null }
+  }
+
+  #learn(theirs: Progress): void {
+    this.#progress = together(this.#progress, theirs)
+    this.#drawMenu()
+  }
+
+  #show(screen: 'menu' | 'play'): void {
+    byId(this.#page, 'menu').hidden = screen !== 'menu'
+    byId(this.#page, 'play').hidden = screen !== 'play'
+    // One button for both screens: it goes along.
+    byId(this.#page, screen === 'menu' ? 'menu-head' : 'head').append(byId(this.#page, 'sound'))
+    this.#cancelVeil()
+  }
+
+  #toMenu(): void {
+    this.play.clock.stop()
+    this.#drawMenu()
+    this.#show('menu')
+    void this.#keeper.flush()
+  }
+
+  #drawMenu(): void {
+    const goesOn = this.#round && { name: this.#nameOf(this.#round), at: this.play.clock.tenths }
+    this.#menu.draw(this.#progress, goesOn, utcDate(this.#timers.now()))
+  }
+
+  #nameOf({ daily, state }: Round): string {
+    return daily === null ? this.#texts.levels[state.level] : this.#texts.menu.daily
+  }
+
+  readonly #goOn = (): void => {
+    this.#paused = false
+    if (!this.#round) {
+      this.#toMenu()
+      return
+    }
+    byId(this.#page, 'level').textContent = this.#nameOf(this.#round)
+    this.#show('play')
+    this.play.clock.start()
+    this.play.draw()
+    this.play.focus()
+  }
+
+  #startDaily(): void {
+    const today = utcDate(this.#timers.now())
+    if (this.#round?.daily === today) this.#goOn()
+    else this.#askLeave(() => this.#start(dailyLevel(today), today))
+  }
+
+  /** The server's seed serves the first round of a visit; the rounds after it count up from it. A day's puzzle is everybody's. */
+  #start(level: Level, daily: string | null): void {
+    if (daily === null) this.#rounds += 1
+    const own = this.#rounds === 1 ? this.#seed : `${this.#seed}/${this.#rounds}`
+    this.#round = newRound(daily === null ? own : dailySeed(daily), level, daily)
+    this.play.open(this.#round, 0)
+    this.#keeper.touch()
+    this.#goOn()
+  }
+
+  /** Starts a new puzzle; first asks when one is on its way. */
+  #askLeave(start: () => void): void {
+    if (!this.#round) {
+      start()
+      return
+    }
+    const { leaveTitle: title, leaveText: text, stay, leave } = this.#texts.pause
+    const drop = (): void => {
+      this.#round?.play({ act: 'quit', at: this.play.clock.tenths })
+      this.#report()
+      start()
+    }
+    const buttons = [
+      { text: stay, main: true, act: this.#goOn },
+      { text: leave, act: drop },
+    ]
+    this.#veil.show({ kind: 'ask', title, text, buttons })
+  }
+
+  #askPause(): void {
+    if (!this.#round || this.#round.end()) return
+    this.play.clock.stop()
+    const { title, resume, check, giveUp } = this.#texts.pause
+    const set = (on: boolean): void => {
+      this.#progress = { ...this.#progress, check: on }
+      this.play.draw()
+      this.#keeper.touch()
+    }
+    const { facts: names } = this.#texts
+    const { hints, mistakes } = this.#round.state
+    const time = [names.time, this.#write.clock(this.play.clock.tenths)] as const
+    // Without the check, the number of mistakes would tell what the grid does not.
+    const slips = this.#progress.check ? [[names.mistakes, this.#write.digits(mistakes)] as const] : []
+    this.#veil.show({
+      ...{ kind: 'pause', title, facts: [time, ...slips, [names.hints, this.#write.digits(hints)]] },
+      toggle: { text: check, on: this.#progress.check, set },
+      buttons: [
+        { text: resume, main: true, act: this.#goOn },
+        { text: giveUp, act: () => this.#askGiveUp() },
+      ],
+    })
+  }
+
+  #askGiveUp(): void {
+    const { askTitle: title, askText: text, stay, giveUp } = this.#texts.pause
+    const buttons = [
+      { text: stay, main: true, act: this.#goOn },
+      { text: giveUp, act: () => this.play.quit() },
+    ]
+    this.#veil.show({ kind: 'ask', title, text, buttons })
+  }
+
+  /** Tells the app how the round ended, and keeps it. */
+  #report(): Round | null {
+    const round = this.#round
+    const end = round?.end()
+    if (!round || !end) return null
+    this.#host.emit('round.end', { outcome: end.outcome, score: end.score, proof: { ...end.proof } })
+    this.#progress = withEnd(this.#progress, round.state, round.daily)
+    this.#round = null
+    this.#paused = false
+    this.#keeper.touch()
+    void this.#keeper.flush()
+    return round
+  }
+
+  #ended(): void {
+    const best = this.#progress.best
+    const round = this.#report()
+    if (!round) return
+    if (round.state.status === 'lost') this.play.showSolution()
+    const show = round.state.status === 'won' ? () => this.#showWon(round, best[round.state.level]) : () => this.#showLost(round)
+    this.#cancelVeil = this.#timers.after(VEIL_AFTER_MS, show)
+  }
+
+  #showWon({ state, daily }: Round, best: number): void {
+    const { end, facts: names } = this.#texts
+    const medal = medalOf(state)
+    const isBest = best === 0 || state.at < best
+    const days = daysInARow(this.#progress, utcDate(this.#timers.now()))
+    const facts: (readonly [string, string])[] = [
+      [names.score, this.#write.number(state.score)],
+      [isBest && best > 0 ? end.newBest : names.time, this.#write.clock(state.at)],
+      daily === null ? [names.streak, this.#write.digits(this.#progress.streak)] : [names.days, this.#write.digits(days)],
+    ]
+    if (!isBest) facts.splice(2, 0, [names.best, this.#write.clock(best)])
+    const text = medal === 3 ? end.gold : medal === 2 ? end.silver : end.bronze
+    const buttons = [{ text: end.next, main: true, act: () => this.#start(state.level, null) }, this.#menuButton()]
+    this.#veil.show({ kind: 'won', title: daily === null ? end.won : end.wonDaily, text, medal, facts, buttons })
+  }
+
+  #showLost({ state }: Round): void {
+    const { end } = this.#texts
+    const buttons = [{ text: end.next, main: true, act: () => this.#start(state.level, null) }, this.#menuButton()]
+    this.#veil.show({ kind: 'lost', title: end.lost, text: end.lostText, buttons })
+  }
+
+  #menuButton(): { readonly text: string; readonly act: () => void } {
+    return { text: this.#texts.end.menu, act: () => this.#toMenu() }
+  }
+}

@@ -1,0 +1,66 @@
+import { byId, fill } from '@majlis/game-bridge/stage/screen'
+import { LEVELS } from '../generate.ts'
+import type { Level } from '../generate.ts'
+import type { Messages } from './messages.ts'
+import { daysInARow } from './progress.ts'
+import type { Progress } from './progress.ts'
+import { dailyLevel } from './round.ts'
+import { stars } from './veil.ts'
+import type { Writers } from './write.ts'
+
+export interface MenuActs {
+  readonly goOn: () => void
+  readonly daily: () => void
+  readonly level: (level: Level) => void
+}
+
+export interface Menu {
+  /** Shows what is known; `goesOn` names the round that waits, `today` is the UTC date. */
+  draw(progress: Progress, goesOn: { readonly name: string; readonly at: number } | null, today: string): void
+}
+
+/** The first screen: records, the round that waits, the puzzle of the day, four levels. */
+export function createMenu(page: Document, texts: Messages, write: Writers, acts: MenuActs): Menu {
+  const labels = { title: texts.title, choose: texts.menu.choose, 'streak-label': texts.menu.streak, 'longest-label': texts.menu.longest }
+  for (const [id, text] of Object.entries({ ...labels, 'solved-label': texts.menu.solved, 'daily-name': texts.menu.daily })) byId(page, id).textContent = text
+  byId(page, 'go-on').addEventListener('click', acts.goOn)
+  byId(page, 'daily').addEventListener('click', acts.daily)
+  const levels = LEVELS.map((level) => levelCard(page, texts, level, () => acts.level(level)))
+  byId(page, 'levels').replaceChildren(...levels.map(({ root }) => root))
+  return {
+    draw(progress, goesOn, today) {
+      for (const name of ['streak', 'longest', 'solved'] as const) byId(page, name).textContent = write.digits(progress[name])
+      byId(page, 'go-on').hidden = goesOn === null
+      byId(page, 'go-on-name').textContent = goesOn ? `${texts.menu.goOn} · ${goesOn.name}` : ''
+      byId(page, 'go-on-time').textContent = goesOn ? write.clock(goesOn.at) : ''
+      const done = progress.dailyDone === today
+      const days = daysInARow(progress, today)
+      byId(page, 'daily').classList.toggle('done', done)
+      byId(page, 'daily-text').textContent = done ? texts.menu.dailyDone : `${write.date(today)} · ${texts.levels[dailyLevel(today)]}`
+      byId(page, 'days').hidden = days === 0
+      byId(page, 'days-count').textContent = write.digits(days)
+      for (const { level, draw } of levels) draw(progress.best[level], progress.medals[level], write)
+    },
+  }
+}
+
+function levelCard(page: Document, texts: Messages, level: Level, act: () => void) {
+  const [root, name, best] = [page.createElement('button'), page.createElement('b'), page.createElement('small')]
+  const medal = page.createElement('span')
+  root.type = 'button'
+  root.className = 'card level'
+  root.dataset['level'] = level
+  name.textContent = texts.levels[level]
+  root.append(name, medal, best)
+  root.addEventListener('click', act)
+  return {
+    level,
+    root,
+    draw(tenths: number, medals: number, { digits, clock }: Writers): void {
+      medal.replaceChildren(stars(page, medals))
+      best.textContent = tenths === 0 ? texts.menu.none : fill(texts.menu.bestIs, { time: `\u2066${clock(tenths)}\u2069` })
+      const told = medals === 0 ? '' : `, ${fill(texts.menu.medals, { stars: digits(medals) })}`
+      root.setAttribute('aria-label', `${texts.levels[level]}, ${best.textContent}${told}`)
+    },
+  }
+}

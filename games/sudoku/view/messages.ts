@@ -1,0 +1,200 @@
+import type { Level } from '../generate.ts'
+import type { HintReason } from '../step.ts'
+
+/** Every text of the game. Keys are the same in both languages: a missing one does not compile. */
+export interface Messages {
+  readonly title: string
+  readonly levels: Readonly<Record<Level, string>>
+  readonly menu: Readonly<Record<'streak' | 'longest' | 'solved' | 'goOn' | 'daily' | 'dailyDone' | 'choose' | 'none' | 'medals' | 'bestIs', string>>
+  readonly tools: Readonly<Record<'undo' | 'redo' | 'notes' | 'hint' | 'erase' | 'back' | 'pause' | 'sound' | 'pad' | 'hints', string>>
+  readonly grid: Readonly<Record<'label' | 'cell' | 'empty' | 'given' | 'hinted' | 'notes' | 'clash' | 'wrong', string>>
+  readonly told: Readonly<
+    Record<'tip' | 'placed' | 'clash' | 'wrong' | 'erased' | 'noteOn' | 'noteOff' | 'notesOn' | 'notesOff' | 'undone' | 'redone' | 'fixed' | 'full', string>
+  >
+  readonly done: Readonly<Record<'box' | 'row' | 'column', string>>
+  readonly hints: Readonly<Record<HintReason, string>>
+  readonly left: string
+  readonly pause: Readonly<Record<'title' | 'resume' | 'check' | 'giveUp' | 'askTitle' | 'askText' | 'leaveTitle' | 'leaveText' | 'stay' | 'leave', string>>
+  readonly end: Readonly<Record<'won' | 'wonDaily' | 'newBest' | 'lost' | 'lostText' | 'next' | 'menu' | 'gold' | 'silver' | 'bronze', string>>
+  readonly facts: Readonly<Record<'score' | 'time' | 'best' | 'streak' | 'mistakes' | 'hints' | 'days', string>>
+}
+
+const en: Messages = {
+  title: 'Sudoku',
+  levels: { easy: 'Easy', medium: 'Medium', hard: 'Hard', expert: 'Expert' },
+  menu: {
+    streak: 'Streak',
+    longest: 'Longest',
+    solved: 'Solved',
+    goOn: 'Continue',
+    daily: 'Puzzle of the day',
+    dailyDone: 'Solved! A new one tomorrow',
+    choose: 'New puzzle',
+    none: 'Not solved yet',
+    medals: '{stars} of 3 stars',
+    bestIs: 'Best {time}',
+  },
+  tools: {
+    undo: 'Undo',
+    redo: 'Redo',
+    notes: 'Notes',
+    hint: 'Hint',
+    erase: 'Erase',
+    back: 'Back to the menu',
+    pause: 'Pause',
+    sound: 'Sound',
+    pad: 'Digits',
+    hints: 'Hint, {count} used',
+  },
+  grid: {
+    label: 'Sudoku grid. Arrow keys move, digits write, N is for notes, H for a hint, U undoes.',
+    cell: 'Row {row}, column {column}: {what}',
+    empty: 'empty',
+    given: '{digit}, given',
+    hinted: '{digit}, from a hint',
+    notes: 'notes {digits}',
+    clash: '{digit}, clashes',
+    wrong: '{digit}, not right',
+  },
+  told: {
+    tip: 'Pick a cell, then a digit.',
+    placed: '{digit} placed.',
+    clash: '{digit} is already in this row, column or box.',
+    wrong: '{digit} does not belong here.',
+    erased: 'Erased.',
+    noteOn: 'Note {digit}.',
+    noteOff: 'Note {digit} removed.',
+    notesOn: 'Notes on: digits are pencilled.',
+    notesOff: 'Notes off.',
+    undone: 'Undone.',
+    redone: 'Redone.',
+    fixed: 'This digit stays.',
+    full: 'Full, but something is not right yet.',
+  },
+  done: { box: 'Box complete!', row: 'Row complete!', column: 'Column complete!' },
+  hints: {
+    wrong: 'That was not right: here belongs {digit}.',
+    cell: '{digit} is the only digit left for this cell.',
+    box: '{digit} has no other place in this box.',
+    row: '{digit} has no other place in this row.',
+    column: '{digit} has no other place in this column.',
+    deep: 'A tricky one: here belongs {digit}.',
+  },
+  left: '{digit}, {count} left',
+  pause: {
+    title: 'Paused',
+    resume: 'Play on',
+    check: 'Show mistakes',
+    giveUp: 'Give up',
+    askTitle: 'Give up?',
+    askText: 'The solution will be shown, and your streak starts again.',
+    leaveTitle: 'Start a new puzzle?',
+    leaveText: 'Your unfinished puzzle will be given up, and your streak starts again.',
+    stay: 'Keep solving',
+    leave: 'New puzzle',
+  },
+  end: {
+    won: 'Solved!',
+    wonDaily: 'Today’s puzzle solved!',
+    newBest: 'Your best time',
+    lost: 'Maybe next time',
+    lostText: 'Here is how it goes. A fresh grid is waiting.',
+    next: 'Next puzzle',
+    menu: 'Menu',
+    gold: 'Gold: no hints, no mistakes, and fast!',
+    silver: 'Silver: hardly a slip.',
+    bronze: 'Bronze: solved is solved.',
+  },
+  facts: { score: 'Score', time: 'Time', best: 'Best', streak: 'Streak', mistakes: 'Mistakes', hints: 'Hints', days: 'Days in a row' },
+}
+
+const ar: Messages = {
+  title: 'سودوكو',
+  levels: { easy: 'سهل', medium: 'متوسط', hard: 'صعب', expert: 'خبير' },
+  menu: {
+    streak: 'سلسلتك',
+    longest: 'أطول سلسلة',
+    solved: 'المحلولة',
+    goOn: 'متابعة',
+    daily: 'لغز اليوم',
+    dailyDone: 'تم الحل! لغز جديد غدًا',
+    choose: 'لغز جديد',
+    none: 'لم يُحل بعد',
+    medals: '{stars} من ٣ نجوم',
+    bestIs: 'الأفضل {time}',
+  },
+  tools: {
+    undo: 'تراجع',
+    redo: 'إعادة',
+    notes: 'ملاحظات',
+    hint: 'تلميح',
+    erase: 'مسح',
+    back: 'العودة إلى القائمة',
+    pause: 'إيقاف مؤقت',
+    sound: 'الصوت',
+    pad: 'الأرقام',
+    hints: 'تلميح، المستخدم {count}',
+  },
+  grid: {
+    label: 'شبكة سودوكو. الأسهم للتنقل، والأرقام للكتابة، وN للملاحظات، وH للتلميح، وU للتراجع.',
+    cell: 'الصف {row}، العمود {column}: {what}',
+    empty: 'فارغة',
+    given: '{digit}، من اللغز',
+    hinted: '{digit}، من تلميح',
+    notes: 'ملاحظات {digits}',
+    clash: '{digit}، متعارض',
+    wrong: '{digit}، غير صحيح',
+  },
+  told: {
+    tip: 'اختر خانة، ثم رقمًا.',
+    placed: 'كُتب {digit}.',
+    clash: '{digit} موجود في هذا الصف أو العمود أو المربع.',
+    wrong: '{digit} ليس مكانه هنا.',
+    erased: 'تم المسح.',
+    noteOn: 'ملاحظة {digit}.',
+    noteOff: 'أُزيلت الملاحظة {digit}.',
+    notesOn: 'الملاحظات مفعّلة: تُكتب الأرقام بالقلم الرصاص.',
+    notesOff: 'أُوقفت الملاحظات.',
+    undone: 'تم التراجع.',
+    redone: 'تمت الإعادة.',
+    fixed: 'هذا الرقم ثابت.',
+    full: 'اكتملت الخانات، لكن هناك خطأ ما.',
+  },
+  done: { box: 'اكتمل المربع!', row: 'اكتمل الصف!', column: 'اكتمل العمود!' },
+  hints: {
+    wrong: 'كان هناك خطأ: مكان {digit} هنا.',
+    cell: '{digit} هو الرقم الوحيد الباقي لهذه الخانة.',
+    box: 'لا مكان آخر للرقم {digit} في هذا المربع.',
+    row: 'لا مكان آخر للرقم {digit} في هذا الصف.',
+    column: 'لا مكان آخر للرقم {digit} في هذا العمود.',
+    deep: 'خطوة دقيقة: مكان {digit} هنا.',
+  },
+  left: '{digit}، الباقي {count}',
+  pause: {
+    title: 'توقف مؤقت',
+    resume: 'متابعة اللعب',
+    check: 'إظهار الأخطاء',
+    giveUp: 'استسلام',
+    askTitle: 'هل تستسلم؟',
+    askText: 'سيظهر الحل، وتبدأ سلسلتك من جديد.',
+    leaveTitle: 'نبدأ لغزًا جديدًا؟',
+    leaveText: 'سيُترك لغزك الذي لم يكتمل، وتبدأ سلسلتك من جديد.',
+    stay: 'متابعة الحل',
+    leave: 'لغز جديد',
+  },
+  end: {
+    won: 'أحسنت الحل!',
+    wonDaily: 'حُل لغز اليوم!',
+    newBest: 'أفضل وقت لك',
+    lost: 'في المرة القادمة',
+    lostText: 'هكذا يكون الحل. شبكة جديدة في انتظارك.',
+    next: 'اللغز التالي',
+    menu: 'القائمة',
+    gold: 'ذهبية: بلا تلميح ولا خطأ، وبسرعة!',
+    silver: 'فضية: تكاد تكون بلا هفوة.',
+    bronze: 'برونزية: المهم أنه حُل.',
+  },
+  facts: { score: 'النقاط', time: 'الوقت', best: 'الأفضل', streak: 'سلسلتك', mistakes: 'الأخطاء', hints: 'التلميحات', days: 'أيام متتالية' },
+}
+
+export const messages = { en, ar } as const

@@ -1,0 +1,111 @@
+import { byId, fill } from '@majlis/game-bridge/stage/screen'
+import { CELLS, DIGITS } from '../grid.ts'
+import type { State } from '../step.ts'
+import type { Messages } from './messages.ts'
+
+/** What the buttons and keys ask for. */
+export type Wish =
+  | { readonly do: 'digit'; readonly digit: number; readonly pencil: boolean }
+  | { readonly do: 'move'; readonly across: number; readonly down: number }
+  | { readonly do: 'erase' | 'undo' | 'redo' | 'hint' | 'notes' | 'pause' }
+
+export interface Pad {
+  /** Shows how many of each digit are missing, whether digits are pencilled, and the hints used. */
+  draw(state: State, notes: boolean): void
+}
+
+/** Makes the digit buttons and gives the tools their names. */
+export function createPad(page: Document, texts: Messages, digits: (value: number) => string, onWish: (wish: Wish) => void): Pad {
+  const root = byId(page, 'pad')
+  root.setAttribute('role', 'group')
+  root.setAttribute('aria-label', texts.tools.pad)
+  const buttons = DIGITS.map((digit) => {
+    const [button, name, left] = [page.createElement('button'), page.createElement('b'), page.createElement('small')]
+    button.type = 'button'
+    button.className = 'key'
+    button.dataset['digit'] = String(digit)
+    name.textContent = digits(digit)
+    button.append(name, left)
+    button.addEventListener('click', () => onWish({ do: 'digit', digit, pencil: false }))
+    return { digit, button, left }
+  })
+  const erase = page.createElement('button')
+  erase.type = 'button'
+  erase.id = 'erase'
+  erase.className = 'key'
+  erase.setAttribute('aria-label', texts.tools.erase)
+  erase.innerHTML = '<svg viewBox="0 0 24 24" aria-hidden="true"><path d="M8.5 5.5H20v13H8.5L3 12z"/><path d="m11.5 9.5 5 5m0-5-5 5"/></svg>'
+  erase.addEventListener('click', () => onWish({ do: 'erase' }))
+  root.replaceChildren(...buttons.map(({ button }) => button), erase)
+  for (const tool of ['undo', 'redo', 'notes', 'hint'] as const) {
+    const button = byId(page, tool)
+    const name = button.querySelector('span')
+    if (name) name.textContent = texts.tools[tool]
+    button.addEventListener('click', () => onWish({ do: tool }))
+  }
+  return {
+    draw(state, notes) {
+      for (const { digit, button, left } of buttons) {
+        const missing = 9 - state.values.filter((value) => value === digit).length
+        left.textContent = missing > 0 ? digits(missing) : ''
+        button.classList.toggle('spent', missing <= 0)
+        button.setAttribute('aria-label', fill(texts.left, { digit: digits(digit), count: digits(Math.max(0, missing)) }))
+      }
+      root.classList.toggle('pencil', notes)
+      byId(page, 'notes').setAttribute('aria-pressed', String(notes))
+      setOff(byId(page, 'undo'), state.past.length === 0)
+      setOff(byId(page, 'redo'), state.future.length === 0)
+      byId(page, 'hint').setAttribute('aria-label', state.hints > 0 ? fill(texts.tools.hints, { count: digits(state.hints) }) : texts.tools.hint)
+      byId(page, 'hints').hidden = state.hints === 0
+      byId(page, 'hints').textContent = digits(Math.min(state.hints, CELLS))
+    },
+  }
+}
+
+/** Off, but still reached by Tab: focus is not lost when the last step is undone. */
+function setOff(button: HTMLElement, off: boolean): void {
+  button.setAttribute('aria-disabled', String(off))
+}
+
+const KEYS: Readonly<Record<string, Wish>> = {
+  ArrowLeft: { do: 'move', across: -1, down: 0 },
+  ArrowRight: { do: 'move', across: 1, down: 0 },
+  ArrowUp: { do: 'move', across: 0, down: -1 },
+  ArrowDown: { do: 'move', across: 0, down: 1 },
+  Home: { do: 'move', across: -8, down: 0 },
+  End: { do: 'move', across: 8, down: 0 },
+  PageUp: { do: 'move', across: 0, down: -8 },
+  PageDown: { do: 'move', across: 0, down: 8 },
+  Backspace: { do: 'erase' },
+  Delete: { do: 'erase' },
+  Escape: { do: 'pause' },
+  n: { do: 'notes' },
+  u: { do: 'undo' },
+  r: { do: 'redo' },
+  h: { do: 'hint' },
+  p: { do: 'pause' },
+}
+/** The letters' places on the keyboard, for layouts that write others (an Arabic one). */
+const CODES: Readonly<Record<string, string>> = { KeyN: 'n', KeyU: 'u', KeyR: 'r', KeyH: 'h', KeyP: 'p' }
+
+/** What a key asks for; undefined for keys that are not the game's. With Shift a digit is pencilled. */
+export function wishOf(event: Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>): Wish | undefined {
+  if (event.altKey) return undefined
+  if (event.ctrlKey || event.metaKey) {
+    if (event.code === 'KeyZ') return { do: event.shiftKey ? 'redo' : 'undo' }
+    return event.code === 'KeyY' ? { do: 'redo' } : undefined
+  }
+  const digit = digitOf(event)
+  if (digit === 0) return { do: 'erase' }
+  if (digit !== undefined) return { do: 'digit', digit, pencil: event.shiftKey }
+  return KEYS[event.key] ?? KEYS[CODES[event.code] ?? '']
+}
+
+/** The digit that a key writes, or that stands on it where it writes a sign. */
+function digitOf({ key, code }: Pick<KeyboardEvent, 'key' | 'code'>): number | undefined {
+  if (key.length !== 1) return undefined
+  if (/[0-9]/.test(key)) return Number(key)
+  const arabic = '٠١٢٣٤٥٦٧٨٩'.indexOf(key)
+  const place = /^(?:Digit|Numpad)([0-9])$/.exec(code)?.[1]
+  return arabic >= 0 ? arabic : place === undefined ? undefined : Number(place)
+}

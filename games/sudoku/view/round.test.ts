@@ -1,0 +1,169 @@
+import { describe, expect, test } from 'vitest'
+import type { GameHost } from '@majlis/game-bridge/guest'
+import type { Json, PutAnswer } from '@majlis/game-bridge/protocol'
+import { fakeTimers } from '@majlis/game-bridge/fixture'
+import type { LEVELS } from '../generate.ts'
+import { replay } from '../step.ts'
+import { playClock } from './clock.ts'
+import { keepProgress } from './keeper.ts'
+import { wishOf } from './pad.ts'
+import { NO_PROGRESS, daysInARow, readProgress, together, withEnd } from './progress.ts'
+import { dailyLevel, dailySeed, newRound, resumedRound, utcDate } from './round.ts'
+import type { Round } from './round.ts'
+import { clockText } from './write.ts'
+
+function solve(round: Round, tenths = 100): void {
+  for (const [cell, digit] of round.state.solution.entries()) round.play({ act: 'place', at: Math.max(tenths, round.state.at), cell, digit })
+}
+
+describe('round', () => {
+  test('its end carries a proof that replays to the same score', () => {
+    const round = newRound('seed', 'easy', null)
+    expect(round.end()).toBeNull()
+    round.play({ act: 'note', at: 5, cell: round.state.values.indexOf(0), digit: 3 })
+    round.play({ act: 'hint', at: 40 })
+    solve(round)
+    const end = round.end()
+    expect(end).toMatchObject({ outcome: 'win', proof: { version: 1, seed: 'seed', level: 'easy' } })
+    expect(replay('seed', end?.proof.inputs ?? '')).toEqual(round.state)
+    expect(end?.score).toBe(round.state.score)
+  })
+
+  test('a saved round goes on exactly where it was; one that is over or forged does not', () => {
+    const live = newRound('seed', 'hard', null)
+    live.play({ act: 'hint', at: 10 })
+    live.play({ act: 'note', at: 30, cell: live.state.values.indexOf(0), digit: 7 })
+    const saved = live.saved(55)
+    const read = readProgress({ ...(NO_PROGRESS as unknown as { [key: string]: Json }), round: { ...saved } })
+    expect(read.round).toEqual(saved)
+    const resumed = resumedRound(saved)
+    expect(resumed?.state).toEqual(live.state)
+    resumed?.play({ act: 'quit', at: 60 })
+    expect(resumed?.end()).toMatchObject({ outcome: 'lose', score: 0 })
+    expect(resumed && resumedRound(resumed.saved(60))).toBeUndefined()
+    expect(resumedRound({ ...saved, inputs: 'nonsense' })).toBeUndefined()
+  })
+
+  test('the puzzle of the day is the same for everybody on one UTC date', () => {
+    const date = utcDate(Date.UTC(2026, 10, 21, 23, 59))
+    expect(date).toBe('2026-11-21')
+    expect(utcDate(Date.UTC(2026, 10, 21), 1)).toBe('2026-11-22')
+    const [one, two] = [newRound(dailySeed(date), dailyLevel(date), date), newRound(dailySeed(date), dailyLevel(date), date)]
+    expect(one.state).toEqual(two.state)
+    expect(new Set(Array.from({ length: 4 }, (_, day) => dailyLevel(utcDate(0, day))))).toEqual(new Set(['easy', 'medium', 'hard']))
+  })
+})
+
+describe('progress', () => {
+  const won = (level: (typeof LEVELS)[number], tenths: number) => {
+    const round = newRound(`p${tenths}`, level, null)
+    solve(round, tenths)
+    return round.state
+  }
+
+  test('best times and medals are kept for each level; a streak grows by wins and ends with giving up', () => {
+    let progress = withEnd(NO_PROGRESS, won('easy', 900), null)
+    progress = withEnd(progress, won('easy', 700), null)
+    progress = withEnd(progress, won('hard', 800), null)
+    progress = withEnd(progress, won('easy', 1200), null)
+    expect(progress).toMatchObject({ best: { easy: 700, hard: 800, medium: 0 }, medals: { easy: 3 }, solved: 4, streak: 4, longest: 4 })
+    const lost = newRound('l', 'easy', null)
+    lost.play({ act: 'quit', at: 1 })
+    expect(withEnd(progress, lost.state, null)).toMatchObject({ streak: 0, longest: 4, solved: 4, round: null })
+  })
+
+  test('days in a row count once a day and end with a missed day', () => {
+    const state = won('easy', 900)
+    const first = withEnd(NO_PROGRESS, state, '2026-11-20')
+    const second = withEnd(first, state, '2026-11-21')
+    expect(second.days).toBe(2)
+    expect(withEnd(second, state, '2026-11-21').days).toBe(2)
+    expect(withEnd(second, state, '2026-11-23').days).toBe(1)
+    expect([daysInARow(second, '2026-11-21'), daysInARow(second, '2026-11-22'), daysInARow(second, '2026-11-23')]).toEqual([2, 2, 0])
+  })
+
+  test('two devices together keep the better of each record', () => {
+    const mine = withEnd(NO_PROGRESS, won('easy', 900), '2026-11-20')
+    const theirs = withEnd(withEnd(NO_PROGRESS, won('easy', 700), null), won('hard', 2000), '2026-11-21')
+    expect(together(mine, theirs)).toMatchObject({ best: { easy: 700, hard: 2000, medium: 0 }, solved: 2, dailyDone: '2026-11-21', streak: 1 })
+  })
+
+  test('what was saved is read without trust', () => {
+    for (const data of [undefined, null, 5, [], {}, { best: 7, medals: { easy: 9 }, solved: -1, streak: 1.5, dailyDone: 'now', round: [], days: 4 }]) {
+      expect(readProgress(data)).toEqual(NO_PROGRESS)
+    }
+    expect(readProgress({ version: 99, streak: 4, round: { seed: 's', inputs: 'e', at: 0, daily: null } })).toMatchObject({ streak: 4, round: null })
+  })
+})
+
+describe('clock and keys', () => {
+  test('the clock counts while it runs and never goes back', () => {
+    const timers = fakeTimers()
+    const clock = playClock(timers.now, 30)
+    timers.pass(5000)
+    expect(clock.tenths).toBe(30)
+    clock.start()
+    timers.pass(5000)
+    clock.stop()
+    timers.pass(60_000)
+    expect(clock.tenths).toBe(80)
+    expect(clock.running).toBe(false)
+    let now = 10_000
+    const set = playClock(() => now, 0)
+    set.start()
+    now = 12_000
+    expect(set.tenths).toBe(20)
+    now = 0
+    expect(set.tenths).toBe(20)
+    expect([clockText(650, String), clockText(36_610, String)]).toEqual(['1:05', '1:01:01'])
+  })
+
+  test('keys of every keyboard: Latin, Arabic digits, number block, other letters on the same places', () => {
+    const key = (key: string, code = '', more = {}) => wishOf({ key, code, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, ...more })
+    expect(key('5', 'Digit5')).toEqual({ do: 'digit', digit: 5, pencil: false })
+    expect(key('٥', 'Digit5')).toEqual({ do: 'digit', digit: 5, pencil: false })
+    expect(key('٧')).toEqual({ do: 'digit', digit: 7, pencil: false })
+    expect(key('%', 'Digit5', { shiftKey: true })).toEqual({ do: 'digit', digit: 5, pencil: true })
+    expect(key('3', 'Numpad3')).toEqual({ do: 'digit', digit: 3, pencil: false })
+    expect(key('ArrowLeft', 'Numpad4')).toEqual({ do: 'move', across: -1, down: 0 })
+    expect(key('0', 'Digit0')).toEqual({ do: 'erase' })
+    expect(key('ى', 'KeyN')).toEqual({ do: 'notes' })
+    expect(key('z', 'KeyZ', { ctrlKey: true })).toEqual({ do: 'undo' })
+    expect(key('r', 'KeyR', { ctrlKey: true })).toBeUndefined()
+    expect(key('Tab', 'Tab')).toBeUndefined()
+  })
+})
+
+describe('keeper', () => {
+  test('many changes are one save; a conflict teaches and is put again on the newer version', async () => {
+    const answers: PutAnswer[] = [
+      { ok: false, mine: { data: null, version: 3 }, theirs: { data: { solved: 12 }, version: 8 } },
+      { ok: true, version: 9 },
+    ]
+    const puts: unknown[] = []
+    const host = {
+      request: (_name: string, data: unknown) => {
+        puts.push(data)
+        const answer = answers.shift()
+        return answer ? Promise.resolve(answer) : Promise.reject(new Error('gone'))
+      },
+    } as unknown as GameHost
+    let progress = NO_PROGRESS
+    const timers = fakeTimers()
+    const keeper = keepProgress(
+      host,
+      timers,
+      { data: null, version: 3 },
+      () => progress,
+      (theirs) => {
+        progress = together(progress, theirs)
+      },
+    )
+    for (let at = 0; at < 5; at += 1) keeper.touch()
+    timers.pass(2000)
+    expect(await keeper.flush()).toBe(true)
+    expect(puts).toMatchObject([{ baseVersion: 3 }, { baseVersion: 8, data: { solved: 12 } }])
+    keeper.touch()
+    expect(await keeper.flush()).toBe(false)
+  })
+})

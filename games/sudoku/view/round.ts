@@ -1,0 +1,83 @@
+import type { RoundOutcome } from '@majlis/game-bridge/protocol'
+import type { Level } from '../generate.ts'
+import { openText, writeInput } from '../input.ts'
+import type { Input } from '../input.ts'
+import { VERSION, begin, replay, step } from '../step.ts'
+import type { State, Step } from '../step.ts'
+
+/** What is saved of a round that goes on: everything else follows from it. `at`: tenths of a second played. */
+export interface SavedRound {
+  readonly seed: string
+  readonly inputs: string
+  readonly at: number
+  /** The UTC date of a puzzle of the day, `2026-11-21`; null for any other. */
+  readonly daily: string | null
+}
+
+/** How a round ended, with what the server needs to check it. */
+export interface RoundEnd {
+  readonly outcome: RoundOutcome
+  readonly score: number
+  readonly proof: { readonly version: number; readonly seed: string; readonly level: Level; readonly inputs: string }
+}
+
+/** A round being played. */
+export interface Round {
+  readonly state: State
+  readonly daily: string | null
+  /** Plays one input; undefined when it is not possible or changes nothing. */
+  play(input: Input): Step | undefined
+  /** The end that the newest state amounts to; null while playing. */
+  end(): RoundEnd | null
+  saved(at: number): SavedRound
+}
+
+/** The seed of a day's puzzle: the same for everybody. `date` is a UTC date such as `2026-11-21`. */
+export function dailySeed(date: string): string {
+  return `daily/${date}`
+}
+
+/** A day's level: medium every other day, easy and hard by turns between. */
+export function dailyLevel(date: string): Level {
+  const day = Math.floor(Date.parse(date) / 86_400_000)
+  return day % 2 === 0 ? 'medium' : day % 4 === 1 ? 'easy' : 'hard'
+}
+
+/** The UTC date of a moment in epoch milliseconds, moved by whole days. */
+export function utcDate(now: number, days = 0): string {
+  return new Date(now + days * 86_400_000).toISOString().slice(0, 10)
+}
+
+/** A fresh round. */
+export function newRound(seed: string, level: Level, daily: string | null): Round {
+  return roundFrom(seed, openText(level), begin(seed, level), daily)
+}
+
+/** The saved round as it was left; undefined when it is over, or nothing that this version can replay. */
+export function resumedRound({ seed, inputs, daily }: SavedRound): Round | undefined {
+  const state = replay(seed, inputs)
+  return state?.status === 'playing' ? roundFrom(seed, inputs, state, daily) : undefined
+}
+
+function roundFrom(seed: string, played: string, start: State, daily: string | null): Round {
+  let state = start
+  let inputs = played
+  return {
+    daily,
+    get state() {
+      return state
+    },
+    play(input) {
+      const next = step(state, input)
+      if (!next) return undefined
+      inputs += writeInput(input, state.at)
+      state = next.state
+      return next
+    },
+    end() {
+      if (state.status === 'playing') return null
+      return { outcome: state.status === 'won' ? 'win' : 'lose', score: state.score, proof: { version: VERSION, seed, level: state.level, inputs } }
+    },
+    saved: (at) => ({ seed, inputs, at, daily }),
+  }
+}

@@ -1,0 +1,117 @@
+import { byId } from '@majlis/game-bridge/stage/screen'
+
+export interface VeilButton {
+  readonly text: string
+  readonly main?: boolean
+  readonly act: () => void
+}
+
+export interface VeilTexts {
+  readonly kind: 'pause' | 'ask' | 'won' | 'lost'
+  readonly title: string
+  readonly text?: string
+  /** Stars of the medal, 1 to 3. */
+  readonly medal?: number
+  readonly facts?: readonly (readonly [label: string, value: string])[]
+  readonly toggle?: { readonly text: string; readonly on: boolean; readonly set: (on: boolean) => void }
+  /** The first has the focus, and Escape is the first. */
+  readonly buttons: readonly VeilButton[]
+}
+
+export interface Veil {
+  readonly open: boolean
+  /** Lies over the page, which is inert meanwhile. */
+  show(texts: VeilTexts): void
+  hide(): void
+}
+
+/** The dialog over the page: pause, questions and ends. Every button closes it. */
+export function createVeil(page: Document): Veil {
+  const [veil, card, behind] = [byId(page, 'veil'), byId(page, 'card'), byId(page, 'game')]
+  function hide(): void {
+    veil.hidden = true
+    behind.inert = false
+  }
+  function press({ act }: VeilButton): void {
+    hide()
+    act()
+  }
+  let onEscape: (() => void) | undefined
+  veil.addEventListener('keydown', (event) => {
+    if (event.key === 'Escape') onEscape?.()
+  })
+  return {
+    get open() {
+      return !veil.hidden
+    },
+    show(texts) {
+      const buttons = texts.buttons.map((one) => button(page, `button${one.main ? ' main' : ''}`, one.text, () => press(one)))
+      const title = line(page, 'h2', texts.title)
+      title.id = 'veil-title'
+      const parts: HTMLElement[] = []
+      if (texts.medal !== undefined) parts.push(stars(page, texts.medal))
+      parts.push(title)
+      if (texts.text !== undefined) parts.push(line(page, 'p', texts.text))
+      if (texts.facts) parts.push(factList(page, texts.facts))
+      if (texts.toggle) parts.push(toggleOf(page, texts.toggle))
+      const row = page.createElement('div')
+      row.className = 'buttons'
+      row.append(...buttons)
+      card.replaceChildren(...parts, row)
+      const [first] = texts.buttons
+      onEscape = first && (() => press(first))
+      veil.dataset['kind'] = texts.kind
+      veil.hidden = false
+      behind.inert = true
+      buttons[0]?.focus({ preventScroll: true })
+    },
+    hide,
+  }
+}
+
+/** Three stars of which `count` shine. */
+export function stars(page: Document, count: number): HTMLElement {
+  const root = page.createElement('div')
+  root.className = 'stars'
+  root.setAttribute('aria-hidden', 'true')
+  root.innerHTML = [1, 2, 3].map((star) => `<svg class="${star <= count ? 'lit' : ''}" viewBox="0 0 24 24"><use href="#star"/></svg>`).join('')
+  return root
+}
+
+function line(page: Document, name: 'h2' | 'p' | 'dt' | 'dd', text: string): HTMLElement {
+  const element = page.createElement(name)
+  element.textContent = text
+  return element
+}
+
+function button(page: Document, className: string, text: string, act: () => void): HTMLElement {
+  const element = page.createElement('button')
+  element.type = 'button'
+  element.className = className
+  element.textContent = text
+  element.addEventListener('click', act)
+  return element
+}
+
+function factList(page: Document, facts: readonly (readonly [string, string])[]): HTMLElement {
+  const list = page.createElement('dl')
+  for (const [label, value] of facts) {
+    const row = page.createElement('div')
+    const data = line(page, 'dd', value)
+    data.dir = 'ltr'
+    row.append(line(page, 'dt', label), data)
+    list.append(row)
+  }
+  return list
+}
+
+function toggleOf(page: Document, { text, on, set }: NonNullable<VeilTexts['toggle']>): HTMLElement {
+  const element = button(page, 'toggle', text, () => {
+    const now = element.getAttribute('aria-checked') !== 'true'
+    element.setAttribute('aria-checked', String(now))
+    set(now)
+  })
+  element.setAttribute('role', 'switch')
+  element.setAttribute('aria-checked', String(on))
+  return element
+}
