@@ -137,3 +137,37 @@ test('a token that the server no longer knows is told; other refusals with 401 a
   await api.call('POST /api/v4/user', { loginType: { id: '923001234567', type: 'phone' } })
   expect(heard.unauthorized).toHaveBeenCalledTimes(1)
 })
+
+test('[API-03] a subscription call takes status 400 as a normal answer, with the header and message it brings', async () => {
+  const answer = { success: false, message: 'please enter correct mobile number', header: 'Mobile number', response_code: 107, data: {} }
+  const { api } = await against((_request, reply) => json(reply, 400, answer))
+  const got = await api.callSubscription('POST /subscription/v2/genAuthCode', { msisdn: '92300', serviceId: 1, subscriptionRequired: false })
+  expect(got).toMatchObject({ success: false, message: answer.message, header: answer.header, response_code: 107 })
+})
+
+test('[API-04] an unauthenticated call sends no token, an upload sends its file as multipart, a document comes as text', async () => {
+  const seen: { type: string; token: string | undefined; body: string }[] = []
+  const { api } = await against(
+    (request, reply) => {
+      seen.push({ type: request.headers['content-type'] ?? '', token: request.headers.authorization, body: request.body })
+      if (request.method === 'GET') return reply.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><p>game')
+      json(reply, 200, { success: true, message: '', response: { url: '/media/x', type: 'image/png', bytes: 3 } })
+    },
+    { token: () => null },
+  )
+  const sent = await api.upload('POST /api/v3/chat/media', {}, new Blob(['png'], { type: 'image/png' }))
+  expect(sent).toMatchObject({ success: true, response: { url: '/media/x' } })
+  expect(await api.text('/frames/x/index.html')).toBe('<!doctype html><p>game')
+  expect(seen[0]?.type).toMatch(/^multipart\/form-data; boundary=/)
+  expect(seen[0]?.body).toContain('png')
+  expect(seen.map(({ token }) => token)).toEqual([undefined, undefined])
+})
+
+test('[API-04] a document that cannot be had is undefined, not an exception', async () => {
+  const { api, heard } = await against((_request, reply) => reply.writeHead(404).end())
+  expect(await api.text('/gone')).toBeUndefined()
+  server?.closeAllConnections()
+  server?.close()
+  expect(await api.text('/gone')).toBeUndefined()
+  expect(heard.noNetwork).toHaveBeenCalledOnce()
+})

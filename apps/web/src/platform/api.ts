@@ -61,7 +61,8 @@ export function createApi(options: ApiOptions) {
 
   /** A call of the subscription service. */
   async function callSubscription<C extends SubscriptionCall>(name: C, input: Input<C>): Promise<SubscriptionAnswer<C>> {
-    const reply = await request(options, name, input)
+    // A 400 is a normal answer here: its header and message are for the person (API-03).
+    const reply = await request(options, name, input, { alsoNormal: 400 })
     if ('failed' in reply) return { success: false, message: '', header: '', response_code: reply.failed === 'BAD_ANSWER' ? -1 : NO_NETWORK_CODE, data: {} }
     const { success, message, header, response_code: code, data } = reply.body
     return {
@@ -74,7 +75,24 @@ export function createApi(options: ApiOptions) {
     }
   }
 
-  return { call, callSubscription }
+  /** The same as `call` with one file beside the fields (multipart). Uploads get a minute. */
+  async function upload<C extends MainCall>(name: C, input: Input<C>, file: Blob): Promise<Answer<C>> {
+    return readMain(name, await request({ ...options, timeoutMs: uploadMs }, name, input, { file }))
+  }
+
+  /** A document as text, as foreign games are; undefined when it cannot be had. Sends no token: documents belong to nobody. */
+  async function text(path: string): Promise<string | undefined> {
+    const signal = AbortSignal.timeout(options.timeoutMs)
+    try {
+      const reply = await options.fetch(options.base + path, { signal, headers: { accept: 'text/html' } })
+      return isGood(reply.status) ? await reply.text() : undefined
+    } catch {
+      if (!signal.aborted) options.onNoNetwork()
+      return undefined
+    }
+  }
+
+  return { call, callSubscription, upload, text }
 }
 
 /** Reads a main envelope, from HTTP or from a socket acknowledgement, as a typed answer. */
@@ -92,16 +110,28 @@ export function failure<C extends MainCall>(name: C, code: FailureCode<C>, messa
 
 export type Reply = { readonly status: number; readonly body: Readonly<Record<string, unknown>> } | { readonly failed: ClientFailure }
 
-async function request(options: ApiOptions, name: Call, input: unknown): Promise<Reply> {
+interface Variant {
+  /** Sent as multipart beside the fields. */
+  readonly file?: Blob
+  /** A further status whose body is taken as it is. */
+  readonly alsoNormal?: number
+}
+
+const uploadMs = 60_000
+const isGood = (status: number) => status === 200 || status === 201
+
+async function request(options: ApiOptions, name: Call, input: unknown, { file, alsoNormal }: Variant = {}): Promise<Reply> {
   const token = options.token()
-  const { url, init } = compose(name, isRecord(input) ? input : {}, options.language(), token)
+  const composed = compose(name, isRecord(input) ? input : {}, options.language(), token)
+  const { url } = composed
+  const init = file ? multipart(composed.init, file, input, token) : composed.init
   const signal = AbortSignal.timeout(options.timeoutMs)
   try {
     const reply = await options.fetch(options.base + url, { ...init, signal })
     const body = await readBody(reply, signal)
     if (!body) return { failed: signal.aborted ? 'TIMEOUT' : 'BAD_ANSWER' }
     if (token && reply.status === 401 && body.code === 'UNAUTHORIZED') options.onUnauthorized(token)
-    return { status: reply.status, body: reply.status === 200 || reply.status === 201 ? body : { ...body, success: false } }
+    return { status: reply.status, body: isGood(reply.status) || reply.status === alsoNormal ? body : { ...body, success: false } }
   } catch {
     if (signal.aborted) return { failed: 'TIMEOUT' }
     options.onNoNetwork()
@@ -134,6 +164,14 @@ function compose(name: Call, input: Record<string, unknown>, language: string, t
   if (isGet) for (const [key, value] of Object.entries(rest)) if (value !== undefined) query.set(key, String(value))
   const headers = { ...(token && { authorization: `Bearer ${token}` }), ...(!isGet && { 'content-type': 'application/json' }) }
   return { url: `${path}?${query}`, init: { method, headers, ...(!isGet && { body: JSON.stringify(rest) }) } }
+}
+
+/** The browser writes the content type, with the boundary in it. */
+function multipart(init: RequestInit, file: Blob, input: unknown, token: string | null): RequestInit {
+  const form = new FormData()
+  for (const [key, value] of Object.entries(isRecord(input) ? input : {})) if (value !== undefined) form.set(key, String(value))
+  form.set('file', file)
+  return { ...init, headers: token ? { authorization: `Bearer ${token}` } : {}, body: form }
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {
