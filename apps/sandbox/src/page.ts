@@ -25,5 +25,5 @@ a { color: var(--accent); }
 export function page(title: string, body: string, script = ''): string {
   const code = script === '' ? '' : `<script>${script}</script>`
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex"><title>${escapeHtml(title)}</title><style>${style}</style></head><body>${body}${code}</body></html>`
+<meta name="robots" content="noindex"><link rel="icon" href="/icon.svg"><title>${escapeHtml(title)}</title><style>${style}</style></head><body>${body}${code}</body></html>`
 }
