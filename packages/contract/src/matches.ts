@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { MatchTemplate } from './catalog.ts'
 import { EpochMs, GameId, MatchId, RoomId, UserId, Uuid } from './core/ids.ts'
+import { limits } from './core/limits.ts'
 import { member, operation, self } from './core/operation.ts'
 
 export const MatchStatus = Type.Enum(['waiting', 'started', 'completed', 'pending', 'cancelled'])
@@ -185,6 +186,15 @@ export const cancelPlayAgain = operation('matches.cancelPlayAgain', {
   failures: [],
 })
 
+/** Where a round stands on its game's best-score board; null for a game without one, or a match. */
+const RoundBoard = Type.Union([
+  Type.Object({
+    isRanked: Type.Boolean({ description: 'True when the server played this round again and came to the same.' }),
+    rank: Type.Union([Type.Integer({ minimum: 1 }), Type.Null()], { description: "The rank of the caller's best; null without one." }),
+  }),
+  Type.Null(),
+])
+
 export const saveResult = operation('matches.saveResult', {
   call: 'POST /api/v3/saveresult',
   access: 'user',
@@ -197,8 +207,22 @@ export const saveResult = operation('matches.saveResult', {
     userId: Type.Optional(UserId),
     outcome: Type.Enum(['win', 'lose', 'draw', 'matchNotFound']),
     score: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000_000 })),
+    proof: Type.Optional(
+      Type.Object(
+        { version: Type.Integer(), seed: Type.String({ maxLength: 200 }), inputs: Type.Unknown() },
+        { description: 'What the server plays a single-player round again from: the version of its steps, the seed it was given, the inputs.' },
+      ),
+    ),
   }),
-  response: Type.Object({ gameId: GameId, wins: Type.Integer(), winLevel: Match.properties.winLevel, bestScore: Type.Integer(), isBest: Type.Boolean() }),
+  bodyBytes: limits.proofBytes + 8 * 1024,
+  response: Type.Object({
+    gameId: GameId,
+    wins: Type.Integer(),
+    winLevel: Match.properties.winLevel,
+    bestScore: Type.Integer(),
+    isBest: Type.Boolean(),
+    board: RoundBoard,
+  }),
   failures: ['NOT_FOUND', 'FORBIDDEN'],
 })
 

@@ -115,11 +115,13 @@ export function playOperations({ ctx, engine }: Tools): Handled[] {
         if (table === undefined || seatOf(table, caller.user) === undefined) return fail('FORBIDDEN')
         await sql.insertClaim(db, input.matchId, caller.user, input.outcome, new Date(ctx.clock.now()))
         const wins = (await ctx.play.winsIn(input.gameId, [caller.user])).get(caller.user) ?? 0
-        return { gameId: input.gameId, wins, winLevel: table.row.win_level, bestScore: 0, isBest: false }
+        return { gameId: input.gameId, wins, winLevel: table.row.win_level, bestScore: 0, isBest: false, board: null }
       }
-      const counted = input.playId && (await ctx.play.closeRound(caller.user, input.playId, input.gameId, outcomeOf, input.score ?? 0))
+      const claim = { outcome: outcomeOf, score: input.score ?? 0, proof: input.proof } as const
+      const counted = input.playId && (await ctx.play.closeRound(caller.user, input.playId, input.gameId, claim))
       if (!counted) return fail('NOT_FOUND')
-      return { gameId: input.gameId, wins: counted.wins, winLevel: counted.winLevel, bestScore: counted.bestScore, isBest: counted.isBest }
+      const { wins, winLevel, bestScore, isBest, board } = counted
+      return { gameId: input.gameId, wins, winLevel, bestScore, isBest, board }
     }),
     handle(contract.getResult, async (input, caller, fail) => {
       const table = await engine.table(input.matchId)

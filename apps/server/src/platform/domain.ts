@@ -45,14 +45,17 @@ export interface Caller {
 export class DeclaredFailure extends Error {
   override name = 'DeclaredFailure'
   readonly code: FailureCode
-  constructor(code: FailureCode) {
+  /** What stands under `response` instead of the empty answer. */
+  readonly present: unknown
+  constructor(code: FailureCode, present?: unknown) {
     super(code)
     this.code = code
+    this.present = present
   }
 }
 
-/** Ends the operation with one of its declared failures. */
-export type Fail<Code> = (code: Code & FailureCode) => never
+/** Ends the operation with one of its declared failures; `present` is answered beside it, as the operation's response. */
+export type Fail<Code> = (code: Code & FailureCode, present?: unknown) => never
 
 /** What a subscription operation answers: the code of the error catalogue and the data. */
 export interface SubscriptionOutcome<Data> {
@@ -67,7 +70,7 @@ export type Handler<O> = (input: InputOf<O>, caller: Caller, fail: Fail<FailureO
 
 export interface Handled {
   readonly operation: Operation
-  readonly run: (input: unknown, caller: Caller, fail: (code: FailureCode) => never) => Promise<unknown>
+  readonly run: (input: unknown, caller: Caller, fail: (code: FailureCode, present?: unknown) => never) => Promise<unknown>
 }
 
 /** Joins an operation of the contract with the function that performs it. */

@@ -5,7 +5,11 @@ import { batcher, gatherReads } from '../platform/batch.ts'
 import { type Domain, handle } from '../platform/domain.ts'
 import type { Queries } from '../platform/db/pool.ts'
 import type { PlayContext } from './context.ts'
+import { type Documents, documentOperations, documentsOf } from './documents.ts'
 import * as sql from './play.sql.ts'
+import { openReplays, type Replays } from './replay.ts'
+import { saveOperations } from './saves.ts'
+import { type ScoreClaim, scoreBoards, type Standing } from './scores.ts'
 
 export type WinLevel = 'GOOD' | 'WELLDONE' | 'OUTSTANDING' | 'AWESOME'
 
@@ -29,9 +33,8 @@ export interface Play {
     user: string,
     playId: string,
     gameId: string,
-    outcome: 'win' | 'lose' | 'draw',
-    score: number,
-  ): Promise<(Counted & { readonly isBest: boolean }) | undefined>
+    claim: ScoreClaim,
+  ): Promise<(Counted & { readonly isBest: boolean; readonly board: Standing }) | undefined>
   recent(user: string): Promise<PlayedGame[]>
   /** Wins in one game, by user. */
   winsIn(gameId: string, users: readonly string[]): Promise<Map<string, number>>
@@ -45,7 +48,7 @@ export function winLevelOf(streak: number): WinLevel {
   return streak === 3 ? 'OUTSTANDING' : streak === 2 ? 'WELLDONE' : 'GOOD'
 }
 
-export function play(ctx: PlayContext): Domain<Play> {
+export function play(ctx: PlayContext, replays: Replays = openReplays({ clock: ctx.clock })): Domain<Play> {
   const { db, clock } = ctx
   const now = () => new Date(clock.now())
 
@@ -58,7 +61,11 @@ export function play(ctx: PlayContext): Domain<Play> {
     },
   })
 
+  const scores = scoreBoards(ctx, replays)
+
+  const documents = documentsOf(ctx)
   const face: Play = {
+    documents,
     async gate(user, gameId) {
       const game = ctx.catalog.game(gameId)
       if (game === undefined) return 'NOT_FOUND'
@@ -71,17 +78,22 @@ export function play(ctx: PlayContext): Domain<Play> {
     async countOutcome(queries, user, gameId, outcome, at) {
       return toCounted(await sql.countOutcome(queries, user, gameId, outcome, 0, at), outcome)
     },
-    closeRound: (user, playId, gameId, outcome, score) =>
-      db.transaction(async (tx) => {
-        const round = await sql.selectRound(tx, user, playId)
-        if (round === undefined || round.game_id !== gameId) return undefined
+    async closeRound(user, playId, gameId, claim) {
+      const { outcome, score } = claim
+      const round = await sql.selectRound(db, user, playId)
+      if (round === undefined || round.game_id !== gameId) return undefined
+      const isProven = round.outcome === null ? await scores.proves(user, gameId, claim) : undefined
+      const counted = await db.transaction(async (tx) => {
         const isFirst = await sql.closeRound(tx, user, playId, outcome, score, now())
         // Read after the round is taken: a claim sent twice at once answers what the first one made.
         const [before] = await sql.selectPlayedOf(tx, [user], gameId)
         if (!isFirst) return { ...toCounted(before, asOutcome((await sql.selectRound(tx, user, playId))?.outcome ?? null)), isBest: false }
-        const counted = toCounted(await sql.countOutcome(tx, user, gameId, outcome, score, now()), outcome)
-        return { ...counted, isBest: score > (before?.best_score ?? 0) }
-      }),
+        if (isProven !== undefined) await scores.record(tx, user, playId, gameId, score, isProven, now())
+        const after = toCounted(await sql.countOutcome(tx, user, gameId, outcome, score, now()), outcome)
+        return { ...after, isBest: score > (before?.best_score ?? 0) }
+      })
+      return { ...counted, board: await scores.standing(db, user, playId, gameId) }
+    },
     recent: async (user) => (await sql.selectPlayed(db, user, limits.page)).map(toPlayed),
     async winsIn(gameId, users) {
       const found = await Promise.all(users.map(async (user) => [user, await winsOf(`${user} ${gameId}`)] as const))
@@ -107,7 +119,7 @@ export function play(ctx: PlayContext): Domain<Play> {
     }),
     handle(playedGames, (_input, caller) => face.recent(caller.user)),
   ]
-  return { operations, face }
+  return { operations: [...operations, ...saveOperations(ctx), ...documentOperations(ctx, documents), ...scores.operations], face, stop: () => replays.stop() }
 }
 
 function asOutcome(text: string | null): 'win' | 'lose' | 'draw' {

@@ -16,6 +16,10 @@ export const limits = {
   /** JSON a caller may send. */
   bodyBytes: 64 * 1024,
   bodyDepth: 32,
+  /** Bytes of one saved game, as the UTF-8 of its JSON, a game and user. */
+  saveBytes: 3 * 1024 * 1024,
+  /** Bytes of the proof that comes with a result. */
+  proofBytes: 64 * 1024,
   /** Bytes of an uploaded picture or recording. */
   uploadBytes: 5 * 1024 * 1024,
   /** Milliseconds until a search for an opponent ends. */
@@ -29,4 +33,6 @@ export const limits = {
   homePage: 12,
   /** Rows of a leaderboard before one's own. */
   leaderboardRows: 100,
+  /** Ranks are counted up to this place of a best-score board; who is further down has the place after it. */
+  countedRanks: 10_000,
 } as const

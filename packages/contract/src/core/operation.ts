@@ -34,6 +34,8 @@ interface Declaration {
   readonly envelope?: 'main' | 'subscription'
   /** Takes one uploaded file (multipart) beside its fields. */
   readonly upload?: { readonly mostBytes: number }
+  /** Bytes of JSON it takes over HTTP, where `limits.bodyBytes` is too little. Sockets stay at that. */
+  readonly bodyBytes?: number
 }
 
 export interface Operation extends Declaration {

@@ -68,8 +68,8 @@ export function createRunner(
     await checkAccess(operation.access, input, identity?.user ?? '', gatekeeper)
     const { token, address, upload } = arrival
     const caller: Caller = { user: identity?.user ?? '', session: identity?.session ?? '', token, language, address, ...(upload && { upload }) }
-    const value = await each.run(input, caller, (code) => {
-      throw new DeclaredFailure(code)
+    const value = await each.run(input, caller, (code, present) => {
+      throw new DeclaredFailure(code, present)
     })
     return clean(operation, value, language)
   }
@@ -127,7 +127,10 @@ function clean(operation: Operation, value: unknown, language: Language): Answer
 }
 
 function refusal(operation: Operation, problem: unknown, language: Language, log: Logger): Answer {
-  if (problem instanceof DeclaredFailure) return failed(operation, problem.code, language)
+  if (problem instanceof DeclaredFailure) {
+    const answer = failed(operation, problem.code, language)
+    return problem.present === undefined ? answer : { ...answer, body: { ...answer.body, response: problem.present } }
+  }
   if (problem instanceof InvalidInput) return failed(operation, 'BAD_REQUEST', language, problem.message)
   const code: FailureCode = isBusy(problem) ? 'UNAVAILABLE' : 'INTERNAL'
   log.error({ err: problem, operationId: operation.operationId }, 'operation failed')

@@ -83,6 +83,7 @@ function addRoute(app: App, operation: Operation, options: HttpOptions): void {
   app.route({
     method: operation.call.slice(0, space) as 'GET',
     url: operation.call.slice(space + 1),
+    bodyLimit: operation.bodyBytes ?? plain.bodyBytes,
     schema: {
       operationId: operation.operationId,
       summary: operation.summary,

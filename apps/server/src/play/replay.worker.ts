@@ -1,0 +1,32 @@
+import { parentPort } from 'node:worker_threads'
+import type { Proof } from './proof.ts'
+import { readReplayed } from './proof.ts'
+import type { ReplayJob } from './replay.ts'
+
+/** What a step.ts exports, as far as a replay needs it. */
+interface StepModule {
+  readonly VERSION: number
+  readonly replay: (seed: string, inputs: unknown) => unknown
+}
+
+async function play({ file, proof }: ReplayJob): Promise<unknown> {
+  const steps = (await import(file)) as StepModule
+  return steps.VERSION === proof.version ? readReplayed(end(steps, proof), proof.inputs) : undefined
+}
+
+/** A game that throws over inputs has refused them. */
+function end(steps: StepModule, { seed, inputs }: Proof): unknown {
+  try {
+    return steps.replay(seed, inputs)
+  } catch {
+    return undefined
+  }
+}
+
+parentPort?.on('message', (job: ReplayJob) => {
+  void play(job).then(
+    (replayed) => parentPort?.postMessage({ replayed }),
+    () => parentPort?.postMessage({ replayed: undefined }),
+  )
+})
+parentPort?.postMessage('ready')

@@ -1,0 +1,55 @@
+import type { Queries } from '../platform/db/pool.ts'
+
+export interface BestRow {
+  readonly account_id: string
+  readonly score: number
+  readonly reached_at: Date
+}
+
+/** When a round of this user and game was opened with this seed; the newest of them. */
+export async function selectSeedOpened(db: Queries, account: string, game: string, seed: string): Promise<Date | undefined> {
+  const [row] = await db.query<{ opened_at: Date }>(
+    'select opened_at from round where account_id = $1 and game_id = $2 and seed = $3 order by opened_at desc limit 1',
+    [account, game, seed],
+  )
+  return row?.opened_at
+}
+
+export async function markRanked(db: Queries, account: string, round: string, ranked: boolean): Promise<void> {
+  await db.query('update round set ranked = $3 where account_id = $1 and id = $2', [account, round, ranked])
+}
+
+export async function selectRanked(db: Queries, account: string, round: string): Promise<boolean> {
+  const [row] = await db.query<{ ranked: boolean | null }>('select ranked from round where account_id = $1 and id = $2', [account, round])
+  return row?.ranked === true
+}
+
+/** Keeps the better score; an equal one keeps its earlier time. */
+export async function keepBest(db: Queries, account: string, game: string, score: number, at: Date): Promise<void> {
+  await db.query(
+    `insert into best_score as b (game_id, account_id, score, reached_at) values ($1, $2, $3, $4)
+     on conflict (game_id, account_id) do update set score = excluded.score, reached_at = excluded.reached_at where b.score < excluded.score`,
+    [game, account, score, at],
+  )
+}
+
+/** The first rows of a board, best first; among equals whoever got there earlier. */
+export function selectBoard(db: Queries, game: string, most: number): Promise<BestRow[]> {
+  return db.query<BestRow>('select account_id, score, reached_at from best_score where game_id = $1 order by score desc, reached_at, account_id limit $2', [
+    game,
+    most,
+  ])
+}
+
+/** A user's own row with its rank, counted along the index up to `most` rows. */
+export async function selectOwnBest(db: Queries, account: string, game: string, most: number): Promise<(BestRow & { rank: number }) | undefined> {
+  const [row] = await db.query<BestRow & { rank: number }>(
+    `select own.account_id, own.score, own.reached_at, 1 + (select count(*)::int from (
+       select 1 from best_score b where b.game_id = $1
+         and (b.score > own.score or (b.score = own.score and (b.reached_at, b.account_id) < (own.reached_at, own.account_id)))
+       limit $3) before) as rank
+     from best_score own where own.game_id = $1 and own.account_id = $2`,
+    [game, account, most],
+  )
+  return row
+}

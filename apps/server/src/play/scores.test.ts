@@ -1,0 +1,135 @@
+import { seededRandom } from '@majlis/rules/random'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { begin, type Input, step, VERSION } from '../../../../games/tile-merge/step.ts'
+import { type Person, startTestApp, type TestApp } from '../app/testing.ts'
+import { givenSeed, isTooFast, readReplayed } from './proof.ts'
+
+const gameId = 'tile-merge'
+let app: TestApp
+let numbers = 0
+const signIn = (name = 'Amal') => app.signIn({ msisdn: `92310${String(++numbers).padStart(7, '0')}`, name })
+
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.stop())
+
+/** Slides round and round until the goal is reached, or nothing moves. */
+function run(seed: string) {
+  const random = seededRandom(seed)
+  let state = begin(random)
+  let inputs = ''
+  for (let at = 0; state.status === 'playing'; at += 1) {
+    const input = 'LDRU'[at % 4] as Input
+    const next = step(state, input, random)
+    if (!next) continue
+    state = next.state
+    inputs += input
+  }
+  return { outcome: state.status === 'won' ? ('win' as const) : ('lose' as const), score: state.score, proof: { version: VERSION, seed, inputs } }
+}
+
+/** Opens a round, as if so many seconds ago. */
+async function open(who: Person, secondsAgo = 60) {
+  const { response } = await who.call('POST /api/v4/playgame', { gameId })
+  await app.db.query("update round set opened_at = opened_at - $2 * interval '1 second' where id = $1", [response.playId, secondsAgo])
+  return response
+}
+type Claim = ReturnType<typeof run> | (Omit<ReturnType<typeof run>, 'proof'> & { proof?: { version: number; seed: string; inputs: unknown } })
+const save = async (who: Person, playId: string, claim: Claim) => (await who.call('POST /api/v3/saveresult', { gameId, playId, ...claim })).response
+const board = async (who: Person) => (await who.call('GET /api/v4/scores/:gameId', { gameId })).response
+
+test('an honest run is ranked, once however often it is told; what is told later changes nothing', async () => {
+  const a = await signIn('Sara')
+  const { playId, seed } = await open(a)
+  const claim = run(seed)
+  const replies = await Promise.all(Array.from({ length: 8 }, () => save(a, playId, claim)))
+  expect(replies.map(({ board: standing }) => standing?.isRanked)).toEqual(replies.map(() => true))
+  expect((await board(a)).rows).toMatchObject([{ rank: 1, userId: a.user, name: 'Sara', score: claim.score }])
+  expect((await board(a)).own).toMatchObject({ rank: 1, score: claim.score })
+  expect((await save(a, playId, { ...claim, score: claim.score + 4 })).board).toEqual({ isRanked: true, rank: 1 })
+  expect(await app.db.query('select 1 from best_score where account_id = $1', [a.user])).toHaveLength(1)
+})
+
+test('later rounds of a visit, and rounds resumed from an earlier one, have seeds that the server gave', async () => {
+  const a = await signIn()
+  const first = await open(a)
+  const second = await open(a)
+  expect((await save(a, second.playId, run(`${first.seed}/7`))).board).toMatchObject({ isRanked: true })
+})
+
+test('altered, missing and made-up logs, other seeds and other versions are unranked, and still count for the medal', async () => {
+  const [a, b] = [await signIn(), await signIn('Badr')]
+  const others = await open(b)
+  const before = (await board(a)).rows.length
+  const altered = (claim: ReturnType<typeof run>): Claim[] => [
+    { ...claim, score: claim.score + 4 },
+    { ...claim, proof: { ...claim.proof, inputs: claim.proof.inputs.slice(0, -1) } },
+    { ...claim, proof: { ...claim.proof, inputs: `${claim.proof.inputs}L` } },
+    { ...claim, proof: { ...claim.proof, inputs: claim.proof.inputs.replace('LD', 'DL') } },
+    { ...claim, proof: { ...claim.proof, inputs: { length: 3 } } },
+    { ...claim, proof: { ...claim.proof, inputs: null } },
+    { ...claim, proof: { ...claim.proof, version: VERSION + 1 } },
+    { outcome: claim.outcome, score: claim.score },
+    { ...claim, outcome: claim.outcome === 'win' ? 'lose' : 'win' },
+  ]
+  for (let at = 0; at < 9; at += 1) {
+    const { playId, seed } = await open(a)
+    const claim = altered(run(seed))[at] as Claim
+    expect((await save(a, playId, claim)).board, JSON.stringify(claim)).toEqual({ isRanked: false, rank: null })
+  }
+  for (const seed of ['my-own', '', others.seed, `${others.seed}/2`]) {
+    const { playId } = await open(a)
+    expect((await save(a, playId, run(seed))).board).toEqual({ isRanked: false, rank: null })
+  }
+  expect((await board(a)).rows).toHaveLength(before)
+  expect((await board(a)).own).toBeNull()
+  const { playId } = await open(a)
+  const won = await save(a, playId, { outcome: 'win', score: 7 })
+  expect(won.wins).toBeGreaterThan(0)
+  expect(won.bestScore).toBeGreaterThan(0)
+})
+
+test('a log that nobody could have played since the round was opened is unranked', async () => {
+  const a = await signIn()
+  const { playId, seed } = await open(a, 0)
+  expect((await save(a, playId, run(seed))).board).toEqual({ isRanked: false, rank: null })
+})
+
+test('a proof beyond 64 KiB is unranked, a body far beyond it refused', async () => {
+  const a = await signIn()
+  const { playId, seed } = await open(a)
+  const claim = run(seed)
+  const long = (length: number) => ({ gameId, playId, ...claim, proof: { ...claim.proof, inputs: 'L'.repeat(length) } })
+  expect(await a.call('POST /api/v3/saveresult', long(80 * 1024))).toMatchObject({ status: 413 })
+  expect((await save(a, playId, long(66_000))).board).toMatchObject({ isRanked: false })
+})
+
+test('equal scores rank by who was earlier; the board shows a hundred and the own row; other games have their own', async () => {
+  const a = await signIn('Zahra')
+  const b = await signIn('Ziad')
+  await app.db.query("insert into best_score select $1, gen_random_uuid(), 2000000, now() - interval '1 day' from generate_series(1, 3)", ['sudoku'])
+  for (const [who, minutes] of [
+    [a, 5],
+    [b, 9],
+  ] as const)
+    await app.db.query("insert into best_score values ('sudoku', $1, 500, now() - $2 * interval '1 minute')", [who.user, minutes])
+  const { rows, own } = (await a.call('GET /api/v4/scores/:gameId', { gameId: 'sudoku' })).response
+  expect(rows.map(({ userId, rank }) => [userId, rank])).toEqual([
+    [b.user, 4],
+    [a.user, 5],
+  ])
+  expect(own?.rank).toBe(5)
+  expect(await a.call('GET /api/v4/scores/:gameId', { gameId: 'no-such-game' })).toMatchObject({ status: 404 })
+  expect((await a.call('GET /api/v4/scores/:gameId', { gameId: 'four-in-a-row' })).response).toEqual({ rows: [], own: null })
+})
+
+test('what a replay came to: time by ticks, by tenths or by inputs; a round that goes on is no result', () => {
+  expect(readReplayed({ score: 5, ticks: 600, status: 'over' }, [])).toEqual({ score: 5, leastMs: 10_000, status: null })
+  expect(readReplayed({ score: 5, at: 600, status: 'won' }, 'e')).toEqual({ score: 5, leastMs: 60_000, status: 'won' })
+  expect(readReplayed({ score: 5, status: 'lost' }, 'LLLL')).toEqual({ score: 5, leastMs: 100, status: 'lost' })
+  for (const end of [undefined, null, 5, {}, { score: -1 }, { score: '5' }, { score: Number.NaN }, { score: 5, status: 'playing' }])
+    expect(readReplayed(end, '')).toBeUndefined()
+  expect(['s', 's/2', 's/1000', 's/1', 's/02', 's/x'].map(givenSeed)).toEqual(['s', 's', 's', 's/1', 's/02', 's/x'])
+  expect([isTooFast(10_000, 0, 9_400), isTooFast(10_000, 0, 9_000)]).toEqual([false, true])
+})

@@ -1,0 +1,85 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { limits } from '@majlis/contract/core/limits'
+import { bestScores, type ScoreRow } from '@majlis/contract/play'
+import type { Queries } from '../platform/db/pool.ts'
+import { type Handled, handle } from '../platform/domain.ts'
+import type { PlayContext } from './context.ts'
+import { givenSeed, isTooFast, type Proof } from './proof.ts'
+import type { Replays } from './replay.ts'
+import * as sql from './scores.sql.ts'
+
+export interface ScoreClaim {
+  readonly outcome: 'win' | 'lose' | 'draw'
+  readonly score: number
+  readonly proof: Proof | undefined
+}
+
+/** Where a round stands on its game's board; null for games without one. */
+export type Standing = { readonly isRanked: boolean; readonly rank: number | null } | null
+
+/** Best-score boards of the games that have steps to replay. */
+export interface Scores {
+  /** Whether a claim's proof holds; undefined for games without a board. Takes up to some seconds, so never inside a transaction. */
+  proves(user: string, gameId: string, claim: ScoreClaim): Promise<boolean | undefined>
+  /** Keeps what was proven of a round that has just been closed. */
+  record(tx: Queries, user: string, playId: string, gameId: string, score: number, isProven: boolean, at: Date): Promise<void>
+  standing(db: Queries, user: string, playId: string, gameId: string): Promise<Standing>
+  readonly operations: readonly Handled[]
+}
+
+const gamesFolder = join(import.meta.dirname, '../../../../games')
+
+/** @param folder holds a folder per game; those with a step.ts have a board */
+export function scoreBoards(ctx: PlayContext, replays: Replays, folder = gamesFolder): Scores {
+  const { db, clock, catalog } = ctx
+  const steps = new Map(
+    catalog.games
+      .map(({ gameId }) => [gameId, join(folder, gameId, 'step.ts')] as const)
+      .filter(([, file]) => existsSync(file))
+      .map(([gameId, file]) => [gameId, pathToFileURL(file).href]),
+  )
+
+  async function holds(user: string, gameId: string, file: string, { outcome, score, proof }: ScoreClaim): Promise<boolean> {
+    if (proof === undefined || score <= 0 || JSON.stringify(proof).length > limits.proofBytes) return false
+    // A round that was saved and resumed has the seed of an earlier visit.
+    const opened = await sql.selectSeedOpened(db, user, gameId, givenSeed(proof.seed))
+    if (opened === undefined) return false
+    const claimedAt = clock.now()
+    const replayed = await replays.replay({ file, proof })
+    if (replayed?.score !== score || isTooFast(replayed.leastMs, opened.getTime(), claimedAt)) return false
+    return replayed.status === null || (replayed.status === 'won') === (outcome === 'win')
+  }
+
+  const operations = [
+    handle(bestScores, async ({ gameId }, { user }, fail) => {
+      if (catalog.game(gameId) === undefined) return fail('NOT_FOUND')
+      const [top, own] = await Promise.all([sql.selectBoard(db, gameId, limits.leaderboardRows), sql.selectOwnBest(db, user, gameId, limits.countedRanks)])
+      const people = await ctx.accounts.publicUsers([...top.map((row) => row.account_id), user])
+      const row = ({ account_id, score, reached_at }: sql.BestRow, rank: number): ScoreRow[] => {
+        const person = people.get(account_id)
+        // Deleted people leave their rank empty.
+        return person ? [{ rank, userId: account_id, name: person.name, userImageUrl: person.userImageUrl, score, reachedAt: reached_at.getTime() }] : []
+      }
+      return { rows: top.flatMap((best, at) => row(best, at + 1)), own: (own && row(own, own.rank)[0]) ?? null }
+    }),
+  ]
+
+  return {
+    operations,
+    async proves(user, gameId, claim) {
+      const file = steps.get(gameId)
+      return file === undefined ? undefined : holds(user, gameId, file, claim)
+    },
+    async record(tx, user, playId, gameId, score, isProven, at) {
+      await sql.markRanked(tx, user, playId, isProven)
+      if (isProven) await sql.keepBest(tx, user, gameId, score, at)
+    },
+    async standing(queries, user, playId, gameId) {
+      if (!steps.has(gameId)) return null
+      const own = await sql.selectOwnBest(queries, user, gameId, limits.countedRanks)
+      return { isRanked: await sql.selectRanked(queries, user, playId), rank: own?.rank ?? null }
+    },
+  }
+}
