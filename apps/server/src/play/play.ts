@@ -5,7 +5,6 @@ import { batcher, gatherReads } from '../platform/batch.ts'
 import { type Domain, handle } from '../platform/domain.ts'
 import type { Queries } from '../platform/db/pool.ts'
 import type { PlayContext } from './context.ts'
-import { type Documents, documentOperations, documentsOf } from './documents.ts'
 import * as sql from './play.sql.ts'
 import { openReplays, type Replays } from './replay.ts'
 import { saveOperations } from './saves.ts'
@@ -63,9 +62,7 @@ export function play(ctx: PlayContext, replays: Replays = openReplays({ clock: c
 
   const scores = scoreBoards(ctx, replays)
 
-  const documents = documentsOf(ctx)
   const face: Play = {
-    documents,
     async gate(user, gameId) {
       const game = ctx.catalog.game(gameId)
       if (game === undefined) return 'NOT_FOUND'
@@ -119,7 +116,7 @@ export function play(ctx: PlayContext, replays: Replays = openReplays({ clock: c
     }),
     handle(playedGames, (_input, caller) => face.recent(caller.user)),
   ]
-  return { operations: [...operations, ...saveOperations(ctx), ...documentOperations(ctx, documents), ...scores.operations], face, stop: () => replays.stop() }
+  return { operations: [...operations, ...saveOperations(ctx), ...scores.operations], face, stop: () => replays.stop() }
 }
 
 function asOutcome(text: string | null): 'win' | 'lose' | 'draw' {
