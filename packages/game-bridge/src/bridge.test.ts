@@ -5,7 +5,7 @@ import { hostGame } from './host.ts'
 import type { HostOptions, HostedGame } from './host.ts'
 import type { GameHost } from './guest.ts'
 import { memorySaves, mockHost } from './mock-host.ts'
-import { BridgeError, RATE_LIMIT } from './protocol.ts'
+import { BridgeError, RATE_LIMIT, SAVE_LIMIT } from './protocol.ts'
 import type { GuestEvents, Json, MatchSnapshot } from './protocol.ts'
 
 const open: { dispose(): void }[] = []
@@ -125,7 +125,7 @@ describe('on the port', () => {
     await expect(loose.request('no.such', {})).rejects.toMatchObject({ code: 'UNSUPPORTED' })
     await expect(loose.request('match.move', { seq: 1, move: 1 })).rejects.toMatchObject({ code: 'UNSUPPORTED' })
     await expect(loose.request('save.put', { data: {}, baseVersion: 'one' })).rejects.toMatchObject({ code: 'INVALID_PARAMS' })
-    await expect(host.request('save.put', { data: 'x'.repeat(70_000), baseVersion: 0 })).rejects.toMatchObject({ code: 'SIZE_LIMIT' })
+    await expect(host.request('save.put', { data: 'x'.repeat(SAVE_LIMIT), baseVersion: 0 })).rejects.toMatchObject({ code: 'SIZE_LIMIT' })
     expect(heard).not.toHaveBeenCalled()
     host.emit('round.end', { outcome: 'win', score: 12, proof: { seed: 's' } })
     await settle()

@@ -8,9 +8,9 @@
 export const PROTOCOL: readonly [number, number] = [1, 1]
 
 /** Largest saved game, in characters of its JSON. */
-export const SAVE_LIMIT = 65_536
+export const SAVE_LIMIT = 3_145_728
 /** Largest single message that a frame may send, in characters of its JSON. */
-export const MESSAGE_LIMIT = 131_072
+export const MESSAGE_LIMIT = 3_276_800
 /** Messages that a frame may send within one second; what is above is refused with RATE_LIMITED (requests) or dropped (events). */
 export const RATE_LIMIT = 60
 /** Milliseconds that a request waits for its answer before TIMEOUT. */

@@ -1,5 +1,7 @@
 /** Keys of what the browser keeps. `api-token` is the specification's name. */
-export type StorageKey = 'api-token' | 'session' | 'outbox' | 'muted' | 'theme' | 'language' | 'postLogin' | 'region' | 'configNo' | 'results' | 'saves'
+export type StorageKey =
+  | ('api-token' | 'session' | 'outbox' | 'muted' | 'theme' | 'language' | 'postLogin' | 'region' | 'configNo' | 'results' | 'saves')
+  | `saves/${string}/${string}`
 
 interface Area {
   getItem(key: string): string | null

@@ -1,7 +1,7 @@
 import type { HostedGame } from '@majlis/game-bridge/host'
 import type { GuestRequestHandlers } from '@majlis/game-bridge/host-end'
 import type { LegacyMatchData } from '@majlis/game-bridge/legacy'
-import type { RoundOutcome, Welcome } from '@majlis/game-bridge/protocol'
+import type { Json, RoundOutcome, Welcome } from '@majlis/game-bridge/protocol'
 import { BackIcon } from '@majlis/ui/BackIcon'
 import { Banner } from '@majlis/ui/Banner'
 import { IconButton } from '@majlis/ui/IconButton'
@@ -46,7 +46,7 @@ export interface GameFrameProps {
   onQuit: (release: () => void) => void
   /** The game did not load and the person wants back. */
   onGiveUp: (release: () => void) => void
-  onRoundEnd?: ((outcome: RoundOutcome, score: number) => void) | undefined
+  onRoundEnd?: ((outcome: RoundOutcome, score: number, proof?: Json) => void) | undefined
   onMatchNotFound?: (() => void) | undefined
   /** False once the end is known: leaving then needs no question. */
   isRunning: boolean
@@ -134,7 +134,7 @@ function useFramed(props: GameFrameProps, surroundings: ReturnType<typeof useSur
         setReady(true)
         setLegacy(bridge.current?.mode === 'legacy')
       },
-      'round.end': (data) => onRoundEnd?.(data.outcome, data.score),
+      'round.end': (data) => onRoundEnd?.(data.outcome, data.score, data.proof),
       'match.error': () => onMatchNotFound?.(),
       'ui.overlay': (data) => setNoConnection(data.connection),
       'audio.changed': (data) => setMuted(!data.on),

@@ -1,4 +1,6 @@
-import type { Response } from '../platform/api.ts'
+import { limits } from '@majlis/contract/core/limits'
+import type { Json } from '@majlis/game-bridge/protocol'
+import type { Input, Response } from '../platform/api.ts'
 import { call } from '../platform/client.ts'
 import { later, now } from '../platform/clock.ts'
 import { onOnline } from '../platform/online.ts'
@@ -14,7 +16,11 @@ export interface Claim {
   readonly outcome: 'win' | 'lose' | 'draw'
   readonly score: number
   readonly at: number
+  /** What the server plays the round again from; without it the round is on no board. */
+  readonly proof?: Proof | undefined
 }
+
+type Proof = NonNullable<Input<'POST /api/v3/saveresult'>['proof']>
 
 export type Saved = Response<'POST /api/v3/saveresult'>
 
@@ -53,6 +59,15 @@ export function startResults(): () => void {
   }
 }
 
+/** Reads what a game's frame calls its proof; undefined when it is none, or too long for the server. */
+export function readProof(given: Json | undefined): Proof | undefined {
+  if (typeof given !== 'object' || given === null || !('seed' in given) || !('version' in given) || !('inputs' in given)) return undefined
+  const { version, seed, inputs } = given
+  if (typeof version !== 'number' || !Number.isInteger(version) || typeof seed !== 'string' || seed.length > 200) return undefined
+  const proof = { version, seed, inputs }
+  return new TextEncoder().encode(JSON.stringify(proof)).length > limits.proofBytes ? undefined : proof
+}
+
 function wake() {
   cancelRetry()
   tries = 0
@@ -63,7 +78,8 @@ async function run() {
   if (running) return
   running = true
   for (let claim = next(); claim; claim = next()) {
-    const { userId: _, at: __, ...input } = claim
+    const { userId: _, at: __, proof, ...rest } = claim
+    const input = { ...rest, ...(proof && { proof }) }
     const answer = await call('POST /api/v3/saveresult', input)
     if (!answer.success && PASSING.has(answer.code)) {
       tries += 1

@@ -1,28 +1,117 @@
-import type { SavedGame } from '@majlis/game-bridge/protocol'
+import type { Json } from '@majlis/game-bridge/protocol'
+import { call } from '../platform/client.ts'
+import { later, wait } from '../platform/clock.ts'
+import { onOnline } from '../platform/online.ts'
+import { session } from '../platform/session.ts'
 import { storage } from '../platform/storage.ts'
-import { isSavedGame } from './saves.ts'
-import type { SaveStore } from './saves.ts'
+import { createSaveSync, type SaveServer, type SaveSync } from './saveSync.ts'
+import { isKeptSave, type KeptSave, type SaveStore } from './saves.ts'
 
-type Kept = Record<string, Record<string, SavedGame>>
+/** A game does not wait longer for what the server has. */
+const LEARN_MS = 2_500
+/** Failures that pass by themselves. */
+const PASSING: ReadonlySet<string> = new Set(['NO_NETWORK', 'TIMEOUT', 'BAD_ANSWER', 'INTERNAL', 'UNAVAILABLE', 'TOO_MANY_REQUESTS', 'UNAUTHORIZED'])
 
-/** The saved games of one person on this device. */
+/** What the browser's storage had no room for: kept until the tab closes. */
+const overflow = new Map<string, string>()
+const syncs = new Map<string, SaveSync>()
+
+/** The saved games of one person: on this device first, and told to the server behind it. */
 export function savesOf(userId: string): SaveStore {
+  const store = storeOf(userId)
   return {
-    read: (gameId) => {
-      const saved = all()[userId]?.[gameId]
-      return isSavedGame(saved) ? saved : undefined
-    },
-    write: (gameId, saved) => {
-      const kept = all()
-      storage.writeJson('saves', { ...kept, [userId]: { ...kept[userId], [gameId]: saved } })
+    read: store.read,
+    write(gameId, kept) {
+      store.write(gameId, kept)
+      syncOf(userId).soon()
     },
   }
 }
 
-function all(): Kept {
-  return storage.readJson('saves', isKept) ?? {}
+/** Asks the server for a game's save before the game begins; without an answer in time the game begins with what is here. */
+export function learnSave(gameId: string): Promise<void> {
+  const userId = session().user?._id
+  return userId ? Promise.race([syncOf(userId).learn(gameId), wait(LEARN_MS)]) : Promise.resolve()
 }
 
-function isKept(value: unknown): value is Kept {
-  return typeof value === 'object' && value !== null && Object.values(value).every((games) => typeof games === 'object' && games !== null)
+/** Tells what an earlier visit could not. Call once. */
+export function startSaves(): () => void {
+  const wake = () => {
+    const userId = session().user?._id
+    if (userId) void syncOf(userId).run()
+  }
+  const stop = onOnline((online) => online && wake())
+  wake()
+  return () => {
+    stop()
+    for (const sync of syncs.values()) sync.stop()
+  }
+}
+
+function syncOf(userId: string): SaveSync {
+  const store = storeOf(userId)
+  const known = syncs.get(userId)
+  if (known) return known
+  const sync = createSaveSync({
+    store,
+    server: serverOf(userId),
+    later,
+    untold: () => untold().flatMap(([user, gameId]) => (user === userId ? [gameId] : [])),
+    giveUp: (gameId) => note(userId, gameId, false),
+  })
+  syncs.set(userId, sync)
+  return sync
+}
+
+function serverOf(userId: string): SaveServer {
+  const isOwn = () => session().token !== null && session().user?._id === userId
+  return {
+    async put(gameId, baseVersion, data) {
+      if (!isOwn()) return 'later'
+      const answer = await call('PUT /api/v4/save/:gameId', { gameId, baseVersion, data })
+      if (answer.success) return { version: answer.response.version }
+      if (answer.code === 'SAVE_CONFLICT') return 'conflict'
+      return PASSING.has(answer.code) ? 'later' : 'never'
+    },
+    async get(gameId) {
+      if (!isOwn()) return null
+      const answer = await call('GET /api/v4/save/:gameId', { gameId })
+      return answer.success ? { version: answer.response.version, data: answer.response.data as Json } : null
+    },
+  }
+}
+
+function storeOf(userId: string): SaveStore {
+  return {
+    read(gameId) {
+      const key = `saves/${userId}/${gameId}` as const
+      const text = overflow.get(key)
+      return text === undefined ? storage.readJson(key, isKeptSave) : (JSON.parse(text) as KeptSave)
+    },
+    write(gameId, kept) {
+      const key = `saves/${userId}/${gameId}` as const
+      const text = JSON.stringify(kept)
+      storage.write(key, text)
+      if (storage.read(key) === text) overflow.delete(key)
+      else overflow.set(key, text)
+      note(userId, gameId, !kept.isTold && !kept.rival)
+    },
+  }
+}
+
+type Untold = readonly (readonly [userId: string, gameId: string])[]
+
+function untold(): Untold {
+  return storage.readJson('saves', isUntold) ?? []
+}
+
+function note(userId: string, gameId: string, isUntoldNow: boolean): void {
+  const all = untold()
+  const isListed = all.some(([user, game]) => user === userId && game === gameId)
+  if (isListed === isUntoldNow) return
+  storage.writeJson('saves', isUntoldNow ? [...all, [userId, gameId]] : all.filter(([user, game]) => user !== userId || game !== gameId))
+}
+
+function isUntold(value: unknown): value is Untold {
+  return Array.isArray(value) && value.every((entry) => Array.isArray(entry) && typeof entry[0] === 'string' && typeof entry[1] === 'string')
 }

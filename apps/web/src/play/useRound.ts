@@ -1,10 +1,12 @@
+import type { Json } from '@majlis/game-bridge/protocol'
 import { useCallback, useEffect, useState } from 'react'
 import type { FailureCode } from '../platform/api.ts'
 import { call } from '../platform/client.ts'
 import { uuidV7 } from '../platform/random.ts'
 import { refreshCall } from '../platform/query.ts'
-import { startResults, tellResult } from './results.ts'
+import { readProof, startResults, tellResult } from './results.ts'
 import type { Saved } from './results.ts'
+import { learnSave, startSaves } from './savesOf.ts'
 
 type Refusal = FailureCode<'POST /api/v4/playgame'>
 
@@ -31,14 +33,14 @@ const fresh = (): Round => ({ playId: uuidV7(), status: 'opening', isFirst: fals
  * One round after another of a single-player game.
  * @param gameId null until it is known that the game exists
  */
-export function useRound(gameId: string | null): Round & { again: () => void; end: (outcome: 'win' | 'lose' | 'draw', score: number) => void } {
+export function useRound(gameId: string | null): Round & { again: () => void; end: (outcome: 'win' | 'lose' | 'draw', score: number, proof?: Json) => void } {
   const [round, setRound] = useState(fresh)
   const { playId } = round
   const change = useCallback((id: string, news: Partial<Round>) => setRound((now) => (now.playId === id ? { ...now, ...news } : now)), [])
 
   useEffect(() => {
     if (gameId === null) return
-    void call('POST /api/v4/playgame', { gameId, playId }).then((answer) => {
+    void Promise.all([call('POST /api/v4/playgame', { gameId, playId }), learnSave(gameId)]).then(([answer]) => {
       refreshCall('GET /api/v3/playedgames/:userId')
       if (answer.success) return change(playId, { status: 'open', seed: answer.response.seed, isFirst: answer.response.wins === 0 })
       if (PLAYABLE.has(answer.code)) return change(playId, { status: 'open' })
@@ -46,15 +48,20 @@ export function useRound(gameId: string | null): Round & { again: () => void; en
     })
   }, [gameId, playId, change])
 
-  const end = (outcome: 'win' | 'lose' | 'draw', score: number) => {
+  const end = (outcome: 'win' | 'lose' | 'draw', score: number, proof?: Json) => {
     if (gameId === null || round.status !== 'open') return
     change(playId, { status: 'over', outcome, score })
-    void tellResult({ gameId, playId, outcome, score }).then((saved) => change(playId, { saved }))
+    void tellResult({ gameId, playId, outcome, score, proof: readProof(proof) }).then((saved) => change(playId, { saved }))
   }
   return { ...round, end, again: () => setRound(fresh()) }
 }
 
-/** Keeps telling the results that could not be told; for the shell, once. */
+/** Keeps telling the results and saves that could not be told; for the shell, once. */
 export function useResultQueue(): void {
-  useEffect(() => startResults(), [])
+  useEffect(() => {
+    const stops = [startResults(), startSaves()]
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }, [])
 }
