@@ -49,7 +49,11 @@ export function createVeil(page: Document): Veil {
       const title = line(page, 'h2', texts.title)
       title.id = 'veil-title'
       const parts: HTMLElement[] = []
-      if (texts.medal !== undefined) parts.push(stars(page, texts.medal))
+      if (texts.medal !== undefined) {
+        const medal = stars(page, texts.medal)
+        medal.append(...sparks(page))
+        parts.push(medal)
+      }
       parts.push(title)
       if (texts.text !== undefined) parts.push(line(page, 'p', texts.text))
       if (texts.facts) parts.push(factList(page, texts.facts))
@@ -76,6 +80,16 @@ export function stars(page: Document, count: number): HTMLElement {
   root.setAttribute('aria-hidden', 'true')
   root.innerHTML = [1, 2, 3].map((star) => `<svg class="${star <= count ? 'lit' : ''}" viewBox="0 0 24 24"><use href="#star"/></svg>`).join('')
   return root
+}
+
+/** Small stars that a win throws round its medal. */
+function sparks(page: Document): HTMLElement[] {
+  return [...Array(12).keys()].map((at) => {
+    const spark = page.createElement('i')
+    spark.style.setProperty('--turn', `${at * 30 + 15}deg`)
+    spark.style.setProperty('--spark', ['#ffc53d', '#ff8a3d', '#5ccbff'][at % 3] ?? '')
+    return spark
+  })
 }
 
 function line(page: Document, name: 'h2' | 'p' | 'dt' | 'dd', text: string): HTMLElement {
