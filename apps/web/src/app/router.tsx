@@ -85,6 +85,12 @@ const routeTree = root.addChildren([
   }),
   createRoute({
     getParentRoute: at,
+    path: '/scores/$gameId',
+    beforeLoad: membersOnly,
+    component: lazyRouteComponent(() => import('../screens/Scores.tsx'), 'Screen'),
+  }),
+  createRoute({
+    getParentRoute: at,
     path: '/match/$matchId',
     // `/match/new?game=ID` looks for an opponent; `friends=1` opens a lobby without a search.
     validateSearch: (given: Record<string, unknown>): { game?: string; friends?: string; opponent?: string } => {

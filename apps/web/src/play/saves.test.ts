@@ -81,16 +81,15 @@ function server(start = { version: 0, data: null as unknown }) {
 function syncing(start?: { version: number; data: unknown }) {
   const { state, face } = server(start)
   const store = memory()
-  const later: (() => void)[] = []
   const sync = createSaveSync({
-    ...{ store, server: face, later: (_ms: number, run: () => void) => (later.push(run), () => undefined) },
+    ...{ store, server: face, later: () => () => undefined },
     untold: () => [...store.kept].filter(([, kept]) => !kept.isTold && !kept.rival).map(([gameId]) => gameId),
     giveUp: (gameId) => {
       const kept = store.read(gameId)
       if (kept) store.write(gameId, { ...kept, isTold: true })
     },
   })
-  return { state, store, sync, runLater: () => later.splice(0).forEach((run) => void run()) }
+  return { state, store, sync }
 }
 
 describe('telling the server', () => {

@@ -2,7 +2,7 @@ import type { Game } from '@majlis/contract/catalog'
 import type { HostedGame } from '@majlis/game-bridge/host'
 import { Button } from '@majlis/ui/Button'
 import { useNavigate, useParams } from '@tanstack/react-router'
-import { RotateCcw, Star } from 'lucide-react'
+import { RotateCcw, Star, Trophy } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { EndSplash, frameAddress, GameFrame, getSaved, putSaved, ResultView, savesOf, useRound } from '../play/index.ts'
 import { useI18n } from '../platform/i18n/index.ts'
@@ -65,6 +65,7 @@ function RoundResult({ round, outcome }: { round: ReturnType<typeof useRound>; o
   const { t, formatNumber } = useI18n()
   const navigate = useNavigate()
   const { saved } = round
+  const board = saved?.board ?? null
   return (
     <ResultView outcome={outcome} level={saved?.winLevel ?? null}>
       <dl className={styles.numbers}>
@@ -83,10 +84,16 @@ function RoundResult({ round, outcome }: { round: ReturnType<typeof useRound>; o
         {saved === null ? t('result.saving') : saved.isBest ? t('result.newBest') : t('result.gameWins', { count: saved.wins })}
         {saved?.isBest && <Star size={16} aria-hidden="true" />}
       </p>
+      {board && !board.isRanked && <p className={styles.unranked}>{t('result.unranked')}</p>}
       <div className={styles.actions}>
         <Button variant="yellow" size="big" icon={<RotateCcw />} onClick={round.again}>
           {t('result.again')}
         </Button>
+        {saved && board && (
+          <Button variant="ghost" size="big" icon={<Trophy />} onClick={() => void navigate({ to: '/scores/$gameId', params: { gameId: saved.gameId } })}>
+            {board.rank === null ? t('result.scores') : t('result.rank', { rank: board.rank })}
+          </Button>
+        )}
         <Button variant="ghost" size="big" onClick={() => void navigate({ to: '/', replace: true })}>
           {t('play.moreGames')}
         </Button>

@@ -274,15 +274,22 @@ export interface MessageArguments {
   'result.loseText': undefined
   'result.newBest': undefined
   'result.outstanding': undefined
+  'result.rank': { rank: number }
   'result.saving': undefined
   'result.score': undefined
+  'result.scores': undefined
   'result.seed': undefined
   'result.seedHash': undefined
   'result.timeout': undefined
+  'result.unranked': undefined
   'result.wantsRematch': { name: string }
   'result.wellDone': undefined
   'result.win': undefined
   'result.youLeft': undefined
+  'scores.empty': undefined
+  'scores.emptyText': undefined
+  'scores.failed': undefined
+  'scores.title': undefined
   'screen.broken': undefined
   'screen.notFound': undefined
   'screen.notFoundText': undefined
