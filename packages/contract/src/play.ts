@@ -75,3 +75,12 @@ export const bestScores = operation('play.bestScores', {
   response: Type.Object({ rows: Type.Array(ScoreRow), own: Type.Union([ScoreRow, Type.Null()]) }),
   failures: ['NOT_FOUND'],
 })
+
+export const gameDocument = operation('play.gameDocument', {
+  call: 'GET /api/v4/game/document/:gameId',
+  access: 'user',
+  summary: "A game's page as text, made ready for its frame (GetGameDocStr): addresses in full, and for a game that stands elsewhere the sender helper.",
+  params: Type.Object({ gameId: GameId }),
+  response: Type.String(),
+  failures: ['NOT_FOUND', 'GAME_UNAVAILABLE'],
+})

@@ -86,9 +86,10 @@ export async function serve(config: Config, { onStep = () => undefined, onSignal
     await serveFiles(app, {
       ...{ web: join(root, 'apps/web/dist'), games: join(root, 'games'), gameIds: composed.gameIds },
       ...{ gamesDomain: config.gamesDomain, publicUrl: config.publicUrl, sandbox: config.sandbox },
+      documents: (gameId) => composed.documents.frame(gameId),
     })
     const io = createSockets({
-      ...{ server: app.server, db, live, served: composed.live, runner, gatekeeper: composed.gatekeeper, clock, log },
+      ...{ gamesDomain: config.gamesDomain, server: app.server, db, live, served: composed.live, runner, gatekeeper: composed.gatekeeper, clock, log },
       ...{ callsPerTenSeconds: config.limits.callsPerTenSecondsPerSocket, socketsPerAddress: config.limits.socketsPerAddress },
     })
     const nodes = await connectNodes(io, config.redisUrl, log, clock)

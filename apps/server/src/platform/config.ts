@@ -38,6 +38,10 @@ export interface Config {
   /** The real SMS party; undefined in the sandbox, and where none is configured. */
   readonly sms: SmsCredential | undefined
   readonly limits: Limits
+  /** File of the games that stand elsewhere; undefined for the catalogue's own. */
+  readonly foreignGames: string | undefined
+  /** Hosts of that file that may stand on private addresses. Only the sandbox allows any. */
+  readonly foreignPrivateHosts: readonly string[]
 }
 
 type Env = Readonly<Record<string, string | undefined>>
@@ -65,6 +69,8 @@ export function readConfig(env: Env): Config {
     gamesDomain: readGamesDomain(env, publicUrl),
     sms: sandbox ? undefined : sms,
     limits: limitsOf(env),
+    foreignGames: text(env, 'FOREIGN_GAMES'),
+    foreignPrivateHosts: sandbox ? (text(env, 'FOREIGN_PRIVATE_HOSTS')?.split(/[\s,]+/) ?? []) : [],
   }
 }
 

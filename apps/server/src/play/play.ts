@@ -5,6 +5,7 @@ import { batcher, gatherReads } from '../platform/batch.ts'
 import { type Domain, handle } from '../platform/domain.ts'
 import type { Queries } from '../platform/db/pool.ts'
 import type { PlayContext } from './context.ts'
+import { type Documents, documentOperations, documentsOf } from './documents.ts'
 import * as sql from './play.sql.ts'
 import { openReplays, type Replays } from './replay.ts'
 import { saveOperations } from './saves.ts'
@@ -39,6 +40,8 @@ export interface Play {
   winsIn(gameId: string, users: readonly string[]): Promise<Map<string, number>>
   /** Wins over all games, by user. */
   wins(users: readonly string[]): Promise<Map<string, number>>
+  /** Pages of games that stand elsewhere, ready for their frames. */
+  readonly documents: Documents
 }
 
 /** Win feedback by consecutive wins. */
@@ -62,7 +65,9 @@ export function play(ctx: PlayContext, replays: Replays = openReplays({ clock: c
 
   const scores = scoreBoards(ctx, replays)
 
+  const documents = documentsOf(ctx)
   const face: Play = {
+    documents,
     async gate(user, gameId) {
       const game = ctx.catalog.game(gameId)
       if (game === undefined) return 'NOT_FOUND'
@@ -116,7 +121,7 @@ export function play(ctx: PlayContext, replays: Replays = openReplays({ clock: c
     }),
     handle(playedGames, (_input, caller) => face.recent(caller.user)),
   ]
-  return { operations: [...operations, ...saveOperations(ctx), ...scores.operations], face, stop: () => replays.stop() }
+  return { operations: [...operations, ...saveOperations(ctx), ...documentOperations(ctx, documents), ...scores.operations], face, stop: () => replays.stop() }
 }
 
 function asOutcome(text: string | null): 'win' | 'lose' | 'draw' {

@@ -8,6 +8,7 @@ import { IconButton } from '@majlis/ui/IconButton'
 import { Volume2, VolumeOff } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { ReactNode, RefObject } from 'react'
+import { loadGameAnalytics } from '../platform/analytics.ts'
 import { useVisible } from '../platform/attention.ts'
 import { holdLandscape, isTouch, useViewport } from '../platform/device.ts'
 import { buzz } from '../platform/haptics.ts'
@@ -15,7 +16,8 @@ import { useI18n } from '../platform/i18n/index.ts'
 import { useOnline } from '../platform/online.ts'
 import { setMuted, useMuted } from '../platform/sounds.ts'
 import { mustRotate } from './frame.ts'
-import type { FrameAddress, Orientation } from './frame.ts'
+import type { FramedGame, Orientation } from './frame.ts'
+import { keptName } from './kept.ts'
 import { LoadingCover } from './LoadingCover.tsx'
 import { QuitDialog } from './QuitDialog.tsx'
 import { RotateCover } from './RotateCover.tsx'
@@ -23,13 +25,6 @@ import { useHostedGame } from './useHostedGame.ts'
 import { useQuit } from './useQuit.ts'
 import { useSurroundings } from './useSurroundings.ts'
 import styles from './GameFrame.module.css'
-
-export interface FramedGame {
-  readonly gameId: string
-  readonly title: string
-  readonly address: FrameAddress
-  readonly orientation: Orientation
-}
 
 export interface GameFrameProps {
   game: FramedGame
@@ -68,6 +63,9 @@ export function GameFrame(props: GameFrameProps) {
   const { frame, percent, isReady, isLegacy, hasNoConnection } = useFramed(props, { ...surroundings, audio: !muted })
   useTold(bridge, { muted, surroundings, isPaused: quit.isAsking || isTurned || cover !== undefined })
   useLandscape(game.orientation)
+  useEffect(() => loadGameAnalytics(game.analyticsId), [game.analyticsId])
+  // Only at the start: the frame keeps its name by itself from then on.
+  const [name] = useState(() => (game.isForeign ? keptName(props.welcome().saved) : undefined))
 
   return (
     <section className={styles.overlay} aria-label={game.title}>
@@ -76,6 +74,7 @@ export function GameFrame(props: GameFrameProps) {
           ref={frame}
           src={game.address.src}
           title={game.title}
+          name={name}
           className={styles.frame}
           sandbox={game.address.sandbox}
           allow="autoplay; fullscreen; gamepad"
@@ -132,6 +131,8 @@ function useFramed(props: GameFrameProps, surroundings: ReturnType<typeof useSur
       'load.progress': (data) => setPercent((before) => Math.max(before, data.percent)),
       'load.ready': () => {
         setReady(true)
+        // Keys belong to the game at once.
+        if (!document.querySelector('dialog:modal')) frame.current?.focus()
         setLegacy(bridge.current?.mode === 'legacy')
       },
       'round.end': (data) => onRoundEnd?.(data.outcome, data.score, data.proof),

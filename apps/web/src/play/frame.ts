@@ -16,6 +16,31 @@ export function frameAddress(gameId: string, url: string, page: { readonly hostn
   return { src: `/frames/${encodeURIComponent(gameId)}/index.html`, origin: 'null', sandbox: 'allow-scripts' }
 }
 
+/** A game as its frame needs it. */
+export interface FramedGame {
+  readonly gameId: string
+  readonly title: string
+  readonly address: FrameAddress
+  readonly orientation: Orientation
+  readonly analyticsId: string
+  /** It stands elsewhere and knows nothing of us: its page is a prepared one. */
+  readonly isForeign: boolean
+}
+
+/** A game of the catalogue for its frame on this page. */
+export function framedGame(
+  {
+    gameId,
+    url,
+    orientation,
+    analyticsId,
+    isForeign = false,
+  }: Omit<FramedGame, 'title' | 'address' | 'isForeign'> & { readonly url: string; readonly isForeign?: boolean },
+  title: string,
+): FramedGame {
+  return { gameId, title, orientation, analyticsId, isForeign, address: frameAddress(gameId, url, window.location) }
+}
+
 export type Orientation = 'landscape' | 'portrait' | 'any'
 
 /** Whether the device has to be turned: only touch devices turn, and a square or `any` game never asks. */

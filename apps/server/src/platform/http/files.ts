@@ -4,58 +4,17 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from './app.ts'
+import { appPolicy, type FramedPage, gamePolicy, type PolicyOptions } from './policies.ts'
 
-export interface FilesOptions {
+export interface FilesOptions extends PolicyOptions {
   /** Folder of the built web app. */
   readonly web: string
   /** Folder that holds a folder per game, each with its built `dist`. */
   readonly games: string
   /** Names of the games that may be served. */
   readonly gameIds: readonly string[]
-  /** `<game>.<gamesDomain>` is a game's own origin. */
-  readonly gamesDomain: string
-  /** The app's own address, which alone may frame a game. */
-  readonly publicUrl: string
-  readonly sandbox: boolean
-}
-
-/** What the app's pages may load: themselves, game frames, and pictures from https. */
-const appPolicy = (options: FilesOptions) =>
-  [
-    "default-src 'self'",
-    "script-src 'self'",
-    "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: blob: https:",
-    "font-src 'self'",
-    "connect-src 'self' ws: wss:",
-    `frame-src 'self' ${gameSources(options)}`,
-    "object-src 'none'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-  ].join('; ')
-
-/** A game may load itself and nothing else; `sandbox` makes its origin opaque where it has none of its own. */
-const gamePolicy = (options: FilesOptions, self: string, opaque: boolean) =>
-  [
-    `default-src ${self}`,
-    `script-src ${self}`,
-    `style-src ${self} 'unsafe-inline'`,
-    `img-src ${self} data: blob:`,
-    `font-src ${self} data:`,
-    `media-src ${self} data: blob:`,
-    `connect-src ${self}`,
-    "frame-src 'none'",
-    "object-src 'none'",
-    "base-uri 'none'",
-    "form-action 'none'",
-    `frame-ancestors ${opaque ? "'self'" : `${options.publicUrl} http://localhost:* http://127.0.0.1:*`}`,
-    ...(opaque ? ['sandbox allow-scripts'] : []),
-  ].join('; ')
-
-function gameSources({ publicUrl, gamesDomain }: FilesOptions): string {
-  const { protocol, port } = new URL(publicUrl)
-  return `${protocol}//*.${gamesDomain}${port === '' ? '' : `:${port}`}`
+  /** The page of a game that stands elsewhere; undefined for one that stands here. Rejects when it cannot be had. */
+  readonly documents: (gameId: string) => Promise<FramedPage> | undefined
 }
 
 /** Serves the web app, and every game both on an origin of its own and, where names have no wildcard, below /frames with an opaque one. */
@@ -82,13 +41,13 @@ export async function serveFiles(app: App, options: FilesOptions): Promise<void>
     app.get(path, { schema: { hide: true } as object }, async (request, reply) => {
       const file = pathOf(request)
       if (file.includes('.') && existsSync(join(options.web, file)) && !file.includes('..')) {
-        if (file.endsWith('.html')) void reply.header('content-security-policy', appPolicy(options))
+        if (file.endsWith('.html')) void reply.header('content-security-policy', appPolicy(options, originOf(request)))
         return sendFile(reply, options.web, file, 'no-cache')
       }
       const wantsPage = (request.headers.accept ?? '').includes('text/html')
       if (!wantsPage || index === undefined || isApi(request.url)) return reply.callNotFound()
       return reply
-        .header('content-security-policy', appPolicy(options))
+        .header('content-security-policy', appPolicy(options, originOf(request)))
         .header('x-content-type-options', 'nosniff')
         .header('referrer-policy', 'same-origin')
         .header('permissions-policy', 'geolocation=(), payment=(), usb=()')
@@ -135,17 +94,36 @@ async function sendGameFile(
   opaque: boolean,
 ): Promise<FastifyReply> {
   if (game === '') return reply.code(404).send()
+  // A game that took over the requests of its origin would outlive its visit.
+  if (request.headers['service-worker'] !== undefined) return reply.code(403).send()
   const file = path === '' ? 'index.html' : path
-  // An opaque origin is nobody's self, so the address is named.
-  const self = opaque ? `${request.protocol}://${request.headers.host ?? ''}` : "'self'"
+  // An opaque origin is nobody's self, so the address is named; the app's own is left out. Named, it also leaves sockets out.
+  const self = opaque ? `${originOf(request)}/frames/${game}/` : originOf(request)
+  const page = await framedPage(options, game)
   void reply
-    .header('content-security-policy', gamePolicy(options, self, opaque))
+    .header('content-security-policy', gamePolicy(options, self, opaque, page === 'gone' ? undefined : page))
+    .header('x-dns-prefetch-control', 'off')
+    .header('referrer-policy', 'no-referrer')
     .header('x-content-type-options', 'nosniff')
     .header('cross-origin-resource-policy', 'cross-origin')
     .header('access-control-allow-origin', '*')
     .header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=(), usb=()')
+  if (page === 'gone') return reply.code(503).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('')
+  if (page && file === 'index.html') return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(page.html)
+  if (page) return reply.code(404).send()
   const isHashed = /^assets\//.test(file)
   return sendFile(reply, join(options.games, game, 'dist'), file, isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+}
+
+/** The page of a foreign game, undefined for a game of the house. */
+async function framedPage(options: FilesOptions, game: string): Promise<FramedPage | 'gone' | undefined> {
+  return options.documents(game)?.catch(() => 'gone' as const)
+}
+
+/** Where the request was sent, as a policy names it; a host that is none names nothing. */
+function originOf(request: FastifyRequest): string {
+  const host = request.headers.host ?? ''
+  return /^[\w.:[\]-]+$/.test(host) ? `${request.protocol}://${host}` : "'none'"
 }
 
 function sendFile(reply: FastifyReply, root: string, file: string, cache: string): FastifyReply {

@@ -18,6 +18,8 @@ import { readVersions } from './versions.sql.ts'
 
 export interface SocketOptions {
   readonly server: HttpServer
+  /** Below this name stand the games' own origins: no sockets there. */
+  readonly gamesDomain: string
   readonly db: Db
   readonly live: LiveEngine
   readonly served: readonly Served[]
@@ -54,7 +56,8 @@ export function createSockets(given: SocketOptions): SocketServer {
     pingTimeout: 8_000,
     connectTimeout: 10_000,
     // Pages of other sites, game frames among them, may not speak for a person.
-    allowRequest: (request, decide) => decide(null, isSameOrigin(request.headers.origin, request.headers.host)),
+    allowRequest: (request, decide) =>
+      decide(null, isSameOrigin(request.headers.origin, request.headers.host) && !isGameHost(request.headers.host, options.gamesDomain)),
   })
   const perAddress = new Map<string, number>()
   io.engine.on('connection', gatherWrites)
@@ -219,6 +222,10 @@ function buffered(socket: Socket): number {
 function isSameOrigin(origin: string | undefined, host: string | undefined): boolean {
   // Only browsers send an origin; other clients have no page to be tricked by.
   return origin === undefined || URL.parse(origin)?.host === host
+}
+
+function isGameHost(host: string | undefined, gamesDomain: string): boolean {
+  return (host ?? '').replace(/:\d+$/, '').toLowerCase().endsWith(`.${gamesDomain}`)
 }
 
 function field(message: unknown, name: string): unknown {

@@ -8,7 +8,8 @@ import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useGames } from '../../catalog/index.ts'
 import { useFriends } from '../../friends/index.ts'
-import { exitMatch, inviteToMatch, Lobby, phaseOf, requestMatch, startMatch, useElapsed, useMatch } from '../../matches/index.ts'
+import { exitMatch, inviteToMatch, leaveMatch, Lobby, phaseOf, requestMatch, startMatch, useElapsed, useMatch } from '../../matches/index.ts'
+import { useGameDocument } from '../../play/index.ts'
 import { now, useTimeout } from '../../platform/clock.ts'
 import { useI18n } from '../../platform/i18n/index.ts'
 import { useUserId } from '../../platform/session.ts'
@@ -40,20 +41,21 @@ export function LiveMatch({ matchId, onOther }: LiveMatchProps) {
   const { value: match, status, refresh } = useMatch(matchId)
   const games = useGames()
   const stage = useStage(match)
+  const game = games.data?.find((one) => one.gameId === match?.gameId)
+  const hasDocument = useGameDocument(game, useCannotPlay(matchId))
   const movedTo = match?.movedTo
   useEffect(() => {
     if (movedTo) onOther(movedTo)
   }, [movedTo, onOther])
 
   if (status === 'lost') return <Gone icon={<Swords />} title={t('match.gone')} text={t('match.goneText')} />
-  const game = games.data?.find((one) => one.gameId === match?.gameId)
   if (!match || movedTo || me === null || !stage.now) return <Waiting label={t('match.opening')} onRetry={refresh} />
   const title = (language === 'ar' ? game?.titleAr : game?.title) ?? ''
   const phase = phaseOf(match)
   if (phase === 'unmatched') return <Unmatched gameId={match.gameId} />
   if (phase === 'cancelled') return <Gone icon={<Swords />} title={t('match.cancelled')} text={t('match.cancelledText')} gameId={match.gameId} />
   if (stage.now === 'result') return <MatchEnd match={match} me={me} onRematch={onOther} />
-  if (stage.now === 'lobby' || !game) return <OpenLobby match={match} me={me} title={title} onOther={onOther} />
+  if (stage.now === 'lobby' || !game || !hasDocument) return <OpenLobby match={match} me={me} title={title} onOther={onOther} />
   return (
     <MatchGame
       match={match}
@@ -64,6 +66,18 @@ export function LiveMatch({ matchId, onOther }: LiveMatchProps) {
       splash={stage.now === 'splash' ? stage.toResult : undefined}
     />
   )
+}
+
+/** The game's page cannot be had: the search is called off, a match that has begun is left. */
+function useCannotPlay(matchId: string): () => void {
+  const { t } = useI18n()
+  const router = useRouter()
+  const toast = useToast()
+  return () => {
+    void exitMatch(matchId).then((answer) => (answer.success ? undefined : leaveMatch(matchId)))
+    toast(t('play.failed'), { tone: 'bad' })
+    router.history.replace('/')
+  }
 }
 
 /** A match that has just begun shows its lobby too: whoever was called into another's match has not seen the opponent yet. */

@@ -9,7 +9,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { RefObject } from 'react'
 import { leaveMatch, legacyMatchOf, opponents, ownSeat, phaseOf, resultFor, sendMove, snapshotOf } from '../../matches/index.ts'
-import { EndSplash, frameAddress, GameFrame, getSaved, putSaved, savesOf, VeilCover } from '../../play/index.ts'
+import { EndSplash, framedGame, GameFrame, getSaved, putSaved, savesOf, VeilCover } from '../../play/index.ts'
 import { call } from '../../platform/client.ts'
 import { now, useTimeout, wait } from '../../platform/clock.ts'
 import { useI18n } from '../../platform/i18n/index.ts'
@@ -53,7 +53,7 @@ export function MatchGame({ match, me, game, title, isReconnecting, splash }: Ma
     void call('POST /api/v3/saveresult', { gameId: game.gameId, matchId: match.matchId, outcome: result })
   return (
     <GameFrame
-      game={{ gameId: game.gameId, title, orientation: game.orientation, address: frameAddress(game.gameId, game.url, window.location) }}
+      game={framedGame(game, title)}
       bridge={bridge}
       welcome={() => ({ player: { id: me, name: ownSeat(match, me)?.name ?? '' }, isFirstGamePlay, match: snapshot(), saved: getSaved(saves, game.gameId) })}
       legacyMatchData={() => legacyMatchOf(match, me, language, isFirstGamePlay)}

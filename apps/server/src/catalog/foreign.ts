@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs'
+import type { Game } from '@majlis/contract/catalog'
+import { type Static, Type } from 'typebox'
+import { CatalogError, readCatalogFile } from '../platform/catalog-file.ts'
+
+const Host = Type.String({ pattern: '^[a-z0-9.-]{1,253}(:\\d{1,5})?$' })
+const Row = Type.Object(
+  {
+    id: Type.String({ pattern: '^[a-z0-9]+(-[a-z0-9]+)*$', maxLength: 40 }),
+    title: Type.String({ minLength: 1, maxLength: 100 }),
+    titleAr: Type.String({ minLength: 1, maxLength: 100 }),
+    url: Type.String({ pattern: '^https?://' }),
+    hosts: Type.Array(Host, { default: [] }),
+    signals: Type.Boolean({ default: false }),
+    evaluates: Type.Boolean({ default: false }),
+    thumbnail: Type.String({ default: '' }),
+    hue: Type.Integer({ minimum: 0, maximum: 359, default: 210 }),
+    orientation: Type.Enum(['portrait', 'landscape', 'any'], { default: 'any' }),
+    multiplayer: Type.Boolean({ default: false }),
+    isSubRequired: Type.Boolean({ default: false }),
+  },
+  { additionalProperties: false },
+)
+const File = Type.Object({ hosts: Type.Array(Host, { default: [] }), games: Type.Array(Row, { default: [] }) }, { additionalProperties: false })
+
+/** A game that stands elsewhere and is fetched by its address. */
+export interface ForeignGame {
+  readonly gameId: string
+  readonly url: string
+  readonly multiplayer: boolean
+  /** It says `loading_done` itself. */
+  readonly reports: boolean
+  /** It makes code from text. */
+  readonly evaluates: boolean
+  /** Beside its own host, what it may load from. */
+  readonly hosts: readonly string[]
+}
+
+export interface ForeignGames {
+  readonly games: readonly Game[]
+  readonly byId: ReadonlyMap<string, ForeignGame>
+  /** The hosts that documents may be fetched from. */
+  readonly hosts: readonly string[]
+}
+
+/**
+ * Reads the games that stand elsewhere.
+ * @param taken ids that are games of the house
+ * @throws CatalogError for a row that does not fit, whose id is taken, or whose host is not listed
+ */
+export function readForeignGames(path: string, taken: readonly string[], documentOf: (gameId: string) => string): ForeignGames {
+  const file: Static<typeof File> = readCatalogFile(path, readFileSync(path, 'utf8'), File)
+  const byId = new Map<string, ForeignGame>()
+  for (const row of file.games) {
+    const fail = (why: string) => new CatalogError(`${path.split('/').at(-1)}: ${row.id} ${why}`)
+    if (taken.includes(row.id) || byId.has(row.id)) throw fail('has an id that another game has')
+    if (!URL.canParse(row.url)) throw fail('has no readable url')
+    for (const host of [new URL(row.url).host, ...row.hosts])
+      if (!file.hosts.includes(host)) throw fail(`uses the host ${host}, which is not listed under hosts`)
+    const { id: gameId, url, multiplayer, signals: reports, evaluates, hosts } = row
+    byId.set(gameId, { gameId, url, multiplayer, reports, evaluates, hosts })
+  }
+  return { byId, hosts: file.hosts, games: file.games.map((row) => toGame(row, documentOf(row.id))) }
+}
+
+function toGame({ id, title, titleAr, thumbnail, hue, orientation, multiplayer, isSubRequired }: Static<typeof Row>, url: string): Game {
+  return {
+    ...{ gameId: id, title, titleAr, thumbnail, gifUrl: '', titleIcon: thumbnail, url, hue, orientation, analyticsId: id, multiplayer, isSubRequired },
+    ...{ configurations: [], rules: { minMatchCount: 0 }, isForeign: true },
+  }
+}

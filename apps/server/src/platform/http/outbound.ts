@@ -1,0 +1,157 @@
+import { lookup } from 'node:dns'
+import { type IncomingMessage, request as plainRequest } from 'node:http'
+import { request as secureRequest } from 'node:https'
+import { BlockList, isIP, type LookupFunction } from 'node:net'
+import type { Clock } from '../clock.ts'
+
+/** A foreign document could not be had; the message says why, for the log. */
+export class OutboundError extends Error {
+  override name = 'OutboundError'
+}
+
+export interface OutboundRules {
+  /** Hosts that may be asked, `name` or `name:port`; a name alone stands for the usual ports. */
+  readonly hosts: readonly string[]
+  /** Hosts of the list that may stand on private or loopback addresses. */
+  readonly privateHosts: readonly string[]
+  readonly mostBytes: number
+  /** For everything together, redirects included. */
+  readonly timeoutMs: number
+  readonly clock: Clock
+}
+
+export interface OutboundPage {
+  /** Undefined when the page has not changed since `etag`. */
+  readonly text: string | undefined
+  readonly etag: string | undefined
+  /** Where the redirects ended. */
+  readonly url: string
+}
+
+const redirectsMost = 3
+const inner = innerAddresses()
+
+/** True for addresses of this machine, of private and of special networks: nothing outside answers there. */
+export function isInnerAddress(address: string): boolean {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address
+  const family = isIP(mapped)
+  return family === 0 || inner.check(mapped, family === 6 ? 'ipv6' : 'ipv4')
+}
+
+/**
+ * Fetches one HTML page from an allowed host. Addresses are checked where the connection is made, so a name cannot change in between.
+ * @throws OutboundError for a host, address, redirect, status, type or size that is not allowed, and when time is up
+ */
+export async function fetchPage(url: string, etag: string | undefined, rules: OutboundRules): Promise<OutboundPage> {
+  const stop = new AbortController()
+  const timer = rules.clock.after(rules.timeoutMs, () => stop.abort(new OutboundError(`no answer within ${rules.timeoutMs} ms`)))
+  try {
+    let next = new URL(url)
+    for (let hop = 0; hop <= redirectsMost; hop += 1) {
+      const reply = await ask(next, etag, rules, stop.signal)
+      const status = reply.statusCode ?? 0
+      const { location } = reply.headers
+      if (status >= 300 && status < 400 && status !== 304 && location !== undefined) {
+        reply.destroy()
+        if (!URL.canParse(location, next)) throw new OutboundError('redirects to no address')
+        next = new URL(location, next)
+        continue
+      }
+      return await pageOf(reply, next, rules)
+    }
+    throw new OutboundError(`redirects more than ${redirectsMost} times`)
+  } catch (problem) {
+    if (stop.signal.aborted) throw stop.signal.reason
+    throw problem instanceof OutboundError ? problem : new OutboundError(problem instanceof Error ? problem.message : 'failed')
+  } finally {
+    timer.cancel()
+    stop.abort()
+  }
+}
+
+async function pageOf(reply: IncomingMessage, url: URL, rules: OutboundRules): Promise<OutboundPage> {
+  const etag = reply.headers.etag
+  if (reply.statusCode === 304) {
+    reply.destroy()
+    return { text: undefined, etag, url: url.href }
+  }
+  const refuse = (why: string): never => {
+    reply.destroy()
+    throw new OutboundError(why)
+  }
+  if (reply.statusCode !== 200) refuse(`answers ${reply.statusCode}`)
+  if (!/^text\/html\b|^application\/xhtml\+xml\b/i.test(reply.headers['content-type'] ?? '')) refuse('answers no HTML')
+  if ((reply.headers['content-encoding'] ?? 'identity') !== 'identity') refuse('answers in an encoding that was not asked for')
+  const parts: Buffer[] = []
+  let size = 0
+  for await (const part of reply as AsyncIterable<Buffer>) {
+    size += part.length
+    if (size > rules.mostBytes) refuse(`answers more than ${rules.mostBytes} bytes`)
+    parts.push(part)
+  }
+  return { text: Buffer.concat(parts).toString('utf8'), etag, url: url.href }
+}
+
+function ask(url: URL, etag: string | undefined, rules: OutboundRules, signal: AbortSignal): Promise<IncomingMessage> {
+  if (url.protocol !== 'https:' && url.protocol !== 'http:') throw new OutboundError(`${url.protocol} is no web address`)
+  if (url.username !== '' || url.password !== '') throw new OutboundError('the address carries credentials')
+  if (!rules.hosts.includes(url.host)) throw new OutboundError(`${url.host} is not on the list of hosts`)
+  const mayBeInner = rules.privateHosts.includes(url.host)
+  const literal = url.hostname.replace(/^\[|\]$/g, '')
+  // Literal addresses are never looked up.
+  if (isIP(literal) !== 0 && !mayBeInner && isInnerAddress(literal)) throw new OutboundError(`${url.host} is a private address`)
+  const request = url.protocol === 'https:' ? secureRequest : plainRequest
+  return new Promise((resolve, reject) => {
+    const asked = request(url, {
+      signal,
+      agent: false,
+      lookup: guarded(mayBeInner),
+      headers: { accept: 'text/html', 'accept-encoding': 'identity', ...(etag !== undefined && { 'if-none-match': etag }) },
+    })
+    asked.once('response', resolve)
+    asked.on('error', reject)
+    asked.end()
+  })
+}
+
+function guarded(mayBeInner: boolean): LookupFunction {
+  return (hostname, options, done) => {
+    lookup(hostname, { ...options, all: true }, (problem, found) => {
+      if (problem) return done(problem, '', 4)
+      const fitting = mayBeInner ? found : found.filter(({ address }) => !isInnerAddress(address))
+      const [first] = fitting
+      // One inner address among others is a trick, not a mistake.
+      if (first === undefined || fitting.length < found.length) return done(new OutboundError(`${hostname} is at a private address`), '', 4)
+      if (options.all) return done(null, fitting)
+      return done(null, first.address, first.family)
+    })
+  }
+}
+
+function innerAddresses(): BlockList {
+  const list = new BlockList()
+  const four = ['0.0.0.0/8', '10.0.0.0/8', '100.64.0.0/10', '127.0.0.0/8', '169.254.0.0/16', '172.16.0.0/12', '192.0.0.0/24', '192.0.2.0/24']
+  const more = ['192.88.99.0/24', '192.168.0.0/16', '198.18.0.0/15', '198.51.100.0/24', '203.0.113.0/24', '224.0.0.0/3']
+  const six = [
+    '::/96',
+    '64:ff9b::/96',
+    '64:ff9b:1::/48',
+    '100::/64',
+    '2001::/23',
+    '2001:db8::/32',
+    '2002::/16',
+    'fc00::/7',
+    'fe80::/10',
+    'fec0::/10',
+    'ff00::/8',
+  ]
+  for (const [family, nets] of [
+    ['ipv4', [...four, ...more]],
+    ['ipv6', six],
+  ] as const)
+    for (const net of nets) {
+      const [address = '', bits = ''] = net.split('/')
+      list.addSubnet(address, Number(bits), family)
+    }
+  return list
+}

@@ -1,0 +1,72 @@
+/** What the policies of pages depend on. */
+export interface PolicyOptions {
+  /** `<game>.<gamesDomain>` is a game's own origin. */
+  readonly gamesDomain: string
+  /** The app's own address, which alone may frame a game. */
+  readonly publicUrl: string
+  readonly sandbox: boolean
+}
+
+/** A page of a game that stands elsewhere, made ready for its frame. */
+export interface FramedPage {
+  readonly html: string
+  /** Origins that it may load from beside its own. */
+  readonly sources: readonly string[]
+  /** It makes code from text. */
+  readonly evaluates: boolean
+}
+
+/**
+ * What the app's pages may load: themselves, game frames, and pictures from https.
+ * @param own the origin that the page was asked at
+ */
+export function appPolicy(options: PolicyOptions, own: string): string {
+  return [
+    "default-src 'self'",
+    "script-src 'self'",
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob: https:",
+    "font-src 'self'",
+    "connect-src 'self' ws: wss:",
+    // A frame that sends itself elsewhere arrives at games and nowhere else.
+    `frame-src ${own}/frames/ ${gameSources(options)}`,
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}
+
+/**
+ * What a game may load: its own files and nothing else; a foreign page also what its row of the catalogue lists.
+ * @param self the address of the game's files: its own origin, or its folder where it shares the app's
+ * @param opaque takes the origin away, for a game without one of its own
+ */
+export function gamePolicy(options: PolicyOptions, self: string, opaque: boolean, page?: FramedPage): string {
+  const from = [self, ...(page?.sources ?? [])].join(' ')
+  // Its own scripts stand in its page; there is nobody on its origin to protect from them.
+  const inline = page ? ` 'unsafe-inline' 'wasm-unsafe-eval'${page.evaluates ? " 'unsafe-eval'" : ''}` : ''
+  const ancestors = options.sandbox ? `${options.publicUrl} http://localhost:* http://127.0.0.1:*` : options.publicUrl
+  return [
+    `default-src ${from}`,
+    `script-src ${from}${inline}`,
+    `worker-src ${from} blob:`,
+    `style-src ${from} 'unsafe-inline'`,
+    `img-src ${from} data: blob:`,
+    `font-src ${from} data:`,
+    `media-src ${from} data: blob:`,
+    `connect-src ${from}`,
+    "frame-src 'none'",
+    "object-src 'none'",
+    `base-uri ${page ? page.sources.join(' ') : "'none'"}`,
+    "form-action 'none'",
+    "webrtc 'block'",
+    `frame-ancestors ${opaque ? "'self'" : ancestors}`,
+    ...(opaque ? ['sandbox allow-scripts'] : []),
+  ].join('; ')
+}
+
+function gameSources({ publicUrl, gamesDomain }: PolicyOptions): string {
+  const { protocol, port } = new URL(publicUrl)
+  return `${protocol}//*.${gamesDomain}${port === '' ? '' : `:${port}`}`
+}

@@ -1,0 +1,83 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type Person, startTestApp, type TestApp } from '../app/testing.ts'
+
+let app: TestApp
+let person: Person
+let folder = ''
+let asked: string[] = []
+let answer: (request: IncomingMessage, response: ServerResponse) => void = () => undefined
+const server = createServer((request, response) => {
+  asked.push(request.url ?? '')
+  answer(request, response)
+})
+const page = '<!doctype html><title>Planes</title><script src="a.js"></script>'
+const ask = (gameId: string) => person.call('GET /api/v4/game/document/:gameId', { gameId })
+const framed = (path: string, headers: Record<string, string> = {}) => app.request(path, { headers })
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const host = `127.0.0.1:${(server.address() as AddressInfo).port}`
+  folder = await mkdtemp(join(tmpdir(), 'majlis-foreign-'))
+  const row = (id: string) => `  - { id: ${id}, title: Planes, titleAr: طائرات, url: "http://${host}/${id}/" }\n`
+  await writeFile(join(folder, 'games.yaml'), `hosts: ["${host}", "files.example"]\ngames:\n${row('planes')}${row('gone')}${row('trick')}`)
+  app = await startTestApp({ FOREIGN_GAMES: join(folder, 'games.yaml'), FOREIGN_PRIVATE_HOSTS: host })
+  person = await app.signIn({ msisdn: '923080000001', name: 'Amal' })
+})
+afterAll(async () => {
+  await app.stop()
+  await rm(folder, { recursive: true, force: true })
+  server.closeAllConnections()
+  server.close()
+})
+beforeEach(() => {
+  asked = []
+  answer = (_request, response) => response.writeHead(200, { 'content-type': 'text/html' }).end(page)
+})
+
+test('[PLY-09] [PLY-10] the prepared page is answered as text; twenty who ask at once cause one fetch', async () => {
+  const replies = await Promise.all(Array.from({ length: 20 }, () => ask('planes')))
+  for (const { status, response } of replies) {
+    expect(status).toBe(200)
+    expect(response).toContain('<title>Planes</title>')
+    expect(response).toMatch(/<script src="http:\/\/127\.0\.0\.1:\d+\/planes\/a\.js">/)
+  }
+  expect(asked).toHaveLength(1)
+  expect(asked[0]).toMatch(/^\/planes\/\?t=\d{13}$/)
+})
+
+test('[PLY-09] a game of the house answers its own page; unknown games answer 404', async () => {
+  const { response } = await ask('tile-merge')
+  expect(response).toContain('tile-merge.games.localhost')
+  expect(await ask('no-such-game')).toMatchObject({ status: 404, code: 'NOT_FOUND' })
+})
+
+test('[PLY-08] the frame gets the same page with the helper first, and a policy that knows its host and no other', async () => {
+  const { status, body, headers } = await framed('/frames/planes/index.html')
+  expect(status).toBe(200)
+  expect(String(body['text'])).toMatch(/^<!DOCTYPE html><html><head><script>\(function\(\)/)
+  const policy = headers.get('content-security-policy') ?? ''
+  expect(policy).toMatch(/script-src http:\/\/127\.0\.0\.1:\d+\/frames\/planes\/ http:\/\/127\.0\.0\.1:\d+ 'unsafe-inline' 'wasm-unsafe-eval';/)
+  expect(policy).toContain('sandbox allow-scripts')
+  expect(policy).not.toContain('files.example')
+  expect((await framed('/frames/planes/other.js')).status).toBe(404)
+})
+
+test('a game of the house keeps the strict policy, and takes over no requests', async () => {
+  const { headers } = await framed('/frames/tile-merge/index.html')
+  expect(headers.get('content-security-policy')).not.toMatch(/unsafe-inline'[^;]*script|unsafe-eval/)
+  expect((await framed('/frames/tile-merge/index.html', { 'service-worker': 'script' })).status).toBe(403)
+})
+
+test('[PLY-11] a page that cannot be had is told as such, to the app and to the frame; the host is not asked again at once', async () => {
+  answer = (_request, response) => response.writeHead(500).end()
+  expect(await ask('gone')).toMatchObject({ status: 503, code: 'GAME_UNAVAILABLE', message: "Couldn't play this game at this time" })
+  expect((await framed('/frames/gone/index.html')).status).toBe(503)
+  expect(asked).toHaveLength(1)
+  answer = (_request, response) => response.writeHead(302, { location: 'http://10.0.0.1/' }).end()
+  expect(await ask('trick')).toMatchObject({ status: 503, code: 'GAME_UNAVAILABLE' })
+})
