@@ -1,0 +1,135 @@
+import { expect, test } from '@playwright/test'
+import { say } from './people.ts'
+import { enter, framed, openPlayWorld, type PlayWorld } from './play-world.ts'
+
+// Games that know nothing of us, played in their frames: on origins of their own, and where there are none.
+
+let world: PlayWorld
+
+test.beforeAll(async () => {
+  world = await openPlayWorld()
+})
+test.afterAll(() => world?.stop())
+
+for (const place of ['named', 'numbered'] as const) {
+  test(`[PLY-07] [PLY-14] [PLY-30] a canvas with keys is played, ${place}`, async ({ page }) => {
+    await enter(page, world.places[place])
+    await page.goto(`${world.places[place]}/play/star-catch`)
+    await expect(page.getByText(say('play.loading')).first()).toBeVisible()
+    const sky = framed(page).locator('#sky')
+    await expect(sky).toHaveAttribute('data-frames', /\d+/)
+    await expect(page.getByText(say('play.loading'))).toHaveCount(0)
+    // The keys belong to the game without a click.
+    await page.keyboard.down('ArrowLeft')
+    await expect(sky).toHaveAttribute('data-basket', '20')
+    await page.keyboard.up('ArrowLeft')
+    await expect.poll(async () => Number(await sky.getAttribute('data-caught'))).toBeGreaterThan(0)
+    // The question stops its loop, the answer lets it go on.
+    await page.getByRole('button', { name: say('play.back') }).click()
+    const frames = async () => Number(await sky.getAttribute('data-frames'))
+    await expect.poll(async () => (await frames()) - (await page.waitForTimeout(300).then(frames))).toBe(0)
+    const stood = await frames()
+    await page.getByRole('dialog').getByRole('button', { name: say('common.cancel') }).click()
+    await expect.poll(frames).toBeGreaterThan(stood)
+    expect(world.foreign.asked.some((path) => /^\/star-catch\/\?t=\d{13}$/.test(path))).toBe(true)
+    expect(world.foreign.asked).toContain('/star-catch/js/loop.js?v=3')
+  })
+
+  test(`[PLY-08] a page that keeps its state in the browser's storage finds it again, ${place}`, async ({ page }) => {
+    const { places } = world
+    await enter(page, places[place])
+    await page.goto(`${places[place]}/play/word-jar`)
+    const jar = framed(page)
+    await expect(jar.locator('#visits')).toHaveText('visit 1, seen 1, keys 1/1')
+    await expect(jar.locator('#count')).toHaveText('0')
+    await jar.getByRole('button', { name: 'Put one in' }).click()
+    await jar.getByRole('button', { name: 'Put one in' }).click()
+    await expect(jar.locator('#count')).toHaveText('2')
+    expect(await jar.locator('#jar').evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
+    // Its own reload keeps both kinds of storage.
+    await jar.locator('#reload').click()
+    await expect(jar.locator('#visits')).toHaveText('visit 2, seen 2, keys 2/2')
+    await expect(jar.locator('#count')).toHaveText('2')
+    await jar.getByRole('button', { name: 'Put one in' }).click()
+    // Leaving saves; the next visit goes on, in a new session.
+    await page.getByRole('button', { name: say('play.back') }).click()
+    await page.getByRole('dialog').getByRole('button', { name: say('play.quitYes') }).click()
+    await expect(page.locator('iframe')).toHaveCount(0)
+    await page.goto(`${places[place]}/play/word-jar`)
+    await expect(jar.locator('#visits')).toHaveText('visit 3, seen 1, keys 2/2')
+    await expect(jar.locator('#count')).toHaveText('3')
+  })
+}
+
+test('[PLY-14] [PLY-15] [PLY-16] [PLY-17] [PLY-18] [PLY-19] a game that reports by the signals of old', async ({ page }) => {
+  await enter(page, world.places.named)
+  const open = async () => {
+    await page.goto(`${world.places.named}/play/coin-toss`)
+    await expect(page.getByText(say('play.loading'))).toHaveCount(0)
+  }
+  const press = (name: string) => framed(page).getByRole('button', { name, exact: true }).click()
+  await open()
+  await press('Odd')
+  await press('Line down')
+  await expect(page.getByText(say('play.noConnection'))).toBeVisible()
+  await press('Line up')
+  await expect(page.getByText(say('play.noConnection'))).toHaveCount(0)
+  await press('Hush')
+  await expect(page.getByRole('button', { name: say('play.unmute') })).toBeVisible()
+  await press('Sing')
+  await expect(page.getByRole('button', { name: say('play.mute') })).toBeVisible()
+  // The same words from anywhere else are nobody's.
+  await page.evaluate(() => {
+    for (const signal of ['win', { type: 'lose' }, 'showNoConnection']) window.postMessage(signal, '*')
+    const other = document.createElement('iframe')
+    other.srcdoc = '<p>other</p>'
+    document.body.append(other)
+    other.contentWindow?.parent.postMessage('win', '*')
+    dispatchEvent(new MessageEvent('message', { data: 'win' }))
+    other.remove()
+  })
+  await page.waitForTimeout(300)
+  await expect(page.getByText(say('play.noConnection'))).toHaveCount(0)
+  for (const [button, text] of [
+    ['Heads', say('result.win')],
+    ['Tails', say('result.lose')],
+    ['Edge', say('result.draw')],
+    ['No coin', say('result.lose')],
+  ] as const) {
+    await open()
+    await press(button)
+    await expect(page.getByText(text).first()).toBeVisible()
+    await expect(page.locator('iframe')).toHaveCount(0)
+  }
+})
+
+test('[PLY-11] a page that cannot be had: a word for three seconds, and back', async ({ page }) => {
+  world.foreign.answer('/gone/', (_request, response) => response.writeHead(500).end())
+  await enter(page, world.places.named)
+  await page.goto(`${world.places.named}/play/gone`)
+  const word = page.getByText(say('play.failed'))
+  await expect(word).toBeVisible()
+  const shown = Date.now()
+  await page.waitForURL(`${world.places.named}/`)
+  await expect(page.locator('iframe')).toHaveCount(0)
+  await expect(word).toHaveCount(0)
+  expect(Date.now() - shown).toBeGreaterThan(2_000)
+  expect(Date.now() - shown).toBeLessThan(5_000)
+})
+
+test('[PLY-11] in a search for an opponent the search is called off', async ({ page }) => {
+  const { token } = await enter(page, world.places.named)
+  await page.route('**/api/v3/games_list*', async (route) => {
+    const reply = await route.fetch()
+    const body = (await reply.json()) as { response: { gameId: string }[] }
+    await route.fulfill({ json: { ...body, response: body.response.map((game) => ({ ...game, isForeign: game.gameId === 'four-in-a-row' })) } })
+  })
+  await page.route('**/api/v4/game/document/*', (route) => route.fulfill({ status: 503, json: { success: false, message: '', code: 'GAME_UNAVAILABLE', response: null } }))
+  const exits: string[] = []
+  page.on('request', (request) => request.url().includes('/game/exit') && exits.push(request.url()))
+  await page.goto(`${world.places.named}/match/new?game=four-in-a-row`)
+  await expect(page.getByText(say('play.failed'))).toBeVisible()
+  await page.waitForURL(`${world.places.named}/`)
+  await expect.poll(() => exits.length).toBe(1)
+  expect(token).not.toBe('')
+})
