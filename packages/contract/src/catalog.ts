@@ -29,8 +29,10 @@ export const Game = Type.Object({
   analyticsId: Type.String(),
   multiplayer: Type.Boolean(),
   isSubRequired: Type.Boolean(),
+  category: Type.Optional(Type.String({ description: "As the game's manifest says; categories of Home choose by it." })),
   configurations: Type.Array(Type.Object({ id: Type.String(), matchMakingTemplate: MatchTemplate, icon: Type.String() })),
   rules: Type.Object({ minMatchCount: Type.Integer({ minimum: 0 }) }),
+  isForeign: Type.Optional(Type.Boolean({ description: 'True for a game that stands elsewhere: its page is fetched before its frame opens.' })),
 })
 export type Game = Static<typeof Game>
 
@@ -43,7 +45,7 @@ export const Category = Type.Object({
   redirectUrl: Type.String(),
   viewType: Type.Enum(['games', 'recentPlayed', 'highlighted', 'stcplayBanner', 'inviteAndDiscover']),
   viewDirection: Type.Enum(['horizontal', 'vertical']),
-  noOfItemsPerRow: Type.Integer({ minimum: 1 }),
+  noOfItemsPerRow: Type.Integer({ minimum: 0, description: '0: items have their standard width.' }),
   noOfRows: Type.Integer({ minimum: 1 }),
   games: Type.Array(Game),
 })
@@ -65,16 +67,30 @@ export const categories = operation('catalog.categories', {
   access: 'visitor',
   summary: 'One page of categories with their games, for Home.',
   params: Type.Object({ pageNo: PageNo, itemCount: ItemCount }),
-  query: Type.Object({ configVersion: Type.Optional(Type.Integer({ minimum: 0, maximum: 2_147_483_647, default: 0 })) }),
-  response: Type.Object({ categories: Type.Array(Category), configUpdated: Type.Boolean(), configVersion: Type.Integer() }),
+  query: Type.Object({
+    configVersion: Type.Optional(
+      Type.Integer({ minimum: 0, maximum: 2_147_483_647, default: 0, description: 'The configuration that the caller holds; 0 for none.' }),
+    ),
+    played: Type.Optional(
+      Type.String({
+        maxLength: 2500,
+        description: 'Ids of the games the caller played, newest first, between commas: they fill the row of recently played games.',
+      }),
+    ),
+  }),
+  response: Type.Object({
+    categories: Type.Array(Category),
+    configUpdated: Type.Boolean({ description: 'The configuration that the caller holds is no longer the current one.' }),
+    configVersion: Type.Integer({ description: 'The current configuration.' }),
+  }),
   failures: [],
 })
 
 export const searchGames = operation('catalog.searchGames', {
   call: 'GET /api/v3/games/search',
   access: 'visitor',
-  summary: 'Games whose English or Arabic title matches.',
-  query: Type.Object({ name: Type.String({ maxLength: 200 }), pageNo: Type.Optional(PageNo) }),
+  summary: 'Games whose English or Arabic title matches, best first; small typing errors are forgiven.',
+  query: Type.Object({ name: Type.String({ maxLength: 1000 }), pageNo: Type.Optional(PageNo) }),
   response: Type.Array(Game),
   failures: [],
 })

@@ -13,6 +13,7 @@ export const RegionConfig = Type.Object({
   about_us: Type.Object({ en: Type.String(), ar: Type.String() }),
   numberLength: Type.Integer({ description: 'Digits of a local mobile number.' }),
   loginServiceId: Type.Integer({ description: 'The service whose PIN serves login.' }),
+  androidStoreUrl: Type.String({ description: "The Android app's page in its store; empty where there is none." }),
   g_configs_url: Type.String(),
   v: Type.Integer(),
 })

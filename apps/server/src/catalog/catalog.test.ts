@@ -1,11 +1,12 @@
-import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Category, Game } from '@majlis/contract/catalog'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../app/testing.ts'
+import { homePages } from './pages.ts'
 import { readCategories, readGames } from './read.ts'
-import { matchesTitle } from './search.ts'
+import { indexTitles, searchTitles } from './search.ts'
 
 let app: TestApp
 let folder: string
@@ -36,6 +37,7 @@ test('[CAT-18] [CAT-19] [CAT-20] all games, and [CAT-21] [CAT-22] pages of categ
   const pages = await Promise.all(all.map((_, at) => get(`/api/v3/gameslist/${at + 1}/1`)))
   expect(pages.flatMap((page) => (page as { categories: Category[] }).categories)).toEqual(all)
   expect(((await get(`/api/v3/gameslist/${all.length + 1}/1`)) as { categories: Category[] }).categories).toEqual([])
+  expect(((await get('/api/v3/gameslist/10000/10')) as { categories: Category[] }).categories).toEqual([])
   for (const path of ['/api/v3/gameslist/0/10', '/api/v3/gameslist/1/0', '/api/v3/gameslist/x/10', '/api/v3/gameslist/1/1000'])
     expect((await app.request(path)).status).toBe(400)
 })
@@ -46,9 +48,85 @@ test('[CAT-24] search finds by English or Arabic title, whatever case, accents a
   for (const name of ['', '   ', 'our', 'zzz', '%', '_']) expect(await found(name), name).toEqual([])
 })
 
-test('folding treats forms of Arabic letters alike', () => {
-  const game = { title: 'Café', titleAr: 'مدرسة القُرى' } as Game
-  for (const search of ['cafe', 'CAFÉ', 'مدرسه', 'القرى', 'القري', 'مـدرسة']) expect(matchesTitle(game, search), search).toBe(true)
+test('[CAT-24] search forgives typing errors in longer words, and the exact title comes first', async () => {
+  const games = [
+    { gameId: 'chest', title: 'Chest Quest', titleAr: 'صندوق المغامرة' },
+    { gameId: 'chess', title: 'Chess', titleAr: 'شطرنج' },
+    { gameId: 'cafe', title: 'Café', titleAr: 'مدرسة القُرى' },
+    { gameId: 'sudoku', title: 'Sudoku', titleAr: 'سودوكو' },
+  ] as Game[]
+  const found = (search: string) => searchTitles(indexTitles(games), search).map(({ gameId }) => gameId)
+  expect(found('chess')).toEqual(['chess', 'chest'])
+  for (const search of ['cafe', 'CAFÉ', 'مدرسه', 'القرى', 'القري', 'مـدرسة']) expect(found(search), search).toEqual(['cafe'])
+  for (const search of ['sudo', 'suduko', 'sudku', 'sudookuu', 'soduku', 'usdoku', 'سدوكو', 'سودكو', 'سودوكوو'])
+    expect(found(search), search).toEqual(['sudoku'])
+  for (const search of ['sxdxkx', 'sux', 'شطرمم صندوق', 'doku', '...', '🎲']) expect(found(search), search).toEqual([])
+})
+
+test('[CAT-24] a search of 300 emoji, of one endless word and of many words finds nothing and does not fail', async () => {
+  for (const name of ['🎲'.repeat(300), 'a'.repeat(1000), 'ab '.repeat(300), '\ud83c', '\u0000', 'ﷺ'.repeat(500)]) {
+    const reply = await app.request(`/api/v3/games/search?${new URLSearchParams({ name })}`)
+    expect([reply.status, reply.body.response], name.slice(0, 20)).toEqual([200, []])
+  }
+  expect((await app.request(`/api/v3/games/search?name=${'a'.repeat(1001)}`)).status).toBe(400)
+})
+
+test('[CAT-17] the categories have their names in both languages, those without games are left out', async () => {
+  const named = [
+    ['Adventure', 'مغامرات'],
+    ['Puzzles', 'ألغاز'],
+    ['Classics', 'كلاسيكيات'],
+    ['Arcade', 'أركيد'],
+    ['Sports', 'رياضة'],
+    ['Strategy', 'استراتيجية'],
+    ['Free Games', 'ألعاب مجانية'],
+    ['Premium', 'ألعاب مميزة'],
+  ]
+  const all: Game[] = ['adventure', 'puzzle', 'board', 'arcade', 'sports'].map((category) => ({ gameId: category, category, multiplayer: false }) as Game)
+  const games = [...all, { gameId: 'gold', isSubRequired: true } as Game, { gameId: 'four-in-a-row' } as Game, { gameId: 'tile-merge' } as Game]
+  const file = join(import.meta.dirname, '../../../../catalog/categories.yaml')
+  const rows = readCategories(file, games)
+  expect(rows.map(({ name, nameAr }) => [name, nameAr])).toEqual(expect.arrayContaining(named))
+  for (const row of rows) expect(row.nameAr, row.name).toMatch(/[\u0600-\u06ff]/)
+  const few = readCategories(file, games.slice(5))
+  expect(few.map(({ name }) => name)).not.toContain('Adventure')
+  expect(few.filter(({ games, viewType }) => games.length === 0 && (viewType === 'games' || viewType === 'highlighted'))).toEqual([])
+  expect(((await get('/api/v3/gameslist/1/50')) as { categories: Category[] }).categories.every(({ nameAr }) => nameAr !== '')).toBe(true)
+})
+
+test('[CAT-23] [REG-13] a page is the same object each time, says whether the held configuration is old, and takes the played games', async () => {
+  const game = (gameId: string) => ({ gameId }) as Game
+  const rows = [
+    { _id: 'recent', viewType: 'recentPlayed', games: [] },
+    { _id: 'all', viewType: 'games', games: [game('a'), game('b'), game('c')] },
+  ] as unknown as Category[]
+  const page = homePages(rows, 7)
+  const first = page({ pageNo: 1, itemCount: 12 })
+  expect(page({ pageNo: 1, itemCount: 12, configVersion: 7 })).toBe(first)
+  expect(first).toMatchObject({ configUpdated: false, configVersion: 7 })
+  expect(page({ pageNo: 1, itemCount: 12, configVersion: 6 })).toMatchObject({ configUpdated: true, configVersion: 7 })
+  expect(page({ pageNo: 3, itemCount: 12 })).toBe(page({ pageNo: 10_000, itemCount: 12 }))
+  const [recent, all] = page({ pageNo: 1, itemCount: 12, played: 'c,gone,a' }).categories
+  expect(recent?.games.map(({ gameId }) => gameId)).toEqual(['c', 'a'])
+  expect(all).toBe(rows[1])
+  expect(rows[0]?.games).toEqual([])
+
+  const { configVersion } = (await get('/api/v3/gameslist/1/12')) as { configVersion: number }
+  expect(configVersion).toBeGreaterThan(0)
+  const asked = (version: number) => get(`/api/v3/gameslist/1/12?configVersion=${version}&played=tile-merge`)
+  expect(await asked(configVersion)).toMatchObject({ configUpdated: false, configVersion })
+  const updated = (await asked(configVersion === 1 ? 2 : configVersion - 1)) as { configUpdated: boolean; categories: Category[] }
+  expect(updated.configUpdated).toBe(true)
+  expect(updated.categories.find(({ viewType }) => viewType === 'recentPlayed')?.games.map(({ gameId }) => gameId)).toEqual(['tile-merge'])
+})
+
+test('[CAT-18] reading the catalogue again gives the same', () => {
+  const root = join(import.meta.dirname, '../../../..')
+  const read = () => {
+    const games = readGames(join(root, 'games'), addresses)
+    return { games, rows: readCategories(join(root, 'catalog/categories.yaml'), games) }
+  }
+  expect(read()).toEqual(read())
 })
 
 test('a category file that does not fit is refused with file, line and field', async () => {
@@ -61,14 +139,24 @@ test('a category file that does not fit is refused with file, line and field', a
     /^categories\.yaml:7 1\.noOfRows must be integer/,
   )
   ;(await refused('- id: a\n  name: "A\n')).toThrow(/^categories\.yaml:\d/)
-  ;(await refused('- id: a\n  name: A\n  nameAr: B\n  games: [chess]\n')).toThrow('a names the unknown game chess')
+  ;(await refused('- id: a\n  name: A\n  nameAr: B\n  games: [chess]\n')).toThrow('categories.yaml:4 a names the unknown game chess')
+  ;(await refused('- id: a\n  name: A\n  nameAr: B\n- id: a\n  name: A\n  nameAr: B\n')).toThrow('categories.yaml:4 a is there twice')
 })
 
-test('a game whose manifest does not fit is refused with its file', async () => {
+test('a game whose manifest does not fit is refused with file and line', async () => {
   const games = join(folder, 'games')
   await mkdir(join(games, 'broken'), { recursive: true })
-  await writeFile(join(games, 'broken/game.json'), '{"id": "broken",')
-  expect(() => readGames(games, addresses)).toThrow(/^games\/broken\/game\.json: /)
-  await writeFile(join(games, 'broken/game.json'), '{"id": "broken"}')
-  expect(() => readGames(games, addresses)).toThrow(/^games\/broken\/game\.json: /)
+  const refused = async (text: string) => {
+    await writeFile(join(games, 'broken/game.json'), text)
+    return expect(() => readGames(games, addresses))
+  }
+  const good = JSON.parse(await readFile(join(import.meta.dirname, '../../../../games/four-in-a-row/game.json'), 'utf8')) as object
+  ;(await refused('{\n  "id": "broken",')).toThrow(/^games\/broken\/game\.json:2 /)
+  ;(await refused('{\n  "id": "broken",\n  "version" 1\n}')).toThrow(/^games\/broken\/game\.json:3 /)
+  ;(await refused('{"id": "broken"}')).toThrow(/^games\/broken\/game\.json:1 .*'version'/)
+  const text = (change: object) => JSON.stringify({ ...good, id: 'broken', ...change }, null, 2)
+  ;(await refused(text({ title: { en: 'A', ar: 5 } }))).toThrow(/^games\/broken\/game\.json:6 .*'title\.ar'/)
+  ;(await refused(text({ id: 'other' }))).toThrow("games/broken/game.json:2 id must be the folder's name")
+  await writeFile(join(games, 'broken/game.json'), text({}))
+  expect(readGames(games, addresses)).toHaveLength(1)
 })

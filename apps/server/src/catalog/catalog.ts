@@ -1,14 +1,20 @@
 import { join } from 'node:path'
-import { type Category, categories, type Game, gamesList, searchGames } from '@majlis/contract/catalog'
+import { categories, type Game, gamesList, searchGames } from '@majlis/contract/catalog'
 import { type Domain, handle } from '../platform/domain.ts'
 import type { CatalogContext } from './context.ts'
+import { type ForeignGame, readForeignGames } from './foreign.ts'
+import { homePages, pageOf, versionOf } from './pages.ts'
 import { readCategories, readGames } from './read.ts'
-import { matchesTitle } from './search.ts'
+import { indexTitles, searchTitles } from './search.ts'
 
 /** What other domains may ask of the catalogue. */
 export interface Catalog {
   game(gameId: string): Game | undefined
   readonly games: readonly Game[]
+  /** Undefined for a game of the house. */
+  foreign(gameId: string): ForeignGame | undefined
+  /** The hosts that pages of foreign games may be fetched from. */
+  readonly foreignHosts: readonly string[]
 }
 
 const root = join(import.meta.dirname, '../../../..')
@@ -17,28 +23,24 @@ const searchPage = 24
 export function catalog(ctx: CatalogContext, folder = root): Domain<Catalog> {
   const publicUrl = new URL(ctx.config.publicUrl)
   const port = publicUrl.port === '' ? '' : `:${publicUrl.port}`
-  const games = readGames(join(folder, 'games'), {
-    document: (gameId) => `${publicUrl.protocol}//${gameId}.${ctx.config.gamesDomain}${port}/`,
-    file: (gameId, file) => `/frames/${gameId}/${file}`,
-  })
+  const document = (gameId: string) => `${publicUrl.protocol}//${gameId}.${ctx.config.gamesDomain}${port}/`
+  const own = readGames(join(folder, 'games'), { document, file: (gameId, file) => `/frames/${gameId}/${file}` })
+  const foreign = readForeignGames(
+    ctx.config.foreignGames ?? join(folder, 'catalog/foreign-games.yaml'),
+    own.map((game) => game.gameId),
+    document,
+  )
+  const games = [...own, ...foreign.games]
   const rows = readCategories(join(folder, 'catalog/categories.yaml'), games)
   const byId = new Map(games.map((game) => [game.gameId, game]))
 
+  const home = homePages(rows, versionOf(games, rows, ctx.regions.all))
+  const titles = indexTitles(games)
+
   const operations = [
     handle(gamesList, async () => games),
-    handle(categories, async (input) => ({ categories: pageOf(rows, input.pageNo, input.itemCount), configUpdated: false, configVersion: 1 })),
-    handle(searchGames, async (input) =>
-      pageOf(
-        games.filter((game) => matchesTitle(game, input.name)),
-        input.pageNo ?? 1,
-        searchPage,
-      ),
-    ),
+    handle(categories, async (input) => home(input)),
+    handle(searchGames, async (input) => pageOf(searchTitles(titles, input.name), input.pageNo ?? 1, searchPage)),
   ]
-  return { operations, face: { games, game: (gameId) => byId.get(gameId) } }
-}
-
-/** Page 1 is the first. */
-function pageOf<T extends Category | Game>(all: readonly T[], pageNo: number, size: number): T[] {
-  return all.slice((pageNo - 1) * size, pageNo * size)
+  return { operations, face: { games, game: (gameId) => byId.get(gameId), foreign: (gameId) => foreign.byId.get(gameId), foreignHosts: foreign.hosts } }
 }

@@ -4,6 +4,7 @@ import type { Category, Game } from '@majlis/contract/catalog'
 import { type Manifest, readManifest } from '@majlis/game-bridge/manifest'
 import { type Static, Type } from 'typebox'
 import { CatalogError, readCatalogFile } from '../platform/catalog-file.ts'
+import { lineOf, parseJson } from './lines.ts'
 
 const Row = Type.Object({
   id: Type.String({ pattern: '^[a-z0-9-]{1,40}$' }),
@@ -14,10 +15,11 @@ const Row = Type.Object({
   redirectUrl: Type.String({ default: '' }),
   viewType: Type.Enum(['games', 'recentPlayed', 'highlighted', 'stcplayBanner', 'inviteAndDiscover'], { default: 'games' }),
   viewDirection: Type.Enum(['horizontal', 'vertical'], { default: 'horizontal' }),
-  noOfItemsPerRow: Type.Integer({ minimum: 1, maximum: 6, default: 3 }),
+  noOfItemsPerRow: Type.Integer({ minimum: 0, maximum: 6, default: 0 }),
   noOfRows: Type.Integer({ minimum: 1, maximum: 10, default: 2 }),
   games: Type.Array(Type.String(), { default: [] }),
-  select: Type.Optional(Type.Enum(['multiplayer', 'single', 'all'])),
+  select: Type.Optional(Type.Enum(['multiplayer', 'single', 'all', 'free', 'premium'])),
+  categories: Type.Optional(Type.Array(Type.String(), { description: 'Takes the games whose manifest names one of these.' })),
 })
 const Rows = Type.Array(Row)
 
@@ -37,42 +39,58 @@ export function readGames(folder: string, addresses: Addresses): Game[] {
     .map((entry) => entry.name)
     .sort()
     .map((name) => {
-      const manifest = readManifest(parse(name, readFileSync(join(folder, name, 'game.json'), 'utf8')))
-      if (typeof manifest === 'string') throw new CatalogError(`games/${name}/game.json: ${manifest}`)
-      if (manifest.id !== name) throw new CatalogError(`games/${name}/game.json: id must be the folder's name`)
+      const text = readFileSync(join(folder, name, 'game.json'), 'utf8')
+      const fail = (line: number, why: string) => new CatalogError(`games/${name}/game.json:${line} ${why}`)
+      const parsed = parseJson(text)
+      if ('why' in parsed) throw fail(parsed.line, parsed.why)
+      const manifest = readManifest(parsed.value)
+      if (typeof manifest === 'string') throw fail(lineOf(text, pathIn(manifest)), manifest)
+      if (manifest.id !== name) throw fail(lineOf(text, ['id']), "id must be the folder's name")
       return toGame(manifest, addresses)
     })
 }
 
-function parse(name: string, text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch (problem) {
-    throw new CatalogError(`games/${name}/game.json: ${problem instanceof Error ? problem.message : 'is no JSON'}`)
-  }
+/** The path of the field that the manifest's reader names between quotes. */
+function pathIn(sentence: string): (string | number)[] {
+  const path = /'([\w.]+)'/.exec(sentence)?.[1] ?? ''
+  return path === '' ? [] : path.split('.').map((part) => (/^\d+$/.test(part) ? Number(part) : part))
 }
 
 /**
- * Reads the categories of Home.
- * @throws CatalogError for a row that does not fit or names an unknown game
+ * Reads the categories of Home, in order; a shelf that has no game is left out.
+ * @throws CatalogError with file and line for a row that does not fit, names an unknown game or has an id twice
  */
 export function readCategories(path: string, games: readonly Game[]): Category[] {
-  const rows: Static<typeof Rows> = readCatalogFile(path, readFileSync(path, 'utf8'), Rows)
-  return rows.map(({ id, select, games: names, ...row }) => ({
-    _id: id,
-    ...row,
-    games: select ? games.filter((game) => selects(select, game)) : names.map((name) => named(name, id, games)),
-  }))
+  const text = readFileSync(path, 'utf8')
+  const rows: Static<typeof Rows> = readCatalogFile(path, text, Rows)
+  const ids = new Set<string>()
+  const fail = (at: readonly (string | number)[], why: string) => new CatalogError(`categories.yaml:${lineOf(text, at)} ${why}`)
+  for (const [at, { id, games: names }] of rows.entries()) {
+    if (ids.has(id)) throw fail([at, 'id'], `${id} is there twice`)
+    ids.add(id)
+    for (const [place, name] of names.entries())
+      if (!games.some(({ gameId }) => gameId === name)) throw fail([at, 'games', place], `${id} names the unknown game ${name}`)
+  }
+  return rows
+    .map(({ id, select, categories, games: names, ...row }) => ({ _id: id, ...row, games: chosen(games, names, select, categories) }))
+    .filter((row) => row.games.length > 0 || !(row.viewType === 'games' || row.viewType === 'highlighted'))
 }
 
-function selects(select: 'multiplayer' | 'single' | 'all', game: Game): boolean {
-  return select === 'all' || game.multiplayer === (select === 'multiplayer')
+type Select = NonNullable<Static<typeof Row>['select']>
+
+const selects: Readonly<Record<Select, (game: Game) => boolean>> = {
+  all: () => true,
+  multiplayer: (game) => game.multiplayer,
+  single: (game) => !game.multiplayer,
+  free: (game) => !game.isSubRequired,
+  premium: (game) => game.isSubRequired,
 }
 
-function named(name: string, category: string, games: readonly Game[]): Game {
-  const game = games.find((each) => each.gameId === name)
-  if (game === undefined) throw new CatalogError(`categories.yaml: ${category} names the unknown game ${name}`)
-  return game
+/** The games that a row names come first, then those that it selects. */
+function chosen(games: readonly Game[], names: readonly string[], select: Select | undefined, categories: readonly string[] = []): Game[] {
+  const named = names.flatMap((name) => games.find(({ gameId }) => gameId === name) ?? [])
+  const fits = (game: Game) => (select !== undefined && selects[select](game)) || (game.category !== undefined && categories.includes(game.category))
+  return [...named, ...games.filter((game) => fits(game) && !named.includes(game))]
 }
 
 function toGame(manifest: Manifest, addresses: Addresses): Game {
@@ -90,6 +108,7 @@ function toGame(manifest: Manifest, addresses: Addresses): Game {
     analyticsId: manifest.id,
     multiplayer: manifest.multiplayer,
     isSubRequired: manifest.isSubRequired,
+    category: manifest.category,
     configurations: manifest.configurations.map(({ id, icon, matchMakingTemplate }) => ({
       id,
       icon: addresses.file(manifest.id, icon),

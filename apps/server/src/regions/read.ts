@@ -27,6 +27,7 @@ const Region = Type.Object({
   loginServiceId: Type.Integer({ minimum: 1 }),
   trialDays: Type.Integer({ minimum: 0 }),
   trialServiceId: Type.Integer({ minimum: 1 }),
+  androidStoreUrl: Type.String({ pattern: '^(https://.+)?$', default: '' }),
   aboutUs: Type.Object({ en: Type.String(), ar: Type.String() }),
   bundles: Type.Array(
     Type.Object({

@@ -55,6 +55,7 @@ function toConfig(region: Region): RegionConfig {
     about_us: region.aboutUs,
     numberLength: region.numberLength,
     loginServiceId: region.loginServiceId,
+    androidStoreUrl: region.androidStoreUrl,
     g_configs_url: '',
     v: 1,
   }

@@ -1,6 +1,6 @@
 export { LanguageSwitch } from './LanguageSwitch.tsx'
 export { logout } from './logout.ts'
-export { readablePhone } from './phone.ts'
+export { msisdnOf, readablePhone } from './phone.ts'
 export { PhoneStep } from './PhoneStep.tsx'
 export { PinStep } from './PinStep.tsx'
 export { Providers, providersOf } from './Providers.tsx'

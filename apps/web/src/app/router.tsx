@@ -79,6 +79,24 @@ const routeTree = root.addChildren([
   }),
   createRoute({
     getParentRoute: at,
+    path: '/play-history',
+    beforeLoad: membersOnly,
+    component: lazyRouteComponent(() => import('../screens/PlayHistory.tsx'), 'Screen'),
+  }),
+  createRoute({
+    getParentRoute: at,
+    path: '/invite-friends',
+    beforeLoad: membersOnly,
+    component: lazyRouteComponent(() => import('../screens/InviteFriends.tsx'), 'Screen'),
+  }),
+  createRoute({
+    getParentRoute: at,
+    path: '/discover-people',
+    beforeLoad: membersOnly,
+    component: lazyRouteComponent(() => import('../screens/DiscoverPeople.tsx'), 'Screen'),
+  }),
+  createRoute({
+    getParentRoute: at,
     path: '/play/$gameId',
     beforeLoad: membersOnly,
     component: lazyRouteComponent(() => import('../screens/Play.tsx'), 'Screen'),

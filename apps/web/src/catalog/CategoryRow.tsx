@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { Category, Game } from '@majlis/contract/catalog'
-import { ChevronRight } from 'lucide-react'
+import { ChevronRight, Compass, UserRoundPlus } from 'lucide-react'
 import { type CSSProperties, useId } from 'react'
 import { useI18n } from '../platform/i18n/index.ts'
 import styles from './CategoryRow.module.css'
@@ -15,17 +15,24 @@ export interface CategoryRowProps {
   eager?: boolean
 }
 
+/** What a line of a category holds where it does not say. */
+const STANDARD_PER_ROW = 6
+
+/** The width of a category's items (CAT-33). */
+export const itemWidth = (perRow: number): string => (perRow > 0 ? `${92 / perRow}%` : '130px')
+
 /** A shelf of Home: a category's name and its games, side by side or in a grid, as its catalogue entry says. */
 export function CategoryRow({ category, wins, onPlay, eager = false }: CategoryRowProps) {
   const { t } = useI18n()
   const id = useId()
   const name = useCategoryName(category)
-  const room = category.noOfRows * category.noOfItemsPerRow
+  const perRow = category.noOfItemsPerRow || STANDARD_PER_ROW
+  const room = category.noOfRows * perRow
   const shown = category.games.slice(0, room)
   const more = category.games.length > room
   // A few games stand in one line; a second line begins when the first is full.
-  const rows = Math.max(1, Math.min(category.noOfRows, Math.ceil(shown.length / category.noOfItemsPerRow)))
-  const style: CSSProperties & Record<'--rows' | '--per-row', number> = { '--rows': rows, '--per-row': category.noOfItemsPerRow }
+  const rows = Math.max(1, Math.min(category.noOfRows, Math.ceil(shown.length / perRow)))
+  const style: CSSProperties & Record<'--rows' | '--item-width', string | number> = { '--rows': rows, '--item-width': itemWidth(category.noOfItemsPerRow) }
   const layout = category.viewDirection === 'vertical' ? styles.vertical : styles.horizontal
   const look = category.viewType === 'highlighted' ? `${styles.section} ${styles.highlighted}` : styles.section
   return (
@@ -73,17 +80,54 @@ function CategoryIcon({ category }: { category: Category }) {
   return src ? <img src={src} alt="" width={22} height={22} loading="lazy" /> : null
 }
 
-/** A banner that leads elsewhere (CAT-07). Only web addresses are followed. */
+/** A banner that leads elsewhere (CAT-07): to another screen or to a web address, nowhere else. */
 export function BannerRow({ category }: { category: Category }) {
   const { language } = useI18n()
   const name = useCategoryName(category)
   const src = (language === 'ar' && category.iconAr) || category.icon
-  if (!/^https?:\/\//.test(category.redirectUrl) || !src) return null
+  const isOwn = /^\/(?![/\\])/.test(category.redirectUrl)
+  if (!(isOwn || /^https?:\/\//.test(category.redirectUrl)) || !src) return null
+  const content = (
+    <>
+      <img src={src} alt="" loading="lazy" width={656} height={220} />
+      <span className={styles.caption}>{name}</span>
+    </>
+  )
   return (
     <section className={styles.section} data-view={category.viewType}>
-      <a className={styles.banner} href={category.redirectUrl} target="_blank" rel="noopener noreferrer">
-        <img src={src} alt={name} loading="lazy" width={328} height={110} />
-      </a>
+      {isOwn ? (
+        <Link to={category.redirectUrl} className={styles.banner}>
+          {content}
+        </Link>
+      ) : (
+        <a className={styles.banner} href={category.redirectUrl} target="_blank" rel="noopener noreferrer">
+          {content}
+        </a>
+      )}
+    </section>
+  )
+}
+
+/** Two ways to other people (CAT-08). */
+export function PeopleRow({ category }: { category: Category }) {
+  const { t } = useI18n()
+  const id = useId()
+  const name = useCategoryName(category)
+  return (
+    <section className={styles.section} aria-labelledby={id} data-view={category.viewType}>
+      <h2 id={id} className={styles.head}>
+        <span className={styles.name}>{name}</span>
+      </h2>
+      <div className={styles.people}>
+        <Link to="/invite-friends" className={styles.invite}>
+          <UserRoundPlus size={26} aria-hidden="true" />
+          {t('home.inviteFriends')}
+        </Link>
+        <Link to="/discover-people" className={styles.discover}>
+          <Compass size={26} aria-hidden="true" />
+          {t('home.discover')}
+        </Link>
+      </div>
     </section>
   )
 }

@@ -9,6 +9,7 @@ import { useTimeout } from '../platform/clock.ts'
 import { useI18n } from '../platform/i18n/index.ts'
 import { randomBetween } from '../platform/random.ts'
 import styles from './GameCard.module.css'
+import { useNear } from './useNear.ts'
 
 export interface GameCardProps {
   game: Game
@@ -23,17 +24,18 @@ export interface GameCardProps {
 export const GameCard = memo(function GameCard({ game, wins, onPlay, eager = false }: GameCardProps) {
   const { t, formatNumber } = useI18n()
   const title = useTitle(game)
+  const { ref, isNear } = useNear<HTMLButtonElement>(eager)
   return (
-    <button type="button" className={styles.card} onClick={() => onPlay(game)}>
+    <button ref={ref} type="button" className={styles.card} data-game={game.gameId} onClick={() => onPlay(game)}>
       <Cover
         hue={game.hue}
-        src={game.gifUrl || game.thumbnail}
-        eager={eager}
+        src={isNear ? game.gifUrl || game.thumbnail : null}
+        eager
         badge={<Badge tone={game.isSubRequired ? 'orange' : 'green'}>{t(game.isSubRequired ? 'game.premium' : 'game.free')}</Badge>}
       />
       <bdi className={styles.title}>{title}</bdi>
       <span className={styles.facts}>
-        <PlayerCount />
+        <PlayerCount isNear={isNear} />
         {wins > 0 && (
           <span className={styles.medal}>
             <Khatim size={15} tone="plain" />
@@ -53,10 +55,11 @@ export function useTitle(game: Pick<Game, 'title' | 'titleAr'>): string {
 }
 
 /** A decorative number that says nothing: 500 to 1999, another one every 5 to 15 s, unreadable to assistive technology. */
-function PlayerCount() {
+function PlayerCount({ isNear }: { isNear: boolean }) {
   const { formatNumber } = useI18n()
   const [state, setState] = useState(draw)
-  useTimeout(() => setState(draw()), state.forMs)
+  // Hundreds of cards far below need no clock each.
+  useTimeout(() => setState(draw()), isNear ? state.forMs : null)
   return (
     <span className={styles.count} aria-hidden="true" data-decorative="player-count">
       <UsersRound size={13} />

@@ -29,7 +29,7 @@ export function RecentStrip({ games, onPlay }: { games: readonly Game[]; onPlay:
 function Thumb({ game, onPlay }: { game: Game; onPlay: (game: Game) => void }) {
   const title = useTitle(game)
   return (
-    <button type="button" className={styles.thumb} aria-label={title} onClick={() => onPlay(game)}>
+    <button type="button" className={styles.thumb} aria-label={title} data-game={game.gameId} onClick={() => onPlay(game)}>
       <Cover hue={game.hue} src={game.thumbnail} eager />
     </button>
   )

@@ -1,5 +1,6 @@
-export { BannerRow, CategoryRow, useCategoryName } from './CategoryRow.tsx'
+export { BannerRow, CategoryRow, PeopleRow, useCategoryName } from './CategoryRow.tsx'
 export { GameCardSkeleton } from './GameCard.tsx'
 export { GameGrid, GameGridSkeleton } from './GameGrid.tsx'
+export { PlayedList } from './PlayedList.tsx'
 export { RecentStrip } from './RecentStrip.tsx'
-export { useCategories, useGames, useHomeGames, useSearch } from './useHomeGames.ts'
+export { noteHome, useCategory, useGames, useHomeGames, useListed, usePlayed, useSearch, wasGameBoardShown } from './useHomeGames.ts'

@@ -1,32 +1,126 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import type { Game } from '@majlis/contract/catalog'
 import { limits } from '@majlis/contract/core/limits'
-import { answered, queries, useCall } from '../platform/query.ts'
+import { useEffect } from 'react'
+import { create } from 'zustand'
+import { now } from '../platform/clock.ts'
+import { onOnline } from '../platform/online.ts'
+import { answered, queries, refreshCall, useCall } from '../platform/query.ts'
+import { session } from '../platform/session.ts'
+import { storage } from '../platform/storage.ts'
+import { emptyHome, type HomeState, mayLoad, startAfter, withFailure, withPage } from './home.ts'
 
 const CALL = 'GET /api/v3/gameslist/:pageNo/:itemCount'
-const KEY = [CALL, 'home'] as const
+
+/** Home's state, kept while the page lives: coming back to Home shows the list as it was. */
+const useHome = create<HomeState>(() => emptyHome)
+let askedAt = 0
+/** A list older than this is compared with the server's when Home is opened. */
+const OLD_MS = 5 * 60_000
+
+const ask = (pageNo: number) =>
+  queries.fetchQuery({
+    queryKey: [CALL, 'home', pageNo],
+    queryFn: () => {
+      const played = playedIds()
+      return answered(CALL, { pageNo, itemCount: limits.homePage, configVersion: heldVersion(), ...(played !== '' && { played }) })
+    },
+    staleTime: 0,
+  })
+
+/** The ids of the games the user played, newest first, as the call takes them. */
+function playedIds(): string {
+  const played = session().user?.recentPlayed ?? []
+  return played
+    .toSorted((a, b) => b.playedAt - a.playedAt)
+    .map(({ gameId }) => gameId)
+    .join(',')
+}
+
+const heldVersion = () => Math.max(0, Math.trunc(Number(storage.read('configNo'))) || 0)
+
+/** Keeps the new configuration's number and asks again for whatever belongs to the old one (REG-13). */
+function followConfiguration({ configUpdated, configVersion }: { configUpdated: boolean; configVersion: number }): void {
+  storage.write('configNo', String(configVersion))
+  if (!configUpdated) return
+  refreshCall('GET /api/v4/config')
+  refreshCall('GET /api/v3/games_list')
+  void queries.invalidateQueries({ queryKey: [CALL], predicate: (query) => query.queryKey[1] !== 'home' })
+}
+
+/** Loads a page of Home; nothing when it may not be asked for now. */
+async function load(pageNo: number): Promise<void> {
+  if (!mayLoad(useHome.getState(), pageNo)) return
+  const { gamesList, configVersion } = useHome.getState()
+  if (gamesList.length === 0) storage.write('ipn', '0')
+  useHome.setState({ loading: pageNo })
+  try {
+    const page = await ask(pageNo)
+    askedAt = now()
+    followConfiguration(page)
+    useHome.setState((state) => withPage(state, pageNo, page))
+    // A later page of another configuration does not continue the list: it begins again.
+    if (pageNo > 1 && page.configVersion !== configVersion) await load(1)
+  } catch {
+    useHome.setState(withFailure)
+  }
+  storage.write('ipn', String(useHome.getState().homePage))
+}
+
+/** Looks whether an old list still stands; the list stays as it is while it does, and when nobody answers. */
+async function freshen(): Promise<void> {
+  const { configVersion, loading, isGameBoardShown } = useHome.getState()
+  if (loading !== null || isGameBoardShown || now() - askedAt < OLD_MS) return
+  askedAt = now()
+  const page = await ask(1).catch(() => undefined)
+  if (page === undefined) return
+  followConfiguration(page)
+  if (page.configVersion === configVersion) return
+  useHome.setState((state) => withPage(state, 1, page))
+  storage.write('ipn', '1')
+}
 
 /** The categories of Home, page after page; a failed page of any number empties the list until the retry from page 1 (Q-33). */
 export function useHomeGames() {
-  const pages = useInfiniteQuery({
-    queryKey: KEY,
-    queryFn: ({ pageParam }) => answered(CALL, { pageNo: pageParam, itemCount: limits.homePage }),
-    initialPageParam: 1,
-    getNextPageParam: (last, all) => (last.categories.length < limits.homePage ? undefined : all.length + 1),
-    staleTime: 60_000,
-  })
-  const seen = new Set<string>()
-  // A category that moved to a later page while somebody scrolls must not stand there twice.
-  const categories = pages.isError ? [] : (pages.data?.pages.flatMap((page) => page.categories) ?? []).filter(({ _id }) => !seen.has(_id) && seen.add(_id))
+  const home = useHome()
+  useEffect(() => {
+    if (useHome.getState().gamesList.length > 0) void freshen()
+    else void retry()
+    return onOnline((online) => {
+      if (online && useHome.getState().hasFailed) void retry()
+    })
+  }, [])
   return {
-    categories,
-    isLoading: pages.isPending,
-    isError: pages.isError,
-    hasMore: pages.hasNextPage,
-    isLoadingMore: pages.isFetchingNextPage,
-    loadMore: () => {
-      if (pages.hasNextPage && !pages.isFetching) void pages.fetchNextPage()
-    },
-    retry: () => void queries.resetQueries({ queryKey: KEY }),
+    categories: home.gamesList,
+    isLoading: !home.isListLoaded || (home.gamesList.length === 0 && home.loading !== null),
+    isError: home.hasFailed,
+    hasMore: home.hasMore,
+    isLoadingMore: home.loading !== null && home.gamesList.length > 0,
+    isBalanceLow: home.isBalanceLow,
+    loadMore: () => void load(startAfter(useHome.getState()) + 1),
+    retry: () => void retry(),
+  }
+}
+
+async function retry(): Promise<void> {
+  useHome.setState({ hasFailed: false, isListLoaded: false })
+  await load(1)
+}
+
+/** Tells Home that a game lies over it, or that the balance is low. */
+export const noteHome = (news: Partial<Pick<HomeState, 'isBalanceLow' | 'isGameBoardShown'>>): void => useHome.setState(news)
+/** Whether a game lay over Home until now. */
+export const wasGameBoardShown = (): boolean => useHome.getState().isGameBoardShown
+
+/** A game that Home's list holds already; undefined when it does not. */
+export function useListed(): (gameId: string) => Game | undefined {
+  const list = useHome((state) => state.gamesList)
+  return (gameId) => {
+    for (const category of list) {
+      const game = category.games.find((one) => one.gameId === gameId)
+      if (game) return game
+    }
+    return undefined
   }
 }
 
@@ -35,12 +129,58 @@ export function useGames(active = true) {
   return useCall('GET /api/v3/games_list', active ? {} : null, { staleMs: 5 * 60_000 })
 }
 
-/** The category with this id with all of its games; every category when no id is given. */
-export function useCategories() {
-  return useCall(CALL, { pageNo: 1, itemCount: limits.page }, { staleMs: 60_000 })
+/** All of a category's games: from Home's list, else from the server. `data` is undefined while it loads and null when there is no such category. */
+export function useCategory(id: string) {
+  const listed = useHome((state) => state.gamesList.find(({ _id }) => _id === id))
+  const asked = useCall(CALL, listed ? null : { pageNo: 1, itemCount: limits.page }, { staleMs: 60_000 })
+  const found = listed ?? asked.data?.categories.find(({ _id }) => _id === id)
+  return { data: found ?? (asked.data ? null : undefined), isError: !found && asked.isError, refetch: () => void asked.refetch() }
 }
 
-/** Games whose title matches; null asks nothing. */
-export function useSearch(name: string | null) {
-  return useCall('GET /api/v3/games/search', name === null ? null : { name })
+/** How many games a page of the search holds. */
+const SEARCH_PAGE = 24
+
+/** Games whose title matches, page by page; the ones found before stay while the next search is on its way, which ends the one before. */
+export function useSearch(name: string) {
+  const query = useInfiniteQuery({
+    queryKey: ['GET /api/v3/games/search', name],
+    queryFn: ({ pageParam, signal }) => answered('GET /api/v3/games/search', { name, pageNo: pageParam }, signal),
+    initialPageParam: 1,
+    getNextPageParam: (last, all) => (last.length < SEARCH_PAGE ? undefined : all.length + 1),
+    placeholderData: keepPreviousData,
+    enabled: name !== '',
+  })
+  return {
+    games: query.isError ? undefined : query.data?.pages.flat(),
+    /** What is shown belongs to an earlier search. */
+    isOld: query.isPlaceholderData,
+    hasFailed: query.isError,
+    isFetching: query.isFetching,
+    hasMore: query.hasNextPage && !query.isFetching,
+    more: () => void query.fetchNextPage(),
+    retry: () => void query.refetch(),
+  }
+}
+
+/** The games the user played, newest first, with those that are still in the catalogue. */
+export function usePlayed(userId: string | null) {
+  const played = useCall('GET /api/v3/playedgames/:userId', userId === null ? null : { userId }, { staleMs: 0 })
+  const games = useGames()
+  const byId = new Map(games.data?.map((game) => [game.gameId, game]))
+  return {
+    played:
+      played.data &&
+      games.data &&
+      played.data
+        .toSorted((a, b) => b.playedAt - a.playedAt)
+        .flatMap((one) => {
+          const game = byId.get(one.gameId)
+          return game ? [{ ...one, game }] : []
+        }),
+    hasFailed: played.isError || games.isError,
+    retry: () => {
+      if (played.isError) void played.refetch()
+      if (games.isError) void games.refetch()
+    },
+  }
 }

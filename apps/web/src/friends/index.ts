@@ -1,3 +1,4 @@
+export { DiscoverList } from './DiscoverList.tsx'
 export { FindPeople } from './FindPeople.tsx'
 export { FriendButton } from './FriendButton.tsx'
 export { FriendList } from './FriendList.tsx'

@@ -23,3 +23,19 @@ export const { call, callSubscription } = createApi(options)
 
 /** The same `call` for a token that is no longer the session's. */
 export const callAs = (token: string) => createApi({ ...options, token: () => token, onUnauthorized: () => {} }).call
+
+/**
+ * The same `call`, given up when the signal says so: for answers that nobody waits for any more.
+ * A browser without `AbortSignal.any` lets the answer come; whoever asked looks away.
+ */
+export function callUntil(signal: AbortSignal) {
+  const joined = (init: RequestInit | undefined): RequestInit =>
+    'any' in AbortSignal && init?.signal ? { ...init, signal: AbortSignal.any([init.signal, signal]) } : { ...init }
+  return createApi({
+    ...options,
+    fetch: (address, init) => globalThis.fetch(address, joined(init)),
+    onNoNetwork: () => {
+      if (!signal.aborted) emitNoNetwork()
+    },
+  }).call
+}

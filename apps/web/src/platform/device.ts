@@ -5,6 +5,13 @@ const matches = (query: string): boolean => window.matchMedia(query).matches
 /** True on a device that is held and turned: its first pointer is a finger. */
 export const isTouch = (): boolean => matches('(pointer: coarse)')
 
+/** The phone's system as far as it says; null on a desktop. iPads that call themselves a Mac give themselves away by their touch screen. */
+export function mobileSystem(): 'android' | 'ios' | null {
+  const { userAgent, maxTouchPoints } = navigator
+  if (/Android/i.test(userAgent)) return 'android'
+  return /iPhone|iPad|iPod/i.test(userAgent) || (/Macintosh/i.test(userAgent) && maxTouchPoints > 1) ? 'ios' : null
+}
+
 /** True for people who asked their device for less motion. */
 export const prefersLessMotion = (): boolean => matches('(prefers-reduced-motion: reduce)')
 

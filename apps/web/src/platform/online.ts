@@ -33,3 +33,6 @@ export const reloadHome = (): void => window.location.assign('/')
 
 /** Loads the page afresh. */
 export const reloadPage = (): void => window.location.reload()
+
+/** Opens an address in a tab of its own, which gets no way back into this one. */
+export const openElsewhere = (url: string): void => void window.open(url, '_blank', 'noopener,noreferrer')

@@ -1,6 +1,6 @@
 import { type QueryClient, QueryClient as Client, useQuery } from '@tanstack/react-query'
 import type { FailureCode, Input, MainCall, Response } from './api.ts'
-import { call } from './client.ts'
+import { call, callUntil } from './client.ts'
 import { useSession } from './session.ts'
 
 /** Thrown inside queries only, where a failed answer has to become an error. `message` is the server's text in the page's language. */
@@ -27,9 +27,9 @@ export const queries: QueryClient = new Client({
   },
 })
 
-/** A call whose failure is thrown as CallFailed: for query functions. */
-export async function answered<C extends MainCall>(name: C, input: Input<C>): Promise<Response<C>> {
-  const answer = await call(name, input)
+/** A call whose failure is thrown as CallFailed: for query functions. With their signal the call ends as soon as nobody asks any more. */
+export async function answered<C extends MainCall>(name: C, input: Input<C>, signal?: AbortSignal): Promise<Response<C>> {
+  const answer = await (signal ? callUntil(signal) : call)(name, input)
   if (answer.success) return answer.response
   throw new CallFailed(String(answer.code), answer.message)
 }

@@ -1,6 +1,6 @@
 /** Keys of what the browser keeps. `api-token` is the specification's name. */
 export type StorageKey =
-  | ('api-token' | 'session' | 'outbox' | 'muted' | 'theme' | 'language' | 'postLogin' | 'region' | 'configNo' | 'results' | 'saves')
+  | ('api-token' | 'session' | 'outbox' | 'muted' | 'theme' | 'language' | 'postLogin' | 'region' | 'configNo' | 'ipn' | 'results' | 'saves')
   | `saves/${string}/${string}`
 
 interface Area {

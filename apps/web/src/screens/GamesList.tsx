@@ -2,7 +2,7 @@ import { useLocation } from '@tanstack/react-router'
 import { EmptyState } from '@majlis/ui/EmptyState'
 import { ErrorState } from '@majlis/ui/ErrorState'
 import type { Category, Game } from '@majlis/contract/catalog'
-import { GameGrid, GameGridSkeleton, useCategories, useCategoryName, useGames } from '../catalog/index.ts'
+import { GameGrid, GameGridSkeleton, useCategory, useCategoryName, useGames } from '../catalog/index.ts'
 import { useI18n } from '../platform/i18n/index.ts'
 import { TopBar } from './parts/TopBar.tsx'
 import { useOpenGame } from './parts/useOpenGame.tsx'
@@ -23,11 +23,10 @@ const nameless: Pick<Category, 'name' | 'nameAr'> = { name: '', nameAr: '' }
 
 function OneCategory({ id }: { id: string }) {
   const { t } = useI18n()
-  const categories = useCategories()
-  const category = categories.data?.categories.find(({ _id }) => _id === id)
-  const name = useCategoryName(category ?? nameless)
-  const games = categories.data ? (category?.games ?? []) : undefined
-  return <List title={name || t('list.title')} games={games} failed={categories.isError} onRetry={() => void categories.refetch()} />
+  const category = useCategory(id)
+  const name = useCategoryName(category.data ?? nameless)
+  const games = category.data === undefined ? undefined : (category.data?.games ?? [])
+  return <List title={name || t('list.title')} games={games} failed={category.isError} onRetry={category.refetch} />
 }
 
 function List({ title, games, failed, onRetry }: { title: string; games: readonly Game[] | undefined; failed: boolean; onRetry: () => void }) {

@@ -1,4 +1,4 @@
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate, useRouter } from '@tanstack/react-router'
 import { EmptyState } from '@majlis/ui/EmptyState'
 import { ErrorState } from '@majlis/ui/ErrorState'
 import { IconButton } from '@majlis/ui/IconButton'
@@ -6,19 +6,35 @@ import { Khatim } from '@majlis/ui/Khatim'
 import { SegmentedSwitch } from '@majlis/ui/SegmentedSwitch'
 import { Skeleton } from '@majlis/ui/Skeleton'
 import type { Category, Game } from '@majlis/contract/catalog'
-import { Gamepad2, MessageCircle, Search } from 'lucide-react'
-import { BannerRow, CategoryRow, GameCardSkeleton, RecentStrip, useGames, useHomeGames } from '../catalog/index.ts'
+import { Gamepad2, MessageCircle, Search, Wallet } from 'lucide-react'
+import { useEffect } from 'react'
+import {
+  BannerRow,
+  CategoryRow,
+  GameCardSkeleton,
+  noteHome,
+  PeopleRow,
+  RecentStrip,
+  useGames,
+  useHomeGames,
+  useListed,
+  wasGameBoardShown,
+} from '../catalog/index.ts'
+import { blockReason } from '../billing/index.ts'
 import { useMe, useNews, usePlayGate } from '../me/index.ts'
 import { hourOfDay } from '../platform/clock.ts'
 import { useI18n } from '../platform/i18n/index.ts'
+import { refreshCall } from '../platform/query.ts'
 import { useSession } from '../platform/session.ts'
 import { useSeen } from '../platform/useSeen.ts'
 import styles from './Home.module.css'
+import { DownloadApp } from './parts/DownloadApp.tsx'
 import { useOpenGame } from './parts/useOpenGame.tsx'
 
 /** Home: greeting, the Games/Messages switch, recently played, and the shelves of the catalogue. */
 export function Screen() {
   useMe()
+  useGameBoard()
   const { open, wins, element } = useOpenGame()
   return (
     <main className={styles.home}>
@@ -28,6 +44,16 @@ export function Screen() {
       {element}
     </main>
   )
+}
+
+/** Home knows of the game that lies over it; back from one, the record is asked again, so that the game stands first among those played. */
+function useGameBoard() {
+  const history = useRouter().history
+  useEffect(() => {
+    if (wasGameBoardShown()) refreshCall('GET /api/v3/user/:id')
+    noteHome({ isGameBoardShown: false })
+    return () => noteHome({ isGameBoardShown: /^\/(play|match)\//.test(history.location.pathname) })
+  }, [history])
 }
 
 function Head() {
@@ -43,6 +69,7 @@ function Head() {
         <h1 className={styles.greeting}>{name === null ? greeting : t('home.greetingNamed', { greeting, name })}</h1>
         <p className={styles.tagline}>{t('home.tagline')}</p>
       </div>
+      <DownloadApp />
       <IconButton label={t('home.search')} icon={<Search size={22} />} onClick={() => void navigate({ to: '/search-games' })} />
     </header>
   )
@@ -86,12 +113,15 @@ function Shelves({ wins, onPlay }: ShelvesProps) {
   const games = useHomeGames()
   const sentinel = useSeen(games.loadMore, games.hasMore && !games.isLoadingMore)
   const recent = useRecentGames()
+  const isBalanceLow = useSession((state) => state.user !== null && blockReason(state.user) === 'LOW_BALANCE')
+  useEffect(() => noteHome({ isBalanceLow }), [isBalanceLow])
   const placed = games.categories.some((category) => category.viewType === 'recentPlayed')
   if (games.isLoading) return <ShelvesSkeleton label={t('common.loading')} />
   if (games.isError) return <ErrorState title={t('home.failed')} retryLabel={t('common.retry')} onRetry={games.retry} />
   if (games.categories.length === 0) return <EmptyState title={t('home.empty')} text={t('home.emptyText')} />
   return (
     <>
+      {games.isBalanceLow && <LowBalance />}
       {!placed && <RecentStrip games={recent} onPlay={onPlay} />}
       {games.categories.map((category, index) => (
         <Shelf key={category._id} category={category} recent={recent} wins={wins} onPlay={onPlay} eager={index < 2} />
@@ -105,17 +135,28 @@ function Shelves({ wins, onPlay }: ShelvesProps) {
 function Shelf({ category, recent, eager, ...shelf }: ShelvesProps & { category: Category; recent: readonly Game[]; eager: boolean }) {
   if (category.viewType === 'recentPlayed') return <RecentStrip games={recent} onPlay={shelf.onPlay} />
   if (category.viewType === 'stcplayBanner') return <BannerRow category={category} />
-  // The screens that this row leads to are not open yet; a dead button would be worse than none.
-  if (category.viewType === 'inviteAndDiscover') return null
+  if (category.viewType === 'inviteAndDiscover') return <PeopleRow category={category} />
   return <CategoryRow category={category} eager={eager} {...shelf} />
 }
 
 /** The games played last, newest first; those that left the catalogue are skipped. */
 function useRecentGames(): Game[] {
   const recent = useSession((state) => state.user?.recentPlayed) ?? []
-  const games = useGames(recent.length > 0)
-  const byId = new Map(games.data?.map((game) => [game.gameId, game]))
-  return recent.toSorted((a, b) => b.playedAt - a.playedAt).flatMap(({ gameId }) => byId.get(gameId) ?? [])
+  const listed = useListed()
+  // Home's own list nearly always holds them; all games are asked for only when one is missing.
+  const games = useGames(recent.some(({ gameId }) => listed(gameId) === undefined))
+  const other = (gameId: string) => games.data?.find((game) => game.gameId === gameId)
+  return recent.toSorted((a, b) => b.playedAt - a.playedAt).flatMap(({ gameId }) => listed(gameId) ?? other(gameId) ?? [])
+}
+
+function LowBalance() {
+  const { t } = useI18n()
+  return (
+    <p role="status" className={styles.low}>
+      <Wallet size={20} aria-hidden="true" />
+      {t('access.lowText')}
+    </p>
+  )
 }
 
 function ShelvesSkeleton({ label }: { label: string }) {

@@ -10,7 +10,7 @@ import { ListRow } from '@majlis/ui/ListRow'
 import { Skeleton } from '@majlis/ui/Skeleton'
 import { useToast } from '@majlis/ui/Toast'
 import type { User } from '@majlis/contract/me'
-import { Bot, PenLine, Settings, UserRoundX, UsersRound } from 'lucide-react'
+import { Bot, History, PenLine, Settings, UserRoundX, UsersRound } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { FriendButton } from '../friends/index.ts'
 import { NamePopup, useMe, useNews, useOwnLive, useUser } from '../me/index.ts'
@@ -53,6 +53,12 @@ function Own() {
           subtitle={news.requests > 0 ? t('profile.newRequests', { count: news.requests }) : undefined}
           trailing={<ForwardIcon size={20} />}
           onPress={() => void navigate({ to: '/friends' })}
+        />
+        <ListRow
+          leading={<LinkIcon icon={<History size={22} />} />}
+          title={t('history.title')}
+          trailing={<ForwardIcon size={20} />}
+          onPress={() => void navigate({ to: '/play-history' })}
         />
         <ListRow
           leading={<LinkIcon icon={<Settings size={22} />} />}

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { GameGrid, GameGridSkeleton, useSearch } from '../catalog/index.ts'
 import { useTimeout } from '../platform/clock.ts'
 import { useI18n } from '../platform/i18n/index.ts'
+import { useSeen } from '../platform/useSeen.ts'
 import { TopBar } from './parts/TopBar.tsx'
 import { useOpenGame } from './parts/useOpenGame.tsx'
 import styles from './SearchGames.module.css'
@@ -19,7 +20,8 @@ export function Screen() {
   const [typed, setTyped] = useState('')
   const [asked, setAsked] = useState('')
   const name = typed.trim()
-  useTimeout(() => setAsked(name), name === asked ? null : PAUSE_MS)
+  // An emptied field is answered at once; letters wait for a pause.
+  useTimeout(() => setAsked(name), name === asked ? null : name === '' ? 0 : PAUSE_MS)
   return (
     <main>
       <TopBar title={t('search.title')} back="/" />
@@ -30,8 +32,9 @@ export function Screen() {
           placeholder={t('search.label')}
           type="search"
           enterKeyHint="search"
+          autoComplete="off"
           autoFocus
-          maxLength={200}
+          maxLength={1000}
           prefix={<Search size={20} aria-hidden="true" />}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
@@ -47,20 +50,22 @@ function Found({ name }: { name: string }) {
   const { t } = useI18n()
   const found = useSearch(name)
   const { open, wins, element } = useOpenGame()
-  if (found.isPending) return <GameGridSkeleton />
-  if (found.isError)
-    return <ErrorState title={t('search.failed')} retryLabel={t('common.retry')} onRetry={() => void found.refetch()} busy={found.isFetching} />
+  const sentinel = useSeen(found.more, found.hasMore && !found.isOld)
+  if (found.hasFailed) return <ErrorState title={t('search.failed')} retryLabel={t('common.retry')} onRetry={found.retry} busy={found.isFetching} />
+  // The games of the search before stand until the next are there; an empty answer says nothing about the next one.
+  if (found.games === undefined || (found.isOld && found.games.length === 0)) return <GameGridSkeleton />
   return (
-    <>
+    <div className={found.isOld ? styles.old : undefined} aria-busy={found.isOld || undefined}>
       <p role="status" className={styles.count}>
-        {t('search.found', { count: found.data.length })}
+        {t('search.found', { count: found.games.length })}
       </p>
-      {found.data.length === 0 ? (
+      {found.games.length === 0 ? (
         <EmptyState icon={<Search />} title={t('search.none')} text={t('search.noneText')} />
       ) : (
-        <GameGrid games={found.data} wins={wins} onPlay={open} />
+        <GameGrid games={found.games} wins={wins} onPlay={open} />
       )}
+      <div ref={sentinel} />
       {element}
-    </>
+    </div>
   )
 }

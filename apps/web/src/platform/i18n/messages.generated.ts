@@ -78,6 +78,11 @@ export interface MessageArguments {
   'connection.offline': undefined
   'connection.reconnecting': undefined
   'connection.tryNow': undefined
+  'discover.nearby': undefined
+  'discover.nobody': undefined
+  'discover.nobodyText': undefined
+  'discover.where': undefined
+  'discover.worldwide': undefined
   'friends.accept': undefined
   'friends.add': undefined
   'friends.addWho': { name: string }
@@ -129,7 +134,12 @@ export interface MessageArguments {
   'gate.terms': undefined
   'gate.termsRead': undefined
   'gate.termsText': undefined
+  'history.empty': undefined
+  'history.emptyText': undefined
+  'history.plays': { count: number }
+  'history.title': undefined
   'home.discover': undefined
+  'home.download': undefined
   'home.empty': undefined
   'home.emptyText': undefined
   'home.failed': undefined
@@ -147,6 +157,20 @@ export interface MessageArguments {
   'home.search': undefined
   'home.switch': undefined
   'home.tagline': undefined
+  'install.add': undefined
+  'install.share': undefined
+  'install.title': undefined
+  'invite.copied': undefined
+  'invite.copy': undefined
+  'invite.copyFailed': undefined
+  'invite.find': undefined
+  'invite.link': undefined
+  'invite.linkText': undefined
+  'invite.phone': undefined
+  'invite.phoneHint': undefined
+  'invite.send': undefined
+  'invite.share': undefined
+  'invite.text': undefined
   'list.title': undefined
   'login.arabic': undefined
   'login.confirm': undefined

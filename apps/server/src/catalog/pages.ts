@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto'
+import type { Category } from '@majlis/contract/catalog'
+
+/** One page of Home's categories, as it is answered. */
+export interface HomePage {
+  readonly categories: Category[]
+  readonly configUpdated: boolean
+  readonly configVersion: number
+}
+
+interface Asked {
+  readonly pageNo: number
+  readonly itemCount: number
+  readonly configVersion?: number
+  readonly played?: string
+}
+
+/** Most games of the row of recently played ones. */
+const mostRecent = 50
+
+/**
+ * Answers pages of Home. The catalogue never changes while the server runs and is the same in every language, so each page is made
+ * once and answered as the same object from then on; only the row of recently played games is filled for the caller.
+ */
+export function homePages(rows: readonly Category[], configVersion: number): (asked: Asked) => HomePage {
+  const games = new Map(rows.flatMap((row) => row.games).map((game) => [game.gameId, game]))
+  const made = new Map<string, HomePage>()
+
+  function page(pageNo: number, itemCount: number, configUpdated: boolean): HomePage {
+    // Beyond the last page there is one empty answer, whatever the number: nobody may fill the memory by asking.
+    const place = Math.min(pageNo, Math.ceil(rows.length / itemCount) + 1)
+    const key = `${place}/${itemCount}/${configUpdated}`
+    const known = made.get(key) ?? { categories: pageOf(rows, place, itemCount), configUpdated, configVersion }
+    made.set(key, known)
+    return known
+  }
+
+  return ({ pageNo, itemCount, configVersion: held = 0, played = '' }) => {
+    const prepared = page(pageNo, itemCount, held !== 0 && held !== configVersion)
+    if (played === '' || !prepared.categories.some((row) => row.viewType === 'recentPlayed')) return prepared
+    const recent = played.split(',', mostRecent).flatMap((id) => games.get(id) ?? [])
+    return { ...prepared, categories: prepared.categories.map((row) => (row.viewType === 'recentPlayed' ? { ...row, games: recent } : row)) }
+  }
+}
+
+/** A page of a list; page 1 is the first. */
+export function pageOf<T>(all: readonly T[], pageNo: number, size: number): T[] {
+  return all.slice((pageNo - 1) * size, pageNo * size)
+}
+
+/** The number of a configuration: the same content has the same one on every node and after every start. From 1 to 2^31 - 1. */
+export function versionOf(...parts: readonly (readonly unknown[])[]): number {
+  const digest = createHash('sha256').update(JSON.stringify(parts)).digest()
+  return digest.readUInt32BE(0) >>> 1 || 1
+}

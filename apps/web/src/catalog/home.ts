@@ -1,0 +1,69 @@
+import type { Category } from '@majlis/contract/catalog'
+import { limits } from '@majlis/contract/core/limits'
+
+/** What Home knows (CAT-29). */
+export interface HomeState {
+  readonly gamesList: readonly Category[]
+  /** An answer or a failure has come; until then Home draws skeletons. */
+  readonly isListLoaded: boolean
+  /** The newest page that is in the list; 0 for none. Kept in the browser as `ipn`. */
+  readonly homePage: number
+  readonly hasMore: boolean
+  /** The page that is on its way. */
+  readonly loading: number | null
+  /** A page failed: the list is empty until a retry from page 1 (Q-33). */
+  readonly hasFailed: boolean
+  /** The configuration that the list belongs to; 0 for none. */
+  readonly configVersion: number
+  /** The balance does not allow premium games. */
+  readonly isBalanceLow: boolean
+  /** A game lies over Home. */
+  readonly isGameBoardShown: boolean
+}
+
+export const emptyHome: HomeState = {
+  gamesList: [],
+  isListLoaded: false,
+  homePage: 0,
+  hasMore: true,
+  loading: null,
+  hasFailed: false,
+  configVersion: 0,
+  isBalanceLow: false,
+  isGameBoardShown: false,
+}
+
+export interface Page {
+  readonly categories: readonly Category[]
+  readonly configVersion: number
+}
+
+/** The stored page number that Home starts after: without a list it is 0, so that page 1 is never skipped (Q-08). */
+export const startAfter = ({ gamesList, homePage }: HomeState): number => (gamesList.length === 0 ? 0 : homePage)
+
+/** Whether a page may be asked for now: one at a time, only the one that follows or page 1, and none beyond the end. */
+export function mayLoad(state: HomeState, pageNo: number): boolean {
+  if (state.loading !== null) return false
+  return pageNo === 1 || (state.hasMore && pageNo === startAfter(state) + 1)
+}
+
+/** Page 1 replaces the list, a later page is appended (CAT-26). A category that moved to a later page meanwhile stands where it was. */
+export function withPage(state: HomeState, pageNo: number, { categories, configVersion }: Page): HomeState {
+  const known = new Set(pageNo === 1 ? [] : state.gamesList.map(({ _id }) => _id))
+  const fresh = categories.filter(({ _id }) => !known.has(_id) && known.add(_id))
+  return {
+    ...state,
+    gamesList: pageNo === 1 ? fresh : [...state.gamesList, ...fresh],
+    isListLoaded: true,
+    homePage: pageNo,
+    hasMore: categories.length >= limits.homePage,
+    loading: null,
+    hasFailed: false,
+    configVersion,
+  }
+}
+
+/** A failed page of any number empties the list (CAT-27, Q-33). */
+export function withFailure(state: HomeState): HomeState {
+  return { ...state, gamesList: [], isListLoaded: true, homePage: 0, hasMore: true, loading: null, hasFailed: true }
+}

@@ -1,0 +1,35 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+
+type Seen = () => void
+const waiting = new WeakMap<Element, Seen>()
+let observer: IntersectionObserver | undefined
+
+/** One observer for every card of the app: near is three quarters of a screen away, in shelves that scroll sideways too (CAT-34). */
+function observerOf(): IntersectionObserver {
+  const near: IntersectionObserverInit & { scrollMargin: string } = { rootMargin: '75%', scrollMargin: '75%', threshold: 0.01 }
+  observer ??= new IntersectionObserver((entries) => {
+    for (const entry of entries) if (entry.isIntersecting) waiting.get(entry.target)?.()
+  }, near)
+  return observer
+}
+
+/**
+ * Whether an element has come near the screen; from then on it counts as near.
+ * @param atOnce true for what stands in the first screenful: nothing is watched
+ */
+export function useNear<E extends Element>(atOnce: boolean): { readonly ref: RefObject<E | null>; readonly isNear: boolean } {
+  const ref = useRef<E>(null)
+  const [isNear, setNear] = useState(atOnce)
+  useEffect(() => {
+    const element = ref.current
+    if (isNear || !element) return
+    const watching = observerOf()
+    waiting.set(element, () => setNear(true))
+    watching.observe(element)
+    return () => {
+      watching.unobserve(element)
+      waiting.delete(element)
+    }
+  }, [isNear])
+  return { ref, isNear }
+}

@@ -1,0 +1,34 @@
+/** How to reach this app, as a link for others. */
+export const inviteLink = (): string => `${window.location.origin}/`
+
+/** True where the device has a sheet of its own to share with. */
+export const canShare = (): boolean => typeof navigator.share === 'function'
+
+/**
+ * Shares a text with a link by the device's own sheet.
+ * @returns false when it could not; true too when the person turned back
+ */
+export async function share(text: string, url: string): Promise<boolean> {
+  try {
+    await navigator.share({ text, url })
+    return true
+  } catch (problem) {
+    return problem instanceof DOMException && problem.name === 'AbortError'
+  }
+}
+
+/** Copies a text; false where the browser does not allow it (plain HTTP, no permission). */
+export async function copy(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** The address that opens the phone's messages with a text to a number. iOS and Android both read this form. */
+export const smsLink = (msisdn: string, text: string): string => `sms:+${msisdn}?&body=${encodeURIComponent(text)}`
+
+/** Follows an address that another app of the device opens. */
+export const openApp = (url: string): void => window.location.assign(url)
