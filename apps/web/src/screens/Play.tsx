@@ -1,10 +1,11 @@
 import type { Game } from '@majlis/contract/catalog'
 import type { HostedGame } from '@majlis/game-bridge/host'
 import { Button } from '@majlis/ui/Button'
+import { useToast } from '@majlis/ui/Toast'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { RotateCcw, Star, Trophy } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { EndSplash, frameAddress, GameFrame, getSaved, putSaved, ResultView, savesOf, useRound } from '../play/index.ts'
+import { EndSplash, framedGame, GameFrame, getSaved, putSaved, ResultView, savesOf, useGameDocument, useRound } from '../play/index.ts'
 import { useI18n } from '../platform/i18n/index.ts'
 import { useSession } from '../platform/session.ts'
 import styles from './Play.module.css'
@@ -27,8 +28,13 @@ function Rounds({ game, title }: { game: Game; title: string }) {
   const bridge = useRef<HostedGame>(null)
   const [shownResult, setShownResult] = useState('')
   const saves = savesOf(me?._id ?? '')
+  const toast = useToast()
+  const hasDocument = useGameDocument(game, () => {
+    toast(t('play.failed'), { tone: 'bad' })
+    goBack()
+  })
 
-  if (round.status === 'opening') return <Waiting label={t('play.loading')} />
+  if (round.status === 'opening' || (!hasDocument && !round.refusal)) return <Waiting label={t('play.loading')} />
   if (round.refusal) return <Refused {...round.refusal} onRetry={round.again} />
   if (round.outcome && shownResult === round.playId) return <RoundResult round={round} outcome={round.outcome} />
   const leave = (release: () => void) => {
@@ -38,7 +44,7 @@ function Rounds({ game, title }: { game: Game; title: string }) {
   return (
     <GameFrame
       key={round.playId}
-      game={{ gameId: game.gameId, title, orientation: game.orientation, address: frameAddress(game.gameId, game.url, window.location) }}
+      game={framedGame(game, title)}
       bridge={bridge}
       welcome={() => ({
         player: { id: me?._id ?? '', name: me?.name ?? '' },

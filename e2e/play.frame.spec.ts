@@ -1,0 +1,189 @@
+import { expect, type Page, test } from '@playwright/test'
+import { say } from './people.ts'
+import { enter, framed, openPlayWorld, type PlayWorld } from './play-world.ts'
+
+// What a frame does on bad days, and what is left of it afterwards.
+
+let world: PlayWorld
+const loading = (page: Page) => page.getByRole('heading', { level: 1 })
+const back = (page: Page) => page.getByRole('button', { name: say('play.back') })
+const quit = async (page: Page) => {
+  await back(page).click()
+  await page.getByRole('dialog').getByRole('button', { name: say('play.quitYes') }).click()
+  await expect(page.locator('iframe')).toHaveCount(0)
+}
+
+test.beforeAll(async () => {
+  world = await openPlayWorld()
+  const page = (path: string, html: string) =>
+    world.foreign.answer(path, (_request, response) => response.writeHead(200, { 'content-type': 'text/html' }).end(html))
+  page('/slow-start/', '<!doctype html><p>still thinking')
+  page('/broken-start/', '<!doctype html><script>throw new Error("broken")</script>')
+  page('/wide-view/', '<!doctype html><p>wide')
+})
+test.afterAll(() => world?.stop())
+
+test('[PLY-30] a game that never says it is loaded: after 20 s the way back is offered; waiting on asks again', async ({ page }) => {
+  await enter(page, world.places.named)
+  await page.clock.install()
+  await page.goto(`${world.places.named}/play/slow-start`)
+  await expect(framed(page).getByText('still thinking')).toBeAttached()
+  await page.clock.runFor(19_000)
+  await expect(page.getByRole('button', { name: say('play.goBack') })).toHaveCount(0)
+  await page.clock.runFor(1_500)
+  await page.getByRole('button', { name: say('play.keepWaiting') }).click()
+  await expect(page.getByRole('button', { name: say('play.goBack') })).toHaveCount(0)
+  await page.clock.runFor(20_500)
+  await page.getByRole('button', { name: say('play.goBack') }).click()
+  await page.clock.runFor(500)
+  await expect(page.locator('iframe')).toHaveCount(0)
+})
+
+test('[PLY-14] a game that breaks at its start leaves the app whole: it can be left while it loads', async ({ page }) => {
+  const errors: string[] = []
+  await enter(page, world.places.named)
+  await page.goto(`${world.places.named}/play/broken-start`)
+  await expect(loading(page)).toHaveText('broken-start')
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
+  await quit(page)
+  await page.waitForURL(`${world.places.named}/`)
+  expect(errors.filter((text) => /Content-Security-Policy|Unrecognized/.test(text))).toEqual([])
+})
+
+test('[PLY-14] a game whose process ends can still be left', async ({ page }) => {
+  await enter(page, world.places.named)
+  await page.goto(`${world.places.named}/play/star-catch`)
+  await expect(framed(page).locator('#sky')).toHaveAttribute('data-frames', /\d+/)
+  await framed(page)
+    .locator('body')
+    .evaluate(() => {
+      document.documentElement.remove()
+      throw new Error('over')
+    })
+    .catch(() => undefined)
+  await quit(page)
+})
+
+test('[PLY-04] [PLY-05] a wide game asks an upright touch device to turn, fills the screen, and gives it back', async ({ browser }) => {
+  const context = await browser.newContext({ viewport: { width: 360, height: 800 }, hasTouch: true, isMobile: true })
+  const page = await context.newPage()
+  await page.addInitScript(() => {
+    const own = window as unknown as { asked: string[] }
+    own.asked = []
+    Element.prototype.requestFullscreen = async () => void own.asked.push('full')
+  })
+  await enter(page, world.places.named)
+  await page.goto(`${world.places.named}/play/wide-view`)
+  const turn = page.getByText(say('play.rotateLandscape'))
+  await expect(turn).toBeVisible()
+  expect(await page.evaluate(() => (window as unknown as { asked: string[] }).asked)).toContain('full')
+  await page.setViewportSize({ width: 800, height: 360 })
+  await expect(turn).toHaveCount(0)
+  await page.setViewportSize({ width: 360, height: 800 })
+  await expect(turn).toBeVisible()
+  await context.close()
+})
+
+test('[PLY-04] an upright game asks a device on its side to turn', async ({ browser }) => {
+  const context = await browser.newContext({ viewport: { width: 800, height: 360 }, hasTouch: true, isMobile: true })
+  const page = await context.newPage()
+  await enter(page, world.places.named)
+  await page.route('**/api/v3/games_list*', async (route) => {
+    const reply = await route.fetch()
+    const body = (await reply.json()) as { response: object[] }
+    await route.fulfill({ json: { ...body, response: body.response.map((game) => ({ ...game, orientation: 'portrait' })) } })
+  })
+  await page.goto(`${world.places.named}/play/star-catch`)
+  await expect(page.getByText(say('play.rotatePortrait'))).toBeVisible()
+  await page.setViewportSize({ width: 360, height: 800 })
+  await expect(page.getByText(say('play.rotatePortrait'))).toHaveCount(0)
+  await context.close()
+})
+
+test('an unknown game id is told as such', async ({ page }) => {
+  await enter(page, world.places.named)
+  for (const id of ['no-such-game', '__proto__', encodeURIComponent('../../etc'), 'x'.repeat(300)]) {
+    await page.goto(`${world.places.named}/play/${id}`)
+    await expect(page.getByText(say('play.missing'))).toBeVisible()
+    await expect(page.locator('iframe')).toHaveCount(0)
+  }
+})
+
+test('[PLY-08] the same game in two tabs: what both stored is kept', async ({ page, context }) => {
+  await enter(page, world.places.named)
+  const other = await context.newPage()
+  for (const tab of [page, other]) {
+    await tab.goto(`${world.places.named}/play/word-jar`)
+    await expect(framed(tab).locator('#count')).toHaveText('0')
+  }
+  const store = (tab: Page, key: string) =>
+    framed(tab)
+      .locator('body')
+      .evaluate((_body, name) => localStorage.setItem(name, 'here'), key)
+  await store(page, 'first')
+  await page.waitForTimeout(1_200)
+  await store(other, 'second')
+  await page.waitForTimeout(1_200)
+  await quit(page)
+  await quit(other)
+  await page.goto(`${world.places.named}/play/word-jar`)
+  const keys = framed(page).locator('body')
+  await expect(framed(page).locator('#count')).toHaveText('0')
+  await expect.poll(() => keys.evaluate(() => [localStorage.getItem('first'), localStorage.getItem('second')])).toEqual(['here', 'here'])
+})
+
+test('[PLY-29] the analytics script of a game comes and goes with it', async ({ page }) => {
+  await enter(page, world.places.named)
+  await page.goto(`${world.places.named}/play/star-catch`)
+  const script = page.locator('script[data-analytics-id="star-catch"]')
+  await expect(script).toHaveAttribute('src', /^\/analytics\/game\.js\?id=star-catch$/)
+  await expect.poll(() => page.evaluate(() => performance.getEntriesByName('game:star-catch').length)).toBe(1)
+  await quit(page)
+  await expect(script).toHaveCount(0)
+})
+
+test('[PLY-20] hidden it rests, seen it goes on', async ({ page }) => {
+  await enter(page, world.places.named)
+  await page.goto(`${world.places.named}/play/star-catch`)
+  const sky = framed(page).locator('#sky')
+  await expect(sky).toHaveAttribute('data-frames', /\d+/)
+  const frames = async () => Number(await sky.getAttribute('data-frames'))
+  const see = (state: string) =>
+    page.evaluate((value) => {
+      Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => value })
+      document.dispatchEvent(new Event('visibilitychange'))
+    }, state)
+  await see('hidden')
+  await expect.poll(async () => (await frames()) - (await page.waitForTimeout(300).then(frames))).toBe(0)
+  const stood = await frames()
+  await see('visible')
+  await expect.poll(frames).toBeGreaterThan(stood)
+})
+
+test('[PLY-20] opened and closed twenty times, nothing is left behind', async ({ page }) => {
+  test.setTimeout(150_000)
+  await enter(page, world.places.named)
+  const session = await page.context().newCDPSession(page)
+  const round = async () => {
+    await page.evaluate(() => {
+      history.pushState({}, '', '/play/word-jar')
+      dispatchEvent(new PopStateEvent('popstate', { state: {} }))
+    })
+    await expect(framed(page).locator('#count')).not.toHaveText('?')
+    await quit(page)
+  }
+  const heap = async () => {
+    await session.send('HeapProfiler.collectGarbage')
+    const { metrics } = (await session.send('Performance.getMetrics')) as { metrics: { name: string; value: number }[] }
+    const of = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? 0
+    return { bytes: of('JSHeapUsedSize'), frames: of('Frames'), listeners: of('JSEventListeners') }
+  }
+  await session.send('Performance.enable')
+  for (let at = 0; at < 4; at += 1) await round()
+  const before = await heap()
+  for (let at = 0; at < 20; at += 1) await round()
+  const after = await heap()
+  expect(after.bytes).toBeLessThan(before.bytes * 1.15)
+  expect(after.listeners).toBeLessThanOrEqual(before.listeners + 20)
+  expect(page.frames()).toHaveLength(1)
+})
