@@ -6,7 +6,6 @@ import { byId, dressPage, muteButton } from '@majlis/game-bridge/stage/screen'
 import { openSounds } from '@majlis/game-bridge/stage/sound'
 import type { Sounds } from '@majlis/game-bridge/stage/sound'
 import type { Level } from '../generate.ts'
-import { medalOf } from '../step.ts'
 import { keepProgress } from './keeper.ts'
 import type { Keeper } from './keeper.ts'
 import { createMenu } from './menu.ts'
@@ -19,6 +18,7 @@ import { daysInARow, readProgress, together, withEnd } from './progress.ts'
 import type { Progress } from './progress.ts'
 import { dailyLevel, dailySeed, newRound, resumedRound, utcDate } from './round.ts'
 import type { Round } from './round.ts'
+import { wonTexts } from './result.ts'
 import { createVeil } from './veil.ts'
 import type { Veil } from './veil.ts'
 import { writersFor } from './write.ts'
@@ -221,25 +221,28 @@ class Game {
   #askPause(): void {
     if (!this.#round || this.#round.end()) return
     this.play.clock.stop()
-    const { title, resume, check, giveUp } = this.#texts.pause
-    const set = (on: boolean): void => {
-      this.#progress = { ...this.#progress, check: on }
-      this.play.draw()
-      this.#keeper.touch()
-    }
-    const { facts: names } = this.#texts
+    const { facts: names, pause } = this.#texts
     const { hints, mistakes } = this.#round.state
-    const time = [names.time, this.#write.clock(this.play.clock.tenths)] as const
     // Without the check, the number of mistakes would tell what the grid does not.
     const slips = this.#progress.check ? [[names.mistakes, this.#write.digits(mistakes)] as const] : []
     this.#veil.show({
-      ...{ kind: 'pause', title, facts: [time, ...slips, [names.hints, this.#write.digits(hints)]] },
-      toggle: { text: check, on: this.#progress.check, set },
+      ...{
+        kind: 'pause',
+        title: pause.title,
+        facts: [[names.time, this.#write.clock(this.play.clock.tenths)], ...slips, [names.hints, this.#write.digits(hints)]],
+      },
+      toggle: { text: pause.check, on: this.#progress.check, set: this.#setCheck },
       buttons: [
-        { text: resume, main: true, act: this.#goOn },
-        { text: giveUp, act: () => this.#askGiveUp() },
+        { text: pause.resume, main: true, act: this.#goOn },
+        { text: pause.giveUp, act: () => this.#askGiveUp() },
       ],
     })
+  }
+
+  readonly #setCheck = (check: boolean): void => {
+    this.#progress = { ...this.#progress, check }
+    this.play.draw()
+    this.#keeper.touch()
   }
 
   #askGiveUp(): void {
@@ -270,24 +273,16 @@ class Game {
     const round = this.#report()
     if (!round) return
     if (round.state.status === 'lost') this.play.showSolution()
-    const show = round.state.status === 'won' ? () => this.#showWon(round, best[round.state.level]) : () => this.#showLost(round)
-    this.#cancelVeil = this.#timers.after(VEIL_AFTER_MS, show)
+    this.#cancelVeil = this.#timers.after(VEIL_AFTER_MS, () =>
+      round.state.status === 'won' ? this.#showWon(round, best[round.state.level]) : this.#showLost(round),
+    )
   }
 
-  #showWon({ state, daily }: Round, best: number): void {
-    const { end, facts: names } = this.#texts
-    const medal = medalOf(state)
-    const isBest = best === 0 || state.at < best
+  #showWon(round: Round, best: number): void {
     const days = daysInARow(this.#progress, utcDate(this.#timers.now()))
-    const facts: (readonly [string, string])[] = [
-      [names.score, this.#write.number(state.score)],
-      [isBest && best > 0 ? end.newBest : names.time, this.#write.clock(state.at)],
-      daily === null ? [names.streak, this.#write.digits(this.#progress.streak)] : [names.days, this.#write.digits(days)],
-    ]
-    if (!isBest) facts.splice(2, 0, [names.best, this.#write.clock(best)])
-    const text = medal === 3 ? end.gold : medal === 2 ? end.silver : end.bronze
-    const buttons = [{ text: end.next, main: true, act: () => this.#start(state.level, null) }, this.#menuButton()]
-    this.#veil.show({ kind: 'won', title: daily === null ? end.won : end.wonDaily, text, medal, facts, buttons })
+    const result = wonTexts(round, { best, days, streak: this.#progress.streak }, this.#texts, this.#write)
+    const next = { text: this.#texts.end.next, main: true, act: () => this.#start(round.state.level, null) }
+    this.#veil.show({ ...result, buttons: [next, this.#menuButton()] })
   }
 
   #showLost({ state }: Round): void {

@@ -38,6 +38,8 @@ export function createVeil(page: Document): Veil {
   }
   let onEscape: (() => void) | undefined
   veil.addEventListener('keydown', (event) => {
+    // Once the veil is gone, the grid behind it would take the same key for its own.
+    event.stopPropagation()
     if (event.key === 'Escape') onEscape?.()
   })
   return {
@@ -109,6 +111,7 @@ function button(page: Document, className: string, text: string, act: () => void
 
 function factList(page: Document, facts: readonly (readonly [string, string])[]): HTMLElement {
   const list = page.createElement('dl')
+  list.dataset['count'] = String(facts.length)
   for (const [label, value] of facts) {
     const row = page.createElement('div')
     const data = line(page, 'dd', value)

@@ -1,0 +1,27 @@
+import { medalOf } from '../step.ts'
+import type { Messages } from './messages.ts'
+import type { Round } from './round.ts'
+import type { VeilTexts } from './veil.ts'
+import type { Writers } from './write.ts'
+
+/** What stood before and after a win: the level's best time until then (tenths, 0 for none), days in a row and streak with it. */
+export interface Standing {
+  readonly best: number
+  readonly days: number
+  readonly streak: number
+}
+
+/** What the veil tells of a won round, without its buttons. */
+export function wonTexts({ state, daily }: Round, { best, days, streak }: Standing, texts: Messages, write: Writers): Omit<VeilTexts, 'buttons'> {
+  const { end, facts: names } = texts
+  const medal = medalOf(state)
+  const isBest = best === 0 || state.at < best
+  const facts: readonly (readonly [string, string])[] = [
+    [names.score, write.number(state.score)],
+    [isBest && best > 0 ? end.newBest : names.time, write.clock(state.at)],
+    ...(isBest ? [] : [[names.best, write.clock(best)] as const]),
+    daily === null ? [names.streak, write.digits(streak)] : [names.days, write.digits(days)],
+  ]
+  const text = medal === 3 ? end.gold : medal === 2 ? end.silver : end.bronze
+  return { kind: 'won', title: daily === null ? end.won : end.wonDaily, text, medal, facts }
+}
