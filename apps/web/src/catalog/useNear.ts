@@ -4,12 +4,14 @@ type Seen = () => void
 const waiting = new WeakMap<Element, Seen>()
 let observer: IntersectionObserver | undefined
 
-/** One observer for every card of the app: near is three quarters of a screen away, in shelves that scroll sideways too (CAT-34). */
+/** One observer for every card of the app: near is three quarters of a screen away (CAT-34). */
 function observerOf(): IntersectionObserver {
-  const near: IntersectionObserverInit & { scrollMargin: string } = { rootMargin: '75%', scrollMargin: '75%', threshold: 0.01 }
-  observer ??= new IntersectionObserver((entries) => {
-    for (const entry of entries) if (entry.isIntersecting) waiting.get(entry.target)?.()
-  }, near)
+  observer ??= new IntersectionObserver(
+    (entries) => {
+      for (const entry of entries) if (entry.isIntersecting) waiting.get(entry.target)?.()
+    },
+    { rootMargin: '75%', threshold: 0.01 },
+  )
   return observer
 }
 

@@ -111,7 +111,7 @@ interface ShelvesProps {
 function Shelves({ wins, onPlay }: ShelvesProps) {
   const { t } = useI18n()
   const games = useHomeGames()
-  const sentinel = useSeen(games.loadMore, games.hasMore && !games.isLoadingMore)
+  const sentinel = useSeen(games.loadMore, games.categories.length > 0 && games.hasMore && !games.isLoadingMore)
   const recent = useRecentGames()
   const isBalanceLow = useSession((state) => state.user !== null && blockReason(state.user) === 'LOW_BALANCE')
   useEffect(() => noteHome({ isBalanceLow }), [isBalanceLow])
