@@ -1,6 +1,13 @@
 import type { Random } from '@majlis/rules/random'
 import { ALL, CELLS, bit, boxOf, columnOf, only, rowOf, size } from './grid.ts'
 
+// Looked up, not computed: the search asks a million times.
+const ALL_CELLS = [...Array(CELLS).keys()]
+const ROW = Uint8Array.from(ALL_CELLS, rowOf)
+const COLUMN = Uint8Array.from(ALL_CELLS, columnOf)
+const BOX = Uint8Array.from(ALL_CELLS, boxOf)
+const SIZE = Uint8Array.from(Array(ALL + 1).keys(), size)
+
 /** Digits still free in each row, column and box, and the digits placed so far. */
 interface Search {
   readonly rows: number[]
@@ -38,23 +45,24 @@ function open(values: readonly number[]): Search | undefined {
 }
 
 function free({ rows, columns, boxes }: Search, cell: number): number {
-  return (rows[rowOf(cell)] ?? 0) & (columns[columnOf(cell)] ?? 0) & (boxes[boxOf(cell)] ?? 0)
+  return (rows[ROW[cell] ?? 0] ?? 0) & (columns[COLUMN[cell] ?? 0] ?? 0) & (boxes[BOX[cell] ?? 0] ?? 0)
 }
 
 /** Takes a digit from a cell's groups, or gives it back. */
 function flip({ rows, columns, boxes }: Search, cell: number, digit: number): void {
-  rows[rowOf(cell)] = (rows[rowOf(cell)] ?? 0) ^ digit
-  columns[columnOf(cell)] = (columns[columnOf(cell)] ?? 0) ^ digit
-  boxes[boxOf(cell)] = (boxes[boxOf(cell)] ?? 0) ^ digit
+  const [row, column, box] = [ROW[cell] ?? 0, COLUMN[cell] ?? 0, BOX[cell] ?? 0]
+  rows[row] = (rows[row] ?? 0) ^ digit
+  columns[column] = (columns[column] ?? 0) ^ digit
+  boxes[box] = (boxes[box] ?? 0) ^ digit
 }
 
 /** The empty cell with the fewest digits left; -1 when the grid is full. */
 function narrowest(search: Search): number {
   let best = -1
   let fewest = 10
-  for (let cell = 0; cell < CELLS; cell += 1) {
+  for (const cell of ALL_CELLS) {
     if (search.values[cell]) continue
-    const left = size(free(search, cell))
+    const left = SIZE[free(search, cell)] ?? 0
     if (left >= fewest) continue
     best = cell
     fewest = left
@@ -84,7 +92,7 @@ function fill(search: Search, random: Random): boolean {
   let rest = free(search, cell)
   while (rest) {
     let digit = rest
-    for (let skip = random.int(size(rest)); skip > 0; skip -= 1) digit &= digit - 1
+    for (let skip = random.int(SIZE[rest] ?? 1); skip > 0; skip -= 1) digit &= digit - 1
     digit &= -digit
     rest ^= digit
     search.values[cell] = only(digit)

@@ -35,7 +35,7 @@ function solve(start: State): { state: State; text: string } {
 
 describe('generator', () => {
   test.each(LEVELS)('%s: one solution, the givens and the technique of the level, the same again from its seed', (one) => {
-    for (let seed = 0; seed < 20; seed += 1) {
+    for (let seed = 0; seed < 10; seed += 1) {
       const { givens, solution } = generate(`seed ${seed}`, one)
       const count = givens.filter((value) => value > 0).length
       expect(countSolutions(givens, 3)).toBe(1)
@@ -44,18 +44,19 @@ describe('generator', () => {
       expect(count).toBeLessThanOrEqual(DEMANDS[one].most)
       expect(givens.every((value, at) => value === 0 || value === solution[at])).toBe(true)
       for (const unit of UNITS) expect(unit.map((at) => solution[at]).toSorted()).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9])
-      if (seed < 5) expect(generate(`seed ${seed}`, one)).toEqual({ givens, solution })
+      if (seed < 2) expect(generate(`seed ${seed}`, one)).toEqual({ givens, solution })
     }
   })
 
   test('each level is made in less than 300 ms (median)', () => {
     for (const one of LEVELS) {
-      const times = Array.from({ length: 21 }, (_, seed) => {
-        const from = performance.now()
+      const times = Array.from({ length: 9 }, (_, seed) => {
+        // The processor's time, not the wall's: other tests run beside this one.
+        const from = process.cpuUsage()
         generate(`time ${seed}`, one)
-        return performance.now() - from
+        return process.cpuUsage(from).user / 1000
       }).toSorted((left, right) => left - right)
-      expect(times[10]).toBeLessThan(300)
+      expect(times[4]).toBeLessThan(300)
     }
   })
 
@@ -77,7 +78,7 @@ describe('generator', () => {
           values[single.cell] = single.digit
         }
       }),
-      { numRuns: 25 },
+      { numRuns: 12 },
     )
   })
 })
@@ -104,7 +105,7 @@ describe('rounds', () => {
         expect(replay(seed, text)).toEqual(state)
         expect(readInputs(text)?.level).toBe(one)
       }),
-      { numRuns: 60 },
+      { numRuns: 30 },
     )
   })
 
