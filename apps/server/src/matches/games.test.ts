@@ -1,0 +1,98 @@
+import { join } from 'node:path'
+import type { Game } from '@majlis/contract/catalog'
+import type { Match } from '@majlis/contract/matches'
+import { seededRandom } from '@majlis/rules/random'
+import { type MatchEvent, outcomeOf, replayMatch, seatView } from '@majlis/rules/referee'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Person, startTestApp, type TestApp } from '../app/testing.ts'
+import { type GameCode, loadGames } from './games.ts'
+import { hashSeed } from './table.ts'
+
+/** A match of random moves that has not ended after so many is stuck. */
+const MOST_MOVES = 2_000
+
+let app: TestApp
+let numbers = 0
+const signIn = (name: string) => app.signIn({ msisdn: `92303${String(++numbers).padStart(7, '0')}`, name })
+const get = async (who: Person, matchId: string) => (await who.call('GET /api/v4/match/get', { matchId })).response
+
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.stop())
+
+/** As many people as the game's first way to play takes, in one running match; they stand at their seats. */
+async function seated(game: Game): Promise<{ matchId: string; people: Person[] }> {
+  const [configuration] = game.configurations
+  if (!configuration) throw new Error(`${game.gameId} has no configuration`)
+  const count = configuration.matchMakingTemplate.maxPlayerCount
+  const people = await Promise.all(Array.from({ length: count }, (_, at) => signIn(`Player ${at}`)))
+  const asked = await Promise.all(people.map((one) => one.call('POST /api/v4/game/play', { gameId: game.gameId, configurationId: configuration.id })))
+  const ids = await Promise.all(people.map((one, at) => started(one, asked[at]?.response.matchId ?? '')))
+  expect(new Set(ids).size).toBe(1)
+  const [matchId = ''] = ids
+  const { players } = await get(people[0] as Person, matchId)
+  const bySeat = players.toSorted((left, right) => left.seat - right.seat).map(({ _id }) => people.find(({ user }) => user === _id) as Person)
+  return { matchId, people: bySeat }
+}
+
+async function started(who: Person, ticket: string): Promise<string> {
+  for (const end = performance.now() + 5_000; performance.now() < end; ) {
+    const match = await get(who, ticket)
+    if (match.status === 'started') return match.matchId
+    if (match.movedTo !== null) return match.movedTo
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+  throw new Error('no match within five seconds')
+}
+
+/** Random legal moves over the wire until the match is over. */
+async function playOut(matchId: string, people: readonly Person[], name: string): Promise<Match> {
+  const random = seededRandom(name)
+  for (let moves = 0; moves < MOST_MOVES; moves += 1) {
+    const { turn, status, seq } = await get(people[0] as Person, matchId)
+    if (status !== 'started') break
+    const seat = turn[random.int(turn.length)] ?? 0
+    const mover = people[seat] as Person
+    const { legal } = await get(mover, matchId)
+    expect(legal.length, `${name}: legal moves of seat ${seat} after ${seq} events`).toBeGreaterThan(0)
+    const reply = await mover.call('POST /api/v4/match/move', { matchId, seq: seq + 1, move: legal[random.int(legal.length)] })
+    expect(reply, `${name}: move ${seq + 1}`).toMatchObject({ status: 200, response: { seq: seq + 1 } })
+  }
+  return get(people[0] as Person, matchId)
+}
+
+/** What is stored of the match, replayed by the game's rules from the seed that it revealed at its end. */
+async function replayed({ rules }: GameCode, match: Match) {
+  const rows = await app.db.query<{ kind: 'move' | 'forfeit'; seat: number; move: unknown }>(
+    'select kind, seat, move from match_event where match_id = $1 order by seq',
+    [match.matchId],
+  )
+  const events = rows.map(({ kind, seat, move }): MatchEvent<unknown> => (kind === 'move' ? { kind, seat, move } : { kind, seat }))
+  return replayMatch(rules, match.players.length, match.seed ?? '', events)
+}
+
+test('every multiplayer game of the catalogue is played to its end by people: one result for all, and a replay equals it', { timeout: 120_000 }, async () => {
+  const visitor = await signIn('Visitor')
+  const games = (await visitor.call('GET /api/v3/games_list', {})).response.filter(({ multiplayer }) => multiplayer)
+  expect(games.map(({ gameId }) => gameId)).toContain('reversi')
+  const codes = await loadGames(games, join(import.meta.dirname, '../../../../games'))
+  for (const game of games) {
+    const code = codes.get(game.gameId) as GameCode
+    const { matchId, people } = await seated(game)
+    const match = await playOut(matchId, people, game.gameId)
+    expect(match, game.gameId).toMatchObject({ status: 'completed', endReason: 'rules', turn: [], legal: [], rulesVersion: code.rules.version })
+    expect(hashSeed(match.seed ?? '')).toBe(match.seedHash)
+
+    const end = await replayed(code, match)
+    expect(end.seq).toBe(match.seq)
+    const outcome = outcomeOf(code.rules, end)
+    if (!outcome.over) throw new Error(`${game.gameId}: the replay has not ended`)
+    for (const [seat, person] of people.entries()) {
+      const { response, success } = await person.call('GET /api/v5/getresult/:matchId/:userId', { matchId, userId: person.user })
+      const status = outcome.winners.includes(seat) ? 'win' : outcome.losers.includes(seat) ? 'lose' : 'draw'
+      expect({ success, ...response }, game.gameId).toMatchObject({ success: true, decided: true, resultStatus: status, result: match.result })
+      expect((await get(person, matchId)).state, `${game.gameId}: what seat ${seat} sees at the end`).toEqual(seatView(code.rules, end, seat).view)
+    }
+  }
+})

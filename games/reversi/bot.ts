@@ -1,0 +1,63 @@
+import type { Random } from '@majlis/rules/random'
+import type { BotLevel, GameBot } from '@majlis/rules/rules'
+import { Table } from './table.ts'
+import { CELLS } from './rules.ts'
+import type { Move, State } from './rules.ts'
+
+/**
+ * How far a level looks, how many positions it may look at (a few milliseconds), how often it plays carelessly, and how
+ * close to the best a move must be to be as good. Greedy players grab discs, as beginners do, and learn too late about corners.
+ */
+const STRENGTH = {
+  1: { depth: 1, nodes: 200, careless: 0.3, spread: 3, greedy: true },
+  2: { depth: 2, nodes: 700, careless: 0.1, spread: 8, greedy: false },
+  3: { depth: 6, nodes: 2600, careless: 0, spread: 1, greedy: false },
+} as const
+
+/** With so few empty cells left even a level 3 player counts out the rest. */
+const COUNT_OUT = 8
+const CORNERS = [0, 7, 56, 63]
+
+/** Plays like a person: quick where the move is plain, slower where it is not, with lapses at the lower levels. */
+export const bot: GameBot<State, Move> = {
+  choose(view, seat, legal, level, random) {
+    const scored = scoreMoves(view.board, seat, legal, level)
+    const best = Math.max(...scored.map(({ score }) => score))
+    const { careless, spread } = STRENGTH[level]
+    // Even a careless player sees an open corner.
+    const corner = legal.some(({ cell }) => CORNERS.includes(cell))
+    const lapse = !corner && random.next() < careless
+    const pool = lapse ? scored : scored.filter(({ score }) => score >= best - spread)
+    const { move } = pool[random.int(pool.length)] ?? { move: legal[0] ?? { cell: 0 } }
+    return { move, thinkMs: pace(scored, best, corner, level, random) }
+  },
+}
+
+interface Scored {
+  readonly move: Move
+  readonly score: number
+}
+
+function scoreMoves(board: string, seat: number, legal: readonly Move[], level: BotLevel): Scored[] {
+  const { depth, nodes, greedy } = STRENGTH[level]
+  const table = new Table(board)
+  if (greedy) return legal.map((move) => ({ move, score: table.grab(move.cell, seat) + (CORNERS.includes(move.cell) ? 8 : 0) }))
+  const empty = [...board].filter((mark) => mark === '.').length
+  let scored: Scored[] = legal.map((move) => ({ move, score: 0 }))
+  // Deeper and deeper while the budget lasts: the answer is the same on every machine, for positions are counted, not time.
+  const budget = { left: nodes }
+  const deepest = level === 3 && empty <= COUNT_OUT ? empty : Math.min(depth, empty)
+  for (let reach = 1; reach <= deepest; reach += 1) {
+    const round = scored.map(({ move }) => ({ move, score: table.tryMove(move.cell, seat, reach, budget) }))
+    if (budget.left <= 0 && reach > 1) break
+    scored = round.sort((left, right) => right.score - left.score)
+  }
+  return scored
+}
+
+function pace(scored: readonly Scored[], best: number, corner: boolean, level: BotLevel, random: Random): number {
+  const rivals = scored.filter(({ score }) => score >= best - 6).length
+  const plain = scored.length <= 2 || corner
+  const base = plain ? 650 : 950 + Math.min(rivals, 6) * 110
+  return Math.round(base + random.next() * (plain ? 650 : 1400) + (level === 3 ? 150 : 0) + (scored.length / CELLS) * 600)
+}

@@ -1,0 +1,152 @@
+import { CELLS, flips, SIDE } from '../rules.ts'
+import type { State } from '../rules.ts'
+import { createAim } from './aim.ts'
+import { disc, draw, middle, plate, UNIT } from './pieces.ts'
+
+export interface BoardTexts {
+  readonly board: string
+  /** What a cell is called; `flips` is how many discs a disc there would turn over, 0 where none may be put. */
+  cell(cell: number, owner: number | null, flips: number): string
+}
+
+export interface BoardShown {
+  readonly state: State
+  readonly pending: { readonly cell: number; readonly flipped: readonly number[] } | null
+  /** The own seat, whose disc is hinted; null for a watcher. */
+  readonly seat: 0 | 1 | null
+  readonly open: readonly number[]
+}
+
+export interface Board {
+  show(shown: BoardShown): void
+  /** Shakes the board: a disc was refused. */
+  shake(): void
+  /** Moves the keyboard's place by columns and rows. */
+  step(across: number, down: number): void
+}
+
+/** Draws the board into `root`: discs over a plate, 64 buttons over the cells. `onPick` hears the chosen cell. */
+export function createBoard(root: HTMLElement, texts: BoardTexts, onPick: (cell: number) => void): Board {
+  const picture = draw('svg', { viewBox: `-20 -20 ${SIDE * UNIT + 40} ${SIDE * UNIT + 48}`, 'aria-hidden': 'true' })
+  const hints = draw('g', { class: 'hints' })
+  const discs = draw('g', { class: 'discs' })
+  const ghost = disc()
+  ghost.classList.add('ghost')
+  const halo = draw('rect', { class: 'halo', x: '-47', y: '-47', width: '94', height: '94', rx: '23' })
+  picture.append(plate(), hints, discs, halo, ghost)
+  const cells = document.createElement('div')
+  cells.className = 'cells'
+  cells.setAttribute('role', 'group')
+  cells.setAttribute('aria-label', texts.board)
+  const buttons = [...Array(CELLS).keys()].map(cellButton)
+  cells.append(...buttons)
+  root.replaceChildren(picture, cells)
+
+  const drawn = new Map<number, SVGElement>()
+  let shown: BoardShown | undefined
+  let place = 0
+  let aimed: number | null = null
+
+  function settle(cell: number, focus: boolean): void {
+    buttons[place]?.setAttribute('tabindex', '-1')
+    place = cell
+    buttons[cell]?.setAttribute('tabindex', '0')
+    if (focus) buttons[cell]?.focus({ preventScroll: true })
+  }
+
+  function aim(cell: number | null): void {
+    aimed = cell
+    const open = cell !== null && shown?.seat !== null && shown?.open.includes(cell) ? cell : null
+    const { seat = null, state } = shown ?? {}
+    halo.classList.toggle('seen', open !== null)
+    ghost.setAttribute('class', `disc ghost up-${seat ?? 0}${open === null ? '' : ' seen'}`)
+    const threatened = open === null || seat === null || !state ? [] : flips(state.board, seat, open)
+    for (const [at, one] of drawn) one.classList.toggle('threatened', threatened.includes(at))
+    if (open === null) return
+    ghost.setAttribute('transform', middle(open))
+    halo.setAttribute('transform', middle(open))
+  }
+
+  createAim(cells, {
+    open: () => shown?.open ?? [],
+    aim,
+    pick(cell) {
+      settle(cell, false)
+      onPick(cell)
+    },
+  })
+  for (const [cell, button] of buttons.entries()) {
+    button.addEventListener('focus', () => {
+      settle(cell, false)
+      if (button.matches(':focus-visible')) aim(cell)
+    })
+    button.addEventListener('blur', () => aim(null))
+  }
+
+  return {
+    show(next) {
+      shown = next
+      showDiscs(discs, drawn, next)
+      hints.replaceChildren(...next.open.map((cell) => draw('circle', { r: '15', class: `hint up-${next.seat}`, transform: middle(cell) })))
+      for (const [cell, button] of buttons.entries()) {
+        const mark = next.state.board[cell] ?? '.'
+        const worth = next.seat !== null && next.open.includes(cell) ? flips(next.state.board, next.seat, cell).length : 0
+        button.setAttribute('aria-disabled', String(worth === 0))
+        button.setAttribute('aria-label', texts.cell(cell, mark === '.' ? null : Number(mark), worth))
+      }
+      root.classList.toggle('open', next.open.length > 0)
+      const active = document.activeElement
+      // Tab lands on something that can be played, unless the keyboard is on the board already.
+      if (!(active && cells.contains(active)) && !next.open.includes(place)) settle(next.open[0] ?? place, false)
+      aim(aimed)
+    },
+    shake() {
+      root.classList.remove('shaken')
+      // Reading the width makes the browser notice the removal, so that the same shake can run twice.
+      void root.offsetWidth
+      root.classList.add('shaken')
+    },
+    step(across, down) {
+      const [column, row] = [(place % SIDE) + across, Math.floor(place / SIDE) + down]
+      settle(((row + SIDE) % SIDE) * SIDE + ((column + SIDE) % SIDE), true)
+    },
+  }
+}
+
+function cellButton(cell: number): HTMLButtonElement {
+  const button = document.createElement('button')
+  button.type = 'button'
+  button.tabIndex = cell === 0 ? 0 : -1
+  return button
+}
+
+/** Brings the discs to what is known, the pending one and what it turns over included. Discs far from the newest turn later. */
+function showDiscs(layer: SVGElement, drawn: Map<number, SVGElement>, { state, pending, seat }: BoardShown): void {
+  const isFirst = drawn.size === 0
+  const newest = pending?.cell ?? state.last
+  for (let cell = 0; cell < CELLS; cell += 1) {
+    const isPending = pending?.cell === cell
+    const mark = seat !== null && (isPending || pending?.flipped.includes(cell)) ? String(seat) : (state.board[cell] ?? '.')
+    const old = drawn.get(cell)
+    if (mark === '.') {
+      old?.parentNode?.removeChild(old)
+      drawn.delete(cell)
+      continue
+    }
+    const one = old ?? disc()
+    one.classList.toggle('up-0', mark === '0')
+    one.classList.toggle('up-1', mark === '1')
+    one.classList.toggle('pending', isPending)
+    one.classList.toggle('last', cell === newest)
+    one.style.setProperty('--step', String(newest === null ? 0 : distance(cell, newest)))
+    if (old) continue
+    one.classList.toggle('put', !isFirst)
+    one.setAttribute('transform', middle(cell))
+    drawn.set(cell, one)
+    layer.append(one)
+  }
+}
+
+function distance(left: number, right: number): number {
+  return Math.max(Math.abs((left % SIDE) - (right % SIDE)), Math.abs(Math.floor(left / SIDE) - Math.floor(right / SIDE)))
+}

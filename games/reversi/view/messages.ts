@@ -1,0 +1,98 @@
+/** Every text of the game. Keys are the same in both languages: a missing one does not compile. */
+export interface Messages {
+  readonly title: string
+  readonly sound: string
+  readonly board: string
+  readonly open: string
+  readonly empty: string
+  readonly own: string
+  readonly theirs: string
+  readonly discs: string
+  readonly yourTurn: string
+  readonly theirTurn: string
+  readonly youPass: string
+  readonly theyPass: string
+  readonly passed: string
+  readonly placing: string
+  readonly refused: string
+  readonly reconnecting: string
+  readonly away: string
+  readonly left: string
+  readonly won: string
+  readonly lost: string
+  readonly wonEarly: string
+  readonly lostEarly: string
+  readonly draw: string
+  readonly you: string
+  readonly placed: string
+  readonly score: string
+  readonly again: string
+  readonly watching: string
+  readonly paused: string
+}
+
+const en: Messages = {
+  title: 'Reversi',
+  sound: 'Sound',
+  board: 'Board: eight rows, eight columns. The arrows move, Enter places a disc.',
+  open: 'Row {row}, column {column}: open, flips {count}',
+  empty: 'Row {row}, column {column}: empty',
+  own: 'Row {row}, column {column}: your disc',
+  theirs: 'Row {row}, column {column}: disc of {name}',
+  discs: 'Discs: {count}',
+  yourTurn: 'Your turn',
+  theirTurn: '{name} is thinking',
+  youPass: 'No move for you: {name} plays on',
+  theyPass: 'No move for {name}: your turn again',
+  passed: 'Pass: {name}',
+  placing: 'Placing your disc',
+  refused: 'Nothing to flip there. Pick a marked cell',
+  reconnecting: 'Reconnecting, hold on',
+  away: '{name} lost the connection',
+  left: '{name} left the game',
+  won: 'You win, {most} to {fewest}',
+  lost: '{name} wins, {most} to {fewest}',
+  wonEarly: 'The match is over: you win',
+  lostEarly: 'The match is over: {name} wins',
+  draw: 'Equal discs: it is a draw',
+  you: 'You',
+  placed: '{name}: row {row}, column {column}, flipped {count}',
+  score: 'You {own}, {name} {theirs}',
+  again: 'Play again',
+  watching: 'You are watching',
+  paused: 'Paused',
+}
+
+const ar: Messages = {
+  title: 'ريفيرسي',
+  sound: 'الصوت',
+  board: 'اللوحة: ثمانية صفوف وثمانية أعمدة. تنقّل بالأسهم وضع القرص بمفتاح الإدخال.',
+  open: 'الصف {row}، العمود {column}: متاح، يقلب {count}',
+  empty: 'الصف {row}، العمود {column}: فارغ',
+  own: 'الصف {row}، العمود {column}: قرصك',
+  theirs: 'الصف {row}، العمود {column}: قرص {name}',
+  discs: 'الأقراص: {count}',
+  yourTurn: 'دورك الآن',
+  theirTurn: 'الدور عند {name}',
+  youPass: 'لا نقلة لك، والدور يعود إلى {name}',
+  theyPass: 'لا نقلة متاحة عند {name}: دورك مجددًا',
+  passed: 'لا نقلة: {name}',
+  placing: 'جارٍ وضع القرص',
+  refused: 'لا شيء يُقلب هنا. اختر خانة معلّمة',
+  reconnecting: 'نعيد الاتصال، لحظات',
+  away: 'انقطع اتصال {name}',
+  left: 'انسحاب {name} من اللعبة',
+  won: 'الفوز لك، {most} مقابل {fewest}',
+  lost: 'الفوز من نصيب {name}، {most} مقابل {fewest}',
+  wonEarly: 'انتهت المباراة: الفوز لك',
+  lostEarly: 'انتهت المباراة: الفوز من نصيب {name}',
+  draw: 'تساوت الأقراص: تعادل',
+  you: 'أنت',
+  placed: '{name}: الصف {row}، العمود {column}، انقلب {count}',
+  score: 'لك {own}، ومع {name} {theirs}',
+  again: 'العب مجددًا',
+  watching: 'أنت تشاهد المباراة',
+  paused: 'توقف مؤقت',
+}
+
+export const messages = { en, ar } as const

@@ -1,0 +1,110 @@
+import type { MatchPlayer, MatchSnapshot } from '@majlis/game-bridge/protocol'
+import { byId, fill } from '@majlis/game-bridge/stage/screen'
+import { discCounts, placed, SIDE } from '../rules.ts'
+import { createBoard } from './board.ts'
+import type { Board } from './board.ts'
+import { leftOfTurn } from './clock.ts'
+import type { TurnClock } from './clock.ts'
+import type { Messages } from './messages.ts'
+import { createCard } from './players.ts'
+import type { PlayerCard } from './players.ts'
+import { openCells, ownSeat } from './session.ts'
+import type { Session } from './session.ts'
+import { isolated, statusLine } from './status.ts'
+import type { Digits } from './status.ts'
+
+/** From so few seconds on the clock is urgent. */
+const URGENT_SECONDS = 5
+
+/** Draws a session on the page: board, both cards and the line under the board. */
+export class Screen {
+  readonly #texts: Messages
+  readonly #digits: Digits
+  readonly #status: HTMLElement
+  readonly #banner: HTMLElement
+  readonly #cards: { readonly me: PlayerCard; readonly rival: PlayerCard }
+  readonly #board: Board
+  #players: MatchSnapshot['players'] = []
+  #seat: number | null = null
+
+  constructor(page: Document, texts: Messages, digits: Digits, onPick: (cell: number) => void) {
+    this.#texts = texts
+    this.#digits = digits
+    this.#status = byId(page, 'status')
+    this.#banner = byId(page, 'banner')
+    this.#cards = { me: createCard(byId(page, 'me')), rival: createCard(byId(page, 'rival')) }
+    const cell = (at: number, owner: number | null, flips: number): string => this.#nameOf(at, owner, flips)
+    this.#board = createBoard(byId(page, 'board'), { board: texts.board, cell }, onPick)
+  }
+
+  /** `refused` is true after a move that did not count; `now` is this device's time, epoch ms. */
+  show(session: Session, clock: TurnClock, refused: boolean, now: number): void {
+    if (!session.board || !session.match) return
+    this.#players = session.match.players
+    this.#seat = session.match.seat
+    this.#board.show({ state: session.board, pending: session.pending, seat: ownSeat(session), open: openCells(session) })
+    this.showCards(session, clock, now)
+    const line = statusLine(session, this.#texts, this.#digits, refused)
+    if (this.#status.textContent !== line.text) this.#status.textContent = line.text
+    this.#status.className = line.kind
+  }
+
+  /** The cards alone, whose clocks run. */
+  showCards(session: Session, clock: TurnClock, now: number): void {
+    const { match } = session
+    if (!match) return
+    const mySeat = match.seat ?? 0
+    this.#showCard(this.#cards.me, mySeat, match, session, leftOfTurn(clock, match, now), clock)
+    this.#showCard(this.#cards.rival, 1 - mySeat, match, session, leftOfTurn(clock, match, now), clock)
+  }
+
+  /** Says over the board, for a moment, that a seat was skipped. */
+  showPass(seat: number): void {
+    const name = seat === this.#seat ? this.#texts.you : isolated(this.#players.find((one) => one.seat === seat)?.name)
+    const text = document.createElement('span')
+    text.textContent = fill(this.#texts.passed, { name })
+    this.#banner.replaceChildren(text)
+  }
+
+  shake(): void {
+    this.#board.shake()
+  }
+
+  /** Moves the keyboard's place on the board. */
+  step(across: number, down: number): void {
+    this.#board.step(across, down)
+  }
+
+  #nameOf(cell: number, owner: number | null, flips: number): string {
+    const texts = this.#texts
+    const text = owner === null ? (flips > 0 ? texts.open : texts.empty) : owner === this.#seat ? texts.own : texts.theirs
+    const name = isolated(this.#players.find(({ seat }) => seat === owner)?.name)
+    return fill(text, { row: this.#digits(Math.floor(cell / SIDE) + 1), column: this.#digits((cell % SIDE) + 1), count: this.#digits(flips), name })
+  }
+
+  #showCard(card: PlayerCard, seat: number, match: MatchSnapshot, session: Session, left: number | null, clock: TurnClock): void {
+    const player: MatchPlayer | undefined = match.players.find((one) => one.seat === seat)
+    const active = match.turn.includes(seat) && !match.outcome.over
+    const seconds = active && left !== null ? Math.ceil(left / 1000) : null
+    const discs = this.#digits(discsOf(session, seat))
+    card.show({
+      player,
+      name: seat === match.seat ? this.#texts.you : (player?.name ?? '?'),
+      discs,
+      discsLabel: fill(this.#texts.discs, { count: discs }),
+      active,
+      seconds: seconds === null ? null : this.#digits(seconds),
+      share: left === null ? 1 : Math.min(1, left / clock.turnMs),
+      urgent: seconds !== null && seconds <= URGENT_SECONDS,
+      away: session.away.has(seat),
+    })
+  }
+}
+
+/** A seat's discs as the board shows them, the pending one included. */
+function discsOf(session: Session, seat: number): number {
+  const { board, pending } = session
+  const own = ownSeat(session)
+  const shown = board && pending && own !== null ? placed(board.board, own, pending.cell, pending.flipped) : (board?.board ?? '')
+  return discCounts(shown)[seat === 1 ? 1 : 0]
+}

@@ -1,0 +1,59 @@
+import type { MatchSnapshot } from '@majlis/game-bridge/protocol'
+import { CELLS, flips, placeable } from '../rules.ts'
+import type { State } from '../rules.ts'
+
+/** What the view knows of the match. The server decides; `pending` is an own disc, with what it turns over, shown before it has answered. */
+export interface Session {
+  readonly match: MatchSnapshot | null
+  readonly board: State | null
+  readonly pending: { readonly cell: number; readonly flipped: readonly number[]; readonly seq: number } | null
+  readonly online: boolean
+  readonly paused: boolean
+  /** Seats that are away (their epoch milliseconds of grace, by the server's clock) or gone (null). */
+  readonly away: ReadonlyMap<number, number | null>
+}
+
+export const newSession: Session = { match: null, board: null, pending: null, online: true, paused: false, away: new Map() }
+
+/** Takes a snapshot unless it is older than what is known, or no board at all. A newer one settles the pending disc. */
+export function withSnapshot(session: Session, match: MatchSnapshot): Session {
+  const board = readBoard(match.view)
+  if (!board || (session.match?.matchId === match.matchId && match.seq < session.match.seq)) return session
+  const settled = session.pending && (match.seq >= session.pending.seq || match.matchId !== session.match?.matchId)
+  return { ...session, match, board, pending: settled ? null : session.pending }
+}
+
+/** Puts an own disc down, pending; the same session when the move cannot be made now. */
+export function withPending(session: Session, cell: number): Session {
+  const { match, board } = session
+  const seat = ownSeat(session)
+  if (!match || !board || seat === null || !canPlace(session)) return session
+  const flipped = flips(board.board, seat, cell)
+  return flipped.length === 0 ? session : { ...session, pending: { cell, flipped, seq: match.seq + 1 } }
+}
+
+/** True when the own seat may put a disc down right now. */
+export function canPlace(session: Session): boolean {
+  const { match, board, pending, online, paused } = session
+  const seat = ownSeat(session)
+  return online && !paused && pending === null && !!match && !!board && seat !== null && match.turn.includes(seat) && !match.outcome.over
+}
+
+/** Cells that take a disc now; none while it is not the own turn. */
+export function openCells(session: Session): readonly number[] {
+  const seat = ownSeat(session)
+  return session.board && seat !== null && canPlace(session) ? placeable(session.board.board, seat) : []
+}
+
+/** The own seat; null for a watcher. */
+export function ownSeat({ match }: Session): 0 | 1 | null {
+  return match?.seat === 0 || match?.seat === 1 ? match.seat : null
+}
+
+/** Reads the view that came over the wire; undefined when it is no board. */
+export function readBoard(view: unknown): State | undefined {
+  if (typeof view !== 'object' || view === null) return undefined
+  const { board, next, last, flipped, passed } = view as Partial<State>
+  if (typeof board !== 'string' || board.length !== CELLS || !/^[.01]*$/.test(board)) return undefined
+  return { board, next: next ?? null, last: last ?? null, flipped: Array.isArray(flipped) ? flipped : [], passed: passed ?? null }
+}

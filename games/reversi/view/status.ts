@@ -1,0 +1,49 @@
+import { fill } from '@majlis/game-bridge/stage/screen'
+import { discCounts } from '../rules.ts'
+import type { Messages } from './messages.ts'
+import type { Session } from './session.ts'
+
+export interface StatusLine {
+  readonly text: string
+  readonly kind: 'turn' | 'wait' | 'trouble' | 'win' | 'end'
+}
+
+/** Writes a whole number in the page's digits. */
+export type Digits = (value: number) => string
+
+/** The one line under the board: the weightiest thing that is true now. Names are isolated, so that both directions mix. */
+export function statusLine(session: Session, texts: Messages, digits: Digits, refused: boolean): StatusLine {
+  const { match, online, pending, away, paused, board } = session
+  if (!match) return { text: '', kind: 'wait' }
+  const rival = match.players.find(({ seat }) => seat !== match.seat)
+  const name = isolated(rival?.name)
+  if (match.outcome.over) return endLine(session, texts, digits)
+  if (!online) return { text: texts.reconnecting, kind: 'trouble' }
+  if (paused) return { text: texts.paused, kind: 'wait' }
+  const gone = rival && away.get(rival.seat)
+  if (gone !== undefined) return { text: fill(gone === null ? texts.left : texts.away, { name }), kind: 'trouble' }
+  if (match.seat === null) return { text: texts.watching, kind: 'wait' }
+  if (pending) return { text: texts.placing, kind: 'wait' }
+  if (!match.turn.includes(match.seat)) return { text: fill(board?.passed === match.seat ? texts.youPass : texts.theirTurn, { name }), kind: 'wait' }
+  if (refused) return { text: texts.refused, kind: 'trouble' }
+  return { text: fill(board?.passed === rival?.seat ? texts.theyPass : texts.yourTurn, { name }), kind: 'turn' }
+}
+
+/** A name between marks that keep its direction to itself. */
+export function isolated(name: string | undefined): string {
+  return `\u2068${name ?? '?'}\u2069`
+}
+
+function endLine({ match, board }: Session, texts: Messages, digits: Digits): StatusLine {
+  if (!match?.outcome.over || !board) return { text: '', kind: 'end' }
+  const { winners } = match.outcome
+  const counts = discCounts(board.board)
+  const own = match.seat !== null && winners.includes(match.seat)
+  const winner = match.players.find(({ seat }) => winners.includes(seat))
+  const name = isolated(winner?.name)
+  // Somebody left or ran out of time: the discs did not decide.
+  if (board.next !== null && winners.length > 0) return { text: fill(own ? texts.wonEarly : texts.lostEarly, { name }), kind: own ? 'win' : 'end' }
+  if (winners.length === 0) return { text: texts.draw, kind: 'end' }
+  const values = { name, most: digits(Math.max(...counts)), fewest: digits(Math.min(...counts)) }
+  return { text: fill(own ? texts.won : texts.lost, values), kind: own ? 'win' : 'end' }
+}
