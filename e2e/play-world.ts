@@ -29,7 +29,9 @@ const rows: Readonly<Record<string, string>> = {
 export async function openPlayWorld(): Promise<PlayWorld> {
   const foreign = await serveForeign()
   const folder = await mkdtemp(join(tmpdir(), 'majlis-foreign-'))
-  const games = Object.entries(rows).map(([id, more]) => `  - { id: ${id}, title: ${id}, titleAr: ${id}, url: "http://${foreign.host}/${id}/"${more && `, ${more}`} }`)
+  const games = Object.entries(rows).map(
+    ([id, more]) => `  - { id: ${id}, title: ${id}, titleAr: ${id}, url: "http://${foreign.host}/${id}/"${more && `, ${more}`} }`,
+  )
   await writeFile(join(folder, 'games.yaml'), `hosts: ["${foreign.host}"]\ngames:\n${games.join('\n')}\n`)
   const app = await startApp({ env: { FOREIGN_GAMES: join(folder, 'games.yaml'), FOREIGN_PRIVATE_HOSTS: foreign.host } })
   return {

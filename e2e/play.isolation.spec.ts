@@ -54,7 +54,9 @@ for (const place of ['named', 'numbered'] as const)
       const app = world.places[place]
       const query = `?evil=${encodeURIComponent(`http://${evil.host}`)}&app=${encodeURIComponent(app)}`
       world.foreign.answer('/star-catch/', (_request, response) =>
-        response.writeHead(200, { 'content-type': 'text/html' }).end(`<!doctype html><script src="/hostile/hostile.js${query.replaceAll('&', '&amp;')}"></script><body>hostile`),
+        response
+          .writeHead(200, { 'content-type': 'text/html' })
+          .end(`<!doctype html><script src="/hostile/hostile.js${query.replaceAll('&', '&amp;')}"></script><body>hostile`),
       )
       const noise = { dialogs: 0, windows: 0, downloads: 0, errors: [] as string[] }
       evil.asked.length = 0
@@ -66,9 +68,13 @@ for (const place of ['named', 'numbered'] as const)
         noise.dialogs += 1
         void dialog.dismiss()
       })
-      page.on('download', () => void (noise.downloads += 1))
+      page.on('download', () => {
+        noise.downloads += 1
+      })
       page.on('pageerror', (error) => noise.errors.push(error.message))
-      context.on('page', () => void (noise.windows += 1))
+      context.on('page', () => {
+        noise.windows += 1
+      })
       const address = `${app}/play/${kind === 'house' ? 'tile-merge' : 'star-catch'}`
       await page.goto(address)
       const results = framed(page).locator('#results')
@@ -87,6 +93,9 @@ for (const place of ['named', 'numbered'] as const)
       await page.waitForTimeout(500)
       expect(evil.asked).toEqual([])
       await page.getByRole('button', { name: say('play.back') }).click()
-      await page.getByRole('dialog').getByRole('button', { name: say('play.quitYes') }).click()
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: say('play.quitYes') })
+        .click()
       await expect(page.locator('iframe')).toHaveCount(0)
     })

@@ -29,7 +29,10 @@ for (const place of ['named', 'numbered'] as const) {
     const frames = async () => Number(await sky.getAttribute('data-frames'))
     await expect.poll(async () => (await frames()) - (await page.waitForTimeout(300).then(frames))).toBe(0)
     const stood = await frames()
-    await page.getByRole('dialog').getByRole('button', { name: say('common.cancel') }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: say('common.cancel') })
+      .click()
     await expect.poll(frames).toBeGreaterThan(stood)
     expect(world.foreign.asked.some((path) => /^\/star-catch\/\?t=\d{13}$/.test(path))).toBe(true)
     expect(world.foreign.asked).toContain('/star-catch/js/loop.js?v=3')
@@ -53,7 +56,10 @@ for (const place of ['named', 'numbered'] as const) {
     await jar.getByRole('button', { name: 'Put one in' }).click()
     // Leaving saves; the next visit goes on, in a new session.
     await page.getByRole('button', { name: say('play.back') }).click()
-    await page.getByRole('dialog').getByRole('button', { name: say('play.quitYes') }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: say('play.quitYes') })
+      .click()
     await expect(page.locator('iframe')).toHaveCount(0)
     await page.goto(`${places[place]}/play/word-jar`)
     await expect(jar.locator('#visits')).toHaveText('visit 3, seen 1, keys 2/2')
@@ -124,7 +130,9 @@ test('[PLY-11] in a search for an opponent the search is called off', async ({ p
     const body = (await reply.json()) as { response: { gameId: string }[] }
     await route.fulfill({ json: { ...body, response: body.response.map((game) => ({ ...game, isForeign: game.gameId === 'four-in-a-row' })) } })
   })
-  await page.route('**/api/v4/game/document/*', (route) => route.fulfill({ status: 503, json: { success: false, message: '', code: 'GAME_UNAVAILABLE', response: null } }))
+  await page.route('**/api/v4/game/document/*', (route) =>
+    route.fulfill({ status: 503, json: { success: false, message: '', code: 'GAME_UNAVAILABLE', response: null } }),
+  )
   const exits: string[] = []
   page.on('request', (request) => request.url().includes('/game/exit') && exits.push(request.url()))
   await page.goto(`${world.places.named}/match/new?game=four-in-a-row`)

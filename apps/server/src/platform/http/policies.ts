@@ -60,7 +60,6 @@ export function gamePolicy(options: PolicyOptions, self: string, opaque: boolean
     "object-src 'none'",
     `base-uri ${page ? page.sources.join(' ') : "'none'"}`,
     "form-action 'none'",
-    "webrtc 'block'",
     `frame-ancestors ${opaque ? "'self'" : ancestors}`,
     ...(opaque ? ['sandbox allow-scripts'] : []),
   ].join('; ')

@@ -5,5 +5,8 @@ export interface PreparedGame {
   readonly limit: number
 }
 
-/** The source of the script that comes first in a prepared document. */
+/**
+ * The source of the script that comes first in a prepared document.
+ * @public
+ */
 export declare function preparedScript(game: PreparedGame): string
