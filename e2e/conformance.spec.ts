@@ -39,7 +39,9 @@ const players: Readonly<Record<string, Player>> = {
   },
   'four-in-a-row': {
     begin: async (_page, frame) => frame.locator('.columns button').nth(3).click(),
-    turn: async (page, _frame, at) => {
+    turn: async (page, frame, at) => {
+      // The page's buttons have the focus after they were pressed.
+      if (at === 0) await frame.locator('.columns button').first().focus()
       await page.keyboard.press(String(1 + ((at * 3) % 7)))
       await page.waitForTimeout(100)
     },

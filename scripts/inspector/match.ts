@@ -1,6 +1,5 @@
-import type { GuestRequestHandlers } from '../../packages/game-bridge/src/host-end.ts'
 import type { HostedGame } from '../../packages/game-bridge/src/host.ts'
-import type { Json, MatchSnapshot } from '../../packages/game-bridge/src/protocol.ts'
+import type { GuestRequests, Json, MatchSnapshot, MoveAnswer } from '../../packages/game-bridge/src/protocol.ts'
 import { seededRandom } from '../../packages/rules/src/random.ts'
 import { beginMatch, ruleOnMove, seatView } from '../../packages/rules/src/referee.ts'
 import type { GameBot, GameRules } from '../../packages/rules/src/rules.ts'
@@ -14,7 +13,8 @@ export interface MatchCode {
 /** A match in this page: the first seat is the frame's, the others are bots, or the first legal move. */
 export interface PageMatch {
   snapshot(): MatchSnapshot
-  readonly answer: Pick<GuestRequestHandlers, 'match.move' | 'match.resync'>
+  /** The frame asks for a move. */
+  move(asked: GuestRequests['match.move'][0]): MoveAnswer
 }
 
 const SEED = 'inspector'
@@ -59,13 +59,10 @@ export function pageMatch({ rules, bot }: MatchCode, hosted: () => HostedGame | 
   letOthersPlay()
   return {
     snapshot,
-    answer: {
-      'match.move': ({ seq, move }) => {
-        if (seq !== running.seq) return { ok: false, reason: 'STALE' }
-        const refused = play(0, move)
-        return refused === null ? { ok: true, seq: running.seq } : { ok: false, reason: refused }
-      },
-      'match.resync': () => snapshot(),
+    move({ seq, move }) {
+      if (seq !== running.seq) return { ok: false, reason: 'STALE' }
+      const refused = play(0, move)
+      return refused === null ? { ok: true, seq: running.seq } : { ok: false, reason: refused }
     },
   }
 }

@@ -1,7 +1,7 @@
 import { hostGame, type HostedGame } from '../../packages/game-bridge/src/host.ts'
 import type { GuestEventHandlers, GuestRequestHandlers } from '../../packages/game-bridge/src/host-end.ts'
 import { memorySaves } from '../../packages/game-bridge/src/mock-host.ts'
-import type { SavedGame, Welcome } from '../../packages/game-bridge/src/protocol.ts'
+import type { HostEvents, PutAnswer, SavedGame, Welcome } from '../../packages/game-bridge/src/protocol.ts'
 import { type Check, checklist, type Entry, type Subject } from './checklist.ts'
 import { type MatchCode, pageMatch, type PageMatch } from './match.ts'
 
@@ -35,119 +35,142 @@ const byId = (id: string): HTMLElement => document.getElementById(id) as HTMLEle
 
 /** Opens the inspector: the game in its frame, on the app's own end of the bridge. */
 export function inspect(subject: Inspected, code: MatchCode | undefined): void {
-  const query = new URLSearchParams(location.search)
-  const isArabic = query.get('lang') === 'ar'
-  const log: Entry[] = []
+  const inspection = new Inspection(subject, code)
+  window.inspector = { log: inspection.log, checklist: () => checklist(subject, inspection.log), reload: () => inspection.load() }
+  byId('title').textContent = subject.title
+  draw(subject, inspection.log)
+  inspection.listen()
+  inspection.load()
+}
+
+class Inspection {
+  readonly log: Entry[] = []
+  readonly #subject: Inspected
+  readonly #code: MatchCode | undefined
+  readonly #frame = document.createElement('iframe')
+  readonly #query = new URLSearchParams(location.search)
   // Kept in memory, so they answer at once.
-  const saves = memorySaves() as { readonly [Name in 'save.get' | 'save.put']: (data: unknown) => unknown }
-  const saved = () => saves['save.get']({}) as SavedGame
-  let isOn = query.get('audio') !== 'off'
+  readonly #saves = memorySaves() as { readonly [Name in 'save.get' | 'save.put']: (data: unknown) => unknown }
+  #isOn = this.#query.get('audio') !== 'off'
   /** When sound was switched off: what rings on for a moment is no fault. */
-  let offSince = -FADE_MS
-  let hosted: HostedGame | undefined
-  let match: PageMatch | undefined
-  let began = 0
+  #offSince = -FADE_MS
+  #hosted: HostedGame | undefined
+  #match: PageMatch | undefined
+  #began = 0
 
-  const frame = document.createElement('iframe')
-  frame.title = subject.title
-  frame.sandbox.value = 'allow-scripts'
-  frame.className = subject.orientation
-
-  function note(from: Entry['from'], name: string, data: unknown): void {
-    log.push({ at: performance.now() - began, from, name, data })
-    draw(subject, log)
+  constructor(subject: Inspected, code: MatchCode | undefined) {
+    this.#subject = subject
+    this.#code = code
+    this.#frame.title = subject.title
+    this.#frame.sandbox.value = 'allow-scripts'
+    this.#frame.className = subject.orientation
   }
 
-  function asked(name: 'save.get' | 'save.put', data: unknown): unknown {
-    note('game', name, data)
-    const answer = saves[name](data)
-    note('app', name, answer)
+  load(): void {
+    this.#hosted?.dispose()
+    this.#match =
+      this.#code &&
+      pageMatch(
+        this.#code,
+        () => this.#hosted,
+        (outcome) => this.#note('app', 'match.result', { outcome }),
+      )
+    const on = Object.fromEntries(EVENTS.map((name) => [name, (data: unknown) => this.#note('game', name, data)])) as GuestEventHandlers
+    const options = { window, origin: 'null', welcome: () => this.#welcome(), on, answer: this.#answers() }
+    this.#hosted = hostGame(this.#frame, options)
+    this.#began = performance.now()
+    this.#frame.src = `/frames/${this.#subject.id}/index.html`
+    if (!this.#frame.isConnected) byId('stage').append(this.#frame)
+  }
+
+  /** Hears the frame's probe, and the buttons. */
+  listen(): void {
+    addEventListener('message', ({ source, data }: MessageEvent<{ gb?: unknown; inspector?: unknown; data?: unknown; protocol?: unknown } | null>) => {
+      if (source !== this.#frame.contentWindow || typeof data !== 'object' || data === null) return
+      if (data.gb === 'hello') this.#note('game', 'hello', data.protocol)
+      if (data.inspector === 'sound') this.#note('game', 'sound', { isOff: !this.#isOn && performance.now() - this.#offSince > FADE_MS })
+      else if (typeof data.inspector === 'string') this.#note('game', data.inspector, data.data)
+    })
+    press('reload', () => this.load())
+    press('pause', async () => {
+      this.#note('app', 'host.pause', {})
+      this.#note('game', 'host.pause', await this.#hosted?.pause('inspector', PAUSE_MS))
+    })
+    press('resume', () => this.#tell('host.resume', {}))
+    press('sound', () => {
+      this.#isOn = !this.#isOn
+      this.#offSince = performance.now()
+      this.#tell('audio.set', { on: this.#isOn })
+    })
+    press('network', () => {
+      const online = byId('network').getAttribute('aria-pressed') === 'true'
+      byId('network').setAttribute('aria-pressed', String(!online))
+      this.#tell('net.changed', { online })
+    })
+    press('other-device', () => {
+      const { data, version } = this.#saved()
+      this.#saves['save.put']({ data, baseVersion: version })
+      this.#note('page', 'another device has saved', { version: version + 1 })
+    })
+  }
+
+  #note(from: Entry['from'], name: string, data: unknown): void {
+    this.log.push({ at: performance.now() - this.#began, from, name, data })
+    draw(this.#subject, this.log)
+  }
+
+  #tell<Name extends keyof HostEvents>(name: Name, data: HostEvents[Name]): void {
+    this.#note('app', name, data)
+    this.#hosted?.send(name, data)
+  }
+
+  #saved(): SavedGame {
+    return this.#saves['save.get']({}) as SavedGame
+  }
+
+  #asked(name: 'save.get' | 'save.put', data: unknown): unknown {
+    this.#note('game', name, data)
+    const answer = this.#saves[name](data)
+    this.#note('app', name, answer)
     return answer
   }
 
-  function welcome(): Welcome {
+  #answers(): GuestRequestHandlers {
+    const match = this.#match
+    const saves: GuestRequestHandlers = {
+      'save.get': (data) => this.#asked('save.get', data) as SavedGame,
+      'save.put': (data) => this.#asked('save.put', data) as PutAnswer,
+    }
+    if (!match) return saves
+    return {
+      ...saves,
+      'match.move': (data) => {
+        this.#note('game', 'match.move', data)
+        return match.move(data)
+      },
+      'match.resync': () => match.snapshot(),
+    }
+  }
+
+  #welcome(): Welcome {
+    const isArabic = this.#query.get('lang') === 'ar'
+    const saved = this.#saved()
     return {
       locale: isArabic ? 'ar-SA' : 'en',
       language: isArabic ? 'ar' : 'en',
       dir: isArabic ? 'rtl' : 'ltr',
       numbering: isArabic ? 'arab' : 'latn',
-      audio: isOn,
+      audio: this.#isOn,
       safeArea: { top: 0, right: 0, bottom: 0, left: 0 },
-      reducedMotion: query.get('motion') === 'reduced',
-      theme: query.get('theme') === 'light' ? 'light' : 'dark',
+      reducedMotion: this.#query.get('motion') === 'reduced',
+      theme: this.#query.get('theme') === 'light' ? 'light' : 'dark',
       player: { id: 'p0', name: isArabic ? 'سارة' : 'Sara' },
-      isFirstGamePlay: saved().version === 0,
-      ...(subject.isMatch ? {} : { seed: query.get('seed') ?? 'inspector' }),
-      saved: saved(),
-      ...(match && { match: match.snapshot() }),
+      isFirstGamePlay: saved.version === 0,
+      ...(this.#subject.isMatch ? {} : { seed: this.#query.get('seed') ?? 'inspector' }),
+      saved,
+      ...(this.#match && { match: this.#match.snapshot() }),
     }
   }
-
-  function load(): void {
-    hosted?.dispose()
-    match =
-      code &&
-      pageMatch(
-        code,
-        () => hosted,
-        (outcome) => note('app', 'match.result', { outcome }),
-      )
-    const on = Object.fromEntries(EVENTS.map((name) => [name, (data: unknown) => note('game', name, data)])) as GuestEventHandlers
-    const answer = {
-      'save.get': (data) => asked('save.get', data) as SavedGame,
-      'save.put': (data) => asked('save.put', data) as never,
-      ...(match && {
-        'match.move': (data) => {
-          note('game', 'match.move', data)
-          return (match as PageMatch).answer['match.move']?.(data) as never
-        },
-        'match.resync': () => (match as PageMatch).snapshot(),
-      }),
-    } satisfies GuestRequestHandlers
-    hosted = hostGame(frame, { window, origin: 'null', welcome, on, answer })
-    began = performance.now()
-    frame.src = `/frames/${subject.id}/index.html`
-    if (!frame.isConnected) byId('stage').append(frame)
-  }
-
-  addEventListener('message', ({ source, data }: MessageEvent<{ gb?: unknown; inspector?: unknown; data?: unknown; protocol?: unknown } | null>) => {
-    if (source !== frame.contentWindow || typeof data !== 'object' || data === null) return
-    if (data.gb === 'hello') note('game', 'hello', data.protocol)
-    if (data.inspector === 'sound') note('game', 'sound', { isOff: !isOn && performance.now() - offSince > FADE_MS })
-    else if (typeof data.inspector === 'string') note('game', data.inspector, data.data)
-  })
-
-  press('reload', load)
-  press('pause', async () => {
-    note('app', 'host.pause', {})
-    note('game', 'host.pause', await hosted?.pause('inspector', PAUSE_MS))
-  })
-  press('resume', () => {
-    note('app', 'host.resume', {})
-    hosted?.send('host.resume', {})
-  })
-  press('sound', () => {
-    isOn = !isOn
-    offSince = performance.now()
-    note('app', 'audio.set', { on: isOn })
-    hosted?.send('audio.set', { on: isOn })
-  })
-  press('network', () => {
-    const online = byId('network').getAttribute('aria-pressed') === 'true'
-    byId('network').setAttribute('aria-pressed', String(!online))
-    note('app', 'net.changed', { online })
-    hosted?.send('net.changed', { online })
-  })
-  press('other-device', () => {
-    const { data, version } = saved()
-    saves['save.put']({ data, baseVersion: version })
-    note('page', 'another device has saved', { version: version + 1 })
-  })
-
-  window.inspector = { log, checklist: () => checklist(subject, log), reload: load }
-  byId('title').textContent = subject.title
-  draw(subject, log)
-  load()
 }
 
 function press(id: string, run: () => unknown): void {

@@ -44,89 +44,100 @@ const START_MS = 10_000
 const MEMORY = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 24, codeRangeSizeMb: 16, stackSizeMb: 4 }
 
 /** A few worker threads, started when first needed, that play rounds again. A worker that misbehaves is ended and replaced. */
-export function openReplays({ clock, mostMs = 2_000, workers = 2, mostWaiting = 64 }: ReplaysOptions): Replays {
-  const waiting: Waiting[] = []
-  const idle: Worker[] = []
-  const alive = new Set<Worker>()
-  /** Workers that were given a job before, and so have said that they are ready. */
-  const ready = new WeakSet<Worker>()
-  let busy = 0
-  let stopped = false
+export function openReplays(options: ReplaysOptions): Replays {
+  return new ReplayPool(options)
+}
 
-  function next(): void {
-    if (busy >= workers) return
-    const first = waiting.shift()
-    if (!first) return
-    busy += 1
-    void give(idle.pop() ?? start(), first.job).then((replayed) => {
-      busy -= 1
-      first.answer(replayed)
-      next()
+class ReplayPool implements Replays {
+  readonly #clock: Clock
+  readonly #mostMs: number
+  readonly #workers: number
+  readonly #mostWaiting: number
+  readonly #waiting: Waiting[] = []
+  readonly #idle: Worker[] = []
+  readonly #alive = new Set<Worker>()
+  #busy = 0
+  #stopped = false
+
+  constructor({ clock, mostMs = 2_000, workers = 2, mostWaiting = 64 }: ReplaysOptions) {
+    this.#clock = clock
+    this.#mostMs = mostMs
+    this.#workers = workers
+    this.#mostWaiting = mostWaiting
+  }
+
+  replay(job: ReplayJob): Promise<Replayed | undefined> {
+    if (this.#stopped) return Promise.resolve(undefined)
+    if (this.#waiting.length >= this.#mostWaiting) return Promise.reject(new ReplaysBusy('too many replays wait'))
+    return new Promise((answer) => {
+      this.#waiting.push({ job, answer })
+      this.#next()
     })
   }
 
-  function start(): Worker {
+  async stop(): Promise<void> {
+    this.#stopped = true
+    for (const { answer } of this.#waiting.splice(0)) answer(undefined)
+    await Promise.all([...this.#alive].map((worker) => worker.terminate()))
+  }
+
+  #next(): void {
+    if (this.#busy >= this.#workers) return
+    const first = this.#waiting.shift()
+    if (!first) return
+    this.#busy += 1
+    const kept = this.#idle.pop()
+    void this.#give(kept ?? this.#start(), first.job, kept !== undefined).then((replayed) => {
+      this.#busy -= 1
+      first.answer(replayed)
+      this.#next()
+    })
+  }
+
+  #start(): Worker {
     // No environment: a game's code sees no secrets.
     const worker = new Worker(new URL('./replay.worker.ts', import.meta.url), { env: {}, resourceLimits: MEMORY, stdout: true, stderr: true })
     worker.unref()
     worker.stdout.resume()
     worker.stderr.resume()
-    alive.add(worker)
-    worker.on('error', () => drop(worker))
-    worker.on('exit', () => drop(worker))
+    this.#alive.add(worker)
+    worker.on('error', () => this.#drop(worker))
+    worker.on('exit', () => this.#drop(worker))
     return worker
   }
 
-  function drop(worker: Worker): void {
-    alive.delete(worker)
-    const at = idle.indexOf(worker)
-    if (at >= 0) idle.splice(at, 1)
+  #drop(worker: Worker): void {
+    this.#alive.delete(worker)
+    const at = this.#idle.indexOf(worker)
+    if (at >= 0) this.#idle.splice(at, 1)
   }
 
-  /** Never rejects. */
-  function give(worker: Worker, job: ReplayJob): Promise<Replayed | undefined> {
+  /** Never rejects. A worker that has just been started says 'ready' first. */
+  #give(worker: Worker, job: ReplayJob, isReady: boolean): Promise<Replayed | undefined> {
     return new Promise((resolve) => {
-      let timer: Timer = clock.after(START_MS, () => end(undefined, false))
-      function end(replayed: Replayed | undefined, isGood: boolean): void {
+      let timer: Timer
+      const end = (replayed: Replayed | undefined, isGood: boolean): void => {
         timer.cancel()
         worker.off('message', hear)
         worker.off('exit', gone)
-        if (isGood && !stopped && alive.has(worker)) idle.push(worker)
+        if (isGood && !this.#stopped && this.#alive.has(worker)) this.#idle.push(worker)
         else void worker.terminate()
         resolve(replayed)
       }
-      function hear(message: 'ready' | { readonly replayed: Replayed | undefined }): void {
+      const gone = (): void => end(undefined, false)
+      const hear = (message: 'ready' | { readonly replayed: Replayed | undefined }): void => {
         if (message === 'ready') post()
         else end(message.replayed, true)
       }
-      function gone(): void {
-        end(undefined, false)
-      }
-      function post(): void {
+      const post = (): void => {
         timer.cancel()
-        timer = clock.after(mostMs, gone)
+        timer = this.#clock.after(this.#mostMs, gone)
         worker.postMessage(job)
       }
+      timer = this.#clock.after(START_MS, gone)
       worker.on('message', hear)
       worker.once('exit', gone)
-      if (ready.has(worker)) post()
-      else ready.add(worker)
+      if (isReady) post()
     })
-  }
-
-  return {
-    replay(job) {
-      if (stopped) return Promise.resolve(undefined)
-      if (waiting.length >= mostWaiting) return Promise.reject(new ReplaysBusy('too many replays wait'))
-      return new Promise((answer) => {
-        waiting.push({ job, answer })
-        next()
-      })
-    },
-    async stop() {
-      stopped = true
-      for (const { answer } of waiting.splice(0)) answer(undefined)
-      await Promise.all([...alive].map((worker) => worker.terminate()))
-    },
   }
 }
