@@ -1,0 +1,49 @@
+import { SIDE, everyPlace, hasRoom } from '../sea.ts'
+import type { Fleet, Ship } from '../sea.ts'
+
+/** A ship's other places follow from where it lies; every draft is a fleet that could be sent at once. */
+export function withMoved(fleet: Fleet, index: number, at: number): Fleet | undefined {
+  const ship = fleet[index]
+  return ship && replaced(fleet, index, { ...ship, at })
+}
+
+/** True when the ship may lie at a cell (its first), as it is turned now. */
+export function canLie(fleet: Fleet, index: number, at: number): boolean {
+  return withMoved(fleet, index, at) !== undefined
+}
+
+/** Turns a ship about its cell `grabbed` (0 is its first), or as near to that as there is room; undefined when there is none in the whole sea. */
+export function withTurned(fleet: Fleet, index: number, grabbed: number): Fleet | undefined {
+  const ship = fleet[index]
+  if (!ship) return undefined
+  const pivot = [(ship.at % SIDE) + (ship.down ? 0 : grabbed), Math.floor(ship.at / SIDE) + (ship.down ? grabbed : 0)] as const
+  const away = ({ at, down }: Ship): number => {
+    const [column, row] = [(at % SIDE) + (down ? 0 : grabbed), Math.floor(at / SIDE) + (down ? grabbed : 0)]
+    return Math.abs(column - pivot[0]) + Math.abs(row - pivot[1])
+  }
+  const places = everyPlace(ship.length).filter(({ down }) => down !== ship.down)
+  const [nearest] = places.filter((place) => hasRoom(place, others(fleet, index))).sort((left, right) => away(left) - away(right))
+  return nearest && replaced(fleet, index, nearest)
+}
+
+/** Moves a ship one step, or over what is in the way to the next room in that direction; undefined when there is none. */
+export function withNudged(fleet: Fleet, index: number, across: number, down: number): Fleet | undefined {
+  const ship = fleet[index]
+  if (!ship) return undefined
+  let [column, row] = [(ship.at % SIDE) + across, Math.floor(ship.at / SIDE) + down]
+  while (column >= 0 && column < SIDE && row >= 0 && row < SIDE) {
+    const moved = withMoved(fleet, index, row * SIDE + column)
+    if (moved) return moved
+    column += across
+    row += down
+  }
+  return undefined
+}
+
+function replaced(fleet: Fleet, index: number, ship: Ship): Fleet | undefined {
+  return hasRoom(ship, others(fleet, index)) ? fleet.map((one, at) => (at === index ? ship : one)) : undefined
+}
+
+function others(fleet: Fleet, index: number): Fleet {
+  return fleet.filter((_ship, at) => at !== index)
+}

@@ -1,0 +1,147 @@
+/** Every text of the game. Keys are the same in both languages: a missing one does not compile. */
+export interface Messages {
+  readonly title: string
+  readonly sound: string
+  /** Names of the eight columns, parted by spaces. */
+  readonly columns: string
+  readonly cell: string
+  readonly ownSea: string
+  readonly theirSea: string
+  readonly enlarge: string
+  readonly keys: string
+  readonly placeKeys: string
+  readonly unknown: string
+  readonly miss: string
+  readonly hit: string
+  readonly sunk: string
+  readonly empty: string
+  readonly ship: string
+  readonly across: string
+  readonly down: string
+  readonly rotate: string
+  readonly shuffle: string
+  readonly ready: string
+  readonly place: string
+  readonly noRoom: string
+  readonly shuffled: string
+  readonly waiting: string
+  readonly yourTurn: string
+  readonly theirTurn: string
+  readonly youHit: string
+  readonly youSank: string
+  readonly youMissed: string
+  readonly theyHit: string
+  readonly theyMissed: string
+  readonly firing: string
+  readonly afloat: string
+  readonly refused: string
+  readonly reconnecting: string
+  readonly away: string
+  readonly left: string
+  readonly won: string
+  readonly lost: string
+  readonly draw: string
+  readonly you: string
+  readonly shot: string
+  readonly again: string
+  readonly watching: string
+  readonly paused: string
+}
+
+const en: Messages = {
+  title: 'Sea Battle',
+  sound: 'Sound',
+  columns: 'A B C D E F G H',
+  cell: '{column}{row}',
+  ownSea: 'Your waters',
+  theirSea: 'Waters of {name}',
+  enlarge: '{sea}: show large',
+  keys: '{sea}. Arrow keys choose a square, Enter fires.',
+  placeKeys: 'Your waters. Arrow keys move a ship, Enter turns it.',
+  unknown: '{cell}',
+  miss: '{cell}: miss',
+  hit: '{cell}: hit',
+  sunk: '{cell}: sunk',
+  empty: '{cell}: empty',
+  ship: 'Ship of {length} at {cell}, {way}',
+  across: 'across',
+  down: 'down',
+  rotate: 'Turn the ship',
+  shuffle: 'Shuffle',
+  ready: 'Ready',
+  place: 'Drag ships, tap to turn',
+  noRoom: 'No room there. Ships must not touch',
+  shuffled: 'The ships lie anew',
+  waiting: '{name} is still placing',
+  yourTurn: 'Your turn: fire!',
+  theirTurn: '{name} takes aim',
+  youHit: 'Hit! Fire again',
+  youSank: 'Sunk! Fire again',
+  youMissed: 'Missed. {name} takes aim',
+  theyHit: '{name} hit you and fires again',
+  theyMissed: '{name} missed. Fire!',
+  firing: 'Shot on its way',
+  afloat: '{count} of {all} ships afloat',
+  refused: 'That shot did not count. Try another square',
+  reconnecting: 'Reconnecting, hold on',
+  away: '{name} lost the connection',
+  left: '{name} left the game',
+  won: 'Their fleet is sunk! You win',
+  lost: '{name} wins the battle',
+  draw: 'It is a draw',
+  you: 'You',
+  shot: '{name}: {mark}',
+  again: 'Play again',
+  watching: 'You are watching',
+  paused: 'Paused',
+}
+
+const ar: Messages = {
+  title: 'معركة بحرية',
+  sound: 'الصوت',
+  columns: 'أ ب ج د هـ و ز ح',
+  cell: '{column}{row}',
+  ownSea: 'مياهك',
+  theirSea: 'مياه {name}',
+  enlarge: '{sea}: عرض مكبّر',
+  keys: '{sea}. الأسهم لاختيار المربع، و‎Enter للإطلاق.',
+  placeKeys: 'مياهك. الأسهم لتحريك السفينة، و‎Enter لتدويرها.',
+  unknown: '{cell}',
+  miss: '{cell}: في الماء',
+  hit: '{cell}: إصابة',
+  sunk: '{cell}: غرقت',
+  empty: '{cell}: فارغ',
+  ship: 'سفينة بطول {length} عند {cell}، {way}',
+  across: 'أفقية',
+  down: 'عمودية',
+  rotate: 'تدوير السفينة',
+  shuffle: 'ترتيب عشوائي',
+  ready: 'جاهز',
+  place: 'اسحب السفن، وانقر لتدويرها',
+  noRoom: 'لا متسع هناك، فالسفن لا تتلامس',
+  shuffled: 'ترتيب جديد للسفن',
+  waiting: 'بانتظار أسطول {name}',
+  yourTurn: 'دورك: أطلق!',
+  theirTurn: 'الدور عند {name}',
+  youHit: 'إصابة! أطلق ثانيةً',
+  youSank: 'أغرقتها! أطلق ثانيةً',
+  youMissed: 'في الماء. الدور عند {name}',
+  theyHit: 'أُصبت، والدور باقٍ عند {name}',
+  theyMissed: 'طلقة {name} في الماء. أطلق!',
+  firing: 'القذيفة في الطريق',
+  afloat: 'السفن الباقية: {count} من {all}',
+  refused: 'لم تُحتسب الطلقة. جرّب مربعًا آخر',
+  reconnecting: 'نعيد الاتصال، لحظات',
+  away: 'انقطع اتصال {name}',
+  left: 'انسحاب {name} من اللعبة',
+  won: 'غرق أسطول الخصم! الفوز لك',
+  lost: 'الفوز في المعركة من نصيب {name}',
+  draw: 'تعادل',
+  you: 'أنت',
+  shot: '{name}: {mark}',
+  again: 'العب مجددًا',
+  watching: 'أنت تشاهد المباراة',
+  paused: 'توقف مؤقت',
+}
+
+export const messages = { en, ar } as const

@@ -1,0 +1,175 @@
+import { CELLS, SIDE } from '../sea.ts'
+import type { Fleet, Marks, Ship } from '../sea.ts'
+
+export interface SeaShown {
+  /** Whose sea it is: another owner's sea appears at once, without the animations of news. */
+  readonly owner: number
+  readonly marks: Marks
+  /** Ships to draw: `own` is whole, `sunk` was lost, `shown` was hidden to the end. */
+  readonly ships: readonly { readonly ship: Ship; readonly state: 'own' | 'sunk' | 'shown' }[]
+  readonly last: number | null
+  readonly pending: number | null
+}
+
+export interface SeaPicture {
+  readonly element: SVGElement
+  show(shown: SeaShown): void
+  /** Shows where a dragged ship would come to lie; null for none. */
+  landing(cells: readonly number[] | null, hasRoom: boolean): void
+}
+
+const SVG = 'http://www.w3.org/2000/svg'
+const UNIT = 100
+const FLAME = 'M0-36 8-15 27-25 17-5 37 4 16 10 22 31 3 18-12 36-13 14-36 16-20 0-33-18-11-14Z'
+
+/** A sea of 800 x 800: water, grid, ships, marks. */
+export function createPicture(name: string): SeaPicture {
+  const element = draw('svg', { viewBox: '0 0 800 800', 'aria-hidden': 'true' })
+  const [ships, marks, top] = [draw('g', {}), draw('g', {}), draw('g', {})]
+  element.append(water(name), ships, marks, top)
+  const drawnShips = new Map<string, Element>()
+  const drawnMarks: (Element | undefined)[] = []
+  let before: SeaShown | undefined
+  let ghost: Element | undefined
+
+  function showShips(shown: SeaShown, fresh: boolean): void {
+    const wanted = new Map(shown.ships.map(({ ship, state }) => [`${state} ${ship.at} ${ship.down} ${ship.length}`, { ship, state }]))
+    for (const [key, one] of drawnShips) {
+      if (wanted.has(key)) continue
+      one.remove()
+      drawnShips.delete(key)
+    }
+    for (const [key, { ship, state }] of wanted) {
+      if (drawnShips.has(key)) continue
+      const place = draw('g', { transform: placeOf(ship) })
+      place.append(shipShape(ship.length, `${state}${fresh ? ' fresh' : ''}`))
+      ships.append(place)
+      drawnShips.set(key, place)
+    }
+  }
+
+  function showMarks(shown: SeaShown, fresh: boolean): void {
+    for (let cell = 0; cell < CELLS; cell += 1) {
+      const mark = shown.marks[cell] ?? '.'
+      if (before && before.owner === shown.owner && before.marks[cell] === mark) continue
+      drawnMarks[cell]?.remove()
+      drawnMarks[cell] = mark === '.' ? undefined : markShape(cell, mark, fresh && before?.marks[cell] !== 'x')
+      const one = drawnMarks[cell]
+      if (one) marks.append(one)
+    }
+  }
+
+  return {
+    element,
+    show(shown) {
+      const fresh = before?.owner === shown.owner
+      showShips(shown, fresh)
+      showMarks(shown, fresh)
+      const [last, pending] = [shown.last, shown.pending]
+      if (before?.last !== last || before?.pending !== pending || before.owner !== shown.owner) {
+        top.replaceChildren()
+        if (last !== null) top.append(at(last, draw('rect', { class: 'last', x: '-46', y: '-46', width: '92', height: '92', rx: '22' })))
+        if (pending !== null)
+          top.append(at(pending, draw('path', { class: 'aim', d: 'M-30 0A30 30 0 1 1 30 0 30 30 0 1 1-30 0M0-44V-18M0 18V44M-44 0H-18M18 0H44' })))
+      }
+      before = shown
+    },
+    landing(cells, hasRoom) {
+      ghost?.remove()
+      if (!cells) return
+      ghost = draw('g', { class: hasRoom ? 'landing' : 'landing wrong' })
+      for (const cell of cells) ghost.append(at(cell, draw('rect', { x: '-44', y: '-44', width: '88', height: '88', rx: '20' })))
+      element.append(ghost)
+    },
+  }
+}
+
+/** A ship drawn from above, `length` x 1 cells, bow to the right. */
+export function shipShape(length: number, state: string): SVGElement {
+  const end = length * UNIT
+  const group = draw('g', { class: `ship ${state}` })
+  const hull = `M24 16H${end - 62}Q${end - 16} 22 ${end - 6} 50 ${end - 16} 78 ${end - 62} 84H24Q8 84 8 62V38Q8 16 24 16Z`
+  group.append(
+    draw('path', { class: 'shadow', d: hull, transform: 'translate(0 9)' }),
+    draw('path', { class: 'hull', d: hull }),
+    draw('path', { class: 'deck', d: `M30 29H${end - 66}Q${end - 36} 34 ${end - 26} 50 ${end - 36} 66 ${end - 66} 71H30Q21 71 21 58V42Q21 29 30 29Z` }),
+  )
+  for (let step = 0; step < length; step += 1) {
+    const x = step * UNIT + (step === length - 1 ? 42 : 54)
+    const isBridge = length > 2 && step === 1
+    if (isBridge) group.append(draw('rect', { class: 'bridge', x: String(x - 26), y: '33', width: '52', height: '34', rx: '11' }))
+    group.append(draw('circle', { class: 'turret', cx: String(x), cy: '50', r: isBridge ? '9' : '13' }))
+    if (!isBridge) group.append(draw('path', { class: 'gun', d: `M${x} 50h24` }))
+  }
+  return group
+}
+
+/** The cells of a ship as a picture of its own, for a handle or a list. */
+export function shipPicture(length: number, down: boolean, state: string): SVGElement {
+  const picture = draw('svg', { viewBox: down ? `0 0 100 ${length * UNIT}` : `0 0 ${length * UNIT} 100`, 'aria-hidden': 'true' })
+  const place = draw('g', { transform: placeOf({ at: 0, down, length }) })
+  place.append(shipShape(length, state))
+  picture.append(place)
+  return picture
+}
+
+/** Ships across sail to the right, ships downwards sail down. */
+function placeOf({ at: cell, down }: Ship): string {
+  const [x, y] = [(cell % SIDE) * UNIT, Math.floor(cell / SIDE) * UNIT]
+  return down ? `translate(${x + UNIT} ${y}) rotate(90)` : `translate(${x} ${y})`
+}
+
+/** Whole ships of a fleet and those that it lost, as a picture wants them. */
+export function shipsShown(fleet: Fleet | null, sunk: Fleet, state: 'own' | 'shown'): SeaShown['ships'] {
+  const isLost = (ship: Ship): boolean => sunk.some(({ at: cell }) => cell === ship.at)
+  const afloat = (fleet ?? []).filter((ship) => !isLost(ship)).map((ship) => ({ ship, state }))
+  return [...sunk.map((ship) => ({ ship, state: 'sunk' as const })), ...afloat]
+}
+
+function markShape(cell: number, mark: string, fresh: boolean): Element {
+  const group = draw('g', { class: `mark ${MARK_NAMES[mark] ?? ''}${fresh ? ' fresh' : ''}` })
+  if (mark === 'o') {
+    group.append(draw('circle', { class: 'ripple', r: '34' }), draw('circle', { class: 'splash', r: '20' }), draw('circle', { class: 'drop', r: '8' }))
+  } else if (mark === '-') group.append(draw('circle', { class: 'calm', r: '7' }))
+  else {
+    if (mark === 'x') group.append(draw('circle', { class: 'ripple', r: '42' }))
+    group.append(draw('path', { class: 'flame', d: FLAME }), draw('path', { class: 'core', d: FLAME, transform: 'scale(.5)' }))
+  }
+  return at(cell, group)
+}
+
+const MARK_NAMES: Readonly<Record<string, string>> = { o: 'missed', x: 'struck', '#': 'lost', '-': 'near' }
+
+function at(cell: number, shape: Element): Element {
+  const place = draw('g', { transform: `translate(${(cell % SIDE) * UNIT + 50} ${Math.floor(cell / SIDE) * UNIT + 50})` })
+  place.append(shape)
+  return place
+}
+
+function water(name: string): Element {
+  const group = draw('g', {})
+  const defs = draw('defs', {})
+  const shade = draw('linearGradient', { id: `sea-${name}`, x1: '0', y1: '0', x2: '.4', y2: '1' })
+  shade.append(draw('stop', { offset: '0', class: 'sea-light' }), draw('stop', { offset: '1', class: 'sea-dark' }))
+  defs.append(shade)
+  let lines = ''
+  for (let step = 1; step < SIDE; step += 1) lines += `M${step * UNIT} 10V790M10 ${step * UNIT}H790`
+  let waves = ''
+  for (let row = 0; row < SIDE; row += 1) {
+    for (let column = row % 2; column < SIDE; column += 2) waves += `M${column * UNIT + 26} ${row * UNIT + 54}q12-12 24 0t24 0`
+  }
+  group.append(
+    defs,
+    draw('rect', { width: '800', height: '800', rx: '44', fill: `url(#sea-${name})` }),
+    draw('path', { class: 'waves', d: waves }),
+    draw('path', { class: 'grid', d: lines }),
+    draw('rect', { class: 'edge', x: '3', y: '3', width: '794', height: '794', rx: '41' }),
+  )
+  return group
+}
+
+function draw(name: string, attributes: Readonly<Record<string, string>>): SVGElement {
+  const element = document.createElementNS(SVG, name) as SVGElement
+  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value)
+  return element
+}

@@ -1,0 +1,184 @@
+import type { MatchPlayer, MatchSnapshot } from '@majlis/game-bridge/protocol'
+import { byId, fill } from '@majlis/game-bridge/stage/screen'
+import { targets } from '../rules.ts'
+import type { View } from '../rules.ts'
+import { CELLS, LENGTHS, SIDE } from '../sea.ts'
+import type { Fleet, Ship } from '../sea.ts'
+import { createCells } from './cells.ts'
+import type { Cells } from './cells.ts'
+import { leftOfTurn } from './clock.ts'
+import type { TurnClock } from './clock.ts'
+import { createHarbour } from './harbour.ts'
+import type { Harbour } from './harbour.ts'
+import type { Messages } from './messages.ts'
+import { createPicture, shipPicture, shipsShown } from './picture.ts'
+import type { SeaPicture } from './picture.ts'
+import { createCard } from './players.ts'
+import type { PlayerCard } from './players.ts'
+import { canFire, canPlace, rivalOf } from './session.ts'
+import type { Session } from './session.ts'
+import { statusLine } from './status.ts'
+import type { Trouble } from './status.ts'
+
+/** From so few seconds on the clock is urgent. */
+const URGENT_SECONDS = 5
+
+export interface ScreenEvents {
+  onFire(cell: number): void
+  onDraft(fleet: Fleet, ship: Ship): void
+  onNoRoom(): void
+  onSwap(): void
+}
+
+export interface Shown {
+  readonly session: Session
+  /** The own fleet while it is being placed. */
+  readonly draft: Fleet
+  /** True while the own sea is the large one. */
+  readonly ownLarge: boolean
+  readonly trouble: Trouble
+}
+
+/** Draws a session on the page: both seas, both cards, the line and the tools below. */
+export class Screen {
+  readonly #page: Document
+  readonly #texts: Messages
+  readonly #digits: (value: number) => string
+  readonly #cards: { readonly me: PlayerCard; readonly rival: PlayerCard }
+  readonly #large: SeaPicture
+  readonly #small: SeaPicture
+  readonly #cells: Cells
+  readonly #harbour: Harbour
+
+  constructor(page: Document, texts: Messages, digits: (value: number) => string, events: ScreenEvents) {
+    this.#page = page
+    this.#texts = texts
+    this.#digits = digits
+    this.#cards = { me: createCard(byId(page, 'me')), rival: createCard(byId(page, 'rival')) }
+    this.#large = createPicture('large')
+    this.#small = createPicture('small')
+    byId(page, 'sea').replaceChildren(this.#large.element)
+    byId(page, 'mini').replaceChildren(this.#small.element)
+    this.#cells = createCells(byId(page, 'cells'), (cell) => events.onFire(cell))
+    this.#harbour = createHarbour(byId(page, 'harbour'), this.#large, {
+      onChange: (fleet, ship) => events.onDraft(fleet, ship),
+      onNoRoom: () => events.onNoRoom(),
+      nameOf: (ship) => this.shipName(ship),
+    })
+    byId(page, 'mini').addEventListener('click', () => events.onSwap())
+    byId(page, 'rotate').addEventListener('click', () => this.#harbour.turn())
+  }
+
+  /** `now` is this device's time, epoch ms. */
+  show(shown: Shown, clock: TurnClock, now: number): void {
+    const { session, trouble } = shown
+    const { match, view } = session
+    if (!match || !view) return
+    const mine = rivalOf(match) === 0 ? 1 : 0
+    const isPlacing = view.phase === 'place' && match.seat !== null && !match.outcome.over
+    this.#showSeas(shown, match, view, mine, isPlacing)
+    const isMovable = isPlacing && session.sent === null && !view.placed[mine]
+    if (isMovable) this.#harbour.show(shown.draft, this.#texts.placeKeys, true)
+    else this.#harbour.hide()
+    byId(this.#page, 'mini').hidden = isPlacing
+    byId(this.#page, 'actions').hidden = !isMovable
+    byId(this.#page, 'ready').setAttribute('aria-disabled', String(!canPlace(session)))
+    byId(this.#page, 'game').dataset['phase'] = isPlacing ? 'place' : match.outcome.over ? 'over' : 'shoot'
+    this.#showAfloat(view, 1 - mine, view.phase === 'shoot')
+    this.showCards(session, clock, now)
+    const line = statusLine(session, this.#texts, trouble)
+    const status = byId(this.#page, 'status')
+    if (status.textContent !== line.text) status.textContent = line.text
+    status.className = line.kind
+  }
+
+  /** The cards alone, whose clocks run. */
+  showCards(session: Session, clock: TurnClock, now: number): void {
+    const { match } = session
+    if (!match) return
+    const left = leftOfTurn(clock, match, now)
+    this.#showCard(this.#cards.rival, rivalOf(match), match, session, left, clock)
+    this.#showCard(this.#cards.me, 1 - rivalOf(match), match, session, left, clock)
+  }
+
+  cellName(cell: number): string {
+    const columns = this.#texts.columns.split(' ')
+    return fill(this.#texts.cell, { column: columns[cell % SIDE] ?? '', row: this.#digits(Math.floor(cell / SIDE) + 1) })
+  }
+
+  shipName({ at, down, length }: Ship): string {
+    return fill(this.#texts.ship, { length: this.#digits(length), cell: this.cellName(at), way: down ? this.#texts.down : this.#texts.across })
+  }
+
+  /** A cell with what is known of it, in words. */
+  markName(cell: number, mark: string): string {
+    const { unknown, miss, hit, sunk, empty } = this.#texts
+    const text = { o: miss, x: hit, '#': sunk, '-': empty }[mark] ?? unknown
+    return fill(text, { cell: this.cellName(cell) })
+  }
+
+  #showSeas({ session, ownLarge }: Shown, match: MatchSnapshot, view: View, mine: 0 | 1, isPlacing: boolean): void {
+    const rival = rivalOf(match)
+    const sea = (owner: 0 | 1): Parameters<SeaPicture['show']>[0] => ({
+      owner,
+      marks: view.seas[owner],
+      ships: shipsShown(view.fleets[owner] ?? (owner === mine ? session.sent : null), view.sunk[owner], owner === mine ? 'own' : 'shown'),
+      last: view.last && view.last.seat !== owner ? view.last.cell : null,
+      pending: owner === rival ? (session.pending?.cell ?? null) : null,
+    })
+    const isOwn = ownLarge || isPlacing
+    const [large, small] = isOwn ? [mine, rival] : [rival, mine]
+    this.#large.show(sea(large))
+    this.#small.show(sea(small))
+    const open = new Set(!isOwn && canFire(session) ? targets(view.seas[rival]) : [])
+    const label = isOwn || match.seat === null ? this.#seaName(large, match) : fill(this.#texts.keys, { sea: this.#seaName(large, match) })
+    const names = Array.from({ length: CELLS }, (_none, cell) => this.markName(cell, view.seas[large][cell] ?? '.'))
+    this.#cells.show(label, names, open)
+    const board = byId(this.#page, 'board')
+    board.classList.toggle('open', open.size > 0)
+    board.classList.toggle('own', isOwn)
+    byId(this.#page, 'mini').setAttribute('aria-label', fill(this.#texts.enlarge, { sea: this.#seaName(small, match) }))
+  }
+
+  #seaName(owner: number, { players, seat }: MatchSnapshot): string {
+    if (owner === seat) return this.#texts.ownSea
+    return fill(this.#texts.theirSea, { name: players.find((player) => player.seat === owner)?.name ?? '?' })
+  }
+
+  /** The rival's ships, those lost dimmed. */
+  #showAfloat(view: View, rival: number, visible: boolean): void {
+    const tracker = byId(this.#page, 'afloat')
+    tracker.hidden = !visible
+    const lost = (view.sunk[rival] ?? []).map(({ length }) => length)
+    tracker.setAttribute('aria-label', fill(this.#texts.afloat, { count: this.#digits(LENGTHS.length - lost.length), all: this.#digits(LENGTHS.length) }))
+    if (tracker.dataset['lost'] === lost.join() && tracker.childElementCount > 0) return
+    tracker.dataset['lost'] = lost.join()
+    const ships = LENGTHS.map((length) => {
+      const at = lost.indexOf(length)
+      if (at >= 0) lost.splice(at, 1)
+      const one = this.#page.createElement('span')
+      one.className = at >= 0 ? 'gone' : ''
+      one.style.setProperty('--length', String(length))
+      one.append(shipPicture(length, false, 'own'))
+      return one
+    })
+    tracker.replaceChildren(...ships)
+  }
+
+  #showCard(card: PlayerCard, seat: number, match: MatchSnapshot, session: Session, left: number | null, clock: TurnClock): void {
+    const player: MatchPlayer | undefined = match.players.find((one) => one.seat === seat)
+    const active = match.turn.includes(seat) && !match.outcome.over
+    const seconds = active && left !== null ? Math.ceil(left / 1000) : null
+    const own = seat === match.seat
+    card.show({
+      player,
+      name: own ? this.#texts.you : (player?.name ?? '?'),
+      note: own ? (player?.name ?? '') : '',
+      active,
+      seconds: seconds === null ? null : this.#digits(seconds),
+      share: left === null ? 1 : Math.min(1, left / clock.turnMs),
+      urgent: seconds !== null && seconds <= URGENT_SECONDS,
+      away: session.away.has(seat),
+    })
+  }
+}
