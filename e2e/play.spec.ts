@@ -141,3 +141,33 @@ test('[PLY-11] in a search for an opponent the search is called off', async ({ p
   await expect.poll(() => exits.length).toBe(1)
   expect(token).not.toBe('')
 })
+
+test('[PLY-12] [PLY-13] a game of the old kind is told its match', async ({ browser }) => {
+  const html = `<!doctype html><p>old</p><pre id="heard"></pre><script src="old.js"></script>`
+  const script = `addEventListener('message', ({ data }) => {
+    if (data && data.type === 'matchData') document.getElementById('heard').textContent = JSON.stringify(data)
+  })`
+  const pages = await Promise.all(
+    [1, 2].map(async () => {
+      const page = await (await browser.newContext({ viewport: { width: 360, height: 800 }, hasTouch: true })).newPage()
+      await page.route(/four-in-a-row\.games\.localhost:\d+\//, (route) =>
+        route.request().url().endsWith('old.js')
+          ? route.fulfill({ body: script, contentType: 'text/javascript' })
+          : route.fulfill({ body: html, contentType: 'text/html' }),
+      )
+      return { page, session: await enter(page, world.places.named) }
+    }),
+  )
+  await Promise.all(pages.map(({ page }) => page.goto(`${world.places.named}/match/new?game=four-in-a-row`)))
+  for (const { page, session } of pages) {
+    const heard = framed(page).locator('#heard')
+    await expect(heard).not.toBeEmpty({ timeout: 20_000 })
+    const told = JSON.parse((await heard.textContent()) ?? '{}') as { match: { players: object }; roomId: string }
+    expect(told).toMatchObject({ playerId: session.userId, userLang: 'EN', isFirstGamePlay: true })
+    expect(told.roomId).not.toBe('')
+    expect(told.match).toMatchObject({ gameId: 'four-in-a-row', activeNumPlayers: 2, expectedNumPlayers: 2, maxNumPlayers: 2, endResult: null })
+    expect(Object.keys(told.match)).toEqual(expect.arrayContaining(['matchId', 'gameState']))
+    expect(Object.keys(told.match.players)).toContain(session.userId)
+    await page.context().close()
+  }
+})

@@ -107,3 +107,19 @@ describe('legacy signals', () => {
     expect(log).not.toHaveBeenCalled()
   })
 })
+
+describe('a prepared document', () => {
+  test('[PLY-08] [PLY-14] says hello for its game: port and signals count side by side, at once', () => {
+    const { heard, hosted, say, pair } = legacyGame(true)
+    say({ gb: 'hello', protocol: [1, 1], game: 'g', legacy: true })
+    expect(hosted.mode).toBe('legacy')
+    expect(pair.posted).toMatchObject([{ gb: 'welcome' }, { type: 'matchData', userLang: 'AR', isFirstGamePlay: true }])
+    say('loading_done')
+    say('draw')
+    expect(heard).toEqual([
+      ['load.ready', {}],
+      ['round.end', { outcome: 'draw', score: 0 }],
+    ])
+    hosted.dispose()
+  })
+})

@@ -76,7 +76,8 @@ const games = join(import.meta.dirname, '../../../../games')
 const freshMs = 60_000
 /** A host that is down is not asked at every press of a button. */
 const failedMs = 5_000
-const storageCharacters = 60_000
+/** Less than a saved game holds, whatever bytes its characters take. */
+const storageCharacters = 1_000_000
 
 /** Prepared pages, kept for a minute and asked after by their tag from then on. Those who ask at once share one fetch. */
 export function openDocuments(options: DocumentsOptions): Documents {
