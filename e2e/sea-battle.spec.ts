@@ -131,3 +131,113 @@ test('sea battle: ships are dragged, tapped to turn, moved by keys and shuffled;
   await page.locator('#sound').click()
   await expect(page.locator('#sound')).toHaveAttribute('aria-pressed', 'false')
 })
+
+/** A page that speaks the bridge's wire by hand: what it is asked stands in `asked`, `answers` are given in turn, `now` is what a resync shows. */
+const APP_PAGE = (game: string): string => `<!doctype html><title>app</title><body style="margin:0"><script>
+  window.asked = []; window.answers = []
+  addEventListener('message', (event) => {
+    if (event.source !== frame.contentWindow || event.data.gb !== 'hello') return
+    const channel = new MessageChannel()
+    window.tell = (name, data) => channel.port1.postMessage({ v: 1, id: 0, kind: 'evt', name, data })
+    channel.port1.onmessage = ({ data }) => {
+      if (data.kind !== 'req') return
+      asked.push(data)
+      const given = data.name === 'match.resync' ? now : answers.shift()
+      if (given) channel.port1.postMessage({ v: 1, id: data.id, kind: 'res', name: data.name, data: given })
+    }
+    frame.contentWindow.postMessage({ gb: 'welcome', protocol: 1, welcome }, event.origin, [channel.port2])
+  })
+  const frame = document.createElement('iframe')
+  frame.style = 'width:100vw;height:100vh;border:0;display:block'
+  window.begin = (given) => { welcome = given; now = given.match; frame.src = ${JSON.stringify(game)} + '?host=' + encodeURIComponent(location.origin); document.body.append(frame) }
+  let welcome
+  var now
+</script>`
+
+const CALM = '.'.repeat(64)
+
+function snapshot(seq: number, turn: readonly number[], view: object): object {
+  const players = [
+    { id: 'a', name: 'سارة', seat: 0 },
+    { id: 'b', name: 'عمر', seat: 1 },
+  ]
+  const whole = {
+    phase: 'place',
+    placed: [false, false],
+    fleets: [null, null],
+    seas: [CALM, CALM],
+    sunk: [[], []],
+    next: null,
+    last: null,
+    winner: null,
+    ...view,
+  }
+  return { matchId: 'm', seat: 0, players, view: whole, legal: [], seq, turn, outcome: { over: false }, deadline: 60_000, now: 0 }
+}
+
+test('sea battle in a frame: both place at once, a late number is sent again, refusals and lost connections are shown', async ({ page }) => {
+  const app = await serveGames({ '/app': APP_PAGE(`${games.url}/sea-battle/`) })
+  await page.goto(`${app.url}/app`)
+  const welcome = {
+    ...{ locale: 'ar-SA', language: 'ar', dir: 'rtl', numbering: 'arab', audio: false, safeArea: { top: 0, right: 0, bottom: 0, left: 0 } },
+    ...{ reducedMotion: true, theme: 'dark', player: { id: 'a', name: 'سارة' }, isFirstGamePlay: false, match: snapshot(0, [0, 1], {}) },
+  }
+  interface App {
+    asked: { name: string; data: { seq: number; move: { kind: string; ships?: unknown[] } } }[]
+    answers: unknown[]
+    now: unknown
+    begin(welcome: object): void
+    tell(name: string, data: unknown): void
+  }
+  await page.evaluate((given) => (window as unknown as App).begin(given), welcome)
+  const tell = (name: string, data: unknown) => page.evaluate(([event, given]) => (window as unknown as App).tell(String(event), given), [name, data] as const)
+  const frame = page.frameLocator('iframe')
+  const status = frame.locator('#status')
+  await expect(frame.locator('#harbour button')).toHaveCount(5)
+
+  // The rival was faster: the fleet goes out again under the next number.
+  await page.evaluate(
+    (now) =>
+      Object.assign(window, {
+        now,
+        answers: [
+          { ok: false, reason: 'STALE' },
+          { ok: true, seq: 2 },
+        ],
+      }),
+    snapshot(1, [0], { placed: [false, true] }),
+  )
+  await frame.locator('#ready').click()
+  const moves = () => page.evaluate(() => (window as unknown as App).asked.filter(({ name }) => name === 'match.move').map(({ data }) => data))
+  await expect.poll(async () => (await moves()).map(({ seq }) => seq)).toEqual([0, 1])
+  const [first, second] = await moves()
+  expect(second?.move).toEqual(first?.move)
+  expect(second?.move.ships).toHaveLength(5)
+  const fleets = [second?.move.ships, null]
+  await tell('match.update', snapshot(2, [0], { phase: 'shoot', placed: [true, true], fleets, next: 0 }))
+  await expect(status).toHaveText('دورك: أطلق!')
+  await expect(frame.locator('#mini .ship.own')).toHaveCount(5)
+
+  // A refused shot leaves nothing behind; older news changes nothing.
+  await page.evaluate(() => (window as unknown as App).answers.push({ ok: false, reason: 'ILLEGAL' }))
+  await frame.locator('#cells button').nth(9).click()
+  await expect(status).toHaveClass('trouble')
+  await expect(frame.locator('#sea .aim')).toHaveCount(0)
+  await tell('match.update', snapshot(1, [0], {}))
+  await expect(frame.locator('#mini')).toBeVisible()
+
+  await tell('match.playerLeft', { playerId: 'b', seat: 1, graceUntil: 30_000 })
+  await expect(status).toContainText('انقطع اتصال')
+  await tell('match.playerReturned', { playerId: 'b', seat: 1 })
+  await tell('net.changed', { online: false })
+  await expect(status).toContainText('نعيد الاتصال')
+  await expect(frame.locator("#cells button[aria-disabled='false']")).toHaveCount(0)
+  const lastShot = { seat: 1, cell: 0, result: 'miss' }
+  const later = snapshot(4, [0], { phase: 'shoot', placed: [true, true], fleets, next: 0, seas: [`o${CALM.slice(1)}`, `${CALM.slice(1)}o`], last: lastShot })
+  await page.evaluate((now) => Object.assign(window, { now }), later)
+  await tell('net.changed', { online: true })
+  await expect(status).toHaveClass('turn')
+  await expect(frame.locator('#sea .missed')).toHaveCount(1)
+  await expect(frame.locator('#mini .last')).toHaveCount(1)
+  await app.close()
+})
