@@ -12,7 +12,7 @@ test.beforeAll(async () => {
 test.afterAll(() => world?.stop())
 
 for (const place of ['named', 'numbered'] as const) {
-  test(`[PLY-07] [PLY-14] [PLY-30] a canvas with keys is played, ${place}`, async ({ page }) => {
+  test(`[PLY-03] [PLY-07] [PLY-14] [PLY-30] a canvas with keys is played, ${place}`, async ({ page }) => {
     await enter(page, world.places[place])
     await page.goto(`${world.places[place]}/play/star-catch`)
     await expect(page.getByText(say('play.loading')).first()).toBeVisible()
