@@ -91,7 +91,9 @@ test('there are games to inspect', () => {
 })
 
 for (const id of games) {
-  test(`[PLY-12] [PLY-14] ${id} passes the checklist: ready, paused and saved, silent when muted, resumed, ${id in players ? 'played to its end' : 'touched a little'}`, async ({ page }) => {
+  test(`[PLY-12] [PLY-14] ${id} passes the checklist: ready, paused and saved, silent when muted, resumed, ${id in players ? 'played to its end' : 'touched a little'}`, async ({
+    page,
+  }) => {
     test.setTimeout(90_000)
     const player = players[id] ?? anyone
     // Muted from the first moment: no sound may start until it is allowed.
