@@ -30,10 +30,9 @@ export function createBoard(root: HTMLElement, texts: BoardTexts, onPick: (cell:
   const picture = draw('svg', { viewBox: `-20 -20 ${SIDE * UNIT + 40} ${SIDE * UNIT + 48}`, 'aria-hidden': 'true' })
   const hints = draw('g', { class: 'hints' })
   const discs = draw('g', { class: 'discs' })
-  const ghost = disc()
-  ghost.classList.add('ghost')
-  const halo = draw('rect', { class: 'halo', x: '-47', y: '-47', width: '94', height: '94', rx: '23' })
-  picture.append(plate(), hints, discs, halo, ghost)
+  const drawn = new Map<number, SVGElement>()
+  const { picture: sights, aim: aimAt } = createSights(drawn)
+  picture.append(plate(), hints, discs, sights)
   const cells = document.createElement('div')
   cells.className = 'cells'
   cells.setAttribute('role', 'group')
@@ -42,7 +41,6 @@ export function createBoard(root: HTMLElement, texts: BoardTexts, onPick: (cell:
   cells.append(...buttons)
   root.replaceChildren(picture, cells)
 
-  const drawn = new Map<number, SVGElement>()
   let shown: BoardShown | undefined
   let place = 0
   let aimed: number | null = null
@@ -56,15 +54,7 @@ export function createBoard(root: HTMLElement, texts: BoardTexts, onPick: (cell:
 
   function aim(cell: number | null): void {
     aimed = cell
-    const open = cell !== null && shown?.seat !== null && shown?.open.includes(cell) ? cell : null
-    const { seat = null, state } = shown ?? {}
-    halo.classList.toggle('seen', open !== null)
-    ghost.setAttribute('class', `disc ghost up-${seat ?? 0}${open === null ? '' : ' seen'}`)
-    const threatened = open === null || seat === null || !state ? [] : flips(state.board, seat, open)
-    for (const [at, one] of drawn) one.classList.toggle('threatened', threatened.includes(at))
-    if (open === null) return
-    ghost.setAttribute('transform', middle(open))
-    halo.setAttribute('transform', middle(open))
+    if (shown) aimAt(shown, cell)
   }
 
   createAim(cells, {
@@ -87,13 +77,8 @@ export function createBoard(root: HTMLElement, texts: BoardTexts, onPick: (cell:
     show(next) {
       shown = next
       showDiscs(discs, drawn, next)
-      hints.replaceChildren(...next.open.map((cell) => draw('circle', { r: '15', class: `hint up-${next.seat}`, transform: middle(cell) })))
-      for (const [cell, button] of buttons.entries()) {
-        const mark = next.state.board[cell] ?? '.'
-        const worth = next.seat !== null && next.open.includes(cell) ? flips(next.state.board, next.seat, cell).length : 0
-        button.setAttribute('aria-disabled', String(worth === 0))
-        button.setAttribute('aria-label', texts.cell(cell, mark === '.' ? null : Number(mark), worth))
-      }
+      showHints(hints, next)
+      nameCells(buttons, texts, next)
       root.classList.toggle('open', next.open.length > 0)
       const active = document.activeElement
       // Tab lands on something that can be played, unless the keyboard is on the board already.
@@ -110,6 +95,43 @@ export function createBoard(root: HTMLElement, texts: BoardTexts, onPick: (cell:
       const [column, row] = [(place % SIDE) + across, Math.floor(place / SIDE) + down]
       settle(((row + SIDE) % SIDE) * SIDE + ((column + SIDE) % SIDE), true)
     },
+  }
+}
+
+/** What shows an aim over the discs: a ghost of the own disc, a frame around its cell, and marks on what it would turn over. */
+function createSights(drawn: ReadonlyMap<number, SVGElement>): { readonly picture: SVGElement; aim(shown: BoardShown, cell: number | null): void } {
+  const picture = draw('g', { class: 'sights' })
+  const ghost = disc()
+  const halo = draw('rect', { class: 'halo', x: '-47', y: '-47', width: '94', height: '94', rx: '23' })
+  ghost.classList.add('ghost')
+  picture.append(halo, ghost)
+  return {
+    picture,
+    aim({ seat, open, state }, cell) {
+      const target = seat !== null && cell !== null && open.includes(cell) ? { cell, flipped: flips(state.board, seat, cell) } : null
+      halo.classList.toggle('seen', target !== null)
+      ghost.setAttribute('class', `disc ghost up-${seat ?? 0}${target ? ' seen' : ''}`)
+      for (const [at, one] of drawn) one.classList.toggle('threatened', target?.flipped.includes(at) ?? false)
+      if (target) for (const one of [ghost, halo]) one.setAttribute('transform', middle(target.cell))
+    },
+  }
+}
+
+/** Dots the open cells; dots that stay are left alone, so that they do not fade in again. */
+function showHints(layer: SVGElement, { open, seat }: BoardShown): void {
+  const cells = open.join()
+  if (layer.dataset['cells'] === cells) return
+  layer.dataset['cells'] = cells
+  layer.replaceChildren(...open.map((cell) => draw('circle', { r: '15', class: `hint up-${seat}`, transform: middle(cell) })))
+}
+
+/** Names every button by what lies on its cell, and says which may be pressed. */
+function nameCells(buttons: readonly HTMLButtonElement[], texts: BoardTexts, { state, seat, open }: BoardShown): void {
+  for (const [cell, button] of buttons.entries()) {
+    const mark = state.board[cell] ?? '.'
+    const worth = seat !== null && open.includes(cell) ? flips(state.board, seat, cell).length : 0
+    button.setAttribute('aria-disabled', String(worth === 0))
+    button.setAttribute('aria-label', texts.cell(cell, mark === '.' ? null : Number(mark), worth))
   }
 }
 
