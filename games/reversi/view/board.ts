@@ -80,9 +80,8 @@ export function createBoard(root: HTMLElement, texts: BoardTexts, onPick: (cell:
       showHints(hints, next)
       nameCells(buttons, texts, next)
       root.classList.toggle('open', next.open.length > 0)
-      const active = document.activeElement
       // Tab lands on something that can be played, unless the keyboard is on the board already.
-      if (!(active && cells.contains(active)) && !next.open.includes(place)) settle(next.open[0] ?? place, false)
+      if (!cells.contains(document.activeElement) && !next.open.includes(place)) settle(next.open[0] ?? place, false)
       aim(aimed)
     },
     shake() {
