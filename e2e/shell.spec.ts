@@ -98,7 +98,7 @@ test('[ACC-26] [ACC-31] [ACC-32] [SHL-05] a visitor is sent to /login by the oth
   await visit(page, '/')
   for (const tab of ['Tournament', 'LeaderBoard', 'Profile']) {
     await page.goto('/')
-    await page.getByRole('link', { name: tab }).click()
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: tab }).click()
     await expect(page).toHaveURL('/login')
   }
   for (const path of ['/settings', '/messages', '/friends', '/leaderboard', '/tournament', '/profile']) {

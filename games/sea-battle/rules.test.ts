@@ -5,7 +5,7 @@ import { seededRandom } from '@majlis/rules/random'
 import type { BotLevel } from '@majlis/rules/rules'
 import { bot, density } from './bot.ts'
 import { readShip, rules, targets } from './rules.ts'
-import type { State } from './rules.ts'
+import type { Move, State } from './rules.ts'
 import { CELLS, around, cellsOf, isFleet, marksOf, randomFleet } from './sea.ts'
 import type { Fleet, Ship } from './sea.ts'
 
@@ -209,4 +209,12 @@ describe('bot', () => {
     const weights = density(marks, [4, 3, 3, 2, 2], true)
     expect(weights.indexOf(Math.max(...weights))).toBe(2)
   })
+})
+
+test('where a fleet lies is shown to its owner only; a shot to everybody', () => {
+  const ships = randomFleet(seededRandom('fleet'))
+  const place: Move = { kind: 'place', ships }
+  expect(rules.showMove?.(place, 0, 0)).toEqual(place)
+  for (const viewer of [1, undefined]) expect(rules.showMove?.(place, 0, viewer)).toBeNull()
+  for (const viewer of [0, 1, undefined]) expect(rules.showMove?.({ kind: 'shoot', cell: 3 }, 0, viewer)).toEqual({ kind: 'shoot', cell: 3 })
 })

@@ -85,6 +85,8 @@ export const rules: GameRules<State, Move, View> = {
     return { ...state, fleets: withSeat(state.fleets, seat, move.ships) }
   },
   outcome: ({ winner }) => (winner === null ? { over: false } : { over: true, winners: [winner], losers: [1 - winner] }),
+  // A shot is seen by both; where a fleet lies, only by its owner.
+  showMove: (move, by, viewer) => (move.kind === 'place' && by !== viewer ? null : move),
   view(state, seat) {
     const phase = phaseOf(state)
     const shown = (owner: 0 | 1): Fleet | null => (phase === 'over' || owner === seat ? state.fleets[owner] : null)

@@ -75,7 +75,7 @@ export function toMatch(code: GameCode, table: Table, faces: Faces, seat: number
     turn: row.status === 'started' ? [...(seen?.turn ?? [])] : [],
     legal: row.status === 'started' ? [...(seen?.legal ?? [])] : [],
     state: seen?.view ?? null,
-    lastMove: table.lastMove,
+    lastMove: shownMove(code, table, seat),
     deadline: row.deadline?.getTime() ?? null,
     result: row.result,
     winLevel: row.win_level,
@@ -87,6 +87,13 @@ export function toMatch(code: GameCode, table: Table, faces: Faces, seat: number
     rematchId: row.rematch_id,
     movedTo: null,
   }
+}
+
+/** The newest move as far as its rules let this seat see it. */
+function shownMove({ rules }: GameCode, { lastMove }: Table, viewer: number | undefined): Match['lastMove'] {
+  if (lastMove === null || rules.showMove === undefined) return lastMove
+  const move = rules.showMove(lastMove.move, lastMove.seat, viewer)
+  return move === null ? null : { seat: lastMove.seat, move }
 }
 
 export function toPlayers(table: Table, faces: Faces): MatchPlayer[] {
