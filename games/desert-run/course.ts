@@ -13,7 +13,6 @@ export const CARAVAN_JARS = 4
 export const HIGH_FALCON = 5
 export const LOW_FALCON = 6
 export const GAP = 7
-export const KINDS = 8
 export type Kind = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7
 
 /** Something in the way. Pixels: `x` and `y` are its left and lower edge, `y` above the ground. A gap has no height. */
@@ -169,7 +168,10 @@ function pick(metres: number, random: Random): Kind {
 const ARC = [52, 88, 110, 118, 110, 88, 52] as const
 
 function addStars(course: Course, kind: Kind, middle: number, speed: number): void {
-  if (kind === HIGH_FALCON) return addLine(course, middle - 28, 12, 3)
+  if (kind === HIGH_FALCON) {
+    addLine(course, middle - 28, 12, 3)
+    return
+  }
   for (const [at, height] of ARC.entries()) addStar(course, middle + Math.floor((speed * (at - 3) * 6) / PARTS), height)
 }
 

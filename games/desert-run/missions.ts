@@ -52,7 +52,8 @@ export function targetOf(mission: Mission): number {
 /** The mission as a run that came to `result` would leave it. */
 export function advanced(mission: Mission, result: RunResult): Mission {
   const kind = kindOf(mission)
-  const have = kind === 'metresInRun' ? Math.max(mission.have, result.metres) : kind === 'starsInRun' ? Math.max(mission.have, result.stars) : mission.have + result[kind]
+  const have =
+    kind === 'metresInRun' ? Math.max(mission.have, result.metres) : kind === 'starsInRun' ? Math.max(mission.have, result.stars) : mission.have + result[kind]
   return { ...mission, have: Math.min(have, targetOf(mission)) }
 }
 

@@ -124,9 +124,18 @@ describe('the proof', () => {
       [[-1, JUMP]],
       [[0.5, JUMP]],
       [[0, JUMP_END]],
-      [[3, JUMP], [3, JUMP_END]],
-      [[3, JUMP], [2, JUMP_END]],
-      [[3, JUMP], [4, JUMP]],
+      [
+        [3, JUMP],
+        [3, JUMP_END],
+      ],
+      [
+        [3, JUMP],
+        [2, JUMP_END],
+      ],
+      [
+        [3, JUMP],
+        [4, JUMP],
+      ],
       [...log, [state.tick + 5, JUMP]],
       Array.from({ length: 60 }, (_, at) => [at, at % 2 === 0 ? JUMP : JUMP_END]),
       Array.from({ length: MAX_ENTRIES + 1 }, (_, at) => [at * 6, at % 2 === 0 ? JUMP : JUMP_END]),

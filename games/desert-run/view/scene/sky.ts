@@ -29,7 +29,8 @@ export function createSky(page: Document, width: number, height: number, ground:
         context.globalAlpha = 1
       }
       if (hour.sun > 0.01) drawDisc(context, sun, width * 0.3, ground - 22 - hour.sun * 92 + (1 - hour.sun) * 60, Math.min(1, hour.sun * 4))
-      if (hour.night > 0.3) drawDisc(context, moon, width * 0.72, ground - 60 - (hour.night - 0.3) * Math.min(150, ground * 0.5), Math.min(1, (hour.night - 0.3) * 2.2))
+      if (hour.night > 0.3)
+        drawDisc(context, moon, width * 0.72, ground - 60 - (hour.night - 0.3) * Math.min(150, ground * 0.5), Math.min(1, (hour.night - 0.3) * 2.2))
     },
   }
 }

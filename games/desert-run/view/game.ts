@@ -1,0 +1,321 @@
+import type { GameHost } from '@majlis/game-bridge/guest'
+import { freshSeed } from '@majlis/game-bridge/platform/page'
+import type { Timers } from '@majlis/game-bridge/platform/timers'
+import type { Welcome } from '@majlis/game-bridge/protocol'
+import { announcer, byId, dressPage, fill, muteButton } from '@majlis/game-bridge/stage/screen'
+import { openSounds } from '@majlis/game-bridge/stage/sound'
+import { afterRun, goalOf, isFulfilled } from '../missions.ts'
+import type { Outcome, Progress } from '../missions.ts'
+import { NEAR_MISS_POINTS, metresOf, resultOf } from '../step.ts'
+import { createGamepads, listen } from './controls.ts'
+import { createHud } from './hud.ts'
+import type { Hud } from './hud.ts'
+import { keepProgress, readSaved } from './keeper.ts'
+import { createLoop } from './loop.ts'
+import type { Loop } from './loop.ts'
+import { createPanel } from './panel.ts'
+import type { Panel } from './panel.ts'
+import { Run } from './run.ts'
+import { Scene } from './scene/scene.ts'
+import { createRunSounds } from './run-sounds.ts'
+import type { RunSounds } from './run-sounds.ts'
+import { createSpeech } from './speech.ts'
+import type { Speech } from './speech.ts'
+import { openWind } from './wind.ts'
+
+type Phase = 'ready' | 'counting' | 'running' | 'falling' | 'paused' | 'over'
+
+/** Milliseconds: of one count before a run goes on, of the fall that ends it, and that the app gets to take the save before the end is told. */
+const COUNT_MS = 700
+const FALL_MS = 1000
+const SAVE_MS = 1500
+
+/** Runs the game on the page. */
+export function startGame(host: GameHost, welcome: Welcome, timers: Timers, page: Window): void {
+  const { document } = page
+  const speech = createSpeech(welcome, page.matchMedia('(pointer: coarse)').matches)
+  dressPage(document.documentElement, welcome, host, speech.texts.title)
+  byId(document, 'desert').setAttribute('aria-label', speech.texts.desert)
+  byId(document, 'pause').setAttribute('aria-label', speech.texts.pause)
+  byId(document, 'missions-title').textContent = speech.texts.missions
+  const [strings, wind] = [openSounds(document, welcome.audio), openWind(document, welcome.audio)]
+  const setOn = (on: boolean): void => {
+    strings.setOn(on)
+    wind.setOn(on)
+  }
+  muteButton(byId(document, 'sound'), host, welcome.audio, speech.texts.sound, setOn)
+  const game = new Game(host, welcome, timers, page, speech, createRunSounds(strings, wind))
+  listen(document, byId(document, 'desert'), game)
+  byId(document, 'pause').addEventListener('click', () => game.pause())
+  host.onPause(() => {
+    setOn(false)
+    return game.rest()
+  })
+  host.on('host.resume', () => {
+    setOn(byId(document, 'sound').getAttribute('aria-pressed') === 'true')
+    game.wake()
+  })
+  host.on('view.changed', ({ reducedMotion }) => game.fit(reducedMotion))
+  page.addEventListener('resize', () => game.fit())
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') void game.rest()
+    else game.look()
+  })
+  byId(document, 'game').hidden = false
+  game.fit()
+  game.begin()
+  host.emit('load.progress', { percent: 100 })
+  host.emit('load.ready', {})
+}
+
+class Game {
+  readonly #host: GameHost
+  readonly #timers: Timers
+  readonly #page: Window
+  readonly #speech: Speech
+  readonly #sounds: RunSounds
+  readonly #scene: Scene
+  readonly #hud: Hud
+  readonly #panel: Panel
+  readonly #loop: Loop
+  readonly #say: (text: string) => void
+  readonly #save: () => Promise<boolean>
+  readonly #readGamepads: () => void
+  readonly #seed: string
+  readonly #shown: { -readonly [Key in keyof Parameters<Scene['draw']>[0]]: Parameters<Scene['draw']>[0][Key] }
+  #runs = 0
+  #run: Run
+  #progress: Progress
+  #phase: Phase = 'ready'
+  #stopCount: () => void = () => undefined
+  /** The app paused the run, so it goes on when the app does. */
+  #isHeldByHost = false
+  #told = { best: false, goal: false, missions: 0 }
+
+  constructor(host: GameHost, welcome: Welcome, timers: Timers, page: Window, speech: Speech, sounds: RunSounds) {
+    this.#host = host
+    this.#timers = timers
+    this.#page = page
+    this.#speech = speech
+    this.#sounds = sounds
+    this.#scene = new Scene(page.document, byId(page.document, 'desert') as HTMLCanvasElement)
+    this.#scene.setStill(welcome.reducedMotion)
+    this.#hud = createHud(page.document, speech.metres, speech.goal, speech.number)
+    this.#panel = createPanel(page.document)
+    this.#say = announcer(byId(page.document, 'spoken'))
+    this.#readGamepads = createGamepads(page, this)
+    this.#loop = createLoop(page, this.#tick, this.#draw)
+    this.#seed = welcome.seed ?? freshSeed()
+    const saved = readSaved(welcome.saved?.data)
+    this.#progress = saved.progress
+    this.#run = saved.run ?? this.#freshRun()
+    this.#shown = { state: this.#run.state, beforeX: 0, beforeY: 0, part: 0, isResting: true, sinceEnd: 0, bestMetres: 0, goalMetres: 0 }
+    this.#save = keepProgress(
+      host,
+      welcome.saved,
+      () => ({ progress: this.#progress, run: this.#phase === 'over' ? undefined : this.#run }),
+      (progress) => {
+        this.#progress = progress
+      },
+    )
+  }
+
+  /** Offers the first run, or the one that was interrupted. */
+  begin(): void {
+    this.#show(this.#run)
+    if (this.#run.state.tick > 0) {
+      this.#askToGoOn()
+      return
+    }
+    this.#enter('ready')
+    this.#panel.show(this.#speech.ready(this.#progress), this.#start)
+  }
+
+  readonly holdJump = (isHeld: boolean): void => {
+    if (this.#phase === 'running') this.#run.holdJump(isHeld)
+  }
+
+  readonly holdDuck = (isHeld: boolean): void => {
+    if (this.#phase === 'running') this.#run.holdDuck(isHeld)
+  }
+
+  /** The player's own pause; the same key goes on. */
+  readonly pause = (): void => {
+    if (this.#phase === 'running' || this.#phase === 'counting') this.#askToGoOn()
+    else if (this.#phase === 'paused' && !this.#isHeldByHost) {
+      this.#panel.hide()
+      this.#countDown()
+    }
+  }
+
+  /** Stops and saves; answers true once the app has it. */
+  rest(): Promise<boolean> {
+    if (this.#phase === 'running' || this.#phase === 'counting') {
+      this.#isHeldByHost = true
+      this.#askToGoOn()
+    }
+    if (this.#phase !== 'falling') this.#loop.stop()
+    return this.#save()
+  }
+
+  /** The app goes on: so does the run that it stopped, after the count. */
+  wake(): void {
+    this.look()
+    if (!this.#isHeldByHost) return
+    this.#isHeldByHost = false
+    this.#panel.hide()
+    this.#countDown()
+  }
+
+  /** Draws again after the page was hidden. */
+  look(): void {
+    if (this.#phase !== 'paused') this.#loop.start()
+  }
+
+  /** Fits the desert to the screen. */
+  fit(reducedMotion?: boolean): void {
+    if (reducedMotion !== undefined) this.#scene.setStill(reducedMotion)
+    const { documentElement } = this.#page.document
+    const inset = Number.parseFloat(documentElement.style.getPropertyValue('--safe-left')) || 0
+    this.#scene.resize(this.#page.innerWidth, this.#page.innerHeight, this.#page.devicePixelRatio, inset)
+    this.#draw(this.#shown.part, 0)
+  }
+
+  /** The server's seed serves the first run of a visit; the runs after it count up from it. */
+  #freshRun(): Run {
+    this.#runs += 1
+    return new Run(this.#runs === 1 ? this.#seed : `${this.#seed}/${this.#runs}`)
+  }
+
+  #show(run: Run): void {
+    this.#run = run
+    const { state } = run
+    Object.assign(this.#shown, { state, beforeX: state.x, beforeY: state.y, part: 1, sinceEnd: 0, bestMetres: this.#progress.bestMetres })
+    this.#told = { best: this.#progress.bestMetres === 0, goal: false, missions: 0 }
+    this.#scene.clear()
+  }
+
+  #enter(phase: Phase): void {
+    this.#phase = phase
+    this.#shown.isResting = phase === 'ready'
+    byId(this.#page.document, 'game').dataset['phase'] = phase
+    this.#sounds.blow(phase === 'running')
+    this.#stopCount()
+    this.#hud.count(null)
+    this.#run.letGo()
+    if (phase === 'paused') this.#loop.stop()
+    else this.#loop.start()
+  }
+
+  readonly #start = (): void => {
+    if (this.#run.state.tick > 0) this.#show(this.#freshRun())
+    this.#enter('running')
+  }
+
+  #askToGoOn(): void {
+    this.#enter('paused')
+    this.#draw(1, 0)
+    this.#panel.show(this.#speech.paused(this.#progress), () => this.#countDown(), this.#start)
+  }
+
+  #countDown(): void {
+    this.#isHeldByHost = false
+    this.#enter('counting')
+    const count = (left: number): void => {
+      if (left === 0) {
+        this.#enter('running')
+        return
+      }
+      this.#hud.count(this.#speech.digits(left))
+      this.#sounds.count()
+      this.#stopCount = this.#timers.after(COUNT_MS, () => count(left - 1))
+    }
+    count(3)
+  }
+
+  readonly #tick = (): void => {
+    if (this.#phase !== 'running') return
+    const { state } = this.#run
+    this.#shown.beforeX = state.x
+    this.#shown.beforeY = state.y
+    this.#run.tick()
+    this.#scene.react(state)
+    this.#sounds.react(state)
+    this.#tell()
+    if (state.status === 'over') this.#end()
+  }
+
+  readonly #draw = (part: number, seconds: number): void => {
+    this.#readGamepads()
+    const [shown, metres] = [this.#shown, metresOf(this.#run.state)]
+    shown.part = this.#phase === 'running' ? part : 1
+    if (this.#phase === 'falling' || this.#phase === 'over') shown.sinceEnd += seconds
+    shown.goalMetres = this.#goalAfter(metres)
+    this.#scene.draw(shown, seconds)
+    this.#hud.show(metres, this.#run.state.stars, Math.max(goalOf(this.#progress.level), shown.goalMetres))
+  }
+
+  /** The goal whose gate is ahead, or has just been passed. */
+  #goalAfter(metres: number): number {
+    return Math.max(goalOf(this.#progress.level), Math.ceil((metres - 12) / goalOf(1)) * goalOf(1))
+  }
+
+  /** Words over the desert for what was just reached. */
+  #tell(): void {
+    const { state } = this.#run
+    const { texts, number } = this.#speech
+    const metres = metresOf(state)
+    if (state.events & 8) this.#hud.toast(fill(texts.near, { n: number(NEAR_MISS_POINTS) }))
+    if (!this.#told.goal && metres >= goalOf(this.#progress.level)) {
+      this.#told.goal = true
+      this.#celebrate(texts.passedGoal)
+    } else if (!this.#told.best && metres > this.#progress.bestMetres) {
+      this.#told.best = true
+      this.#celebrate(texts.passedBest)
+    } else if (state.events !== 0 || state.tick % 30 === 0) this.#tellMissions()
+  }
+
+  #tellMissions(): void {
+    const done = afterRun(this.#progress, resultOf(this.#run.state)).missions.filter(isFulfilled).length
+    if (done > this.#told.missions) this.#celebrate(this.#speech.texts.missionDone)
+    this.#told.missions = done
+  }
+
+  #celebrate(text: string): void {
+    this.#hud.toast(text)
+    this.#say(text)
+    this.#sounds.cheer()
+    this.#host.emit('haptic', { pattern: 'success' })
+  }
+
+  #end(): void {
+    const result = resultOf(this.#run.state)
+    const { proof } = this.#run
+    const outcome = afterRun(this.#progress, result)
+    this.#progress = outcome.progress
+    this.#enter('falling')
+    this.#host.emit('haptic', { pattern: 'warning' })
+    const saved = Promise.race([this.#save(), new Promise((resolve) => void this.#timers.after(SAVE_MS, () => resolve(false)))])
+    this.#timers.after(FALL_MS, () => {
+      // The app may put the frame away as soon as it hears of the end: what was won is saved before.
+      void saved.then(() => {
+        this.#host.emit('round.end', {
+          outcome: outcome.outcome,
+          score: result.score,
+          proof: { version: proof.version, seed: proof.seed, inputs: proof.inputs },
+        })
+        this.#askAgain(outcome)
+      })
+    })
+  }
+
+  #askAgain(outcome: Outcome): void {
+    const result = resultOf(this.#run.state)
+    this.#enter('over')
+    this.#sounds.ended(outcome.outcome)
+    const { texts, number } = this.#speech
+    const ended = this.#speech.ended(result, outcome)
+    this.#panel.show(ended, this.#start)
+    this.#say(`${ended.title} ${fill(texts.told, { metres: number(result.metres), score: number(result.score) })}`)
+  }
+}

@@ -1,0 +1,123 @@
+import type { MissionKind } from '../missions.ts'
+
+/** Every text of the game. Keys are the same in both languages: a missing one does not compile. */
+export interface Messages {
+  readonly title: string
+  readonly sound: string
+  readonly pause: string
+  readonly desert: string
+  readonly metres: string
+  readonly level: string
+  readonly goal: string
+  readonly start: string
+  readonly intro: string
+  readonly hintTouch: string
+  readonly hintKeys: string
+  readonly missions: string
+  readonly missionKinds: Readonly<Record<MissionKind, string>>
+  readonly share: string
+  readonly fulfilled: string
+  readonly paused: string
+  readonly pausedText: string
+  readonly resume: string
+  readonly giveUp: string
+  readonly won: string
+  readonly wonText: string
+  readonly lost: string
+  readonly lostText: string
+  readonly again: string
+  readonly distance: string
+  readonly score: string
+  readonly best: string
+  readonly near: string
+  readonly passedBest: string
+  readonly passedGoal: string
+  readonly missionDone: string
+  readonly told: string
+}
+
+const en: Messages = {
+  title: 'Desert Run',
+  sound: 'Sound',
+  pause: 'Pause',
+  desert: 'The running fennec. Space jumps, the down arrow ducks, P pauses.',
+  metres: '{n} m',
+  level: 'Level {n}',
+  goal: 'Goal {n} m',
+  start: 'Run',
+  intro: 'Carry the lantern {n} m into the night.',
+  hintTouch: 'Tap to jump, hold to jump higher. Swipe down, or hold the left side, to duck.',
+  hintKeys: 'Space jumps, hold it to jump higher. Down arrow ducks. P pauses.',
+  missions: 'Missions',
+  missionKinds: {
+    stars: 'Stars gathered',
+    metresInRun: 'Metres in one run',
+    leapt: 'Gaps leapt',
+    nearMisses: 'Near misses',
+    starsInRun: 'Stars in one run',
+    ducked: 'Falcons ducked',
+  },
+  share: '{have} / {target}',
+  fulfilled: 'Done',
+  paused: 'Paused',
+  pausedText: 'The lantern is still burning.',
+  resume: 'Run on',
+  giveUp: 'Start over',
+  won: 'Goal reached!',
+  wonText: 'Next stop: {n} m',
+  lost: 'So close!',
+  lostText: 'The goal is at {n} m.',
+  again: 'Run again',
+  distance: 'Distance',
+  score: 'Score',
+  best: 'Best',
+  near: 'Near miss +{n}',
+  passedBest: 'New best distance!',
+  passedGoal: 'Goal reached!',
+  missionDone: 'Mission done!',
+  told: 'Run over. Distance {metres} metres, score {score}.',
+}
+
+const ar: Messages = {
+  title: 'عدّاء الصحراء',
+  sound: 'الصوت',
+  pause: 'إيقاف مؤقت',
+  desert: 'ثعلب الفنك يجري. مفتاح المسافة للقفز، والسهم السفلي للانحناء، و P للإيقاف المؤقت.',
+  metres: '{n} م',
+  level: 'المستوى {n}',
+  goal: 'الهدف {n} م',
+  start: 'انطلق',
+  intro: 'احمل الفانوس مسافة {n} م في الليل.',
+  hintTouch: 'انقر لتقفز، وأطِل الضغط لتقفز أعلى. اسحب إلى الأسفل أو اضغط يسار الشاشة لتنحني.',
+  hintKeys: 'مفتاح المسافة للقفز، وأطِل الضغط لتقفز أعلى. السهم السفلي للانحناء، و P للإيقاف المؤقت.',
+  missions: 'المهام',
+  missionKinds: {
+    stars: 'نجوم مجموعة',
+    metresInRun: 'أمتار في جولة واحدة',
+    leapt: 'حُفر قفزت فوقها',
+    nearMisses: 'نجاة بأعجوبة',
+    starsInRun: 'نجوم في جولة واحدة',
+    ducked: 'صقور انحنيت تحتها',
+  },
+  share: '{have} / {target}',
+  fulfilled: 'تمت',
+  paused: 'توقف مؤقت',
+  pausedText: 'ما زال الفانوس مضيئًا.',
+  resume: 'تابع الجري',
+  giveUp: 'من البداية',
+  won: 'بلغت الهدف!',
+  wonText: 'المحطة التالية: {n} م',
+  lost: 'كدت تصل!',
+  lostText: 'الهدف عند {n} م.',
+  again: 'جولة أخرى',
+  distance: 'المسافة',
+  score: 'النقاط',
+  best: 'الأفضل',
+  near: 'نجاة بأعجوبة +{n}',
+  passedBest: 'رقم جديد لأبعد مسافة!',
+  passedGoal: 'بلغت الهدف!',
+  missionDone: 'أُنجزت مهمة!',
+  told: 'انتهت الجولة. المسافة {metres} م، والنقاط {score}.',
+}
+
+export const messages = { en, ar } as const

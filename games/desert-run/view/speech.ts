@@ -1,0 +1,84 @@
+import type { Welcome } from '@majlis/game-bridge/protocol'
+import { digitWriter, fill, numberWriter } from '@majlis/game-bridge/stage/screen'
+import { goalOf, isFulfilled, kindOf, targetOf } from '../missions.ts'
+import type { Mission, Outcome, Progress } from '../missions.ts'
+import type { RunResult } from '../step.ts'
+import { messages } from './messages.ts'
+import type { Messages } from './messages.ts'
+import type { PanelTexts, ShownMission } from './panel.ts'
+
+/** What the game says, in the page's language and numerals. */
+export interface Speech {
+  readonly texts: Messages
+  number(value: number): string
+  digits(value: number): string
+  metres(value: number): string
+  goal(value: number): string
+  ready(progress: Progress): PanelTexts
+  paused(progress: Progress): PanelTexts
+  ended(result: RunResult, outcome: Outcome): PanelTexts
+}
+
+/** `isTouch`: the hint names fingers instead of keys. */
+export function createSpeech(welcome: Welcome, isTouch: boolean): Speech {
+  const texts: Messages = messages[welcome.language]
+  const [number, digits] = [numberWriter(welcome), digitWriter(welcome)]
+  const hint = isTouch ? texts.hintTouch : texts.hintKeys
+  const metres = (value: number): string => fill(texts.metres, { n: number(value) })
+
+  function shown(mission: Mission): ShownMission {
+    const [isDone, target] = [isFulfilled(mission), targetOf(mission)]
+    const share = isDone ? texts.fulfilled : fill(texts.share, { have: number(mission.have), target: number(target) })
+    return { label: texts.missionKinds[kindOf(mission)], share, part: mission.have / target, isDone }
+  }
+
+  return {
+    texts,
+    number,
+    digits,
+    metres,
+    goal: (value) => fill(texts.goal, { n: number(value) }),
+    ready(progress) {
+      const goal = goalOf(progress.level)
+      const best: (readonly [string, string])[] = progress.bestMetres > 0 ? [[texts.best, metres(progress.bestMetres)]] : []
+      return {
+        kind: 'ready',
+        title: texts.title,
+        text: `${fill(texts.level, { n: number(progress.level) })} · ${fill(texts.intro, { n: number(goal) })}`,
+        numbers: best,
+        missions: progress.missions.map(shown),
+        hint,
+        main: texts.start,
+      }
+    },
+    paused(progress) {
+      return {
+        kind: 'paused',
+        title: texts.paused,
+        text: texts.pausedText,
+        numbers: [],
+        missions: progress.missions.map(shown),
+        hint,
+        main: texts.resume,
+        other: texts.giveUp,
+      }
+    },
+    ended(result, { outcome, isBest, missions, progress }) {
+      const goal = number(goalOf(progress.level))
+      const isWon = outcome === 'win'
+      return {
+        kind: isWon ? 'won' : 'lost',
+        title: isWon ? texts.won : isBest && result.metres > 0 ? texts.passedBest : texts.lost,
+        text: fill(isWon ? texts.wonText : texts.lostText, { n: goal }),
+        numbers: [
+          [texts.distance, metres(result.metres)],
+          [texts.score, number(result.score)],
+          [texts.best, metres(progress.bestMetres)],
+        ],
+        missions: missions.map(shown),
+        hint: '',
+        main: texts.again,
+      }
+    },
+  }
+}
