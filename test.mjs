@@ -118,10 +118,10 @@ await install()
 await systemPackages()
 mkdirSync(reports, { recursive: true })
 if (only === undefined || only === 'check') await stage('check', check)
+// A build that fails ends the run by itself, non-zero. Server tests ask for games' pages, so it comes before them.
+if (only !== 'check') await build()
 if (only === undefined || only === 'unit') await stage('unit', unit)
 if (only === undefined || only === 'e2e') {
-  // A build that fails ends the run by itself, non-zero.
-  await build()
   await stage('e2e', e2e)
 }
 

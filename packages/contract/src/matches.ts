@@ -209,7 +209,7 @@ export const saveResult = operation('matches.saveResult', {
     score: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000_000 })),
     proof: Type.Optional(
       Type.Object(
-        { version: Type.Integer(), seed: Type.String({ maxLength: 200 }), inputs: Type.Unknown() },
+        { version: Type.Integer({ minimum: 0, maximum: 1_000_000 }), seed: Type.String({ maxLength: 200 }), inputs: Type.Unknown() },
         { description: 'What the server plays a single-player round again from: the version of its steps, the seed it was given, the inputs.' },
       ),
     ),

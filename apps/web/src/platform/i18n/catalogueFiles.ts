@@ -34,7 +34,7 @@ function readOrNothing(file: string): string | undefined {
 function readCatalogue(file: string): Catalogue {
   const text = readFileSync(file, 'utf8')
   const seen = new Set<string>()
-  // JSON.parse keeps the last of two equal keys in silence; two engineers adding the same key should hear of it.
+  // JSON.parse keeps the last of two equal keys in silence; two changes that add the same key should hear of it.
   for (const [, key = ''] of text.matchAll(/^\s*"((?:[^"\\]|\\.)+)"\s*:/gm)) {
     if (seen.has(key)) throw new Error(`${file}: the key ${key} stands there twice`)
     seen.add(key)
