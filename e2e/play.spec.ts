@@ -45,6 +45,8 @@ for (const place of ['named', 'numbered'] as const) {
     const jar = framed(page)
     await expect(jar.locator('#visits')).toHaveText('visit 1, seen 1, keys 1/1')
     await expect(jar.locator('#count')).toHaveText('0')
+    // Under the loader a press reaches nobody.
+    await expect(page.getByText(say('play.loading'))).toHaveCount(0)
     await jar.getByRole('button', { name: 'Put one in' }).click()
     await jar.getByRole('button', { name: 'Put one in' }).click()
     await expect(jar.locator('#count')).toHaveText('2')
