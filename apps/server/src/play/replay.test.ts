@@ -14,6 +14,7 @@ const games = {
   exits: 'export const VERSION = 1; export const replay = () => process.exit(1)',
   throws: 'export const VERSION = 1; export const replay = () => { throw new Error("no") }',
   later: 'export const VERSION = 1; export const replay = () => { setTimeout(() => { throw new Error("later") }, 0); return { score: 1 } }',
+  hangs: 'export const VERSION = 1; export const replay = () => { setTimeout(() => { for (;;); }, 0); return { score: 1 } }',
   broken: 'export const VERSION = ',
   curious: 'export const VERSION = 1; export const replay = () => ({ score: Object.keys(process.env).length })',
 } as const
@@ -47,6 +48,14 @@ test('steps that throw, exit, never end, eat memory, or are not there are answer
 test('a game sees nothing of the environment', async () => {
   expect(await replay('curious')).toMatchObject({ score: 0 })
 })
+
+test('what a game leaves behind in its worker costs the next one nothing', async () => {
+  for (const game of ['later', 'later', 'hangs'] as const) {
+    expect(await replay(game), game).toMatchObject({ score: 1 })
+    // One of them meets the worker that is about to end.
+    expect(await Promise.all([replay('good'), replay('curious'), replay('good')]), `after ${game}`).toMatchObject([{ score: 3 }, { score: 0 }, { score: 3 }])
+  }
+}, 30_000)
 
 test('too many at once are asked to come again; those that wait are answered', async () => {
   const all = Array.from({ length: 10 }, () => replay('good').catch((problem: { statusCode?: number }) => problem.statusCode))

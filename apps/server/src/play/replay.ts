@@ -11,7 +11,7 @@ export interface ReplayJob {
 export interface Replays {
   /**
    * Plays a round again in a worker. Undefined when the game refuses the inputs, or its steps crash, take too long or too much memory.
-   * @throws ReplaysBusy when too many wait already: the caller asks again later
+   * @throws ReplaysBusy when too many wait already, or no worker could be started in time: the caller asks again later
    */
   replay(job: ReplayJob): Promise<Replayed | undefined>
   /** Ends the workers; what waits is answered undefined. */
@@ -36,7 +36,11 @@ export interface ReplaysOptions {
 interface Waiting {
   readonly job: ReplayJob
   readonly answer: (replayed: Replayed | undefined) => void
+  readonly refuse: (problem: unknown) => void
 }
+
+/** What came of a job in one worker. `lost`: the worker ended or was late. `unstarted`: it never took the job. */
+type Outcome = { readonly replayed: Replayed | undefined } | 'lost' | 'unstarted'
 
 /** Milliseconds until a new worker must have started, on a machine under load. */
 const START_MS = 10_000
@@ -69,8 +73,8 @@ class ReplayPool implements Replays {
   replay(job: ReplayJob): Promise<Replayed | undefined> {
     if (this.#stopped) return Promise.resolve(undefined)
     if (this.#waiting.length >= this.#mostWaiting) return Promise.reject(new ReplaysBusy('too many replays wait'))
-    return new Promise((answer) => {
-      this.#waiting.push({ job, answer })
+    return new Promise((answer, refuse) => {
+      this.#waiting.push({ job, answer, refuse })
       this.#next()
     })
   }
@@ -86,12 +90,21 @@ class ReplayPool implements Replays {
     const first = this.#waiting.shift()
     if (!first) return
     this.#busy += 1
+    void this.#play(first.job)
+      .then(first.answer, first.refuse)
+      .finally(() => {
+        this.#busy -= 1
+        this.#next()
+      })
+  }
+
+  /** A lost job may have paid for what an earlier game left in its worker, or for a busy machine: a second try, in a new worker, decides. */
+  async #play(job: ReplayJob): Promise<Replayed | undefined> {
     const kept = this.#idle.pop()
-    void this.#give(kept ?? this.#start(), first.job, kept !== undefined).then((replayed) => {
-      this.#busy -= 1
-      first.answer(replayed)
-      this.#next()
-    })
+    let outcome = await this.#give(kept ?? this.#start(), job, kept !== undefined)
+    if (typeof outcome === 'string' && !this.#stopped) outcome = await this.#give(this.#start(), job, false)
+    if (outcome === 'unstarted' && !this.#stopped) throw new ReplaysBusy('no worker started')
+    return typeof outcome === 'string' ? undefined : outcome.replayed
   }
 
   #start(): Worker {
@@ -113,23 +126,25 @@ class ReplayPool implements Replays {
   }
 
   /** Never rejects. A worker that has just been started says 'ready' first. */
-  #give(worker: Worker, job: ReplayJob, isReady: boolean): Promise<Replayed | undefined> {
+  #give(worker: Worker, job: ReplayJob, isReady: boolean): Promise<Outcome> {
     return new Promise((resolve) => {
       let timer: Timer
-      const end = (replayed: Replayed | undefined, isGood: boolean): void => {
+      let isTaken = false
+      const end = (outcome: Outcome): void => {
         timer.cancel()
         worker.off('message', hear)
         worker.off('exit', gone)
-        if (isGood && !this.#stopped && this.#alive.has(worker)) this.#idle.push(worker)
+        if (typeof outcome === 'object' && !this.#stopped && this.#alive.has(worker)) this.#idle.push(worker)
         else void worker.terminate()
-        resolve(replayed)
+        resolve(outcome)
       }
-      const gone = (): void => end(undefined, false)
+      const gone = (): void => end(isTaken ? 'lost' : 'unstarted')
       const hear = (message: 'ready' | { readonly replayed: Replayed | undefined }): void => {
         if (message === 'ready') post()
-        else end(message.replayed, true)
+        else end(message)
       }
       const post = (): void => {
+        isTaken = true
         timer.cancel()
         timer = this.#clock.after(this.#mostMs, gone)
         worker.postMessage(job)
