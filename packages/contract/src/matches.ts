@@ -19,12 +19,43 @@ export const MatchPlayer = Type.Object({
   resultStatus: Type.Union([Type.Enum(['win', 'lose', 'draw']), Type.Null()]),
   resultRank: Type.Union([Type.Integer(), Type.Null()]),
   isConnected: Type.Boolean(),
+  /** Until when someone whose connection dropped may come back; null while it holds, and where nobody waits for them. */
+  graceUntil: Type.Union([EpochMs, Type.Null()]),
+  /** True once a bot plays this seat to the end for someone who went; that person has lost. */
+  standIn: Type.Boolean(),
+  /** The side in a team match, 0-based; null where everyone plays alone. Seats of side t are t, t + sides, and so on. */
+  team: Type.Union([Type.Integer({ minimum: 0 }), Type.Null()]),
+  /** The rating in this game before the match, 1000 for a newcomer; null for bots. */
+  rating: Type.Union([Type.Integer({ minimum: 0 }), Type.Null()]),
+  /** What a rated match has changed in it; null until it ended, and in matches that are not rated. */
+  ratingChange: Type.Union([Type.Integer(), Type.Null()]),
 })
 export type MatchPlayer = Static<typeof MatchPlayer>
 
 const Rank = Type.Object({ playerId: UserId, rank: Type.Integer({ minimum: 1 }) })
 export const MatchResult = Type.Object({ win: Type.Array(Rank), lose: Type.Array(Rank) })
 export type MatchResult = Static<typeof MatchResult>
+
+/** What those who stayed may choose when others did not come back in time. */
+export const MatchChoice = Type.Object({
+  goneIds: Type.Array(UserId, { description: 'Whose connection dropped for longer than their grace.' }),
+  chooserIds: Type.Array(UserId, { description: 'Who stayed; the first of them to choose decides (matches.decide).' }),
+  options: Type.Array(Type.Enum(['win', 'draw', 'bot'])),
+  until: Type.Integer({ minimum: 0, description: 'Epoch milliseconds; from then on those who stayed have won.' }),
+})
+export type MatchChoice = Static<typeof MatchChoice>
+
+/** A line of the chat within a match; it is shown for three seconds (MAT-71, MAT-72). */
+export const MatchLine = Type.Object({
+  id: Uuid,
+  s: UserId,
+  profileImage: Type.String(),
+  t: Type.Enum(['t', 'e', 'q'], { description: 't: text. e: an emoji. q: a quick phrase.' }),
+  m: Type.String({ description: "The text; an emoji's code points in hex, between hyphens; or a quick phrase's id (matches.plain.ts), shown in the reader's language." }),
+  createdAt: EpochMs,
+  until: EpochMs,
+})
+export type MatchLine = Static<typeof MatchLine>
 
 /** A match as its watcher may see it. `state` is the game's own view for this seat; `legal` the seat's legal moves. */
 export const Match = Type.Object({
@@ -48,13 +79,24 @@ export const Match = Type.Object({
   winLevel: Type.Union([Type.Enum(['GOOD', 'WELLDONE', 'OUTSTANDING', 'AWESOME']), Type.Null()], {
     description: "The winner's consecutive wins in this game (Q-25).",
   }),
-  endReason: Type.Union([Type.Enum(['rules', 'left', 'timeout', 'cancelled', 'unmatched']), Type.Null()]),
+  /** `dropped`: someone did not come back. `claims`, `disputed`: a foreign game's players agreed on the end, or did not. */
+  endReason: Type.Union([Type.Enum(['rules', 'left', 'timeout', 'dropped', 'claims', 'disputed', 'cancelled', 'unmatched']), Type.Null()]),
   seedHash: Type.String({ description: 'SHA-256 of the seed, shown before the first move.' }),
   seed: Type.Union([Type.String(), Type.Null()], { description: 'The seed, revealed at the end.' }),
   rulesVersion: Type.Integer(),
   previousMatchId: Type.Union([MatchId, Type.Null()]),
   rematchId: Type.Union([MatchId, Type.Null()], { description: 'The lobby of the rematch the host opened.' }),
-  movedTo: Type.Union([MatchId, Type.Null()], { description: 'A search that was merged into this match.' }),
+  movedTo: Type.Union([MatchId, Type.Null()], { description: 'A search, or a lobby that looked for players, was merged into this match.' }),
+  isSearching: Type.Boolean({ description: 'True while random opponents are looked for under this id; a lobby for friends waits without searching.' }),
+  searchUntil: Type.Union([EpochMs, Type.Null()], { description: 'When that search ends.' }),
+  offers: Type.Array(Type.Enum(['again', 'bot', 'friend']), {
+    description: 'What to offer after a search that found nobody: search again, play a bot (requestMatch withBot), invite a friend.',
+  }),
+  isForeign: Type.Boolean({ description: 'True for a game whose rules nobody here knows: its players claim the result (saveresult) and poll getresult.' }),
+  isRated: Type.Boolean({ description: 'True when the result changes ratings: people only, and rules that the server knows.' }),
+  tournamentId: Type.Union([Type.String(), Type.Null()]),
+  choice: Type.Union([MatchChoice, Type.Null()]),
+  chat: Type.Array(MatchLine, { description: 'Lines of the last three seconds, oldest first.' }),
 })
 export type Match = Static<typeof Match>
 export const MatchChange = Type.Partial(Match)
@@ -63,7 +105,7 @@ export type MatchChange = Static<typeof MatchChange>
 const Accepted = Type.Pick(Match, ['matchId', 'players', 'gameId', 'matchMakingTemplate'])
 const byMatch = Type.Object({ matchId: MatchId, userId: Type.Optional(UserId), gameId: Type.Optional(GameId) })
 const byInvite = Type.Object({ userId: UserId, matchId: MatchId, firebaseNodeId: Uuid })
-const gates = ['NOT_FOUND', 'TERMS_NOT_ACCEPTED', 'NO_NAME', 'NO_SUBSCRIPTION', 'LOW_BALANCE', 'NO_STATUS'] as const
+export const gates = ['NOT_FOUND', 'TERMS_NOT_ACCEPTED', 'NO_NAME', 'NO_SUBSCRIPTION', 'LOW_BALANCE', 'NO_STATUS'] as const
 
 export const requestMatch = operation('matches.requestMatch', {
   call: 'POST /api/v4/game/play',
@@ -76,9 +118,11 @@ export const requestMatch = operation('matches.requestMatch', {
     search: Type.Optional(Type.Boolean()),
     tournamentId: Type.Optional(Type.String({ maxLength: 64 })),
     isFirstGamePlay: Type.Optional(Type.Boolean()),
+    withBot: Type.Optional(Type.Boolean({ description: 'True starts a match against a bot at once, without a search.' })),
+    botLevel: Type.Optional(Type.Integer({ minimum: 1, maximum: 3, description: "The bot's strength; without it one that fits the caller's rating." })),
   }),
   response: Match,
-  failures: [...gates],
+  failures: [...gates, 'TOURNAMENT_OVER', 'NOT_JOINED'],
 })
 
 export const getMatch = operation('matches.getMatch', {
@@ -120,8 +164,8 @@ export const exitGame = operation('matches.exitGame', {
 export const leaveGame = operation('matches.leaveGame', {
   call: 'POST /api/v4/game/leaveGame',
   access: member('match', 'matchId'),
-  summary: 'Leaves a started match: the one who leaves loses.',
-  body: byMatch,
+  summary: 'Leaves a started match: the one who leaves loses. With `intent` the loss comes a second later, whatever is heard until then (PLY-23).',
+  body: Type.Object({ ...byMatch.properties, intent: Type.Optional(Type.Boolean()) }),
   response: Type.Object({}),
   failures: [],
 })
@@ -129,7 +173,7 @@ export const leaveGame = operation('matches.leaveGame', {
 export const inviteToMatch = operation('matches.inviteToMatch', {
   call: 'POST /api/v4/game/invite',
   access: member('match', 'matchId'),
-  summary: 'Invites a friend into the lobby. The invite ends after 20 s by the server clock.',
+  summary: 'Invites a friend into the lobby. The invite ends after 20 s by the server clock. A bot accepts at once.',
   body: Type.Object({ currentUserId: UserId, otherUserId: UserId, matchId: MatchId, userPlaceIndex: Type.Optional(Type.Integer({ minimum: 0, maximum: 8 })) }),
   response: Type.Object({ firebaseNodeId: Type.String(), expireAt: EpochMs }),
   failures: ['NOT_HOST', 'NOT_FRIENDS', 'BLOCKED', 'MATCH_FULL', 'MATCH_ENDED', 'NO_SUBSCRIPTION', 'LOW_BALANCE', 'NO_STATUS'],

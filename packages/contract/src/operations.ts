@@ -10,6 +10,8 @@ import * as friends from './friends.ts'
 import * as live from './live.ts'
 import * as leaderboards from './leaderboards.ts'
 import * as matches from './matches.ts'
+import * as matchRecords from './matches.records.ts'
+import * as matchTables from './matches.tables.ts'
 import * as me from './me.ts'
 import * as moderation from './moderation.ts'
 import * as notifications from './notifications.ts'
@@ -18,7 +20,7 @@ import * as regions from './regions.ts'
 import * as tournaments from './tournaments.ts'
 
 const domains = {
-  ...{ accounts, attribution, billing, catalog, chat, feedback, friends, leaderboards, live, matches },
+  ...{ accounts, attribution, billing, catalog, chat, feedback, friends, leaderboards, live, matches, matchRecords, matchTables },
   ...{ me, moderation, notifications, play, regions, tournaments },
 }
 

@@ -13,6 +13,7 @@ const player = (id: string, seat: number, extra: Partial<MatchPlayer> = {}): Mat
   resultStatus: null,
   resultRank: null,
   isConnected: true,
+  ...{ graceUntil: null, standIn: false, team: null, rating: null, ratingChange: null },
   ...extra,
 })
 
@@ -53,6 +54,7 @@ const match: Match = {
   previousMatchId: null,
   rematchId: null,
   movedTo: null,
+  ...{ isSearching: false, searchUntil: null, offers: [], isForeign: false, isRated: true, tournamentId: null, choice: null, chat: [] },
 }
 
 test('[MAT-28] each status is a phase; a lobby without a deadline does not search', () => {

@@ -1,0 +1,87 @@
+import { type Static, Type } from 'typebox'
+import { EpochMs, GameId, MatchId, RoomId, UserId } from './core/ids.ts'
+import { member, operation, self } from './core/operation.ts'
+import { gates, Match, MatchLine } from './matches.ts'
+
+// What people do around a table beside moves: choose, speak, fill it up, and bring friends by a link.
+
+export const decide = operation('matches.decide', {
+  call: 'POST /api/v4/match/decide',
+  access: member('match', 'matchId'),
+  summary: 'Someone did not come back in time: who stayed takes the win, agrees to a draw, or lets a bot finish for the one who went.',
+  body: Type.Object({ matchId: MatchId, choice: Type.Enum(['win', 'draw', 'bot']) }),
+  response: Match,
+  failures: ['NO_CHOICE', 'MATCH_ENDED'],
+})
+
+export const say = operation('matches.say', {
+  call: 'POST /api/v4/match/say',
+  access: member('match', 'matchId'),
+  summary: 'A line to all players of a running match; it is gone after three seconds and stored nowhere else (MAT-72).',
+  body: Type.Object({
+    matchId: MatchId,
+    t: Type.Enum(['t', 'e', 'q']),
+    m: Type.String({ minLength: 1, maxLength: 120, description: "A text, an emoji's code points in hex (1f600, or 1f1f5-1f1f0), or a quick phrase's id." }),
+  }),
+  response: MatchLine,
+  failures: ['MATCH_NOT_STARTED', 'CHAT_BANNED', 'BAD_REQUEST', 'TOO_MANY_REQUESTS'],
+})
+
+export const findPlayers = operation('matches.findPlayers', {
+  call: 'POST /api/v4/match/findPlayers',
+  access: member('match', 'matchId'),
+  summary: 'The host lets random players fill the free seats of the lobby. Those who sit there already stay on one side. The match that comes of it is `movedTo`.',
+  body: Type.Object({ matchId: MatchId }),
+  response: Match,
+  failures: ['NOT_HOST', 'MATCH_ENDED', 'MATCH_FULL'],
+})
+
+export const playWithFriend = operation('matches.playWithFriend', {
+  call: 'POST /api/v4/game/playWithFriend',
+  access: self('pid1'),
+  summary:
+    'Play again with a friend (MAT-69): with acceptInvite joins the open invite of that friend for the game where there is one; else opens a lobby and invites them. Answers the room of the two.',
+  body: Type.Object({ pid1: UserId, pid2: UserId, gameId: GameId, acceptInvite: Type.Optional(Type.Boolean()) }),
+  response: Type.Object({ matchId: MatchId, roomDetails: Type.Object({ roomId: RoomId }) }),
+  failures: ['NOT_FRIENDS', 'BLOCKED', ...gates],
+})
+
+const LinkToken = Type.String({ pattern: '^[A-Za-z0-9_-]{1,64}$', description: 'What stands behind /join/ in an invite link.' })
+
+export const createLink = operation('matches.createLink', {
+  call: 'POST /api/v4/match/link',
+  access: member('match', 'matchId'),
+  summary: 'A link into the lobby for anyone whom the host sends it to, friend or not. It survives login, terms and name; a lobby with a link waits for an hour.',
+  body: Type.Object({ matchId: MatchId }),
+  response: Type.Object({ token: LinkToken, path: Type.String({ description: 'Path in the app: /join/TOKEN.' }), expireAt: EpochMs }),
+  failures: ['NOT_HOST', 'MATCH_ENDED', 'MATCH_FULL'],
+})
+
+export const LinkPreview = Type.Object({
+  gameId: GameId,
+  hostName: Type.String(),
+  hostImageUrl: Type.String(),
+  state: Type.Enum(['open', 'full', 'started', 'over']),
+  players: Type.Integer({ minimum: 0 }),
+  maxPlayers: Type.Integer({ minimum: 1 }),
+  expireAt: EpochMs,
+})
+export type LinkPreview = Static<typeof LinkPreview>
+
+export const openLink = operation('matches.openLink', {
+  call: 'GET /api/v4/match/link/:token',
+  access: 'visitor',
+  summary: 'Who asks, and for which game: shown before login.',
+  params: Type.Object({ token: LinkToken }),
+  response: LinkPreview,
+  failures: ['NOT_FOUND'],
+})
+
+export const joinByLink = operation('matches.joinByLink', {
+  call: 'POST /api/v4/match/link/join',
+  access: 'user',
+  summary: 'Takes a seat in the lobby behind the link. Twice seats once.',
+  body: Type.Object({ token: LinkToken }),
+  response: Match,
+  failures: ['INVITE_OVER', 'MATCH_FULL', 'BLOCKED', ...gates],
+})
