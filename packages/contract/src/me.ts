@@ -113,3 +113,12 @@ export const getUser = operation('me.getUser', {
   response: User,
   failures: ['NOT_FOUND'],
 })
+export const linkLogin = operation('me.linkLogin', {
+  call: 'POST /api/v4/user/logins/add',
+  access: 'user',
+  summary: "Adds a way in to the token's own account: the session proves the account, the proof the new way. Adding it again changes nothing.",
+  body: Type.Object({ loginProof: Type.String({ maxLength: 200 }) }),
+  response: Type.Array(LoginType),
+  failures: ['LOGIN_PROOF', 'LOGIN_TAKEN'],
+})
+
