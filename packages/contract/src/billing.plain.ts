@@ -16,3 +16,60 @@ export function blockReasonOf({ userId, statusCode, onTrial }: AccessFacts): Blo
   if (statusCode === 115) return onTrial ? undefined : 'LOW_BALANCE'
   return 'NO_SUBSCRIPTION'
 }
+
+/** The status after another answer: -1 says nothing and leaves what was known (BIL-09). */
+export function nextStatus(known: number | undefined, answered: number | undefined): number | undefined {
+  return answered === undefined || answered === -1 ? known : answered
+}
+
+/** Codes of the status check that count as subscribed (BIL-12). */
+export const isSubscribedCode = (code: number | undefined): boolean => code === 110 || code === 114 || code === 115
+
+/** The low-balance flag (BIL-13, Q-02): cleared by an active subscription that is no trial, else set. It opens no dialog by itself. */
+export function lowBalanceFlag(code: number | undefined, onTrial: boolean): boolean {
+  return !((code === 110 || code === 114) && !onTrial)
+}
+
+/** The client's user status (BIL-14): 0 none, 1 low balance, 2 no subscription, 3 user not found. */
+export function userStatusOf(reason: BlockReason | undefined): 0 | 1 | 2 | 3 {
+  if (reason === 'LOW_BALANCE') return 1
+  if (reason === 'NO_SUBSCRIPTION') return 2
+  return reason === 'USER_NOT_FOUND' ? 3 : 0
+}
+
+/** Where access is asked for. */
+export type Gate = 'game' | 'messages' | 'invite' | 'friends' | 'discover' | 'tournaments'
+/** What is shown at a closed gate. */
+export type Prompt = 'paywall' | 'exclusive' | 'lowBalance' | 'checking' | 'login'
+
+/** The prompt at a closed gate (BIL-10, BIL-11, Q-38): low balance always has its own dialog. */
+export function promptOf(gate: Gate, reason: BlockReason): Prompt {
+  if (reason === 'LOW_BALANCE') return 'lowBalance'
+  if (reason === 'USER_NOT_FOUND') return 'login'
+  if (reason === 'NO_STATUS') return 'checking'
+  return gate === 'game' || gate === 'messages' ? 'paywall' : 'exclusive'
+}
+
+/** True when digits 4 to 6 of a number (international digits without plus, counted from 1) are 574 or 575: such numbers pay by service 50 (BIL-52, Q-37). */
+export function isServiceFiftyNumber(msisdn: string): boolean {
+  return /^\d{3}57[45]/.test(msisdn)
+}
+
+interface Numbered {
+  readonly operatorNumeroValues: readonly { readonly start: string; readonly end: string }[]
+}
+
+/**
+ * Whether a number belongs to a service's carrier (BIL-62).
+ * @param local digits of the number without the country's calling code
+ * @returns true within one of the ranges, and where a service lists none
+ */
+export function numberFits({ operatorNumeroValues: ranges }: Numbered, local: string): boolean {
+  return ranges.length === 0 || ranges.some(({ start, end }) => within(local, start, end))
+}
+
+/** Compares as many digits as the range's ends have, so that 300 to 309 means all numbers that begin so. */
+function within(local: string, start: string, end: string): boolean {
+  const head = local.slice(0, start.length)
+  return head.length === start.length && head >= start && head <= end
+}

@@ -1,14 +1,16 @@
 import { createHash } from 'node:crypto'
 import * as contract from '@majlis/contract/billing'
 import { type BlockReason, blockReasonOf } from '@majlis/contract/billing.plain'
+import { limits } from '@majlis/contract/core/limits'
 import type { Language } from '@majlis/contract/core/language'
+import { statusText } from '@majlis/contract/core/outcome'
 import { batcher } from '../platform/batch.ts'
 import { type Domain, handle, type SubscriptionOutcome } from '../platform/domain.ts'
 import type { BillingContext } from './context.ts'
 import { type Gates, gates } from './gates.ts'
 import { confirmPin, sendPin } from './pins.ts'
 import { countAttempt, storeProof, sweepPins, takeProof } from './pins.sql.ts'
-import { bundlesOf, findService } from './services.ts'
+import { bundlesOf, plansOf, toService } from './plans.ts'
 import { endByNumber, insertMethod, insertTrial, type MethodRow, selectActiveOf, selectMethods, type SubscriptionRow } from './subscriptions.sql.ts'
 
 export interface SubscriptionStatus {
@@ -40,6 +42,7 @@ const none = { subscriptionId: '', paymentType: '', serviceId: 0, onTrial: false
 export function billing(ctx: BillingContext): Domain<Billing> {
   const { db, clock } = ctx
   const now = () => new Date(clock.now())
+  const plans = plansOf(ctx.regions.all)
 
   // Asked before every message: those who ask in one turn share one statement, and nothing is remembered beyond it.
   const active = batcher<string, SubscriptionRow | undefined>({ most: 500, parallel: 4, flush: (users) => selectActiveOf(db, users, now()) })
@@ -80,7 +83,7 @@ export function billing(ctx: BillingContext): Domain<Billing> {
   const operations = [
     handle(contract.genAuthCode, async (input, caller, fail) => {
       const msisdn = ctx.accounts.normalisePhone(input.msisdn)
-      const data = { serviceId: input.serviceId, alreadySub: false, redirectionUrl: '' }
+      const data = { serviceId: input.serviceId, alreadySub: false, redirectionUrl: '', pinLength: limits.ownPin }
       if (!fits(ctx, msisdn)) return { response_code: 107, data }
       const outcome = await sendPin(ctx, { ...input, msisdn, address: caller.address, language: caller.language })
       if (outcome === 'limited') return fail('TOO_MANY_REQUESTS')
@@ -98,21 +101,32 @@ export function billing(ctx: BillingContext): Domain<Billing> {
       return { response_code: 0, data: { ...data, loginProof } }
     }),
     handle(contract.checkSubscriptionStatus, async (_input, caller) => {
-      const { response_code, ...data } = await face.status(caller.user)
+      const { response_code, ...known } = await face.status(caller.user)
+      const state = response_code === 112 ? ('not subscribed' as const) : ('subscribed' as const)
+      const plan = plans.get(known.serviceId)
+      const shown = { operatorTitle: plan?.operatorTitle ?? '', package: plan?.package ?? '', price: plan?.discountedPrice ?? 0, currency: plan?.currency ?? '' }
+      const data = { ...known, state, isProcessing: false, msisdn: '', ...shown, startedAt: null, renewsAt: null }
       return { response_code, data, text: statusText(response_code, caller.language) }
     }),
     handle(contract.unsubSubscription, (input, caller, fail) =>
       unsubscribe(ctx, remembered, input.msisdn, caller.address, caller.language, () => fail('TOO_MANY_REQUESTS')),
     ),
     handle(contract.getInwiRedirectionUrl, async () => ({ response_code: 105, data: { redirectionUrl: '' } })),
-    handle(contract.getServicesByRegion, async (input) => {
+    handle(contract.getServicesByRegion, async (input, caller) => {
       const region = ctx.regions.all.find((each) => each.countryIso === input.region.toLowerCase())
-      return { response_code: 0, data: region ? bundlesOf(region) : [] }
+      return { response_code: 0, data: region ? bundlesOf(region, plans, caller.language) : [] }
     }),
-    handle(contract.getServicesById, async (input, _caller, fail) => {
-      const service = findService(ctx.regions.all, input.serviceId)
-      return service ? { response_code: 0, data: service } : fail('NOT_FOUND')
+    handle(contract.getServicesById, async (input, caller, fail) => {
+      const plan = plans.get(input.serviceId)
+      return plan ? { response_code: 0, data: toService(plan, caller.language) } : fail('NOT_FOUND')
     }),
+    handle(contract.restoreSubscription, async (input, _caller, fail) => {
+      const proof = await takeProof(db, hash(input.loginProof), now())
+      if (proof === undefined) return fail('LOGIN_PROOF')
+      return { response_code: 112, data: { serviceId: 0, subscriptionId: '' } }
+    }),
+    handle(contract.consents, async () => ({ response_code: 0, data: [] })),
+    handle(contract.carrierCallback, async (_input, _caller, fail) => fail('FORBIDDEN')),
     handle(contract.addPaymentMethod, async (input, caller) => {
       const { type, data, subscriptionId = '', serviceId = null } = input
       await insertMethod(db, { account: caller.user, type, data, subscriptionId, serviceId, at: now() })
@@ -155,14 +169,6 @@ async function unsubscribe(
 function fits(ctx: BillingContext, msisdn: string): boolean {
   const region = ctx.regions.all.find((each) => msisdn.startsWith(each.callingCode))
   return region ? msisdn.length === region.callingCode.length + region.numberLength : /^\d{8,15}$/.test(msisdn)
-}
-
-function statusText(code: number, language: Language) {
-  const success = code === 110 || code === 114
-  const texts = success
-    ? { en: 'active subscription', ar: 'الاشتراك فعّال' }
-    : { en: 'your number has no valid subscription', ar: 'لا يوجد اشتراك صالح لهذا الرقم' }
-  return { success, header: '', message: texts[language] }
 }
 
 function hash(proof: string): Buffer {

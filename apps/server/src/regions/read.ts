@@ -3,17 +3,7 @@ import { join } from 'node:path'
 import { Language } from '@majlis/contract/core/language'
 import { type Static, Type } from 'typebox'
 import { readCatalogFile } from '../platform/catalog-file.ts'
-
-const RegionService = Type.Object({
-  serviceId: Type.Integer({ minimum: 1 }),
-  package: Type.String(),
-  paymentType: Type.Enum(['easypaisa', 'mobile', 'gplay']),
-  price: Type.Number({ minimum: 0 }),
-  discountedPrice: Type.Number({ minimum: 0 }),
-  currency: Type.String({ pattern: '^[A-Z]{3}$' }),
-  isPopular: Type.Boolean({ default: false }),
-  isRecommended: Type.Boolean({ default: false }),
-})
+import { PaywallBundle } from './paywall.ts'
 
 const Region = Type.Object({
   countryIso: Type.String({ pattern: '^[a-z]{2}$' }),
@@ -22,20 +12,16 @@ const Region = Type.Object({
   callingCode: Type.String({ pattern: '^[0-9]{1,4}$' }),
   numberLength: Type.Integer({ minimum: 5, maximum: 14 }),
   defaultLang: Language,
-  loginSequence: Type.String({ pattern: '^[FGTP]{1,4}$' }),
+  numerals: Type.Enum(['latn', 'arab'], { default: 'latn', description: 'Digits of Arabic texts.' }),
+  loginSequence: Type.String({ pattern: '^[FGTP]{0,4}$', default: '', description: 'Ways to log in, in order; PGFT when left out.' }),
   skipPaywall: Type.Boolean(),
   loginServiceId: Type.Integer({ minimum: 1 }),
   trialDays: Type.Integer({ minimum: 0 }),
   trialServiceId: Type.Integer({ minimum: 1 }),
   androidStoreUrl: Type.String({ pattern: '^(https://.+)?$', default: '' }),
   aboutUs: Type.Object({ en: Type.String(), ar: Type.String() }),
-  bundles: Type.Array(
-    Type.Object({
-      titleEng: Type.String(),
-      titleAr: Type.String(),
-      data: Type.Array(Type.Object({ operatorTitle: Type.String(), operatorImage: Type.String(), services: Type.Array(RegionService) })),
-    }),
-  ),
+  termsUrl: Type.String({ pattern: '^(https://.+)?$', default: '', description: "The region's own terms page; the built-in terms when left out." }),
+  bundles: Type.Array(PaywallBundle),
 })
 /** A region as its file under catalog/regions says. */
 export type Region = Static<typeof Region>

@@ -47,6 +47,34 @@ const catalogue: Readonly<Record<number, Readonly<Record<Language, Text>>>> = {
   114: { en: { header: 'Subscribed', message: 'active subscription' }, ar: { header: 'اشتراك فعّال', message: 'الاشتراك فعّال' } },
   115: { en: { header: 'Subscription', message: 'inactive subscription' }, ar: { header: 'الاشتراك', message: 'الاشتراك غير فعّال' } },
   130: { en: { header: '', message: '' }, ar: { header: '', message: '' } },
+  // Ours, beyond the catalogue: what it has no code for.
+  140: {
+    en: { header: 'The offer has changed', message: 'The price has changed since you saw it. Please choose your plan again; nothing was charged.' },
+    ar: { header: 'تغيّر العرض', message: 'تغيّر السعر منذ اطلاعك عليه. يُرجى اختيار الباقة من جديد، ولم يُخصم أي مبلغ.' },
+  },
+  141: {
+    en: { header: 'Payment in progress', message: 'Your payment is being processed. Please wait a moment: you will not be charged twice.' },
+    ar: { header: 'جارٍ الدفع', message: 'عملية الدفع قيد المعالجة. يُرجى الانتظار قليلًا، ولن يُخصم المبلغ مرتين.' },
+  },
+}
+
+/** Replies to the status check read otherwise: 110 and 114 active, 115 subscribed with low balance, others none. */
+const statuses: Readonly<Record<'active' | 'low' | 'none', Readonly<Record<Language, Text>>>> = {
+  active: { en: { header: 'Subscribed', message: 'active subscription' }, ar: { header: 'اشتراك فعّال', message: 'الاشتراك فعّال' } },
+  low: {
+    en: { header: 'Low balance', message: 'You have low balance. Please recharge account to continue' },
+    ar: { header: 'الرصيد منخفض', message: 'رصيدك منخفض. يُرجى إعادة شحن الحساب للمتابعة' },
+  },
+  none: {
+    en: { header: 'No subscription', message: 'your number has no valid subscription' },
+    ar: { header: 'لا يوجد اشتراك', message: 'لا يوجد اشتراك صالح لهذا الرقم' },
+  },
+}
+
+/** What a code of the status check says to a person. */
+export function statusText(code: number, language: Language): Text & { readonly success: boolean } {
+  const kind = code === 110 || code === 114 ? 'active' : code === 115 ? 'low' : 'none'
+  return { ...statuses[kind][language], success: kind !== 'none' }
 }
 
 /**

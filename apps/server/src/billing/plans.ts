@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto'
+import type { Bundle, Service } from '@majlis/contract/billing'
+import { isServiceFiftyNumber, numberFits } from '@majlis/contract/billing.plain'
+import type { Language } from '@majlis/contract/core/language'
+import { limits } from '@majlis/contract/core/limits'
+import type { Region } from '../regions/index.ts'
+import { safeHtml } from './html.ts'
+
+type CatalogService = Region['bundles'][number]['data'][number]['services'][number]
+
+/** One plan of one carrier, with where it stands. */
+export interface Plan extends CatalogService {
+  readonly region: Region
+  readonly operatorTitle: string
+  /** Names exactly what a person is shown: another price, text or renewal is another offer. */
+  readonly offer: string
+  /** What one package costs, in thousandths of the currency: no currency divides further. */
+  readonly amount: number
+  /** Digits of the PIN that is sent. */
+  readonly pinDigits: number
+}
+
+/** What is kept of an offer in the consent to it. */
+export interface Shown {
+  readonly price: number
+  readonly currency: string
+  readonly package: string
+  readonly disclaimer: string
+  readonly operatorTitle: string
+}
+
+/** All plans of the catalogue by service id. The first region that lists a service wins. */
+export function plansOf(regions: readonly Region[]): ReadonlyMap<number, Plan> {
+  const plans = new Map<number, Plan>()
+  for (const region of regions)
+    for (const bundle of region.bundles)
+      for (const { operatorTitle, services } of bundle.data)
+        for (const service of services) if (!plans.has(service.serviceId)) plans.set(service.serviceId, toPlan(service, region, operatorTitle))
+  return plans
+}
+
+/** A region's bundles as the paywall reads them. */
+export function bundlesOf(region: Region, plans: ReadonlyMap<number, Plan>, language: Language): Bundle[] {
+  return region.bundles.map(({ titleEng, titleAr, data }) => ({
+    titleEng,
+    titleAr,
+    data: data.map(({ operatorTitle, operatorImage, services }) => ({
+      operatorTitle,
+      operatorImage,
+      operatorCode: region.callingCode,
+      numLimit: region.numberLength,
+      services: services.map(({ serviceId }) => plans.get(serviceId)).flatMap((plan) => (plan ? [toService(plan, language)] : [])),
+    })),
+  }))
+}
+
+/** A plan as the contract shows it. */
+export function toService(plan: Plan, language: Language): Service {
+  const { serviceId, disclaimers, productId, numbers, headerHtml, redirectHosts } = plan
+  return {
+    serviceId,
+    package: plan.package,
+    operatorNumeroValues: numbers,
+    paymentType: plan.paymentType,
+    isRecommended: plan.isRecommended,
+    isSpecialView: plan.isSpecialView,
+    price: plan.price,
+    discountedPrice: plan.discountedPrice,
+    currency: plan.currency,
+    isPopular: plan.isPopular,
+    helpUrl: plan.helpUrl,
+    headerHtml: safeHtml(headerHtml[language]),
+    disclaimers: (['en', 'ar'] as const).map((lang) => ({ serviceId, lang, disclaimer: disclaimers[lang] })),
+    extras: { productId },
+    offer: plan.offer,
+    postpaidPrice: plan.postpaidPrice,
+    vat: plan.vat,
+    pinLength: plan.pinDigits,
+    callToAction: plan.callToAction,
+    stop: plan.stop,
+    trialDays: plan.trialDays,
+    redirects: redirectHosts.length > 0,
+  }
+}
+
+/**
+ * The plan that a number pays by when a service was chosen: numbers of the special case of Q-37 pay by service 50.
+ * @returns undefined when there is no such service, or the number belongs to another country or carrier
+ */
+export function planFor(plans: ReadonlyMap<number, Plan>, serviceId: number, msisdn: string): Plan | undefined {
+  const special = isServiceFiftyNumber(msisdn) ? plans.get(50) : undefined
+  const plan = special ?? plans.get(serviceId)
+  if (plan === undefined || !msisdn.startsWith(plan.region.callingCode)) return undefined
+  return numberFits({ operatorNumeroValues: plan.numbers }, msisdn.slice(plan.region.callingCode.length)) ? plan : undefined
+}
+
+/** What a person was shown, in their language. */
+export function shownOf(plan: Plan, language: Language): Shown {
+  const { discountedPrice: price, currency, operatorTitle } = plan
+  return { price, currency, package: plan.package, disclaimer: plan.disclaimers[language], operatorTitle }
+}
+
+const dayMs = 86_400_000
+const packageDays: Readonly<Record<Plan['package'], number>> = { day: 1, week: 7, month: 30 }
+
+/** Epoch milliseconds until which a payment made at `at` lasts. */
+export function paidUntil(plan: Plan, at: number): number {
+  return at + packageDays[plan.package] * dayMs
+}
+
+function toPlan(service: CatalogService, region: Region, operatorTitle: string): Plan {
+  const currency = service.paymentType === 'gplay' && service.productId !== '' ? 'USD' : service.currency
+  const { serviceId, price, discountedPrice, postpaidPrice, vat, trialDays, stop, disclaimers } = service
+  const terms = JSON.stringify([serviceId, price, discountedPrice, postpaidPrice, currency, service.package, vat, trialDays, stop, disclaimers])
+  return {
+    ...service,
+    currency,
+    region,
+    operatorTitle,
+    offer: createHash('sha256').update(terms).digest('hex').slice(0, 16),
+    amount: Math.round(discountedPrice * 1_000),
+    pinDigits: service.pinBy === 'us' ? limits.ownPin : service.pinLength,
+  }
+}
