@@ -3,6 +3,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { benchChat } from './chat.ts'
+import { benchHome } from './home.ts'
 import { benchMatch } from './match.ts'
 import { machine } from './measure.ts'
 import { benchPage } from './page.ts'
@@ -12,6 +13,7 @@ const words = process.argv.slice(2)
 const benches: Readonly<Record<string, { readonly title: string; readonly run: () => Promise<string> }>> = {
   chat: { title: 'Chat', run: benchChat },
   match: { title: 'Matches', run: benchMatch },
+  home: { title: 'Home', run: benchHome },
   page: { title: 'First page and start', run: () => benchPage(words.includes('--cold')) },
 }
 

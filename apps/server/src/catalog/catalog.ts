@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { categories, type Game, gamesList, searchGames } from '@majlis/contract/catalog'
-import { type Domain, handle } from '../platform/domain.ts'
+import { type Domain, handleForAll } from '../platform/domain.ts'
 import type { CatalogContext } from './context.ts'
 import { type ForeignGame, readForeignGames } from './foreign.ts'
 import { homePages, pageOf, versionOf } from './pages.ts'
@@ -38,9 +38,9 @@ export function catalog(ctx: CatalogContext, folder = root): Domain<Catalog> {
   const titles = indexTitles(games)
 
   const operations = [
-    handle(gamesList, async () => games),
-    handle(categories, async (input) => home(input)),
-    handle(searchGames, async (input) => pageOf(searchTitles(titles, input.name), input.pageNo ?? 1, searchPage)),
+    handleForAll(gamesList, () => games),
+    handleForAll(categories, (input) => home(input)),
+    handleForAll(searchGames, (input) => pageOf(searchTitles(titles, input.name), input.pageNo ?? 1, searchPage)),
   ]
   return { operations, face: { games, game: (gameId) => byId.get(gameId), foreign: (gameId) => foreign.byId.get(gameId), foreignHosts: foreign.hosts } }
 }

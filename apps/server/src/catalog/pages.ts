@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Category } from '@majlis/contract/catalog'
+import type { Category, Game } from '@majlis/contract/catalog'
 
 /** One page of Home's categories, as it is answered. */
 export interface HomePage {
@@ -17,29 +17,45 @@ interface Asked {
 
 /** Most games of the row of recently played ones. */
 const mostRecent = 50
+/** Pages with such a row that are kept: people come back to Home often, and play something else seldom. */
+const mostFilled = 500
 
 /**
  * Answers pages of Home. The catalogue never changes while the server runs and is the same in every language, so each page is made
- * once and answered as the same object from then on; only the row of recently played games is filled for the caller.
+ * once and answered as the same object from then on; those with a row of recently played games are kept while they are asked for.
  */
 export function homePages(rows: readonly Category[], configVersion: number): (asked: Asked) => HomePage {
   const games = new Map(rows.flatMap((row) => row.games).map((game) => [game.gameId, game]))
   const made = new Map<string, HomePage>()
+  const filled = new Map<string, HomePage>()
 
-  function page(pageNo: number, itemCount: number, configUpdated: boolean): HomePage {
-    // Beyond the last page there is one empty answer, whatever the number: nobody may fill the memory by asking.
-    const place = Math.min(pageNo, Math.ceil(rows.length / itemCount) + 1)
-    const key = `${place}/${itemCount}/${configUpdated}`
+  function page(key: string, place: number, itemCount: number, configUpdated: boolean): HomePage {
     const known = made.get(key) ?? { categories: pageOf(rows, place, itemCount), configUpdated, configVersion }
     made.set(key, known)
     return known
   }
 
+  /** The page with its row of recently played games; the one that was asked for least recently makes room. */
+  function withRecent(key: string, prepared: HomePage, recent: readonly Game[]): HomePage {
+    const own = `${key} ${recent.map((game) => game.gameId).join(' ')}`
+    const fill = (row: Category): Category => (row.viewType === 'recentPlayed' ? { ...row, games: [...recent] } : row)
+    const known = filled.get(own) ?? { ...prepared, categories: prepared.categories.map(fill) }
+    filled.delete(own)
+    filled.set(own, known)
+    const [oldest] = filled.keys()
+    if (filled.size > mostFilled && oldest !== undefined) filled.delete(oldest)
+    return known
+  }
+
   return ({ pageNo, itemCount, configVersion: held = 0, played = '' }) => {
-    const prepared = page(pageNo, itemCount, held !== 0 && held !== configVersion)
+    // Beyond the last page there is one empty answer, whatever the number: nobody may fill the memory by asking.
+    const place = Math.min(pageNo, Math.ceil(rows.length / itemCount) + 1)
+    const configUpdated = held !== 0 && held !== configVersion
+    const key = `${place}/${itemCount}/${configUpdated}`
+    const prepared = page(key, place, itemCount, configUpdated)
     if (played === '' || !prepared.categories.some((row) => row.viewType === 'recentPlayed')) return prepared
-    const recent = played.split(',', mostRecent).flatMap((id) => games.get(id) ?? [])
-    return { ...prepared, categories: prepared.categories.map((row) => (row.viewType === 'recentPlayed' ? { ...row, games: recent } : row)) }
+    const recent = [...new Set(played.split(',', mostRecent))].flatMap((id) => games.get(id) ?? [])
+    return recent.length === 0 ? prepared : withRecent(key, prepared, recent)
   }
 }
 

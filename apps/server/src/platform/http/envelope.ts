@@ -9,6 +9,8 @@ import { emptyOf } from './validators.ts'
 export interface Answer {
   readonly status: number
   readonly body: Readonly<Record<string, unknown>>
+  /** The body as JSON, where it was written before. */
+  readonly text?: Buffer
 }
 
 /** Wraps what a handler answered. */

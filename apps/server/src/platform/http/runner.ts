@@ -49,9 +49,11 @@ export function createRunner(
   observe: (operationId: string, status: number, ms: number) => void,
 ): Runner {
   const handled = new Map<string, Handled>()
+  const written = new WeakMap<object, Answer>()
   for (const each of all) {
     const { operationId, access, call } = each.operation
     if (!isAccess(access)) throw new Error(`The operation ${operationId} declares no access rule.`)
+    if (each.isForAll && (access !== 'visitor' || each.operation.envelope === 'subscription')) throw new Error(`${operationId} is not for all.`)
     if (handled.has(operationId) || handled.has(call)) throw new Error(`The operation ${operationId} is answered twice.`)
     validatorsOf(each.operation)
     handled.set(operationId, each)
@@ -60,7 +62,7 @@ export function createRunner(
 
   async function perform(each: Handled, arrival: Arrival, speak: (language: Language) => void): Promise<Answer> {
     const { operation } = each
-    const identity = arrival.identity ?? (arrival.token === '' ? undefined : await gatekeeper.authenticate(arrival.token))
+    const identity = each.isForAll ? undefined : arrival.identity ?? (arrival.token === '' ? undefined : await gatekeeper.authenticate(arrival.token))
     const language = arrival.language ?? identity?.language ?? 'en'
     speak(language)
     if (operation.access !== 'visitor' && identity === undefined) throw new DeclaredFailure('UNAUTHORIZED')
@@ -71,7 +73,17 @@ export function createRunner(
     const value = await each.run(input, caller, (code, present) => {
       throw new DeclaredFailure(code, present)
     })
-    return clean(operation, value, language)
+    return each.isForAll ? once(operation, value) : clean(operation, value, language)
+  }
+
+  /** The answer with a value that never changes: cleaned and written when it is first answered. */
+  function once(operation: Operation, value: unknown): Answer {
+    const known = written.get(value as object)
+    if (known) return known
+    const answer = clean(operation, value, 'en')
+    const made = { ...answer, text: Buffer.from(JSON.stringify(answer.body)) }
+    written.set(value as object, made)
+    return made
   }
 
   return {

@@ -106,7 +106,8 @@ function addRoute(app: App, operation: Operation, options: HttpOptions): void {
         upload: operation.upload && uploadOf(request, operation.upload.mostBytes),
       })
       const answer = await within(options.deadlineMs ?? 10_000, work, () => failed(operation, 'UNAVAILABLE', languageOf(request) ?? 'en'), options.clock)
-      return reply.code(answer.status).header('cache-control', 'no-store').send(answer.body)
+      void reply.code(answer.status).header('cache-control', 'no-store')
+      return answer.text === undefined ? reply.send(answer.body) : reply.type('application/json; charset=utf-8').send(answer.text)
     },
   })
 }
