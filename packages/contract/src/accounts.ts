@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { EpochMs, UserId, Uuid } from './core/ids.ts'
 import { Language } from './core/language.ts'
+import { limits } from './core/limits.ts'
 import { operation, self } from './core/operation.ts'
 
 export const LoginType = Type.Object({ id: Type.String({ maxLength: 200 }), type: Type.Enum(['phone', 'facebook', 'google', 'twitter', 'direct']) })
@@ -17,6 +18,11 @@ export const PublicUser = Type.Object({
 })
 export type PublicUser = Static<typeof PublicUser>
 
+/** Empty until it is said. */
+const Gender = Type.Enum(['', 'male', 'female'])
+/** Whom random opponents and discovered people should be (Q-30). */
+const MatchingGender = Type.Enum(['any', 'male', 'female'])
+
 /** The account's own part of the User record; domain `me` composes the whole of it. */
 export const Account = Type.Object({
   ...PublicUser.properties,
@@ -30,6 +36,10 @@ export const Account = Type.Object({
   tncAccepted: Type.Boolean(),
   fcmKey: Type.String(),
   isNamed: Type.Boolean({ description: 'False until a name is chosen; the name shown is then generated.' }),
+  birthday: Type.String({ description: 'YYYY-MM-DD; empty until it is said.' }),
+  gender: Gender,
+  matchingGender: MatchingGender,
+  messageNotifications: Type.Boolean({ description: 'Whether offline pushes about messages are wanted.' }),
 })
 export type Account = Static<typeof Account>
 
@@ -47,18 +57,39 @@ const PatchUser = Type.Object({
   isWeb: Type.Optional(Type.Boolean()),
   configVersion: Type.Optional(Version),
   loginType: Type.Optional(LoginType),
-  bio: Type.Optional(Type.String({ maxLength: 300 })),
-  hometown: Type.Optional(Type.String({ maxLength: 80 })),
-  interests: Type.Optional(Type.Array(Type.String({ maxLength: 40 }), { maxItems: 20 })),
+  bio: Type.Optional(Type.String({ maxLength: limits.bioLength })),
+  hometown: Type.Optional(Type.String({ maxLength: limits.hometownLength })),
+  interests: Type.Optional(Type.Array(Type.String({ maxLength: 40 }), { maxItems: limits.interestsMost })),
+  birthday: Type.Optional(Type.String({ pattern: '^([0-9]{4}-[0-9]{2}-[0-9]{2})?$' })),
+  gender: Type.Optional(Gender),
+  matchingGender: Type.Optional(MatchingGender),
+  messageNotifications: Type.Optional(Type.Boolean()),
 })
 
 export const patchUser = operation('accounts.patchUser', {
   call: 'PATCH /api/v4/user',
   access: 'user',
-  summary: "Changes the token's own user: name, language, terms, push key and profile.",
+  summary: "Changes the token's own user: name, language, terms, push key, profile and settings. Unknown interests are dropped.",
   body: PatchUser,
   response: Account,
-  failures: ['NAME_EMPTY', 'NAME_LONG', 'FORBIDDEN'],
+  failures: ['BAD_REQUEST', 'NAME_EMPTY', 'NAME_LONG', 'NAME_MIXED', 'FORBIDDEN'],
+})
+
+export const setPhoto = operation('accounts.setPhoto', {
+  call: 'POST /api/v4/user/photo',
+  access: 'user',
+  summary: 'Makes an uploaded picture the profile photo: drawn anew as a square, EXIF gone. One file, multipart.',
+  upload: { mostBytes: limits.uploadBytes },
+  response: Account,
+  failures: ['BAD_REQUEST', 'TOO_LARGE', 'NOT_AN_IMAGE', 'TOO_MANY_REQUESTS'],
+})
+
+export const removePhoto = operation('accounts.removePhoto', {
+  call: 'DELETE /api/v4/user/photo',
+  access: 'user',
+  summary: 'Takes the profile photo away.',
+  response: Account,
+  failures: [],
 })
 
 export const logout = operation('accounts.logout', {

@@ -2,8 +2,9 @@ import { type Static, Type } from 'typebox'
 import { Account, LoginType, Version } from './accounts.ts'
 import { EpochMs, GameId, MatchId, RoomId, UserId } from './core/ids.ts'
 import { Language } from './core/language.ts'
-import { operation } from './core/operation.ts'
+import { operation, self } from './core/operation.ts'
 import { PlayedGame } from './play.ts'
+import { TournamentId, Voucher } from './tournaments.ts'
 
 /** An invite to a match as it stands under `users/{id}/Invites` (MAT-41). */
 export const Invite = Type.Object({
@@ -77,6 +78,15 @@ export const User = Type.Object({
   friends: Type.Optional(Type.Array(UserId)),
   hasBlocked: Type.Optional(Type.Array(UserId)),
   isBlockedBy: Type.Optional(Type.Array(UserId)),
+  tournaments: Type.Optional(Type.Array(TournamentId, { description: 'Running ones that the user has joined.' })),
+  wallet: Type.Optional(Type.Array(Voucher, { description: 'The newest vouchers.' })),
+  fbId: Type.Optional(Type.String()),
+  socailId: Type.Optional(Type.String({ description: 'The id of the social login; empty without one.' })),
+  fb_image: Type.Optional(Type.String()),
+  udid: Type.Optional(Type.String({ description: 'Empty on the web: browsers have no device id.' })),
+  configUpdated: Type.Optional(Type.Boolean({ description: 'Whether a client has named the configuration that it holds.' })),
+  mesiboToken: Type.Optional(Type.String({ description: 'Of the external chat service; empty while none is configured.' })),
+  mesiboTokenExpiry: Type.Optional(EpochMs),
 })
 export type User = Static<typeof User>
 
@@ -104,15 +114,6 @@ const signIn = {
 export const login = operation('me.login', { ...signIn, call: 'POST /api/v4/user' })
 export const loginV3 = operation('me.loginV3', { ...signIn, call: 'POST /api/v3/user' })
 
-export const getUser = operation('me.getUser', {
-  call: 'GET /api/v3/user/:id',
-  access: 'user',
-  summary: "One's own record whole; another's as far as Q-49 allows.",
-  params: Type.Object({ id: UserId }),
-  query: Type.Object({ configVersion: Type.Optional(Version) }),
-  response: User,
-  failures: ['NOT_FOUND'],
-})
 export const linkLogin = operation('me.linkLogin', {
   call: 'POST /api/v4/user/logins/add',
   access: 'user',
@@ -122,3 +123,31 @@ export const linkLogin = operation('me.linkLogin', {
   failures: ['LOGIN_PROOF', 'LOGIN_TAKEN'],
 })
 
+export const getUser = operation('me.getUser', {
+  call: 'GET /api/v3/user/:id',
+  access: 'user',
+  summary: "One's own record whole; another's as far as Q-49 allows.",
+  params: Type.Object({ id: UserId }),
+  query: Type.Object({ configVersion: Type.Optional(Version) }),
+  response: User,
+  failures: ['NOT_FOUND'],
+})
+
+export const exportData = operation('me.exportData', {
+  call: 'GET /api/v4/account/:userId/export',
+  access: self('userId'),
+  summary: "Everything that is kept about the token's own user, by domain, as JSON. Lists hold the newest 20,000 rows.",
+  params: Type.Object({ userId: UserId }),
+  response: Type.Object({ exportedAt: EpochMs, userId: UserId, data: Type.Record(Type.String(), Type.Unknown()) }),
+  failures: ['TOO_MANY_REQUESTS'],
+})
+
+export const deleteAccount = operation('me.deleteAccount', {
+  call: 'DELETE /api/v4/account/:userId',
+  access: self('userId'),
+  summary:
+    "Deletes the token's own account (Q-40): profile, friends, requests, wallet and tokens go, sent messages and results stay without a name, all sessions end, a running match is lost. A carrier's subscription is not ended by it.",
+  params: Type.Object({ userId: UserId }),
+  response: Type.Object({}),
+  failures: [],
+})

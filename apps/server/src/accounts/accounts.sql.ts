@@ -16,6 +16,11 @@ export interface AccountRow {
   readonly chat_banned_until: Date | null
   readonly suspended: boolean
   readonly created_at: Date
+  /** YYYY-MM-DD. */
+  readonly birthday: string | null
+  readonly gender: '' | 'male' | 'female'
+  readonly matching_gender: 'any' | 'male' | 'female'
+  readonly message_notifications: boolean
 }
 
 export interface LoginRow {
@@ -24,8 +29,9 @@ export interface LoginRow {
   readonly external_id: string
 }
 
+/** Accounts by id; deleted ones are not there. */
 export function selectAccounts(db: Queries, ids: readonly string[]): Promise<AccountRow[]> {
-  return db.query<AccountRow>('select * from account where id = any($1::uuid[])', [ids])
+  return db.query<AccountRow>('select * from account where id = any($1::uuid[]) and deleted_at is null', [ids])
 }
 
 export function selectLogins(db: Queries, ids: readonly string[]): Promise<LoginRow[]> {
@@ -105,6 +111,11 @@ export interface AccountPatch {
   readonly bio?: string
   readonly hometown?: string
   readonly interests?: readonly string[]
+  /** YYYY-MM-DD; empty takes it away. */
+  readonly birthday?: string
+  readonly gender?: string
+  readonly matchingGender?: string
+  readonly messageNotifications?: boolean
 }
 
 /** Sets the given fields; absent ones stay. Terms once accepted stay accepted. */
@@ -112,11 +123,14 @@ export async function updateAccount(db: Queries, id: string, patch: AccountPatch
   await db.query(
     `update account set name = coalesce($2, name), language = coalesce($3, language), tnc_accepted = tnc_accepted or coalesce($4, false),
        fcm_key = coalesce($5, fcm_key), config_version = coalesce($6, config_version), bio = coalesce($7, bio),
-       hometown = coalesce($8, hometown), interests = coalesce($9::text[], interests)
-     where id = $1`,
-    [id, patch.name, patch.language, patch.tncAccepted, patch.fcmKey, patch.configVersion, patch.bio, patch.hometown, patch.interests].map(
-      (value) => value ?? null,
-    ),
+       hometown = coalesce($8, hometown), interests = coalesce($9::text[], interests),
+       birthday = case when $10::text is null then birthday else nullif($10, '')::date end, gender = coalesce($11, gender),
+       matching_gender = coalesce($12, matching_gender), message_notifications = coalesce($13, message_notifications)
+     where id = $1 and deleted_at is null`,
+    [
+      ...[id, patch.name, patch.language, patch.tncAccepted, patch.fcmKey, patch.configVersion, patch.bio, patch.hometown, patch.interests],
+      ...[patch.birthday, patch.gender, patch.matchingGender, patch.messageNotifications],
+    ].map((value) => value ?? null),
   )
 }
 

@@ -1,13 +1,26 @@
 import { createHash } from 'node:crypto'
-import { type Account, getInterests, getUsers, getUsersBySocialIds, logout, type PublicUser, patchUser, setFirebaseConfig } from '@majlis/contract/accounts'
+import {
+  type Account,
+  getInterests,
+  getUsers,
+  getUsersBySocialIds,
+  logout,
+  type PublicUser,
+  patchUser,
+  removePhoto,
+  setFirebaseConfig,
+  setPhoto,
+} from '@majlis/contract/accounts'
 import type { Identity } from '../platform/http/runner.ts'
 import { gatherReads } from '../platform/batch.ts'
 import { type Domain, handle } from '../platform/domain.ts'
 import * as sql from './accounts.sql.ts'
 import type { AccountsContext } from './context.ts'
 import { interests } from './interests.ts'
-import { generatedName, nameProblem, normalisePhone, tidyName } from './naming.ts'
+import { generatedName, normalisePhone } from './naming.ts'
+import { type Personal, personal } from './personal.ts'
 import { createPresence, type Presences } from './presence.ts'
+import { profile } from './profile.ts'
 
 /** A way in that has been proven: a confirmed number, a social id. */
 export interface ProvenWay {
@@ -40,7 +53,11 @@ export interface Accounts {
   playGate(user: string): Promise<'TERMS_NOT_ACCEPTED' | 'NO_NAME' | undefined>
   /** Makes sure a bot's account exists. */
   ensureBot(id: string, name: string): Promise<void>
+  /** Those of the people who want offline pushes about messages. */
+  wantMessages(ids: readonly string[]): Promise<Set<string>>
   readonly presence: Presences
+  /** What all domains keep about a person: export and deletion. */
+  readonly personal: Personal
   /** Phone numbers in international digits, without plus. */
   normalisePhone(given: string): string
 }
@@ -65,11 +82,18 @@ export function accounts(ctx: AccountsContext): Domain<Accounts> {
     return new Map(rows.map((row) => [row.id, toPublic(row, logins)]))
   }
 
+  const changes = profile(ctx, async (user) => present(await account(user)))
+
   const face: Accounts = {
     account,
     publicUsers,
     presence,
     normalisePhone,
+    personal: personal(ctx, { account, dropPhoto: changes.dropPhoto }),
+    async wantMessages(ids) {
+      const rows = await sql.selectAccounts(db, [...new Set(ids)])
+      return new Set(rows.filter((row) => row.message_notifications).map((row) => row.id))
+    },
     async authenticate(token) {
       const row = await sql.selectSession(db, hash(token))
       return row && { user: row.account_id, session: row.session_id, language: row.language }
@@ -90,18 +114,9 @@ export function accounts(ctx: AccountsContext): Domain<Accounts> {
   }
 
   const operations = [
-    handle(patchUser, async (input, caller, fail) => {
-      if (input._id !== undefined && input._id !== caller.user) return fail('FORBIDDEN')
-      const name = input.name === undefined ? undefined : tidyName(input.name)
-      const problem = name === undefined ? undefined : nameProblem(name)
-      if (problem) return fail(problem)
-      await sql.updateAccount(db, caller.user, {
-        ...pick(input, ['language', 'tncAccepted', 'configVersion', 'bio', 'hometown', 'interests']),
-        ...(name !== undefined && { name }),
-        ...(input.fcm_key !== undefined && { fcmKey: input.fcm_key }),
-      })
-      return present(await account(caller.user))
-    }),
+    handle(patchUser, changes.patch),
+    handle(setPhoto, changes.setPhoto),
+    handle(removePhoto, changes.removePhoto),
     handle(logout, async (_input, caller) => {
       await sql.deleteSession(db, caller.session)
       ctx.live.endSessions([caller.session])
@@ -167,16 +182,14 @@ function toAccount(row: sql.AccountRow, logins: readonly sql.LoginRow[], session
     tncAccepted: row.tnc_accepted,
     fcmKey: row.fcm_key,
     isNamed: row.name !== '',
+    birthday: row.birthday ?? '',
+    gender: row.gender,
+    matchingGender: row.matching_gender,
+    messageNotifications: row.message_notifications,
   }
 }
 
 function present<T>(value: T | undefined): T {
   if (value === undefined) throw new Error('The account is gone.')
   return value
-}
-
-function pick<T extends object, K extends keyof T>(from: T, keys: readonly K[]): Partial<Pick<T, K>> {
-  const picked: Partial<Pick<T, K>> = {}
-  for (const key of keys) if (from[key] !== undefined) picked[key] = from[key]
-  return picked
 }

@@ -1,19 +1,49 @@
 import { limits } from '@majlis/contract/core/limits'
 
-/** A name as it is stored: outer white space gone, runs of it as one space, no control characters. */
+export type NameProblem = 'NAME_EMPTY' | 'NAME_LONG' | 'NAME_MIXED'
+
+/** Letters that draw nothing: the grapheme joiner, Hangul fillers, Khmer vowels without a sound, the blank Braille cell. */
+const blankLetters = /[\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0]/gu
+/** Joiners (U+200C, U+200D) shape Persian words and family emoji; anywhere else they are invisible. */
+const strayJoiners = /(?<![\p{L}\p{M}\p{Extended_Pictographic}\ufe0f])[\u200c\u200d]+|[\u200c\u200d](?![\p{L}\p{Extended_Pictographic}])/gu
+/** More than three marks on one letter climb over the lines around it. */
+const piledMarks = /(\p{M}{3})\p{M}+/gu
+/** Control and format characters turn the text around them, or hide in it. */
+const controls = /[\p{Cc}\p{Cf}\p{Co}]/gu
+
+/** A name as it is stored: one line, outer white space gone, runs of it as one space, nothing invisible. */
 export function tidyName(name: string): string {
-  return name
-    .normalize('NFC')
-    .replace(/[\p{Cc}\p{Cf}]/gu, (char) => (char === '\u200c' || char === '\u200d' ? char : ''))
-    .replace(/\s+/gu, ' ')
+  return tidyLine(name.replace(/\s+/gu, ' ')).replace(/ +/g, ' ').trim()
+}
+
+/** A longer text as it is stored: as a name, but with its line breaks, never two empty lines in a row. */
+export function tidyText(text: string): string {
+  const lines = text.split(/\r\n|[\n\r\u2028\u2029]/u).map((line) => tidyName(line))
+  return lines
+    .join('\n')
+    .replace(/\n{3,}/g, '\n\n')
     .trim()
 }
 
+function tidyLine(text: string): string {
+  return text
+    .normalize('NFC')
+    .replace(controls, (char) => (char === '\u200c' || char === '\u200d' ? char : ''))
+    .replace(blankLetters, '')
+    .replace(strayJoiners, '')
+    .replace(piledMarks, '$1')
+}
+
+/** Alphabets whose letters look alike: who writes one name in two of them passes for somebody else. */
+const lookalikes = ['Latin', 'Cyrillic', 'Greek', 'Armenian', 'Coptic', 'Cherokee', 'Lisu'].map((script) => new RegExp(`\\p{Script=${script}}`, 'u'))
+
 /** What is wrong with a tidied name; length counts characters without white space (ACC-37). */
-export function nameProblem(name: string): 'NAME_EMPTY' | 'NAME_LONG' | undefined {
+export function nameProblem(name: string): NameProblem | undefined {
   const length = [...name.replace(/\s/gu, '')].length
-  if (length === 0) return 'NAME_EMPTY'
-  return length > limits.nameLength ? 'NAME_LONG' : undefined
+  // Marks alone stand on nothing.
+  if (!/[\p{L}\p{N}\p{P}\p{S}]/u.test(name)) return 'NAME_EMPTY'
+  if (length > limits.nameLength) return 'NAME_LONG'
+  return lookalikes.filter((script) => script.test(name)).length > 1 ? 'NAME_MIXED' : undefined
 }
 
 /** The name shown for someone without one: 'user ' and the digit sum of their phone id, or 'user 1234' (Q-09). */

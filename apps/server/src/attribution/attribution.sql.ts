@@ -45,3 +45,21 @@ export async function countEvents(db: Queries, compaignId: string, eventName: st
   const [row] = await db.query<{ n: number }>('select count(*) as n from utm_event where compaign_id = $1 and event_name = $2', [compaignId, eventName])
   return row?.n ?? 0
 }
+
+/** Takes a person out of landings and events: how often a campaign was heard stays. */
+export async function forgetPerson(db: Queries, user: string, phone: string): Promise<void> {
+  await db.query("update landing set account_id = null, msisdn = '' where account_id = $1 or (msisdn = $2 and $2 <> '')", [user, phone])
+  await db.query('update utm_event set account_id = null where account_id = $1', [user])
+}
+
+/** Landings and events of a person, newest first. */
+export async function selectOfPerson(db: Queries, user: string, most: number): Promise<{ landings: object[]; events: object[] }> {
+  const [landings, events] = await Promise.all([
+    db.query('select url, compaign, medium, source, msisdn, at from landing where account_id = $1 order by at desc limit $2', [user, most]),
+    db.query('select event_name, compaign_id, tracking_code, compaign_name, medium, at from utm_event where account_id = $1 order by at desc limit $2', [
+      user,
+      most,
+    ]),
+  ])
+  return { landings, events }
+}

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { limits } from '@majlis/contract/core/limits'
 import { addTrafficUrl, trackEvent } from '@majlis/contract/attribution'
 import { type Domain, handle } from '../platform/domain.ts'
 import { createRateLimit } from '../platform/http/rate.ts'
@@ -9,6 +10,10 @@ import type { AttributionContext } from './context.ts'
 export interface Attribution {
   /** How often an event of a campaign was heard. */
   countOf(compaignId: string, eventName: 'send_pin' | 'subscribe' | 'confirm_pin'): Promise<number>
+  /** Where a person came from, for their export. */
+  about(user: string): Promise<object>
+  /** Takes a person whose account is gone out of what was counted. @param phone empty without one */
+  forget(user: string, phone: string): Promise<void>
 }
 
 /** Events without a campaign belong to this one. */
@@ -39,5 +44,12 @@ export function attribution(ctx: AttributionContext): Domain<Attribution> {
       return { compaign_id }
     }),
   ]
-  return { operations, face: { countOf: (compaignId, eventName) => sql.countEvents(db, compaignId, eventName) } }
+  return {
+    operations,
+    face: {
+      countOf: (compaignId, eventName) => sql.countEvents(db, compaignId, eventName),
+      about: (user) => sql.selectOfPerson(db, user, limits.exportRows),
+      forget: (user, phone) => sql.forgetPerson(db, user, phone),
+    },
+  }
 }

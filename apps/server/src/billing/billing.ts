@@ -8,6 +8,7 @@ import { batcher } from '../platform/batch.ts'
 import { type Domain, handle, type SubscriptionOutcome } from '../platform/domain.ts'
 import type { BillingContext } from './context.ts'
 import { type Gates, gates } from './gates.ts'
+import { eraseOfPerson, hadTrial, selectOfPerson } from './personal.sql.ts'
 import { confirmPin, sendPin } from './pins.ts'
 import { countAttempt, storeProof, sweepPins, takeProof } from './pins.sql.ts'
 import { bundlesOf, plansOf, toService } from './plans.ts'
@@ -73,12 +74,14 @@ export function billing(ctx: BillingContext): Domain<Billing> {
     takeLoginProof: (proof) => takeProof(db, hash(proof), now()),
     async startTrial(user, msisdn) {
       const region = ctx.regions.regionOfNumber(msisdn)
-      if (region.trialDays === 0) return
+      if (region.trialDays === 0 || (await hadTrial(db, msisdn))) return
       const at = now()
       const endsAt = new Date(at.getTime() + region.trialDays * dayMs)
       await insertTrial(db, { id: ctx.entropy.uuid7(), account: user, msisdn, serviceId: region.trialServiceId, paymentType: 'mobile', at, endsAt })
     },
   }
+
+  ctx.accounts.personal.add({ name: 'billing', read: (user) => selectOfPerson(db, user), erase: (user) => eraseOfPerson(db, user) })
 
   const operations = [
     handle(contract.genAuthCode, async (input, caller, fail) => {

@@ -23,6 +23,7 @@ import { type Marks, marks } from './marks.ts'
 import { media } from './media.ts'
 import * as messages from './messages.sql.ts'
 import { type Permissions, permissions } from './permissions.ts'
+import { personalPart } from './personal.ts'
 import { type Posting, posting } from './posting.ts'
 import * as sql from './rooms.sql.ts'
 import { type Summaries, summaries } from './summaries.ts'
@@ -54,6 +55,7 @@ export function chat(ctx: ChatContext): Domain<Chat> {
   const parts = partsOf(ctx)
   const { allow, posting, marks, summaries } = parts
   const expire = expiry(ctx)
+  ctx.accounts.personal.add(personalPart(ctx, summaries))
 
   ctx.friends.onChange((change) => {
     if (change.isOrigin) pairChanged(ctx, parts, change).catch((problem: unknown) => ctx.log.warn({ err: problem }, 'a changed pair could not be told'))

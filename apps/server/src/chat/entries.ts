@@ -1,3 +1,4 @@
+import type { PublicUser } from '@majlis/contract/accounts'
 import type { Chat, Room } from '@majlis/contract/chat'
 import { limits } from '@majlis/contract/core/limits'
 import type { ChatContext } from './context.ts'
@@ -40,8 +41,8 @@ export function entries(ctx: ChatContext, allow: Permissions): Entries {
     return rows.flatMap((row, at) => {
       const person = people.get(row.peer_id)
       const state = states[at]
-      if (!person || !state || state.isBlocked) return []
-      const user = { _id: person._id, name: person.name, userImageUrl: person.userImageUrl }
+      if (!state || state.isBlocked) return []
+      const user = shownIn(row.peer_id, person)
       const chat = { roomId: row.room_id, user, isFriend: state.areFriends, lastMessage: lastOf(row), unread: row.unread, updatedAt: row.last_at.getTime() }
       return [{ userId: row.user_id, chat }]
     })
@@ -74,10 +75,7 @@ export function entries(ctx: ChatContext, allow: Permissions): Entries {
       const members = await sql.selectMembers(ctx.db, id)
       if (members.length === 0) return undefined
       const people = await ctx.accounts.publicUsers(members.map((member) => member.user_id))
-      const users = members.flatMap(({ user_id }) => {
-        const person = people.get(user_id)
-        return person ? [{ _id: user_id, name: person.name, userImageUrl: person.userImageUrl }] : []
-      })
+      const users = members.map(({ user_id }) => shownIn(user_id, people.get(user_id)))
       const marks = (of: (member: sql.MemberRow) => number) => Object.fromEntries(members.map((member) => [member.user_id, of(member)]))
       return {
         _id: id,
@@ -89,6 +87,11 @@ export function entries(ctx: ChatContext, allow: Permissions): Entries {
       }
     },
   }
+}
+
+/** Someone whose account is gone has no name; what they wrote stays. */
+function shownIn(id: string, person: PublicUser | undefined): Chat['user'] {
+  return { _id: id, name: person?.name ?? '', userImageUrl: person?.userImageUrl ?? '' }
 }
 
 function lastOf({ room_id, last }: sql.ChatRow): Chat['lastMessage'] {

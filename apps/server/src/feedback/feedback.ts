@@ -1,3 +1,4 @@
+import { limits } from '@majlis/contract/core/limits'
 import { sendFeedback } from '@majlis/contract/feedback'
 import { type Domain, handle } from '../platform/domain.ts'
 import { createRateLimit } from '../platform/http/rate.ts'
@@ -5,6 +6,7 @@ import { InvalidInput } from '../platform/http/validators.ts'
 import type { FeedbackContext } from './context.ts'
 import * as sql from './feedback.sql.ts'
 import { invalidFields } from './form.ts'
+import { forgetPerson, selectOfPerson } from './personal.sql.ts'
 
 /** What other domains may ask of feedback. */
 interface Feedback {
@@ -28,5 +30,10 @@ export function feedback(ctx: FeedbackContext): Domain<Feedback> {
       return { _id }
     }),
   ]
+  ctx.accounts.personal.add({
+    name: 'feedback',
+    read: (user) => selectOfPerson(db, user, limits.exportRows),
+    erase: (user) => forgetPerson(db, user),
+  })
   return { operations, face: { newest: (most) => sql.selectFeedback(db, most) } }
 }

@@ -16,6 +16,7 @@ import { type Announcer, announcer, type PairChange, type PairState } from './an
 import type { FriendsContext } from './context.ts'
 import { cursorOf, endOf } from './cursor.ts'
 import * as sql from './friends.sql.ts'
+import { deleteOfPerson, selectOfPerson } from './personal.sql.ts'
 
 /** Ids by list, each in order of id, as `users/{id}` shows them. */
 export type FriendLists = Readonly<Record<sql.ListName, string[]>>
@@ -69,6 +70,13 @@ export function friends(ctx: FriendsContext): Domain<Friends> {
     relatedTo: async (user) => new Set((await sql.selectLists(db, user)).map(({ id }) => id)),
     onChange: announce.onChange,
   }
+  ctx.accounts.personal.add({
+    name: 'friends',
+    read: (user) => selectOfPerson(db, user),
+    async erase(user) {
+      for (const other of await deleteOfPerson(db, user)) await announce.pair(user, other)
+    },
+  })
   return { operations: [...transitions(ctx, announce), ...reads(ctx)], face }
 }
 

@@ -4,6 +4,7 @@ import type { Queries } from '../platform/db/pool.ts'
 import { type Domain, handle } from '../platform/domain.ts'
 import type { LeaderboardsContext } from './context.ts'
 import * as sql from './leaderboards.sql.ts'
+import { deleteOfPerson, selectOfPerson } from './personal.sql.ts'
 import { periodStart, periods } from './period.ts'
 
 /** What other domains may ask of leaderboards. */
@@ -48,5 +49,10 @@ export function leaderboards(ctx: LeaderboardsContext): Domain<Leaderboards> {
     }),
   ]
 
+  ctx.accounts.personal.add({
+    name: 'leaderboards',
+    read: (user) => selectOfPerson(db, user, limits.exportRows),
+    erase: (user) => deleteOfPerson(db, user),
+  })
   return { operations, face }
 }

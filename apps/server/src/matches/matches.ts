@@ -13,6 +13,7 @@ import { MatchLobby } from './lobby.ts'
 import * as sql from './matches.sql.ts'
 import { MatchSearch } from './search.ts'
 import { lobbyOperations, playOperations, searchOperations } from './operations.ts'
+import { personalPart } from './personal.ts'
 import { outcome, seatOf, ticketAsMatch } from './table.ts'
 import { selectTickets } from './tickets.sql.ts'
 
@@ -43,6 +44,7 @@ export function matches(ctx: MatchesContext): Domain<Matches> {
   const ticketOf = gatherReads((ids) => selectTickets(db, ids))
   engine.onTurn((table) => bots.consider(table, false))
   const tools = { ctx, engine, lobby, search, shown }
+  ctx.accounts.personal.add(personalPart(tools))
 
   /** The match, or the search that may become it, as the user may see it. */
   async function seen(id: string, user: string): Promise<{ readonly match: Match; readonly version: number } | undefined> {

@@ -1,6 +1,7 @@
 import { userPath } from '@majlis/contract/live'
-import { getUser, login, loginV3, type User, type UserLive } from '@majlis/contract/me'
+import { deleteAccount, exportData, getUser, login, loginV3, type User, type UserLive } from '@majlis/contract/me'
 import { type Domain, type Handler, handle, serve } from '../platform/domain.ts'
+import { createRateLimit } from '../platform/http/rate.ts'
 import type { MeContext } from './context.ts'
 
 /** Nobody calls `me`: it stands on top and composes. */
@@ -11,14 +12,17 @@ export function me(ctx: MeContext): Domain<Me> {
   async function ownRecord(user: string): Promise<User | undefined> {
     const account = await ctx.accounts.account(user)
     if (account === undefined) return undefined
-    const [shown, status, paymentMethods, recentPlayed, lists] = await Promise.all([
+    const [shown, status, paymentMethods, recentPlayed, lists, tournaments, wallet] = await Promise.all([
       othersView(user),
       ctx.billing.status(user),
       ctx.billing.paymentMethods(user),
       ctx.play.recent(user),
       ctx.friends.lists(user),
+      ctx.tournaments.joined(user),
+      ctx.tournaments.wallet(user),
     ])
     if (shown === undefined) return undefined
+    const idOf = (...types: string[]) => account.loginType.find(({ type }) => types.includes(type))?.id ?? ''
     const { response_code, ...data } = status
     return {
       ...shown,
@@ -30,6 +34,16 @@ export function me(ctx: MeContext): Domain<Me> {
       friends: lists.friends,
       hasBlocked: lists.hasBlocked,
       isBlockedBy: lists.isBlockedBy,
+      tournaments,
+      wallet,
+      fbId: idOf('facebook'),
+      socailId: idOf('facebook', 'google', 'twitter'),
+      // The picture of a social login is the account's picture.
+      fb_image: idOf('facebook') === '' ? '' : shown.userImageUrl,
+      udid: '',
+      configUpdated: account.configVersion !== 0,
+      mesiboToken: '',
+      mesiboTokenExpiry: 0,
     }
   }
 
@@ -75,6 +89,8 @@ export function me(ctx: MeContext): Domain<Me> {
     return { ...lists, isOnline, lastActiveTime, sessionId: account.sessionId, Invites: invites, match }
   }
 
+  const exports = createRateLimit(ctx.clock, ctx.config.limits.exportsPerHourPerUser, 3_600_000)
+
   const operations = [
     handle(login, signIn),
     handle(loginV3, (input, caller, fail) => signIn(input, caller, fail)),
@@ -82,6 +98,14 @@ export function me(ctx: MeContext): Domain<Me> {
       const isHidden = input.id !== caller.user && (await ctx.friends.isBlocked(caller.user, input.id))
       const record = isHidden ? undefined : await (input.id === caller.user ? ownRecord(input.id) : othersView(input.id))
       return record ?? fail('NOT_FOUND')
+    }),
+    handle(exportData, async ({ userId }, _caller, fail) => {
+      if (!exports.take(userId)) return fail('TOO_MANY_REQUESTS')
+      return { exportedAt: ctx.clock.now(), userId, data: await ctx.accounts.personal.read(userId) }
+    }),
+    handle(deleteAccount, async ({ userId }) => {
+      await ctx.accounts.personal.erase(userId)
+      return {}
     }),
   ]
 

@@ -1,7 +1,9 @@
+import { limits } from '@majlis/contract/core/limits'
 import { type RoomReport, reportRoom } from '@majlis/contract/moderation'
 import { type Domain, handle } from '../platform/domain.ts'
 import type { ModerationContext } from './context.ts'
 import * as sql from './moderation.sql.ts'
+import { selectOfPerson } from './personal.sql.ts'
 
 /** What other domains may ask of moderation. */
 interface Moderation {
@@ -21,6 +23,12 @@ export function moderation(ctx: ModerationContext): Domain<Moderation> {
       return toReport(row)
     }),
   ]
+  ctx.accounts.personal.add({
+    name: 'moderation',
+    read: (user) => selectOfPerson(db, user, limits.exportRows),
+    // A report outlives its reporter: it protects the others in the room.
+    erase: async () => undefined,
+  })
   return { operations, face: { reportsOf: async (room) => (await sql.selectReports(db, room)).map(toReport) } }
 }
 

@@ -2,6 +2,7 @@ import { type NotificationType, notify } from '@majlis/contract/notifications'
 import { type Domain, handle } from '../platform/domain.ts'
 import type { NotificationsContext } from './context.ts'
 import * as sql from './notifications.sql.ts'
+import { deleteOfPerson, selectOfPerson } from './personal.sql.ts'
 
 /** Something to be told to one person. */
 export interface Push {
@@ -35,13 +36,22 @@ export function notifications(ctx: NotificationsContext): Domain<Notifications> 
     return ids.filter((id) => presences.get(id)?.isOnline !== true)
   }
 
+  /** Who switched pushes about messages off gets none (ACC-65). */
+  async function wanting(type: NotificationType, ids: readonly string[]): Promise<readonly string[]> {
+    if (type !== 'message') return ids
+    const wanted = await ctx.accounts.wantMessages(ids)
+    return ids.filter((id) => wanted.has(id))
+  }
+
+  ctx.accounts.personal.add({ name: 'notifications', read: (user) => selectOfPerson(db, user), erase: (user) => deleteOfPerson(db, user) })
+
   const operations = [
     handle(notify, async ({ receiverIds, ...message }, { user }, fail) => {
       const receivers = [...new Set(receiverIds)]
       if (receivers.includes(user)) return fail('FORBIDDEN')
       const people = await ctx.accounts.publicUsers(receivers)
       if (people.size < receivers.length) return fail('NOT_FOUND')
-      const away = await offline(receivers.filter((id) => people.get(id)?.isBot === false))
+      const away = await wanting(message.type, await offline(receivers.filter((id) => people.get(id)?.isBot === false)))
       const pushes = away.map((receiver) => ({ id: entropy.uuid7(), receiver, sender: user, ...message, data: {} }))
       if (!(await sql.insertWithin(db, user, pushes, ctx.config.limits.pushesPerHourPerUser, now()))) return fail('TOO_MANY_REQUESTS')
       return { delivered: false }
@@ -52,8 +62,10 @@ export function notifications(ctx: NotificationsContext): Domain<Notifications> 
     operations,
     face: {
       async push(on, pushes) {
-        const away = new Set(await offline(pushes.map(({ receiver }) => receiver)))
-        const rows = pushes.filter(({ receiver }) => away.has(receiver)).map((push) => ({ data: {}, ...push, id: entropy.uuid7(), sender: null }))
+        const away = await offline(pushes.map(({ receiver }) => receiver))
+        const wanted = new Set(away)
+        const wantsMessages = new Set(await wanting('message', away))
+        const rows = pushes.filter(({ receiver, type }) => (type === 'message' ? wantsMessages : wanted).has(receiver)).map((push) => ({ data: {}, ...push, id: entropy.uuid7(), sender: null }))
         if (rows.length > 0) await sql.insertPushes(on, rows, now())
       },
       waiting: async (receiver) => (await sql.selectWaiting(db, receiver)).map(({ id: _id, ...push }) => push),

@@ -28,6 +28,8 @@ export const defaultLimits = {
   pushesPerHourPerUser: 120,
   /** Files one user uploads in an hour. */
   uploadsPerHourPerUser: 120,
+  /** Exports of one user's own data in an hour. */
+  exportsPerHourPerUser: 10,
   /** Feedback from one address in an hour. */
   feedbackPerAddressHour: 20,
   /** Landings and UTM events from one address in a minute. */

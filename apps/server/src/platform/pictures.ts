@@ -26,13 +26,33 @@ let decoding = 0
  * behind the picture. A few at a time, so that uploads never take the machine.
  * @returns undefined for what is no JPEG, PNG, WebP or GIF, is broken, or has more than 25 million pixels
  */
-export async function redrawn(bytes: Uint8Array): Promise<Picture | undefined> {
+export function redrawn(bytes: Uint8Array): Promise<Picture | undefined> {
+  return drawnInTurn(bytes, async (type) => ({ type, bytes: await redraw(bytes, type) }))
+}
+
+/**
+ * The middle of a picture as a square of at most `side` pixels a side, always WebP and never moving: a person's photo.
+ * @returns undefined as `redrawn` does
+ */
+export function portrait(bytes: Uint8Array, side: number): Promise<Picture | undefined> {
+  return drawnInTurn(bytes, async () => ({
+    type: 'image/webp',
+    bytes: await sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
+      .autoOrient()
+      .resize({ width: side, height: side, fit: 'cover', position: 'centre' })
+      .webp({ quality: 82 })
+      .timeout({ seconds: 8 })
+      .toBuffer(),
+  }))
+}
+
+async function drawnInTurn(bytes: Uint8Array, draw: (type: PictureType) => Promise<Picture>): Promise<Picture | undefined> {
   const type = pictureType(bytes)
   if (type === undefined) return undefined
   if (decoding >= decodersAtOnce) await new Promise<void>((resolve) => waiting.push(resolve))
   else decoding += 1
   try {
-    return { type, bytes: await redraw(bytes, type) }
+    return await draw(type)
   } catch {
     return undefined
   } finally {

@@ -6,6 +6,7 @@ import { type Domain, handle } from '../platform/domain.ts'
 import type { Queries } from '../platform/db/pool.ts'
 import type { PlayContext } from './context.ts'
 import { type Documents, documentOperations, documentsOf } from './documents.ts'
+import { deleteOfPerson, selectOfPerson } from './personal.sql.ts'
 import * as sql from './play.sql.ts'
 import { openReplays, type Replays } from './replay.ts'
 import { saveOperations } from './saves.ts'
@@ -121,6 +122,11 @@ export function play(ctx: PlayContext, replays: Replays = openReplays({ clock: c
     }),
     handle(playedGames, (_input, caller) => face.recent(caller.user)),
   ]
+  ctx.accounts.personal.add({
+    name: 'play',
+    read: (user) => selectOfPerson(db, user, limits.exportRows),
+    erase: (user) => deleteOfPerson(db, user),
+  })
   return { operations: [...operations, ...saveOperations(ctx), ...documentOperations(ctx, documents), ...scores.operations], face, stop: () => replays.stop() }
 }
 

@@ -7,6 +7,7 @@ import { type Domain, handle } from '../platform/domain.ts'
 import type { TournamentsContext } from './context.ts'
 import { endTournament } from './ending.ts'
 import { type Occurrence, occurrencesAt, readRecurring } from './occurrences.ts'
+import { deleteOfPerson, selectJoined, selectOfPerson } from './personal.sql.ts'
 import { isRunning, toTournament, toVoucher } from './present.ts'
 import * as sql from './tournaments.sql.ts'
 import * as vouchers from './vouchers.sql.ts'
@@ -22,6 +23,10 @@ export interface Tournaments {
   isMember(tournamentId: string, user: string): Promise<boolean>
   /** The game of a tournament that runs now. */
   runningGame(tournamentId: string): Promise<string | undefined>
+  /** Ids of running tournaments that a user has joined, ending soonest first. */
+  joined(user: string): Promise<string[]>
+  /** A user's newest vouchers. */
+  wallet(user: string): Promise<contract.Voucher[]>
   /** Adds tournaments; those that are there already stay as they are. */
   schedule(occurrences: readonly Occurrence[]): Promise<void>
 }
@@ -64,6 +69,11 @@ export function tournaments(ctx: TournamentsContext, file = path): Domain<Tourna
     await endTournament(ctx, id)
   })
   jobs.on(renewJob, renew)
+  ctx.accounts.personal.add({
+    name: 'tournaments',
+    read: (user) => selectOfPerson(db, user, limits.exportRows),
+    erase: (user) => deleteOfPerson(db, user),
+  })
 
   return {
     operations: [...reading(ctx), ...acting(ctx)],
@@ -74,6 +84,8 @@ export function tournaments(ctx: TournamentsContext, file = path): Domain<Tourna
         const row = await sql.selectTournament(db, tournamentId)
         return row && isRunning(row, clock.now()) ? row.game_id : undefined
       },
+      joined: (user) => selectJoined(db, user, new Date(clock.now())),
+      wallet: async (user) => (await vouchers.selectWallet(db, user, 0, limits.page)).map(toVoucher),
       schedule,
     },
     async start() {

@@ -8,6 +8,15 @@ export const limits = {
   page: 50,
   /** Characters of a user name without whitespace (ACC-37). */
   nameLength: 20,
+  /** Characters of what a profile says about a person. */
+  bioLength: 300,
+  hometownLength: 80,
+  /** Interests of one profile. */
+  interestsMost: 20,
+  /** Longest side of a profile photo as it is kept, pixels. */
+  photoSide: 512,
+  /** Rows of one list in an export of one's own data; the newest. */
+  exportRows: 20_000,
   /** Digits of a PIN (BIL-41). */
   pinLeast: 4,
   pinMost: 6,

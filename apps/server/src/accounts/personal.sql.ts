@@ -1,0 +1,58 @@
+import type { Db, Queries } from '../platform/db/pool.ts'
+
+/** Sets the photo's address and answers the one before; undefined when there is no such account. */
+export async function replacePhoto(db: Queries, user: string, url: string): Promise<string | undefined> {
+  const [row] = await db.query<{ before: string }>(
+    'update account set user_image_url = $2 where id = $1 and deleted_at is null returning old.user_image_url as before',
+    [user, url],
+  )
+  return row?.before
+}
+
+export async function isPhotoUsed(db: Queries, url: string): Promise<boolean> {
+  const rows = await db.query('select 1 from account where user_image_url = $1 limit 1', [url])
+  return rows.length > 0
+}
+
+/** What an account leaves behind when it goes. */
+export interface Left {
+  readonly sessions: string[]
+  readonly photo: string
+  /** Its phone number; empty without one. */
+  readonly phone: string
+}
+
+/** Empties an account, its ways in and its sessions; undefined when that was done before. */
+export async function eraseAccount(tx: Queries, user: string, at: Date): Promise<Left | undefined> {
+  const [row] = await tx.query<{ photo: string }>(
+    `update account set name = '', user_image_url = '', bio = '', hometown = '', interests = '{}', birthday = null, gender = '', matching_gender = 'any',
+       fcm_key = '', tnc_accepted = false, deleted_at = $2
+     where id = $1 and deleted_at is null and not is_bot returning old.user_image_url as photo`,
+    [user, at],
+  )
+  if (row === undefined) return undefined
+  const sessions = await tx.query<{ session_id: string }>('delete from session where account_id = $1 returning session_id', [user])
+  const ways = await tx.query<{ type: string; external_id: string }>('delete from account_login where account_id = $1 returning type, external_id', [user])
+  return {
+    sessions: sessions.map(({ session_id }) => session_id),
+    photo: row.photo,
+    phone: ways.find(({ type }) => type === 'phone')?.external_id ?? '',
+  }
+}
+
+/** Removes what a login or a closing socket wrote after the account had gone; answers such sessions. */
+export async function eraseTraces(db: Queries, user: string): Promise<string[]> {
+  await db.query('delete from last_active where account_id = $1', [user])
+  const rows = await db.query<{ session_id: string }>('delete from session where account_id = $1 returning session_id', [user])
+  return rows.map(({ session_id }) => session_id)
+}
+
+/** When the user was last here and since when the session runs, for an export. */
+export async function selectTraces(db: Db, user: string): Promise<{ lastActiveAt: Date | null; sessionSince: Date | null }> {
+  const [row] = await db.query<{ lastActiveAt: Date | null; sessionSince: Date | null }>(
+    `select (select at from last_active where account_id = $1) as "lastActiveAt",
+       (select created_at from session where account_id = $1 order by created_at desc limit 1) as "sessionSince"`,
+    [user],
+  )
+  return row ?? { lastActiveAt: null, sessionSince: null }
+}

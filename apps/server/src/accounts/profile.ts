@@ -1,0 +1,98 @@
+import type { Account, patchUser, removePhoto, setPhoto } from '@majlis/contract/accounts'
+import type { InputOf } from '@majlis/contract/core/operation'
+import { limits } from '@majlis/contract/core/limits'
+import type { Handler } from '../platform/domain.ts'
+import { createRateLimit } from '../platform/http/rate.ts'
+import { InvalidInput } from '../platform/http/validators.ts'
+import { portrait } from '../platform/pictures.ts'
+import { type AccountPatch, updateAccount } from './accounts.sql.ts'
+import type { AccountsContext } from './context.ts'
+import { interests } from './interests.ts'
+import { type NameProblem, nameProblem, tidyName, tidyText } from './naming.ts'
+import { isPhotoUsed, replacePhoto } from './personal.sql.ts'
+
+/** What people change about themselves. */
+export interface Profile {
+  readonly patch: Handler<typeof patchUser>
+  readonly setPhoto: Handler<typeof setPhoto>
+  readonly removePhoto: Handler<typeof removePhoto>
+  /** Removes a stored photo that is nobody's any more; other addresses are left alone. */
+  readonly dropPhoto: (url: string) => Promise<void>
+}
+
+const earliest = '1900-01-01'
+
+/** @param shown the account as its owner sees it */
+export function profile(ctx: AccountsContext, shown: (user: string) => Promise<Account>): Profile {
+  const { db, clock } = ctx
+  const uploads = createRateLimit(clock, ctx.config.limits.uploadsPerHourPerUser, 3_600_000)
+
+  async function dropPhoto(url: string): Promise<void> {
+    const [, key] = /^\/media\/([0-9a-f]{64})$/.exec(url) ?? []
+    if (key === undefined) return
+    // The same picture of two people is stored once.
+    if (!(await isPhotoUsed(db, url))) await ctx.blobs.remove(key)
+  }
+
+  async function swap(user: string, url: string): Promise<Account> {
+    const before = await replacePhoto(db, user, url)
+    if (before !== undefined && before !== url) await dropPhoto(before)
+    return shown(user)
+  }
+
+  return {
+    dropPhoto,
+    async patch(input, { user }, fail) {
+      if (input._id !== undefined && input._id !== user) return fail('FORBIDDEN')
+      const patch = readPatch(input, clock.now())
+      if (typeof patch === 'string') return fail(patch)
+      await updateAccount(db, user, patch)
+      return shown(user)
+    },
+    async setPhoto(_input, { user, upload }, fail) {
+      if (upload === undefined) return fail('BAD_REQUEST')
+      if (!uploads.take(user)) return fail('TOO_MANY_REQUESTS')
+      const drawn = await portrait(await upload(), limits.photoSide)
+      if (drawn === undefined) return fail('NOT_AN_IMAGE')
+      return swap(user, `/media/${await ctx.blobs.put(drawn.bytes, { type: drawn.type })}`)
+    },
+    removePhoto: (_input, { user }) => swap(user, ''),
+  }
+}
+
+/**
+ * What an input changes, tidied. Empty texts clear their field, except for the name.
+ * @throws InvalidInput for a birthday that is no day of the past
+ */
+export function readPatch(input: InputOf<typeof patchUser>, now: number): AccountPatch | NameProblem {
+  const name = input.name === undefined ? undefined : tidyName(input.name)
+  const problem = name === undefined ? undefined : nameProblem(name)
+  if (problem) return problem
+  if (input.birthday && !isPastDay(input.birthday, now)) throw new InvalidInput('body/birthday must be a day of the past')
+  const known: ReadonlySet<string> = new Set(interests.map(({ id }) => id))
+  return {
+    ...given('language', input.language),
+    ...given('tncAccepted', input.tncAccepted),
+    ...given('configVersion', input.configVersion),
+    ...given('name', name),
+    ...given('fcmKey', input.fcm_key),
+    ...given('bio', input.bio === undefined ? undefined : tidyText(input.bio)),
+    ...given('hometown', input.hometown === undefined ? undefined : tidyName(input.hometown)),
+    ...given('interests', input.interests === undefined ? undefined : [...new Set(input.interests)].filter((id) => known.has(id))),
+    ...given('birthday', input.birthday),
+    ...given('gender', input.gender),
+    ...given('matchingGender', input.matchingGender),
+    ...given('messageNotifications', input.messageNotifications),
+  }
+}
+
+function given<K extends string, V>(key: K, value: V | undefined): { [Key in K]?: V } {
+  return value === undefined ? {} : ({ [key]: value } as { [Key in K]: V })
+}
+
+/** A day that the calendar has, from 1900 to the day it is somewhere on earth. */
+function isPastDay(text: string, now: number): boolean {
+  const at = Date.parse(`${text}T00:00:00Z`)
+  // The calendar turns the 30th of February into another day.
+  return text >= earliest && !Number.isNaN(at) && new Date(at).toISOString().startsWith(text) && at <= now + 14 * 3_600_000
+}

@@ -1,0 +1,38 @@
+import type { Queries } from '../platform/db/pool.ts'
+
+/** Rooms of a person and the messages that they sent, newest first, for an export. */
+export async function selectOfPerson(db: Queries, user: string, most: number): Promise<object> {
+  const [rooms, messages] = await Promise.all([
+    db.query(
+      `select r.id, r.kind, r.last_at, m.delivered_seq, m.read_seq from room_member m join room r on r.id = m.room_id
+       where m.user_id = $1 order by r.last_at desc limit $2`,
+      [user, most],
+    ),
+    db.query(
+      `select s.room_id, s.client_id as id, s.seq, s.type, s.body, s.created_at from room_member m join message s on s.room_id = m.room_id
+       where m.user_id = $1 and s.sender_id = $1 order by s.created_at desc limit $2`,
+      [user, most],
+    ),
+  ])
+  return { rooms, messages }
+}
+
+export interface SharedRoom {
+  readonly id: string
+  readonly peer: string
+}
+
+/** The direct rooms of a person with who sits in them. */
+export function selectSharedRooms(db: Queries, user: string): Promise<SharedRoom[]> {
+  return db.query<SharedRoom>(
+    `select r.id, case when r.user_low = $1 then r.user_high else r.user_low end as peer from room_member m join room r on r.id = m.room_id
+     where m.user_id = $1 and r.kind = 'direct'`,
+    [user],
+  )
+}
+
+/** Removes rooms with all that was said in them: nobody is left to read it. */
+export async function deleteRooms(db: Queries, ids: readonly string[]): Promise<void> {
+  await db.query('delete from message where room_id = any($1::uuid[])', [ids])
+  await db.query('delete from room where id = any($1::uuid[])', [ids])
+}

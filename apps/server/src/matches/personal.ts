@@ -1,0 +1,31 @@
+import { limits } from '@majlis/contract/core/limits'
+import type { PersonalPart } from '../accounts/index.ts'
+import type { Tools } from './operations.ts'
+import { deleteOfPerson, selectOfPerson, selectUnderWay } from './personal.sql.ts'
+import { seatOf } from './table.ts'
+
+/** What matches keep about people: whoever goes loses what runs, and leaves lobbies and searches. */
+export function personalPart({ ctx, engine, lobby, search }: Pick<Tools, 'ctx' | 'engine' | 'lobby' | 'search'>): PersonalPart {
+  async function leave(user: string): Promise<void> {
+    const { tickets, lobbies, running, invites } = await selectUnderWay(ctx.db, user)
+    for (const ticket of tickets) await search.cancel(ticket, user)
+    for (const invite of invites) await lobby.reject(user, invite)
+    for (const match of lobbies) await lobby.leave(user, match)
+    for (const match of running) {
+      const table = await engine.table(match)
+      const seat = table && seatOf(table, user)
+      if (seat !== undefined) await engine.forfeit(match, seat, 'left')
+    }
+  }
+
+  return {
+    name: 'matches',
+    leave,
+    read: (user) => selectOfPerson(ctx.db, user, limits.exportRows),
+    async erase(user) {
+      // Again: a search may have become a match since.
+      await leave(user)
+      await deleteOfPerson(ctx.db, user)
+    },
+  }
+}

@@ -1,0 +1,1 @@
+create index room_report_by on room_report (reported_by);
