@@ -131,7 +131,7 @@ export async function befriend(place: Place, one: Session, other: Session): Prom
 }
 
 /** Calls an operation. @returns what stands under `response` or `data` @throws Error with the answer when it did not succeed */
-export async function ask<T>(place: Place, method: 'GET' | 'POST' | 'PATCH', path: string, body?: object, token?: string): Promise<T> {
+export async function ask<T>(place: Place, method: 'GET' | 'POST' | 'PATCH' | 'PUT', path: string, body?: object, token?: string): Promise<T> {
   const reply = await fetch(`${place.url}${path}`, {
     method,
     headers: { ...(body && { 'content-type': 'application/json' }), ...(token && { authorization: `Bearer ${token}` }) },

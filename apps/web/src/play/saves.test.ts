@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { getSaved, type KeptSave, learnSaved, putSaved, type SaveStore, toldSaved } from './saves.ts'
+import { chooseSaved, getSaved, hasRival, type KeptSave, learnSaved, putSaved, type SaveStore, toldSaved } from './saves.ts'
 import { createSaveSync, type SaveServer, type Told } from './saveSync.ts'
 
 function memory(): SaveStore & { readonly kept: Map<string, KeptSave> } {
@@ -39,6 +39,20 @@ describe('a saved game on this device', () => {
     expect(answer).toEqual({ ok: false, mine: { data: 'mine, later', version: 1 }, theirs: { data: 'theirs', version: 2 } })
     expect(putSaved(store, 'tiles', 'both', 2)).toEqual({ ok: true, version: 3 })
     expect(store.kept.get('tiles')).toMatchObject({ serverVersion: 3, isTold: false })
+  })
+
+  test.each(['mine', 'theirs'] as const)('before the game begins the person chooses between both: %s', (which) => {
+    const store = memory()
+    putSaved(store, 'tiles', 'mine', 0)
+    expect(hasRival(store, 'tiles')).toBe(false)
+    learnSaved(store, 'tiles', { version: 3, data: 'theirs' })
+    expect(hasRival(store, 'tiles')).toBe(true)
+    chooseSaved(store, 'tiles', which)
+    expect(hasRival(store, 'tiles')).toBe(false)
+    expect(getSaved(store, 'tiles')).toEqual({ data: which, version: 2 })
+    expect(store.kept.get('tiles')).toMatchObject({ serverVersion: 3, isTold: which === 'theirs' })
+    chooseSaved(store, 'tiles', 'theirs')
+    expect(getSaved(store, 'tiles')).toEqual({ data: which, version: 2 })
   })
 
   test('3 MiB are kept, a byte more is refused, whatever it is in characters', () => {

@@ -63,6 +63,20 @@ export function learnSaved(store: SaveStore, gameId: string, server: ServerSave)
   else store.write(gameId, { ...kept, rival: server })
 }
 
+/** Whether the server has something else that the person has not chosen from. */
+export function hasRival(store: SaveStore, gameId: string): boolean {
+  return store.read(gameId)?.rival !== undefined
+}
+
+/** Goes on with what is on this device, which the server is then told, or with what the server has. */
+export function chooseSaved(store: SaveStore, gameId: string, which: 'mine' | 'theirs'): void {
+  const kept = store.read(gameId)
+  if (!kept?.rival) return
+  const { version: serverVersion, data } = kept.rival
+  const version = kept.version + 1
+  store.write(gameId, which === 'mine' ? { data: kept.data, version, serverVersion, isTold: false } : { data, version, serverVersion, isTold: true })
+}
+
 /**
  * Notes that the server took a save.
  * @param version the version that was sent; a newer one is untold still

@@ -5,7 +5,7 @@ import { onOnline } from '../platform/online.ts'
 import { session } from '../platform/session.ts'
 import { storage } from '../platform/storage.ts'
 import { createSaveSync, type SaveServer, type SaveSync } from './saveSync.ts'
-import { isKeptSave, type KeptSave, type SaveStore } from './saves.ts'
+import { chooseSaved, hasRival, isKeptSave, type KeptSave, type SaveStore } from './saves.ts'
 
 /** A game does not wait longer for what the server has. */
 const LEARN_MS = 2_500
@@ -32,6 +32,18 @@ export function savesOf(userId: string): SaveStore {
 export function learnSave(gameId: string): Promise<void> {
   const userId = session().user?._id
   return userId ? Promise.race([syncOf(userId).learn(gameId), wait(LEARN_MS)]) : Promise.resolve()
+}
+
+/** True while the person has not said which of two saved games goes on. */
+export function isSaveOpen(gameId: string): boolean {
+  const userId = session().user?._id
+  return userId !== undefined && hasRival(savesOf(userId), gameId)
+}
+
+/** The person said it. */
+export function chooseSave(gameId: string, which: 'mine' | 'theirs'): void {
+  const userId = session().user?._id
+  if (userId) chooseSaved(savesOf(userId), gameId, which)
 }
 
 /** Tells what an earlier visit could not. Call once. */

@@ -6,14 +6,14 @@ import { uuidV7 } from '../platform/random.ts'
 import { refreshCall } from '../platform/query.ts'
 import { readProof, startResults, tellResult } from './results.ts'
 import type { Saved } from './results.ts'
-import { learnSave, startSaves } from './savesOf.ts'
+import { chooseSave, isSaveOpen, learnSave, startSaves } from './savesOf.ts'
 
 type Refusal = FailureCode<'POST /api/v4/playgame'>
 
 export interface Round {
   readonly playId: string
-  /** `opening` asks the server, `open` may be played, `refused` not, `over` has ended. */
-  readonly status: 'opening' | 'open' | 'refused' | 'over'
+  /** `opening` asks the server, `choosing` the person which saved game goes on, `open` may be played, `refused` not, `over` has ended. */
+  readonly status: 'opening' | 'choosing' | 'open' | 'refused' | 'over'
   readonly refusal?: { readonly code: Refusal; readonly message: string }
   /** The server's seed; absent when it could not be asked. */
   readonly seed?: string
@@ -33,7 +33,11 @@ const fresh = (): Round => ({ playId: uuidV7(), status: 'opening', isFirst: fals
  * One round after another of a single-player game.
  * @param gameId null until it is known that the game exists
  */
-export function useRound(gameId: string | null): Round & { again: () => void; end: (outcome: 'win' | 'lose' | 'draw', score: number, proof?: Json) => void } {
+export function useRound(gameId: string | null): Round & {
+  again: () => void
+  choose: (which: 'mine' | 'theirs') => void
+  end: (outcome: 'win' | 'lose' | 'draw', score: number, proof?: Json) => void
+} {
   const [round, setRound] = useState(fresh)
   const { playId } = round
   const change = useCallback((id: string, news: Partial<Round>) => setRound((now) => (now.playId === id ? { ...now, ...news } : now)), [])
@@ -42,8 +46,9 @@ export function useRound(gameId: string | null): Round & { again: () => void; en
     if (gameId === null) return
     void Promise.all([call('POST /api/v4/playgame', { gameId, playId }), learnSave(gameId)]).then(([answer]) => {
       refreshCall('GET /api/v3/playedgames/:userId')
-      if (answer.success) return change(playId, { status: 'open', seed: answer.response.seed, isFirst: answer.response.wins === 0 })
-      if (PLAYABLE.has(answer.code)) return change(playId, { status: 'open' })
+      const status = isSaveOpen(gameId) ? 'choosing' : 'open'
+      if (answer.success) return change(playId, { status, seed: answer.response.seed, isFirst: answer.response.wins === 0 })
+      if (PLAYABLE.has(answer.code)) return change(playId, { status })
       change(playId, { status: 'refused', refusal: { code: answer.code, message: answer.message } })
     })
   }, [gameId, playId, change])
@@ -53,7 +58,12 @@ export function useRound(gameId: string | null): Round & { again: () => void; en
     change(playId, { status: 'over', outcome, score })
     void tellResult({ gameId, playId, outcome, score, proof: readProof(proof) }).then((saved) => change(playId, { saved }))
   }
-  return { ...round, end, again: () => setRound(fresh()) }
+  const choose = (which: 'mine' | 'theirs') => {
+    if (gameId === null || round.status !== 'choosing') return
+    chooseSave(gameId, which)
+    change(playId, { status: 'open' })
+  }
+  return { ...round, end, choose, again: () => setRound(fresh()) }
 }
 
 /** Keeps telling the results and saves that could not be told; for the shell, once. */

@@ -5,7 +5,7 @@ import { useToast } from '@majlis/ui/Toast'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { RotateCcw, Star, Trophy } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { EndSplash, framedGame, GameFrame, getSaved, putSaved, ResultView, savesOf, useGameDocument, useRound } from '../play/index.ts'
+import { EndSplash, framedGame, GameFrame, getSaved, putSaved, ResultView, SaveChoice, savesOf, useGameDocument, useRound } from '../play/index.ts'
 import { useI18n } from '../platform/i18n/index.ts'
 import { useSession } from '../platform/session.ts'
 import styles from './Play.module.css'
@@ -35,6 +35,7 @@ function Rounds({ game, title }: { game: Game; title: string }) {
   })
 
   if (round.status === 'opening' || (!hasDocument && !round.refusal)) return <Waiting label={t('play.loading')} />
+  if (round.status === 'choosing') return <SaveChoice title={title} onChoose={round.choose} />
   if (round.refusal) return <Refused {...round.refusal} onRetry={round.again} />
   if (round.outcome && shownResult === round.playId) return <RoundResult round={round} outcome={round.outcome} />
   const leave = (release: () => void) => {

@@ -1,0 +1,196 @@
+import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { type App, startApp } from './app.ts'
+import { ask, freshMsisdn, type Session, say, signInByApi } from './people.ts'
+
+// Saved games between this device, its tabs, the server and other devices.
+
+const gameId = 'tile-merge'
+/** A round of tile merge as it is saved. */
+interface Saved {
+  readonly version: number
+  readonly seed: string
+  readonly inputs: string
+  readonly best: number
+}
+interface Stored {
+  readonly version: number
+  readonly data: Saved | null
+}
+
+let app: App
+test.beforeAll(async () => {
+  app = await startApp()
+})
+test.afterAll(() => app.stop())
+
+const enter = (page: Page) => signInByApi(page, app, { msisdn: freshMsisdn(), name: 'Amal' })
+const framed = (page: Page) => page.frameLocator('iframe')
+const onServer = ({ token }: Session) => ask<Stored>(app, 'GET', `/api/v4/save/${gameId}`, undefined, token)
+
+/** What this device keeps: what the game saved, and what else the server has. */
+async function onDevice(page: Page, { userId }: Session): Promise<{ data: Saved; version: number; isTold: boolean; rival?: object }> {
+  const text = await page.evaluate((key) => localStorage.getItem(key), `saves/${userId}/${gameId}`)
+  return JSON.parse(text ?? 'null')
+}
+
+/** Opens the game from Home, and waits until a press reaches it. */
+async function open(page: Page): Promise<void> {
+  await page.locator(`button[data-game="${gameId}"]`).first().click()
+  await expect(framed(page).locator('#game')).toBeVisible()
+  await expect(page.getByText(say('play.loading'))).toHaveCount(0)
+}
+
+/** Slides until so many slides changed something. */
+async function slide(page: Page, count: number): Promise<void> {
+  await framed(page).locator('#board').focus()
+  for (let at = 0; at < count * 2; at += 1) await page.keyboard.press((['ArrowLeft', 'ArrowDown'] as const)[at % 2] ?? 'ArrowLeft')
+}
+
+/** Leaves by the question, which pauses the game: it saves. */
+async function quit(page: Page): Promise<void> {
+  await page.getByRole('button', { name: say('play.back') }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: say('play.quitYes') })
+    .click()
+  await expect(page.locator('iframe')).toHaveCount(0)
+}
+
+/** Plays until the server has a save, goes offline, plays on and leaves. @returns the save that the server has */
+async function playOffline(page: Page, context: BrowserContext, session: Session): Promise<Stored> {
+  await open(page)
+  await slide(page, 2)
+  await expect.poll(async () => (await onServer(session)).data?.inputs.length ?? 0).toBeGreaterThan(0)
+  await expect.poll(async () => (await onDevice(page, session)).isTold).toBe(true)
+  await context.setOffline(true)
+  const before = await onServer(session)
+  await slide(page, 4)
+  await quit(page)
+  await expect.poll(async () => (await onDevice(page, session)).data.inputs.length).toBeGreaterThan(before.data?.inputs.length ?? 0)
+  expect(await onServer(session)).toEqual(before)
+  return before
+}
+
+test('what was saved without a network is on the server as soon as there is one, and after the tab was closed meanwhile', async ({ page, context }) => {
+  const session = await enter(page)
+  const before = await playOffline(page, context, session)
+  const kept = await onDevice(page, session)
+  await context.setOffline(false)
+  await expect.poll(async () => (await onServer(session)).data).toEqual(kept.data)
+  expect((await onServer(session)).version).toBeGreaterThan(before.version)
+  expect((await onDevice(page, session)).isTold).toBe(true)
+
+  await page.goto(app.url)
+  await playOffline(page, context, session)
+  const closed = await onDevice(page, session)
+  await page.close()
+  await context.setOffline(false)
+  const next = await context.newPage()
+  await next.goto(app.url)
+  await expect.poll(async () => (await onServer(session)).data).toEqual(closed.data)
+  // It goes on where it was left.
+  await open(next)
+  await expect.poll(async () => (await onDevice(next, session)).data.inputs).toBe(closed.data.inputs)
+})
+
+for (const which of ['mine', 'theirs'] as const) {
+  test(`saved here without a network and on another device too: the server answers both, the person chooses, ${which}`, async ({ page, context }) => {
+    const session = await enter(page)
+    const before = await playOffline(page, context, session)
+    const mine = (await onDevice(page, session)).data
+    const theirs: Saved = { version: 1, seed: 'another-device', inputs: 'L', best: 4096 }
+    await ask(app, 'PUT', `/api/v4/save/${gameId}`, { baseVersion: before.version, data: theirs }, session.token)
+    const refused = await fetch(`${app.url}/api/v4/save/${gameId}`, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${session.token}` },
+      body: JSON.stringify({ baseVersion: before.version, data: mine }),
+    })
+    expect(refused.status).toBe(409)
+    expect(await refused.json()).toMatchObject({ success: false, code: 'SAVE_CONFLICT', response: { version: before.version + 1, data: theirs } })
+
+    await context.setOffline(false)
+    await expect.poll(async () => (await onDevice(page, session)).rival).toEqual({ version: before.version + 1, data: theirs })
+    expect((await onServer(session)).data).toEqual(theirs)
+    await page.goto(app.url)
+    await page.locator(`button[data-game="${gameId}"]`).first().click()
+    const question = page.getByRole('dialog').filter({ hasText: say('play.choiceTitle') })
+    await expect(question).toBeVisible()
+    await expect(page.locator('iframe')).toHaveCount(0)
+    await question.getByRole('button', { name: say(which === 'mine' ? 'play.choiceMine' : 'play.choiceTheirs') }).click()
+    await expect(framed(page).locator('#game')).toBeVisible()
+    await expect(page.getByText(say('play.loading'))).toHaveCount(0)
+    if (which === 'theirs') await expect(framed(page).locator('#best')).toHaveText(/4,?096/)
+    await expect.poll(async () => (await onServer(session)).data?.seed).toBe(which === 'mine' ? mine.seed : theirs.seed)
+    await slide(page, 3)
+    await quit(page)
+    await expect.poll(async () => (await onServer(session)).data).toMatchObject({ seed: which === 'mine' ? mine.seed : theirs.seed })
+    await expect.poll(async () => (await onDevice(page, session)).isTold).toBe(true)
+    expect((await onDevice(page, session)).rival).toBeUndefined()
+  })
+}
+
+test('the same game in two tabs: neither is lost without a word, and the better best score stays', async ({ page, context }) => {
+  const session = await enter(page)
+  const other = await context.newPage()
+  await other.goto(app.url)
+  await open(page)
+  await open(other)
+  const bestIn = async (tab: Page) => Number((await framed(tab).locator('#best').textContent())?.replace(/\D/g, '') ?? 0)
+  await slide(page, 12)
+  await slide(other, 2)
+  const best = await bestIn(page)
+  expect(best).toBeGreaterThan(await bestIn(other))
+  await quit(page)
+  await expect.poll(async () => (await onDevice(page, session)).data.best).toBe(best)
+  const left = await onDevice(page, session)
+  // The second tab is refused with both, goes on with what is on its screen and takes over the best score.
+  await quit(other)
+  await expect.poll(async () => (await onDevice(other, session)).data.seed).not.toBe(left.data.seed)
+  expect((await onDevice(other, session)).data.best).toBe(best)
+  await expect.poll(async () => (await onServer(session)).data).toEqual((await onDevice(other, session)).data)
+})
+
+/** A game of the bridge that saves whatever it is told to, and shows what it was answered. */
+const saver = `addEventListener('message', ({ data, ports: [port] }) => {
+  if (data?.gb !== 'welcome' || !port) return
+  let id = 0
+  const show = (text) => { document.getElementById('heard').textContent = text }
+  const put = (data) => port.postMessage({ v: 1, id: ++id, kind: 'req', name: 'save.put', data: { data, baseVersion: data.length > 9 ? 1 : 0 } })
+  port.onmessage = ({ data }) => {
+    if (data.kind === 'res') show(data.error?.code ?? JSON.stringify(data.data))
+    else if (data.kind === 'req') port.postMessage({ v: 1, id: data.id, kind: 'res', name: data.name, data: { saved: true } })
+  }
+  port.postMessage({ v: 1, id: 0, kind: 'evt', name: 'load.ready', data: {} })
+  document.getElementById('small').onclick = () => put('small')
+  document.getElementById('huge').onclick = () => put('x'.repeat(4 * 1024 * 1024))
+})
+parent.postMessage({ gb: 'hello', protocol: [1, 1], game: 'tile-merge' }, '*')`
+
+test('a save of 4 MiB is refused with a reason; what was saved before stays and the game goes on', async ({ page }) => {
+  const session = await enter(page)
+  await page.route(/tile-merge\.games\.localhost:\d+\//, (route) =>
+    route.request().url().endsWith('saver.js')
+      ? route.fulfill({ body: saver, contentType: 'text/javascript' })
+      : route.fulfill({
+          body: '<!doctype html><pre id="heard"></pre><button id="small">small</button><button id="huge">huge</button><script src="saver.js"></script>',
+          contentType: 'text/html',
+        }),
+  )
+  await page.locator(`button[data-game="${gameId}"]`).first().click()
+  const heard = framed(page).locator('#heard')
+  await expect(page.getByText(say('play.loading'))).toHaveCount(0)
+  await framed(page).getByRole('button', { name: 'small' }).click()
+  await expect(heard).toHaveText('{"ok":true,"version":1}')
+  await framed(page).getByRole('button', { name: 'huge' }).click()
+  await expect(heard).toHaveText('SIZE_LIMIT')
+  await expect.poll(async () => (await onServer(session)).data).toBe('small')
+  // Asked around the app, the server says the same in words.
+  const reply = await fetch(`${app.url}/api/v4/save/${gameId}`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${session.token}` },
+    body: JSON.stringify({ baseVersion: 1, data: 'x'.repeat(4 * 1024 * 1024) }),
+  })
+  expect(reply.status).toBe(413)
+  expect(await reply.json()).toMatchObject({ success: false, code: 'TOO_LARGE', message: expect.stringMatching(/\w/) })
+  await quit(page)
+})
