@@ -103,23 +103,26 @@ export function createSockets(given: SocketOptions): SocketServer {
   return io
 }
 
+/** Connections whose frames of this turn are held together. */
+let gathered: NetSocket[] = []
+
 /**
  * Frames that a connection gets in one turn leave in one system call instead of one each: half of a busy server's time is spent in them.
  * Engine.IO says `flush` just before it hands its packets to the transport.
  */
 function gatherWrites(connection: Socket['conn']): void {
-  let gathering: NetSocket | undefined
   connection.on('flush', () => {
-    const { socket } = connection.transport as { socket?: { _socket?: NetSocket | null } }
-    const raw = socket?._socket
-    if (!raw || gathering) return
-    gathering = raw
+    const raw = (connection.transport as { socket?: { _socket?: NetSocket | null } }).socket?._socket
+    if (!raw || raw.writableCorked > 0) return
     raw.cork()
-    process.nextTick(() => {
-      gathering = undefined
-      raw.uncork()
-    })
+    if (gathered.push(raw) === 1) process.nextTick(release)
   })
+}
+
+function release(): void {
+  const held = gathered
+  gathered = []
+  for (const raw of held) raw.uncork()
 }
 
 function endSocket(socket: Socket): void {
@@ -156,8 +159,7 @@ function listen(socket: Socket, known: Known, options: Prepared): void {
     const operationId = field(message, 'operationId')
     const handled = typeof operationId === 'string' ? options.runner.handled.get(operationId) : undefined
     if (handled === undefined) return (ack as Ack)(failed(undefined, 'NOT_FOUND', known.language).body)
-    const parts = ['query', 'params', 'body', 'input'].map((part) => field(message, part)).filter((part) => typeof part === 'object' && part !== null)
-    const raw = splitInput(handled.operation, Object.assign({}, ...parts) as Record<string, unknown>)
+    const raw = splitInput(handled.operation, inputOf(message))
     options.runner
       .run(handled.operation.operationId, {
         ...raw,
@@ -230,6 +232,12 @@ function isGameHost(host: string | undefined, gamesDomain: string): boolean {
 
 function field(message: unknown, name: string): unknown {
   return typeof message === 'object' && message !== null ? (message as Record<string, unknown>)[name] : undefined
+}
+
+/** A call's input: flat, or in parts as HTTP has them. */
+function inputOf(message: unknown): Readonly<Record<string, unknown>> {
+  const parts = ['query', 'params', 'body', 'input'].map((part) => field(message, part)).filter((part) => typeof part === 'object' && part !== null)
+  return parts.length === 1 ? (parts[0] as Record<string, unknown>) : (Object.assign({}, ...parts) as Record<string, unknown>)
 }
 
 function languageOf(message: unknown): Language | undefined {
