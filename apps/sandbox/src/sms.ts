@@ -1,6 +1,6 @@
-import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { escapeHtml, page } from './page.ts'
+import { sameText } from './token.ts'
 
 /** A text that the SMS party took. */
 export interface SentSms {
@@ -44,11 +44,6 @@ export function smsParty(app: FastifyInstance, outbox: Outbox, token: string): v
     outbox.add(request.body.msisdn, request.body.text)
     return reply.code(202).send({ accepted: true })
   })
-}
-
-function sameText(given: string, wanted: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(wanted)]
-  return a.length === b.length && timingSafeEqual(a, b)
 }
 
 /** What people and tests look at: `GET /sandbox/sms`, with `?msisdn=` for one number; a page for browsers, else JSON. */

@@ -1,4 +1,16 @@
-/** Header html of the catalogue made harmless: markup is shown as text. */
+import sanitizeHtml from 'sanitize-html'
+
+/** What a header may consist of: text with emphasis, lists, links and pictures. Everything that runs, loads or frames is dropped. */
+const allowed: sanitizeHtml.IOptions = {
+  allowedTags: ['p', 'br', 'b', 'strong', 'i', 'em', 'u', 'span', 'div', 'h2', 'h3', 'ul', 'ol', 'li', 'a', 'img'],
+  allowedAttributes: { a: ['href', 'target', 'rel'], img: ['src', 'alt', 'width', 'height'], '*': ['dir', 'lang'] },
+  allowedSchemes: ['https', 'tel', 'sms'],
+  allowedSchemesByTag: { img: ['https'] },
+  allowProtocolRelative: false,
+  transformTags: { a: sanitizeHtml.simpleTransform('a', { target: '_blank', rel: 'noopener noreferrer' }) },
+}
+
+/** Header html of the catalogue made harmless. */
 export function safeHtml(html: string): string {
-  return html.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+  return html === '' ? '' : sanitizeHtml(html, allowed)
 }

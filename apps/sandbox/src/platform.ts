@@ -1,0 +1,34 @@
+import { createHmac, randomInt } from 'node:crypto'
+
+/** What the stand-ins need of the machine; tests may pass their own. */
+export interface SandboxPlatform {
+  sleep(ms: number): Promise<void>
+  /** Posts JSON and does not care what comes of it. */
+  tell(url: string, body: object): Promise<void>
+  /** So many random digits. */
+  digits(count: number): string
+  /** HMAC-SHA-256, hex. */
+  sign(secret: string, payload: string): string
+}
+
+export const machine: SandboxPlatform = {
+  sleep: (ms) =>
+    new Promise((resolve) => {
+      setTimeout(resolve, ms).unref()
+    }),
+  async tell(url, body) {
+    try {
+      const reply = await fetch(url, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+        signal: AbortSignal.timeout(5_000),
+      })
+      await reply.body?.cancel()
+    } catch {
+      // The server may be gone; a real carrier's callback is lost then, too.
+    }
+  },
+  digits: (count) => String(randomInt(10 ** count)).padStart(count, '0'),
+  sign: (secret, payload) => createHmac('sha256', secret).update(payload, 'utf8').digest('hex'),
+}

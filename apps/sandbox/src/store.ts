@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify'
+import type { SandboxPlatform } from './platform.ts'
+import { sameText } from './token.ts'
+
+interface StoreOptions {
+  readonly token: string
+  readonly now: () => number
+  readonly machine: SandboxPlatform
+}
+
+/** The stand-in app store: `active-7` runs for seven days from its first look, `expired` is over, `slow` never answers, others are unknown. */
+export function storeParty(app: FastifyInstance, { token, now, machine }: StoreOptions): void {
+  const began = new Map<string, number>()
+  app.get<{ Params: { name: string; token: string } }>(
+    '/androidpublisher/v3/applications/:name/purchases/subscriptionsv2/tokens/:token',
+    { schema: { hide: true } as object },
+    async (request, reply) => {
+      if (!sameText(request.headers.authorization ?? '', `Bearer ${token}`)) return reply.code(401).send({ error: { code: 401 } })
+      const asked = request.params.token
+      if (asked.startsWith('slow')) await machine.sleep(60_000)
+      const [, days] = /^active-(\d{1,3})/.exec(asked) ?? []
+      if (days === undefined && !asked.startsWith('expired')) return reply.code(404).send({ error: { code: 404 } })
+      const from = began.get(asked) ?? now()
+      began.set(asked, from)
+      const expiryTime = new Date(from + Number(days ?? 0) * 86_400_000 - (days === undefined ? 1_000 : 0)).toISOString()
+      const subscriptionState = days === undefined ? 'SUBSCRIPTION_STATE_EXPIRED' : 'SUBSCRIPTION_STATE_ACTIVE'
+      return { subscriptionState, lineItems: [{ productId: 'majlis.month', expiryTime }] }
+    },
+  )
+}

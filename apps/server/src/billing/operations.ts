@@ -1,0 +1,181 @@
+import * as contract from '@majlis/contract/billing'
+import { isServiceFiftyNumber } from '@majlis/contract/billing.plain'
+import { limits } from '@majlis/contract/core/limits'
+import { statusText } from '@majlis/contract/core/outcome'
+import { type Caller, type Handled, handle } from '../platform/domain.ts'
+import { hearCarrier } from './callbacks.ts'
+import { confirmPurchase, type Confirmed, repeatPurchase, restore } from './confirm.ts'
+import type { BillingContext } from './context.ts'
+import { confirmEnd, unsubscribe } from './ending.ts'
+import type { SubscriptionRow } from './ledger.sql.ts'
+import type { BillingParts } from './payments.ts'
+import { hashPin, isSamePin } from './pin-hash.ts'
+import { sendPin, tryPin } from './pins.ts'
+import { takeProof, usePin } from './pins.sql.ts'
+import { bundlesOf, planFor, toService } from './plans.ts'
+import { makeProof, proofHash } from './proofs.ts'
+import { beginPurchase } from './purchase.ts'
+import { selectConsents, selectLatest, selectPage } from './purchases.sql.ts'
+import { isAllowedRedirect } from './redirects.ts'
+import { signatures } from './signature.ts'
+import { detailsOf, statusOf } from './status.ts'
+import type { Store } from './store.ts'
+import { acceptStorePurchase } from './storepay.ts'
+import { hasEnded, insertMethod, selectByNumber, selectMethods } from './subscriptions.sql.ts'
+
+interface OperationParts {
+  readonly running: (user: string) => Promise<SubscriptionRow[]>
+  readonly store: Store
+  /** What carriers sign their callbacks with; undefined where none is configured. */
+  readonly secret: string | undefined
+}
+
+/** The operations of the subscription service. */
+export function operations(parts: BillingParts, own: OperationParts): readonly Handled[] {
+  return [...buying(parts), ...reading(parts, own), ...ending(parts, own)]
+}
+
+function buying(parts: BillingParts): readonly Handled[] {
+  const { ctx, plans } = parts
+  return [
+    handle(contract.genAuthCode, async (input, caller, fail) => {
+      const msisdn = ctx.accounts.normalisePhone(input.msisdn)
+      const data = { serviceId: input.serviceId, alreadySub: false, redirectionUrl: '', pinLength: limits.ownPin }
+      if (!fits(ctx, msisdn)) return { response_code: 107, data }
+      if (input.subscriptionRequired) {
+        const { serviceId, offer } = input
+        const begun = await beginPurchase(parts, { msisdn, serviceId, plan: planFor(plans, serviceId, msisdn), offer }, caller)
+        if (begun === 'limited') return fail('TOO_MANY_REQUESTS')
+        const { code, ...answer } = begun
+        return { response_code: code, data: answer }
+      }
+      const { address, language } = caller
+      const outcome = await sendPin(ctx, { msisdn, serviceId: input.serviceId, subscriptionRequired: false, address, language })
+      if (outcome === 'limited') return fail('TOO_MANY_REQUESTS')
+      return { response_code: { sent: 0, wait: 108, unreachable: 105 }[outcome], data }
+    }),
+    handle(contract.validateAuthCode, async (input, caller, fail) => {
+      const msisdn = ctx.accounts.normalisePhone(input.msisdn)
+      const outcome = await confirm(parts, msisdn, input, caller)
+      if (outcome === 'limited') return fail('TOO_MANY_REQUESTS')
+      const loginProof = outcome.isProven ? await makeProof(ctx, msisdn) : ''
+      const { serviceId, alreadySub, subscriptionId } = outcome
+      return { response_code: outcome.code, data: { serviceId, alreadySub, subscriptionId, loginProof } }
+    }),
+    handle(contract.getInwiRedirectionUrl, async (_input, caller) => {
+      const none = { response_code: 105, data: { redirectionUrl: '' } }
+      const msisdn = (await ctx.accounts.account(caller.user))?.phone ?? ''
+      const purchase = await selectPage(ctx.db, msisdn, new Date(ctx.clock.now() - 15 * 60_000))
+      const plan = purchase && plans.get(purchase.service_id)
+      if (purchase === undefined || plan === undefined) return none
+      const { amount, currency } = plan
+      const order = { requestId: purchase.id, msisdn, serviceId: plan.serviceId, amount, currency, package: plan.package, reference: purchase.reference }
+      const { code, redirectUrl } = await parts.gatewayOf(plan.paymentType).start({ ...order, language: caller.language, pinBy: 'page' })
+      const ownOrigin = ctx.config.sandbox ? ctx.config.publicUrl : undefined
+      if (code !== 0 || !isAllowedRedirect(redirectUrl, plan.redirectHosts, ownOrigin)) return none
+      return { response_code: 0, data: { redirectionUrl: redirectUrl } }
+    }),
+  ]
+}
+
+type Confirming = Confirmed & { readonly serviceId: number }
+
+/** Takes a PIN for what it was asked for: a login, or a subscription. */
+async function confirm(
+  parts: BillingParts,
+  msisdn: string,
+  input: { readonly serviceId: number; readonly pinCode: string },
+  caller: Caller,
+): Promise<Confirming | 'limited'> {
+  const { ctx } = parts
+  const at = new Date(ctx.clock.now())
+  const latest = await selectLatest(ctx.db, msisdn, at)
+  // Numbers of the special case pay by service 50, whichever was chosen.
+  const serviceId = isServiceFiftyNumber(msisdn) && latest?.service_id === 50 ? 50 : input.serviceId
+  const answer = (code: number, more: Partial<Confirmed> = {}): Confirming => ({
+    ...{ serviceId, code, alreadySub: false, subscriptionId: '', isProven: false },
+    ...more,
+  })
+  const tried = await tryPin(ctx, msisdn, serviceId, input.pinCode, caller.address)
+  if (tried.kind === 'limited') return 'limited'
+  if (tried.kind === 'expired' || tried.kind === 'burnt') return answer(104)
+  if (tried.kind === 'right') {
+    if (tried.subscriptionRequired) return { serviceId, ...(await confirmPurchase(parts, tried.id, input.pinCode, caller)) }
+    if (!(await usePin(ctx.db, tried.id, at))) return answer(103)
+    return answer(0, { isProven: true })
+  }
+  if (latest?.service_id !== serviceId) return answer(103)
+  // The try is counted; whether it is right is the carrier's to say.
+  if (latest.pin_by === 'operator' && !latest.is_used) return { serviceId, ...(await confirmPurchase(parts, latest.id, input.pinCode, caller)) }
+  const isAgain = latest.is_used && latest.pin_by === 'us' && isSamePin(latest.code_hash, await hashPin(latest.id, input.pinCode, ctx.config.pinSecret))
+  return isAgain ? { serviceId, ...(await repeatPurchase(parts, latest.id)) } : answer(103)
+}
+
+function reading(parts: BillingParts, { running }: OperationParts): readonly Handled[] {
+  const { ctx, plans } = parts
+  return [
+    handle(contract.checkSubscriptionStatus, async (_input, caller) => {
+      const rows = await running(caller.user)
+      const { row, response_code, ...status } = statusOf(rows, ctx.clock.now())
+      const hadOne = row === undefined && (await hasEnded(ctx.db, caller.user))
+      const data = { ...status, ...detailsOf(rows, row, row && plans.get(row.service_id), hadOne) }
+      return { response_code, data, text: statusText(response_code, caller.language) }
+    }),
+    handle(contract.getServicesByRegion, async (input, caller) => {
+      const region = ctx.regions.all.find((each) => each.countryIso === input.region.toLowerCase())
+      return { response_code: 0, data: region ? bundlesOf(region, plans, caller.language) : [] }
+    }),
+    handle(contract.getServicesById, async (input, caller, fail) => {
+      const plan = plans.get(input.serviceId)
+      return plan ? { response_code: 0, data: toService(plan, caller.language) } : fail('NOT_FOUND')
+    }),
+    handle(contract.consents, async (_input, caller) => {
+      const rows = await selectConsents(ctx.db, caller.user, 100)
+      const data = rows.map(({ id, subscription_id, service_id, msisdn, language, at, shown }) => ({
+        ...{ consentId: id, subscriptionId: subscription_id, serviceId: service_id, msisdn: shownNumber(msisdn), language, at: at.getTime(), shown },
+      }))
+      return { response_code: 0, data }
+    }),
+  ]
+}
+
+/** A store's purchase has no number. */
+export const shownNumber = (msisdn: string): string => (/^\d+$/.test(msisdn) ? msisdn : '')
+
+function ending(parts: BillingParts, { store, secret }: OperationParts): readonly Handled[] {
+  const { ctx } = parts
+  const signed = signatures(secret)
+  return [
+    handle(contract.unsubSubscription, async (input, caller, fail) => {
+      const code = await unsubscribe(parts, ctx.accounts.normalisePhone(input.msisdn), caller.address, caller.language)
+      return code === 'limited' ? fail('TOO_MANY_REQUESTS') : { response_code: code, data: {} }
+    }),
+    handle(contract.carrierCallback, async ({ payload, signature }, _caller, fail) => {
+      const heard = await hearCarrier(parts, signed, payload, signature, (msisdn, serviceIds, language) => confirmEnd(parts, msisdn, serviceIds, language))
+      if (heard === 'forbidden') return fail('FORBIDDEN')
+      return heard === 'malformed' ? fail('BAD_REQUEST') : { response_code: 0, data: {} }
+    }),
+    handle(contract.restoreSubscription, async (input, caller, fail) => {
+      const proof = await takeProof(ctx.db, proofHash(input.loginProof), new Date(ctx.clock.now()))
+      if (proof === undefined) return fail('LOGIN_PROOF')
+      await restore(parts, proof.msisdn, caller.user)
+      const row = (await selectByNumber(ctx.db, proof.msisdn)).find((each) => each.consent_id !== null && each.state !== 'pending')
+      return { response_code: row ? 0 : 112, data: { serviceId: row?.service_id ?? 0, subscriptionId: row?.id ?? '' } }
+    }),
+    handle(contract.addPaymentMethod, async (input, caller, fail) => {
+      const { type, data, subscriptionId = '', serviceId } = input
+      const isStore = type === 'gplay' || type === 'appstore'
+      const found = isStore ? await acceptStorePurchase(parts, store, { token: data, serviceId }, caller) : 'active'
+      if (found === 'refused') return fail('FORBIDDEN')
+      const method = { account: caller.user, type, data, subscriptionId, serviceId: serviceId ?? null, active: found === 'active' }
+      await insertMethod(ctx.db, { ...method, at: new Date(ctx.clock.now()) })
+      return selectMethods(ctx.db, caller.user)
+    }),
+  ]
+}
+
+/** A number of a served region has that region's length; others only a plausible one. */
+function fits(ctx: BillingContext, msisdn: string): boolean {
+  const region = ctx.regions.all.find((each) => msisdn.startsWith(each.callingCode))
+  return region ? msisdn.length === region.callingCode.length + region.numberLength : /^\d{8,15}$/.test(msisdn)
+}

@@ -1,0 +1,62 @@
+import type { Language } from '@majlis/contract/core/language'
+import type { Plan } from './plans.ts'
+
+/** What a text tells about a subscription. */
+export type Receipt = 'began' | 'trial' | 'ended' | 'lapsed' | 'refunded'
+
+export interface ReceiptFacts {
+  readonly plan: Plan | undefined
+  /** Epoch milliseconds of what is confirmed. */
+  readonly at: number
+  readonly trialDays: number
+  /** Where it can be ended without logging in. */
+  readonly stopUrl: string
+}
+
+const every = { en: { day: 'a day', week: 'a week', month: 'a month' }, ar: { day: 'يوميًا', week: 'أسبوعيًا', month: 'شهريًا' } } as const
+
+/** A receipt as a text message: what was agreed, what it costs, how often, and how to end it. Numbers in Latin digits, as phones show them everywhere. */
+export function receiptText(receipt: Receipt, language: Language, facts: ReceiptFacts): string {
+  return language === 'ar' ? arabic(receipt, facts) : english(receipt, facts)
+}
+
+function english(receipt: Receipt, { plan, at, trialDays, stopUrl }: ReceiptFacts): string {
+  const price = plan ? `${priceOf(plan)} ${every.en[plan.package]}` : ''
+  const stop = plan?.stop ? `send ${plan.stop.keyword} to ${plan.stop.shortCode} or open ${stopUrl}` : `open ${stopUrl}`
+  switch (receipt) {
+    case 'began':
+      return `Majlis: your subscription began on ${timeOf(at)}. ${price}, renewed until you stop. To stop, ${stop}`
+    case 'trial':
+      return `Majlis: your free trial of ${trialDays} days began on ${timeOf(at)}. After it ${price}, renewed until you stop. To stop, ${stop}`
+    case 'ended':
+      return 'Your Majlis subscription has ended. You will not be charged again.'
+    case 'lapsed':
+      return 'Your Majlis subscription has ended because it could not be paid. You will not be charged again.'
+    case 'refunded':
+      return 'Majlis: you were charged after your subscription had ended. We have asked your operator to give the money back; you need to do nothing.'
+  }
+}
+
+function arabic(receipt: Receipt, { plan, at, trialDays, stopUrl }: ReceiptFacts): string {
+  const price = plan ? `${priceOf(plan)} ${every.ar[plan.package]}` : ''
+  const stop = plan?.stop ? `أرسل ${plan.stop.keyword} إلى ${plan.stop.shortCode} أو افتح ${stopUrl}` : `افتح ${stopUrl}`
+  switch (receipt) {
+    case 'began':
+      return `مجلس: بدأ اشتراكك في ${timeOf(at)}. السعر ${price}، ويتجدد حتى توقفه. للإيقاف ${stop}`
+    case 'trial':
+      return `مجلس: بدأت تجربتك المجانية في ${timeOf(at)}، وعدد أيامها ${trialDays}. بعدها ${price}، ويتجدد حتى توقفه. للإيقاف ${stop}`
+    case 'ended':
+      return 'تم إيقاف اشتراكك في مجلس. لن يُخصم منك شيء بعد الآن.'
+    case 'lapsed':
+      return 'انتهى اشتراكك في مجلس لتعذّر الدفع. لن يُخصم منك شيء بعد الآن.'
+    case 'refunded':
+      return 'مجلس: خُصم منك مبلغ بعد انتهاء اشتراكك. طلبنا من المشغّل إعادته، ولا يلزمك فعل شيء.'
+  }
+}
+
+const priceOf = ({ discountedPrice, currency }: Plan): string => `${discountedPrice.toFixed(2)} ${currency}`
+/** Without the year: a text holds one group of four to six digits at most, a PIN. */
+const timeOf = (at: number): string => {
+  const [date = '', time = ''] = new Date(at).toISOString().split('T')
+  return `${date.slice(8)}/${date.slice(5, 7)} ${time.slice(0, 5)} UTC`
+}

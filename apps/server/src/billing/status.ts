@@ -1,0 +1,64 @@
+import type { ResponseOf } from '@majlis/contract/core/operation'
+import type { checkSubscriptionStatus } from '@majlis/contract/billing'
+import type { SubscriptionRow } from './ledger.sql.ts'
+import type { Plan } from './plans.ts'
+
+/** What other domains see of somebody's subscription. */
+export interface SubscriptionStatus {
+  /** 114 active, 115 low balance, 112 none. */
+  readonly response_code: number
+  readonly paymentType: string
+  readonly subscriptionId: string
+  readonly serviceId: number
+  readonly onTrial: boolean
+  readonly trialEndsAt: number | null
+}
+
+/** The details screen's part of the status. */
+export type StatusDetails = Omit<ResponseOf<typeof checkSubscriptionStatus>, keyof SubscriptionStatus>
+
+/** How long after its end a trial that goes over into payments stays open while its first payment is on its way. */
+const handOverMs = 86_400_000
+
+/**
+ * What a person's running subscriptions amount to. Something paid comes first; low balance is told, and a running trial keeps it open (BIL-07).
+ * @param rows those that have not ended
+ * @param now epoch milliseconds
+ */
+export function statusOf(rows: readonly SubscriptionRow[], now: number): SubscriptionStatus & { readonly row: SubscriptionRow | undefined } {
+  const trial = rows.find((row) => isTrialRunning(row, now))
+  const active = rows.find((row) => row.state === 'active' || isHandingOver(row, now))
+  const low = rows.find((row) => row.state === 'lowBalance')
+  const row = active ?? low ?? trial
+  const onTrial = active === undefined && trial !== undefined
+  return {
+    response_code: active ? 114 : low ? 115 : trial ? 114 : 112,
+    paymentType: row?.payment_type ?? '',
+    subscriptionId: row?.id ?? '',
+    serviceId: row?.service_id ?? 0,
+    onTrial,
+    trialEndsAt: onTrial ? (trial?.trial_ends_at?.getTime() ?? null) : null,
+    row,
+  }
+}
+
+/** What the details screen shows. @param hadOne something ended earlier */
+export function detailsOf(rows: readonly SubscriptionRow[], row: SubscriptionRow | undefined, plan: Plan | undefined, hadOne: boolean): StatusDetails {
+  return {
+    state: row ? 'subscribed' : hadOne ? 'unsubscribed' : 'not subscribed',
+    isProcessing: rows.some((each) => each.state === 'pending'),
+    msisdn: row?.msisdn ?? '',
+    operatorTitle: plan?.operatorTitle ?? '',
+    package: plan?.package ?? '',
+    price: plan?.discountedPrice ?? 0,
+    currency: plan?.currency ?? '',
+    startedAt: row?.started_at.getTime() ?? null,
+    renewsAt: row?.next_charge_at?.getTime() ?? null,
+  }
+}
+
+const isTrialRunning = ({ state, trial_ends_at }: SubscriptionRow, now: number): boolean =>
+  (state === 'trial' || state === 'lowBalance') && trial_ends_at !== null && trial_ends_at.getTime() > now
+
+const isHandingOver = ({ state, consent_id, trial_ends_at }: SubscriptionRow, now: number): boolean =>
+  state === 'trial' && consent_id !== null && trial_ends_at !== null && trial_ends_at.getTime() <= now && trial_ends_at.getTime() + handOverMs > now

@@ -1,0 +1,91 @@
+/** Why a party gave no answer: it was never reached, so nothing happened there; or the answer was lost, so nobody knows. */
+export type Silence = 'unreached' | 'lost'
+
+/** A call that brought no answer. Never holds what was sent. */
+export class NoAnswer extends Error {
+  override name = 'NoAnswer'
+  readonly silence: Silence
+  constructor(silence: Silence, message: string, options?: ErrorOptions) {
+    super(message, options)
+    this.silence = silence
+  }
+}
+
+/** How an outside party is reached. */
+export interface PartyCredential {
+  /** Without a trailing slash. */
+  readonly url: string
+  readonly token: string
+}
+
+export interface OutgoingCall {
+  readonly method: 'GET' | 'POST'
+  /** Beginning with a slash, laid behind the party's URL. */
+  readonly path: string
+  /** Sent as JSON. */
+  readonly body?: object
+  readonly timeoutMs: number
+  /** In place of the bearer token. */
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+export interface OutgoingReply {
+  readonly status: number
+  /** Parsed JSON; undefined when the answer was none. */
+  readonly body: unknown
+}
+
+/** Calls an outside party over HTTP. @throws NoAnswer */
+export type CallParty = (party: PartyCredential, call: OutgoingCall) => Promise<OutgoingReply>
+
+const mostBytes = 64 * 1024
+const neverReached = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'UND_ERR_CONNECT_TIMEOUT'])
+
+/** HTTP with a bearer token and JSON both ways. Redirects are not followed: a party that moved is configured anew. */
+export const callParty: CallParty = async (party, { method, path, body, timeoutMs, headers }) => {
+  try {
+    const reply = await fetch(`${party.url}${path}`, {
+      method,
+      headers: {
+        ...(headers ?? { authorization: `Bearer ${party.token}` }),
+        accept: 'application/json',
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(timeoutMs),
+      redirect: 'error',
+    })
+    return { status: reply.status, body: parsed(await textOf(reply)) }
+  } catch (problem) {
+    if (problem instanceof NoAnswer) throw problem
+    throw new NoAnswer(neverReached.has(codeOf(problem)) ? 'unreached' : 'lost', 'the party did not answer', { cause: problem })
+  }
+}
+
+async function textOf(reply: Response): Promise<string> {
+  const parts: Uint8Array[] = []
+  let size = 0
+  if (reply.body === null) return ''
+  for await (const part of reply.body as unknown as AsyncIterable<Uint8Array>) {
+    size += part.length
+    if (size > mostBytes) throw new NoAnswer('lost', `the party answered more than ${mostBytes} bytes`)
+    parts.push(part)
+  }
+  return Buffer.concat(parts).toString('utf8')
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** The system's code of a failed fetch, which stands in its cause, or in the causes of several tries. */
+function codeOf(problem: unknown): string {
+  if (typeof problem !== 'object' || problem === null) return ''
+  if ('code' in problem && typeof problem.code === 'string') return problem.code
+  if ('errors' in problem && Array.isArray(problem.errors)) return problem.errors.map(codeOf).find((code) => code !== '') ?? ''
+  return 'cause' in problem ? codeOf(problem.cause) : ''
+}
