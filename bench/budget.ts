@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 
@@ -41,17 +41,6 @@ function catalogues(dist: string): { readonly file: string; readonly bytes: numb
   const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Record<string, { readonly file: string }>
   const found = Object.entries(manifest).filter(([source]) => source.startsWith('virtual:messages/'))
   return found.map(([, { file }]) => ({ file, bytes: gzipped(join(dist, file)) }))
-}
-
-/** Gzipped KiB of everything in a game's build, by game; games that are not built are absent. */
-export function weighGames(games: string): Map<string, number> {
-  const built = readdirSync(games).filter((game) => existsSync(join(games, game, 'dist', 'index.html')))
-  return new Map(
-    built.map((game) => {
-      const files = readdirSync(join(games, game, 'dist'), { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
-      return [game, kib(files.map((entry) => gzipped(join(entry.parentPath, entry.name))))]
-    }),
-  )
 }
 
 /** Relative modules that a built one imports or re-exports by statement; `import()` is no first load. */

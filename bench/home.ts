@@ -47,9 +47,10 @@ export async function benchHome(): Promise<string> {
       const title = `${at === 0 ? 'a visitor' : 'people with a token'}, ${figure(bytes / 1024)} KiB`
       sections.push(await compare([await ourSide(ours, at === 1), await bareSide(bare, at)], title))
     }
-    return [`${connections} connections, each waits for its answer before it asks again. The ratio of requests must be ${leastShare} at least.`, ...sections].join(
-      '\n\n',
-    )
+    return [
+      `${connections} connections, each waits for its answer before it asks again. The ratio of requests must be ${leastShare} at least.`,
+      ...sections,
+    ].join('\n\n')
   } finally {
     for (const stop of stops) await stop()
   }
@@ -83,8 +84,7 @@ async function bareSide({ url, cpuMs }: LoadedServer<object>, body: number): Pro
 /** A and B in turn, so that what else the machine does falls on both. */
 async function compare(sides: readonly [Side, Side], title: string): Promise<string> {
   const done: Turn[][] = [[], []]
-  for (let turn = 0; turn < turns; turn += 1)
-    for (const at of turn % 2 === 0 ? [0, 1] : [1, 0]) done[at]?.push(await load(sides[at as 0 | 1]))
+  for (let turn = 0; turn < turns; turn += 1) for (const at of turn % 2 === 0 ? [0, 1] : [1, 0]) done[at]?.push(await load(sides[at as 0 | 1]))
   for (const { clients } of sides) for (const client of clients) client.close()
   const medians = done.map((side) => fields.map((field) => median(side.map((turn) => turn[field]))))
   const ratios = fields.map((_, at) => ((medians[0]?.[at] ?? 0) / (medians[1]?.[at] ?? 1)).toFixed(2))
@@ -103,10 +103,16 @@ async function load({ clients, cpuMs }: Side): Promise<Turn> {
     (client) =>
       new Promise<void>((resolve, reject) => {
         const again = (): void => {
-          if (isOver) return resolve()
+          if (isOver) {
+            resolve()
+            return
+          }
           const from = performance.now()
           client.send((ok) => {
-            if (!ok) return reject(new Error('an answer was no success'))
+            if (!ok) {
+              reject(new Error('an answer was no success'))
+              return
+            }
             if (isWarm && !isOver) times.push(performance.now() - from)
             again()
           })

@@ -27,7 +27,7 @@ export function connectHttp(url: string, path: string, headers: readonly string[
 
 function clientOf(socket: Socket, request: Buffer): HttpClient {
   let answered: (ok: boolean) => void = () => undefined
-  let head = Buffer.alloc(0)
+  let head: Buffer = Buffer.alloc(0)
   /** Bytes of the body still to come; negative while the head is read. */
   let left = -1
   let ok = false

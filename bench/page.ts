@@ -2,9 +2,13 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { startApp } from '../e2e/app.ts'
 import { freePort } from '../apps/server/src/platform/db/embedded.ts'
-import { firstRouteKiB, weighFirstRoute, weighGames } from './budget.ts'
+import { openBrowser } from './browser.ts'
+import { firstRouteKiB, weighFirstRoute } from './budget.ts'
+import { benchGames } from './games.ts'
 import { figure, median, sleep, table } from './measure.ts'
+import { benchPhone } from './phone.ts'
 
 const root = dirname(import.meta.dirname)
 const starts = 5
@@ -12,18 +16,12 @@ const warmReadySeconds = 3
 const coldReadySeconds = 180
 const coldMostMs = 900_000
 
-/** What the first visit loads and how soon a server stands. @param cold also times `npm start` from a fresh clone @returns markdown */
+/** What the first visit loads, how soon a server stands, and what games cost in a browser. @param cold also times `npm start` from a fresh clone @returns markdown */
 export async function benchPage(cold: boolean): Promise<string> {
   const { scriptKiB, styleKiB, scripts } = weighFirstRoute(join(root, 'apps/web/dist'))
   const rows = [
     ['first route, JavaScript gzipped', `${figure(scriptKiB)} KiB in ${scripts.length} files`, `${firstRouteKiB} KiB`, ratio(scriptKiB, firstRouteKiB)],
     ['first route, styles gzipped', `${figure(styleKiB)} KiB`, '', ''],
-    ...[...weighGames(join(root, 'games'))].map(([game, size]) => [
-      `${game}, everything its frame loads, gzipped`,
-      `${figure(size)} KiB`,
-      '300 KiB',
-      ratio(size, 300),
-    ]),
   ]
   const ready = await warmStarts()
   rows.push([`server ready on an existing database, median of ${starts}`, `${ready.toFixed(2)} s`, `${warmReadySeconds} s`, ratio(ready, warmReadySeconds)])
@@ -31,7 +29,22 @@ export async function benchPage(cold: boolean): Promise<string> {
     const seconds = await coldStart()
     rows.push(['`npm start` in a fresh clone until ready', `${figure(seconds)} s`, `${coldReadySeconds} s`, ratio(seconds, coldReadySeconds)])
   }
-  return table(['', 'measured', 'budget', 'ratio'], rows)
+  return [table(['', 'measured', 'budget', 'ratio'], rows), ...(await inBrowser())].join('\n\n')
+}
+
+/** What people's browsers do with it: every game, Home's rows, and memory. */
+async function inBrowser(): Promise<string[]> {
+  const app = await startApp()
+  try {
+    const browser = await openBrowser()
+    try {
+      return [await benchGames(browser, app), await benchPhone(browser, app)]
+    } finally {
+      await browser.close()
+    }
+  } finally {
+    await app.stop()
+  }
 }
 
 function ratio(value: number, budget: number): string {

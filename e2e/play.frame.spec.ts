@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { mostGrowth, openAndClose } from '../bench/phone.ts'
 import { say } from './people.ts'
 import { enter, framed, openPlayWorld, type PlayWorld } from './play-world.ts'
 
@@ -164,30 +165,10 @@ test('[PLY-20] hidden it rests, seen it goes on', async ({ page }) => {
   await expect.poll(frames).toBeGreaterThan(stood)
 })
 
-test('[PLY-20] opened and closed twenty times, nothing is left behind', async ({ page }) => {
+test('[PLY-20] opened and closed twenty times, nothing is left behind', async ({ browser }) => {
   test.setTimeout(150_000)
-  await enter(page, world.places.named)
-  const session = await page.context().newCDPSession(page)
-  const round = async () => {
-    await page.evaluate(() => {
-      history.pushState({}, '', '/play/word-jar')
-      dispatchEvent(new PopStateEvent('popstate', { state: {} }))
-    })
-    await expect(framed(page).locator('#count')).not.toHaveText('?')
-    await quit(page)
-  }
-  const heap = async () => {
-    await session.send('HeapProfiler.collectGarbage')
-    const { metrics } = (await session.send('Performance.getMetrics')) as { metrics: { name: string; value: number }[] }
-    const of = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? 0
-    return { bytes: of('JSHeapUsedSize'), frames: of('Frames'), listeners: of('JSEventListeners') }
-  }
-  await session.send('Performance.enable')
-  for (let at = 0; at < 4; at += 1) await round()
-  const before = await heap()
-  for (let at = 0; at < 20; at += 1) await round()
-  const after = await heap()
-  expect(after.bytes).toBeLessThan(before.bytes * 1.15)
-  expect(after.listeners).toBeLessThanOrEqual(before.listeners + 20)
-  expect(page.frames()).toHaveLength(1)
+  const [before, after] = await openAndClose(browser, { url: world.places.named }, 'word-jar')
+  expect(after.bytes, `${before.bytes} bytes before`).toBeLessThan(before.bytes * (1 + mostGrowth))
+  expect(after.nodes).toBeLessThanOrEqual(before.nodes + 20)
+  expect(after.listeners).toBeLessThanOrEqual(before.listeners + 5)
 })

@@ -1,4 +1,5 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { replay } from '../games/tile-merge/step.ts'
 import { type App, startApp } from './app.ts'
 import { ask, freshMsisdn, type Session, say, signInByApi } from './people.ts'
 
@@ -98,7 +99,8 @@ for (const which of ['mine', 'theirs'] as const) {
     const session = await enter(page)
     const before = await playOffline(page, context, session)
     const mine = (await onDevice(page, session)).data
-    const theirs: Saved = { version: 1, seed: 'another-device', inputs: 'L', best: 4096 }
+    const inputs = ['L', 'D'].find((input) => replay('another-device', input)) ?? ''
+    const theirs: Saved = { version: 1, seed: 'another-device', inputs, best: 4096 }
     await ask(app, 'PUT', `/api/v4/save/${gameId}`, { baseVersion: before.version, data: theirs }, session.token)
     const refused = await fetch(`${app.url}/api/v4/save/${gameId}`, {
       method: 'PUT',

@@ -1,3 +1,4 @@
+import { dailyDate, dailyLevel } from './daily.ts'
 import { CELLS, PEERS, bit, candidatesOf, size } from './grid.ts'
 import { generate } from './generate.ts'
 import type { Level } from './generate.ts'
@@ -7,6 +8,8 @@ import { nextSingle } from './technique.ts'
 
 /** The version of these steps: a stored round is replayed under the version it was played with. */
 export const VERSION = 1
+/** Rounds of a day's own seed may stand on the board, too: a person's first one of a day. */
+export const DAILY = true
 
 /** What a player has written: a digit for each cell (0 is empty) and a set of pencilled digits (bit 0 stands for 1). */
 export interface Sheet {
@@ -91,7 +94,8 @@ export function step(state: State, input: Input): Step | undefined {
  */
 export function replay(seed: string, text: string): State | undefined {
   const read = readInputs(text)
-  if (!read) return undefined
+  const date = dailyDate(seed)
+  if (!read || (date !== undefined && read.level !== dailyLevel(date))) return undefined
   let state = begin(seed, read.level)
   for (const input of read.inputs) {
     const next = step(state, input)

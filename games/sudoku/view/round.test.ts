@@ -2,13 +2,15 @@ import { describe, expect, test } from 'vitest'
 import type { GameHost } from '@majlis/game-bridge/guest'
 import type { Json, PutAnswer } from '@majlis/game-bridge/protocol'
 import { fakeTimers } from '@majlis/game-bridge/fixture'
+import { dailyDate, dailyLevel, dailySeed } from '../daily.ts'
 import type { LEVELS } from '../generate.ts'
+import { openText } from '../input.ts'
 import { replay } from '../step.ts'
 import { playClock } from './clock.ts'
 import { keepProgress } from './keeper.ts'
 import { wishOf } from './pad.ts'
 import { NO_PROGRESS, daysInARow, readProgress, together, withEnd } from './progress.ts'
-import { dailyLevel, dailySeed, newRound, resumedRound, utcDate } from './round.ts'
+import { newRound, resumedRound, utcDate } from './round.ts'
 import type { Round } from './round.ts'
 import { clockText } from './write.ts'
 
@@ -50,6 +52,9 @@ describe('round', () => {
     expect(utcDate(Date.UTC(2026, 10, 21), 1)).toBe('2026-11-22')
     const [one, two] = [newRound(dailySeed(date), dailyLevel(date), date), newRound(dailySeed(date), dailyLevel(date), date)]
     expect(one.state).toEqual(two.state)
+    expect([dailyDate(dailySeed(date)), dailyDate('daily/'), dailyDate(`x${dailySeed(date)}`)]).toEqual([date, undefined, undefined])
+    // Of another level it is another puzzle, and nobody's of that day.
+    expect([replay(dailySeed(date), openText(dailyLevel(date)))?.status, replay(dailySeed(date), openText('expert'))]).toEqual(['playing', undefined])
     expect(new Set(Array.from({ length: 4 }, (_, day) => dailyLevel(utcDate(0, day))))).toEqual(new Set(['easy', 'medium', 'hard']))
   })
 })

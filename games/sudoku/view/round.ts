@@ -32,17 +32,6 @@ export interface Round {
   saved(at: number): SavedRound
 }
 
-/** The seed of a day's puzzle: the same for everybody. `date` is a UTC date such as `2026-11-21`. */
-export function dailySeed(date: string): string {
-  return `daily/${date}`
-}
-
-/** A day's level: medium every other day, easy and hard by turns between. */
-export function dailyLevel(date: string): Level {
-  const day = Math.floor(Date.parse(date) / 86_400_000)
-  return day % 2 === 0 ? 'medium' : day % 4 === 1 ? 'easy' : 'hard'
-}
-
 /** The UTC date of a moment in epoch milliseconds, moved by whole days. */
 export function utcDate(now: number, days = 0): string {
   return new Date(now + days * 86_400_000).toISOString().slice(0, 10)

@@ -4,7 +4,11 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { pino } from 'pino'
 import { type Person, startTestApp, type TestApp } from '../app/testing.ts'
+import { systemClock } from '../platform/clock.ts'
+import { OutboundError } from '../platform/http/outbound.ts'
+import { openDocuments } from './documents.ts'
 
 let app: TestApp
 let person: Person
@@ -71,6 +75,34 @@ test('a game of the house keeps the strict policy, and takes over no requests', 
   const { headers } = await framed('/frames/tile-merge/index.html')
   expect(headers.get('content-security-policy')).not.toMatch(/unsafe-inline'[^;]*script|unsafe-eval/)
   expect((await framed('/frames/tile-merge/index.html', { 'service-worker': 'script' })).status).toBe(403)
+})
+
+test('[PLY-11] a host that is slow, huge, of another kind, redirecting to a private address or gone gives no page, and the server goes on', async () => {
+  const { port } = server.address() as AddressInfo
+  const host = `127.0.0.1:${port}`
+  const source = (gameId: string, url: string) => ({ gameId, url, multiplayer: false, reports: false, evaluates: false, hosts: [] })
+  const sources = new Map([
+    ...['slow', 'drips', 'huge', 'json', 'private', 'elsewhere'].map((id) => [id, source(id, `http://${host}/${id}/`)] as const),
+    // Nobody listens there: the port of discard.
+    ['gone', source('gone', 'http://127.0.0.1:9/gone/')] as const,
+  ])
+  answer = (request, response) => {
+    const kind = request.url?.split('/')[1]
+    if (kind === 'drips') response.writeHead(200, { 'content-type': 'text/html' }).write('<p>')
+    else if (kind === 'huge') response.writeHead(200, { 'content-type': 'text/html' }).end('x'.repeat(20_000))
+    else if (kind === 'json') response.writeHead(200, { 'content-type': 'application/json' }).end('{}')
+    else if (kind === 'private') response.writeHead(302, { location: `http://localhost:${port}/` }).end()
+    else if (kind === 'elsewhere') response.writeHead(302, { location: 'http://example.com/' }).end()
+  }
+  const documents = openDocuments({
+    ...{ clock: systemClock, log: pino({ level: 'silent' }), folder, mostBytes: 10_000, timeoutMs: 200 },
+    ...{ hosts: [host, `localhost:${port}`, '127.0.0.1:9'], privateHosts: [host, '127.0.0.1:9'], foreign: (gameId: string) => sources.get(gameId) },
+  })
+  const from = Date.now()
+  await Promise.all([...sources.keys()].map((id) => expect(documents.frame(id), id).rejects.toThrow(OutboundError)))
+  expect(Date.now() - from).toBeLessThan(3_000)
+  answer = (_request, response) => response.writeHead(200, { 'content-type': 'text/html' }).end(page)
+  expect((await ask('planes')).status).toBe(200)
 })
 
 test('[PLY-11] a page that cannot be had is told as such, to the app and to the frame; the host is not asked again at once', async () => {

@@ -91,7 +91,7 @@ export function play(ctx: PlayContext, replays: Replays = openReplays({ clock: c
         // Read after the round is taken: a claim sent twice at once answers what the first one made.
         const [before] = await sql.selectPlayedOf(tx, [user], gameId)
         if (!isFirst) return { ...toCounted(before, asOutcome((await sql.selectRound(tx, user, playId))?.outcome ?? null)), isBest: false }
-        if (isProven !== undefined) await scores.record(tx, user, playId, gameId, score, isProven, now())
+        if (isProven !== undefined) await scores.record(tx, user, playId, gameId, claim, isProven, now())
         const after = toCounted(await sql.countOutcome(tx, user, gameId, outcome, score, now()), outcome)
         return { ...after, isBest: score > (before?.best_score ?? 0) }
       })

@@ -19,6 +19,8 @@ export interface Replayed {
 const INPUT_MS = 25
 /** Later rounds of one visit count up from its seed: `seed`, `seed/2`, `seed/3` … */
 const LATER_ROUND = /\/([2-9]|[1-9]\d{1,3})$/
+/** A day's own round: everybody's seed of that day, by UTC. */
+const DAILY = /^daily\/(\d{4}-\d{2}-\d{2})$/
 /** Clocks differ: a fiftieth, and half a second. */
 const PATIENCE = 1.02
 const PATIENCE_MS = 500
@@ -26,6 +28,13 @@ const PATIENCE_MS = 500
 /** The seed that the server gave, out of the seed of any round of that visit. */
 export function givenSeed(seed: string): string {
   return seed.replace(LATER_ROUND, '')
+}
+
+/** The day (UTC, `2026-11-21`) whose own seed this is; undefined for any other seed. */
+export function dayOf(seed: string): string | undefined {
+  const day = DAILY.exec(seed)?.[1]
+  const start = Date.parse(day ?? '')
+  return Number.isNaN(start) || new Date(start).toISOString().slice(0, 10) !== day ? undefined : day
 }
 
 /** Whether nobody can have played this in the time since the round was opened. */

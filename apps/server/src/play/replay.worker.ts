@@ -1,17 +1,20 @@
 import { parentPort } from 'node:worker_threads'
 import type { Proof } from './proof.ts'
-import { readReplayed } from './proof.ts'
+import { dayOf, readReplayed } from './proof.ts'
 import type { ReplayJob } from './replay.ts'
 
 /** What a step.ts exports, as far as a replay needs it. */
 interface StepModule {
   readonly VERSION: number
+  /** True for a game with a puzzle of the day. */
+  readonly DAILY?: boolean
   readonly replay: (seed: string, inputs: unknown) => unknown
 }
 
 async function play({ file, proof }: ReplayJob): Promise<unknown> {
   const steps = (await import(file)) as StepModule
-  return steps.VERSION === proof.version ? readReplayed(end(steps, proof), proof.inputs) : undefined
+  if (steps.VERSION !== proof.version || (dayOf(proof.seed) !== undefined && steps.DAILY !== true)) return undefined
+  return readReplayed(end(steps, proof), proof.inputs)
 }
 
 /** A game that throws over inputs has refused them. */

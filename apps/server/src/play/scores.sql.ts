@@ -15,6 +15,25 @@ export async function selectSeedOpened(db: Queries, account: string, game: strin
   return row?.opened_at
 }
 
+/** When this user first opened a round of a game between two moments. */
+export async function selectFirstOpened(db: Queries, account: string, game: string, from: Date, until: Date): Promise<Date | undefined> {
+  const [row] = await db.query<{ opened_at: Date | null }>(
+    'select min(opened_at) as opened_at from round where account_id = $1 and game_id = $2 and opened_at between $3 and $4',
+    [account, game, from, until],
+  )
+  return row?.opened_at ?? undefined
+}
+
+/** Makes a round the user's one of a day; false when another was before. */
+export async function takeDay(db: Queries, account: string, round: string, game: string, day: string): Promise<boolean> {
+  const rows = await db.query(
+    `update round set daily = $4::date where account_id = $1 and id = $2
+     and not exists (select 1 from round other where other.account_id = $1 and other.game_id = $3 and other.daily = $4::date) returning 1`,
+    [account, round, game, day],
+  )
+  return rows.length > 0
+}
+
 export async function markRanked(db: Queries, account: string, round: string, ranked: boolean): Promise<void> {
   await db.query('update round set ranked = $3 where account_id = $1 and id = $2', [account, round, ranked])
 }

@@ -1,8 +1,12 @@
 import { seededRandom } from '@majlis/rules/random'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { dailyLevel, dailySeed } from '../../../../games/sudoku/daily.ts'
+import type { Level } from '../../../../games/sudoku/generate.ts'
+import { openText, writeInput } from '../../../../games/sudoku/input.ts'
+import * as sudoku from '../../../../games/sudoku/step.ts'
 import { begin, type Input, replay, step, VERSION } from '../../../../games/tile-merge/step.ts'
 import { type Person, startTestApp, type TestApp } from '../app/testing.ts'
-import { givenSeed, isTooFast, readReplayed } from './proof.ts'
+import { dayOf, givenSeed, isTooFast, readReplayed } from './proof.ts'
 
 const gameId = 'tile-merge'
 let app: TestApp
@@ -32,7 +36,14 @@ function run(seed: string) {
 /** The inputs with the first two neighbours swapped that make another round of it: many a swap comes to the same end. */
 function swapped({ score, proof: { seed, inputs } }: ReturnType<typeof run>): string {
   for (let at = 0; at < inputs.length - 1; at += 1) {
-    const other = inputs.slice(0, at) + inputs.slice(at, at + 2).split('').reverse().join('') + inputs.slice(at + 2)
+    const other =
+      inputs.slice(0, at) +
+      inputs
+        .slice(at, at + 2)
+        .split('')
+        .reverse()
+        .join('') +
+      inputs.slice(at + 2)
     if (replay(seed, other)?.score !== score) return other
   }
   throw new Error(`no swap changes the round of ${seed}`)
@@ -97,6 +108,51 @@ test('altered, missing and made-up logs, other seeds and other versions are unra
   const won = await save(a, playId, { outcome: 'win', score: 7 })
   expect(won.wins).toBeGreaterThan(0)
   expect(won.bestScore).toBeGreaterThan(0)
+})
+
+/** A sudoku of a seed, solved in a second a cell; or given up after the first. */
+function solved(seed: string, level: Level, givesUp = false) {
+  let state = sudoku.begin(seed, level)
+  let inputs = openText(level)
+  const play = (input: Parameters<typeof sudoku.step>[1]) => {
+    inputs += writeInput(input, state.at)
+    state = sudoku.step(state, input)?.state ?? state
+  }
+  for (const [cell, digit] of state.solution.entries())
+    if (state.values[cell] === 0 && !(givesUp && state.at > 0)) play({ act: 'place', at: state.at + 10, cell, digit })
+  if (givesUp) play({ act: 'quit', at: state.at + 10 })
+  return { outcome: givesUp ? ('lose' as const) : ('win' as const), score: state.score, proof: { version: sudoku.VERSION, seed, inputs } }
+}
+
+test("the puzzle of the day is ranked like any other: a person's first one of the day, on the day, of the day's level", async () => {
+  const dayFrom = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+  const today = dayFrom(0)
+  const claimed = async (who: Person, claim: Claim, secondsAgo = 200) => {
+    const { response } = await who.call('POST /api/v4/playgame', { gameId: 'sudoku' })
+    await app.db.query("update round set opened_at = opened_at - $2 * interval '1 second' where id = $1", [response.playId, secondsAgo])
+    return (await who.call('POST /api/v3/saveresult', { gameId: 'sudoku', playId: response.playId, ...claim })).response.board?.isRanked
+  }
+  const daily = (day: string, givesUp = false) => solved(dailySeed(day), dailyLevel(day), givesUp)
+  const a = await signIn()
+  expect(await claimed(a, daily(today), 0)).toBe(false)
+  const b = await signIn()
+  expect(await claimed(b, daily(dayFrom(3)))).toBe(false)
+  expect(await claimed(b, daily(dayFrom(-3)))).toBe(false)
+  expect(await claimed(b, daily(today))).toBe(true)
+  const [best] = await app.db.query<{ score: string }>("select score from best_score where game_id = 'sudoku' and account_id = $1", [b.user])
+  expect(Number(best?.score)).toBe(daily(today).score)
+  // Who has solved it knows it, and so does who gave up.
+  expect(await claimed(b, daily(today))).toBe(false)
+  const c = await signIn()
+  expect(await claimed(c, daily(today, true))).toBe(false)
+  expect(await claimed(c, daily(today))).toBe(false)
+  expect(await claimed(await signIn(), solved(dailySeed(today), dailyLevel(today) === 'hard' ? 'easy' : 'hard'))).toBe(false)
+  // Another game has no day's puzzle.
+  const d = await signIn()
+  const { playId } = await open(d)
+  expect((await save(d, playId, run(dailySeed(today)))).board).toEqual({ isRanked: false, rank: null })
+  await app.db.query("delete from best_score where game_id = 'sudoku'")
+  expect(['daily/2026-11-21', 'daily/2026-02-30', 'daily/x', 'daily/2026-11-21/2', ''].map(dayOf)).toEqual(['2026-11-21', ...Array(4).fill(undefined)])
 })
 
 test('a log that nobody could have played since the round was opened is unranked', async () => {

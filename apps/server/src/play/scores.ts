@@ -6,7 +6,7 @@ import { bestScores, type ScoreRow } from '@majlis/contract/play'
 import type { Queries } from '../platform/db/pool.ts'
 import { type Handled, handle } from '../platform/domain.ts'
 import type { PlayContext } from './context.ts'
-import { givenSeed, isTooFast, type Proof } from './proof.ts'
+import { dayOf, givenSeed, isTooFast, type Proof } from './proof.ts'
 import type { Replays } from './replay.ts'
 import * as sql from './scores.sql.ts'
 
@@ -24,10 +24,14 @@ export interface Scores {
   /** Whether a claim's proof holds; undefined for games without a board. Takes up to some seconds, so never inside a transaction. */
   proves(user: string, gameId: string, claim: ScoreClaim): Promise<boolean | undefined>
   /** Keeps what was proven of a round that has just been closed. */
-  record(tx: Queries, user: string, playId: string, gameId: string, score: number, isProven: boolean, at: Date): Promise<void>
+  record(tx: Queries, user: string, playId: string, gameId: string, claim: ScoreClaim, isProven: boolean, at: Date): Promise<void>
   standing(db: Queries, user: string, playId: string, gameId: string): Promise<Standing>
   readonly operations: readonly Handled[]
 }
+
+const dayMs = 86_400_000
+/** A device's clock may say another day than ours around midnight. */
+const clockMs = 5 * 60_000
 
 const gamesFolder = join(import.meta.dirname, '../../../../games')
 
@@ -41,10 +45,17 @@ export function scoreBoards(ctx: PlayContext, replays: Replays, folder = gamesFo
       .map(([gameId, file]) => [gameId, pathToFileURL(file).href]),
   )
 
+  /** A round that was saved and resumed has the seed of an earlier visit; a day's puzzle belongs to who opened the game on that day. */
+  function openedAt(user: string, gameId: string, seed: string): Promise<Date | undefined> {
+    const day = dayOf(seed)
+    if (day === undefined) return sql.selectSeedOpened(db, user, gameId, givenSeed(seed))
+    const start = Date.parse(day)
+    return sql.selectFirstOpened(db, user, gameId, new Date(start - clockMs), new Date(start + dayMs + clockMs))
+  }
+
   async function holds(user: string, gameId: string, file: string, { outcome, score, proof }: ScoreClaim): Promise<boolean> {
     if (proof === undefined || score <= 0 || JSON.stringify(proof).length > limits.proofBytes) return false
-    // A round that was saved and resumed has the seed of an earlier visit.
-    const opened = await sql.selectSeedOpened(db, user, gameId, givenSeed(proof.seed))
+    const opened = await openedAt(user, gameId, proof.seed)
     if (opened === undefined) return false
     const claimedAt = clock.now()
     const replayed = await replays.replay({ file, proof })
@@ -72,9 +83,13 @@ export function scoreBoards(ctx: PlayContext, replays: Replays, folder = gamesFo
       const file = steps.get(gameId)
       return file === undefined ? undefined : holds(user, gameId, file, claim)
     },
-    async record(tx, user, playId, gameId, score, isProven, at) {
-      await sql.markRanked(tx, user, playId, isProven)
-      if (isProven) await sql.keepBest(tx, user, gameId, score, at)
+    async record(tx, user, playId, gameId, { score, proof }, isProven, at) {
+      const day = proof && dayOf(proof.seed)
+      // Whoever lost has seen the solution: a lost round, too, is the day's one. Other days are nobody's to use up.
+      const mayTake = day !== undefined && (isProven || Math.abs(Date.parse(day) - at.getTime()) <= 2 * dayMs)
+      const isFirst = day === undefined || (mayTake && (await sql.takeDay(tx, user, playId, gameId, day)))
+      await sql.markRanked(tx, user, playId, isProven && isFirst)
+      if (isProven && isFirst) await sql.keepBest(tx, user, gameId, score, at)
     },
     async standing(queries, user, playId, gameId) {
       if (!steps.has(gameId)) return null

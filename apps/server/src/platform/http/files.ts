@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from './app.ts'
+import { createPacker } from './packed.ts'
 import { appPolicy, type FramedPage, gamePolicy, type PolicyOptions } from './policies.ts'
 
 export interface FilesOptions extends PolicyOptions {
@@ -16,6 +17,8 @@ export interface FilesOptions extends PolicyOptions {
   /** The page of a game that stands elsewhere; undefined for one that stands here. Rejects when it cannot be had. */
   readonly documents: (gameId: string) => Promise<FramedPage> | undefined
 }
+
+const packer = createPacker()
 
 /** Serves the web app, and every game both on an origin of its own and, where names have no wildcard, below /frames with an opaque one. */
 export async function serveFiles(app: App, options: FilesOptions): Promise<void> {
@@ -35,25 +38,28 @@ export async function serveFiles(app: App, options: FilesOptions): Promise<void>
   })
   app.get('/assets/*', { schema: { hide: true } as object }, (request, reply) => {
     const file = (request.params as Record<string, string>)['*'] ?? ''
-    return sendFile(reply, join(options.web, 'assets'), file, 'public, max-age=31536000, immutable')
+    return sendFile(request, reply, join(options.web, 'assets'), file, 'public, max-age=31536000, immutable')
   })
   for (const path of ['/', '/*']) {
     app.get(path, { schema: { hide: true } as object }, async (request, reply) => {
       const file = pathOf(request)
       if (file.includes('.') && existsSync(join(options.web, file)) && !file.includes('..')) {
         if (file.endsWith('.html')) void reply.header('content-security-policy', appPolicy(options, originOf(request)))
-        return sendFile(reply, options.web, file, 'no-cache')
+        return sendFile(request, reply, options.web, file, 'no-cache')
       }
       const wantsPage = (request.headers.accept ?? '').includes('text/html')
       if (!wantsPage || index === undefined || isApi(request.url)) return reply.callNotFound()
+      const packed = await packer.text(index, request.headers['accept-encoding'])
+      if (packed) void reply.header('content-encoding', packed.encoding)
       return reply
+        .header('vary', 'accept-encoding')
         .header('content-security-policy', appPolicy(options, originOf(request)))
         .header('x-content-type-options', 'nosniff')
         .header('referrer-policy', 'same-origin')
         .header('permissions-policy', 'geolocation=(), payment=(), usb=()')
         .header('cache-control', 'no-cache')
         .type('text/html; charset=utf-8')
-        .send(index)
+        .send(packed?.bytes ?? index)
     })
   }
 }
@@ -63,11 +69,11 @@ function isApi(url: string): boolean {
   return /^\/(api|chat\/v1|subscription|socket\.io|frames|assets|media|sandbox)\//.test(url)
 }
 
-async function readIndex({ web, sandbox }: FilesOptions): Promise<string | undefined> {
+async function readIndex({ web, sandbox }: FilesOptions): Promise<Buffer | undefined> {
   const file = join(web, 'index.html')
   if (!existsSync(file)) return undefined
   const html = await readFile(file, 'utf8')
-  return sandbox ? html.replace('<head>', '<head><meta name="majlis-sandbox" content="on">') : html
+  return Buffer.from(sandbox ? html.replace('<head>', '<head><meta name="majlis-sandbox" content="on">') : html)
 }
 
 function gameOfHost(host: string | undefined, { gamesDomain, gameIds }: FilesOptions): string | undefined {
@@ -112,7 +118,7 @@ async function sendGameFile(
   if (page && file === 'index.html') return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(page.html)
   if (page) return reply.code(404).send()
   const isHashed = /^assets\//.test(file)
-  return sendFile(reply, join(options.games, game, 'dist'), file, isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+  return sendFile(request, reply, join(options.games, game, 'dist'), file, isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
 }
 
 /** The page of a foreign game, undefined for a game of the house. */
@@ -126,6 +132,10 @@ function originOf(request: FastifyRequest): string {
   return /^[\w.:[\]-]+$/.test(host) ? `${request.protocol}://${host}` : "'none'"
 }
 
-function sendFile(reply: FastifyReply, root: string, file: string, cache: string): FastifyReply {
-  return reply.header('cache-control', cache).sendFile(file, root, { cacheControl: false })
+async function sendFile(request: FastifyRequest, reply: FastifyReply, root: string, file: string, cache: string): Promise<FastifyReply> {
+  void reply.header('cache-control', cache).header('vary', 'accept-encoding')
+  const packed = request.headers.range === undefined ? await packer.file(root, file, request.headers['accept-encoding']) : undefined
+  if (packed === undefined) return reply.sendFile(file, root, { cacheControl: false })
+  void reply.header('etag', packed.etag).header('content-encoding', packed.encoding).type(packed.type)
+  return request.headers['if-none-match'] === packed.etag ? reply.code(304).send() : reply.send(packed.bytes)
 }

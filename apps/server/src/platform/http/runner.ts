@@ -62,7 +62,7 @@ export function createRunner(
 
   async function perform(each: Handled, arrival: Arrival, speak: (language: Language) => void): Promise<Answer> {
     const { operation } = each
-    const identity = each.isForAll ? undefined : arrival.identity ?? (arrival.token === '' ? undefined : await gatekeeper.authenticate(arrival.token))
+    const identity = each.isForAll ? undefined : (arrival.identity ?? (arrival.token === '' ? undefined : await gatekeeper.authenticate(arrival.token)))
     const language = arrival.language ?? identity?.language ?? 'en'
     speak(language)
     if (operation.access !== 'visitor' && identity === undefined) throw new DeclaredFailure('UNAUTHORIZED')

@@ -7,6 +7,7 @@ import type { Logger } from 'pino'
 import type { Clock } from '../clock.ts'
 import type { App } from './app.ts'
 import { failed } from './envelope.ts'
+import { createPacker } from './packed.ts'
 import { useJsonParser } from './parser.ts'
 import { createRateLimit } from './rate.ts'
 import type { Runner } from './runner.ts'
@@ -20,6 +21,8 @@ export interface HttpOptions {
   /** Milliseconds until an operation is given up with 503. */
   readonly deadlineMs?: number
 }
+
+const packer = createPacker()
 
 /** The HTTP side: one route per operation, the OpenAPI document, envelopes for everything that goes wrong. */
 export async function createHttp(options: HttpOptions): Promise<App> {
@@ -107,9 +110,19 @@ function addRoute(app: App, operation: Operation, options: HttpOptions): void {
       })
       const answer = await within(options.deadlineMs ?? 10_000, work, () => failed(operation, 'UNAVAILABLE', languageOf(request) ?? 'en'), options.clock)
       void reply.code(answer.status).header('cache-control', 'no-store')
-      return answer.text === undefined ? reply.send(answer.body) : reply.type('application/json; charset=utf-8').send(answer.text)
+      return answer.text === undefined ? reply.send(answer.body) : sendWritten(request, reply, answer.text)
     },
   })
+}
+
+/** What is the same for everybody may be packed: nothing of a person stands beside what a stranger could have chosen. */
+async function sendWritten(request: FastifyRequest, reply: FastifyReply, text: Buffer): Promise<FastifyReply> {
+  const packed = await packer.text(text, request.headers['accept-encoding'])
+  if (packed) void reply.header('content-encoding', packed.encoding)
+  return reply
+    .header('vary', 'accept-encoding')
+    .type('application/json; charset=utf-8')
+    .send(packed?.bytes ?? text)
 }
 
 function within<T>(ms: number, work: Promise<T>, late: () => T, clock: Clock): Promise<T> {

@@ -1,0 +1,113 @@
+import type { Browser, CDPSession, Page } from '@playwright/test'
+import { freshMsisdn, type Place, say, signInByApi } from '../e2e/people.ts'
+import { madeUp, serveShelves, shelf } from '../e2e/shelves.ts'
+import { openPhone, slowDown, throttle } from './browser.ts'
+import { figure, table } from './measure.ts'
+
+const shelves = 50
+const mostTaskMs = 50
+/** Share by which memory may grow. */
+export const mostGrowth = 0.05
+/** Rounds before the first look: what is loaded once, compiled or kept ready is there by then. */
+const warmRounds = 3
+const rounds = 20
+
+/** Scrolls through fifty rows of Home on the slow processor. @returns the longest tasks, milliseconds, longest first */
+export async function scrollShelves(browser: Browser, app: Place): Promise<number[]> {
+  const context = await openPhone(browser)
+  try {
+    const page = await context.newPage()
+    await serveShelves(
+      page,
+      Array.from({ length: shelves }, (_, at) => shelf(`${at}`, { games: madeUp(at * 10, 10) })),
+    )
+    await page.goto(app.url)
+    await page.getByRole('region', { name: 'Shelf 0', exact: true }).waitFor()
+    await page.waitForLoadState('networkidle')
+    const session = await slowDown(context, page)
+    await page.evaluate(() => {
+      const own = window as unknown as { longTasks: number[] }
+      own.longTasks = []
+      new PerformanceObserver((list) => own.longTasks.push(...list.getEntries().map(({ duration }) => duration))).observe({ type: 'longtask' })
+    })
+    const isThrough = () => page.getByRole('region', { name: `Shelf ${shelves - 1}`, exact: true }).isVisible()
+    for (let turn = 0; turn < 60 && !(await isThrough()); turn += 1) await swipe(session)
+    for (let turn = 0; turn < 4; turn += 1) await swipe(session)
+    if (!(await isThrough())) throw new Error('the last row was not reached')
+    const tasks = await page.evaluate(() => (window as unknown as { longTasks: number[] }).longTasks)
+    return tasks.toSorted((a, b) => b - a)
+  } finally {
+    await context.close()
+  }
+}
+
+/** A quick thumb: most of a screen, then the next. */
+function swipe(session: CDPSession): Promise<unknown> {
+  return session.send('Input.synthesizeScrollGesture', { x: 180, y: 600, yDistance: -550, speed: 2_500, gestureSourceType: 'touch' })
+}
+
+/** What a page holds after everything that can be given back was. */
+export interface Held {
+  readonly bytes: number
+  readonly nodes: number
+  readonly listeners: number
+}
+
+/** Opens and closes a game again and again. @returns what the app's page holds after the first rounds, and after twenty more */
+export async function openAndClose(browser: Browser, app: Place, game: string): Promise<readonly [Held, Held]> {
+  const context = await openPhone(browser)
+  try {
+    const page = await context.newPage()
+    await signInByApi(page, app, { msisdn: freshMsisdn(), name: 'Amal' })
+    const session = await context.newCDPSession(page)
+    for (let at = 0; at < warmRounds; at += 1) await round(page, game)
+    const before = await held(session)
+    for (let at = 0; at < rounds; at += 1) await round(page, game)
+    return [before, await held(session)]
+  } finally {
+    await context.close()
+  }
+}
+
+/** From Home into the game and back. */
+async function round(page: Page, game: string): Promise<void> {
+  await page.locator(`button[data-game="${game}"]`).first().click()
+  await page.locator('iframe').waitFor()
+  await page.getByText(say('play.loading')).first().waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: say('play.back') }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: say('play.quitYes') })
+    .click()
+  await page.locator('iframe').waitFor({ state: 'detached' })
+  await page.locator(`button[data-game="${game}"]`).first().waitFor()
+}
+
+async function held(session: CDPSession): Promise<Held> {
+  // Twice: what the first finds unreachable may hold what only the second can give back.
+  for (let turn = 0; turn < 2; turn += 1) await session.send('HeapProfiler.collectGarbage')
+  const { usedSize } = await session.send('Runtime.getHeapUsage')
+  const { nodes, jsEventListeners } = await session.send('Memory.getDOMCounters')
+  return { bytes: usedSize, nodes, listeners: jsEventListeners }
+}
+
+/** Both as rows beside their budgets. @returns markdown */
+export async function benchPhone(browser: Browser, app: Place): Promise<string> {
+  const tasks = await scrollShelves(browser, app)
+  const [before, after] = await openAndClose(browser, app, 'tile-merge')
+  const longest = tasks[0] ?? 0
+  const growth = after.bytes / before.bytes - 1
+  const mib = ({ bytes }: Held): string => (bytes / 2 ** 20).toFixed(2)
+  return table(
+    ['', 'measured', 'budget'],
+    [
+      [
+        `${shelves} rows of Home scrolled, processor ${throttle} times slower`,
+        longest > 0 ? `${tasks.length} tasks over ${mostTaskMs} ms, the longest ${figure(longest)} ms` : `no task over ${mostTaskMs} ms`,
+        'none',
+      ],
+      [`memory after ${rounds} rounds of a game, and before`, `${mib(after)} MiB, ${mib(before)} MiB: ${(growth * 100).toFixed(1)} %`, `${mostGrowth * 100} %`],
+      ['nodes and listeners after them, and before', `${after.nodes} and ${after.listeners}, ${before.nodes} and ${before.listeners}`, ''],
+    ],
+  )
+}

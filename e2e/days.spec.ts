@@ -1,0 +1,121 @@
+import { expect, test } from '@playwright/test'
+import { type App, startApp } from './app.ts'
+import { freshMsisdn, say, signInByApi } from './people.ts'
+import { gamesCall, home, madeUp, noViolations, serveShelves, shelf } from './shelves.ts'
+
+// Bad days of the catalogue and of the frame that no other journey shows.
+
+let app: App
+test.beforeAll(async () => {
+  app = await startApp()
+})
+test.afterAll(() => app.stop())
+
+test('[CAT-15] a picture that is missing or late leaves its card as it is: the name is there, it can be pressed, nothing moves', async ({ page }) => {
+  await serveShelves(page, [shelf('a', { games: madeUp(0, 4) })])
+  let answer: () => void = () => undefined
+  const late = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/made/0.svg', (route) => route.fulfill({ status: 404, body: '' }))
+  await page.route('**/made/1.svg', (route) => route.abort())
+  await page.route('**/made/2.svg', async (route) => {
+    await late
+    await route.fallback()
+  })
+  await home(app, page)
+  const card = (at: number) => page.locator(`button[data-game="made-${at}"]`)
+  await expect(card(3).locator('img')).toHaveCSS('opacity', '1')
+  for (const at of [0, 1]) {
+    await expect(card(at).locator('img')).toHaveCount(0)
+    await expect(card(at)).toContainText(`Game ${at}`)
+  }
+  await expect(card(2).locator('img')).toHaveCSS('opacity', '0')
+  const boxes = () => Promise.all([0, 1, 2, 3].map((at) => card(at).boundingBox()))
+  const before = await boxes()
+  expect(new Set(before.map((box) => box?.height)).size).toBe(1)
+  await noViolations(page, 'without pictures')
+  answer()
+  await expect(card(2).locator('img')).toHaveCSS('opacity', '1')
+  expect(await boxes()).toEqual(before)
+  await card(0).click()
+  await page.waitForURL('**/login')
+})
+
+test('[CAT-10] a category that has lost its games says so and leads back', async ({ page }) => {
+  const big = shelf('big', { games: madeUp(0, 9), noOfItemsPerRow: 2, noOfRows: 2 })
+  await serveShelves(page, [big, shelf('other')])
+  await home(app, page)
+  await page.getByRole('region', { name: 'Shelf big' }).getByRole('listitem').getByRole('link', { name: 'View more games' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Shelf big' })).toBeVisible()
+  await page.unroute(gamesCall)
+  await serveShelves(page, [{ ...big, games: [] }, shelf('other')])
+  await page.reload()
+  await expect(page.getByRole('heading', { name: say('home.empty') })).toBeVisible()
+  await noViolations(page, 'no games')
+  // A category that is gone altogether.
+  await page.unroute(gamesCall)
+  await serveShelves(page, [shelf('other')])
+  await page.reload()
+  await expect(page.getByRole('heading', { name: say('home.empty') })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('region', { name: 'Shelf other' })).toBeVisible()
+})
+
+test('[PLY-03] quitting while a game loads leaves at once, by the button and by Back; nothing of it counts', async ({ page }) => {
+  await signInByApi(page, app, { msisdn: freshMsisdn(), name: 'Amal' })
+  const told: string[] = []
+  page.on('request', (request) => request.url().includes('/saveresult') && told.push(request.url()))
+  await page.route(/tile-merge\.games\.localhost:\d+\//, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 3_000))
+    await route.continue().catch(() => undefined)
+  })
+  const open = async () => {
+    await page.locator('button[data-game="tile-merge"]').first().click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Tile Merge' })).toBeVisible()
+  }
+  await open()
+  await page.getByRole('button', { name: say('play.back') }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: say('play.quitYes') })
+    .click()
+  await expect(page.locator('iframe')).toHaveCount(0)
+  await expect(page).toHaveURL(`${app.url}/`)
+  await open()
+  await page.goBack()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: say('play.quitYes') })
+    .click()
+  await expect(page.locator('iframe')).toHaveCount(0)
+  await expect(page).toHaveURL(`${app.url}/`)
+  expect(told).toEqual([])
+})
+
+test('[PLY-03] a game that hangs is left like any other, and opened again', async ({ page }) => {
+  await signInByApi(page, app, { msisdn: freshMsisdn(), name: 'Amal' })
+  const open = async () => {
+    await page.locator('button[data-game="tile-merge"]').first().click()
+    await expect(page.frameLocator('iframe').locator('#game')).toBeVisible()
+    await expect(page.getByText(say('play.loading'))).toHaveCount(0)
+  }
+  await open()
+  await page
+    .frameLocator('iframe')
+    .locator('body')
+    .evaluate(() => {
+      setTimeout(() => {
+        for (;;);
+      }, 0)
+    })
+  // Its frame is a process of its own: the app's own question comes at once.
+  await page.getByRole('button', { name: say('play.back') }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: say('play.quitYes') })
+    .click()
+  await expect(page.locator('iframe')).toHaveCount(0)
+  await expect(page).toHaveURL(`${app.url}/`)
+  await open()
+})
