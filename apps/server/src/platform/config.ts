@@ -42,6 +42,8 @@ export interface Config {
   readonly foreignGames: string | undefined
   /** Hosts of that file that may stand on private addresses. Only the sandbox allows any. */
   readonly foreignPrivateHosts: readonly string[]
+  /** MMDB file of places by address; undefined for the shipped one, which knows countries. */
+  readonly geoDatabase: string | undefined
 }
 
 type Env = Readonly<Record<string, string | undefined>>
@@ -71,6 +73,7 @@ export function readConfig(env: Env): Config {
     limits: limitsOf(env),
     foreignGames: text(env, 'FOREIGN_GAMES'),
     foreignPrivateHosts: sandbox ? (text(env, 'FOREIGN_PRIVATE_HOSTS')?.split(/[\s,]+/) ?? []) : [],
+    geoDatabase: text(env, 'GEO_DATABASE'),
   }
 }
 

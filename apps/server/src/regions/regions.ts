@@ -1,62 +1,124 @@
+import { createHash } from 'node:crypto'
 import { join } from 'node:path'
-import { geoByIp, getConfig, type RegionConfig } from '@majlis/contract/regions'
+import { limits } from '@majlis/contract/core/limits'
+import { type GameConfig, geoByIp, getConfig, getFirebaseConfig, getGameConfig, getVerificationScreenConfig, type RegionConfig } from '@majlis/contract/regions'
+import { versions } from '@majlis/contract/regions.plain'
 import { type Domain, handle } from '../platform/domain.ts'
 import type { RegionsContext } from './context.ts'
+import { type Geo, openGeo, type Place } from './geo.ts'
 import { type Region, readRegions } from './read.ts'
 
 /** What other domains may ask of regions. */
 export interface Regions {
-  /** The region of an ISO code, else the default one. */
+  /** The region of an ISO code: the default one for a country without a file, Pakistan when no country is known (REG-17). */
   region(countryIso: string | undefined): Region
-  /** The region whose calling code begins the number, else the default one. */
+  /** The region whose calling code begins the number, else Pakistan. */
   regionOfNumber(msisdn: string): Region
+  /** The region of an address, Pakistan when its place is unknown. */
+  regionOfAddress(address: string): Region
+  /** The regions with a file of their own. */
   readonly all: readonly Region[]
 }
 
 /** Where nothing is known of a caller (REG-17). */
 const fallback = 'pk'
+/** Where something is known, and there is no file for it. ISO never gives this code away. */
+const elsewhere = 'zz'
 
-export function regions(_ctx: RegionsContext, folder = join(import.meta.dirname, '../../../../catalog/regions')): Domain<Regions> {
-  const all = readRegions(folder)
-  const standard = all.find((region) => region.countryIso === fallback)
-  if (standard === undefined) throw new Error(`catalog/regions has no ${fallback}.yaml.`)
+export function regions(ctx: RegionsContext, folder = join(import.meta.dirname, '../../../../catalog/regions')): Domain<Regions> {
+  const read = readRegions(folder)
+  const all = read.filter((region) => region.countryIso !== elsewhere)
+  const standard = present(read, fallback)
+  const other = present(read, elsewhere)
+  const regionList = all.map(toEntry)
+  const v = versionOf(read)
+  let geo: Geo | undefined
 
   const face: Regions = {
     all,
-    region: (countryIso) => all.find((region) => region.countryIso === countryIso?.toLowerCase()) ?? standard,
+    region: (countryIso) => (countryIso ? (all.find((region) => region.countryIso === countryIso.toLowerCase()) ?? other) : standard),
     regionOfNumber: (msisdn) => all.find((region) => msisdn.startsWith(region.callingCode)) ?? standard,
+    regionOfAddress: (address) => face.region(geo?.placeOf(address)?.country_code),
   }
+  // Behind the stand-ins every caller is local, so there the page may say where it is.
+  const here = (asked: string | undefined, address: string): Region =>
+    asked !== undefined && ctx.config.sandbox ? face.region(asked) : face.regionOfAddress(address)
 
   const operations = [
-    handle(getConfig, async (input) => toConfig(face.region(input.region))),
-    // Addresses are not looked up yet: every caller is where the product began.
-    handle(geoByIp, async () => ({
-      country_code: standard.countryIso.toUpperCase(),
-      country_name: standard.name,
-      city: '',
-      postal: '',
-      latitude: 0,
-      longitude: 0,
-      state: '',
+    handle(getConfig, async ({ region }, { address }) => ({ ...toConfig(here(region, address)), v, regions: regionList })),
+    handle(getFirebaseConfig, async ({ region }, { address }) => ({
+      ...{ regions: regionList, v },
+      country: { country_code: here(region, address).callingCode },
     })),
+    handle(getGameConfig, async () => ({ v, ...gameConfig })),
+    handle(getVerificationScreenConfig, async () => ({
+      pinLength: limits.ownPin,
+      resendSeconds: ctx.config.limits.pinResendSeconds,
+      pinMinutes: ctx.config.limits.pinMinutes,
+      text: verificationText,
+    })),
+    handle(geoByIp, async ({ region }, { address }) => {
+      if (region !== undefined && ctx.config.sandbox) return placeIn(face.region(region))
+      return geo?.placeOf(address) ?? placeIn(standard)
+    }),
   ]
-  return { operations, face }
+  return {
+    operations,
+    face,
+    async start() {
+      geo = await openGeo(ctx.config.geoDatabase)
+    },
+  }
 }
 
-function toConfig(region: Region): RegionConfig {
+const gameConfig: Omit<GameConfig, 'v'> = { itemCount: limits.homePage, playerCount: { least: 500, most: 1_999, leastSeconds: 5, mostSeconds: 15 } }
+
+const verificationText = { en: 'We sent a PIN by SMS to', ar: 'أرسلنا رمزًا في رسالة نصية إلى' }
+
+/** A number that changes with the files; the same files have the same number on every node. */
+function versionOf(read: readonly Region[]): number {
+  return createHash('sha256').update(JSON.stringify(read)).digest().readUInt32BE(0) >>> 1
+}
+
+function present(read: readonly Region[], countryIso: string): Region {
+  const region = read.find((each) => each.countryIso === countryIso)
+  if (region === undefined) throw new Error(`catalog/regions has no region ${countryIso}.`)
+  return region
+}
+
+function placeIn({ countryIso, name }: Region): Place {
+  return { country_code: countryIso.toUpperCase(), country_name: name, city: '', postal: '', latitude: 0, longitude: 0, state: '' }
+}
+
+function toEntry({ countryIso, defaultLang, loginSequence, skipPaywall, numerals, bundles }: Region): RegionConfig['regions'][number] {
+  const services = bundles.flatMap((bundle) => bundle.data).flatMap((carrier) => carrier.services)
+  return {
+    countryIso,
+    defaultLang,
+    subUiConfig: { loginSequence, skipPaywall, numerals },
+    services: services.map(({ serviceId, disclaimers }) => ({
+      serviceId,
+      disclaimers: Object.entries(disclaimers).map(([lang, disclaimer]) => ({ serviceId, lang, disclaimer })),
+    })),
+  }
+}
+
+function toConfig(region: Region): Omit<RegionConfig, 'v' | 'regions'> {
   return {
     country: { country_code: region.callingCode },
     countryIso: region.countryIso,
     name: region.name,
     nameAr: region.nameAr,
     defaultLang: region.defaultLang,
+    numerals: region.numerals,
     loginSequence: region.loginSequence,
     skipPaywall: region.skipPaywall,
     about_us: region.aboutUs,
+    terms_url: region.termsUrl,
     numberLength: region.numberLength,
     loginServiceId: region.loginServiceId,
     androidStoreUrl: region.androidStoreUrl,
-    g_configs_url: '',
-    v: 1,
+    g_configs_url: '/api/v4/gameConfig',
+    webVersion: versions.web,
   }
 }
