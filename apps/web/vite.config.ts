@@ -14,7 +14,7 @@ const firstRoute = [
   /lucide-react\/dist\/esm\/(createLucideIcon|Icon|context|defaultAttributes|shared)/,
   /packages\/ui\/src\/(Button|Toast|Dialog|Cover|SegmentedSwitch|ErrorState|EmptyState|IconButton|Banner|Loader|Notice|Skeleton|Badge|Khatim|BackIcon|TabBar|AppContainer|classNames|useModal|hue|fonts)\b/,
   /apps\/web\/src\/platform\/(?!i18n\/(en|ar)\.json)/,
-  /apps\/web\/src\/(catalog|me|billing|regions|screens\/(Home|parts\/useOpenGame))/,
+  /apps\/web\/src\/(catalog|me\/\w+\.|billing\/(?!Prompts)\w+\.|regions|screens\/(Home|parts\/useOpenGame))/,
 ]
 
 export default defineConfig({

@@ -17,7 +17,7 @@ const PaywallService = Type.Object({
   isPopular: Type.Boolean({ default: false }),
   isRecommended: Type.Boolean({ default: false }),
   isSpecialView: Type.Boolean({ default: false }),
-  helpUrl: Type.String({ pattern: '^(https://.+)?$', default: '' }),
+  helpUrl: Type.String({ pattern: '^(https://.+|/[^/].*)?$', default: '' }),
   headerHtml: Type.Object({ ...BothLanguages.properties }, { default: nothing }),
   disclaimers: Type.Object({ ...BothLanguages.properties }, { default: nothing }),
   productId: Type.String({ default: '', description: 'Of an app store; a global product is priced in USD.' }),

@@ -1,2 +1,6 @@
-export { AccessPrompt, isBlockReason } from './AccessPrompt.tsx'
 export { type BlockReason, blockReason } from './access.ts'
+export { closePrompt, showPrompt, usePrompt } from './prompts.ts'
+export { refreshStatus } from './status.ts'
+export { useArrivedNumber } from './useArrivedNumber.ts'
+export { type Gate, useAccess, useAccessWall } from './useAccess.ts'
+export { useLoginCheck } from './useLoginCheck.ts'

@@ -36,3 +36,9 @@ export const reloadPage = (): void => window.location.reload()
 
 /** Opens an address in a tab of its own, which gets no way back into this one. */
 export const openElsewhere = (url: string): void => void window.open(url, '_blank', 'noopener,noreferrer')
+
+/** Leaves the app for another page in this tab; the back button returns. */
+export const leaveFor = (url: string): void => window.location.assign(url)
+
+/** The origin of this page. */
+export const pageOrigin = (): string => window.location.origin

@@ -3,6 +3,8 @@ import { Button } from '@majlis/ui/Button'
 import { SegmentedSwitch } from '@majlis/ui/SegmentedSwitch'
 import { Globe, MapPin } from 'lucide-react'
 import { useState } from 'react'
+import { SkeletonRow } from '@majlis/ui/Skeleton'
+import { useAccessWall } from '../billing/index.ts'
 import { DiscoverList } from '../friends/index.ts'
 import { useI18n } from '../platform/i18n/index.ts'
 import styles from './DiscoverPeople.module.css'
@@ -13,6 +15,7 @@ export function Screen() {
   const { t } = useI18n()
   const router = useRouter()
   const navigate = useNavigate()
+  const isOpen = useAccessWall('discover')
   const [scope, setScope] = useState<'nearby' | 'worldwide'>('nearby')
   const elsewhere =
     scope === 'nearby' ? (
@@ -38,7 +41,11 @@ export function Screen() {
           ]}
         />
       </div>
-      <DiscoverList scope={scope} onOpen={(id) => void navigate({ to: '/profile/{-$id}', params: { id } })} elsewhere={elsewhere} />
+      {isOpen ? (
+        <DiscoverList scope={scope} onOpen={(id) => void navigate({ to: '/profile/{-$id}', params: { id } })} elsewhere={elsewhere} />
+      ) : (
+        <SkeletonRow />
+      )}
     </main>
   )
 }

@@ -1,5 +1,7 @@
 import { SegmentedSwitch } from '@majlis/ui/SegmentedSwitch'
 import { useLocation, useNavigate, useRouter } from '@tanstack/react-router'
+import { SkeletonRow } from '@majlis/ui/Skeleton'
+import { useAccessWall } from '../billing/index.ts'
 import { FindPeople, FriendList, RequestList, useOwnLists } from '../friends/index.ts'
 import { useI18n } from '../platform/i18n/index.ts'
 import styles from './Friends.module.css'
@@ -17,6 +19,7 @@ export function Screen() {
   const tab = isTab(asked) ? asked : 'mine'
   const hasRequests = (useOwnLists().value?.receivedRequests.length ?? 0) > 0
   const show = (next: Tab) => router.history.replace(`/friends?tab=${next}`)
+  const isOpen = useAccessWall('friends')
   const open = (id: string) => void navigate({ to: '/profile/{-$id}', params: { id } })
   return (
     <main className={styles.screen}>
@@ -33,9 +36,10 @@ export function Screen() {
           ]}
         />
       </div>
-      {tab === 'mine' && <FriendList onOpen={open} onChat={(id) => router.history.push(`/chat/new?with=${id}`)} onFind={() => show('find')} />}
-      {tab === 'requests' && <RequestList onOpen={open} />}
-      {tab === 'find' && <FindPeople onOpen={open} />}
+      {!isOpen && <SkeletonRow />}
+      {isOpen && tab === 'mine' && <FriendList onOpen={open} onChat={(id) => router.history.push(`/chat/new?with=${id}`)} onFind={() => show('find')} />}
+      {isOpen && tab === 'requests' && <RequestList onOpen={open} />}
+      {isOpen && tab === 'find' && <FindPeople onOpen={open} />}
     </main>
   )
 }

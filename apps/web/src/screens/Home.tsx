@@ -20,7 +20,7 @@ import {
   useListed,
   wasGameBoardShown,
 } from '../catalog/index.ts'
-import { blockReason } from '../billing/index.ts'
+import { blockReason, useAccess } from '../billing/index.ts'
 import { useMe, useNews, usePlayGate } from '../me/index.ts'
 import { hourOfDay } from '../platform/clock.ts'
 import { useI18n } from '../platform/i18n/index.ts'
@@ -79,6 +79,7 @@ function Sides() {
   const { t } = useI18n()
   const news = useNews()
   const { go, element } = usePlayGate()
+  const ask = useAccess()
   return (
     <div className={styles.switch}>
       <SegmentedSwitch
@@ -95,7 +96,7 @@ function Sides() {
           },
         ]}
         onChange={(side) => {
-          if (side === 'messages') go('/messages', { terms: false })
+          if (side === 'messages') ask('messages', () => go('/messages', { terms: false }))
         }}
       />
       {element}

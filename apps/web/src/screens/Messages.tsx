@@ -10,6 +10,7 @@ import { Khatim } from '@majlis/ui/Khatim'
 import { useRouter } from '@tanstack/react-router'
 import { MessageCircle, UserPlus, UsersRound } from 'lucide-react'
 import { useState } from 'react'
+import { useAccessWall } from '../billing/index.ts'
 import { ChatList, useChats } from '../chat/index.ts'
 import { useI18n } from '../platform/i18n/index.ts'
 import { useUserId } from '../platform/session.ts'
@@ -59,8 +60,9 @@ function Chats() {
   const router = useRouter()
   const me = useUserId()
   const { chats } = useChats()
+  const isOpen = useAccessWall('messages')
   const [kind, setKind] = useState<'friends' | 'others'>('friends')
-  if (chats === undefined || me === null) {
+  if (!isOpen || chats === undefined || me === null) {
     return (
       <div role="status" aria-label={t('common.loading')}>
         {[1, 2, 3, 4, 5, 6].map((row) => (

@@ -1,11 +1,18 @@
 // Made by scripts/check-messages.ts from en.json and ar.json. Do not edit.
 export interface MessageArguments {
+  'about.failed': undefined
+  'about.more': undefined
+  'about.title': undefined
   'access.checking': undefined
   'access.checkingText': undefined
+  'access.exclusive': undefined
+  'access.exclusiveText': undefined
   'access.low': undefined
   'access.lowText': undefined
   'access.none': undefined
   'access.noneText': undefined
+  'access.skip': undefined
+  'access.subscribe': undefined
   'app.title': undefined
   'board.daily': undefined
   'board.empty': undefined
@@ -78,11 +85,51 @@ export interface MessageArguments {
   'connection.offline': undefined
   'connection.reconnecting': undefined
   'connection.tryNow': undefined
+  'delete.billing': undefined
+  'delete.billingText': undefined
+  'delete.billingTitle': undefined
+  'delete.confirm': undefined
+  'delete.done': undefined
+  'delete.failed': undefined
+  'delete.goOn': undefined
+  'delete.gone': undefined
+  'delete.keep': undefined
+  'delete.row': undefined
+  'delete.rowHint': undefined
+  'delete.stays': undefined
+  'delete.title': undefined
+  'delete.unsubscribe': undefined
   'discover.nearby': undefined
   'discover.nobody': undefined
   'discover.nobodyText': undefined
   'discover.where': undefined
   'discover.worldwide': undefined
+  'edit.bio': undefined
+  'edit.bioHint': undefined
+  'edit.birthday': undefined
+  'edit.birthdayWrong': undefined
+  'edit.failed': undefined
+  'edit.female': undefined
+  'edit.gender': undefined
+  'edit.hometown': undefined
+  'edit.interestsFailed': undefined
+  'edit.male': undefined
+  'edit.nickname': undefined
+  'edit.private': undefined
+  'edit.saved': undefined
+  'edit.title': undefined
+  'edit.unsaid': undefined
+  'feedback.comments': undefined
+  'feedback.commentsWrong': undefined
+  'feedback.email': undefined
+  'feedback.emailWrong': undefined
+  'feedback.failed': undefined
+  'feedback.intro': undefined
+  'feedback.name': undefined
+  'feedback.nameWrong': undefined
+  'feedback.send': undefined
+  'feedback.sent': undefined
+  'feedback.title': undefined
   'friends.accept': undefined
   'friends.add': undefined
   'friends.addWho': { name: string }
@@ -178,6 +225,7 @@ export interface MessageArguments {
   'login.editNumber': undefined
   'login.english': undefined
   'login.facebook': undefined
+  'login.finishing': undefined
   'login.getPin': undefined
   'login.google': undefined
   'login.language': undefined
@@ -185,6 +233,7 @@ export interface MessageArguments {
   'login.loadFailed': undefined
   'login.number': undefined
   'login.numberWrong': undefined
+  'login.or': undefined
   'login.phone': undefined
   'login.pin': undefined
   'login.pinSent': undefined
@@ -194,6 +243,9 @@ export interface MessageArguments {
   'login.resendIn': { time: string }
   'login.resent': undefined
   'login.sandbox': undefined
+  'login.socialCancelled': undefined
+  'login.socialError': undefined
+  'login.socialFailed': undefined
   'login.subscribed': undefined
   'login.tagline': undefined
   'login.terms': undefined
@@ -247,8 +299,87 @@ export interface MessageArguments {
   'name.hint': { count: number }
   'name.label': undefined
   'name.long': { count: number }
+  'name.mixed': undefined
   'name.title': undefined
+  'pay.again': undefined
+  'pay.already': undefined
+  'pay.alreadyText': undefined
+  'pay.before': undefined
+  'pay.bundles': undefined
+  'pay.busy': undefined
+  'pay.chooseCarrier': undefined
+  'pay.continue': undefined
+  'pay.failed': undefined
+  'pay.installNow': undefined
+  'pay.installText': undefined
+  'pay.installTitle': undefined
+  'pay.lostTitle': undefined
+  'pay.noBundle': undefined
+  'pay.noBundles': undefined
+  'pay.numberStep': undefined
+  'pay.numberText': { count: number }
+  'pay.numberTitle': undefined
+  'pay.openText': undefined
+  'pay.openTitle': undefined
+  'pay.otherCarrier': { carrier: string }
+  'pay.pageUnknown': undefined
+  'pay.per.day': undefined
+  'pay.per.month': undefined
+  'pay.per.other': { name: string }
+  'pay.per.week': undefined
+  'pay.pinText': { count: number }
+  'pay.pinTitle': undefined
+  'pay.pinWrong': undefined
+  'pay.popular': undefined
+  'pay.postpaid': { price: string }
+  'pay.problem': undefined
+  'pay.promise': undefined
+  'pay.renews.day': { price: string }
+  'pay.renews.month': { price: string }
+  'pay.renews.other': { price: string }
+  'pay.renews.week': { price: string }
+  'pay.restore': undefined
+  'pay.resultNone': undefined
+  'pay.resultNoneText': undefined
+  'pay.save': { percent: string }
+  'pay.skip': undefined
+  'pay.slow': undefined
+  'pay.startUsing': undefined
+  'pay.stopBySms': { code: string; keyword: string }
+  'pay.stopHere': undefined
+  'pay.subscribe': undefined
+  'pay.success': undefined
+  'pay.successText': undefined
+  'pay.tax': undefined
+  'pay.taxExtra': undefined
+  'pay.title': undefined
+  'pay.toPage': undefined
+  'pay.trial': { count: number }
+  'pay.video': undefined
+  'pay.videoFailed': undefined
+  'pay.waiting': undefined
+  'pay.walletHelp': undefined
+  'pay.yours': undefined
+  'person.gone': undefined
+  'photo.change': undefined
+  'photo.choose': undefined
+  'photo.crop': undefined
+  'photo.failed': undefined
+  'photo.hint': undefined
+  'photo.move': undefined
+  'photo.notImage': undefined
+  'photo.remove': undefined
+  'photo.saved': undefined
+  'photo.take': undefined
+  'photo.title': undefined
+  'photo.tooLarge': undefined
+  'photo.use': undefined
+  'photo.zoom': undefined
   'play.back': undefined
+  'play.choiceMine': undefined
+  'play.choiceText': { game: string }
+  'play.choiceTheirs': undefined
+  'play.choiceTitle': undefined
   'play.failed': undefined
   'play.goBack': undefined
   'play.keepWaiting': undefined
@@ -265,6 +396,7 @@ export interface MessageArguments {
   'play.rotatePortrait': undefined
   'play.slow': undefined
   'play.unmute': undefined
+  'profile.about': undefined
   'profile.best': undefined
   'profile.bot': undefined
   'profile.editName': undefined
@@ -281,6 +413,10 @@ export interface MessageArguments {
   'profile.settings': undefined
   'profile.title': undefined
   'profile.wins': undefined
+  'restore.confirm': undefined
+  'restore.done': undefined
+  'restore.text': undefined
+  'restore.title': undefined
   'result.again': undefined
   'result.awesome': undefined
   'result.best': undefined
@@ -329,18 +465,75 @@ export interface MessageArguments {
   'search.title': undefined
   'session.loggedOutElsewhere': undefined
   'session.loggedOutTitle': undefined
+  'settings.anyone': undefined
+  'settings.cacheCleared': undefined
+  'settings.clearCache': undefined
+  'settings.clearCacheHint': undefined
   'settings.dark': undefined
+  'settings.data': undefined
+  'settings.device': undefined
+  'settings.export': undefined
+  'settings.exportFailed': undefined
+  'settings.exportHint': undefined
+  'settings.exported': undefined
   'settings.language': undefined
   'settings.languageFailed': undefined
   'settings.light': undefined
   'settings.loggedOut': undefined
   'settings.logout': undefined
+  'settings.matchingGender': undefined
+  'settings.matchingHint': undefined
+  'settings.notifications': undefined
+  'settings.notificationsHint': undefined
+  'settings.people': undefined
   'settings.sound': undefined
   'settings.soundHint': undefined
   'settings.system': undefined
   'settings.terms': undefined
   'settings.theme': undefined
   'settings.title': undefined
+  'sub.active': undefined
+  'sub.activeText': undefined
+  'sub.agreed': undefined
+  'sub.byCarrier': undefined
+  'sub.byStore': undefined
+  'sub.byWallet': undefined
+  'sub.carrier': undefined
+  'sub.choose': undefined
+  'sub.ended': undefined
+  'sub.endedText': undefined
+  'sub.failed': undefined
+  'sub.lookAgain': undefined
+  'sub.low': undefined
+  'sub.lowText': undefined
+  'sub.mine': undefined
+  'sub.mode': undefined
+  'sub.modeNone': undefined
+  'sub.next': undefined
+  'sub.none': undefined
+  'sub.noneText': undefined
+  'sub.number': undefined
+  'sub.package.day': undefined
+  'sub.package.month': undefined
+  'sub.package.week': undefined
+  'sub.pin': undefined
+  'sub.pinNone': undefined
+  'sub.pinOn': { date: string }
+  'sub.plan': undefined
+  'sub.plans': undefined
+  'sub.processing': undefined
+  'sub.processingText': undefined
+  'sub.since': undefined
+  'sub.stop': undefined
+  'sub.stopNo': undefined
+  'sub.stopSpeech': undefined
+  'sub.stopText': undefined
+  'sub.stopTitle': undefined
+  'sub.stopYes': undefined
+  'sub.title': undefined
+  'sub.trial': undefined
+  'sub.trialEnds': undefined
+  'sub.trialText': { date: string }
   'tabs.home': undefined
   'tabs.leaderboard': undefined
   'tabs.main': undefined
@@ -363,6 +556,26 @@ export interface MessageArguments {
   'tournament.none': undefined
   'tournament.noneText': undefined
   'tournament.title': undefined
+  'unsub.button': undefined
+  'unsub.done': undefined
+  'unsub.hint': undefined
+  'unsub.text': undefined
+  'unsub.title': undefined
+  'ways.add': undefined
+  'ways.added': undefined
+  'ways.facebook': undefined
+  'ways.google': undefined
+  'ways.more': undefined
+  'ways.phone': undefined
+  'ways.remove': { way: string }
+  'ways.removeText': undefined
+  'ways.removeTitle': { way: string }
+  'ways.removeYes': undefined
+  'ways.removed': undefined
+  'ways.taken': undefined
+  'ways.text': undefined
+  'ways.title': undefined
+  'ways.twitter': undefined
 }
 
 export type MessageKey = keyof MessageArguments

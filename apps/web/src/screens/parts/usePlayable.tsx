@@ -7,7 +7,7 @@ import { Gamepad2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useRouter } from '@tanstack/react-router'
-import { AccessPrompt, isBlockReason } from '../../billing/index.ts'
+import { showPrompt, useAccess } from '../../billing/index.ts'
 import { useGames } from '../../catalog/index.ts'
 import { usePlayGate } from '../../me/index.ts'
 import { useTimeout } from '../../platform/clock.ts'
@@ -20,7 +20,7 @@ export type Playable =
   | { readonly instead: ReactNode; readonly game?: undefined; readonly title?: undefined }
 
 /**
- * Looks a game up and asks for what is missing (terms, name) when the person came by a link.
+ * Looks a game up and asks for what is missing (a subscription, terms, name) when the person came by a link.
  * @param route the path of this screen, to come back to after a login
  */
 export function usePlayable(gameId: string, route: string): Playable {
@@ -30,14 +30,19 @@ export function usePlayable(gameId: string, route: string): Playable {
   const gate = usePlayGate()
   const [isPassed, setPassed] = useState(false)
   const hasAsked = useRef(false)
+  const ask = useAccess()
   const { run } = gate
-  useEffect(() => {
-    if (hasAsked.current) return
-    hasAsked.current = true
-    run({ route, onCancel: () => router.history.replace('/') }, () => setPassed(true))
-  }, [run, route, router])
-
   const game = games.data?.find((one) => one.gameId === gameId)
+  const isSubRequired = game?.isSubRequired
+  useEffect(() => {
+    if (hasAsked.current || isSubRequired === undefined) return
+    hasAsked.current = true
+    const leave = () => router.history.replace('/')
+    const enter = () => run({ route, onCancel: leave }, () => setPassed(true))
+    if (isSubRequired) ask('game', enter, leave)
+    else enter()
+  }, [run, ask, route, router, isSubRequired])
+
   if (games.isError)
     return { instead: <ErrorState title={t('play.failed')} retryLabel={t('common.retry')} onRetry={() => void games.refetch()} busy={games.isFetching} /> }
   if (!games.data) return { instead: <Waiting label={t('play.loading')} /> }
@@ -93,12 +98,19 @@ function MissingGame() {
   )
 }
 
-/** Why the server did not let the person in: the access dialog, or its own words with a way on. */
+/** What the server says when a subscription is missing, and the dialog that explains it. */
+const refusals = { NO_SUBSCRIPTION: 'inactive', LOW_BALANCE: 'low', NO_STATUS: 'checking' } as const
+const isRefusal = (code: string): code is keyof typeof refusals => code in refusals
+
+/** Why the server did not let the person in: the dialog of an inactive subscription, or its own words with a way on. */
 export function Refused({ code, message, onRetry }: { code: string; message: string; onRetry: () => void }) {
   const { t } = useI18n()
   const router = useRouter()
   const home = () => router.history.replace('/')
-  if (isBlockReason(code)) return <AccessPrompt reason={code} onClose={home} />
+  useEffect(() => {
+    if (isRefusal(code)) showPrompt({ kind: refusals[code], onClose: () => router.history.replace('/') })
+  }, [code, router])
+  if (isRefusal(code)) return null
   return (
     <main className={styles.middle}>
       <ErrorState title={t('play.failed')} text={message === '' ? undefined : message} retryLabel={t('common.retry')} onRetry={onRetry} />

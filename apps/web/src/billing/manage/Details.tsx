@@ -1,0 +1,132 @@
+import type { Service } from '@majlis/contract/billing'
+import { Badge } from '@majlis/ui/Badge'
+import { Khatim } from '@majlis/ui/Khatim'
+import { Crown, WalletMinimal } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useI18n } from '../../platform/i18n/index.ts'
+import { moneyText } from '../paywall/prices.ts'
+import { usePackageName, usePriceWords } from '../paywall/usePriceWords.ts'
+import styles from './Details.module.css'
+import { type Standing, standingOf } from './state.ts'
+import type { Consent, Subscription } from './useSubscription.ts'
+
+const badges = { none: 'neutral', trial: 'primary', active: 'green', low: 'orange', processing: 'orange', ended: 'neutral' } as const
+const names = { none: 'sub.none', trial: 'sub.trial', active: 'sub.active', low: 'sub.low', processing: 'sub.processing', ended: 'sub.ended' } as const
+const modes = { mobile: 'sub.byCarrier', easypaisa: 'sub.byWallet', gplay: 'sub.byStore' } as const
+const isMode = (type: string): type is keyof typeof modes => type in modes
+
+export interface DetailsProps {
+  subscription: Subscription
+  /** When the PIN was confirmed, epoch milliseconds; null where none was. */
+  confirmedAt: number | null
+}
+
+/** The own subscription: plan, carrier, number, PIN, payment mode, and what comes next (BIL-70). */
+export function Details({ subscription, confirmedAt }: DetailsProps) {
+  const { t, formatDate, formatNumber } = useI18n()
+  const packageName = usePackageName()
+  const standing = standingOf(subscription)
+  const { operatorTitle, msisdn, paymentType, price, currency, renewsAt, trialEndsAt, startedAt } = subscription
+  const has = standing !== 'none'
+  return (
+    <section className={styles.card}>
+      <header className={styles.head}>
+        <Khatim size={64} tone={standing === 'low' ? 'gold' : 'primary'}>
+          {standing === 'low' ? <WalletMinimal size={26} /> : <Crown size={26} />}
+        </Khatim>
+        <div>
+          <h2 className={styles.mine}>{t('sub.mine')}</h2>
+          <Badge tone={badges[standing]}>{t(names[standing])}</Badge>
+        </div>
+      </header>
+      <Sentence standing={standing} subscription={subscription} />
+      {has && (
+        <dl className={styles.facts}>
+          <Fact name={t('sub.plan')}>
+            {packageName(subscription.package)}
+            {currency !== '' && price > 0 && <b>{moneyText(price, currency, formatNumber)}</b>}
+          </Fact>
+          {operatorTitle !== '' && (
+            <Fact name={t('sub.carrier')}>
+              <bdi>{operatorTitle}</bdi>
+            </Fact>
+          )}
+          {msisdn !== '' && (
+            <Fact name={t('sub.number')}>
+              <bdi dir="ltr">+{msisdn}</bdi>
+            </Fact>
+          )}
+          <Fact name={t('sub.pin')}>{confirmedAt === null ? t('sub.pinNone') : t('sub.pinOn', { date: formatDate(confirmedAt) })}</Fact>
+          <Fact name={t('sub.mode')}>{isMode(paymentType) ? t(modes[paymentType]) : t('sub.modeNone')}</Fact>
+          {startedAt !== null && <Fact name={t('sub.since')}>{formatDate(startedAt)}</Fact>}
+          {standing === 'trial' && trialEndsAt !== null && <Fact name={t('sub.trialEnds')}>{formatDate(trialEndsAt)}</Fact>}
+          {renewsAt !== null && standing !== 'ended' && <Fact name={t('sub.next')}>{formatDate(renewsAt)}</Fact>}
+        </dl>
+      )}
+    </section>
+  )
+}
+
+function Sentence({ standing, subscription }: { standing: Standing; subscription: Subscription }) {
+  const { t, formatDate } = useI18n()
+  const { trialEndsAt } = subscription
+  if (standing === 'trial' && trialEndsAt !== null) return <p className={styles.sentence}>{t('sub.trialText', { date: formatDate(trialEndsAt) })}</p>
+  const texts = {
+    none: 'sub.noneText',
+    trial: 'sub.activeText',
+    active: 'sub.activeText',
+    low: 'sub.lowText',
+    processing: 'sub.processingText',
+    ended: 'sub.endedText',
+  } as const
+  return (
+    <p className={styles.sentence} role={standing === 'low' || standing === 'processing' ? 'status' : undefined}>
+      {t(texts[standing])}
+    </p>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className={styles.fact}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+/** How it is stopped without the app, in the operator's terms. */
+export function WaysToStop({ service }: { service: Service }) {
+  const { t } = useI18n()
+  const { stop } = usePriceWords(service)
+  return (
+    <p className={styles.stop}>
+      {stop} {t('sub.stopSpeech')}
+    </p>
+  )
+}
+
+/** What the person agreed to, as it was shown to them. */
+export function Consents({ consents }: { consents: readonly Consent[] }) {
+  const { t, formatDate, formatTime, formatNumber } = useI18n()
+  const packageName = usePackageName()
+  if (consents.length === 0) return null
+  return (
+    <details className={styles.consents}>
+      <summary>{t('sub.agreed')}</summary>
+      <ul>
+        {consents.map(({ consentId, at, shown, language }) => (
+          <li key={consentId}>
+            <p>
+              <b>{`${formatDate(at)} ${formatTime(at)}`}</b> <bdi>{shown.operatorTitle}</bdi>, {moneyText(shown.price, shown.currency, formatNumber)},{' '}
+              {packageName(shown.package)}
+            </p>
+            <p lang={language} dir="auto">
+              {shown.disclaimer}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}

@@ -1,0 +1,40 @@
+import { ReceiptText } from 'lucide-react'
+import type { Service } from '@majlis/contract/billing'
+import { useI18n } from '../../platform/i18n/index.ts'
+import styles from './Steps.module.css'
+import { disclaimerOf } from './plans.ts'
+import { usePriceWords } from './usePriceWords.ts'
+
+/** What will be charged, how often and how to stop: stands right above the button that agrees to it. */
+export function Charge({ service, operator }: { service: Service; operator: string }) {
+  const words = usePriceWords(service)
+  return (
+    <section className={styles.charge}>
+      <ReceiptText size={22} aria-hidden="true" />
+      <div>
+        <p className={styles.price}>
+          <bdi>{operator}</bdi>
+          <span>
+            <b>{words.price}</b> <small>{words.tax}</small>
+          </span>
+        </p>
+        {words.postpaid !== null && <p>{words.postpaid}</p>}
+        {words.trial !== null && <p className={styles.trial}>{words.trial}</p>}
+        <p>{words.renews}</p>
+      </div>
+    </section>
+  )
+}
+
+/** The operator's own terms in the page's language (BIL-27), and the ways to stop. */
+export function Disclaimer({ service }: { service: Service }) {
+  const { t, language } = useI18n()
+  const words = usePriceWords(service)
+  return (
+    <div className={styles.disclaimer}>
+      <p>{disclaimerOf(service, language)}</p>
+      {words.stop !== null && <p>{words.stop}</p>}
+      <p>{t('pay.stopHere')}</p>
+    </div>
+  )
+}

@@ -1,0 +1,95 @@
+import type { Bundle } from '@majlis/contract/billing'
+import { useEffect, useRef, useState } from 'react'
+import { useTimeout } from '../../platform/clock.ts'
+import { useI18n } from '../../platform/i18n/index.ts'
+import { NoticeDialog } from './NoticeDialog.tsx'
+import { NumberStep } from './NumberStep.tsx'
+import { PinStep } from './PinStep.tsx'
+import { PlanList } from './PlanList.tsx'
+import styles from './Steps.module.css'
+import { type Step, usePaywall, type Ways } from './usePaywall.ts'
+
+export interface PaywallProps {
+  bundles: readonly Bundle[]
+  /** ISO code in lower case. */
+  country: string
+  /** The step that the address asks for; without what it needs, an earlier one shows. */
+  step: Step
+  ways: Ways
+  onSkip: (() => void) | null
+  onRestore: () => void
+  appUrl: string
+}
+
+/** The three steps of the paywall and what may stand over them. */
+export function Paywall({ bundles, country, step, ways, onSkip, onRestore, appUrl }: PaywallProps) {
+  const { t } = useI18n()
+  const pay = usePaywall(bundles, country, ways)
+  const { plan } = pay
+  const isSlow = useSlow(pay.busy)
+  const note = pay.note || (isSlow ? t('pay.slow') : '')
+  const shown: Step = !plan ? 'plans' : step === 'pin' && pay.msisdn === '' ? 'number' : step
+  const frame = useStepFocus(shown)
+  return (
+    <div ref={frame} className={styles.frame} data-step={shown}>
+      {shown === 'plans' && (
+        <PlanList
+          bundles={bundles}
+          chosen={plan}
+          carrierText={pay.carrierText}
+          isActive={pay.isActive}
+          onChoose={pay.choose}
+          onContinue={pay.goOn}
+          onSkip={onSkip}
+          onRestore={onRestore}
+        />
+      )}
+      {shown === 'number' && plan && (
+        <NumberStep plan={plan} local={pay.local} busy={pay.busy} note={note} onType={pay.typed} onSubmit={() => void pay.submitNumber()} />
+      )}
+      {shown === 'pin' && plan && (
+        <PinStep
+          plan={plan}
+          msisdn={pay.msisdn}
+          pinLength={pay.pinLength}
+          resendAt={pay.resendAt}
+          busy={pay.busy}
+          note={note}
+          isWrong={pay.isPinWrong}
+          onType={pay.clearPinWrong}
+          onSubmit={(pin) => void pay.submitPin(pin)}
+          onResend={() => void pay.resend()}
+          onEdit={() => ways.to('number')}
+        />
+      )}
+      <p className="visually-hidden" role="status">
+        {pay.busy ? t('pay.busy') : ''}
+      </p>
+      <NoticeDialog notice={pay.notice} appUrl={appUrl} onClose={pay.closeNotice} />
+    </div>
+  )
+}
+
+/** An answer that takes longer than this (milliseconds) is spoken about: nobody should press again or leave. */
+const slowMs = 5_000
+
+function useSlow(busy: boolean): boolean {
+  const [isSlow, setSlow] = useState(false)
+  useTimeout(() => setSlow(true), busy ? slowMs : null)
+  if (isSlow && !busy) setSlow(false)
+  return isSlow
+}
+
+/** A new step begins at its title, for eyes and for screen readers; the first one leaves the focus where it is. */
+function useStepFocus(step: Step) {
+  const frame = useRef<HTMLDivElement>(null)
+  const last = useRef(step)
+  useEffect(() => {
+    if (last.current === step) return
+    last.current = step
+    window.scrollTo(0, 0)
+    // The PIN step begins in its field.
+    if (step !== 'pin') frame.current?.querySelector<HTMLElement>('h1')?.focus()
+  }, [step])
+  return frame
+}

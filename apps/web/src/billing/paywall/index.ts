@@ -1,0 +1,6 @@
+export { setUserSkippedPaywall, unsubscribe } from './actions.ts'
+export { beginDraft, useDraft } from './draft.ts'
+export { Paywall } from './Paywall.tsx'
+export { usePaymentResult } from './usePaymentResult.ts'
+export { useBundles } from './useBundles.ts'
+export type { Step, Ways } from './usePaywall.ts'

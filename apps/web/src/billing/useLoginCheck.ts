@@ -1,0 +1,24 @@
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { session, useSession } from '../platform/session.ts'
+import { tabStorage } from '../platform/storage.ts'
+import { refreshStatus } from './status.ts'
+
+/** Whether one of the payment methods is active. */
+const hasMethod = (): boolean => session().user?.paymentMethods?.some(({ active }) => active) ?? false
+
+/** After a login the subscription is asked for (ACC-21), and the paywall shows when there is no active payment method (BIL-17), once a visit for who skipped it. */
+export function useLoginCheck(): void {
+  const router = useRouter()
+  const logins = useSession((state) => state.logins)
+  const checked = useRef(logins)
+  useEffect(() => {
+    if (checked.current === logins) return
+    checked.current = logins
+    void refreshStatus().then(() => {
+      const userId = session().user?._id
+      if (userId === undefined || hasMethod() || tabStorage.read('skippedPaywall') === userId) return
+      if (router.history.location.pathname !== '/paywall') router.history.push('/paywall')
+    })
+  }, [logins, router])
+}
