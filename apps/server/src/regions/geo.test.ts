@@ -17,7 +17,7 @@ test.each([
   expect(geo.placeOf(address)).toEqual({ country_code, country_name, city: '', postal: '', latitude: 0, longitude: 0, state: '' })
 })
 
-test.each(['127.0.0.1', '10.0.0.7', '::1', 'fe80::1', '', 'nonsense', '999.1.1.1', '1.2.3.4, 5.6.7.8'])(
+test.each(['127.0.0.1', '10.0.0.7', '192.168.1.5', '172.16.0.1', '100.64.0.1', '::1', 'fe80::1', '', 'nonsense', '999.1.1.1', '1.2.3.4, 5.6.7.8'])(
   '[REG-17] of %s no country is known, and asking does no harm',
   async (address) => {
     expect((await openGeo()).placeOf(address)).toBeUndefined()

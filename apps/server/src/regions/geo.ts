@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { isIP } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { Reader } from 'mmdb-lib'
+import { isInnerAddress } from '../platform/http/outbound.ts'
 
 /** What is known of an address; what the database does not say is empty or 0. */
 export interface Place {
@@ -36,7 +37,8 @@ export async function openGeo(file: string = fileURLToPath(import.meta.resolve(s
   return {
     placeOf(address) {
       const plain = plainAddress(address)
-      return isIP(plain) === 0 ? undefined : toPlace(reader.get(plain))
+      // Private networks are nowhere, whatever the registries' records make of their neighbours.
+      return isIP(plain) === 0 || isInnerAddress(plain) ? undefined : toPlace(reader.get(plain))
     },
   }
 }
