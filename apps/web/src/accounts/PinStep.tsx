@@ -11,33 +11,40 @@ import styles from './Login.module.css'
 export interface PinStepProps {
   /** The number in readable groups. */
   phone: string
+  /** What the server says above the number; our own words when left out. */
+  text?: string | undefined
+  /** Digits of a PIN. */
+  length?: number | undefined
   resendAt: number
   busy: boolean
   problem: string | undefined
-  onConfirm: (pin: string) => void
+  /** What the main button does; logging in when left out. */
+  action?: string | undefined
+  /** Answers whether the PIN itself was refused: it is emptied then. */
+  onConfirm: (pin: string) => Promise<boolean>
   onResend: () => void
   onEdit: () => void
   onType: () => void
 }
 
 /** Asks for the PIN: typed, pasted or filled in from the SMS; it can be sent again after the countdown. */
-export function PinStep({ phone, resendAt, busy, problem, onConfirm, onResend, onEdit, onType }: PinStepProps) {
+export function PinStep({ phone, text, length = limits.ownPin, resendAt, busy, problem, action, onConfirm, onResend, onEdit, onType }: PinStepProps) {
   const { t, formatDigits } = useI18n()
   const [pin, setPin] = useState('')
   const [wrong, setWrong] = useState(false)
   const left = useCountdown(resendAt)
-  const confirm = (digits: string) => {
-    if (digits.length === limits.ownPin) onConfirm(digits)
-    else setWrong(true)
+  const confirm = async (digits: string) => {
+    if (digits.length !== length) return setWrong(true)
+    if (await onConfirm(digits)) setPin('')
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    confirm(pin)
+    void confirm(pin)
   }
   return (
     <form className={styles.step} onSubmit={submit} noValidate>
       <p className={styles.sentTo}>
-        {t('login.pinSent')}{' '}
+        {text ?? t('login.pinSent')}{' '}
         <button type="button" className={styles.number} onClick={onEdit} aria-label={`${phone}: ${t('login.editNumber')}`}>
           <bdi dir="ltr">{phone}</bdi>
           <Pencil size={16} aria-hidden="true" />
@@ -46,7 +53,7 @@ export function PinStep({ phone, resendAt, busy, problem, onConfirm, onResend, o
       <PinField
         label={t('login.pin')}
         value={pin}
-        length={limits.ownPin}
+        length={length}
         autoFocus
         error={wrong ? t('login.pinWrong') : problem}
         onChange={(digits) => {
@@ -54,10 +61,10 @@ export function PinStep({ phone, resendAt, busy, problem, onConfirm, onResend, o
           setWrong(false)
           onType()
         }}
-        onComplete={confirm}
+        onComplete={(digits) => void confirm(digits)}
       />
       <Button variant="yellow" size="big" type="submit" busy={busy}>
-        {t('login.confirm')}
+        {action ?? t('login.confirm')}
       </Button>
       <Button variant="ghost" onClick={onResend} disabled={left > 0 || busy}>
         {left > 0 ? t('login.resendIn', { time: formatDigits(clockText(left * 1000)) }) : t('login.resend')}

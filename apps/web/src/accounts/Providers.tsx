@@ -1,32 +1,57 @@
 import { Button } from '@majlis/ui/Button'
-import { Phone } from 'lucide-react'
+import { IconButton } from '@majlis/ui/IconButton'
 import { useI18n } from '../platform/i18n/index.ts'
 import styles from './Login.module.css'
+import { marks } from './marks.tsx'
+import type { Provider } from './sequence.ts'
 
 const labels = { F: 'login.facebook', G: 'login.google', T: 'login.twitter', P: 'login.phone' } as const
-export type Provider = keyof typeof labels
 
-/** The providers of a configured sequence, in its order, each once; PGFT when there is none (ACC-02, ACC-03). */
-export function providersOf(sequence: string | undefined): Provider[] {
-  const letters = (sequence || 'PGFT').split('')
-  return [...new Set(letters)].filter((letter): letter is Provider => letter in labels)
+export interface ProvidersProps {
+  providers: readonly Provider[]
+  /** The one that is under way. */
+  busy?: Provider | null | undefined
+  onChoose: (provider: Provider) => void
 }
 
-/** The ways to log in, two over two. */
-export function Providers({ providers, onChoose }: { providers: readonly Provider[]; onChoose: (provider: Provider) => void }) {
+/** The ways to log in as full buttons, two over two (ACC-01, ACC-08). */
+export function Providers({ providers, busy = null, onChoose }: ProvidersProps) {
   const { t } = useI18n()
   return (
     <div className={styles.providers}>
       {providers.map((provider) => (
         <Button
           key={provider}
+          className={styles.provider}
           variant={provider === 'P' ? 'yellow' : 'ghost'}
-          onClick={() => onChoose(provider)}
-          icon={provider === 'P' ? <Phone size={18} /> : undefined}
+          busy={busy === provider}
+          onClick={() => busy === null && onChoose(provider)}
+          icon={marks[provider]}
         >
           {t(labels[provider])}
         </Button>
       ))}
+    </div>
+  )
+}
+
+/** The same ways as small signs, below a form. */
+export function CompactProviders({ providers, busy = null, onChoose }: ProvidersProps) {
+  const { t } = useI18n()
+  return (
+    <div className={styles.others}>
+      <p className={styles.or}>{t('login.or')}</p>
+      <div className={styles.compact}>
+        {providers.map((provider) => (
+          <IconButton
+            key={provider}
+            label={t(labels[provider])}
+            icon={marks[provider]}
+            aria-busy={busy === provider || undefined}
+            onClick={() => busy === null && onChoose(provider)}
+          />
+        ))}
+      </div>
     </div>
   )
 }

@@ -3,10 +3,9 @@ import { NO_NETWORK_CODE } from '../platform/api.ts'
 import { call, callSubscription } from '../platform/client.ts'
 import { now } from '../platform/clock.ts'
 import { useI18n } from '../platform/i18n/index.ts'
-import { beginSession } from '../platform/session.ts'
+import { updateUser } from '../platform/session.ts'
+import { signIn } from './signIn.ts'
 
-/** Milliseconds until the PIN may be asked for again. */
-export const RESEND_MS = 40_000
 /** The PIN goes in directly (130), or the number has a subscription already and still needs its PIN to log in (102). */
 const PIN_FOLLOWS: ReadonlySet<number> = new Set([0, 102, 130])
 
@@ -14,7 +13,7 @@ export interface LoginProblem {
   /** The server's header; empty when it gave none. */
   readonly title: string
   readonly text: string
-  /** The PIN was the wrong one: the field is marked. */
+  /** The PIN was the wrong one: the field is marked and emptied. */
   readonly atPin: boolean
 }
 
@@ -25,14 +24,27 @@ interface Place {
   readonly resendAt: number
 }
 
+export interface PhoneLoginOptions {
+  /** The service whose PIN serves login in this region. */
+  readonly serviceId: number
+  /** ISO country code in lower case. */
+  readonly region: string
+  /** Seconds before the server sends another PIN to the same number. */
+  readonly resendSeconds: number
+  /** A PIN was sent or confirmed. */
+  readonly onEvent?: (event: 'send_pin' | 'confirm_pin') => void
+  /** The proven number becomes a further way into the account of somebody who is logged in. */
+  readonly isLink?: boolean
+  /** The number is linked. */
+  readonly onLinked?: () => void
+}
+
 /**
  * Login by phone: number, PIN, session. Send and confirm go through the subscription service with no charge; the proof that a right
- * PIN brings is turned into a session.
- * @param serviceId the service whose PIN serves login in this region
- * @param region ISO country code in lower case
+ * PIN brings is turned into a session, or into a further way in.
  */
-export function usePhoneLogin(serviceId: number, region: string) {
-  const { t, language } = useI18n()
+export function usePhoneLogin({ serviceId, region, resendSeconds, onEvent, isLink = false, onLinked }: PhoneLoginOptions) {
+  const { t } = useI18n()
   const [sent, setSent] = useState<Place | null>(null)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<LoginProblem | null>(null)
@@ -46,13 +58,15 @@ export function usePhoneLogin(serviceId: number, region: string) {
     const answer = await callSubscription('POST /subscription/v2/genAuthCode', { msisdn, serviceId, subscriptionRequired: false, region })
     setBusy(false)
     const follows = answer.success || PIN_FOLLOWS.has(answer.response_code)
+    if (follows) onEvent?.('send_pin')
     // A PIN sent less than two minutes ago is still good: the PIN step follows, with the server's word about waiting.
     const stillGood = answer.response_code === 108
     if (!follows) setProblem({ title: answer.header, text: textFor(answer.response_code, answer.message), atPin: false })
-    if (follows || (stillGood && !sent)) setSent({ msisdn, resendAt: now() + RESEND_MS })
+    if (follows || (stillGood && !sent)) setSent({ msisdn, resendAt: now() + resendSeconds * 1_000 })
     return follows
   }
 
+  /** @returns whether the PIN itself was refused */
   async function confirm(pinCode: string): Promise<boolean> {
     if (busy || !sent) return false
     setBusy(true)
@@ -62,18 +76,16 @@ export function usePhoneLogin(serviceId: number, region: string) {
     const { loginProof } = answer.data
     if (!loginProof) {
       setBusy(false)
-      setProblem({ title: answer.header, text: textFor(answer.response_code, answer.message), atPin: answer.response_code === 103 })
-      return false
+      const atPin = answer.response_code === 103 || answer.response_code === 104
+      setProblem({ title: answer.header, text: textFor(answer.response_code, answer.message), atPin })
+      return atPin
     }
-    const opened = await call('POST /api/v4/user', { loginType: { id: msisdn, type: 'phone' }, loginProof, language, isWeb: true, appVersion: '5.6' })
+    onEvent?.('confirm_pin')
+    const refusal = await (isLink ? linkPhone(loginProof) : enter(msisdn, loginProof))
     setBusy(false)
-    if (!opened.success) {
-      setProblem({ title: '', text: opened.message || t('login.connection'), atPin: false })
-      return false
-    }
-    const { token, ...user } = opened.response
-    beginSession(token, user)
-    return true
+    if (refusal !== null) setProblem({ title: '', text: refusal || t('login.connection'), atPin: false })
+    else if (isLink) onLinked?.()
+    return false
   }
 
   const edit = () => {
@@ -81,4 +93,17 @@ export function usePhoneLogin(serviceId: number, region: string) {
     setProblem(null)
   }
   return { sent, busy, problem, sendPin, confirm, edit, clearProblem: () => setProblem(null) }
+}
+
+/** @returns null when the person is in, else why not */
+async function enter(msisdn: string, loginProof: string): Promise<string | null> {
+  const outcome = await signIn({ loginType: { id: msisdn, type: 'phone' }, loginProof })
+  return outcome.isIn ? null : outcome.text
+}
+
+async function linkPhone(loginProof: string): Promise<string | null> {
+  const added = await call('POST /api/v4/user/logins/add', { loginProof })
+  if (!added.success) return added.message
+  updateUser({ loginType: added.response })
+  return null
 }

@@ -24,7 +24,13 @@ export function App(props: AppProps) {
 function Regional({ language, messages }: AppProps) {
   const region = useRegion()
   return (
-    <I18nProvider language={language} messages={messages} storage={languageStorage} region={region.data?.countryIso.toUpperCase()}>
+    <I18nProvider
+      language={language}
+      messages={messages}
+      storage={languageStorage}
+      region={region.data?.countryIso.toUpperCase()}
+      numerals={region.data?.numerals}
+    >
       <Toasts />
     </I18nProvider>
   )

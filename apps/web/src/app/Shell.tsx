@@ -4,14 +4,19 @@ import { Button } from '@majlis/ui/Button'
 import { Dialog } from '@majlis/ui/Dialog'
 import { type TabItem, TabBar } from '@majlis/ui/TabBar'
 import { ChartNoAxesColumn, CircleUserRound, House, Trophy } from 'lucide-react'
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useArrivedNumber, useLoginCheck, usePrompt } from '../billing/index.ts'
 import { useMe } from '../me/index.ts'
 import { useI18n } from '../platform/i18n/index.ts'
 import { answerLoggedOut, useSession, useUserId } from '../platform/session.ts'
+import { useConfiguration } from '../regions/index.ts'
 import { ConnectionBanner } from './ConnectionBanner.tsx'
 
 // Only somebody logged in can be invited: visitors do not pay for the code.
 const LiveStrips = lazy(async () => ({ default: (await import('./LiveStrips.tsx')).LiveStrips }))
+
+// Most visits meet no dialog of billing.
+const Prompts = lazy(async () => ({ default: (await import('../billing/Prompts.tsx')).Prompts }))
 
 /** What stands around every screen: the container, the banners, the tab bar and the logged-out dialog. */
 export function Shell() {
@@ -19,7 +24,10 @@ export function Shell() {
   const current = tabOf(path)
   const userId = useUserId()
   useMe()
+  useConfiguration(path.startsWith('/match/') || path.startsWith('/play/'))
   useGuardAgain()
+  useLoginCheck()
+  useArrivedNumber()
   return (
     <AppContainer withTabBar={current !== null}>
       <ConnectionBanner />
@@ -31,6 +39,7 @@ export function Shell() {
       <Outlet />
       {current !== null && <Tabs current={current} />}
       <LoggedOut />
+      <BillingPrompts />
     </AppContainer>
   )
 }
@@ -63,6 +72,18 @@ function useGuardAgain() {
   useEffect(() => {
     if (token === null) void router.invalidate()
   }, [router, token])
+}
+
+/** Fetched with the first dialog; from then on it stays, so that dialogs close as softly as they open. */
+function BillingPrompts() {
+  const isAsked = usePrompt((state) => state.prompt !== null)
+  const [wasAsked, setAsked] = useState(isAsked)
+  if (isAsked && !wasAsked) setAsked(true)
+  return wasAsked ? (
+    <Suspense fallback={null}>
+      <Prompts />
+    </Suspense>
+  ) : null
 }
 
 function LoggedOut() {

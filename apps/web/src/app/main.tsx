@@ -6,15 +6,20 @@ import { startLive } from '../platform/live.ts'
 import { startOutbox } from '../platform/outbox.ts'
 import { hasChosenLanguage, languageStorage } from '../platform/page.ts'
 import { forgetPersonal } from '../platform/query.ts'
-import { regionLanguage } from '../regions/index.ts'
-import { followOtherTabs, useSession } from '../platform/session.ts'
+import { regionLanguage, takeUpRegion } from '../regions/index.ts'
+import { followOtherTabs, openSession, useSession } from '../platform/session.ts'
+import { endSocial } from '../platform/social.ts'
 import { applyTheme } from '../platform/theme.ts'
 import { App } from './App.tsx'
+import { arrive } from './arrive.ts'
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has no #root')
 
 applyTheme()
+await openSession()
+takeUpRegion()
+await arrive()
 // A first visit speaks the region's language (REG-07); later ones the chosen one, without waiting for anybody.
 const language = hasChosenLanguage() ? startingLanguage(languageStorage, []) : await regionLanguage()
 document.documentElement.lang = language
@@ -25,7 +30,9 @@ followOtherTabs()
 startLive()
 startOutbox()
 useSession.subscribe(({ token }, before) => {
-  if (token === null && before.token !== null) forgetPersonal()
+  if (token !== null || before.token === null) return
+  forgetPersonal()
+  endSocial()
 })
 
 const messages = await loadCatalogue(language)

@@ -1,8 +1,7 @@
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
-import { rememberRoute } from '../platform/postlogin.ts'
-import { session } from '../platform/session.ts'
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
 import { Screen as Home } from '../screens/Home.tsx'
 import { Broken } from './Broken.tsx'
+import { guard, visitorsOnly } from './guard.ts'
 import { Pending } from './Pending.tsx'
 import { Shell } from './Shell.tsx'
 
@@ -15,96 +14,111 @@ declare module '@tanstack/react-router' {
     categoryId?: string
     /** Where the terms came from (ACC-68). */
     from?: string
+    /** The phone form is open at /login. */
+    byPhone?: boolean
+    /** What came of a login with an outside party (ACC-45). */
+    loginProblem?: 'failed' | 'cancelled' | 'error'
+    /** The number that has a subscription already, from a payment page's answer (Q-37). */
+    subscriptionNumber?: string
+    /** The region's own terms, where it has some. */
+    termsUrl?: string
   }
 }
 
-/** A visitor goes to /login and comes back afterwards (ACC-26, ACC-31). */
-function membersOnly({ location }: { location: { href: string } }) {
-  if (session().token) return
-  rememberRoute(location.href)
-  throw redirect({ to: '/login' })
-}
-
-const root = createRootRoute({ component: Shell, notFoundComponent: lazyRouteComponent(() => import('../screens/NotFound.tsx'), 'Screen') })
+const root = createRootRoute({ beforeLoad: guard, component: Shell, notFoundComponent: lazyRouteComponent(() => import('../screens/NotFound.tsx'), 'Screen') })
 const at = () => root
 
 // Home is what most visits begin with, so it comes with the first file; every other screen is fetched when it is first opened (SHL-02).
+// Who may open which path stands in guard.ts.
 const routeTree = root.addChildren([
   createRoute({ getParentRoute: at, path: '/', component: Home }),
-  createRoute({ getParentRoute: at, path: '/login', component: lazyRouteComponent(() => import('../screens/Login.tsx'), 'Screen') }),
+  createRoute({ getParentRoute: at, path: '/login', beforeLoad: visitorsOnly, component: lazyRouteComponent(() => import('../screens/Login.tsx'), 'Screen') }),
+  createRoute({ getParentRoute: at, path: '/login/callback', component: lazyRouteComponent(() => import('../screens/LoginCallback.tsx'), 'Screen') }),
   createRoute({ getParentRoute: at, path: '/terms/$', component: lazyRouteComponent(() => import('../screens/Terms.tsx'), 'Screen') }),
   createRoute({ getParentRoute: at, path: '/search-games', component: lazyRouteComponent(() => import('../screens/SearchGames.tsx'), 'Screen') }),
   createRoute({ getParentRoute: at, path: '/games-list', component: lazyRouteComponent(() => import('../screens/GamesList.tsx'), 'Screen') }),
   createRoute({
     getParentRoute: at,
     path: '/profile/{-$id}',
-    beforeLoad: membersOnly,
     component: lazyRouteComponent(() => import('../screens/Profile.tsx'), 'Screen'),
   }),
   createRoute({
     getParentRoute: at,
     path: '/leaderboard',
-    beforeLoad: membersOnly,
     component: lazyRouteComponent(() => import('../screens/Leaderboard.tsx'), 'Screen'),
   }),
   createRoute({
     getParentRoute: at,
     path: '/tournament',
-    beforeLoad: membersOnly,
     component: lazyRouteComponent(() => import('../screens/Tournament.tsx'), 'Screen'),
   }),
   createRoute({
     getParentRoute: at,
     path: '/settings',
-    beforeLoad: membersOnly,
     component: lazyRouteComponent(() => import('../screens/Settings.tsx'), 'Screen'),
+  }),
+  createRoute({ getParentRoute: at, path: '/edit-profile', component: lazyRouteComponent(() => import('../screens/EditProfile.tsx'), 'Screen') }),
+  createRoute({ getParentRoute: at, path: '/about-us', component: lazyRouteComponent(() => import('../screens/AboutUs.tsx'), 'Screen') }),
+  createRoute({ getParentRoute: at, path: '/feedback', component: lazyRouteComponent(() => import('../screens/Feedback.tsx'), 'Screen') }),
+  createRoute({ getParentRoute: at, path: '/settings/logins', component: lazyRouteComponent(() => import('../screens/LoginWays.tsx'), 'Screen') }),
+  createRoute({
+    getParentRoute: at,
+    path: '/paywall',
+    validateSearch: ({ step }: Record<string, unknown>): { step?: 'number' | 'pin' } => (step === 'number' || step === 'pin' ? { step } : {}),
+    component: lazyRouteComponent(() => import('../screens/Paywall.tsx'), 'Screen'),
   }),
   createRoute({
     getParentRoute: at,
+    path: '/subscription',
+    // `/subscription?restore=1` opens the sheet that restores by number.
+    validateSearch: ({ restore }: Record<string, unknown>): { restore?: string } => (restore === undefined ? {} : { restore: '1' }),
+    component: lazyRouteComponent(() => import('../screens/Subscription.tsx'), 'Screen'),
+  }),
+  createRoute({
+    getParentRoute: at,
+    path: '/payment-result',
+    component: lazyRouteComponent(() => import('../screens/PaymentResult.tsx'), 'Screen'),
+  }),
+  createRoute({ getParentRoute: at, path: '/tp-unsub', component: lazyRouteComponent(() => import('../screens/Unsubscribe.tsx'), 'Screen') }),
+  createRoute({ getParentRoute: at, path: '/unsubHook/$msisdn', component: lazyRouteComponent(() => import('../screens/Unsubscribe.tsx'), 'Screen') }),
+  createRoute({
+    getParentRoute: at,
     path: '/messages',
-    beforeLoad: membersOnly,
     component: lazyRouteComponent(() => import('../screens/Messages.tsx'), 'Screen'),
   }),
   createRoute({
     getParentRoute: at,
     path: '/chat/$roomId',
-    beforeLoad: membersOnly,
     component: lazyRouteComponent(() => import('../screens/ChatRoom.tsx'), 'Screen'),
   }),
   createRoute({
     getParentRoute: at,
     path: '/friends',
-    beforeLoad: membersOnly,
     component: lazyRouteComponent(() => import('../screens/Friends.tsx'), 'Screen'),
   }),
   createRoute({
     getParentRoute: at,
     path: '/play-history',
-    beforeLoad: membersOnly,
     component: lazyRouteComponent(() => import('../screens/PlayHistory.tsx'), 'Screen'),
   }),
   createRoute({
     getParentRoute: at,
     path: '/invite-friends',
-    beforeLoad: membersOnly,
     component: lazyRouteComponent(() => import('../screens/InviteFriends.tsx'), 'Screen'),
   }),
   createRoute({
     getParentRoute: at,
     path: '/discover-people',
-    beforeLoad: membersOnly,
     component: lazyRouteComponent(() => import('../screens/DiscoverPeople.tsx'), 'Screen'),
   }),
   createRoute({
     getParentRoute: at,
     path: '/play/$gameId',
-    beforeLoad: membersOnly,
     component: lazyRouteComponent(() => import('../screens/Play.tsx'), 'Screen'),
   }),
   createRoute({
     getParentRoute: at,
     path: '/scores/$gameId',
-    beforeLoad: membersOnly,
     component: lazyRouteComponent(() => import('../screens/Scores.tsx'), 'Screen'),
   }),
   createRoute({
@@ -115,7 +129,6 @@ const routeTree = root.addChildren([
       const text = (key: string) => (typeof given[key] === 'string' || typeof given[key] === 'number' ? { [key]: String(given[key]) } : {})
       return { ...text('game'), ...text('friends'), ...text('opponent') }
     },
-    beforeLoad: membersOnly,
     component: lazyRouteComponent(() => import('../screens/Match.tsx'), 'Screen'),
   }),
 ])

@@ -15,3 +15,12 @@ export function loadGameAnalytics(analyticsId: string): () => void {
     performance.clearMarks(`game:${analyticsId}`)
   }
 }
+
+/**
+ * Notes that something happened, on the page's own timeline; nothing is sent anywhere. A house that counts reads it there.
+ * @param name such as `login_failed`
+ * @param detail nothing personal
+ */
+export function recordEvent(name: string, detail: Readonly<Record<string, string>>): void {
+  performance.mark(`event:${name}`, { detail })
+}

@@ -19,7 +19,7 @@ const options: ApiOptions = {
  * Every call of the app: `call` for the main API, `callSubscription` for the subscription service. They never throw.
  * A token that the server no longer knows ends the session on this device (ACC-09).
  */
-export const { call, callSubscription } = createApi(options)
+export const { call, callSubscription, upload } = createApi(options)
 
 /** The same `call` for a token that is no longer the session's. */
 export const callAs = (token: string) => createApi({ ...options, token: () => token, onUnauthorized: () => {} }).call
@@ -38,4 +38,18 @@ export function callUntil(signal: AbortSignal) {
       if (!signal.aborted) emitNoNetwork()
     },
   }).call
+}
+
+/**
+ * A JSON document at an address that the server named; of one of our own envelopes what stands under `response`.
+ * @returns undefined when it cannot be had
+ */
+export async function json(url: string): Promise<unknown> {
+  try {
+    const reply = await globalThis.fetch(url, { signal: AbortSignal.timeout(options.timeoutMs) })
+    const body: unknown = reply.ok ? await reply.json() : undefined
+    return typeof body === 'object' && body !== null && 'success' in body && 'response' in body ? body.response : body
+  } catch {
+    return undefined
+  }
 }

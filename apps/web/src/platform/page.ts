@@ -23,3 +23,16 @@ export function askedRegion(): string | undefined {
 
 /** Whether the server runs with stand-ins for the outside world; it then says so in the page. */
 export const isSandbox = (): boolean => document.querySelector('meta[name="majlis-sandbox"]')?.getAttribute('content') === 'on'
+
+/** The address of this page with everything in it. */
+export const pageAddress = (): string => window.location.href
+
+/** Takes parameters out of the address, so that neither history nor a shared link carries them on. */
+export function dropParameters(...names: string[]): void {
+  const url = new URL(window.location.href)
+  for (const name of names) url.searchParams.delete(name)
+  window.history.replaceState(window.history.state, '', url)
+}
+
+/** Leaves the app for another address. */
+export const leaveTo = (address: string): void => window.location.assign(address)

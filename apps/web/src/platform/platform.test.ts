@@ -1,8 +1,11 @@
+import type { RegionConfig } from '@majlis/contract/regions'
 import { expect, test } from 'vitest'
+import { persist, persisted } from './persist.ts'
 import { postLoginRoute, rememberRoute, takePostLoginRoute } from './postlogin.ts'
 import { uuidV7 } from './random.ts'
-import { beginSession, endSession, session, sessionRevoked, updateUser } from './session.ts'
+import { beginSession, endSession, renewToken, session, sessionRevoked, storedUserId, updateUser } from './session.ts'
 import { storage } from './storage.ts'
+import { noteVersion } from './version.ts'
 
 const sara = { _id: '0190b3f0-0000-7000-8000-000000000001', name: 'Sara', userImageUrl: '', phone: '923001234567' }
 
@@ -29,16 +32,44 @@ test('[ACC-21] a login keeps the token, clears the logged-out flag and starts a 
 
 test('nothing private is kept in the browser beside the token', () => {
   beginSession('TOKEN', sara)
-  expect(storage.read('session')).not.toContain('92300')
+  expect(JSON.stringify(persisted().user)).not.toContain('92300')
 })
 
-test('[ACC-47] [ACC-49] [ACC-50] logout clears the token, the stored configuration, the user and what was not sent yet', () => {
+test('[ACC-47] [ACC-50] logout clears the token, the stored configuration number, the rooms and what was not sent yet', () => {
   beginSession('TOKEN', sara)
-  storage.write('configNo', '3')
-  storage.write('outbox', '[]')
+  const gone = ['api-token', 'userId', 'configNo', 'rooms', 'chatRooms', 'fromChat', 'outbox'] as const
+  for (const key of gone.slice(2)) storage.write(key, '[]')
   endSession()
-  expect([storage.read('api-token'), storage.read('session'), storage.read('configNo'), storage.read('outbox')]).toEqual([null, null, null, null])
+  expect(gone.map((key) => storage.read(key))).toEqual(gone.map(() => null))
   expect(session()).toMatchObject({ token: null, user: null, loggedOutElsewhere: false })
+})
+
+test('[ACC-49] logout resets what is kept but the configuration, and says that the person logged out', () => {
+  const config = { asked: '', value: { countryIso: 'sa' } as RegionConfig }
+  void persist({ config, partner: { phone: '966501234567', token: 'TOKEN' } })
+  beginSession('TOKEN', sara)
+  expect(persisted()).toMatchObject({ user: { _id: sara._id }, userLoggedout: false })
+  endSession()
+  expect(persisted()).toEqual({ user: null, partner: null, userLoggedout: true, config })
+})
+
+test('[REG-09] the token that the server echoes replaces the one it was asked with, and no other', () => {
+  beginSession('TOKEN', sara)
+  renewToken('AN OLDER ONE', 'NEWER')
+  expect(session().token).toBe('TOKEN')
+  renewToken('TOKEN', 'NEWER')
+  expect([session().token, storage.read('api-token')]).toEqual(['NEWER', 'NEWER'])
+})
+
+test('[ACC-28] the device remembers the id of who logged in, until the logout', () => {
+  beginSession('TOKEN', sara)
+  expect(storedUserId()).toBe(sara._id)
+  endSession()
+  expect(storedUserId()).toBeNull()
+})
+
+test('[REG-14] a version is new once, and a first visit has no new one', () => {
+  expect(['1 8.3', '1 8.3', '2 8.3', '2 8.3', '2 8.4', '2 8.4'].map(noteVersion)).toEqual([false, false, true, false, true, false])
 })
 
 test('[ACC-22] news about the user leave the session as it is, and come to nothing after a logout', () => {

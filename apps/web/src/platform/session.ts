@@ -1,11 +1,11 @@
 import { create } from 'zustand'
 import type { User } from '@majlis/contract/me'
+import { removeCookie } from './cookies.ts'
+import { type KeptUser, onPersistedElsewhere, openPersisted, persist, persisted } from './persist.ts'
 import { onOtherTab, storage } from './storage.ts'
 
-/** The part of one's record that is kept between visits, so that the first picture needs no call. Nothing private. */
-type Kept = Pick<User, '_id' | 'name' | 'userImageUrl'> & Partial<Pick<User, 'isNamed' | 'tncAccepted'>>
 /** The user as far as it is known: all of it after the first answer of the server. */
-export type SessionUser = Kept & Partial<User>
+export type SessionUser = KeptUser & Partial<User>
 
 interface SessionState {
   token: string | null
@@ -16,7 +16,7 @@ interface SessionState {
   logins: number
 }
 
-export const useSession = create<SessionState>(() => ({ ...kept(), loggedOutElsewhere: false, logins: 0 }))
+export const useSession = create<SessionState>(() => ({ token: null, user: null, loggedOutElsewhere: false, logins: 0 }))
 
 /** The current session outside React. */
 export const session = (): SessionState => useSession.getState()
@@ -24,10 +24,20 @@ export const session = (): SessionState => useSession.getState()
 /** The own user id; null for a visitor. */
 export const useUserId = (): string | null => useSession((state) => (state.token && state.user ? state.user._id : null))
 
+/** The user id that this device remembers: no authentication, it opens screens and nothing else (ACC-28, Q-16). */
+export const storedUserId = (): string | null => storage.read('userId')
+
+/** Takes up what an earlier visit left. Call once, before anything is drawn. */
+export async function openSession(): Promise<void> {
+  await openPersisted()
+  useSession.setState(kept())
+}
+
 /** A login succeeded: the token and the user are kept. */
 export function beginSession(token: string, user: SessionUser): void {
-  storage.writeJson('session', keptOf(user))
+  storage.write('userId', user._id)
   storage.write('api-token', token)
+  void persist({ user: keptOf(user), userLoggedout: false })
   useSession.setState((state) => ({ token, user, loggedOutElsewhere: false, logins: state.logins + 1 }))
 }
 
@@ -36,16 +46,26 @@ export function updateUser(news: Partial<User>): void {
   const { user, token } = session()
   if (!user || !token) return
   const next: SessionUser = { ...user, ...withoutUndefined(news) }
-  storage.writeJson('session', keptOf(next))
+  void persist({ user: keptOf(next) })
   useSession.setState({ user: next })
 }
 
+/** The server gave the session another token (REG-09). Ignored when the session ended meanwhile. */
+export function renewToken(before: string, token: string): void {
+  if (session().token !== before || token === before || token === '') return
+  storage.write('api-token', token)
+  useSession.setState({ token })
+}
+
 /**
- * Forgets the session on this device: token, user, stored configuration and unsent messages (ACC-47, ACC-49, ACC-50).
+ * Forgets the session on this device: token, user, stored configuration number, rooms and unsent messages (ACC-47, ACC-49, ACC-50).
+ * The regional configuration stays, and so does the list of games.
  * @param elsewhere true when a login on another device ended it
  */
 export function endSession(elsewhere = false): void {
-  for (const key of ['api-token', 'session', 'configNo', 'outbox'] as const) storage.remove(key)
+  for (const key of ['api-token', 'userId', 'configNo', 'rooms', 'chatRooms', 'fromChat', 'outbox', 'leaving'] as const) storage.remove(key)
+  removeCookie('sidebar-closed')
+  void persist({ user: null, partner: null, userLoggedout: true })
   useSession.setState({ token: null, user: null, ...(elsewhere && { loggedOutElsewhere: true }) })
 }
 
@@ -54,7 +74,16 @@ export function endSession(elsewhere = false): void {
  * @param token the token in question; an older one is nobody's business any more
  */
 export function sessionRevoked(token: string): void {
-  if (session().token === token) endSession(storage.read('api-token') === token)
+  if (session().token === token) endSession(storage.read('api-token') === token && storage.read('leaving') !== token)
+}
+
+/**
+ * Says that the session is about to end by the person's own wish, in all tabs: its end is then no news from another device.
+ * @returns says that it stays after all
+ */
+export function leaveQuietly(token: string): () => void {
+  storage.write('leaving', token)
+  return () => storage.remove('leaving')
 }
 
 /** The logged-out dialog was answered. */
@@ -62,25 +91,32 @@ export const answerLoggedOut = (): void => useSession.setState({ loggedOutElsewh
 
 /** Makes this tab follow logins and logouts of the other tabs. Call once. */
 export function followOtherTabs(): () => void {
-  return onOtherTab('api-token', (token) => {
+  const stopToken = onOtherTab('api-token', (token) => {
     if (token === session().token) return
-    useSession.setState({ ...kept(), token })
-    if (token === null) useSession.setState({ user: null })
+    useSession.setState(token === null ? { token: null, user: null } : kept())
   })
+  // The token comes at once, the sealed rest a moment later.
+  const stopState = onPersistedElsewhere(({ user }) => {
+    const known = session().user
+    if (user && known?._id === user._id) useSession.setState({ user: { ...known, ...user } })
+  })
+  return () => {
+    stopToken()
+    stopState()
+  }
 }
 
+/** Where the sealed part is missing, the id is enough to ask the server for the rest; without an id the visit starts afresh. */
 function kept(): Pick<SessionState, 'token' | 'user'> {
-  const user = storage.readJson('session', isKept)
   const token = storage.read('api-token')
-  return user && token ? { token, user } : { token: null, user: null }
+  const { user } = persisted()
+  const id = storage.read('userId') ?? user?._id
+  if (!token || !id) return { token: null, user: null }
+  return { token, user: user?._id === id ? user : { _id: id, name: '', userImageUrl: '' } }
 }
 
-function keptOf({ _id, name, userImageUrl, isNamed, tncAccepted }: SessionUser): Kept {
+function keptOf({ _id, name, userImageUrl, isNamed, tncAccepted }: SessionUser): KeptUser {
   return { _id, name, userImageUrl, ...withoutUndefined({ isNamed, tncAccepted }) }
-}
-
-function isKept(value: unknown): value is Kept {
-  return typeof value === 'object' && value !== null && '_id' in value && typeof value._id === 'string' && 'name' in value && typeof value.name === 'string'
 }
 
 function withoutUndefined<T extends object>(given: T): { [K in keyof T]?: Exclude<T[K], undefined> } {

@@ -1,6 +1,8 @@
 /** Keys of what the browser keeps. `api-token` is the specification's name. */
 export type StorageKey =
-  | ('api-token' | 'session' | 'outbox' | 'muted' | 'theme' | 'language' | 'postLogin' | 'region' | 'configNo' | 'ipn' | 'results' | 'saves')
+  | ('api-token' | 'userId' | 'persistState' | 'outbox' | 'muted' | 'theme' | 'language' | 'postLogin' | 'region' | 'configNo' | 'ipn' | 'results' | 'saves')
+  | ('rooms' | 'chatRooms' | 'fromChat' | 'versions' | 'landing' | 'isMobile' | 'socialFlow' | 'leaving')
+  | ('paywall' | 'skippedPaywall' | 'paymentMethod')
   | `saves/${string}/${string}`
 
 interface Area {
@@ -9,41 +11,44 @@ interface Area {
   removeItem(key: string): void
 }
 
-/** Memory stands in where the browser refuses storage (private mode, full disk, no browser at all): the app works until the tab closes. */
-function memoryArea(): Area {
-  const kept = new Map<string, string>()
-  return { getItem: (key) => kept.get(key) ?? null, setItem: (key, value) => void kept.set(key, value), removeItem: (key) => void kept.delete(key) }
-}
-
-function usable(pick: () => Area | undefined): Area {
-  try {
-    const area = pick()
-    if (!area) return memoryArea()
-    area.setItem('storage-check', '1')
-    area.removeItem('storage-check')
-    return area
-  } catch {
-    return memoryArea()
-  }
-}
-
-const lasting = usable(() => globalThis.localStorage)
-const tab = usable(() => globalThis.sessionStorage)
-
-/** What outlives the tab and is shared by all tabs. Never throws. */
-export const storage = areaOf(lasting)
-/** What lives as long as this tab. Never throws. */
-export const tabStorage = areaOf(tab)
-
-function areaOf(area: Area) {
-  const write = (key: StorageKey, value: string | null) => {
+/**
+ * What never throws: where the browser refuses storage (private mode, blocked, a full disk, no browser at all) memory stands in for what it
+ * refused, so that the app works until the tab closes. What was kept before stays readable.
+ */
+export function sturdyArea(pick: () => Area | undefined): Area {
+  const refused = new Map<string, string | null>()
+  const use = <Answer>(work: (area: Area) => Answer): Answer | undefined => {
     try {
-      if (value === null) area.removeItem(key)
-      else area.setItem(key, value)
+      const area = pick()
+      return area && work(area)
     } catch {
-      // A full disk must not break the app; what could not be kept is forgotten with the tab.
+      return undefined
     }
   }
+  /** Keeps in memory what cannot be kept elsewhere. */
+  const write = (key: string, value: string | null) => {
+    const isKept = use((area) => {
+      if (value === null) area.removeItem(key)
+      else area.setItem(key, value)
+      return true
+    })
+    if (isKept) refused.delete(key)
+    else refused.set(key, value)
+  }
+  return {
+    getItem: (key) => (refused.has(key) ? (refused.get(key) ?? null) : (use((area) => area.getItem(key)) ?? null)),
+    setItem: write,
+    removeItem: (key) => write(key, null),
+  }
+}
+
+/** What outlives the tab and is shared by all tabs. Never throws. */
+export const storage = areaOf(sturdyArea(() => globalThis.localStorage))
+/** What lives as long as this tab. Never throws. */
+export const tabStorage = areaOf(sturdyArea(() => globalThis.sessionStorage))
+
+function areaOf(area: Area) {
+  const write = (key: StorageKey, value: string | null) => (value === null ? area.removeItem(key) : area.setItem(key, value))
   return {
     read: (key: StorageKey): string | null => area.getItem(key),
     write,

@@ -1,1 +1,2 @@
-export { regionLanguage, useRegion } from './useRegion.ts'
+export { useConfiguration } from './useConfiguration.ts'
+export { regionLanguage, takeUpRegion, useRegion } from './useRegion.ts'

@@ -1,4 +1,4 @@
-import { Link, useRouter } from '@tanstack/react-router'
+import { Link, useLocation, useNavigate, useRouter } from '@tanstack/react-router'
 import { BackIcon } from '@majlis/ui/BackIcon'
 import { ErrorState } from '@majlis/ui/ErrorState'
 import { IconButton } from '@majlis/ui/IconButton'
@@ -7,10 +7,22 @@ import { Loader } from '@majlis/ui/Loader'
 import { useToast } from '@majlis/ui/Toast'
 import type { RegionConfig } from '@majlis/contract/regions'
 import { useEffect, useRef, useState } from 'react'
-import { LanguageSwitch, PhoneStep, PinStep, Providers, providersOf, readablePhone, usePhoneLogin } from '../accounts/index.ts'
+import {
+  CompactProviders,
+  LanguageSwitch,
+  partyOf,
+  PhoneLogin,
+  type Provider,
+  Providers,
+  type SocialProblem,
+  useSocialLogin,
+  useSocialWords,
+  useWays,
+} from '../accounts/index.ts'
+import { trackEvent } from '../attribution/index.ts'
 import { useI18n } from '../platform/i18n/index.ts'
 import { isSandbox } from '../platform/page.ts'
-import { takePostLoginRoute } from '../platform/postlogin.ts'
+import { postLoginRoute, takePostLoginRoute } from '../platform/postlogin.ts'
 import { useUserId } from '../platform/session.ts'
 import { useRegion } from '../regions/index.ts'
 import styles from './Login.module.css'
@@ -20,11 +32,13 @@ export function Screen() {
   const { t } = useI18n()
   const toast = useToast()
   const region = useRegion()
+  const ways = useWays(region.data?.loginSequence)
   useGoOn()
+  const isReady = region.data !== undefined && ways.isKnown
   return (
     <main className={styles.login}>
       <header className={styles.top}>
-        <Home />
+        <Back />
         <div className={styles.language}>
           <LanguageSwitch onFailed={() => toast(t('settings.languageFailed'), { tone: 'bad' })} />
         </div>
@@ -35,9 +49,9 @@ export function Screen() {
         <p className={styles.tagline}>{t('login.tagline')}</p>
       </div>
       <section className={styles.panel}>
-        {region.data && <Ways config={region.data} />}
-        {region.isPending && <Loader label={t('common.loading')} size={56} />}
-        {region.isError && (
+        {isReady && <WaysIn config={region.data} ways={ways} />}
+        {!isReady && !region.isError && <Loader label={t('common.loading')} size={56} />}
+        {region.isError && !region.data && (
           <ErrorState title={t('login.loadFailed')} text={t('login.connection')} retryLabel={t('common.retry')} onRetry={() => void region.refetch()} />
         )}
       </section>
@@ -45,13 +59,16 @@ export function Screen() {
   )
 }
 
-function Home() {
+/** From the phone form back to the other ways, from there to Home. */
+function Back() {
   const { t } = useI18n()
   const router = useRouter()
-  return <IconButton label={t('login.later')} icon={<BackIcon />} onClick={() => router.history.push('/')} />
+  const byPhone = useLocation({ select: (location) => location.state.byPhone === true })
+  const back = () => (byPhone ? router.history.back() : router.history.push('/'))
+  return <IconButton label={byPhone ? t('common.back') : t('login.later')} icon={<BackIcon />} onClick={back} />
 }
 
-/** Leaves /login as soon as there is a session, to where the person wanted to go (ACC-25, ACC-39). */
+/** Leaves /login as soon as there is a session, to where the person wanted to go (ACC-24, ACC-25, ACC-39). */
 function useGoOn() {
   const router = useRouter()
   const userId = useUserId()
@@ -63,23 +80,44 @@ function useGoOn() {
   }, [userId, router])
 }
 
-function Ways({ config }: { config: RegionConfig }) {
+function WaysIn({ config, ways }: { config: RegionConfig; ways: ReturnType<typeof useWays> }) {
   const { t } = useI18n()
-  const providers = providersOf(config.loginSequence)
-  const phoneOnly = providers.length === 1 && providers[0] === 'P'
-  const [byPhone, setByPhone] = useState(false)
-  if (!phoneOnly && !byPhone) return <Providers providers={providers} onChoose={(provider) => provider === 'P' && setByPhone(true)} />
+  const navigate = useNavigate()
+  const { byPhone = false, loginProblem } = useLocation({ select: (location) => location.state })
+  const social = useSocialLogin()
+  const [problem, setProblem] = useState<SocialProblem | null>(loginProblem ?? null)
+  const { providers } = ways
+  const others = providers.filter((provider) => provider !== 'P')
+  const busy = providers.find((provider) => provider !== 'P' && partyOf[provider] === social.busy)
+
+  const choose = async (provider: Provider) => {
+    setProblem(null)
+    if (provider === 'P') return navigate({ to: '/login', state: { byPhone: true } })
+    const party = ways.partyAt(provider)
+    const sdk = party?.sdkUrl ? { url: party.sdkUrl, clientId: party.clientId, scopes: party.scopes } : undefined
+    const outcome = await social.start(partyOf[provider], { returnTo: postLoginRoute(), sdk })
+    if (outcome !== 'in' && outcome !== 'away' && outcome !== 'taken') setProblem(outcome)
+  }
+  const isForm = byPhone || others.length === 0
   return (
     <>
-      {config.countryIso === 'ma' && <p className={styles.heading}>{t('login.subscribed')}</p>}
-      <PhoneLogin config={config} />
+      <Trouble problem={problem} />
+      {isForm ? (
+        <>
+          {config.countryIso === 'ma' && <p className={styles.heading}>{t('login.subscribed')}</p>}
+          <PhoneLogin config={config} onEvent={trackEvent} />
+          {others.length > 0 && <CompactProviders providers={others} busy={busy} onChoose={(provider) => void choose(provider)} />}
+        </>
+      ) : (
+        <Providers providers={providers} busy={busy} onChoose={(provider) => void choose(provider)} />
+      )}
       <p className={styles.fine}>
         {t('login.terms')}{' '}
         <Link to="/terms/$" state={{ from: '/login' }}>
           {t('login.termsLink')}
         </Link>
       </p>
-      {isSandbox() && (
+      {isSandbox() && isForm && (
         <a className={styles.sandbox} href="/sandbox/sms" target="_blank" rel="noreferrer">
           {t('login.sandbox')}
         </a>
@@ -88,42 +126,8 @@ function Ways({ config }: { config: RegionConfig }) {
   )
 }
 
-function PhoneLogin({ config }: { config: RegionConfig }) {
-  const { t } = useI18n()
-  const toast = useToast()
-  const code = config.country.country_code
-  const login = usePhoneLogin(config.loginServiceId, config.countryIso)
-  const [typed, setTyped] = useState('')
-  const problem = login.problem ? [login.problem.title, login.problem.text].filter(Boolean).join(': ') : undefined
-  if (!login.sent) {
-    return (
-      <PhoneStep
-        callingCode={code}
-        numberLength={config.numberLength}
-        busy={login.busy}
-        problem={problem}
-        initial={typed}
-        onEdit={login.clearProblem}
-        onSend={(msisdn, local) => {
-          setTyped(local)
-          void login.sendPin(msisdn)
-        }}
-      />
-    )
-  }
-  const { msisdn, resendAt } = login.sent
-  return (
-    <PinStep
-      phone={readablePhone(msisdn, code)}
-      resendAt={resendAt}
-      busy={login.busy}
-      problem={problem}
-      onType={login.clearProblem}
-      onEdit={login.edit}
-      onConfirm={(pin) => void login.confirm(pin)}
-      onResend={async () => {
-        if (await login.sendPin(msisdn)) toast(t('login.resent'), { tone: 'good' })
-      }}
-    />
-  )
+/** What came of the last try with an outside party (ACC-45). */
+function Trouble({ problem }: { problem: SocialProblem | null }) {
+  const say = useSocialWords()
+  return <div role="alert">{problem && <p className={styles.trouble}>{say(problem)}</p>}</div>
 }

@@ -4,7 +4,7 @@ import { loadCatalogue } from './catalogue.ts'
 import { directionOf } from './language.ts'
 import type { Direction, Language, LanguageStorage } from './language.ts'
 import { createFormatters } from './locale.ts'
-import type { Formatters } from './locale.ts'
+import type { Formatters, Numerals } from './locale.ts'
 import { createTranslator } from './translator.ts'
 import type { Messages, Translate } from './translator.ts'
 
@@ -25,11 +25,13 @@ export interface I18nProviderProps {
   storage: LanguageStorage
   /** ISO 3166 alpha-2; decides digits and separators. PK when left out. */
   region?: string | undefined
+  /** Digits of Arabic texts in that region; what Intl knows of it when left out. */
+  numerals?: Numerals | undefined
   children: ReactNode
 }
 
 /** Gives everything below it texts, numbers and moments in the person's language and region, and sets `lang` and `dir` of the page. */
-export function I18nProvider({ language, messages, storage, region = 'PK', children }: I18nProviderProps) {
+export function I18nProvider({ language, messages, storage, region = 'PK', numerals, children }: I18nProviderProps) {
   const [active, setActive] = useState({ language, messages })
 
   const setLanguage = useCallback(
@@ -42,10 +44,10 @@ export function I18nProvider({ language, messages, storage, region = 'PK', child
   )
 
   const value = useMemo<I18n>(() => {
-    const formatters = createFormatters(active.language, region)
+    const formatters = createFormatters(active.language, region, { numerals })
     const t = createTranslator(active.language, formatters.locale, active.messages)
     return { ...formatters, t, language: active.language, direction: directionOf(active.language), setLanguage }
-  }, [active, region, setLanguage])
+  }, [active, region, numerals, setLanguage])
 
   useEffect(() => {
     document.documentElement.lang = value.language

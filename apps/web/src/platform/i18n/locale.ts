@@ -12,22 +12,30 @@ export interface Formatters {
   formatDigits: (text: string) => string
 }
 
+/** Digits of Arabic texts: Latin or Arabic-Indic. English texts always have Latin ones. */
+export type Numerals = 'latn' | 'arab'
+
 /**
  * The Intl locale: language and region, so that Arabic digits and separators are those of the country.
  * @param language the language of the page
  * @param region ISO 3166 alpha-2
+ * @param numerals as the region's configuration says; what Intl knows of the country when left out
  */
-export function localeOf(language: Language, region: string): string {
+export function localeOf(language: Language, region: string, numerals?: Numerals): string {
   // Saudi Arabia's own default is the Islamic calendar; the product's dates are Gregorian.
-  return `${language}-${region}-u-ca-gregory`
+  const locale = `${language}-${region}-u-ca-gregory`
+  return language === 'ar' && numerals ? `${locale}-nu-${numerals}` : locale
 }
 
-/**
- * What writes numbers and moments for one language and region.
- * @param timeZone IANA name; the device's when left out
- */
-export function createFormatters(language: Language, region: string, timeZone?: string): Formatters {
-  const locale = localeOf(language, region)
+interface FormatOptions {
+  /** IANA name; the device's when left out. */
+  timeZone?: string | undefined
+  numerals?: Numerals | undefined
+}
+
+/** What writes numbers and moments for one language and region. */
+export function createFormatters(language: Language, region: string, { timeZone, numerals }: FormatOptions = {}): Formatters {
+  const locale = localeOf(language, region, numerals)
   const zone = timeZone === undefined ? {} : { timeZone }
   const plain = new Intl.NumberFormat(locale)
   const date = new Intl.DateTimeFormat(locale, { day: '2-digit', month: '2-digit', year: 'numeric', ...zone })

@@ -1,0 +1,138 @@
+import type { RegionConfig } from '@majlis/contract/regions'
+import { Button } from '@majlis/ui/Button'
+import { Dialog } from '@majlis/ui/Dialog'
+import { IconButton } from '@majlis/ui/IconButton'
+import { ListRow } from '@majlis/ui/ListRow'
+import { Sheet } from '@majlis/ui/Sheet'
+import { useToast } from '@majlis/ui/Toast'
+import { Plus, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { call } from '../platform/client.ts'
+import { useI18n } from '../platform/i18n/index.ts'
+import { type SessionUser, updateUser } from '../platform/session.ts'
+import styles from './LoginWays.module.css'
+import { marks } from './marks.tsx'
+import { PhoneLogin } from './PhoneLogin.tsx'
+import { partyOf, type Provider } from './sequence.ts'
+import { useSocialLogin, useSocialWords } from './useSocialLogin.ts'
+import { useWays } from './useWays.ts'
+
+type Way = NonNullable<SessionUser['loginType']>[number]
+
+const letters: Readonly<Record<Way['type'], Provider>> = { phone: 'P', direct: 'P', facebook: 'F', google: 'G', twitter: 'T' }
+const names = { P: 'ways.phone', F: 'ways.facebook', G: 'ways.google', T: 'ways.twitter' } as const
+
+export interface LoginWaysProps {
+  user: SessionUser
+  config: RegionConfig
+}
+
+/** The ways into the own account: those there are, each with a button that takes it away, and those that may be added. */
+export function LoginWays({ user, config }: LoginWaysProps) {
+  const { t } = useI18n()
+  const toast = useToast()
+  const say = useSocialWords()
+  const ways = useWays(config.loginSequence)
+  const social = useSocialLogin()
+  const [leaving, setLeaving] = useState<Way | null>(null)
+  const [addsPhone, setAddsPhone] = useState(false)
+  const linked = user.loginType ?? []
+  const has = new Set(linked.map(({ type }) => letters[type]))
+
+  const add = async (provider: Provider) => {
+    if (provider === 'P') return setAddsPhone(true)
+    const party = ways.partyAt(provider)
+    const sdk = party?.sdkUrl ? { url: party.sdkUrl, clientId: party.clientId, scopes: party.scopes } : undefined
+    const outcome = await social.start(partyOf[provider], { returnTo: '/settings/logins', isLink: true, sdk })
+    if (outcome === 'away') return
+    if (outcome === 'in') toast(t('ways.added'), { tone: 'good' })
+    else toast(outcome === 'taken' ? t('ways.taken') : say(outcome), { tone: 'bad' })
+  }
+  return (
+    <>
+      <ul className={styles.list}>
+        {linked.map((way) => (
+          <ListRow
+            key={`${way.type} ${way.id}`}
+            leading={<span className={styles.mark}>{marks[letters[way.type]]}</span>}
+            title={t(names[letters[way.type]])}
+            subtitle={letters[way.type] === 'P' ? <bdi dir="ltr">{`+${way.id}`}</bdi> : undefined}
+            trailing={
+              linked.length > 1 && (
+                <IconButton
+                  variant="bare"
+                  label={t('ways.remove', { way: t(names[letters[way.type]]) })}
+                  icon={<Trash2 size={20} />}
+                  onClick={() => setLeaving(way)}
+                />
+              )
+            }
+          />
+        ))}
+      </ul>
+      <h2 className={styles.title}>{t('ways.more')}</h2>
+      <div className={styles.more}>
+        {ways.providers
+          .filter((provider) => !has.has(provider))
+          .map((provider) => (
+            <Button
+              key={provider}
+              variant="ghost"
+              icon={marks[provider]}
+              busy={provider !== 'P' && social.busy === partyOf[provider]}
+              onClick={() => void add(provider)}
+            >
+              {t(names[provider])}
+              <Plus size={16} aria-hidden="true" className={styles.plus} />
+            </Button>
+          ))}
+      </div>
+      <Sheet open={addsPhone} onClose={() => setAddsPhone(false)} title={t('ways.phone')} closeLabel={t('common.close')}>
+        <PhoneLogin
+          config={config}
+          onLinked={() => {
+            setAddsPhone(false)
+            toast(t('ways.added'), { tone: 'good' })
+          }}
+        />
+      </Sheet>
+      <RemoveDialog way={leaving} onClose={() => setLeaving(null)} />
+    </>
+  )
+}
+
+function RemoveDialog({ way, onClose }: { way: Way | null; onClose: () => void }) {
+  const { t } = useI18n()
+  const toast = useToast()
+  const [busy, setBusy] = useState(false)
+  const name = t(names[letters[way?.type ?? 'phone']])
+  const remove = async () => {
+    if (!way) return
+    setBusy(true)
+    const answer = await call('POST /api/v4/user/logins/remove', { loginType: way })
+    setBusy(false)
+    onClose()
+    if (!answer.success) return toast(answer.message || t('gate.failed'), { tone: 'bad' })
+    updateUser({ loginType: answer.response })
+    toast(t('ways.removed'), { tone: 'good' })
+  }
+  return (
+    <Dialog
+      open={way !== null}
+      onClose={onClose}
+      title={t('ways.removeTitle', { way: name })}
+      actions={
+        <>
+          <Button variant="danger" busy={busy} onClick={() => void remove()}>
+            {t('ways.removeYes')}
+          </Button>
+          <Button variant="ghost" onClick={onClose}>
+            {t('common.cancel')}
+          </Button>
+        </>
+      }
+    >
+      {t('ways.removeText')}
+    </Dialog>
+  )
+}

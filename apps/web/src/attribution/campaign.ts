@@ -1,0 +1,84 @@
+/** Where a visit came from. The names are spelled as the attribution service takes them (REG-19). */
+export interface UtmData {
+  readonly compaign_id: string
+  readonly tracking_code: string
+  readonly compaign_name: string
+  readonly medium: string
+}
+
+/** What a landing's address says, beside the UTM data. */
+export interface Landing extends UtmData {
+  readonly source: string
+  /** Phone number, digits; empty where the address has none. */
+  readonly msisdn: string
+  /** The way of paying that the campaign is for. */
+  readonly paymentType: PaymentType | null
+}
+
+export type PaymentType = 'easypaisa' | 'mobile' | 'gplay'
+
+/** Events without a campaign belong to this one (REG-21). */
+export const DEFAULT_CAMPAIGN = '182'
+
+const paymentTypes: Readonly<Record<string, PaymentType>> = { e: 'easypaisa', m: 'mobile', g: 'gplay' }
+/** Our own spelling first, then what advertisers usually write. */
+const names = {
+  compaign_id: ['compaign_id', 'campaign_id', 'utm_id'],
+  tracking_code: ['tracking_code', 'utm_content'],
+  compaign_name: ['compaign_name', 'compaign', 'utm_campaign'],
+  medium: ['medium', 'utm_medium'],
+  source: ['source', 'utm_source'],
+} as const
+/** What an address may carry that is nobody's business but ours. */
+const secrets = ['signature', 'payload', 'code', 'state', 'token']
+const mostLabel = 200
+const mostUrl = 2048
+
+/** The way of paying behind a campaign's letter: e, m or g (REG-25); null for any other. */
+export const paymentTypeOf = (code: string): PaymentType | null => paymentTypes[code.toLowerCase()] ?? null
+
+/**
+ * What the address of a landing says about its campaign.
+ * @param query the query string of the address
+ * @returns undefined when it names no campaign
+ */
+export function landingOf(query: string): Landing | undefined {
+  const given = new URLSearchParams(query)
+  const find = (keys: readonly string[]) => (keys.map((key) => given.get(key)).find((value) => value) ?? '').slice(0, mostLabel)
+  const found = {
+    compaign_id: find(names.compaign_id),
+    tracking_code: find(names.tracking_code),
+    compaign_name: find(names.compaign_name),
+    medium: find(names.medium),
+    source: find(names.source),
+  }
+  if (Object.values(found).every((value) => value === '')) return undefined
+  const compaign_id = /^[A-Za-z0-9_.-]{1,40}$/.test(found.compaign_id) ? found.compaign_id : DEFAULT_CAMPAIGN
+  const msisdn = /^\+?[0-9]{5,15}$/.exec(given.get('msisdn') ?? '')?.[0].replace('+', '') ?? ''
+  return { ...found, compaign_id, msisdn, paymentType: paymentTypeOf(given.get('pm') ?? '') }
+}
+
+/** The landing's address as it may be told: without credentials, and not longer than the server takes. */
+export function tellableUrl(address: string): string {
+  const url = new URL(address)
+  for (const name of secrets) url.searchParams.delete(name)
+  url.hash = ''
+  return url.href.length <= mostUrl ? url.href : `${url.origin}${url.pathname}`
+}
+
+/** The UTM data of an earlier landing as its cookie holds it; undefined for anything else. */
+export function utmDataOf(cookie: string | undefined): (UtmData & { readonly paymentType: PaymentType | null }) | undefined {
+  try {
+    const value: unknown = JSON.parse(cookie ?? '')
+    if (typeof value !== 'object' || value === null) return undefined
+    const given = new Map<string, unknown>(Object.entries(value))
+    const text = (key: string) => {
+      const found = given.get(key)
+      return typeof found === 'string' ? found.slice(0, mostLabel) : ''
+    }
+    const data = { compaign_id: text('compaign_id'), tracking_code: text('tracking_code'), compaign_name: text('compaign_name'), medium: text('medium') }
+    return data.compaign_id === '' ? undefined : { ...data, paymentType: paymentTypeOf(text('pm')) }
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,1 @@
+export { campaignPaymentType, captureLanding, trackEvent } from './landing.ts'

@@ -1,0 +1,41 @@
+import { useNavigate, useRouter } from '@tanstack/react-router'
+import { Loader } from '@majlis/ui/Loader'
+import { useToast } from '@majlis/ui/Toast'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { finishSocial, useSocialWords } from '../accounts/index.ts'
+import { useI18n } from '../platform/i18n/index.ts'
+import { pageAddress } from '../platform/page.ts'
+import { takePostLoginRoute } from '../platform/postlogin.ts'
+import styles from './Login.module.css'
+
+/** Where outside parties send the browser back to: ends the login, then goes where the person wanted to go. */
+export function Screen() {
+  const { t } = useI18n()
+  const router = useRouter()
+  const navigate = useNavigate()
+  const toast = useToast()
+  const say = useSocialWords()
+  const begun = useRef(false)
+
+  const finish = useEffectEvent(async () => {
+    const outcome = await finishSocial(new URL(pageAddress()).search)
+    if (outcome.kind === 'in') return router.history.replace(takePostLoginRoute())
+    if (!outcome.isLink) return navigate({ to: '/login', replace: true, state: { loginProblem: outcome.kind } })
+    if (outcome.kind === 'linked') toast(t('ways.added'), { tone: 'good' })
+    else toast(outcome.kind === 'taken' ? t('ways.taken') : say(outcome.kind), { tone: 'bad' })
+    return navigate({ to: '/settings/logins', replace: true })
+  })
+  useEffect(() => {
+    // A code works once, so the way back is walked once, whatever draws this screen again.
+    if (begun.current) return
+    begun.current = true
+    void finish()
+  }, [])
+
+  return (
+    <main className={styles.callback}>
+      <h1 className="visually-hidden">{t('login.finishing')}</h1>
+      <Loader label={t('login.finishing')} />
+    </main>
+  )
+}
