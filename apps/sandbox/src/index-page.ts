@@ -1,6 +1,10 @@
 import { page } from './page.ts'
 
-const standIns = [{ path: '/sandbox/sms', name: 'SMS outbox', says: 'Every text the server sent, PINs included' }]
+const standIns = [
+  { path: '/sandbox/sms', name: 'SMS outbox', says: 'Every text the server sent, PINs included' },
+  { path: '/sandbox/carrier', name: 'Carrier and wallet', says: 'Which number is refused, silent, slow or charged twice' },
+  { path: '/sandbox/partner', name: 'A carrier', says: 'Signs a number and sends you on to the app, logged in' },
+]
 
 /** The list of stand-ins at `/sandbox`. */
 export function indexPage(): string {

@@ -1,6 +1,15 @@
 import Fastify, { type FastifyInstance } from 'fastify'
+import { makeBook } from './carrier-book.ts'
+import { carrierRoutes } from './carrier-page.ts'
+import { carrierParty } from './carrier.ts'
+import { makeIdentity, type StandInParty } from './identity.ts'
 import { indexPage } from './index-page.ts'
+import { makePartner, partnerRoutes, type StandInPartner } from './partner.ts'
+import { machine } from './platform.ts'
+import { postbackParty, postbackRoutes } from './postbacks.ts'
 import { makeOutbox, smsParty, smsRoutes } from './sms.ts'
+import { storeParty } from './store.ts'
+import { walletParty } from './wallet.ts'
 
 /** What the server needs to use the stand-in SMS party: the same two values as of a real one. */
 export interface SandboxSms {
@@ -8,11 +17,25 @@ export interface SandboxSms {
   readonly token: string
 }
 
+/** What the server needs to use the stand-ins of payments: the same values as of real ones. */
+export interface SandboxPayments {
+  readonly carrier: { readonly url: string; readonly token: string; readonly secret: string }
+  readonly easypaisa: { readonly url: string; readonly token: string; readonly storeId: string }
+  readonly store: { readonly url: string; readonly token: string; readonly packageName: string }
+  readonly postback: { readonly url: string; readonly token: string }
+}
+
 /** The running stand-ins. */
 export interface Sandbox {
   /** Where the stand-ins listen, as in 'http://127.0.0.1:40123'. */
   readonly url: string
   readonly sms: SandboxSms
+  /** A carrier, a wallet, an app store and an attribution partner. */
+  readonly payments: SandboxPayments
+  /** Facebook, Google and Twitter, as the server is to reach them. */
+  readonly identity: Readonly<Record<'facebook' | 'google' | 'twitter', StandInParty>>
+  /** A carrier that signs for numbers. */
+  readonly partner: StandInPartner
   /** The pages and answers under `/sandbox`, as a Fastify plugin, for the server's own port. They show the same outbox. */
   readonly pages: (app: FastifyInstance) => Promise<void>
   close(): Promise<void>
@@ -25,23 +48,45 @@ export interface SandboxOptions {
   readonly host?: string
   /** Epoch milliseconds. */
   readonly now: () => number
-  /** Bearer token that senders must show; a random one, made by the caller. */
+  /** Bearer token that senders must show, and the partner's secret; a random one, made by the caller. */
   readonly token: string
+  /** The address people open, where the pages stand too; the sandbox's own by default. */
+  readonly publicUrl?: string
 }
 
 /**
  * Starts the outside world for a machine without contracts: every party that the server's adapters speak to, over real HTTP.
  * State is kept in memory and gone with the process.
  */
-export async function startSandbox({ port = 0, host = '127.0.0.1', now, token }: SandboxOptions): Promise<Sandbox> {
+export async function startSandbox({ port = 0, host = '127.0.0.1', now, token, publicUrl }: SandboxOptions): Promise<Sandbox> {
   const outbox = makeOutbox(now)
+  const partner = makePartner(token)
+  const carrier = { book: makeBook(), outbox, token, secret: `${token} callbacks`, now, machine }
+  const postbacks: object[] = []
+  let url = ''
+  const identity = makeIdentity({ publicUrl: publicUrl ?? `http://${host}:${port}`, now, ownUrl: () => url })
   const pages = async (app: FastifyInstance): Promise<void> => {
     app.get('/sandbox', { schema: { hide: true } as object }, async (_request, reply) => reply.type('text/html; charset=utf-8').send(indexPage()))
     smsRoutes(app, outbox)
+    partnerRoutes(app, partner, now)
+    carrierRoutes(app, carrier)
+    postbackRoutes(app, postbacks)
+    await app.register(identity.routes('/sandbox/identity'))
   }
   const app = Fastify({ bodyLimit: 16 * 1024, forceCloseConnections: true })
   smsParty(app, outbox, token)
+  carrierParty(app, carrier)
+  walletParty(app, { token, machine })
+  storeParty(app, { token, now, machine })
+  postbackParty(app, postbacks, token)
+  await app.register(identity.routes('/identity'))
   await app.register(pages)
-  const url = await app.listen({ port, host })
-  return { url, sms: { url: `${url}/sms/send`, token }, pages, close: () => app.close() }
+  url = await app.listen({ port, host })
+  const payments: SandboxPayments = {
+    carrier: { url, token, secret: carrier.secret },
+    easypaisa: { url: `${url}/easypaisa`, token, storeId: 'sandbox' },
+    store: { url, token, packageName: 'com.example.majlis' },
+    postback: { url, token },
+  }
+  return { url, sms: { url: `${url}/sms/send`, token }, identity: identity.parties(url), partner, payments, pages, close: () => app.close() }
 }

@@ -52,7 +52,8 @@ export const Bundle = Type.Object({
 export type Bundle = Static<typeof Bundle>
 
 const ServiceId = Type.Integer({ minimum: 1, maximum: 100_000 })
-const PinCode = Type.String({ pattern: '^[0-9]{4,6}$' })
+/** As typed or pasted: spaces, dashes and Arabic-Indic digits are tolerated. */
+const PinCode = Type.String({ pattern: '^[0-9٠-٩۰-۹ -]{4,20}$' })
 const RegionCode = Type.String({ pattern: '^[A-Za-z]{2}$' })
 const LoginProof = Type.String({ maxLength: 200 })
 

@@ -1,4 +1,4 @@
-import type { Db, Queries } from '../platform/db/pool.ts'
+import type { Queries } from '../platform/db/pool.ts'
 
 export interface AccountRow {
   readonly id: string
@@ -27,6 +27,10 @@ export interface LoginRow {
   readonly account_id: string
   readonly type: 'phone' | 'facebook' | 'google' | 'twitter' | 'direct'
   readonly external_id: string
+  /** What the provider says of the person; empty for numbers. */
+  readonly name: string
+  readonly email: string
+  readonly image_url: string
 }
 
 /** Accounts by id; deleted ones are not there. */
@@ -35,7 +39,7 @@ export function selectAccounts(db: Queries, ids: readonly string[]): Promise<Acc
 }
 
 export function selectLogins(db: Queries, ids: readonly string[]): Promise<LoginRow[]> {
-  return db.query<LoginRow>('select account_id, type, external_id from account_login where account_id = any($1::uuid[]) order by type, external_id', [ids])
+  return db.query<LoginRow>('select * from account_login where account_id = any($1::uuid[]) order by type, external_id', [ids])
 }
 
 export async function findByLogin(db: Queries, type: string, externalId: string): Promise<string | undefined> {
@@ -68,38 +72,6 @@ export async function claimLogin(db: Queries, type: string, externalId: string, 
     account,
   ])
   return rows.length > 0
-}
-
-/** Makes this the account's one session and answers the sessions it replaced. */
-export async function replaceSession(db: Db, account: string, sessionId: string, tokenHash: Uint8Array, at: Date): Promise<string[]> {
-  return db.transaction(async (tx) => {
-    // The row lock makes two logins at once follow each other, so that the newest wins.
-    await tx.query('select 1 from account where id = $1 for update', [account])
-    const old = await tx.query<{ session_id: string }>('delete from session where account_id = $1 returning session_id', [account])
-    await tx.query('insert into session (token_hash, session_id, account_id, created_at) values ($1, $2, $3, $4)', [tokenHash, sessionId, account, at])
-    return old.map((row) => row.session_id)
-  })
-}
-
-export async function deleteSession(db: Queries, sessionId: string): Promise<void> {
-  await db.query('delete from session where session_id = $1', [sessionId])
-}
-
-export async function selectSession(
-  db: Queries,
-  tokenHash: Uint8Array,
-): Promise<{ account_id: string; session_id: string; language: 'en' | 'ar' } | undefined> {
-  const [row] = await db.query<{ account_id: string; session_id: string; language: 'en' | 'ar' }>(
-    `select s.account_id, s.session_id, a.language from session s join account a on a.id = s.account_id
-     where s.token_hash = $1 and not a.suspended`,
-    [tokenHash],
-  )
-  return row
-}
-
-export async function selectSessionOf(db: Queries, account: string): Promise<string | undefined> {
-  const [row] = await db.query<{ session_id: string }>('select session_id from session where account_id = $1', [account])
-  return row?.session_id
 }
 
 export interface AccountPatch {
@@ -144,12 +116,22 @@ export async function searchAccounts(db: Queries, text: string, most: number): P
   return rows.map((row) => row.id)
 }
 
-/** A page of people, newest first; nearby are those of one region. */
-export async function pageAccounts(db: Queries, region: string | undefined, without: readonly string[], offset: number, most: number): Promise<string[]> {
+/** Which people, newest first. */
+export interface PeoplePage {
+  /** Nearby are those of one region. */
+  readonly region: string | undefined
+  readonly gender: 'male' | 'female' | undefined
+  readonly without: readonly string[]
+  readonly offset: number
+  readonly most: number
+}
+
+/** A page of people. */
+export async function pageAccounts(db: Queries, { region, gender, without, offset, most }: PeoplePage): Promise<string[]> {
   const rows = await db.query<{ id: string }>(
     `select id from account where not is_bot and not suspended and name <> '' and ($1::text is null or region = $1) and id <> all($2::uuid[])
-     order by created_at desc, id desc offset $3 limit $4`,
-    [region ?? null, without, offset, most],
+     and ($5::text is null or gender = $5) order by created_at desc, id desc offset $3 limit $4`,
+    [region ?? null, without, offset, most, gender ?? null],
   )
   return rows.map((row) => row.id)
 }

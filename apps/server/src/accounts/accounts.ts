@@ -1,45 +1,38 @@
-import { createHash } from 'node:crypto'
 import {
   type Account,
   getInterests,
   getUsers,
   getUsersBySocialIds,
-  logout,
   type PublicUser,
   patchUser,
   removePhoto,
   setFirebaseConfig,
   setPhoto,
 } from '@majlis/contract/accounts'
-import type { Identity } from '../platform/http/runner.ts'
 import { gatherReads } from '../platform/batch.ts'
 import { type Domain, handle } from '../platform/domain.ts'
 import * as sql from './accounts.sql.ts'
 import type { AccountsContext } from './context.ts'
+import { direct, partnerOf, type SignedCall } from './direct.ts'
 import { interests } from './interests.ts'
+import { sweepLogins } from './logins.sql.ts'
 import { generatedName, normalisePhone } from './naming.ts'
 import { type Personal, personal } from './personal.ts'
 import { createPresence, type Presences } from './presence.ts'
 import { profile } from './profile.ts'
-
-/** A way in that has been proven: a confirmed number, a social id. */
-export interface ProvenWay {
-  readonly type: sql.LoginRow['type']
-  readonly externalId: string
-}
-
-export interface SignedIn {
-  readonly user: string
-  readonly token: string
-  readonly isNew: boolean
-}
+import { type ProvenWay, proofs } from './proofs.ts'
+import { type Sessions, sessions } from './sessions.ts'
+import { selectSessionOf } from './sessions.sql.ts'
+import { social } from './social.ts'
 
 /** What other domains may ask of accounts. */
-export interface Accounts {
-  /** Who is behind a session token; undefined when it is dead. */
-  authenticate(token: string): Promise<Identity | undefined>
-  /** Opens the one session of the account that a proven way leads to, making the account when it is new. Older sessions end at once. */
-  signIn(way: ProvenWay, first: { readonly language: string; readonly region: string; readonly userImageUrl: string }): Promise<SignedIn>
+export interface Accounts extends Pick<Sessions, 'authenticate' | 'signIn' | 'link'> {
+  /** Uses up the proof of a provider or a partner; undefined when it is not valid. */
+  takeWayProof(proof: string): Promise<ProvenWay | undefined>
+  /** The ways into an account, with what providers said of the person. */
+  waysInto(user: string): Promise<sql.LoginRow[]>
+  /** The partner behind a signed call; undefined when the signature does not hold. */
+  partnerOf(token: string, operationId: string, call: SignedCall): Promise<string | undefined>
   /** The account's own part of the User record, with its phone. */
   account(user: string): Promise<Account | undefined>
   /** What anyone may see, by id; unknown ids are absent. */
@@ -47,7 +40,7 @@ export interface Accounts {
   /** Ids of people by nickname or id. */
   search(text: string, most: number): Promise<string[]>
   /** A page of people, newest first. */
-  page(region: string | undefined, without: readonly string[], offset: number, most: number): Promise<string[]>
+  page(wanted: sql.PeoplePage): Promise<string[]>
   isChatBanned(user: string): Promise<boolean>
   /** What has to happen before a first game: terms, then a name. */
   playGate(user: string): Promise<'TERMS_NOT_ACCEPTED' | 'NO_NAME' | undefined>
@@ -62,12 +55,14 @@ export interface Accounts {
   normalisePhone(given: string): string
 }
 
+const sweepMs = 3_600_000
+
 export function accounts(ctx: AccountsContext): Domain<Accounts> {
   const { db } = ctx
   const presence = createPresence(ctx)
 
   async function account(user: string): Promise<Account | undefined> {
-    const [[row], logins, session] = await Promise.all([sql.selectAccounts(db, [user]), sql.selectLogins(db, [user]), sql.selectSessionOf(db, user)])
+    const [[row], logins, session] = await Promise.all([sql.selectAccounts(db, [user]), sql.selectLogins(db, [user]), selectSessionOf(db, user)])
     return row && toAccount(row, logins, session ?? '')
   }
 
@@ -82,6 +77,8 @@ export function accounts(ctx: AccountsContext): Domain<Accounts> {
     return new Map(rows.map((row) => [row.id, toPublic(row, logins)]))
   }
 
+  const proven = proofs(ctx)
+  const ways = sessions(ctx)
   const changes = profile(ctx, async (user) => present(await account(user)))
 
   const face: Accounts = {
@@ -94,13 +91,14 @@ export function accounts(ctx: AccountsContext): Domain<Accounts> {
       const rows = await sql.selectAccounts(db, [...new Set(ids)])
       return new Set(rows.filter((row) => row.message_notifications).map((row) => row.id))
     },
-    async authenticate(token) {
-      const row = await sql.selectSession(db, hash(token))
-      return row && { user: row.account_id, session: row.session_id, language: row.language }
-    },
-    signIn: (way, first) => signIn(ctx, way, first),
+    authenticate: ways.authenticate,
+    signIn: ways.signIn,
+    link: ways.link,
+    takeWayProof: proven.take,
+    waysInto: (user) => sql.selectLogins(db, [user]),
+    partnerOf: (token, operationId, call) => partnerOf(ctx, token, operationId, call),
     search: (text, most) => sql.searchAccounts(db, text, most),
-    page: (region, without, offset, most) => sql.pageAccounts(db, region, without, offset, most),
+    page: (wanted) => sql.pageAccounts(db, wanted),
     async isChatBanned(user) {
       const [row] = await sql.selectAccounts(db, [user])
       return row?.chat_banned_until != null && row.chat_banned_until.getTime() > ctx.clock.now()
@@ -117,11 +115,6 @@ export function accounts(ctx: AccountsContext): Domain<Accounts> {
     handle(patchUser, changes.patch),
     handle(setPhoto, changes.setPhoto),
     handle(removePhoto, changes.removePhoto),
-    handle(logout, async (_input, caller) => {
-      await sql.deleteSession(db, caller.session)
-      ctx.live.endSessions([caller.session])
-      return {}
-    }),
     handle(getUsers, async (input) => Object.fromEntries(await publicUsers(input.userIds))),
     handle(getInterests, async () => [...interests]),
     handle(getUsersBySocialIds, async (input) => (await sql.selectByLogins(db, input.socialIds)).map((row) => toPublic(row, []))),
@@ -129,31 +122,19 @@ export function accounts(ctx: AccountsContext): Domain<Accounts> {
       if (input.configVersion !== undefined) await sql.updateAccount(db, caller.user, { configVersion: input.configVersion })
       return { userToken: caller.token }
     }),
+    ...ways.operations,
+    ...social(ctx, proven),
+    ...direct(ctx, proven),
   ]
 
-  return { operations, face, start: presence.start, stop: presence.stop }
-}
-
-async function signIn(ctx: AccountsContext, way: ProvenWay, first: Parameters<Accounts['signIn']>[1]): Promise<SignedIn> {
-  const { db, entropy, clock } = ctx
-  const at = new Date(clock.now())
-  let user = await sql.findByLogin(db, way.type, way.externalId)
-  const isNew = user === undefined
-  if (user === undefined) {
-    user = entropy.uuid7()
-    await sql.insertAccount(db, { id: user, language: first.language, region: first.region, name: '', userImageUrl: first.userImageUrl, isBot: false, at })
-    // Two first logins of one number at once: the loser of the claim joins the winner's account.
-    if (!(await sql.claimLogin(db, way.type, way.externalId, user))) user = (await sql.findByLogin(db, way.type, way.externalId)) ?? user
+  async function start(): Promise<void> {
+    await presence.start()
+    ctx.clock.every(sweepMs, () => {
+      sweepLogins(db, new Date(ctx.clock.now())).catch((problem: unknown) => ctx.log.warn({ err: problem }, 'old logins could not be removed'))
+    })
   }
-  const token = entropy.token()
-  const ended = await sql.replaceSession(db, user, entropy.uuid7(), hash(token), at)
-  ctx.live.endSessions(ended)
-  return { user, token, isNew }
-}
 
-/** Tokens are 256 random bits, so a plain hash keeps them safe at rest. */
-function hash(token: string): Buffer {
-  return createHash('sha256').update(token).digest()
+  return { operations, face, start, stop: presence.stop }
 }
 
 function toPublic(row: sql.AccountRow, logins: readonly sql.LoginRow[]): PublicUser {

@@ -1,11 +1,12 @@
 import { limits } from '@majlis/contract/core/limits'
+import { digitsOf } from '../platform/digits.ts'
 
 export type NameProblem = 'NAME_EMPTY' | 'NAME_LONG' | 'NAME_MIXED'
 
 /** Letters that draw nothing: the grapheme joiner, Hangul fillers, Khmer vowels without a sound, the blank Braille cell. */
-const blankLetters = /[\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0]/gu
+const blankLetters = /\u034f|\u115f|\u1160|\u17b4|\u17b5|\u2800|\u3164|\uffa0/gu
 /** Joiners (U+200C, U+200D) shape Persian words and family emoji; anywhere else they are invisible. */
-const strayJoiners = /(?<![\p{L}\p{M}\p{Extended_Pictographic}\ufe0f])[\u200c\u200d]+|[\u200c\u200d](?![\p{L}\p{Extended_Pictographic}])/gu
+const strayJoiners = /(?<!\p{L}|\p{M}|\p{Extended_Pictographic}|\ufe0f)[\u200c\u200d]+|[\u200c\u200d](?!\p{L}|\p{Extended_Pictographic})/gu
 /** More than three marks on one letter climb over the lines around it. */
 const piledMarks = /(\p{M}{3})\p{M}+/gu
 /** Control and format characters turn the text around them, or hide in it. */
@@ -52,9 +53,9 @@ export function generatedName(phone: string | undefined): string {
   return sum > 0 ? `user ${sum}` : 'user 1234'
 }
 
-/** Brings a number into international digits (ACC-42, ACC-43); anything unknown stays as it is. */
+/** Brings a number, in whichever digits and with whatever between them, into international Latin digits (ACC-42, ACC-43). */
 export function normalisePhone(given: string): string {
-  const digits = given.replace(/\D/g, '')
+  const digits = digitsOf(given)
   if (/^03\d{9}$/.test(digits)) return `92${digits.slice(1)}`
   if (/^3[0-5]\d{8}$/.test(digits)) return `92${digits}`
   return digits.replace(/^00/, '')

@@ -10,7 +10,10 @@ export async function replacePhoto(db: Queries, user: string, url: string): Prom
 }
 
 export async function isPhotoUsed(db: Queries, url: string): Promise<boolean> {
-  const rows = await db.query('select 1 from account where user_image_url = $1 limit 1', [url])
+  const rows = await db.query(
+    '(select 1 from account where user_image_url = $1 limit 1) union all (select 1 from account_login where image_url = $1 limit 1)',
+    [url],
+  )
   return rows.length > 0
 }
 

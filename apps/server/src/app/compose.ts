@@ -76,6 +76,7 @@ export function compose(platform: Platform): Composed {
     live: all.flatMap((domain) => domain.live ?? []),
     gatekeeper: {
       authenticate: (token) => a.face.authenticate(token),
+      partnerOf: (token, operationId, call) => a.face.partnerOf(token, operationId, call),
       blockReason: (user) => b.face.blockReason(user),
       isMember: (of, id, user) => (of === 'room' ? ch : of === 'match' ? m : t).face.isMember(id, user),
     },

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { startSandbox } from '@majlis/sandbox/sandbox'
+import { type Sandbox, startSandbox } from '@majlis/sandbox/sandbox'
 import { folderBlobs } from '../platform/blobs.ts'
 import { openBus } from '../platform/bus.ts'
 import { systemClock } from '../platform/clock.ts'
@@ -59,18 +59,29 @@ export async function serve(config: Config, { onStep = () => undefined, onSignal
     if (applied.length > 0) onStep(`Applied ${applied.length} migrations`)
     await installJobs(db.url)
 
-    const sandbox = config.sandbox ? await startSandbox({ now: () => clock.now(), token: entropy.token() }) : undefined
+    const sandbox = config.sandbox ? await startSandbox({ now: () => clock.now(), token: entropy.token(), publicUrl: config.publicUrl }) : undefined
     if (sandbox) started('sandbox', () => sandbox.close())
     const bus = await openBus({ node: entropy.uuid7(), redisUrl: config.redisUrl, onTrouble: (what) => log.warn(what), clock })
     started('bus', () => bus.close())
     const jobs = openJobs({ url: db.url, onTrouble: (what) => log.warn(what), clock })
     const live = createLive(db, log)
     const blobs = folderBlobs(join(config.dataDir, 'blobs'))
-    const composed = compose({ db, live, clock, entropy, bus, blobs, jobs, config, log, sms: smsOverHttp(sandbox?.sms ?? config.sms) })
+    const composed = compose({
+      db,
+      live,
+      clock,
+      entropy,
+      bus,
+      blobs,
+      jobs,
+      config: withStandIns(config, sandbox),
+      log,
+      sms: smsOverHttp(sandbox?.sms ?? config.sms),
+    })
 
     const durations = metrics.duration('operation_seconds', 'Duration of operations.', ['operation', 'status'])
     const runner = createRunner(composed.operations, composed.gatekeeper, log, (operation, status, ms) => durations(ms, { operation, status }))
-    const app = await createHttp({ runner, log, clock, requestsPerMinute: config.limits.requestsPerMinutePerAddress })
+    const app = await createHttp({ runner, log, clock, requestsPerMinute: config.limits.requestsPerMinutePerAddress, isTrustedProxy: config.isTrustedProxy })
     let ready = false
     app.get('/healthz', { schema: { hide: true } as object }, async () => ({ status: 'ok' }))
     app.get('/readyz', { schema: { hide: true } as object }, async (_request, reply) => {
@@ -91,6 +102,7 @@ export async function serve(config: Config, { onStep = () => undefined, onSignal
     const io = createSockets({
       ...{ gamesDomain: config.gamesDomain, server: app.server, db, live, served: composed.live, runner, gatekeeper: composed.gatekeeper, clock, log },
       ...{ callsPerTenSeconds: config.limits.callsPerTenSecondsPerSocket, socketsPerAddress: config.limits.socketsPerAddress },
+      isTrustedProxy: config.isTrustedProxy,
     })
     const nodes = await connectNodes(io, config.redisUrl, log, clock)
     started('nodes', () => nodes.close())
@@ -113,6 +125,18 @@ export async function serve(config: Config, { onStep = () => undefined, onSignal
   } catch (problem) {
     for (const { step } of undo) await Promise.resolve(step()).catch(() => undefined)
     throw problem
+  }
+}
+
+/** In the sandbox its stand-ins take the place of the parties. */
+function withStandIns(config: Config, sandbox: Sandbox | undefined): Config {
+  if (sandbox === undefined) return config
+  const { partner, identity, payments } = sandbox
+  return {
+    ...config,
+    identity,
+    parties: { ...config.parties, ...payments },
+    partners: new Map([[partner.name, { ...partner, publicKey: undefined }], ...config.partners]),
   }
 }
 

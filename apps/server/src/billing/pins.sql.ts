@@ -9,6 +9,10 @@ export interface NewPin {
   readonly address: string
   readonly sentAt: Date
   readonly expiresAt: Date
+  /** The beginning of the number that its block shares. */
+  readonly block: string
+  /** ISO code, or 'other'. */
+  readonly country: string
 }
 
 export interface PinLimits {
@@ -16,64 +20,70 @@ export interface PinLimits {
   readonly perNumberTenMinutes: number
   readonly perNumberDay: number
   readonly perAddressHour: number
+  readonly perBlockHour: number
+  readonly perCountryDay: number
 }
 
-/**
- * Stores a PIN unless a limit forbids it; callers of one number or one address wait for each other, so a burst cannot slip through.
- * `wait` is the two-minute rule, which ends when the last PIN was used.
- */
-export function storePin(db: Db, pin: NewPin, limits: PinLimits): Promise<'stored' | 'wait' | 'limited'> {
-  return db.transaction(async (tx) => {
-    await tx.query("select pg_advisory_xact_lock(hashtextextended('pin address ' || $1, 0))", [pin.address])
-    await tx.query("select pg_advisory_xact_lock(hashtextextended('pin number ' || $1, 0))", [pin.msisdn])
-    const [counts] = await tx.query<{ recent: number; ten: number; day: number; hour: number }>(
-      `select
-         (select count(*) from pin where msisdn = $1 and used_at is null and sent_at > $3::timestamptz - make_interval(secs => $4)) as recent,
-         (select count(*) from pin where msisdn = $1 and sent_at > $3::timestamptz - interval '10 minutes') as ten,
-         (select count(*) from pin where msisdn = $1 and sent_at > $3::timestamptz - interval '1 day') as day,
-         (select count(*) from pin where address = $2 and sent_at > $3::timestamptz - interval '1 hour') as hour`,
-      [pin.msisdn, pin.address, pin.sentAt, limits.resendSeconds],
-    )
-    if (counts === undefined) throw new Error('The counts are missing.')
-    if (counts.hour >= limits.perAddressHour) return 'limited'
-    if (counts.recent > 0) return 'wait'
-    if (counts.ten >= limits.perNumberTenMinutes || counts.day >= limits.perNumberDay) return 'limited'
-    await tx.query(
-      `insert into pin (id, msisdn, service_id, subscription_required, code_hash, address, sent_at, expires_at) values ($1, $2, $3, $4, $5, $6, $7, $8)`,
-      [pin.id, pin.msisdn, pin.serviceId, pin.subscriptionRequired, pin.codeHash, pin.address, pin.sentAt, pin.expiresAt],
-    )
-    return 'stored'
-  })
+/** Stores a PIN unless a limit forbids it. `wait` is the two-minute rule, which ends when the last PIN was used. */
+export async function storePin(db: Queries, pin: NewPin, limits: PinLimits): Promise<'stored' | 'wait' | 'limited'> {
+  const [row] = await db.query<{ outcome: 'stored' | 'wait' | 'limited' }>(
+    'select store_pin($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16) as outcome',
+    [
+      ...[pin.id, pin.msisdn, pin.serviceId, pin.subscriptionRequired, pin.codeHash, pin.address, pin.sentAt, pin.expiresAt],
+      ...[limits.resendSeconds, limits.perNumberTenMinutes, limits.perNumberDay, limits.perAddressHour],
+      ...[pin.block, limits.perBlockHour, pin.country, limits.perCountryDay],
+    ],
+  )
+  // Without an answer nothing is sent.
+  return row?.outcome ?? 'limited'
 }
 
-/** Forgets a PIN whose text could not be sent. */
-export async function deletePin(db: Queries, id: string): Promise<void> {
-  await db.query('delete from pin where id = $1', [id])
+/** Gives up a PIN whose text could not be handed over. It counts for every limit: the text may have left all the same. */
+export async function spendPin(db: Queries, id: string, at: Date): Promise<void> {
+  await db.query('update pin set used_at = $2 where id = $1', [id, at])
 }
 
-export interface PinTry {
-  readonly id: string
-  readonly code_hash: Buffer
-  readonly subscription_required: boolean
-  readonly expired: boolean
-  readonly burnt: boolean
+export interface Try {
+  readonly msisdn: string
+  readonly serviceId: number
+  /** Wrong tries before a PIN is burnt. */
+  readonly most: number
+  readonly address: string
+  readonly perAddressHour: number
+  readonly at: Date
 }
+
+export type PinTry =
+  | { readonly outcome: 'limited' }
+  | {
+      readonly outcome: 'open' | 'expired' | 'burnt'
+      readonly id: string
+      readonly code_hash: Buffer
+      readonly subscription_required: boolean
+    }
 
 /** Counts a try against the number's newest unused PIN and answers it; undefined when there is none. */
-export async function countTry(db: Queries, msisdn: string, serviceId: number, most: number, at: Date): Promise<PinTry | undefined> {
-  const [row] = await db.query<PinTry>(
-    `update pin set tries = tries + 1
-     where id = (select id from pin where msisdn = $1 and service_id = $2 and used_at is null order by sent_at desc limit 1)
-     returning id, code_hash, subscription_required, expires_at <= $4 as expired, tries > $3 as burnt`,
-    [msisdn, serviceId, most, at],
-  )
+export async function countTry(db: Queries, { msisdn, serviceId, most, address, perAddressHour, at }: Try): Promise<PinTry | undefined> {
+  const [row] = await db.query<PinTry>('select * from try_pin($1, $2, $3, $4, $5, $6)', [msisdn, serviceId, most, address, perAddressHour, at])
   return row
+}
+
+/** Gives a try back to its address: it was right. */
+export async function giveTryBack(db: Queries, address: string, at: Date): Promise<void> {
+  await db.query("update pin_budget set used = greatest(0, used - 1) where key = 'tries ' || $1 and window_start = date_trunc('hour', $2::timestamptz)", [
+    address,
+    at,
+  ])
 }
 
 /** Uses a PIN up; false when another caller was first. */
 export async function usePin(db: Queries, id: string, at: Date): Promise<boolean> {
   const rows = await db.query('update pin set used_at = $2 where id = $1 and used_at is null returning 1', [id, at])
   return rows.length > 0
+}
+
+export async function setPinHash(db: Queries, id: string, codeHash: Uint8Array): Promise<void> {
+  await db.query('update pin set code_hash = $2 where id = $1', [id, codeHash])
 }
 
 export async function storeProof(db: Queries, hash: Uint8Array, msisdn: string, region: string, expiresAt: Date): Promise<void> {
@@ -107,6 +117,7 @@ export function countAttempt(db: Db, kind: string, key: string, mostPerHour: num
 /** Removes what no limit looks at any more. */
 export async function sweepPins(db: Queries, at: Date): Promise<void> {
   await db.query("delete from pin where sent_at < $1::timestamptz - interval '2 days'", [at])
+  await db.query("delete from pin_budget where window_start < $1::timestamptz - interval '2 days'", [at])
   await db.query('delete from login_proof where expires_at < $1', [at])
   await db.query("delete from attempt where at < $1::timestamptz - interval '2 days'", [at])
 }

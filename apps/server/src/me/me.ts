@@ -1,8 +1,9 @@
 import { userPath } from '@majlis/contract/live'
-import { deleteAccount, exportData, getUser, login, loginV3, type User, type UserLive } from '@majlis/contract/me'
-import { type Domain, type Handler, handle, serve } from '../platform/domain.ts'
+import { deleteAccount, exportData, getUser, type User, type UserLive } from '@majlis/contract/me'
+import { type Domain, handle, serve } from '../platform/domain.ts'
 import { createRateLimit } from '../platform/http/rate.ts'
 import type { MeContext } from './context.ts'
+import { logins } from './login.ts'
 
 /** Nobody calls `me`: it stands on top and composes. */
 export type Me = Readonly<Record<string, never>>
@@ -63,19 +64,6 @@ export function me(ctx: MeContext): Domain<Me> {
     }
   }
 
-  const signIn: Handler<typeof login> = async (input, _caller, fail) => {
-    if (input.loginType.type !== 'phone' || input.loginProof === undefined) return fail('LOGIN_PROOF')
-    const proof = await ctx.billing.takeLoginProof(input.loginProof)
-    if (proof === undefined || proof.msisdn !== ctx.accounts.normalisePhone(input.loginType.id)) return fail('LOGIN_PROOF')
-    const region = ctx.regions.regionOfNumber(proof.msisdn)
-    const way = { type: 'phone', externalId: proof.msisdn } as const
-    const { user, token } = await ctx.accounts.signIn(way, { language: input.language ?? region.defaultLang, region: region.countryIso, userImageUrl: '' })
-    await ctx.billing.startTrial(user, proof.msisdn)
-    const record = await ownRecord(user)
-    if (record === undefined) throw new Error('The account is gone.')
-    return { ...record, token }
-  }
-
   async function ownLive(user: string): Promise<UserLive | undefined> {
     const [account, lists, presences, invites, match] = await Promise.all([
       ctx.accounts.account(user),
@@ -92,8 +80,7 @@ export function me(ctx: MeContext): Domain<Me> {
   const exports = createRateLimit(ctx.clock, ctx.config.limits.exportsPerHourPerUser, 3_600_000)
 
   const operations = [
-    handle(login, signIn),
-    handle(loginV3, (input, caller, fail) => signIn(input, caller, fail)),
+    ...logins(ctx, ownRecord),
     handle(getUser, async (input, caller, fail) => {
       const isHidden = input.id !== caller.user && (await ctx.friends.isBlocked(caller.user, input.id))
       const record = isHidden ? undefined : await (input.id === caller.user ? ownRecord(input.id) : othersView(input.id))

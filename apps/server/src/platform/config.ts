@@ -1,6 +1,10 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
+import { type IsTrustedProxy, readTrustedProxies } from './http/address.ts'
+import { type IdentityParties, readIdentityParties } from './identity.ts'
 import { type Limits, readLimits } from './limits.ts'
+import { anyParty, type Parties, readParties } from './parties.ts'
+import { type Partners, readPartners } from './partners.ts'
 
 /** A setting that cannot be used. The message is one sentence that names the variable. */
 export class ConfigError extends Error {
@@ -38,6 +42,16 @@ export interface Config {
   /** The real SMS party; undefined in the sandbox, and where none is configured. */
   readonly sms: SmsCredential | undefined
   readonly limits: Limits
+  /** Facebook, Google and Twitter as far as they are configured; in the sandbox its stand-ins. */
+  readonly identity: IdentityParties
+  /** Who may sign for people and calls. */
+  readonly partners: Partners
+  /** Who takes money and who is told of it; in the sandbox its stand-ins. */
+  readonly parties: Parties
+  /** Whose word about who called it counts. */
+  readonly isTrustedProxy: IsTrustedProxy
+  /** Mixed into the hashes of PINs; empty without one. The same on all nodes. */
+  readonly pinSecret: string
   /** File of the games that stand elsewhere; undefined for the catalogue's own. */
   readonly foreignGames: string | undefined
   /** Hosts of that file that may stand on private addresses. Only the sandbox allows any. */
@@ -57,7 +71,16 @@ export function readConfig(env: Env): Config {
   const publicUrl = readPublicUrl(env, port)
   const production = env.NODE_ENV === 'production'
   const sms = readSms(env)
-  const sandbox = readSandbox(env, production, sms !== undefined)
+  const identity = orRefuse(() => readIdentityParties(env, production), 'The identity providers cannot be read.')
+  const partners = orRefuse(() => readPartners(env.PARTNER_KEYS), 'PARTNER_KEYS cannot be read.')
+  const parties = readParties(
+    (name) => text(env, name),
+    (sentence) => {
+      throw new ConfigError(sentence)
+    },
+  )
+  const anyCredential = sms !== undefined || Object.keys(identity).length > 0 || partners.size > 0 || anyParty(parties)
+  const sandbox = readSandbox(env, production, anyCredential)
   return {
     port,
     host: text(env, 'HOST') ?? '127.0.0.1',
@@ -71,6 +94,11 @@ export function readConfig(env: Env): Config {
     gamesDomain: readGamesDomain(env, publicUrl),
     sms: sandbox ? undefined : sms,
     limits: limitsOf(env),
+    identity,
+    partners,
+    parties,
+    isTrustedProxy: orRefuse(() => readTrustedProxies(env.TRUSTED_PROXIES), 'TRUSTED_PROXIES cannot be read.'),
+    pinSecret: text(env, 'PIN_SECRET') ?? '',
     foreignGames: text(env, 'FOREIGN_GAMES'),
     foreignPrivateHosts: sandbox ? (text(env, 'FOREIGN_PRIVATE_HOSTS')?.split(/[\s,]+/) ?? []) : [],
     geoDatabase: text(env, 'GEO_DATABASE'),
@@ -147,9 +175,14 @@ function readLogLevel(env: Env): LogLevel {
 }
 
 function limitsOf(env: Env): Limits {
+  return orRefuse(() => readLimits(env.LIMITS), 'LIMITS cannot be read.')
+}
+
+/** What a part of the configuration refuses with a sentence, the whole refuses with it. */
+function orRefuse<Value>(read: () => Value, otherwise: string): Value {
   try {
-    return readLimits(env.LIMITS)
+    return read()
   } catch (problem) {
-    throw new ConfigError(problem instanceof Error ? problem.message : 'LIMITS cannot be read.')
+    throw new ConfigError(problem instanceof Error ? problem.message : otherwise)
   }
 }

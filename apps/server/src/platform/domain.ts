@@ -37,6 +37,8 @@ export interface Caller {
   readonly language: Language
   /** The caller's network address. */
   readonly address: string
+  /** The partner's name, where a partner signed the call. */
+  readonly partner?: string
   /** Reads the uploaded file of an operation that takes one; undefined when none was sent. Fails with TOO_LARGE beyond the declared size. */
   readonly upload?: () => Promise<Uint8Array>
 }

@@ -12,6 +12,20 @@ export const defaultLimits = {
   pinMinutes: 10,
   /** PINs asked for from one address in an hour, whatever the numbers. */
   pinPerAddressHour: 30,
+  /** PINs sent in an hour to numbers that differ in their last four digits only: who pumps texts owns a block of numbers. */
+  pinPerPrefixHour: 300,
+  /** PINs sent in a day to the numbers of one served country. */
+  pinPerCountryDay: 50_000,
+  /** PINs sent in a day to the numbers of all other countries together. */
+  pinPerOtherCountryDay: 1_000,
+  /** Wrong tries to confirm a PIN from one address in an hour, whatever the numbers. */
+  pinTriesPerAddressHour: 60,
+  /** Logins begun with a provider from one address in an hour. */
+  socialPerAddressHour: 60,
+  /** Renewals begun in a second by the whole installation. */
+  renewalsPerSecond: 50,
+  /** Seconds after which a payment without an answer is asked after. */
+  paymentCheckSeconds: 30,
   /** HTTP requests from one address in a minute. */
   requestsPerMinutePerAddress: 1200,
   /** Sockets open at once from one address. */

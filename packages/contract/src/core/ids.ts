@@ -10,8 +10,8 @@ export const MessageId = Type.String({ pattern: uuid, description: "A message's 
 export const MatchId = Type.String({ pattern: uuid, description: "A match's id." })
 export const GameId = Type.String({ pattern: '^[a-z0-9][a-z0-9-]{0,63}$', description: "A game's id: its folder's name." })
 export const EpochMs = Type.Integer({ minimum: 0, description: 'Epoch milliseconds, by the server clock.' })
-/** A phone number in international form without plus. */
-export const Msisdn = Type.String({ pattern: '^\\+?[0-9]{5,15}$', description: 'Phone number in international form; a leading plus is tolerated.' })
+/** A phone number in international form without plus, as people write it: spaces, dashes and Arabic-Indic digits are tolerated. */
+export const Msisdn = Type.String({ pattern: '^\\+?[0-9٠-٩۰-۹ ()-]{5,25}$', description: 'Phone number in international form; a leading plus is tolerated.' })
 export type UserId = string
 export type RoomId = string
 export type MessageId = string

@@ -10,7 +10,7 @@ export class OutboundError extends Error {
 }
 
 export interface OutboundRules {
-  /** Hosts that may be asked, `name` or `name:port`; a name alone stands for the usual ports. */
+  /** Hosts that may be asked, `name` or `name:port`; a name alone stands for the usual ports, '*.name' for all names below it. */
   readonly hosts: readonly string[]
   /** Hosts of the list that may stand on private or loopback addresses. */
   readonly privateHosts: readonly string[]
@@ -42,13 +42,35 @@ export function isInnerAddress(address: string): boolean {
  * Fetches one HTML page from an allowed host. Addresses are checked where the connection is made, so a name cannot change in between.
  * @throws OutboundError for a host, address, redirect, status, type or size that is not allowed, and when time is up
  */
-export async function fetchPage(url: string, etag: string | undefined, rules: OutboundRules): Promise<OutboundPage> {
+export function fetchPage(url: string, etag: string | undefined, rules: OutboundRules): Promise<OutboundPage> {
+  return follow(url, { accept: 'text/html', etag }, rules, (reply, last) => pageOf(reply, last, rules))
+}
+
+/**
+ * Fetches the bytes of something that claims to be a picture, under the same rules as a page. What it is shows when it is decoded.
+ * @throws OutboundError as `fetchPage` does
+ */
+export function fetchPicture(url: string, rules: OutboundRules): Promise<Uint8Array> {
+  return follow(url, { accept: 'image/webp,image/jpeg,image/png', etag: undefined }, rules, (reply) => bodyOf(reply, /^image\//i, 'no picture', rules))
+}
+
+interface Wanted {
+  readonly accept: string
+  readonly etag: string | undefined
+}
+
+async function follow<Answer>(
+  url: string,
+  wanted: Wanted,
+  rules: OutboundRules,
+  read: (reply: IncomingMessage, last: URL) => Promise<Answer>,
+): Promise<Answer> {
   const stop = new AbortController()
   const timer = rules.clock.after(rules.timeoutMs, () => stop.abort(new OutboundError(`no answer within ${rules.timeoutMs} ms`)))
   try {
     let next = new URL(url)
     for (let hop = 0; hop <= redirectsMost; hop += 1) {
-      const reply = await ask(next, etag, rules, stop.signal)
+      const reply = await ask(next, wanted, rules, stop.signal)
       const status = reply.statusCode ?? 0
       const { location } = reply.headers
       if (status >= 300 && status < 400 && status !== 304 && location !== undefined) {
@@ -57,7 +79,7 @@ export async function fetchPage(url: string, etag: string | undefined, rules: Ou
         next = new URL(location, next)
         continue
       }
-      return await pageOf(reply, next, rules)
+      return await read(reply, next)
     }
     throw new OutboundError(`redirects more than ${redirectsMost} times`)
   } catch (problem) {
@@ -75,12 +97,18 @@ async function pageOf(reply: IncomingMessage, url: URL, rules: OutboundRules): P
     reply.destroy()
     return { text: undefined, etag, url: url.href }
   }
+  const bytes = await bodyOf(reply, /^text\/html\b|^application\/xhtml\+xml\b/i, 'no HTML', rules)
+  return { text: bytes.toString('utf8'), etag, url: url.href }
+}
+
+/** @param type what its media type must be, and in words what it otherwise is */
+async function bodyOf(reply: IncomingMessage, type: RegExp, otherwise: string, rules: OutboundRules): Promise<Buffer> {
   const refuse = (why: string): never => {
     reply.destroy()
     throw new OutboundError(why)
   }
   if (reply.statusCode !== 200) refuse(`answers ${reply.statusCode}`)
-  if (!/^text\/html\b|^application\/xhtml\+xml\b/i.test(reply.headers['content-type'] ?? '')) refuse('answers no HTML')
+  if (!type.test(reply.headers['content-type'] ?? '')) refuse(`answers ${otherwise}`)
   if ((reply.headers['content-encoding'] ?? 'identity') !== 'identity') refuse('answers in an encoding that was not asked for')
   const parts: Buffer[] = []
   let size = 0
@@ -89,13 +117,17 @@ async function pageOf(reply: IncomingMessage, url: URL, rules: OutboundRules): P
     if (size > rules.mostBytes) refuse(`answers more than ${rules.mostBytes} bytes`)
     parts.push(part)
   }
-  return { text: Buffer.concat(parts).toString('utf8'), etag, url: url.href }
+  return Buffer.concat(parts)
 }
 
-function ask(url: URL, etag: string | undefined, rules: OutboundRules, signal: AbortSignal): Promise<IncomingMessage> {
+function isListed(host: string, hosts: readonly string[]): boolean {
+  return hosts.some((each) => (each.startsWith('*.') ? host.endsWith(each.slice(1)) : host === each))
+}
+
+function ask(url: URL, { accept, etag }: Wanted, rules: OutboundRules, signal: AbortSignal): Promise<IncomingMessage> {
   if (url.protocol !== 'https:' && url.protocol !== 'http:') throw new OutboundError(`${url.protocol} is no web address`)
   if (url.username !== '' || url.password !== '') throw new OutboundError('the address carries credentials')
-  if (!rules.hosts.includes(url.host)) throw new OutboundError(`${url.host} is not on the list of hosts`)
+  if (!isListed(url.host, rules.hosts)) throw new OutboundError(`${url.host} is not on the list of hosts`)
   const mayBeInner = rules.privateHosts.includes(url.host)
   const literal = url.hostname.replace(/^\[|\]$/g, '')
   // Literal addresses are never looked up.
@@ -106,7 +138,7 @@ function ask(url: URL, etag: string | undefined, rules: OutboundRules, signal: A
       signal,
       agent: false,
       lookup: guarded(mayBeInner),
-      headers: { accept: 'text/html', 'accept-encoding': 'identity', ...(etag !== undefined && { 'if-none-match': etag }) },
+      headers: { accept, 'accept-encoding': 'identity', ...(etag !== undefined && { 'if-none-match': etag }) },
     })
     asked.once('response', resolve)
     asked.on('error', reject)

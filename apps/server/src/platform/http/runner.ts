@@ -21,6 +21,8 @@ export interface Gatekeeper {
   isMember(of: 'room' | 'match' | 'tournament', id: string, user: string): Promise<boolean>
   /** Undefined when access is open, else why it is not. */
   blockReason(user: string): Promise<'USER_NOT_FOUND' | 'NO_SUBSCRIPTION' | 'LOW_BALANCE' | 'NO_STATUS' | undefined>
+  /** The partner who signed the call; undefined when the signature does not hold. Without it no partner is known. */
+  partnerOf?(token: string, operationId: string, call: RawInput): Promise<string | undefined>
 }
 
 /** One call as it arrived, over HTTP or a socket. */
@@ -62,6 +64,7 @@ export function createRunner(
 
   async function perform(each: Handled, arrival: Arrival, speak: (language: Language) => void): Promise<Answer> {
     const { operation } = each
+    if (operation.access === 'partner') return performSigned(each, arrival)
     const identity = each.isForAll ? undefined : (arrival.identity ?? (arrival.token === '' ? undefined : await gatekeeper.authenticate(arrival.token)))
     const language = arrival.language ?? identity?.language ?? 'en'
     speak(language)
@@ -74,6 +77,18 @@ export function createRunner(
       throw new DeclaredFailure(code, present)
     })
     return each.isForAll ? once(operation, value) : clean(operation, value, language)
+  }
+
+  /** A partner signs each call anew: no session stands behind it. */
+  async function performSigned({ operation, run }: Handled, arrival: Arrival): Promise<Answer> {
+    const { params, query, body, token, address, language = 'en' } = arrival
+    const partner = await gatekeeper.partnerOf?.(token, operation.operationId, { params, query, body })
+    if (partner === undefined) throw new DeclaredFailure('UNAUTHORIZED')
+    const caller: Caller = { user: '', session: '', token, language, address, partner }
+    const value = await run(readInput(operation, arrival), caller, (code, present) => {
+      throw new DeclaredFailure(code, present)
+    })
+    return clean(operation, value, language)
   }
 
   /** The answer with a value that never changes: cleaned and written when it is first answered. */
@@ -113,8 +128,8 @@ function isAccess(access: Access | undefined): boolean {
 
 async function checkAccess(access: Access, input: Record<string, unknown>, user: string, gatekeeper: Gatekeeper): Promise<void> {
   if (access === 'visitor' || access === 'user') return
-  // No partner has a key yet: signed calls are refused until one does.
-  if (access === 'partner') throw new DeclaredFailure('FORBIDDEN')
+  // A signed call never comes here: no token of a person opens it.
+  if (access === 'partner') throw new DeclaredFailure('UNAUTHORIZED')
   if (access === 'subscriber') return subscribed(user, gatekeeper)
   const named = input[access.at]
   if (access.rule === 'self') {

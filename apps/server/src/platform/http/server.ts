@@ -5,6 +5,7 @@ import { mainEnvelope, type Operation, subscriptionEnvelope } from '@majlis/cont
 import Fastify, { type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import type { Logger } from 'pino'
 import type { Clock } from '../clock.ts'
+import { type IsTrustedProxy, limitKey } from './address.ts'
 import type { App } from './app.ts'
 import { failed } from './envelope.ts'
 import { createPacker } from './packed.ts'
@@ -18,6 +19,8 @@ export interface HttpOptions {
   readonly log: Logger
   readonly clock: Clock
   readonly requestsPerMinute: number
+  /** Proxies whose X-Forwarded-For counts; without it nobody's does. */
+  readonly isTrustedProxy?: IsTrustedProxy
   /** Milliseconds until an operation is given up with 503. */
   readonly deadlineMs?: number
 }
@@ -31,6 +34,7 @@ export async function createHttp(options: HttpOptions): Promise<App> {
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: plain.bodyBytes,
+    trustProxy: options.isTrustedProxy ?? false,
     requestTimeout: 10_000,
     // Longer than Socket.IO's ping interval of 25 s, or long polling is cut.
     connectionTimeout: 40_000,
@@ -71,7 +75,7 @@ export async function createHttp(options: HttpOptions): Promise<App> {
 function limitRate(app: App, options: HttpOptions): void {
   const rate = createRateLimit(options.clock, options.requestsPerMinute, 60_000)
   app.addHook('onRequest', async (request, reply) => {
-    if (rate.take(request.ip)) return
+    if (rate.take(limitKey(request.ip))) return
     const answer = failed(undefined, 'TOO_MANY_REQUESTS', languageOf(request) ?? 'en')
     await reply.code(answer.status).header('retry-after', '60').send(answer.body)
   })

@@ -9,6 +9,7 @@ import { gatherReads } from '../batch.ts'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/pool.ts'
 import type { Caller, Served } from '../domain.ts'
+import { callerAddress, type IsTrustedProxy, limitKey } from '../http/address.ts'
 import { failed } from '../http/envelope.ts'
 import type { Gatekeeper, Identity, Runner } from '../http/runner.ts'
 import { splitInput } from '../http/validators.ts'
@@ -29,6 +30,8 @@ export interface SocketOptions {
   readonly log: Logger
   readonly callsPerTenSeconds: number
   readonly socketsPerAddress: number
+  /** Proxies whose X-Forwarded-For counts. */
+  readonly isTrustedProxy: IsTrustedProxy
 }
 
 /** What each socket's handlers share. */
@@ -64,8 +67,8 @@ export function createSockets(given: SocketOptions): SocketServer {
 
   io.use((socket, next) => {
     const token: unknown = socket.handshake.auth.token
-    const address = socket.handshake.address
-    if ((perAddress.get(address) ?? 0) >= options.socketsPerAddress) return next(new Error('TOO_MANY_REQUESTS'))
+    const address = callerAddress(socket.handshake.address, socket.handshake.headers['x-forwarded-for'], options.isTrustedProxy)
+    if ((perAddress.get(limitKey(address)) ?? 0) >= options.socketsPerAddress) return next(new Error('TOO_MANY_REQUESTS'))
     if (typeof token !== 'string' || token === '' || token.length > 200) return next(new Error('UNAUTHORIZED'))
     gatekeeper.authenticate(token).then(
       (identity) => {
@@ -79,13 +82,14 @@ export function createSockets(given: SocketOptions): SocketServer {
 
   io.on('connection', (socket) => {
     const known = socket.data.known as Known
-    perAddress.set(known.address, (perAddress.get(known.address) ?? 0) + 1)
+    const counted = limitKey(known.address)
+    perAddress.set(counted, (perAddress.get(counted) ?? 0) + 1)
     void socket.join([`u:${known.user}`, `s:${known.session}`])
     live.arrived(known.user)
     socket.on('disconnect', () => {
-      const left = (perAddress.get(known.address) ?? 1) - 1
-      if (left > 0) perAddress.set(known.address, left)
-      else perAddress.delete(known.address)
+      const left = (perAddress.get(counted) ?? 1) - 1
+      if (left > 0) perAddress.set(counted, left)
+      else perAddress.delete(counted)
       live.left(known.user)
     })
     listen(socket, known, options)

@@ -1,0 +1,84 @@
+import type { Db, Queries } from '../platform/db/pool.ts'
+
+export interface NewSession {
+  readonly account: string
+  readonly id: string
+  readonly tokenHash: Uint8Array
+  readonly isPartner: boolean
+  readonly at: Date
+}
+
+/** A partner's sessions of one account at most; the oldest make room. */
+const partnerSessionsMost = 5
+
+/**
+ * Opens a session and answers those that it ended: the account's own one always, a partner's only when there are too many (Q-46).
+ * Undefined when the account is gone.
+ */
+export function openSession(db: Db, session: NewSession): Promise<string[] | undefined> {
+  return db.transaction(async (tx) => {
+    // The row lock makes two logins at once follow each other, so that the newest wins, and none joins an account that is being deleted.
+    const [account] = await tx.query('select 1 from account where id = $1 and deleted_at is null for update', [session.account])
+    if (account === undefined) return undefined
+    const ended = await tx.query<{ session_id: string }>(
+      `delete from session where account_id = $1 and (not is_partner or session_id in (
+         select session_id from session where account_id = $1 and is_partner order by created_at desc, session_id desc offset $2))
+       returning session_id`,
+      [session.account, session.isPartner ? partnerSessionsMost - 1 : partnerSessionsMost],
+    )
+    await tx.query('insert into session (token_hash, session_id, account_id, is_partner, created_at) values ($1, $2, $3, $4, $5)', [
+      session.tokenHash,
+      session.id,
+      session.account,
+      session.isPartner,
+      session.at,
+    ])
+    return ended.map((row) => row.session_id)
+  })
+}
+
+/** Ends a session of the account; false when it has no such session. */
+export async function deleteSession(db: Queries, account: string, sessionId: string): Promise<boolean> {
+  const rows = await db.query('delete from session where session_id = $1 and account_id = $2 returning 1', [sessionId, account])
+  return rows.length > 0
+}
+
+export interface SessionIdentity {
+  /** Hex. */
+  readonly token_hash: string
+  readonly account_id: string
+  readonly session_id: string
+  readonly language: 'en' | 'ar'
+}
+
+/** Who is behind tokens, by their hashes; dead ones and those of suspended people are absent. */
+export function selectSessions(db: Queries, tokenHashes: readonly Uint8Array[]): Promise<SessionIdentity[]> {
+  return db.query<SessionIdentity>(
+    `select encode(s.token_hash, 'hex') as token_hash, s.account_id, s.session_id, a.language
+     from session s join account a on a.id = s.account_id
+     where s.token_hash = any($1::bytea[]) and not a.suspended and a.deleted_at is null`,
+    [tokenHashes],
+  )
+}
+
+/** The newest session: the one that users/{id} names. */
+export async function selectSessionOf(db: Queries, account: string): Promise<string | undefined> {
+  const [row] = await db.query<{ session_id: string }>(
+    'select session_id from session where account_id = $1 order by created_at desc, session_id desc limit 1',
+    [account],
+  )
+  return row?.session_id
+}
+
+export interface SessionRow {
+  readonly session_id: string
+  readonly is_partner: boolean
+  readonly created_at: Date
+}
+
+/** Newest first. */
+export function selectSessionsOf(db: Queries, account: string): Promise<SessionRow[]> {
+  return db.query<SessionRow>('select session_id, is_partner, created_at from session where account_id = $1 order by created_at desc, session_id desc', [
+    account,
+  ])
+}

@@ -1,0 +1,70 @@
+import { BlockList, isIP } from 'node:net'
+
+/** True for an address whose word about who called it counts. */
+export type IsTrustedProxy = (address: string) => boolean
+
+/**
+ * Proxies that may say for whom they call, as in TRUSTED_PROXIES: addresses and networks, separated by commas or spaces; 'loopback' stands
+ * for this machine, 'private' for private networks.
+ * @throws Error with one sentence for what is no address
+ */
+export function readTrustedProxies(text: string | undefined): IsTrustedProxy {
+  const list = new BlockList()
+  const words = (text ?? '').split(/[\s,]+/).filter((word) => word !== '')
+  for (const word of words.flatMap((word) => named[word] ?? [word])) addNet(list, word)
+  return (address) => {
+    const plain = plainAddress(address)
+    const family = isIP(plain)
+    return family !== 0 && list.check(plain, family === 6 ? 'ipv6' : 'ipv4')
+  }
+}
+
+const named: Readonly<Record<string, readonly string[]>> = {
+  loopback: ['127.0.0.0/8', '::1'],
+  private: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],
+}
+
+function addNet(list: BlockList, word: string): void {
+  const [address = '', bits] = word.split('/')
+  const family = isIP(address)
+  const most = family === 6 ? 128 : 32
+  const length = bits === undefined ? most : Number(bits)
+  if (family === 0 || !/^\d*$/.test(bits ?? '') || length > most) throw new Error(`TRUSTED_PROXIES: '${word}' is no address or network.`)
+  list.addSubnet(address, length, family === 6 ? 'ipv6' : 'ipv4')
+}
+
+/**
+ * Who called: the last hop that is no trusted proxy. What stands before it in the header anybody may have written.
+ * @param peer the address of the connection
+ * @param forwarded the X-Forwarded-For header, nearest hop last
+ */
+export function callerAddress(peer: string, forwarded: string | string[] | undefined, isTrusted: IsTrustedProxy): string {
+  const hops = [forwarded ?? []].flat().join(',').split(',')
+  let address = plainAddress(peer)
+  while (isTrusted(address)) {
+    const next = plainAddress(hops.pop()?.trim() ?? '')
+    if (isIP(next) === 0) break
+    address = next
+  }
+  return address
+}
+
+/** An IPv4 address inside IPv6 is the IPv4 address. */
+function plainAddress(address: string): string {
+  return /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address
+}
+
+/** What limits count by: an IPv4 address, or the network of an IPv6 address, since one household has all of its /64. */
+export function limitKey(address: string): string {
+  const plain = plainAddress(address)
+  if (isIP(plain) !== 6) return plain
+  const [head = '', tail] = plain.split('%')[0]?.toLowerCase().split('::') ?? []
+  const before = head === '' ? [] : head.split(':')
+  const after = tail === undefined || tail === '' ? [] : tail.split(':')
+  const missing = tail === undefined ? 0 : 8 - before.length - after.length
+  const groups = [...before, ...Array.from({ length: Math.max(0, missing) }, () => '0'), ...after]
+  return `${groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')}::/64`
+}

@@ -1,0 +1,54 @@
+/** An outside party did not answer, in time or at all, or answered that it cannot. */
+export class PartyDown extends Error {
+  override name = 'PartyDown'
+}
+
+export interface PartyRules {
+  /** For the whole answer. */
+  readonly timeoutMs: number
+  readonly mostBytes: number
+}
+
+export interface PartyRequest {
+  readonly method?: string
+  readonly headers?: Readonly<Record<string, string>>
+  readonly body?: unknown
+}
+
+/**
+ * Asks a party that the operator has configured. No redirects; the answer is read whole, with caps, before anybody sees it.
+ * @throws PartyDown when it cannot be reached, is slow, says too much, or answers 5xx or 429
+ */
+export async function askParty(url: string, request: PartyRequest, { timeoutMs, mostBytes }: PartyRules): Promise<Response> {
+  const { host } = new URL(url)
+  try {
+    const reply = await fetch(url, {
+      method: request.method ?? 'GET',
+      headers: { ...request.headers },
+      body: (request.body ?? null) as NonNullable<RequestInit['body']> | null,
+      redirect: 'manual',
+      signal: AbortSignal.timeout(timeoutMs),
+    })
+    if (reply.status >= 500 || reply.status === 429) {
+      await reply.body?.cancel()
+      throw new PartyDown(`${host} answered ${reply.status}`)
+    }
+    const bytes = await readCapped(reply, mostBytes, host)
+    // Status codes that allow no body refuse even an empty one.
+    return new Response(bytes.length === 0 ? null : bytes, { status: reply.status, headers: reply.headers })
+  } catch (problem) {
+    if (problem instanceof PartyDown) throw problem
+    throw new PartyDown(`${host} did not answer`, { cause: problem })
+  }
+}
+
+async function readCapped(reply: Response, mostBytes: number, host: string): Promise<Buffer<ArrayBuffer>> {
+  const parts: Uint8Array[] = []
+  let size = 0
+  for await (const part of reply.body ?? []) {
+    size += part.length
+    if (size > mostBytes) throw new PartyDown(`${host} answered more than ${mostBytes} bytes`)
+    parts.push(part)
+  }
+  return Buffer.concat(parts)
+}

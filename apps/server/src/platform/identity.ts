@@ -1,0 +1,124 @@
+/** The outside parties that people may log in with. */
+export const identityProviders = ['facebook', 'google', 'twitter'] as const
+export type IdentityProvider = (typeof identityProviders)[number]
+
+/** Where a party answers. Facebook and Twitter speak OAuth 2, Google OpenID Connect. */
+export interface IdentityEndpoints {
+  /** Who signs; compared with the ID token's `iss` and with the one in the way back. */
+  readonly issuer: string
+  readonly authorizeUrl: string
+  readonly tokenUrl: string
+  /** The keys of its ID tokens; empty where there are none. */
+  readonly keysUrl: string
+  /** Says whose an access token is. */
+  readonly userUrl: string
+  /** Says for which app an access token was made; empty where nobody can be asked. */
+  readonly debugUrl: string
+  /** The script that may be loaded in a browser; empty without one. */
+  readonly sdkUrl: string
+  /** Hosts of its people's pictures; '*.example.com' stands for all below it. */
+  readonly pictureHosts: readonly string[]
+}
+
+/** A party, and who we are to it. */
+export interface IdentityParty extends IdentityEndpoints {
+  readonly clientId: string
+  readonly clientSecret: string
+}
+
+export type IdentityParties = { readonly [Name in IdentityProvider]?: IdentityParty }
+
+/** Where the three stand in the world. */
+const known: Readonly<Record<IdentityProvider, IdentityEndpoints>> = {
+  facebook: {
+    issuer: 'https://www.facebook.com',
+    authorizeUrl: 'https://www.facebook.com/v23.0/dialog/oauth',
+    tokenUrl: 'https://graph.facebook.com/v23.0/oauth/access_token',
+    keysUrl: '',
+    userUrl: 'https://graph.facebook.com/v23.0/me',
+    debugUrl: 'https://graph.facebook.com/v23.0/debug_token',
+    sdkUrl: 'https://connect.facebook.net/en_US/sdk.js',
+    pictureHosts: ['*.fbcdn.net', '*.fbsbx.com', 'graph.facebook.com'],
+  },
+  google: {
+    issuer: 'https://accounts.google.com',
+    authorizeUrl: 'https://accounts.google.com/o/oauth2/v2/auth',
+    tokenUrl: 'https://oauth2.googleapis.com/token',
+    keysUrl: 'https://www.googleapis.com/oauth2/v3/certs',
+    userUrl: 'https://openidconnect.googleapis.com/v1/userinfo',
+    debugUrl: '',
+    sdkUrl: '',
+    pictureHosts: ['*.googleusercontent.com'],
+  },
+  twitter: {
+    issuer: 'https://x.com',
+    authorizeUrl: 'https://x.com/i/oauth2/authorize',
+    tokenUrl: 'https://api.x.com/2/oauth2/token',
+    keysUrl: '',
+    userUrl: 'https://api.x.com/2/users/me',
+    debugUrl: '',
+    sdkUrl: '',
+    pictureHosts: ['pbs.twimg.com'],
+  },
+}
+
+type Env = Readonly<Record<string, string | undefined>>
+
+/**
+ * Reads `FACEBOOK_CLIENT_ID`, `FACEBOOK_CLIENT_SECRET`, `FACEBOOK_ENDPOINTS` and the same of the others. Endpoints are a JSON object of
+ * those that stand elsewhere than in the world.
+ * @throws Error with one sentence that names the variable
+ */
+export function readIdentityParties(env: Env, production: boolean): IdentityParties {
+  const found = identityProviders.map((provider) => [provider, readParty(env, provider, production)] as const)
+  return Object.fromEntries(found.filter(([, party]) => party !== undefined))
+}
+
+function readParty(env: Env, provider: IdentityProvider, production: boolean): IdentityParty | undefined {
+  const name = provider.toUpperCase()
+  const [clientId = '', clientSecret = '', endpoints = ''] = ['CLIENT_ID', 'CLIENT_SECRET', 'ENDPOINTS'].map((end) => env[`${name}_${end}`]?.trim())
+  if (clientId === '' && clientSecret === '' && endpoints === '') return undefined
+  if (clientId === '') throw new Error(`${name}_CLIENT_ID is missing: set it together with ${name}_CLIENT_SECRET.`)
+  if (clientSecret === '') throw new Error(`${name}_CLIENT_SECRET is missing: set it together with ${name}_CLIENT_ID.`)
+  return { ...known[provider], ...readEndpoints(endpoints, `${name}_ENDPOINTS`, production), clientId, clientSecret }
+}
+
+function readEndpoints(text: string, variable: string, production: boolean): Partial<IdentityEndpoints> {
+  if (text === '') return {}
+  const given = parseObject(text, variable)
+  for (const [key, value] of Object.entries(given)) {
+    if (!Object.hasOwn(known.google, key)) throw new Error(`${variable} names an unknown endpoint '${key}'; known are ${Object.keys(known.google).join(', ')}.`)
+    if (key === 'pictureHosts') {
+      if (!Array.isArray(value) || value.some((host) => typeof host !== 'string')) throw new Error(`${variable}.pictureHosts must be a list of host names.`)
+    } else if (typeof value !== 'string' || !isAllowed(value, production)) throw new Error(`${variable}.${key} must be an https:// address.`)
+  }
+  return given as Partial<IdentityEndpoints>
+}
+
+/** https, or anything on this machine while it is no production. */
+function isAllowed(value: string, production: boolean): boolean {
+  const url = URL.parse(value)
+  if (url === null) return false
+  return url.protocol === 'https:' || (url.protocol === 'http:' && !production && isThisMachine(url))
+}
+
+function isThisMachine({ hostname }: URL): boolean {
+  return hostname === 'localhost' || hostname === '127.0.0.1' || hostname === '[::1]'
+}
+
+/** True for an endpoint on this machine: plain HTTP and a private address are expected there. */
+export function isLocalUrl(url: string): boolean {
+  const parsed = URL.parse(url)
+  return parsed !== null && isThisMachine(parsed)
+}
+
+function parseObject(text: string, variable: string): Record<string, unknown> {
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch {
+    value = undefined
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new Error(`${variable} must be a JSON object.`)
+  return value as Record<string, unknown>
+}

@@ -1,0 +1,131 @@
+import { createHash, createHmac, createPublicKey, type KeyObject, timingSafeEqual, verify } from 'node:crypto'
+
+/** A partner whose signature counts: a carrier or another house. */
+export interface Partner {
+  readonly name: string
+  /** Shared secret of HMAC-SHA-256; undefined where a public key stands. */
+  readonly secret: string | undefined
+  /** Ed25519. */
+  readonly publicKey: KeyObject | undefined
+  /** Beginnings of the numbers, in international digits, that it may speak for; none means it may speak for no number. */
+  readonly prefixes: readonly string[]
+}
+
+export type Partners = ReadonlyMap<string, Partner>
+
+/** What a partner signed, once the signature holds. */
+export interface PartnerClaims {
+  readonly partner: Partner
+  /** What it is good for: 'login', or an operation's id. */
+  readonly use: string
+  /** International digits; empty where the payload names no number. */
+  readonly phone: string
+  /** Unique a payload and partner. */
+  readonly jti: string
+  /** Epoch milliseconds. */
+  readonly expiresAt: number
+  /** Hash of the signed input; empty for a login. */
+  readonly digest: string
+}
+
+/** A payload lives five minutes at most, so that what has been used need not be remembered for long. */
+const mostSeconds = 300
+/** Seconds that two clocks may differ. */
+const skewSeconds = 60
+const shortestSecret = 32
+
+/**
+ * Reads PARTNER_KEYS: JSON of names to `{ "secret" | "publicKey": …, "prefixes": ["9230", …] }`.
+ * @throws Error with one sentence
+ */
+export function readPartners(text: string | undefined): Partners {
+  if (text === undefined || text.trim() === '') return new Map()
+  return new Map(Object.entries(asObject(text)).map(([name, about]) => [name, readPartner(name, about)]))
+}
+
+function readPartner(name: string, about: unknown): Partner {
+  if (!/^[a-z0-9-]{1,40}$/.test(name)) throw new Error(`PARTNER_KEYS: '${name}' must be small letters, digits and dashes.`)
+  const { secret, publicKey, prefixes = [] } = (typeof about === 'object' && about !== null ? about : {}) as Record<string, unknown>
+  if (!Array.isArray(prefixes) || prefixes.some((prefix) => typeof prefix !== 'string' || !/^\d{1,15}$/.test(prefix)))
+    throw new Error(`PARTNER_KEYS.${name}.prefixes must be a list of digits.`)
+  if ((secret === undefined) === (publicKey === undefined)) throw new Error(`PARTNER_KEYS.${name} needs either a secret or a publicKey.`)
+  if (secret !== undefined && (typeof secret !== 'string' || secret.length < shortestSecret))
+    throw new Error(`PARTNER_KEYS.${name}.secret must have at least ${shortestSecret} characters.`)
+  return { name, secret: secret as string | undefined, publicKey: publicKey === undefined ? undefined : readKey(name, publicKey), prefixes }
+}
+
+function readKey(name: string, text: unknown): KeyObject {
+  try {
+    return createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x: String(text) }, format: 'jwk' })
+  } catch {
+    throw new Error(`PARTNER_KEYS.${name}.publicKey must be an Ed25519 key of 32 bytes in base64url.`)
+  }
+}
+
+function asObject(text: string): Record<string, unknown> {
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch {
+    value = undefined
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new Error('PARTNER_KEYS must be a JSON object of partners.')
+  return value as Record<string, unknown>
+}
+
+/**
+ * What a partner's payload says, when its signature, its times and its use are right. Whether it was used before is for the caller to know.
+ * @param payload JSON `{ partner, use, phone?, jti, iat, exp, digest? }` in base64url; times in seconds since 1970
+ * @param signature HMAC-SHA-256 or Ed25519 over the payload's text, in base64url
+ * @param now epoch milliseconds
+ */
+export function verifySigned(partners: Partners, payload: string, signature: string, use: string, now: number): PartnerClaims | undefined {
+  const said = claimsOf(payload)
+  const partner = partners.get(textOf(said.partner))
+  if (partner === undefined || !isSigned(partner, payload, signature)) return undefined
+  const { iat, exp, jti } = said
+  if (typeof iat !== 'number' || typeof exp !== 'number' || typeof jti !== 'string' || !/^[\w.-]{8,100}$/.test(jti)) return undefined
+  const seconds = now / 1_000
+  const isAlive = iat <= seconds + skewSeconds && exp > seconds && exp > iat && exp - iat <= mostSeconds
+  if (!isAlive || said.use !== use) return undefined
+  return { partner, use, phone: textOf(said.phone), jti, expiresAt: exp * 1_000, digest: textOf(said.digest) }
+}
+
+function isSigned(partner: Partner, payload: string, signature: string): boolean {
+  const given = Buffer.from(signature, 'base64url')
+  // Decoding skips what is no base64url: only one text is the signature.
+  if (given.toString('base64url') !== signature) return false
+  if (partner.publicKey) return given.length === 64 && verify(null, Buffer.from(payload), partner.publicKey, given)
+  const wanted = createHmac('sha256', partner.secret ?? '')
+    .update(payload)
+    .digest()
+  return given.length === wanted.length && timingSafeEqual(given, wanted)
+}
+
+function claimsOf(payload: string): Record<string, unknown> {
+  try {
+    const said: unknown = JSON.parse(Buffer.from(payload, 'base64url').toString('utf8'))
+    return typeof said === 'object' && said !== null ? (said as Record<string, unknown>) : {}
+  } catch {
+    return {}
+  }
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : ''
+}
+
+/** The hash that a partner signs for a call: SHA-256 of `{ body, params, query }` as JSON without spaces and with sorted keys, in base64url. */
+export function digestOf(input: { readonly params: unknown; readonly query: unknown; readonly body: unknown }): string {
+  const { params = {}, query = {}, body = {} } = input
+  return createHash('sha256')
+    .update(JSON.stringify(sorted({ body, params, query })))
+    .digest('base64url')
+}
+
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted)
+  if (typeof value !== 'object' || value === null) return value
+  const entries = Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1))
+  return Object.fromEntries(entries.map(([key, each]) => [key, sorted(each)]))
+}
