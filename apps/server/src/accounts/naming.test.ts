@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { generatedName, nameProblem, normalisePhone, tidyName } from './naming.ts'
+import { generatedName, nameProblem, normalisePhone, tidyName, tidyText } from './naming.ts'
 
 test('[ACC-42] eleven digits that start with 03 become 92 and the rest', () => {
   expect(normalisePhone('03001234567')).toBe('923001234567')
@@ -29,9 +29,57 @@ test('[ACC-36] [ACC-37] a name has 1 to 20 characters, white space not counted',
   expect(nameProblem('م'.repeat(21))).toBe('NAME_LONG')
 })
 
-test('a name is stored tidy: no outer or doubled space, nothing that turns the text around it', () => {
+test('[ACC-37] a name is stored tidy: no outer or doubled space, nothing that turns the text around it', () => {
   expect(tidyName('  Amal \u202e  Noor\u0000 ')).toBe('Amal Noor')
+  expect(tidyName('\u2066Amal\u2069\u200f')).toBe('Amal')
+  expect(tidyName('Amal\u2028\nNoor')).toBe('Amal Noor')
   expect(tidyName('e\u0301')).toBe('é')
+})
+
+test('[ACC-36] what nobody sees is no name: only spaces, only invisible letters, only joiners, only marks', () => {
+  for (const hidden of [
+    '\u3164',
+    '\u2800\u2800',
+    '\u115f\u1160',
+    '\uffa0',
+    '\u200b\u200c\u200d',
+    '\u2060',
+    '\u00ad',
+    '\u034f',
+    '\u3000 \u2003',
+    '\u064b',
+    '\ufe0f',
+    '\ue000',
+  ])
+    expect(nameProblem(tidyName(hidden)), JSON.stringify(hidden)).toBe('NAME_EMPTY')
+  expect(tidyName('Am\u200bal\u2060\u3164')).toBe('Amal')
+})
+
+test('joiners stay where they shape words and emoji; marks do not pile up', () => {
+  expect(tidyName('می\u200cخواهم')).toBe('می\u200cخواهم')
+  expect(tidyName('👩\u200d👧')).toBe('👩\u200d👧')
+  expect(tidyName('A\u200d \u200dB\u200c')).toBe('A B')
+  expect(tidyName('مُحَمَّد')).toBe('مُحَمَّد'.normalize('NFC'))
+  expect([...tidyName(`A${'\u0308'.repeat(3)}${'\u0336'.repeat(40)}l`)].length).toBeLessThan(6)
+})
+
+test('[ACC-37] twenty characters fit and 21 do not, in any script', () => {
+  for (const letter of ['a', 'م', 'ش', '王', '😀', 'я']) {
+    expect(nameProblem(tidyName(letter.repeat(20))), letter).toBeUndefined()
+    expect(nameProblem(tidyName(letter.repeat(21))), letter).toBe('NAME_LONG')
+  }
+})
+
+test('names may be written in any alphabet, and in Arabic beside Latin, but not in two that look alike', () => {
+  for (const name of ['Amal', 'أمل', 'Amal أمل', 'Ольга', 'Ελένη', '王芳', 'Amal 王', '7 ⚽', '!?', 'x2'])
+    expect(nameProblem(tidyName(name)), name).toBeUndefined()
+  // The first letter is Cyrillic, Greek, Armenian, Cherokee.
+  for (const name of ['\u0410mal', '\u0391mal', '\u0555mar', '\u13aamal', 'P\u0430yPal']) expect(nameProblem(tidyName(name)), name).toBe('NAME_MIXED')
+})
+
+test('longer texts keep their lines', () => {
+  expect(tidyText(' a \r\n\r\n\r\n\r\nb\u2028c\t d ')).toBe('a\n\nb\nc d')
+  expect(tidyText(' \n ')).toBe('')
 })
 
 test("[ACC-41] without a name: 'user' and the digit sum of the phone, or 'user 1234'", () => {

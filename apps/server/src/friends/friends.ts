@@ -150,7 +150,9 @@ function reads(ctx: FriendsContext) {
     handle(discover, async ({ userId, pageNo, pageCount, scope = 'worldwide' }) => {
       const [account, friendIds, blocked] = await Promise.all([ctx.accounts.account(userId), sql.selectFriendIds(db, userId), sql.selectBlockedIds(db, userId)])
       const region = scope === 'nearby' ? account?.region : undefined
-      return peopleOf(ctx, await ctx.accounts.page(region, [userId, ...friendIds, ...blocked], (pageNo - 1) * pageCount, pageCount))
+      const gender = account === undefined || account.matchingGender === 'any' ? undefined : account.matchingGender
+      const without = [userId, ...friendIds, ...blocked]
+      return peopleOf(ctx, await ctx.accounts.page({ region, gender, without, offset: (pageNo - 1) * pageCount, most: pageCount }))
     }),
   ]
 }

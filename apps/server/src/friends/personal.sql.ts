@@ -3,9 +3,10 @@ import type { Queries } from '../platform/db/pool.ts'
 /** Whom a person stands with, for an export. */
 export async function selectOfPerson(db: Queries, user: string): Promise<object> {
   const [friends, requests, blocked] = await Promise.all([
-    db.query('select user_high as "userId", created_at as since from friendship where user_low = $1 union all select user_low, created_at from friendship where user_high = $1', [
-      user,
-    ]),
+    db.query(
+      'select user_high as "userId", created_at as since from friendship where user_low = $1 union all select user_low, created_at from friendship where user_high = $1',
+      [user],
+    ),
     db.query(
       `select to_user as "userId", 'sent' as state, created_at as at from friend_request where from_user = $1
        union all select from_user, 'received', created_at from friend_request where to_user = $1`,

@@ -4,7 +4,10 @@ import type { Queries } from '../platform/db/pool.ts'
 export async function selectOfPerson(db: Queries, user: string, most: number): Promise<object> {
   const [entries, vouchers] = await Promise.all([
     db.query('select tournament_id, wins, joined_at from tournament_entry where account_id = $1 order by joined_at desc limit $2', [user, most]),
-    db.query('select code, tournament_id, rank, name, created_at, claimed_at from voucher where account_id = $1 order by created_at desc limit $2', [user, most]),
+    db.query('select code, tournament_id, rank, name, created_at, claimed_at from voucher where account_id = $1 order by created_at desc limit $2', [
+      user,
+      most,
+    ]),
   ])
   return { entries, vouchers }
 }

@@ -34,7 +34,8 @@ function ChatRow({ chat, me, onOpen }: { chat: Chat; me: string; onOpen: () => v
   return (
     <ListRow
       leading={<Avatar id={chat.user._id} name={chat.user.name} src={chat.user.userImageUrl} online={isOnline} />}
-      title={chat.user.name}
+      // Whose account is gone has no name.
+      title={chat.user.name || t('person.gone')}
       subtitle={
         <bdi dir="auto" className={chat.unread > 0 ? styles.unread : undefined}>
           {last?.senderId === me ? t('chat.you', { text }) : text}

@@ -29,7 +29,7 @@ export function RoomHeader({ other, isOnline, isTyping, lastActiveTime, onBack, 
           <Avatar id={other._id} name={other.name} src={other.userImageUrl} online={isOnline} />
           <span className={styles.texts}>
             <span className={styles.name}>
-              <bdi>{other.name}</bdi>
+              <bdi>{other.name || t('person.gone')}</bdi>
             </span>
             <span className={isTyping || isOnline ? styles.here : styles.away} role="status">
               {isTyping ? t('chat.typing') : isOnline ? t('chat.online') : away}

@@ -7,7 +7,7 @@ import { call } from '../platform/client.ts'
 import { useI18n } from '../platform/i18n/index.ts'
 import { updateUser } from '../platform/session.ts'
 import styles from './NamePopup.module.css'
-import { nameProblem } from './name.ts'
+import { type NameProblem, nameProblem, useNameTexts } from './name.ts'
 
 export interface NamePopupProps {
   open: boolean
@@ -30,9 +30,9 @@ export function NamePopup({ open, name, onSaved, onClose }: NamePopupProps) {
 function NameForm({ initial, onSaved, onClose }: { initial: string; onSaved: () => void; onClose: () => void }) {
   const { t } = useI18n()
   const [typed, setTyped] = useState(initial)
-  const [problem, setProblem] = useState<'NAME_EMPTY' | 'NAME_LONG' | 'FAILED' | null>(null)
+  const [problem, setProblem] = useState<NameProblem | 'FAILED' | null>(null)
   const [busy, setBusy] = useState(false)
-  const texts = { NAME_EMPTY: t('name.empty'), NAME_LONG: t('name.long', { count: limits.nameLength }), FAILED: t('name.failed') }
+  const texts = { ...useNameTexts(), FAILED: t('name.failed') }
 
   const save = async (event: FormEvent) => {
     event.preventDefault()
@@ -41,7 +41,7 @@ function NameForm({ initial, onSaved, onClose }: { initial: string; onSaved: () 
     setBusy(true)
     const answer = await call('PATCH /api/v4/user', { name: typed.trim() })
     setBusy(false)
-    if (!answer.success) return setProblem(answer.code === 'NAME_EMPTY' || answer.code === 'NAME_LONG' ? answer.code : 'FAILED')
+    if (!answer.success) return setProblem(answer.code in texts ? (answer.code as NameProblem) : 'FAILED')
     updateUser(answer.response)
     onSaved()
   }
@@ -53,6 +53,7 @@ function NameForm({ initial, onSaved, onClose }: { initial: string; onSaved: () 
         hint={t('name.hint', { count: limits.nameLength })}
         error={problem === null ? undefined : texts[problem]}
         value={typed}
+        dir="auto"
         autoComplete="nickname"
         maxLength={60}
         onChange={(event) => {

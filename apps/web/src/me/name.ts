@@ -1,10 +1,20 @@
 import { limits } from '@majlis/contract/core/limits'
+import { useI18n } from '../platform/i18n/index.ts'
+
+/** What can be wrong with a name; only the server finds two alphabets in one. */
+export type NameProblem = 'NAME_EMPTY' | 'NAME_LONG' | 'NAME_MIXED'
+
+/** What a person is told about their name. */
+export function useNameTexts(): Readonly<Record<NameProblem, string>> {
+  const { t } = useI18n()
+  return { NAME_EMPTY: t('name.empty'), NAME_LONG: t('name.long', { count: limits.nameLength }), NAME_MIXED: t('name.mixed') }
+}
 
 /**
  * What is wrong with a name: empty or only spaces (ACC-36), or more than 20 characters without whitespace (ACC-37).
  * @returns null when it may be saved
  */
-export function nameProblem(name: string): 'NAME_EMPTY' | 'NAME_LONG' | null {
+export function nameProblem(name: string): NameProblem | null {
   const length = [...name.replaceAll(/\s/gu, '')].length
   if (length === 0) return 'NAME_EMPTY'
   return length > limits.nameLength ? 'NAME_LONG' : null

@@ -15,6 +15,19 @@ export function useMe() {
   return useSession((state) => state.user)
 }
 
+/** One's own record once the server has told all of it. */
+export function useOwnRecord() {
+  const id = useUserId()
+  const record = useCall('GET /api/v3/user/:id', id ? { id } : null, { staleMs: 5_000 })
+  const user = useMe()
+  return {
+    user: user?.birthday === undefined ? null : user,
+    failed: record.isError,
+    busy: record.isFetching,
+    retry: () => void record.refetch(),
+  }
+}
+
 /** Another person's record, or one's own when the id is one's own. */
 export function useUser(id: string) {
   return useCall('GET /api/v3/user/:id', { id })

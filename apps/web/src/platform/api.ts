@@ -1,5 +1,6 @@
 import type { FailureOf, InputOf, ResponseOf } from '@majlis/contract/core/operation'
 import type { AnyOperation, Call, OperationOf } from '@majlis/contract/operations'
+import { learnTime } from './clock.ts'
 import { lists } from './lists.ts'
 
 /** Calls of the subscription service: another envelope, numbered outcomes. */
@@ -128,6 +129,7 @@ async function request(options: ApiOptions, name: Call, input: unknown, { file, 
   const signal = AbortSignal.timeout(options.timeoutMs)
   try {
     const reply = await options.fetch(options.base + url, { ...init, signal })
+    learnTime(reply.headers.get('date'))
     const body = await readBody(reply, signal)
     if (!body) return { failed: signal.aborted ? 'TIMEOUT' : 'BAD_ANSWER' }
     if (token && reply.status === 401 && body.code === 'UNAUTHORIZED') options.onUnauthorized(token)

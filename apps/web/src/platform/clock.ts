@@ -1,7 +1,20 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
-/** The device's clock, epoch milliseconds. The server's clock decides; this one only draws countdowns. */
-export const now = (): number => Date.now()
+/** How far the device's clock is behind the server's, milliseconds. */
+let behind = 0
+/** Differences up to this are the way of the answer, and the whole seconds in which a server tells its time. */
+const WITHIN_MS = 5_000
+
+/** Epoch milliseconds by the device's clock, put right by what the server last said: clocks of devices are wrong by hours, or years. It only draws countdowns. */
+export const now = (): number => Date.now() + behind
+
+/** Takes up the time that an answer of the server carries in its `Date` header; anything that is no time changes nothing. */
+export function learnTime(date: string | null): void {
+  const told = Date.parse(date ?? '')
+  if (Number.isNaN(told)) return
+  const difference = told - Date.now()
+  behind = Math.abs(difference) < WITHIN_MS ? 0 : difference
+}
 
 /**
  * Runs something once, later.
@@ -54,5 +67,12 @@ export function useCountdown(until: number | null): number {
   return left
 }
 
+/** The day that it is for the person, YYYY-MM-DD. */
+export function today(): string {
+  const at = new Date(now())
+  const two = (value: number) => String(value).padStart(2, '0')
+  return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`
+}
+
 /** The hour of the person's day, 0 to 23. */
-export const hourOfDay = (): number => new Date().getHours()
+export const hourOfDay = (): number => new Date(now()).getHours()

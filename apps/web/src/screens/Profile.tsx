@@ -1,5 +1,6 @@
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { Avatar } from '@majlis/ui/Avatar'
+import { Button } from '@majlis/ui/Button'
 import { Badge } from '@majlis/ui/Badge'
 import { EmptyState } from '@majlis/ui/EmptyState'
 import { ErrorState } from '@majlis/ui/ErrorState'
@@ -10,9 +11,10 @@ import { ListRow } from '@majlis/ui/ListRow'
 import { Skeleton } from '@majlis/ui/Skeleton'
 import { useToast } from '@majlis/ui/Toast'
 import type { User } from '@majlis/contract/me'
-import { Bot, History, PenLine, Settings, UserRoundX, UsersRound } from 'lucide-react'
+import { Bot, History, MapPin, PenLine, Settings, UserRoundX, UsersRound } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { FriendButton } from '../friends/index.ts'
+import { useInterests } from '../me/profile/index.ts'
 import { NamePopup, useMe, useNews, useOwnLive, useUser } from '../me/index.ts'
 import { useI18n } from '../platform/i18n/index.ts'
 import { CallFailed } from '../platform/query.ts'
@@ -34,7 +36,7 @@ function Own() {
   const user = useMe()
   const news = useNews()
   const live = useOwnLive()
-  const [editing, setEditing] = useState(false)
+  const [naming, setNaming] = useState(false)
   if (!user) return null
   const friends = live.value?.friends.length ?? user.friends?.length
   return (
@@ -44,8 +46,16 @@ function Own() {
         trailing={<IconButton label={t('profile.settings')} icon={<Settings size={22} />} onClick={() => void navigate({ to: '/settings' })} />}
       />
       <Card user={user} name={user.isNamed ? user.name : t('profile.noName')} friends={friends}>
-        <IconButton label={t('profile.editName')} icon={<PenLine size={20} />} onClick={() => setEditing(true)} />
+        {user.isNamed === false && (
+          <Button variant="yellow" onClick={() => setNaming(true)}>
+            {t('gate.chooseName')}
+          </Button>
+        )}
+        <Button variant="ghost" icon={<PenLine size={18} />} onClick={() => void navigate({ to: '/edit-profile' })}>
+          {t('edit.title')}
+        </Button>
       </Card>
+      <About user={user} />
       <ul className={styles.links}>
         <ListRow
           leading={<LinkIcon icon={<UsersRound size={22} />} />}
@@ -68,12 +78,12 @@ function Own() {
         />
       </ul>
       <NamePopup
-        key={String(editing)}
-        open={editing}
-        name={user.isNamed ? user.name : ''}
-        onClose={() => setEditing(false)}
+        key={String(naming)}
+        open={naming}
+        name=""
+        onClose={() => setNaming(false)}
         onSaved={() => {
-          setEditing(false)
+          setNaming(false)
           toast(t('profile.nameSaved'), { tone: 'good' })
         }}
       />
@@ -129,8 +139,8 @@ function Card({ user, name, friends, children }: CardProps) {
         <h2 className={styles.name}>
           <bdi>{name}</bdi>
         </h2>
-        {children}
       </div>
+      {children && <div className={styles.cardActions}>{children}</div>}
       {user.isBot && <Badge icon={<Bot size={14} />}>{t('profile.bot')}</Badge>}
       <dl className={styles.facts}>
         {facts.map(([label, value], index) => (
@@ -147,19 +157,32 @@ function Card({ user, name, friends, children }: CardProps) {
   )
 }
 
-function About({ user }: { user: User }) {
-  const { t } = useI18n()
+/** What the person says about themselves; nothing where they say nothing. */
+function About({ user }: { user: SessionUser | User }) {
+  const { t, language } = useI18n()
+  const { nameOf } = useInterests(language)
+  const { bio, hometown, interests = [] } = user
+  if (!bio && !hometown && interests.length === 0) return null
   return (
-    <section className={styles.about}>
-      {user.bio && <p dir="auto">{user.bio}</p>}
-      {user.hometown && <p>{t('profile.hometown', { place: user.hometown })}</p>}
-      {user.interests && user.interests.length > 0 && (
+    <section className={styles.about} aria-label={t('profile.about')}>
+      {bio && (
+        <p className={styles.bio} dir="auto">
+          {bio}
+        </p>
+      )}
+      {hometown && (
+        <p className={styles.place}>
+          <MapPin size={18} aria-hidden="true" />
+          {t('profile.hometown', { place: hometown })}
+        </p>
+      )}
+      {interests.length > 0 && (
         <>
-          <h3>{t('profile.interests')}</h3>
+          <h3 className={styles.part}>{t('profile.interests')}</h3>
           <ul className={styles.interests}>
-            {user.interests.map((interest) => (
-              <li key={interest}>
-                <Badge>{interest}</Badge>
+            {interests.map((interest) => (
+              <li key={interest} className={styles.interest}>
+                {nameOf(interest)}
               </li>
             ))}
           </ul>

@@ -2,32 +2,107 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { Button } from '@majlis/ui/Button'
 import { ForwardIcon } from '@majlis/ui/BackIcon'
 import { SegmentedSwitch } from '@majlis/ui/SegmentedSwitch'
+import { Skeleton } from '@majlis/ui/Skeleton'
 import { Switch } from '@majlis/ui/Switch'
 import { useToast } from '@majlis/ui/Toast'
 import { LogOut } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { LanguageSwitch, logout } from '../accounts/index.ts'
+import { ClearCache, DeleteAccount, DownloadData, useSetting } from '../me/profile/index.ts'
+import { useMe } from '../me/index.ts'
 import { useI18n } from '../platform/i18n/index.ts'
 import { play, setMuted, useMuted } from '../platform/sounds.ts'
 import { setTheme, useTheme } from '../platform/theme.ts'
+import { useRegion } from '../regions/index.ts'
 import { TopBar } from './parts/TopBar.tsx'
 import styles from './Settings.module.css'
 
-/** Language, appearance, sound, terms and logout. */
+/** How to meet people and hear of them, how the app looks and sounds, what it keeps, and the ways out (ACC-63). */
 export function Screen() {
+  const { t } = useI18n()
+  useMe()
+  return (
+    <main className={styles.settings}>
+      <TopBar title={t('settings.title')} back="/profile" />
+      <People />
+      <Device />
+      <Links />
+      <Data />
+      <Logout />
+    </main>
+  )
+}
+
+function Block({ title, hint, children }: { title: string; hint?: string; children: ReactNode }) {
+  return (
+    <div className={styles.block}>
+      <h3 className={styles.name}>{title}</h3>
+      {children}
+      {hint !== undefined && <p className={styles.hint}>{hint}</p>}
+    </div>
+  )
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section className={styles.section} aria-labelledby={id}>
+      <h2 id={id} className={styles.heading}>
+        {title}
+      </h2>
+      {children}
+    </section>
+  )
+}
+
+/** What is kept with the account. */
+function People() {
+  const { t } = useI18n()
+  const [matchingGender, setMatchingGender] = useSetting('matchingGender')
+  const [notifications, setNotifications] = useSetting('messageNotifications')
+  return (
+    <Section title={t('settings.people')}>
+      <Block title={t('settings.matchingGender')} hint={t('settings.matchingHint')}>
+        {matchingGender === undefined ? (
+          <Skeleton blockSize={52} />
+        ) : (
+          <SegmentedSwitch
+            label={t('settings.matchingGender')}
+            value={matchingGender}
+            onChange={setMatchingGender}
+            segments={[
+              { id: 'any', label: t('settings.anyone') },
+              { id: 'female', label: t('edit.female') },
+              { id: 'male', label: t('edit.male') },
+            ]}
+          />
+        )}
+      </Block>
+      <div className={styles.tile}>
+        <Switch
+          label={t('settings.notifications')}
+          hint={t('settings.notificationsHint')}
+          checked={notifications === true}
+          disabled={notifications === undefined}
+          onChange={setNotifications}
+        />
+      </div>
+    </Section>
+  )
+}
+
+/** What is kept on this device. */
+function Device() {
   const { t } = useI18n()
   const toast = useToast()
   const theme = useTheme((state) => state.theme)
   const muted = useMuted((state) => state.muted)
   return (
-    <main className={styles.settings}>
-      <TopBar title={t('settings.title')} back="/profile" />
-      <section className={styles.block}>
-        <h2 className={styles.name}>{t('settings.language')}</h2>
+    <Section title={t('settings.device')}>
+      <Block title={t('settings.language')}>
         <LanguageSwitch onFailed={() => toast(t('settings.languageFailed'), { tone: 'bad' })} />
-      </section>
-      <section className={styles.block}>
-        <h2 className={styles.name}>{t('settings.theme')}</h2>
+      </Block>
+      <Block title={t('settings.theme')}>
         <SegmentedSwitch
           label={t('settings.theme')}
           value={theme}
@@ -38,8 +113,8 @@ export function Screen() {
             { id: 'dark', label: t('settings.dark') },
           ]}
         />
-      </section>
-      <section className={styles.tile}>
+      </Block>
+      <div className={styles.tile}>
         <Switch
           label={t('settings.sound')}
           hint={t('settings.soundHint')}
@@ -49,13 +124,49 @@ export function Screen() {
             if (on) play('message')
           }}
         />
-      </section>
-      <Link to="/terms/$" state={{ from: '/settings' }} className={styles.link}>
+      </div>
+    </Section>
+  )
+}
+
+function Links() {
+  const { t } = useI18n()
+  const termsUrl = useRegion().data?.terms_url
+  return (
+    <nav className={styles.links} aria-label={t('about.more')}>
+      <Link to="/about-us" className={styles.link}>
+        {t('about.title')}
+        <ForwardIcon size={20} />
+      </Link>
+      <Link to="/feedback" className={styles.link}>
+        {t('feedback.title')}
+        <ForwardIcon size={20} />
+      </Link>
+      <Link to="/terms/$" state={{ from: '/settings', ...(termsUrl && { termsUrl }) }} className={styles.link}>
         {t('settings.terms')}
         <ForwardIcon size={20} />
       </Link>
-      <Logout />
-    </main>
+    </nav>
+  )
+}
+
+function Data() {
+  const { t } = useI18n()
+  const toast = useToast()
+  const navigate = useNavigate()
+  return (
+    <Section title={t('settings.data')}>
+      <ul className={styles.links}>
+        <ClearCache />
+        <DownloadData />
+        <DeleteAccount
+          onDeleted={() => {
+            toast(t('delete.done'))
+            void navigate({ to: '/' })
+          }}
+        />
+      </ul>
+    </Section>
   )
 }
 

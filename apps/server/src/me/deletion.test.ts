@@ -1,0 +1,213 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Person, startTestApp, type TestApp, watch } from '../app/testing.ts'
+
+let app: TestApp
+let numbers = 0
+const newNumber = () => `92309${String(++numbers).padStart(7, '0')}`
+const befriend = async (a: Person, b: Person) => {
+  await a.call('POST /api/v4/friends/request', { otherUserId: b.user })
+  await b.call('POST /api/v4/friends/accept', { otherUserId: a.user })
+}
+const remove = (who: Person) => who.call('DELETE /api/v4/account/:userId', { userId: who.user })
+const room = async (a: Person, b: Person) => (await a.call('GET /api/v4/user/createRoom/:userId1/:userId2', { userId1: a.user, userId2: b.user })).response._id
+const say = (who: Person, roomId: string, body: string) => who.call('POST /chat/v1/messages/create', { roomId, type: 'text', body })
+const record = (who: Person, id: string) => who.call('GET /api/v3/user/:id', { id })
+
+beforeAll(async () => {
+  app = await startTestApp({ LIMITS: JSON.stringify({ pinPerAddressHour: 100_000, pinResendSeconds: 1, exportsPerHourPerUser: 2 }) })
+})
+afterAll(() => app.stop())
+
+/** Tables with a row that holds a text anywhere. */
+async function tablesWith(text: string): Promise<string[]> {
+  const tables = await app.db.query<{ name: string }>(
+    "select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' order by 1",
+  )
+  const found = await Promise.all(
+    tables.map(async ({ name }) =>
+      (await app.db.query(`select 1 from ${name} t where t::text like '%' || $1 || '%' limit 1`, [text])).length > 0 ? name : '',
+    ),
+  )
+  return found.filter((name) => name !== '')
+}
+
+/** Leaves something of a person in every domain. */
+async function liveA(person: Person, friend: Person): Promise<string> {
+  await person.call('PATCH /api/v4/user', { bio: 'Whisper of bio', hometown: 'Whispertown', birthday: '1990-02-03', gender: 'female', fcm_key: 'whisper-key' })
+  const form = new FormData()
+  form.append(
+    'file',
+    new Blob([
+      Buffer.from(
+        await sharp({ create: { width: 64, height: 64, channels: 3, background: '#c63' } })
+          .png()
+          .toBuffer(),
+      ),
+    ]),
+    'me.png',
+  )
+  const headers = { authorization: `Bearer ${person.token}` }
+  await app.request('/api/v4/user/photo', { method: 'POST', headers, body: form })
+  await befriend(person, friend)
+  const roomId = await room(person, friend)
+  await say(person, roomId, 'The last words')
+  await say(friend, roomId, 'An answer')
+  await person.call('POST /api/v3/report/room', { roomId, selectedOptions: ['harassment'] })
+  await person.call('POST /api/v4/userPaymentMethod/add', { type: 'easypaisa', userId: person.user, data: 'whisper-wallet' })
+  await person.call('POST /api/v4/feedback', { email: 'whisper@example.com', name: 'Whisper', comments: 'More games' })
+  const json = { ...headers, 'content-type': 'application/json' }
+  await app.request('/api/v3/trafficUrls/add', { method: 'POST', headers: json, body: JSON.stringify({ url: 'https://play.example/', userId: person.user }) })
+  await app.request('/api/v4/attribution?event_name=subscribe&compaign_id=77', { headers })
+  await friend.call('POST /api/v3/notification/notification', { receiverIds: [person.user], title: 'Hi', body: 'There', type: 'message' })
+  const { response } = await person.call('POST /api/v4/playgame', { gameId: 'tile-merge' })
+  await person.call('POST /api/v3/saveresult', { gameId: 'tile-merge', playId: response.playId, outcome: 'win', score: 12 })
+  await person.call('PUT /api/v4/save/:gameId', { gameId: 'tile-merge', baseVersion: 0, data: { whisper: 1 } })
+  return roomId
+}
+
+test('[ACC-67] deletion takes everything personal out of every domain, ends the sessions and keeps what others were sent', async () => {
+  const phone = newNumber()
+  const [gone, friend] = [await app.signIn({ msisdn: phone, name: 'Whisper' }), await app.signIn({ msisdn: newNumber(), name: 'Badr' })]
+  const roomId = await liveA(gone, friend)
+  const own = await record(gone, gone.user)
+  const photo = own.response.userImageUrl
+  expect((await fetch(app.url + photo)).status).toBe(200)
+  const [goneSocket, friendSocket] = [await gone.socket(), await friend.socket()]
+  const friends = await watch<{ friends: string[] }>(friendSocket, `users/${friend.user}`)
+  expect(friends.response.value.friends).toEqual([gone.user])
+  const heard = new Promise<void>((resolve) => goneSocket.once('loggedOut', () => resolve()))
+
+  expect(await remove(gone)).toMatchObject({ status: 200, success: true, response: {} })
+  await heard
+  expect((await record(gone, gone.user)).status).toBe(401)
+  expect(await record(friend, gone.user)).toMatchObject({ status: 404, code: 'NOT_FOUND' })
+  expect((await fetch(app.url + photo)).status).toBe(404)
+
+  // The one with whom they were friends hears of it, keeps what was written, and can write no more.
+  await expect
+    .poll(() => friends.changes.flatMap(({ change }) => (change as { remove?: { list: string }[] }).remove ?? []))
+    .toContainEqual({ list: 'friends', id: gone.user })
+  const messages = await friend.call('GET /chat/v1/messages/getAll', { roomId })
+  expect(messages.response.map(({ body }) => body)).toEqual(['The last words', 'An answer'])
+  const [chat] = (await friend.call('GET /api/v4/user/rooms/:userId', { userId: friend.user })).response
+  expect(chat?.user).toEqual({ _id: gone.user, name: '', userImageUrl: '' })
+  expect(await say(friend, roomId, 'Are you there?')).toMatchObject({ status: 403, code: 'NOT_FRIENDS' })
+  expect(await friend.call('POST /api/v4/friends/request', { otherUserId: gone.user })).toMatchObject({ status: 404 })
+
+  // The sweep a moment later removes what the closing socket wrote.
+  await expect.poll(() => tablesWith(gone.user), { timeout: 20_000, interval: 500 }).not.toContain('last_active')
+  const left = await tablesWith(gone.user)
+  // Nameless authors of what others keep, and counters of versions.
+  expect(left.filter((name) => !['account', 'live_version', 'message', 'room', 'room_member', 'room_report'].includes(name))).toEqual([])
+  expect(await tablesWith('Whisper')).toEqual([])
+  expect(await tablesWith('whisper')).toEqual([])
+  // Limits on PINs look back for two days; nothing else knows the number.
+  expect((await tablesWith(phone)).filter((name) => !/^(pin|attempt)/.test(name))).toEqual([])
+  goneSocket.close()
+  friendSocket.close()
+}, 60_000)
+
+test('[ACC-67] the same number begins anew, without a second trial', async () => {
+  const phone = newNumber()
+  const first = await app.signIn({ msisdn: phone, name: 'Once' })
+  expect((await record(first, first.user)).response.onTrial).toBe(true)
+  await remove(first)
+  const second = await app.signIn({ msisdn: phone })
+  expect(second.user).not.toBe(first.user)
+  expect((await record(second, second.user)).response).toMatchObject({ isNamed: false, onTrial: false, friends: [], tncAccepted: false })
+})
+
+test('[ACC-67] only oneself, and a second time changes nothing', async () => {
+  const [a, b] = [await app.signIn({ msisdn: newNumber(), name: 'Amal' }), await app.signIn({ msisdn: newNumber(), name: 'Badr' })]
+  expect(await a.call('DELETE /api/v4/account/:userId', { userId: b.user })).toMatchObject({ status: 403, code: 'FORBIDDEN' })
+  expect((await record(b, b.user)).status).toBe(200)
+  const replies = await Promise.all(Array.from({ length: 8 }, () => remove(a)))
+  expect(replies.every(({ status }) => status === 200 || status === 401)).toBe(true)
+  expect((await record(b, a.user)).status).toBe(404)
+})
+
+test('[ACC-67] deletion in the middle of a match: the match is lost, the other wins and hears who left', async () => {
+  const [a, b] = [await app.signIn({ msisdn: newNumber(), name: 'Leaving' }), await app.signIn({ msisdn: newNumber(), name: 'Staying' })]
+  const play = (who: Person) => who.call('POST /api/v4/game/play', { gameId: 'four-in-a-row' })
+  await play(a)
+  await play(b)
+  const runningOf = async (who: Person) => {
+    const socket = await who.socket()
+    const { response } = await watch<{ match: { matchId: string } | null }>(socket, `users/${who.user}`)
+    socket.close()
+    return response.value.match?.matchId
+  }
+  await expect.poll(() => runningOf(b), { timeout: 20_000 }).toBeDefined()
+  const matchId = (await runningOf(b)) ?? ''
+  const socket = await b.socket()
+  const seen = await watch<{ players: { name: string }[] }>(socket, `mmV4/${matchId}`)
+  expect(seen.success).toBe(true)
+  expect((await remove(a)).status).toBe(200)
+  await expect.poll(() => seen.changes.map(({ change }) => (change as { endReason?: string }).endReason).find(Boolean)).toBe('left')
+  const told = seen.changes.flatMap(({ change }) => (change as { players?: { name: string }[] }).players ?? [])
+  expect(
+    told
+      .slice(-2)
+      .map(({ name }) => name)
+      .sort(),
+  ).toEqual(['Leaving', 'Staying'])
+  expect((await b.call('GET /api/v5/getresult/:matchId/:userId', { matchId, userId: b.user })).response).toMatchObject({ decided: true, resultStatus: 'win' })
+  socket.close()
+}, 60_000)
+
+test('[ACC-67] a lobby, a search and an invite of someone who goes end with them', async () => {
+  const [a, b] = [await app.signIn({ msisdn: newNumber(), name: 'Host' }), await app.signIn({ msisdn: newNumber(), name: 'Guest' })]
+  await befriend(a, b)
+  const { response: lobby } = await a.call('POST /api/v4/game/play', { gameId: 'four-in-a-row', search: false })
+  expect(await a.call('POST /api/v4/game/invite', { matchId: lobby.matchId, currentUserId: a.user, otherUserId: b.user })).toMatchObject({ success: true })
+  const invites = async () => {
+    const socket = await b.socket()
+    const { response } = await watch<{ Invites: object[] }>(socket, `users/${b.user}`)
+    socket.close()
+    return response.value.Invites.length
+  }
+  expect(await invites()).toBe(1)
+  await remove(a)
+  expect(await invites()).toBe(0)
+  const [row] = await app.db.query('select status from match where id = $1', [lobby.matchId])
+  expect(row).toEqual({ status: 'cancelled' })
+})
+
+test('[ACC-67] the export holds what every domain keeps, and nothing of others', async () => {
+  const phone = newNumber()
+  const [a, b] = [await app.signIn({ msisdn: phone, name: 'Whisper' }), await app.signIn({ msisdn: newNumber(), name: 'Secretive' })]
+  const roomId = await liveA(a, b)
+  const { response } = await a.call('GET /api/v4/account/:userId/export', { userId: a.user })
+  expect(response.userId).toBe(a.user)
+  expect(response.data).toMatchObject({
+    account: { name: 'Whisper', phone, bio: 'Whisper of bio', birthday: '1990-02-03', gender: 'female', loginType: [{ type: 'phone', id: phone }] },
+    attribution: { landings: [{ url: 'https://play.example/' }], events: [{ compaign_id: '77' }] },
+    billing: { paymentMethods: [{ data: 'whisper-wallet' }], subscriptions: [{ msisdn: phone, on_trial: true }] },
+    chat: { rooms: [{ id: roomId }], messages: [{ body: 'The last words', room_id: roomId }] },
+    feedback: [{ email: 'whisper@example.com', comments: 'More games' }],
+    friends: { friends: [{ userId: b.user }] },
+    leaderboards: [],
+    matches: [],
+    moderation: [{ room_id: roomId, selected_options: ['harassment'] }],
+    notifications: [{ title: 'Hi', body: 'There' }],
+    play: { games: [{ game_id: 'tile-merge', wins: 1 }], rounds: [{ outcome: 'win' }], saves: [{ game_id: 'tile-merge' }] },
+    tournaments: { entries: [], vouchers: [] },
+  })
+  const text = JSON.stringify(response)
+  for (const foreign of ['Secretive', 'An answer', a.token]) expect(text).not.toContain(foreign)
+  // Every domain that has tables of its own takes part.
+  const source = join(import.meta.dirname, '..')
+  const domains = await readdir(source)
+  const withTables = await Promise.all(
+    domains.map(async (domain) => ((await readdir(join(source, domain, 'migrations')).catch(() => [])).length > 0 ? [domain] : [])),
+  )
+  const parts = Object.keys(response.data).concat('accounts', 'platform')
+  expect(withTables.flat().filter((domain) => !parts.includes(domain))).toEqual([])
+
+  expect(await b.call('GET /api/v4/account/:userId/export', { userId: a.user })).toMatchObject({ status: 403, code: 'FORBIDDEN' })
+  await a.call('GET /api/v4/account/:userId/export', { userId: a.user })
+  expect(await a.call('GET /api/v4/account/:userId/export', { userId: a.user })).toMatchObject({ status: 429, code: 'TOO_MANY_REQUESTS' })
+}, 60_000)

@@ -1,0 +1,125 @@
+import { isSubscribedCode } from '@majlis/contract/billing.plain'
+import { Button } from '@majlis/ui/Button'
+import { Dialog } from '@majlis/ui/Dialog'
+import { Khatim } from '@majlis/ui/Khatim'
+import { ListRow } from '@majlis/ui/ListRow'
+import { useToast } from '@majlis/ui/Toast'
+import { CreditCard, Trash2, UserRoundX } from 'lucide-react'
+import { useState } from 'react'
+import { callSubscription } from '../../platform/client.ts'
+import { useI18n } from '../../platform/i18n/index.ts'
+import { type SessionUser, updateUser, useSession } from '../../platform/session.ts'
+import styles from './DeleteAccount.module.css'
+import { deleteAccount } from './deleteAccount.ts'
+import { RowIcon } from './RowIcon.tsx'
+
+type Step = 'closed' | 'billing' | 'sure'
+
+/** True while a carrier takes money: a trial ends by itself. */
+function isBilled(user: SessionUser | null): boolean {
+  const status = user?.purchaseStatus
+  return status !== undefined && isSubscribedCode(status.response_code) && !status.data.onTrial
+}
+
+/** The row that deletes everything, with its questions: a running subscription first, then whether it is meant (ACC-67, Q-40). */
+export function DeleteAccount({ onDeleted }: { onDeleted: () => void }) {
+  const { t } = useI18n()
+  const user = useSession((state) => state.user)
+  const [step, setStep] = useState<Step>('closed')
+  const close = () => setStep('closed')
+  return (
+    <>
+      <ListRow
+        leading={<RowIcon tone="danger" icon={<UserRoundX size={22} />} />}
+        title={t('delete.row')}
+        subtitle={t('delete.rowHint')}
+        onPress={() => setStep(isBilled(user) ? 'billing' : 'sure')}
+      />
+      <BillingDialog open={step === 'billing'} phone={user?.phone ?? ''} onNext={() => setStep('sure')} onClose={close} />
+      <SureDialog open={step === 'sure'} onDeleted={onDeleted} onClose={close} />
+    </>
+  )
+}
+
+function BillingDialog({ open, phone, onNext, onClose }: { open: boolean; phone: string; onNext: () => void; onClose: () => void }) {
+  const { t } = useI18n()
+  const toast = useToast()
+  const [busy, setBusy] = useState(false)
+  const stop = async () => {
+    setBusy(true)
+    const answer = await callSubscription('POST /subscription/v1/unsubSubscription', { msisdn: phone })
+    setBusy(false)
+    if (!answer.success) return toast(answer.message || t('edit.failed'), { tone: 'bad' })
+    updateUser({ purchaseStatus: { response_code: 112, data: { paymentType: '', subscriptionId: '', serviceId: 0, onTrial: false, trialEndsAt: null } } })
+    onNext()
+  }
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={t('delete.billingTitle')}
+      art={
+        <Khatim size={72} tone="gold">
+          <CreditCard size={30} />
+        </Khatim>
+      }
+      actions={
+        <>
+          <Button variant="yellow" size="big" busy={busy} onClick={() => void stop()}>
+            {t('delete.unsubscribe')}
+          </Button>
+          <Button variant="ghost" onClick={onNext}>
+            {t('delete.goOn')}
+          </Button>
+          <Button variant="ghost" onClick={onClose}>
+            {t('common.cancel')}
+          </Button>
+        </>
+      }
+    >
+      {t('delete.billingText')}
+    </Dialog>
+  )
+}
+
+function SureDialog({ open, onDeleted, onClose }: { open: boolean; onDeleted: () => void; onClose: () => void }) {
+  const { t } = useI18n()
+  const toast = useToast()
+  const [busy, setBusy] = useState(false)
+  const go = async () => {
+    setBusy(true)
+    const done = await deleteAccount()
+    setBusy(false)
+    if (!done) return toast(t('delete.failed'), { tone: 'bad' })
+    onDeleted()
+  }
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      dismissible={!busy}
+      title={t('delete.title')}
+      art={
+        <Khatim size={72} tone="silver">
+          <Trash2 size={30} />
+        </Khatim>
+      }
+      actions={
+        <>
+          <Button variant="ghost" size="big" disabled={busy} onClick={onClose}>
+            {t('delete.keep')}
+          </Button>
+          <Button variant="danger" busy={busy} onClick={() => void go()}>
+            {t('delete.confirm')}
+          </Button>
+        </>
+      }
+    >
+      <ul className={styles.points}>
+        <li>{t('delete.gone')}</li>
+        <li>{t('delete.stays')}</li>
+        <li>{t('delete.billing')}</li>
+      </ul>
+    </Dialog>
+  )
+}

@@ -1,0 +1,129 @@
+import { limits } from '@majlis/contract/core/limits'
+import { Avatar } from '@majlis/ui/Avatar'
+import { Button } from '@majlis/ui/Button'
+import { Sheet } from '@majlis/ui/Sheet'
+import { useToast } from '@majlis/ui/Toast'
+import { Camera, ImageUp, Trash2 } from 'lucide-react'
+import { type ChangeEvent, type ReactNode, useRef, useState } from 'react'
+import { call, upload } from '../../platform/client.ts'
+import { isTouch } from '../../platform/device.ts'
+import { useI18n } from '../../platform/i18n/index.ts'
+import { drawSquare, openPicture, type PickedPicture, pictureTypes, type SquarePart } from '../../platform/pictures.ts'
+import { type SessionUser, updateUser } from '../../platform/session.ts'
+import { CropSheet } from './CropSheet.tsx'
+import styles from './PhotoField.module.css'
+
+/** The own photo, to be taken, chosen, cut to a square or taken away. */
+export function PhotoField({ user, name }: { user: SessionUser; name: string }) {
+  const { t } = useI18n()
+  const [choosing, setChoosing] = useState(false)
+  const photo = usePhoto(() => setChoosing(false))
+  return (
+    <div className={styles.field}>
+      <button type="button" className={styles.button} onClick={() => setChoosing(true)} aria-label={t('photo.change')}>
+        <Avatar id={user._id} name={name} src={user.userImageUrl} size="xl" />
+        <span className={styles.badge}>
+          <Camera size={18} />
+        </span>
+      </button>
+      <Sheet open={choosing} onClose={() => setChoosing(false)} title={t('photo.title')} closeLabel={t('common.close')}>
+        <div className={styles.choices}>
+          {isTouch() && <Picker label={t('photo.take')} icon={<Camera size={20} />} capture onPick={photo.pick} />}
+          <Picker label={t('photo.choose')} icon={<ImageUp size={20} />} onPick={photo.pick} />
+          {user.userImageUrl !== '' && (
+            <Button variant="danger" icon={<Trash2 size={20} />} busy={photo.busy} onClick={() => void photo.remove()}>
+              {t('photo.remove')}
+            </Button>
+          )}
+          <p className={styles.hint}>{t('photo.hint')}</p>
+        </div>
+      </Sheet>
+      <CropSheet picture={photo.picked} busy={photo.busy} onClose={photo.close} onCrop={(part) => void photo.save(part)} />
+    </div>
+  )
+}
+
+interface PickerProps {
+  label: string
+  icon: ReactNode
+  /** Opens the front camera where there is one. */
+  capture?: boolean
+  onPick: (file: File) => Promise<void>
+}
+
+/** A button that opens the device's picker or camera. */
+function Picker({ label, icon, capture = false, onPick }: PickerProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const [busy, setBusy] = useState(false)
+  const changed = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const [file] = target.files ?? []
+    // The same file may be picked again after a change of mind.
+    target.value = ''
+    if (!file) return
+    setBusy(true)
+    await onPick(file)
+    setBusy(false)
+  }
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        accept={pictureTypes}
+        {...(capture && { capture: 'user' as const })}
+        hidden
+        aria-label={label}
+        onChange={(event) => void changed(event)}
+      />
+      <Button variant={capture ? 'yellow' : 'primary'} icon={icon} busy={busy} onClick={() => input.current?.click()}>
+        {label}
+      </Button>
+    </>
+  )
+}
+
+/** Picks, cuts, sends and removes the photo; what goes wrong is said in a toast. */
+function usePhoto(onPicked: () => void) {
+  const { t } = useI18n()
+  const toast = useToast()
+  const [picked, setPicked] = useState<PickedPicture | null>(null)
+  const [busy, setBusy] = useState(false)
+  const bad = (text: string) => toast(text, { tone: 'bad' })
+
+  const close = () => {
+    picked?.close()
+    setPicked(null)
+  }
+
+  return {
+    picked,
+    busy,
+    close,
+    async pick(file: File) {
+      const opened = await openPicture(file)
+      if (typeof opened === 'string') return bad(opened === 'TOO_LARGE' ? t('photo.tooLarge') : t('photo.notImage'))
+      onPicked()
+      setPicked(opened)
+    },
+    async save(part: SquarePart) {
+      if (!picked) return
+      setBusy(true)
+      const drawn = await drawSquare(picked.image, part, limits.photoSide)
+      const answer = drawn && (await upload('POST /api/v4/user/photo', {}, drawn))
+      setBusy(false)
+      if (!answer) return bad(t('photo.notImage'))
+      if (!answer.success) return bad(answer.code === 'TOO_LARGE' ? t('photo.tooLarge') : answer.message || t('photo.failed'))
+      updateUser(answer.response)
+      close()
+      toast(t('photo.saved'), { tone: 'good' })
+    },
+    async remove() {
+      setBusy(true)
+      const answer = await call('DELETE /api/v4/user/photo', {})
+      setBusy(false)
+      if (!answer.success) return bad(t('photo.failed'))
+      updateUser(answer.response)
+      onPicked()
+    },
+  }
+}

@@ -1,0 +1,7 @@
+export { ClearCache } from './ClearCache.tsx'
+export { DeleteAccount } from './DeleteAccount.tsx'
+export { DownloadData } from './DownloadData.tsx'
+export { EditForm } from './EditForm.tsx'
+export { useInterests } from './interests.ts'
+export { PhotoField } from './PhotoField.tsx'
+export { useSetting } from './useSetting.ts'

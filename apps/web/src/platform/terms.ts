@@ -1,0 +1,9 @@
+/**
+ * The address that the terms page may frame: the region's own terms and nothing else, since anyone can make a link with a state (Q-42).
+ * @param asked the address that the navigation brought
+ * @param known the region's address of its terms; empty or undefined without one
+ * @returns undefined where the built-in terms are to be shown
+ */
+export function termsFrame(asked: string | undefined, known: string | undefined): string | undefined {
+  return asked === known && known?.startsWith('https://') ? known : undefined
+}
