@@ -1,5 +1,6 @@
 import { scrypt, timingSafeEqual } from 'node:crypto'
 import { availableParallelism } from 'node:os'
+import { digitsOf } from '../platform/digits.ts'
 
 /** About two milliseconds on a thread of the pool: a whole million of PINs costs more than the ten minutes one lives. */
 const cost = { N: 1_024, r: 8, p: 1 }
@@ -21,6 +22,7 @@ let running = 0
 /**
  * The slow hash of a PIN, made beside the event loop.
  * @param id the PIN's own id, which makes each hash another one
+ * @param code as made, typed or pasted: only its digits count
  * @param secret kept outside of the database: who reads only that can guess nothing
  * @throws an error with statusCode 503 when too many wait
  */
@@ -30,7 +32,7 @@ export async function hashPin(id: string, code: string, secret: string): Promise
   else running += 1
   try {
     return await new Promise((resolve, reject) => {
-      scrypt(code, `${id}:${secret}`, bytes, cost, (problem, hash) => (problem ? reject(problem) : resolve(hash)))
+      scrypt(digitsOf(code), `${id}:${secret}`, bytes, cost, (problem, hash) => (problem ? reject(problem) : resolve(hash)))
     })
   } finally {
     // The turn passes to the next in line without being given back.

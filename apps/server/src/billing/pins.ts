@@ -1,5 +1,4 @@
 import { limits } from '@majlis/contract/core/limits'
-import { digitsOf } from '../platform/digits.ts'
 import { limitKey } from '../platform/http/address.ts'
 import type { BillingContext } from './context.ts'
 import { hashPin, isSamePin } from './pin-hash.ts'
@@ -109,7 +108,7 @@ export async function tryPin(ctx: BillingContext, msisdn: string, serviceId: num
   const from = limitKey(address)
   const tried = await sql.countTry(ctx.db, { msisdn, serviceId, most: pinTries, address: from, perAddressHour: pinTriesPerAddressHour, at })
   if (tried?.outcome === 'limited') return { kind: 'limited' }
-  const hash = await hashPin(tried?.id ?? noPin, digitsOf(given), ctx.config.pinSecret)
+  const hash = await hashPin(tried?.id ?? noPin, given, ctx.config.pinSecret)
   if (tried === undefined) return { kind: 'wrong' }
   if (tried.outcome !== 'open') return { kind: tried.outcome }
   if (!isSamePin(tried.code_hash, hash)) return { kind: 'wrong' }
