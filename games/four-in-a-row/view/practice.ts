@@ -1,88 +1,13 @@
-import { mockHost } from '@majlis/game-bridge/mock-host'
 import type { MockHost } from '@majlis/game-bridge/mock-host'
-import type { MatchSnapshot } from '@majlis/game-bridge/protocol'
-import type { PageWishes } from '@majlis/game-bridge/platform/page'
+import { pageWishes } from '@majlis/game-bridge/platform/page'
 import type { Timers } from '@majlis/game-bridge/platform/timers'
-import { seededRandom } from '@majlis/rules/random'
-import { beginMatch, ruleOnMove, seatView } from '@majlis/rules/referee'
-import type { Running } from '@majlis/rules/referee'
-import type { BotLevel } from '@majlis/rules/rules'
+import { practice } from '@majlis/game-bridge/stage/practice'
 import { bot } from '../bot.ts'
 import { rules } from '../rules.ts'
-import type { State } from '../rules.ts'
 
 const TURN_MS = 30_000
 
-/**
- * A match against the bot on this device, for a page that no app frames. The query string sets `seed`, `level` (1 to 3) and
- * `pace` (a factor on the bot's thinking time; 0 answers at once).
- */
-export function practice(wishes: PageWishes, timers: Timers, onEnd: () => void): MockHost {
-  const query = new URLSearchParams(wishes.search)
-  const seed = query.get('seed') ?? String(timers.now())
-  const wish = Number(query.get('level') ?? 2)
-  const level: BotLevel = wish === 1 || wish === 3 ? wish : 2
-  const pace = Number(query.get('pace') ?? 1)
-  const random = seededRandom(`${seed}/bot`)
-  let running: Running<State> = beginMatch(rules, 2, seed)
-  const arabic = query.get('lang') === 'ar'
-
-  function snapshot(): MatchSnapshot {
-    const { view, legal, turn, outcome, seq } = seatView(rules, running, 0)
-    return {
-      matchId: `practice-${seed}`,
-      seat: 0,
-      players: [
-        { id: 'me', name: arabic ? 'ليلى' : 'Layla', seat: 0, hue: 150 },
-        { id: 'bot', name: arabic ? 'عمر' : 'Omar', seat: 1, hue: 35 },
-      ],
-      view: { ...view },
-      legal: legal.map((move) => ({ ...move })),
-      seq,
-      turn,
-      outcome,
-      deadline: outcome.over ? null : timers.now() + TURN_MS,
-      now: timers.now(),
-    }
-  }
-
-  function play(seat: number, input: unknown): string | null {
-    const ruling = ruleOnMove(rules, seed, running, seat, input)
-    if (!ruling.ok) return ruling.reason
-    running = ruling.running
-    const now = snapshot()
-    host.end.send('match.update', now)
-    if (now.outcome.over) end(now)
-    else letBotPlay()
-    return null
-  }
-
-  function end({ outcome }: MatchSnapshot): void {
-    if (!outcome.over) return
-    host.end.send('match.result', { outcome: outcome.winners.includes(0) ? 'win' : outcome.losers.includes(0) ? 'lose' : 'draw', seats: outcome })
-    timers.after(1600, onEnd)
-  }
-
-  function letBotPlay(): void {
-    const { view, legal, turn } = seatView(rules, running, 1)
-    if (!turn.includes(1)) return
-    const { move, thinkMs } = bot.choose(view, 1, legal, level, random)
-    timers.after(thinkMs * pace, () => play(1, move))
-  }
-
-  const host = mockHost({
-    ...wishes,
-    timers,
-    match: snapshot(),
-    answer: {
-      'match.move': ({ seq, move }) => {
-        if (seq !== running.seq) return { ok: false, reason: 'STALE' }
-        const refused = play(0, move)
-        return refused === null ? { ok: true, seq: running.seq } : { ok: false, reason: refused }
-      },
-      'match.resync': () => snapshot(),
-    },
-  })
-  letBotPlay()
-  return host
+/** A match against the bot on this device, as the page's query string asks for it. */
+export function practiceMatch(page: Window, timers: Timers, onEnd: () => void): MockHost {
+  return practice({ rules, bot, turnMs: TURN_MS }, pageWishes(page), timers, onEnd)
 }

@@ -1,32 +1,25 @@
-import type { MatchPlayer, MatchSnapshot } from '@majlis/game-bridge/protocol'
+import { createCards } from '@majlis/game-bridge/stage/cards'
+import type { Cards } from '@majlis/game-bridge/stage/cards'
 import { byId, fill } from '@majlis/game-bridge/stage/screen'
+import type { TurnClock } from '@majlis/game-bridge/stage/turn'
 import { createBoard } from './board.ts'
 import type { Board } from './board.ts'
-import { leftOfTurn } from './clock.ts'
-import type { TurnClock } from './clock.ts'
 import type { Messages } from './messages.ts'
-import { createCard } from './players.ts'
-import type { PlayerCard } from './players.ts'
 import { droppable } from './session.ts'
 import type { Session } from './session.ts'
 import { statusLine } from './status.ts'
 
-/** From so few seconds on the clock is urgent. */
-const URGENT_SECONDS = 5
-
 /** Draws a session on the page: board, both cards and the line under the board. */
 export class Screen {
   readonly #texts: Messages
-  readonly #digits: (value: number) => string
   readonly #status: HTMLElement
-  readonly #cards: { readonly me: PlayerCard; readonly rival: PlayerCard }
+  readonly #cards: Cards
   readonly #board: Board
 
   constructor(page: Document, texts: Messages, digits: (value: number) => string, onPick: (column: number) => void) {
     this.#texts = texts
-    this.#digits = digits
     this.#status = byId(page, 'status')
-    this.#cards = { me: createCard(byId(page, 'me')), rival: createCard(byId(page, 'rival')) }
+    this.#cards = createCards(page, { you: texts.you, digits })
     const column = (at: number, full: boolean): string => fill(full ? texts.full : texts.column, { column: digits(at + 1) })
     this.#board = createBoard(byId(page, 'board'), { board: texts.board, column }, onPick)
   }
@@ -42,32 +35,11 @@ export class Screen {
   }
 
   /** The cards alone, whose clocks run. */
-  showCards(session: Session, clock: TurnClock, now: number): void {
-    const { match } = session
-    if (!match) return
-    const mySeat = match.seat ?? 0
-    this.#showCard(this.#cards.me, mySeat, match, session, leftOfTurn(clock, match, now), clock)
-    this.#showCard(this.#cards.rival, 1 - mySeat, match, session, leftOfTurn(clock, match, now), clock)
+  showCards({ match, away }: Session, clock: TurnClock, now: number): void {
+    if (match) this.#cards.show(match, clock, away, now)
   }
 
   shake(column: number): void {
     this.#board.shake(column)
-  }
-
-  #showCard(card: PlayerCard, seat: number, match: MatchSnapshot, session: Session, left: number | null, clock: TurnClock): void {
-    const player: MatchPlayer | undefined = match.players.find((one) => one.seat === seat)
-    const active = match.turn.includes(seat) && !match.outcome.over
-    const seconds = active && left !== null ? Math.ceil(left / 1000) : null
-    const own = seat === match.seat
-    card.show({
-      player,
-      name: own ? this.#texts.you : (player?.name ?? '?'),
-      note: own ? (player?.name ?? '') : '',
-      active,
-      seconds: seconds === null ? null : this.#digits(seconds),
-      share: left === null ? 1 : Math.min(1, left / clock.turnMs),
-      urgent: seconds !== null && seconds <= URGENT_SECONDS,
-      away: session.away.has(seat),
-    })
   }
 }

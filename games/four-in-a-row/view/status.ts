@@ -1,4 +1,4 @@
-import { fill } from '@majlis/game-bridge/stage/screen'
+import { fill, isolated } from '@majlis/game-bridge/stage/screen'
 import type { Messages } from './messages.ts'
 import type { Session } from './session.ts'
 
@@ -12,7 +12,7 @@ export function statusLine(session: Session, texts: Messages, refused: boolean):
   const { match, online, pending, away, paused } = session
   if (!match) return { text: '', kind: 'wait' }
   const rival = match.players.find(({ seat }) => seat !== match.seat)
-  const name = `\u2068${rival?.name ?? '?'}\u2069`
+  const name = isolated(rival?.name)
   if (match.outcome.over) return endLine(session, texts, name)
   if (!online) return { text: texts.reconnecting, kind: 'trouble' }
   if (paused) return { text: texts.paused, kind: 'wait' }
@@ -30,5 +30,5 @@ function endLine({ match }: Session, texts: Messages, name: string): StatusLine 
   if (winners.length === 0) return { text: texts.draw, kind: 'end' }
   if (match.seat !== null && winners.includes(match.seat)) return { text: texts.won, kind: 'win' }
   const winner = match.players.find(({ seat }) => winners.includes(seat))
-  return { text: fill(texts.lost, { name: winner ? `\u2068${winner.name}\u2069` : name }), kind: 'end' }
+  return { text: fill(texts.lost, { name: winner ? isolated(winner.name) : name }), kind: 'end' }
 }

@@ -1,20 +1,16 @@
-import type { MatchPlayer, MatchSnapshot } from '@majlis/game-bridge/protocol'
-import { byId, fill } from '@majlis/game-bridge/stage/screen'
+import type { MatchSnapshot } from '@majlis/game-bridge/protocol'
+import { createCards } from '@majlis/game-bridge/stage/cards'
+import type { Cards } from '@majlis/game-bridge/stage/cards'
+import { byId, fill, isolated } from '@majlis/game-bridge/stage/screen'
+import type { TurnClock } from '@majlis/game-bridge/stage/turn'
 import { discCounts, placed, SIDE } from '../rules.ts'
 import { createBoard } from './board.ts'
 import type { Board } from './board.ts'
-import { leftOfTurn } from './clock.ts'
-import type { TurnClock } from './clock.ts'
 import type { Messages } from './messages.ts'
-import { createCard } from './players.ts'
-import type { PlayerCard } from './players.ts'
 import { openCells, ownSeat } from './session.ts'
 import type { Session } from './session.ts'
-import { isolated, statusLine } from './status.ts'
+import { statusLine } from './status.ts'
 import type { Digits } from './status.ts'
-
-/** From so few seconds on the clock is urgent. */
-const URGENT_SECONDS = 5
 
 /** Draws a session on the page: board, both cards and the line under the board. */
 export class Screen {
@@ -22,7 +18,7 @@ export class Screen {
   readonly #digits: Digits
   readonly #status: HTMLElement
   readonly #banner: HTMLElement
-  readonly #cards: { readonly me: PlayerCard; readonly rival: PlayerCard }
+  readonly #cards: Cards
   readonly #board: Board
   #players: MatchSnapshot['players'] = []
   #seat: number | null = null
@@ -32,7 +28,7 @@ export class Screen {
     this.#digits = digits
     this.#status = byId(page, 'status')
     this.#banner = byId(page, 'banner')
-    this.#cards = { me: createCard(byId(page, 'me')), rival: createCard(byId(page, 'rival')) }
+    this.#cards = createCards(page, { you: texts.you, digits })
     const cell = (at: number, owner: number | null, flips: number): string => this.#nameOf(at, owner, flips)
     this.#board = createBoard(byId(page, 'board'), { board: texts.board, cell }, onPick)
   }
@@ -51,11 +47,12 @@ export class Screen {
 
   /** The cards alone, whose clocks run. */
   showCards(session: Session, clock: TurnClock, now: number): void {
-    const { match } = session
+    const { match, away } = session
     if (!match) return
-    const mySeat = match.seat ?? 0
-    this.#showCard(this.#cards.me, mySeat, match, session, leftOfTurn(clock, match, now), clock)
-    this.#showCard(this.#cards.rival, 1 - mySeat, match, session, leftOfTurn(clock, match, now), clock)
+    this.#cards.show(match, clock, away, now, (seat) => {
+      const text = this.#digits(discsOf(session, seat))
+      return { text, label: fill(this.#texts.discs, { count: text }) }
+    })
   }
 
   /** Says over the board, for a moment, that a seat was skipped. */
@@ -80,24 +77,6 @@ export class Screen {
     const text = owner === null ? (flips > 0 ? texts.open : texts.empty) : owner === this.#seat ? texts.own : texts.theirs
     const name = isolated(this.#players.find(({ seat }) => seat === owner)?.name)
     return fill(text, { row: this.#digits(Math.floor(cell / SIDE) + 1), column: this.#digits((cell % SIDE) + 1), count: this.#digits(flips), name })
-  }
-
-  #showCard(card: PlayerCard, seat: number, match: MatchSnapshot, session: Session, left: number | null, clock: TurnClock): void {
-    const player: MatchPlayer | undefined = match.players.find((one) => one.seat === seat)
-    const active = match.turn.includes(seat) && !match.outcome.over
-    const seconds = active && left !== null ? Math.ceil(left / 1000) : null
-    const discs = this.#digits(discsOf(session, seat))
-    card.show({
-      player,
-      name: seat === match.seat ? this.#texts.you : (player?.name ?? '?'),
-      discs,
-      discsLabel: fill(this.#texts.discs, { count: discs }),
-      active,
-      seconds: seconds === null ? null : this.#digits(seconds),
-      share: left === null ? 1 : Math.min(1, left / clock.turnMs),
-      urgent: seconds !== null && seconds <= URGENT_SECONDS,
-      away: session.away.has(seat),
-    })
   }
 }
 

@@ -1,4 +1,4 @@
-import { fill } from '@majlis/game-bridge/stage/screen'
+import { fill, isolated } from '@majlis/game-bridge/stage/screen'
 import { discCounts } from '../rules.ts'
 import type { Messages } from './messages.ts'
 import type { Session } from './session.ts'
@@ -27,11 +27,6 @@ export function statusLine(session: Session, texts: Messages, digits: Digits, re
   if (!match.turn.includes(match.seat)) return { text: fill(board?.passed === match.seat ? texts.youPass : texts.theirTurn, { name }), kind: 'wait' }
   if (refused) return { text: texts.refused, kind: 'trouble' }
   return { text: fill(board?.passed === rival?.seat ? texts.theyPass : texts.yourTurn, { name }), kind: 'turn' }
-}
-
-/** A name between marks that keep its direction to itself. */
-export function isolated(name: string | undefined): string {
-  return `\u2068${name ?? '?'}\u2069`
 }
 
 function endLine({ match, board }: Session, texts: Messages, digits: Digits): StatusLine {

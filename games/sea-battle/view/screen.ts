@@ -1,27 +1,23 @@
-import type { MatchPlayer, MatchSnapshot } from '@majlis/game-bridge/protocol'
+import type { MatchSnapshot } from '@majlis/game-bridge/protocol'
+import { createCards } from '@majlis/game-bridge/stage/cards'
+import type { Cards } from '@majlis/game-bridge/stage/cards'
 import { byId, fill } from '@majlis/game-bridge/stage/screen'
+import type { TurnClock } from '@majlis/game-bridge/stage/turn'
 import { targets } from '../rules.ts'
 import type { View } from '../rules.ts'
 import { CELLS, LENGTHS, SIDE } from '../sea.ts'
 import type { Fleet, Ship } from '../sea.ts'
 import { createCells } from './cells.ts'
 import type { Cells } from './cells.ts'
-import { leftOfTurn } from './clock.ts'
-import type { TurnClock } from './clock.ts'
 import { createHarbour } from './harbour.ts'
 import type { Harbour } from './harbour.ts'
 import type { Messages } from './messages.ts'
 import { createPicture, shipPicture, shipsShown } from './picture.ts'
 import type { SeaPicture } from './picture.ts'
-import { createCard } from './players.ts'
-import type { PlayerCard } from './players.ts'
 import { canFire, canPlace, rivalOf } from './session.ts'
 import type { Session } from './session.ts'
 import { statusLine } from './status.ts'
 import type { Trouble } from './status.ts'
-
-/** From so few seconds on the clock is urgent. */
-const URGENT_SECONDS = 5
 
 export interface ScreenEvents {
   onFire(cell: number): void
@@ -44,7 +40,7 @@ export class Screen {
   readonly #page: Document
   readonly #texts: Messages
   readonly #digits: (value: number) => string
-  readonly #cards: { readonly me: PlayerCard; readonly rival: PlayerCard }
+  readonly #cards: Cards
   readonly #large: SeaPicture
   readonly #small: SeaPicture
   readonly #cells: Cells
@@ -54,7 +50,7 @@ export class Screen {
     this.#page = page
     this.#texts = texts
     this.#digits = digits
-    this.#cards = { me: createCard(byId(page, 'me')), rival: createCard(byId(page, 'rival')) }
+    this.#cards = createCards(page, { you: texts.you, digits })
     this.#large = createPicture('large')
     this.#small = createPicture('small')
     byId(page, 'sea').replaceChildren(this.#large.element)
@@ -93,12 +89,8 @@ export class Screen {
   }
 
   /** The cards alone, whose clocks run. */
-  showCards(session: Session, clock: TurnClock, now: number): void {
-    const { match } = session
-    if (!match) return
-    const left = leftOfTurn(clock, match, now)
-    this.#showCard(this.#cards.rival, rivalOf(match), match, session, left, clock)
-    this.#showCard(this.#cards.me, 1 - rivalOf(match), match, session, left, clock)
+  showCards({ match, away }: Session, clock: TurnClock, now: number): void {
+    if (match) this.#cards.show(match, clock, away, now)
   }
 
   cellName(cell: number): string {
@@ -163,22 +155,5 @@ export class Screen {
       return one
     })
     tracker.replaceChildren(...ships)
-  }
-
-  #showCard(card: PlayerCard, seat: number, match: MatchSnapshot, session: Session, left: number | null, clock: TurnClock): void {
-    const player: MatchPlayer | undefined = match.players.find((one) => one.seat === seat)
-    const active = match.turn.includes(seat) && !match.outcome.over
-    const seconds = active && left !== null ? Math.ceil(left / 1000) : null
-    const own = seat === match.seat
-    card.show({
-      player,
-      name: own ? this.#texts.you : (player?.name ?? '?'),
-      note: own ? (player?.name ?? '') : '',
-      active,
-      seconds: seconds === null ? null : this.#digits(seconds),
-      share: left === null ? 1 : Math.min(1, left / clock.turnMs),
-      urgent: seconds !== null && seconds <= URGENT_SECONDS,
-      away: session.away.has(seat),
-    })
   }
 }

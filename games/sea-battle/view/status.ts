@@ -1,4 +1,4 @@
-import { fill } from '@majlis/game-bridge/stage/screen'
+import { fill, isolated } from '@majlis/game-bridge/stage/screen'
 import type { MatchSnapshot } from '@majlis/game-bridge/protocol'
 import type { View } from '../rules.ts'
 import type { Messages } from './messages.ts'
@@ -18,7 +18,7 @@ export function statusLine(session: Session, texts: Messages, trouble: Trouble):
   const { match, view, online, away, paused } = session
   if (!match || !view) return { text: '', kind: 'wait' }
   const rival = match.players.find(({ seat }) => seat === rivalOf(match))
-  const name = `\u2068${rival?.name ?? '?'}\u2069`
+  const name = isolated(rival?.name)
   if (match.outcome.over) return endLine(match, match.outcome.winners, texts, name)
   if (!online) return { text: texts.reconnecting, kind: 'trouble' }
   if (paused) return { text: texts.paused, kind: 'wait' }
@@ -48,5 +48,5 @@ function endLine({ seat, players }: MatchSnapshot, winners: readonly number[], t
   if (winners.length === 0) return { text: texts.draw, kind: 'end' }
   if (seat !== null && winners.includes(seat)) return { text: texts.won, kind: 'win' }
   const winner = players.find((player) => winners.includes(player.seat))
-  return { text: fill(texts.lost, { name: winner ? `\u2068${winner.name}\u2069` : name }), kind: 'end' }
+  return { text: fill(texts.lost, { name: winner ? isolated(winner.name) : name }), kind: 'end' }
 }

@@ -33,6 +33,11 @@ export function fill(text: string, values: Readonly<Record<string, string>>): st
   return text.replace(/\{(\w+)\}/g, (_all, name: string) => values[name] ?? '')
 }
 
+/** A name between marks that keep its direction to itself; a question mark where there is none. */
+export function isolated(name: string | undefined): string {
+  return `\u2068${name ?? '?'}\u2069`
+}
+
 /** The element with this id; the page is the game's own, so a missing one is a mistake of ours. */
 export function byId(document: Document, id: string): HTMLElement {
   const found = document.getElementById(id)

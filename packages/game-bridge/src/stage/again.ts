@@ -1,0 +1,11 @@
+/** Puts a button for another match into `parent`, for a page that no app frames: the page starts anew. */
+export function offerAgain(parent: HTMLElement, text: string): void {
+  const page = parent.ownerDocument
+  const button = page.createElement('button')
+  button.className = 'button main again'
+  button.type = 'button'
+  button.textContent = text
+  button.addEventListener('click', () => page.defaultView?.location.reload())
+  parent.prepend(button)
+  button.focus()
+}

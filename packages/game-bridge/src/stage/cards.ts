@@ -1,0 +1,112 @@
+import type { MatchPlayer, MatchSnapshot } from '../protocol.ts'
+import { byId } from './screen.ts'
+import { leftOfTurn } from './turn.ts'
+import type { TurnClock } from './turn.ts'
+
+/** From so few seconds on the clock is urgent. */
+const URGENT_SECONDS = 5
+/** Hues of seats whose players bring none. */
+const HUES = [150, 40] as const
+
+/** What a card tells of a seat. */
+export interface CardFacts {
+  readonly player: MatchPlayer | undefined
+  readonly isOwn: boolean
+  /** It is this seat's turn. */
+  readonly isActive: boolean
+  /** Whole seconds left of the turn; null when it is not this seat's, or has no clock. */
+  readonly seconds: number | null
+  /** What is left of the turn, 0 to 1. */
+  readonly share: number
+  readonly isUrgent: boolean
+  readonly isAway: boolean
+}
+
+/** What is to be known of a seat now. `away` holds the seats that are gone; `now` is this device's time, epoch ms. */
+export function cardFacts(match: MatchSnapshot, seat: number, clock: TurnClock, away: ReadonlyMap<number, unknown>, now: number): CardFacts {
+  const left = leftOfTurn(clock, match, now)
+  const isActive = match.turn.includes(seat) && !match.outcome.over
+  const seconds = isActive && left !== null ? Math.ceil(left / 1000) : null
+  return {
+    player: match.players.find((one) => one.seat === seat),
+    isOwn: seat === match.seat,
+    isActive,
+    seconds,
+    share: left === null ? 1 : Math.min(1, left / clock.turnMs),
+    isUrgent: seconds !== null && seconds <= URGENT_SECONDS,
+    isAway: away.has(seat),
+  }
+}
+
+export interface CardWords {
+  /** Stands for the own name, which follows in small letters. */
+  readonly you: string
+  digits(value: number): string
+}
+
+/** A seat's count, as on its disc, and the same in words. */
+export interface SeatCount {
+  readonly text: string
+  readonly label: string
+}
+
+/** The cards of two players: avatar, name, the seat's colour, and a clock that runs while it is the seat's turn. */
+export interface Cards {
+  /** Called often, for the clocks run. A `count` takes the place of the seat's small mark. A watcher sits with seat 0. */
+  show(match: MatchSnapshot, clock: TurnClock, away: ReadonlyMap<number, unknown>, now: number, count?: (seat: number) => SeatCount): void
+}
+
+/** Fills the page's `#me` and `#rival`; `match.css` gives them their look. */
+export function createCards(page: Document, words: CardWords): Cards {
+  const [me, rival] = [createCard(byId(page, 'me'), words), createCard(byId(page, 'rival'), words)]
+  return {
+    show(match, clock, away, now, count) {
+      const own = match.seat ?? 0
+      me(own, cardFacts(match, own, clock, away, now), count?.(own))
+      rival(1 - own, cardFacts(match, 1 - own, clock, away, now), count?.(1 - own))
+    },
+  }
+}
+
+/** One seat's card in `root`, for games that seat more than two; call the answer often, for its clock runs. */
+export function createCard(root: HTMLElement, words: CardWords): (seat: number, facts: CardFacts, count: SeatCount | undefined) => void {
+  const page = root.ownerDocument
+  const part = (tag: string, name: string): HTMLElement => {
+    const element = page.createElement(tag)
+    element.className = name
+    return element
+  }
+  const [avatar, initial, chip] = [part('span', 'avatar'), part('span', 'initial'), part('span', 'chip')]
+  const [lines, name, note] = [part('span', 'lines'), part('bdi', 'name'), part('small', 'note')]
+  const [clock, disc, bar] = [part('span', 'clock'), part('span', 'count'), part('span', 'bar')]
+  disc.setAttribute('role', 'img')
+  avatar.append(initial, chip)
+  lines.append(name, note)
+  root.replaceChildren(avatar, lines, clock, disc, bar)
+
+  return (seat, { player, isOwn, isActive, seconds, share, isUrgent, isAway }, count) => {
+    root.classList.toggle('active', isActive)
+    root.classList.toggle('urgent', isUrgent)
+    root.classList.toggle('away', isAway)
+    root.classList.toggle('counted', count !== undefined)
+    root.style.setProperty('--hue', String(player?.hue ?? HUES[seat === 1 ? 1 : 0]))
+    chip.className = `chip seat-${seat}`
+    chip.hidden = count !== undefined
+    disc.className = `count seat-${seat}`
+    disc.hidden = count === undefined
+    write(disc, count?.text ?? '')
+    disc.setAttribute('aria-label', count?.label ?? '')
+    write(initial, [...(player?.name ?? '?')][0] ?? '?')
+    write(name, isOwn ? words.you : (player?.name ?? '?'))
+    write(note, isOwn && count === undefined ? (player?.name ?? '') : '')
+    write(clock, seconds === null ? '' : words.digits(seconds))
+    clock.hidden = seconds === null
+    bar.hidden = seconds === null
+    bar.style.setProperty('--share', String(share))
+  }
+}
+
+/** Writes what changed only: the clocks are drawn four times a second. */
+function write(element: HTMLElement, text: string): void {
+  if (element.textContent !== text) element.textContent = text
+}
