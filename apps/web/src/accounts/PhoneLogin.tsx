@@ -1,6 +1,6 @@
 import type { RegionConfig } from '@majlis/contract/regions'
 import { useToast } from '@majlis/ui/Toast'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useI18n } from '../platform/i18n/index.ts'
 import { readablePhone } from './phone.ts'
 import { PhoneStep } from './PhoneStep.tsx'
@@ -11,12 +11,14 @@ import { useVerification } from './useWays.ts'
 export interface PhoneLoginProps {
   config: Pick<RegionConfig, 'country' | 'numberLength' | 'loginServiceId' | 'countryIso'>
   onEvent?: (event: 'send_pin' | 'confirm_pin') => void
+  /** Stands below the form that asks for the number, and not below the PIN. */
+  below?: ReactNode
   /** Links the number to the account of somebody logged in instead of logging in. */
   onLinked?: () => void
 }
 
 /** The number, then the PIN: logs in, or links the number. */
-export function PhoneLogin({ config, onEvent, onLinked }: PhoneLoginProps) {
+export function PhoneLogin({ config, onEvent, below, onLinked }: PhoneLoginProps) {
   const { t, language } = useI18n()
   const toast = useToast()
   const verification = useVerification()
@@ -30,18 +32,21 @@ export function PhoneLogin({ config, onEvent, onLinked }: PhoneLoginProps) {
   const problem = login.problem ? [login.problem.title, login.problem.text].filter(Boolean).join(': ') : undefined
   if (!login.sent) {
     return (
-      <PhoneStep
-        callingCode={code}
-        numberLength={config.numberLength}
-        busy={login.busy}
-        problem={problem}
-        initial={typed}
-        onEdit={login.clearProblem}
-        onSend={(msisdn, local) => {
-          setTyped(local)
-          void login.sendPin(msisdn)
-        }}
-      />
+      <>
+        <PhoneStep
+          callingCode={code}
+          numberLength={config.numberLength}
+          busy={login.busy}
+          problem={problem}
+          initial={typed}
+          onEdit={login.clearProblem}
+          onSend={(msisdn, local) => {
+            setTyped(local)
+            void login.sendPin(msisdn)
+          }}
+        />
+        {below}
+      </>
     )
   }
   const { msisdn, resendAt } = login.sent

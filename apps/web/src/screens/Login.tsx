@@ -98,31 +98,48 @@ function WaysIn({ config, ways }: { config: RegionConfig; ways: ReturnType<typeo
     const outcome = await social.start(partyOf[provider], { returnTo: postLoginRoute(), sdk })
     if (outcome !== 'in' && outcome !== 'away' && outcome !== 'taken') setProblem(outcome)
   }
-  const isForm = byPhone || others.length === 0
+  const compact = others.length > 0 && <CompactProviders providers={others} busy={busy} onChoose={(provider) => void choose(provider)} />
   return (
     <>
       <Trouble problem={problem} />
-      {isForm ? (
+      {byPhone || others.length === 0 ? (
         <>
           {config.countryIso === 'ma' && <p className={styles.heading}>{t('login.subscribed')}</p>}
-          <PhoneLogin config={config} onEvent={trackEvent} />
-          {others.length > 0 && <CompactProviders providers={others} busy={busy} onChoose={(provider) => void choose(provider)} />}
+          <PhoneLogin
+            config={config}
+            onEvent={trackEvent}
+            below={
+              <>
+                {compact}
+                <Terms />
+              </>
+            }
+          />
+          {isSandbox() && (
+            <a className={styles.sandbox} href="/sandbox/sms" target="_blank" rel="noreferrer">
+              {t('login.sandbox')}
+            </a>
+          )}
         </>
       ) : (
-        <Providers providers={providers} busy={busy} onChoose={(provider) => void choose(provider)} />
-      )}
-      <p className={styles.fine}>
-        {t('login.terms')}{' '}
-        <Link to="/terms/$" state={{ from: '/login' }}>
-          {t('login.termsLink')}
-        </Link>
-      </p>
-      {isSandbox() && isForm && (
-        <a className={styles.sandbox} href="/sandbox/sms" target="_blank" rel="noreferrer">
-          {t('login.sandbox')}
-        </a>
+        <>
+          <Providers providers={providers} busy={busy} onChoose={(provider) => void choose(provider)} />
+          <Terms />
+        </>
       )}
     </>
+  )
+}
+
+function Terms() {
+  const { t } = useI18n()
+  return (
+    <p className={styles.fine}>
+      {t('login.terms')}{' '}
+      <Link to="/terms/$" state={{ from: '/login' }}>
+        {t('login.termsLink')}
+      </Link>
+    </p>
   )
 }
 
