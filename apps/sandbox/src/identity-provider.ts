@@ -1,37 +1,9 @@
 import { createHash, generateKeyPair, type webcrypto } from 'node:crypto'
 import { promisify } from 'node:util'
 import Provider, { type Adapter, type AdapterPayload, type Configuration, interactionPolicy } from 'oidc-provider'
+import type { Role } from './identity-roles.ts'
 import { escapeHtml, page } from './page.ts'
 import type { People } from './people.ts'
-
-/** One of the three that a person may log in with. */
-export interface Role {
-  readonly name: 'facebook' | 'google' | 'twitter'
-  readonly scopes: readonly string[]
-  readonly routes: { readonly authorization: string; readonly token: string; readonly userinfo: string }
-  readonly authentication: 'client_secret_post' | 'client_secret_basic'
-}
-
-export const roles: readonly Role[] = [
-  {
-    name: 'facebook',
-    scopes: ['email', 'public_profile', 'gaming_user_picture', 'gaming_profile'],
-    routes: { authorization: '/dialog/oauth', token: '/oauth/access_token', userinfo: '/oidc/userinfo' },
-    authentication: 'client_secret_post',
-  },
-  {
-    name: 'google',
-    scopes: ['openid', 'email', 'profile'],
-    routes: { authorization: '/auth', token: '/token', userinfo: '/userinfo' },
-    authentication: 'client_secret_post',
-  },
-  {
-    name: 'twitter',
-    scopes: ['users.read', 'tweet.read'],
-    routes: { authorization: '/i/oauth2/authorize', token: '/2/oauth2/token', userinfo: '/2/openid/userinfo' },
-    authentication: 'client_secret_basic',
-  },
-]
 
 export interface ProviderOptions {
   readonly role: Role

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import type Provider from 'oidc-provider'
 import { loginPage, sdkDonePage, sdkScript } from './identity-pages.ts'
-import { makeProvider, type Role, roles, signingKey } from './identity-provider.ts'
+import { type Role, roles } from './identity-roles.ts'
 import { makePeople, type People, portraitOf } from './people.ts'
 
 /** What the server needs to use a stand-in: the same values as of the real one. */
@@ -55,6 +55,8 @@ export function makeIdentity(settings: Settings): IdentityStandIns {
   let made: Promise<ReadonlyMap<string, StandIn>> | undefined
 
   async function make(): Promise<ReadonlyMap<string, StandIn>> {
+    // The library is loaded when somebody comes: most runs of the sandbox never need it.
+    const { makeProvider, signingKey } = await import('./identity-provider.ts')
     const key = await signingKey()
     const { publicUrl, now, ownUrl } = settings
     const redirectUris = [`${publicUrl}/login/callback`, `${publicUrl}${browserMount}/facebook/sdk-done`]
