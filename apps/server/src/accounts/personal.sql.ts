@@ -1,4 +1,4 @@
-import type { Db, Queries } from '../platform/db/pool.ts'
+import type { Queries } from '../platform/db/pool.ts'
 
 /** Sets the photo's address and answers the one before; undefined when there is no such account. */
 export async function replacePhoto(db: Queries, user: string, url: string): Promise<string | undefined> {
@@ -20,7 +20,8 @@ export async function isPhotoUsed(db: Queries, url: string): Promise<boolean> {
 /** What an account leaves behind when it goes. */
 export interface Left {
   readonly sessions: string[]
-  readonly photo: string
+  /** Addresses of its photo and of those that social logins brought. */
+  readonly photos: string[]
   /** Its phone number; empty without one. */
   readonly phone: string
 }
@@ -35,10 +36,13 @@ export async function eraseAccount(tx: Queries, user: string, at: Date): Promise
   )
   if (row === undefined) return undefined
   const sessions = await tx.query<{ session_id: string }>('delete from session where account_id = $1 returning session_id', [user])
-  const ways = await tx.query<{ type: string; external_id: string }>('delete from account_login where account_id = $1 returning type, external_id', [user])
+  const ways = await tx.query<{ type: string; external_id: string; image_url: string }>(
+    'delete from account_login where account_id = $1 returning type, external_id, image_url',
+    [user],
+  )
   return {
     sessions: sessions.map(({ session_id }) => session_id),
-    photo: row.photo,
+    photos: [row.photo, ...ways.map((way) => way.image_url)],
     phone: ways.find(({ type }) => type === 'phone')?.external_id ?? '',
   }
 }
@@ -50,12 +54,12 @@ export async function eraseTraces(db: Queries, user: string): Promise<string[]> 
   return rows.map(({ session_id }) => session_id)
 }
 
-/** When the user was last here and since when the session runs, for an export. */
-export async function selectTraces(db: Db, user: string): Promise<{ lastActiveAt: Date | null; sessionSince: Date | null }> {
-  const [row] = await db.query<{ lastActiveAt: Date | null; sessionSince: Date | null }>(
-    `select (select at from last_active where account_id = $1) as "lastActiveAt",
-       (select created_at from session where account_id = $1 order by created_at desc limit 1) as "sessionSince"`,
-    [user],
-  )
-  return row ?? { lastActiveAt: null, sessionSince: null }
+/** The ways in, the sessions, and when the user was last here, for an export. */
+export async function selectTraces(db: Queries, user: string): Promise<object> {
+  const [ways, sessions, active] = await Promise.all([
+    db.query('select type, external_id as id, name, email from account_login where account_id = $1 order by type, external_id', [user]),
+    db.query('select created_at as since, is_partner as "isPartner" from session where account_id = $1 order by created_at', [user]),
+    db.query<{ at: Date }>('select at from last_active where account_id = $1', [user]),
+  ])
+  return { ways, sessions, lastActiveAt: active[0]?.at ?? null }
 }

@@ -66,7 +66,7 @@ export function personal(
       if (left === undefined) return
       ctx.live.endSessions(left.sessions)
       try {
-        await own.dropPhoto(left.photo)
+        for (const photo of left.photos) await own.dropPhoto(photo)
         await eraseParts(user, left.phone)
       } catch (problem) {
         ctx.log.error({ err: problem }, 'a deletion was cut short; its job goes on')

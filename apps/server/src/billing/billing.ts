@@ -13,7 +13,7 @@ import { gates } from './gates.ts'
 import { type Gateway, noGateway } from './gateway.ts'
 import { operations } from './operations.ts'
 import type { BillingParts } from './payments.ts'
-import { eraseOfPerson, hadTrial, selectOfPerson } from './personal.sql.ts'
+import { eraseOfPerson, selectOfPerson } from './personal.sql.ts'
 import { sweepPins, takeProof } from './pins.sql.ts'
 import { plansOf } from './plans.ts'
 import { postbackOverHttp } from './postback.ts'
@@ -77,7 +77,7 @@ export function billing(ctx: BillingContext): Domain<Billing> {
     async startTrial(user, msisdn) {
       await restore(parts, msisdn, user)
       const region = ctx.regions.regionOfNumber(msisdn)
-      if (region.trialDays === 0 || (await hadTrial(db, msisdn))) return
+      if (region.trialDays === 0) return
       const at = now()
       const endsAt = new Date(at.getTime() + region.trialDays * dayMs)
       await db.transaction((tx) => beginTrial(tx, { id: ctx.entropy.uuid7(), account: user, msisdn, serviceId: region.trialServiceId, at, endsAt }))

@@ -183,7 +183,16 @@ test('[ACC-67] the export holds what every domain keeps, and nothing of others',
   const { response } = await a.call('GET /api/v4/account/:userId/export', { userId: a.user })
   expect(response.userId).toBe(a.user)
   expect(response.data).toMatchObject({
-    account: { name: 'Whisper', phone, bio: 'Whisper of bio', birthday: '1990-02-03', gender: 'female', loginType: [{ type: 'phone', id: phone }] },
+    account: {
+      name: 'Whisper',
+      phone,
+      bio: 'Whisper of bio',
+      birthday: '1990-02-03',
+      gender: 'female',
+      loginType: [{ type: 'phone', id: phone }],
+      ways: [{ type: 'phone', id: phone }],
+      sessions: [{}],
+    },
     attribution: { landings: [{ url: 'https://play.example/' }], events: [{ compaign_id: '77' }] },
     billing: { paymentMethods: [{ data: 'whisper-wallet' }], subscriptions: [{ msisdn: phone, on_trial: true }] },
     chat: { rooms: [{ id: roomId }], messages: [{ body: 'The last words', room_id: roomId }] },
