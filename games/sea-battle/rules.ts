@@ -87,20 +87,23 @@ export const rules: GameRules<State, Move, View> = {
   outcome: ({ winner }) => (winner === null ? { over: false } : { over: true, winners: [winner], losers: [1 - winner] }),
   // A shot is seen by both; where a fleet lies, only by its owner.
   showMove: (move, by, viewer) => (move.kind === 'place' && by !== viewer ? null : move),
-  view(state, seat) {
-    const phase = phaseOf(state)
-    const shown = (owner: 0 | 1): Fleet | null => (phase === 'over' || owner === seat ? state.fleets[owner] : null)
-    return {
-      phase,
-      placed: [state.fleets[0] !== null, state.fleets[1] !== null],
-      fleets: [shown(0), shown(1)],
-      seas: [seaOf(state, 0), seaOf(state, 1)],
-      sunk: [lost(state, 0), lost(state, 1)],
-      next: phase === 'shoot' ? state.next : null,
-      last: state.last,
-      winner: state.winner,
-    }
-  },
+  view: (state, seat) => seen(state, seat, phaseOf(state)),
+  // Whoever gave up shows the fleet, as at any other end.
+  reveal: (state, seat) => seen(state, seat, 'over'),
+}
+
+function seen(state: State, seat: number | undefined, phase: View['phase']): View {
+  const shown = (owner: 0 | 1): Fleet | null => (phase === 'over' || owner === seat ? state.fleets[owner] : null)
+  return {
+    phase,
+    placed: [state.fleets[0] !== null, state.fleets[1] !== null],
+    fleets: [shown(0), shown(1)],
+    seas: [seaOf(state, 0), seaOf(state, 1)],
+    sunk: [lost(state, 0), lost(state, 1)],
+    next: phase === 'shoot' ? state.next : null,
+    last: state.last,
+    winner: state.winner,
+  }
 }
 
 /** The cells of a sea that may still be fired at. */

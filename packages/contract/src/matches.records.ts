@@ -95,7 +95,8 @@ export const matchRecord = operation('matches.matchRecord', {
 export const shareCard = operation('matches.shareCard', {
   call: 'GET /api/v4/match/card',
   access: member('match', 'matchId'),
-  summary: "A picture of the caller's result to share, made by the server in the language of the call: 1200 x 630, PNG. `url` is a path on this server that never changes.",
+  summary:
+    "A picture of the caller's result to share, made by the server in the language of the call: 1200 x 630, PNG. `url` is a path on this server that never changes.",
   query: Type.Object({ matchId: MatchId }),
   response: Type.Object({ url: Type.String(), width: Type.Integer(), height: Type.Integer(), text: Type.String({ description: 'The same in words.' }) }),
   failures: ['NOT_FOUND', 'MATCH_RUNNING'],

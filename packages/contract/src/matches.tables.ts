@@ -30,7 +30,8 @@ export const say = operation('matches.say', {
 export const findPlayers = operation('matches.findPlayers', {
   call: 'POST /api/v4/match/findPlayers',
   access: member('match', 'matchId'),
-  summary: 'The host lets random players fill the free seats of the lobby. Those who sit there already stay on one side. The match that comes of it is `movedTo`.',
+  summary:
+    'The host lets random players fill the free seats of the lobby. Those who sit there already stay on one side. The match that comes of it is `movedTo`.',
   body: Type.Object({ matchId: MatchId }),
   response: Match,
   failures: ['NOT_HOST', 'MATCH_ENDED', 'MATCH_FULL'],
@@ -51,7 +52,8 @@ const LinkToken = Type.String({ pattern: '^[A-Za-z0-9_-]{1,64}$', description: '
 export const createLink = operation('matches.createLink', {
   call: 'POST /api/v4/match/link',
   access: member('match', 'matchId'),
-  summary: 'A link into the lobby for anyone whom the host sends it to, friend or not. It survives login, terms and name; a lobby with a link waits for an hour.',
+  summary:
+    'A link into the lobby for anyone whom the host sends it to, friend or not. It survives login, terms and name; a lobby with a link waits for an hour.',
   body: Type.Object({ matchId: MatchId }),
   response: Type.Object({ token: LinkToken, path: Type.String({ description: 'Path in the app: /join/TOKEN.' }), expireAt: EpochMs }),
   failures: ['NOT_HOST', 'MATCH_ENDED', 'MATCH_FULL'],

@@ -51,7 +51,9 @@ export const MatchLine = Type.Object({
   s: UserId,
   profileImage: Type.String(),
   t: Type.Enum(['t', 'e', 'q'], { description: 't: text. e: an emoji. q: a quick phrase.' }),
-  m: Type.String({ description: "The text; an emoji's code points in hex, between hyphens; or a quick phrase's id (matches.plain.ts), shown in the reader's language." }),
+  m: Type.String({
+    description: "The text; an emoji's code points in hex, between hyphens; or a quick phrase's id (matches.plain.ts), shown in the reader's language.",
+  }),
   createdAt: EpochMs,
   until: EpochMs,
 })

@@ -44,6 +44,28 @@ describe('referee', () => {
     expect(replayMatch(nim, 3, 'seed', [ruling.event])).toEqual(ruling.running)
   })
 
+  test('several who give up at once lose together; all of them is a draw; nobody and strangers cannot', () => {
+    const begun = beginMatch(nim, 3, 'seed')
+    const after = (seats: number[]) => ruleOnEvent(nim, 'seed', begun, { kind: 'forfeit', seat: seats[0] ?? 0, seats })
+    const both = after([2, 0])
+    if (!both.ok) throw new Error('refused')
+    expect(outcomeOf(nim, both.running)).toEqual({ over: true, winners: [1], losers: [0, 2] })
+    expect(replayMatch(nim, 3, 'seed', [both.event])).toEqual(both.running)
+    const all = after([0, 1, 2])
+    if (!all.ok) throw new Error('refused')
+    expect(outcomeOf(nim, all.running)).toEqual({ over: true, winners: [], losers: [] })
+    for (const odd of [[], [3], [0, -1], [0.5]]) expect(after(odd)).toEqual({ ok: false, reason: 'ILLEGAL' })
+  })
+
+  test('what was hidden is shown once somebody gave up, and not before', () => {
+    const secret: GameRules<Pile, number, { left: number | null }> = { ...nim, view: () => ({ left: null }), reveal: ({ left }) => ({ left }) }
+    const begun = beginMatch(secret, 2, 'seed')
+    expect(seatView(secret, begun, 0).view).toEqual({ left: null })
+    const ruling = ruleOnEvent(secret, 'seed', begun, { kind: 'forfeit', seat: 1 })
+    if (!ruling.ok) throw new Error('refused')
+    for (const seat of [0, 1, undefined]) expect(seatView(secret, ruling.running, seat).view).toEqual({ left: begun.state.left })
+  })
+
   test('a replay draws the same numbers as the live match', () => {
     const { events, end } = auditPlayout(nim, 2, 'another')
     expect(end.state.rolled.length).toBe(events.length)

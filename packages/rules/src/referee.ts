@@ -2,10 +2,12 @@ import { seededRandom } from './random.ts'
 import type { GameRules, Outcome, Seat } from './rules.ts'
 
 /**
- * One entry of a match's list of events: a move, or a seat that gave up (left, or let its clock run out).
- * The list and the seed are the whole truth of a match.
+ * One entry of a match's list of events: a move, or seats that gave up (left, or let the clock run out). `seats` names them where they are
+ * several; all of them is a draw. The list and the seed are the whole truth of a match.
  */
-export type MatchEvent<Move> = { readonly kind: 'move'; readonly seat: Seat; readonly move: Move } | { readonly kind: 'forfeit'; readonly seat: Seat }
+export type MatchEvent<Move> =
+  | { readonly kind: 'move'; readonly seat: Seat; readonly move: Move }
+  | { readonly kind: 'forfeit'; readonly seat: Seat; readonly seats?: readonly Seat[] }
 
 /** A match in memory: what its events amount to. Plain JSON. */
 export interface Running<State> {
@@ -15,7 +17,8 @@ export interface Running<State> {
   /** Numbers drawn from the seed so far. */
   readonly drawn: number
   readonly seats: number
-  readonly forfeited: Seat | null
+  /** Who gave up; null while nobody did. */
+  readonly forfeited: readonly Seat[] | null
 }
 
 /** Why the referee refused: the match is over, it is another seat's turn, no move at all, or one that the rules forbid. */
@@ -65,8 +68,10 @@ export function ruleOnEvent<State, Move, View>(
 ): Ruling<State, Move> {
   if (outcomeOf(rules, running).over) return { ok: false, reason: 'OVER' }
   if (event.kind === 'forfeit') {
-    if (!Number.isInteger(event.seat) || event.seat < 0 || event.seat >= running.seats) return { ok: false, reason: 'ILLEGAL' }
-    return { ok: true, event, running: { ...running, seq: running.seq + 1, forfeited: event.seat } }
+    const forfeited = event.seats ?? [event.seat]
+    if (forfeited.length === 0 || forfeited.some((seat) => !Number.isInteger(seat) || seat < 0 || seat >= running.seats))
+      return { ok: false, reason: 'ILLEGAL' }
+    return { ok: true, event, running: { ...running, seq: running.seq + 1, forfeited } }
   }
   if (!rules.turn(running.state).includes(event.seat)) return { ok: false, reason: 'NOT_YOUR_TURN' }
   const random = seededRandom(seed, running.drawn)
@@ -91,21 +96,27 @@ export function replayMatch<State, Move, View>(
   return running
 }
 
-/** How the match stands. Who forfeits loses, all others win. */
+/** How the match stands. Who forfeits loses and all others win; when all do at once, it is a draw. */
 export function outcomeOf<State, Move, View>(rules: GameRules<State, Move, View>, running: Running<State>): Outcome {
   const { forfeited, seats } = running
   if (forfeited === null) return rules.outcome(running.state)
-  return { over: true, winners: [...Array(seats).keys()].filter((seat) => seat !== forfeited), losers: [forfeited] }
+  const winners = [...Array(seats).keys()].filter((seat) => !forfeited.includes(seat))
+  return { over: true, winners, losers: winners.length === 0 ? [] : [...new Set(forfeited)].toSorted((a, b) => a - b) }
 }
 
 /** What a seat, or with undefined a spectator, is shown of the match now. */
 export function seatView<State, Move, View>(rules: GameRules<State, Move, View>, running: Running<State>, seat: Seat | undefined): SeatView<View, Move> {
   const outcome = outcomeOf(rules, running)
   return {
-    view: rules.view(running.state, seat),
+    view: viewOf(rules, running, seat),
     legal: seat === undefined || outcome.over ? [] : rules.legal(running.state, seat),
     turn: outcome.over ? [] : rules.turn(running.state),
     outcome,
     seq: running.seq,
   }
+}
+
+/** What a seat sees. Once somebody gave up the match is over although the game's own state does not say so: then nothing is hidden any more. */
+function viewOf<State, Move, View>(rules: GameRules<State, Move, View>, { state, forfeited }: Running<State>, seat: Seat | undefined): View {
+  return forfeited !== null && rules.reveal ? rules.reveal(state, seat) : rules.view(state, seat)
 }

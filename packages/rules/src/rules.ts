@@ -28,6 +28,8 @@ export interface GameRules<State, Move, View = State> {
   outcome(state: State): Outcome
   /** What a seat (or, with undefined, a spectator) may see. Hidden information never leaves this function. */
   view(state: State, seat: Seat | undefined): View
+  /** What a seat sees when the match has ended by a forfeit in this state. For games that hide something; without it `view` stays. */
+  reveal?(state: State, seat: Seat | undefined): View
   /** What `viewer` may be shown of the newest move of `by`; null for nothing. Without it every move is shown whole. */
   showMove?(move: Move, by: Seat, viewer: Seat | undefined): Move | null
 }

@@ -17,6 +17,7 @@ const Row = Type.Object(
     hue: Type.Integer({ minimum: 0, maximum: 359, default: 210 }),
     orientation: Type.Enum(['portrait', 'landscape', 'any'], { default: 'any' }),
     multiplayer: Type.Boolean({ default: false }),
+    players: Type.Integer({ minimum: 2, maximum: 8, default: 2 }),
     isSubRequired: Type.Boolean({ default: false }),
   },
   { additionalProperties: false },
@@ -63,9 +64,20 @@ export function readForeignGames(path: string, taken: readonly string[], documen
   return { byId, hosts: file.hosts, games: file.games.map((row) => toGame(row, documentOf(row.id))) }
 }
 
-function toGame({ id, title, titleAr, thumbnail, hue, orientation, multiplayer, isSubRequired }: Static<typeof Row>, url: string): Game {
+function toGame({ id, title, titleAr, thumbnail, hue, orientation, multiplayer, players, isSubRequired }: Static<typeof Row>, url: string): Game {
   return {
     ...{ gameId: id, title, titleAr, thumbnail, gifUrl: '', titleIcon: thumbnail, url, hue, orientation, analyticsId: id, multiplayer, isSubRequired },
-    ...{ configurations: [], rules: { minMatchCount: 0 }, isForeign: true },
+    configurations: multiplayer ? [{ id: 'default', icon: thumbnail, matchMakingTemplate: everyoneAlone(players) }] : [],
+    ...{ rules: { minMatchCount: 0 }, isForeign: true },
+  }
+}
+
+/** The template of a game that brings none: so many people, each for themselves. */
+function everyoneAlone(players: number): Game['configurations'][number]['matchMakingTemplate'] {
+  return {
+    title: players === 2 ? 'One on one' : `${players} players`,
+    titleAr: players === 2 ? 'واحد لواحد' : `${players} لاعبين`,
+    ...{ isSelectable: false, isVisible: true, minPlayerCount: players, maxPlayerCount: players },
+    ...{ minTeamCount: players, maxTeamCount: players, playersInTeam: 1, teamUp: false },
   }
 }

@@ -1,5 +1,6 @@
 import { seededRandom } from '@majlis/rules/random'
 import { seatView } from '@majlis/rules/referee'
+import type { BotLevel } from '@majlis/rules/rules'
 import type { MatchesContext } from './context.ts'
 import type { Engine } from './engine.ts'
 import type { Table } from './table.ts'
@@ -10,10 +11,15 @@ const names = ['Najm', 'Sahab', 'Rimal', 'Zaytun', 'Bahr', 'Qamar', 'Falak', 'Ya
 const idAt = (at: number) => `00000000-0000-7000-8000-0000000000${String(at + 10)}`
 const all = names.map((name, at) => ({ id: idAt(at), name }))
 
-/** The bot that joins a match: always the same for the same ticket. */
-export function botOf(ticket: string): string {
+/** The bot that joins a match: always the same for the same ticket; the next ones of a table are others. */
+export function botOf(ticket: string, number = 0): string {
   const sum = [...ticket].reduce((total, char) => total + char.charCodeAt(0), 0)
-  return all[sum % all.length]?.id ?? idAt(0)
+  return all[(sum + number) % all.length]?.id ?? idAt(0)
+}
+
+/** True for the account of a bot. */
+export function isBotId(id: string): boolean {
+  return all.some((bot) => bot.id === id)
 }
 
 export interface Bots {
@@ -39,19 +45,23 @@ export function createBots(ctx: MatchesContext, engine: () => Engine): Bots {
     const code = engine().code(table.row.game_id)
     if (!table.row.has_bot || table.running === undefined || code?.bot === undefined) return
     for (const player of table.players) {
-      if (!player.is_bot) continue
+      if (!player.is_bot && player.stand_in === null) continue
       const seen = seatView(code.rules, table.running, player.seat)
       if (!seen.turn.includes(player.seat) || seen.legal.length === 0) continue
-      const random = seededRandom(`${table.row.seed} bot ${seen.seq}`)
-      const { move, thinkMs } = code.bot.choose(seen.view, player.seat, seen.legal, 2, random)
+      const random = seededRandom(`${table.row.seed} bot ${seen.seq} ${player.seat}`)
+      const { move, thinkMs } = code.bot.choose(seen.view, player.seat, seen.legal, levelOf(player.bot_level), random)
       ctx.clock.after(late ? 0 : thinkMs, () => {
         // Refused when the match has moved on meanwhile: then somebody else has considered it.
         engine()
-          .move(table.row.id, player.account_id, seen.seq + 1, move)
+          .moveSeat(table.row.id, player.seat, seen.seq + 1, move)
           .catch((problem: unknown) => ctx.log.warn({ err: problem }, 'a bot could not move'))
       })
     }
   }
 
   return { ready, consider }
+}
+
+function levelOf(level: number | null): BotLevel {
+  return level === 1 || level === 3 ? level : 2
 }

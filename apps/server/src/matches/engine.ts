@@ -1,20 +1,26 @@
 import { matchPath, userPath } from '@majlis/contract/live'
-import type { Match, MatchChange, MatchResult } from '@majlis/contract/matches'
-import { ruleOnEvent, type Running } from '@majlis/rules/referee'
-import { winLevelOf } from '../play/index.ts'
+import type { Match, MatchChange } from '@majlis/contract/matches'
+import { type MatchEvent, outcomeOf, ruleOnEvent, type Running } from '@majlis/rules/referee'
 import { type Batcher, batcher, gatherReads } from '../platform/batch.ts'
+import { nextDeadline } from './clocks.ts'
 import type { MatchesContext } from './context.ts'
+import { type EndReason, finishMatch } from './finishing.ts'
 import type { GameCode } from './games.ts'
 import * as sql from './matches.sql.ts'
-import { type Faces, newTable, openTable, outcome, seatOf, type Table, toMatch } from './table.ts'
+import { type Faces, newTable, openTable, seatOf, type Table, toMatch } from './table.ts'
 
 export type MoveRefusal = 'OUT_OF_TURN' | 'ILLEGAL_MOVE' | 'STALE_MOVE' | 'MATCH_ENDED' | 'MATCH_NOT_STARTED'
-export type EndReason = 'rules' | 'left' | 'timeout'
 
-/** Milliseconds a player may think; then the turn, and with it the match, is lost. */
-export const turnMs = 60_000
 /** Matches kept in memory; the oldest go first and are replayed when asked for. */
 const tablesMost = 20_000
+/** Milliseconds after which a decided match without a result is looked at again. */
+const decidedMs = 2_000
+
+/** What a change of a match's rows leads to; what is absent stays. */
+export interface Changed {
+  readonly row: Partial<sql.MatchRow> & { readonly version: number }
+  readonly players?: readonly sql.PlayerRow[]
+}
 
 export interface Engine {
   code(gameId: string): GameCode | undefined
@@ -25,14 +31,25 @@ export interface Engine {
   view(table: Table, user: string): Promise<Match>
   /** A move as event `seq`; the same move again answers the same. */
   move(id: string, user: string, seq: number, move: unknown): Promise<number | MoveRefusal>
-  /** A seat gives up: by leaving, or by letting its clock run out while the match stood at event `at`. */
-  forfeit(id: string, seat: number, reason: 'left' | 'timeout', at?: number): Promise<void>
+  /** The move of a bot, on its own seat or as a stand-in. */
+  moveSeat(id: string, seat: number, seq: number, move: unknown): Promise<number | MoveRefusal>
+  /** Seats give up: by leaving, by dropping out, or by letting the clock run out while the match stood at event `at`. All of them: a draw. */
+  forfeit(id: string, seats: readonly number[], reason: EndReason, at?: number): Promise<void>
+  /** Says the word of a seat of a foreign match; the first word stands. */
+  claim(id: string, seat: number, claim: string, reason: EndReason, at?: number): Promise<void>
   /** Ends the match if its events say so but its row does not yet: a crash may fall between the two. */
   settle(id: string): Promise<void>
   /** Takes new matches into memory and tells players of them. */
   opened(matches: readonly sql.NewMatch[]): Promise<void>
   /** Forgets what is in memory after a change of the rows, and tells every watcher the whole match anew. */
   refreshed(id: string): Promise<void>
+  /**
+   * Changes a running match's rows and tells its players these fields; no move comes between. `work` writes, raising the version by one,
+   * and answers what has changed, or undefined for nothing.
+   */
+  change(id: string, fields: readonly (keyof Match)[], work: (table: Table) => Promise<Changed | undefined>): Promise<Table | undefined>
+  /** Tells users that they are in a running match, or in none. */
+  tellRunning(users: readonly string[], match: { readonly matchId: string; readonly gameId: string } | null): Promise<void>
   /** Hears when a running match stands at a new turn. */
   onTurn(heard: (table: Table) => void): void
   isSeated(id: string, user: string): boolean
@@ -56,9 +73,6 @@ export class MatchEngine implements Engine {
     this.#ctx = ctx
     this.#games = games
     this.#events = batcher<sql.Append, number | undefined>({ most: 500, flush: (batch) => sql.appendEvents(ctx.db, batch) })
-    ctx.accounts.presence.onChange((user) => {
-      this.#presenceChanged(user).catch((problem: unknown) => ctx.log.warn({ err: problem }, 'presence in a match could not be told'))
-    })
   }
 
   #now(): Date {
@@ -136,17 +150,21 @@ export class MatchEngine implements Engine {
     this.#ctx.live.publishViews(matchPath, { matchId: table.row.id }, changes, { version: table.row.version, ...(from !== undefined && { from }) })
   }
 
-  async #append(table: Table, seat: number, kind: 'move' | 'forfeit', move: unknown, reason: EndReason): Promise<number | MoveRefusal> {
+  async #append(table: Table, event: MatchEvent<unknown>, reason: EndReason): Promise<number | MoveRefusal> {
     const { running, row } = table
     const code = this.#codeOf(table)
     if (running === undefined) return 'MATCH_NOT_STARTED'
-    const parsed = kind === 'move' ? code.rules.readMove(move) : undefined
-    if (kind === 'move' && parsed === undefined) return 'ILLEGAL_MOVE'
-    const ruling = ruleOnEvent(code.rules, row.seed, running, kind === 'move' ? { kind, seat, move: parsed } : { kind, seat })
+    const parsed = event.kind === 'move' ? code.rules.readMove(event.move) : undefined
+    if (event.kind === 'move' && parsed === undefined) return 'ILLEGAL_MOVE'
+    const ruling = ruleOnEvent(code.rules, row.seed, running, event.kind === 'move' ? { ...event, move: parsed } : event)
     if (!ruling.ok) return ({ OVER: 'MATCH_ENDED', NOT_YOUR_TURN: 'OUT_OF_TURN', MALFORMED: 'ILLEGAL_MOVE', ILLEGAL: 'ILLEGAL_MOVE' } as const)[ruling.reason]
     const at = this.#now()
-    const deadline = new Date(at.getTime() + turnMs)
-    const version = await this.#events.add({ match: row.id, seq: ruling.running.seq, kind, seat, move: parsed, at, deadline })
+    // A decided match is taken up again soon, should this node die before the result is stored.
+    const isOver = outcomeOf(code.rules, ruling.running).over
+    const deadline = isOver ? new Date(at.getTime() + decidedMs) : deadlineOf(code, row, at)
+    const { seat, kind } = event
+    const move = event.kind === 'move' ? parsed : event.seats && event.seats.length > 1 ? event.seats : undefined
+    const version = await this.#events.add({ match: row.id, seq: ruling.running.seq, kind, seat, move, at, deadline })
     if (version === undefined) {
       // Another node was first, or the match ended: what is in memory is old.
       this.#tables.delete(row.id)
@@ -154,54 +172,36 @@ export class MatchEngine implements Engine {
     }
     const next = this.#keep(stepped(table, ruling.running, version, deadline, kind === 'move' ? { seat, move: parsed } : table.lastMove))
     this.#tell(next, ['seq', 'turn', 'legal', 'state', 'lastMove', 'deadline'], noFaces)
-    if (outcome(code, next)) await this.#finish(next, reason)
+    if (isOver) await this.#finish(next, reason)
     else for (const heard of this.#listeners) heard(next)
     return ruling.running.seq
   }
 
-  async #tryMove(known: Table | undefined, user: string, seq: number, move: unknown): Promise<number | MoveRefusal> {
+  async #tryMove(known: Table | undefined, seat: number | undefined, seq: number, move: unknown, isBot: boolean): Promise<number | MoveRefusal> {
     if (known?.running === undefined) return 'MATCH_NOT_STARTED'
-    const seat = seatOf(known, user)
-    if (seat === undefined) return 'OUT_OF_TURN'
-    if (seq <= known.running.seq) return repeated(await sql.selectEvents(this.#ctx.db, known.row.id), seq, seat, move)
+    const player = known.players.find((each) => each.seat === seat)
+    // Once a bot stands in, the seat is the bot's.
+    if (player === undefined || (player.stand_in !== null && !isBot)) return 'OUT_OF_TURN'
+    if (seq <= known.running.seq) return repeated(await sql.selectEvents(this.#ctx.db, known.row.id), seq, player.seat, move)
     if (known.row.status !== 'started') return 'MATCH_ENDED'
     if (seq > known.running.seq + 1) return 'STALE_MOVE'
-    return this.#append(known, seat, 'move', move, 'rules')
+    return this.#append(known, { kind: 'move', seat: player.seat, move }, this.#codeOf(known).isForeign ? 'claims' : 'rules')
   }
 
   /** The result of a decided match exists once, with the wins, medals and leaderboard rows it brings. */
   async #finish(table: Table, reason: EndReason): Promise<void> {
-    const decided = outcome(this.#codeOf(table), table)
-    if (!decided) return
     const { row, players } = table
-    const userAt = (seat: number) => players.find((player) => player.seat === seat)?.account_id ?? ''
-    const result: MatchResult = {
-      win: decided.winners.map((seat) => ({ playerId: userAt(seat), rank: 1 })),
-      lose: decided.losers.map((seat) => ({ playerId: userAt(seat), rank: decided.winners.length + 1 })),
-    }
-    const at = this.#now()
-    let level: Match['winLevel'] = null
-    const version = await this.#ctx.db.transaction(async (tx) => {
-      const completed = await sql.completeMatch(tx, row.id, result, null, reason, at)
-      if (completed === undefined) return undefined
-      // In id order: two matches that end at once never wait for each other in a circle.
-      for (const player of players.toSorted((a, b) => (a.account_id < b.account_id ? -1 : 1))) {
-        if (player.is_bot) continue
-        const won = decided.winners.includes(player.seat)
-        const lost = decided.losers.includes(player.seat)
-        const counted = await this.#ctx.play.countOutcome(tx, player.account_id, row.game_id, won ? 'win' : lost ? 'lose' : 'draw', at)
-        if (!won) continue
-        level = winLevelOf(counted.streak)
-        // Wins over bots raise the medal only: prizes hang on leaderboards.
-        if (!row.has_bot) await this.#ctx.leaderboards.recordWin(tx, player.account_id, at)
-      }
-      if (level) await sql.setWinLevel(tx, row.id, level)
-      return completed
-    })
-    const ended = version === undefined ? undefined : await this.#load(row.id)
+    const ended = (await finishMatch(this.#ctx, this.#codeOf(table), table, reason)) ? await this.#load(row.id) : undefined
     if (ended === undefined) return
-    this.#tell(ended, ['status', 'players', 'turn', 'legal', 'deadline', 'result', 'winLevel', 'endReason', 'seed'], await this.faces(ended))
-    for (const player of players) if (!player.is_bot) await this.#ctx.live.publish(userPath, { userId: player.account_id }, { set: { match: null } })
+    this.#tell(ended, endFields, await this.faces(ended))
+    await this.tellRunning(
+      players.filter((player) => !player.is_bot && player.stand_in === null).map((player) => player.account_id),
+      null,
+    )
+  }
+
+  async tellRunning(users: readonly string[], match: { readonly matchId: string; readonly gameId: string } | null): Promise<void> {
+    for (const userId of users) await this.#ctx.live.publish(userPath, { userId }, { set: { match } })
   }
 
   /** Tells everyone at the table the whole match, and, once it runs, that it does. */
@@ -210,21 +210,22 @@ export class MatchEngine implements Engine {
     const { id: matchId, game_id: gameId, status } = table.row
     if (status !== 'started') return
     for (const player of table.players)
-      if (!player.is_bot) void this.#ctx.live.publish(userPath, { userId: player.account_id }, { set: { match: { matchId, gameId } } })
+      if (!player.is_bot && player.stand_in === null)
+        void this.#ctx.live.publish(userPath, { userId: player.account_id }, { set: { match: { matchId, gameId } } })
     for (const heard of this.#listeners) heard(table)
   }
 
-  async #presenceChanged(user: string): Promise<void> {
-    const running = await this.runningOf(user)
-    if (running === undefined) return
-    await this.#inTurn(running.id, async () => {
-      const known = await this.table(running.id)
-      const version = known && (await sql.raiseVersion(this.#ctx.db, running.id))
-      if (known === undefined || version === undefined) return
-      const isNext = version === known.row.version + 1
-      const next = isNext ? this.#keep({ ...known, row: { ...known.row, version } }) : await this.#load(running.id)
-      if (next === undefined) return
-      this.#tell(next, ['players'], await this.faces(next))
+  change(id: string, fields: readonly (keyof Match)[], work: (table: Table) => Promise<Changed | undefined>): Promise<Table | undefined> {
+    return this.#inTurn(id, async () => {
+      const known = await this.table(id)
+      const changed = known?.row.status === 'started' ? await work(known) : undefined
+      if (known === undefined || changed === undefined) return undefined
+      const isNext = changed.row.version === known.row.version + 1
+      const players = changed.players ?? known.players
+      const next = isNext ? this.#keep({ ...known, row: { ...known.row, ...changed.row }, players }) : await this.#load(id)
+      if (next === undefined) return undefined
+      this.#tell(next, fields, fields.includes('players') ? await this.faces(next) : noFaces)
+      return next
     })
   }
 
@@ -237,22 +238,40 @@ export class MatchEngine implements Engine {
   }
 
   move(id: string, user: string, seq: number, move: unknown): Promise<number | MoveRefusal> {
+    return this.#moveAs(id, (table) => seatOf(table, user), seq, move, false)
+  }
+
+  moveSeat(id: string, seat: number, seq: number, move: unknown): Promise<number | MoveRefusal> {
+    return this.#moveAs(id, () => seat, seq, move, true)
+  }
+
+  #moveAs(id: string, seatIn: (table: Table) => number | undefined, seq: number, move: unknown, isBot: boolean): Promise<number | MoveRefusal> {
     return this.#inTurn(id, async () => {
       const known = await this.#held(id)
-      const answer = await this.#tryMove(known, user, seq, move)
+      const answer = await this.#tryMove(known, known && seatIn(known), seq, move, isBot)
       if (typeof answer === 'number' || known === undefined) return answer
       // Refused by what this node remembers; another node may have moved the match on meanwhile.
       const fresh = await this.table(id)
-      return fresh === undefined || fresh.row.version === known.row.version ? answer : this.#tryMove(fresh, user, seq, move)
+      return fresh === undefined || fresh.row.version === known.row.version ? answer : this.#tryMove(fresh, seatIn(fresh), seq, move, isBot)
     })
   }
 
-  forfeit(id: string, seat: number, reason: 'left' | 'timeout', at?: number): Promise<void> {
+  forfeit(id: string, seats: readonly number[], reason: EndReason, at?: number): Promise<void> {
+    const [seat] = seats
+    return seat === undefined ? Promise.resolve() : this.#appendSoon(id, { kind: 'forfeit', seat, seats }, reason, at)
+  }
+
+  claim(id: string, seat: number, claim: string, reason: EndReason, at?: number): Promise<void> {
+    return this.#appendSoon(id, { kind: 'move', seat, move: { claim } }, reason, at)
+  }
+
+  /** Appends an event at whatever number the match stands, or, with `at`, only while it still stands there. */
+  #appendSoon(id: string, event: MatchEvent<unknown>, reason: EndReason, at: number | undefined): Promise<void> {
     return this.#inTurn(id, async () => {
       for (let tries = 0; tries < 3; tries += 1) {
         const known = await this.table(id)
         if (known?.row.status !== 'started' || (at !== undefined && known.row.last_seq !== at)) return
-        if ((await this.#append(known, seat, 'forfeit', undefined, reason)) !== 'STALE_MOVE') return
+        if ((await this.#append(known, event, reason)) !== 'STALE_MOVE') return
       }
     })
   }
@@ -260,7 +279,9 @@ export class MatchEngine implements Engine {
   settle(id: string): Promise<void> {
     return this.#inTurn(id, async () => {
       const known = await this.#load(id)
-      if (known?.row.status === 'started') await this.#finish(known, 'rules')
+      if (known?.row.status !== 'started') return
+      const usual = this.#codeOf(known).isForeign ? 'claims' : 'rules'
+      await this.#finish(known, known.running?.forfeited == null ? usual : 'left')
     })
   }
 
@@ -287,24 +308,20 @@ export class MatchEngine implements Engine {
 }
 
 const noFaces: Faces = { people: new Map(), presences: new Map() }
-const wholeMatch: readonly (keyof Match)[] = [
-  ...([
-    'roomId',
-    'status',
-    'hostId',
-    'createdAt',
-    'players',
-    'allPlayers',
-    'matchMakingTemplate',
-    'startedAt',
-    'seq',
-    'turn',
-    'legal',
-    'state',
-    'lastMove',
-  ] as const),
-  ...(['deadline', 'result', 'winLevel', 'endReason', 'seedHash', 'seed', 'rulesVersion', 'previousMatchId', 'rematchId'] as const),
+const endFields: readonly (keyof Match)[] = [
+  ...(['status', 'players', 'turn', 'legal', 'deadline', 'result', 'winLevel', 'endReason', 'seed', 'choice', 'chat'] as const),
 ]
+const wholeMatch: readonly (keyof Match)[] = [
+  ...(['roomId', 'status', 'hostId', 'createdAt', 'players', 'allPlayers', 'matchMakingTemplate', 'startedAt', 'seq', 'turn'] as const),
+  ...(['legal', 'state', 'lastMove', 'deadline', 'result', 'winLevel', 'endReason', 'seedHash', 'seed', 'rulesVersion'] as const),
+  ...(['previousMatchId', 'rematchId', 'movedTo', 'isSearching', 'searchUntil', 'offers', 'isForeign', 'isRated'] as const),
+  ...(['tournamentId', 'choice', 'chat'] as const),
+]
+
+/** While those who stayed choose, their time runs, not the turn's. */
+function deadlineOf(code: GameCode, { choice }: sql.MatchRow, at: Date): Date {
+  return choice === null ? nextDeadline(code, at) : new Date(choice.until)
+}
 
 function stepped(table: Table, running: Running<unknown>, version: number, deadline: Date, lastMove: Table['lastMove']): Table {
   return { ...table, running, lastMove, row: { ...table.row, version, deadline, last_seq: running.seq } }

@@ -3,27 +3,33 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { GameBot, GameRules } from '@majlis/rules/rules'
 import type { Game } from '@majlis/contract/catalog'
+import { claimRules } from './claims.ts'
 
 /** A multiplayer game's code: its rules, and its bot where it has one. States, moves and views are the game's own JSON. */
 export interface GameCode {
   readonly rules: GameRules<unknown, unknown, unknown>
   readonly bot: GameBot<unknown, unknown> | undefined
+  /** True for a game that stands elsewhere: its players claim the result. */
+  readonly isForeign: boolean
 }
 
+const foreign: GameCode = { rules: claimRules as unknown as GameCode['rules'], bot: undefined, isForeign: true }
+
 /**
- * Loads the rules of every multiplayer game below a folder.
- * @throws Error for a multiplayer game without rules.ts
+ * Loads the rules of every multiplayer game below a folder; games that stand elsewhere go by their players' claims.
+ * @throws Error for a multiplayer game of the house without rules.ts
  */
 export async function loadGames(games: readonly Game[], folder: string): Promise<Map<string, GameCode>> {
   const loaded = await Promise.all(
     games
       .filter((game) => game.multiplayer)
-      .map(async ({ gameId }): Promise<[string, GameCode]> => {
+      .map(async ({ gameId, isForeign }): Promise<[string, GameCode]> => {
+        if (isForeign) return [gameId, foreign]
         const { rules } = (await load(join(folder, gameId, 'rules.ts'))) as { rules: GameCode['rules'] }
         if (rules === undefined) throw new Error(`games/${gameId}/rules.ts exports no rules.`)
         const file = join(folder, gameId, 'bot.ts')
         const bot = existsSync(file) ? ((await load(file)) as { bot: GameCode['bot'] }).bot : undefined
-        return [gameId, { rules, bot }]
+        return [gameId, { rules, bot, isForeign: false }]
       }),
   )
   return new Map(loaded)

@@ -1,35 +1,60 @@
 import type { MatchTemplate } from '@majlis/contract/catalog'
 import type { Db, Queries, Tx } from '../platform/db/pool.ts'
-import { type MatchRow, selectMatch } from './matches.sql.ts'
+import { type MatchRow, type NewPlayer, selectMatch } from './matches.sql.ts'
 
-/** Locks a match for a change of its lobby. */
+/** Locks a match for a change of its lobby; its search first, as the pairing does, so that the two never wait for each other in a circle. */
 export async function lockMatch(tx: Queries, id: string): Promise<MatchRow | undefined> {
+  await tx.query("select 1 from ticket where lobby_id = $1 and state = 'searching' for update", [id])
   const [row] = await tx.query<MatchRow>('select * from match where id = $1 for no key update', [id])
   return row
 }
 
 /** Seats a player at the lowest free place. The caller holds the match's lock and has checked the count. */
-export async function seatPlayer(tx: Queries, match: string, user: string, wins: number, isBot: boolean): Promise<void> {
+export async function seatPlayer(tx: Queries, match: string, { user, wins, isBot, rating, botLevel }: Omit<NewPlayer, 'seat'>): Promise<void> {
   await tx.query(
-    `insert into match_player (match_id, seat, account_id, is_bot, wins_before)
-     select $1, (select min(n) from generate_series(0, 63) as n where not exists (select 1 from match_player where match_id = $1 and seat = n)), $2, $3, $4
+    `insert into match_player (match_id, seat, account_id, is_bot, wins_before, rating, bot_level)
+     select $1, (select min(n) from generate_series(0, 63) as n where not exists (select 1 from match_player where match_id = $1 and seat = n)), $2, $3, $4, $5, $6
      on conflict (match_id, account_id) do nothing`,
-    [match, user, isBot, wins],
+    [match, user, isBot, wins, rating, botLevel],
   )
-  if (isBot) await tx.query('update match set has_bot = true where id = $1', [match])
+  if (isBot) await tx.query('update match set has_bot = true, is_rated = false where id = $1', [match])
 }
 
 export async function unseatPlayer(tx: Queries, match: string, user: string): Promise<void> {
   await tx.query('delete from match_player where match_id = $1 and account_id = $2', [match, user])
 }
 
+/** Notes until when a lobby looks for players; null for no longer. */
+export async function setSearching(tx: Queries, ids: readonly string[], until: Date | null): Promise<void> {
+  await tx.query(
+    "update match set search_until = $2, version = version + 1 where id = any($1::uuid[]) and status = 'waiting' and search_until is distinct from $2",
+    [ids, until],
+  )
+}
+
+/** Ends a lobby's search. */
+export async function endLobbySearch(tx: Queries, lobby: string): Promise<void> {
+  await tx.query("update ticket set state = 'cancelled' where lobby_id = $1 and state = 'searching'", [lobby])
+  await tx.query('update match set search_until = null where id = $1', [lobby])
+}
+
+/** A lobby that looks for players keeps its search in step with who sits there. */
+export async function syncParty(tx: Queries, lobby: string): Promise<void> {
+  await tx.query(
+    `update ticket t set party = coalesce((select array_agg(account_id order by seat) from match_player where match_id = $1 and account_id <> t.account_id), '{}')
+     where lobby_id = $1 and state = 'searching'`,
+    [lobby],
+  )
+}
+
 /** Starts a lobby once: seats are numbered without gaps. Answers false when it was no lobby any more. */
 export async function startLobby(tx: Queries, id: string, at: Date, deadline: Date): Promise<boolean> {
   const rows = await tx.query(
-    "update match set status = 'started', started_at = $2, moved_at = $2, deadline = $3, version = version + 1 where id = $1 and status = 'waiting' returning 1",
+    "update match set status = 'started', started_at = $2, moved_at = $2, deadline = $3, search_until = null, version = version + 1 where id = $1 and status = 'waiting' returning 1",
     [id, at, deadline],
   )
   if (rows.length === 0) return false
+  await endLobbySearch(tx, id)
   // Twice, through negative numbers: the seats are part of the key.
   await tx.query(
     'update match_player p set seat = -1 - r.n from (select account_id, row_number() over (order by seat) - 1 as n from match_player where match_id = $1) r where p.match_id = $1 and p.account_id = r.account_id',

@@ -1,5 +1,5 @@
 import type { MatchTemplate } from '@majlis/contract/catalog'
-import type { MatchResult } from '@majlis/contract/matches'
+import type { MatchChoice, MatchLine, MatchResult } from '@majlis/contract/matches'
 import type { Queries } from '../platform/db/pool.ts'
 
 export interface MatchRow {
@@ -22,9 +22,16 @@ export interface MatchRow {
   readonly ended_at: Date | null
   readonly result: MatchResult | null
   readonly win_level: 'GOOD' | 'WELLDONE' | 'OUTSTANDING' | 'AWESOME' | null
-  readonly end_reason: 'rules' | 'left' | 'timeout' | 'cancelled' | 'unmatched' | null
+  readonly end_reason: 'rules' | 'left' | 'timeout' | 'dropped' | 'claims' | 'disputed' | 'cancelled' | 'unmatched' | null
   readonly previous_match_id: string | null
   readonly rematch_id: string | null
+  readonly tournament_id: string | null
+  readonly moved_to: string | null
+  /** Until when a lobby looks for players. */
+  readonly search_until: Date | null
+  readonly is_rated: boolean
+  readonly choice: MatchChoice | null
+  readonly lines: readonly MatchLine[]
 }
 
 export interface PlayerRow {
@@ -33,6 +40,25 @@ export interface PlayerRow {
   readonly account_id: string
   readonly is_bot: boolean
   readonly wins_before: number
+  /** The rating before the match, as it is shown; null for bots. */
+  readonly rating: number | null
+  readonly rating_change: number | null
+  readonly bot_level: number | null
+  readonly dropped_at: Date | null
+  readonly grace_until: Date | null
+  readonly leave_at: Date | null
+  /** The bot that plays this seat to the end for its player, who has lost. */
+  readonly stand_in: string | null
+}
+
+/** Someone who takes a seat of a new match. */
+export interface NewPlayer {
+  readonly seat: number
+  readonly user: string
+  readonly isBot: boolean
+  readonly wins: number
+  readonly rating: number | null
+  readonly botLevel: number | null
 }
 
 export interface NewMatch {
@@ -48,7 +74,9 @@ export interface NewMatch {
   readonly at: Date
   readonly deadline: Date | null
   readonly previousMatchId: string | null
-  readonly players: readonly { readonly seat: number; readonly user: string; readonly isBot: boolean; readonly wins: number }[]
+  readonly tournamentId: string | null
+  readonly isRated: boolean
+  readonly players: readonly NewPlayer[]
 }
 
 /** Creates matches with their players in two statements. */
@@ -69,19 +97,25 @@ export async function insertMatches(tx: Queries, matches: readonly NewMatch[]): 
     moved_at: match.at.toISOString(),
     deadline: match.deadline?.toISOString() ?? null,
     previous_match_id: match.previousMatchId,
+    tournament_id: match.tournamentId,
+    is_rated: match.isRated,
   }))
   await tx.query(
-    `insert into match (id, game_id, configuration_id, template, status, host_id, seed, rules_version, version, has_bot, created_at, started_at, moved_at, deadline, previous_match_id)
-     select id, game_id, configuration_id, template, status, host_id, seed, rules_version, 2, has_bot, created_at, started_at, moved_at, deadline, previous_match_id
+    `insert into match (id, game_id, configuration_id, template, status, host_id, seed, rules_version, version, has_bot, created_at, started_at, moved_at, deadline, previous_match_id, tournament_id, is_rated)
+     select id, game_id, configuration_id, template, status, host_id, seed, rules_version, 2, has_bot, created_at, started_at, moved_at, deadline, previous_match_id, tournament_id, is_rated
      from jsonb_to_recordset($1::jsonb) as i(id uuid, game_id text, configuration_id text, template jsonb, status text, host_id uuid, seed text,
-       rules_version int, has_bot boolean, created_at timestamptz, started_at timestamptz, moved_at timestamptz, deadline timestamptz, previous_match_id uuid)`,
+       rules_version int, has_bot boolean, created_at timestamptz, started_at timestamptz, moved_at timestamptz, deadline timestamptz, previous_match_id uuid,
+       tournament_id text, is_rated boolean)`,
     [JSON.stringify(rows)],
   )
   const players = matches.flatMap((match) => match.players.map((player) => ({ ...player, match: match.id })))
   await tx.query(
-    `insert into match_player (match_id, seat, account_id, is_bot, wins_before)
-     select * from unnest($1::uuid[], $2::int[], $3::uuid[], $4::boolean[], $5::int[])`,
-    [players.map((p) => p.match), players.map((p) => p.seat), players.map((p) => p.user), players.map((p) => p.isBot), players.map((p) => p.wins)],
+    `insert into match_player (match_id, seat, account_id, is_bot, wins_before, rating, bot_level)
+     select * from unnest($1::uuid[], $2::int[], $3::uuid[], $4::boolean[], $5::int[], $6::int[], $7::int[])`,
+    [
+      ...[players.map((p) => p.match), players.map((p) => p.seat), players.map((p) => p.user), players.map((p) => p.isBot), players.map((p) => p.wins)],
+      ...[players.map((p) => p.rating), players.map((p) => p.botLevel)],
+    ],
   )
 }
 
@@ -91,7 +125,7 @@ export async function selectMatch(db: Queries, id: string): Promise<MatchRow | u
 }
 
 export function selectPlayers(db: Queries, match: string): Promise<PlayerRow[]> {
-  return db.query<PlayerRow>('select match_id, seat, account_id, is_bot, wins_before from match_player where match_id = $1 order by seat', [match])
+  return db.query<PlayerRow>('select * from match_player where match_id = $1 order by seat', [match])
 }
 
 /** Which pairs of `match user` are players or seekers. */
@@ -191,11 +225,12 @@ export async function completeMatch(
   at: Date,
 ): Promise<number | undefined> {
   const [row] = await tx.query<{ version: number }>(
-    `update match set status = 'completed', result = $2, win_level = $3, end_reason = $4, ended_at = $5, deadline = null, version = version + 1
+    `update match set status = 'completed', result = $2, win_level = $3, end_reason = $4, ended_at = $5, deadline = null, choice = null, lines = '[]',
+       version = version + 1
      where id = $1 and status = 'started' returning version`,
     [id, JSON.stringify(result), winLevel, reason, at],
   )
-  if (row) await tx.query('update match_player set active = false where match_id = $1', [id])
+  if (row) await tx.query('update match_player set active = false, grace_until = null, leave_at = null where match_id = $1', [id])
   return row?.version
 }
 
@@ -204,12 +239,12 @@ export async function setWinLevel(tx: Queries, id: string, level: string): Promi
   await tx.query('update match set win_level = $2 where id = $1', [id, level])
 }
 
-/** Cancels a lobby once. */
-export async function cancelMatch(tx: Queries, id: string, reason: string, at: Date): Promise<number | undefined> {
+/** Cancels a lobby once; with `movedTo` it went on as that match. */
+export async function cancelMatch(tx: Queries, id: string, reason: string, at: Date, movedTo: string | null = null): Promise<number | undefined> {
   const [row] = await tx.query<{ version: number }>(
-    `update match set status = 'cancelled', end_reason = $2, ended_at = $3, deadline = null, version = version + 1
+    `update match set status = 'cancelled', end_reason = $2, ended_at = $3, moved_to = $4, search_until = null, deadline = null, version = version + 1
      where id = $1 and status = 'waiting' returning version`,
-    [id, reason, at],
+    [id, reason, at, movedTo],
   )
   if (row) await tx.query('update match_player set active = false where match_id = $1', [id])
   return row?.version
@@ -248,6 +283,7 @@ export async function extendDeadlines(db: Queries, to: Date): Promise<void> {
   await db.query("update match set deadline = $1 where status = 'started' and deadline < $1", [to])
 }
 
+/** Notes what a frame said of a match whose result the server decides itself. */
 export async function insertClaim(db: Queries, match: string, user: string, outcome: string, at: Date): Promise<void> {
   await db.query('insert into match_claim (match_id, account_id, outcome, at) values ($1, $2, $3, $4) on conflict do nothing', [match, user, outcome, at])
 }

@@ -1,11 +1,21 @@
 import * as contract from '@majlis/contract/matches'
+import * as records from '@majlis/contract/matches.records'
+import * as tables from '@majlis/contract/matches.tables'
 import { type Handled, type Handler, handle } from '../platform/domain.ts'
+import type { Absence } from './absence.ts'
+import { shareCard } from './card.ts'
 import type { MatchesContext } from './context.ts'
 import type { Engine } from './engine.ts'
+import { pastMatches, recordOf, stepsOf } from './history.ts'
+import { selectSteps } from './history.sql.ts'
+import type { Links } from './links.ts'
 import type { Lobby } from './lobby.ts'
 import * as sql from './matches.sql.ts'
+import { shownRating } from './ratings.ts'
+import { selectRatingsOf } from './ratings.sql.ts'
 import type { Search } from './search.ts'
 import { resultOf, seatOf } from './table.ts'
+import type { Talk } from './talk.ts'
 
 /** What the operations of matches work with. */
 export interface Tools {
@@ -13,12 +23,15 @@ export interface Tools {
   readonly engine: Engine
   readonly lobby: Lobby
   readonly search: Search
+  readonly absence: Absence
+  readonly talk: Talk
+  readonly links: Links
   /** The match as a user may see it. @throws Error when there is none */
   readonly shown: (id: string, user: string) => Promise<contract.Match>
 }
 
 /** Looking for an opponent, looking at a match, and going away. */
-export function searchOperations({ ctx, engine, lobby, search, shown }: Tools): Handled[] {
+export function searchOperations({ ctx, engine, lobby, search, absence, shown }: Tools): Handled[] {
   return [
     handle(contract.requestMatch, async (input, caller, fail) => {
       const closed = await ctx.play.gate(caller.user, input.gameId)
@@ -28,10 +41,18 @@ export function searchOperations({ ctx, engine, lobby, search, shown }: Tools): 
       if (configuration === undefined || engine.code(input.gameId) === undefined) return fail('NOT_FOUND')
       const running = await engine.runningOf(caller.user)
       if (running?.game_id === input.gameId) return shown(running.id, caller.user)
+      const tournamentId = input.tournamentId ?? null
+      if (tournamentId !== null) {
+        if ((await ctx.tournaments.runningGame(tournamentId)) !== input.gameId) return fail('TOURNAMENT_OVER')
+        if (!(await ctx.tournaments.isMember(tournamentId, caller.user))) return fail('NOT_JOINED')
+      }
+      if (input.withBot === true && engine.code(input.gameId)?.bot === undefined) return fail('NOT_FOUND')
       await ctx.play.recordPlay(caller.user, input.gameId, new Date(ctx.clock.now()))
-      if (input.search === false) return shown(await lobby.open(caller.user, input.gameId, configuration.id, configuration.matchMakingTemplate), caller.user)
-      const ticket = await search.look(caller.user, input.gameId, configuration.id)
-      return shown(ticket, caller.user)
+      const wish = { user: caller.user, gameId: input.gameId, configurationId: configuration.id, tournamentId }
+      const opening = { ...wish, template: configuration.matchMakingTemplate }
+      if (input.withBot === true) return shown(await lobby.openWithBots(opening, asLevel(input.botLevel)), caller.user)
+      if (input.search === false) return shown(await lobby.open(opening), caller.user)
+      return shown(await search.look(wish), caller.user)
     }),
     handle(contract.getMatch, (input, caller) => shown(input.matchId, caller.user)),
     handle(contract.exitGame, async (input, caller) => {
@@ -41,11 +62,17 @@ export function searchOperations({ ctx, engine, lobby, search, shown }: Tools): 
     handle(contract.leaveGame, async (input, caller) => {
       const table = await engine.table(input.matchId)
       const seat = table && seatOf(table, caller.user)
-      if (table?.row.status === 'started' && seat !== undefined) await engine.forfeit(input.matchId, seat, 'left')
-      else if (!(await search.cancel(input.matchId, caller.user))) await lobby.leave(caller.user, input.matchId)
+      if (table?.row.status === 'started' && seat !== undefined) {
+        if (input.intent === true) await absence.intend(input.matchId, caller.user)
+        else await absence.goAway(input.matchId, seat, 'left')
+      } else if (!(await search.cancel(input.matchId, caller.user))) await lobby.leave(caller.user, input.matchId)
       return {}
     }),
   ]
+}
+
+function asLevel(level: number | undefined): 1 | 2 | 3 | undefined {
+  return level === 1 || level === 2 || level === 3 ? level : undefined
 }
 
 /** Lobbies, invites and rematches. */
@@ -112,10 +139,13 @@ export function playOperations({ ctx, engine }: Tools): Handled[] {
       const outcomeOf = input.outcome === 'matchNotFound' ? 'lose' : input.outcome
       if (input.matchId !== undefined) {
         const table = await engine.table(input.matchId)
-        if (table === undefined || seatOf(table, caller.user) === undefined) return fail('FORBIDDEN')
+        const seat = table && seatOf(table, caller.user)
+        if (table === undefined || seat === undefined || table.row.game_id !== input.gameId) return fail('FORBIDDEN')
         await sql.insertClaim(db, input.matchId, caller.user, input.outcome, new Date(ctx.clock.now()))
+        if (engine.code(table.row.game_id)?.isForeign === true) await engine.claim(input.matchId, seat, outcomeOf, 'claims')
+        const ended = await engine.table(input.matchId)
         const wins = (await ctx.play.winsIn(input.gameId, [caller.user])).get(caller.user) ?? 0
-        return { gameId: input.gameId, wins, winLevel: table.row.win_level, bestScore: 0, isBest: false, board: null }
+        return { gameId: input.gameId, wins, winLevel: ended?.row.win_level ?? null, bestScore: 0, isBest: false, board: null }
       }
       const claim = { outcome: outcomeOf, score: input.score ?? 0, proof: input.proof } as const
       const counted = input.playId && (await ctx.play.closeRound(caller.user, input.playId, input.gameId, claim))
@@ -129,5 +159,94 @@ export function playOperations({ ctx, engine }: Tools): Handled[] {
       const decided = table.row.status === 'completed'
       return { decided, resultStatus: decided ? resultOf(table, caller.user) : null, result: table.row.result, winLevel: table.row.win_level }
     }),
+  ]
+}
+
+/** What people do around a table: choose, speak, fill it up, bring friends. */
+export function tableOperations({ ctx, absence, engine, links, lobby, talk, shown }: Tools): Handled[] {
+  return [
+    handle(tables.decide, async (input, caller, fail) => {
+      const refusal = await absence.decide(input.matchId, caller.user, input.choice)
+      return refusal ? fail(refusal) : shown(input.matchId, caller.user)
+    }),
+    handle(tables.say, async (input, caller, fail) => {
+      const line = await talk.say(caller.user, input.matchId, input)
+      return typeof line === 'string' ? fail(line) : line
+    }),
+    handle(tables.findPlayers, async (input, caller, fail) => {
+      const refusal = await lobby.findPlayers(caller.user, input.matchId)
+      if (refusal) return fail(refusal === 'NOT_HOST' || refusal === 'MATCH_FULL' ? refusal : 'MATCH_ENDED')
+      return shown(input.matchId, caller.user)
+    }),
+    handle(tables.playWithFriend, async (input, caller, fail) => {
+      const closed = await ctx.play.gate(caller.user, input.gameId)
+      if (closed) return fail(closed)
+      const [configuration] = ctx.catalog.game(input.gameId)?.configurations ?? []
+      if (configuration === undefined || engine.code(input.gameId) === undefined || input.pid1 === input.pid2) return fail('NOT_FOUND')
+      const { areFriends, isBlocked } = await ctx.friends.pairState(caller.user, input.pid2)
+      if (isBlocked || !areFriends) return fail(isBlocked ? 'BLOCKED' : 'NOT_FRIENDS')
+      const roomDetails = { roomId: await ctx.chat.createRoom(caller.user, input.pid2) }
+      await ctx.play.recordPlay(caller.user, input.gameId, new Date(ctx.clock.now()))
+      const invites = input.acceptInvite === true ? await lobby.invitesOf(caller.user) : []
+      const open = invites.find((invite) => invite.sentBy === input.pid2 && invite.gameId === input.gameId)
+      const joined = open && (await lobby.accept(caller.user, open.firebaseNodeId))
+      if (open && joined === open.matchId) return { matchId: joined, roomDetails }
+      const opening = { user: caller.user, gameId: input.gameId, configurationId: configuration.id, template: configuration.matchMakingTemplate }
+      const matchId = await lobby.open(opening)
+      await lobby.invite(caller.user, matchId, input.pid2)
+      return { matchId, roomDetails }
+    }),
+    handle(tables.createLink, async (input, caller, fail) => {
+      const link = await links.create(caller.user, input.matchId)
+      if (typeof link !== 'string') return link
+      return fail(link === 'NOT_HOST' || link === 'MATCH_FULL' ? link : 'MATCH_ENDED')
+    }),
+    handle(tables.openLink, async (input, _caller, fail) => (await links.preview(input.token)) ?? fail('NOT_FOUND')),
+    handle(tables.joinByLink, async (input, caller, fail) => {
+      const gameId = await links.gameOf(input.token)
+      const closed = gameId === undefined ? 'NOT_FOUND' : await ctx.play.gate(caller.user, gameId)
+      if (closed) return fail(closed)
+      const joined = await links.join(caller.user, input.token)
+      if (joined === 'INVITE_OVER' || joined === 'MATCH_FULL' || joined === 'BLOCKED') return fail(joined)
+      return shown(joined, caller.user)
+    }),
+  ]
+}
+
+/** What is left of matches. */
+export function recordOperations({ ctx, engine }: Tools): Handled[] {
+  const { db } = ctx
+  return [
+    handle(records.matchHistory, (input, caller) => pastMatches(ctx, caller.user, input.gameId, input.cursor)),
+    handle(records.replayMatch, async (input, caller, fail) => {
+      const table = await engine.table(input.matchId)
+      const code = table && engine.code(table.row.game_id)
+      const own = table && seatOf(table, caller.user)
+      if (table?.running === undefined || code === undefined || own === undefined) return fail('NOT_FOUND')
+      const { row, players, running } = table
+      const isOver = row.status === 'completed'
+      const eyes = input.seat ?? own
+      if (eyes !== own && !isOver) return fail('FORBIDDEN')
+      if (eyes >= players.length) return fail('NOT_FOUND')
+      const steps = stepsOf(code, table, await selectSteps(db, row.id), eyes, input.from ?? 0)
+      return { matchId: row.id, gameId: row.game_id, steps, last: running.seq, isOver, result: row.result }
+    }),
+    handle(records.matchRecord, async (input, caller, fail) => {
+      const table = await engine.table(input.matchId)
+      if (table === undefined || seatOf(table, caller.user) === undefined) return fail('NOT_FOUND')
+      return recordOf(table.row, table.players, await selectSteps(db, table.row.id)) ?? fail('MATCH_RUNNING')
+    }),
+    handle(records.shareCard, async (input, caller, fail) => {
+      const table = await engine.table(input.matchId)
+      const game = table && ctx.catalog.game(table.row.game_id)
+      if (table === undefined || game === undefined || seatOf(table, caller.user) === undefined) return fail('NOT_FOUND')
+      if (table.row.status !== 'completed') return fail('MATCH_RUNNING')
+      return shareCard(ctx, game, table, await engine.faces(table), caller.user, caller.language)
+    }),
+    handle(records.ratings, async (_input, caller) =>
+      (await selectRatingsOf(db, caller.user)).map((row) => ({
+        ...{ gameId: row.game_id, rating: shownRating(row), matches: row.matches, streak: row.streak, bestStreak: row.best_streak },
+      })),
+    ),
   ]
 }

@@ -1,65 +1,214 @@
-/** One who looks for opponents. */
+import { sidesOf } from './sides.ts'
+
+/** One who looks for opponents, with those who sit down beside them. */
 export interface Seeker {
   /** The ticket's id. */
   readonly id: string
   readonly user: string
+  /** Who comes along, on the same side; without the user. */
+  readonly party: readonly string[]
   readonly gameId: string
   readonly configurationId: string
+  readonly tournamentId: string | null
   /** Epoch milliseconds. */
   readonly since: number
+  /** Middle of what is known of their strength (ratings.ts), 25 for a newcomer. */
+  readonly mu: number
+  readonly gender: 'male' | 'female' | null
+  /** Whom they would like to meet (Q-30). */
+  readonly wants: 'any' | 'male' | 'female'
 }
 
-/** People who start a match together, oldest first. `withBot` says that a bot takes the last seat. */
+/** People who start a match together, longest wait first. `bots` seats are taken by bots. */
 export interface Pairing {
   readonly seekers: readonly Seeker[]
-  readonly withBot: boolean
+  readonly bots: number
+}
+
+/** How a configuration seats people. `sides` is 0 where everyone plays alone. */
+export interface Seating {
+  readonly seats: number
+  readonly sides: number
 }
 
 export interface PairingRules {
-  /** How many play a match of this game and configuration. */
-  readonly seats: (gameId: string, configurationId: string) => number
+  readonly seating: (gameId: string, configurationId: string) => Seating
   /** True when the two must not meet. */
   readonly apart: (a: string, b: string) => boolean
   readonly hasBot: (gameId: string) => boolean
   readonly now: number
-  /** Milliseconds after which a bot takes an open seat, and when nobody else looks for that game (Q-23). */
+  /** Milliseconds after which bots take open seats, and when nobody else looks for that game (Q-23). */
   readonly botMs: number
   readonly botAloneMs: number
 }
 
-/** Pairs those who wait, longest wait first; who finds nobody in time gets a bot. Pure: the same queue gives the same pairs. */
+/** Strengths may differ by so much at once, in units of mu: what a few evenings among the same people bring. The whole field lies within 50. */
+const bandAtOnce = 20
+/** By how much more with each second of waiting. */
+const bandASecond = 4
+/** Milliseconds after which any strength will do, and after which wishes whom to meet lapse: before the first bot comes. */
+const anyStrengthMs = 8_000
+const anyGenderMs = 10_000
+/** Neighbours in strength that are looked at before someone is left to wait for the next pass. */
+const looksMost = 64
+
+/** How far apart in strength someone may be matched after a wait. @param waitedMs milliseconds */
+export function bandAfter(waitedMs: number): number {
+  return waitedMs >= anyStrengthMs ? Number.POSITIVE_INFINITY : bandAtOnce + (bandASecond * waitedMs) / 1_000
+}
+
+/**
+ * Pairs those who wait: longest wait first, each with the nearest in strength among those whom they may meet. Who finds nobody in time gets
+ * bots. Pure: the same queue gives the same pairs. Nobody is seated twice, not even where a queue names someone twice.
+ */
 export function pair(queue: readonly Seeker[], rules: PairingRules): Pairing[] {
   const groups = Map.groupBy(
     queue.toSorted((a, b) => a.since - b.since || (a.id < b.id ? -1 : 1)),
-    (seeker) => `${seeker.gameId} ${seeker.configurationId}`,
+    ({ gameId, configurationId, tournamentId }) => `${gameId} ${configurationId} ${tournamentId ?? ''}`,
   )
-  return [...groups.values()].flatMap((group) => pairGroup(group, rules))
+  const busy = new Set<string>()
+  return [...groups.values()].flatMap((group) => new Room(group, rules, busy).pairings())
 }
 
-function pairGroup(group: readonly Seeker[], rules: PairingRules): Pairing[] {
-  const [any] = group
-  if (any === undefined) return []
-  const seats = rules.seats(any.gameId, any.configurationId)
-  const waiting = [...group]
-  const pairings: Pairing[] = []
-  const left: Seeker[] = []
-  for (let first = waiting.shift(); first !== undefined; first = waiting.shift()) {
-    const table = [first]
-    for (let at = 0; at < waiting.length && table.length < seats; ) {
-      const next = waiting[at]
-      if (next !== undefined && table.every((seated) => !rules.apart(seated.user, next.user))) {
-        table.push(next)
-        waiting.splice(at, 1)
-      } else at += 1
+/** Those who look for the same. */
+class Room {
+  readonly #rules: PairingRules
+  readonly #seating: Seating
+  readonly #busy: Set<string>
+  /** Longest wait first. */
+  readonly #byWait: readonly Seeker[]
+  readonly #byStrength: readonly Seeker[]
+  readonly #placeOf: ReadonlyMap<Seeker, number>
+  /** Neighbours in strength who are still there, by place; -1 and the length are the ends. */
+  readonly #before: Int32Array
+  readonly #after: Int32Array
+
+  constructor(group: readonly Seeker[], rules: PairingRules, busy: Set<string>) {
+    this.#rules = rules
+    this.#busy = busy
+    this.#byWait = group
+    const [any] = group
+    this.#seating = any ? rules.seating(any.gameId, any.configurationId) : { seats: 2, sides: 0 }
+    this.#byStrength = group.toSorted((a, b) => a.mu - b.mu)
+    this.#placeOf = new Map(this.#byStrength.map((seeker, place) => [seeker, place]))
+    this.#before = Int32Array.from(group, (_, place) => place - 1)
+    this.#after = Int32Array.from(group, (_, place) => place + 1)
+  }
+
+  pairings(): Pairing[] {
+    const found: Pairing[] = []
+    const left: Seeker[] = []
+    for (const seeker of this.#byWait) {
+      if (this.#isBusy(seeker)) continue
+      const seekers = this.#tableFor(seeker)
+      if (seekers) found.push(this.#seat(seekers, 0))
+      else left.push(seeker)
     }
-    if (table.length === seats) pairings.push({ seekers: table, withBot: false })
-    // Whoever sat down with too few goes on waiting.
-    else left.push(...table)
+    return [...found, ...this.#withBots(left)]
   }
-  for (const alone of left) {
-    const waited = rules.now - alone.since
-    const due = left.length === 1 ? rules.botAloneMs : rules.botMs
-    if (seats === 2 && rules.hasBot(alone.gameId) && waited >= due) pairings.push({ seekers: [alone], withBot: true })
+
+  /** A full table around someone, or undefined when too few fit. */
+  #tableFor(host: Seeker): Seeker[] | undefined {
+    const { seats } = this.#seating
+    const table = [host]
+    let taken = sizeOf(host)
+    for (const other of this.#nearest(host)) {
+      if (taken === seats) break
+      if (taken + sizeOf(other) > seats || this.#isBusy(other) || !this.#fits(table, other)) continue
+      table.push(other)
+      taken += sizeOf(other)
+    }
+    return taken === seats && this.#canBeSided(table) ? table : undefined
   }
-  return pairings
+
+  /** Others by nearness in strength, as far as the wait lets one look. */
+  *#nearest(host: Seeker): Generator<Seeker> {
+    const band = bandAfter(this.#rules.now - host.since)
+    const place = this.#placeOf.get(host) ?? 0
+    let [low, high] = [this.#before[place] ?? -1, this.#after[place] ?? this.#byStrength.length]
+    for (let looks = 0; looks < looksMost; looks += 1) {
+      const [weaker, stronger] = [this.#byStrength[low], this.#byStrength[high]]
+      const down = weaker ? host.mu - weaker.mu : Number.POSITIVE_INFINITY
+      const up = stronger ? stronger.mu - host.mu : Number.POSITIVE_INFINITY
+      const takesStronger = stronger !== undefined && (up < down || (up === down && isOlder(stronger, weaker)))
+      const next = takesStronger ? stronger : weaker
+      if (next === undefined || Math.min(up, down) > band) return
+      if (takesStronger) high = this.#after[high] ?? this.#byStrength.length
+      else low = this.#before[low] ?? -1
+      yield next
+    }
+  }
+
+  #fits(table: readonly Seeker[], other: Seeker): boolean {
+    const { apart, now } = this.#rules
+    const newcomers = [other.user, ...other.party]
+    return table.every(
+      (seated) =>
+        [seated.user, ...seated.party].every((one) => newcomers.every((two) => one !== two && !apart(one, two))) &&
+        likes(seated, other, now) &&
+        likes(other, seated, now),
+    )
+  }
+
+  #canBeSided(table: readonly Seeker[]): boolean {
+    const { seats, sides } = this.#seating
+    if (sides < 2) return true
+    return (
+      sidesOf(
+        table.map((seeker) => ({ size: sizeOf(seeker), strength: seeker.mu })),
+        sides,
+        seats / sides,
+      ) !== undefined
+    )
+  }
+
+  /** Takes people out of the room: nobody else finds them. */
+  #seat(seekers: readonly Seeker[], bots: number): Pairing {
+    for (const seeker of seekers) {
+      for (const user of [seeker.user, ...seeker.party]) this.#busy.add(user)
+      const place = this.#placeOf.get(seeker) ?? 0
+      const [low, high] = [this.#before[place] ?? -1, this.#after[place] ?? this.#byStrength.length]
+      if (low >= 0) this.#after[low] = high
+      if (high < this.#byStrength.length) this.#before[high] = low
+    }
+    return { seekers, bots }
+  }
+
+  #isBusy(seeker: Seeker): boolean {
+    return this.#busy.has(seeker.user) || seeker.party.some((user) => this.#busy.has(user))
+  }
+
+  /** Whoever waited long enough starts with those who fit, and bots on the seats that stay free. */
+  #withBots(left: readonly Seeker[]): Pairing[] {
+    const { hasBot, now, botMs, botAloneMs } = this.#rules
+    const { seats } = this.#seating
+    const due = left.length === 1 ? botAloneMs : botMs
+    const found: Pairing[] = []
+    for (const seeker of left) {
+      // A tournament counts wins over people only.
+      if (this.#isBusy(seeker) || seeker.tournamentId !== null || !hasBot(seeker.gameId) || now - seeker.since < due) continue
+      if (!this.#canBeSided([seeker])) continue
+      const table = [seeker]
+      let taken = sizeOf(seeker)
+      for (const other of left) {
+        if (taken + sizeOf(other) > seats || this.#isBusy(other) || table.includes(other) || !this.#fits(table, other)) continue
+        if (!this.#canBeSided([...table, other])) continue
+        table.push(other)
+        taken += sizeOf(other)
+      }
+      if (taken <= seats) found.push(this.#seat(table, seats - taken))
+    }
+    return found
+  }
+}
+
+const sizeOf = (seeker: Seeker): number => 1 + seeker.party.length
+
+function isOlder(one: Seeker, other: Seeker | undefined): boolean {
+  return other === undefined || one.since < other.since
+}
+
+/** A wish filters, and never keeps anyone from playing: it lapses with the wait (Q-30). */
+function likes(one: Seeker, other: Seeker, now: number): boolean {
+  return one.wants === 'any' || other.gender === one.wants || now - one.since >= anyGenderMs
 }

@@ -23,9 +23,12 @@ export async function selectUnderWay(db: Queries, user: string): Promise<{ ticke
   return { tickets: tickets.map(({ id }) => id), lobbies: of('waiting'), running: of('started'), invites: invites.map(({ id }) => id) }
 }
 
-/** Removes searches, invites and claims of a person. Matches stay as the others' results, under an id that leads to nobody. */
+/** Removes searches, invites, claims, ratings and links of a person. Matches stay as the others' results, under an id that leads to nobody. */
 export async function deleteOfPerson(db: Queries, user: string): Promise<void> {
   await db.query("delete from ticket where account_id = $1 and state <> 'searching'", [user])
   await db.query('delete from match_invite where sent_to = $1 or sent_by = $1', [user])
   await db.query('delete from match_claim where account_id = $1', [user])
+  await db.query('delete from match_rating where account_id = $1', [user])
+  await db.query('delete from match_drop where account_id = $1', [user])
+  await db.query('delete from match_link where created_by = $1', [user])
 }

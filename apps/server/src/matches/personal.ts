@@ -5,7 +5,7 @@ import { deleteOfPerson, selectOfPerson, selectUnderWay } from './personal.sql.t
 import { seatOf } from './table.ts'
 
 /** What matches keep about people: whoever goes loses what runs, and leaves lobbies and searches. */
-export function personalPart({ ctx, engine, lobby, search }: Pick<Tools, 'ctx' | 'engine' | 'lobby' | 'search'>): PersonalPart {
+export function personalPart({ ctx, absence, engine, lobby, search }: Pick<Tools, 'absence' | 'ctx' | 'engine' | 'lobby' | 'search'>): PersonalPart {
   async function leave(user: string): Promise<void> {
     const { tickets, lobbies, running, invites } = await selectUnderWay(ctx.db, user)
     for (const ticket of tickets) await search.cancel(ticket, user)
@@ -14,7 +14,7 @@ export function personalPart({ ctx, engine, lobby, search }: Pick<Tools, 'ctx' |
     for (const match of running) {
       const table = await engine.table(match)
       const seat = table && seatOf(table, user)
-      if (seat !== undefined) await engine.forfeit(match, seat, 'left')
+      if (seat !== undefined) await absence.goAway(match, seat, 'left')
     }
   }
 

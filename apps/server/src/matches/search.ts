@@ -1,24 +1,53 @@
 import { limits } from '@majlis/contract/core/limits'
 import type { MatchTemplate } from '@majlis/contract/catalog'
 import { matchPath } from '@majlis/contract/live'
+import type { MatchChange } from '@majlis/contract/matches'
 import { type Batcher, batcher } from '../platform/batch.ts'
+import type { Tx } from '../platform/db/pool.ts'
 import { type Bots, botOf } from './bots.ts'
+import { firstDeadline } from './clocks.ts'
 import type { MatchesContext } from './context.ts'
-import { type Engine, turnMs } from './engine.ts'
-import { insertMatches, type NewMatch } from './matches.sql.ts'
+import type { Engine } from './engine.ts'
+import { meetingOf } from './gender.ts'
+import { cancelMatch, insertMatches, type NewMatch, type NewPlayer } from './matches.sql.ts'
 import { pair, type Pairing, type Seeker } from './pairing.ts'
+import { fittingLevel, newcomer, shownRating } from './ratings.ts'
+import { selectRatings } from './ratings.sql.ts'
+import { setSearching } from './lobby.sql.ts'
+import { seatingOf, seatTable } from './seating.ts'
+import { endOfSearch } from './table.ts'
 import * as sql from './tickets.sql.ts'
 
 /** Tickets looked at in one pass. */
-const queueMost = 2_000
+const queueMost = 10_000
+
+/** What someone looks for. */
+export interface Wish {
+  readonly user: string
+  readonly gameId: string
+  readonly configurationId: string
+  readonly tournamentId: string | null
+  /** Others who sit down with the user, on the same side. */
+  readonly party?: readonly string[]
+  /** The lobby whose free seats are looked for. */
+  readonly lobbyId?: string
+}
 
 export interface Search {
   /** Opens a search and answers its id, or that of the one that runs already, or of the match that one has just become. */
-  look(user: string, gameId: string, configurationId: string): Promise<string>
+  look(wish: Wish): Promise<string>
   cancel(id: string, user: string): Promise<boolean>
   start(): void
   stop(): Promise<void>
 }
+
+interface Pass {
+  readonly matches: readonly NewMatch[]
+  readonly moves: readonly { readonly ticket: sql.TicketRow; readonly match: string }[]
+  readonly over: readonly sql.TicketRow[]
+}
+
+const nothing: Pass = { matches: [], moves: [], over: [] }
 
 /** Finds opponents. Tickets are rows, so a killed node loses none; a lock lets one node pair at a time, and each pass looks at all that wait. */
 export class MatchSearch implements Search {
@@ -59,74 +88,119 @@ export class MatchSearch implements Search {
   }
 
   async #pass(): Promise<void> {
-    const made = await this.#ctx.db.transaction(async (tx) => {
-      const at = this.#now()
-      const queue = (await sql.lockQueue(tx, queueMost)).map(toSeeker)
-      if (queue.length === 0) return { matches: [], moves: [], lost: [] }
-      const blocked = await this.#ctx.friends.blockedPairs(queue.map((seeker) => seeker.user))
-      const pairings = pair(queue, {
-        seats: (gameId, configurationId) => this.#template(gameId, configurationId)?.maxPlayerCount ?? 2,
-        apart: (a, b) => a === b || blocked.has(`${a} ${b}`) || blocked.has(`${b} ${a}`),
-        hasBot: (gameId) => this.#engine.code(gameId)?.bot !== undefined,
-        now: at.getTime(),
-        botMs: limits.botMs,
-        botAloneMs: limits.botAloneMs,
-      })
-      const wins = await this.#winsOf(pairings)
-      const matches = await Promise.all(pairings.map((pairing) => this.#toMatch(pairing, wins, at)))
-      await insertMatches(tx, matches)
-      const moves = pairings.flatMap(({ seekers }) => seekers.map((seeker) => ({ ticket: seeker.id, user: seeker.user, match: seekers[0]?.id ?? seeker.id })))
-      if (moves.length > 0) await sql.moveTickets(tx, moves)
-      const lost = await sql.expireTickets(tx, new Date(at.getTime() - limits.searchMs))
-      return { matches, moves, lost }
-    })
+    const made = await this.#ctx.db.transaction((tx) => this.#pairAll(tx))
     await this.#engine.opened(made.matches)
-    for (const { ticket, user, match } of made.moves) if (ticket !== match) this.#tellSeeker(ticket, user, { movedTo: match })
-    for (const ticket of made.lost) this.#tellSeeker(ticket.id, ticket.account_id, { status: 'cancelled', endReason: 'unmatched' })
+    for (const { ticket, match } of made.moves) {
+      if (ticket.lobby_id !== null) await this.#engine.refreshed(ticket.lobby_id)
+      else if (ticket.id !== match) this.#tellSeeker(ticket, { movedTo: match, isSearching: false, searchUntil: null })
+    }
+    for (const ticket of made.over) {
+      if (ticket.lobby_id !== null) await this.#engine.refreshed(ticket.lobby_id)
+      else this.#tellSeeker(ticket, endOfSearch(ticket, this.#engine.code(ticket.game_id)?.bot !== undefined))
+    }
   }
 
-  #tellSeeker(ticket: string, user: string, change: { movedTo: string } | { status: 'cancelled'; endReason: 'unmatched' | 'cancelled' }): void {
-    this.#ctx.live.publishViews(matchPath, { matchId: ticket }, new Map([[user, change]]), { version: 2 })
+  async #pairAll(tx: Tx): Promise<Pass> {
+    await sql.lead(tx)
+    const at = this.#now()
+    const queue = await sql.lockQueue(tx, queueMost)
+    if (queue.length === 0) return nothing
+    const byId = new Map(queue.map((ticket) => [ticket.id, ticket]))
+    const blocked = await this.#ctx.friends.blockedPairs(queue.flatMap((ticket) => [ticket.account_id, ...ticket.party]))
+    const pairings = pair(queue.map(toSeeker), {
+      seating: (gameId, configurationId) => seatingOf(this.#template(gameId, configurationId)),
+      apart: (a, b) => blocked.has(`${a} ${b}`) || blocked.has(`${b} ${a}`),
+      hasBot: (gameId) => this.#engine.code(gameId)?.bot !== undefined,
+      now: at.getTime(),
+      botMs: limits.botMs,
+      botAloneMs: limits.botAloneMs,
+    })
+    const wins = await this.#winsOf(pairings)
+    const matches = await Promise.all(pairings.map((pairing) => this.#toMatch(pairing, byId, wins, at)))
+    await insertMatches(tx, matches)
+    const moves = pairings.flatMap(({ seekers }, index) =>
+      seekers.map((seeker) => ({ ticket: present(byId.get(seeker.id)), match: matches[index]?.id ?? seeker.id })),
+    )
+    if (moves.length > 0)
+      await sql.moveTickets(
+        tx,
+        moves.map(({ ticket, match }) => ({ ticket: ticket.id, match })),
+      )
+    for (const { ticket, match } of moves) if (ticket.lobby_id !== null) await cancelMatch(tx, ticket.lobby_id, 'cancelled', at, match)
+    const guests = moves.flatMap(({ ticket }) => ticket.party)
+    const doubled = guests.length > 0 ? await sql.cancelOthers(tx, guests) : []
+    const lost = await sql.expireTickets(tx, new Date(at.getTime() - limits.searchMs))
+    const lobbies = [...lost, ...doubled].flatMap((ticket) => (ticket.lobby_id === null ? [] : [ticket.lobby_id]))
+    if (lobbies.length > 0) await setSearching(tx, lobbies, null)
+    return { matches, moves, over: [...lost, ...doubled] }
   }
 
-  /** Wins in the game each is about to play, by user: one question a game. */
+  #tellSeeker(ticket: sql.TicketRow, change: MatchChange): void {
+    this.#ctx.live.publishViews(matchPath, { matchId: ticket.id }, new Map([[ticket.account_id, change]]), { version: 2 })
+  }
+
+  /** Wins in the game each is about to play, by user and game: one question a game. */
   async #winsOf(pairings: readonly Pairing[]): Promise<Map<string, number>> {
     const seekers = pairings.flatMap((pairing) => pairing.seekers)
     const games = [...Map.groupBy(seekers, (seeker) => seeker.gameId)]
     const answers = await Promise.all(
-      games.map(([gameId, those]) =>
-        this.#ctx.play.winsIn(
+      games.map(async ([gameId, those]) => {
+        const wins = await this.#ctx.play.winsIn(
           gameId,
-          those.map((seeker) => seeker.user),
-        ),
-      ),
+          those.flatMap((seeker) => [seeker.user, ...seeker.party]),
+        )
+        return [...wins].map(([user, count]) => [`${user} ${gameId}`, count] as const)
+      }),
     )
-    return new Map(answers.flatMap((wins) => [...wins]))
+    return new Map(answers.flat())
   }
 
-  async #toMatch({ seekers, withBot }: Pairing, wins: ReadonlyMap<string, number>, at: Date): Promise<NewMatch> {
+  async #toMatch({ seekers, bots }: Pairing, tickets: ReadonlyMap<string, sql.QueuedTicket>, wins: ReadonlyMap<string, number>, at: Date): Promise<NewMatch> {
     const [host] = seekers
     if (host === undefined) throw new Error('A pairing has nobody.')
-    const users = seekers.map((seeker) => seeker.user)
-    const people = users.map((user) => ({ user, isBot: false, wins: wins.get(user) ?? 0 }))
-    if (withBot) people.push({ user: await this.#bots.ready(botOf(host.id)), isBot: true, wins: 0 })
-    // Who sits where is chance, so that waiting longest is no advantage.
-    const turn = this.#ctx.entropy.int(people.length)
-    const seated = people.map((_, seat) => people[(seat + turn) % people.length]).flatMap((person, seat) => (person ? [{ ...person, seat }] : []))
+    const template = present(this.#template(host.gameId, host.configurationId))
+    const guests = seekers.flatMap((seeker) => seeker.party)
+    const known = new Map((guests.length === 0 ? [] : await selectRatings(this.#ctx.db, host.gameId, guests)).map((row) => [row.account_id, row]))
+    const skillOf = (seeker: Seeker, user: string) => {
+      if (user !== seeker.user) return known.get(user)
+      const row = tickets.get(seeker.id)
+      return row?.mu == null || row.sigma === null ? undefined : { mu: row.mu, sigma: row.sigma }
+    }
+    const parties: Omit<NewPlayer, 'seat'>[][] = seekers.map((seeker) =>
+      [seeker.user, ...seeker.party].map((user) => ({
+        ...{ user, isBot: false, wins: wins.get(`${user} ${seeker.gameId}`) ?? 0, botLevel: null },
+        rating: shownRating(skillOf(seeker, user) ?? newcomer),
+      })),
+    )
+    const level = fittingLevel(skillOf(host, host.user))
+    for (let number = 0; number < bots; number += 1) {
+      const user = await this.#bots.ready(botOf(host.id, number))
+      parties.push([{ user, isBot: true, wins: 0, rating: null, botLevel: level }])
+    }
+    const code = this.#engine.code(host.gameId)
+    const ticket = tickets.get(host.id)
     return {
-      id: host.id,
+      // A lobby's own id is taken by the lobby.
+      id: ticket?.lobby_id == null ? host.id : this.#ctx.entropy.uuid7(),
       gameId: host.gameId,
       configurationId: host.configurationId,
-      template: present(this.#template(host.gameId, host.configurationId)),
+      template,
       status: 'started',
       hostId: host.user,
       seed: this.#ctx.entropy.seed(),
-      rulesVersion: this.#engine.code(host.gameId)?.rules.version ?? 1,
-      hasBot: withBot,
+      rulesVersion: code?.rules.version ?? 1,
+      hasBot: bots > 0,
       at,
-      deadline: new Date(at.getTime() + turnMs),
+      deadline: firstDeadline(code, at),
       previousMatchId: null,
-      players: seated,
+      tournamentId: host.tournamentId,
+      isRated: bots === 0 && code?.isForeign !== true,
+      players: seatTable(
+        parties,
+        seekers.map((seeker) => seeker.mu),
+        seatingOf(template),
+        (below) => this.#ctx.entropy.int(below),
+      ),
     }
   }
 
@@ -134,16 +208,20 @@ export class MatchSearch implements Search {
     return this.#ctx.catalog.game(gameId)?.configurations.find((each) => each.id === configurationId)?.matchMakingTemplate
   }
 
-  async look(user: string, gameId: string, configurationId: string): Promise<string> {
-    const ticket = await this.#opening.add({ id: this.#ctx.entropy.uuid7(), user, gameId, configurationId, at: this.#now() })
+  async look({ user, gameId, configurationId, tournamentId, party = [], lobbyId }: Wish): Promise<string> {
+    const { gender, wants } = await meetingOf(this.#ctx, user)
+    const ticket = await this.#opening.add({
+      ...{ id: this.#ctx.entropy.uuid7(), user, gameId, configurationId, tournamentId, party, lobbyId: lobbyId ?? null, gender, wants },
+      at: this.#now(),
+    })
     this.#wake()
     return ticket
   }
 
   async cancel(id: string, user: string): Promise<boolean> {
-    const done = await sql.cancelTicket(this.#ctx.db, id, user)
-    if (done) this.#tellSeeker(id, user, { status: 'cancelled', endReason: 'cancelled' })
-    return done
+    const ended = await sql.cancelTicket(this.#ctx.db, id, user)
+    if (ended) this.#tellSeeker(ended, endOfSearch(ended, false))
+    return ended !== undefined
   }
 
   start(): void {
@@ -163,8 +241,11 @@ export class MatchSearch implements Search {
   }
 }
 
-function toSeeker(row: sql.TicketRow): Seeker {
-  return { id: row.id, user: row.account_id, gameId: row.game_id, configurationId: row.configuration_id, since: row.created_at.getTime() }
+function toSeeker(row: sql.QueuedTicket): Seeker {
+  return {
+    ...{ id: row.id, user: row.account_id, party: row.party, gameId: row.game_id, configurationId: row.configuration_id },
+    ...{ tournamentId: row.tournament_id, since: row.created_at.getTime(), mu: row.mu ?? newcomer.mu, gender: row.gender, wants: row.wants },
+  }
 }
 
 function present<T>(value: T | undefined): T {

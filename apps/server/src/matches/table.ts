@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
-import type { Match, MatchPlayer } from '@majlis/contract/matches'
+import type { Match, MatchChange, MatchPlayer, MatchResult } from '@majlis/contract/matches'
 import { beginMatch, type MatchEvent, outcomeOf, replayMatch, type Running, seatView } from '@majlis/rules/referee'
 import type { Presence } from '../accounts/index.ts'
 import type { GameCode } from './games.ts'
+import { teamOf } from './seating.ts'
 import type { EventRow, MatchRow, NewMatch, PlayerRow } from './matches.sql.ts'
 import type { TicketRow } from './tickets.sql.ts'
 
@@ -36,20 +37,23 @@ export function newTable(games: ReadonlyMap<string, GameCode>, match: NewMatch):
     ...{ id: match.id, game_id: match.gameId, configuration_id: match.configurationId, template: match.template, status: match.status, host_id: match.hostId },
     ...{ room_id: null, seed: match.seed, rules_version: match.rulesVersion, last_seq: 0, version: 2, has_bot: match.hasBot, created_at: match.at },
     ...{ started_at: started ? match.at : null, moved_at: match.at, deadline: match.deadline, ended_at: null, result: null, win_level: null, end_reason: null },
-    ...{ previous_match_id: match.previousMatchId, rematch_id: null },
+    ...{ previous_match_id: match.previousMatchId, rematch_id: null, tournament_id: match.tournamentId, moved_to: null, search_until: null },
+    ...{ is_rated: match.isRated, choice: null, lines: [] },
   }
-  const players = match.players.map((player) => ({
-    match_id: match.id,
-    seat: player.seat,
-    account_id: player.user,
-    is_bot: player.isBot,
-    wins_before: player.wins,
-  }))
+  const players = match.players
+    .toSorted((a, b) => a.seat - b.seat)
+    .map((player) => ({
+      ...{ match_id: match.id, seat: player.seat, account_id: player.user, is_bot: player.isBot, wins_before: player.wins },
+      ...{ rating: player.rating, rating_change: null, bot_level: player.botLevel },
+      ...{ dropped_at: null, grace_until: null, leave_at: null, stand_in: null },
+    }))
   return { row, players, running: started && code ? beginMatch(code.rules, players.length, match.seed) : undefined, lastMove: null }
 }
 
-function toEvent({ kind, seat, move }: EventRow): MatchEvent<unknown> {
-  return kind === 'move' ? { kind, seat, move } : { kind, seat }
+/** A stored event as the referee knows it. Of several who gave up at once, the list stands where a move would. */
+export function toEvent({ kind, seat, move }: EventRow): MatchEvent<unknown> {
+  if (kind === 'move') return { kind, seat, move }
+  return Array.isArray(move) ? { kind, seat, seats: move.filter((each) => typeof each === 'number') } : { kind, seat }
 }
 
 export function seatOf(table: Table, user: string): number | undefined {
@@ -80,12 +84,21 @@ export function toMatch(code: GameCode, table: Table, faces: Faces, seat: number
     result: row.result,
     winLevel: row.win_level,
     endReason: row.end_reason,
+    ...{
+      isSearching: row.search_until !== null,
+      searchUntil: row.search_until?.getTime() ?? null,
+      offers: [],
+      isForeign: code.isForeign,
+      isRated: row.is_rated,
+      tournamentId: row.tournament_id,
+    },
+    ...{ choice: row.choice, chat: [...row.lines] },
     seedHash: hashSeed(row.seed),
     seed: row.status === 'completed' ? row.seed : null,
     rulesVersion: row.rules_version,
     previousMatchId: row.previous_match_id,
     rematchId: row.rematch_id,
-    movedTo: null,
+    movedTo: row.moved_to,
   }
 }
 
@@ -112,13 +125,22 @@ export function toPlayers(table: Table, faces: Faces): MatchPlayer[] {
       resultStatus: result === null ? null : resultOf(table, player.account_id),
       resultRank: ranked?.rank ?? null,
       isConnected: player.is_bot || (faces.presences.get(player.account_id)?.isOnline ?? false),
+      graceUntil: player.grace_until?.getTime() ?? null,
+      standIn: player.stand_in !== null,
+      team: teamOf(table.row.template, player.seat),
+      rating: player.rating,
+      ratingChange: player.rating_change,
     }
   })
 }
 
 /** How an ended match went for a player; a draw has both lists empty. */
-export function resultOf(table: Table, user: string): 'win' | 'lose' | 'draw' {
-  const { result } = table.row
+export function resultOf({ row }: Table, user: string): 'win' | 'lose' | 'draw' {
+  return resultIn(row.result, user)
+}
+
+/** How it went for a player by the lists of a result. */
+export function resultIn(result: MatchResult | null, user: string): 'win' | 'lose' | 'draw' {
   if (result?.win.some((rank) => rank.playerId === user)) return 'win'
   return result?.lose.some((rank) => rank.playerId === user) ? 'lose' : 'draw'
 }
@@ -128,12 +150,15 @@ export function ticketAsMatch(
   ticket: TicketRow,
   faces: Faces,
   wins: number,
+  rating: number,
   searchMs: number,
-  match: Pick<Match, 'matchMakingTemplate' | 'rulesVersion'>,
+  hasBot: boolean,
+  match: Pick<Match, 'matchMakingTemplate' | 'rulesVersion' | 'isForeign'>,
 ): Match {
   const person = faces.people.get(ticket.account_id)
   const over = ticket.state === 'cancelled' || ticket.state === 'unmatched'
   const since = ticket.created_at.getTime()
+  const isSearching = ticket.state === 'searching'
   return {
     ...match,
     matchId: ticket.id,
@@ -144,7 +169,8 @@ export function ticketAsMatch(
     players: [
       {
         ...{ _id: ticket.account_id, status: 'joined', name: person?.name ?? '', userImageUrl: person?.userImageUrl ?? '', isBot: false, seat: 0, wins },
-        ...{ resultStatus: null, resultRank: null, isConnected: true },
+        ...{ resultStatus: null, resultRank: null, isConnected: true, graceUntil: null, standIn: false, team: null },
+        ...{ rating, ratingChange: null },
       },
     ],
     allPlayers: [ticket.account_id],
@@ -164,7 +190,22 @@ export function ticketAsMatch(
     previousMatchId: null,
     rematchId: null,
     movedTo: ticket.moved_to === ticket.id ? null : ticket.moved_to,
+    ...{ isSearching, searchUntil: isSearching ? since + searchMs : null, offers: offersOf(ticket, hasBot), isRated: false },
+    ...{ tournamentId: ticket.tournament_id, choice: null, chat: [] },
   }
+}
+
+/** What to offer when a search found nobody. */
+function offersOf(ticket: TicketRow, hasBot: boolean): Match['offers'] {
+  if (ticket.state !== 'unmatched') return []
+  // In a tournament only wins over people count.
+  return hasBot && ticket.tournament_id === null ? ['again', 'bot', 'friend'] : ['again', 'friend']
+}
+
+/** How the end of a search changes what its owner sees. */
+export function endOfSearch(ticket: TicketRow, hasBot: boolean): MatchChange {
+  const endReason = ticket.state === 'unmatched' ? 'unmatched' : 'cancelled'
+  return { status: 'cancelled', endReason, isSearching: false, searchUntil: null, offers: offersOf(ticket, hasBot) }
 }
 
 /** Seats that won and lost, or undefined while the match runs. */

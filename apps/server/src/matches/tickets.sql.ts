@@ -8,6 +8,19 @@ export interface TicketRow {
   readonly state: 'searching' | 'matched' | 'cancelled' | 'unmatched'
   readonly moved_to: string | null
   readonly created_at: Date
+  readonly tournament_id: string | null
+  /** Who sits down with the seeker. */
+  readonly party: readonly string[]
+  /** The lobby that looks for players by this ticket. */
+  readonly lobby_id: string | null
+  readonly gender: 'male' | 'female' | null
+  readonly wants: 'any' | 'male' | 'female'
+}
+
+/** A ticket with what is known of its owner's strength; null without a rated match. */
+export interface QueuedTicket extends TicketRow {
+  readonly mu: number | null
+  readonly sigma: number | null
 }
 
 export interface NewTicket {
@@ -15,6 +28,11 @@ export interface NewTicket {
   readonly user: string
   readonly gameId: string
   readonly configurationId: string
+  readonly tournamentId: string | null
+  readonly party: readonly string[]
+  readonly lobbyId: string | null
+  readonly gender: 'male' | 'female' | null
+  readonly wants: 'any' | 'male' | 'female'
   readonly at: Date
 }
 
@@ -37,16 +55,26 @@ async function openOnce(tx: Queries, tickets: readonly NewTicket[]): Promise<Map
   const users = tickets.map((ticket) => ticket.user)
   const games = tickets.map((ticket) => ticket.gameId)
   const configurations = tickets.map((ticket) => ticket.configurationId)
+  const tournaments = tickets.map((ticket) => ticket.tournamentId)
+  const lobbies = tickets.map((ticket) => ticket.lobbyId)
   await tx.query(
-    `update ticket t set state = 'cancelled' from unnest($1::uuid[], $2::text[], $3::text[]) as i(account_id, game_id, configuration_id)
-     where t.account_id = i.account_id and t.state = 'searching' and (t.game_id, t.configuration_id) <> (i.game_id, i.configuration_id)`,
-    [users, games, configurations],
+    `update ticket t set state = 'cancelled'
+     from unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $5::uuid[]) as i(account_id, game_id, configuration_id, tournament_id, lobby_id)
+     where t.account_id = i.account_id and t.state = 'searching'
+       and (t.game_id, t.configuration_id, t.tournament_id, t.lobby_id) is distinct from (i.game_id, i.configuration_id, i.tournament_id, i.lobby_id)`,
+    [users, games, configurations, tournaments, lobbies],
   )
   // Waits for a pairing that is taking the user's ticket, so that the match it makes is seen below.
   await tx.query(
-    `insert into ticket (id, account_id, game_id, configuration_id, created_at)
-     select * from unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::timestamptz[]) on conflict do nothing`,
-    [tickets.map((ticket) => ticket.id), users, games, configurations, tickets.map((ticket) => ticket.at)],
+    `insert into ticket (id, account_id, game_id, configuration_id, created_at, tournament_id, lobby_id, gender, wants, party)
+     select i.id, i.account_id, i.game_id, i.configuration_id, i.created_at, i.tournament_id, i.lobby_id, i.gender, i.wants, string_to_array(i.party, ' ')::uuid[]
+     from unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::timestamptz[], $6::text[], $7::uuid[], $8::text[], $9::text[], $10::text[])
+       as i(id, account_id, game_id, configuration_id, created_at, tournament_id, lobby_id, gender, wants, party)
+     on conflict do nothing`,
+    [
+      ...[tickets.map((ticket) => ticket.id), users, games, configurations, tickets.map((ticket) => ticket.at), tournaments, lobbies],
+      ...[tickets.map((ticket) => ticket.gender), tickets.map((ticket) => ticket.wants), tickets.map((ticket) => ticket.party.join(' '))],
+    ],
   )
   const running = await tx.query<{ account_id: string; id: string }>(
     `select p.account_id, m.id from unnest($1::uuid[], $2::text[]) as i(account_id, game_id)
@@ -62,10 +90,38 @@ async function openOnce(tx: Queries, tickets: readonly NewTicket[]): Promise<Map
   return new Map([...rows, ...running].map((row) => [row.account_id, row.id]))
 }
 
-/** All who search, longest first. The caller holds the pairing lock, so no other node pairs them. */
-export async function lockQueue(tx: Queries, most: number): Promise<TicketRow[]> {
+/** Milliseconds a leader may be silent within its pass: a frozen one is put out by the database, and another follows. */
+const leaderSilenceMs = 1_500
+
+/**
+ * Makes the caller the one who pairs, until its transaction ends. A leader that dies is followed at once; one that is frozen loses its
+ * transaction, and with it the lead, after a second and a half.
+ */
+export async function lead(tx: Queries): Promise<void> {
+  await tx.query(`select set_config('idle_in_transaction_session_timeout', $1, true), set_config('lock_timeout', $2, true)`, [
+    `${leaderSilenceMs}ms`,
+    `${2 * leaderSilenceMs}ms`,
+  ])
   await tx.query("select pg_advisory_xact_lock(hashtextextended('matches pairing', 0))")
-  return tx.query<TicketRow>("select * from ticket where state = 'searching' order by created_at limit $1 for update skip locked", [most])
+}
+
+/** Those who search, longest first. The caller leads, so no other node pairs them. */
+export function lockQueue(tx: Queries, most: number): Promise<QueuedTicket[]> {
+  return tx.query<QueuedTicket>(
+    `select t.*, r.mu, r.sigma from
+       (select * from ticket where state = 'searching' order by created_at limit $1 for update skip locked) t
+     left join match_rating r on r.account_id = t.account_id and r.game_id = t.game_id order by t.created_at`,
+    [most],
+  )
+}
+
+/** Ends the searches of people who were seated beside another, so that they sit in one match only. */
+export function cancelOthers(tx: Queries, users: readonly string[]): Promise<TicketRow[]> {
+  return tx.query<TicketRow>(
+    `update ticket set state = 'cancelled' where state = 'searching' and id in
+       (select id from ticket where state = 'searching' and account_id = any($1::uuid[]) for update skip locked) returning *`,
+    [users],
+  )
 }
 
 /** Marks tickets as matched into a match. */
@@ -86,10 +142,13 @@ export function expireTickets(tx: Queries, before: Date): Promise<TicketRow[]> {
   )
 }
 
-/** Ends a user's own search; false when it was over already. */
-export async function cancelTicket(db: Queries, id: string, user: string): Promise<boolean> {
-  const rows = await db.query("update ticket set state = 'cancelled' where id = $1 and account_id = $2 and state = 'searching' returning 1", [id, user])
-  return rows.length > 0
+/** Ends a user's own search; undefined when it was over already. */
+export async function cancelTicket(db: Queries, id: string, user: string): Promise<TicketRow | undefined> {
+  const [row] = await db.query<TicketRow>("update ticket set state = 'cancelled' where id = $1 and account_id = $2 and state = 'searching' returning *", [
+    id,
+    user,
+  ])
+  return row
 }
 
 /** Searches by id. */

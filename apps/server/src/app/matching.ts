@@ -1,0 +1,86 @@
+import type { Match } from '@majlis/contract/matches'
+import { sleep, systemClock } from '../platform/clock.ts'
+import type { Person, TestApp } from './testing.ts'
+
+/** Two people in a running match. */
+export interface Pair {
+  readonly matchId: string
+  /** Whoever moves first, then the other. */
+  readonly first: Person
+  readonly second: Person
+}
+
+/** What tests of matches do again and again, as people of one app. */
+export interface Players {
+  signIn(name: string): Promise<Person>
+  many(count: number): Promise<Person[]>
+  friends(): Promise<[Person, Person]>
+  /** Two newcomers, or the two given, who looked for the same game and found each other. */
+  pair(gameId: string, a?: Person, b?: Person): Promise<Pair>
+  /** A running match against a bot, at once. */
+  withBot(gameId: string, who: Person, level?: number): Promise<Match>
+}
+
+/** @param prefix first digits of their numbers, one for each suite */
+export function players(app: TestApp, prefix: string): Players {
+  let numbers = 0
+  const signIn = (name: string) => app.signIn({ msisdn: `${prefix}${String(++numbers).padStart(12 - prefix.length, '0')}`, name })
+  return {
+    signIn,
+    many: (count) => Promise.all(Array.from({ length: count }, (_, at) => signIn(`Player ${at}`))),
+    async friends() {
+      const [a, b] = [await signIn('Host'), await signIn('Guest')]
+      await a.call('POST /api/v4/friends/request', { otherUserId: b.user })
+      await b.call('POST /api/v4/friends/accept', { otherUserId: a.user })
+      return [a, b]
+    },
+    async pair(gameId, one, two) {
+      const [a, b] = [one ?? (await signIn('Amal')), two ?? (await signIn('Badr'))]
+      const tickets = [await look(a, gameId), await look(b, gameId)]
+      const [match, other] = await Promise.all([started(a, tickets[0]?.matchId ?? ''), started(b, tickets[1]?.matchId ?? '')])
+      if (other.matchId !== match.matchId) throw new Error('the two are in different matches')
+      const begins = match.players.find((player) => player.seat === match.turn[0])?._id
+      return { matchId: match.matchId, first: begins === a.user ? a : b, second: begins === a.user ? b : a }
+    },
+    withBot: async (gameId, who, level) => (await who.call('POST /api/v4/game/play', { gameId, withBot: true, ...(level && { botLevel: level }) })).response,
+  }
+}
+
+export const look = async (who: Person, gameId: string): Promise<Match> => (await who.call('POST /api/v4/game/play', { gameId })).response
+export const get = async (who: Person, matchId: string): Promise<Match> => (await who.call('GET /api/v4/match/get', { matchId })).response
+export const move = (who: Person, matchId: string, seq: number, column: number) => who.call('POST /api/v4/match/move', { matchId, seq, move: { column } })
+export const leave = (who: Person, matchId: string) => who.call('POST /api/v4/game/leaveGame', { matchId })
+export const resultOf = (who: Person, matchId: string) => who.call('GET /api/v5/getresult/:matchId/:userId', { matchId, userId: who.user })
+
+/** Asks every 20 ms until there is an answer. @param ms milliseconds until it is given up */
+export async function until<T>(what: string, ms: number, ask: () => Promise<T | undefined>): Promise<T> {
+  for (const end = systemClock.now() + ms; ; ) {
+    const found = await ask()
+    if (found !== undefined) return found
+    if (systemClock.now() > end) throw new Error(`not within ${ms} ms: ${what}`)
+    await sleep(systemClock, 20)
+  }
+}
+
+/** The running match that a search has become. */
+export const started = (who: Person, ticket: string, ms = 5_000): Promise<Match> =>
+  until('a started match', ms, async () => {
+    const match = await get(who, ticket)
+    if (match.status === 'started') return match
+    return match.movedTo === null ? undefined : get(who, match.movedTo)
+  })
+
+/** The match once it is over. */
+export const ended = (who: Person, matchId: string, ms = 5_000): Promise<Match> =>
+  until('the end of the match', ms, async () => {
+    const match = await get(who, matchId)
+    return match.status === 'completed' ? match : undefined
+  })
+
+/** Four in a row: whoever began has four in column 0. */
+export async function playOut({ matchId, first, second }: Pair): Promise<void> {
+  for (let seq = 1; seq <= 7; seq += 1) {
+    const { status } = await move(seq % 2 ? first : second, matchId, seq, seq % 2 ? 0 : 1)
+    if (status !== 200) throw new Error(`move ${seq} was refused: ${status}`)
+  }
+}

@@ -1,0 +1,120 @@
+import type { MatchChoice } from '@majlis/contract/matches'
+import type { Queries } from '../platform/db/pool.ts'
+import { type PlayerRow, selectPlayers } from './matches.sql.ts'
+
+/** Drops of a user since a moment that lasted long enough to count. */
+export async function countDrops(db: Queries, user: string, since: Date): Promise<number> {
+  const [row] = await db.query<{ n: number }>('select count(*)::int as n from match_drop where account_id = $1 and at > $2', [user, since])
+  return row?.n ?? 0
+}
+
+export async function noteDrop(db: Queries, user: string, at: Date): Promise<void> {
+  await db.query('insert into match_drop (account_id, at) values ($1, $2)', [user, at])
+}
+
+export async function forgetDrops(db: Queries, before: Date): Promise<void> {
+  await db.query('delete from match_drop where at < $1', [before])
+}
+
+/** Gives a player whose connection dropped until a moment to come back; the turn waits as long. Undefined when the player waits already. */
+export async function startGrace(
+  db: Queries,
+  match: string,
+  user: string,
+  at: Date,
+  until: Date,
+): Promise<{ version: number; deadline: Date | null } | undefined> {
+  const [row] = await db.query<{ version: number; deadline: Date | null }>(
+    `with dropped as (
+       update match_player set dropped_at = $3, grace_until = $4
+       where match_id = $1 and account_id = $2 and active and grace_until is null and stand_in is null and not is_bot returning 1)
+     update match set version = version + 1, deadline = greatest(deadline, $4::timestamptz + interval '1 second')
+     where id = $1 and status = 'started' and exists (select 1 from dropped) returning version, deadline`,
+    [match, user, at, until],
+  )
+  return row
+}
+
+/**
+ * The player is back: nobody waits for them any more. Undefined when nobody waited.
+ * @param choice what is left to choose
+ * @param deadline when the turn ends now; null leaves it as it is
+ */
+export async function endGrace(
+  db: Queries,
+  match: string,
+  user: string,
+  choice: MatchChoice | null,
+  deadline: Date | null,
+): Promise<{ version: number; deadline: Date | null; choice: MatchChoice | null } | undefined> {
+  const [row] = await db.query<{ version: number; deadline: Date | null; choice: MatchChoice | null }>(
+    `with back as (
+       update match_player set dropped_at = null, grace_until = null where match_id = $1 and account_id = $2 and active and grace_until is not null returning 1)
+     update match set version = version + 1, choice = $3::jsonb, deadline = coalesce($4::timestamptz, deadline)
+     where id = $1 and status = 'started' and exists (select 1 from back) returning version, deadline, choice`,
+    [match, user, choice === null ? null : JSON.stringify(choice), deadline],
+  )
+  return row
+}
+
+/** Puts the choice before those who stayed. */
+export async function offerChoice(db: Queries, match: string, choice: MatchChoice, deadline: Date): Promise<number | undefined> {
+  const [row] = await db.query<{ version: number }>(
+    "update match set choice = $2, deadline = $3, version = version + 1 where id = $1 and status = 'started' and choice is null returning version",
+    [match, JSON.stringify(choice), deadline],
+  )
+  return row?.version
+}
+
+/** Lets bots play seats to the end. Answers the players as they are then, and the version. */
+export async function standIn(
+  tx: Queries,
+  match: string,
+  seats: readonly { readonly seat: number; readonly bot: string; readonly level: number }[],
+  deadline: Date,
+): Promise<{ version: number; players: PlayerRow[] } | undefined> {
+  const [row] = await tx.query<{ version: number }>(
+    "update match set has_bot = true, is_rated = false, choice = null, deadline = $2, version = version + 1 where id = $1 and status = 'started' returning version",
+    [match, deadline],
+  )
+  if (row === undefined) return undefined
+  await tx.query(
+    `update match_player p set stand_in = i.bot, bot_level = i.level, active = false, grace_until = null, leave_at = null
+     from unnest($2::int[], $3::uuid[], $4::int[]) as i(seat, bot, level) where p.match_id = $1 and p.seat = i.seat and p.stand_in is null`,
+    [match, seats.map(({ seat }) => seat), seats.map(({ bot }) => bot), seats.map(({ level }) => level)],
+  )
+  return { version: row.version, players: await selectPlayers(tx, match) }
+}
+
+/** Notes that a player gives up at a moment; the first word stands. */
+export async function noteLeaving(db: Queries, match: string, user: string, at: Date): Promise<boolean> {
+  const rows = await db.query('update match_player set leave_at = $3 where match_id = $1 and account_id = $2 and active and leave_at is null returning 1', [
+    match,
+    user,
+    at,
+  ])
+  return rows.length > 0
+}
+
+/** Seats whose time to go has come. */
+export function selectLeaving(db: Queries, at: Date, most: number): Promise<{ match_id: string; seat: number }[]> {
+  return db.query('select match_id, seat from match_player where leave_at <= $1 and active order by leave_at limit $2', [at, most])
+}
+
+/** Running matches in which someone did not come back in time and nobody was asked yet. */
+export function selectGraceOver(db: Queries, at: Date, most: number): Promise<{ match_id: string }[]> {
+  return db.query(
+    `select distinct p.match_id from match_player p join match m on m.id = p.match_id
+     where p.grace_until <= $1 and p.active and m.status = 'started' and m.choice is null limit $2`,
+    [at, most],
+  )
+}
+
+/** People in running matches for whom nobody waits: after a restart some of them may be gone. */
+export function selectSeated(db: Queries, most: number): Promise<{ account_id: string }[]> {
+  return db.query(
+    `select distinct p.account_id from match_player p join match m on m.id = p.match_id
+     where p.active and not p.is_bot and p.stand_in is null and p.grace_until is null and m.status = 'started' limit $1`,
+    [most],
+  )
+}

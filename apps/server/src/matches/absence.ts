@@ -1,0 +1,254 @@
+import type { Match, MatchChoice } from '@majlis/contract/matches'
+import { matchTimes } from '@majlis/contract/matches.plain'
+import * as sql from './absence.sql.ts'
+import { type Bots, botOf } from './bots.ts'
+import { nextDeadline } from './clocks.ts'
+import type { MatchesContext } from './context.ts'
+import type { Engine } from './engine.ts'
+import { countGone, type EndReason } from './finishing.ts'
+import type { PlayerRow } from './matches.sql.ts'
+import { raiseVersion } from './matches.sql.ts'
+import { seatOf, type Table } from './table.ts'
+
+/** A drop counts when it lasts so long: a page that is loaded anew is none. */
+const countedMs = 5_000
+/** Drops are remembered for a day. */
+const memoryMs = 24 * 60 * 60_000
+const sweepMost = 100
+
+export type Choice = 'win' | 'draw' | 'bot'
+
+/** How long someone is waited for, by how often they were gone in the last day. */
+export function graceAfter(drops: number): number {
+  if (drops < 3) return matchTimes.graceMs
+  return drops < 6 ? matchTimes.graceOftenMs : matchTimes.graceAlwaysMs
+}
+
+export interface Absence {
+  /** A seat gives up now. Where others still play each other, a bot takes its place; otherwise the match ends. */
+  goAway(match: string, seat: number, reason: EndReason): Promise<void>
+  /** A seat gives up in a second, whatever is heard until then. */
+  intend(match: string, user: string): Promise<void>
+  decide(match: string, user: string, choice: Choice): Promise<'NO_CHOICE' | 'MATCH_ENDED' | undefined>
+  /** Nobody chose in time: those who stayed have won. */
+  lapse(table: Table): Promise<void>
+  sweep(): Promise<void>
+  /** Waits for those who were at a table when the server stopped and have not come back yet. */
+  start(): Promise<void>
+}
+
+/** People who play: no bots, and nobody whose seat a bot has taken. */
+export function peopleAt({ players }: Table): PlayerRow[] {
+  return players.filter((player) => !player.is_bot && player.stand_in === null)
+}
+
+/** Dropped connections, and seats that are given up. */
+export class MatchAbsence implements Absence {
+  readonly #ctx: MatchesContext
+  readonly #engine: Engine
+  readonly #bots: Bots
+
+  constructor(ctx: MatchesContext, engine: Engine, bots: Bots) {
+    this.#ctx = ctx
+    this.#engine = engine
+    this.#bots = bots
+    ctx.accounts.presence.onChange((user, isOnline) => {
+      this.#heard(user, isOnline).catch((problem: unknown) => ctx.log.warn({ err: problem }, 'presence in a match could not be told'))
+    })
+  }
+
+  #now(): Date {
+    return new Date(this.#ctx.clock.now())
+  }
+
+  async #heard(user: string, isOnline: boolean): Promise<void> {
+    const running = await this.#engine.runningOf(user)
+    if (running === undefined) return
+    await (isOnline ? this.#back(running.id, user) : this.#dropped(running.id, user))
+  }
+
+  async #dropped(match: string, user: string): Promise<void> {
+    const { db } = this.#ctx
+    const at = this.#now()
+    const drops = await sql.countDrops(db, user, new Date(at.getTime() - memoryMs))
+    const until = new Date(at.getTime() + graceAfter(drops))
+    await this.#engine.change(match, ['players', 'deadline'], async (table) => {
+      const others = peopleAt(table).filter((player) => player.account_id !== user)
+      // Bots do not mind waiting: there the clock of the turn decides.
+      const started = others.length > 0 ? await sql.startGrace(db, match, user, at, until) : undefined
+      if (started) return { row: started, players: withPlayer(table, user, { dropped_at: at, grace_until: until }) }
+      return this.#told(match)
+    })
+  }
+
+  async #back(match: string, user: string): Promise<void> {
+    const { db } = this.#ctx
+    const at = this.#now()
+    let since: Date | null = null
+    await this.#engine.change(match, ['players', 'deadline', 'choice'], async (table) => {
+      since = table.players.find((player) => player.account_id === user)?.dropped_at ?? null
+      const { choice, game_id } = table.row
+      const goneIds = choice?.goneIds.filter((gone) => gone !== user) ?? []
+      const left = choice !== null && goneIds.length > 0 ? { ...choice, goneIds } : null
+      const code = this.#engine.code(game_id)
+      // With the choice its time ends, and the turn begins anew.
+      const deadline = choice !== null && left === null && code ? nextDeadline(code, at) : null
+      const back = await sql.endGrace(db, match, user, left, deadline)
+      if (back) return { row: back, players: withPlayer(table, user, { dropped_at: null, grace_until: null }) }
+      return this.#told(match)
+    })
+    if (since !== null && at.getTime() - (since as Date).getTime() >= countedMs) await sql.noteDrop(db, user, at)
+  }
+
+  /** Who is connected stands in no row of the match; its version counts the change all the same. */
+  async #told(match: string): Promise<{ row: { version: number } } | undefined> {
+    const version = await raiseVersion(this.#ctx.db, match)
+    return version === undefined ? undefined : { row: { version } }
+  }
+
+  /** The time of someone's grace is over: who stayed is asked. */
+  async #graceOver(match: string): Promise<void> {
+    const { accounts, db } = this.#ctx
+    const at = this.#now()
+    let gone: PlayerRow[] = []
+    let allGone = false
+    let here: PlayerRow[] = []
+    await this.#engine.change(match, ['players', 'choice', 'deadline'], async (table) => {
+      const people = peopleAt(table)
+      const presences = await accounts.presence.of(people.map((player) => player.account_id))
+      const isOver = ({ grace_until }: PlayerRow) => grace_until !== null && grace_until.getTime() <= at.getTime()
+      const isHere = ({ account_id }: PlayerRow) => presences.get(account_id)?.isOnline === true
+      gone = people.filter((player) => isOver(player) && !isHere(player))
+      here = people.filter((player) => isOver(player) && isHere(player))
+      // Someone else may still come back: then they choose.
+      const staying = people.filter((player) => player.grace_until === null)
+      if (table.row.choice !== null || gone.length === 0) return undefined
+      allGone = gone.length === people.length
+      if (staying.length === 0) return undefined
+      const code = this.#engine.code(table.row.game_id)
+      const choice: MatchChoice = {
+        goneIds: gone.map((player) => player.account_id),
+        chooserIds: staying.map((player) => player.account_id),
+        options: code?.bot === undefined ? ['win', 'draw'] : ['win', 'draw', 'bot'],
+        until: at.getTime() + matchTimes.chooseMs,
+      }
+      const deadline = new Date(choice.until)
+      const version = await sql.offerChoice(db, match, choice, deadline)
+      return version === undefined ? undefined : { row: { version, choice, deadline } }
+    })
+    for (const player of here) await this.#back(match, player.account_id)
+    // Nobody is left who could choose: nobody has won.
+    if (allGone) await this.#engine.forfeit(match, await this.#allSeats(match), 'dropped')
+    for (const player of allGone ? gone : []) await sql.noteDrop(db, player.account_id, at)
+  }
+
+  async #allSeats(match: string): Promise<number[]> {
+    return (await this.#engine.table(match))?.players.map((player) => player.seat) ?? []
+  }
+
+  async decide(match: string, user: string, wanted: Choice): Promise<'NO_CHOICE' | 'MATCH_ENDED' | undefined> {
+    const table = await this.#engine.table(match)
+    if (table?.row.status !== 'started') return 'MATCH_ENDED'
+    const { choice } = table.row
+    if (choice === null || !choice.chooserIds.includes(user) || !choice.options.includes(wanted)) return 'NO_CHOICE'
+    const gone = table.players.filter((player) => choice.goneIds.includes(player.account_id))
+    if (wanted === 'bot') await this.#replace(match, gone)
+    else if (wanted === 'draw') await this.#endAll(table, 'dropped')
+    else await this.#endFor(table, gone, 'dropped')
+    for (const player of gone) await sql.noteDrop(this.#ctx.db, player.account_id, this.#now())
+    return undefined
+  }
+
+  async lapse(table: Table): Promise<void> {
+    const { choice } = table.row
+    if (choice === null) return
+    const gone = table.players.filter((player) => choice.goneIds.includes(player.account_id))
+    await this.#endFor(table, gone, 'dropped')
+    for (const player of gone) await sql.noteDrop(this.#ctx.db, player.account_id, this.#now())
+  }
+
+  /** These seats lose. */
+  async #endFor({ row }: Table, gone: readonly PlayerRow[], reason: EndReason): Promise<void> {
+    const seats = gone.map((player) => player.seat)
+    if (this.#engine.code(row.game_id)?.isForeign !== true) return this.#engine.forfeit(row.id, seats, reason)
+    for (const seat of seats) await this.#engine.claim(row.id, seat, 'left', reason)
+  }
+
+  /** Nobody wins. */
+  async #endAll({ row, players }: Table, reason: EndReason): Promise<void> {
+    const seats = players.map((player) => player.seat)
+    if (this.#engine.code(row.game_id)?.isForeign !== true) return this.#engine.forfeit(row.id, seats, reason)
+    for (const seat of seats) await this.#engine.claim(row.id, seat, 'draw', reason)
+  }
+
+  /** Bots play on; those who went have lost. */
+  async #replace(match: string, gone: readonly PlayerRow[]): Promise<void> {
+    const { db } = this.#ctx
+    const at = this.#now()
+    const seats = await Promise.all(gone.map(async ({ seat }) => ({ seat, bot: await this.#bots.ready(botOf(match, seat)), level: 2 })))
+    const fields: (keyof Match)[] = ['players', 'choice', 'deadline', 'isRated']
+    const after = await this.#engine.change(match, fields, async (table) => {
+      const code = this.#engine.code(table.row.game_id)
+      const deadline = code ? nextDeadline(code, at) : at
+      const still = table.players.filter((player) => player.stand_in === null && gone.some(({ seat }) => seat === player.seat))
+      if (still.length === 0) return undefined
+      const done = await db.transaction(async (tx) => {
+        const replaced = await sql.standIn(tx, match, seats, deadline)
+        if (replaced) await countGone(this.#ctx, tx, table, still, at)
+        return replaced
+      })
+      return done && { row: { version: done.version, choice: null, deadline, is_rated: false, has_bot: true }, players: done.players }
+    })
+    if (after === undefined) return
+    await this.#engine.tellRunning(
+      gone.map((player) => player.account_id),
+      null,
+    )
+    this.#bots.consider(after, false)
+  }
+
+  async goAway(match: string, seat: number, reason: EndReason): Promise<void> {
+    const table = await this.#engine.table(match)
+    const player = table?.players.find((each) => each.seat === seat)
+    if (table?.row.status !== 'started' || player === undefined || player.stand_in !== null) return
+    const code = this.#engine.code(table.row.game_id)
+    const others = peopleAt(table).filter((each) => each.seat !== seat)
+    if (code?.bot !== undefined && others.length >= 2) return this.#replace(match, [player])
+    await this.#endFor(table, [player], reason)
+  }
+
+  async intend(match: string, user: string): Promise<void> {
+    const at = new Date(this.#ctx.clock.now() + matchTimes.quitMs)
+    if (!(await sql.noteLeaving(this.#ctx.db, match, user, at))) return
+    this.#ctx.clock.after(matchTimes.quitMs, () => {
+      // Should this fail, or the node die before it, the sweep finds the row.
+      this.#leaveNow(match, user).catch((problem: unknown) => this.#ctx.log.warn({ err: problem }, 'a match could not be left'))
+    })
+  }
+
+  async #leaveNow(match: string, user: string): Promise<void> {
+    const table = await this.#engine.table(match)
+    const seat = table && seatOf(table, user)
+    if (seat !== undefined) await this.goAway(match, seat, 'left')
+  }
+
+  async sweep(): Promise<void> {
+    const { db } = this.#ctx
+    const at = this.#now()
+    for (const { match_id, seat } of await sql.selectLeaving(db, at, sweepMost)) await this.goAway(match_id, seat, 'left')
+    for (const { match_id } of await sql.selectGraceOver(db, at, sweepMost)) await this.#graceOver(match_id)
+  }
+
+  async start(): Promise<void> {
+    const { accounts, clock, db } = this.#ctx
+    await sql.forgetDrops(db, new Date(clock.now() - memoryMs))
+    const seated = (await sql.selectSeated(db, 10_000)).map((row) => row.account_id)
+    const presences = await accounts.presence.of(seated)
+    const away = seated.filter((user) => presences.get(user)?.isOnline !== true)
+    for (const user of away) await this.#heard(user, false)
+  }
+}
+
+function withPlayer(table: Table, user: string, changed: Partial<PlayerRow>): PlayerRow[] {
+  return table.players.map((player) => (player.account_id === user ? { ...player, ...changed } : player))
+}
