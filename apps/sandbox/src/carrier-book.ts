@@ -17,7 +17,10 @@ export interface Book {
   /** PINs it texted, by request. */
   readonly pins: Map<string, string>
   /** Purchases on its page, by request. */
-  readonly pages: Map<string, { readonly msisdn: string; readonly serviceId: number; readonly amount: string; readonly callbackUrl: string; readonly returnUrl: string }>
+  readonly pages: Map<
+    string,
+    { readonly msisdn: string; readonly serviceId: number; readonly amount: string; readonly callbackUrl: string; readonly returnUrl: string }
+  >
   /** Renewals tried for a number. */
   readonly renewals: Map<string, number>
   /** Calls of a number, for one that flaps. */

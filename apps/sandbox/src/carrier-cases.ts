@@ -1,7 +1,5 @@
 /** What the stand-in carrier does with a number, chosen by its last four digits. */
-export type Case =
-  | { readonly at: 'pin' | 'confirm' | 'renew'; readonly code: number }
-  | { readonly at: 'always'; readonly trick: Trick }
+export type Case = { readonly at: 'pin' | 'confirm' | 'renew'; readonly code: number } | { readonly at: 'always'; readonly trick: Trick }
 
 /** Ways of being difficult. */
 export type Trick =
@@ -29,7 +27,7 @@ export const tricks: Readonly<Record<string, { readonly trick: Trick; readonly s
   '6001': { trick: 'silent', says: 'Never answers the payment, and takes nothing.' },
   '6002': { trick: 'silent-charged', says: 'Takes the money and never answers.' },
   '6003': { trick: 'slow', says: 'Answers everything after three seconds.' },
-  '6004': { trick: 'flapping', says: 'Answers every other call with 503.' },
+  '6004': { trick: 'flapping', says: 'Answers one call in three with 503.' },
   '6005': { trick: 'callback-first', says: 'Sends its callback before it answers the payment.' },
   '6006': { trick: 'twice', says: 'Sends the callback of a payment three times.' },
   '6007': { trick: 'low-once', says: 'Low balance at the first renewal, money at the next.' },

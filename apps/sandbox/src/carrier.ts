@@ -41,25 +41,35 @@ export function carrierParty(app: FastifyInstance, options: CarrierOptions): voi
       if (!sameText(request.headers.authorization ?? '', `Bearer ${token}`)) return reply.code(401).send({ error: 'unauthorized' })
       const msisdn = (request.body as { readonly msisdn?: string }).msisdn ?? ''
       if (plays(msisdn, 'slow')) await machine.sleep(3_000)
-      if (plays(msisdn, 'flapping') && countUp(book.calls, msisdn) % 2 === 0) return reply.code(503).send({ error: 'busy' })
+      if (plays(msisdn, 'flapping') && countUp(book.calls, msisdn) % 3 === 0) return reply.code(503).send({ error: 'busy' })
       return answer(request.body as Body, request, reply)
     })
   }
 
-  route<Payment & { readonly pinBy: string; readonly pinLength?: number; readonly returnUrl?: string }>('/v1/pins', payment, async (body) => begin(options, body))
+  route<Payment & { readonly pinBy: string; readonly pinLength?: number; readonly returnUrl?: string }>('/v1/pins', payment, async (body) =>
+    begin(options, body),
+  )
   route<Payment>('/v1/subscriptions', payment, (body, request, reply) => pay(options, body, firstCode(options, body), request, reply))
   route<Payment>('/v1/charges', payment, (body, request, reply) => pay(options, body, renewalCode(options, body), request, reply))
-  route<{ readonly requestId: string }>('/v1/requests/close', { type: 'object', required: ['requestId'], properties: { requestId: id } }, async ({ requestId }) => {
-    const known = book.requests.get(requestId)
-    if (known) return { code: known.code, state: known.state, reference: referenceOf(known) }
-    book.requests.set(requestId, { ...{ requestId, msisdn: '', serviceId: 0, amount: '0' }, state: 'void', code: 101, charged: false, refunded: false })
-    return { code: 101, state: 'void' }
-  })
-  route<Payment>('/v1/cancellations', { type: 'object', required: ['msisdn', 'serviceId'], properties: { msisdn: id, serviceId: { type: 'integer' } } }, async (body) => {
-    book.cancelled.add(`${body.msisdn} ${body.serviceId}`)
-    if (plays(body.msisdn, 'stray')) void chargeOnceMore(options, body)
-    return { code: 0 }
-  })
+  route<{ readonly requestId: string }>(
+    '/v1/requests/close',
+    { type: 'object', required: ['requestId'], properties: { requestId: id } },
+    async ({ requestId }) => {
+      const known = book.requests.get(requestId)
+      if (known) return { code: known.code, state: known.state, reference: referenceOf(known) }
+      book.requests.set(requestId, { ...{ requestId, msisdn: '', serviceId: 0, amount: '0' }, state: 'void', code: 101, charged: false, refunded: false })
+      return { code: 101, state: 'void' }
+    },
+  )
+  route<Payment>(
+    '/v1/cancellations',
+    { type: 'object', required: ['msisdn', 'serviceId'], properties: { msisdn: id, serviceId: { type: 'integer' } } },
+    async (body) => {
+      book.cancelled.add(`${body.msisdn} ${body.serviceId}`)
+      if (plays(body.msisdn, 'stray')) void chargeOnceMore(options, body)
+      return { code: 0 }
+    },
+  )
   route<{ readonly requestId: string }>('/v1/refunds', { type: 'object', required: ['requestId'], properties: { requestId: id } }, async ({ requestId }) => {
     const known = book.requests.get(requestId)
     if (known) known.refunded = true
@@ -68,7 +78,10 @@ export function carrierParty(app: FastifyInstance, options: CarrierOptions): voi
 }
 
 /** The PIN step: a code by the number's end, a page, or a PIN of its own. */
-function begin({ book, outbox, machine }: CarrierOptions, body: Payment & { readonly pinBy: string; readonly pinLength?: number; readonly returnUrl?: string }): object {
+function begin(
+  { book, outbox, machine }: CarrierOptions,
+  body: Payment & { readonly pinBy: string; readonly pinLength?: number; readonly returnUrl?: string },
+): object {
   const { msisdn, requestId, serviceId, amount, callbackUrl = '', returnUrl = '' } = body
   const code = codeAt(msisdn, 'pin') ?? 0
   book.callbacks.set(msisdn, callbackUrl)
@@ -157,12 +170,25 @@ export async function tell({ book, machine, secret, now }: CarrierOptions, known
   const url = book.callbacks.get(known.msisdn)
   if (url === undefined || url === '') return
   const { requestId, msisdn, serviceId, code } = known
-  const payload = JSON.stringify({ id: `event-${event}`, at: now(), type: code === 0 ? 'charged' : 'refused', requestId, msisdn, serviceId, code, reference: referenceOf(known) })
+  const payload = JSON.stringify({
+    id: `event-${event}`,
+    at: now(),
+    type: code === 0 ? 'charged' : 'refused',
+    requestId,
+    msisdn,
+    serviceId,
+    code,
+    reference: referenceOf(known),
+  })
   await machine.tell(url, { payload, signature: machine.sign(secret, payload) })
 }
 
 /** Somebody texted a word to a short code. */
-export async function tellStop({ book, machine, secret, now }: CarrierOptions, url: string, stop: { readonly msisdn: string; readonly keyword: string }): Promise<void> {
+export async function tellStop(
+  { book, machine, secret, now }: CarrierOptions,
+  url: string,
+  stop: { readonly msisdn: string; readonly keyword: string },
+): Promise<void> {
   const payload = JSON.stringify({ id: `stop-${stop.msisdn}-${now()}`, at: now(), type: 'stopped', ...stop })
   await machine.tell(book.callbacks.get(stop.msisdn) || url, { payload, signature: machine.sign(secret, payload) })
 }

@@ -30,7 +30,9 @@ export const Service = Type.Object({
     { number: BothLanguages, pin: BothLanguages },
     { description: 'The wording of the two buttons that this carrier prescribes; empty texts leave the usual one.' },
   ),
-  stop: Type.Union([Type.Object({ keyword: Type.String(), shortCode: Type.String() }), Type.Null()], { description: 'Text this word to this number to end it.' }),
+  stop: Type.Union([Type.Object({ keyword: Type.String(), shortCode: Type.String() }), Type.Null()], {
+    description: 'Text this word to this number to end it.',
+  }),
   trialDays: Type.Integer({ minimum: 0, description: 'Free days of a number that never had a trial.' }),
   redirects: Type.Boolean({ description: "The carrier's own page follows the number step; a PIN step does not." }),
 })

@@ -1,4 +1,13 @@
-import { blockReasonOf } from '@majlis/contract/billing.plain'
+import {
+  blockReasonOf,
+  isServiceFiftyNumber,
+  isSubscribedCode,
+  lowBalanceFlag,
+  nextStatus,
+  numberFits,
+  promptOf,
+  userStatusOf,
+} from '@majlis/contract/billing.plain'
 import { expect, test } from 'vitest'
 
 const check = (statusCode: number | undefined, onTrial = false, userId: string | undefined = 'u') => blockReasonOf({ userId, statusCode, onTrial })
@@ -27,4 +36,67 @@ test('[BIL-08] every other code is no subscription, on trial or not', () => {
 test('[BIL-15] before any answer the status is unknown, and paid features stay closed', () => {
   expect(check(undefined)).toBe('NO_STATUS')
   expect(check(undefined, true)).toBe('NO_STATUS')
+})
+
+test('[BIL-02] [BIL-05] [BIL-06] [BIL-07] [BIL-08] the whole truth table', () => {
+  const users = [undefined, '', 'u'] as const
+  const codes = [undefined, -1, -100, 0, ...Array.from({ length: 41 }, (_, at) => 100 + at), 900] as const
+  for (const userId of users)
+    for (const statusCode of codes)
+      for (const onTrial of [true, false]) {
+        const expected =
+          userId === undefined || userId === ''
+            ? 'USER_NOT_FOUND'
+            : statusCode === undefined
+              ? 'NO_STATUS'
+              : statusCode === 110 || statusCode === 114 || (statusCode === 115 && onTrial)
+                ? undefined
+                : statusCode === 115
+                  ? 'LOW_BALANCE'
+                  : 'NO_SUBSCRIPTION'
+        expect([userId, statusCode, onTrial, blockReasonOf({ userId, statusCode, onTrial })]).toEqual([userId, statusCode, onTrial, expected])
+      }
+})
+
+test('[BIL-09] [ERR-17] a status of -1 leaves what was known', () => {
+  expect(nextStatus(114, -1)).toBe(114)
+  expect(nextStatus(undefined, -1)).toBeUndefined()
+  expect(nextStatus(114, undefined)).toBe(114)
+  expect(nextStatus(114, 112)).toBe(112)
+})
+
+test('[BIL-12] [BIL-13] 110, 114 and 115 are subscribed; only an active one that is no trial clears the low-balance flag', () => {
+  for (const code of [110, 114, 115]) expect(isSubscribedCode(code)).toBe(true)
+  for (const code of [undefined, -1, 0, 111, 112, 900]) expect(isSubscribedCode(code)).toBe(false)
+  for (const code of [110, 114]) expect([lowBalanceFlag(code, false), lowBalanceFlag(code, true)]).toEqual([false, true])
+  for (const onTrial of [true, false]) expect(lowBalanceFlag(115, onTrial)).toBe(true)
+})
+
+test('[BIL-14] the user status of each reason', () => {
+  expect([undefined, 'NO_STATUS', 'LOW_BALANCE', 'NO_SUBSCRIPTION', 'USER_NOT_FOUND'].map((reason) => userStatusOf(reason as never))).toEqual([0, 0, 1, 2, 3])
+})
+
+test('[BIL-10] [BIL-11] [BIL-04] games and Messages open the paywall, friends and the rest the exclusive dialog, low balance its own', () => {
+  for (const gate of ['game', 'messages', 'invite', 'friends', 'discover', 'tournaments'] as const) {
+    expect(promptOf(gate, 'LOW_BALANCE')).toBe('lowBalance')
+    expect(promptOf(gate, 'NO_SUBSCRIPTION')).toBe(gate === 'game' || gate === 'messages' ? 'paywall' : 'exclusive')
+    expect(promptOf(gate, 'NO_STATUS')).toBe('checking')
+  }
+})
+
+test('[BIL-52] digits 4 to 6 of the number without plus decide on service 50', () => {
+  for (const msisdn of ['212574123456', '212575123456', '999574']) expect(isServiceFiftyNumber(msisdn)).toBe(true)
+  for (const msisdn of ['212573123456', '212576123456', '215740000000', '574212123456', '21257', '']) expect(isServiceFiftyNumber(msisdn)).toBe(false)
+})
+
+test('[BIL-62] a number within a range selects the service; without ranges every number does', () => {
+  const service = {
+    operatorNumeroValues: [
+      { start: '300', end: '309' },
+      { start: '3455', end: '3457' },
+    ],
+  }
+  for (const local of ['3000000000', '3091234567', '3456000000']) expect(numberFits(service, local)).toBe(true)
+  for (const local of ['3100000000', '2990000000', '3458000000', '30', '']) expect(numberFits(service, local)).toBe(false)
+  expect(numberFits({ operatorNumeroValues: [] }, '1')).toBe(true)
 })

@@ -40,6 +40,7 @@ export function handleJobs(parts: BillingParts, postback: SendPostback): void {
   ctx.jobs.on<{ readonly subscription: string; readonly event: 'subscribe' | 'unsubscribe' }>(jobs.postback, async ({ subscription, event }) => {
     const row = await selectSubscription(db, subscription)
     if (row === undefined) return
-    if (!(await postback({ event, serviceId: row.service_id, at: ctx.clock.now(), subscriptionId: row.id }))) throw new Error('the partner did not take a postback')
+    if (!(await postback({ event, serviceId: row.service_id, at: ctx.clock.now(), subscriptionId: row.id })))
+      throw new Error('the partner did not take a postback')
   })
 }

@@ -127,7 +127,16 @@ export async function agree(parts: BillingParts, tx: Tx, purchase: Purchase, pla
     return undefined
   }
   await insertConsent(tx, {
-    ...{ id: consent, subscription_id: subscriptionId, msisdn, account_id: account, service_id: serviceId, language, offer: purchase.offer, shown: purchase.shown },
+    ...{
+      id: consent,
+      subscription_id: subscriptionId,
+      msisdn,
+      account_id: account,
+      service_id: serviceId,
+      language,
+      offer: purchase.offer,
+      shown: purchase.shown,
+    },
     ...{ shown_at: purchase.at, at, pin_id: purchase.id, pin_by: purchase.pin_by, address: purchase.address },
   })
   await setPurchased(tx, purchase.id, subscriptionId)

@@ -107,7 +107,13 @@ async function confirm(
   if (latest?.service_id !== serviceId) return answer(103)
   // The try is counted; whether it is right is the carrier's to say.
   if (latest.pin_by === 'operator' && !latest.is_used) return { serviceId, ...(await confirmPurchase(parts, latest.id, input.pinCode, caller)) }
-  const isAgain = latest.is_used && latest.pin_by === 'us' && isSamePin(latest.code_hash, await hashPin(latest.id, input.pinCode, ctx.config.pinSecret))
+  // Another confirmation of the same PIN may have used it a moment ago.
+  const used = await selectLatest(ctx.db, msisdn, at)
+  const isAgain =
+    used?.is_used === true &&
+    used.id === latest.id &&
+    latest.pin_by === 'us' &&
+    isSamePin(latest.code_hash, await hashPin(latest.id, input.pinCode, ctx.config.pinSecret))
   return isAgain ? { serviceId, ...(await repeatPurchase(parts, latest.id)) } : answer(103)
 }
 

@@ -35,7 +35,10 @@ const alreadyThere = new Set([102, 114])
  * Writes what parties answered into the ledgers, many requests at once. An answer that was written before, by whichever way it came, changes nothing.
  * @returns one result per answer, undefined for requests that are not ours
  */
-export async function settle(parts: BillingParts, answers: readonly { readonly requestId: string; readonly outcome: Answered }[]): Promise<(Settled | undefined)[]> {
+export async function settle(
+  parts: BillingParts,
+  answers: readonly { readonly requestId: string; readonly outcome: Answered }[],
+): Promise<(Settled | undefined)[]> {
   const { ctx } = parts
   const at = ctx.clock.now()
   return ctx.db.transaction(async (tx) => {
@@ -45,7 +48,13 @@ export async function settle(parts: BillingParts, answers: readonly { readonly r
     )
     const decisions = answers.map(({ requestId, outcome }): Decision | undefined => {
       const request = known.get(requestId)
-      return request && { id: request.subscription, reference: outcome.reference, decide: (row, standing) => entriesFor(parts, at, requestId, request, outcome, row, standing) }
+      return (
+        request && {
+          id: request.subscription,
+          reference: outcome.reference,
+          decide: (row, standing) => entriesFor(parts, at, requestId, request, outcome, row, standing),
+        }
+      )
     })
     const decided = await append(
       tx,
@@ -118,7 +127,8 @@ export async function follow(parts: BillingParts, tx: Tx, row: SubscriptionRow, 
     }
     if (row.consent_id !== null && (row.state !== 'pending' || standing.asking !== null)) await job(jobs.cancel, { subscription: row.id })
   }
-  for (const entry of added) if (entry.kind === 'stray' && entry.amount > 0) await job(jobs.refund, { subscription: row.id, request: entry.requestId, amount: entry.amount })
+  for (const entry of added)
+    if (entry.kind === 'stray' && entry.amount > 0) await job(jobs.refund, { subscription: row.id, request: entry.requestId, amount: entry.amount })
   tx.afterCommit(() => parts.gates.forget(row.account_id ?? ''))
 }
 

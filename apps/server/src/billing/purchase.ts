@@ -110,5 +110,7 @@ const every = { en: { day: 'a day', week: 'a week', month: 'a month' }, ar: { da
 /** Says what the PIN agrees to. One group of four to six digits, the PIN. */
 function textOf(code: string, plan: Plan, language: Language): string {
   const price = `${plan.discountedPrice.toFixed(2)} ${plan.currency} ${every[language][plan.package]}`
-  return language === 'ar' ? `رمز الاشتراك في مجلس بسعر ${price}: ${code}. لا تشاركه مع أحد.` : `Your PIN to subscribe to Majlis for ${price}: ${code}. Do not share it with anyone.`
+  return language === 'ar'
+    ? `رمز الاشتراك في مجلس بسعر ${price}: ${code}. لا تشاركه مع أحد.`
+    : `Your PIN to subscribe to Majlis for ${price}: ${code}. Do not share it with anyone.`
 }

@@ -111,7 +111,13 @@ export function selectConsents(db: Queries, account: string, most: number): Prom
 }
 
 /** A page of all consents in a span of time, oldest first. @param after the last one of the page before */
-export function pageConsents(db: Queries, from: Date, to: Date, after: { readonly at: Date; readonly id: string } | undefined, most: number): Promise<Consent[]> {
+export function pageConsents(
+  db: Queries,
+  from: Date,
+  to: Date,
+  after: { readonly at: Date; readonly id: string } | undefined,
+  most: number,
+): Promise<Consent[]> {
   return db.query<Consent>(
     'select * from consent where at >= $1 and at < $2 and ($3::timestamptz is null or (at, id) > ($3, $4::uuid)) order by at, id limit $5',
     [from, to, after?.at ?? null, after?.id ?? null, most],

@@ -3,9 +3,10 @@ import { append, type SubscriptionRow } from './ledger.sql.ts'
 
 /** True when something is due. Looked at before anything is written. */
 export async function isDue(db: Queries, at: Date): Promise<boolean> {
-  const rows = await db.query('select 1 from subscription where next_charge_at <= $1 and ended_at is null and asking is null and next_charge_at is not null limit 1', [
-    at,
-  ])
+  const rows = await db.query(
+    'select 1 from subscription where next_charge_at <= $1 and ended_at is null and asking is null and next_charge_at is not null limit 1',
+    [at],
+  )
   return rows.length > 0
 }
 

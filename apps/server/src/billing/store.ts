@@ -3,7 +3,7 @@ import type { StoreCredential } from '../platform/parties.ts'
 
 /** What an app store says about a purchase token. */
 export type Entitlement =
-  | { readonly kind: 'active'; readonly productId: string; /** Epoch milliseconds. */ readonly until: number }
+  | { readonly kind: 'active'; readonly productId: string /** Epoch milliseconds. */; readonly until: number }
   /** The store knows it and it is over, or does not know it. */
   | { readonly kind: 'none' }
   /** The store did not answer: ask again later. */

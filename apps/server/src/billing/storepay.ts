@@ -58,7 +58,16 @@ function keep(parts: BillingParts, bought: StorePurchase, found: Extract<Entitle
     }
     const shown = plan ? shownOf(plan, caller.language) : { price: 0, currency: '', package: '', disclaimer: '', operatorTitle: '' }
     await insertConsent(tx, {
-      ...{ id: consent, subscription_id: id, msisdn, account_id: caller.user, service_id: serviceId, language: caller.language, offer: plan?.offer ?? '', shown },
+      ...{
+        id: consent,
+        subscription_id: id,
+        msisdn,
+        account_id: caller.user,
+        service_id: serviceId,
+        language: caller.language,
+        offer: plan?.offer ?? '',
+        shown,
+      },
       ...{ shown_at: at, at, pin_id: id, pin_by: 'store', address: caller.address },
     })
     await append(tx, [

@@ -1,43 +1,110 @@
 import type { Queries } from '../platform/db/pool.ts'
+import { append, type SubscriptionRow } from './ledger.sql.ts'
 
-export interface SubscriptionRow {
-  readonly id: string
-  readonly account_id: string
-  readonly msisdn: string
-  readonly service_id: number
-  readonly payment_type: string
-  readonly on_trial: boolean
-  readonly trial_ends_at: Date | null
-}
-
-/** The running subscription of each account, undefined for those without one; one answer per entry, in order. */
-export async function selectActiveOf(db: Queries, accounts: readonly string[], at: Date): Promise<(SubscriptionRow | undefined)[]> {
+/** What runs for each account: the rows that have not ended, those that pay first. One list per account, in order. */
+export async function selectRunning(db: Queries, accounts: readonly string[]): Promise<SubscriptionRow[][]> {
   const rows = await db.query<SubscriptionRow>(
-    `select distinct on (account_id) * from subscription
-     where account_id = any($1::uuid[]) and ended_at is null and (not on_trial or trial_ends_at > $2)
-     order by account_id, on_trial, started_at desc`,
-    [[...new Set(accounts)], at],
+    `select * from subscription where account_id = any($1::uuid[]) and ended_at is null order by consent_id is null, started_at desc`,
+    [[...new Set(accounts)]],
   )
-  const found = new Map(rows.map((row) => [row.account_id, row]))
-  return accounts.map((account) => found.get(account))
+  const found = new Map<string, SubscriptionRow[]>()
+  for (const row of rows) found.set(row.account_id ?? '', [...(found.get(row.account_id ?? '') ?? []), row])
+  return accounts.map((account) => found.get(account) ?? [])
 }
 
-/** Starts a trial; nothing happens when the number has had one. */
-export async function insertTrial(
-  db: Queries,
-  trial: { id: string; account: string; msisdn: string; serviceId: number; paymentType: string; at: Date; endsAt: Date },
+/** True when the account ever had something that ended. */
+export async function hasEnded(db: Queries, account: string): Promise<boolean> {
+  const rows = await db.query('select 1 from subscription where account_id = $1 and ended_at is not null limit 1', [account])
+  return rows.length > 0
+}
+
+/** What runs for a number, those that pay first. */
+export function selectByNumber(db: Queries, msisdn: string): Promise<SubscriptionRow[]> {
+  return db.query<SubscriptionRow>('select * from subscription where msisdn = $1 and ended_at is null order by consent_id is null, started_at desc', [msisdn])
+}
+
+/** The agreed subscription of a number and service that has not ended. */
+export async function selectAgreed(db: Queries, msisdn: string, serviceId: number): Promise<SubscriptionRow | undefined> {
+  const [row] = await db.query<SubscriptionRow>(
+    'select * from subscription where msisdn = $1 and service_id = $2 and ended_at is null and consent_id is not null',
+    [msisdn, serviceId],
+  )
+  return row
+}
+
+/** The newest subscription of a number and service, ended or not. */
+export async function selectNewest(db: Queries, msisdn: string, serviceId: number): Promise<SubscriptionRow | undefined> {
+  const [row] = await db.query<SubscriptionRow>(
+    'select * from subscription where msisdn = $1 and service_id = $2 and consent_id is not null order by started_at desc limit 1',
+    [msisdn, serviceId],
+  )
+  return row
+}
+
+export async function selectSubscription(db: Queries, id: string): Promise<SubscriptionRow | undefined> {
+  const [row] = await db.query<SubscriptionRow>('select * from subscription where id = $1', [id])
+  return row
+}
+
+export interface NewSubscription {
+  readonly id: string
+  readonly account: string | null
+  readonly msisdn: string
+  readonly serviceId: number
+  readonly paymentType: string
+  readonly consent: string | null
+  readonly trialDays: number
+  readonly language: 'en' | 'ar'
+  readonly reference: string
+  readonly at: Date
+}
+
+/** Adds a subscription without any entry yet; false when an agreed one of this number and service runs already. */
+export async function insertSubscription(tx: Queries, made: NewSubscription): Promise<boolean> {
+  const rows = await tx.query(
+    `insert into subscription (id, account_id, msisdn, service_id, payment_type, on_trial, started_at, state, consent_id, trial_days, language, reference)
+     values ($1, $2, $3, $4, $5, false, $6, 'new', $7, $8, $9, $10)
+     on conflict (msisdn, service_id) where ended_at is null and consent_id is not null do nothing returning 1`,
+    [...[made.id, made.account, made.msisdn, made.serviceId, made.paymentType, made.at], ...[made.consent, made.trialDays, made.language, made.reference]],
+  )
+  return rows.length > 0
+}
+
+/** Takes the one trial a number has in its life; false when it is gone. */
+export async function takeTrial(tx: Queries, msisdn: string, at: Date): Promise<boolean> {
+  const rows = await tx.query("insert into trial_taken (number_hash, at) values (sha256(convert_to($1, 'UTF8')), $2) on conflict do nothing returning 1", [
+    msisdn,
+    at,
+  ])
+  return rows.length > 0
+}
+
+/** Gives the trials back that were refused before they began. */
+export async function returnTrials(tx: Queries, msisdns: readonly string[]): Promise<void> {
+  if (msisdns.length > 0)
+    await tx.query("delete from trial_taken where number_hash in (select sha256(convert_to(n, 'UTF8')) from unnest($1::text[]) n)", [msisdns])
+}
+
+/** Starts a trial that nobody has to pay for; nothing happens when the number has had one. Must run in a transaction. */
+export async function beginTrial(
+  tx: Queries,
+  trial: { readonly id: string; readonly account: string; readonly msisdn: string; readonly serviceId: number; readonly at: Date; readonly endsAt: Date },
 ): Promise<void> {
-  await db.query(
-    `insert into subscription (id, account_id, msisdn, service_id, payment_type, on_trial, trial_ends_at, started_at)
-     values ($1, $2, $3, $4, $5, true, $6, $7) on conflict (msisdn) where trial_ends_at is not null do nothing`,
-    [trial.id, trial.account, trial.msisdn, trial.serviceId, trial.paymentType, trial.endsAt, trial.at],
-  )
+  const { id, account, msisdn, serviceId, at, endsAt } = trial
+  if (!(await takeTrial(tx, msisdn, at))) return
+  await insertSubscription(tx, {
+    ...{ id, account, msisdn, serviceId, at, paymentType: 'mobile', consent: null, trialDays: 0, language: 'en', reference: '' },
+  })
+  await append(tx, [{ id, decide: () => [{ kind: 'trialBegan', at: at.getTime(), until: endsAt.getTime() }] }])
 }
 
-/** Ends every running subscription of a number; answers how many. */
-export async function endByNumber(db: Queries, msisdn: string, at: Date): Promise<number> {
-  const rows = await db.query('update subscription set ended_at = $2 where msisdn = $1 and ended_at is null returning 1', [msisdn, at])
-  return rows.length
+/** Joins what runs for a proven number to the account; answers what was joined and pays. */
+export function attach(db: Queries, msisdn: string, account: string): Promise<SubscriptionRow[]> {
+  return db.query<SubscriptionRow>(
+    `update subscription set account_id = $2
+     where msisdn = $1 and ended_at is null and consent_id is not null and account_id is distinct from $2 returning *`,
+    [msisdn, account],
+  )
 }
 
 export interface MethodRow {
@@ -46,14 +113,22 @@ export interface MethodRow {
   readonly data: string
 }
 
+/** Adds a payment method, or makes it active again. */
 export async function insertMethod(
   db: Queries,
-  method: { account: string; type: string; data: string; subscriptionId: string; serviceId: number | null; at: Date },
+  method: { account: string; type: string; data: string; subscriptionId: string; serviceId: number | null; active: boolean; at: Date },
 ): Promise<void> {
   await db.query(
-    `insert into payment_method (account_id, type, data, subscription_id, service_id, added_at) values ($1, $2, $3, $4, $5, $6) on conflict do nothing`,
-    [method.account, method.type, method.data, method.subscriptionId, method.serviceId, method.at],
+    `insert into payment_method (account_id, type, data, active, subscription_id, service_id, added_at) values ($1, $2, $3, $4, $5, $6, $7)
+     on conflict (account_id, type, data) do update set active = excluded.active or payment_method.active,
+       subscription_id = case when excluded.subscription_id = '' then payment_method.subscription_id else excluded.subscription_id end`,
+    [method.account, method.type, method.data, method.active, method.subscriptionId, method.serviceId, method.at],
   )
+}
+
+/** The methods of subscriptions that ended pay no more. */
+export async function deactivateMethods(db: Queries, subscriptions: readonly string[]): Promise<void> {
+  if (subscriptions.length > 0) await db.query('update payment_method set active = false where subscription_id = any($1::text[])', [subscriptions])
 }
 
 export function selectMethods(db: Queries, account: string): Promise<MethodRow[]> {

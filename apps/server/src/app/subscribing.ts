@@ -1,0 +1,169 @@
+import { isDeepStrictEqual } from 'node:util'
+import { sumOf } from '../billing/ledger.ts'
+import { selectEntries, standingOf, type SubscriptionRow } from '../billing/ledger.sql.ts'
+import { defaultLimits } from '../platform/limits.ts'
+import type { Person, TestApp } from './testing.ts'
+
+/** An answer of the subscription service. */
+export interface Outcome {
+  readonly status: number
+  readonly success: boolean
+  readonly message: string
+  readonly header: string
+  readonly response_code: number
+  readonly code?: string
+  readonly data: Readonly<Record<string, unknown>> & {
+    readonly serviceId: number
+    readonly alreadySub: boolean
+    readonly redirectionUrl: string
+    readonly subscriptionId: string
+    readonly loginProof: string
+    readonly onTrial: boolean
+    readonly state: string
+    readonly isProcessing: boolean
+  }
+}
+
+/** A request as the stand-in carrier has it in its books. */
+export interface CarrierRequest {
+  readonly requestId: string
+  readonly msisdn: string
+  readonly serviceId: number
+  readonly amount: string
+  readonly state: string
+  readonly code: number
+  readonly charged: boolean
+  readonly refunded: boolean
+}
+
+/** What a test of subscriptions does and looks at. */
+export interface Subscribing {
+  /** A number that ends in these four digits and was not used before. */
+  number(tail?: string, prefix?: string): string
+  post(path: string, body: object, token?: string): Promise<Outcome>
+  begin(msisdn: string, more?: object, token?: string): Promise<Outcome>
+  confirm(msisdn: string, more?: object, token?: string): Promise<Outcome>
+  /** Both steps. */
+  subscribe(msisdn: string, more?: object, token?: string): Promise<Outcome>
+  status(person: Person): Promise<Outcome>
+  /** Texts a number received, newest first. */
+  texts(msisdn: string): Promise<readonly string[]>
+  /** The newest PIN. */
+  pin(msisdn: string): Promise<string>
+  /** What the carrier has in its books. */
+  requests(msisdn?: string): Promise<readonly CarrierRequest[]>
+  rows(msisdn: string): Promise<SubscriptionRow[]>
+  /** Moves a number's subscriptions into the past, so that their renewal is due. */
+  makeDue(msisdn: string, days?: number): Promise<void>
+  /** Asks again until the answer is not undefined. @throws after ten seconds, naming what was waited for */
+  until<T>(what: string, ask: () => Promise<T | undefined | false>): Promise<T>
+  /**
+   * Holds the product's books against the laws and against the carrier's.
+   * @returns every breach, in a sentence
+   */
+  audit(): Promise<string[]>
+}
+
+/** Limits under which one address may play everybody, and nobody waits. */
+export const easyLimits = JSON.stringify({
+  ...defaultLimits,
+  ...{ pinPerAddressHour: 1_000_000, pinPerNumberTenMinutes: 1_000, pinPerNumberDay: 1_000, pinResendSeconds: 1, pinTriesPerAddressHour: 1_000_000 },
+  ...{ pinPerPrefixHour: 1_000_000, pinPerCountryDay: 1_000_000, requestsPerMinutePerAddress: 1_000_000, paymentCheckSeconds: 1 },
+})
+
+let used = 0
+
+/** @param sandboxUrl where the stand-ins show what they know: the server's own address, unless they run beside it */
+export function subscribing(app: TestApp, sandboxUrl = app.url): Subscribing {
+  const post: Subscribing['post'] = async (path, body, token = '') => {
+    const headers = { 'content-type': 'application/json', ...(token !== '' && { authorization: `Bearer ${token}` }) }
+    const reply = await app.request(path, { method: 'POST', headers, body: JSON.stringify(body) })
+    return { ...(reply.body as unknown as Outcome), status: reply.status }
+  }
+  const list = async <T>(path: string): Promise<readonly T[]> => {
+    const reply = await fetch(sandboxUrl + path)
+    return (await reply.json()) as readonly T[]
+  }
+  const texts: Subscribing['texts'] = async (msisdn) => (await list<{ readonly text: string }>(`/sandbox/sms?msisdn=${msisdn}`)).map(({ text }) => text)
+  const pin: Subscribing['pin'] = async (msisdn) =>
+    (await texts(msisdn)).map((text) => /PIN[^:]*: (\d{4,6})|PIN is (\d{6})|: (\d{6})\./.exec(text)?.slice(1).find(Boolean)).find(Boolean) ?? ''
+  const begin: Subscribing['begin'] = (msisdn, more = {}, token = '') =>
+    post('/subscription/v2/genAuthCode', { msisdn, serviceId: 1, subscriptionRequired: true, region: 'pk', ...more }, token)
+  const confirm: Subscribing['confirm'] = async (msisdn, more = {}, token = '') =>
+    post('/subscription/v1/validateAuthCode', { msisdn, serviceId: 1, pinCode: await pin(msisdn), ...more }, token)
+  const requests: Subscribing['requests'] = (msisdn = '') => list(`/sandbox/carrier/requests${msisdn === '' ? '' : `?msisdn=${msisdn}`}`)
+
+  return {
+    number: (tail = '0000', prefix = '92301') => `${prefix}${String(++used).padStart(8 - prefix.length, '0')}${tail}`.slice(0, 12),
+    ...{ post, begin, confirm, texts, pin, requests },
+    async subscribe(msisdn, more, token) {
+      const begun = await begin(msisdn, more, token)
+      return begun.success ? confirm(msisdn, more, token) : begun
+    },
+    status: async (person) => (await person.call('GET /subscription/v1/checkSubscriptionStatus', {})) as unknown as Outcome,
+    rows: (msisdn) => app.db.query<SubscriptionRow>('select * from subscription where msisdn = $1 and consent_id is not null order by started_at', [msisdn]),
+    async makeDue(msisdn, days = 1) {
+      await app.db.query(
+        `update subscription set next_charge_at = next_charge_at - make_interval(days => $2), paid_until = paid_until - make_interval(days => $2),
+           asked_at = asked_at - make_interval(days => $2), grace_until = grace_until - make_interval(days => $2)
+         where msisdn = $1 and ended_at is null`,
+        [msisdn, days],
+      )
+      await app.db.query(
+        `update subscription_ledger set until = until - make_interval(days => $2), at = at - make_interval(days => $2)
+         where subscription_id in (select id from subscription where msisdn = $1 and ended_at is null)`,
+        [msisdn, days],
+      )
+    },
+    until: async (what, ask) => {
+      for (const end = performance.now() + 10_000; performance.now() < end; ) {
+        const found = await ask()
+        if (found !== undefined && found !== false) return found as never
+        await new Promise((resolve) => setTimeout(resolve, 50))
+      }
+      throw new Error(`waited ten seconds for ${what}`)
+    },
+    audit: () => audit(app, requests),
+  }
+}
+
+async function audit(app: TestApp, requests: Subscribing['requests']): Promise<string[]> {
+  const breaches: string[] = []
+  const rows = await app.db.query<SubscriptionRow>('select * from subscription')
+  for (const row of rows) {
+    const entries = await selectEntries(app.db, row.id)
+    const sum = sumOf(entries)
+    const cached = standingOf(row)
+    if (!isDeepStrictEqual(sum, cached)) breaches.push(`${row.msisdn}: the ledger sums to ${JSON.stringify(sum)}, the row says ${JSON.stringify(cached)}`)
+  }
+  const lonely = await app.db.query<{ request_id: string }>(
+    `select l.request_id from subscription_ledger l join subscription s on s.id = l.subscription_id
+     where l.kind in ('charged', 'asked') and not exists (select from consent c where c.subscription_id = s.id and c.at <= l.at + interval '400 days')`,
+  )
+  breaches.push(...lonely.map(({ request_id }) => `${request_id} was charged without consent`))
+  const twice = await app.db.query<{ msisdn: string }>(
+    `select msisdn from subscription where ended_at is null and consent_id is not null group by msisdn, service_id having count(*) > 1`,
+  )
+  breaches.push(...twice.map(({ msisdn }) => `${msisdn} has two running subscriptions of one service`))
+  return [...breaches, ...(await againstCarrier(app, requests))]
+}
+
+/** The carrier's books: what it took is written here or was given back, and nothing is written that it did not take. */
+async function againstCarrier(app: TestApp, requests: Subscribing['requests']): Promise<string[]> {
+  const ours = await app.db.query<{ request_id: string; kind: string }>(
+    `select l.request_id, l.kind from subscription_ledger l join subscription s on s.id = l.subscription_id
+     where l.kind in ('charged', 'stray', 'trialBegan') and l.request_id is not null and s.payment_type = 'mobile'`,
+  )
+  const taken = new Set(ours.map(({ request_id }) => request_id))
+  const theirs = await requests()
+  const charged = new Set(theirs.filter((each) => each.charged).map(({ requestId }) => requestId))
+  const breaches: string[] = []
+  for (const each of theirs)
+    if (each.charged && !each.refunded && !taken.has(each.requestId))
+      breaches.push(`the carrier took money of ${each.msisdn} (${each.requestId}) and nobody knows`)
+  for (const { request_id } of ours) {
+    const known = theirs.find((each) => each.requestId === request_id)
+    if (known !== undefined && !charged.has(request_id) && known.code === 0) breaches.push(`${request_id} is written as paid, and the carrier took nothing`)
+  }
+  return breaches
+}
