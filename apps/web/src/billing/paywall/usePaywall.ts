@@ -125,7 +125,7 @@ export function usePaywall(bundles: readonly Bundle[], country: string, ways: Wa
       const msisdn = msisdnOf(local, plan)
       if (!msisdn) return problem(t('pay.numberTitle'), t('pay.numberText', { count: plan.numLimit }))
       const fitting = planOfNumber(bundles, plan, msisdn)
-      if (fitting !== plan) {
+      if (fitting.service.serviceId !== plan.service.serviceId) {
         // Another carrier may mean another price: it is shown first, and the next press agrees to it.
         keepDraft({ serviceId: fitting.service.serviceId })
         return setNote(t('pay.otherCarrier', { carrier: fitting.operatorTitle }))

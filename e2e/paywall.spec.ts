@@ -1,0 +1,460 @@
+import { expect, test } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+import { type App, startApp } from './app.ts'
+import {
+  type Country,
+  change,
+  chargesOf,
+  dialog,
+  type Language,
+  numberOf,
+  openPaywall,
+  payer,
+  pinField,
+  row,
+  statusOf,
+  submit,
+  subscribe,
+  toPin,
+} from './payers.ts'
+import { ask, pinOf, say } from './people.ts'
+import { noViolations } from './shelves.ts'
+
+let app: App
+test.beforeAll(async () => {
+  app = await startApp()
+})
+test.afterAll(() => app.stop())
+test.describe.configure({ timeout: 120_000 })
+
+const plain = (text: string | null) => (text ?? '').replaceAll(/[\u00a0\u200e\u200f\u061c\u2066-\u2069]/g, ' ').replaceAll(/\s+/g, ' ')
+/** A text as it is drawn. */
+const said = async (place: Locator) => plain(await place.evaluate((element) => (element as HTMLElement).innerText))
+const noSideways = async (page: Page) => expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+
+interface Walk {
+  readonly country: Country
+  readonly serviceId: number
+  readonly tabs: Readonly<Record<Language, readonly string[]>>
+  readonly operator: string
+  readonly price: Readonly<Record<Language, RegExp>>
+  readonly pinDigits: number
+  readonly subscribe: Readonly<Record<Language, string>>
+}
+
+const usual = { en: 'Subscribe', ar: 'اشترك' }
+const walks: Readonly<Record<string, Walk>> = {
+  'Pakistan, by carrier': {
+    ...{ country: 'pk', serviceId: 1, operator: 'Jazz', pinDigits: 6, subscribe: usual },
+    tabs: { en: ['Daily', 'Weekly', 'Monthly'], ar: ['يومي', 'أسبوعي', 'شهري'] },
+    price: { en: /Rs 3 \/day inclusive tax/, ar: /3 ر\.ب\.? ?\/يوم شامل الضريبة/ },
+  },
+  'Pakistan, by wallet': {
+    ...{ country: 'pk', serviceId: 5, operator: 'Easypaisa', pinDigits: 6, subscribe: usual },
+    tabs: { en: ['Daily', 'Weekly', 'Monthly'], ar: ['يومي', 'أسبوعي', 'شهري'] },
+    price: { en: /Rs 60 \/month inclusive tax/, ar: /60 ر\.ب\.? ?\/شهر شامل الضريبة/ },
+  },
+  'Saudi Arabia, daily': {
+    ...{ country: 'sa', serviceId: 11, operator: 'STC', pinDigits: 4, subscribe: usual },
+    tabs: { en: ['Daily', 'Weekly'], ar: ['يومي', 'أسبوعي'] },
+    price: { en: /SAR 0\.66 \/day inclusive tax/, ar: /٠٫٦٦ ر\.س\.? ?\/يوم شامل الضريبة/ },
+  },
+  'Saudi Arabia, weekly': {
+    ...{ country: 'sa', serviceId: 12, operator: 'Mobily', pinDigits: 6, subscribe: usual },
+    tabs: { en: ['Daily', 'Weekly'], ar: ['يومي', 'أسبوعي'] },
+    price: { en: /SAR 1\.00 \/week inclusive tax/, ar: /١٫٠٠ ر\.س\.? ?\/أسبوع شامل الضريبة/ },
+  },
+  Emirates: {
+    ...{ country: 'ae', serviceId: 21, operator: 'du', pinDigits: 4 },
+    subscribe: { en: 'Subscribe through pin code', ar: 'اشترك عبر الرمز السري' },
+    tabs: { en: ['Daily'], ar: ['يومي'] },
+    price: { en: /AED 3\.00 \/day inclusive tax/, ar: /3\.00 د\.إ\.? ?\/يوم شامل الضريبة/ },
+  },
+}
+
+for (const [name, walk] of Object.entries(walks)) {
+  for (const language of ['en', 'ar'] as const) {
+    test(`[BIL-01] [BIL-18] [BIL-19] [BIL-21] [BIL-25] [BIL-26] [BIL-27] [BIL-28] [BIL-32] [BIL-47] [BIL-68] ${name}, in ${language}: plan, number, PIN, subscribed`, async ({
+      browser,
+    }) => {
+      const { page, session, msisdn } = await payer(browser, app, { country: walk.country, language, theme: language === 'en' ? 'dark' : 'light' })
+      await openPaywall(page, app, walk.serviceId)
+      await expect(page.getByRole('tab')).toHaveText([...walk.tabs[language]])
+      const plan = row(page, walk.serviceId)
+      await expect(plan).toContainText(walk.operator)
+      expect(await said(plan)).toMatch(walk.price[language])
+      await noViolations(page, `${name} plans`)
+      await noSideways(page)
+      await plan.click()
+
+      // Step 1: the header, the prefix, the own number, and the price beside the button.
+      const step = page.locator('[data-step]')
+      await expect(step).toHaveAttribute('data-step', 'number')
+      await expect(page.getByRole('button', { name: say('common.back', language) })).toBeVisible()
+      const field = page.locator('input[name=phone]')
+      await expect(field).not.toHaveValue('')
+      expect(`${await said(page.getByText(/^\+\d{2,3}$/))}${await field.inputValue()}`.replaceAll(/[+ ]/g, '')).toBe(msisdn)
+      await expect(step).toContainText(
+        say(`pay.renews.${walk.price.en.source.split('/').at(-1)?.split(' ')[0]}`, language)
+          .split('{')[0]
+          ?.trim() ?? '',
+      )
+      await noViolations(page, `${name} number`)
+      await noSideways(page)
+      await submit(page)
+
+      // Step 2: countdown, number, PIN of the operator's length, its wording on the button, its disclaimer.
+      await expect(step).toHaveAttribute('data-step', 'pin')
+      await expect(page.getByRole('button', { name: new RegExp(say('login.resendIn', language).split(' {')[0] ?? '') })).toBeDisabled()
+      await expect(page.getByRole('button', { name: say('login.editNumber', language) })).toContainText(field ? (msisdn.slice(-4) ?? '') : '')
+      await expect(page.getByRole('button', { name: walk.subscribe[language], exact: true })).toBeVisible()
+      const services = await ask<{ disclaimers: { lang: string; disclaimer: string }[] }>(
+        app,
+        'GET',
+        `/subscription/v2/getServicesById?serviceId=${walk.serviceId}`,
+      )
+      await expect(step).toContainText(services.disclaimers.find(({ lang }) => lang === language)?.disclaimer ?? 'no disclaimer')
+      await noViolations(page, `${name} PIN`)
+      await noSideways(page)
+      const pin = await pinOf(app, msisdn)
+      expect(pin).toHaveLength(walk.pinDigits)
+      await pinField(page, language).fill(pin)
+      await submit(page)
+
+      await expect(dialog(page)).toContainText(say('pay.success', language))
+      await expect(page).not.toHaveURL(/paywall/)
+      await noViolations(page, `${name} success`)
+      await dialog(page)
+        .getByRole('button', { name: say('pay.startUsing', language) })
+        .click()
+      await expect(dialog(page)).toHaveCount(0)
+      expect(await statusOf(app, session)).toMatchObject({ code: 114, onTrial: false, serviceId: walk.serviceId, state: 'subscribed' })
+      // The method was added, and what was agreed to is kept.
+      await expect
+        .poll(async () => (await ask<{ paymentMethods: object[] }>(app, 'GET', `/api/v3/user/${session.userId}`, undefined, session.token)).paymentMethods)
+        .toContainEqual({ active: true, type: walk.serviceId === 5 ? 'easypaisa' : 'mobile', data: msisdn })
+      const consents = await ask<{ language: string; serviceId: number }[]>(app, 'GET', '/subscription/v1/consents', undefined, session.token)
+      expect(consents).toMatchObject([{ language, serviceId: walk.serviceId }])
+      await page.context().close()
+    })
+  }
+}
+
+for (const language of ['en', 'ar'] as const) {
+  test(`[BIL-49] [BIL-50] [BIL-51] [BIL-52] Morocco, in ${language}: the payment goes on at the operator's page, and comes back`, async ({ browser }) => {
+    const { page, session, msisdn } = await payer(browser, app, { country: 'ma', language })
+    await openPaywall(page, app, 37)
+    expect(await said(row(page, 37))).toMatch(language === 'en' ? /MAD 3\.00 \/day inclusive tax/ : /3,00 د\.م\.? ?\/يوم شامل الضريبة/)
+    await row(page, 37).click()
+    await page.getByRole('button', { name: say('pay.toPage', language) }).click()
+    await page.waitForURL('**/sandbox/carrier/pay**')
+    // Not now: nothing was charged, and the plans are a press away.
+    await page.getByRole('button', { name: 'Not now' }).click()
+    await expect(page.getByRole('heading', { name: say('pay.resultNone', language) })).toBeVisible({ timeout: 20_000 })
+    await noViolations(page, 'no payment')
+    await page.getByRole('button', { name: say('sub.choose', language) }).click()
+    // The number may be asked again after two minutes; another one of theirs at once, a line of service 50.
+    await row(page, 37).click()
+    const home = `574${msisdn.slice(6)}`
+    await page.locator('input[name=phone]').fill(home)
+    await page.getByRole('button', { name: say('pay.toPage', language) }).click()
+    await expect(page.getByText(say('pay.otherCarrier', language).split('{carrier}')[1] ?? '')).toBeVisible()
+    expect(await said(page.locator('[data-step]'))).toMatch(language === 'en' ? /MAD 2\.00\/day/ : /2,00 د\.م\.?/)
+    await page.getByRole('button', { name: say('pay.toPage', language) }).click()
+    await page.waitForURL('**/sandbox/carrier/pay**')
+    await page.getByRole('button', { name: 'Pay', exact: true }).click()
+    await page.waitForURL('**/payment-result')
+    await expect(page.getByRole('heading', { name: say('pay.success', language) })).toBeVisible({ timeout: 20_000 })
+    await noViolations(page, 'paid')
+    await page.getByRole('button', { name: say('pay.startUsing', language) }).click()
+    expect(await statusOf(app, session)).toMatchObject({ code: 114, onTrial: false, serviceId: 50 })
+    await page.context().close()
+  })
+}
+
+test('[BIL-51] a number of service 37 that has paid already leads Home with its number, which stands in no address', async ({ browser }) => {
+  const { page, msisdn } = await payer(browser, app, { country: 'ma' })
+  await change(page, '/subscription/v2/genAuthCode', (body) => ({
+    ...body,
+    ...{ success: false, response_code: 102, data: { serviceId: 37, alreadySub: true, redirectionUrl: '', pinLength: 6 } },
+  }))
+  await openPaywall(page, app, 37)
+  await row(page, 37).click()
+  await submit(page)
+  await expect(dialog(page)).toContainText(`+${msisdn}`)
+  await expect(dialog(page)).toContainText('Already subscribed')
+  await expect(page).toHaveURL(`${app.url}/`)
+})
+
+test('[BIL-20] [BIL-22] [BIL-33] [BIL-35] [BIL-36] [BIL-61] [BIL-67] rows: discounts, badges, films, the wallet and the app store', async ({ browser }) => {
+  const { page } = await payer(browser, app, { country: 'pk' })
+  await change(page, '/subscription/v3/getServicesByRegion', (body) => {
+    const [daily, ...others] = body.data as { data: { services: { serviceId: number; helpUrl: string }[] }[] }[]
+    const jazz = daily?.data[0]?.services[0]
+    if (jazz) jazz.helpUrl = 'https://help.example/jazz'
+    return { ...body, data: [daily, ...others] }
+  })
+  await page.context().route('https://help.example/**', (route) => route.fulfill({ contentType: 'text/html', body: 'film' }))
+  await openPaywall(page, app)
+  const jazz = row(page, 1)
+  await expect(jazz).toContainText('Most popular')
+  await expect(jazz.locator('del')).toHaveText(/Rs.5$/)
+  await expect(jazz).toContainText('Save 40%')
+  await expect(row(page, 3).locator('del')).toHaveCount(0)
+  await expect(row(page, 3)).not.toContainText('Save')
+  await expect(page.getByRole('link', { name: 'watch this video' })).toHaveCount(1)
+  const [film] = await Promise.all([page.context().waitForEvent('page'), page.getByRole('link', { name: 'watch this video' }).click()])
+  expect(film.url()).toBe('https://help.example/jazz')
+  await film.close()
+
+  await page.getByRole('tab', { name: 'Monthly' }).click()
+  // The recommended wallet stands before the store, in a look of its own.
+  await expect(page.locator('[data-service]').first()).toHaveAttribute('data-service', '5')
+  const looks = await page.locator('[data-service]').evaluateAll((rows) => rows.map((each) => getComputedStyle(each).backgroundImage !== 'none'))
+  expect(looks).toEqual([true, false])
+  await expect(row(page, 8)).toContainText(/\$1\.99/)
+  await row(page, 8).click()
+  await expect(dialog(page)).toContainText('Install the app')
+  await expect(dialog(page)).toContainText('Please install app to pay from DCB')
+  await noViolations(page, 'install')
+  await dialog(page).getByRole('button', { name: 'OK' }).click()
+  await expect(page.locator('[data-step]')).toHaveAttribute('data-step', 'plans')
+
+  await row(page, 5).click()
+  await page.getByRole('button', { name: 'How to set up Easypaisa' }).click()
+  await expect(dialog(page).locator('video')).toHaveAttribute('src', '/help/easypaisa.webm')
+  await expect
+    .poll(() =>
+      dialog(page)
+        .locator('video')
+        .evaluate((video: HTMLVideoElement) => video.readyState),
+    )
+    .toBeGreaterThan(1)
+  await dialog(page).getByRole('button', { name: 'Close' }).click()
+  await expect(dialog(page)).toHaveCount(0)
+})
+
+test('[BIL-29] [BIL-37] [BIL-38] [BIL-39] [BIL-40] [BIL-41] [BIL-42] [BIL-43] [BIL-44] [BIL-57] [BIL-80] [BIL-81] [ERR-18] steps back and forth, wrong numbers and PINs, double taps', async ({
+  browser,
+}) => {
+  const { page, msisdn, session } = await payer(browser, app, { country: 'sa' })
+  const sent: Record<string, unknown>[] = []
+  const regions: (string | null)[] = []
+  let confirmed = 0
+  page.on('request', (request) => {
+    const url = new URL(request.url())
+    if (url.pathname.endsWith('/genAuthCode')) sent.push(request.postDataJSON() as Record<string, unknown>)
+    if (url.pathname.endsWith('/validateAuthCode')) confirmed += 1
+    if (url.pathname.endsWith('/getServicesByRegion')) regions.push(url.searchParams.get('region'))
+  })
+  await openPaywall(page, app)
+  expect(new Set(regions)).toEqual(new Set(['sa']))
+  // Nothing is chosen yet.
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Please select a carrier' })).toBeVisible()
+  await row(page, 11).click()
+  const field = page.locator('input[name=phone]')
+  await field.fill('')
+  await submit(page)
+  await field.pressSequentially('0501')
+  await expect(field).toHaveValue('50 1')
+  await submit(page)
+  await expect(dialog(page)).toContainText('Subscription error')
+  await expect(dialog(page)).toContainText('9 digits')
+  await dialog(page).getByRole('button', { name: 'OK' }).click()
+  await field.fill('')
+  await field.pressSequentially('٥٠١٢٣٤٥٦٧٨٩')
+  await expect(field).toHaveValue('50 123 4567 8')
+  await submit(page)
+  await expect(dialog(page)).toContainText('Subscription error')
+  await page.keyboard.press('Escape')
+  expect(sent).toEqual([])
+  await field.fill(msisdn.slice(3))
+  await page.locator('form button[type=submit]').dblclick()
+  await expect(page.locator('[data-step]')).toHaveAttribute('data-step', 'pin')
+  expect(sent).toHaveLength(1)
+  expect(sent[0]).toMatchObject({ msisdn, serviceId: 11, subscriptionRequired: true, region: 'sa' })
+
+  // The edit icon and the back button lead back, with the number kept.
+  await page.getByRole('button', { name: /Change the number/ }).click()
+  await expect(page.locator('[data-step]')).toHaveAttribute('data-step', 'number')
+  expect((await field.inputValue()).replaceAll(' ', '')).toBe(msisdn.slice(3))
+  await page.goForward()
+  await expect(page.locator('[data-step]')).toHaveAttribute('data-step', 'pin')
+  await page.goBack()
+  await page.goBack()
+  await expect(page.locator('[data-step]')).toHaveAttribute('data-step', 'plans')
+  await expect(row(page, 11)).toHaveAttribute('aria-pressed', 'true')
+  await page.goForward()
+  await page.goForward()
+  // The page may be lost while the SMS is read.
+  await page.reload()
+  await expect(page.locator('[data-step]')).toHaveAttribute('data-step', 'pin')
+
+  const pin = pinField(page)
+  await pin.pressSequentially('1a2-')
+  await expect(pin).toHaveValue('12')
+  await submit(page)
+  await expect(dialog(page)).toContainText('Invalid OTP')
+  await dialog(page).getByRole('button', { name: 'OK' }).click()
+  expect(confirmed).toBe(0)
+  await pin.fill('1234567')
+  await expect(pin).toHaveValue('1234')
+  await pin.fill(await pinOf(app, msisdn))
+  // Enter subscribes; pressing on while the answer is awaited does nothing.
+  await page.route('**/validateAuthCode**', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 600))
+    await route.continue()
+  })
+  await pin.press('Enter')
+  await pin.press('Enter')
+  await page.getByRole('button', { name: 'Subscribe', exact: true }).dispatchEvent('click')
+  await expect(dialog(page)).toContainText(say('pay.success'))
+  expect(confirmed).toBe(1)
+  expect(await chargesOf(app, msisdn)).toHaveLength(1)
+  expect((await statusOf(app, session)).code).toBe(114)
+})
+
+test('[BIL-30] [BIL-31] [BIL-46] [ERR-10] a PIN is sent again only when the countdown has ended, and the server asks for patience', async ({ browser }) => {
+  const { page, msisdn } = await payer(browser, app, { country: 'ae' })
+  await page.clock.install()
+  await toPin(page, app, 21)
+  await page.clock.runFor(1_000)
+  const waiting = page.getByRole('button', { name: /^Resend in 0:/ })
+  await expect(waiting).toBeDisabled()
+  await page.clock.runFor(40_000)
+  const first = await pinOf(app, msisdn)
+  await page.getByRole('button', { name: 'Resend PIN' }).click()
+  await expect(dialog(page)).toContainText('Please wait')
+  await expect(dialog(page)).toContainText('please wait 2 minutes before resending PIN code')
+  await dialog(page).getByRole('button', { name: 'OK' }).click()
+  // The earlier PIN is still good (Q-11).
+  await pinField(page).fill(first)
+  await submit(page)
+  await expect(dialog(page)).toContainText(say('pay.success'))
+})
+
+test('[BIL-34] [ERR-04] the plan that one has is not sold again', async ({ browser }) => {
+  const { page, msisdn } = await payer(browser, app, { country: 'ae' })
+  await toPin(page, app, 21)
+  await subscribe(page, app, msisdn)
+  await dialog(page)
+    .getByRole('button', { name: say('pay.startUsing') })
+    .click()
+  await openPaywall(page, app)
+  await expect(row(page, 21)).toContainText('Your plan')
+  await row(page, 21).click()
+  await expect(dialog(page)).toContainText('Already subscribed')
+  await noViolations(page, 'already')
+  await dialog(page).getByRole('button', { name: 'OK' }).click()
+  await expect(page.locator('[data-step]')).toHaveAttribute('data-step', 'plans')
+  expect(await chargesOf(app, msisdn)).toHaveLength(1)
+})
+
+test('two tabs subscribe with one PIN: one payment, and both hear of it', async ({ browser }) => {
+  const { page, msisdn } = await payer(browser, app, { country: 'pk' })
+  const other = await page.context().newPage()
+  await other.goto(`${app.url}/?region=pk`)
+  await toPin(page, app, 1)
+  await openPaywall(other, app, 1)
+  await row(other, 1).click()
+  // The second tab is told to wait, and that the PIN of before is good.
+  await submit(other)
+  await expect(other.locator('[data-step]')).toHaveAttribute('data-step', 'pin')
+  const pin = await pinOf(app, msisdn)
+  for (const tab of [page, other]) await pinField(tab).fill(pin)
+  await Promise.all([submit(page), submit(other)])
+  for (const tab of [page, other]) await expect(dialog(tab)).toContainText(/You are subscribed!|Already subscribed/, { timeout: 45_000 })
+  expect(await chargesOf(app, msisdn)).toHaveLength(1)
+})
+
+test('a price that changed since it was shown: nothing is charged and the plans are fetched anew', async ({ browser }) => {
+  const { page, msisdn } = await payer(browser, app, { country: 'sa' })
+  let isOld = true
+  await change(page, '/subscription/v3/getServicesByRegion', (body) => {
+    const [daily, ...others] = body.data as { data: { services: { offer: string; discountedPrice: number }[] }[] }[]
+    const stc = daily?.data[0]?.services[0]
+    if (isOld && stc) Object.assign(stc, { offer: 'an older offer', discountedPrice: 0.5 })
+    return { ...body, data: [daily, ...others] }
+  })
+  await openPaywall(page, app, 11)
+  await row(page, 11).click()
+  isOld = false
+  await submit(page)
+  await expect(dialog(page)).toContainText('The offer has changed')
+  await dialog(page).getByRole('button', { name: 'OK' }).click()
+  await expect(page.locator('[data-step]')).toHaveAttribute('data-step', 'plans')
+  await expect(row(page, 11)).toContainText('SAR 0.66')
+  expect(await chargesOf(app, msisdn)).toEqual([])
+  await row(page, 11).click()
+  await submit(page)
+  await expect(page.locator('[data-step]')).toHaveAttribute('data-step', 'pin')
+})
+
+test('[BIL-24] [ERR-25] a region without bundles says so', async ({ browser }) => {
+  for (const language of ['en', 'ar'] as const) {
+    const { page } = await payer(browser, app, { country: 'pk', language })
+    await page.goto(`${app.url}/?region=zz`)
+    await page.goto(`${app.url}/paywall`)
+    await expect(page.getByRole('heading', { name: say('pay.noBundle', language) })).toBeVisible()
+    await expect(page.getByText(language === 'en' ? 'No Bundles Found In Your Region, please try later' : say('pay.noBundles', 'ar'))).toBeVisible()
+    await noViolations(page, 'no bundles')
+    await page.context().close()
+  }
+})
+
+test('[BIL-23] the Skip link is there where the region has it, closes the paywall and remembers', async ({ browser }) => {
+  const { page } = await payer(browser, app, { country: 'pk' })
+  await openPaywall(page, app)
+  await page.getByRole('button', { name: 'Skip', exact: true }).click()
+  await expect(page).toHaveURL(/\/(\?region=pk)?$/)
+  expect(await page.evaluate(() => sessionStorage.getItem('skippedPaywall'))).not.toBeNull()
+  await page.goto(`${app.url}/?region=sa`)
+  await openPaywall(page, app)
+  await expect(page.getByRole('button', { name: 'Skip', exact: true })).toHaveCount(0)
+})
+
+test('the paywall without a network, and with a slow one', async ({ browser }) => {
+  const { page, msisdn, session } = await payer(browser, app, { country: 'sa', tail: '6003' })
+  await page.route('**/getServicesByRegion**', (route) => route.abort())
+  await page.goto(`${app.url}/paywall`)
+  await expect(page.getByRole('heading', { name: 'The plans could not be loaded' })).toBeVisible()
+  await page.unroute('**/getServicesByRegion**')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await row(page, 11).click()
+  await page.context().setOffline(true)
+  await submit(page)
+  await expect(dialog(page)).toContainText('Oops! Something is not right, please check your connection')
+  await dialog(page).getByRole('button', { name: 'OK' }).click()
+  await page.context().setOffline(false)
+  await submit(page)
+  await expect(page.locator('[data-step]')).toHaveAttribute('data-step', 'pin')
+  // The carrier takes three seconds, the way to it as long again.
+  await page.route('**/validateAuthCode**', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 3_500))
+    await route.continue()
+  })
+  await subscribe(page, app, msisdn)
+  await expect(page.getByText('Your operator takes longer than usual.')).toBeVisible()
+  await expect(dialog(page)).toContainText(say('pay.success'))
+  expect((await statusOf(app, session)).code).toBe(114)
+})
+
+test('[BIL-66] a payment method that the server did not take is tried again every ten seconds until it has it', async ({ browser }) => {
+  const { page, msisdn, session } = await payer(browser, app, { country: 'ae' })
+  const tries: number[] = []
+  await page.route('**/userPaymentMethod/add**', async (route) => {
+    tries.push(Date.now())
+    if (tries.length < 3) await route.fulfill({ status: 503, json: { success: false, message: '', code: 'UNAVAILABLE', response: [] } })
+    else await route.continue()
+  })
+  await toPin(page, app, 21)
+  await subscribe(page, app, msisdn)
+  await expect(dialog(page)).toContainText(say('pay.success'))
+  await expect.poll(() => tries.length, { timeout: 40_000 }).toBe(3)
+  for (const at of [1, 2]) expect((tries[at] ?? 0) - (tries[at - 1] ?? 0)).toBeGreaterThan(9_000)
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('paymentMethod'))).toBeNull()
+  const user = await ask<{ paymentMethods: object[] }>(app, 'GET', `/api/v3/user/${session.userId}`, undefined, session.token)
+  expect(user.paymentMethods).toEqual([{ active: true, type: 'mobile', data: msisdn }])
+  expect(numberOf('ae')).not.toBe(msisdn)
+})
