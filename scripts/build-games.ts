@@ -59,7 +59,7 @@ async function buildGame(root: string, folder: string, manifest: Manifest, optio
   const isFresh = !force && old.startsWith(`${stamp} `)
   if (!isFresh) {
     await bundle(folder, dist)
-    for (const picture of new Set([manifest.thumbnail, ...manifest.configurations.map(({ icon }) => icon)])) {
+    for (const picture of new Set([...shownByApp(manifest), ...manifest.configurations.map(({ icon }) => icon)])) {
       await mkdir(dirname(join(dist, picture)), { recursive: true })
       await cp(join(folder, picture), join(dist, picture))
     }
@@ -83,10 +83,15 @@ async function bundle(folder: string, dist: string): Promise<void> {
   })
 }
 
+/** Pictures that the app's catalogue shows; the game's own frame does not load them. */
+function shownByApp({ thumbnail, picture, gif }: Manifest): string[] {
+  return [thumbnail, picture, gif].filter((file) => file !== undefined)
+}
+
 async function gzippedKiB(dist: string, manifest: Manifest): Promise<number> {
   let bytes = 0
   for (const file of await filesUnder(dist)) {
-    if (file === join(dist, manifest.thumbnail)) continue
+    if (shownByApp(manifest).some((picture) => file === join(dist, picture))) continue
     const content = await readFile(file)
     bytes += Math.min(content.length, gzipSync(content, { level: 9 }).length)
   }

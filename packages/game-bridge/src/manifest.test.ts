@@ -18,6 +18,8 @@ describe('manifest', () => {
     ['hue', { hue: 400 }],
     ['sizeBudgetKiB', { sizeBudgetKiB: 0 }],
     ['thumbnail', { thumbnail: '../secret.svg' }],
+    ['picture', { picture: '/etc/passwd' }],
+    ['gif', { gif: 4 }],
     ['rules.minMatchCount', { rules: {} }],
     ['configurations', { configurations: [] }],
     ['configurations.0', { configurations: [null] }],
@@ -26,6 +28,13 @@ describe('manifest', () => {
     ['multiplayer', { multiplayer: 'yes' }],
   ])('a wrong %s is named', (field, change) => {
     expect(readManifest({ ...good('four-in-a-row'), ...change })).toContain(`'${field}'`)
+  })
+
+  test('picture and film are there once they were recorded', () => {
+    const { picture: _picture, gif: _gif, ...plain } = good('four-in-a-row')
+    expect(readManifest(plain)).toEqual(plain)
+    const recorded = { ...plain, picture: 'media/picture.webp', gif: 'media/play.gif' }
+    expect(readManifest(recorded)).toEqual(recorded)
   })
 
   test('something else altogether is refused', () => {

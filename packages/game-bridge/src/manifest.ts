@@ -38,7 +38,11 @@ export interface Manifest {
   readonly sizeBudgetKiB: number
   /** Workspace packages that the game may import beside the bridge and the rules. */
   readonly packages: readonly string[]
+  /** The drawn cover. */
   readonly thumbnail: string
+  /** A picture and a short film of the game being played, as `npm run record` makes them; absent until then. */
+  readonly picture?: string
+  readonly gif?: string
 }
 
 type Check = (input: unknown) => boolean
@@ -56,6 +60,10 @@ const list =
   (item: Check): Check =>
   (input) =>
     Array.isArray(input) && input.length <= 50 && input.every(item)
+const optional =
+  (check: Check): Check =>
+  (input) =>
+    input === undefined || check(input)
 const both: Shape = { en: text, ar: text }
 
 const TEMPLATE: Shape = {
@@ -85,6 +93,8 @@ const MANIFEST: Shape = {
   sizeBudgetKiB: (input) => count(input) && Number(input) >= 1,
   packages: list(text),
   thumbnail: localPath,
+  picture: optional(localPath),
+  gif: optional(localPath),
 }
 
 /**
@@ -130,9 +140,10 @@ function firstWrong(shape: Shape, input: unknown, path: string): string | undefi
 
 function keep(shape: Shape, input: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(
-    Object.entries(shape).map(([field, check]) => {
+    Object.entries(shape).flatMap(([field, check]) => {
       const value = input[field]
-      return [field, typeof check === 'function' || !isRecord(value) ? value : keep(check, value)]
+      if (value === undefined) return []
+      return [[field, typeof check === 'function' || !isRecord(value) ? value : keep(check, value)]]
     }),
   )
 }

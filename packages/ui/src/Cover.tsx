@@ -13,13 +13,15 @@ export interface CoverProps {
   alt?: string | undefined
   /** True for pictures in the first screenful: fetched at once instead of when near. */
   eager?: boolean | undefined
+  /** Lies over the picture, below the badge, as large as the cover. */
+  over?: ReactNode
   /** A badge in the starting corner. */
   badge?: ReactNode
   className?: string | undefined
 }
 
 /** A game's cover: an object on a radial gradient in the game's hue. As wide as its parent, square. */
-export function Cover({ hue, src, alt = '', eager = false, badge, className }: CoverProps) {
+export function Cover({ hue, src, alt = '', eager = false, over, badge, className }: CoverProps) {
   const [state, setState] = useState<{ src: string; is: 'shown' | 'broken' } | null>(null)
   const settled = state !== null && state.src === src ? state.is : 'loading'
   const style: CSSProperties & Record<'--hue', number> = { '--hue': hue }
@@ -48,6 +50,7 @@ export function Cover({ hue, src, alt = '', eager = false, badge, className }: C
           {alt !== '' && <span className="visually-hidden">{alt}</span>}
         </span>
       )}
+      {over !== undefined && <span className={styles.over}>{over}</span>}
       {badge !== undefined && <span className={styles.badge}>{badge}</span>}
     </span>
   )

@@ -52,7 +52,7 @@ export function CategoryRow({ category, wins, onPlay, eager = false }: CategoryR
       <ul className={layout} style={style}>
         {shown.map((game, index) => (
           <li key={game.gameId} className={styles.item}>
-            <GameCard game={game} wins={wins.get(game.gameId) ?? 0} onPlay={onPlay} eager={eager && index < 3} />
+            <GameCard game={game} wins={wins.get(game.gameId) ?? 0} onPlay={onPlay} eager={eager && index < 3} moves={category.viewType === 'highlighted'} />
           </li>
         ))}
         {more && (

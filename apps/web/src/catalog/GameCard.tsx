@@ -6,10 +6,13 @@ import { Skeleton } from '@majlis/ui/Skeleton'
 import { UsersRound } from 'lucide-react'
 import { memo, useState } from 'react'
 import { useTimeout } from '../platform/clock.ts'
+import { prefersLessMotion, savesData } from '../platform/device.ts'
 import { useI18n } from '../platform/i18n/index.ts'
 import { randomBetween } from '../platform/random.ts'
 import styles from './GameCard.module.css'
-import { useNear } from './useNear.ts'
+import { GameFilm } from './GameFilm.tsx'
+import { useNear, useStanding } from './useNear.ts'
+import { usePreview } from './usePreview.ts'
 
 export interface GameCardProps {
   game: Game
@@ -18,19 +21,25 @@ export interface GameCardProps {
   onPlay: (game: Game) => void
   /** In the first screenful: the picture is fetched at once. */
   eager?: boolean
+  /** Shows the game in motion once by itself, when the card comes to stand in view. */
+  moves?: boolean
 }
 
-/** A game on a shelf: cover, title, a player-count label and the medal with the user's wins. */
-export const GameCard = memo(function GameCard({ game, wins, onPlay, eager = false }: GameCardProps) {
+/** A game on a shelf: cover, or the game in motion, title, a player-count label and the medal with the user's wins. */
+export const GameCard = memo(function GameCard({ game, wins, onPlay, eager = false, moves = false }: GameCardProps) {
   const { t, formatNumber } = useI18n()
   const title = useTitle(game)
   const { ref, isNear } = useNear<HTMLButtonElement>(eager)
+  const hasFilm = Boolean(prefersLessMotion() ? game.picture : game.gifUrl)
+  const preview = usePreview(hasFilm, () => onPlay(game))
+  useStanding(ref, preview.stand, moves && hasFilm && !prefersLessMotion() && !savesData())
   return (
-    <button ref={ref} type="button" className={styles.card} data-game={game.gameId} onClick={() => onPlay(game)}>
+    <button ref={ref} type="button" className={styles.card} data-game={game.gameId} {...preview.handlers}>
       <Cover
         hue={game.hue}
-        src={isNear ? game.gifUrl || game.thumbnail : null}
+        src={isNear ? game.thumbnail : null}
         eager
+        over={preview.isShown ? <GameFilm game={game} /> : undefined}
         badge={<Badge tone={game.isSubRequired ? 'orange' : 'green'}>{t(game.isSubRequired ? 'game.premium' : 'game.free')}</Badge>}
       />
       <bdi className={styles.title}>{title}</bdi>

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 
 type Seen = () => void
 const waiting = new WeakMap<Element, Seen>()
@@ -34,4 +34,16 @@ export function useNear<E extends Element>(atOnce: boolean): { readonly ref: Ref
     }
   }, [isNear])
   return { ref, isNear }
+}
+
+/** Calls `stands` every time that nearly all of an element is in view, as long as it is `wanted`. */
+export function useStanding(ref: RefObject<Element | null>, stands: () => void, wanted: boolean): void {
+  const newest = useEffectEvent(stands)
+  useEffect(() => {
+    const element = ref.current
+    if (!wanted || !element) return
+    const watching = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && newest(), { threshold: 0.9 })
+    watching.observe(element)
+    return () => watching.disconnect()
+  }, [ref, wanted])
 }

@@ -15,6 +15,17 @@ export function mobileSystem(): 'android' | 'ios' | null {
 /** True for people who asked their device for less motion. */
 export const prefersLessMotion = (): boolean => matches('(prefers-reduced-motion: reduce)')
 
+interface Connection {
+  readonly saveData?: boolean
+  readonly effectiveType?: string
+}
+
+/** True where bytes are dear: the person saves data, or the network is slow. False where the device does not say. */
+export function savesData(): boolean {
+  const { saveData, effectiveType } = (navigator as { readonly connection?: Connection }).connection ?? {}
+  return saveData === true || (effectiveType !== undefined && effectiveType !== '4g')
+}
+
 /** The theme that is drawn now: the chosen one, else the device's. */
 export function shownTheme(): 'dark' | 'light' {
   const chosen = document.documentElement.dataset.theme

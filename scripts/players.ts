@@ -1,0 +1,88 @@
+import type { FrameLocator, Page } from '@playwright/test'
+
+/** A hand at a game, for what has to be seen with every game: it plays a little, and then to the end. */
+export interface Player {
+  /** Plays a little, so that there is something to save. */
+  begin(page: Page, frame: FrameLocator): Promise<void>
+  /** One input; called until the end was seen. */
+  turn(page: Page, frame: FrameLocator, at: number): Promise<void>
+}
+
+const arrows = ['ArrowLeft', 'ArrowDown', 'ArrowRight', 'ArrowUp'] as const
+
+/** Presses one of the cells that are open now; waits a moment where none is. */
+async function pressOpen(page: Page, frame: FrameLocator, cells: string, at: number): Promise<void> {
+  const open = frame.locator(cells)
+  const count = await open.count()
+  // The other player's answer may close the cell meanwhile.
+  if (count > 0)
+    await open
+      .nth((at * 7) % count)
+      .press('Enter', { timeout: 1_000 })
+      .catch(() => undefined)
+  await page.waitForTimeout(40)
+}
+
+/** The players of the games of this house, by game. */
+export const players: Readonly<Record<string, Player>> = {
+  'tile-merge': {
+    begin: async (page, frame) => {
+      await frame.locator('#board').focus()
+      for (const key of arrows) await page.keyboard.press(key)
+    },
+    turn: async (page, frame, at) => {
+      if (at === 0) await frame.locator('#board').focus()
+      await page.keyboard.press(arrows[at % 4] ?? 'ArrowLeft')
+    },
+  },
+  'four-in-a-row': {
+    begin: async (_page, frame) => frame.locator('.columns button').nth(3).click(),
+    turn: async (page, frame, at) => {
+      // The page's buttons have the focus after they were pressed.
+      if (at === 0) await frame.locator('.columns button').first().focus()
+      await page.keyboard.press(String(1 + ((at * 3) % 7)))
+      await page.waitForTimeout(100)
+    },
+  },
+  reversi: {
+    begin: async (_page, frame) => frame.locator('.cells button[aria-disabled="false"]').first().click(),
+    turn: (page, frame, at) => pressOpen(page, frame, '.cells button[aria-disabled="false"]', at),
+  },
+  'sea-battle': {
+    begin: async (_page, frame) => frame.locator('#ready').click(),
+    turn: (page, frame, at) => pressOpen(page, frame, '#cells button[aria-disabled="false"]', at),
+  },
+  sudoku: {
+    begin: async (_page, frame) => {
+      // A saved round opens by itself.
+      const level = frame.locator('#levels button').first()
+      if (await level.isVisible()) await level.click()
+      await frame.locator('#hint').click()
+    },
+    turn: async (page, frame) => {
+      // The hints fill the whole grid.
+      await frame.locator('#hint').click({ timeout: 2_000 })
+      await page.waitForTimeout(50)
+    },
+  },
+  'desert-run': {
+    begin: async (page, frame) => {
+      await frame.locator('#panel-main').click()
+      await page.keyboard.press('Space')
+    },
+    // Who does nothing meets a hurdle.
+    turn: (page) => page.waitForTimeout(200),
+  },
+}
+
+/** Gives a game that has no player of its own what games commonly take. */
+export const anyone: Player = {
+  begin: async (page, frame) => {
+    await frame.locator('body').click()
+    for (const key of ['Enter', 'Space', ...arrows]) await page.keyboard.press(key)
+  },
+  turn: async (page, _frame, at) => {
+    await page.keyboard.press([...arrows, 'Space', 'Enter', '1', '2', '3'][at % 9] ?? 'Space')
+    await page.waitForTimeout(50)
+  },
+}

@@ -1,0 +1,103 @@
+// `npm run record -- GAME|all`: plays a game by script and keeps what was seen: games/GAME/media/picture.webp and games/GAME/media/play.gif.
+import { mkdir, readdir, stat, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { type Browser, chromium } from '@playwright/test'
+import sharp from 'sharp'
+import { type GameServer, serveGames } from '../e2e/game-server.ts'
+import { buildGames } from './build-games.ts'
+import { type Scene, scenes } from './recording/scenes.ts'
+import { FRAME_MS, openStage } from './recording/stage.ts'
+
+const root = dirname(import.meta.dirname)
+/** Pixels of the still picture: a card of Home on a screen of the double density. */
+const PICTURE = 336
+/** Bytes of a film at most. */
+const MOST = 300 * 1024
+/** From the finest that is tried to the coarsest: pixels, colours, and how much a pixel may differ from the picture before to be kept. */
+const TRIES = [
+  [240, 96, 4],
+  [240, 64, 6],
+  [208, 64, 8],
+  [192, 48, 10],
+  [176, 32, 14],
+  [160, 24, 18],
+] as const
+
+try {
+  const wanted = process.argv.slice(2).find((word) => !word.startsWith('-'))
+  const games = await gamesWanted(wanted)
+  await buildGames(root, { log: () => undefined })
+  const server = await serveGames()
+  const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium'
+  const browser = await chromium.launch({ executablePath, args: process.getuid?.() === 0 ? ['--no-sandbox'] : [] })
+  try {
+    for (const game of games) await record(browser, server, game)
+  } finally {
+    await browser.close()
+    await server.close()
+  }
+} catch (problem) {
+  console.error(problem instanceof Error ? problem.message : problem)
+  process.exitCode = 1
+}
+
+async function gamesWanted(wanted: string | undefined): Promise<readonly string[]> {
+  const all = Object.keys(scenes)
+  if (wanted === 'all') {
+    const folders = await readdir(join(root, 'games'))
+    const missing = folders.filter((id) => !all.includes(id))
+    if (missing.length > 0) console.log(`Without a scene in scripts/recording/scenes.ts, so not recorded: ${missing.join(', ')}.`)
+    return all.filter((id) => folders.includes(id))
+  }
+  if (wanted === undefined || !all.includes(wanted)) throw new Error(`npm run record -- GAME|all, where GAME is one of ${all.join(', ')}.`)
+  return [wanted]
+}
+
+async function record(browser: Browser, server: GameServer, game: string): Promise<void> {
+  const scene = scenes[game]?.()
+  if (!scene) return
+  const frames = await film(browser, `${server.url}/${game}/?${scene.query}`, scene)
+  const folder = join(root, 'games', game, 'media')
+  await mkdir(folder, { recursive: true })
+  const still = frames[scene.still] ?? frames[0]
+  await sharp(still).resize(PICTURE, PICTURE).webp({ quality: 80, effort: 6 }).toFile(join(folder, 'picture.webp'))
+  const { gif, how } = await encoded(frames)
+  await writeFile(join(folder, 'play.gif'), gif)
+  const { size } = await stat(join(folder, 'picture.webp'))
+  console.log(`${game}: picture ${kib(size)}, film ${kib(gif.length)} (${frames.length} pictures, ${how})`)
+}
+
+async function film(browser: Browser, url: string, scene: Scene): Promise<Buffer[]> {
+  const stage = await openStage(browser, { url, width: scene.width, height: scene.height })
+  try {
+    await scene.prepare(stage)
+    const lens = typeof scene.lens === 'string' ? stage.page.locator(scene.lens) : scene.lens
+    const frames: Buffer[] = []
+    for (let at = 0; at < scene.frames; at += 1) {
+      await scene.act(stage, at)
+      if (scene.passesTime !== true) await stage.pass(FRAME_MS)
+      frames.push(await stage.picture(lens))
+    }
+    return frames
+  } finally {
+    await stage.close()
+  }
+}
+
+/** The film as an animated GIF, as fine as fits. @throws Error when even the coarsest does not */
+async function encoded(frames: readonly Buffer[]): Promise<{ readonly gif: Buffer; readonly how: string }> {
+  for (const [size, colours, tolerance] of TRIES) {
+    const small = await Promise.all(
+      frames.map((frame) => sharp(frame).resize(size, size, { fit: 'cover' }).flatten({ background: '#17122b' }).png().toBuffer()),
+    )
+    const gif = await sharp(small, { join: { animated: true } })
+      .gif({ colours, effort: 8, dither: 0.4, loop: 0, delay: frames.map(() => FRAME_MS), interFrameMaxError: tolerance, reuse: true })
+      .toBuffer()
+    if (gif.length <= MOST) return { gif, how: `${size} px, ${colours} colours` }
+  }
+  throw new Error(`A film of ${frames.length} pictures does not fit into ${kib(MOST)}: make its scene shorter or calmer.`)
+}
+
+function kib(bytes: number): string {
+  return `${(bytes / 1024).toFixed(1)} KiB`
+}

@@ -1,0 +1,206 @@
+import * as fourInARow from '../../games/four-in-a-row/bot.ts'
+import { rules as fourRules } from '../../games/four-in-a-row/rules.ts'
+import * as reversi from '../../games/reversi/bot.ts'
+import { rules as reversiRules } from '../../games/reversi/rules.ts'
+import * as seaBattle from '../../games/sea-battle/bot.ts'
+import { rules as seaRules } from '../../games/sea-battle/rules.ts'
+import { cellsOf } from '../../games/sea-battle/sea.ts'
+import { begin as beginSudoku } from '../../games/sudoku/step.ts'
+import { afterTheirFirst, ownMoves } from './matches.ts'
+import { followLog, pilotLog } from './runner.ts'
+import { goodSlides, slideKeys } from './slides.ts'
+import { FRAME_MS } from './stage.ts'
+import type { Clip, Stage } from './stage.ts'
+
+/** A few seconds of a game: what is played before the camera runs and while it does. */
+export interface Scene {
+  readonly width: number
+  readonly height: number
+  /** The page's query string; `seed` and the rest are the stand-in app's. */
+  readonly query: string
+  /** What the camera sees: an element of the page, or a part of the screen. Square. */
+  readonly lens: string | Clip
+  /** Pictures of the film, `FRAME_MS` apart. */
+  readonly frames: number
+  /** The picture that stands for the film where nothing moves. */
+  readonly still: number
+  /** Plays to where the film begins. */
+  prepare(stage: Stage): Promise<void>
+  /** `act` lets time pass by itself, about `FRAME_MS` at a time. */
+  readonly passesTime?: true
+  /** What is done before picture number `at`. */
+  act(stage: Stage, at: number): Promise<void>
+}
+
+const SEED = 'record'
+const phone = { width: 360, height: 640 } as const
+
+/** Makes the moves of a match on its board: all but the last `filmed` at once, those while the camera runs, whenever it is the own turn. */
+function duel(moves: readonly number[], filmed: number, cells: string, open: string, pause: number): Pick<Scene, 'prepare' | 'act'> {
+  let [made, next] = [0, 0]
+  const move = async (stage: Stage): Promise<void> => {
+    await stage.page
+      .locator(cells)
+      .nth(moves[made] ?? 0)
+      .dispatchEvent('click')
+    made += 1
+  }
+  return {
+    async prepare(stage) {
+      while (made < moves.length - filmed) {
+        await stage.until(open)
+        await move(stage)
+        await stage.pass(FRAME_MS)
+      }
+      await stage.until(open)
+      await stage.pass(1_500)
+    },
+    async act(stage, at) {
+      if (at < next || made >= moves.length || (await stage.page.locator(open).count()) === 0) return
+      await move(stage)
+      next = at + pause
+    },
+  }
+}
+
+function fourInARowScene(): Scene {
+  const moves = ownMoves({ rules: fourRules, bot: fourInARow.bot }, SEED, 1).map(({ column }) => column)
+  return {
+    ...phone,
+    query: `seed=${SEED}&level=1&pace=0.35&theme=dark`,
+    ...{ lens: '#board', frames: 44, still: 19 },
+    ...duel(moves, 3, '.columns button', '#board.open', 6),
+  }
+}
+
+function reversiScene(): Scene {
+  const moves = ownMoves({ rules: reversiRules, bot: reversi.bot }, SEED, 1).map(({ cell }) => cell)
+  return {
+    ...phone,
+    query: `seed=${SEED}&level=1&pace=0.3&theme=dark`,
+    ...{ lens: '#board', frames: 44, still: 40 },
+    ...duel(moves.slice(0, 16), 3, '.cells button', '#board.open', 9),
+  }
+}
+
+/** Hits with a few misses between them: the player shoots on after a hit. */
+function seaBattleScene(): Scene {
+  const [, fleet] = afterTheirFirst({ rules: seaRules, bot: seaBattle.bot }, SEED, 1).fleets
+  const ships = (fleet ?? []).map(cellsOf)
+  const taken = new Set(ships.flat())
+  const water = [9, 54, 20, 43, 30, 33].filter((cell) => !taken.has(cell))
+  const [four = [], three = [], other = []] = ships
+  const before = [...three, water[0] ?? 0, ...four.slice(0, 2), water[1] ?? 1, other[0] ?? 2, water[2] ?? 3]
+  const filmed = [...four.slice(2), ...other.slice(1), water[3] ?? 4]
+  return {
+    ...phone,
+    query: `seed=${SEED}&level=1&pace=0.3&theme=dark`,
+    ...{ lens: '#board', frames: 40, still: 32 },
+    ...fleetFirst(duel([...before, ...filmed], filmed.length, '#cells button', '#board.open', 7)),
+  }
+}
+
+function fleetFirst(play: Pick<Scene, 'prepare' | 'act'>): Pick<Scene, 'prepare' | 'act'> {
+  return {
+    ...play,
+    async prepare(stage) {
+      // The bot places first: its fleet is the one that was counted with.
+      await stage.pass(2_500)
+      await stage.page.locator('#ready').dispatchEvent('click')
+      await play.prepare(stage)
+    },
+  }
+}
+
+function tileMergeScene(): Scene {
+  const filmed = 8
+  const slides = [...goodSlides(SEED, 44).inputs].map((input) => slideKeys[input as keyof typeof slideKeys])
+  return {
+    ...phone,
+    query: `seed=${SEED}&theme=dark`,
+    ...{ lens: '#board', frames: 42, still: 41 },
+    async prepare({ page, pass }) {
+      await page.locator('#board').focus()
+      for (const key of slides.slice(0, -filmed)) {
+        await page.keyboard.press(key)
+        await pass(240)
+      }
+      await pass(600)
+    },
+    async act({ page }, at) {
+      const slide = at % 5 === 2 ? slides[slides.length - filmed + Math.floor(at / 5)] : undefined
+      if (slide) await page.keyboard.press(slide)
+    },
+  }
+}
+
+function sudokuScene(): Scene {
+  const { values, solution } = beginSudoku(SEED, 'easy')
+  const gaps = [...values.keys()].filter((cell) => values[cell] === 0)
+  // The middle box and its row are left for the camera.
+  const filmed = gaps.filter((cell) => Math.floor(cell / 9) === 4 || (Math.floor(cell / 27) === 1 && Math.floor((cell % 9) / 3) === 1)).slice(0, 9)
+  const before = gaps.filter((cell, at) => !filmed.includes(cell) && at % 3 > 0)
+  const write = async ({ page }: Stage, cell: number): Promise<void> => {
+    await page.locator(`.cell[data-cell="${cell}"]`).click()
+    await page.keyboard.press(String(solution[cell]))
+  }
+  return {
+    ...phone,
+    query: `seed=${SEED}&theme=dark`,
+    ...{ lens: '#board', frames: 44, still: 38 },
+    async prepare(stage) {
+      await stage.page.locator('[data-level="easy"]').dispatchEvent('click')
+      await stage.until('.cell')
+      await stage.pass(1_000)
+      for (const cell of before) {
+        await write(stage, cell)
+        await stage.pass(40)
+      }
+      await stage.pass(2_500)
+    },
+    async act(stage, at) {
+      const cell = at % 4 === 1 ? filmed[Math.floor(at / 4)] : undefined
+      if (cell !== undefined) await write(stage, cell)
+    },
+  }
+}
+
+function desertRunScene(): Scene {
+  const [fromMetres, frames] = [150, 42]
+  const { ticks: from } = pilotLog(SEED, fromMetres)
+  const { log } = pilotLog(SEED, fromMetres + 60)
+  let tick = from
+  return {
+    ...{ width: 640, height: 360 },
+    query: `seed=${SEED}&theme=dark`,
+    lens: { x: 20, y: 0, width: 360, height: 360 },
+    ...{ frames, still: 24, passesTime: true },
+    async prepare({ page, pass }) {
+      await page.locator('#panel-main').click()
+      // The desert alone: the square would cut the numbers in two.
+      await page.evaluate(() => {
+        for (const id of ['hud', 'desert', 'toast']) {
+          const { style } = document.getElementById(id) as HTMLElement
+          if (id === 'desert') style.outline = 'none'
+          else style.visibility = 'hidden'
+        }
+      })
+      await followLog(page, log, 0, from, pass)
+    },
+    async act({ page, pass }) {
+      // Five ticks are 83 ms, a picture's time.
+      await followLog(page, log, tick, tick + 5, pass)
+      tick += 5
+    },
+  }
+}
+
+/** The film of each game of the house. */
+export const scenes: Readonly<Record<string, () => Scene>> = {
+  'desert-run': desertRunScene,
+  'four-in-a-row': fourInARowScene,
+  reversi: reversiScene,
+  'sea-battle': seaBattleScene,
+  sudoku: sudokuScene,
+  'tile-merge': tileMergeScene,
+}

@@ -1,0 +1,92 @@
+import type { Browser, Locator, Page } from '@playwright/test'
+
+/** Milliseconds between two pictures of a film: a GIF counts in hundredths of a second. */
+export const FRAME_MS = 80
+
+/** A game alone on a page whose time stands still until it is told to pass, so that the same script gives the same film on any machine. */
+export interface Stage {
+  readonly page: Page
+  /** Lets time pass: the page's timers and frames first, then what CSS moves. */
+  pass(ms: number): Promise<void>
+  /** Passes time until something like this is on the page. @throws Error after ten seconds of the page's time */
+  until(selector: string): Promise<void>
+  /** What the camera sees now. */
+  picture(lens: Locator | Clip): Promise<Buffer>
+  close(): Promise<void>
+}
+
+/** A part of the screen in CSS pixels. */
+export interface Clip {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+}
+
+export interface StageOptions {
+  readonly url: string
+  readonly width: number
+  readonly height: number
+}
+
+/** When every film is made. */
+const MADE_AT = new Date('2026-11-21T18:00:00Z')
+const PATIENCE_MS = 10_000
+
+/** Opens a page of its own; the game is ready and its time stands. */
+export async function openStage(browser: Browser, { url, width, height }: StageOptions): Promise<Stage> {
+  const context = await browser.newContext({ viewport: { width, height }, deviceScaleFactor: 2, colorScheme: 'dark', locale: 'en-US' })
+  const page = await context.newPage()
+  page.on('pageerror', (problem) => {
+    throw problem
+  })
+  await page.clock.install({ time: MADE_AT })
+  await page.goto(url)
+  await page.locator('#game:not([hidden])').waitFor()
+  await page.evaluate(() => document.fonts.ready)
+  await page.clock.pauseAt(new Date(MADE_AT.getTime() + 60_000))
+  await settle(page, 0)
+
+  async function pass(ms: number): Promise<void> {
+    await page.clock.runFor(ms)
+    await settle(page, ms)
+  }
+
+  return {
+    page,
+    pass,
+    async until(selector) {
+      for (let passed = 0; passed < PATIENCE_MS; passed += FRAME_MS) {
+        if ((await page.locator(selector).count()) > 0) return
+        await pass(FRAME_MS)
+      }
+      throw new Error(`${url}: nothing is ${selector}`)
+    },
+    picture: (lens) => ('click' in lens ? lens.screenshot({ animations: 'allow' }) : page.screenshot({ clip: lens, animations: 'allow' })),
+    close: () => context.close(),
+  }
+}
+
+/** Waits for what the ends of the bridge have to say to each other, which no clock holds up; then moves what CSS moves by `ms`. */
+async function settle(page: Page, ms: number): Promise<void> {
+  await page.evaluate(async (passed) => {
+    for (let round = 0; round < 6; round += 1) {
+      await new Promise((resolve) => {
+        const { port1, port2 } = new MessageChannel()
+        port1.onmessage = resolve
+        port2.postMessage(null)
+      })
+    }
+    const store = window as { moving?: WeakMap<Animation, number> }
+    store.moving ??= new WeakMap<Animation, number>()
+    const known = store.moving
+    for (const animation of document.getAnimations()) {
+      const at = (known.get(animation) ?? 0) + passed
+      known.set(animation, at)
+      animation.pause()
+      // What is over is let go, so that the page hears of its end.
+      if (at >= Number(animation.effect?.getComputedTiming().endTime ?? 0)) animation.finish()
+      else animation.currentTime = at
+    }
+  }, ms)
+}
