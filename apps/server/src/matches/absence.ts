@@ -125,7 +125,7 @@ export class MatchAbsence implements Absence {
       if (table.row.choice !== null || gone.length === 0) return undefined
       allGone = gone.length === people.length
       if (staying.length === 0) return undefined
-      const code = this.#engine.code(table.row.game_id)
+      const code = this.#engine.code(table.row.game_id, table.row)
       const choice: MatchChoice = {
         goneIds: gone.map((player) => player.account_id),
         chooserIds: staying.map((player) => player.account_id),
@@ -188,7 +188,7 @@ export class MatchAbsence implements Absence {
     const seats = await Promise.all(gone.map(async ({ seat }) => ({ seat, bot: await this.#bots.ready(botOf(match, seat)), level: 2 })))
     const fields: (keyof Match)[] = ['players', 'choice', 'deadline', 'isRated']
     const after = await this.#engine.change(match, fields, async (table) => {
-      const code = this.#engine.code(table.row.game_id)
+      const code = this.#engine.code(table.row.game_id, table.row)
       const deadline = code ? nextDeadline(code, at) : at
       const still = table.players.filter((player) => player.stand_in === null && gone.some(({ seat }) => seat === player.seat))
       if (still.length === 0) return undefined
@@ -211,7 +211,7 @@ export class MatchAbsence implements Absence {
     const table = await this.#engine.table(match)
     const player = table?.players.find((each) => each.seat === seat)
     if (table?.row.status !== 'started' || player === undefined || player.stand_in !== null) return
-    const code = this.#engine.code(table.row.game_id)
+    const code = this.#engine.code(table.row.game_id, table.row)
     const others = peopleAt(table).filter((each) => each.seat !== seat)
     if (code?.bot !== undefined && others.length >= 2) return this.#replace(match, [player])
     await this.#endFor(table, [player], reason)

@@ -42,7 +42,7 @@ export function createBots(ctx: MatchesContext, engine: () => Engine): Bots {
   }
 
   function consider(table: Table, late: boolean): void {
-    const code = engine().code(table.row.game_id)
+    const code = engine().code(table.row.game_id, table.row)
     if (!table.row.has_bot || table.running === undefined || code?.bot === undefined) return
     for (const player of table.players) {
       if (!player.is_bot && player.stand_in === null) continue

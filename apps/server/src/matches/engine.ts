@@ -5,7 +5,7 @@ import { type Batcher, batcher, gatherReads } from '../platform/batch.ts'
 import { nextDeadline } from './clocks.ts'
 import type { MatchesContext } from './context.ts'
 import { type EndReason, finishMatch } from './finishing.ts'
-import type { GameCode } from './games.ts'
+import { codeFor, type GameCode, type PlayedAs } from './games.ts'
 import * as sql from './matches.sql.ts'
 import { type Faces, newTable, openTable, seatOf, type Table, toMatch } from './table.ts'
 
@@ -23,7 +23,8 @@ export interface Changed {
 }
 
 export interface Engine {
-  code(gameId: string): GameCode | undefined
+  /** A game's code; with `row` as that match plays it. */
+  code(gameId: string, row?: PlayedAs): GameCode | undefined
   /** The match as the database has it; undefined when there is none. */
   table(id: string): Promise<Table | undefined>
   faces(table: Table): Promise<Faces>
@@ -120,7 +121,7 @@ export class MatchEngine implements Engine {
   async #load(id: string): Promise<Table | undefined> {
     this.#tables.delete(id)
     const row = await this.#row(id)
-    const code = row && this.#games.get(row.game_id)
+    const code = row && this.code(row.game_id, row)
     if (row === undefined || code === undefined) return undefined
     const [players, stored] = await Promise.all([sql.selectPlayers(this.#ctx.db, id), sql.selectEvents(this.#ctx.db, id)])
     return this.#keep(openTable(code, row, players, stored))
@@ -133,7 +134,7 @@ export class MatchEngine implements Engine {
   }
 
   #codeOf(table: Table): GameCode {
-    const code = this.#games.get(table.row.game_id)
+    const code = this.code(table.row.game_id, table.row)
     if (code === undefined) throw new Error(`The game ${table.row.game_id} has no rules.`)
     return code
   }
@@ -229,8 +230,9 @@ export class MatchEngine implements Engine {
     })
   }
 
-  code(gameId: string): GameCode | undefined {
-    return this.#games.get(gameId)
+  code(gameId: string, row?: PlayedAs): GameCode | undefined {
+    const code = this.#games.get(gameId)
+    return code && row ? codeFor(code, row) : code
   }
 
   async view(known: Table, user: string): Promise<Match> {

@@ -5,11 +5,11 @@ import { seededRandom } from '@majlis/rules/random'
 import { type MatchEvent, outcomeOf, replayMatch, seatView } from '@majlis/rules/referee'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Person, startTestApp, type TestApp } from '../app/testing.ts'
-import { type GameCode, loadGames } from './games.ts'
+import { codeFor, type GameCode, loadGames } from './games.ts'
 import { hashSeed } from './table.ts'
 
 /** A match of random moves that has not ended after so many is stuck. */
-const MOST_MOVES = 2_000
+const MOST_MOVES = 4_000
 
 let app: TestApp
 let numbers = 0
@@ -21,10 +21,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-/** As many people as the game's first way to play takes, in one running match; they stand at their seats. */
-async function seated(game: Game): Promise<{ matchId: string; people: Person[] }> {
-  const [configuration] = game.configurations
-  if (!configuration) throw new Error(`${game.gameId} has no configuration`)
+/** As many people as a way to play takes, in one running match; they stand at their seats. */
+async function seated(game: Game, configuration: Game['configurations'][number]): Promise<{ matchId: string; people: Person[] }> {
   const count = configuration.matchMakingTemplate.maxPlayerCount
   const people = await Promise.all(Array.from({ length: count }, (_, at) => signIn(`Player ${at}`)))
   const asked = await Promise.all(people.map((one) => one.call('POST /api/v4/game/play', { gameId: game.gameId, configurationId: configuration.id })))
@@ -73,27 +71,31 @@ async function replayed({ rules }: GameCode, match: Match) {
   return replayMatch(rules, match.players.length, match.seed ?? '', events)
 }
 
-test('every multiplayer game of the catalogue is played to its end by people: one result for all, and a replay equals it', { timeout: 240_000 }, async () => {
+test('every multiplayer game of the catalogue is played to its end by people, in each of its ways: one result for all, and a replay equals it', {
+  timeout: 240_000,
+}, async () => {
   const visitor = await signIn('Visitor')
   const games = (await visitor.call('GET /api/v3/games_list', {})).response.filter(({ multiplayer }) => multiplayer)
   expect(games.map(({ gameId }) => gameId)).toContain('reversi')
   const codes = await loadGames(games, join(import.meta.dirname, '../../../../games'))
   for (const game of games) {
-    const code = codes.get(game.gameId) as GameCode
-    const { matchId, people } = await seated(game)
-    const match = await playOut(matchId, people, game.gameId)
-    expect(match, game.gameId).toMatchObject({ status: 'completed', endReason: 'rules', turn: [], legal: [], rulesVersion: code.rules.version })
-    expect(hashSeed(match.seed ?? '')).toBe(match.seedHash)
+    for (const way of game.configurations) {
+      const code = codeFor(codes.get(game.gameId) as GameCode, { configuration_id: way.id, template: way.matchMakingTemplate })
+      const { matchId, people } = await seated(game, way)
+      const match = await playOut(matchId, people, game.gameId)
+      expect(match, game.gameId).toMatchObject({ status: 'completed', endReason: 'rules', turn: [], legal: [], rulesVersion: code.rules.version })
+      expect(hashSeed(match.seed ?? '')).toBe(match.seedHash)
 
-    const end = await replayed(code, match)
-    expect(end.seq).toBe(match.seq)
-    const outcome = outcomeOf(code.rules, end)
-    if (!outcome.over) throw new Error(`${game.gameId}: the replay has not ended`)
-    for (const [seat, person] of people.entries()) {
-      const { response, success } = await person.call('GET /api/v5/getresult/:matchId/:userId', { matchId, userId: person.user })
-      const status = outcome.winners.includes(seat) ? 'win' : outcome.losers.includes(seat) ? 'lose' : 'draw'
-      expect({ success, ...response }, game.gameId).toMatchObject({ success: true, decided: true, resultStatus: status, result: match.result })
-      expect((await get(person, matchId)).state, `${game.gameId}: what seat ${seat} sees at the end`).toEqual(seatView(code.rules, end, seat).view)
+      const end = await replayed(code, match)
+      expect(end.seq).toBe(match.seq)
+      const outcome = outcomeOf(code.rules, end)
+      if (!outcome.over) throw new Error(`${game.gameId} ${way.id}: the replay has not ended`)
+      for (const [seat, person] of people.entries()) {
+        const { response, success } = await person.call('GET /api/v5/getresult/:matchId/:userId', { matchId, userId: person.user })
+        const status = outcome.winners.includes(seat) ? 'win' : outcome.losers.includes(seat) ? 'lose' : 'draw'
+        expect({ success, ...response }, game.gameId).toMatchObject({ success: true, decided: true, resultStatus: status, result: match.result })
+        expect((await get(person, matchId)).state, `${game.gameId}: what seat ${seat} sees at the end`).toEqual(seatView(code.rules, end, seat).view)
+      }
     }
   }
 })

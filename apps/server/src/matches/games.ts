@@ -11,6 +11,27 @@ export interface GameCode {
   readonly bot: GameBot<unknown, unknown> | undefined
   /** True for a game that stands elsewhere: its players claim the result. */
   readonly isForeign: boolean
+  /** The rules of one way to play, for games whose configurations differ by more than who sits where. */
+  readonly rulesFor?: (way: Way) => GameCode['rules']
+}
+
+/** How a match of a game is played. */
+export interface Way {
+  /** The configuration's id in game.json. */
+  readonly configuration: string
+  readonly teamUp: boolean
+}
+
+/** What a match's row says of how it is played. */
+export interface PlayedAs {
+  readonly configuration_id: string
+  readonly template: { readonly teamUp: boolean }
+}
+
+/** A game's code as one match plays it. */
+export function codeFor(code: GameCode, row: PlayedAs): GameCode {
+  if (code.rulesFor === undefined) return code
+  return { ...code, rules: code.rulesFor({ configuration: row.configuration_id, teamUp: row.template.teamUp }) }
 }
 
 const foreign: GameCode = { rules: claimRules as unknown as GameCode['rules'], bot: undefined, isForeign: true }
@@ -25,11 +46,11 @@ export async function loadGames(games: readonly Game[], folder: string): Promise
       .filter((game) => game.multiplayer)
       .map(async ({ gameId, isForeign }): Promise<[string, GameCode]> => {
         if (isForeign) return [gameId, foreign]
-        const { rules } = (await load(join(folder, gameId, 'rules.ts'))) as { rules: GameCode['rules'] }
+        const { rules, rulesFor } = (await load(join(folder, gameId, 'rules.ts'))) as Pick<GameCode, 'rules' | 'rulesFor'>
         if (rules === undefined) throw new Error(`games/${gameId}/rules.ts exports no rules.`)
         const file = join(folder, gameId, 'bot.ts')
         const bot = existsSync(file) ? ((await load(file)) as { bot: GameCode['bot'] }).bot : undefined
-        return [gameId, { rules, bot, isForeign: false }]
+        return [gameId, { rules, bot, isForeign: false, ...(rulesFor && { rulesFor }) }]
       }),
   )
   return new Map(loaded)

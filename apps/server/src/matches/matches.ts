@@ -125,7 +125,7 @@ export function matches(ctx: MatchesContext): Domain<Matches> {
    */
   async function timeOut(id: string, seq: number): Promise<void> {
     const table = await engine.table(id)
-    const code = table && engine.code(table.row.game_id)
+    const code = table && engine.code(table.row.game_id, table.row)
     if (table?.running === undefined || code === undefined) return
     if (outcome(code, table)) return engine.settle(id)
     if (table.row.choice !== null) return absence.lapse(table)

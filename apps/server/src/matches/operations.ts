@@ -45,6 +45,8 @@ export function searchOperations({ ctx, engine, lobby, search, absence, shown }:
       if (tournamentId !== null) {
         if ((await ctx.tournaments.runningGame(tournamentId)) !== input.gameId) return fail('TOURNAMENT_OVER')
         if (!(await ctx.tournaments.isMember(tournamentId, caller.user))) return fail('NOT_JOINED')
+        const reason = await ctx.billing.blockReason(caller.user)
+        if (reason) return fail(reason === 'USER_NOT_FOUND' ? 'NO_STATUS' : reason)
       }
       if (input.withBot === true && engine.code(input.gameId)?.bot === undefined) return fail('NOT_FOUND')
       await ctx.play.recordPlay(caller.user, input.gameId, new Date(ctx.clock.now()))
@@ -142,7 +144,7 @@ export function playOperations({ ctx, engine }: Tools): Handled[] {
         const seat = table && seatOf(table, caller.user)
         if (table === undefined || seat === undefined || table.row.game_id !== input.gameId) return fail('FORBIDDEN')
         await sql.insertClaim(db, input.matchId, caller.user, input.outcome, new Date(ctx.clock.now()))
-        if (engine.code(table.row.game_id)?.isForeign === true) await engine.claim(input.matchId, seat, outcomeOf, 'claims')
+        if (engine.code(table.row.game_id, table.row)?.isForeign === true) await engine.claim(input.matchId, seat, outcomeOf, 'claims')
         const ended = await engine.table(input.matchId)
         const wins = (await ctx.play.winsIn(input.gameId, [caller.user])).get(caller.user) ?? 0
         return { gameId: input.gameId, wins, winLevel: ended?.row.win_level ?? null, bestScore: 0, isBest: false, board: null }
@@ -220,7 +222,7 @@ export function recordOperations({ ctx, engine }: Tools): Handled[] {
     handle(records.matchHistory, (input, caller) => pastMatches(ctx, caller.user, input.gameId, input.cursor)),
     handle(records.replayMatch, async (input, caller, fail) => {
       const table = await engine.table(input.matchId)
-      const code = table && engine.code(table.row.game_id)
+      const code = table && engine.code(table.row.game_id, table.row)
       const own = table && seatOf(table, caller.user)
       if (table?.running === undefined || code === undefined || own === undefined) return fail('NOT_FOUND')
       const { row, players, running } = table

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Match, MatchChange, MatchPlayer, MatchResult } from '@majlis/contract/matches'
 import { beginMatch, type MatchEvent, outcomeOf, replayMatch, type Running, seatView } from '@majlis/rules/referee'
 import type { Presence } from '../accounts/index.ts'
-import type { GameCode } from './games.ts'
+import { codeFor, type GameCode } from './games.ts'
 import { teamOf } from './seating.ts'
 import type { EventRow, MatchRow, NewMatch, PlayerRow } from './matches.sql.ts'
 import type { TicketRow } from './tickets.sql.ts'
@@ -31,7 +31,8 @@ export function openTable(code: GameCode, row: MatchRow, players: readonly Playe
 
 /** A match that was just stored, without reading it back. */
 export function newTable(games: ReadonlyMap<string, GameCode>, match: NewMatch): Table {
-  const code = games.get(match.gameId)
+  const game = games.get(match.gameId)
+  const code = game && codeFor(game, { configuration_id: match.configurationId, template: match.template })
   const started = match.status === 'started'
   const row: MatchRow = {
     ...{ id: match.id, game_id: match.gameId, configuration_id: match.configurationId, template: match.template, status: match.status, host_id: match.hostId },

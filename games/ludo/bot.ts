@@ -1,0 +1,66 @@
+import type { Random } from '@majlis/rules/random'
+import type { BotLevel, GameBot } from '@majlis/rules/rules'
+import { HOME, LAST_ON_LOOP, LOOP, SAFE, squareOf, START, YARD } from './course.ts'
+import { isSameSide, othersOn, ownerFor } from './rules.ts'
+import type { Move, State } from './rules.ts'
+
+/** How far a level looks: what it sees of danger, and how much its feeling for a move wavers. */
+const STRENGTH = { 1: { danger: 0, waver: 34 }, 2: { danger: 0.6, waver: 12 }, 3: { danger: 1, waver: 1.5 } } as const
+
+/** Sends others back, runs from danger and brings tokens home, the better the stronger; a person's pace with the die and before a choice. */
+export const bot: GameBot<State, Move> = {
+  choose(view, seat, legal, level, random) {
+    const [first] = legal
+    if (first === undefined || first.kind === 'roll') return { move: { kind: 'roll' }, thinkMs: 650 + random.int(650) }
+    let best: Move = first
+    let most = Number.NEGATIVE_INFINITY
+    for (const move of legal) {
+      if (move.kind !== 'go') continue
+      const worth = worthOf(view, seat, move.token, level) + (random.next() - 0.5) * 2 * STRENGTH[level].waver
+      if (worth > most) [best, most] = [move, worth]
+    }
+    return { move: best, thinkMs: pace(level, random) }
+  },
+}
+
+/** What moving a token by the die on the table is worth, in steps of the way. */
+export function worthOf(state: State, seat: number, token: number, level: BotLevel): number {
+  const owner = ownerFor(state, seat)
+  const arm = state.arms[owner] ?? 0
+  const from = state.tokens[owner]?.[token] ?? YARD
+  const to = from === YARD ? START : from + (state.die ?? 0)
+  const square = squareOf(arm, to)
+  const struck = square === null || SAFE.has(square) ? [] : othersOn(state, owner, square)
+  const { danger } = STRENGTH[level]
+  let worth = to - Math.max(from, START)
+  // Whoever is sent back loses the way behind him.
+  for (const one of struck) worth += 18 + one.from * 0.9
+  if (to === HOME) worth += 26
+  if (from === YARD) worth += 14
+  if (from <= LAST_ON_LOOP && to > LAST_ON_LOOP) worth += 12
+  worth += danger * (risk(state, owner, from) - risk(state, owner, to)) * (from === YARD ? 10 : from * 0.8 + 6)
+  if (square !== null && SAFE.has(square)) worth += 5 * danger
+  return worth
+}
+
+/** How likely the next roll of another side strikes a token on this step, roughly, 0 to 1. */
+function risk(state: State, owner: number, step: number): number {
+  const square = squareOf(state.arms[owner] ?? 0, step)
+  if (square === null || SAFE.has(square)) return 0
+  let chance = 0
+  for (const [other, steps] of state.tokens.entries()) {
+    if (isSameSide(state, owner, other)) continue
+    for (const from of steps) {
+      const behind = squareOf(state.arms[other] ?? 0, from)
+      if (behind === null) continue
+      const gap = (square - behind + LOOP) % LOOP
+      if (gap >= 1 && gap <= 6 && from + gap <= LAST_ON_LOOP) chance += 1 / 6
+      else if (gap > 6 && gap <= 12 && from + gap <= LAST_ON_LOOP) chance += 1 / 36
+    }
+  }
+  return Math.min(1, chance)
+}
+
+function pace(level: BotLevel, random: Random): number {
+  return Math.round(750 + random.next() * 1100 + (level === 3 ? 150 : 0))
+}

@@ -1,0 +1,229 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { auditPlayout, playBots } from '@majlis/rules/audit'
+import { seededRandom } from '@majlis/rules/random'
+import type { Random } from '@majlis/rules/random'
+import { outcomeOf, ruleOnMove } from '@majlis/rules/referee'
+import type { GameRules } from '@majlis/rules/rules'
+import { bot, worthOf } from './bot.ts'
+import { HOME, LOOP, SAFE, squareOf, YARD } from './course.ts'
+import { choices, isSameSide, ludo, rules, rulesFor } from './rules.ts'
+import type { Move, State } from './rules.ts'
+
+const alone = rules
+const sides = ludo({ tokens: 4, teams: true })
+
+/** Randomness that rolls what the test says. */
+function dice(...faces: number[]): Random {
+  return { next: () => 0, int: () => (faces.shift() ?? 1) - 1, drawn: 0 }
+}
+
+function table(tokens: readonly (readonly number[])[], change: Partial<State> = {}): State {
+  const arms = tokens.length === 2 ? [0, 2] : [0, 1, 2, 3].slice(0, tokens.length)
+  return { arms, teams: false, tokens, next: 0, die: null, sixes: 0, tries: 1, last: null, ...change }
+}
+const yard = [YARD, YARD, YARD, YARD]
+const roll = (state: State, ...faces: number[]): State => {
+  const after = alone.apply(state, state.next ?? 0, { kind: 'roll' }, dice(...faces))
+  if (!after) throw new Error('the roll is refused')
+  return after
+}
+const go = (state: State, token: number): State => {
+  const after = alone.apply(state, state.next ?? 0, { kind: 'go', token }, dice())
+  if (!after) throw new Error('the move is refused')
+  return after
+}
+
+describe('ludo', () => {
+  test('a six leaves the yard and rolls again; without one there are three tries, then the turn goes on', () => {
+    const begun = table([yard, yard], { tries: 3 })
+    expect(roll(begun, 6)).toMatchObject({
+      next: 0,
+      tokens: [[0, -1, -1, -1], yard],
+      last: { die: 6, moved: { owner: 0, token: 0, from: -1, to: 0 }, leads: 'again' },
+    })
+    const second = roll(begun, 3)
+    expect(second).toMatchObject({ next: 0, tries: 2, last: { leads: 'again', moved: null } })
+    expect(roll(roll(second, 4), 5)).toMatchObject({ next: 1, tries: 3, last: { leads: 'pass' } })
+  })
+
+  test('one way to go is taken at once, several wait for a choice, and only those are legal', () => {
+    expect(roll(table([[10, HOME, HOME, HOME], yard]), 4)).toMatchObject({ next: 1, die: null, tokens: [[14, HOME, HOME, HOME], yard] })
+    const waiting = roll(table([[10, 20, 20, YARD], yard]), 4)
+    expect(waiting).toMatchObject({ next: 0, die: 4, last: { leads: 'choose' } })
+    expect(alone.legal(waiting, 0)).toEqual([
+      { kind: 'go', token: 0 },
+      { kind: 'go', token: 1 },
+    ])
+    expect(alone.apply(waiting, 0, { kind: 'roll' }, dice(1))).toBeUndefined()
+    expect(alone.apply(waiting, 0, { kind: 'go', token: 2 }, dice())).toBeUndefined()
+    expect(alone.apply(waiting, 1, { kind: 'go', token: 0 }, dice())).toBeUndefined()
+    expect(go(waiting, 1)).toMatchObject({ next: 1, tokens: [[10, 24, 20, YARD], yard] })
+  })
+
+  test('who is struck goes back to the yard and the striker rolls again; a safe square and two together are not struck', () => {
+    // Seat 1 sits across: its step 30 is the square of seat 0's step 4.
+    expect(squareOf(2, 30)).toBe(squareOf(0, 4))
+    const struck = roll(
+      table([
+        [1, HOME, HOME, HOME],
+        [30, YARD, YARD, YARD],
+      ]),
+      3,
+    )
+    expect(struck).toMatchObject({ next: 0, tokens: [[4, HOME, HOME, HOME], yard], last: { sent: [{ owner: 1, token: 0, from: 30 }], leads: 'again' } })
+    const safe = roll(
+      table([
+        [5, HOME, HOME, HOME],
+        [34, YARD, YARD, YARD],
+      ]),
+      3,
+    )
+    expect(SAFE.has(8)).toBe(true)
+    expect(safe).toMatchObject({
+      next: 1,
+      tokens: [
+        [8, HOME, HOME, HOME],
+        [34, YARD, YARD, YARD],
+      ],
+      last: { sent: [] },
+    })
+    expect(
+      choices(
+        table([
+          [1, HOME, HOME, HOME],
+          [30, 30, YARD, YARD],
+        ]),
+        0,
+        3,
+      ),
+    ).toEqual([])
+    expect(
+      choices(
+        table([
+          [1, HOME, HOME, HOME],
+          [30, 30, YARD, YARD],
+        ]),
+        0,
+        4,
+      ),
+    ).toEqual([0])
+  })
+
+  test('home takes the exact number and rolls again; the last token home wins', () => {
+    expect(choices(table([[54, HOME, HOME, HOME], yard]), 0, 3)).toEqual([])
+    expect(roll(table([[54, 3, HOME, HOME], yard]), 2)).toMatchObject({ die: 2 })
+    expect(go(roll(table([[54, 3, HOME, HOME], yard]), 2), 0)).toMatchObject({ next: 0, tokens: [[HOME, 3, HOME, HOME], yard], last: { leads: 'again' } })
+    const over = roll(table([[54, HOME, HOME, HOME], yard]), 2)
+    expect(over.next).toBeNull()
+    expect(alone.outcome(over)).toEqual({ over: true, winners: [0], losers: [1] })
+  })
+
+  test('a third six in a row ends the turn unplayed', () => {
+    expect(roll(table([[10, 3, HOME, HOME], yard], { sixes: 2 }), 6)).toMatchObject({
+      next: 1,
+      sixes: 0,
+      tokens: [[10, 3, HOME, HOME], yard],
+      last: { die: 6, leads: 'pass' },
+    })
+    expect(roll(table([[10, HOME, HOME, HOME], yard], { sixes: 1 }), 6)).toMatchObject({ next: 0, sixes: 2 })
+  })
+
+  test('partners do not strike each other, play on for each other and win together', () => {
+    const home = [HOME, HOME, HOME, HOME]
+    const both = table([[1, ...home.slice(1)], yard, [30, YARD, YARD, YARD], yard], { teams: true })
+    expect(sides.apply(both, 0, { kind: 'roll' }, dice(3))).toMatchObject({
+      tokens: [[4, HOME, HOME, HOME], yard, [30, YARD, YARD, YARD], yard],
+      last: { sent: [] },
+    })
+    const helping = table([home, yard, [55, HOME, HOME, HOME], yard], { teams: true })
+    const over = sides.apply(helping, 0, { kind: 'roll' }, dice(1))
+    expect(over?.last?.moved).toMatchObject({ owner: 2, token: 0 })
+    expect(over && sides.outcome(over)).toEqual({ over: true, winners: [0, 2], losers: [1, 3] })
+    expect(sides.outcome(table([home, yard, yard, yard], { teams: true }))).toEqual({ over: false })
+    expect(isSameSide({ teams: false }, 0, 2)).toBe(false)
+  })
+
+  test('what is no move is none, and each configuration has its rules', () => {
+    for (const odd of [null, 4, 'roll', {}, { kind: 'go' }, { kind: 'go', token: 4 }, { kind: 'go', token: 0.5 }, { kind: 'fly' }])
+      expect(alone.readMove(odd)).toBeUndefined()
+    expect(alone.readMove({ kind: 'go', token: 3, more: 1 })).toEqual({ kind: 'go', token: 3 })
+    expect(rulesFor({ configuration: 'quick', teamUp: false }).setup(2, seededRandom('x')).tokens).toEqual([
+      [0, YARD],
+      [0, YARD],
+    ])
+    expect(rulesFor({ configuration: 'four', teamUp: true })).toMatchObject({ minSeats: 4, maxSeats: 4 })
+    expect(rulesFor({ configuration: 'four', teamUp: false })).toMatchObject({ minSeats: 2, maxSeats: 4 })
+  })
+
+  test('every way has its own start, 51 squares of the loop and a column of its own', () => {
+    for (const arm of [0, 1, 2, 3]) {
+      const squares = Array.from({ length: 51 }, (_, step) => squareOf(arm, step))
+      expect(new Set(squares).size).toBe(51)
+      expect(squares[0]).toBe(arm * 13)
+      expect(squareOf(arm, 51)).toBeNull()
+      expect((arm * 13 + LOOP - 2) % LOOP).toBe(squares[50])
+    }
+  })
+})
+
+describe('whole matches', () => {
+  test('random matches of every kind end, never break a rule, and replay as they were', () => {
+    const kinds: readonly [GameRules<State, Move>, number][] = [
+      [alone, 2],
+      [alone, 3],
+      [alone, 4],
+      [ludo({ tokens: 2, teams: false }), 2],
+      [sides, 4],
+    ]
+    fc.assert(
+      fc.property(fc.constantFrom(...kinds), fc.string({ minLength: 1, maxLength: 8 }), ([kind, seats], seed) => {
+        const { end } = auditPlayout(kind, seats, seed, 6000)
+        for (const steps of end.state.tokens) expect(steps.every((step) => step >= YARD && step <= HOME)).toBe(true)
+      }),
+      { numRuns: 25 },
+    )
+  })
+
+  test('every die is fair over many rolls, and comes from the seed', () => {
+    const counts = [0, 0, 0, 0, 0, 0]
+    for (let match = 0; match < 60; match += 1) {
+      let running = { state: alone.setup(2, seededRandom(`dice ${match}`)), seq: 0, drawn: 1, seats: 2, forfeited: null }
+      for (let turn = 0; turn < 200 && !outcomeOf(alone, running).over; turn += 1) {
+        const [move] = alone.legal(running.state, running.state.next ?? 0)
+        const ruling = ruleOnMove(alone, `dice ${match}`, running, running.state.next ?? 0, move)
+        if (!ruling.ok) throw new Error(ruling.reason)
+        if (move?.kind === 'roll') counts[(ruling.running.state.last?.die ?? 1) - 1] = (counts[(ruling.running.state.last?.die ?? 1) - 1] ?? 0) + 1
+        running = { ...ruling.running, forfeited: null }
+      }
+    }
+    const all = counts.reduce((sum, count) => sum + count, 0)
+    expect(all).toBeGreaterThan(5000)
+    for (const count of counts) expect(Math.abs(count / all - 1 / 6)).toBeLessThan(0.015)
+  })
+
+  test('a stronger bot wins more often', () => {
+    const wins = (level: 1 | 2 | 3, against: 1 | 'random'): number =>
+      Array.from({ length: 120 }, (_, match) => playBots(alone, bot, match % 2 === 0 ? [level, against] : [against, level], `bots ${match}`)).filter(
+        (end, match) => {
+          const outcome = outcomeOf(alone, end)
+          return outcome.over && outcome.winners.includes(match % 2)
+        },
+      ).length
+    expect(wins(3, 'random')).toBeGreaterThan(78)
+    expect(wins(3, 1)).toBeGreaterThan(62)
+  })
+
+  test('striking and coming home are worth more than walking', () => {
+    const state = table(
+      [
+        [1, 20, YARD, YARD],
+        [30, YARD, YARD, YARD],
+      ],
+      { die: 3 },
+    )
+    expect(worthOf(state, 0, 0, 3)).toBeGreaterThan(worthOf(state, 0, 1, 3))
+    const near = table([[53, 20, YARD, YARD], yard], { die: 3 })
+    expect(worthOf(near, 0, 0, 3)).toBeGreaterThan(worthOf(near, 0, 1, 3))
+  })
+})

@@ -1,0 +1,197 @@
+import type { Random } from '@majlis/rules/random'
+import type { GameRules, Outcome } from '@majlis/rules/rules'
+import { armsOf, HOME, SAFE, squareOf, START, YARD } from './course.ts'
+
+/** How a table plays. */
+export interface Variant {
+  /** Tokens each seat has to bring home: four, or two for a short match. */
+  readonly tokens: 2 | 4
+  /** Two against two: seats across from each other are partners. Takes four seats. */
+  readonly teams: boolean
+}
+
+/** What the newest event was. */
+export interface Last {
+  /** Who rolled, and the die. */
+  readonly seat: number
+  readonly die: number
+  /** The token that moved, its owner (a partner's, once all own ones are home) and its steps; null while the roller chooses, or cannot move. */
+  readonly moved: { readonly owner: number; readonly token: number; readonly from: number; readonly to: number } | null
+  /** Tokens that were sent back to their yards. */
+  readonly sent: readonly { readonly owner: number; readonly token: number; readonly from: number }[]
+  /** The same seat rolls once more, its turn is over, or it has to choose. */
+  readonly leads: 'again' | 'pass' | 'choose'
+}
+
+export interface State {
+  readonly arms: readonly number[]
+  readonly teams: boolean
+  /** Each seat's tokens by their steps (course.ts). */
+  readonly tokens: readonly (readonly number[])[]
+  /** Who rolls or chooses; null once the match is over. */
+  readonly next: number | null
+  /** A rolled die that waits for a choice. */
+  readonly die: number | null
+  /** Sixes that the seat has rolled in this turn without a break. */
+  readonly sixes: number
+  /** Rolls that the seat still has to get a first token out. */
+  readonly tries: number
+  readonly last: Last | null
+}
+
+/** Keys stand in the order in which a JSON column gives them back, so that a move sent twice reads the same. */
+export type Move = { readonly kind: 'roll' } | { readonly kind: 'go'; readonly token: number }
+
+const SIX = 6
+/** Rolls of a seat that has nothing out. */
+const TRIES = 3
+/** A third six in a row ends the turn unplayed. */
+const SIXES_MOST = 3
+
+/**
+ * Ludo: a six leaves the yard and rolls again; sending somebody back and coming home roll again too; starts and stars are safe, and so are
+ * two tokens of a side together. The first seat (or side) with all tokens home wins. The dice come from the match's seed and nothing else.
+ */
+export function ludo({ tokens: count, teams }: Variant): GameRules<State, Move> {
+  const rules: GameRules<State, Move> = {
+    version: 1,
+    minSeats: teams ? 4 : 2,
+    maxSeats: 4,
+    setup(seats, random) {
+      const next = random.int(seats)
+      const tokens = Array.from({ length: seats }, () => startOf(count))
+      return { arms: armsOf(seats), teams, tokens, next, die: null, sixes: 0, tries: triesOf(tokens[next] ?? []), last: null }
+    },
+    turn: ({ next }) => (next === null ? [] : [next]),
+    legal(state, seat) {
+      if (state.next !== seat) return []
+      return state.die === null ? [{ kind: 'roll' }] : choices(state, seat, state.die).map((token) => ({ kind: 'go', token }))
+    },
+    readMove(input) {
+      if (typeof input !== 'object' || input === null || !('kind' in input)) return undefined
+      if (input.kind === 'roll') return { kind: 'roll' }
+      if (input.kind !== 'go' || !('token' in input)) return undefined
+      const { token } = input
+      return typeof token === 'number' && Number.isInteger(token) && token >= 0 && token < count ? { kind: 'go', token } : undefined
+    },
+    apply(state, seat, move, random) {
+      if (state.next !== seat) return undefined
+      if (move.kind === 'roll') return state.die === null ? roll(state, seat, random) : undefined
+      if (state.die === null || !choices(state, seat, state.die).includes(move.token)) return undefined
+      return go(state, seat, state.die, move.token)
+    },
+    outcome: (state) => outcomeOf(state),
+    view: (state) => state,
+  }
+  return rules
+}
+
+/** The table without a say: four tokens, everybody alone. */
+export const rules = ludo({ tokens: 4, teams: false })
+
+/** The rules of a match: its configuration in game.json, and whether its lobby plays in teams. */
+export function rulesFor({ configuration, teamUp }: { readonly configuration: string; readonly teamUp: boolean }): GameRules<State, Move> {
+  return ludo({ tokens: configuration === 'quick' ? 2 : 4, teams: teamUp })
+}
+
+/** Everything begins in the yard; the short match lets one token start on its way. */
+function startOf(count: number): readonly number[] {
+  return count === 2 ? [START, YARD] : Array<number>(count).fill(YARD)
+}
+
+/** The seat's partner; undefined where everybody plays alone. */
+function partnerOf(state: Pick<State, 'teams'>, seat: number): number | undefined {
+  return state.teams ? (seat + 2) % 4 : undefined
+}
+
+/** True when two seats play for the same side. */
+export function isSameSide(state: Pick<State, 'teams'>, one: number, other: number): boolean {
+  return one === other || partnerOf(state, one) === other
+}
+
+/** Whose tokens a seat moves: its own, and its partner's once all of its own are home. */
+export function ownerFor(state: Pick<State, 'teams' | 'tokens'>, seat: number): number {
+  return isHome(state, seat) ? (partnerOf(state, seat) ?? seat) : seat
+}
+
+function isHome({ tokens }: Pick<State, 'tokens'>, seat: number): boolean {
+  return (tokens[seat] ?? []).every((step) => step === HOME)
+}
+
+/** Tokens that a seat may move by this die, one of those that stand together; they belong to `ownerFor`. */
+export function choices(state: State, seat: number, die: number): number[] {
+  const owner = ownerFor(state, seat)
+  const tokens = state.tokens[owner] ?? []
+  return [...tokens.keys()].filter((token) => {
+    const step = tokens[token] ?? HOME
+    return tokens.indexOf(step) === token && canGo(state, owner, step, die)
+  })
+}
+
+function canGo(state: State, owner: number, step: number, die: number): boolean {
+  if (step === YARD) return die === SIX
+  const to = step + die
+  if (to > HOME) return false
+  const square = squareOf(state.arms[owner] ?? 0, to)
+  // Two of another side hold a square together; they may be passed, not struck.
+  return square === null || SAFE.has(square) || othersOn(state, owner, square).length < 2
+}
+
+/** Tokens of the other sides on a square of the loop. */
+export function othersOn(
+  { arms, teams, tokens }: State,
+  owner: number,
+  square: number,
+): { readonly owner: number; readonly token: number; readonly from: number }[] {
+  return tokens.flatMap((steps, other) =>
+    isSameSide({ teams }, owner, other)
+      ? []
+      : steps.flatMap((from, token) => (squareOf(arms[other] ?? 0, from) === square ? [{ owner: other, token, from }] : [])),
+  )
+}
+
+function roll(state: State, seat: number, random: Random): State {
+  const die = 1 + random.int(SIX)
+  const sixes = die === SIX ? state.sixes + 1 : 0
+  const plain = { seat, die, moved: null, sent: [] }
+  if (sixes === SIXES_MOST) return passed(state, seat, { ...plain, leads: 'pass' })
+  const open = choices(state, seat, die)
+  const [only] = open
+  // One way to go is no choice: the token goes by itself.
+  if (open.length === 1 && only !== undefined) return go({ ...state, sixes }, seat, die, only)
+  if (open.length > 1) return { ...state, die, sixes, last: { ...plain, leads: 'choose' } }
+  if (die === SIX || state.tries > 1) return { ...state, sixes, tries: state.tries - 1, last: { ...plain, leads: 'again' } }
+  return passed(state, seat, { ...plain, leads: 'pass' })
+}
+
+function go(state: State, seat: number, die: number, token: number): State {
+  const owner = ownerFor(state, seat)
+  const from = state.tokens[owner]?.[token] ?? YARD
+  const to = from === YARD ? START : from + die
+  const square = squareOf(state.arms[owner] ?? 0, to)
+  const sent = square === null || SAFE.has(square) ? [] : othersOn(state, owner, square)
+  const tokens = state.tokens.map((steps, other) =>
+    steps.map((step, at) => (other === owner && at === token ? to : sent.some((one) => one.owner === other && one.token === at) ? YARD : step)),
+  )
+  const after = { ...state, tokens, die: null }
+  const isAgain = die === SIX || sent.length > 0 || to === HOME
+  const last: Last = { seat, die, moved: { owner, token, from, to }, sent, leads: isAgain ? 'again' : 'pass' }
+  if (outcomeOf(after).over) return { ...after, next: null, last: { ...last, leads: 'pass' } }
+  return isAgain ? { ...after, tries: 1, last } : passed(after, seat, last)
+}
+
+function passed(state: State, seat: number, last: Last): State {
+  const next = (seat + 1) % state.tokens.length
+  return { ...state, next, die: null, sixes: 0, tries: triesOf(state.tokens[ownerFor(state, next)] ?? []), last }
+}
+
+/** Nothing on the way: three rolls to get out. */
+function triesOf(tokens: readonly number[]): number {
+  return tokens.every((step) => step === YARD || step === HOME) ? TRIES : 1
+}
+
+function outcomeOf(state: Pick<State, 'teams' | 'tokens'>): Outcome {
+  const seats = [...state.tokens.keys()]
+  const winners = seats.filter((seat) => seats.every((other) => !isSameSide(state, seat, other) || isHome(state, other)))
+  return winners.length === 0 ? { over: false } : { over: true, winners, losers: seats.filter((seat) => !winners.includes(seat)) }
+}

@@ -1,0 +1,179 @@
+import { HOME } from '../course.ts'
+import type { Last, State } from '../rules.ts'
+import { boardPicture, tokenPicture } from './picture.ts'
+import { quartersFor, SIDE, tokenPlace } from './places.ts'
+import type { Place } from './places.ts'
+
+export interface BoardTexts {
+  readonly board: string
+  /** What a token that may move is called. */
+  token(step: number): string
+}
+
+export interface BoardShown {
+  readonly table: State
+  /** The arm whose yard lies bottom left. */
+  readonly arm: number
+  /** Whose tokens may be moved now, and which. */
+  readonly owner: number | null
+  readonly open: readonly number[]
+}
+
+export interface Board {
+  show(shown: BoardShown): void
+  /** Walks the newest event's token along its way, then the struck ones back to their yards; takes `playMs`. */
+  play(last: Last, table: State): void
+  shake(): void
+}
+
+/** Milliseconds a step, out of the yard, and back to it. */
+const STEP_MS = 130
+const LEAVE_MS = 260
+const SENT_MS = 420
+/** Tokens on one square stand around its middle, in squares. */
+const SPREAD: readonly (readonly Place[])[] = [
+  [{ x: 0, y: 0 }],
+  [
+    { x: -0.2, y: 0 },
+    { x: 0.2, y: 0 },
+  ],
+  [
+    { x: -0.2, y: 0.14 },
+    { x: 0.2, y: 0.14 },
+    { x: 0, y: -0.18 },
+  ],
+  [
+    { x: -0.2, y: -0.18 },
+    { x: 0.2, y: -0.18 },
+    { x: -0.2, y: 0.18 },
+    { x: 0.2, y: 0.18 },
+  ],
+]
+
+/** Draws the board into `root`, with a button for every token. `onPick` hears the token that was chosen. */
+export function createBoard(root: HTMLElement, texts: BoardTexts, onPick: (token: number) => void): Board {
+  const tokens = new Map<string, HTMLButtonElement>()
+  let drawn = ''
+  let arm = 0
+
+  function build({ table: { arms, tokens: all } }: BoardShown): void {
+    const layer = document.createElement('div')
+    layer.className = 'tokens'
+    layer.setAttribute('role', 'group')
+    layer.setAttribute('aria-label', texts.board)
+    tokens.clear()
+    for (const [owner, steps] of all.entries()) {
+      for (const token of steps.keys()) {
+        const button = document.createElement('button')
+        button.type = 'button'
+        button.className = `token arm-${arms[owner] ?? 0}`
+        button.append(tokenPicture(arms[owner] ?? 0))
+        button.addEventListener('click', () => button.getAttribute('aria-disabled') === 'false' && onPick(token))
+        tokens.set(`${owner} ${token}`, button)
+        layer.append(button)
+      }
+    }
+    root.replaceChildren(boardPicture(quartersFor(arm), arms), layer)
+  }
+
+  function place(table: State, owner: number, token: number, step: number): Place {
+    return tokenPlace(table.arms[owner] ?? 0, step, token, quartersFor(arm))
+  }
+
+  return {
+    show(shown) {
+      const { table, owner, open } = shown
+      const key = `${shown.arm} ${table.arms.join()} ${table.tokens.map((steps) => steps.length).join()}`
+      arm = shown.arm
+      if (key !== drawn) build(shown)
+      drawn = key
+      const spots = spread(table, (one, token, step) => place(table, one, token, step))
+      for (const [name, button] of tokens) {
+        const [seat = 0, token = 0] = name.split(' ').map(Number)
+        const step = table.tokens[seat]?.[token] ?? HOME
+        const isOpen = seat === owner && open.some((one) => table.tokens[seat]?.[one] === step)
+        const spot = spots.get(name)
+        if (spot) button.style.translate = lengths(spot)
+        button.classList.toggle('crowded', spot?.isCrowded === true)
+        button.classList.toggle('open', isOpen)
+        button.setAttribute('aria-disabled', String(!isOpen))
+        button.tabIndex = isOpen && open.includes(token) ? 0 : -1
+        button.setAttribute('aria-label', texts.token(step))
+      }
+    },
+    play(last, table) {
+      const { moved, sent } = last
+      if (!moved) return
+      const from = moved.from
+      const stops = from < 0 ? [from, moved.to] : Array.from({ length: moved.to - from + 1 }, (_, at) => from + at)
+      const ms = walkMs(moved)
+      const walker = tokens.get(`${moved.owner} ${moved.token}`)
+      walk(
+        walker,
+        stops.map((step) => place(table, moved.owner, moved.token, step)),
+        ms,
+        0,
+      )
+      for (const one of sent) {
+        const way = [place(table, one.owner, one.token, one.from), place(table, one.owner, one.token, -1)]
+        walk(tokens.get(`${one.owner} ${one.token}`), way, SENT_MS, ms)
+      }
+    },
+    shake() {
+      root.classList.remove('shaken')
+      // Reading the width makes the browser notice the removal, so that the same shake can run twice.
+      void root.offsetWidth
+      root.classList.add('shaken')
+    },
+  }
+}
+
+/** Milliseconds that showing an event takes. */
+export function playMs({ moved, sent }: Last): number {
+  return moved ? walkMs(moved) + (sent.length > 0 ? SENT_MS : 0) : 0
+}
+
+function walkMs({ from, to }: NonNullable<Last['moved']>): number {
+  return from < 0 ? LEAVE_MS : (to - from) * STEP_MS
+}
+
+/** Shows a token on its way; where it ends is the board's to know already. */
+function walk(token: HTMLElement | undefined, way: readonly Place[], ms: number, delay: number): void {
+  const frames = way.flatMap((spot, at) => {
+    const offset = way.length === 1 ? 1 : at / (way.length - 1)
+    const rest = { translate: lengths(spot), scale: '1', offset }
+    const hop = { translate: lengths(between(spot, way[at + 1] ?? spot)), scale: '1.28', offset: offset + 0.5 / Math.max(1, way.length - 1) }
+    return at === way.length - 1 ? [rest] : [rest, hop]
+  })
+  token?.animate(frames, { duration: ms, delay, fill: 'backwards', easing: 'linear' })
+}
+
+function between(one: Place, other: Place): Place {
+  return { x: (one.x + other.x) / 2, y: (one.y + other.y) / 2 }
+}
+
+/** A place as a translation of something that lies in the board's corner. */
+function lengths({ x, y }: Place): string {
+  return `${((x - 0.5) * 100) / SIDE}cqw ${((y - 0.5) * 100) / SIDE}cqw`
+}
+
+/** Where every token stands, those on one square beside each other. */
+function spread(table: State, place: (owner: number, token: number, step: number) => Place): Map<string, Place & { readonly isCrowded: boolean }> {
+  const crowds = new Map<string, { readonly name: string; readonly at: Place }[]>()
+  for (const [owner, steps] of table.tokens.entries()) {
+    for (const [token, step] of steps.entries()) {
+      const at = place(owner, token, step)
+      const key = `${at.x.toFixed(2)} ${at.y.toFixed(2)}`
+      crowds.set(key, [...(crowds.get(key) ?? []), { name: `${owner} ${token}`, at }])
+    }
+  }
+  const spots = new Map<string, Place & { readonly isCrowded: boolean }>()
+  for (const crowd of crowds.values()) {
+    const shifts = SPREAD[Math.min(crowd.length, SPREAD.length) - 1] ?? []
+    for (const [n, { name, at }] of crowd.entries()) {
+      const shift = shifts[n % shifts.length] ?? { x: 0, y: 0 }
+      spots.set(name, { x: at.x + shift.x, y: at.y + shift.y, isCrowded: crowd.length > 1 })
+    }
+  }
+  return spots
+}

@@ -1,0 +1,116 @@
+/** Every text of the game. Keys are the same in both languages: a missing one does not compile. */
+export interface Messages {
+  readonly title: string
+  readonly sound: string
+  readonly board: string
+  readonly roll: string
+  readonly die: string
+  readonly token: string
+  readonly inYard: string
+  readonly onWay: string
+  readonly atHome: string
+  readonly homeCount: string
+  readonly yourRoll: string
+  readonly rollAgain: string
+  readonly tryAgain: string
+  readonly choose: string
+  readonly chooseFor: string
+  readonly rolling: string
+  readonly moving: string
+  readonly theirTurn: string
+  readonly youPass: string
+  readonly threeSixes: string
+  readonly rolled: string
+  readonly sentBack: string
+  readonly refused: string
+  readonly reconnecting: string
+  readonly away: string
+  readonly left: string
+  readonly won: string
+  readonly wonTeam: string
+  readonly lost: string
+  readonly draw: string
+  readonly you: string
+  readonly partner: string
+  readonly again: string
+  readonly watching: string
+  readonly paused: string
+}
+
+const en: Messages = {
+  title: 'Ludo',
+  sound: 'Sound',
+  board: 'Ludo board',
+  roll: 'Roll the die',
+  die: 'Die: {number}',
+  token: 'Move this token: {place}',
+  inYard: 'in the yard',
+  onWay: '{count} steps from home',
+  atHome: 'home',
+  homeCount: '{count} of {all} home',
+  yourRoll: 'Your turn: roll the die',
+  rollAgain: 'Roll once more!',
+  tryAgain: 'Try again for a six',
+  choose: 'Choose a token',
+  chooseFor: 'Choose a token of {name}',
+  rolling: 'Rolling',
+  moving: 'On the way',
+  theirTurn: 'It is {name}’s turn',
+  youPass: 'No move. {name} is next',
+  threeSixes: 'Three sixes: {name} is next',
+  rolled: '{name}: {number}',
+  sentBack: '{name} goes back to the yard',
+  refused: 'That did not count. Try again',
+  reconnecting: 'Reconnecting, hold on',
+  away: '{name} lost the connection',
+  left: '{name} left the game',
+  won: 'All home! You win',
+  wonTeam: 'All home! Your side wins',
+  lost: '{name} wins',
+  draw: 'It is a draw',
+  you: 'You',
+  partner: 'Partner',
+  again: 'Play again',
+  watching: 'You are watching',
+  paused: 'Paused',
+}
+
+const ar: Messages = {
+  title: 'لودو',
+  sound: 'الصوت',
+  board: 'رقعة لودو',
+  roll: 'ارمِ النرد',
+  die: 'النرد: {number}',
+  token: 'حرّك هذه القطعة: {place}',
+  inYard: 'في الساحة',
+  onWay: 'على بُعد {count} من البيت',
+  atHome: 'في البيت',
+  homeCount: 'وصل {count} من {all}',
+  yourRoll: 'دورك: ارمِ النرد',
+  rollAgain: 'رمية أخرى لك!',
+  tryAgain: 'حاول مجددًا لتحصل على ستة',
+  choose: 'اختر قطعة',
+  chooseFor: 'اختر قطعة من قطع {name}',
+  rolling: 'النرد يدور',
+  moving: 'القطعة في الطريق',
+  theirTurn: 'الدور عند {name}',
+  youPass: 'لا نقلة لك. الدور عند {name}',
+  threeSixes: 'ثلاث ستّات: الدور عند {name}',
+  rolled: '{name}: {number}',
+  sentBack: 'قطعة {name} تعود إلى الساحة',
+  refused: 'لم تُحتسب النقلة. حاول مجددًا',
+  reconnecting: 'نعيد الاتصال، لحظات',
+  away: 'انقطع اتصال {name}',
+  left: 'انسحاب {name} من اللعبة',
+  won: 'وصلت كل قطعك! الفوز لك',
+  wonTeam: 'وصلت كل القطع! الفوز لفريقك',
+  lost: 'الفوز من نصيب {name}',
+  draw: 'تعادل',
+  you: 'أنت',
+  partner: 'شريكك',
+  again: 'العب مجددًا',
+  watching: 'أنت تشاهد المباراة',
+  paused: 'توقف مؤقت',
+}
+
+export const messages = { en, ar } as const

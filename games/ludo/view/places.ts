@@ -1,0 +1,65 @@
+import { HOME, LAST_ON_LOOP, squareOf, START } from '../course.ts'
+
+/** A point of the board, in squares from its top left corner; the board is 15 by 15. */
+export interface Place {
+  readonly x: number
+  readonly y: number
+}
+
+export const SIDE = 15
+/** The loop's first thirteen squares as column and row; the rest is the same, turned by quarters. */
+const QUARTER: readonly (readonly [number, number])[] = [
+  ...([1, 2, 3, 4, 5].map((column) => [column, 6]) as [number, number][]),
+  ...([5, 4, 3, 2, 1, 0].map((row) => [6, row]) as [number, number][]),
+  [7, 0],
+  [8, 0],
+]
+const QUARTERS = 4
+const YARD_SPOTS: readonly Place[] = [
+  { x: 2, y: 2 },
+  { x: 4, y: 2 },
+  { x: 2, y: 4 },
+  { x: 4, y: 4 },
+]
+const HOME_SPOTS: readonly Place[] = [
+  { x: 6.45, y: 7.05 },
+  { x: 6.45, y: 7.95 },
+  { x: 6.95, y: 7.5 },
+  { x: 6.3, y: 7.5 },
+]
+
+/** The middle of a square of the loop, before the board is turned. */
+export function loopPlace(square: number): Place {
+  const [column = 0, row = 0] = QUARTER[square % QUARTER.length] ?? []
+  return turned({ x: column + 0.5, y: row + 0.5 }, Math.floor(square / QUARTER.length))
+}
+
+/** Where a token of an arm stands after so many steps; `token` chooses its spot in the yard and at home. `quarters` turns the board. */
+export function tokenPlace(arm: number, step: number, token: number, quarters: number): Place {
+  const square = squareOf(arm, step)
+  if (square !== null) return turned(loopPlace(square), quarters)
+  const spot = step < START ? YARD_SPOTS[token] : step >= HOME ? HOME_SPOTS[token] : { x: step - LAST_ON_LOOP + 0.5, y: 7.5 }
+  return turned(spot ?? { x: 3, y: 3 }, arm + quarters)
+}
+
+/** The middle of an arm's yard. */
+export function yardPlace(arm: number, quarters: number): Place {
+  return turned({ x: 3, y: 3 }, arm + quarters)
+}
+
+/** Turns a place clockwise around the middle of the board. */
+export function turned({ x, y }: Place, quarters: number): Place {
+  let place: Place = { x, y }
+  for (let turn = 0; turn < ((quarters % QUARTERS) + QUARTERS) % QUARTERS; turn += 1) place = { x: SIDE - place.y, y: place.x }
+  return place
+}
+
+/** The corner where an arm's yard lies: 0 top left, 1 top right, 2 bottom right, 3 bottom left. */
+export function cornerOf(arm: number, quarters: number): number {
+  return (arm + quarters) % QUARTERS
+}
+
+/** Quarters to turn the board by, so that an arm's yard lies bottom left. */
+export function quartersFor(arm: number): number {
+  return (QUARTERS - 1 - arm + QUARTERS) % QUARTERS
+}

@@ -1,0 +1,122 @@
+import { cardFacts, createCard } from '@majlis/game-bridge/stage/cards'
+import { byId, fill } from '@majlis/game-bridge/stage/screen'
+import type { TurnClock } from '@majlis/game-bridge/stage/turn'
+import { HOME, YARD } from '../course.ts'
+import { isSameSide } from '../rules.ts'
+import type { Last, State } from '../rules.ts'
+import { createBoard } from './board.ts'
+import type { Board } from './board.ts'
+import { createDie } from './die.ts'
+import type { Messages } from './messages.ts'
+import { cornerOf, quartersFor } from './places.ts'
+import { canRoll, openOwner, openTokens } from './session.ts'
+import type { Session } from './session.ts'
+import { statusLine } from './status.ts'
+
+export interface ScreenHandlers {
+  roll(): void
+  pick(token: number): void
+}
+
+export interface ScreenState {
+  readonly session: Session
+  readonly refused: boolean
+  /** The die is turning and has not landed. */
+  readonly isRolling: boolean
+}
+
+interface Corner {
+  readonly root: HTMLElement
+  readonly card: ReturnType<typeof createCard>
+  readonly side: HTMLElement
+}
+
+/** Draws a session on the page: the board, the players at its corners, the die and the line under it. */
+export class Screen {
+  readonly #texts: Messages
+  readonly #digits: (value: number) => string
+  readonly #status: HTMLElement
+  readonly #corners: readonly Corner[]
+  readonly #board: Board
+  readonly #die: ReturnType<typeof createDie>
+
+  constructor(page: Document, texts: Messages, digits: (value: number) => string, { roll, pick }: ScreenHandlers) {
+    this.#texts = texts
+    this.#digits = digits
+    this.#status = byId(page, 'status')
+    this.#corners = [0, 1, 2, 3].map((corner) => createCorner(byId(page, `corner-${corner}`), texts, digits))
+    this.#board = createBoard(byId(page, 'board'), { board: texts.board, token: (step) => this.#tokenName(step) }, pick)
+    this.#die = createDie(byId(page, 'die'), roll)
+  }
+
+  /** `now` is this device's time, epoch ms. */
+  show({ session, refused, isRolling }: ScreenState, clock: TurnClock, now: number): void {
+    const { table, match } = session
+    if (!table || !match) return
+    this.#board.show({ table, arm: ownArm(table, match.seat), owner: openOwner(session), open: openTokens(session) })
+    const roller = isRolling || table.die !== null ? (table.next ?? 0) : (table.last?.seat ?? table.next ?? 0)
+    const isOpen = canRoll(session)
+    const face = table.die ?? table.last?.die ?? 6
+    this.#die({
+      face,
+      arm: table.arms[isOpen ? (match.seat ?? 0) : roller] ?? 0,
+      isOpen,
+      isRolling: isRolling || session.pending?.move === 'roll',
+      label: isOpen ? this.#texts.roll : fill(this.#texts.die, { number: this.#digits(face) }),
+    })
+    this.showCards(session, clock, now)
+    const line = statusLine(session, this.#texts, refused)
+    if (this.#status.textContent !== line.text) this.#status.textContent = line.text
+    this.#status.className = line.kind
+  }
+
+  /** The cards alone, whose clocks run. */
+  showCards({ match, table, away }: Session, clock: TurnClock, now: number): void {
+    if (!match || !table) return
+    const quarters = quartersFor(ownArm(table, match.seat))
+    const seats = new Map(table.arms.map((arm, seat) => [cornerOf(arm, quarters), seat]))
+    for (const [at, { root, card, side }] of this.#corners.entries()) {
+      const seat = seats.get(at)
+      root.hidden = seat === undefined
+      if (seat === undefined) continue
+      const home = (table.tokens[seat] ?? []).filter((step) => step === HOME).length
+      const values = { count: this.#digits(home), all: this.#digits(table.tokens[seat]?.length ?? 0) }
+      root.dataset['arm'] = String(table.arms[seat] ?? 0)
+      card(seat, cardFacts(match, seat, clock, away, now), { text: values.count, label: fill(this.#texts.homeCount, values) })
+      side.textContent = match.seat !== null && seat !== match.seat && isSameSide(table, seat, match.seat) ? this.#texts.partner : ''
+    }
+  }
+
+  /** Shows what the newest event did. */
+  play(last: Last, table: State): void {
+    this.#board.play(last, table)
+  }
+
+  /** Turns the die that somebody has just rolled. */
+  spin(face: number, arm: number): void {
+    this.#die({ face, arm, isOpen: false, isRolling: true, label: this.#texts.rolling })
+  }
+
+  shake(): void {
+    this.#board.shake()
+  }
+
+  #tokenName(step: number): string {
+    const texts = this.#texts
+    const place = step === YARD ? texts.inYard : step === HOME ? texts.atHome : fill(texts.onWay, { count: this.#digits(HOME - step) })
+    return fill(texts.token, { place })
+  }
+}
+
+function createCorner(root: HTMLElement, texts: Messages, digits: (value: number) => string): Corner {
+  const card = createCard(root, { you: texts.you, digits })
+  const side = document.createElement('small')
+  side.className = 'side-note'
+  root.querySelector('.lines')?.append(side)
+  return { root, card, side }
+}
+
+/** The arm at the bottom left: the own one, or the first for a watcher. */
+function ownArm({ arms }: State, seat: number | null): number {
+  return arms[seat ?? 0] ?? 0
+}

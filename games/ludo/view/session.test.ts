@@ -1,0 +1,123 @@
+import { describe, expect, test } from 'vitest'
+import type { MatchSnapshot } from '@majlis/game-bridge/protocol'
+import { fakeTimers } from '@majlis/game-bridge/fixture'
+import { HOME, LOOP, YARD } from '../course.ts'
+import type { State } from '../rules.ts'
+import { messages } from './messages.ts'
+import { cornerOf, loopPlace, quartersFor, tokenPlace } from './places.ts'
+import { createPlayback } from './playback.ts'
+import { canRoll, newSession, openOwner, openTokens, withPending, withSnapshot } from './session.ts'
+import type { Session } from './session.ts'
+import { statusLine } from './status.ts'
+
+const players = ['Sara', 'Omar', 'Lina', 'Zaid'].map((name, seat) => ({ id: name, name, seat }))
+const away = [YARD, YARD, YARD, YARD]
+
+interface Change extends Partial<MatchSnapshot> {
+  readonly table?: Partial<State>
+}
+function snapshot({ table, ...rest }: Change = {}): MatchSnapshot {
+  const state: State = { arms: [0, 2], teams: false, tokens: [[3, 10, YARD, YARD], away], next: 0, die: null, sixes: 0, tries: 1, last: null, ...table }
+  return {
+    ...{ matchId: 'm', seat: 0, players: players.slice(0, state.arms.length), view: JSON.parse(JSON.stringify(state)), legal: [], seq: 4 },
+    ...{ turn: [0], outcome: { over: false }, deadline: null, now: 0, ...rest },
+  }
+}
+const sit = (change: Change = {}): Session => withSnapshot(newSession, snapshot(change))
+
+describe('session', () => {
+  test('a roll is pending until a newer snapshot settles it; nothing else can be asked meanwhile', () => {
+    const rolled = withPending(sit(), 'roll')
+    expect(rolled.pending).toEqual({ move: 'roll', seq: 5 })
+    expect(canRoll(rolled)).toBe(false)
+    expect(withPending(rolled, 'roll')).toBe(rolled)
+    expect(withSnapshot(rolled, snapshot()).pending).toEqual(rolled.pending)
+    expect(withSnapshot(rolled, snapshot({ seq: 5 })).pending).toBeNull()
+  })
+
+  test('with a die on the table its choices are open, to the own seat alone', () => {
+    const choosing = sit({ table: { die: 6 } })
+    expect(openTokens(choosing)).toEqual([0, 1, 2])
+    expect(withPending(choosing, 1).pending).toEqual({ move: 1, seq: 5 })
+    expect(withPending(choosing, 3)).toBe(choosing)
+    expect(canRoll(choosing)).toBe(false)
+    for (const shut of [
+      sit({ table: { die: 6 }, turn: [1] }),
+      sit({ table: { die: 6 }, seat: null }),
+      { ...choosing, online: false },
+      { ...choosing, paused: true },
+    ])
+      expect(openTokens(shut)).toEqual([])
+  })
+
+  test('who is home moves the partner’s tokens', () => {
+    const table: Partial<State> = { arms: [0, 1, 2, 3], teams: true, tokens: [[HOME, HOME, HOME, HOME], away, [4, YARD, YARD, YARD], away], die: 6 }
+    expect(openOwner(sit({ table }))).toBe(2)
+    expect(openTokens(sit({ table }))).toEqual([0, 1])
+  })
+
+  test('older snapshots and what is no table are ignored', () => {
+    const session = sit({ seq: 5 })
+    expect(withSnapshot(session, snapshot({ seq: 4 }))).toBe(session)
+    for (const view of [null, {}, { arms: [0], tokens: [[1]] }, { arms: [0, 2], tokens: [[1], [99]] }])
+      expect(withSnapshot(session, snapshot({ seq: 9, view }))).toBe(session)
+  })
+
+  test('the line tells the weightiest thing, in both languages', () => {
+    const line = (session: Session, language: 'en' | 'ar' = 'en') => statusLine(session, messages[language], false).text
+    expect(line(sit())).toBe('Your turn: roll the die')
+    expect(line(sit({ table: { die: 3 } }))).toBe('Choose a token')
+    expect(line(sit({ table: { last: { seat: 0, die: 6, moved: null, sent: [], leads: 'again' } } }))).toBe('Roll once more!')
+    expect(line(sit({ table: { last: { seat: 0, die: 2, moved: null, sent: [], leads: 'again' } } }))).toBe('Try again for a six')
+    expect(line(sit({ turn: [1], table: { next: 1, last: { seat: 0, die: 2, moved: null, sent: [], leads: 'pass' } } }))).toBe(
+      'No move. \u2068Omar\u2069 is next',
+    )
+    expect(line({ ...sit(), online: false }, 'ar')).toBe(messages.ar.reconnecting)
+    expect(line({ ...sit(), away: new Map([[1, null]]) })).toBe('\u2068Omar\u2069 left the game')
+    expect(line(sit({ turn: [], outcome: { over: true, winners: [1], losers: [0] } }))).toBe('\u2068Omar\u2069 wins')
+    expect(line(sit({ turn: [], outcome: { over: true, winners: [0], losers: [1] } }))).toBe('All home! You win')
+    expect(statusLine(sit(), messages.en, true).kind).toBe('trouble')
+  })
+})
+
+describe('the board', () => {
+  test('the loop is 52 different squares, each beside the next', () => {
+    const places = Array.from({ length: LOOP }, (_, square) => loopPlace(square))
+    expect(new Set(places.map(({ x, y }) => `${x} ${y}`)).size).toBe(LOOP)
+    for (const [at, { x, y }] of places.entries()) {
+      const next = places[(at + 1) % LOOP] ?? { x: 0, y: 0 }
+      // Around the inner corners the way goes across.
+      expect(Math.max(Math.abs(next.x - x), Math.abs(next.y - y))).toBe(1)
+    }
+  })
+
+  test('everybody finds the own yard bottom left, and the way home leads from the loop into the middle', () => {
+    for (const arm of [0, 1, 2, 3]) {
+      expect(cornerOf(arm, quartersFor(arm))).toBe(3)
+      expect(tokenPlace(arm, YARD, 0, quartersFor(arm)).y).toBeGreaterThan(9)
+      const way = Array.from({ length: 6 }, (_, at) => tokenPlace(arm, 50 + at, 0, 0))
+      for (const [at, { x, y }] of way.slice(1).entries()) expect(Math.abs(x - (way[at]?.x ?? 0)) + Math.abs(y - (way[at]?.y ?? 0))).toBe(1)
+    }
+  })
+})
+
+test('snapshots are shown one after the other; whoever is far behind sees the newest at once', () => {
+  const timers = fakeTimers()
+  const shown: string[] = []
+  const playback = createPlayback(timers, (match, isHurried) => {
+    shown.push(`${match.seq}${isHurried ? '!' : ''}`)
+    return 1_000
+  })
+  playback.add(snapshot({ seq: 1 }))
+  playback.add(snapshot({ seq: 2 }))
+  expect(shown).toEqual(['1'])
+  timers.pass(1_000)
+  expect(shown).toEqual(['1', '2'])
+  for (const seq of [3, 4, 5, 6, 7]) playback.add(snapshot({ seq }))
+  timers.pass(1_000)
+  expect(shown).toEqual(['1', '2', '7!'])
+  playback.clear()
+  playback.add(snapshot({ seq: 1 }))
+  timers.pass(5_000)
+  expect(shown).toEqual(['1', '2', '7!', '1'])
+})

@@ -1,0 +1,52 @@
+import type { MatchSnapshot } from '@majlis/game-bridge/protocol'
+import { fill, isolated } from '@majlis/game-bridge/stage/screen'
+import type { Messages } from './messages.ts'
+import { openOwner } from './session.ts'
+import type { Session } from './session.ts'
+
+export interface StatusLine {
+  readonly text: string
+  readonly kind: 'turn' | 'wait' | 'trouble' | 'win' | 'end'
+}
+
+/** The one line under the board: the weightiest thing that is true now. Names are isolated, so that both directions mix. */
+export function statusLine(session: Session, texts: Messages, refused: boolean): StatusLine {
+  const { match, table, online, paused, away, pending } = session
+  if (!match || !table) return { text: '', kind: 'wait' }
+  if (match.outcome.over) return endLine(match, match.outcome.winners, table.teams, texts)
+  if (!online) return { text: texts.reconnecting, kind: 'trouble' }
+  if (paused) return { text: texts.paused, kind: 'wait' }
+  const gone = match.players.find(({ seat }) => seat !== match.seat && away.has(seat))
+  if (gone) return { text: fill(away.get(gone.seat) === null ? texts.left : texts.away, { name: isolated(gone.name) }), kind: 'trouble' }
+  if (match.seat === null) return { text: texts.watching, kind: 'wait' }
+  if (pending) return { text: pending.move === 'roll' ? texts.rolling : texts.moving, kind: 'wait' }
+  if (refused) return { text: texts.refused, kind: 'trouble' }
+  return match.turn.includes(match.seat) ? ownLine(session, match, texts) : waitLine(session, match, texts)
+}
+
+function ownLine(session: Session, { seat, players }: MatchSnapshot, texts: Messages): StatusLine {
+  const { table } = session
+  const owner = openOwner(session)
+  if (table?.die !== null) {
+    const name = isolated(players.find((player) => player.seat === owner)?.name)
+    return { text: owner === seat ? texts.choose : fill(texts.chooseFor, { name }), kind: 'turn' }
+  }
+  const { last } = table
+  const isMore = last?.seat === seat && last.leads === 'again'
+  return { text: !isMore ? texts.yourRoll : last.moved === null && last.die !== 6 ? texts.tryAgain : texts.rollAgain, kind: 'turn' }
+}
+
+function waitLine({ table }: Session, { seat, players }: MatchSnapshot, texts: Messages): StatusLine {
+  const name = isolated(players.find((player) => player.seat === table?.next)?.name)
+  const last = table?.last
+  const isOwn = last?.seat === seat && last?.leads === 'pass' && last.moved === null
+  const text = !isOwn ? texts.theirTurn : last?.die === 6 ? texts.threeSixes : texts.youPass
+  return { text: fill(text, { name }), kind: 'wait' }
+}
+
+function endLine({ seat, players }: MatchSnapshot, winners: readonly number[], teams: boolean, texts: Messages): StatusLine {
+  if (winners.length === 0) return { text: texts.draw, kind: 'end' }
+  if (seat !== null && winners.includes(seat)) return { text: teams ? texts.wonTeam : texts.won, kind: 'win' }
+  const names = players.filter((player) => winners.includes(player.seat)).map(({ name }) => isolated(name))
+  return { text: fill(texts.lost, { name: names.join(' + ') }), kind: 'end' }
+}
