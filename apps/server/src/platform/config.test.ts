@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { ConfigError, readConfig } from './config.ts'
 
+const google = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' }
+
 describe('configuration', () => {
   test('has a default for everything', () => {
     const config = readConfig({})
@@ -36,6 +38,19 @@ describe('configuration', () => {
     expect(readConfig({ SANDBOX: 'off' }).sandbox).toBe(false)
   })
 
+  test('knows where the identity providers stand; any of them, or a partner, is a production credential', () => {
+    const { identity, sandbox } = readConfig(google)
+    expect(sandbox).toBe(false)
+    expect(identity).toMatchObject({ google: { clientId: 'id', issuer: 'https://accounts.google.com', tokenUrl: 'https://oauth2.googleapis.com/token' } })
+    expect(Object.keys(identity)).toEqual(['google'])
+    expect(readConfig({ ...google, GOOGLE_ENDPOINTS: '{"issuer":"https://id.example"}' }).identity.google).toMatchObject({
+      issuer: 'https://id.example',
+      tokenUrl: 'https://oauth2.googleapis.com/token',
+    })
+    const partner = readConfig({ PARTNER_KEYS: `{"carrier":{"secret":"${'x'.repeat(40)}","prefixes":["9230"]}}` })
+    expect([partner.sandbox, partner.partners.get('carrier')?.prefixes]).toEqual([false, ['9230']])
+  })
+
   test('takes limits as JSON over the defaults', () => {
     const { limits } = readConfig({ LIMITS: '{"pinPerAddressHour": 5000}' })
     expect(limits).toMatchObject({ pinPerAddressHour: 5000, pinTries: 5 })
@@ -55,6 +70,20 @@ describe('configuration', () => {
     [{ GAMES_DOMAIN: 'http://g' }, /^GAMES_DOMAIN /],
     [{ SMS_URL: 'https://x.com' }, /^SMS_URL /],
     [{ SMS_TOKEN: 'x' }, /^SMS_TOKEN /],
+    [{ GOOGLE_CLIENT_ID: 'x' }, /^GOOGLE_CLIENT_SECRET /],
+    [{ TWITTER_CLIENT_SECRET: 'x' }, /^TWITTER_CLIENT_ID /],
+    [{ ...google, GOOGLE_ENDPOINTS: 'x' }, /^GOOGLE_ENDPOINTS must be a JSON object/],
+    [{ ...google, GOOGLE_ENDPOINTS: '{"token":"https://x"}' }, /^GOOGLE_ENDPOINTS names an unknown endpoint 'token'/],
+    [{ ...google, GOOGLE_ENDPOINTS: '{"tokenUrl":"http://x.example"}' }, /^GOOGLE_ENDPOINTS\.tokenUrl must be an https/],
+    [{ ...google, GOOGLE_ENDPOINTS: '{"tokenUrl":"http://localhost/t"}', NODE_ENV: 'production' }, /^GOOGLE_ENDPOINTS\.tokenUrl/],
+    [{ ...google, GOOGLE_ENDPOINTS: '{"pictureHosts":[1]}' }, /^GOOGLE_ENDPOINTS\.pictureHosts/],
+    [{ PARTNER_KEYS: '[]' }, /^PARTNER_KEYS must be/],
+    [{ PARTNER_KEYS: '{"a":{"secret":"short"}}' }, /^PARTNER_KEYS\.a\.secret/],
+    [{ PARTNER_KEYS: '{"a":{}}' }, /^PARTNER_KEYS\.a needs either/],
+    [{ PARTNER_KEYS: '{"A b":{}}' }, /^PARTNER_KEYS: 'A b'/],
+    [{ PARTNER_KEYS: '{"a":{"publicKey":"x"}}' }, /^PARTNER_KEYS\.a\.publicKey/],
+    [{ PARTNER_KEYS: `{"a":{"secret":"${'x'.repeat(40)}","prefixes":["+92"]}}` }, /^PARTNER_KEYS\.a\.prefixes/],
+    [{ TRUSTED_PROXIES: 'proxy' }, /^TRUSTED_PROXIES: 'proxy'/],
     [{ LIMITS: 'x' }, /^LIMITS /],
     [{ LIMITS: '[]' }, /^LIMITS /],
     [{ LIMITS: '{"pinPerAddresHour":1}' }, /unknown limit 'pinPerAddresHour'/],

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { systemClock } from '../clock.ts'
-import { fetchPage, isInnerAddress, type OutboundRules } from './outbound.ts'
+import { fetchPage, fetchPicture, isInnerAddress, type OutboundRules } from './outbound.ts'
 
 let host = ''
 let asked: IncomingMessage[] = []
@@ -85,6 +85,21 @@ describe('[PLY-06] a page of another house', () => {
     await expect(ask(`http://${host}/`)).rejects.toThrow('encoding')
     answer = (request) => request.socket.destroy()
     await expect(ask(`http://${host}/`)).rejects.toThrow()
+  })
+
+  test('pictures come under the same rules, from named hosts and from those below a name', async () => {
+    const picture = (rules: Partial<OutboundRules> = {}) =>
+      fetchPicture(`http://${host}/p`, { hosts: [host], privateHosts: [host], mostBytes: 1_000, timeoutMs: 1_000, clock: systemClock, ...rules })
+    answer = (_request, response) => void response.writeHead(200, { 'content-type': 'image/png' }).end(Buffer.from([1, 2, 3]))
+    expect([...(await picture())]).toEqual([1, 2, 3])
+    await expect(picture({ privateHosts: [] })).rejects.toThrow('private address')
+    await expect(picture({ hosts: ['*.example.com'] })).rejects.toThrow('not on the list')
+    await expect(picture({ hosts: [`*${host.slice(1)}`] })).rejects.toThrow('not on the list')
+    expect(await picture({ hosts: [`*.${host.split('.').slice(1).join('.')}`] })).toHaveLength(3)
+    answer = (_request, response) => html(response, '<p>')
+    await expect(picture()).rejects.toThrow('no picture')
+    answer = (_request, response) => void response.writeHead(200, { 'content-type': 'image/png' }).end(Buffer.alloc(1_001))
+    await expect(picture()).rejects.toThrow('more than 1000 bytes')
   })
 
   test('inner addresses', () => {
