@@ -62,7 +62,10 @@ test("[ACC-53] the signature service answers token, status and the verified numb
   const payload = encoded(claims(phone))
   expect(await verify(payload, hmac(payload))).toEqual({ token: expect.stringMatching(/^[\w-]{43}$/), verificationStatus: true, phone })
   const other = encoded(claims('966500000001', { partner: 'wallet' }))
-  expect(await verify(other, sign(null, Buffer.from(other), privateKey).toString('base64url'))).toMatchObject({ verificationStatus: true, phone: '966500000001' })
+  expect(await verify(other, sign(null, Buffer.from(other), privateKey).toString('base64url'))).toMatchObject({
+    verificationStatus: true,
+    phone: '966500000001',
+  })
 })
 
 test('[ACC-13] who arrives with a verified token is logged in, into the account of that number', async () => {

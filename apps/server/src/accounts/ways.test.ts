@@ -21,7 +21,8 @@ async function proofOf(provider: string, name: string) {
   const { response } = (await post('/api/v4/social/start', { provider })) as { response: { authorizeUrl: string; flow: string } }
   const back = await new Visitor().choose(response.authorizeUrl, { name })
   const { code, state, iss } = Object.fromEntries(back.searchParams)
-  return ((await post('/api/v4/social/finish', { flow: response.flow, code, state, iss })) as { response: { loginProof: string; social: { id: string } } }).response
+  return ((await post('/api/v4/social/finish', { flow: response.flow, code, state, iss })) as { response: { loginProof: string; social: { id: string } } })
+    .response
 }
 /** The proof of a number: its PIN, confirmed. */
 async function proofOfNumber(msisdn: string): Promise<string> {
