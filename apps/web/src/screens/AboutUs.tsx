@@ -1,3 +1,5 @@
+import { Link } from '@tanstack/react-router'
+import { ForwardIcon } from '@majlis/ui/BackIcon'
 import { ErrorState } from '@majlis/ui/ErrorState'
 import { Khatim } from '@majlis/ui/Khatim'
 import { Skeleton } from '@majlis/ui/Skeleton'
@@ -11,17 +13,39 @@ export function Screen() {
   const { t, language } = useI18n()
   const region = useRegion()
   const text = region.data?.about_us[language] || region.data?.about_us.en
+  const termsUrl = region.data?.terms_url
   return (
     <main className={styles.about}>
       <TopBar title={t('about.title')} back="/settings" />
-      <div className={styles.art}>
-        <Khatim size={104} />
-      </div>
-      {text && <p className={styles.text}>{text}</p>}
-      {!text && region.isPending && <Skeleton blockSize={160} />}
-      {!text && region.isError && (
-        <ErrorState title={t('login.loadFailed')} text={t('login.connection')} retryLabel={t('common.retry')} onRetry={() => void region.refetch()} />
-      )}
+      <section className={styles.card}>
+        <Khatim size={96} />
+        <h2 className={styles.name}>{t('app.title')}</h2>
+        {text && <p className={styles.text}>{text}</p>}
+        {!text && region.isPending && (
+          <div role="status" aria-label={t('common.loading')} className={styles.waiting}>
+            <Skeleton blockSize={160} />
+          </div>
+        )}
+        {!text && region.isError && (
+          <ErrorState
+            title={t('about.failed')}
+            text={t('login.connection')}
+            retryLabel={t('common.retry')}
+            onRetry={() => void region.refetch()}
+            busy={region.isFetching}
+          />
+        )}
+      </section>
+      <nav className={styles.links} aria-label={t('about.more')}>
+        <Link to="/terms/$" state={{ from: '/about-us', ...(termsUrl && { termsUrl }) }} className={styles.link}>
+          {t('settings.terms')}
+          <ForwardIcon size={20} />
+        </Link>
+        <Link to="/feedback" className={styles.link}>
+          {t('feedback.title')}
+          <ForwardIcon size={20} />
+        </Link>
+      </nav>
     </main>
   )
 }
