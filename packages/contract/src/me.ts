@@ -84,7 +84,7 @@ export const User = Type.Object({
   socailId: Type.Optional(Type.String({ description: 'The id of the social login; empty without one.' })),
   fb_image: Type.Optional(Type.String()),
   udid: Type.Optional(Type.String({ description: 'Empty on the web: browsers have no device id.' })),
-  configUpdated: Type.Optional(Type.Boolean({ description: 'Whether a client has named the configuration that it holds.' })),
+  configUpdated: Type.Optional(Type.Boolean({ description: 'Whether the configuration that a client last named is the current one.' })),
   mesiboToken: Type.Optional(Type.String({ description: 'Of the external chat service; empty while none is configured.' })),
   mesiboTokenExpiry: Type.Optional(EpochMs),
 })

@@ -17,6 +17,7 @@ import { direct, partnerOf, type SignedCall } from './direct.ts'
 import { interests } from './interests.ts'
 import { sweepLogins } from './logins.sql.ts'
 import { generatedName, normalisePhone } from './naming.ts'
+import { endSuspended } from './personal.sql.ts'
 import { type Personal, personal } from './personal.ts'
 import { createPresence, type Presences } from './presence.ts'
 import { profile } from './profile.ts'
@@ -56,6 +57,8 @@ export interface Accounts extends Pick<Sessions, 'authenticate' | 'signIn' | 'li
 }
 
 const sweepMs = 3_600_000
+/** Milliseconds until a suspended person's sockets are closed. */
+const suspendedMs = 1_000
 
 export function accounts(ctx: AccountsContext): Domain<Accounts> {
   const { db } = ctx
@@ -129,6 +132,10 @@ export function accounts(ctx: AccountsContext): Domain<Accounts> {
 
   async function start(): Promise<void> {
     await presence.start()
+    // Accounts are suspended by an operation outside the app (Q-41): their tokens are dead at once, their sockets within this time.
+    ctx.clock.every(suspendedMs, () => {
+      endSuspended(db).then(ctx.live.endSessions, (problem: unknown) => ctx.log.warn({ err: problem }, 'sessions of suspended people could not be ended'))
+    })
     ctx.clock.every(sweepMs, () => {
       sweepLogins(db, new Date(ctx.clock.now())).catch((problem: unknown) => ctx.log.warn({ err: problem }, 'old logins could not be removed'))
     })

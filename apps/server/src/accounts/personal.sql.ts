@@ -47,6 +47,12 @@ export async function eraseAccount(tx: Queries, user: string, at: Date): Promise
   }
 }
 
+/** Ends the sessions of suspended people, and answers them. */
+export async function endSuspended(db: Queries): Promise<string[]> {
+  const rows = await db.query<{ session_id: string }>('delete from session where account_id in (select id from account where suspended) returning session_id')
+  return rows.map(({ session_id }) => session_id)
+}
+
 /** Removes what a login or a closing socket wrote after the account had gone; answers such sessions. */
 export async function eraseTraces(db: Queries, user: string): Promise<string[]> {
   await db.query('delete from last_active where account_id = $1', [user])

@@ -15,13 +15,18 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-test('[ACC-19] [ACC-56] [ACC-58] [ACC-59] one’s own record is whole', async () => {
+test('[ACC-19] [ACC-56] [ACC-57] [ACC-58] [ACC-59] one’s own record is whole', async () => {
   const a = await signIn('Amal')
   expect((await record(a, a.user)).response).toMatchObject({
     ...{ _id: a.user, name: 'Amal', isNamed: true, isBot: false, language: 'en', tncAccepted: true, onTrial: true, wins: 0 },
     ...{ friends: [], hasBlocked: [], isBlockedBy: [], recentPlayed: [], paymentMethods: [], loginType: [{ type: 'phone' }] },
     purchaseStatus: { response_code: 114, data: { onTrial: true } },
+    ...{ fbId: '', socailId: '', udid: '', mesiboToken: '', mesiboTokenExpiry: 0, configUpdated: false, interests: [], fcmKey: '', configVersion: 0 },
+    ...{ userImageUrl: '', profileImage: '', fb_image: '', images: [], tournaments: [], wallet: [] },
   })
+  const { response: config } = await a.call('GET /api/v4/config', {})
+  await patch(a, { configVersion: config.v })
+  expect((await record(a, a.user)).response.configUpdated).toBe(true)
 })
 
 test('others see name, pictures, bot flag, bio, interests, hometown, wins and presence, and nothing else', async () => {
@@ -88,4 +93,59 @@ test('[API-11] users/{id}: all of it to oneself, presence only to others, and ch
   expect(await snapshot(socketB, userPath, `users/${a.user}`)).toEqual(seen.value)
   expect(seen.heard.every(({ change }) => Object.keys(change as object).join() === 'set')).toBe(true)
   socketB.close()
+})
+
+test('[ACC-57] [ACC-59] pictures of social logins, running tournaments and vouchers stand in one’s own record alone', async () => {
+  const [a, b] = [await signIn('Amal'), await signIn('Badr')]
+  await app.db.query("insert into account_login (type, external_id, account_id, image_url) values ('facebook', $1, $2, '/media/face')", [
+    `fb-${a.user}`,
+    a.user,
+  ])
+  const at = (ms: number) => new Date(Date.now() + ms)
+  const insert = "insert into tournament (id, name, name_ar, game_id, starts_at, expire_at, rewards) values ($1, 'Cup', 'كأس', 'four-in-a-row', $2, $3, '[]')"
+  await app.db.query(insert, ['running-cup', at(-1_000), at(3_600_000)])
+  await app.db.query(insert, ['past-cup', at(-7_200_000), at(-3_600_000)])
+  for (const id of ['running-cup', 'past-cup'])
+    await app.db.query('insert into tournament_entry (tournament_id, account_id, joined_at, reached_at) values ($1, $2, now(), now())', [id, a.user])
+  const voucher =
+    "insert into voucher (code, account_id, tournament_id, rank, name, name_ar, image, created_at) values ('ABC-1', $1, 'past-cup', 1, 'Coffee', 'قهوة', '', now())"
+  await app.db.query(voucher, [a.user])
+  expect((await record(a, a.user)).response).toMatchObject({
+    ...{ fbId: `fb-${a.user}`, socailId: `fb-${a.user}`, fb_image: '/media/face', images: ['/media/face'], tournaments: ['running-cup'] },
+    wallet: [{ voucherCode: 'ABC-1', claimed: false }],
+  })
+  const seen = (await record(b, a.user)).response
+  expect(seen.images).toEqual([])
+  for (const hidden of ['fbId', 'socailId', 'fb_image', 'tournaments', 'wallet']) expect(seen).not.toHaveProperty(hidden)
+})
+
+test('[ACC-33] whoever is logged in, has a name and a subscription plays, makes friends and chats', async () => {
+  const [a, b] = [await signIn('Amal'), await signIn('Badr')]
+  expect(await a.call('POST /api/v4/game/play', { gameId: 'four-in-a-row', search: false })).toMatchObject({ status: 200 })
+  expect(await a.call('POST /api/v4/playgame', { gameId: 'tile-merge' })).toMatchObject({ status: 200 })
+  expect(await a.call('POST /api/v4/friends/request', { otherUserId: b.user })).toMatchObject({ status: 200 })
+  expect(await b.call('POST /api/v4/friends/accept', { otherUserId: a.user })).toMatchObject({ status: 200 })
+  const { response } = await a.call('GET /api/v4/user/createRoom/:userId1/:userId2', { userId1: a.user, userId2: b.user })
+  expect(await a.call('POST /chat/v1/messages/create', { roomId: response._id, type: 'text', body: 'Hello' })).toMatchObject({ status: 200 })
+})
+
+test('[ACC-72] a chat ban takes the word, a suspension everything: token, sockets and the next login', async () => {
+  const msisdn = newNumber()
+  const [a, b] = [await app.signIn({ msisdn, name: 'Amal' }), await signIn('Badr')]
+  await a.call('POST /api/v4/friends/request', { otherUserId: b.user })
+  await b.call('POST /api/v4/friends/accept', { otherUserId: a.user })
+  const { response } = await a.call('GET /api/v4/user/createRoom/:userId1/:userId2', { userId1: a.user, userId2: b.user })
+  const say = () => a.call('POST /chat/v1/messages/create', { roomId: response._id, type: 'text', body: 'Hello' })
+  await app.db.query("update account set chat_banned_until = now() + interval '1 day' where id = $1", [a.user])
+  expect(await say()).toMatchObject({ status: 403, code: 'CHAT_BANNED' })
+  expect(await a.call('GET /chat/v1/messages/getAll', { roomId: response._id })).toMatchObject({ status: 200 })
+
+  const socket = await a.socket()
+  const ended = new Promise<void>((resolve) => socket.once('disconnect', () => resolve()))
+  await app.db.query('update account set suspended = true where id = $1', [a.user])
+  expect((await record(a, a.user)).status).toBe(401)
+  await ended
+  const again = await app.signIn({ msisdn })
+  expect((await record(again, a.user)).status).toBe(401)
+  await expect(again.socket()).rejects.toThrow('UNAUTHORIZED')
 })

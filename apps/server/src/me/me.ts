@@ -13,7 +13,7 @@ export function me(ctx: MeContext): Domain<Me> {
   async function ownRecord(user: string): Promise<User | undefined> {
     const account = await ctx.accounts.account(user)
     if (account === undefined) return undefined
-    const [shown, status, paymentMethods, recentPlayed, lists, tournaments, wallet] = await Promise.all([
+    const [shown, status, paymentMethods, recentPlayed, lists, tournaments, wallet, ways] = await Promise.all([
       othersView(user),
       ctx.billing.status(user),
       ctx.billing.paymentMethods(user),
@@ -21,9 +21,11 @@ export function me(ctx: MeContext): Domain<Me> {
       ctx.friends.lists(user),
       ctx.tournaments.joined(user),
       ctx.tournaments.wallet(user),
+      ctx.accounts.waysInto(user),
     ])
     if (shown === undefined) return undefined
-    const idOf = (...types: string[]) => account.loginType.find(({ type }) => types.includes(type))?.id ?? ''
+    const social = ways.filter(({ type }) => type !== 'phone' && type !== 'direct')
+    const facebook = social.find(({ type }) => type === 'facebook')
     const { response_code, ...data } = status
     return {
       ...shown,
@@ -37,12 +39,12 @@ export function me(ctx: MeContext): Domain<Me> {
       isBlockedBy: lists.isBlockedBy,
       tournaments,
       wallet,
-      fbId: idOf('facebook'),
-      socailId: idOf('facebook', 'google', 'twitter'),
-      // The picture of a social login is the account's picture.
-      fb_image: idOf('facebook') === '' ? '' : shown.userImageUrl,
+      images: [...new Set([...shown.images, ...social.map((way) => way.image_url)])].filter(Boolean),
+      fbId: facebook?.external_id ?? '',
+      socailId: social[0]?.external_id ?? '',
+      fb_image: facebook?.image_url ?? '',
       udid: '',
-      configUpdated: account.configVersion !== 0,
+      configUpdated: account.configVersion === ctx.regions.version,
       mesiboToken: '',
       mesiboTokenExpiry: 0,
     }
