@@ -5,7 +5,7 @@ import { Dialog } from '@majlis/ui/Dialog'
 import { type TabItem, TabBar } from '@majlis/ui/TabBar'
 import { ChartNoAxesColumn, CircleUserRound, House, Trophy } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { useArrivedNumber, useLoginCheck, usePrompt } from '../billing/index.ts'
+import { useArrivedNumber, useLoginCheck, usePrompt, useRefusals } from '../billing/index.ts'
 import { useMe } from '../me/index.ts'
 import { useI18n } from '../platform/i18n/index.ts'
 import { answerLoggedOut, useSession, useUserId } from '../platform/session.ts'
@@ -28,6 +28,7 @@ export function Shell() {
   useGuardAgain()
   useLoginCheck()
   useArrivedNumber()
+  useRefusals()
   return (
     <AppContainer withTabBar={current !== null}>
       <ConnectionBanner />

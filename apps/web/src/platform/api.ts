@@ -46,6 +46,8 @@ export interface ApiOptions {
   readonly timeoutMs: number
   /** Told when a call could not reach the network (API-05). */
   readonly onNoNetwork: () => void
+  /** Told of every failed answer to a call of the main API, by name and code. */
+  readonly onRefused?: (name: MainCall, code: string) => void
   /** Told when the server no longer knows the token that was sent. */
   readonly onUnauthorized: (token: string) => void
 }
@@ -57,7 +59,9 @@ export interface ApiOptions {
 export function createApi(options: ApiOptions) {
   /** A call of the main API or the chat service. */
   async function call<C extends MainCall>(name: C, input: Input<C>): Promise<Answer<C>> {
-    return readMain(name, await request(options, name, input))
+    const answer = readMain(name, await request(options, name, input))
+    if (!answer.success) options.onRefused?.(name, answer.code)
+    return answer
   }
 
   /** A call of the subscription service. */

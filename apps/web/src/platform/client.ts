@@ -1,5 +1,5 @@
 import { type ApiOptions, createApi } from './api.ts'
-import { emitNoNetwork } from './network.ts'
+import { emitNoNetwork, noteRefusal } from './network.ts'
 import { session, sessionRevoked } from './session.ts'
 
 /** The language of the page, which the language switch keeps in the document. */
@@ -12,6 +12,7 @@ const options: ApiOptions = {
   language,
   timeoutMs: 15_000,
   onNoNetwork: emitNoNetwork,
+  onRefused: noteRefusal,
   onUnauthorized: sessionRevoked,
 }
 

@@ -4,7 +4,7 @@ import { type Answer, type Input, type MainCall, readMain } from './api.ts'
 import { call } from './client.ts'
 import { later } from './clock.ts'
 import { setConnection, useConnection } from './connection.ts'
-import { emitNoNetwork } from './network.ts'
+import { emitNoNetwork, noteRefusal } from './network.ts'
 import { onOnline } from './online.ts'
 import { session, sessionRevoked, useSession } from './session.ts'
 import { createWatches, type Snapshot } from './watches.ts'
@@ -34,7 +34,9 @@ export async function send<C extends MainCall>(name: C, input: Input<C>): Promis
     return readMain(name, { failed: 'TIMEOUT' })
   }
   if (body.code === 'UNAUTHORIZED' && sent) sessionRevoked(sent)
-  return readMain(name, { status: 200, body })
+  const answer = readMain(name, { status: 200, body })
+  if (!answer.success) noteRefusal(name, answer.code)
+  return answer
 }
 
 /** Keeps the connection in step with the session: one socket while logged in, none otherwise. Call once. */

@@ -1,0 +1,266 @@
+import { expect, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { type App, startApp } from './app.ts'
+import { chargesOf, dialog, payer, pinField, statusOf, subscribe, toPin } from './payers.ts'
+import { ask, freshMsisdn, pinOf, say } from './people.ts'
+import { noViolations } from './shelves.ts'
+
+let app: App
+test.beforeAll(async () => {
+  app = await startApp()
+})
+test.afterAll(() => app.stop())
+test.describe.configure({ timeout: 120_000 })
+
+/** Answers the own record and the status check with this code. */
+async function withStatus(page: Page, code: number, onTrial = false): Promise<void> {
+  const data = { paymentType: 'mobile', subscriptionId: 's', serviceId: 1, onTrial, trialEndsAt: null }
+  await page.route('**/api/v3/user/**', async (route) => {
+    const reply = await route.fetch()
+    const body = (await reply.json()) as { response: object }
+    await route.fulfill({ json: { ...body, response: { ...body.response, onTrial, purchaseStatus: { response_code: code, data } } } })
+  })
+  await page.route('**/checkSubscriptionStatus**', (route) =>
+    route.fulfill({
+      json: { success: code !== 112, message: '', header: '', response_code: code, data: { ...data, state: 'subscribed', isProcessing: false } },
+    }),
+  )
+}
+
+/** Home with its first game made premium. */
+async function withPremiumGame(page: Page): Promise<void> {
+  for (const path of ['**/api/v3/gameslist/**', '**/api/v3/games_list**']) {
+    await page.route(path, async (route) => {
+      const text = await (await route.fetch()).text()
+      await route.fulfill({ contentType: 'application/json', body: text.replaceAll('"isSubRequired":false', '"isSubRequired":true') })
+    })
+  }
+}
+
+test('[BIL-17] [BIL-23] [BIL-48] after a login without a payment method the paywall shows; with one it does not', async ({ page }) => {
+  const msisdn = freshMsisdn()
+  await page.goto(`${app.url}/login`)
+  await page.getByRole('button', { name: say('login.phone') }).click()
+  const enter = async () => {
+    await page.getByLabel(say('login.number')).fill(`0${msisdn.slice(2)}`)
+    await page.getByRole('button', { name: say('login.getPin') }).click()
+    const pin = page.getByRole('textbox', { name: say('login.pin'), exact: true })
+    await pin.waitFor()
+    await pin.fill(await pinOf(app, msisdn))
+  }
+  await enter()
+  await expect(page).toHaveURL(`${app.url}/paywall`)
+  await expect(page.getByRole('heading', { name: say('pay.title') })).toBeVisible()
+  await page.getByRole('button', { name: 'Skip', exact: true }).click()
+  await expect(page).toHaveURL(`${app.url}/`)
+})
+
+test('[BIL-02] [BIL-04] [BIL-08] [BIL-10] [BIL-11] [BIL-77] premium games and Messages open the paywall for who has no subscription, and for nobody on trial', async ({
+  browser,
+}) => {
+  const trial = await payer(browser, app, { country: 'pk' }, true)
+  await withPremiumGame(trial.page)
+  await trial.page.reload()
+  await trial.page.getByText(say('home.messages'), { exact: true }).click()
+  await expect(trial.page).toHaveURL(/\/messages/)
+  await trial.page.goto(app.url)
+  await trial.page.locator('button[data-game="tile-merge"]').first().click()
+  await expect(trial.page).toHaveURL(/\/play\/tile-merge/)
+  await trial.page.context().close()
+
+  const { page } = await payer(browser, app, { country: 'pk' })
+  await withPremiumGame(page)
+  await page.reload()
+  await page.locator('button[data-game="tile-merge"]').first().click()
+  await expect(page).toHaveURL(/\/paywall/)
+  await page.getByRole('button', { name: 'Close' }).click()
+  await expect(page).not.toHaveURL(/paywall/)
+  await page.getByText(say('home.messages'), { exact: true }).click()
+  await expect(page).toHaveURL(/\/paywall/)
+  // By their addresses too; the way back leads out, not round.
+  for (const path of ['/messages', '/play/tile-merge']) {
+    await page.goto(`${app.url}${path}`)
+    await expect(page).toHaveURL(/\/paywall/)
+  }
+  await page.unrouteAll()
+  await page.goto(`${app.url}/friends`)
+  await expect(dialog(page)).toContainText(say('access.exclusive'))
+})
+
+test('[BIL-03] [BIL-79] [SOC-24] friends and discover show the exclusive-feature dialog: Subscribe now opens the paywall, Skip for now closes', async ({
+  browser,
+}) => {
+  for (const language of ['en', 'ar'] as const) {
+    const { page } = await payer(browser, app, { country: 'pk', language })
+    await page.goto(`${app.url}/friends`)
+    await expect(dialog(page)).toContainText(say('access.exclusive', language))
+    await noViolations(page, 'exclusive')
+    await dialog(page)
+      .getByRole('button', { name: say('access.skip', language) })
+      .click()
+    await expect(dialog(page)).toHaveCount(0)
+    await expect(page).toHaveURL(`${app.url}/`)
+    await page.getByRole('link', { name: say('home.discover', language) }).click()
+    await dialog(page)
+      .getByRole('button', { name: say('access.subscribe', language) })
+      .click()
+    await expect(page).toHaveURL(`${app.url}/paywall`)
+    await page.context().close()
+  }
+})
+
+test('[BIL-05] [BIL-07] [BIL-10] [BIL-11] [BIL-13] [BIL-78] low balance shows its own dialog at every gate, unless a trial keeps it open', async ({
+  browser,
+}) => {
+  for (const language of ['en', 'ar'] as const) {
+    const { page } = await payer(browser, app, { country: 'pk', language }, true)
+    await withStatus(page, 115)
+    await withPremiumGame(page)
+    await page.goto(app.url)
+    await expect(page.getByText(say('access.lowText', language))).toBeVisible()
+    await page.locator('button[data-game="tile-merge"]').first().click()
+    await expect(dialog(page)).toContainText(language === 'en' ? 'You have low balance. Please recharge account to continue' : say('access.lowText', 'ar'))
+    await noViolations(page, 'low balance')
+    await dialog(page)
+      .getByRole('button', { name: say('common.ok', language) })
+      .click()
+    await page.getByText(say('home.messages', language), { exact: true }).click()
+    await expect(dialog(page)).toContainText(say('access.lowText', language))
+    await dialog(page)
+      .getByRole('button', { name: say('common.ok', language) })
+      .click()
+    await page.goto(`${app.url}/friends`)
+    await expect(dialog(page)).toContainText(say('access.lowText', language))
+    await page.context().close()
+  }
+  const { page } = await payer(browser, app, { country: 'pk' }, true)
+  await withStatus(page, 115, true)
+  await page.goto(app.url)
+  await page.getByText(say('home.messages'), { exact: true }).click()
+  await expect(page).toHaveURL(/\/messages/)
+})
+
+test('[BIL-09] an unknown status keeps paid features closed and shows that it is being asked for; -1 changes nothing', async ({ browser }) => {
+  const { page } = await payer(browser, app, { country: 'pk' }, true)
+  await withStatus(page, -1)
+  await page.goto(`${app.url}/messages`)
+  await expect(page.getByRole('status', { name: 'Loading…' }).first()).toBeVisible()
+  await expect(page).toHaveURL(/\/messages/)
+  await expect(page.getByText(say('chat.empty'))).toHaveCount(0)
+  await page.unrouteAll()
+  await page.reload()
+  await expect(page.getByText(say('chat.empty'))).toBeVisible()
+  // The status is known now; a check that answers -1 leaves it so.
+  await page.route('**/checkSubscriptionStatus**', (route) => route.fulfill({ json: { success: false, message: '', header: '', response_code: -1, data: {} } }))
+  await page.goBack()
+  await page.goto(`${app.url}/messages`)
+  await expect(page.getByText(say('chat.empty'))).toBeVisible()
+})
+
+for (const language of ['en', 'ar'] as const) {
+  test(`[BIL-70] [BIL-54] [BIL-75] subscription details in ${language}: everything about it, and stopping with two presses`, async ({ browser }) => {
+    const { page, msisdn, session } = await payer(browser, app, { country: 'sa', language })
+    await page.goto(`${app.url}/subscription`)
+    await expect(page.getByText(say('sub.noneText', language))).toBeVisible()
+    await toPin(page, app, 11)
+    await subscribe(page, app, msisdn, language)
+    await dialog(page)
+      .getByRole('button', { name: say('pay.startUsing', language) })
+      .click()
+    await page.goto(`${app.url}/subscription`)
+    for (const key of ['sub.mine', 'sub.plan', 'sub.carrier', 'sub.number', 'sub.pin', 'sub.mode', 'sub.next']) {
+      await expect(page.getByText(say(key, language), { exact: true })).toBeVisible()
+    }
+    await expect(page.getByText('STC', { exact: true }).first()).toBeVisible()
+    await expect(page.getByText(`+${msisdn}`)).toBeVisible()
+    await expect(page.getByText(say('sub.byCarrier', language))).toBeVisible()
+    await noViolations(page, 'details')
+    await page.getByText(say('sub.agreed', language)).click()
+    await expect(page.locator('details')).toContainText(language === 'en' ? 'SAR 0.66' : '٠٫٦٦')
+    await page.getByRole('button', { name: say('sub.stop', language), exact: true }).click()
+    await noViolations(page, 'stop')
+    await dialog(page)
+      .getByRole('button', { name: say('sub.stopYes', language) })
+      .click()
+    await expect(page).toHaveURL(`${app.url}/`)
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('api-token'))).toBeNull()
+    const ended = await fetch(`${app.url}/api/v3/user/${session.userId}`, { headers: { authorization: `Bearer ${session.token}` } })
+    expect(ended.status).toBe(401)
+    expect(await chargesOf(app, msisdn)).toHaveLength(1)
+    await page.context().close()
+  })
+}
+
+test('a subscription is restored by its number: to another account, without a charge', async ({ browser }) => {
+  const first = await payer(browser, app, { country: 'pk' })
+  await toPin(first.page, app, 1)
+  await subscribe(first.page, app, first.msisdn)
+  await expect(dialog(first.page)).toContainText(say('pay.success'))
+  const { page, session } = await payer(browser, app, { country: 'pk' })
+  await page.goto(`${app.url}/paywall`)
+  await page.getByRole('button', { name: 'Restore a subscription' }).click()
+  await expect(dialog(page)).toContainText('Nothing is charged.')
+  await noViolations(page, 'restore')
+  await dialog(page).getByRole('textbox').fill(first.msisdn.slice(2))
+  await dialog(page).getByRole('button', { name: 'Get PIN' }).click()
+  await pinField(page).fill(await pinOf(app, first.msisdn))
+  await dialog(page).getByRole('button', { name: 'Restore', exact: true }).click()
+  await expect(page.getByText('Subscribed', { exact: true })).toBeVisible()
+  expect(await statusOf(app, session)).toMatchObject({ code: 114, onTrial: false, serviceId: 1 })
+  expect(await chargesOf(app, first.msisdn)).toHaveLength(1)
+})
+
+for (const language of ['en', 'ar'] as const) {
+  test(`[BIL-69] [BIL-71] [BIL-72] [BIL-73] [BIL-74] [BIL-75] [BIL-76] the unsubscribe screens in ${language}, without a login`, async ({ browser }) => {
+    const paying = await payer(browser, app, { country: 'sa', language })
+    await toPin(paying.page, app, 11)
+    // In this region the product tells to send STOP to a short code.
+    await expect(paying.page.getByText('STOP', { exact: false }).first()).toContainText('7272')
+    await subscribe(paying.page, app, paying.msisdn, language)
+    await expect(dialog(paying.page)).toContainText(say('pay.success', language))
+    await paying.page.context().close()
+
+    const page = await (await browser.newContext({ viewport: { width: 360, height: 800 } })).newPage()
+    await page.addInitScript((chosen) => localStorage.setItem('language', chosen), language)
+    const sent: unknown[] = []
+    page.on('request', (request) => request.url().includes('unsubSubscription') && sent.push(request.postDataJSON()))
+    await page.goto(`${app.url}/tp-unsub`)
+    const field = page.locator('input[name=phone]')
+    await expect(field).toHaveValue('+92')
+    await expect(page.getByText('+9234********')).toContainText(language === 'en' ? 'Fromat: +9234********' : '+9234********')
+    const button = page.getByRole('button', { name: language === 'en' ? 'Un Subscribe' : say('unsub.button', 'ar'), exact: true })
+    await noViolations(page, 'unsubscribe')
+    await field.fill('')
+    await button.click()
+    expect(sent).toEqual([])
+    await field.pressSequentially('+9x2a')
+    await expect(field).toHaveValue('+92')
+    await field.fill('+923009990000')
+    await button.click()
+    await expect(page.getByRole('alert').filter({ hasText: /./ })).toContainText(language === 'en' ? 'your number has no valid subscription' : 'لا يوجد اشتراك')
+    expect(sent).toEqual([{ msisdn: '923009990000' }])
+
+    // The hook fills the number in and waits for the press.
+    await page.goto(`${app.url}/unsubHook/${paying.msisdn}`)
+    await expect(field).toHaveValue(`+${paying.msisdn}`)
+    expect(sent).toHaveLength(1)
+    expect((await statusOf(app, paying.session)).code).toBe(114)
+    await button.click()
+    await expect(page).toHaveURL(`${app.url}/`)
+    await expect(page.getByText(say('unsub.done', language))).toBeVisible()
+    expect((await statusOf(app, paying.session)).code).toBe(112)
+    await page.goto(`${app.url}/unsubHook/03001234567`)
+    await expect(field).toHaveValue('+923001234567')
+    await page.context().close()
+  })
+}
+
+test('a subscription that ends somewhere else: what is refused is explained', async ({ browser }) => {
+  const { page, msisdn } = await payer(browser, app, { country: 'pk' }, true)
+  const other = await payer(browser, app, { country: 'pk' }, true)
+  await page.goto(`${app.url}/profile/${other.session.userId}`)
+  await expect(page.getByRole('button', { name: /Add .* as a friend/ })).toBeVisible()
+  await ask(app, 'POST', '/subscription/v1/unsubSubscription', { msisdn })
+  await page.getByRole('button', { name: /Add .* as a friend/ }).click()
+  await expect(dialog(page)).toContainText(say('access.exclusive'))
+})
