@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Category, Game } from '@majlis/contract/catalog'
+import type { Category } from '@majlis/contract/catalog'
 
 /** One page of Home's categories, as it is answered. */
 export interface HomePage {
@@ -17,17 +17,14 @@ interface Asked {
 
 /** Most games of the row of recently played ones. */
 const mostRecent = 50
-/** Pages with such a row that are kept: people come back to Home often, and play something else seldom. */
-const mostFilled = 500
 
 /**
  * Answers pages of Home. The catalogue never changes while the server runs and is the same in every language, so each page is made
- * once and answered as the same object from then on; those with a row of recently played games are kept while they are asked for.
+ * once and answered as the same object from then on; only the row of recently played games is filled for the caller.
  */
 export function homePages(rows: readonly Category[], configVersion: number): (asked: Asked) => HomePage {
   const games = new Map(rows.flatMap((row) => row.games).map((game) => [game.gameId, game]))
   const made = new Map<string, HomePage>()
-  const filled = new Map<string, HomePage>()
 
   function page(key: string, place: number, itemCount: number, configUpdated: boolean): HomePage {
     const known = made.get(key) ?? { categories: pageOf(rows, place, itemCount), configUpdated, configVersion }
@@ -35,16 +32,9 @@ export function homePages(rows: readonly Category[], configVersion: number): (as
     return known
   }
 
-  /** The page with its row of recently played games; the one that was asked for least recently makes room. */
-  function withRecent(key: string, prepared: HomePage, recent: readonly Game[]): HomePage {
-    const own = `${key} ${recent.map((game) => game.gameId).join(' ')}`
-    const fill = (row: Category): Category => (row.viewType === 'recentPlayed' ? { ...row, games: [...recent] } : row)
-    const known = filled.get(own) ?? { ...prepared, categories: prepared.categories.map(fill) }
-    filled.delete(own)
-    filled.set(own, known)
-    const [oldest] = filled.keys()
-    if (filled.size > mostFilled && oldest !== undefined) filled.delete(oldest)
-    return known
+  function fill(row: Category, played: string): Category {
+    if (row.viewType !== 'recentPlayed') return row
+    return { ...row, games: [...new Set(played.split(',', mostRecent))].flatMap((id) => games.get(id) ?? []) }
   }
 
   return ({ pageNo, itemCount, configVersion: held = 0, played = '' }) => {
@@ -54,8 +44,7 @@ export function homePages(rows: readonly Category[], configVersion: number): (as
     const key = `${place}/${itemCount}/${configUpdated}`
     const prepared = page(key, place, itemCount, configUpdated)
     if (played === '' || !prepared.categories.some((row) => row.viewType === 'recentPlayed')) return prepared
-    const recent = [...new Set(played.split(',', mostRecent))].flatMap((id) => games.get(id) ?? [])
-    return recent.length === 0 ? prepared : withRecent(key, prepared, recent)
+    return { ...prepared, categories: prepared.categories.map((row) => fill(row, played)) }
   }
 }
 

@@ -73,8 +73,8 @@ export type Handler<O> = (input: InputOf<O>, caller: Caller, fail: Fail<FailureO
 export interface Handled {
   readonly operation: Operation
   readonly run: (input: unknown, caller: Caller, fail: (code: FailureCode, present?: unknown) => never) => Promise<unknown>
-  /** Who calls makes no difference and is not looked up; an object that was answered once never changes. */
-  readonly isForAll?: true
+  /** Answers at once, where who calls makes no difference and is not looked up: to the same input always the same. */
+  readonly forAll?: (input: unknown) => unknown
 }
 
 /** Joins an operation of the contract with the function that performs it. */
@@ -83,9 +83,10 @@ export function handle<const O extends Operation>(operation: O, run: Handler<O>)
   return { operation, run: run as Handled['run'] }
 }
 
-/** Joins an operation for visitors whose answer depends on its input alone. An object that it answers again must be unchanged: it is checked and written once. */
+/** Joins an operation for visitors whose answer depends on its input alone as long as the server runs: it is checked and written once. */
 export function handleForAll<const O extends Operation>(operation: O, run: (input: InputOf<O>) => ResponseOf<O>): Handled {
-  return { operation, run: (input) => Promise.resolve(run(input as InputOf<O>)), isForAll: true }
+  const forAll = run as (input: unknown) => unknown
+  return { operation, run: async (input) => forAll(input), forAll }
 }
 
 type Params = Readonly<Record<string, string>>

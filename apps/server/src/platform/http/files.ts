@@ -25,12 +25,11 @@ export async function serveFiles(app: App, options: FilesOptions): Promise<void>
   const index = await readIndex(options)
   await app.register(fastifyStatic, { root: options.web, serve: false })
 
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, next) => {
     const game = gameOfHost(request.headers.host, options)
-    if (game === undefined) return
-    if (request.method !== 'GET' && request.method !== 'HEAD') return reply.code(405).send()
-    await sendGameFile(request, reply, options, game, pathOf(request), false)
-    return reply
+    if (game === undefined) return next()
+    if (request.method !== 'GET' && request.method !== 'HEAD') return void reply.code(405).send()
+    sendGameFile(request, reply, options, game, pathOf(request), false).catch(next)
   })
   app.get('/frames/:game/*', { schema: { hide: true } as object }, async (request, reply) => {
     const { game = '', '*': file = '' } = request.params as Record<string, string | undefined>

@@ -13,11 +13,17 @@ export interface PackedFile {
   readonly etag: string
 }
 
+/** A text as it goes over the wire. */
+export interface PackedText {
+  readonly bytes: Buffer
+  readonly encoding: Encoding
+}
+
 export interface Packer {
   /** Undefined for what is no text, is not below the folder, is not there, or when the caller takes no packed answers. */
   file(root: string, name: string, accept: string | undefined): Promise<PackedFile | undefined>
-  /** Packs a text that never changes and is answered again; undefined when it is short, or the caller takes no packed answers. */
-  text(text: Buffer, accept: string | undefined): Promise<{ readonly bytes: Buffer; readonly encoding: Encoding } | undefined>
+  /** Packs a text that never changes, at once when it was before; undefined when it is short, or the caller takes no packed answers. */
+  text(text: Buffer, accept: string | undefined): PackedText | Promise<PackedText> | undefined
 }
 
 const types: Readonly<Record<string, string>> = {
@@ -41,7 +47,7 @@ const pack: Readonly<Record<Encoding, (bytes: Buffer) => Promise<Buffer>>> = {
 /** Packs what pages are made of when it is first asked for, and keeps it while the file stays the same. */
 export function createPacker(): Packer {
   const files = new Map<string, { readonly etag: string; readonly bytes: Promise<Buffer> }>()
-  const texts = { br: new WeakMap<Buffer, Promise<Buffer>>(), gzip: new WeakMap<Buffer, Promise<Buffer>>() }
+  const texts = { br: new WeakMap<Buffer, PackedText | Promise<PackedText>>(), gzip: new WeakMap<Buffer, PackedText | Promise<PackedText>>() }
 
   function packedFile(path: string, etag: string, encoding: Encoding): Promise<Buffer> {
     const key = `${encoding} ${path}`
@@ -64,12 +70,15 @@ export function createPacker(): Packer {
       const etag = `"${found.size.toString(36)}-${Math.trunc(found.mtimeMs).toString(36)}-${encoding}"`
       return { bytes: await packedFile(path, etag, encoding), encoding, type, etag }
     },
-    async text(text, accept) {
-      const encoding = text.length < least ? undefined : encodingOf(accept)
+    text(text, accept) {
+      const encoding = text.length < least || accept === undefined ? undefined : encodingOf(accept)
       if (encoding === undefined) return undefined
-      const bytes = texts[encoding].get(text) ?? pack[encoding](text)
-      texts[encoding].set(text, bytes)
-      return { bytes: await bytes, encoding }
+      const known = texts[encoding].get(text)
+      if (known) return known
+      const packed = pack[encoding](text).then((bytes) => ({ bytes, encoding }))
+      texts[encoding].set(text, packed)
+      void packed.then((ready) => texts[encoding].set(text, ready))
+      return packed
     },
   }
 }

@@ -32,6 +32,14 @@ test('an answer for all is cleaned and written once, and nobody is looked up for
   expect((await runner.run('test.shelf', arrival('1'))).body).toMatchObject({ response: { title: 'Sports' } })
   expect(await runner.run('test.shelf', arrival('10'))).toMatchObject({ status: 400 })
   expect(tokens).toEqual([])
+  // Without waiting, and the same input without looking at it again.
+  const each = runner.handled.get('test.shelf')
+  if (!each) throw new Error('the operation is handled')
+  const known = runner.runForAll(each, arrival('1'), 'en', '/test/shelf?at=1')
+  expect(known).toMatchObject({ status: 200, body: { response: { title: 'Sports' } } })
+  expect(runner.runForAll(each, arrival('none'), 'en', '/test/shelf?at=1')).toBe(known)
+  for (let at = 0; at < 1_000; at += 1) runner.runForAll(each, arrival('0'), 'en', `/test/shelf?at=0&x=${at}`)
+  expect(runner.runForAll(each, arrival('none'), 'en', '/test/shelf?at=1')).toMatchObject({ status: 400 })
 })
 
 test('an answer that is not what was declared is none, for all as for one', async () => {

@@ -37,8 +37,16 @@ export interface Arrival extends RawInput {
 
 export interface Runner {
   run(operationId: string, arrival: Arrival): Promise<Answer>
+  /**
+   * Runs an operation that answers everybody alike, without waiting for anything.
+   * @param key what is the same for the same input; answers are kept under it while they are asked for
+   */
+  runForAll(each: Handled, input: RawInput, language: Language | undefined, key?: string): Answer
   readonly handled: ReadonlyMap<string, Handled>
 }
+
+/** Answers for all that are kept, each at most some tens of kilobytes. */
+const mostRecent = 1_000
 
 /**
  * Runs operations alike for HTTP and sockets: authenticate, validate, check access, perform, clean the answer.
@@ -52,10 +60,11 @@ export function createRunner(
 ): Runner {
   const handled = new Map<string, Handled>()
   const written = new WeakMap<object, Answer>()
+  const recent = new Map<string, Answer>()
   for (const each of all) {
     const { operationId, access, call } = each.operation
     if (!isAccess(access)) throw new Error(`The operation ${operationId} declares no access rule.`)
-    if (each.isForAll && (access !== 'visitor' || each.operation.envelope === 'subscription')) throw new Error(`${operationId} is not for all.`)
+    if (each.forAll && (access !== 'visitor' || each.operation.envelope === 'subscription')) throw new Error(`${operationId} is not for all.`)
     if (handled.has(operationId) || handled.has(call)) throw new Error(`The operation ${operationId} is answered twice.`)
     validatorsOf(each.operation)
     handled.set(operationId, each)
@@ -65,7 +74,7 @@ export function createRunner(
   async function perform(each: Handled, arrival: Arrival, speak: (language: Language) => void): Promise<Answer> {
     const { operation } = each
     if (operation.access === 'partner') return performSigned(each, arrival)
-    const identity = each.isForAll ? undefined : (arrival.identity ?? (arrival.token === '' ? undefined : await gatekeeper.authenticate(arrival.token)))
+    const identity = arrival.identity ?? (arrival.token === '' ? undefined : await gatekeeper.authenticate(arrival.token))
     const language = arrival.language ?? identity?.language ?? 'en'
     speak(language)
     if (operation.access !== 'visitor' && identity === undefined) throw new DeclaredFailure('UNAUTHORIZED')
@@ -76,7 +85,7 @@ export function createRunner(
     const value = await each.run(input, caller, (code, present) => {
       throw new DeclaredFailure(code, present)
     })
-    return each.isForAll ? once(operation, value) : clean(operation, value, language)
+    return clean(operation, value, language)
   }
 
   /** A partner signs each call anew: no session stands behind it. */
@@ -101,13 +110,36 @@ export function createRunner(
     return made
   }
 
+  /** The answer that was asked for least recently makes room. */
+  function keep(key: string, answer: Answer): void {
+    recent.delete(key)
+    recent.set(key, answer)
+    const [oldest] = recent.size > mostRecent ? recent.keys() : []
+    if (oldest !== undefined) recent.delete(oldest)
+  }
+
+  function runForAll(each: Handled, input: RawInput, language: Language = 'en', key = ''): Answer {
+    const started = performance.now()
+    let answer = recent.get(key)
+    try {
+      answer ??= once(each.operation, each.forAll?.(readInput(each.operation, input)))
+      if (key !== '') keep(key, answer)
+    } catch (problem) {
+      answer = refusal(each.operation, problem, language, log)
+    }
+    observe(each.operation.operationId, answer.status, performance.now() - started)
+    return answer
+  }
+
   return {
     handled,
+    runForAll,
     async run(operationId, arrival) {
       const started = performance.now()
       let language: Language = arrival.language ?? 'en'
       const each = handled.get(operationId)
       if (each === undefined) return failed(undefined, 'NOT_FOUND', language)
+      if (each.forAll) return runForAll(each, arrival, language)
       let answer: Answer
       try {
         answer = await perform(each, arrival, (spoken) => {

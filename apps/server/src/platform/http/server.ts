@@ -5,10 +5,11 @@ import { mainEnvelope, type Operation, subscriptionEnvelope } from '@majlis/cont
 import Fastify, { type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import type { Logger } from 'pino'
 import type { Clock } from '../clock.ts'
+import type { Handled } from '../domain.ts'
 import { type IsTrustedProxy, limitKey } from './address.ts'
 import type { App } from './app.ts'
 import { failed } from './envelope.ts'
-import { createPacker } from './packed.ts'
+import { createPacker, type PackedText } from './packed.ts'
 import { useJsonParser } from './parser.ts'
 import { createRateLimit } from './rate.ts'
 import type { Runner } from './runner.ts'
@@ -43,7 +44,9 @@ export async function createHttp(options: HttpOptions): Promise<App> {
     onProtoPoisoning: 'remove',
     onConstructorPoisoning: 'remove',
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
-    genReqId: () => crypto.randomUUID(),
+    genReqId: requestIds(),
+    // One logger for all requests: what goes wrong is logged with the request's id.
+    childLoggerFactory: (logger) => logger,
     // Addresses that the router cannot read never reach a handler.
     frameworkErrors: (_problem, request, reply: FastifyReply) => {
       const answer = failed(undefined, 'BAD_REQUEST', languageOf(request) ?? 'en')
@@ -62,11 +65,14 @@ export async function createHttp(options: HttpOptions): Promise<App> {
     },
   })
   limitRate(app, options)
-  const operations = [...new Set(runner.handled.values())].map((each) => each.operation)
-  handleProblems(app, operations)
-  for (const operation of operations) if (operation.upload === undefined) addRoute(app, operation, options)
+  const handled = [...new Set(runner.handled.values())]
+  handleProblems(
+    app,
+    handled.map((each) => each.operation),
+  )
+  for (const each of handled) if (each.operation.upload === undefined) addRoute(app, each, options)
   await withUploads(app, (scope) => {
-    for (const operation of operations) if (operation.upload !== undefined) addRoute(scope, operation, options)
+    for (const each of handled) if (each.operation.upload !== undefined) addRoute(scope, each, options)
   })
   app.get('/openapi.json', { schema: { hide: true } }, () => app.swagger())
   return app
@@ -74,17 +80,18 @@ export async function createHttp(options: HttpOptions): Promise<App> {
 
 function limitRate(app: App, options: HttpOptions): void {
   const rate = createRateLimit(options.clock, options.requestsPerMinute, 60_000)
-  app.addHook('onRequest', async (request, reply) => {
-    if (rate.take(limitKey(request.ip))) return
+  app.addHook('onRequest', (request, reply, next) => {
+    if (rate.take(limitKey(request.ip))) return next()
     const answer = failed(undefined, 'TOO_MANY_REQUESTS', languageOf(request) ?? 'en')
-    await reply.code(answer.status).header('retry-after', '60').send(answer.body)
+    void reply.code(answer.status).header('retry-after', '60').send(answer.body)
   })
 }
 
 /** How the document shows an upload. */
 const uploadForm = { type: 'object', required: ['file'], properties: { file: { type: 'string', contentMediaType: 'application/octet-stream' } } }
 
-function addRoute(app: App, operation: Operation, options: HttpOptions): void {
+function addRoute(app: App, each: Handled, options: HttpOptions): void {
+  const { operation } = each
   const space = operation.call.indexOf(' ')
   const envelope = operation.envelope === 'subscription' ? subscriptionEnvelope(operation.response) : mainEnvelope(operation.response)
   app.route({
@@ -102,31 +109,48 @@ function addRoute(app: App, operation: Operation, options: HttpOptions): void {
       response: { 200: envelope, default: envelope },
       security: operation.access === 'visitor' ? [] : [{ token: [] }],
     },
-    handler: async (request, reply) => {
-      const work = options.runner.run(operation.operationId, {
-        params: request.params,
-        query: request.query,
-        body: request.body,
-        token: bearer(request),
-        language: languageOf(request),
-        address: request.ip,
-        upload: operation.upload && uploadOf(request, operation.upload.mostBytes),
-      })
-      const answer = await within(options.deadlineMs ?? 10_000, work, () => failed(operation, 'UNAVAILABLE', languageOf(request) ?? 'en'), options.clock)
-      void reply.code(answer.status).header('cache-control', 'no-store')
-      return answer.text === undefined ? reply.send(answer.body) : sendWritten(request, reply, answer.text)
-    },
+    handler: each.forAll
+      ? (request, reply) => answerForAll(each, options.runner, request, reply)
+      : async (request, reply) => {
+          const work = options.runner.run(operation.operationId, {
+            params: request.params,
+            query: request.query,
+            body: request.body,
+            token: bearer(request),
+            language: languageOf(request),
+            address: request.ip,
+            upload: operation.upload && uploadOf(request, operation.upload.mostBytes),
+          })
+          const answer = await within(options.deadlineMs ?? 10_000, work, () => failed(operation, 'UNAVAILABLE', languageOf(request) ?? 'en'), options.clock)
+          return reply.code(answer.status).header('cache-control', 'no-store').send(answer.body)
+        },
   })
 }
 
 /** What is the same for everybody may be packed: nothing of a person stands beside what a stranger could have chosen. */
-async function sendWritten(request: FastifyRequest, reply: FastifyReply, text: Buffer): Promise<FastifyReply> {
-  const packed = await packer.text(text, request.headers['accept-encoding'])
-  if (packed) void reply.header('content-encoding', packed.encoding)
-  return reply
-    .header('vary', 'accept-encoding')
-    .type('application/json; charset=utf-8')
-    .send(packed?.bytes ?? text)
+function answerForAll(each: Handled, runner: Runner, request: FastifyRequest, reply: FastifyReply): FastifyReply | Promise<FastifyReply> {
+  const { params, query } = request
+  const { status, body, text } = runner.runForAll(each, { params, query, body: undefined }, languageOf(request), request.url)
+  void reply.code(status).headers(writtenHeaders)
+  if (text === undefined) return reply.send(body)
+  const packed = packer.text(text, request.headers['accept-encoding'])
+  const send = (ready: PackedText | undefined): FastifyReply => {
+    if (ready) void reply.header('content-encoding', ready.encoding)
+    return reply.send(ready?.bytes ?? text)
+  }
+  return packed instanceof Promise ? packed.then(send) : send(packed)
+}
+
+const writtenHeaders = { 'cache-control': 'no-store', vary: 'accept-encoding', 'content-type': 'application/json; charset=utf-8' }
+
+/** Ids that no other process gives: they stand in the log only. */
+function requestIds(): () => string {
+  const process = crypto.randomUUID().slice(0, 8)
+  let last = 0
+  return () => {
+    last += 1
+    return `${process}-${last.toString(36)}`
+  }
 }
 
 function within<T>(ms: number, work: Promise<T>, late: () => T, clock: Clock): Promise<T> {
@@ -148,7 +172,7 @@ function handleProblems(app: App, operations: readonly Operation[]): void {
       ({ 400: 'BAD_REQUEST', 404: 'NOT_FOUND', 413: 'TOO_LARGE', 415: 'UNSUPPORTED_TYPE', 429: 'TOO_MANY_REQUESTS', 503: 'UNAVAILABLE' } as const)[
         problem.statusCode ?? 500
       ] ?? 'INTERNAL'
-    if (code === 'INTERNAL') request.log.error({ err: problem }, 'request failed')
+    if (code === 'INTERNAL') request.log.error({ err: problem, reqId: request.id }, 'request failed')
     const answer = failed(operationOf(request, operations), code, languageOf(request) ?? 'en')
     return reply.code(answer.status).send(answer.body)
   })
