@@ -33,6 +33,8 @@ export interface Composed {
   readonly live: readonly Served[]
   readonly gatekeeper: Gatekeeper
   readonly gameIds: readonly string[]
+  /** Addresses of the regions' own terms. */
+  readonly terms: readonly string[]
   /** Pages of games that stand elsewhere, for their frames. */
   readonly documents: ReturnType<typeof play>['face']['documents']
   /** For tests and benchmarks that need what no operation offers. */
@@ -81,6 +83,7 @@ export function compose(platform: Platform): Composed {
       isMember: (of, id, user) => (of === 'room' ? ch : of === 'match' ? m : t).face.isMember(id, user),
     },
     gameIds: c.face.games.map((game) => game.gameId),
+    terms: [...new Set(r.face.all.map((region) => region.termsUrl))].filter((url) => url !== ''),
     documents: p.face.documents,
     faces: {
       ...{ chat: ch.face, accounts: a.face, billing: b.face, tournaments: t.face },

@@ -96,7 +96,7 @@ export async function serve(config: Config, { onStep = () => undefined, onSignal
     if (sandbox) await app.register(sandbox.pages)
     await serveFiles(app, {
       ...{ web: join(root, 'apps/web/dist'), games: join(root, 'games'), gameIds: composed.gameIds },
-      ...{ gamesDomain: config.gamesDomain, publicUrl: config.publicUrl, sandbox: config.sandbox },
+      ...{ gamesDomain: config.gamesDomain, publicUrl: config.publicUrl, sandbox: config.sandbox, framed: composed.terms },
       documents: (gameId) => composed.documents.frame(gameId),
     })
     const io = createSockets({

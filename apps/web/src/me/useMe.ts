@@ -10,8 +10,8 @@ export function useMe() {
   const id = useUserId()
   const record = useCall('GET /api/v3/user/:id', id ? { id } : null, { staleMs: 5_000 })
   useEffect(() => {
-    if (record.data) updateUser(record.data)
-  }, [record.data])
+    if (record.data) updateUser(record.data, record.dataUpdatedAt)
+  }, [record.data, record.dataUpdatedAt])
   return useSession((state) => state.user)
 }
 

@@ -9,6 +9,7 @@ import { call } from '../platform/client.ts'
 import { useI18n } from '../platform/i18n/index.ts'
 import { rememberRoute } from '../platform/postlogin.ts'
 import { type SessionUser, session, updateUser } from '../platform/session.ts'
+import { termsState } from '../platform/terms.ts'
 import { NamePopup } from './NamePopup.tsx'
 
 type Step = 'terms' | 'declining' | 'noName' | 'name'
@@ -132,7 +133,9 @@ function TermsDialog({ open, onAccepted, onDecline }: { open: boolean; onAccepte
     >
       <p>{t('gate.termsText')}</p>
       <p>
-        <Link to="/terms/$">{t('gate.termsRead')}</Link>
+        <Link to="/terms/$" state={termsState()}>
+          {t('gate.termsRead')}
+        </Link>
       </p>
     </Dialog>
   )

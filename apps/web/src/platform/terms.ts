@@ -1,3 +1,11 @@
+import { persisted } from './persist.ts'
+
+/** What a link to the terms brings along: the region's own address, where there is one. */
+export function termsState(): { termsUrl?: string } {
+  const url = persisted().config?.value.terms_url
+  return url ? { termsUrl: url } : {}
+}
+
 /**
  * The address that the terms page may frame: the region's own terms and nothing else, since anyone can make a link with a state (Q-42).
  * @param asked the address that the navigation brought

@@ -4,6 +4,7 @@ import { ErrorState } from '@majlis/ui/ErrorState'
 import { Khatim } from '@majlis/ui/Khatim'
 import { Skeleton } from '@majlis/ui/Skeleton'
 import { useI18n } from '../platform/i18n/index.ts'
+import { termsState } from '../platform/terms.ts'
 import { useRegion } from '../regions/index.ts'
 import styles from './AboutUs.module.css'
 import { TopBar } from './parts/TopBar.tsx'
@@ -13,7 +14,6 @@ export function Screen() {
   const { t, language } = useI18n()
   const region = useRegion()
   const text = region.data?.about_us[language] || region.data?.about_us.en
-  const termsUrl = region.data?.terms_url
   return (
     <main className={styles.about}>
       <TopBar title={t('about.title')} back="/settings" />
@@ -37,7 +37,7 @@ export function Screen() {
         )}
       </section>
       <nav className={styles.links} aria-label={t('about.more')}>
-        <Link to="/terms/$" state={{ from: '/about-us', ...(termsUrl && { termsUrl }) }} className={styles.link}>
+        <Link to="/terms/$" state={{ from: '/about-us', ...termsState() }} className={styles.link}>
           {t('settings.terms')}
           <ForwardIcon size={20} />
         </Link>

@@ -24,6 +24,7 @@ import { useI18n } from '../platform/i18n/index.ts'
 import { isSandbox } from '../platform/page.ts'
 import { postLoginRoute, takePostLoginRoute } from '../platform/postlogin.ts'
 import { useUserId } from '../platform/session.ts'
+import { termsState } from '../platform/terms.ts'
 import { useRegion } from '../regions/index.ts'
 import styles from './Login.module.css'
 
@@ -136,7 +137,7 @@ function Terms() {
   return (
     <p className={styles.fine}>
       {t('login.terms')}{' '}
-      <Link to="/terms/$" state={{ from: '/login' }}>
+      <Link to="/terms/$" state={{ from: '/login', ...termsState() }}>
         {t('login.termsLink')}
       </Link>
     </p>

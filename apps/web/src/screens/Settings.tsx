@@ -12,8 +12,8 @@ import { ClearCache, DeleteAccount, DownloadData, useSetting } from '../me/profi
 import { useMe } from '../me/index.ts'
 import { useI18n } from '../platform/i18n/index.ts'
 import { play, setMuted, useMuted } from '../platform/sounds.ts'
+import { termsState } from '../platform/terms.ts'
 import { setTheme, useTheme } from '../platform/theme.ts'
-import { useRegion } from '../regions/index.ts'
 import { TopBar } from './parts/TopBar.tsx'
 import styles from './Settings.module.css'
 
@@ -131,7 +131,6 @@ function Device() {
 
 function Links() {
   const { t } = useI18n()
-  const termsUrl = useRegion().data?.terms_url
   return (
     <nav className={styles.links} aria-label={t('about.more')}>
       <Link to="/about-us" className={styles.link}>
@@ -142,7 +141,7 @@ function Links() {
         {t('feedback.title')}
         <ForwardIcon size={20} />
       </Link>
-      <Link to="/terms/$" state={{ from: '/settings', ...(termsUrl && { termsUrl }) }} className={styles.link}>
+      <Link to="/terms/$" state={{ from: '/settings', ...termsState() }} className={styles.link}>
         {t('settings.terms')}
         <ForwardIcon size={20} />
       </Link>

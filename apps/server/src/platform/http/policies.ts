@@ -5,6 +5,8 @@ export interface PolicyOptions {
   /** The app's own address, which alone may frame a game. */
   readonly publicUrl: string
   readonly sandbox: boolean
+  /** Pages of other sites that the app may frame: regions' own terms. */
+  readonly framed: readonly string[]
 }
 
 /** A page of a game that stands elsewhere, made ready for its frame. */
@@ -29,7 +31,7 @@ export function appPolicy(options: PolicyOptions, own: string): string {
     "font-src 'self'",
     "connect-src 'self' ws: wss:",
     // A frame that sends itself elsewhere arrives at games and nowhere else.
-    `frame-src ${own}/frames/ ${gameSources(options)}`,
+    `frame-src ${[`${own}/frames/`, gameSources(options), ...options.framed].join(' ')}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
