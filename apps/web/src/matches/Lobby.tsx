@@ -4,13 +4,15 @@ import { Button } from '@majlis/ui/Button'
 import { Dialog } from '@majlis/ui/Dialog'
 import { IconButton } from '@majlis/ui/IconButton'
 import { Khatim } from '@majlis/ui/Khatim'
+import { SegmentedSwitch } from '@majlis/ui/SegmentedSwitch'
+import { Link2 } from 'lucide-react'
 import { Fragment, useState } from 'react'
 import { useI18n } from '../platform/i18n/index.ts'
 import { Finding } from './Finding.tsx'
 import { InviteList } from './InviteList.tsx'
 import type { InviteListProps } from './InviteList.tsx'
 import { Seat } from './Seat.tsx'
-import { phaseOf, seatsOf } from './view.ts'
+import { mayTeamUp, phaseOf, seatsOf } from './view.ts'
 import styles from './Lobby.module.css'
 
 export interface LobbyProps extends Omit<InviteListProps, 'inMatch' | 'isSearching'> {
@@ -21,10 +23,14 @@ export interface LobbyProps extends Omit<InviteListProps, 'inMatch' | 'isSearchi
   elapsed: number
   onBack: () => void
   onStart: () => void
+  /** The host switches between everyone alone and two sides. */
+  onTeams: (teamUp: boolean) => void
+  /** Makes a link into this lobby and hands it to the device. */
+  onLink: () => void
 }
 
 /** The room before a match: the seats, the search, and who else may come. */
-export function Lobby({ match, me, title, elapsed, onBack, onStart, ...invites }: LobbyProps) {
+export function Lobby({ match, me, title, elapsed, onBack, onStart, onTeams, onLink, ...invites }: LobbyProps) {
   const { t } = useI18n()
   const phase = phaseOf(match)
   const isReady = phase === 'playing' || phase === 'over'
@@ -36,29 +42,61 @@ export function Lobby({ match, me, title, elapsed, onBack, onStart, ...invites }
           <bdi>{title}</bdi>
         </h1>
       </header>
-      <div className={styles.duel}>
-        {seatsOf(match, me).map((player, index) => (
-          <Fragment key={player?._id ?? `empty ${index}`}>
-            {index === 1 && (
-              <Khatim size={80} className={styles.versus}>
-                {t('match.vs')}
-              </Khatim>
-            )}
-            <Seat player={player} />
-          </Fragment>
-        ))}
-      </div>
+      <Seats match={match} me={me} />
       {phase === 'searching' && <Finding elapsed={elapsed} onCancel={onBack} />}
       {isReady && (
         <p className={styles.ready} role="status">
           {t('match.ready')}
         </p>
       )}
+      {phase === 'lobby' && match.hostId === me && mayTeamUp(match) && (
+        <div className={styles.start}>
+          <SegmentedSwitch
+            label={t('match.mode')}
+            segments={[
+              { id: 'alone', label: t('match.individual') },
+              { id: 'teams', label: t('match.teams') },
+            ]}
+            value={match.matchMakingTemplate.teamUp ? 'teams' : 'alone'}
+            onChange={(id) => onTeams(id === 'teams')}
+          />
+        </div>
+      )}
       {phase === 'lobby' && match.hostId === me && <Start match={match} onStart={onStart} />}
       {!isReady && match.hostId === me && (
-        <InviteList {...invites} inMatch={new Set(match.players.map((player) => player._id))} isSearching={phase === 'searching'} />
+        <>
+          <InviteList {...invites} inMatch={new Set(match.players.map((player) => player._id))} isSearching={phase === 'searching'} />
+          {phase === 'lobby' && (
+            <div className={styles.start}>
+              <Button variant="ghost" icon={<Link2 />} onClick={onLink}>
+                {t('match.link')}
+              </Button>
+            </div>
+          )}
+        </>
       )}
     </section>
+  )
+}
+
+/** Two across from each other, or up to four around the table, with the side of each in a team match. */
+function Seats({ match, me }: { match: Match; me: string }) {
+  const { t } = useI18n()
+  const seats = seatsOf(match, me)
+  const isTable = seats.length > 2
+  return (
+    <div className={`${styles.duel} ${isTable ? styles.table : ''}`}>
+      {seats.map((player, index) => (
+        <Fragment key={player?._id ?? `empty ${index}`}>
+          {index === 1 && (
+            <Khatim size={isTable ? 56 : 80} className={styles.versus}>
+              {t('match.vs')}
+            </Khatim>
+          )}
+          <Seat player={player} isSmall={isTable} />
+        </Fragment>
+      ))}
+    </div>
   )
 }
 

@@ -7,12 +7,13 @@ import { seatName } from './view.ts'
 import styles from './Seat.module.css'
 
 /** A place in the lobby: who sits there, or a question mark at half opacity until somebody does. */
-export function Seat({ player }: { player: MatchPlayer | undefined }) {
-  const { t } = useI18n()
+export function Seat({ player, isSmall = false }: { player: MatchPlayer | undefined; isSmall?: boolean }) {
+  const { t, formatNumber } = useI18n()
+  const size = isSmall ? 'lg' : 'xl'
   if (!player) {
     return (
-      <div className={`${styles.seat} ${styles.pending}`} role="img" aria-label={t('match.emptySeat')}>
-        <Avatar id="nobody-yet" name="?" size="xl" />
+      <div className={`${styles.seat} ${styles.pending} ${isSmall ? styles.small : ''}`} role="img" aria-label={t('match.emptySeat')}>
+        <Avatar id="nobody-yet" name="?" size={size} />
         <Skeleton inlineSize={70} blockSize={14} />
         <Skeleton inlineSize={48} blockSize={10} />
       </div>
@@ -20,15 +21,16 @@ export function Seat({ player }: { player: MatchPlayer | undefined }) {
   }
   const isPending = player.status === 'pending'
   return (
-    <div className={`${styles.seat} ${isPending ? styles.pending : styles.arrived}`}>
-      <Avatar id={player._id} name={player.name} src={player.userImageUrl} size="xl" />
+    <div className={`${styles.seat} ${isPending ? styles.pending : styles.arrived} ${isSmall ? styles.small : ''}`}>
+      <Avatar id={player._id} name={player.name} src={player.userImageUrl} size={size} />
       <bdi className={styles.name} title={player.name}>
         {seatName(player.name)}
       </bdi>
       <span className={styles.wins}>
         <Khatim size={13} tone="gold" />
-        {t('match.wins', { count: player.wins })}
+        {player.isBot ? t('match.bot') : t('match.wins', { count: player.wins })}
       </span>
+      {player.team !== null && <span className={styles.team}>{t('match.team', { number: formatNumber(player.team + 1) })}</span>}
     </div>
   )
 }

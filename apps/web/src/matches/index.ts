@@ -1,7 +1,23 @@
+export { ChoiceDialog } from './ChoiceDialog.tsx'
 export { GamePicker } from './GamePicker.tsx'
 export { InviteStrip } from './InviteStrip.tsx'
 export { Lobby } from './Lobby.tsx'
 export { MatchPanel } from './MatchPanel.tsx'
+export { TalkButton, TalkLines } from './MatchTalk.tsx'
 export { ReturnToMatch } from './ReturnToMatch.tsx'
-export { exitMatch, inviteToMatch, leaveMatch, playAgain, requestMatch, sendMove, startMatch, useElapsed, useMatch } from './useMatch.ts'
-export { legacyMatchOf, opponents, ownSeat, phaseOf, resultFor, snapshotOf } from './view.ts'
+export {
+  createLink,
+  exitMatch,
+  findPlayers,
+  inviteToMatch,
+  joinByLink,
+  leaveMatch,
+  playAgain,
+  requestMatch,
+  sendMove,
+  setTeams,
+  startMatch,
+  useElapsed,
+  useMatch,
+} from './useMatch.ts'
+export { awaited, legacyMatchOf, opponents, ownSeat, phaseOf, resultFor, snapshotOf } from './view.ts'

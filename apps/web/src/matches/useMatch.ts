@@ -33,8 +33,27 @@ export async function sendMove(matchId: string, seq: number, move: Json): Promis
 /** Ends a search or a lobby; a match that started meanwhile is not touched. */
 export const exitMatch = (matchId: string) => call('POST /api/v4/game/exit', { matchId })
 
-/** Leaves a started match: the one who leaves loses. */
-export const leaveMatch = (matchId: string) => call('POST /api/v4/game/leaveGame', { matchId })
+/** Leaves a started match: a second later it is lost, whatever is heard from here until then (PLY-23). */
+export const leaveMatch = (matchId: string) => call('POST /api/v4/game/leaveGame', { matchId, intent: true })
+
+/** Somebody did not come back: takes the win, agrees to a draw, or lets a bot play on for them. */
+export const decide = (matchId: string, choice: 'win' | 'draw' | 'bot') => call('POST /api/v4/match/decide', { matchId, choice })
+
+/** Says something to everyone in a running match: a text, an emoji's code points, or a quick phrase's id. */
+export const sayInMatch = (matchId: string, t: 't' | 'e' | 'q', m: string) => call('POST /api/v4/match/say', { matchId, t, m })
+
+/** Lets random players fill the free seats of a lobby; the match that comes of it is `movedTo`. */
+export const findPlayers = (matchId: string) => call('POST /api/v4/match/findPlayers', { matchId })
+
+/** The host chooses between everyone alone and two sides, for all players (MAT-12). */
+export const setTeams = ({ matchId, matchMakingTemplate }: Match, teamUp: boolean) =>
+  call('POST /api/v4/match/updateSettings', { matchId, matchMakingTemplate: { ...matchMakingTemplate, teamUp } })
+
+/** A link into the lobby for anyone, friend or not. */
+export const createLink = (matchId: string) => call('POST /api/v4/match/link', { matchId })
+
+/** Takes a seat in the lobby behind a link. */
+export const joinByLink = (token: string) => call('POST /api/v4/match/link/join', { token })
 
 /** The host starts for all who joined. */
 export const startMatch = (matchId: string) => call('POST /api/v4/game/start', { matchId })
@@ -43,7 +62,7 @@ export const startMatch = (matchId: string) => call('POST /api/v4/game/start', {
 export const playAgain = (matchId: string) => call('POST /api/v4/game/playAgain', { matchId })
 
 /** Looks for an opponent, or opens a lobby for friends when `search` is false. Asking again answers the search that runs. */
-export const requestMatch = (input: { gameId: string; configurationId?: string; search?: boolean }) => call('POST /api/v4/game/play', input)
+export const requestMatch = (input: { gameId: string; configurationId?: string; search?: boolean; withBot?: boolean }) => call('POST /api/v4/game/play', input)
 
 /** Invites a friend to the lobby; the invite lives 20 s. */
 export const inviteToMatch = (matchId: string, me: string, otherUserId: string) => call('POST /api/v4/game/invite', { currentUserId: me, otherUserId, matchId })

@@ -5,12 +5,12 @@ import type { Json, MatchOutcome, MatchSnapshot } from '@majlis/game-bridge/prot
 /** What a match is to the person who looks at it. `unmatched` is a search that found nobody. */
 export type Phase = 'searching' | 'lobby' | 'playing' | 'over' | 'unmatched' | 'cancelled'
 
-/** The phase of a match. A lobby without a deadline waits for friends and does not search. */
+/** The phase of a match. A lobby waits for friends; only a search looks for somebody. */
 export function phaseOf(match: Match): Phase {
   if (match.status === 'started') return 'playing'
   if (match.status === 'completed') return 'over'
   if (match.status === 'cancelled') return match.endReason === 'unmatched' ? 'unmatched' : 'cancelled'
-  return match.deadline === null ? 'lobby' : 'searching'
+  return match.isSearching ? 'searching' : 'lobby'
 }
 
 /** The person's own place in the match; undefined for someone who only watches. */
@@ -29,6 +29,22 @@ export function seatsOf(match: Match, me: string): (MatchPlayer | undefined)[] {
   const others = opponents(match, me)
   const empty = Math.max(0, Math.max(2, match.matchMakingTemplate.maxPlayerCount) - others.length - 1)
   return [own, ...others, ...Array.from({ length: empty }, () => undefined)]
+}
+
+/** Whose grace the person waits for now: players whose connection dropped and who may still come back. */
+export function awaited(match: Match, me: string): MatchPlayer[] {
+  return opponents(match, me).filter((player) => !player.isConnected && !player.isBot && !player.standIn && player.graceUntil !== null)
+}
+
+/** True while the person may decide what becomes of a match that somebody did not come back to. */
+export function mayChoose(match: Match, me: string): boolean {
+  return match.status === 'started' && (match.choice?.chooserIds.includes(me) ?? false)
+}
+
+/** True where the lobby may switch between everyone alone and two sides: the template has room for sides of two. */
+export function mayTeamUp({ matchMakingTemplate }: Match): boolean {
+  const { isSelectable, maxPlayerCount, maxTeamCount, playersInTeam } = matchMakingTemplate
+  return isSelectable && maxTeamCount >= 2 && playersInTeam >= 2 && maxPlayerCount === maxTeamCount * playersInTeam
 }
 
 /** How the match ended for this person; null while it runs. Someone who only watched sees a draw's neutral words. */

@@ -60,7 +60,7 @@ export function createApi(options: ApiOptions) {
   /** A call of the main API or the chat service. */
   async function call<C extends MainCall>(name: C, input: Input<C>): Promise<Answer<C>> {
     const answer = readMain(name, await request(options, name, input))
-    if (!answer.success) options.onRefused?.(name, answer.code)
+    if (!answer.success) options.onRefused?.(name, String(answer.code))
     return answer
   }
 

@@ -35,7 +35,7 @@ export async function send<C extends MainCall>(name: C, input: Input<C>): Promis
   }
   if (body.code === 'UNAUTHORIZED' && sent) sessionRevoked(sent)
   const answer = readMain(name, { status: 200, body })
-  if (!answer.success) noteRefusal(name, answer.code)
+  if (!answer.success) noteRefusal(name, String(answer.code))
   return answer
 }
 

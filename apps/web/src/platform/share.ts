@@ -1,6 +1,9 @@
 /** How to reach this app, as a link for others. */
 export const inviteLink = (): string => `${window.location.origin}/`
 
+/** A path of this app as a link for others. */
+export const linkTo = (path: string): string => `${window.location.origin}${path}`
+
 /** True where the device has a sheet of its own to share with. */
 export const canShare = (): boolean => typeof navigator.share === 'function'
 

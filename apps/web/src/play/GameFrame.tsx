@@ -47,13 +47,17 @@ export interface GameFrameProps {
   isRunning: boolean
   /** Strips over the game: the opponent is gone for a moment. */
   banners?: ReactNode
+  /** Buttons at the top beside the way back. */
+  tools?: ReactNode
   /** Covers the game and pauses it: reconnecting, the splash. */
   cover?: ReactNode
+  /** Dialogs that belong to this game. */
+  children?: ReactNode
 }
 
 /** A game over the whole app in its sandboxed frame, with the way back, sound, loader, and everything that may cover it. */
 export function GameFrame(props: GameFrameProps) {
-  const { game, bridge, quitText, onQuit, onGiveUp, isRunning, banners, cover } = props
+  const { game, bridge, quitText, onQuit, onGiveUp, isRunning, banners, tools, cover, children } = props
   const { t } = useI18n()
   const muted = useMuted((state) => state.muted)
   const viewport = useViewport()
@@ -61,7 +65,7 @@ export function GameFrame(props: GameFrameProps) {
   const quit = useQuit(isRunning)
   const isTurned = mustRotate(game.orientation, viewport, isTouch())
   const { frame, percent, isReady, isLegacy, hasNoConnection } = useFramed(props, { ...surroundings, audio: !muted })
-  useTold(bridge, { muted, surroundings, isPaused: quit.isAsking || isTurned || cover !== undefined })
+  useTold(bridge, { muted, surroundings, isReady, isPaused: quit.isAsking || isTurned || cover !== undefined })
   useLandscape(game.orientation)
   useEffect(() => loadGameAnalytics(game.analyticsId), [game.analyticsId])
   // Only at the start: the frame keeps its name by itself from then on.
@@ -91,6 +95,7 @@ export function GameFrame(props: GameFrameProps) {
               onClick={() => setMuted(!muted)}
             />
           )}
+          {tools}
         </div>
         <div className={styles.banners}>
           {hasNoConnection && <Banner tone="orange">{t('play.noConnection')}</Banner>}
@@ -109,6 +114,7 @@ export function GameFrame(props: GameFrameProps) {
           onQuit(quit.release)
         }}
       />
+      {children}
     </section>
   )
 }
@@ -148,7 +154,7 @@ function useFramed(props: GameFrameProps, surroundings: ReturnType<typeof useSur
 /** Keeps the game told about sound, surroundings, network and pauses. */
 function useTold(
   bridge: RefObject<HostedGame | null>,
-  { muted, surroundings, isPaused }: { muted: boolean; surroundings: ReturnType<typeof useSurroundings>; isPaused: boolean },
+  { muted, surroundings, isReady, isPaused }: { muted: boolean; surroundings: ReturnType<typeof useSurroundings>; isReady: boolean; isPaused: boolean },
 ) {
   const isOnline = useOnline()
   const isVisible = useVisible()
@@ -156,7 +162,8 @@ function useTold(
   useEffect(() => bridge.current?.send('audio.set', { on: !muted }), [bridge, muted])
   useEffect(() => bridge.current?.send('view.changed', { safeArea, theme, reducedMotion }), [bridge, safeArea, theme, reducedMotion])
   useEffect(() => bridge.current?.send('net.changed', { online: isOnline }), [bridge, isOnline])
-  const rests = isPaused || !isVisible
+  // Whatever covers the game while it loads was there before it could be told: it hears of it once it is ready.
+  const rests = isReady && (isPaused || !isVisible)
   useEffect(() => {
     if (!rests) return
     void bridge.current?.pause(isPaused ? 'dialog' : 'hidden', 1_000)

@@ -218,6 +218,17 @@ export interface MessageArguments {
   'invite.send': undefined
   'invite.share': undefined
   'invite.text': undefined
+  'join.full': undefined
+  'join.go': undefined
+  'join.loginFirst': undefined
+  'join.missing': undefined
+  'join.missingText': undefined
+  'join.newMatch': undefined
+  'join.over': undefined
+  'join.overText': undefined
+  'join.seats': { most: string; players: string }
+  'join.text': undefined
+  'join.title': { game: string; name: string }
   'list.title': undefined
   'login.arabic': undefined
   'login.confirm': undefined
@@ -256,10 +267,17 @@ export interface MessageArguments {
   'match.add': undefined
   'match.addMore': undefined
   'match.addWho': { name: string }
+  'match.bot': undefined
   'match.cancelSearch': undefined
   'match.cancelled': undefined
   'match.cancelledText': undefined
+  'match.chooseBot': undefined
+  'match.chooseDraw': undefined
+  'match.chooseEnds': undefined
+  'match.chooseText': undefined
+  'match.chooseTitle': { name: string }
   'match.chooseType': undefined
+  'match.chooseWin': undefined
   'match.declineInvite': undefined
   'match.disconnected': { name: string }
   'match.emptySeat': undefined
@@ -267,19 +285,27 @@ export interface MessageArguments {
   'match.finding': undefined
   'match.gone': undefined
   'match.goneText': undefined
+  'match.graceFor': { name: string }
   'match.home': undefined
   'match.inMatch': undefined
+  'match.individual': undefined
   'match.invite': undefined
   'match.inviteEnds': undefined
+  'match.inviteFriend': undefined
   'match.invited': undefined
   'match.invites': undefined
   'match.invitesYou': { name: string }
   'match.joinInvite': undefined
   'match.leaving': undefined
+  'match.link': undefined
+  'match.linkCopied': undefined
+  'match.linkText': { game: string }
+  'match.mode': undefined
   'match.noFriends': undefined
   'match.noFriendsText': undefined
   'match.opening': undefined
   'match.play': undefined
+  'match.playBot': undefined
   'match.playNow': undefined
   'match.playNowOrMore': undefined
   'match.quitText': undefined
@@ -289,11 +315,27 @@ export interface MessageArguments {
   'match.running': undefined
   'match.searching': undefined
   'match.seconds': { seconds: string }
+  'match.standIn': { name: string }
+  'match.talk': undefined
+  'match.talkOwn': undefined
+  'match.talkSend': undefined
+  'match.team': { number: string }
+  'match.teams': undefined
   'match.tryAgain': undefined
   'match.unmatched': undefined
   'match.unmatchedText': undefined
   'match.vs': undefined
   'match.wins': { count: number }
+  'matches.against': { names: string }
+  'matches.draw': undefined
+  'matches.empty': undefined
+  'matches.emptyText': undefined
+  'matches.failed': undefined
+  'matches.lose': undefined
+  'matches.more': undefined
+  'matches.moves': { count: number }
+  'matches.title': undefined
+  'matches.win': undefined
   'name.empty': undefined
   'name.failed': undefined
   'name.hint': { count: number }
@@ -375,6 +417,16 @@ export interface MessageArguments {
   'photo.tooLarge': undefined
   'photo.use': undefined
   'photo.zoom': undefined
+  'phrase.bye': undefined
+  'phrase.goodLuck': undefined
+  'phrase.hello': undefined
+  'phrase.hurry': undefined
+  'phrase.niceMove': undefined
+  'phrase.oneMore': undefined
+  'phrase.oops': undefined
+  'phrase.thanks': undefined
+  'phrase.wellPlayed': undefined
+  'phrase.wow': undefined
   'play.back': undefined
   'play.choiceMine': undefined
   'play.choiceText': { game: string }
@@ -413,6 +465,16 @@ export interface MessageArguments {
   'profile.settings': undefined
   'profile.title': undefined
   'profile.wins': undefined
+  'replay.back': undefined
+  'replay.failed': undefined
+  'replay.first': undefined
+  'replay.last': undefined
+  'replay.next': undefined
+  'replay.pause': undefined
+  'replay.play': undefined
+  'replay.start': undefined
+  'replay.step': { all: string; step: string }
+  'replay.title': undefined
   'restore.confirm': undefined
   'restore.done': undefined
   'restore.text': undefined
@@ -421,8 +483,10 @@ export interface MessageArguments {
   'result.awesome': undefined
   'result.best': undefined
   'result.chat': undefined
+  'result.disputed': undefined
   'result.draw': undefined
   'result.drawText': undefined
+  'result.dropped': undefined
   'result.fair': undefined
   'result.fairText': undefined
   'result.gameWins': { count: number }
@@ -435,11 +499,15 @@ export interface MessageArguments {
   'result.newBest': undefined
   'result.outstanding': undefined
   'result.rank': { rank: number }
+  'result.rating': { change: string; rating: string }
+  'result.replay': undefined
   'result.saving': undefined
   'result.score': undefined
   'result.scores': undefined
   'result.seed': undefined
   'result.seedHash': undefined
+  'result.share': undefined
+  'result.shareFailed': undefined
   'result.timeout': undefined
   'result.unranked': undefined
   'result.wantsRematch': { name: string }
@@ -561,6 +629,16 @@ export interface MessageArguments {
   'unsub.hint': undefined
   'unsub.text': undefined
   'unsub.title': undefined
+  'verify.bad': undefined
+  'verify.checking': undefined
+  'verify.good': undefined
+  'verify.moves': undefined
+  'verify.older': undefined
+  'verify.open': undefined
+  'verify.result': undefined
+  'verify.seed': undefined
+  'verify.text': undefined
+  'verify.title': undefined
   'ways.add': undefined
   'ways.added': undefined
   'ways.facebook': undefined

@@ -8,11 +8,25 @@ import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useGames } from '../../catalog/index.ts'
 import { useFriends } from '../../friends/index.ts'
-import { exitMatch, inviteToMatch, leaveMatch, Lobby, phaseOf, requestMatch, startMatch, useElapsed, useMatch } from '../../matches/index.ts'
+import {
+  createLink,
+  exitMatch,
+  findPlayers,
+  inviteToMatch,
+  leaveMatch,
+  Lobby,
+  phaseOf,
+  requestMatch,
+  setTeams,
+  startMatch,
+  useElapsed,
+  useMatch,
+} from '../../matches/index.ts'
 import { useGameDocument } from '../../play/index.ts'
 import { now, useTimeout } from '../../platform/clock.ts'
 import { useI18n } from '../../platform/i18n/index.ts'
 import { useUserId } from '../../platform/session.ts'
+import { canShare, copy, linkTo, share } from '../../platform/share.ts'
 import { play } from '../../platform/sounds.ts'
 import { MatchEnd } from './MatchEnd.tsx'
 import { MatchGame } from './MatchGame.tsx'
@@ -52,10 +66,10 @@ export function LiveMatch({ matchId, onOther }: LiveMatchProps) {
   if (!match || movedTo || me === null || !stage.now) return <Waiting label={t('match.opening')} onRetry={refresh} />
   const title = (language === 'ar' ? game?.titleAr : game?.title) ?? ''
   const phase = phaseOf(match)
-  if (phase === 'unmatched') return <Unmatched gameId={match.gameId} />
+  if (phase === 'unmatched') return <Unmatched match={match} onOther={onOther} />
   if (phase === 'cancelled') return <Gone icon={<Swords />} title={t('match.cancelled')} text={t('match.cancelledText')} gameId={match.gameId} />
   if (stage.now === 'result') return <MatchEnd match={match} me={me} onRematch={onOther} />
-  if (stage.now === 'lobby' || !game || !hasDocument) return <OpenLobby match={match} me={me} title={title} onOther={onOther} />
+  if (stage.now === 'lobby' || !game || !hasDocument) return <OpenLobby match={match} me={me} title={title} />
   return (
     <MatchGame
       match={match}
@@ -100,14 +114,18 @@ function useStage(match: Match | undefined): { readonly now: Stage | undefined; 
   return { now: stage, toResult: () => setStage('result') }
 }
 
-function OpenLobby({ match, me, title, onOther }: { match: Match; me: string; title: string; onOther: (matchId: string) => void }) {
+function OpenLobby({ match, me, title }: { match: Match; me: string; title: string }) {
   const { t } = useI18n()
   const router = useRouter()
   const toast = useToast()
   const elapsed = useElapsed(match)
   const { people } = useFriends('friends')
   const [invited, setInvited] = useState<ReadonlySet<string>>(new Set())
-  const { matchId, gameId } = match
+  const { matchId } = match
+  /** Says what the server said when a wish was not granted; the lobby stays as it is. */
+  const told = (answer: { success: boolean; message: string }) => {
+    if (!answer.success) toast(answer.message || t('play.failed'), { tone: 'bad' })
+  }
 
   const leave = () => {
     void exitMatch(matchId)
@@ -120,15 +138,13 @@ function OpenLobby({ match, me, title, onOther }: { match: Match; me: string; ti
     setInvited((before) => new Set([...before].filter((id) => id !== userId)))
     toast(answer.message || t('friends.failed'), { tone: 'bad' })
   }
-  const random = async () => {
-    await exitMatch(matchId)
-    const answer = await requestMatch({ gameId })
-    if (answer.success) onOther(answer.response.matchId)
-    else toast(answer.message || t('play.failed'), { tone: 'bad' })
-  }
-  const start = async () => {
-    const answer = await startMatch(matchId)
-    if (!answer.success) toast(answer.message || t('play.failed'), { tone: 'bad' })
+  const link = async () => {
+    const answer = await createLink(matchId)
+    if (!answer.success) return told(answer)
+    const url = linkTo(answer.response.path)
+    if (canShare() && (await share(t('match.linkText', { game: title }), url))) return
+    if (await copy(url)) toast(t('match.linkCopied'))
+    else toast(url)
   }
   return (
     <Lobby
@@ -139,20 +155,50 @@ function OpenLobby({ match, me, title, onOther }: { match: Match; me: string; ti
       friends={people}
       invited={invited}
       onBack={leave}
-      onStart={() => void start()}
+      onStart={() => void startMatch(matchId).then(told)}
       onInvite={(userId) => void invite(userId)}
-      onRandom={() => void random()}
+      onRandom={() => void findPlayers(matchId).then(told)}
+      onTeams={(teamUp) => void setTeams(match, teamUp).then(told)}
+      onLink={() => void link()}
       onFindFriends={() => router.history.push('/friends?tab=find')}
     />
   )
 }
 
-function Unmatched({ gameId }: { gameId: string }) {
+/** Nobody was free: again, against a bot, or with a friend, as far as the game allows. */
+function Unmatched({ match: { gameId, offers }, onOther }: { match: Match; onOther: (matchId: string) => void }) {
   const { t } = useI18n()
-  return <Gone icon={<UserSearch />} title={t('match.unmatched')} text={t('match.unmatchedText')} gameId={gameId} />
+  const router = useRouter()
+  const toast = useToast()
+  const [isOpening, setOpening] = useState(false)
+  const playBot = async () => {
+    setOpening(true)
+    const answer = await requestMatch({ gameId, withBot: true })
+    setOpening(false)
+    if (answer.success) onOther(answer.response.matchId)
+    else toast(answer.message || t('play.failed'), { tone: 'bad' })
+  }
+  const query = `/match/new?game=${encodeURIComponent(gameId)}`
+  return (
+    <Gone icon={<UserSearch />} title={t('match.unmatched')} text={t('match.unmatchedText')}>
+      <Button variant="yellow" onClick={() => router.history.replace(query)}>
+        {t('match.tryAgain')}
+      </Button>
+      {offers.includes('bot') && (
+        <Button busy={isOpening} onClick={() => void playBot()}>
+          {t('match.playBot')}
+        </Button>
+      )}
+      {offers.includes('friend') && (
+        <Button variant="ghost" onClick={() => router.history.replace(`${query}&friends=1`)}>
+          {t('match.inviteFriend')}
+        </Button>
+      )}
+    </Gone>
+  )
 }
 
-function Gone({ icon, title, text, gameId }: { icon: ReactNode; title: string; text: string; gameId?: string }) {
+function Gone({ icon, title, text, gameId, children }: { icon: ReactNode; title: string; text: string; gameId?: string; children?: ReactNode }) {
   const { t } = useI18n()
   const router = useRouter()
   return (
@@ -163,12 +209,13 @@ function Gone({ icon, title, text, gameId }: { icon: ReactNode; title: string; t
         text={text}
         action={
           <div className={styles.actions}>
+            {children}
             {gameId !== undefined && (
               <Button variant="yellow" onClick={() => router.history.replace(`/match/new?game=${gameId}`)}>
                 {t('match.tryAgain')}
               </Button>
             )}
-            <Button variant={gameId === undefined ? 'yellow' : 'ghost'} onClick={() => router.history.replace('/')}>
+            <Button variant={gameId === undefined && children === undefined ? 'yellow' : 'ghost'} onClick={() => router.history.replace('/')}>
               {t('match.home')}
             </Button>
           </div>

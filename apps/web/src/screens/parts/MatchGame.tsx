@@ -3,21 +3,32 @@ import type { Match } from '@majlis/contract/matches'
 import type { HostedGame } from '@majlis/game-bridge/host'
 import type { MatchSnapshot } from '@majlis/game-bridge/protocol'
 import { Banner } from '@majlis/ui/Banner'
+import { Countdown } from '@majlis/ui/Countdown'
 import { hueOf } from '@majlis/ui/hue'
 import { useToast } from '@majlis/ui/Toast'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { RefObject } from 'react'
-import { leaveMatch, legacyMatchOf, opponents, ownSeat, phaseOf, resultFor, sendMove, snapshotOf } from '../../matches/index.ts'
+import {
+  awaited,
+  ChoiceDialog,
+  leaveMatch,
+  legacyMatchOf,
+  ownSeat,
+  phaseOf,
+  resultFor,
+  sendMove,
+  snapshotOf,
+  TalkButton,
+  TalkLines,
+} from '../../matches/index.ts'
 import { EndSplash, framedGame, GameFrame, getSaved, putSaved, savesOf, VeilCover } from '../../play/index.ts'
 import { call } from '../../platform/client.ts'
-import { now, useTimeout, wait } from '../../platform/clock.ts'
+import { now, useNow, useTimeout } from '../../platform/clock.ts'
 import { useI18n } from '../../platform/i18n/index.ts'
 
 /** A hand-over between networks shorter than this is not worth a word. */
 const PATIENCE_MS = 800
-/** From the confirmed quit to the lost match (§9). */
-const QUIT_MS = 1_000
 
 export interface MatchGameProps {
   match: Match
@@ -40,7 +51,6 @@ export function MatchGame({ match, me, game, title, isReconnecting, splash }: Ma
   const snapshot = () => snapshotOf(match, me, now(), hueOf)
   const isFirstGamePlay = ownSeat(match, me)?.wins === 0
   const saves = savesOf(me)
-  const gone = opponents(match, me).find((player) => !player.isConnected && !player.isBot)
   const outcome = resultFor(match, me)
   useTellMatch(bridge, match, me, isReconnecting, snapshot)
 
@@ -77,9 +87,41 @@ export function MatchGame({ match, me, game, title, isReconnecting, splash }: Ma
       }}
       onRoundEnd={claim}
       onMatchNotFound={() => claim('matchNotFound')}
-      banners={isRunning && gone && !isLate && <Banner tone="orange">{t('match.disconnected', { name: gone.name })}</Banner>}
+      tools={isRunning && <TalkButton match={match} />}
+      banners={
+        <>
+          {isRunning && !isLate && <Absent match={match} me={me} />}
+          <TalkLines match={match} me={me} />
+        </>
+      }
       cover={cover()}
-    />
+    >
+      <ChoiceDialog match={match} me={me} />
+    </GameFrame>
+  )
+}
+
+/** Who lost the connection, with the seconds in which they may come back, and for whom a bot plays on. */
+function Absent({ match, me }: { match: Match; me: string }) {
+  const { t, formatDigits } = useI18n()
+  const gone = awaited(match, me)
+  const time = useNow(gone.length > 0 ? 500 : null)
+  return (
+    <>
+      {gone.map(({ _id, name, graceUntil }) => (
+        <Banner key={_id} tone="orange">
+          {t('match.graceFor', { name })}{' '}
+          <Countdown endsAt={graceUntil ?? time} now={time} label={t('match.chooseEnds')} shape="seconds" digits={formatDigits} />
+        </Banner>
+      ))}
+      {match.players
+        .filter((player) => player.standIn)
+        .map(({ _id, name }) => (
+          <Banner key={_id} tone="green">
+            {t('match.standIn', { name })}
+          </Banner>
+        ))}
+    </>
   )
 }
 
@@ -104,7 +146,7 @@ function useTellMatch(bridge: RefObject<HostedGame | null>, match: Match, me: st
   }, [isReconnecting])
 }
 
-/** Leaves the match for good: the frame is told, and a second later the server. */
+/** Leaves the match for good: the frame is told, and the server, which counts the loss a second later whatever becomes of this page. */
 function useLeave(match: Match, me: string, bridge: RefObject<HostedGame | null>) {
   const { t } = useI18n()
   const toast = useToast()
@@ -113,7 +155,6 @@ function useLeave(match: Match, me: string, bridge: RefObject<HostedGame | null>
     if (isLeaving) return
     setLeaving(true)
     bridge.current?.send('match.playerLeft', { playerId: me, seat: ownSeat(match, me)?.seat ?? 0, graceUntil: null })
-    await wait(QUIT_MS)
     const answer = await leaveMatch(match.matchId)
     if (answer.success) return
     setLeaving(false)

@@ -1,0 +1,86 @@
+import type { Match, MatchLine } from '@majlis/contract/matches'
+import { quickPhrases } from '@majlis/contract/matches.plain'
+import { Avatar } from '@majlis/ui/Avatar'
+import { Button } from '@majlis/ui/Button'
+import { IconButton } from '@majlis/ui/IconButton'
+import { Sheet } from '@majlis/ui/Sheet'
+import { useToast } from '@majlis/ui/Toast'
+import { MessageCircle, Send } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { useNow } from '../platform/clock.ts'
+import { useI18n } from '../platform/i18n/index.ts'
+import { emojis, lineText, phraseKeys, toCodePoints } from './talk.ts'
+import { sayInMatch } from './useMatch.ts'
+import styles from './MatchTalk.module.css'
+
+const TEXT_MOST = 120
+
+/** The button that opens what can be said during a match: phrases, emojis, a line of one's own. */
+export function TalkButton({ match, className }: { match: Match; className?: string | undefined }) {
+  const { t, language } = useI18n()
+  const toast = useToast()
+  const [isOpen, setOpen] = useState(false)
+  const [text, setText] = useState('')
+  const say = async (kind: MatchLine['t'], m: string) => {
+    setOpen(false)
+    setText('')
+    const answer = await sayInMatch(match.matchId, kind, m)
+    if (!answer.success) toast(answer.message || t('friends.failed'), { tone: 'bad' })
+  }
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    const line = text.trim()
+    if (line !== '') void say('t', line)
+  }
+  return (
+    <>
+      <IconButton label={t('match.talk')} icon={<MessageCircle size={20} />} className={className} onClick={() => setOpen(true)} />
+      <Sheet open={isOpen} onClose={() => setOpen(false)} title={t('match.talk')} closeLabel={t('common.close')}>
+        <div className={styles.emojis}>
+          {emojis.map((emoji) => (
+            <button key={emoji} type="button" className={styles.emoji} onClick={() => void say('e', toCodePoints(emoji))}>
+              {emoji}
+            </button>
+          ))}
+        </div>
+        <div className={styles.phrases}>
+          {quickPhrases.map((phrase) => (
+            <Button key={phrase} size="sm" variant="ghost" onClick={() => void say('q', phrase)}>
+              {t(phraseKeys[phrase])}
+            </Button>
+          ))}
+        </div>
+        <form className={styles.own} onSubmit={send}>
+          <input
+            className={styles.input}
+            value={text}
+            maxLength={TEXT_MOST}
+            dir="auto"
+            lang={language}
+            placeholder={t('match.talkOwn')}
+            aria-label={t('match.talkOwn')}
+            onChange={(event) => setText(event.target.value)}
+          />
+          <IconButton label={t('match.talkSend')} icon={<Send size={18} className={styles.send} />} type="submit" disabled={text.trim() === ''} />
+        </form>
+      </Sheet>
+    </>
+  )
+}
+
+/** What is being said in the match: each line is there for three seconds (MAT-72). */
+export function TalkLines({ match, me }: { match: Match; me: string }) {
+  const { t } = useI18n()
+  const now = useNow(match.chat.length > 0 ? 250 : null)
+  const lines = match.chat.filter((line) => line.until > now)
+  return (
+    <ul className={styles.lines} aria-live="polite">
+      {lines.map((line) => (
+        <li key={line.id} className={line.s === me ? styles.mine : styles.theirs}>
+          <Avatar id={line.s} name={match.players.find((player) => player._id === line.s)?.name ?? '?'} src={line.profileImage} size="sm" />
+          <bdi className={line.t === 'e' ? styles.big : styles.words}>{lineText(line, t)}</bdi>
+        </li>
+      ))}
+    </ul>
+  )
+}
