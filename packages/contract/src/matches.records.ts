@@ -75,6 +75,8 @@ export const matchRecord = operation('matches.matchRecord', {
     matchId: MatchId,
     gameId: GameId,
     rulesVersion: Type.Integer(),
+    configurationId: Type.String({ description: 'The way to play, for games whose rules differ by it.' }),
+    teamUp: Type.Boolean(),
     seats: Type.Array(UserId, { description: 'Who sat where.' }),
     seed: Type.String(),
     seedHash: Type.String({ description: 'SHA-256 of the seed as text, lower-case hex.' }),

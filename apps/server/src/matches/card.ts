@@ -52,7 +52,7 @@ export async function shareCard({ blobs, config }: MatchesContext, game: Game, t
   await fonts
   const said = words[language]
   const outcome = resultOf(table, user)
-  const nameOf = (id: string) => faces.people.get(id)?.name ?? ''
+  const nameOf = (id: string) => plain(faces.people.get(id)?.name ?? '')
   const others = table.players.filter((player) => player.seat !== seatOf(table, user))
   const against = others.map((player) => (player.is_bot ? `${nameOf(player.account_id)} (${said.bot})` : nameOf(player.account_id))).join(' · ')
   const title = language === 'ar' ? game.titleAr : game.title
@@ -63,7 +63,8 @@ export async function shareCard({ blobs, config }: MatchesContext, game: Game, t
   const lines = [
     await line(said.title[outcome], 84, '#ffffff', 700),
     await line(nameOf(user), 52, '#ffffff', 700),
-    await line(`${said.versus} ${against}`, 36, '#c9d4f2', 700),
+    // Isolated, so that signs in a name of the other script stay where they are.
+    await line(`${said.versus} \u2068${against}\u2069`, 36, '#c9d4f2', 700),
     await line(title, 44, '#ffc758', 700),
     await line(said.app, 28, '#9fb0dd', 700),
   ]
@@ -105,16 +106,19 @@ interface Drawn {
 
 /** A line of text as pixels; undefined for one without a letter. Names come from people: nothing in them is markup. */
 async function line(text: string, size: number, colour: string, most: number): Promise<Drawn | undefined> {
-  // Marks that change the direction of what follows, and what draws nothing.
-  const clean = text.replaceAll(/[\p{Cc}\p{Cf}]/gu, '').trim()
-  if (clean === '') return undefined
-  const markup = `<span foreground="${colour}">${asMarkup(clean)}</span>`
+  if (text.trim() === '') return undefined
+  const markup = `<span foreground="${colour}">${asMarkup(text)}</span>`
   const { data, info } = await sharp({ text: { text: markup, font: `${cardFamily} Bold ${Math.round(size * 0.75)}`, dpi: 96, rgba: true } })
     .resize({ width: most, height: Math.round(size * 1.6), fit: 'inside', withoutEnlargement: true })
     .ensureAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true })
   return { pixels: data, width: info.width, height: info.height }
+}
+
+/** Without marks that change the direction of what follows, and without what draws nothing. */
+function plain(name: string): string {
+  return name.replaceAll(/[\p{Cc}\p{Cf}]/gu, '').trim()
 }
 
 function asMarkup(text: string): string {

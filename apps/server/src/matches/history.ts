@@ -75,6 +75,7 @@ export function recordOf(row: MatchRow, players: readonly PlayerRow[], stored: S
   if (row.status !== 'completed' || row.result === null) return undefined
   return {
     ...{ matchId: row.id, gameId: row.game_id, rulesVersion: row.rules_version, seed: row.seed, seedHash: hashSeed(row.seed) },
+    ...{ configurationId: row.configuration_id, teamUp: row.template.teamUp },
     seats: players.map((player) => player.account_id),
     events: stored.map((event) => {
       const read = toEvent(event)

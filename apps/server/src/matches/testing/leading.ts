@@ -1,0 +1,10 @@
+/** A node that has begun to pair and is in the middle of it: whoever started it freezes it there. */
+import { openPool } from '../../platform/db/pool.ts'
+import { lead } from '../tickets.sql.ts'
+
+const db = openPool(process.env.DATABASE_URL ?? '')
+await db.transaction(async (tx) => {
+  await lead(tx)
+  process.stdout.write('leading\n')
+  await new Promise((resolve) => setTimeout(resolve, 60_000))
+})
