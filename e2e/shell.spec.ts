@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { startApp } from './app.ts'
+import { skipPaywall } from './people.ts'
 
 type Look = { language?: 'en' | 'ar'; theme?: 'dark' | 'light'; width?: number }
 
@@ -31,6 +32,7 @@ async function login(page: Page, msisdn: string): Promise<void> {
   expect(pin).toBeDefined()
   await field.fill(pin ?? '')
   await expect(page).not.toHaveURL(/login/)
+  await skipPaywall(page)
 }
 
 /** The texts to a number, newest first. */

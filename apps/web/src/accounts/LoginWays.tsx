@@ -9,11 +9,12 @@ import { Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '../platform/client.ts'
 import { useI18n } from '../platform/i18n/index.ts'
-import { type SessionUser, updateUser } from '../platform/session.ts'
+import type { SessionUser } from '../platform/session.ts'
 import styles from './LoginWays.module.css'
 import { marks } from './marks.tsx'
 import { PhoneLogin } from './PhoneLogin.tsx'
 import { partyOf, type Provider } from './sequence.ts'
+import { takeWays } from './signIn.ts'
 import { useSocialLogin, useSocialWords } from './useSocialLogin.ts'
 import { useWays } from './useWays.ts'
 
@@ -113,7 +114,7 @@ function RemoveDialog({ way, onClose }: { way: Way | null; onClose: () => void }
     setBusy(false)
     onClose()
     if (!answer.success) return toast(answer.message || t('gate.failed'), { tone: 'bad' })
-    updateUser({ loginType: answer.response })
+    takeWays(answer.response)
     toast(t('ways.removed'), { tone: 'good' })
   }
   return (

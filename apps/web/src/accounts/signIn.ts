@@ -1,7 +1,8 @@
-import type { Input } from '../platform/api.ts'
+import type { Input, Response } from '../platform/api.ts'
 import { versions } from '@majlis/contract/regions.plain'
 import { call } from '../platform/client.ts'
-import { beginSession, session } from '../platform/session.ts'
+import { refreshCall } from '../platform/query.ts'
+import { beginSession, session, updateUser } from '../platform/session.ts'
 import { storage } from '../platform/storage.ts'
 
 const CALL = 'POST /api/v4/user'
@@ -21,4 +22,10 @@ export async function signIn(proven: Pick<Input<typeof CALL>, 'loginType' | 'log
   const { token, ...user } = opened.response
   beginSession(token, user)
   return { isIn: true }
+}
+
+/** The ways into the own account have changed: an answer that is still on its way knows less. */
+export function takeWays(loginType: Response<'POST /api/v4/user/logins/add'>): void {
+  updateUser({ loginType })
+  refreshCall('GET /api/v3/user/:id')
 }

@@ -3,8 +3,7 @@ import { NO_NETWORK_CODE } from '../platform/api.ts'
 import { call, callSubscription } from '../platform/client.ts'
 import { now } from '../platform/clock.ts'
 import { useI18n } from '../platform/i18n/index.ts'
-import { updateUser } from '../platform/session.ts'
-import { signIn } from './signIn.ts'
+import { signIn, takeWays } from './signIn.ts'
 
 /** The PIN goes in directly (130), or the number has a subscription already and still needs its PIN to log in (102). */
 const PIN_FOLLOWS: ReadonlySet<number> = new Set([0, 102, 130])
@@ -104,6 +103,6 @@ async function enter(msisdn: string, loginProof: string): Promise<string | null>
 async function linkPhone(loginProof: string): Promise<string | null> {
   const added = await call('POST /api/v4/user/logins/add', { loginProof })
   if (!added.success) return added.message
-  updateUser({ loginType: added.response })
+  takeWays(added.response)
   return null
 }

@@ -4,11 +4,10 @@ import { recordEvent } from '../platform/analytics.ts'
 import { call } from '../platform/client.ts'
 import { useI18n } from '../platform/i18n/index.ts'
 import { leaveTo } from '../platform/page.ts'
-import { updateUser } from '../platform/session.ts'
 import { onSocialEnd, setSocialState } from '../platform/social.ts'
 import { tabStorage } from '../platform/storage.ts'
 import { facebookLogin } from './facebook.ts'
-import { signIn } from './signIn.ts'
+import { signIn, takeWays } from './signIn.ts'
 
 const START = 'POST /api/v4/social/start'
 const FINISH = 'POST /api/v4/social/finish'
@@ -133,7 +132,7 @@ async function enter({ loginProof, loginType, social, name, userImageUrl }: Proo
 async function link({ loginProof }: Proof): Promise<'in' | 'taken' | SocialProblem> {
   const added = await call('POST /api/v4/user/logins/add', { loginProof })
   if (!added.success) return added.code === 'LOGIN_TAKEN' ? 'taken' : 'error'
-  updateUser({ loginType: added.response })
+  takeWays(added.response)
   setSocialState('loggedIn')
   return 'in'
 }

@@ -81,6 +81,13 @@ test('[ACC-22] news about the user leave the session as it is, and come to nothi
   expect(session().user).toBeNull()
 })
 
+test('what a cache still holds does not undo what was heard since', () => {
+  beginSession('TOKEN', sara)
+  updateUser({ name: 'Sara A.' })
+  updateUser({ name: 'Sara' }, Date.now() - 4_000)
+  expect(session().user?.name).toBe('Sara A.')
+})
+
 test('ids are UUIDv7 and sort by time', () => {
   const id = uuidV7(1_700_000_000_000)
   expect(id).toMatch(/^018bcfe5-6800-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)

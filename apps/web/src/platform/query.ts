@@ -55,4 +55,4 @@ export function useCall<C extends MainCall>(name: C, input: Input<C> | null, opt
 export const refreshCall = (name: MainCall): void => void queries.invalidateQueries({ queryKey: [name] })
 
 /** Forgets what the cache holds of a logged-in person; what every visitor may see stays. */
-export const forgetPersonal = (): void => queries.removeQueries({ predicate: (query) => query.queryKey[2] !== null && query.queryKey[2] !== undefined })
+export const forgetPersonal = (): void => queries.removeQueries({ predicate: ({ queryKey: [, , owner] }) => typeof owner === 'string' })

@@ -1,5 +1,6 @@
 import { create } from 'zustand'
 import type { User } from '@majlis/contract/me'
+import { now } from './clock.ts'
 import { removeCookie } from './cookies.ts'
 import { type KeptUser, onPersistedElsewhere, openPersisted, persist, persisted } from './persist.ts'
 import { onOtherTab, storage } from './storage.ts'
@@ -14,9 +15,11 @@ interface SessionState {
   loggedOutElsewhere: boolean
   /** Rises with every login; whoever checks the subscription listens (ACC-21). */
   logins: number
+  /** When the user was as it stands here, by the device's clock. */
+  userAt: number
 }
 
-export const useSession = create<SessionState>(() => ({ token: null, user: null, loggedOutElsewhere: false, logins: 0 }))
+export const useSession = create<SessionState>(() => ({ token: null, user: null, loggedOutElsewhere: false, logins: 0, userAt: 0 }))
 
 /** The current session outside React. */
 export const session = (): SessionState => useSession.getState()
@@ -38,16 +41,19 @@ export function beginSession(token: string, user: SessionUser): void {
   storage.write('userId', user._id)
   storage.write('api-token', token)
   void persist({ user: keptOf(user), userLoggedout: false })
-  useSession.setState((state) => ({ token, user, loggedOutElsewhere: false, logins: state.logins + 1 }))
+  useSession.setState((state) => ({ token, user, loggedOutElsewhere: false, logins: state.logins + 1, userAt: now() }))
 }
 
-/** Newer facts about the own user. Ignored when the session ended meanwhile. */
-export function updateUser(news: Partial<User>): void {
-  const { user, token } = session()
-  if (!user || !token) return
+/**
+ * Newer facts about the own user. Ignored when the session ended meanwhile.
+ * @param asOf when they were heard, by the device's clock; what is older than the last facts, as an answer from a cache may be, changes nothing
+ */
+export function updateUser(news: Partial<User>, asOf = now()): void {
+  const { user, token, userAt } = session()
+  if (!user || !token || asOf < userAt) return
   const next: SessionUser = { ...user, ...withoutUndefined(news) }
   void persist({ user: keptOf(next) })
-  useSession.setState({ user: next })
+  useSession.setState({ user: next, userAt: asOf })
 }
 
 /** The server gave the session another token (REG-09). Ignored when the session ended meanwhile. */
