@@ -4,6 +4,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { benchChat } from './chat.ts'
 import { benchHome } from './home.ts'
+import { benchLogin } from './login.ts'
 import { benchMatch } from './match.ts'
 import { machine } from './measure.ts'
 import { benchPage } from './page.ts'
@@ -14,6 +15,7 @@ const benches: Readonly<Record<string, { readonly title: string; readonly run: (
   chat: { title: 'Chat', run: benchChat },
   match: { title: 'Matches', run: benchMatch },
   home: { title: 'Home', run: benchHome },
+  login: { title: 'Logins', run: benchLogin },
   page: { title: 'First page and start', run: () => benchPage(words.includes('--cold')) },
 }
 

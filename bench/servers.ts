@@ -27,7 +27,8 @@ const readyWithinMs = 60_000
 const goneWithinMs = 10_000
 /** One machine plays all people. */
 const limits = {
-  ...{ pinPerAddressHour: 1_000_000, requestsPerMinutePerAddress: 10_000_000, socketsPerAddress: 100_000 },
+  ...{ pinPerAddressHour: 1_000_000, pinPerPrefixHour: 1_000_000, pinPerCountryDay: 100_000_000 },
+  ...{ requestsPerMinutePerAddress: 10_000_000, socketsPerAddress: 100_000 },
   ...{ callsPerTenSecondsPerSocket: 10_000_000, messagesPerTenSecondsPerUser: 10_000_000 },
 }
 

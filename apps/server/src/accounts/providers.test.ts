@@ -100,7 +100,7 @@ describe('[ACC-45] an answer that is not to be trusted is a failed login, and no
     ['several audiences, and another party', () => signed(claims({ aud: ['client', 'other'], azp: 'other' }))],
     ['another issuer', () => signed(claims({ iss: 'https://evil.example' }))],
     ['a token of yesterday', () => signed(claims({ iat: seconds() - 90_000, exp: seconds() - 86_400 }))],
-    ['no person', () => signed(claims({ sub: undefined }))],
+    ['no person', () => signed(claims({ sub: '' }))],
     ['the key of a stranger', () => signed(claims(), strangerKeys)],
     ['the algorithm none', async () => new UnsecuredJWT(claims()).encode()],
     [

@@ -51,12 +51,12 @@ export interface SessionIdentity {
   readonly language: 'en' | 'ar'
 }
 
-/** Who is behind tokens, by their hashes; dead ones and those of suspended people are absent. */
-export function selectSessions(db: Queries, tokenHashes: readonly Uint8Array[]): Promise<SessionIdentity[]> {
+/** Who is behind tokens, by their hashes in hex; dead ones and those of suspended people are absent. */
+export function selectSessions(db: Queries, tokenHashes: readonly string[]): Promise<SessionIdentity[]> {
   return db.query<SessionIdentity>(
-    `select encode(s.token_hash, 'hex') as token_hash, s.account_id, s.session_id, a.language
-     from session s join account a on a.id = s.account_id
-     where s.token_hash = any($1::bytea[]) and not a.suspended and a.deleted_at is null`,
+    `select k.token_hash, s.account_id, s.session_id, a.language
+     from unnest($1::text[]) k (token_hash) join session s on s.token_hash = decode(k.token_hash, 'hex') join account a on a.id = s.account_id
+     where not a.suspended and a.deleted_at is null`,
     [tokenHashes],
   )
 }

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { endSession, getSessions, logout, unlinkLogin } from '@majlis/contract/accounts'
 import { userPath } from '@majlis/contract/live'
 import { gatherReads } from '../platform/batch.ts'
@@ -44,10 +45,7 @@ export function sessions(ctx: AccountsContext): Sessions {
   const { db } = ctx
   // Every call asks: those that arrive in one turn share one statement, and nothing is remembered, so an ended session is dead everywhere.
   const identityOf = gatherReads(async (hashes) => {
-    const rows = await sql.selectSessions(
-      db,
-      hashes.map((hash) => Buffer.from(hash, 'hex')),
-    )
+    const rows = await sql.selectSessions(db, hashes)
     return new Map(rows.map((row) => [row.token_hash, { user: row.account_id, session: row.session_id, language: row.language }]))
   })
 
@@ -59,7 +57,7 @@ export function sessions(ctx: AccountsContext): Sessions {
   }
 
   return {
-    authenticate: (token) => identityOf(secretHash(token).toString('hex')),
+    authenticate: (token) => identityOf(hash('sha256', token, 'hex')),
     signIn: (way, first) => signIn(ctx, way, first),
     link,
     operations: [

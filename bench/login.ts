@@ -1,0 +1,215 @@
+import { connectHttp, type HttpClient } from './http-client.ts'
+import { figure, median, percentile, sleep, table } from './measure.ts'
+import type { People } from './our-server.ts'
+import { type LoadedServer, startCluster, startServer } from './servers.ts'
+
+type Server = LoadedServer<People>
+
+const connections = 40
+const turns = 6
+const warmMs = 400
+const measuredMs = 1_500
+/** People who log in at the same time, each beginning again when they are in. */
+const atOnce = 8
+const loginMs = 3_000
+/** The load of logins beside other calls: 72,000 an hour. */
+const loginsPerSecond = 20
+const callsPerSecond = 200
+const sideMs = 3_000
+const leastReads = 0.6
+const mostP99 = 2
+
+/** PIN logins end to end, what the token check costs, and what logins do to everybody else. @returns markdown */
+export async function benchLogin(): Promise<string> {
+  const cluster = await startCluster()
+  const stops: (() => Promise<void>)[] = [cluster.stop]
+  try {
+    const people = { BENCH_USERS: String(connections), BENCH_ROOM_SIZE: '0' }
+    const checked = await startServer<People>('our-server.ts', await cluster.database('checked'), people)
+    stops.unshift(checked.stop)
+    const unchecked = await startServer<People>('our-server.ts', await cluster.database('unchecked'), { ...people, BENCH_TOKENS: 'unchecked' })
+    stops.unshift(unchecked.stop)
+    const logins = await benchLogins(checked)
+    const reads = await benchReads(checked, unchecked)
+    return [logins, reads, await benchBeside(checked)].join('\n\n')
+  } finally {
+    for (const stop of stops) await stop()
+  }
+}
+
+let numbers = 0
+
+/** A whole login of a new number: asks for a PIN, reads it in the outbox, confirms it, and trades the proof for a session. */
+async function logIn(url: string): Promise<void> {
+  numbers += 1
+  // Each block of ten thousand numbers has its own budget.
+  const msisdn = `9231${String((numbers * 9_973) % 100_000_000).padStart(8, '0')}`
+  await post(url, '/subscription/v2/genAuthCode', { msisdn, serviceId: 1, subscriptionRequired: false })
+  const texts = (await (await fetch(`${url}/sandbox/sms?msisdn=${msisdn}`)).json()) as { text: string }[]
+  const pinCode = /\b\d{6}\b/.exec(texts[0]?.text ?? '')?.[0] ?? ''
+  const { data } = (await post(url, '/subscription/v1/validateAuthCode', { msisdn, serviceId: 1, pinCode })) as { data: { loginProof: string } }
+  await post(url, '/api/v4/user', { loginType: { id: msisdn, type: 'phone' }, loginProof: data.loginProof })
+}
+
+async function post(url: string, path: string, body: object): Promise<unknown> {
+  const reply = await fetch(url + path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
+  const answer = (await reply.json()) as { success: boolean; message: string }
+  if (!answer.success) throw new Error(`${path} answers ${reply.status}: ${answer.message}`)
+  return answer
+}
+
+async function benchLogins({ url, cpuMs }: Server): Promise<string> {
+  const rounds: { rate: number; p50: number; p99: number; cpu: number }[] = []
+  await Promise.all(Array.from({ length: atOnce * 3 }, () => logIn(url)))
+  for (let round = 0; round < 3; round += 1) {
+    const spent: number[] = []
+    const [from, before] = [performance.now(), await cpuMs()]
+    const until = from + loginMs
+    const person = async (): Promise<void> => {
+      while (performance.now() < until) {
+        const since = performance.now()
+        await logIn(url)
+        spent.push(performance.now() - since)
+      }
+    }
+    await Promise.all(Array.from({ length: atOnce }, person))
+    const seconds = (performance.now() - from) / 1_000
+    rounds.push({ rate: spent.length / seconds, p50: median(spent), p99: percentile(spent, 0.99), cpu: ((await cpuMs()) - before) / spent.length })
+  }
+  const of = (field: 'rate' | 'p50' | 'p99' | 'cpu') => figure(median(rounds.map((round) => round[field])))
+  return table(
+    ['PIN logins of new numbers, end to end against the sandbox', 'logins/s', 'p50 ms', 'p99 ms', 'server ms a login'],
+    [[`${atOnce} at once: ask, read the text, confirm, log in`, of('rate'), of('p50'), of('p99'), of('cpu')]],
+  )
+}
+
+interface Read {
+  readonly title: string
+  readonly path: (user: string) => string
+}
+const reads: readonly Read[] = [
+  { title: "one's own User record", path: (user) => `/api/v3/user/${user}` },
+  { title: "one's own subscription", path: () => '/subscription/v1/checkSubscriptionStatus' },
+]
+
+/** The same server twice, once taking tokens at their word: A and B in turn, so that what else the machine does falls on both. */
+async function benchReads(checked: Server, unchecked: Server): Promise<string> {
+  const rows: string[][] = []
+  for (const { title, path } of reads) {
+    const sides = await Promise.all(
+      [checked, unchecked].map(async ({ url, ready: { users }, cpuMs }) => ({
+        cpuMs,
+        clients: await Promise.all(users.map(({ user, token }) => connectHttp(url, path(user), [`Authorization: Bearer ${token}`]))),
+      })),
+    )
+    const found: number[][] = [[], []]
+    for (let turn = 0; turn < turns; turn += 1) for (const at of turn % 2 === 0 ? [0, 1] : [1, 0]) found[at]?.push(await busy(sides[at]?.clients ?? []))
+    for (const { clients } of sides) for (const client of clients) client.close()
+    const [withCheck = 0, without = 1] = found.map(median)
+    rows.push([title, figure(withCheck), figure(without), (withCheck / without).toFixed(2)])
+  }
+  return [
+    `${connections} connections, each waits for its answer before it asks again. The ratio must be ${leastReads} at least.`,
+    table(['authenticated reads', 'requests/s', 'without the token check', 'ratio'], rows),
+  ].join('\n\n')
+}
+
+/** Requests a second with all connections busy. */
+async function busy(clients: readonly HttpClient[]): Promise<number> {
+  let answered = 0
+  let isOver = false
+  const work = clients.map(
+    (client) =>
+      new Promise<void>((resolve, reject) => {
+        const again = (): void => {
+          if (isOver) {
+            resolve()
+            return
+          }
+          client.send((ok) => {
+            if (!ok) {
+              reject(new Error('an answer was no success'))
+              return
+            }
+            answered += 1
+            again()
+          })
+        }
+        again()
+      }),
+  )
+  const all = Promise.all(work)
+  await Promise.race([sleep(warmMs), all])
+  const [before, from] = [answered, performance.now()]
+  await Promise.race([sleep(measuredMs), all])
+  const rate = (answered - before) / ((performance.now() - from) / 1_000)
+  isOver = true
+  await all
+  return rate
+}
+
+/** Calls at a steady pace, in turn without and with people logging in at a steady pace beside them. */
+async function benchBeside({ url, ready: { users } }: Server): Promise<string> {
+  const clients = await Promise.all(users.map(({ user, token }) => connectHttp(url, `/api/v3/user/${user}`, [`Authorization: Bearer ${token}`])))
+  const found: { p50: number; p99: number }[][] = [[], []]
+  for (let turn = 0; turn < turns; turn += 1) {
+    for (const at of turn % 2 === 0 ? [0, 1] : [1, 0]) {
+      const spent = at === 0 ? await paced(clients) : (await Promise.all([paced(clients), loginsBeside(url)]))[0]
+      found[at]?.push({ p50: median(spent), p99: percentile(spent, 0.99) })
+    }
+  }
+  for (const client of clients) client.close()
+  const of = (at: number, field: 'p50' | 'p99') => median((found[at] ?? []).map((turn) => turn[field]))
+  const ratio = (field: 'p50' | 'p99') => (of(1, field) / of(0, field)).toFixed(2)
+  const row = (title: string, at: number) => [title, figure(of(at, 'p50')), figure(of(at, 'p99'))]
+  return [
+    `${callsPerSecond} reads of a User record a second, without and with ${loginsPerSecond} PIN logins a second beside them. The ratio of p99 must be below ${mostP99}.`,
+    table(['other calls', 'p50 ms', 'p99 ms'], [row('without logins', 0), row('under login load', 1), ['ratio', ratio('p50'), ratio('p99')]]),
+  ].join('\n\n')
+}
+
+/** Milliseconds of each call of a steady stream, counted from when it was due: a call that had to wait its turn waited. */
+async function paced(clients: readonly HttpClient[]): Promise<number[]> {
+  const spent: number[] = []
+  const begin = performance.now()
+  const each = clients.map(
+    (client, at) =>
+      new Promise<void>((resolve, reject) => {
+        let due = begin + (at * 1_000) / callsPerSecond
+        const next = (): void => {
+          if (due > begin + sideMs) {
+            resolve()
+            return
+          }
+          setTimeout(
+            () => {
+              const from = Math.max(due, performance.now() - 1)
+              client.send((ok) => {
+                if (!ok) {
+                  reject(new Error('an answer was no success'))
+                  return
+                }
+                spent.push(performance.now() - from)
+                due += (clients.length * 1_000) / callsPerSecond
+                next()
+              })
+            },
+            Math.max(0, due - performance.now()),
+          )
+        }
+        next()
+      }),
+  )
+  await Promise.all(each)
+  return spent
+}
+
+async function loginsBeside(url: string): Promise<void> {
+  const begin = performance.now()
+  const under: Promise<void>[] = []
+  for (let at = 0; at < (sideMs / 1_000) * loginsPerSecond; at += 1) {
+    await sleep(Math.max(0, begin + (at * 1_000) / loginsPerSecond - performance.now()))
+    under.push(logIn(url))
+  }
+  await Promise.all(under)
+}
