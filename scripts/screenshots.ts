@@ -5,6 +5,7 @@ import { type Browser, type BrowserContext, chromium, expect, type Page } from '
 import sharp from 'sharp'
 import { startApp } from '../e2e/app.ts'
 import { ask, befriend, freshMsisdn, type Person, say, type Session, signInByApi } from '../e2e/people.ts'
+import { photograph } from './camera.ts'
 
 const folder = join(dirname(import.meta.dirname), 'docs', 'screenshots')
 const screen = { width: 360, height: 800 }
@@ -91,8 +92,7 @@ async function playTogether(url: string, first: Page, second: Page, isTaken = tr
   for (const [at, column] of columns.entries()) await drop(at % 2 === 0 ? first : second, column)
   await expect(board(first).nth(1)).toHaveAttribute('aria-disabled', 'false')
   await take('match-en-dark')
-  // Asked of the element itself: after a picture Chromium may lose the pointer's way into a frame of another process.
-  await board(first).nth(1).dispatchEvent('click')
+  await board(first).nth(1).click()
   const language = (await first.locator('html').getAttribute('lang'))?.startsWith('ar') ? 'ar' : 'en'
   await expect(first.getByRole('button', { name: say('result.again', language) })).toBeVisible({ timeout: 15_000 })
   await take('win-en-dark')
@@ -124,7 +124,7 @@ async function talk(app: { readonly url: string }, layla: Guest, omar: Guest): P
 async function shoot(page: Page, name: string): Promise<void> {
   await page.evaluate(() => document.fonts.ready)
   await page.waitForTimeout(1_200)
-  const raw = await page.screenshot()
+  const raw = await photograph(page)
   for (const [width, colours] of [
     [720, 256],
     [540, 256],

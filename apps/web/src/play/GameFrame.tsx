@@ -53,11 +53,13 @@ export interface GameFrameProps {
   cover?: ReactNode
   /** Dialogs that belong to this game. */
   children?: ReactNode
+  /** Stands under the frame, which makes room for it. */
+  foot?: ReactNode
 }
 
 /** A game over the whole app in its sandboxed frame, with the way back, sound, loader, and everything that may cover it. */
 export function GameFrame(props: GameFrameProps) {
-  const { game, bridge, quitText, onQuit, onGiveUp, isRunning, banners, tools, cover, children } = props
+  const { game, bridge, quitText, onQuit, onGiveUp, isRunning, banners, tools, cover, children, foot } = props
   const { t } = useI18n()
   const muted = useMuted((state) => state.muted)
   const viewport = useViewport()
@@ -104,6 +106,7 @@ export function GameFrame(props: GameFrameProps) {
         {!isReady && <LoadingCover title={game.title} percent={percent} onBack={() => onGiveUp(quit.release)} />}
         {isReady && isTurned && <RotateCover wanted={game.orientation} />}
         {cover}
+        {foot !== undefined && <div className={styles.foot}>{foot}</div>}
       </div>
       <QuitDialog
         open={quit.isAsking}
