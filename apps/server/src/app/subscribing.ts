@@ -71,10 +71,13 @@ export const easyLimits = JSON.stringify({
   ...{ pinPerPrefixHour: 1_000_000, pinPerCountryDay: 1_000_000, requestsPerMinutePerAddress: 1_000_000, paymentCheckSeconds: 1 },
 })
 
+/** What is needed of a server: it may run in another process. */
+export type Server = Pick<TestApp, 'url' | 'db' | 'request'>
+
 let used = 0
 
 /** @param sandboxUrl where the stand-ins show what they know: the server's own address, unless they run beside it */
-export function subscribing(app: TestApp, sandboxUrl = app.url): Subscribing {
+export function subscribing(app: Server, sandboxUrl = app.url): Subscribing {
   const post: Subscribing['post'] = async (path, body, token = '') => {
     const headers = { 'content-type': 'application/json', ...(token !== '' && { authorization: `Bearer ${token}` }) }
     const reply = await app.request(path, { method: 'POST', headers, body: JSON.stringify(body) })
@@ -105,13 +108,14 @@ export function subscribing(app: TestApp, sandboxUrl = app.url): Subscribing {
     async makeDue(msisdn, days = 1) {
       await app.db.query(
         `update subscription set next_charge_at = next_charge_at - make_interval(days => $2), paid_until = paid_until - make_interval(days => $2),
-           asked_at = asked_at - make_interval(days => $2), grace_until = grace_until - make_interval(days => $2)
-         where msisdn = $1 and ended_at is null`,
+           asked_at = asked_at - make_interval(days => $2), grace_until = grace_until - make_interval(days => $2),
+           trial_ends_at = trial_ends_at - make_interval(days => $2)
+         where msisdn = $1 and ended_at is null and consent_id is not null`,
         [msisdn, days],
       )
       await app.db.query(
         `update subscription_ledger set until = until - make_interval(days => $2), at = at - make_interval(days => $2)
-         where subscription_id in (select id from subscription where msisdn = $1 and ended_at is null)`,
+         where subscription_id in (select id from subscription where msisdn = $1 and ended_at is null and consent_id is not null)`,
         [msisdn, days],
       )
     },
@@ -127,7 +131,7 @@ export function subscribing(app: TestApp, sandboxUrl = app.url): Subscribing {
   }
 }
 
-async function audit(app: TestApp, requests: Subscribing['requests']): Promise<string[]> {
+async function audit(app: Server, requests: Subscribing['requests']): Promise<string[]> {
   const breaches: string[] = []
   const rows = await app.db.query<SubscriptionRow>('select * from subscription')
   for (const row of rows) {
@@ -149,7 +153,7 @@ async function audit(app: TestApp, requests: Subscribing['requests']): Promise<s
 }
 
 /** The carrier's books: what it took is written here or was given back, and nothing is written that it did not take. */
-async function againstCarrier(app: TestApp, requests: Subscribing['requests']): Promise<string[]> {
+async function againstCarrier(app: Server, requests: Subscribing['requests']): Promise<string[]> {
   const ours = await app.db.query<{ request_id: string; kind: string }>(
     `select l.request_id, l.kind from subscription_ledger l join subscription s on s.id = l.subscription_id
      where l.kind in ('charged', 'stray', 'trialBegan') and l.request_id is not null and s.payment_type = 'mobile'`,
@@ -166,4 +170,28 @@ async function againstCarrier(app: TestApp, requests: Subscribing['requests']): 
     if (known !== undefined && !charged.has(request_id) && known.code === 0) breaches.push(`${request_id} is written as paid, and the carrier took nothing`)
   }
   return breaches
+}
+
+/**
+ * Adds subscriptions that were paid two days ago and fell due one minute after the other, the newest first in the table.
+ * @param prefix five digits that begin their numbers; then come five that count their age, and four zeros
+ */
+export async function insertDue(db: TestApp['db'], count: number, prefix = '92302'): Promise<void> {
+  await db.query(
+    `with made as (
+       insert into subscription (id, account_id, msisdn, service_id, payment_type, on_trial, started_at, state, consent_id, paid, entries,
+         paid_until, next_charge_at, asked_at)
+       select gen_random_uuid(), gen_random_uuid(), $2 || lpad(($1 - n)::text, 5, '0') || '00', 1, 'mobile', false, now() - interval '3 days', 'active',
+         gen_random_uuid(), 3000, 3, now() - make_interval(secs => 60 + $1 - n), now() - make_interval(secs => 60 + $1 - n), now() - interval '2 days'
+       from generate_series(0, $1::int - 1) n returning *),
+     agreed as (
+       insert into consent (id, subscription_id, msisdn, service_id, language, offer, shown, shown_at, at, pin_id, pin_by, address)
+       select consent_id, id, msisdn, 1, 'en', '', '{}', started_at, started_at, gen_random_uuid(), 'us', '' from made),
+     requests as (select id, consent_id, paid_until, started_at, gen_random_uuid() as request from made)
+     insert into subscription_ledger (subscription_id, seq, kind, at, request_id, amount, until, note)
+     select id, 1, 'consented', started_at, null::uuid, 0, null::timestamptz, consent_id::text from requests
+     union all select id, 2, 'asked', started_at, request, 3000, null, '' from requests
+     union all select id, 3, 'charged', started_at, request, 3000, paid_until, '' from requests`,
+    [count, prefix],
+  )
 }

@@ -44,6 +44,7 @@ export async function confirmPurchase(parts: BillingParts, pinId: string, pin: s
   if (isIn && purchase.pin_by === 'operator') await usePin(ctx.db, pinId, new Date(ctx.clock.now()))
   if (!isIn) return { ...refused(codeOf(outcome.code, settled)), isProven: purchase.pin_by === 'us' }
   const alreadySub = outcome.code === 102 || outcome.code === 114
+  // A trial begins on an empty balance too.
   return { code: alreadySub ? 102 : 0, alreadySub, subscriptionId, isProven: true }
 }
 

@@ -18,7 +18,7 @@ import { beginPurchase } from './purchase.ts'
 import { selectConsents, selectLatest, selectPage } from './purchases.sql.ts'
 import { isAllowedRedirect } from './redirects.ts'
 import { signatures } from './signature.ts'
-import { detailsOf, statusOf } from './status.ts'
+import { detailsOf, shownNumber, statusOf } from './status.ts'
 import type { Store } from './store.ts'
 import { acceptStorePurchase } from './storepay.ts'
 import { hasEnded, insertMethod, selectByNumber, selectMethods } from './subscriptions.sql.ts'
@@ -144,9 +144,6 @@ function reading(parts: BillingParts, { running }: OperationParts): readonly Han
     }),
   ]
 }
-
-/** A store's purchase has no number. */
-export const shownNumber = (msisdn: string): string => (/^\d+$/.test(msisdn) ? msisdn : '')
 
 function ending(parts: BillingParts, { store, secret }: OperationParts): readonly Handled[] {
   const { ctx } = parts

@@ -42,12 +42,15 @@ export function statusOf(rows: readonly SubscriptionRow[], now: number): Subscri
   }
 }
 
+/** The number that pays; a store's purchase has none. */
+export const shownNumber = (msisdn: string): string => (/^\d+$/.test(msisdn) ? msisdn : '')
+
 /** What the details screen shows. @param hadOne something ended earlier */
 export function detailsOf(rows: readonly SubscriptionRow[], row: SubscriptionRow | undefined, plan: Plan | undefined, hadOne: boolean): StatusDetails {
   return {
     state: row ? 'subscribed' : hadOne ? 'unsubscribed' : 'not subscribed',
     isProcessing: rows.some((each) => each.state === 'pending'),
-    msisdn: row?.msisdn ?? '',
+    msisdn: shownNumber(row?.msisdn ?? ''),
     operatorTitle: plan?.operatorTitle ?? '',
     package: plan?.package ?? '',
     price: plan?.discountedPrice ?? 0,

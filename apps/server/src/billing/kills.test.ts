@@ -1,0 +1,175 @@
+import { createServer, type Server as TcpServer, type Socket, connect } from 'node:net'
+import { join } from 'node:path'
+import { type Sandbox, startSandbox } from '@majlis/sandbox/sandbox'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { migrations } from '../app/compose.ts'
+import { easyLimits, insertDue, type Outcome, type Subscribing, subscribing } from '../app/subscribing.ts'
+import { startTestApp } from '../app/testing.ts'
+import { freePort } from '../platform/db/embedded.ts'
+import { type Program, runProgram } from '../platform/testing/processes.ts'
+import { type TestDatabase, testDatabase } from '../platform/testing/database.ts'
+
+const kills = 20
+const renewals = 1_500
+const idle = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+/** Chance that can be repeated. */
+const chance = (seed: number) => (((seed * 2_654_435_761) >>> 0) % 1_000) / 1_000
+
+let database: TestDatabase
+let sandbox: Sandbox
+beforeAll(async () => {
+  database = await testDatabase(migrations)
+  sandbox = await startSandbox({ now: Date.now, token: 'secret' })
+})
+afterAll(async () => {
+  await sandbox.close()
+  await database.drop()
+})
+
+const parties = () => ({
+  ...{ CARRIER_URL: sandbox.payments.carrier.url, CARRIER_TOKEN: sandbox.payments.carrier.token, CARRIER_SECRET: sandbox.payments.carrier.secret },
+  ...{ SMS_URL: sandbox.sms.url, SMS_TOKEN: sandbox.sms.token, PAYMENT_TIMEOUT_MS: '900' },
+})
+
+test('twenty times kill -9 in the middle of confirmations and renewals: no charge without consent, no double charge, no lost subscription, every ledger sums', async () => {
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const env = {
+    ...{ PORT: String(port), HOST: '127.0.0.1', DATABASE_URL: database.url, LOG_LEVEL: 'silent', ...parties() },
+    LIMITS: JSON.stringify({ ...JSON.parse(easyLimits), renewalsPerSecond: 60 }),
+  }
+  const request: Parameters<typeof subscribing>[0]['request'] = async (path, init) => {
+    const reply = await fetch(url + path, init)
+    return { status: reply.status, body: (await reply.json()) as Record<string, unknown>, headers: reply.headers }
+  }
+  const at = subscribing({ url, db: database.db, request }, sandbox.url)
+  await insertDue(database.db, renewals)
+  const program = join(import.meta.dirname, '../app/main.ts')
+  const start = async (): Promise<Program> => {
+    const running = runProgram(program, env)
+    await running.line('  Ready')
+    return running
+  }
+
+  const acknowledged = new Set<string>()
+  const tried = new Set<string>()
+  let ending = false
+  /** Somebody who subscribes, and tries again whenever the line is cut. */
+  const person = async (): Promise<void> => {
+    while (!ending) {
+      const msisdn = at.number(['0000', '6005', '6002', '6009'][tried.size % 4])
+      tried.add(msisdn)
+      let pinCode = ''
+      for (let tries = 0; tries < 40 && !ending; tries += 1) {
+        const answer: Outcome | undefined = await (pinCode === '' ? at.begin(msisdn) : at.confirm(msisdn, { pinCode })).catch(() => undefined)
+        if (answer?.response_code === 0 && pinCode !== '') {
+          acknowledged.add(msisdn)
+          break
+        }
+        if (pinCode === '') pinCode = await at.pin(msisdn).catch(() => '')
+        await idle(20)
+      }
+    }
+  }
+
+  let server = await start()
+  const people = Array.from({ length: 6 }, person)
+  for (let round = 0; round < kills; round += 1) {
+    await idle(150 + 700 * chance(round + 1))
+    await server.kill9()
+    server = await start()
+  }
+  await idle(1_000)
+  ending = true
+  await Promise.all(people)
+  await settled(at)
+  expect(acknowledged.size).toBeGreaterThan(kills)
+  expect(await at.audit()).toEqual([])
+  for (const msisdn of acknowledged) {
+    expect((await at.rows(msisdn)).map(({ state }) => state)).toContain('active')
+    expect((await at.requests(msisdn)).filter(({ charged, refunded }) => charged && !refunded)).toHaveLength(1)
+  }
+  const renewed = (await at.requests()).filter(({ msisdn, charged }) => msisdn.startsWith('92302') && charged)
+  expect(renewed.length).toBeGreaterThan(kills)
+  expect(new Set(renewed.map(({ msisdn }) => msisdn)).size).toBe(renewed.length)
+  await server.kill9()
+}, 300_000)
+
+/** Nothing is on its way any more. */
+function settled(at: Subscribing): Promise<true> {
+  return at.until('every question to be answered', async () => {
+    const open = await database.db.query(`select 1 from subscription where asking is not null and msisdn not like '92302%'`)
+    const due = await database.db.query(`select 1 from subscription where asking is not null and asked_at < now() - interval '5 seconds'`)
+    return open.length === 0 && due.length === 0 && true
+  })
+}
+
+test('the database goes away in the middle of a confirmation: the person hears a sentence, is charged once, and is subscribed when it is back', async () => {
+  const own = await testDatabase(migrations)
+  const wire = await breakable(own.url)
+  const app = await startTestApp({ DATABASE_URL: wire.url, LIMITS: easyLimits, ...parties() })
+  const at = subscribing({ url: app.url, db: own.db, request: app.request }, sandbox.url)
+  // The carrier tells by callback first, and answers a moment later: in between the database is cut off.
+  const msisdn = at.number('6003')
+  await own.db.query('select 1')
+  const plain = at.number()
+  await at.begin(plain)
+  const pinCode = await at.pin(plain)
+  // Cut as soon as the question to the carrier is written.
+  const confirming = at.confirm(plain, { pinCode })
+  await at.until('the question', async () => (await at.rows(plain)).some(({ asking, state }) => asking !== null || state === 'active'))
+  wire.cut()
+  const answer = await confirming
+  expect([0, 141, 101]).toContain(answer.response_code)
+  expect(answer.message === '' ? answer.success : answer.message.length > 10).toBe(true)
+  await idle(500)
+  wire.mend()
+  await at.until('the subscription', async () => (await at.rows(plain))[0]?.state === 'active')
+  await at.until('an answer', async () => (await at.confirm(plain, { pinCode })).response_code === 0)
+  expect((await at.requests(plain)).filter(({ charged }) => charged)).toHaveLength(1)
+  expect(await at.rows(plain)).toMatchObject([{ paid: 3_000, asking: null }])
+  expect(await at.requests(msisdn)).toEqual([])
+  await app.stop()
+  await wire.close()
+  await own.drop()
+})
+
+/** A line to the database that can be cut and mended. */
+async function breakable(databaseUrl: string): Promise<{ readonly url: string; cut(): void; mend(): void; close(): Promise<void> }> {
+  const target = new URL(databaseUrl)
+  const open = new Set<Socket>()
+  let isCut = false
+  const server: TcpServer = createServer((client) => {
+    if (isCut) {
+      client.destroy()
+      return
+    }
+    const upstream = connect(Number(target.port), target.hostname)
+    for (const socket of [client, upstream]) {
+      open.add(socket)
+      socket.on('error', () => socket.destroy())
+      socket.on('close', () => {
+        open.delete(socket)
+        client.destroy()
+        upstream.destroy()
+      })
+    }
+    client.pipe(upstream).pipe(client)
+  })
+  const port = await freePort()
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  const url = new URL(databaseUrl)
+  url.hostname = '127.0.0.1'
+  url.port = String(port)
+  return {
+    url: url.href,
+    cut() {
+      isCut = true
+      for (const socket of open) socket.destroy()
+    },
+    mend() {
+      isCut = false
+    },
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  }
+}
