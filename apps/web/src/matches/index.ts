@@ -1,9 +1,13 @@
+export { claimResult } from './claim.ts'
 export { ChoiceDialog } from './ChoiceDialog.tsx'
 export { GamePicker } from './GamePicker.tsx'
 export { InviteStrip } from './InviteStrip.tsx'
 export { Lobby } from './Lobby.tsx'
+export { MatchList } from './MatchList.tsx'
 export { MatchPanel } from './MatchPanel.tsx'
 export { TalkButton, TalkLines } from './MatchTalk.tsx'
+export { replaySnapshot, stepTo } from './replay.ts'
+export { ReplayBar } from './ReplayBar.tsx'
 export { ReturnToMatch } from './ReturnToMatch.tsx'
 export {
   createLink,
@@ -21,3 +25,5 @@ export {
   useMatch,
 } from './useMatch.ts'
 export { awaited, legacyMatchOf, opponents, ownSeat, phaseOf, resultFor, snapshotOf } from './view.ts'
+export { useMatchHistory } from './useMatchHistory.ts'
+export { useReplay } from './useReplay.ts'

@@ -57,9 +57,9 @@ const match: Match = {
   ...{ isSearching: false, searchUntil: null, offers: [], isForeign: false, isRated: true, tournamentId: null, choice: null, chat: [] },
 }
 
-test('[MAT-28] each status is a phase; a lobby without a deadline does not search', () => {
-  expect(phaseOf(match)).toBe('searching')
-  expect(phaseOf({ ...match, deadline: null })).toBe('lobby')
+test('[MAT-28] each status is a phase; a lobby for friends does not search', () => {
+  expect(phaseOf({ ...match, isSearching: true })).toBe('searching')
+  expect(phaseOf(match)).toBe('lobby')
   expect(phaseOf({ ...match, status: 'started' })).toBe('playing')
   expect(phaseOf({ ...match, status: 'completed' })).toBe('over')
   expect(phaseOf({ ...match, status: 'cancelled', endReason: 'cancelled' })).toBe('cancelled')

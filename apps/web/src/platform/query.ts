@@ -51,6 +51,10 @@ export function useCall<C extends MainCall>(name: C, input: Input<C> | null, opt
   })
 }
 
+/** Asks anew and keeps the answer where `useCall` finds it. */
+export const answeredInto = <C extends MainCall>(name: C, input: Input<C>, userId: string | null): Promise<Response<C>> =>
+  queries.fetchQuery({ queryKey: keyOf(name, input, userId), queryFn: () => answered(name, input), staleTime: 0 })
+
 /** Marks every answer of an operation as old, so that whoever shows it asks again. */
 export const refreshCall = (name: MainCall): void => void queries.invalidateQueries({ queryKey: [name] })
 

@@ -12,6 +12,7 @@ import type { RefObject } from 'react'
 import {
   awaited,
   ChoiceDialog,
+  claimResult,
   leaveMatch,
   legacyMatchOf,
   ownSeat,
@@ -24,8 +25,10 @@ import {
 } from '../../matches/index.ts'
 import { EndSplash, framedGame, GameFrame, getSaved, putSaved, savesOf, VeilCover } from '../../play/index.ts'
 import { call } from '../../platform/client.ts'
-import { now, useNow, useTimeout } from '../../platform/clock.ts'
+import { now, useNow, useTimeout, wait } from '../../platform/clock.ts'
 import { useI18n } from '../../platform/i18n/index.ts'
+import { isOnline } from '../../platform/online.ts'
+import { answeredInto } from '../../platform/query.ts'
 
 /** A hand-over between networks shorter than this is not worth a word. */
 const PATIENCE_MS = 800
@@ -59,8 +62,7 @@ export function MatchGame({ match, me, game, title, isReconnecting, splash }: Ma
     if (isLeaving && isRunning) return <VeilCover text={t('match.leaving')} />
     return isLate ? <VeilCover text={t('connection.reconnecting')} /> : undefined
   }
-  const claim = (result: 'win' | 'lose' | 'draw' | 'matchNotFound') =>
-    void call('POST /api/v3/saveresult', { gameId: game.gameId, matchId: match.matchId, outcome: result })
+  const claim = useClaim(match, me)
   return (
     <GameFrame
       game={framedGame(game, title)}
@@ -99,6 +101,34 @@ export function MatchGame({ match, me, game, title, isReconnecting, splash }: Ma
       <ChoiceDialog match={match} me={me} />
     </GameFrame>
   )
+}
+
+/** Says how the frame tells that the match ended, once, and asks until the result is there, as long as this screen is open. */
+function useClaim({ gameId, matchId, tournamentId }: Match, me: string) {
+  const isOpen = useRef(true)
+  const isClaimed = useRef(false)
+  useEffect(() => {
+    isOpen.current = true
+    return () => {
+      isOpen.current = false
+    }
+  }, [])
+  return (outcome: 'win' | 'lose' | 'draw' | 'matchNotFound') => {
+    if (isClaimed.current) return
+    isClaimed.current = true
+    const board = { tournamentId: tournamentId ?? '', userId: me }
+    void claimResult({
+      tell: async () => {
+        const answer = await call('POST /api/v3/saveresult', { gameId, matchId, outcome })
+        return answer.success || answer.code === 'FORBIDDEN' || answer.code === 'NOT_FOUND'
+      },
+      ask: async () => (await call('GET /api/v5/getresult/:matchId/:userId', { matchId, userId: me })).success,
+      board: tournamentId === null ? undefined : () => answeredInto('GET /api/v3/tournamentLeaderboard/:tournamentId/:userId', board, me),
+      wait,
+      isOpen: () => isOpen.current,
+      isOnline,
+    })
+  }
 }
 
 /** Who lost the connection, with the seconds in which they may come back, and for whom a bot plays on. */
