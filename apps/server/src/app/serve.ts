@@ -97,6 +97,7 @@ export async function serve(config: Config, { onStep = () => undefined, onSignal
     await serveFiles(app, {
       ...{ web: join(root, 'apps/web/dist'), games: join(root, 'games'), gameIds: composed.gameIds },
       ...{ gamesDomain: config.gamesDomain, publicUrl: config.publicUrl, sandbox: config.sandbox, framed: composed.terms },
+      sdkUrls: Object.values(config.identity).flatMap(({ sdkUrl }) => (sdkUrl === '' ? [] : [sdkUrl])),
       documents: (gameId) => composed.documents.frame(gameId),
     })
     const io = createSockets({

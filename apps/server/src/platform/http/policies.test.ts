@@ -9,3 +9,14 @@ test("[ACC-68] the app's pages frame games and the regions' own terms, and nothi
   const policy = appPolicy({ ...options, framed: ['https://terms.example/pk'] }, 'https://play.example')
   expect(framesOf(policy)).toBe('frame-src https://play.example/frames/ https://*.games.example https://terms.example/pk')
 })
+
+test('the app loads its own scripts; that of a login provider only where it is configured', () => {
+  const partsOf = (policy: string) => Object.fromEntries(policy.split('; ').map((part) => [part.split(' ')[0], part]))
+  const plain = appPolicy(options, 'https://play.example')
+  expect(partsOf(plain)).toMatchObject({ 'script-src': "script-src 'self'", 'connect-src': "connect-src 'self' ws: wss:" })
+  const withSdk = partsOf(appPolicy({ ...options, sdkUrls: ['https://connect.facebook.net/en_US/sdk.js'] }, 'https://play.example'))
+  expect(withSdk['script-src']).toBe("script-src 'self' https://connect.facebook.net")
+  expect(withSdk['connect-src']).toContain('https://*.facebook.com')
+  expect(withSdk['frame-src']).toContain('https://*.facebook.com')
+  expect(appPolicy({ ...options, sdkUrls: ['https://play.example/sandbox/sdk.js'] }, 'https://play.example')).toBe(plain)
+})

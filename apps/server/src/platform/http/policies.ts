@@ -7,7 +7,12 @@ export interface PolicyOptions {
   readonly sandbox: boolean
   /** Pages of other sites that the app may frame: regions' own terms. */
   readonly framed: readonly string[]
+  /** Addresses of scripts of login providers that the app may load. */
+  readonly sdkUrls?: readonly string[]
 }
+
+/** What Facebook's script asks and frames by itself. */
+const sdkHosts = 'https://*.facebook.com'
 
 /** A page of a game that stands elsewhere, made ready for its frame. */
 export interface FramedPage {
@@ -23,15 +28,18 @@ export interface FramedPage {
  * @param own the origin that the page was asked at
  */
 export function appPolicy(options: PolicyOptions, own: string): string {
+  // The sandbox's script stands on our own origin and needs nothing else.
+  const sdks = (options.sdkUrls ?? []).map((url) => new URL(url).origin).filter((origin) => origin !== options.publicUrl)
+  const asked = sdks.length > 0 ? ` ${sdkHosts}` : ''
   return [
     "default-src 'self'",
-    "script-src 'self'",
+    ["script-src 'self'", ...sdks].join(' '),
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob: https:",
     "font-src 'self'",
-    "connect-src 'self' ws: wss:",
+    `connect-src 'self' ws: wss:${asked}`,
     // A frame that sends itself elsewhere arrives at games and nowhere else.
-    `frame-src ${[`${own}/frames/`, gameSources(options), ...options.framed].join(' ')}`,
+    `frame-src ${[`${own}/frames/`, gameSources(options), ...options.framed].join(' ')}${asked}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
