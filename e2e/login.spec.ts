@@ -334,7 +334,7 @@ test('[ACC-12] [ACC-16] [ACC-18] [ACC-23] [ACC-24] [ACC-45] [ACC-46] [ERR-19] ou
 
   // The same person by Twitter and by phone; the last way in cannot be taken away.
   await page.goto('/settings/logins')
-  const linked = page.getByRole('listitem')
+  const linked = page.getByRole('list', { name: 'Ways to log in' }).getByRole('listitem')
   await expect(linked).toHaveText([/Google/])
   await expect(linked.getByRole('button')).toHaveCount(0)
   await page.getByRole('button', { name: 'Twitter' }).click()

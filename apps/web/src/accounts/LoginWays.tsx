@@ -39,6 +39,7 @@ export function LoginWays({ user, config }: LoginWaysProps) {
   const [addsPhone, setAddsPhone] = useState(false)
   const linked = user.loginType ?? []
   const has = new Set(linked.map(({ type }) => letters[type]))
+  const others = ways.providers.filter((provider) => !has.has(provider))
 
   const add = async (provider: Provider) => {
     if (provider === 'P') return setAddsPhone(true)
@@ -51,7 +52,7 @@ export function LoginWays({ user, config }: LoginWaysProps) {
   }
   return (
     <>
-      <ul className={styles.list}>
+      <ul className={styles.list} aria-label={t('ways.title')}>
         {linked.map((way) => (
           <ListRow
             key={`${way.type} ${way.id}`}
@@ -71,31 +72,32 @@ export function LoginWays({ user, config }: LoginWaysProps) {
           />
         ))}
       </ul>
-      <h2 className={styles.title}>{t('ways.more')}</h2>
-      <div className={styles.more}>
-        {ways.providers
-          .filter((provider) => !has.has(provider))
-          .map((provider) => (
-            <Button
-              key={provider}
-              variant="ghost"
-              icon={marks[provider]}
-              busy={provider !== 'P' && social.busy === partyOf[provider]}
-              onClick={() => void add(provider)}
-            >
-              {t(names[provider])}
-              <Plus size={16} aria-hidden="true" className={styles.plus} />
-            </Button>
-          ))}
-      </div>
+      {others.length > 0 && (
+        <section className={styles.more}>
+          <h2 className={styles.title}>{t('ways.more')}</h2>
+          <ul className={styles.list} aria-label={t('ways.more')}>
+            {others.map((provider) => (
+              <ListRow
+                key={provider}
+                leading={<span className={styles.mark}>{marks[provider]}</span>}
+                title={t(names[provider])}
+                trailing={<Plus size={20} aria-hidden="true" className={styles.plus} />}
+                onPress={() => void add(provider)}
+              />
+            ))}
+          </ul>
+        </section>
+      )}
       <Sheet open={addsPhone} onClose={() => setAddsPhone(false)} title={t('ways.phone')} closeLabel={t('common.close')}>
-        <PhoneLogin
-          config={config}
-          onLinked={() => {
-            setAddsPhone(false)
-            toast(t('ways.added'), { tone: 'good' })
-          }}
-        />
+        <div className={styles.form}>
+          <PhoneLogin
+            config={config}
+            onLinked={() => {
+              setAddsPhone(false)
+              toast(t('ways.added'), { tone: 'good' })
+            }}
+          />
+        </div>
       </Sheet>
       <RemoveDialog way={leaving} onClose={() => setLeaving(null)} />
     </>

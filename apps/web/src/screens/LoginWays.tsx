@@ -13,14 +13,20 @@ export function Screen() {
   const user = useMe()
   const region = useRegion()
   return (
-    <main className={styles.ways}>
+    <main>
       <TopBar title={t('ways.title')} back="/settings" />
-      <p className={styles.text}>{t('ways.text')}</p>
-      {user?.loginType && region.data && <LoginWays user={user} config={region.data} />}
-      {!(user?.loginType && region.data) && !region.isError && <Skeleton blockSize={64} />}
-      {region.isError && !region.data && (
-        <ErrorState title={t('login.loadFailed')} text={t('login.connection')} retryLabel={t('common.retry')} onRetry={() => void region.refetch()} />
-      )}
+      <div className={styles.body}>
+        <p className={styles.text}>{t('ways.text')}</p>
+        {user?.loginType && region.data && <LoginWays user={user} config={region.data} />}
+        {!(user?.loginType && region.data) && !region.isError && (
+          <div role="status" aria-label={t('common.loading')}>
+            <Skeleton blockSize={64} />
+          </div>
+        )}
+        {region.isError && !region.data && (
+          <ErrorState title={t('login.loadFailed')} text={t('login.connection')} retryLabel={t('common.retry')} onRetry={() => void region.refetch()} />
+        )}
+      </div>
     </main>
   )
 }

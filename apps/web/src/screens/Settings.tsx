@@ -133,6 +133,10 @@ function Links() {
   const { t } = useI18n()
   return (
     <nav className={styles.links} aria-label={t('about.more')}>
+      <Link to="/settings/logins" className={styles.link}>
+        {t('ways.title')}
+        <ForwardIcon size={20} />
+      </Link>
       <Link to="/about-us" className={styles.link}>
         {t('about.title')}
         <ForwardIcon size={20} />
