@@ -26,6 +26,8 @@ let mina: Person
 let omar: Person
 let lapsed: Person
 let stranger: Person
+/** Tokens that worked once: of a session that its owner ended, and of one that a newer login ended. */
+let dead: readonly string[]
 /** A room and a match of Mina and Omar. */
 let known: Record<string, string>
 
@@ -35,6 +37,12 @@ beforeAll(async () => {
   omar = await app.signIn({ msisdn: '923000000002', name: 'Omar' })
   lapsed = await app.signIn({ msisdn: '923000000003', name: 'Lapsed' })
   stranger = await app.signIn({ msisdn: '923000000004', name: 'Stranger' })
+  const left = await app.signIn({ msisdn: '923000000005' })
+  await left.call('POST /api/v4/logout', {})
+  const replaced = await app.signIn({ msisdn: '923000000006' })
+  await app.db.query("update pin set sent_at = sent_at - interval '1 hour' where msisdn = '923000000006'")
+  expect((await app.signIn({ msisdn: '923000000006' })).user).toBe(replaced.user)
+  dead = [left.token, replaced.token]
   const roomId = await app.composed.faces.chat.createRoom(mina.user, lapsed.user)
   const { response } = await mina.call('POST /api/v4/game/play', { gameId: 'four-in-a-row', search: false })
   known = { roomId, matchId: response.matchId }
@@ -124,10 +132,10 @@ describe('every operation of the contract', () => {
 
 describe('without the right', () => {
   test.each(byId(operations.filter((operation) => !isVisitor(operation))))(
-    '[API-06] [API-08] %s refuses a missing and a wrong token with the empty envelope',
+    '[API-06] [API-08] %s refuses a missing, a wrong and a dead token with the empty envelope',
     async (_id, operation) => {
       const input = inputOf(operation, { ...known, userId: mina.user })
-      for (const token of ['', 'wrong', `${mina.token}x`]) {
+      for (const token of ['', 'wrong', `${mina.token}x`, ...dead]) {
         const { status, body } = await send(app.url, operation, input, { token })
         expect(status).toBe(401)
         expect(body).toMatchObject({ success: false, code: 'UNAUTHORIZED', message: failures.UNAUTHORIZED.text.en })
@@ -192,8 +200,8 @@ describe('every live path', () => {
     socket.close()
   })
 
-  test('a socket without a token, or with a wrong one, is not let in', async () => {
-    for (const auth of [{}, { token: '' }, { token: 'wrong' }, { token: { $ne: '' } }, { token: 'x'.repeat(10_000) }]) {
+  test('a socket without a token, or with a wrong or dead one, is not let in', async () => {
+    for (const auth of [{}, { token: '' }, { token: 'wrong' }, ...dead.map((token) => ({ token })), { token: { $ne: '' } }, { token: 'x'.repeat(10_000) }]) {
       const socket = io(app.url, { auth, transports: ['websocket'], forceNew: true, reconnection: false })
       const problem = await new Promise<Error>((resolve, reject) => {
         socket.once('connect_error', resolve)

@@ -83,6 +83,8 @@ function readParty(env: Env, provider: IdentityProvider, production: boolean): I
   return { ...known[provider], ...readEndpoints(endpoints, `${name}_ENDPOINTS`, production), clientId, clientSecret }
 }
 
+const mayBeEmpty: ReadonlySet<string> = new Set(['keysUrl', 'debugUrl', 'sdkUrl'])
+
 function readEndpoints(text: string, variable: string, production: boolean): Partial<IdentityEndpoints> {
   if (text === '') return {}
   const given = parseObject(text, variable)
@@ -90,6 +92,8 @@ function readEndpoints(text: string, variable: string, production: boolean): Par
     if (!Object.hasOwn(known.google, key)) throw new Error(`${variable} names an unknown endpoint '${key}'; known are ${Object.keys(known.google).join(', ')}.`)
     if (key === 'pictureHosts') {
       if (!Array.isArray(value) || value.some((host) => typeof host !== 'string')) throw new Error(`${variable}.pictureHosts must be a list of host names.`)
+    } else if (value === '' && mayBeEmpty.has(key)) {
+      // Turned off.
     } else if (typeof value !== 'string' || !isAllowed(value, production)) throw new Error(`${variable}.${key} must be an https:// address.`)
   }
   return given as Partial<IdentityEndpoints>
