@@ -44,7 +44,7 @@ export function Screen() {
       {isOpen ? (
         <DiscoverList scope={scope} onOpen={(id) => void navigate({ to: '/profile/{-$id}', params: { id } })} elsewhere={elsewhere} />
       ) : (
-        <SkeletonRow />
+        [1, 2, 3, 4, 5].map((row) => <SkeletonRow key={row} />)
       )}
     </main>
   )

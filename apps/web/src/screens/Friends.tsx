@@ -36,7 +36,7 @@ export function Screen() {
           ]}
         />
       </div>
-      {!isOpen && <SkeletonRow />}
+      {!isOpen && [1, 2, 3, 4, 5].map((row) => <SkeletonRow key={row} />)}
       {isOpen && tab === 'mine' && <FriendList onOpen={open} onChat={(id) => router.history.push(`/chat/new?with=${id}`)} onFind={() => show('find')} />}
       {isOpen && tab === 'requests' && <RequestList onOpen={open} />}
       {isOpen && tab === 'find' && <FindPeople onOpen={open} />}

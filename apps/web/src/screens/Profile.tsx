@@ -11,8 +11,9 @@ import { ListRow } from '@majlis/ui/ListRow'
 import { Skeleton } from '@majlis/ui/Skeleton'
 import { useToast } from '@majlis/ui/Toast'
 import type { User } from '@majlis/contract/me'
-import { Bot, History, MapPin, PenLine, Settings, UserRoundX, UsersRound } from 'lucide-react'
+import { Bot, Crown, History, MapPin, PenLine, Settings, Swords, UserRoundX, UsersRound } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { blockReason } from '../billing/index.ts'
 import { FriendButton } from '../friends/index.ts'
 import { useInterests } from '../me/profile/index.ts'
 import { NamePopup, useMe, useNews, useOwnLive, useUser } from '../me/index.ts'
@@ -64,11 +65,18 @@ function Own() {
           trailing={<ForwardIcon size={20} />}
           onPress={() => void navigate({ to: '/friends' })}
         />
+        <SubscriptionRow />
         <ListRow
           leading={<LinkIcon icon={<History size={22} />} />}
           title={t('history.title')}
           trailing={<ForwardIcon size={20} />}
           onPress={() => void navigate({ to: '/play-history' })}
+        />
+        <ListRow
+          leading={<LinkIcon icon={<Swords size={22} />} />}
+          title={t('matches.title')}
+          trailing={<ForwardIcon size={20} />}
+          onPress={() => void navigate({ to: '/match-history' })}
         />
         <ListRow
           leading={<LinkIcon icon={<Settings size={22} />} />}
@@ -189,6 +197,33 @@ function About({ user }: { user: SessionUser | User }) {
         </>
       )}
     </section>
+  )
+}
+
+/** The way to the subscription, with its state in a few words: a trial with its end, low balance, subscribed or not. */
+function SubscriptionRow() {
+  const { t, formatDate } = useI18n()
+  const navigate = useNavigate()
+  const user = useSession((state) => state.user)
+  const reason = blockReason(user)
+  const ends = user?.purchaseStatus?.data.trialEndsAt ?? null
+  const isTrial = reason === null && user?.onTrial === true
+  const state =
+    isTrial && ends !== null
+      ? t('sub.trialUntil', { date: formatDate(ends) })
+      : reason === null
+        ? t('sub.active')
+        : reason === 'LOW_BALANCE'
+          ? t('sub.low')
+          : t('sub.none')
+  return (
+    <ListRow
+      leading={<LinkIcon icon={<Crown size={22} />} />}
+      title={t('sub.title')}
+      subtitle={reason === 'NO_STATUS' ? '\u00a0' : state}
+      trailing={<ForwardIcon size={20} />}
+      onPress={() => void navigate({ to: '/subscription' })}
+    />
   )
 }
 

@@ -51,17 +51,19 @@ export function PlanRow({ plan, isChosen, isActive, onChoose }: PlanRowProps) {
           </span>
         </span>
         <span className={styles.cost}>
-          {before !== null && (
-            <del className={styles.before}>
-              <span className="visually-hidden">{t('pay.before')} </span>
-              {before}
-            </del>
-          )}
           <span className={styles.now}>{now}</span>
           <span className={styles.per}>{words.per}</span>
         </span>
         <span className={styles.tax}>{words.tax}</span>
-        {save !== null && <span className={styles.save}>{t('pay.save', { percent: save })}</span>}
+        {before !== null && save !== null && (
+          <span className={styles.saving}>
+            <del className={styles.before}>
+              <span className="visually-hidden">{t('pay.before')} </span>
+              {before}
+            </del>
+            <span className={styles.save}>{t('pay.save', { percent: save })}</span>
+          </span>
+        )}
         {words.postpaid !== null && <span className={styles.postpaid}>{words.postpaid}</span>}
       </button>
       {service.helpUrl !== '' && service.paymentType !== 'easypaisa' && <HelpLink url={service.helpUrl} />}

@@ -279,7 +279,6 @@ export interface MessageArguments {
   'match.chooseType': undefined
   'match.chooseWin': undefined
   'match.declineInvite': undefined
-  'match.disconnected': { name: string }
   'match.emptySeat': undefined
   'match.findFriends': undefined
   'match.finding': undefined
@@ -487,8 +486,6 @@ export interface MessageArguments {
   'result.draw': undefined
   'result.drawText': undefined
   'result.dropped': undefined
-  'result.fair': undefined
-  'result.fairText': undefined
   'result.gameWins': { count: number }
   'result.good': undefined
   'result.join': undefined
@@ -602,6 +599,7 @@ export interface MessageArguments {
   'sub.trial': undefined
   'sub.trialEnds': undefined
   'sub.trialText': { date: string }
+  'sub.trialUntil': { date: string }
   'tabs.home': undefined
   'tabs.leaderboard': undefined
   'tabs.main': undefined
@@ -634,7 +632,6 @@ export interface MessageArguments {
   'verify.good': undefined
   'verify.moves': undefined
   'verify.older': undefined
-  'verify.open': undefined
   'verify.result': undefined
   'verify.seed': undefined
   'verify.text': undefined
