@@ -25,6 +25,8 @@ export interface BuildOptions {
 }
 
 const STAMP = '.stamp'
+/** The page that verifies matches; the game's own frame does not load it. */
+const VERIFIER = 'verify'
 /** Packages that every game may use, beside those that its manifest names. */
 const SHARED = ['game-bridge', 'rules']
 
@@ -59,6 +61,7 @@ async function buildGame(root: string, folder: string, manifest: Manifest, optio
   const isFresh = !force && old.startsWith(`${stamp} `)
   if (!isFresh) {
     await bundle(folder, dist)
+    if (await isFile(join(folder, 'rules.ts'))) await bundleVerifier(folder, dist)
     for (const picture of new Set([...shownByApp(manifest), ...manifest.configurations.map(({ icon }) => icon)])) {
       await mkdir(dirname(join(dist, picture)), { recursive: true })
       await cp(join(folder, picture), join(dist, picture))
@@ -83,6 +86,35 @@ async function bundle(folder: string, dist: string): Promise<void> {
   })
 }
 
+/** A page beside the game's own that plays finished matches again by its rules, for whoever wants to check one. */
+async function bundleVerifier(folder: string, dist: string): Promise<void> {
+  const entry = 'virtual:verifier'
+  const code = `import * as game from ${JSON.stringify(join(folder, 'rules.ts'))}
+import { answerVerification } from '@majlis/game-bridge/stage/verify'
+answerVerification(window, game)`
+  await build({
+    root: folder,
+    base: './',
+    configFile: false,
+    logLevel: 'error',
+    plugins: [
+      {
+        name: 'verifier',
+        resolveId: (id) => (id === entry ? join(folder, `${entry}.js`) : undefined),
+        load: (id) => (id.endsWith(`${entry}.js`) ? code : undefined),
+      },
+    ],
+    build: {
+      ...{ outDir: dist, emptyOutDir: false, copyPublicDir: false, modulePreload: { polyfill: false }, target: ['chrome111', 'safari16.4', 'firefox115'] },
+      rolldownOptions: { input: entry, output: { entryFileNames: `${VERIFIER}.js` } },
+    },
+  })
+  await writeFile(
+    join(dist, `${VERIFIER}.html`),
+    `<!doctype html><meta charset="utf-8"><title>Verify</title><script type="module" src="./${VERIFIER}.js"></script>\n`,
+  )
+}
+
 /** Pictures that the app's catalogue shows; the game's own frame does not load them. */
 function shownByApp({ thumbnail, picture, gif }: Manifest): string[] {
   return [thumbnail, picture, gif].filter((file) => file !== undefined)
@@ -91,7 +123,7 @@ function shownByApp({ thumbnail, picture, gif }: Manifest): string[] {
 async function gzippedKiB(dist: string, manifest: Manifest): Promise<number> {
   let bytes = 0
   for (const file of await filesUnder(dist)) {
-    if (shownByApp(manifest).some((picture) => file === join(dist, picture))) continue
+    if ([...shownByApp(manifest), `${VERIFIER}.js`, `${VERIFIER}.html`].some((other) => file === join(dist, other))) continue
     const content = await readFile(file)
     bytes += Math.min(content.length, gzipSync(content, { level: 9 }).length)
   }

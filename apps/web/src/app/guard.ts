@@ -4,12 +4,12 @@ import { session, storedUserId } from '../platform/session.ts'
 import { tabStorage } from '../platform/storage.ts'
 
 /** First parts of the paths that a visitor may open. What is in neither list leads nowhere. */
-const open: ReadonlySet<string> = new Set(['', 'login', 'terms', 'search-games', 'games-list', 'tp-unsub', 'unsubHook', 'payment-result'])
+const open: ReadonlySet<string> = new Set(['', 'login', 'terms', 'search-games', 'games-list', 'tp-unsub', 'unsubHook', 'payment-result', 'join'])
 /** First parts of the paths that need a session (ACC-27, ACC-31, ACC-32). */
 const members: ReadonlySet<string> = new Set([
   ...['settings', 'invite-friends', 'feedback', 'blocked-users', 'edit-profile', 'play-history', 'discover-people', 'wallet', 'history'],
   ...['claim-history', 'pending-requests', 'about-us', 'tournament-preplay', 'tournament', 'leaderboard', 'profile', 'messages', 'chat', 'friends'],
-  ...['play', 'scores', 'match', 'paywall', 'subscription', 'payment-result'],
+  ...['play', 'scores', 'match', 'match-history', 'paywall', 'subscription', 'payment-result'],
 ])
 /** First parts of the paths that a device-stored user id opens too (ACC-29). */
 const info: ReadonlySet<string> = new Set(['tournament-info', 'reward-info'])

@@ -2,7 +2,7 @@ import type { Match, MatchPlayer } from '@majlis/contract/matches'
 import { Avatar } from '@majlis/ui/Avatar'
 import { Button } from '@majlis/ui/Button'
 import { Khatim } from '@majlis/ui/Khatim'
-import { Crown, RotateCcw, ShieldCheck } from 'lucide-react'
+import { Crown, Rewind, RotateCcw, Share2, ShieldCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useI18n } from '../platform/i18n/index.ts'
 import { opponents, ownSeat } from './view.ts'
@@ -14,12 +14,15 @@ export interface MatchPanelProps {
   isOpening: boolean
   onAgain: () => void
   onMore: () => void
+  onShare: () => void
+  onReplay: () => void
+  onVerify: () => void
   /** What fits the two people: add as friend, chat; the leaderboard. */
   links: ReactNode
 }
 
 /** The panel under a match's result: who played, why it ended, and where to go from here. */
-export function MatchPanel({ match, me, isOpening, onAgain, onMore, links }: MatchPanelProps) {
+export function MatchPanel({ match, me, isOpening, onAgain, onMore, onShare, onReplay, onVerify, links }: MatchPanelProps) {
   const { t } = useI18n()
   const own = ownSeat(match, me)
   const others = opponents(match, me)
@@ -51,8 +54,22 @@ export function MatchPanel({ match, me, isOpening, onAgain, onMore, links }: Mat
           {t('play.moreGames')}
         </Button>
         <div className={styles.more}>{links}</div>
+        <div className={styles.more}>
+          <Button variant="ghost" size="sm" icon={<Share2 />} onClick={onShare}>
+            {t('result.share')}
+          </Button>
+          {!match.isForeign && (
+            <>
+              <Button variant="ghost" size="sm" icon={<Rewind />} onClick={onReplay}>
+                {t('result.replay')}
+              </Button>
+              <Button variant="ghost" size="sm" icon={<ShieldCheck />} onClick={onVerify}>
+                {t('verify.title')}
+              </Button>
+            </>
+          )}
+        </div>
       </div>
-      <Verify match={match} />
     </>
   )
 }
@@ -71,40 +88,27 @@ function Player({ player }: { player: MatchPlayer }) {
         )}
       </span>
       <bdi className={styles.name}>{player.name}</bdi>
+      <Rating player={player} />
     </div>
   )
+}
+
+/** The rating after the match with what it rose or fell by; nothing for bots and matches that are not rated. */
+function Rating({ player: { rating, ratingChange } }: { player: MatchPlayer }) {
+  const { t, formatNumber } = useI18n()
+  if (rating === null || ratingChange === null) return null
+  const change = `${ratingChange < 0 ? '\u2212' : '+'}${formatNumber(Math.abs(ratingChange))}`
+  return <small className={styles.rating}>{t('result.rating', { rating: formatNumber(rating + ratingChange), change: `\u2066${change}\u2069` })}</small>
 }
 
 /** Why it ended, when that was not the game itself. */
 function useEndNote(match: Match, me: string): string | null {
   const { t } = useI18n()
   if (match.endReason === 'timeout') return t('result.timeout')
+  if (match.endReason === 'dropped') return t('result.dropped')
+  if (match.endReason === 'disputed') return t('result.disputed')
   if (match.endReason !== 'left') return null
   const left = match.players.find((player) => player.resultStatus === 'lose')
   if (!left) return null
   return left._id === me ? t('result.youLeft') : t('result.left', { name: left.name })
-}
-
-function Verify({ match }: { match: Match }) {
-  const { t } = useI18n()
-  if (match.seed === null) return null
-  return (
-    <details className={styles.verify}>
-      <summary>
-        <ShieldCheck size={15} aria-hidden="true" />
-        {t('result.fair')}
-      </summary>
-      <p>{t('result.fairText')}</p>
-      <dl>
-        <div>
-          <dt>{t('result.seed')}</dt>
-          <dd dir="ltr">{match.seed}</dd>
-        </div>
-        <div>
-          <dt>{t('result.seedHash')}</dt>
-          <dd dir="ltr">{match.seedHash}</dd>
-        </div>
-      </dl>
-    </details>
-  )
 }

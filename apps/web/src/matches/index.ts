@@ -27,3 +27,5 @@ export {
 export { awaited, legacyMatchOf, opponents, ownSeat, phaseOf, resultFor, snapshotOf } from './view.ts'
 export { useMatchHistory } from './useMatchHistory.ts'
 export { useReplay } from './useReplay.ts'
+export { useVerification } from './useVerification.ts'
+export type { Findings } from './verdict.ts'

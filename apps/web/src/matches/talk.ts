@@ -21,7 +21,7 @@ export const phraseKeys = {
 
 type Phrase = keyof typeof phraseKeys
 
-const isPhrase = (id: string): id is Phrase => id in phraseKeys
+const isPhrase = (id: string): id is Phrase => Object.hasOwn(phraseKeys, id)
 
 /** An emoji as its code points in hex between hyphens, as the wire has it. */
 export function toCodePoints(emoji: string): string {

@@ -1,6 +1,7 @@
 import type { Match, MatchPlayer } from '@majlis/contract/matches'
 import { expect, test } from 'vitest'
-import { outcomeOf, phaseOf, resultFor, seatName, seatsOf, snapshotOf } from './view.ts'
+import { replaySnapshot, stepTo } from './replay.ts'
+import { awaited, mayChoose, mayTeamUp, outcomeOf, phaseOf, resultFor, seatName, seatsOf, snapshotOf } from './view.ts'
 
 const player = (id: string, seat: number, extra: Partial<MatchPlayer> = {}): MatchPlayer => ({
   _id: id,
@@ -89,4 +90,39 @@ test('[PLY-13] the frame is told its seat, the players in order, and the end by 
   expect(resultFor(over, 'sara')).toBe('win')
   expect(resultFor(over, 'omar')).toBe('lose')
   expect(resultFor(match, 'omar')).toBeNull()
+})
+
+test('who may still come back is waited for; a bot, a stand-in and someone who is here are not', () => {
+  const dropped = { isConnected: false, graceUntil: 99 }
+  const players = [
+    player('sara', 0, dropped),
+    player('omar', 1, dropped),
+    player('lina', 2, { ...dropped, standIn: true }),
+    player('bot', 3, { ...dropped, isBot: true }),
+  ]
+  expect(awaited({ ...match, players: [...players, player('zaid', 4)] }, 'sara').map(({ _id }) => _id)).toEqual(['omar'])
+})
+
+test('only who stayed decides about a match, and only while it runs', () => {
+  const choice = { goneIds: ['omar'], chooserIds: ['sara'], options: ['win' as const], until: 5 }
+  expect(mayChoose({ ...match, status: 'started', choice }, 'sara')).toBe(true)
+  expect(mayChoose({ ...match, status: 'started', choice }, 'omar')).toBe(false)
+  expect(mayChoose({ ...match, status: 'completed', choice }, 'sara')).toBe(false)
+  expect(mayChoose({ ...match, status: 'started', choice: null }, 'sara')).toBe(false)
+})
+
+test('[MAT-11] sides can be chosen only where the template has room for two of two', () => {
+  const sides = { isSelectable: true, maxPlayerCount: 4, maxTeamCount: 2, playersInTeam: 2 }
+  expect(mayTeamUp({ ...match, matchMakingTemplate: { ...match.matchMakingTemplate, ...sides } })).toBe(true)
+  for (const odd of [{ isSelectable: false }, { maxPlayerCount: 3 }, { playersInTeam: 1 }, { maxTeamCount: 1 }])
+    expect(mayTeamUp({ ...match, matchMakingTemplate: { ...match.matchMakingTemplate, ...sides, ...odd } })).toBe(false)
+})
+
+test('a replay shows a step without a turn or a clock; a jump is told as another match, and the end with the last step only', () => {
+  const step = { seq: 2, at: 0, kind: 'move' as const, seats: [0], move: 1, view: { board: [1] } }
+  const over: Match = { ...match, status: 'completed', players: [player('omar', 0, { resultStatus: 'lose' }), player('sara', 1, { resultStatus: 'win' })] }
+  const told = replaySnapshot(over, 'sara', { step, jump: 3, isLast: false }, 5, () => 1)
+  expect(told).toMatchObject({ matchId: 'match 3', seat: 1, seq: 2, view: { board: [1] }, turn: [], legal: [], deadline: null, outcome: { over: false } })
+  expect(replaySnapshot(over, 'sara', { step, jump: 3, isLast: true }, 5, () => 1).outcome).toEqual({ over: true, winners: [1], losers: [0] })
+  expect([stepTo(0, -1, 9), stepTo(9, 1, 9), stepTo(4, 9, 9), stepTo(4, -9, 9), stepTo(4, 1, 9)]).toEqual([0, 9, 9, 0, 5])
 })

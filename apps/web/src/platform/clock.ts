@@ -46,12 +46,13 @@ export function useInterval(tick: () => void, everyMs: number | null): void {
 }
 
 /** Calls `run` once after so many milliseconds while mounted; null never. A changed delay starts again. */
-export function useTimeout(run: () => void, afterMs: number | null): void {
+export function useTimeout(run: () => void, afterMs: number | null, round = 0): void {
   const newest = useEffectEvent(run)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another round waits anew
   useEffect(() => {
     if (afterMs === null) return
     return later(afterMs, () => newest())
-  }, [afterMs])
+  }, [afterMs, round])
 }
 
 /**

@@ -8,8 +8,10 @@ import { openRoom } from '../../chat/index.ts'
 import { FriendButton, useFriend } from '../../friends/index.ts'
 import { MatchPanel, opponents, playAgain, resultFor } from '../../matches/index.ts'
 import { ResultView } from '../../play/index.ts'
+import { call } from '../../platform/client.ts'
 import { useI18n } from '../../platform/i18n/index.ts'
 import { refreshCall } from '../../platform/query.ts'
+import { canShare, copy, linkTo, openApp, share } from '../../platform/share.ts'
 
 /** The result of a match and everything that may follow from it. */
 export function MatchEnd({ match, me, onRematch }: { match: Match; me: string; onRematch: (matchId: string) => void }) {
@@ -28,6 +30,14 @@ export function MatchEnd({ match, me, onRematch }: { match: Match; me: string; o
     if (answer.success) onRematch(answer.response.matchId)
     else toast(answer.message || t('play.failed'), { tone: 'bad' })
   }
+  const shareResult = async () => {
+    const answer = await call('GET /api/v4/match/card', { matchId: match.matchId })
+    if (!answer.success) return toast(answer.message || t('result.shareFailed'), { tone: 'bad' })
+    const url = linkTo(answer.response.url)
+    if (canShare() && (await share(answer.response.text, url))) return
+    if (await copy(`${answer.response.text} ${url}`)) toast(t('match.linkCopied'))
+    else openApp(url)
+  }
   const people = opponents(match, me).filter((player) => !player.isBot)
   return (
     <ResultView outcome={resultFor(match, me) ?? 'draw'} level={match.winLevel}>
@@ -37,6 +47,9 @@ export function MatchEnd({ match, me, onRematch }: { match: Match; me: string; o
         isOpening={isOpening}
         onAgain={() => void again()}
         onMore={() => router.history.replace('/')}
+        onShare={() => void shareResult()}
+        onReplay={() => router.history.push(`/match/${match.matchId}/replay`)}
+        onVerify={() => router.history.push(`/match/${match.matchId}/verify`)}
         links={
           <>
             {people.map((player) => (

@@ -1,0 +1,32 @@
+import type { MatchSummary } from '@majlis/contract/matches.records'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { answered } from '../platform/query.ts'
+
+export interface MatchHistory {
+  /** Undefined while the first page loads. */
+  readonly matches: readonly MatchSummary[] | undefined
+  readonly hasFailed: boolean
+  readonly retry: () => void
+  /** Loads the next page; undefined when there is none. */
+  readonly more: (() => void) | undefined
+  readonly isLoadingMore: boolean
+}
+
+/** The ended matches of a person, page by page. */
+export function useMatchHistory(userId: string | null): MatchHistory {
+  const pages = useInfiniteQuery({
+    queryKey: ['GET /api/v4/match/history/:userId', 'pages', userId],
+    enabled: userId !== null,
+    initialPageParam: null as string | null,
+    queryFn: ({ pageParam, signal }) =>
+      answered('GET /api/v4/match/history/:userId', { userId: userId ?? '', ...(pageParam !== null && { cursor: pageParam }) }, signal),
+    getNextPageParam: (page) => page.cursor,
+  })
+  return {
+    matches: pages.data?.pages.flatMap((page) => page.matches),
+    hasFailed: pages.isError && pages.data === undefined,
+    retry: () => void pages.refetch(),
+    more: pages.hasNextPage ? () => void pages.fetchNextPage() : undefined,
+    isLoadingMore: pages.isFetchingNextPage,
+  }
+}

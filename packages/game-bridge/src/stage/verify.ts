@@ -1,0 +1,49 @@
+import { outcomeOf, replayMatch } from '@majlis/rules/referee'
+import type { MatchEvent } from '@majlis/rules/referee'
+import type { GameRules, Outcome } from '@majlis/rules/rules'
+
+/** A finished match as the server tells it to those who played it. */
+export interface MatchRecord {
+  readonly seats: number
+  readonly seed: string
+  readonly configuration: string
+  readonly teamUp: boolean
+  readonly events: readonly { readonly kind: 'move' | 'forfeit'; readonly seat: number; readonly move: unknown; readonly seats: readonly number[] }[]
+}
+
+/** What playing it again came to: the end, or where the rules refused. */
+export type Verdict = { readonly ok: true; readonly rulesVersion: number; readonly outcome: Outcome } | { readonly ok: false; readonly problem: string }
+
+/** A game's rules.ts. */
+export interface RulesModule {
+  readonly rules: GameRules<unknown, unknown, unknown>
+  readonly rulesFor?: (way: { readonly configuration: string; readonly teamUp: boolean }) => GameRules<unknown, unknown, unknown>
+}
+
+/** Plays a match again from its seed and events. */
+export function verdictOf(module: RulesModule, { seats, seed, configuration, teamUp, events }: MatchRecord): Verdict {
+  const rules = module.rulesFor?.({ configuration, teamUp }) ?? module.rules
+  const told = events.map((event): MatchEvent<unknown> => {
+    if (event.kind === 'move') return { kind: 'move', seat: event.seat, move: event.move }
+    return event.seats.length > 0 ? { kind: 'forfeit', seat: event.seat, seats: event.seats } : { kind: 'forfeit', seat: event.seat }
+  })
+  try {
+    const end = replayMatch(rules, seats, seed, told)
+    return { ok: true, rulesVersion: rules.version, outcome: outcomeOf(rules, end) }
+  } catch (error) {
+    return { ok: false, problem: error instanceof Error ? error.message : 'the match cannot be played again' }
+  }
+}
+
+/** Answers records that the app posts to this page with verdicts, until the page is gone. The build gives every game with rules such a page. */
+export function answerVerification(page: Window, module: RulesModule): void {
+  page.addEventListener('message', (event: MessageEvent<unknown>) => {
+    if (event.source !== page.parent || !isAsked(event.data)) return
+    page.parent.postMessage({ gb: 'verdict', verdict: verdictOf(module, event.data.record) }, event.origin)
+  })
+  page.parent.postMessage({ gb: 'verifier' }, '*')
+}
+
+function isAsked(data: unknown): data is { readonly gb: 'verify'; readonly record: MatchRecord } {
+  return typeof data === 'object' && data !== null && 'gb' in data && data.gb === 'verify' && 'record' in data
+}
