@@ -52,6 +52,9 @@ export class MatchAbsence implements Absence {
     this.#ctx = ctx
     this.#engine = engine
     this.#bots = bots
+    engine.onAwaited((match, user) => {
+      this.#back(match, user).catch((problem: unknown) => ctx.log.warn({ err: problem }, 'the return of a player could not be told'))
+    })
     ctx.accounts.presence.onChange((user, isOnline) => {
       this.#heard(user, isOnline).catch((problem: unknown) => ctx.log.warn({ err: problem }, 'presence in a match could not be told'))
     })

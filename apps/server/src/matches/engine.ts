@@ -51,6 +51,8 @@ export interface Engine {
   change(id: string, fields: readonly (keyof Match)[], work: (table: Table) => Promise<Changed | undefined>): Promise<Table | undefined>
   /** Tells users that they are in a running match, or in none. */
   tellRunning(users: readonly string[], match: { readonly matchId: string; readonly gameId: string } | null): Promise<void>
+  /** Hears when someone who is waited for moves: whoever has no socket, but asks again and again, is not gone. */
+  onAwaited(heard: (match: string, user: string) => void): void
   /** Hears when a running match stands at a new turn. */
   onTurn(heard: (table: Table) => void): void
   isSeated(id: string, user: string): boolean
@@ -68,6 +70,7 @@ export class MatchEngine implements Engine {
   readonly #tables = new Map<string, Table>()
   readonly #queues = new Map<string, Promise<unknown>>()
   readonly #listeners: ((table: Table) => void)[] = []
+  readonly #awaited: ((match: string, user: string) => void)[] = []
   readonly #events: Batcher<sql.Append, number | undefined>
 
   constructor(ctx: MatchesContext, games: ReadonlyMap<string, GameCode>) {
@@ -186,6 +189,7 @@ export class MatchEngine implements Engine {
     if (seq <= known.running.seq) return repeated(await sql.selectEvents(this.#ctx.db, known.row.id), seq, player.seat, move)
     if (known.row.status !== 'started') return 'MATCH_ENDED'
     if (seq > known.running.seq + 1) return 'STALE_MOVE'
+    if (player.grace_until !== null && !isBot) for (const heard of this.#awaited) heard(known.row.id, player.account_id)
     return this.#append(known, { kind: 'move', seat: player.seat, move }, this.#codeOf(known).isForeign ? 'claims' : 'rules')
   }
 
@@ -298,6 +302,10 @@ export class MatchEngine implements Engine {
       const fresh = await this.#load(id)
       if (fresh) this.#announce(fresh, await this.faces(fresh))
     })
+  }
+
+  onAwaited(heard: (match: string, user: string) => void): void {
+    this.#awaited.push(heard)
   }
 
   onTurn(heard: (table: Table) => void): void {

@@ -1,0 +1,80 @@
+import type { Call, Inputs, Responses } from '@majlis/contract/operations'
+import { io, type Socket } from 'socket.io-client'
+
+/** An answer as it came: HTTP status and the envelope. */
+export interface Reply<R> {
+  readonly status: number
+  readonly success: boolean
+  readonly message: string
+  readonly code?: string
+  readonly response: R
+}
+
+/** A person of a test: logged in by phone through the real operations. */
+export interface Person {
+  readonly user: string
+  readonly token: string
+  call<C extends Call>(call: C, input: Inputs[C]): Promise<Reply<Responses[C]>>
+  socket(): Promise<Socket>
+}
+
+/** People of one server. */
+export interface Persons {
+  /** Logs a number in; with a name the terms are accepted too. */
+  signIn(options: { msisdn: string; name?: string }): Promise<Person>
+  /** The same person at this server, logged in elsewhere. */
+  personOf(user: string, token: string): Person
+}
+
+/** @param url the server's address, without a slash at its end */
+export function personsAt(url: string): Persons {
+  function personOf(user: string, token: string): Person {
+    return {
+      user,
+      token,
+      call: (call, input) => callOperation(url, call, input as object, token) as never,
+      socket: () => connect(url, token),
+    }
+  }
+
+  return {
+    personOf,
+    async signIn({ msisdn, name }) {
+      await callOperation(url, 'POST /subscription/v2/genAuthCode', { msisdn, serviceId: 1, subscriptionRequired: false }, '')
+      const texts = (await (await fetch(`${url}/sandbox/sms?msisdn=${msisdn}`)).json()) as { text: string }[]
+      const pinCode = /\b\d{4,6}\b/.exec(texts[0]?.text ?? '')?.[0] ?? ''
+      const confirmed = await callOperation(url, 'POST /subscription/v1/validateAuthCode', { msisdn, serviceId: 1, pinCode }, '')
+      const { loginProof } = (confirmed as unknown as { data: { loginProof: string } }).data
+      const { response } = await callOperation(url, 'POST /api/v4/user', { loginType: { id: msisdn, type: 'phone' }, loginProof }, '')
+      const { _id, token } = response as { _id: string; token: string }
+      const person = personOf(_id, token)
+      if (name !== undefined) await person.call('PATCH /api/v4/user', { name, tncAccepted: true })
+      return person
+    },
+  }
+}
+
+async function callOperation(url: string, call: string, input: object, token: string): Promise<Reply<unknown>> {
+  const [method = 'GET', path = ''] = call.split(' ')
+  const rest = new Map(Object.entries(input as Record<string, unknown>))
+  const filled = path.replaceAll(/:(\w+)/g, (_, name: string) => {
+    const value = rest.get(name)
+    rest.delete(name)
+    return encodeURIComponent(String(value))
+  })
+  const query = method === 'GET' ? `?${new URLSearchParams([...rest].map(([key, value]) => [key, String(value)]))}` : ''
+  const reply = await fetch(url + filled + query, {
+    method,
+    headers: { ...(token && { authorization: `Bearer ${token}` }), ...(method !== 'GET' && { 'content-type': 'application/json' }) },
+    ...(method !== 'GET' && { body: JSON.stringify(Object.fromEntries(rest)) }),
+  })
+  return { status: reply.status, ...((await reply.json()) as Omit<Reply<unknown>, 'status'>) }
+}
+
+function connect(url: string, token: string): Promise<Socket> {
+  const socket = io(url, { auth: { token }, transports: ['websocket'], forceNew: true, reconnection: false })
+  return new Promise((resolve, reject) => {
+    socket.once('connect', () => resolve(socket))
+    socket.once('connect_error', reject)
+  })
+}

@@ -1,0 +1,286 @@
+import { join } from 'node:path'
+import type { Game } from '@majlis/contract/catalog'
+import type { Match } from '@majlis/contract/matches'
+import { seededRandom } from '@majlis/rules/random'
+import { type MatchEvent, outcomeOf, replayMatch } from '@majlis/rules/referee'
+import type { GameBot, GameRules } from '@majlis/rules/rules'
+import { sleep, systemClock } from '../platform/clock.ts'
+import type { Db } from '../platform/db/pool.ts'
+import { freePort } from '../platform/db/embedded.ts'
+import { type Program, runProgram } from '../platform/testing/processes.ts'
+import { type Person, personsAt, type Persons } from './persons.ts'
+
+export interface SoakOptions {
+  readonly databaseUrl: string
+  readonly db: Db
+  readonly dataDir: string
+  /** Matches of each game. */
+  readonly matches: number
+  /** How often the server is killed while a game is played. */
+  readonly kills: number
+  readonly people: number
+  readonly seed: string
+  readonly say?: (line: string) => void
+}
+
+/** What came of one game. */
+export interface SoakedGame {
+  readonly gameId: string
+  readonly matches: number
+  readonly moves: number
+  readonly kills: number
+}
+
+interface Code {
+  readonly rules: GameRules<unknown, unknown, unknown>
+  readonly bot: GameBot<unknown, unknown>
+  readonly rulesFor?: (way: { configuration: string; teamUp: boolean }) => GameRules<unknown, unknown, unknown>
+}
+
+const main = join(import.meta.dirname, 'main.ts')
+const gamesFolder = join(import.meta.dirname, '../../../../games')
+const limits = {
+  ...{ pinPerAddressHour: 100_000, pinPerPrefixHour: 100_000, pinResendSeconds: 1, requestsPerMinutePerAddress: 10_000_000 },
+}
+/** Milliseconds between two questions of someone who waits. */
+const pauseMs = 40
+/** Milliseconds until an agent that gets nowhere says so. */
+const stuckMs = 90_000
+
+/**
+ * Plays matches of every game with a bot in every chair, as fast as the server lets them, while the server is killed at random, and holds the
+ * rows that are left against the rules. @throws Error in one sentence at the first thing that is not as it has to be
+ */
+export async function soak(options: SoakOptions): Promise<SoakedGame[]> {
+  const { say = () => undefined } = options
+  const server = new Killable(options)
+  await server.start()
+  try {
+    const persons = personsAt(server.url)
+    const people: Person[] = []
+    for (let at = 0; at < options.people; at += 1) people.push(await signIn(persons, at))
+    const games = (await people[0]?.call('GET /api/v3/games_list', {}))?.response.filter((game) => game.multiplayer && !game.isForeign) ?? []
+    const played: SoakedGame[] = []
+    for (const game of games) {
+      played.push(await playGame(options, server, people, game))
+      say(`${game.gameId}: ${played.at(-1)?.matches} matches, ${played.at(-1)?.moves} moves, ${played.at(-1)?.kills} kills`)
+    }
+    await sleep(systemClock, 1_000)
+    await checkRows(options, games)
+    return played
+  } finally {
+    await server.kill()
+  }
+}
+
+const signIn = (persons: Persons, at: number): Promise<Person> => persons.signIn({ msisdn: `92333${String(at).padStart(7, '0')}`, name: `Soak ${at}` })
+
+/** The server in a process of its own, on one port, killed and started again. */
+class Killable {
+  readonly #options: SoakOptions
+  #program: Program | undefined
+  #port = 0
+
+  constructor(options: SoakOptions) {
+    this.#options = options
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${this.#port}`
+  }
+
+  async start(): Promise<void> {
+    if (this.#port === 0) this.#port = await freePort()
+    const { databaseUrl, dataDir } = this.#options
+    this.#program = runProgram(main, {
+      ...{ PORT: String(this.#port), HOST: '127.0.0.1', DATABASE_URL: databaseUrl, DATA_DIR: dataDir, LOG_LEVEL: 'silent', LIMITS: JSON.stringify(limits) },
+    })
+    await this.#program.line('  Ready in')
+  }
+
+  async kill(): Promise<void> {
+    await this.#program?.kill9()
+  }
+}
+
+async function playGame(options: SoakOptions, server: Killable, people: readonly Person[], game: Game): Promise<SoakedGame> {
+  const code = (await import(join(gamesFolder, game.gameId, 'rules.ts'))) as Pick<Code, 'rules' | 'rulesFor'>
+  const { bot } = (await import(join(gamesFolder, game.gameId, 'bot.ts'))) as Pick<Code, 'bot'>
+  const random = seededRandom(`${options.seed} ${game.gameId}`)
+  const round = new Round(game, { ...code, bot }, options.matches, random)
+  let isOver = false
+  let kills = 0
+  const killing = (async () => {
+    while (kills < options.kills) {
+      await sleep(systemClock, 400 + random.int(1_600))
+      if (isOver) return
+      await server.kill()
+      await sleep(systemClock, random.int(300))
+      await server.start()
+      kills += 1
+    }
+  })()
+  await Promise.all(people.map((person) => round.live(person)))
+  isOver = true
+  await killing
+  return { gameId: game.gameId, matches: round.ended, moves: round.moves, kills }
+}
+
+/** Everyone looks, sits down, plays and looks again, until enough matches have ended. */
+class Round {
+  ended = 0
+  moves = 0
+  readonly #game: Game
+  readonly #code: Code
+  readonly #wanted: number
+  readonly #random: ReturnType<typeof seededRandom>
+  #begun = 0
+  /** Who has sat down, by match. */
+  readonly #tables = new Map<string, Map<string, Person>>()
+  readonly #played = new Map<string, Promise<void>>()
+
+  constructor(game: Game, code: Code, wanted: number, random: ReturnType<typeof seededRandom>) {
+    this.#game = game
+    this.#code = code
+    this.#wanted = wanted
+    this.#random = random
+  }
+
+  async live(person: Person): Promise<void> {
+    for (;;) {
+      if (this.#begun >= this.#wanted) return
+      const match = await this.#sit(person)
+      if (match === undefined) return
+      await this.#played.get(match)
+    }
+  }
+
+  /** Looks until a match begins; undefined when enough have been played meanwhile and the search could be called off. */
+  async #sit(person: Person): Promise<string | undefined> {
+    const [way] = this.#game.configurations
+    const until = systemClock.now() + stuckMs
+    let ticket = ''
+    for (;;) {
+      if (systemClock.now() > until) throw new Error(`${this.#game.gameId}: somebody has waited for a match for ${stuckMs} ms`)
+      if (ticket === '')
+        ticket = (await tried(() => person.call('POST /api/v4/game/play', { gameId: this.#game.gameId, configurationId: way?.id ?? '' })))?.matchId ?? ''
+      const seen = ticket === '' ? undefined : await tried(() => person.call('GET /api/v4/match/get', { matchId: ticket }))
+      if (seen?.movedTo) ticket = seen.movedTo
+      else if (seen?.status === 'started' || seen?.status === 'completed') return this.#seated(person, seen)
+      else if (seen?.status === 'cancelled') ticket = ''
+      if (this.#begun >= this.#wanted) {
+        await tried(() => person.call('POST /api/v4/game/exit', { matchId: ticket }))
+        const after = await tried(() => person.call('GET /api/v4/match/get', { matchId: ticket }))
+        if (after?.status === 'cancelled' && after.movedTo === null) return undefined
+      }
+      await sleep(systemClock, pauseMs)
+    }
+  }
+
+  /** The last to sit down plays the match for all; bots of the server play for themselves. */
+  #seated(person: Person, match: Match): string {
+    const table = this.#tables.get(match.matchId) ?? new Map<string, Person>()
+    this.#tables.set(match.matchId, table.set(person.user, person))
+    if (table.size === 1) {
+      this.#begun += 1
+      this.#played.set(match.matchId, this.#play(match.matchId, table))
+    }
+    return match.matchId
+  }
+
+  async #play(matchId: string, table: ReadonlyMap<string, Person>): Promise<void> {
+    const until = systemClock.now() + 2 * stuckMs
+    let eyes = [...table.values()][0] as Person
+    for (;;) {
+      if (systemClock.now() > until) throw new Error(`${this.#game.gameId}: the match ${matchId} does not end`)
+      const seen = await tried(() => eyes.call('GET /api/v4/match/get', { matchId }))
+      if (seen?.status === 'completed') break
+      const mover = seen && table.get(seen.players.find((player) => player.seat === seen.turn[0])?._id ?? '')
+      if (seen === undefined || mover === undefined) await sleep(systemClock, pauseMs)
+      else if (mover !== eyes) eyes = mover
+      else await this.#move(mover, seen)
+    }
+    this.ended += 1
+  }
+
+  async #move(mover: Person, seen: Match): Promise<void> {
+    const seat = seen.turn[0] ?? 0
+    const level = ([1, 2, 3] as const)[this.#random.int(3)] ?? 1
+    const { move } = this.#code.bot.choose(seen.state, seat, seen.legal, level, this.#random)
+    // Sometimes twice: the answer to the first may have died with the server.
+    const sent = { matchId: seen.matchId, seq: seen.seq + 1, move }
+    const moved = await tried(() => mover.call('POST /api/v4/match/move', sent))
+    if (moved !== undefined) this.moves += 1
+  }
+}
+
+/** The answer, or undefined while the server is down or says no. */
+async function tried<R>(ask: () => Promise<{ readonly status: number; readonly response: R }>): Promise<R | undefined> {
+  try {
+    const { status, response } = await ask()
+    if (status === 200) return response
+  } catch {
+    // The server is being killed or started.
+  }
+  await sleep(systemClock, pauseMs)
+  return undefined
+}
+
+interface Row {
+  readonly id: string
+  readonly game_id: string
+  readonly configuration_id: string
+  readonly template: { readonly teamUp: boolean }
+  readonly status: string
+  readonly seed: string
+  readonly last_seq: number
+  readonly result: { readonly win: readonly { readonly playerId: string }[]; readonly lose: readonly { readonly playerId: string }[] } | null
+  readonly has_bot: boolean
+}
+
+/** Every match ended once, every replay comes to the stored result, no search is left, and every win was counted once. */
+async function checkRows({ db }: SoakOptions, games: readonly Game[]): Promise<void> {
+  const rows = await db.query<Row>('select id, game_id, configuration_id, template, status, seed, last_seq, result, has_bot from match')
+  for (const row of rows) if (row.status !== 'completed' && row.status !== 'cancelled') throw new Error(`the match ${row.id} is ${row.status}`)
+  const searching = await db.query("select id from ticket where state = 'searching'")
+  if (searching.length > 0) throw new Error(`${searching.length} searches are stuck`)
+  let wins = 0
+  for (const game of games) {
+    const code = (await import(join(gamesFolder, game.gameId, 'rules.ts'))) as Pick<Code, 'rules' | 'rulesFor'>
+    for (const row of rows.filter((each) => each.game_id === game.gameId && each.status === 'completed')) wins += await checkMatch(db, code, row)
+  }
+  const [counted] = await db.query<{ n: number }>(
+    'select coalesce(sum(wins), 0)::int as n from played_game p join account a on a.id = p.account_id where not a.is_bot',
+  )
+  if (counted?.n !== wins) throw new Error(`the results hold ${wins} wins of people, the medals ${counted?.n}`)
+}
+
+/** Replays one match. @returns wins of people */
+async function checkMatch(db: Db, code: Pick<Code, 'rules' | 'rulesFor'>, row: Row): Promise<number> {
+  const rules = code.rulesFor?.({ configuration: row.configuration_id, teamUp: row.template.teamUp }) ?? code.rules
+  const [players, stored] = await Promise.all([
+    db.query<{ seat: number; account_id: string; is_bot: boolean; stand_in: string | null; active: boolean }>(
+      'select * from match_player where match_id = $1 order by seat',
+      [row.id],
+    ),
+    db.query<{ seq: number; kind: 'move' | 'forfeit'; seat: number; move: unknown }>('select * from match_event where match_id = $1 order by seq', [row.id]),
+  ])
+  if (players.some((player) => player.active)) throw new Error(`the match ${row.id} still holds its players`)
+  if (stored.some((event, at) => event.seq !== at + 1) || stored.length !== row.last_seq) throw new Error(`the match ${row.id} has gaps in its events`)
+  const events = stored.map(({ kind, seat, move }): MatchEvent<unknown> => {
+    if (kind === 'move') return { kind, seat, move }
+    return Array.isArray(move) ? { kind, seat, seats: move as number[] } : { kind, seat }
+  })
+  const outcome = outcomeOf(rules, replayMatch(rules, players.length, row.seed, events))
+  if (!outcome.over) throw new Error(`the replay of the match ${row.id} does not end`)
+  const idsOf = (seats: readonly number[]) => players.filter(({ seat }) => seats.includes(seat)).map(({ account_id }) => account_id)
+  const told = (list: readonly { readonly playerId: string }[] = []) =>
+    list
+      .map(({ playerId }) => playerId)
+      .toSorted()
+      .join()
+  const isSame = told(row.result?.win) === idsOf(outcome.winners).toSorted().join() && told(row.result?.lose) === idsOf(outcome.losers).toSorted().join()
+  // A seat that a bot took over has lost whatever its bot did.
+  if (!isSame && players.every((player) => player.stand_in === null)) throw new Error(`the replay of the match ${row.id} comes to another result`)
+  return players.filter((player) => !player.is_bot && row.result?.win.some(({ playerId }) => playerId === player.account_id)).length
+}
