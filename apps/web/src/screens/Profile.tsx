@@ -19,7 +19,7 @@ import { useInterests } from '../me/profile/index.ts'
 import { NamePopup, useMe, useNews, useOwnLive, useUser } from '../me/index.ts'
 import { useI18n } from '../platform/i18n/index.ts'
 import { CallFailed } from '../platform/query.ts'
-import { type SessionUser, useUserId } from '../platform/session.ts'
+import { type SessionUser, useSession, useUserId } from '../platform/session.ts'
 import { TopBar } from './parts/TopBar.tsx'
 import styles from './Profile.module.css'
 
