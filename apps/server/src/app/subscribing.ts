@@ -55,8 +55,8 @@ export interface Subscribing {
   rows(msisdn: string): Promise<SubscriptionRow[]>
   /** Moves a number's subscriptions into the past, so that their renewal is due. */
   makeDue(msisdn: string, days?: number): Promise<void>
-  /** Asks again until the answer is not undefined. @throws after ten seconds, naming what was waited for */
-  until<T>(what: string, ask: () => Promise<T | undefined | false>): Promise<T>
+  /** Asks again until there is an answer. @param ms patience, ten seconds by default @throws then, naming what was waited for */
+  until<T>(what: string, ask: () => Promise<T | undefined | false>, ms?: number): Promise<T>
   /**
    * Holds the product's books against the laws and against the carrier's.
    * @returns every breach, in a sentence
@@ -119,13 +119,13 @@ export function subscribing(app: Server, sandboxUrl = app.url): Subscribing {
         [msisdn, days],
       )
     },
-    until: async (what, ask) => {
-      for (const end = performance.now() + 10_000; performance.now() < end; ) {
+    until: async (what, ask, ms = 10_000) => {
+      for (const end = performance.now() + ms; performance.now() < end; ) {
         const found = await ask()
         if (found !== undefined && found !== false) return found as never
         await new Promise((resolve) => setTimeout(resolve, 50))
       }
-      throw new Error(`waited ten seconds for ${what}`)
+      throw new Error(`waited ${ms} ms for ${what}`)
     },
     audit: () => audit(app, requests),
   }

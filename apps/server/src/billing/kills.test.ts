@@ -10,7 +10,7 @@ import { type Program, runProgram } from '../platform/testing/processes.ts'
 import { type TestDatabase, testDatabase } from '../platform/testing/database.ts'
 
 const kills = 20
-const renewals = 1_500
+const renewals = 700
 const idle = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 /** Chance that can be repeated. */
 const chance = (seed: number) => (((seed * 2_654_435_761) >>> 0) % 1_000) / 1_000
@@ -67,7 +67,7 @@ test('twenty times kill -9 in the middle of confirmations and renewals: no charg
           break
         }
         if (pinCode === '') pinCode = await at.pin(msisdn).catch(() => '')
-        await idle(20)
+        await idle(80)
       }
     }
   }
@@ -93,42 +93,37 @@ test('twenty times kill -9 in the middle of confirmations and renewals: no charg
   expect(renewed.length).toBeGreaterThan(kills)
   expect(new Set(renewed.map(({ msisdn }) => msisdn)).size).toBe(renewed.length)
   await server.kill9()
-}, 300_000)
+}, 600_000)
 
 /** Nothing is on its way any more. */
 function settled(at: Subscribing): Promise<true> {
-  return at.until('every question to be answered', async () => {
-    const open = await database.db.query(`select 1 from subscription where asking is not null and msisdn not like '92302%'`)
-    const due = await database.db.query(`select 1 from subscription where asking is not null and asked_at < now() - interval '5 seconds'`)
-    return open.length === 0 && due.length === 0 && true
-  })
+  const isQuiet = async () =>
+    (await database.db.query('select 1 from subscription where asking is not null or next_charge_at < now() limit 1')).length === 0 && true
+  return at.until('every question to be answered', isQuiet, 60_000)
 }
 
 test('the database goes away in the middle of a confirmation: the person hears a sentence, is charged once, and is subscribed when it is back', async () => {
   const own = await testDatabase(migrations)
   const wire = await breakable(own.url)
-  const app = await startTestApp({ DATABASE_URL: wire.url, LIMITS: easyLimits, ...parties() })
+  const app = await startTestApp({ DATABASE_URL: wire.url, LIMITS: easyLimits, ...parties(), PAYMENT_TIMEOUT_MS: '8000' })
   const at = subscribing({ url: app.url, db: own.db, request: app.request }, sandbox.url)
-  // The carrier tells by callback first, and answers a moment later: in between the database is cut off.
+  // This carrier takes three seconds for each answer.
   const msisdn = at.number('6003')
-  await own.db.query('select 1')
-  const plain = at.number()
-  await at.begin(plain)
-  const pinCode = await at.pin(plain)
-  // Cut as soon as the question to the carrier is written.
-  const confirming = at.confirm(plain, { pinCode })
-  await at.until('the question', async () => (await at.rows(plain)).some(({ asking, state }) => asking !== null || state === 'active'))
+  await at.begin(msisdn)
+  const pinCode = await at.pin(msisdn)
+  const confirming = at.confirm(msisdn, { pinCode })
+  await at.until('the question', async () => (await at.rows(msisdn)).some(({ state }) => state === 'pending'))
   wire.cut()
   const answer = await confirming
-  expect([0, 141, 101]).toContain(answer.response_code)
-  expect(answer.message === '' ? answer.success : answer.message.length > 10).toBe(true)
+  // The login proof of a proven number cannot be written either: the service says that it is busy, or that the payment is on its way.
+  expect([101, 141]).toContain(answer.response_code)
+  expect(answer.message).toMatch(/please/i)
   await idle(500)
   wire.mend()
-  await at.until('the subscription', async () => (await at.rows(plain))[0]?.state === 'active')
-  await at.until('an answer', async () => (await at.confirm(plain, { pinCode })).response_code === 0)
-  expect((await at.requests(plain)).filter(({ charged }) => charged)).toHaveLength(1)
-  expect(await at.rows(plain)).toMatchObject([{ paid: 3_000, asking: null }])
-  expect(await at.requests(msisdn)).toEqual([])
+  await at.until('the subscription', async () => (await at.rows(msisdn))[0]?.state === 'active')
+  await at.until('an answer', async () => (await at.confirm(msisdn, { pinCode })).response_code === 0)
+  expect((await at.requests(msisdn)).filter(({ charged }) => charged)).toHaveLength(1)
+  expect(await at.rows(msisdn)).toMatchObject([{ paid: 3_000, asking: null }])
   await app.stop()
   await wire.close()
   await own.drop()
