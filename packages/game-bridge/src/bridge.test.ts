@@ -96,6 +96,31 @@ describe('handshake', () => {
     expect(hosted.mode).toBe('bridge')
   })
 
+  test('a page that knocks twice before it sees its welcome is welcomed once, and nothing that it says is lost', async () => {
+    const heard: string[] = []
+    const { pair, timers, hosted } = join({ on: { 'load.ready': () => heard.push('ready'), haptic: ({ pattern }) => heard.push(pattern) } })
+    // A slow device: the app's answer lies in the queue while the game knocks again.
+    const late: (() => void)[] = []
+    const slow = { contentWindow: pair.frame.contentWindow }
+    const { postMessage } = pair.frame.contentWindow ?? { postMessage: () => undefined }
+    Object.assign(slow.contentWindow ?? {}, { postMessage: (...given: Parameters<typeof postMessage>) => late.push(() => postMessage(...given)) })
+    const host = connectGame({ game: 'test', window: pair.guest, timers })
+    open.push(host)
+    host.emit('load.ready', {})
+    timers.pass(900)
+    for (const deliver of late.splice(0)) deliver()
+    await host.welcome
+    host.emit('haptic', { pattern: 'tap' })
+    await settle()
+    expect(heard).toEqual(['ready', 'tap'])
+    expect(pair.posted).toHaveLength(1)
+    hosted.send('audio.set', { on: false })
+    const told = vi.fn()
+    host.on('audio.set', told)
+    await settle()
+    expect(told).toHaveBeenCalledWith({ on: false })
+  })
+
   test('a reloaded frame is welcomed again with the newest state', async () => {
     let seq = 0
     const { game } = join({

@@ -3,6 +3,7 @@ import type { Link } from './link.ts'
 import { BridgeError, PROTOCOL } from './protocol.ts'
 import type { GuestEvents, GuestRequests, Hello, HostEvents, Welcome } from './protocol.ts'
 import { isRecord } from './reading.ts'
+import { freshSeed } from './platform/page.ts'
 import { realTimers } from './platform/timers.ts'
 import type { Timers } from './platform/timers.ts'
 
@@ -129,7 +130,7 @@ function standAlone(options: ConnectOptions, open: (port: MessagePort, welcome: 
 function knock(options: ConnectOptions, timers: Timers, open: (port: MessagePort, welcome: Welcome) => void): () => void {
   const { window: own } = options
   const origin = hostOrigin(own)
-  const hello: Hello = { gb: 'hello', protocol: PROTOCOL, game: options.game }
+  const hello: Hello = { gb: 'hello', protocol: PROTOCOL, game: options.game, page: freshSeed() }
   const say = (): void => own.parent.postMessage(hello, origin ?? '*')
   const stopTimer = timers.every(HELLO_EVERY_MS, say)
   function listen(event: MessageEvent): void {

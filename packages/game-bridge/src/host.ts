@@ -3,7 +3,7 @@ import type { GuestEventHandlers, GuestRequestHandlers, HostEnd } from './host-e
 import { startLegacy } from './legacy.ts'
 import type { LegacyGame, LegacyMatchData } from './legacy.ts'
 import { PROTOCOL } from './protocol.ts'
-import type { HostEvents, Welcome, WelcomeMessage } from './protocol.ts'
+import type { Hello, HostEvents, Welcome, WelcomeMessage } from './protocol.ts'
 import { isRecord, readHello } from './reading.ts'
 import { realTimers } from './platform/timers.ts'
 import type { Timers } from './platform/timers.ts'
@@ -62,6 +62,8 @@ export function hostGame(frame: FrameLike, options: HostOptions): HostedGame {
   let legacy: LegacyGame | undefined
   let patience = false
   let disposed = false
+  /** The page that has the port. */
+  let welcomed: string | undefined
   const stopPatience = timers.after(options.legacyAfterMs ?? LEGACY_AFTER_MS, () => {
     patience = true
     // A foreign game may wait for its match data before it says anything.
@@ -77,7 +79,10 @@ export function hostGame(frame: FrameLike, options: HostOptions): HostedGame {
     return options.origin === 'null' ? '*' : options.origin
   }
 
-  function shakeHands(window: FrameWindow, isLegacy: boolean): void {
+  function shakeHands(window: FrameWindow, { legacy: isLegacy = false, page }: Hello): void {
+    // The page has knocked again before it saw its welcome: a second port would leave it talking into the first, which nobody hears.
+    if (end && page !== undefined && page === welcomed) return
+    welcomed = page
     end?.close()
     legacy?.dispose()
     legacy = undefined
@@ -95,7 +100,7 @@ export function hostGame(frame: FrameLike, options: HostOptions): HostedGame {
     if (!window || event.source !== (window as unknown as MessageEventSource) || (options.origin !== 'null' && event.origin !== options.origin)) return
     const hello = readHello(event.data)
     if (hello) {
-      if (hello.protocol[0] <= PROTOCOL[1] && hello.protocol[1] >= PROTOCOL[0]) shakeHands(window, hello.legacy === true)
+      if (hello.protocol[0] <= PROTOCOL[1] && hello.protocol[1] >= PROTOCOL[0]) shakeHands(window, hello)
     } else if (legacy ?? (!end && patience)) beLegacy().hear(event.data)
     else if (!end) early.push(event.data)
   }

@@ -38,6 +38,8 @@ export interface Hello {
   readonly game: string
   /** Said by a prepared document: the game behind it knows the legacy signals at most, and they count beside the port. */
   readonly legacy?: boolean
+  /** The same in every hello of one page, another after a reload: a page that knocks twice is welcomed once. */
+  readonly page?: string
 }
 
 /** Parent window to frame, with exactly one transferred `MessagePort`. */

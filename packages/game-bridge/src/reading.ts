@@ -24,10 +24,12 @@ function errorCode(input: unknown): BridgeErrorCode {
 /** Reads a frame's first message; undefined when it is not a hello. */
 export function readHello(input: unknown): Hello | undefined {
   if (!isRecord(input) || input['gb'] !== 'hello') return undefined
-  const { protocol, game } = input
+  const { protocol, game, page } = input
   if (!Array.isArray(protocol) || protocol.length !== 2 || typeof game !== 'string' || game.length > 80) return undefined
   const [low, high]: unknown[] = protocol
-  return typeof low === 'number' && typeof high === 'number' ? { gb: 'hello', protocol: [low, high], game, legacy: input['legacy'] === true } : undefined
+  if (typeof low !== 'number' || typeof high !== 'number') return undefined
+  const hello: Hello = { gb: 'hello', protocol: [low, high], game, legacy: input['legacy'] === true }
+  return typeof page === 'string' && page !== '' ? { ...hello, page: page.slice(0, 80) } : hello
 }
 
 /** Length of a value's JSON in characters; undefined when it is no JSON (circles, functions, big integers). */

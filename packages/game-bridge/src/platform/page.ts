@@ -14,7 +14,7 @@ export function pageWishes(page: Window): PageWishes {
   }
 }
 
-/** A seed that nobody can guess, for a round that the server has not seeded. */
+/** A text that nobody can guess and that never comes twice: the seed of a round that the server has not seeded, the name of a page. */
 export function freshSeed(): string {
   return [...crypto.getRandomValues(new Uint32Array(4))].map((part) => part.toString(36)).join('-')
 }

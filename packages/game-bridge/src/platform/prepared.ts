@@ -103,7 +103,8 @@ function reachApp(own: Window, game: string, on: Reached): Reach {
   let port: MessagePort | undefined
   let lastId = 0
   const post = (envelope: unknown): void => (port ? port.postMessage(envelope) : void early.push(envelope))
-  const knock = (): void => own.parent.postMessage({ gb: 'hello', protocol: [1, 1], game, legacy: true }, '*')
+  const page = String(Math.random())
+  const knock = (): void => own.parent.postMessage({ gb: 'hello', protocol: [1, 1], game, legacy: true, page }, '*')
   const knocking = setInterval(knock, 300)
 
   function hear({ id, kind, name, data }: { id: number; kind: string; name: string; data?: unknown }): void {
