@@ -134,7 +134,7 @@ test('tile merge: swipes slide, starting over asks first, mute holds', async ({ 
 const APP_PAGE = (game: string): string => `<!doctype html><title>app</title><body style="margin:0"><script>
   window.heard = []; window.asked = []; window.answer = () => undefined
   addEventListener('message', (event) => {
-    if (event.source !== frame.contentWindow || event.data.gb !== 'hello') return
+    if (event.source !== frame.contentWindow || event.data.gb !== 'hello' || window.tell) return
     const channel = new MessageChannel()
     window.tell = (name, data) => channel.port1.postMessage({ v: 1, id: 0, kind: 'evt', name, data })
     window.ask = (name, data) => channel.port1.postMessage({ v: 1, id: 900, kind: 'req', name, data })

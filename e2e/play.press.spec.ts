@@ -15,7 +15,8 @@ async function listening(context: BrowserContext): Promise<Page> {
     own.heard = []
     addEventListener('click', () => (own.presses += 1), true)
     addEventListener('message', ({ ports: [port], data }) => {
-      if ((data as { gb?: unknown } | null)?.gb === 'welcome') port?.addEventListener('message', (event) => own.heard.push((event.data as { name: string }).name))
+      if ((data as { gb?: unknown } | null)?.gb === 'welcome')
+        port?.addEventListener('message', (event) => own.heard.push((event.data as { name: string }).name))
     })
   })
   const page = await context.newPage()
@@ -68,7 +69,7 @@ test('[PLY-04] [PLY-14] a game that gets ready under something hears of its paus
   const context = await browser.newContext({ viewport: { width: 360, height: 800 }, hasTouch: true, isMobile: true })
   const page = await listening(context)
   await page.goto(`${place.url}/play/desert-run`)
-  await expect(page.getByRole('alert')).toHaveText(say('play.rotateLandscape'))
+  await expect(page.getByRole('alert')).toHaveText(say('play.rotateLandscape'), { timeout: 30_000 })
   const heard = () => inGame(page, () => (window as unknown as { heard: string[] }).heard)
   await expect.poll(heard).toContain('host.pause')
   expect(await heard()).not.toContain('host.resume')

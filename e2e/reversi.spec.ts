@@ -136,7 +136,7 @@ test('reversi: arrows move over the board in both languages as they point, Enter
 const appPage = (game: string): string => `<!doctype html><title>app</title><body style="margin:0"><script>
   window.heard = []; window.answer = () => undefined
   addEventListener('message', (event) => {
-    if (event.source !== frame.contentWindow || event.data.gb !== 'hello') return
+    if (event.source !== frame.contentWindow || event.data.gb !== 'hello' || window.tell) return
     const channel = new MessageChannel()
     window.tell = (name, data) => channel.port1.postMessage({ v: 1, id: 0, kind: 'evt', name, data })
     channel.port1.onmessage = ({ data }) => {

@@ -136,7 +136,7 @@ test('sea battle: ships are dragged, tapped to turn, moved by keys and shuffled;
 const APP_PAGE = (game: string): string => `<!doctype html><title>app</title><body style="margin:0"><script>
   window.asked = []; window.answers = []
   addEventListener('message', (event) => {
-    if (event.source !== frame.contentWindow || event.data.gb !== 'hello') return
+    if (event.source !== frame.contentWindow || event.data.gb !== 'hello' || window.tell) return
     const channel = new MessageChannel()
     window.tell = (name, data) => channel.port1.postMessage({ v: 1, id: 0, kind: 'evt', name, data })
     channel.port1.onmessage = ({ data }) => {

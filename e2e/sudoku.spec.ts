@@ -216,7 +216,7 @@ test('sudoku: the clock stands in the pause and in the menu; another puzzle and 
 const APP_PAGE = (game: string): string => `<!doctype html><title>app</title><body style="margin:0"><script>
   window.heard = []
   addEventListener('message', (event) => {
-    if (event.source !== frame.contentWindow || event.data.gb !== 'hello') return
+    if (event.source !== frame.contentWindow || event.data.gb !== 'hello' || window.tell) return
     const channel = new MessageChannel()
     window.tell = (kind, name, data) => channel.port1.postMessage({ v: 1, id: kind === 'req' ? 900 : 0, kind, name, data })
     channel.port1.onmessage = ({ data }) => {

@@ -1,0 +1,287 @@
+import { dirname } from 'node:path'
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test } from '@playwright/test'
+import type { Frame, Page } from '@playwright/test'
+import { replay } from '../games/desert-run/step.ts'
+import { buildGames } from '../scripts/build-games.ts'
+import { msOf, pilotLog, planKeys } from '../scripts/recording/runner.ts'
+import { serveGames } from './game-server.ts'
+import type { GameServer } from './game-server.ts'
+import { freshMsisdn, say, signInByApi } from './people.ts'
+
+let games: GameServer
+
+test.beforeAll(async () => {
+  await buildGames(dirname(import.meta.dirname), { log: () => undefined })
+  games = await serveGames()
+})
+test.afterAll(() => games.close())
+
+const SCREENS = [
+  { width: 568, height: 320 },
+  { width: 800, height: 360 },
+  { width: 1024, height: 768 },
+] as const
+const NOW = new Date('2026-11-21T18:00:00Z')
+const SEED = 'e2e'
+
+async function open(page: Page, query: string): Promise<string[]> {
+  const complaints: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text())
+  })
+  page.on('pageerror', (error) => complaints.push(error.message))
+  await page.clock.install({ time: NOW })
+  await page.goto(`${games.url}/desert-run/?${query}`)
+  await expect(page.locator('#panel')).toBeVisible()
+  return complaints
+}
+
+/** From here on the page's time passes only when the test lets it. */
+const stopTime = (page: Page): Promise<void> => page.clock.pauseAt(new Date(NOW.getTime() + 3_600_000))
+
+async function problems(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']).analyze()
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 120)} ${failureSummary ?? ''}`))
+}
+
+/** Nothing scrolls or is cut off, and what is pressed has 44 px. */
+async function fits(page: Page): Promise<void> {
+  const wrong = await page.evaluate(() => {
+    const { scrollWidth, scrollHeight } = document.documentElement
+    const parts = [...document.querySelectorAll('button, #panel-title, #panel-text, #missions li, #hint, #numbers > div, #way, #stars-chip')]
+    const boxes = parts.map((part) => [part, part.getBoundingClientRect()] as const).filter(([, { width }]) => width > 0)
+    const cut = boxes.filter(([, { left, right, top, bottom }]) => left < 0 || top < 0 || right > innerWidth + 0.5 || bottom > innerHeight + 0.5)
+    const small = boxes.filter(([part, { width, height }]) => part instanceof HTMLButtonElement && (width < 44 || height < 44))
+    return [...(scrollWidth > innerWidth || scrollHeight > innerHeight ? ['scrolls'] : []), ...[...cut, ...small].map(([part]) => part.id || part.outerHTML)]
+  })
+  expect(wrong).toEqual([])
+}
+
+const digits = (text: string): number => Number(text.replace(/[٠-٩]/g, (digit) => String('٠١٢٣٤٥٦٧٨٩'.indexOf(digit))).replace(/\D/g, ''))
+const metres = async (page: Page | Frame): Promise<number> => digits((await page.locator('#metres').textContent()) ?? '')
+
+for (const language of ['en', 'ar'] as const) {
+  for (const { width, height } of SCREENS) {
+    test(`desert run, ${language}, ${width} x ${height}: from the first panel into a hurdle`, async ({ page }) => {
+      await page.setViewportSize({ width, height })
+      const theme = width === 800 ? 'light' : 'dark'
+      const complaints = await open(page, `lang=${language}&theme=${theme}&seed=${SEED}&motion=reduced`)
+      expect(await page.evaluate(() => document.documentElement.dir)).toBe(language === 'ar' ? 'rtl' : 'ltr')
+      expect(await problems(page)).toEqual([])
+      await fits(page)
+      await page.locator('#panel-main').click()
+      // Nobody jumps.
+      await expect(page.locator('#panel')).toHaveAttribute('data-kind', 'lost', { timeout: 30_000 })
+      await expect(page.locator('#panel')).toBeVisible()
+      expect(await problems(page)).toEqual([])
+      await fits(page)
+      const values = await page.locator('#numbers dd').allTextContents()
+      expect(values.every((value) => (language === 'ar' ? /^[٠-٩٬]+/ : /^[\d,]+/).test(value))).toBe(true)
+      const [distance = 0, score = 0, best] = values.map(digits)
+      expect(distance).toBe(best)
+      expect(score).toBeGreaterThanOrEqual(distance)
+      expect(complaints).toEqual([])
+    })
+  }
+
+  test(`desert run, ${language}: past the goal, jumping and ducking; the next goal is farther`, async ({ page }) => {
+    test.setTimeout(120_000)
+    await page.setViewportSize({ width: 568, height: 320 })
+    await open(page, `lang=${language}&seed=${SEED}&motion=reduced`)
+    await stopTime(page)
+    await page.keyboard.press('Enter')
+    await expect(page.locator('#panel')).toBeHidden()
+    const { log, ticks, isOver } = pilotLog(SEED, 310)
+    expect(isOver).toBe(false)
+    await planKeys(page, log)
+    await page.clock.runFor(msOf(ticks))
+    expect(await metres(page)).toBeGreaterThan(305)
+    await page.clock.runFor(8_000)
+    await expect(page.locator('#panel')).toHaveAttribute('data-kind', 'won')
+    await expect(page.locator('#panel-title')).toHaveText(language === 'ar' ? 'بلغت الهدف!' : 'Goal reached!')
+    await fits(page)
+    await page.keyboard.press('Enter')
+    await page.clock.runFor(200)
+    await expect(page.locator('#goal')).toHaveText(language === 'ar' ? 'الهدف ٦٠٠ م' : 'Goal 600 m')
+  })
+}
+
+test('desert run: the player pauses and goes on after a count of three; sound goes off', async ({ page }) => {
+  await page.setViewportSize({ width: 800, height: 360 })
+  await open(page, `seed=${SEED}`)
+  await stopTime(page)
+  await page.locator('#panel-main').click()
+  await page.clock.runFor(1_500)
+  const before = await metres(page)
+  expect(before).toBeGreaterThan(5)
+  await page.keyboard.press('p')
+  await expect(page.locator('#panel-title')).toHaveText('Paused')
+  await page.clock.runFor(30_000)
+  expect(await metres(page)).toBe(before)
+  await page.keyboard.press('Escape')
+  await expect(page.locator('#panel')).toBeHidden()
+  for (const count of ['3', '2', '1']) {
+    await expect(page.locator('#count')).toHaveText(count)
+    await page.clock.runFor(700)
+  }
+  await expect(page.locator('#count')).toBeHidden()
+  await page.clock.runFor(500)
+  expect(await metres(page)).toBeGreaterThan(before)
+
+  // Its buttons: the pause, the run from the start, the sound.
+  await page.locator('#pause').click()
+  await page.locator('#panel-other').click()
+  await page.clock.runFor(100)
+  expect(await metres(page)).toBeLessThan(before)
+  await page.locator('#sound').click()
+  await expect(page.locator('#sound')).toHaveAttribute('aria-pressed', 'false')
+})
+
+/** A page that speaks the bridge's wire by hand and takes every save. */
+const APP_PAGE = (game: string): string => `<!doctype html><title>app</title><body style="margin:0"><script>
+  window.heard = []
+  addEventListener('message', (event) => {
+    if (event.source !== frame.contentWindow || event.data.gb !== 'hello' || window.tell) return
+    const channel = new MessageChannel()
+    window.tell = (kind, name, data) => channel.port1.postMessage({ v: 1, id: kind === 'req' ? 900 : 0, kind, name, data })
+    channel.port1.onmessage = ({ data }) => {
+      heard.push(data)
+      if (data.name === 'save.put') channel.port1.postMessage({ v: 1, id: data.id, kind: 'res', name: data.name, data: { ok: true, version: data.data.baseVersion + 1 } })
+    }
+    frame.contentWindow.postMessage({ gb: 'welcome', protocol: 1, welcome }, event.origin, [channel.port2])
+  })
+  const frame = document.createElement('iframe')
+  frame.sandbox = 'allow-scripts allow-same-origin'
+  frame.style = 'width:100vw;height:100vh;border:0;display:block'
+  window.open_ = (given) => { window.welcome = given; frame.src = ${JSON.stringify(game)} + '?host=' + encodeURIComponent(location.origin); document.body.append(frame) }
+</script>`
+
+const WELCOME = {
+  ...{ locale: 'ar-SA', language: 'ar', dir: 'rtl', numbering: 'arab', audio: false, reducedMotion: true, theme: 'dark', isFirstGamePlay: false },
+  safeArea: { top: 0, right: 60, bottom: 0, left: 60 },
+  player: { id: 'a', name: 'سارة' },
+}
+
+interface Heard {
+  readonly kind: string
+  readonly name: string
+  readonly data: Record<string, unknown>
+}
+
+async function framed(page: Page, welcome: object) {
+  const app = await serveGames({ '/app': APP_PAGE(`${games.url}/desert-run/`) })
+  await page.goto(`${app.url}/app`)
+  await page.evaluate((given) => (window as unknown as { open_(given: object): void }).open_(given), welcome)
+  await expect(page.frameLocator('iframe').locator('#panel')).toBeVisible()
+  const frame = page.frames().find((one) => one.url().includes('desert-run'))
+  if (!frame) throw new Error('the frame is gone')
+  const heard = (): Promise<Heard[]> => page.evaluate(() => (window as unknown as { heard: Heard[] }).heard)
+  return {
+    ...{ frame, heard, close: app.close },
+    tell: (kind: string, name: string): Promise<void> =>
+      page.evaluate(
+        ([what, event]) =>
+          (window as unknown as { tell(kind: unknown, name: unknown, data: object): void }).tell(what, event, { reason: 'hidden', deadlineMs: 800 }),
+        [kind, name] as const,
+      ),
+    end: async () => {
+      await expect.poll(async () => (await heard()).some(({ name }) => name === 'round.end')).toBe(true)
+      return (await heard()).find(({ name }) => name === 'round.end')?.data ?? {}
+    },
+  }
+}
+
+test('[PLY-14] [PLY-15] desert run in a frame: paused and saved in mid-run, gone on with elsewhere, its end told with a proof that replays', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 800, height: 360 })
+  const first = await framed(page, { ...WELCOME, seed: 'from-the-server', saved: { data: null, version: 7 } })
+  expect((await first.heard()).map(({ name }) => name)).toContain('load.ready')
+  await first.frame.locator('#panel-main').click()
+  await expect.poll(() => metres(first.frame)).toBeGreaterThan(8)
+  await first.tell('req', 'host.pause')
+  await expect.poll(async () => (await first.heard()).find(({ kind, name }) => kind === 'res' && name === 'host.pause')?.data).toEqual({ saved: true })
+  await expect(first.frame.locator('#panel')).toHaveAttribute('data-kind', 'paused')
+  const stopped = await metres(first.frame)
+  await first.tell('evt', 'host.resume')
+  await expect(first.frame.locator('#count')).toBeVisible()
+  const put = (await first.heard()).findLast(({ name }) => name === 'save.put')
+  await first.close()
+
+  const again = await framed(page, { ...WELCOME, seed: 'another', saved: { data: put?.data['data'], version: 8 } })
+  await expect(again.frame.locator('#panel')).toHaveAttribute('data-kind', 'paused')
+  expect(await metres(again.frame)).toBe(stopped)
+  await again.frame.locator('#panel-main').click()
+  const end = await again.end()
+  expect(end).toMatchObject({ outcome: 'lose', proof: { version: 1, seed: 'from-the-server' } })
+  const { seed, inputs } = end['proof'] as { seed: string; inputs: unknown }
+  const result = replay(seed, inputs)
+  expect(result?.score).toBe(end['score'])
+  expect(result?.metres).toBeGreaterThan(stopped)
+  // What was reached was saved before the end was told.
+  const names = (await again.heard()).map(({ name }) => name)
+  expect(names.lastIndexOf('save.put')).toBeLessThan(names.indexOf('round.end'))
+  await again.close()
+})
+
+test('desert run by touch: a tap jumps, the left side and a swipe down duck', async ({ page }) => {
+  await page.setViewportSize({ width: 800, height: 360 })
+  const { frame, end, close } = await framed(page, { ...WELCOME, seed: SEED, saved: { data: null, version: 0 } })
+  await frame.locator('#panel-main').click()
+  const finger = (type: string, clientX: number, clientY: number) =>
+    frame.locator('#desert').dispatchEvent(type, { pointerType: 'touch', pointerId: 5, clientX, clientY, bubbles: true })
+  const ticking = () => frame.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(resolve)))))
+  await finger('pointerdown', 600, 200)
+  await ticking()
+  await finger('pointerup', 600, 200)
+  await ticking()
+  await finger('pointerdown', 100, 200)
+  await ticking()
+  await finger('pointerup', 100, 200)
+  await ticking()
+  await finger('pointerdown', 600, 100)
+  await finger('pointermove', 600, 140)
+  await ticking()
+  await finger('pointerup', 600, 140)
+  const { proof } = await end()
+  const actions = (proof as { inputs: readonly (readonly [number, number])[] }).inputs.map(([, action]) => action)
+  // Jump and let go, duck and let go; the swipe may have begun as a tap, and ends as a duck.
+  expect(actions.slice(0, 4)).toEqual([1, 2, 3, 4])
+  expect(actions.slice(4)).toEqual(expect.arrayContaining([3, 4]))
+  await close()
+})
+
+test('[PLY-04] [PLY-25] in the app an upright phone is asked to turn; the run that follows stands on the board of best scores', async ({ browser }) => {
+  test.setTimeout(120_000)
+  const place = { url: process.env.E2E_BASE_URL ?? '' }
+  for (const language of ['en', 'ar'] as const) {
+    const context = await browser.newContext({ viewport: { width: 360, height: 800 }, hasTouch: true, isMobile: true })
+    const page = await context.newPage()
+    await signInByApi(page, place, { msisdn: freshMsisdn(), name: language === 'ar' ? 'سارة' : 'Sara', language })
+    await page.goto(`${place.url}/play/desert-run`)
+    await expect(page.getByRole('alert')).toHaveText(say('play.rotateLandscape', language), { timeout: 30_000 })
+    await page.setViewportSize({ width: 800, height: 360 })
+    await expect(page.getByRole('alert')).toHaveCount(0)
+
+    const game = page.frameLocator('iframe')
+    await game.locator('#panel-main').click()
+    await expect(game.locator('#panel')).toBeHidden()
+    // Turned upright again the run waits; turned back it goes on after its count.
+    await page.setViewportSize({ width: 360, height: 800 })
+    await expect(page.getByRole('alert')).toBeVisible()
+    await expect(game.locator('#panel')).toHaveAttribute('data-kind', 'paused')
+    await page.setViewportSize({ width: 800, height: 360 })
+    await expect(game.locator('#count')).toBeVisible()
+
+    await expect(page.getByRole('heading', { name: say('result.lose', language) })).toBeVisible({ timeout: 30_000 })
+    const shown = digits((await page.locator('dd').first().textContent()) ?? '')
+    expect(shown).toBeGreaterThan(10)
+    await page.getByRole('button', { name: language === 'ar' ? /مركزك/ : /You are \d+\w+ on the board/ }).click()
+    await page.waitForURL(/\/scores\/desert-run$/)
+    const row = page.getByRole('listitem').filter({ hasText: say('board.you', language) })
+    await expect(row).toContainText(language === 'ar' ? 'سارة' : 'Sara')
+    expect(digits((await row.textContent()) ?? '')).toBeGreaterThanOrEqual(shown)
+    await context.close()
+  }
+})
