@@ -1,4 +1,4 @@
-import { createHash, generateKeyPair, type webcrypto } from 'node:crypto'
+import { createHash, generateKeyPair } from 'node:crypto'
 import { promisify } from 'node:util'
 import Provider, { type Adapter, type AdapterPayload, type Configuration, interactionPolicy } from 'oidc-provider'
 import type { Role } from './identity-roles.ts'
@@ -15,7 +15,8 @@ export interface ProviderOptions {
   readonly now: () => number
 }
 
-export type SigningKey = webcrypto.JsonWebKey & { readonly kid: string }
+/** A private JSON Web Key. */
+export type SigningKey = Readonly<Record<string, unknown>> & { readonly kid: string }
 
 /** A key to sign ID tokens with. */
 export async function signingKey(): Promise<SigningKey> {

@@ -1,10 +1,11 @@
-import { createHash, createHmac, randomBytes } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import type Provider from 'oidc-provider'
 import { loginPage, sdkDonePage, sdkScript } from './identity-pages.ts'
 import { type Role, roles } from './identity-roles.ts'
 import { makePeople, type People, portraitOf } from './people.ts'
+import type { SandboxPlatform } from './platform.ts'
 
 /** What the server needs to use a stand-in: the same values as of the real one. */
 export interface StandInParty {
@@ -45,13 +46,14 @@ interface Settings {
   /** The address people open. */
   readonly publicUrl: string
   readonly now: () => number
+  readonly machine: SandboxPlatform
   /** The sandbox's own address, once it listens. */
   readonly ownUrl: () => string
 }
 
 /** Facebook, Google and Twitter as stand-ins with people, pictures and friends. Made when they are first asked. */
 export function makeIdentity(settings: Settings): IdentityStandIns {
-  const secret = randomBytes(24).toString('base64url')
+  const secret = settings.machine.secret(24)
   let made: Promise<ReadonlyMap<string, StandIn>> | undefined
 
   async function make(): Promise<ReadonlyMap<string, StandIn>> {
@@ -165,7 +167,7 @@ function picture({ people }: Asked, file: string, response: ServerResponse): voi
 async function facebookGraph(asked: Asked, url: URL, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const token = bearer(request)
   const person = await personOf(asked, token)
-  const proof = createHmac('sha256', asked.secret).update(token).digest('hex')
+  const proof = asked.settings.machine.sign(asked.secret, token)
   if (person === undefined || url.searchParams.get('appsecret_proof') !== proof) return json(response, 400, { error: { type: 'OAuthException', code: 190 } })
   const [, width = '50'] = /picture\.width\((\d+)\)/.exec(url.searchParams.get('fields') ?? '') ?? []
   const side = Math.min(400, Number(width))
@@ -194,7 +196,7 @@ async function personOf({ provider, people }: Asked, token: string) {
 }
 
 function beginWindow({ role, mount, windows, settings }: Asked, response: ServerResponse): void {
-  const [state, verifier] = [randomBytes(24).toString('base64url'), randomBytes(32).toString('base64url')]
+  const [state, verifier] = [settings.machine.secret(24), settings.machine.secret(32)]
   windows.set(state, verifier)
   const query = new URLSearchParams({
     ...{ client_id: clientId, response_type: 'code', redirect_uri: `${settings.publicUrl}${mount}/sdk-done`, scope: role.scopes.join(' '), state },
@@ -213,8 +215,8 @@ async function endWindow(asked: Asked, url: URL): Promise<{ accessToken: string;
     ...{ grant_type: 'authorization_code', code, code_verifier: verifier, redirect_uri: `${asked.settings.publicUrl}${asked.mount}/sdk-done` },
     ...{ client_id: clientId, client_secret: asked.secret },
   })
-  const reply = await fetch(`${asked.issuer}${asked.role.routes.token}`, { method: 'POST', body })
-  const { access_token: accessToken } = (await reply.json()) as { access_token?: string }
+  const reply = await asked.settings.machine.post(`${asked.issuer}${asked.role.routes.token}`, body)
+  const { access_token: accessToken } = reply as { access_token?: string }
   const person = accessToken === undefined ? undefined : await personOf(asked, accessToken)
   return person && accessToken !== undefined ? { accessToken, userID: person.id } : undefined
 }

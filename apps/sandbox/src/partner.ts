@@ -1,6 +1,7 @@
-import { createHmac, randomUUID } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { page } from './page.ts'
+import type { SandboxPlatform } from './platform.ts'
 
 /** A carrier that vouches for numbers by signed payloads, with the secret it shares with the server. */
 export interface StandInPartner {
@@ -15,21 +16,21 @@ export function makePartner(secret: string): StandInPartner {
   return { name: 'sandbox', secret, prefixes: ['1', '2', '3', '4', '5', '6', '7', '8', '9'] }
 }
 
-/** A payload as the partner signs it for a login. @param now epoch milliseconds */
-export function signLogin({ name, secret }: StandInPartner, phone: string, now: number): { readonly payload: string; readonly signature: string } {
+/** A payload as the partner signs it for a login. @param id unique a payload @param now epoch milliseconds */
+function signLogin({ name, secret }: StandInPartner, phone: string, id: string, now: number): { readonly payload: string; readonly signature: string } {
   const seconds = Math.floor(now / 1_000)
-  const claims = { partner: name, use: 'login', phone, jti: randomUUID(), iat: seconds, exp: seconds + 120 }
+  const claims = { partner: name, use: 'login', phone, jti: id, iat: seconds, exp: seconds + 120 }
   const payload = Buffer.from(JSON.stringify(claims)).toString('base64url')
   return { payload, signature: createHmac('sha256', secret).update(payload).digest('base64url') }
 }
 
 /** The partner's own site: `GET /sandbox/partner` asks for a number, and with `?phone=` sends the visitor on to the app; JSON for those who want it. */
-export function partnerRoutes(app: FastifyInstance, partner: StandInPartner, now: () => number): void {
+export function partnerRoutes(app: FastifyInstance, partner: StandInPartner, now: () => number, machine: SandboxPlatform): void {
   app.get<{ Querystring: { phone?: string | string[] } }>('/sandbox/partner', { schema: { hide: true } as object }, async (request, reply) => {
     reply.header('cache-control', 'no-store')
     const phone = [request.query.phone].flat()[0]?.replace(/[^0-9]/g, '') ?? ''
     if (phone === '') return reply.type('text/html; charset=utf-8').send(partnerPage())
-    const signed = signLogin(partner, phone, now())
+    const signed = signLogin(partner, phone, machine.secret(18), now())
     const wantsPage = (request.headers.accept ?? '').includes('text/html')
     return wantsPage ? reply.redirect(`/login?${new URLSearchParams(signed)}`, 303) : reply.send(signed)
   })

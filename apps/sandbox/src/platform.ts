@@ -1,4 +1,4 @@
-import { createHmac, randomInt } from 'node:crypto'
+import { createHmac, randomBytes, randomInt } from 'node:crypto'
 
 /** What the stand-ins need of the machine; tests may pass their own. */
 export interface SandboxPlatform {
@@ -7,6 +7,10 @@ export interface SandboxPlatform {
   tell(url: string, body: object): Promise<void>
   /** So many random digits. */
   digits(count: number): string
+  /** So many random bytes, in base64url. */
+  secret(bytes: number): string
+  /** Posts a form and answers its JSON. */
+  post(url: string, form: URLSearchParams): Promise<unknown>
   /** HMAC-SHA-256, hex. */
   sign(secret: string, payload: string): string
 }
@@ -30,5 +34,7 @@ export const machine: SandboxPlatform = {
     }
   },
   digits: (count) => String(randomInt(10 ** count)).padStart(count, '0'),
+  secret: (bytes) => randomBytes(bytes).toString('base64url'),
+  post: async (url, body) => (await fetch(url, { method: 'POST', body, signal: AbortSignal.timeout(5_000) })).json(),
   sign: (secret, payload) => createHmac('sha256', secret).update(payload, 'utf8').digest('hex'),
 }

@@ -64,11 +64,11 @@ export async function startSandbox({ port = 0, host = '127.0.0.1', now, token, p
   const carrier = { book: makeBook(), outbox, token, secret: `${token} callbacks`, now, machine }
   const postbacks: object[] = []
   let url = ''
-  const identity = makeIdentity({ publicUrl: publicUrl ?? `http://${host}:${port}`, now, ownUrl: () => url })
+  const identity = makeIdentity({ publicUrl: publicUrl ?? `http://${host}:${port}`, now, machine, ownUrl: () => url })
   const pages = async (app: FastifyInstance): Promise<void> => {
     app.get('/sandbox', { schema: { hide: true } as object }, async (_request, reply) => reply.type('text/html; charset=utf-8').send(indexPage()))
     smsRoutes(app, outbox)
-    partnerRoutes(app, partner, now)
+    partnerRoutes(app, partner, now, machine)
     carrierRoutes(app, carrier)
     postbackRoutes(app, postbacks)
     await app.register(identity.routes('/sandbox/identity'))

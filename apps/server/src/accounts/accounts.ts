@@ -130,18 +130,19 @@ export function accounts(ctx: AccountsContext): Domain<Accounts> {
     ...direct(ctx, proven),
   ]
 
-  async function start(): Promise<void> {
-    await presence.start()
-    // Accounts are suspended by an operation outside the app: their tokens are dead at once, their sockets within this time.
-    ctx.clock.every(suspendedMs, () => {
-      endSuspended(db).then(ctx.live.endSessions, (problem: unknown) => ctx.log.warn({ err: problem }, 'sessions of suspended people could not be ended'))
-    })
-    ctx.clock.every(sweepMs, () => {
-      sweepLogins(db, new Date(ctx.clock.now())).catch((problem: unknown) => ctx.log.warn({ err: problem }, 'old logins could not be removed'))
-    })
-  }
+  return { operations, face, start: () => start(ctx, presence), stop: presence.stop }
+}
 
-  return { operations, face, start, stop: presence.stop }
+async function start(ctx: AccountsContext, presence: Presences): Promise<void> {
+  const { db } = ctx
+  await presence.start()
+  // Accounts are suspended by an operation outside the app: their tokens are dead at once, their sockets within this time.
+  ctx.clock.every(suspendedMs, () => {
+    endSuspended(db).then(ctx.live.endSessions, (problem: unknown) => ctx.log.warn({ err: problem }, 'sessions of suspended people could not be ended'))
+  })
+  ctx.clock.every(sweepMs, () => {
+    sweepLogins(db, new Date(ctx.clock.now())).catch((problem: unknown) => ctx.log.warn({ err: problem }, 'old logins could not be removed'))
+  })
 }
 
 function toPublic(row: sql.AccountRow, logins: readonly sql.LoginRow[]): PublicUser {

@@ -73,7 +73,7 @@ export function createRunner(
 
   async function perform(each: Handled, arrival: Arrival, speak: (language: Language) => void): Promise<Answer> {
     const { operation } = each
-    if (operation.access === 'partner') return performSigned(each, arrival)
+    if (operation.access === 'partner') return performSigned(each, arrival, gatekeeper)
     const identity = arrival.identity ?? (arrival.token === '' ? undefined : await gatekeeper.authenticate(arrival.token))
     const language = arrival.language ?? identity?.language ?? 'en'
     speak(language)
@@ -83,18 +83,6 @@ export function createRunner(
     const { token, address, upload } = arrival
     const caller: Caller = { user: identity?.user ?? '', session: identity?.session ?? '', token, language, address, ...(upload && { upload }) }
     const value = await each.run(input, caller, (code, present) => {
-      throw new DeclaredFailure(code, present)
-    })
-    return clean(operation, value, language)
-  }
-
-  /** A partner signs each call anew: no session stands behind it. */
-  async function performSigned({ operation, run }: Handled, arrival: Arrival): Promise<Answer> {
-    const { params, query, body, token, address, language = 'en' } = arrival
-    const partner = await gatekeeper.partnerOf?.(token, operation.operationId, { params, query, body })
-    if (partner === undefined) throw new DeclaredFailure('UNAUTHORIZED')
-    const caller: Caller = { user: '', session: '', token, language, address, partner }
-    const value = await run(readInput(operation, arrival), caller, (code, present) => {
       throw new DeclaredFailure(code, present)
     })
     return clean(operation, value, language)
@@ -152,6 +140,18 @@ export function createRunner(
       return answer
     },
   }
+}
+
+/** A partner signs each call anew: no session stands behind it. */
+async function performSigned({ operation, run }: Handled, arrival: Arrival, gatekeeper: Gatekeeper): Promise<Answer> {
+  const { params, query, body, token, address, language = 'en' } = arrival
+  const partner = await gatekeeper.partnerOf?.(token, operation.operationId, { params, query, body })
+  if (partner === undefined) throw new DeclaredFailure('UNAUTHORIZED')
+  const caller: Caller = { user: '', session: '', token, language, address, partner }
+  const value = await run(readInput(operation, arrival), caller, (code, present) => {
+    throw new DeclaredFailure(code, present)
+  })
+  return clean(operation, value, language)
 }
 
 function isAccess(access: Access | undefined): boolean {
