@@ -1,4 +1,5 @@
-import { connectHttp, type HttpClient } from './http-client.ts'
+import { connectHttp } from './http-client.ts'
+import { busy, paced } from './http-load.ts'
 import { figure, median, percentile, sleep, table } from './measure.ts'
 import type { People } from './our-server.ts'
 import { type LoadedServer, startCluster, startServer } from './servers.ts'
@@ -7,8 +8,6 @@ type Server = LoadedServer<People>
 
 const connections = 40
 const turns = 6
-const warmMs = 400
-const measuredMs = 1_500
 /** People who log in at the same time, each beginning again when they are in. */
 const atOnce = 8
 const loginMs = 3_000
@@ -114,47 +113,14 @@ async function benchReads(checked: Server, unchecked: Server): Promise<string> {
   ].join('\n\n')
 }
 
-/** Requests a second with all connections busy. */
-async function busy(clients: readonly HttpClient[]): Promise<number> {
-  let answered = 0
-  let isOver = false
-  const work = clients.map(
-    (client) =>
-      new Promise<void>((resolve, reject) => {
-        const again = (): void => {
-          if (isOver) {
-            resolve()
-            return
-          }
-          client.send((ok) => {
-            if (!ok) {
-              reject(new Error('an answer was no success'))
-              return
-            }
-            answered += 1
-            again()
-          })
-        }
-        again()
-      }),
-  )
-  const all = Promise.all(work)
-  await Promise.race([sleep(warmMs), all])
-  const [before, from] = [answered, performance.now()]
-  await Promise.race([sleep(measuredMs), all])
-  const rate = (answered - before) / ((performance.now() - from) / 1_000)
-  isOver = true
-  await all
-  return rate
-}
-
 /** Calls at a steady pace, in turn without and with people logging in at a steady pace beside them. */
 async function benchBeside({ url, ready: { users } }: Server): Promise<string> {
   const clients = await Promise.all(users.map(({ user, token }) => connectHttp(url, `/api/v3/user/${user}`, [`Authorization: Bearer ${token}`])))
   const found: { p50: number; p99: number }[][] = [[], []]
   for (let turn = 0; turn < turns; turn += 1) {
     for (const at of turn % 2 === 0 ? [0, 1] : [1, 0]) {
-      const spent = at === 0 ? await paced(clients) : (await Promise.all([paced(clients), loginsBeside(url)]))[0]
+      const spent =
+        at === 0 ? await paced(clients, callsPerSecond, sideMs) : (await Promise.all([paced(clients, callsPerSecond, sideMs), loginsBeside(url)]))[0]
       found[at]?.push({ p50: median(spent), p99: percentile(spent, 0.99) })
     }
   }
@@ -166,42 +132,6 @@ async function benchBeside({ url, ready: { users } }: Server): Promise<string> {
     `${callsPerSecond} reads of a User record a second, without and with ${loginsPerSecond} PIN logins a second beside them. The ratio of p99 must be below ${mostP99}.`,
     table(['other calls', 'p50 ms', 'p99 ms'], [row('without logins', 0), row('under login load', 1), ['ratio', ratio('p50'), ratio('p99')]]),
   ].join('\n\n')
-}
-
-/** Milliseconds of each call of a steady stream, counted from when it was due: a call that had to wait its turn waited. */
-async function paced(clients: readonly HttpClient[]): Promise<number[]> {
-  const spent: number[] = []
-  const begin = performance.now()
-  const each = clients.map(
-    (client, at) =>
-      new Promise<void>((resolve, reject) => {
-        let due = begin + (at * 1_000) / callsPerSecond
-        const next = (): void => {
-          if (due > begin + sideMs) {
-            resolve()
-            return
-          }
-          setTimeout(
-            () => {
-              const from = Math.max(due, performance.now() - 1)
-              client.send((ok) => {
-                if (!ok) {
-                  reject(new Error('an answer was no success'))
-                  return
-                }
-                spent.push(performance.now() - from)
-                due += (clients.length * 1_000) / callsPerSecond
-                next()
-              })
-            },
-            Math.max(0, due - performance.now()),
-          )
-        }
-        next()
-      }),
-  )
-  await Promise.all(each)
-  return spent
 }
 
 async function loginsBeside(url: string): Promise<void> {

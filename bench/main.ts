@@ -2,6 +2,7 @@
 // benchmark also times `npm start` from a fresh clone (minutes).
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { benchBilling } from './billing.ts'
 import { benchChat } from './chat.ts'
 import { benchHome } from './home.ts'
 import { benchLogin } from './login.ts'
@@ -15,6 +16,7 @@ const benches: Readonly<Record<string, { readonly title: string; readonly run: (
   chat: { title: 'Chat', run: benchChat },
   match: { title: 'Matches', run: benchMatch },
   home: { title: 'Home', run: benchHome },
+  billing: { title: 'Subscriptions', run: benchBilling },
   login: { title: 'Logins', run: benchLogin },
   page: { title: 'First page and start', run: () => benchPage(words.includes('--cold')) },
 }

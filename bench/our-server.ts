@@ -25,6 +25,18 @@ if (process.env['BENCH_TOKENS'] === 'unchecked') {
   const known = new Map(people.map(({ user, token }) => [token, { user, session: '', language: 'en' as const }]))
   Object.assign(served.composed.gatekeeper, { authenticate: async (token: string) => known.get(token) })
 }
+// The other side of the access check's comparison: every authenticated call pays for one.
+if (process.env['BENCH_ACCESS'] === 'everywhere') {
+  const { gatekeeper } = served.composed
+  const { authenticate } = gatekeeper
+  Object.assign(gatekeeper, {
+    authenticate: async (token: string) => {
+      const identity = await authenticate(token)
+      if (identity && (await gatekeeper.blockReason(identity.user)) !== undefined) throw new Error('a trial that has just begun is closed')
+      return identity
+    },
+  })
+}
 const users: { user: string; token: string; room: string }[] = []
 for (let from = 0; roomSize > 0 && from < people.length; from += roomSize) {
   const members = people.slice(from, from + roomSize)

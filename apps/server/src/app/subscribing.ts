@@ -173,15 +173,16 @@ async function againstCarrier(app: Server, requests: Subscribing['requests']): P
 }
 
 /**
- * Adds subscriptions that were paid two days ago and fell due one minute after the other, the newest first in the table.
- * @param prefix five digits that begin their numbers; then come five that count their age, and four zeros
+ * Adds subscriptions that were paid two days ago and fell due one second after the other, the newest first in the table.
+ * @param prefix begins their numbers of twelve digits; then comes a count that rises with their age
+ * @param suffix ends them; without one the carrier's table of numbers finds a few among many
  */
-export async function insertDue(db: TestApp['db'], count: number, prefix = '92302'): Promise<void> {
+export async function insertDue(db: TestApp['db'], count: number, prefix = '92302', suffix = '00'): Promise<void> {
   await db.query(
     `with made as (
        insert into subscription (id, account_id, msisdn, service_id, payment_type, on_trial, started_at, state, consent_id, paid, entries,
          paid_until, next_charge_at, asked_at)
-       select gen_random_uuid(), gen_random_uuid(), $2 || lpad(($1 - n)::text, 5, '0') || '00', 1, 'mobile', false, now() - interval '3 days', 'active',
+       select gen_random_uuid(), gen_random_uuid(), $2 || lpad(($1 - n)::text, 12 - length($2 || $3), '0') || $3, 1, 'mobile', false, now() - interval '3 days', 'active',
          gen_random_uuid(), 3000, 3, now() - make_interval(secs => 60 + $1 - n), now() - make_interval(secs => 60 + $1 - n), now() - interval '2 days'
        from generate_series(0, $1::int - 1) n returning *),
      agreed as (
@@ -192,6 +193,6 @@ export async function insertDue(db: TestApp['db'], count: number, prefix = '9230
      select id, 1, 'consented', started_at, null::uuid, 0, null::timestamptz, consent_id::text from requests
      union all select id, 2, 'asked', started_at, request, 3000, null, '' from requests
      union all select id, 3, 'charged', started_at, request, 3000, paid_until, '' from requests`,
-    [count, prefix],
+    [count, prefix, suffix],
   )
 }

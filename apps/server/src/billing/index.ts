@@ -1,1 +1,2 @@
 export { type Billing, billing } from './billing.ts'
+export { exportConsents } from './consents.ts'

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { easyLimits, type Outcome, type Subscribing, subscribing } from '../app/subscribing.ts'
 import { type Person, startTestApp, type TestApp } from '../app/testing.ts'
+import { exportConsents } from './consents.ts'
 
 let app: TestApp
 let at: Subscribing
@@ -98,6 +99,24 @@ test('what was shown, to whom, in which language, when and which PIN agreed is k
   expect(kept?.shown_at.getTime()).toBeLessThanOrEqual(agreedAt)
   const own = (await person.call('GET /subscription/v1/consents', {})) as unknown as { data: object[] }
   expect(own.data).toMatchObject([{ msisdn, serviceId: 1, language: 'ar', subscriptionId: confirmed.data.subscriptionId, shown: { price: 3 } }])
+})
+
+test('consents are exported line by line, as JSON and as a table that no spreadsheet mistakes for formulas', async () => {
+  const msisdn = at.number()
+  await at.subscribe(msisdn)
+  const lines = async (format: 'jsonl' | 'csv') => {
+    const all: string[] = []
+    for await (const line of exportConsents(app.db, new Date(0), new Date('9999-01-01'), format)) all.push(line)
+    return all
+  }
+  const json = (await lines('jsonl')).map((line) => JSON.parse(line) as Record<string, unknown>)
+  const mine = json.find(({ number }) => number === msisdn)
+  expect(mine).toMatchObject({ service: 1, language: 'en', pinBy: 'us', price: 3, currency: 'PKR', operator: 'Jazz', package: 'day' })
+  await app.db.query("update consent set shown = jsonb_set(shown, '{disclaimer}', to_jsonb($2::text)) where msisdn = $1", [msisdn, '=1+1, "quoted"'])
+  const [head, ...rows] = await lines('csv')
+  expect(head).toMatch(/^consent,subscription,number,/)
+  expect(rows).toHaveLength(json.length)
+  expect(rows.find((row) => row.includes(msisdn))?.endsWith(`"'=1+1, ""quoted"""`)).toBe(true)
 })
 
 test('[BIL-34] [ERR-04] a number that has it already hears 102, and only its owner hears it before the PIN', async () => {
