@@ -6,13 +6,14 @@ const titles = { facebook: 'Facebook', google: 'Google', twitter: 'Twitter' } as
 /** The page on which somebody says who they are, changes their mind, or lets the login fail. */
 export function loginPage(name: keyof typeof titles, people: readonly StandInPerson[]): string {
   const buttons = people.map(
-    ({ id, name: who }) => `<li><button type="submit" name="person" value="${escapeHtml(id)}"><bdi>${escapeHtml(who)}</bdi></button></li>`,
+    ({ id, name: who }) =>
+      `<li><button type="submit" name="person" value="${escapeHtml(id)}"><img src="../picture/${escapeHtml(id)}=s96-c" alt=""><bdi>${escapeHtml(who)}</bdi></button></li>`,
   )
   return page(
     titles[name],
     `<main><h1>${titles[name]}</h1><p>A stand-in. Majlis asks for your name, picture, e-mail and friends.</p>
-<form method="post"><ul>${buttons.join('')}</ul></form>
-<form method="post" class="row"><label>Somebody else <input name="name" required maxlength="60" autocomplete="off"></label><button type="submit">Log in</button></form>
+<form method="post"><ul class="people">${buttons.join('')}</ul></form>
+<form method="post" class="ask"><label>Somebody else <input name="name" required maxlength="60" autocomplete="off"></label><button type="submit">Log in</button></form>
 <form method="post" class="row"><button type="submit" name="outcome" value="cancel">Cancel</button><button type="submit" name="outcome" value="fail">Let it fail</button></form></main>`,
   )
 }

@@ -17,6 +17,14 @@ li { border: 1px solid var(--line); border-radius: 12px; padding: 12px 14px; bac
 .pin { font: 700 24px/1.4 ui-monospace, monospace; letter-spacing: .12em; color: var(--accent); }
 button { min-height: 44px; min-width: 44px; padding: 0 16px; border: 1px solid var(--line); border-radius: 10px; font: inherit; background: transparent; color: inherit; cursor: pointer; }
 button:focus-visible, a:focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
+.people { gap: 8px; }
+.people li { border: 0; padding: 0; background: none; }
+.people button { display: flex; align-items: center; gap: 12px; width: 100%; padding: 8px 12px; background: var(--soft); text-align: start; }
+.people img { width: 40px; height: 40px; border-radius: 50%; }
+.ask { display: grid; gap: 8px; margin-top: 16px; }
+.ask label { display: grid; gap: 4px; }
+input { min-height: 44px; width: 100%; padding: 0 12px; border: 1px solid var(--line); border-radius: 10px; font: inherit; background: transparent; color: inherit; }
+input:focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
 .row { display: flex; align-items: center; gap: 12px; margin-top: 8px; }
 a { color: var(--accent); }
 `

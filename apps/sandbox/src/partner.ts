@@ -40,6 +40,6 @@ function partnerPage(): string {
   return page(
     'A carrier',
     `<main><h1>A carrier</h1><p>It knows its customers' numbers, signs one, and sends the visitor on to Majlis.</p>
-<form class="row"><label>Number <input name="phone" type="tel" inputmode="numeric" required placeholder="923001234567" dir="ltr"></label><button type="submit">Open Majlis</button></form></main>`,
+<form class="ask"><label>Number <input name="phone" type="tel" inputmode="numeric" required placeholder="923001234567" dir="ltr"></label><button type="submit">Open Majlis</button></form></main>`,
   )
 }
