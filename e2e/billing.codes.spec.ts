@@ -24,6 +24,8 @@ for (const language of ['en', 'ar'] as const) {
     await openPaywall(page, app, 11)
     await row(page, 11).click()
     const field = page.locator('input[name=phone]')
+    const events: (string | null)[] = []
+    page.on('request', (request) => request.url().includes('/api/v4/attribution') && events.push(new URL(request.url()).searchParams.get('event_name')))
     for (const code of dialogs) {
       await field.fill(numberOf('sa', tail(9, code)).slice(3))
       await submit(page)
@@ -39,6 +41,7 @@ for (const language of ['en', 'ar'] as const) {
       await expect(dialog(page)).toHaveCount(0)
       await expect(page.locator('[data-step]')).toHaveAttribute('data-step', 'number')
     }
+    expect(events).toEqual(['service_not_available'])
     // A carrier has to be chosen: back to the list, with the word beside its button.
     await field.fill(numberOf('sa', tail(9, 106)).slice(3))
     await submit(page)

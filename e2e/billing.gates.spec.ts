@@ -37,25 +37,48 @@ async function withPremiumGame(page: Page): Promise<void> {
   }
 }
 
-test('[BIL-17] [BIL-23] [BIL-48] after a login without a payment method the paywall shows; with one it does not', async ({ page }) => {
+test('[BIL-17] [BIL-23] after a login without a payment method the paywall shows; with one it does not', async ({ page }) => {
   const msisdn = freshMsisdn()
   await page.goto(`${app.url}/login`)
   await page.getByRole('button', { name: say('login.phone') }).click()
-  const enter = async () => {
+  const enter = async (page: Page) => {
     await page.getByLabel(say('login.number')).fill(`0${msisdn.slice(2)}`)
     await page.getByRole('button', { name: say('login.getPin') }).click()
     const pin = page.getByRole('textbox', { name: say('login.pin'), exact: true })
     await pin.waitFor()
     await pin.fill(await pinOf(app, msisdn))
   }
-  await enter()
+  await enter(page)
   await expect(page).toHaveURL(`${app.url}/paywall`)
   await expect(page.getByRole('heading', { name: say('pay.title') })).toBeVisible()
   await page.getByRole('button', { name: 'Skip', exact: true }).click()
   await expect(page).toHaveURL(`${app.url}/`)
+
+  await toPin(page, app, 1)
+  await subscribe(page, app, msisdn)
+  await expect(dialog(page)).toContainText(say('pay.success'))
+  const known = async () => page.evaluate(() => sessionStorage.getItem('paymentMethod'))
+  await expect.poll(known).toBeNull()
+  // On another device the same person is let in without a word about plans.
+  const other = await (
+    await page
+      .context()
+      .browser()
+      ?.newContext({ viewport: { width: 360, height: 800 } })
+  )?.newPage()
+  if (!other) throw new Error('no browser')
+  await other.goto(`${app.url}/login`)
+  await other.getByRole('button', { name: say('login.phone') }).click()
+  const checked = other.waitForResponse('**/checkSubscriptionStatus**')
+  await enter(other)
+  await (await checked).finished()
+  await other.getByText(say('tabs.profile'), { exact: true }).click()
+  await expect(other.getByText(say('sub.title'))).toBeVisible()
+  await expect(other).toHaveURL(/\/profile/)
+  await other.context().close()
 })
 
-test('[BIL-02] [BIL-04] [BIL-08] [BIL-10] [BIL-11] [BIL-77] premium games and Messages open the paywall for who has no subscription, and for nobody on trial', async ({
+test('[BIL-02] [BIL-04] [BIL-08] [BIL-10] [BIL-11] premium games and Messages open the paywall for who has no subscription, and for nobody on trial', async ({
   browser,
 }) => {
   const trial = await payer(browser, app, { country: 'pk' }, true)
@@ -85,6 +108,24 @@ test('[BIL-02] [BIL-04] [BIL-08] [BIL-10] [BIL-11] [BIL-77] premium games and Me
   await page.unrouteAll()
   await page.goto(`${app.url}/friends`)
   await expect(dialog(page)).toContainText(say('access.exclusive'))
+})
+
+test('[BIL-77] [ERR-28] what an inactive subscription blocks after all says so, in both languages', async ({ browser }) => {
+  for (const language of ['en', 'ar'] as const) {
+    const { page } = await payer(browser, app, { country: 'pk', language }, true)
+    const text = language === 'en' ? 'Your Subscription is not active' : say('access.none', 'ar')
+    await page.route('**/api/v4/playgame**', (route) =>
+      route.fulfill({ status: 403, json: { success: false, code: 'NO_SUBSCRIPTION', message: text, response: {} } }),
+    )
+    await page.goto(`${app.url}/play/tile-merge`)
+    await expect(dialog(page).getByRole('heading', { name: text })).toBeVisible()
+    await noViolations(page, 'inactive')
+    await dialog(page)
+      .getByRole('button', { name: say('common.ok', language) })
+      .click()
+    await expect(page).toHaveURL(`${app.url}/`)
+    await page.context().close()
+  }
 })
 
 test('[BIL-03] [BIL-79] [SOC-24] friends and discover show the exclusive-feature dialog: Subscribe now opens the paywall, Skip for now closes', async ({
@@ -158,8 +199,10 @@ test('[BIL-09] an unknown status keeps paid features closed and shows that it is
 })
 
 for (const language of ['en', 'ar'] as const) {
-  test(`[BIL-70] [BIL-54] [BIL-75] subscription details in ${language}: everything about it, and stopping with two presses`, async ({ browser }) => {
+  test(`[BIL-48] [BIL-70] [BIL-54] [BIL-75] subscription details in ${language}: everything about it, and stopping with two presses`, async ({ browser }) => {
     const { page, msisdn, session } = await payer(browser, app, { country: 'sa', language })
+    const named = new Set<string>()
+    page.on('request', (request) => named.add(new URL(request.url()).pathname.split('/').at(-1) ?? ''))
     await page.goto(`${app.url}/subscription`)
     // Their trial is over.
     await expect(page.getByText(say('sub.endedText', language))).toBeVisible()
@@ -176,6 +219,8 @@ for (const language of ['en', 'ar'] as const) {
     await expect(page.getByText(`+${msisdn}`)).toBeVisible()
     await expect(page.getByText(say('sub.byCarrier', language))).toBeVisible()
     await noViolations(page, 'details')
+    // Send PIN, confirm PIN, get subscription status, package detail.
+    expect([...named]).toEqual(expect.arrayContaining(['genAuthCode', 'validateAuthCode', 'checkSubscriptionStatus', 'getServicesById']))
     await page.getByText(say('sub.agreed', language)).click()
     await expect(page.locator('details')).toContainText(language === 'en' ? 'SAR 0.66' : '٠٫٦٦')
     await page.getByRole('button', { name: say('sub.stop', language), exact: true }).click()

@@ -23,9 +23,9 @@ export const addTrafficUrl = operation('attribution.addTrafficUrl', {
 export const trackEvent = operation('attribution.trackEvent', {
   call: 'GET /api/v4/attribution',
   access: 'visitor',
-  summary: 'UTM call (REG-21): a PIN was sent or confirmed, or a subscription made. Field names are spelled as clients send them.',
+  summary: 'UTM call (REG-21): a PIN was sent or confirmed, a subscription made, or a number refused (ERR-09). Field names are spelled as clients send them.',
   query: Type.Object({
-    event_name: Type.Enum(['send_pin', 'subscribe', 'confirm_pin']),
+    event_name: Type.Enum(['send_pin', 'subscribe', 'confirm_pin', 'service_not_available']),
     compaign_id: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9_.-]{1,40}$', default: '182' })),
     tracking_code: Type.Optional(Label),
     compaign_name: Type.Optional(Label),

@@ -22,8 +22,8 @@ export async function captureLanding(address: string): Promise<void> {
   await call('POST /api/v3/trafficUrls/add', { msisdn, url, compaign, medium, source, ...(userId && { userId }) })
 }
 
-/** Tells the attribution service that a PIN was sent or confirmed, or a subscription made: one call an event (REG-21 to REG-23). */
-export function trackEvent(event_name: 'send_pin' | 'confirm_pin' | 'subscribe'): void {
+/** Tells the attribution service that a PIN was sent or confirmed, a subscription made, or a number refused (ERR-09): one call an event (REG-21 to REG-23). */
+export function trackEvent(event_name: 'send_pin' | 'confirm_pin' | 'subscribe' | 'service_not_available'): void {
   const { paymentType: _, ...utm } = utmDataOf(readCookie(COOKIE)) ?? { compaign_id: DEFAULT_CAMPAIGN, paymentType: null }
   void call('GET /api/v4/attribution', { event_name, ...utm })
 }

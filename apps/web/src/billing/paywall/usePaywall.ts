@@ -35,7 +35,7 @@ export interface Ways {
   readonly leave: (url: string) => void
   readonly origin: string
   /** Tells the attribution service (REG-21). */
-  readonly track: (event: 'send_pin' | 'confirm_pin' | 'subscribe') => void
+  readonly track: (event: 'send_pin' | 'confirm_pin' | 'subscribe' | 'service_not_available') => void
 }
 
 /**
@@ -139,6 +139,7 @@ export function usePaywall(bundles: readonly Bundle[], country: string, ways: Wa
     const answer = await sendPin(asked, msisdn, country)
     const outcome = outcomeOf(answer, 'send', draft.msisdn === msisdn && draft.sentAt > 0)
     if (answer.success) ways.track('send_pin')
+    if (answer.response_code === noService) ways.track('service_not_available')
     if (outcome.kind === 'already') return asked.service.redirects ? ways.home(msisdn) : already(msisdn)
     if (outcome.kind !== 'pin') return isOfferOld(answer) ? offerChanged(answer) : tell(outcome)
     const target = planOf(bundles, answer.serviceId) ?? asked
@@ -212,6 +213,8 @@ export function usePaywall(bundles: readonly Bundle[], country: string, ways: Wa
 
 /** The offer has changed since it was shown. */
 const offerIsOld = 140
+/** The number cannot be served (ERR-09). */
+const noService = 107
 /** The carrier has not answered yet. */
 const processing = 141
 const isOfferOld = ({ response_code: code }: Answered): boolean => code === offerIsOld
