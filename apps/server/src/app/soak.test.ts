@@ -7,13 +7,13 @@ import { migrations } from './compose.ts'
 import { soak } from './soaking.ts'
 
 test('matches of every game between bots, while the server is killed at random: each ends once, each replay comes to its result, no search is stuck', {
-  timeout: 180_000,
+  timeout: 300_000,
 }, async () => {
   const { db, url, drop } = await testDatabase(migrations)
   const dataDir = await mkdtemp(join(tmpdir(), 'majlis-soak-'))
-  const games = await soak({ databaseUrl: url, db, dataDir, matches: 4, kills: 1, people: 8, seed: 'short' })
+  const games = await soak({ databaseUrl: url, db, dataDir, matches: 3, kills: 1, people: 8, seed: 'short' })
   expect(games.map(({ gameId }) => gameId)).toEqual(expect.arrayContaining(['four-in-a-row', 'reversi', 'sea-battle']))
-  for (const { gameId, matches } of games) expect(matches, gameId).toBeGreaterThanOrEqual(4)
+  for (const { gameId, matches } of games) expect(matches, gameId).toBeGreaterThanOrEqual(3)
   await drop()
   await rm(dataDir, { recursive: true, force: true })
 })

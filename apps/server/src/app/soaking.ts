@@ -177,8 +177,12 @@ class Round {
     }
   }
 
-  /** The last to sit down plays the match for all; bots of the server play for themselves. */
+  /** One plays the match for all. Bots of the server keep the pace of people: who got one goes away again. */
   #seated(person: Person, match: Match): string {
+    if (match.players.some((player) => player.isBot)) {
+      this.#played.set(match.matchId, this.#leave(person, match.matchId))
+      return match.matchId
+    }
     const table = this.#tables.get(match.matchId) ?? new Map<string, Person>()
     this.#tables.set(match.matchId, table.set(person.user, person))
     if (table.size === 1) {
@@ -186,6 +190,10 @@ class Round {
       this.#played.set(match.matchId, this.#play(match.matchId, table))
     }
     return match.matchId
+  }
+
+  async #leave(person: Person, matchId: string): Promise<void> {
+    while ((await tried(() => person.call('POST /api/v4/game/leaveGame', { matchId }))) === undefined) await sleep(systemClock, pauseMs)
   }
 
   async #play(matchId: string, table: ReadonlyMap<string, Person>): Promise<void> {

@@ -11,6 +11,7 @@ import * as sql from './matches.sql.ts'
 import { fittingLevel, newcomer, shownRating } from './ratings.ts'
 import { selectRatings } from './ratings.sql.ts'
 import type { Search } from './search.ts'
+import { leastPlayers } from './seating.ts'
 
 /** Milliseconds an invite may be accepted. */
 export const inviteMs = 20_000
@@ -241,7 +242,7 @@ export class MatchLobby implements Lobby {
       if (row?.status !== 'waiting') return 'MATCH_ENDED'
       if (row.host_id !== user) return 'NOT_HOST'
       const players = await sql.selectPlayers(tx, match)
-      if (players.length < row.template.minPlayerCount) return 'TOO_FEW_PLAYERS'
+      if (players.length < leastPlayers(row.template)) return 'TOO_FEW_PLAYERS'
       await this.#begin(tx, row)
       return undefined
     })

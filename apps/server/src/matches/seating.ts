@@ -11,6 +11,12 @@ export function seatingOf(template: MatchTemplate | undefined): Seating {
   return { seats: maxPlayerCount, sides: isTeamed ? maxTeamCount : 0 }
 }
 
+/** Players without whom no match starts: sides play with every seat taken. */
+export function leastPlayers(template: MatchTemplate): number {
+  const { seats, sides } = seatingOf(template)
+  return sides > 0 ? seats : template.minPlayerCount
+}
+
 /** The side of a seat: partners sit across, so seats of side t are t, t + sides, and so on. Null where everyone plays alone. */
 export function teamOf(template: MatchTemplate, seat: number): number | null {
   const { sides } = seatingOf(template)

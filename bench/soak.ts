@@ -1,0 +1,22 @@
+// `npm run soak`: the long form of apps/server/src/app/soak.test.ts. Takes the number of matches a game (200) and of kills a game (20).
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { soak } from '../apps/server/src/app/soaking.ts'
+import { openPool } from '../apps/server/src/platform/db/pool.ts'
+import { startCluster } from './servers.ts'
+
+const [matches = 200, kills = 20] = process.argv.slice(2).map(Number)
+const seed = new Date().toISOString()
+const cluster = await startCluster()
+const dataDir = await mkdtemp(join(tmpdir(), 'majlis-soak-'))
+const databaseUrl = await cluster.database('soak')
+const db = openPool(databaseUrl)
+try {
+  const games = await soak({ databaseUrl, db, dataDir, matches, kills, people: 32, seed, say: (line) => void process.stdout.write(`${line}\n`) })
+  process.stdout.write(`${games.reduce((sum, game) => sum + game.matches, 0)} matches, each ended once, each replay as stored, no search stuck.\n`)
+} finally {
+  await db.close()
+  await cluster.stop()
+  await rm(dataDir, { recursive: true, force: true })
+}
