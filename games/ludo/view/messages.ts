@@ -28,6 +28,7 @@ export interface Messages {
   readonly left: string
   readonly won: string
   readonly wonTeam: string
+  readonly wonEarly: string
   readonly lost: string
   readonly draw: string
   readonly you: string
@@ -66,6 +67,7 @@ const en: Messages = {
   left: '{name} left the game',
   won: 'All home! You win',
   wonTeam: 'All home! Your side wins',
+  wonEarly: 'You win: the others gave up',
   lost: '{name} wins',
   draw: 'It is a draw',
   you: 'You',
@@ -104,6 +106,7 @@ const ar: Messages = {
   left: 'انسحاب {name} من اللعبة',
   won: 'وصلت كل قطعك! الفوز لك',
   wonTeam: 'وصلت كل القطع! الفوز لفريقك',
+  wonEarly: 'الفوز لك بانسحاب الآخرين',
   lost: 'الفوز من نصيب {name}',
   draw: 'تعادل',
   you: 'أنت',

@@ -1,5 +1,6 @@
 import type { MatchSnapshot } from '@majlis/game-bridge/protocol'
 import { fill, isolated } from '@majlis/game-bridge/stage/screen'
+import type { State } from '../rules.ts'
 import type { Messages } from './messages.ts'
 import { openOwner } from './session.ts'
 import type { Session } from './session.ts'
@@ -13,7 +14,7 @@ export interface StatusLine {
 export function statusLine(session: Session, texts: Messages, refused: boolean): StatusLine {
   const { match, table, online, paused, away, pending } = session
   if (!match || !table) return { text: '', kind: 'wait' }
-  if (match.outcome.over) return endLine(match, match.outcome.winners, table.teams, texts)
+  if (match.outcome.over) return endLine(match, match.outcome.winners, table, texts)
   if (!online) return { text: texts.reconnecting, kind: 'trouble' }
   if (paused) return { text: texts.paused, kind: 'wait' }
   const gone = match.players.find(({ seat }) => seat !== match.seat && away.has(seat))
@@ -44,9 +45,11 @@ function waitLine({ table }: Session, { seat, players }: MatchSnapshot, texts: M
   return { text: fill(text, { name }), kind: 'wait' }
 }
 
-function endLine({ seat, players }: MatchSnapshot, winners: readonly number[], teams: boolean, texts: Messages): StatusLine {
+function endLine({ seat, players }: MatchSnapshot, winners: readonly number[], { teams, next }: State, texts: Messages): StatusLine {
   if (winners.length === 0) return { text: texts.draw, kind: 'end' }
-  if (seat !== null && winners.includes(seat)) return { text: teams ? texts.wonTeam : texts.won, kind: 'win' }
+  // Somebody was still to roll: the others left or ran out of time.
+  const words = next !== null ? texts.wonEarly : teams ? texts.wonTeam : texts.won
+  if (seat !== null && winners.includes(seat)) return { text: words, kind: 'win' }
   const names = players.filter((player) => winners.includes(player.seat)).map(({ name }) => isolated(name))
   return { text: fill(texts.lost, { name: names.join(' + ') }), kind: 'end' }
 }

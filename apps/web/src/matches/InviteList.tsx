@@ -2,7 +2,7 @@ import { Avatar } from '@majlis/ui/Avatar'
 import { Button } from '@majlis/ui/Button'
 import { ListRow } from '@majlis/ui/ListRow'
 import { SkeletonRow } from '@majlis/ui/Skeleton'
-import { Shuffle } from 'lucide-react'
+import { Link2, Shuffle } from 'lucide-react'
 import { useI18n } from '../platform/i18n/index.ts'
 import styles from './InviteList.module.css'
 
@@ -24,10 +24,12 @@ export interface InviteListProps {
   onRandom: () => void
   onInvite: (userId: string) => void
   onFindFriends: () => void
+  /** Makes a link into this lobby and hands it to the device; undefined where none is to be had. */
+  onLink: (() => void) | undefined
 }
 
 /** Who can be added to the lobby: somebody at random, or friends. */
-export function InviteList({ friends, inMatch, invited, isSearching, onRandom, onInvite, onFindFriends }: InviteListProps) {
+export function InviteList({ friends, inMatch, invited, isSearching, onRandom, onInvite, onFindFriends, onLink }: InviteListProps) {
   const { t } = useI18n()
   return (
     <section className={styles.panel} aria-labelledby="invite-title">
@@ -48,6 +50,21 @@ export function InviteList({ friends, inMatch, invited, isSearching, onRandom, o
             </Button>
           }
         />
+        {onLink && (
+          <ListRow
+            leading={
+              <Avatar id="invite-link" name="?">
+                <Link2 size={20} />
+              </Avatar>
+            }
+            title={t('match.link')}
+            trailing={
+              <Button size="sm" onClick={onLink} aria-label={t('match.link')}>
+                {t('match.linkSend')}
+              </Button>
+            }
+          />
+        )}
         {friends === undefined &&
           [1, 2, 3].map((row) => (
             <li key={row}>

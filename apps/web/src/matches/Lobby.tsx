@@ -5,17 +5,16 @@ import { Dialog } from '@majlis/ui/Dialog'
 import { IconButton } from '@majlis/ui/IconButton'
 import { Khatim } from '@majlis/ui/Khatim'
 import { SegmentedSwitch } from '@majlis/ui/SegmentedSwitch'
-import { Link2 } from 'lucide-react'
 import { Fragment, useState } from 'react'
 import { useI18n } from '../platform/i18n/index.ts'
 import { Finding } from './Finding.tsx'
 import { InviteList } from './InviteList.tsx'
 import type { InviteListProps } from './InviteList.tsx'
 import { Seat } from './Seat.tsx'
-import { mayTeamUp, phaseOf, seatsOf } from './view.ts'
+import { leastPlayers, mayTeamUp, phaseOf, seatsOf } from './view.ts'
 import styles from './Lobby.module.css'
 
-export interface LobbyProps extends Omit<InviteListProps, 'inMatch' | 'isSearching'> {
+export interface LobbyProps extends Omit<InviteListProps, 'inMatch' | 'isSearching' | 'onLink'> {
   match: Match
   me: string
   title: string
@@ -64,16 +63,12 @@ export function Lobby({ match, me, title, elapsed, onBack, onStart, onTeams, onL
       )}
       {phase === 'lobby' && match.hostId === me && <Start match={match} onStart={onStart} />}
       {!isReady && match.hostId === me && (
-        <>
-          <InviteList {...invites} inMatch={new Set(match.players.map((player) => player._id))} isSearching={phase === 'searching'} />
-          {phase === 'lobby' && (
-            <div className={styles.start}>
-              <Button variant="ghost" icon={<Link2 />} onClick={onLink}>
-                {t('match.link')}
-              </Button>
-            </div>
-          )}
-        </>
+        <InviteList
+          {...invites}
+          onLink={phase === 'lobby' ? onLink : undefined}
+          inMatch={new Set(match.players.map((player) => player._id))}
+          isSearching={phase === 'searching'}
+        />
       )}
     </section>
   )
@@ -104,11 +99,11 @@ function Seats({ match, me }: { match: Match; me: string }) {
 function Start({ match, onStart }: { match: Match; onStart: () => void }) {
   const { t } = useI18n()
   const [isAsking, setAsking] = useState(false)
-  const { minPlayerCount, maxPlayerCount } = match.matchMakingTemplate
+  const { maxPlayerCount } = match.matchMakingTemplate
   const joined = match.players.filter((player) => player.status === 'joined').length
   return (
     <div className={styles.start}>
-      <Button variant="yellow" size="big" disabled={joined < minPlayerCount} onClick={() => (joined < maxPlayerCount ? setAsking(true) : onStart())}>
+      <Button variant="yellow" size="big" disabled={joined < leastPlayers(match)} onClick={() => (joined < maxPlayerCount ? setAsking(true) : onStart())}>
         {t('match.play')}
       </Button>
       <Dialog

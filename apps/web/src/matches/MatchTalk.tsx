@@ -36,33 +36,35 @@ export function TalkButton({ match, className }: { match: Match; className?: str
     <>
       <IconButton label={t('match.talk')} icon={<MessageCircle size={20} />} className={className} onClick={() => setOpen(true)} />
       <Sheet open={isOpen} onClose={() => setOpen(false)} title={t('match.talk')} closeLabel={t('common.close')}>
-        <div className={styles.emojis}>
-          {emojis.map((emoji) => (
-            <button key={emoji} type="button" className={styles.emoji} onClick={() => void say('e', toCodePoints(emoji))}>
-              {emoji}
-            </button>
-          ))}
+        <div className={styles.panel}>
+          <div className={styles.emojis}>
+            {emojis.map((emoji) => (
+              <button key={emoji} type="button" className={styles.emoji} onClick={() => void say('e', toCodePoints(emoji))}>
+                {emoji}
+              </button>
+            ))}
+          </div>
+          <div className={styles.phrases}>
+            {quickPhrases.map((phrase) => (
+              <Button key={phrase} size="sm" variant="ghost" onClick={() => void say('q', phrase)}>
+                {t(phraseKeys[phrase])}
+              </Button>
+            ))}
+          </div>
+          <form className={styles.own} onSubmit={send}>
+            <input
+              className={styles.input}
+              value={text}
+              maxLength={TEXT_MOST}
+              dir="auto"
+              lang={language}
+              placeholder={t('match.talkOwn')}
+              aria-label={t('match.talkOwn')}
+              onChange={(event) => setText(event.target.value)}
+            />
+            <IconButton label={t('match.talkSend')} icon={<Send size={18} className={styles.send} />} type="submit" disabled={text.trim() === ''} />
+          </form>
         </div>
-        <div className={styles.phrases}>
-          {quickPhrases.map((phrase) => (
-            <Button key={phrase} size="sm" variant="ghost" onClick={() => void say('q', phrase)}>
-              {t(phraseKeys[phrase])}
-            </Button>
-          ))}
-        </div>
-        <form className={styles.own} onSubmit={send}>
-          <input
-            className={styles.input}
-            value={text}
-            maxLength={TEXT_MOST}
-            dir="auto"
-            lang={language}
-            placeholder={t('match.talkOwn')}
-            aria-label={t('match.talkOwn')}
-            onChange={(event) => setText(event.target.value)}
-          />
-          <IconButton label={t('match.talkSend')} icon={<Send size={18} className={styles.send} />} type="submit" disabled={text.trim() === ''} />
-        </form>
       </Sheet>
     </>
   )

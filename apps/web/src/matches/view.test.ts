@@ -1,7 +1,7 @@
 import type { Match, MatchPlayer } from '@majlis/contract/matches'
 import { expect, test } from 'vitest'
 import { replaySnapshot, stepTo } from './replay.ts'
-import { awaited, mayChoose, mayTeamUp, outcomeOf, phaseOf, resultFor, seatName, seatsOf, snapshotOf } from './view.ts'
+import { awaited, leastPlayers, mayChoose, mayTeamUp, outcomeOf, phaseOf, resultFor, seatName, seatsOf, snapshotOf } from './view.ts'
 
 const player = (id: string, seat: number, extra: Partial<MatchPlayer> = {}): MatchPlayer => ({
   _id: id,
@@ -116,6 +116,12 @@ test('[MAT-11] sides can be chosen only where the template has room for two of t
   expect(mayTeamUp({ ...match, matchMakingTemplate: { ...match.matchMakingTemplate, ...sides } })).toBe(true)
   for (const odd of [{ isSelectable: false }, { maxPlayerCount: 3 }, { playersInTeam: 1 }, { maxTeamCount: 1 }])
     expect(mayTeamUp({ ...match, matchMakingTemplate: { ...match.matchMakingTemplate, ...sides, ...odd } })).toBe(false)
+})
+
+test('[MAT-34] everyone alone needs the least number of players, two sides every seat', () => {
+  const table = { ...match.matchMakingTemplate, isSelectable: true, minPlayerCount: 2, maxPlayerCount: 4, maxTeamCount: 2, playersInTeam: 2 }
+  expect(leastPlayers({ ...match, matchMakingTemplate: table })).toBe(2)
+  expect(leastPlayers({ ...match, matchMakingTemplate: { ...table, teamUp: true } })).toBe(4)
 })
 
 test('a replay shows a step without a turn or a clock; a jump is told as another match, and the end with the last step only', () => {

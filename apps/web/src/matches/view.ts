@@ -47,6 +47,12 @@ export function mayTeamUp({ matchMakingTemplate }: Match): boolean {
   return isSelectable && maxTeamCount >= 2 && playersInTeam >= 2 && maxPlayerCount === maxTeamCount * playersInTeam
 }
 
+/** Players without whom the host cannot start: two sides play with every seat taken. */
+export function leastPlayers(match: Match): number {
+  const { teamUp, minPlayerCount, maxPlayerCount } = match.matchMakingTemplate
+  return teamUp && mayTeamUp(match) ? maxPlayerCount : minPlayerCount
+}
+
 /** How the match ended for this person; null while it runs. Someone who only watched sees a draw's neutral words. */
 export function resultFor(match: Match, me: string): 'win' | 'lose' | 'draw' | null {
   if (match.status !== 'completed') return null

@@ -298,6 +298,7 @@ export interface MessageArguments {
   'match.leaving': undefined
   'match.link': undefined
   'match.linkCopied': undefined
+  'match.linkSend': undefined
   'match.linkText': { game: string }
   'match.mode': undefined
   'match.noFriends': undefined

@@ -1,0 +1,119 @@
+import { expect, test } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
+import { startApp } from './app.ts'
+import type { App } from './app.ts'
+import { freshMsisdn, logIn, passGate, say, signInByApi } from './people.ts'
+
+let app: App
+
+test.beforeAll(async () => {
+  app = await startApp()
+})
+test.afterAll(() => app.stop())
+
+const look = async (page: Page, name: string) => {
+  const folder = process.env['E2E_LOOK']
+  if (folder !== undefined) await page.screenshot({ path: `${folder}/${name}.png` })
+}
+
+async function phone(browser: Browser): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 360, height: 800 }, hasTouch: true })
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  return context.newPage()
+}
+
+/** Opens Ludo for friends with the way to play of this name. */
+async function openTable(page: Page, way: string): Promise<void> {
+  await page.goto(`${app.url}/match/new?game=ludo&friends=1`)
+  await page.getByRole('button', { name: way }).click()
+  await expect(page.getByText(say('match.vs'), { exact: true })).toBeVisible()
+}
+
+test('[MAT-02] [MAT-03] [MAT-04] [MAT-07] [MAT-11] [MAT-32] [MAT-33] [MAT-72] a table for friends: ways to play, sides, a link that survives the login, and words in each one’s language', async ({
+  browser,
+}) => {
+  test.setTimeout(150_000)
+  const host = await phone(browser)
+  await signInByApi(host, app, { msisdn: freshMsisdn(), name: 'Sara' })
+  await host.goto(`${app.url}/match/new?game=ludo&friends=1`)
+  // Two a row, each with its picture; Back leads out, a tap chooses.
+  await expect(host.getByRole('heading', { name: say('match.chooseType') })).toBeVisible()
+  await expect(host.locator('ul button img')).toHaveCount(4)
+  await look(host, 'picker')
+  await openTable(host, '2 to 4 players')
+
+  const play = host.getByRole('button', { name: say('match.play'), exact: true })
+  await expect(play).toBeDisabled()
+  await host.getByText(say('match.teams'), { exact: true }).click()
+  await expect(host.getByText(say('match.team').replace('{number}', '1'))).toBeVisible()
+  await look(host, 'lobby-teams')
+  await host.getByText(say('match.individual'), { exact: true }).click()
+  await expect(host.getByText(say('match.team').replace('{number}', '1'))).toBeHidden()
+
+  await host.getByRole('button', { name: say('match.link') }).click()
+  await expect(host.getByText(say('match.linkCopied'))).toBeVisible()
+  const link = await host.evaluate(() => navigator.clipboard.readText())
+  expect(link).toMatch(/\/join\/[\w-]+$/)
+
+  // A visitor who has never been here follows the link.
+  const guest = await phone(browser)
+  const number = freshMsisdn()
+  await guest.goto(link)
+  await expect(guest.getByRole('heading', { level: 1 })).toContainText('Sara')
+  await look(guest, 'join')
+  await guest.getByRole('button', { name: say('join.loginFirst') }).click()
+  await guest.waitForURL('**/login')
+  await logIn(guest, app, { msisdn: number, language: 'ar' })
+  await guest.waitForURL('**/join/*')
+  await guest.getByRole('button', { name: say('join.go', 'ar') }).click()
+  await passGate(guest, { name: 'ليلى', language: 'ar' })
+  await expect(guest).toHaveURL(/\/match\/[0-9a-f-]{36}$/)
+  await look(guest, 'lobby-guest-ar')
+
+  await expect(play).toBeEnabled()
+  await look(host, 'lobby-two')
+  await play.click()
+  await host
+    .getByRole('dialog')
+    .getByRole('button', { name: say('match.playNow') })
+    .click()
+  for (const page of [host, guest]) await expect(page.frameLocator('iframe').locator('.token')).toHaveCount(8, { timeout: 20_000 })
+
+  await host.getByRole('button', { name: say('match.talk') }).click()
+  await look(host, 'talk')
+  await host.getByRole('button', { name: say('phrase.goodLuck') }).click()
+  const heard = guest.getByText(say('phrase.goodLuck', 'ar'))
+  await expect(heard).toBeVisible()
+  await look(guest, 'talk-heard-ar')
+  await expect(heard).toBeHidden({ timeout: 6_000 })
+
+  // The guest leaves for good; the host has won, and looks back at the match.
+  await guest.getByRole('button', { name: say('play.back', 'ar') }).click()
+  await guest
+    .getByRole('dialog')
+    .getByRole('button', { name: say('play.quitYes', 'ar') })
+    .click()
+  await expect(host.getByRole('heading', { name: say('result.win') })).toBeVisible({ timeout: 15_000 })
+  await expect(host.getByRole('button', { name: say('result.replay') })).toBeVisible({ timeout: 15_000 })
+  await look(host, 'result')
+  await host.getByRole('button', { name: say('verify.title') }).click()
+  await expect(host.getByRole('heading', { name: say('verify.good') })).toBeVisible({ timeout: 15_000 })
+  await look(host, 'verify')
+  await host.getByRole('button', { name: say('common.back') }).click()
+  await host.getByRole('button', { name: say('result.replay') }).click()
+  await expect(host.frameLocator('iframe').locator('.token')).toHaveCount(8, { timeout: 20_000 })
+  await host.getByRole('button', { name: say('replay.last') }).click()
+  await look(host, 'replay')
+  await expect(host.getByRole('button', { name: say('replay.last') })).toBeDisabled()
+
+  await host.goto(`${app.url}/match-history`)
+  await expect(host.getByText(new RegExp(`^${say('matches.win')}`))).toBeVisible()
+  await expect(host.getByText(/ليلى/)).toBeVisible()
+  await look(host, 'history')
+})
+
+test('an invite link that does not exist says so', async ({ browser }) => {
+  const page = await phone(browser)
+  await page.goto(`${app.url}/join/nothing-here`)
+  await expect(page.getByText(say('join.missing'))).toBeVisible()
+})
