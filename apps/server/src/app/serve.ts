@@ -45,6 +45,7 @@ export async function serve(config: Config, { onStep = () => undefined, onSignal
   const clock = systemClock
   const entropy = systemEntropy(clock)
   const log = openLog(config.logLevel)
+  if (config.production && config.pinSecret === '') log.warn('PIN_SECRET is not set: a copy of the database would give PINs away')
   const metrics = openMetrics()
   const drain = openDrain({ clock, onNote: (note) => log.warn(note) })
   if (onSignals) drain.onSignals()
