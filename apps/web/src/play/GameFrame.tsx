@@ -37,10 +37,10 @@ export interface GameFrameProps {
   legacyMatchData?: (() => LegacyMatchData) | undefined
   /** What leaving costs. */
   quitText: string
-  /** The person confirmed; `release` lets the next navigation through. */
-  onQuit: (release: () => void) => void
+  /** The person confirmed; `release` lets the way out go, and answers true where the browser's Back now goes on by itself. */
+  onQuit: (release: () => boolean) => void
   /** The game did not load and the person wants back. */
-  onGiveUp: (release: () => void) => void
+  onGiveUp: (release: () => boolean) => void
   onRoundEnd?: ((outcome: RoundOutcome, score: number, proof?: Json) => void) | undefined
   onMatchNotFound?: (() => void) | undefined
   /** False once the end is known: leaving then needs no question. */
@@ -113,8 +113,9 @@ export function GameFrame(props: GameFrameProps) {
         text={quitText}
         onCancel={quit.cancel}
         onQuit={() => {
-          quit.cancel()
           onQuit(quit.release)
+          // Whoever did not let go stays: a Back that asked is taken back.
+          quit.cancel()
         }}
       />
       {children}

@@ -6,8 +6,8 @@ export interface Quit {
   readonly isAsking: boolean
   ask: () => void
   cancel: () => void
-  /** Lets the next navigation through without a question. */
-  release: () => void
+  /** Lets the way out go without a question. @returns true when the browser's Back, which asked, now goes on by itself */
+  release: () => boolean
 }
 
 /** The question before a running game is left: by its own button, and by the browser's Back in the same words. */
@@ -25,7 +25,10 @@ export function useQuit(isRunning: boolean): Quit {
     cancel: stay,
     release: () => {
       released.current = true
-      stay()
+      setAsked(false)
+      if (blocker.status !== 'blocked') return false
+      blocker.proceed()
+      return true
     },
   }
 }

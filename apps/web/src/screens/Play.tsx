@@ -38,9 +38,8 @@ function Rounds({ game, title }: { game: Game; title: string }) {
   if (round.status === 'choosing') return <SaveChoice title={title} onChoose={round.choose} />
   if (round.refusal) return <Refused {...round.refusal} onRetry={round.again} />
   if (round.outcome && shownResult === round.playId) return <RoundResult round={round} outcome={round.outcome} />
-  const leave = (release: () => void) => {
-    release()
-    goBack()
+  const leave = (release: () => boolean) => {
+    if (!release()) goBack()
   }
   return (
     <GameFrame
