@@ -1,6 +1,7 @@
 // Generated from architecture.mjs; run `npm run generate`.
 import type { Accounts } from '../accounts/index.ts'
 import type { Billing } from '../billing/index.ts'
+import type { Catalog } from '../catalog/index.ts'
 import type { Chat } from '../chat/index.ts'
 import type { Friends } from '../friends/index.ts'
 import type { Matches } from '../matches/index.ts'
@@ -12,6 +13,7 @@ import type { Platform } from '../platform/domain.ts'
 export interface MeContext extends Platform {
   readonly accounts: Accounts
   readonly regions: Regions
+  readonly catalog: Catalog
   readonly billing: Billing
   readonly friends: Friends
   readonly play: Play

@@ -13,32 +13,7 @@ const MOST_COMMENTS = 4000
 /** Email, name and comments, all required (ACC-73, ACC-74). What is typed stays until it has arrived (ACC-75). */
 export function FeedbackForm({ name, onSent }: { name: string; onSent: () => void }) {
   const { t } = useI18n()
-  const toast = useToast()
-  const form = useRef<HTMLFormElement>(null)
-  const [typed, setTyped] = useState<Form>({ email: '', name, comments: '' })
-  const [invalid, setInvalid] = useState<ReadonlySet<keyof Form>>(new Set())
-  const [busy, setBusy] = useState(false)
-
-  const set = (field: keyof Form, value: string) => {
-    setTyped((now) => ({ ...now, [field]: value }))
-    setInvalid((now) => new Set([...now].filter((each) => each !== field)))
-  }
-  const send = async (event: FormEvent) => {
-    event.preventDefault()
-    const wrong = invalidFields(typed)
-    setInvalid(wrong)
-    if (wrong.size > 0) {
-      const [first = 'email'] = wrong
-      const field = form.current?.elements.namedItem(first)
-      if (field instanceof HTMLElement) field.focus()
-      return
-    }
-    setBusy(true)
-    const answer = await call('POST /api/v4/feedback', { ...typed })
-    setBusy(false)
-    if (!answer.success) return toast(answer.code === 'TOO_MANY_REQUESTS' ? answer.message : t('feedback.failed'), { tone: 'bad' })
-    onSent()
-  }
+  const { form, typed, invalid, busy, set, send } = useFeedback(name, onSent)
   const error = (field: keyof Form, text: string) => (invalid.has(field) ? text : undefined)
 
   return (
@@ -82,4 +57,35 @@ export function FeedbackForm({ name, onSent }: { name: string; onSent: () => voi
       </Button>
     </form>
   )
+}
+
+function useFeedback(name: string, onSent: () => void) {
+  const { t } = useI18n()
+  const toast = useToast()
+  const form = useRef<HTMLFormElement>(null)
+  const [typed, setTyped] = useState<Form>({ email: '', name, comments: '' })
+  const [invalid, setInvalid] = useState<ReadonlySet<keyof Form>>(new Set())
+  const [busy, setBusy] = useState(false)
+
+  const set = (field: keyof Form, value: string) => {
+    setTyped((now) => ({ ...now, [field]: value }))
+    setInvalid((now) => new Set([...now].filter((each) => each !== field)))
+  }
+  const send = async (event: FormEvent) => {
+    event.preventDefault()
+    const wrong = invalidFields(typed)
+    setInvalid(wrong)
+    if (wrong.size > 0) {
+      const [first = 'email'] = wrong
+      const field = form.current?.elements.namedItem(first)
+      if (field instanceof HTMLElement) field.focus()
+      return
+    }
+    setBusy(true)
+    const answer = await call('POST /api/v4/feedback', { ...typed })
+    setBusy(false)
+    if (!answer.success) return toast(answer.code === 'TOO_MANY_REQUESTS' ? answer.message : t('feedback.failed'), { tone: 'bad' })
+    onSent()
+  }
+  return { form, typed, invalid, busy, set, send }
 }

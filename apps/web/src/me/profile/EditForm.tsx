@@ -31,35 +31,8 @@ function changesOf(before: Draft, after: Draft): Partial<Draft> {
 /** Nickname, birthday, gender, hometown, bio and interests (ACC-61). */
 export function EditForm({ user, onSaved }: { user: SessionUser; onSaved: () => void }) {
   const { t, formatNumber } = useI18n()
-  const toast = useToast()
   const nameTexts = useNameTexts()
-  const [before] = useState(() => draftOf(user))
-  const [draft, setDraft] = useState(before)
-  const [problem, setProblem] = useState<NameProblem | 'birthday' | null>(null)
-  const [busy, setBusy] = useState(false)
-  const set = (news: Partial<Draft>) => {
-    setDraft((now) => ({ ...now, ...news }))
-    setProblem(null)
-  }
-
-  const save = async (event: FormEvent) => {
-    event.preventDefault()
-    const changes = changesOf(before, draft)
-    const wrong = changes.name === undefined ? null : nameProblem(changes.name)
-    if (wrong) return setProblem(wrong)
-    if (Object.keys(changes).length === 0) return onSaved()
-    setBusy(true)
-    const answer = await call('PATCH /api/v4/user', changes)
-    setBusy(false)
-    if (answer.success) {
-      updateUser(answer.response)
-      return onSaved()
-    }
-    if (answer.code === 'NAME_EMPTY' || answer.code === 'NAME_LONG' || answer.code === 'NAME_MIXED') return setProblem(answer.code)
-    if (answer.code === 'BAD_REQUEST' && changes.birthday) return setProblem('birthday')
-    toast(changes.name === undefined ? t('edit.failed') : t('name.failed'), { tone: 'bad' })
-  }
-
+  const { draft, problem, busy, set, save } = useDraft(user, onSaved)
   return (
     <form className={styles.form} onSubmit={(event) => void save(event)} noValidate>
       <Field
@@ -121,4 +94,37 @@ export function EditForm({ user, onSaved }: { user: SessionUser; onSaved: () => 
       </div>
     </form>
   )
+}
+
+function useDraft(user: SessionUser, onSaved: () => void) {
+  const { t } = useI18n()
+  const toast = useToast()
+  const [before] = useState(() => draftOf(user))
+  const [draft, setDraft] = useState(before)
+  const [problem, setProblem] = useState<NameProblem | 'birthday' | null>(null)
+  const [busy, setBusy] = useState(false)
+  const set = (news: Partial<Draft>) => {
+    setDraft((now) => ({ ...now, ...news }))
+    setProblem(null)
+  }
+
+  const save = async (event: FormEvent) => {
+    event.preventDefault()
+    const changes = changesOf(before, draft)
+    const wrong = changes.name === undefined ? null : nameProblem(changes.name)
+    if (wrong) return setProblem(wrong)
+    if (Object.keys(changes).length === 0) return onSaved()
+    setBusy(true)
+    const answer = await call('PATCH /api/v4/user', changes)
+    setBusy(false)
+    if (answer.success) {
+      updateUser(answer.response)
+      return onSaved()
+    }
+    if (answer.code === 'NAME_EMPTY' || answer.code === 'NAME_LONG' || answer.code === 'NAME_MIXED') return setProblem(answer.code)
+    if (answer.code === 'BAD_REQUEST' && changes.birthday) return setProblem('birthday')
+    toast(changes.name === undefined ? t('edit.failed') : t('name.failed'), { tone: 'bad' })
+  }
+
+  return { draft, problem, busy, set, save }
 }

@@ -1,0 +1,37 @@
+import type { UserLive } from '@majlis/contract/me'
+import type { MeContext } from './context.ts'
+
+/** What one watches of oneself. */
+export async function ownLive(ctx: MeContext, user: string): Promise<UserLive | undefined> {
+  const [account, lists, presences, invites, match] = await Promise.all([
+    ctx.accounts.account(user),
+    ctx.friends.lists(user),
+    ctx.accounts.presence.of([user]),
+    ctx.matches.invitesOf(user),
+    ctx.matches.runningOf(user),
+  ])
+  if (account === undefined) return undefined
+  const { isOnline = false, lastActiveTime = 0 } = presences.get(user) ?? {}
+  return { ...lists, isOnline, lastActiveTime, sessionId: account.sessionId, Invites: invites, match }
+}
+
+/** Presence only, and only where nobody blocks. */
+export async function othersLive(ctx: MeContext, user: string, watcher: string): Promise<{ value: UserLive } | undefined> {
+  if (await ctx.friends.isBlocked(watcher, user)) return undefined
+  const presence = (await ctx.accounts.presence.of([user])).get(user)
+  const { isOnline = false, lastActiveTime = 0 } = presence ?? {}
+  return {
+    value: {
+      isOnline,
+      lastActiveTime,
+      sessionId: '',
+      hasBlocked: [],
+      isBlockedBy: [],
+      friends: [],
+      sentRequests: [],
+      receivedRequests: [],
+      Invites: [],
+      match: null,
+    },
+  }
+}
