@@ -187,7 +187,7 @@ describe('wallet and store', () => {
     await at.until('the wallet', async () => (await at.status(person)).response_code === 114)
   })
 
-  test('[BIL-33] [BIL-35] the web never charges a product of a store', async () => {
+  test('the web never charges a product of a store', async () => {
     expect(await at.begin(at.number(), { serviceId: 8 })).toMatchObject({ success: false, response_code: 105 })
   })
 

@@ -8,9 +8,6 @@ export type SendOutcome = 'sent' | 'wait' | 'limited' | 'unreachable'
 export type TryOutcome =
   | { readonly kind: 'right'; readonly id: string; readonly subscriptionRequired: boolean }
   | { readonly kind: 'wrong' | 'expired' | 'burnt' | 'limited' }
-export type ConfirmOutcome =
-  | { readonly kind: 'confirmed'; readonly subscriptionRequired: boolean }
-  | { readonly kind: 'wrong' | 'expired' | 'burnt' | 'limited' }
 
 /** Who asks for a PIN, and what it is for. */
 export interface Asking {
@@ -114,14 +111,6 @@ export async function tryPin(ctx: BillingContext, msisdn: string, serviceId: num
   if (!isSamePin(tried.code_hash, hash)) return { kind: 'wrong' }
   await sql.giveTryBack(ctx.db, from, at)
   return { kind: 'right', id: tried.id, subscriptionRequired: tried.subscription_required }
-}
-
-/** Compares a PIN and uses it up. Of several at once exactly one confirms. */
-export async function confirmPin(ctx: BillingContext, msisdn: string, serviceId: number, given: string, address: string): Promise<ConfirmOutcome> {
-  const tried = await tryPin(ctx, msisdn, serviceId, given, address)
-  if (tried.kind !== 'right') return tried
-  if (!(await sql.usePin(ctx.db, tried.id, new Date(ctx.clock.now())))) return { kind: 'wrong' }
-  return { kind: 'confirmed', subscriptionRequired: tried.subscriptionRequired }
 }
 
 function randomCode(ctx: BillingContext): string {

@@ -53,7 +53,7 @@ test('[BIL-44] [BIL-45] [BIL-47] [BIL-01] [BIL-53] a number subscribes: a PIN th
   expect(Number(status.data.renewsAt)).toBeGreaterThan(Date.now() + 86_000_000)
 })
 
-test('[BIL-63] [BIL-17] a subscription stands among the payment methods of its owner, and leaves them when it ends', async () => {
+test('[BIL-63] a subscription stands among the payment methods of its owner, and leaves them when it ends', async () => {
   const msisdn = at.number()
   const person = await lapsed(msisdn)
   await at.subscribe(msisdn, {}, person.token)
@@ -119,7 +119,7 @@ test('consents are exported line by line, as JSON and as a table that no spreads
   expect(rows.find((row) => row.includes(msisdn))?.endsWith(`"'=1+1, ""quoted"""`)).toBe(true)
 })
 
-test('[BIL-34] [ERR-04] a number that has it already hears 102, and only its owner hears it before the PIN', async () => {
+test('[ERR-04] a number that has it already hears 102, and only its owner hears it before the PIN', async () => {
   const msisdn = at.number()
   const person = await lapsed(msisdn)
   await at.subscribe(msisdn, {}, person.token)
@@ -291,7 +291,7 @@ test('guessing at a carrier’s PIN ends after five tries', async () => {
 
 const open = async (person: Person): Promise<Outcome['response_code']> => (await at.status(person)).response_code
 
-test('[BIL-16] [BIL-54] [BIL-74] unsubscribing tells the carrier, works without a login, and is over at once', async () => {
+test('[BIL-16] [BIL-54] unsubscribing tells the carrier, works without a login, and is over at once', async () => {
   const msisdn = at.number()
   const person = await lapsed(msisdn)
   await at.subscribe(msisdn, {}, person.token)
@@ -305,7 +305,7 @@ test('[BIL-16] [BIL-54] [BIL-74] unsubscribing tells the carrier, works without 
   )
 })
 
-test('[BIL-65] a number restores what it pays for into the account of whoever proves it', async () => {
+test('a number restores what it pays for into the account of whoever proves it', async () => {
   const msisdn = at.number()
   await at.subscribe(msisdn)
   const other = await lapsed(at.number())
@@ -323,7 +323,7 @@ test('[BIL-65] a number restores what it pays for into the account of whoever pr
   })
 })
 
-test('[BIL-17] who paid before logging in finds it in the account after the login by the same number', async () => {
+test('who paid before logging in finds it in the account after the login by the same number', async () => {
   const msisdn = at.number()
   const paid = await at.subscribe(msisdn)
   const { response } = (await at.post('/api/v4/user', { loginType: { id: msisdn, type: 'phone' }, loginProof: paid.data.loginProof })) as unknown as {
