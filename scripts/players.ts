@@ -52,6 +52,11 @@ export const players: Readonly<Record<string, Player>> = {
     begin: async (_page, frame) => frame.locator('#ready').click(),
     turn: (page, frame, at) => pressOpen(page, frame, '#cells button[aria-disabled="false"]', at),
   },
+  ludo: {
+    begin: async (_page, frame) => frame.locator('#die[aria-disabled="false"]').click(),
+    // The die first, then a token that may move.
+    turn: (page, frame, at) => pressOpen(page, frame, '#die[aria-disabled="false"], #board button[aria-disabled="false"]', at),
+  },
   sudoku: {
     begin: async (_page, frame) => {
       // A saved round opens by itself.
