@@ -20,7 +20,7 @@ export const domains = {
   tournaments: ['accounts', 'billing', 'catalog', 'notifications'],
   moderation: ['accounts', 'friends', 'chat', 'notifications'],
   matches: ['accounts', 'regions', 'billing', 'catalog', 'friends', 'chat', 'calls', 'play', 'leaderboards', 'tournaments', 'notifications'],
-  me: ['accounts', 'regions', 'billing', 'friends', 'play', 'chat', 'tournaments', 'matches'],
+  me: ['accounts', 'regions', 'catalog', 'billing', 'friends', 'play', 'chat', 'tournaments', 'matches'],
 }
 
 /** Where a domain's word may stand: the folder of each level, and the names there that are no domains. */

@@ -1,6 +1,6 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { startApp } from './app.ts'
-import { freshMsisdn, logIn, pinOf, say, sessionByApi, skipPaywall } from './people.ts'
+import { ask, freshMsisdn, logIn, pinOf, say, sessionByApi, skipPaywall } from './people.ts'
 
 // How people come in: every way, both languages, good days and bad ones.
 
@@ -240,7 +240,20 @@ test('[REG-03] a login on a device without a chosen language speaks the language
   await expect(page.locator('html')).toHaveAttribute('lang', 'ar')
 })
 
-test('[REG-11] [REG-13] [REG-14] a new version reloads the page once after a second, and never while a game is open', async ({ page }) => {
+test('[REG-13] a session that says that the configuration is old has it asked for again, and the new number kept', async ({ page }) => {
+  await page.goto('/login')
+  await logIn(page, place(page), { msisdn: freshMsisdn() })
+  const token = await page.evaluate(() => localStorage.getItem('api-token'))
+  await page.evaluate(() => localStorage.setItem('configNo', '1'))
+  await ask(place(page), 'PATCH', '/api/v4/user', { configVersion: 1 }, token ?? '')
+  const configs = asked(page, '/api/v4/config')
+  await page.goto('/play-history')
+  const { configVersion } = await ask<{ configVersion: number }>(place(page), 'GET', '/api/v3/gameslist/1/1')
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('configNo'))).toBe(String(configVersion))
+  await expect.poll(() => configs.length).toBeGreaterThan(1)
+})
+
+test('[REG-11] [REG-14] a new version reloads the page once after a second, and never while a game is open', async ({ page }) => {
   let v = 0
   await page.route('**/api/v4/config?**', async (route) => {
     const reply = await route.fetch()

@@ -15,6 +15,8 @@ export const Invite = Type.Object({
   sentBy: UserId,
   sentByName: Type.String(),
   sentByImage: Type.String(),
+  sentTo: UserId,
+  sentToName: Type.String(),
   roomId: Type.Union([RoomId, Type.Null()]),
   createdTime: EpochMs,
   expireAt: EpochMs,
@@ -84,7 +86,7 @@ export const User = Type.Object({
   socailId: Type.Optional(Type.String({ description: 'The id of the social login; empty without one.' })),
   fb_image: Type.Optional(Type.String()),
   udid: Type.Optional(Type.String({ description: 'Empty on the web: browsers have no device id.' })),
-  configUpdated: Type.Optional(Type.Boolean({ description: 'Whether the configuration that a client last named is the current one.' })),
+  configUpdated: Type.Optional(Type.Boolean({ description: 'The configuration that the client named, now or last, is no longer the current one.' })),
   mesiboToken: Type.Optional(Type.String({ description: 'Of the external chat service; empty while none is configured.' })),
   mesiboTokenExpiry: Type.Optional(EpochMs),
 })

@@ -70,7 +70,7 @@ export function compose(platform: Platform): Composed {
   const mod = moderation({ ...platform, accounts: a.face, friends: f.face, chat: ch.face, notifications: n.face })
   const below = { accounts: a.face, regions: r.face, billing: b.face, friends: f.face, chat: ch.face, play: p.face, tournaments: t.face }
   const m = matches({ ...platform, ...below, catalog: c.face, leaderboards: l.face, notifications: n.face })
-  const top = me({ ...platform, ...below, matches: m.face })
+  const top = me({ ...platform, ...below, catalog: c.face, matches: m.face })
   const all = [r, at, a, c, n, fb, b, f, l, p, ch, t, mod, m, top]
 
   return {

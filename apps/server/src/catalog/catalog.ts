@@ -11,6 +11,8 @@ import { indexTitles, searchTitles } from './search.ts'
 export interface Catalog {
   game(gameId: string): Game | undefined
   readonly games: readonly Game[]
+  /** Changes whenever something of games, categories or regions does: what clients keep as configNo. */
+  readonly configVersion: number
   /** Undefined for a game of the house. */
   foreign(gameId: string): ForeignGame | undefined
   /** The hosts that pages of foreign games may be fetched from. */
@@ -34,7 +36,8 @@ export function catalog(ctx: CatalogContext, folder = root): Domain<Catalog> {
   const rows = readCategories(join(folder, 'catalog/categories.yaml'), games)
   const byId = new Map(games.map((game) => [game.gameId, game]))
 
-  const home = homePages(rows, versionOf(games, rows, ctx.regions.all))
+  const configVersion = versionOf(games, rows, ctx.regions.all)
+  const home = homePages(rows, configVersion)
   const titles = indexTitles(games)
 
   const operations = [
@@ -42,5 +45,5 @@ export function catalog(ctx: CatalogContext, folder = root): Domain<Catalog> {
     handleForAll(categories, (input) => home(input)),
     handleForAll(searchGames, (input) => pageOf(searchTitles(titles, input.name), input.pageNo ?? 1, searchPage)),
   ]
-  return { operations, face: { games, game: (gameId) => byId.get(gameId), foreign: (gameId) => foreign.byId.get(gameId), foreignHosts: foreign.hosts } }
+  return { operations, face: { configVersion, games, game: (gameId) => byId.get(gameId), foreign: (gameId) => foreign.byId.get(gameId), foreignHosts: foreign.hosts } }
 }

@@ -24,9 +24,16 @@ test('[ACC-19] [ACC-56] [ACC-57] [ACC-58] [ACC-59] one’s own record is whole',
     ...{ fbId: '', socailId: '', udid: '', mesiboToken: '', mesiboTokenExpiry: 0, configUpdated: false, interests: [], fcmKey: '', configVersion: 0 },
     ...{ userImageUrl: '', profileImage: '', fb_image: '', images: [], tournaments: [], wallet: [] },
   })
-  const { response: config } = await a.call('GET /api/v4/config', {})
-  await patch(a, { configVersion: config.v })
-  expect((await record(a, a.user)).response.configUpdated).toBe(true)
+})
+
+test('[REG-13] [ACC-19] the record says when the configuration that a client holds is no longer the current one', async () => {
+  const a = await signIn('Amal')
+  const { configVersion: current } = (await a.call('GET /api/v3/gameslist/:pageNo/:itemCount', { pageNo: 1, itemCount: 1 })).response
+  const isUpdated = async (configVersion?: number) =>
+    (await a.call('GET /api/v3/user/:id', { id: a.user, ...(configVersion !== undefined && { configVersion }) })).response.configUpdated
+  expect([await isUpdated(), await isUpdated(0), await isUpdated(current), await isUpdated(current + 1)]).toEqual([false, false, false, true])
+  await patch(a, { configVersion: current + 1 })
+  expect([await isUpdated(), await isUpdated(current)]).toEqual([true, false])
 })
 
 test('others see name, pictures, bot flag, bio, interests, hometown, wins and presence, and nothing else', async () => {

@@ -18,7 +18,7 @@ export function me(ctx: MeContext): Domain<Me> {
     ...logins(ctx, (user) => ownRecord(ctx, user)),
     handle(getUser, async (input, caller, fail) => {
       const isHidden = input.id !== caller.user && (await ctx.friends.isBlocked(caller.user, input.id))
-      const record = isHidden ? undefined : await (input.id === caller.user ? ownRecord(ctx, input.id) : othersView(ctx, input.id))
+      const record = isHidden ? undefined : await (input.id === caller.user ? ownRecord(ctx, input.id, input.configVersion) : othersView(ctx, input.id))
       return record ?? fail('NOT_FOUND')
     }),
     handle(exportData, async ({ userId }, _caller, fail) => {

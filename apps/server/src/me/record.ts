@@ -2,9 +2,10 @@ import type { User } from '@majlis/contract/me'
 import type { MeContext } from './context.ts'
 
 /** The User record (ACC-56 to ACC-59) whole, for its owner; undefined when the account is gone. */
-export async function ownRecord(ctx: MeContext, user: string): Promise<User | undefined> {
+export async function ownRecord(ctx: MeContext, user: string, configVersion?: number): Promise<User | undefined> {
   const account = await ctx.accounts.account(user)
   if (account === undefined) return undefined
+  const held = configVersion ?? account.configVersion
   const [shown, status, paymentMethods, recentPlayed, lists, tournaments, wallet, ways] = await Promise.all([
     othersView(ctx, user),
     ctx.billing.status(user),
@@ -36,7 +37,7 @@ export async function ownRecord(ctx: MeContext, user: string): Promise<User | un
     socailId: social[0]?.external_id ?? '',
     fb_image: facebook?.image_url ?? '',
     udid: '',
-    configUpdated: account.configVersion === ctx.regions.version,
+    configUpdated: held !== 0 && held !== ctx.catalog.configVersion,
     mesiboToken: '',
     mesiboTokenExpiry: 0,
   }

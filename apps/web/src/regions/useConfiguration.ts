@@ -22,10 +22,18 @@ export function useConfiguration(isPlaying: boolean): void {
   }, [url, v])
   const isUpdated = useSession((state) => state.user?.configUpdated === true)
   useEffect(() => {
-    if (isUpdated) refreshCall('GET /api/v4/config')
+    if (isUpdated) void refreshConfiguration()
   }, [isUpdated])
   useFirebaseConfig()
   useVersionReload(config && `${config.v} ${config.webVersion}`, isPlaying)
+}
+
+/** Asks again for what belongs to an older configuration, and keeps the new one's number. */
+async function refreshConfiguration(): Promise<void> {
+  refreshCall('GET /api/v4/config')
+  refreshCall('GET /api/v3/games_list')
+  const page = await call('GET /api/v3/gameslist/:pageNo/:itemCount', { pageNo: 1, itemCount: 1 })
+  if (page.success) storage.write('configNo', String(page.response.configVersion))
 }
 
 /** Tells the server which configuration and version this client has; the token that it echoes is kept (REG-09). */
