@@ -145,7 +145,7 @@ export const Provider = Type.Enum(['facebook', 'google', 'twitter'])
 export type Provider = Static<typeof Provider>
 
 const Flow = Type.String({ pattern: '^[A-Za-z0-9_-]{43}$', description: 'Secret of the browser that started; without it nobody else can finish.' })
-const Path = Type.String({ pattern: '^/(?![/\\\\])', maxLength: 500, description: 'A path of the app, as in /play/tile-merge.' })
+const Path = Type.String({ pattern: '^/(?![/\\\\])[^\\u0000-\\u0020\\\\]*$', maxLength: 500, description: 'A path of the app, as in /play/tile-merge.' })
 
 /** What a provider said of a person, and the proof that turns it into a session. */
 export const SocialProof = Type.Object({

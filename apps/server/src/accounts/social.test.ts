@@ -171,6 +171,14 @@ test('[ACC-11] Facebook graph login: the access token of the SDK and its user id
   expect((await login(answer.body.response)).body.success).toBe(true)
 })
 
+test('the way back leads into the app, and nowhere else', async () => {
+  for (const elsewhere of ['//evil.example', 'https://evil.example', '/\\evil.example', '/\t/evil.example', '/a\\b', 'play'])
+    expect(await post('/api/v4/social/start', { provider: 'google', returnTo: elsewhere }), elsewhere).toMatchObject({
+      status: 400,
+      body: { code: 'BAD_REQUEST' },
+    })
+})
+
 test('a proof is worth nothing in another name, for another provider, or after five minutes', async () => {
   const proof = await proofOf('google', 'Proof')
   for (const wrong of [
