@@ -1,5 +1,5 @@
 import { startSandbox } from '../apps/sandbox/src/sandbox.ts'
-import { insertDue } from '../apps/server/src/app/subscribing.ts'
+import { insertDue } from '../apps/server/src/billing/testing/subscribing.ts'
 import { defaultLimits } from '../apps/server/src/platform/limits.ts'
 import { type Db, openPool } from '../apps/server/src/platform/db/pool.ts'
 import { connectHttp } from './http-client.ts'

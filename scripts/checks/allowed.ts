@@ -4,7 +4,6 @@
  */
 export const rawAllowed: Readonly<Record<string, string>> = {
   'apps/server/src/app/testing.ts': 'the harness of server tests speaks to the real server over the real network',
-  'apps/server/src/app/subscribing.ts': 'the harness of subscription tests looks at the sandbox over the real network, and waits',
   'apps/server/src/app/persons.ts': 'people of server tests and of the soak speak to the real server over the real network',
   'apps/server/src/app/sampling.ts': 'samples for server tests, sent over the real network',
 }

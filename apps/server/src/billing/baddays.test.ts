@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { easyLimits, type Subscribing, subscribing } from '../app/subscribing.ts'
+import { easyLimits, type Subscribing, subscribing } from './testing/subscribing.ts'
 import { startTestApp, type TestApp } from '../app/testing.ts'
 import { type Sandbox, startSandbox } from '@majlis/sandbox/sandbox'
 import { safeHtml } from './html.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { easyLimits, insertDue, type Subscribing, subscribing } from '../app/subscribing.ts'
+import { easyLimits, insertDue, type Subscribing, subscribing } from './testing/subscribing.ts'
 import { type Person, startTestApp, type TestApp } from '../app/testing.ts'
 import { defaultLimits } from '../platform/limits.ts'
 

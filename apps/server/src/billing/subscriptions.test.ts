@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { easyLimits, type Outcome, type Subscribing, subscribing } from '../app/subscribing.ts'
+import { easyLimits, type Outcome, type Subscribing, subscribing } from './testing/subscribing.ts'
 import { type Person, startTestApp, type TestApp } from '../app/testing.ts'
 import { exportConsents } from './consents.ts'
 

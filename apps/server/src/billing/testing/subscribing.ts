@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
-import { sumOf } from '../billing/ledger.ts'
-import { selectEntries, standingOf, type SubscriptionRow } from '../billing/ledger.sql.ts'
-import { defaultLimits } from '../platform/limits.ts'
-import type { Person, TestApp } from './testing.ts'
+import { sumOf } from '../ledger.ts'
+import { selectEntries, standingOf, type SubscriptionRow } from '../ledger.sql.ts'
+import { defaultLimits } from '../../platform/limits.ts'
+import type { Db } from '../../platform/db/pool.ts'
 
 /** An answer of the subscription service. */
 export interface Outcome {
@@ -72,7 +72,16 @@ export const easyLimits = JSON.stringify({
 })
 
 /** What is needed of a server: it may run in another process. */
-export type Server = Pick<TestApp, 'url' | 'db' | 'request'>
+export interface Server {
+  readonly url: string
+  readonly db: Db
+  request(path: string, init?: RequestInit): Promise<{ readonly status: number; readonly body: Record<string, unknown> }>
+}
+
+/** Somebody who is logged in. */
+interface Person {
+  call(call: 'GET /subscription/v1/checkSubscriptionStatus', input: object): Promise<unknown>
+}
 
 let used = 0
 
@@ -177,7 +186,7 @@ async function againstCarrier(app: Server, requests: Subscribing['requests']): P
  * @param prefix begins their numbers of twelve digits; then comes a count that rises with their age
  * @param suffix ends them; without one the carrier's table of numbers finds a few among many
  */
-export async function insertDue(db: TestApp['db'], count: number, prefix = '92302', suffix = '00'): Promise<void> {
+export async function insertDue(db: Db, count: number, prefix = '92302', suffix = '00'): Promise<void> {
   await db.query(
     `with made as (
        insert into subscription (id, account_id, msisdn, service_id, payment_type, on_trial, started_at, state, consent_id, paid, entries,
