@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { persist, persisted } from './persist.ts'
 import { postLoginRoute, rememberRoute, takePostLoginRoute } from './postlogin.ts'
 import { uuidV7 } from './random.ts'
-import { beginSession, endSession, renewToken, session, sessionRevoked, storedUserId, updateUser } from './session.ts'
+import { beginSession, endSession, leaveQuietly, renewToken, session, sessionRevoked, storedUserId, updateUser } from './session.ts'
 import { storage } from './storage.ts'
 import { noteVersion } from './version.ts'
 
@@ -107,4 +107,18 @@ test('[ACC-47] a logout in another tab of this browser is no login on another de
   storage.remove('api-token')
   sessionRevoked('TOKEN')
   expect(session()).toMatchObject({ token: null, loggedOutElsewhere: false })
+})
+
+test('[ACC-67] whoever leaves by their own wish is told nothing of another device, and stays where it could not be done', () => {
+  beginSession('TOKEN', sara)
+  const stay = leaveQuietly('TOKEN')
+  sessionRevoked('TOKEN')
+  expect(session()).toMatchObject({ token: null, loggedOutElsewhere: false })
+  expect(storage.read('leaving')).toBeNull()
+  beginSession('TOKEN', sara)
+  leaveQuietly('TOKEN')()
+  sessionRevoked('TOKEN')
+  expect(session()).toMatchObject({ token: null, loggedOutElsewhere: true })
+  stay()
+  endSession()
 })
