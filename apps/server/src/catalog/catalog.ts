@@ -45,5 +45,8 @@ export function catalog(ctx: CatalogContext, folder = root): Domain<Catalog> {
     handleForAll(categories, (input) => home(input)),
     handleForAll(searchGames, (input) => pageOf(searchTitles(titles, input.name), input.pageNo ?? 1, searchPage)),
   ]
-  return { operations, face: { configVersion, games, game: (gameId) => byId.get(gameId), foreign: (gameId) => foreign.byId.get(gameId), foreignHosts: foreign.hosts } }
+  return {
+    operations,
+    face: { configVersion, games, game: (gameId) => byId.get(gameId), foreign: (gameId) => foreign.byId.get(gameId), foreignHosts: foreign.hosts },
+  }
 }

@@ -16,8 +16,6 @@ export interface Regions {
   regionOfNumber(msisdn: string): Region
   /** The region of an address, Pakistan when its place is unknown. */
   regionOfAddress(address: string): Region
-  /** Changes whenever something of the regional configuration does. */
-  readonly version: number
   /** The regions with a file of their own. */
   readonly all: readonly Region[]
 }
@@ -38,7 +36,6 @@ export function regions(ctx: RegionsContext, folder = join(import.meta.dirname, 
 
   const face: Regions = {
     all,
-    version: v,
     region: (countryIso) => (countryIso ? (all.find((region) => region.countryIso === countryIso.toLowerCase()) ?? other) : standard),
     regionOfNumber: (msisdn) => all.find((region) => msisdn.startsWith(region.callingCode)) ?? standard,
     regionOfAddress: (address) => face.region(geo?.placeOf(address)?.country_code),

@@ -1,4 +1,5 @@
 import type { Game } from '@majlis/contract/catalog'
+import type { GameConfig } from '@majlis/contract/regions'
 import { Badge } from '@majlis/ui/Badge'
 import { Cover } from '@majlis/ui/Cover'
 import { Khatim } from '@majlis/ui/Khatim'
@@ -6,6 +7,7 @@ import { Skeleton } from '@majlis/ui/Skeleton'
 import { UsersRound } from 'lucide-react'
 import { memo, useState } from 'react'
 import { useTimeout } from '../platform/clock.ts'
+import { useGameConfig } from '../platform/gameConfig.ts'
 import { prefersLessMotion, savesData } from '../platform/device.ts'
 import { useI18n } from '../platform/i18n/index.ts'
 import { randomBetween } from '../platform/random.ts'
@@ -66,9 +68,10 @@ export function useTitle(game: Pick<Game, 'title' | 'titleAr'>): string {
 /** A decorative number that says nothing: 500 to 1999, another one every 5 to 15 s, unreadable to assistive technology. */
 function PlayerCount({ isNear }: { isNear: boolean }) {
   const { formatNumber } = useI18n()
-  const [state, setState] = useState(draw)
+  const counts = useGameConfig((config) => config.playerCount)
+  const [state, setState] = useState(() => draw(counts))
   // Hundreds of cards far below need no clock each.
-  useTimeout(() => setState(draw()), isNear ? state.forMs : null)
+  useTimeout(() => setState(draw(counts)), isNear ? state.forMs : null)
   return (
     <span className={styles.count} aria-hidden="true" data-decorative="player-count">
       <UsersRound size={13} />
@@ -78,7 +81,10 @@ function PlayerCount({ isNear }: { isNear: boolean }) {
 }
 
 // The fraction makes two draws in a row differ, so that each one starts its own wait.
-const draw = () => ({ count: randomBetween(500, 1999), forMs: randomBetween(5_000, 14_999) + randomBetween(0, 999) / 1000 })
+const draw = ({ least, most, leastSeconds, mostSeconds }: GameConfig['playerCount']) => ({
+  count: randomBetween(least, most),
+  forMs: randomBetween(leastSeconds * 1_000, mostSeconds * 1_000 - 1) + randomBetween(0, 999) / 1_000,
+})
 
 /** Stands where a card is loading. */
 export function GameCardSkeleton() {
