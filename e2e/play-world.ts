@@ -23,6 +23,7 @@ const rows: Readonly<Record<string, string>> = {
   'slow-start': 'signals: true',
   'broken-start': 'signals: true',
   'wide-view': 'orientation: landscape',
+  'odd-even': 'multiplayer: true, signals: true',
   gone: '',
 }
 

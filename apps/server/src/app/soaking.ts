@@ -98,6 +98,19 @@ class Killable {
     await this.#program.line('  Ready in')
   }
 
+  /** Starts again after a kill: a busy machine may need a second try. */
+  async restart(): Promise<void> {
+    for (let tries = 1; ; tries += 1) {
+      const problem = await this.start().then(
+        () => undefined,
+        (failed: unknown) => failed,
+      )
+      if (problem === undefined) return
+      if (tries === 5) throw problem
+      await this.kill()
+    }
+  }
+
   async kill(): Promise<void> {
     await this.#program?.kill9()
   }
@@ -116,7 +129,7 @@ async function playGame(options: SoakOptions, server: Killable, people: readonly
       if (isOver) return
       await server.kill()
       await sleep(systemClock, random.int(300))
-      await server.start()
+      await server.restart()
       kills += 1
     }
   })()
