@@ -130,5 +130,8 @@ export function cancelInvites(tx: Queries, match: string): Promise<InviteRow[]> 
 }
 
 export function selectInvites(db: Queries, user: string, at: Date): Promise<InviteRow[]> {
-  return db.query<InviteRow>("select * from match_invite where sent_to = $1 and state = 'invited' and expire_at > $2 order by created_at", [user, at])
+  return db.query<InviteRow>("select * from match_invite where (sent_to = $1 or sent_by = $1) and state = 'invited' and expire_at > $2 order by created_at", [
+    user,
+    at,
+  ])
 }

@@ -72,12 +72,12 @@ export class MatchLobby implements Lobby {
 
   async #tellInvite(row: lobbySql.InviteRow): Promise<void> {
     const [invite] = await this.#toInvites([row])
-    if (invite) await this.#ctx.live.publish(userPath, { userId: row.sent_to }, { invite })
+    if (invite) for (const userId of [row.sent_to, row.sent_by]) await this.#ctx.live.publish(userPath, { userId }, { invite })
   }
 
   async #toInvites(rows: readonly lobbySql.InviteRow[]): Promise<Invite[]> {
     const [people, matches] = await Promise.all([
-      this.#ctx.accounts.publicUsers(rows.map((row) => row.sent_by)),
+      this.#ctx.accounts.publicUsers(rows.flatMap((row) => [row.sent_by, row.sent_to])),
       sql.selectMatches(
         this.#ctx.db,
         rows.map((row) => row.match_id),
@@ -87,6 +87,7 @@ export class MatchLobby implements Lobby {
       ...{ firebaseNodeId: row.id, status: row.state, matchId: row.match_id, gameId: row.game_id, sentBy: row.sent_by },
       sentByName: people.get(row.sent_by)?.name ?? '',
       sentByImage: people.get(row.sent_by)?.userImageUrl ?? '',
+      ...{ sentTo: row.sent_to, sentToName: people.get(row.sent_to)?.name ?? '' },
       ...{ roomId: null, createdTime: row.created_at.getTime(), expireAt: row.expire_at.getTime(), previousMatchId: row.previous_match_id },
       isTournament: (matches.get(row.match_id)?.tournament_id ?? null) !== null,
       tournamentId: matches.get(row.match_id)?.tournament_id ?? null,

@@ -1,9 +1,15 @@
+import type { Invite } from '@majlis/contract/me'
 import { Avatar } from '@majlis/ui/Avatar'
 import { Button } from '@majlis/ui/Button'
+import { Countdown } from '@majlis/ui/Countdown'
 import { ListRow } from '@majlis/ui/ListRow'
 import { SkeletonRow } from '@majlis/ui/Skeleton'
 import { Link2, Shuffle } from 'lucide-react'
+import { useNow } from '../platform/clock.ts'
 import { useI18n } from '../platform/i18n/index.ts'
+import { countsDown, sentTo } from './invites.ts'
+import { FateMark, FateWords } from './InviteStrip.tsx'
+import { type EndedInvite, refuseInvite } from './useInvites.ts'
 import styles from './InviteList.module.css'
 
 /** A friend as the lobby offers them. */
@@ -19,7 +25,12 @@ export interface InviteListProps {
   friends: readonly Invitable[] | undefined
   /** Who sits in the match already. */
   inMatch: ReadonlySet<string>
-  invited: ReadonlySet<string>
+  /** Invites that stand, and those that ended a moment ago. */
+  invites: { readonly open: readonly Invite[]; readonly ended: readonly EndedInvite[] }
+  matchId: string
+  me: string
+  /** Asked, and not yet answered by the server. */
+  asking: ReadonlySet<string>
   isSearching: boolean
   onRandom: () => void
   onInvite: (userId: string) => void
@@ -29,7 +40,7 @@ export interface InviteListProps {
 }
 
 /** Who can be added to the lobby: somebody at random, or friends. */
-export function InviteList({ friends, inMatch, invited, isSearching, onRandom, onInvite, onFindFriends, onLink }: InviteListProps) {
+export function InviteList({ friends, inMatch, isSearching, onRandom, onFindFriends, onLink, ...wishes }: InviteListProps) {
   const { t } = useI18n()
   return (
     <section className={styles.panel} aria-labelledby="invite-title">
@@ -71,26 +82,14 @@ export function InviteList({ friends, inMatch, invited, isSearching, onRandom, o
               <SkeletonRow />
             </li>
           ))}
-        {friends?.map((friend) => {
-          const words = inMatch.has(friend._id) ? t('match.inMatch') : invited.has(friend._id) ? t('match.invited') : t('match.add')
-          return (
-            <ListRow
-              key={friend._id}
-              leading={<Avatar id={friend._id} name={friend.name} src={friend.userImageUrl} online={friend.isOnline} />}
-              title={friend.name}
-              trailing={
-                <Button
-                  size="sm"
-                  disabled={inMatch.has(friend._id) || invited.has(friend._id)}
-                  onClick={() => onInvite(friend._id)}
-                  aria-label={t('match.addWho', { name: friend.name })}
-                >
-                  {words}
-                </Button>
-              }
-            />
-          )
-        })}
+        {friends?.map((friend) => (
+          <ListRow
+            key={friend._id}
+            leading={<Avatar id={friend._id} name={friend.name} src={friend.userImageUrl} online={friend.isOnline} />}
+            title={friend.name}
+            trailing={<Wish {...wishes} friend={friend} isSeated={inMatch.has(friend._id)} />}
+          />
+        ))}
       </ul>
       {friends?.length === 0 && (
         <div className={styles.empty}>
@@ -104,5 +103,40 @@ export function InviteList({ friends, inMatch, invited, isSearching, onRandom, o
         </div>
       )}
     </section>
+  )
+}
+
+type WishProps = Pick<InviteListProps, 'invites' | 'matchId' | 'me' | 'asking' | 'onInvite'> & { friend: Invitable; isSeated: boolean }
+
+/** Add; once sent the seconds left and Cancel; then what became of it. Somebody in the match cannot be added again (MAT-15). */
+function Wish({ invites, matchId, me, asking, onInvite, friend: { _id, name }, isSeated }: WishProps) {
+  const { t, formatDigits } = useI18n()
+  const time = useNow(invites.open.length > 0 ? 500 : null)
+  const sent = sentTo(invites.open, matchId, _id, time)
+  const ended = invites.ended.findLast(({ invite }) => invite.matchId === matchId && invite.sentTo === _id)
+  if (sent && !isSeated) {
+    return (
+      <span className={styles.sent}>
+        {countsDown(sent, time) && (
+          <Countdown endsAt={sent.expireAt} now={time} label={t('match.inviteEnds')} shape="seconds" look="tag" digits={formatDigits} />
+        )}
+        <Button size="sm" variant="ghost" onClick={() => refuseInvite(sent, me)} aria-label={t('invite.cancelWho', { name })}>
+          {t('invite.cancel')}
+        </Button>
+      </span>
+    )
+  }
+  if (ended && !isSeated) {
+    return (
+      <span className={styles.sent}>
+        <FateMark fate={ended.fate} />
+        <FateWords fate={ended.fate} />
+      </span>
+    )
+  }
+  return (
+    <Button size="sm" disabled={isSeated || asking.has(_id)} onClick={() => onInvite(_id)} aria-label={t('match.addWho', { name })}>
+      {isSeated ? t('match.inMatch') : asking.has(_id) ? t('match.invited') : t('match.add')}
+    </Button>
   )
 }

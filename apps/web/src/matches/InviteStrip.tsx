@@ -1,37 +1,45 @@
 import type { Invite } from '@majlis/contract/me'
-import { withUser } from '@majlis/contract/me.reduce'
 import { Avatar } from '@majlis/ui/Avatar'
 import { Button } from '@majlis/ui/Button'
 import { Countdown } from '@majlis/ui/Countdown'
 import { useToast } from '@majlis/ui/Toast'
+import { Ban, Check, CircleX, TimerOff } from 'lucide-react'
 import { useEffect } from 'react'
-import { call } from '../platform/client.ts'
 import { useNow } from '../platform/clock.ts'
 import { buzz } from '../platform/haptics.ts'
 import { useI18n } from '../platform/i18n/index.ts'
 import { useUserId } from '../platform/session.ts'
 import { play } from '../platform/sounds.ts'
-import { useLive } from '../platform/useLive.ts'
+import { countsDown, type Fate, received } from './invites.ts'
+import { acceptInvite, refuseInvite, useInvites } from './useInvites.ts'
 import styles from './InviteStrip.module.css'
 
-/** Invites to play, side by side, each with the time left, Join and Decline. Nothing when there are none. */
+/** Invites to play, side by side, each with the time left, Join and Decline, then for a moment with what became of it. Nothing when there are none. */
 export function InviteStrip({ onJoined }: { onJoined: (matchId: string) => void }) {
   const { t } = useI18n()
   const me = useUserId()
-  const invites = useLive('users/:userId', me === null ? null : { userId: me }, withUser).value?.Invites ?? []
-  const time = useNow(invites.length === 0 ? null : 500)
-  const open = invites.filter((invite) => invite.status === 'invited' && invite.expireAt > time)
-  const newest = open.at(-1)?.firebaseNodeId
+  const { open, ended } = useInvites()
+  const time = useNow(open.length === 0 ? null : 500)
+  const standing = me === null ? [] : received(open, me, time)
+  const over = ended.filter(({ invite, fate }) => invite.sentTo === me && fate !== 'accepted')
+  const newest = standing.at(-1)?.firebaseNodeId
   useEffect(() => {
     if (newest === undefined) return
     play('invite')
     buzz('invite')
   }, [newest])
-  if (open.length === 0 || me === null) return null
+  if (me === null || (standing.length === 0 && over.length === 0)) return null
   return (
     <ul className={styles.strip} aria-label={t('match.invites')} aria-live="polite">
-      {open.map((invite) => (
+      {standing.map((invite) => (
         <Card key={invite.firebaseNodeId} invite={invite} me={me} time={time} onJoined={onJoined} />
+      ))}
+      {over.map(({ invite, fate }) => (
+        <li key={invite.firebaseNodeId} className={styles.card}>
+          <FateMark fate={fate} />
+          <span className={styles.text}>{t('match.invitesYou', { name: invite.sentByName })}</span>
+          <FateWords fate={fate} />
+        </li>
       ))}
     </ul>
   )
@@ -40,9 +48,8 @@ export function InviteStrip({ onJoined }: { onJoined: (matchId: string) => void 
 function Card({ invite, me, time, onJoined }: { invite: Invite; me: string; time: number; onJoined: (matchId: string) => void }) {
   const { t, formatDigits } = useI18n()
   const toast = useToast()
-  const named = { userId: me, matchId: invite.matchId, firebaseNodeId: invite.firebaseNodeId }
   const join = async () => {
-    const answer = await call('POST /api/v4/game/acceptGameInvite', named)
+    const answer = await acceptInvite(invite, me)
     if (answer.success) onJoined(answer.response.matchId)
     else toast(answer.message || t('play.failed'), { tone: 'bad' })
   }
@@ -50,15 +57,35 @@ function Card({ invite, me, time, onJoined }: { invite: Invite; me: string; time
     <li className={styles.card}>
       <Avatar id={invite.sentBy} name={invite.sentByName} src={invite.sentByImage} />
       <span className={styles.text}>{t('match.invitesYou', { name: invite.sentByName })}</span>
-      <Countdown endsAt={invite.expireAt} now={time} label={t('match.inviteEnds')} shape="seconds" look="tag" digits={formatDigits} />
+      {countsDown(invite, time) && (
+        <Countdown endsAt={invite.expireAt} now={time} label={t('match.inviteEnds')} shape="seconds" look="tag" digits={formatDigits} />
+      )}
       <span className={styles.actions}>
         <Button size="sm" variant="green" onClick={() => void join()}>
           {t('match.joinInvite')}
         </Button>
-        <Button size="sm" variant="ghost" onClick={() => void call('POST /api/v4/game/rejectGameInvite', named)}>
+        <Button size="sm" variant="ghost" onClick={() => refuseInvite(invite, me)}>
           {t('match.declineInvite')}
         </Button>
       </span>
     </li>
+  )
+}
+
+const fateWords = { accepted: 'invite.accepted', rejected: 'invite.rejected', cancelled: 'invite.cancelled', expired: 'invite.expired' } as const
+
+/** What became of an invite, in a word. */
+export function FateWords({ fate }: { fate: Fate }) {
+  const { t } = useI18n()
+  return <small className={styles.fate}>{t(fateWords[fate])}</small>
+}
+
+/** What became of an invite, as a picture. */
+export function FateMark({ fate }: { fate: Fate }) {
+  const marks = { accepted: <Check />, rejected: <CircleX />, cancelled: <Ban />, expired: <TimerOff /> }
+  return (
+    <span className={styles.mark} data-fate={fate} aria-hidden="true">
+      {marks[fate]}
+    </span>
   )
 }

@@ -14,7 +14,7 @@ import { Seat } from './Seat.tsx'
 import { leastPlayers, mayTeamUp, phaseOf, seatsOf } from './view.ts'
 import styles from './Lobby.module.css'
 
-export interface LobbyProps extends Omit<InviteListProps, 'inMatch' | 'isSearching' | 'onLink'> {
+export interface LobbyProps extends Omit<InviteListProps, 'inMatch' | 'isSearching' | 'onLink' | 'matchId' | 'me'> {
   match: Match
   me: string
   title: string
@@ -29,7 +29,7 @@ export interface LobbyProps extends Omit<InviteListProps, 'inMatch' | 'isSearchi
 }
 
 /** The room before a match: the seats, the search, and who else may come. */
-export function Lobby({ match, me, title, elapsed, onBack, onStart, onTeams, onLink, ...invites }: LobbyProps) {
+export function Lobby({ match, me, title, elapsed, onBack, onStart, onTeams, onLink, ...wishes }: LobbyProps) {
   const { t } = useI18n()
   const phase = phaseOf(match)
   const isReady = phase === 'playing' || phase === 'over'
@@ -64,7 +64,9 @@ export function Lobby({ match, me, title, elapsed, onBack, onStart, onTeams, onL
       {phase === 'lobby' && match.hostId === me && <Start match={match} onStart={onStart} />}
       {!isReady && match.hostId === me && (
         <InviteList
-          {...invites}
+          {...wishes}
+          matchId={match.matchId}
+          me={me}
           onLink={phase === 'lobby' ? onLink : undefined}
           inMatch={new Set(match.players.map((player) => player._id))}
           isSearching={phase === 'searching'}

@@ -87,7 +87,7 @@ function Player({ player }: { player: MatchPlayer }) {
           </span>
         )}
       </span>
-      <bdi className={styles.name}>{player.name}</bdi>
+      <bdi className={styles.name}>{player.name || t('person.gone')}</bdi>
       <Rating player={player} />
     </div>
   )

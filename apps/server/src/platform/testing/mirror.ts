@@ -73,8 +73,8 @@ export async function mirror<const P extends LivePath>(socket: MirrorSocket, pat
       return lost
     },
     async until(what, check) {
-      for (const end = Date.now() + 3_000; !check(kept); ) {
-        if (Date.now() > end) throw new Error(`not within three seconds: ${what}`)
+      for (const end = Date.now() + 10_000; !check(kept); ) {
+        if (Date.now() > end) throw new Error(`not within ten seconds: ${what}`)
         await new Promise((resolve) => setTimeout(resolve, 10))
       }
     },

@@ -207,14 +207,20 @@ export interface MessageArguments {
   'install.add': undefined
   'install.share': undefined
   'install.title': undefined
+  'invite.accepted': undefined
+  'invite.cancel': undefined
+  'invite.cancelWho': { name: string }
+  'invite.cancelled': undefined
   'invite.copied': undefined
   'invite.copy': undefined
   'invite.copyFailed': undefined
+  'invite.expired': undefined
   'invite.find': undefined
   'invite.link': undefined
   'invite.linkText': undefined
   'invite.phone': undefined
   'invite.phoneHint': undefined
+  'invite.rejected': undefined
   'invite.send': undefined
   'invite.share': undefined
   'invite.text': undefined

@@ -4,7 +4,7 @@ import { EmptyState } from '@majlis/ui/EmptyState'
 import { useToast } from '@majlis/ui/Toast'
 import { useRouter } from '@tanstack/react-router'
 import { Swords, UserSearch } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useGames } from '../../catalog/index.ts'
 import { useFriends } from '../../friends/index.ts'
@@ -20,6 +20,7 @@ import {
   setTeams,
   startMatch,
   useElapsed,
+  useInvites,
   useMatch,
 } from '../../matches/index.ts'
 import { useGameDocument } from '../../play/index.ts'
@@ -120,7 +121,9 @@ function OpenLobby({ match, me, title }: { match: Match; me: string; title: stri
   const toast = useToast()
   const elapsed = useElapsed(match)
   const { people } = useFriends('friends')
-  const [invited, setInvited] = useState<ReadonlySet<string>>(new Set())
+  const [asking, setAsking] = useState<ReadonlySet<string>>(new Set())
+  const seated = useMemo(() => new Set(match.allPlayers), [match.allPlayers])
+  const invites = useInvites(seated)
   const { matchId } = match
   /** Says what the server said when a wish was not granted; the lobby stays as it is. */
   const told = (answer: { success: boolean; message: string }) => {
@@ -132,11 +135,10 @@ function OpenLobby({ match, me, title }: { match: Match; me: string; title: stri
     router.history.replace('/')
   }
   const invite = async (userId: string) => {
-    setInvited((before) => new Set([...before, userId]))
+    setAsking((before) => new Set([...before, userId]))
     const answer = await inviteToMatch(matchId, me, userId)
-    if (answer.success) return
-    setInvited((before) => new Set([...before].filter((id) => id !== userId)))
-    toast(answer.message || t('friends.failed'), { tone: 'bad' })
+    setAsking((before) => new Set([...before].filter((id) => id !== userId)))
+    if (!answer.success) toast(answer.message || t('friends.failed'), { tone: 'bad' })
   }
   const link = async () => {
     const answer = await createLink(matchId)
@@ -153,7 +155,8 @@ function OpenLobby({ match, me, title }: { match: Match; me: string; title: stri
       title={title}
       elapsed={elapsed}
       friends={people}
-      invited={invited}
+      asking={asking}
+      invites={invites}
       onBack={leave}
       onStart={() => void startMatch(matchId).then(told)}
       onInvite={(userId) => void invite(userId)}

@@ -1,0 +1,53 @@
+import type { Invite } from '@majlis/contract/me'
+import { withUser } from '@majlis/contract/me.reduce'
+import { useEffect, useRef, useState } from 'react'
+import { call } from '../platform/client.ts'
+import { now, useTimeout } from '../platform/clock.ts'
+import { useUserId } from '../platform/session.ts'
+import { useLive } from '../platform/useLive.ts'
+import { type Fate, fateOf } from './invites.ts'
+
+/** How long what became of an invite is shown. */
+const ENDED_MS = 4_000
+
+export interface EndedInvite {
+  readonly invite: Invite
+  readonly fate: Fate
+}
+
+/** What this device did with an invite, by its key. */
+const done = new Map<string, Fate>()
+
+/** Joins the lobby of an invite. Failures are said by the caller, if at all: the lobby stays usable (MAT-70). */
+export async function acceptInvite({ firebaseNodeId, matchId }: Invite, me: string) {
+  const answer = await call('POST /api/v4/game/acceptGameInvite', { userId: me, matchId, firebaseNodeId })
+  if (answer.success) done.set(firebaseNodeId, 'accepted')
+  return answer
+}
+
+/** Declines an invite, or withdraws one that this person sent. */
+export function refuseInvite({ firebaseNodeId, matchId, sentBy }: Invite, me: string): void {
+  done.set(firebaseNodeId, sentBy === me ? 'cancelled' : 'rejected')
+  void call('POST /api/v4/game/rejectGameInvite', { userId: me, matchId, firebaseNodeId })
+}
+
+/**
+ * This person's open invites, sent and received, and for a moment those that have just ended.
+ * @param seated who sits in the match that is looked at
+ */
+export function useInvites(seated: ReadonlySet<string> = new Set()): { readonly open: readonly Invite[]; readonly ended: readonly EndedInvite[] } {
+  const me = useUserId()
+  const open = useLive('users/:userId', me === null ? null : { userId: me }, withUser).value?.Invites
+  const before = useRef<readonly Invite[]>([])
+  const [ended, setEnded] = useState<readonly EndedInvite[]>([])
+  useEffect(() => {
+    if (open === undefined || me === null) return
+    const gone = before.current.filter((invite) => open.every((other) => other.firebaseNodeId !== invite.firebaseNodeId))
+    before.current = open
+    if (gone.length === 0) return
+    const fates = gone.map((invite) => ({ invite, fate: fateOf(invite, me, now(), done.get(invite.firebaseNodeId), seated.has(invite.sentTo)) }))
+    setEnded((known) => [...known, ...fates])
+  }, [open, me, seated])
+  useTimeout(() => setEnded([]), ended.length > 0 ? ENDED_MS : null, ended.length)
+  return { open: open ?? [], ended }
+}
