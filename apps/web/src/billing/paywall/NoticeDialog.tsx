@@ -4,7 +4,7 @@ import { Khatim } from '@majlis/ui/Khatim'
 import { CircleAlert, Smartphone } from 'lucide-react'
 import { useState } from 'react'
 import { useI18n } from '../../platform/i18n/index.ts'
-import type { Notice } from './usePaywall.ts'
+import type { Notice } from './useTelling.ts'
 
 /** What went wrong and what to do about it, or where an app-store product can be had. Keeps its words while it goes away. */
 export function NoticeDialog({ notice, appUrl, onClose }: { notice: Notice; appUrl: string; onClose: () => void }) {

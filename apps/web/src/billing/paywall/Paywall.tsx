@@ -7,7 +7,8 @@ import { NumberStep } from './NumberStep.tsx'
 import { PinStep } from './PinStep.tsx'
 import { PlanList } from './PlanList.tsx'
 import styles from './Steps.module.css'
-import { type Step, usePaywall, type Ways } from './usePaywall.ts'
+import { usePaywall } from './usePaywall.ts'
+import type { Step, Ways } from './ways.ts'
 
 export interface PaywallProps {
   bundles: readonly Bundle[]
@@ -25,9 +26,9 @@ export interface PaywallProps {
 export function Paywall({ bundles, country, step, ways, onSkip, onRestore, appUrl }: PaywallProps) {
   const { t } = useI18n()
   const pay = usePaywall(bundles, country, ways)
-  const { plan } = pay
-  const isSlow = useSlow(pay.busy)
-  const note = pay.note || (isSlow ? t('pay.slow') : '')
+  const { plan, telling } = pay
+  const isSlow = useSlow(telling.busy)
+  const note = telling.note || (isSlow ? t('pay.slow') : '')
   const shown: Step = !plan ? 'plans' : step === 'pin' && pay.msisdn === '' ? 'number' : step
   const frame = useStepFocus(shown)
   return (
@@ -36,7 +37,7 @@ export function Paywall({ bundles, country, step, ways, onSkip, onRestore, appUr
         <PlanList
           bundles={bundles}
           chosen={plan}
-          carrierText={pay.carrierText}
+          carrierText={telling.carrierText}
           isActive={pay.isActive}
           onChoose={pay.choose}
           onContinue={pay.goOn}
@@ -45,7 +46,7 @@ export function Paywall({ bundles, country, step, ways, onSkip, onRestore, appUr
         />
       )}
       {shown === 'number' && plan && (
-        <NumberStep plan={plan} local={pay.local} busy={pay.busy} note={note} onType={pay.typed} onSubmit={() => void pay.submitNumber()} />
+        <NumberStep plan={plan} local={pay.local} busy={telling.busy} note={note} onType={pay.typed} onSubmit={() => void pay.submitNumber()} />
       )}
       {shown === 'pin' && plan && (
         <PinStep
@@ -53,19 +54,19 @@ export function Paywall({ bundles, country, step, ways, onSkip, onRestore, appUr
           msisdn={pay.msisdn}
           pinLength={pay.pinLength}
           resendAt={pay.resendAt}
-          busy={pay.busy}
+          busy={telling.busy}
           note={note}
-          isWrong={pay.isPinWrong}
-          onType={pay.clearPinWrong}
+          isWrong={telling.isPinWrong}
+          onType={() => telling.setPinWrong(false)}
           onSubmit={(pin) => void pay.submitPin(pin)}
           onResend={() => void pay.resend()}
           onEdit={() => ways.to('number')}
         />
       )}
       <p className="visually-hidden" role="status">
-        {pay.busy ? t('pay.busy') : ''}
+        {telling.busy ? t('pay.busy') : ''}
       </p>
-      <NoticeDialog notice={pay.notice} appUrl={appUrl} onClose={pay.closeNotice} />
+      <NoticeDialog notice={telling.notice} appUrl={appUrl} onClose={() => telling.setNotice(null)} />
     </div>
   )
 }

@@ -1,0 +1,75 @@
+import { useRef, useState } from 'react'
+import { now } from '../../platform/clock.ts'
+import { type Translate, useI18n } from '../../platform/i18n/index.ts'
+import { keepDraft, resendMs } from './draft.ts'
+import type { Outcome } from './outcome.ts'
+import type { Step } from './ways.ts'
+
+/** What stands over the paywall. */
+export type Notice =
+  | { readonly kind: 'problem'; readonly title: string; readonly text: string }
+  /** An app store's product: the web never charges for it. */
+  | { readonly kind: 'install' }
+  | null
+
+/** What is told to the person, and one piece of work at a time. */
+export interface Telling {
+  readonly t: Translate
+  readonly busy: boolean
+  readonly notice: Notice
+  /** Beside the main action of the plan list. */
+  readonly carrierText: string
+  /** A word about the last try that needs no dialog. */
+  readonly note: string
+  readonly isPinWrong: boolean
+  readonly setNotice: (notice: Notice) => void
+  readonly setCarrierText: (text: string) => void
+  readonly setNote: (text: string) => void
+  readonly setPinWrong: (isWrong: boolean) => void
+  readonly problem: (title: string, text: string) => void
+  /** Says what an answer means where nothing else is to be done. */
+  readonly tell: (outcome: Outcome) => void
+  /** A second tap while an answer is awaited is no second payment: it does nothing. */
+  readonly alone: (work: () => Promise<void>) => Promise<void>
+}
+
+/** @param to leads to a step */
+export function useTelling(to: (step: Step) => void): Telling {
+  const { t } = useI18n()
+  const [busy, setBusy] = useState(false)
+  const [notice, setNotice] = useState<Notice>(null)
+  const [carrierText, setCarrierText] = useState('')
+  const [note, setNote] = useState('')
+  const [isPinWrong, setPinWrong] = useState(false)
+  const running = useRef(false)
+  const problem = (title: string, text: string) => setNotice({ kind: 'problem', title, text })
+
+  async function alone(work: () => Promise<void>): Promise<void> {
+    if (running.current) return
+    running.current = true
+    setBusy(true)
+    setNote('')
+    setPinWrong(false)
+    try {
+      await work()
+    } finally {
+      running.current = false
+      setBusy(false)
+    }
+  }
+
+  function tell(outcome: Outcome) {
+    if (outcome.kind === 'ignored') return setNote(t('pay.again'))
+    if (outcome.kind === 'unknown') return problem(t('pay.lostTitle'), t('login.connection'))
+    if (outcome.kind === 'carrier') {
+      setCarrierText(outcome.text || t('pay.chooseCarrier'))
+      return to('plans')
+    }
+    if (outcome.kind !== 'problem') return
+    setPinWrong(outcome.isPinWrong)
+    if (outcome.mayResend) keepDraft({ sentAt: now() - resendMs })
+    problem(outcome.title || t('pay.problem'), outcome.text || t('login.wrong'))
+  }
+
+  return { t, busy, notice, carrierText, note, isPinWrong, setNotice, setCarrierText, setNote, setPinWrong, problem, tell, alone }
+}

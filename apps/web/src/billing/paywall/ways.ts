@@ -1,0 +1,14 @@
+export type Step = 'plans' | 'number' | 'pin'
+
+/** How the paywall moves between its steps and away; the screen knows about addresses and history. */
+export interface Ways {
+  readonly to: (step: Step) => void
+  readonly close: () => void
+  /** Home, with the number that is subscribed already (BIL-51); never in the address. */
+  readonly home: (msisdn: string) => void
+  /** Leaves the app for a payment page. */
+  readonly leave: (url: string) => void
+  readonly origin: string
+  /** Tells the attribution service (REG-21). */
+  readonly track: (event: 'send_pin' | 'confirm_pin' | 'subscribe' | 'service_not_available') => void
+}
