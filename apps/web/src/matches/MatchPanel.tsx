@@ -75,6 +75,7 @@ export function MatchPanel({ match, me, isOpening, onAgain, onMore, onShare, onR
 }
 
 function Player({ player }: { player: MatchPlayer }) {
+  const { t } = useI18n()
   return (
     <div className={styles.player}>
       <span className={styles.crowned}>
