@@ -1,4 +1,5 @@
 import { Button } from '@majlis/ui/Button'
+import { Cover } from '@majlis/ui/Cover'
 import { EmptyState } from '@majlis/ui/EmptyState'
 import { ErrorState } from '@majlis/ui/ErrorState'
 import { SkeletonRow } from '@majlis/ui/Skeleton'
@@ -18,8 +19,17 @@ export function Screen() {
   const game = useGames().data?.find((one) => one.gameId === gameId)
   return (
     <main className={styles.screen}>
-      <TopBar title={t('scores.title')} />
-      <p className={styles.game}>{game ? <bdi>{language === 'ar' ? game.titleAr : game.title}</bdi> : ' '}</p>
+      <TopBar title={t('scores.title')} back="/" />
+      <p className={styles.game}>
+        {game && (
+          <>
+            <span className={styles.cover}>
+              <Cover hue={game.hue} src={game.thumbnail} eager />
+            </span>
+            <bdi>{language === 'ar' ? game.titleAr : game.title}</bdi>
+          </>
+        )}
+      </p>
       <Board gameId={gameId} />
     </main>
   )
