@@ -82,6 +82,29 @@ for (const { language, theme, width, mine } of [
   })
 }
 
+test('[ACC-67] a subscription that a carrier bills is offered to be stopped before the account is deleted', async ({ page, baseURL }) => {
+  const at = { url: baseURL ?? '' }
+  const msisdn = freshMsisdn()
+  const { token } = await signInByApi(page, at, { msisdn, name: 'Sara' })
+  const paying = { msisdn, serviceId: 1 }
+  const { offer } = await ask<{ offer: string }>(at, 'GET', '/subscription/v2/getServicesById?serviceId=1')
+  await ask(at, 'POST', '/subscription/v2/genAuthCode', { ...paying, subscriptionRequired: true, offer }, token)
+  await ask(at, 'POST', '/subscription/v1/validateAuthCode', { ...paying, pinCode: await pinOf(at, msisdn) }, token)
+  const status = () => ask<{ state: string; onTrial: boolean }>(at, 'GET', '/subscription/v1/checkSubscriptionStatus', undefined, token).catch(() => undefined)
+  await expect.poll(status).toMatchObject({ state: 'subscribed', onTrial: false })
+
+  await page.goto('/settings')
+  await expect(page.getByRole('switch', { name: say('settings.notifications') })).toBeEnabled()
+  await page.getByRole('button', { name: say('delete.row') }).click()
+  const billed = page.getByRole('dialog', { name: say('delete.billingTitle') })
+  await expect(billed.getByText(say('delete.billingText'))).toBeVisible()
+  await billed.getByRole('button', { name: say('delete.unsubscribe'), exact: true }).click()
+  await expect(page.getByRole('dialog', { name: say('delete.title') })).toBeVisible()
+  expect((await status())?.state).not.toBe('subscribed')
+  await page.getByRole('button', { name: say('delete.confirm') }).click()
+  await expect(page.getByText(say('delete.done'))).toBeVisible()
+})
+
 test("[ACC-68] the region's own terms stand in a frame; a page that was never told of them does not frame it", async ({ browser, baseURL }) => {
   // The address exists in this test alone: the server's policy for pages, which its own tests look at, does not know it.
   const context = await browser.newContext({ bypassCSP: true, ...(baseURL && { baseURL }) })
