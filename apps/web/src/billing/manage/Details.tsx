@@ -27,7 +27,7 @@ export function Details({ subscription, confirmedAt }: DetailsProps) {
   const packageName = usePackageName()
   const standing = standingOf(subscription)
   const { operatorTitle, msisdn, paymentType, price, currency, renewsAt, trialEndsAt, startedAt } = subscription
-  const has = standing !== 'none'
+  const has = standing !== 'none' && standing !== 'ended'
   return (
     <section className={styles.card}>
       <header className={styles.head}>
@@ -44,7 +44,7 @@ export function Details({ subscription, confirmedAt }: DetailsProps) {
         <dl className={styles.facts}>
           <Fact name={t('sub.plan')}>
             {packageName(subscription.package)}
-            {currency !== '' && price > 0 && <b>{moneyText(price, currency, formatNumber)}</b>}
+            {currency !== '' && price > 0 && <bdi className={styles.money}>{moneyText(price, currency, formatNumber)}</bdi>}
           </Fact>
           {operatorTitle !== '' && (
             <Fact name={t('sub.carrier')}>
@@ -60,7 +60,7 @@ export function Details({ subscription, confirmedAt }: DetailsProps) {
           <Fact name={t('sub.mode')}>{isMode(paymentType) ? t(modes[paymentType]) : t('sub.modeNone')}</Fact>
           {startedAt !== null && <Fact name={t('sub.since')}>{formatDate(startedAt)}</Fact>}
           {standing === 'trial' && trialEndsAt !== null && <Fact name={t('sub.trialEnds')}>{formatDate(trialEndsAt)}</Fact>}
-          {renewsAt !== null && standing !== 'ended' && <Fact name={t('sub.next')}>{formatDate(renewsAt)}</Fact>}
+          {renewsAt !== null && <Fact name={t('sub.next')}>{formatDate(renewsAt)}</Fact>}
         </dl>
       )}
     </section>

@@ -15,7 +15,11 @@ export function Charge({ service, operator }: { service: Service; operator: stri
         <p className={styles.price}>
           <bdi>{operator}</bdi>
           <span>
-            <b>{words.price}</b> <small>{words.tax}</small>
+            <b>
+              <bdi>{words.money}</bdi>
+              {words.per}
+            </b>{' '}
+            <small>{words.tax}</small>
           </span>
         </p>
         {words.postpaid !== null && <p>{words.postpaid}</p>}

@@ -51,7 +51,7 @@ export function PlanRow({ plan, isChosen, isActive, onChoose }: PlanRowProps) {
           </span>
         </span>
         <span className={styles.cost}>
-          <span className={styles.now}>{now}</span>
+          <bdi className={styles.now}>{now}</bdi>
           <span className={styles.per}>{words.per}</span>
         </span>
         <span className={styles.tax}>{words.tax}</span>
@@ -59,7 +59,7 @@ export function PlanRow({ plan, isChosen, isActive, onChoose }: PlanRowProps) {
           <span className={styles.saving}>
             <del className={styles.before}>
               <span className="visually-hidden">{t('pay.before')} </span>
-              {before}
+              <bdi>{before}</bdi>
             </del>
             <span className={styles.save}>{t('pay.save', { percent: save })}</span>
           </span>

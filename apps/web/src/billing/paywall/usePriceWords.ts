@@ -6,8 +6,8 @@ import { chargeOf, currencyOf, moneyText } from './prices.ts'
 export interface PriceWords {
   /** '/day' */
   readonly per: string
-  /** 'SAR 0.66/day' */
-  readonly price: string
+  /** 'SAR 0.66', what is charged each time. */
+  readonly money: string
   readonly tax: string
   /** The price on a monthly bill, where the operator wants both shown; null elsewhere. */
   readonly postpaid: string | null
@@ -38,7 +38,7 @@ export function usePriceWords(service: Service): PriceWords {
   const money = moneyText(chargeOf(service), currency, formatNumber)
   return {
     per,
-    price: `${money}${per}`,
+    money,
     tax: service.vat === 'exclusive' ? t('pay.taxExtra') : t('pay.tax'),
     postpaid: service.postpaidPrice === null ? null : t('pay.postpaid', { price: moneyText(service.postpaidPrice, currency, formatNumber) }),
     renews: t(`pay.renews.${isLasting(lasting) ? lasting : 'other'}`, { price: money }),
