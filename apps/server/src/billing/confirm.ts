@@ -120,7 +120,7 @@ export async function agree(parts: BillingParts, tx: Tx, purchase: Purchase, pla
   const trialDays = plan.trialDays > 0 && (await takeTrial(tx, msisdn, at)) ? plan.trialDays : 0
   const amount = trialDays > 0 ? 0 : plan.amount
   const isNew = await insertSubscription(tx, {
-    ...{ id: subscriptionId, account, msisdn, serviceId, paymentType: plan.paymentType, consent, trialDays, language, reference, at },
+    ...{ id: subscriptionId, account, msisdn, serviceId, paymentType: plan.paymentType, consent, trialDays, price: plan.amount, language, reference, at },
   })
   // Two at once: the loser waited for the winner, and takes back what it did.
   if (!isNew) {

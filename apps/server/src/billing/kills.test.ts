@@ -101,7 +101,7 @@ test('twenty times kill -9 in the middle of confirmations and renewals: no charg
     ending = true
     await server.kill9()
   }
-}, 600_000)
+}, 900_000)
 
 /** Nothing is on its way any more. */
 function settled(at: Subscribing): Promise<true> {

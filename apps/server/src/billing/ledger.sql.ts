@@ -24,6 +24,8 @@ export interface SubscriptionRow {
   readonly ended_reason: string
   readonly reference: string
   readonly trial_days: number
+  /** What one package cost when it was agreed to, thousandths. */
+  readonly price: number | null
   readonly language: 'en' | 'ar'
 }
 
@@ -157,6 +159,11 @@ export function standingOf(row: SubscriptionRow): Standing {
     endedAt: row.ended_at?.getTime() ?? null,
     endedReason: row.ended_reason,
   }
+}
+
+/** Holds subscriptions until the end of the transaction, in the order of their ids. */
+export async function lockSubscriptions(tx: Queries, ids: readonly string[]): Promise<void> {
+  await tx.query('select id from subscription where id = any($1::uuid[]) order by id for update', [ids])
 }
 
 interface LedgerRow {

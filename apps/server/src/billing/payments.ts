@@ -3,7 +3,7 @@ import type { BillingContext } from './context.ts'
 import type { Gates } from './gates.ts'
 import type { Gateway, Outcome } from './gateway.ts'
 import type { Entry, Standing } from './ledger.ts'
-import { append, type Decision, type KnownRequest, selectRequests, type SubscriptionRow } from './ledger.sql.ts'
+import { append, type Decision, type KnownRequest, lockSubscriptions, selectRequests, type SubscriptionRow } from './ledger.sql.ts'
 import { paidUntil, type Plan } from './plans.ts'
 import { deactivateMethods, insertMethod, returnTrials } from './subscriptions.sql.ts'
 
@@ -42,10 +42,11 @@ export async function settle(
   const { ctx } = parts
   const at = ctx.clock.now()
   return ctx.db.transaction(async (tx) => {
-    const known = await selectRequests(
-      tx,
-      answers.map(({ requestId }) => requestId),
-    )
+    const requests = answers.map(({ requestId }) => requestId)
+    const subscriptions = [...(await selectRequests(tx, requests)).values()].map(({ subscription }) => subscription)
+    // Read again under the lock: the same answer may have come by another way a moment ago.
+    await lockSubscriptions(tx, subscriptions)
+    const known = await selectRequests(tx, requests)
     const decisions = answers.map(({ requestId, outcome }): Decision | undefined => {
       const request = known.get(requestId)
       return (

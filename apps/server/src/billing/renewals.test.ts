@@ -119,6 +119,20 @@ test('a number that may not pay any more ends at once; trouble of the carrier en
   expect(await newest(trouble)).toMatchObject({ state: 'active' })
 })
 
+test('a price that rose is not taken from those who agreed to another; one that fell is everybody’s', async () => {
+  for (const [agreed, taken] of [
+    [2_000, '2'],
+    [9_000, '3'],
+  ] as const) {
+    const msisdn = at.number()
+    await at.subscribe(msisdn)
+    await app.db.query('update subscription set price = $2 where msisdn = $1', [msisdn, agreed])
+    await at.makeDue(msisdn)
+    await paidTimes(msisdn, 2)
+    expect((await at.requests(msisdn)).map(({ amount }) => amount)).toEqual(['3', taken])
+  }
+})
+
 test('a renewal that the carrier never answers is asked after and does not pay twice', async () => {
   const msisdn = at.number()
   await at.subscribe(msisdn)

@@ -2,7 +2,9 @@ import type { Timer } from '../platform/clock.ts'
 import { settlePage } from './callbacks.ts'
 import type { Outcome } from './gateway.ts'
 import type { SubscriptionRow } from './ledger.sql.ts'
-import { type BillingParts, settle } from './payments.ts'
+import { batcher } from '../platform/batch.ts'
+import { type BillingParts, settle, type Settled } from './payments.ts'
+import type { Plan } from './plans.ts'
 import { takeSilentPages } from './purchases.sql.ts'
 import { claimDue, isDue, takeUnanswered } from './renewals.sql.ts'
 
@@ -31,6 +33,13 @@ export function renewals(parts: BillingParts): Renewals {
   let isBusy = false
   const going = new Set<Promise<void>>()
 
+  // Answers that come together are written together.
+  const settling = batcher<Parameters<typeof settle>[1][number], Settled | undefined>({
+    most: 100,
+    retryHalves: true,
+    flush: (answers) => settle(parts, answers),
+  })
+
   const track = (work: Promise<void>, what: string): void => {
     const guarded: Promise<void> = work
       .catch((problem: unknown) => ctx.log.warn({ err: problem }, what))
@@ -46,7 +55,7 @@ export function renewals(parts: BillingParts): Renewals {
     try {
       const outcome = await parts.gatewayOf(row.payment_type).charge({ ...order, currency: plan?.currency ?? '', package: plan?.package ?? 'day' })
       // Of an unknown one nothing is written: it stays open and is asked after.
-      if (outcome.kind === 'answered') await settle(parts, [{ requestId, outcome }])
+      if (outcome.kind === 'answered') await settling.add({ requestId, outcome })
     } finally {
       onTheWay -= 1
     }
@@ -58,7 +67,7 @@ export function renewals(parts: BillingParts): Renewals {
     if (room > 0 && (await isDue(ctx.db, at))) {
       const claimed = await claimDue(ctx.db, at, tickMs * 0.9, room, (row) => ({
         requestId: ctx.entropy.uuid7(),
-        amount: row.payment_type === 'gplay' ? 0 : (parts.plans.get(row.service_id)?.amount ?? 0),
+        amount: amountOf(row, parts.plans.get(row.service_id)),
       }))
       onTheWay += claimed.length
       for (const { row, requestId, amount } of claimed) track(charge(row, requestId, amount), 'a renewal could not be written; it will be asked after')
@@ -90,6 +99,12 @@ export function renewals(parts: BillingParts): Renewals {
       await Promise.all([...going])
     },
   }
+}
+
+/** A price that rose was not agreed to; one that fell is everybody's. The store charges by itself. */
+function amountOf(row: SubscriptionRow, plan: Plan | undefined): number {
+  if (row.payment_type === 'gplay') return 0
+  return Math.min(row.price ?? Number.POSITIVE_INFINITY, plan?.amount ?? row.price ?? 0)
 }
 
 async function askAfter(parts: BillingParts, row: SubscriptionRow): Promise<void> {

@@ -50,7 +50,19 @@ function keep(parts: BillingParts, bought: StorePurchase, found: Extract<Entitle
   return ctx.db.transaction(async (tx) => {
     const [id, consent, request] = [ctx.entropy.uuid7(), ctx.entropy.uuid7(), ctx.entropy.uuid7()]
     const isNew = await insertSubscription(tx, {
-      ...{ id, account: caller.user, msisdn, serviceId, paymentType: 'gplay', consent, trialDays: 0, language: caller.language, reference: bought.token, at },
+      ...{
+        id,
+        account: caller.user,
+        msisdn,
+        serviceId,
+        paymentType: 'gplay',
+        consent,
+        trialDays: 0,
+        price: null,
+        language: caller.language,
+        reference: bought.token,
+        at,
+      },
     })
     if (!isNew) {
       const owner = (await selectAgreed(tx, msisdn, serviceId))?.account_id

@@ -54,6 +54,8 @@ export interface NewSubscription {
   readonly paymentType: string
   readonly consent: string | null
   readonly trialDays: number
+  /** Of one package, thousandths; null where nothing is charged by us. */
+  readonly price: number | null
   readonly language: 'en' | 'ar'
   readonly reference: string
   readonly at: Date
@@ -62,10 +64,13 @@ export interface NewSubscription {
 /** Adds a subscription without any entry yet; false when an agreed one of this number and service runs already. */
 export async function insertSubscription(tx: Queries, made: NewSubscription): Promise<boolean> {
   const rows = await tx.query(
-    `insert into subscription (id, account_id, msisdn, service_id, payment_type, on_trial, started_at, state, consent_id, trial_days, language, reference)
-     values ($1, $2, $3, $4, $5, false, $6, 'new', $7, $8, $9, $10)
+    `insert into subscription (id, account_id, msisdn, service_id, payment_type, on_trial, started_at, state, consent_id, trial_days, language, reference, price)
+     values ($1, $2, $3, $4, $5, false, $6, 'new', $7, $8, $9, $10, $11)
      on conflict (msisdn, service_id) where ended_at is null and consent_id is not null do nothing returning 1`,
-    [...[made.id, made.account, made.msisdn, made.serviceId, made.paymentType, made.at], ...[made.consent, made.trialDays, made.language, made.reference]],
+    [
+      ...[made.id, made.account, made.msisdn, made.serviceId, made.paymentType, made.at],
+      ...[made.consent, made.trialDays, made.language, made.reference, made.price],
+    ],
   )
   return rows.length > 0
 }
@@ -93,7 +98,7 @@ export async function beginTrial(
   const { id, account, msisdn, serviceId, at, endsAt } = trial
   if (!(await takeTrial(tx, msisdn, at))) return
   await insertSubscription(tx, {
-    ...{ id, account, msisdn, serviceId, at, paymentType: 'mobile', consent: null, trialDays: 0, language: 'en', reference: '' },
+    ...{ id, account, msisdn, serviceId, at, paymentType: 'mobile', consent: null, trialDays: 0, price: null, language: 'en', reference: '' },
   })
   await append(tx, [{ id, decide: () => [{ kind: 'trialBegan', at: at.getTime(), until: endsAt.getTime() }] }])
 }
