@@ -1,0 +1,126 @@
+// `npm run gallery`: takes the pictures of docs/gallery from the running app, each screen in both languages and both themes, and writes docs/gallery.md.
+import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { type Browser, chromium, type Page } from '@playwright/test'
+import sharp from 'sharp'
+import { startApp } from '../e2e/app.ts'
+import { say } from '../e2e/people.ts'
+import { openPlayWorld } from '../e2e/play-world.ts'
+import { photograph } from './camera.ts'
+import { expect, foreignShots, type Shot, shots } from './gallery/shots.ts'
+import { looks, openPhone, seedScores, type Visit, visit } from './gallery/visits.ts'
+
+const docs = join(dirname(import.meta.dirname), 'docs')
+const folder = join(docs, 'gallery')
+const GAP = 12
+const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1'
+/** `npm run gallery -- NAME` takes those pictures only whose name begins so, and leaves the page as it is. */
+const wanted = process.argv.slice(2).find((word) => !word.startsWith('-')) ?? ''
+
+const taken: { readonly name: string; readonly title: string }[] = []
+
+try {
+  if (wanted === '') await rm(folder, { recursive: true, force: true })
+  await mkdir(folder, { recursive: true })
+  const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium'
+  const browser = await chromium.launch({ executablePath, args: process.getuid?.() === 0 ? ['--no-sandbox'] : [] })
+  try {
+    await ofTheHouse(browser)
+    await ofForeignGames(browser)
+  } finally {
+    await browser.close()
+  }
+  if (wanted === '') await writeFile(join(docs, 'gallery.md'), pageOf(taken))
+  const sizes = await Promise.all((await readdir(folder)).map(async (name) => (await stat(join(folder, name))).size))
+  console.log(`${sizes.length} pictures, ${Math.round(sizes.reduce((sum, size) => sum + size, 0) / 1024)} KiB`)
+} catch (problem) {
+  console.error(problem)
+  process.exitCode = 1
+}
+
+async function ofTheHouse(browser: Browser): Promise<void> {
+  const app = await startApp()
+  try {
+    await seedScores(app)
+    await download(browser, app.url)
+    await takeAll(await Promise.all(looks.map((look) => visit(browser, app, look))), shots)
+  } finally {
+    await app.stop()
+  }
+}
+
+async function ofForeignGames(browser: Browser): Promise<void> {
+  const world = await openPlayWorld()
+  world.foreign.answer('/slow-start/', (_request, response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><p>…'))
+  try {
+    await takeAll(await Promise.all(looks.map((look) => visit(browser, world.app, look))), foreignShots)
+  } finally {
+    await world.stop()
+  }
+}
+
+/** The way to the app on an iPhone, as a visitor sees it. */
+async function download(browser: Browser, url: string): Promise<void> {
+  const pictures: Buffer[] = []
+  for (const look of looks) {
+    const page = await openPhone(browser, look, IPHONE)
+    await page.addInitScript((language) => localStorage.setItem('language', language), look.language)
+    await page.goto(url)
+    await page.getByRole('button', { name: say('home.download', look.language) }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    pictures.push(await still(page))
+    await page.context().close()
+  }
+  await keep({ name: 'download', title: 'Download App on an iPhone' }, pictures)
+}
+
+async function takeAll(visits: readonly Visit[], list: readonly Shot[]): Promise<void> {
+  for (const shot of list) {
+    const pictures: Buffer[] = []
+    for (const one of visits) {
+      await shot.take(one)
+      // What goes on by itself is caught as it is.
+      pictures.push(shot.name === 'splash' || shot.name.endsWith('-run') ? await caught(one.page) : await still(one.page))
+    }
+    await keep(shot, pictures)
+  }
+  for (const { page } of visits) await page.context().close()
+}
+
+async function caught(page: Page): Promise<Buffer> {
+  await page.waitForTimeout(450)
+  return photograph(page)
+}
+
+/** A picture when everything that moves has come to rest. */
+async function still(page: Page): Promise<Buffer> {
+  await page.evaluate(() => document.fonts.ready)
+  await page.waitForTimeout(900)
+  return photograph(page)
+}
+
+/** Writes the looks of a screen as one picture: upright ones side by side, wide ones two by two. */
+async function keep({ name, title, isWide }: Pick<Shot, 'name' | 'title' | 'isWide'>, pictures: readonly Buffer[]): Promise<void> {
+  taken.push({ name, title })
+  if (!name.startsWith(wanted)) return
+  const { width = 0, height = 0 } = await sharp(pictures[0]).metadata()
+  const columns = isWide ? 2 : 4
+  const canvas = { width: columns * (width + GAP) - GAP, height: (pictures.length / columns) * (height + GAP) - GAP, channels: 4 as const }
+  const parts = pictures.map((input, at) => ({ input, left: (at % columns) * (width + GAP), top: Math.floor(at / columns) * (height + GAP) }))
+  const file = join(folder, `${name}.webp`)
+  await sharp({ create: { ...canvas, background: '#8a8794' } })
+    .composite(parts)
+    .webp({ quality: 70, effort: 6 })
+    .toFile(file)
+  console.log(`${name}: ${Math.round((await stat(file)).size / 1024)} KiB`)
+}
+
+function pageOf(list: readonly { readonly name: string; readonly title: string }[]): string {
+  const sections = list.map(({ name, title }) => `## ${title}\n\n![${title}, in four looks](gallery/${name}.webp)\n`)
+  return [
+    '# Gallery\n',
+    'Every screen of the catalogue and the game frame: English and Arabic, each dark and light, on a phone of 360 x 800.',
+    'The pictures are of the running app; `npm run gallery` takes them again and writes this page.\n',
+    ...sections,
+  ].join('\n')
+}

@@ -1,0 +1,237 @@
+import { expect as expectSoon } from '@playwright/test'
+import type { FrameLocator, Page } from '@playwright/test'
+import { say } from '../../e2e/people.ts'
+import { openGame, type Visit, winTiles } from './visits.ts'
+
+/** A busy machine takes its time. */
+export const expect = expectSoon.configure({ timeout: 45_000 })
+
+/** A picture of the gallery: leaves the page as it is to be seen. */
+export interface Shot {
+  readonly name: string
+  /** The line above the picture. */
+  readonly title: string
+  /** The screen lies on its side. */
+  readonly isWide?: true
+  take(visit: Visit): Promise<void>
+}
+
+const wide = { width: 800, height: 360 } as const
+const upright = { width: 360, height: 800 } as const
+const game = (page: Page): FrameLocator => page.frameLocator('iframe')
+
+async function open(visit: Visit, path: string): Promise<Page> {
+  await visit.page.goto(visit.place.url + path)
+  return visit.page
+}
+
+async function search(visit: Visit, typed: string): Promise<void> {
+  const page = await open(visit, '/search-games')
+  await page.getByRole('searchbox').fill(typed)
+  await expect(page.getByRole('status').filter({ visible: true }).first()).toBeVisible()
+}
+
+/** Opens a game and waits until nothing of the app lies over it. */
+async function play(visit: Visit, gameId: string): Promise<Page> {
+  const page = await open(visit, `/play/${gameId}`)
+  await expect(game(page).locator('#game')).toBeVisible()
+  await expect(page.getByText(say('play.loading', visit.language))).toHaveCount(0)
+  return page
+}
+
+export const shots: readonly Shot[] = [
+  {
+    name: 'history-empty',
+    title: 'Played games, before the first',
+    async take(visit) {
+      const page = await open(visit, '/play-history')
+      await expect(page.getByText(say('history.empty', visit.language))).toBeVisible()
+    },
+  },
+  {
+    name: 'scores-empty',
+    title: 'Best scores of a game that nobody has played',
+    async take(visit) {
+      const page = await open(visit, '/scores/sudoku')
+      await expect(page.getByText(say('scores.empty', visit.language))).toBeVisible()
+    },
+  },
+  {
+    name: 'splash',
+    title: 'A win, over the last position',
+    async take(visit) {
+      await winTiles(visit)
+      await expect(visit.page.getByText(say('result.win', visit.language))).toBeVisible()
+    },
+  },
+  ...(['good', 'wellDone', 'outstanding', 'awesome'] as const).map(
+    (level, at): Shot => ({
+      name: `result-${level.toLowerCase()}`,
+      title: ['The result: a first win', 'Two wins in a row', 'Three in a row', 'Four in a row and more'][at] ?? '',
+      async take(visit) {
+        if (at > 0) await winTiles(visit)
+        await expect(visit.page.getByRole('heading', { name: say('result.win', visit.language) })).toBeVisible()
+        await expect(visit.page.getByText(say(`result.${level}`, visit.language)).first()).toBeVisible()
+        await expect(visit.page.locator('dl')).toBeVisible()
+        await expect(visit.page.getByText(say('result.saving', visit.language))).toHaveCount(0)
+      },
+    }),
+  ),
+  {
+    name: 'scores',
+    title: 'Best scores: the own row stands out',
+    async take(visit) {
+      const page = await open(visit, '/scores/tile-merge')
+      await expect(page.getByRole('listitem').filter({ hasText: say('board.you', visit.language) })).toBeVisible()
+    },
+  },
+  {
+    name: 'home',
+    title: 'Home',
+    async take(visit) {
+      for (const id of ['sudoku', 'desert-run']) await openGame(visit.place, visit.session.token, id)
+      const page = await open(visit, '/')
+      await expect(page.getByRole('heading', { level: 2 }).nth(2)).toBeVisible()
+    },
+  },
+  {
+    name: 'home-below',
+    title: 'Home, farther down',
+    async take({ page }) {
+      await page.locator('[data-view="inviteAndDiscover"]').scrollIntoViewIfNeeded()
+    },
+  },
+  {
+    name: 'search',
+    title: 'Search, before the first letter',
+    async take(visit) {
+      const page = await open(visit, '/search-games')
+      await expect(page.getByText(say('search.start', visit.language))).toBeVisible()
+    },
+  },
+  { name: 'search-found', title: 'Search, with a typing error', take: (visit) => search(visit, visit.language === 'ar' ? 'سودكو' : 'sudko') },
+  {
+    name: 'search-none',
+    title: 'Search that finds nothing',
+    async take(visit) {
+      await search(visit, 'xyzzy')
+      await expect(visit.page.getByText(say('search.none', visit.language))).toBeVisible()
+    },
+  },
+  {
+    name: 'games-list',
+    title: 'All games',
+    async take(visit) {
+      const page = await open(visit, '/games-list')
+      await expect(page.locator('[data-game]').first()).toBeVisible()
+    },
+  },
+  {
+    name: 'history',
+    title: 'Played games',
+    async take(visit) {
+      const page = await open(visit, '/play-history')
+      await expect(page.getByRole('listitem').nth(1)).toBeVisible()
+    },
+  },
+  {
+    name: 'frame-tile-merge',
+    title: 'A game in its frame: tile merge',
+    async take(visit) {
+      const page = await play(visit, 'tile-merge')
+      await game(page).locator('#board').focus()
+      for (let at = 0; at < 24; at += 1) await page.keyboard.press(['ArrowLeft', 'ArrowDown', 'ArrowRight', 'ArrowDown'][at % 4] ?? 'ArrowLeft')
+    },
+  },
+  {
+    name: 'quit',
+    title: 'The question before a game is left',
+    async take({ page, language }) {
+      await page.getByRole('button', { name: say('play.back', language) }).click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+    },
+  },
+  { name: 'frame-sudoku-menu', title: 'Sudoku: its menu', take: async (visit) => void (await play(visit, 'sudoku')) },
+  {
+    name: 'frame-sudoku',
+    title: 'Sudoku: a puzzle',
+    async take({ page }) {
+      await game(page).locator('[data-level="easy"]').click()
+      await game(page).locator('#hint').click()
+    },
+  },
+  {
+    name: 'rotate',
+    title: 'A wide game on an upright phone',
+    async take(visit) {
+      const page = await open(visit, '/play/desert-run')
+      await expect(page.getByRole('alert')).toHaveText(say('play.rotateLandscape', visit.language))
+    },
+  },
+  {
+    name: 'frame-desert-run',
+    title: 'Desert run: before the run',
+    isWide: true,
+    async take({ page }) {
+      await page.setViewportSize(wide)
+      await expect(page.getByRole('alert')).toHaveCount(0)
+      await expect(game(page).locator('#panel')).toBeVisible()
+    },
+  },
+  {
+    name: 'frame-desert-run-run',
+    title: 'Desert run: in the run',
+    isWide: true,
+    async take({ page }) {
+      await game(page).locator('#panel-main').click()
+    },
+  },
+  {
+    name: 'result-lose',
+    title: 'The result of a lost round, with its place on the board',
+    isWide: true,
+    async take({ page, language }) {
+      await expect(page.getByRole('heading', { name: say('result.lose', language) })).toBeVisible()
+      await expect(page.getByText(say('result.saving', language))).toHaveCount(0)
+    },
+  },
+  {
+    name: 'result-lose-upright',
+    title: 'The same, upright',
+    take: ({ page }) => page.setViewportSize(upright),
+  },
+]
+
+/** Pictures of a game that knows nothing of us and says that its line is down. */
+export const foreignShots: readonly Shot[] = [
+  {
+    name: 'no-connection',
+    title: 'A game has lost its connection',
+    async take(visit) {
+      const page = await open(visit, '/play/coin-toss')
+      await expect(page.getByText(say('play.loading', visit.language))).toHaveCount(0)
+      await game(page).getByRole('button', { name: 'Line down' }).click()
+      await expect(page.getByText(say('play.noConnection', visit.language))).toBeVisible()
+    },
+  },
+  {
+    name: 'result-draw',
+    title: 'A draw',
+    async take({ page, language }) {
+      await game(page).getByRole('button', { name: 'Line up' }).click()
+      await game(page).getByRole('button', { name: 'Edge' }).click()
+      await expect(page.getByRole('heading', { name: say('result.draw', language) })).toBeVisible()
+    },
+  },
+  {
+    name: 'loading-slow',
+    title: 'A game that takes too long',
+    async take(visit) {
+      await visit.page.clock.install()
+      const page = await open(visit, '/play/slow-start')
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await page.clock.runFor(21_000)
+      await expect(page.getByRole('button', { name: say('play.goBack', visit.language) })).toBeVisible()
+    },
+  },
+]

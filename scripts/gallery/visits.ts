@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto'
+import type { Browser, Page } from '@playwright/test'
+import { ask, freshMsisdn, type Person, type Place, type Session, sessionByApi, signInByApi } from '../../e2e/people.ts'
+import { goodSlides, slideKeys } from '../recording/slides.ts'
+
+/** The four looks in which every screen has to be right. */
+export const looks = [
+  { language: 'en', theme: 'dark' },
+  { language: 'en', theme: 'light' },
+  { language: 'ar', theme: 'dark' },
+  { language: 'ar', theme: 'light' },
+] as const
+
+/** Somebody at the app, in one of the looks. */
+export interface Visit {
+  readonly place: Place
+  readonly page: Page
+  readonly language: 'en' | 'ar'
+  readonly session: Session
+}
+
+const names = { en: ['Layla', 'Omar', 'Sara', 'Yousef', 'Huda'], ar: ['ليلى', 'عمر', 'سارة', 'يوسف', 'هدى'] } as const
+const phone = { width: 360, height: 800 } as const
+
+/** Opens a phone in a look, with nobody logged in. */
+export async function openPhone(browser: Browser, { language, theme }: (typeof looks)[number], userAgent?: string): Promise<Page> {
+  const locale = language === 'ar' ? 'ar-SA' : 'en-US'
+  const context = await browser.newContext({
+    ...{ viewport: phone, deviceScaleFactor: 1.25, hasTouch: true, colorScheme: theme, locale },
+    ...(userAgent !== undefined && { userAgent }),
+  })
+  return context.newPage()
+}
+
+/** Somebody who has just come, on a phone in a look. */
+export async function visit(browser: Browser, place: Place, look: (typeof looks)[number]): Promise<Visit> {
+  const page = await openPhone(browser, look)
+  const session = await signInByApi(page, place, person(look.language, 0))
+  return { place, page, session, language: look.language }
+}
+
+/** Other people, with scores of tile merge that the server has played again. */
+export async function seedScores(place: Place): Promise<void> {
+  for (const [at, language] of (['en', 'ar', 'en', 'ar', 'en'] as const).entries()) {
+    const { token } = await sessionByApi(place, person(language, at))
+    await playTiles(place, token)
+  }
+}
+
+function person(language: 'en' | 'ar', at: number): Person {
+  return { msisdn: freshMsisdn(), language, name: names[language][at] ?? '' }
+}
+
+/** Opens a game, as a card does. */
+export async function openGame(place: Place, token: string, gameId: string): Promise<{ readonly playId: string; readonly seed: string }> {
+  const playId = randomUUID()
+  const { seed } = await ask<{ seed: string }>(place, 'POST', '/api/v4/playgame', { gameId, playId }, token)
+  return { playId, seed }
+}
+
+/** A won round of tile merge without a frame, told with its proof after as long as it takes at least. */
+async function playTiles(place: Place, token: string): Promise<void> {
+  const gameId = 'tile-merge'
+  const { playId, seed } = await openGame(place, token, gameId)
+  const { inputs, state } = goodSlides(seed)
+  await new Promise((resolve) => setTimeout(resolve, inputs.length * 26))
+  const outcome = state.status === 'won' ? 'win' : 'lose'
+  await ask(place, 'POST', '/api/v3/saveresult', { gameId, playId, outcome, score: state.score, proof: { version: 1, seed, inputs } }, token)
+}
+
+/** Plays tile merge in the app until its first goal is reached; ends while the splash is about to come. */
+export async function winTiles({ place, page }: Visit): Promise<void> {
+  const opened = page.waitForResponse(/\/api\/v4\/playgame/)
+  await page.goto(`${place.url}/play/tile-merge`)
+  const { response } = (await (await opened).json()) as { response: { seed: string } }
+  const board = page.frameLocator('iframe').locator('#board')
+  await page.frameLocator('iframe').locator('#game:not([hidden])').waitFor()
+  // A round that was won goes on to the next goal: begin anew, with the seed of this visit.
+  const game = page.frameLocator('iframe')
+  if (!/^[0٠]$/.test((await game.locator('#score').textContent()) ?? '')) {
+    await game.locator('#restart').dispatchEvent('click')
+    await game.locator('#veil-other').dispatchEvent('click')
+  }
+  for (const input of goodSlides(response.seed).inputs) await board.press(slideKeys[input as keyof typeof slideKeys])
+}
