@@ -12,7 +12,7 @@ import styles from './DownloadApp.module.css'
 
 /** The way to the app (CAT-12, CAT-13): the store on Android, how to keep it on the home screen on iOS, nothing on a desktop. */
 export function DownloadApp() {
-  const { t } = useI18n()
+  const { t, formatNumber } = useI18n()
   const [isPrompting, setPrompting] = useState(false)
   const store = useRegion().data?.androidStoreUrl ?? ''
   const system = mobileSystem()
@@ -34,8 +34,8 @@ export function DownloadApp() {
         }
       >
         <ol className={styles.steps}>
-          <li>{t('install.share')}</li>
-          <li>{t('install.add')}</li>
+          <li data-number={formatNumber(1)}>{t('install.share')}</li>
+          <li data-number={formatNumber(2)}>{t('install.add')}</li>
         </ol>
       </Dialog>
     </>
