@@ -1,8 +1,6 @@
 import { type BlockReason, blockReasonOf } from '@majlis/contract/billing.plain'
 import type { SessionUser } from '../platform/session.ts'
 
-export type { BlockReason } from '@majlis/contract/billing.plain'
-
 /**
  * The access check as the server makes it, by the same function (BIL-05 to BIL-09). The server has the last word.
  * @returns why not, or null when it is allowed

@@ -1,13 +1,11 @@
-import { type Gate, promptOf } from '@majlis/contract/billing.plain'
+import { type BlockReason, type Gate, promptOf } from '@majlis/contract/billing.plain'
 import { useRouter } from '@tanstack/react-router'
 import { useCallback, useEffect } from 'react'
 import { useOnline } from '../platform/online.ts'
 import { session, useSession } from '../platform/session.ts'
-import { type BlockReason, blockReason } from './access.ts'
+import { blockReason } from './access.ts'
 import { closePrompt, showPrompt } from './prompts.ts'
 import { refreshStatus } from './status.ts'
-
-export type { Gate } from '@majlis/contract/billing.plain'
 
 /** Why a gate is closed, after asking once more where no status is known yet (Q-13); null when it is open. */
 async function reasonNow(): Promise<BlockReason | null> {
@@ -20,7 +18,7 @@ async function reasonNow(): Promise<BlockReason | null> {
 }
 
 /** Asks at a gate: whoever may pass does, everybody else gets the prompt that belongs there (Q-38). `leave` is for those who came by an address. */
-export type AskAccess = (gate: Gate, onPass: () => void, leave?: () => void) => void
+type AskAccess = (gate: Gate, onPass: () => void, leave?: () => void) => void
 
 /** How to ask at a gate. Visitors pass: the login that follows asks them first. */
 export function useAccess(): AskAccess {

@@ -1,6 +1,6 @@
 import type { Bundle, Service } from '@majlis/contract/billing'
 import { expect, test } from 'vitest'
-import { disclaimerOf, planOf, planOfNumber, plansOf } from './plans.ts'
+import { disclaimerOf, planOf, planOfNumber, plansOf, preferredOf } from './plans.ts'
 
 const service = (serviceId: number, more: Partial<Service> = {}): Service => ({
   serviceId,
@@ -31,6 +31,12 @@ const bundle = (...services: Service[]): Bundle => ({
   titleEng: 'Daily',
   titleAr: 'يومي',
   data: services.map((each) => ({ operatorTitle: `Operator ${each.serviceId}`, operatorImage: '', operatorCode: '212', numLimit: 9, services: [each] })),
+})
+
+test('[REG-25] a campaign for a way of paying brings its first plan to the front, and nothing without one', () => {
+  const bundles = [bundle(service(1), service(2, { paymentType: 'easypaisa' })), bundle(service(3, { paymentType: 'easypaisa' }))]
+  expect(preferredOf(bundles, 'easypaisa')?.service.serviceId).toBe(2)
+  expect([preferredOf(bundles, 'gplay'), preferredOf(bundles, null)]).toEqual([undefined, undefined])
 })
 
 test('[BIL-61] recommended rows come first, the others keep their order', () => {

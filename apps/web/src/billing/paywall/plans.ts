@@ -21,6 +21,10 @@ export const allPlans = (bundles: readonly Bundle[]): Plan[] => bundles.flatMap(
 export const planOf = (bundles: readonly Bundle[], serviceId: number | null): Plan | undefined =>
   allPlans(bundles).find(({ service }) => service.serviceId === serviceId)
 
+/** The plan that stands chosen before anybody has chosen: of the way of paying that a campaign is for (REG-25), the first one. */
+export const preferredOf = (bundles: readonly Bundle[], paymentType: string | null): Plan | undefined =>
+  paymentType === null ? undefined : allPlans(bundles).find(({ service }) => service.paymentType === paymentType)
+
 /**
  * The plan that serves a number (BIL-52, BIL-62, Q-37): service 50 for its numbers; the chosen one where the number is its carrier's; else the
  * same package of the carrier whose sequence holds the number; else the chosen one stays and the server decides.

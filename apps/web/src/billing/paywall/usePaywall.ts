@@ -6,7 +6,7 @@ import { showPrompt } from '../prompts.ts'
 import { type Buying, resendPin, submitNumber, submitPin } from './buying.ts'
 import { dropDraft, keepDraft, resendMs, useDraft } from './draft.ts'
 import { localOf } from './phone.ts'
-import { type Plan, planOf } from './plans.ts'
+import { type Plan, planOf, preferredOf } from './plans.ts'
 import { useTelling } from './useTelling.ts'
 import type { Ways } from './ways.ts'
 
@@ -19,7 +19,7 @@ export function usePaywall(bundles: readonly Bundle[], country: string, ways: Wa
   const draft = useDraft()
   const user = useSession((state) => state.user)
   const finish = useFinish(ways)
-  const plan = planOf(bundles, draft.serviceId)
+  const plan = planOf(bundles, draft.serviceId) ?? preferredOf(bundles, ways.preferred)
   const local = draft.local ?? (plan ? localOf(user?.phone, plan) : '')
   const buying: Buying = { bundles, country, ways, telling, plan, local, finish }
 

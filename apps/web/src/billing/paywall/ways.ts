@@ -9,6 +9,8 @@ export interface Ways {
   /** Leaves the app for a payment page. */
   readonly leave: (url: string) => void
   readonly origin: string
+  /** The way of paying that the visit's campaign is for; null without one (REG-25). */
+  readonly preferred: string | null
   /** Tells the attribution service (REG-21). */
   readonly track: (event: 'send_pin' | 'confirm_pin' | 'subscribe' | 'service_not_available') => void
 }
