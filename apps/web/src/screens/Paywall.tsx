@@ -5,7 +5,7 @@ import { Skeleton } from '@majlis/ui/Skeleton'
 import { useLocation, useNavigate, useRouter } from '@tanstack/react-router'
 import { X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { trackEvent } from '../attribution/index.ts'
+import { campaignPaymentType, trackEvent } from '../attribution/index.ts'
 import { beginDraft, Paywall, setUserSkippedPaywall, type Step, useBundles, useDraft, type Ways } from '../billing/paywall/index.ts'
 import { useI18n } from '../platform/i18n/index.ts'
 import { leaveFor, pageOrigin } from '../platform/online.ts'
@@ -92,6 +92,7 @@ function useWays(step: Step, refetch: () => void): { ways: Ways & { restore: () 
     leave: leaveFor,
     origin: pageOrigin(),
     track: trackEvent,
+    preferred: campaignPaymentType(),
     restore: () => void navigate({ to: '/subscription', search: { restore: '1' } }),
   }
   return { ways, back: step === 'plans' ? close : () => ways.to(step === 'pin' ? 'number' : 'plans') }
