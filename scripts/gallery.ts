@@ -120,7 +120,7 @@ function pageOf(list: readonly { readonly name: string; readonly title: string }
   return [
     '# Gallery\n',
     'Every screen of the catalogue and the game frame: English and Arabic, each dark and light, on a phone of 360 x 800.',
-    'The pictures are of the running app; `npm run gallery` takes them again and writes this page.\n',
+    'The pictures are of the running app; `npm run gallery` takes them again and writes this page. The paywall and its dialogs are in [a gallery of their own](gallery-subscription.md).\n',
     ...sections,
   ].join('\n')
 }
