@@ -4,6 +4,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { benchBilling } from './billing.ts'
 import { benchChat } from './chat.ts'
+import { benchCrowd } from './crowd.ts'
 import { benchHome } from './home.ts'
 import { benchLogin } from './login.ts'
 import { benchMatch } from './match.ts'
@@ -15,6 +16,7 @@ const words = process.argv.slice(2)
 const benches: Readonly<Record<string, { readonly title: string; readonly run: () => Promise<string> }>> = {
   chat: { title: 'Chat', run: benchChat },
   match: { title: 'Matches', run: benchMatch },
+  crowd: { title: 'Crowds', run: benchCrowd },
   home: { title: 'Home', run: benchHome },
   billing: { title: 'Subscriptions', run: benchBilling },
   login: { title: 'Logins', run: benchLogin },

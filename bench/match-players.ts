@@ -11,6 +11,8 @@ export interface Player {
   /** From now on plays whatever match it sits in to the end and looks for the next one, until `stop`. */
   play(onMoved: (ms: number) => void): void
   stop(): void
+  /** Makes one move, if it is this player's turn. */
+  moveOnce(onMoved: (ms: number) => void): void
   /** Gives up the match it sits in, if the opponent was not faster, and resolves once its end was seen. */
   leave(): Promise<void>
 }
@@ -65,6 +67,12 @@ class ScriptedPlayer implements Player {
   }
 
   stop(): void {
+    this.moved = undefined
+  }
+
+  moveOnce(onMoved: (ms: number) => void): void {
+    this.moved = onMoved
+    this.move()
     this.moved = undefined
   }
 
@@ -124,7 +132,8 @@ class ScriptedPlayer implements Player {
   private move(): void {
     const { seq = 0, players, turn, legal } = this.match
     const seat = players?.find((player) => player._id === this.user)?.seat
-    if (!this.moved || seat === undefined || !turn?.includes(seat) || this.sentSeq > seq) return
+    const moved = this.moved
+    if (!moved || seat === undefined || !turn?.includes(seat) || this.sentSeq > seq) return
     const column = this.script[seq]
     if (!legal?.some((each) => (each as { column: number }).column === column)) throw new Error('the script names a move that is not legal')
     this.sentSeq = seq + 1
@@ -132,7 +141,7 @@ class ScriptedPlayer implements Player {
     const input = `{"matchId":"${this.watched}","seq":${this.sentSeq},"move":{"column":${column}}}`
     this.client.send('call', `{"operationId":"matches.move","input":${input}}`, (ok) => {
       if (!ok) throw new Error('a legal move was refused')
-      this.moved?.(performance.now() - asked)
+      moved(performance.now() - asked)
     })
   }
 }

@@ -13,6 +13,8 @@ export interface LoadedServer<Ready> {
   readonly ready: Ready
   /** Milliseconds of processor time it has used, its database's not counted. */
   cpuMs(): Promise<number>
+  /** Bytes that it holds once what nobody holds is gone. */
+  heldBytes(): Promise<number>
   stop(): Promise<void>
 }
 
@@ -76,12 +78,12 @@ export async function startServer<Ready>(program: string, databaseUrl: string, e
   try {
     const ready = (await within(readyWithinMs, `the start of ${program}`, Promise.race([nextWord(child), gone]))) as Ready | undefined
     if (ready === undefined) throw new Error(`${program} ended before it was ready`)
-    const cpuMs = async (): Promise<number> => {
+    const ask = async (what: 'cpu' | 'memory'): Promise<number> => {
       const word = nextWord(child)
-      child.send('cpu')
-      return (await within(goneWithinMs, 'the processor time', word)) as number
+      child.send(what)
+      return (await within(goneWithinMs, `the ${what} used`, word)) as number
     }
-    return { url: `http://127.0.0.1:${port}`, ready, cpuMs, stop }
+    return { url: `http://127.0.0.1:${port}`, ready, cpuMs: () => ask('cpu'), heldBytes: () => ask('memory'), stop }
   } catch (problem) {
     await stop()
     throw problem

@@ -125,7 +125,7 @@ async function playGame(options: SoakOptions, server: Killable, people: readonly
   let kills = 0
   const killing = (async () => {
     while (kills < options.kills) {
-      await sleep(systemClock, 400 + random.int(1_600))
+      await sleep(systemClock, 1_000 + random.int(4_000))
       if (isOver) return
       await server.kill()
       await sleep(systemClock, random.int(300))
@@ -210,11 +210,16 @@ class Round {
   }
 
   async #play(matchId: string, table: ReadonlyMap<string, Person>): Promise<void> {
-    const until = systemClock.now() + 2 * stuckMs
+    let until = systemClock.now() + 2 * stuckMs
     let eyes = [...table.values()][0] as Person
+    let seq = -1
     for (;;) {
-      if (systemClock.now() > until) throw new Error(`${this.#game.gameId}: the match ${matchId} does not end`)
+      if (systemClock.now() > until) throw new Error(`${this.#game.gameId}: the match ${matchId} stands still at event ${seq}`)
       const seen = await tried(() => eyes.call('GET /api/v4/match/get', { matchId }))
+      if (seen && seen.seq > seq) {
+        seq = seen.seq
+        until = systemClock.now() + 2 * stuckMs
+      }
       if (seen?.status === 'completed') break
       const mover = seen && table.get(seen.players.find((player) => player.seat === seen.turn[0])?._id ?? '')
       if (seen === undefined || mover === undefined) await sleep(systemClock, pauseMs)

@@ -18,8 +18,8 @@ import { seatingOf, seatTable } from './seating.ts'
 import { endOfSearch } from './table.ts'
 import * as sql from './tickets.sql.ts'
 
-/** Tickets looked at in one pass. */
-const queueMost = 10_000
+/** Tickets looked at in one pass. Ten thousand are five passes, each of them short: the database puts out a leader that is silent for long. */
+const queueMost = 2_000
 
 /** What someone looks for. */
 export interface Wish {
@@ -45,9 +45,11 @@ interface Pass {
   readonly matches: readonly NewMatch[]
   readonly moves: readonly { readonly ticket: sql.TicketRow; readonly match: string }[]
   readonly over: readonly sql.TicketRow[]
+  /** True when as many waited as one pass looks at. */
+  readonly isFull: boolean
 }
 
-const nothing: Pass = { matches: [], moves: [], over: [] }
+const nothing: Pass = { matches: [], moves: [], over: [], isFull: false }
 
 /** Finds opponents. Tickets are rows, so a killed node loses none; a lock lets one node pair at a time, and each pass looks at all that wait. */
 export class MatchSearch implements Search {
@@ -89,6 +91,8 @@ export class MatchSearch implements Search {
 
   async #pass(): Promise<void> {
     const made = await this.#ctx.db.transaction((tx) => this.#pairAll(tx))
+    // There may be more behind those who were looked at.
+    if (made.isFull && made.matches.length > 0) this.#again = true
     await this.#engine.opened(made.matches)
     for (const { ticket, match } of made.moves) {
       if (ticket.lobby_id !== null) await this.#engine.refreshed(ticket.lobby_id)
@@ -115,7 +119,10 @@ export class MatchSearch implements Search {
       botMs: limits.botMs,
       botAloneMs: limits.botAloneMs,
     })
+    // Between questions to others the leader says that it lives.
+    await sql.keepLead(tx)
     const wins = await this.#winsOf(pairings)
+    await sql.keepLead(tx)
     const matches = await Promise.all(pairings.map((pairing) => this.#toMatch(pairing, byId, wins, at)))
     await insertMatches(tx, matches)
     const moves = pairings.flatMap(({ seekers }, index) =>
@@ -132,7 +139,7 @@ export class MatchSearch implements Search {
     const lost = await sql.expireTickets(tx, new Date(at.getTime() - limits.searchMs))
     const lobbies = [...lost, ...doubled].flatMap((ticket) => (ticket.lobby_id === null ? [] : [ticket.lobby_id]))
     if (lobbies.length > 0) await setSearching(tx, lobbies, null)
-    return { matches, moves, over: [...lost, ...doubled] }
+    return { matches, moves, over: [...lost, ...doubled], isFull: queue.length === queueMost }
   }
 
   #tellSeeker(ticket: sql.TicketRow, change: MatchChange): void {

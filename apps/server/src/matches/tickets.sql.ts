@@ -105,6 +105,11 @@ export async function lead(tx: Queries): Promise<void> {
   await tx.query("select pg_advisory_xact_lock(hashtextextended('matches pairing', 0))")
 }
 
+/** A word of a leader that is busy with something else than the database. */
+export async function keepLead(tx: Queries): Promise<void> {
+  await tx.query('select 1')
+}
+
 /** Those who search, longest first. The caller leads, so no other node pairs them. */
 export function lockQueue(tx: Queries, most: number): Promise<QueuedTicket[]> {
   return tx.query<QueuedTicket>(
