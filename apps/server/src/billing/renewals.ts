@@ -49,18 +49,6 @@ export function renewals(parts: BillingParts): Renewals {
     going.add(guarded)
   }
 
-  const charge = async (row: SubscriptionRow, requestId: string, amount: number): Promise<void> => {
-    const plan = parts.plans.get(row.service_id)
-    const order = { requestId, msisdn: row.msisdn, serviceId: row.service_id, amount, reference: row.reference, language: row.language }
-    try {
-      const outcome = await parts.gatewayOf(row.payment_type).charge({ ...order, currency: plan?.currency ?? '', package: plan?.package ?? 'day' })
-      // Of an unknown one nothing is written: it stays open and is asked after.
-      if (outcome.kind === 'answered') await settling.add({ requestId, outcome })
-    } finally {
-      onTheWay -= 1
-    }
-  }
-
   const work = async (): Promise<void> => {
     const at = new Date(ctx.clock.now())
     const room = Math.min(rate, 2 * rate - onTheWay)
@@ -70,7 +58,18 @@ export function renewals(parts: BillingParts): Renewals {
         amount: amountOf(row, parts.plans.get(row.service_id)),
       }))
       onTheWay += claimed.length
-      for (const { row, requestId, amount } of claimed) track(charge(row, requestId, amount), 'a renewal could not be written; it will be asked after')
+      for (const { row, requestId, amount } of claimed) {
+        const charging = charge(parts, row, requestId, amount).then(async (outcome) => {
+          // Of an unknown one nothing is written: it stays open and is asked after.
+          if (outcome.kind === 'answered') await settling.add({ requestId, outcome })
+        })
+        track(
+          charging.finally(() => {
+            onTheWay -= 1
+          }),
+          'a renewal could not be written; it will be asked after',
+        )
+      }
     }
     const since = new Date(at.getTime() - paymentCheckSeconds * 1_000)
     for (const row of await takeUnanswered(ctx.db, since, at, rate)) track(askAfter(parts, row), 'a payment could not be asked after')
@@ -99,6 +98,12 @@ export function renewals(parts: BillingParts): Renewals {
       await Promise.all([...going])
     },
   }
+}
+
+function charge({ plans, gatewayOf }: BillingParts, row: SubscriptionRow, requestId: string, amount: number): Promise<Outcome> {
+  const plan = plans.get(row.service_id)
+  const order = { requestId, msisdn: row.msisdn, serviceId: row.service_id, amount, reference: row.reference, language: row.language }
+  return gatewayOf(row.payment_type).charge({ ...order, currency: plan?.currency ?? '', package: plan?.package ?? 'day' })
 }
 
 /** A price that rose was not agreed to; one that fell is everybody's. The store charges by itself. */

@@ -32,15 +32,6 @@ export async function selectAgreed(db: Queries, msisdn: string, serviceId: numbe
   return row
 }
 
-/** The newest subscription of a number and service, ended or not. */
-export async function selectNewest(db: Queries, msisdn: string, serviceId: number): Promise<SubscriptionRow | undefined> {
-  const [row] = await db.query<SubscriptionRow>(
-    'select * from subscription where msisdn = $1 and service_id = $2 and consent_id is not null order by started_at desc limit 1',
-    [msisdn, serviceId],
-  )
-  return row
-}
-
 export async function selectSubscription(db: Queries, id: string): Promise<SubscriptionRow | undefined> {
   const [row] = await db.query<SubscriptionRow>('select * from subscription where id = $1', [id])
   return row
