@@ -3,7 +3,7 @@ import type { User } from '@majlis/contract/me'
 import { now } from './clock.ts'
 import { removeCookie } from './cookies.ts'
 import { type KeptUser, onPersistedElsewhere, openPersisted, persist, persisted } from './persist.ts'
-import { onOtherTab, storage } from './storage.ts'
+import { onOtherTab, storage, tabStorage } from './storage.ts'
 
 /** The user as far as it is known: all of it after the first answer of the server. */
 export type SessionUser = KeptUser & Partial<User>
@@ -70,6 +70,8 @@ export function renewToken(before: string, token: string): void {
  */
 export function endSession(elsewhere = false): void {
   for (const key of ['api-token', 'userId', 'configNo', 'rooms', 'chatRooms', 'fromChat', 'outbox', 'leaving'] as const) storage.remove(key)
+  // A purchase that was begun holds a phone number.
+  for (const key of ['paywall', 'paymentMethod'] as const) tabStorage.remove(key)
   removeCookie('sidebar-closed')
   void persist({ user: null, partner: null, userLoggedout: true })
   useSession.setState({ token: null, user: null, ...(elsewhere && { loggedOutElsewhere: true }) })
