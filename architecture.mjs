@@ -28,7 +28,7 @@ export const levels = {
   contract: { folder: 'packages/contract/src', others: ['core', 'operations', 'live'] },
   server: { folder: 'apps/server/src', others: ['platform', 'app'] },
   web: { folder: 'apps/web/src', others: ['platform', 'app', 'screens', 'workshop'] },
-  e2e: { folder: 'e2e', others: ['ui', 'games', 'conformance', 'evening', 'shell', 'budget', 'platform', 'workshop', 'paywall'] },
+  e2e: { folder: 'e2e', others: ['ui', 'games', 'conformance', 'evening', 'shell', 'budget', 'platform', 'workshop', 'paywall', 'login'] },
 }
 
 /** Files of the contract that may reach a browser: reducers, limits and other constants. They hold no schema and import none. */

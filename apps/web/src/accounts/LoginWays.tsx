@@ -88,19 +88,25 @@ export function LoginWays({ user, config }: LoginWaysProps) {
           </ul>
         </section>
       )}
-      <Sheet open={addsPhone} onClose={() => setAddsPhone(false)} title={t('ways.phone')} closeLabel={t('common.close')}>
-        <div className={styles.form}>
-          <PhoneLogin
-            config={config}
-            onLinked={() => {
-              setAddsPhone(false)
-              toast(t('ways.added'), { tone: 'good' })
-            }}
-          />
-        </div>
-      </Sheet>
+      <PhoneSheet open={addsPhone} config={config} onClose={() => setAddsPhone(false)} />
       <RemoveDialog way={leaving} onClose={() => setLeaving(null)} />
     </>
+  )
+}
+
+function PhoneSheet({ open, config, onClose }: { open: boolean; config: RegionConfig; onClose: () => void }) {
+  const { t } = useI18n()
+  const toast = useToast()
+  const done = () => {
+    onClose()
+    toast(t('ways.added'), { tone: 'good' })
+  }
+  return (
+    <Sheet open={open} onClose={onClose} title={t('ways.phone')} closeLabel={t('common.close')}>
+      <div className={styles.form}>
+        <PhoneLogin config={config} onLinked={done} />
+      </div>
+    </Sheet>
   )
 }
 

@@ -1,0 +1,162 @@
+import { expect, type Page, test } from '@playwright/test'
+import { freshMsisdn, pinOf, say, sessionByApi, skipPaywall } from './people.ts'
+import { asked, place, ways } from './visitors.ts'
+
+// Outside parties and partners: good days and bad ones, in both languages.
+
+/** What the page noted on its timeline about logins that came to nothing. */
+const noted = (page: Page) =>
+  page.evaluate(() => performance.getEntriesByName('event:login_failed').map((entry) => (entry as PerformanceMark).detail as Record<string, string>))
+
+/** Somebody at the stand-in whom nobody has seen before. */
+async function beSomebody(page: Page, name: string): Promise<void> {
+  await page.getByLabel('Somebody else').fill(name)
+  await page.getByRole('button', { name: 'Log in' }).click()
+}
+
+const person = (page: Page, name: string) => page.getByRole('button', { name })
+
+test('[ACC-12] [ACC-16] [ACC-18] [ACC-23] [ACC-24] [ACC-45] [ACC-46] [ERR-19] outside parties: cancelled, failed, unreachable, in; then more ways into the same account', async ({
+  page,
+  context,
+}) => {
+  const logins = asked(page, '/api/v4/user')
+  const google = () => page.getByRole('button', { name: 'Continue with Google' })
+  await page.goto('/login?region=pk')
+  await google().click()
+  await person(page, 'Cancel').click()
+  await expect(page.getByText('Login was cancelled')).toBeVisible()
+  await expect(page).toHaveURL('/login')
+  expect(await noted(page)).toEqual([{ provider: 'google', problem: 'cancelled' }])
+
+  await google().click()
+  await person(page, 'Let it fail').click()
+  await expect(page.getByText('Login failed with error')).toBeVisible()
+  expect(await noted(page)).toEqual([{ provider: 'google', problem: 'failed' }])
+
+  await context.setOffline(true)
+  await google().click()
+  await expect(page.getByText('Error occured logging in.')).toBeVisible()
+  await context.setOffline(false)
+  expect(await noted(page)).toEqual([
+    { provider: 'google', problem: 'failed' },
+    { provider: 'google', problem: 'error' },
+  ])
+
+  const msisdn = freshMsisdn()
+  const name = `Omar ${msisdn.slice(-7)}`
+  await google().click()
+  await beSomebody(page, name)
+  await skipPaywall(page)
+  await expect(page).toHaveURL('/')
+  expect(logins.at(-1)?.body).toMatchObject({
+    loginType: { id: expect.any(String), type: 'google' },
+    social: { id: expect.any(String), type: 'google' },
+    name,
+    isWeb: true,
+    appVersion: '5.6',
+    configVersion: expect.any(Number),
+    userImageUrl: expect.stringMatching(/^\/media\//),
+  })
+
+  // The same person by Twitter and by phone; the last way in cannot be taken away.
+  await page.goto('/settings/logins')
+  const linked = page.getByRole('list', { name: 'Ways to log in' }).getByRole('listitem')
+  await expect(linked).toHaveText([/Google/])
+  await expect(linked.getByRole('button')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Twitter' }).click()
+  await person(page, 'Cancel').click()
+  await expect(page.getByText('Login was cancelled')).toBeVisible()
+  await page.getByRole('button', { name: 'Twitter' }).click()
+  await beSomebody(page, name)
+  await expect(page.getByText('You can log in this way from now on')).toBeVisible()
+  await expect(linked).toHaveCount(2)
+  await page.getByRole('button', { name: 'Phone' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Phone' })
+  await sheet.getByRole('textbox', { name: 'Mobile number' }).fill(`0${msisdn.slice(2)}`)
+  await sheet.getByRole('button', { name: 'Get PIN' }).click()
+  await expect(sheet.getByRole('textbox', { name: 'PIN' })).toBeVisible()
+  await sheet.getByRole('textbox', { name: 'PIN' }).fill(await pinOf(place(page), msisdn))
+  await expect(linked).toHaveCount(3)
+  await expect(page.getByText(`+${msisdn}`)).toBeVisible()
+  await page.getByRole('button', { name: 'Remove: Twitter' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click()
+  await expect(linked).toHaveCount(2)
+
+  // The number that was linked opens the same account.
+  const own = await page.evaluate(() => localStorage.getItem('userId'))
+  const { userId } = await sessionByApi(place(page), { msisdn, name: 'Omar' })
+  expect(userId).toBe(own)
+})
+
+test('[ACC-11] [ACC-48] Facebook by its own script: a closed window is a cancelled login, a logout leaves Facebook too', async ({ page }) => {
+  const graph = asked(page, '/api/v4/social/graph')
+  const facebook = page.getByRole('button', { name: 'Continue with Facebook' })
+  await page.goto('/login?region=pk')
+  let popup = page.waitForEvent('popup')
+  await facebook.click()
+  await (await popup).close()
+  await expect(page.getByText('Login was cancelled')).toBeVisible()
+  popup = page.waitForEvent('popup')
+  await facebook.click()
+  await person(await popup, 'Dana Khalil').click()
+  await skipPaywall(page)
+  expect(graph.at(-1)?.body).toEqual({ access_token: expect.any(String), userId: expect.any(String) })
+  const status = () =>
+    page.evaluate(
+      () =>
+        new Promise((resolve) =>
+          (window as unknown as { FB: { getLoginStatus: (done: (reply: { status: string }) => void) => void } }).FB.getLoginStatus(({ status }) =>
+            resolve(status),
+          ),
+        ),
+    )
+  expect(await status()).toBe('connected')
+  await page.getByRole('link', { name: 'Profile' }).click()
+  await page.getByRole('button', { name: 'Settings' }).first().click()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL('/')
+  await expect.poll(status).toBe('unknown')
+})
+
+test('[ACC-12] [ACC-45] [ERR-19] [ERR-28] the same in Arabic', async ({ page }) => {
+  const twitter = page.getByRole('button', { name: say('login.twitter', 'ar') })
+  await page.goto('/login?region=sa')
+  await twitter.click()
+  await person(page, 'Cancel').click()
+  await expect(page.getByText(say('login.socialCancelled', 'ar'))).toBeVisible()
+  await twitter.click()
+  await person(page, 'سارة المنصوري').click()
+  await expect(page).not.toHaveURL(/login|sandbox/)
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+})
+
+test('[ACC-13] [ACC-52] [ACC-54] [ACC-55] who comes from a carrier partner is in without a button, and stays in; a forged signature changes nothing', async ({
+  page,
+  request,
+}) => {
+  const msisdn = freshMsisdn()
+  const sign = async () =>
+    (await (await request.get(`/sandbox/partner?phone=${msisdn}`, { headers: { accept: 'application/json' } })).json()) as Record<string, string>
+  const forged = new URLSearchParams({ ...(await sign()), signature: 'A'.repeat(43) })
+  await page.goto(`/login?${forged}`)
+  await expect(ways(page)).toHaveCount(4)
+  await expect(page).toHaveURL('/login')
+  await expect(page.getByRole('alert')).toHaveText([''])
+
+  await page.goto(`/login?${new URLSearchParams(await sign())}`)
+  await expect(page).not.toHaveURL(/login|signature|payload/)
+  const token = () => page.evaluate(() => localStorage.getItem('api-token'))
+  const own = await token()
+  expect(own).not.toBeNull()
+  expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain(msisdn)
+
+  // A login by PIN elsewhere ends other sessions, not this one.
+  const { userId, token: newer } = await sessionByApi(place(page), { msisdn, name: 'Noor' })
+  expect(newer).not.toBe(own)
+  const reply = await request.get(`/api/v3/user/${userId}`, { headers: { authorization: `Bearer ${own}` } })
+  expect(reply.status()).toBe(200)
+  await page.goto('/profile')
+  await expect(page.getByText('Noor')).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
