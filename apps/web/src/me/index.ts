@@ -1,3 +1,2 @@
-export { NamePopup } from './NamePopup.tsx'
 export { useMe, useNews, useOwnLive, useOwnRecord, useUser } from './useMe.ts'
 export { usePlayGate } from './usePlayGate.tsx'

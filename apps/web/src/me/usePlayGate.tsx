@@ -1,18 +1,11 @@
-import { Link, useNavigate, useRouter } from '@tanstack/react-router'
-import { Button } from '@majlis/ui/Button'
-import { Dialog } from '@majlis/ui/Dialog'
-import { Khatim } from '@majlis/ui/Khatim'
-import { useToast } from '@majlis/ui/Toast'
-import { PenLine, ScrollText } from 'lucide-react'
-import { type ReactNode, useCallback, useState } from 'react'
-import { call } from '../platform/client.ts'
-import { useI18n } from '../platform/i18n/index.ts'
+import { useNavigate, useRouter } from '@tanstack/react-router'
+import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react'
 import { rememberRoute } from '../platform/postlogin.ts'
-import { type SessionUser, session, updateUser } from '../platform/session.ts'
-import { termsState } from '../platform/terms.ts'
-import { NamePopup } from './NamePopup.tsx'
+import { type SessionUser, session } from '../platform/session.ts'
+import type { Step } from './gate/step.ts'
 
-type Step = 'terms' | 'declining' | 'noName' | 'name'
+// Asked once in a lifetime: nobody else pays for the code.
+const GateDialogs = lazy(async () => ({ default: (await import('./gate/GateDialogs.tsx')).GateDialogs }))
 
 export interface GateOptions {
   /** Where to come back to when a login has to come first, path within the app. */
@@ -48,6 +41,7 @@ export function usePlayGate(): PlayGate {
   const router = useRouter()
   const navigate = useNavigate()
   const [asking, setAsking] = useState<Asking | null>(null)
+  const [isAsked, setAsked] = useState(false)
 
   const run = useCallback(
     (options: GateOptions, onPass: () => void) => {
@@ -58,8 +52,9 @@ export function usePlayGate(): PlayGate {
         return
       }
       const step = missing(user, options.terms !== false)
-      if (step === null) onPass()
-      else setAsking({ ...options, onPass, step })
+      if (step === null) return onPass()
+      setAsked(true)
+      setAsking({ ...options, onPass, step })
     },
     [navigate],
   )
@@ -72,7 +67,9 @@ export function usePlayGate(): PlayGate {
     setAsking(null)
     asking?.onCancel?.()
   }
-  const at = (step: Step) => asking && setAsking({ ...asking, step })
+  const at = (step: Step) => {
+    if (asking) setAsking({ ...asking, step })
+  }
   const goOn = () => {
     if (!asking) return
     const step = missing(session().user, asking.terms !== false)
@@ -85,107 +82,11 @@ export function usePlayGate(): PlayGate {
     void navigate({ to: '/' })
   }
 
-  const step = asking?.step
-  const element = (
-    <>
-      <TermsDialog open={step === 'terms'} onAccepted={goOn} onDecline={() => at('declining')} />
-      <DeclineDialog open={step === 'declining'} onYes={leave} onNo={() => at('terms')} />
-      <NoNameDialog open={step === 'noName'} onChoose={() => at('name')} onClose={turnBack} />
-      <NamePopup open={step === 'name'} name="" onSaved={goOn} onClose={turnBack} />
-    </>
+  // Once asked they stay, so that the last one may close with its motion.
+  const element = isAsked && (
+    <Suspense fallback={null}>
+      <GateDialogs step={asking?.step ?? null} onStep={at} onDone={goOn} onClose={turnBack} onLeave={leave} />
+    </Suspense>
   )
   return { run, go, element }
-}
-
-function TermsDialog({ open, onAccepted, onDecline }: { open: boolean; onAccepted: () => void; onDecline: () => void }) {
-  const { t } = useI18n()
-  const toast = useToast()
-  const [busy, setBusy] = useState(false)
-  const accept = async () => {
-    setBusy(true)
-    const answer = await call('PATCH /api/v4/user', { tncAccepted: true })
-    setBusy(false)
-    if (!answer.success) return toast(t('gate.failed'), { tone: 'bad' })
-    updateUser(answer.response)
-    onAccepted()
-  }
-  return (
-    <Dialog
-      open={open}
-      onClose={onDecline}
-      dismissible={false}
-      title={t('gate.terms')}
-      art={
-        <Khatim size={72}>
-          <ScrollText size={30} />
-        </Khatim>
-      }
-      actions={
-        <>
-          <Button variant="yellow" size="big" busy={busy} onClick={accept}>
-            {t('gate.accept')}
-          </Button>
-          <Button variant="ghost" onClick={onDecline}>
-            {t('gate.decline')}
-          </Button>
-        </>
-      }
-    >
-      <p>{t('gate.termsText')}</p>
-      <p>
-        <Link to="/terms/$" state={termsState()}>
-          {t('gate.termsRead')}
-        </Link>
-      </p>
-    </Dialog>
-  )
-}
-
-function DeclineDialog({ open, onYes, onNo }: { open: boolean; onYes: () => void; onNo: () => void }) {
-  const { t } = useI18n()
-  return (
-    <Dialog
-      open={open}
-      onClose={onNo}
-      title={t('gate.declineText')}
-      actions={
-        <>
-          <Button variant="danger" onClick={onYes}>
-            {t('common.yes')}
-          </Button>
-          <Button variant="ghost" onClick={onNo}>
-            {t('common.no')}
-          </Button>
-        </>
-      }
-    />
-  )
-}
-
-function NoNameDialog({ open, onChoose, onClose }: { open: boolean; onChoose: () => void; onClose: () => void }) {
-  const { t } = useI18n()
-  return (
-    <Dialog
-      open={open}
-      onClose={onClose}
-      title={t('gate.noName')}
-      art={
-        <Khatim size={72}>
-          <PenLine size={30} />
-        </Khatim>
-      }
-      actions={
-        <>
-          <Button variant="yellow" size="big" onClick={onChoose}>
-            {t('gate.chooseName')}
-          </Button>
-          <Button variant="ghost" onClick={onClose}>
-            {t('common.cancel')}
-          </Button>
-        </>
-      }
-    >
-      {t('gate.noNameText')}
-    </Dialog>
-  )
 }

@@ -1,5 +1,5 @@
 import { limits } from '@majlis/contract/core/limits'
-import { useI18n } from '../platform/i18n/index.ts'
+import { useI18n } from '../../platform/i18n/index.ts'
 
 /** What can be wrong with a name; only the server finds two alphabets in one. */
 export type NameProblem = 'NAME_EMPTY' | 'NAME_LONG' | 'NAME_MIXED'

@@ -1,0 +1,130 @@
+import { Link } from '@tanstack/react-router'
+import { Button } from '@majlis/ui/Button'
+import { Dialog } from '@majlis/ui/Dialog'
+import { Khatim } from '@majlis/ui/Khatim'
+import { useToast } from '@majlis/ui/Toast'
+import { PenLine, ScrollText } from 'lucide-react'
+import { useState } from 'react'
+import { call } from '../../platform/client.ts'
+import { useI18n } from '../../platform/i18n/index.ts'
+import { updateUser } from '../../platform/session.ts'
+import { termsState } from '../../platform/terms.ts'
+import { NamePopup } from './NamePopup.tsx'
+import type { Step } from './step.ts'
+
+export interface GateDialogsProps {
+  /** Which question stands; null closes them all. */
+  step: Step | null
+  onStep: (step: Step) => void
+  /** One thing that was missing is there now. */
+  onDone: () => void
+  /** The person turned back. */
+  onClose: () => void
+  /** The terms were declined for good. */
+  onLeave: () => void
+}
+
+/** The questions before the first game: terms, and a name. Fetched when the first of them is asked. */
+export function GateDialogs({ step, onStep, onDone, onClose, onLeave }: GateDialogsProps) {
+  return (
+    <>
+      <TermsDialog open={step === 'terms'} onAccepted={onDone} onDecline={() => onStep('declining')} />
+      <DeclineDialog open={step === 'declining'} onYes={onLeave} onNo={() => onStep('terms')} />
+      <NoNameDialog open={step === 'noName'} onChoose={() => onStep('name')} onClose={onClose} />
+      <NamePopup open={step === 'name'} name="" onSaved={onDone} onClose={onClose} />
+    </>
+  )
+}
+
+function TermsDialog({ open, onAccepted, onDecline }: { open: boolean; onAccepted: () => void; onDecline: () => void }) {
+  const { t } = useI18n()
+  const toast = useToast()
+  const [busy, setBusy] = useState(false)
+  const accept = async () => {
+    setBusy(true)
+    const answer = await call('PATCH /api/v4/user', { tncAccepted: true })
+    setBusy(false)
+    if (!answer.success) return toast(t('gate.failed'), { tone: 'bad' })
+    updateUser(answer.response)
+    onAccepted()
+  }
+  return (
+    <Dialog
+      open={open}
+      onClose={onDecline}
+      dismissible={false}
+      title={t('gate.terms')}
+      art={
+        <Khatim size={72}>
+          <ScrollText size={30} />
+        </Khatim>
+      }
+      actions={
+        <>
+          <Button variant="yellow" size="big" busy={busy} onClick={accept}>
+            {t('gate.accept')}
+          </Button>
+          <Button variant="ghost" onClick={onDecline}>
+            {t('gate.decline')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('gate.termsText')}</p>
+      <p>
+        <Link to="/terms/$" state={termsState()}>
+          {t('gate.termsRead')}
+        </Link>
+      </p>
+    </Dialog>
+  )
+}
+
+function DeclineDialog({ open, onYes, onNo }: { open: boolean; onYes: () => void; onNo: () => void }) {
+  const { t } = useI18n()
+  return (
+    <Dialog
+      open={open}
+      onClose={onNo}
+      title={t('gate.declineText')}
+      actions={
+        <>
+          <Button variant="danger" onClick={onYes}>
+            {t('common.yes')}
+          </Button>
+          <Button variant="ghost" onClick={onNo}>
+            {t('common.no')}
+          </Button>
+        </>
+      }
+    />
+  )
+}
+
+function NoNameDialog({ open, onChoose, onClose }: { open: boolean; onChoose: () => void; onClose: () => void }) {
+  const { t } = useI18n()
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={t('gate.noName')}
+      art={
+        <Khatim size={72}>
+          <PenLine size={30} />
+        </Khatim>
+      }
+      actions={
+        <>
+          <Button variant="yellow" size="big" onClick={onChoose}>
+            {t('gate.chooseName')}
+          </Button>
+          <Button variant="ghost" onClick={onClose}>
+            {t('common.cancel')}
+          </Button>
+        </>
+      }
+    >
+      {t('gate.noNameText')}
+    </Dialog>
+  )
+}
