@@ -16,7 +16,7 @@ async function beSomebody(page: Page, name: string): Promise<void> {
 
 const person = (page: Page, name: string) => page.getByRole('button', { name })
 
-test('[ACC-12] [ACC-16] [ACC-18] [ACC-23] [ACC-24] [ACC-45] [ACC-46] [ERR-19] outside parties: cancelled, failed, unreachable, in; then more ways into the same account', async ({
+test('[ACC-12] [ACC-16] [ACC-18] [ACC-24] [ACC-45] [ACC-46] [ERR-19] outside parties: cancelled, failed, unreachable, in; then more ways into the same account', async ({
   page,
   context,
 }) => {
