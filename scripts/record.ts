@@ -75,7 +75,7 @@ async function film(browser: Browser, url: string, scene: Scene): Promise<Buffer
     const frames: Buffer[] = []
     for (let at = 0; at < scene.frames; at += 1) {
       await scene.act(stage, at)
-      if (scene.passesTime !== true) await stage.pass(FRAME_MS)
+      await stage.pass(FRAME_MS)
       frames.push(await stage.picture(lens))
     }
     return frames

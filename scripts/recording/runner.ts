@@ -16,31 +16,22 @@ export function pilotLog(seed: string, metres: number): { readonly log: readonly
   return { log, ticks: state.tick, isOver: state.status === 'over' }
 }
 
-const keys: Readonly<Record<Action, readonly ['down' | 'up', string]>> = {
-  [JUMP]: ['down', 'Space'],
-  [JUMP_END]: ['up', 'Space'],
-  [DUCK]: ['down', 'ArrowDown'],
-  [DUCK_END]: ['up', 'ArrowDown'],
+const keys: Readonly<Record<Action, readonly ['keydown' | 'keyup', string]>> = {
+  [JUMP]: ['keydown', 'Space'],
+  [JUMP_END]: ['keyup', 'Space'],
+  [DUCK]: ['keydown', 'ArrowDown'],
+  [DUCK_END]: ['keyup', 'ArrowDown'],
 }
 
-/**
- * Presses and lets go of keys as a log says, on a page whose clock stands.
- * @param from ticks that the run has lasted; only what comes at or after it is done
- * @param to ticks after which to stop
- * @param pass lets the page's time pass, in whole milliseconds
- */
-export async function followLog(page: Page, log: readonly Entry[], from: number, to: number, pass: (ms: number) => Promise<void>): Promise<void> {
-  const at = (tick: number): number => Math.round((tick * 1000) / TICK_RATE)
-  let passed = at(from)
-  const until = async (tick: number): Promise<void> => {
-    if (at(tick) > passed) await pass(at(tick) - passed)
-    passed = Math.max(passed, at(tick))
-  }
-  for (const [tick, action] of log) {
-    if (tick < from || tick >= to) continue
-    await until(tick)
-    const [way, key] = keys[action]
-    await page.keyboard[way](key)
-  }
-  await until(to)
+/** Plans the keys of a log on a page whose clock stands and whose run has just begun: they are pressed and let go as its time passes. */
+export async function planKeys(page: Page, log: readonly Entry[]): Promise<void> {
+  const plan = log.map(([tick, action]) => [msOf(tick), ...keys[action]] as const)
+  await page.evaluate((entries) => {
+    for (const [ms, type, code] of entries) setTimeout(() => document.dispatchEvent(new KeyboardEvent(type, { code, bubbles: true })), ms)
+  }, plan)
+}
+
+/** How long so many ticks last, in whole milliseconds. */
+export function msOf(ticks: number): number {
+  return Math.round((ticks * 1000) / TICK_RATE)
 }
