@@ -1,11 +1,12 @@
 import type { Browser, CDPSession, Page } from '@playwright/test'
 import { freshMsisdn, type Place, say, signInByApi } from '../e2e/people.ts'
-import { madeUp, serveShelves, shelf } from '../e2e/shelves.ts'
+import { madeUp, nextFrame, serveShelves, shelf } from '../e2e/shelves.ts'
 import { openPhone, slowDown, throttle } from './browser.ts'
 import { figure, table } from './measure.ts'
 
 const shelves = 50
 const mostTaskMs = 50
+const mostTurns = 400
 /** Share by which memory may grow. */
 export const mostGrowth = 0.05
 /** Rounds before the first look: what is loaded once, compiled or kept ready is there by then. */
@@ -24,16 +25,18 @@ export async function scrollShelves(browser: Browser, app: Place): Promise<numbe
     await page.goto(app.url)
     await page.getByRole('region', { name: 'Shelf 0', exact: true }).waitFor()
     await page.waitForLoadState('networkidle')
-    const session = await slowDown(context, page)
+    await slowDown(context, page)
     await page.evaluate(() => {
       const own = window as unknown as { longTasks: number[] }
       own.longTasks = []
       new PerformanceObserver((list) => own.longTasks.push(...list.getEntries().map(({ duration }) => duration))).observe({ type: 'longtask' })
     })
-    const isThrough = () => page.getByRole('region', { name: `Shelf ${shelves - 1}`, exact: true }).isVisible()
-    for (let turn = 0; turn < 60 && !(await isThrough()); turn += 1) await swipe(session)
-    for (let turn = 0; turn < 4; turn += 1) await swipe(session)
-    if (!(await isThrough())) throw new Error('the last row was not reached')
+    await page.mouse.move(180, 400)
+    for (let turn = 0; turn < mostTurns && !(await isThrough(page)); turn += 1) {
+      await page.mouse.wheel(0, 400)
+      await nextFrame(page)
+    }
+    if (!(await isThrough(page))) throw new Error('the last row was not reached')
     const tasks = await page.evaluate(() => (window as unknown as { longTasks: number[] }).longTasks)
     return tasks.toSorted((a, b) => b - a)
   } finally {
@@ -41,9 +44,12 @@ export async function scrollShelves(browser: Browser, app: Place): Promise<numbe
   }
 }
 
-/** A quick thumb: most of a screen, then the next. */
-function swipe(session: CDPSession): Promise<unknown> {
-  return session.send('Input.synthesizeScrollGesture', { x: 180, y: 600, yDistance: -550, speed: 2_500, gestureSourceType: 'touch' })
+/** Whether the last row is there and nothing lies below the screen. */
+function isThrough(page: Page): Promise<boolean> {
+  return page.evaluate(
+    (count) => document.querySelectorAll('[data-view]').length === count && scrollY + innerHeight >= document.documentElement.scrollHeight - 1,
+    shelves,
+  )
 }
 
 /** What a page holds after everything that can be given back was. */
