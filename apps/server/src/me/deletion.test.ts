@@ -176,6 +176,19 @@ test('[ACC-67] a lobby, a search and an invite of someone who goes end with them
   expect(row).toEqual({ status: 'cancelled' })
 })
 
+test('[ACC-67] when both people of a chat are gone, nothing of it is left', async () => {
+  const [a, b] = [await app.signIn({ msisdn: newNumber(), name: 'One' }), await app.signIn({ msisdn: newNumber(), name: 'Other' })]
+  await befriend(a, b)
+  const roomId = await room(a, b)
+  await say(a, roomId, 'Only between us')
+  await remove(a)
+  expect(await tablesWith('Only between us')).toEqual(['message'])
+  await remove(b)
+  expect(await tablesWith('Only between us')).toEqual([])
+  // A bare counter of versions stays.
+  expect((await tablesWith(roomId)).filter((name) => name !== 'live_version')).toEqual([])
+})
+
 test('[ACC-67] the export holds what every domain keeps, and nothing of others', async () => {
   const phone = newNumber()
   const [a, b] = [await app.signIn({ msisdn: phone, name: 'Whisper' }), await app.signIn({ msisdn: newNumber(), name: 'Secretive' })]
