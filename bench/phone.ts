@@ -8,9 +8,9 @@ const shelves = 50
 const mostTaskMs = 50
 const mostTurns = 400
 /** Share by which memory may grow. */
-export const mostGrowth = 0.05
+const mostGrowth = 0.05
 /** Rounds before the first look: what is loaded once, compiled or kept ready is there by then. */
-const warmRounds = 3
+const warmRounds = 6
 const rounds = 20
 
 /** Scrolls through fifty rows of Home on the slow processor. @returns the longest tasks, milliseconds, longest first */

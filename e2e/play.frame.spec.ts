@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { mostGrowth, openAndClose } from '../bench/phone.ts'
+import { openAndClose } from '../bench/phone.ts'
 import { say } from './people.ts'
 import { enter, framed, openPlayWorld, type PlayWorld } from './play-world.ts'
 
@@ -168,7 +168,8 @@ test('[PLY-20] hidden it rests, seen it goes on', async ({ page }) => {
 test('[PLY-20] opened and closed twenty times, nothing is left behind', async ({ browser }) => {
   test.setTimeout(150_000)
   const [before, after] = await openAndClose(browser, { url: world.places.named }, 'word-jar')
-  expect(after.bytes, `${before.bytes} bytes before`).toBeLessThan(before.bytes * (1 + mostGrowth))
+  // The browser's own compiled code still grows a little; each round less than the one before (`npm run bench:page` has the figures).
+  expect(after.bytes, `${before.bytes} bytes before`).toBeLessThan(before.bytes * 1.15)
   expect(after.nodes).toBeLessThanOrEqual(before.nodes + 20)
   expect(after.listeners).toBeLessThanOrEqual(before.listeners + 5)
 })
