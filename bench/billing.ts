@@ -2,7 +2,7 @@ import { startSandbox } from '../apps/sandbox/src/sandbox.ts'
 import { insertDue } from '../apps/server/src/billing/testing/subscribing.ts'
 import { defaultLimits } from '../apps/server/src/platform/limits.ts'
 import { type Db, openPool } from '../apps/server/src/platform/db/pool.ts'
-import { connectHttp } from './http-client.ts'
+import { connectHttp, type HttpClient } from './http-client.ts'
 import { busy, paced } from './http-load.ts'
 import { figure, median, percentile, sleep, table } from './measure.ts'
 import type { People } from './our-server.ts'
@@ -46,12 +46,7 @@ export async function benchBilling(): Promise<string> {
 
 /** The same server twice, once with an access check in every authenticated call: in turn, so that what else the machine does falls on both. */
 async function benchAccess(checking: Server, plain: Server): Promise<string> {
-  const sides = await Promise.all(
-    [checking, plain].map(async ({ url, ready: { users }, cpuMs }) => ({
-      cpuMs,
-      clients: await Promise.all(users.map(({ user, token }) => connectHttp(url, `/api/v3/user/${user}`, [`Authorization: Bearer ${token}`]))),
-    })),
-  )
+  const sides = [checking, plain]
   const found: { rate: number[]; cpu: number[] }[] = [
     { rate: [], cpu: [] },
     { rate: [], cpu: [] },
@@ -60,13 +55,15 @@ async function benchAccess(checking: Server, plain: Server): Promise<string> {
     for (const at of turn % 2 === 0 ? [0, 1] : [1, 0]) {
       const side = sides[at]
       if (side === undefined) continue
+      // Anew in each turn: the server closes connections that rest.
+      const clients = await connectAll(side)
       const [before, from] = [await side.cpuMs(), performance.now()]
-      const rate = await busy(side.clients)
+      const rate = await busy(clients)
       found[at]?.rate.push(rate)
       found[at]?.cpu.push((((await side.cpuMs()) - before) * 1_000) / ((rate * (performance.now() - from)) / 1_000))
+      for (const client of clients) client.close()
     }
   }
-  for (const { clients } of sides) for (const client of clients) client.close()
   const of = (at: number, field: 'rate' | 'cpu') => median(found[at]?.[field] ?? [])
   const row = (title: string, at: number) => [title, figure(of(at, 'rate')), figure(of(at, 'cpu'))]
   const ratio = (field: 'rate' | 'cpu') => (of(0, field) / of(1, field)).toFixed(3)
@@ -79,11 +76,14 @@ async function benchAccess(checking: Server, plain: Server): Promise<string> {
   ].join('\n\n')
 }
 
+function connectAll({ url, ready: { users } }: Server): Promise<HttpClient[]> {
+  return Promise.all(users.map(({ user, token }) => connectHttp(url, `/api/v3/user/${user}`, [`Authorization: Bearer ${token}`])))
+}
+
 /** Calls at a steady pace, in turn while renewals rest and while they are worked off. */
-async function benchRenewals({ url, ready: { users } }: Server, db: Db): Promise<string> {
+async function benchRenewals(server: Server, db: Db): Promise<string> {
   await insertDue(db, due, '92302', '')
   await db.query('vacuum analyze subscription')
-  const clients = await Promise.all(users.map(({ user, token }) => connectHttp(url, `/api/v3/user/${user}`, [`Authorization: Bearer ${token}`])))
   const found: { p50: number; p99: number }[][] = [[], []]
   let [worked, seconds] = [0, 0]
   for (let turn = 0; turn < turns; turn += 1) {
@@ -91,7 +91,9 @@ async function benchRenewals({ url, ready: { users } }: Server, db: Db): Promise
       await rest(db, at === 0)
       await sleep(1_500)
       const [before, from] = [await renewed(db), performance.now()]
+      const clients = await connectAll(server)
       const spent = await paced(clients, callsPerSecond, sideMs)
+      for (const client of clients) client.close()
       if (at === 1) {
         worked += (await renewed(db)) - before
         seconds += (performance.now() - from) / 1_000
@@ -101,7 +103,6 @@ async function benchRenewals({ url, ready: { users } }: Server, db: Db): Promise
   }
   await rest(db, true)
   await sleep(2_000)
-  for (const client of clients) client.close()
   const of = (at: number, field: 'p50' | 'p99') => median((found[at] ?? []).map((turn) => turn[field]))
   const ratio = (field: 'p50' | 'p99') => (of(1, field) / of(0, field)).toFixed(2)
   const row = (title: string, at: number) => [title, figure(of(at, 'p50')), figure(of(at, 'p99'))]
