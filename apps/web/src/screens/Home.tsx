@@ -7,7 +7,7 @@ import { SegmentedSwitch } from '@majlis/ui/SegmentedSwitch'
 import { Skeleton } from '@majlis/ui/Skeleton'
 import type { Category, Game } from '@majlis/contract/catalog'
 import { Gamepad2, MessageCircle, Search, Wallet } from 'lucide-react'
-import { useEffect } from 'react'
+import { memo, useDeferredValue, useEffect } from 'react'
 import {
   BannerRow,
   CategoryRow,
@@ -112,20 +112,30 @@ interface ShelvesProps {
 function Shelves({ wins, onPlay }: ShelvesProps) {
   const { t } = useI18n()
   const games = useHomeGames()
-  const sentinel = useSeen(games.loadMore, games.categories.length > 0 && games.hasMore && !games.isLoadingMore)
+  // A page of shelves is drawn in pieces, so that a thumb on the screen is never kept waiting.
+  const categories = useDeferredValue(games.categories)
+  const isDrawn = categories === games.categories
+  const sentinel = useSeen(games.loadMore, isDrawn && categories.length > 0 && games.hasMore && !games.isLoadingMore)
   const recent = useRecentGames()
   const isBalanceLow = useSession((state) => state.user !== null && blockReason(state.user) === 'LOW_BALANCE')
   useEffect(() => noteHome({ isBalanceLow }), [isBalanceLow])
-  const placed = games.categories.some((category) => category.viewType === 'recentPlayed')
-  if (games.isLoading) return <ShelvesSkeleton label={t('common.loading')} />
+  const placed = categories.some((category) => category.viewType === 'recentPlayed')
+  if (games.isLoading || (!isDrawn && categories.length === 0)) return <ShelvesSkeleton label={t('common.loading')} />
   if (games.isError) return <ErrorState title={t('home.failed')} retryLabel={t('common.retry')} onRetry={games.retry} />
   if (games.categories.length === 0) return <EmptyState title={t('home.empty')} text={t('home.emptyText')} />
   return (
     <>
       {games.isBalanceLow && <LowBalance />}
       {!placed && <RecentStrip games={recent} onPlay={onPlay} />}
-      {games.categories.map((category, index) => (
-        <Shelf key={category._id} category={category} recent={recent} wins={wins} onPlay={onPlay} eager={index < 2} />
+      {categories.map((category, index) => (
+        <Shelf
+          key={category._id}
+          category={category}
+          recent={category.viewType === 'recentPlayed' ? recent : nothing}
+          wins={wins}
+          onPlay={onPlay}
+          eager={index < 2}
+        />
       ))}
       <div ref={sentinel} />
       {games.isLoadingMore && <ShelvesSkeleton label={t('common.loading')} />}
@@ -133,12 +143,14 @@ function Shelves({ wins, onPlay }: ShelvesProps) {
   )
 }
 
-function Shelf({ category, recent, eager, ...shelf }: ShelvesProps & { category: Category; recent: readonly Game[]; eager: boolean }) {
+const nothing: readonly Game[] = []
+
+const Shelf = memo(function Shelf({ category, recent, eager, ...shelf }: ShelvesProps & { category: Category; recent: readonly Game[]; eager: boolean }) {
   if (category.viewType === 'recentPlayed') return <RecentStrip games={recent} onPlay={shelf.onPlay} />
   if (category.viewType === 'stcplayBanner') return <BannerRow category={category} />
   if (category.viewType === 'inviteAndDiscover') return <PeopleRow category={category} />
   return <CategoryRow category={category} eager={eager} {...shelf} />
-}
+})
 
 /** The games played last, newest first; those that left the catalogue are skipped. */
 function useRecentGames(): Game[] {
