@@ -9,6 +9,7 @@ import type { Db } from '../platform/db/pool.ts'
 import { freePort } from '../platform/db/embedded.ts'
 import { type Program, runProgram } from '../platform/testing/processes.ts'
 import { type Person, personsAt, type Persons } from './persons.ts'
+import { countWins, type Row, selectAll, selectSearching, selectSeats, selectStored } from './soaking.sql.ts'
 
 export interface SoakOptions {
   readonly databaseUrl: string
@@ -252,45 +253,25 @@ async function tried<R>(ask: () => Promise<{ readonly status: number; readonly r
   return undefined
 }
 
-interface Row {
-  readonly id: string
-  readonly game_id: string
-  readonly configuration_id: string
-  readonly template: { readonly teamUp: boolean }
-  readonly status: string
-  readonly seed: string
-  readonly last_seq: number
-  readonly result: { readonly win: readonly { readonly playerId: string }[]; readonly lose: readonly { readonly playerId: string }[] } | null
-  readonly has_bot: boolean
-}
-
 /** Every match ended once, every replay comes to the stored result, no search is left, and every win was counted once. */
 async function checkRows({ db }: SoakOptions, games: readonly Game[]): Promise<void> {
-  const rows = await db.query<Row>('select id, game_id, configuration_id, template, status, seed, last_seq, result, has_bot from match')
+  const rows = await selectAll(db)
   for (const row of rows) if (row.status !== 'completed' && row.status !== 'cancelled') throw new Error(`the match ${row.id} is ${row.status}`)
-  const searching = await db.query("select id from ticket where state = 'searching'")
+  const searching = await selectSearching(db)
   if (searching.length > 0) throw new Error(`${searching.length} searches are stuck`)
   let wins = 0
   for (const game of games) {
     const code = (await import(join(gamesFolder, game.gameId, 'rules.ts'))) as Pick<Code, 'rules' | 'rulesFor'>
     for (const row of rows.filter((each) => each.game_id === game.gameId && each.status === 'completed')) wins += await checkMatch(db, code, row)
   }
-  const [counted] = await db.query<{ n: number }>(
-    'select coalesce(sum(wins), 0)::int as n from played_game p join account a on a.id = p.account_id where not a.is_bot',
-  )
-  if (counted?.n !== wins) throw new Error(`the results hold ${wins} wins of people, the medals ${counted?.n}`)
+  const counted = await countWins(db)
+  if (counted !== wins) throw new Error(`the results hold ${wins} wins of people, the medals ${counted}`)
 }
 
 /** Replays one match. @returns wins of people */
 async function checkMatch(db: Db, code: Pick<Code, 'rules' | 'rulesFor'>, row: Row): Promise<number> {
   const rules = code.rulesFor?.({ configuration: row.configuration_id, teamUp: row.template.teamUp }) ?? code.rules
-  const [players, stored] = await Promise.all([
-    db.query<{ seat: number; account_id: string; is_bot: boolean; stand_in: string | null; active: boolean }>(
-      'select * from match_player where match_id = $1 order by seat',
-      [row.id],
-    ),
-    db.query<{ seq: number; kind: 'move' | 'forfeit'; seat: number; move: unknown }>('select * from match_event where match_id = $1 order by seq', [row.id]),
-  ])
+  const [players, stored] = await Promise.all([selectSeats(db, row.id), selectStored(db, row.id)])
   if (players.some((player) => player.active)) throw new Error(`the match ${row.id} still holds its players`)
   if (stored.some((event, at) => event.seq !== at + 1) || stored.length !== row.last_seq) throw new Error(`the match ${row.id} has gaps in its events`)
   const events = stored.map(({ kind, seat, move }): MatchEvent<unknown> => {

@@ -11,7 +11,7 @@ import { migrations, type Composed } from './compose.ts'
 import { type Persons, personsAt } from './persons.ts'
 import { serve } from './serve.ts'
 
-export type { Person, Reply } from './persons.ts'
+export type { Person } from './persons.ts'
 
 export interface TestApp extends Persons {
   readonly url: string

@@ -21,6 +21,11 @@ import * as sql from './tickets.sql.ts'
 /** Tickets looked at in one pass. Ten thousand are five passes, each of them short: the database puts out a leader that is silent for long. */
 const queueMost = 2_000
 
+/** Milliseconds a leader may be silent within its pass: a frozen one is put out by the database, and another follows. */
+export const silenceMs = 1_500
+/** A machine so busy that its leaders are taken for frozen gives the next ones up to so much. */
+const silenceMostMs = 12_000
+
 /** What someone looks for. */
 export interface Wish {
   readonly user: string
@@ -60,6 +65,7 @@ export class MatchSearch implements Search {
   #running: Promise<void> | undefined
   #again = false
   #stopped = false
+  #silenceMs = silenceMs
 
   constructor(ctx: MatchesContext, engine: Engine, bots: Bots) {
     this.#ctx = ctx
@@ -80,7 +86,15 @@ export class MatchSearch implements Search {
       return
     }
     this.#running = this.#pass()
-      .catch((problem: unknown) => this.#ctx.log.error({ err: problem }, 'pairing failed'))
+      .then(
+        () => {
+          this.#silenceMs = silenceMs
+        },
+        (problem: unknown) => {
+          this.#silenceMs = Math.min(silenceMostMs, 2 * this.#silenceMs)
+          this.#ctx.log.error({ err: problem }, 'pairing failed')
+        },
+      )
       .finally(() => {
         this.#running = undefined
         if (!this.#again) return
@@ -105,7 +119,7 @@ export class MatchSearch implements Search {
   }
 
   async #pairAll(tx: Tx): Promise<Pass> {
-    await sql.lead(tx)
+    await sql.lead(tx, this.#silenceMs)
     const at = this.#now()
     const queue = await sql.lockQueue(tx, queueMost)
     if (queue.length === 0) return nothing

@@ -90,17 +90,15 @@ async function openOnce(tx: Queries, tickets: readonly NewTicket[]): Promise<Map
   return new Map([...rows, ...running].map((row) => [row.account_id, row.id]))
 }
 
-/** Milliseconds a leader may be silent within its pass: a frozen one is put out by the database, and another follows. */
-const leaderSilenceMs = 1_500
-
 /**
  * Makes the caller the one who pairs, until its transaction ends. A leader that dies is followed at once; one that is frozen loses its
- * transaction, and with it the lead, after a second and a half.
+ * transaction, and with it the lead.
+ * @param silenceMs milliseconds after which a leader that says nothing is put out
  */
-export async function lead(tx: Queries): Promise<void> {
+export async function lead(tx: Queries, silenceMs: number): Promise<void> {
   await tx.query(`select set_config('idle_in_transaction_session_timeout', $1, true), set_config('lock_timeout', $2, true)`, [
-    `${leaderSilenceMs}ms`,
-    `${2 * leaderSilenceMs}ms`,
+    `${silenceMs}ms`,
+    `${2 * silenceMs}ms`,
   ])
   await tx.query("select pg_advisory_xact_lock(hashtextextended('matches pairing', 0))")
 }

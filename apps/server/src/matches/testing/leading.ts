@@ -1,10 +1,11 @@
 /** A node that has begun to pair and is in the middle of it: whoever started it freezes it there. */
 import { openPool } from '../../platform/db/pool.ts'
+import { silenceMs } from '../search.ts'
 import { lead } from '../tickets.sql.ts'
 
 const db = openPool(process.env.DATABASE_URL ?? '')
 await db.transaction(async (tx) => {
-  await lead(tx)
+  await lead(tx, silenceMs)
   process.stdout.write('leading\n')
   await new Promise((resolve) => setTimeout(resolve, 60_000))
 })
