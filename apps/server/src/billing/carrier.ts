@@ -39,7 +39,7 @@ export function carrierOverHttp({ party, call, timeoutMs, callbackUrl, returnUrl
   return {
     async start(order) {
       try {
-        const { status, body } = await post('/v1/pins', { ...wire(order), pinBy: order.pinBy, callbackUrl, returnUrl })
+        const { status, body } = await post('/v1/pins', { ...wire(order), pinBy: order.pinBy, pinLength: order.pinLength, callbackUrl, returnUrl })
         return startedFrom(status, body)
       } catch {
         return { code: 105, reference: '', redirectUrl: '' }

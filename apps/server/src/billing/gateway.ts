@@ -36,7 +36,7 @@ export interface Started {
 /** Somebody who takes money for us: a carrier, a wallet, a store. */
 export interface Gateway {
   /** Says that a number is about to buy; a carrier that texts its own PIN does so now. Never takes money. */
-  start(order: Order & { readonly pinBy: 'us' | 'operator' | 'page' }): Promise<Started>
+  start(order: Order & { readonly pinBy: 'us' | 'operator' | 'page'; readonly pinLength?: number }): Promise<Started>
   /** The first payment, or the beginning of a trial. @param pin the PIN a carrier judges itself */
   subscribe(order: Order & { readonly pin: string; readonly trialDays: number }): Promise<Outcome>
   /** A renewal. */
