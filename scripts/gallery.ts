@@ -1,5 +1,5 @@
 // `npm run gallery`: takes the pictures of docs/gallery from the running app, each screen in both languages and both themes, and writes docs/gallery.md.
-import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import sharp from 'sharp'
@@ -20,7 +20,6 @@ const wanted = process.argv.slice(2).find((word) => !word.startsWith('-')) ?? ''
 const taken: { readonly name: string; readonly title: string }[] = []
 
 try {
-  if (wanted === '') await rm(folder, { recursive: true, force: true })
   await mkdir(folder, { recursive: true })
   const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium'
   const browser = await chromium.launch({ executablePath, args: process.getuid?.() === 0 ? ['--no-sandbox'] : [] })
