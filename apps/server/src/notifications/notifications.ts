@@ -65,7 +65,9 @@ export function notifications(ctx: NotificationsContext): Domain<Notifications> 
         const away = await offline(pushes.map(({ receiver }) => receiver))
         const wanted = new Set(away)
         const wantsMessages = new Set(await wanting('message', away))
-        const rows = pushes.filter(({ receiver, type }) => (type === 'message' ? wantsMessages : wanted).has(receiver)).map((push) => ({ data: {}, ...push, id: entropy.uuid7(), sender: null }))
+        const rows = pushes
+          .filter(({ receiver, type }) => (type === 'message' ? wantsMessages : wanted).has(receiver))
+          .map((push) => ({ data: {}, ...push, id: entropy.uuid7(), sender: null }))
         if (rows.length > 0) await sql.insertPushes(on, rows, now())
       },
       waiting: async (receiver) => (await sql.selectWaiting(db, receiver)).map(({ id: _id, ...push }) => push),
