@@ -2,7 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { soak } from '../apps/server/src/app/soaking.ts'
+import { soak } from '../apps/server/src/app/testing/soaking.ts'
 import { openPool } from '../apps/server/src/platform/db/pool.ts'
 import { startCluster } from './servers.ts'
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { testDatabase } from '../platform/testing/database.ts'
 import { migrations } from './compose.ts'
-import { soak } from './soaking.ts'
+import { soak } from './testing/soaking.ts'
 
 test('matches of every game between bots, while the server is killed at random: each ends once, each replay comes to its result, no search is stuck', {
   timeout: 300_000,

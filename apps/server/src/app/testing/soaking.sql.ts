@@ -1,4 +1,4 @@
-import type { Db } from '../platform/db/pool.ts'
+import type { Db } from '../../platform/db/pool.ts'
 
 /** A match as it was left. */
 export interface Row {

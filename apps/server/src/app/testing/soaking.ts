@@ -4,11 +4,11 @@ import type { Match } from '@majlis/contract/matches'
 import { seededRandom } from '@majlis/rules/random'
 import { type MatchEvent, outcomeOf, replayMatch } from '@majlis/rules/referee'
 import type { GameBot, GameRules } from '@majlis/rules/rules'
-import { sleep, systemClock } from '../platform/clock.ts'
-import type { Db } from '../platform/db/pool.ts'
-import { freePort } from '../platform/db/embedded.ts'
-import { type Program, runProgram } from '../platform/testing/processes.ts'
-import { type Person, personsAt, type Persons } from './persons.ts'
+import { sleep, systemClock } from '../../platform/clock.ts'
+import type { Db } from '../../platform/db/pool.ts'
+import { freePort } from '../../platform/db/embedded.ts'
+import { type Program, runProgram } from '../../platform/testing/processes.ts'
+import { type Person, personsAt, type Persons } from '../persons.ts'
 import { countWins, type Row, selectAll, selectSearching, selectSeats, selectStored } from './soaking.sql.ts'
 
 export interface SoakOptions {
@@ -38,8 +38,8 @@ interface Code {
   readonly rulesFor?: (way: { configuration: string; teamUp: boolean }) => GameRules<unknown, unknown, unknown>
 }
 
-const main = join(import.meta.dirname, 'main.ts')
-const gamesFolder = join(import.meta.dirname, '../../../../games')
+const main = join(import.meta.dirname, '../main.ts')
+const gamesFolder = join(import.meta.dirname, '../../../../../games')
 const limits = {
   ...{ pinPerAddressHour: 100_000, pinPerPrefixHour: 100_000, pinResendSeconds: 1, requestsPerMinutePerAddress: 10_000_000 },
 }
