@@ -62,7 +62,7 @@ describe('the prepared document', () => {
     const own = { name: '', parent: { postMessage: (message: unknown) => posted.push(message) }, requestAnimationFrame: vi.fn(), cancelAnimationFrame: vi.fn() }
     const window = { ...own, addEventListener: vi.fn(), HTMLMediaElement: class {} }
     new Function('window', 'setInterval', source)(window, () => 1)
-    expect(posted).toEqual([{ gb: 'hello', protocol: [1, 1], game: 'x', legacy: true }])
+    expect(posted).toEqual([{ gb: 'hello', protocol: [1, 1], game: 'x', legacy: true, page: expect.any(String) }])
     ;(window as unknown as { sendMessage(message: unknown): void }).sendMessage('win')
     expect(posted[1]).toBe('win')
   })
