@@ -31,8 +31,8 @@ export interface AppOptions {
 const root = dirname(import.meta.dirname)
 const readyWithinMs = 60_000
 
-/** All people of a test share one address: what counts per address is raised, what counts per number stays real. */
-const limits = { pinPerAddressHour: 100_000, requestsPerMinutePerAddress: 1_000_000, socketsPerAddress: 10_000 }
+/** All people of a test share one address: what counts per address is raised, what counts per number stays real. Payments are asked after soon. */
+const limits = { pinPerAddressHour: 100_000, requestsPerMinutePerAddress: 1_000_000, socketsPerAddress: 10_000, paymentCheckSeconds: 5 }
 
 /** Starts the server and waits until it is ready. @throws Error with the server's last words when it does not become so */
 export async function startApp({ port, dataDir, env = {} }: AppOptions = {}): Promise<App> {

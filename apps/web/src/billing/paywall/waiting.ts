@@ -5,7 +5,7 @@ import { refreshStatus, type Status } from '../status.ts'
 
 /** Milliseconds between two looks at the status, and how often. */
 const everyMs = 3_000
-const most = 10
+const most = 20
 /** So many looks may find nothing before nothing is there: the operator's word may still be on its way. */
 const patience = 3
 
@@ -15,7 +15,7 @@ export interface Payment {
   readonly status?: Status
 }
 
-/** Looks at the status until a payment that was begun is decided, half a minute at most. */
+/** Looks at the status until a payment that was begun is decided, a minute at most: the server asks the operator after half of that. */
 export async function awaitPayment(): Promise<Payment> {
   for (let look = 1; look <= most; look += 1) {
     const status = await refreshStatus()
