@@ -9,7 +9,8 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   outputDir: join(root, 'test-results'),
   globalSetup: join(import.meta.dirname, 'global-setup.ts'),
-  workers: 1,
+  // The two cores of the smallest machine; every file has its own server and people.
+  workers: 2,
   // A journey of two browsers and a killed server is tried once more on a busy machine; the report names it as flaky.
   retries: process.env.CI === undefined ? 0 : 1,
   timeout: 60_000,
