@@ -110,6 +110,36 @@ function fleetFirst(play: Pick<Scene, 'prepare' | 'act'>): Pick<Scene, 'prepare'
   }
 }
 
+/** Rolls and moves as they come, whenever it is the own turn: the dice are the seed's. */
+function ludoScene(): Scene {
+  const mayAct = '#die.open, .token.open[tabindex="0"]'
+  const turns = 30
+  let next = 0
+  const act = async ({ page }: Stage): Promise<boolean> => {
+    const wish = page.locator(mayAct).first()
+    if ((await wish.count()) === 0) return false
+    await wish.dispatchEvent('click')
+    return true
+  }
+  return {
+    ...phone,
+    query: `seed=${SEED}&level=2&pace=0.2&theme=dark`,
+    ...{ lens: '#board', frames: 46, still: 30 },
+    async prepare(stage) {
+      for (let turn = 0; turn < turns; turn += 1) {
+        await stage.until(mayAct)
+        await act(stage)
+        await stage.pass(FRAME_MS)
+      }
+      await stage.until(mayAct)
+      await stage.pass(1_500)
+    },
+    async act(stage, at) {
+      if (at >= next && (await act(stage))) next = at + 6
+    },
+  }
+}
+
 function tileMergeScene(): Scene {
   const filmed = 8
   const slides = [...goodSlides(SEED, 44).inputs].map((input) => slideKeys[input as keyof typeof slideKeys])
@@ -194,6 +224,7 @@ function desertRunScene(): Scene {
 export const scenes: Readonly<Record<string, () => Scene>> = {
   'desert-run': desertRunScene,
   'four-in-a-row': fourInARowScene,
+  ludo: ludoScene,
   reversi: reversiScene,
   'sea-battle': seaBattleScene,
   sudoku: sudokuScene,
