@@ -129,7 +129,6 @@ export const layers = [
     name: 'server-never-draws',
     why: 'of a game the server takes rules, bot or step, never the view',
     from: '^apps/server/',
-    fromNot: [tests],
     to: '^games/',
     toNot: [String.raw`^games/[^/]+/((rules|bot|step)\.ts|game\.json)$`],
   },

@@ -1,9 +1,6 @@
 import { seededRandom } from '@majlis/rules/random'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { dailyLevel, dailySeed } from '../../../../games/sudoku/daily.ts'
-import type { Level } from '../../../../games/sudoku/generate.ts'
-import { openText, writeInput } from '../../../../games/sudoku/input.ts'
-import * as sudoku from '../../../../games/sudoku/step.ts'
+import { dailyPuzzle, playRound } from '../../../../games/sudoku/bot.ts'
 import { begin, type Input, replay, step, VERSION } from '../../../../games/tile-merge/step.ts'
 import { type Person, startTestApp, type TestApp } from '../app/testing.ts'
 import { dayOf, givenSeed, isTooFast, readReplayed } from './proof.ts'
@@ -110,20 +107,6 @@ test('altered, missing and made-up logs, other seeds and other versions are unra
   expect(won.bestScore).toBeGreaterThan(0)
 })
 
-/** A sudoku of a seed, solved in a second a cell; or given up after the first. */
-function solved(seed: string, level: Level, givesUp = false) {
-  let state = sudoku.begin(seed, level)
-  let inputs = openText(level)
-  const play = (input: Parameters<typeof sudoku.step>[1]) => {
-    inputs += writeInput(input, state.at)
-    state = sudoku.step(state, input)?.state ?? state
-  }
-  for (const [cell, digit] of state.solution.entries())
-    if (state.values[cell] === 0 && !(givesUp && state.at > 0)) play({ act: 'place', at: state.at + 10, cell, digit })
-  if (givesUp) play({ act: 'quit', at: state.at + 10 })
-  return { outcome: givesUp ? ('lose' as const) : ('win' as const), score: state.score, proof: { version: sudoku.VERSION, seed, inputs } }
-}
-
 test("the puzzle of the day is ranked like any other: a person's first one of the day, on the day, of the day's level", async () => {
   const dayFrom = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
   const today = dayFrom(0)
@@ -132,7 +115,8 @@ test("the puzzle of the day is ranked like any other: a person's first one of th
     await app.db.query("update round set opened_at = opened_at - $2 * interval '1 second' where id = $1", [response.playId, secondsAgo])
     return (await who.call('POST /api/v3/saveresult', { gameId: 'sudoku', playId: response.playId, ...claim })).response.board?.isRanked
   }
-  const daily = (day: string, givesUp = false) => solved(dailySeed(day), dailyLevel(day), givesUp)
+  const daily = (day: string, givesUp = false) => playRound(dailyPuzzle(day).seed, dailyPuzzle(day).level, givesUp)
+  const { seed, level } = dailyPuzzle(today)
   const a = await signIn()
   expect(await claimed(a, daily(today), 0)).toBe(false)
   const b = await signIn()
@@ -146,11 +130,11 @@ test("the puzzle of the day is ranked like any other: a person's first one of th
   const c = await signIn()
   expect(await claimed(c, daily(today, true))).toBe(false)
   expect(await claimed(c, daily(today))).toBe(false)
-  expect(await claimed(await signIn(), solved(dailySeed(today), dailyLevel(today) === 'hard' ? 'easy' : 'hard'))).toBe(false)
+  expect(await claimed(await signIn(), playRound(seed, level === 'hard' ? 'easy' : 'hard'))).toBe(false)
   // Another game has no day's puzzle.
   const d = await signIn()
   const { playId } = await open(d)
-  expect((await save(d, playId, run(dailySeed(today)))).board).toEqual({ isRanked: false, rank: null })
+  expect((await save(d, playId, run(seed))).board).toEqual({ isRanked: false, rank: null })
   await app.db.query("delete from best_score where game_id = 'sudoku'")
   expect(['daily/2026-11-21', 'daily/2026-02-30', 'daily/x', 'daily/2026-11-21/2', ''].map(dayOf)).toEqual(['2026-11-21', ...Array(4).fill(undefined)])
 })
