@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { freshMsisdn, say, type Session, signInByApi } from './people.ts'
 import { openPlayWorld, type PlayWorld } from './play-world.ts'
@@ -8,6 +10,11 @@ let world: PlayWorld
 
 test.beforeAll(async () => {
   world = await openPlayWorld()
+  // Its script comes between the first two times that it is told of the match, and it is loaded before the second.
+  const script = await readFile(join(import.meta.dirname, 'foreign/odd-even/js/fingers.js'))
+  world.foreign.answer('/odd-even/js/fingers.js', (_request, response) => {
+    setTimeout(() => response.writeHead(200, { 'content-type': 'text/javascript' }).end(script), 500)
+  })
   // The other house's own memory of who shows how many fingers.
   const hands = new Map<string, Record<string, number>>()
   world.foreign.answer('/odd-even/hands', (request, response) => {

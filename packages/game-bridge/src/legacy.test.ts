@@ -92,7 +92,8 @@ describe('legacy signals', () => {
     expect(pair.posted).toHaveLength(3)
     say('loading_done')
     timers.pass(5000)
-    expect(pair.posted).toHaveLength(3)
+    // Once more with loading_done: whatever came before may have found nobody listening.
+    expect(pair.posted).toHaveLength(4)
     hosted.send('match.playerLeft', { playerId: 'p2', seat: 1, graceUntil: null })
     expect(pair.posted.at(-1)).toEqual({ type: 'playerLeft', event: 'playerLeft' })
   })
@@ -120,6 +121,19 @@ describe('a prepared document', () => {
       ['load.ready', {}],
       ['round.end', { outcome: 'draw', score: 0 }],
     ])
+    hosted.dispose()
+  })
+
+  test('[PLY-12] a game whose script comes after the first matchData, and that is loaded before the second, is told all the same', () => {
+    const { say, pair, timers, hosted } = legacyGame(true)
+    say({ gb: 'hello', protocol: [1, 1], game: 'g', legacy: true, page: '1' })
+    // Up to here nobody listens in the frame but the prepared document.
+    const unheard = pair.posted.length
+    timers.pass(400)
+    say('loading_done')
+    timers.pass(60_000)
+    expect(pair.posted.slice(unheard)).toEqual([{ type: 'matchData', event: 'matchData', ...matchData }])
+    expect(timers.pending()).toBe(0)
     hosted.dispose()
   })
 })

@@ -41,9 +41,13 @@ const MATCH_DATA_EVERY_MS = 1000
 const MATCH_DATA_TIMES = 30
 const SOUND = /^sound(?:[ _-]?status)?(?:[ _:-]?(on|off|true|false|0|1))?$/i
 
-/** Starts the adapter: sends `matchData` again and again until the game says `loading_done` (at most half a minute). */
+/**
+ * Starts the adapter: sends `matchData` again and again until the game says `loading_done` (at most half a minute), and once more then:
+ * a game whose script came between two of them has heard none.
+ */
 export function startLegacy({ post, on, timers, matchData }: LegacyOptions): LegacyGame {
   let sent = 0
+  let isLoaded = false
   let stop: () => void = () => undefined
   function sendMatchData(): void {
     if (matchData) post({ type: 'matchData', event: 'matchData', ...matchData() })
@@ -58,7 +62,11 @@ export function startLegacy({ post, on, timers, matchData }: LegacyOptions): Leg
     hear(data) {
       const signal = readSignal(data)
       if (!signal) return
-      if (signal.name === 'loading_done') stop()
+      if (signal.name === 'loading_done' && !isLoaded) {
+        isLoaded = true
+        stop()
+        sendMatchData()
+      }
       signalHandlers[signal.name]?.(on, signal)
     },
     tell(name) {
