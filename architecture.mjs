@@ -59,9 +59,15 @@ export const layers = [
   },
   {
     name: 'library-knows-no-domain',
-    why: 'ui, game-bridge and rules know no domain',
-    from: '^packages/(ui|game-bridge|rules)/',
+    why: 'ui, game-bridge, game-kit and rules know no domain and no game',
+    from: '^packages/(ui|game-bridge|game-kit|rules)/',
     to: '^(apps|games|packages/contract)/|^@majlis/contract',
+  },
+  {
+    name: 'bridge-knows-no-kit',
+    why: 'the kit stands on the bridge; the app and games without need of it do not carry it',
+    from: '^(apps|packages/(game-bridge|rules|ui|contract))/',
+    to: '^packages/game-kit/',
   },
   { name: 'web-knows-no-server', why: 'web and server meet in the contract', from: '^apps/web/', to: '^(apps/server|apps/sandbox|games)/' },
   { name: 'server-knows-no-web', why: 'web and server meet in the contract', from: '^apps/server/', to: '^(apps/web|packages/ui)/' },
@@ -77,7 +83,7 @@ export const layers = [
   {
     name: 'web-never-reaches-typebox',
     why: 'no schema library in the browser',
-    from: '^(apps/web|packages/ui|packages/game-bridge)/',
+    from: '^(apps/web|packages/ui|packages/game-bridge|packages/game-kit)/',
     fromNot: [tests],
     to: '(^|node_modules/)typebox(/|$)',
     typesToo: false,
@@ -136,7 +142,7 @@ export const layers = [
 ]
 
 /**
- * What one game may import besides its own files: the bridge, the rules and the packages that its game.json declares.
+ * What one game may import besides its own files: the bridge, the kit, the rules and the packages that its game.json declares.
  * @param {string} folder the game's folder name
  * @param {readonly string[]} packages package names from its game.json
  */
@@ -144,9 +150,9 @@ export function gameLayer(folder, packages) {
   const declared = packages.map((name) => `(^|node_modules/)${name.replaceAll('.', '\\.')}(/|$)`)
   return {
     name: 'game-imports-what-it-declares',
-    why: `${folder} may import game-bridge, rules${packages.length ? `, ${packages.join(', ')}` : ''}; other packages stand in game.json under "packages"`,
+    why: `${folder} may import game-bridge, game-kit, rules${packages.length ? `, ${packages.join(', ')}` : ''}; other packages stand in game.json under "packages"`,
     from: `^games/${folder}/`,
     fromNot: [tests],
-    toNot: [`^games/${folder}/`, '^packages/(game-bridge|rules)/', ...declared],
+    toNot: [`^games/${folder}/`, '^packages/(game-bridge|game-kit|rules)/', ...declared],
   }
 }

@@ -28,7 +28,7 @@ const STAMP = '.stamp'
 /** The page that verifies matches; the game's own frame does not load it. */
 const VERIFIER = 'verify'
 /** Packages that every game may use, beside those that its manifest names. */
-const SHARED = ['game-bridge', 'rules']
+const SHARED = ['game-bridge', 'game-kit', 'rules']
 
 /**
  * Builds every game under `root`/games that has a view, into its `dist`; what has not changed since its stamp is left alone.

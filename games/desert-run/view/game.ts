@@ -4,15 +4,19 @@ import type { Timers } from '@majlis/game-bridge/platform/timers'
 import type { Welcome } from '@majlis/game-bridge/protocol'
 import { announcer, byId, dressPage, fill, muteButton } from '@majlis/game-bridge/stage/screen'
 import { openSounds } from '@majlis/game-bridge/stage/sound'
-import { afterRun, goalOf, isFulfilled } from '../missions.ts'
+import { createKeeper } from '@majlis/game-kit/keeper'
+import type { Keeper } from '@majlis/game-kit/keeper'
+import { createSeeds, followHost } from '@majlis/game-kit/life'
+import { createLoop } from '@majlis/game-kit/loop'
+import type { Loop } from '@majlis/game-kit/loop'
+import { TICK_RATE } from '../log.ts'
+import { afterRun, goalOf, isFulfilled, merged } from '../missions.ts'
 import type { Outcome, Progress } from '../missions.ts'
 import { NEAR_MISS_POINTS, metresOf, resultOf } from '../step.ts'
 import { createGamepads, listen } from './controls.ts'
 import { createHud } from './hud.ts'
 import type { Hud } from './hud.ts'
-import { keepProgress, readSaved } from './keeper.ts'
-import { createLoop } from './loop.ts'
-import type { Loop } from './loop.ts'
+import { readSaved, toSave } from './saved.ts'
 import { createPanel } from './panel.ts'
 import type { Panel } from './panel.ts'
 import { Run } from './run.ts'
@@ -47,20 +51,9 @@ export function startGame(host: GameHost, welcome: Welcome, timers: Timers, page
   const game = new Game(host, welcome, timers, page, speech, createRunSounds(strings, wind))
   listen(document, byId(document, 'desert'), game)
   byId(document, 'pause').addEventListener('click', () => game.pause())
-  host.onPause(() => {
-    setOn(false)
-    return game.rest()
-  })
-  host.on('host.resume', () => {
-    setOn(byId(document, 'sound').getAttribute('aria-pressed') === 'true')
-    game.wake()
-  })
+  followHost(host, document, { button: byId(document, 'sound'), setOn }, { rest: () => game.rest(), wake: () => game.wake(), look: () => game.look() })
   host.on('view.changed', ({ reducedMotion }) => game.fit(reducedMotion))
   page.addEventListener('resize', () => game.fit())
-  document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'hidden') void game.rest()
-    else game.look()
-  })
   byId(document, 'game').hidden = false
   game.fit()
   game.begin()
@@ -79,11 +72,10 @@ class Game {
   readonly #panel: Panel
   readonly #loop: Loop
   readonly #say: (text: string) => void
-  readonly #save: () => Promise<boolean>
+  readonly #keeper: Keeper
   readonly #readGamepads: () => void
-  readonly #seed: string
+  readonly #nextSeed: () => string
   readonly #shown: { -readonly [Key in keyof Parameters<Scene['draw']>[0]]: Parameters<Scene['draw']>[0][Key] }
-  #runs = 0
   #run: Run
   #progress: Progress
   #phase: Phase = 'ready'
@@ -104,20 +96,19 @@ class Game {
     this.#panel = createPanel(page.document)
     this.#say = announcer(byId(page.document, 'spoken'))
     this.#readGamepads = createGamepads(page, this)
-    this.#loop = createLoop(page, this.#tick, this.#draw)
-    this.#seed = welcome.seed ?? freshSeed()
+    this.#loop = createLoop(page, { ticksPerSecond: TICK_RATE, tick: this.#tick, draw: this.#draw })
+    this.#nextSeed = createSeeds(welcome.seed ?? freshSeed())
     const saved = readSaved(welcome.saved?.data)
     this.#progress = saved.progress
     this.#run = saved.run ?? this.#freshRun()
     this.#shown = { state: this.#run.state, beforeX: 0, beforeY: 0, part: 0, isResting: true, sinceEnd: 0, bestMetres: 0, goalMetres: 0 }
-    this.#save = keepProgress(
-      host,
-      welcome.saved,
-      () => ({ progress: this.#progress, run: this.#phase === 'over' ? undefined : this.#run }),
-      (progress) => {
-        this.#progress = progress
+    this.#keeper = createKeeper(host, timers, {
+      start: welcome.saved,
+      current: () => toSave(this.#progress, this.#phase === 'over' ? undefined : this.#run),
+      learn: (theirs) => {
+        this.#progress = merged(this.#progress, readSaved(theirs).progress)
       },
-    )
+    })
   }
 
   /** Offers the first run, or the one that was interrupted. */
@@ -181,10 +172,13 @@ class Game {
     this.#draw(this.#shown.part, 0)
   }
 
-  /** The server's seed serves the first run of a visit; the runs after it count up from it. */
   #freshRun(): Run {
-    this.#runs += 1
-    return new Run(this.#runs === 1 ? this.#seed : `${this.#seed}/${this.#runs}`)
+    return new Run(this.#nextSeed())
+  }
+
+  #save(): Promise<boolean> {
+    this.#keeper.touch()
+    return this.#keeper.flush()
   }
 
   #show(run: Run): void {

@@ -1,4 +1,5 @@
 import { byId } from '@majlis/game-bridge/stage/screen'
+import { replayAnimation } from '@majlis/game-kit/toast'
 
 export interface Hud {
   /** Shows numbers that changed; called each frame, it touches the page only when one did. */
@@ -30,19 +31,12 @@ export function createHud(
     },
     toast(text) {
       toast.textContent = text
-      restart(toast, 'shown')
+      replayAnimation(toast, 'shown')
     },
     count(digit) {
       count.hidden = digit === null
       count.textContent = digit ?? ''
-      if (digit !== null) restart(count, 'beat')
+      if (digit !== null) replayAnimation(count, 'beat')
     },
   }
-}
-
-/** Plays an element's animation from its start. */
-function restart(element: HTMLElement, name: string): void {
-  element.classList.remove(name)
-  void element.offsetWidth
-  element.classList.add(name)
 }

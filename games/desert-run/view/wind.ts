@@ -1,3 +1,5 @@
+import { openAudio } from '@majlis/game-bridge/stage/sound'
+
 /** The desert's own sounds, beside the stage's: a soft wind and steps in the sand. */
 export interface Wind {
   setOn(on: boolean): void
@@ -19,12 +21,13 @@ export function openWind(gestures: EventTarget, startOn: boolean): Wind {
   }
   function wake(): void {
     if (!sound) {
-      const context = new AudioContext()
+      const context = openAudio()
+      if (!context) return
       const noise = makeNoise(context)
       sound = { context, noise, gain: startWind(context, noise) }
       set()
     }
-    if (sound.context.state === 'suspended') void sound.context.resume()
+    if (sound.context.state !== 'running') sound.context.resume().catch(() => undefined)
   }
   gestures.addEventListener('pointerdown', wake)
   gestures.addEventListener('keydown', wake)

@@ -5,23 +5,24 @@ import type { Welcome } from '@majlis/game-bridge/protocol'
 import { byId, dressPage, muteButton } from '@majlis/game-bridge/stage/screen'
 import { openSounds } from '@majlis/game-bridge/stage/sound'
 import type { Sounds } from '@majlis/game-bridge/stage/sound'
+import { createKeeper } from '@majlis/game-kit/keeper'
+import type { Keeper } from '@majlis/game-kit/keeper'
+import { followHost } from '@majlis/game-kit/life'
+import { createVeil } from '@majlis/game-kit/veil'
+import type { Veil } from '@majlis/game-kit/veil'
 import { dailyLevel, dailySeed } from '../daily.ts'
 import type { Level } from '../generate.ts'
-import { keepProgress } from './keeper.ts'
-import type { Keeper } from './keeper.ts'
 import { createMenu } from './menu.ts'
 import type { Menu } from './menu.ts'
 import { messages } from './messages.ts'
 import type { Messages } from './messages.ts'
 import { wishOf } from './pad.ts'
 import { Play } from './play.ts'
-import { daysInARow, readProgress, together, withEnd } from './progress.ts'
+import { asJson, daysInARow, readProgress, together, withEnd } from './progress.ts'
 import type { Progress } from './progress.ts'
 import { newRound, resumedRound, utcDate } from './round.ts'
 import type { Round } from './round.ts'
 import { wonTexts } from './result.ts'
-import { createVeil } from './veil.ts'
-import type { Veil } from './veil.ts'
 import { writersFor } from './write.ts'
 import type { Writers } from './write.ts'
 
@@ -38,17 +39,7 @@ export function startGame(host: GameHost, welcome: Welcome, timers: Timers, page
   const sounds = openSounds(page, welcome.audio)
   muteButton(byId(page, 'sound'), host, welcome.audio, texts.tools.sound, (on) => sounds.setOn(on))
   const game = new Game(host, welcome, timers, page, texts, sounds)
-  host.onPause(() => {
-    sounds.setOn(false)
-    return game.pause()
-  })
-  host.on('host.resume', () => {
-    sounds.setOn(byId(page, 'sound').getAttribute('aria-pressed') === 'true')
-    game.resume()
-  })
-  page.addEventListener('visibilitychange', () => {
-    if (page.visibilityState === 'hidden') void game.pause()
-  })
+  followHost(host, page, { button: byId(page, 'sound'), setOn: sounds.setOn }, { rest: () => game.pause(), wake: () => game.resume() })
   page.addEventListener('keydown', (event) => {
     const wish = wishOf(event)
     if (!wish || !game.playing) return
@@ -86,18 +77,16 @@ class Game {
     this.#page = page
     this.#texts = texts
     this.#write = writersFor(welcome)
-    this.#veil = createVeil(page)
+    this.#veil = createVeil(page, byId(page, 'game'))
     this.#seed = welcome.seed ?? freshSeed()
     this.#progress = readProgress(welcome.saved?.data)
     const saved = this.#progress.round
     this.#round = (saved && resumedRound(saved)) ?? null
-    this.#keeper = keepProgress(
-      host,
-      timers,
-      welcome.saved,
-      () => this.#current(),
-      (theirs) => this.#learn(theirs),
-    )
+    this.#keeper = createKeeper(host, timers, {
+      start: welcome.saved,
+      current: () => asJson(this.#current()),
+      learn: (theirs) => this.#learn(readProgress(theirs)),
+    })
     const needs = {
       ...{ host, page, texts, sounds, write: this.#write, now: timers.now },
       check: () => this.#progress.check,

@@ -1,11 +1,11 @@
 import { byId, fill } from '@majlis/game-bridge/stage/screen'
+import { stars } from '@majlis/game-kit/veil'
 import { dailyLevel } from '../daily.ts'
 import { LEVELS } from '../generate.ts'
 import type { Level } from '../generate.ts'
 import type { Messages } from './messages.ts'
 import { daysInARow } from './progress.ts'
 import type { Progress } from './progress.ts'
-import { stars } from './veil.ts'
 import type { Writers } from './write.ts'
 
 export interface MenuActs {

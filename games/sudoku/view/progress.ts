@@ -120,3 +120,9 @@ function each(value: (level: Level) => number): PerLevel {
   const [easy = 0, medium = 0, hard = 0, expert = 0] = LEVELS.map(value)
   return { easy, medium, hard, expert }
 }
+
+/** The progress as it is saved. */
+export function asJson(progress: Progress): Json {
+  const { round, best, medals } = progress
+  return { ...progress, round: round && { ...round }, best: { ...best }, medals: { ...medals } }
+}

@@ -1,7 +1,7 @@
 import { medalOf } from '../step.ts'
 import type { Messages } from './messages.ts'
 import type { Round } from './round.ts'
-import type { VeilTexts } from './veil.ts'
+import type { VeilTexts } from '@majlis/game-kit/veil'
 import type { Writers } from './write.ts'
 
 /** What stood before and after a win: the level's best time until then (tenths, 0 for none), days in a row and streak with it. */

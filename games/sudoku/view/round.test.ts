@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest'
 import type { GameHost } from '@majlis/game-bridge/guest'
 import type { Json, PutAnswer } from '@majlis/game-bridge/protocol'
 import { fakeTimers } from '@majlis/game-bridge/fixture'
+import { createKeeper } from '@majlis/game-kit/keeper'
 import { dailyDate, dailyLevel, dailySeed } from '../daily.ts'
 import type { LEVELS } from '../generate.ts'
 import { openText } from '../input.ts'
 import { replay } from '../step.ts'
 import { playClock } from './clock.ts'
-import { keepProgress } from './keeper.ts'
 import { wishOf } from './pad.ts'
-import { NO_PROGRESS, daysInARow, readProgress, together, withEnd } from './progress.ts'
+import { NO_PROGRESS, asJson, daysInARow, readProgress, together, withEnd } from './progress.ts'
 import { newRound, resumedRound, utcDate } from './round.ts'
 import type { Round } from './round.ts'
 import { clockText } from './write.ts'
@@ -155,15 +155,13 @@ describe('keeper', () => {
     } as unknown as GameHost
     let progress = NO_PROGRESS
     const timers = fakeTimers()
-    const keeper = keepProgress(
-      host,
-      timers,
-      { data: null, version: 3 },
-      () => progress,
-      (theirs) => {
-        progress = together(progress, theirs)
+    const keeper = createKeeper(host, timers, {
+      start: { data: null, version: 3 },
+      current: () => asJson(progress),
+      learn: (theirs) => {
+        progress = together(progress, readProgress(theirs))
       },
-    )
+    })
     for (let at = 0; at < 5; at += 1) keeper.touch()
     timers.pass(2000)
     expect(await keeper.flush()).toBe(true)

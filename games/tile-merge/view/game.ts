@@ -5,12 +5,13 @@ import type { Welcome } from '@majlis/game-bridge/protocol'
 import { announcer, byId, digitWriter, dressPage, fill, muteButton, numberWriter } from '@majlis/game-bridge/stage/screen'
 import { openSounds } from '@majlis/game-bridge/stage/sound'
 import type { Sounds } from '@majlis/game-bridge/stage/sound'
+import { createKeeper } from '@majlis/game-kit/keeper'
+import type { Keeper } from '@majlis/game-kit/keeper'
+import { createSeeds, followHost } from '@majlis/game-kit/life'
 import type { Input, Step } from '../step.ts'
 import { createBoard, dressTile } from './board.ts'
 import type { Board } from './board.ts'
 import { listenForSlides } from './input.ts'
-import { keepRound } from './keeper.ts'
-import type { Keeper } from './keeper.ts'
 import { messages } from './messages.ts'
 import type { Messages } from './messages.ts'
 import { newRound, readSaved, resumedRound } from './round.ts'
@@ -31,17 +32,8 @@ export function startGame(host: GameHost, welcome: Welcome, timers: Timers, page
   const game = new Game(host, welcome, timers, page, texts, sounds)
   byId(page, 'restart').addEventListener('click', () => game.askToStartOver())
   listenForSlides(page, byId(page, 'stage'), (input) => game.play(input))
-  host.onPause(() => {
-    sounds.setOn(false)
-    return game.pause()
-  })
-  host.on('host.resume', () => {
-    sounds.setOn(byId(page, 'sound').getAttribute('aria-pressed') === 'true')
-    game.resume()
-  })
-  page.addEventListener('visibilitychange', () => {
-    if (page.visibilityState === 'hidden') void game.save()
-  })
+  const rest = (why: 'paused' | 'hidden'): Promise<boolean> => (why === 'paused' ? game.pause() : game.save())
+  followHost(host, page, { button: byId(page, 'sound'), setOn: sounds.setOn }, { rest, wake: () => game.resume() })
   byId(page, 'game').hidden = false
   host.emit('load.progress', { percent: 100 })
   host.emit('load.ready', {})
@@ -66,9 +58,8 @@ class Game {
   readonly #board: Board
   readonly #veil: Veil
   readonly #keeper: Keeper
-  readonly #seed: string
+  readonly #nextSeed: () => string
   #best: number
-  #rounds = 0
   #round: Round
   #paused = false
 
@@ -83,17 +74,15 @@ class Game {
     this.#say = announcer(byId(page, 'spoken'))
     this.#board = createBoard(byId(page, 'cells'), byId(page, 'tiles'), timers.after, this.#digits)
     this.#veil = createVeil(page)
-    this.#seed = welcome.seed ?? freshSeed()
+    this.#nextSeed = createSeeds(welcome.seed ?? freshSeed())
     const saved = readSaved(welcome.saved?.data)
     this.#best = saved.best
     this.#round = resumedRound(saved) ?? this.#freshRound()
-    this.#keeper = keepRound(
-      host,
-      timers,
-      welcome.saved,
-      () => ({ ...this.#round.saved(), best: this.#best }),
-      (best) => this.#learnBest(best),
-    )
+    this.#keeper = createKeeper(host, timers, {
+      start: welcome.saved,
+      current: () => ({ ...this.#round.saved(), best: this.#best }),
+      learn: (theirs) => this.#learnBest(readSaved(theirs).best),
+    })
     this.#board.place(this.#round.state)
     this.#showNumbers()
   }
@@ -140,10 +129,8 @@ class Game {
     return this.#keeper.flush()
   }
 
-  /** The server's seed serves the first round of a visit; the rounds after it count up from it. */
   #freshRound(): Round {
-    this.#rounds += 1
-    return newRound(this.#rounds === 1 ? this.#seed : `${this.#seed}/${this.#rounds}`, this.#best)
+    return newRound(this.#nextSeed(), this.#best)
   }
 
   readonly #startOver = (): void => {

@@ -28,23 +28,3 @@ export function chance(n: number, salt: number): number {
   value = Math.imul(value ^ (value >>> 13), 0xc2b2ae35)
   return ((value ^ (value >>> 16)) >>> 0) / 4294967296
 }
-
-/** A drawing made once and shown often, in logical pixels with its own middle. */
-export interface Sprite {
-  readonly image: HTMLCanvasElement
-  readonly width: number
-  readonly height: number
-}
-
-/** Draws a sprite once at `scale` device pixels a logical pixel. */
-export function makeSprite(page: Document, width: number, height: number, scale: number, draw: (context: CanvasRenderingContext2D) => void): Sprite {
-  const image = page.createElement('canvas')
-  image.width = Math.ceil(width * scale)
-  image.height = Math.ceil(height * scale)
-  const context = image.getContext('2d')
-  if (context) {
-    context.scale(scale, scale)
-    draw(context)
-  }
-  return { image, width, height }
-}

@@ -1,7 +1,9 @@
+import { makeSprite } from '@majlis/game-kit/canvas'
+import type { Sprite } from '@majlis/game-kit/canvas'
 import { BUSH, CANDELABRA, CARAVAN_JARS, GAP, HIGH_FALCON, JARS, LOW_FALCON, PARTS, ROCKS, hurdleAt, leftOf } from '../../course.ts'
 import type { Course, Hurdle, Kind } from '../../course.ts'
-import { makeSprite, swell } from './camera.ts'
-import type { Frame, Sprite } from './camera.ts'
+import { swell } from './camera.ts'
+import type { Frame } from './camera.ts'
 import { drawBush, drawCandelabra, drawFalcon, drawJar, drawRocks } from './hurdle-art.ts'
 
 export interface Hurdles {

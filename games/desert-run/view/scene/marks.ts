@@ -1,8 +1,10 @@
+import { makeSprite } from '@majlis/game-kit/canvas'
+import type { Sprite } from '@majlis/game-kit/canvas'
 import { METRE, starAt } from '../../course.ts'
 import type { Course } from '../../course.ts'
 import { RUNNER } from '../../step.ts'
-import { makeSprite, swell } from './camera.ts'
-import type { Frame, Sprite } from './camera.ts'
+import { swell } from './camera.ts'
+import type { Frame } from './camera.ts'
 
 /** Stars to collect, the flag of the best run and the gate of the level's goal. */
 export interface Marks {

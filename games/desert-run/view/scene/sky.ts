@@ -1,5 +1,7 @@
-import { chance, makeSprite } from './camera.ts'
-import type { Frame, Sprite } from './camera.ts'
+import { makeSprite } from '@majlis/game-kit/canvas'
+import type { Sprite } from '@majlis/game-kit/canvas'
+import { chance } from './camera.ts'
+import type { Frame } from './camera.ts'
 import type { Hour } from './palette.ts'
 
 export interface Sky {

@@ -1,16 +1,23 @@
 /** A short wooden sound. */
 export type Sound = 'tap' | 'drop' | 'merge' | 'turn' | 'refuse' | 'win' | 'lose'
 
-export interface Sounds {
+/** Strings plucked, skins tapped, wood knocked and breaths of air: [what, pitch in Hz, delay in s, loudness from 0 to 1]. */
+export type Score = readonly (readonly [instrument: 'pluck' | 'daf' | 'wood' | 'air', hertz: number, delay: number, loudness: number])[]
+
+export interface Sounds<Name extends string = Sound> {
   /** Plays at once, or not at all while muted or before the first touch or key. `lift` raises the pitch, in semitones. */
-  play(sound: Sound, lift?: number): void
+  play(sound: Name, lift?: number): void
   setOn(on: boolean): void
   readonly on: boolean
   dispose(): void
 }
 
-/** Strings plucked and skins tapped for each sound: [what, pitch in Hz, delay in s, loudness]. */
-const SCORES: Readonly<Record<Sound, readonly (readonly ['pluck' | 'daf', number, number, number])[]>> = {
+/** Voices that sound at once: two hundred taps a second are no louder than a few, and cost no more. */
+const MOST_VOICES = 24
+/** Plucked strings that are kept; a game's pitches are fewer. */
+const MOST_STRINGS = 48
+
+const SCORES: Readonly<Record<Sound, Score>> = {
   tap: [['daf', 210, 0, 0.35]],
   drop: [['daf', 120, 0, 0.8]],
   merge: [
@@ -36,15 +43,21 @@ const SCORES: Readonly<Record<Sound, readonly (readonly ['pluck' | 'daf', number
   ],
 }
 
-/** Sounds made on the spot: an oud's plucked string and a daf's skin. `gestures` is where the first touch or key is awaited. */
-export function openSounds(gestures: EventTarget, startOn: boolean): Sounds {
+/**
+ * Sounds made on the spot: an oud's plucked string, a daf's skin, a knock on wood, a breath of air. `gestures` is where the first touch or key is awaited;
+ * `own` adds a game's own sounds to the house's. A browser that refuses audio is silent.
+ */
+export function openSounds<Own extends string = never>(gestures: EventTarget, startOn: boolean, own?: Readonly<Record<Own, Score>>): Sounds<Sound | Own> {
+  const scores: Readonly<Record<string, Score>> = { ...SCORES, ...own }
   let on = startOn
   let context: AudioContext | undefined
+  /** Times at which the voices that sound now end. */
+  let voices: number[] = []
   const strings = new Map<number, AudioBuffer>()
   // Browsers let nobody play before a gesture; an earlier context only earns a warning in the console.
   function wake(): void {
-    context ??= new AudioContext()
-    if (context.state === 'suspended') void context.resume()
+    context ??= openAudio()
+    if (context && context.state !== 'running' && context.state !== 'closed') context.resume().catch(() => undefined)
   }
   gestures.addEventListener('pointerdown', wake)
   gestures.addEventListener('keydown', wake)
@@ -52,10 +65,16 @@ export function openSounds(gestures: EventTarget, startOn: boolean): Sounds {
   return {
     play(sound, lift = 0) {
       if (!on || context?.state !== 'running') return
-      for (const [what, pitch, delay, loudness] of SCORES[sound]) {
+      const now = context.currentTime
+      voices = voices.filter((end) => end > now)
+      for (const [instrument, pitch, delay, loudness] of scores[sound] ?? []) {
+        if (voices.length >= MOST_VOICES) return
+        voices.push(now + delay + 0.3)
         const hertz = pitch * 2 ** (lift / 12)
-        if (what === 'daf') tapSkin(context, hertz, context.currentTime + delay, loudness)
-        else pluck(context, strings, hertz, context.currentTime + delay, loudness)
+        if (instrument === 'daf') tapSkin(context, hertz, now + delay, loudness)
+        else if (instrument === 'wood') knockWood(context, hertz, now + delay, loudness)
+        else if (instrument === 'air') breathe(context, hertz, now + delay, loudness)
+        else pluck(context, strings, hertz, now + delay, loudness)
       }
     },
     setOn(next) {
@@ -67,9 +86,51 @@ export function openSounds(gestures: EventTarget, startOn: boolean): Sounds {
     dispose() {
       gestures.removeEventListener('pointerdown', wake)
       gestures.removeEventListener('keydown', wake)
-      void context?.close()
+      context?.close().catch(() => undefined)
     },
   }
+}
+
+/** The browser's audio; undefined where it refuses: some give a page only a few contexts. */
+export function openAudio(): AudioContext | undefined {
+  try {
+    return new AudioContext()
+  } catch {
+    return undefined
+  }
+}
+
+/** A bar of wood: a short tone with its second mode above it. */
+function knockWood(context: AudioContext, hertz: number, at: number, loudness: number): void {
+  for (const [times, share, seconds] of [
+    [1, 1, 0.14],
+    [2.76, 0.35, 0.05],
+  ] as const) {
+    const bar = context.createOscillator()
+    const gain = context.createGain()
+    bar.type = 'triangle'
+    bar.frequency.value = hertz * times
+    gain.gain.setValueAtTime(loudness * share, at)
+    gain.gain.exponentialRampToValueAtTime(0.0001, at + seconds)
+    bar.connect(gain).connect(context.destination)
+    bar.start(at)
+    bar.stop(at + seconds + 0.01)
+  }
+}
+
+/** A breath that rises to `hertz`: a soft sweep of a tone, for what flies or opens. */
+function breathe(context: AudioContext, hertz: number, at: number, loudness: number): void {
+  const air = context.createOscillator()
+  const gain = context.createGain()
+  air.type = 'sine'
+  air.frequency.setValueAtTime(hertz / 2, at)
+  air.frequency.exponentialRampToValueAtTime(hertz, at + 0.2)
+  gain.gain.setValueAtTime(0.0001, at)
+  gain.gain.exponentialRampToValueAtTime(loudness * 0.5, at + 0.06)
+  gain.gain.exponentialRampToValueAtTime(0.0001, at + 0.26)
+  air.connect(gain).connect(context.destination)
+  air.start(at)
+  air.stop(at + 0.28)
 }
 
 function tapSkin(context: AudioContext, hertz: number, at: number, loudness: number): void {
@@ -89,6 +150,7 @@ function tapSkin(context: AudioContext, hertz: number, at: number, loudness: num
 function pluck(context: AudioContext, strings: Map<number, AudioBuffer>, hertz: number, at: number, loudness: number): void {
   const key = Math.round(hertz)
   const buffer = strings.get(key) ?? pluckedString(context, hertz)
+  if (strings.size >= MOST_STRINGS) strings.clear()
   strings.set(key, buffer)
   const source = context.createBufferSource()
   const gain = context.createGain()

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { GameHost } from '@majlis/game-bridge/guest'
 import type { PutAnswer } from '@majlis/game-bridge/protocol'
 import { fakeTimers } from '@majlis/game-bridge/fixture'
-import { keepRound } from './keeper.ts'
+import { countIn, createKeeper, savedFields } from './keeper.ts'
 
 function keeping(answers: (PutAnswer | null)[]) {
   const puts: { readonly baseVersion: number }[] = []
@@ -15,15 +15,13 @@ function keeping(answers: (PutAnswer | null)[]) {
     },
   } as unknown as GameHost
   let best = 0
-  const keeper = keepRound(
-    host,
-    timers,
-    { data: null, version: 3 },
-    () => ({ version: 1, seed: 's', inputs: 'L', best }),
-    (other) => {
-      best = other
+  const keeper = createKeeper(host, timers, {
+    start: { data: null, version: 3 },
+    current: () => ({ version: 1, seed: 's', inputs: 'L', best }),
+    learn: (theirs) => {
+      best = countIn(savedFields(theirs, 1)?.['best'])
     },
-  )
+  })
   return { keeper, puts, timers, best: () => best }
 }
 
@@ -54,5 +52,26 @@ describe('keeper', () => {
     expect(await keeper.flush()).toBe(false)
     expect(await keeper.flush()).toBe(true)
     expect(await keeper.flush()).toBe(true)
+  })
+})
+
+describe('a saved game', () => {
+  const older = { 1: (fields: object) => ({ ...fields, version: 2, lives: 3 }), 2: (fields: object) => ({ ...fields, version: 3, hats: 0 }) }
+
+  test('of an older version is brought up to this one, step by step', () => {
+    expect(savedFields({ version: 1, best: 5 }, 3, older)).toEqual({ version: 3, best: 5, lives: 3, hats: 0 })
+    expect(savedFields({ version: 3, best: 5 }, 3, older)).toEqual({ version: 3, best: 5 })
+  })
+
+  test('that nobody can read is dropped', () => {
+    for (const data of [undefined, null, 5, 'x', [], {}, { version: 4 }, { version: 0 }, { version: 1.5 }, { version: '1' }]) {
+      expect(savedFields(data, 3, older)).toBeUndefined()
+    }
+    expect(savedFields({ version: 1 }, 3, { 2: (fields) => fields })).toBeUndefined()
+  })
+
+  test('holds counts that are counts', () => {
+    expect([7.9, -3, Number.NaN, 'x', null, undefined, 2e9].map((value) => countIn(value))).toEqual([7, 0, 0, 0, 0, 0, 1e9])
+    expect([countIn(0, 1), countIn(12, 1, 10)]).toEqual([1, 10])
   })
 })

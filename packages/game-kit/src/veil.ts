@@ -1,5 +1,3 @@
-import { byId } from '@majlis/game-bridge/stage/screen'
-
 export interface VeilButton {
   readonly text: string
   readonly main?: boolean
@@ -7,7 +5,7 @@ export interface VeilButton {
 }
 
 export interface VeilTexts {
-  readonly kind: 'pause' | 'ask' | 'won' | 'lost'
+  readonly kind: 'start' | 'pause' | 'ask' | 'won' | 'lost'
   readonly title: string
   readonly text?: string
   /** Stars of the medal, 1 to 3. */
@@ -25,9 +23,10 @@ export interface Veil {
   hide(): void
 }
 
-/** The dialog over the page: pause, questions and ends. Every button closes it. */
-export function createVeil(page: Document): Veil {
-  const [veil, card, behind] = [byId(page, 'veil'), byId(page, 'card'), byId(page, 'game')]
+/** The dialog over `behind`, the page's content: pause, questions and ends. It is added to the page's end, with kit.css's looks. Every button closes it. */
+export function createVeil(page: Document, behind: HTMLElement): Veil {
+  const { veil, card } = makeVeil(page)
+  behind.after(veil)
   function hide(): void {
     veil.hidden = true
     behind.inert = false
@@ -75,12 +74,26 @@ export function createVeil(page: Document): Veil {
   }
 }
 
+function makeVeil(page: Document): { readonly veil: HTMLElement; readonly card: HTMLElement } {
+  const [veil, card] = [page.createElement('div'), page.createElement('div')]
+  veil.id = 'veil'
+  veil.hidden = true
+  card.id = 'card'
+  card.setAttribute('role', 'dialog')
+  card.setAttribute('aria-modal', 'true')
+  card.setAttribute('aria-labelledby', 'veil-title')
+  veil.append(card)
+  return { veil, card }
+}
+
+const STAR = '<path d="M12 1l3.2 3.3h4.5v4.5L23 12l-3.3 3.2v4.5h-4.5L12 23l-3.2-3.3H4.3v-4.5L1 12l3.3-3.2V4.3h4.5z"/>'
+
 /** Three stars of which `count` shine. */
 export function stars(page: Document, count: number): HTMLElement {
   const root = page.createElement('div')
   root.className = 'stars'
   root.setAttribute('aria-hidden', 'true')
-  root.innerHTML = [1, 2, 3].map((star) => `<svg class="${star <= count ? 'lit' : ''}" viewBox="0 0 24 24"><use href="#star"/></svg>`).join('')
+  root.innerHTML = [1, 2, 3].map((star) => `<svg class="${star <= count ? 'lit' : ''}" viewBox="0 0 24 24">${STAR}</svg>`).join('')
   return root
 }
 

@@ -1,0 +1,51 @@
+/** Scores that are worth reaching: one in the first minute, one in the tenth, and the best so far (0 when there is none). */
+export interface Goals {
+  readonly first: number
+  readonly tenth: number
+  readonly best: number
+}
+
+export type GoalName = keyof Goals
+
+/** The goal ahead of `score`, and the part of the way to it that is done (0 to 1); null once all are passed. A best below the other goals waits for none. */
+export function goalAhead(goals: Goals, score: number): { readonly name: GoalName; readonly target: number; readonly part: number } | null {
+  const [next] = ordered(goals).filter(([, target]) => target > score)
+  if (!next) return null
+  const [name, target] = next
+  const from = ordered(goals).reduce((most, [, other]) => (other <= score ? Math.max(most, other) : most), 0)
+  return { name, target, part: (score - from) / (target - from) }
+}
+
+/** The highest goal that a score has reached on its way from `before` to `after`; null for none. */
+export function goalPassed(goals: Goals, before: number, after: number): GoalName | null {
+  const passed = ordered(goals).filter(([name, target]) => (name === 'best' ? before <= target && after > target : before < target && after >= target))
+  return passed.at(-1)?.[0] ?? null
+}
+
+function ordered({ first, tenth, best }: Goals): (readonly [GoalName, number])[] {
+  const goals: (readonly [GoalName, number])[] = [
+    ['first', first],
+    ['tenth', tenth],
+  ]
+  if (best > 0) goals.push(['best', best])
+  return goals.sort((left, right) => left[1] - right[1])
+}
+
+/** Shows the goal ahead in `root`: its text, and a bar that fills. Called as often as wished; it touches the page only when something changed. */
+export function createGoalLine(root: HTMLElement, texts: Readonly<Record<GoalName | 'beyond', string>>, write: (text: string, target: number) => string) {
+  const page = root.ownerDocument
+  const [text, bar] = [page.createElement('span'), page.createElement('i')]
+  root.classList.add('goal-line')
+  root.replaceChildren(text, bar)
+  let shown = ''
+  return (goals: Goals, score: number): void => {
+    const ahead = goalAhead(goals, score)
+    const part = Math.round((ahead?.part ?? 1) * 50) / 50
+    const key = `${ahead?.name ?? ''} ${ahead?.target ?? 0} ${part}`
+    if (key === shown) return
+    shown = key
+    root.dataset['goal'] = ahead?.name ?? 'beyond'
+    text.textContent = ahead ? write(texts[ahead.name], ahead.target) : texts.beyond
+    root.style.setProperty('--part', String(part))
+  }
+}

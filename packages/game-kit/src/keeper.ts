@@ -1,0 +1,100 @@
+import type { GameHost } from '@majlis/game-bridge/guest'
+import type { Timers } from '@majlis/game-bridge/platform/timers'
+import type { Json, SavedGame } from '@majlis/game-bridge/protocol'
+
+/** Milliseconds between saves while playing: a crash costs a few moves at most. */
+const SAVE_EVERY_MS = 2000
+
+export interface Keeper {
+  /** Something changed: save soon. */
+  touch(): void
+  /** Saves now; answers true once the app has it. */
+  flush(): Promise<boolean>
+}
+
+export interface KeeperOptions {
+  /** What the welcome brought. */
+  readonly start: SavedGame | undefined
+  /** What is to be saved, as it stands when asked. */
+  readonly current: () => Json
+  /** Another device has saved meanwhile: hears what it knows. What this device then has is saved over it, so join the two here. */
+  readonly learn: (theirs: Json) => void
+  readonly everyMs?: number
+}
+
+/** Saves a game through the app, one save at a time. An app that does not answer is asked again with the next change or flush. */
+export function createKeeper(host: GameHost, timers: Timers, options: KeeperOptions): Keeper {
+  const { start, current, learn, everyMs = SAVE_EVERY_MS } = options
+  let version = start?.version ?? 0
+  let dirty = false
+  let running: Promise<boolean> | null = null
+  let scheduled = false
+
+  async function save(): Promise<boolean> {
+    for (let attempt = 0; attempt < 2; attempt += 1) {
+      dirty = false
+      const answer = await host.request('save.put', { data: current(), baseVersion: version }).catch(() => null)
+      if (answer?.ok) {
+        version = answer.version
+        return !dirty || save()
+      }
+      dirty = true
+      if (!answer) return false
+      version = answer.theirs.version
+      learn(answer.theirs.data)
+    }
+    return false
+  }
+
+  function flush(): Promise<boolean> {
+    running ??= save().finally(() => {
+      running = null
+    })
+    return running
+  }
+
+  return {
+    touch() {
+      dirty = true
+      if (scheduled) return
+      scheduled = true
+      timers.after(everyMs, () => {
+        scheduled = false
+        if (dirty) void flush()
+      })
+    },
+    flush: () => (dirty ? flush() : (running ?? Promise.resolve(true))),
+  }
+}
+
+/** The fields of a saved game; none when it is no object. */
+export type SavedFields = Readonly<Record<string, Json | undefined>>
+
+export function fieldsOf(data: Json | undefined): SavedFields {
+  return typeof data === 'object' && data !== null && !Array.isArray(data) ? (data as SavedFields) : {}
+}
+
+/**
+ * Reads a saved game whose `version` counts up from 1. `older[n]` turns the fields that version n wrote into those of n + 1; where one is missing, or the
+ * game was saved by a newer version than this, the answer is undefined: keep what is certain (a best score) and begin afresh.
+ */
+export function savedFields(
+  data: Json | undefined,
+  version: number,
+  older: Readonly<Record<number, (fields: SavedFields) => SavedFields>> = {},
+): SavedFields | undefined {
+  let fields = fieldsOf(data)
+  let at = fields['version']
+  if (typeof at !== 'number' || !Number.isInteger(at) || at < 1 || at > version) return undefined
+  for (; at < version; at += 1) {
+    const migrate = older[at]
+    if (!migrate) return undefined
+    fields = migrate(fields)
+  }
+  return fields
+}
+
+/** A count (a best score, a level) from untrusted JSON: whole, not negative, `most` at most; `least` for anything else. */
+export function countIn(value: Json | undefined, least = 0, most = 1_000_000_000): number {
+  return typeof value === 'number' && Number.isFinite(value) && value > least ? Math.min(most, Math.floor(value)) : least
+}

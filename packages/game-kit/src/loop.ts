@@ -1,0 +1,61 @@
+/** A page's drawing frames, as `window` has them. */
+export interface Frames {
+  requestAnimationFrame(draw: (now: number) => void): number
+  cancelAnimationFrame(handle: number): void
+}
+
+export interface LoopOptions {
+  readonly ticksPerSecond: number
+  /** One step of the simulation: always the same length, whatever the screen does. */
+  readonly tick: () => void
+  /** One picture: the part of a tick that has passed since the last one (0 to 1), and the seconds since the last picture. */
+  readonly draw: (part: number, seconds: number) => void
+  /** Milliseconds of one frame at most: after a hitch the game slows down instead of leaping ahead. */
+  readonly longestMs?: number
+}
+
+export interface Loop {
+  readonly isRunning: boolean
+  start(): void
+  /** Stops at once, also from within a tick or a picture. After a stop no time is caught up. */
+  stop(): void
+}
+
+const LONGEST_MS = 90
+
+/** A simulation in steps of equal length under pictures that come as they come. Its only clock are the page's frames, so a hidden page rests. */
+export function createLoop(page: Frames, { ticksPerSecond, tick, draw, longestMs = LONGEST_MS }: LoopOptions): Loop {
+  const length = 1000 / ticksPerSecond
+  let handle = 0
+  let before = -1
+  let due = 0
+  let run = 0
+  function frame(now: number): void {
+    handle = page.requestAnimationFrame(frame)
+    const own = run
+    const passed = before < 0 ? 0 : Math.min(longestMs, Math.max(0, now - before))
+    before = now
+    due += passed
+    while (due >= length) {
+      due -= length
+      tick()
+      if (own !== run) return
+    }
+    draw(due / length, passed / 1000)
+  }
+  return {
+    get isRunning() {
+      return handle !== 0
+    },
+    start() {
+      if (handle !== 0) return
+      before = -1
+      handle = page.requestAnimationFrame(frame)
+    },
+    stop() {
+      run += 1
+      page.cancelAnimationFrame(handle)
+      handle = 0
+    },
+  }
+}
