@@ -139,7 +139,7 @@ test('[SHL-20] [ACC-47] [ACC-48] [ACC-49] [ACC-50] what is kept is sealed; a log
   await page.goto('/profile')
   await expect(page.getByRole('heading', { name: 'No name yet' })).toBeVisible()
 
-  await context.addCookies([{ name: 'sidebar-closed', value: '1', url: page.url() }])
+  await context.addCookies([{ name: 'sidebarClosed', value: '1', url: page.url() }])
   await page.evaluate(() => {
     for (const key of ['rooms', 'chatRooms', 'fromChat']) localStorage.setItem(key, '[]')
   })
@@ -149,7 +149,7 @@ test('[SHL-20] [ACC-47] [ACC-48] [ACC-49] [ACC-50] what is kept is sealed; a log
   await expect.poll(async () => Object.keys(await kept())).not.toContain('api-token')
   const left = Object.keys(await kept())
   for (const key of ['userId', 'rooms', 'chatRooms', 'fromChat']) expect(left).not.toContain(key)
-  expect((await context.cookies()).map(({ name }) => name)).not.toContain('sidebar-closed')
+  expect((await context.cookies()).map(({ name }) => name)).not.toContain('sidebarClosed')
   await expect.poll(async () => (await request.get(`/api/v3/user/${userId}`, { headers: { authorization: `Bearer ${token}` } })).status()).toBe(401)
   // The games are still there, and no call was needed for them.
   await expect(page.getByRole('heading', { name: 'Top hot games' })).toBeVisible()

@@ -33,7 +33,7 @@ export const Account = Type.Object({
   language: Language,
   region: Type.String({ description: 'ISO country code in lower case.' }),
   configVersion: Type.Integer(),
-  tncAccepted: Type.Boolean(),
+  tncAccepted: Type.Boolean({ description: 'The terms that hold now; false again when they have changed.' }),
   fcmKey: Type.String(),
   isNamed: Type.Boolean({ description: 'False until a name is chosen; the name shown is then generated.' }),
   birthday: Type.String({ description: 'YYYY-MM-DD; empty until it is said.' }),
@@ -52,6 +52,9 @@ const PatchUser = Type.Object({
   name: Type.Optional(Type.String({ maxLength: 200 })),
   language: Type.Optional(Language),
   tncAccepted: Type.Optional(Type.Boolean()),
+  tncVersion: Type.Optional(
+    Type.Integer({ minimum: 1, maximum: 1_000_000, description: 'The `terms_version` that was shown; the one that holds when left out.' }),
+  ),
   fcm_key: Type.Optional(Type.String({ maxLength: 4096 })),
   fbId: Type.Optional(Type.String({ maxLength: 200 })),
   isWeb: Type.Optional(Type.Boolean()),

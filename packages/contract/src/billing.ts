@@ -114,6 +114,7 @@ export const checkSubscriptionStatus = operation('billing.checkSubscriptionStatu
     currency: Type.String(),
     startedAt: Type.Union([EpochMs, Type.Null()]),
     renewsAt: Type.Union([EpochMs, Type.Null()], { description: 'When the next payment is tried.' }),
+    graceEndsAt: Type.Union([EpochMs, Type.Null()], { description: 'With low balance: a payment that fails after this ends the subscription.' }),
   }),
   failures: [],
 })

@@ -11,6 +11,8 @@ export interface AccountRow {
   readonly interests: string[]
   readonly is_bot: boolean
   readonly tnc_accepted: boolean
+  /** The version of the terms that was accepted last. */
+  readonly tnc_version: number
   readonly fcm_key: string
   readonly config_version: number
   readonly chat_banned_until: Date | null
@@ -78,6 +80,8 @@ export interface AccountPatch {
   readonly name?: string
   readonly language?: string
   readonly tncAccepted?: boolean
+  /** The version that is accepted with it. */
+  readonly tncVersion?: number
   readonly fcmKey?: string
   readonly configVersion?: number
   readonly bio?: string
@@ -97,11 +101,12 @@ export async function updateAccount(db: Queries, id: string, patch: AccountPatch
        fcm_key = coalesce($5, fcm_key), config_version = coalesce($6, config_version), bio = coalesce($7, bio),
        hometown = coalesce($8, hometown), interests = coalesce($9::text[], interests),
        birthday = case when $10::text is null then birthday else nullif($10, '')::date end, gender = coalesce($11, gender),
-       matching_gender = coalesce($12, matching_gender), message_notifications = coalesce($13, message_notifications)
+       matching_gender = coalesce($12, matching_gender), message_notifications = coalesce($13, message_notifications),
+       tnc_version = case when $4 then greatest(tnc_version, $14) else tnc_version end
      where id = $1 and deleted_at is null`,
     [
       ...[id, patch.name, patch.language, patch.tncAccepted, patch.fcmKey, patch.configVersion, patch.bio, patch.hometown, patch.interests],
-      ...[patch.birthday, patch.gender, patch.matchingGender, patch.messageNotifications],
+      ...[patch.birthday, patch.gender, patch.matchingGender, patch.messageNotifications, patch.tncVersion],
     ].map((value) => value ?? null),
   )
 }

@@ -66,8 +66,11 @@ export function accounts(ctx: AccountsContext): Domain<Accounts> {
 
   async function account(user: string): Promise<Account | undefined> {
     const [[row], logins, session] = await Promise.all([sql.selectAccounts(db, [user]), sql.selectLogins(db, [user]), selectSessionOf(db, user)])
-    return row && toAccount(row, logins, session ?? '')
+    return row && toAccount(row, logins, session ?? '', hasAccepted(row))
   }
+
+  /** Terms that changed since are asked for again. */
+  const hasAccepted = (row: sql.AccountRow): boolean => row.tnc_accepted && row.tnc_version >= ctx.regions.region(row.region).termsVersion
 
   const rowOf = gatherReads(async (ids) => new Map((await sql.selectAccounts(db, ids)).map((row) => [row.id, row])))
 
@@ -108,7 +111,7 @@ export function accounts(ctx: AccountsContext): Domain<Accounts> {
     },
     async playGate(user) {
       const row = await rowOf(user)
-      if (!row?.tnc_accepted) return 'TERMS_NOT_ACCEPTED'
+      if (!row || !hasAccepted(row)) return 'TERMS_NOT_ACCEPTED'
       return row.name === '' ? 'NO_NAME' : undefined
     },
     ensureBot: (id, name) => sql.insertAccount(db, { id, language: 'en', region: 'pk', name, userImageUrl: '', isBot: true, at: new Date(ctx.clock.now()) }),
@@ -158,7 +161,7 @@ function toPublic(row: sql.AccountRow, logins: readonly sql.LoginRow[]): PublicU
   }
 }
 
-function toAccount(row: sql.AccountRow, logins: readonly sql.LoginRow[], sessionId: string): Account {
+function toAccount(row: sql.AccountRow, logins: readonly sql.LoginRow[], sessionId: string, tncAccepted: boolean): Account {
   return {
     ...toPublic(row, logins),
     phone: logins.find((login) => login.type === 'phone')?.external_id ?? '',
@@ -168,7 +171,7 @@ function toAccount(row: sql.AccountRow, logins: readonly sql.LoginRow[], session
     language: row.language,
     region: row.region,
     configVersion: row.config_version,
-    tncAccepted: row.tnc_accepted,
+    tncAccepted,
     fcmKey: row.fcm_key,
     isNamed: row.name !== '',
     birthday: row.birthday ?? '',

@@ -5,7 +5,7 @@ import type { Handler } from '../platform/domain.ts'
 import { createRateLimit } from '../platform/http/rate.ts'
 import { InvalidInput } from '../platform/http/validators.ts'
 import { portrait } from '../platform/pictures.ts'
-import { type AccountPatch, updateAccount } from './accounts.sql.ts'
+import { type AccountPatch, selectAccounts, updateAccount } from './accounts.sql.ts'
 import type { AccountsContext } from './context.ts'
 import { interests } from './interests.ts'
 import { type NameProblem, nameProblem, tidyName, tidyText } from './naming.ts'
@@ -34,6 +34,12 @@ export function profile(ctx: AccountsContext, shown: (user: string) => Promise<A
     if (!(await isPhotoUsed(db, url))) await ctx.blobs.remove(key)
   }
 
+  /** The version of the terms that hold where the account lives. */
+  async function currentTerms(user: string): Promise<number> {
+    const [row] = await selectAccounts(db, [user])
+    return ctx.regions.region(row?.region).termsVersion
+  }
+
   async function swap(user: string, url: string): Promise<Account> {
     const before = await replacePhoto(db, user, url)
     if (before !== undefined && before !== url) await dropPhoto(before)
@@ -46,7 +52,7 @@ export function profile(ctx: AccountsContext, shown: (user: string) => Promise<A
       if (input._id !== undefined && input._id !== user) return fail('FORBIDDEN')
       const patch = readPatch(input, clock.now())
       if (typeof patch === 'string') return fail(patch)
-      await updateAccount(db, user, patch)
+      await updateAccount(db, user, patch.tncAccepted ? { ...patch, tncVersion: Math.min(input.tncVersion ?? Infinity, await currentTerms(user)) } : patch)
       return shown(user)
     },
     async setPhoto(_input, { user, upload }, fail) {

@@ -137,7 +137,7 @@ function withStandIns(config: Config, sandbox: Sandbox | undefined): Config {
   return {
     ...config,
     identity,
-    parties: { ...config.parties, ...payments },
+    parties: { ...config.parties, ...payments, carriers: new Map() },
     partners: new Map([[partner.name, { ...partner, publicKey: undefined }], ...config.partners]),
   }
 }

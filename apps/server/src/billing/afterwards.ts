@@ -21,7 +21,7 @@ export function handleJobs(parts: BillingParts, postback: SendPostback): void {
     const row = await selectSubscription(db, subscription)
     if (row === undefined) return
     const { msisdn, service_id: serviceId, language, reference } = row
-    const done = await parts.gatewayOf(row.payment_type).cancel({ requestId: row.id, msisdn, serviceId, language, reference })
+    const done = await parts.gatewayOf(row.payment_type, row.service_id).cancel({ requestId: row.id, msisdn, serviceId, language, reference })
     if (!done) throw new Error('the carrier did not take a cancellation')
   })
 
@@ -30,7 +30,7 @@ export function handleJobs(parts: BillingParts, postback: SendPostback): void {
     if (row === undefined) return
     if ((await selectEntries(db, subscription)).some((entry) => entry.kind === 'refunded' && entry.requestId === request)) return
     const currency = plans.get(row.service_id)?.currency ?? ''
-    if (!(await parts.gatewayOf(row.payment_type).refund(request, amount, currency))) throw new Error('the carrier did not take a refund')
+    if (!(await parts.gatewayOf(row.payment_type, row.service_id).refund(request, amount, currency))) throw new Error('the carrier did not take a refund')
     await db.transaction(async (tx) => {
       await append(tx, [{ id: subscription, decide: () => [{ kind: 'refunded', at: ctx.clock.now(), requestId: request, amount }] }])
       await ctx.jobs.add(tx, jobs.receipt, { subscription, what: 'refunded' })

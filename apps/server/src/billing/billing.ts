@@ -4,7 +4,7 @@ import { batcher } from '../platform/batch.ts'
 import type { Domain } from '../platform/domain.ts'
 import { callParty } from '../platform/outgoing.ts'
 import { handleJobs } from './afterwards.ts'
-import { carrierOverHttp } from './carrier.ts'
+import { carriersOf } from './carriers.ts'
 import type { BillingContext } from './context.ts'
 import { easypaisaOverHttp } from './easypaisa.ts'
 import { deleteOldEvents } from './events.sql.ts'
@@ -43,19 +43,22 @@ const dayMs = 86_400_000
 export function billing(ctx: BillingContext): Domain<Billing> {
   const { db, clock } = ctx
   const now = () => new Date(clock.now())
-  const { carrier, easypaisa, store: storeParty, postback, timeoutMs } = ctx.config.parties
+  const { easypaisa, store: storeParty, postback, timeoutMs } = ctx.config.parties
 
   // Asked before every message: those who ask in one turn share one statement.
   const running = batcher<string, SubscriptionRow[]>({ most: 500, parallel: 4, flush: (users) => selectRunning(db, users) })
   const store = storeParty ? storeOverHttp(storeParty, callParty, timeoutMs) : noStore
   const { publicUrl } = ctx.config
   const addresses = { callbackUrl: `${publicUrl}/subscription/v1/callback`, returnUrl: `${publicUrl}/payment-result` }
+  const plans = plansOf(ctx.regions.all)
+  const carriers = carriersOf({ parties: ctx.config.parties, plans, call: callParty, ...addresses })
   const gateways: Readonly<Record<string, Gateway>> = {
-    mobile: carrier ? carrierOverHttp({ party: carrier, call: callParty, timeoutMs, ...addresses }) : noGateway,
     easypaisa: easypaisa ? easypaisaOverHttp(easypaisa, callParty, timeoutMs) : noGateway,
     gplay: storeGateway(store),
   }
-  const parts: BillingParts = { ctx, plans: plansOf(ctx.regions.all), gates: gates(ctx), gatewayOf: (paymentType) => gateways[paymentType] ?? noGateway }
+  const gatewayOf: BillingParts['gatewayOf'] = (paymentType, serviceId) =>
+    paymentType === 'mobile' ? carriers.gatewayOf(serviceId) : (gateways[paymentType] ?? noGateway)
+  const parts: BillingParts = { ctx, plans, carriers, gates: gates(ctx), gatewayOf }
   const renewing = renewals(parts)
   handleJobs(parts, postbackOverHttp(postback, callParty, timeoutMs))
 
@@ -92,7 +95,7 @@ export function billing(ctx: BillingContext): Domain<Billing> {
     await deleteOldEvents(db, new Date(clock.now() - 30 * dayMs))
   }
   return {
-    operations: operations(parts, { running: (user) => running.add(user), store, secret: carrier?.secret }),
+    operations: operations(parts, { running: (user) => running.add(user), store }),
     face,
     start: async () => {
       clock.every(3_600_000, () => {

@@ -2,10 +2,9 @@ import { Ajv } from 'ajv'
 import { type Static, Type } from 'typebox'
 import { insertEvent, isHeard } from './events.sql.ts'
 import { type BillingParts, endAll, type Settled, settle } from './payments.ts'
-import { selectRequests } from './ledger.sql.ts'
+import { selectRequests, selectServiceOf } from './ledger.sql.ts'
 import { agree } from './confirm.ts'
 import { selectPurchase } from './purchases.sql.ts'
-import type { Signatures } from './signature.ts'
 import { selectByNumber } from './subscriptions.sql.ts'
 
 const Id = Type.String({ pattern: '^[A-Za-z0-9_.:-]{1,100}$' })
@@ -36,20 +35,25 @@ export type Heard = 'done' | 'forbidden' | 'malformed'
 
 /**
  * News from a carrier. What it says is tied to a request or to a moment, never to the order in which it arrives: a repeated or reordered one
- * therefore changes nothing.
+ * therefore changes nothing. A gateway speaks for the services that are paid through it, and for no other's.
  */
-export async function hearCarrier(parts: BillingParts, signed: Signatures, payload: string, signature: string, stopped: StopSms): Promise<Heard> {
-  if (!signed.verify(payload, signature)) return 'forbidden'
+export async function hearCarrier(parts: BillingParts, payload: string, signature: string, stopped: StopSms): Promise<Heard> {
+  const signers = parts.carriers.signersOf(payload, signature)
+  const [signer] = signers
+  if (signer === undefined) return 'forbidden'
   const heard = parsed(payload)
   if (!isEvent(heard)) return 'malformed'
   const { ctx } = parts
   const now = ctx.clock.now()
   if (heard.at < now - oldestMs || heard.at > now + aheadMs) return 'forbidden'
-  if (await isHeard(ctx.db, heard.id)) return 'done'
+  // Two gateways may count alike; no id of theirs holds a slash.
+  const id = signer === '' ? heard.id : `${signer}/${heard.id}`
+  if (await isHeard(ctx.db, id)) return 'done'
+  const speaksFor: SpeaksFor = (service) => signers.includes(parts.carriers.nameOf(service))
   // Done before it is noted: a crash in between hears it again, and everything here may be done twice.
-  if (heard.type === 'stopped') await stop(parts, heard, stopped)
-  else await answered(parts, heard)
-  await insertEvent(ctx.db, heard.id, new Date(heard.at), new Date(now))
+  if (heard.type === 'stopped') await stop(parts, heard, speaksFor, stopped)
+  else if (!(await answered(parts, heard, signer, speaksFor))) return 'forbidden'
+  await insertEvent(ctx.db, id, new Date(heard.at), new Date(now))
   return 'done'
 }
 
@@ -61,14 +65,17 @@ function parsed(text: string): unknown {
   }
 }
 
+/** Whether the gateway that was heard takes the money of a service. */
+type SpeaksFor = (serviceId: number) => boolean
+
 /** Confirms an end by SMS, unless the carrier does. */
 export type StopSms = (msisdn: string, serviceIds: readonly number[], language: 'en' | 'ar') => Promise<void>
 
 /** STOP by SMS, or an end at the carrier: what began before it is over. */
-async function stop(parts: BillingParts, { msisdn, serviceId, keyword, shortCode, at }: Event, stopped: StopSms): Promise<void> {
+async function stop(parts: BillingParts, { msisdn, serviceId, keyword, shortCode, at }: Event, speaksFor: SpeaksFor, stopped: StopSms): Promise<void> {
   if (msisdn === undefined) return
   const rows = (await selectByNumber(parts.ctx.db, msisdn)).filter((row) => {
-    if (row.started_at.getTime() > at + skewMs) return false
+    if (row.started_at.getTime() > at + skewMs || !speaksFor(row.service_id)) return false
     if (serviceId !== undefined) return row.service_id === serviceId
     const wanted = parts.plans.get(row.service_id)?.stop
     const isWord = keyword === undefined || /^\s*stop\b/i.test(keyword) || wanted?.keyword.toLowerCase() === keyword.trim().toLowerCase()
@@ -85,13 +92,17 @@ async function stop(parts: BillingParts, { msisdn, serviceId, keyword, shortCode
   }
 }
 
-async function answered(parts: BillingParts, heard: Event): Promise<void> {
+/** @returns false when the request is another gateway's */
+async function answered(parts: BillingParts, heard: Event, signer: string, speaksFor: SpeaksFor): Promise<boolean> {
   const { requestId, type, code, reference = '' } = heard
-  if (requestId === undefined) return
+  if (requestId === undefined) return true
+  const service = await selectServiceOf(parts.ctx.db, requestId)
+  if (service !== undefined && !speaksFor(service)) return false
   const outcome = { kind: 'answered', code: type === 'charged' ? 0 : (code ?? 105), reference } as const
-  if (await settlePage(parts, requestId, outcome)) return
+  if (await settlePage(parts, requestId, outcome)) return true
   const [settled] = await settle(parts, [{ requestId, outcome }])
-  if (settled === undefined && type === 'charged') await giveBack(parts, heard)
+  if (settled === undefined && type === 'charged') await giveBack(parts, heard, signer)
+  return true
 }
 
 /**
@@ -108,7 +119,7 @@ export async function settlePage(parts: BillingParts, requestId: string, outcome
     const made = await ctx.db.transaction((tx) => agree(parts, tx, purchase, plan, purchase.account_id))
     // The number had the service already, and not by this request: the page must not have taken anything.
     if (made === undefined && !(await selectRequests(ctx.db, [requestId])).has(requestId)) {
-      await parts.gatewayOf(plan.paymentType).refund(requestId, plan.amount, plan.currency)
+      await parts.gatewayOf(plan.paymentType, plan.serviceId).refund(requestId, plan.amount, plan.currency)
       return true
     }
   } else if (!isKnown) return true
@@ -116,9 +127,9 @@ export async function settlePage(parts: BillingParts, requestId: string, outcome
 }
 
 /** Money for a request that nobody made: it goes back, and nothing opens. */
-async function giveBack(parts: BillingParts, { requestId, serviceId, msisdn }: Event): Promise<void> {
+async function giveBack(parts: BillingParts, { requestId, serviceId, msisdn }: Event, signer: string): Promise<void> {
   const plan = serviceId === undefined ? undefined : parts.plans.get(serviceId)
   parts.ctx.log.error({ requestId, serviceId }, 'a carrier charged for a request that is not ours')
   if (requestId === undefined || msisdn === undefined) return
-  await parts.gatewayOf(plan?.paymentType ?? 'mobile').refund(requestId, plan?.amount ?? 0, plan?.currency ?? '')
+  await parts.carriers.named(signer).refund(requestId, plan?.amount ?? 0, plan?.currency ?? '')
 }

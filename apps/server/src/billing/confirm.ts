@@ -37,7 +37,7 @@ export async function confirmPurchase(parts: BillingParts, pinId: string, pin: s
   const { subscriptionId, requestId, trialDays, amount } = begun
   const { msisdn, service_id: serviceId, language, reference } = purchase
   const order = { requestId, msisdn, serviceId, amount, currency: plan.currency, package: plan.package, language, reference, trialDays, pin }
-  const outcome = await parts.gatewayOf(plan.paymentType).subscribe(order)
+  const outcome = await parts.gatewayOf(plan.paymentType, plan.serviceId).subscribe(order)
   const settled = await write(parts, requestId, outcome)
   if (settled === undefined || outcome.kind === 'unknown') return { ...refused(141, subscriptionId), isProven: purchase.pin_by === 'us' }
   const isIn = settled.standing.state !== 'ended'

@@ -206,3 +206,13 @@ export async function selectRequests(db: Queries, requests: readonly string[]): 
   )
   return new Map(rows.map((row) => [row.request_id, row]))
 }
+
+/** The service that a request pays for, as its ledger or its purchase at a page says; undefined when it is not ours. */
+export async function selectServiceOf(db: Queries, request: string): Promise<number | undefined> {
+  const [row] = await db.query<{ service_id: number }>(
+    `select s.service_id from subscription_ledger l join subscription s on s.id = l.subscription_id where l.request_id = $1
+     union all select service_id from purchase where id = $1 and pin_by = 'page' limit 1`,
+    [request],
+  )
+  return row?.service_id
+}

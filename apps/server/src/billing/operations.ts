@@ -17,7 +17,6 @@ import { makeProof, proofHash } from './proofs.ts'
 import { beginPurchase } from './purchase.ts'
 import { selectConsents, selectLatest, selectPage } from './purchases.sql.ts'
 import { isAllowedRedirect } from './redirects.ts'
-import { signatures } from './signature.ts'
 import { detailsOf, shownNumber, statusOf } from './status.ts'
 import type { Store } from './store.ts'
 import { acceptStorePurchase } from './storepay.ts'
@@ -26,8 +25,6 @@ import { hasEnded, insertMethod, selectByNumber, selectMethods } from './subscri
 interface OperationParts {
   readonly running: (user: string) => Promise<SubscriptionRow[]>
   readonly store: Store
-  /** What carriers sign their callbacks with; undefined where none is configured. */
-  readonly secret: string | undefined
 }
 
 /** The operations of the subscription service. */
@@ -70,7 +67,7 @@ function buying(parts: BillingParts): readonly Handled[] {
       if (purchase === undefined || plan === undefined) return none
       const { amount, currency } = plan
       const order = { requestId: purchase.id, msisdn, serviceId: plan.serviceId, amount, currency, package: plan.package, reference: purchase.reference }
-      const { code, redirectUrl } = await parts.gatewayOf(plan.paymentType).start({ ...order, language: caller.language, pinBy: 'page' })
+      const { code, redirectUrl } = await parts.gatewayOf(plan.paymentType, plan.serviceId).start({ ...order, language: caller.language, pinBy: 'page' })
       const ownOrigin = ctx.config.sandbox ? ctx.config.publicUrl : undefined
       if (code !== 0 || !isAllowedRedirect(redirectUrl, plan.redirectHosts, ownOrigin)) return none
       return { response_code: 0, data: { redirectionUrl: redirectUrl } }
@@ -145,16 +142,15 @@ function reading(parts: BillingParts, { running }: OperationParts): readonly Han
   ]
 }
 
-function ending(parts: BillingParts, { store, secret }: OperationParts): readonly Handled[] {
+function ending(parts: BillingParts, { store }: OperationParts): readonly Handled[] {
   const { ctx } = parts
-  const signed = signatures(secret)
   return [
     handle(contract.unsubSubscription, async (input, caller, fail) => {
       const code = await unsubscribe(parts, ctx.accounts.normalisePhone(input.msisdn), caller.address, caller.language)
       return code === 'limited' ? fail('TOO_MANY_REQUESTS') : { response_code: code, data: {} }
     }),
     handle(contract.carrierCallback, async ({ payload, signature }, _caller, fail) => {
-      const heard = await hearCarrier(parts, signed, payload, signature, (msisdn, serviceIds, language) => confirmEnd(parts, msisdn, serviceIds, language))
+      const heard = await hearCarrier(parts, payload, signature, (msisdn, serviceIds, language) => confirmEnd(parts, msisdn, serviceIds, language))
       if (heard === 'forbidden') return fail('FORBIDDEN')
       return heard === 'malformed' ? fail('BAD_REQUEST') : { response_code: 0, data: {} }
     }),

@@ -1,4 +1,5 @@
 import type { Tx } from '../platform/db/pool.ts'
+import type { Carriers } from './carriers.ts'
 import type { BillingContext } from './context.ts'
 import type { Gates } from './gates.ts'
 import type { Gateway, Outcome } from './gateway.ts'
@@ -13,8 +14,10 @@ type Answered = Extract<Outcome, { kind: 'answered' }>
 export interface BillingParts {
   readonly ctx: BillingContext
   readonly plans: ReadonlyMap<number, Plan>
+  readonly carriers: Carriers
   readonly gates: Gates
-  gatewayOf(paymentType: string): Gateway
+  /** Who takes the money of a service: its carrier's own gateway where it has one. */
+  gatewayOf(paymentType: string, serviceId: number): Gateway
 }
 
 /** What a settled request left behind. */

@@ -6,12 +6,15 @@ import { limits } from '@majlis/contract/core/limits'
 import type { Region } from '../regions/index.ts'
 import { safeHtml } from './html.ts'
 
-type CatalogService = Region['bundles'][number]['data'][number]['services'][number]
+type CatalogCarrier = Region['bundles'][number]['data'][number]
+type CatalogService = CatalogCarrier['services'][number]
 
 /** One plan of one carrier, with where it stands. */
 export interface Plan extends CatalogService {
   readonly region: Region
   readonly operatorTitle: string
+  /** The carrier's own gateway; empty for the general one. */
+  readonly gateway: string
   /** Names exactly what a person is shown: another price, text or renewal is another offer. */
   readonly offer: string
   /** What one package costs, in thousandths of the currency: no currency divides further. */
@@ -34,8 +37,8 @@ export function plansOf(regions: readonly Region[]): ReadonlyMap<number, Plan> {
   const plans = new Map<number, Plan>()
   for (const region of regions)
     for (const bundle of region.bundles)
-      for (const { operatorTitle, services } of bundle.data)
-        for (const service of services) if (!plans.has(service.serviceId)) plans.set(service.serviceId, toPlan(service, region, operatorTitle))
+      for (const carrier of bundle.data)
+        for (const service of carrier.services) if (!plans.has(service.serviceId)) plans.set(service.serviceId, toPlan(service, region, carrier))
   return plans
 }
 
@@ -108,7 +111,7 @@ export function paidUntil(plan: Plan, at: number): number {
   return at + packageDays[plan.package] * dayMs
 }
 
-function toPlan(service: CatalogService, region: Region, operatorTitle: string): Plan {
+function toPlan(service: CatalogService, region: Region, { operatorTitle, gateway }: CatalogCarrier): Plan {
   const currency = service.paymentType === 'gplay' && service.productId !== '' ? 'USD' : service.currency
   const { serviceId, price, discountedPrice, postpaidPrice, vat, trialDays, stop, disclaimers } = service
   const terms = JSON.stringify([serviceId, price, discountedPrice, postpaidPrice, currency, service.package, vat, trialDays, stop, disclaimers])
@@ -117,6 +120,7 @@ function toPlan(service: CatalogService, region: Region, operatorTitle: string):
     currency,
     region,
     operatorTitle,
+    gateway,
     offer: createHash('sha256').update(terms).digest('hex').slice(0, 16),
     amount: Math.round(discountedPrice * 1_000),
     pinDigits: service.pinBy === 'us' ? limits.ownPin : service.pinLength,

@@ -81,7 +81,7 @@ async function ask(parts: BillingParts, asked: Asked, caller: Caller, answer: (c
   const { serviceId, amount, currency } = plan
   const order = { requestId: id, msisdn, serviceId, amount, currency, package: plan.package, language, reference: '' }
   const pinBy = asked.isPage ? 'page' : plan.pinBy
-  const started = await parts.gatewayOf(plan.paymentType).start({ ...order, pinBy, pinLength: plan.pinDigits })
+  const started = await parts.gatewayOf(plan.paymentType, plan.serviceId).start({ ...order, pinBy, pinLength: plan.pinDigits })
   if (started.code === 102 && asked.isOwn) return refuse(102, { alreadySub: true })
   const goesOn = started.code === 0 || started.code === 130 || started.code === 102
   if (!goesOn) return refuse(started.code)

@@ -65,8 +65,10 @@ test('[BIL-07] [BIL-13] [BIL-53] without money it is kept in grace with one try 
   expect(low.next_charge_at?.getTime()).toBeGreaterThan(Date.now() + 86_000_000)
   expect(await at.status(person)).toMatchObject({
     ...{ success: true, response_code: 115, message: 'You have low balance. Please recharge account to continue' },
-    data: { state: 'subscribed', onTrial: false },
+    data: { state: 'subscribed', onTrial: false, graceEndsAt: low.grace_until?.getTime() },
   })
+  // The catalogue gives two weeks.
+  expect(Math.abs((low.grace_until?.getTime() ?? 0) - Date.now() - 14 * 86_400_000)).toBeLessThan(60_000)
   expect(await gate(person)).toBe('LOW_BALANCE')
   expect(await at.requests(msisdn)).toHaveLength(2)
   // A clock that jumps does not make a second try on the same day.
@@ -81,7 +83,7 @@ test('[BIL-07] [BIL-13] [BIL-53] without money it is kept in grace with one try 
   await at.makeDue(msisdn)
   await inState(msisdn, 'active')
   expect(await gate(person)).toBeUndefined()
-  expect(await at.status(person)).toMatchObject({ response_code: 114 })
+  expect(await at.status(person)).toMatchObject({ response_code: 114, data: { graceEndsAt: null } })
 })
 
 test('[BIL-02] [BIL-07] low balance is open while a trial runs', async () => {

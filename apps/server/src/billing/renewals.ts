@@ -103,7 +103,7 @@ export function renewals(parts: BillingParts): Renewals {
 function charge({ plans, gatewayOf }: BillingParts, row: SubscriptionRow, requestId: string, amount: number): Promise<Outcome> {
   const plan = plans.get(row.service_id)
   const order = { requestId, msisdn: row.msisdn, serviceId: row.service_id, amount, reference: row.reference, language: row.language }
-  return gatewayOf(row.payment_type).charge({ ...order, currency: plan?.currency ?? '', package: plan?.package ?? 'day' })
+  return gatewayOf(row.payment_type, row.service_id).charge({ ...order, currency: plan?.currency ?? '', package: plan?.package ?? 'day' })
 }
 
 /** A price that rose was not agreed to; one that fell is everybody's. The store charges by itself. */
@@ -114,12 +114,12 @@ function amountOf(row: SubscriptionRow, plan: Plan | undefined): number {
 
 async function askAfter(parts: BillingParts, row: SubscriptionRow): Promise<void> {
   if (row.asking === null) return
-  const outcome: Outcome = await parts.gatewayOf(row.payment_type).outcomeOf(row.asking)
+  const outcome: Outcome = await parts.gatewayOf(row.payment_type, row.service_id).outcomeOf(row.asking)
   if (outcome.kind === 'answered') await settle(parts, [{ requestId: row.asking, outcome }])
 }
 
 async function askAfterPage(parts: BillingParts, purchase: { readonly id: string; readonly service_id: number }): Promise<void> {
   const plan = parts.plans.get(purchase.service_id)
-  const outcome = await parts.gatewayOf(plan?.paymentType ?? 'mobile').outcomeOf(purchase.id)
+  const outcome = await parts.gatewayOf(plan?.paymentType ?? 'mobile', purchase.service_id).outcomeOf(purchase.id)
   if (outcome.kind === 'answered') await settlePage(parts, purchase.id, outcome)
 }

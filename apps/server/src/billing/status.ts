@@ -57,6 +57,7 @@ export function detailsOf(rows: readonly SubscriptionRow[], row: SubscriptionRow
     currency: plan?.currency ?? '',
     startedAt: row?.started_at.getTime() ?? null,
     renewsAt: row?.next_charge_at?.getTime() ?? null,
+    graceEndsAt: row?.state === 'lowBalance' ? (row.grace_until?.getTime() ?? null) : null,
   }
 }
 

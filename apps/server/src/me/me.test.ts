@@ -83,6 +83,23 @@ test('[ACC-40] before terms and a name nothing is played', async () => {
   expect(await app.db.query('select 1 from ticket where account_id = $1', [a.user])).toEqual([])
 })
 
+test('[ACC-69] [ACC-70] terms that have changed are asked for again: an older version accepted opens nothing', async () => {
+  const a = await signIn('Amal')
+  const play = () => a.call('POST /api/v4/game/play', { gameId: 'four-in-a-row' })
+  const config = (await app.request('/api/v4/config')).body.response as { terms_version: number }
+  expect((await record(a, a.user)).response.tncAccepted).toBe(true)
+  // As if the region's file had raised its version since.
+  await app.db.query('update account set tnc_version = tnc_version - 1 where id = $1', [a.user])
+  expect((await record(a, a.user)).response).toMatchObject({ tncAccepted: false, name: 'Amal' })
+  expect(await play()).toMatchObject({ status: 403, code: 'TERMS_NOT_ACCEPTED' })
+  expect((await patch(a, { name: 'Amal N' })).response.tncAccepted).toBe(false)
+  expect((await patch(a, { tncAccepted: true, tncVersion: config.terms_version })).response.tncAccepted).toBe(true)
+  expect(await play()).toMatchObject({ status: 200 })
+  // A version that does not exist yet is not accepted in advance.
+  await patch(a, { tncAccepted: true, tncVersion: config.terms_version + 5 })
+  expect(await app.db.query('select tnc_version from account where id = $1', [a.user])).toEqual([{ tnc_version: config.terms_version }])
+})
+
 test('[API-11] users/{id}: all of it to oneself, presence only to others, and changes lead to a fresh snapshot', async () => {
   const [a, b] = [await signIn('Amal'), await signIn('Badr')]
   const [socketA, socketB] = [await a.socket(), await b.socket()]

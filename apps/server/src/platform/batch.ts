@@ -138,7 +138,8 @@ export function batcher<Item, Result>(options: BatcherOptions<Item, Result>): Ba
 export function gatherReads<Value>(load: (keys: readonly string[]) => Promise<ReadonlyMap<string, Value>>): (key: string) => Promise<Value | undefined> {
   const reads = batcher<string, Value | undefined>({
     most: 500,
-    parallel: 4,
+    // One at a time: what arrives meanwhile becomes one larger batch, which costs both processes less than several small ones.
+    parallel: 1,
     retryHalves: true,
     mayBeOneItem: (problem) => !(problem instanceof DatabaseUnavailable),
     flush: async (keys) => {

@@ -17,7 +17,10 @@ export interface StoreCredential extends PartyCredential {
 
 /** The outside parties of payments. An absent one answers its documented failure. */
 export interface Parties {
+  /** Takes the carriers that have no gateway of their own, as an aggregator does. */
   readonly carrier: CarrierCredential | undefined
+  /** Gateways of single carriers, by the name that region files give them. */
+  readonly carriers: ReadonlyMap<string, CarrierCredential>
   readonly easypaisa: WalletCredential | undefined
   readonly store: StoreCredential | undefined
   /** Who is told where a subscription came from. */
@@ -47,12 +50,14 @@ export function readParties(read: Read, refuse: (sentence: string) => never): Pa
     return value.replace(/\/+$/, '')
   }
   const carrier = whole(['CARRIER_URL', 'CARRIER_TOKEN', 'CARRIER_SECRET'])
+  const carriers = readCarriers(read('CARRIERS'), url, refuse)
   const easypaisa = whole(['EASYPAISA_URL', 'EASYPAISA_TOKEN', 'EASYPAISA_STORE_ID'])
   const store = whole(['STORE_URL', 'STORE_TOKEN', 'STORE_PACKAGE'])
   const postback = whole(['POSTBACK_URL', 'POSTBACK_TOKEN'])
   const timeout = read('PAYMENT_TIMEOUT_MS') ?? '6000'
   if (!/^\d{2,4}$/.test(timeout) || Number(timeout) > 8_000) return refuse(`PAYMENT_TIMEOUT_MS must be a number from 10 to 8000, not '${timeout}'.`)
   return {
+    carriers,
     carrier: carrier && { url: url('CARRIER_URL', carrier.CARRIER_URL), token: carrier.CARRIER_TOKEN, secret: carrier.CARRIER_SECRET },
     easypaisa: easypaisa && { url: url('EASYPAISA_URL', easypaisa.EASYPAISA_URL), token: easypaisa.EASYPAISA_TOKEN, storeId: easypaisa.EASYPAISA_STORE_ID },
     store: store && { url: url('STORE_URL', store.STORE_URL), token: store.STORE_TOKEN, packageName: store.STORE_PACKAGE },
@@ -61,6 +66,35 @@ export function readParties(read: Read, refuse: (sentence: string) => never): Pa
   }
 }
 
+/** `{"stc": {"url": …, "token": …, "secret": …}}` as a map. */
+function readCarriers(
+  text: string | undefined,
+  url: (name: string, value: string) => string,
+  refuse: (sentence: string) => never,
+): ReadonlyMap<string, CarrierCredential> {
+  const given = text === undefined ? {} : parsed(text)
+  if (!isRecord(given)) return refuse('CARRIERS must be a JSON object of gateways by name.')
+  const carriers = Object.entries(given).map(([name, gateway]): [string, CarrierCredential] => {
+    if (!/^[a-z0-9-]{1,30}$/.test(name)) return refuse(`CARRIERS: '${name}' must be lower-case letters, digits and dashes.`)
+    const field = (key: string): string => {
+      const value = isRecord(gateway) ? gateway[key] : undefined
+      return typeof value === 'string' && value !== '' ? value : refuse(`CARRIERS.${name}.${key} must be a text that is not empty.`)
+    }
+    return [name, { url: url(`CARRIERS.${name}.url`, field('url')), token: field('token'), secret: field('secret') }]
+  })
+  return new Map(carriers)
+}
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
 /** True when any payment party is configured: stand-ins are then off. */
-export const anyParty = ({ carrier, easypaisa, store, postback }: Parties): boolean =>
-  [carrier, easypaisa, store, postback].some((party) => party !== undefined)
+export const anyParty = ({ carrier, carriers, easypaisa, store, postback }: Parties): boolean =>
+  carriers.size > 0 || [carrier, easypaisa, store, postback].some((party) => party !== undefined)

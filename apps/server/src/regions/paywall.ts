@@ -42,5 +42,16 @@ const PaywallService = Type.Object({
 export const PaywallBundle = Type.Object({
   titleEng: Type.String(),
   titleAr: Type.String(),
-  data: Type.Array(Type.Object({ operatorTitle: Type.String(), operatorImage: Type.String(), services: Type.Array(PaywallService) })),
+  data: Type.Array(
+    Type.Object({
+      operatorTitle: Type.String(),
+      operatorImage: Type.String(),
+      gateway: Type.String({
+        pattern: '^[a-z0-9-]{0,30}$',
+        default: '',
+        description: "Its name in CARRIERS. Empty, or not named there: the installation's general gateway.",
+      }),
+      services: Type.Array(PaywallService),
+    }),
+  ),
 })

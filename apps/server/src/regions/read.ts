@@ -21,6 +21,11 @@ const Region = Type.Object({
   androidStoreUrl: Type.String({ pattern: '^(https://.+)?$', default: '' }),
   aboutUs: Type.Object({ en: Type.String(), ar: Type.String() }),
   termsUrl: Type.String({ pattern: '^(https://.+)?$', default: '', description: "The region's own terms page; the built-in terms when left out." }),
+  termsVersion: Type.Integer({
+    minimum: 1,
+    default: 1,
+    description: 'Raised when the terms change: everybody is asked for them again before their next game.',
+  }),
   bundles: Type.Array(PaywallBundle),
 })
 /** A region as its file under catalog/regions says. */

@@ -115,6 +115,7 @@ function toConfig(region: Region): Omit<RegionConfig, 'v' | 'regions'> {
     skipPaywall: region.skipPaywall,
     about_us: region.aboutUs,
     terms_url: region.termsUrl,
+    terms_version: region.termsVersion,
     numberLength: region.numberLength,
     loginServiceId: region.loginServiceId,
     androidStoreUrl: region.androidStoreUrl,

@@ -1,6 +1,6 @@
 import { type ApiOptions, createApi } from './api.ts'
 import { emitNoNetwork, noteRefusal } from './network.ts'
-import { session, sessionRevoked } from './session.ts'
+import { session, sessionRevoked, updateUser } from './session.ts'
 
 /** The language of the page, which the language switch keeps in the document. */
 const language = (): string => (typeof document === 'undefined' ? 'en' : document.documentElement.lang || 'en')
@@ -12,7 +12,11 @@ const options: ApiOptions = {
   language,
   timeoutMs: 15_000,
   onNoNetwork: emitNoNetwork,
-  onRefused: noteRefusal,
+  onRefused: (name, code) => {
+    // The terms changed since this page heard of the person: the next game asks for them.
+    if (code === 'TERMS_NOT_ACCEPTED') updateUser({ tncAccepted: false })
+    noteRefusal(name, code)
+  },
   onUnauthorized: sessionRevoked,
 }
 

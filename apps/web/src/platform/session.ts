@@ -72,7 +72,7 @@ export function endSession(elsewhere = false): void {
   for (const key of ['api-token', 'userId', 'configNo', 'rooms', 'chatRooms', 'fromChat', 'outbox', 'leaving'] as const) storage.remove(key)
   // A purchase that was begun holds a phone number.
   for (const key of ['paywall', 'paymentMethod'] as const) tabStorage.remove(key)
-  removeCookie('sidebar-closed')
+  removeCookie('sidebarClosed')
   void persist({ user: null, partner: null, userLoggedout: true })
   useSession.setState({ token: null, user: null, ...(elsewhere && { loggedOutElsewhere: true }) })
 }

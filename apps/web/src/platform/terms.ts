@@ -6,6 +6,12 @@ export function termsState(): { termsUrl?: string } {
   return url ? { termsUrl: url } : {}
 }
 
+/** The version of the terms that this device was told of; nothing where it has not heard of any. */
+export function termsVersion(): { tncVersion?: number } {
+  const version = persisted().config?.value.terms_version
+  return version ? { tncVersion: version } : {}
+}
+
 /**
  * The address that the terms page may frame: the region's own terms and nothing else, since anyone can make a link with a state (Q-42).
  * @param asked the address that the navigation brought

@@ -1,7 +1,7 @@
 import type { Language } from './language.ts'
 
 interface Failure {
-  readonly status: 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 429 | 500 | 503
+  readonly status: 400 | 401 | 403 | 404 | 405 | 408 | 409 | 413 | 415 | 429 | 431 | 500 | 503
   readonly text: Readonly<Record<Language, string>>
 }
 
@@ -12,7 +12,9 @@ export const failures = {
   FORBIDDEN: { status: 403, text: { en: 'This is not allowed', ar: 'هذا الإجراء غير مسموح' } },
   NOT_FOUND: { status: 404, text: { en: 'Not found', ar: 'غير موجود' } },
   METHOD_NOT_ALLOWED: { status: 405, text: { en: 'This method is not allowed here', ar: 'هذه الطريقة غير مسموحة هنا' } },
+  TOO_SLOW: { status: 408, text: { en: 'This took too long to arrive, please try again', ar: 'استغرق وصول الطلب وقتًا طويلًا، يُرجى المحاولة مرة أخرى' } },
   TOO_LARGE: { status: 413, text: { en: 'This is too large', ar: 'الحجم أكبر من المسموح' } },
+  HEADERS_TOO_LARGE: { status: 431, text: { en: 'The headers of this request are too large', ar: 'ترويسات هذا الطلب أكبر من المسموح' } },
   UNSUPPORTED_TYPE: { status: 415, text: { en: 'This content type is not supported', ar: 'نوع المحتوى غير مدعوم' } },
   TOO_MANY_REQUESTS: { status: 429, text: { en: 'Too many requests from this device', ar: 'طلبات كثيرة جدًا من هذا الجهاز' } },
   INTERNAL: { status: 500, text: { en: 'Something went wrong', ar: 'حدث خطأ ما' } },

@@ -13,6 +13,7 @@ import { createPacker, type PackedText } from './packed.ts'
 import { useJsonParser } from './parser.ts'
 import { createRateLimit } from './rate.ts'
 import type { Runner } from './runner.ts'
+import { refuseUnread } from './unread.ts'
 import { uploadOf, withUploads } from './upload.ts'
 
 export interface HttpOptions {
@@ -47,6 +48,7 @@ export async function createHttp(options: HttpOptions): Promise<App> {
     genReqId: requestIds(),
     // One logger for all requests: what goes wrong is logged with the request's id.
     childLoggerFactory: (logger) => logger,
+    clientErrorHandler: refuseUnread,
     // Addresses that the router cannot read never reach a handler.
     frameworkErrors: (_problem, request, reply: FastifyReply) => {
       const answer = failed(undefined, 'BAD_REQUEST', languageOf(request) ?? 'en')

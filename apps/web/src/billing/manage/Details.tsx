@@ -26,7 +26,7 @@ export function Details({ subscription, confirmedAt }: DetailsProps) {
   const { t, formatDate, formatNumber } = useI18n()
   const packageName = usePackageName()
   const standing = standingOf(subscription)
-  const { operatorTitle, msisdn, paymentType, price, currency, renewsAt, trialEndsAt, startedAt } = subscription
+  const { operatorTitle, msisdn, paymentType, price, currency, renewsAt, trialEndsAt, startedAt, graceEndsAt } = subscription
   const has = standing !== 'none' && standing !== 'ended'
   return (
     <section className={styles.card}>
@@ -61,6 +61,7 @@ export function Details({ subscription, confirmedAt }: DetailsProps) {
           {startedAt !== null && <Fact name={t('sub.since')}>{formatDate(startedAt)}</Fact>}
           {standing === 'trial' && trialEndsAt !== null && <Fact name={t('sub.trialEnds')}>{formatDate(trialEndsAt)}</Fact>}
           {renewsAt !== null && <Fact name={t('sub.next')}>{formatDate(renewsAt)}</Fact>}
+          {standing === 'low' && graceEndsAt !== null && <Fact name={t('sub.graceEnds')}>{formatDate(graceEndsAt)}</Fact>}
         </dl>
       )}
     </section>
@@ -69,8 +70,15 @@ export function Details({ subscription, confirmedAt }: DetailsProps) {
 
 function Sentence({ standing, subscription }: { standing: Standing; subscription: Subscription }) {
   const { t, formatDate } = useI18n()
-  const { trialEndsAt } = subscription
+  const { trialEndsAt, graceEndsAt } = subscription
   if (standing === 'trial' && trialEndsAt !== null) return <p className={styles.sentence}>{t('sub.trialText', { date: formatDate(trialEndsAt) })}</p>
+  if (standing === 'low' && graceEndsAt !== null) {
+    return (
+      <p className={styles.sentence} role="status">
+        {t('sub.lowUntil', { date: formatDate(graceEndsAt) })}
+      </p>
+    )
+  }
   const texts = {
     none: 'sub.noneText',
     trial: 'sub.activeText',

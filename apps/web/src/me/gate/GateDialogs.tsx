@@ -7,8 +7,9 @@ import { PenLine, ScrollText } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '../../platform/client.ts'
 import { useI18n } from '../../platform/i18n/index.ts'
+import { refreshCall } from '../../platform/query.ts'
 import { updateUser } from '../../platform/session.ts'
-import { termsState } from '../../platform/terms.ts'
+import { termsState, termsVersion } from '../../platform/terms.ts'
 import { NamePopup } from './NamePopup.tsx'
 import type { Step } from './step.ts'
 
@@ -42,10 +43,12 @@ function TermsDialog({ open, onAccepted, onDecline }: { open: boolean; onAccepte
   const [busy, setBusy] = useState(false)
   const accept = async () => {
     setBusy(true)
-    const answer = await call('PATCH /api/v4/user', { tncAccepted: true })
+    const answer = await call('PATCH /api/v4/user', { tncAccepted: true, ...termsVersion() })
     setBusy(false)
     if (!answer.success) return toast(t('gate.failed'), { tone: 'bad' })
     updateUser(answer.response)
+    // They changed while they were being read: the next press accepts the new ones.
+    if (!answer.response.tncAccepted) refreshCall('GET /api/v4/config')
     onAccepted()
   }
   return (

@@ -575,9 +575,11 @@ export interface MessageArguments {
   'sub.ended': undefined
   'sub.endedText': undefined
   'sub.failed': undefined
+  'sub.graceEnds': undefined
   'sub.lookAgain': undefined
   'sub.low': undefined
   'sub.lowText': undefined
+  'sub.lowUntil': { date: string }
   'sub.mine': undefined
   'sub.mode': undefined
   'sub.modeNone': undefined
