@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { freshMsisdn, pinOf, say, sessionByApi, skipPaywall } from './people.ts'
 import { asked, place, ways } from './visitors.ts'
+import { test } from './worker.ts'
 
 // Outside parties and partners: good days and bad ones, in both languages.
 

@@ -1,7 +1,8 @@
-import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { startApp } from './app.ts'
 import { freshMsisdn, logIn, pinOf, say, skipPaywall } from './people.ts'
 import { asked, place, ways } from './visitors.ts'
+import { test } from './worker.ts'
 
 // How people come in: the ways of each region, the number and the PIN, what is kept and what is guarded.
 

@@ -1,15 +1,15 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { outcomeText } from '@majlis/contract/core/outcome'
-import { type App, startApp } from './app.ts'
+import type { App } from './app.ts'
 import { chargesOf, dialog, numberOf, openPaywall, payer, pinField, row, statusOf, submit, subscribe, toPin } from './payers.ts'
 import { pinOf, say } from './people.ts'
 import { noViolations } from './shelves.ts'
+import { test } from './worker.ts'
 
 let app: App
-test.beforeAll(async () => {
-  app = await startApp()
+test.beforeAll(({ app: own }) => {
+  app = own
 })
-test.afterAll(() => app.stop())
 test.describe.configure({ timeout: 180_000 })
 
 const tail = (digit: 8 | 9, code: number) => `${digit}${code}`

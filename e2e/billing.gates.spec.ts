@@ -1,15 +1,15 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
-import { type App, startApp } from './app.ts'
+import type { App } from './app.ts'
 import { chargesOf, dialog, payer, pinField, statusOf, subscribe, toPin } from './payers.ts'
 import { ask, freshMsisdn, pinOf, say } from './people.ts'
 import { noViolations } from './shelves.ts'
+import { test } from './worker.ts'
 
 let app: App
-test.beforeAll(async () => {
-  app = await startApp()
+test.beforeAll(({ app: own }) => {
+  app = own
 })
-test.afterAll(() => app.stop())
 test.describe.configure({ timeout: 120_000 })
 
 /** Answers the own record and the status check with this code. */
@@ -188,12 +188,12 @@ test('[BIL-09] an unknown status keeps paid features closed and shows that it is
   await expect(page.getByRole('status', { name: 'Loading…' }).first()).toBeVisible()
   await expect(page).toHaveURL(/\/messages/)
   await expect(page.getByText(say('chat.empty'))).toHaveCount(0)
-  await page.unrouteAll()
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
   await page.reload()
   await expect(page.getByText(say('chat.empty'))).toBeVisible()
   // The status is known now; a check that answers -1 leaves it so.
   await page.route('**/checkSubscriptionStatus**', (route) => route.fulfill({ json: { success: false, message: '', header: '', response_code: -1, data: {} } }))
-  await page.goBack()
+  await page.goto(app.url)
   await page.goto(`${app.url}/messages`)
   await expect(page.getByText(say('chat.empty'))).toBeVisible()
 })
@@ -249,6 +249,8 @@ test('a subscription is restored by its number: to another account, without a ch
   await noViolations(page, 'restore')
   await dialog(page).getByRole('textbox').fill(first.msisdn.slice(2))
   await dialog(page).getByRole('button', { name: 'Get PIN' }).click()
+  // Asked for once more: the PIN of before is still the newest until this one has left.
+  await pinField(page).waitFor()
   await pinField(page).fill(await pinOf(app, first.msisdn))
   await dialog(page).getByRole('button', { name: 'Restore', exact: true }).click()
   await expect(page.getByText('Subscribed', { exact: true })).toBeVisible()

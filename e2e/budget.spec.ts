@@ -1,6 +1,7 @@
 import { join } from 'node:path'
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { firstRouteKiB, weighFirstRoute } from '../bench/budget.ts'
+import { test } from './worker.ts'
 
 test('the first route brings at most 150 KiB of gzipped JavaScript', () => {
   const { scripts, scriptKiB } = weighFirstRoute(join(import.meta.dirname, '../apps/web/dist'))

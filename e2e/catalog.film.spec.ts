@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
+import { test } from './worker.ts'
 
 // A card in motion: the real games with what `npm run record` has kept of them.
 

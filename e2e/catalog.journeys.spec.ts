@@ -1,13 +1,13 @@
-import { expect, test } from '@playwright/test'
-import { type App, startApp } from './app.ts'
+import { expect } from '@playwright/test'
+import type { App } from './app.ts'
 import { ask, freshMsisdn, sessionByApi, signInByApi } from './people.ts'
 import { home, noViolations } from './shelves.ts'
+import { test } from './worker.ts'
 
 let app: App
-test.beforeAll(async () => {
-  app = await startApp()
+test.beforeAll(({ app: own }) => {
+  app = own
 })
-test.afterAll(() => app.stop())
 
 test('[CAT-02] [CAT-05] [CAT-15] [CAT-32] the newest played game stands first on Home and in the history, with medal; a new user sees an empty history', async ({
   page,

@@ -1,13 +1,13 @@
 import type { Game } from '@majlis/contract/catalog'
-import { expect, test } from '@playwright/test'
-import { type App, startApp } from './app.ts'
+import { expect } from '@playwright/test'
+import type { App } from './app.ts'
 import { gamesCall, home, madeUp, nextFrame, noViolations, pageOf, serveShelves, shelf } from './shelves.ts'
+import { test } from './worker.ts'
 
 let app: App
-test.beforeAll(async () => {
-  app = await startApp()
+test.beforeAll(({ app: own }) => {
+  app = own
 })
-test.afterAll(() => app.stop())
 
 test('[CAT-14] [CAT-17] Home names its sections in both languages, and the ones of the catalogue have icons', async ({ page }) => {
   await home(app, page)

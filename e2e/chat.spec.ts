@@ -1,16 +1,15 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import type { Browser, Page } from '@playwright/test'
-import { startApp } from './app.ts'
 import type { App } from './app.ts'
 import { ask, befriend, freshMsisdn, say, signInByApi } from './people.ts'
 import type { Session } from './people.ts'
+import { test } from './worker.ts'
 
 let app: App
 
-test.beforeAll(async () => {
-  app = await startApp()
+test.beforeAll(({ app: own }) => {
+  app = own
 })
-test.afterAll(() => app.stop())
 
 async function person(browser: Browser, name: string, language: 'en' | 'ar' = 'en'): Promise<{ page: Page; session: Session }> {
   const page = await (await browser.newContext({ viewport: { width: 360, height: 800 }, hasTouch: true })).newPage()

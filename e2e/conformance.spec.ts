@@ -1,10 +1,11 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { type InspectorServer, startInspector } from '../scripts/inspector/server.ts'
 import type { Check } from '../scripts/inspector/checklist.ts'
 import { anyone, players } from '../scripts/players.ts'
+import { test } from './worker.ts'
 
 const root = dirname(import.meta.dirname)
 const games = readdirSync(join(root, 'games')).filter((id) => existsSync(join(root, 'games', id, 'view/index.html')))

@@ -1,6 +1,5 @@
 import { dirname } from 'node:path'
-import AxeBuilder from '@axe-core/playwright'
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import type { Frame, Page } from '@playwright/test'
 import { replay } from '../games/desert-run/step.ts'
 import { buildGames } from '../scripts/build-games.ts'
@@ -8,6 +7,8 @@ import { msOf, pilotLog, planKeys } from '../scripts/recording/runner.ts'
 import { serveGames } from './game-server.ts'
 import type { GameServer } from './game-server.ts'
 import { freshMsisdn, say, signInByApi } from './people.ts'
+import { looksRight, openGame, type Screen } from './game-page.ts'
+import { test } from './worker.ts'
 
 let games: GameServer
 
@@ -17,33 +18,21 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => games.close())
 
-const SCREENS = [
-  { width: 568, height: 320 },
-  { width: 800, height: 360 },
-  { width: 1024, height: 768 },
-] as const
+const SCREENS: readonly Screen[] = [
+  { width: 568, height: 320, theme: 'dark' },
+  { width: 800, height: 360, theme: 'light' },
+  { width: 1024, height: 768, theme: 'dark' },
+]
 const NOW = new Date('2026-11-21T18:00:00Z')
 const SEED = 'e2e'
 
 async function open(page: Page, query: string): Promise<string[]> {
-  const complaints: string[] = []
-  page.on('console', (message) => {
-    if (message.type() === 'error') complaints.push(message.text())
-  })
-  page.on('pageerror', (error) => complaints.push(error.message))
   await page.clock.install({ time: NOW })
-  await page.goto(`${games.url}/desert-run/?${query}`)
-  await expect(page.locator('#panel')).toBeVisible()
-  return complaints
+  return openGame(page, `${games.url}/desert-run/?${query}`, '#panel')
 }
 
 /** From here on the page's time passes only when the test lets it. */
 const stopTime = (page: Page): Promise<void> => page.clock.pauseAt(new Date(NOW.getTime() + 3_600_000))
-
-async function problems(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']).analyze()
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 120)} ${failureSummary ?? ''}`))
-}
 
 /** Nothing scrolls or is cut off, and what is pressed has 44 px. */
 async function fits(page: Page): Promise<void> {
@@ -62,28 +51,22 @@ const digits = (text: string): number => Number(text.replace(/[٠-٩]/g, (digit)
 const metres = async (page: Page | Frame): Promise<number> => digits((await page.locator('#metres').textContent()) ?? '')
 
 for (const language of ['en', 'ar'] as const) {
-  for (const { width, height } of SCREENS) {
-    test(`desert run, ${language}, ${width} x ${height}: from the first panel into a hurdle`, async ({ page }) => {
-      await page.setViewportSize({ width, height })
-      const theme = width === 800 ? 'light' : 'dark'
-      const complaints = await open(page, `lang=${language}&theme=${theme}&seed=${SEED}&motion=reduced`)
-      expect(await page.evaluate(() => document.documentElement.dir)).toBe(language === 'ar' ? 'rtl' : 'ltr')
-      expect(await problems(page)).toEqual([])
-      await fits(page)
-      await page.locator('#panel-main').click()
-      // Nobody jumps.
-      await expect(page.locator('#panel')).toHaveAttribute('data-kind', 'lost', { timeout: 30_000 })
-      await expect(page.locator('#panel')).toBeVisible()
-      expect(await problems(page)).toEqual([])
-      await fits(page)
-      const values = await page.locator('#numbers dd').allTextContents()
-      expect(values.every((value) => (language === 'ar' ? /^[٠-٩٬]+/ : /^[\d,]+/).test(value))).toBe(true)
-      const [distance = 0, score = 0, best] = values.map(digits)
-      expect(distance).toBe(best)
-      expect(score).toBeGreaterThanOrEqual(distance)
-      expect(complaints).toEqual([])
-    })
-  }
+  test(`desert run, ${language}: from the first panel into a hurdle`, async ({ page }) => {
+    const complaints = await open(page, `lang=${language}&seed=${SEED}&motion=reduced`)
+    expect(await page.evaluate(() => document.documentElement.dir)).toBe(language === 'ar' ? 'rtl' : 'ltr')
+    await looksRight(page, fits, SCREENS)
+    await page.locator('#panel-main').click()
+    // Nobody jumps.
+    await expect(page.locator('#panel')).toHaveAttribute('data-kind', 'lost', { timeout: 30_000 })
+    await expect(page.locator('#panel')).toBeVisible()
+    await looksRight(page, fits, SCREENS)
+    const values = await page.locator('#numbers dd').allTextContents()
+    expect(values.every((value) => (language === 'ar' ? /^[٠-٩٬]+/ : /^[\d,]+/).test(value))).toBe(true)
+    const [distance = 0, score = 0, best] = values.map(digits)
+    expect(distance).toBe(best)
+    expect(score).toBeGreaterThanOrEqual(distance)
+    expect(complaints).toEqual([])
+  })
 
   test(`desert run, ${language}: past the goal, jumping and ducking; the next goal is farther`, async ({ page }) => {
     test.setTimeout(120_000)
@@ -252,9 +235,11 @@ test('desert run by touch: a tap jumps, the left side and a swipe down duck', as
   await close()
 })
 
-test('[PLY-04] [PLY-25] in the app an upright phone is asked to turn; the run that follows stands on the board of best scores', async ({ browser }) => {
+test('[PLY-04] [PLY-25] in the app an upright phone is asked to turn; the run that follows stands on the board of best scores', async ({
+  browser,
+  app: place,
+}) => {
   test.setTimeout(120_000)
-  const place = { url: process.env.E2E_BASE_URL ?? '' }
   for (const language of ['en', 'ar'] as const) {
     const context = await browser.newContext({ viewport: { width: 360, height: 800 }, hasTouch: true, isMobile: true })
     const page = await context.newPage()

@@ -1,6 +1,7 @@
-import { type BrowserContext, expect, type FrameLocator, type Page, test } from '@playwright/test'
-import { type App, startApp } from './app.ts'
+import { type BrowserContext, expect, type FrameLocator, type Page } from '@playwright/test'
+import type { App } from './app.ts'
 import { freshMsisdn, logIn, passGate, pinOf, say } from './people.ts'
+import { test } from './worker.ts'
 
 // One evening, lived by two people on real parts, from the first look at Home to a server that is killed in the middle of a match.
 
@@ -16,8 +17,8 @@ const complaints: string[] = []
 
 test.describe.configure({ mode: 'serial' })
 
-test.beforeAll(async ({ browser }) => {
-  app = await startApp()
+test.beforeAll(async ({ app: own, browser }) => {
+  app = own
   for (const [name, locale] of [
     ['sara', 'ar-SA'],
     ['omar', 'en-US'],
@@ -32,7 +33,6 @@ test.beforeAll(async ({ browser }) => {
 })
 test.afterAll(async () => {
   for (const context of contexts) await context.close()
-  await app?.stop()
 })
 
 const card = (page: Page, title: string) => page.locator('main').locator('button, a').filter({ hasText: title }).first()

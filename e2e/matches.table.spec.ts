@@ -1,19 +1,14 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import type { Browser, Page } from '@playwright/test'
-import { startApp } from './app.ts'
 import type { App } from './app.ts'
 import { freshMsisdn, logIn, passGate, say, signInByApi } from './people.ts'
+import { test } from './worker.ts'
 
 let app: App
 
-test.beforeAll(async () => {
-  app = await startApp()
+test.beforeAll(({ app: own }) => {
+  app = own
 })
-// People who are done do not go on in the background.
-test.afterEach(async ({ browser }) => {
-  for (const context of browser.contexts()) await context.close()
-})
-test.afterAll(() => app.stop())
 
 const look = async (page: Page, name: string) => {
   const folder = process.env['E2E_LOOK']

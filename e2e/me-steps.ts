@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import AxeBuilder from '@axe-core/playwright'
 import { type BrowserContext, expect, type Page } from '@playwright/test'
+import { violations } from './axe.ts'
 import { say } from './people.ts'
 
 // What somebody signed in does, step by step.
@@ -24,17 +24,8 @@ async function pictureOf(page: Page, width: number, height: number): Promise<Buf
 
 /** The screen fits, and axe has nothing against it. */
 export async function isSound(page: Page): Promise<void> {
-  await page.evaluate(() =>
-    Promise.allSettled(
-      document
-        .getAnimations()
-        .filter((each) => each.effect?.getComputedTiming().endTime !== Infinity)
-        .map((each) => each.finished),
-    ),
-  )
   expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze()
-  expect(violations.flatMap((violation) => violation.nodes.map((node) => `${violation.id}: ${node.html.slice(0, 160)}`))).toEqual([])
+  expect(await violations(page, true)).toEqual([])
 }
 
 /** Chooses a name after every way of getting it wrong. */

@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { button, changeSettings, chooseName, clearAndDownload, deleteForGood, fillProfile, giveFeedback, givePhoto, isSound } from './me-steps.ts'
 import { ask, befriend, freshMsisdn, logIn, pinOf, say, type Session, sessionByApi, signInByApi } from './people.ts'
+import { test } from './worker.ts'
 
 // The signed-in person: a name, a profile with a photo, settings, feedback, and the way out for good.
 

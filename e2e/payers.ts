@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import type { Browser, Page } from '@playwright/test'
 import type { App } from './app.ts'
-import { ask, pinOf, say, type Session, signInByApi } from './people.ts'
+import { ask, giveSession, pinOf, say, type Session, sessionByApi } from './people.ts'
 
 export type Language = 'en' | 'ar'
 export type Country = 'pk' | 'sa' | 'ae' | 'ma'
@@ -37,9 +37,9 @@ export async function payer(browser: Browser, app: App, { country, language = 'e
   const msisdn = numberOf(country, tail)
   const context = await browser.newContext({ viewport: { width: 360, height: 800 }, hasTouch: true, colorScheme: theme })
   const page = await context.newPage()
-  const session = await signInByApi(page, app, { msisdn, name: 'Huda', language })
+  const session = await sessionByApi(app, { msisdn, name: 'Huda', language })
   if (!keepsTrial) await ask(app, 'POST', '/subscription/v1/unsubSubscription', { msisdn })
-  await page.goto(`${app.url}/?region=${country}`)
+  await giveSession(page, app, session, language, `/?region=${country}`)
   await expect(page.getByRole('main')).toBeVisible()
   return { page, session, msisdn }
 }

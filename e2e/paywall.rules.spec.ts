@@ -1,14 +1,14 @@
-import { expect, test } from '@playwright/test'
-import { type App, startApp } from './app.ts'
+import { expect } from '@playwright/test'
+import type { App } from './app.ts'
 import { change, chargesOf, dialog, openPaywall, payer, pinField, row, statusOf, submit, subscribe, toPin } from './payers.ts'
 import { ask, pinOf, say } from './people.ts'
 import { noViolations } from './shelves.ts'
+import { test } from './worker.ts'
 
 let app: App
-test.beforeAll(async () => {
-  app = await startApp()
+test.beforeAll(({ app: own }) => {
+  app = own
 })
-test.afterAll(() => app.stop())
 test.describe.configure({ timeout: 120_000 })
 
 test('[BIL-29] [BIL-37] [BIL-38] [BIL-39] [BIL-40] [BIL-41] [BIL-42] [BIL-43] [BIL-44] [BIL-57] [BIL-58] [BIL-80] [BIL-81] [ERR-18] steps back and forth, wrong numbers and PINs, double taps', async ({
@@ -222,18 +222,28 @@ test('[ERR-22] the paywall without a network, and with a slow one', async ({ bro
 
 test('[BIL-66] a payment method that the server did not take is tried again every ten seconds until it has it', async ({ browser }) => {
   const { page, msisdn, session } = await payer(browser, app, { country: 'ae' })
-  const tries: number[] = []
+  await page.clock.install()
+  let tries = 0
   await page.route('**/userPaymentMethod/add**', async (route) => {
-    tries.push(Date.now())
-    if (tries.length < 3) await route.fulfill({ status: 503, json: { success: false, message: '', code: 'UNAVAILABLE', response: [] } })
+    tries += 1
+    if (tries < 3) await route.fulfill({ status: 503, json: { success: false, message: '', code: 'UNAVAILABLE', response: [] } })
     else await route.continue()
   })
   await toPin(page, app, 21)
   await subscribe(page, app, msisdn)
   await expect(dialog(page)).toContainText(say('pay.success'))
-  await expect.poll(() => tries.length, { timeout: 40_000 }).toBe(3)
-  for (const at of [1, 2]) expect((tries[at] ?? 0) - (tries[at - 1] ?? 0)).toBeGreaterThan(9_000)
-  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('paymentMethod'))).toBeNull()
+  const pending = () => page.evaluate(() => sessionStorage.getItem('paymentMethod'))
+  await expect.poll(() => tries).toBe(1)
+  // From here on time passes only as told: ten seconds are ten seconds.
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 100))
+  for (const next of [2, 3]) {
+    await page.clock.runFor(8_500)
+    expect(tries).toBe(next - 1)
+    expect(await pending()).not.toBeNull()
+    await page.clock.runFor(1_500)
+    await expect.poll(() => tries).toBe(next)
+  }
+  await expect.poll(pending).toBeNull()
   const user = await ask<{ paymentMethods: object[] }>(app, 'GET', `/api/v3/user/${session.userId}`, undefined, session.token)
   expect(user.paymentMethods).toEqual([{ active: true, type: 'mobile', data: msisdn }])
 })

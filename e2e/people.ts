@@ -116,18 +116,23 @@ export async function sessionByApi(place: Place, person: Person): Promise<Sessio
 /** Logs in by the operations and gives the session to the page. Ends on Home. */
 export async function signInByApi(page: Page, place: Place, person: Person): Promise<Session> {
   const session = await sessionByApi(place, person)
+  await giveSession(page, place, session, person.language)
+  return session
+}
+
+/** Gives a session to the page, and opens a path of the app with it. */
+export async function giveSession(page: Page, place: Place, session: Session, language: 'en' | 'ar' = 'en', path = '/'): Promise<void> {
   await page.goto(`${place.url}/sandbox/sms`)
   await page.evaluate(
-    ([token, userId, language]) => {
+    ([token, userId, chosen]) => {
       // What else the app keeps is sealed; it asks the server for it.
       localStorage.setItem('api-token', token)
       localStorage.setItem('userId', userId)
-      localStorage.setItem('language', language)
+      localStorage.setItem('language', chosen)
     },
-    [session.token, session.userId, person.language ?? 'en'] as const,
+    [session.token, session.userId, language] as const,
   )
-  await page.goto(place.url)
-  return session
+  await page.goto(`${place.url}${path}`)
 }
 
 /** Makes two people friends. */

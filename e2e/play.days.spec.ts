@@ -1,15 +1,15 @@
-import { expect, test } from '@playwright/test'
-import { type App, startApp } from './app.ts'
+import { expect } from '@playwright/test'
+import type { App } from './app.ts'
 import { freshMsisdn, say, signInByApi } from './people.ts'
 import { gamesCall, home, madeUp, noViolations, serveShelves, shelf } from './shelves.ts'
+import { test } from './worker.ts'
 
 // Bad days of the catalogue and of the frame that no other journey shows.
 
 let app: App
-test.beforeAll(async () => {
-  app = await startApp()
+test.beforeAll(({ app: own }) => {
+  app = own
 })
-test.afterAll(() => app.stop())
 
 test('[CAT-15] a picture that is missing or late leaves its card as it is: the name is there, it can be pressed, nothing moves', async ({ page }) => {
   await serveShelves(page, [shelf('a', { games: madeUp(0, 3) }), shelf('b', { games: madeUp(10, 1) })])

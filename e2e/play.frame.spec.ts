@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { openAndClose } from '../bench/phone.ts'
 import { say } from './people.ts'
 import { enter, framed, openPlayWorld, type PlayWorld } from './play-world.ts'
+import { test } from './worker.ts'
 
 // What a frame does on bad days, and what is left of it afterwards.
 

@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { get } from 'node:http'
 import { join } from 'node:path'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { type ForeignServer, serveForeign } from './foreign/server.ts'
 import { say } from './people.ts'
 import { enter, framed, openPlayWorld, type PlayWorld } from './play-world.ts'
+import { test } from './worker.ts'
 
 // A game that tries everything it should not, in a browser whose web security is on. What counts is what its host hears: nothing.
 

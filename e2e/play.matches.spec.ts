@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Page } from '@playwright/test'
 import { freshMsisdn, say, type Session, signInByApi } from './people.ts'
 import { openPlayWorld, type PlayWorld } from './play-world.ts'
+import { test } from './worker.ts'
 
 // A game for two of another house, that knows nothing of us: it keeps its own state on its own server, its frames claim the result.
 

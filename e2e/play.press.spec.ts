@@ -1,11 +1,16 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import type { BrowserContext, Page } from '@playwright/test'
+import type { App } from './app.ts'
 import { photograph } from '../scripts/camera.ts'
 import { freshMsisdn, say, signInByApi } from './people.ts'
+import { test } from './worker.ts'
 
 // What is pressed reaches the game from the first moment on in which nothing of the app lies over it.
 
-const place = { url: process.env.E2E_BASE_URL ?? '' }
+let place: App
+test.beforeAll(({ app }) => {
+  place = app
+})
 
 /** In every frame `presses` counts the clicks that arrive, and `heard` keeps the names that come over the game's port. */
 async function listening(context: BrowserContext): Promise<Page> {

@@ -1,7 +1,8 @@
-import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { replay } from '../games/tile-merge/step.ts'
-import { type App, startApp } from './app.ts'
+import type { App } from './app.ts'
 import { ask, freshMsisdn, type Session, say, signInByApi } from './people.ts'
+import { test } from './worker.ts'
 
 // Saved games between this device, its tabs, the server and other devices.
 
@@ -19,10 +20,9 @@ interface Stored {
 }
 
 let app: App
-test.beforeAll(async () => {
-  app = await startApp()
+test.beforeAll(({ app: own }) => {
+  app = own
 })
-test.afterAll(() => app.stop())
 
 const enter = (page: Page) => signInByApi(page, app, { msisdn: freshMsisdn(), name: 'Amal' })
 const framed = (page: Page) => page.frameLocator('iframe')

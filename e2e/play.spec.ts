@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { say } from './people.ts'
 import { enter, framed, openPlayWorld, type PlayWorld } from './play-world.ts'
+import { test } from './worker.ts'
 
 // Games that know nothing of us, played in their frames: on origins of their own, and where there are none.
 

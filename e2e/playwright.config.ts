@@ -8,8 +8,7 @@ export default defineConfig({
   testDir: import.meta.dirname,
   testMatch: '**/*.spec.ts',
   outputDir: join(root, 'test-results'),
-  globalSetup: join(import.meta.dirname, 'global-setup.ts'),
-  // The two cores of the smallest machine; every file has its own server and people.
+  // The two cores of the smallest machine; each worker has its own server (worker.ts), every test its own people.
   workers: 2,
   // A journey of two browsers and a killed server is tried once more on a busy machine; the report names it as flaky.
   retries: process.env.CI === undefined ? 0 : 1,
@@ -18,13 +17,12 @@ export default defineConfig({
   forbidOnly: process.env.CI !== undefined,
   reporter: [['line'], ['json', { outputFile: join(root, '.cache', 'e2e.json') }]],
   use: {
-    // Set by the global setup, which runs before the workers read this file again.
-    ...(process.env.E2E_BASE_URL === undefined ? {} : { baseURL: process.env.E2E_BASE_URL }),
     viewport: { width: 360, height: 800 },
     hasTouch: true,
     locale: 'en-US',
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // Recording every step of every test costs a fifth of the run: what fails is recorded when it is tried again, or with `--trace on`.
+    trace: 'on-first-retry',
     launchOptions: {
       ...(process.env.CHROMIUM_PATH === undefined ? {} : { executablePath: process.env.CHROMIUM_PATH }),
       // Chromium's own sandbox does not start for root. Nothing here weakens the isolation between sites that the games rely on.

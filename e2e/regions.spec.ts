@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { ask, freshMsisdn, logIn, pinOf, sessionByApi } from './people.ts'
 import { asked, place, ways } from './visitors.ts'
+import { test } from './worker.ts'
 
 test('[REG-18] about us is the text of the region in the language of the page', async ({ page }) => {
   await page.goto('/login')

@@ -1,11 +1,12 @@
 import { dirname } from 'node:path'
-import AxeBuilder from '@axe-core/playwright'
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import type { Frame, Page } from '@playwright/test'
 import { flips, placed, rules } from '../games/reversi/rules.ts'
 import { buildGames } from '../scripts/build-games.ts'
 import { serveGames } from './game-server.ts'
 import type { GameServer } from './game-server.ts'
+import { looksRight, openGame } from './game-page.ts'
+import { test } from './worker.ts'
 
 let games: GameServer
 
@@ -15,28 +16,9 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => games.close())
 
-const SCREENS = [
-  { width: 320, height: 568 },
-  { width: 360, height: 800 },
-  { width: 800, height: 360 },
-] as const
 const OPEN = '.cells button:not([aria-disabled="true"])'
 
-async function open(page: Page, query: string): Promise<string[]> {
-  const complaints: string[] = []
-  page.on('console', (message) => {
-    if (message.type() === 'error') complaints.push(message.text())
-  })
-  page.on('pageerror', (error) => complaints.push(error.message))
-  await page.goto(`${games.url}/reversi/?${query}`)
-  await expect(page.locator('#game')).toBeVisible()
-  return complaints
-}
-
-async function problems(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']).analyze()
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 120)} ${failureSummary ?? ''}`))
-}
+const open = (page: Page, query: string) => openGame(page, `${games.url}/reversi/?${query}`)
 
 /** Nothing scrolls, and no two of the page's parts lie over each other or outside the screen. */
 async function fits(page: Page): Promise<void> {
@@ -75,30 +57,21 @@ async function playOut(page: Page): Promise<void> {
 }
 
 for (const language of ['en', 'ar'] as const) {
-  for (const { width, height } of SCREENS) {
-    const theme = width === 360 ? 'light' : 'dark'
-    test(`reversi, ${language}, ${width} x ${height}: played to its end against the bot`, async ({ page }) => {
-      await page.setViewportSize({ width, height })
-      const complaints = await open(page, `lang=${language}&theme=${theme}&seed=e2e&pace=0&level=1&motion=reduced`)
-      expect(await page.evaluate(() => [document.documentElement.dir, document.getElementById('board')?.dir])).toEqual([
-        language === 'ar' ? 'rtl' : 'ltr',
-        'ltr',
-      ])
-      await expect(page.locator('#status')).toHaveClass('turn')
-      expect(await problems(page)).toEqual([])
-      await fits(page)
-      await playOut(page)
-      await expect(page.locator('#status')).toHaveClass(/win|end/)
-      const counts = await page.locator('.count').allTextContents()
-      expect(counts.every((count) => (language === 'ar' ? /^[٠-٩]+$/ : /^\d+$/).test(count))).toBe(true)
-      expect(await page.locator('.discs .disc').count()).toBeGreaterThan(8)
-      expect(await problems(page)).toEqual([])
-      await fits(page)
-      await page.locator('.again').click()
-      await expect(page.locator('#status')).toHaveClass('turn')
-      expect(complaints).toEqual([])
-    })
-  }
+  test(`reversi, ${language}: played to its end against the bot`, async ({ page }) => {
+    const complaints = await open(page, `lang=${language}&seed=e2e&pace=0&level=1&motion=reduced`)
+    expect(await page.evaluate(() => [document.documentElement.dir, document.getElementById('board')?.dir])).toEqual([language === 'ar' ? 'rtl' : 'ltr', 'ltr'])
+    await expect(page.locator('#status')).toHaveClass('turn')
+    await looksRight(page, fits)
+    await playOut(page)
+    await expect(page.locator('#status')).toHaveClass(/win|end/)
+    const counts = await page.locator('.count').allTextContents()
+    expect(counts.every((count) => (language === 'ar' ? /^[٠-٩]+$/ : /^\d+$/).test(count))).toBe(true)
+    expect(await page.locator('.discs .disc').count()).toBeGreaterThan(8)
+    await looksRight(page, fits)
+    await page.locator('.again').click()
+    await expect(page.locator('#status')).toHaveClass('turn')
+    expect(complaints).toEqual([])
+  })
 }
 
 test('reversi: arrows move over the board in both languages as they point, Enter places; a finger slides to the cell it means', async ({ page }) => {

@@ -1,10 +1,11 @@
 import { dirname } from 'node:path'
-import AxeBuilder from '@axe-core/playwright'
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { buildGames } from '../scripts/build-games.ts'
 import { serveGames } from './game-server.ts'
 import type { GameServer } from './game-server.ts'
+import { looksRight, openGame } from './game-page.ts'
+import { test } from './worker.ts'
 
 let games: GameServer
 
@@ -14,27 +15,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => games.close())
 
-const SCREENS = [
-  { width: 320, height: 568 },
-  { width: 360, height: 800 },
-  { width: 800, height: 360 },
-] as const
-
-async function open(page: Page, query: string): Promise<string[]> {
-  const complaints: string[] = []
-  page.on('console', (message) => {
-    if (message.type() === 'error') complaints.push(message.text())
-  })
-  page.on('pageerror', (error) => complaints.push(error.message))
-  await page.goto(`${games.url}/sea-battle/?${query}`)
-  await expect(page.locator('#game')).toBeVisible()
-  return complaints
-}
-
-async function problems(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']).analyze()
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 120)} ${failureSummary ?? ''}`))
-}
+const open = (page: Page, query: string) => openGame(page, `${games.url}/sea-battle/?${query}`)
 
 /** Nothing is cut off: neither the page nor one of its parts lies outside the screen. */
 async function fits(page: Page): Promise<void> {
@@ -63,31 +44,24 @@ async function shootToTheEnd(page: Page): Promise<void> {
 }
 
 for (const language of ['en', 'ar'] as const) {
-  for (const { width, height } of SCREENS) {
-    const theme = width === 360 ? 'light' : 'dark'
-    test(`sea battle, ${language}, ${width} x ${height}: placed and played to its end against the bot`, async ({ page }) => {
-      await page.setViewportSize({ width, height })
-      const complaints = await open(page, `lang=${language}&theme=${theme}&seed=e2e&pace=0&motion=reduced`)
-      await expect(page.locator('#harbour button')).toHaveCount(5)
-      expect(await page.evaluate(() => document.documentElement.dir)).toBe(language === 'ar' ? 'rtl' : 'ltr')
-      expect(await problems(page)).toEqual([])
-      await fits(page)
-      await page.locator('#ready').click()
-      await expect(page.locator('#mini')).toBeVisible()
-      await expect(page.locator('#status')).toHaveClass('turn')
-      expect(await problems(page)).toEqual([])
-      await fits(page)
-      await shootToTheEnd(page)
-      await expect(page.locator('#status')).toHaveClass(/win|end/)
-      await expect(page.locator('#mini .ship')).toHaveCount(5)
-      await expect(page.locator('#sea .ship')).toHaveCount(5)
-      expect(await problems(page)).toEqual([])
-      await fits(page)
-      await page.locator('.again').click()
-      await expect(page.locator('#harbour button')).toHaveCount(5)
-      expect(complaints).toEqual([])
-    })
-  }
+  test(`sea battle, ${language}: placed and played to its end against the bot`, async ({ page }) => {
+    const complaints = await open(page, `lang=${language}&seed=e2e&pace=0&motion=reduced`)
+    await expect(page.locator('#harbour button')).toHaveCount(5)
+    expect(await page.evaluate(() => document.documentElement.dir)).toBe(language === 'ar' ? 'rtl' : 'ltr')
+    await looksRight(page, fits)
+    await page.locator('#ready').click()
+    await expect(page.locator('#mini')).toBeVisible()
+    await expect(page.locator('#status')).toHaveClass('turn')
+    await looksRight(page, fits)
+    await shootToTheEnd(page)
+    await expect(page.locator('#status')).toHaveClass(/win|end/)
+    await expect(page.locator('#mini .ship')).toHaveCount(5)
+    await expect(page.locator('#sea .ship')).toHaveCount(5)
+    await looksRight(page, fits)
+    await page.locator('.again').click()
+    await expect(page.locator('#harbour button')).toHaveCount(5)
+    expect(complaints).toEqual([])
+  })
 }
 
 test('sea battle: ships are dragged, tapped to turn, moved by keys and shuffled; the seas change places', async ({ page }) => {

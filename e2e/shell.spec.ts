@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright'
-import { expect, type Page, test } from '@playwright/test'
-import { startApp } from './app.ts'
+import { expect, type Page } from '@playwright/test'
+import { violations } from './axe.ts'
 import { skipPaywall } from './people.ts'
+import { test } from './worker.ts'
 
 type Look = { language?: 'en' | 'ar'; theme?: 'dark' | 'light'; width?: number }
 
@@ -41,19 +41,6 @@ function textsOf(outbox: unknown, msisdn: string): string[] {
 }
 
 const number = () => `92300${String(Math.floor(Math.random() * 10_000_000)).padStart(7, '0')}`
-
-async function violations(page: Page): Promise<string[]> {
-  await page.evaluate(() =>
-    Promise.allSettled(
-      document
-        .getAnimations()
-        .filter((each) => each.effect?.getComputedTiming().endTime !== Infinity)
-        .map((each) => each.finished),
-    ),
-  )
-  const found = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze()
-  return found.violations.flatMap((violation) => violation.nodes.map((node) => `${violation.id}: ${node.html.slice(0, 160)}`))
-}
 
 const card = (page: Page, name: string) => page.getByRole('button', { name }).first()
 
@@ -216,25 +203,18 @@ test('[SHL-08] [SHL-09] offline shows the banner, its button reloads Home, onlin
   await reload
 })
 
-test('[SHL-10] a lost realtime connection shows the reconnecting banner until it is restored, without a reload', async ({ browser }) => {
-  const app = await startApp()
-  const context = await browser.newContext({ baseURL: app.url, viewport: { width: 360, height: 800 } })
-  const page = await context.newPage()
-  try {
-    await visit(page, '/leaderboard')
-    await login(page, number())
-    await expect(page.getByRole('heading', { name: 'LeaderBoard' })).toBeVisible()
-    await page.evaluate(() => Object.assign(window, { stillHere: true }))
-    await app.kill9()
-    await expect(page.getByText('You lost network connection, trying to reconnect')).toBeVisible()
-    await app.restart()
-    await expect(page.getByText('You are back online')).toBeVisible()
-    await expect(page.getByText('You lost network connection, trying to reconnect')).toHaveCount(0)
-    expect(await page.evaluate(() => 'stillHere' in window)).toBe(true)
-  } finally {
-    await context.close()
-    await app.stop()
-  }
+test('[SHL-10] a lost realtime connection shows the reconnecting banner until it is restored, without a reload', async ({ page, app, baseURL }) => {
+  expect(app.url).toBe(baseURL)
+  await visit(page, '/leaderboard')
+  await login(page, number())
+  await expect(page.getByRole('heading', { name: 'LeaderBoard' })).toBeVisible()
+  await page.evaluate(() => Object.assign(window, { stillHere: true }))
+  await app.kill9()
+  await expect(page.getByText('You lost network connection, trying to reconnect')).toBeVisible()
+  await app.restart()
+  await expect(page.getByText('You are back online')).toBeVisible()
+  await expect(page.getByText('You lost network connection, trying to reconnect')).toHaveCount(0)
+  expect(await page.evaluate(() => 'stillHere' in window)).toBe(true)
 })
 
 test('[CAT-27] a list that cannot be loaded says so and loads on retry', async ({ page }) => {
@@ -273,7 +253,7 @@ for (const language of ['en', 'ar'] as const) {
         await expect(page.locator('html')).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr')
         await expect(page.getByRole('status', { name: /Loading|جارٍ/ })).toHaveCount(0)
         expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(width)
-        expect(await violations(page), path).toEqual([])
+        expect(await violations(page, true), path).toEqual([])
       }
       expect(complaints).toEqual([])
     })

@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Category, Game } from '@majlis/contract/catalog'
 import { type BrowserContext, expect, type Page, type Route } from '@playwright/test'
 import type { App } from './app.ts'
+import { violations } from './axe.ts'
 
 export const gamesCall = '**/api/v3/gameslist/**'
 export const nextFrame = (page: Page) => page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
@@ -67,14 +67,5 @@ export async function home(app: App, page: Page, language: 'en' | 'ar' = 'en') {
 
 /** Fails when axe finds anything. */
 export async function noViolations(page: Page, of: string) {
-  await page.evaluate(() =>
-    Promise.all(
-      document.getAnimations().map((animation) => animation.effect?.getComputedTiming().iterations !== Infinity && animation.finished.catch(() => undefined)),
-    ),
-  )
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']).analyze()
-  expect(
-    violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`)),
-    of,
-  ).toEqual([])
+  expect(await violations(page), of).toEqual([])
 }

@@ -1,11 +1,13 @@
 import { dirname } from 'node:path'
-import AxeBuilder from '@axe-core/playwright'
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import type { Frame, Locator, Page } from '@playwright/test'
 import { begin, replay } from '../games/sudoku/step.ts'
 import { buildGames } from '../scripts/build-games.ts'
 import { serveGames } from './game-server.ts'
 import type { GameServer } from './game-server.ts'
+import { violations } from './axe.ts'
+import { looksRight, openGame } from './game-page.ts'
+import { test } from './worker.ts'
 
 let games: GameServer
 
@@ -15,27 +17,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => games.close())
 
-const SCREENS = [
-  { width: 320, height: 568 },
-  { width: 360, height: 800 },
-  { width: 800, height: 360 },
-] as const
-
-async function open(page: Page, query: string): Promise<string[]> {
-  const complaints: string[] = []
-  page.on('console', (message) => {
-    if (message.type() === 'error') complaints.push(message.text())
-  })
-  page.on('pageerror', (error) => complaints.push(error.message))
-  await page.goto(`${games.url}/sudoku/?${query}`)
-  await expect(page.locator('#game')).toBeVisible()
-  return complaints
-}
-
-async function problems(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']).analyze()
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 120)} ${failureSummary ?? ''}`))
-}
+const open = (page: Page, query: string) => openGame(page, `${games.url}/sudoku/?${query}`)
 
 /** Nothing scrolls, and every button and cell that is shown lies within the screen. */
 async function fits(page: Page): Promise<void> {
@@ -82,47 +64,41 @@ function cellAt(page: Page | Frame, cell: number): Locator {
   return page.locator(`.cell[data-cell="${cell}"]`)
 }
 
+const fitsAndCanBeTouched = async (page: Page): Promise<void> => {
+  await fits(page)
+  await canBeTouched(page)
+}
+
 for (const language of ['en', 'ar'] as const) {
-  for (const { width, height } of SCREENS) {
-    test(`sudoku, ${language}, ${width} x ${height}: a puzzle solved from the menu to the medal`, async ({ page }) => {
-      await page.setViewportSize({ width, height })
-      const theme = width === 360 ? 'light' : 'dark'
-      const complaints = await open(page, `lang=${language}&theme=${theme}&seed=e2e&motion=reduced`)
-      expect(await page.evaluate(() => document.documentElement.dir)).toBe(language === 'ar' ? 'rtl' : 'ltr')
-      expect(await problems(page)).toEqual([])
-      await fits(page)
-      await canBeTouched(page)
+  test(`sudoku, ${language}: a puzzle solved from the menu to the medal`, async ({ page }) => {
+    const complaints = await open(page, `lang=${language}&seed=e2e&motion=reduced`)
+    expect(await page.evaluate(() => document.documentElement.dir)).toBe(language === 'ar' ? 'rtl' : 'ltr')
+    await looksRight(page, fitsAndCanBeTouched)
 
-      await page.locator('[data-level="easy"]').click()
-      const { solution, values } = begin('e2e', 'easy')
-      expect(await problems(page)).toEqual([])
-      await fits(page)
-      await canBeTouched(page)
-      const given = values.findIndex((value) => value > 0)
-      const digit = String(values[given])
-      await expect(cellAt(page, given).locator('.value')).toHaveText(language === 'ar' ? '٠١٢٣٤٥٦٧٨٩'.charAt(Number(digit)) : digit)
-      // The grid reads from the left in both languages.
-      const [left, right] = [await cellAt(page, 0).boundingBox(), await cellAt(page, 8).boundingBox()]
-      expect(left?.x).toBeLessThan(right?.x ?? 0)
+    await page.locator('[data-level="easy"]').click()
+    const { solution, values } = begin('e2e', 'easy')
+    await looksRight(page, fitsAndCanBeTouched)
+    const given = values.findIndex((value) => value > 0)
+    const digit = String(values[given])
+    await expect(cellAt(page, given).locator('.value')).toHaveText(language === 'ar' ? '٠١٢٣٤٥٦٧٨٩'.charAt(Number(digit)) : digit)
+    // The grid reads from the left in both languages.
+    const [left, right] = [await cellAt(page, 0).boundingBox(), await cellAt(page, 8).boundingBox()]
+    expect(left?.x).toBeLessThan(right?.x ?? 0)
 
-      await page.locator('#pause').click()
-      expect(await problems(page)).toEqual([])
-      await fits(page)
-      await canBeTouched(page)
-      await page.keyboard.press('Enter')
+    await page.locator('#pause').click()
+    await looksRight(page, fitsAndCanBeTouched)
+    await page.keyboard.press('Enter')
 
-      await solve(page, (key) => page.keyboard.press(key), solution)
-      await expect(page.locator('#veil h2')).toHaveText(language === 'ar' ? 'أحسنت الحل!' : 'Solved!')
-      await expect(page.locator('#veil .lit')).toHaveCount(3)
-      expect(await problems(page)).toEqual([])
-      await fits(page)
-      await page.locator('.buttons .button').nth(1).click()
-      await expect(page.locator('#streak')).toHaveText(language === 'ar' ? '١' : '1')
-      await expect(page.locator('#go-on')).toBeHidden()
-      await fits(page)
-      expect(complaints).toEqual([])
-    })
-  }
+    await solve(page, (key) => page.keyboard.press(key), solution)
+    await expect(page.locator('#veil h2')).toHaveText(language === 'ar' ? 'أحسنت الحل!' : 'Solved!')
+    await expect(page.locator('#veil .lit')).toHaveCount(3)
+    await looksRight(page, fits)
+    await page.locator('.buttons .button').nth(1).click()
+    await expect(page.locator('#streak')).toHaveText(language === 'ar' ? '١' : '1')
+    await expect(page.locator('#go-on')).toBeHidden()
+    await fits(page)
+    expect(complaints).toEqual([])
+  })
 }
 
 test('sudoku: touch, notes, mistakes, undo, redo, erase and hints', async ({ page }) => {
@@ -144,7 +120,7 @@ test('sudoku: touch, notes, mistakes, undo, redo, erase and hints', async ({ pag
 
   await page.locator(`.key[data-digit="${(right % 9) + 1}"]`).click()
   await expect(cell).toHaveAttribute('aria-invalid', 'true')
-  expect(await problems(page)).toEqual([])
+  expect(await violations(page)).toEqual([])
   await page.keyboard.press('u')
   await expect(cell.locator('.notes i')).toHaveCount(2)
   await page.locator('#redo').click()
@@ -160,7 +136,7 @@ test('sudoku: touch, notes, mistakes, undo, redo, erase and hints', async ({ pag
   await expect(page.locator('.cell[data-kind="hinted"]')).toHaveCount(1)
   await expect(page.locator('#hints')).toHaveText('1')
   await expect(page.locator('#told')).toHaveClass('good')
-  expect(await problems(page)).toEqual([])
+  expect(await violations(page)).toEqual([])
 
   const given = values.findIndex((value) => value > 0)
   await cellAt(page, given).click()
@@ -174,7 +150,7 @@ test('sudoku: touch, notes, mistakes, undo, redo, erase and hints', async ({ pag
   await page.getByRole('button', { name: 'Give up' }).click()
   await page.getByRole('button', { name: 'Give up' }).click()
   await expect(page.locator('#veil h2')).toHaveText('Maybe next time')
-  expect(await problems(page)).toEqual([])
+  expect(await violations(page)).toEqual([])
 })
 
 test('sudoku: the clock stands in the pause and in the menu; another puzzle and giving up are asked for first', async ({ page }) => {

@@ -1,6 +1,7 @@
-import AxeBuilder from '@axe-core/playwright'
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
+import { violations } from './axe.ts'
+import { test } from './worker.ts'
 
 // The workshop page shows every component; it is served beside the app, or alone at E2E_WORKSHOP_URL.
 const WORKSHOP = process.env['E2E_WORKSHOP_URL'] ?? '/workshop.html'
@@ -18,20 +19,6 @@ async function open(page: Page, { language = 'en', theme = 'dark', width = 360 }
   await page.evaluate(() => document.fonts.ready)
 }
 
-async function seriousProblems(page: Page): Promise<string[]> {
-  // Motion under way is judged at its end: half-faded text has another contrast.
-  await page.evaluate(() =>
-    Promise.allSettled(
-      document
-        .getAnimations()
-        .filter((each) => each.effect?.getComputedTiming().endTime !== Infinity)
-        .map((each) => each.finished),
-    ),
-  )
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze()
-  return violations.flatMap((violation) => violation.nodes.map((node) => `${violation.id}: ${node.html.slice(0, 160)} ${node.failureSummary ?? ''}`))
-}
-
 for (const language of LANGUAGES) {
   for (const theme of THEMES) {
     for (const width of WIDTHS) {
@@ -46,7 +33,7 @@ for (const language of LANGUAGES) {
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
         expect(await page.evaluate(() => document.documentElement.dir)).toBe(language === 'ar' ? 'rtl' : 'ltr')
         expect((await page.getByRole('navigation').boundingBox())?.height).toBe(65)
-        expect(await seriousProblems(page)).toEqual([])
+        expect(await violations(page, true)).toEqual([])
         expect(complaints).toEqual([])
       })
     }
@@ -108,7 +95,7 @@ for (const kind of ['dialog', 'sheet'] as const) {
       // Focus may pass through the browser's own controls, never through the page behind.
       expect(await page.evaluate(() => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null)).toBe(true)
     }
-    expect(await seriousProblems(page)).toEqual([])
+    expect(await violations(page, true)).toEqual([])
     await page.keyboard.press('Escape')
     await expect(modal).toBeHidden()
     await expect(opener).toBeFocused()
@@ -125,7 +112,7 @@ test('a sheet closes when its handle is pulled down', async ({ page }) => {
   await page.getByRole('button', { name: 'Open sheet' }).click()
   const sheet = page.getByRole('dialog')
   await expect(sheet).toBeVisible()
-  await seriousProblems(page)
+  await violations(page, true)
   const box = await sheet.boundingBox()
   if (box === null) throw new Error('the sheet has no box')
   await page.mouse.move(box.x + 60, box.y + 20)
