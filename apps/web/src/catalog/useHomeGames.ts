@@ -4,6 +4,7 @@ import { limits } from '@majlis/contract/core/limits'
 import { useEffect } from 'react'
 import { create } from 'zustand'
 import { now } from '../platform/clock.ts'
+import { useI18n } from '../platform/i18n/index.ts'
 import { onOnline } from '../platform/online.ts'
 import { answered, queries, refreshCall, useCall } from '../platform/query.ts'
 import { session } from '../platform/session.ts'
@@ -127,6 +128,16 @@ export function useListed(): (gameId: string) => Game | undefined {
 /** All games, for looking one up by its id. */
 export function useGames(active = true) {
   return useCall('GET /api/v3/games_list', active ? {} : null, { staleMs: 5 * 60_000 })
+}
+
+/** The title of a game in the page's language, by its id; empty while the games load and for one that is gone. */
+export function useTitles(): (gameId: string) => string {
+  const { language } = useI18n()
+  const games = useGames()
+  return (gameId) => {
+    const game = games.data?.find((one) => one.gameId === gameId)
+    return (language === 'ar' ? game?.titleAr : game?.title) ?? ''
+  }
 }
 
 /** All of a category's games: from Home's list, else from the server. `data` is undefined while it loads and null when there is no such category. */

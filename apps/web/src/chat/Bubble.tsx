@@ -1,6 +1,7 @@
 import { IconButton } from '@majlis/ui/IconButton'
 import { Gamepad2, Image, Mic, RotateCcw, Trash2 } from 'lucide-react'
 import { memo } from 'react'
+import type { ReactNode } from 'react'
 import { useI18n } from '../platform/i18n/index.ts'
 import { previewOf } from './preview.ts'
 import { Ticks } from './Ticks.tsx'
@@ -11,6 +12,8 @@ export interface BubbleProps {
   line: Line
   /** The time as text. */
   time: string
+  /** An invite to play as it stands now; it belongs to matches, of which a chat knows nothing. */
+  inviteCard: (line: Line) => ReactNode
   onRetry: (id: string) => void
   onDiscard: (id: string) => void
 }
@@ -20,7 +23,7 @@ const ICON = { image: <Image size={17} />, gif: <Image size={17} />, audio: <Mic
 const ONLY_EMOJI = /^(?:\p{Extended_Pictographic}(?:\p{Emoji_Modifier}|\ufe0f|\u200d\p{Extended_Pictographic})*\s?){1,3}$/u
 
 /** One message. */
-export const Bubble = memo(function Bubble({ line, time, onRetry, onDiscard }: BubbleProps) {
+export const Bubble = memo(function Bubble({ line, time, inviteCard, onRetry, onDiscard }: BubbleProps) {
   const { t } = useI18n()
   const look = [
     styles.bubble,
@@ -28,6 +31,17 @@ export const Bubble = memo(function Bubble({ line, time, onRetry, onDiscard }: B
     line.isLast && styles.last,
     line.type === 'text' && ONLY_EMOJI.test(line.body) && styles.emoji,
   ]
+  if (line.type === 'invite') {
+    return (
+      <li className={`${styles.line} ${line.isMine ? styles.end : ''} ${line.isFirst ? styles.first : ''}`}>
+        {inviteCard(line)}
+        <span className={styles.meta}>
+          <bdi>{time}</bdi>
+          {line.tick && <Ticks tick={line.tick} />}
+        </span>
+      </li>
+    )
+  }
   return (
     <li className={`${styles.line} ${line.isMine ? styles.end : ''} ${line.isFirst ? styles.first : ''}`}>
       <div className={look.filter(Boolean).join(' ')}>

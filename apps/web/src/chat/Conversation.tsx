@@ -2,8 +2,10 @@ import { IconButton } from '@majlis/ui/IconButton'
 import { Skeleton } from '@majlis/ui/Skeleton'
 import { ArrowDown } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useI18n } from '../platform/i18n/index.ts'
 import { Bubble } from './Bubble.tsx'
+import type { Line } from './timeline.ts'
 import type { OpenRoom } from './useRoom.ts'
 import { useMoment } from './useMoment.ts'
 import styles from './Conversation.module.css'
@@ -14,7 +16,7 @@ const NEAR_START = 400
 const FAR_FROM_END = 300
 
 /** The messages of a room. Opens at the newest one, stays there while new ones come, and loads older ones on the way up. */
-export function Conversation({ room, isTyping }: { room: OpenRoom; isTyping: boolean }) {
+export function Conversation({ room, isTyping, inviteCard }: { room: OpenRoom; isTyping: boolean; inviteCard: (line: Line) => ReactNode }) {
   const { t } = useI18n()
   const moment = useMoment()
   const scroller = useRef<HTMLDivElement>(null)
@@ -54,7 +56,7 @@ export function Conversation({ room, isTyping }: { room: OpenRoom; isTyping: boo
                 <span>{moment.day(row.at)}</span>
               </li>
             ) : (
-              <Bubble key={row.key} line={row} time={moment.time(row.at)} onRetry={room.retry} onDiscard={room.discard} />
+              <Bubble key={row.key} line={row} inviteCard={inviteCard} time={moment.time(row.at)} onRetry={room.retry} onDiscard={room.discard} />
             ),
           )}
           {isTyping && (

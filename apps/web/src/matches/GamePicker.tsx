@@ -1,18 +1,18 @@
-import type { Game } from '@majlis/contract/catalog'
 import { BackIcon } from '@majlis/ui/BackIcon'
 import { Cover } from '@majlis/ui/Cover'
 import { IconButton } from '@majlis/ui/IconButton'
 import { useI18n } from '../platform/i18n/index.ts'
+import type { Selection } from './selection.ts'
 import styles from './GamePicker.module.css'
 
 export interface GamePickerProps {
-  game: Game
+  selection: Selection
   onPick: (configurationId: string) => void
   onBack: () => void
 }
 
 /** The ways a game can be played, two a row. Shown only for games with more than one. */
-export function GamePicker({ game, onPick, onBack }: GamePickerProps) {
+export function GamePicker({ selection: { game, offered }, onPick, onBack }: GamePickerProps) {
   const { t, language } = useI18n()
   return (
     <section className={styles.picker}>
@@ -20,16 +20,14 @@ export function GamePicker({ game, onPick, onBack }: GamePickerProps) {
       <Cover hue={game.hue} src={game.thumbnail} eager className={styles.cover} />
       <h1 className={styles.title}>{t('match.chooseType')}</h1>
       <ul className={styles.grid}>
-        {game.configurations
-          .filter((configuration) => configuration.matchMakingTemplate.isVisible)
-          .map(({ id, icon, matchMakingTemplate: { title, titleAr } }) => (
-            <li key={id}>
-              <button type="button" className={styles.type} onClick={() => onPick(id)}>
-                {icon !== '' && <img src={icon} alt="" className={styles.icon} width={56} height={56} />}
-                <bdi>{language === 'ar' ? titleAr : title}</bdi>
-              </button>
-            </li>
-          ))}
+        {offered.map(({ id, icon, matchMakingTemplate: { title, titleAr } }) => (
+          <li key={id}>
+            <button type="button" className={styles.type} onClick={() => onPick(id)}>
+              {icon !== '' && <img src={icon} alt="" className={styles.icon} width={56} height={56} />}
+              <bdi>{language === 'ar' ? titleAr : title}</bdi>
+            </button>
+          </li>
+        ))}
       </ul>
     </section>
   )

@@ -7,7 +7,7 @@ import { SkeletonRow } from '@majlis/ui/Skeleton'
 import { Link2, Shuffle } from 'lucide-react'
 import { useNow } from '../platform/clock.ts'
 import { useI18n } from '../platform/i18n/index.ts'
-import { countsDown, sentTo } from './invites.ts'
+import { countsDown, sentTo, standingOf } from './invites.ts'
 import { FateMark, FateWords } from './InviteStrip.tsx'
 import { type EndedInvite, refuseInvite } from './useInvites.ts'
 import styles from './InviteList.module.css'
@@ -40,7 +40,7 @@ export interface InviteListProps {
 }
 
 /** Who can be added to the lobby: somebody at random, or friends. */
-export function InviteList({ friends, inMatch, isSearching, onRandom, onFindFriends, onLink, ...wishes }: InviteListProps) {
+export function InviteList({ friends, isSearching, onRandom, onFindFriends, onLink, ...wishes }: InviteListProps) {
   const { t } = useI18n()
   return (
     <section className={styles.panel} aria-labelledby="invite-title">
@@ -87,7 +87,7 @@ export function InviteList({ friends, inMatch, isSearching, onRandom, onFindFrie
             key={friend._id}
             leading={<Avatar id={friend._id} name={friend.name} src={friend.userImageUrl} online={friend.isOnline} />}
             title={friend.name}
-            trailing={<Wish {...wishes} friend={friend} isSeated={inMatch.has(friend._id)} />}
+            trailing={<Wish {...wishes} friend={friend} />}
           />
         ))}
       </ul>
@@ -106,15 +106,16 @@ export function InviteList({ friends, inMatch, isSearching, onRandom, onFindFrie
   )
 }
 
-type WishProps = Pick<InviteListProps, 'invites' | 'matchId' | 'me' | 'asking' | 'onInvite'> & { friend: Invitable; isSeated: boolean }
+type WishProps = Pick<InviteListProps, 'invites' | 'inMatch' | 'matchId' | 'me' | 'asking' | 'onInvite'> & { friend: Invitable }
 
 /** Add; once sent the seconds left and Cancel; then what became of it. Somebody in the match cannot be added again (MAT-15). */
-function Wish({ invites, matchId, me, asking, onInvite, friend: { _id, name }, isSeated }: WishProps) {
+function Wish({ invites, inMatch, matchId, me, asking, onInvite, friend: { _id, name } }: WishProps) {
   const { t, formatDigits } = useI18n()
   const time = useNow(invites.open.length > 0 ? 500 : null)
   const sent = sentTo(invites.open, matchId, _id, time)
   const ended = invites.ended.findLast(({ invite }) => invite.matchId === matchId && invite.sentTo === _id)
-  if (sent && !isSeated) {
+  const standing = standingOf(_id, inMatch, sent, asking)
+  if (standing === 'asked' && sent) {
     return (
       <span className={styles.sent}>
         {countsDown(sent, time) && (
@@ -126,7 +127,7 @@ function Wish({ invites, matchId, me, asking, onInvite, friend: { _id, name }, i
       </span>
     )
   }
-  if (ended && !isSeated) {
+  if (ended && standing !== 'seated') {
     return (
       <span className={styles.sent}>
         <FateMark fate={ended.fate} />
@@ -135,8 +136,8 @@ function Wish({ invites, matchId, me, asking, onInvite, friend: { _id, name }, i
     )
   }
   return (
-    <Button size="sm" disabled={isSeated || asking.has(_id)} onClick={() => onInvite(_id)} aria-label={t('match.addWho', { name })}>
-      {isSeated ? t('match.inMatch') : asking.has(_id) ? t('match.invited') : t('match.add')}
+    <Button size="sm" disabled={standing !== 'free'} onClick={() => onInvite(_id)} aria-label={t('match.addWho', { name })}>
+      {t(standing === 'seated' ? 'match.inMatch' : standing === 'asking' ? 'match.invited' : 'match.add')}
     </Button>
   )
 }

@@ -10,6 +10,7 @@ import { buzz } from '../platform/haptics.ts'
 import { useI18n } from '../platform/i18n/index.ts'
 import { useUserId } from '../platform/session.ts'
 import { play } from '../platform/sounds.ts'
+import { toldOf } from './failures.ts'
 import { countsDown, type Fate, received } from './invites.ts'
 import { acceptInvite, refuseInvite, useInvites } from './useInvites.ts'
 import styles from './InviteStrip.module.css'
@@ -51,7 +52,7 @@ function Card({ invite, me, time, onJoined }: { invite: Invite; me: string; time
   const join = async () => {
     const answer = await acceptInvite(invite, me)
     if (answer.success) onJoined(answer.response.matchId)
-    else toast(answer.message || t('play.failed'), { tone: 'bad' })
+    else if (toldOf(answer) !== null) toast(answer.message, { tone: 'bad' })
   }
   return (
     <li className={styles.card}>

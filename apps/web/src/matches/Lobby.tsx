@@ -1,15 +1,18 @@
 import type { Match } from '@majlis/contract/matches'
 import { BackIcon } from '@majlis/ui/BackIcon'
 import { Button } from '@majlis/ui/Button'
+import { Countdown } from '@majlis/ui/Countdown'
 import { Dialog } from '@majlis/ui/Dialog'
 import { IconButton } from '@majlis/ui/IconButton'
 import { Khatim } from '@majlis/ui/Khatim'
 import { SegmentedSwitch } from '@majlis/ui/SegmentedSwitch'
 import { Fragment, useState } from 'react'
+import { useNow } from '../platform/clock.ts'
 import { useI18n } from '../platform/i18n/index.ts'
 import { Finding } from './Finding.tsx'
 import { InviteList } from './InviteList.tsx'
 import type { InviteListProps } from './InviteList.tsx'
+import { hostWaitsUntil } from './invites.ts'
 import { Seat } from './Seat.tsx'
 import { leastPlayers, mayTeamUp, phaseOf, seatsOf } from './view.ts'
 import styles from './Lobby.module.css'
@@ -43,6 +46,7 @@ export function Lobby({ match, me, title, elapsed, onBack, onStart, onTeams, onL
       </header>
       <Seats match={match} me={me} />
       {phase === 'searching' && <Finding elapsed={elapsed} onCancel={onBack} />}
+      {phase === 'lobby' && match.hostId === me && <HostWaits match={match} me={me} invites={wishes.invites.open} />}
       {isReady && (
         <p className={styles.ready} role="status">
           {t('match.ready')}
@@ -94,6 +98,21 @@ function Seats({ match, me }: { match: Match; me: string }) {
         </Fragment>
       ))}
     </div>
+  )
+}
+
+/** The seconds in which those who were asked may still come. */
+function HostWaits({ match, me, invites }: { match: Match; me: string; invites: LobbyProps['invites']['open'] }) {
+  const { t, formatDigits } = useI18n()
+  const isFull = match.players.length >= match.matchMakingTemplate.maxPlayerCount
+  const time = useNow(isFull ? null : 500)
+  const until = hostWaitsUntil(match, invites, me, time)
+  if (isFull || until === null) return null
+  return (
+    <p className={styles.waits} role="status">
+      <span>{t('match.hostWaits')}</span>
+      <Countdown endsAt={until} now={time} label={t('match.inviteEnds')} shape="seconds" look="tag" digits={formatDigits} />
+    </p>
   )
 }
 

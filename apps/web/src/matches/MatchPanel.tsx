@@ -2,7 +2,7 @@ import type { Match, MatchPlayer } from '@majlis/contract/matches'
 import { Avatar } from '@majlis/ui/Avatar'
 import { Button } from '@majlis/ui/Button'
 import { Khatim } from '@majlis/ui/Khatim'
-import { Crown, Rewind, RotateCcw, Share2, ShieldCheck } from 'lucide-react'
+import { Crown, MessageCircle, Rewind, RotateCcw, Share2, ShieldCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useI18n } from '../platform/i18n/index.ts'
 import { opponents, ownSeat } from './view.ts'
@@ -14,20 +14,25 @@ export interface MatchPanelProps {
   isOpening: boolean
   onAgain: () => void
   onMore: () => void
+  onChat: (player: MatchPlayer) => void
   onShare: () => void
   onReplay: () => void
   onVerify: () => void
   /** What fits the two people: add as friend, chat; the leaderboard. */
   links: ReactNode
+  /** The own place in the tournament, where the match belongs to one. */
+  standing?: ReactNode
 }
 
 /** The panel under a match's result: who played, why it ended, and where to go from here. */
-export function MatchPanel({ match, me, isOpening, onAgain, onMore, onShare, onReplay, onVerify, links }: MatchPanelProps) {
+export function MatchPanel({ match, me, isOpening, onAgain, onMore, onChat, onShare, onReplay, onVerify, links, standing }: MatchPanelProps) {
   const { t } = useI18n()
   const own = ownSeat(match, me)
   const others = opponents(match, me)
   const other = others[0]
   const invited = match.rematchId !== null
+  // In a tournament the second button leads to the other player, not away from it.
+  const rival = match.tournamentId === null ? undefined : others.find((player) => !player.isBot)
   const endNote = useEndNote(match, me)
   const note = invited && other ? t('result.wantsRematch', { name: other.name }) : endNote
   return (
@@ -46,13 +51,20 @@ export function MatchPanel({ match, me, isOpening, onAgain, onMore, onShare, onR
           {note}
         </p>
       )}
+      {standing}
       <div className={styles.actions}>
         <Button variant="yellow" size="big" icon={<RotateCcw />} busy={isOpening} onClick={onAgain}>
           {invited ? t('result.join') : t('result.again')}
         </Button>
-        <Button variant="ghost" size="big" onClick={onMore}>
-          {t('play.moreGames')}
-        </Button>
+        {rival === undefined ? (
+          <Button variant="ghost" size="big" onClick={onMore}>
+            {t('play.moreGames')}
+          </Button>
+        ) : (
+          <Button variant="ghost" size="big" icon={<MessageCircle />} onClick={() => onChat(rival)}>
+            {t('result.chat')}
+          </Button>
+        )}
         <div className={styles.more}>{links}</div>
         <div className={styles.more}>
           <Button variant="ghost" size="sm" icon={<Share2 />} onClick={onShare}>

@@ -1,4 +1,9 @@
 export { claimResult } from './claim.ts'
+export { rematchFailed, toldOf } from './failures.ts'
+export { InviteCard } from './InviteCard.tsx'
+export { InvitePopup } from './InvitePopup.tsx'
+export { selectionOf } from './selection.ts'
+export { TournamentStanding } from './TournamentStanding.tsx'
 export { ChoiceDialog } from './ChoiceDialog.tsx'
 export { GamePicker } from './GamePicker.tsx'
 export { InviteStrip } from './InviteStrip.tsx'
@@ -24,7 +29,7 @@ export {
   useElapsed,
   useMatch,
 } from './useMatch.ts'
-export { awaited, legacyMatchOf, opponents, ownSeat, phaseOf, resultFor, snapshotOf } from './view.ts'
+export { afterCancel, awaited, legacyMatchOf, opponents, ownSeat, phaseOf, resultFor, snapshotOf } from './view.ts'
 export { useMatchHistory } from './useMatchHistory.ts'
 export { useReplay } from './useReplay.ts'
 export { useVerification } from './useVerification.ts'

@@ -2,7 +2,9 @@ import type { Invite } from '@majlis/contract/me'
 import { withUser } from '@majlis/contract/me.reduce'
 import type { UserLive } from '@majlis/contract/me'
 import { expect, test } from 'vitest'
-import { countsDown, fateOf, received, sentTo } from './invites.ts'
+import { toldOf } from './failures.ts'
+import { displayOf, fateIn, readInvite, stampOf, standing } from './inviteMessage.ts'
+import { countsDown, fateOf, popupInvite, received, sentTo } from './invites.ts'
 
 const invite = (extra: Partial<Invite> = {}): Invite => ({
   ...{ firebaseNodeId: 'i', status: 'invited', matchId: 'm', gameId: 'ludo', sentBy: 'sara', sentByName: 'Sara', sentByImage: '', sentTo: 'omar' },
@@ -41,4 +43,58 @@ test('[MAT-43] [MAT-50] an ended invite tells what became of it, to both sides',
   expect(fateOf(invite(), 'sara', 5_000, undefined, false)).toBe('rejected')
   expect(fateOf(invite(), 'sara', 19_900, undefined, false)).toBe('expired')
   expect(fateOf(invite(), 'sara', 5_000, 'cancelled', false)).toBe('cancelled')
+})
+
+test('[MAT-42] [MAT-47] an invite as it is shown: who asks whom, when it began and ends, what became of it; its stamp is half a minute later and only orders', () => {
+  const shown = displayOf(invite({ createdTime: 5_000, expireAt: 25_000, previousMatchId: 'before' }), '/omar.webp')
+  expect(shown).toEqual({
+    ...{ _gameId: 'ludo', _pid1: 'sara', _pid2: 'omar', _pid2_name: 'Omar', _pid2_profileImage: '/omar.webp', created_at: 5_000, expire_at: 25_000 },
+    ...{ inviteStatus: 'invited', inviteActions: 'default', previousMatchId: 'before', firebaseNodeId: 'i' },
+  })
+  expect(stampOf(shown)).toBe(35_000)
+  for (const status of ['accepted', 'rejected', 'cancelled'] as const) expect(displayOf(invite({ status })).inviteActions).toBe(status)
+  expect(displayOf(invite({ status: 'expired' }))).toMatchObject({ inviteStatus: 'expired', inviteActions: 'default' })
+  // What is shown is what is read again from a message.
+  expect(readInvite(JSON.stringify(shown), 0)).toEqual(shown)
+})
+
+test('[CHT-14] [MAT-50] an invite in a chat is read in both spellings, and shows how it stands: open, accepted, rejected, cancelled, expired', () => {
+  const body = (extra: object = {}) => JSON.stringify({ _gameId: 'ludo', sender: 'sara', previousMatchId: 'before', inviteAction: 'default', ...extra })
+  const message = readInvite(body({ firebaseNodeId: 'i' }), 1_000)
+  expect(message).toMatchObject({ _gameId: 'ludo', _pid1: 'sara', created_at: 1_000, expire_at: 21_000, inviteActions: 'default', previousMatchId: 'before' })
+  if (!message) throw new Error('no invite')
+  const open = [invite({ createdTime: 1_000, expireAt: 21_000 })]
+  expect(standing(message, open)).toBe(open[0])
+  expect(fateIn(message, open, 5_000)).toBeUndefined()
+  expect(fateIn(message, [], 5_000)).toBe('cancelled')
+  expect(fateIn(message, open, 21_000)).toBe('expired')
+  const older = readInvite(body(), 1_000)
+  expect(older && standing(older, open)).toBe(open[0])
+  for (const [told, fate] of [
+    ['ACCEPTED', 'accepted'],
+    ['rejected', 'rejected'],
+    ['canceled', 'cancelled'],
+    ['Cancelled', 'cancelled'],
+  ] as const) {
+    const ended = readInvite(body({ inviteAction: told }), 1_000)
+    expect(ended && fateIn(ended, open, 5_000), told).toBe(fate)
+  }
+  for (const broken of ['', 'null', '[]', '{}', '{"_gameId":7,"sender":"sara"}', '{"_gameId":"ludo"}']) expect(readInvite(broken, 0), broken).toBeUndefined()
+})
+
+test('[MAT-63] beside the result of a match an invite into another game pops up, one into the same game does not', () => {
+  const invites = [invite(), invite({ firebaseNodeId: 'j', gameId: 'reversi' }), invite({ firebaseNodeId: 'k', gameId: 'sea-battle', sentTo: 'lina' })]
+  expect(popupInvite(invites, 'omar', 'ludo', 5_000)?.firebaseNodeId).toBe('j')
+  expect(popupInvite(invites.slice(0, 1), 'omar', 'ludo', 5_000)).toBeUndefined()
+  expect(popupInvite(invites, 'omar', 'ludo', 20_000)).toBeUndefined()
+  // Cancel ends it, and with it the popup.
+  const user = withUser({ Invites: invites } as unknown as UserLive, { invite: invite({ firebaseNodeId: 'j', gameId: 'reversi', status: 'rejected' }) })
+  expect(popupInvite(user.Invites, 'omar', 'ludo', 5_000)).toBeUndefined()
+})
+
+test('failures of invites and of the network are silent, what the server has to say is said in passing', () => {
+  for (const code of ['NO_NETWORK', 'TIMEOUT', 'BAD_ANSWER', 'INVITE_OVER']) expect(toldOf({ success: false, code, message: 'words' }), code).toBeNull()
+  expect(toldOf({ success: false, code: 'BLOCKED', message: '' })).toBeNull()
+  expect(toldOf({ success: false, code: 'MATCH_FULL', message: 'The match is full' })).toBe('The match is full')
+  expect(toldOf({ success: true })).toBeNull()
 })

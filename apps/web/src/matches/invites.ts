@@ -8,6 +8,9 @@ const COUNTDOWN_MS = 30_000
 /** The clocks of device and server may differ by so much when an invite runs out. */
 const SLACK_MS = 700
 
+/** A host waits so long for somebody to come, from the invite on. */
+const HOST_WAITS_MS = 30_000
+
 /** Invites that stand and wait for this person's answer, the oldest first; a run out one does not. */
 export function received(invites: readonly Invite[], me: string, time: number): Invite[] {
   return invites.filter((invite) => invite.sentTo === me && invite.status === 'invited' && invite.expireAt > time)
@@ -16,6 +19,35 @@ export function received(invites: readonly Invite[], me: string, time: number): 
 /** The open invite that this person sent to a friend into a match. */
 export function sentTo(invites: readonly Invite[], matchId: string, friend: string, time: number): Invite | undefined {
   return invites.find((invite) => invite.matchId === matchId && invite.sentTo === friend && invite.status === 'invited' && invite.expireAt > time)
+}
+
+/** Whether a friend can be asked into the lobby: `seated` is in the match already, `asked` holds an open invite, `asking` has not reached the server. */
+export type Standing = 'free' | 'seated' | 'asked' | 'asking'
+
+export function standingOf(friend: string, seated: ReadonlySet<string>, sent: Invite | undefined, asking: ReadonlySet<string>): Standing {
+  if (seated.has(friend)) return 'seated'
+  if (sent !== undefined) return 'asked'
+  return asking.has(friend) ? 'asking' : 'free'
+}
+
+/**
+ * Until when a host waits for those who were asked: half a minute from the newest invite, or from the lobby of a rematch on, whose guest is asked by its result view.
+ * @returns epoch milliseconds; null when nobody was asked, or the time is up
+ */
+export function hostWaitsUntil(
+  { matchId, createdAt, previousMatchId }: { readonly matchId: string; readonly createdAt: number; readonly previousMatchId: string | null },
+  invites: readonly Invite[],
+  me: string,
+  time: number,
+): number | null {
+  const asked = invites.filter((invite) => invite.matchId === matchId && invite.sentBy === me).map((invite) => invite.createdTime)
+  const from = Math.max(...asked, previousMatchId === null ? 0 : createdAt)
+  return from > 0 && time < from + HOST_WAITS_MS ? from + HOST_WAITS_MS : null
+}
+
+/** The invite into another game that comes while the result of a match is looked at; one for the same game is what Join is for. */
+export function popupInvite(invites: readonly Invite[], me: string, gameId: string, time: number): Invite | undefined {
+  return received(invites, me, time).find((invite) => invite.gameId !== gameId)
 }
 
 /** True while the seconds left are shown: thirty or fewer, and only while the invite stands. */

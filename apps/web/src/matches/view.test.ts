@@ -1,7 +1,7 @@
 import type { Match, MatchPlayer } from '@majlis/contract/matches'
 import { expect, test } from 'vitest'
 import { replaySnapshot, stepTo } from './replay.ts'
-import { awaited, leastPlayers, mayChoose, mayTeamUp, outcomeOf, phaseOf, resultFor, seatName, seatsOf, snapshotOf } from './view.ts'
+import { afterCancel, awaited, leastPlayers, mayChoose, mayTeamUp, outcomeOf, phaseOf, resultFor, seatName, seatsOf, snapshotOf } from './view.ts'
 
 const player = (id: string, seat: number, extra: Partial<MatchPlayer> = {}): MatchPlayer => ({
   _id: id,
@@ -131,4 +131,16 @@ test('a replay shows a step without a turn or a clock; a jump is told as another
   expect(told).toMatchObject({ matchId: 'match 3', seat: 1, seq: 2, view: { board: [1] }, turn: [], legal: [], deadline: null, outcome: { over: false } })
   expect(replaySnapshot(over, 'sara', { step, jump: 3, isLast: true }, 5, () => 1).outcome).toEqual({ over: true, winners: [1], losers: [0] })
   expect([stepTo(0, -1, 9), stepTo(9, 1, 9), stepTo(4, 9, 9), stepTo(4, -9, 9), stepTo(4, 1, 9)]).toEqual([0, 9, 9, 0, 5])
+})
+
+test('[MAT-29] a match whose status is error, or one that this version does not know, is no match any more: its game is closed', () => {
+  for (const status of ['error', 'paused'] as unknown as Match['status'][]) expect(phaseOf({ ...match, status })).toBe('broken')
+  for (const status of ['waiting', 'pending'] as const) expect(phaseOf({ ...match, status })).toBe('lobby')
+})
+
+test('[MAT-31] a cancelled match of a tournament leads back to the tournament, any other says that it was cancelled', () => {
+  const cancelled = { ...match, status: 'cancelled', endReason: 'cancelled' } as const
+  expect(phaseOf({ ...cancelled, tournamentId: 'spring' })).toBe('cancelled')
+  expect(afterCancel({ ...cancelled, tournamentId: 'spring' })).toBe('/tournament')
+  expect(afterCancel(cancelled)).toBeNull()
 })

@@ -2,16 +2,20 @@ import type { Match, MatchPlayer } from '@majlis/contract/matches'
 import type { LegacyMatchData } from '@majlis/game-bridge/legacy'
 import type { Json, MatchOutcome, MatchSnapshot } from '@majlis/game-bridge/protocol'
 
-/** What a match is to the person who looks at it. `unmatched` is a search that found nobody. */
-export type Phase = 'searching' | 'lobby' | 'playing' | 'over' | 'unmatched' | 'cancelled'
+/** What a match is to the person who looks at it. `unmatched` is a search that found nobody, `broken` a match that cannot go on. */
+export type Phase = 'searching' | 'lobby' | 'playing' | 'over' | 'unmatched' | 'cancelled' | 'broken'
 
 /** The phase of a match. A lobby waits for friends; only a search looks for somebody. */
 export function phaseOf(match: Match): Phase {
   if (match.status === 'started') return 'playing'
   if (match.status === 'completed') return 'over'
   if (match.status === 'cancelled') return match.endReason === 'unmatched' ? 'unmatched' : 'cancelled'
+  if (match.status !== 'waiting' && match.status !== 'pending') return 'broken'
   return match.isSearching ? 'searching' : 'lobby'
 }
+
+/** Where a match leads that was called off: a tournament's back to the tournament, at once; any other says so first. */
+export const afterCancel = ({ tournamentId }: Match): string | null => (tournamentId === null ? null : '/tournament')
 
 /** The person's own place in the match; undefined for someone who only watches. */
 export function ownSeat(match: Match, me: string): MatchPlayer | undefined {

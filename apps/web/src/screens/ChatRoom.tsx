@@ -4,7 +4,9 @@ import { Button } from '@majlis/ui/Button'
 import { useLocation, useNavigate, useParams, useRouter } from '@tanstack/react-router'
 import { MessageCircleOff } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { useTitles } from '../catalog/index.ts'
 import { Composer, Conversation, openRoom, RoomHeader, usePresence, useRoom } from '../chat/index.ts'
+import { InviteCard } from '../matches/index.ts'
 import { FriendButton, useFriend } from '../friends/index.ts'
 import { useI18n } from '../platform/i18n/index.ts'
 import { useUserId } from '../platform/session.ts'
@@ -52,6 +54,7 @@ function Room({ roomId, me }: { roomId: string; me: string }) {
   const navigate = useNavigate()
   const goBack = useWayBack('/messages')
   const open = useRoom(roomId, me)
+  const titleOf = useTitles()
   const other = open.room?.users.find((user) => user._id !== me)
   const presence = usePresence(other?._id)
   const isTyping = other !== undefined && open.room?.isTyping[other._id] === true
@@ -78,7 +81,17 @@ function Room({ roomId, me }: { roomId: string; me: string }) {
         onBack={goBack}
         onOpen={() => void (other && navigate({ to: '/profile/{-$id}', params: { id: other._id } }))}
       />
-      <Conversation room={open} isTyping={isTyping} />
+      <Conversation
+        room={open}
+        isTyping={isTyping}
+        inviteCard={({ body, at, isMine }) => (
+          <InviteCard
+            {...{ body, at, me, titleOf }}
+            sender={open.room?.users.find((user) => (user._id === me) === isMine)}
+            onJoined={(matchId) => void navigate({ to: '/match/$matchId', params: { matchId } })}
+          />
+        )}
+      />
       {other ? <Foot roomId={roomId} other={other} onSend={open.say} /> : <div className={styles.foot} />}
     </main>
   )

@@ -274,6 +274,8 @@ export interface MessageArguments {
   'match.addMore': undefined
   'match.addWho': { name: string }
   'match.bot': undefined
+  'match.broken': undefined
+  'match.brokenText': undefined
   'match.cancelSearch': undefined
   'match.cancelled': undefined
   'match.cancelledText': undefined
@@ -292,6 +294,7 @@ export interface MessageArguments {
   'match.goneText': undefined
   'match.graceFor': { name: string }
   'match.home': undefined
+  'match.hostWaits': undefined
   'match.inMatch': undefined
   'match.individual': undefined
   'match.invite': undefined
@@ -332,6 +335,7 @@ export interface MessageArguments {
   'match.unmatchedText': undefined
   'match.vs': undefined
   'match.wins': { count: number }
+  'match.youInvited': undefined
   'matches.against': { names: string }
   'matches.draw': undefined
   'matches.empty': undefined
@@ -628,9 +632,11 @@ export interface MessageArguments {
   'terms.title': undefined
   'terms.use': undefined
   'terms.useTitle': undefined
+  'tournament.endsIn': undefined
   'tournament.none': undefined
   'tournament.noneText': undefined
   'tournament.title': undefined
+  'tournament.viewBoard': undefined
   'unsub.button': undefined
   'unsub.done': undefined
   'unsub.hint': undefined

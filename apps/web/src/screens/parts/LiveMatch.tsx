@@ -9,6 +9,7 @@ import type { ReactNode } from 'react'
 import { useGames } from '../../catalog/index.ts'
 import { useFriends } from '../../friends/index.ts'
 import {
+  afterCancel,
   createLink,
   exitMatch,
   findPlayers,
@@ -19,6 +20,7 @@ import {
   requestMatch,
   setTeams,
   startMatch,
+  toldOf,
   useElapsed,
   useInvites,
   useMatch,
@@ -52,6 +54,7 @@ export interface LiveMatchProps {
 /** A match as it lives: lobby, game, splash, result. Opened in the middle, it begins there. */
 export function LiveMatch({ matchId, onOther }: LiveMatchProps) {
   const { t, language } = useI18n()
+  const router = useRouter()
   const me = useUserId()
   const { value: match, status, refresh } = useMatch(matchId)
   const games = useGames()
@@ -62,11 +65,17 @@ export function LiveMatch({ matchId, onOther }: LiveMatchProps) {
   useEffect(() => {
     if (movedTo) onOther(movedTo)
   }, [movedTo, onOther])
+  const back = match?.status === 'cancelled' ? afterCancel(match) : null
+  useEffect(() => {
+    if (back !== null) router.history.replace(back)
+  }, [back, router])
 
   if (status === 'lost') return <Gone icon={<Swords />} title={t('match.gone')} text={t('match.goneText')} />
   if (!match || movedTo || me === null || !stage.now) return <Waiting label={t('match.opening')} onRetry={refresh} />
   const title = (language === 'ar' ? game?.titleAr : game?.title) ?? ''
   const phase = phaseOf(match)
+  if (back !== null) return <Waiting label={t('match.opening')} />
+  if (phase === 'broken') return <Gone icon={<Swords />} title={t('match.broken')} text={t('match.brokenText')} gameId={match.gameId} />
   if (phase === 'unmatched') return <Unmatched match={match} onOther={onOther} />
   if (phase === 'cancelled') return <Gone icon={<Swords />} title={t('match.cancelled')} text={t('match.cancelledText')} gameId={match.gameId} />
   if (stage.now === 'result') return <MatchEnd match={match} me={me} onRematch={onOther} />
@@ -126,8 +135,9 @@ function OpenLobby({ match, me, title }: { match: Match; me: string; title: stri
   const invites = useInvites(seated)
   const { matchId } = match
   /** Says what the server said when a wish was not granted; the lobby stays as it is. */
-  const told = (answer: { success: boolean; message: string }) => {
-    if (!answer.success) toast(answer.message || t('play.failed'), { tone: 'bad' })
+  const told = (answer: Parameters<typeof toldOf>[0]) => {
+    const words = toldOf(answer)
+    if (words !== null) toast(words, { tone: 'bad' })
   }
 
   const leave = () => {
@@ -138,7 +148,7 @@ function OpenLobby({ match, me, title }: { match: Match; me: string; title: stri
     setAsking((before) => new Set([...before, userId]))
     const answer = await inviteToMatch(matchId, me, userId)
     setAsking((before) => new Set([...before].filter((id) => id !== userId)))
-    if (!answer.success) toast(answer.message || t('friends.failed'), { tone: 'bad' })
+    told(answer)
   }
   const link = async () => {
     const answer = await createLink(matchId)

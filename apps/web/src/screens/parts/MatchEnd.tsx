@@ -4,13 +4,15 @@ import { useToast } from '@majlis/ui/Toast'
 import { useRouter } from '@tanstack/react-router'
 import { ChartNoAxesColumn, MessageCircle } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { useTitles } from '../../catalog/index.ts'
 import { openRoom } from '../../chat/index.ts'
 import { FriendButton, useFriend } from '../../friends/index.ts'
-import { MatchPanel, opponents, playAgain, resultFor } from '../../matches/index.ts'
+import { InvitePopup, MatchPanel, opponents, playAgain, rematchFailed, resultFor, TournamentStanding } from '../../matches/index.ts'
 import { ResultView } from '../../play/index.ts'
 import { call } from '../../platform/client.ts'
+import { useNow } from '../../platform/clock.ts'
 import { useI18n } from '../../platform/i18n/index.ts'
-import { refreshCall } from '../../platform/query.ts'
+import { refreshCall, useCall } from '../../platform/query.ts'
 import { canShare, copy, linkTo, openApp, share } from '../../platform/share.ts'
 
 /** The result of a match and everything that may follow from it. */
@@ -28,7 +30,7 @@ export function MatchEnd({ match, me, onRematch }: { match: Match; me: string; o
     const answer = await playAgain(match.matchId)
     setOpening(false)
     if (answer.success) onRematch(answer.response.matchId)
-    else toast(answer.message || t('play.failed'), { tone: 'bad' })
+    else console.warn(rematchFailed, answer.code)
   }
   const shareResult = async () => {
     const answer = await call('GET /api/v4/match/card', { matchId: match.matchId })
@@ -39,6 +41,8 @@ export function MatchEnd({ match, me, onRematch }: { match: Match; me: string; o
     else openApp(url)
   }
   const people = opponents(match, me).filter((player) => !player.isBot)
+  const chat = useChat(me)
+  const titleOf = useTitles()
   return (
     <ResultView outcome={resultFor(match, me) ?? 'draw'} level={match.winLevel}>
       <MatchPanel
@@ -47,9 +51,11 @@ export function MatchEnd({ match, me, onRematch }: { match: Match; me: string; o
         isOpening={isOpening}
         onAgain={() => void again()}
         onMore={() => router.history.replace('/')}
+        onChat={(player) => void chat(player, match.roomId)}
         onShare={() => void shareResult()}
         onReplay={() => router.history.push(`/match/${match.matchId}/replay`)}
         onVerify={() => router.history.push(`/match/${match.matchId}/verify`)}
+        standing={match.tournamentId !== null && <Standing tournamentId={match.tournamentId} me={me} />}
         links={
           <>
             {people.map((player) => (
@@ -61,25 +67,42 @@ export function MatchEnd({ match, me, onRematch }: { match: Match; me: string; o
           </>
         }
       />
+      <InvitePopup me={me} gameId={match.gameId} titleOf={titleOf} onJoined={onRematch} />
     </ResultView>
   )
 }
 
-/** Add as a friend; for friends the way into the chat. */
-function Befriend({ player, me, roomId }: { player: MatchPlayer; me: string; roomId: string | null }) {
+/** Opens the chat with somebody: the match's own room, or the room of the two. */
+function useChat(me: string) {
   const { t } = useI18n()
   const router = useRouter()
   const toast = useToast()
-  const { standing } = useFriend(player._id)
-  if (standing !== 'friends') return <FriendButton otherUserId={player._id} name={player.name} />
-  const chat = async () => {
+  return async (player: MatchPlayer, roomId: string | null) => {
     if (roomId !== null) return router.history.push(`/chat/${roomId}`)
     const answer = await openRoom(me, player._id)
     if (answer.success) router.history.push(`/chat/${answer.response._id}`)
     else toast(answer.message || t('friends.failed'), { tone: 'bad' })
   }
+}
+
+/** The own place in the tournament that the match belongs to; nothing until it is known. */
+function Standing({ tournamentId, me }: { tournamentId: string; me: string }) {
+  const router = useRouter()
+  const now = useNow()
+  const board = useCall('GET /api/v3/tournamentLeaderboard/:tournamentId/:userId', { tournamentId, userId: me })
+  if (!board.data) return null
+  const { tournament, own } = board.data
+  return <TournamentStanding expireTime={tournament.expireTime} now={now} own={own} onLeaderboard={() => router.history.push('/tournament')} />
+}
+
+/** Add as a friend; for friends the way into the chat. */
+function Befriend({ player, me, roomId }: { player: MatchPlayer; me: string; roomId: string | null }) {
+  const { t } = useI18n()
+  const chat = useChat(me)
+  const { standing } = useFriend(player._id)
+  if (standing !== 'friends') return <FriendButton otherUserId={player._id} name={player.name} />
   return (
-    <Button icon={<MessageCircle />} onClick={() => void chat()}>
+    <Button icon={<MessageCircle />} onClick={() => void chat(player, roomId)}>
       {t('result.chat')}
     </Button>
   )

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { GamePicker, inviteToMatch, requestMatch } from '../../matches/index.ts'
+import { GamePicker, inviteToMatch, requestMatch, selectionOf } from '../../matches/index.ts'
 import { useI18n } from '../../platform/i18n/index.ts'
 import { useUserId } from '../../platform/session.ts'
 import { Refused, usePlayable, Waiting } from './usePlayable.tsx'
@@ -23,9 +23,9 @@ export function NewMatch({ gameId, isForFriends, opponent, onOpened }: NewMatchP
   const [picked, setPicked] = useState<string | null>(null)
   const [refusal, setRefusal] = useState<{ code: string; message: string } | null>(null)
   const hasAsked = useRef(false)
-  const offered = game?.configurations.filter((one) => one.matchMakingTemplate.isVisible) ?? []
-  const configurationId = picked ?? (offered.length > 1 ? null : (offered[0]?.id ?? ''))
-  const isReady = game !== undefined && configurationId !== null && refusal === null
+  const selection = game && selectionOf(game, picked, null, me)
+  const configurationId = selection?.configuration?.id
+  const isReady = selection !== undefined && !selection.showsPicker && refusal === null
 
   useEffect(() => {
     if (!isReady || hasAsked.current || me === null) return
@@ -39,8 +39,8 @@ export function NewMatch({ gameId, isForFriends, opponent, onOpened }: NewMatchP
     }
   }, [isReady, me, gameId, configurationId, isForFriends, opponent, onOpened])
 
-  if (!game) return instead
-  if (configurationId === null) return <GamePicker game={game} onPick={setPicked} onBack={goBack} />
+  if (!selection) return instead
+  if (selection.showsPicker) return <GamePicker selection={selection} onPick={setPicked} onBack={goBack} />
   const retry = () => {
     hasAsked.current = false
     setRefusal(null)

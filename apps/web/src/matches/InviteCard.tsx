@@ -1,0 +1,73 @@
+import { Avatar } from '@majlis/ui/Avatar'
+import { Button } from '@majlis/ui/Button'
+import { Countdown } from '@majlis/ui/Countdown'
+import { useToast } from '@majlis/ui/Toast'
+import { useNow } from '../platform/clock.ts'
+import { useI18n } from '../platform/i18n/index.ts'
+import { toldOf } from './failures.ts'
+import { fateIn, readInvite, standing } from './inviteMessage.ts'
+import { countsDown } from './invites.ts'
+import { FateMark, FateWords } from './InviteStrip.tsx'
+import { acceptInvite, refuseInvite, useInvites } from './useInvites.ts'
+import styles from './InviteCard.module.css'
+
+export interface InviteCardProps {
+  /** The JSON of the chat message. */
+  body: string
+  /** When it was stored, epoch milliseconds. */
+  at: number
+  me: string
+  /** Who sent it, as this person knows them. */
+  sender: { readonly _id: string; readonly name: string; readonly userImageUrl: string } | undefined
+  /** The title of the game, by its id. */
+  titleOf: (gameId: string) => string
+  onJoined: (matchId: string) => void
+}
+
+/** An invite to play as a message of a chat: with the time left and its buttons while it stands, afterwards with what became of it. */
+export function InviteCard({ body, at, me, sender, titleOf, onJoined }: InviteCardProps) {
+  const { t, formatDigits } = useI18n()
+  const toast = useToast()
+  const { open } = useInvites()
+  const message = readInvite(body, at)
+  const isLive = message !== undefined && standing(message, open) !== undefined
+  const time = useNow(isLive ? 500 : null)
+  if (message === undefined) return <p className={styles.card}>{t('chat.inviteMessage')}</p>
+  const invite = standing(message, open)
+  const fate = fateIn(message, open, time)
+  const isMine = message._pid1 === me
+  const join = async () => {
+    if (!invite) return
+    const answer = await acceptInvite(invite, me)
+    if (answer.success) return onJoined(answer.response.matchId)
+    const told = toldOf(answer)
+    if (told !== null) toast(told, { tone: 'bad' })
+  }
+  return (
+    <div className={styles.card} data-fate={fate ?? 'default'}>
+      {fate === undefined ? <Avatar id={sender?._id ?? message._pid1} name={sender?.name ?? ''} src={sender?.userImageUrl ?? ''} /> : <FateMark fate={fate} />}
+      <span className={styles.words}>
+        <strong>
+          <bdi>{titleOf(message._gameId)}</bdi>
+        </strong>
+        <span>{isMine ? t('match.youInvited') : t('match.invitesYou', { name: sender?.name ?? '' })}</span>
+      </span>
+      {fate !== undefined && <FateWords fate={fate} />}
+      {invite && countsDown(invite, time) && (
+        <Countdown endsAt={invite.expireAt} now={time} label={t('match.inviteEnds')} shape="seconds" look="tag" digits={formatDigits} />
+      )}
+      {invite && (
+        <span className={styles.actions}>
+          {!isMine && (
+            <Button size="sm" variant="green" onClick={() => void join()}>
+              {t('match.joinInvite')}
+            </Button>
+          )}
+          <Button size="sm" variant="ghost" onClick={() => refuseInvite(invite, me)}>
+            {isMine ? t('invite.cancel') : t('match.declineInvite')}
+          </Button>
+        </span>
+      )}
+    </div>
+  )
+}

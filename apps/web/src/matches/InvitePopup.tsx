@@ -1,0 +1,62 @@
+import { Avatar } from '@majlis/ui/Avatar'
+import { Button } from '@majlis/ui/Button'
+import { Countdown } from '@majlis/ui/Countdown'
+import { Dialog } from '@majlis/ui/Dialog'
+import { useToast } from '@majlis/ui/Toast'
+import { useNow } from '../platform/clock.ts'
+import { useI18n } from '../platform/i18n/index.ts'
+import { toldOf } from './failures.ts'
+import { popupInvite } from './invites.ts'
+import { acceptInvite, refuseInvite, useInvites } from './useInvites.ts'
+
+export interface InvitePopupProps {
+  me: string
+  /** The game whose result is looked at: an invite into it is what Join is for. */
+  gameId: string
+  titleOf: (gameId: string) => string
+  onJoined: (matchId: string) => void
+}
+
+/** While the result of a match is looked at, somebody asks for another game: join, or cancel, which hides it. */
+export function InvitePopup({ me, gameId, titleOf, onJoined }: InvitePopupProps) {
+  const { t, formatDigits } = useI18n()
+  const toast = useToast()
+  const { open } = useInvites()
+  const time = useNow(open.length > 0 ? 500 : null)
+  const invite = popupInvite(open, me, gameId, time)
+  const hide = () => invite && refuseInvite(invite, me)
+  const join = async () => {
+    if (!invite) return
+    const answer = await acceptInvite(invite, me)
+    if (answer.success) return onJoined(answer.response.matchId)
+    const told = toldOf(answer)
+    if (told !== null) toast(told, { tone: 'bad' })
+  }
+  return (
+    <Dialog
+      open={invite !== undefined}
+      onClose={hide}
+      title={t('match.invitesYou', { name: invite?.sentByName ?? '' })}
+      art={invite && <Avatar id={invite.sentBy} name={invite.sentByName} src={invite.sentByImage} size="lg" />}
+      actions={
+        <>
+          <Button variant="green" onClick={() => void join()}>
+            {t('match.joinInvite')}
+          </Button>
+          <Button variant="ghost" onClick={hide}>
+            {t('common.cancel')}
+          </Button>
+        </>
+      }
+    >
+      {invite && (
+        <>
+          <p>
+            <bdi>{titleOf(invite.gameId)}</bdi>
+          </p>
+          <Countdown endsAt={invite.expireAt} now={time} label={t('match.inviteEnds')} shape="seconds" look="tag" digits={formatDigits} />
+        </>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,38 @@
+import { Button } from '@majlis/ui/Button'
+import { Countdown } from '@majlis/ui/Countdown'
+import { Trophy } from 'lucide-react'
+import { useI18n } from '../platform/i18n/index.ts'
+import styles from './TournamentStanding.module.css'
+
+export interface TournamentStandingProps {
+  /** When the tournament ends, epoch milliseconds by the server's clock. */
+  expireTime: number
+  now: number
+  /** The person's own row; null when they have not joined. */
+  own: { readonly rank: number; readonly name: string; readonly wins: number } | null
+  onLeaderboard: () => void
+}
+
+/** Where a match has brought somebody in its tournament: the time left, the own rank, name and wins, and the way to the whole board. */
+export function TournamentStanding({ expireTime, now, own, onLeaderboard }: TournamentStandingProps) {
+  const { t, formatDigits, formatNumber } = useI18n()
+  return (
+    <section className={styles.standing} aria-label={t('tournament.title')}>
+      <p className={styles.time}>
+        <Trophy size={18} aria-hidden="true" />
+        <span>{t('tournament.endsIn')}</span>
+        <Countdown endsAt={expireTime} now={now} label={t('tournament.endsIn')} look="tag" digits={formatDigits} />
+      </p>
+      {own !== null && (
+        <p className={styles.own}>
+          <strong className={styles.rank}>{formatNumber(own.rank)}</strong>
+          <bdi className={styles.name}>{own.name}</bdi>
+          <span>{t('match.wins', { count: own.wins })}</span>
+        </p>
+      )}
+      <Button variant="ghost" size="sm" onClick={onLeaderboard}>
+        {t('tournament.viewBoard')}
+      </Button>
+    </section>
+  )
+}

@@ -1,0 +1,137 @@
+import type { Game } from '@majlis/contract/catalog'
+import type { Match, MatchPlayer } from '@majlis/contract/matches'
+import type { Invite } from '@majlis/contract/me'
+import { ToastProvider } from '@majlis/ui/Toast'
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { readCatalogues } from '../platform/i18n/catalogueFiles.ts'
+import { I18nProvider } from '../platform/i18n/index.ts'
+import { GamePicker } from './GamePicker.tsx'
+import { Lobby } from './Lobby.tsx'
+import { MatchPanel } from './MatchPanel.tsx'
+import { selectionOf } from './selection.ts'
+import { TournamentStanding } from './TournamentStanding.tsx'
+
+// What is drawn, as a reader's browser gets it.
+
+const { english, arabic } = readCatalogues()
+const storage = { readLanguage: () => null, writeLanguage: () => undefined }
+
+/** The markup of a piece, without what only looks. */
+function drawn(piece: ReactNode, language: 'en' | 'ar' = 'en'): string {
+  return renderToStaticMarkup(
+    <I18nProvider language={language} messages={language === 'ar' ? arabic : english} storage={storage} region="SA" numerals="arab">
+      <ToastProvider label="messages">{piece}</ToastProvider>
+    </I18nProvider>,
+  )
+}
+
+/** The button of this name as it was drawn. */
+const buttonOf = (html: string, name: string) => html.match(/<button\b[^>]*>(?:(?!<\/button>).)*<\/button>/g)?.find((button) => button.includes(name))
+
+const player = (id: string, seat: number): MatchPlayer => ({
+  ...{ _id: id, status: 'joined', name: id, userImageUrl: '', isBot: false, seat, wins: 0, resultStatus: null, resultRank: null },
+  ...{ isConnected: true, graceUntil: null, standIn: false, team: null, rating: null, ratingChange: null },
+})
+
+const template = { title: '1v1', titleAr: '١ ضد ١', isSelectable: true, isVisible: true, maxPlayerCount: 3, minPlayerCount: 2 }
+const alone = { maxTeamCount: 0, minTeamCount: 0, playersInTeam: 0, teamUp: false }
+const matchMakingTemplate = { ...template, ...alone }
+
+const match: Match = {
+  ...{ matchId: 'm', roomId: null, gameId: 'ludo', status: 'waiting', hostId: 'sara', players: [player('sara', 0), player('omar', 1)] },
+  ...{ allPlayers: ['sara', 'omar'], matchMakingTemplate, createdAt: 1, startedAt: null, seq: 0, turn: [], legal: [], state: null, lastMove: null },
+  ...{ deadline: null, result: null, winLevel: null, endReason: null, seedHash: '', seed: null, rulesVersion: 1, previousMatchId: null, rematchId: null },
+  ...{ movedTo: null, isSearching: false, searchUntil: null, offers: [], isForeign: false, isRated: true, tournamentId: null, choice: null, chat: [] },
+}
+
+const friend = (id: string) => ({ _id: id, name: id, userImageUrl: '', isOnline: true })
+const nothing = () => undefined
+const wishes = { onBack: nothing, onStart: nothing, onTeams: nothing, onLink: nothing, onRandom: nothing, onInvite: nothing, onFindFriends: nothing }
+
+function lobby(change: Partial<Match> = {}, open: readonly Invite[] = [], asking: ReadonlySet<string> = new Set(), language: 'en' | 'ar' = 'en'): string {
+  const friends = [friend('omar'), friend('lina'), friend('ziad')]
+  const drawnLobby = (
+    <Lobby {...wishes} match={{ ...match, ...change }} me="sara" title="Ludo" elapsed={0} friends={friends} invites={{ open, ended: [] }} asking={asking} />
+  )
+  return drawn(drawnLobby, language)
+}
+
+const invite = (extra: Partial<Invite> = {}): Invite => ({
+  ...{ firebaseNodeId: 'i', status: 'invited', matchId: 'm', gameId: 'ludo', sentBy: 'sara', sentByName: 'Sara', sentByImage: '', sentTo: 'lina' },
+  ...{ sentToName: 'Lina', roomId: null, createdTime: Date.now(), expireAt: Date.now() + 20_000, previousMatchId: null },
+  ...{ isTournament: false, tournamentId: null },
+  ...extra,
+})
+
+test('[MAT-15] Add is off for who sits in the match, and on for everybody else', () => {
+  const html = lobby()
+  expect(buttonOf(html, 'Add omar')).toMatch(/ disabled=/)
+  expect(buttonOf(html, 'Add omar')).toContain('In the match')
+  expect(buttonOf(html, 'Add lina')).not.toMatch(/ disabled=/)
+  expect(buttonOf(lobby({ players: match.players.slice(0, 1), allPlayers: ['sara'] }), 'Add omar')).not.toMatch(/ disabled=/)
+  // On its way to the server: pressed once is enough.
+  expect(buttonOf(lobby({}, [], new Set(['lina'])), 'Add lina')).toMatch(/ disabled=/)
+})
+
+test('[MAT-48] the host waits thirty seconds for who was asked, and sees them pass; a guest and a full table do not wait', () => {
+  expect(lobby()).not.toContain('Waiting for an answer')
+  const asked = lobby({}, [invite({ createdTime: Date.now() - 4_500 })])
+  expect(asked).toMatch(/Waiting for an answer<\/span><span role="timer"[^>]*><bdi dir="ltr">26/)
+  expect(lobby({}, [invite({ createdTime: Date.now() - 31_000 })])).not.toContain('Waiting for an answer')
+  expect(lobby({ hostId: 'omar' }, [invite()])).not.toContain('Waiting for an answer')
+  expect(lobby({ players: [...match.players, player('lina', 2)] }, [invite()])).not.toContain('Waiting for an answer')
+  // Whoever opened a rematch asked with it.
+  expect(lobby({ previousMatchId: 'before', createdAt: Date.now() - 1_000 })).toMatch(/Waiting for an answer<\/span><span role="timer"[^>]*><bdi dir="ltr">29/)
+  expect(lobby({ previousMatchId: 'before', createdAt: Date.now() - 1_000 }, [], new Set(), 'ar')).toMatch(
+    /في انتظار الرد<\/span><span role="timer"[^>]*><bdi dir="ltr">٢٩/,
+  )
+})
+
+test('[MAT-36] what is chosen on the way into a match: game, its ways, the chosen one, the match, who is host, and whether the ways are to be seen', () => {
+  const ways = [
+    { id: 'duel', icon: '/duel.svg', matchMakingTemplate },
+    { id: 'four', icon: '', matchMakingTemplate: { ...matchMakingTemplate, title: 'Four', maxPlayerCount: 4 } },
+    { id: 'hidden', icon: '', matchMakingTemplate: { ...matchMakingTemplate, isVisible: false } },
+  ]
+  const game = { gameId: 'ludo', title: 'Ludo', titleAr: 'لودو', hue: 20, thumbnail: '', configurations: ways } as unknown as Game
+  const first = selectionOf(game, null, null, 'sara')
+  expect(first).toMatchObject({ game, configuration: null, match: null, isHost: false, showsPicker: true })
+  expect(drawn(<GamePicker selection={first} onPick={nothing} onBack={nothing} />).match(/<bdi>(?:1v1|Four)<\/bdi>/g)).toEqual([
+    '<bdi>1v1</bdi>',
+    '<bdi>Four</bdi>',
+  ])
+  expect(selectionOf(game, 'four', null, 'sara')).toMatchObject({ configuration: ways[1], showsPicker: false })
+  expect(selectionOf(game, 'hidden', null, 'sara')).toMatchObject({ configuration: null, showsPicker: true })
+  expect(selectionOf({ ...game, configurations: ways.slice(1) }, null, null, 'sara')).toMatchObject({ configuration: ways[1], showsPicker: false })
+  expect(selectionOf({ ...game, configurations: [] }, null, null, 'sara')).toMatchObject({ configuration: null, showsPicker: false })
+  expect(selectionOf(game, 'four', match, 'sara')).toMatchObject({ match, isHost: true, showsPicker: false })
+  expect(selectionOf(game, 'four', match, 'omar').isHost).toBe(false)
+})
+
+test('[MAT-58] in a tournament the result shows the time left, the own rank, name and wins, and the way to the board', () => {
+  const standing = (own: Parameters<typeof TournamentStanding>[0]['own']) => (
+    <TournamentStanding expireTime={3_600_000 + 62_000} now={0} own={own} onLeaderboard={nothing} />
+  )
+  const html = drawn(standing({ rank: 3, name: 'Sara', wins: 12 }))
+  expect(html).toMatch(/role="timer" aria-label="Ends in"[^>]*><bdi dir="ltr">01:01:02/)
+  expect(html).toMatch(/<strong[^>]*>3<\/strong><bdi[^>]*>Sara<\/bdi><span>12 wins/)
+  expect(buttonOf(html, 'VIEW LEADERBOARD')).toBeDefined()
+  expect(drawn(standing({ rank: 3, name: 'سارة', wins: 12 }), 'ar')).toMatch(
+    /٠١:٠١:٠٢[\s\S]*٣<\/strong><bdi[^>]*>سارة<\/bdi><span>١٢ انتصارًا[\s\S]*عرض الترتيب/,
+  )
+  expect(drawn(standing(null))).not.toContain('<strong')
+})
+
+test('[MAT-57] beside Play again stands Play more games; after a match of a tournament it is Chat', () => {
+  const ended = { ...match, status: 'completed' as const }
+  const actions = { isOpening: false, onAgain: nothing, onMore: nothing, onChat: nothing, onShare: nothing, onReplay: nothing, onVerify: nothing, links: null }
+  const panel = (change: Partial<Match> = {}) => drawn(<MatchPanel {...actions} me="sara" match={{ ...ended, ...change }} />)
+  const first = panel()
+  expect(first.indexOf('Play again')).toBeLessThan(first.indexOf('Play more games'))
+  expect(buttonOf(first, 'Chat')).toBeUndefined()
+  const second = panel({ tournamentId: 'spring', rematchId: 'next' })
+  expect(second.indexOf('>Join<')).toBeLessThan(second.indexOf('>Chat<'))
+  expect(buttonOf(second, 'Play more games')).toBeUndefined()
+})
