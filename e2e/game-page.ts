@@ -28,9 +28,10 @@ export async function openGame(page: Page, url: string, shown = '#game'): Promis
 export async function looksRight(page: Page, fits: (page: Page) => Promise<void>, screens: readonly Screen[] = phones): Promise<void> {
   for (const { width, height, theme } of screens) {
     await page.setViewportSize({ width, height })
-    await page.evaluate((shown) => {
+    await page.evaluate(async (shown) => {
       document.documentElement.dataset['theme'] = shown
-      return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+      await document.fonts.ready
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
     }, theme)
     await fits(page)
     expect(await violations(page), `${width} x ${height}, ${theme}`).toEqual([])

@@ -1,26 +1,22 @@
 import type { MatchSnapshot } from '@majlis/game-bridge/protocol'
+import { isAwaited, isOld, seated, stillPending } from '@majlis/game-bridge/stage/table'
+import type { Seated } from '@majlis/game-bridge/stage/table'
 import { landing, openColumns } from '../rules.ts'
 import type { State } from '../rules.ts'
 
 /** What the view knows of the match. The server decides; `pending` is an own disc shown before it has answered. */
-export interface Session {
-  readonly match: MatchSnapshot | null
+export interface Session extends Seated {
   readonly board: State | null
   readonly pending: { readonly column: number; readonly cell: number; readonly seq: number } | null
-  readonly online: boolean
-  readonly paused: boolean
-  /** Seats that are away (their epoch milliseconds of grace, by the server's clock) or gone (null). */
-  readonly away: ReadonlyMap<number, number | null>
 }
 
-export const newSession: Session = { match: null, board: null, pending: null, online: true, paused: false, away: new Map() }
+export const newSession: Session = { ...seated, board: null }
 
 /** Takes a snapshot unless it is older than what is known, or no board at all. A newer one settles the pending disc. */
 export function withSnapshot(session: Session, match: MatchSnapshot): Session {
   const board = readBoard(match.view)
-  if (!board || (session.match?.matchId === match.matchId && match.seq < session.match.seq)) return session
-  const settled = session.pending && (match.seq >= session.pending.seq || match.matchId !== session.match?.matchId)
-  return { ...session, match, board, pending: settled ? null : session.pending }
+  if (!board || isOld(session, match)) return session
+  return { ...session, match, board, pending: stillPending(session, match) }
 }
 
 /** Puts an own disc down, pending; the same session when the move cannot be made now. */
@@ -32,8 +28,8 @@ export function withPending(session: Session, column: number): Session {
 }
 
 /** True when the own seat may drop a disc right now. */
-export function canDrop({ match, board, pending, online, paused }: Session): boolean {
-  return online && !paused && pending === null && !!match && !!board && match.seat !== null && match.turn.includes(match.seat) && !match.outcome.over
+export function canDrop(session: Session): boolean {
+  return session.pending === null && session.board !== null && isAwaited(session)
 }
 
 /** Columns that take a disc now; none while it is not the own turn. */

@@ -1,24 +1,18 @@
 import { fill, isolated } from '@majlis/game-bridge/stage/screen'
+import { tableLine } from '@majlis/game-bridge/stage/table'
+import type { StatusLine } from '@majlis/game-bridge/stage/table'
 import type { Messages } from './messages.ts'
 import type { Session } from './session.ts'
 
-export interface StatusLine {
-  readonly text: string
-  readonly kind: 'turn' | 'wait' | 'trouble' | 'win' | 'end'
-}
-
 /** The one line under the board: the weightiest thing that is true now. Names are isolated, so that both directions mix. */
 export function statusLine(session: Session, texts: Messages, refused: boolean): StatusLine {
-  const { match, online, pending, away, paused } = session
+  const { match, pending } = session
   if (!match) return { text: '', kind: 'wait' }
   const rival = match.players.find(({ seat }) => seat !== match.seat)
   const name = isolated(rival?.name)
   if (match.outcome.over) return endLine(session, texts, name)
-  if (!online) return { text: texts.reconnecting, kind: 'trouble' }
-  if (paused) return { text: texts.paused, kind: 'wait' }
-  const gone = rival && away.get(rival.seat)
-  if (gone !== undefined) return { text: fill(gone === null ? texts.left : texts.away, { name }), kind: 'trouble' }
-  if (match.seat === null) return { text: texts.watching, kind: 'wait' }
+  const common = tableLine(session, texts)
+  if (common || match.seat === null) return common ?? { text: '', kind: 'wait' }
   if (pending) return { text: texts.placing, kind: 'wait' }
   if (!match.turn.includes(match.seat)) return { text: fill(texts.theirTurn, { name }), kind: 'wait' }
   return refused ? { text: texts.refused, kind: 'trouble' } : { text: texts.yourTurn, kind: 'turn' }

@@ -1,28 +1,23 @@
 import type { MatchSnapshot } from '@majlis/game-bridge/protocol'
+import { isAwaited, isOld, seated, stillPending } from '@majlis/game-bridge/stage/table'
+import type { Seated } from '@majlis/game-bridge/stage/table'
 import { HOME, YARD } from '../course.ts'
 import { choices, ownerFor } from '../rules.ts'
 import type { State } from '../rules.ts'
 
 /** What the view knows of the match. The server decides; `pending` is an own roll or move that it has not answered yet. */
-export interface Session {
-  readonly match: MatchSnapshot | null
+export interface Session extends Seated {
   readonly table: State | null
   readonly pending: { readonly move: 'roll' | number; readonly seq: number } | null
-  readonly online: boolean
-  readonly paused: boolean
-  /** Seats that are away (their epoch milliseconds of grace, by the server's clock) or gone (null). */
-  readonly away: ReadonlyMap<number, number | null>
 }
 
-export const newSession: Session = { match: null, table: null, pending: null, online: true, paused: false, away: new Map() }
+export const newSession: Session = { ...seated, table: null }
 
 /** Takes a snapshot unless it is older than what is known, or no table at all. A newer one settles what is pending. */
 export function withSnapshot(session: Session, match: MatchSnapshot): Session {
   const table = readTable(match.view)
-  const isSame = session.match?.matchId === match.matchId
-  if (!table || (isSame && match.seq < (session.match?.seq ?? 0))) return session
-  const settled = !isSame || (session.pending !== null && match.seq >= session.pending.seq)
-  return { ...session, match, table, pending: settled ? null : session.pending }
+  if (!table || isOld(session, match)) return session
+  return { ...session, match, table, pending: stillPending(session, match) }
 }
 
 /** Rolls, or moves a token, pending; the same session when that cannot be done now. */
@@ -34,23 +29,19 @@ export function withPending(session: Session, move: 'roll' | number): Session {
 
 /** True when the own seat may roll right now. */
 export function canRoll(session: Session): boolean {
-  return isAwaited(session) && session.table?.die === null
+  return session.pending === null && session.table?.die === null && isAwaited(session)
 }
 
 /** Tokens that the own seat may move right now; they belong to `ownerFor` the seat. */
 export function openTokens(session: Session): readonly number[] {
   const { match, table } = session
-  if (!table || !match || match.seat === null || table.die === null || !isAwaited(session)) return []
+  if (!table || !match || match.seat === null || table.die === null || session.pending !== null || !isAwaited(session)) return []
   return choices(table, match.seat, table.die)
 }
 
 /** Whose tokens the own seat moves. */
 export function openOwner({ match, table }: Session): number | null {
   return table && match && match.seat !== null ? ownerFor(table, match.seat) : null
-}
-
-function isAwaited({ match, online, paused, pending }: Session): boolean {
-  return online && !paused && pending === null && !!match && match.seat !== null && match.turn.includes(match.seat) && !match.outcome.over
 }
 
 /** Reads the view that came over the wire; undefined when it is no table. */

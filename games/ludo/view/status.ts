@@ -1,25 +1,19 @@
 import type { MatchSnapshot } from '@majlis/game-bridge/protocol'
 import { fill, isolated } from '@majlis/game-bridge/stage/screen'
+import { tableLine } from '@majlis/game-bridge/stage/table'
+import type { StatusLine } from '@majlis/game-bridge/stage/table'
 import type { State } from '../rules.ts'
 import type { Messages } from './messages.ts'
 import { openOwner } from './session.ts'
 import type { Session } from './session.ts'
 
-export interface StatusLine {
-  readonly text: string
-  readonly kind: 'turn' | 'wait' | 'trouble' | 'win' | 'end'
-}
-
 /** The one line under the board: the weightiest thing that is true now. Names are isolated, so that both directions mix. */
 export function statusLine(session: Session, texts: Messages, refused: boolean): StatusLine {
-  const { match, table, online, paused, away, pending } = session
+  const { match, table, pending } = session
   if (!match || !table) return { text: '', kind: 'wait' }
   if (match.outcome.over) return endLine(match, match.outcome.winners, table, texts)
-  if (!online) return { text: texts.reconnecting, kind: 'trouble' }
-  if (paused) return { text: texts.paused, kind: 'wait' }
-  const gone = match.players.find(({ seat }) => seat !== match.seat && away.has(seat))
-  if (gone) return { text: fill(away.get(gone.seat) === null ? texts.left : texts.away, { name: isolated(gone.name) }), kind: 'trouble' }
-  if (match.seat === null) return { text: texts.watching, kind: 'wait' }
+  const common = tableLine(session, texts)
+  if (common || match.seat === null) return common ?? { text: '', kind: 'wait' }
   if (pending) return { text: pending.move === 'roll' ? texts.rolling : texts.moving, kind: 'wait' }
   if (refused) return { text: texts.refused, kind: 'trouble' }
   return match.turn.includes(match.seat) ? ownLine(session, match, texts) : waitLine(session, match, texts)

@@ -1,26 +1,22 @@
 import type { MatchSnapshot } from '@majlis/game-bridge/protocol'
+import { isAwaited, isOld, seated, stillPending } from '@majlis/game-bridge/stage/table'
+import type { Seated } from '@majlis/game-bridge/stage/table'
 import { CELLS, flips, placeable } from '../rules.ts'
 import type { State } from '../rules.ts'
 
 /** What the view knows of the match. The server decides; `pending` is an own disc, with what it turns over, shown before it has answered. */
-export interface Session {
-  readonly match: MatchSnapshot | null
+export interface Session extends Seated {
   readonly board: State | null
   readonly pending: { readonly cell: number; readonly flipped: readonly number[]; readonly seq: number } | null
-  readonly online: boolean
-  readonly paused: boolean
-  /** Seats that are away (their epoch milliseconds of grace, by the server's clock) or gone (null). */
-  readonly away: ReadonlyMap<number, number | null>
 }
 
-export const newSession: Session = { match: null, board: null, pending: null, online: true, paused: false, away: new Map() }
+export const newSession: Session = { ...seated, board: null }
 
 /** Takes a snapshot unless it is older than what is known, or no board at all. A newer one settles the pending disc. */
 export function withSnapshot(session: Session, match: MatchSnapshot): Session {
   const board = readBoard(match.view)
-  if (!board || (session.match?.matchId === match.matchId && match.seq < session.match.seq)) return session
-  const settled = session.pending && (match.seq >= session.pending.seq || match.matchId !== session.match?.matchId)
-  return { ...session, match, board, pending: settled ? null : session.pending }
+  if (!board || isOld(session, match)) return session
+  return { ...session, match, board, pending: stillPending(session, match) }
 }
 
 /** Puts an own disc down, pending; the same session when the move cannot be made now. */
@@ -34,9 +30,7 @@ export function withPending(session: Session, cell: number): Session {
 
 /** True when the own seat may put a disc down right now. */
 export function canPlace(session: Session): boolean {
-  const { match, board, pending, online, paused } = session
-  const seat = ownSeat(session)
-  return online && !paused && pending === null && !!match && !!board && seat !== null && match.turn.includes(seat) && !match.outcome.over
+  return session.pending === null && session.board !== null && ownSeat(session) !== null && isAwaited(session)
 }
 
 /** Cells that take a disc now; none while it is not the own turn. */

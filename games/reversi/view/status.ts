@@ -1,28 +1,22 @@
 import { fill, isolated } from '@majlis/game-bridge/stage/screen'
+import { tableLine } from '@majlis/game-bridge/stage/table'
+import type { StatusLine } from '@majlis/game-bridge/stage/table'
 import { discCounts } from '../rules.ts'
 import type { Messages } from './messages.ts'
 import type { Session } from './session.ts'
-
-export interface StatusLine {
-  readonly text: string
-  readonly kind: 'turn' | 'wait' | 'trouble' | 'win' | 'end'
-}
 
 /** Writes a whole number in the page's digits. */
 export type Digits = (value: number) => string
 
 /** The one line under the board: the weightiest thing that is true now. Names are isolated, so that both directions mix. */
 export function statusLine(session: Session, texts: Messages, digits: Digits, refused: boolean): StatusLine {
-  const { match, online, pending, away, paused, board } = session
+  const { match, pending, board } = session
   if (!match) return { text: '', kind: 'wait' }
   const rival = match.players.find(({ seat }) => seat !== match.seat)
   const name = isolated(rival?.name)
   if (match.outcome.over) return endLine(session, texts, digits)
-  if (!online) return { text: texts.reconnecting, kind: 'trouble' }
-  if (paused) return { text: texts.paused, kind: 'wait' }
-  const gone = rival && away.get(rival.seat)
-  if (gone !== undefined) return { text: fill(gone === null ? texts.left : texts.away, { name }), kind: 'trouble' }
-  if (match.seat === null) return { text: texts.watching, kind: 'wait' }
+  const common = tableLine(session, texts)
+  if (common || match.seat === null) return common ?? { text: '', kind: 'wait' }
   if (pending) return { text: texts.placing, kind: 'wait' }
   if (!match.turn.includes(match.seat)) return { text: fill(board?.passed === match.seat ? texts.youPass : texts.theirTurn, { name }), kind: 'wait' }
   if (refused) return { text: texts.refused, kind: 'trouble' }

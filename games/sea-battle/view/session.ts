@@ -1,32 +1,27 @@
 import type { Json, MatchSnapshot } from '@majlis/game-bridge/protocol'
+import { isAwaited, isOld, seated, stillPending } from '@majlis/game-bridge/stage/table'
+import type { Seated } from '@majlis/game-bridge/stage/table'
 import { readShip } from '../rules.ts'
 import type { Shot, View } from '../rules.ts'
 import { CELLS } from '../sea.ts'
 import type { Fleet } from '../sea.ts'
 
 /** What the view knows of the match. The server decides; `pending` is an own shot that it has not answered yet. */
-export interface Session {
-  readonly match: MatchSnapshot | null
+export interface Session extends Seated {
   readonly view: View | null
   readonly pending: { readonly cell: number; readonly seq: number } | null
   /** The own fleet, sent and not yet confirmed. */
   readonly sent: Fleet | null
-  readonly online: boolean
-  readonly paused: boolean
-  /** Seats that are away (their epoch milliseconds of grace, by the server's clock) or gone (null). */
-  readonly away: ReadonlyMap<number, number | null>
 }
 
-export const newSession: Session = { match: null, view: null, pending: null, sent: null, online: true, paused: false, away: new Map() }
+export const newSession: Session = { ...seated, view: null, sent: null }
 
 /** Takes a snapshot unless it is older than what is known, or no sea at all. A newer one settles the pending shot and the sent fleet. */
 export function withSnapshot(session: Session, match: MatchSnapshot): Session {
   const view = readView(match.view)
-  const isSame = session.match?.matchId === match.matchId
-  if (!view || (isSame && match.seq < (session.match?.seq ?? 0))) return session
-  const settled = !isSame || (session.pending !== null && match.seq >= session.pending.seq)
-  const placed = !isSame || view.placed[match.seat ?? 0] === true
-  return { ...session, match, view, pending: settled ? null : session.pending, sent: placed ? null : session.sent }
+  if (!view || isOld(session, match)) return session
+  const placed = session.match?.matchId !== match.matchId || view.placed[match.seat ?? 0] === true
+  return { ...session, match, view, pending: stillPending(session, match), sent: placed ? null : session.sent }
 }
 
 /** Fires an own shot, pending; the same session when it cannot be fired now. */
@@ -44,10 +39,6 @@ export function canFire(session: Session): boolean {
 /** True when the own fleet is still to be placed and may be moved about. */
 export function canPlace(session: Session): boolean {
   return session.view?.phase === 'place' && session.sent === null && isAwaited(session)
-}
-
-function isAwaited({ match, online, paused }: Session): boolean {
-  return online && !paused && !!match && match.seat !== null && match.turn.includes(match.seat) && !match.outcome.over
 }
 
 /** The seat across; a watcher sits with seat 0. */

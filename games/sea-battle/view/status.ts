@@ -1,30 +1,24 @@
 import { fill, isolated } from '@majlis/game-bridge/stage/screen'
+import { tableLine } from '@majlis/game-bridge/stage/table'
+import type { StatusLine } from '@majlis/game-bridge/stage/table'
 import type { MatchSnapshot } from '@majlis/game-bridge/protocol'
 import type { View } from '../rules.ts'
 import type { Messages } from './messages.ts'
 import { rivalOf } from './session.ts'
 import type { Session } from './session.ts'
 
-export interface StatusLine {
-  readonly text: string
-  readonly kind: 'turn' | 'wait' | 'trouble' | 'win' | 'end'
-}
-
 /** What was wrong with the newest touch: the shot did not count, or a ship had no room. */
 export type Trouble = 'refused' | 'noRoom' | null
 
 /** The one line under the sea: the weightiest thing that is true now. Names are isolated, so that both directions mix. */
 export function statusLine(session: Session, texts: Messages, trouble: Trouble): StatusLine {
-  const { match, view, online, away, paused } = session
+  const { match, view } = session
   if (!match || !view) return { text: '', kind: 'wait' }
   const rival = match.players.find(({ seat }) => seat === rivalOf(match))
   const name = isolated(rival?.name)
   if (match.outcome.over) return endLine(match, match.outcome.winners, texts, name)
-  if (!online) return { text: texts.reconnecting, kind: 'trouble' }
-  if (paused) return { text: texts.paused, kind: 'wait' }
-  const gone = rival && away.get(rival.seat)
-  if (gone !== undefined) return { text: fill(gone === null ? texts.left : texts.away, { name }), kind: 'trouble' }
-  if (match.seat === null) return { text: texts.watching, kind: 'wait' }
+  const common = tableLine(session, texts)
+  if (common || match.seat === null) return common ?? { text: '', kind: 'wait' }
   if (trouble !== null) return { text: texts[trouble], kind: 'trouble' }
   if (view.phase === 'place') {
     const placed = view.placed[match.seat] === true || session.sent !== null

@@ -1,0 +1,235 @@
+import type { GameHost } from '../guest.ts'
+import type { Timers } from '../platform/timers.ts'
+import { BridgeError } from '../protocol.ts'
+import type { HostEvents, Json, MatchSnapshot, MoveAnswer, Welcome } from '../protocol.ts'
+import { announcer, byId, digitWriter, dressPage, fill, isolated, muteButton } from './screen.ts'
+import { openSounds } from './sound.ts'
+import type { Sounds } from './sound.ts'
+import { stoppedClock, withTurn } from './turn.ts'
+import type { TurnClock } from './turn.ts'
+
+// What games for several players have in common between the app and their own board.
+
+/** What is known of a match whatever the game; a game's session adds its own view. The server decides: `pending` is an own move that it has not answered. */
+export interface Seated {
+  readonly match: MatchSnapshot | null
+  /** `seq` is the match's number once the move has arrived. */
+  readonly pending: { readonly seq: number } | null
+  readonly online: boolean
+  readonly paused: boolean
+  /** Seats that are away (their epoch milliseconds of grace, by the server's clock) or gone (null). */
+  readonly away: ReadonlyMap<number, number | null>
+}
+
+/** Before the first news. */
+export const seated = { match: null, pending: null, online: true, paused: false, away: new Map<number, number | null>() } as const satisfies Seated
+
+/** True for a snapshot that is older than what is known: it changes nothing. */
+export function isOld({ match: known }: Seated, match: MatchSnapshot): boolean {
+  return known?.matchId === match.matchId && match.seq < known.seq
+}
+
+/** What is still pending once a snapshot is there: nothing in another match, and nothing whose number it has reached. */
+export function stillPending<P extends { readonly seq: number }>(session: Seated & { readonly pending: P | null }, match: MatchSnapshot): P | null {
+  const { pending, match: known } = session
+  return pending !== null && known?.matchId === match.matchId && match.seq < pending.seq ? pending : null
+}
+
+/** True while the own seat may act: it is its turn, the connection stands, nothing rests. */
+export function isAwaited({ match, online, paused }: Seated): boolean {
+  return online && !paused && match !== null && match.seat !== null && match.turn.includes(match.seat) && !match.outcome.over
+}
+
+/** The line under the board. */
+export interface StatusLine {
+  readonly text: string
+  readonly kind: 'turn' | 'wait' | 'trouble' | 'win' | 'end'
+}
+
+/** What is said of a running match whatever the game; `{name}` stands for who is away. */
+export interface TableTexts {
+  readonly reconnecting: string
+  readonly paused: string
+  readonly left: string
+  readonly away: string
+  readonly watching: string
+}
+
+/** The line while something weightier than the game is true; undefined when the game itself has the word. */
+export function tableLine({ match, online, paused, away }: Seated, texts: TableTexts): StatusLine | undefined {
+  if (!online) return { text: texts.reconnecting, kind: 'trouble' }
+  if (paused) return { text: texts.paused, kind: 'wait' }
+  const gone = match?.players.find(({ seat }) => seat !== match.seat && away.has(seat))
+  if (gone) return { text: fill(away.get(gone.seat) === null ? texts.left : texts.away, { name: isolated(gone.name) }), kind: 'trouble' }
+  return match?.seat === null ? { text: texts.watching, kind: 'wait' } : undefined
+}
+
+/** What a game brings to its table. */
+export interface Place<S extends Seated> {
+  /** Takes news of the match; old news changes nothing. */
+  hear(match: MatchSnapshot): void
+  draw(session: S): void
+  /** The line under the board, to be spoken. */
+  status(session: S): string
+}
+
+/** A game's session, and what happens to it between the app and the board. */
+export class Table<S extends Seated> {
+  readonly say: (text: string) => void
+  readonly sounds: Sounds
+  readonly #host: GameHost
+  readonly #timers: Timers
+  #place: Place<S> | undefined
+  #session: S
+  #clock = stoppedClock
+
+  constructor(host: GameHost, timers: Timers, start: S, { say, sounds }: { say: (text: string) => void; sounds: Sounds }) {
+    this.#host = host
+    this.#timers = timers
+    this.#session = start
+    this.say = say
+    this.sounds = sounds
+  }
+
+  get session(): S {
+    return this.#session
+  }
+
+  get clock(): TurnClock {
+    return this.#clock
+  }
+
+  now(): number {
+    return this.#timers.now()
+  }
+
+  /** The turn's clock runs by this snapshot. */
+  keepTime(match: MatchSnapshot): void {
+    this.#clock = withTurn(this.#clock, match, this.now())
+  }
+
+  /** From here on this is how things stand. */
+  show(session: S): void {
+    this.#session = session
+    this.#place?.draw(session)
+  }
+
+  /** The same with a part of it changed. */
+  change(part: Partial<Seated>): void {
+    this.show({ ...this.#session, ...part })
+  }
+
+  sayStatus(): void {
+    if (this.#place) this.say(this.#place.status(this.#session))
+  }
+
+  /** A touch under the thumb. */
+  tap(): void {
+    this.#host.emit('haptic', { pattern: 'tap' })
+  }
+
+  /** What was tried does not count: heard, felt and said. */
+  refuse(words: string): void {
+    this.sounds.play('refuse')
+    this.#host.emit('haptic', { pattern: 'warning' })
+    this.say(words)
+  }
+
+  /** Asks for a move under the match's present number; null when nobody knows whether it arrived. */
+  async ask(move: Json): Promise<MoveAnswer | null> {
+    try {
+      return await this.#host.request('match.move', { seq: this.#session.match?.seq ?? 0, move })
+    } catch (error) {
+      this.#host.emit('log', { level: 'warn', message: `match.move: ${error instanceof BridgeError ? error.code : 'failed'}` })
+      return null
+    }
+  }
+
+  /** Shows a move at once and asks for it; it is kept only if the app agrees. `refused` is called when it does not. */
+  async propose(asked: S, move: Json, refused: () => void): Promise<void> {
+    this.show(asked)
+    const answer = await this.ask(move)
+    if (answer?.ok) return
+    if (answer) {
+      this.change({ pending: null })
+      refused()
+    }
+    // Without an answer the move stays pending until the server has been asked how things stand.
+    if (answer?.reason !== 'ILLEGAL') await this.resync()
+  }
+
+  /** Asks how things stand. A move that has not arrived by then never will. */
+  async resync(): Promise<void> {
+    const match = await this.#host.request('match.resync', {}).catch(() => null)
+    if (!match) return
+    const { pending } = this.#session
+    if (pending !== null && match.seq < pending.seq) this.change({ pending: null })
+    this.#place?.hear(match)
+  }
+
+  /** Heard and felt once, when the match ends. */
+  playEnd(before: Seated, match: MatchSnapshot): void {
+    if (!match.outcome.over || before.match?.outcome.over) return
+    const won = match.seat !== null && match.outcome.winners.includes(match.seat)
+    this.sounds.play(won ? 'win' : match.outcome.winners.length === 0 ? 'turn' : 'lose')
+    this.#host.emit('haptic', { pattern: won ? 'success' : 'warning' })
+  }
+
+  /** The game takes its place: it hears the app from now on, and the app hears that it is ready. */
+  open(page: Document, place: Place<S>): void {
+    this.#place = place
+    const host = this.#host
+    host.on('match.data', (match) => place.hear(match))
+    host.on('match.update', (match) => place.hear(match))
+    host.on('match.playerLeft', (left) => this.#leave(left))
+    host.on('match.playerReturned', ({ seat }) => this.#comeBack(seat))
+    host.on('net.changed', ({ online }) => this.#goOnline(online))
+    // The match goes on while this frame is paused; only its sounds and its input rest. Nothing is lost: the server has it all.
+    host.onPause(() => {
+      this.sounds.setOn(false)
+      this.change({ paused: true })
+      return true
+    })
+    host.on('host.resume', () => {
+      this.sounds.setOn(byId(page, 'sound').getAttribute('aria-pressed') === 'true')
+      this.change({ paused: false })
+      void this.resync()
+    })
+    byId(page, 'game').hidden = false
+    host.emit('load.progress', { percent: 100 })
+    host.emit('load.ready', {})
+  }
+
+  #leave({ seat, graceUntil }: HostEvents['match.playerLeft']): void {
+    this.change({ away: new Map(this.#session.away).set(seat, graceUntil) })
+    this.sayStatus()
+  }
+
+  #comeBack(seat: number): void {
+    this.change({ away: new Map([...this.#session.away].filter(([one]) => one !== seat)) })
+    this.sayStatus()
+  }
+
+  #goOnline(online: boolean): void {
+    this.change({ online })
+    this.sayStatus()
+    if (online) void this.resync()
+  }
+}
+
+/**
+ * Dresses the page and lays the table: `#sound` mutes, `#spoken` speaks.
+ * @param start the session before the first news
+ */
+export function layTable<S extends Seated>(
+  host: GameHost,
+  welcome: Welcome,
+  timers: Timers,
+  page: Document,
+  { start, title, sound }: { readonly start: S; readonly title: string; readonly sound: string },
+): { readonly table: Table<S>; readonly digits: (value: number) => string } {
+  dressPage(page.documentElement, welcome, host, title)
+  const sounds = openSounds(page, welcome.audio)
+  muteButton(byId(page, 'sound'), host, welcome.audio, sound, (on) => sounds.setOn(on))
+  return { table: new Table(host, timers, start, { say: announcer(byId(page, 'spoken')), sounds }), digits: digitWriter(welcome) }
+}
