@@ -7,6 +7,7 @@ import { startApp } from '../e2e/app.ts'
 import { say } from '../e2e/people.ts'
 import { openPlayWorld } from '../e2e/play-world.ts'
 import { photograph } from './camera.ts'
+import { matchShots, sendHome, visitOfTwo } from './gallery/matches.ts'
 import { expect, foreignShots, type Shot, shots } from './gallery/shots.ts'
 import { looks, openPhone, seedScores, type Visit, visit } from './gallery/visits.ts'
 
@@ -24,8 +25,10 @@ try {
   const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium'
   const browser = await chromium.launch({ executablePath, args: process.getuid?.() === 0 ? ['--no-sandbox'] : [] })
   try {
-    await ofTheHouse(browser)
-    await ofForeignGames(browser)
+    // The evening of two is long and stands by itself: `-- match` takes nothing else.
+    if (!wanted.startsWith('match')) await ofTheHouse(browser)
+    if (!wanted.startsWith('match')) await ofForeignGames(browser)
+    if (wanted === '' || wanted.startsWith('match')) await ofTwo(browser)
   } finally {
     await browser.close()
   }
@@ -55,6 +58,16 @@ async function ofForeignGames(browser: Browser): Promise<void> {
     await takeAll(await Promise.all(looks.map((look) => visit(browser, world.app, look))), foreignShots)
   } finally {
     await world.stop()
+  }
+}
+
+async function ofTwo(browser: Browser): Promise<void> {
+  const app = await startApp()
+  try {
+    await takeAll(await Promise.all(looks.map((look) => visitOfTwo(browser, app, look))), matchShots)
+    await sendHome()
+  } finally {
+    await app.stop()
   }
 }
 
@@ -118,7 +131,7 @@ function pageOf(list: readonly { readonly name: string; readonly title: string }
   const sections = list.map(({ name, title }) => `## ${title}\n\n![${title}, in four looks](gallery/${name}.webp)\n`)
   return [
     '# Gallery\n',
-    'Every screen of the catalogue and the game frame: English and Arabic, each dark and light, on a phone of 360 x 800.',
+    'Every screen of the catalogue, the game frame and of matches: English and Arabic, each dark and light, on a phone of 360 x 800.',
     'The pictures are of the running app; `npm run gallery` takes them again and writes this page. The paywall and its dialogs are in [a gallery of their own](gallery-subscription.md).\n',
     ...sections,
   ].join('\n')
