@@ -33,7 +33,8 @@ export async function looksRight(page: Page, fits: (page: Page) => Promise<void>
       await document.fonts.ready
       await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
     }, theme)
-    await fits(page)
+    // Laid out anew when the browser comes to it.
+    await expect(() => fits(page)).toPass({ timeout: 5_000 })
     expect(await violations(page), `${width} x ${height}, ${theme}`).toEqual([])
   }
 }

@@ -45,6 +45,7 @@ async function shootToTheEnd(page: Page): Promise<void> {
 
 for (const language of ['en', 'ar'] as const) {
   test(`sea battle, ${language}: placed and played to its end against the bot`, async ({ page }) => {
+    test.slow()
     const complaints = await open(page, `lang=${language}&seed=e2e&pace=0&motion=reduced`)
     await expect(page.locator('#harbour button')).toHaveCount(5)
     expect(await page.evaluate(() => document.documentElement.dir)).toBe(language === 'ar' ? 'rtl' : 'ltr')

@@ -71,6 +71,7 @@ const fitsAndCanBeTouched = async (page: Page): Promise<void> => {
 
 for (const language of ['en', 'ar'] as const) {
   test(`sudoku, ${language}: a puzzle solved from the menu to the medal`, async ({ page }) => {
+    test.slow()
     const complaints = await open(page, `lang=${language}&seed=e2e&motion=reduced`)
     expect(await page.evaluate(() => document.documentElement.dir)).toBe(language === 'ar' ? 'rtl' : 'ltr')
     await looksRight(page, fitsAndCanBeTouched)

@@ -142,9 +142,7 @@ export const matchShots: readonly Shot[] = [
     name: 'match-withdrawn',
     title: 'The friend has thought better of it',
     async take(one) {
-      await friendOf(one)
-        .page.getByRole('button', { name: words(one, 'common.back') })
-        .click()
+      await press(friendOf(one).page, words(one, 'invite.cancelWho', own[one.language]))
       await expect(one.page.getByText(words(one, 'invite.cancelled'))).toBeVisible()
     },
   },

@@ -56,6 +56,7 @@ export function MatchGame({ match, me, game, title, isReconnecting, splash }: Ma
   const saves = savesOf(me)
   const outcome = resultFor(match, me)
   useTellMatch(bridge, match, me, isReconnecting, snapshot)
+  useTellAbsence(bridge, match, me)
 
   const cover = () => {
     if (splash && outcome) return <EndSplash outcome={outcome} level={match.winLevel} onDone={splash} />
@@ -174,6 +175,27 @@ function useTellMatch(bridge: RefObject<HostedGame | null>, match: Match, me: st
     if (wasLost.current && !isReconnecting) again()
     wasLost.current = isReconnecting
   }, [isReconnecting])
+}
+
+/** Tells the frame who has lost the connection and who is back, so that it shows whom it waits for. */
+function useTellAbsence(bridge: RefObject<HostedGame | null>, match: Match, me: string) {
+  const away = awaited(match, me)
+  const told = useRef(new Map<number, string>())
+  const tell = useEffectEvent(() => {
+    for (const { _id: playerId, seat, graceUntil } of away) {
+      if (told.current.has(seat) || bridge.current === null) continue
+      told.current.set(seat, playerId)
+      bridge.current.send('match.playerLeft', { playerId, seat, graceUntil })
+    }
+    for (const [seat, playerId] of told.current) {
+      if (away.some((player) => player.seat === seat)) continue
+      told.current.delete(seat)
+      bridge.current?.send('match.playerReturned', { playerId, seat })
+    }
+  })
+  const seats = away.map(({ seat }) => seat).join()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: who is away, and nothing else, is news
+  useEffect(() => tell(), [seats])
 }
 
 /** Leaves the match for good: the frame is told, and the server, which counts the loss a second later whatever becomes of this page. */
