@@ -23,6 +23,8 @@ export interface RunLog {
   /** The log so far: what a proof and a save hold. */
   readonly text: string
   readonly length: number
+  /** An entry was refused because the text would have become too long. */
+  readonly isFull: boolean
   /** Adds an entry; false when the text is full, no hand could have made it, or it is no entry. */
   append(tick: number, value: number): boolean
 }
@@ -32,13 +34,17 @@ export function createLog(shape: LogShape, before: readonly Entry[] = []): RunLo
   const parts: string[] = []
   const recent: number[] = []
   let [size, last, length] = [0, 0, 0]
+  let isFull = false
 
   function append(tick: number, value: number): boolean {
     if (!isFit(shape, tick, value) || tick < last) return false
     const first = recent[recent.length - shape.mostPerSecond]
     if (first !== undefined && tick - first < shape.ticksPerSecond) return false
     const part = gapText(tick - last) + valueText(value, shape.width)
-    if (size + part.length > LOG_LIMIT) return false
+    if (size + part.length > LOG_LIMIT) {
+      isFull = true
+      return false
+    }
     parts.push(part)
     recent.push(tick)
     if (recent.length > shape.mostPerSecond) recent.shift()
@@ -58,6 +64,9 @@ export function createLog(shape: LogShape, before: readonly Entry[] = []): RunLo
     },
     get length() {
       return length
+    },
+    get isFull() {
+      return isFull
     },
   }
 }
