@@ -77,6 +77,19 @@ export const players: Readonly<Record<string, Player>> = {
     // Who does nothing meets a hurdle.
     turn: (page) => page.waitForTimeout(200),
   },
+  'orchard-snake': {
+    begin: async (page, frame) => {
+      // A saved round lies under the veil of its pause.
+      await frame
+        .locator('#veil .main')
+        .click({ timeout: 1_000 })
+        .catch(() => undefined)
+      await frame.locator('#board').focus()
+      await page.keyboard.press('ArrowLeft')
+    },
+    // Who does nothing meets the hedge, three times.
+    turn: (page) => page.waitForTimeout(200),
+  },
 }
 
 /** Gives a game that has no player of its own what games commonly take. */

@@ -1,19 +1,23 @@
 import type { GameHost } from '@majlis/game-bridge/guest'
 import { freshSeed } from '@majlis/game-bridge/platform/page'
 import type { Timers } from '@majlis/game-bridge/platform/timers'
-import type { Json, RoundOutcome, Welcome } from '@majlis/game-bridge/protocol'
+import type { Json, Welcome } from '@majlis/game-bridge/protocol'
 import { announcer, byId, digitWriter, dressPage, fill, muteButton, numberWriter } from '@majlis/game-bridge/stage/screen'
 import type { Sounds } from '@majlis/game-bridge/stage/sound'
 import { createGoalLine, goalPassed } from './goals.ts'
 import type { GoalName, Goals } from './goals.ts'
 import { countIn, createKeeper, fieldsOf } from './keeper.ts'
+import type { Keeper } from './keeper.ts'
 import { createSeeds, followHost } from './life.ts'
 import { createLoop } from './loop.ts'
+import type { Loop } from './loop.ts'
 import { createRun, resumeRun } from './run.ts'
 import type { Run, Steps } from './run.ts'
 import { createToast, replayAnimation } from './toast.ts'
 import { createVeil } from './veil.ts'
+import type { Veil } from './veil.ts'
 import { words } from './words.ts'
+import type { Words } from './words.ts'
 
 /** `ready`: the board waits for the first wish, with the hand that shows how. */
 export type Phase = 'ready' | 'counting' | 'running' | 'paused' | 'ending' | 'over'
@@ -65,222 +69,268 @@ const SAVE_EVERY_MS = 12_000
 
 /**
  * Joins the kit's pieces for a game that runs by itself: ready, running, paused, over; saves, goals, pauses and ends. `make` builds the game once its
- * arcade is there. The page has #game, #score, #best, #goal, #how, #toast, #count, #pause, #sound and #spoken.
+ * arcade is there. The page has #game, #score, #best, #goal, #toast, #count, #pause, #sound and #spoken.
  */
 export function openArcade<State>(needs: ArcadeNeeds, make: (arcade: Arcade) => ArcadeGame<State>): void {
-  const { host, welcome, timers, page, sounds } = needs
+  const { host, welcome, page, sounds } = needs
   const { document } = page
   const texts = words[welcome.language]
-  const [number, digits] = [numberWriter(welcome), digitWriter(welcome)]
-  const [shownScore, shownBest, count, root] = [byId(document, 'score'), byId(document, 'best'), byId(document, 'count'), byId(document, 'game')]
-  const toast = createToast(byId(document, 'toast'))
-  const say = announcer(byId(document, 'spoken'))
-  const veil = createVeil(document, root)
-  const line = createGoalLine(
-    byId(document, 'goal'),
-    { first: texts.goalFirst, tenth: texts.goalTenth, best: texts.goalBest, beyond: texts.goalBeyond },
-    (text, n) => fill(text, { n: number(n) }),
-  )
-  const nextSeed = createSeeds(welcome.seed ?? freshSeed())
-  const saved = fieldsOf(welcome.saved?.data)
-  const kept = { best: countIn(saved['best']), furthest: countIn(saved['furthest'], 1) }
-  let phase: Phase = 'ready'
-  let isHeldByHost = false
-  let stopCount: () => void = () => undefined
-  let goals: Goals = { first: 0, tenth: 0, best: 0 }
-  let written = -1
-
-  const arcade: Arcade = {
-    get phase() {
-      return phase
-    },
-    get best() {
-      return kept.best
-    },
-    get furthest() {
-      return kept.furthest
-    },
-    wish(value) {
-      if (phase === 'ready') enter('running')
-      if (phase === 'running') run.wish(value)
-    },
-    pause,
-    toast,
-    say,
-  }
-  const game = make(arcade)
-  let run = resumeRun(game.steps, saved['run']) ?? createRun(game.steps, nextSeed())
-  const keeper = createKeeper(host, timers, {
-    start: welcome.saved,
-    everyMs: SAVE_EVERY_MS,
-    current: (): Json => ({ version: 1, ...kept, run: run.saved }),
-    learn: (theirs) => {
-      kept.best = Math.max(kept.best, countIn(fieldsOf(theirs)['best']))
-      kept.furthest = Math.max(kept.furthest, countIn(fieldsOf(theirs)['furthest'], 1))
-    },
+  const shell = new Shell(needs, make)
+  byId(document, 'pause').setAttribute('aria-label', texts.pause)
+  byId(document, 'pause').addEventListener('click', () => shell.pause())
+  byId(document, 'score-label').textContent = texts.score
+  byId(document, 'best-label').textContent = texts.best
+  muteButton(byId(document, 'sound'), host, welcome.audio, texts.sound, (on) => sounds.setOn(on))
+  const life = { rest: () => shell.rest(), wake: () => shell.wake(), look: () => shell.look() }
+  followHost(host, document, { button: byId(document, 'sound'), setOn: sounds.setOn }, life)
+  document.addEventListener('keydown', (event) => {
+    if (event.code === 'KeyP' || event.code === 'Escape') shell.pause()
   })
-  const loop = createLoop(page, { ticksPerSecond: game.steps.shape.ticksPerSecond, tick, draw })
+  byId(document, 'game').hidden = false
+  shell.open()
+  host.emit('load.progress', { percent: 100 })
+  host.emit('load.ready', {})
+}
 
-  function enter(next: Phase): void {
-    phase = next
-    root.dataset['phase'] = next
-    stopCount()
-    count.hidden = true
-    if (next === 'paused' || next === 'over') loop.stop()
-    else loop.start()
+class Shell<State> implements Arcade {
+  readonly toast: (text: string, kind?: string) => void
+  readonly say: (text: string) => void
+  readonly #needs: ArcadeNeeds
+  readonly #texts: Words
+  readonly #number: (value: number) => string
+  readonly #digits: (value: number) => string
+  readonly #veil: Veil
+  readonly #keeper: Keeper
+  readonly #loop: Loop
+  readonly #game: ArcadeGame<State>
+  readonly #nextSeed: () => string
+  readonly #showGoal: (goals: Goals, score: number) => void
+  readonly #kept: { best: number; furthest: number }
+  #run: Run<State>
+  #phase: Phase = 'ready'
+  /** The app paused the round, so it goes on when the app does. */
+  #isHeldByHost = false
+  #stopCount: () => void = () => undefined
+  #goals: Goals = { first: 0, tenth: 0, best: 0 }
+  #written = -1
+
+  constructor(needs: ArcadeNeeds, make: (arcade: Arcade) => ArcadeGame<State>) {
+    const { host, welcome, timers, page } = needs
+    const { document } = page
+    this.#needs = needs
+    this.#texts = words[welcome.language]
+    this.#number = numberWriter(welcome)
+    this.#digits = digitWriter(welcome)
+    this.toast = createToast(byId(document, 'toast'))
+    this.say = announcer(byId(document, 'spoken'))
+    this.#veil = createVeil(document, byId(document, 'game'))
+    const { goalFirst: first, goalTenth: tenth, goalBest: best, goalBeyond: beyond } = this.#texts
+    this.#showGoal = createGoalLine(byId(document, 'goal'), { first, tenth, best, beyond }, (text, n) => fill(text, { n: this.#number(n) }))
+    this.#nextSeed = createSeeds(welcome.seed ?? freshSeed())
+    const saved = fieldsOf(welcome.saved?.data)
+    this.#kept = { best: countIn(saved['best']), furthest: countIn(saved['furthest'], 1) }
+    const game = make(this)
+    this.#game = game
+    this.#run = resumeRun(game.steps, saved['run']) ?? createRun(game.steps, this.#nextSeed())
+    this.#keeper = createKeeper(host, timers, {
+      start: welcome.saved,
+      everyMs: SAVE_EVERY_MS,
+      current: (): Json => ({ version: 1, ...this.#kept, run: this.#run.saved }),
+      learn: (theirs) => this.#learn(countIn(fieldsOf(theirs)['best']), countIn(fieldsOf(theirs)['furthest'], 1)),
+    })
+    this.#loop = createLoop(page, { ticksPerSecond: game.steps.shape.ticksPerSecond, tick: this.#tick, draw: this.#draw })
+    dressPage(document.documentElement, welcome, host, game.title)
   }
 
-  function show(next: Run<State>): void {
-    run = next
-    goals = { ...game.goals, best: kept.best }
-    written = -1
-    game.reset(run.state)
-    tell()
+  get phase(): Phase {
+    return this.#phase
   }
 
-  function tick(): void {
-    if (phase !== 'running') return
-    const before = game.scoreOf(run.state)
-    game.steer?.(run)
-    run.tick()
-    game.ticked(run.state)
-    const score = game.scoreOf(run.state)
-    if (score !== before) passGoal(goalPassed(goals, before, score))
-    if (game.steps.tickOf(run.state) % 60 === 0) keeper.touch()
-    if (game.steps.isOver(run.state)) end()
+  get best(): number {
+    return this.#kept.best
   }
 
-  function draw(part: number, seconds: number): void {
-    game.draw(run.state, phase === 'running' ? part : 1, seconds, phase)
-    tell()
+  get furthest(): number {
+    return this.#kept.furthest
   }
 
-  function tell(): void {
-    const score = game.scoreOf(run.state)
-    if (score === written) return
-    written = score
-    shownScore.textContent = number(score)
-    shownBest.textContent = number(Math.max(kept.best, score))
-    line(goals, score)
+  /** Offers the first round, or the one that was interrupted. */
+  open(): void {
+    this.#show(this.#run)
+    if (this.#game.steps.tickOf(this.#run.state) > 0) this.#askToGoOn()
+    else this.#enter('ready')
   }
 
-  function passGoal(name: GoalName | null): void {
+  wish(value: number): void {
+    if (this.#phase === 'ready') this.#enter('running')
+    if (this.#phase === 'running') this.#run.wish(value)
+  }
+
+  pause(): void {
+    if (this.#phase !== 'running' && this.#phase !== 'counting') return
+    this.#askToGoOn()
+    void this.#keeper.flush()
+  }
+
+  /** Stops and saves; answers true once the app has the round. */
+  rest(): Promise<boolean> {
+    if (this.#phase === 'running' || this.#phase === 'counting') {
+      this.#isHeldByHost = true
+      this.#askToGoOn()
+    }
+    if (this.#phase !== 'ending') this.#loop.stop()
+    this.#keeper.touch()
+    return this.#keeper.flush()
+  }
+
+  /** The app goes on: so does the round that it stopped, after the count. */
+  wake(): void {
+    this.look()
+    if (!this.#isHeldByHost || this.#phase !== 'paused') return
+    this.#veil.hide()
+    this.#countDown()
+  }
+
+  look(): void {
+    if (this.#phase !== 'paused' && this.#phase !== 'over') this.#loop.start()
+  }
+
+  #learn(best: number, furthest: number): void {
+    this.#kept.best = Math.max(this.#kept.best, best)
+    this.#kept.furthest = Math.max(this.#kept.furthest, furthest)
+  }
+
+  #enter(phase: Phase): void {
+    const { document } = this.#needs.page
+    this.#phase = phase
+    byId(document, 'game').dataset['phase'] = phase
+    this.#stopCount()
+    byId(document, 'count').hidden = true
+    if (phase === 'paused' || phase === 'over') this.#loop.stop()
+    else this.#loop.start()
+  }
+
+  #show(run: Run<State>): void {
+    this.#run = run
+    this.#goals = { ...this.#game.goals, best: this.#kept.best }
+    this.#written = -1
+    this.#game.reset(run.state)
+    this.#tell()
+  }
+
+  readonly #tick = (): void => {
+    if (this.#phase !== 'running') return
+    const [game, { state }] = [this.#game, this.#run]
+    const before = game.scoreOf(state)
+    game.steer?.(this.#run)
+    this.#run.tick()
+    game.ticked(state)
+    const score = game.scoreOf(state)
+    if (score !== before) this.#celebrate(goalPassed(this.#goals, before, score))
+    if (game.steps.tickOf(state) % 60 === 0) this.#keeper.touch()
+    if (game.steps.isOver(state)) this.#end()
+  }
+
+  readonly #draw = (part: number, seconds: number): void => {
+    this.#game.draw(this.#run.state, this.#phase === 'running' ? part : 1, seconds, this.#phase)
+    this.#tell()
+  }
+
+  #tell(): void {
+    const score = this.#game.scoreOf(this.#run.state)
+    if (score === this.#written) return
+    this.#written = score
+    const { document } = this.#needs.page
+    byId(document, 'score').textContent = this.#number(score)
+    byId(document, 'best').textContent = this.#number(Math.max(this.#kept.best, score))
+    this.#showGoal(this.#goals, score)
+  }
+
+  #celebrate(name: GoalName | null): void {
     if (name === null) return
-    const text = name === 'best' ? texts.newBest : texts.goalReached
-    toast(text, 'gold')
-    say(text)
-    sounds.play('win')
-    host.emit('haptic', { pattern: 'success' })
+    const text = name === 'best' ? this.#texts.newBest : this.#texts.goalReached
+    this.toast(text, 'gold')
+    this.say(text)
+    this.#needs.sounds.play('win')
+    this.#needs.host.emit('haptic', { pattern: 'success' })
   }
 
-  function end(): void {
-    const [score, outcome] = [game.scoreOf(run.state), game.outcomeOf(run.state)]
-    const isBest = score > kept.best && score > 0
-    kept.best = Math.max(kept.best, score)
-    kept.furthest = Math.max(kept.furthest, game.reachedBy(run.state))
-    const { proof } = run
-    enter('ending')
+  #end(): void {
+    const { host, timers } = this.#needs
+    const [game, { state, proof }] = [this.#game, this.#run]
+    const [score, outcome] = [game.scoreOf(state), game.outcomeOf(state)]
+    const isBest = score > this.#kept.best && score > 0
+    this.#learn(score, game.reachedBy(state))
+    this.#enter('ending')
     host.emit('haptic', { pattern: outcome === 'win' ? 'success' : 'warning' })
-    keeper.touch()
-    const isSaved = Promise.race([keeper.flush(), new Promise((resolve) => void timers.after(SAVE_MS, () => resolve(false)))])
+    this.#keeper.touch()
+    const saved = Promise.race([this.#keeper.flush(), new Promise((resolve) => void timers.after(SAVE_MS, () => resolve(false)))])
     timers.after(ENDING_MS, () => {
       // The app may put the frame away as soon as it hears of the end: what was won is saved before.
-      void isSaved.then(() => {
-        const end = { outcome: outcome satisfies RoundOutcome, score }
-        host.emit('round.end', proof ? { ...end, proof: { ...proof } } : end)
-        askAgain(outcome, isBest)
+      void saved.then(() => {
+        host.emit('round.end', proof ? { outcome, score, proof: { ...proof } } : { outcome, score })
+        this.#askAgain(outcome, isBest)
       })
     })
   }
 
-  function askAgain(outcome: 'win' | 'lose', isBest: boolean): void {
-    enter('over')
-    const { title, text, facts } = game.endTexts(run.state)
-    const score = game.scoreOf(run.state)
-    const medal = score >= goals.tenth ? 3 : score >= goals.first * 4 ? 2 : score >= goals.first ? 1 : 0
-    sounds.play(outcome === 'win' ? 'win' : 'lose')
-    say(`${title} ${fill(texts.told, { score: number(score), best: number(kept.best) })}`)
-    veil.show({
+  #askAgain(outcome: 'win' | 'lose', isBest: boolean): void {
+    this.#enter('over')
+    const { title, text, facts } = this.#game.endTexts(this.#run.state)
+    const score = this.#game.scoreOf(this.#run.state)
+    const { first, tenth } = this.#goals
+    this.#needs.sounds.play(outcome === 'win' ? 'win' : 'lose')
+    this.say(`${title} ${fill(this.#texts.told, { score: this.#number(score), best: this.#number(this.#kept.best) })}`)
+    this.#veil.show({
       kind: outcome === 'win' || isBest ? 'won' : 'lost',
-      title: isBest && outcome === 'lose' ? texts.newBest : title,
+      title: isBest && outcome === 'lose' ? this.#texts.newBest : title,
       text,
-      medal,
-      facts: [[texts.score, number(score)], [texts.best, number(kept.best)], ...facts],
-      buttons: [{ text: texts.again, main: true, act: startOver }],
+      medal: score >= tenth ? 3 : score >= first * 4 ? 2 : score >= first ? 1 : 0,
+      facts: [...this.#facts(), ...facts],
+      buttons: [{ text: this.#texts.again, main: true, act: this.#startOver }],
     })
   }
 
-  function startOver(): void {
-    show(createRun(game.steps, nextSeed()))
-    enter('ready')
-    keeper.touch()
-  }
-
-  function pause(): void {
-    if (phase !== 'running' && phase !== 'counting') return
-    enter('paused')
-    game.draw(run.state, 1, 0, phase)
-    const buttons = [
-      { text: texts.resume, main: true, act: countDown },
-      { text: texts.startOver, act: startOver },
+  #facts(): (readonly [string, string])[] {
+    return [
+      [this.#texts.score, this.#number(this.#game.scoreOf(this.#run.state))],
+      [this.#texts.best, this.#number(this.#kept.best)],
     ]
-    veil.show({ kind: 'pause', title: texts.paused, facts: [[texts.score, number(game.scoreOf(run.state))], [texts.best, number(kept.best)]], buttons })
-    void keeper.flush()
   }
 
-  function countDown(): void {
-    isHeldByHost = false
-    enter('counting')
+  readonly #startOver = (): void => {
+    this.#isHeldByHost = false
+    this.#show(createRun(this.#game.steps, this.#nextSeed()))
+    this.#enter('ready')
+    this.#keeper.touch()
+  }
+
+  #askToGoOn(): void {
+    this.#enter('paused')
+    this.#game.draw(this.#run.state, 1, 0, 'paused')
+    const buttons = [
+      { text: this.#texts.resume, main: true, act: () => this.#countDown() },
+      { text: this.#texts.startOver, act: this.#startOver },
+    ]
+    this.#veil.show({ kind: 'pause', title: this.#texts.paused, facts: this.#facts(), buttons })
+  }
+
+  #countDown(): void {
+    const { page, sounds, timers } = this.#needs
+    this.#isHeldByHost = false
+    this.#enter('counting')
+    const count = byId(page.document, 'count')
     const beat = (left: number): void => {
-      if (left === 0) return enter('running')
+      if (left === 0) {
+        this.#enter('running')
+        return
+      }
       count.hidden = false
-      count.textContent = digits(left)
+      count.textContent = this.#digits(left)
       replayAnimation(count, 'beat')
       sounds.play('tap')
-      stopCount = timers.after(COUNT_MS, () => beat(left - 1))
+      this.#stopCount = timers.after(COUNT_MS, () => beat(left - 1))
     }
     beat(3)
   }
-
-  function rest(): Promise<boolean> {
-    if (phase === 'running' || phase === 'counting') {
-      isHeldByHost = true
-      pause()
-    }
-    if (phase !== 'ending') loop.stop()
-    keeper.touch()
-    return keeper.flush()
-  }
-
-  function wake(): void {
-    look()
-    if (!isHeldByHost || phase !== 'paused') return
-    veil.hide()
-    countDown()
-  }
-
-  function look(): void {
-    if (phase !== 'paused' && phase !== 'over') loop.start()
-  }
-
-  dressPage(document.documentElement, welcome, host, game.title)
-  byId(document, 'pause').setAttribute('aria-label', texts.pause)
-  byId(document, 'pause').addEventListener('click', pause)
-  byId(document, 'score-label').textContent = texts.score
-  byId(document, 'best-label').textContent = texts.best
-  muteButton(byId(document, 'sound'), host, welcome.audio, texts.sound, (on) => sounds.setOn(on))
-  followHost(host, document, { button: byId(document, 'sound'), setOn: sounds.setOn }, { rest, wake, look })
-  document.addEventListener('keydown', (event) => {
-    if (event.code === 'KeyP' || event.code === 'Escape') pause()
-  })
-  root.hidden = false
-  const isResumed = game.steps.tickOf(run.state) > 0
-  show(run)
-  enter('ready')
-  if (isResumed) {
-    phase = 'running'
-    pause()
-  }
-  host.emit('load.progress', { percent: 100 })
-  host.emit('load.ready', {})
 }

@@ -57,7 +57,17 @@ test('nothing, something else, another version or a log that does not lead there
   expect(run.saved).toBeNull()
   play(run, 100, [4, 8])
   const saved = run.saved as Record<string, never>
-  for (const data of [null, undefined, 5, {}, { ...saved, version: 2 }, { ...saved, ticks: 0 }, { ...saved, ticks: 5_000 }, { ...saved, ticks: 3 }, { ...saved, inputs: '!!' }]) {
+  for (const data of [
+    null,
+    undefined,
+    5,
+    {},
+    { ...saved, version: 2 },
+    { ...saved, ticks: 0 },
+    { ...saved, ticks: 5_000 },
+    { ...saved, ticks: 3 },
+    { ...saved, inputs: '!!' },
+  ]) {
     expect(resumeRun(steps, data)).toBeUndefined()
   }
   play(run, 1_000, [4])

@@ -1,0 +1,129 @@
+export const WIDTH = 13
+export const HEIGHT = 17
+export const CELLS = WIDTH * HEIGHT
+/** Gardens of a whole round. */
+export const GARDENS = 10
+
+/** Directions, clockwise. */
+export const UP = 0
+export const RIGHT = 1
+export const DOWN = 2
+export const LEFT = 3
+
+/** Where a snake starts, head first: upwards, with a free way ahead in every garden. */
+export const START: readonly number[] = [11, 12, 13, 14].map((row) => row * WIDTH + 6)
+
+export interface Garden {
+  /** 1 where a hedge stands. Without a hedge an edge leads to the other side. */
+  readonly hedges: Uint8Array
+  /** Fruits to eat until the next garden. */
+  readonly fruits: number
+  /** Ticks of a move at the beginning, and after half of the fruits. */
+  readonly paces: readonly [number, number]
+  /** Where a hedgehog walks, if one does. */
+  readonly hedgehog: number | null
+}
+
+/** A hedge: left, top, columns, rows. */
+type Hedge = readonly [number, number, number, number]
+
+const FENCE: readonly Hedge[] = [
+  [0, 0, WIDTH, 1],
+  [0, HEIGHT - 1, WIDTH, 1],
+  [0, 0, 1, HEIGHT],
+  [WIDTH - 1, 0, 1, HEIGHT],
+]
+
+/** The hedges of each garden, right and left alike where only the left half is given. */
+const HEDGES: readonly (readonly Hedge[])[] = [
+  FENCE,
+  mirrored([
+    [2, 3, 2, 1],
+    [2, 4, 1, 1],
+    [2, 13, 2, 1],
+    [2, 12, 1, 1],
+  ]),
+  [],
+  [
+    [3, 3, 1, 8],
+    [9, 6, 1, 8],
+  ],
+  [
+    ...FENCE,
+    ...mirrored([
+      [4, 4, 1, 3],
+      [4, 11, 1, 3],
+    ]),
+  ],
+  mirrored([
+    [0, 4, 5, 1],
+    [0, 8, 3, 1],
+    [0, 12, 5, 1],
+  ]),
+  mirrored([
+    [2, 2, 1, 1],
+    [4, 4, 1, 1],
+    [2, 7, 1, 1],
+    [4, 9, 1, 1],
+    [2, 12, 1, 1],
+    [4, 14, 1, 1],
+  ]),
+  mirrored([
+    [0, 0, 5, 1],
+    [0, HEIGHT - 1, 5, 1],
+    [0, 0, 1, 6],
+    [0, 11, 1, 6],
+    [3, 4, 2, 2],
+    [3, 11, 2, 2],
+  ]),
+  [
+    [2, 2, 9, 1],
+    [2, 2, 1, 6],
+    [10, 2, 1, 9],
+    [2, 11, 1, 4],
+    [2, 15, 9, 1],
+  ],
+  [
+    ...FENCE,
+    ...mirrored([
+      [3, 3, 3, 1],
+      [3, 3, 1, 4],
+      [3, 10, 1, 4],
+      [3, 13, 3, 1],
+    ]),
+  ],
+]
+const PACES = [13, 12, 12, 11, 11, 10, 10, 9, 9, 8] as const
+/** From this garden on a hedgehog walks. */
+const HEDGEHOG_FROM = 4
+
+const gardens: readonly Garden[] = HEDGES.map((hedges, at) => {
+  const cells = new Uint8Array(CELLS)
+  for (const [left, top, columns, rows] of hedges)
+    for (let row = top; row < top + rows; row += 1) for (let column = left; column < left + columns; column += 1) cells[row * WIDTH + column] = 1
+  const pace = PACES[at] ?? 8
+  return { hedges: cells, fruits: 8 + at, paces: [pace, pace - 1], hedgehog: at + 1 >= HEDGEHOG_FROM ? 1 * WIDTH + 7 : null }
+})
+
+/** The garden with this number, from 1. */
+export function gardenAt(number: number): Garden {
+  const garden = gardens[number - 1]
+  if (!garden) throw new RangeError(`there is no garden ${number}`)
+  return garden
+}
+
+/** The cell next to `cell`, across the edge where one leads out. */
+export function nextTo(cell: number, heading: number): number {
+  const [row, column] = [Math.floor(cell / WIDTH), cell % WIDTH]
+  if (heading === UP) return ((row + HEIGHT - 1) % HEIGHT) * WIDTH + column
+  if (heading === DOWN) return ((row + 1) % HEIGHT) * WIDTH + column
+  if (heading === RIGHT) return row * WIDTH + ((column + 1) % WIDTH)
+  return row * WIDTH + ((column + WIDTH - 1) % WIDTH)
+}
+
+function mirrored(hedges: readonly Hedge[]): readonly Hedge[] {
+  return hedges.flatMap(([left, top, columns, rows]): Hedge[] => [
+    [left, top, columns, rows],
+    [WIDTH - left - columns, top, columns, rows],
+  ])
+}

@@ -1,0 +1,69 @@
+import { CELLS, gardenAt, nextTo } from './gardens.ts'
+import type { State } from './step.ts'
+
+/**
+ * A plain look-ahead player that shows that every garden can be eaten empty: the shortest way to the fruit that leaves it room, else the most room.
+ * @returns the heading to wish for the next tick, or null
+ */
+export function pilot(state: State): number | null {
+  const { body, heading, pace, sinceMove, turns } = state
+  // One wish a move, in its last tick.
+  if (turns.length > 0 || state.rest > 0 || sinceMove < pace - 1) return null
+  const head = body[0] ?? 0
+  const options = [0, 1, 3].map((by) => (heading + by) % 4).filter((one) => isOpen(state, nextTo(head, one), 1))
+  const target = state.bonus && state.bonus.kind !== 'trim' && wayTo(state, state.bonus.cell) !== null ? state.bonus.cell : state.fruit
+  const wish = wayTo(state, target)
+  const rooms = options.map((one) => ({ one, room: roomFrom(state, nextTo(head, one)) }))
+  const best = rooms.sort((left, right) => right.room - left.room)[0]
+  const direct = rooms.find(({ one }) => one === wish)
+  const chosen = direct && (direct.room >= body.length + 6 || direct.room === best?.room) ? direct.one : best?.one
+  return chosen === undefined || chosen === heading ? null : chosen
+}
+
+/** The first heading of a shortest way to `target`; null when there is none now. */
+function wayTo(state: State, target: number): number | null {
+  const head = state.body[0] ?? 0
+  const from = new Int16Array(CELLS).fill(-1)
+  const first = new Int8Array(CELLS)
+  const queue: [number, number][] = []
+  for (const by of [0, 1, 3]) {
+    const heading = (state.heading + by) % 4
+    const cell = nextTo(head, heading)
+    if (from[cell] !== -1 || !isOpen(state, cell, 1)) continue
+    from[cell] = head
+    first[cell] = heading
+    queue.push([cell, 1])
+  }
+  for (let at = 0; at < queue.length; at += 1) {
+    const [cell, steps] = queue[at] ?? [0, 0]
+    if (cell === target) return first[cell] ?? null
+    for (let heading = 0; heading < 4; heading += 1) {
+      const next = nextTo(cell, heading)
+      if (from[next] !== -1 || next === head || !isOpen(state, next, steps + 1)) continue
+      from[next] = cell
+      first[next] = first[cell] ?? 0
+      queue.push([next, steps + 1])
+    }
+  }
+  return null
+}
+
+/** Cells that can be reached from `start`. */
+function roomFrom(state: State, start: number): number {
+  const seen = new Set([start])
+  for (const cell of seen)
+    for (let heading = 0; heading < 4; heading += 1) {
+      const next = nextTo(cell, heading)
+      if (isOpen(state, next, 2)) seen.add(next)
+    }
+  return seen.size
+}
+
+/** Whether a cell is free `steps` moves from now: the body's end will have moved on. */
+function isOpen(state: State, cell: number, steps: number): boolean {
+  if (gardenAt(state.garden).hedges[cell] === 1) return false
+  const { hedgehog } = state
+  if (hedgehog && [hedgehog.cell, nextTo(hedgehog.cell, hedgehog.heading)].includes(cell)) return false
+  const at = state.body.indexOf(cell)
+  return at < 0 || at >= state.body.length + state.growing - steps + 1
+}

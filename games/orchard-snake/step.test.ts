@@ -1,0 +1,117 @@
+import fc from 'fast-check'
+import { createRun, replayRun } from '@majlis/game-kit/run'
+import type { Run } from '@majlis/game-kit/run'
+import { describe, expect, test } from 'vitest'
+import { CELLS, gardenAt, GARDENS, nextTo, START } from './gardens.ts'
+import { pilot } from './pilot.ts'
+import { begin, EVENTS, isDeadly, replay, step, steps, TICK_RATE, VERSION } from './step.ts'
+import type { State } from './step.ts'
+
+function fly(run: Run<State>, ticks = 30 * 60 * TICK_RATE): void {
+  for (let at = 0; at < ticks && run.state.status === 'playing'; at += 1) {
+    const wish = pilot(run.state)
+    if (wish !== null) run.wish(wish)
+    run.tick()
+  }
+}
+
+describe('gardens', () => {
+  test('in every garden all grass is one, the way ahead of the start is free, and a hedgehog walks on grass', () => {
+    for (let number = 1; number <= GARDENS; number += 1) {
+      const { hedges, hedgehog } = gardenAt(number)
+      const seen = new Set([START[0] ?? 0])
+      for (const cell of seen) for (const heading of [0, 1, 2, 3]) if (hedges[nextTo(cell, heading)] === 0) seen.add(nextTo(cell, heading))
+      expect(seen.size, `garden ${number}`).toBe(hedges.filter((hedge) => hedge === 0).length)
+      expect(START.every((cell) => hedges[cell] === 0)).toBe(true)
+      for (let cell = START[0] ?? 0, at = 0; at < 6; at += 1, cell = nextTo(cell, 0)) expect(hedges[cell], `garden ${number}`).toBe(0)
+      if (hedgehog !== null) expect(hedges[hedgehog]).toBe(0)
+    }
+  })
+})
+
+describe('a round', () => {
+  test('whatever is wished, the snake is whole, fruit and bonus lie on free grass, and the replay is the same', () => {
+    const wishes = fc.array(fc.tuple(fc.nat(20), fc.nat(5)), { minLength: 20, maxLength: 400 })
+    fc.assert(
+      fc.property(fc.string(), wishes, (seed, all) => {
+        const run = createRun(steps, seed)
+        for (const [gap, wish] of all) {
+          run.wish(wish)
+          for (let at = 0; at <= gap && run.state.status === 'playing'; at += 1) {
+            run.tick()
+            const { body, fruit, bonus, garden, lives } = run.state
+            const { hedges } = gardenAt(garden)
+            if (new Set(body).size !== body.length || hedges[fruit] === 1 || (bonus && (hedges[bonus.cell] === 1 || bonus.cell === fruit))) expect.unreachable()
+            if (body.some((cell, place) => place > 0 && ![0, 1, 2, 3].some((heading) => nextTo(body[place - 1] ?? 0, heading) === cell))) expect.unreachable()
+            expect(lives).toBeLessThanOrEqual(5)
+          }
+        }
+        while (run.state.status === 'playing') run.tick()
+        expect(replayRun(steps, seed, run.proof?.inputs)).toEqual({ ...run.state, random: expect.anything() })
+      }),
+      { numRuns: 60 },
+    )
+  }, 60_000)
+
+  test('a look-ahead player eats all ten gardens empty: the round is won, and its proof says so', () => {
+    const ends = ['one', 'two', 'three', 'four'].map((seed) => {
+      const run = createRun(steps, seed)
+      fly(run)
+      expect(replay(seed, run.proof?.inputs)).toEqual({ score: run.state.score, ticks: run.state.tick, status: run.state.status })
+      return run.state
+    })
+    expect(ends.filter(({ status }) => status === 'won').length).toBeGreaterThanOrEqual(3)
+  }, 60_000)
+
+  test('who does nothing loses every life, in the end the round', () => {
+    const state = begin('idle')
+    let crashes = 0
+    while (state.status === 'playing') {
+      step(state, [])
+      if (state.events & EVENTS.crash) crashes += 1
+    }
+    expect([state.status, state.lives, crashes, state.score]).toEqual(['lost', 0, 3, 0])
+    expect(state.tick).toBeLessThan(30 * TICK_RATE)
+  })
+
+  test('a hedge ahead leaves a moment to turn away', () => {
+    const state = begin('mercy')
+    while (state.mercy === 0) step(state, [])
+    expect(isDeadly(state, nextTo(state.body[0] ?? 0, state.heading))).toBe(true)
+    step(state, [1])
+    expect([state.lives, state.heading, state.mercy]).toEqual([3, 1, 0])
+  })
+
+  test('a shield turns the snake away once', () => {
+    const state = { ...begin('shield'), shield: 1000 }
+    while ((state.events & EVENTS.saved) === 0) step(state, [])
+    expect([state.lives, state.shield]).toEqual([3, 0])
+    expect(isDeadly(state, nextTo(state.body[0] ?? 0, state.heading))).toBe(false)
+  })
+
+  test('neither back nor straight on is a turn, and two hundred wishes at once are two', () => {
+    const state = begin('turns')
+    step(state, [2, 2])
+    while (state.sinceMove > 0 || state.tick < 3) step(state, [])
+    expect(state.heading).toBe(0)
+    step(state, Array<number>(200).fill(1))
+    expect(state.turns.length).toBe(2)
+  })
+
+  test('thirty minutes of play hold no more than the first', () => {
+    const state = begin('long')
+    let most = 0
+    for (let at = 0; at < 30 * 60 * TICK_RATE; at += 1) {
+      const wish = pilot(state)
+      step(state, wish === null ? [] : [wish])
+      most = Math.max(most, state.body.length, state.turns.length)
+      if (state.status !== 'playing') Object.assign(state, begin(`long ${at}`))
+    }
+    expect(most).toBeLessThanOrEqual(CELLS)
+  }, 60_000)
+
+  test('a proof of nonsense is none', () => {
+    for (const inputs of [null, 5, [], '!!', 'x', 'A'.repeat(70_000)]) expect(replay('s', inputs)).toBeUndefined()
+    expect(VERSION).toBe(steps.version)
+  })
+})
