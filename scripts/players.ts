@@ -90,6 +90,23 @@ export const players: Readonly<Record<string, Player>> = {
     // Who does nothing meets the hedge, three times.
     turn: (page) => page.waitForTimeout(200),
   },
+  'pearl-bounce': {
+    begin: async (page, frame) => {
+      // A saved round lies under the veil of its pause.
+      await frame
+        .locator('#veil .main')
+        .click({ timeout: 1_000 })
+        .catch(() => undefined)
+      await frame.locator('#board').focus()
+      await page.keyboard.press('ArrowLeft')
+    },
+    turn: async (page, _frame, at) => {
+      // The boat goes to a corner, and the pearl into the deep.
+      if (at === 0) await page.keyboard.down('ArrowLeft')
+      await page.keyboard.press('Space')
+      await page.waitForTimeout(150)
+    },
+  },
 }
 
 /** Gives a game that has no player of its own what games commonly take. */

@@ -8,7 +8,6 @@ export const GARDENS = 10
 export const UP = 0
 export const RIGHT = 1
 export const DOWN = 2
-export const LEFT = 3
 
 /** Where a snake starts, head first: upwards, with a free way ahead in every garden. */
 export const START: readonly number[] = [11, 12, 13, 14].map((row) => row * WIDTH + 6)

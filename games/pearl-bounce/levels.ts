@@ -1,0 +1,35 @@
+/** The field in pixels, its bricks in columns and rows. */
+export const FIELD = { width: 360, height: 520 } as const
+export const COLUMNS = 9
+export const ROWS = 12
+export const BRICK = { width: 40, height: 20, top: 36 } as const
+
+/** What a brick is: tiles of six colours break at once, stone at the second hit, iron never, a jar bursts its neighbours, a chest always holds something. */
+export type BrickKind = 'tile' | 'stone' | 'iron' | 'jar' | 'chest'
+
+/** Row by row: a to f tiles, S stone, I iron, J jar, C chest. */
+const MAPS: readonly (readonly string[])[] = [
+  ['.........', '.........', '.aaaaaaa.', '.bbbbbbb.', '.ccCccCc.', '.ddddddd.'],
+  ['....e....', '...eee...', '..eeJee..', '.eeeeeee.', '..ddCdd..', '...ddd...', '....d....'],
+  ['.........', 'aa.bb.ccc', 'aa.bb.ccc', 'SS.SS.SSS', 'dd.CC.eee', 'dd.ff.eee'],
+  ['a.......a', 'ab.....ba', 'abc...cba', 'abcdCdcba', 'abc.J.cba', 'ab.....ba', 'a.......a'],
+  ['fffffffff', 'f.......f', 'f.SSSSS.f', 'f.SaCaS.f', 'f.SaaaS.f', 'f.......f', 'fffffffff'],
+  ['.........', 'I.ddd.I.d', 'd.eJe.d.e', 'd.eee.dCe', 'd.I.I.d.e', 'dbbbbbbbe', 'dbCbbbCbe'],
+  ['..ff.ff..', '.ffffffff', '.ffCffCff', '.fffJffff', '..ffffff.', '...ffff..', '....ff...', '.aa...aa.'],
+  ['S.S.S.S.S', 'a.b.c.d.e', 'aJb.c.dJe', 'a.b.C.d.e', 'I.I.I.I.I', 'a.b.c.d.e', 'aCb.c.dCe'],
+  ['eeeeIeeee', 'e.......e', 'e.bbbbb.e', 'e.bSCSb.e', 'e.bSJSb.e', 'e.bbbbb.e', 'e.......e', 'eeeCeCeee'],
+  ['aabbccdde', 'abbccddee', 'SbSccSdSe', 'bbJcddJef', 'bccddeeff', 'IccIdIffI', 'ccddCeffa'],
+  ['...SSS...', '..SaaaS..', '.SaJCJaS.', 'SaabbbaaS', '.SaJCJaS.', '..SaaaS..', '...SSS...', 'ccccccccc'],
+  ['ISSSSSSSI', 'SaJaCaJaS', 'SbbbbbbbS', 'ScJcScJcS', 'SdddCdddS', 'SeeeeeeeS', 'ICfffffCI', '.fffJfff.'],
+]
+export const LEVELS = MAPS.length
+
+/** A brick's letters: '.' for none. */
+export function letterAt(level: number, cell: number): string {
+  return MAPS[level - 1]?.[Math.floor(cell / COLUMNS)]?.[cell % COLUMNS] ?? '.'
+}
+
+export function kindOf(letter: string): BrickKind | null {
+  if (letter === '.') return null
+  return letter === 'S' ? 'stone' : letter === 'I' ? 'iron' : letter === 'J' ? 'jar' : letter === 'C' ? 'chest' : 'tile'
+}

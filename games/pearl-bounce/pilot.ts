@@ -1,0 +1,45 @@
+import { across, PARTS } from './geometry.ts'
+import { BRICK, COLUMNS, FIELD } from './levels.ts'
+import { BOAT, halfOf, LAUNCH, RADIUS } from './state.ts'
+import type { State } from './state.ts'
+
+/** Ticks between two of its wishes: a hand's pace. */
+const EVERY = 4
+
+/**
+ * A plain player that shows that every mosaic can be broken: it waits under the pearl that comes down first, and turns the boat so that it flies to a brick.
+ * @returns the wish for the next tick, or null
+ */
+export function pilot(state: State): number | null {
+  if (state.tick % EVERY !== 0) return null
+  const half = halfOf(state)
+  if (state.pearls.some(({ held }) => held)) return state.rest === 0 && state.waited > 20 ? LAUNCH : null
+  const falling = state.pearls.filter(({ direction }) => direction < 64)
+  const [pearl] = (falling.length > 0 ? falling : state.pearls).toSorted((left, right) => right.y - left.y)
+  if (!pearl) return null
+  const left = Math.max(0, BOAT.top - RADIUS - pearl.y / PARTS)
+  const aim = aimOff(state, pearl.x / PARTS) * half
+  const slope = pearl.direction < 64 ? across(pearl.direction, 4096) / Math.max(1, across((pearl.direction + 96) % 128, 4096)) : 0
+  const lands = folded(pearl.x / PARTS + slope * left)
+  const gift = state.gifts.find(({ y }) => y / PARTS > 300)
+  const target = pearl.direction >= 64 && gift ? gift.x / PARTS : pearl.direction >= 64 ? pearl.x / PARTS : lands - aim
+  return Math.round(Math.max(0, Math.min(FIELD.width, target)))
+}
+
+/** How far from the boat's middle a pearl should land so that it flies to a brick: -1 to 1. */
+function aimOff({ bricks, tick }: State, from: number): number {
+  const cells = [...bricks.keys()].filter((cell) => bricks[cell] !== 0 && bricks[cell] !== 255)
+  // Another brick now and then: the one aimed at may stand behind iron.
+  const cell = cells[Math.floor(tick / 97) % Math.max(1, cells.length)] ?? 0
+  const [x, y] = [((cell % COLUMNS) + 0.5) * BRICK.width, BRICK.top + (Math.floor(cell / COLUMNS) + 0.5) * BRICK.height]
+  const angle = Math.atan2(x - from, BOAT.top - y)
+  return Math.max(-0.9, Math.min(0.9, angle / ((22 / 128) * Math.PI * 2)))
+}
+
+/** A place beyond the walls, folded back between them. */
+function folded(x: number): number {
+  const [least, most] = [RADIUS, FIELD.width - RADIUS]
+  const span = most - least
+  const around = (((x - least) % (span * 2)) + span * 2) % (span * 2)
+  return least + (around > span ? span * 2 - around : around)
+}

@@ -1,0 +1,148 @@
+import fc from 'fast-check'
+import { createRun, replayRun } from '@majlis/game-kit/run'
+import type { Run } from '@majlis/game-kit/run'
+import { describe, expect, test } from 'vitest'
+import { across, down, offSide, offTop, PARTS, steep, TURN } from './geometry.ts'
+import { COLUMNS, FIELD, kindOf, letterAt, LEVELS, ROWS } from './levels.ts'
+import { pilot } from './pilot.ts'
+import { BOAT, brickAt, EVENTS, LAUNCH, RADIUS, TICK_RATE } from './state.ts'
+import { begin, replay, step, steps, VERSION } from './step.ts'
+import type { State } from './state.ts'
+
+function fly(run: Run<State>): void {
+  for (let at = 0; at < 30 * 60 * TICK_RATE && run.state.status === 'playing'; at += 1) {
+    const wish = pilot(run.state)
+    if (wish !== null) run.wish(wish)
+    run.tick()
+  }
+}
+
+describe('geometry', () => {
+  test('what a wall turns back keeps its speed, and turned twice its direction', () => {
+    for (let direction = 0; direction < TURN; direction += 1) {
+      const [dx, dy] = [across(direction, 4096), down(direction, 4096)]
+      expect([across(offSide(direction), 4096), down(offSide(direction), 4096)]).toEqual([-dx || 0, dy])
+      expect([across(offTop(direction), 4096), down(offTop(direction), 4096)]).toEqual([dx, -dy || 0])
+      expect(Math.abs(Math.hypot(dx, dy) - 4096)).toBeLessThan(2)
+      expect(Math.abs(down(steep(direction), 4096))).toBeGreaterThan(1800)
+    }
+  })
+
+  test('no cosine is near enough to a half for two machines to round it apart', () => {
+    for (let at = 0; at < TURN; at += 1) {
+      const exact = Math.cos((at / TURN) * Math.PI * 2) * 4096
+      expect(Math.abs((Math.abs(exact) % 1) - 0.5)).toBeGreaterThan(1e-6)
+    }
+  })
+})
+
+describe('levels', () => {
+  test('each fits the field and can be cleared', () => {
+    expect(LEVELS).toBe(12)
+    for (let level = 1; level <= LEVELS; level += 1) {
+      const kinds = Array.from({ length: COLUMNS * ROWS }, (_, cell) => kindOf(letterAt(level, cell)))
+      expect(kinds.filter((kind) => kind !== null && kind !== 'iron').length, `level ${level}`).toBeGreaterThan(20)
+      expect(kinds.includes('chest'), `level ${level} holds a gift`).toBe(true)
+    }
+  })
+})
+
+describe('a round', () => {
+  test('whatever is wished, pearls stay in the field above the deep, and the replay is the same', () => {
+    const wishes = fc.array(fc.tuple(fc.nat(30), fc.oneof(fc.nat(FIELD.width), fc.constant(LAUNCH), fc.nat(4095))), { minLength: 20, maxLength: 300 })
+    fc.assert(
+      fc.property(fc.string(), wishes, (seed, all) => {
+        const run = createRun(steps, seed)
+        const { state } = run
+        for (const [gap, wish] of all) {
+          run.wish(wish)
+          for (let at = 0; at <= gap && state.status === 'playing'; at += 1) {
+            run.tick()
+            for (const { x, y } of state.pearls) {
+              const isInside = x >= RADIUS * PARTS && x <= (FIELD.width - RADIUS) * PARTS && y >= RADIUS * PARTS && Number.isInteger(x) && Number.isInteger(y)
+              if (!isInside) expect.unreachable()
+            }
+            if (state.pearls.length > 9 || state.gifts.length > 40 || state.lives > 5) expect.unreachable()
+          }
+        }
+        while (state.status === 'playing' && state.tick < 20_000) run.tick()
+        if (state.status !== 'playing') expect(replayRun(steps, seed, run.proof?.inputs)).toEqual({ ...state, random: expect.anything() })
+      }),
+      { numRuns: 40 },
+    )
+  }, 60_000)
+
+  test('a plain player breaks all twelve mosaics: the round is won, and its proof says so and fits', () => {
+    const ends = ['one', 'two', 'three'].map((seed) => {
+      const run = createRun(steps, seed)
+      fly(run)
+      expect(replay(seed, run.proof?.inputs)).toEqual({ score: run.state.score, ticks: run.state.tick, status: run.state.status })
+      return run.state.status
+    })
+    expect(ends).toEqual(['won', 'won', 'won'])
+  }, 60_000)
+
+  test('who does nothing loses: the pearl leaves by itself and sinks three times', () => {
+    const state = { ...begin('idle'), target: 0 }
+    let lost = 0
+    while (state.status === 'playing' && state.tick < 60_000) {
+      step(state, [])
+      if (state.events & EVENTS.lost) lost += 1
+    }
+    expect([state.status, lost, state.lives]).toEqual(['lost', 3, 0])
+  })
+
+  test('the pearl flies where it met the boat: flat from its ends, straight up from its middle', () => {
+    const flies = (off: number): number => {
+      const state = begin('boat')
+      state.pearls[0] = { x: state.boat + off * PARTS, y: (BOAT.top - 20) * PARTS, beforeX: 0, beforeY: 0, direction: 32, held: false }
+      while ((state.events & EVENTS.boat) === 0) step(state, [])
+      return across(state.pearls[0]?.direction ?? 0, 100)
+    }
+    expect(flies(0)).toBe(0)
+    expect(flies(-36)).toBeLessThan(-60)
+    expect(flies(36)).toBeGreaterThan(60)
+  })
+
+  test('gifts do what they show; a net holds once; a jar bursts its neighbours but no iron', () => {
+    const state = begin('gifts')
+    state.pearls[0] = { x: 20 * PARTS, y: 460 * PARTS, beforeX: 0, beforeY: 0, direction: 90, held: false }
+    for (const kind of ['wide', 'triple', 'slow', 'fire', 'net', 'life', 'coin'] as const) state.gifts.push({ kind, x: state.boat, y: BOAT.top * PARTS })
+    step(state, [])
+    expect(state).toMatchObject({ lives: 4, net: true, gifts: [], events: expect.any(Number) })
+    expect([state.wide > 0, state.slow > 0, state.fire > 0, state.pearls.length]).toEqual([true, true, true, 3])
+    const sinking = begin('net')
+    Object.assign(sinking, { net: true, boat: 300 * PARTS, target: 300 * PARTS })
+    sinking.pearls[0] = { x: 60 * PARTS, y: 500 * PARTS, beforeX: 0, beforeY: 0, direction: 32, held: false }
+    while ((sinking.events & EVENTS.net) === 0) step(sinking, [])
+    expect([sinking.lives, sinking.net]).toEqual([3, false])
+    const jar = [...begin('jar').bricks.keys()].find((cell) => letterAt(2, cell) === 'J') ?? 0
+    const burst = { ...begin('jar'), level: 2 }
+    burst.bricks.fill(0)
+    for (const cell of [jar, jar - 1, jar + 1, jar + COLUMNS]) burst.bricks[cell] = 1
+    burst.bricks[0] = 1
+    expect(brickAt(burst, jar)).toBe('jar')
+    const [x, y] = [((jar % COLUMNS) + 0.5) * 40, 36 + (Math.floor(jar / COLUMNS) + 1) * 20]
+    burst.bricks[jar + COLUMNS] = 0
+    burst.pearls[0] = { x: x * PARTS, y: (y + 30) * PARTS, beforeX: 0, beforeY: 0, direction: 96, held: false }
+    while ((burst.events & EVENTS.burst) === 0) step(burst, [])
+    expect([jar, jar - 1, jar + 1].map((cell) => burst.bricks[cell])).toEqual([0, 0, 0])
+  })
+
+  test('thirty minutes of play hold no more than the first', () => {
+    const state = begin('long')
+    let most = 0
+    for (let at = 0; at < 30 * 60 * TICK_RATE; at += 1) {
+      const wish = pilot(state)
+      step(state, wish === null ? [] : [wish])
+      most = Math.max(most, state.pearls.length + state.gifts.length + state.broken.length)
+      if (state.status !== 'playing') Object.assign(state, begin(`long ${at}`))
+    }
+    expect(most).toBeLessThan(60)
+  }, 60_000)
+
+  test('a proof of nonsense is none', () => {
+    for (const inputs of [null, 5, [], '!!', 'x', 'A'.repeat(70_000)]) expect(replay('s', inputs)).toBeUndefined()
+    expect(VERSION).toBe(steps.version)
+  })
+})

@@ -1,0 +1,143 @@
+import type { GameHost } from '@majlis/game-bridge/guest'
+import type { Timers } from '@majlis/game-bridge/platform/timers'
+import type { Welcome } from '@majlis/game-bridge/protocol'
+import { byId, digitWriter, fill } from '@majlis/game-bridge/stage/screen'
+import { openSounds } from '@majlis/game-bridge/stage/sound'
+import type { Sounds } from '@majlis/game-bridge/stage/sound'
+import { openArcade } from '@majlis/game-kit/arcade'
+import type { Arcade } from '@majlis/game-kit/arcade'
+import type { CanvasPage } from '@majlis/game-kit/canvas'
+import { LEVELS } from '../levels.ts'
+import { EVENTS } from '../state.ts'
+import { steps } from '../step.ts'
+import type { State } from '../state.ts'
+import { createSteering } from './steering.ts'
+import { messages } from './messages.ts'
+import type { Messages } from './messages.ts'
+import { Scene } from './scene.ts'
+
+const GOALS = { first: 400, tenth: 9000 } as const
+/** Steps of maqam hijaz, in semitones: bricks one after another climb it. */
+const HIJAZ = [0, 1, 4, 5, 7, 8, 10, 12, 13, 16] as const
+
+type OwnSound = 'brick' | 'hard' | 'boat' | 'gift' | 'launch' | 'burst' | 'splash' | 'level'
+
+const SCORES = {
+  brick: [
+    ['wood', 392, 0, 0.3],
+    ['pluck', 294, 0, 0.22],
+  ],
+  hard: [['wood', 220, 0, 0.3]],
+  boat: [['daf', 190, 0, 0.45]],
+  gift: [
+    ['air', 760, 0, 0.25],
+    ['pluck', 440, 0.05, 0.4],
+    ['pluck', 587, 0.13, 0.4],
+  ],
+  launch: [['air', 520, 0, 0.3]],
+  burst: [
+    ['daf', 70, 0, 0.9],
+    ['wood', 150, 0.02, 0.4],
+  ],
+  splash: [
+    ['air', 180, 0, 0.6],
+    ['daf', 80, 0.05, 0.6],
+  ],
+  level: [
+    ['pluck', 294, 0, 0.5],
+    ['pluck', 440, 0.1, 0.5],
+    ['pluck', 587, 0.2, 0.5],
+    ['daf', 110, 0.2, 0.6],
+  ],
+} as const
+
+/** Runs the game on the page. */
+export function startGame(host: GameHost, welcome: Welcome, timers: Timers, page: Window & CanvasPage): void {
+  const { document } = page
+  const texts: Messages = messages[welcome.language]
+  const digits = digitWriter(welcome)
+  const sounds = openSounds<OwnSound>(document, welcome.audio, SCORES)
+  const board = byId(document, 'board') as HTMLCanvasElement
+  board.setAttribute('aria-label', texts.board)
+  byId(document, 'how-text').textContent = texts.how
+  const scene = new Scene(page, board)
+  scene.setStill(welcome.reducedMotion)
+  host.on('view.changed', ({ reducedMotion }) => scene.setStill(reducedMotion))
+
+  openArcade<State>({ host, welcome, timers, page, sounds }, (arcade) => {
+    const steering = createSteering(document, byId(document, 'stage'), arcade, (x) => scene.fieldX(x))
+    const status = createStatus(document, texts, digits)
+    return {
+      steps,
+      title: texts.title,
+      goals: GOALS,
+      scoreOf: ({ score }) => score,
+      reachedBy: ({ level }) => level,
+      outcomeOf: ({ status: end }) => (end === 'won' ? 'win' : 'lose'),
+      endTexts: ({ status: end, level }) => ({
+        title: end === 'won' ? texts.won : texts.lost,
+        text: end === 'won' ? texts.wonText : fill(texts.lostText, { n: digits(level) }),
+        facts: [[texts.levelLabel, digits(level)]],
+      }),
+      reset(state) {
+        scene.reset()
+        steering.reset()
+        status(state)
+      },
+      steer: steering.steer,
+      ticked(state) {
+        scene.react(state)
+        react(state, arcade, sounds, host, texts, digits)
+        if (state.events !== 0) status(state)
+      },
+      draw: (state, part, seconds) => scene.draw(state, part, seconds),
+    }
+  })
+}
+
+/** Sounds and words for what happened in a tick. */
+function react(state: State, arcade: Arcade, sounds: Sounds<OwnSound | 'refuse'>, host: GameHost, texts: Messages, digits: (value: number) => string): void {
+  const { events } = state
+  if (events & EVENTS.launch) sounds.play('launch')
+  if (events & EVENTS.boat) sounds.play('boat')
+  if (events & EVENTS.brick) sounds.play('brick', HIJAZ[Math.min(HIJAZ.length - 1, state.chain - 1)] ?? 0)
+  if (events & EVENTS.hard) sounds.play('hard')
+  if (events & EVENTS.burst) sounds.play('burst')
+  if (events & EVENTS.gift && state.taken) {
+    sounds.play('gift')
+    arcade.toast(texts.gifts[state.taken])
+    host.emit('haptic', { pattern: 'tap' })
+  }
+  if (events & EVENTS.net) arcade.toast(texts.saved)
+  if (events & EVENTS.lost) {
+    sounds.play('splash')
+    if (state.lives > 0) {
+      arcade.toast(texts.lifeLost)
+      arcade.say(fill(texts.lives, { n: digits(state.lives) }))
+      host.emit('haptic', { pattern: 'warning' })
+    }
+  }
+  if (events & EVENTS.level && state.status === 'playing') {
+    sounds.play('level')
+    const text = fill(texts.level, { n: digits(state.level) })
+    arcade.toast(text, 'gold')
+    arcade.say(text)
+    host.emit('haptic', { pattern: 'success' })
+  }
+}
+
+const HEART = '<svg viewBox="0 0 24 24"><path d="M12 21C-2 11 4-1 12 6c8-7 14 5 0 15z"/></svg>'
+
+/** Hearts, the level and the bricks that are left; touches the page only when something changed. */
+function createStatus(page: Document, texts: Messages, digits: (value: number) => string): (state: State) => void {
+  let shown = ''
+  return ({ lives, level, bricks }) => {
+    const left = bricks.reduce((count, hits) => count + (hits > 0 && hits < 255 ? 1 : 0), 0)
+    const now = `${lives} ${level} ${left}`
+    if (now === shown) return
+    shown = now
+    byId(page, 'hearts').innerHTML = HEART.repeat(lives)
+    byId(page, 'level').textContent = `${fill(texts.level, { n: digits(level) })} / ${digits(LEVELS)}`
+    byId(page, 'left').textContent = digits(left)
+  }
+}

@@ -1,0 +1,71 @@
+import type { Arcade } from '@majlis/game-kit/arcade'
+import { listenForKeys, listenForTouches } from '@majlis/game-kit/input'
+import type { Run } from '@majlis/game-kit/run'
+import { PARTS } from '../geometry.ts'
+import { FIELD } from '../levels.ts'
+import { LAUNCH } from '../state.ts'
+import type { State } from '../state.ts'
+
+/** Pixels that a held key moves the boat between two wishes, and ticks between them: a log has room for a quarter of an hour. */
+const KEY_STEP = 21
+const EVERY = 3
+
+export interface Steering {
+  /** Before each tick: at most one wish for the boat's place, and a launch. */
+  steer(run: Run<State>): void
+  reset(): void
+}
+
+/** The finger's place is the boat's; letting go launches the pearl. Arrows move, Space launches. */
+export function createSteering(page: Document, area: HTMLElement, arcade: Arcade, fieldX: (x: number) => number): Steering {
+  const held = { left: false, right: false }
+  let wished: number | null = null
+  let launches = false
+  let last = -EVERY
+
+  const follow = (x: number): void => {
+    wished = fieldX(x)
+    if (arcade.phase === 'ready') arcade.wish(wished)
+  }
+  const launch = (): void => {
+    if (arcade.phase === 'ready') arcade.wish(FIELD.width / 2)
+    launches = arcade.phase === 'running'
+  }
+  listenForTouches(area, {
+    onDrag: ({ x }) => follow(x),
+    onRelease: (_at, isWhole) => {
+      if (isWhole) launch()
+    },
+  })
+  // A mouse steers without being pressed.
+  area.addEventListener('pointermove', (event) => {
+    if (event.pointerType === 'mouse' && event.buttons === 0 && arcade.phase === 'running') wished = fieldX(event.clientX - area.getBoundingClientRect().left)
+  })
+  const keys = { ArrowLeft: 'left', KeyA: 'left', ArrowRight: 'right', KeyD: 'right', Space: 'launch', ArrowUp: 'launch', Enter: 'launch' } as const
+  listenForKeys<'left' | 'right' | 'launch'>(page, keys, (wish, isDown) => {
+    if (wish !== 'launch') {
+      held[wish] = isDown
+      if (isDown && arcade.phase === 'ready') arcade.wish(FIELD.width / 2)
+    } else if (isDown) launch()
+  })
+
+  return {
+    steer(run) {
+      const { state } = run
+      if (launches && state.rest === 0 && state.pearls.some((pearl) => pearl.held)) run.wish(LAUNCH)
+      launches = false
+      if (state.tick - last < EVERY) return
+      const by = (held.right ? KEY_STEP : 0) - (held.left ? KEY_STEP : 0)
+      const place = by === 0 ? wished : Math.max(0, Math.min(FIELD.width, Math.round(state.target / PARTS) + by))
+      wished = null
+      if (place === null || place * PARTS === state.target) return
+      last = state.tick
+      run.wish(place)
+    },
+    reset() {
+      wished = null
+      launches = false
+      last = -EVERY
+    },
+  }
+}
