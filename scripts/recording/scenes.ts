@@ -6,6 +6,7 @@ import * as seaBattle from '../../games/sea-battle/bot.ts'
 import { rules as seaRules } from '../../games/sea-battle/rules.ts'
 import { cellsOf } from '../../games/sea-battle/sea.ts'
 import { begin as beginSudoku } from '../../games/sudoku/step.ts'
+import { orchardSnakeScene, pearlBounceScene } from './arcades.ts'
 import { afterTheirFirst, ownMoves } from './matches.ts'
 import { msOf, pilotLog, planKeys } from './runner.ts'
 import { goodSlides, slideKeys } from './slides.ts'
@@ -225,6 +226,8 @@ export const scenes: Readonly<Record<string, () => Scene>> = {
   'desert-run': desertRunScene,
   'four-in-a-row': fourInARowScene,
   ludo: ludoScene,
+  'orchard-snake': orchardSnakeScene,
+  'pearl-bounce': pearlBounceScene,
   reversi: reversiScene,
   'sea-battle': seaBattleScene,
   sudoku: sudokuScene,
