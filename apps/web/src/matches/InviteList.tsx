@@ -20,7 +20,12 @@ export interface Invitable {
   readonly isOnline: boolean
 }
 
+/** What a lobby asks the server for, one after the other. */
+export type LobbyWish = 'start' | 'random' | 'teams' | 'link'
+
 export interface InviteListProps {
+  /** What the server is asked for now. */
+  busy: LobbyWish | null
   /** Undefined while they load. */
   friends: readonly Invitable[] | undefined
   /** Who sits in the match already. */
@@ -40,7 +45,7 @@ export interface InviteListProps {
 }
 
 /** Who can be added to the lobby: somebody at random, or friends. */
-export function InviteList({ friends, isSearching, onRandom, onFindFriends, onLink, ...wishes }: InviteListProps) {
+export function InviteList({ busy, friends, isSearching, onRandom, onFindFriends, onLink, ...wishes }: InviteListProps) {
   const { t } = useI18n()
   return (
     <section className={styles.panel} aria-labelledby="invite-title">
@@ -56,7 +61,7 @@ export function InviteList({ friends, isSearching, onRandom, onFindFriends, onLi
           }
           title={t('match.random')}
           trailing={
-            <Button size="sm" disabled={isSearching} onClick={onRandom} aria-label={t('match.addWho', { name: t('match.random') })}>
+            <Button size="sm" busy={busy === 'random'} disabled={isSearching} onClick={onRandom} aria-label={t('match.addWho', { name: t('match.random') })}>
               {isSearching ? t('match.searching') : t('match.add')}
             </Button>
           }
@@ -70,7 +75,7 @@ export function InviteList({ friends, isSearching, onRandom, onFindFriends, onLi
             }
             title={t('match.link')}
             trailing={
-              <Button size="sm" onClick={onLink} aria-label={t('match.link')}>
+              <Button size="sm" busy={busy === 'link'} onClick={onLink} aria-label={t('match.link')}>
                 {t('match.linkSend')}
               </Button>
             }

@@ -65,7 +65,7 @@ export function Lobby({ match, me, title, elapsed, onBack, onStart, onTeams, onL
           />
         </div>
       )}
-      {phase === 'lobby' && match.hostId === me && <Start match={match} onStart={onStart} />}
+      {phase === 'lobby' && match.hostId === me && <Start match={match} isBusy={wishes.busy === 'start'} onStart={onStart} />}
       {!isReady && match.hostId === me && (
         <InviteList
           {...wishes}
@@ -117,14 +117,20 @@ function HostWaits({ match, me, invites }: { match: Match; me: string; invites: 
 }
 
 /** The host's Play: off below the least number of players; in between it asks whether to wait for more. */
-function Start({ match, onStart }: { match: Match; onStart: () => void }) {
+function Start({ match, isBusy, onStart }: { match: Match; isBusy: boolean; onStart: () => void }) {
   const { t } = useI18n()
   const [isAsking, setAsking] = useState(false)
   const { maxPlayerCount } = match.matchMakingTemplate
   const joined = match.players.filter((player) => player.status === 'joined').length
   return (
     <div className={styles.start}>
-      <Button variant="yellow" size="big" disabled={joined < leastPlayers(match)} onClick={() => (joined < maxPlayerCount ? setAsking(true) : onStart())}>
+      <Button
+        variant="yellow"
+        size="big"
+        busy={isBusy}
+        disabled={joined < leastPlayers(match)}
+        onClick={() => (joined < maxPlayerCount ? setAsking(true) : onStart())}
+      >
         {t('match.play')}
       </Button>
       <Dialog

@@ -53,7 +53,17 @@ const wishes = { onBack: nothing, onStart: nothing, onTeams: nothing, onLink: no
 function lobby(change: Partial<Match> = {}, open: readonly Invite[] = [], asking: ReadonlySet<string> = new Set(), language: 'en' | 'ar' = 'en'): string {
   const friends = [friend('omar'), friend('lina'), friend('ziad')]
   const drawnLobby = (
-    <Lobby {...wishes} match={{ ...match, ...change }} me="sara" title="Ludo" elapsed={0} friends={friends} invites={{ open, ended: [] }} asking={asking} />
+    <Lobby
+      {...wishes}
+      busy={null}
+      match={{ ...match, ...change }}
+      me="sara"
+      title="Ludo"
+      elapsed={0}
+      friends={friends}
+      invites={{ open, ended: [] }}
+      asking={asking}
+    />
   )
   return drawn(drawnLobby, language)
 }

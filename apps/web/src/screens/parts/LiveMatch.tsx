@@ -16,6 +16,7 @@ import {
   inviteToMatch,
   leaveMatch,
   Lobby,
+  type LobbyWish,
   phaseOf,
   requestMatch,
   setTeams,
@@ -131,6 +132,7 @@ function OpenLobby({ match, me, title }: { match: Match; me: string; title: stri
   const elapsed = useElapsed(match)
   const { people } = useFriends('friends')
   const [asking, setAsking] = useState<ReadonlySet<string>>(new Set())
+  const [busy, setBusy] = useState<LobbyWish | null>(null)
   const seated = useMemo(() => new Set(match.allPlayers), [match.allPlayers])
   const invites = useInvites(seated)
   const { matchId } = match
@@ -138,6 +140,14 @@ function OpenLobby({ match, me, title }: { match: Match; me: string; title: stri
   const told = (answer: Parameters<typeof toldOf>[0]) => {
     const words = toldOf(answer)
     if (words !== null) toast(words, { tone: 'bad' })
+  }
+
+  /** One wish after the other: a second tap while the server is asked does nothing. */
+  const wish = async (name: LobbyWish, ask: () => Promise<unknown>) => {
+    if (busy !== null) return
+    setBusy(name)
+    await ask()
+    setBusy(null)
   }
 
   const leave = () => {
@@ -168,11 +178,12 @@ function OpenLobby({ match, me, title }: { match: Match; me: string; title: stri
       asking={asking}
       invites={invites}
       onBack={leave}
-      onStart={() => void startMatch(matchId).then(told)}
+      busy={busy}
+      onStart={() => void wish('start', () => startMatch(matchId).then(told))}
       onInvite={(userId) => void invite(userId)}
-      onRandom={() => void findPlayers(matchId).then(told)}
-      onTeams={(teamUp) => void setTeams(match, teamUp).then(told)}
-      onLink={() => void link()}
+      onRandom={() => void wish('random', () => findPlayers(matchId).then(told))}
+      onTeams={(teamUp) => void wish('teams', () => setTeams(match, teamUp).then(told))}
+      onLink={() => void wish('link', link)}
       onFindFriends={() => router.history.push('/friends?tab=find')}
     />
   )
