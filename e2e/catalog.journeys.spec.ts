@@ -141,8 +141,9 @@ test('[SHL-02] the code of a screen is fetched when it is first opened, with the
   await home(app, page)
   await page.waitForLoadState('networkidle')
   expect(scripts.filter((path) => path.includes('SearchGames'))).toEqual([])
+  const isSeen = Promise.withResolvers<void>()
   await page.route('**/assets/SearchGames*.js', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1_500))
+    await isSeen.promise
     await route.continue()
   })
   await page.getByRole('button', { name: 'Search games' }).click()
@@ -153,6 +154,7 @@ test('[SHL-02] the code of a screen is fetched when it is first opened, with the
       .or(page.getByRole('status', { name: /Loading/ }))
       .first(),
   ).toBeVisible()
+  isSeen.resolve()
   await expect(page.getByRole('searchbox')).toBeVisible()
   expect(scripts.filter((path) => path.includes('SearchGames'))).toHaveLength(1)
   await page.goBack()

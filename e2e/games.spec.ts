@@ -5,6 +5,7 @@ import { buildGames } from '../scripts/build-games.ts'
 import { serveGames } from './game-server.ts'
 import type { GameServer } from './game-server.ts'
 import { looksRight, openGame } from './game-page.ts'
+import { nextFrame } from './shelves.ts'
 import { test } from './worker.ts'
 
 let games: GameServer
@@ -95,7 +96,7 @@ test('tile merge: swipes slide, starting over asks first, mute holds', async ({ 
     await page.mouse.down()
     await page.mouse.move(x + across, y + down, { steps: 4 })
     await page.mouse.up()
-    await page.waitForTimeout(150)
+    await nextFrame(page)
   }
   expect(await page.locator('#tiles .tile').count()).toBeGreaterThan(2)
   await page.locator('#restart').click()

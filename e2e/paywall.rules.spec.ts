@@ -81,13 +81,15 @@ test('[BIL-29] [BIL-37] [BIL-38] [BIL-39] [BIL-40] [BIL-41] [BIL-42] [BIL-43] [B
   await expect(pin).toHaveValue('1234')
   await pin.fill(await pinOf(app, msisdn))
   // Enter subscribes; pressing on while the answer is awaited does nothing.
+  const isPressed = Promise.withResolvers<void>()
   await page.route('**/validateAuthCode**', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 600))
+    await isPressed.promise
     await route.continue()
   })
   await pin.press('Enter')
   await pin.press('Enter')
   await page.getByRole('button', { name: 'Subscribe', exact: true }).dispatchEvent('click')
+  isPressed.resolve()
   await expect(dialog(page)).toContainText(say('pay.success'))
   expect(confirmed).toBe(1)
   expect(await chargesOf(app, msisdn)).toHaveLength(1)
@@ -209,13 +211,15 @@ test('[ERR-22] the paywall without a network, and with a slow one', async ({ bro
   await page.context().setOffline(false)
   await submit(page)
   await expect(page.locator('[data-step]')).toHaveAttribute('data-step', 'pin')
-  // The carrier takes three seconds, the way to it as long again.
+  // The carrier takes three seconds, the way to it until the person has been told.
+  const isTold = Promise.withResolvers<void>()
   await page.route('**/validateAuthCode**', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 3_500))
+    await isTold.promise
     await route.continue()
   })
   await subscribe(page, app, msisdn)
   await expect(page.getByText('Your operator takes longer than usual.')).toBeVisible()
+  isTold.resolve()
   await expect(dialog(page)).toContainText(say('pay.success'))
   expect((await statusOf(app, session)).code).toBe(114)
 })

@@ -51,7 +51,8 @@ async function playOut(page: Page): Promise<void> {
       await cell.focus()
       await page.keyboard.press('Enter')
     }
-    await page.waitForTimeout(50)
+    // The bot answers at once: until it has, nothing is open.
+    await expect(page.locator('#status')).toHaveClass(/turn|trouble|win|end/)
   }
   await expect(again).toBeVisible()
 }

@@ -38,7 +38,7 @@ async function shootToTheEnd(page: Page): Promise<void> {
       return open.length > 0
     }, at)
     if (fired) await page.keyboard.press('Enter')
-    await page.waitForTimeout(20)
+    await expect(page.locator('#status')).toHaveClass(/turn|trouble|win|end/)
   }
   await expect(again).toBeVisible()
 }
