@@ -230,8 +230,8 @@ for (const language of ['en', 'ar'] as const) {
       .click()
     await expect(page).toHaveURL(`${app.url}/`)
     await expect.poll(() => page.evaluate(() => localStorage.getItem('api-token'))).toBeNull()
-    const ended = await fetch(`${app.url}/api/v3/user/${session.userId}`, { headers: { authorization: `Bearer ${session.token}` } })
-    expect(ended.status).toBe(401)
+    const status = async () => (await fetch(`${app.url}/api/v3/user/${session.userId}`, { headers: { authorization: `Bearer ${session.token}` } })).status
+    await expect.poll(status).toBe(401)
     expect(await chargesOf(app, msisdn)).toHaveLength(1)
     await page.context().close()
   })

@@ -172,6 +172,7 @@ test('[CAT-29] [BIL-16] a low balance is told on Home', async ({ page }) => {
   })
   await signInByApi(page, app, { msisdn: freshMsisdn(), name: 'Huda' })
   await expect(page.getByText('You have low balance. Please recharge account to continue')).toBeVisible()
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
 for (const language of ['en', 'ar'] as const) {
