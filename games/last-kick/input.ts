@@ -1,0 +1,37 @@
+import { AIM, WRAP } from './pitch.ts'
+import type { Kick } from './pitch.ts'
+import type { Leap } from './rival.ts'
+
+/** [wait, x, y, power, curl] for a kick, [tick, x, y] for a dive, [0] to take a cup home and [1] to go on. */
+export type Input = readonly number[]
+
+/** Turns of the longest run: it fits into one message of a frame. */
+export const MAX_INPUTS = 4000
+
+type Phase = 'kick' | 'keep' | 'stars' | 'cup'
+
+/** Reads what a phase takes; undefined when no hand can have made it. */
+export function readInput(phase: Phase, input: Input): Kick | Leap | { readonly choice: 0 | 1 } | undefined {
+  if (phase === 'cup') return input.length === 1 && (input[0] === 0 || input[0] === 1) ? { choice: input[0] } : undefined
+  if (phase === 'keep') return readLeap(input)
+  const [wait = -1, x = 0, y = 0, power = 0, curl = 0] = input
+  const fits = isIn(wait, 0, WRAP - 1) && isIn(x, -AIM.x, AIM.x) && isIn(y, 0, AIM.y) && isIn(power, 0, 100) && isIn(curl, -100, 100)
+  return input.length === 5 && fits ? { wait, x, y, power, curl } : undefined
+}
+
+/** Reads the inputs of a round from untrusted JSON. */
+export function readInputs(inputs: unknown): readonly Input[] | undefined {
+  if (!Array.isArray(inputs) || inputs.length > MAX_INPUTS) return undefined
+  const list = inputs as unknown[]
+  const fits = list.every((input) => Array.isArray(input) && input.length <= 5 && input.every((value) => Number.isInteger(value)))
+  return fits ? (list as Input[]) : undefined
+}
+
+function readLeap(input: Input): Leap | undefined {
+  const [tick = -1, x = 0, y = 0] = input
+  return input.length === 3 && isIn(tick, 0, 400) && isIn(x, -AIM.x, AIM.x) && isIn(y, 0, AIM.y) ? { tick, x, y } : undefined
+}
+
+function isIn(value: number, least: number, most: number): boolean {
+  return Number.isInteger(value) && value >= least && value <= most
+}

@@ -1,0 +1,72 @@
+/** Ticks of a second. The page may play them at twice the pace. */
+export const TICK_RATE = 30
+
+export const VISITORS = ['beetle', 'gnat', 'lizard', 'tortoise', 'moth', 'scorpion'] as const
+/** What comes for the water. A moth heals those about it; a scorpion comes with every fifth wave. */
+export type VisitorKind = (typeof VISITORS)[number]
+
+export interface VisitorTraits {
+  readonly strength: number
+  /** Parts of a pixel a tick. */
+  readonly speed: number
+  /** Taken off every hit, but never all of it. */
+  readonly shell: number
+  readonly coins: number
+  /** Drops that it drinks. */
+  readonly thirst: number
+  /** What it weighs in a wave, and ticks to the next of its kind. */
+  readonly weight: number
+  readonly gap: number
+  /** The first wave that it may come with. */
+  readonly from: number
+}
+
+export const TRAITS: Readonly<Record<VisitorKind, VisitorTraits>> = {
+  beetle: { strength: 30, speed: 310, shell: 0, coins: 5, thirst: 1, weight: 2, gap: 24, from: 1 },
+  gnat: { strength: 12, speed: 400, shell: 0, coins: 2, thirst: 1, weight: 1, gap: 10, from: 2 },
+  lizard: { strength: 26, speed: 560, shell: 0, coins: 5, thirst: 1, weight: 2, gap: 22, from: 3 },
+  tortoise: { strength: 85, speed: 200, shell: 4, coins: 10, thirst: 2, weight: 5, gap: 44, from: 4 },
+  moth: { strength: 48, speed: 250, shell: 0, coins: 9, thirst: 1, weight: 4, gap: 40, from: 8 },
+  scorpion: { strength: 460, speed: 165, shell: 3, coins: 60, thirst: 6, weight: 20, gap: 60, from: 5 },
+}
+
+export const TOWERS = ['sling', 'well', 'drum', 'mirror'] as const
+/** A sling throws at the first, a fountain slows all about it, a drum shakes all about it, a mirror burns the strongest through its shell. */
+export type TowerKind = (typeof TOWERS)[number]
+
+export interface TowerTraits {
+  readonly cost: number
+  readonly range: number
+  /** Ticks between two of its doings. */
+  readonly pause: number
+  readonly force: number
+  /** Parts of a hundred that it slows by. */
+  readonly slows: number
+}
+
+/** Each kind's three heights. */
+export const TOWER_TRAITS: Readonly<Record<TowerKind, readonly TowerTraits[]>> = {
+  sling: [
+    { cost: 50, range: 105, pause: 18, force: 9, slows: 0 },
+    { cost: 55, range: 118, pause: 17, force: 17, slows: 0 },
+    { cost: 110, range: 132, pause: 14, force: 29, slows: 0 },
+  ],
+  well: [
+    { cost: 60, range: 78, pause: 10, force: 0, slows: 35 },
+    { cost: 60, range: 90, pause: 10, force: 1, slows: 45 },
+    { cost: 100, range: 104, pause: 10, force: 4, slows: 55 },
+  ],
+  drum: [
+    { cost: 80, range: 72, pause: 40, force: 12, slows: 0 },
+    { cost: 80, range: 80, pause: 38, force: 23, slows: 0 },
+    { cost: 150, range: 90, pause: 34, force: 42, slows: 0 },
+  ],
+  mirror: [
+    { cost: 110, range: 170, pause: 60, force: 46, slows: 0 },
+    { cost: 110, range: 190, pause: 56, force: 90, slows: 0 },
+    { cost: 190, range: 215, pause: 50, force: 170, slows: 0 },
+  ],
+}
+
+/** Of what was paid, parts of a hundred that a sold tower gives back. */
+export const GIVES_BACK = 70

@@ -1,0 +1,38 @@
+import type { LogShape } from '@majlis/game-kit/run-log'
+import { TICK_RATE, TOWERS } from './kinds.ts'
+import type { TowerKind } from './kinds.ts'
+import { LANDS } from './map.ts'
+
+/** What the player orders. */
+export type Order =
+  | { readonly do: 'build'; readonly kind: TowerKind; readonly spot: number }
+  | { readonly do: 'raise' | 'sell'; readonly spot: number }
+  | { readonly do: 'land'; readonly land: number }
+  /** Calls the next wave now; after the won waves: goes on, or goes home. */
+  | { readonly do: 'call' | 'goOn' | 'goHome' }
+
+/** The longest round: three quarters of an hour at the quicker pace. */
+export const MAX_TICKS = 45 * 60 * 2 * TICK_RATE
+
+/** Orders in a round's log; in one second no hand gives more of them. */
+export const ORDERS: LogShape = { width: 2, maxTicks: MAX_TICKS, mostPerSecond: 30, ticksPerSecond: TICK_RATE }
+
+const SPOTS = 32
+const [RAISE, SELL, LAND, CALL, GO_ON, GO_HOME] = [4 * SPOTS, 5 * SPOTS, 6 * SPOTS, 7 * SPOTS, 7 * SPOTS + 1, 7 * SPOTS + 2]
+
+export function numberOf(order: Order): number {
+  if (order.do === 'build') return TOWERS.indexOf(order.kind) * SPOTS + order.spot
+  if (order.do === 'raise' || order.do === 'sell') return (order.do === 'raise' ? RAISE : SELL) + order.spot
+  if (order.do === 'land') return LAND + order.land
+  return { call: CALL, goOn: GO_ON, goHome: GO_HOME }[order.do]
+}
+
+/** Undefined for a number that is no order. */
+export function orderOf(value: number): Order | undefined {
+  const spot = value % SPOTS
+  const kind = TOWERS[Math.floor(value / SPOTS)]
+  if (kind) return { do: 'build', kind, spot }
+  if (value < LAND) return { do: value < SELL ? 'raise' : 'sell', spot }
+  if (value < CALL) return spot < LANDS.length ? { do: 'land', land: spot } : undefined
+  return ({ [CALL]: { do: 'call' }, [GO_ON]: { do: 'goOn' }, [GO_HOME]: { do: 'goHome' } } as const)[value]
+}

@@ -1,0 +1,143 @@
+import { createLog } from '@majlis/game-kit/run-log'
+import type { RunLog } from '@majlis/game-kit/run-log'
+import { seededRandom } from '@majlis/rules/random'
+import { describe, expect, test } from 'vitest'
+import { TOWERS, TRAITS } from './kinds.ts'
+import { LAND, LANDS, PARTS, WAVES, placeOn } from './map.ts'
+import { MAX_TICKS, ORDERS, numberOf, orderOf } from './orders.ts'
+import type { Order } from './orders.ts'
+import { pilot } from './pilot.ts'
+import type { State } from './state.ts'
+import { DROPS, begin, mayOrder, obey, replay, resume, step } from './step.ts'
+import { strengthOf, waveOf } from './wave.ts'
+
+/** Plays a round as the page does: orders are logged where they are given. */
+function play(seed: string, land: number, choose: (state: State) => Order | undefined): { readonly state: State; readonly log: RunLog } {
+  const state = begin(seed)
+  const log = createLog(ORDERS)
+  const give = (order: Order): void => {
+    if (mayOrder(state, order) && log.append(state.tick, numberOf(order))) obey(state, order)
+  }
+  give({ do: 'land', land })
+  for (let at = 0; state.phase !== 'over'; at += 1) {
+    const order = state.phase !== 'running' || at % 15 === 0 ? choose(state) : undefined
+    if (order) give(order)
+    step(state)
+  }
+  return { state, log }
+}
+
+const idle = (state: State): Order | undefined => (state.phase === 'planning' ? { do: 'call' } : undefined)
+
+/** Taps about without a thought. */
+function monkey(seed: string): (state: State) => Order | undefined {
+  const random = seededRandom(seed)
+  return (state) => {
+    const spot = random.int(20)
+    if (random.int(4) > 0) return state.phase === 'running' ? undefined : state.phase === 'planning' && random.int(3) === 0 ? { do: 'call' } : { do: 'goOn' }
+    const orders: readonly Order[] = [
+      { do: 'build', kind: TOWERS[random.int(TOWERS.length)] ?? 'sling', spot },
+      { do: 'raise', spot },
+      { do: 'sell', spot },
+      { do: 'call' },
+    ]
+    return orders[random.int(orders.length)]
+  }
+}
+
+describe('the lands', () => {
+  test.each(LANDS.map((land) => [land.id, land] as const))(
+    '%s: every spot can be tapped, lies beside the way and reaches it',
+    (_id, { spots, ways, water }) => {
+      const place = { x: 0, y: 0 }
+      const passed = ways.flatMap((way) => [...Array(way.length).keys()].map((at) => ({ ...placeOn(way, at * PARTS, place) })))
+      for (const spot of spots) {
+        const near = Math.min(...passed.map(({ x, y }) => Math.hypot(x - spot.x, y - spot.y)))
+        expect([near >= 40, near <= 64], `${spot.x},${spot.y}: ${near}`).toEqual([true, true])
+        expect([spot.x > 20, spot.x < LAND.width - 20, spot.y > 70, spot.y < LAND.height - 18]).toEqual([true, true, true, true])
+        for (const other of spots) if (other !== spot) expect(Math.hypot(other.x - spot.x, other.y - spot.y)).toBeGreaterThanOrEqual(45)
+      }
+      for (const way of ways) expect(way.corners.at(-1)?.y).toBeCloseTo(water.y, -1)
+    },
+  )
+})
+
+describe('the waves', () => {
+  test('are the seed’s, grow, and bring a scorpion every fifth time', () => {
+    const weigh = (wave: number, seed: string) => waveOf(seed, wave, 2).reduce((sum, { kind }) => sum + TRAITS[kind].strength, 0) * strengthOf(wave)
+    for (let wave = 1; wave < 40; wave += 1) {
+      expect(waveOf('a', wave, 2)).toEqual(waveOf('a', wave, 2))
+      expect(waveOf('a', wave, 2).some(({ kind }) => kind === 'scorpion')).toBe(wave % 5 === 0)
+      expect(waveOf('a', wave, 2).every(({ way, after }) => way < 2 && after >= 0)).toBe(true)
+      expect(strengthOf(wave + 1)).toBeGreaterThan(strengthOf(wave))
+    }
+    for (let seed = 0; seed < 50; seed += 1) expect(weigh(15, `${seed}`)).toBeGreaterThan(4 * weigh(2, `${seed}`))
+  })
+
+  test('each kind comes first as soon as it may, so that everybody meets everything', () => {
+    for (const kind of ['beetle', 'gnat', 'lizard', 'tortoise', 'moth'] as const)
+      for (let seed = 0; seed < 20; seed += 1) expect(waveOf(`${seed}`, TRAITS[kind].from, 1).map((one) => one.kind)).toContain(kind)
+  })
+})
+
+describe('a round', () => {
+  test.each([0, 1, 2])('on land %i is won by a plain plan, and lost by who does nothing', (land) => {
+    for (const seed of ['a', 'b', 'c', 'd']) {
+      const won = play(seed, land, (state) => pilot(state)).state
+      expect([won.status, won.wave >= WAVES, won.drops > 0]).toEqual(['won', true, true])
+      const lost = play(seed, land, idle).state
+      expect([lost.status, lost.drops]).toEqual(['lost', 0])
+      expect(lost.wave).toBeLessThan(5)
+    }
+  })
+
+  test('gone on with after the won waves gets harder without end, and stays won', () => {
+    const { state } = play('long', 0, (now) => (now.phase === 'crowned' ? { do: 'goOn' } : pilot(now)))
+    expect(state).toMatchObject({ status: 'won', drops: 0 })
+    expect(state.wave).toBeGreaterThan(WAVES)
+    expect(state.tick).toBeLessThan(MAX_TICKS)
+  })
+
+  test('played again from its log is the same: to the end, and to any tick of it', () => {
+    for (let round = 0; round < 12; round += 1) {
+      const choose = round % 3 === 0 ? (now: State) => (now.phase === 'crowned' ? ({ do: 'goOn' } as const) : pilot(now)) : monkey(`${round}`)
+      const { state, log } = play(`round ${round}`, round % 3, choose)
+      expect(replay(`round ${round}`, log.text)).toEqual({ score: state.score, ticks: state.tick, wave: state.wave, status: state.status })
+      expect(resume(`round ${round}`, log.text, state.tick)).toEqual(state)
+    }
+  })
+
+  test('of taps without a thought keeps its numbers whole', () => {
+    for (let round = 0; round < 20; round += 1) {
+      const choose = monkey(`m${round}`)
+      play(`m${round}`, round % 3, (state) => {
+        const numbers = [state.coins, state.drops, state.score, state.tick, ...state.visitors.flatMap(({ x, y, at, strength }) => [x, y, at, strength])]
+        if (!numbers.every(Number.isInteger) || state.coins < 0 || state.drops < 0 || state.drops > DROPS) throw new Error(JSON.stringify(state))
+        return choose(state)
+      })
+    }
+  })
+
+  test('cannot be claimed: strange logs, orders that could not be given, and rounds that do not end', () => {
+    const { log } = play('claim', 0, idle)
+    expect(replay('claim', log.text)).toMatchObject({ status: 'lost' })
+    for (const inputs of [undefined, null, 5, [], {}, 'x'.repeat(60_001), '!', 'AAAA', ' ', `${log.text}A`])
+      expect(replay('claim', inputs), String(inputs)).toBeUndefined()
+    const written = (...entries: readonly (readonly [number, Order])[]): string => {
+      const own = createLog(ORDERS)
+      for (const [tick, order] of entries) own.append(tick, numberOf(order))
+      return own.text
+    }
+    expect(replay('claim', written([0, { do: 'build', kind: 'mirror', spot: 0 }], [0, { do: 'build', kind: 'mirror', spot: 1 }]))).toBeUndefined()
+    expect(replay('claim', written([0, { do: 'call' }], [20, { do: 'goHome' }]))).toBeUndefined()
+    expect(replay('claim', written([0, { do: 'call' }], [20, { do: 'land', land: 1 }]))).toBeUndefined()
+    expect(replay('claim', written([0, { do: 'call' }], [MAX_TICKS - 5, { do: 'sell', spot: 0 }]))).toBeUndefined()
+    expect(replay('claim', '')).toBeUndefined()
+  })
+})
+
+test('every order has a number of its own, and every number is an order or none', () => {
+  const orders = [...Array(64 ** 2).keys()].flatMap((value) => orderOf(value) ?? [])
+  expect(new Set(orders.map(numberOf)).size).toBe(orders.length)
+  for (const order of orders) expect(orderOf(numberOf(order))).toEqual(order)
+})

@@ -1,0 +1,54 @@
+import { seededRandom } from '@majlis/rules/random'
+import { TRAITS, VISITORS } from './kinds.ts'
+import type { VisitorKind } from './kinds.ts'
+import { WAVES } from './map.ts'
+
+/** A visitor to come: ticks after the one before it, its kind, and which way it takes. */
+export interface Coming {
+  readonly after: number
+  readonly kind: VisitorKind
+  readonly way: number
+}
+
+/** Every wave of this number brings a scorpion. */
+export const BOSS_EVERY = 5
+/** Beside the scorpions. */
+const MOST = 64
+const MOTHS = 3
+
+/** The visitors of a wave (from 1 on): the same for the same seed. */
+export function waveOf(seed: string, wave: number, ways: number): readonly Coming[] {
+  const random = seededRandom(`${seed}/wave/${wave}`)
+  const known = VISITORS.filter((kind) => kind !== 'scorpion' && TRAITS[kind].from <= wave)
+  // What has just become possible comes at once, so that everybody meets everything.
+  const fresh = known.find((kind) => TRAITS[kind].from === wave)
+  const first = fresh ?? known[random.int(known.length)] ?? 'beetle'
+  const second = known[random.int(known.length)] ?? 'beetle'
+  const budget = 9 + wave * 4 + Math.floor((wave * wave) / 8)
+  const bosses = wave % BOSS_EVERY === 0 ? Math.min(6, 1 + Math.floor(wave / (2 * BOSS_EVERY))) : 0
+  const left = Math.max(8, budget - bosses * 12)
+  const crowd = [...group(first, Math.floor((left * 3) / 5)), ...group(second, Math.floor((left * 2) / 5))].slice(0, MOST)
+  const kinds = [...crowd, ...Array<VisitorKind>(bosses).fill('scorpion')]
+  return kinds.map((kind, at) => ({ after: at === 0 ? 0 : gapBefore(kind, kinds[at - 1] ?? kind, wave), kind, way: (at + wave) % ways }))
+}
+
+/** How strong a wave's visitors are, in parts of a hundred; beyond the won ones it grows without end. */
+export function strengthOf(wave: number): number {
+  const within = Math.min(wave, WAVES) - 1
+  let strength = 100 + 9 * within + Math.floor((within * within * 5) / 2)
+  for (let beyond = WAVES; beyond < wave; beyond += 1) strength = Math.floor((strength * 124) / 100)
+  return strength
+}
+
+function group(kind: VisitorKind, budget: number): VisitorKind[] {
+  const count = Math.max(1, Math.floor(budget / TRAITS[kind].weight))
+  if (kind !== 'moth' || count <= MOTHS) return Array<VisitorKind>(count).fill(kind)
+  // A few moths among many beetles: alone they would have nobody to heal.
+  const beetles = Math.floor((budget - MOTHS * TRAITS.moth.weight) / TRAITS.beetle.weight)
+  return [...Array<VisitorKind>(beetles).keys()].flatMap((at): VisitorKind[] => (at % Math.ceil(beetles / MOTHS) === 0 ? ['beetle', 'moth'] : ['beetle']))
+}
+
+function gapBefore(kind: VisitorKind, before: VisitorKind, wave: number): number {
+  const gap = kind === before ? TRAITS[kind].gap : 45
+  return Math.max(6, gap - Math.floor((gap * Math.min(wave, 30)) / 60))
+}
