@@ -1,0 +1,59 @@
+import { GOAL } from '../pitch.ts'
+
+/** A point on the screen in CSS pixels, and how many pixels a centimetre there is wide. */
+export interface Seen {
+  readonly x: number
+  readonly y: number
+  readonly scale: number
+}
+
+/** How the goal and the spot are seen; `far` is 0 in the goal's plane and 1 at the penalty spot. */
+export interface Camera {
+  readonly width: number
+  readonly height: number
+  /** Where pitch and stands meet. */
+  readonly horizon: number
+  /** The ground where the goal stands. */
+  readonly ground: number
+  see(x: number, y: number, far: number): Seen
+  /** The point of the goal's plane under a place on the screen, in whole centimetres. */
+  aim(x: number, y: number): { readonly x: number; readonly y: number }
+}
+
+interface Eye {
+  /** Parts of the screen's height: the goal's ground and the spot's. */
+  readonly ground: number
+  readonly spot: number
+  /** How much larger things are at the spot than in the goal. */
+  readonly zoom: number
+  /** Heights are drawn so much taller, for fingers. */
+  readonly stretch: number
+}
+
+/** Over the ball towards the goal, and out of the goal towards the one who shoots. */
+const SHOOTER: Eye = { ground: 0.45, spot: 0.83, zoom: 3.1, stretch: 1.3 }
+const KEEPER: Eye = { ground: 0.74, spot: 0.42, zoom: 0.42, stretch: 1.65 }
+
+export const shooterCamera = (width: number, height: number): Camera => cameraOf(SHOOTER, width, height)
+export const keeperCamera = (width: number, height: number): Camera => cameraOf(KEEPER, width, height)
+
+function cameraOf(eye: Eye, width: number, height: number): Camera {
+  // The goal fills a narrow screen's width; on a wide one its height decides.
+  const scale = Math.min((width * 0.88) / (2 * GOAL.half), (height * 0.3) / (GOAL.height * eye.stretch))
+  const [ground, spot] = [height * eye.ground, height * eye.spot]
+  const horizon = (eye.zoom * ground - spot) / (eye.zoom - 1)
+  const middle = width / 2
+  return {
+    width,
+    height,
+    horizon,
+    ground,
+    see(x, y, far) {
+      // Depth runs as in a photograph: evenly in the inverse of what things measure.
+      const grown = 1 / (1 + far * (1 / eye.zoom - 1))
+      const own = scale * grown
+      return { x: middle + x * own, y: horizon + (ground - horizon) * grown - y * own * eye.stretch, scale: own }
+    },
+    aim: (x, y) => ({ x: Math.round((x - middle) / scale), y: Math.round((ground - y) / (scale * eye.stretch)) }),
+  }
+}

@@ -1,0 +1,181 @@
+interface Messages {
+  readonly title: string
+  readonly sound: string
+  readonly pause: string
+  readonly pitch: string
+  readonly you: string
+  readonly goals: { readonly first: string; readonly tenth: string; readonly best: string; readonly beyond: string }
+  readonly hintShoot: string
+  readonly hintShootKeys: string
+  readonly hintKeep: string
+  readonly hintKeepKeys: string
+  readonly hintStars: string
+  readonly goal: string
+  readonly angle: string
+  readonly star: string
+  readonly saved: string
+  readonly wood: string
+  readonly wide: string
+  readonly over: string
+  readonly stray: string
+  readonly youSave: string
+  readonly youSeen: string
+  readonly conceded: string
+  readonly times: string
+  readonly learnt: string
+  readonly starRound: string
+  readonly inGoal: string
+  readonly steps: readonly [string, string, string, string]
+  readonly cups: readonly [string, string, string]
+  readonly matchWon: string
+  readonly nextRival: string
+  readonly play: string
+  readonly cupWon: string
+  readonly cupText: string
+  readonly goOn: string
+  readonly goHome: string
+  readonly lost: string
+  readonly lostText: string
+  readonly wonText: string
+  readonly again: string
+  readonly paused: string
+  readonly resume: string
+  readonly restart: string
+  readonly score: string
+  readonly best: string
+  readonly saves: string
+  readonly streak: string
+  readonly told: string
+  readonly teams: readonly string[]
+}
+
+const en: Messages = {
+  title: 'Last Kick',
+  sound: 'Sound',
+  pause: 'Pause',
+  pitch: 'Penalty spot and goal',
+  you: 'You',
+  goals: { first: 'First: {n}', tenth: 'Cup night: {n}', best: 'Your best: {n}', beyond: 'A new best!' },
+  hintShoot: 'Swipe from the ball into the goal',
+  hintShootKeys: 'Arrows aim, hold Space and let go',
+  hintKeep: 'Touch where the ball will come',
+  hintKeepKeys: 'Arrows dive, up and a side together for the corner',
+  hintStars: 'Hit the star. The first miss ends it',
+  goal: 'Goal!',
+  angle: 'Top corner!',
+  star: 'Star!',
+  saved: 'Saved',
+  wood: 'Off the wood!',
+  wide: 'Wide',
+  over: 'Over the bar',
+  stray: 'Past the star',
+  youSave: 'What a save!',
+  youSeen: 'Too early: they saw you',
+  conceded: 'It is in',
+  times: '×{n}',
+  learnt: 'The keeper knows your favourite corner',
+  starRound: 'Star round',
+  inGoal: 'Your turn in goal',
+  steps: ['First round', 'Quarter-final', 'Semi-final', 'Final'],
+  cups: ['Lantern Cup', 'Falcon Cup', 'Star Cup'],
+  matchWon: 'Through!',
+  nextRival: 'Next: {step} against {team}',
+  play: 'To the star round',
+  cupWon: 'The {cup} is yours!',
+  cupText: 'Go on to the {next}, or take the trophy home.',
+  goOn: 'On to the next cup',
+  goHome: 'Take it home',
+  lost: 'So close!',
+  lostText: '{team} went through this time.',
+  wonText: 'A trophy for the shelf.',
+  again: 'New run',
+  paused: 'Paused',
+  resume: 'Go on',
+  restart: 'Start again',
+  score: 'Score',
+  best: 'Best',
+  saves: 'Saves',
+  streak: 'Longest streak',
+  told: 'You {mine}, {team} {theirs}.',
+  teams: [
+    'Tea Glasses',
+    'Sleepy Camels',
+    'Kite Flyers',
+    'Moon Bakers',
+    'Coffee Pots',
+    'Pearl Divers',
+    'Brave Hoopoes',
+    'Star Weavers',
+    'Date Pickers',
+    'Lamp Lighters',
+    'Sand Foxes',
+    'Night Owls',
+  ],
+}
+
+const ar: Messages = {
+  title: 'الركلة الأخيرة',
+  sound: 'الصوت',
+  pause: 'إيقاف مؤقت',
+  pitch: 'نقطة الجزاء والمرمى',
+  you: 'أنت',
+  goals: { first: 'أول هدف: {n}', tenth: 'ليلة الكأس: {n}', best: 'أفضل نتيجة لك: {n}', beyond: 'رقم جديد لك!' },
+  hintShoot: 'اسحب من الكرة نحو المرمى',
+  hintShootKeys: 'صوّب بالأسهم، واضغط المسافة ثم أفلتها',
+  hintKeep: 'المس الموضع الذي تتجه إليه الكرة',
+  hintKeepKeys: 'ارتمِ بالأسهم، والزاوية بسهم الأعلى مع الجانب',
+  hintStars: 'أصب النجمة، وأول خطأ ينهي الجولة',
+  goal: 'هدف!',
+  angle: 'في الزاوية!',
+  star: 'النجمة!',
+  saved: 'صدّها الحارس',
+  wood: 'في القائم!',
+  wide: 'خارج المرمى',
+  over: 'فوق العارضة',
+  stray: 'بعيدًا عن النجمة',
+  youSave: 'صدّة رائعة!',
+  youSeen: 'تحركت مبكرًا فرآك',
+  conceded: 'دخلت المرمى',
+  times: '×{n}',
+  learnt: 'عرف الحارس زاويتك المفضلة',
+  starRound: 'جولة النجوم',
+  inGoal: 'دورك في المرمى',
+  steps: ['الدور الأول', 'ربع النهائي', 'نصف النهائي', 'النهائي'],
+  cups: ['كأس الفانوس', 'كأس الصقر', 'كأس النجمة'],
+  matchWon: 'تأهلت!',
+  nextRival: 'التالي: {step} أمام {team}',
+  play: 'إلى جولة النجوم',
+  cupWon: '{cup} لك!',
+  cupText: 'واصل إلى {next} أو عُد بالكأس إلى البيت.',
+  goOn: 'إلى الكأس التالية',
+  goHome: 'عُد بالكأس',
+  lost: 'كنت قريبًا!',
+  lostText: 'تأهل {team} هذه المرة.',
+  wonText: 'كأس جديدة تزيّن الرف.',
+  again: 'جولة جديدة',
+  paused: 'متوقفة مؤقتًا',
+  resume: 'متابعة',
+  restart: 'ابدأ من جديد',
+  score: 'النتيجة',
+  best: 'الأفضل',
+  saves: 'الصدّات',
+  streak: 'أطول سلسلة',
+  told: 'أنت {mine}، {team} {theirs}.',
+  teams: [
+    'أكواب الشاي',
+    'الجمال النعسانة',
+    'طيّارو الورق',
+    'خبّازو القمر',
+    'دِلال القهوة',
+    'صيّادو اللؤلؤ',
+    'الهداهد الشجاعة',
+    'نسّاجو النجوم',
+    'جُناة التمر',
+    'مشعلو الفوانيس',
+    'ثعالب الرمل',
+    'بوم الليل',
+  ],
+}
+
+export type { Messages }
+export const messages = { en, ar } as const
