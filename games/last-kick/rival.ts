@@ -90,7 +90,8 @@ const PERIODS = [240, 200, 180, 150, 120] as const
 /** `level` counts matches; `run` the hits of a star round, null in a match. */
 export function starOf(level: number, run: number | null, random: Random): Star {
   const hard = run ?? Math.max(0, level - 1)
-  const zone = ZONES[random.int(6)] ?? { x: 0, y: 60 }
+  // In a match the middle is the keeper's.
+  const zone = ZONES[run === null ? ([0, 2, 3, 5][random.int(4)] ?? 0) : random.int(6)] ?? { x: 0, y: 60 }
   const sway = hard === 0 ? 0 : Math.min(150, 30 + hard * 14)
   const x = clamp(zone.x + random.int(81) - 40, 300 - Math.min(150, sway))
   return {

@@ -18,10 +18,18 @@ function swipe(x: number, y: number, ticks: number, bow = 0, part = 1): Mark[] {
 }
 
 test('a swipe to a point of the goal goes to that point, wherever it begins', () => {
-  for (const [x, y] of [[0, 60], [-300, 200], [320, 30], [150, 120]] as const) {
+  for (const [x, y] of [
+    [0, 60],
+    [-300, 200],
+    [320, 30],
+    [150, 120],
+  ] as const) {
     const aim = aimOf(swipe(x, y, 20), camera)
     expect(aim && [Math.abs(aim.x - x) <= 1, Math.abs(aim.y - y) <= 1]).toEqual([true, true])
-    const moved = aimOf(swipe(x, y, 20).map((mark) => ({ ...mark, x: mark.x + 40, y: mark.y + 20 })), camera)
+    const moved = aimOf(
+      swipe(x, y, 20).map((mark) => ({ ...mark, x: mark.x + 40, y: mark.y + 20 })),
+      camera,
+    )
     expect(moved).toEqual(aim)
   }
 })
@@ -54,9 +62,19 @@ test('taps, downward strokes and nothing are no kick, and every kick is one that
 })
 
 test('what is aimed at is what is seen, on every screen', () => {
-  for (const [width, height] of [[360, 640], [360, 800], [412, 915], [800, 360], [1280, 800]] as const)
+  for (const [width, height] of [
+    [360, 640],
+    [360, 800],
+    [412, 915],
+    [800, 360],
+    [1280, 800],
+  ] as const)
     for (const eye of [shooterCamera(width, height), keeperCamera(width, height)])
-      for (const point of [{ x: -GOAL.half, y: 0 }, { x: 120, y: GOAL.height }, { x: 0, y: 0 }]) {
+      for (const point of [
+        { x: -GOAL.half, y: 0 },
+        { x: 120, y: GOAL.height },
+        { x: 0, y: 0 },
+      ]) {
         const seen = eye.see(point.x, point.y, 0)
         expect(eye.aim(seen.x, seen.y)).toEqual({ x: point.x, y: point.y })
         expect([seen.x >= 0, seen.x <= width, seen.y >= 0, seen.y <= height]).toEqual([true, true, true, true])

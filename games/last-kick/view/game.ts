@@ -1,0 +1,324 @@
+import type { GameHost } from '@majlis/game-bridge/guest'
+import { freshSeed } from '@majlis/game-bridge/platform/page'
+import type { Timers } from '@majlis/game-bridge/platform/timers'
+import type { Welcome } from '@majlis/game-bridge/protocol'
+import { announcer, byId, dressPage, muteButton, numberWriter } from '@majlis/game-bridge/stage/screen'
+import { createKeeper } from '@majlis/game-kit/keeper'
+import type { Keeper } from '@majlis/game-kit/keeper'
+import { createSeeds, followHost } from '@majlis/game-kit/life'
+import { createLoop } from '@majlis/game-kit/loop'
+import type { Loop } from '@majlis/game-kit/loop'
+import { createToast } from '@majlis/game-kit/toast'
+import { createVeil } from '@majlis/game-kit/veil'
+import type { Veil } from '@majlis/game-kit/veil'
+import { levelOf } from '../step.ts'
+import type { Event, State, Step } from '../step.ts'
+import { listenForBoard, listenForFinger } from './controls.ts'
+import { createHud } from './hud.ts'
+import type { Hud } from './hud.ts'
+import { messages } from './messages.ts'
+import type { Messages } from './messages.ts'
+import { Round, merged, readSaved, toSave } from './round.ts'
+import type { Progress } from './round.ts'
+import { Scene } from './scene/scene.ts'
+import { openKickSounds } from './sounds.ts'
+import type { KickSounds } from './sounds.ts'
+import { TurnPlay } from './turn-play.ts'
+import { afterCup, afterRun, betweenMatches, cupsOf, teamOf, told, wordOf } from './words.ts'
+
+/** Milliseconds that the app gets to take the save before the end is told. */
+const SAVE_MS = 1500
+
+type Page = Window & { readonly ResizeObserver: typeof ResizeObserver }
+
+/** Runs the game on the page. */
+export function startGame(host: GameHost, welcome: Welcome, timers: Timers, page: Page): void {
+  const { document } = page
+  const texts: Messages = messages[welcome.language]
+  dressPage(document.documentElement, welcome, host, texts.title)
+  byId(document, 'pitch').setAttribute('aria-label', texts.pitch)
+  byId(document, 'pause').setAttribute('aria-label', texts.pause)
+  const sounds = openKickSounds(document, welcome.audio)
+  muteButton(byId(document, 'sound'), host, welcome.audio, texts.sound, sounds.setOn)
+  byId(document, 'game').hidden = false
+  const game = new Game(host, welcome, timers, page, texts, sounds)
+  byId(document, 'pause').addEventListener('click', () => game.pause())
+  const rest = (): Promise<boolean> => game.rest()
+  followHost(host, document, { button: byId(document, 'sound'), setOn: sounds.setOn }, { rest, wake: () => game.wake(), look: () => game.look() })
+  host.on('view.changed', (view) => game.dress(view.theme, view.reducedMotion))
+  game.begin()
+  host.emit('load.progress', { percent: 100 })
+  host.emit('load.ready', {})
+}
+
+class Game {
+  readonly #host: GameHost
+  readonly #timers: Timers
+  readonly #page: Document
+  readonly #texts: Messages
+  readonly #sounds: KickSounds
+  readonly #number: (value: number) => string
+  readonly #say: (text: string) => void
+  readonly #toast: (text: string, kind?: string) => void
+  readonly #hud: Hud
+  readonly #veil: Veil
+  readonly #scene: Scene
+  readonly #loop: Loop
+  readonly #keeper: Keeper
+  readonly #nextSeed: () => string
+  readonly #board: { tick(): void; reset(): void }
+  readonly #hints: readonly string[]
+  #progress: Progress
+  #round: Round
+  #turn: TurnPlay
+  #theme: 'dark' | 'light'
+  /** The player or the app paused it. */
+  #isPaused = false
+
+  constructor(host: GameHost, welcome: Welcome, timers: Timers, page: Page, texts: Messages, sounds: KickSounds) {
+    this.#host = host
+    this.#timers = timers
+    this.#page = page.document
+    this.#texts = texts
+    this.#sounds = sounds
+    this.#theme = welcome.theme
+    this.#number = numberWriter(welcome)
+    this.#say = announcer(byId(page.document, 'spoken'))
+    this.#toast = createToast(byId(page.document, 'toast'))
+    this.#hud = createHud(page.document, texts, this.#number, (state) => teamOf(texts, state))
+    this.#veil = createVeil(page.document, byId(page.document, 'game'))
+    this.#nextSeed = createSeeds(welcome.seed ?? freshSeed())
+    const saved = readSaved(welcome.saved?.data)
+    this.#progress = saved.progress
+    this.#round = saved.round ?? new Round(this.#nextSeed())
+    this.#turn = this.#nextTurn()
+    this.#loop = createLoop(page, { ticksPerSecond: 60, tick: this.#tick, draw: (_part, seconds) => this.#draw(seconds) })
+    this.#scene = new Scene(page, byId(page.document, 'pitch') as HTMLCanvasElement, () => this.#redraw())
+    this.#scene.setStill(welcome.reducedMotion)
+    this.#keeper = createKeeper(host, timers, {
+      start: welcome.saved,
+      current: () => toSave(this.#progress, this.#round),
+      learn: (theirs) => {
+        this.#progress = merged(this.#progress, readSaved(theirs).progress)
+      },
+    })
+    const isCoarse = page.matchMedia('(pointer: coarse)').matches
+    this.#hints = isCoarse
+      ? [texts.hintShoot, texts.hintKeep]
+      : [texts.hintShootKeys, texts.hintKeepKeys].map((keys, at) => `${[texts.hintShoot, texts.hintKeep][at]} · ${keys}`)
+    const player = {
+      now: () => this.#turn.tick,
+      press: (x: number, y: number) => this.#turn.press(this.#scene.cameras.keeper.aim(x, y)),
+      swipe: (marks: Parameters<TurnPlay['swipe']>[0], isDone: boolean) => this.#turn.swipe(marks, isDone, this.#scene.cameras.shooter),
+      drop: () => this.#turn.drop(),
+      aim: (aim: Parameters<TurnPlay['aim']>[0], isDone: boolean) => this.#turn.aim(aim, isDone),
+      dive: (side: number, height: number) => this.#turn.dive(side, height),
+      pause: () => this.pause(),
+    }
+    listenForFinger(byId(page.document, 'pitch'), player)
+    this.#board = listenForBoard(page.document, player)
+  }
+
+  begin(): void {
+    this.#show()
+    if (this.#round.state.phase === 'cup') this.#askAboutCup()
+    else if (this.#round.state.turn > 0) this.pause()
+    else this.#loop.start()
+    byId(this.#page, 'pitch').focus({ preventScroll: true })
+  }
+
+  /** The player's own pause. */
+  pause(): void {
+    if (this.#veil.open) return
+    this.#isPaused = true
+    this.#loop.stop()
+    this.#turn.drop()
+    this.#board.reset()
+    const { paused, resume, restart, score, best } = this.#texts
+    this.#veil.show({
+      kind: 'pause',
+      title: paused,
+      facts: [
+        [score, this.#number(this.#round.state.score)],
+        [best, this.#number(this.#progress.best)],
+      ],
+      buttons: [
+        { text: resume, main: true, act: () => this.#goOn() },
+        { text: restart, act: () => this.#startOver() },
+      ],
+    })
+  }
+
+  /** Stops and saves; answers true once the app has the run. */
+  rest(): Promise<boolean> {
+    if (this.#round.state.status === 'playing') this.pause()
+    this.#loop.stop()
+    return this.#keeper.flush()
+  }
+
+  /** The app goes on: the player says when, for a ball may be in the air. */
+  wake(): void {
+    this.look()
+  }
+
+  look(): void {
+    if (!this.#isPaused) this.#loop.start()
+  }
+
+  dress(theme: 'dark' | 'light', isStill: boolean): void {
+    this.#theme = theme
+    this.#scene.setStill(isStill)
+    this.#redraw()
+  }
+
+  #goOn(): void {
+    this.#isPaused = false
+    this.#loop.start()
+    byId(this.#page, 'pitch').focus({ preventScroll: true })
+  }
+
+  readonly #startOver = (): void => {
+    this.#round = new Round(this.#nextSeed())
+    this.#turn = this.#nextTurn()
+    this.#keeper.touch()
+    this.#show()
+    this.#goOn()
+  }
+
+  #nextTurn(): TurnPlay {
+    const { state } = this.#round
+    const isFirst = state.phase === 'keep' ? !this.#progress.hasKept : !this.#progress.hasShot
+    return new TurnPlay(state, isFirst, {
+      play: (input) => this.#play(input),
+      struck: () => this.#sounds.play('strike'),
+      decided: (step) => this.#decided(step),
+    })
+  }
+
+  #play(input: readonly number[]): Step | undefined {
+    const step = this.#round.play(input)
+    if (!step) return undefined
+    const { state, event } = step
+    this.#progress = {
+      best: Math.max(this.#progress.best, state.score),
+      cups: Math.max(this.#progress.cups, cupsOf(state)),
+      hasShot: this.#progress.hasShot || event.kind === 'kick',
+      hasKept: this.#progress.hasKept || event.kind === 'keep',
+    }
+    this.#keeper.touch()
+    return step
+  }
+
+  /** The ball has arrived: tells what came of it. */
+  #decided({ event, state }: Step): void {
+    const word = wordOf(this.#texts, event)
+    this.#toast(event.points > 0 ? `${word} +${this.#number(event.points)}` : word, event.points > 0 ? 'good' : 'bad')
+    this.#say(`${word} ${told(this.#texts, this.#number, state)}`)
+    this.#sound(event, state)
+    if (event.points > 0) {
+      this.#host.emit('haptic', { pattern: 'success' })
+      const eye = event.kind === 'keep' ? 'keeper' : 'shooter'
+      this.#scene.cheer(eye, event.kind === 'choice' ? { x: 0, y: 0 } : event.ball, 18 + Math.min(60, event.points / 5))
+    }
+    this.#show()
+  }
+
+  #sound(event: Event, state: State): void {
+    if (event.kind === 'keep') this.#sounds.play(event.isSave ? 'gloves' : 'groan')
+    if (event.kind === 'kick' && event.result === 'wood') this.#sounds.play('post')
+    if (event.kind === 'kick' && event.result === 'saved') this.#sounds.play('gloves', -4)
+    if (event.kind === 'kick' && event.points > 0) this.#sounds.play('net')
+    if (event.points > 0) this.#sounds.play('win', Math.min(7, state.streak))
+    else if (event.kind === 'kick') this.#sounds.play('groan')
+  }
+
+  /** The turn is over: what follows? */
+  #follow(step: Step): void {
+    const { state } = this.#round
+    if (state.status !== 'playing') this.#end()
+    else if (state.phase === 'cup') this.#askAboutCup()
+    else this.#goInto(state, step.decided)
+  }
+
+  #goInto(state: State, decided: Step['decided']): void {
+    this.#turn = this.#nextTurn()
+    this.#show()
+    if (decided === 'won') {
+      this.#rest(betweenMatches(this.#texts, this.#number, state, [{ text: this.#texts.play, main: true, act: () => this.#goOn() }]))
+      this.#sounds.play('win', 5)
+    }
+    if (state.phase === 'keep') this.#sounds.play('whistle')
+  }
+
+  #rest(veil: Parameters<Veil['show']>[0]): void {
+    this.#isPaused = true
+    this.#loop.stop()
+    this.#board.reset()
+    this.#veil.show(veil)
+  }
+
+  #askAboutCup(): void {
+    const choose = (choice: 0 | 1): void => {
+      const step = this.#play([choice])
+      if (!step) return
+      this.#isPaused = false
+      if (choice === 1) this.#goOn()
+      this.#follow(step)
+    }
+    this.#sounds.play('win', 7)
+    this.#host.emit('haptic', { pattern: 'success' })
+    this.#rest(
+      afterCup(this.#texts, this.#number, this.#round.state, [
+        { text: this.#texts.goOn, main: true, act: () => choose(1) },
+        { text: this.#texts.goHome, act: () => choose(0) },
+      ]),
+    )
+  }
+
+  #end(): void {
+    const { state, proof } = this.#round
+    const isWon = state.status === 'won'
+    const saved = Promise.race([this.#keeper.flush(), new Promise((resolve) => void this.#timers.after(SAVE_MS, () => resolve(false)))])
+    this.#rest(afterRun(this.#texts, this.#number, state, this.#progress, [{ text: this.#texts.again, main: true, act: this.#startOver }]))
+    this.#sounds.play(isWon ? 'win' : 'lose')
+    this.#say(`${isWon ? this.#texts.wonText : this.#texts.lost} ${this.#texts.score} ${this.#number(state.score)}`)
+    // The app may put the frame away as soon as it hears of the end: what was won is saved before.
+    const { version, seed, inputs } = proof
+    void saved.then(() =>
+      this.#host.emit('round.end', {
+        outcome: isWon ? 'win' : 'lose',
+        score: state.score,
+        proof: { version, seed, inputs: inputs.map((input) => [...input]) },
+      }),
+    )
+  }
+
+  readonly #tick = (): void => {
+    this.#board.tick()
+    const done = this.#turn.step()
+    if (done) this.#follow(done)
+  }
+
+  #show(): void {
+    this.#hud.show(this.#round.state, this.#progress.best)
+    this.#hud.hint(this.#hintNow())
+  }
+
+  #hintNow(): string | null {
+    const { state } = this.#round
+    if (state.phase === 'keep') return state.saves + state.theirs.length < 3 && levelOf(state) === 0 ? (this.#hints[1] ?? null) : null
+    if (state.phase === 'stars') return this.#texts.hintStars
+    if (levelOf(state) === 0 && state.mine.length < 2) return this.#hints[0] ?? null
+    const isKnown = [0, 1, 2, 3, 4, 5].some((zone) => state.remembered.filter((one) => one === zone).length >= 3)
+    return isKnown && levelOf(state) >= 1 ? this.#texts.learnt : null
+  }
+
+  #redraw(): void {
+    // The canvas is measured before the first turn is there.
+    if (this.#scene && !this.#loop.isRunning) this.#draw(0)
+  }
+
+  #draw(seconds: number): void {
+    this.#scene.draw(this.#turn.picture(), this.#theme, seconds)
+  }
+}

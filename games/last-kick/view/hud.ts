@@ -1,0 +1,58 @@
+import { byId, fill } from '@majlis/game-bridge/stage/screen'
+import { createGoalLine } from '@majlis/game-kit/goals'
+import { KICKS, STAR_KICKS, timesOf } from '../step.ts'
+import type { State } from '../step.ts'
+import type { Messages } from './messages.ts'
+
+/** Points that are worth reaching in the first minute, and in the tenth. */
+export const FIRST_GOAL = 600
+export const TENTH_GOAL = 6000
+
+export interface Hud {
+  show(state: State, best: number): void
+  /** A hint at the lower edge; none for null. */
+  hint(text: string | null): void
+}
+
+/** The numbers over the pitch: touched only where they changed. */
+export function createHud(page: Document, texts: Messages, number: (value: number) => string, teamOf: (state: State) => string): Hud {
+  const [mine, theirs] = [byId(page, 'mine'), byId(page, 'theirs')]
+  const [score, times, hint] = [byId(page, 'score'), byId(page, 'times'), byId(page, 'hint')]
+  const goalLine = createGoalLine(byId(page, 'goal'), texts.goals, (text, target) => fill(text, { n: number(target) }))
+  let shown = ''
+  return {
+    show(state, best) {
+      const key = `${state.turn} ${state.phase} ${best} ${state.status}`
+      if (key === shown) return
+      shown = key
+      const isStars = state.phase === 'stars'
+      side(mine, isStars ? texts.starRound : texts.you, isStars ? Array<number>(state.hits).fill(1) : state.mine, isStars ? STAR_KICKS : KICKS)
+      theirs.hidden = isStars
+      side(theirs, teamOf(state), state.theirs, KICKS)
+      score.textContent = number(state.score)
+      score.setAttribute('aria-label', `${texts.score} ${number(state.score)}`)
+      times.hidden = timesOf(state.streak) === 1
+      times.textContent = fill(texts.times, { n: number(timesOf(state.streak)) })
+      goalLine({ first: FIRST_GOAL, tenth: TENTH_GOAL, best }, state.score)
+    },
+    hint(text) {
+      if (hint.textContent !== (text ?? '')) hint.textContent = text ?? ''
+      hint.hidden = text === null
+    },
+  }
+}
+
+/** A team's name and its kicks: the latest ones, then those to come. */
+function side(root: HTMLElement, name: string, kicks: readonly number[], most: number): void {
+  const [label, marks] = [root.querySelector('b'), root.querySelector('.marks')]
+  if (label) label.textContent = name
+  const last = kicks.length >= most && most === KICKS ? kicks.slice(kicks.length === most ? 0 : -(most - 1)) : kicks
+  const all = [...last.map((kick) => (kick === 1 ? 'hit' : 'miss')), ...Array<string>(Math.max(0, most - last.length)).fill('open')]
+  marks?.replaceChildren(
+    ...all.map((name) => {
+      const mark = root.ownerDocument.createElement('i')
+      mark.className = name
+      return mark
+    }),
+  )
+}

@@ -1,0 +1,129 @@
+import { BALL_RADIUS, GOAL, bendOf, distance, flightOf, spreadOf, swayOf } from '../pitch.ts'
+import type { Kick, Point } from '../pitch.ts'
+import { GLOVES, SWAY_TICKS, keeperOf, kept, starAt } from '../rival.ts'
+import type { Leap, Shot } from '../rival.ts'
+import type { Event, Turn } from '../step.ts'
+import type { KeeperPose } from './scene/figures.ts'
+import type { Picture } from './scene/scene.ts'
+import type { Aim } from './swipe.ts'
+
+/** Ticks for which an end is seen before the next turn. */
+export const AFTER = 62
+/** Ticks before a run-up begins, so that eyes change sides. */
+export const INTRO = 48
+/** Ticks of the ghost hand's gesture. */
+const GHOST = 110
+
+type KickEvent = Extract<Event, { readonly kind: 'kick' }>
+
+const EMPTY: Omit<Picture, 'eye' | 'team'> = {
+  ...{ ball: null, keeper: null, star: null, gloves: null, shooter: null, ring: null, aim: null, bulge: null, isStruck: false, ghost: null },
+}
+
+/** Before a kick: the keeper sways, the star moves, and a swipe shows where it would go. */
+export function aiming(
+  given: { readonly level: number; readonly team: number; readonly turn: Turn; readonly hasKeeper: boolean },
+  tick: number,
+  aim: Aim | null,
+  ghost: Point | null,
+): Picture {
+  const x = swayOf(tick, SWAY_TICKS, keeperOf(given.level).sway)
+  return {
+    ...EMPTY,
+    ...{ eye: 'shooter', team: given.team },
+    ball: { x: 0, y: 0, far: 1, spin: 0 },
+    keeper: given.hasKeeper ? standing(x, tick) : null,
+    star: starIn(given.turn, tick),
+    aim: aim && { ...aim, bend: bendOf(aim.curl), spread: spreadOf(aim.power, aim.curl) },
+    ghost: ghost && { to: ghost, part: (tick % GHOST) / GHOST },
+  }
+}
+
+/** After a kick, `tick` ticks later. */
+export function flying(given: { readonly level: number; readonly team: number; readonly turn: Turn }, kick: Kick, event: KickEvent, tick: number): Picture {
+  const flight = flightOf(kick.power)
+  const after = Math.max(0, tick - flight) / AFTER
+  const isGoal = event.result === 'goal' || event.result === 'stray'
+  const start = swayOf(kick.wait, SWAY_TICKS, keeperOf(given.level).sway)
+  const { dive } = event
+  const part = dive ? Math.max(0, Math.min(1, (tick - dive.from) / Math.max(1, flight - dive.from))) : 0
+  return {
+    ...EMPTY,
+    ...{ eye: 'shooter', team: given.team },
+    ball:
+      tick < flight
+        ? { ...onTheWay(event.ball, bendOf(kick.curl), tick / flight), far: 1 - tick / flight, spin: (tick * kick.power) / 260 }
+        : gone(event, after),
+    keeper: dive && (part > 0 ? divingTo(start, dive, part, after) : standing(start, kick.wait)),
+    star: event.hitStar && tick >= flight ? null : starIn(given.turn, kick.wait + Math.min(tick, flight)),
+    bulge: isGoal && tick >= flight ? { ...event.ball, part: Math.min(1, after * 1.4) } : null,
+    isStruck: event.result === 'wood' && tick >= flight && after < 0.12,
+  }
+}
+
+/** While the rival runs up and shoots. `tick` counts from the run-up's start. */
+export function watching(team: number, shot: Shot, tick: number, leap: Leap | null, ghostPart: number | null): Picture {
+  const end = shot.runUp + shot.flight
+  const { ball, hands, isSave } = kept(shot, leap ?? { tick: end, x: GLOVES.x, y: GLOVES.y })
+  const gone = Math.max(0, Math.min(1, (tick - shot.runUp) / shot.flight))
+  const after = Math.max(0, tick - end) / AFTER
+  const flown = leap && tick > leap.tick ? Math.min(1, ((tick - leap.tick) * GLOVES.speed) / Math.max(1, distance(GLOVES, leap))) : 0
+  const goal = leap && tick > leap.tick ? between(GLOVES, leap, flown) : GLOVES
+  const gloves = tick >= end ? hands : goal
+  const fromRing = shot.runUp + shot.ring
+  const isNear = tick >= fromRing && tick < end && shot.ring < shot.flight - 6
+  return {
+    ...EMPTY,
+    ...{ eye: 'keeper', team },
+    ball: { ...pastGloves(onTheWay(ball, shot.bend, gone), hands, isSave, after), far: isSave ? 1 - gone : 1 - gone - after * 0.22, spin: tick / 5 },
+    gloves: { x: gloves.x, y: gloves.y, reach: GLOVES.reach, isOut: leap !== null && tick >= leap.tick },
+    shooter: { part: Math.max(0, Math.min(1, tick / shot.runUp)), lean: shot.lean, swing: (tick - shot.runUp + 4) / 16 },
+    ring: isNear ? { ...ball, part: (tick - fromRing) / Math.max(1, end - fromRing) } : null,
+    ghost: ghostPart === null ? null : { to: ball, part: ghostPart },
+  }
+}
+
+function starIn({ star }: Turn, tick: number): Picture['star'] {
+  return star && { ...starAt(star, tick), radius: star.radius, turn: tick / 60 }
+}
+
+function onTheWay(ball: Point, bend: number, part: number): Point {
+  const bow = 4 * part * (1 - part)
+  return { x: ball.x * part + bend * bow, y: BALL_RADIUS + (ball.y - BALL_RADIUS) * part + 34 * bow }
+}
+
+/** Where the ball goes when its flight is over: into the net, off the gloves or the wood, or past it all. */
+function gone({ result, ball }: KickEvent, after: number): Picture['ball'] {
+  const fall = Math.max(BALL_RADIUS, ball.y - 500 * after * after)
+  const side = Math.sign(ball.x) || 1
+  if (result === 'goal' || result === 'stray') return { x: ball.x * (1 - 0.04 * after), y: fall, far: Math.max(-0.13, -after), spin: after * 2 }
+  if (result === 'saved')
+    return { x: ball.x + side * 240 * after, y: Math.max(BALL_RADIUS, ball.y + 160 * after - 700 * after * after), far: 0.02 + 0.34 * after, spin: after * 9 }
+  if (result === 'wood')
+    return { x: ball.x - side * 120 * after, y: Math.max(BALL_RADIUS, ball.y + 60 * after - 620 * after * after), far: 0.03 + 0.5 * after, spin: after * 12 }
+  return { x: ball.x * (1 + 0.5 * after), y: Math.max(BALL_RADIUS, ball.y * (1 + 0.5 * after)), far: -0.34 * after, spin: after * 8 }
+}
+
+function pastGloves(ball: Point, hands: Point, isSave: boolean, after: number): Point {
+  if (after === 0) return ball
+  return isSave ? { x: ball.x + (hands.x - ball.x) * Math.min(1, after * 5), y: ball.y + (hands.y - ball.y) * Math.min(1, after * 5) } : ball
+}
+
+function standing(x: number, tick: number): KeeperPose {
+  const bounce = Math.abs(((tick % 40) - 20) / 20) * 5
+  return { feet: { x, y: 0 }, hands: { x, y: 126 - bounce }, isReaching: false }
+}
+
+function divingTo(start: number, dive: Point, part: number, after: number): KeeperPose {
+  const eased = part * (2 - part)
+  const hands = { x: start + (dive.x - start) * eased, y: 120 + (dive.y - 120) * eased }
+  const feet = { x: start + (dive.x - start) * 0.4 * eased, y: Math.max(0, (dive.y - 140) * 0.6 * eased) }
+  // Down again, once the ball is past.
+  const down = Math.min(1, after * 2.4)
+  const low = Math.min(hands.y, 26 + GOAL.height * 0.04)
+  return { feet: { x: feet.x, y: feet.y * (1 - down) }, hands: { x: hands.x, y: hands.y + (low - hands.y) * down * 0.8 }, isReaching: true }
+}
+
+function between(from: Point, to: Point, part: number): Point {
+  return { x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part }
+}

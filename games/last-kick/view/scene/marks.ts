@@ -1,0 +1,159 @@
+import { BALL_RADIUS } from '../../pitch.ts'
+import type { Camera } from '../camera.ts'
+
+type Canvas = CanvasRenderingContext2D
+
+export interface BallPose {
+  readonly x: number
+  readonly y: number
+  readonly far: number
+  readonly spin: number
+}
+
+/** The eight-pointed star round a point. */
+export function starPath(canvas: Canvas, x: number, y: number, radius: number, turn: number): void {
+  canvas.beginPath()
+  for (let at = 0; at < 16; at += 1) {
+    const [angle, reach] = [turn + (at * Math.PI) / 8, at % 2 === 0 ? radius : radius * 0.76]
+    const [left, down] = [x + Math.cos(angle) * reach, y + Math.sin(angle) * reach]
+    if (at === 0) canvas.moveTo(left, down)
+    else canvas.lineTo(left, down)
+  }
+  canvas.closePath()
+}
+
+export function drawBall(canvas: Canvas, camera: Camera, { x, y, far, spin }: BallPose): void {
+  const seen = camera.see(x, Math.max(y, BALL_RADIUS), far)
+  const floor = camera.see(x, 0, far)
+  const radius = Math.max(5, BALL_RADIUS * 1.35 * seen.scale)
+  canvas.fillStyle = 'rgb(8 10 30 / 0.32)'
+  canvas.beginPath()
+  canvas.ellipse(floor.x, floor.y, radius * 1.1, radius * 0.32, 0, 0, Math.PI * 2)
+  canvas.fill()
+  const light = canvas.createRadialGradient(seen.x - radius * 0.35, seen.y - radius * 0.4, radius * 0.15, seen.x, seen.y, radius)
+  light.addColorStop(0, '#ffffff')
+  light.addColorStop(0.7, '#efeaff')
+  light.addColorStop(1, '#b3a7dd')
+  canvas.fillStyle = light
+  canvas.beginPath()
+  canvas.arc(seen.x, seen.y, radius, 0, Math.PI * 2)
+  canvas.fill()
+  canvas.save()
+  canvas.clip()
+  canvas.fillStyle = '#5a3fc0'
+  starPath(canvas, seen.x + Math.cos(spin) * radius * 0.16, seen.y + Math.sin(spin) * radius * 0.16, radius * 0.46, spin)
+  canvas.fill()
+  for (let at = 0; at < 4; at += 1) {
+    const angle = spin + Math.PI / 4 + (at * Math.PI) / 2
+    starPath(canvas, seen.x + Math.cos(angle) * radius * 1.02, seen.y + Math.sin(angle) * radius * 1.02, radius * 0.3, spin)
+    canvas.fill()
+  }
+  canvas.restore()
+}
+
+/** The star that hangs in the goal: a ring, a cord and the star, so that it is found without its colour. */
+export function drawStar(canvas: Canvas, camera: Camera, at: { readonly x: number; readonly y: number }, radius: number, turn: number): void {
+  const seen = camera.see(at.x, at.y, 0)
+  const size = radius * seen.scale
+  canvas.strokeStyle = 'rgb(255 255 255 / 0.9)'
+  canvas.lineWidth = 2
+  canvas.beginPath()
+  canvas.ellipse(seen.x, seen.y, size, size * 1.3, 0, 0, Math.PI * 2)
+  canvas.fillStyle = 'rgb(255 197 61 / 0.25)'
+  canvas.fill()
+  canvas.stroke()
+  canvas.fillStyle = '#8a5200'
+  starPath(canvas, seen.x, seen.y + 1.5, size * 0.78, turn)
+  canvas.fill()
+  canvas.fillStyle = '#ffc53d'
+  starPath(canvas, seen.x, seen.y, size * 0.78, turn)
+  canvas.fill()
+  canvas.fillStyle = '#fff3cf'
+  starPath(canvas, seen.x - size * 0.1, seen.y - size * 0.12, size * 0.3, turn)
+  canvas.fill()
+}
+
+/** Where a swipe would send the ball: dots along its way, and a ring as wide as it may stray. */
+export function drawAim(
+  canvas: Canvas,
+  camera: Camera,
+  aim: { readonly x: number; readonly y: number; readonly bend: number; readonly spread: number; readonly power: number },
+): void {
+  for (let dot = 1; dot <= 14; dot += 1) {
+    const gone = dot / 15
+    const seen = camera.see(aim.x * gone + aim.bend * 4 * gone * (1 - gone), BALL_RADIUS + aim.y * gone, 1 - gone)
+    canvas.fillStyle = `rgb(255 255 255 / ${0.35 + 0.5 * gone})`
+    canvas.beginPath()
+    canvas.arc(seen.x, seen.y, Math.max(1.6, 3.4 * (1 - gone * 0.6)), 0, Math.PI * 2)
+    canvas.fill()
+  }
+  const end = camera.see(aim.x, aim.y, 0)
+  const ring = Math.max(7, aim.spread * end.scale)
+  canvas.lineWidth = 3
+  canvas.strokeStyle = 'rgb(20 10 50 / 0.55)'
+  canvas.beginPath()
+  canvas.ellipse(end.x, end.y, ring, ring * 0.9, 0, 0, Math.PI * 2)
+  canvas.stroke()
+  canvas.strokeStyle = aim.power > 88 ? '#ff8a3d' : '#ffd76a'
+  canvas.lineWidth = 2
+  canvas.stroke()
+  const ball = camera.see(0, 0, 1)
+  canvas.lineCap = 'round'
+  canvas.lineWidth = 6
+  canvas.strokeStyle = 'rgb(20 10 50 / 0.4)'
+  arcOf(canvas, ball, 1)
+  canvas.strokeStyle = aim.power > 88 ? '#ff8a3d' : '#ffd76a'
+  arcOf(canvas, ball, aim.power / 100)
+}
+
+function arcOf(canvas: Canvas, ball: { readonly x: number; readonly y: number; readonly scale: number }, part: number): void {
+  canvas.beginPath()
+  canvas.arc(ball.x, ball.y - 14 * ball.scale, 34 * ball.scale, Math.PI * 0.15, Math.PI * (0.15 + 0.7 * part))
+  canvas.stroke()
+}
+
+/** A ring that closes in on where the ball will come. */
+export function drawRing(canvas: Canvas, camera: Camera, at: { readonly x: number; readonly y: number }, part: number): void {
+  const seen = camera.see(at.x, at.y, 0)
+  canvas.lineWidth = 3
+  canvas.strokeStyle = 'rgb(255 215 106 / 0.9)'
+  canvas.beginPath()
+  canvas.arc(seen.x, seen.y, 14 + (1 - part) * 46, 0, Math.PI * 2)
+  canvas.stroke()
+  canvas.fillStyle = 'rgb(255 215 106 / 0.9)'
+  canvas.beginPath()
+  canvas.arc(seen.x, seen.y, 4, 0, Math.PI * 2)
+  canvas.fill()
+}
+
+/** The ghost hand that shows what to do: a fingertip and its trace. */
+export function drawGhost(
+  canvas: Canvas,
+  from: { readonly x: number; readonly y: number },
+  to: { readonly x: number; readonly y: number },
+  part: number,
+): void {
+  const gone = Math.min(1, part * 1.3)
+  const [x, y] = [from.x + (to.x - from.x) * gone, from.y + (to.y - from.y) * gone]
+  canvas.save()
+  canvas.globalAlpha = part > 0.85 ? Math.max(0, (1 - part) / 0.15) : 0.9
+  canvas.lineCap = 'round'
+  canvas.lineWidth = 12
+  canvas.strokeStyle = 'rgb(255 255 255 / 0.28)'
+  canvas.beginPath()
+  canvas.moveTo(from.x, from.y)
+  canvas.lineTo(x, y)
+  canvas.stroke()
+  canvas.translate(x, y)
+  canvas.rotate(-0.35)
+  canvas.fillStyle = '#fff'
+  canvas.strokeStyle = '#3a2274'
+  canvas.lineWidth = 2.5
+  canvas.lineJoin = 'round'
+  canvas.stroke(HAND)
+  canvas.fill(HAND)
+  canvas.restore()
+}
+
+/** A hand whose fingertip is at the origin. */
+const HAND = new Path2D('M-8 0a8 8 0 0 1 16 0v22l4-1q4-3 8 1l3-1q4-2 7 2 5-1 6 5v14q0 18-18 20H8Q-2 62-8 52l-12-20q-4-7 1-10 5-2 9 4l2 3z')

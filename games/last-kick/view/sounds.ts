@@ -1,0 +1,35 @@
+import { openSounds } from '@majlis/game-bridge/stage/sound'
+import type { Score, Sound, Sounds } from '@majlis/game-bridge/stage/sound'
+
+type Own = 'strike' | 'post' | 'gloves' | 'net' | 'groan' | 'whistle'
+
+const OWN: Readonly<Record<Own, Score>> = {
+  strike: [
+    ['daf', 78, 0, 0.9],
+    ['wood', 210, 0.005, 0.25],
+  ],
+  post: [
+    ['wood', 640, 0, 0.55],
+    ['wood', 480, 0.09, 0.2],
+  ],
+  gloves: [
+    ['daf', 150, 0, 0.7],
+    ['daf', 120, 0.05, 0.5],
+  ],
+  net: [['air', 620, 0, 0.35]],
+  groan: [
+    ['pluck', 262, 0, 0.35],
+    ['pluck', 233, 0.16, 0.35],
+  ],
+  whistle: [
+    ['air', 1480, 0, 0.28],
+    ['air', 1760, 0.12, 0.22],
+  ],
+}
+
+export type KickSounds = Sounds<Sound | Own>
+
+/** The house's oud and daf, and a pitch's own: a boot, a post, gloves, a net, a whistle. */
+export function openKickSounds(gestures: EventTarget, startOn: boolean): KickSounds {
+  return openSounds(gestures, startOn, OWN)
+}

@@ -1,0 +1,137 @@
+import { AIM, WRAP, flightOf } from '../pitch.ts'
+import type { Kick, Point } from '../pitch.ts'
+import { ZONES } from '../rival.ts'
+import type { Leap } from '../rival.ts'
+import { levelOf, turnOf } from '../step.ts'
+import type { Event, State, Step, Turn } from '../step.ts'
+import type { Camera } from './camera.ts'
+import { AFTER, INTRO, aiming, flying, watching } from './pictures.ts'
+import type { Picture } from './scene/scene.ts'
+import { aimOf } from './swipe.ts'
+import type { Aim, Mark } from './swipe.ts'
+
+interface Hearing {
+  play(input: readonly number[]): Step | undefined
+  /** A boot meets the ball. */
+  struck(): void
+  /** The ball has arrived. */
+  decided(step: Step): void
+}
+
+/** Centimetres by which a dive by key finds the ball within the part of the goal that was chosen. */
+const KEY_MERCY = 72
+/** Where the ghost hand goes: into a corner that even the first keeper leaves open. */
+const SHOWN: Point = { x: 255, y: 150 }
+
+/** One turn on the screen: waits for the player, plays it, and shows what came of it. */
+export class TurnPlay {
+  readonly #state: State
+  readonly #turn: Turn
+  readonly #isFirst: boolean
+  readonly #hear: Hearing
+  /** Ticks since the turn began; a rival's run-up begins after the intro. */
+  #tick = 0
+  #aim: Aim | null = null
+  #kick: { readonly kick: Kick; readonly step: Step; readonly since: number } | undefined
+  #leap: Leap | null = null
+  #kept: Step | undefined
+
+  constructor(state: State, isFirst: boolean, hear: Hearing) {
+    this.#state = state
+    this.#turn = turnOf(state)
+    this.#isFirst = isFirst
+    this.#hear = hear
+  }
+
+  get tick(): number {
+    return this.#tick
+  }
+
+  /** A finger came down: in the player's own goal that is a dive. */
+  press(at: Point): void {
+    const isNear = Math.abs(at.x) <= AIM.x && at.y >= -120 && at.y <= AIM.y
+    if (isNear) this.#jump({ x: at.x, y: Math.max(0, at.y) })
+  }
+
+  swipe(marks: readonly Mark[], isDone: boolean, camera: Camera): void {
+    if (!this.#isAiming) return
+    this.aim(aimOf(marks, camera) ?? null, isDone)
+  }
+
+  drop(): void {
+    this.#aim = null
+  }
+
+  aim(aim: Aim | null, isDone: boolean): void {
+    if (!this.#isAiming) return
+    this.#aim = aim
+    if (!isDone) return
+    this.#aim = null
+    if (!aim) return
+    const kick: Kick = { wait: this.#tick % WRAP, ...aim }
+    const step = this.#hear.play([kick.wait, kick.x, kick.y, kick.power, kick.curl])
+    if (!step) return
+    this.#kick = { kick, step, since: this.#tick }
+    this.#hear.struck()
+  }
+
+  /** A dive by key: to one of the goal's parts, and there to the ball if it comes near. */
+  dive(side: number, height: number): void {
+    const { shot } = this.#turn
+    if (!shot) return
+    const zone = ZONES[side + 1 + (height > 0 ? 3 : 0)] ?? { x: 0, y: 60 }
+    const [across, up] = [shot.x - zone.x, shot.y - zone.y]
+    const away = Math.hypot(across, up) || 1
+    const part = Math.min(1, KEY_MERCY / away)
+    this.#jump({ x: Math.round(zone.x + across * part), y: Math.round(zone.y + up * part) })
+  }
+
+  /** Plays a tick; answers what the turn came to once it has been seen. */
+  step(): Step | undefined {
+    this.#tick += 1
+    const { shot } = this.#turn
+    if (this.#kick) {
+      const { kick, step, since } = this.#kick
+      const gone = this.#tick - since
+      if (gone === flightOf(kick.power)) this.#hear.decided(step)
+      return gone >= flightOf(kick.power) + AFTER ? step : undefined
+    }
+    if (!shot) return undefined
+    const gone = this.#tick - INTRO
+    if (gone === shot.runUp) this.#hear.struck()
+    const end = shot.runUp + shot.flight
+    if (gone === end) {
+      const leap = this.#leap ?? { tick: end, x: 0, y: 100 }
+      this.#kept = this.#hear.play([leap.tick, leap.x, leap.y])
+      if (this.#kept) this.#hear.decided(this.#kept)
+    }
+    return gone >= end + AFTER ? this.#kept : undefined
+  }
+
+  picture(): Picture {
+    const level = levelOf(this.#state)
+    const given = { level, team: level, turn: this.#turn, hasKeeper: this.#state.phase === 'kick' }
+    const { shot } = this.#turn
+    if (shot) return watching(level, shot, this.#tick - INTRO, this.#leap, this.#isFirst && !this.#leap && !this.#kept ? this.#shownDive(shot.runUp) : null)
+    if (!this.#kick) return aiming(given, this.#tick, this.#aim, this.#isFirst && !this.#aim ? SHOWN : null)
+    const { kick, step, since } = this.#kick
+    return flying(given, kick, step.event as Extract<Event, { readonly kind: 'kick' }>, this.#tick - since)
+  }
+
+  get #isAiming(): boolean {
+    return !this.#kick && !this.#turn.shot && this.#state.phase !== 'cup'
+  }
+
+  /** The ghost hand follows the ball while the first shot flies. */
+  #shownDive(runUp: number): number | null {
+    const gone = this.#tick - INTRO - runUp
+    return gone < 0 ? null : Math.min(0.84, gone / 20)
+  }
+
+  #jump(to: Point): void {
+    const { shot } = this.#turn
+    const tick = this.#tick - INTRO
+    if (!shot || this.#leap || tick < 0 || tick > shot.runUp + shot.flight - 1) return
+    this.#leap = { tick, x: Math.max(-AIM.x, Math.min(AIM.x, to.x)), y: Math.min(AIM.y, to.y) }
+  }
+}
