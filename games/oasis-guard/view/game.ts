@@ -1,0 +1,340 @@
+import type { GameHost } from '@majlis/game-bridge/guest'
+import { freshSeed } from '@majlis/game-bridge/platform/page'
+import type { Timers } from '@majlis/game-bridge/platform/timers'
+import type { Welcome } from '@majlis/game-bridge/protocol'
+import { announcer, byId, dressPage, fill, muteButton, numberWriter } from '@majlis/game-bridge/stage/screen'
+import { listenForKeys } from '@majlis/game-kit/input'
+import { createKeeper } from '@majlis/game-kit/keeper'
+import type { Keeper } from '@majlis/game-kit/keeper'
+import { createSeeds, followHost } from '@majlis/game-kit/life'
+import { createLoop } from '@majlis/game-kit/loop'
+import type { Loop } from '@majlis/game-kit/loop'
+import { createToast } from '@majlis/game-kit/toast'
+import { createVeil } from '@majlis/game-kit/veil'
+import type { Veil, VeilButton, VeilTexts } from '@majlis/game-kit/veil'
+import { TICK_RATE } from '../kinds.ts'
+import type { Order } from '../orders.ts'
+import { landOf } from '../state.ts'
+import type { Happening } from '../state.ts'
+import { createHud } from './hud.ts'
+import type { Hud } from './hud.ts'
+import { messages } from './messages.ts'
+import type { Messages } from './messages.ts'
+import { Round, isOpen, medalOf, merged, readSaved, toSave, withMedal } from './round.ts'
+import type { Progress } from './round.ts'
+import { Scene } from './scene/scene.ts'
+import { openOasisSounds } from './sounds.ts'
+import type { OasisSounds } from './sounds.ts'
+import { createSpots } from './spots.ts'
+import type { Spots } from './spots.ts'
+
+/** Milliseconds that the app gets to take the save before the end is told. */
+const SAVE_MS = 1500
+
+type Page = Window & { readonly ResizeObserver: typeof ResizeObserver }
+type Wish = 'left' | 'right' | 'up' | 'down' | 'call' | 'pace' | 'pause'
+const KEYS: Readonly<Record<string, Wish>> = {
+  ...{ ArrowLeft: 'left', ArrowRight: 'right', ArrowUp: 'up', ArrowDown: 'down' },
+  ...{ KeyN: 'call', KeyF: 'pace', KeyP: 'pause', Escape: 'pause' },
+}
+const WAYS: Readonly<Partial<Record<Wish, readonly [number, number]>>> = { left: [-1, 0], right: [1, 0], up: [0, -1], down: [0, 1] }
+
+/** Runs the game on the page. */
+export function startGame(host: GameHost, welcome: Welcome, timers: Timers, page: Page): void {
+  const { document } = page
+  const texts: Messages = messages[welcome.language]
+  dressPage(document.documentElement, welcome, host, texts.title)
+  byId(document, 'pause').setAttribute('aria-label', texts.pause)
+  byId(document, 'pace').setAttribute('aria-label', texts.pace)
+  byId(document, 'spots').setAttribute('aria-label', texts.land)
+  const sounds = openOasisSounds(document, welcome.audio)
+  muteButton(byId(document, 'sound'), host, welcome.audio, texts.sound, sounds.setOn)
+  byId(document, 'game').hidden = false
+  const game = new Game(host, welcome, timers, page, texts, sounds)
+  byId(document, 'pause').addEventListener('click', () => game.pause())
+  byId(document, 'pace').addEventListener('click', () => game.changePace())
+  byId(document, 'call').addEventListener('click', () => game.give({ do: 'call' }))
+  byId(document, 'oasis').addEventListener('pointerdown', () => game.close())
+  listenForKeys(document, KEYS, (wish, isDown) => {
+    if (isDown) game.hear(wish)
+  })
+  followHost(
+    host,
+    document,
+    { button: byId(document, 'sound'), setOn: sounds.setOn },
+    { rest: () => game.rest(), wake: () => game.look(), look: () => game.look() },
+  )
+  host.on('view.changed', (view) => game.dress(view.theme, view.reducedMotion))
+  game.begin()
+  host.emit('load.progress', { percent: 100 })
+  host.emit('load.ready', {})
+}
+
+class Game {
+  readonly #host: GameHost
+  readonly #timers: Timers
+  readonly #page: Document
+  readonly #texts: Messages
+  readonly #sounds: OasisSounds
+  readonly #number: (value: number) => string
+  readonly #say: (text: string) => void
+  readonly #toast: (text: string, kind?: string) => void
+  readonly #hud: Hud
+  readonly #veil: Veil
+  readonly #spots: Spots
+  readonly #scene: Scene
+  readonly #loop: Loop
+  readonly #keeper: Keeper
+  readonly #nextSeed: () => string
+  #progress: Progress
+  #round: Round
+  #theme: 'dark' | 'light'
+  #isQuick = false
+  #isPaused = false
+
+  constructor(host: GameHost, welcome: Welcome, timers: Timers, page: Page, texts: Messages, sounds: OasisSounds) {
+    this.#host = host
+    this.#timers = timers
+    this.#page = page.document
+    this.#texts = texts
+    this.#sounds = sounds
+    this.#theme = welcome.theme
+    this.#number = numberWriter(welcome)
+    this.#say = announcer(byId(page.document, 'spoken'))
+    this.#toast = createToast(byId(page.document, 'toast'))
+    this.#veil = createVeil(page.document, byId(page.document, 'game'))
+    this.#nextSeed = createSeeds(welcome.seed ?? freshSeed())
+    const saved = readSaved(welcome.saved?.data)
+    this.#progress = saved.progress
+    this.#round = saved.round ?? new Round(this.#nextSeed())
+    this.#hud = createHud(page.document, texts, this.#number, (land) => this.#chooseLand(land))
+    this.#spots = createSpots(page.document, texts, this.#number, (order) => this.give(order))
+    this.#loop = createLoop(page, { ticksPerSecond: TICK_RATE, tick: this.#tick, draw: (part, seconds) => this.#draw(part, seconds) })
+    this.#scene = new Scene(page, byId(page.document, 'oasis') as HTMLCanvasElement, (place) => {
+      this.#spots.place(place, this.#round.state)
+      if (!this.#loop.isRunning) this.#redraw()
+    })
+    this.#scene.setStill(welcome.reducedMotion)
+    this.#keeper = createKeeper(host, timers, {
+      start: welcome.saved,
+      current: () => toSave(this.#progress, this.#round),
+      learn: (theirs) => {
+        this.#progress = merged(this.#progress, readSaved(theirs).progress)
+      },
+    })
+  }
+
+  begin(): void {
+    this.#show()
+    if (this.#round.state.phase === 'crowned') this.#askToStay()
+    else if (this.#round.state.phase === 'running') this.pause()
+    else this.#loop.start()
+  }
+
+  give(order: Order): void {
+    const { happenings } = this.#round.state
+    const before = happenings.length
+    if (this.#veil.open || !this.#round.give(order)) return
+    for (const happening of happenings.slice(before)) this.#react(happening)
+    if (order.do === 'build' || order.do === 'raise') this.#sounds.play('build', order.do === 'raise' ? 5 : 0)
+    if (order.do === 'sell') this.#sounds.play('drop')
+    this.#host.emit('haptic', { pattern: 'tap' })
+    this.#keeper.touch()
+    this.#show()
+  }
+
+  hear(wish: Wish): void {
+    const way = WAYS[wish]
+    if (way) this.#spots.go(...way)
+    else if (wish === 'call') this.give({ do: 'call' })
+    else if (wish === 'pace') this.changePace()
+    else this.pause()
+  }
+
+  close(): void {
+    this.#spots.close()
+  }
+
+  changePace(): void {
+    this.#isQuick = !this.#isQuick
+    byId(this.#page, 'pace').setAttribute('aria-pressed', String(this.#isQuick))
+  }
+
+  /** The player's own pause. */
+  pause(): void {
+    if (this.#veil.open) return
+    const { paused, resume, restart, score, best } = this.#texts
+    this.#rest({
+      kind: 'pause',
+      title: paused,
+      facts: [
+        [score, this.#number(this.#round.state.score)],
+        [best, this.#number(this.#progress.best)],
+      ],
+      buttons: [
+        { text: resume, main: true, act: () => this.#goOn() },
+        { text: restart, act: this.#startOver },
+      ],
+    })
+  }
+
+  /** Stops and saves; answers true once the app has the round. */
+  rest(): Promise<boolean> {
+    if (this.#round.state.status === 'playing') this.pause()
+    this.#loop.stop()
+    return this.#keeper.flush()
+  }
+
+  /** Draws again; a round that was paused waits for its player. */
+  look(): void {
+    if (!this.#isPaused) this.#loop.start()
+  }
+
+  dress(theme: 'dark' | 'light', isStill: boolean): void {
+    this.#theme = theme
+    this.#scene.setStill(isStill)
+    this.#redraw()
+  }
+
+  #chooseLand(land: number): void {
+    if (land === this.#round.state.land) return
+    if (!isOpen(this.#progress, land)) {
+      this.#toast(fill(this.#texts.closed, { land: this.#texts.lands[land - 1] ?? '' }))
+      return
+    }
+    this.give({ do: 'land', land })
+    this.#scene.relay()
+  }
+
+  #goOn(): void {
+    this.#isPaused = false
+    this.#loop.start()
+  }
+
+  readonly #startOver = (): void => {
+    const { land } = this.#round.state
+    this.#round = new Round(this.#nextSeed())
+    if (land > 0) this.#round.give({ do: 'land', land })
+    this.#scene.clear()
+    this.#scene.relay()
+    this.#keeper.touch()
+    this.#show()
+    this.#goOn()
+  }
+
+  #rest(texts: VeilTexts): void {
+    this.#isPaused = true
+    this.#spots.close()
+    this.#loop.stop()
+    this.#veil.show(texts)
+  }
+
+  readonly #tick = (): void => {
+    for (let time = 0; time < (this.#isQuick ? 2 : 1) && !this.#isPaused; time += 1) {
+      this.#round.tick()
+      for (const happening of this.#round.state.happenings) this.#react(happening)
+    }
+    if (this.#round.state.tick % (4 * TICK_RATE) === 1) this.#keeper.touch()
+  }
+
+  #react(happening: Happening): void {
+    const { state } = this.#round
+    this.#scene.react(happening)
+    this.#sounds.hear(happening, state.tick)
+    this.#progress = { ...this.#progress, best: Math.max(this.#progress.best, state.score) }
+    if (happening.what === 'wave')
+      this.#tell(state.coming.some(({ kind }) => kind === 'scorpion') ? this.#texts.boss : fill(this.#texts.comes, { n: this.#number(state.wave) }))
+    else if (happening.what === 'cleared') this.#tell(fill(this.#texts.cleared, { n: this.#number(10 + 2 * state.cleared) }))
+    else if (happening.what === 'drank') {
+      this.#host.emit('haptic', { pattern: 'warning' })
+      this.#say(`${this.#texts.drank} ${fill(this.#texts.drops, { n: this.#number(state.drops) })}`)
+    }
+    if (state.phase === 'crowned' && happening.what === 'won') this.#crown()
+    else if (state.phase === 'over' && (happening.what === 'won' || happening.what === 'lost')) this.#end()
+  }
+
+  #tell(text: string): void {
+    this.#toast(text)
+    this.#say(text)
+  }
+
+  #crown(): void {
+    const { land } = this.#round.state
+    this.#progress = withMedal(this.#progress, land, medalOf(this.#round.state))
+    this.#host.emit('haptic', { pattern: 'success' })
+    this.#keeper.touch()
+    this.#askToStay()
+  }
+
+  #askToStay(): void {
+    const { goOn, goHome, won, wonText } = this.#texts
+    const stay = (): void => {
+      this.give({ do: 'goOn' })
+      this.#goOn()
+    }
+    const leave = (): void => this.give({ do: 'goHome' })
+    this.#show()
+    this.#rest({
+      ...this.#ended('won', fill(won, { land: this.#landName() }), wonText, [
+        { text: goOn, main: true, act: stay },
+        { text: goHome, act: leave },
+      ]),
+      medal: medalOf(this.#round.state),
+    })
+  }
+
+  #end(): void {
+    const { state, proof } = this.#round
+    const isWon = state.status === 'won'
+    const { won, lost, lostText, heldText, again } = this.#texts
+    const saved = Promise.race([this.#keeper.flush(), new Promise((resolve) => void this.#timers.after(SAVE_MS, () => resolve(false)))])
+    const text = fill(isWon ? heldText : lostText, { n: this.#number(state.wave) })
+    const title = isWon ? fill(won, { land: this.#landName() }) : lost
+    this.#show()
+    this.#rest({
+      ...this.#ended(isWon ? 'won' : 'lost', title, text, [{ text: again, main: true, act: this.#startOver }]),
+      ...(isWon ? { medal: Math.max(1, this.#progress.medals[state.land] ?? 1) } : {}),
+    })
+    this.#say(`${title} ${text}`)
+    // The app may put the frame away as soon as it hears of the end: what was won is saved before.
+    void saved.then(() => this.#host.emit('round.end', { outcome: isWon ? 'win' : 'lose', score: state.score, proof: { ...proof } }))
+  }
+
+  #ended(kind: 'won' | 'lost', title: string, text: string, buttons: readonly VeilButton[]): VeilTexts {
+    const { state } = this.#round
+    const { score, best, felled } = this.#texts
+    return {
+      kind,
+      title,
+      text,
+      facts: [
+        [score, this.#number(state.score)],
+        [best, this.#number(Math.max(this.#progress.best, state.score))],
+        [felled, this.#number(state.felled)],
+      ],
+      buttons,
+    }
+  }
+
+  #landName(): string {
+    return this.#texts.lands[this.#round.state.land] ?? ''
+  }
+
+  #show(): void {
+    this.#hud.show(this.#round.state, this.#progress)
+    this.#spots.show(this.#round.state)
+  }
+
+  #redraw(): void {
+    // The canvas is measured before the scene is there.
+    if (this.#scene) this.#draw(1, 0)
+  }
+
+  #draw(part: number, seconds: number): void {
+    const { state } = this.#round
+    this.#show()
+    const isFirst = state.phase === 'planning' && this.#progress.best === 0 && state.towers.every((tower) => tower === null)
+    const ghost = isFirst && !this.#spots.chosen ? (landOf(state).spots[4] ?? null) : null
+    this.#scene.draw({ state, theme: this.#theme, chosen: this.#spots.chosen, ghost }, Math.min(1, part), seconds)
+  }
+}

@@ -1,0 +1,82 @@
+import { byId, fill } from '@majlis/game-bridge/stage/screen'
+import { createGoalLine } from '@majlis/game-kit/goals'
+import { replayAnimation } from '@majlis/game-kit/toast'
+import { LANDS, WAVES } from '../map.ts'
+import type { State } from '../state.ts'
+import { haste, mayOrder } from '../step.ts'
+import type { Messages } from './messages.ts'
+import { isOpen } from './round.ts'
+import type { Progress } from './round.ts'
+
+/** Points that are worth reaching in the first minute, and in the tenth. */
+export const FIRST_GOAL = 150
+export const TENTH_GOAL = 2500
+
+export interface Hud {
+  show(state: State, progress: Progress): void
+}
+
+/** The numbers over the land, the button that calls a wave and the choice of a land: touched only where they changed. */
+export function createHud(page: Document, texts: Messages, number: (value: number) => string, chooseLand: (land: number) => void): Hud {
+  const chips = { drops: chip(page, 'drops'), coins: chip(page, 'coins'), wave: chip(page, 'wave'), score: chip(page, 'score') }
+  const [call, hint, lands] = [byId(page, 'call') as HTMLButtonElement, byId(page, 'hint'), byId(page, 'lands')]
+  const goalLine = createGoalLine(byId(page, 'goal'), texts.goals, (text, target) => fill(text, { n: number(target) }))
+  const landButtons = LANDS.map((_land, at) => landButton(page, texts.lands[at] ?? '', () => chooseLand(at)))
+  lands.setAttribute('aria-label', texts.land)
+  lands.append(...landButtons)
+  let shown = ''
+  let drops = -1
+
+  function showLands(state: State, progress: Progress): void {
+    lands.hidden = state.phase !== 'planning' || state.towers.some((tower) => tower !== null)
+    for (const [at, button] of landButtons.entries()) {
+      button.setAttribute('aria-pressed', String(state.land === at))
+      button.setAttribute('aria-disabled', String(!isOpen(progress, at)))
+    }
+  }
+
+  function hintFor(state: State): string | null {
+    if (state.phase !== 'planning') return null
+    return state.towers.some((tower) => tower !== null) ? texts.hintCall : texts.hintBuild
+  }
+
+  return {
+    show(state, progress) {
+      const key = `${state.coins} ${state.drops} ${state.wave} ${state.score} ${haste(state)} ${state.phase} ${state.land} ${mayOrder(state, { do: 'call' })} ${progress.best} ${progress.medals}`
+      if (key === shown) return
+      shown = key
+      chips.drops(number(state.drops), fill(texts.drops, { n: number(state.drops) }))
+      chips.coins(number(state.coins), fill(texts.coins, { n: number(state.coins) }))
+      const wave = fill(state.wave > WAVES ? texts.wave : texts.waveOf, { n: number(state.wave), all: number(WAVES) })
+      chips.wave(state.wave > WAVES ? `⚑ ${number(state.wave)}` : `⚑ ${number(state.wave)}/${number(WAVES)}`, wave)
+      chips.score(number(state.score), `${texts.score} ${number(state.score)}`)
+      if (drops >= 0 && state.drops < drops) replayAnimation(byId(page, 'drops'), 'hurt')
+      drops = state.drops
+      goalLine({ first: FIRST_GOAL, tenth: TENTH_GOAL, best: progress.best }, state.score)
+      call.disabled = !mayOrder(state, { do: 'call' })
+      call.textContent = state.phase === 'planning' ? texts.call : fill(texts.callNow, { n: number(haste(state)) })
+      call.classList.toggle('ready', state.phase === 'planning' && state.towers.some((tower) => tower !== null))
+      const text = hintFor(state)
+      hint.hidden = text === null
+      hint.textContent = text ?? ''
+      showLands(state, progress)
+    },
+  }
+}
+
+function chip(page: Document, id: string): (text: string, label: string) => void {
+  const root = byId(page, id)
+  const value = root.querySelector('b')
+  return (text, label) => {
+    if (value && value.textContent !== text) value.textContent = text
+    root.title = label
+  }
+}
+
+function landButton(page: Document, name: string, act: () => void): HTMLButtonElement {
+  const button = page.createElement('button')
+  button.type = 'button'
+  button.textContent = name
+  button.addEventListener('click', act)
+  return button
+}

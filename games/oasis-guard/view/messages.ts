@@ -1,0 +1,139 @@
+import type { TowerKind } from '../kinds.ts'
+
+interface Messages {
+  readonly title: string
+  readonly sound: string
+  readonly pause: string
+  readonly land: string
+  readonly lands: readonly [string, string, string]
+  readonly closed: string
+  readonly towers: Readonly<Record<TowerKind, string>>
+  readonly does: Readonly<Record<TowerKind, string>>
+  readonly spot: string
+  readonly tower: string
+  readonly build: string
+  readonly raise: string
+  readonly sell: string
+  readonly drops: string
+  readonly coins: string
+  readonly wave: string
+  readonly waveOf: string
+  readonly call: string
+  readonly callNow: string
+  readonly pace: string
+  readonly goals: { readonly first: string; readonly tenth: string; readonly best: string; readonly beyond: string }
+  readonly hintBuild: string
+  readonly hintCall: string
+  readonly hintKeys: string
+  readonly comes: string
+  readonly boss: string
+  readonly cleared: string
+  readonly drank: string
+  readonly won: string
+  readonly wonText: string
+  readonly goOn: string
+  readonly goHome: string
+  readonly lost: string
+  readonly lostText: string
+  readonly heldText: string
+  readonly again: string
+  readonly paused: string
+  readonly resume: string
+  readonly restart: string
+  readonly score: string
+  readonly best: string
+  readonly felled: string
+}
+
+const en: Messages = {
+  title: 'Oasis Guard',
+  sound: 'Sound',
+  pause: 'Pause',
+  land: 'Oasis',
+  lands: ['Palm Bend', 'Two Wells', 'Long Spiral'],
+  closed: 'Hold {land} first',
+  towers: { sling: 'Sling', well: 'Fountain', drum: 'Drum', mirror: 'Sun mirror' },
+  does: { sling: 'Quick stones', well: 'Slows all', drum: 'Shakes all', mirror: 'Burns the strongest' },
+  spot: 'Stone circle {n}, free',
+  tower: '{tower} {n}, height {height}',
+  build: '{tower}: {does}, {cost} coins',
+  raise: 'Raise for {cost} coins',
+  sell: 'Sell for {cost} coins',
+  drops: 'Water: {n}',
+  coins: 'Coins: {n}',
+  wave: 'Wave {n}',
+  waveOf: 'Wave {n} of {all}',
+  call: 'First wave',
+  callNow: 'Next +{n}',
+  pace: 'Twice the pace',
+  goals: { first: 'First: {n}', tenth: 'Evening: {n}', best: 'Your best: {n}', beyond: 'A new best!' },
+  hintBuild: 'Touch a stone circle and choose a tower',
+  hintCall: 'Ready? Call the first wave',
+  hintKeys: 'Tab and Enter, N calls, F hurries',
+  comes: 'Wave {n}',
+  boss: 'A scorpion!',
+  cleared: 'Held! +{n}',
+  drank: 'They drink!',
+  won: '{land} is safe!',
+  wonText: 'Fifteen waves held. Stay and see how long it lasts?',
+  goOn: 'Stay on guard',
+  goHome: 'Rest now',
+  lost: 'The water is gone',
+  lostText: 'You held until wave {n}. The palms will grow again.',
+  heldText: 'You held until wave {n}.',
+  again: 'New watch',
+  paused: 'Paused',
+  resume: 'Go on',
+  restart: 'Start again',
+  score: 'Score',
+  best: 'Best',
+  felled: 'Sent away',
+}
+
+const ar: Messages = {
+  title: 'حرّاس الواحة',
+  sound: 'الصوت',
+  pause: 'إيقاف مؤقت',
+  land: 'الواحة',
+  lands: ['منعطف النخيل', 'البئران', 'الحلزون الطويل'],
+  closed: 'احمِ {land} أولًا',
+  towers: { sling: 'مقلاع', well: 'نافورة', drum: 'طبل', mirror: 'مرآة الشمس' },
+  does: { sling: 'حجارة سريعة', well: 'تُبطئ الجميع', drum: 'يهزّ الجميع', mirror: 'تحرق الأقوى' },
+  spot: 'دائرة حجرية {n}، خالية',
+  tower: '{tower} {n}، الارتفاع {height}',
+  build: '{tower}: {does}، {cost} قطعة',
+  raise: 'ارفعه مقابل {cost} قطعة',
+  sell: 'بِعه مقابل {cost} قطعة',
+  drops: 'الماء: {n}',
+  coins: 'القطع: {n}',
+  wave: 'الموجة {n}',
+  waveOf: 'الموجة {n} من {all}',
+  call: 'الموجة الأولى',
+  callNow: 'التالية +{n}',
+  pace: 'سرعة مضاعفة',
+  goals: { first: 'أول هدف: {n}', tenth: 'هدف الليلة: {n}', best: 'أفضل نتيجة لك: {n}', beyond: 'رقم جديد لك!' },
+  hintBuild: 'المس دائرة حجرية واختر برجًا',
+  hintCall: 'هل أنت جاهز؟ نادِ الموجة الأولى',
+  hintKeys: 'Tab وEnter، ‏N للنداء، ‏F للسرعة',
+  comes: 'الموجة {n}',
+  boss: 'عقرب!',
+  cleared: 'صمدت! +{n}',
+  drank: 'إنهم يشربون!',
+  won: '{land} في أمان!',
+  wonText: 'صمدت خمس عشرة موجة. هل تبقى لترى كم تدوم؟',
+  goOn: 'واصل الحراسة',
+  goHome: 'استرح الآن',
+  lost: 'نفد الماء',
+  lostText: 'صمدت حتى الموجة {n}. سينمو النخيل من جديد.',
+  heldText: 'صمدت حتى الموجة {n}.',
+  again: 'حراسة جديدة',
+  paused: 'متوقفة مؤقتًا',
+  resume: 'متابعة',
+  restart: 'ابدأ من جديد',
+  score: 'النتيجة',
+  best: 'الأفضل',
+  felled: 'من رددتهم',
+}
+
+export type { Messages }
+export const messages = { en, ar } as const

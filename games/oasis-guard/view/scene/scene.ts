@@ -1,0 +1,240 @@
+import { keepCanvas, makeSprite } from '@majlis/game-kit/canvas'
+import type { Sprite, Surface } from '@majlis/game-kit/canvas'
+import { TRAITS } from '../../kinds.ts'
+import type { TowerKind } from '../../kinds.ts'
+import { placeOn } from '../../map.ts'
+import type { Spot } from '../../map.ts'
+import { landOf } from '../../state.ts'
+import type { Happening, State, Visitor } from '../../state.ts'
+import { DROPS } from '../../step.ts'
+import { placeOf } from '../place.ts'
+import type { Place } from '../place.ts'
+import { drawLand, drawWater } from './backdrop.ts'
+import { Effects } from './effects.ts'
+import { PALETTES } from './palette.ts'
+import { TOWER_SIZE, drawTower } from './tower-art.ts'
+import { VISITOR_SIZE, drawVisitor } from './visitor-art.ts'
+
+type Canvas = CanvasRenderingContext2D
+type Page = Window & { readonly ResizeObserver: typeof ResizeObserver }
+
+export interface Shown {
+  readonly state: State
+  readonly theme: 'dark' | 'light'
+  /** The spot whose menu is open, and the range to show round it. */
+  readonly chosen: { readonly spot: Spot; readonly range: number } | null
+  /** The ghost hand's spot. */
+  readonly ghost: Spot | null
+}
+
+/** The canvas: draws the land and all that moves on it. */
+export class Scene {
+  readonly #surface: Surface
+  readonly #page: Document
+  readonly #effects = new Effects()
+  readonly #spot = { x: 0, y: 0 }
+  readonly #refit: (place: Place) => void
+  #place: Place = placeOf(640, 360)
+  #sprites = new Map<string, Sprite>()
+  #seconds = 0
+  /** Which way each visitor last looked: to the left is true. */
+  readonly #looks = new WeakMap<Visitor, boolean>()
+
+  /** `refit` is called after the screen has changed. */
+  constructor(page: Page, canvas: HTMLCanvasElement, refit: (place: Place) => void) {
+    this.#page = page.document
+    this.#refit = refit
+    this.#surface = keepCanvas(page, canvas, ({ view }) => {
+      this.#place = placeOf(view.width, view.height)
+      this.#sprites = new Map()
+      refit(this.#place)
+    })
+  }
+
+  setStill(isStill: boolean): void {
+    this.#effects.setStill(isStill)
+  }
+
+  clear(): void {
+    this.#effects.clear()
+  }
+
+  /** Another land is to be shown: what lies over it is laid anew. */
+  relay(): void {
+    this.#refit(this.#place)
+  }
+
+  react(happening: Happening): void {
+    this.#effects.show(happening)
+  }
+
+  /** `part` of a tick has passed since the state's. */
+  draw({ state, theme, chosen, ghost }: Shown, part: number, seconds: number): void {
+    const { context: canvas, view, isLost } = this.#surface
+    if (isLost || view.width === 0) return
+    this.#seconds += seconds
+    const { scale, left, top } = this.#place
+    const land = landOf(state)
+    canvas.drawImage(
+      this.#sprite(`land ${land.id} ${theme}`, view.width, view.height, view.ratio, (own) => this.#paintLand(own, state, theme)).image,
+      0,
+      0,
+      view.width,
+      view.height,
+    )
+    canvas.save()
+    canvas.translate(left, top)
+    canvas.scale(scale, scale)
+    drawWater(canvas, land.water, PALETTES[theme], state.drops / DROPS, this.#seconds)
+    if (chosen) drawRange(canvas, chosen.spot, chosen.range)
+    this.#drawStanding(canvas, state, part)
+    this.#drawShots(canvas, state, part)
+    this.#effects.draw(canvas, seconds)
+    if (ghost) drawHand(canvas, ghost, this.#seconds)
+    canvas.restore()
+  }
+
+  #paintLand(canvas: Canvas, state: State, theme: 'dark' | 'light'): void {
+    const { scale, left, top, frame } = this.#place
+    canvas.translate(left, top)
+    canvas.scale(scale, scale)
+    drawLand(canvas, landOf(state), frame, PALETTES[theme])
+  }
+
+  /** Towers and visitors, the nearer ones over the farther ones. */
+  #drawStanding(canvas: Canvas, state: State, part: number): void {
+    const towers = state.towers.filter((tower) => tower !== null).sort((one, other) => one.y - other.y)
+    let next = 0
+    const visitors = [...state.visitors].sort((one, other) => one.y - other.y)
+    for (const visitor of visitors) {
+      for (let tower = towers[next]; tower && tower.y <= visitor.y + 8; tower = towers[next]) {
+        this.#drawTower(canvas, tower)
+        next += 1
+      }
+      this.#drawVisitor(canvas, state, visitor, part)
+    }
+    for (const tower of towers.slice(next)) this.#drawTower(canvas, tower)
+  }
+
+  #drawTower(canvas: Canvas, { kind, height, x, y }: NonNullable<State['towers'][number]>): void {
+    const { width, height: high, foot } = TOWER_SIZE
+    const sprite = this.#drawn(`tower ${kind} ${height}`, width, high, (own) => drawTower(own, kind, height))
+    canvas.drawImage(sprite.image, x - width / 2, y - foot, width, high)
+  }
+
+  #drawVisitor(canvas: Canvas, state: State, visitor: Visitor, part: number): void {
+    const { kind } = visitor
+    const way = landOf(state).ways[visitor.way]
+    if (!way) return
+    const pace = (TRAITS[kind].speed * (visitor.slowTicks > 0 ? 100 - visitor.slowed : 100)) / 100
+    const { x, y } = placeOn(way, visitor.at + (state.phase === 'running' ? part * pace : 0), this.#spot)
+    const size = VISITOR_SIZE[kind]
+    const pose = Math.floor(this.#seconds * (kind === 'gnat' || kind === 'moth' ? 12 : 6) + visitor.id) % 2 === 0 ? 0 : 1
+    const sprite = this.#drawn(`${kind} ${pose}`, size, size, (own) => drawVisitor(own, kind, pose))
+    // A few pixels aside, so that a crowd is seen as one.
+    const aside = ((visitor.id * 7) % 11) - 5
+    const across = Math.round(x) - visitor.x
+    const looksLeft = across === 0 ? (this.#looks.get(visitor) ?? false) : across < 0
+    this.#looks.set(visitor, looksLeft)
+    canvas.save()
+    canvas.translate(x + aside * 0.5, y + aside - size * 0.1)
+    if (visitor.slowTicks > 0) {
+      canvas.strokeStyle = 'rgb(190 235 255 / 0.9)'
+      canvas.lineWidth = 2
+      canvas.beginPath()
+      canvas.ellipse(0, size * 0.26, size * 0.36, size * 0.13, 0, 0, Math.PI * 2)
+      canvas.stroke()
+    }
+    if (looksLeft) canvas.scale(-1, 1)
+    canvas.drawImage(sprite.image, -size / 2, -size / 2, size, size)
+    if (looksLeft) canvas.scale(-1, 1)
+    if (visitor.strength < visitor.most) drawStrength(canvas, visitor, size)
+    canvas.restore()
+  }
+
+  #drawShots(canvas: Canvas, state: State, part: number): void {
+    for (const { tower, target, ticks, left } of state.shots) {
+      const gone = Math.min(1, (ticks - left + part) / ticks)
+      const x = tower.x + (target.x - tower.x) * gone
+      const y = tower.y - 24 + (target.y - tower.y + 20) * gone - Math.sin(gone * Math.PI) * 16
+      canvas.fillStyle = '#2b1f3f'
+      canvas.beginPath()
+      canvas.arc(x, y, 4 + tower.height, 0, Math.PI * 2)
+      canvas.fill()
+      canvas.fillStyle = '#cbb9e0'
+      canvas.beginPath()
+      canvas.arc(x - 1, y - 1, 2.2 + tower.height * 0.5, 0, Math.PI * 2)
+      canvas.fill()
+    }
+  }
+
+  #drawn(key: string, width: number, height: number, paint: (canvas: Canvas) => void): Sprite {
+    return this.#sprite(key, width, height, this.#place.scale * this.#surface.view.ratio, paint)
+  }
+
+  #sprite(key: string, width: number, height: number, scale: number, paint: (canvas: Canvas) => void): Sprite {
+    const known = this.#sprites.get(key)
+    if (known) return known
+    // One land at a time: its picture is as large as the screen.
+    if (key.startsWith('land')) for (const old of [...this.#sprites.keys()].filter((name) => name.startsWith('land'))) this.#sprites.delete(old)
+    const sprite = makeSprite(this.#page, width, height, scale, paint)
+    this.#sprites.set(key, sprite)
+    return sprite
+  }
+}
+
+/** A picture of a tower for a button. */
+export function towerPicture(page: Document, kind: TowerKind, height: number): HTMLCanvasElement {
+  const { width, height: high } = TOWER_SIZE
+  const sprite = makeSprite(page, high, high, 1.6, (canvas) => {
+    canvas.translate((high - width) / 2, 4)
+    drawTower(canvas, kind, height)
+  })
+  sprite.image.setAttribute('aria-hidden', 'true')
+  return sprite.image
+}
+
+function drawRange(canvas: Canvas, { x, y }: Spot, range: number): void {
+  canvas.fillStyle = 'rgb(255 255 255 / 0.14)'
+  canvas.strokeStyle = 'rgb(255 255 255 / 0.75)'
+  canvas.lineWidth = 2
+  canvas.setLineDash([6, 6])
+  canvas.beginPath()
+  canvas.arc(x, y, range, 0, Math.PI * 2)
+  canvas.fill()
+  canvas.stroke()
+  canvas.setLineDash([])
+}
+
+function drawStrength(canvas: Canvas, { strength, most, kind }: Visitor, size: number): void {
+  const wide = kind === 'scorpion' ? 40 : 22
+  const y = -size * 0.46
+  canvas.fillStyle = 'rgb(20 8 30 / 0.75)'
+  canvas.fillRect(-wide / 2 - 1, y - 1, wide + 2, 6)
+  canvas.fillStyle = strength * 3 < most ? '#ff8a3d' : '#7ee08a'
+  canvas.fillRect(-wide / 2, y, (wide * Math.max(0, strength)) / most, 4)
+}
+
+/** A hand that taps a spot. */
+function drawHand(canvas: Canvas, { x, y }: Spot, seconds: number): void {
+  const press = Math.max(0, Math.sin(seconds * 4)) * 6
+  canvas.save()
+  canvas.strokeStyle = 'rgb(255 255 255 / 0.9)'
+  canvas.lineWidth = 2.5
+  canvas.beginPath()
+  canvas.ellipse(x, y, 24 + press, 18 + press * 0.75, 0, 0, Math.PI * 2)
+  canvas.stroke()
+  canvas.translate(x, y - 2 + press)
+  canvas.scale(0.62, 0.62)
+  canvas.rotate(-0.35)
+  canvas.fillStyle = '#fff'
+  canvas.strokeStyle = '#3a2274'
+  canvas.lineWidth = 3
+  canvas.lineJoin = 'round'
+  canvas.stroke(HAND)
+  canvas.fill(HAND)
+  canvas.restore()
+}
+
+/** A hand whose fingertip is at the origin. */
+const HAND = new Path2D('M-8 0a8 8 0 0 1 16 0v22l4-1q4-3 8 1l3-1q4-2 7 2 5-1 6 5v14q0 18-18 20H8Q-2 62-8 52l-12-20q-4-7 1-10 5-2 9 4l2 3z')
