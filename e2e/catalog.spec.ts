@@ -11,7 +11,8 @@ test.beforeAll(({ app: own }) => {
 
 test('[CAT-14] [CAT-17] Home names its sections in both languages, and the ones of the catalogue have icons', async ({ page }) => {
   await home(app, page)
-  for (const name of ['Top hot games', 'Multiplayer games', 'Single-player games', 'Puzzles', 'Classics', 'Arcade', 'Strategy', 'Free Games', 'More games'])
+  const sections = ['Top hot games', 'Multiplayer games', 'Single-player games', 'More games']
+  for (const name of [...sections, 'Adventure', 'Puzzles', 'Classics', 'Arcade', 'Sports', 'Strategy', 'Free Games', 'Premium'])
     await expect(page.getByRole('heading', { name, exact: true })).toHaveCount(1)
   await expect(page.getByRole('button', { name: 'Search games' })).toBeVisible()
   for (const icon of await page.locator('h2 img').all())

@@ -23,6 +23,19 @@ async function pressOpen(page: Page, frame: FrameLocator, cells: string, at: num
   await page.waitForTimeout(40)
 }
 
+/** Presses the veil's main button, where one lies over the game. */
+async function goOn(frame: FrameLocator): Promise<void> {
+  const main = frame.locator('#veil:not([hidden]) .main')
+  if (await main.isVisible()) await main.click({ timeout: 2_000 }).catch(() => undefined)
+}
+
+/** Loads a kick for a moment and lets go. */
+async function shoot(page: Page, frame: FrameLocator): Promise<void> {
+  await frame.locator('#pitch').focus()
+  await page.keyboard.press('Space', { delay: 120 })
+  await page.waitForTimeout(200)
+}
+
 /** The players of the games of this house, by game. */
 export const players: Readonly<Record<string, Player>> = {
   'tile-merge': {
@@ -105,6 +118,31 @@ export const players: Readonly<Record<string, Player>> = {
       if (at === 0) await page.keyboard.down('ArrowLeft')
       await page.keyboard.press('Space')
       await page.waitForTimeout(150)
+    },
+  },
+  'last-kick': {
+    begin: async (page, frame) => {
+      await goOn(frame)
+      await shoot(page, frame)
+    },
+    // Soft ones into the middle, and nobody in the own goal: the rival wins.
+    turn: async (page, frame) => {
+      await goOn(frame)
+      await shoot(page, frame)
+    },
+  },
+  'oasis-guard': {
+    begin: async (page, frame) => {
+      await goOn(frame)
+      await frame.locator('body').press('n')
+      await page.waitForTimeout(200)
+    },
+    // Nothing is built, so the water is gone soon.
+    turn: async (page, frame, at) => {
+      await goOn(frame)
+      if (at === 0) await frame.locator('#pace').click()
+      await frame.locator('body').press('n')
+      await page.waitForTimeout(300)
     },
   },
 }

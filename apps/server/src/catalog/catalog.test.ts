@@ -5,7 +5,7 @@ import type { Category, Game } from '@majlis/contract/catalog'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../app/testing.ts'
 import { homePages } from './pages.ts'
-import { readCategories, readGames } from './read.ts'
+import { readCategories, readGames, readGates } from './read.ts'
 import { indexTitles, searchTitles } from './search.ts'
 
 let app: TestApp
@@ -71,7 +71,7 @@ test('[CAT-24] a search of 300 emoji, of one endless word and of many words find
   expect((await app.request(`/api/v3/games/search?name=${'a'.repeat(1001)}`)).status).toBe(400)
 })
 
-test('[CAT-17] the categories have their names in both languages, those without games are left out', async () => {
+test('[CAT-17] the eight categories have games and their names in both languages; those without games are left out', async () => {
   const named = [
     ['Adventure', 'مغامرات'],
     ['Puzzles', 'ألغاز'],
@@ -82,16 +82,41 @@ test('[CAT-17] the categories have their names in both languages, those without 
     ['Free Games', 'ألعاب مجانية'],
     ['Premium', 'ألعاب مميزة'],
   ]
-  const all: Game[] = ['adventure', 'puzzle', 'board', 'arcade', 'sports'].map((category) => ({ gameId: category, category, multiplayer: false }) as Game)
-  const games = [...all, { gameId: 'gold', isSubRequired: true } as Game, { gameId: 'four-in-a-row' } as Game, { gameId: 'tile-merge' } as Game]
-  const file = join(import.meta.dirname, '../../../../catalog/categories.yaml')
-  const rows = readCategories(file, games)
+  const rows = ((await get('/api/v3/gameslist/1/50')) as { categories: Category[] }).categories
   expect(rows.map(({ name, nameAr }) => [name, nameAr])).toEqual(expect.arrayContaining(named))
   for (const row of rows) expect(row.nameAr, row.name).toMatch(/[\u0600-\u06ff]/)
-  const few = readCategories(file, games.slice(5))
-  expect(few.map(({ name }) => name)).not.toContain('Adventure')
-  expect(few.filter(({ games, viewType }) => games.length === 0 && (viewType === 'games' || viewType === 'highlighted'))).toEqual([])
-  expect(((await get('/api/v3/gameslist/1/50')) as { categories: Category[] }).categories.every(({ nameAr }) => nameAr !== '')).toBe(true)
+  for (const [name] of named) expect(rows.find((row) => row.name === name)?.games.length, name).toBeGreaterThan(0)
+  const file = join(folder, 'few.yaml')
+  await writeFile(file, '- id: sports\n  name: Sports\n  nameAr: رياضة\n  categories: [sports]\n- id: all\n  name: All\n  nameAr: الكل\n  select: all\n')
+  expect(readCategories(file, [{ gameId: 'a', category: 'board' } as Game]).map(({ name }) => name)).toEqual(['All'])
+})
+
+test('[CAT-17] [CAT-19] Free and Premium are set by the catalogue, and the game says so everywhere', async () => {
+  const file = join(folder, 'gates.yaml')
+  const rows = (free: string, premium: string) =>
+    writeFile(
+      file,
+      `- id: f\n  name: F\n  nameAr: ف\n  select: free\n  games: [${free}]\n- id: p\n  name: P\n  nameAr: م\n  select: premium\n  games: [${premium}]\n`,
+    )
+  const games = [
+    { gameId: 'a', isSubRequired: false },
+    { gameId: 'b', isSubRequired: true },
+    { gameId: 'c', isSubRequired: true },
+  ] as Game[]
+  await rows('b', 'a')
+  const gated = readGates(file, games)
+  expect(gated.map(({ isSubRequired }) => isSubRequired)).toEqual([true, false, true])
+  expect(readCategories(file, gated).map((row) => row.games.map(({ gameId }) => gameId))).toEqual([['b'], ['a', 'c']])
+  await rows('a', 'a')
+  expect(() => readGates(file, games)).toThrow('a is named as free and as premium')
+
+  const all = (await get('/api/v3/games_list')) as Game[]
+  const shelves = ((await get('/api/v3/gameslist/1/50')) as { categories: Category[] }).categories
+  for (const { name, games: own } of shelves.filter(({ name }) => name === 'Premium' || name === 'Free Games'))
+    for (const { gameId, isSubRequired } of own) {
+      expect([name, gameId, isSubRequired]).toEqual([name, gameId, name === 'Premium'])
+      expect(all.find((game) => game.gameId === gameId)?.isSubRequired).toBe(isSubRequired)
+    }
 })
 
 test('[CAT-23] [REG-13] a page is the same object each time, says whether the held configuration is old, and takes the played games', async () => {

@@ -4,7 +4,7 @@ import { type Domain, handleForAll } from '../platform/domain.ts'
 import type { CatalogContext } from './context.ts'
 import { type ForeignGame, readForeignGames } from './foreign.ts'
 import { homePages, pageOf, versionOf } from './pages.ts'
-import { readCategories, readGames } from './read.ts'
+import { readCategories, readGames, readGates } from './read.ts'
 import { indexTitles, searchTitles } from './search.ts'
 
 /** What other domains may ask of the catalogue. */
@@ -32,8 +32,9 @@ export function catalog(ctx: CatalogContext, folder = root): Domain<Catalog> {
     own.map((game) => game.gameId),
     document,
   )
-  const games = [...own, ...foreign.games]
-  const rows = readCategories(join(folder, 'catalog/categories.yaml'), games)
+  const shelves = join(folder, 'catalog/categories.yaml')
+  const games = readGates(shelves, [...own, ...foreign.games])
+  const rows = readCategories(shelves, games)
   const byId = new Map(games.map((game) => [game.gameId, game]))
 
   const configVersion = versionOf(games, rows, ctx.regions.all)

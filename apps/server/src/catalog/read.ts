@@ -57,6 +57,19 @@ function pathIn(sentence: string): (string | number)[] {
 }
 
 /**
+ * The games as the catalogue gives them away: one that the row of Free or of Premium names is so, whatever its manifest says.
+ * @throws CatalogError for a row that does not fit, or a game that both name
+ */
+export function readGates(path: string, games: readonly Game[]): Game[] {
+  const rows: Static<typeof Rows> = readCatalogFile(path, readFileSync(path, 'utf8'), Rows)
+  const named = (select: Select): Set<string> => new Set(rows.filter((row) => row.select === select).flatMap((row) => row.games))
+  const [free, premium] = [named('free'), named('premium')]
+  const torn = [...free].find((name) => premium.has(name))
+  if (torn !== undefined) throw new CatalogError(`categories.yaml: ${torn} is named as free and as premium`)
+  return games.map((game) => (free.has(game.gameId) || premium.has(game.gameId) ? { ...game, isSubRequired: premium.has(game.gameId) } : game))
+}
+
+/**
  * Reads the categories of Home, in order; a shelf that has no game is left out.
  * @throws CatalogError with file and line for a row that does not fit, names an unknown game or has an id twice
  */

@@ -183,11 +183,11 @@ export class Scene {
   }
 }
 
-/** A picture of a tower for a button. */
+/** A picture of a tower for a button: cut close, for it is small there. */
 export function towerPicture(page: Document, kind: TowerKind, height: number): HTMLCanvasElement {
-  const { width, height: high } = TOWER_SIZE
-  const sprite = makeSprite(page, high, high, 1.6, (canvas) => {
-    canvas.translate((high - width) / 2, 4)
+  const side = 46
+  const sprite = makeSprite(page, side, side, 2, (canvas) => {
+    canvas.translate((side - TOWER_SIZE.width) / 2, side - TOWER_SIZE.foot - 14)
     drawTower(canvas, kind, height)
   })
   sprite.image.setAttribute('aria-hidden', 'true')
