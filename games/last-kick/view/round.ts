@@ -17,8 +17,6 @@ export interface Progress {
   readonly hasKept: boolean
 }
 
-export const freshProgress: Progress = { best: 0, cups: 0, hasShot: false, hasKept: false }
-
 /** A run being played: its state, and the inputs that lead there. */
 export class Round {
   readonly seed: string

@@ -25,8 +25,7 @@ import type { Progress } from './round.ts'
 import { Scene } from './scene/scene.ts'
 import { openOasisSounds } from './sounds.ts'
 import type { OasisSounds } from './sounds.ts'
-import { createSpots } from './spots.ts'
-import type { Spots } from './spots.ts'
+import { Spots } from './spots.ts'
 
 /** Milliseconds that the app gets to take the save before the end is told. */
 const SAVE_MS = 1500
@@ -108,7 +107,7 @@ class Game {
     this.#progress = saved.progress
     this.#round = saved.round ?? new Round(this.#nextSeed())
     this.#hud = createHud(page.document, texts, this.#number, (land) => this.#chooseLand(land))
-    this.#spots = createSpots(page.document, texts, this.#number, (order) => this.give(order))
+    this.#spots = new Spots(page.document, texts, this.#number, (order) => this.give(order))
     this.#loop = createLoop(page, { ticksPerSecond: TICK_RATE, tick: this.#tick, draw: (part, seconds) => this.#draw(part, seconds) })
     this.#scene = new Scene(page, byId(page.document, 'oasis') as HTMLCanvasElement, (place) => {
       this.#spots.place(place, this.#round.state)

@@ -18,8 +18,6 @@ export interface Progress {
   readonly medals: readonly number[]
 }
 
-export const freshProgress: Progress = { best: 0, medals: LANDS.map(() => 0) }
-
 /** A round being played: its state and the log that leads there. */
 export class Round {
   readonly seed: string

@@ -13,131 +13,136 @@ import { towerPicture } from './scene/scene.ts'
 /** CSS pixels of a spot's button at least. */
 const TOUCH = 46
 
-export interface Spots {
-  /** Lays the buttons where the land lies. */
-  place(place: Place, state: State): void
-  /** Writes what has changed: called once a frame. */
-  show(state: State): void
-  /** The spot whose menu is open, with the range to show. */
-  readonly chosen: { readonly spot: Spot; readonly range: number } | null
-  close(): void
-  /** Moves the focus to the nearest spot in a direction. */
-  go(across: number, down: number): void
-}
-
 /** The stone circles as buttons over the land, and the menu of the one that is chosen. */
-export function createSpots(page: Document, texts: Messages, number: (value: number) => string, give: (order: Order) => void): Spots {
-  const [root, menu] = [byId(page, 'spots'), byId(page, 'menu')]
-  let place: Place | undefined
-  let state: State | undefined
-  let buttons: HTMLButtonElement[] = []
-  let open = -1
-  let wanted = ''
-  let items: { readonly button: HTMLButtonElement; readonly order: Order }[] = []
-  let shown = ''
+export class Spots {
+  readonly #page: Document
+  readonly #texts: Messages
+  readonly #number: (value: number) => string
+  readonly #give: (order: Order) => void
+  readonly #root: HTMLElement
+  readonly #menu: HTMLElement
+  #place: Place | undefined
+  #state: State | undefined
+  #buttons: HTMLButtonElement[] = []
+  #open = -1
+  /** What the menu's chosen button would do: its range is shown. */
+  #wanted = ''
+  #items: readonly Item[] = []
+  #shown = ''
 
-  function close(): void {
-    if (open < 0) return
-    buttons[open]?.setAttribute('aria-expanded', 'false')
-    if (menu.contains(page.activeElement)) buttons[open]?.focus({ preventScroll: true })
-    open = -1
-    wanted = ''
-    menu.hidden = true
+  constructor(page: Document, texts: Messages, number: (value: number) => string, give: (order: Order) => void) {
+    this.#page = page
+    this.#texts = texts
+    this.#number = number
+    this.#give = give
+    this.#root = byId(page, 'spots')
+    this.#menu = byId(page, 'menu')
+    this.#menu.addEventListener('keydown', (event) => {
+      if (event.key !== 'Escape') return
+      event.stopPropagation()
+      this.close()
+    })
   }
 
-  function choose(at: number): void {
-    if (open === at) {
-      close()
-      return
+  /** The spot whose menu is open, with the range to show. */
+  get chosen(): { readonly spot: Spot; readonly range: number } | null {
+    const spot = this.#state && landOf(this.#state).spots[this.#open]
+    return spot && this.#state ? { spot, range: rangeOf(this.#state, this.#open, this.#wanted) } : null
+  }
+
+  /** Lays the buttons where the land lies. */
+  place(place: Place, state: State): void {
+    this.#place = place
+    this.close()
+    this.#shown = ''
+    this.#root.style.setProperty('--size', `${Math.max(TOUCH, 44 * place.scale)}px`)
+    this.#buttons = landOf(state).spots.map((spot, at) => {
+      const button = this.#buttons[at] ?? spotButton(this.#page, () => this.#choose(at))
+      const { x, y } = place.toScreen(spot)
+      button.style.left = `${x}px`
+      button.style.top = `${y}px`
+      return button
+    })
+    this.#root.replaceChildren(...this.#buttons)
+    this.show(state)
+  }
+
+  /** Writes what has changed: called once a frame. */
+  show(state: State): void {
+    this.#state = state
+    const key = state.towers.map((tower) => (tower ? `${tower.kind}${tower.height}` : '-')).join()
+    if (key !== this.#shown) {
+      this.#shown = key
+      for (const [at, button] of this.#buttons.entries()) button.setAttribute('aria-label', labelOf(this.#texts, this.#number, state, at))
     }
-    close()
-    open = at
-    buttons[at]?.setAttribute('aria-expanded', 'true')
-    fillMenu()
-  }
-
-  function fillMenu(): void {
-    if (!state || open < 0) return
-    const tower = state.towers[open]
-    const spot = open
-    items = tower ? towerItems(page, texts, number, spot, tower) : TOWERS.map((kind) => buildItem(page, texts, number, kind, spot))
-    for (const { button, order } of items) {
-      button.addEventListener('click', () => {
-        if (button.getAttribute('aria-disabled') === 'true') return
-        close()
-        give(order)
-      })
-      for (const event of ['pointerenter', 'focus'] as const)
-        button.addEventListener(event, () => {
-          wanted = order.do === 'build' ? order.kind : order.do
-        })
-    }
-    menu.replaceChildren(...items.map(({ button }) => button))
-    menu.hidden = false
-    show(state)
-    layMenu()
-    items[0]?.button.focus({ preventScroll: true })
-    wanted = tower ? 'raise' : 'sling'
-  }
-
-  function layMenu(): void {
-    const spot = state && landOf(state).spots[open]
-    if (!spot || !place) return
-    const { x, y } = place.toScreen(spot)
-    const [wide, high] = [menu.offsetWidth, menu.offsetHeight]
-    const { clientWidth, clientHeight } = page.documentElement
-    const above = y - 30 * place.scale - high
-    menu.style.left = `${Math.max(wide / 2 + 8, Math.min(clientWidth - wide / 2 - 8, x))}px`
-    menu.style.top = `${above > 54 ? above : Math.min(clientHeight - high - 8, y + 26 * place.scale)}px`
-  }
-
-  function show(now: State): void {
-    state = now
-    const key = now.towers.map((tower) => (tower ? `${tower.kind}${tower.height}` : '-')).join()
-    if (key !== shown) {
-      shown = key
-      for (const [at, button] of buttons.entries()) button.setAttribute('aria-label', labelOf(texts, number, now, at))
-    }
-    for (const { button, order } of open < 0 ? [] : items) {
-      const disabled = String(!mayOrder(now, order))
+    for (const { button, order } of this.#open < 0 ? [] : this.#items) {
+      const disabled = String(!mayOrder(state, order))
       if (button.getAttribute('aria-disabled') !== disabled) button.setAttribute('aria-disabled', disabled)
     }
   }
 
-  menu.addEventListener('keydown', (event) => {
-    if (event.key !== 'Escape') return
-    event.stopPropagation()
-    close()
-  })
-  return {
-    place(next, now) {
-      place = next
-      close()
-      shown = ''
-      const size = Math.max(TOUCH, 44 * next.scale)
-      root.style.setProperty('--size', `${size}px`)
-      const { spots } = landOf(now)
-      buttons = spots.map((spot, at) => {
-        const button = buttons[at] ?? spotButton(page, () => choose(at))
-        const { x, y } = next.toScreen(spot)
-        button.style.left = `${x}px`
-        button.style.top = `${y}px`
-        return button
+  close(): void {
+    const at = this.#open
+    if (at < 0) return
+    this.#buttons[at]?.setAttribute('aria-expanded', 'false')
+    if (this.#menu.contains(this.#page.activeElement)) this.#buttons[at]?.focus({ preventScroll: true })
+    this.#open = -1
+    this.#wanted = ''
+    this.#menu.hidden = true
+  }
+
+  /** Moves the focus to the nearest spot in a direction. */
+  go(across: number, down: number): void {
+    const from = this.#buttons.indexOf(this.#page.activeElement as HTMLButtonElement)
+    const spots = this.#state ? landOf(this.#state).spots : []
+    this.#buttons[nearest(spots, from, across, down)]?.focus({ preventScroll: true })
+  }
+
+  #choose(at: number): void {
+    const isSame = this.#open === at
+    this.close()
+    if (isSame) return
+    this.#open = at
+    this.#buttons[at]?.setAttribute('aria-expanded', 'true')
+    this.#fillMenu()
+  }
+
+  #fillMenu(): void {
+    if (!this.#state) return
+    const tower = this.#state.towers[this.#open]
+    const make = { page: this.#page, texts: this.#texts, number: this.#number, spot: this.#open }
+    this.#items = tower ? towerItems(make, tower) : TOWERS.map((kind) => buildItem(make, kind))
+    for (const item of this.#items) this.#follow(item)
+    this.#menu.replaceChildren(...this.#items.map(({ button }) => button))
+    this.#menu.hidden = false
+    this.show(this.#state)
+    this.#layMenu()
+    this.#items[0]?.button.focus({ preventScroll: true })
+    this.#wanted = tower ? 'raise' : 'sling'
+  }
+
+  #follow({ button, order }: Item): void {
+    button.addEventListener('click', () => {
+      if (button.getAttribute('aria-disabled') === 'true') return
+      this.close()
+      this.#give(order)
+    })
+    for (const event of ['pointerenter', 'focus'] as const)
+      button.addEventListener(event, () => {
+        this.#wanted = order.do === 'build' ? order.kind : order.do
       })
-      root.replaceChildren(...buttons)
-      show(now)
-    },
-    show,
-    get chosen() {
-      const spot = state && landOf(state).spots[open]
-      return spot && state ? { spot, range: rangeOf(state, open, wanted) } : null
-    },
-    close,
-    go(across, down) {
-      const from = buttons.indexOf(page.activeElement as HTMLButtonElement)
-      const spots = state ? landOf(state).spots : []
-      buttons[nearest(spots, from, across, down)]?.focus({ preventScroll: true })
-    },
+  }
+
+  #layMenu(): void {
+    const spot = this.#state && landOf(this.#state).spots[this.#open]
+    const place = this.#place
+    if (!spot || !place) return
+    const { x, y } = place.toScreen(spot)
+    const [wide, high] = [this.#menu.offsetWidth, this.#menu.offsetHeight]
+    const { clientWidth, clientHeight } = this.#page.documentElement
+    const above = y - 30 * place.scale - high
+    this.#menu.style.left = `${Math.max(wide / 2 + 8, Math.min(clientWidth - wide / 2 - 8, x))}px`
+    this.#menu.style.top = `${above > 54 ? above : Math.min(clientHeight - high - 8, y + 26 * place.scale)}px`
   }
 }
 
@@ -166,13 +171,21 @@ interface Item {
   readonly order: Order
 }
 
-function buildItem(page: Document, texts: Messages, number: (value: number) => string, kind: TowerKind, spot: number): Item {
+/** What a menu's buttons are made of. */
+interface Make {
+  readonly page: Document
+  readonly texts: Messages
+  readonly number: (value: number) => string
+  readonly spot: number
+}
+
+function buildItem({ page, texts, number, spot }: Make, kind: TowerKind): Item {
   const cost = number(costOf(kind))
   const label = fill(texts.build, { tower: texts.towers[kind], does: texts.does[kind], cost })
   return { button: item(page, towerPicture(page, kind, 0), texts.towers[kind], cost, label), order: { do: 'build', kind, spot } }
 }
 
-function towerItems(page: Document, texts: Messages, number: (value: number) => string, spot: number, tower: NonNullable<State['towers'][number]>): Item[] {
+function towerItems({ page, texts, number, spot }: Make, tower: NonNullable<State['towers'][number]>): Item[] {
   const cost = raiseCost(tower)
   const back = number(refundOf(tower))
   const sell: Item = { button: item(page, icon(page, SELL), '', `+${back}`, fill(texts.sell, { cost: back })), order: { do: 'sell', spot } }

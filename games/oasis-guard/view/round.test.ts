@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { begin, replay } from '../step.ts'
+import { Round, isOpen, medalOf, merged, readSaved, toSave, withMedal } from './round.ts'
+import type { Progress } from './round.ts'
+
+const progress: Progress = { best: 900, medals: [2, 0, 0] }
+
+/** A round of some seconds with a tower and a wave. */
+function begun(): Round {
+  const round = new Round('seed')
+  const orders = [{ do: 'build', kind: 'sling', spot: 4 } as const, { do: 'call' } as const]
+  if (!orders.every((order) => round.give(order))) throw new Error('refused')
+  for (let tick = 0; tick < 200; tick += 1) round.tick()
+  if (!round.give({ do: 'build', kind: 'drum', spot: 8 })) throw new Error('refused')
+  return round
+}
+
+test('a round is saved as its log, and gone on with where it was: live and replayed are the same', () => {
+  const round = begun()
+  for (let tick = 0; tick < 77; tick += 1) round.tick()
+  const saved = readSaved(JSON.parse(JSON.stringify(toSave(progress, round))))
+  expect(saved.progress).toEqual(progress)
+  const { happenings: _gone, ...state } = round.state
+  expect(saved.round?.state).toMatchObject(state)
+  for (const one of [round, saved.round]) {
+    one?.give({ do: 'sell', spot: 4 })
+    while (one?.state.phase === 'running') one.tick()
+  }
+  expect(saved.round?.state).toEqual(round.state)
+  const { score, tick: ticks, wave, status } = round.state
+  expect(replay('seed', round.proof.inputs)).toEqual({ score, ticks, wave, status })
+  expect(replay('seed', saved.round?.proof.inputs)).toEqual({ score, ticks, wave, status })
+})
+
+test('an order that cannot be given is not in the proof', () => {
+  const round = begun()
+  const before = round.proof.inputs
+  expect([round.give({ do: 'build', kind: 'mirror', spot: 4 }), round.give({ do: 'land', land: 1 }), round.give({ do: 'goHome' })]).toEqual([
+    false,
+    false,
+    false,
+  ])
+  expect(round.proof.inputs).toBe(before)
+})
+
+test('of an older or a broken save best score and medals stay, and a new round begins', () => {
+  const good = toSave(progress, begun()) as Record<string, never>
+  const run = good['run'] as unknown as Record<string, unknown>
+  for (const data of [
+    { ...good, version: 0 },
+    { ...good, version: 2 },
+    { ...good, run: { ...run, version: 0 } },
+    { ...good, run: { ...run, inputs: '!' } },
+    { ...good, run: 5 },
+  ])
+    expect([readSaved(data as never).progress, readSaved(data as never).round]).toEqual([progress, undefined])
+  for (const data of [undefined, null, 5, 'x', [], {}]) expect(readSaved(data as never)).toEqual({ progress: { best: 0, medals: [0, 0, 0] }, round: undefined })
+})
+
+test('a land opens when the one before it was held; medals are kept, and two devices keep the better of both', () => {
+  expect([0, 1, 2].map((land) => isOpen(progress, land))).toEqual([true, true, false])
+  expect(withMedal(withMedal(progress, 0, 1), 1, 3).medals).toEqual([2, 3, 0])
+  expect([12, 11, 6, 5, 1].map((drops) => medalOf({ ...begin('x'), drops }))).toEqual([3, 2, 2, 1, 1])
+  expect(merged(progress, { best: 100, medals: [1, 1, 0] })).toEqual({ best: 900, medals: [2, 1, 0] })
+})
