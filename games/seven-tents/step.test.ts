@@ -1,0 +1,184 @@
+import { deepFreeze } from '@majlis/rules/audit'
+import { seededRandom } from '@majlis/rules/random'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { dealFor, readDeals } from './choose.ts'
+import { SUIT_ORDERS, layOut } from './deal.ts'
+import { DEALS, TIERS } from './deals.ts'
+import { openText, readInputs, writeInput } from './input.ts'
+import type { Deal, Input } from './input.ts'
+import { solve, tryOut } from './solver.ts'
+import { begin, replay, step } from './step.ts'
+import type { State } from './step.ts'
+import { CARDS, HOME, TENTS, WASTE, cardsDown, cardsHome, isRed, openOf, rankOf, suitOf } from './table.ts'
+import type { Move, Table } from './table.ts'
+
+const deals: readonly Deal[] = ([1, 3] as const).flatMap((draw) => TIERS.map((tier) => ({ draw, tier })))
+const deal = fc.constantFrom(...deals)
+
+/** Plays moves one a second; stops at the first that is refused. */
+function play(start: State, moves: readonly Move[]): { readonly state: State; readonly text: string } {
+  let state = start
+  let text = openText(start)
+  for (const move of moves) {
+    const input: Input = { act: 'move', at: state.at + 10, move }
+    const next = step(state, input)
+    if (!next) throw new Error(`move ${state.moves} is refused: ${JSON.stringify(move)}`)
+    text += writeInput(input, state.at)
+    state = next
+  }
+  return { state, text }
+}
+
+/** Every card on the table, those at home included. */
+function cardsOf({ stock, waste, homes, tents }: Table): readonly number[] {
+  return [...stock, ...waste, ...tents.flat(), ...homes.flatMap((count, suit) => Array.from({ length: count }, (_, rank) => suit * 13 + rank))]
+}
+
+describe('deals', () => {
+  test.each(deals)('every deal of $tier, $draw at a time, can be won: its winning line goes through the steps to the end', ({ draw, tier }) => {
+    const chosen = readDeals(DEALS[draw][tier])
+    expect(new Set(chosen.map(({ number }) => number)).size).toBeGreaterThanOrEqual(150)
+    for (const [at, { number, winning }] of chosen.entries()) {
+      const table = layOut(number, SUIT_ORDERS[at % SUIT_ORDERS.length])
+      const { moves } = tryOut(table, draw, seededRandom(`try/${number}/${winning}`))
+      const start: State = { ...begin('any', { draw, tier }), table }
+      expect(play(start, moves).state, `deal ${number}`).toMatchObject({ status: 'won', moves: moves.length })
+    }
+  })
+
+  test('the deal of any seed is whole, can be won, and its win replays to the same score', () => {
+    fc.assert(
+      fc.property(fc.string(), deal, (seed, one) => {
+        const start = begin(seed, one)
+        expect(start.table.tents.map((tent) => tent.length)).toEqual([1, 2, 3, 4, 5, 6, 7])
+        expect(cardsDown(start.table)).toBe(21)
+        expect(cardsOf(start.table).toSorted((left, right) => left - right)).toEqual(Array.from({ length: CARDS }, (_, card) => card))
+        const { state, text } = play(start, dealFor(seed, one.draw, one.tier).winning().moves)
+        expect(state.status).toBe('won')
+        expect(replay(seed, text)).toEqual(state)
+      }),
+      { numRuns: 40 },
+    )
+  })
+
+  test('harder tiers are won less often by the same player', () => {
+    const shares = TIERS.map((tier) => {
+      const tries = readDeals(DEALS[1][tier])
+        .slice(0, 40)
+        .flatMap(({ number }) => [1, 2, 3, 4, 5].map((at) => tryOut(layOut(number), 1, seededRandom(`another/${at}`)).isWon))
+      return tries.filter(Boolean).length / tries.length
+    })
+    expect(shares[0]).toBeGreaterThan(0.4)
+    expect(shares[1]).toBeLessThan(0.4)
+    expect(shares[2]).toBeLessThan(shares[1] ?? 0)
+  })
+
+  test('from the start of a calm deal the solver finds a win in a few tries', () => {
+    for (let at = 0; at < 20; at += 1) {
+      const { table } = begin(`hint ${at}`, { draw: 1, tier: 'calm' })
+      expect(solve(table, 1, 40).isWon).toBe(true)
+    }
+  })
+})
+
+describe('rounds', () => {
+  const pile = fc.integer({ min: 0, max: HOME + 3 })
+  const wish = fc.oneof(
+    { weight: 6, arbitrary: fc.record({ from: pile, to: pile, count: fc.integer({ min: 1, max: 3 }), wait: fc.nat(80) }) },
+    { weight: 2, arbitrary: fc.record({ act: fc.constantFrom('draw' as const, 'undo' as const, 'hint' as const), wait: fc.nat(80) }) },
+  )
+  const inputOf = (what: { from: number; to: number; count: number } | { act: 'draw' | 'undo' | 'hint' }, at: number): Input => {
+    if (!('act' in what)) return { act: 'move', at, move: { from: what.from, to: what.to, count: what.count } }
+    return what.act === 'draw' ? { act: 'move', at, move: 'draw' } : { act: what.act, at }
+  }
+
+  test('random play keeps the pack whole and the tents in order, and replays to the same state', () => {
+    fc.assert(
+      fc.property(fc.string(), deal, fc.array(wish, { maxLength: 150 }), (seed, one, wishes) => {
+        let state = begin(seed, one)
+        let text = openText(one)
+        for (const { wait, ...what } of wishes) {
+          const before = deepFreeze(state)
+          const input = inputOf(what, state.at + wait)
+          const next = step(before, input)
+          if (!next) continue
+          text += writeInput(input, before.at)
+          state = next
+          expect(new Set(cardsOf(state.table)).size).toBe(CARDS)
+          expect(cardsOf(state.table)).toHaveLength(CARDS)
+          for (const [tent, cards] of state.table.tents.entries()) {
+            const open = cards.slice(cards.length - openOf(state.table, tent))
+            expect(cards.length === 0 || open.length > 0).toBe(true)
+            for (const [at, card] of open.slice(1).entries()) {
+              const above = open[at] ?? 0
+              expect(rankOf(above) === rankOf(card) + 1 && isRed(above) !== isRed(card)).toBe(true)
+            }
+          }
+        }
+        expect(replay(seed, text)).toEqual(state)
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  test('undo takes a move back to the table before, and costs points of a win only', () => {
+    const start = begin('undo', { draw: 3, tier: 'calm' })
+    const once = step(start, { act: 'move', at: 3, move: 'draw' })
+    expect(once?.table.waste).toHaveLength(3)
+    const back = once && step(once, { act: 'undo', at: 5 })
+    expect(back).toMatchObject({ table: start.table, undos: 1, moves: 1, score: 0 })
+    expect(back && step(back, { act: 'undo', at: 6 })).toBeUndefined()
+    expect(once && step(once, { act: 'undo', at: 2 })).toBeUndefined()
+  })
+
+  test('speed, harder tiers and drawing three are worth more; hints and undoing less; a round given up keeps what was brought home', () => {
+    const { moves } = dealFor('score', 1, 'calm').winning()
+    const start = begin('score', { draw: 1, tier: 'calm' })
+    const won = play(start, moves).state
+    expect(won.score).toBe(520 + 105 + 300 + 900 - moves.length)
+    expect(play({ ...start, at: 3000 }, moves).state.score).toBe(won.score - 300)
+    expect(play({ ...start, hints: 2, undos: 1 }, moves).state.score).toBe(won.score - 45)
+    expect(play({ ...start, tier: 'sharp' }, moves).state.score).toBe(won.score * 2)
+    const half = play(start, moves.slice(0, -20)).state
+    const lost = step(half, { act: 'quit', at: half.at })
+    expect(lost).toMatchObject({ status: 'lost', score: cardsHome(half.table) * 10 + (21 - cardsDown(half.table)) * 5 })
+    expect(lost && step(lost, { act: 'undo', at: lost.at })).toBeUndefined()
+  })
+
+  test('the stock turns over without end; three are turned at once, and what is left', () => {
+    let state = begin('stock', { draw: 3, tier: 'clever' })
+    const all = state.table.stock.toReversed()
+    for (let pass = 0; pass < 3; pass += 1) {
+      for (let at = 1; at <= 8; at += 1) {
+        state = step(state, { act: 'move', at: 0, move: 'draw' }) ?? state
+        expect(state.table.waste).toEqual(all.slice(0, at * 3))
+      }
+      state = step(state, { act: 'move', at: 0, move: 'draw' }) ?? state
+      expect(state.table).toMatchObject({ waste: [], stock: all.toReversed() })
+    }
+  })
+
+  test('what no hand could play is refused', () => {
+    const { text } = play(begin('x', { draw: 1, tier: 'calm' }), dealFor('x', 1, 'calm').winning().moves)
+    expect(replay('x', text)?.status).toBe('won')
+    const wrong: unknown[] = [null, 7, '', '2', '13', '1', 'x0', `${text}1D`, '100', '10D', '101M00', '101Mww1', '101M0w1', '101Mwz1', '101M011', '10zzzzzzU', `10${'1D'.repeat(20_000)}`]
+    expect(wrong.filter((one) => replay('x', one) !== undefined)).toEqual([])
+    expect(replay('other seed', text)).toBeUndefined()
+    expect(readInputs('11')).toEqual({ deal: { draw: 1, tier: 'clever' }, inputs: [] })
+  })
+
+  test('moves that break the rules change nothing', () => {
+    const start = begin('rules', { draw: 1, tier: 'calm' })
+    const all: Move[] = []
+    for (let from = 0; from <= HOME + 3; from += 1) for (let to = 0; to <= HOME + 3; to += 1) for (const count of [0, 1, 2, 14]) all.push({ from, to, count })
+    for (const move of all) {
+      const next = step(start, { act: 'move', at: 0, move })
+      if (!next || move === 'draw') continue
+      const card = start.table.tents[move.from]?.at(-1) ?? -1
+      expect(move.count).toBe(1)
+      if (move.to >= HOME) expect([rankOf(card), suitOf(card)]).toEqual([0, move.to - HOME])
+      else expect(move.to < TENTS && move.to !== WASTE).toBe(true)
+    }
+  })
+})

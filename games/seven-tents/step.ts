@@ -1,0 +1,94 @@
+import { dealFor } from './choose.ts'
+import { TIERS } from './deals.ts'
+import { LATEST, readInputs } from './input.ts'
+import type { Deal, Input } from './input.ts'
+import { CARDS, apply, cardsDown, cardsHome, copied, isLegal } from './table.ts'
+import type { Move, Table } from './table.ts'
+
+/** The version of these steps: a stored round is replayed under the version it was played with. */
+export const VERSION = 1
+export const HOME_POINTS = 10
+export const TURN_POINTS = 5
+/** A win earns a point for each second under a quarter of an hour, less what undoing and hints cost. */
+const PAR_SECONDS = 900
+const UNDO_COST = 5
+const HINT_COST = 20
+/** Cards that lie face down at the start. */
+export const START_DOWN = 21
+
+/** A round. A `Table` in it is never changed: `step` copies. Times are tenths of a second of play. */
+export interface State extends Deal {
+  readonly table: Table
+  /** Tables to undo to, newest last. */
+  readonly past: readonly Table[]
+  readonly moves: number
+  readonly undos: number
+  readonly hints: number
+  /** The newest input's time. */
+  readonly at: number
+  readonly status: 'playing' | 'won' | 'lost'
+  readonly score: number
+}
+
+/** A round's start: a deal of the tier that can be won. */
+export function begin(seed: string, { draw, tier }: Deal): State {
+  const { table } = dealFor(seed, draw, tier)
+  return { draw, tier, table, past: [], moves: 0, undos: 0, hints: 0, at: 0, status: 'playing', score: 0 }
+}
+
+/**
+ * The round after one input; undefined when the input is not possible (such inputs are not logged).
+ * Pure: the same state and input give the same answer everywhere.
+ */
+export function step(state: State, input: Input): State | undefined {
+  if (state.status !== 'playing' || !Number.isInteger(input.at) || input.at < state.at || input.at > LATEST) return undefined
+  const now = { ...state, at: input.at }
+  switch (input.act) {
+    case 'move':
+      return moved(now, input.move)
+    case 'undo':
+      return undone(now)
+    case 'hint':
+      return { ...now, hints: now.hints + 1 }
+    case 'quit':
+      return { ...now, status: 'lost' }
+  }
+}
+
+/**
+ * Plays a round again from its seed and inputs (which start with the deal): how the server checks a claimed score.
+ * @returns the state at the end, or undefined when the inputs are no inputs or one of them is not possible
+ */
+export function replay(seed: string, text: unknown): State | undefined {
+  const read = readInputs(text)
+  if (!read) return undefined
+  let state: State | undefined = begin(seed, read.deal)
+  for (const input of read.inputs) state = state && step(state, input)
+  return state
+}
+
+function moved(state: State, move: Move): State | undefined {
+  if (!isLegal(state.table, move)) return undefined
+  const table = copied(state.table)
+  apply(table, move, state.draw)
+  return scored({ ...state, table, past: [...state.past, state.table], moves: state.moves + 1 })
+}
+
+function undone(state: State): State | undefined {
+  const table = state.past.at(-1)
+  return table && scored({ ...state, table, past: state.past.slice(0, -1), undos: state.undos + 1 })
+}
+
+function scored(state: State): State {
+  const home = cardsHome(state.table)
+  const status = home === CARDS ? 'won' : 'playing'
+  return { ...state, status, score: scoreOf(state, home, status === 'won') }
+}
+
+/** Cards at home and turned cards count; a win also its speed. Drawing three doubles all, and each tier adds half. */
+function scoreOf({ table, draw, tier, at, undos, hints }: State, home: number, isWon: boolean): number {
+  const points = home * HOME_POINTS + (START_DOWN - cardsDown(table)) * TURN_POINTS
+  const bonus = isWon ? Math.max(0, PAR_SECONDS - Math.floor(at / 10)) + 300 - undos * UNDO_COST - hints * HINT_COST : 0
+  const factor = (draw === 3 ? 2 : 1) * (2 + TIERS.indexOf(tier))
+  return Math.floor(((points + Math.max(0, bonus)) * factor) / 2)
+}
