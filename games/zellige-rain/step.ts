@@ -1,0 +1,342 @@
+import { playLog, readLog } from '@majlis/game-kit/run-log'
+import { seededRandom } from '@majlis/rules/random'
+import type { Random } from '@majlis/rules/random'
+import { BACK, DROP, HOLD, LEFT, LOG, MAX_ACTIONS, MAX_TICKS, RIGHT, SOFT, SOFT_END, TURN, isAction } from './log.ts'
+import { KINDS, PARTS, SHAPES, SLIPS, sideOf } from './piece.ts'
+
+/** The version of these steps: a stored round is replayed under the version it was played with. */
+export const VERSION = 1
+export const COLUMNS = 9
+/** Rows that are seen, and rows above them in which pieces appear. */
+export const ROWS = 18
+export const ABOVE = 3
+const HEIGHT = ROWS + ABOVE
+/** Pieces that are known before they come. */
+export const KNOWN = 3
+/** Rows that make a level. */
+export const LEVEL_ROWS = 8
+/** Points at level 1 for one to four rows at once. */
+export const ROW_POINTS = [0, 100, 300, 600, 1000] as const
+const STAR_POINTS = 200
+const COMBO_POINTS = 50
+
+/** Ticks that a piece takes for a row, by level from 1; the last holds on. */
+const PACE = [48, 42, 37, 32, 28, 24, 21, 18, 15, 13, 11, 9, 8, 7, 6, 5, 4, 4, 3] as const
+const SOFT_PACE = 3
+/** Ticks that a piece may lie before it is fixed, and how often a move starts them anew. */
+const REST = 30
+const MOST_RESTS = 14
+/** Ticks until the next piece, after one that filled no row and one that did. */
+const PAUSE = 5
+export const CLEAR_PAUSE = 22
+
+/** What happened in the newest tick, as bits of `State.events`. */
+export const EVENTS = { moved: 1, turned: 2, fixed: 4, rows: 8, star: 16, level: 32, held: 64, dropped: 128, refused: 256, came: 512, end: 1024 } as const
+
+/** Of a cell: 0 is empty, else the kind plus one; a star tile has this bit, too. */
+export const STAR = 8
+
+/** A run. `step` changes it in place, so that a run makes no garbage. `cells` row by row from the top, the hidden rows first. */
+export interface State {
+  tick: number
+  actions: number
+  readonly cells: Uint8Array
+  /** The falling piece; -1 between two pieces. `part` is its star tile, -1 without. */
+  kind: number
+  turn: number
+  x: number
+  y: number
+  part: number
+  /** The held piece; -1 when there is none. */
+  held: number
+  heldPart: number
+  mayHold: boolean
+  isSoft: boolean
+  /** Ticks since the last row, resting on something, how often those began anew, and ticks until the next piece. */
+  fallen: number
+  rested: number
+  /** The lowest row that the piece has reached. */
+  lowest: number
+  rests: number
+  waits: number
+  /** Pieces to come: kind, and the star tile of each. */
+  readonly next: number[]
+  readonly nextParts: number[]
+  /** Rows that the last piece filled, from the top, until they are gone. */
+  readonly full: number[]
+  /** Pieces in a row that filled rows, the newest included. */
+  combo: number
+  rows: number
+  fours: number
+  stars: number
+  pieces: number
+  score: number
+  level: number
+  status: 'running' | 'over'
+  events: number
+  readonly random: Random
+}
+
+/** What a run came to. */
+export interface RunResult {
+  readonly score: number
+  readonly ticks: number
+  readonly rows: number
+  readonly stars: number
+  readonly fours: number
+  readonly level: number
+}
+
+/** A run's start. */
+export function begin(seed: string): State {
+  const state: State = {
+    ...{ tick: 0, actions: 0, cells: new Uint8Array(COLUMNS * HEIGHT) },
+    ...{ kind: -1, turn: 0, x: 0, y: 0, part: -1, held: -1, heldPart: -1, mayHold: true, isSoft: false },
+    ...{ fallen: 0, rested: 0, lowest: 0, rests: 0, waits: 1, next: [], nextParts: [], full: [], combo: 0 },
+    ...{ rows: 0, fours: 0, stars: 0, pieces: 0, score: 0, level: 1, status: 'running', events: 0 },
+    random: seededRandom(seed),
+  }
+  fillNext(state)
+  return state
+}
+
+/**
+ * Plays one tick (a sixtieth of a second) of `state`, in place, and answers it. The same state and actions give the same run everywhere.
+ * A run that is over stays as it is. Throws a RangeError when `tick` is not the state's next.
+ */
+export function step(state: State, actions: readonly number[], tick: number): State {
+  if (tick !== state.tick) throw new RangeError(`tick ${tick} after tick ${state.tick}`)
+  if (state.status === 'over') return state
+  state.tick += 1
+  state.events = 0
+  for (const action of actions) hear(state, action)
+  if (state.kind < 0) wait(state)
+  else fall(state)
+  if (state.status === 'running' && (state.tick >= MAX_TICKS || state.actions >= MAX_ACTIONS)) end(state)
+  return state
+}
+
+export function resultOf({ score, tick: ticks, rows, stars, fours, level }: State): RunResult {
+  return { score, ticks, rows, stars, fours, level }
+}
+
+/**
+ * Runs a proof again from its seed and inputs: how the server checks a claimed score. The run goes on without inputs until it ends.
+ * @param inputs untrusted: the log's text
+ * @returns what the run came to, or undefined when the log is none, or goes on after the run's end
+ */
+export function replay(seed: string, inputs: unknown): RunResult | undefined {
+  const log = readLog(LOG, inputs)
+  if (!log?.every(([, action]) => isAction(action))) return undefined
+  const state = begin(seed)
+  const isWhole = playLog(log, 0, MAX_TICKS, (tick, actions) => step(state, actions, tick).status === 'running')
+  return isWhole ? resultOf(state) : undefined
+}
+
+/** The cell in a column and row of the whole field, hidden rows included. */
+export function cellAt({ cells }: State, x: number, y: number): number {
+  return cells[y * COLUMNS + x] ?? 0
+}
+
+/** Whether a piece has room there. */
+export function hasRoom({ cells }: State, kind: number, turn: number, x: number, y: number): boolean {
+  const parts = SHAPES[kind]?.[turn] ?? []
+  for (let at = 0; at < parts.length; at += 1) {
+    const cx = x + (parts[at]?.x ?? 0)
+    const cy = y + (parts[at]?.y ?? 0)
+    if (cx < 0 || cx >= COLUMNS || cy >= HEIGHT || cy < 0 || cells[cy * COLUMNS + cx] !== 0) return false
+  }
+  return true
+}
+
+/** The row that the falling piece would come to lie in. */
+export function groundOf(state: State): number {
+  let { y } = state
+  while (hasRoom(state, state.kind, state.turn, state.x, y + 1)) y += 1
+  return y
+}
+
+/** Ticks of a row at a level. */
+export function paceOf(level: number): number {
+  return PACE[Math.min(level, PACE.length) - 1] ?? 3
+}
+
+/** A bag of all kinds in a new order, one of them with a star tile, whenever fewer are known than shown. */
+function fillNext({ next, nextParts, random }: State): void {
+  if (next.length > KNOWN) return
+  const bag = Array.from({ length: KINDS }, (_, kind) => kind)
+  for (let at = KINDS - 1; at > 0; at -= 1) {
+    const other = random.int(at + 1)
+    ;[bag[at], bag[other]] = [bag[other] ?? 0, bag[at] ?? 0]
+  }
+  const starred = random.int(KINDS)
+  const part = random.int(PARTS)
+  next.push(...bag)
+  nextParts.push(...bag.map((_, at) => (at === starred ? part : -1)))
+}
+
+function hear(state: State, action: number): void {
+  state.actions += 1
+  if (action === SOFT || action === SOFT_END) state.isSoft = action === SOFT
+  if (state.kind < 0) return
+  if (action === LEFT || action === RIGHT) slide(state, action === LEFT ? -1 : 1)
+  else if (action === TURN || action === BACK) turn(state, action === TURN ? 1 : 3)
+  else if (action === HOLD) hold(state)
+  else if (action === DROP) drop(state)
+}
+
+function slide(state: State, by: number): void {
+  if (!hasRoom(state, state.kind, state.turn, state.x + by, state.y)) {
+    state.events |= EVENTS.refused
+    return
+  }
+  state.x += by
+  stir(state)
+  state.events |= EVENTS.moved
+}
+
+function turn(state: State, by: number): void {
+  const next = (state.turn + by) % 4
+  for (const slip of SLIPS) {
+    if (!hasRoom(state, state.kind, next, state.x + slip.x, state.y + slip.y)) continue
+    state.turn = next
+    state.x += slip.x
+    state.y += slip.y
+    stir(state)
+    state.events |= EVENTS.turned
+    return
+  }
+  state.events |= EVENTS.refused
+}
+
+/** Whoever still moves a piece that lies gets time again, but not for ever. */
+function stir(state: State): void {
+  if (state.rested === 0 || state.rests >= MOST_RESTS) return
+  state.rested = 0
+  state.rests += 1
+}
+
+function hold(state: State): void {
+  if (!state.mayHold) {
+    state.events |= EVENTS.refused
+    return
+  }
+  const [held, part] = [state.held, state.heldPart]
+  state.held = state.kind
+  state.heldPart = state.part
+  if (held < 0) come(state)
+  else enter(state, held, part)
+  state.mayHold = false
+  state.events |= EVENTS.held
+}
+
+function drop(state: State): void {
+  const ground = groundOf(state)
+  state.score += (ground - state.y) * 2
+  state.y = ground
+  state.events |= EVENTS.dropped
+  fix(state)
+}
+
+function wait(state: State): void {
+  state.waits -= 1
+  if (state.waits > 0) return
+  if (state.full.length > 0) clear(state)
+  come(state)
+}
+
+function come(state: State): void {
+  const kind = state.next.shift() ?? 0
+  const part = state.nextParts.shift() ?? -1
+  fillNext(state)
+  state.pieces += 1
+  state.mayHold = true
+  enter(state, kind, part)
+}
+
+function enter(state: State, kind: number, part: number): void {
+  const side = sideOf(kind)
+  state.kind = kind
+  state.part = part
+  state.turn = 0
+  state.x = Math.floor((COLUMNS - side) / 2)
+  state.y = side === 4 ? ABOVE - 3 : ABOVE - 2
+  state.lowest = state.y
+  state.fallen = 0
+  state.rested = 0
+  state.rests = 0
+  state.events |= EVENTS.came
+  if (!hasRoom(state, kind, 0, state.x, state.y)) end(state)
+}
+
+function fall(state: State): void {
+  if (state.status === 'over') return
+  if (!hasRoom(state, state.kind, state.turn, state.x, state.y + 1)) {
+    state.fallen = 0
+    state.rested += 1
+    if (state.rested >= REST) fix(state)
+    return
+  }
+  state.fallen += 1
+  const pace = paceOf(state.level)
+  if (state.fallen < (state.isSoft ? Math.min(SOFT_PACE, pace) : pace)) return
+  state.fallen = 0
+  state.y += 1
+  if (state.isSoft) state.score += 1
+  // Only new depth gives time anew: whoever pushes a piece to and fro over an edge does not hold it up.
+  if (state.y <= state.lowest) return
+  state.lowest = state.y
+  state.rested = 0
+  state.rests = 0
+}
+
+function fix(state: State): void {
+  const parts = SHAPES[state.kind]?.[state.turn] ?? []
+  let isSeen = false
+  for (const [at, part] of parts.entries()) {
+    const y = state.y + part.y
+    state.cells[y * COLUMNS + state.x + part.x] = state.kind + 1 + (at === state.part ? STAR : 0)
+    isSeen ||= y >= ABOVE
+  }
+  state.kind = -1
+  state.events |= EVENTS.fixed
+  if (!isSeen) {
+    end(state)
+    return
+  }
+  for (let y = 0; y < HEIGHT; y += 1) if (isFull(state, y)) state.full.push(y)
+  if (state.full.length > 0) reward(state)
+  else state.combo = 0
+  state.waits = state.full.length > 0 ? CLEAR_PAUSE : PAUSE
+}
+
+function isFull({ cells }: State, y: number): boolean {
+  for (let x = 0; x < COLUMNS; x += 1) if (cells[y * COLUMNS + x] === 0) return false
+  return true
+}
+
+function reward(state: State): void {
+  const { full, level } = state
+  let stars = 0
+  for (const y of full) for (let x = 0; x < COLUMNS; x += 1) if (cellAt(state, x, y) >= STAR) stars += 1
+  state.combo += 1
+  state.score += level * ((ROW_POINTS[full.length] ?? 0) + (state.combo - 1) * COMBO_POINTS + stars * STAR_POINTS)
+  state.rows += full.length
+  state.stars += stars
+  if (full.length === 4) state.fours += 1
+  state.level = 1 + Math.floor(state.rows / LEVEL_ROWS)
+  state.events |= EVENTS.rows | (stars > 0 ? EVENTS.star : 0) | (state.level > level ? EVENTS.level : 0)
+}
+
+function clear({ cells, full }: State): void {
+  for (const y of full) {
+    cells.copyWithin(COLUMNS, 0, y * COLUMNS)
+    cells.fill(0, 0, COLUMNS)
+  }
+  full.length = 0
+}
+
+function end(state: State): void {
+  state.status = 'over'
+  state.events |= EVENTS.end
+}
