@@ -4,12 +4,9 @@ import type { Move } from './table.ts'
 
 /**
  * What a player does. `at` is the time played so far in tenths of a second (pauses left out), never less than before.
- * A hint changes nothing on the table, but is counted; quit gives up.
+ * Restart lays the same deal out again (and can be undone); a hint changes nothing on the table, but is counted; quit gives up.
  */
-export type Input = { readonly at: number } & (
-  | { readonly act: 'move'; readonly move: Move }
-  | { readonly act: 'undo' | 'hint' | 'quit' }
-)
+export type Input = { readonly at: number } & ({ readonly act: 'move'; readonly move: Move } | { readonly act: 'undo' | 'restart' | 'hint' | 'quit' })
 
 /** How a round is to be dealt. */
 export interface Deal {
@@ -24,8 +21,8 @@ export const LATEST = 3_600_000
 
 /** Piles by letter, in their order: tents, waste, homes. */
 const PILES = '0123456wabcd'
-const ACT_LETTERS = { undo: 'U', hint: 'H', quit: 'Q' } as const
-const INPUT = /([0-9a-z]{1,5})(?:(D)|M([0-6wa-d])([0-6a-d])([1-9a-d])|([UHQ]))/y
+const ACT_LETTERS = { undo: 'U', restart: 'R', hint: 'H', quit: 'Q' } as const
+const INPUT = /([0-9a-z]{1,5})(?:(D)|M([0-6wa-d])([0-6a-d])([1-9a-d])|([URHQ]))/y
 
 /** How the text of a round's inputs starts: cards to draw and tier. */
 export function openText({ draw, tier }: Deal): string {
@@ -74,5 +71,5 @@ function inputFrom(parts: RegExpExecArray, at: number): Input {
   const [, , draw, from, to, count, plain] = parts
   if (draw) return { act: 'move', at, move: 'draw' }
   if (from && to) return { act: 'move', at, move: { from: PILES.indexOf(from), to: PILES.indexOf(to), count: Number.parseInt(count ?? '1', 36) } }
-  return { act: plain === 'U' ? 'undo' : plain === 'H' ? 'hint' : 'quit', at }
+  return { act: plain === 'U' ? 'undo' : plain === 'R' ? 'restart' : plain === 'H' ? 'hint' : 'quit', at }
 }

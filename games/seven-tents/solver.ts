@@ -80,7 +80,8 @@ function wishesFor(table: Table): Wish[] {
   for (let from = 0; from < TENTS; from += 1) wishesFromTent(table, from, wishes)
   const waste = topOf(table, WASTE)
   if (waste === undefined) return wishes
-  for (let to = 0; to < TENTS; to += 1) if (takes(table, to, waste)) wishes.push({ move: { from: WASTE, to, count: 1 }, weight: rankOf(waste) === RANKS - 1 ? 5 : 3 })
+  for (let to = 0; to < TENTS; to += 1)
+    if (takes(table, to, waste)) wishes.push({ move: { from: WASTE, to, count: 1 }, weight: rankOf(waste) === RANKS - 1 ? 5 : 3 })
   return wishes
 }
 

@@ -86,9 +86,9 @@ describe('rounds', () => {
   const pile = fc.integer({ min: 0, max: HOME + 3 })
   const wish = fc.oneof(
     { weight: 6, arbitrary: fc.record({ from: pile, to: pile, count: fc.integer({ min: 1, max: 3 }), wait: fc.nat(80) }) },
-    { weight: 2, arbitrary: fc.record({ act: fc.constantFrom('draw' as const, 'undo' as const, 'hint' as const), wait: fc.nat(80) }) },
+    { weight: 2, arbitrary: fc.record({ act: fc.constantFrom('draw' as const, 'undo' as const, 'restart' as const, 'hint' as const), wait: fc.nat(80) }) },
   )
-  const inputOf = (what: { from: number; to: number; count: number } | { act: 'draw' | 'undo' | 'hint' }, at: number): Input => {
+  const inputOf = (what: { from: number; to: number; count: number } | { act: 'draw' | 'undo' | 'restart' | 'hint' }, at: number): Input => {
     if (!('act' in what)) return { act: 'move', at, move: { from: what.from, to: what.to, count: what.count } }
     return what.act === 'draw' ? { act: 'move', at, move: 'draw' } : { act: what.act, at }
   }
@@ -130,6 +130,12 @@ describe('rounds', () => {
     expect(back).toMatchObject({ table: start.table, undos: 1, moves: 1, score: 0 })
     expect(back && step(back, { act: 'undo', at: 6 })).toBeUndefined()
     expect(once && step(once, { act: 'undo', at: 2 })).toBeUndefined()
+
+    expect(step(start, { act: 'restart', at: 0 })).toBeUndefined()
+    const twice = once && step(once, { act: 'move', at: 4, move: 'draw' })
+    const anew = twice && step(twice, { act: 'restart', at: 6 })
+    expect(anew).toMatchObject({ table: start.table, undos: 1, status: 'playing' })
+    expect(anew && step(anew, { act: 'undo', at: 7 })).toMatchObject({ table: twice?.table })
   })
 
   test('speed, harder tiers and drawing three are worth more; hints and undoing less; a round given up keeps what was brought home', () => {
@@ -162,7 +168,25 @@ describe('rounds', () => {
   test('what no hand could play is refused', () => {
     const { text } = play(begin('x', { draw: 1, tier: 'calm' }), dealFor('x', 1, 'calm').winning().moves)
     expect(replay('x', text)?.status).toBe('won')
-    const wrong: unknown[] = [null, 7, '', '2', '13', '1', 'x0', `${text}1D`, '100', '10D', '101M00', '101Mww1', '101M0w1', '101Mwz1', '101M011', '10zzzzzzU', `10${'1D'.repeat(20_000)}`]
+    const wrong: unknown[] = [
+      null,
+      7,
+      '',
+      '2',
+      '13',
+      '1',
+      'x0',
+      `${text}1D`,
+      '100',
+      '10D',
+      '101M00',
+      '101Mww1',
+      '101M0w1',
+      '101Mwz1',
+      '101M011',
+      '10zzzzzzU',
+      `10${'1D'.repeat(20_000)}`,
+    ]
     expect(wrong.filter((one) => replay('x', one) !== undefined)).toEqual([])
     expect(replay('other seed', text)).toBeUndefined()
     expect(readInputs('11')).toEqual({ deal: { draw: 1, tier: 'clever' }, inputs: [] })

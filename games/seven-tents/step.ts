@@ -48,6 +48,8 @@ export function step(state: State, input: Input): State | undefined {
       return moved(now, input.move)
     case 'undo':
       return undone(now)
+    case 'restart':
+      return restarted(now)
     case 'hint':
       return { ...now, hints: now.hints + 1 }
     case 'quit':
@@ -67,6 +69,17 @@ export function replay(seed: string, text: unknown): State | undefined {
   return state
 }
 
+/** Medal of a won round: 3 gold (no hint, within eight minutes), 2 silver (three hints at most), 1 bronze; 0 unless won. */
+export function medalOf({ status, hints, at }: State): number {
+  if (status !== 'won') return 0
+  return hints === 0 && at <= 4800 ? 3 : hints <= 3 ? 2 : 1
+}
+
+/** Points worth reaching with a deal: in the first minute, with a win, and the best so far. */
+export function goalsOf(deal: Deal, best: number): { readonly first: number; readonly tenth: number; readonly best: number } {
+  return { first: Math.floor(80 * factorOf(deal)), tenth: Math.floor(1000 * factorOf(deal)), best }
+}
+
 function moved(state: State, move: Move): State | undefined {
   if (!isLegal(state.table, move)) return undefined
   const table = copied(state.table)
@@ -79,16 +92,25 @@ function undone(state: State): State | undefined {
   return table && scored({ ...state, table, past: state.past.slice(0, -1), undos: state.undos + 1 })
 }
 
+function restarted(state: State): State | undefined {
+  const [table] = state.past
+  return table && scored({ ...state, table, past: [...state.past, state.table], undos: state.undos + 1 })
+}
+
 function scored(state: State): State {
   const home = cardsHome(state.table)
   const status = home === CARDS ? 'won' : 'playing'
   return { ...state, status, score: scoreOf(state, home, status === 'won') }
 }
 
-/** Cards at home and turned cards count; a win also its speed. Drawing three doubles all, and each tier adds half. */
+/** Cards at home and turned cards count; a win also its speed. */
 function scoreOf({ table, draw, tier, at, undos, hints }: State, home: number, isWon: boolean): number {
   const points = home * HOME_POINTS + (START_DOWN - cardsDown(table)) * TURN_POINTS
   const bonus = isWon ? Math.max(0, PAR_SECONDS - Math.floor(at / 10)) + 300 - undos * UNDO_COST - hints * HINT_COST : 0
-  const factor = (draw === 3 ? 2 : 1) * (2 + TIERS.indexOf(tier))
-  return Math.floor(((points + Math.max(0, bonus)) * factor) / 2)
+  return Math.floor((points + Math.max(0, bonus)) * factorOf({ draw, tier }))
+}
+
+/** Drawing three doubles all points, and each tier adds half. */
+function factorOf({ draw, tier }: Deal): number {
+  return ((draw === 3 ? 2 : 1) * (2 + TIERS.indexOf(tier))) / 2
 }

@@ -45,7 +45,10 @@ describe('pieces', () => {
     const looks = SHAPES.map((turns) =>
       turns.map((parts) => {
         const [left, top] = [Math.min(...parts.map(({ x }) => x)), Math.min(...parts.map(({ y }) => y))]
-        return parts.map(({ x, y }) => `${x - left},${y - top}`).toSorted().join(' ')
+        return parts
+          .map(({ x, y }) => `${x - left},${y - top}`)
+          .toSorted()
+          .join(' ')
       }),
     )
     for (const [kind, turns] of looks.entries()) {
@@ -211,7 +214,22 @@ describe('the run', () => {
   })
 
   test('random hands replay to the same run, and every tick keeps the rules', () => {
-    const wish = fc.constantFrom<readonly number[]>([], [], [], [], [LEFT], [RIGHT], [TURN], [BACK], [SOFT], [SOFT_END], [HOLD], [DROP], [LEFT, TURN], [RIGHT, HOLD, DROP])
+    const wish = fc.constantFrom<readonly number[]>(
+      [],
+      [],
+      [],
+      [],
+      [LEFT],
+      [RIGHT],
+      [TURN],
+      [BACK],
+      [SOFT],
+      [SOFT_END],
+      [HOLD],
+      [DROP],
+      [LEFT, TURN],
+      [RIGHT, HOLD, DROP],
+    )
     fc.assert(
       fc.property(fc.string(), fc.infiniteStream(wish), (seed, stream) => {
         const { state, text } = play(seed, (now) => {

@@ -1,0 +1,198 @@
+import type { GameHost } from '@majlis/game-bridge/guest'
+import { freshSeed } from '@majlis/game-bridge/platform/page'
+import type { Timers } from '@majlis/game-bridge/platform/timers'
+import type { Welcome } from '@majlis/game-bridge/protocol'
+import { byId, dressPage, muteButton } from '@majlis/game-bridge/stage/screen'
+import { openSounds } from '@majlis/game-bridge/stage/sound'
+import { createKeeper } from '@majlis/game-kit/keeper'
+import type { Keeper } from '@majlis/game-kit/keeper'
+import { createSeeds, followHost } from '@majlis/game-kit/life'
+import { createVeil } from '@majlis/game-kit/veil'
+import type { Veil } from '@majlis/game-kit/veil'
+import { medalOf } from '../step.ts'
+import { Play } from './play.ts'
+import { readProgress, savedOf, tierOf, together, withEnd } from './progress.ts'
+import type { Progress } from './progress.ts'
+import { newRound, resumedRound } from './round.ts'
+import type { Round } from './round.ts'
+import { createSpeech } from './speech.ts'
+import type { Speech } from './speech.ts'
+
+/** Milliseconds that a won table is seen before the result. */
+const CELEBRATION_MS = 1900
+
+const SOUNDS = {
+  lay: [['wood', 190, 0, 0.5]],
+  turnCard: [['wood', 320, 0, 0.3]],
+  home: [
+    ['pluck', 294, 0, 0.45],
+    ['wood', 240, 0, 0.25],
+  ],
+} as const
+
+/** Runs the game on the page. */
+export function startGame(host: GameHost, welcome: Welcome, timers: Timers, page: Document): void {
+  const speech = createSpeech(welcome)
+  const { texts } = speech
+  dressPage(page.documentElement, welcome, host, texts.title)
+  const sounds = openSounds(page, welcome.audio, SOUNDS)
+  muteButton(byId(page, 'sound'), host, welcome.audio, texts.tools.sound, (on) => sounds.setOn(on))
+  byId(page, 'game').hidden = false
+  const game = new Game(host, welcome, timers, page, speech, (sound, lift) => sounds.play(sound, lift))
+  followHost(host, page, { button: byId(page, 'sound'), setOn: sounds.setOn }, { rest: () => game.rest(), wake: () => game.wake() })
+  host.emit('load.progress', { percent: 100 })
+  host.emit('load.ready', {})
+}
+
+class Game {
+  readonly #host: GameHost
+  readonly #timers: Timers
+  readonly #speech: Speech
+  readonly #veil: Veil
+  readonly #keeper: Keeper
+  readonly #play: Play
+  readonly #nextSeed: () => string
+  #progress: Progress
+  #round: Round
+  /** The veil that lies there was laid by a pause of the app, or by the page going. */
+  #isResting = false
+  /** Tells the app of the end at once instead of after the celebration. */
+  #endNow: (() => void) | undefined
+  #cancelEnd: () => void = () => undefined
+
+  constructor(host: GameHost, welcome: Welcome, timers: Timers, page: Document, speech: Speech, play: Play['sound']) {
+    this.#host = host
+    this.#timers = timers
+    this.#speech = speech
+    this.#veil = createVeil(page, byId(page, 'game'))
+    this.#nextSeed = createSeeds(welcome.seed ?? freshSeed())
+    this.#progress = readProgress(welcome.saved?.data)
+    const { round: saved } = this.#progress
+    const resumed = saved && resumedRound(saved)
+    this.#round = resumed ?? this.#dealt()
+    this.#keeper = createKeeper(host, timers, {
+      start: welcome.saved,
+      current: () => savedOf({ ...this.#progress, round: this.#round.end() ? null : this.#round.saved(this.#play.clock.tenths) }),
+      learn: (theirs) => {
+        this.#progress = together(this.#progress, readProgress(theirs))
+      },
+    })
+    this.#play = new Play(page, timers, speech, play, {
+      isVeiled: () => this.#veil.open,
+      changed: () => this.#keeper.touch(),
+      ended: () => this.#ended(),
+      pause: () => this.#askPause(),
+      best: () => this.#progress.best,
+      haptic: (pattern) => host.emit('haptic', { pattern }),
+    })
+    this.#play.open(this.#round, resumed ? (saved?.at ?? 0) : 0, !resumed)
+    if (welcome.isFirstGamePlay && !resumed) this.#play.showHow()
+  }
+
+  /** Stops and saves; answers true once the app has the round. */
+  rest(): Promise<boolean> {
+    this.#play.letGo()
+    this.#endNow?.()
+    if (!this.#veil.open && !this.#round.end()) {
+      this.#isResting = true
+      this.#askPause()
+    }
+    this.#keeper.touch()
+    return this.#keeper.flush()
+  }
+
+  wake(): void {
+    if (!this.#isResting) return
+    this.#veil.hide()
+    this.#goOn()
+  }
+
+  #dealt(): Round {
+    return newRound(this.#nextSeed(), { draw: this.#progress.draw, tier: tierOf(this.#progress) })
+  }
+
+  readonly #goOn = (): void => {
+    this.#isResting = false
+    this.#play.goOn()
+  }
+
+  #askPause(): void {
+    const { pause, facts, tiers } = this.#speech.texts
+    const { state } = this.#round
+    this.#play.clock.stop()
+    const isTouched = state.moves > 0
+    this.#veil.show({
+      ...{ kind: 'pause', title: pause.title },
+      ...(isTouched ? { text: pause.lose } : {}),
+      facts: [
+        [tiers[state.tier], `${this.#speech.digits(state.draw)}×`],
+        [facts.time, this.#speech.clock(this.#play.clock.tenths)],
+        [facts.score, this.#speech.number(state.score)],
+      ],
+      toggle: { text: pause.drawThree, on: this.#progress.draw === 3, set: (on) => this.#setDraw(on) },
+      buttons: [
+        { text: pause.resume, main: true, act: this.#goOn },
+        { text: pause.newDeal, act: () => (isTouched ? this.#play.quit() : this.#newDeal()) },
+      ],
+    })
+  }
+
+  #setDraw(isThree: boolean): void {
+    this.#progress = { ...this.#progress, draw: isThree ? 3 : 1 }
+    this.#keeper.touch()
+  }
+
+  readonly #newDeal = (): void => {
+    this.#isResting = false
+    this.#round = this.#dealt()
+    this.#play.open(this.#round, 0, true)
+    this.#keeper.touch()
+  }
+
+  #ended(): void {
+    const { state } = this.#round
+    const isWon = state.status === 'won'
+    this.#play.clock.stop()
+    this.#endNow = () => {
+      this.#endNow = undefined
+      this.#cancelEnd()
+      this.#report()
+    }
+    // Who leaves during the celebration has won all the same.
+    if (!isWon) this.#endNow()
+    else {
+      this.#play.celebrate()
+      this.#cancelEnd = this.#timers.after(CELEBRATION_MS, () => this.#endNow?.())
+    }
+  }
+
+  /** Tells the app how the round ended, and keeps it. */
+  #report(): void {
+    const end = this.#round.end()
+    if (!end) return
+    const { best } = this.#progress
+    this.#progress = withEnd(this.#progress, this.#round.state)
+    this.#host.emit('round.end', { outcome: end.outcome, score: end.score, proof: { ...end.proof } })
+    this.#keeper.touch()
+    void this.#keeper.flush()
+    this.#showEnd(end.outcome === 'win', end.score, end.score > best && best > 0)
+  }
+
+  #showEnd(isWon: boolean, score: number, isBest: boolean): void {
+    const { end, facts } = this.#speech.texts
+    const { state } = this.#round
+    const { number, clock } = this.#speech
+    this.#veil.show({
+      kind: isWon ? 'won' : 'lost',
+      title: isWon ? end.won : end.lost,
+      ...(isWon ? { medal: medalOf(state), ...(isBest ? { text: end.newBest } : {}) } : { text: end.lostText }),
+      facts: [
+        [facts.score, number(score)],
+        [facts.time, clock(state.at)],
+        [facts.best, number(this.#progress.best)],
+        [facts.streak, number(this.#progress.streak)],
+      ],
+      buttons: [{ text: end.next, main: true, act: this.#newDeal }],
+    })
+  }
+}

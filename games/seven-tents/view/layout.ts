@@ -1,0 +1,167 @@
+import { HOME, TENTS, WASTE, cardsDown, openOf } from '../table.ts'
+import type { Card, Carry, Table } from '../table.ts'
+
+/** The stock's place among the piles: it has no number of its own, for nothing is carried from or to it. */
+export const STOCK = HOME + 4
+export const PILES = STOCK + 1
+
+/** A cards' measures in CSS pixels, and where columns and rows begin. */
+export interface Measures {
+  readonly cardWidth: number
+  readonly cardHeight: number
+  readonly left: number
+  readonly pitch: number
+  readonly top: number
+  readonly tentTop: number
+  readonly height: number
+}
+
+/** Where a card lies. `isHidden`: others cover it whole. */
+export interface Place {
+  readonly x: number
+  readonly y: number
+  readonly z: number
+  readonly isOpen: boolean
+  readonly isHidden: boolean
+}
+
+export interface Point {
+  readonly x: number
+  readonly y: number
+}
+
+export interface Box extends Point {
+  readonly width: number
+  readonly height: number
+}
+
+/** A card under a finger: its pile, and how many cards a move from there carries. */
+export interface Grip {
+  readonly pile: number
+  readonly count: number
+}
+
+/** Height of a card by its width: at least, and where the table is high. */
+const RATIO = 1.42
+const TALL_RATIO = 1.6
+const WIDEST = 92
+/** Steps of a tent, in card heights: cards face down and open ones. */
+const DOWN_STEP = 0.15
+const OPEN_STEP = 0.37
+/** Cards of the waste that are seen. */
+const FANNED = 3
+
+/** Fits seven columns into the table; where it is low, the cards are smaller, so that a tent has room. */
+export function measure(width: number, height: number): Measures {
+  const gap = Math.max(3, Math.min(10, width * 0.012))
+  const cardWidth = Math.max(24, Math.min(WIDEST, (width - gap * (TENTS + 1)) / TENTS, height / (RATIO * 4.5)))
+  const cardHeight = cardWidth * Math.max(RATIO, Math.min(TALL_RATIO, height / (cardWidth * 8)))
+  const pitch = cardWidth + Math.max(gap, Math.min(24, cardWidth * 0.16, (width - cardWidth * TENTS) / (TENTS + 1)))
+  const left = (width - pitch * (TENTS - 1) - cardWidth) / 2
+  const tentTop = gap + cardHeight + Math.max(10, cardHeight * 0.2)
+  return { cardWidth, cardHeight, left, pitch, top: gap, tentTop, height: height - gap }
+}
+
+/** Where an empty pile is drawn: homes to the left, stock and waste under the right thumb. */
+export function slotOf(m: Measures, pile: number): Point {
+  if (pile < TENTS) return { x: m.left + pile * m.pitch, y: m.tentTop }
+  const column = pile === STOCK ? 6 : pile === WASTE ? 4 : pile - HOME
+  return { x: m.left + column * m.pitch, y: m.top }
+}
+
+/** Steps of one tent: narrower where it would leave the table. */
+function stepsOf(m: Measures, table: Table, tent: number): { readonly down: number; readonly open: number } {
+  const down = table.down[tent] ?? 0
+  const open = Math.max(0, openOf(table, tent) - 1)
+  const wanted = (down * DOWN_STEP + open * OPEN_STEP) * m.cardHeight
+  const scale = Math.min(1, (m.height - m.tentTop - m.cardHeight) / Math.max(1, wanted))
+  return { down: DOWN_STEP * m.cardHeight * scale, open: OPEN_STEP * m.cardHeight * scale }
+}
+
+/** Where the card at `at` of a tent lies. */
+function inTent(m: Measures, table: Table, tent: number, at: number): Point {
+  const { down, open } = stepsOf(m, table, tent)
+  const { x, y } = slotOf(m, tent)
+  const closed = table.down[tent] ?? 0
+  return { x, y: y + Math.min(at, closed) * down + Math.max(0, at - closed) * open }
+}
+
+/** Where every card lies, by card. */
+export function placesOf(m: Measures, table: Table): readonly Place[] {
+  const places: Place[] = []
+  for (const [tent, cards] of table.tents.entries())
+    for (const [at, card] of cards.entries())
+      places[card] = { ...inTent(m, table, tent, at), z: at + 1, isOpen: at >= (table.down[tent] ?? 0), isHidden: false }
+  const stock = slotOf(m, STOCK)
+  for (const [at, card] of table.stock.entries()) places[card] = { ...stock, z: at + 1, isOpen: false, isHidden: at < table.stock.length - 2 }
+  const waste = slotOf(m, WASTE)
+  const shown = Math.min(FANNED, table.waste.length)
+  for (const [at, card] of table.waste.entries()) {
+    const fan = Math.max(0, at - (table.waste.length - shown))
+    places[card] = { x: waste.x + (fan * m.pitch) / 2, y: waste.y, z: at + 1, isOpen: true, isHidden: at < table.waste.length - FANNED - 1 }
+  }
+  for (const [suit, count] of table.homes.entries())
+    for (let rank = 0; rank < count; rank += 1) places[suit * 13 + rank] = { ...slotOf(m, HOME + suit), z: rank + 1, isOpen: true, isHidden: rank < count - 2 }
+  return places
+}
+
+/** What lies under a point; undefined beside all piles. Between columns the nearer one is meant. */
+export function gripAt(m: Measures, table: Table, { x, y }: Point): Grip | undefined {
+  const column = Math.round((x - m.left - m.cardWidth / 2) / m.pitch)
+  if (column < 0 || column >= TENTS) return undefined
+  if (y < m.tentTop - 4) return topGrip(m, table, x, column)
+  const cards = table.tents[column]?.length ?? 0
+  if (cards === 0) return { pile: column, count: 0 }
+  for (let at = cards - 1; at >= 0; at -= 1) if (y >= inTent(m, table, column, at).y || at === 0) return tentGrip(m, table, column, at, y)
+  return undefined
+}
+
+function tentGrip(m: Measures, table: Table, tent: number, at: number, y: number): Grip {
+  const { length } = table.tents[tent] ?? []
+  const isBelow = y > inTent(m, table, tent, length - 1).y + m.cardHeight * 1.3
+  const isDown = at < (table.down[tent] ?? 0)
+  return { pile: tent, count: isBelow || isDown ? 0 : length - at }
+}
+
+function topGrip(m: Measures, table: Table, x: number, column: number): Grip {
+  if (column < 4 && x < slotOf(m, WASTE).x - 2) return { pile: HOME + column, count: (table.homes[column] ?? 0) > 0 ? 1 : 0 }
+  if (x >= slotOf(m, STOCK).x - (m.pitch - m.cardWidth) / 2) return { pile: STOCK, count: 0 }
+  return { pile: WASTE, count: table.waste.length > 0 ? 1 : 0 }
+}
+
+/** The area in which something may be dropped on a pile. */
+export function dropBox(m: Measures, table: Table, pile: number): Box {
+  const { x, y } = slotOf(m, pile)
+  const cards = pile < TENTS ? (table.tents[pile]?.length ?? 0) : 0
+  const last = cards > 0 ? inTent(m, table, pile, cards - 1).y - y : 0
+  return { x, y, width: m.cardWidth, height: m.cardHeight + last }
+}
+
+/** The pile out of `piles` that a lifted card covers most; undefined when it covers none. */
+export function dropPile(m: Measures, table: Table, lifted: Point, piles: readonly number[]): number | undefined {
+  let best: number | undefined
+  let most = m.cardWidth * m.cardHeight * 0.06
+  for (const pile of piles) {
+    const box = dropBox(m, table, pile)
+    const width = Math.min(box.x + box.width, lifted.x + m.cardWidth) - Math.max(box.x, lifted.x)
+    const height = Math.min(box.y + box.height, lifted.y + m.cardHeight) - Math.max(box.y, lifted.y)
+    if (width > 0 && height > 0 && width * height > most) {
+      best = pile
+      most = width * height
+    }
+  }
+  return best
+}
+
+/** The cards that a carry takes along, the lowest first. */
+export function cardsOf(table: Table, { from, count }: Carry): readonly Card[] {
+  if (from < TENTS) return table.tents[from]?.slice(-count) ?? []
+  if (from === WASTE) return table.waste.slice(-1)
+  const rank = (table.homes[from - HOME] ?? 0) - 1
+  return rank < 0 ? [] : [(from - HOME) * 13 + rank]
+}
+
+/** Whether nothing is hidden any more. */
+export function isAllOpen(table: Table): boolean {
+  return cardsDown(table) === 0
+}

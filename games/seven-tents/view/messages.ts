@@ -1,0 +1,83 @@
+export interface Messages {
+  readonly title: string
+  readonly table: string
+  readonly tools: {
+    readonly restart: string
+    readonly undo: string
+    readonly hint: string
+    readonly finish: string
+    readonly pause: string
+    readonly sound: string
+  }
+  readonly goals: { readonly first: string; readonly tenth: string; readonly best: string; readonly beyond: string }
+  readonly score: string
+  readonly stuck: string
+  readonly restarted: string
+  readonly noHint: string
+  readonly pause: { readonly title: string; readonly resume: string; readonly newDeal: string; readonly drawThree: string; readonly lose: string }
+  readonly facts: { readonly time: string; readonly score: string; readonly best: string; readonly moves: string; readonly streak: string }
+  readonly end: { readonly won: string; readonly newBest: string; readonly lost: string; readonly lostText: string; readonly next: string }
+  readonly tiers: { readonly calm: string; readonly clever: string; readonly sharp: string }
+  readonly ranks: readonly [string, string, string, string]
+  readonly suits: readonly [string, string, string, string]
+  readonly card: string
+  readonly piles: { readonly tent: string; readonly waste: string; readonly stock: string; readonly home: string }
+  readonly empty: string
+  readonly down: string
+  readonly taken: string
+  readonly home: string
+  readonly hinted: string
+  readonly turnStock: string
+}
+
+const en: Messages = {
+  title: 'Seven Tents',
+  table: 'Card table. Arrows move, Enter plays, Space picks up, D turns the stock, U undoes, H gives a hint.',
+  tools: { restart: 'Start over', undo: 'Undo', hint: 'Hint', finish: 'Finish', pause: 'Pause', sound: 'Sound' },
+  goals: { first: 'First goal: {n}', tenth: 'Win and reach {n}', best: 'Beat your best: {n}', beyond: 'A new best!' },
+  score: 'Score',
+  stuck: 'No way on from here. Undo, or start over.',
+  restarted: 'The same deal again. Undo takes you back.',
+  noHint: 'Nothing leads on from here',
+  pause: { title: 'Paused', resume: 'Resume', newDeal: 'New deal', drawThree: 'Turn three cards', lose: 'A new deal gives this one up.' },
+  facts: { time: 'Time', score: 'Score', best: 'Best', moves: 'Moves', streak: 'Wins in a row' },
+  end: { won: 'All four are home!', newBest: 'A new best', lost: 'Another deal, another chance', lostText: 'Every deal here can be won.', next: 'New deal' },
+  tiers: { calm: 'Calm', clever: 'Clever', sharp: 'Sharp' },
+  ranks: ['ace', 'jack', 'queen', 'king'],
+  suits: ['spades', 'hearts', 'clubs', 'diamonds'],
+  card: '{rank} of {suit}',
+  piles: { tent: 'Tent {n}', waste: 'Open stock', stock: 'Stock', home: 'Home of {suit}' },
+  empty: '{pile}, empty',
+  down: 'and {n} face down',
+  taken: '{card} picked up',
+  home: '{card} is home',
+  hinted: '{card} to {pile}',
+  turnStock: 'Turn the stock',
+}
+
+const ar: Messages = {
+  title: 'سبع خيام',
+  table: 'طاولة الورق. الأسهم للتنقل، وإنتر للعب، والمسافة لرفع الورقة، وD لقلب الرزمة، وU للتراجع، وH للتلميح.',
+  tools: { restart: 'من البداية', undo: 'تراجع', hint: 'تلميح', finish: 'إنهاء', pause: 'إيقاف مؤقت', sound: 'الصوت' },
+  goals: { first: 'الهدف الأول: {n}', tenth: 'الفوز ببلوغ {n}', best: 'لكسر الرقم الأفضل: {n}', beyond: 'رقم قياسي جديد!' },
+  score: 'النقاط',
+  stuck: 'لا طريق من هنا. يمكن التراجع أو البدء من جديد.',
+  restarted: 'التوزيعة نفسها من البداية. التراجع يعيد ما كان.',
+  noHint: 'لا نقلة تفيد من هنا',
+  pause: { title: 'استراحة', resume: 'متابعة', newDeal: 'توزيعة جديدة', drawThree: 'قلب ثلاث أوراق', lose: 'التوزيعة الجديدة تنهي هذه.' },
+  facts: { time: 'الوقت', score: 'النقاط', best: 'الأفضل', moves: 'النقلات', streak: 'فوز متتالٍ' },
+  end: { won: 'اكتملت البيوت الأربعة!', newBest: 'أفضل نتيجة', lost: 'توزيعة أخرى وفرصة أخرى', lostText: 'كل توزيعة هنا لها حل.', next: 'توزيعة جديدة' },
+  tiers: { calm: 'هادئ', clever: 'ذكي', sharp: 'بارع' },
+  ranks: ['آس', 'ولد', 'بنت', 'شايب'],
+  suits: ['البستوني', 'القلوب', 'السباتي', 'الديناري'],
+  card: '{rank} {suit}',
+  piles: { tent: 'الخيمة {n}', waste: 'الورق المكشوف', stock: 'الرزمة', home: 'بيت {suit}' },
+  empty: '{pile}، فارغ',
+  down: 'وتحتها مقلوبة: {n}',
+  taken: 'رُفعت {card}',
+  home: '{card} في البيت',
+  hinted: '{card} إلى {pile}',
+  turnStock: 'اقلب الرزمة',
+}
+
+export const messages = { en, ar } as const

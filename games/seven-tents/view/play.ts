@@ -1,0 +1,309 @@
+import type { Timers } from '@majlis/game-bridge/platform/timers'
+import { announcer, byId, fill } from '@majlis/game-bridge/stage/screen'
+import type { Sound } from '@majlis/game-bridge/stage/sound'
+import { playClock } from '@majlis/game-kit/clock'
+import type { PlayClock } from '@majlis/game-kit/clock'
+import { createGoalLine } from '@majlis/game-kit/goals'
+import { createToast } from '@majlis/game-kit/toast'
+import { goalsOf } from '../step.ts'
+import { HOME, TENTS, cardsDown, isLegal } from '../table.ts'
+import type { Move } from '../table.ts'
+import { createAdvice } from './advice.ts'
+import { createCursor } from './cursor.ts'
+import type { Command } from './cursor.ts'
+import { createFelt } from './felt.ts'
+import type { Felt } from './felt.ts'
+import { createHand } from './hand.ts'
+import { STOCK, cardsOf, measure, slotOf } from './layout.ts'
+import type { Grip, Measures } from './layout.ts'
+import type { Round } from './round.ts'
+import type { Speech } from './speech.ts'
+
+/** Milliseconds between two cards that go home by themselves. */
+const FINISH_MS = 85
+/** Milliseconds until somebody who has never played is shown a first move. */
+const SHOW_AFTER_MS = 2600
+const POINT_MS = 1500
+
+export interface PlayNeeds {
+  readonly isVeiled: () => boolean
+  readonly changed: () => void
+  readonly ended: () => void
+  readonly pause: () => void
+  readonly best: () => number
+  readonly haptic: (pattern: 'tap' | 'success') => void
+}
+
+/** A round on the table: what fingers, keys and buttons do to it, and how it looks. */
+export class Play {
+  readonly sound: (sound: Sound | 'lay' | 'turnCard' | 'home', lift?: number) => void
+  readonly #page: Document
+  readonly #timers: Timers
+  readonly #speech: Speech
+  readonly #needs: PlayNeeds
+  readonly #felt: Felt
+  readonly #advice = createAdvice()
+  readonly #hand: { readonly letGo: () => void }
+  readonly #cursor: { readonly hide: () => void }
+  readonly #say: (text: string) => void
+  readonly #toast: (text: string, kind?: string) => void
+  readonly #goal: ReturnType<typeof createGoalLine>
+  readonly #area: HTMLElement
+  #measures: Measures = measure(360, 500)
+  #round: Round | undefined
+  #clock: PlayClock
+  /** Moves that are played one after another by themselves. */
+  #finishing: Move[] = []
+  #hinted: Move | undefined
+  #cancelShow: () => void = () => undefined
+  #shown = 0
+
+  constructor(page: Document, timers: Timers, speech: Speech, sound: Play['sound'], needs: PlayNeeds) {
+    this.#page = page
+    this.#timers = timers
+    this.#speech = speech
+    this.#needs = needs
+    this.sound = sound
+    this.#clock = playClock(timers.now, 0)
+    this.#area = byId(page, 'table')
+    this.#say = announcer(byId(page, 'spoken'))
+    this.#toast = createToast(byId(page, 'toast'))
+    this.#goal = createGoalLine(byId(page, 'goal'), speech.texts.goals, (text, n) => fill(text, { n: speech.number(n) }))
+    this.#felt = createFelt(byId(page, 'cards'), timers.after, speech.digits)
+    const table = () => this.#state.table
+    const shared = { table, felt: this.#felt, mayPlay: () => this.#mayPlay, play: (move: Move) => this.play(move), refuse: (grip: Grip) => this.#refuse(grip) }
+    this.#hand = createHand(this.#area, { ...shared, measures: () => this.#measures, touched: () => this.#forget() })
+    this.#cursor = createCursor(page, {
+      ...shared,
+      command: (command) => this.#command(command),
+      tell: (pile) => this.#say(speech.pile(table(), pile)),
+      taken: ({ pile, count }) => this.#say(fill(speech.texts.taken, { card: speech.card(cardsOf(table(), { from: pile, to: 0, count })[0] ?? 0) })),
+    })
+    this.#dressTools()
+    this.#followSize()
+  }
+
+  get clock(): PlayClock {
+    return this.#clock
+  }
+
+  /** Lays a round on the table. */
+  open(round: Round, at: number, deals: boolean): void {
+    this.#round = round
+    this.#finishing = []
+    this.#clock = playClock(this.#timers.now, at)
+    this.#forget()
+    this.#cursor.hide()
+    this.#felt.show(this.#state.table, this.#measures, deals)
+    this.#show()
+    if (round.state.moves > 0) this.#clock.start()
+  }
+
+  goOn(): void {
+    if (this.#state.moves > 0) this.#clock.start()
+    this.#area.focus({ preventScroll: true })
+  }
+
+  letGo(): void {
+    this.#finishing = []
+    this.#hand.letGo()
+  }
+
+  /** Plays a move if it is one. */
+  play(move: Move): void {
+    const { table: before } = this.#state
+    if (!this.#mayPlay || !this.#round?.play({ act: 'move', at: this.#clock.tenths, move })) return
+    this.#clock.start()
+    this.#forget()
+    const { table } = this.#state
+    if (move !== 'draw' && move.to >= HOME) {
+      this.sound('home', (table.homes[move.to - HOME] ?? 0) * 0.8)
+      this.#needs.haptic('tap')
+    } else this.sound(move === 'draw' ? 'turnCard' : 'lay')
+    if (cardsDown(table) < cardsDown(before)) this.sound('turnCard')
+    this.#felt.show(table, this.#measures)
+    this.#show()
+    this.#needs.changed()
+    if (this.#round.end()) this.#needs.ended()
+  }
+
+  quit(): void {
+    if (this.#round?.play({ act: 'quit', at: this.#clock.tenths })) this.#needs.ended()
+  }
+
+  celebrate(): void {
+    this.#cursor.hide()
+    this.sound('win')
+    this.#needs.haptic('success')
+    this.#say(this.#speech.texts.end.won)
+    this.#felt.celebrate(this.#measures, this.#area.clientWidth)
+  }
+
+  /** Shows somebody new a move or two, if they wait: nobody has to read anything. */
+  showHow(): void {
+    this.#cancelShow()
+    this.#cancelShow = this.#timers.after(SHOW_AFTER_MS, () => {
+      if (this.#shown > 3 || this.#state.moves > 5) return
+      this.#shown += 1
+      const move = this.#needs.isVeiled() ? undefined : this.#advice.next(this.#state.table, this.#state.draw)
+      if (move && this.#mayPlay) this.#point(move)
+      this.showHow()
+    })
+  }
+
+  get #state() {
+    if (!this.#round) throw new Error('no round lies on the table')
+    return this.#round.state
+  }
+
+  get #mayPlay(): boolean {
+    return !this.#needs.isVeiled() && this.#round?.state.status === 'playing'
+  }
+
+  #dressTools(): void {
+    const { tools, table } = this.#speech.texts
+    this.#area.setAttribute('aria-label', table)
+    byId(this.#page, 'pause').setAttribute('aria-label', tools.pause)
+    for (const name of ['restart', 'undo', 'hint', 'finish'] as const) {
+      const tool = byId(this.#page, name)
+      const text = tool.querySelector('span')
+      if (text) text.textContent = tools[name]
+      tool.addEventListener('click', () => this.#command(name))
+    }
+    byId(this.#page, 'pause').addEventListener('click', () => this.#command('pause'))
+  }
+
+  #followSize(): void {
+    const fit = (): void => {
+      const { clientWidth, clientHeight } = this.#area
+      if (clientWidth === 0 || clientHeight === 0) return
+      this.#hand.letGo()
+      this.#measures = measure(clientWidth, clientHeight)
+      if (this.#round && this.#state.status === 'playing') this.#felt.show(this.#state.table, this.#measures)
+    }
+    fit()
+    new ResizeObserver(fit).observe(this.#area)
+  }
+
+  #command(command: Command): void {
+    if (!this.#mayPlay) return
+    if (command !== 'finish') this.#finishing = []
+    if (command === 'pause') this.#needs.pause()
+    else if (command === 'hint') this.#hint()
+    else if (command === 'finish') this.#finish()
+    else this.#back(command)
+  }
+
+  #back(act: 'undo' | 'restart'): void {
+    this.#hand.letGo()
+    if (!this.#round?.play({ act, at: this.#clock.tenths })) return
+    this.sound(act === 'undo' ? 'turnCard' : 'lay')
+    this.#forget()
+    this.#felt.show(this.#state.table, this.#measures)
+    if (act === 'restart') this.#toast(this.#speech.texts.restarted)
+    this.#show()
+    this.#needs.changed()
+  }
+
+  /** The first wish for a hint points at a move, the second plays it. */
+  #hint(): void {
+    const { table, draw } = this.#state
+    if (this.#hinted && isLegal(table, this.#hinted)) {
+      this.play(this.#hinted)
+      return
+    }
+    const move = this.#advice.next(table, draw)
+    if (!move) {
+      this.#toast(this.#speech.texts.noHint)
+      this.sound('refuse')
+      return
+    }
+    this.#round?.play({ act: 'hint', at: this.#clock.tenths })
+    this.#clock.start()
+    this.#point(move)
+    this.#hinted = move
+    this.#say(this.#speech.move(table, move))
+    this.sound('turn')
+    this.#needs.changed()
+  }
+
+  /** Marks what is to move and where to, and lets a hand go there. */
+  #point(move: Move): void {
+    const { table } = this.#state
+    const cards = move === 'draw' ? table.stock.slice(-1) : cardsOf(table, move)
+    const to = move === 'draw' ? STOCK : move.to
+    const end = to < TENTS ? this.#felt.placeOf(table.tents[to]?.at(-1) ?? -1) : undefined
+    const goal = end ?? slotOf(this.#measures, to)
+    const from = move === 'draw' ? goal : (this.#felt.placeOf(cards[0] ?? -1) ?? goal)
+    const below = to < TENTS ? table.tents[to]?.slice(-1) : to === STOCK || to < HOME ? [] : cardsOf(table, { from: to, to: 0, count: 1 })
+    this.#felt.mark([...cards, ...(below ?? [])], to)
+    const hand = byId(this.#page, 'hand')
+    const { cardWidth, cardHeight } = this.#measures
+    const at = (place: { readonly x: number; readonly y: number }): string => `translate(${place.x + cardWidth * 0.5}px, ${place.y + cardHeight * 0.45}px)`
+    hand.style.setProperty('--from', at(from))
+    hand.style.setProperty('--to', at(goal))
+    hand.hidden = false
+    hand.classList.remove('going')
+    void hand.offsetWidth
+    hand.classList.add('going')
+    this.#cancelShow()
+    this.#cancelShow = this.#timers.after(POINT_MS, () => {
+      hand.hidden = true
+    })
+  }
+
+  #forget(): void {
+    this.#hinted = undefined
+    this.#cancelShow()
+    this.#felt.unmark()
+    byId(this.#page, 'hand').hidden = true
+    if (this.#shown > 0 && this.#shown < 3) this.showHow()
+  }
+
+  #finish(): void {
+    if (this.#finishing.length > 0) return
+    this.#finishing = [...this.#advice.finish(this.#state.table, this.#state.draw)]
+    this.#finishOne()
+  }
+
+  #finishOne(): void {
+    const move = this.#finishing.shift()
+    if (move === undefined || !this.#mayPlay) return
+    const left = this.#finishing
+    this.play(move)
+    if (this.#finishing === left && left.length > 0) this.#timers.after(FINISH_MS, () => this.#finishOne())
+  }
+
+  #refuse({ pile, count }: Grip): void {
+    this.sound('refuse')
+    if (pile !== STOCK && count > 0) this.#felt.shake(cardsOf(this.#state.table, { from: pile, to: 0, count }))
+  }
+
+  #show(): void {
+    const state = this.#state
+    byId(this.#page, 'score').textContent = this.#speech.number(state.score)
+    this.#goal(goalsOf(state, this.#needs.best()), state.score)
+    const finish = byId(this.#page, 'finish')
+    finish.hidden = state.status !== 'playing' || cardsDown(state.table) > 0
+    byId(this.#page, 'hint').hidden = !finish.hidden
+    for (const name of ['undo', 'restart'] as const) (byId(this.#page, name) as HTMLButtonElement).disabled = state.past.length === 0
+    this.#warn()
+  }
+
+  /** Says when nothing leads on. */
+  #warn(): void {
+    const isStuck = this.#state.status === 'playing' && this.#isStuck()
+    this.#page.documentElement.classList.toggle('stuck', isStuck)
+    if (isStuck) {
+      this.#toast(this.#speech.texts.stuck, 'stuck')
+      this.#say(this.#speech.texts.stuck)
+    }
+  }
+
+  #isStuck(): boolean {
+    const { table } = this.#state
+    const { length } = table.stock
+    // Looking is cheap, but not free: only after a whole pass through the stock.
+    return length === 0 && this.#advice.next(table, this.#state.draw) === undefined
+  }
+}
