@@ -1,0 +1,250 @@
+import type { GameHost } from '@majlis/game-bridge/guest'
+import { freshSeed } from '@majlis/game-bridge/platform/page'
+import type { Timers } from '@majlis/game-bridge/platform/timers'
+import type { Welcome } from '@majlis/game-bridge/protocol'
+import { byId, dressPage, muteButton } from '@majlis/game-bridge/stage/screen'
+import { openSounds } from '@majlis/game-bridge/stage/sound'
+import { createKeeper } from '@majlis/game-kit/keeper'
+import type { Keeper } from '@majlis/game-kit/keeper'
+import { createSeeds, followHost } from '@majlis/game-kit/life'
+import { createLoop } from '@majlis/game-kit/loop'
+import type { Loop } from '@majlis/game-kit/loop'
+import { createVeil } from '@majlis/game-kit/veil'
+import type { Veil } from '@majlis/game-kit/veil'
+import { TICK_RATE } from '../log.ts'
+import { EVENTS, resultOf } from '../step.ts'
+import { listenForButtons, listenForFingers } from './controls.ts'
+import type { Controls } from './controls.ts'
+import { createHud } from './hud.ts'
+import type { Hud, SoundName } from './hud.ts'
+import { createPainter } from './painter.ts'
+import type { Painter } from './painter.ts'
+import { afterRun, readSaved, targetOf, toSave, together } from './progress.ts'
+import type { Progress } from './progress.ts'
+import { Run } from './run.ts'
+import { SOUNDS } from './sounds.ts'
+
+/** Milliseconds that a full wall is seen before the result, and between two numbers of the count. */
+const END_MS = 900
+const COUNT_MS = 420
+/** Ticks between two saves of a run that goes on. */
+const SAVE_TICKS = 300
+
+type Phase = 'ready' | 'counting' | 'running' | 'paused' | 'over'
+
+/** Runs the game on the page. */
+export function startGame(host: GameHost, welcome: Welcome, timers: Timers, page: Document): void {
+  const sounds = openSounds(page, welcome.audio, SOUNDS)
+  const hud = createHud(page, welcome)
+  dressPage(page.documentElement, welcome, host, hud.texts.title)
+  muteButton(byId(page, 'sound'), host, welcome.audio, hud.texts.tools.sound, (on) => sounds.setOn(on))
+  byId(page, 'game').hidden = false
+  const game = new Game(host, welcome, timers, page, hud, (sound, lift) => sounds.play(sound, lift))
+  followHost(host, page, { button: byId(page, 'sound'), setOn: sounds.setOn }, { rest: () => game.rest(), wake: () => game.wake() })
+  host.on('view.changed', ({ reducedMotion }) => game.setStill(reducedMotion))
+  host.emit('load.progress', { percent: 100 })
+  host.emit('load.ready', {})
+}
+
+class Game {
+  readonly #host: GameHost
+  readonly #timers: Timers
+  readonly #page: Document
+  readonly #hud: Hud
+  readonly #play: (sound: SoundName, lift?: number) => void
+  readonly #painter: Painter
+  readonly #loop: Loop
+  readonly #veil: Veil
+  readonly #keeper: Keeper
+  readonly #nextSeed: () => string
+  #progress: Progress
+  #run: Run
+  #phase: Phase = 'ready'
+  #isResting = false
+  #cancel: () => void = () => undefined
+  /** Ends the run at once instead of after a moment. */
+  #endNow: (() => void) | undefined
+
+  constructor(host: GameHost, welcome: Welcome, timers: Timers, page: Document, hud: Hud, play: (sound: SoundName, lift?: number) => void) {
+    this.#host = host
+    this.#timers = timers
+    this.#page = page
+    this.#hud = hud
+    this.#play = play
+    this.#painter = createPainter(page, byId(page, 'field') as HTMLCanvasElement)
+    this.#painter.setStill(welcome.reducedMotion)
+    this.#veil = createVeil(page, byId(page, 'game'))
+    this.#nextSeed = createSeeds(welcome.seed ?? freshSeed())
+    const { progress, run } = readSaved(welcome.saved?.data)
+    this.#progress = progress
+    this.#run = run ?? new Run(this.#nextSeed())
+    this.#keeper = createKeeper(host, timers, {
+      start: welcome.saved,
+      current: () => toSave(this.#progress, this.#run),
+      learn: (theirs) => {
+        this.#progress = together(this.#progress, readSaved(theirs).progress)
+      },
+    })
+    this.#loop = createLoop(page.defaultView ?? window, { ticksPerSecond: TICK_RATE, tick: () => this.#tick(), draw: (_part, seconds) => this.#draw(seconds) })
+    this.#painter.onTiles(() => this.#refresh())
+    this.#listen()
+    this.#refresh()
+    if (run) this.#askPause()
+    else this.#setReady()
+  }
+
+  setStill(isStill: boolean): void {
+    this.#painter.setStill(isStill)
+  }
+
+  /** Stops and saves; answers true once the app has the run. */
+  rest(): Promise<boolean> {
+    this.#endNow?.()
+    this.#run.letGo()
+    if (this.#phase === 'running' || this.#phase === 'counting') {
+      this.#isResting = true
+      this.#askPause()
+    }
+    this.#keeper.touch()
+    return this.#keeper.flush()
+  }
+
+  wake(): void {
+    if (!this.#isResting) return
+    this.#veil.hide()
+    this.#count()
+  }
+
+  #listen(): void {
+    const whenRunning = (task: () => void): void => {
+      if (this.#phase === 'running') task()
+      else if (this.#phase === 'ready') this.#start()
+    }
+    const controls: Controls = {
+      act: (action) => whenRunning(() => this.#run.push(action)),
+      hold: (side) => (this.#phase === 'running' || side === 0 ? this.#run.hold(side) : whenRunning(() => undefined)),
+      soften: (isSoft) => this.#run.soften(isSoft && this.#phase === 'running'),
+      pause: () => (this.#phase === 'running' || this.#phase === 'counting') && this.#askPause(),
+      restart: () => this.#phase === 'running' && this.#again(),
+      cell: () => this.#painter.cell,
+      now: this.#timers.now,
+    }
+    listenForFingers(byId(this.#page, 'wall'), controls)
+    listenForButtons(this.#page, controls)
+    byId(this.#page, 'pause').addEventListener('click', controls.pause)
+    const start = byId(this.#page, 'start')
+    start.addEventListener('pointerdown', (event) => event.stopPropagation())
+    start.addEventListener('click', () => this.#start())
+  }
+
+  #setPhase(phase: Phase): void {
+    this.#phase = phase
+    byId(this.#page, 'game').dataset['phase'] = phase
+    byId(this.#page, 'ready').hidden = phase !== 'ready'
+    if (phase !== 'running') this.#run.letGo()
+    if (phase === 'running' || phase === 'over') this.#loop.start()
+    else this.#loop.stop()
+  }
+
+  #setReady(): void {
+    this.#setPhase('ready')
+    byId(this.#page, 'start').focus({ preventScroll: true })
+  }
+
+  #start(): void {
+    if (this.#phase !== 'ready') return
+    this.#setPhase('running')
+    byId(this.#page, 'field').focus({ preventScroll: true })
+    this.#play('turn')
+  }
+
+  /** A new run at once, in one tap. */
+  readonly #again = (): void => {
+    this.#cancel()
+    this.#isResting = false
+    this.#run = new Run(this.#nextSeed())
+    this.#refresh()
+    this.#setPhase('ready')
+    this.#start()
+    this.#keeper.touch()
+  }
+
+  /** Counts down after a pause, so that nobody falls into the game. */
+  readonly #count = (): void => {
+    this.#isResting = false
+    this.#setPhase('counting')
+    this.#refresh()
+    byId(this.#page, 'field').focus({ preventScroll: true })
+    const beat = (left: number): void => {
+      if (left === 0) {
+        this.#setPhase('running')
+        return
+      }
+      this.#hud.count(left)
+      this.#play('move', left)
+      this.#cancel = this.#timers.after(COUNT_MS, () => beat(left - 1))
+    }
+    beat(3)
+  }
+
+  #askPause(): void {
+    this.#cancel()
+    this.#setPhase('paused')
+    const { pause } = this.#hud.texts
+    this.#veil.show({
+      ...{ kind: 'pause', title: pause.title, facts: this.#hud.factsOf(resultOf(this.#run.state)) },
+      buttons: [
+        { text: pause.resume, main: true, act: this.#count },
+        { text: pause.again, act: this.#again },
+      ],
+    })
+  }
+
+  #tick(): void {
+    if (this.#phase !== 'running') return
+    const { score } = this.#run.state
+    const state = this.#run.tick()
+    if (state.events !== 0) {
+      this.#painter.hear(state)
+      this.#hud.hear(state, this.#play, (pattern) => this.#host.emit('haptic', { pattern }))
+      const target = targetOf(this.#progress)
+      if (score < target && state.score >= target && this.#progress.stage < 7) this.#hud.cheer(this.#play)
+      if (state.events & (EVENTS.came | EVENTS.held | EVENTS.rows)) this.#show()
+    }
+    if (state.tick % SAVE_TICKS === 0) this.#keeper.touch()
+    if (state.status === 'over') this.#end()
+  }
+
+  #draw(seconds: number): void {
+    this.#painter.draw(this.#run.state, seconds)
+    this.#hud.score(this.#run.state.score, { first: targetOf(this.#progress), best: this.#progress.best })
+  }
+
+  #show(): void {
+    this.#hud.show(this.#run.state, this.#painter)
+  }
+
+  #refresh(): void {
+    this.#show()
+    this.#draw(0)
+  }
+
+  #end(): void {
+    this.#setPhase('over')
+    const result = resultOf(this.#run.state)
+    const before = this.#progress
+    const { outcome, isBest, progress } = afterRun(before, result)
+    this.#play(outcome === 'win' ? 'win' : 'lose')
+    this.#endNow = () => {
+      this.#endNow = undefined
+      this.#cancel()
+      this.#loop.stop()
+      this.#progress = progress
+      this.#host.emit('round.end', { outcome, score: result.score, proof: { ...this.#run.proof } })
+      this.#keeper.touch()
+      void this.#keeper.flush()
+      this.#veil.show(this.#hud.ended(result, outcome, isBest, targetOf(before), progress, this.#again))
+    }
+    this.#cancel = this.#timers.after(END_MS, () => this.#endNow?.())
+  }
+}

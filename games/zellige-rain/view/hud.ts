@@ -1,0 +1,129 @@
+import type { Welcome } from '@majlis/game-bridge/protocol'
+import { announcer, byId, digitWriter, fill, numberWriter } from '@majlis/game-bridge/stage/screen'
+import type { Sound } from '@majlis/game-bridge/stage/sound'
+import { createGoalLine } from '@majlis/game-kit/goals'
+import { createToast } from '@majlis/game-kit/toast'
+import type { VeilTexts } from '@majlis/game-kit/veil'
+import { EVENTS, KNOWN } from '../step.ts'
+import type { RunResult, State } from '../step.ts'
+import { messages } from './messages.ts'
+import type { Messages } from './messages.ts'
+import type { Painter } from './painter.ts'
+import { TENTH_MINUTE } from './progress.ts'
+import type { Progress } from './progress.ts'
+import type { SOUNDS } from './sounds.ts'
+
+export type SoundName = Sound | keyof typeof SOUNDS
+type Play = (sound: SoundName, lift?: number) => void
+
+/** What stands around the wall: numbers, pieces to come, short words. */
+export interface Hud {
+  readonly texts: Messages
+  /** Called every frame; touches the page only when something changed. */
+  score(score: number, goals: { readonly first: number; readonly best: number }): void
+  show(state: State, painter: Painter): void
+  hear(state: State, play: Play, haptic: (pattern: 'tap' | 'success') => void): void
+  count(left: number): void
+  cheer(play: Play): void
+  factsOf(result: RunResult): NonNullable<VeilTexts['facts']>
+  ended(result: RunResult, outcome: 'win' | 'lose', isBest: boolean, target: number, progress: Progress, again: () => void): VeilTexts
+}
+
+export function createHud(page: Document, welcome: Welcome): Hud {
+  const texts: Messages = messages[welcome.language]
+  const [number, digits] = [numberWriter(welcome), digitWriter(welcome)]
+  const say = announcer(byId(page, 'spoken'))
+  const toast = createToast(byId(page, 'toast'))
+  const goal = createGoalLine(byId(page, 'goal'), texts.goals, (text, n) => fill(text, { n: number(n) }))
+  const [held, ...next] = [byId(page, 'hold'), byId(page, 'next')].flatMap((box) => [...box.querySelectorAll('canvas')])
+  const shown = { score: -1, level: 0 }
+  label(page, texts)
+
+  /** The words for a tick, the most important one. */
+  function wordFor({ events, level, full }: State): string | undefined {
+    if (events & EVENTS.level) return fill(texts.toasts.level, { n: digits(level) })
+    if (events & EVENTS.rows && full.length > 1) return full.length === 4 ? texts.toasts.four : full.length === 3 ? texts.toasts.three : texts.toasts.two
+    return events & EVENTS.star ? fill(texts.toasts.star, { n: number(200 * level) }) : undefined
+  }
+
+  function factsOf({ score, level, rows, stars }: RunResult): NonNullable<VeilTexts['facts']> {
+    const { facts } = texts
+    return [
+      [facts.score, number(score)],
+      [facts.level, digits(level)],
+      [facts.rows, digits(rows)],
+      [facts.stars, digits(stars)],
+    ]
+  }
+
+  return {
+    texts,
+    score(score, goals) {
+      if (score === shown.score) return
+      shown.score = score
+      byId(page, 'score').textContent = number(score)
+      goal({ ...goals, tenth: TENTH_MINUTE }, score)
+    },
+    show(state, painter) {
+      byId(page, 'level').textContent = digits(state.level)
+      byId(page, 'rows').textContent = digits(state.rows)
+      if (held) painter.drawPiece(held, state.held, state.heldPart, !state.mayHold)
+      for (const [at, canvas] of next.entries()) if (at < KNOWN) painter.drawPiece(canvas, state.next[at] ?? -1, state.nextParts[at] ?? -1, false)
+    },
+    hear(state, play, haptic) {
+      const { events } = state
+      if (events & EVENTS.rows) {
+        play(state.full.length === 4 ? 'four' : 'row', state.combo * 2 + state.full.length)
+        haptic(state.full.length === 4 ? 'success' : 'tap')
+        say(fill(texts.told, { rows: digits(state.rows), score: number(state.score) }))
+      } else if (events & EVENTS.fixed) play('fix')
+      else if (events & EVENTS.turned) play('spin')
+      else if (events & EVENTS.moved) play('move')
+      else if (events & EVENTS.held) play('tap')
+      if (events & EVENTS.star) play('star')
+      if (events & EVENTS.level) play('level')
+      const word = wordFor(state)
+      if (word !== undefined) toast(word)
+    },
+    count: (left) => toast(digits(left)),
+    cheer(play) {
+      toast(texts.toasts.goal)
+      say(texts.toasts.goal)
+      play('win')
+    },
+    factsOf,
+    ended(result, outcome, isBest, target, { best }, again) {
+      const { end, facts } = texts
+      const isWon = outcome === 'win'
+      return {
+        kind: isWon ? 'won' : 'lost',
+        title: isWon ? end.won : end.lost,
+        ...(isWon ? { medal: result.score >= target * 3 ? 3 : result.score >= target * 1.5 ? 2 : 1 } : {}),
+        ...(isBest ? { text: end.newBest } : isWon ? {} : { text: fill(end.lostText, { n: number(target) }) }),
+        facts: [...factsOf(result).slice(0, 3), [facts.best, number(best)]],
+        buttons: [{ text: end.again, main: true, act: again }],
+      }
+    },
+  }
+}
+
+function label(page: Document, texts: Messages): void {
+  const { tools, how, facts } = texts
+  const written = {
+    'how-side': how.side,
+    'how-turn': how.turn,
+    'how-drop': how.drop,
+    'how-row': how.row,
+    start: texts.start,
+    'level-label': facts.level,
+    'rows-label': facts.rows,
+  }
+  for (const [id, text] of Object.entries(written)) byId(page, id).textContent = text
+  for (const [id, text] of Object.entries({ hold: tools.hold, next: tools.next })) {
+    const small = byId(page, id).querySelector('small')
+    if (small) small.textContent = text
+  }
+  for (const [id, text] of Object.entries({ pause: tools.pause, hold: tools.hold, next: tools.next, field: texts.field }))
+    byId(page, id).setAttribute('aria-label', text)
+  for (const button of byId(page, 'pad').querySelectorAll('button')) button.setAttribute('aria-label', tools[button.dataset['wish'] as keyof typeof tools])
+}

@@ -1,0 +1,53 @@
+export interface Messages {
+  readonly title: string
+  readonly field: string
+  readonly tools: {
+    readonly pause: string
+    readonly sound: string
+    readonly hold: string
+    readonly next: string
+    readonly left: string
+    readonly right: string
+    readonly soft: string
+    readonly turn: string
+    readonly drop: string
+  }
+  readonly goals: { readonly first: string; readonly tenth: string; readonly best: string; readonly beyond: string }
+  readonly facts: { readonly score: string; readonly level: string; readonly rows: string; readonly stars: string; readonly best: string }
+  readonly start: string
+  readonly how: { readonly side: string; readonly turn: string; readonly drop: string; readonly row: string }
+  readonly pause: { readonly title: string; readonly resume: string; readonly again: string }
+  readonly end: { readonly won: string; readonly newBest: string; readonly lost: string; readonly lostText: string; readonly again: string }
+  readonly toasts: { readonly level: string; readonly two: string; readonly three: string; readonly four: string; readonly star: string; readonly goal: string }
+  readonly told: string
+}
+
+const en: Messages = {
+  title: 'Zellige Rain',
+  field: 'Wall of tiles. Left and right move, up turns, down falls faster, Space drops, C keeps a piece, P pauses.',
+  tools: { pause: 'Pause', sound: 'Sound', hold: 'Keep', next: 'Next', left: 'Left', right: 'Right', soft: 'Faster', turn: 'Turn', drop: 'Drop' },
+  goals: { first: 'Goal: {n}', tenth: 'Master’s goal: {n}', best: 'Beat your best: {n}', beyond: 'A new best!' },
+  facts: { score: 'Score', level: 'Level', rows: 'Rows', stars: 'Stars', best: 'Best' },
+  start: 'Play',
+  how: { side: 'Move', turn: 'Turn', drop: 'Drop', row: 'Full rows vanish' },
+  pause: { title: 'Paused', resume: 'Resume', again: 'Start over' },
+  end: { won: 'Goal reached!', newBest: 'A new best', lost: 'The wall is full', lostText: 'Goal: {n}. You will get there.', again: 'Play again' },
+  toasts: { level: 'Level {n}', two: 'Two at once', three: 'Three at once', four: 'Four at once!', star: 'Star +{n}', goal: 'Goal reached!' },
+  told: '{rows} rows, score {score}',
+}
+
+const ar: Messages = {
+  title: 'مطر الزليج',
+  field: 'جدار الزليج. اليمين واليسار للتحريك، والأعلى للتدوير، والأسفل للتسريع، والمسافة للإسقاط، وC لحفظ القطعة، وP للإيقاف.',
+  tools: { pause: 'إيقاف مؤقت', sound: 'الصوت', hold: 'حفظ', next: 'التالية', left: 'يسار', right: 'يمين', soft: 'أسرع', turn: 'تدوير', drop: 'إسقاط' },
+  goals: { first: 'الهدف: {n}', tenth: 'هدف المعلّم: {n}', best: 'لكسر الرقم الأفضل: {n}', beyond: 'رقم قياسي جديد!' },
+  facts: { score: 'النقاط', level: 'المستوى', rows: 'الصفوف', stars: 'النجوم', best: 'الأفضل' },
+  start: 'لنلعب',
+  how: { side: 'تحريك', turn: 'تدوير', drop: 'إسقاط', row: 'الصف المكتمل يختفي' },
+  pause: { title: 'استراحة', resume: 'متابعة', again: 'من البداية' },
+  end: { won: 'تحقق الهدف!', newBest: 'أفضل نتيجة', lost: 'امتلأ الجدار', lostText: 'الهدف: {n}. المرة القادمة أقرب.', again: 'جولة أخرى' },
+  toasts: { level: 'المستوى {n}', two: 'صفان معًا', three: 'ثلاثة معًا', four: 'أربعة معًا!', star: 'نجمة +{n}', goal: 'تحقق الهدف!' },
+  told: 'الصفوف: {rows}، النقاط: {score}',
+}
+
+export const messages = { en, ar } as const
