@@ -145,6 +145,36 @@ export const players: Readonly<Record<string, Player>> = {
       await page.waitForTimeout(300)
     },
   },
+  'seven-tents': {
+    begin: async (_page, frame) => {
+      // The first press points at a move, the second plays it.
+      await frame.locator('#hint').click()
+      await frame.locator('#hint').click()
+    },
+    // The hints lead to the win.
+    turn: async (page, frame) => {
+      await frame
+        .locator('#hint:not([hidden]), #finish:not([hidden])')
+        .press('Enter', { timeout: 2_000 })
+        .catch(() => undefined)
+      await page.waitForTimeout(30)
+    },
+  },
+  'zellige-rain': {
+    begin: async (page, frame) => {
+      // A saved run lies under the veil of its pause, and counts down after it.
+      const start = frame.locator('#start')
+      if (await start.isVisible()) await start.click()
+      else await frame.locator('#veil .main').click()
+      await frame.locator('[data-phase="running"]').waitFor()
+      await page.keyboard.press('Space')
+    },
+    // Who only drops has a full wall soon.
+    turn: async (page) => {
+      await page.keyboard.press('Space')
+      await page.waitForTimeout(100)
+    },
+  },
 }
 
 /** Gives a game that has no player of its own what games commonly take. */

@@ -7,6 +7,7 @@ import { rules as seaRules } from '../../games/sea-battle/rules.ts'
 import { cellsOf } from '../../games/sea-battle/sea.ts'
 import { begin as beginSudoku } from '../../games/sudoku/step.ts'
 import { orchardSnakeScene, pearlBounceScene } from './arcades.ts'
+import { sevenTentsScene, zelligeRainScene } from './falling.ts'
 import { afterTheirFirst, ownMoves } from './matches.ts'
 import { msOf, pilotLog, planKeys } from './runner.ts'
 import { goodSlides, slideKeys } from './slides.ts'
@@ -230,6 +231,8 @@ export const scenes: Readonly<Record<string, () => Scene>> = {
   'pearl-bounce': pearlBounceScene,
   reversi: reversiScene,
   'sea-battle': seaBattleScene,
+  'seven-tents': sevenTentsScene,
   sudoku: sudokuScene,
   'tile-merge': tileMergeScene,
+  'zellige-rain': zelligeRainScene,
 }

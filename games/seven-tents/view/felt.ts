@@ -197,8 +197,8 @@ function makeCard(page: Document, card: Card, digits: (value: number) => string)
   index.textContent = LETTERS[rank] ?? digits(rank + 1)
   index.className = rank === 9 ? 'index wide' : 'index'
   const suit = `suit-${suitOf(card)}`
-  face.append(index, use(page, suit, 'small'))
-  face.append(use(page, rank > 9 && rank < RANKS ? `court-${rank}` : suit, rank > 9 ? 'large court' : 'large'))
+  face.append(index, use(page, suit, 'pip small'))
+  face.append(use(page, rank > 9 && rank < RANKS ? `court-${rank}` : suit, rank > 9 ? 'pip large court' : 'pip large'))
   element.append(face)
   return element
 }

@@ -1,0 +1,132 @@
+import { describe, expect, test } from 'vitest'
+import { dealFor } from '../choose.ts'
+import type { Deal } from '../input.ts'
+import { begin, replay } from '../step.ts'
+import { HOME, TENTS, WASTE, apply, copied, isLegal, rankOf } from '../table.ts'
+import { createAdvice, pilesFor, tapMove } from './advice.ts'
+import { STOCK, cardsOf, dropPile, gripAt, measure, placesOf, slotOf } from './layout.ts'
+import { NO_PROGRESS, readProgress, savedOf, tierOf, together, withEnd } from './progress.ts'
+import { newRound, resumedRound } from './round.ts'
+import type { Round } from './round.ts'
+
+const calm: Deal = { draw: 1, tier: 'calm' }
+
+/** Plays the first `share` of the deal's winning line. */
+function played(seed: string, share: number): Round {
+  const round = newRound(seed, calm)
+  const { moves } = dealFor(seed, 1, 'calm').winning()
+  for (const [at, move] of moves.slice(0, Math.floor(moves.length * share)).entries()) expect(round.play({ act: 'move', at: at * 5, move })).toBe(true)
+  return round
+}
+
+describe('round', () => {
+  test('played to a win, its proof replays to the live score', () => {
+    const round = played('win', 1)
+    const end = round.end()
+    expect(end).toMatchObject({ outcome: 'win', score: round.state.score })
+    expect(replay('win', end?.proof.inputs)).toEqual(round.state)
+  })
+
+  test('given up it is lost, with what was brought home', () => {
+    const round = played('lose', 0.6)
+    expect(round.end()).toBeNull()
+    expect(round.play({ act: 'quit', at: 9000 })).toBe(true)
+    const end = round.end()
+    expect(end).toMatchObject({ outcome: 'lose', score: round.state.score })
+    expect(replay('lose', end?.proof.inputs)).toMatchObject({ status: 'lost', score: end?.score })
+    expect(round.play({ act: 'undo', at: 9000 })).toBe(false)
+  })
+
+  test('saved in the middle it goes on exactly there, undo included; a save of nothing known begins anew but keeps the records', () => {
+    const round = played('save', 0.5)
+    const saved = savedOf({ ...NO_PROGRESS, best: 900, wins: 4, level: 3, draw: 3, round: round.saved(777) })
+    const read = readProgress(JSON.parse(JSON.stringify(saved)))
+    expect(read).toMatchObject({ best: 900, wins: 4, level: 3, draw: 3 })
+    expect(read.round && resumedRound(read.round)?.state).toEqual(round.state)
+    expect(readProgress({ ...(saved as object), version: 99 })).toMatchObject({ best: 900, wins: 4, round: null })
+    expect(readProgress('odd')).toEqual(NO_PROGRESS)
+    expect(resumedRound({ seed: 'save', inputs: 'odd', at: 0 })).toBeUndefined()
+    expect(resumedRound(played('over', 1).saved(0))).toBeUndefined()
+  })
+
+  test('wins make the next deals harder, losses easier, untouched deals nothing; two devices keep the better', () => {
+    let progress = NO_PROGRESS
+    const tiers = Array.from({ length: 6 }, () => {
+      progress = withEnd(progress, played('tiers', 1).state)
+      return tierOf(progress)
+    })
+    expect(tiers).toEqual(['calm', 'clever', 'clever', 'sharp', 'sharp', 'sharp'])
+    expect(progress).toMatchObject({ wins: 6, streak: 6 })
+    const lost = withEnd(progress, { ...played('tiers', 0.3).state, status: 'lost' })
+    expect(lost).toMatchObject({ streak: 0, level: 4, wins: 6 })
+    expect(withEnd(progress, { ...begin('x', calm), status: 'lost' }).level).toBe(5)
+    expect(together({ ...NO_PROGRESS, best: 5, wins: 1 }, { ...NO_PROGRESS, best: 9, wins: 0, level: 3 })).toMatchObject({ best: 9, wins: 1, level: 0 })
+  })
+})
+
+describe('advice', () => {
+  test('whoever follows the hints wins, and never meets a move that is not legal', () => {
+    const advice = createAdvice()
+    for (const seed of ['a', 'b', 'c']) {
+      const table = copied(begin(seed, calm).table)
+      let moves = 0
+      for (let move = advice.next(table, 1); move !== undefined && moves < 500; move = advice.next(table, 1)) {
+        expect(isLegal(table, move)).toBe(true)
+        apply(table, move, 1)
+        moves += 1
+      }
+      expect(table.homes).toEqual([13, 13, 13, 13])
+    }
+  })
+
+  test('a table on which nothing leads on has no hint', () => {
+    // Kings over the aces, no empty tent, and nothing to turn.
+    const table = { stock: [], waste: [], homes: [0, 0, 0, 0], tents: [[0, 12], [13, 25], [26, 38], [39, 51], [1], [14], [27]], down: [1, 1, 1, 1, 0, 0, 0] }
+    expect(createAdvice().next(table, 1)).toBeUndefined()
+  })
+
+  test('a tap brings a card home, else onto a tent; a king that lies at the bottom stays', () => {
+    const table = { stock: [], waste: [3], homes: [1, 0, 0, 0], tents: [[1], [17], [12], [], [], [], []], down: [0, 0, 0, 0, 0, 0, 0] }
+    expect(tapMove(table, 0, 1)).toEqual({ from: 0, to: HOME, count: 1 })
+    expect(tapMove(table, WASTE, 1)).toEqual({ from: WASTE, to: 1, count: 1 })
+    expect(tapMove(table, 2, 1)).toBeUndefined()
+    expect(pilesFor(table, 2, 1)).toEqual([3, 4, 5, 6])
+  })
+})
+
+describe('layout', () => {
+  const table = begin('layout', calm).table
+
+  test.each([
+    [360, 560],
+    [320, 420],
+    [600, 344],
+    [720, 900],
+  ])('on %i by %i all cards are on the table, and every card is found under a finger', (width, height) => {
+    const m = measure(width, height)
+    for (const { x, y } of placesOf(m, table)) {
+      expect(x).toBeGreaterThanOrEqual(0)
+      expect(x + m.cardWidth).toBeLessThanOrEqual(width)
+      expect(y + m.cardHeight).toBeLessThanOrEqual(height)
+    }
+    for (let tent = 0; tent < TENTS; tent += 1) {
+      const card = table.tents[tent]?.at(-1) ?? 0
+      const place = placesOf(m, table)[card]
+      expect(gripAt(m, table, { x: (place?.x ?? 0) + m.cardWidth / 2, y: (place?.y ?? 0) + m.cardHeight / 2 })).toEqual({ pile: tent, count: 1 })
+    }
+    const stock = slotOf(m, STOCK)
+    expect(gripAt(m, table, { x: stock.x + 5, y: stock.y + 5 })?.pile).toBe(STOCK)
+  })
+
+  test('at 360 pixels a card is wide enough for a finger', () => {
+    expect(measure(360, 600).cardWidth).toBeGreaterThanOrEqual(44)
+  })
+
+  test('a lifted card falls to the pile that it covers most', () => {
+    const m = measure(360, 560)
+    const at = slotOf(m, 3)
+    expect(dropPile(m, table, { x: at.x + 6, y: at.y + 20 }, [2, 3, 4])).toBe(3)
+    expect(dropPile(m, table, { x: at.x + 6, y: at.y + 20 }, [6])).toBeUndefined()
+    expect(cardsOf(table, { from: 4, to: 0, count: 1 }).map(rankOf)).toHaveLength(1)
+  })
+})

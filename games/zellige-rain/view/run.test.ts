@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest'
+import { DROP, LEFT, TURN } from '../log.ts'
+import type { Action } from '../log.ts'
+import { careless, pilot } from '../pilot.ts'
+import { COLUMNS, replay, resultOf } from '../step.ts'
+import { NO_PROGRESS, afterRun, readSaved, targetOf, toSave, together } from './progress.ts'
+import { Run, resumedRun } from './run.ts'
+
+/** Plays with a hand that is asked before each tick. */
+function play(run: Run, hand: (state: Run['state']) => readonly number[], until: () => boolean): void {
+  while (run.state.status === 'running' && !until()) {
+    for (const action of hand(run.state)) run.push(action as Action)
+    run.tick()
+  }
+}
+
+describe('run', () => {
+  test('played to a win: the goal is reached, and the proof replays to the live score', () => {
+    const run = new Run('win')
+    play(run, pilot, () => run.state.score >= targetOf(NO_PROGRESS))
+    play(run, careless, () => false)
+    const result = resultOf(run.state)
+    expect(run.state.status).toBe('over')
+    expect(replay('win', run.proof.inputs)).toEqual(result)
+    const { outcome, progress } = afterRun(NO_PROGRESS, result)
+    expect(outcome).toBe('win')
+    expect(targetOf(progress)).toBe(5000)
+  })
+
+  test('played to a loss: a careless run does not reach the goal, and replays too', () => {
+    const run = new Run('lose')
+    play(run, careless, () => false)
+    expect(replay('lose', run.proof.inputs)).toEqual(resultOf(run.state))
+    expect(afterRun(NO_PROGRESS, resultOf(run.state))).toMatchObject({ outcome: 'lose', isBest: false, progress: { stage: 0, best: run.state.score } })
+  })
+
+  test('saved in the middle it goes on exactly there, and ends as if it had never rested', () => {
+    const [live, other] = [new Run('save'), new Run('save')]
+    play(live, pilot, () => live.state.tick >= 1500)
+    play(other, pilot, () => other.state.tick >= 1500)
+    const { run: resumed } = readSaved(JSON.parse(JSON.stringify(toSave(NO_PROGRESS, live))))
+    expect(resumed?.state.cells).toEqual(live.state.cells)
+    expect(resumed?.state).toMatchObject({ tick: 1500, score: live.state.score, next: live.state.next, kind: live.state.kind })
+    if (!resumed) throw new Error('not resumed')
+    play(resumed, careless, () => false)
+    play(other, careless, () => false)
+    expect(resultOf(resumed.state)).toEqual(resultOf(other.state))
+    expect(resumed.proof).toEqual(other.proof)
+    expect(resumed.saved).toBeNull()
+  })
+
+  test('a save of another version, or one that nobody played, begins anew and keeps the records', () => {
+    const run = new Run('old')
+    play(run, pilot, () => run.state.tick >= 300)
+    const saved = { ...run.saved }
+    const wrong: unknown[] = [
+      { ...saved, version: 2 },
+      { ...saved, inputs: '!' },
+      { ...saved, ticks: 0 },
+      { ...saved, seed: 7 },
+      { ...saved, ticks: 10_000_000 },
+      null,
+      'x',
+    ]
+    expect(wrong.filter((one) => resumedRun(one as never) !== undefined)).toEqual([])
+    expect(readSaved({ best: 5, mostRows: 2, stage: 99, run: 'x' })).toMatchObject({ progress: { best: 5, mostRows: 2, stage: 7 }, run: undefined })
+    expect(together({ best: 5, mostRows: 2, stage: 1 }, { best: 3, mostRows: 4, stage: 2 })).toEqual({ best: 5, mostRows: 4, stage: 2 })
+  })
+
+  test('two hundred taps a second are no more than a hand can do, and the run replays', () => {
+    const run = new Run('taps')
+    for (let tick = 0; run.state.status === 'running'; tick += 1) {
+      for (let tap = 0; tap < 4; tap += 1) run.push(tick % 90 === 0 ? DROP : TURN)
+      run.tick()
+    }
+    expect(run.state.actions).toBeLessThanOrEqual(((run.state.tick + 60) / 60) * 45)
+    expect(replay('taps', run.proof.inputs)).toEqual(resultOf(run.state))
+  })
+
+  test('a held side moves at once, waits, then repeats to the wall', () => {
+    const run = new Run('held')
+    run.tick()
+    const from = run.state.x
+    run.hold(-1)
+    run.tick()
+    expect(run.state.x).toBe(from - 1)
+    for (let tick = 0; tick < 8; tick += 1) run.tick()
+    expect(run.state.x).toBe(from - 1)
+    for (let tick = 0; tick < 30; tick += 1) run.tick()
+    expect(run.state.x).toBeLessThanOrEqual(0)
+    run.hold(0)
+    run.push(LEFT)
+    run.letGo()
+    expect(run.tick().x).toBeGreaterThan(-COLUMNS)
+  })
+})
