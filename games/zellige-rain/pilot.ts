@@ -1,6 +1,6 @@
+import { COLUMNS, hasRoom } from './field.ts'
 import { DROP, HOLD, LEFT, RIGHT, TURN } from './log.ts'
 import { SHAPES } from './piece.ts'
-import { COLUMNS, hasRoom } from './step.ts'
 import type { State } from './step.ts'
 
 /** A place for the falling piece, and what it is worth. */

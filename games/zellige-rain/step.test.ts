@@ -1,10 +1,11 @@
 import { createLog, readLog } from '@majlis/game-kit/run-log'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { ABOVE, COLUMNS, ROWS, STAR, cellAt, groundOf, hasRoom } from './field.ts'
 import { BACK, DROP, HOLD, LEFT, LOG, MAX_ACTIONS, MAX_TICKS, RIGHT, SOFT, SOFT_END, TURN } from './log.ts'
 import { KINDS, PARTS, SHAPES } from './piece.ts'
 import { careless, pilot } from './pilot.ts'
-import { ABOVE, CLEAR_PAUSE, COLUMNS, EVENTS, KNOWN, ROWS, STAR, begin, cellAt, groundOf, hasRoom, paceOf, replay, resultOf, step } from './step.ts'
+import { CLEAR_PAUSE, EVENTS, KNOWN, begin, paceOf, replay, resultOf, step } from './step.ts'
 import type { State } from './step.ts'
 
 /** Plays until the end or `ticks`, asking `player` at each tick; what no hand could do is not played. */

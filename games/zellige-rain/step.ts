@@ -1,16 +1,13 @@
 import { playLog, readLog } from '@majlis/game-kit/run-log'
 import { seededRandom } from '@majlis/rules/random'
 import type { Random } from '@majlis/rules/random'
+import { ABOVE, COLUMNS, HEIGHT, STAR, cellAt, groundOf, hasRoom, isFull, takeOut } from './field.ts'
+import type { Field } from './field.ts'
 import { BACK, DROP, HOLD, LEFT, LOG, MAX_ACTIONS, MAX_TICKS, RIGHT, SOFT, SOFT_END, TURN, isAction } from './log.ts'
 import { KINDS, PARTS, SHAPES, SLIPS, sideOf } from './piece.ts'
 
 /** The version of these steps: a stored round is replayed under the version it was played with. */
 export const VERSION = 1
-export const COLUMNS = 9
-/** Rows that are seen, and rows above them in which pieces appear. */
-export const ROWS = 18
-export const ABOVE = 3
-const HEIGHT = ROWS + ABOVE
 /** Pieces that are known before they come. */
 export const KNOWN = 3
 /** Rows that make a level. */
@@ -33,14 +30,10 @@ export const CLEAR_PAUSE = 22
 /** What happened in the newest tick, as bits of `State.events`. */
 export const EVENTS = { moved: 1, turned: 2, fixed: 4, rows: 8, star: 16, level: 32, held: 64, dropped: 128, refused: 256, came: 512, end: 1024 } as const
 
-/** Of a cell: 0 is empty, else the kind plus one; a star tile has this bit, too. */
-export const STAR = 8
-
-/** A run. `step` changes it in place, so that a run makes no garbage. `cells` row by row from the top, the hidden rows first. */
-export interface State {
+/** A run. `step` changes it in place, so that a run makes no garbage. */
+export interface State extends Field {
   tick: number
   actions: number
-  readonly cells: Uint8Array
   /** The falling piece; -1 between two pieces. `part` is its star tile, -1 without. */
   kind: number
   turn: number
@@ -133,29 +126,6 @@ export function replay(seed: string, inputs: unknown): RunResult | undefined {
   return isWhole ? resultOf(state) : undefined
 }
 
-/** The cell in a column and row of the whole field, hidden rows included. */
-export function cellAt({ cells }: State, x: number, y: number): number {
-  return cells[y * COLUMNS + x] ?? 0
-}
-
-/** Whether a piece has room there. */
-export function hasRoom({ cells }: State, kind: number, turn: number, x: number, y: number): boolean {
-  const parts = SHAPES[kind]?.[turn] ?? []
-  for (let at = 0; at < parts.length; at += 1) {
-    const cx = x + (parts[at]?.x ?? 0)
-    const cy = y + (parts[at]?.y ?? 0)
-    if (cx < 0 || cx >= COLUMNS || cy >= HEIGHT || cy < 0 || cells[cy * COLUMNS + cx] !== 0) return false
-  }
-  return true
-}
-
-/** The row that the falling piece would come to lie in. */
-export function groundOf(state: State): number {
-  let { y } = state
-  while (hasRoom(state, state.kind, state.turn, state.x, y + 1)) y += 1
-  return y
-}
-
 /** Ticks of a row at a level. */
 export function paceOf(level: number): number {
   return PACE[Math.min(level, PACE.length) - 1] ?? 3
@@ -241,7 +211,8 @@ function drop(state: State): void {
 function wait(state: State): void {
   state.waits -= 1
   if (state.waits > 0) return
-  if (state.full.length > 0) clear(state)
+  takeOut(state, state.full)
+  state.full.length = 0
   come(state)
 }
 
@@ -310,11 +281,6 @@ function fix(state: State): void {
   state.waits = state.full.length > 0 ? CLEAR_PAUSE : PAUSE
 }
 
-function isFull({ cells }: State, y: number): boolean {
-  for (let x = 0; x < COLUMNS; x += 1) if (cells[y * COLUMNS + x] === 0) return false
-  return true
-}
-
 function reward(state: State): void {
   const { full, level } = state
   let stars = 0
@@ -326,14 +292,6 @@ function reward(state: State): void {
   if (full.length === 4) state.fours += 1
   state.level = 1 + Math.floor(state.rows / LEVEL_ROWS)
   state.events |= EVENTS.rows | (stars > 0 ? EVENTS.star : 0) | (state.level > level ? EVENTS.level : 0)
-}
-
-function clear({ cells, full }: State): void {
-  for (const y of full) {
-    cells.copyWithin(COLUMNS, 0, y * COLUMNS)
-    cells.fill(0, 0, COLUMNS)
-  }
-  full.length = 0
 }
 
 function end(state: State): void {

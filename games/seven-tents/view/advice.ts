@@ -4,7 +4,7 @@ import type { Carry, Move, Table } from '../table.ts'
 import type { DrawCount } from '../deals.ts'
 
 /** Tries of one search: a few milliseconds each on a slow phone. */
-const TRIES = 50
+const TRIES = 30
 
 /** Finds moves for whoever asks. */
 export interface Advice {

@@ -30,89 +30,100 @@ const KEYS: Keys<Wish> = {
   ...{ KeyD: 'draw', KeyU: 'undo', KeyZ: 'undo', KeyH: 'hint', KeyF: 'finish', KeyR: 'restart', KeyP: 'pause', Escape: 'escape' },
 }
 
-/** Listens for keys: arrows move a cursor over the piles, Enter plays, Space picks up and lays down. Answers how to take the cursor off the table. */
-export function createCursor(page: Document, needs: CursorNeeds): { readonly hide: () => void } {
-  let column = 0
-  let isUpper = false
+/** Listens for keys: arrows move a cursor over the piles, Enter plays, Space picks up and lays down. */
+export class Cursor {
+  readonly #needs: CursorNeeds
+  #column = 0
+  #isUpper = false
   /** Cards above the one that the cursor is on. */
-  let depth = 0
-  let isShown = false
-  let taken: Grip | undefined
+  #depth = 0
+  #isShown = false
+  #taken: Grip | undefined
 
-  const pile = (): number => (isUpper ? (UPPER[column] ?? STOCK) : column)
-  const grip = (): Grip => {
-    const at = pile()
-    const table = needs.table()
-    if (at === STOCK) return { pile: at, count: 0 }
-    const most = at < TENTS ? openOf(table, at) : cardsOf(table, { from: at, to: 0, count: 1 }).length
-    return { pile: at, count: Math.min(most, depth + 1) }
+  constructor(page: Document, needs: CursorNeeds) {
+    this.#needs = needs
+    listenForKeys(page, KEYS, (wish, isDown) => {
+      if (isDown && needs.mayPlay()) this.#act(wish)
+    })
   }
-  function show(): void {
-    const at = taken ?? grip()
-    needs.felt.mark(at.count > 0 ? cardsOf(needs.table(), { from: at.pile, to: 0, count: at.count }) : [], taken || at.count === 0 ? pile() : undefined)
-    isShown = true
+
+  /** Takes the cursor off the table. */
+  hide(): void {
+    if (this.#isShown) this.#needs.felt.unmark()
+    this.#isShown = false
+    this.#taken = undefined
   }
-  function move(wish: 'left' | 'right' | 'up' | 'down'): void {
-    if (!isShown) {
-      show()
+
+  get #pile(): number {
+    return this.#isUpper ? (UPPER[this.#column] ?? STOCK) : this.#column
+  }
+
+  get #grip(): Grip {
+    const pile = this.#pile
+    const table = this.#needs.table()
+    if (pile === STOCK) return { pile, count: 0 }
+    const most = pile < TENTS ? openOf(table, pile) : cardsOf(table, { from: pile, to: 0, count: 1 }).length
+    return { pile, count: Math.min(most, this.#depth + 1) }
+  }
+
+  #act(wish: Wish): void {
+    if (wish === 'left' || wish === 'right' || wish === 'up' || wish === 'down') {
+      this.#move(wish)
+      return
+    }
+    if (wish === 'draw') this.#needs.play('draw')
+    else if (wish === 'enter' || wish === 'space') this.#press(wish)
+    else if (wish !== 'escape') this.#needs.command(wish)
+    else if (this.#taken) this.#taken = undefined
+    else this.#needs.command('pause')
+    if (!this.#isShown) return
+    this.#depth = Math.min(this.#depth, Math.max(0, this.#grip.count - 1))
+    this.#show()
+  }
+
+  #move(wish: 'left' | 'right' | 'up' | 'down'): void {
+    if (!this.#isShown) {
+      this.#show()
       return
     }
     if (wish === 'left' || wish === 'right') {
-      column = (column + (wish === 'left' ? TENTS - 1 : 1)) % TENTS
-      depth = 0
-    } else if (wish === 'up' && !isUpper && !taken && depth + 1 < openOf(needs.table(), column)) depth += 1
-    else if (wish === 'up') isUpper = true
-    else if (!isUpper && depth > 0) depth -= 1
-    else isUpper = false
-    if (isUpper) depth = 0
-    show()
-    needs.tell(pile())
-  }
-  function enter(): void {
-    const at = grip()
-    const found = at.pile === STOCK ? 'draw' : at.count > 0 ? tapMove(needs.table(), at.pile, at.count) : undefined
-    if (found) needs.play(found)
-    else needs.refuse(at)
-  }
-  function layDown(from: Grip): void {
-    const to = pile()
-    taken = undefined
-    if (to !== from.pile && pilesFor(needs.table(), from.pile, from.count).includes(to)) needs.play({ from: from.pile, to, count: from.count })
-    else if (to !== from.pile) needs.refuse(from)
-  }
-  function act(wish: Wish): void {
-    if (wish === 'left' || wish === 'right' || wish === 'up' || wish === 'down') {
-      move(wish)
-      return
-    }
-    if (wish === 'draw') needs.play('draw')
-    else if (wish === 'enter' || wish === 'space') {
-      if (taken) layDown(taken)
-      else if (wish === 'enter' || pile() === STOCK) enter()
-      else pickUp()
-    } else if (wish !== 'escape') needs.command(wish)
-    else if (taken) taken = undefined
-    else needs.command('pause')
-    if (isShown) {
-      depth = Math.min(depth, Math.max(0, grip().count - 1))
-      show()
-    }
-  }
-  function pickUp(): void {
-    const at = grip()
-    if (at.count === 0) return
-    taken = at
-    needs.taken(at)
+      this.#column = (this.#column + (wish === 'left' ? TENTS - 1 : 1)) % TENTS
+      this.#depth = 0
+    } else if (wish === 'up' && !this.#isUpper && !this.#taken && this.#depth + 1 < openOf(this.#needs.table(), this.#column)) this.#depth += 1
+    else if (wish === 'up') this.#isUpper = true
+    else if (!this.#isUpper && this.#depth > 0) this.#depth -= 1
+    else this.#isUpper = false
+    if (this.#isUpper) this.#depth = 0
+    this.#show()
+    this.#needs.tell(this.#pile)
   }
 
-  listenForKeys(page, KEYS, (wish, isDown) => {
-    if (isDown && needs.mayPlay()) act(wish)
-  })
-  return {
-    hide() {
-      if (isShown) needs.felt.unmark()
-      isShown = false
-      taken = undefined
-    },
+  #press(wish: 'enter' | 'space'): void {
+    const at = this.#grip
+    if (this.#taken) this.#layDown(this.#taken)
+    else if (at.pile === STOCK) this.#needs.play('draw')
+    else if (wish === 'enter') {
+      const move = at.count > 0 ? tapMove(this.#needs.table(), at.pile, at.count) : undefined
+      if (move) this.#needs.play(move)
+      else this.#needs.refuse(at)
+    } else if (at.count > 0) {
+      this.#taken = at
+      this.#needs.taken(at)
+    }
+  }
+
+  #layDown(from: Grip): void {
+    const to = this.#pile
+    this.#taken = undefined
+    if (to === from.pile) return
+    if (pilesFor(this.#needs.table(), from.pile, from.count).includes(to)) this.#needs.play({ from: from.pile, to, count: from.count })
+    else this.#needs.refuse(from)
+  }
+
+  #show(): void {
+    const at = this.#taken ?? this.#grip
+    const cards = at.count > 0 ? cardsOf(this.#needs.table(), { from: at.pile, to: 0, count: at.count }) : []
+    this.#needs.felt.mark(cards, this.#taken || at.count === 0 ? this.#pile : undefined)
+    this.#isShown = true
   }
 }

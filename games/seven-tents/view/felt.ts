@@ -1,3 +1,4 @@
+import { replayAnimation } from '@majlis/game-kit/toast'
 import { CARDS, HOME, RANKS, WASTE, isRed, rankOf, suitOf } from '../table.ts'
 import type { Card, Table } from '../table.ts'
 import { PILES, STOCK, placesOf, slotOf } from './layout.ts'
@@ -12,145 +13,151 @@ const DEAL_STEP_MS = 9
 const SVG = 'http://www.w3.org/2000/svg'
 
 /** The cards and places on the table. */
-export interface Felt {
+export class Felt {
+  readonly #root: HTMLElement
+  readonly #after: (ms: number, task: () => void) => unknown
+  readonly #slots: readonly HTMLElement[]
+  readonly #cards: readonly HTMLElement[]
+  #places: readonly Place[] = []
+  #measured: Measures | undefined
+  #lifted: readonly Card[] = []
+  #settles = 0
+
+  /** Lays 52 cards and the places of the piles into `root`; `digits` writes the cards' numbers. */
+  constructor(root: HTMLElement, after: (ms: number, task: () => void) => unknown, digits: (value: number) => string) {
+    const page = root.ownerDocument
+    this.#root = root
+    this.#after = after
+    this.#slots = Array.from({ length: PILES }, (_, pile) => makeSlot(page, pile))
+    this.#cards = Array.from({ length: CARDS }, (_, card) => makeCard(page, card, digits))
+    root.replaceChildren(...this.#slots, ...this.#cards)
+  }
+
   /** Moves every card to where it belongs. `deals`: one after the other, from the stock. */
-  show(table: Table, m: Measures, deals?: boolean): void
+  show(table: Table, m: Measures, deals = false): void {
+    const isStill = this.#measured !== m || deals
+    this.#fit(m)
+    const now = placesOf(m, table)
+    const from = slotOf(m, STOCK)
+    for (const element of this.#cards) {
+      element.classList.remove('flying')
+      element.classList.toggle('still', isStill)
+      element.style.transitionDelay = ''
+      if (deals) element.style.transform = at(from)
+    }
+    if (deals) {
+      void this.#root.offsetWidth
+      for (const [card, place] of now.entries()) this.#dealOut(card, place, place.x / m.pitch)
+    }
+    for (const [card, place] of now.entries()) this.#put(card, place, deals ? undefined : this.#places[card])
+    this.#slots[STOCK]?.classList.toggle('spent', table.stock.length === 0 && table.waste.length === 0)
+    this.#places = now
+    this.#settle()
+  }
+
   /** Cards follow a finger: `by` CSS pixels from their places. */
-  lift(cards: readonly Card[], by: Point): void
-  letGo(): void
-  shake(cards: readonly Card[]): void
+  lift(cards: readonly Card[], by: Point): void {
+    if (this.#lifted !== cards) {
+      this.letGo()
+      this.#lifted = cards
+    }
+    for (const [order, card] of cards.entries()) {
+      const [element, place] = [this.#cards[card], this.#places[card]]
+      if (!element || !place) continue
+      element.classList.add('lifted')
+      element.style.zIndex = String(200 + order)
+      element.style.transform = at({ x: place.x + by.x, y: place.y + by.y })
+    }
+  }
+
+  letGo(): void {
+    for (const card of this.#lifted) {
+      const [element, place] = [this.#cards[card], this.#places[card]]
+      element?.classList.remove('lifted')
+      if (element && place) element.style.transform = at(place)
+    }
+    if (this.#lifted.length > 0) this.#settle()
+    this.#lifted = []
+  }
+
+  shake(cards: readonly Card[]): void {
+    for (const card of cards) {
+      const element = this.#cards[card]
+      if (element) replayAnimation(element, 'shaken')
+    }
+  }
+
   /** Marks cards and a pile until `unmark`. */
-  mark(cards: readonly Card[], pile: number | undefined): void
-  unmark(): void
-  placeOf(card: Card): Place | undefined
+  mark(cards: readonly Card[], pile: number | undefined): void {
+    this.unmark()
+    for (const card of cards) this.#cards[card]?.classList.add('marked')
+    if (pile !== undefined) this.#slots[pile]?.classList.add('marked')
+  }
+
+  unmark(): void {
+    for (const element of this.#root.querySelectorAll('.marked')) element.classList.remove('marked')
+  }
+
+  placeOf(card: Card): Place | undefined {
+    return this.#places[card]
+  }
+
   /** All cards fly up into a star of eight points. */
-  celebrate(m: Measures, width: number): void
-}
+  celebrate(m: Measures, width: number): void {
+    const middle = { x: (width - m.cardWidth) / 2, y: (m.height - m.cardHeight) / 2 }
+    const reach = Math.min(width - m.cardHeight, m.height - m.cardHeight) / 2 - 4
+    for (const [card, element] of this.#cards.entries()) {
+      const turn = (card / CARDS) * Math.PI * 2 - Math.PI / 2
+      const far = reach * starReach(turn)
+      element.classList.remove('covered', 'down', 'still')
+      element.classList.add('flying')
+      element.style.transitionDelay = `${rankOf(card) * 45 + suitOf(card) * 12}ms`
+      element.style.zIndex = String(300 + card)
+      const [x, y] = [middle.x + Math.cos(turn) * far, middle.y + Math.sin(turn) * far]
+      element.style.transform = `${at({ x, y })} rotate(${Math.round((turn * 180) / Math.PI + 90)}deg)`
+    }
+    // The next deal begins from scratch.
+    this.#places = []
+    this.#settles += 1
+  }
 
-/** Lays 52 cards and the places of the piles into `root`; `digits` writes the cards' numbers. */
-export function createFelt(root: HTMLElement, after: (ms: number, task: () => void) => unknown, digits: (value: number) => string): Felt {
-  const page = root.ownerDocument
-  const slots = Array.from({ length: PILES }, (_, pile) => makeSlot(page, pile))
-  const cards = Array.from({ length: CARDS }, (_, card) => makeCard(page, card, digits))
-  root.replaceChildren(...slots, ...cards)
-  let places: readonly Place[] = []
-  let measured: Measures | undefined
-  let lifted: readonly Card[] = []
-  let settles = 0
-
-  function put(card: Card, place: Place, before: Place | undefined): boolean {
-    const element = cards[card]
-    if (!element) return false
+  #put(card: Card, place: Place, before: Place | undefined): void {
+    const element = this.#cards[card]
+    if (!element) return
     const isMoved = !before || before.x !== place.x || before.y !== place.y
     if (isMoved) element.style.transform = at(place)
     if (!before || before.isOpen !== place.isOpen) element.classList.toggle('down', !place.isOpen)
     if (!before || before.isHidden !== place.isHidden) element.classList.toggle('covered', place.isHidden)
     element.style.zIndex = String(isMoved && before ? 100 + place.z : place.z)
-    return isMoved
   }
 
   /** A card leaves the stock when those under it, and the tents before it, have theirs. */
-  function dealOut(card: Card, place: Place, column: number): void {
-    const element = cards[card]
+  #dealOut(card: Card, place: Place, column: number): void {
+    const element = this.#cards[card]
     if (!element) return
     element.classList.remove('still')
     if (!place.isHidden) element.style.transitionDelay = `${Math.round((place.z * 7 + column) * DEAL_STEP_MS)}ms`
   }
 
   /** A card that has arrived lies among the others again. */
-  function settle(): void {
-    settles += 1
-    const own = settles
-    after(WAY_MS, () => {
-      if (own !== settles) return
-      for (const [card, { z }] of places.entries()) {
-        const element = cards[card]
-        if (element && !lifted.includes(card)) element.style.zIndex = String(z)
+  #settle(): void {
+    this.#settles += 1
+    const own = this.#settles
+    this.#after(WAY_MS, () => {
+      if (own !== this.#settles) return
+      for (const [card, { z }] of this.#places.entries()) {
+        const element = this.#cards[card]
+        if (element && !this.#lifted.includes(card)) element.style.zIndex = String(z)
       }
     })
   }
 
-  function fit(m: Measures): void {
-    if (measured === m) return
-    measured = m
-    root.style.setProperty('--card-width', `${m.cardWidth}px`)
-    root.style.setProperty('--card-height', `${m.cardHeight}px`)
-    for (const [pile, slot] of slots.entries()) slot.style.transform = at(slotOf(m, pile))
-  }
-
-  return {
-    show(table, m, deals = false) {
-      const isStill = measured !== m || deals
-      fit(m)
-      const now = placesOf(m, table)
-      const from = slotOf(m, STOCK)
-      for (const element of cards) {
-        element.classList.remove('flying')
-        element.classList.toggle('still', isStill)
-        element.style.transitionDelay = ''
-        if (deals) element.style.transform = at(from)
-      }
-      if (deals) {
-        void root.offsetWidth
-        for (const [card, place] of now.entries()) dealOut(card, place, place.x / m.pitch)
-      }
-      for (const [card, place] of now.entries()) put(card, place, deals ? undefined : places[card])
-      slots[STOCK]?.classList.toggle('spent', table.stock.length === 0 && table.waste.length === 0)
-      places = now
-      settle()
-    },
-    lift(wanted, by) {
-      if (lifted !== wanted) {
-        this.letGo()
-        lifted = wanted
-      }
-      for (const [order, card] of lifted.entries()) {
-        const [element, place] = [cards[card], places[card]]
-        if (!element || !place) continue
-        element.classList.add('lifted')
-        element.style.zIndex = String(200 + order)
-        element.style.transform = at({ x: place.x + by.x, y: place.y + by.y })
-      }
-    },
-    letGo() {
-      for (const card of lifted) {
-        const [element, place] = [cards[card], places[card]]
-        element?.classList.remove('lifted')
-        if (element && place) element.style.transform = at(place)
-      }
-      lifted = []
-    },
-    shake(wanted) {
-      for (const card of wanted) again(cards[card], 'shaken')
-    },
-    mark(wanted, pile) {
-      this.unmark()
-      for (const card of wanted) cards[card]?.classList.add('marked')
-      if (pile !== undefined) slots[pile]?.classList.add('marked')
-    },
-    unmark() {
-      for (const element of root.querySelectorAll('.marked')) element.classList.remove('marked')
-    },
-    placeOf: (card) => places[card],
-    celebrate(m, width) {
-      const [middle, reach] = [
-        { x: (width - m.cardWidth) / 2, y: (m.height - m.cardHeight) / 2 },
-        Math.min(width - m.cardWidth, m.height - m.cardHeight) / 2 - 4,
-      ]
-      for (const [card, element] of cards.entries()) {
-        const turn = (card / CARDS) * Math.PI * 2 - Math.PI / 2
-        const far = reach * starReach(turn)
-        element.classList.remove('covered', 'down', 'still')
-        element.classList.add('flying')
-        element.style.transitionDelay = `${rankOf(card) * 45 + suitOf(card) * 12}ms`
-        element.style.zIndex = String(300 + card)
-        const [x, y] = [middle.x + Math.cos(turn) * far, middle.y + Math.sin(turn) * far]
-        element.style.transform = `${at({ x, y })} rotate(${Math.round((turn * 180) / Math.PI + 90)}deg)`
-      }
-      // The next deal begins from scratch.
-      places = []
-      settles += 1
-    },
+  #fit(m: Measures): void {
+    if (this.#measured === m) return
+    this.#measured = m
+    this.#root.style.setProperty('--card-width', `${m.cardWidth}px`)
+    this.#root.style.setProperty('--card-height', `${m.cardHeight}px`)
+    for (const [pile, slot] of this.#slots.entries()) slot.style.transform = at(slotOf(m, pile))
   }
 }
 
@@ -163,12 +170,6 @@ function starReach(turn: number): number {
 
 function at({ x, y }: Point): string {
   return `translate(${Math.round(x * 2) / 2}px, ${Math.round(y * 2) / 2}px)`
-}
-
-function again(element: HTMLElement | undefined, name: string): void {
-  element?.classList.remove(name)
-  void element?.offsetWidth
-  element?.classList.add(name)
 }
 
 function use(page: Document, symbol: string, name: string): SVGElement {

@@ -6,16 +6,17 @@ import type { PlayClock } from '@majlis/game-kit/clock'
 import { createGoalLine } from '@majlis/game-kit/goals'
 import { createToast } from '@majlis/game-kit/toast'
 import { goalsOf } from '../step.ts'
-import { HOME, TENTS, cardsDown, isLegal } from '../table.ts'
+import { HOME, cardsDown, isLegal } from '../table.ts'
 import type { Move } from '../table.ts'
 import { createAdvice } from './advice.ts'
-import { createCursor } from './cursor.ts'
+import { Cursor } from './cursor.ts'
 import type { Command } from './cursor.ts'
-import { createFelt } from './felt.ts'
-import type { Felt } from './felt.ts'
+import { Felt } from './felt.ts'
 import { createHand } from './hand.ts'
-import { STOCK, cardsOf, measure, slotOf } from './layout.ts'
+import { STOCK, cardsOf, measure } from './layout.ts'
 import type { Grip, Measures } from './layout.ts'
+import { createPointer } from './pointer.ts'
+import type { Pointer } from './pointer.ts'
 import type { Round } from './round.ts'
 import type { Speech } from './speech.ts'
 
@@ -44,11 +45,12 @@ export class Play {
   readonly #felt: Felt
   readonly #advice = createAdvice()
   readonly #hand: { readonly letGo: () => void }
-  readonly #cursor: { readonly hide: () => void }
+  readonly #cursor: Cursor
   readonly #say: (text: string) => void
   readonly #toast: (text: string, kind?: string) => void
   readonly #goal: ReturnType<typeof createGoalLine>
   readonly #area: HTMLElement
+  readonly #pointer: Pointer
   #measures: Measures = measure(360, 500)
   #round: Round | undefined
   #clock: PlayClock
@@ -69,11 +71,12 @@ export class Play {
     this.#say = announcer(byId(page, 'spoken'))
     this.#toast = createToast(byId(page, 'toast'))
     this.#goal = createGoalLine(byId(page, 'goal'), speech.texts.goals, (text, n) => fill(text, { n: speech.number(n) }))
-    this.#felt = createFelt(byId(page, 'cards'), timers.after, speech.digits)
+    this.#felt = new Felt(byId(page, 'cards'), timers.after, speech.digits)
+    this.#pointer = createPointer(byId(page, 'hand'), this.#felt)
     const table = () => this.#state.table
     const shared = { table, felt: this.#felt, mayPlay: () => this.#mayPlay, play: (move: Move) => this.play(move), refuse: (grip: Grip) => this.#refuse(grip) }
     this.#hand = createHand(this.#area, { ...shared, measures: () => this.#measures, touched: () => this.#forget() })
-    this.#cursor = createCursor(page, {
+    this.#cursor = new Cursor(page, {
       ...shared,
       command: (command) => this.#command(command),
       tell: (pile) => this.#say(speech.pile(table(), pile)),
@@ -229,34 +232,16 @@ export class Play {
 
   /** Marks what is to move and where to, and lets a hand go there. */
   #point(move: Move): void {
-    const { table } = this.#state
-    const cards = move === 'draw' ? table.stock.slice(-1) : cardsOf(table, move)
-    const to = move === 'draw' ? STOCK : move.to
-    const end = to < TENTS ? this.#felt.placeOf(table.tents[to]?.at(-1) ?? -1) : undefined
-    const goal = end ?? slotOf(this.#measures, to)
-    const from = move === 'draw' ? goal : (this.#felt.placeOf(cards[0] ?? -1) ?? goal)
-    const below = to < TENTS ? table.tents[to]?.slice(-1) : to === STOCK || to < HOME ? [] : cardsOf(table, { from: to, to: 0, count: 1 })
-    this.#felt.mark([...cards, ...(below ?? [])], to)
-    const hand = byId(this.#page, 'hand')
-    const { cardWidth, cardHeight } = this.#measures
-    const at = (place: { readonly x: number; readonly y: number }): string => `translate(${place.x + cardWidth * 0.5}px, ${place.y + cardHeight * 0.45}px)`
-    hand.style.setProperty('--from', at(from))
-    hand.style.setProperty('--to', at(goal))
-    hand.hidden = false
-    hand.classList.remove('going')
-    void hand.offsetWidth
-    hand.classList.add('going')
+    this.#pointer.show(this.#state.table, move, this.#measures)
     this.#cancelShow()
-    this.#cancelShow = this.#timers.after(POINT_MS, () => {
-      hand.hidden = true
-    })
+    this.#cancelShow = this.#timers.after(POINT_MS, () => this.#pointer.hide())
   }
 
   #forget(): void {
     this.#hinted = undefined
     this.#cancelShow()
     this.#felt.unmark()
-    byId(this.#page, 'hand').hidden = true
+    this.#pointer.hide()
     if (this.#shown > 0 && this.#shown < 3) this.showHow()
   }
 

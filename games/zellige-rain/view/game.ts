@@ -17,8 +17,7 @@ import { listenForButtons, listenForFingers } from './controls.ts'
 import type { Controls } from './controls.ts'
 import { createHud } from './hud.ts'
 import type { Hud, SoundName } from './hud.ts'
-import { createPainter } from './painter.ts'
-import type { Painter } from './painter.ts'
+import { Painter } from './painter.ts'
 import { afterRun, readSaved, targetOf, toSave, together } from './progress.ts'
 import type { Progress } from './progress.ts'
 import { Run } from './run.ts'
@@ -71,8 +70,6 @@ class Game {
     this.#page = page
     this.#hud = hud
     this.#play = play
-    this.#painter = createPainter(page, byId(page, 'field') as HTMLCanvasElement)
-    this.#painter.setStill(welcome.reducedMotion)
     this.#veil = createVeil(page, byId(page, 'game'))
     this.#nextSeed = createSeeds(welcome.seed ?? freshSeed())
     const { progress, run } = readSaved(welcome.saved?.data)
@@ -86,7 +83,9 @@ class Game {
       },
     })
     this.#loop = createLoop(page.defaultView ?? window, { ticksPerSecond: TICK_RATE, tick: () => this.#tick(), draw: (_part, seconds) => this.#draw(seconds) })
-    this.#painter.onTiles(() => this.#refresh())
+    // The canvas may not be laid out yet: the tiles come when it is.
+    this.#painter = new Painter(page, byId(page, 'field') as HTMLCanvasElement, () => this.#timers.after(0, () => this.#refresh()))
+    this.#painter.setStill(welcome.reducedMotion)
     this.#listen()
     this.#refresh()
     if (run) this.#askPause()

@@ -39,13 +39,6 @@ export function createHud(page: Document, welcome: Welcome): Hud {
   const shown = { score: -1, level: 0 }
   label(page, texts)
 
-  /** The words for a tick, the most important one. */
-  function wordFor({ events, level, full }: State): string | undefined {
-    if (events & EVENTS.level) return fill(texts.toasts.level, { n: digits(level) })
-    if (events & EVENTS.rows && full.length > 1) return full.length === 4 ? texts.toasts.four : full.length === 3 ? texts.toasts.three : texts.toasts.two
-    return events & EVENTS.star ? fill(texts.toasts.star, { n: number(200 * level) }) : undefined
-  }
-
   function factsOf({ score, level, rows, stars }: RunResult): NonNullable<VeilTexts['facts']> {
     const { facts } = texts
     return [
@@ -82,7 +75,7 @@ export function createHud(page: Document, welcome: Welcome): Hud {
       else if (events & EVENTS.held) play('tap')
       if (events & EVENTS.star) play('star')
       if (events & EVENTS.level) play('level')
-      const word = wordFor(state)
+      const word = wordFor(state, texts, number)
       if (word !== undefined) toast(word)
     },
     count: (left) => toast(digits(left)),
@@ -126,4 +119,11 @@ function label(page: Document, texts: Messages): void {
   for (const [id, text] of Object.entries({ pause: tools.pause, hold: tools.hold, next: tools.next, field: texts.field }))
     byId(page, id).setAttribute('aria-label', text)
   for (const button of byId(page, 'pad').querySelectorAll('button')) button.setAttribute('aria-label', tools[button.dataset['wish'] as keyof typeof tools])
+}
+
+/** The words for a tick, the most important ones only. */
+function wordFor({ events, level, full }: State, { toasts }: Messages, number: (value: number) => string): string | undefined {
+  if (events & EVENTS.level) return fill(toasts.level, { n: number(level) })
+  if (events & EVENTS.rows && full.length > 1) return full.length === 4 ? toasts.four : full.length === 3 ? toasts.three : toasts.two
+  return events & EVENTS.star ? fill(toasts.star, { n: number(200 * level) }) : undefined
 }

@@ -1,8 +1,9 @@
 import { keepCanvas, makeSprite } from '@majlis/game-kit/canvas'
 import type { Sprite, Surface } from '@majlis/game-kit/canvas'
 import { createParticles } from '@majlis/game-kit/particles'
+import { ABOVE, COLUMNS, ROWS, STAR, cellAt, groundOf } from '../field.ts'
 import { SHAPES } from '../piece.ts'
-import { ABOVE, CLEAR_PAUSE, COLUMNS, EVENTS, ROWS, STAR, cellAt, groundOf } from '../step.ts'
+import { CLEAR_PAUSE, EVENTS } from '../step.ts'
 import type { State } from '../step.ts'
 import { glazeOf, makeTiles, star } from './tiles.ts'
 import type { Tiles } from './tiles.ts'
@@ -14,87 +15,101 @@ const SINK = 22
 const SPARK = 1
 
 /** Draws the field. */
-export interface Painter {
-  /** Hears what happened in a tick. */
-  hear(state: State): void
-  /** One picture, `seconds` after the one before. */
-  draw(state: State, seconds: number): void
+export class Painter {
+  readonly #page: Document
+  readonly #surface: Surface
+  readonly #particles = createParticles(160)
+  /** Cells that rows are still above their place. */
+  readonly #sunk = new Float32Array(ABOVE + ROWS)
+  readonly #onTiles: () => void
+  #full: readonly number[] = []
+  #tiles: Tiles | undefined
+  #ground: Sprite | undefined
+  #cell = 1
+  #isStill = false
+  /** Where the falling piece was seen last, which one it was, and how hard the wall was hit. */
+  #seen = { x: 0, y: 0, piece: -1 }
+  #bump = 0
+
+  /** `onTiles`: the tiles were made anew, so what shows pieces elsewhere draws them again. */
+  constructor(page: Document, canvas: HTMLCanvasElement, onTiles: () => void) {
+    this.#page = page
+    this.#onTiles = onTiles
+    this.#surface = keepCanvas(page.defaultView ?? window, canvas, (surface) => this.#fit(surface))
+  }
+
   /** CSS pixels of a cell. */
-  readonly cell: number
-  setStill(isStill: boolean): void
-  /** The tiles were made anew: what shows pieces elsewhere draws them again. */
-  onTiles(task: () => void): void
-  /** Draws a piece into a small canvas of its own. */
-  drawPiece(canvas: HTMLCanvasElement, kind: number, part: number, isDim: boolean): void
-}
-
-export function createPainter(page: Document, canvas: HTMLCanvasElement): Painter {
-  const particles = createParticles(160)
-  const sunk = new Float32Array(ABOVE + ROWS)
-  const told = { x: 0, y: 0, piece: -1, bump: 0 }
-  let full: number[] = []
-  let tiles: Tiles | undefined
-  let ground: Sprite | undefined
-  let cell = 1
-  let isStill = false
-  const again: (() => void)[] = []
-  const window = page.defaultView
-  if (!window) throw new Error('the page has no window')
-  const surface = keepCanvas(window, canvas, fit)
-
-  function fit({ view }: Surface): void {
-    cell = view.width / COLUMNS
-    tiles = makeTiles(page, cell, view.ratio)
-    ground = makeSprite(page, view.width, view.height, view.ratio, (context) => paintGround(context, cell))
-    for (const task of again) task()
+  get cell(): number {
+    return this.#cell
   }
 
-  function hear(state: State): void {
+  setStill(isStill: boolean): void {
+    this.#isStill = isStill
+    this.#particles.setStill(isStill)
+  }
+
+  /** Hears what happened in a tick. */
+  hear(state: State): void {
     if (state.events & EVENTS.rows) {
-      full = [...state.full]
-      for (const y of full) for (let x = 0; x < COLUMNS; x += 1) spark(x, y, cellAt(state, x, y))
+      this.#full = [...state.full]
+      for (const y of state.full) for (let x = 0; x < COLUMNS; x += 1) this.#spark(x, y, cellAt(state, x, y))
     }
-    if (state.events & EVENTS.came && full.length > 0) {
-      sink(full)
-      full = []
+    if (state.events & EVENTS.came && this.#full.length > 0) {
+      this.#sink(this.#full)
+      this.#full = []
     }
-    if (state.events & EVENTS.dropped) told.bump = 1
+    if (state.events & EVENTS.dropped) this.#bump = 1
   }
 
-  function spark(x: number, y: number, value: number): void {
+  /** One picture, `seconds` after the one before. */
+  draw(state: State, seconds: number): void {
+    const [tiles, ground] = [this.#tiles, this.#ground]
+    const { context, isLost, view } = this.#surface
+    if (isLost || !tiles || !ground) return
+    for (let y = 0; y < this.#sunk.length; y += 1) this.#sunk[y] = Math.max(0, (this.#sunk[y] ?? 0) - seconds * SINK)
+    this.#bump = Math.max(0, this.#bump - seconds * 9)
+    this.#particles.advance(seconds)
+    context.clearRect(0, 0, view.width, view.height)
+    context.save()
+    context.drawImage(ground.image, 0, 0, ground.width, ground.height)
+    if (!this.#isStill) context.translate(0, this.#bump * this.#cell * 0.12)
+    this.#drawCells(context, tiles, state)
+    if (state.kind >= 0) this.#drawFalling(context, tiles, state, seconds)
+    context.restore()
+    this.#drawSparks(context)
+  }
+
+  /** Draws a piece into a small canvas of its own. */
+  drawPiece(canvas: HTMLCanvasElement, kind: number, part: number, isDim: boolean): void {
+    if (this.#tiles) drawAlone(canvas, this.#tiles, this.#surface.view.ratio, kind, part, isDim)
+  }
+
+  #fit({ view }: Surface): void {
+    this.#cell = view.width / COLUMNS
+    this.#tiles = makeTiles(this.#page, this.#cell, view.ratio)
+    this.#ground = makeSprite(this.#page, view.width, view.height, view.ratio, (context) => paintGround(context, this.#cell))
+    this.#onTiles()
+  }
+
+  #spark(x: number, y: number, value: number): void {
     const isStar = value >= STAR
     const kind = (value % STAR) - 1
     const one = { kind: isStar ? SPARK : kind + 2, x: x + 0.5, y: y - ABOVE + 0.5, gravity: isStar ? 2 : 9, life: isStar ? 0.9 : 0.55, hue: 0 }
-    particles.burst(isStar ? 8 : 2, isStar ? 5 : 3.4, { ...one, size: isStar ? 0.3 : 0.17 })
+    this.#particles.burst(isStar ? 8 : 2, isStar ? 5 : 3.4, { ...one, size: isStar ? 0.3 : 0.17 })
   }
 
   /** Rows that come down start where they were. */
-  function sink(gone: readonly number[]): void {
+  #sink(gone: readonly number[]): void {
     let from = ABOVE + ROWS - 1
     for (let y = ABOVE + ROWS - 1; y >= 0; y -= 1) {
       while (gone.includes(from)) from -= 1
-      sunk[y] = isStill ? 0 : y - from
+      this.#sunk[y] = this.#isStill ? 0 : y - from
       from -= 1
     }
   }
 
-  function draw(state: State, seconds: number): void {
-    const { context, isLost } = surface
-    if (isLost || !tiles || !ground) return
-    for (let y = 0; y < sunk.length; y += 1) sunk[y] = Math.max(0, (sunk[y] ?? 0) - seconds * SINK)
-    told.bump = Math.max(0, told.bump - seconds * 9)
-    particles.advance(seconds)
-    context.clearRect(0, 0, surface.view.width, surface.view.height)
-    context.save()
-    context.drawImage(ground.image, 0, 0, ground.width, ground.height)
-    if (!isStill) context.translate(0, told.bump * cell * 0.12)
-    drawCells(context, tiles, state)
-    if (state.kind >= 0) drawFalling(context, tiles, state, seconds)
-    context.restore()
-    drawSparks(context)
-  }
-
-  function drawCells(context: CanvasRenderingContext2D, { plain, starred }: Tiles, state: State): void {
+  #drawCells(context: CanvasRenderingContext2D, { plain, starred }: Tiles, state: State): void {
+    const cell = this.#cell
     const passed = state.full.length > 0 ? 1 - state.waits / CLEAR_PAUSE : 0
     for (let y = ABOVE; y < ABOVE + ROWS; y += 1) {
       const isFull = state.full.includes(y)
@@ -103,66 +118,55 @@ export function createPainter(page: Document, canvas: HTMLCanvasElement): Painte
         if (value === 0) continue
         const sprite = (value >= STAR ? starred : plain)[(value % STAR) - 1]
         if (!sprite) continue
-        if (isFull) drawGoing(context, sprite, x, y, Math.min(1, Math.max(0, passed * 1.7 - Math.abs(x - (COLUMNS - 1) / 2) * 0.12)))
-        else context.drawImage(sprite.image, x * cell, (y - ABOVE - (sunk[y] ?? 0)) * cell, cell, cell)
+        if (isFull) this.#drawGoing(context, sprite, x, y, Math.min(1, Math.max(0, passed * 1.7 - Math.abs(x - (COLUMNS - 1) / 2) * 0.12)))
+        else context.drawImage(sprite.image, x * cell, (y - ABOVE - (this.#sunk[y] ?? 0)) * cell, cell, cell)
       }
     }
   }
 
   /** A tile of a full row flares up and shrinks away; with less motion it fades. */
-  function drawGoing(context: CanvasRenderingContext2D, sprite: Sprite, x: number, y: number, part: number): void {
-    const size = isStill ? cell : cell * (1 - part * part)
+  #drawGoing(context: CanvasRenderingContext2D, sprite: Sprite, x: number, y: number, part: number): void {
+    const cell = this.#cell
+    const size = this.#isStill ? cell : cell * (1 - part * part)
     const gap = (cell - size) / 2
-    context.globalAlpha = isStill ? 1 - part : 1
+    context.globalAlpha = this.#isStill ? 1 - part : 1
     context.drawImage(sprite.image, x * cell + gap, (y - ABOVE) * cell + gap, size, size)
-    context.globalAlpha = isStill ? 0 : 0.75 * (1 - Math.abs(part - 0.25) / 0.75)
+    context.globalAlpha = this.#isStill ? 0 : 0.75 * (1 - Math.abs(part - 0.25) / 0.75)
     context.fillStyle = '#fff6d8'
     context.fillRect(x * cell + gap, (y - ABOVE) * cell + gap, size, size)
     context.globalAlpha = 1
   }
 
-  function drawFalling(context: CanvasRenderingContext2D, { plain, starred, shadow }: Tiles, state: State, seconds: number): void {
+  #drawFalling(context: CanvasRenderingContext2D, { plain, starred, shadow }: Tiles, state: State, seconds: number): void {
+    const cell = this.#cell
     const parts = SHAPES[state.kind]?.[state.turn] ?? []
-    const isNew = told.piece !== state.pieces * 10 + state.kind
-    const pull = isNew || isStill ? 1 : Math.min(1, seconds * FOLLOW)
-    told.piece = state.pieces * 10 + state.kind
-    told.x += (state.x - told.x) * pull
-    told.y += (state.y - told.y) * pull
+    const piece = state.pieces * 10 + state.kind
+    const pull = this.#seen.piece !== piece || this.#isStill ? 1 : Math.min(1, seconds * FOLLOW)
+    this.#seen.piece = piece
+    this.#seen.x += (state.x - this.#seen.x) * pull
+    this.#seen.y += (state.y - this.#seen.y) * pull
     const lowest = groundOf(state)
-    const dim = shadow[state.kind]
-    for (const { x, y } of parts) if (dim && lowest + y >= ABOVE) context.drawImage(dim.image, (state.x + x) * cell, (lowest + y - ABOVE) * cell, cell, cell)
+    const outline = shadow[state.kind]
+    for (const { x, y } of parts)
+      if (outline && lowest + y >= ABOVE) context.drawImage(outline.image, (state.x + x) * cell, (lowest + y - ABOVE) * cell, cell, cell)
     for (const [at, { x, y }] of parts.entries()) {
       const sprite = (at === state.part ? starred : plain)[state.kind]
-      if (sprite) context.drawImage(sprite.image, (told.x + x) * cell, (told.y + y - ABOVE) * cell, cell, cell)
+      if (sprite) context.drawImage(sprite.image, (this.#seen.x + x) * cell, (this.#seen.y + y - ABOVE) * cell, cell, cell)
     }
   }
 
-  function drawSparks(context: CanvasRenderingContext2D): void {
-    if (particles.alive === 0) return
-    particles.each(({ kind, x, y, size }, part) => {
+  #drawSparks(context: CanvasRenderingContext2D): void {
+    if (this.#particles.alive === 0) return
+    const { ratio } = this.#surface.view
+    const step = this.#cell * ratio
+    this.#particles.each(({ kind, x, y, size }, part) => {
       context.globalAlpha = 1 - part
       context.fillStyle = kind === SPARK ? '#ffd45c' : glazeOf(kind - 2)
-      context.setTransform(surface.view.ratio, 0, 0, surface.view.ratio, x * cell * surface.view.ratio, y * cell * surface.view.ratio)
-      star(context, size * cell)
+      context.setTransform(ratio, 0, 0, ratio, x * step, y * step)
+      star(context, size * this.#cell)
     })
     context.globalAlpha = 1
-    context.setTransform(surface.view.ratio, 0, 0, surface.view.ratio, 0, 0)
-  }
-
-  return {
-    hear,
-    draw,
-    get cell() {
-      return cell
-    },
-    setStill(next) {
-      isStill = next
-      particles.setStill(next)
-    },
-    onTiles: (task) => again.push(task),
-    drawPiece(own, kind, part, isDim) {
-      if (tiles) drawAlone(own, tiles, surface.view.ratio, kind, part, isDim)
-    },
+    context.setTransform(ratio, 0, 0, ratio, 0, 0)
   }
 }
 

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { COLUMNS } from '../field.ts'
 import { DROP, LEFT, TURN } from '../log.ts'
 import type { Action } from '../log.ts'
 import { careless, pilot } from '../pilot.ts'
-import { COLUMNS, replay, resultOf } from '../step.ts'
+import { replay, resultOf } from '../step.ts'
 import { NO_PROGRESS, afterRun, readSaved, targetOf, toSave, together } from './progress.ts'
 import { Run, resumedRun } from './run.ts'
 
