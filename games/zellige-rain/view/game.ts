@@ -9,6 +9,7 @@ import type { Keeper } from '@majlis/game-kit/keeper'
 import { createSeeds, followHost } from '@majlis/game-kit/life'
 import { createLoop } from '@majlis/game-kit/loop'
 import type { Loop } from '@majlis/game-kit/loop'
+import { replayAnimation } from '@majlis/game-kit/toast'
 import { createVeil } from '@majlis/game-kit/veil'
 import type { Veil } from '@majlis/game-kit/veil'
 import { TICK_RATE } from '../log.ts'
@@ -84,7 +85,9 @@ class Game {
     })
     this.#loop = createLoop(page.defaultView ?? window, { ticksPerSecond: TICK_RATE, tick: () => this.#tick(), draw: (_part, seconds) => this.#draw(seconds) })
     // The canvas may not be laid out yet: the tiles come when it is.
-    this.#painter = new Painter(page, byId(page, 'field') as HTMLCanvasElement, () => this.#timers.after(0, () => this.#refresh()))
+    this.#painter = new Painter(page, byId(page, 'field') as HTMLCanvasElement, byId(page, 'settled') as HTMLCanvasElement, () =>
+      this.#timers.after(0, () => this.#refresh()),
+    )
     this.#painter.setStill(welcome.reducedMotion)
     this.#listen()
     this.#refresh()
@@ -162,6 +165,7 @@ class Game {
     this.#cancel()
     this.#isResting = false
     this.#run = new Run(this.#nextSeed())
+    this.#painter.forget()
     this.#refresh()
     this.#setPhase('ready')
     this.#start()
@@ -205,6 +209,7 @@ class Game {
     const state = this.#run.tick()
     if (state.events !== 0) {
       this.#painter.hear(state)
+      if (state.events & EVENTS.dropped) replayAnimation(byId(this.#page, 'wall'), 'bump')
       this.#hud.hear(state, this.#play, (pattern) => this.#host.emit('haptic', { pattern }))
       const target = targetOf(this.#progress)
       if (score < target && state.score >= target && this.#progress.stage < 7) this.#hud.cheer(this.#play)

@@ -14,10 +14,11 @@ const FOLLOW = 26
 const SINK = 22
 const SPARK = 1
 
-/** Draws the field. */
+/** Draws the field: what lies on one canvas, only when it changes, and what falls and flies on another above it. */
 export class Painter {
   readonly #page: Document
   readonly #surface: Surface
+  readonly #back: CanvasRenderingContext2D | null
   readonly #particles = createParticles(160)
   /** Cells that rows are still above their place. */
   readonly #sunk = new Float32Array(ABOVE + ROWS)
@@ -27,15 +28,19 @@ export class Painter {
   #ground: Sprite | undefined
   #cell = 1
   #isStill = false
-  /** Where the falling piece was seen last, which one it was, and how hard the wall was hit. */
+  /** Where the falling piece was seen last, and which one it was. */
   #seen = { x: 0, y: 0, piece: -1 }
-  #bump = 0
+  /** What was drawn last: nothing that looks the same is drawn again. */
+  #front = ''
+  #isSettled = false
 
   /** `onTiles`: the tiles were made anew, so what shows pieces elsewhere draws them again. */
-  constructor(page: Document, canvas: HTMLCanvasElement, onTiles: () => void) {
+  constructor(page: Document, field: HTMLCanvasElement, settled: HTMLCanvasElement, onTiles: () => void) {
     this.#page = page
     this.#onTiles = onTiles
-    this.#surface = keepCanvas(page.defaultView ?? window, canvas, (surface) => this.#fit(surface))
+    this.#back = settled.getContext('2d')
+    settled.addEventListener('contextrestored', () => (this.#isSettled = false))
+    this.#surface = keepCanvas(page.defaultView ?? window, field, (surface) => this.#fit(surface))
   }
 
   /** CSS pixels of a cell. */
@@ -58,25 +63,34 @@ export class Painter {
       this.#sink(this.#full)
       this.#full = []
     }
-    if (state.events & EVENTS.dropped) this.#bump = 1
+    if (state.events & (EVENTS.fixed | EVENTS.came)) this.#isSettled = false
   }
 
   /** One picture, `seconds` after the one before. */
   draw(state: State, seconds: number): void {
-    const [tiles, ground] = [this.#tiles, this.#ground]
+    const tiles = this.#tiles
     const { context, isLost, view } = this.#surface
-    if (isLost || !tiles || !ground) return
-    for (let y = 0; y < this.#sunk.length; y += 1) this.#sunk[y] = Math.max(0, (this.#sunk[y] ?? 0) - seconds * SINK)
-    this.#bump = Math.max(0, this.#bump - seconds * 9)
+    if (isLost || !tiles) return
     this.#particles.advance(seconds)
+    this.#settle(state, tiles, seconds)
+    this.#follow(state, seconds)
+    const { alive } = this.#particles
+    const front = state.kind < 0 ? '' : `${state.kind} ${state.turn} ${state.x} ${this.#seen.x} ${this.#seen.y} ${groundOf(state)}`
+    if (front === this.#front && alive === 0) return
+    // The last sparks are wiped off, too.
+    this.#front = alive > 0 ? 'sparks' : front
     context.clearRect(0, 0, view.width, view.height)
-    context.save()
-    context.drawImage(ground.image, 0, 0, ground.width, ground.height)
-    if (!this.#isStill) context.translate(0, this.#bump * this.#cell * 0.12)
-    this.#drawCells(context, tiles, state)
-    if (state.kind >= 0) this.#drawFalling(context, tiles, state, seconds)
-    context.restore()
-    this.#drawSparks(context)
+    if (state.kind >= 0) this.#drawFalling(context, tiles, state)
+    if (alive > 0) this.#drawSparks(context)
+  }
+
+  /** Draws anew from nothing: another run lies there. */
+  forget(): void {
+    this.#isSettled = false
+    this.#front = 'nothing yet'
+    this.#full = []
+    this.#sunk.fill(0)
+    this.#particles.clear()
   }
 
   /** Draws a piece into a small canvas of its own. */
@@ -86,6 +100,13 @@ export class Painter {
 
   #fit({ view }: Surface): void {
     this.#cell = view.width / COLUMNS
+    this.#isSettled = false
+    this.#front = 'nothing yet'
+    if (this.#back) {
+      this.#back.canvas.width = Math.round(view.width * view.ratio)
+      this.#back.canvas.height = Math.round(view.height * view.ratio)
+      this.#back.setTransform(view.ratio, 0, 0, view.ratio, 0, 0)
+    }
     this.#tiles = makeTiles(this.#page, this.#cell, view.ratio)
     this.#ground = makeSprite(this.#page, view.width, view.height, view.ratio, (context) => paintGround(context, this.#cell))
     this.#onTiles()
@@ -106,6 +127,30 @@ export class Painter {
       this.#sunk[y] = this.#isStill ? 0 : y - from
       from -= 1
     }
+  }
+
+  /** What lies is drawn again while rows go or come down, and when something was added. */
+  #settle(state: State, tiles: Tiles, seconds: number): void {
+    let isMoving = state.full.length > 0
+    for (let y = 0; y < this.#sunk.length; y += 1) {
+      if ((this.#sunk[y] ?? 0) > 0) isMoving = true
+      this.#sunk[y] = Math.max(0, (this.#sunk[y] ?? 0) - seconds * SINK)
+    }
+    if ((this.#isSettled && !isMoving) || !this.#back || !this.#ground) return
+    this.#isSettled = !isMoving
+    this.#back.clearRect(0, 0, this.#ground.width, this.#ground.height)
+    this.#back.drawImage(this.#ground.image, 0, 0, this.#ground.width, this.#ground.height)
+    this.#drawCells(this.#back, tiles, state)
+  }
+
+  /** What is seen of the falling piece follows it, and arrives. */
+  #follow(state: State, seconds: number): void {
+    const piece = state.pieces * 10 + state.kind
+    const pull = this.#seen.piece !== piece || this.#isStill ? 1 : Math.min(1, seconds * FOLLOW)
+    const [x, y] = [state.x - this.#seen.x, state.y - this.#seen.y]
+    this.#seen.x = Math.abs(x) < 0.02 ? state.x : this.#seen.x + x * pull
+    this.#seen.y = Math.abs(y) < 0.02 ? state.y : this.#seen.y + y * pull
+    this.#seen.piece = piece
   }
 
   #drawCells(context: CanvasRenderingContext2D, { plain, starred }: Tiles, state: State): void {
@@ -137,14 +182,9 @@ export class Painter {
     context.globalAlpha = 1
   }
 
-  #drawFalling(context: CanvasRenderingContext2D, { plain, starred, shadow }: Tiles, state: State, seconds: number): void {
+  #drawFalling(context: CanvasRenderingContext2D, { plain, starred, shadow }: Tiles, state: State): void {
     const cell = this.#cell
     const parts = SHAPES[state.kind]?.[state.turn] ?? []
-    const piece = state.pieces * 10 + state.kind
-    const pull = this.#seen.piece !== piece || this.#isStill ? 1 : Math.min(1, seconds * FOLLOW)
-    this.#seen.piece = piece
-    this.#seen.x += (state.x - this.#seen.x) * pull
-    this.#seen.y += (state.y - this.#seen.y) * pull
     const lowest = groundOf(state)
     const outline = shadow[state.kind]
     for (const { x, y } of parts)
