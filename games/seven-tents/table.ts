@@ -6,7 +6,7 @@ export const RANKS = 13
 export const CARDS = SUITS * RANKS
 export const TENTS = 7
 /** Piles by number: the tents are 0 to 6, then the waste, then a home for each suit. */
-export const WASTE = TENTS
+export const WASTE = 7
 export const HOME = WASTE + 1
 
 export function suitOf(card: Card): number {

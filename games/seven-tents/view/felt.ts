@@ -104,8 +104,8 @@ export class Felt {
 
   /** All cards fly up into a star of eight points. */
   celebrate(m: Measures, width: number): void {
-    const middle = { x: (width - m.cardWidth) / 2, y: (m.height - m.cardHeight) / 2 }
     const reach = Math.min(width - m.cardHeight, m.height - m.cardHeight) / 2 - 4
+    const middle = { x: (width - m.cardWidth) / 2, y: Math.min((m.height - m.cardHeight) / 2, reach + m.cardHeight * 0.15) }
     for (const [card, element] of this.#cards.entries()) {
       const turn = (card / CARDS) * Math.PI * 2 - Math.PI / 2
       const far = reach * starReach(turn)

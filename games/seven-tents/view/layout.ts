@@ -1,4 +1,4 @@
-import { HOME, TENTS, WASTE, cardsDown, openOf } from '../table.ts'
+import { HOME, TENTS, WASTE, openOf } from '../table.ts'
 import type { Card, Carry, Table } from '../table.ts'
 
 /** The stock's place among the piles: it has no number of its own, for nothing is carried from or to it. */
@@ -159,9 +159,4 @@ export function cardsOf(table: Table, { from, count }: Carry): readonly Card[] {
   if (from === WASTE) return table.waste.slice(-1)
   const rank = (table.homes[from - HOME] ?? 0) - 1
   return rank < 0 ? [] : [(from - HOME) * 13 + rank]
-}
-
-/** Whether nothing is hidden any more. */
-export function isAllOpen(table: Table): boolean {
-  return cardsDown(table) === 0
 }
