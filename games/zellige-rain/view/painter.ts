@@ -39,8 +39,8 @@ export class Painter {
     this.#page = page
     this.#onTiles = onTiles
     this.#back = settled.getContext('2d')
-    settled.addEventListener('contextrestored', () => (this.#isSettled = false))
     this.#surface = keepCanvas(page.defaultView ?? window, field, (surface) => this.#fit(surface))
+    settled.addEventListener('contextrestored', () => this.#fitBack())
   }
 
   /** CSS pixels of a cell. */
@@ -100,16 +100,20 @@ export class Painter {
 
   #fit({ view }: Surface): void {
     this.#cell = view.width / COLUMNS
-    this.#isSettled = false
     this.#front = 'nothing yet'
-    if (this.#back) {
-      this.#back.canvas.width = Math.round(view.width * view.ratio)
-      this.#back.canvas.height = Math.round(view.height * view.ratio)
-      this.#back.setTransform(view.ratio, 0, 0, view.ratio, 0, 0)
-    }
     this.#tiles = makeTiles(this.#page, this.#cell, view.ratio)
     this.#ground = makeSprite(this.#page, view.width, view.height, view.ratio, (context) => paintGround(context, this.#cell))
+    this.#fitBack(view)
     this.#onTiles()
+  }
+
+  /** The canvas of what lies is as fine as the other one; it is drawn anew. */
+  #fitBack({ width, height, ratio } = this.#surface.view): void {
+    this.#isSettled = false
+    if (!this.#back) return
+    this.#back.canvas.width = Math.round(width * ratio)
+    this.#back.canvas.height = Math.round(height * ratio)
+    this.#back.setTransform(ratio, 0, 0, ratio, 0, 0)
   }
 
   #spark(x: number, y: number, value: number): void {
