@@ -72,7 +72,7 @@ async function lowBalance({ page }: Visit): Promise<void> {
   }
   await page.route('**/checkSubscriptionStatus**', async (route) => {
     const body = (await (await route.fetch()).json()) as { data: object }
-    const data = { ...body.data, ...facts, msisdn: '966501234567', startedAt: Date.UTC(2026, 10, 1), renewsAt: Date.UTC(2026, 10, 22) }
+    const data = { ...body.data, ...facts, msisdn: '966501234567', startedAt: Date.UTC(2026, 10, 1), renewsAt: Date.UTC(2026, 10, 22), graceEndsAt: Date.UTC(2026, 11, 5) }
     await route.fulfill({ json: { ...body, success: true, response_code: 115, data } })
   })
 }
@@ -124,6 +124,7 @@ const shots: readonly Shot[] = [
     },
   },
   { name: 'number-sa', title: 'The number that pays', country: 'sa', take: (visit) => number(visit, 11) },
+  { name: 'number-sa-weekly', title: 'Mobily, weekly: the number', country: 'sa', take: (visit) => number(visit, 12) },
   { name: 'number-wallet', title: "The wallet's number", country: 'pk', take: (visit) => number(visit, 5) },
   {
     name: 'film',
@@ -167,6 +168,7 @@ const shots: readonly Shot[] = [
   { name: 'refused-blacklist', title: 'A blacklisted number', country: 'sa', take: (visit) => refused(visit, '9111') },
   { name: 'pin-pk', title: 'The PIN, six digits', country: 'pk', take: (visit) => pin(visit, 1) },
   { name: 'pin-sa', title: 'The PIN, four digits, with both prices', country: 'sa', take: (visit) => pin(visit, 11) },
+  { name: 'pin-sa-weekly', title: 'Mobily, weekly: the PIN', country: 'sa', take: (visit) => pin(visit, 12) },
   { name: 'pin-ae', title: "The PIN, with the operator's wording", country: 'ae', take: (visit) => pin(visit, 21) },
   {
     name: 'pin-short',
@@ -229,7 +231,7 @@ const shots: readonly Shot[] = [
     take: async (visit) => {
       await lowBalance(visit)
       await open(visit, '/subscription')
-      await expect(visit.page.getByText(say('sub.lowText', visit.language))).toBeVisible()
+      await expect(visit.page.getByText(say('sub.graceEnds', visit.language), { exact: true })).toBeVisible()
     },
   },
   {
