@@ -69,9 +69,10 @@ for (const language of ['en', 'ar'] as const) {
     for (const name of ['WhatsApp', 'Messenger', 'Facebook', 'Twitter']) {
       await list.getByRole('button', { name }).click()
       await expect(warning(name)).toBeVisible()
+      // Chromium asks behind the scenes whether to open the app, and takes no more input until then.
+      await page.reload()
     }
     await noViolations(page, 'share')
-    await page.reload()
     await list.getByRole('button', { name: 'WhatsApp' }).click()
     // The app comes up, and this page loses the foreground.
     await page.evaluate(() => window.dispatchEvent(new Event('blur')))
@@ -109,6 +110,7 @@ test('[ERR-25] feedback that cannot be sent says Feedback error and keeps what w
   await expect(page.getByText('Feedback error', { exact: true })).toBeVisible()
   await expect(page.getByLabel(say('feedback.comments'))).toHaveValue('More games, please')
   await page.goto(`${app.url}/?region=de`)
+  await expect(page.getByRole('main')).toBeVisible()
   await page.goto(`${app.url}/paywall`)
   await expect(page.getByText('No Bundles Found In Your Region, please try later')).toBeVisible()
 })

@@ -56,9 +56,12 @@ test('[ERR-30] [SHL-08] a network that fails in a lobby, at an invite or in the 
 
   const hostBegins = (await columns(host).first().getAttribute('aria-disabled')) === 'false'
   const [one, two] = hostBegins ? [host, guest] : [guest, host]
-  await withoutNetwork(one.page, () => columns(one).nth(3).click())
-  // The move was kept and arrives, and the other one is on turn.
-  await expect(columns(two).nth(0)).toHaveAttribute('aria-disabled', 'false', { timeout: 15_000 })
+  // The game waits below the words, and takes no move that could be lost.
+  const waiting = one.page.getByText('You lost network connection, trying to reconnect').first()
+  await withoutNetwork(one.page, () => expect(waiting).toBeVisible())
+  await expect(waiting).toBeHidden()
+  await columns(one).nth(3).click()
+  await expect(columns(two).nth(0)).toHaveAttribute('aria-disabled', 'false')
   await columns(two).nth(0).click()
   await expect(columns(one).nth(0)).toHaveAttribute('aria-disabled', 'false')
   for (const who of [host, guest]) await who.page.context().close()

@@ -1,16 +1,18 @@
 // Takes the pictures of the subscription from the running app, in both languages and both themes, and writes docs/gallery-subscription.md:
-// `node scripts/gallery-subscription.ts` after `npm start` has built the app once; with a NAME only the pictures whose name begins so.
+// `node scripts/gallery-subscription.ts` after `npm start` has built the app once; with NAMES only the pictures whose name begins so.
 import { mkdir, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { type Browser, chromium, expect, type Page } from '@playwright/test'
+import { type Browser, chromium, expect as expectSoon, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { type App, startApp } from '../e2e/app.ts'
 import { type Country, dialog, type Language, numberOf, openPaywall, payer, pinField, row, submit, subscribe, toPin } from '../e2e/payers.ts'
 import { pinOf, say } from '../e2e/people.ts'
 
+/** Nobody waits for the pictures: the machine may be busy. */
+const expect = expectSoon.configure({ timeout: 30_000 })
 const docs = join(dirname(import.meta.dirname), 'docs')
 const folder = join(docs, 'gallery-subscription')
-const wanted = process.argv[2] ?? ''
+const wanted = process.argv.slice(2)
 const gap = 12
 const looks = [
   ['en', 'dark'],
@@ -109,6 +111,7 @@ const shots: readonly Shot[] = [
     country: 'pk',
     take: async (visit) => {
       await open(visit, '/?region=zz')
+      await expect(visit.page.getByRole('main')).toBeVisible()
       await open(visit, '/paywall')
       await expect(visit.page.getByText(say('pay.noBundles', visit.language))).toBeVisible()
     },
@@ -288,7 +291,7 @@ const app = await startApp()
 try {
   for (const shot of shots) {
     taken.push(shot)
-    if (shot.name.startsWith(wanted)) await take(browser, app, shot)
+    if (wanted.length === 0 || wanted.some((name) => shot.name.startsWith(name))) await take(browser, app, shot)
   }
   await writeFile(join(docs, 'gallery-subscription.md'), page())
 } finally {
