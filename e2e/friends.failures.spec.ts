@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { type App, startApp } from './app.ts'
 import { freshMsisdn, say, signInByApi } from './people.ts'
 import { noViolations } from './shelves.ts'
@@ -62,22 +62,28 @@ for (const language of ['en', 'ar'] as const) {
     page,
   }) => {
     await signInByApi(page, app, { msisdn: freshMsisdn(), name: 'Huda', language })
-    await page.goto(`${app.url}/invite-friends`)
-    const list = page.getByRole('list', { name: say('share.by', language) })
     // Names stand isolated in a sentence.
-    const warning = (name: string) => page.getByText(new RegExp(say('share.notInstalled', language).replace('{app}', `.?${name}.?`)))
-    for (const name of ['WhatsApp', 'Messenger', 'Facebook', 'Twitter']) {
-      await list.getByRole('button', { name }).click()
-      await expect(warning(name)).toBeVisible()
-      // Chromium asks behind the scenes whether to open the app, and takes no more input until then.
-      await page.reload()
+    const warning = (on: Page, name: string) => on.getByText(new RegExp(say('share.notInstalled', language).replace('{app}', `.?${name}.?`)))
+    const press = async (on: Page, name: string) => {
+      await on.goto(`${app.url}/invite-friends`)
+      await on
+        .getByRole('list', { name: say('share.by', language) })
+        .getByRole('button', { name })
+        .click()
     }
-    await noViolations(page, 'share')
-    await list.getByRole('button', { name: 'WhatsApp' }).click()
+    for (const name of ['WhatsApp', 'Messenger', 'Facebook', 'Twitter']) {
+      // A page each: Chromium asks behind the scenes whether to open the app, and takes no more input until then.
+      const other = await page.context().newPage()
+      await press(other, name)
+      await expect(warning(other, name)).toBeVisible()
+      await other.close()
+    }
+    await press(page, 'WhatsApp')
     // The app comes up, and this page loses the foreground.
     await page.evaluate(() => window.dispatchEvent(new Event('blur')))
     await page.waitForTimeout(1_800)
-    await expect(warning('WhatsApp')).toHaveCount(0)
+    await expect(warning(page, 'WhatsApp')).toHaveCount(0)
+    await noViolations(page, 'share')
   })
 }
 
