@@ -57,8 +57,11 @@ test('[ERR-30] [SHL-08] a network that fails in a lobby, at an invite or in the 
   const isOnTurn = async (who: Player) => (await columns(who).first().getAttribute('aria-disabled')) === 'false'
   await expect.poll(async () => (await isOnTurn(host)) !== (await isOnTurn(guest))).toBe(true)
   const [one, two] = (await isOnTurn(host)) ? [host, guest] : [guest, host]
-  await withoutNetwork(one.page, () => columns(one).nth(3).click())
-  // The move arrives, at once or when the network is back.
+  // The game takes no move that could be lost, and goes on when the network is back.
+  const column = columns(one).nth(3)
+  await withoutNetwork(one.page, () => expect(column).toHaveAttribute('aria-disabled', 'true'))
+  await expect(column).toHaveAttribute('aria-disabled', 'false', { timeout: 20_000 })
+  await column.click()
   await expect(columns(two).nth(0)).toHaveAttribute('aria-disabled', 'false', { timeout: 20_000 })
   await columns(two).nth(0).click()
   await expect(columns(one).nth(0)).toHaveAttribute('aria-disabled', 'false')

@@ -74,7 +74,14 @@ async function lowBalance({ page }: Visit): Promise<void> {
   }
   await page.route('**/checkSubscriptionStatus**', async (route) => {
     const body = (await (await route.fetch()).json()) as { data: object }
-    const data = { ...body.data, ...facts, msisdn: '966501234567', startedAt: Date.UTC(2026, 10, 1), renewsAt: Date.UTC(2026, 10, 22), graceEndsAt: Date.UTC(2026, 11, 5) }
+    const data = {
+      ...body.data,
+      ...facts,
+      msisdn: '966501234567',
+      startedAt: Date.UTC(2026, 10, 1),
+      renewsAt: Date.UTC(2026, 10, 22),
+      graceEndsAt: Date.UTC(2026, 11, 5),
+    }
     await route.fulfill({ json: { ...body, success: true, response_code: 115, data } })
   })
 }
