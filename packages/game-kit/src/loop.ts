@@ -50,6 +50,7 @@ export function createLoop(page: Frames, { ticksPerSecond, tick, draw, longestMs
     start() {
       if (handle !== 0) return
       before = -1
+      due = 0
       handle = page.requestAnimationFrame(frame)
     },
     stop() {
