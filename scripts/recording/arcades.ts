@@ -7,9 +7,8 @@ import { steps as snake } from '../../games/orchard-snake/step.ts'
 import { msOf } from './runner.ts'
 import type { Stage } from './stage.ts'
 
-const SEED = 'record'
 /** The round that is filmed is begun anew in a frame, so that its ticks are known: it is the visit's second. */
-const ROUND = `${SEED}/2`
+const secondOf = (seed: string): string => `${seed}/2`
 /** Milliseconds between two frames of a page whose time stands. */
 const FRAME = 16
 const ARROWS = ['ArrowUp', 'ArrowRight', 'ArrowDown', 'ArrowLeft'] as const
@@ -19,13 +18,13 @@ type Plan = readonly (readonly [ms: number, wish: number])[]
 
 /** What a look-ahead player eats in the first gardens. */
 export function orchardSnakeScene() {
-  const [from, frames] = [1_560, 46]
+  const [seed, from, frames] = ['record', 1_560, 46] as const
   return {
     ...{ width: 360, height: 640 },
-    query: `seed=${SEED}&theme=dark`,
+    query: `seed=${seed}&theme=dark`,
     ...{ lens: { x: 8, y: 210, width: 344, height: 344 }, frames, still: 30 },
     async prepare(stage: Stage) {
-      await begin(stage, planOf(snake.begin(ROUND), snakePilot, snake.step, from + 400), 'ArrowUp', ARROWS)
+      await begin(stage, planOf(snake.begin(secondOf(seed)), snakePilot, snake.step, from + 400), 'ArrowUp', ARROWS)
       await stage.pass(msOf(from))
     },
     act: () => Promise.resolve(),
@@ -34,13 +33,14 @@ export function orchardSnakeScene() {
 
 /** The first mosaics, with a hand that is always under the pearl. */
 export function pearlBounceScene() {
-  const [from, frames] = [1_250, 46]
+  // Nine pearls at once.
+  const [seed, from, frames] = ['l', 1_400, 46] as const
   return {
     ...{ width: 480, height: 640 },
-    query: `seed=${SEED}&theme=dark`,
+    query: `seed=${seed}&theme=dark`,
     ...{ lens: { x: 8, y: 156, width: 464, height: 464 }, frames, still: 24 },
     async prepare(stage: Stage) {
-      await begin(stage, planOf(pearl.begin(ROUND), pearlPilot, pearl.step, from + 400), 'ArrowLeft', [])
+      await begin(stage, planOf(pearl.begin(secondOf(seed)), pearlPilot, pearl.step, from + 400), 'ArrowLeft', [])
       await stage.pass(msOf(from))
     },
     act: () => Promise.resolve(),
