@@ -79,6 +79,7 @@ export function connectGame(options: ConnectOptions): GameHost {
   }
 
   async function request(name: string, data: unknown): Promise<unknown> {
+    if (name === 'host.ping') return {}
     if (name !== 'host.pause') throw new BridgeError('UNSUPPORTED', `${name} is not known here`)
     const fields = isRecord(data) ? data : {}
     return { saved: await pause(String(fields['reason'] ?? ''), Number(fields['deadlineMs'] ?? 0)) }

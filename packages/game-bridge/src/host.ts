@@ -3,6 +3,7 @@ import type { GuestEventHandlers, GuestRequestHandlers, HostEnd } from './host-e
 import { startLegacy } from './legacy.ts'
 import type { LegacyGame, LegacyMatchData } from './legacy.ts'
 import { PROTOCOL } from './protocol.ts'
+import { feelPulse } from './pulse.ts'
 import type { Hello, HostEvents, Welcome, WelcomeMessage } from './protocol.ts'
 import { isRecord, readHello } from './reading.ts'
 import { realTimers } from './platform/timers.ts'
@@ -35,6 +36,8 @@ export interface HostOptions {
   readonly legacyMatchData?: () => LegacyMatchData
   /** Milliseconds without a hello after which legacy signals are believed. */
   readonly legacyAfterMs?: number
+  /** Told true when a game that shook hands answers nothing any more, false when it does again, also after a reload. */
+  readonly onSilence?: (isSilent: boolean) => void
   readonly timers?: Timers
 }
 
@@ -64,6 +67,7 @@ export function hostGame(frame: FrameLike, options: HostOptions): HostedGame {
   let disposed = false
   /** The page that has the port. */
   let welcomed: string | undefined
+  let stopPulse: () => void = () => undefined
   const stopPatience = timers.after(options.legacyAfterMs ?? LEGACY_AFTER_MS, () => {
     patience = true
     // A foreign game may wait for its match data before it says anything.
@@ -83,6 +87,8 @@ export function hostGame(frame: FrameLike, options: HostOptions): HostedGame {
     // The page has knocked again before it saw its welcome: a second port would leave it talking into the first, which nobody hears.
     if (end && page !== undefined && page === welcomed) return
     welcomed = page
+    stopPulse()
+    if (end) options.onSilence?.(false)
     end?.close()
     legacy?.dispose()
     legacy = undefined
@@ -90,6 +96,7 @@ export function hostGame(frame: FrameLike, options: HostOptions): HostedGame {
     // A prepared document is ready when it says so in either way.
     const heard = isLegacy ? { ...on, 'load.ready': () => beLegacy().hear('loading_done') } : on
     end = serveGuest(channel.port1, heard, options.answer ?? {}, timers)
+    if (options.onSilence) stopPulse = feelPulse(end, channel.port1, timers, options.onSilence)
     const message: WelcomeMessage = { gb: 'welcome', protocol: PROTOCOL[1], welcome: options.welcome() }
     window.postMessage(message, target(), [channel.port2])
     if (isLegacy) beLegacy()
@@ -128,6 +135,7 @@ export function hostGame(frame: FrameLike, options: HostOptions): HostedGame {
     dispose() {
       disposed = true
       stopPatience()
+      stopPulse()
       stopEarly()
       options.window.removeEventListener('message', listen)
       end?.close()

@@ -155,6 +155,8 @@ export interface HostEvents {
 /** Requests, app to game. */
 export interface HostRequests {
   'host.pause': [{ readonly reason: string; readonly deadlineMs: number }, { readonly saved: boolean }]
+  /** Whether the page is still there; answered by the bridge, no game hears of it. */
+  'host.ping': [Record<string, never>, Record<string, never>]
 }
 
 /** One message on the port. `id` joins an answer to its request; events carry 0. */

@@ -21,6 +21,7 @@ import { keptName } from './kept.ts'
 import { LoadingCover } from './LoadingCover.tsx'
 import { QuitDialog } from './QuitDialog.tsx'
 import { RotateCover } from './RotateCover.tsx'
+import { SilentCover } from './SilentCover.tsx'
 import { useHostedGame } from './useHostedGame.ts'
 import { useQuit } from './useQuit.ts'
 import { useSurroundings } from './useSurroundings.ts'
@@ -66,7 +67,7 @@ export function GameFrame(props: GameFrameProps) {
   const surroundings = useSurroundings(viewport)
   const quit = useQuit(isRunning)
   const isTurned = mustRotate(game.orientation, viewport, isTouch())
-  const { frame, percent, isReady, isLegacy, hasNoConnection } = useFramed(props, { ...surroundings, audio: !muted })
+  const { frame, percent, isReady, isSilent, isLegacy, hasNoConnection, reload } = useFramed(props, { ...surroundings, audio: !muted })
   useTold(bridge, { muted, surroundings, isReady, isPaused: quit.isAsking || isTurned || cover !== undefined })
   useLandscape(game.orientation)
   useEffect(() => loadGameAnalytics(game.analyticsId), [game.analyticsId])
@@ -103,8 +104,9 @@ export function GameFrame(props: GameFrameProps) {
           {hasNoConnection && <Banner tone="orange">{t('play.noConnection')}</Banner>}
           {banners}
         </div>
-        {!isReady && <LoadingCover title={game.title} percent={percent} onBack={() => onGiveUp(quit.release)} />}
-        {isReady && isTurned && <RotateCover wanted={game.orientation} />}
+        {!isReady && !isSilent && <LoadingCover title={game.title} percent={percent} onBack={() => onGiveUp(quit.release)} />}
+        {isSilent && <SilentCover title={game.title} onBack={() => onGiveUp(quit.release)} onAgain={reload} />}
+        {isReady && !isSilent && isTurned && <RotateCover wanted={game.orientation} />}
         {cover}
         {foot !== undefined && <div className={styles.foot}>{foot}</div>}
       </div>
@@ -131,12 +133,14 @@ function useFramed(props: GameFrameProps, surroundings: ReturnType<typeof useSur
   // Games of the bridge bring a sound button of their own.
   const [isLegacy, setLegacy] = useState(false)
   const [hasNoConnection, setNoConnection] = useState(false)
+  const [isSilent, setSilent] = useState(false)
   const { frame } = useHostedGame({
     bridge,
     address: game.address,
     welcome: () => ({ ...surroundings, ...welcome() }),
     legacyMatchData,
     answer,
+    onSilence: setSilent,
     on: {
       'load.progress': (data) => setPercent((before) => Math.max(before, data.percent)),
       'load.ready': () => {
@@ -152,7 +156,15 @@ function useFramed(props: GameFrameProps, surroundings: ReturnType<typeof useSur
       haptic: (data) => buzz(data.pattern === 'warning' ? 'failure' : data.pattern),
     },
   })
-  return { frame, percent, isReady, isLegacy, hasNoConnection }
+  /** The page anew in a process of its own: it shakes hands and goes on from what is saved. */
+  const reload = () => {
+    setReady(false)
+    setSilent(false)
+    setPercent(0)
+    setNoConnection(false)
+    frame.current?.setAttribute('src', game.address.src)
+  }
+  return { frame, percent, isReady, isSilent, isLegacy, hasNoConnection, reload }
 }
 
 /** Keeps the game told about sound, surroundings, network and pauses. */

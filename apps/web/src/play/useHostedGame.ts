@@ -16,10 +16,12 @@ export interface HostedGameOptions {
   readonly on: GuestEventHandlers
   readonly answer: GuestRequestHandlers
   readonly legacyMatchData?: (() => LegacyMatchData) | undefined
+  /** The game's page answers nothing any more, or does again. */
+  readonly onSilence: (isSilent: boolean) => void
 }
 
 /** Loads a game into a frame and keeps the app's end of its bridge open until it is unmounted or its address changes. */
-export function useHostedGame({ bridge, address, welcome, on, answer, legacyMatchData }: HostedGameOptions): {
+export function useHostedGame({ bridge, address, welcome, on, answer, legacyMatchData, onSilence }: HostedGameOptions): {
   readonly frame: RefObject<HTMLIFrameElement | null>
 } {
   const frame = useRef<HTMLIFrameElement>(null)
@@ -27,6 +29,7 @@ export function useHostedGame({ bridge, address, welcome, on, answer, legacyMatc
   const newestLegacy = useEffectEvent(() => legacyMatchData?.())
   const newestOn = useEffectEvent(() => on)
   const newestAnswer = useEffectEvent(() => answer)
+  const newestSilence = useEffectEvent((isSilent: boolean) => onSilence(isSilent))
   const isMatch = legacyMatchData !== undefined
 
   // In the task that mounts the frame: nothing that the game says can come before it.
@@ -39,6 +42,7 @@ export function useHostedGame({ bridge, address, welcome, on, answer, legacyMatc
       welcome: () => newestWelcome(),
       on: forwarded(newestOn),
       answer: asked(newestAnswer, isMatch),
+      onSilence: (isSilent) => newestSilence(isSilent),
       ...(isMatch && { legacyMatchData: () => legacyOr(newestLegacy()) }),
     })
     bridge.current = hosted

@@ -452,12 +452,14 @@ export interface MessageArguments {
   'play.moreGames': undefined
   'play.mute': undefined
   'play.noConnection': undefined
+  'play.openAgain': undefined
   'play.quitText': undefined
   'play.quitTitle': undefined
   'play.quitYes': undefined
   'play.rotateLandscape': undefined
   'play.rotatePortrait': undefined
   'play.slow': undefined
+  'play.stopped': undefined
   'play.unmute': undefined
   'profile.about': undefined
   'profile.best': undefined

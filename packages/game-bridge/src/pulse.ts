@@ -1,0 +1,55 @@
+import type { HostEnd } from './host-end.ts'
+import type { Timers } from './platform/timers.ts'
+import { BridgeError } from './protocol.ts'
+
+/** From one answer to the next question. */
+export const PING_EVERY_MS = 4_000
+/** A page that computes, or a device that slept, may miss one. */
+export const PING_TIMEOUT_MS = 5_000
+const MOST_MISSES = 2
+/** A page that reloads closes its port and shakes hands again within this. */
+export const CLOSED_MS = 1_500
+
+/**
+ * Watches whether a game's page still answers: its process may have ended, or its script may never come back.
+ * A page that knows no `host.ping` refuses it, and so answers too. Where browsers tell of a closed port, an ended process is known at once.
+ * @param tell true when the page has fallen silent, false when it answers again
+ * @returns stops watching
+ */
+export function feelPulse(end: HostEnd, port: MessagePort, timers: Timers, tell: (isSilent: boolean) => void): () => void {
+  let misses = 0
+  let isSilent = false
+  let isStopped = false
+  let cancel: () => void = () => undefined
+
+  function settle(silent: boolean): void {
+    if (isStopped || silent === isSilent) return
+    isSilent = silent
+    tell(silent)
+  }
+
+  async function ask(): Promise<void> {
+    const isAnswered = await end.ask('host.ping', {}, PING_TIMEOUT_MS).then(
+      () => true,
+      (problem: unknown) => !(problem instanceof BridgeError && problem.code === 'TIMEOUT'),
+    )
+    if (isStopped) return
+    misses = isAnswered ? 0 : misses + 1
+    settle(misses >= MOST_MISSES)
+    cancel = timers.after(isAnswered ? PING_EVERY_MS : 0, () => void ask())
+  }
+
+  function closed(): void {
+    if (isStopped) return
+    cancel()
+    cancel = timers.after(CLOSED_MS, () => settle(true))
+  }
+
+  port.addEventListener('close', closed)
+  cancel = timers.after(PING_EVERY_MS, () => void ask())
+  return () => {
+    isStopped = true
+    cancel()
+    port.removeEventListener('close', closed)
+  }
+}
