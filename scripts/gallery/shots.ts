@@ -161,6 +161,40 @@ export const shots: readonly Shot[] = [
     },
   },
   {
+    name: 'frame-seven-tents',
+    title: 'Seven Tents: a deal on its way',
+    async take(visit) {
+      const page = await play(visit, 'seven-tents')
+      // Every second press plays what the first has pointed at.
+      for (let at = 0; at < 36; at += 1) await game(page).locator('#hint').press('Enter')
+    },
+  },
+  {
+    name: 'frame-zellige-rain-start',
+    title: 'Zellige Rain: how it is played',
+    async take(visit) {
+      const page = await play(visit, 'zellige-rain')
+      await expect(game(page).locator('#start')).toBeVisible()
+    },
+  },
+  {
+    name: 'frame-zellige-rain',
+    title: 'Zellige Rain: tiles on the wall',
+    async take({ page }) {
+      await game(page).locator('#start').click()
+      for (const [aside, key] of [
+        [3, 'ArrowLeft'],
+        [3, 'ArrowRight'],
+        [0, 'ArrowLeft'],
+        [1, 'ArrowRight'],
+      ] as const) {
+        await page.waitForTimeout(400)
+        for (let at = 0; at < aside; at += 1) await page.keyboard.press(key)
+        await page.keyboard.press('Space')
+      }
+    },
+  },
+  {
     name: 'rotate',
     title: 'A wide game on an upright phone',
     async take(visit) {
