@@ -7,12 +7,10 @@ import { dailyDate, dailyLevel, dailySeed } from '../daily.ts'
 import type { LEVELS } from '../generate.ts'
 import { openText } from '../input.ts'
 import { replay } from '../step.ts'
-import { playClock } from '@majlis/game-kit/clock'
 import { wishOf } from './pad.ts'
 import { NO_PROGRESS, asJson, daysInARow, readProgress, together, withEnd } from './progress.ts'
 import { newRound, resumedRound, utcDate } from './round.ts'
 import type { Round } from './round.ts'
-import { clockText } from './write.ts'
 
 function solve(round: Round, tenths = 100): void {
   for (const [cell, digit] of round.state.solution.entries()) round.play({ act: 'place', at: Math.max(tenths, round.state.at), cell, digit })
@@ -101,28 +99,7 @@ describe('progress', () => {
   })
 })
 
-describe('clock and keys', () => {
-  test('the clock counts while it runs and never goes back', () => {
-    const timers = fakeTimers()
-    const clock = playClock(timers.now, 30)
-    timers.pass(5000)
-    expect(clock.tenths).toBe(30)
-    clock.start()
-    timers.pass(5000)
-    clock.stop()
-    timers.pass(60_000)
-    expect(clock.tenths).toBe(80)
-    expect(clock.running).toBe(false)
-    let now = 10_000
-    const set = playClock(() => now, 0)
-    set.start()
-    now = 12_000
-    expect(set.tenths).toBe(20)
-    now = 0
-    expect(set.tenths).toBe(20)
-    expect([clockText(650, String), clockText(36_610, String)]).toEqual(['1:05', '1:01:01'])
-  })
-
+describe('keys', () => {
   test('keys of every keyboard: Latin, Arabic digits, number block, other letters on the same places', () => {
     const key = (key: string, code = '', more = {}) => wishOf({ key, code, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, ...more })
     expect(key('5', 'Digit5')).toEqual({ do: 'digit', digit: 5, pencil: false })

@@ -1,5 +1,6 @@
 import type { Welcome } from '@majlis/game-bridge/protocol'
 import { digitWriter, numberWriter } from '@majlis/game-bridge/stage/screen'
+import { clockText } from '@majlis/game-kit/clock'
 
 /** How the game writes, in the app's numbering system. */
 export interface Writers {
@@ -19,13 +20,4 @@ export function writersFor(welcome: Welcome): Writers {
   const wish = { numberingSystem: welcome.numbering, calendar: 'gregory', day: 'numeric', month: 'long', timeZone: 'UTC' } as const
   const format = new Intl.DateTimeFormat(welcome.locale, wish)
   return { number: numberWriter(welcome), digits, clock: (tenths) => clockText(tenths, digits), date: (utcDate) => format.format(Date.parse(utcDate)) }
-}
-
-/** Minutes and seconds (hours above 60 minutes), as in 4:05; `digit` writes one digit. */
-export function clockText(tenths: number, digit: (value: number) => string): string {
-  const seconds = Math.floor(tenths / 10)
-  const [hours, minutes, rest] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60]
-  const tail = String(rest).padStart(2, '0')
-  const text = hours > 0 ? `${hours}:${String(minutes).padStart(2, '0')}:${tail}` : `${minutes}:${tail}`
-  return text.replace(/\d/g, (one) => digit(Number(one)))
 }

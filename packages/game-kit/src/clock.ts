@@ -32,3 +32,12 @@ export function playClock(now: () => number, tenths: number): PlayClock {
     },
   }
 }
+
+/** Minutes and seconds (hours above 60 minutes), as in 4:05; `digit` writes one digit. */
+export function clockText(tenths: number, digit: (value: number) => string): string {
+  const seconds = Math.floor(tenths / 10)
+  const [hours, minutes, rest] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60]
+  const tail = String(rest).padStart(2, '0')
+  const text = hours > 0 ? `${hours}:${String(minutes).padStart(2, '0')}:${tail}` : `${minutes}:${tail}`
+  return text.replace(/\d/g, (one) => digit(Number(one)))
+}

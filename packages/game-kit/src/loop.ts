@@ -50,7 +50,6 @@ export function createLoop(page: Frames, { ticksPerSecond, tick, draw, longestMs
     start() {
       if (handle !== 0) return
       before = -1
-      due = 0
       handle = page.requestAnimationFrame(frame)
     },
     stop() {
