@@ -1,0 +1,51 @@
+import { SIZES } from './sizes.ts'
+import type { Size } from './sizes.ts'
+
+/**
+ * What a player does. `at` is the time played so far in tenths of a second (pauses left out), never less than before.
+ * open brushes a cell free; around opens the rest around a number whose scorpions are all marked; flag marks a cell or takes the mark away;
+ * hint has the game open one safe cell; quit gives up.
+ */
+export type Input =
+  | { readonly act: 'open' | 'around' | 'flag'; readonly at: number; readonly cell: number }
+  | { readonly act: 'hint' | 'quit'; readonly at: number }
+
+/** Characters of a round's text at most; a round needs a tenth of it. */
+const TEXT_LIMIT = 20_000
+/** Latest time of an input: 100 hours. */
+export const LATEST = 3_600_000
+
+const SIZE_LETTERS: Readonly<Record<Size, string>> = { oasis: 'o', camp: 'c', valley: 'v', desert: 'd' }
+const ACT_LETTERS: Readonly<Record<Input['act'], string>> = { open: 'O', around: 'A', flag: 'F', hint: 'H', quit: 'Q' }
+const ACTS: Readonly<Record<string, 'open' | 'around' | 'flag'>> = { O: 'open', A: 'around', F: 'flag' }
+const INPUT = /([0-9a-z]{1,5})(?:([OAF])(\d{3})|([HQ]))/y
+
+/** How the text of a round's inputs starts: with its size. */
+export function openText(size: Size): string {
+  return SIZE_LETTERS[size]
+}
+
+/** One input as text: the tenths of a second since the input before in base 36, a letter, and the cell in three digits. */
+export function writeInput(input: Input, before: number): string {
+  const cell = 'cell' in input ? String(input.cell).padStart(3, '0') : ''
+  return `${(input.at - before).toString(36)}${ACT_LETTERS[input.act]}${cell}`
+}
+
+/** Reads a round's inputs from untrusted data; undefined when it is no such text. */
+export function readInputs(text: unknown): { readonly size: Size; readonly inputs: readonly Input[] } | undefined {
+  if (typeof text !== 'string' || text.length > TEXT_LIMIT) return undefined
+  const size = SIZES.find((one) => SIZE_LETTERS[one] === text[0])
+  if (!size) return undefined
+  const inputs: Input[] = []
+  let at = 0
+  INPUT.lastIndex = 1
+  while (INPUT.lastIndex < text.length) {
+    const parts = INPUT.exec(text)
+    if (!parts) return undefined
+    at += Number.parseInt(parts[1] ?? '0', 36)
+    if (at > LATEST) return undefined
+    const act = ACTS[parts[2] ?? '']
+    inputs.push(act ? { act, at, cell: Number(parts[3]) } : { act: parts[4] === 'H' ? 'hint' : 'quit', at })
+  }
+  return { size, inputs }
+}

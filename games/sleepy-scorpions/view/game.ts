@@ -1,0 +1,241 @@
+import type { GameHost } from '@majlis/game-bridge/guest'
+import { freshSeed } from '@majlis/game-bridge/platform/page'
+import type { Timers } from '@majlis/game-bridge/platform/timers'
+import type { Welcome } from '@majlis/game-bridge/protocol'
+import { byId, digitWriter, dressPage, fill, muteButton, numberWriter } from '@majlis/game-bridge/stage/screen'
+import { openSounds } from '@majlis/game-bridge/stage/sound'
+import { clockText } from '@majlis/game-kit/clock'
+import { createKeeper } from '@majlis/game-kit/keeper'
+import type { Keeper } from '@majlis/game-kit/keeper'
+import { createSeeds, followHost } from '@majlis/game-kit/life'
+import { createVeil } from '@majlis/game-kit/veil'
+import type { Veil } from '@majlis/game-kit/veil'
+import { SIZES } from '../sizes.ts'
+import type { Size } from '../sizes.ts'
+import { leftOf, medalOf } from '../step.ts'
+import { createMenu } from './menu.ts'
+import type { Menu, Writers } from './menu.ts'
+import { messages } from './messages.ts'
+import type { Messages } from './messages.ts'
+import { OWN_SOUNDS, Play } from './play.ts'
+import type { PlayNeeds } from './play.ts'
+import { asJson, readProgress, together, withEnd } from './progress.ts'
+import type { Progress } from './progress.ts'
+import { newRound, resumedRound } from './round.ts'
+import type { Round } from './round.ts'
+
+/** Milliseconds: from the end of a round to its result, so that the board is seen; between looks at the clock; that the app gets to take the save. */
+const RESULT_AFTER_MS = 1500
+const TICK_MS = 250
+const SAVE_MS = 1500
+
+/** Runs the game on the page. */
+export function startGame(host: GameHost, welcome: Welcome, timers: Timers, page: Document): void {
+  const texts: Messages = messages[welcome.language]
+  dressPage(page.documentElement, welcome, host, texts.title)
+  for (const name of ['back', 'pause', 'restart'] as const) byId(page, name).setAttribute('aria-label', texts.tools[name])
+  const sounds = openSounds(page, welcome.audio, OWN_SOUNDS)
+  muteButton(byId(page, 'sound'), host, welcome.audio, texts.tools.sound, (on) => sounds.setOn(on))
+  const game = new Game(welcome, { host, page, timers, texts, sounds })
+  followHost(host, page, { button: byId(page, 'sound'), setOn: sounds.setOn }, { rest: () => game.rest(), wake: () => game.wake() })
+  timers.every(TICK_MS, () => game.play.showTime())
+  byId(page, 'game').hidden = false
+  host.emit('load.progress', { percent: 100 })
+  host.emit('load.ready', {})
+}
+
+type Parts = Pick<PlayNeeds, 'host' | 'page' | 'timers' | 'texts' | 'sounds'>
+
+class Game {
+  readonly play: Play
+  readonly #parts: Parts
+  readonly #write: Writers
+  readonly #veil: Veil
+  readonly #menu: Menu
+  readonly #keeper: Keeper
+  readonly #nextSeed: () => string
+  #progress: Progress
+  #round: Round | null
+  /** The veil that lies there was laid by the app's pause. */
+  #isHeld = false
+  /** Calls off a result that is about to be shown. */
+  #cancelResult: () => void = () => undefined
+
+  constructor(welcome: Welcome, parts: Parts) {
+    const { host, page, timers, texts } = parts
+    const digits = digitWriter(welcome)
+    this.#parts = parts
+    this.#write = { number: numberWriter(welcome), digits, clock: (tenths) => clockText(tenths, digits) }
+    this.#veil = createVeil(page, byId(page, 'game'))
+    this.#nextSeed = createSeeds(welcome.seed ?? freshSeed())
+    this.#progress = readProgress(welcome.saved?.data)
+    const saved = this.#progress.round
+    this.#round = (saved && resumedRound(saved)) ?? null
+    this.#keeper = createKeeper(host, timers, {
+      start: welcome.saved,
+      current: () => asJson({ ...this.#progress, round: this.#round && !this.#round.end() ? this.#round.saved(this.play.clock.tenths) : null }),
+      learn: (theirs) => {
+        this.#progress = together(this.#progress, readProgress(theirs))
+      },
+    })
+    const needs: PlayNeeds = {
+      ...{ ...parts, write: this.#write },
+      isOpen: () => this.#isPlaying && !this.#round?.end(),
+      onChange: () => this.#keeper.touch(),
+      onEnd: () => this.#ended(),
+      onPause: () => this.#askPause(),
+    }
+    // Without a round there is still a board behind the menu.
+    this.play = new Play(needs, this.#round ?? newRound('menu', 'oasis'), saved?.at ?? 0)
+    this.#menu = createMenu(page, texts, this.#write, { goOn: () => this.#goOn(), begin: (size) => this.#askLeave(() => this.#start(size)) })
+    byId(page, 'back').addEventListener('click', () => this.#toMenu())
+    byId(page, 'pause').addEventListener('click', () => this.#askPause())
+    byId(page, 'restart').addEventListener('click', () => this.#restart())
+    if (this.#round) this.#goOn()
+    else this.#toMenu()
+  }
+
+  get #isPlaying(): boolean {
+    return !byId(this.#parts.page, 'play').hidden && !this.#veil.open
+  }
+
+  /** Stops and saves; answers true once the app has the round. */
+  rest(): Promise<boolean> {
+    if (this.#isPlaying && this.#round && !this.#round.end()) {
+      this.#isHeld = true
+      this.#askPause()
+    }
+    this.#keeper.touch()
+    return this.#keeper.flush()
+  }
+
+  wake(): void {
+    if (!this.#isHeld) return
+    this.#veil.hide()
+    this.#goOn()
+  }
+
+  #show(screen: 'menu' | 'play'): void {
+    const { page } = this.#parts
+    byId(page, 'menu').hidden = screen !== 'menu'
+    byId(page, 'play').hidden = screen !== 'play'
+    // One button for both screens: it goes along.
+    byId(page, screen === 'menu' ? 'menu-head' : 'head').append(byId(page, 'sound'))
+    this.#cancelResult()
+  }
+
+  #toMenu(): void {
+    this.play.clock.stop()
+    const waits = this.#round && !this.#round.end() ? this.#round : null
+    this.#menu.draw(this.#progress, waits && { name: this.#parts.texts.sizes[waits.state.size], at: this.play.clock.tenths })
+    this.#show('menu')
+    void this.#keeper.flush()
+  }
+
+  readonly #goOn = (): void => {
+    this.#isHeld = false
+    if (!this.#round) {
+      this.#toMenu()
+      return
+    }
+    byId(this.#parts.page, 'size').textContent = this.#parts.texts.sizes[this.#round.state.size]
+    this.#show('play')
+    this.play.clock.start()
+    this.play.draw()
+    this.play.focus()
+  }
+
+  #start(size: Size): void {
+    this.#round = newRound(this.#nextSeed(), size)
+    this.play.open(this.#round, 0)
+    this.#keeper.touch()
+    this.#goOn()
+  }
+
+  /** A new board of the same size, at once. */
+  #restart(): void {
+    const size = this.#round?.state.size
+    if (!size || (this.#round?.end() ?? null) !== null || this.#veil.open) return
+    if (this.#round && this.#round.state.scorpions.size > 0) this.#progress = { ...this.#progress, streak: 0 }
+    this.#start(size)
+  }
+
+  /** Starts a new board; first asks when one is on its way. */
+  #askLeave(start: () => void): void {
+    if (!this.#round || this.#round.end() || this.#round.state.scorpions.size === 0) {
+      start()
+      return
+    }
+    const { title, text, stay, leave } = this.#parts.texts.ask
+    const drop = (): void => {
+      this.#progress = { ...this.#progress, streak: 0 }
+      start()
+    }
+    const buttons = [
+      { text: stay, main: true, act: this.#goOn },
+      { text: leave, act: drop },
+    ]
+    this.#veil.show({ kind: 'ask', title, text, buttons })
+  }
+
+  #askPause(): void {
+    if (!this.#round || this.#round.end()) return
+    this.play.clock.stop()
+    const { facts: names, pause } = this.#parts.texts
+    const { state } = this.#round
+    const facts = [
+      [names.time, this.#write.clock(this.play.clock.tenths)],
+      [names.left, this.#write.digits(leftOf(state))],
+      [names.hints, this.#write.digits(state.hints)],
+    ] as const
+    const buttons = [
+      { text: pause.resume, main: true, act: this.#goOn },
+      { text: pause.giveUp, act: () => this.play.quit() },
+    ]
+    this.#veil.show({ kind: 'pause', title: pause.title, facts, buttons })
+  }
+
+  /** Keeps the end, saves it, and tells the app and the player after a moment. */
+  #ended(): void {
+    const round = this.#round
+    const end = round?.end()
+    if (!round || !end) return
+    const before = this.#progress
+    this.#progress = withEnd(before, round.state)
+    this.#isHeld = false
+    this.#keeper.touch()
+    const { timers, host } = this.#parts
+    // The app may put the frame away as soon as it hears of the end: what was won is saved before.
+    const saved = Promise.race([this.#keeper.flush(), new Promise<boolean>((resolve) => void timers.after(SAVE_MS, () => resolve(false)))])
+    this.#cancelResult = timers.after(RESULT_AFTER_MS, () => {
+      void saved.then(() => {
+        host.emit('round.end', { outcome: end.outcome, score: end.score, proof: { ...end.proof } })
+        this.#showResult(round, before)
+      })
+    })
+  }
+
+  #showResult({ state }: Round, before: Progress): void {
+    this.#round = null
+    const { end, facts: names, sizes } = this.#parts.texts
+    const menu = { text: end.menu, act: () => this.#toMenu() }
+    if (state.status === 'lost') {
+      const again = { text: end.again, main: true, act: () => this.#start(state.size) }
+      this.#veil.show({ kind: 'lost', title: end.lost, text: end.lostText, buttons: [again, menu] })
+      return
+    }
+    const [medal, best] = [medalOf(state), before.best[state.size]]
+    const isBest = best === 0 || state.at < best
+    const facts: readonly (readonly [string, string])[] = [
+      [names.score, this.#write.number(state.score)],
+      [isBest && best > 0 ? end.newBest : names.time, this.#write.clock(state.at)],
+      ...(isBest ? [] : [[names.best, this.#write.clock(best)] as const]),
+      [names.streak, this.#write.digits(this.#progress.streak)],
+    ]
+    const bigger = SIZES[SIZES.indexOf(state.size) + 1]
+    const same = { text: end.next, act: () => this.#start(state.size) }
+    const on = bigger && { text: fill(end.bigger, { name: sizes[bigger] }), main: true, act: () => this.#start(bigger) }
+    const text = medal === 3 ? end.gold : medal === 2 ? end.silver : end.bronze
+    this.#veil.show({ kind: 'won', title: end.won, text, medal, facts, buttons: on ? [on, same, menu] : [{ ...same, main: true }, menu] })
+  }
+}

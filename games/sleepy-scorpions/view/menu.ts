@@ -1,0 +1,73 @@
+import { byId, fill } from '@majlis/game-bridge/stage/screen'
+import { createGoalLine } from '@majlis/game-kit/goals'
+import { stars } from '@majlis/game-kit/veil'
+import { BOARDS, SIZES } from '../sizes.ts'
+import type { Size } from '../sizes.ts'
+import type { Messages } from './messages.ts'
+import type { Progress } from './progress.ts'
+
+/** Points of one round: an oasis cleared without haste, and a camp with gold. */
+const [FIRST_GOAL, TENTH_GOAL] = [400, 1500]
+
+/** How the game writes, in the app's numbering system. */
+export interface Writers {
+  readonly number: (value: number) => string
+  readonly digits: (value: number) => string
+  /** Tenths of a second as minutes and seconds. */
+  readonly clock: (tenths: number) => string
+}
+
+export interface Menu {
+  /** Shows what is known; `goesOn` names the round that waits. */
+  draw(progress: Progress, goesOn: { readonly name: string; readonly at: number } | null): void
+}
+
+/** The first screen: the goal ahead, records, the round that waits, four sizes. */
+export function createMenu(page: Document, texts: Messages, write: Writers, acts: { readonly goOn: () => void; readonly begin: (size: Size) => void }): Menu {
+  const labels = { title: texts.title, choose: texts.menu.choose, 'streak-label': texts.menu.streak, 'longest-label': texts.menu.longest }
+  for (const [id, text] of Object.entries({ ...labels, 'solved-label': texts.menu.solved })) byId(page, id).textContent = text
+  byId(page, 'go-on').addEventListener('click', acts.goOn)
+  const cards = SIZES.map((size) => sizeCard(page, texts, size, write, () => acts.begin(size)))
+  byId(page, 'sizes').replaceChildren(...cards.map(({ root }) => root))
+  const showGoal = createGoalLine(byId(page, 'goal'), texts.goals, (text, target) => fill(text, { n: write.number(target) }))
+  return {
+    draw(progress, goesOn) {
+      for (const name of ['streak', 'longest', 'solved'] as const) byId(page, name).textContent = write.digits(progress[name])
+      byId(page, 'go-on').hidden = goesOn === null
+      byId(page, 'go-on-name').textContent = goesOn ? `${texts.menu.goOn} · ${goesOn.name}` : ''
+      byId(page, 'go-on-time').textContent = goesOn ? write.clock(goesOn.at) : ''
+      showGoal(
+        { first: FIRST_GOAL, tenth: TENTH_GOAL, best: progress.score },
+        progress.score === 0 ? 0 : progress.score - (progress.score > TENTH_GOAL ? 1 : 0),
+      )
+      const next = SIZES.find((size) => progress.best[size] === 0)
+      for (const { size, draw } of cards) draw(progress, goesOn === null && size === next)
+    },
+  }
+}
+
+function sizeCard(page: Document, texts: Messages, size: Size, { digits, clock }: Writers, act: () => void) {
+  const [root, name, hidden, best] = [page.createElement('button'), page.createElement('b'), page.createElement('span'), page.createElement('small')]
+  const medal = page.createElement('span')
+  root.type = 'button'
+  root.className = 'card size'
+  root.dataset['size'] = size
+  name.textContent = texts.sizes[size]
+  hidden.className = 'hidden-count'
+  hidden.innerHTML = '<svg viewBox="0 0 48 48" aria-hidden="true"><use href="#scorpion"/></svg>'
+  hidden.append(digits(BOARDS[size].scorpions))
+  root.append(name, hidden, medal, best)
+  root.addEventListener('click', act)
+  return {
+    size,
+    root,
+    draw(progress: Progress, isNext: boolean): void {
+      const [tenths, count] = [progress.best[size], progress.medals[size]]
+      medal.replaceChildren(stars(page, count))
+      best.textContent = tenths === 0 ? texts.menu.none : fill(texts.menu.bestIs, { time: `\u2066${clock(tenths)}\u2069` })
+      const told = count === 0 ? '' : `, ${fill(texts.menu.medals, { stars: digits(count) })}`
+      root.setAttribute('aria-label', `${texts.sizes[size]}, ${fill(texts.menu.hidden, { count: digits(BOARDS[size].scorpions) })}, ${best.textContent}${told}`)
+      root.classList.toggle('next', isNext)
+    },
+  }
+}

@@ -1,0 +1,186 @@
+import type { HintReason } from '../step.ts'
+import type { Size } from '../sizes.ts'
+
+/** Every text of the game. Keys are the same in both languages: a missing one does not compile. */
+export interface Messages {
+  readonly title: string
+  readonly sizes: Readonly<Record<Size, string>>
+  readonly menu: Readonly<Record<'streak' | 'longest' | 'solved' | 'goOn' | 'choose' | 'none' | 'bestIs' | 'medals' | 'hidden', string>>
+  readonly goals: Readonly<Record<'first' | 'tenth' | 'best' | 'beyond', string>>
+  readonly tools: Readonly<
+    Record<'brush' | 'flag' | 'hint' | 'hints' | 'back' | 'pause' | 'restart' | 'sound' | 'mode' | 'left' | 'charm' | 'charmGone', string>
+  >
+  readonly board: Readonly<Record<'label' | 'cell' | 'closed' | 'flag' | 'none' | 'number' | 'woken' | 'stung' | 'asleep', string>>
+  readonly told: Readonly<Record<'tip' | 'chord' | 'charm' | 'opened' | 'flagOn' | 'flagOff' | 'brushing' | 'flagging' | 'notReady', string>>
+  readonly hints: Readonly<Record<HintReason, string>>
+  readonly pause: Readonly<Record<'title' | 'resume' | 'giveUp', string>>
+  readonly ask: Readonly<Record<'title' | 'text' | 'stay' | 'leave', string>>
+  readonly end: Readonly<Record<'won' | 'newBest' | 'lost' | 'lostText' | 'next' | 'bigger' | 'again' | 'menu' | 'gold' | 'silver' | 'bronze', string>>
+  readonly facts: Readonly<Record<'score' | 'time' | 'best' | 'streak' | 'left' | 'hints', string>>
+}
+
+const en: Messages = {
+  title: 'Sleepy Scorpions',
+  sizes: { oasis: 'Oasis', camp: 'Camp', valley: 'Valley', desert: 'Desert' },
+  menu: {
+    streak: 'Streak',
+    longest: 'Longest',
+    solved: 'Cleared',
+    goOn: 'Continue',
+    choose: 'Where to?',
+    none: 'Not cleared yet',
+    bestIs: 'Best {time}',
+    medals: '{stars} of 3 stars',
+    hidden: '{count} scorpions',
+  },
+  goals: {
+    first: 'Goal: {n} points in one round',
+    tenth: 'Next goal: {n} points in one round',
+    best: 'Beat your best: {n} points',
+    beyond: 'All goals reached. How fast can you go?',
+  },
+  tools: {
+    brush: 'Brush',
+    flag: 'Mark',
+    hint: 'Hint',
+    hints: 'Hint, {count} used',
+    back: 'Back to the menu',
+    pause: 'Pause',
+    restart: 'New board',
+    sound: 'Sound',
+    mode: 'What a tap does',
+    left: '{count} scorpions not marked yet',
+    charm: 'The charm saves you once',
+    charmGone: 'The charm is used up',
+  },
+  board: {
+    label: 'Sand. Arrow keys move, Enter brushes, F marks, H gives a hint, P pauses.',
+    cell: 'Row {row}, column {column}: {what}',
+    closed: 'sand',
+    flag: 'marked',
+    none: 'nothing near',
+    number: '{count} near',
+    woken: 'a scorpion, carried away',
+    stung: 'an angry scorpion',
+    asleep: 'a scorpion, asleep',
+  },
+  told: {
+    tip: 'Tap the sand. A number counts the scorpions around it.',
+    chord: 'All marked? Tap the number: the rest opens.',
+    charm: 'Your charm saved you! It works only once.',
+    opened: '{count} opened.',
+    flagOn: 'Marked.',
+    flagOff: 'Mark removed.',
+    brushing: 'A tap brushes, a long press marks.',
+    flagging: 'A tap marks, a long press brushes.',
+    notReady: 'Mark {count} around it first.',
+  },
+  hints: {
+    start: 'The first tap is always safe.',
+    wrong: 'This mark was wrong.',
+    number: 'Safe: a number next to it has all its scorpions.',
+    count: 'Safe: counted over the whole board.',
+    pair: 'Safe: two numbers together tell.',
+    suppose: 'Safe: a scorpion here would not fit the numbers.',
+  },
+  pause: { title: 'Paused', resume: 'Play on', giveUp: 'Give up' },
+  ask: { title: 'Start a new board?', text: 'The one you are on will be given up, and your streak starts again.', stay: 'Keep playing', leave: 'New board' },
+  end: {
+    won: 'All asleep!',
+    newBest: 'Your best time',
+    lost: 'One woke up!',
+    lostText: 'It only wanted its rest. Try again, gently?',
+    next: 'Next board',
+    bigger: 'On to the {name}',
+    again: 'Try again',
+    menu: 'Menu',
+    gold: 'Gold: no hint, charm kept, and fast!',
+    silver: 'Silver: hardly a slip.',
+    bronze: 'Bronze: cleared is cleared.',
+  },
+  facts: { score: 'Score', time: 'Time', best: 'Best', streak: 'Streak', left: 'Left', hints: 'Hints' },
+}
+
+const ar: Messages = {
+  title: 'العقارب النائمة',
+  sizes: { oasis: 'الواحة', camp: 'المخيّم', valley: 'الوادي', desert: 'الصحراء' },
+  menu: {
+    streak: 'سلسلتك',
+    longest: 'أطول سلسلة',
+    solved: 'المكتملة',
+    goOn: 'متابعة',
+    choose: 'إلى أين؟',
+    none: 'لم تكتمل بعد',
+    bestIs: 'الأفضل {time}',
+    medals: '{stars} من ٣ نجوم',
+    hidden: 'العقارب: {count}',
+  },
+  goals: {
+    first: 'الهدف: {n} نقطة في جولة واحدة',
+    tenth: 'الهدف التالي: {n} نقطة في جولة واحدة',
+    best: 'تجاوز أفضل نتيجة لك: {n} نقطة',
+    beyond: 'بلغت كل الأهداف. إلى أي حد تصل سرعتك؟',
+  },
+  tools: {
+    brush: 'إزاحة',
+    flag: 'علامة',
+    hint: 'تلميح',
+    hints: 'تلميح، المستخدم {count}',
+    back: 'العودة إلى القائمة',
+    pause: 'إيقاف مؤقت',
+    restart: 'لوحة جديدة',
+    sound: 'الصوت',
+    mode: 'ما تفعله اللمسة',
+    left: 'عقارب لم توضع عليها علامة: {count}',
+    charm: 'التميمة تحميك مرة واحدة',
+    charmGone: 'استُخدمت التميمة',
+  },
+  board: {
+    label: 'رمال. الأسهم للتنقل، وEnter للإزاحة، وF للعلامة، وH للتلميح، وP للإيقاف.',
+    cell: 'الصف {row}، العمود {column}: {what}',
+    closed: 'رمل',
+    flag: 'عليها علامة',
+    none: 'لا شيء حولها',
+    number: 'حولها {count}',
+    woken: 'عقرب أُبعد',
+    stung: 'عقرب غاضب',
+    asleep: 'عقرب نائم',
+  },
+  told: {
+    tip: 'المس الرمل. الرقم يعدّ العقارب من حوله.',
+    chord: 'وضعت كل العلامات؟ المس الرقم فينفتح الباقي.',
+    charm: 'حمتك التميمة! لكنها مرة واحدة فقط.',
+    opened: 'انفتحت {count}.',
+    flagOn: 'وُضعت علامة.',
+    flagOff: 'أُزيلت العلامة.',
+    brushing: 'اللمسة تزيح الرمل، والضغطة الطويلة تضع علامة.',
+    flagging: 'اللمسة تضع علامة، والضغطة الطويلة تزيح الرمل.',
+    notReady: 'العلامات المطلوبة حوله أولًا: {count}.',
+  },
+  hints: {
+    start: 'اللمسة الأولى آمنة دائمًا.',
+    wrong: 'كانت هذه العلامة في غير مكانها.',
+    number: 'آمنة: رقم مجاور اكتملت عقاربه.',
+    count: 'آمنة: هكذا يقول عدّ اللوحة كلها.',
+    pair: 'آمنة: رقمان معًا يدلّان عليها.',
+    suppose: 'آمنة: وجود عقرب هنا لا يوافق الأرقام.',
+  },
+  pause: { title: 'توقف مؤقت', resume: 'متابعة اللعب', giveUp: 'استسلام' },
+  ask: { title: 'نبدأ لوحة جديدة؟', text: 'ستُترك اللوحة الحالية، وتبدأ سلسلتك من جديد.', stay: 'متابعة اللعب', leave: 'لوحة جديدة' },
+  end: {
+    won: 'نامت كلها بسلام!',
+    newBest: 'أفضل وقت لك',
+    lost: 'استيقظ أحدها!',
+    lostText: 'كان يريد الراحة فقط. محاولة أخرى بهدوء؟',
+    next: 'اللوحة التالية',
+    bigger: 'إلى {name}',
+    again: 'محاولة أخرى',
+    menu: 'القائمة',
+    gold: 'ذهبية: بلا تلميح، والتميمة معك، وبسرعة!',
+    silver: 'فضية: تكاد تكون بلا هفوة.',
+    bronze: 'برونزية: المهم أنها اكتملت.',
+  },
+  facts: { score: 'النقاط', time: 'الوقت', best: 'الأفضل', streak: 'سلسلتك', left: 'الباقي', hints: 'التلميحات' },
+}
+
+export const messages = { en, ar } as const

@@ -1,0 +1,64 @@
+import type { Json } from '@majlis/game-bridge/protocol'
+import { describe, expect, test } from 'vitest'
+import { replay } from '../step.ts'
+import { NO_PROGRESS, asJson, readProgress, together, withEnd } from './progress.ts'
+import { newRound, resumedRound } from './round.ts'
+import type { Round } from './round.ts'
+
+function clear(round: Round, at: number): void {
+  round.play({ act: 'open', at, cell: 24 })
+  for (const cell of round.state.covers.keys()) if (!round.state.scorpions.has(cell)) round.play({ act: 'open', at, cell })
+}
+
+describe('round', () => {
+  test('its end carries a proof that replays to the same score', () => {
+    const round = newRound('seed', 'oasis')
+    round.play({ act: 'flag', at: 3, cell: 0 })
+    round.play({ act: 'flag', at: 4, cell: 0 })
+    clear(round, 250)
+    const end = round.end()
+    expect(end).toMatchObject({ outcome: 'win', proof: { version: 1, seed: 'seed' } })
+    expect(end?.score).toBeGreaterThan(400)
+    expect(replay('seed', end?.proof.inputs)).toEqual(round.state)
+  })
+
+  test('a saved round goes on exactly where it was; one that is over or forged does not', () => {
+    const live = newRound('seed', 'camp')
+    live.play({ act: 'open', at: 2, cell: 40 })
+    live.play({ act: 'hint', at: 9 })
+    const saved = readProgress(asJson({ ...NO_PROGRESS, round: live.saved(30) })).round
+    expect(saved).toEqual({ ...live.saved(30) })
+    const resumed = saved && resumedRound(saved)
+    expect(resumed?.state).toEqual(live.state)
+    resumed?.play({ act: 'quit', at: 40 })
+    expect(resumed?.end()).toMatchObject({ outcome: 'lose', score: 0 })
+    expect(resumed && resumedRound(resumed.saved(40))).toBeUndefined()
+    expect(resumedRound({ seed: 'seed', inputs: 'nonsense', at: 0 })).toBeUndefined()
+  })
+})
+
+describe('progress', () => {
+  test('best times, medals and points are kept; a streak grows by wins and ends with a loss', () => {
+    const swift = newRound('a', 'oasis')
+    clear(swift, 100)
+    const slow = newRound('b', 'oasis')
+    clear(slow, 900)
+    const two = withEnd(withEnd(NO_PROGRESS, slow.state), swift.state)
+    expect(two).toMatchObject({ best: { oasis: 100, camp: 0 }, medals: { oasis: 3 }, score: swift.state.score, solved: 2, streak: 2, longest: 2 })
+    const lost = newRound('c', 'oasis')
+    lost.play({ act: 'quit', at: 1 })
+    expect(withEnd(two, lost.state)).toMatchObject({ streak: 0, longest: 2, solved: 2 })
+  })
+
+  test('two devices together keep the better of each record', () => {
+    const theirs = { ...NO_PROGRESS, best: { oasis: 90, camp: 0, valley: 500, desert: 0 }, score: 900, longest: 4 }
+    const mine = { ...NO_PROGRESS, best: { oasis: 120, camp: 300, valley: 0, desert: 0 }, score: 400, streak: 2 }
+    expect(together(mine, theirs)).toMatchObject({ best: { oasis: 90, camp: 300, valley: 500, desert: 0 }, score: 900, longest: 4, streak: 2 })
+  })
+
+  test('what was saved is read without trust; another version keeps its records and loses its round', () => {
+    for (const data of [undefined, null, 5, [], 'x', { best: 7, round: [] }] as (Json | undefined)[]) expect(readProgress(data)).toEqual(NO_PROGRESS)
+    const other = { version: 99, score: 777, streak: -4, best: { oasis: 80.9, camp: -1 }, round: { seed: 's', inputs: 'o', at: 1 } }
+    expect(readProgress(other)).toMatchObject({ round: null, score: 777, streak: 0, best: { oasis: 80, camp: 0 } })
+  })
+})
