@@ -1,0 +1,122 @@
+import { CELLS, HOLE, SIDE, kindOf, powerOf, runsOf } from './grid.ts'
+import type { Power, Run } from './grid.ts'
+
+/** A power that went off, for the eye. `kind` is what a star took. */
+export interface Blast {
+  readonly cell: number
+  readonly power: Exclude<Power, 'none'>
+  readonly kind?: number
+}
+
+/** What goes at once: the cells, and the powers that took them. */
+export interface Cleared {
+  readonly cells: ReadonlySet<number>
+  readonly blasts: readonly Blast[]
+}
+
+/** A gem with a power that a long run leaves behind. */
+export interface Made {
+  readonly cell: number
+  readonly kind: number
+  readonly power: Exclude<Power, 'none'>
+}
+
+/** How a clearing begins: cells that go, powers that go off though their gems may not carry them, and cells whose own power does not. */
+export interface Start {
+  readonly cells: readonly number[]
+  readonly blasts: readonly Blast[]
+  readonly spent: readonly number[]
+}
+
+/** Clears what a start names and whatever the powers among it reach. */
+export function clear(cells: readonly number[], start: Start): Cleared {
+  const gone = new Set<number>()
+  const blasts: Blast[] = []
+  const waiting = [...start.cells]
+  const set = (blast: Blast): void => {
+    blasts.push(blast)
+    waiting.push(...reachOf(cells, blast))
+  }
+  for (const blast of start.blasts) set(blast)
+  for (let cell = waiting.shift(); cell !== undefined; cell = waiting.shift()) {
+    if (gone.has(cell) || (cells[cell] ?? HOLE) < 0) continue
+    gone.add(cell)
+    const power = powerOf(cells[cell])
+    if (power !== 'none' && !start.spent.includes(cell)) set({ cell, power, ...(power === 'star' && { kind: commonest(cells) }) })
+  }
+  return { cells: gone, blasts }
+}
+
+/** The cells that a power takes. */
+function reachOf(cells: readonly number[], { cell, power, kind }: Blast): number[] {
+  if (power === 'star') return [cell, ...[...cells.keys()].filter((one) => kindOf(cells[one]) === kind)]
+  const [x, y] = [cell % SIDE, Math.floor(cell / SIDE)]
+  return [...cells.keys()].filter((one) => {
+    const [across, down] = [Math.abs((one % SIDE) - x), Math.abs(Math.floor(one / SIDE) - y)]
+    return power === 'row' ? down === 0 : power === 'column' ? across === 0 : across + down <= 2
+  })
+}
+
+/** The kind of which there are most; the first of several. */
+function commonest(cells: readonly number[]): number {
+  const counts = Array<number>(8).fill(0)
+  for (const cell of cells) {
+    const kind = kindOf(cell)
+    if (kind !== undefined) counts[kind] = (counts[kind] ?? 0) + 1
+  }
+  return counts.indexOf(Math.max(...counts))
+}
+
+/** What two powers do that were swapped onto each other: one at `cell`, where the moved gem lands, and one at `other`. */
+export function unite(cells: readonly number[], cell: number, other: number): Start {
+  const [a, b] = [powerOf(cells[cell]), powerOf(cells[other])]
+  const both = [cell, other]
+  if (a === 'star' || b === 'star') return uniteStar(cells, a === 'star' ? both : [other, cell])
+  const middle = a === 'burst' || b === 'burst' ? [cell, ...around(cell)] : [cell]
+  const powers = a === 'burst' && b === 'burst' ? (['burst'] as const) : (['row', 'column'] as const)
+  return { cells: both, blasts: middle.flatMap((one) => powers.map((power) => ({ cell: one, power }))), spent: both }
+}
+
+/** A star takes its mate's kind; with a power, every gem of that kind goes off as its mate does. Two stars take all. */
+function uniteStar(cells: readonly number[], [star = 0, mate = 0]: readonly number[]): Start {
+  const power = powerOf(cells[mate])
+  if (power === 'star') {
+    const blasts = [star, mate].map((cell) => ({ cell, power, kind: 0 }))
+    return { cells: [...Array(CELLS).keys()], blasts, spent: [star, mate] }
+  }
+  const kind = kindOf(cells[mate]) ?? 0
+  const taken: Blast = { cell: star, power: 'star', kind }
+  if (power === 'none') return { cells: [star, mate], blasts: [taken], spent: [star] }
+  const mates = [...cells.keys()].filter((cell) => kindOf(cells[cell]) === kind)
+  const sparks = mates.map((cell, at) => ({ cell, power: power === 'burst' ? power : at % 2 === 0 ? ('row' as const) : ('column' as const) }))
+  return { cells: [star, mate], blasts: [taken, ...sparks], spent: [star, ...mates] }
+}
+
+function around(cell: number): number[] {
+  const [x, y] = [cell % SIDE, Math.floor(cell / SIDE)]
+  return [...(x > 0 ? [cell - 1] : []), ...(x < SIDE - 1 ? [cell + 1] : []), ...(y > 0 ? [cell - SIDE] : []), ...(y < SIDE - 1 ? [cell + SIDE] : [])]
+}
+
+/** The runs of a board in groups that share cells, each with the power that it leaves. `moved` are the cells of the move, where it lies best. */
+export function groupsOf(cells: readonly number[], moved: readonly number[]): { readonly cells: readonly number[]; readonly made: Made | null }[] {
+  const groups: Run[][] = []
+  for (const run of runsOf(cells)) {
+    const touching = groups.filter((group) => group.some((one) => one.cells.some((cell) => run.cells.includes(cell))))
+    for (const group of touching) groups.splice(groups.indexOf(group), 1)
+    groups.push([...touching.flat(), run])
+  }
+  return groups.map((runs) => {
+    const all = [...new Set(runs.flatMap((run) => run.cells))]
+    return { cells: all, made: madeBy(cells, runs, all, moved) }
+  })
+}
+
+function madeBy(cells: readonly number[], runs: readonly Run[], all: readonly number[], moved: readonly number[]): Made | null {
+  const longest = runs.reduce((one, other) => (other.cells.length > one.cells.length ? other : one))
+  const crossing = all.find((cell) => runs.filter((run) => run.cells.includes(cell)).length > 1)
+  const length = longest.cells.length
+  const power = length >= 5 ? 'star' : crossing !== undefined ? 'burst' : length === 4 ? (longest.isAcross ? 'column' : 'row') : undefined
+  if (!power) return null
+  const cell = moved.find((one) => all.includes(one)) ?? crossing ?? longest.cells[Math.floor(length / 2)] ?? 0
+  return { cell, kind: kindOf(cells[cell]) ?? 0, power }
+}

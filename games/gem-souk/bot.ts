@@ -1,0 +1,38 @@
+import { kindOf, movesOf, otherOf } from './grid.ts'
+import type { Move } from './grid.ts'
+import { step, wantsOf } from './step.ts'
+import type { State, Step } from './step.ts'
+
+/**
+ * A hand that takes the best of what it sees: it looks at what a move clears at once, as a person does, not at what will fall in.
+ * @returns undefined when the round is over
+ */
+export function bestMove(state: State): Move | undefined {
+  if (state.status !== 'playing') return undefined
+  let [best, most]: [Move | undefined, number] = [undefined, -1]
+  for (const move of movesOf(state.cells)) {
+    const next = step(state, move)
+    const worth = next ? worthOf(state, next) : -1
+    if (worth <= most) continue
+    best = move
+    most = worth
+  }
+  return best
+}
+
+function worthOf(state: State, { waves: [wave] }: Step): number {
+  if (!wave) return 0
+  let worth = wave.gone.length + wave.made.reduce((sum, { power }) => sum + (power === 'star' ? 8 : power === 'burst' ? 5 : 3), 0)
+  for (const { goal, have, need } of wantsOf(state)) {
+    if (have >= need) continue
+    if (goal.what === 'dust') worth += wave.swept.length * 4
+    else if (goal.what === 'kind') worth += wave.gone.filter((cell) => kindOf(state.cells[cell]) === goal.kind).length * 2
+    else worth += wave.points / 40
+  }
+  return worth
+}
+
+/** The cells that a move brings together, for showing it. */
+export function pairOf(move: Move): readonly [number, number] {
+  return [move.cell, otherOf(move) ?? move.cell]
+}

@@ -1,0 +1,74 @@
+import type { Random } from '@majlis/rules/random'
+import { CELLS, HOLE, SIDE, gem, hasMove, isInRun, kindOf, powerOf, runsOf } from './grid.ts'
+
+/** Shuffles that are tried before a board is laid by pattern: it bounds the time of a replay. */
+const TRIES = 100
+
+/** A full board with a move and without a run. `holes` are the cells that stay without a gem. */
+export function freshBoard(random: Random, kinds: number, holes: ReadonlySet<number>): number[] {
+  for (let tried = 0; tried < TRIES; tried += 1) {
+    const cells = Array<number>(CELLS).fill(HOLE)
+    for (let cell = 0; cell < CELLS; cell += 1) if (!holes.has(cell)) cells[cell] = gem(unlike(cells, cell, random, kinds))
+    if (hasMove(cells)) return cells
+  }
+  return laidBoard(Array.from({ length: CELLS }, (_, cell) => (holes.has(cell) ? HOLE : gem(0))))
+}
+
+/** A random kind that makes no run with what lies to the left and above. */
+function unlike(cells: number[], cell: number, random: Random, kinds: number): number {
+  const first = random.int(kinds)
+  for (let more = 0; more < kinds; more += 1) {
+    const kind = (first + more) % kinds
+    cells[cell] = gem(kind)
+    if (!isInRun(cells, cell)) return kind
+  }
+  return first
+}
+
+/** A board without a move, its plain gems in another order: with a move, without a run. Gems with a power stay where they are. */
+export function reshuffled(cells: readonly number[], random: Random): number[] {
+  const places = [...cells.keys()].filter((cell) => (cells[cell] ?? HOLE) >= 0 && powerOf(cells[cell]) === 'none')
+  for (let tried = 0; tried < TRIES; tried += 1) {
+    const after = [...cells]
+    const gems = places.map((cell) => cells[cell] ?? HOLE)
+    for (const place of places) after[place] = gems.splice(random.int(gems.length), 1)[0] ?? HOLE
+    mend(after, places, random)
+    if (runsOf(after).length === 0 && hasMove(after)) return after
+  }
+  return laidBoard(cells)
+}
+
+/** Changes gems that stand in a run about with others, as long as that helps. */
+function mend(cells: number[], places: readonly number[], random: Random): void {
+  for (const place of places) {
+    for (let tried = 0; tried < 8 && isInRun(cells, place); tried += 1) {
+      const other = places[random.int(places.length)] ?? place
+      const [a = HOLE, b = HOLE] = [cells[place], cells[other]]
+      cells[place] = b
+      cells[other] = a
+      if (!isInRun(cells, other)) continue
+      cells[place] = a
+      cells[other] = b
+    }
+  }
+}
+
+/**
+ * A board laid by pattern, for when chance does not find one: rows of two kinds by turns, two other kinds in the rows between,
+ * and one pair turned so that a move is there.
+ */
+function laidBoard(cells: readonly number[]): number[] {
+  const plain = (cell: number): boolean => (cells[cell] ?? HOLE) >= 0
+  const laid = cells.map((_, cell) => (plain(cell) ? gem((Math.floor(cell / SIDE) % 2) * 2 + (cell % 2 === Math.floor(cell / SIDE) % 2 ? 0 : 1)) : HOLE))
+  for (let cell = 0; cell < CELLS; cell += 1) {
+    const group = [cell, cell + 1, cell + 2, cell + SIDE + 1]
+    if (cell % SIDE > SIDE - 3 || !group.every(plain)) continue
+    const kind = kindOf(laid[cell]) ?? 0
+    const turned = laid
+      .with(cell + SIDE + 1, gem(kind))
+      .with(cell + 2, gem(kind))
+      .with(cell + 1, gem(kind === 0 ? 1 : 0))
+    if (runsOf(turned).length === 0 && hasMove(turned)) return turned
+  }
+  return laid
+}

@@ -1,0 +1,122 @@
+/** Columns and rows. Cells are counted row by row from the top left. */
+export const SIDE = 7
+export const CELLS = SIDE * SIDE
+/** Kinds of gems at most; a level may use fewer. */
+export const KINDS = 6
+/** A cell that is no place for gems. Gems fall past it. */
+export const HOLE = -1
+
+/** What a gem does when it is cleared. `row` and `column` sweep their line, `burst` its surroundings, `star` all gems of a kind. */
+export type Power = 'none' | 'row' | 'column' | 'burst' | 'star'
+const POWERS: readonly Power[] = ['none', 'row', 'column', 'burst', 'star']
+/** The kind of a star: it goes with every other. */
+const ANY = 7
+
+/** A gem as one number, so that a board is a plain list. A star has no kind of its own. */
+export function gem(kind: number, power: Power = 'none'): number {
+  return (power === 'star' ? ANY : kind) + POWERS.indexOf(power) * 8
+}
+
+/** The kind, 0 to 5; undefined for a star, a hole or an empty cell. */
+export function kindOf(cell: number | undefined): number | undefined {
+  if (cell === undefined || cell < 0) return undefined
+  const kind = cell & 7
+  return kind === ANY ? undefined : kind
+}
+
+export function powerOf(cell: number | undefined): Power {
+  return cell === undefined || cell < 0 ? 'none' : (POWERS[cell >> 3] ?? 'none')
+}
+
+/** Two neighbours that change places: `cell` and the one to its right, or below it. */
+export interface Move {
+  readonly cell: number
+  readonly to: 'right' | 'below'
+}
+
+/** The second cell of a move; undefined beyond the edge. */
+export function otherOf({ cell, to }: Move): number | undefined {
+  if (!Number.isInteger(cell) || cell < 0 || cell >= CELLS) return undefined
+  if (to === 'right') return cell % SIDE < SIDE - 1 ? cell + 1 : undefined
+  return cell + SIDE < CELLS ? cell + SIDE : undefined
+}
+
+/** Three or more gems of one kind side by side. */
+export interface Run {
+  readonly cells: readonly number[]
+  readonly isAcross: boolean
+}
+
+/** All runs of a board, rows first. */
+export function runsOf(cells: readonly number[]): Run[] {
+  const runs: Run[] = []
+  for (const isAcross of [true, false]) {
+    const stride = isAcross ? 1 : SIDE
+    for (let line = 0; line < SIDE; line += 1) {
+      const first = isAcross ? line * SIDE : line
+      for (let at = 0; at < SIDE; ) {
+        const kind = kindOf(cells[first + at * stride])
+        let end = at + 1
+        while (kind !== undefined && end < SIDE && kindOf(cells[first + end * stride]) === kind) end += 1
+        if (end - at >= 3) runs.push({ cells: Array.from({ length: end - at }, (_, n) => first + (at + n) * stride), isAcross })
+        at = end
+      }
+    }
+  }
+  return runs
+}
+
+/** Whether a run goes through this cell. */
+export function isInRun(cells: readonly number[], cell: number): boolean {
+  const kind = kindOf(cells[cell])
+  if (kind === undefined) return false
+  const column = cell % SIDE
+  let [across, down] = [1, 1]
+  for (let at = 1; column - at >= 0 && kindOf(cells[cell - at]) === kind; at += 1) across += 1
+  for (let at = 1; column + at < SIDE && kindOf(cells[cell + at]) === kind; at += 1) across += 1
+  for (let at = cell - SIDE; at >= 0 && kindOf(cells[at]) === kind; at -= SIDE) down += 1
+  for (let at = cell + SIDE; at < CELLS && kindOf(cells[at]) === kind; at += SIDE) down += 1
+  return across >= 3 || down >= 3
+}
+
+/** A board with two cells changed about. */
+export function swapped(cells: readonly number[], one: number, other: number): number[] {
+  const after = [...cells]
+  after[one] = cells[other] ?? HOLE
+  after[other] = cells[one] ?? HOLE
+  return after
+}
+
+/** Whether two powers work together: both gems have one, or one of them is a star. */
+export function isUnion(one: number, other: number): boolean {
+  const [a, b] = [powerOf(one), powerOf(other)]
+  return a === 'star' || b === 'star' || (a !== 'none' && b !== 'none')
+}
+
+/** Whether a move clears something. */
+export function isLegal(cells: readonly number[], move: Move): boolean {
+  const { cell } = move
+  const other = otherOf(move)
+  const [a = HOLE, b = HOLE] = [cells[cell], other === undefined ? HOLE : cells[other]]
+  if (other === undefined || a < 0 || b < 0) return false
+  if (isUnion(a, b)) return true
+  if (kindOf(a) === kindOf(b)) return false
+  const after = swapped(cells, cell, other)
+  return isInRun(after, cell) || isInRun(after, other)
+}
+
+const EVERY_MOVE: readonly Move[] = Array.from({ length: CELLS }, (_, cell) => [
+  { cell, to: 'right' as const },
+  { cell, to: 'below' as const },
+])
+  .flat()
+  .filter((move) => otherOf(move) !== undefined)
+
+/** Every move that clears something. */
+export function movesOf(cells: readonly number[]): Move[] {
+  return EVERY_MOVE.filter((move) => isLegal(cells, move))
+}
+
+export function hasMove(cells: readonly number[]): boolean {
+  return EVERY_MOVE.some((move) => isLegal(cells, move))
+}

@@ -1,0 +1,171 @@
+import { seededRandom } from '@majlis/rules/random'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { deepFreeze } from '@majlis/rules/audit'
+import { bestMove } from './bot.ts'
+import { freshBoard, reshuffled } from './fill.ts'
+import { CELLS, HOLE, SIDE, gem, hasMove, kindOf, movesOf, powerOf, runsOf } from './grid.ts'
+import { levelOf } from './levels.ts'
+import { SPARE_POINTS, begin, openText, readMoves, replay, starsOf, step, wantsOf, writeMove } from './step.ts'
+import type { State } from './step.ts'
+
+/** A board without a run: kinds by a pattern, with these gems put in. */
+function boardWith(gems: Readonly<Record<number, number>>): State {
+  const quiet = Array.from({ length: CELLS }, (_, cell) => gem(((cell % SIDE) % 2) + (Math.floor(cell / SIDE) % 2) * 2))
+  const cells = quiet.map((cell, at) => gems[at] ?? cell)
+  return { ...begin('board', 2), cells, taken: [0, 0, 0, 0, 0, 0] }
+}
+
+/** Plays a round with the hand that takes the best of what it sees. */
+function played(seed: string, level: number): { readonly state: State; readonly text: string } {
+  let state = begin(seed, level)
+  let text = openText(level)
+  for (let move = bestMove(state); move; move = bestMove(state)) {
+    text += writeMove(move)
+    state = step(state, move)?.state ?? state
+  }
+  return { state, text }
+}
+
+const anyLevel = fc.integer({ min: 1, max: 60 })
+
+describe('boards', () => {
+  test('a start has a move and no run, whatever the seed and level', () => {
+    fc.assert(
+      fc.property(fc.string(), anyLevel, (seed, level) => {
+        const { cells } = begin(seed, level)
+        expect(runsOf(cells)).toEqual([])
+        expect(hasMove(cells)).toBe(true)
+        expect(cells.filter((cell) => cell === HOLE)).toHaveLength(levelOf(level).holes.size)
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  test('a board without a move is laid anew with one, and keeps its gems of a power', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.uniqueArray(fc.nat(CELLS - 1), { maxLength: 3 }), (seed, powers) => {
+        // Four kinds by turns: nothing can be lined up.
+        const stuck = Array.from({ length: CELLS }, (_, cell) =>
+          gem(((cell % SIDE) % 2) + (Math.floor(cell / SIDE) % 2) * 2, powers.includes(cell) ? 'row' : 'none'),
+        )
+        const cells = reshuffled(stuck, seededRandom(seed))
+        expect(runsOf(cells)).toEqual([])
+        expect(hasMove(cells)).toBe(true)
+        for (const cell of powers) expect(cells[cell]).toBe(stuck[cell])
+      }),
+      { numRuns: 200 },
+    )
+  })
+
+  test('where chance finds nothing a pattern does: two kinds alone', () => {
+    const cells = freshBoard(seededRandom('two'), 1, new Set())
+    expect(runsOf(cells)).toEqual([])
+    expect(hasMove(cells)).toBe(true)
+  })
+})
+
+describe('powers', () => {
+  const clearedBy = (state: State, cell: number, to: 'right' | 'below') => step(state, { cell, to })
+
+  test('four in a row leave a gem that sweeps a line, five a star, a corner a burst', () => {
+    // Row 2 has three of kind 5 and a gap; the fourth falls in from above.
+    const four = clearedBy(boardWith({ 14: gem(5), 15: gem(5), 17: gem(5), 9: gem(5) }), 9, 'below')
+    expect(four?.waves[0]?.made).toEqual([{ cell: 16, kind: 5, power: 'column' }])
+    const five = clearedBy(boardWith({ 14: gem(5), 15: gem(5), 17: gem(5), 18: gem(5), 9: gem(5) }), 9, 'below')
+    expect(five?.waves[0]?.made).toMatchObject([{ cell: 16, power: 'star' }])
+    const corner = clearedBy(boardWith({ 14: gem(5), 15: gem(5), 23: gem(5), 30: gem(5), 9: gem(5) }), 9, 'below')
+    expect(corner?.waves[0]?.made).toEqual([{ cell: 16, kind: 5, power: 'burst' }])
+  })
+
+  test('a sweeping gem takes its whole line, and sets off those that it meets', () => {
+    const state = boardWith({ 14: gem(5), 15: gem(5), 9: gem(5, 'row'), 20: gem(1, 'column') })
+    const wave = clearedBy(state, 9, 'below')?.waves[0]
+    expect(wave?.gone).toEqual(expect.arrayContaining([14, 15, 16, 17, 18, 19, 20, 6, 13, 27, 34, 41, 48]))
+    expect(wave?.gone).toHaveLength(13)
+  })
+
+  test('a star takes every gem of its mate, and two stars take all', () => {
+    const one = boardWith({ 24: gem(0, 'star') })
+    const mate = kindOf(one.cells[25])
+    const wave = clearedBy(one, 24, 'right')?.waves[0]
+    expect(new Set(wave?.gone)).toEqual(new Set([24, 25, ...[...one.cells.keys()].filter((cell) => kindOf(one.cells[cell]) === mate)]))
+    expect(clearedBy(boardWith({ 24: gem(0, 'star'), 25: gem(0, 'star') }), 24, 'right')?.waves[0]?.gone).toHaveLength(CELLS)
+  })
+
+  test('two sweeping gems make a cross, two bursts a field', () => {
+    expect(clearedBy(boardWith({ 24: gem(5, 'row'), 25: gem(4, 'row') }), 24, 'right')?.waves[0]?.gone).toHaveLength(13)
+    expect(clearedBy(boardWith({ 24: gem(5, 'burst'), 25: gem(4, 'burst') }), 24, 'right')?.waves[0]?.gone.length).toBeGreaterThan(20)
+  })
+
+  test('dust goes a layer for each gem that is cleared on it', () => {
+    const state = { ...boardWith({ 14: gem(5), 15: gem(5), 9: gem(5) }), dust: Array<number>(CELLS).fill(2) }
+    const next = step(state, { cell: 9, to: 'below' })
+    expect(next?.waves[0]?.swept.toSorted((a, b) => a - b)).toEqual([14, 15, 16])
+  })
+})
+
+describe('rounds', () => {
+  test('after every move of random rounds there is a move, no run and a full board, and the round replays to the same state', () => {
+    fc.assert(
+      fc.property(fc.string(), anyLevel, fc.integer(), (seed, level, dice) => {
+        const random = seededRandom(String(dice))
+        let state = begin(seed, level)
+        let text = openText(level)
+        while (state.status === 'playing') {
+          const moves = movesOf(state.cells)
+          const move = moves[random.int(moves.length)] ?? { cell: 0, to: 'right' as const }
+          const next = step(deepFreeze(state), move)
+          expect(next).toBeDefined()
+          if (!next) break
+          expect(next.state.cells.filter((cell) => cell < 0 && cell !== HOLE)).toEqual([])
+          expect(next.state.score).toBeGreaterThan(state.score)
+          text += writeMove(move)
+          state = next.state
+          if (state.status !== 'playing') break
+          expect(hasMove(state.cells)).toBe(true)
+          expect(runsOf(state.cells)).toEqual([])
+        }
+        expect(replay(seed, text)).toEqual(state)
+        expect(replay(seed, `${text}0r`)).toBeUndefined()
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  test('a move that clears nothing, or leads off the board, is none', () => {
+    const state = boardWith({})
+    expect(step(state, { cell: 0, to: 'right' })).toBeUndefined()
+    for (const cell of [-1, 48, 6, 2.5, 99]) expect(step(state, { cell, to: 'right' })).toBeUndefined()
+  })
+
+  test('what falls in follows from seed, level and move: another seed fills otherwise', () => {
+    const move = bestMove(begin('one', 3))
+    const [a, b] = ['one', 'two'].map((seed) => move && step({ ...begin('one', 3), seed }, move)?.state.cells)
+    expect(a).not.toEqual(b)
+  })
+
+  test('a won round ends with fireworks for its spare moves; a lost one has none left', () => {
+    const { state } = played('fireworks', 1)
+    expect(state).toMatchObject({ status: 'won', left: 0 })
+    expect(wantsOf(state).every(({ have, need }) => have === need)).toBe(true)
+    expect(starsOf(state)).toBeGreaterThan(0)
+    expect(state.score).toBeGreaterThanOrEqual((levelOf(1).moves - state.made) * SPARE_POINTS)
+    let lost = { ...begin('lost', 20), left: 1 }
+    lost = step(lost, movesOf(lost.cells)[0] ?? { cell: 0, to: 'right' })?.state as typeof lost
+    expect(lost).toMatchObject({ status: 'lost', left: 0 })
+    expect([starsOf(lost), bestMove(lost)]).toEqual([0, undefined])
+  })
+
+  test('levels are fair: the first nearly always fall to a hand that only looks one move ahead, and none is out of its reach', () => {
+    const wins = (level: number): number => [...Array(12).keys()].filter((round) => played(`fair ${round}`, level).state.status === 'won').length
+    for (const level of [1, 2, 3, 4, 5]) expect(wins(level), `level ${level}`).toBeGreaterThanOrEqual(10)
+    for (const level of [10, 15, 20, 25, 30, 35, 40]) expect(wins(level), `level ${level}`).toBeGreaterThanOrEqual(5)
+  })
+
+  test('a false proof is refused', () => {
+    for (const text of ['', '0:', '1000:', '1', '1:0', '1:0x', '1:Nr', `1:${'0r'.repeat(300)}`, 5, null, ['1:']]) expect(readMoves(text)).toBeUndefined()
+    expect(replay('x', '1:')).toEqual(begin('x', 1))
+    expect(powerOf(gem(3, 'burst'))).toBe('burst')
+  })
+})

@@ -1,0 +1,253 @@
+import { seededRandom } from '@majlis/rules/random'
+import type { Random } from '@majlis/rules/random'
+import { clear, groupsOf, unite } from './blast.ts'
+import type { Blast, Made, Start } from './blast.ts'
+import { freshBoard, reshuffled } from './fill.ts'
+import { CELLS, HOLE, KINDS, SIDE, gem, hasMove, isLegal, isUnion, kindOf, otherOf, powerOf, swapped } from './grid.ts'
+import type { Move } from './grid.ts'
+import { LAST_LEVEL, levelOf } from './levels.ts'
+import type { Goal } from './levels.ts'
+
+/** The version of these steps: a stored round is replayed under the version it was played with. */
+export const VERSION = 1
+
+/** A round: one level. */
+export interface State {
+  readonly seed: string
+  readonly level: number
+  /** Gems as numbers (see grid.ts), row by row from the top left. */
+  readonly cells: readonly number[]
+  /** Layers of dust that still lie on each cell. */
+  readonly dust: readonly number[]
+  /** Moves made, and moves left. */
+  readonly made: number
+  readonly left: number
+  /** Gems cleared of each kind. */
+  readonly taken: readonly number[]
+  readonly score: number
+  readonly status: 'playing' | 'won' | 'lost'
+}
+
+/** One thing after another that a move sets off, for the eye. */
+export interface Wave {
+  readonly gone: readonly number[]
+  readonly blasts: readonly Blast[]
+  readonly made: readonly Made[]
+  /** Cells whose dust lost a layer. */
+  readonly swept: readonly number[]
+  readonly points: number
+  /** Where each gem of the board after the wave came from: a cell, or negative for a new one, so many cells above the top. */
+  readonly origins: readonly number[]
+  readonly cells: readonly number[]
+}
+
+export interface Step {
+  readonly state: State
+  readonly waves: readonly Wave[]
+  /** The wave with which what was left of the moves began to go off; -1 without. */
+  readonly finale: number
+  /** There was no move left: the gems were laid anew, to `state.cells`. */
+  readonly isShuffled: boolean
+}
+
+/** How far a goal has come. `have` is at most `need`. */
+export interface Want {
+  readonly goal: Goal
+  readonly have: number
+  readonly need: number
+}
+
+/** Points of a gem; each wave of a move counts them once more, up to five times. */
+const GEM_POINTS = 10
+const MADE_POINTS = 40
+const MOST_TIMES = 5
+/** Points of a level's number when it is won: later levels are worth more, up to a point. */
+const LEVEL_POINTS = 250
+const MOST_LEVELS = 40
+/** Points of a move that was not needed. */
+export const SPARE_POINTS = 100
+/** Gems that go off at the end for moves that were not needed, at most. */
+const FINALE = 8
+/** Waves of one move at most: it bounds the time of a replay. */
+const LONGEST = 60
+
+/** A round's start. */
+export function begin(seed: string, level: number): State {
+  const { kinds, moves, holes, dust } = levelOf(level)
+  const cells = freshBoard(seededRandom(`${seed}:${level}`), kinds, holes)
+  return { seed, level, cells, dust, made: 0, left: moves, taken: Array<number>(KINDS).fill(0), score: 0, status: 'playing' }
+}
+
+/** The goals of a round and how far they have come. */
+export function wantsOf(state: State): Want[] {
+  const lying = state.dust.reduce((sum, layers) => sum + layers, 0)
+  return levelOf(state.level).goals.map((goal) => {
+    const have = goal.what === 'kind' ? (state.taken[goal.kind] ?? 0) : goal.what === 'dust' ? goal.count - lying : state.score
+    return { goal, have: Math.min(have, goal.count), need: goal.count }
+  })
+}
+
+/**
+ * The round after a move; undefined for a move that clears nothing (such moves are not logged).
+ * Pure: the same state and move give the same answer everywhere. What falls in comes from the round's seed and the move's number.
+ */
+export function step(state: State, move: Move): Step | undefined {
+  const other = otherOf(move)
+  if (state.status !== 'playing' || other === undefined || !isLegal(state.cells, move)) return undefined
+  const random = seededRandom(`${state.seed}:${state.level}:${state.made + 1}`)
+  const run = new Cascade(state, random)
+  run.play(move.cell, other)
+  let status: State['status'] = 'playing'
+  let finale = -1
+  const isDone = wantsOf(run.state).every(({ have, need }) => have >= need)
+  if (isDone) {
+    status = 'won'
+    if (run.state.left > 0) {
+      finale = run.waves.length
+      run.finish()
+    }
+    run.reward()
+  } else if (run.state.left === 0) status = 'lost'
+  const isShuffled = status === 'playing' && !hasMove(run.state.cells)
+  const cells = isShuffled ? reshuffled(run.state.cells, random) : run.state.cells
+  return { state: { ...run.state, cells, status }, waves: run.waves, finale, isShuffled }
+}
+
+/** Stars of a won round, 1 to 3, by the moves that were left; 0 for any other. Moves that went into the finale count. */
+export function starsOf({ level, made, status }: State): number {
+  if (status !== 'won') return 0
+  const { moves } = levelOf(level)
+  return made <= moves * 0.6 ? 3 : made <= moves * 0.85 ? 2 : 1
+}
+
+class Cascade {
+  state: State
+  readonly waves: Wave[] = []
+  readonly #random: Random
+  readonly #kinds: number
+  /** What goes off at the end counts once: luck there is no skill. */
+  #isFinale = false
+
+  constructor(state: State, random: Random) {
+    this.state = { ...state, made: state.made + 1, left: state.left - 1 }
+    this.#random = random
+    this.#kinds = levelOf(state.level).kinds
+  }
+
+  play(cell: number, other: number): void {
+    const before = this.state.cells
+    const cells = swapped(before, cell, other)
+    this.state = { ...this.state, cells }
+    if (isUnion(before[cell] ?? HOLE, before[other] ?? HOLE)) {
+      this.#wave(unite(cells, other, cell), [])
+    }
+    this.#settle([other, cell])
+  }
+
+  /** Moves that were not needed go off as gems of a power, all at once. */
+  finish(): void {
+    this.#isFinale = true
+    const plain = [...this.state.cells.keys()].filter((cell) => kindOf(this.state.cells[cell]) !== undefined && powerOf(this.state.cells[cell]) === 'none')
+    const blasts: Blast[] = []
+    for (let spare = Math.min(FINALE, this.state.left); spare > 0 && plain.length > 0; spare -= 1) {
+      const [cell = 0] = plain.splice(this.#random.int(plain.length), 1)
+      blasts.push({ cell, power: this.#random.int(2) === 0 ? 'row' : 'column' })
+    }
+    this.state = { ...this.state, score: this.state.score + this.state.left * SPARE_POINTS, left: 0 }
+    this.#wave({ cells: [], blasts, spent: [] }, [])
+    this.#settle([])
+  }
+
+  /** The points of a level that was won. */
+  reward(): void {
+    this.state = { ...this.state, score: this.state.score + Math.min(this.state.level, MOST_LEVELS) * LEVEL_POINTS }
+  }
+
+  #settle(moved: readonly number[]): void {
+    for (let groups = groupsOf(this.state.cells, moved); groups.length > 0 && this.waves.length < LONGEST; groups = groupsOf(this.state.cells, [])) {
+      const start = { cells: groups.flatMap((group) => group.cells), blasts: [], spent: [] }
+      this.#wave(
+        start,
+        groups.flatMap(({ made }) => (made ? [made] : [])),
+      )
+    }
+  }
+
+  #wave(start: Start, made: readonly Made[]): void {
+    const { cells, dust, taken, score } = this.state
+    const { cells: gone, blasts } = clear(cells, start)
+    const swept = [...gone].filter((cell) => (dust[cell] ?? 0) > 0)
+    const points = (gone.size * GEM_POINTS + made.length * MADE_POINTS) * (this.#isFinale ? 1 : Math.min(this.waves.length + 1, MOST_TIMES))
+    const counts = [...taken]
+    for (const cell of gone) {
+      const kind = kindOf(cells[cell])
+      if (kind !== undefined) counts[kind] = (counts[kind] ?? 0) + 1
+    }
+    const left = cells.map((cell, at) => (gone.has(at) ? EMPTY : cell))
+    for (const one of made) left[one.cell] = gem(one.kind, one.power)
+    const { cells: after, origins } = this.#fall(left)
+    const swiped = dust.map((layers, cell) => (swept.includes(cell) ? layers - 1 : layers))
+    this.state = { ...this.state, cells: after, dust: swiped, taken: counts, score: score + points }
+    this.waves.push({ gone: [...gone], blasts, made, swept, points, origins, cells: after })
+  }
+
+  /** Lets gems fall into empty cells, past holes, and new ones come from above. */
+  #fall(cells: readonly number[]): { readonly cells: number[]; readonly origins: number[] } {
+    const after = [...cells]
+    const origins = [...cells.keys()]
+    for (let column = 0; column < SIDE; column += 1) {
+      const places: number[] = []
+      for (let cell = CELLS - SIDE + column; cell >= 0; cell -= SIDE) if (cells[cell] !== HOLE) places.push(cell)
+      const gems = places.filter((cell) => cells[cell] !== EMPTY)
+      for (const [at, place] of places.entries()) {
+        const from = gems[at]
+        after[place] = from === undefined ? gem(this.#random.int(this.#kinds)) : (cells[from] ?? HOLE)
+        origins[place] = from ?? gems.length - at - 1
+      }
+    }
+    return { cells: after, origins }
+  }
+}
+
+/** A cell whose gem has gone. */
+const EMPTY = -2
+
+const SYMBOLS = '0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'
+
+/** How the text of a round's moves starts: with its level. */
+export function openText(level: number): string {
+  return `${level}:`
+}
+
+/** One move as text: its cell and `r` or `d`. */
+export function writeMove({ cell, to }: Move): string {
+  return `${SYMBOLS[cell] ?? ''}${to === 'right' ? 'r' : 'd'}`
+}
+
+/** Reads a round's moves from untrusted data; undefined when it is no such text. */
+export function readMoves(text: unknown): { readonly level: number; readonly moves: readonly Move[] } | undefined {
+  const parts = typeof text === 'string' && text.length <= 400 ? /^([1-9]\d{0,2}):((?:[0-9a-zA-M][rd])*)$/.exec(text) : null
+  const level = Number(parts?.[1])
+  if (!parts || level > LAST_LEVEL) return undefined
+  const moves = [...(parts[2] ?? '').matchAll(/(.)(.)/g)].map(([, symbol = '', to]) => ({
+    cell: SYMBOLS.indexOf(symbol),
+    to: to === 'r' ? ('right' as const) : ('below' as const),
+  }))
+  return { level, moves }
+}
+
+/**
+ * Plays a round again from its seed and moves (which start with the level): how the server checks a claimed score.
+ * @returns the state at the end, or undefined when the moves are no moves or one of them clears nothing
+ */
+export function replay(seed: string, text: unknown): State | undefined {
+  const read = readMoves(text)
+  if (!read) return undefined
+  let state = begin(seed, read.level)
+  for (const move of read.moves) {
+    const next = step(state, move)
+    if (!next) return undefined
+    state = next.state
+  }
+  return state
+}

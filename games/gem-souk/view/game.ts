@@ -1,0 +1,340 @@
+import type { GameHost } from '@majlis/game-bridge/guest'
+import { freshSeed } from '@majlis/game-bridge/platform/page'
+import type { Timers } from '@majlis/game-bridge/platform/timers'
+import type { Welcome } from '@majlis/game-bridge/protocol'
+import { announcer, byId, digitWriter, dressPage, fill, muteButton, numberWriter } from '@majlis/game-bridge/stage/screen'
+import { openSounds } from '@majlis/game-bridge/stage/sound'
+import { createKeeper } from '@majlis/game-kit/keeper'
+import type { Keeper } from '@majlis/game-kit/keeper'
+import { createSeeds, followHost } from '@majlis/game-kit/life'
+import { createToast } from '@majlis/game-kit/toast'
+import { createVeil } from '@majlis/game-kit/veil'
+import type { Veil } from '@majlis/game-kit/veil'
+import { bestMove } from '../bot.ts'
+import { HOLE, kindOf } from '../grid.ts'
+import type { Move } from '../grid.ts'
+import { wantsOf } from '../step.ts'
+import type { Step, Wave } from '../step.ts'
+import { listen } from './controls.ts'
+import { createHud, pointsIcon } from './hud.ts'
+import type { Hud } from './hud.ts'
+import { messages } from './messages.ts'
+import type { Messages } from './messages.ts'
+import { asJson, readProgress, together, withEnd } from './progress.ts'
+import type { Progress } from './progress.ts'
+import { newRound, resumedRound } from './round.ts'
+import type { Round } from './round.ts'
+import { Scene } from './scene.ts'
+import { OWN_SOUNDS } from './sounds.ts'
+import type { GameSounds } from './sounds.ts'
+import { gemName, pauseTexts, placeName, resultTexts, startTexts } from './speech.ts'
+import type { Writers } from './speech.ts'
+import { afterWave, tallyOf, wantsIn } from './tally.ts'
+import type { Tally } from './tally.ts'
+
+/** Milliseconds: from the last gem's rest to the result; until a move is shown to who does nothing; that the app gets to take the save. */
+const RESULT_AFTER_MS = 1100
+const IDLE_MS = 7000
+const SAVE_MS = 1500
+
+/** Runs the game on the page. */
+export function startGame(host: GameHost, welcome: Welcome, timers: Timers, page: Window & typeof globalThis): void {
+  const { document } = page
+  const texts: Messages = messages[welcome.language]
+  dressPage(document.documentElement, welcome, host, texts.title)
+  for (const name of ['pause', 'restart', 'hint'] as const) byId(document, name).setAttribute('aria-label', texts.tools[name])
+  byId(document, 'board').setAttribute('aria-label', texts.board.label)
+  const sounds = openSounds(document, welcome.audio, OWN_SOUNDS)
+  muteButton(byId(document, 'sound'), host, welcome.audio, texts.tools.sound, (on) => sounds.setOn(on))
+  byId(document, 'game').hidden = false
+  const game = new Game(host, welcome, timers, page, texts, sounds)
+  followHost(
+    host,
+    document,
+    { button: byId(document, 'sound'), setOn: sounds.setOn },
+    { rest: () => game.rest(), wake: () => game.wake(), look: () => game.look() },
+  )
+  host.emit('load.progress', { percent: 100 })
+  host.emit('load.ready', {})
+}
+
+class Game {
+  readonly #host: GameHost
+  readonly #timers: Timers
+  readonly #page: Document
+  readonly #texts: Messages
+  readonly #write: Writers
+  readonly #sounds: GameSounds
+  readonly #scene: Scene
+  readonly #hud: Hud
+  readonly #veil: Veil
+  readonly #keeper: Keeper
+  readonly #say: (text: string) => void
+  readonly #cheer: (text: string, kind?: string) => void
+  readonly #nextSeed: () => string
+  #progress: Progress
+  #round: Round
+  /** The move that was made while another one was still being played. */
+  #waiting: Move | null = null
+  /** What the numbers show: they follow the gems, not the rules. */
+  #shown: Tally
+  #isHeld = false
+  #cancelIdle: () => void = () => undefined
+  #cancelResult: () => void = () => undefined
+
+  constructor(host: GameHost, welcome: Welcome, timers: Timers, page: Window & typeof globalThis, texts: Messages, sounds: GameSounds) {
+    const { document } = page
+    this.#host = host
+    this.#timers = timers
+    this.#page = document
+    this.#texts = texts
+    this.#sounds = sounds
+    this.#write = { number: numberWriter(welcome), digits: digitWriter(welcome) }
+    this.#say = announcer(byId(document, 'spoken'))
+    this.#cheer = createToast(byId(document, 'cheer'))
+    this.#veil = createVeil(document, byId(document, 'game'))
+    this.#nextSeed = createSeeds(welcome.seed ?? freshSeed())
+    this.#scene = new Scene(page, byId(document, 'gems') as HTMLCanvasElement, welcome.theme, welcome.reducedMotion, {
+      onWave: (wave, at, isFinale) => this.#heard(wave, at, isFinale),
+      onRest: () => this.#rested(),
+    })
+    this.#hud = createHud(document, texts, this.#write, (goal, side) =>
+      goal.what === 'kind' ? this.#scene.icon(document, goal.kind, side) : goal.what === 'dust' ? this.#scene.dustIcon(document, side) : pointsIcon(document),
+    )
+    host.on('view.changed', ({ theme, reducedMotion }) => this.#scene.setLook(theme, reducedMotion))
+    this.#progress = readProgress(welcome.saved?.data)
+    const saved = this.#progress.round && resumedRound(this.#progress.round)
+    this.#round = saved ?? newRound(this.#nextSeed(), this.#progress.level)
+    this.#shown = tallyOf(this.#round.state)
+    this.#keeper = createKeeper(host, timers, {
+      start: welcome.saved,
+      current: () => asJson({ ...this.#progress, round: this.#round.end() || this.#round.state.made === 0 ? null : this.#round.saved() }),
+      learn: (theirs) => {
+        this.#progress = together(this.#progress, readProgress(theirs))
+      },
+    })
+    listen(document, byId(document, 'board'), {
+      onPick: (cell) => this.#pick(cell),
+      onSwap: (move) => this.#swap(move),
+      onCursor: (cell) => this.#moveCursor(cell),
+      onKey: (key) => (key === 'hint' ? this.#showMove() : key === 'pause' ? this.#askPause() : this.#restart()),
+      picked: () => this.#scene.selected,
+      isOpen: () => !this.#veil.open && this.#round.end() === null,
+    })
+    byId(document, 'hint').addEventListener('click', () => this.#showMove())
+    byId(document, 'restart').addEventListener('click', () => this.#restart())
+    byId(document, 'pause').addEventListener('click', () => this.#askPause())
+    this.#open(this.#round)
+    if (!saved && this.#progress.level > 1) this.#askStart()
+  }
+
+  /** Stops and saves; answers true once the app has the round. */
+  rest(): Promise<boolean> {
+    if (!this.#veil.open && this.#round.end() === null) {
+      this.#isHeld = true
+      this.#askPause()
+    }
+    this.#scene.rest()
+    this.#keeper.touch()
+    return this.#keeper.flush()
+  }
+
+  wake(): void {
+    this.look()
+    if (!this.#isHeld) return
+    this.#isHeld = false
+    this.#veil.hide()
+    this.#beIdle()
+  }
+
+  /** Draws on after the page was hidden. */
+  look(): void {
+    this.#scene.wake()
+  }
+
+  #open(round: Round): void {
+    this.#round = round
+    this.#waiting = null
+    const { state } = round
+    this.#cancelResult()
+    this.#scene.place(state)
+    this.#hud.open(state.level, wantsOf(state), this.#progress.level - 1)
+    this.#showAll()
+    const isFirst = state.level === 1
+    this.#tell(isFirst ? this.#texts.told.swap : state.level <= 3 ? this.#texts.told.four : '')
+    this.#beIdle(isFirst && state.made === 0 ? 600 : IDLE_MS)
+  }
+
+  /** The numbers as they are, once all gems lie still. */
+  #showAll(): void {
+    this.#shown = tallyOf(this.#round.state)
+    this.#count()
+  }
+
+  #count(): void {
+    this.#hud.count(wantsIn(this.#round.state, this.#shown), this.#shown.left, this.#shown.score)
+  }
+
+  #pick(cell: number): void {
+    if (this.#round.state.cells[cell] === HOLE || this.#scene.isBusy) return
+    this.#scene.selected = this.#scene.selected === cell ? -1 : cell
+    this.#scene.cursor = this.#scene.cursor >= 0 ? cell : -1
+    this.#scene.showHint(null)
+    this.#sounds.play('tap', 5)
+    if (this.#scene.selected >= 0) this.#say(fill(this.#texts.told.picked, { what: gemName(this.#round.state, cell, this.#texts) }))
+    this.#beIdle()
+  }
+
+  #moveCursor(cell: number): void {
+    this.#scene.cursor = cell
+    this.#scene.wake()
+    if (!this.#scene.isBusy) this.#say(placeName(this.#round.state, cell, this.#texts, this.#write))
+  }
+
+  #swap(move: Move): void {
+    if (this.#scene.isBusy) {
+      this.#waiting = move
+      return
+    }
+    const step = this.#round.play(move)
+    if (!step) {
+      this.#sounds.play('refuse')
+      this.#say(this.#texts.told.refused)
+      this.#scene.refuse(move)
+      this.#beIdle()
+      return
+    }
+    this.#cancelIdle()
+    delete byId(this.#page, 'board').dataset['move']
+    this.#sounds.play('swap')
+    this.#host.emit('haptic', { pattern: 'tap' })
+    this.#keeper.touch()
+    this.#shown = { ...this.#shown, left: this.#shown.left - 1 }
+    this.#count()
+    this.#tell('')
+    this.#scene.play(move, step)
+    this.#speakOf(step)
+    if (this.#round.end()) this.#ended()
+  }
+
+  /** A wave begins on the screen. */
+  #heard(wave: Wave, at: number, isFinale: boolean): void {
+    const kinds = wave.gone.map((cell) => kindOf(this.#scene.pieces[cell]?.gem))
+    this.#shown = afterWave(this.#shown, wave, kinds, isFinale)
+    this.#count()
+    this.#sounds.play(wave.blasts.length > 0 ? 'sweep' : 'merge', Math.min(at, 7) * 2)
+    if (wave.made.length > 0) this.#sounds.play('forge')
+    const middle = wave.gone[Math.floor(wave.gone.length / 2)]
+    if (middle !== undefined) this.#scene.say(`+${this.#write.digits(wave.points)}`, middle)
+    const cheer = isFinale ? undefined : this.#texts.cheers[Math.min(at, this.#texts.cheers.length) - 1]
+    if (cheer) this.#cheer(cheer)
+    if (wave.blasts.length > 1) this.#host.emit('haptic', { pattern: 'success' })
+  }
+
+  /** All gems lie still. */
+  #rested(): void {
+    this.#showAll()
+    if (this.#round.end()) return
+    const move = this.#waiting
+    this.#waiting = null
+    if (move) this.#swap(move)
+    else this.#beIdle()
+  }
+
+  /** Shows a move to who does nothing for a while. */
+  #beIdle(ms = IDLE_MS): void {
+    this.#cancelIdle()
+    this.#cancelIdle = this.#timers.after(ms, () => {
+      if (!this.#veil.open && !this.#scene.isBusy && this.#scene.selected < 0) this.#showMove()
+    })
+  }
+
+  #showMove(): void {
+    const move = this.#veil.open || this.#scene.isBusy ? undefined : bestMove(this.#round.state)
+    if (!move) return
+    this.#scene.showHint(move)
+    byId(this.#page, 'board').dataset['move'] = `${move.cell} ${move.to}`
+    this.#say(placeName(this.#round.state, move.cell, this.#texts, this.#write))
+    this.#beIdle(IDLE_MS * 2)
+  }
+
+  #speakOf({ state, waves, isShuffled }: Step): void {
+    const { told } = this.#texts
+    const { digits, number } = this.#write
+    const count = waves.reduce((sum, wave) => sum + wave.gone.length, 0)
+    const points = waves.reduce((sum, wave) => sum + wave.points, 0)
+    this.#say(fill(told.cleared, { count: digits(count), points: number(points), moves: digits(state.left) }))
+    if (isShuffled) this.#tell(told.shuffled)
+    else if (state.status === 'won' && waves.some((wave) => wave.blasts.length > 0)) this.#tell(told.finale)
+    else if (state.status === 'playing' && state.left <= 3) this.#tell(fill(told.few, { count: digits(state.left) }))
+  }
+
+  #tell(text: string): void {
+    byId(this.#page, 'told').textContent = text
+  }
+
+  /** The level from its start, with other gems, at once. */
+  #restart(): void {
+    if (this.#veil.open || this.#round.end()) return
+    this.#open(newRound(this.#nextSeed(), this.#round.state.level))
+    this.#keeper.touch()
+  }
+
+  readonly #goOn = (): void => {
+    this.#isHeld = false
+    this.#scene.wake()
+    this.#beIdle()
+    byId(this.#page, 'board').focus({ preventScroll: true })
+  }
+
+  #askStart(): void {
+    this.#veil.show(startTexts(this.#round.state, this.#progress, this.#texts, this.#write, this.#goOn))
+  }
+
+  #askPause(): void {
+    if (this.#round.end() || this.#veil.open) return
+    this.#cancelIdle()
+    const restart = (): void => {
+      this.#goOn()
+      this.#restart()
+    }
+    this.#veil.show(pauseTexts(this.#round.state, this.#progress, this.#texts, this.#write, { goOn: this.#goOn, restart }))
+  }
+
+  /** Keeps the end and saves it; it is told once the gems lie still. */
+  #ended(): void {
+    const round = this.#round
+    const end = round.end()
+    if (!end) return
+    const before = this.#progress
+    this.#progress = withEnd(before, round.state)
+    this.#keeper.touch()
+    // The app may put the frame away as soon as it hears of the end: what was won is saved before.
+    const saved = Promise.race([this.#keeper.flush(), new Promise<boolean>((resolve) => void this.#timers.after(SAVE_MS, () => resolve(false)))])
+    const tell = (): void => {
+      if (this.#scene.isBusy) {
+        this.#cancelResult = this.#timers.after(200, tell)
+        return
+      }
+      const isWon = end.outcome === 'win'
+      this.#sounds.play(isWon ? 'win' : 'lose')
+      this.#host.emit('haptic', { pattern: isWon ? 'success' : 'warning' })
+      if (isWon) this.#scene.celebrate()
+      this.#cancelResult = this.#timers.after(RESULT_AFTER_MS, () => {
+        void saved.then(() => {
+          this.#host.emit('round.end', { outcome: end.outcome, score: end.score, proof: { ...end.proof } })
+          this.#showResult(round, before)
+        })
+      })
+    }
+    this.#cancelResult = this.#timers.after(200, tell)
+  }
+
+  #showResult({ state }: Round, before: Progress): void {
+    const start = (level: number): void => {
+      this.#open(newRound(this.#nextSeed(), level))
+      this.#goOn()
+    }
+    this.#veil.show(resultTexts(state, before, this.#progress, this.#texts, this.#write, start))
+  }
+}

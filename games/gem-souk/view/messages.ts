@@ -1,0 +1,119 @@
+/** Every text of the game. Keys are the same in both languages: a missing one does not compile. */
+export interface Messages {
+  readonly title: string
+  readonly level: string
+  readonly gate: string
+  readonly moves: string
+  readonly score: string
+  readonly goals: Readonly<Record<'first' | 'tenth' | 'best' | 'beyond', string>>
+  readonly wants: Readonly<Record<'kind' | 'dust' | 'score' | 'done', string>>
+  readonly tools: Readonly<Record<'sound' | 'pause' | 'restart' | 'hint', string>>
+  readonly board: Readonly<Record<'label' | 'cell' | 'hole' | 'dusty', string>>
+  /** The kinds by number. */
+  readonly kinds: readonly string[]
+  readonly powers: Readonly<Record<'row' | 'column' | 'burst' | 'star', string>>
+  readonly told: Readonly<Record<'swap' | 'four' | 'picked' | 'refused' | 'cleared' | 'shuffled' | 'few' | 'finale', string>>
+  /** Said for cascades: two waves, three, four and more. */
+  readonly cheers: readonly string[]
+  readonly start: Readonly<Record<'play' | 'best' | 'stars', string>>
+  readonly pause: Readonly<Record<'title' | 'resume' | 'restart', string>>
+  readonly end: Readonly<Record<'won' | 'wonGate' | 'newBest' | 'lost' | 'close' | 'lostText' | 'next' | 'again' | 'best', string>>
+}
+
+const en: Messages = {
+  title: 'Gem Souk',
+  level: 'Level {n}',
+  gate: 'Gate {n}',
+  moves: 'moves',
+  score: 'Score',
+  goals: {
+    first: 'First goal: clear level {n}',
+    tenth: 'Goal: open the gate, level {n}',
+    best: 'Best: {n}',
+    beyond: 'The whole souk is yours',
+  },
+  wants: { kind: '{what}: {count} more', dust: 'Dust: {count} more', score: 'Points: {count} more', done: 'done' },
+  tools: { sound: 'Sound', pause: 'Pause', restart: 'Start over', hint: 'Show a move' },
+  board: {
+    label: 'Gems, seven by seven. Arrow keys move, Enter picks a gem, then an arrow swaps it. H shows a move.',
+    cell: '{what}, row {row}, column {column}',
+    hole: 'no tile',
+    dusty: 'on dust',
+  },
+  kinds: ['Ruby', 'Topaz', 'Emerald', 'Sapphire', 'Amethyst', 'Pearl'],
+  powers: { row: 'sweeps its row', column: 'sweeps its column', burst: 'bursts', star: 'Star' },
+  told: {
+    swap: 'Swap two neighbours: three alike vanish.',
+    four: 'Four in a row make a gem with power!',
+    picked: '{what} picked',
+    refused: 'Nothing lines up there.',
+    cleared: '{count} gems, {points} points. {moves} moves left.',
+    shuffled: 'No move left: fresh gems!',
+    few: '{count} moves left!',
+    finale: 'Spare moves light up!',
+  },
+  cheers: ['Lovely!', 'Splendid!', 'Dazzling!'],
+  start: { play: 'Play', best: 'Best', stars: 'Stars' },
+  pause: { title: 'Paused', resume: 'Play on', restart: 'Start over' },
+  end: {
+    won: 'Level {n} cleared!',
+    wonGate: 'The gate is open!',
+    newBest: 'New best!',
+    lost: 'Out of moves',
+    close: 'So close!',
+    lostText: 'The gems are already falling anew.',
+    next: 'On to level {n}',
+    again: 'Try again',
+    best: 'Best',
+  },
+}
+
+const ar: Messages = {
+  title: 'سوق الجواهر',
+  level: 'المستوى {n}',
+  gate: 'البوابة {n}',
+  moves: 'نقلات',
+  score: 'النقاط',
+  goals: {
+    first: 'الهدف الأول: أكمل المستوى {n}',
+    tenth: 'الهدف: افتح البوابة في المستوى {n}',
+    best: 'الأفضل: {n}',
+    beyond: 'السوق كله لك',
+  },
+  wants: { kind: '{what}: بقي {count}', dust: 'الغبار: بقي {count}', score: 'النقاط: بقي {count}', done: 'اكتمل' },
+  tools: { sound: 'الصوت', pause: 'إيقاف مؤقت', restart: 'البدء من جديد', hint: 'أظهر نقلة' },
+  board: {
+    label: 'جواهر، سبع في سبع. الأسهم للتنقل، وEnter لاختيار جوهرة، ثم سهم لتبديلها. وH لإظهار نقلة.',
+    cell: '{what}، الصف {row}، العمود {column}',
+    hole: 'بلا بلاطة',
+    dusty: 'على غبار',
+  },
+  kinds: ['ياقوت', 'توباز', 'زمرد', 'صفير', 'جمشت', 'لؤلؤ'],
+  powers: { row: 'تمسح صفّها', column: 'تمسح عمودها', burst: 'تنفجر', star: 'نجمة' },
+  told: {
+    swap: 'بدّل بين جارتين، وكل ثلاث متشابهات تختفي.',
+    four: 'أربع في صف تصنع جوهرة ذات قوة!',
+    picked: 'اختير {what}',
+    refused: 'لا شيء يصطفّ هناك.',
+    cleared: 'الجواهر {count}، والنقاط {points}، والنقلات الباقية {moves}.',
+    shuffled: 'لا نقلة متبقية: جواهر جديدة!',
+    few: 'النقلات الباقية {count}!',
+    finale: 'النقلات الزائدة تتوهج!',
+  },
+  cheers: ['جميل!', 'رائع!', 'مبهر!'],
+  start: { play: 'العب', best: 'الأفضل', stars: 'النجوم' },
+  pause: { title: 'توقف مؤقت', resume: 'متابعة اللعب', restart: 'البدء من جديد' },
+  end: {
+    won: 'اكتمل المستوى {n}!',
+    wonGate: 'انفتحت البوابة!',
+    newBest: 'أفضل نتيجة لك!',
+    lost: 'انتهت النقلات',
+    close: 'كدت تصل!',
+    lostText: 'جواهر جديدة تتساقط الآن.',
+    next: 'إلى المستوى {n}',
+    again: 'محاولة أخرى',
+    best: 'الأفضل',
+  },
+}
+
+export const messages = { en, ar } as const

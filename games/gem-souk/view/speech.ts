@@ -1,0 +1,90 @@
+import { fill } from '@majlis/game-bridge/stage/screen'
+import type { VeilTexts } from '@majlis/game-kit/veil'
+import { HOLE, SIDE, kindOf, powerOf } from '../grid.ts'
+import { STREET, levelOf } from '../levels.ts'
+import { starsOf, wantsOf } from '../step.ts'
+import type { State } from '../step.ts'
+import type { Messages } from './messages.ts'
+import type { Progress } from './progress.ts'
+
+/** How the game writes, in the app's numbering system. */
+export interface Writers {
+  readonly number: (value: number) => string
+  readonly digits: (value: number) => string
+}
+
+/** A level's name; every fifth is a gate. */
+export function levelName(level: number, texts: Messages, { digits }: Writers): string {
+  return level % STREET === 0 ? fill(texts.gate, { n: digits(level / STREET) }) : fill(texts.level, { n: digits(level) })
+}
+
+/** What lies in a cell, in words. */
+export function gemName({ cells, dust }: State, cell: number, { board, kinds, powers }: Messages): string {
+  const value = cells[cell] ?? HOLE
+  if (value === HOLE) return board.hole
+  const [kind, power] = [kindOf(value), powerOf(value)]
+  const name = kind === undefined ? powers.star : (kinds[kind] ?? '')
+  const extra = power === 'none' || power === 'star' ? [] : [powers[power]]
+  return [name, ...extra, ...((dust[cell] ?? 0) > 0 ? [board.dusty] : [])].join(' · ')
+}
+
+/** The same with its row and column. */
+export function placeName(state: State, cell: number, texts: Messages, { digits }: Writers): string {
+  const place = { row: digits(Math.floor(cell / SIDE) + 1), column: digits((cell % SIDE) + 1) }
+  return fill(texts.board.cell, { what: gemName(state, cell, texts), ...place })
+}
+
+/** The veil before a level. */
+export function startTexts({ level }: State, { stars, best }: Progress, texts: Messages, write: Writers, play: () => void): VeilTexts {
+  const { start, moves } = texts
+  return {
+    ...{ kind: 'start', title: levelName(level, texts, write) },
+    facts: [
+      [moves, write.digits(levelOf(level).moves)],
+      [start.stars, write.digits(stars)],
+      [start.best, write.number(best)],
+    ],
+    buttons: [{ text: start.play, main: true, act: play }],
+  }
+}
+
+/** The veil of a pause. */
+export function pauseTexts(
+  { score, left }: State,
+  { best }: Progress,
+  texts: Messages,
+  write: Writers,
+  acts: { readonly goOn: () => void; readonly restart: () => void },
+): VeilTexts {
+  const { pause, start } = texts
+  return {
+    ...{ kind: 'pause', title: pause.title },
+    facts: [
+      [texts.score, write.number(score)],
+      [texts.moves, write.digits(left)],
+      [start.best, write.number(best)],
+    ],
+    buttons: [
+      { text: pause.resume, main: true, act: acts.goOn },
+      { text: pause.restart, act: acts.restart },
+    ],
+  }
+}
+
+/** The veil of a round's end. `before` and `after` are what is kept, without the round and with it; `start` begins a level. */
+export function resultTexts(state: State, before: Progress, after: Progress, texts: Messages, write: Writers, start: (level: number) => void): VeilTexts {
+  const { end, score } = texts
+  const isBest = state.score > before.best && before.best > 0
+  const facts = [
+    [isBest ? end.newBest : score, write.number(state.score)],
+    [end.best, write.number(after.best)],
+  ] as const
+  if (state.status === 'won') {
+    const title = state.level % STREET === 0 ? end.wonGate : fill(end.won, { n: write.digits(state.level) })
+    const next = { text: fill(end.next, { n: write.digits(after.level) }), main: true, act: () => start(after.level) }
+    return { kind: 'won', title, medal: starsOf(state), facts, buttons: [next] }
+  }
+  const missing = wantsOf(state).reduce((sum, { have, need }) => sum + (need - have) / need, 0)
+  const again = { text: end.again, main: true, act: () => start(state.level) }
+  return { kind: 'lost', title: missing < 0.25 ? end.close : end.lost, text: end.lostText, facts, buttons: [again] }
+}
