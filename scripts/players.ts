@@ -36,6 +36,27 @@ async function shoot(page: Page, frame: FrameLocator): Promise<void> {
   await page.waitForTimeout(200)
 }
 
+/** Has gem souk show a move, and makes it. */
+async function swapShown(page: Page, frame: FrameLocator): Promise<void> {
+  const board = frame.locator('#board')
+  await frame
+    .locator('#hint')
+    .click({ timeout: 1_000 })
+    .catch(() => undefined)
+  const [cell, to] = ((await board.getAttribute('data-move')) ?? '').split(' ')
+  const box = await board.boundingBox()
+  if (!cell || !box) {
+    await page.waitForTimeout(100)
+    return
+  }
+  const side = box.width / 7
+  const [x, y] = [box.x + ((Number(cell) % 7) + 0.5) * side, box.y + (Math.floor(Number(cell) / 7) + 0.5) * side]
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  await page.mouse.move(x + (to === 'right' ? side * 0.6 : 0), y + (to === 'below' ? side * 0.6 : 0))
+  await page.mouse.up()
+}
+
 /** The players of the games of this house, by game. */
 export const players: Readonly<Record<string, Player>> = {
   'tile-merge': {
@@ -69,6 +90,26 @@ export const players: Readonly<Record<string, Player>> = {
     begin: async (_page, frame) => frame.locator('#die[aria-disabled="false"]').click(),
     // The die first, then a token that may move.
     turn: (page, frame, at) => pressOpen(page, frame, '#die[aria-disabled="false"], #board button[aria-disabled="false"]', at),
+  },
+  'sleepy-scorpions': {
+    begin: async (_page, frame) => {
+      // A saved round opens by itself.
+      const size = frame.locator('#sizes button').first()
+      if (await size.isVisible()) await size.click()
+      await frame.locator('#hint').click()
+    },
+    turn: async (page, frame) => {
+      // The hints clear the whole board.
+      await frame
+        .locator('#hint')
+        .click({ timeout: 1_000 })
+        .catch(() => undefined)
+      await page.waitForTimeout(50)
+    },
+  },
+  'gem-souk': {
+    begin: (page, frame) => swapShown(page, frame),
+    turn: (page, frame) => swapShown(page, frame),
   },
   sudoku: {
     begin: async (_page, frame) => {

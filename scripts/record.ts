@@ -5,7 +5,8 @@ import { type Browser, chromium } from '@playwright/test'
 import sharp from 'sharp'
 import { type GameServer, serveGames } from '../e2e/game-server.ts'
 import { buildGames } from './build-games.ts'
-import { type Scene, scenes } from './recording/scenes.ts'
+import type { Scene } from './recording/scene.ts'
+import { scenes } from './recording/scenes.ts'
 import { FRAME_MS, openStage } from './recording/stage.ts'
 
 const root = dirname(import.meta.dirname)

@@ -8,32 +8,14 @@ import { cellsOf } from '../../games/sea-battle/sea.ts'
 import { begin as beginSudoku } from '../../games/sudoku/step.ts'
 import { orchardSnakeScene, pearlBounceScene } from './arcades.ts'
 import { sevenTentsScene, zelligeRainScene } from './falling.ts'
+import { gemSoukScene, sleepyScorpionsScene } from './boards.ts'
 import { afterTheirFirst, ownMoves } from './matches.ts'
 import { msOf, pilotLog, planKeys } from './runner.ts'
+import { SEED, phone } from './scene.ts'
+import type { Scene } from './scene.ts'
 import { goodSlides, slideKeys } from './slides.ts'
 import { FRAME_MS } from './stage.ts'
-import type { Clip, Stage } from './stage.ts'
-
-/** A few seconds of a game: what is played before the camera runs and while it does. */
-export interface Scene {
-  readonly width: number
-  readonly height: number
-  /** The page's query string; `seed` and the rest are the stand-in app's. */
-  readonly query: string
-  /** What the camera sees: an element of the page, or a part of the screen. Square. */
-  readonly lens: string | Clip
-  /** Pictures of the film, `FRAME_MS` apart. */
-  readonly frames: number
-  /** The picture that stands for the film where nothing moves. */
-  readonly still: number
-  /** Plays to where the film begins. */
-  prepare(stage: Stage): Promise<void>
-  /** What is done before picture number `at`. */
-  act(stage: Stage, at: number): Promise<void>
-}
-
-const SEED = 'record'
-const phone = { width: 360, height: 640 } as const
+import type { Stage } from './stage.ts'
 
 /** Makes the moves of a match on its board: all but the last `filmed` at once, those while the camera runs, whenever it is the own turn. */
 function duel(moves: readonly number[], filmed: number, cells: string, open: string, pause: number): Pick<Scene, 'prepare' | 'act'> {
@@ -226,12 +208,14 @@ function desertRunScene(): Scene {
 export const scenes: Readonly<Record<string, () => Scene>> = {
   'desert-run': desertRunScene,
   'four-in-a-row': fourInARowScene,
+  'gem-souk': gemSoukScene,
   ludo: ludoScene,
   'orchard-snake': orchardSnakeScene,
   'pearl-bounce': pearlBounceScene,
   reversi: reversiScene,
   'sea-battle': seaBattleScene,
   'seven-tents': sevenTentsScene,
+  'sleepy-scorpions': sleepyScorpionsScene,
   sudoku: sudokuScene,
   'tile-merge': tileMergeScene,
   'zellige-rain': zelligeRainScene,

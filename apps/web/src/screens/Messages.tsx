@@ -1,6 +1,5 @@
 import { Button } from '@majlis/ui/Button'
 import { EmptyState } from '@majlis/ui/EmptyState'
-import { ErrorState } from '@majlis/ui/ErrorState'
 import { IconButton } from '@majlis/ui/IconButton'
 import { ListRow } from '@majlis/ui/ListRow'
 import { SegmentedSwitch } from '@majlis/ui/SegmentedSwitch'
@@ -60,11 +59,9 @@ function Chats() {
   const { t } = useI18n()
   const router = useRouter()
   const me = useUserId()
-  const { chats, status, refresh } = useChats()
+  const { chats } = useChats()
   const isOpen = useAccessWall('messages')
   const [kind, setKind] = useState<'friends' | 'others'>('friends')
-  if (isOpen && (status === 'failed' || status === 'lost'))
-    return <ErrorState title={t('friends.listFailed')} retryLabel={t('common.retry')} onRetry={refresh} />
   if (!isOpen || chats === undefined || me === null) {
     return (
       <div role="status" aria-label={t('common.loading')}>

@@ -161,7 +161,6 @@ export interface MessageArguments {
   'friends.sent': undefined
   'friends.startSearch': undefined
   'friends.startSearchText': undefined
-  'friends.strangersFailed': undefined
   'friends.title': undefined
   'friends.toastAccepted': undefined
   'friends.toastAsked': undefined
@@ -571,8 +570,6 @@ export interface MessageArguments {
   'settings.terms': undefined
   'settings.theme': undefined
   'settings.title': undefined
-  'share.by': undefined
-  'share.notInstalled': { app: string }
   'sub.active': undefined
   'sub.activeText': undefined
   'sub.agreed': undefined
