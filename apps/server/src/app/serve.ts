@@ -65,7 +65,7 @@ export async function serve(config: Config, { onStep = () => undefined, onSignal
     const bus = await openBus({ node: entropy.uuid7(), redisUrl: config.redisUrl, onTrouble: (what) => log.warn(what), clock })
     started('bus', () => bus.close())
     const jobs = openJobs({ url: db.url, onTrouble: (what) => log.warn(what), clock })
-    const live = createLive(db, log)
+    const live = createLive(db, log, config.redisUrl === undefined)
     const blobs = folderBlobs(join(config.dataDir, 'blobs'))
     const composed = compose({
       db,

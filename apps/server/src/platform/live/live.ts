@@ -48,14 +48,18 @@ export interface LiveEngine extends Live {
   close(): Promise<void>
 }
 
-/** Fan-out over Socket.IO rooms; the adapter carries it to other nodes and encodes each packet once. */
-export function createLive(db: Db, log: Logger): LiveEngine {
+/**
+ * Fan-out over Socket.IO rooms; the adapter carries it to other nodes and encodes each packet once.
+ * @param isAlone true where no other node hears what is sent: then nothing is encoded for a room without sockets
+ */
+export function createLive(db: Db, log: Logger, isAlone: boolean): LiveEngine {
   let sockets: SocketServer | undefined
   const counts = new Map<string, number>()
   const listeners: ((user: string, isHere: boolean) => void)[] = []
   const versions: Batcher<string, number> = batcher<string, number>({ flush: (paths) => raiseVersions(db, paths), most: 500 })
 
   function send(room: string, event: ChangeEvent): void {
+    if (isAlone && sockets?.of('/').adapter.rooms.has(room) !== true) return
     sockets?.to(room).emit('change', event)
   }
 
