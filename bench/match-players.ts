@@ -11,6 +11,8 @@ export interface Player {
   /** From now on plays whatever match it sits in to the end and looks for the next one, until `stop`. */
   play(onMoved: (ms: number) => void): void
   stop(): void
+  /** From now on plays the match it sits in up to, and without, event `last`. */
+  playUntil(last: number, onMoved: (ms: number) => void): void
   /** Makes one move, if it is this player's turn. */
   moveOnce(onMoved: (ms: number) => void): void
   /** Gives up the match it sits in, if the opponent was not faster, and resolves once its end was seen. */
@@ -36,6 +38,7 @@ class ScriptedPlayer implements Player {
   private watched = ''
   private sentSeq = 0
   private moved: ((ms: number) => void) | undefined
+  private lastSeq = Number.POSITIVE_INFINITY
   private started: (() => void) | undefined
   private over: (() => void) | undefined
   private readonly client: WireClient
@@ -60,7 +63,14 @@ class ScriptedPlayer implements Player {
     await isStarted
   }
 
+  playUntil(last: number, onMoved: (ms: number) => void): void {
+    this.lastSeq = last
+    this.moved = onMoved
+    this.move()
+  }
+
   play(onMoved: (ms: number) => void): void {
+    this.lastSeq = Number.POSITIVE_INFINITY
     this.moved = onMoved
     if (this.match.status === 'completed') follow(this.look())
     else this.move()
@@ -133,7 +143,7 @@ class ScriptedPlayer implements Player {
     const { seq = 0, players, turn, legal } = this.match
     const seat = players?.find((player) => player._id === this.user)?.seat
     const moved = this.moved
-    if (!moved || seat === undefined || !turn?.includes(seat) || this.sentSeq > seq) return
+    if (!moved || seat === undefined || !turn?.includes(seat) || this.sentSeq > seq || seq + 1 >= this.lastSeq) return
     const column = this.script[seq]
     if (!legal?.some((each) => (each as { column: number }).column === column)) throw new Error('the script names a move that is not legal')
     this.sentSeq = seq + 1

@@ -7,6 +7,8 @@ import { connectWire, type WireClient } from './wire-client.ts'
 const matches = 100
 const tickets = 400
 const rounds = 6
+/** Bursts of moves of each side: every match from its first move to the one before its last. */
+const bursts = 24
 const pairRounds = 5
 const tries = 20
 const warmMs = 400
@@ -32,8 +34,6 @@ export async function benchMatch(): Promise<string> {
   try {
     const ours = await startServer<People>('our-server.ts', await cluster.database('ours'), { BENCH_USERS: String(tickets), BENCH_ROOM_SIZE: '0' })
     stops.unshift(ours.stop)
-    const bare = await startServer<object>('bare-server.ts', await cluster.database('bare'))
-    stops.unshift(bare.stop)
     const clients = await Promise.all(ours.ready.users.map(({ token }) => connectWire(ours.url, { token })))
     const script = drawnMatch()
     const players = clients.map((client, at) => createPlayer(client, ours.ready.users[at]?.user ?? '', script))
@@ -41,7 +41,12 @@ export async function benchMatch(): Promise<string> {
     // Presence of four hundred arrivals settles first.
     await sleep(2_000)
     const paired = await benchPairing(players)
-    const moved = await benchMoves(players.slice(0, 2 * matches), clients.slice(0, 2 * matches), ours, bare)
+    const table = [players.slice(0, 2 * matches), clients.slice(0, 2 * matches), script] as const
+    // Each delivery of the bare side is as long as one of ours.
+    const bytes = await changeBytes(...table)
+    const bare = await startServer<object>('bare-server.ts', await cluster.database('bare'), { BENCH_ECHO_BYTES: String(Math.max(0, bytes - bareBytes)) })
+    stops.unshift(bare.stop)
+    const moved = await benchMoves(...table, bytes, ours, bare)
     for (const client of clients) client.close()
     return [paired, moved].join('\n\n')
   } finally {
@@ -102,21 +107,115 @@ async function part(players: readonly Player[]): Promise<void> {
   await within(pairedWithinMs, 'leaving', Promise.all(players.map((player) => player.leave())))
 }
 
-async function benchMoves(players: readonly Player[], clients: readonly WireClient[], ours: Loaded, bare: Loaded): Promise<string> {
-  const echoes = await Promise.all(Array.from({ length: 2 * matches }, (_, at) => connectWire(bare.url, { room: Math.floor(at / 2) })))
+/** Bytes of a delivery of the bare side without what fills it up: its envelope, names and numbers. */
+const bareBytes = 85
+
+/** Bytes of an event that tells of a move, on average over a match. */
+async function changeBytes(players: readonly Player[], clients: readonly WireClient[], script: readonly number[]): Promise<number> {
+  const sum = (of: (client: WireClient) => number): number => clients.reduce((total, client) => total + of(client), 0)
   await within(pairedWithinMs, 'pairing', Promise.all(players.map((player) => player.look())))
-  const found = { ours: [] as Round[], bare: [] as Round[] }
+  const [events, bytes] = [sum((client) => client.changes), sum((client) => client.changeBytes)]
+  await burst(players, script)
+  await sleep(500)
+  return Math.round((sum((client) => client.changeBytes) - bytes) / (sum((client) => client.changes) - events))
+}
+
+/** All matches from the first move to the one before the last. @returns milliseconds of each move until it was acknowledged */
+async function burst(players: readonly Player[], script: readonly number[]): Promise<number[]> {
+  const waits: number[] = []
+  const expected = (players.length / 2) * (script.length - 1)
+  await within(
+    pairedWithinMs,
+    'a burst of moves',
+    new Promise<void>((resolve) => {
+      for (const player of players)
+        player.playUntil(script.length, (ms) => {
+          if (waits.push(ms) === expected) resolve()
+        })
+    }),
+  )
+  for (const player of players) player.stop()
+  return waits
+}
+
+async function benchMoves(
+  players: readonly Player[],
+  clients: readonly WireClient[],
+  script: readonly number[],
+  bytes: number,
+  ours: Loaded,
+  bare: Loaded,
+): Promise<string> {
+  const echoes = await Promise.all(Array.from({ length: 2 * matches }, (_, at) => connectWire(bare.url, { room: Math.floor(at / 2) })))
+  const echo = createEchoes(echoes)
+  const alone = { ours: [] as Round[], bare: [] as Round[] }
+  for (let turn = 0; turn < bursts; turn += 1) {
+    await part(players)
+    await within(pairedWithinMs, 'pairing', Promise.all(players.map((player) => player.look())))
+    await sleep(300)
+    alone.ours.push(await timed(clients, ours, () => burst(players, script)))
+    alone.bare.push(await timed(echoes, bare, () => echo(script.length - 1)))
+  }
+  const whole = { ours: [] as Round[], bare: [] as Round[] }
+  await part(players)
+  await within(pairedWithinMs, 'pairing', Promise.all(players.map((player) => player.look())))
   for (let round = 0; round < rounds; round += 1) {
-    found.ours.push(await ourRound(players, clients, ours))
-    found.bare.push(await bareRound(echoes, bare))
+    whole.ours.push(await ourRound(players, clients, ours))
+    whole.bare.push(await bareRound(echoes, bare))
   }
   for (const client of echoes) client.close()
-  const of = (side: keyof typeof found, field: keyof Round): number => median(found[side].map((round) => round[field]))
+  const text = `${matches} running matches of four in a row. The mover waits for the opponent's move; the bare side echoes one stored row between two sockets, in deliveries as long as ours (${bytes} bytes).`
+  return [
+    text,
+    compared('moves alone', alone),
+    `Whole matches: each ends with its result, and its players search again.`,
+    compared('whole matches', whole),
+  ].join('\n\n')
+}
+
+function compared(name: string, found: Readonly<Record<'ours' | 'bare', readonly Round[]>>): string {
+  const of = (side: 'ours' | 'bare', field: keyof Round): number => median(found[side].map((round) => round[field]))
   const fields = ['moves', 'deliveries', 'p50', 'p99', 'cpu'] as const
-  const cells = (side: keyof typeof found, name: string): string[] => [name, ...fields.map((field) => figure(of(side, field)))]
-  const rows = [cells('ours', 'ours'), cells('bare', 'bare echo'), ['ratio', ...fields.map((field) => (of('ours', field) / of('bare', field)).toFixed(2))]]
-  const text = `${matches} running matches of four in a row, each played to a full board and followed by the next search. The mover waits for the opponent's move; the bare side echoes one stored row between two sockets.`
-  return [text, table([`${matches} matches`, 'durable moves/s', 'deliveries/s', 'p50 ms', 'p99 ms', 'server µs a move'], rows)].join('\n\n')
+  const cells = (side: 'ours' | 'bare', title: string): string[] => [title, ...fields.map((field) => figure(of(side, field)))]
+  const ratio = ['ratio', ...fields.map((field) => (of('ours', field) / of('bare', field)).toFixed(2))]
+  return table([name, 'durable moves/s', 'deliveries/s', 'p50 ms', 'p99 ms', 'server µs a move'], [cells('ours', 'ours'), cells('bare', 'bare echo'), ratio])
+}
+
+/** A burst with what it cost. */
+async function timed(clients: readonly WireClient[], { cpuMs }: Loaded, run: () => Promise<number[]>): Promise<Round> {
+  const changes = (): number => clients.reduce((sum, client) => sum + client.changes, 0)
+  const [used, heard, from] = [await cpuMs(), changes(), performance.now()]
+  const waits = await run()
+  const seconds = (performance.now() - from) / 1_000
+  const cpu = (((await cpuMs()) - used) * 1_000) / waits.length
+  const deliveries = (changes() - heard) / seconds
+  return { moves: waits.length / seconds, deliveries, p50: percentile(waits, 0.5), p99: percentile(waits, 0.99), cpu }
+}
+
+/** Pairs of sockets that answer each other's rows, `times` a pair. @returns milliseconds of each until it was acknowledged */
+function createEchoes(clients: readonly WireClient[]): (times: number) => Promise<number[]> {
+  return (times) => {
+    const waits: number[] = []
+    const left = Array<number>(clients.length / 2).fill(times)
+    return new Promise((resolve, reject) => {
+      const move = (at: number): void => {
+        const room = Math.floor(at / 2)
+        const rest = left[room] ?? 0
+        if (rest === 0) return
+        left[room] = rest - 1
+        const asked = performance.now()
+        clients[at]?.send('send', `{"room":${room},"sender":${at},"body":"{\\"column\\":3}"}`, (ok) => {
+          if (!ok) reject(new Error('the bare server refused'))
+          if (waits.push(performance.now() - asked) === left.length * times) resolve(waits)
+        })
+      }
+      for (const [at, client] of clients.entries())
+        client.onChange<{ sender: number }>(({ sender }) => {
+          if (sender !== at) move(at)
+        })
+      for (let at = 0; at < clients.length; at += 2) move(at)
+    })
+  }
 }
 
 /** Counts moves from the second half of the warm-up on, until told to stop. */

@@ -7,6 +7,8 @@ import { connect as openSocket, type Socket } from 'node:net'
 export interface WireClient {
   /** Events named 'change' so far. */
   readonly changes: number
+  /** Bytes of those events. */
+  readonly changeBytes: number
   /** Emits with an acknowledgement and parses it. @param json the event's one argument as JSON text */
   ask<Answer>(event: string, json: string): Promise<Answer>
   /** Emits and hears of the acknowledgement; `ok` tells whether it began with `{"success":true`. */
@@ -42,6 +44,7 @@ export function connectWire(url: string, auth: Readonly<Record<string, unknown>>
 
 class Wire implements WireClient {
   changes = 0
+  changeBytes = 0
   private rest: Buffer = Buffer.alloc(0)
   private upgraded = false
   private nextId = 0
@@ -87,6 +90,7 @@ class Wire implements WireClient {
     if (kind === '42') {
       if (payload.compare(changeHead, 0, changeHead.length, 0, changeHead.length) !== 0) return
       this.changes += 1
+      this.changeBytes += payload.length
       this.heard?.(JSON.parse(payload.toString('utf8', changeHead.length, payload.length - 1)))
     } else if (kind === '43') {
       const bracket = payload.indexOf('[')

@@ -6,9 +6,8 @@ import { type MatchEvent, outcomeOf, replayMatch } from '@majlis/rules/referee'
 import type { GameBot, GameRules } from '@majlis/rules/rules'
 import { sleep, systemClock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/pool.ts'
-import { freePort } from '../../platform/db/embedded.ts'
-import { type Program, runProgram } from '../../platform/testing/processes.ts'
 import { type Person, personsAt, type Persons } from '../persons.ts'
+import { Killable } from './killable.ts'
 import { countWins, type Row, selectAll, selectSearching, selectSeats, selectStored } from './soaking.sql.ts'
 
 export interface SoakOptions {
@@ -20,6 +19,8 @@ export interface SoakOptions {
   /** How often the server is killed while a game is played. */
   readonly kills: number
   readonly people: number
+  /** Games by id; without them every game that several play. */
+  readonly games?: readonly string[]
   readonly seed: string
   readonly say?: (line: string) => void
 }
@@ -38,11 +39,7 @@ interface Code {
   readonly rulesFor?: (way: { configuration: string; teamUp: boolean }) => GameRules<unknown, unknown, unknown>
 }
 
-const main = join(import.meta.dirname, '../main.ts')
 const gamesFolder = join(import.meta.dirname, '../../../../../games')
-const limits = {
-  ...{ pinPerAddressHour: 100_000, pinPerPrefixHour: 100_000, pinResendSeconds: 1, requestsPerMinutePerAddress: 10_000_000 },
-}
 /** Milliseconds between two questions of someone who waits. */
 const pauseMs = 40
 /** Milliseconds until an agent that gets nowhere says so. */
@@ -54,13 +51,14 @@ const stuckMs = 90_000
  */
 export async function soak(options: SoakOptions): Promise<SoakedGame[]> {
   const { say = () => undefined } = options
-  const server = new Killable(options)
+  const server = new Killable(options.databaseUrl, options.dataDir)
   await server.start()
   try {
     const persons = personsAt(server.url)
     const people: Person[] = []
     for (let at = 0; at < options.people; at += 1) people.push(await signIn(persons, at))
-    const games = (await people[0]?.call('GET /api/v3/games_list', {}))?.response.filter((game) => game.multiplayer && !game.isForeign) ?? []
+    const games =
+      (await people[0]?.call('GET /api/v3/games_list', {}))?.response.filter((game) => game.multiplayer && !game.isForeign && isAsked(options, game)) ?? []
     const played: SoakedGame[] = []
     for (const game of games) {
       played.push(await playGame(options, server, people, game))
@@ -74,48 +72,9 @@ export async function soak(options: SoakOptions): Promise<SoakedGame[]> {
   }
 }
 
+const isAsked = ({ games }: SoakOptions, { gameId }: Game): boolean => games === undefined || games.includes(gameId)
+
 const signIn = (persons: Persons, at: number): Promise<Person> => persons.signIn({ msisdn: `92333${String(at).padStart(7, '0')}`, name: `Soak ${at}` })
-
-/** The server in a process of its own, on one port, killed and started again. */
-class Killable {
-  readonly #options: SoakOptions
-  #program: Program | undefined
-  #port = 0
-
-  constructor(options: SoakOptions) {
-    this.#options = options
-  }
-
-  get url(): string {
-    return `http://127.0.0.1:${this.#port}`
-  }
-
-  async start(): Promise<void> {
-    if (this.#port === 0) this.#port = await freePort()
-    const { databaseUrl, dataDir } = this.#options
-    this.#program = runProgram(main, {
-      ...{ PORT: String(this.#port), HOST: '127.0.0.1', DATABASE_URL: databaseUrl, DATA_DIR: dataDir, LOG_LEVEL: 'silent', LIMITS: JSON.stringify(limits) },
-    })
-    await this.#program.line('  Ready in')
-  }
-
-  /** Starts again after a kill: a busy machine may need a second try. */
-  async restart(): Promise<void> {
-    for (let tries = 1; ; tries += 1) {
-      const problem = await this.start().then(
-        () => undefined,
-        (failed: unknown) => failed,
-      )
-      if (problem === undefined) return
-      if (tries === 5) throw problem
-      await this.kill()
-    }
-  }
-
-  async kill(): Promise<void> {
-    await this.#program?.kill9()
-  }
-}
 
 async function playGame(options: SoakOptions, server: Killable, people: readonly Person[], game: Game): Promise<SoakedGame> {
   const code = (await import(join(gamesFolder, game.gameId, 'rules.ts'))) as Pick<Code, 'rules' | 'rulesFor'>

@@ -1,0 +1,52 @@
+import { join } from 'node:path'
+import { freePort } from '../../platform/db/embedded.ts'
+import { type Program, runProgram } from '../../platform/testing/processes.ts'
+
+const main = join(import.meta.dirname, '../main.ts')
+const limits = {
+  ...{ pinPerAddressHour: 100_000, pinPerPrefixHour: 100_000, pinResendSeconds: 1, requestsPerMinutePerAddress: 10_000_000 },
+}
+
+/** The server in a process of its own, on one port, killed and started again. */
+export class Killable {
+  readonly #databaseUrl: string
+  readonly #dataDir: string
+  #program: Program | undefined
+  #port = 0
+
+  constructor(databaseUrl: string, dataDir: string) {
+    this.#databaseUrl = databaseUrl
+    this.#dataDir = dataDir
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${this.#port}`
+  }
+
+  async start(): Promise<void> {
+    if (this.#port === 0) this.#port = await freePort()
+    this.#program = runProgram(main, {
+      ...{ PORT: String(this.#port), HOST: '127.0.0.1', DATABASE_URL: this.#databaseUrl, DATA_DIR: this.#dataDir },
+      ...{ LOG_LEVEL: 'silent', LIMITS: JSON.stringify(limits) },
+    })
+    await this.#program.line('  Ready in')
+  }
+
+  /** Starts again after a kill: a busy machine may need a second try. */
+  async restart(): Promise<void> {
+    for (let tries = 1; ; tries += 1) {
+      const problem = await this.start().then(
+        () => undefined,
+        (failed: unknown) => failed,
+      )
+      if (problem === undefined) return
+      if (tries === 5) throw problem
+      await this.kill()
+    }
+  }
+
+  /** Kill -9. */
+  async kill(): Promise<void> {
+    await this.#program?.kill9()
+  }
+}
