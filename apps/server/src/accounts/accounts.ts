@@ -26,6 +26,12 @@ import { type Sessions, sessions } from './sessions.ts'
 import { selectSessionOf } from './sessions.sql.ts'
 import { social } from './social.ts'
 
+/** What pairing strangers goes by. */
+export interface Meeting {
+  readonly gender: 'male' | 'female' | null
+  readonly wants: 'any' | 'male' | 'female'
+}
+
 /** What other domains may ask of accounts. */
 export interface Accounts extends Pick<Sessions, 'authenticate' | 'signIn' | 'link'> {
   /** Uses up the proof of a provider or a partner; undefined when it is not valid. */
@@ -45,6 +51,8 @@ export interface Accounts extends Pick<Sessions, 'authenticate' | 'signIn' | 'li
   isChatBanned(user: string): Promise<boolean>
   /** What has to happen before a first game: terms, then a name. */
   playGate(user: string): Promise<'TERMS_NOT_ACCEPTED' | 'NO_NAME' | undefined>
+  /** Who someone is and whom they would like to meet (Q-30). Those who are asked for in one turn share a question. */
+  meeting(user: string): Promise<Meeting>
   /** Makes sure a bot's account exists. */
   ensureBot(id: string, name: string): Promise<void>
   /** Those of the people who want offline pushes about messages. */
@@ -113,6 +121,11 @@ export function accounts(ctx: AccountsContext): Domain<Accounts> {
       const row = await rowOf(user)
       if (!row || !hasAccepted(row)) return 'TERMS_NOT_ACCEPTED'
       return row.name === '' ? 'NO_NAME' : undefined
+    },
+    async meeting(user) {
+      const row = await rowOf(user)
+      const [gender] = (['male', 'female'] as const).filter((each) => each === row?.gender)
+      return { gender: gender ?? null, wants: row?.matching_gender ?? 'any' }
     },
     ensureBot: (id, name) => sql.insertAccount(db, { id, language: 'en', region: 'pk', name, userImageUrl: '', isBot: true, at: new Date(ctx.clock.now()) }),
   }

@@ -1,6 +1,6 @@
 import type { Match } from '@majlis/contract/matches'
 import { sleep, systemClock } from '../platform/clock.ts'
-import type { Person, TestApp } from './testing.ts'
+import type { Person, Persons } from './persons.ts'
 
 /** Two people in a running match. */
 export interface Pair {
@@ -22,7 +22,7 @@ export interface Players {
 }
 
 /** @param prefix first digits of their numbers, one for each suite */
-export function players(app: TestApp, prefix: string): Players {
+export function players(app: Persons, prefix: string): Players {
   let numbers = 0
   const signIn = (name: string) => app.signIn({ msisdn: `${prefix}${String(++numbers).padStart(12 - prefix.length, '0')}`, name })
   return {

@@ -22,7 +22,7 @@ const all = [
 test('[LDB-02] 32 wins at once all count, in each of the four periods', async () => {
   const { db } = database
   const user = randomUUID()
-  await Promise.all(Array.from({ length: 32 }, (_, n) => db.transaction((tx) => sql.addWin(tx, user, new Date(base + n), all))))
+  await Promise.all(Array.from({ length: 32 }, (_, n) => db.transaction((tx) => sql.addWins(tx, [user], new Date(base + n), all))))
   for (const { period, starts } of all) expect(await sql.selectWins(db, period, starts, user)).toBe(32)
   expect(await sql.selectWins(db, 'daily', '2026-03-02', user)).toBe(0)
 })
@@ -31,7 +31,7 @@ test('a win of a match that rolls back does not count', async () => {
   const { db } = database
   const user = randomUUID()
   const failing = db.transaction(async (tx) => {
-    await sql.addWin(tx, user, new Date(base), all)
+    await sql.addWins(tx, [user], new Date(base), all)
     throw new Error('the match could not end')
   })
   await expect(failing).rejects.toThrow('could not end')
@@ -43,7 +43,7 @@ test('[LDB-03] rows stand by wins, earlier first among equals, and the own rank 
   const day = [{ period: 'daily', starts: '2026-04-01' }] as const
   const players: string[] = Array.from({ length: 12 }, () => randomUUID())
   // Wins 1, 2, 3, 1, 2, 3 …; later players reach theirs later.
-  for (const [n, player] of players.entries()) for (let win = 0; win <= n % 3; win += 1) await sql.addWin(db, player, new Date(base + n), day)
+  for (const [n, player] of players.entries()) for (let win = 0; win <= n % 3; win += 1) await sql.addWins(db, [player], new Date(base + n), day)
   const top = await sql.selectTop(db, 'daily', '2026-04-01', 100)
   expect(top.map(({ user_id }) => players.indexOf(user_id))).toEqual([2, 5, 8, 11, 1, 4, 7, 10, 0, 3, 6, 9])
   for (const [at, { user_id, wins }] of top.entries()) expect(await sql.selectOwn(db, 'daily', '2026-04-01', user_id)).toEqual({ wins, rank: at + 1 })

@@ -1,13 +1,18 @@
 import type { Period } from '@majlis/contract/leaderboards'
 import type { Queries } from '../platform/db/pool.ts'
 
-/** Adds a win in all given periods at once. Rows are taken in the order given, so that two wins of one user never wait for each other in a circle. */
-export async function addWin(tx: Queries, user: string, at: Date, periods: readonly { readonly period: Period; readonly starts: string }[]): Promise<void> {
+/** Adds a win of each user in all given periods at once. Rows are taken in one order, so that two transactions never wait for each other in a circle. */
+export async function addWins(
+  tx: Queries,
+  users: readonly string[],
+  at: Date,
+  periods: readonly { readonly period: Period; readonly starts: string }[],
+): Promise<void> {
   await tx.query(
     `insert into win_count as w (period, starts, user_id, wins, reached_at)
-     select i.period, i.starts, $1, 1, $2 from unnest($3::text[], $4::date[]) with ordinality as i(period, starts, n) order by i.n
+     select i.period, i.starts, u, 1, $2 from unnest($1::uuid[]) as u, unnest($3::text[], $4::date[]) with ordinality as i(period, starts, n) order by u, i.n
      on conflict (period, starts, user_id) do update set wins = w.wins + 1, reached_at = greatest(w.reached_at, excluded.reached_at)`,
-    [user, at, periods.map(({ period }) => period), periods.map(({ starts }) => starts)],
+    [users, at, periods.map(({ period }) => period), periods.map(({ starts }) => starts)],
   )
 }
 

@@ -31,7 +31,7 @@ beforeAll(async () => {
     clock,
     log,
     entropy: testEntropy(clock),
-    live: createLive(db, log),
+    live: createLive(db, log, true),
     bus: await openBus({ node: 'test' }),
     jobs: openJobs({ url }),
     config: readConfig({}),
@@ -66,7 +66,7 @@ async function board(token: string, period: string) {
   }
 }
 
-const win = (user: string) => database.db.transaction((tx) => wins.recordWin(tx, user, at()))
+const win = (user: string) => database.db.transaction((tx) => wins.recordWins(tx, [user], at()))
 
 test('[LDB-02] [LDB-03] [LDB-04] a hundred rows and the own one beyond them; each period ends by itself', async () => {
   const first = await player()

@@ -10,10 +10,9 @@ import { periodStart, periods } from './period.ts'
 /** What other domains may ask of leaderboards. */
 export interface Leaderboards {
   /**
-   * Counts a win that the server decided, in the transaction that ends the match. Never for a bot. Of several winners in one
-   * transaction count the one with the lowest id first, so that two matches never wait for each other in a circle.
+   * Counts wins that the server decided, one of each user, in the transaction that ends their matches. Never for a bot.
    */
-  recordWin(tx: Queries, user: string, at: Date): Promise<void>
+  recordWins(tx: Queries, users: readonly string[], at: Date): Promise<void>
   /** Wins of all time. */
   winsOf(user: string): Promise<number>
 }
@@ -23,10 +22,10 @@ export function leaderboards(ctx: LeaderboardsContext): Domain<Leaderboards> {
   const { db } = ctx
 
   const face: Leaderboards = {
-    recordWin: (tx, user, at) =>
-      sql.addWin(
+    recordWins: (tx, users, at) =>
+      sql.addWins(
         tx,
-        user,
+        users,
         at,
         periods.map((period) => ({ period, starts: periodStart(period, at.getTime()) })),
       ),

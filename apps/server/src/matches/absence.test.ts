@@ -42,6 +42,15 @@ async function watched(): Promise<Seen> {
   return { matchId, first: a, second: b, stays, sockets }
 }
 
+/** A move of each: whoever goes then has played. */
+async function opened({ matchId, first, second, stays }: Seen): Promise<void> {
+  for (let seq = 1; seq <= 2; seq += 1) {
+    const mover = stays.value.players.find((player) => player.seat === stays.value.turn[0])?._id
+    await move(mover === first.user ? first : second, matchId, seq, seq)
+    await stays.until('the move', ({ value }) => value.seq === seq)
+  }
+}
+
 async function chosen(seen: Seen): Promise<void> {
   seen.sockets[1].close()
   await seen.stays.until('the grace', ({ value }) => value.players.some((player) => player.graceUntil !== null))
@@ -100,6 +109,7 @@ test('or agrees to a draw', async () => {
 
 test('[MAT-55] or lets a bot finish: the one who went has lost, the bot is labelled, and what is left is not rated', async () => {
   const seen = await watched()
+  await opened(seen)
   await chosen(seen)
   const { matchId, first, second, stays } = seen
   expect((await decide(first, matchId, 'bot')).response).toMatchObject({ status: 'started', choice: null, isRated: false })

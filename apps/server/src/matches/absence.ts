@@ -8,7 +8,8 @@ import type { Engine } from './engine.ts'
 import { countGone, type EndReason } from './finishing.ts'
 import type { PlayerRow } from './matches.sql.ts'
 import { raiseVersion } from './matches.sql.ts'
-import { seatOf, type Table } from './table.ts'
+import { teamOf } from './seating.ts'
+import { outcome, seatOf, type Table } from './table.ts'
 
 /** A drop counts when it lasts so long: a page that is loaded anew is none. */
 const countedMs = 5_000
@@ -40,6 +41,23 @@ export interface Absence {
 /** People who play: no bots, and nobody whose seat a bot has taken. */
 export function peopleAt({ players }: Table): PlayerRow[] {
   return players.filter((player) => !player.is_bot && player.stand_in === null)
+}
+
+/** The side of a player: that of the team, or their own. */
+function sideOf({ row }: Table, { seat }: PlayerRow): string {
+  const team = teamOf(row.template, seat)
+  return team === null ? `seat ${seat}` : `team ${team}`
+}
+
+/** People on a player's side, without the player. */
+function partnersOf(table: Table, player: PlayerRow): PlayerRow[] {
+  return peopleAt(table).filter((each) => each.seat !== player.seat && sideOf(table, each) === sideOf(table, player))
+}
+
+/** How many other sides people play for. */
+function rivalsOf(table: Table, player: PlayerRow): number {
+  const own = sideOf(table, player)
+  return new Set(peopleAt(table).map((each) => sideOf(table, each))).difference(new Set([own])).size
 }
 
 /** Dropped connections, and seats that are given up. */
@@ -77,8 +95,8 @@ export class MatchAbsence implements Absence {
     const until = new Date(at.getTime() + graceAfter(drops))
     await this.#engine.change(match, ['players', 'deadline'], async (table) => {
       const others = peopleAt(table).filter((player) => player.account_id !== user)
-      // Bots do not mind waiting: there the clock of the turn decides.
-      const started = others.length > 0 ? await sql.startGrace(db, match, user, at, until) : undefined
+      // Bots do not mind waiting: there the clock of the turn decides. A decided match waits for nobody, only for its result.
+      const started = others.length > 0 && outcome(table) === undefined ? await sql.startGrace(db, match, user, at, until) : undefined
       if (started) return { row: started, players: withPlayer(table, user, { dropped_at: at, grace_until: until }) }
       return this.#told(match)
     })
@@ -90,12 +108,11 @@ export class MatchAbsence implements Absence {
     let since: Date | null = null
     await this.#engine.change(match, ['players', 'deadline', 'choice'], async (table) => {
       since = table.players.find((player) => player.account_id === user)?.dropped_at ?? null
-      const { choice, game_id } = table.row
+      const { choice } = table.row
       const goneIds = choice?.goneIds.filter((gone) => gone !== user) ?? []
       const left = choice !== null && goneIds.length > 0 ? { ...choice, goneIds } : null
-      const code = this.#engine.code(game_id)
       // With the choice its time ends, and the turn begins anew.
-      const deadline = choice !== null && left === null && code ? nextDeadline(code, at) : null
+      const deadline = choice !== null && left === null ? nextDeadline(table.code, at) : null
       const back = await sql.endGrace(db, match, user, left, deadline)
       if (back) return { row: back, players: withPlayer(table, user, { dropped_at: null, grace_until: null }) }
       return this.#told(match)
@@ -116,6 +133,7 @@ export class MatchAbsence implements Absence {
     let gone: PlayerRow[] = []
     let allGone = false
     let here: PlayerRow[] = []
+    let backed: PlayerRow[] = []
     await this.#engine.change(match, ['players', 'choice', 'deadline'], async (table) => {
       const people = peopleAt(table)
       const presences = await accounts.presence.of(people.map((player) => player.account_id))
@@ -127,12 +145,13 @@ export class MatchAbsence implements Absence {
       const staying = people.filter((player) => player.grace_until === null)
       if (table.row.choice !== null || gone.length === 0) return undefined
       allGone = gone.length === people.length
-      if (staying.length === 0) return undefined
-      const code = this.#engine.code(table.row.game_id, table.row)
+      // Who has a partner at the table leaves a bot beside them: nobody decides over somebody else's side.
+      backed = table.code.bot === undefined ? [] : gone.filter((player) => partnersOf(table, player).some((partner) => staying.includes(partner)))
+      if (staying.length === 0 || backed.length > 0) return undefined
       const choice: MatchChoice = {
         goneIds: gone.map((player) => player.account_id),
         chooserIds: staying.map((player) => player.account_id),
-        options: code?.bot === undefined ? ['win', 'draw'] : ['win', 'draw', 'bot'],
+        options: table.code.bot === undefined ? ['win', 'draw'] : ['win', 'draw', 'bot'],
         until: at.getTime() + matchTimes.chooseMs,
       }
       const deadline = new Date(choice.until)
@@ -140,9 +159,10 @@ export class MatchAbsence implements Absence {
       return version === undefined ? undefined : { row: { version, choice, deadline } }
     })
     for (const player of here) await this.#back(match, player.account_id)
+    if (backed.length > 0) await this.#replace(match, backed)
     // Nobody is left who could choose: nobody has won.
     if (allGone) await this.#engine.forfeit(match, await this.#allSeats(match), 'dropped')
-    for (const player of allGone ? gone : []) await sql.noteDrop(db, player.account_id, at)
+    for (const player of allGone ? gone : backed) await sql.noteDrop(db, player.account_id, at)
   }
 
   async #allSeats(match: string): Promise<number[]> {
@@ -170,17 +190,19 @@ export class MatchAbsence implements Absence {
     for (const player of gone) await sql.noteDrop(this.#ctx.db, player.account_id, this.#now())
   }
 
-  /** These seats lose. */
-  async #endFor({ row }: Table, gone: readonly PlayerRow[], reason: EndReason): Promise<void> {
-    const seats = gone.map((player) => player.seat)
-    if (this.#engine.code(row.game_id)?.isForeign !== true) return this.#engine.forfeit(row.id, seats, reason)
-    for (const seat of seats) await this.#engine.claim(row.id, seat, 'left', reason)
+  /** These seats lose, and with them their sides. */
+  async #endFor(table: Table, gone: readonly PlayerRow[], reason: EndReason): Promise<void> {
+    const { code, row, players } = table
+    const sides = gone.map((player) => sideOf(table, player))
+    const lost = players.filter((player) => sides.includes(sideOf(table, player))).map((player) => player.seat)
+    if (!code.isForeign) return this.#engine.forfeit(row.id, lost, reason)
+    for (const { seat } of gone) await this.#engine.claim(row.id, seat, 'left', reason)
   }
 
   /** Nobody wins. */
-  async #endAll({ row, players }: Table, reason: EndReason): Promise<void> {
+  async #endAll({ code, row, players }: Table, reason: EndReason): Promise<void> {
     const seats = players.map((player) => player.seat)
-    if (this.#engine.code(row.game_id)?.isForeign !== true) return this.#engine.forfeit(row.id, seats, reason)
+    if (!code.isForeign) return this.#engine.forfeit(row.id, seats, reason)
     for (const seat of seats) await this.#engine.claim(row.id, seat, 'draw', reason)
   }
 
@@ -191,8 +213,7 @@ export class MatchAbsence implements Absence {
     const seats = await Promise.all(gone.map(async ({ seat }) => ({ seat, bot: await this.#bots.ready(botOf(match, seat)), level: 2 })))
     const fields: (keyof Match)[] = ['players', 'choice', 'deadline', 'isRated']
     const after = await this.#engine.change(match, fields, async (table) => {
-      const code = this.#engine.code(table.row.game_id, table.row)
-      const deadline = code ? nextDeadline(code, at) : at
+      const deadline = nextDeadline(table.code, at)
       const still = table.players.filter((player) => player.stand_in === null && gone.some(({ seat }) => seat === player.seat))
       if (still.length === 0) return undefined
       const done = await db.transaction(async (tx) => {
@@ -203,7 +224,7 @@ export class MatchAbsence implements Absence {
       return done && { row: { version: done.version, choice: null, deadline, is_rated: false, has_bot: true }, players: done.players }
     })
     if (after === undefined) return
-    await this.#engine.tellRunning(
+    await this.#engine.telling.running(
       gone.map((player) => player.account_id),
       null,
     )
@@ -214,9 +235,8 @@ export class MatchAbsence implements Absence {
     const table = await this.#engine.table(match)
     const player = table?.players.find((each) => each.seat === seat)
     if (table?.row.status !== 'started' || player === undefined || player.stand_in !== null) return
-    const code = this.#engine.code(table.row.game_id, table.row)
-    const others = peopleAt(table).filter((each) => each.seat !== seat)
-    if (code?.bot !== undefined && others.length >= 2) return this.#replace(match, [player])
+    // While a partner is left, or others who play each other, a bot plays on; a side that nobody is left of has lost.
+    if (table.code.bot !== undefined && (partnersOf(table, player).length > 0 || rivalsOf(table, player) >= 2)) return this.#replace(match, [player])
     await this.#endFor(table, [player], reason)
   }
 

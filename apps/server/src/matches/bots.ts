@@ -42,8 +42,8 @@ export function createBots(ctx: MatchesContext, engine: () => Engine): Bots {
   }
 
   function consider(table: Table, late: boolean): void {
-    const code = engine().code(table.row.game_id, table.row)
-    if (!table.row.has_bot || table.running === undefined || code?.bot === undefined) return
+    const { code } = table
+    if (!table.row.has_bot || table.running === undefined || code.bot === undefined) return
     for (const player of table.players) {
       if (!player.is_bot && player.stand_in === null) continue
       const seen = seatView(code.rules, table.running, player.seat)

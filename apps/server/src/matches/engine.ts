@@ -1,19 +1,19 @@
-import { matchPath, userPath } from '@majlis/contract/live'
-import type { Match, MatchChange } from '@majlis/contract/matches'
+import type { Match } from '@majlis/contract/matches'
 import { type MatchEvent, outcomeOf, ruleOnEvent, type Running } from '@majlis/rules/referee'
-import { type Batcher, batcher, gatherReads } from '../platform/batch.ts'
+import { type Batcher, batcher } from '../platform/batch.ts'
 import { nextDeadline } from './clocks.ts'
 import type { MatchesContext } from './context.ts'
-import { type EndReason, finishMatch } from './finishing.ts'
-import { codeFor, type GameCode, type PlayedAs } from './games.ts'
+import { type EndReason, Finishing, type Finished } from './finishing.ts'
+import type { GameCode } from './games.ts'
 import * as sql from './matches.sql.ts'
-import { type Faces, newTable, openTable, seatOf, type Table, toMatch } from './table.ts'
+import { newTable, seatOf, type Table, toMatch } from './table.ts'
+import { Tables } from './tables.ts'
+import { endFields, noFaces, Telling } from './telling.ts'
+import { Turns } from './turns.ts'
 
 export type MoveRefusal = 'OUT_OF_TURN' | 'ILLEGAL_MOVE' | 'STALE_MOVE' | 'MATCH_ENDED' | 'MATCH_NOT_STARTED'
 
-/** Matches kept in memory; the oldest go first and are replayed when asked for. */
-const tablesMost = 20_000
-/** Milliseconds after which a decided match without a result is looked at again. */
+/** Milliseconds after which a decided match without a result is looked at again. A restart gives such a match no more time (extendDeadlines). */
 const decidedMs = 2_000
 
 /** What a change of a match's rows leads to; what is absent stays. */
@@ -23,11 +23,10 @@ export interface Changed {
 }
 
 export interface Engine {
-  /** A game's code; with `row` as that match plays it. */
-  code(gameId: string, row?: PlayedAs): GameCode | undefined
+  /** A game's code; what a match is played by stands on its table. */
+  code(gameId: string): GameCode | undefined
   /** The match as the database has it; undefined when there is none. */
   table(id: string): Promise<Table | undefined>
-  faces(table: Table): Promise<Faces>
   /** What a user may see of a match. */
   view(table: Table, user: string): Promise<Match>
   /** A move as event `seq`; the same move again answers the same. */
@@ -49,8 +48,7 @@ export interface Engine {
    * and answers what has changed, or undefined for nothing.
    */
   change(id: string, fields: readonly (keyof Match)[], work: (table: Table) => Promise<Changed | undefined>): Promise<Table | undefined>
-  /** Tells users that they are in a running match, or in none. */
-  tellRunning(users: readonly string[], match: { readonly matchId: string; readonly gameId: string } | null): Promise<void>
+  readonly telling: Telling
   /** Hears when someone who is waited for moves: whoever has no socket, but asks again and again, is not gone. */
   onAwaited(heard: (match: string, user: string) => void): void
   /** Hears when a running match stands at a new turn. */
@@ -60,122 +58,68 @@ export interface Engine {
   drained(): Promise<void>
 }
 
+const refusals = { OVER: 'MATCH_ENDED', NOT_YOUR_TURN: 'OUT_OF_TURN', MALFORMED: 'ILLEGAL_MOVE', ILLEGAL: 'ILLEGAL_MOVE' } as const
+
 export class MatchEngine implements Engine {
   readonly #ctx: MatchesContext
   readonly #games: ReadonlyMap<string, GameCode>
-  readonly #version = gatherReads((ids) => sql.selectVersions(this.#ctx.db, ids))
-  readonly #row = gatherReads((ids) => sql.selectMatches(this.#ctx.db, ids))
-  /** The running match to return to. */
-  readonly runningOf = gatherReads((users) => sql.selectRunningOf(this.#ctx.db, users))
-  readonly #tables = new Map<string, Table>()
-  readonly #queues = new Map<string, Promise<unknown>>()
+  readonly #tables: Tables
+  readonly #turns = new Turns()
+  readonly #finishing: Finishing
   readonly #listeners: ((table: Table) => void)[] = []
   readonly #awaited: ((match: string, user: string) => void)[] = []
+  /** Moves of all matches share a statement and a commit: as many as come while the one before is written. */
   readonly #events: Batcher<sql.Append, number | undefined>
+  readonly telling: Telling
+  readonly runningOf: Engine['runningOf']
 
   constructor(ctx: MatchesContext, games: ReadonlyMap<string, GameCode>) {
     this.#ctx = ctx
     this.#games = games
+    this.#tables = new Tables(ctx.db, games)
+    this.#finishing = new Finishing(ctx)
+    this.telling = new Telling(ctx)
+    this.runningOf = (user) => this.#tables.runningOf(user)
     this.#events = batcher<sql.Append, number | undefined>({ most: 500, flush: (batch) => sql.appendEvents(ctx.db, batch) })
   }
 
-  #now(): Date {
-    return new Date(this.#ctx.clock.now())
+  code(gameId: string): GameCode | undefined {
+    return this.#games.get(gameId)
   }
 
-  /** One change of a match at a time on this node; other nodes are kept out by the event's number. */
-  #inTurn<T>(id: string, work: () => Promise<T>): Promise<T> {
-    const before = this.#queues.get(id) ?? Promise.resolve()
-    const mine = before.then(work, work)
-    const settled = mine.catch(() => undefined)
-    this.#queues.set(id, settled)
-    void settled.then(() => {
-      if (this.#queues.get(id) === settled) this.#queues.delete(id)
-    })
-    return mine
-  }
-
-  #keep(table: Table): Table {
-    const { id, status } = table.row
-    this.#tables.delete(id)
-    if (status === 'started') this.#tables.set(id, table)
-    const oldest = this.#tables.size > tablesMost ? this.#tables.keys().next().value : undefined
-    if (oldest !== undefined) this.#tables.delete(oldest)
-    return table
-  }
-
-  /** From memory where it is there: good enough to try a move on, since an event enters by its number. */
-  async #held(id: string): Promise<Table | undefined> {
-    return this.#tables.get(id) ?? this.#load(id)
-  }
-
-  /** True for a player of a match in memory: who plays a match that runs never changes. */
   isSeated(id: string, user: string): boolean {
-    const known = this.#tables.get(id)
-    return known !== undefined && seatOf(known, user) !== undefined
+    return this.#tables.isSeated(id, user)
   }
 
-  /** As the database has it: another node may have moved. */
-  async table(id: string): Promise<Table | undefined> {
-    const known = this.#tables.get(id)
-    return known && (await this.#version(id)) === known.row.version ? known : this.#load(id)
+  table(id: string): Promise<Table | undefined> {
+    return this.#tables.fresh(id)
   }
 
-  async #load(id: string): Promise<Table | undefined> {
-    this.#tables.delete(id)
-    const row = await this.#row(id)
-    const code = row && this.code(row.game_id, row)
-    if (row === undefined || code === undefined) return undefined
-    const [players, stored] = await Promise.all([sql.selectPlayers(this.#ctx.db, id), sql.selectEvents(this.#ctx.db, id)])
-    return this.#keep(openTable(code, row, players, stored))
-  }
-
-  async faces({ players }: Table): Promise<Faces> {
-    const ids = players.map((player) => player.account_id)
-    const [people, presences] = await Promise.all([this.#ctx.accounts.publicUsers(ids), this.#ctx.accounts.presence.of(ids)])
-    return { people, presences }
-  }
-
-  #codeOf(table: Table): GameCode {
-    const code = this.code(table.row.game_id, table.row)
-    if (code === undefined) throw new Error(`The game ${table.row.game_id} has no rules.`)
-    return code
-  }
-
-  /** Tells each player their own view of the fields that a step changed. */
-  #tell(table: Table, fields: readonly (keyof Match)[], faces: Faces, from?: number): void {
-    const code = this.#codeOf(table)
-    const changes = new Map<string, MatchChange>()
-    for (const { seat, account_id, is_bot } of table.players) {
-      if (is_bot) continue
-      const whole = toMatch(code, table, faces, seat)
-      changes.set(account_id, Object.fromEntries(fields.map((field) => [field, whole[field]])) as MatchChange)
-    }
-    this.#ctx.live.publishViews(matchPath, { matchId: table.row.id }, changes, { version: table.row.version, ...(from !== undefined && { from }) })
+  async view(table: Table, user: string): Promise<Match> {
+    return toMatch(table, await this.telling.faces(table), seatOf(table, user))
   }
 
   async #append(table: Table, event: MatchEvent<unknown>, reason: EndReason): Promise<number | MoveRefusal> {
-    const { running, row } = table
-    const code = this.#codeOf(table)
+    const { code, running, row } = table
     if (running === undefined) return 'MATCH_NOT_STARTED'
     const parsed = event.kind === 'move' ? code.rules.readMove(event.move) : undefined
     if (event.kind === 'move' && parsed === undefined) return 'ILLEGAL_MOVE'
     const ruling = ruleOnEvent(code.rules, row.seed, running, event.kind === 'move' ? { ...event, move: parsed } : event)
-    if (!ruling.ok) return ({ OVER: 'MATCH_ENDED', NOT_YOUR_TURN: 'OUT_OF_TURN', MALFORMED: 'ILLEGAL_MOVE', ILLEGAL: 'ILLEGAL_MOVE' } as const)[ruling.reason]
-    const at = this.#now()
+    if (!ruling.ok) return refusals[ruling.reason]
+    const at = new Date(this.#ctx.clock.now())
     // A decided match is taken up again soon, should this node die before the result is stored.
     const isOver = outcomeOf(code.rules, ruling.running).over
-    const deadline = isOver ? new Date(at.getTime() + decidedMs) : deadlineOf(code, row, at)
+    const deadline = isOver ? new Date(at.getTime() + decidedMs) : deadlineOf(table, at)
     const { seat, kind } = event
     const move = event.kind === 'move' ? parsed : event.seats && event.seats.length > 1 ? event.seats : undefined
     const version = await this.#events.add({ match: row.id, seq: ruling.running.seq, kind, seat, move, at, deadline })
     if (version === undefined) {
       // Another node was first, or the match ended: what is in memory is old.
-      this.#tables.delete(row.id)
+      this.#tables.forget(row.id)
       return 'STALE_MOVE'
     }
-    const next = this.#keep(stepped(table, ruling.running, version, deadline, kind === 'move' ? { seat, move: parsed } : table.lastMove))
-    this.#tell(next, ['seq', 'turn', 'legal', 'state', 'lastMove', 'deadline'], noFaces)
+    const next = this.#tables.keep(stepped(table, ruling.running, version, deadline, kind === 'move' ? { seat, move: parsed } : undefined))
+    this.telling.step(next)
     if (isOver) await this.#finish(next, reason)
     else for (const heard of this.#listeners) heard(next)
     return ruling.running.seq
@@ -190,57 +134,36 @@ export class MatchEngine implements Engine {
     if (known.row.status !== 'started') return 'MATCH_ENDED'
     if (seq > known.running.seq + 1) return 'STALE_MOVE'
     if (player.grace_until !== null && !isBot) for (const heard of this.#awaited) heard(known.row.id, player.account_id)
-    return this.#append(known, { kind: 'move', seat: player.seat, move }, this.#codeOf(known).isForeign ? 'claims' : 'rules')
+    return this.#append(known, { kind: 'move', seat: player.seat, move }, known.code.isForeign ? 'claims' : 'rules')
   }
 
   /** The result of a decided match exists once, with the wins, medals and leaderboard rows it brings. */
   async #finish(table: Table, reason: EndReason): Promise<void> {
-    const { row, players } = table
-    const ended = (await finishMatch(this.#ctx, this.#codeOf(table), table, reason)) ? await this.#load(row.id) : undefined
+    const done = await this.#finishing.finish(table, reason)
+    if (done === undefined) return
+    const isNext = done.version === table.row.version + 1
+    const ended = isNext ? completed(table, done) : await this.#tables.load(table.row.id)
+    this.#tables.forget(table.row.id)
     if (ended === undefined) return
-    this.#tell(ended, endFields, await this.faces(ended))
-    await this.tellRunning(
-      players.filter((player) => !player.is_bot && player.stand_in === null).map((player) => player.account_id),
+    this.telling.fields(ended, endFields, await this.telling.faces(ended))
+    await this.telling.running(
+      ended.players.filter((player) => !player.is_bot && player.stand_in === null).map((player) => player.account_id),
       null,
     )
   }
 
-  async tellRunning(users: readonly string[], match: { readonly matchId: string; readonly gameId: string } | null): Promise<void> {
-    for (const userId of users) await this.#ctx.live.publish(userPath, { userId }, { set: { match } })
-  }
-
-  /** Tells everyone at the table the whole match, and, once it runs, that it does. */
-  #announce(table: Table, faces: Faces, from?: number): void {
-    this.#tell(table, wholeMatch, faces, from)
-    const { id: matchId, game_id: gameId, status } = table.row
-    if (status !== 'started') return
-    for (const player of table.players)
-      if (!player.is_bot && player.stand_in === null)
-        void this.#ctx.live.publish(userPath, { userId: player.account_id }, { set: { match: { matchId, gameId } } })
-    for (const heard of this.#listeners) heard(table)
-  }
-
   change(id: string, fields: readonly (keyof Match)[], work: (table: Table) => Promise<Changed | undefined>): Promise<Table | undefined> {
-    return this.#inTurn(id, async () => {
+    return this.#turns.take(id, async () => {
       const known = await this.table(id)
       const changed = known?.row.status === 'started' ? await work(known) : undefined
       if (known === undefined || changed === undefined) return undefined
       const isNext = changed.row.version === known.row.version + 1
       const players = changed.players ?? known.players
-      const next = isNext ? this.#keep({ ...known, row: { ...known.row, ...changed.row }, players }) : await this.#load(id)
+      const next = isNext ? this.#tables.keep({ ...known, row: { ...known.row, ...changed.row }, players }) : await this.#tables.load(id)
       if (next === undefined) return undefined
-      this.#tell(next, fields, fields.includes('players') ? await this.faces(next) : noFaces)
+      this.telling.fields(next, fields, fields.includes('players') ? await this.telling.faces(next) : noFaces)
       return next
     })
-  }
-
-  code(gameId: string, row?: PlayedAs): GameCode | undefined {
-    const code = this.#games.get(gameId)
-    return code && row ? codeFor(code, row) : code
-  }
-
-  async view(known: Table, user: string): Promise<Match> {
-    return toMatch(this.#codeOf(known), known, await this.faces(known), seatOf(known, user))
   }
 
   move(id: string, user: string, seq: number, move: unknown): Promise<number | MoveRefusal> {
@@ -252,8 +175,8 @@ export class MatchEngine implements Engine {
   }
 
   #moveAs(id: string, seatIn: (table: Table) => number | undefined, seq: number, move: unknown, isBot: boolean): Promise<number | MoveRefusal> {
-    return this.#inTurn(id, async () => {
-      const known = await this.#held(id)
+    return this.#turns.take(id, async () => {
+      const known = this.#tables.held(id) ?? (await this.#tables.load(id))
       const answer = await this.#tryMove(known, known && seatIn(known), seq, move, isBot)
       if (typeof answer === 'number' || known === undefined) return answer
       // Refused by what this node remembers; another node may have moved the match on meanwhile.
@@ -273,7 +196,7 @@ export class MatchEngine implements Engine {
 
   /** Appends an event at whatever number the match stands, or, with `at`, only while it still stands there. */
   #appendSoon(id: string, event: MatchEvent<unknown>, reason: EndReason, at: number | undefined): Promise<void> {
-    return this.#inTurn(id, async () => {
+    return this.#turns.take(id, async () => {
       for (let tries = 0; tries < 3; tries += 1) {
         const known = await this.table(id)
         if (known?.row.status !== 'started' || (at !== undefined && known.row.last_seq !== at)) return
@@ -283,10 +206,10 @@ export class MatchEngine implements Engine {
   }
 
   settle(id: string): Promise<void> {
-    return this.#inTurn(id, async () => {
-      const known = await this.#load(id)
+    return this.#turns.take(id, async () => {
+      const known = await this.#tables.load(id)
       if (known?.row.status !== 'started') return
-      const usual = this.#codeOf(known).isForeign ? 'claims' : 'rules'
+      const usual = known.code.isForeign ? 'claims' : 'rules'
       await this.#finish(known, known.running?.forfeited == null ? usual : 'left')
     })
   }
@@ -294,14 +217,19 @@ export class MatchEngine implements Engine {
   async opened(matches: readonly sql.NewMatch[]): Promise<void> {
     const users = matches.flatMap((match) => match.players.map((player) => player.user))
     const [people, presences] = await Promise.all([this.#ctx.accounts.publicUsers(users), this.#ctx.accounts.presence.of(users)])
-    for (const match of matches) this.#announce(this.#keep(newTable(this.#games, match)), { people, presences }, 1)
+    for (const match of matches) this.#announce(this.#tables.keep(newTable(this.#games, match)), { people, presences }, 1)
   }
 
   refreshed(id: string): Promise<void> {
-    return this.#inTurn(id, async () => {
-      const fresh = await this.#load(id)
-      if (fresh) this.#announce(fresh, await this.faces(fresh))
+    return this.#turns.take(id, async () => {
+      const fresh = await this.#tables.load(id)
+      if (fresh) this.#announce(fresh, await this.telling.faces(fresh))
     })
+  }
+
+  #announce(table: Table, faces: Parameters<Telling['whole']>[1], from?: number): void {
+    this.telling.whole(table, faces, from)
+    if (table.row.status === 'started') for (const heard of this.#listeners) heard(table)
   }
 
   onAwaited(heard: (match: string, user: string) => void): void {
@@ -312,29 +240,31 @@ export class MatchEngine implements Engine {
     this.#listeners.push(heard)
   }
 
-  drained(): Promise<void> {
-    return this.#events.drained()
+  async drained(): Promise<void> {
+    await this.#events.drained()
+    await this.#finishing.drained()
   }
 }
 
-const noFaces: Faces = { people: new Map(), presences: new Map() }
-const endFields: readonly (keyof Match)[] = [
-  ...(['status', 'players', 'turn', 'legal', 'deadline', 'result', 'winLevel', 'endReason', 'seed', 'choice', 'chat'] as const),
-]
-const wholeMatch: readonly (keyof Match)[] = [
-  ...(['roomId', 'status', 'hostId', 'createdAt', 'players', 'allPlayers', 'matchMakingTemplate', 'startedAt', 'seq', 'turn'] as const),
-  ...(['legal', 'state', 'lastMove', 'deadline', 'result', 'winLevel', 'endReason', 'seedHash', 'seed', 'rulesVersion'] as const),
-  ...(['previousMatchId', 'rematchId', 'movedTo', 'isSearching', 'searchUntil', 'offers', 'isForeign', 'isRated'] as const),
-  ...(['tournamentId', 'choice', 'chat'] as const),
-]
-
 /** While those who stayed choose, their time runs, not the turn's. */
-function deadlineOf(code: GameCode, { choice }: sql.MatchRow, at: Date): Date {
+function deadlineOf({ code, row: { choice } }: Table, at: Date): Date {
   return choice === null ? nextDeadline(code, at) : new Date(choice.until)
 }
 
-function stepped(table: Table, running: Running<unknown>, version: number, deadline: Date, lastMove: Table['lastMove']): Table {
-  return { ...table, running, lastMove, row: { ...table.row, version, deadline, last_seq: running.seq } }
+/** The table after an event; `lastMove` is undefined where nobody moved. */
+function stepped(table: Table, running: Running<unknown>, version: number, deadline: Date, lastMove: NonNullable<Table['lastMove']> | undefined): Table {
+  const moved = lastMove === undefined || table.moved.has(lastMove.seat) ? table.moved : new Set([...table.moved, lastMove.seat])
+  return { ...table, running, moved, lastMove: lastMove ?? table.lastMove, row: { ...table.row, version, deadline, last_seq: running.seq } }
+}
+
+/** The table after its end. */
+function completed(table: Table, { version, result, reason, level, at, ratingChanges }: Finished): Table {
+  const row: sql.MatchRow = { ...table.row, version, status: 'completed', result, win_level: level, end_reason: reason, ended_at: at, deadline: null }
+  const players = table.players.map((player) => ({
+    ...{ ...player, grace_until: null, leave_at: null },
+    rating_change: ratingChanges.get(player.account_id) ?? player.rating_change,
+  }))
+  return { ...table, row: { ...row, choice: null, lines: [] }, players }
 }
 
 /** A retried move answers as the first time; anything else at a taken number is stale. */

@@ -1,31 +1,44 @@
 import type { Match, MatchResult } from '@majlis/contract/matches'
-import { winLevelOf } from '../play/index.ts'
+import { type Batcher, batcher } from '../platform/batch.ts'
 import type { Tx } from '../platform/db/pool.ts'
+import { winLevelOf } from '../play/index.ts'
 import { settle } from './claims.ts'
 import type { MatchesContext } from './context.ts'
-import type { GameCode } from './games.ts'
-import * as sql from './matches.sql.ts'
-import { rateMatch, type Standing } from './ratings.ts'
-import { outcome, type Table } from './table.ts'
+import * as sql from './finishing.sql.ts'
+import type { PlayerRow } from './matches.sql.ts'
+import { type Rateable, rateMatches, type Standing } from './ratings.ts'
 import { teamOf } from './seating.ts'
+import { outcome, type Table } from './table.ts'
 
 export type EndReason = NonNullable<Match['endReason']>
 type Outcome = 'win' | 'lose' | 'draw'
 
 /** The end of a match as it is stored. */
 interface End {
+  readonly table: Table
   readonly result: MatchResult
   readonly reason: EndReason
-  readonly outcomeOf: (player: sql.PlayerRow) => Outcome
+  readonly outcomeOf: (player: PlayerRow) => Outcome
   /** False where players only claimed an end that they do not agree on: it earns nothing. */
   readonly counts: boolean
 }
 
+/** What an end brought to a match's rows. */
+export interface Finished {
+  readonly version: number
+  readonly result: MatchResult
+  readonly reason: EndReason
+  readonly level: Match['winLevel']
+  readonly at: Date
+  /** Change of the shown rating, by user. */
+  readonly ratingChanges: ReadonlyMap<string, number>
+}
+
 /** How a decided match ended; undefined while it runs. Whoever has a stand-in lost by going. */
-function endOf(code: GameCode, table: Table, reason: EndReason): End | undefined {
-  const decided = outcome(code, table)
+function endOf(table: Table, reason: EndReason): End | undefined {
+  const decided = outcome(table)
   if (!decided || table.running === undefined) return undefined
-  const outcomeOf = ({ seat, stand_in }: sql.PlayerRow): Outcome => {
+  const outcomeOf = ({ seat, stand_in }: PlayerRow): Outcome => {
     if (stand_in !== null || decided.losers.includes(seat)) return 'lose'
     return decided.winners.includes(seat) ? 'win' : 'draw'
   }
@@ -35,70 +48,145 @@ function endOf(code: GameCode, table: Table, reason: EndReason): End | undefined
     win: winners.map((player) => ({ playerId: player.account_id, rank: 1 })),
     lose: listed('lose').map((player) => ({ playerId: player.account_id, rank: winners.length + 1 })),
   }
-  if (!code.isForeign) return { result, reason, outcomeOf, counts: true }
+  if (!table.code.isForeign) return { table, result, reason, outcomeOf, counts: true }
   const { isAgreed } = settle(table.running.state as Parameters<typeof settle>[0])
   const isQuarrel = !isAgreed && reason === 'claims'
-  return { result, reason: isQuarrel ? 'disputed' : reason, outcomeOf, counts: isAgreed }
+  return { table, result, reason: isQuarrel ? 'disputed' : reason, outcomeOf, counts: isAgreed }
 }
 
-/**
- * Stores the result of a decided match, once, with all that it brings: medals, streaks, ratings, leaderboards, tournaments.
- * @returns false when it was over already, or is not decided
- */
-export async function finishMatch(ctx: MatchesContext, code: GameCode, table: Table, reason: EndReason): Promise<boolean> {
-  const end = endOf(code, table, reason)
-  if (end === undefined) return false
-  const { row, players } = table
-  const at = new Date(ctx.clock.now())
-  return ctx.db.transaction(async (tx) => {
-    const completed = await sql.completeMatch(tx, row.id, end.result, null, end.reason, at)
-    if (completed === undefined) return false
-    const level = await countAll(ctx, tx, code, table, end, at)
-    if (level) await sql.setWinLevel(tx, row.id, level)
-    // A stand-in's seat was rated when its player went; who is left then plays for the board only.
-    if (row.is_rated && !row.has_bot) await rateMatch(tx, row.id, row.game_id, standings(table, end.outcomeOf), at)
-    return players.length > 0
-  })
-}
+/** Stores results of decided matches, those that end at the same time together. */
+export class Finishing {
+  readonly #ctx: MatchesContext
+  readonly #ends: Batcher<End, Finished | Error | undefined>
 
-/** Medals, streaks and the boards of wins. Answers the winners' level. */
-async function countAll(ctx: MatchesContext, tx: Tx, code: GameCode, { row, players }: Table, end: End, at: Date): Promise<Match['winLevel']> {
-  let level: Match['winLevel'] = null
-  // In id order: two matches that end at once never wait for each other in a circle.
-  for (const player of players.toSorted((a, b) => (a.account_id < b.account_id ? -1 : 1))) {
-    const result = end.outcomeOf(player)
-    // Those with a stand-in have lost already, when they went. A claim that others do not share takes from nobody but its loser.
-    if (player.is_bot || player.stand_in !== null || (!end.counts && result !== 'lose')) continue
-    const counted = await ctx.play.countOutcome(tx, player.account_id, row.game_id, result, at)
-    if (result !== 'win') continue
-    level = winLevelOf(counted.streak)
-    // Prizes hang on these: only wins over people count, and only those that the server decided.
-    if (row.has_bot || code.isForeign) continue
-    await ctx.leaderboards.recordWin(tx, player.account_id, at)
-    if (row.tournament_id !== null) await ctx.tournaments.recordWin(tx, row.tournament_id, player.account_id, at)
+  constructor(ctx: MatchesContext) {
+    this.#ctx = ctx
+    this.#ends = batcher<End, Finished | Error | undefined>({ most: 100, flush: (batch) => this.#flush(batch) })
   }
-  return level
+
+  /**
+   * Stores the result of a decided match, once, with all that it brings: medals, streaks, ratings, leaderboards, tournaments.
+   * @returns undefined when it was over already, or is not decided
+   */
+  async finish(table: Table, reason: EndReason): Promise<Finished | undefined> {
+    const end = endOf(table, reason)
+    const done = end && (await this.#ends.add(end))
+    if (done instanceof Error) throw done
+    return done
+  }
+
+  drained(): Promise<void> {
+    return this.#ends.drained()
+  }
+
+  /** Nobody stands twice in one transaction: whoever ended two matches at once is counted twice. */
+  async #flush(batch: readonly End[]): Promise<(Finished | Error | undefined)[]> {
+    const done = new Map<End, Finished | Error | undefined>()
+    for (let rest = batch; rest.length > 0; ) {
+      const [wave, later] = apart(rest)
+      rest = later
+      try {
+        const stored = await this.#store(wave)
+        for (const end of wave) done.set(end, stored.get(end.table.row.id))
+      } catch {
+        // One that cannot be stored does not keep the others from it.
+        for (const end of wave) done.set(end, await this.#storeAlone(end))
+      }
+    }
+    return batch.map((end) => done.get(end))
+  }
+
+  async #storeAlone(end: End): Promise<Finished | Error | undefined> {
+    try {
+      return (await this.#store([end])).get(end.table.row.id)
+    } catch (problem) {
+      return problem instanceof Error ? problem : new Error('The result could not be stored.', { cause: problem })
+    }
+  }
+
+  #store(ends: readonly End[]): Promise<Map<string, Finished>> {
+    const ctx = this.#ctx
+    const at = new Date(ctx.clock.now())
+    return ctx.db.transaction(async (tx) => {
+      const endings = ends.map(({ table, result, reason }) => ({ id: table.row.id, result, reason }))
+      const versions = await sql.completeMatches(tx, endings, at)
+      const fresh = ends.filter(({ table }) => versions.has(table.row.id))
+      const levels = await countAll(ctx, tx, fresh, at)
+      if (levels.size > 0) await sql.setWinLevels(tx, [...levels])
+      const changes = await rateMatches(tx, fresh.filter(isRated).map(toRateable), at)
+      return new Map(
+        fresh.map(({ table: { row }, result, reason }): [string, Finished] => {
+          const ratingChanges = changes.get(row.id) ?? new Map<string, number>()
+          return [row.id, { version: versions.get(row.id) ?? 0, result, reason, level: levels.get(row.id) ?? null, at, ratingChanges }]
+        }),
+      )
+    })
+  }
 }
 
-function standings({ row, players }: Table, outcomeOf: (player: sql.PlayerRow) => Outcome): Standing[] {
-  return players
+/** As many ends as share no player, and the rest. */
+function apart(ends: readonly End[]): [wave: End[], rest: End[]] {
+  const users = new Set<string>()
+  const wave: End[] = []
+  const rest: End[] = []
+  for (const end of ends) {
+    const ids = end.table.players.filter((player) => !player.is_bot).map((player) => player.account_id)
+    const isFree = !ids.some((id) => users.has(id)) && !wave.some(({ table }) => table.row.id === end.table.row.id)
+    if (isFree) for (const id of ids) users.add(id)
+    ;(isFree ? wave : rest).push(end)
+  }
+  return [wave, rest]
+}
+
+/** Medals, streaks and the boards of wins. Answers the winners' level by match. */
+async function countAll(ctx: MatchesContext, tx: Tx, ends: readonly End[], at: Date): Promise<Map<string, NonNullable<Match['winLevel']>>> {
+  const counted = ends.flatMap((end) =>
+    end.table.players.flatMap((player) => {
+      const result = end.outcomeOf(player)
+      // Those with a stand-in have lost already, when they went. A claim that others do not share takes from nobody but its loser.
+      if (player.is_bot || player.stand_in !== null || (!end.counts && result !== 'lose')) return []
+      return [{ user: player.account_id, gameId: end.table.row.game_id, outcome: result, row: end.table.row, code: end.table.code }]
+    }),
+  )
+  const levels = new Map<string, NonNullable<Match['winLevel']>>()
+  if (counted.length === 0) return levels
+  const streaks = await ctx.play.countOutcomes(tx, counted, at)
+  const wins = counted.filter(({ outcome: how }) => how === 'win')
+  for (const { user, row } of wins) levels.set(row.id, winLevelOf(streaks.get(user)?.streak ?? 1))
+  // Prizes hang on these: only wins over people count, and only those that the server decided.
+  const proper = wins.filter(({ row, code }) => !row.has_bot && !code.isForeign).toSorted((a, b) => (a.user < b.user ? -1 : 1))
+  if (proper.length > 0)
+    await ctx.leaderboards.recordWins(
+      tx,
+      proper.map(({ user }) => user),
+      at,
+    )
+  for (const { user, row } of proper) if (row.tournament_id !== null) await ctx.tournaments.recordWin(tx, row.tournament_id, user, at)
+  return levels
+}
+
+const goneReasons: readonly EndReason[] = ['left', 'timeout', 'dropped']
+
+/** True for a match that teaches something about strength: among people, and not one that somebody left without a single move. */
+function isRated({ table: { row, players, moved }, reason, outcomeOf }: End): boolean {
+  // A stand-in's seat was rated when its player went; who is left then plays for the board only.
+  if (!row.is_rated || row.has_bot) return false
+  return !goneReasons.includes(reason) || players.every((player) => outcomeOf(player) !== 'lose' || moved.has(player.seat))
+}
+
+function toRateable({ table: { row, players }, outcomeOf }: End): Rateable {
+  const standings = players
     .filter((player) => !player.is_bot)
-    .map((player) => ({ user: player.account_id, side: teamOf(row.template, player.seat) ?? player.seat, outcome: outcomeOf(player) }))
+    .map((player): Standing => ({ user: player.account_id, side: teamOf(row.template, player.seat) ?? player.seat, outcome: outcomeOf(player) }))
+  return { match: row.id, gameId: row.game_id, standings }
 }
 
 /** Counts the loss of those who went and whose seats bots take over, within the transaction that does it. */
-export async function countGone(ctx: MatchesContext, tx: Tx, { row, players }: Table, gone: readonly sql.PlayerRow[], at: Date): Promise<void> {
-  for (const player of gone.toSorted((a, b) => (a.account_id < b.account_id ? -1 : 1)))
-    await ctx.play.countOutcome(tx, player.account_id, row.game_id, 'lose', at)
-  if (!row.is_rated || row.has_bot) return
-  const isGone = (player: sql.PlayerRow) => gone.some((each) => each.seat === player.seat)
-  const all: Standing[] = players.map((player) => ({ user: player.account_id, side: player.seat, outcome: isGone(player) ? 'lose' : 'win' }))
-  await rateMatch(
-    tx,
-    row.id,
-    row.game_id,
-    all,
-    at,
-    gone.map((player) => player.account_id),
-  )
+export async function countGone(ctx: MatchesContext, tx: Tx, { row, players, moved }: Table, gone: readonly PlayerRow[], at: Date): Promise<void> {
+  const lost = gone.map((player) => ({ user: player.account_id, gameId: row.game_id, outcome: 'lose' as const }))
+  await ctx.play.countOutcomes(tx, lost, at)
+  if (!row.is_rated || row.has_bot || gone.some((player) => !moved.has(player.seat))) return
+  const isGone = (player: PlayerRow) => gone.some((each) => each.seat === player.seat)
+  const standings = players.map((player): Standing => ({ user: player.account_id, side: player.seat, outcome: isGone(player) ? 'lose' : 'win' }))
+  await rateMatches(tx, [{ match: row.id, gameId: row.game_id, standings, only: gone.map((player) => player.account_id) }], at)
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { replayMatch } from '@majlis/rules/referee'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ended, get, leave, move, playOut, players, type Players } from '../app/matching.ts'
+import { ended, get, leave, move, playOut, players, type Players, until } from '../app/matching.ts'
 import { type Person, startTestApp, type TestApp } from '../app/testing.ts'
 import { loadGames } from './games.ts'
 
@@ -66,12 +66,25 @@ test('ratings, streaks and medals follow results between people, once; a match a
   expect((await ratingOf(second))[0]?.rating).toBe(1000 + change(second))
   const next = await people.pair(gameId, first, second)
   expect((await get(first, next.matchId)).players.find((player) => player._id === first.user)?.rating).toBe(1000 + change(first))
+  for (const seq of [1, 2]) await move(seq === 1 ? next.first : next.second, next.matchId, seq, seq)
   await leave(second, next.matchId)
   expect((await ratingOf(first))[0]).toMatchObject({ matches: 2, streak: 2, bestStreak: 2 })
   const bot = await people.withBot(gameId, first)
   expect(bot).toMatchObject({ status: 'started', isRated: false })
   await leave(first, bot.matchId)
   expect((await ratingOf(first))[0]).toMatchObject({ matches: 2, streak: 2 })
+})
+
+test('who leaves without a single move has lost, and gives away no rating: nobody climbs by friends who only come to go', async () => {
+  const { first, second, matchId } = await people.pair(gameId)
+  await move(first, matchId, 1, 0)
+  await leave(second, matchId)
+  const match = await ended(first, matchId)
+  expect(match).toMatchObject({ isRated: true, endReason: 'left', result: { win: [{ playerId: first.user }], lose: [{ playerId: second.user }] } })
+  expect(match.players.map((player) => player.ratingChange)).toEqual([null, null])
+  expect([await ratingOf(first), await ratingOf(second)]).toEqual([[], []])
+  const played = (await first.call('GET /api/v3/playedgames/:userId', { userId: first.user })).response
+  expect(played).toMatchObject([{ gameId, wins: 1 }])
 })
 
 test('a match is looked at step by step, and its last step is how it ended', async () => {
@@ -106,6 +119,23 @@ test('while a match runs nobody looks through the eyes of another, and the seed 
   expect(open.steps[1]).toMatchObject({ move: legal })
   expect(open.steps[2]).toMatchObject({ seats: [theirs] })
   expect(await replay(second, matchId, { seat: 2 })).toMatchObject({ status: 404 })
+})
+
+test('a hostile player hears their own view only: no other view can be watched, no other player asked for, and nothing sent tells of the other', async () => {
+  const { matchId, first, second } = await people.pair('sea-battle')
+  const [socket, theirs] = [await second.socket(), await first.socket()]
+  const heard: unknown[] = []
+  socket.onAny((...event: unknown[]) => void heard.push(event))
+  const ask = (path: string): Promise<unknown> => socket.emitWithAck('watch', { path })
+  for (const path of [`mmV4/${matchId}#${first.user}`, `mmV4/${matchId}/${first.user}`, `p:mmV4/${matchId}#${first.user}`, `mmV4/${matchId}#0`])
+    expect(await ask(path), path).toMatchObject({ success: false, code: 'FORBIDDEN' })
+  heard.push(await ask(`mmV4/${matchId}`))
+  const [fleet] = (await get(first, matchId)).legal
+  expect(await first.call('POST /api/v4/match/move', { matchId, seq: 1, move: fleet })).toMatchObject({ status: 200 })
+  await until('the change', 5_000, async () => (JSON.stringify(heard).includes('"seq":1') ? true : undefined))
+  heard.push(await second.call('GET /api/v4/match/get', { matchId, userId: first.user, seat: 0 } as never))
+  expect(JSON.stringify(heard)).not.toContain(JSON.stringify((fleet as { ships: unknown }).ships))
+  for (const each of [socket, theirs]) each.close()
 })
 
 test('the seed was committed before the first move and is revealed after the last: the record leads to the result once more', async () => {

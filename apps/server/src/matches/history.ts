@@ -2,7 +2,6 @@ import type { matchRecord, MatchSummary, ReplayStep } from '@majlis/contract/mat
 import type { ResponseOf } from '@majlis/contract/core/operation'
 import { beginMatch, ruleOnEvent, type Running, seatView } from '@majlis/rules/referee'
 import type { MatchesContext } from './context.ts'
-import type { GameCode } from './games.ts'
 import * as sql from './history.sql.ts'
 import type { MatchRow, PlayerRow } from './matches.sql.ts'
 import { hashSeed, resultIn, type Table, toEvent } from './table.ts'
@@ -45,8 +44,8 @@ export async function pastMatches(
 type Steps = Awaited<ReturnType<typeof sql.selectSteps>>
 
 /** A match through the eyes of a seat, from a step on. While it runs nothing is shown that the seat may not see; afterwards moves are whole. */
-export function stepsOf(code: GameCode, table: Table, stored: Steps, eyes: number, from: number): ReplayStep[] {
-  const { row, players } = table
+export function stepsOf(table: Table, stored: Steps, eyes: number, from: number): ReplayStep[] {
+  const { code, row, players } = table
   const isOver = row.status === 'completed'
   const shown: ReplayStep[] = []
   let running: Running<unknown> = beginMatch(code.rules, players.length, row.seed)

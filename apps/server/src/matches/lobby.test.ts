@@ -56,6 +56,7 @@ test('[MAT-38] [MAT-39] [MAT-41] [MAT-46] [MAT-53] an invite reaches the friend,
     gameId,
     sentBy: host.user,
     sentByName: 'Host',
+    expireAt: response.expireAt,
   })
   expect(await snapshot(socketB, userPath, `users/${guest.user}`)).toEqual(own.value)
 
@@ -130,6 +131,30 @@ test('[MAT-23] [MAT-35] when the host leaves, the lobby ends and its invites wit
   await host.call('POST /api/v4/game/exit', { matchId })
   expect(await get(host, matchId)).toMatchObject({ status: 'cancelled', endReason: 'cancelled' })
   expect(await accept(guest, matchId, key)).toMatchObject({ status: 409, code: 'INVITE_OVER' })
+})
+
+test('both leave a lobby at once: it ends once, and nobody is left in it', async () => {
+  const [host, guest] = await friends()
+  const { matchId } = (await host.call('POST /api/v4/game/play', { gameId: 'ludo', configurationId: 'table', search: false })).response
+  const { response } = await invite(host, guest, matchId)
+  await accept(guest, matchId, response.firebaseNodeId)
+  // Whoever sits there already is not asked again.
+  expect(await invite(host, guest, matchId)).toMatchObject({ status: 409, code: 'MATCH_FULL' })
+  const left = await Promise.all([host, guest, host, guest].map((who) => who.call('POST /api/v4/game/exit', { matchId })))
+  expect(left.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+  expect(await get(host, matchId)).toMatchObject({ status: 'cancelled', endReason: 'cancelled' })
+  expect(await app.db.query('select 1 from match_player where match_id = $1 and active', [matchId])).toEqual([])
+})
+
+test('an invite waits for someone who is away or in another match: they find it when they come, and it is theirs to take', async () => {
+  const { host, guest, matchId, key } = await invited()
+  await guest.call('POST /api/v4/game/play', { gameId: 'reversi', withBot: true })
+  const socket = await guest.socket()
+  const found = await snapshot(socket, userPath, `users/${guest.user}`)
+  expect(found.Invites).toMatchObject([{ firebaseNodeId: key, status: 'invited', sentBy: host.user }])
+  expect(await accept(guest, matchId, key)).toMatchObject({ status: 200 })
+  expect((await get(host, matchId)).status).toBe('started')
+  socket.close()
 })
 
 test('[MAT-61] [MAT-62] both ask for a rematch at once and sit in the same one', async () => {

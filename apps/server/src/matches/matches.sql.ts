@@ -128,6 +128,12 @@ export function selectPlayers(db: Queries, match: string): Promise<PlayerRow[]> 
   return db.query<PlayerRow>('select * from match_player where match_id = $1 order by seat', [match])
 }
 
+/** The players of matches, by match, each table by seat. */
+export async function selectPlayersOf(db: Queries, matches: readonly string[]): Promise<Map<string, PlayerRow[]>> {
+  const rows = await db.query<PlayerRow>('select * from match_player where match_id = any($1::uuid[]) order by match_id, seat', [matches])
+  return Map.groupBy(rows, (row) => row.match_id)
+}
+
 /** Which pairs of `match user` are players or seekers. */
 export async function selectMemberships(db: Queries, pairs: readonly string[]): Promise<Map<string, boolean>> {
   const rows = await db.query<{ match_id: string; user_id: string }>(
@@ -168,7 +174,7 @@ export interface Append {
   readonly seat: number
   readonly move: unknown
   readonly at: Date
-  readonly deadline: Date | null
+  readonly deadline: Date
 }
 
 /**
@@ -176,32 +182,20 @@ export interface Append {
  * can never both store one. Answers the new version per entry, undefined for an event that did not enter.
  */
 export async function appendEvents(db: Queries, events: readonly Append[]): Promise<(number | undefined)[]> {
-  const sorted = events.toSorted((a, b) => (a.match < b.match ? -1 : 1))
-  const rows = await db.query<{ id: string; seq: number; version: number }>(
-    `with input as (
-       select * from unnest($1::uuid[], $2::int[], $3::text[], $4::int[], $5::jsonb[], $6::timestamptz[], $7::timestamptz[])
-         as i(match_id, seq, kind, seat, move, at, deadline)),
-     locked as (select m.id from match m where m.id = any($1::uuid[]) order by m.id for no key update),
-     raised as (
-       update match m set last_seq = i.seq, version = m.version + 1, moved_at = i.at, deadline = i.deadline
-       from input i, locked l where l.id = m.id and m.id = i.match_id and m.last_seq = i.seq - 1 and m.status = 'started'
-       returning m.id, m.last_seq as seq, m.version),
-     added as (
-       insert into match_event (match_id, seq, kind, seat, move, at)
-       select i.match_id, i.seq, i.kind, i.seat, i.move, i.at from input i join raised r on r.id = i.match_id and r.seq = i.seq)
-     select id, seq, version from raised`,
-    [
-      sorted.map((event) => event.match),
-      sorted.map((event) => event.seq),
-      sorted.map((event) => event.kind),
-      sorted.map((event) => event.seat),
-      sorted.map((event) => (event.move === undefined ? null : JSON.stringify(event.move))),
-      sorted.map((event) => event.at),
-      sorted.map((event) => event.deadline),
-    ],
-  )
-  const versions = new Map(rows.map((row) => [`${row.id} ${row.seq}`, row.version]))
-  return events.map((event) => versions.get(`${event.match} ${event.seq}`))
+  // Ids, numbers and two words: as array literals they need no quoting, which costs more than the rest of a move.
+  const list = (of: (event: Append) => string | number): string => `{${events.map(of).join(',')}}`
+  const rows = await db.query<{ n: number; version: number }>('select n, version from append_events($1, $2, $3, $4, $5, $6, $7)', [
+    list(({ match }) => match),
+    list(({ seq }) => seq),
+    list(({ kind }) => kind),
+    list(({ seat }) => seat),
+    events.map(({ move }) => (move === undefined ? null : JSON.stringify(move))),
+    list(({ at }) => at.getTime()),
+    list(({ deadline }) => deadline.getTime()),
+  ])
+  const versions = Array<number | undefined>(events.length).fill(undefined)
+  for (const { n, version } of rows) versions[n - 1] = version
+  return versions
 }
 
 export interface EventRow {
@@ -215,28 +209,13 @@ export function selectEvents(db: Queries, match: string): Promise<EventRow[]> {
   return db.query<EventRow>('select seq, kind, seat, move from match_event where match_id = $1 order by seq', [match])
 }
 
-/** Completes a running match once; answers its new version, undefined when it was over already. */
-export async function completeMatch(
-  tx: Queries,
-  id: string,
-  result: MatchResult,
-  winLevel: string | null,
-  reason: string,
-  at: Date,
-): Promise<number | undefined> {
-  const [row] = await tx.query<{ version: number }>(
-    `update match set status = 'completed', result = $2, win_level = $3, end_reason = $4, ended_at = $5, deadline = null, choice = null, lines = '[]',
-       version = version + 1
-     where id = $1 and status = 'started' returning version`,
-    [id, JSON.stringify(result), winLevel, reason, at],
+/** The events of matches, by match, in their order. */
+export async function selectEventsOf(db: Queries, matches: readonly string[]): Promise<Map<string, EventRow[]>> {
+  const rows = await db.query<EventRow & { match_id: string }>(
+    'select match_id, seq, kind, seat, move from match_event where match_id = any($1::uuid[]) order by match_id, seq',
+    [matches],
   )
-  if (row) await tx.query('update match_player set active = false, grace_until = null, leave_at = null where match_id = $1', [id])
-  return row?.version
-}
-
-/** Sets the win level, known only after the wins were counted. */
-export async function setWinLevel(tx: Queries, id: string, level: string): Promise<void> {
-  await tx.query('update match set win_level = $2 where id = $1', [id, level])
+  return Map.groupBy(rows, (row) => row.match_id)
 }
 
 /** Cancels a lobby once; with `movedTo` it went on as that match. */
@@ -278,9 +257,9 @@ export async function selectIdleBots(db: Queries, before: Date, most: number): P
   return db.query("select id from match where status = 'started' and has_bot and moved_at < $1 order by moved_at limit $2", [before, most])
 }
 
-/** After a restart every running turn gets some time back. */
+/** After a restart every running turn gets some time back. Matches that are decided, and wait for their result only, are due within seconds of their last move. */
 export async function extendDeadlines(db: Queries, to: Date): Promise<void> {
-  await db.query("update match set deadline = $1 where status = 'started' and deadline < $1", [to])
+  await db.query("update match set deadline = $1 where status = 'started' and deadline < $1 and deadline > moved_at + interval '3 seconds'", [to])
 }
 
 /** Notes what a frame said of a match whose result the server decides itself. */

@@ -179,7 +179,10 @@ test('moves out of turn, illegal, stale, malformed or from a stranger are refuse
   expect(await move(stranger, matchId, 1, 0)).toMatchObject({ status: 403, code: 'FORBIDDEN' })
   for (const odd of [null, 'x', [], {}, { column: '0' }, { column: -1 }, { column: 0.5 }])
     expect((await first.call('POST /api/v4/match/move', { matchId, seq: 1, move: odd })).code).toBe('ILLEGAL_MOVE')
-  expect((await get(first, matchId)).seq).toBe(0)
+  // Seated at one table, a player is a stranger at every other.
+  const other = await matched(await signIn('Hala'), await signIn('Omar'))
+  expect(await move(first, other.matchId, 1, 0)).toMatchObject({ status: 403, code: 'FORBIDDEN' })
+  expect([(await get(first, matchId)).seq, (await get(other.first, other.matchId)).seq]).toEqual([0, 0])
 
   const twice = await Promise.all(Array.from({ length: 32 }, () => move(first, matchId, 1, 3)))
   expect(twice.map((reply) => [reply.status, reply.response.seq])).toEqual(twice.map(() => [200, 1]))
@@ -193,6 +196,19 @@ test('moves out of turn, illegal, stale, malformed or from a stranger are refuse
   expect(await move(first, matchId, 7, 3)).toMatchObject({ status: 409, code: 'ILLEGAL_MOVE' })
   await leave(first, matchId)
   expect(await move(second, matchId, 8, 0)).toMatchObject({ status: 409, code: 'MATCH_ENDED' })
+})
+
+test('the clock of a client counts nowhere: moments that come with a move are dropped, and the server’s own are stored', async () => {
+  const { matchId, first } = await matched(await signIn('Amal'), await signIn('Badr'))
+  const before = Date.now()
+  const wrong = { at: 0, deadline: 9_000_000_000_000, createdAt: '1970-01-01', movedAt: 9_000_000_000_000 }
+  expect((await first.call('POST /api/v4/match/move', { matchId, seq: 1, move: { column: 3 }, ...wrong } as never)).status).toBe(200)
+  const [event] = await app.db.query<{ at: Date }>('select at from match_event where match_id = $1', [matchId])
+  expect(event?.at.getTime()).toBeGreaterThanOrEqual(before)
+  expect(event?.at.getTime()).toBeLessThanOrEqual(Date.now())
+  const { deadline } = await get(first, matchId)
+  expect((deadline ?? 0) - Date.now()).toBeLessThanOrEqual(60_000)
+  expect((deadline ?? 0) - Date.now()).toBeGreaterThan(40_000)
 })
 
 test('32 different moves at one number: one enters', async () => {

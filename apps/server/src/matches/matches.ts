@@ -9,6 +9,7 @@ import { createBots } from './bots.ts'
 import type { MatchesContext } from './context.ts'
 import { type Engine, MatchEngine } from './engine.ts'
 import { type GameCode, loadGames } from './games.ts'
+import { MatchInvites } from './invites.ts'
 import { createLinks } from './links.ts'
 import { MatchLobby } from './lobby.ts'
 import * as sql from './matches.sql.ts'
@@ -39,11 +40,12 @@ export function matches(ctx: MatchesContext): Domain<Matches> {
   const engine: Engine = new MatchEngine(ctx, games)
   const search = new MatchSearch(ctx, engine, bots)
   const lobby = new MatchLobby(ctx, engine, bots, search)
+  const invites = new MatchInvites(ctx, engine, lobby)
   const absence = new MatchAbsence(ctx, engine, bots)
   const links = createLinks(ctx, engine, lobby)
   const member = gatherReads((pairs) => sql.selectMemberships(db, pairs))
   engine.onTurn((table) => bots.consider(table, false))
-  const tools = { ctx, engine, lobby, search, absence, links, talk: createTalk(ctx, engine), shown }
+  const tools = { ctx, engine, lobby, invites, search, absence, links, talk: createTalk(ctx, engine), shown }
   ctx.accounts.personal.add(personalPart(tools))
 
   const seen = watching(ctx, engine)
@@ -70,7 +72,7 @@ export function matches(ctx: MatchesContext): Domain<Matches> {
 
   const face: Matches = {
     isMember: async (match, user) => engine.isSeated(match, user) || (await member(`${match} ${user}`)) === true,
-    invitesOf: (user) => lobby.invitesOf(user),
+    invitesOf: (user) => invites.of(user),
     async runningOf(user) {
       const row = await sql.selectRunning(db, user)
       return row ? { matchId: row.id, gameId: row.game_id } : null

@@ -8,6 +8,7 @@ import type { MatchesContext } from './context.ts'
 import type { Engine } from './engine.ts'
 import { pastMatches, recordOf, stepsOf } from './history.ts'
 import { selectSteps } from './history.sql.ts'
+import type { Invites } from './invites.ts'
 import type { Links } from './links.ts'
 import type { Lobby } from './lobby.ts'
 import * as sql from './matches.sql.ts'
@@ -22,6 +23,7 @@ export interface Tools {
   readonly ctx: MatchesContext
   readonly engine: Engine
   readonly lobby: Lobby
+  readonly invites: Invites
   readonly search: Search
   readonly absence: Absence
   readonly talk: Talk
@@ -78,7 +80,7 @@ function asLevel(level: number | undefined): 1 | 2 | 3 | undefined {
 }
 
 /** Lobbies, invites and rematches. */
-export function lobbyOperations({ ctx, lobby, shown }: Tools): Handled[] {
+export function lobbyOperations({ ctx, invites, lobby, shown }: Tools): Handled[] {
   const { db } = ctx
   const playAgain: Handler<typeof contract.playAgain> = async (input, caller, fail) => {
     const previous = await sql.selectMatch(db, input.matchId)
@@ -99,7 +101,7 @@ export function lobbyOperations({ ctx, lobby, shown }: Tools): Handled[] {
       if (input.currentUserId !== caller.user) return fail('NOT_HOST')
       const closed = await ctx.billing.blockReason(caller.user)
       if (closed) return fail(closed === 'USER_NOT_FOUND' ? 'NO_STATUS' : closed)
-      const invite = await lobby.invite(caller.user, input.matchId, input.otherUserId)
+      const invite = await invites.invite(caller.user, input.matchId, input.otherUserId)
       if (typeof invite !== 'string') return { firebaseNodeId: invite.firebaseNodeId, expireAt: invite.expireAt }
       return fail(invite === 'NOT_HOST' || invite === 'NOT_FRIENDS' || invite === 'BLOCKED' || invite === 'MATCH_FULL' ? invite : 'MATCH_ENDED')
     }),
@@ -107,12 +109,12 @@ export function lobbyOperations({ ctx, lobby, shown }: Tools): Handled[] {
       const invited = await sql.selectMatch(db, input.matchId)
       const closed = invited ? await ctx.play.gate(caller.user, invited.game_id) : 'NOT_FOUND'
       if (closed) return fail(closed)
-      const joined = await lobby.accept(caller.user, input.firebaseNodeId)
+      const joined = await invites.accept(caller.user, input.firebaseNodeId)
       if (joined !== input.matchId) return fail(joined === 'MATCH_FULL' || joined === 'INVITE_OVER' ? joined : 'MATCH_ENDED')
       const { matchId, players, gameId, matchMakingTemplate } = await shown(joined, caller.user)
       return { matchId, players, gameId, matchMakingTemplate }
     }),
-    handle(contract.rejectInvite, async (input, caller, fail) => ((await lobby.reject(caller.user, input.firebaseNodeId)) ? {} : fail('INVITE_OVER'))),
+    handle(contract.rejectInvite, async (input, caller, fail) => ((await invites.reject(caller.user, input.firebaseNodeId)) ? {} : fail('INVITE_OVER'))),
     handle(contract.updateMatchSettings, async (input, caller, fail) => {
       const refusal = await lobby.setTemplate(caller.user, input.matchId, input.matchMakingTemplate)
       if (refusal) return fail(refusal === 'NOT_HOST' ? refusal : 'MATCH_ENDED')
@@ -144,7 +146,7 @@ export function playOperations({ ctx, engine }: Tools): Handled[] {
         const seat = table && seatOf(table, caller.user)
         if (table === undefined || seat === undefined || table.row.game_id !== input.gameId) return fail('FORBIDDEN')
         await sql.insertClaim(db, input.matchId, caller.user, input.outcome, new Date(ctx.clock.now()))
-        if (engine.code(table.row.game_id, table.row)?.isForeign === true) await engine.claim(input.matchId, seat, outcomeOf, 'claims')
+        if (table.code.isForeign) await engine.claim(input.matchId, seat, outcomeOf, 'claims')
         const ended = await engine.table(input.matchId)
         const wins = (await ctx.play.winsIn(input.gameId, [caller.user])).get(caller.user) ?? 0
         return { gameId: input.gameId, wins, winLevel: ended?.row.win_level ?? null, bestScore: 0, isBest: false, board: null }
@@ -165,7 +167,7 @@ export function playOperations({ ctx, engine }: Tools): Handled[] {
 }
 
 /** What people do around a table: choose, speak, fill it up, bring friends. */
-export function tableOperations({ ctx, absence, engine, links, lobby, talk, shown }: Tools): Handled[] {
+export function tableOperations({ ctx, absence, engine, invites, links, lobby, talk, shown }: Tools): Handled[] {
   return [
     handle(tables.decide, async (input, caller, fail) => {
       const refusal = await absence.decide(input.matchId, caller.user, input.choice)
@@ -189,13 +191,13 @@ export function tableOperations({ ctx, absence, engine, links, lobby, talk, show
       if (isBlocked || !areFriends) return fail(isBlocked ? 'BLOCKED' : 'NOT_FRIENDS')
       const roomDetails = { roomId: await ctx.chat.createRoom(caller.user, input.pid2) }
       await ctx.play.recordPlay(caller.user, input.gameId, new Date(ctx.clock.now()))
-      const invites = input.acceptInvite === true ? await lobby.invitesOf(caller.user) : []
-      const open = invites.find((invite) => invite.sentBy === input.pid2 && invite.gameId === input.gameId)
-      const joined = open && (await lobby.accept(caller.user, open.firebaseNodeId))
+      const received = input.acceptInvite === true ? await invites.of(caller.user) : []
+      const open = received.find((invite) => invite.sentBy === input.pid2 && invite.gameId === input.gameId)
+      const joined = open && (await invites.accept(caller.user, open.firebaseNodeId))
       if (open && joined === open.matchId) return { matchId: joined, roomDetails }
       const opening = { user: caller.user, gameId: input.gameId, configurationId: configuration.id, template: configuration.matchMakingTemplate }
       const matchId = await lobby.open(opening)
-      await lobby.invite(caller.user, matchId, input.pid2)
+      await invites.invite(caller.user, matchId, input.pid2)
       return { matchId, roomDetails }
     }),
     handle(tables.createLink, async (input, caller, fail) => {
@@ -222,15 +224,14 @@ export function recordOperations({ ctx, engine }: Tools): Handled[] {
     handle(records.matchHistory, (input, caller) => pastMatches(ctx, caller.user, input.gameId, input.cursor)),
     handle(records.replayMatch, async (input, caller, fail) => {
       const table = await engine.table(input.matchId)
-      const code = table && engine.code(table.row.game_id, table.row)
       const own = table && seatOf(table, caller.user)
-      if (table?.running === undefined || code === undefined || own === undefined) return fail('NOT_FOUND')
+      if (table?.running === undefined || own === undefined) return fail('NOT_FOUND')
       const { row, players, running } = table
       const isOver = row.status === 'completed'
       const eyes = input.seat ?? own
       if (eyes !== own && !isOver) return fail('FORBIDDEN')
       if (eyes >= players.length) return fail('NOT_FOUND')
-      const steps = stepsOf(code, table, await selectSteps(db, row.id), eyes, input.from ?? 0)
+      const steps = stepsOf(table, await selectSteps(db, row.id), eyes, input.from ?? 0)
       return { matchId: row.id, gameId: row.game_id, steps, last: running.seq, isOver, result: row.result }
     }),
     handle(records.matchRecord, async (input, caller, fail) => {
@@ -243,7 +244,7 @@ export function recordOperations({ ctx, engine }: Tools): Handled[] {
       const game = table && ctx.catalog.game(table.row.game_id)
       if (table === undefined || game === undefined || seatOf(table, caller.user) === undefined) return fail('NOT_FOUND')
       if (table.row.status !== 'completed') return fail('MATCH_RUNNING')
-      return shareCard(ctx, game, table, await engine.faces(table), caller.user, caller.language)
+      return shareCard(ctx, game, table, await engine.telling.faces(table), caller.user, caller.language)
     }),
     handle(records.ratings, async (_input, caller) =>
       (await selectRatingsOf(db, caller.user)).map((row) => ({

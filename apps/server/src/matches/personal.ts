@@ -5,11 +5,12 @@ import { deleteOfPerson, selectOfPerson, selectUnderWay } from './personal.sql.t
 import { seatOf } from './table.ts'
 
 /** What matches keep about people: whoever goes loses what runs, and leaves lobbies and searches. */
-export function personalPart({ ctx, absence, engine, lobby, search }: Pick<Tools, 'absence' | 'ctx' | 'engine' | 'lobby' | 'search'>): PersonalPart {
+export function personalPart(tools: Pick<Tools, 'absence' | 'ctx' | 'engine' | 'invites' | 'lobby' | 'search'>): PersonalPart {
+  const { ctx, absence, engine, lobby, search } = tools
   async function leave(user: string): Promise<void> {
     const { tickets, lobbies, running, invites } = await selectUnderWay(ctx.db, user)
     for (const ticket of tickets) await search.cancel(ticket, user)
-    for (const invite of invites) await lobby.reject(user, invite)
+    for (const invite of invites) await tools.invites.reject(user, invite)
     for (const match of lobbies) await lobby.leave(user, match)
     for (const match of running) {
       const table = await engine.table(match)

@@ -15,21 +15,41 @@ export function selectRatings(db: Queries, gameId: string, users: readonly strin
   return db.query<RatingRow>('select * from match_rating where game_id = $1 and account_id = any($2::uuid[])', [gameId, users])
 }
 
-/** The same, held until the transaction ends, in order of id so that two matches never wait for each other in a circle. */
-export function lockRatings(tx: Queries, gameId: string, users: readonly string[]): Promise<RatingRow[]> {
-  return tx.query<RatingRow>('select * from match_rating where game_id = $1 and account_id = any($2::uuid[]) order by account_id for update', [gameId, users])
+/** Ratings by `user game`. */
+export async function selectRatingsBy(db: Queries, keys: readonly string[]): Promise<Map<string, RatingRow>> {
+  const rows = await db.query<RatingRow>(
+    'select r.* from unnest($1::uuid[], $2::text[]) as i(account_id, game_id) join match_rating r using (account_id, game_id)',
+    [keys.map((key) => key.slice(0, 36)), keys.map((key) => key.slice(37))],
+  )
+  return new Map(rows.map((row) => [`${row.account_id} ${row.game_id}`, row]))
 }
 
-/** Makes room for people's first ratings, so that they can be held. */
-export async function ensureRatings(tx: Queries, gameId: string, users: readonly string[], mu: number, sigma: number, at: Date): Promise<void> {
+/** Ratings by user, of one game each, made where they are missing and held until the transaction ends. */
+export async function holdRatings(
+  tx: Queries,
+  people: readonly { readonly user: string; readonly gameId: string }[],
+  first: { readonly mu: number; readonly sigma: number },
+  at: Date,
+): Promise<Map<string, RatingRow>> {
+  const users = people.map(({ user }) => user)
+  const games = people.map(({ gameId }) => gameId)
   await tx.query(
     `insert into match_rating (account_id, game_id, mu, sigma, at)
-     select u, $1, $3, $4, $5 from unnest($2::uuid[]) as u order by u on conflict do nothing`,
-    [gameId, users, mu, sigma, at],
+     select i.account_id, i.game_id, $3, $4, $5 from unnest($1::uuid[], $2::text[]) as i(account_id, game_id) order by 1, 2 on conflict do nothing`,
+    [users, games, first.mu, first.sigma, at],
   )
+  // In order of id, so that two nodes never wait for each other in a circle.
+  const rows = await tx.query<RatingRow>(
+    `select r.* from match_rating r join unnest($1::uuid[], $2::text[]) as i(account_id, game_id) on r.account_id = i.account_id and r.game_id = i.game_id
+     order by r.account_id, r.game_id for update of r`,
+    [users, games],
+  )
+  return new Map(rows.map((row) => [row.account_id, row]))
 }
 
 export interface Rated {
+  readonly match: string
+  readonly gameId: string
   readonly user: string
   readonly mu: number
   readonly sigma: number
@@ -38,19 +58,21 @@ export interface Rated {
   readonly change: number
 }
 
-/** Stores new ratings and notes at the table what has changed. */
-export async function storeRatings(tx: Queries, match: string, gameId: string, rated: readonly Rated[], at: Date): Promise<void> {
+/** Stores new ratings and notes at the tables what has changed. */
+export async function storeRatings(tx: Queries, rated: readonly Rated[], at: Date): Promise<void> {
+  if (rated.length === 0) return
   const users = rated.map(({ user }) => user)
   await tx.query(
     `update match_rating r set mu = i.mu, sigma = i.sigma, matches = r.matches + 1, at = $6,
        streak = case when i.won then r.streak + 1 else 0 end, best_streak = greatest(r.best_streak, case when i.won then r.streak + 1 else 0 end)
-     from unnest($2::uuid[], $3::float8[], $4::float8[], $5::boolean[]) as i(user_id, mu, sigma, won)
-     where r.account_id = i.user_id and r.game_id = $1`,
-    [gameId, users, rated.map(({ mu }) => mu), rated.map(({ sigma }) => sigma), rated.map(({ won }) => won), at],
+     from unnest($1::uuid[], $2::text[], $3::float8[], $4::float8[], $5::boolean[]) as i(user_id, game_id, mu, sigma, won)
+     where r.account_id = i.user_id and r.game_id = i.game_id`,
+    [users, rated.map(({ gameId }) => gameId), rated.map(({ mu }) => mu), rated.map(({ sigma }) => sigma), rated.map(({ won }) => won), at],
   )
   await tx.query(
-    'update match_player p set rating_change = i.change from unnest($2::uuid[], $3::int[]) as i(user_id, change) where p.match_id = $1 and p.account_id = i.user_id',
-    [match, users, rated.map(({ change }) => change)],
+    `update match_player p set rating_change = i.change from unnest($1::uuid[], $2::uuid[], $3::int[]) as i(match_id, user_id, change)
+     where p.match_id = i.match_id and p.account_id = i.user_id`,
+    [rated.map(({ match }) => match), users, rated.map(({ change }) => change)],
   )
 }
 

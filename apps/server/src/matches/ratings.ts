@@ -52,21 +52,41 @@ export interface Standing {
 
 const places = { win: 1, draw: 2, lose: 3 } as const
 
+/** A match that changes ratings. */
+export interface Rateable {
+  readonly match: string
+  readonly gameId: string
+  readonly standings: readonly Standing[]
+  /** Whose ratings change; without it everyone's. */
+  readonly only?: readonly string[]
+}
+
 /**
- * Writes what a match taught about its people, within the transaction that ends it.
- * @param only whose ratings change; without it everyone's
+ * Writes what matches taught about their people, within the transaction that ends them. Nobody may stand in two of them.
+ * @returns by match, how the shown rating of each user has changed
  */
-export async function rateMatch(tx: Queries, match: string, gameId: string, standings: readonly Standing[], at: Date, only?: readonly string[]): Promise<void> {
-  const users = standings.map(({ user }) => user)
-  await sql.ensureRatings(tx, gameId, users, newcomer.mu, newcomer.sigma, at)
-  const known = new Map((await sql.lockRatings(tx, gameId, users)).map((row) => [row.account_id, row]))
-  const sides = [...Map.groupBy(standings, ({ side }) => side).values()].map((those) => ({
-    place: places[those[0]?.outcome ?? 'draw'],
-    players: those.map((standing) => ({ player: standing, skill: known.get(standing.user) ?? newcomer })),
-  }))
-  if (sides.length < 2) return
-  const changes = rated(sides)
-    .filter(({ player }) => only === undefined || only.includes(player.user))
-    .map(({ player, before, after }) => ({ user: player.user, ...after, won: player.outcome === 'win', change: shownRating(after) - shownRating(before) }))
-  await sql.storeRatings(tx, match, gameId, changes, at)
+export async function rateMatches(tx: Queries, matches: readonly Rateable[], at: Date): Promise<Map<string, Map<string, number>>> {
+  if (matches.length === 0) return new Map()
+  const known = await sql.holdRatings(
+    tx,
+    matches.flatMap(({ gameId, standings }) => standings.map(({ user }) => ({ user, gameId }))),
+    newcomer,
+    at,
+  )
+  const changes = matches.flatMap(({ match, gameId, standings, only }): sql.Rated[] => {
+    const sides = [...Map.groupBy(standings, ({ side }) => side).values()].map((those) => ({
+      place: places[those[0]?.outcome ?? 'draw'],
+      players: those.map((standing) => ({ player: standing, skill: known.get(standing.user) ?? newcomer })),
+    }))
+    if (sides.length < 2) return []
+    return rated(sides)
+      .filter(({ player }) => only === undefined || only.includes(player.user))
+      .map(({ player, before, after }) => ({
+        ...{ match, gameId, user: player.user, mu: after.mu, sigma: after.sigma, won: player.outcome === 'win' },
+        change: shownRating(after) - shownRating(before),
+      }))
+  })
+  await sql.storeRatings(tx, changes, at)
+  const byMatch = Map.groupBy(changes, ({ match }) => match)
+  return new Map([...byMatch].map(([match, those]) => [match, new Map(those.map(({ user, change }) => [user, change]))]))
 }

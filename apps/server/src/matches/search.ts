@@ -8,7 +8,6 @@ import { type Bots, botOf } from './bots.ts'
 import { firstDeadline } from './clocks.ts'
 import type { MatchesContext } from './context.ts'
 import type { Engine } from './engine.ts'
-import { meetingOf } from './gender.ts'
 import { cancelMatch, insertMatches, type NewMatch, type NewPlayer } from './matches.sql.ts'
 import { pair, type Pairing, type Seeker } from './pairing.ts'
 import { fittingLevel, newcomer, shownRating } from './ratings.ts'
@@ -230,7 +229,7 @@ export class MatchSearch implements Search {
   }
 
   async look({ user, gameId, configurationId, tournamentId, party = [], lobbyId }: Wish): Promise<string> {
-    const { gender, wants } = await meetingOf(this.#ctx, user)
+    const { gender, wants } = await this.#ctx.accounts.meeting(user)
     const ticket = await this.#opening.add({
       ...{ id: this.#ctx.entropy.uuid7(), user, gameId, configurationId, tournamentId, party, lobbyId: lobbyId ?? null, gender, wants },
       at: this.#now(),

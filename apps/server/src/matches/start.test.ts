@@ -124,6 +124,36 @@ test('[MAT-22] of more than two, one who leaves has lost, a bot takes the seat, 
   socket.close()
 })
 
+test('[MAT-12] [MAT-22] in teams a bot plays on beside the partner of whoever left; a side that all its people left has lost', async () => {
+  const four = (await people.many(4)) as [Person, Person, Person, Person]
+  const [host, , partner] = four
+  const begin = async () => {
+    const { matchId } = await open(host, teams)
+    const token = await linkInto(host, matchId)
+    for (const guest of four.slice(1)) await enter(guest, token)
+    expect((await start(host, matchId)).response.players.map((player) => player.team)).toEqual([0, 1, 0, 1])
+    return matchId
+  }
+  const idsOf = (list: readonly { readonly playerId: string }[] | undefined) => list?.map(({ playerId }) => playerId).toSorted()
+  const first = await begin()
+  await leave(four[1], first)
+  await leave(partner, first)
+  expect(await get(host, first)).toMatchObject({ status: 'started', isRated: false })
+  expect((await get(host, first)).players.map((player) => player.standIn)).toEqual([false, true, true, false])
+  // Nobody is left on that side: the other has won, without the one of it who went.
+  await leave(four[3], first)
+  const end = await ended(host, first)
+  expect(idsOf(end.result?.win)).toEqual([host.user])
+  expect(idsOf(end.result?.lose)).toEqual([four[1].user, partner.user, four[3].user].toSorted())
+  const second = await begin()
+  await leave(four[1], second)
+  await leave(four[3], second)
+  const over = await ended(host, second)
+  expect(over.result?.win.map(({ rank }) => rank)).toEqual([1, 1])
+  expect(idsOf(over.result?.win)).toEqual([host.user, partner.user].toSorted())
+  expect(idsOf(over.result?.lose)).toEqual([four[1].user, four[3].user].toSorted())
+})
+
 test('[MAT-64] [MAT-65] [MAT-66] [MAT-67] a rematch is asked for by either version of the call, answers the new match with the same game and settings, and can be withdrawn', async () => {
   const { matchId, first, second } = await people.pair(gameId)
   await leave(second, matchId)

@@ -3,22 +3,23 @@ import type { Bots } from './bots.ts'
 import { silent } from './claims.ts'
 import * as sql from './matches.sql.ts'
 import type { Tools } from './operations.ts'
+import { seatingOf } from './seating.ts'
 import { outcome } from './table.ts'
 
 /** Milliseconds without an event after which a bot's move is asked for again. */
 const botIdleMs = 6_000
 
-type Swept = Pick<Tools, 'ctx' | 'engine' | 'lobby' | 'absence'> & { readonly bots: Bots }
+type Swept = Pick<Tools, 'ctx' | 'engine' | 'lobby' | 'invites' | 'absence'> & { readonly bots: Bots }
 
 /** What time brings: turns that ran out, lobbies nobody came to, invites, bots whose move a crash took. Any node may run it. */
 export async function sweep(tools: Swept): Promise<void> {
-  const { ctx, engine, lobby, absence, bots } = tools
+  const { ctx, engine, lobby, invites, absence, bots } = tools
   const at = new Date(ctx.clock.now())
   for (const { id, status, last_seq } of await sql.selectOverdue(ctx.db, at, 100)) {
     if (status === 'waiting') await lobby.end(id, 'unmatched')
     else await timeOut(tools, id, last_seq)
   }
-  await lobby.sweep()
+  await invites.sweep()
   await absence.sweep()
   for (const { id } of await sql.selectIdleBots(ctx.db, new Date(at.getTime() - botIdleMs), 100)) {
     const table = await engine.table(id)
@@ -32,9 +33,9 @@ export async function sweep(tools: Swept): Promise<void> {
  */
 async function timeOut({ engine, absence }: Swept, id: string, seq: number): Promise<void> {
   const table = await engine.table(id)
-  const code = table && engine.code(table.row.game_id, table.row)
-  if (table?.running === undefined || code === undefined) return
-  if (outcome(code, table)) return engine.settle(id)
+  if (table?.running === undefined) return
+  const { code } = table
+  if (outcome(table)) return engine.settle(id)
   if (table.row.choice !== null) return absence.lapse(table)
   if (code.isForeign) {
     for (const seat of silent(table.running.state as Parameters<typeof silent>[0])) await engine.claim(id, seat, 'missing', 'timeout')
@@ -43,6 +44,7 @@ async function timeOut({ engine, absence }: Swept, id: string, seq: number): Pro
   const late = code.rules.turn(table.running.state)
   const others = peopleAt(table).filter((player) => !late.includes(player.seat))
   // Where others still play each other, bots take over.
-  if (code.bot !== undefined && others.length >= 2) for (const seat of late) await absence.goAway(id, seat, 'timeout')
+  if (code.bot !== undefined && (others.length >= 2 || seatingOf(table.row.template).sides > 0))
+    for (const seat of late) await absence.goAway(id, seat, 'timeout')
   else await engine.forfeit(id, late, 'timeout', seq)
 }

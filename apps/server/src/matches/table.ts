@@ -15,24 +15,30 @@ export interface Faces {
 
 /** A match in memory: its row, its players and, once started, what its events amount to. */
 export interface Table {
+  /** The game's code as this match plays it. */
+  readonly code: GameCode
   readonly row: MatchRow
   readonly players: readonly PlayerRow[]
   readonly running: Running<unknown> | undefined
   readonly lastMove: { readonly seat: number; readonly move: unknown } | null
+  /** Seats that have moved. */
+  readonly moved: ReadonlySet<number>
 }
 
 /** Replays stored events through the rules. */
 export function openTable(code: GameCode, row: MatchRow, players: readonly PlayerRow[], events: readonly EventRow[]): Table {
   const began = row.status === 'started' || row.status === 'completed'
   const running = began ? replayMatch(code.rules, players.length, row.seed, events.map(toEvent)) : undefined
-  const last = events.findLast((event) => event.kind === 'move')
-  return { row, players, running, lastMove: last ? { seat: last.seat, move: last.move } : null }
+  const moves = events.filter((event) => event.kind === 'move')
+  const last = moves.at(-1)
+  return { code, row, players, running, lastMove: last ? { seat: last.seat, move: last.move } : null, moved: new Set(moves.map(({ seat }) => seat)) }
 }
 
-/** A match that was just stored, without reading it back. */
+/** A match that was just stored, without reading it back. @throws Error for a game that has no rules */
 export function newTable(games: ReadonlyMap<string, GameCode>, match: NewMatch): Table {
   const game = games.get(match.gameId)
-  const code = game && codeFor(game, { configuration_id: match.configurationId, template: match.template })
+  if (game === undefined) throw new Error(`The game ${match.gameId} has no rules.`)
+  const code = codeFor(game, { configuration_id: match.configurationId, template: match.template })
   const started = match.status === 'started'
   const row: MatchRow = {
     ...{ id: match.id, game_id: match.gameId, configuration_id: match.configurationId, template: match.template, status: match.status, host_id: match.hostId },
@@ -48,7 +54,8 @@ export function newTable(games: ReadonlyMap<string, GameCode>, match: NewMatch):
       ...{ rating: player.rating, rating_change: null, bot_level: player.botLevel },
       ...{ dropped_at: null, grace_until: null, leave_at: null, stand_in: null },
     }))
-  return { row, players, running: started && code ? beginMatch(code.rules, players.length, match.seed) : undefined, lastMove: null }
+  const running = started ? beginMatch(code.rules, players.length, match.seed) : undefined
+  return { code, row, players, running, lastMove: null, moved: new Set() }
 }
 
 /** A stored event as the referee knows it. Of several who gave up at once, the list stands where a move would. */
@@ -61,9 +68,9 @@ export function seatOf(table: Table, user: string): number | undefined {
   return table.players.find((player) => player.account_id === user)?.seat
 }
 
-/** What a seat may see of the match; the name of a view is its seat as text. */
-export function toMatch(code: GameCode, table: Table, faces: Faces, seat: number | undefined): Match {
-  const { row, running } = table
+/** What a seat may see of the match. */
+export function toMatch(table: Table, faces: Faces, seat: number | undefined): Match {
+  const { code, row, running } = table
   const seen = running && seatView(code.rules, running, seat)
   return {
     matchId: row.id,
@@ -80,7 +87,7 @@ export function toMatch(code: GameCode, table: Table, faces: Faces, seat: number
     turn: row.status === 'started' ? [...(seen?.turn ?? [])] : [],
     legal: row.status === 'started' ? [...(seen?.legal ?? [])] : [],
     state: seen?.view ?? null,
-    lastMove: shownMove(code, table, seat),
+    lastMove: shownMove(table, seat),
     deadline: row.deadline?.getTime() ?? null,
     result: row.result,
     winLevel: row.win_level,
@@ -104,7 +111,7 @@ export function toMatch(code: GameCode, table: Table, faces: Faces, seat: number
 }
 
 /** The newest move as far as its rules let this seat see it. */
-function shownMove({ rules }: GameCode, { lastMove }: Table, viewer: number | undefined): Match['lastMove'] {
+export function shownMove({ code: { rules }, lastMove }: Table, viewer: number | undefined): Match['lastMove'] {
   if (lastMove === null || rules.showMove === undefined) return lastMove
   const move = rules.showMove(lastMove.move, lastMove.seat, viewer)
   return move === null ? null : { seat: lastMove.seat, move }
@@ -210,9 +217,9 @@ export function endOfSearch(ticket: TicketRow, hasBot: boolean): MatchChange {
 }
 
 /** Seats that won and lost, or undefined while the match runs. */
-export function outcome(code: GameCode, table: Table) {
-  if (table.running === undefined) return undefined
-  const decided = outcomeOf(code.rules, table.running)
+export function outcome({ code, running }: Table) {
+  if (running === undefined) return undefined
+  const decided = outcomeOf(code.rules, running)
   return decided.over ? decided : undefined
 }
 

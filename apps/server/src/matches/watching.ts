@@ -4,7 +4,7 @@ import { gatherReads } from '../platform/batch.ts'
 import type { MatchesContext } from './context.ts'
 import type { Engine } from './engine.ts'
 import { newcomer, shownRating } from './ratings.ts'
-import { selectRatings } from './ratings.sql.ts'
+import { selectRatingsBy } from './ratings.sql.ts'
 import { seatOf, ticketAsMatch } from './table.ts'
 import { selectTickets } from './tickets.sql.ts'
 
@@ -16,6 +16,7 @@ export interface Seen {
 
 /** Looks at the match, or at the search that may become it, as a user may see it. */
 export function watching(ctx: MatchesContext, engine: Engine): (id: string, user: string) => Promise<Seen | undefined> {
+  const ratingOf = gatherReads((keys) => selectRatingsBy(ctx.db, keys))
   const ticketOf = gatherReads((ids) => selectTickets(ctx.db, ids))
   return async (id, user) => {
     const ticket = await ticketOf(id)
@@ -25,10 +26,10 @@ export function watching(ctx: MatchesContext, engine: Engine): (id: string, user
     if (ticket?.account_id !== user) return undefined
     const template = ctx.catalog.game(ticket.game_id)?.configurations.find((each) => each.id === ticket.configuration_id)?.matchMakingTemplate
     if (template === undefined) return undefined
-    const [people, wins, [skill]] = await Promise.all([
+    const [people, wins, skill] = await Promise.all([
       ctx.accounts.publicUsers([user]),
       ctx.play.winsIn(ticket.game_id, [user]),
-      selectRatings(ctx.db, ticket.game_id, [user]),
+      ratingOf(`${user} ${ticket.game_id}`),
     ])
     const code = engine.code(ticket.game_id)
     const shape = { matchMakingTemplate: template, rulesVersion: code?.rules.version ?? 1, isForeign: code?.isForeign === true }

@@ -103,6 +103,28 @@ export async function countOutcome(
   return row
 }
 
+/** Counts outcomes of many people at once, none of them twice; answers what each one has then. */
+export async function countOutcomes(
+  db: Queries,
+  outcomes: readonly { readonly user: string; readonly gameId: string; readonly outcome: 'win' | 'lose' | 'draw' }[],
+  at: Date,
+): Promise<(PlayedRow & { account_id: string })[]> {
+  // In the order of ids, so that two transactions never wait for each other in a circle.
+  return db.query(
+    `insert into played_game as p (account_id, game_id, plays, wins, streak, best_score, played_at)
+     select i.account_id, i.game_id, 1, (i.outcome = 'win')::int, (i.outcome = 'win')::int, 0, $4
+     from unnest($1::uuid[], $2::text[], $3::text[]) as i(account_id, game_id, outcome) order by i.account_id, i.game_id
+     on conflict (account_id, game_id) do update set
+       wins = p.wins + excluded.wins,
+       streak = case when excluded.wins = 1 then p.streak + 1
+         when exists (select from unnest($1::uuid[], $3::text[]) as i(account_id, outcome) where i.account_id = p.account_id and i.outcome = 'lose') then 0
+         else p.streak end,
+       played_at = greatest(p.played_at, $4)
+     returning account_id, game_id, plays, wins, streak, best_score, played_at`,
+    [outcomes.map(({ user }) => user), outcomes.map(({ gameId }) => gameId), outcomes.map(({ outcome }) => outcome), at],
+  )
+}
+
 export function selectPlayed(db: Queries, account: string, most: number): Promise<PlayedRow[]> {
   return db.query<PlayedRow>(
     'select game_id, plays, wins, streak, best_score, played_at from played_game where account_id = $1 order by played_at desc limit $2',

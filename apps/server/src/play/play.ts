@@ -27,8 +27,12 @@ export interface Play {
   /** Why a user may not play a game; undefined when they may. */
   gate(user: string, gameId: string): Promise<'NOT_FOUND' | 'TERMS_NOT_ACCEPTED' | 'NO_NAME' | 'NO_SUBSCRIPTION' | 'LOW_BALANCE' | 'NO_STATUS' | undefined>
   recordPlay(user: string, gameId: string, at: Date): Promise<void>
-  /** Counts a server-decided outcome within the caller's transaction. */
-  countOutcome(db: Queries, user: string, gameId: string, outcome: 'win' | 'lose' | 'draw', at: Date): Promise<Counted>
+  /** Counts server-decided outcomes within the caller's transaction, none of a user twice. Answers what each user has then. */
+  countOutcomes(
+    db: Queries,
+    outcomes: readonly { readonly user: string; readonly gameId: string; readonly outcome: 'win' | 'lose' | 'draw' }[],
+    at: Date,
+  ): Promise<Map<string, { readonly wins: number; readonly streak: number }>>
   /** Takes a single-player claim once; the second time it answers what stands. Undefined for a round nobody opened. */
   closeRound(
     user: string,
@@ -78,8 +82,8 @@ export function play(ctx: PlayContext, replays: Replays = openReplays({ clock: c
       return reason === 'USER_NOT_FOUND' ? 'NO_STATUS' : reason
     },
     recordPlay: (user, gameId, at) => plays.add({ user, gameId, at }),
-    async countOutcome(queries, user, gameId, outcome, at) {
-      return toCounted(await sql.countOutcome(queries, user, gameId, outcome, 0, at), outcome)
+    async countOutcomes(queries, outcomes, at) {
+      return new Map((await sql.countOutcomes(queries, outcomes, at)).map(({ account_id, wins, streak }) => [account_id, { wins, streak }]))
     },
     async closeRound(user, playId, gameId, claim) {
       const { outcome, score } = claim

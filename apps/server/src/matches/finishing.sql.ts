@@ -1,0 +1,37 @@
+import type { MatchResult } from '@majlis/contract/matches'
+import type { Queries } from '../platform/db/pool.ts'
+
+/** How a match ends. */
+export interface Ending {
+  readonly id: string
+  readonly result: MatchResult
+  readonly reason: string
+}
+
+/** Completes running matches, each once; answers the new versions of those that were not over already. */
+export async function completeMatches(tx: Queries, endings: readonly Ending[], at: Date): Promise<Map<string, number>> {
+  const sorted = endings.toSorted((a, b) => (a.id < b.id ? -1 : 1))
+  const ids = sorted.map(({ id }) => id)
+  // In the order of ids, so that two nodes never wait for each other in a circle.
+  await tx.query('select 1 from match where id = any($1::uuid[]) order by id for no key update', [ids])
+  const rows = await tx.query<{ id: string; version: number }>(
+    `with input as (select * from unnest($1::uuid[], $2::jsonb[], $3::text[]) as i(id, result, reason)),
+     ended as (
+       update match m set status = 'completed', result = i.result, end_reason = i.reason, ended_at = $4, deadline = null, choice = null, lines = '[]',
+         version = m.version + 1
+       from input i where m.id = i.id and m.status = 'started' returning m.id, m.version),
+     freed as (
+       update match_player p set active = false, grace_until = null, leave_at = null from ended e where p.match_id = e.id)
+     select id, version from ended`,
+    [ids, sorted.map(({ result }) => JSON.stringify(result)), sorted.map(({ reason }) => reason), at],
+  )
+  return new Map(rows.map((row) => [row.id, row.version]))
+}
+
+/** Sets win levels, known only after the wins were counted. */
+export async function setWinLevels(tx: Queries, levels: readonly (readonly [match: string, level: string])[]): Promise<void> {
+  await tx.query('update match m set win_level = i.level from unnest($1::uuid[], $2::text[]) as i(id, level) where m.id = i.id', [
+    levels.map(([match]) => match),
+    levels.map(([, level]) => level),
+  ])
+}

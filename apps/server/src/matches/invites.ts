@@ -1,0 +1,93 @@
+import type { Invite } from '@majlis/contract/me'
+import { isBotId } from './bots.ts'
+import type { MatchesContext } from './context.ts'
+import type { Engine } from './engine.ts'
+import { tellInvite, toInvites } from './invite-views.ts'
+import type { Lobby, LobbyRefusal } from './lobby.ts'
+import * as sql from './lobby.sql.ts'
+import { type MatchRow, selectMatch, selectPlayers } from './matches.sql.ts'
+import { fittingLevel } from './ratings.ts'
+import { selectRatings } from './ratings.sql.ts'
+
+/** Milliseconds an invite may be accepted. */
+export const inviteMs = 20_000
+
+export interface Invites {
+  invite(user: string, match: string, other: string): Promise<Invite | LobbyRefusal>
+  /** Takes the seat one is invited to; answers the match. */
+  accept(user: string, inviteId: string): Promise<string | LobbyRefusal>
+  /** Declines an invite, or withdraws one's own. */
+  reject(user: string, inviteId: string): Promise<boolean>
+  /** Invites that a user may accept now. */
+  of(user: string): Promise<Invite[]>
+  /** Ends those whose time is up. */
+  sweep(): Promise<void>
+}
+
+/** Invites into lobbies. */
+export class MatchInvites implements Invites {
+  readonly #ctx: MatchesContext
+  readonly #engine: Engine
+  readonly #lobby: Lobby
+
+  constructor(ctx: MatchesContext, engine: Engine, lobby: Lobby) {
+    this.#ctx = ctx
+    this.#engine = engine
+    this.#lobby = lobby
+  }
+
+  #now(): Date {
+    return new Date(this.#ctx.clock.now())
+  }
+
+  async invite(user: string, match: string, other: string): Promise<Invite | LobbyRefusal> {
+    const row = await selectMatch(this.#ctx.db, match)
+    if (row?.status !== 'waiting') return 'MATCH_ENDED'
+    if (row.host_id !== user) return 'NOT_HOST'
+    const isBot = isBotId(other)
+    if (!isBot && (await this.#ctx.friends.isBlocked(user, other))) return 'BLOCKED'
+    if (!isBot && !(await this.#ctx.friends.areFriends(user, other))) return 'NOT_FRIENDS'
+    const players = await selectPlayers(this.#ctx.db, match)
+    if (players.length >= row.template.maxPlayerCount || players.some((player) => player.account_id === other)) return 'MATCH_FULL'
+    const at = this.#now()
+    const stored = await sql.insertInvite(this.#ctx.db, {
+      ...{ id: this.#ctx.entropy.uuid7(), match_id: match, sent_by: user, sent_to: other, game_id: row.game_id, previous_match_id: row.previous_match_id },
+      ...{ created_at: at, expire_at: new Date(at.getTime() + inviteMs) },
+    })
+    if (isBot) return this.#botAccepts(stored, row)
+    await tellInvite(this.#ctx, stored)
+    const [invite] = await toInvites(this.#ctx, [stored])
+    return invite ?? 'MATCH_ENDED'
+  }
+
+  /** A bot is always free (MAT-54). */
+  async #botAccepts(stored: sql.InviteRow, { game_id }: MatchRow): Promise<Invite | LobbyRefusal> {
+    if (this.#engine.code(game_id)?.bot === undefined) return 'NOT_FRIENDS'
+    const accepted = await this.#ctx.db.transaction((tx) => sql.endInvite(tx, stored.id, stored.sent_to, 'accepted', this.#now()))
+    const [known] = await selectRatings(this.#ctx.db, game_id, [stored.sent_by])
+    const refusal = await this.#lobby.joinBot(stored.sent_to, fittingLevel(known), stored.match_id)
+    const [invite] = await toInvites(this.#ctx, [accepted ?? stored])
+    return refusal ?? invite ?? 'MATCH_ENDED'
+  }
+
+  async accept(user: string, inviteId: string): Promise<string | LobbyRefusal> {
+    const invite = await this.#ctx.db.transaction((tx) => sql.endInvite(tx, inviteId, user, 'accepted', this.#now()))
+    if (invite?.state !== 'accepted') return 'INVITE_OVER'
+    await tellInvite(this.#ctx, invite)
+    return (await this.#lobby.join(user, invite.match_id)) ?? invite.match_id
+  }
+
+  async reject(user: string, inviteId: string): Promise<boolean> {
+    const invite = await this.#ctx.db.transaction((tx) => sql.endInvite(tx, inviteId, user, 'rejected', this.#now()))
+    if (invite) await tellInvite(this.#ctx, invite)
+    return invite !== undefined
+  }
+
+  async of(user: string): Promise<Invite[]> {
+    return toInvites(this.#ctx, await sql.selectInvites(this.#ctx.db, user, this.#now()))
+  }
+
+  async sweep(): Promise<void> {
+    for (const invite of await sql.expireInvites(this.#ctx.db, this.#now())) await tellInvite(this.#ctx, invite)
+  }
+}

@@ -1,0 +1,74 @@
+import { gatherReads } from '../platform/batch.ts'
+import type { Db } from '../platform/db/pool.ts'
+import { codeFor, type GameCode } from './games.ts'
+import * as sql from './matches.sql.ts'
+import { openTable, seatOf, type Table } from './table.ts'
+
+/** Matches kept in memory; the oldest go first and are replayed when asked for. */
+const tablesMost = 20_000
+
+/** Running matches in memory: only a cache of what the rows say. */
+export class Tables {
+  readonly #games: ReadonlyMap<string, GameCode>
+  readonly #held = new Map<string, Table>()
+  readonly #version: (id: string) => Promise<number | undefined>
+  readonly #row: (id: string) => Promise<sql.MatchRow | undefined>
+  readonly #players: (id: string) => Promise<sql.PlayerRow[] | undefined>
+  readonly #events: (id: string) => Promise<sql.EventRow[] | undefined>
+  /** The running match to return to. */
+  readonly runningOf: (user: string) => Promise<{ id: string; game_id: string } | undefined>
+
+  constructor(db: Db, games: ReadonlyMap<string, GameCode>) {
+    this.#games = games
+    this.#version = gatherReads((ids) => sql.selectVersions(db, ids))
+    this.#row = gatherReads((ids) => sql.selectMatches(db, ids))
+    this.#players = gatherReads((ids) => sql.selectPlayersOf(db, ids))
+    this.#events = gatherReads((ids) => sql.selectEventsOf(db, ids))
+    this.runningOf = gatherReads((users) => sql.selectRunningOf(db, users))
+  }
+
+  keep(table: Table): Table {
+    const { id, status } = table.row
+    this.#held.delete(id)
+    if (status === 'started') this.#held.set(id, table)
+    if (this.#held.size > tablesMost) {
+      const [oldest] = this.#held.keys()
+      if (oldest !== undefined) this.#held.delete(oldest)
+    }
+    return table
+  }
+
+  forget(id: string): void {
+    this.#held.delete(id)
+  }
+
+  /** From memory: good enough to try a move on, since an event enters by its number. */
+  held(id: string): Table | undefined {
+    return this.#held.get(id)
+  }
+
+  /** True for a player of a match in memory: who plays a match that runs never changes. */
+  isSeated(id: string, user: string): boolean {
+    const known = this.#held.get(id)
+    return known !== undefined && seatOf(known, user) !== undefined
+  }
+
+  /** As the database has it: another node may have moved. */
+  async fresh(id: string): Promise<Table | undefined> {
+    const known = this.#held.get(id)
+    return known && (await this.#version(id)) === known.row.version ? known : this.load(id)
+  }
+
+  /** Reads and replays the match. */
+  async load(id: string): Promise<Table | undefined> {
+    this.#held.delete(id)
+    const row = await this.#row(id)
+    const code = row && this.#games.get(row.game_id)
+    if (row === undefined || code === undefined) return undefined
+    const [players = [], events = []] = await Promise.all([this.#players(id), row.last_seq > 0 ? this.#events(id) : []])
+    const table = openTable(codeFor(code, row), row, players, events)
+    // A move may have been stored while this was read.
+    const known = this.#held.get(id)
+    return known && known.row.version > row.version ? known : this.keep(table)
+  }
+}

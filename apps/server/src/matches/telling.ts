@@ -1,0 +1,72 @@
+import { matchPath, userPath } from '@majlis/contract/live'
+import type { Match, MatchChange } from '@majlis/contract/matches'
+import { seatView } from '@majlis/rules/referee'
+import type { MatchesContext } from './context.ts'
+import { type Faces, shownMove, type Table, toMatch } from './table.ts'
+
+export const noFaces: Faces = { people: new Map(), presences: new Map() }
+
+/** What an end changes. */
+export const endFields: readonly (keyof Match)[] = [
+  ...(['status', 'players', 'turn', 'legal', 'deadline', 'result', 'winLevel', 'endReason', 'seed', 'choice', 'chat'] as const),
+]
+const wholeMatch: readonly (keyof Match)[] = [
+  ...(['roomId', 'status', 'hostId', 'createdAt', 'players', 'allPlayers', 'matchMakingTemplate', 'startedAt', 'seq', 'turn'] as const),
+  ...(['legal', 'state', 'lastMove', 'deadline', 'result', 'winLevel', 'endReason', 'seedHash', 'seed', 'rulesVersion'] as const),
+  ...(['previousMatchId', 'rematchId', 'movedTo', 'isSearching', 'searchUntil', 'offers', 'isForeign', 'isRated'] as const),
+  ...(['tournamentId', 'choice', 'chat'] as const),
+]
+
+/** What the people at a table hear, each their own view. */
+export class Telling {
+  readonly #ctx: MatchesContext
+
+  constructor(ctx: MatchesContext) {
+    this.#ctx = ctx
+  }
+
+  async faces({ players }: Table): Promise<Faces> {
+    const ids = players.map((player) => player.account_id)
+    const [people, presences] = await Promise.all([this.#ctx.accounts.publicUsers(ids), this.#ctx.accounts.presence.of(ids)])
+    return { people, presences }
+  }
+
+  /** Some fields of the match. */
+  fields(table: Table, fields: readonly (keyof Match)[], faces: Faces, from?: number): void {
+    this.#each(table, from, (seat) => {
+      const whole = toMatch(table, faces, seat)
+      return Object.fromEntries(fields.map((field) => [field, whole[field]])) as MatchChange
+    })
+  }
+
+  /** What a move changes, and nothing besides: nearly all that is ever told. */
+  step(table: Table): void {
+    const { code, row, running } = table
+    if (running === undefined) return
+    const deadline = row.deadline?.getTime() ?? null
+    this.#each(table, undefined, (seat): MatchChange => {
+      const seen = seatView(code.rules, running, seat)
+      return { seq: seen.seq, turn: [...seen.turn], legal: [...seen.legal], state: seen.view, lastMove: shownMove(table, seat), deadline }
+    })
+  }
+
+  #each({ row, players }: Table, from: number | undefined, changeOf: (seat: number) => MatchChange): void {
+    const changes = new Map<string, MatchChange>()
+    for (const { seat, account_id, is_bot } of players) if (!is_bot) changes.set(account_id, changeOf(seat))
+    this.#ctx.live.publishViews(matchPath, { matchId: row.id }, changes, { version: row.version, ...(from !== undefined && { from }) })
+  }
+
+  /** The whole match, and, once it runs, that one is in it. */
+  whole(table: Table, faces: Faces, from?: number): void {
+    this.fields(table, wholeMatch, faces, from)
+    const { id: matchId, game_id: gameId, status } = table.row
+    if (status !== 'started') return
+    const users = table.players.filter((player) => !player.is_bot && player.stand_in === null).map((player) => player.account_id)
+    void this.running(users, { matchId, gameId })
+  }
+
+  /** Tells users that they are in a running match, or in none. */
+  async running(users: readonly string[], match: { readonly matchId: string; readonly gameId: string } | null): Promise<void> {
+    await Promise.all(users.map((userId) => this.#ctx.live.publish(userPath, { userId }, { set: { match } })))
+  }
+}
