@@ -15,10 +15,10 @@ const docs = join(dirname(import.meta.dirname), 'docs')
 const folder = join(docs, 'gallery')
 const GAP = 12
 const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1'
-/** `npm run gallery -- NAME` takes those pictures only whose name begins so, and leaves the page as it is. */
+/** `npm run gallery -- NAME` takes those pictures only whose name begins so. */
 const wanted = process.argv.slice(2).find((word) => !word.startsWith('-')) ?? ''
 
-const taken: { readonly name: string; readonly title: string }[] = []
+const onIphone = { name: 'download', title: 'Download App on an iPhone' }
 
 try {
   await mkdir(folder, { recursive: true })
@@ -32,7 +32,7 @@ try {
   } finally {
     await browser.close()
   }
-  if (wanted === '') await writeFile(join(docs, 'gallery.md'), pageOf(taken))
+  await writeFile(join(docs, 'gallery.md'), pageOf([onIphone, ...shots, ...foreignShots, ...matchShots]))
   const sizes = await Promise.all((await readdir(folder)).map(async (name) => (await stat(join(folder, name))).size))
   console.log(`${sizes.length} pictures, ${Math.round(sizes.reduce((sum, size) => sum + size, 0) / 1024)} KiB`)
 } catch (problem) {
@@ -83,7 +83,7 @@ async function download(browser: Browser, url: string): Promise<void> {
     pictures.push(await still(page))
     await page.context().close()
   }
-  await keep({ name: 'download', title: 'Download App on an iPhone' }, pictures)
+  await keep(onIphone, pictures)
 }
 
 async function takeAll(visits: readonly Visit[], list: readonly Shot[]): Promise<void> {
@@ -112,8 +112,7 @@ async function still(page: Page): Promise<Buffer> {
 }
 
 /** Writes the looks of a screen as one picture: upright ones side by side, wide ones two by two. */
-async function keep({ name, title, isWide }: Pick<Shot, 'name' | 'title' | 'isWide'>, pictures: readonly Buffer[]): Promise<void> {
-  taken.push({ name, title })
+async function keep({ name, isWide }: Pick<Shot, 'name' | 'isWide'>, pictures: readonly Buffer[]): Promise<void> {
   if (!name.startsWith(wanted)) return
   const { width = 0, height = 0 } = await sharp(pictures[0]).metadata()
   const columns = isWide ? 2 : 4
