@@ -37,7 +37,7 @@ for (const id of games) {
     test.setTimeout(240_000)
     const player = players[id] ?? anyone
     // Muted from the first moment: no sound may start until it is allowed.
-    await page.goto(`${inspector?.url}/${id}?audio=off&motion=reduced`)
+    await page.goto(`${inspector?.url}/${id}?audio=off&motion=reduced&bot=10`)
     const frame = page.frameLocator('#stage iframe')
     await expect.poll(() => stateOf(page, 'ready'), { timeout: 20_000 }).toBe('ok')
 

@@ -70,7 +70,11 @@ async function sitDown(one: Visit): Promise<readonly [Page, Page]> {
   const friend = friendOf(one)
   const page = await lobby(one)
   await page.getByRole('button', { name: words(one, 'match.addWho', friend.name) }).click()
-  await press(friend.page, words(one, 'match.joinInvite'))
+  // The newest of the invites that still stand.
+  await friend.page
+    .getByRole('button', { name: words(one, 'match.joinInvite'), exact: true })
+    .last()
+    .click()
   for (const each of [page, friend.page]) await expect(game(each).locator('#status')).toHaveClass(/turn|wait/)
   const begins = /turn/.test((await game(page).locator('#status').getAttribute('class')) ?? '')
   return begins ? [page, friend.page] : [friend.page, page]

@@ -19,10 +19,14 @@ export interface PageMatch {
 
 const SEED = 'inspector'
 const TURN_MS = 30_000
-const BOT_MS = 150
+/** How long another seat thinks, ms. */
+export const BOT_MS = 150
 
-/** @param onOver hears the result that the game is told */
-export function pageMatch({ rules, bot }: MatchCode, hosted: () => HostedGame | undefined, onOver: (outcome: string) => void): PageMatch {
+/**
+ * @param onOver hears the result that the game is told
+ * @param botMs how long another seat thinks
+ */
+export function pageMatch({ rules, bot }: MatchCode, hosted: () => HostedGame | undefined, onOver: (outcome: string) => void, botMs: number): PageMatch {
   const seats = Math.max(2, rules.minSeats)
   const random = seededRandom(`${SEED}/bot`)
   let running = beginMatch(rules, seats, SEED)
@@ -52,7 +56,7 @@ export function pageMatch({ rules, bot }: MatchCode, hosted: () => HostedGame | 
   function letOthersPlay(): void {
     for (let seat = 1; seat < seats; seat += 1) {
       const { view, legal, turn } = seatView(rules, running, seat)
-      if (turn.includes(seat)) setTimeout(() => play(seat, bot ? bot.choose(view, seat, legal, 1, random).move : legal[0]), BOT_MS)
+      if (turn.includes(seat)) setTimeout(() => play(seat, bot ? bot.choose(view, seat, legal, 1, random).move : legal[0]), botMs)
     }
   }
 

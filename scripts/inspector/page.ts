@@ -3,7 +3,7 @@ import type { GuestEventHandlers, GuestRequestHandlers } from '../../packages/ga
 import { memorySaves } from '../../packages/game-bridge/src/mock-host.ts'
 import type { HostEvents, PutAnswer, SavedGame, Welcome } from '../../packages/game-bridge/src/protocol.ts'
 import { type Check, checklist, type Entry, type Subject } from './checklist.ts'
-import { type MatchCode, pageMatch, type PageMatch } from './match.ts'
+import { BOT_MS, type MatchCode, pageMatch, type PageMatch } from './match.ts'
 
 /** What the inspector's server writes into the page of one game. */
 export interface Inspected extends Subject {
@@ -74,6 +74,7 @@ class Inspection {
         this.#code,
         () => this.#hosted,
         (outcome) => this.#note('app', 'match.result', { outcome }),
+        Number(this.#query.get('bot') ?? BOT_MS),
       )
     const on = Object.fromEntries(EVENTS.map((name) => [name, (data: unknown) => this.#note('game', name, data)])) as GuestEventHandlers
     const options = { window, origin: 'null', welcome: () => this.#welcome(), on, answer: this.#answers() }
