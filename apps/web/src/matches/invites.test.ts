@@ -24,6 +24,10 @@ test('[MAT-51] [MAT-52] the strip holds what waits for the own answer, and loses
   const others = [invite(), invite({ firebaseNodeId: 'j', sentTo: 'lina' }), invite({ firebaseNodeId: 'k', expireAt: 4_000 })]
   expect(received(others, 'omar', 5_000).map((one) => one.firebaseNodeId)).toEqual(['i'])
   expect(received(others, 'sara', 5_000)).toEqual([])
+  // The same friend from another lobby: the earlier one is left.
+  const again = invite({ firebaseNodeId: 'n', matchId: 'next', createdTime: 1_000, expireAt: 21_000 })
+  expect(received([...others, again], 'omar', 5_000).map((one) => one.firebaseNodeId)).toEqual(['n'])
+  expect(received([invite({ sentBy: 'ziad' }), again], 'omar', 5_000)).toHaveLength(2)
   expect(sentTo(others, 'm', 'lina', 5_000)?.firebaseNodeId).toBe('j')
   expect(sentTo(others, 'other', 'lina', 5_000)).toBeUndefined()
 })

@@ -11,9 +11,13 @@ const SLACK_MS = 700
 /** A host waits so long for somebody to come, from the invite on. */
 const HOST_WAITS_MS = 30_000
 
-/** Invites that stand and wait for this person's answer, the oldest first; a run out one does not. */
+/**
+ * Invites that stand and wait for this person's answer, the oldest first; a run out one does not. Of one sender only the newest:
+ * whoever opened another lobby sits in the earlier one no more.
+ */
 export function received(invites: readonly Invite[], me: string, time: number): Invite[] {
-  return invites.filter((invite) => invite.sentTo === me && invite.status === 'invited' && invite.expireAt > time)
+  const standing = invites.filter((invite) => invite.sentTo === me && invite.status === 'invited' && invite.expireAt > time)
+  return standing.filter((invite) => !standing.some((other) => other.sentBy === invite.sentBy && other.createdTime > invite.createdTime))
 }
 
 /** The open invite that this person sent to a friend into a match. */
