@@ -61,10 +61,27 @@ async function ofForeignGames(browser: Browser): Promise<void> {
   }
 }
 
+async function evening(one: Visit): Promise<Buffer[]> {
+  const pictures: Buffer[] = []
+  for (const shot of matchShots) {
+    await shot.take(one)
+    pictures.push(await still(one.page))
+  }
+  await one.page.context().close()
+  return pictures
+}
+
 async function ofTwo(browser: Browser): Promise<void> {
   const app = await startApp()
   try {
-    await takeAll(await Promise.all(looks.map((look) => visitOfTwo(browser, app, look))), matchShots)
+    // Each evening from its beginning to its end: invites and turns do not wait for the other looks.
+    const evenings = []
+    for (const look of looks) evenings.push(await evening(await visitOfTwo(browser, app, look)))
+    for (const [at, shot] of matchShots.entries())
+      await keep(
+        shot,
+        evenings.map((pictures) => pictures[at] ?? Buffer.alloc(0)),
+      )
     await sendHome()
   } finally {
     await app.stop()

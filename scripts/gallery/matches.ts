@@ -146,6 +146,7 @@ export const matchShots: readonly Shot[] = [
     name: 'match-withdrawn',
     title: 'The friend has thought better of it',
     async take(one) {
+      await isAsked(one)
       await press(friendOf(one).page, words(one, 'invite.cancelWho', own[one.language]))
       await expect(one.page.getByText(words(one, 'invite.cancelled'))).toBeVisible()
     },
