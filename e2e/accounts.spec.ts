@@ -152,8 +152,12 @@ test('[SHL-20] [ACC-47] [ACC-48] [ACC-49] [ACC-50] what is kept is sealed; a log
   for (const key of ['userId', 'rooms', 'chatRooms', 'fromChat']) expect(left).not.toContain(key)
   expect((await context.cookies()).map(({ name }) => name)).not.toContain('sidebarClosed')
   await expect.poll(async () => (await request.get(`/api/v3/user/${userId}`, { headers: { authorization: `Bearer ${token}` } })).status()).toBe(401)
-  // The games are still there, and no call was needed for them.
+  // The games are still there, and no call was needed for them: not now, and not on the next visit.
   await expect(page.getByRole('heading', { name: 'Top hot games' })).toBeVisible()
+  await page.route('**/api/v3/gameslist/**', () => undefined)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Top hot games' })).toBeVisible()
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
 test('[ERR-23] another PIN comes when the wait is over; a device that asks too often is told so', async ({ browser }) => {

@@ -4,6 +4,7 @@ import type { Frame, Page } from '@playwright/test'
 import { replay } from '../games/desert-run/step.ts'
 import { buildGames } from '../scripts/build-games.ts'
 import { msOf, pilotLog, planKeys } from '../scripts/recording/runner.ts'
+import { frameGame } from './framed.ts'
 import { serveGames } from './game-server.ts'
 import type { GameServer } from './game-server.ts'
 import { freshMsisdn, say, signInByApi } from './people.ts'
@@ -122,59 +123,13 @@ test('desert run: the player pauses and goes on after a count of three; sound go
   await expect(page.locator('#sound')).toHaveAttribute('aria-pressed', 'false')
 })
 
-/** A page that speaks the bridge's wire by hand and takes every save. */
-const APP_PAGE = (game: string): string => `<!doctype html><title>app</title><body style="margin:0"><script>
-  window.heard = []
-  addEventListener('message', (event) => {
-    if (event.source !== frame.contentWindow || event.data.gb !== 'hello' || window.tell) return
-    const channel = new MessageChannel()
-    window.tell = (kind, name, data) => channel.port1.postMessage({ v: 1, id: kind === 'req' ? 900 : 0, kind, name, data })
-    channel.port1.onmessage = ({ data }) => {
-      heard.push(data)
-      if (data.name === 'save.put') channel.port1.postMessage({ v: 1, id: data.id, kind: 'res', name: data.name, data: { ok: true, version: data.data.baseVersion + 1 } })
-    }
-    frame.contentWindow.postMessage({ gb: 'welcome', protocol: 1, welcome }, event.origin, [channel.port2])
-  })
-  const frame = document.createElement('iframe')
-  frame.sandbox = 'allow-scripts allow-same-origin'
-  frame.style = 'width:100vw;height:100vh;border:0;display:block'
-  window.open_ = (given) => { window.welcome = given; frame.src = ${JSON.stringify(game)} + '?host=' + encodeURIComponent(location.origin); document.body.append(frame) }
-</script>`
-
 const WELCOME = {
   ...{ locale: 'ar-SA', language: 'ar', dir: 'rtl', numbering: 'arab', audio: false, reducedMotion: true, theme: 'dark', isFirstGamePlay: false },
   safeArea: { top: 0, right: 60, bottom: 0, left: 60 },
   player: { id: 'a', name: 'سارة' },
 }
 
-interface Heard {
-  readonly kind: string
-  readonly name: string
-  readonly data: Record<string, unknown>
-}
-
-async function framed(page: Page, welcome: object) {
-  const app = await serveGames({ '/app': APP_PAGE(`${games.url}/desert-run/`) })
-  await page.goto(`${app.url}/app`)
-  await page.evaluate((given) => (window as unknown as { open_(given: object): void }).open_(given), welcome)
-  await expect(page.frameLocator('iframe').locator('#panel')).toBeVisible()
-  const frame = page.frames().find((one) => one.url().includes('desert-run'))
-  if (!frame) throw new Error('the frame is gone')
-  const heard = (): Promise<Heard[]> => page.evaluate(() => (window as unknown as { heard: Heard[] }).heard)
-  return {
-    ...{ frame, heard, close: app.close },
-    tell: (kind: string, name: string): Promise<void> =>
-      page.evaluate(
-        ([what, event]) =>
-          (window as unknown as { tell(kind: unknown, name: unknown, data: object): void }).tell(what, event, { reason: 'hidden', deadlineMs: 800 }),
-        [kind, name] as const,
-      ),
-    end: async () => {
-      await expect.poll(async () => (await heard()).some(({ name }) => name === 'round.end')).toBe(true)
-      return (await heard()).find(({ name }) => name === 'round.end')?.data ?? {}
-    },
-  }
-}
+const framed = (page: Page, welcome: object) => frameGame(page, games, 'desert-run', '#panel', welcome)
 
 test('[PLY-14] [PLY-15] desert run in a frame: paused and saved in mid-run, gone on with elsewhere, its end told with a proof that replays', async ({
   page,

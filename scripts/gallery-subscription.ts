@@ -1,16 +1,18 @@
 // Takes the pictures of the subscription from the running app, in both languages and both themes, and writes docs/gallery-subscription.md:
-// `node scripts/gallery-subscription.ts` after `npm start` has built the app once; with a NAME only the pictures whose name begins so.
+// `node scripts/gallery-subscription.ts` after `npm start` has built the app once; with NAMES only the pictures whose name begins so.
 import { mkdir, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { type Browser, chromium, expect, type Page } from '@playwright/test'
+import { type Browser, chromium, expect as expectSoon, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { type App, startApp } from '../e2e/app.ts'
 import { type Country, dialog, type Language, numberOf, openPaywall, payer, pinField, row, submit, subscribe, toPin } from '../e2e/payers.ts'
 import { pinOf, say } from '../e2e/people.ts'
 
+/** Nobody waits for the pictures: the machine may be busy. */
+const expect = expectSoon.configure({ timeout: 30_000 })
 const docs = join(dirname(import.meta.dirname), 'docs')
 const folder = join(docs, 'gallery-subscription')
-const wanted = process.argv[2] ?? ''
+const wanted = process.argv.slice(2)
 const gap = 12
 const looks = [
   ['en', 'dark'],
@@ -72,7 +74,14 @@ async function lowBalance({ page }: Visit): Promise<void> {
   }
   await page.route('**/checkSubscriptionStatus**', async (route) => {
     const body = (await (await route.fetch()).json()) as { data: object }
-    const data = { ...body.data, ...facts, msisdn: '966501234567', startedAt: Date.UTC(2026, 10, 1), renewsAt: Date.UTC(2026, 10, 22) }
+    const data = {
+      ...body.data,
+      ...facts,
+      msisdn: '966501234567',
+      startedAt: Date.UTC(2026, 10, 1),
+      renewsAt: Date.UTC(2026, 10, 22),
+      graceEndsAt: Date.UTC(2026, 11, 5),
+    }
     await route.fulfill({ json: { ...body, success: true, response_code: 115, data } })
   })
 }
@@ -109,6 +118,7 @@ const shots: readonly Shot[] = [
     country: 'pk',
     take: async (visit) => {
       await open(visit, '/?region=zz')
+      await expect(visit.page.getByRole('main')).toBeVisible()
       await open(visit, '/paywall')
       await expect(visit.page.getByText(say('pay.noBundles', visit.language))).toBeVisible()
     },
@@ -124,6 +134,7 @@ const shots: readonly Shot[] = [
     },
   },
   { name: 'number-sa', title: 'The number that pays', country: 'sa', take: (visit) => number(visit, 11) },
+  { name: 'number-sa-weekly', title: 'Mobily, weekly: the number', country: 'sa', take: (visit) => number(visit, 12) },
   { name: 'number-wallet', title: "The wallet's number", country: 'pk', take: (visit) => number(visit, 5) },
   {
     name: 'film',
@@ -167,6 +178,7 @@ const shots: readonly Shot[] = [
   { name: 'refused-blacklist', title: 'A blacklisted number', country: 'sa', take: (visit) => refused(visit, '9111') },
   { name: 'pin-pk', title: 'The PIN, six digits', country: 'pk', take: (visit) => pin(visit, 1) },
   { name: 'pin-sa', title: 'The PIN, four digits, with both prices', country: 'sa', take: (visit) => pin(visit, 11) },
+  { name: 'pin-sa-weekly', title: 'Mobily, weekly: the PIN', country: 'sa', take: (visit) => pin(visit, 12) },
   { name: 'pin-ae', title: "The PIN, with the operator's wording", country: 'ae', take: (visit) => pin(visit, 21) },
   {
     name: 'pin-short',
@@ -229,7 +241,7 @@ const shots: readonly Shot[] = [
     take: async (visit) => {
       await lowBalance(visit)
       await open(visit, '/subscription')
-      await expect(visit.page.getByText(say('sub.lowText', visit.language))).toBeVisible()
+      await expect(visit.page.getByText(say('sub.graceEnds', visit.language), { exact: true })).toBeVisible()
     },
   },
   {
@@ -286,7 +298,7 @@ const app = await startApp()
 try {
   for (const shot of shots) {
     taken.push(shot)
-    if (shot.name.startsWith(wanted)) await take(browser, app, shot)
+    if (wanted.length === 0 || wanted.some((name) => shot.name.startsWith(name))) await take(browser, app, shot)
   }
   await writeFile(join(docs, 'gallery-subscription.md'), page())
 } finally {

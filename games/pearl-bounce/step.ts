@@ -19,7 +19,7 @@ const WORKS = { wide: 1200, slow: 720, fire: 420 } as const
 const REST = 66
 const WAITS = 480
 const IDLE = 600
-/** After this long without a hit, the tide takes one of the last few bricks. */
+/** After this long without a hit, the tide takes a brick. */
 const TIDE = 1200
 /** Parts a tick: how a gift falls, and the boat's fastest way. */
 const FALL = 34
@@ -138,7 +138,7 @@ function launch(state: State, launches: boolean): void {
 
 /** Parts a tick: faster with every level and every dozen hits. */
 function speedOf({ level, hits, slow }: State): number {
-  const speed = 66 + level * 2 + Math.min(28, Math.floor(hits / 5))
+  const speed = 70 + level * 2 + Math.min(28, Math.floor(hits / 5))
   return slow > 0 ? Math.floor((speed * 5) / 8) : speed
 }
 
@@ -193,6 +193,7 @@ function meetBoat(state: State, pearl: Pearl): void {
   pearl.y = (BOAT.top - RADIUS) * PARTS
   // The further from the middle, the flatter it flies.
   pearl.direction = UP + Math.max(-WIDEST, Math.min(WIDEST, Math.round((off * WIDEST) / (half * PARTS))))
+  if (state.sinceHit > IDLE) pearl.direction = steep(pearl.direction + state.random.int(7) - 3)
   state.chain = 0
   state.events |= EVENTS.boat
 }

@@ -5,10 +5,7 @@ import type { Pearl, State } from './state.ts'
 
 export const BRICK_POINTS = 10
 /** A broken brick leaves a gift this often in a hundred. */
-const GIFT_CHANCE = 12
-
-/** The tide takes a brick when no more than these are left. */
-const TIDE_BRICKS = 4
+const GIFT_CHANCE = 17
 
 /** Breaks what a pearl touches, and turns it away. */
 export function meetBricks(state: State, pearl: Pearl): void {
@@ -78,11 +75,12 @@ function shatter(state: State, cell: number): void {
   } else if (kind === 'chest' || state.random.int(100) < GIFT_CHANCE) release(state, cell)
 }
 
-/** Nobody has to hunt for a last brick behind iron. */
+/** The tide takes a brick: nobody has to hunt for the last ones behind iron. */
 export function ebb(state: State): void {
   const left = [...state.bricks.keys()].filter((cell) => state.bricks[cell] !== 0 && state.bricks[cell] !== 255)
   state.sinceHit = 0
-  if (left.length <= TIDE_BRICKS && left[0] !== undefined) shatter(state, left[0])
+  const cell = left[state.random.int(left.length)]
+  if (cell !== undefined) shatter(state, cell)
 }
 
 function release(state: State, cell: number): void {

@@ -1,88 +1,93 @@
-import type { Page } from '@playwright/test'
-import { pilot as snakePilot } from '../../games/orchard-snake/pilot.ts'
-import { steps as snake } from '../../games/orchard-snake/step.ts'
-import { pilot as pearlPilot } from '../../games/pearl-bounce/pilot.ts'
 import { FIELD } from '../../games/pearl-bounce/levels.ts'
+import { pilot as pearlPilot } from '../../games/pearl-bounce/pilot.ts'
 import { LAUNCH } from '../../games/pearl-bounce/state.ts'
 import { steps as pearl } from '../../games/pearl-bounce/step.ts'
+import { pilot as snakePilot } from '../../games/orchard-snake/pilot.ts'
+import { steps as snake } from '../../games/orchard-snake/step.ts'
 import { msOf } from './runner.ts'
 import type { Stage } from './stage.ts'
 
-const phone = { width: 360, height: 640 } as const
+/** The round that is filmed is begun anew in a frame, so that its ticks are known: it is the visit's second. */
+const secondOf = (seed: string): string => `${seed}/2`
+/** Milliseconds between two frames of a page whose time stands. */
+const FRAME = 16
 const ARROWS = ['ArrowUp', 'ArrowRight', 'ArrowDown', 'ArrowLeft'] as const
-/** Ticks that a turn is wished before its move, so that a tick more or less in the page changes nothing. */
-const EARLY = 5
+
+/** What is done and when, in milliseconds from the frame in which the round begins. */
+type Plan = readonly (readonly [ms: number, wish: number])[]
 
 /** What a look-ahead player eats in the first gardens. */
 export function orchardSnakeScene() {
-  const seed = 'record'
-  const [from, frames] = [1_350, 46]
+  const [seed, from, frames] = ['record', 1_560, 46] as const
   return {
-    ...phone,
+    ...{ width: 360, height: 640 },
     query: `seed=${seed}&theme=dark`,
     ...{ lens: { x: 8, y: 210, width: 344, height: 344 }, frames, still: 30 },
-    async prepare({ page, pass }: Stage) {
-      const state = snake.begin(seed)
-      const plan: [ms: number, code: string][] = [[0, ARROWS[0]]]
-      for (let tick = 0; tick < from + 400; tick += 1) {
-        const wish = snakePilot(state)
-        snake.step(state, wish === null ? [] : [wish])
-        if (wish !== null) plan.push([msOf(Math.max(1, tick - EARLY)), ARROWS[wish] ?? ARROWS[0]])
-      }
-      await planKeys(page, plan)
-      await pass(msOf(from))
+    async prepare(stage: Stage) {
+      await begin(stage, planOf(snake.begin(secondOf(seed)), snakePilot, snake.step, from + 400), 'ArrowUp', ARROWS)
+      await stage.pass(msOf(from))
     },
     act: () => Promise.resolve(),
   }
 }
 
-/** The first mosaic, with a hand that is always under the pearl. */
+/** The first mosaics, with a hand that is always under the pearl. */
 export function pearlBounceScene() {
-  const seed = 'record'
-  const [from, frames] = [400, 46]
+  // Nine pearls at once.
+  const [seed, from, frames] = ['l', 1_400, 46] as const
   return {
-    ...phone,
+    ...{ width: 480, height: 640 },
     query: `seed=${seed}&theme=dark`,
-    ...{ lens: { x: 8, y: 166, width: 344, height: 344 }, frames, still: 30 },
-    async prepare({ page, pass }: Stage) {
-      const state = pearl.begin(seed)
-      const plan: [ms: number, place: number][] = []
-      for (let tick = 0; tick < from + 400; tick += 1) {
-        const wish = pearlPilot(state)
-        pearl.step(state, wish === null ? [] : [wish])
-        if (wish !== null) plan.push([msOf(tick), wish])
-      }
-      await planHand(page, plan)
-      await pass(msOf(from))
+    ...{ lens: { x: 8, y: 156, width: 464, height: 464 }, frames, still: 24 },
+    async prepare(stage: Stage) {
+      await begin(stage, planOf(pearl.begin(secondOf(seed)), pearlPilot, pearl.step, from + 400), 'ArrowLeft', [])
+      await stage.pass(msOf(from))
     },
     act: () => Promise.resolve(),
   }
 }
 
-async function planKeys(page: Page, plan: readonly (readonly [number, string])[]): Promise<void> {
-  await page.evaluate((entries) => {
-    const press = (code: string): void => {
-      for (const type of ['keydown', 'keyup']) document.dispatchEvent(new KeyboardEvent(type, { code, bubbles: true }))
-    }
-    for (const [ms, code] of entries) setTimeout(() => press(code), ms)
-  }, plan)
+/** What a pilot wishes, each a little before the frame in which its tick is played: a frame lasts a little less than a tick. */
+function planOf<State>(state: State, pilot: (state: State) => number | null, step: (state: State, wishes: readonly number[]) => void, ticks: number): Plan {
+  const plan: [number, number][] = []
+  for (let tick = 1; tick <= ticks; tick += 1) {
+    const wish = pilot(state)
+    step(state, wish === null ? [] : [wish])
+    if (wish !== null) plan.push([(Math.ceil((tick * 1000) / 60 / FRAME) + 1) * FRAME - 6, wish])
+  }
+  return plan
 }
 
-/** Plans a mouse that steers; `LAUNCH` is the key that lets the pearl go. */
-async function planHand(page: Page, plan: readonly (readonly [number, number])[]): Promise<void> {
+/**
+ * Begins a round in the page's next frame and plans what is done in it: an arrow's key for each wish, or a mouse that steers and Space. `first` begins a round
+ * and changes nothing in it.
+ */
+async function begin({ page }: Stage, plan: Plan, first: string, arrows: readonly string[]): Promise<void> {
   await page.evaluate(
-    ([entries, launch, width]) => {
-      const stage = document.getElementById('stage') as HTMLElement
-      const { left, width: wide, height } = stage.getBoundingClientRect()
-      const zoom = Math.min(wide / width, height / 520)
-      const act = (place: number): void => {
-        if (place === launch) for (const type of ['keydown', 'keyup']) document.dispatchEvent(new KeyboardEvent(type, { code: 'Space', bubbles: true }))
-        else stage.dispatchEvent(new PointerEvent('pointermove', { pointerType: 'mouse', clientX: left + (wide - width * zoom) / 2 + place * zoom }))
+    ([entries, start, keys, launch, width, height]) => {
+      const press = (code: string): void => {
+        for (const type of ['keydown', 'keyup']) document.dispatchEvent(new KeyboardEvent(type, { code, bubbles: true }))
       }
-      document.dispatchEvent(new KeyboardEvent('keydown', { code: 'ArrowLeft', bubbles: true }))
-      document.dispatchEvent(new KeyboardEvent('keyup', { code: 'ArrowLeft', bubbles: true }))
-      for (const [ms, place] of entries) setTimeout(() => act(place), ms)
+      const stage = document.getElementById('stage') as HTMLElement
+      const { left, width: wide, height: tall } = stage.getBoundingClientRect()
+      const zoom = Math.min(wide / width, tall / height)
+      const steer = (place: number): void => {
+        stage.dispatchEvent(new PointerEvent('pointermove', { pointerType: 'mouse', clientX: left + (wide - width * zoom) / 2 + place * zoom }))
+      }
+      const act = (wish: number): void => {
+        const key = keys[wish]
+        if (key !== undefined) press(key)
+        else if (wish === launch) press('Space')
+        else steer(wish)
+      }
+      requestAnimationFrame(() => {
+        press(start)
+        document.getElementById('pause')?.click()
+        document.querySelector<HTMLElement>('#veil button:not(.main)')?.click()
+        press(start)
+        for (const [ms, wish] of entries) setTimeout(() => act(wish), ms)
+      })
     },
-    [plan, LAUNCH, FIELD.width] as const,
+    [plan, first, arrows, LAUNCH, FIELD.width, FIELD.height] as const,
   )
 }

@@ -37,6 +37,8 @@ export class Scene {
   #seconds = 0
   #shake = 0
   #nextFloat = 0
+  /** What was drawn last: drawn again when the screen turns while the game rests. */
+  #shown: readonly [State, boolean] | undefined
 
   constructor(page: Window & CanvasPage, canvas: HTMLCanvasElement, digits: (value: number) => string) {
     this.#page = page.document
@@ -87,6 +89,7 @@ export class Scene {
   }
 
   draw(state: State, part: number, seconds: number, isWaiting: boolean): void {
+    this.#shown = [state, isWaiting]
     const { context: pen, view, isLost } = this.#surface
     if (isLost || !this.#art || view.width === 0) return
     this.#seconds += seconds
@@ -118,6 +121,7 @@ export class Scene {
     this.#top = (view.height - this.#cell * HEIGHT) / 2
     this.#art = createArt(this.#page, Math.max(0.5, (this.#cell * view.ratio * 1.2) / SIDE))
     this.#ground = undefined
+    if (this.#shown) this.draw(this.#shown[0], 1, 0, this.#shown[1])
   }
 
   #groundOf({ garden }: State): Sprite {

@@ -30,6 +30,8 @@ export class Scene {
   #isStill = false
   #seconds = 0
   #shake = 0
+  /** What was drawn last: drawn again when the screen turns while the game rests. */
+  #shown: State | undefined
 
   constructor(page: Window & CanvasPage, canvas: HTMLCanvasElement) {
     this.#page = page.document
@@ -77,6 +79,7 @@ export class Scene {
   }
 
   draw(state: State, part: number, seconds: number): void {
+    this.#shown = state
     const { context: pen, view, isLost } = this.#surface
     const art = this.#art
     if (isLost || !art || view.width === 0) return
@@ -112,6 +115,7 @@ export class Scene {
     this.#art = createArt(this.#page, this.#zoom * view.ratio)
     this.#sea = undefined
     this.#wall = undefined
+    if (this.#shown) this.draw(this.#shown, 1, 0)
   }
 
   #seaNow(): Sprite {

@@ -5,10 +5,10 @@ import type { Handler } from '../platform/domain.ts'
 import { createRateLimit } from '../platform/http/rate.ts'
 import { InvalidInput } from '../platform/http/validators.ts'
 import { portrait } from '../platform/pictures.ts'
-import { type AccountPatch, selectAccounts, updateAccount } from './accounts.sql.ts'
+import { type AccountPatch, selectAccounts, selectLogins, updateAccount } from './accounts.sql.ts'
 import type { AccountsContext } from './context.ts'
 import { interests } from './interests.ts'
-import { type NameProblem, nameProblem, tidyName, tidyText } from './naming.ts'
+import { type NameProblem, nameProblem, normalisePhone, tidyName, tidyText } from './naming.ts'
 import { isPhotoUsed, replacePhoto } from './personal.sql.ts'
 
 /** What people change about themselves. */
@@ -34,6 +34,9 @@ export function profile(ctx: AccountsContext, shown: (user: string) => Promise<A
     if (!(await isPhotoUsed(db, url))) await ctx.blobs.remove(key)
   }
 
+  const isOwnPhone = async (user: string, msisdn: string): Promise<boolean> =>
+    (await selectLogins(db, [user])).some(({ type, external_id }) => (type === 'phone' || type === 'direct') && external_id === msisdn)
+
   /** The version of the terms that hold where the account lives. */
   async function currentTerms(user: string): Promise<number> {
     const [row] = await selectAccounts(db, [user])
@@ -50,6 +53,7 @@ export function profile(ctx: AccountsContext, shown: (user: string) => Promise<A
     dropPhoto,
     async patch(input, { user }, fail) {
       if (input._id !== undefined && input._id !== user) return fail('FORBIDDEN')
+      if (input.phone && !(await isOwnPhone(user, normalisePhone(input.phone)))) return fail('FORBIDDEN')
       const patch = readPatch(input, clock.now())
       if (typeof patch === 'string') return fail(patch)
       await updateAccount(db, user, patch.tncAccepted ? { ...patch, tncVersion: Math.min(input.tncVersion ?? Infinity, await currentTerms(user)) } : patch)

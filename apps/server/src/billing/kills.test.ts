@@ -120,7 +120,7 @@ test('the database goes away in the middle of a confirmation: the person hears a
   await at.begin(msisdn)
   const pinCode = await at.pin(msisdn)
   const confirming = at.confirm(msisdn, { pinCode })
-  await at.until('the question', async () => (await at.rows(msisdn)).some(({ state }) => state === 'pending'))
+  await at.until('the question', async () => (await at.rows(msisdn)).some(({ state }) => state === 'pending'), 30_000)
   wire.cut()
   const answer = await confirming
   // The login proof of a proven number cannot be written either: the service says that it is busy, or that the payment is on its way.
@@ -128,14 +128,14 @@ test('the database goes away in the middle of a confirmation: the person hears a
   expect(answer.message).toMatch(/please/i)
   await idle(500)
   wire.mend()
-  await at.until('the subscription', async () => (await at.rows(msisdn))[0]?.state === 'active')
-  await at.until('an answer', async () => (await at.confirm(msisdn, { pinCode })).response_code === 0)
+  await at.until('the subscription', async () => (await at.rows(msisdn))[0]?.state === 'active', 30_000)
+  await at.until('an answer', async () => (await at.confirm(msisdn, { pinCode })).response_code === 0, 30_000)
   expect((await at.requests(msisdn)).filter(({ charged }) => charged)).toHaveLength(1)
   expect(await at.rows(msisdn)).toMatchObject([{ paid: 3_000, asking: null }])
   await app.stop()
   await wire.close()
   await own.drop()
-})
+}, 90_000)
 
 /** A line to the database that can be cut and mended. */
 async function breakable(databaseUrl: string): Promise<{ readonly url: string; cut(): void; mend(): void; close(): Promise<void> }> {

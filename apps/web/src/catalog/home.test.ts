@@ -1,7 +1,9 @@
 import type { Category } from '@majlis/contract/catalog'
 import { limits } from '@majlis/contract/core/limits'
 import { expect, test } from 'vitest'
-import { emptyHome, type HomeState, mayLoad, startAfter, withFailure, withPage } from './home.ts'
+import { emptyHome, type HomeState, mayLoad, startAfter, withFailure, withKept, withPage } from './home.ts'
+import { keepList, keptList } from './keptList.ts'
+import { storage } from '../platform/storage.ts'
 
 const rows = (from: number, count: number) => Array.from({ length: count }, (_, at) => ({ _id: `c${from + at}` }) as Category)
 const page = (from: number, count: number, configVersion = 1) => ({ categories: rows(from, count), configVersion })
@@ -40,4 +42,20 @@ test('[CAT-29] Home keeps list, loaded flag, page number, low balance and game b
   expect(emptyHome).toMatchObject({ gamesList: [], isListLoaded: false, homePage: 0, isBalanceLow: false, isGameBoardShown: false })
   const shown = { ...emptyHome, isBalanceLow: true, isGameBoardShown: true }
   expect(withPage(shown, 1, page(0, 2, 9))).toMatchObject({ isListLoaded: true, homePage: 1, isBalanceLow: true, isGameBoardShown: true, configVersion: 9 })
+})
+
+test('[ACC-49] the list of an earlier visit stands until page 1 has come, without the games that a person played', () => {
+  const row = (_id: string, viewType: string, games: string[]) => ({ _id, viewType, games: games.map((gameId) => ({ gameId })) }) as unknown as Category
+  expect(keptList()).toBeUndefined()
+  keepList([row('recent', 'recentPlayed', ['a']), row('hot', 'games', ['a', 'b'])], 7)
+  expect(keptList()).toMatchObject({ configVersion: 7, categories: [{ games: [] }, { games: [{ gameId: 'a' }, { gameId: 'b' }] }] })
+  for (const broken of ['', '[]', '{"categories":[{}],"configVersion":1}', '{"categories":[],"configVersion":1}']) {
+    storage.write('games', broken)
+    expect(keptList(), broken).toBeUndefined()
+  }
+  const kept = withKept(emptyHome, { categories: rows(0, 3), configVersion: 8 })
+  expect(kept).toMatchObject({ isListLoaded: true, hasFailed: false, homePage: 0 })
+  expect([mayLoad(kept, 1), mayLoad(kept, 2), startAfter(kept)]).toEqual([true, false, 0])
+  expect(ids(withPage(kept, 1, page(5, 2)))).toEqual(['c5', 'c6'])
+  expect(withFailure(kept)).toMatchObject({ gamesList: [], hasFailed: true })
 })

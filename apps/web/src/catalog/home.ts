@@ -63,6 +63,11 @@ export function withPage(state: HomeState, pageNo: number, { categories, configV
   }
 }
 
+/** The list that an earlier visit left stands until page 1 has come; no page of it counts as heard. */
+export function withKept(state: HomeState, { categories, configVersion }: Page): HomeState {
+  return { ...state, gamesList: categories, isListLoaded: true, homePage: 0, configVersion }
+}
+
 /** A failed page of any number empties the list (CAT-27, Q-33). */
 export function withFailure(state: HomeState): HomeState {
   return { ...state, gamesList: [], isListLoaded: true, homePage: 0, hasMore: true, loading: null, hasFailed: true }

@@ -6,10 +6,11 @@ import { create } from 'zustand'
 import { now } from '../platform/clock.ts'
 import { useI18n } from '../platform/i18n/index.ts'
 import { onOnline } from '../platform/online.ts'
-import { answered, queries, refreshCall, useCall } from '../platform/query.ts'
+import { answered, queries, refreshCall, searched, useCall } from '../platform/query.ts'
 import { session } from '../platform/session.ts'
 import { storage } from '../platform/storage.ts'
-import { emptyHome, type HomeState, mayLoad, startAfter, withFailure, withPage } from './home.ts'
+import { emptyHome, type HomeState, mayLoad, startAfter, withFailure, withKept, withPage } from './home.ts'
+import { keepList, keptList } from './keptList.ts'
 
 const CALL = 'GET /api/v3/gameslist/:pageNo/:itemCount'
 
@@ -60,6 +61,7 @@ async function load(pageNo: number): Promise<void> {
     askedAt = now()
     followConfiguration(page)
     useHome.setState((state) => withPage(state, pageNo, page))
+    if (pageNo === 1) keepList(page.categories, page.configVersion)
     // A later page of another configuration does not continue the list: it begins again.
     if (pageNo > 1 && page.configVersion !== configVersion) await load(1)
   } catch {
@@ -86,7 +88,7 @@ export function useHomeGames() {
   const home = useHome()
   useEffect(() => {
     if (useHome.getState().gamesList.length > 0) void freshen()
-    else void retry()
+    else void begin()
     return onOnline((online) => {
       if (online && useHome.getState().hasFailed) void retry()
     })
@@ -101,6 +103,17 @@ export function useHomeGames() {
     loadMore: () => void load(startAfter(useHome.getState()) + 1),
     retry: () => void retry(),
   }
+}
+
+/**
+ * A visitor begins with the list of the visit before, where there is one, and page 1 is asked for all the same. Somebody logged in waits for it:
+ * the games they played come in above the list, and would push it down.
+ */
+async function begin(): Promise<void> {
+  const kept = session().token === null ? keptList() : undefined
+  if (kept === undefined) return retry()
+  useHome.setState((state) => withKept(state, kept))
+  await load(1)
 }
 
 async function retry(): Promise<void> {
@@ -155,7 +168,7 @@ const SEARCH_PAGE = 24
 export function useSearch(name: string) {
   const query = useInfiniteQuery({
     queryKey: ['GET /api/v3/games/search', name],
-    queryFn: ({ pageParam, signal }) => answered('GET /api/v3/games/search', { name, pageNo: pageParam }, signal),
+    queryFn: ({ pageParam, signal }) => searched('GET /api/v3/games/search', { name, pageNo: pageParam }, signal),
     initialPageParam: 1,
     getNextPageParam: (last, all) => (last.length < SEARCH_PAGE ? undefined : all.length + 1),
     placeholderData: keepPreviousData,

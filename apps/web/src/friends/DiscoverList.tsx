@@ -39,7 +39,7 @@ export function DiscoverList({ scope, onOpen, elsewhere }: DiscoverListProps) {
   const ids = new Set<string>()
   // Somebody who joined meanwhile moves the others to the next page: nobody stands here twice.
   const people = query.data?.pages.flat().filter(({ _id }) => !ids.has(_id) && ids.add(_id))
-  if (query.isError) return <ErrorState title={t('friends.listFailed')} retryLabel={t('common.retry')} onRetry={() => void query.refetch()} />
+  if (query.isError) return <ErrorState title={t('friends.strangersFailed')} retryLabel={t('common.retry')} onRetry={() => void query.refetch()} />
   if (people === undefined) return <LoadingRows />
   if (people.length === 0) return <EmptyState icon={<Compass />} title={t('discover.nobody')} text={t('discover.nobodyText')} action={elsewhere} />
   return (

@@ -1,8 +1,8 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { Person } from '@majlis/contract/friends'
 import { useEffect, useRef, useState } from 'react'
 import { later } from '../platform/clock.ts'
-import { answered, refreshCall, useCall } from '../platform/query.ts'
+import { answered, refreshCall, searched } from '../platform/query.ts'
 import { useUserId } from '../platform/session.ts'
 import { useOwnLists } from './useFriend.ts'
 
@@ -52,6 +52,7 @@ export function useFriends(kind: keyof typeof TYPES): People {
   }
 }
 
+const SEARCH = 'GET /api/v3/friends/search'
 const TYPING_PAUSE_MS = 300
 
 /** People by nickname or id; asked when the typing pauses. */
@@ -61,7 +62,11 @@ export function useSearch(text: string) {
   const [asked, setAsked] = useState(wanted)
   useEffect(() => (wanted === asked ? undefined : later(TYPING_PAUSE_MS, () => setAsked(wanted))), [wanted, asked])
   const isAsking = asked !== '' && me !== null
-  const query = useCall('GET /api/v3/friends/search', isAsking ? { searchString: asked, userId: me } : null)
+  const query = useQuery({
+    queryKey: [SEARCH, asked, me],
+    queryFn: ({ signal }) => searched(SEARCH, { searchString: asked, userId: me ?? '' }, signal),
+    enabled: isAsking,
+  })
   return {
     isIdle: wanted === '',
     people: wanted === '' ? undefined : query.data,

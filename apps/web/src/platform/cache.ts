@@ -2,7 +2,7 @@ import { queries } from './query.ts'
 import { type StorageKey, storage } from './storage.ts'
 
 /** What is kept only to be quicker: lists, rooms, versions. Unsent messages and results, saved games, the login and settings are no cache. */
-const CACHED: readonly StorageKey[] = ['ipn', 'configNo', 'rooms', 'chatRooms', 'fromChat']
+const CACHED: readonly StorageKey[] = ['ipn', 'games', 'configNo', 'rooms', 'chatRooms', 'fromChat']
 
 /** Empties what this device keeps only to be quicker; what the open screen shows is fetched anew (ACC-66). */
 export async function clearCache(): Promise<void> {

@@ -44,13 +44,15 @@ test('[ACC-47] [ACC-50] logout clears the token, the stored configuration number
   expect(session()).toMatchObject({ token: null, user: null, loggedOutElsewhere: false })
 })
 
-test('[ACC-49] logout resets what is kept but the configuration, and says that the person logged out', () => {
+test('[ACC-49] logout resets what is kept but the configuration and the list of games, and says that the person logged out', () => {
   const config = { asked: '', value: { countryIso: 'sa' } as RegionConfig }
   void persist({ config, partner: { phone: '966501234567', token: 'TOKEN' } })
   beginSession('TOKEN', sara)
   expect(persisted()).toMatchObject({ user: { _id: sara._id }, userLoggedout: false })
+  storage.writeJson('games', [1])
   endSession()
   expect(persisted()).toEqual({ user: null, partner: null, userLoggedout: true, config })
+  expect(storage.read('games')).toBe('[1]')
 })
 
 test('[REG-09] the token that the server echoes replaces the one it was asked with, and no other', () => {

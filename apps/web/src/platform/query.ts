@@ -34,6 +34,18 @@ export async function answered<C extends MainCall>(name: C, input: Input<C>, sig
   throw new CallFailed(String(answer.code), answer.message)
 }
 
+/** What a failed search leaves behind as its message: stored as it is, and never shown (Q-43). */
+const SEARCH_FAILED = 'NO'
+
+/** The same as `answered` for searches. */
+export async function searched<C extends MainCall>(name: C, input: Input<C>, signal?: AbortSignal): Promise<Response<C>> {
+  try {
+    return await answered(name, input, signal)
+  } catch (problem) {
+    throw problem instanceof CallFailed ? new CallFailed(problem.code, SEARCH_FAILED) : problem
+  }
+}
+
 /** The cache key of a call: name, input and whose answer it is. */
 export const keyOf = <C extends MainCall>(name: C, input: Input<C> | null, userId: string | null) => [name, input, userId] as const
 

@@ -1,3 +1,5 @@
+import { later } from './clock.ts'
+
 /** How to reach this app, as a link for others. */
 export const inviteLink = (): string => `${window.location.origin}/`
 
@@ -35,3 +37,28 @@ export const smsLink = (msisdn: string, text: string): string => `sms:+${msisdn}
 
 /** Follows an address that another app of the device opens. */
 export const openApp = (url: string): void => window.location.assign(url)
+
+/** An app that is on the device comes to the front within this time. */
+const APP_MS = 1_500
+
+/**
+ * Follows an address that belongs to another app of the device.
+ * @returns false when this page is still in front after a moment: the app is not there. A browser says nothing about it by itself.
+ */
+export function openInApp(url: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const left = () => end(true)
+    const cancel = later(APP_MS, () => end(false))
+    const end = (isThere: boolean) => {
+      cancel()
+      window.removeEventListener('blur', left)
+      window.removeEventListener('pagehide', left)
+      document.removeEventListener('visibilitychange', left)
+      resolve(isThere)
+    }
+    window.addEventListener('blur', left)
+    window.addEventListener('pagehide', left)
+    document.addEventListener('visibilitychange', left)
+    openApp(url)
+  })
+}

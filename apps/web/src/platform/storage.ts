@@ -1,6 +1,21 @@
 /** Keys of what the browser keeps. `api-token` is the specification's name. */
 export type StorageKey =
-  | ('api-token' | 'userId' | 'persistState' | 'outbox' | 'muted' | 'theme' | 'language' | 'postLogin' | 'region' | 'configNo' | 'ipn' | 'results' | 'saves')
+  | (
+      | 'api-token'
+      | 'userId'
+      | 'persistState'
+      | 'outbox'
+      | 'muted'
+      | 'theme'
+      | 'language'
+      | 'postLogin'
+      | 'region'
+      | 'configNo'
+      | 'ipn'
+      | 'games'
+      | 'results'
+      | 'saves'
+    )
   | ('rooms' | 'chatRooms' | 'fromChat' | 'versions' | 'landing' | 'isMobile' | 'socialFlow' | 'leaving')
   | ('paywall' | 'skippedPaywall' | 'paymentMethod')
   | `saves/${string}/${string}`

@@ -193,3 +193,18 @@ test('nothing is redrawn when nothing changed', async () => {
   expect(it.watches.read('rooms/1')).not.toBe(state)
   expect(it.watches.read('rooms/1')).toBe(it.watches.read('rooms/1'))
 })
+
+test('[ERR-27] a path that the server refuses again and again is failed, asked again all the same, and live with the first snapshot', async () => {
+  const it = world()
+  it.watches.subscribe('rooms/1', append, () => {})
+  it.watches.connected()
+  const refusal: Snapshot = { success: false, code: 'UNAVAILABLE' }
+  await it.answer(refusal)
+  expect(it.status()).toBe('loading')
+  it.elapse()
+  await it.answer(refusal)
+  expect(it.status()).toBe('failed')
+  it.watches.refresh('rooms/1')
+  await it.answer()
+  expect([it.status(), it.value()]).toEqual(['live', []])
+})

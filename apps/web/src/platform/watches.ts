@@ -1,7 +1,10 @@
 import type { ChangeEvent, LostEvent } from '@majlis/contract/core/live'
 
-/** `loading` no value yet, `live` up to date, `reconnecting` the last known value, `lost` the right to see it was withdrawn. */
-export type WatchStatus = 'loading' | 'live' | 'reconnecting' | 'lost'
+/**
+ * `loading` no value yet, `live` up to date, `reconnecting` the last known value, `lost` the right to see it was withdrawn; `failed` no value, and
+ * the server has refused it more than once for reasons of its own. It is asked again all the same.
+ */
+export type WatchStatus = 'loading' | 'live' | 'reconnecting' | 'lost' | 'failed'
 export interface Watched<V> {
   readonly value: V | undefined
   readonly status: WatchStatus
@@ -28,6 +31,8 @@ interface Hub extends WatchesOptions {
 const GRACE_MS = 3_000
 /** A failed question is asked again after this, doubled each time up to eight times as long. */
 const RETRY_MS = 1_000
+/** So many failed questions in a row are told. */
+const TOLD_AFTER = 2
 
 interface Watch {
   readonly path: string
@@ -130,6 +135,7 @@ async function question(hub: Hub, watch: Watch) {
   if (answer.success) return settle(hub, watch, answer.response, early)
   if (answer.code === 'FORBIDDEN' || answer.code === 'NOT_FOUND' || answer.code === 'GONE') return set(watch, { value: undefined, status: 'lost' })
   watch.tries += 1
+  if (watch.tries >= TOLD_AFTER && watch.state.value === undefined) set(watch, { value: undefined, status: 'failed' })
   watch.cancel = hub.later(RETRY_MS * 2 ** Math.min(watch.tries - 1, 3), () => {
     if (hub.connected) void question(hub, watch)
   })

@@ -11,6 +11,7 @@ import { useI18n } from '../platform/i18n/index.ts'
 import { canShare, copy, inviteLink, openApp, share, smsLink } from '../platform/share.ts'
 import { useRegion } from '../regions/index.ts'
 import styles from './InviteFriends.module.css'
+import { ShareByApp } from './parts/ShareByApp.tsx'
 import { TopBar } from './parts/TopBar.tsx'
 
 /** Bringing friends along: by a link, by SMS to a number, or finding those who are here already. */
@@ -58,6 +59,7 @@ function ByLink() {
           {t('invite.copy')}
         </Button>
       </div>
+      <ShareByApp text={t('invite.text')} url={link} />
     </section>
   )
 }

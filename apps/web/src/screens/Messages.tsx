@@ -1,5 +1,6 @@
 import { Button } from '@majlis/ui/Button'
 import { EmptyState } from '@majlis/ui/EmptyState'
+import { ErrorState } from '@majlis/ui/ErrorState'
 import { IconButton } from '@majlis/ui/IconButton'
 import { ListRow } from '@majlis/ui/ListRow'
 import { SegmentedSwitch } from '@majlis/ui/SegmentedSwitch'
@@ -59,9 +60,11 @@ function Chats() {
   const { t } = useI18n()
   const router = useRouter()
   const me = useUserId()
-  const { chats } = useChats()
+  const { chats, status, refresh } = useChats()
   const isOpen = useAccessWall('messages')
   const [kind, setKind] = useState<'friends' | 'others'>('friends')
+  if (isOpen && (status === 'failed' || status === 'lost'))
+    return <ErrorState title={t('friends.listFailed')} retryLabel={t('common.retry')} onRetry={refresh} />
   if (!isOpen || chats === undefined || me === null) {
     return (
       <div role="status" aria-label={t('common.loading')}>

@@ -123,6 +123,11 @@ export function subscribing(app: Server, sandboxUrl = app.url): Subscribing {
         [msisdn, days],
       )
       await app.db.query(
+        `update consent set at = at - make_interval(days => $2), shown_at = shown_at - make_interval(days => $2)
+         where subscription_id in (select id from subscription where msisdn = $1 and ended_at is null and consent_id is not null)`,
+        [msisdn, days],
+      )
+      await app.db.query(
         `update subscription_ledger set until = until - make_interval(days => $2), at = at - make_interval(days => $2)
          where subscription_id in (select id from subscription where msisdn = $1 and ended_at is null and consent_id is not null)`,
         [msisdn, days],
@@ -151,7 +156,7 @@ async function audit(app: Server, requests: Subscribing['requests']): Promise<st
   }
   const lonely = await app.db.query<{ request_id: string }>(
     `select l.request_id from subscription_ledger l join subscription s on s.id = l.subscription_id
-     where l.kind in ('charged', 'asked') and not exists (select from consent c where c.subscription_id = s.id and c.at <= l.at + interval '400 days')`,
+     where l.kind in ('charged', 'asked') and not exists (select from consent c where c.subscription_id = s.id and c.at <= l.at)`,
   )
   breaches.push(...lonely.map(({ request_id }) => `${request_id} was charged without consent`))
   const twice = await app.db.query<{ msisdn: string }>(

@@ -79,6 +79,9 @@ export function createRunner(
     speak(language)
     if (operation.access !== 'visitor' && identity === undefined) throw new DeclaredFailure('UNAUTHORIZED')
     const input = readInput(operation, arrival)
+    // Who is acted for is `userId` wherever it stands, and it is the token's owner or nobody (Q-50).
+    if (identity !== undefined && operation.access !== 'visitor' && input.userId !== undefined && input.userId !== identity.user)
+      throw new DeclaredFailure('FORBIDDEN')
     await checkAccess(operation.access, input, identity?.user ?? '', gatekeeper)
     const { token, address, upload } = arrival
     const caller: Caller = { user: identity?.user ?? '', session: identity?.session ?? '', token, language, address, ...(upload && { upload }) }

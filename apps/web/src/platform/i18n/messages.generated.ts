@@ -161,6 +161,7 @@ export interface MessageArguments {
   'friends.sent': undefined
   'friends.startSearch': undefined
   'friends.startSearchText': undefined
+  'friends.strangersFailed': undefined
   'friends.title': undefined
   'friends.toastAccepted': undefined
   'friends.toastAsked': undefined
@@ -570,6 +571,8 @@ export interface MessageArguments {
   'settings.terms': undefined
   'settings.theme': undefined
   'settings.title': undefined
+  'share.by': undefined
+  'share.notInstalled': { app: string }
   'sub.active': undefined
   'sub.activeText': undefined
   'sub.agreed': undefined
