@@ -68,6 +68,8 @@ async function begin({ page }: Stage, plan: Plan, first: string, arrows: readonl
       const press = (code: string): void => {
         for (const type of ['keydown', 'keyup']) document.dispatchEvent(new KeyboardEvent(type, { code, bubbles: true }))
       }
+      // Words have no place on a card that is shown in both languages.
+      for (const id of ['toast', 'how']) (document.getElementById(id) as HTMLElement).style.visibility = 'hidden'
       const stage = document.getElementById('stage') as HTMLElement
       const { left, width: wide, height: tall } = stage.getBoundingClientRect()
       const zoom = Math.min(wide / width, tall / height)
