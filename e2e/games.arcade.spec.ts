@@ -82,7 +82,7 @@ for (const { id, replay } of arcades) {
   test(`[PLY-14] [PLY-15] ${id} on a bad day: an old save, no audio, a drummer, a turned screen, a lost canvas, a call; the end’s proof replays`, async ({
     page,
   }) => {
-    test.setTimeout(90_000)
+    test.setTimeout(150_000)
     const complaints: string[] = []
     page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
     page.on('pageerror', (error) => complaints.push(error.message))
@@ -124,7 +124,7 @@ for (const { id, replay } of arcades) {
       if (phase === 'running') await page.keyboard.press('Space')
       return phase
     }
-    await expect.poll(beat, { timeout: 60_000, intervals: [250] }).toBe('over')
+    await expect.poll(beat, { timeout: 110_000, intervals: [250] }).toBe('over')
     const { outcome, score, proof } = await end()
     const { seed, inputs } = proof as { seed: string; inputs: string }
     expect(replay(seed, inputs)).toMatchObject({ score, status: 'lost' })
