@@ -14,6 +14,7 @@ import { msOf, pilotLog, planKeys } from './runner.ts'
 import { SEED, phone } from './scene.ts'
 import type { Scene } from './scene.ts'
 import { goodSlides, slideKeys } from './slides.ts'
+import { lastKickScene, oasisGuardScene } from './solos.ts'
 import { FRAME_MS } from './stage.ts'
 import type { Stage } from './stage.ts'
 
@@ -209,7 +210,9 @@ export const scenes: Readonly<Record<string, () => Scene>> = {
   'desert-run': desertRunScene,
   'four-in-a-row': fourInARowScene,
   'gem-souk': gemSoukScene,
+  'last-kick': lastKickScene,
   ludo: ludoScene,
+  'oasis-guard': oasisGuardScene,
   'orchard-snake': orchardSnakeScene,
   'pearl-bounce': pearlBounceScene,
   reversi: reversiScene,
