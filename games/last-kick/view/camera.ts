@@ -32,7 +32,7 @@ interface Eye {
 
 /** Over the ball towards the goal, and out of the goal towards the one who shoots. */
 const SHOOTER: Eye = { ground: 0.45, spot: 0.83, zoom: 3.1, stretch: 1.3 }
-const KEEPER: Eye = { ground: 0.76, spot: 0.41, zoom: 0.5, stretch: 1.65 }
+const KEEPER: Eye = { ground: 0.74, spot: 0.47, zoom: 0.5, stretch: 1.65 }
 
 export const shooterCamera = (width: number, height: number): Camera => cameraOf(SHOOTER, width, height)
 export const keeperCamera = (width: number, height: number): Camera => cameraOf(KEEPER, width, height)

@@ -1,4 +1,4 @@
-import { AIM, WRAP, flightOf } from '../pitch.ts'
+import { AIM, GOAL, WRAP, flightOf } from '../pitch.ts'
 import type { Kick, Point } from '../pitch.ts'
 import { ZONES } from '../rival.ts'
 import type { Leap } from '../rival.ts'
@@ -132,6 +132,6 @@ export class TurnPlay {
     const { shot } = this.#turn
     const tick = this.#tick - INTRO
     if (!shot || this.#leap || tick < 0 || tick > shot.runUp + shot.flight - 1) return
-    this.#leap = { tick, x: Math.max(-AIM.x, Math.min(AIM.x, to.x)), y: Math.min(AIM.y, to.y) }
+    this.#leap = { tick, x: Math.max(-AIM.x, Math.min(AIM.x, to.x)), y: Math.min(GOAL.height, to.y) }
   }
 }
