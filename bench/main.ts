@@ -1,7 +1,8 @@
 // `npm run bench` runs all and writes docs/benchmarks.md; `npm run bench:chat` and the like run one and print it. With `--cold` the page
-// benchmark also times `npm start` from a fresh clone (minutes).
+// benchmark also times `npm start` from a fresh clone (minutes). What is measured is built first, when it is not.
+import { spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { benchBilling } from './billing.ts'
 import { benchChat } from './chat.ts'
 import { benchCrowd } from './crowd.ts'
@@ -11,6 +12,8 @@ import { benchMatch } from './match.ts'
 import { machine } from './measure.ts'
 import { benchPage } from './page.ts'
 
+const root = dirname(import.meta.dirname)
+const file = join(root, 'docs/benchmarks.md')
 const words = process.argv.slice(2)
 
 const benches: Readonly<Record<string, { readonly title: string; readonly run: () => Promise<string> }>> = {
@@ -23,6 +26,7 @@ const benches: Readonly<Record<string, { readonly title: string; readonly run: (
   page: { title: 'First page and start', run: () => benchPage(words.includes('--cold')) },
 }
 
+runOrStop(process.execPath, ['-e', "import('./scripts/launcher/steps.mjs').then((steps) => steps.build())"])
 const writes = words.includes('--write')
 const named = words.filter((word) => !word.startsWith('--'))
 for (const name of named.length > 0 ? named : Object.keys(benches)) {
@@ -34,10 +38,14 @@ for (const name of named.length > 0 ? named : Object.keys(benches)) {
   process.stdout.write(`\n${section}\n`)
   if (writes) keep(name, section)
 }
+if (writes) runOrStop(join(root, 'node_modules/.bin/biome'), ['format', '--write', file])
+
+function runOrStop(command: string, args: readonly string[]): void {
+  if (spawnSync(command, args, { cwd: root, stdio: 'inherit' }).status !== 0) throw new Error(`${command} ${args[0]} failed`)
+}
 
 /** Puts a section between its markers in docs/benchmarks.md. */
 function keep(name: string, section: string): void {
-  const file = join(import.meta.dirname, '../docs/benchmarks.md')
   const text = readFileSync(file, 'utf8')
   const [begin, end] = [`<!-- bench:${name} -->`, `<!-- /bench:${name} -->`]
   const [from, to] = [text.indexOf(begin), text.indexOf(end)]
