@@ -15,7 +15,7 @@ export function SilentCover({ title, onBack, onAgain }: SilentCoverProps) {
   const { t } = useI18n()
   return (
     <div className={styles.cover} role="alert">
-      <Khatim size={96} tone="plain">
+      <Khatim size={96}>
         <Unplug size={36} aria-hidden="true" />
       </Khatim>
       <h1 className={styles.coverTitle}>
