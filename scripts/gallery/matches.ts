@@ -92,8 +92,8 @@ async function win(one: Visit): Promise<void> {
   for (let round = 0; round < 4; round += 1) {
     for (const page of [first, second]) {
       const isMine = page === one.page
-      if (round === 3 && !isMine) break
-      await drop(page, isMine ? 3 : ([5, 1, 5, 1][round] ?? 5))
+      await drop(page, isMine ? 3 : round % 2 === 0 ? 5 : 1)
+      if (isMine && round === 3) return
     }
   }
 }
