@@ -1,15 +1,15 @@
-import { expect, type Page, test } from '@playwright/test'
-import { type App, startApp } from './app.ts'
+import { expect, type Page } from '@playwright/test'
+import type { App } from './app.ts'
 import { freshMsisdn, say, signInByApi } from './people.ts'
 import { noViolations } from './shelves.ts'
+import { test } from './worker.ts'
 
 // What lists, searches and shares say when they cannot be had.
 
 let app: App
-test.beforeAll(async () => {
-  app = await startApp()
+test.beforeAll(({ app: own }) => {
+  app = own
 })
-test.afterAll(() => app.stop())
 
 const refused = { success: false, code: 'INTERNAL', message: 'secret of the server', response: [] }
 

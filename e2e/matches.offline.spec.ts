@@ -1,12 +1,12 @@
-import { type Browser, expect, type Page, test } from '@playwright/test'
-import { type App, startApp } from './app.ts'
+import { type Browser, expect, type Page } from '@playwright/test'
+import type { App } from './app.ts'
 import { befriend, freshMsisdn, say, type Session, signInByApi } from './people.ts'
+import { test } from './worker.ts'
 
 let app: App
-test.beforeAll(async () => {
-  app = await startApp()
+test.beforeAll(({ app: own }) => {
+  app = own
 })
-test.afterAll(() => app.stop())
 
 interface Player {
   readonly page: Page
