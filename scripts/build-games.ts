@@ -28,6 +28,8 @@ const STAMP = '.stamp'
 /** The page that verifies matches; the game's own frame does not load it. */
 const VERIFIER = 'verify'
 /** Packages that every game may use, beside those that its manifest names. */
+/** The name before each workspace of the house. */
+const HOUSE = '@majlis/'
 const SHARED = ['game-bridge', 'game-kit', 'rules']
 
 /**
@@ -132,9 +134,11 @@ async function gzippedKiB(dist: string, manifest: Manifest): Promise<number> {
 
 /** A hash over all that the build reads: the game, the packages it may use, this script and the bundler's version. */
 async function sourceHash(root: string, folder: string, manifest: Manifest): Promise<string> {
-  const packages = [...SHARED, ...manifest.packages.map((name) => name.replace(/^@[^/]+\//, ''))]
-  const folders = [folder, ...packages.map((name) => join(root, 'packages', name, 'src'))]
-  const files = [(await Promise.all(folders.map(filesUnder))).flat(), join(root, 'scripts/build-games.ts'), join(root, 'node_modules/vite/package.json')].flat()
+  const own = manifest.packages.filter((name) => name.startsWith(HOUSE))
+  const folders = [folder, ...[...SHARED, ...own.map((name) => name.slice(HOUSE.length))].map((name) => join(root, 'packages', name, 'src'))]
+  // What comes from the registry is told by its version.
+  const others = ['vite', ...manifest.packages.filter((name) => !own.includes(name))].map((name) => join(root, 'node_modules', name, 'package.json'))
+  const files = [(await Promise.all(folders.map(filesUnder))).flat(), join(root, 'scripts/build-games.ts'), ...others].flat()
   const hash = createHash('sha256')
   for (const file of files.sort()) {
     const name = relative(root, file)

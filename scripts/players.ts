@@ -57,6 +57,15 @@ async function swapShown(page: Page, frame: FrameLocator): Promise<void> {
   await page.mouse.up()
 }
 
+/** Cells of a board that may be pressed now. */
+const openCells = '.cells button[aria-disabled="false"]'
+
+/** A piece that may move, or, once one is picked, where it goes. */
+async function movePiece(page: Page, frame: FrameLocator, at: number): Promise<void> {
+  const goals = '.cells button.goal, #extra .promotion'
+  await pressOpen(page, frame, (await frame.locator(goals).count()) > 0 ? goals : openCells, at)
+}
+
 /** The players of the games of this house, by game. */
 export const players: Readonly<Record<string, Player>> = {
   'tile-merge': {
@@ -79,8 +88,8 @@ export const players: Readonly<Record<string, Player>> = {
     },
   },
   reversi: {
-    begin: async (_page, frame) => frame.locator('.cells button[aria-disabled="false"]').first().click(),
-    turn: (page, frame, at) => pressOpen(page, frame, '.cells button[aria-disabled="false"]', at),
+    begin: async (_page, frame) => frame.locator(openCells).first().click(),
+    turn: (page, frame, at) => pressOpen(page, frame, openCells, at),
   },
   'sea-battle': {
     begin: async (_page, frame) => frame.locator('#ready').click(),
@@ -110,6 +119,22 @@ export const players: Readonly<Record<string, Player>> = {
   'gem-souk': {
     begin: (page, frame) => swapShown(page, frame),
     turn: (page, frame) => swapShown(page, frame),
+  },
+  'tic-tac-toe': {
+    begin: async (_page, frame) => frame.locator(openCells).first().click(),
+    turn: (page, frame, at) => pressOpen(page, frame, openCells, at),
+  },
+  checkers: {
+    begin: async (_page, frame) => frame.locator(openCells).first().click(),
+    turn: movePiece,
+  },
+  chess: {
+    begin: async (_page, frame) => frame.locator(openCells).first().click(),
+    turn: movePiece,
+  },
+  dominoes: {
+    begin: async (_page, frame) => frame.locator('#hand .own.open').first().click(),
+    turn: (page, frame, at) => pressOpen(page, frame, '#hand .own.open, #table .target', at),
   },
   sudoku: {
     begin: async (_page, frame) => {

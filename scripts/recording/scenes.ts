@@ -9,6 +9,7 @@ import { begin as beginSudoku } from '../../games/sudoku/step.ts'
 import { orchardSnakeScene, pearlBounceScene } from './arcades.ts'
 import { sevenTentsScene, zelligeRainScene } from './falling.ts'
 import { gemSoukScene, sleepyScorpionsScene } from './boards.ts'
+import { checkersScene, chessScene, dominoesScene, ticTacToeScene } from './duels.ts'
 import { afterTheirFirst, ownMoves } from './matches.ts'
 import { msOf, pilotLog, planKeys } from './runner.ts'
 import { SEED, phone } from './scene.ts'
@@ -207,7 +208,10 @@ function desertRunScene(): Scene {
 
 /** The film of each game of the house. */
 export const scenes: Readonly<Record<string, () => Scene>> = {
+  checkers: checkersScene,
+  chess: chessScene,
   'desert-run': desertRunScene,
+  dominoes: dominoesScene,
   'four-in-a-row': fourInARowScene,
   'gem-souk': gemSoukScene,
   'last-kick': lastKickScene,
@@ -220,6 +224,7 @@ export const scenes: Readonly<Record<string, () => Scene>> = {
   'seven-tents': sevenTentsScene,
   'sleepy-scorpions': sleepyScorpionsScene,
   sudoku: sudokuScene,
+  'tic-tac-toe': ticTacToeScene,
   'tile-merge': tileMergeScene,
   'zellige-rain': zelligeRainScene,
 }

@@ -1,0 +1,153 @@
+import type { GameHost } from '@majlis/game-bridge/guest'
+import type { Timers } from '@majlis/game-bridge/platform/timers'
+import type { Welcome } from '@majlis/game-bridge/protocol'
+import { createCards } from '@majlis/game-bridge/stage/cards'
+import { runMatch } from '@majlis/game-bridge/stage/match'
+import type { MatchFrame, MatchView } from '@majlis/game-bridge/stage/match'
+import { byId, fill, isolated } from '@majlis/game-bridge/stage/screen'
+import { canMove } from '@majlis/game-bridge/stage/session'
+import type { Sounds } from '@majlis/game-bridge/stage/sound'
+import { statusLine } from '@majlis/game-bridge/stage/words'
+import { SIDE } from '../draughts.ts'
+import type { View } from '../rules.ts'
+import { type Board, createBoard } from './board.ts'
+import { messages, type Messages } from './messages.ts'
+import { type CheckersSession, choices, pick, type Picked, readTable, shownBoard, type Walked, walksOf } from './table.ts'
+
+/** Runs the game on the page: draws what the app tells and asks it for moves. */
+export function startGame(host: GameHost, welcome: Welcome, timers: Timers, page: Document): void {
+  const texts = messages[welcome.language]
+  runMatch<View, Walked>({ host, welcome, timers, page, texts }, (frame, digits) => new CheckersView(page, texts, digits, frame))
+}
+
+class CheckersView implements MatchView<View, Walked> {
+  readonly #texts: Messages
+  readonly #digits: (value: number) => string
+  readonly #frame: MatchFrame<View, Walked>
+  readonly #cards
+  readonly #status: HTMLElement
+  readonly #board: Board
+  #picked: Picked = []
+  /** The position that the choice was made in: another one drops it. */
+  #position = ''
+
+  constructor(page: Document, texts: Messages, digits: (value: number) => string, frame: MatchFrame<View, Walked>) {
+    this.#texts = texts
+    this.#digits = digits
+    this.#frame = frame
+    this.#cards = createCards(page, { you: texts.you, digits })
+    this.#status = byId(page, 'status')
+    this.#board = createBoard(byId(page, 'board'), texts.board, (cell) => this.#press(cell))
+  }
+
+  read(view: unknown): View | undefined {
+    return readTable(view)
+  }
+
+  show(session: CheckersSession, refused: boolean): void {
+    const { table, match, pending } = session
+    if (!table || !match) return
+    const position = `${match.matchId} ${match.seq}`
+    if (position !== this.#position) this.#picked = []
+    this.#position = position
+    const walks = walksOf(session)
+    const { pieces, targets } = choices(walks, this.#picked)
+    const path = pending?.move.path ?? (this.#picked.length > 1 ? this.#picked : (table.last?.path ?? []))
+    this.#board.show({
+      ...{ isDama: table.kind === 'dama', isTurned: match.seat === 1, marks: shownBoard(session, this.#picked) },
+      ...{ moved: path.length > 1 ? { from: path[0] ?? 0, to: path.at(-1) ?? 0 } : null, path },
+      ...{ pieces: this.#picked.length > 1 ? [] : pieces, targets, picked: this.#picked.at(-1) ?? null },
+      label: (cell) => this.#label(session, cell, targets),
+    })
+    const line = this.#line(session, refused)
+    if (this.#status.textContent !== line.text) this.#status.textContent = line.text
+    this.#status.className = line.kind
+  }
+
+  showClock({ match, away, table }: CheckersSession, clock: Parameters<MatchView<View, Walked>['showClock']>[1], now: number): void {
+    if (!match || !table) return
+    this.#cards.show(match, clock, away, now, (seat) => {
+      const text = this.#digits([...table.board].filter((mark) => mark.toLowerCase() === (seat === 0 ? 'a' : 'b')).length)
+      return { text, label: fill(this.#texts.pieces, { count: text }) }
+    })
+  }
+
+  tell(before: CheckersSession, next: CheckersSession, sounds: Sounds): string {
+    const last = next.table?.last
+    if (!last) return ''
+    const isOwn = last.seat === next.match?.seat
+    if (!(isOwn && before.pending)) sounds.play('drop', last.seat === 0 ? 0 : 4)
+    if (last.taken.length > 0) sounds.play('merge', Math.min(last.taken.length * 3, 12))
+    if (last.crowned) sounds.play('turn', 7)
+    if (isOwn) return ''
+    const name = isolated(next.match?.players.find(({ seat }) => seat === last.seat)?.name)
+    const words = [fill(this.#texts.moved, { name, ...this.#place(last.path.at(-1) ?? 0) })]
+    if (last.taken.length > 0) words.push(fill(this.#texts.took, { count: this.#digits(last.taken.length) }))
+    if (last.crowned) words.push(this.#texts.crowned)
+    return words.join(' ')
+  }
+
+  status(session: CheckersSession): string {
+    return this.#line(session, false).text
+  }
+
+  shake(): void {
+    this.#board.shake()
+  }
+
+  #press(cell: number): void {
+    const { session } = this.#frame
+    const chosen = pick(walksOf(session), this.#picked, cell)
+    if (!chosen) {
+      if (canMove(session)) this.#frame.refuse()
+      return
+    }
+    this.#picked = chosen.picked
+    this.#frame.sounds.play(chosen.walk || chosen.picked.length > 1 ? 'drop' : 'tap')
+    if (chosen.walk) void this.#frame.ask(chosen.walk)
+    else this.#frame.redraw()
+  }
+
+  #line(session: CheckersSession, refused: boolean) {
+    const isTaking = this.#mustTake(session)
+    const { end } = session.table ?? {}
+    const ends = end === 'repetition' || end === 'quiet' || end === 'kings' ? this.#texts[end] : undefined
+    return statusLine(session, this.#texts, refused, {
+      end: ends,
+      yourTurn: this.#picked.length > 1 ? this.#texts.goOn : isTaking ? this.#texts.mustTake : undefined,
+    })
+  }
+
+  /** Captures alone are legal where there are any: a walk that passes a rival's piece tells. */
+  #mustTake(session: CheckersSession): boolean {
+    const { table, match } = session
+    const rival = match?.seat === 0 ? 'b' : 'a'
+    const [from = 0, to = 0] = walksOf(session)[0]?.path ?? []
+    const steps = Math.max(Math.abs((to % SIDE) - (from % SIDE)), Math.abs(Math.floor(to / SIDE) - Math.floor(from / SIDE)))
+    return [...Array(Math.max(0, steps - 1)).keys()].some((at) => table?.board[from + ((at + 1) * (to - from)) / steps]?.toLowerCase() === rival)
+  }
+
+  #place(cell: number): { readonly row: string; readonly column: string } {
+    return { row: this.#digits(Math.floor(cell / SIDE) + 1), column: this.#digits((cell % SIDE) + 1) }
+  }
+
+  #label({ table, match }: CheckersSession, cell: number, targets: readonly number[]): string {
+    const mark = table?.board[cell] ?? '.'
+    const isOwn = (mark.toLowerCase() === 'a' ? 0 : 1) === match?.seat
+    const isKing = mark !== mark.toLowerCase()
+    const texts = this.#texts
+    const text =
+      mark === '.'
+        ? targets.includes(cell)
+          ? texts.target
+          : texts.empty
+        : isOwn
+          ? isKing
+            ? texts.ownKing
+            : texts.own
+          : isKing
+            ? texts.theirKing
+            : texts.theirs
+    return fill(text, { ...this.#place(cell), name: isolated(match?.players.find(({ seat }) => seat !== match.seat)?.name) })
+  }
+}

@@ -1,0 +1,68 @@
+import { type MatchWords, matchWords } from '@majlis/game-bridge/stage/words'
+
+/** Every text of the game. Keys are the same in both languages: a missing one does not compile. */
+export interface Messages extends MatchWords {
+  readonly title: string
+  readonly board: string
+  readonly empty: string
+  readonly target: string
+  readonly own: string
+  readonly ownKing: string
+  readonly theirs: string
+  readonly theirKing: string
+  readonly pieces: string
+  readonly mustTake: string
+  readonly goOn: string
+  readonly moved: string
+  readonly took: string
+  readonly crowned: string
+  readonly repetition: string
+  readonly quiet: string
+  readonly kings: string
+}
+
+const en: Messages = {
+  ...matchWords.en,
+  title: 'Checkers',
+  board: 'Board: eight rows, eight columns. The arrows move, Enter picks a piece and then where it goes.',
+  empty: 'Row {row}, column {column}: empty',
+  target: 'Row {row}, column {column}: move here',
+  own: 'Row {row}, column {column}: your piece',
+  ownKing: 'Row {row}, column {column}: your king',
+  theirs: 'Row {row}, column {column}: piece of {name}',
+  theirKing: 'Row {row}, column {column}: king of {name}',
+  pieces: 'Pieces: {count}',
+  mustTake: 'Your turn: you must take',
+  goOn: 'Take on: pick the next square',
+  moved: '{name}: row {row}, column {column}.',
+  took: 'Taken: {count}.',
+  crowned: 'A new king.',
+  refused: 'Pick a marked piece, then a marked square',
+  repetition: 'The same position three times: a draw',
+  quiet: 'Nothing was taken for long: a draw',
+  kings: 'A king each: a draw',
+}
+
+const ar: Messages = {
+  ...matchWords.ar,
+  title: 'الداما',
+  board: 'اللوحة: ثمانية صفوف وثمانية أعمدة. تنقّل بالأسهم، واختر بمفتاح الإدخال القطعة ثم وجهتها.',
+  empty: 'الصف {row}، العمود {column}: فارغ',
+  target: 'الصف {row}، العمود {column}: انقل إلى هنا',
+  own: 'الصف {row}، العمود {column}: قطعتك',
+  ownKing: 'الصف {row}، العمود {column}: ملكك',
+  theirs: 'الصف {row}، العمود {column}: قطعة {name}',
+  theirKing: 'الصف {row}، العمود {column}: ملك {name}',
+  pieces: 'القطع: {count}',
+  mustTake: 'دورك: الأكل إجباري',
+  goOn: 'تابع الأكل: اختر الخانة التالية',
+  moved: '{name}: الصف {row}، العمود {column}.',
+  took: 'المأكول: {count}.',
+  crowned: 'ملك جديد.',
+  refused: 'اختر قطعة معلّمة ثم خانة معلّمة',
+  repetition: 'تكرر الوضع ثلاث مرات: تعادل',
+  quiet: 'لم يؤكل شيء منذ مدة: تعادل',
+  kings: 'ملك لكل لاعب: تعادل',
+}
+
+export const messages = { en, ar } as const

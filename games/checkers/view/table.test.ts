@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { choices, pick, readTable, type Walked } from './table.ts'
+
+const walks: readonly Walked[] = [{ path: [40, 26, 12] }, { path: [40, 26, 8] }, { path: [42, 35] }]
+
+test('a piece is picked, then its squares one after another, until only one walk is meant', () => {
+  expect(choices(walks, [])).toEqual({ pieces: [40, 42], targets: [] })
+  expect(pick(walks, [], 40)).toEqual({ picked: [40], walk: null })
+  expect(choices(walks, [40]).targets).toEqual([26, 12, 8])
+  expect(pick(walks, [40], 26)).toEqual({ picked: [40, 26], walk: null })
+  expect(pick(walks, [40, 26], 8)).toEqual({ picked: [], walk: { path: [40, 26, 8] } })
+})
+
+test('the end of a walk may be picked at once, another piece takes the place of the first, the same one lets go', () => {
+  expect(pick(walks, [40], 12)).toEqual({ picked: [], walk: { path: [40, 26, 12] } })
+  expect(pick(walks, [42], 35)).toEqual({ picked: [], walk: { path: [42, 35] } })
+  expect(pick(walks, [40], 42)).toEqual({ picked: [42], walk: null })
+  expect(pick(walks, [40], 40)).toEqual({ picked: [], walk: null })
+  expect(pick(walks, [40], 63)).toBeUndefined()
+  // Two ways to one square: both are walked step by step.
+  const forked: readonly Walked[] = [{ path: [40, 26, 44] }, { path: [40, 58, 44] }]
+  expect(choices(forked, [40]).targets).toEqual([26, 58])
+})
+
+test('what is no board is read as none', () => {
+  for (const odd of [null, 'x', {}, { board: 'x' }, { board: 'q'.repeat(64) }]) expect(readTable(odd)).toBeUndefined()
+  expect(readTable({ board: '.'.repeat(64), kind: 'dama' })).toMatchObject({ kind: 'dama', last: null, next: null })
+})

@@ -1,0 +1,71 @@
+import { canMove } from '@majlis/game-bridge/stage/session'
+import type { Session } from '@majlis/game-bridge/stage/session'
+import { CELLS } from '../draughts.ts'
+import type { View } from '../rules.ts'
+
+/** A walk as it is sent, and as it is shown before the answer. */
+export type Walked = { readonly path: readonly number[] }
+export type CheckersSession = Session<View, Walked>
+
+/** Reads the view that came over the wire; undefined when it is no board. */
+export function readTable(view: unknown): View | undefined {
+  if (typeof view !== 'object' || view === null) return undefined
+  const { kind, board, next, last, quiet, winner, end } = view as Partial<View>
+  if (typeof board !== 'string' || board.length !== CELLS || !/^[.aAbB]*$/.test(board)) return undefined
+  const isLast = typeof last === 'object' && last !== null && Array.isArray(last.path) && Array.isArray(last.taken)
+  const told = { quiet: quiet ?? 0, winner: winner ?? null, end: end ?? null }
+  return { kind: kind === 'dama' ? 'dama' : 'classic', board, next: next ?? null, last: isLast ? last : null, ...told }
+}
+
+/** Every walk that the own seat may make now, by the app's word. */
+export function walksOf(session: CheckersSession): readonly Walked[] {
+  if (!session.match || !canMove(session)) return []
+  return session.match.legal.flatMap((move) => {
+    const path = typeof move === 'object' && move !== null && 'path' in move ? move['path'] : undefined
+    return Array.isArray(path) ? [{ path: path.filter((cell) => typeof cell === 'number') }] : []
+  })
+}
+
+/** What has been picked of a walk so far: its first squares. Empty while no piece is picked. */
+export type Picked = readonly number[]
+
+/** Squares that may be picked next: the pieces that can move, and, with one picked, where it can go. */
+export function choices(walks: readonly Walked[], picked: Picked): { readonly pieces: readonly number[]; readonly targets: readonly number[] } {
+  const pieces = [...new Set(walks.flatMap(({ path }) => path.slice(0, 1)))]
+  const open = picked.length === 0 ? [] : walks.filter(({ path }) => startsWith(path, picked))
+  const stops = open.flatMap(({ path }) => path.slice(picked.length, picked.length + 1))
+  // A walk's end may be picked at once, when only one walk ends there.
+  const ends = open.map(({ path }) => path.at(-1) ?? -1).filter((end, _, all) => all.filter((one) => one === end).length === 1)
+  return { pieces, targets: [...new Set([...stops, ...ends])] }
+}
+
+/** What a press on a square makes of the choice: a longer one, a whole walk, another piece, or nothing. */
+export function pick(walks: readonly Walked[], picked: Picked, cell: number): { readonly picked: Picked; readonly walk: Walked | null } | undefined {
+  const { pieces, targets } = choices(walks, picked)
+  if (targets.includes(cell)) {
+    const open = walks.filter(({ path }) => startsWith(path, picked))
+    const longer = [...picked, cell]
+    const whole = open.find(({ path }) => path.length === longer.length && startsWith(path, longer))
+    if (whole) return { picked: [], walk: whole }
+    if (open.some(({ path }) => startsWith(path, longer))) return { picked: longer, walk: null }
+    return { picked: [], walk: open.find(({ path }) => path.at(-1) === cell) ?? null }
+  }
+  // The picked piece again lets it go, as long as it has not begun to take.
+  if (picked.length === 1 && picked[0] === cell) return { picked: [], walk: null }
+  return pieces.includes(cell) ? { picked: [cell], walk: null } : undefined
+}
+
+function startsWith(path: readonly number[], first: readonly number[]): boolean {
+  return path.length >= first.length && first.every((cell, at) => path[at] === cell)
+}
+
+/** The board's marks as they are shown: a picked or pending piece stands where its walk has come to. */
+export function shownBoard(session: CheckersSession, picked: Picked): readonly string[] {
+  const marks = [...(session.table?.board ?? '')]
+  const path = session.pending?.move.path ?? picked
+  const [from, to] = [path[0], path.at(-1)]
+  if (from === undefined || to === undefined || from === to) return marks
+  marks[to] = marks[from] ?? '.'
+  marks[from] = '.'
+  return marks
+}

@@ -1,0 +1,223 @@
+import type { Promotion, Step } from './squares.ts'
+
+/**
+ * A position for a bot that looks at thousands of them: 16 x 8 squares of which the right half lies off the board, so that one `and`
+ * finds the edge. chess.js judges the moves of a match; `rules.test.ts` holds this generator against it.
+ * Squares: rank * 16 + file, a1 = 0. Pieces: 1 pawn, 2 knight, 3 bishop, 4 rook, 5 queen, 6 king; black ones negative.
+ */
+
+const LETTERS = '.pnbrqk'
+export const PAWN = 1
+export const KNIGHT = 2
+export const BISHOP = 3
+export const ROOK = 4
+export const QUEEN = 5
+export const KING = 6
+
+const OFF = 0x88
+const KNIGHT_STEPS = [31, 33, 14, 18, -31, -33, -14, -18]
+const KING_STEPS = [1, -1, 16, -16, 15, 17, -15, -17]
+const LINES = [1, -1, 16, -16]
+const DIAGONALS = [15, 17, -15, -17]
+/** How far and where each kind of piece goes; pawns go by rules of their own. */
+const STEPS: Readonly<Record<number, readonly number[]>> = { 2: KNIGHT_STEPS, 3: DIAGONALS, 4: LINES, 5: KING_STEPS, 6: KING_STEPS }
+
+/** Flags of a move, above its squares and promotion. */
+const PASSING = 1 << 17
+const CASTLE = 1 << 18
+const DOUBLE = 1 << 19
+
+/** Castling rights: white's short and long, black's short and long. */
+const RIGHTS = { K: 1, Q: 2, k: 4, q: 8 } as const
+/** What moving from or to a corner or a king's square takes away. */
+const LOST: Readonly<Record<number, number>> = { 0: 2, 4: 3, 7: 1, 112: 8, 116: 12, 119: 4 }
+
+/** A move in one number: where from, where to, the promotion's piece, flags. */
+export type Packed = number
+export const fromOf = (move: Packed): number => move & 127
+export const toOf = (move: Packed): number => (move >> 7) & 127
+export const promotionOf = (move: Packed): number => (move >> 14) & 7
+
+interface Taken {
+  readonly move: Packed
+  readonly piece: number
+  readonly taken: number
+  readonly rights: number
+  readonly passing: number
+}
+
+export class Position {
+  readonly board = new Int8Array(128)
+  /** 1 while white is to move, -1 while black is. */
+  side: 1 | -1 = 1
+  #rights = 0
+  /** Square behind a pawn that has just moved two; -1 without one. */
+  #passing = -1
+  readonly #kings: [number, number] = [0, 0]
+  readonly #made: Taken[] = []
+
+  /** Reads Forsyth-Edwards notation as chess.js writes it. */
+  constructor(fen: string) {
+    const [rows = '', side = 'w', rights = '-', passing = '-'] = fen.split(' ')
+    for (const [down, row] of rows.split('/').entries()) {
+      let file = 0
+      for (const mark of row) {
+        if (/\d/.test(mark)) file += Number(mark)
+        else {
+          const kind = LETTERS.indexOf(mark.toLowerCase())
+          const square = (7 - down) * 16 + file
+          this.board[square] = mark === mark.toLowerCase() ? -kind : kind
+          if (kind === KING) this.#kings[mark === 'K' ? 0 : 1] = square
+          file += 1
+        }
+      }
+    }
+    this.side = side === 'w' ? 1 : -1
+    for (const mark of rights) if (mark in RIGHTS) this.#rights |= RIGHTS[mark as keyof typeof RIGHTS]
+    this.#passing = passing === '-' ? -1 : squareOf(passing)
+  }
+
+  get isCheck(): boolean {
+    return this.#isAttacked(this.#kings[this.side === 1 ? 0 : 1], this.side === 1 ? -1 : 1)
+  }
+
+  /** Legal moves; with `loud` only captures and promotions. */
+  moves(loud = false): Packed[] {
+    return this.#candidates(loud).filter((move) => {
+      this.make(move)
+      const isSafe = !this.#isAttacked(this.#kings[this.side === 1 ? 1 : 0], this.side)
+      this.unmake()
+      return isSafe
+    })
+  }
+
+  /** Makes a move that `moves` gave. */
+  make(move: Packed): void {
+    const [from, to, side] = [fromOf(move), toOf(move), this.side]
+    const piece = this.board[from] ?? 0
+    this.#made.push({ move, piece, taken: this.board[to] ?? 0, rights: this.#rights, passing: this.#passing })
+    this.board[from] = 0
+    this.board[to] = promotionOf(move) > 0 ? promotionOf(move) * side : piece
+    if (move & PASSING) this.board[to - 16 * side] = 0
+    if (move & CASTLE) this.#moveRook(to, false)
+    if (piece === KING * side) this.#kings[side === 1 ? 0 : 1] = to
+    this.#rights &= ~((LOST[from] ?? 0) | (LOST[to] ?? 0))
+    this.#passing = move & DOUBLE ? from + 16 * side : -1
+    this.side = side === 1 ? -1 : 1
+  }
+
+  /** Takes the newest move back. */
+  unmake(): void {
+    const last = this.#made.pop()
+    if (!last) return
+    const [from, to] = [fromOf(last.move), toOf(last.move)]
+    const side: 1 | -1 = this.side === 1 ? -1 : 1
+    this.side = side
+    this.board[from] = last.piece
+    this.board[to] = last.taken
+    if (last.move & PASSING) this.board[to - 16 * side] = -PAWN * side
+    if (last.move & CASTLE) this.#moveRook(to, true)
+    if (last.piece === KING * side) this.#kings[side === 1 ? 0 : 1] = from
+    this.#rights = last.rights
+    this.#passing = last.passing
+  }
+
+  #moveRook(king: number, back: boolean): void {
+    const isShort = king % 16 === 6
+    const [home, beside] = isShort ? [king + 1, king - 1] : [king - 2, king + 1]
+    const [from, to] = back ? [beside, home] : [home, beside]
+    this.board[to] = this.board[from] ?? 0
+    this.board[from] = 0
+  }
+
+  /** Moves by the pieces' ways, kings left in check included. */
+  #candidates(loud: boolean): Packed[] {
+    const found: Packed[] = []
+    for (let square = 0; square < 120; square += 1) {
+      if (square & OFF) continue
+      const kind = (this.board[square] ?? 0) * this.side
+      if (kind === PAWN) this.#pawnMoves(square, loud, found)
+      else if (kind > PAWN) this.#pieceMoves(square, kind, loud, found)
+    }
+    if (!loud) this.#castles(found)
+    return found
+  }
+
+  #pieceMoves(from: number, kind: number, loud: boolean, found: Packed[]): void {
+    const isSlider = kind >= BISHOP && kind <= QUEEN
+    for (const step of STEPS[kind] ?? []) {
+      for (let to = from + step; !(to & OFF); to += step) {
+        const there = (this.board[to] ?? 0) * this.side
+        if (there > 0) break
+        if (there < 0 || !loud) found.push(from | (to << 7))
+        if (there < 0 || !isSlider) break
+      }
+    }
+  }
+
+  #pawnMoves(from: number, loud: boolean, found: Packed[]): void {
+    const ahead = 16 * this.side
+    const isLast = from >> 4 === (this.side === 1 ? 6 : 1)
+    for (const to of [from + ahead - 1, from + ahead + 1]) {
+      if (to & OFF) continue
+      if ((this.board[to] ?? 0) * this.side < 0) pushPawn(from, to, isLast, found)
+      else if (to === this.#passing) found.push(from | (to << 7) | PASSING)
+    }
+    const to = from + ahead
+    if (this.board[to] !== 0 || (loud && !isLast)) return
+    pushPawn(from, to, isLast, found)
+    if (from >> 4 === (this.side === 1 ? 1 : 6) && this.board[to + ahead] === 0) found.push(from | ((to + ahead) << 7) | DOUBLE)
+  }
+
+  #castles(found: Packed[]): void {
+    const king = this.side === 1 ? 4 : 116
+    const rights = this.side === 1 ? this.#rights & 3 : this.#rights >> 2
+    if (rights === 0 || this.isCheck) return
+    const rival = this.side === 1 ? -1 : 1
+    const isFree = (squares: readonly number[]) => squares.every((square) => this.board[square] === 0)
+    if (rights & 1 && isFree([king + 1, king + 2]) && !this.#isAttacked(king + 1, rival)) found.push(king | ((king + 2) << 7) | CASTLE)
+    if (rights & 2 && isFree([king - 1, king - 2, king - 3]) && !this.#isAttacked(king - 1, rival)) found.push(king | ((king - 2) << 7) | CASTLE)
+  }
+
+  #isAttacked(square: number, by: 1 | -1): boolean {
+    for (const across of [-1, 1]) {
+      const pawn = square - 16 * by + across
+      if (!(pawn & OFF) && this.board[pawn] === PAWN * by) return true
+    }
+    for (const step of KNIGHT_STEPS) if (!((square + step) & OFF) && this.board[square + step] === KNIGHT * by) return true
+    return this.#isInSight(square, by, LINES, ROOK) || this.#isInSight(square, by, DIAGONALS, BISHOP)
+  }
+
+  /** True when the first piece along a way is a queen, the way's own slider, or a king next door. */
+  #isInSight(square: number, by: 1 | -1, ways: readonly number[], slider: number): boolean {
+    for (const step of ways) {
+      for (let at = square + step; !(at & OFF); at += step) {
+        const kind = (this.board[at] ?? 0) * by
+        if (kind === 0) continue
+        if (kind === slider || kind === QUEEN || (kind === KING && at === square + step)) return true
+        break
+      }
+    }
+    return false
+  }
+}
+
+function pushPawn(from: number, to: number, isLast: boolean, found: Packed[]): void {
+  if (!isLast) found.push(from | (to << 7))
+  else for (const kind of [QUEEN, ROOK, BISHOP, KNIGHT]) found.push(from | (to << 7) | (kind << 14))
+}
+
+/** A square of 16 x 8 from its name. */
+export function squareOf(name: string): number {
+  return (name.charCodeAt(1) - 49) * 16 + name.charCodeAt(0) - 97
+}
+
+/** A step of the rules from a packed move. */
+export function stepOf(move: Packed): Step {
+  const promotion = LETTERS[promotionOf(move)] as Promotion
+  return { to: nameOf(toOf(move)), from: nameOf(fromOf(move)), ...(promotionOf(move) > 0 && { promotion }) }
+}
+
+function nameOf(square: number): string {
+  return String.fromCharCode(97 + (square & 15)) + String((square >> 4) + 1)
+}

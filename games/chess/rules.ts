@@ -1,0 +1,149 @@
+import { Chess } from 'chess.js'
+import type { GameRules, Outcome } from '@majlis/rules/rules'
+import { Position, stepOf } from './position.ts'
+import type { Promotion, Step } from './squares.ts'
+
+/** Why a match ended on the board. */
+export type End = 'checkmate' | 'stalemate' | 'repetition' | 'fifty' | 'material' | 'agreed'
+
+/** What everybody may see; chess hides nothing. */
+export interface View {
+  /** The position in Forsyth-Edwards notation. */
+  readonly fen: string
+  /** The seat with the white pieces. */
+  readonly white: 0 | 1
+  /** The seat to move next; null once the match is over. */
+  readonly next: 0 | 1 | null
+  readonly isCheck: boolean
+  /** The newest move in squares and in standard algebraic notation, and the piece it took. */
+  readonly last: { readonly from: string; readonly to: string; readonly san: string; readonly taken: string | null } | null
+  /** The seat whose newest move came with the offer of a draw. */
+  readonly offer: 0 | 1 | null
+  readonly end: End | null
+  /** Moves of both seats so far. */
+  readonly plies: number
+}
+
+/** The match: what is seen, and the positions since the last pawn move or capture, for repetition. */
+export interface State extends View {
+  readonly seen: readonly string[]
+}
+
+/** A step, or the answer yes to an offered draw. */
+export type Move = Step | { readonly accept: true }
+
+const HALF_MOVES_MOST = 100
+
+/**
+ * Chess by the laws of FIDE, with chess.js as the judge of moves. The third repetition and fifty moves without pawn or capture end the
+ * match as a draw without a claim. A draw is offered with a move and taken instead of one. A coin decides who has white.
+ */
+export const rules: GameRules<State, Move, View> = {
+  version: 1,
+  minSeats: 2,
+  maxSeats: 2,
+  setup(_seats, random) {
+    const white = random.int(2) === 0 ? 0 : 1
+    const fen = new Chess().fen()
+    return { fen, white, next: white, isCheck: false, last: null, offer: null, end: null, plies: 0, seen: [positionOf(fen)] }
+  },
+  turn: ({ next }) => (next === null ? [] : [next]),
+  legal(state, seat) {
+    if (state.next !== seat) return []
+    const steps = legalSteps(state.fen)
+    return canAccept(state, seat) ? [...steps, { accept: true }] : steps
+  },
+  readMove(input) {
+    if (typeof input !== 'object' || input === null) return undefined
+    if ('accept' in input) return input.accept === true ? { accept: true } : undefined
+    if (!('from' in input) || !('to' in input) || !isSquare(input.from) || !isSquare(input.to)) return undefined
+    const promotion = 'promotion' in input ? input.promotion : undefined
+    const draw = 'draw' in input ? input.draw : undefined
+    if ((promotion !== undefined && !isPromotion(promotion)) || (draw !== undefined && draw !== true)) return undefined
+    return { to: input.to, ...(draw && { draw }), from: input.from, ...(promotion && { promotion }) }
+  },
+  apply(state, seat, move) {
+    if (state.next === null || state.next !== seat) return undefined
+    if ('accept' in move) return canAccept(state, seat) ? { ...state, next: null, offer: null, end: 'agreed' } : undefined
+    return stepped(state, state.next, move)
+  },
+  outcome({ next, end, white, fen }): Outcome {
+    if (next !== null) return { over: false }
+    if (end !== 'checkmate') return { over: true, winners: [], losers: [] }
+    const mated = isWhiteToMove(fen) ? white : 1 - white
+    return { over: true, winners: [1 - mated], losers: [mated] }
+  },
+  view: ({ seen: _, ...view }) => view,
+}
+
+/** True when the other seat's newest move came with the offer of a draw. */
+export function canAccept({ offer, next }: View, seat: number): boolean {
+  return offer !== null && offer !== seat && next === seat
+}
+
+/** Every legal step of a position; four of them where a pawn is promoted. The bot's generator finds them: chess.js writes each in notation, a hundred times as slow. */
+export function legalSteps(fen: string): Step[] {
+  return new Position(fen).moves().map(stepOf)
+}
+
+/** The seat whose pieces are of a colour. */
+export function seatOf(view: Pick<View, 'white'>, colour: 'w' | 'b'): 0 | 1 {
+  return colour === 'w' ? view.white : view.white === 0 ? 1 : 0
+}
+
+export function isWhiteToMove(fen: string): boolean {
+  return fen.split(' ')[1] === 'w'
+}
+
+function stepped(state: State, seat: 0 | 1, { from, to, promotion, draw }: Step): State | undefined {
+  const board = new Chess(state.fen)
+  const made = attempt(board, { from, to, ...(promotion && { promotion }) })
+  if (!made) return undefined
+  // A promotion that no pawn asks for is not the same move.
+  if (promotion !== made.promotion) return undefined
+  const fen = board.fen()
+  const isFresh = made.piece === 'p' || made.captured !== undefined
+  const seen = [...(isFresh ? [] : state.seen), positionOf(fen)]
+  const end = endOf(board, fen, seen)
+  return {
+    fen,
+    white: state.white,
+    next: end === null ? (seat === 0 ? 1 : 0) : null,
+    isCheck: board.isCheck(),
+    last: { from, to, san: made.san, taken: made.captured ?? null },
+    offer: draw && end === null ? seat : null,
+    end,
+    plies: state.plies + 1,
+    seen,
+  }
+}
+
+/** chess.js throws at an illegal move. */
+function attempt(board: Chess, step: { from: string; to: string; promotion?: string }) {
+  try {
+    return board.move(step)
+  } catch {
+    return undefined
+  }
+}
+
+function endOf(board: Chess, fen: string, seen: readonly string[]): End | null {
+  if (board.isCheckmate()) return 'checkmate'
+  if (board.isStalemate()) return 'stalemate'
+  if (board.isInsufficientMaterial()) return 'material'
+  if (seen.filter((position) => position === seen.at(-1)).length >= 3) return 'repetition'
+  return Number(fen.split(' ')[4]) >= HALF_MOVES_MOST ? 'fifty' : null
+}
+
+/** What makes two positions the same: pieces, side to move, castling rights and a capture in passing that can be made. */
+function positionOf(fen: string): string {
+  return fen.split(' ').slice(0, 4).join(' ')
+}
+
+function isSquare(value: unknown): value is string {
+  return typeof value === 'string' && /^[a-h][1-8]$/.test(value)
+}
+
+function isPromotion(value: unknown): value is Promotion {
+  return value === 'q' || value === 'r' || value === 'b' || value === 'n'
+}

@@ -1,0 +1,81 @@
+import { draw, shake } from '@majlis/game-bridge/stage/draw'
+import { createGrid } from '@majlis/game-bridge/stage/grid'
+import { createPieces, middleOf } from '@majlis/game-bridge/stage/pieces'
+import { makePiece } from './pieces.ts'
+
+const SIDE = 8
+const CELLS = SIDE * SIDE
+
+export interface BoardShown {
+  /** Seen from black's side. */
+  readonly isTurned: boolean
+  readonly marks: readonly string[]
+  readonly moved: { readonly from: number; readonly to: number } | null
+  /** The king that stands in check. */
+  readonly checked: number | null
+  readonly pieces: readonly number[]
+  readonly targets: readonly number[]
+  readonly picked: number | null
+  label(cell: number): string
+}
+
+export interface Board {
+  show(shown: BoardShown): void
+  shake(): void
+}
+
+/** Draws the board into `root`. `onPick` hears the chosen square. */
+export function createBoard(root: HTMLElement, label: string, onPick: (cell: number) => void): Board {
+  const picture = draw('svg', { viewBox: `-20 -20 ${SIDE * 100 + 40} ${SIDE * 100 + 40}`, 'aria-hidden': 'true' })
+  const squares = [...Array(CELLS).keys()].map((cell) => {
+    const [column, row] = [cell % SIDE, Math.floor(cell / SIDE)]
+    return draw('rect', { class: (row + column) % 2 === 1 ? 'dark' : 'light', x: String(column * 100), y: String(row * 100), width: '100', height: '100' })
+  })
+  const [marks, targets, names] = [draw('g'), draw('g', { class: 'targets' }), draw('g', { class: 'names' })]
+  const pieces = createPieces(SIDE, makePiece)
+  picture.append(draw('rect', { class: 'plate', x: '-20', y: '-20', width: '840', height: '840', rx: '30' }), ...squares, names, marks, pieces.root, targets)
+  const grid = createGrid(root.ownerDocument, SIDE, label, onPick)
+  root.replaceChildren(picture, grid.root)
+  nameEdges(names, false)
+
+  return {
+    show({ isTurned, marks: board, moved, checked, pieces: movable, targets: open, picked, label: nameOf }) {
+      const traces = moved === null ? [] : [spot(moved.from, isTurned, 'trace'), spot(moved.to, isTurned, 'trace')]
+      marks.replaceChildren(
+        ...traces,
+        ...(checked === null ? [] : [spot(checked, isTurned, 'check')]),
+        ...(picked === null ? [] : [spot(picked, isTurned, 'picked')]),
+      )
+      pieces.show(board, moved, isTurned)
+      targets.replaceChildren(...open.map((cell) => targetMark(cell, isTurned, board[cell] !== '.')))
+      if (names.dataset['turned'] !== String(isTurned)) nameEdges(names, isTurned)
+      grid.turn(isTurned)
+      grid.show({ label: nameOf, open: [...movable, ...open], targets: open })
+    },
+    shake: () => shake(root),
+  }
+}
+
+function spot(cell: number, isTurned: boolean, name: string): SVGElement {
+  const [x, y] = middleOf(cell, SIDE, isTurned)
+  return draw('rect', { class: name, x: String(x - 50), y: String(y - 50), width: '100', height: '100' })
+}
+
+/** A dot on an empty square, a ring around what can be taken. */
+function targetMark(cell: number, isTurned: boolean, isCapture: boolean): SVGElement {
+  const [x, y] = middleOf(cell, SIDE, isTurned)
+  return draw('circle', { class: isCapture ? 'target capture' : 'target', cx: String(x), cy: String(y), r: isCapture ? '43' : '15' })
+}
+
+/** Letters of the files along the lower edge, numbers of the ranks along the left one; they are chess's own and stay Latin. */
+function nameEdges(names: SVGElement, isTurned: boolean): void {
+  names.dataset['turned'] = String(isTurned)
+  const label = (text: string, x: number, y: number, cell: number) => {
+    const element = draw('text', { x: String(x), y: String(y), class: (Math.floor(cell / SIDE) + cell) % 2 === 1 ? 'on-dark' : 'on-light' })
+    element.textContent = text
+    return element
+  }
+  const files = [...Array(SIDE).keys()].map((at) => label('abcdefgh'[isTurned ? 7 - at : at] ?? '', at * 100 + 84, 794, 56 + at))
+  const ranks = [...Array(SIDE).keys()].map((at) => label(String(isTurned ? at + 1 : 8 - at), 6, at * 100 + 25, at * SIDE))
+  names.replaceChildren(...files, ...ranks)
+}

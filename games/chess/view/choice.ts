@@ -1,0 +1,68 @@
+import { byId, fill, isolated } from '@majlis/game-bridge/stage/screen'
+import { canMove } from '@majlis/game-bridge/stage/session'
+import { draw } from '@majlis/game-bridge/stage/draw'
+import type { Promotion } from '../squares.ts'
+import type { Messages } from './messages.ts'
+import { makePiece } from './pieces.ts'
+import { type ChessSession, mayAccept } from './table.ts'
+
+/** What may be chosen under the board: a promotion, a draw to offer or to take. */
+export interface Choices {
+  /** `promoting` is true while a pawn waits for its new piece; `isOffering` while a draw goes with the next move. */
+  show(session: ChessSession, promoting: boolean, isOffering: boolean): void
+}
+
+export interface ChoiceActs {
+  promote(to: Promotion): void
+  toggleOffer(): void
+  accept(): void
+}
+
+const PROMOTIONS: readonly Promotion[] = ['q', 'r', 'b', 'n']
+
+/** Fills the page's `#extra`. */
+export function createChoices(page: Document, texts: Messages, acts: ChoiceActs): Choices {
+  const root = byId(page, 'extra')
+  const button = (name: string, act: () => void): HTMLButtonElement => {
+    const element = page.createElement('button')
+    element.type = 'button'
+    element.className = name
+    element.addEventListener('click', act)
+    return element
+  }
+  const promotions = PROMOTIONS.map((kind) => {
+    const element = button('button promotion', () => acts.promote(kind))
+    element.setAttribute('aria-label', texts.pieces[kind] ?? kind)
+    return { kind, element }
+  })
+  const offer = button('button offer', acts.toggleOffer)
+  const accept = button('button main', acts.accept)
+  accept.textContent = texts.accept
+  const note = page.createElement('span')
+
+  function shownParts(session: ChessSession, promoting: boolean, isOffering: boolean): readonly HTMLElement[] {
+    const { match, table } = session
+    if (!match || !table || match.outcome.over || match.seat === null) return []
+    if (promoting) {
+      const isWhite = table.white === match.seat
+      for (const { kind, element } of promotions)
+        element.replaceChildren(draw('svg', { viewBox: '-50 -50 100 100', 'aria-hidden': 'true' }, makePiece(isWhite ? kind.toUpperCase() : kind)))
+      return promotions.map(({ element }) => element)
+    }
+    if (mayAccept(session)) {
+      note.textContent = fill(texts.offered, { name: isolated(match.players.find(({ seat }) => seat !== match.seat)?.name) })
+      return [note, accept]
+    }
+    offer.textContent = isOffering ? texts.offering : texts.offer
+    offer.setAttribute('aria-pressed', String(isOffering))
+    // Nobody offers a draw before a few moves were made.
+    return canMove(session) && table.plies >= 8 ? [offer] : []
+  }
+
+  return {
+    show(session, promoting, isOffering) {
+      const parts = shownParts(session, promoting, isOffering)
+      if (parts.length !== root.children.length || parts.some((part, at) => root.children[at] !== part)) root.replaceChildren(...parts)
+    },
+  }
+}

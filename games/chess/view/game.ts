@@ -1,0 +1,165 @@
+import type { GameHost } from '@majlis/game-bridge/guest'
+import type { Timers } from '@majlis/game-bridge/platform/timers'
+import type { Welcome } from '@majlis/game-bridge/protocol'
+import { createCards } from '@majlis/game-bridge/stage/cards'
+import { runMatch } from '@majlis/game-bridge/stage/match'
+import type { MatchFrame, MatchView } from '@majlis/game-bridge/stage/match'
+import { byId, fill, isolated } from '@majlis/game-bridge/stage/screen'
+import { canMove } from '@majlis/game-bridge/stage/session'
+import type { Sounds } from '@majlis/game-bridge/stage/sound'
+import type { TurnClock } from '@majlis/game-bridge/stage/turn'
+import { statusLine } from '@majlis/game-bridge/stage/words'
+import type { View } from '../rules.ts'
+import type { Promotion } from '../squares.ts'
+import { type Board, createBoard } from './board.ts'
+import { type Choices, createChoices } from './choice.ts'
+import { messages, type Messages } from './messages.ts'
+import { type Asked, cellOf, type ChessSession, marksOf, readTable, shownBoard, squareOf, stepsOf } from './table.ts'
+
+/** Runs the game on the page: draws what the app tells and asks it for moves. */
+export function startGame(host: GameHost, welcome: Welcome, timers: Timers, page: Document): void {
+  const texts = messages[welcome.language]
+  runMatch<View, Asked>({ host, welcome, timers, page, texts }, (frame, digits) => new ChessView(page, texts, digits, frame))
+}
+
+class ChessView implements MatchView<View, Asked> {
+  readonly #texts: Messages
+  readonly #frame: MatchFrame<View, Asked>
+  readonly #cards
+  readonly #status: HTMLElement
+  readonly #board: Board
+  readonly #choices: Choices
+  #picked: number | null = null
+  /** Where a pawn goes that waits for its new piece. */
+  #promoting: number | null = null
+  #isOffering = false
+  /** The position that the choices were made in: another one drops them. */
+  #position = ''
+
+  constructor(page: Document, texts: Messages, digits: (value: number) => string, frame: MatchFrame<View, Asked>) {
+    this.#texts = texts
+    this.#frame = frame
+    this.#cards = createCards(page, { you: texts.you, digits })
+    this.#status = byId(page, 'status')
+    this.#board = createBoard(byId(page, 'board'), texts.board, (cell) => this.#press(cell))
+    this.#choices = createChoices(page, texts, {
+      promote: (to) => this.#promote(to),
+      toggleOffer: () => {
+        this.#isOffering = !this.#isOffering
+        this.#frame.sounds.play('tap')
+        this.#frame.redraw()
+      },
+      accept: () => void this.#frame.ask({ accept: true }),
+    })
+  }
+
+  read(view: unknown): View | undefined {
+    return readTable(view)
+  }
+
+  show(session: ChessSession, refused: boolean): void {
+    const { table, match } = session
+    if (!table || !match) return
+    const position = `${match.matchId} ${match.seq}`
+    if (position !== this.#position) [this.#picked, this.#promoting, this.#isOffering] = [null, null, false]
+    this.#position = position
+    const steps = stepsOf(session)
+    const targets = steps.filter(({ from }) => from === this.#picked).map(({ to }) => to)
+    const { marks, moved } = shownBoard(session)
+    const mover = table.fen.split(' ')[1] === 'w' ? 'K' : 'k'
+    this.#board.show({
+      ...{ isTurned: match.seat !== null && table.white !== match.seat, marks, moved },
+      ...{ checked: table.isCheck && session.pending === null ? marks.indexOf(mover) : null },
+      ...{ pieces: [...new Set(steps.map(({ from }) => from))], targets: [...new Set(targets)], picked: this.#picked },
+      label: (cell) => this.#label(session, cell, targets),
+    })
+    this.#choices.show(session, this.#promoting !== null, this.#isOffering)
+    const line = this.#line(session, refused)
+    if (this.#status.textContent !== line.text) this.#status.textContent = line.text
+    this.#status.className = line.kind
+  }
+
+  showClock({ match, away, table }: ChessSession, clock: TurnClock, now: number): void {
+    if (!match || !table) return
+    // The chip shows the colour that a seat plays, whatever its number.
+    byId(document, 'game').dataset['white'] = String(table.white)
+    this.#cards.show(match, clock, away, now)
+  }
+
+  tell(before: ChessSession, next: ChessSession, sounds: Sounds): string {
+    const { last = null, isCheck = false } = next.table ?? {}
+    const isOwn = before.pending !== null
+    if (last && !isOwn) sounds.play('drop', last.taken === null ? 0 : 5)
+    if (last?.taken) sounds.play('merge', 3)
+    if (isCheck) sounds.play('turn', 5)
+    if (!last || isOwn) return ''
+    const mark = marksOf(next.table?.fen ?? '')[cellOf(last.to)] ?? 'p'
+    const mover = next.match?.players.find(({ seat }) => before.match?.turn.includes(seat))
+    const name = mover?.seat === next.match?.seat ? this.#texts.you : isolated(mover?.name)
+    const moved = fill(this.#texts.moved, { name, piece: this.#nameOf(mark), square: last.to })
+    return last.taken ? `${moved} ${fill(this.#texts.took, { piece: this.#nameOf(last.taken) })}` : moved
+  }
+
+  status(session: ChessSession): string {
+    return this.#line(session, false).text
+  }
+
+  shake(): void {
+    this.#board.shake()
+  }
+
+  #press(cell: number): void {
+    const { session } = this.#frame
+    const steps = stepsOf(session)
+    const goes = steps.filter(({ from, to }) => from === this.#picked && to === cell)
+    this.#promoting = null
+    if (goes.length > 1) this.#promoting = cell
+    else if (goes[0]) {
+      this.#ask(cell)
+      return
+    } else if (this.#picked === cell) this.#picked = null
+    else if (steps.some(({ from }) => from === cell)) this.#picked = cell
+    else if (this.#picked !== null) this.#picked = null
+    else {
+      if (canMove(session)) this.#frame.refuse()
+      return
+    }
+    this.#frame.sounds.play('tap')
+    this.#frame.redraw()
+  }
+
+  #promote(to: Promotion): void {
+    if (this.#promoting !== null) this.#ask(this.#promoting, to)
+  }
+
+  #ask(cell: number, promotion?: Promotion): void {
+    if (this.#picked === null) return
+    const step = { to: squareOf(cell), ...(this.#isOffering && { draw: true as const }), from: squareOf(this.#picked), ...(promotion && { promotion }) }
+    ;[this.#picked, this.#promoting] = [null, null]
+    this.#frame.sounds.play('drop')
+    void this.#frame.ask(step)
+  }
+
+  #line(session: ChessSession, refused: boolean) {
+    const { table, match } = session
+    const isWon = match?.outcome.over === true && match.seat !== null && match.outcome.winners.includes(match.seat)
+    const winner = match?.outcome.over === true ? match.players.find(({ seat }) => match.outcome.over && match.outcome.winners.includes(seat)) : undefined
+    const mate = isWon ? this.#texts.mateWon : fill(this.#texts.mateLost, { name: isolated(winner?.name) })
+    const end = table?.end ? (table.end === 'checkmate' ? mate : this.#texts[table.end]) : undefined
+    const yourTurn = this.#promoting !== null ? this.#texts.promote : table?.isCheck ? this.#texts.check : undefined
+    return statusLine(session, this.#texts, refused, { end, yourTurn })
+  }
+
+  #nameOf(mark: string): string {
+    return this.#texts.pieces[mark.toLowerCase()] ?? ''
+  }
+
+  #label({ table, match }: ChessSession, cell: number, targets: readonly number[]): string {
+    const mark = marksOf(table?.fen ?? '')[cell] ?? '.'
+    const isWhite = mark !== mark.toLowerCase()
+    const isOwn = match?.seat !== null && (table?.white === match?.seat) === isWhite
+    const text = mark === '.' ? (targets.includes(cell) ? this.#texts.target : this.#texts.empty) : isOwn ? this.#texts.own : this.#texts.theirs
+    const name = isolated(match?.players.find(({ seat }) => seat !== match.seat)?.name)
+    return fill(text, { square: squareOf(cell), piece: this.#nameOf(mark), name })
+  }
+}

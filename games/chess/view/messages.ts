@@ -1,0 +1,83 @@
+import { type MatchWords, matchWords } from '@majlis/game-bridge/stage/words'
+
+/** Every text of the game. Keys are the same in both languages: a missing one does not compile. */
+export interface Messages extends MatchWords {
+  readonly title: string
+  readonly board: string
+  readonly empty: string
+  readonly target: string
+  readonly own: string
+  readonly theirs: string
+  readonly pieces: Readonly<Record<string, string>>
+  readonly promote: string
+  readonly check: string
+  readonly offer: string
+  readonly offering: string
+  readonly offered: string
+  readonly accept: string
+  readonly moved: string
+  readonly took: string
+  readonly mateWon: string
+  readonly mateLost: string
+  readonly stalemate: string
+  readonly repetition: string
+  readonly fifty: string
+  readonly material: string
+  readonly agreed: string
+}
+
+const en: Messages = {
+  ...matchWords.en,
+  title: 'Chess',
+  board: 'Board: eight ranks, eight files. The arrows move, Enter picks a piece and then where it goes.',
+  empty: '{square}: empty',
+  target: '{square}: move here',
+  own: '{square}: your {piece}',
+  theirs: "{square}: {name}'s {piece}",
+  pieces: { p: 'pawn', n: 'knight', b: 'bishop', r: 'rook', q: 'queen', k: 'king' },
+  promote: 'Promote your pawn',
+  check: 'Check! Save your king',
+  offer: 'Offer a draw',
+  offering: 'Draw goes with your move',
+  offered: '{name} offers a draw. Move to decline',
+  accept: 'Accept the draw',
+  moved: '{name}: {piece} to {square}.',
+  took: 'Took your {piece}.',
+  refused: 'Pick a marked piece, then a marked square',
+  mateWon: 'Checkmate: you win!',
+  mateLost: 'Checkmate: {name} wins',
+  stalemate: 'Stalemate: a draw',
+  repetition: 'The same position three times: a draw',
+  fifty: 'Fifty quiet moves: a draw',
+  material: 'Too few pieces to mate: a draw',
+  agreed: 'Draw agreed',
+}
+
+const ar: Messages = {
+  ...matchWords.ar,
+  title: 'الشطرنج',
+  board: 'الرقعة: ثمانية صفوف وثمانية أعمدة. تنقّل بالأسهم، واختر بمفتاح الإدخال القطعة ثم وجهتها.',
+  empty: '{square}: فارغ',
+  target: '{square}: انقل إلى هنا',
+  own: '{square}: لك {piece}',
+  theirs: '{square}: {piece} عند {name}',
+  pieces: { p: 'بيدق', n: 'حصان', b: 'فيل', r: 'رخ', q: 'وزير', k: 'ملك' },
+  promote: 'اختر ترقية البيدق',
+  check: 'كش! احمِ ملكك',
+  offer: 'اعرض التعادل',
+  offering: 'عرض التعادل مع نقلتك',
+  offered: '{name} يعرض التعادل. انقل لترفض',
+  accept: 'اقبل التعادل',
+  moved: '{name}: {piece} إلى {square}.',
+  took: 'أُخذت منك قطعة: {piece}.',
+  refused: 'اختر قطعة معلّمة ثم خانة معلّمة',
+  mateWon: 'كش مات: الفوز لك!',
+  mateLost: 'كش مات: الفوز من نصيب {name}',
+  stalemate: 'لا نقلة متاحة: تعادل',
+  repetition: 'تكرر الوضع ثلاث مرات: تعادل',
+  fifty: 'خمسون نقلة بلا أخذ: تعادل',
+  material: 'القطع لا تكفي للفوز: تعادل',
+  agreed: 'اتفق اللاعبان على التعادل',
+}
+
+export const messages = { en, ar } as const

@@ -1,0 +1,79 @@
+import { canMove } from '@majlis/game-bridge/stage/session'
+import type { Session } from '@majlis/game-bridge/stage/session'
+import type { End, View } from '../rules.ts'
+import type { Promotion } from '../squares.ts'
+
+/** A move as it is sent, and as it is shown before the answer. */
+export type Asked = { readonly to: string; readonly draw?: true; readonly from: string; readonly promotion?: Promotion } | { readonly accept: true }
+export type ChessSession = Session<View, Asked>
+
+/** A legal step by cells, row by row from a8. */
+export interface Step {
+  readonly from: number
+  readonly to: number
+  readonly promotion: Promotion | null
+}
+
+const ENDS: readonly string[] = ['checkmate', 'stalemate', 'repetition', 'fifty', 'material', 'agreed'] satisfies readonly End[]
+
+/** Reads the view that came over the wire; undefined when it is no board. */
+export function readTable(view: unknown): View | undefined {
+  if (typeof view !== 'object' || view === null) return undefined
+  const { fen, white, next, isCheck, last, offer, end, plies } = view as Partial<View>
+  if (typeof fen !== 'string' || marksOf(fen).length !== 64) return undefined
+  const isLast = typeof last === 'object' && last !== null && typeof last.from === 'string' && typeof last.to === 'string'
+  const told = { next: next ?? null, isCheck: isCheck === true, last: isLast ? last : null, offer: offer ?? null, plies: plies ?? 0 }
+  return { fen, white: white === 1 ? 1 : 0, ...told, end: end !== undefined && end !== null && ENDS.includes(end) ? end : null }
+}
+
+/** 64 marks, row by row from a8: pieces by their letters, `.` for an empty square. */
+export function marksOf(fen: string): string[] {
+  const [rows = ''] = fen.split(' ')
+  return [...rows.replaceAll('/', '').replace(/\d/g, (count) => '.'.repeat(Number(count)))]
+}
+
+export function cellOf(square: string): number {
+  return (8 - Number(square[1])) * 8 + square.charCodeAt(0) - 97
+}
+
+export function squareOf(cell: number): string {
+  return String.fromCharCode(97 + (cell % 8)) + String(8 - Math.floor(cell / 8))
+}
+
+/** Every step that the own seat may make now, by the app's word. */
+export function stepsOf(session: ChessSession): readonly Step[] {
+  if (!session.match || !canMove(session)) return []
+  return session.match.legal.flatMap((move) => {
+    if (typeof move !== 'object' || move === null || !('from' in move) || !('to' in move)) return []
+    const { from, to, promotion } = move
+    if (typeof from !== 'string' || typeof to !== 'string') return []
+    return [{ from: cellOf(from), to: cellOf(to), promotion: isPromotion(promotion) ? promotion : null }]
+  })
+}
+
+/** True when an offered draw may be taken now. */
+export function mayAccept(session: ChessSession): boolean {
+  return canMove(session) && (session.match?.legal.some((move) => typeof move === 'object' && move !== null && 'accept' in move) ?? false)
+}
+
+function isPromotion(value: unknown): value is Promotion {
+  return value === 'q' || value === 'r' || value === 'b' || value === 'n'
+}
+
+/** The board's marks as they are shown, and the squares of the newest move: the pending one, where one is. */
+export function shownBoard({ table, pending }: ChessSession): {
+  readonly marks: readonly string[]
+  readonly moved: { readonly from: number; readonly to: number } | null
+} {
+  const marks = marksOf(table?.fen ?? '')
+  const move = pending?.move
+  if (move === undefined || 'accept' in move) {
+    const { last } = table ?? {}
+    return { marks, moved: last ? { from: cellOf(last.from), to: cellOf(last.to) } : null }
+  }
+  const [from, to] = [cellOf(move.from), cellOf(move.to)]
+  const mark = marks[from] ?? '.'
+  marks[to] = move.promotion === undefined ? mark : mark === 'P' ? move.promotion.toUpperCase() : move.promotion
+  marks[from] = '.'
+  return { marks, moved: { from, to } }
+}

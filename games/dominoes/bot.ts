@@ -1,0 +1,61 @@
+import type { Random } from '@majlis/rules/random'
+import type { BotLevel, GameBot } from '@majlis/rules/rules'
+import { pointsOf } from './rules.ts'
+import type { Move, View } from './rules.ts'
+import { endsOf, halves, isDouble, laid, pipsOf, TILES } from './tiles.ts'
+
+/** How much a level minds each thing, and how often it plays carelessly. */
+const STRENGTH = {
+  1: { careless: 0.4, weight: 1, variety: 0, rivals: 0, points: 1 },
+  2: { careless: 0.1, weight: 1, variety: 2, rivals: 1.5, points: 4 },
+  3: { careless: 0, weight: 1, variety: 3, rivals: 4, points: 6 },
+} as const
+
+/** Plays like a person: at once where only one tile fits, sheds weight and doubles, keeps a choice of numbers, and remembers who had nothing. */
+export const bot: GameBot<View, Move> = {
+  choose(view, seat, legal, level, random) {
+    const scored = legal.map((move) => ({ move, score: worth(view, seat, move, level) }))
+    const best = Math.max(...scored.map(({ score }) => score))
+    const isLapse = random.next() < STRENGTH[level].careless
+    const pool = isLapse ? scored : scored.filter(({ score }) => score >= best - 0.5)
+    const { move } = pool[random.int(pool.length)] ?? { move: legal[0] ?? { end: 'right', tile: 0 } }
+    return { move, thinkMs: pace(legal, level, random) }
+  },
+}
+
+function worth(view: View, seat: number, { tile, end }: Move, level: BotLevel): number {
+  const { weight, variety, rivals, points } = STRENGTH[level]
+  const line = laid(view.line, tile, end)
+  const ends = endsOf(line) ?? [0, 0]
+  const rest = (view.hand ?? []).filter((one) => one !== tile)
+  const choices = new Set(rest.flatMap((one) => halves(one))).size
+  const follows = rest.filter((one) => halves(one).some((half) => ends.includes(half))).length
+  return (
+    weight * (pipsOf(tile) / 3 + (isDouble(tile) ? 3 : 0)) +
+    variety * (choices / 2 + Math.min(follows, 3)) +
+    points * (pointsOf(view.kind, line) / 5) +
+    rivals * (pressure(view, seat, ends) + scarcity(view, ends, rest) / 4)
+  )
+}
+
+/** How hard the ends are for the seats against this one, by what they were seen not to have; and how easy for a partner. */
+function pressure({ lacks, scores, held }: View, seat: number, ends: readonly number[]): number {
+  return lacks.reduce((sum, missing, other) => {
+    if (other === seat) return sum
+    const shut = ends.filter((end) => missing.includes(end)).length
+    const isRival = other % scores.length !== seat % scores.length
+    const isNext = other === (seat + 1) % held.length
+    return sum + (isRival ? 1 : -1) * shut * (isNext ? 1.5 : 1)
+  }, 0)
+}
+
+/** How many tiles with these numbers lie or are held here: the more, the fewer are left for the others. */
+function scarcity({ line }: View, ends: readonly number[], rest: readonly number[]): number {
+  const known = [...line.map(({ tile }) => tile), ...rest]
+  return [...Array(TILES).keys()].filter((tile) => known.includes(tile) && halves(tile).some((half) => ends.includes(half))).length
+}
+
+function pace(legal: readonly Move[], level: BotLevel, random: Random): number {
+  const isPlain = new Set(legal.map(({ tile }) => tile)).size <= 1
+  return Math.round((isPlain ? 650 : 900 + Math.min(legal.length, 6) * 110) + random.next() * (isPlain ? 500 : 1300) + (level === 3 ? 150 : 0))
+}

@@ -1,0 +1,230 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { auditPlayout, playBots } from '@majlis/rules/audit'
+import { seededRandom } from '@majlis/rules/random'
+import { beginMatch, outcomeOf, ruleOnEvent, ruleOnMove, seatView } from '@majlis/rules/referee'
+import type { BotLevel } from '@majlis/rules/rules'
+import { bot } from './bot.ts'
+import { dominoes, rules, rulesFor } from './rules.ts'
+import type { Move, State } from './rules.ts'
+import { halves, HALVES, openSum, tileOf, TILES } from './tiles.ts'
+
+const random = seededRandom('unused')
+const fives = rulesFor({ configuration: 'fives', teamUp: false })
+const teams = rulesFor({ configuration: 'teams', teamUp: true })
+
+const tile = (text: string) => tileOf(Number(text[0]), Number(text[1]))
+const tiles = (text: string) => (text === '' ? [] : text.split(' ').map(tile))
+/** A line from `51 12`: as the tiles lie, from left to right. */
+const lineOf = (text: string) => text.split(' ').map((one) => ({ tile: tile(one), left: Number(one[0]), right: Number(one[1]) }))
+
+/** A round in play: hands and stock as `65 33`, the line laid from left to right. */
+function table(by: typeof rules, hands: readonly string[], line: string, more: Partial<State> = {}, stock = ''): State {
+  const begun = by.setup(hands.length, seededRandom('table'))
+  return { ...begun, hands: hands.map(tiles), line: lineOf(line), stock: tiles(stock), next: 0, must: null, ...more }
+}
+
+const play = (by: typeof rules, state: State, text: string, end: Move['end'] = 'right') => by.apply(state, state.next ?? 0, { end, tile: tile(text) }, random)
+
+/**
+ * An independent referee for both rule sets, written from the laws: a line is a list of pip pairs that is tried out whole, whatever the tile
+ * and end; points are counted from the pips that lie; nothing of the rules is used but the dealt tiles.
+ */
+function referee(state: State): { readonly legal: string[]; readonly after: (move: Move) => { readonly scores: number[]; readonly over: boolean } } {
+  const chain = state.line.map(({ left, right }) => [left, right] as const)
+  const isChain = (pairs: readonly (readonly [number, number])[]) => pairs.every(([left], at) => at === 0 || pairs[at - 1]?.[1] === left)
+  const ways = (one: number, end: string) => {
+    const [low, high] = HALVES[one] ?? [0, 0]
+    return [[low, high] as const, [high, low] as const].map((pair) => (end === 'left' ? [pair, ...chain] : [...chain, pair])).filter(isChain)
+  }
+  const seat = state.next ?? 0
+  const hand = (state.hands[seat] ?? []).filter((one) => state.must === null || one === state.must)
+  const legal = hand.flatMap((one) =>
+    (chain.length === 0 ? ['right'] : ['left', 'right']).filter((end) => ways(one, end).length > 0).map((end) => `${one} ${end}`),
+  )
+  const sides = state.scores.length
+  const pips = (held: readonly number[]) => held.reduce((sum, one) => sum + (HALVES[one]?.[0] ?? 0) + (HALVES[one]?.[1] ?? 0), 0)
+  return {
+    legal: legal.sort(),
+    after({ tile: one, end }) {
+      const [line = []] = ways(one, end)
+      const scores = [...state.scores]
+      const give = (side: number, points: number) => {
+        scores[side] = (scores[side] ?? 0) + points
+      }
+      const [first, last] = [line[0] ?? [0, 0], line.at(-1) ?? [0, 0]]
+      const open = line.length === 1 ? first[0] + first[1] : (first[0] === first[1] ? 2 : 1) * first[0] + (last[0] === last[1] ? 2 : 1) * last[1]
+      if (state.kind === 'fives' && open % 5 === 0) give(seat % sides, open)
+      const over = () => scores.some((points) => points >= state.target)
+      const hands = state.hands.map((held, at) => (at === seat ? held.filter((other) => other !== one) : [...held]))
+      const stock = [...state.stock]
+      const ends = [first[0], last[1]]
+      const can = (held: readonly number[]) => held.some((other) => ends.some((pip) => HALVES[other]?.includes(pip)))
+      if (over()) return { scores, over: true }
+      let isOut = hands[seat]?.length === 0
+      let isBlocked = !isOut
+      if (!isOut)
+        for (let step = 1; step <= hands.length && isBlocked; step += 1) {
+          const held = hands[(seat + step) % hands.length] ?? []
+          while (!can(held) && stock.length > 0) held.push(stock.shift() ?? 0)
+          if (can(held)) isBlocked = false
+        }
+      isOut ||= isBlocked
+      if (isOut) {
+        const totals = scores.map((_, side) => hands.reduce((sum, held, at) => sum + (at % sides === side ? pips(held) : 0), 0))
+        const lightest = Math.min(...totals)
+        const winner = isBlocked ? (totals.filter((total) => total === lightest).length > 1 ? -1 : totals.indexOf(lightest)) : seat % sides
+        const raw = totals.reduce((sum, total, side) => sum + (side === winner ? 0 : total), 0)
+        if (winner >= 0) give(winner, state.kind === 'fives' ? 5 * Math.round(raw / 5) : raw)
+      }
+      return { scores, over: over() }
+    },
+  }
+}
+
+describe('dominoes', () => {
+  test('28 tiles, seven each, the rest to draw from; the highest double opens', () => {
+    expect(TILES).toBe(28)
+    for (const seats of [2, 3, 4]) {
+      const state = rules.setup(seats, seededRandom(`deal ${seats}`))
+      expect(new Set([...state.hands.flat(), ...state.stock]).size).toBe(28)
+      expect(state.hands.map((hand) => hand.length)).toEqual(Array(seats).fill(7))
+      const doubles = state.hands.flat().filter((one) => halves(one)[0] === halves(one)[1])
+      const must = doubles.length > 0 ? Math.max(...doubles) : state.must
+      expect(rules.legal(state, state.next ?? 0)).toEqual([{ end: 'right', tile: must }])
+    }
+  })
+
+  test('a tile lies where its pips meet an end, turned as needed', () => {
+    const state = table(rules, ['16 25', '00 36'], '12 23')
+    expect(rules.legal(state, 0)).toEqual([{ end: 'left', tile: tile('16') }])
+    expect(play(rules, state, '16')).toBeUndefined()
+    expect(play(rules, state, '16', 'left')?.line[0]).toEqual({ tile: tile('16'), left: 6, right: 1 })
+    expect(play(rules, state, '25', 'left')).toBeUndefined()
+  })
+
+  test('who cannot play draws until a tile fits, and passes when nothing is left to draw', () => {
+    const drawn = play(rules, table(rules, ['36 11', '00 34'], '12 23', {}, '44 55 26 46'), '36')
+    expect(drawn).toMatchObject({ next: 1, stock: [tile('46')], last: { waits: [{ seat: 1, drew: 3, passed: false }] }, lacks: [[], []] })
+    expect(drawn?.hands[1]).toEqual(tiles('00 34 44 55 26'))
+    const passed = play(rules, table(rules, ['36 16 11', '00 44'], '12 23'), '36')
+    expect(passed).toMatchObject({ next: 0, last: { waits: [{ seat: 1, drew: 0, passed: true }] }, lacks: [[], [1, 6]] })
+  })
+
+  test('who is out first scores what the others hold and opens the next round', () => {
+    const out = play(rules, table(rules, ['36', '00 45', '11 12'], '12 23'), '36')
+    expect(out).toMatchObject({ scores: [14, 0, 0], round: 2, next: 0, must: null, line: [], last: { ended: { side: 0, points: 14, blocked: false } } })
+    expect(out?.last?.ended?.hands).toEqual([[], tiles('00 45'), tiles('11 12')])
+  })
+
+  test('when nobody can play the lightest hand scores; equal ones score nothing', () => {
+    const blocked = play(rules, table(rules, ['16 00', '44 45'], '12 26 66'), '16')
+    expect(blocked).toMatchObject({ scores: [17, 0], last: { ended: { side: 0, points: 17, blocked: true } } })
+    const even = play(rules, table(rules, ['16 45', '36 00'], '12 26 66'), '16')
+    expect(even).toMatchObject({ scores: [0, 0], next: 1, last: { ended: { side: null, points: 0 } } })
+    expect(even?.last?.ended?.blocked).toBe(true)
+  })
+
+  test('fives: open ends that sum up to a multiple of five count at once, doubles whole, rounds to the nearest five', () => {
+    expect(openSum(lineOf('55'))).toBe(10)
+    expect(openSum(lineOf('55 50'))).toBe(10)
+    expect(play(fives, table(fives, ['23 00', '66 35'], '51 12'), '23')).toMatchObject({ scores: [0, 0], last: { points: 0 } })
+    expect(play(fives, table(fives, ['25 00', '66 35'], '51 12'), '25')).toMatchObject({ scores: [10, 0], last: { points: 10 } })
+    // Out with 0 points for the ends, and 13 of the other hand: 15.
+    expect(play(fives, table(fives, ['24', '66 01'], '51 12'), '24')).toMatchObject({ scores: [15, 0], last: { points: 0, ended: { points: 15 } } })
+  })
+
+  test('the first side at the target wins, also in the middle of a round; partners win together', () => {
+    const won = play(fives, table(fives, ['25 00', '66 01'], '51 12', { scores: [70, 74] }), '25')
+    expect(won).toMatchObject({ next: null, scores: [80, 74] })
+    expect(fives.outcome(won ?? fives.setup(2, random))).toEqual({ over: true, winners: [0], losers: [1] })
+    const both = play(teams, table(teams, ['36', '00 45', '66', '11 12'], '12 23', { scores: [40, 45] }), '36')
+    expect(both?.scores).toEqual([54, 45])
+    expect(teams.outcome(both ?? teams.setup(4, random))).toEqual({ over: true, winners: [0, 2], losers: [1, 3] })
+  })
+
+  test('nobody is told what others hold or what lies in the stock, before the end', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.integer({ min: 2, max: 4 }), (seed, seats) => {
+        const running = beginMatch(rules, seats, seed)
+        for (const seat of [...Array(seats).keys(), undefined]) {
+          const { view } = seatView(rules, running, seat)
+          const told = JSON.stringify({ ...view, hand: null, must: null })
+          expect(view.hands).toBeNull()
+          expect(view.stock).toBe(28 - seats * 7)
+          expect(view.hand).toEqual(seat === undefined ? null : running.state.hands[seat])
+          // Two states that differ only in what is hidden look the same.
+          const hidden: State = {
+            ...running.state,
+            stock: running.state.stock.toReversed(),
+            hands: running.state.hands.map((hand, at) => (at === seat ? hand : hand.map(() => 0))),
+          }
+          expect(JSON.stringify({ ...rules.view(hidden, seat), hand: null, must: null })).toBe(told)
+        }
+      }),
+      { numRuns: 30 },
+    )
+    const begun = beginMatch(rules, 2, 'reveal')
+    const ruling = ruleOnEvent(rules, 'reveal', begun, { kind: 'forfeit', seat: 1 })
+    expect(ruling.ok && seatView(rules, ruling.running, 0).view.hands).toEqual(begun.state.hands)
+  })
+
+  test('legal moves and points of random matches are what an independent referee finds, by both rule sets', { timeout: 60_000 }, () => {
+    const tables = [
+      { by: rules, seats: 2 },
+      { by: rules, seats: 3 },
+      { by: fives, seats: 2 },
+      { by: fives, seats: 4 },
+      { by: teams, seats: 4 },
+    ]
+    for (const [at, { by, seats }] of tables.entries())
+      for (let match = 0; match < 12; match += 1) {
+        const choice = seededRandom(`referee ${at} ${match}`)
+        let running = beginMatch(by, seats, `match ${at} ${match}`)
+        while (running.state.next !== null) {
+          const { state } = running
+          const legal = by.legal(state, state.next ?? 0)
+          const judge = referee(state)
+          expect(legal.map((move) => `${move.tile} ${move.end}`).sort()).toEqual(judge.legal)
+          const move = legal[choice.int(legal.length)] ?? { end: 'right', tile: 0 }
+          const expected = judge.after(move)
+          const ruling = ruleOnMove(by, `match ${at} ${match}`, running, state.next ?? 0, move)
+          if (!ruling.ok) throw new Error(ruling.reason)
+          running = ruling.running
+          expect({ scores: running.state.scores, over: running.state.next === null }).toEqual(expected)
+          expect(new Set([...running.state.hands.flat(), ...running.state.stock, ...running.state.line.map((one) => one.tile)]).size).toBe(28)
+        }
+      }
+  })
+
+  test('random matches end, keep to the rules and replay equal', { timeout: 60_000 }, () => {
+    for (let round = 0; round < 12; round += 1) {
+      for (const seats of [2, 3, 4]) auditPlayout(rules, seats, `draw ${round}`, 3000)
+      auditPlayout(fives, 2, `fives ${round}`, 3000)
+      auditPlayout(teams, 4, `teams ${round}`, 3000)
+    }
+    expect(() => beginMatch(teams, 3, 'x')).toThrow(RangeError)
+  })
+
+  test('what is no move is read as none; another seat and tiles not held are refused', () => {
+    const state = table(rules, ['16 25', '13'], '12 23')
+    expect(rules.apply(state, 1, { end: 'left', tile: tile('13') }, random)).toBeUndefined()
+    expect(play(rules, state, '13', 'left')).toBeUndefined()
+    for (const odd of [null, {}, { tile: 28, end: 'left' }, { tile: 1.5, end: 'left' }, { tile: 1, end: 'up' }, { tile: '1', end: 'left' }])
+      expect(rules.readMove(odd)).toBeUndefined()
+    fc.assert(fc.property(fc.jsonValue(), (input) => rules.readMove(input) === undefined || typeof input === 'object'))
+  })
+
+  test('a stronger bot wins more often', { timeout: 60_000 }, () => {
+    for (const by of [dominoes({ kind: 'draw', teams: false, target: 50 }), fives]) {
+      const wins = (pair: readonly [BotLevel, BotLevel | 'random'], matches: number) =>
+        [...Array(matches).keys()].filter((round) => {
+          const isFirst = round % 2 === 0
+          const end = outcomeOf(by, playBots(by, bot, isFirst ? [pair[0], pair[1]] : [pair[1], pair[0]], `${pair} ${round}`))
+          return end.over && end.winners.includes(isFirst ? 0 : 1)
+        }).length
+      expect(wins([3, 'random'], 60)).toBeGreaterThan(36)
+      expect(wins([3, 1], 60)).toBeGreaterThan(30)
+    }
+  })
+})

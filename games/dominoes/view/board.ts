@@ -1,0 +1,70 @@
+import { draw } from '@majlis/game-bridge/stage/draw'
+import type { End, Laid } from '../tiles.ts'
+import { layOut } from './layout.ts'
+import { drawTile } from './tile.ts'
+
+export interface BoardShown {
+  readonly line: readonly Laid[]
+  readonly before: number
+  /** The newest tile. */
+  readonly newest: number | null
+  /** Ends that a picked tile may go to, with what they are called. */
+  readonly targets: readonly { readonly end: End; readonly label: string }[]
+  readonly label: string
+}
+
+export interface Board {
+  show(shown: BoardShown): void
+}
+
+/** Half the table's width in halves of tiles, on a tall page and on a wide one. */
+const REACH = { tall: 5.6, wide: 10 } as const
+
+/** Draws the line into `root`. `onEnd` hears which end a picked tile goes to. */
+export function createBoard(root: HTMLElement, onEnd: (end: End) => void): Board {
+  const picture = draw('svg', { preserveAspectRatio: 'xMidYMid meet' })
+  root.append(picture)
+  const known = new Map<number, string>()
+
+  return {
+    show({ line, before, newest, targets, label }) {
+      const isWide = root.clientWidth > root.clientHeight * 1.5
+      const { places, ends, box } = layOut(line, before, isWide ? REACH.wide : REACH.tall)
+      picture.setAttribute('viewBox', box.map((one) => one * 100).join(' '))
+      picture.setAttribute('role', 'img')
+      picture.setAttribute('aria-label', label)
+      const tiles = places.map(({ x, y, upright, first, second, tile }) => {
+        const inner = drawTile(first, second)
+        const group = draw(
+          'g',
+          {
+            class: `laid${tile === newest ? ' newest' : ''}${known.has(tile) ? '' : ' new'}`,
+            transform: `translate(${x * 100} ${y * 100}) rotate(${upright ? 0 : -90})`,
+          },
+          inner,
+        )
+        return group
+      })
+      known.clear()
+      for (const { tile } of places) known.set(tile, '')
+      picture.replaceChildren(...tiles, ...targets.map((target) => targetMark(target, ends[target.end], onEnd)))
+    },
+  }
+}
+
+function targetMark({ end, label }: { readonly end: End; readonly label: string }, [x, y]: readonly [number, number], onEnd: (end: End) => void): SVGElement {
+  const mark = draw(
+    'g',
+    { class: 'target', role: 'button', tabindex: '0', 'aria-label': label, transform: `translate(${x * 100} ${y * 100})` },
+    draw('circle', { class: 'reach', r: '120' }),
+    draw('circle', { class: 'ring', r: '52' }),
+    draw('path', { d: 'M-20 0h40M0-20v40' }),
+  )
+  mark.addEventListener('click', () => onEnd(end))
+  mark.addEventListener('keydown', (event) => {
+    if (event.key !== 'Enter' && event.key !== ' ') return
+    event.preventDefault()
+    onEnd(end)
+  })
+  return mark
+}

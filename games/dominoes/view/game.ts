@@ -1,0 +1,183 @@
+import type { GameHost } from '@majlis/game-bridge/guest'
+import type { Timers } from '@majlis/game-bridge/platform/timers'
+import type { Welcome } from '@majlis/game-bridge/protocol'
+import { runMatch } from '@majlis/game-bridge/stage/match'
+import type { MatchFrame, MatchView } from '@majlis/game-bridge/stage/match'
+import { byId, fill, isolated } from '@majlis/game-bridge/stage/screen'
+import { shake } from '@majlis/game-bridge/stage/draw'
+import { canMove } from '@majlis/game-bridge/stage/session'
+import type { Sounds } from '@majlis/game-bridge/stage/sound'
+import type { TurnClock } from '@majlis/game-bridge/stage/turn'
+import { statusLine } from '@majlis/game-bridge/stage/words'
+import type { Last, View } from '../rules.ts'
+import { type End, endsOf, halves } from '../tiles.ts'
+import { type Board, createBoard } from './board.ts'
+import { createHand } from './hand.ts'
+import { messages, type Messages } from './messages.ts'
+import { roundWords, showRound } from './round.ts'
+import { createSeats } from './seats.ts'
+import { type Asked, type DominoSession, endsFor, movesOf, readTable, shownTable } from './table.ts'
+
+/** How long a round's end stands before the table unless a press takes it away. */
+const ROUND_MS = 6000
+
+/** Runs the game on the page: draws what the app tells and asks it for moves. */
+export function startGame(host: GameHost, welcome: Welcome, timers: Timers, page: Document): void {
+  const texts = messages[welcome.language]
+  const frame = runMatch<View, Asked>({ host, welcome, timers, page, texts }, (one, digits) => new DominoView(page, timers, texts, digits, one))
+  // The line is laid for the page's shape.
+  page.defaultView?.addEventListener('resize', () => frame.redraw())
+}
+
+class DominoView implements MatchView<View, Asked> {
+  readonly #timers: Timers
+  readonly #texts: Messages
+  readonly #digits: (value: number) => string
+  readonly #frame: MatchFrame<View, Asked>
+  readonly #hand: ReturnType<typeof createHand>
+  readonly #handRoot: HTMLElement
+  readonly #seats: ReturnType<typeof createSeats>
+  readonly #status: HTMLElement
+  readonly #note: HTMLElement
+  readonly #round: HTMLElement
+  readonly #board: Board
+  #picked: number | null = null
+  /** The position that the choice was made in: another one drops it. */
+  #position = ''
+
+  constructor(page: Document, timers: Timers, texts: Messages, digits: (value: number) => string, frame: MatchFrame<View, Asked>) {
+    this.#timers = timers
+    this.#texts = texts
+    this.#digits = digits
+    this.#frame = frame
+    this.#status = byId(page, 'status')
+    this.#note = byId(page, 'note')
+    this.#round = byId(page, 'round')
+    this.#handRoot = byId(page, 'hand')
+    this.#seats = createSeats(byId(page, 'seats'), texts, digits)
+    this.#board = createBoard(byId(page, 'table'), (end) => this.#lay(end))
+    this.#hand = createHand(this.#handRoot, texts.hand, (tile) => this.#pick(tile))
+  }
+
+  read(view: unknown): View | undefined {
+    return readTable(view)
+  }
+
+  show(session: DominoSession, refused: boolean): void {
+    const { table, match } = session
+    if (!table || !match) return
+    const position = `${match.matchId} ${match.seq}`
+    if (position !== this.#position) this.#picked = null
+    this.#position = position
+    const { line, before, hand } = shownTable(session)
+    const ends = endsOf(line)
+    const pips = (end: End) => this.#digits(ends?.[end === 'left' ? 0 : 1] ?? 0)
+    const targets = this.#picked === null ? [] : endsFor(session, this.#picked)
+    this.#board.show({
+      ...{ line, before, newest: session.pending?.move.tile ?? table.last?.tile ?? null },
+      targets: targets.map((end) => ({ end, label: fill(end === 'left' ? this.#texts.leftEnd : this.#texts.rightEnd, { pips: pips(end) }) })),
+      label: ends ? fill(this.#texts.table, { left: pips('left'), right: pips('right') }) : this.#texts.title,
+    })
+    const open = [...new Set(movesOf(session).map(({ tile }) => tile))]
+    this.#hand({ tiles: hand, open, picked: this.#picked, label: (tile, isOpen) => this.#nameOf(tile, isOpen ? this.#texts.playTile : this.#texts.tile) })
+    const facts = [fill(this.#texts.target, { count: this.#digits(table.target) }), fill(this.#texts.stock, { count: this.#digits(table.stock) })]
+    const news = table.last && !table.last.ended ? this.#waitWords(session, table.last) : ''
+    this.#note.textContent = news || facts.join(' · ')
+    this.#note.classList.toggle('news', news !== '')
+    const status = this.#line(session, refused)
+    if (this.#status.textContent !== status.text) this.#status.textContent = status.text
+    this.#status.className = status.kind
+  }
+
+  showClock(session: DominoSession, clock: TurnClock, now: number): void {
+    this.#seats(session, clock, now)
+  }
+
+  tell(before: DominoSession, next: DominoSession, sounds: Sounds): string {
+    const last = next.table?.last
+    if (!last) return ''
+    const isOwn = last.seat === next.match?.seat
+    if (!(isOwn && before.pending)) sounds.play('drop', -2)
+    if (last.points > 0) sounds.play('merge', Math.min(last.points / 2, 12))
+    if (last.waits.length > 0) sounds.play('tap', -4)
+    const words: string[] = []
+    if (!isOwn) words.push(fill(this.#texts.laid, { name: this.#playerOf(next, last.seat), ...this.#pipsOf(last.tile) }))
+    if (last.points > 0) words.push(fill(this.#texts.scored, { name: this.#playerOf(next, last.seat), count: this.#digits(last.points) }))
+    if (last.waits.length > 0) words.push(`${this.#waitWords(next, last)}.`)
+    if (last.ended) {
+      words.push(`${roundWords(next, last.ended, this.#texts, this.#digits)}.`)
+      if (next.table?.next !== null) this.#openRound(next, last)
+    }
+    return words.join(' ')
+  }
+
+  status(session: DominoSession): string {
+    return this.#line(session, false).text
+  }
+
+  shake(): void {
+    shake(this.#handRoot)
+  }
+
+  #openRound(session: DominoSession, { ended }: Last): void {
+    if (!ended) return
+    showRound(this.#round, session, ended, this.#texts, this.#digits)
+    this.#frame.sounds.play(ended.side !== null && ended.side === (session.match?.seat ?? -1) % (session.table?.scores.length ?? 2) ? 'win' : 'turn')
+    this.#timers.after(ROUND_MS, () => {
+      this.#round.hidden = true
+    })
+  }
+
+  #pick(tile: number): void {
+    const { session } = this.#frame
+    const ends = endsFor(session, tile)
+    if (ends.length === 0) {
+      if (canMove(session)) this.#frame.refuse()
+      return
+    }
+    const isAgain = this.#picked === tile
+    this.#picked = isAgain ? null : tile
+    if (ends.length === 1 && !isAgain) this.#lay(ends[0] ?? 'right')
+    else {
+      this.#frame.sounds.play('tap')
+      this.#frame.redraw()
+    }
+  }
+
+  #lay(end: End): void {
+    if (this.#picked === null) return
+    const tile = this.#picked
+    this.#picked = null
+    this.#frame.sounds.play('drop')
+    void this.#frame.ask({ end, tile })
+  }
+
+  #line(session: DominoSession, refused: boolean) {
+    return statusLine(session, this.#texts, refused, { yourTurn: this.#picked === null ? undefined : this.#texts.pickEnd })
+  }
+
+  /** Who drew and who passed since the newest tile. */
+  #waitWords(session: DominoSession, { waits }: Last): string {
+    const texts = this.#texts
+    return waits
+      .map(({ seat, drew, passed }) => {
+        const isOwn = seat === session.match?.seat
+        const text = passed ? (isOwn ? texts.youPassed : texts.passed) : isOwn ? texts.youDrew : texts.drew
+        return fill(text, { name: this.#playerOf(session, seat), count: this.#digits(drew) })
+      })
+      .join(' · ')
+  }
+
+  #playerOf({ match }: DominoSession, seat: number): string {
+    return seat === match?.seat ? this.#texts.you : isolated(match?.players.find((player) => player.seat === seat)?.name)
+  }
+
+  #pipsOf(tile: number): { readonly low: string; readonly high: string } {
+    const [low, high] = halves(tile)
+    return { low: this.#digits(low), high: this.#digits(high) }
+  }
+
+  #nameOf(tile: number, text: string): string {
+    return fill(text, this.#pipsOf(tile))
+  }
+}

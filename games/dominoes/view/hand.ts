@@ -1,0 +1,47 @@
+import { draw } from '@majlis/game-bridge/stage/draw'
+import { halves } from '../tiles.ts'
+import { drawTile } from './tile.ts'
+
+export interface HandShown {
+  readonly tiles: readonly number[]
+  readonly open: readonly number[]
+  readonly picked: number | null
+  label(tile: number, isOpen: boolean): string
+}
+
+/** Fills `root` with the own tiles as buttons; tiles that stay keep their button and the keyboard's place. */
+export function createHand(root: HTMLElement, label: string, onPick: (tile: number) => void): (shown: HandShown) => void {
+  root.setAttribute('role', 'group')
+  root.setAttribute('aria-label', label)
+  const buttons = new Map<number, HTMLButtonElement>()
+
+  function buttonOf(tile: number): HTMLButtonElement {
+    const known = buttons.get(tile)
+    if (known) return known
+    const button = root.ownerDocument.createElement('button')
+    const [low, high] = halves(tile)
+    button.type = 'button'
+    button.append(draw('svg', { viewBox: '-50 -105 100 212', 'aria-hidden': 'true' }, drawTile(high, low)))
+    button.addEventListener('click', () => onPick(tile))
+    buttons.set(tile, button)
+    return button
+  }
+
+  return ({ tiles, open, picked, label: nameOf }) => {
+    for (const tile of [...buttons.keys()])
+      if (!tiles.includes(tile)) {
+        buttons.get(tile)?.remove()
+        buttons.delete(tile)
+      }
+    for (const [at, tile] of tiles.entries()) {
+      const button = buttonOf(tile)
+      const isOpen = open.includes(tile)
+      button.className = `own${isOpen ? ' open' : ''}${tile === picked ? ' picked' : ''}`
+      button.setAttribute('aria-disabled', String(!isOpen))
+      button.setAttribute('aria-label', nameOf(tile, isOpen))
+      if (root.children[at] !== button) root.insertBefore(button, root.children[at] ?? null)
+    }
+    root.classList.toggle('many', tiles.length > 7)
+    root.classList.toggle('turn', open.length > 0)
+  }
+}

@@ -1,0 +1,48 @@
+import { draw } from '@majlis/game-bridge/stage/draw'
+import { fill, isolated } from '@majlis/game-bridge/stage/screen'
+import type { RoundEnd } from '../rules.ts'
+import { halves } from '../tiles.ts'
+import type { Messages } from './messages.ts'
+import type { DominoSession } from './table.ts'
+import { drawTile } from './tile.ts'
+
+/** What is said of a round that ended, in one sentence. */
+export function roundWords(session: DominoSession, ended: RoundEnd, texts: Messages, digits: (value: number) => string): string {
+  const { match, table } = session
+  if (ended.side === null) return texts.tie
+  const sides = table?.scores.length ?? 2
+  const isOwn = match?.seat !== null && (match?.seat ?? 0) % sides === ended.side
+  const winner = match?.players.find(({ seat }) => (ended.blocked ? seat % sides === ended.side : (ended.hands[seat]?.length ?? 1) === 0))
+  const values = { name: isolated(winner?.name), count: digits(ended.points) }
+  if (ended.blocked) return `${texts.blocked}. ${fill(texts.scored, { ...values, name: isOwn ? texts.you : values.name })}`
+  return fill(winner?.seat === match?.seat ? texts.youOut : texts.out, values)
+}
+
+/** Shows a round's end in `root`: what everybody had left, and who scores; a press or `hide` takes it away. */
+export function showRound(root: HTMLElement, session: DominoSession, ended: RoundEnd, texts: Messages, digits: (value: number) => string): void {
+  const page = root.ownerDocument
+  const title = page.createElement('h2')
+  title.textContent = fill(texts.round, { number: digits(ended.round) })
+  const words = page.createElement('p')
+  words.textContent = roundWords(session, ended, texts, digits)
+  const rows = ended.hands.map((hand, seat) => {
+    const row = page.createElement('div')
+    row.className = 'row'
+    const name = page.createElement('bdi')
+    name.textContent = seat === session.match?.seat ? texts.you : (session.match?.players.find((player) => player.seat === seat)?.name ?? '?')
+    const tiles = page.createElement('span')
+    tiles.dir = 'ltr'
+    tiles.append(...hand.map((tile) => draw('svg', { viewBox: '-50 -105 100 212', 'aria-hidden': 'true' }, drawTile(halves(tile)[1], halves(tile)[0]))))
+    row.append(name, tiles)
+    return row
+  })
+  const button = page.createElement('button')
+  button.type = 'button'
+  button.className = 'button main'
+  button.textContent = texts.goOn
+  button.addEventListener('click', () => {
+    root.hidden = true
+  })
+  root.replaceChildren(title, words, ...rows, button)
+  root.hidden = false
+}

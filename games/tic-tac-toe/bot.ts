@@ -1,0 +1,51 @@
+import type { Random } from '@majlis/rules/random'
+import type { BotLevel, GameBot } from '@majlis/rules/rules'
+import { marked } from './rules.ts'
+import type { Move, State } from './rules.ts'
+
+/** How far a level looks and how often it plays carelessly. Looking nine marks ahead sees the whole of the classic game. */
+const STRENGTH = {
+  1: { depth: 1, careless: 0.35 },
+  2: { depth: 3, careless: 0.12 },
+  3: { depth: 9, careless: 0 },
+} as const
+
+/** Where marks move on there is no end to look to: a strong player sees six marks ahead. */
+const MOVING_DEPTH = 6
+const WIN = 100
+
+/** Plays like a person: the winning cell at once, an empty board soon, and with lapses at the lower levels. */
+export const bot: GameBot<State, Move> = {
+  choose(view, seat, legal, level, random) {
+    const own = seat === 1 ? 1 : 0
+    const { careless } = STRENGTH[level]
+    const depth = view.moving ? Math.min(STRENGTH[level].depth, MOVING_DEPTH) : STRENGTH[level].depth
+    const scored = legal.map((move) => ({ move, score: -worth(marked(view, own, move.cell), own === 0 ? 1 : 0, depth - 1, -WIN * 2, WIN * 2) }))
+    const best = Math.max(...scored.map(({ score }) => score))
+    const isLapse = best < WIN - 1 && random.next() < careless
+    const pool = isLapse ? scored : scored.filter(({ score }) => score === best)
+    const { move } = pool[random.int(pool.length)] ?? { move: legal[0] ?? { cell: 0 } }
+    return { move, thinkMs: pace(best, legal.length, level, random) }
+  },
+}
+
+/** What the match is worth to the seat that moves next: a sooner win more, a later loss less bad. */
+function worth(state: State, seat: 0 | 1, depth: number, least: number, most: number): number {
+  if (state.next === null) return state.line.length > 0 ? -(WIN + depth) : 0
+  if (depth <= 0) return 0
+  const rival = seat === 0 ? 1 : 0
+  let best = -WIN * 2
+  let floor = least
+  for (let cell = 0; cell < state.board.length; cell += 1) {
+    if (state.board[cell] !== '.') continue
+    best = Math.max(best, -worth(marked(state, seat, cell), rival, depth - 1, -most, -floor))
+    floor = Math.max(floor, best)
+    if (floor >= most) break
+  }
+  return best
+}
+
+function pace(best: number, choices: number, level: BotLevel, random: Random): number {
+  const isPlain = best >= WIN - 1 || choices <= 2
+  return Math.round((isPlain ? 450 : 700) + random.next() * (isPlain ? 450 : 1100) + (level === 3 ? 100 : 0))
+}

@@ -1,0 +1,38 @@
+import { type MatchWords, matchWords } from '@majlis/game-bridge/stage/words'
+
+/** Every text of the game. Keys are the same in both languages: a missing one does not compile. */
+export interface Messages extends MatchWords {
+  readonly title: string
+  readonly board: string
+  readonly free: string
+  readonly own: string
+  readonly theirs: string
+  readonly fading: string
+  readonly placed: string
+}
+
+const en: Messages = {
+  ...matchWords.en,
+  title: 'Tic-tac-toe',
+  board: 'Board: three rows, three columns. The arrows move, Enter places your mark.',
+  free: 'Row {row}, column {column}: free',
+  own: 'Row {row}, column {column}: your mark',
+  theirs: 'Row {row}, column {column}: mark of {name}',
+  fading: 'Your turn: the faded mark will leave',
+  placed: '{name}: row {row}, column {column}.',
+  refused: 'That cell is taken',
+}
+
+const ar: Messages = {
+  ...matchWords.ar,
+  title: 'إكس أو',
+  board: 'اللوحة: ثلاثة صفوف وثلاثة أعمدة. تنقّل بالأسهم وضع علامتك بمفتاح الإدخال.',
+  free: 'الصف {row}، العمود {column}: فارغ',
+  own: 'الصف {row}، العمود {column}: علامتك',
+  theirs: 'الصف {row}، العمود {column}: علامة {name}',
+  fading: 'دورك: ستغادر العلامة الباهتة',
+  placed: '{name}: الصف {row}، العمود {column}.',
+  refused: 'هذه الخانة مشغولة',
+}
+
+export const messages = { en, ar } as const

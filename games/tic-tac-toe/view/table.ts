@@ -1,0 +1,34 @@
+import { canMove } from '@majlis/game-bridge/stage/session'
+import type { Session } from '@majlis/game-bridge/stage/session'
+import { CELLS, freeCells, marked } from '../rules.ts'
+import type { State } from '../rules.ts'
+
+/** A mark as it is sent and as it is shown before the answer. */
+export type Mark = { readonly cell: number }
+export type TicSession = Session<State, Mark>
+
+/** Reads the view that came over the wire; undefined when it is no board. */
+export function readTable(view: unknown): State | undefined {
+  if (typeof view !== 'object' || view === null) return undefined
+  const { board, placed, moves, next, gone, line, moving } = view as Partial<State>
+  if (typeof board !== 'string' || board.length !== CELLS || !/^[.01]*$/.test(board)) return undefined
+  const cells = Array.isArray(placed) ? placed.filter((cell) => Number.isInteger(cell)) : []
+  return { board, placed: cells, moves: moves ?? 0, next: next ?? null, gone: gone ?? null, line: Array.isArray(line) ? line : [], moving: moving === true }
+}
+
+/** The own seat; null for a watcher. */
+export function ownSeat({ match }: TicSession): 0 | 1 | null {
+  return match?.seat === 0 || match?.seat === 1 ? match.seat : null
+}
+
+/** The board as it is shown: with the pending mark, where one is. */
+export function shownTable(session: TicSession): State | null {
+  const { table, pending } = session
+  const seat = ownSeat(session)
+  return table && pending && seat !== null && table.board[pending.move.cell] === '.' ? marked(table, seat, pending.move.cell) : table
+}
+
+/** Cells that take a mark now; none while it is not the own turn. */
+export function openCells(session: TicSession): readonly number[] {
+  return session.table && canMove(session) ? freeCells(session.table.board) : []
+}
