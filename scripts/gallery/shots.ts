@@ -195,6 +195,23 @@ export const shots: readonly Shot[] = [
     },
   },
   {
+    name: 'frame-sleepy-scorpions',
+    title: 'Sleepy Scorpions: a board on its way',
+    async take(visit) {
+      const page = await play(visit, 'sleepy-scorpions')
+      await game(page).locator('[data-size="camp"]').click()
+      for (let at = 0; at < 4; at += 1) await game(page).locator('#hint').click()
+    },
+  },
+  {
+    name: 'frame-gem-souk',
+    title: 'Gem Souk: a move is shown',
+    async take(visit) {
+      const page = await play(visit, 'gem-souk')
+      await game(page).locator('#hint').click()
+    },
+  },
+  {
     name: 'rotate',
     title: 'A wide game on an upright phone',
     async take(visit) {
