@@ -9,7 +9,6 @@ import type { Keeper } from '@majlis/game-kit/keeper'
 import { createSeeds, followHost } from '@majlis/game-kit/life'
 import { createLoop } from '@majlis/game-kit/loop'
 import type { Loop } from '@majlis/game-kit/loop'
-import { replayAnimation } from '@majlis/game-kit/toast'
 import { createVeil } from '@majlis/game-kit/veil'
 import type { Veil } from '@majlis/game-kit/veil'
 import { TICK_RATE } from '../log.ts'
@@ -27,6 +26,9 @@ import { SOUNDS } from './sounds.ts'
 /** Milliseconds that a full wall is seen before the result, and between two numbers of the count. */
 const END_MS = 900
 const COUNT_MS = 420
+/** How the wall takes a dropped piece. */
+const BUMP: Keyframe[] = [{ transform: 'none' }, { transform: 'translateY(4px)', offset: 0.4 }, { transform: 'none' }]
+const BUMP_MS = 130
 /** Ticks between two saves of a run that goes on. */
 const SAVE_TICKS = 300
 
@@ -61,6 +63,7 @@ class Game {
   #run: Run
   #phase: Phase = 'ready'
   #isResting = false
+  #isStill: boolean
   #cancel: () => void = () => undefined
   /** Ends the run at once instead of after a moment. */
   #endNow: (() => void) | undefined
@@ -88,7 +91,8 @@ class Game {
     this.#painter = new Painter(page, byId(page, 'field') as HTMLCanvasElement, byId(page, 'settled') as HTMLCanvasElement, () =>
       this.#timers.after(0, () => this.#refresh()),
     )
-    this.#painter.setStill(welcome.reducedMotion)
+    this.#isStill = welcome.reducedMotion
+    this.#painter.setStill(this.#isStill)
     this.#listen()
     this.#refresh()
     if (run) this.#askPause()
@@ -96,6 +100,7 @@ class Game {
   }
 
   setStill(isStill: boolean): void {
+    this.#isStill = isStill
     this.#painter.setStill(isStill)
   }
 
@@ -209,7 +214,7 @@ class Game {
     const state = this.#run.tick()
     if (state.events !== 0) {
       this.#painter.hear(state)
-      if (state.events & EVENTS.dropped) replayAnimation(byId(this.#page, 'wall'), 'bump')
+      if (state.events & EVENTS.dropped && !this.#isStill) byId(this.#page, 'wall').animate(BUMP, BUMP_MS)
       this.#hud.hear(state, this.#play, (pattern) => this.#host.emit('haptic', { pattern }))
       const target = targetOf(this.#progress)
       if (score < target && state.score >= target && this.#progress.stage < 7) this.#hud.cheer(this.#play)

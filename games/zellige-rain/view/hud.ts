@@ -36,7 +36,7 @@ export function createHud(page: Document, welcome: Welcome): Hud {
   const toast = createToast(byId(page, 'toast'))
   const goal = createGoalLine(byId(page, 'goal'), texts.goals, (text, n) => fill(text, { n: number(n) }))
   const [held, ...next] = [byId(page, 'hold'), byId(page, 'next')].flatMap((box) => [...box.querySelectorAll('canvas')])
-  const shown = { score: -1, level: 0 }
+  const shown = { score: -1, level: 0, rows: -1 }
   label(page, texts)
 
   function factsOf({ score, level, rows, stars }: RunResult): NonNullable<VeilTexts['facts']> {
@@ -58,8 +58,10 @@ export function createHud(page: Document, welcome: Welcome): Hud {
       goal({ ...goals, tenth: TENTH_MINUTE }, score)
     },
     show(state, painter) {
-      byId(page, 'level').textContent = digits(state.level)
-      byId(page, 'rows').textContent = digits(state.rows)
+      if (state.level !== shown.level) byId(page, 'level').textContent = digits(state.level)
+      if (state.rows !== shown.rows) byId(page, 'rows').textContent = digits(state.rows)
+      shown.level = state.level
+      shown.rows = state.rows
       if (held) painter.drawPiece(held, state.held, state.heldPart, !state.mayHold)
       for (const [at, canvas] of next.entries()) if (at < KNOWN) painter.drawPiece(canvas, state.next[at] ?? -1, state.nextParts[at] ?? -1, false)
     },

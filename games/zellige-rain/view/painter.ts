@@ -32,6 +32,8 @@ export class Painter {
   #seen = { x: 0, y: 0, piece: -1 }
   /** What was drawn last: nothing that looks the same is drawn again. */
   #front = ''
+  /** Sizes of the small canvases, measured once: asking the page each time would lay it out anew. */
+  #sizes = new Map<HTMLCanvasElement, Size>()
   #isSettled = false
 
   /** `onTiles`: the tiles were made anew, so what shows pieces elsewhere draws them again. */
@@ -95,12 +97,15 @@ export class Painter {
 
   /** Draws a piece into a small canvas of its own. */
   drawPiece(canvas: HTMLCanvasElement, kind: number, part: number, isDim: boolean): void {
-    if (this.#tiles) drawAlone(canvas, this.#tiles, this.#surface.view.ratio, kind, part, isDim)
+    const size = this.#sizes.get(canvas) ?? fitted(canvas, this.#surface.view.ratio)
+    this.#sizes.set(canvas, size)
+    if (this.#tiles) drawAlone(canvas, size, this.#tiles, kind, part, isDim)
   }
 
   #fit({ view }: Surface): void {
     this.#cell = view.width / COLUMNS
     this.#front = 'nothing yet'
+    this.#sizes = new Map()
     this.#tiles = makeTiles(this.#page, this.#cell, view.ratio)
     this.#ground = makeSprite(this.#page, view.width, view.height, view.ratio, (context) => paintGround(context, this.#cell))
     this.#fitBack(view)
@@ -214,19 +219,30 @@ export class Painter {
   }
 }
 
-/** A piece in the middle of a canvas that is as large as its CSS says. */
-function drawAlone(canvas: HTMLCanvasElement, { plain, starred }: Tiles, ratio: number, kind: number, part: number, isDim: boolean): void {
-  const [width, height] = [canvas.clientWidth, canvas.clientHeight]
+interface Size {
+  readonly width: number
+  readonly height: number
+}
+
+/** Makes a small canvas as fine as the screen. @returns its size in CSS pixels */
+function fitted(canvas: HTMLCanvasElement, ratio: number): Size {
+  const { clientWidth: width, clientHeight: height } = canvas
   canvas.width = width * ratio
   canvas.height = height * ratio
+  canvas.getContext('2d')?.scale(ratio, ratio)
+  return { width, height }
+}
+
+/** A piece in the middle of a canvas. */
+function drawAlone(canvas: HTMLCanvasElement, { width, height }: Size, { plain, starred }: Tiles, kind: number, part: number, isDim: boolean): void {
   const context = canvas.getContext('2d')
+  context?.clearRect(0, 0, width, height)
   const parts = SHAPES[kind]?.[0]
   if (!context || !parts) return
   const [xs, ys] = [parts.map(({ x }) => x), parts.map(({ y }) => y)]
   const [left, top] = [Math.min(...xs), Math.min(...ys)]
   const [columns, rows] = [Math.max(...xs) - left + 1, Math.max(...ys) - top + 1]
   const size = Math.min(width / 4.2, height / 2.2)
-  context.scale(ratio, ratio)
   context.globalAlpha = isDim ? 0.4 : 1
   for (const [at, { x, y }] of parts.entries()) {
     const sprite = (at === part ? starred : plain)[kind]
