@@ -7,7 +7,7 @@ import styles from './Cover.module.css'
 export interface CoverProps {
   /** Degrees on the oklch circle: the game's own colour. */
   hue: number
-  /** Address of the picture, transparent around its object; a star stands in until there is one. */
+  /** Address of the picture, transparent around its object; a star stands in where there is none, nothing while it is not to be seen (null). */
   src?: string | null | undefined
   /** Empty where the name is written beside it. */
   alt?: string | undefined
@@ -44,7 +44,7 @@ export function Cover({ hue, src, alt = '', eager = false, over, badge, classNam
           onLoad={() => setState({ src, is: 'shown' })}
           onError={() => setState({ src, is: 'broken' })}
         />
-      ) : (
+      ) : src === null ? null : (
         <span className={styles.stand}>
           <Khatim size={34} tone="plain" />
           {alt !== '' && <span className="visually-hidden">{alt}</span>}

@@ -7,7 +7,7 @@ import { SegmentedSwitch } from '@majlis/ui/SegmentedSwitch'
 import { Skeleton } from '@majlis/ui/Skeleton'
 import type { Category, Game } from '@majlis/contract/catalog'
 import { Gamepad2, MessageCircle, Search, Wallet } from 'lucide-react'
-import { memo, useDeferredValue, useEffect } from 'react'
+import { memo, useEffect } from 'react'
 import {
   BannerRow,
   CategoryRow,
@@ -26,6 +26,7 @@ import { hourOfDay } from '../platform/clock.ts'
 import { useI18n } from '../platform/i18n/index.ts'
 import { refreshCall } from '../platform/query.ts'
 import { useSession } from '../platform/session.ts'
+import { useInPieces } from '../platform/useInPieces.ts'
 import { useSeen } from '../platform/useSeen.ts'
 import styles from './Home.module.css'
 import { DownloadApp } from './parts/DownloadApp.tsx'
@@ -112,15 +113,14 @@ interface ShelvesProps {
 function Shelves({ wins, onPlay }: ShelvesProps) {
   const { t } = useI18n()
   const games = useHomeGames()
-  // A page of shelves is drawn in pieces, so that a thumb on the screen is never kept waiting.
-  const categories = useDeferredValue(games.categories)
-  const isDrawn = categories === games.categories
+  const categories = games.categories.slice(0, useInPieces(games.categories.length, SHELVES_AT_ONCE))
+  const isDrawn = categories.length === games.categories.length
   const sentinel = useSeen(games.loadMore, isDrawn && categories.length > 0 && games.hasMore && !games.isLoadingMore)
   const recent = useRecentGames()
   const isBalanceLow = useSession((state) => state.user !== null && blockReason(state.user) === 'LOW_BALANCE')
   useEffect(() => noteHome({ isBalanceLow }), [isBalanceLow])
   const placed = categories.some((category) => category.viewType === 'recentPlayed')
-  if (games.isLoading || (!isDrawn && categories.length === 0)) return <ShelvesSkeleton label={t('common.loading')} />
+  if (games.isLoading) return <ShelvesSkeleton label={t('common.loading')} />
   if (games.isError) return <ErrorState title={t('home.failed')} retryLabel={t('common.retry')} onRetry={games.retry} />
   if (games.categories.length === 0) return <EmptyState title={t('home.empty')} text={t('home.emptyText')} />
   return (
@@ -144,6 +144,8 @@ function Shelves({ wins, onPlay }: ShelvesProps) {
 }
 
 const nothing: readonly Game[] = []
+/** What the slowest of phones draws within one picture of the screen. */
+const SHELVES_AT_ONCE = 1
 
 const Shelf = memo(function Shelf({ category, recent, eager, ...shelf }: ShelvesProps & { category: Category; recent: readonly Game[]; eager: boolean }) {
   if (category.viewType === 'recentPlayed') return <RecentStrip games={recent} onPlay={shelf.onPlay} />
