@@ -4,7 +4,7 @@ import { serveGames } from './game-server.ts'
 import type { GameServer } from './game-server.ts'
 
 /** A page that speaks the bridge's wire by hand and takes every save. */
-const APP_PAGE = (game: string): string => `<!doctype html><title>app</title><body style="margin:0"><script>
+const APP_PAGE = (game: string): string => `<!doctype html><title>app</title><link rel="icon" href="data:,"><body style="margin:0"><script>
   window.heard = []
   addEventListener('message', (event) => {
     if (event.source !== frame.contentWindow || event.data.gb !== 'hello' || window.tell) return
