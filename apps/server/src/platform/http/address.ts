@@ -3,6 +3,9 @@ import { BlockList, isIP } from 'node:net'
 /** True for an address whose word about who called it counts. */
 export type IsTrustedProxy = (address: string) => boolean
 
+/** Trusts nobody: who connects is who calls. */
+export const noProxy: IsTrustedProxy = () => false
+
 /**
  * Proxies that may say for whom they call, as in TRUSTED_PROXIES: addresses and networks, separated by commas or spaces; 'loopback' stands
  * for this machine, 'private' for private networks.
@@ -11,6 +14,7 @@ export type IsTrustedProxy = (address: string) => boolean
 export function readTrustedProxies(text: string | undefined): IsTrustedProxy {
   const list = new BlockList()
   const words = (text ?? '').split(/[\s,]+/).filter((word) => word !== '')
+  if (words.length === 0) return noProxy
   for (const word of words.flatMap((word) => named[word] ?? [word])) addNet(list, word)
   return (address) => {
     const plain = plainAddress(address)
@@ -56,6 +60,8 @@ function plainAddress(address: string): string {
 
 /** What limits count by: an IPv4 address, or the network of an IPv6 address, since one household has all of its /64. */
 export function limitKey(address: string): string {
+  // Every call comes through here, and most addresses are plain already.
+  if (!address.includes(':')) return address
   const plain = plainAddress(address)
   if (isIP(plain) !== 6) return plain
   const [head = '', tail] = plain.split('%')[0]?.toLowerCase().split('::') ?? []

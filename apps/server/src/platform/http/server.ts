@@ -6,7 +6,7 @@ import Fastify, { type FastifyReply, type FastifyRequest, LogController } from '
 import type { Logger } from 'pino'
 import type { Clock } from '../clock.ts'
 import type { Handled } from '../domain.ts'
-import { type IsTrustedProxy, limitKey } from './address.ts'
+import { type IsTrustedProxy, limitKey, noProxy } from './address.ts'
 import type { App } from './app.ts'
 import { failed } from './envelope.ts'
 import { createPacker, type PackedText } from './packed.ts'
@@ -36,7 +36,8 @@ export async function createHttp(options: HttpOptions): Promise<App> {
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: plain.bodyBytes,
-    trustProxy: options.isTrustedProxy ?? false,
+    // A list without anybody on it is not asked at every call.
+    trustProxy: options.isTrustedProxy === undefined || options.isTrustedProxy === noProxy ? false : options.isTrustedProxy,
     requestTimeout: 10_000,
     // Longer than Socket.IO's ping interval of 25 s, or long polling is cut.
     connectionTimeout: 40_000,
