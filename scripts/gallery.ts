@@ -8,7 +8,8 @@ import { say } from '../e2e/people.ts'
 import { openPlayWorld } from '../e2e/play-world.ts'
 import { photograph } from './camera.ts'
 import { matchShots, sendHome, visitOfTwo } from './gallery/matches.ts'
-import { expect, foreignShots, type Shot, shots } from './gallery/shots.ts'
+import { expect, type Shot } from './gallery/shot.ts'
+import { foreignShots, shots } from './gallery/shots.ts'
 import { looks, openPhone, seedScores, type Visit, visit } from './gallery/visits.ts'
 
 const docs = join(dirname(import.meta.dirname), 'docs')

@@ -1,6 +1,6 @@
 import type { Browser, FrameLocator, Page } from '@playwright/test'
 import { ask, befriend, freshMsisdn, type Place, say, type Session, signInByApi } from '../../e2e/people.ts'
-import { expect, type Shot } from './shots.ts'
+import { expect, type Shot } from './shot.ts'
 import { type looks, openPhone, type Visit, visit } from './visits.ts'
 
 // An evening of two friends: the one whose phone is seen, and the other, who does what it takes.

@@ -1,42 +1,12 @@
-import { expect as expectSoon } from '@playwright/test'
-import type { FrameLocator, Page } from '@playwright/test'
 import { say } from '../../e2e/people.ts'
+import { expect, game, open, play, type Shot, upright, wide } from './shot.ts'
+import { soloShots } from './solos.ts'
 import { openGame, type Visit, winTiles } from './visits.ts'
-
-/** A busy machine takes its time. */
-export const expect = expectSoon.configure({ timeout: 45_000 })
-
-/** A picture of the gallery: leaves the page as it is to be seen. */
-export interface Shot {
-  readonly name: string
-  /** The line above the picture. */
-  readonly title: string
-  /** The screen lies on its side. */
-  readonly isWide?: true
-  take(visit: Visit): Promise<void>
-}
-
-const wide = { width: 800, height: 360 } as const
-const upright = { width: 360, height: 800 } as const
-const game = (page: Page): FrameLocator => page.frameLocator('iframe')
-
-async function open(visit: Visit, path: string): Promise<Page> {
-  await visit.page.goto(visit.place.url + path)
-  return visit.page
-}
 
 async function search(visit: Visit, typed: string): Promise<void> {
   const page = await open(visit, '/search-games')
   await page.getByRole('searchbox').fill(typed)
   await expect(page.getByRole('status').filter({ visible: true }).first()).toBeVisible()
-}
-
-/** Opens a game and waits until nothing of the app lies over it. */
-async function play(visit: Visit, gameId: string): Promise<Page> {
-  const page = await open(visit, `/play/${gameId}`)
-  await expect(game(page).locator('#game')).toBeVisible()
-  await expect(page.getByText(say('play.loading', visit.language))).toHaveCount(0)
-  return page
 }
 
 export const shots: readonly Shot[] = [
@@ -160,57 +130,7 @@ export const shots: readonly Shot[] = [
       await game(page).locator('#hint').click()
     },
   },
-  {
-    name: 'frame-seven-tents',
-    title: 'Seven Tents: a deal on its way',
-    async take(visit) {
-      const page = await play(visit, 'seven-tents')
-      // Every second press plays what the first has pointed at.
-      for (let at = 0; at < 36; at += 1) await game(page).locator('#hint').press('Enter')
-    },
-  },
-  {
-    name: 'frame-zellige-rain-start',
-    title: 'Zellige Rain: how it is played',
-    async take(visit) {
-      const page = await play(visit, 'zellige-rain')
-      await expect(game(page).locator('#start')).toBeVisible()
-    },
-  },
-  {
-    name: 'frame-zellige-rain',
-    title: 'Zellige Rain: tiles on the wall',
-    async take({ page }) {
-      await game(page).locator('#start').click()
-      for (const [aside, key] of [
-        [3, 'ArrowLeft'],
-        [3, 'ArrowRight'],
-        [0, 'ArrowLeft'],
-        [1, 'ArrowRight'],
-      ] as const) {
-        await page.waitForTimeout(400)
-        for (let at = 0; at < aside; at += 1) await page.keyboard.press(key)
-        await page.keyboard.press('Space')
-      }
-    },
-  },
-  {
-    name: 'frame-sleepy-scorpions',
-    title: 'Sleepy Scorpions: a board on its way',
-    async take(visit) {
-      const page = await play(visit, 'sleepy-scorpions')
-      await game(page).locator('[data-size="camp"]').click()
-      for (let at = 0; at < 4; at += 1) await game(page).locator('#hint').click()
-    },
-  },
-  {
-    name: 'frame-gem-souk',
-    title: 'Gem Souk: a move is shown',
-    async take(visit) {
-      const page = await play(visit, 'gem-souk')
-      await game(page).locator('#hint').click()
-    },
-  },
+  ...soloShots,
   {
     name: 'rotate',
     title: 'A wide game on an upright phone',
