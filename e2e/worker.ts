@@ -32,7 +32,11 @@ export const test = base.extend<{ tidy: undefined }, OfWorker>({
     async ({ browser }, use) => {
       const stay = new Set(browser.contexts())
       await use(undefined)
-      await Promise.all(browser.contexts().map(async (context) => stay.has(context) || context.close()))
+      for (const context of browser.contexts().filter((one) => !stay.has(one))) {
+        // An answer that a route still waits for belongs to a page that is gone.
+        for (const routed of [context, ...context.pages()]) await routed.unrouteAll({ behavior: 'ignoreErrors' })
+        await context.close()
+      }
     },
     { auto: true },
   ],

@@ -16,6 +16,7 @@ const LOST = 20_000
 
 /** Plays like a person: at once where a capture is forced, slower where there is a choice, with lapses at the lower levels. */
 export const bot: GameBot<View, Move> = {
+  isDeep: true,
   choose(view, seat, legal, level, random) {
     const { depth, nodes, spread, careless } = STRENGTH[level]
     const scored = scoreMoves(KINDS[view.kind], boardOf(view.board), sideOf(seat === 1 ? 1 : 0), depth, nodes)

@@ -39,5 +39,7 @@ export type BotLevel = 1 | 2 | 3
 
 /** A bot chooses among legal moves from what its seat may see. `thinkMs` is how long a person would take, in milliseconds. */
 export interface GameBot<View, Move> {
+  /** True for a bot that may think for longer than a server should stand still: it is asked in a thread of its own. */
+  readonly isDeep?: boolean
   choose(view: View, seat: Seat, legal: readonly Move[], level: BotLevel, random: Random): { readonly move: Move; readonly thinkMs: number }
 }

@@ -1,9 +1,10 @@
 import { seededRandom } from '@majlis/rules/random'
 import { seatView } from '@majlis/rules/referee'
-import type { BotLevel } from '@majlis/rules/rules'
+import type { BotLevel, GameBot } from '@majlis/rules/rules'
 import type { MatchesContext } from './context.ts'
 import type { Engine } from './engine.ts'
 import type { Table } from './table.ts'
+import { type Chosen, openThinking, type Thought } from './thinking.ts'
 
 /** Names the bots play under; they are shown as bots wherever they appear. */
 const names = ['Najm', 'Sahab', 'Rimal', 'Zaytun', 'Bahr', 'Qamar', 'Falak', 'Yaqut'] as const
@@ -27,11 +28,14 @@ export interface Bots {
   ready(id: string): Promise<string>
   /** Lets a bot move if it is its turn. `late` skips the thinking: a restart has used it up. */
   consider(table: Table, late: boolean): void
+  /** Ends the threads in which bots think. */
+  stop(): Promise<void>
 }
 
 /** Bots are ordinary players that the server moves through the same rules, from what their seat may see. */
 export function createBots(ctx: MatchesContext, engine: () => Engine): Bots {
   const known = new Set<string>()
+  const thinking = openThinking(ctx.clock)
 
   async function ready(id: string): Promise<string> {
     if (!known.has(id)) {
@@ -48,18 +52,31 @@ export function createBots(ctx: MatchesContext, engine: () => Engine): Bots {
       if (!player.is_bot && player.stand_in === null) continue
       const seen = seatView(code.rules, table.running, player.seat)
       if (!seen.turn.includes(player.seat) || seen.legal.length === 0) continue
-      const random = seededRandom(`${table.row.seed} bot ${seen.seq} ${player.seat}`)
-      const { move, thinkMs } = code.bot.choose(seen.view, player.seat, seen.legal, levelOf(player.bot_level), random)
-      ctx.clock.after(late ? 0 : thinkMs, () => {
-        // Refused when the match has moved on meanwhile: then somebody else has considered it.
-        engine()
-          .moveSeat(table.row.id, player.seat, seen.seq + 1, move)
-          .catch((problem: unknown) => ctx.log.warn({ err: problem }, 'a bot could not move'))
-      })
+      const seed = `${table.row.seed} bot ${seen.seq} ${player.seat}`
+      const ask = { view: seen.view, seat: player.seat, legal: seen.legal, level: levelOf(player.bot_level), seed }
+      const play = ({ move, thinkMs }: Chosen): void => {
+        ctx.clock.after(late ? 0 : thinkMs, () => {
+          // Refused when the match has moved on meanwhile: then somebody else has considered it.
+          engine()
+            .moveSeat(table.row.id, player.seat, seen.seq + 1, move)
+            .catch((problem: unknown) => ctx.log.warn({ err: problem }, 'a bot could not move'))
+        })
+      }
+      if (code.deepBot === undefined) play(code.bot.choose(ask.view, ask.seat, ask.legal, ask.level, seededRandom(seed)))
+      else void think(code.deepBot, code.bot, ask).then(play)
     }
   }
 
-  return { ready, consider }
+  /** What a deep bot chooses; who cannot think it over (too many ask, a thread ended, it took too long) plays as the weakest do. */
+  async function think(file: string, bot: GameBot<unknown, unknown>, ask: Omit<Thought, 'file'>): Promise<Chosen> {
+    const from = ctx.clock.now()
+    const chosen = await thinking.ask({ file, ...ask }).catch(() => undefined)
+    if (chosen === undefined) return { ...bot.choose(ask.view, ask.seat, ask.legal, 1, seededRandom(ask.seed)), thinkMs: 0 }
+    // What it took to think counts as thinking.
+    return { ...chosen, thinkMs: Math.max(0, chosen.thinkMs - (ctx.clock.now() - from)) }
+  }
+
+  return { ready, consider, stop: () => thinking.stop() }
 }
 
 function levelOf(level: number | null): BotLevel {

@@ -9,6 +9,8 @@ import { claimRules } from './claims.ts'
 export interface GameCode {
   readonly rules: GameRules<unknown, unknown, unknown>
   readonly bot: GameBot<unknown, unknown> | undefined
+  /** URL of the bot's file, for a bot that is asked in a thread of its own. */
+  readonly deepBot?: string
   /** True for a game that stands elsewhere: its players claim the result. */
   readonly isForeign: boolean
   /** The rules of one way to play, for games whose configurations differ by more than who sits where. */
@@ -50,7 +52,8 @@ export async function loadGames(games: readonly Game[], folder: string): Promise
         if (rules === undefined) throw new Error(`games/${gameId}/rules.ts exports no rules.`)
         const file = join(folder, gameId, 'bot.ts')
         const bot = existsSync(file) ? ((await load(file)) as { bot: GameCode['bot'] }).bot : undefined
-        return [gameId, { rules, bot, isForeign: false, ...(rulesFor && { rulesFor }) }]
+        const deepBot = bot?.isDeep ? pathToFileURL(file).href : undefined
+        return [gameId, { rules, bot, isForeign: false, ...(deepBot && { deepBot }), ...(rulesFor && { rulesFor }) }]
       }),
   )
   return new Map(loaded)

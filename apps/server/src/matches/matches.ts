@@ -95,6 +95,7 @@ export function matches(ctx: MatchesContext): Domain<Matches> {
     },
     async stop() {
       await search.stop()
+      await bots.stop()
       await engine.drained()
     },
   }

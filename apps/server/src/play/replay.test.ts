@@ -22,7 +22,7 @@ const games = {
 let folder: string
 let replays: Replays
 const replay = (game: keyof typeof games | 'absent', inputs: unknown = 'abc', version = 1) =>
-  replays.replay({ file: pathToFileURL(join(folder, `${game}.mjs`)).href, proof: { version, seed: 's', inputs } })
+  replays.ask({ file: pathToFileURL(join(folder, `${game}.mjs`)).href, proof: { version, seed: 's', inputs } })
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'majlis-replay-'))

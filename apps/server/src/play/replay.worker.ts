@@ -28,8 +28,8 @@ function end(steps: StepModule, { seed, inputs }: Proof): unknown {
 
 parentPort?.on('message', (job: ReplayJob) => {
   void play(job).then(
-    (replayed) => parentPort?.postMessage({ replayed }),
-    () => parentPort?.postMessage({ replayed: undefined }),
+    (result) => parentPort?.postMessage({ result }),
+    () => parentPort?.postMessage({ result: undefined }),
   )
 })
 parentPort?.postMessage('ready')

@@ -58,7 +58,7 @@ export function scoreBoards(ctx: PlayContext, replays: Replays, folder = gamesFo
     const opened = await openedAt(user, gameId, proof.seed)
     if (opened === undefined) return false
     const claimedAt = clock.now()
-    const replayed = await replays.replay({ file, proof })
+    const replayed = await replays.ask({ file, proof })
     if (replayed?.score !== score || isTooFast(replayed.leastMs, opened.getTime(), claimedAt)) return false
     return replayed.status === null || (replayed.status === 'won') === (outcome === 'win')
   }
