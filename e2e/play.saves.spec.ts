@@ -136,8 +136,8 @@ test('the same game in two tabs: neither is lost without a word, and the better 
   const session = await enter(page)
   const other = await context.newPage()
   await other.goto(app.url)
-  await open(page)
-  await open(other)
+  // Both at once: a tab that comes after the first save goes on with that round.
+  await Promise.all([open(page), open(other)])
   const bestIn = async (tab: Page) => Number((await framed(tab).locator('#best').textContent())?.replace(/\D/g, '') ?? 0)
   await slide(page, 12)
   await slide(other, 2)
