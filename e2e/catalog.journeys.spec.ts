@@ -131,7 +131,7 @@ test('[CAT-24] [CAT-25] search as you type: errors forgiven, older answers dropp
   await page.route('**/api/v3/games/search**', (route) =>
     route.fulfill({ status: 403, json: { success: false, code: 'FORBIDDEN', message: 'secret of the server', response: [] } }),
   )
-  await field.fill('chess')
+  await field.fill('backgammon')
   await expect(page.getByRole('heading', { name: 'Api failed' })).toBeVisible()
   await expect(page.getByText('secret of the server')).toHaveCount(0)
   await page.unroute('**/api/v3/games/search**')
