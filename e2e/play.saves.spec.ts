@@ -147,7 +147,7 @@ test('the same game in two tabs: neither is lost without a word, and the better 
   await expect.poll(async () => (await onDevice(page, session)).data.best).toBe(best)
   const left = await onDevice(page, session)
   // What it had may have been saved before the first tab was left.
-  await slide(other, 1)
+  await slide(other, 4)
   // The second tab is refused with both, goes on with what is on its screen and takes over the best score.
   await quit(other)
   await expect.poll(async () => (await onDevice(other, session)).data.seed).not.toBe(left.data.seed)
