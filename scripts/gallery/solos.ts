@@ -124,6 +124,8 @@ export const soloShots: readonly Shot[] = [
     async take(visit) {
       // Opened anew: the wave of the picture before may have won meanwhile.
       const page = await open(visit, '/play/oasis-guard')
+      // The saved round waits under the veil of its pause.
+      await game(page).locator('#veil .main').click()
       await game(page).locator('#spots button').first().click()
       await expect(game(page).locator('#menu')).toBeVisible()
     },
