@@ -139,14 +139,19 @@ test('the same game in two tabs: neither is lost without a word, and the better 
   // Both at once: a tab that comes after the first save goes on with that round.
   await Promise.all([open(page), open(other)])
   const bestIn = async (tab: Page) => Number((await framed(tab).locator('#best').textContent())?.replace(/\D/g, '') ?? 0)
+  // Keys go to the tab in front.
+  await page.bringToFront()
   await slide(page, 12)
+  await other.bringToFront()
   await slide(other, 2)
   const best = await bestIn(page)
   expect(best).toBeGreaterThan(await bestIn(other))
+  await page.bringToFront()
   await quit(page)
   await expect.poll(async () => (await onDevice(page, session)).data.best).toBe(best)
   const left = await onDevice(page, session)
   // What it had may have been saved before the first tab was left.
+  await other.bringToFront()
   await slide(other, 4)
   // The second tab is refused with both, goes on with what is on its screen and takes over the best score.
   await quit(other)
