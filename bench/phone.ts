@@ -16,9 +16,11 @@ export const mostGrowth = 0.05
  */
 const warmRounds = 30
 const rounds = 20
-/** Looks at the memory, of which the least counts: a moment after a round something of it may still be on its way out. */
+/** Looks at the memory that see the same page, of which the least counts: something of the last round may still be on its way out. */
 const looks = 4
-const lookEveryMs = 250
+const lookEveryMs = 500
+/** Home draws a row at a time: until the last one there are more nodes at every look. */
+const mostLooks = 40
 
 /** Scrolls through fifty rows of Home on the slow processor. @returns the longest tasks, milliseconds, longest first */
 export async function scrollShelves(browser: Browser, app: Place): Promise<number[]> {
@@ -106,17 +108,23 @@ async function leave(page: Page, game: string): Promise<void> {
 }
 
 async function held(session: CDPSession): Promise<Held> {
-  const seen: Held[] = []
-  for (let look = 0; look < looks; look += 1) {
-    if (look > 0) await sleep(lookEveryMs)
-    // Twice: what the first finds unreachable may hold what only the second can give back.
-    for (let turn = 0; turn < 2; turn += 1) await session.send('HeapProfiler.collectGarbage')
-    // The script's heap, and that of the page's own objects, which the protocol counts beside it.
-    const { usedSize, embedderHeapUsedSize } = (await session.send('Runtime.getHeapUsage')) as { usedSize: number; embedderHeapUsedSize: number }
-    const { nodes, jsEventListeners } = await session.send('Memory.getDOMCounters')
-    seen.push({ bytes: usedSize + embedderHeapUsedSize, nodes, listeners: jsEventListeners })
+  let seen: Held[] = []
+  for (let look = 0; look < mostLooks && seen.length < looks; look += 1) {
+    const now = await holds(session)
+    seen = seen.every(({ nodes }) => nodes === now.nodes) ? [...seen, now] : [now]
+    await sleep(lookEveryMs)
   }
+  if (seen.length < looks) throw new Error('the page does not come to rest')
   return seen.reduce((least, each) => (each.bytes < least.bytes ? each : least))
+}
+
+async function holds(session: CDPSession): Promise<Held> {
+  // Twice: what the first finds unreachable may hold what only the second can give back.
+  for (let turn = 0; turn < 2; turn += 1) await session.send('HeapProfiler.collectGarbage')
+  // The script's heap, and that of the page's own objects, which the protocol counts beside it.
+  const { usedSize, embedderHeapUsedSize } = (await session.send('Runtime.getHeapUsage')) as { usedSize: number; embedderHeapUsedSize: number }
+  const { nodes, jsEventListeners } = await session.send('Memory.getDOMCounters')
+  return { bytes: usedSize + embedderHeapUsedSize, nodes, listeners: jsEventListeners }
 }
 
 /** Both as rows beside their budgets. @returns markdown */

@@ -1,6 +1,6 @@
 import type { FailureOf, InputOf, ResponseOf } from '@majlis/contract/core/operation'
 import type { AnyOperation, Call, OperationOf } from '@majlis/contract/operations'
-import { learnTime } from './clock.ts'
+import { learnTime, patience } from './clock.ts'
 import { lists } from './lists.ts'
 
 /** Calls of the subscription service: another envelope, numbered outcomes. */
@@ -87,13 +87,15 @@ export function createApi(options: ApiOptions) {
 
   /** A document as text, as foreign games are; undefined when it cannot be had. Sends no token: documents belong to nobody. */
   async function text(path: string): Promise<string | undefined> {
-    const signal = AbortSignal.timeout(options.timeoutMs)
+    const { signal, end } = patience(options.timeoutMs)
     try {
       const reply = await options.fetch(options.base + path, { signal, headers: { accept: 'text/html' } })
       return isGood(reply.status) ? await reply.text() : undefined
     } catch {
       if (!signal.aborted) options.onNoNetwork()
       return undefined
+    } finally {
+      end()
     }
   }
 
@@ -130,7 +132,7 @@ async function request(options: ApiOptions, name: Call, input: unknown, { file, 
   const composed = compose(name, isRecord(input) ? input : {}, options.language(), token)
   const { url } = composed
   const init = file ? multipart(composed.init, file, input, token) : composed.init
-  const signal = AbortSignal.timeout(options.timeoutMs)
+  const { signal, end } = patience(options.timeoutMs)
   try {
     const reply = await options.fetch(options.base + url, { ...init, signal })
     learnTime(reply.headers.get('date'))
@@ -142,6 +144,8 @@ async function request(options: ApiOptions, name: Call, input: unknown, { file, 
     if (signal.aborted) return { failed: 'TIMEOUT' }
     options.onNoNetwork()
     return { failed: 'NO_NETWORK' }
+  } finally {
+    end()
   }
 }
 

@@ -1,4 +1,5 @@
 import { type ApiOptions, createApi } from './api.ts'
+import { patience } from './clock.ts'
 import { emitNoNetwork, noteRefusal } from './network.ts'
 import { session, sessionRevoked, updateUser } from './session.ts'
 
@@ -50,11 +51,14 @@ export function callUntil(signal: AbortSignal) {
  * @returns undefined when it cannot be had
  */
 export async function json(url: string): Promise<unknown> {
+  const { signal, end } = patience(options.timeoutMs)
   try {
-    const reply = await globalThis.fetch(url, { signal: AbortSignal.timeout(options.timeoutMs) })
+    const reply = await globalThis.fetch(url, { signal })
     const body: unknown = reply.ok ? await reply.json() : undefined
     return typeof body === 'object' && body !== null && 'success' in body && 'response' in body ? body.response : body
   } catch {
     return undefined
+  } finally {
+    end()
   }
 }

@@ -25,6 +25,16 @@ export function later(ms: number, run: () => void): () => void {
   return () => clearTimeout(timer)
 }
 
+/**
+ * A signal that aborts when so many milliseconds are over. Unlike the browser's own it lets go of what waited for it as soon as `end` is
+ * called: the browser keeps every call, its answer and whoever asked until the time is over.
+ */
+export function patience(ms: number): { readonly signal: AbortSignal; readonly end: () => void } {
+  const aborter = new AbortController()
+  const end = later(ms, () => aborter.abort(new DOMException('The time is over', 'TimeoutError')))
+  return { signal: aborter.signal, end }
+}
+
 /** Resolves after so many milliseconds. */
 export const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 

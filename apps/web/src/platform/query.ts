@@ -68,7 +68,17 @@ export const answeredInto = <C extends MainCall>(name: C, input: Input<C>, userI
   queries.fetchQuery({ queryKey: keyOf(name, input, userId), queryFn: () => answered(name, input), staleTime: 0 })
 
 /** Marks every answer of an operation as old, so that whoever shows it asks again. */
-export const refreshCall = (name: MainCall): void => void queries.invalidateQueries({ queryKey: [name] })
+export function refreshCall(name: MainCall): void {
+  // A first answer still on its way may be the one from before: by itself the cache would take it for the new one.
+  const first = queries.cancelQueries({ queryKey: [name], predicate: ({ state }) => state.data === undefined })
+  void first.then(() => queries.invalidateQueries({ queryKey: [name] }))
+}
+
+/** After a round or a match: what was played last, the wins and their medals are asked for anew by whoever shows them. */
+export function refreshPlayed(): void {
+  refreshCall('GET /api/v3/playedgames/:userId')
+  refreshCall('GET /api/v3/user/:id')
+}
 
 /** Forgets what the cache holds of a logged-in person; what every visitor may see stays. */
 export const forgetPersonal = (): void => queries.removeQueries({ predicate: ({ queryKey: [, , owner] }) => typeof owner === 'string' })

@@ -4,7 +4,7 @@ import type { Input, Response } from '../platform/api.ts'
 import { call } from '../platform/client.ts'
 import { later, now } from '../platform/clock.ts'
 import { onOnline } from '../platform/online.ts'
-import { refreshCall } from '../platform/query.ts'
+import { refreshPlayed } from '../platform/query.ts'
 import { session } from '../platform/session.ts'
 import { storage } from '../platform/storage.ts'
 
@@ -96,7 +96,7 @@ function settle(claim: Claim, saved: Saved | null) {
   keep(claims.filter((known) => known.playId !== claim.playId))
   waiting.get(claim.playId)?.(saved)
   waiting.delete(claim.playId)
-  refreshCall('GET /api/v3/playedgames/:userId')
+  refreshPlayed()
 }
 
 function next(): Claim | undefined {

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from 'react'
 import type { FailureCode } from '../platform/api.ts'
 import { call } from '../platform/client.ts'
 import { uuidV7 } from '../platform/random.ts'
-import { refreshCall } from '../platform/query.ts'
+import { refreshPlayed } from '../platform/query.ts'
 import { readProof, startResults, tellResult } from './results.ts'
 import type { Saved } from './results.ts'
 import { chooseSave, isSaveOpen, learnSave, startSaves } from './savesOf.ts'
@@ -45,7 +45,7 @@ export function useRound(gameId: string | null): Round & {
   useEffect(() => {
     if (gameId === null) return
     void Promise.all([call('POST /api/v4/playgame', { gameId, playId }), learnSave(gameId)]).then(([answer]) => {
-      refreshCall('GET /api/v3/playedgames/:userId')
+      refreshPlayed()
       const status = isSaveOpen(gameId) ? 'choosing' : 'open'
       if (answer.success) return change(playId, { status, seed: answer.response.seed, isFirst: answer.response.wins === 0 })
       if (PLAYABLE.has(answer.code)) return change(playId, { status })

@@ -12,7 +12,7 @@ import { ResultView } from '../../play/index.ts'
 import { call } from '../../platform/client.ts'
 import { useNow } from '../../platform/clock.ts'
 import { useI18n } from '../../platform/i18n/index.ts'
-import { refreshCall, useCall } from '../../platform/query.ts'
+import { refreshCall, refreshPlayed, useCall } from '../../platform/query.ts'
 import { canShare, copy, linkTo, openApp, share } from '../../platform/share.ts'
 
 /** The result of a match and everything that may follow from it. */
@@ -22,7 +22,7 @@ export function MatchEnd({ match, me, onRematch }: { match: Match; me: string; o
   const toast = useToast()
   const [isOpening, setOpening] = useState(false)
   useEffect(() => {
-    refreshCall('GET /api/v3/playedgames/:userId')
+    refreshPlayed()
     refreshCall('GET /api/v4/leaderboard/:period')
   }, [])
   const again = async () => {
