@@ -1,4 +1,6 @@
 import { Type } from 'typebox'
+import { CallChange, CallRoom, CallSignal } from './calls.ts'
+import { withCallChange, withCallSignal } from './calls.reduce.ts'
 import { Chat, ChatMessage, Room, RoomChange } from './chat.ts'
 import { withChat, withMessage, withRoom } from './chat.reduce.ts'
 import { livePath } from './core/live.ts'
@@ -48,4 +50,20 @@ export const matchPath = livePath('mmV4/:matchId', {
   value: Match,
   change: MatchChange,
   apply: withMatch,
+})
+
+export const callPath = livePath('calls/:roomId', {
+  access: { rule: 'member', of: 'match', at: 'roomId' },
+  summary: 'Who is in the voice room of a match.',
+  value: CallRoom,
+  change: CallChange,
+  apply: withCallChange,
+})
+
+export const callSignalsPath = livePath('callSignals/:roomId/:userId', {
+  access: { rule: 'self', at: 'userId' },
+  summary: 'What other peers of a voice room have sent to this person, in order; the version is the number of the last.',
+  value: Type.Array(CallSignal),
+  change: CallSignal,
+  apply: withCallSignal,
 })

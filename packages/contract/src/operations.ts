@@ -1,6 +1,7 @@
 import * as accounts from './accounts.ts'
 import * as attribution from './attribution.ts'
 import * as billing from './billing.ts'
+import * as calls from './calls.ts'
 import * as catalog from './catalog.ts'
 import * as chat from './chat.ts'
 import type { LivePath } from './core/live.ts'
@@ -20,7 +21,7 @@ import * as regions from './regions.ts'
 import * as tournaments from './tournaments.ts'
 
 const domains = {
-  ...{ accounts, attribution, billing, catalog, chat, feedback, friends, leaderboards, live, matches, matchRecords, matchTables },
+  ...{ accounts, attribution, billing, calls, catalog, chat, feedback, friends, leaderboards, live, matches, matchRecords, matchTables },
   ...{ me, moderation, notifications, play, regions, tournaments },
 }
 

@@ -34,6 +34,7 @@ export const RegionConfig = Type.Object({
   terms_url: Type.String({ description: "The region's own terms page; empty for the built-in terms." }),
   terms_version: Type.Integer({ description: 'Rises when the terms change: what was accepted before is asked for again.' }),
   numberLength: Type.Integer({ description: 'Digits of a local mobile number.' }),
+  voiceCalls: Type.Boolean({ description: 'Whether voices in matches are offered there.' }),
   loginServiceId: Type.Integer({ description: 'The service whose PIN serves login.' }),
   androidStoreUrl: Type.String({ description: "The Android app's page in its store; empty where there is none." }),
   g_configs_url: Type.String({ description: 'Where the game configuration is.' }),

@@ -30,6 +30,7 @@ const open: ReadonlySet<string> = new Set([
 const byTokenAlone: ReadonlySet<string> = new Set([
   ...['accounts.getSessions', 'accounts.getUsers', 'accounts.getUsersBySocialIds', 'accounts.logout', 'accounts.removePhoto', 'accounts.setPhoto'],
   ...['accounts.unlinkLogin', 'billing.checkSubscriptionStatus', 'billing.consents', 'billing.getInwiRedirectionUrl', 'billing.restoreSubscription'],
+  ...['calls.join', 'calls.leave', 'calls.setMuted', 'calls.signal'],
   ...['chat.getAllMessages', 'chat.getLatestMessages', 'chat.getRoom', 'chat.markDelivered', 'chat.setTyping', 'chat.uploadMedia'],
   ...['friends.acceptFriend', 'friends.declineFriend', 'friends.requestFriend', 'leaderboards.getLeaderboard'],
   ...['matches.createLink', 'matches.decide', 'matches.findPlayers', 'matches.getMatch', 'matches.joinByLink', 'matches.matchRecord', 'matches.move'],

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { accounts } from '../accounts/index.ts'
 import { attribution } from '../attribution/index.ts'
 import { billing } from '../billing/index.ts'
+import { calls } from '../calls/index.ts'
 import { catalog } from '../catalog/index.ts'
 import { chat } from '../chat/index.ts'
 import { feedback } from '../feedback/index.ts'
@@ -20,7 +21,7 @@ import { tournaments } from '../tournaments/index.ts'
 
 const names = [
   ...['regions', 'attribution', 'accounts', 'catalog', 'notifications', 'feedback', 'billing', 'friends', 'leaderboards', 'play'],
-  ...['chat', 'tournaments', 'moderation', 'matches', 'me'],
+  ...['chat', 'calls', 'tournaments', 'moderation', 'matches', 'me'],
 ]
 const source = join(import.meta.dirname, '..')
 
@@ -66,12 +67,13 @@ export function compose(platform: Platform): Composed {
   const l = leaderboards({ ...platform, accounts: a.face, friends: f.face })
   const p = play({ ...platform, accounts: a.face, billing: b.face, catalog: c.face, leaderboards: l.face })
   const ch = chat({ ...platform, accounts: a.face, billing: b.face, friends: f.face, notifications: n.face })
+  const ca = calls({ ...platform, accounts: a.face, regions: r.face, friends: f.face, chat: ch.face, notifications: n.face })
   const t = tournaments({ ...platform, accounts: a.face, billing: b.face, catalog: c.face, notifications: n.face })
   const mod = moderation({ ...platform, accounts: a.face, friends: f.face, chat: ch.face, notifications: n.face })
   const below = { accounts: a.face, regions: r.face, billing: b.face, friends: f.face, chat: ch.face, play: p.face, tournaments: t.face }
-  const m = matches({ ...platform, ...below, catalog: c.face, leaderboards: l.face, notifications: n.face })
+  const m = matches({ ...platform, ...below, calls: ca.face, catalog: c.face, leaderboards: l.face, notifications: n.face })
   const top = me({ ...platform, ...below, catalog: c.face, matches: m.face })
-  const all = [r, at, a, c, n, fb, b, f, l, p, ch, t, mod, m, top]
+  const all = [r, at, a, c, n, fb, b, f, l, p, ch, ca, t, mod, m, top]
 
   return {
     operations: all.flatMap((domain) => domain.operations),

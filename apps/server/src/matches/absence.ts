@@ -10,6 +10,7 @@ import type { PlayerRow } from './matches.sql.ts'
 import { raiseVersion } from './matches.sql.ts'
 import { teamOf } from './seating.ts'
 import { outcome, seatOf, type Table } from './table.ts'
+import { tellVoices } from './voices.ts'
 
 /** A drop counts when it lasts so long: a page that is loaded anew is none. */
 const countedMs = 5_000
@@ -228,6 +229,7 @@ export class MatchAbsence implements Absence {
       gone.map((player) => player.account_id),
       null,
     )
+    tellVoices(this.#ctx, match, false)
     this.#bots.consider(after, false)
   }
 

@@ -1,6 +1,7 @@
 // Generated from architecture.mjs; run `npm run generate`.
 import type { Accounts } from '../accounts/index.ts'
 import type { Billing } from '../billing/index.ts'
+import type { Calls } from '../calls/index.ts'
 import type { Catalog } from '../catalog/index.ts'
 import type { Chat } from '../chat/index.ts'
 import type { Friends } from '../friends/index.ts'
@@ -18,6 +19,7 @@ export interface MatchesContext extends Platform {
   readonly catalog: Catalog
   readonly friends: Friends
   readonly chat: Chat
+  readonly calls: Calls
   readonly play: Play
   readonly leaderboards: Leaderboards
   readonly tournaments: Tournaments

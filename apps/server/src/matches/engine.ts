@@ -10,6 +10,7 @@ import { newTable, seatOf, type Table, toMatch } from './table.ts'
 import { Tables } from './tables.ts'
 import { endFields, noFaces, Telling } from './telling.ts'
 import { Turns } from './turns.ts'
+import { tellVoices } from './voices.ts'
 
 export type MoveRefusal = 'OUT_OF_TURN' | 'ILLEGAL_MOVE' | 'STALE_MOVE' | 'MATCH_ENDED' | 'MATCH_NOT_STARTED'
 
@@ -150,6 +151,7 @@ export class MatchEngine implements Engine {
       ended.players.filter((player) => !player.is_bot && player.stand_in === null).map((player) => player.account_id),
       null,
     )
+    tellVoices(this.#ctx, table.row.id, true)
   }
 
   change(id: string, fields: readonly (keyof Match)[], work: (table: Table) => Promise<Changed | undefined>): Promise<Table | undefined> {

@@ -18,6 +18,7 @@ import { personalPart } from './personal.ts'
 import { MatchSearch } from './search.ts'
 import { sweep } from './sweeping.ts'
 import { createTalk } from './talk.ts'
+import { voicesOf } from './voices.ts'
 import { watching } from './watching.ts'
 
 /** What other domains may ask of matches. */
@@ -47,6 +48,10 @@ export function matches(ctx: MatchesContext): Domain<Matches> {
   engine.onTurn((table) => bots.consider(table, false))
   const tools = { ctx, engine, lobby, invites, search, absence, links, talk: createTalk(ctx, engine), shown }
   ctx.accounts.personal.add(personalPart(tools))
+  ctx.calls.seatedBy(async (id) => {
+    const table = await engine.table(id)
+    return table && voicesOf(table, clock.now())
+  })
 
   const seen = watching(ctx, engine)
 

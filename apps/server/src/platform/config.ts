@@ -5,6 +5,7 @@ import { type IdentityParties, readIdentityParties } from './identity.ts'
 import { type Limits, readLimits } from './limits.ts'
 import { anyParty, type Parties, readParties } from './parties.ts'
 import { type Partners, readPartners } from './partners.ts'
+import { readVoice, type VoiceConfig } from './voice.ts'
 
 /** A setting that cannot be used. The message is one sentence that names the variable. */
 export class ConfigError extends Error {
@@ -58,6 +59,8 @@ export interface Config {
   readonly foreignPrivateHosts: readonly string[]
   /** MMDB file of places by address; undefined for the shipped one, which knows countries. */
   readonly geoDatabase: string | undefined
+  /** How voices in matches travel. */
+  readonly voice: VoiceConfig
 }
 
 type Env = Readonly<Record<string, string | undefined>>
@@ -73,13 +76,13 @@ export function readConfig(env: Env): Config {
   const sms = readSms(env)
   const identity = orRefuse(() => readIdentityParties(env, production), 'The identity providers cannot be read.')
   const partners = orRefuse(() => readPartners(env.PARTNER_KEYS), 'PARTNER_KEYS cannot be read.')
-  const parties = readParties(
-    (name) => text(env, name),
-    (sentence) => {
-      throw new ConfigError(sentence)
-    },
-  )
-  const anyCredential = sms !== undefined || Object.keys(identity).length > 0 || partners.size > 0 || anyParty(parties)
+  const read = (name: string) => text(env, name)
+  const refuse = (sentence: string): never => {
+    throw new ConfigError(sentence)
+  }
+  const parties = readParties(read, refuse)
+  const voice = readVoice(read, refuse)
+  const anyCredential = sms !== undefined || Object.keys(identity).length > 0 || partners.size > 0 || anyParty(parties) || voice.turn !== undefined
   const sandbox = readSandbox(env, production, anyCredential)
   return {
     port,
@@ -102,6 +105,7 @@ export function readConfig(env: Env): Config {
     foreignGames: text(env, 'FOREIGN_GAMES'),
     foreignPrivateHosts: sandbox ? (text(env, 'FOREIGN_PRIVATE_HOSTS')?.split(/[\s,]+/) ?? []) : [],
     geoDatabase: text(env, 'GEO_DATABASE'),
+    voice,
   }
 }
 

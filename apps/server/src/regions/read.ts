@@ -15,6 +15,7 @@ const Region = Type.Object({
   numerals: Type.Enum(['latn', 'arab'], { default: 'latn', description: 'Digits of Arabic texts.' }),
   loginSequence: Type.String({ pattern: '^[FGTP]{0,4}$', default: '', description: 'Ways to log in, in order; PGFT when left out.' }),
   skipPaywall: Type.Boolean(),
+  voiceCalls: Type.Boolean({ default: true, description: 'Voices in matches; off where unlicensed calls over the internet are blocked.' }),
   loginServiceId: Type.Integer({ minimum: 1 }),
   trialDays: Type.Integer({ minimum: 0 }),
   trialServiceId: Type.Integer({ minimum: 1 }),

@@ -117,6 +117,7 @@ function toConfig(region: Region): Omit<RegionConfig, 'v' | 'regions'> {
     terms_url: region.termsUrl,
     terms_version: region.termsVersion,
     numberLength: region.numberLength,
+    voiceCalls: region.voiceCalls,
     loginServiceId: region.loginServiceId,
     androidStoreUrl: region.androidStoreUrl,
     g_configs_url: '/api/v4/gameConfig',

@@ -55,6 +55,7 @@ export const failures = {
   INVITE_OVER: { status: 409, text: { en: 'This invite has ended', ar: 'انتهت هذه الدعوة' } },
   NO_CHOICE: { status: 409, text: { en: 'There is nothing to choose in this match', ar: 'لا يوجد ما تختاره في هذه المباراة' } },
   MATCH_RUNNING: { status: 409, text: { en: 'This match is still running', ar: 'ما زالت هذه المباراة جارية' } },
+  CALLS_NOT_HERE: { status: 403, text: { en: 'Voice is not available where you are', ar: 'المحادثة الصوتية غير متاحة في مكانك' } },
   NOT_JOINED: { status: 403, text: { en: 'Please join the tournament first', ar: 'يُرجى الانضمام إلى البطولة أولًا' } },
   TOURNAMENT_OVER: { status: 409, text: { en: 'This tournament has ended', ar: 'انتهت هذه البطولة' } },
   TOURNAMENT_NOT_STARTED: { status: 409, text: { en: 'This tournament has not started', ar: 'لم تبدأ هذه البطولة بعد' } },

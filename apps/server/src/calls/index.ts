@@ -1,0 +1,2 @@
+export { type Calls, calls } from './calls.ts'
+export type { Seating } from './rooms.ts'

@@ -1,0 +1,55 @@
+/** A relay of media (TURN) whose credentials we make. */
+export interface TurnConfig {
+  readonly urls: readonly string[]
+  /** One of the relay's `static-auth-secret` lines. */
+  readonly secret: string
+}
+
+/** A conference service on a host of its own, by its script (Q-31). */
+export interface ConferenceConfig {
+  readonly scriptUrl: string
+  readonly host: string
+}
+
+/** How voices travel. */
+export interface VoiceConfig {
+  readonly stunUrls: readonly string[]
+  /** Undefined without a relay. */
+  readonly turn: TurnConfig | undefined
+  /** Undefined where browsers connect to each other. */
+  readonly conference: ConferenceConfig | undefined
+}
+
+type Read = (name: string) => string | undefined
+
+/**
+ * Reads how voices travel.
+ * @param read a variable that is set and not blank
+ * @param refuse throws with the sentence given
+ */
+export function readVoice(read: Read, refuse: (sentence: string) => never): VoiceConfig {
+  const list = (name: string, pattern: RegExp, example: string): string[] => {
+    const urls =
+      read(name)
+        ?.split(/[\s,]+/)
+        .filter((url) => url !== '') ?? []
+    return urls.every((url) => pattern.test(url)) ? urls : refuse(`${name} must be addresses such as ${example}, with commas between them.`)
+  }
+  const turnUrls = list('TURN_URLS', /^turns?:[a-z0-9.[\]:-]+(\?transport=(udp|tcp))?$/i, 'turn:turn.example.com:3478?transport=udp')
+  const secret = read('TURN_SECRET')
+  if ((turnUrls.length === 0) !== (secret === undefined)) return refuse('TURN_URLS and TURN_SECRET are set together or not at all.')
+  return {
+    stunUrls: list('STUN_URLS', /^stuns?:[a-z0-9.[\]:-]+$/i, 'stun:turn.example.com:3478'),
+    turn: secret === undefined ? undefined : { urls: turnUrls, secret },
+    conference: readConference(read('VOICE_CONFERENCE_URL'), refuse),
+  }
+}
+
+function readConference(scriptUrl: string | undefined, refuse: (sentence: string) => never): ConferenceConfig | undefined {
+  if (scriptUrl === undefined) return undefined
+  const url = URL.parse(scriptUrl)
+  const isLocal = url?.hostname === 'localhost' || url?.hostname === '127.0.0.1'
+  if (url === null || (url.protocol !== 'https:' && !(url.protocol === 'http:' && isLocal)))
+    return refuse("VOICE_CONFERENCE_URL must be the https:// address of the conference's script.")
+  return { scriptUrl, host: url.host }
+}

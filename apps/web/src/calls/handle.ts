@@ -1,0 +1,62 @@
+import type { Engine } from './engine.ts'
+import { silence, type VoiceActions, type VoiceView } from './voice.ts'
+
+/** The voices of one room, whether they are on or not. What makes them sound is loaded when somebody joins. */
+export interface Handle extends VoiceActions {
+  readonly read: () => VoiceView
+  readonly subscribe: (heard: () => void) => () => void
+}
+
+/**
+ * @param roomId the match's id
+ * @param userId oneself
+ */
+export function createHandle(roomId: string, userId: string): Handle {
+  const listeners = new Set<() => void>()
+  let view = silence
+  let engine: Engine | undefined
+  /** Tells one visit to the room from the next: what is loaded too late is not used. */
+  let visit = 0
+
+  function show(next: VoiceView): void {
+    view = next
+    for (const heard of listeners) heard()
+  }
+
+  function leave(): void {
+    visit += 1
+    engine?.end()
+    engine = undefined
+    if (view !== silence) show(silence)
+  }
+
+  async function join(): Promise<void> {
+    if (engine !== undefined || view.state === 'joining') return
+    visit += 1
+    const own = visit
+    show({ ...silence, state: 'joining' })
+    const loaded = await import('./engine.ts').catch(() => undefined)
+    if (visit !== own) return
+    if (loaded === undefined) return show({ ...silence, state: 'failed', problem: 'failed' })
+    engine = loaded.startEngine({ roomId, userId, show: (next) => visit === own && show(next), over: () => visit === own && leave() })
+  }
+
+  return {
+    read: () => view,
+    subscribe(heard) {
+      listeners.add(heard)
+      return () => void listeners.delete(heard)
+    },
+    join: () => void join(),
+    leave,
+    toggleMute: () => engine?.toggleMute(),
+    reconnect() {
+      if (engine) engine.reconnect()
+      else void join()
+    },
+    dismissProblem() {
+      if (engine) engine.dismissProblem()
+      else if (view.problem !== undefined) show(silence)
+    },
+  }
+}

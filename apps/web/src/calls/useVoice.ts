@@ -1,0 +1,31 @@
+import { withCallChange } from '@majlis/contract/calls.reduce'
+import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import { useUserId } from '../platform/session.ts'
+import { useLive } from '../platform/useLive.ts'
+import { createHandle } from './handle.ts'
+import { silence, type VoiceActions, type VoiceView } from './voice.ts'
+
+export interface Voice extends VoiceView, VoiceActions {}
+
+const nothing = () => {}
+const still: VoiceActions = { join: nothing, leave: nothing, toggleMute: nothing, reconnect: nothing, dismissProblem: nothing }
+const never = () => nothing
+
+/**
+ * The voices of a match. Nothing is loaded and nobody is connected before `join`; who is in the room is seen without joining.
+ * Leaving the screen leaves the room.
+ * @param roomId the match's id; null for none
+ */
+export function useVoice(roomId: string | null): Voice {
+  const userId = useUserId()
+  const handle = useMemo(() => (roomId === null || userId === null ? undefined : createHandle(roomId, userId)), [roomId, userId])
+  const view = useSyncExternalStore(handle?.subscribe ?? never, () => handle?.read() ?? silence)
+  const room = useLive('calls/:roomId', roomId === null ? null : { roomId }, withCallChange)
+  useEffect(() => () => handle?.leave(), [handle])
+  if (handle === undefined) return { ...silence, ...still }
+  const isIn = view.state === 'on' || view.state === 'reconnecting'
+  const { join, leave, toggleMute, reconnect, dismissProblem } = handle
+  // Before one joins the room itself says who is there.
+  const people = isIn ? view.people : (room.value?.peers ?? []).map((peer) => ({ userId: peer.userId, isMuted: peer.isMuted, isConnected: false }))
+  return { ...view, people, join, leave, toggleMute, reconnect, dismissProblem }
+}
