@@ -37,6 +37,23 @@ export interface Chat {
   createRoom(a: string, b: string): Promise<string>
   /** A new room in which all members may speak, friends or not; it stands in nobody's chat list. */
   createGroupRoom(members: readonly string[]): Promise<string>
+  /**
+   * Puts an invite into a direct room in its sender's name, or with `previousId` in the place of an earlier one. The same `id` twice stores one.
+   * @param seenBy a member who knows it already: they have not to read it
+   * @returns false where the sender may not write
+   */
+  postInvite(invite: InviteMessage, seenBy: string | undefined): Promise<boolean>
+}
+
+/** An invite as a message of a room; its body is what `type: 'invite'` carries. */
+export interface InviteMessage {
+  readonly id: string
+  readonly roomId: string
+  readonly senderId: string
+  readonly body: string
+  readonly previousId: string | undefined
+  /** False for how an invite ended that stands there: it is said whatever has become of the two meanwhile. */
+  readonly isNew: boolean
 }
 
 /** The parts of the domain, as its operations use them. */
@@ -72,6 +89,7 @@ export function chat(ctx: ChatContext): Domain<Chat> {
         await sql.insertGroup(ctx.db, id, members, new Date(ctx.clock.now()))
         return id
       },
+      postInvite: (invite, seenBy) => postInvite(ctx, parts, invite, seenBy),
     },
     start: expire.start,
     async stop() {
@@ -96,6 +114,16 @@ function partsOf(ctx: ChatContext): Parts {
   }
 
   return { allow, entries: lists, summaries: told, posting: posting(ctx, told), marks: marks(ctx, told), typing: typing(ctx), openRoom }
+}
+
+async function postInvite(ctx: ChatContext, { allow, posting, marks }: Parts, invite: InviteMessage, seenBy: string | undefined): Promise<boolean> {
+  const { roomId, senderId, isNew } = invite
+  if (isNew && (!(await allow.isMember(roomId, senderId)) || (await allow.whyMute(roomId, senderId)) !== undefined)) return false
+  const stored = await posting.post({ ...invite, type: 'invite' })
+  if (typeof stored === 'string') return stored === 'ID_REUSED'
+  if (seenBy !== undefined && !(await messages.hasUnread(ctx.db, roomId, seenBy, stored.seq)))
+    await marks.raise({ roomId, userId: seenBy, delivered: stored.seq, read: stored.seq })
+  return true
 }
 
 /** A block takes the room away from both at once; a friendship shows in their lists. */

@@ -123,7 +123,9 @@ export function selectChats(db: Queries, wanted: readonly { readonly roomId: str
   return db.query<ChatRow>(
     `select r.id as room_id, w.user_id, case when r.user_low = w.user_id then r.user_high else r.user_low end as peer_id, r.last_at,
        (select count(*)::int from (
-         select from message m where m.room_id = r.id and m.seq > me.read_seq and m.sender_id <> w.user_id and m.created_at > $3 limit 100) u) as unread,
+         select from message m where m.room_id = r.id and m.seq > me.read_seq and m.sender_id <> w.user_id and m.created_at > $3
+           and (m.type <> 'invite' or not exists (select from message i where i.room_id = m.room_id and i.type = 'invite' and i.previous_id = m.client_id))
+         limit 100) u) as unread,
        coalesce((
          select jsonb_build_object('seq', m.seq, 'client_id', m.client_id, 'sender_id', m.sender_id, 'type', m.type, 'body', m.body,
            'previous_id', m.previous_id, 'created_ms', round(extract(epoch from m.created_at) * 1000))

@@ -2,9 +2,9 @@ import type { Invite } from '@majlis/contract/me'
 import { isBotId } from './bots.ts'
 import type { MatchesContext } from './context.ts'
 import type { Engine } from './engine.ts'
-import { tellInvite, toInvites } from './invite-views.ts'
+import { type InviteCards, toInvites } from './invite-cards.ts'
 import type { Lobby, LobbyRefusal } from './lobby.ts'
-import * as sql from './lobby.sql.ts'
+import * as sql from './invites.sql.ts'
 import { type MatchRow, selectMatch, selectPlayers } from './matches.sql.ts'
 import { fittingLevel } from './ratings.ts'
 import { selectRatings } from './ratings.sql.ts'
@@ -29,11 +29,20 @@ export class MatchInvites implements Invites {
   readonly #ctx: MatchesContext
   readonly #engine: Engine
   readonly #lobby: Lobby
+  readonly #cards: InviteCards
 
-  constructor(ctx: MatchesContext, engine: Engine, lobby: Lobby) {
+  constructor(ctx: MatchesContext, engine: Engine, lobby: Lobby, cards: InviteCards) {
     this.#ctx = ctx
+    this.#cards = cards
     this.#engine = engine
     this.#lobby = lobby
+    ctx.friends.onChange(({ users, isBlocked, isOrigin }) => {
+      if (!isOrigin || !isBlocked) return
+      sql
+        .cancelInvitesBetween(ctx.db, ...users)
+        .then((ended) => cards.tell(ended))
+        .catch((problem: unknown) => ctx.log.warn({ err: problem }, 'invites of a blocked pair could not be ended'))
+    })
   }
 
   #now(): Date {
@@ -49,13 +58,23 @@ export class MatchInvites implements Invites {
     if (!isBot && !(await this.#ctx.friends.areFriends(user, other))) return 'NOT_FRIENDS'
     const players = await selectPlayers(this.#ctx.db, match)
     if (players.length >= row.template.maxPlayerCount || players.some((player) => player.account_id === other)) return 'MATCH_FULL'
+    const roomId = isBot ? null : await this.#ctx.chat.createRoom(user, other)
     const at = this.#now()
     const stored = await sql.insertInvite(this.#ctx.db, {
-      ...{ id: this.#ctx.entropy.uuid7(), match_id: match, sent_by: user, sent_to: other, game_id: row.game_id, previous_match_id: row.previous_match_id },
+      ...{
+        id: this.#ctx.entropy.uuid7(),
+        match_id: match,
+        sent_by: user,
+        sent_to: other,
+        game_id: row.game_id,
+        previous_match_id: row.previous_match_id,
+        room_id: roomId,
+      },
       ...{ created_at: at, expire_at: new Date(at.getTime() + inviteMs) },
     })
+    if (stored === undefined) return 'MATCH_ENDED'
     if (isBot) return this.#botAccepts(stored, row)
-    await tellInvite(this.#ctx, stored)
+    await this.#cards.tell([stored])
     const [invite] = await toInvites(this.#ctx, [stored])
     return invite ?? 'MATCH_ENDED'
   }
@@ -71,15 +90,14 @@ export class MatchInvites implements Invites {
   }
 
   async accept(user: string, inviteId: string): Promise<string | LobbyRefusal> {
-    const invite = await this.#ctx.db.transaction((tx) => sql.endInvite(tx, inviteId, user, 'accepted', this.#now()))
-    if (invite?.state !== 'accepted') return 'INVITE_OVER'
-    await tellInvite(this.#ctx, invite)
-    return (await this.#lobby.join(user, invite.match_id)) ?? invite.match_id
+    const invite = await sql.selectInvite(this.#ctx.db, inviteId)
+    if (invite?.sent_to !== user || (await this.#ctx.friends.isBlocked(invite.sent_by, user))) return 'INVITE_OVER'
+    return (await this.#lobby.join(user, invite.match_id, inviteId)) ?? invite.match_id
   }
 
   async reject(user: string, inviteId: string): Promise<boolean> {
     const invite = await this.#ctx.db.transaction((tx) => sql.endInvite(tx, inviteId, user, 'rejected', this.#now()))
-    if (invite) await tellInvite(this.#ctx, invite)
+    if (invite) await this.#cards.tell([invite])
     return invite !== undefined
   }
 
@@ -88,6 +106,7 @@ export class MatchInvites implements Invites {
   }
 
   async sweep(): Promise<void> {
-    for (const invite of await sql.expireInvites(this.#ctx.db, this.#now())) await tellInvite(this.#ctx, invite)
+    await this.#cards.tell(await sql.expireInvites(this.#ctx.db, this.#now()))
+    await this.#cards.mend()
   }
 }

@@ -1,12 +1,33 @@
 import type { MatchTemplate } from '@majlis/contract/catalog'
-import type { Db, Queries, Tx } from '../platform/db/pool.ts'
-import { type MatchRow, type NewPlayer, selectMatch } from './matches.sql.ts'
+import type { Queries } from '../platform/db/pool.ts'
+import type { MatchRow, NewPlayer } from './matches.sql.ts'
 
 /** Locks a match for a change of its lobby; its search first, as the pairing does, so that the two never wait for each other in a circle. */
 export async function lockMatch(tx: Queries, id: string): Promise<MatchRow | undefined> {
   await tx.query("select 1 from ticket where lobby_id = $1 and state = 'searching' for update", [id])
   const [row] = await tx.query<MatchRow>('select * from match where id = $1 for no key update', [id])
   return row
+}
+
+/**
+ * The lobbies that a user sits in, each locked with its search, in the order of ids, so that two who change places never wait for each other in
+ * a circle. What one person does with lobbies happens one after the other.
+ * @param also a match that is locked with them, whatever it is
+ */
+export async function lockLobbiesOf(tx: Queries, user: string, also?: string): Promise<MatchRow[]> {
+  await tx.query("select pg_advisory_xact_lock(hashtextextended('lobbies ' || $1, 0))", [user])
+  const seated = await tx.query<{ id: string }>(
+    "select m.id from match_player p join match m on m.id = p.match_id where p.account_id = $1 and p.active and m.status = 'waiting'",
+    [user],
+  )
+  const ids = new Set(seated.map(({ id }) => id))
+  if (also !== undefined) ids.add(also)
+  const locked: MatchRow[] = []
+  for (const id of [...ids].sort()) {
+    const row = await lockMatch(tx, id)
+    if (row) locked.push(row)
+  }
+  return locked
 }
 
 /** Seats a player at the lowest free place. The caller holds the match's lock and has checked the count. */
@@ -68,70 +89,18 @@ export async function setTemplate(tx: Queries, id: string, template: MatchTempla
   await tx.query('update match set template = $2, version = version + 1 where id = $1', [id, JSON.stringify(template)])
 }
 
-/** Names the rematch of an ended match; the first to ask wins, and the answer is the rematch that stands. */
-export async function claimRematch(tx: Queries, previous: string, rematch: string): Promise<string> {
-  await tx.query('update match set rematch_id = $2, version = version + 1 where id = $1 and rematch_id is null', [previous, rematch])
-  return (await selectMatch(tx, previous))?.rematch_id ?? rematch
+/** The rematch that stands of an ended match, which is held until the transaction ends. */
+export async function holdRematch(tx: Queries, previous: string): Promise<string | null> {
+  const [row] = await tx.query<{ rematch_id: string | null }>('select rematch_id from match where id = $1 for no key update', [previous])
+  return row?.rematch_id ?? null
+}
+
+/** Names the rematch of an ended match. The caller holds it. */
+export async function nameRematch(tx: Queries, previous: string, rematch: string): Promise<void> {
+  await tx.query('update match set rematch_id = $2, version = version + 1 where id = $1', [previous, rematch])
 }
 
 export async function clearRematch(tx: Queries, previous: string, rematch: string): Promise<boolean> {
   const rows = await tx.query('update match set rematch_id = null, version = version + 1 where id = $1 and rematch_id = $2 returning 1', [previous, rematch])
   return rows.length > 0
-}
-
-export interface InviteRow {
-  readonly id: string
-  readonly match_id: string
-  readonly sent_by: string
-  readonly sent_to: string
-  readonly game_id: string
-  readonly state: 'invited' | 'accepted' | 'rejected' | 'cancelled' | 'expired'
-  readonly previous_match_id: string | null
-  readonly created_at: Date
-  readonly expire_at: Date
-}
-
-/** Invites a user to a match; an open invite to the same match stands and is answered. */
-export async function insertInvite(db: Db, invite: Omit<InviteRow, 'state'>): Promise<InviteRow> {
-  return db.transaction(async (tx: Tx) => {
-    await lockMatch(tx, invite.match_id)
-    const [open] = await tx.query<InviteRow>("select * from match_invite where match_id = $1 and sent_to = $2 and state = 'invited' and expire_at > $3", [
-      invite.match_id,
-      invite.sent_to,
-      invite.created_at,
-    ])
-    if (open) return open
-    const [row] = await tx.query<InviteRow>(
-      `insert into match_invite (id, match_id, sent_by, sent_to, game_id, previous_match_id, created_at, expire_at) values ($1, $2, $3, $4, $5, $6, $7, $8) returning *`,
-      [invite.id, invite.match_id, invite.sent_by, invite.sent_to, invite.game_id, invite.previous_match_id, invite.created_at, invite.expire_at],
-    )
-    if (row === undefined) throw new Error('The invite was not stored.')
-    return row
-  })
-}
-
-/** Moves an open invite to its end, once. `by` must be the one invited, or for a withdrawal the one who sent it. */
-export async function endInvite(tx: Queries, id: string, by: string, state: 'accepted' | 'rejected', at: Date): Promise<InviteRow | undefined> {
-  const [row] = await tx.query<InviteRow>(
-    `update match_invite set state = case when sent_by = $2 then 'cancelled' else $3 end
-     where id = $1 and state = 'invited' and expire_at > $4 and (sent_to = $2 or ($3 = 'rejected' and sent_by = $2)) returning *`,
-    [id, by, state, at],
-  )
-  return row
-}
-
-export function expireInvites(db: Queries, at: Date): Promise<InviteRow[]> {
-  return db.query<InviteRow>("update match_invite set state = 'expired' where state = 'invited' and expire_at <= $1 returning *", [at])
-}
-
-/** Ends every open invite to a match that cannot be joined any more. */
-export function cancelInvites(tx: Queries, match: string): Promise<InviteRow[]> {
-  return tx.query<InviteRow>("update match_invite set state = 'cancelled' where match_id = $1 and state = 'invited' returning *", [match])
-}
-
-export function selectInvites(db: Queries, user: string, at: Date): Promise<InviteRow[]> {
-  return db.query<InviteRow>("select * from match_invite where (sent_to = $1 or sent_by = $1) and state = 'invited' and expire_at > $2 order by created_at", [
-    user,
-    at,
-  ])
 }

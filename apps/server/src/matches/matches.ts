@@ -9,6 +9,7 @@ import { createBots } from './bots.ts'
 import type { MatchesContext } from './context.ts'
 import { type Engine, MatchEngine } from './engine.ts'
 import { type GameCode, loadGames } from './games.ts'
+import { inviteCards } from './invite-cards.ts'
 import { MatchInvites } from './invites.ts'
 import { createLinks } from './links.ts'
 import { MatchLobby } from './lobby.ts'
@@ -40,8 +41,9 @@ export function matches(ctx: MatchesContext): Domain<Matches> {
   const bots = createBots(ctx, () => engine)
   const engine: Engine = new MatchEngine(ctx, games)
   const search = new MatchSearch(ctx, engine, bots)
-  const lobby = new MatchLobby(ctx, engine, bots, search)
-  const invites = new MatchInvites(ctx, engine, lobby)
+  const cards = inviteCards(ctx)
+  const lobby = new MatchLobby(ctx, engine, bots, search, cards)
+  const invites = new MatchInvites(ctx, engine, lobby, cards)
   const absence = new MatchAbsence(ctx, engine, bots)
   const links = createLinks(ctx, engine, lobby)
   const member = gatherReads((pairs) => sql.selectMemberships(db, pairs))

@@ -56,6 +56,7 @@ export function searchOperations({ ctx, engine, lobby, search, absence, shown }:
       const opening = { ...wish, template: configuration.matchMakingTemplate }
       if (input.withBot === true) return shown(await lobby.openWithBots(opening, asLevel(input.botLevel)), caller.user)
       if (input.search === false) return shown(await lobby.open(opening), caller.user)
+      await lobby.leaveAll(caller.user)
       return shown(await search.look(wish), caller.user)
     }),
     handle(contract.getMatch, (input, caller) => shown(input.matchId, caller.user)),

@@ -41,6 +41,8 @@ export interface Search {
   /** Opens a search and answers its id, or that of the one that runs already, or of the match that one has just become. */
   look(wish: Wish): Promise<string>
   cancel(id: string, user: string): Promise<boolean>
+  /** Tells those who looked for an opponent that their searches were ended. */
+  ended(searches: readonly sql.TicketRow[]): void
   start(): void
   stop(): Promise<void>
 }
@@ -240,8 +242,12 @@ export class MatchSearch implements Search {
 
   async cancel(id: string, user: string): Promise<boolean> {
     const ended = await sql.cancelTicket(this.#ctx.db, id, user)
-    if (ended) this.#tellSeeker(ended, endOfSearch(ended, false))
+    if (ended) this.ended([ended])
     return ended !== undefined
+  }
+
+  ended(searches: readonly sql.TicketRow[]): void {
+    for (const ticket of searches) this.#tellSeeker(ticket, endOfSearch(ticket, false))
   }
 
   start(): void {

@@ -154,6 +154,11 @@ export async function cancelTicket(db: Queries, id: string, user: string): Promi
   return row
 }
 
+/** Ends what a user looks for by themself; the search of a lobby ends with the lobby. */
+export function cancelSearchesOf(tx: Queries, user: string): Promise<TicketRow[]> {
+  return tx.query<TicketRow>("update ticket set state = 'cancelled' where account_id = $1 and lobby_id is null and state = 'searching' returning *", [user])
+}
+
 /** Searches by id. */
 export async function selectTickets(db: Queries, ids: readonly string[]): Promise<Map<string, TicketRow>> {
   const rows = await db.query<TicketRow>('select * from ticket where id = any($1::uuid[])', [ids])

@@ -21,14 +21,15 @@ export interface InviteCardProps {
   sender: { readonly _id: string; readonly name: string; readonly userImageUrl: string } | undefined
   /** The title of the game, by its id. */
   titleOf: (gameId: string) => string
-  onJoined: (matchId: string) => void
+  /** Leads into its lobby, or into the match that has begun. */
+  onOpen: (matchId: string) => void
 }
 
 /** An invite to play as a message of a chat: with the time left and its buttons while it stands, afterwards with what became of it. */
-export function InviteCard({ body, at, me, sender, titleOf, onJoined }: InviteCardProps) {
+export function InviteCard({ body, at, me, sender, titleOf, onOpen }: InviteCardProps) {
   const { t, formatDigits } = useI18n()
   const toast = useToast()
-  const { open } = useInvites()
+  const { open, running } = useInvites()
   const message = readInvite(body, at)
   const isLive = message !== undefined && standing(message, open) !== undefined
   const time = useNow(isLive ? 500 : null)
@@ -39,7 +40,7 @@ export function InviteCard({ body, at, me, sender, titleOf, onJoined }: InviteCa
   const join = async () => {
     if (!invite) return
     const answer = await acceptInvite(invite, me)
-    if (answer.success) return onJoined(answer.response.matchId)
+    if (answer.success) return onOpen(answer.response.matchId)
     const told = toldOf(answer)
     if (told !== null) toast(told, { tone: 'bad' })
   }
@@ -58,13 +59,18 @@ export function InviteCard({ body, at, me, sender, titleOf, onJoined }: InviteCa
       )}
       {invite && (
         <span className={styles.actions}>
-          {!isMine && (
-            <Button size="sm" variant="green" onClick={() => void join()}>
-              {t('match.joinInvite')}
-            </Button>
-          )}
+          <Button size="sm" variant="green" onClick={() => (isMine ? onOpen(invite.matchId) : void join())}>
+            {isMine ? t('match.openLobby') : t('match.joinInvite')}
+          </Button>
           <Button size="sm" variant="ghost" onClick={() => refuseInvite(invite, me)}>
             {isMine ? t('invite.cancel') : t('match.declineInvite')}
+          </Button>
+        </span>
+      )}
+      {fate === 'accepted' && message.matchId !== null && message.matchId === running && (
+        <span className={styles.actions}>
+          <Button size="sm" variant="green" onClick={() => onOpen(running)}>
+            {t('match.return')}
           </Button>
         </span>
       )}

@@ -18,6 +18,8 @@ export interface InviteMessage {
   readonly inviteStatus: Invite['status']
   readonly inviteActions: InviteAction
   readonly previousMatchId: string | null
+  /** The match it leads into, where the message names it. */
+  readonly matchId: string | null
   /** Key of the invite, where the message names it. */
   readonly firebaseNodeId: string | null
 }
@@ -38,7 +40,7 @@ export function displayOf(invite: Invite, image = ''): InviteMessage {
     ...{ _gameId: invite.gameId, _pid1: invite.sentBy, _pid2: invite.sentTo, _pid2_name: invite.sentToName, _pid2_profileImage: image },
     ...{ created_at: invite.createdTime, expire_at: invite.expireAt },
     ...{ inviteStatus: invite.status, inviteActions: actions[invite.status] ?? 'default' },
-    ...{ previousMatchId: invite.previousMatchId, firebaseNodeId: invite.firebaseNodeId },
+    ...{ previousMatchId: invite.previousMatchId, matchId: invite.matchId, firebaseNodeId: invite.firebaseNodeId },
   }
 }
 
@@ -59,7 +61,7 @@ export function readInvite(body: string, at: number): InviteMessage | undefined 
     ...{ created_at: created, expire_at: time('expire_at', created + 20_000) },
     inviteStatus: status === 'expired' ? 'expired' : wire(actions[status] ?? 'default'),
     inviteActions: actions[(text('inviteActions') || text('inviteAction') || status).toLowerCase()] ?? 'default',
-    ...{ previousMatchId: text('previousMatchId') || null, firebaseNodeId: text('firebaseNodeId') || null },
+    ...{ previousMatchId: text('previousMatchId') || null, matchId: text('matchId') || null, firebaseNodeId: text('firebaseNodeId') || null },
   }
 }
 

@@ -53,7 +53,7 @@ test('[MAT-42] [MAT-47] an invite as it is shown: who asks whom, when it began a
   const shown = displayOf(invite({ createdTime: 5_000, expireAt: 25_000, previousMatchId: 'before' }), '/omar.webp')
   expect(shown).toEqual({
     ...{ _gameId: 'ludo', _pid1: 'sara', _pid2: 'omar', _pid2_name: 'Omar', _pid2_profileImage: '/omar.webp', created_at: 5_000, expire_at: 25_000 },
-    ...{ inviteStatus: 'invited', inviteActions: 'default', previousMatchId: 'before', firebaseNodeId: 'i' },
+    ...{ inviteStatus: 'invited', inviteActions: 'default', previousMatchId: 'before', matchId: 'm', firebaseNodeId: 'i' },
   })
   expect(stampOf(shown)).toBe(35_000)
   for (const status of ['accepted', 'rejected', 'cancelled'] as const) expect(displayOf(invite({ status })).inviteActions).toBe(status)

@@ -31,13 +31,23 @@ export function refuseInvite({ firebaseNodeId, matchId, sentBy }: Invite, me: st
   void call('POST /api/v4/game/rejectGameInvite', { userId: me, matchId, firebaseNodeId })
 }
 
+export interface Invites {
+  /** Those that stand, sent and received. */
+  readonly open: readonly Invite[]
+  /** Those that have just ended, for a moment. */
+  readonly ended: readonly EndedInvite[]
+  /** The id of this person's running match. */
+  readonly running: string | undefined
+}
+
 /**
- * This person's open invites, sent and received, and for a moment those that have just ended.
+ * This person's invites.
  * @param seated who sits in the match that is looked at
  */
-export function useInvites(seated: ReadonlySet<string> = new Set()): { readonly open: readonly Invite[]; readonly ended: readonly EndedInvite[] } {
+export function useInvites(seated: ReadonlySet<string> = new Set()): Invites {
   const me = useUserId()
-  const open = useLive('users/:userId', me === null ? null : { userId: me }, withUser).value?.Invites
+  const own = useLive('users/:userId', me === null ? null : { userId: me }, withUser).value
+  const open = own?.Invites
   const before = useRef<readonly Invite[]>([])
   const [ended, setEnded] = useState<readonly EndedInvite[]>([])
   useEffect(() => {
@@ -49,5 +59,5 @@ export function useInvites(seated: ReadonlySet<string> = new Set()): { readonly 
     setEnded((known) => [...known, ...fates])
   }, [open, me, seated])
   useTimeout(() => setEnded([]), ended.length > 0 ? ENDED_MS : null, ended.length)
-  return { open: open ?? [], ended }
+  return { open: open ?? [], ended, running: own?.match?.matchId }
 }

@@ -88,7 +88,7 @@ function Room({ roomId, me }: { roomId: string; me: string }) {
           <InviteCard
             {...{ body, at, me, titleOf }}
             sender={open.room?.users.find((user) => (user._id === me) === isMine)}
-            onJoined={(matchId) => void navigate({ to: '/match/$matchId', params: { matchId } })}
+            onOpen={(matchId) => void navigate({ to: '/match/$matchId', params: { matchId } })}
           />
         )}
       />

@@ -313,6 +313,7 @@ export interface MessageArguments {
   'match.mode': undefined
   'match.noFriends': undefined
   'match.noFriendsText': undefined
+  'match.openLobby': undefined
   'match.opening': undefined
   'match.play': undefined
   'match.playBot': undefined
