@@ -1,4 +1,4 @@
-import { matchPath } from '@majlis/contract/live'
+import { matchPath, userPath } from '@majlis/contract/live'
 import type { Match } from '@majlis/contract/matches'
 import type { Socket } from 'socket.io-client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -75,6 +75,22 @@ test('a dropped connection is waited for, for half a minute and as long as the t
   expect((await move(mover, matchId, 1, 0)).status).toBe(200)
   expect(stays.gaps).toBe(0)
   for (const socket of [sockets[0], again]) socket.close()
+})
+
+test('a second device takes a match over where it stands; the first is out of it', async () => {
+  const msisdn = '923059990001'
+  const [phone, other] = [await app.signIn({ msisdn, name: 'Two' }), await people.signIn('Other')]
+  const { matchId, first } = await people.pair(gameId, phone, other)
+  await move(first, matchId, 1, 3)
+  const tablet = await app.signIn({ msisdn })
+  expect((await phone.call('GET /api/v4/match/get', { matchId })).status).toBe(401)
+  const socket = await tablet.socket()
+  expect((await snapshot(socket, userPath, `users/${tablet.user}`)).match).toEqual({ matchId, gameId })
+  const seen: Mirror<Match> = await mirror(socket, matchPath, `mmV4/${matchId}`)
+  expect(seen.value).toMatchObject({ seq: 1, lastMove: { move: { column: 3 } } })
+  for (const seq of [2, 3]) expect((await move((seq % 2 === 1) === (first === phone) ? tablet : other, matchId, seq, seq)).status).toBe(200)
+  await seen.until('both moves', ({ value }) => value.seq === 3)
+  socket.close()
 })
 
 test('who drops often is waited for less', () => {

@@ -56,7 +56,10 @@ test('a move that was answered is there after kill -9, and the match goes on at 
   const pair = await people.pair(gameId)
   await moves(pair, 1, 3)
   await server.kill()
+  // The server was away for longer than the turn had left: nobody loses by that.
+  await db.query("update match set deadline = now() - interval '1 second' where id = $1", [pair.matchId])
   await server.restart()
+  expect(((await get(pair.second, pair.matchId)).deadline ?? 0) - Date.now()).toBeGreaterThan(5_000)
   expect(await get(pair.second, pair.matchId)).toMatchObject({ status: 'started', seq: 3, lastMove: { move: { column: 0 } } })
   // The answer may have been lost on its way: sent again it is the same.
   await moves(pair, 3, 4)

@@ -1,7 +1,7 @@
 import { matchPath, userPath } from '@majlis/contract/live'
 import type { Match } from '@majlis/contract/matches'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ended, get, leave, players, type Players, started } from '../app/matching.ts'
+import { ended, get, leave, players, type Players, started, until } from '../app/matching.ts'
 import { type Person, startTestApp, type TestApp } from '../app/testing.ts'
 import { type Mirror, mirror } from '../platform/testing/mirror.ts'
 
@@ -124,16 +124,39 @@ test('[MAT-22] of more than two, one who leaves has lost, a bot takes the seat, 
   socket.close()
 })
 
+/** A running match of two against two. */
+async function twoAgainstTwo([host, ...guests]: readonly [Person, Person, Person, Person]): Promise<string> {
+  const { matchId } = await open(host, teams)
+  const token = await linkInto(host, matchId)
+  for (const guest of guests) await enter(guest, token)
+  expect((await start(host, matchId)).response.players.map((player) => player.team)).toEqual([0, 1, 0, 1])
+  return matchId
+}
+
+test('[MAT-12] [MAT-55] of two against two a whole side loses its connection: the other side chooses, and bots may play it to the end', async () => {
+  const four = (await people.many(4)) as [Person, Person, Person, Person]
+  const matchId = await twoAgainstTwo(four)
+  const [host, one, partner, two] = four
+  await app.db.query(
+    `with p as (update match_player set dropped_at = now(), grace_until = now() - interval '1 second' where match_id = $1 and account_id = any($2::uuid[]))
+     update match set version = version + 1 where id = $1`,
+    [matchId, [one.user, two.user]],
+  )
+  const choice = await until('the choice', 5_000, async () => (await get(partner, matchId)).choice ?? undefined)
+  expect(choice).toMatchObject({ options: ['win', 'draw', 'bot'] })
+  expect(choice.chooserIds.toSorted()).toEqual([host.user, partner.user].toSorted())
+  expect((await partner.call('POST /api/v4/match/decide', { matchId, choice: 'bot' })).response).toMatchObject({
+    status: 'started',
+    choice: null,
+    isRated: false,
+  })
+  expect((await get(host, matchId)).players.map((player) => player.standIn)).toEqual([false, true, false, true])
+})
+
 test('[MAT-12] [MAT-22] in teams a bot plays on beside the partner of whoever left; a side that all its people left has lost', async () => {
   const four = (await people.many(4)) as [Person, Person, Person, Person]
   const [host, , partner] = four
-  const begin = async () => {
-    const { matchId } = await open(host, teams)
-    const token = await linkInto(host, matchId)
-    for (const guest of four.slice(1)) await enter(guest, token)
-    expect((await start(host, matchId)).response.players.map((player) => player.team)).toEqual([0, 1, 0, 1])
-    return matchId
-  }
+  const begin = () => twoAgainstTwo(four)
   const idsOf = (list: readonly { readonly playerId: string }[] | undefined) => list?.map(({ playerId }) => playerId).toSorted()
   const first = await begin()
   await leave(four[1], first)
