@@ -20,7 +20,12 @@ export async function touchRoom(tx: Tx, room: string, at: Date): Promise<number>
   return row?.version ?? 1
 }
 
-/** Raises the version of a room that is open; undefined once it is closed. */
+/** Locks a room that is open, so that what changes in it happens in one order; false once it is closed. */
+export async function lockRoom(tx: Tx, room: string): Promise<boolean> {
+  return (await tx.query('select 1 from call_room where room_id = $1 for update', [room])).length > 0
+}
+
+/** Raises the version of a locked room. */
 export async function raiseRoom(tx: Tx, room: string): Promise<number | undefined> {
   const [row] = await tx.query<{ version: number }>('update call_room set version = version + 1 where room_id = $1 returning version', [room])
   return row?.version

@@ -91,7 +91,7 @@ export function calls(ctx: CallsContext): Domain<Calls> {
       review: (room) => rooms.review(room),
     },
     async start() {
-      clock.every(checkMs / 3, () => {
+      clock.every(checkMs / 6, () => {
         rooms.check().catch((problem: unknown) => ctx.log.warn({ err: problem }, 'voice rooms could not be looked at'))
       })
     },

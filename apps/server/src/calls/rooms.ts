@@ -1,6 +1,7 @@
 import type { CallPeer } from '@majlis/contract/calls'
 import { callPath, callSignalsPath } from '@majlis/contract/live'
 import { gatherReads } from '../platform/batch.ts'
+import type { Tx } from '../platform/db/pool.ts'
 import * as sql from './calls.sql.ts'
 import type { CallsContext } from './context.ts'
 
@@ -57,13 +58,14 @@ export class Rooms {
     return peers.map(sql.toPeer)
   }
 
+  /** Changes an open room; answers its new version if `work` has changed anything. */
+  #change(room: string, work: (tx: Tx) => Promise<boolean>): Promise<number | undefined> {
+    return this.#ctx.db.transaction(async (tx) => ((await sql.lockRoom(tx, room)) && (await work(tx)) ? sql.raiseRoom(tx, room) : undefined))
+  }
+
   /** Takes a person out; with `peer` only while they are there under it. */
   async leave(room: string, user: string, peer?: string): Promise<void> {
-    const version = await this.#ctx.db.transaction(async (tx) => {
-      // The room first, as everywhere: two who change it wait for each other in one order.
-      const raised = await sql.raiseRoom(tx, room)
-      return raised !== undefined && (await sql.exitRoom(tx, room, user, peer)) ? raised : undefined
-    })
+    const version = await this.#change(room, (tx) => sql.exitRoom(tx, room, user, peer))
     if (version !== undefined) await this.#tell(room, version, user, null)
   }
 
@@ -73,10 +75,7 @@ export class Rooms {
 
   /** Tells the room whether a peer is muted; false when it is not this person's, or not there. */
   async mute(room: string, peer: CallPeer): Promise<boolean> {
-    const version = await this.#ctx.db.transaction(async (tx) => {
-      const raised = await sql.raiseRoom(tx, room)
-      return raised !== undefined && (await sql.setMuted(tx, room, peer.userId, peer.peerId, peer.isMuted)) ? raised : undefined
-    })
+    const version = await this.#change(room, (tx) => sql.setMuted(tx, room, peer.userId, peer.peerId, peer.isMuted))
     if (version !== undefined) await this.#tell(room, version, peer.userId, peer)
     return version !== undefined
   }

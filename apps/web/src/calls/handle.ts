@@ -38,7 +38,7 @@ export function createHandle(roomId: string, userId: string): Handle {
     const loaded = await import('./engine.ts').catch(() => undefined)
     if (visit !== own) return
     if (loaded === undefined) return show({ ...silence, state: 'failed', problem: 'failed' })
-    engine = loaded.startEngine({ roomId, userId, show: (next) => visit === own && show(next), over: () => visit === own && leave() })
+    engine = new loaded.Engine({ roomId, userId, show: (next) => visit === own && show(next), over: () => visit === own && leave() })
   }
 
   return {

@@ -19,6 +19,16 @@ export function onOnline(heard: (online: boolean) => void): () => void {
   }
 }
 
+/**
+ * Hears the device move to another network, as from Wi-Fi to mobile data, where the browser tells.
+ * @returns stops listening
+ */
+export function onOtherNetwork(heard: () => void): () => void {
+  const { connection } = navigator as { connection?: EventTarget }
+  connection?.addEventListener('change', heard)
+  return () => connection?.removeEventListener('change', heard)
+}
+
 /** True while the browser believes that it is connected. */
 export function useOnline(): boolean {
   return useSyncExternalStore(

@@ -36,3 +36,12 @@ export function dropParameters(...names: string[]): void {
 
 /** Leaves the app for another address. */
 export const leaveTo = (address: string): void => window.location.assign(address)
+
+/**
+ * Hears the page go: closed, loaded anew, or put aside by the browser.
+ * @returns stops listening
+ */
+export function onPageHide(heard: () => void): () => void {
+  window.addEventListener('pagehide', heard)
+  return () => window.removeEventListener('pagehide', heard)
+}

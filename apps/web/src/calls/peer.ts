@@ -1,0 +1,175 @@
+import type { CallSignal } from '@majlis/contract/calls'
+import { later } from '../platform/clock.ts'
+import { listenTo } from './speaker.ts'
+
+export type Said = Pick<CallSignal, 'description' | 'candidate'>
+
+export interface PeerOptions {
+  readonly iceServers: RTCIceServer[]
+  /** Neither tells the other an address: everything goes through the relay. */
+  readonly relayOnly: boolean
+  /** Of the two exactly one is: it gives way when both offer at once, and waits for the first offer. */
+  readonly isPolite: boolean
+  /** Hands something to the other; false when it could not be sent. */
+  readonly send: (said: Said) => Promise<boolean>
+  readonly onConnected: (isConnected: boolean) => void
+}
+
+/** After so many milliseconds without a connection it is tried again, twice as long each time. The polite side waits longer, so that they do not meet. */
+const firstTryMs = 4_000
+const lastTryMs = 30_000
+/** A connection that is said to be lost often comes back by itself. */
+const lostMs = 1_500
+
+/** One connection to one other person, audio alone, by perfect negotiation: either side may offer at any time. */
+export class Peer {
+  readonly #options: PeerOptions
+  readonly #connection: RTCPeerConnection
+  #track: MediaStreamTrack | null = null
+  #sender: RTCRtpSender | undefined
+  #receiver: RTCRtpReceiver | undefined
+  #isOffering = false
+  #isIgnoring = false
+  #isClosed = false
+  #tryMs = firstTryMs
+  #heardAt = 0
+  #incoming = Promise.resolve()
+  #outgoing = Promise.resolve()
+  #cancelTry = () => {}
+  #hush = () => {}
+
+  constructor(options: PeerOptions) {
+    this.#options = options
+    this.#connection = new RTCPeerConnection({
+      iceServers: options.iceServers,
+      iceTransportPolicy: options.relayOnly ? 'relay' : 'all',
+      bundlePolicy: 'max-bundle',
+    })
+    this.#listen()
+    // Only one side brings the channel: what both had brought would be two.
+    if (!options.isPolite) this.#sender = this.#connection.addTransceiver('audio', { direction: 'sendrecv' }).sender
+    this.#tryLater()
+  }
+
+  #listen(): void {
+    const connection = this.#connection
+    connection.onnegotiationneeded = () => void this.#offer()
+    connection.onicecandidate = ({ candidate }) => {
+      if (candidate === null || candidate.candidate === '') return
+      const { candidate: text, sdpMid, sdpMLineIndex, usernameFragment } = candidate
+      this.#say({ candidate: { candidate: text, sdpMid, sdpMLineIndex, usernameFragment } })
+    }
+    connection.ontrack = ({ receiver, track }) => {
+      this.#hush()
+      this.#receiver = receiver
+      this.#hush = listenTo(new MediaStream([track]))
+    }
+    connection.onconnectionstatechange = () => this.#changed()
+  }
+
+  #changed(): void {
+    const state = this.#connection.connectionState
+    const isConnected = state === 'connected'
+    this.#options.onConnected(isConnected)
+    if (isConnected) {
+      this.#cancelTry()
+      this.#tryMs = firstTryMs
+    } else if (state === 'disconnected' || state === 'failed') this.#tryLater(lostMs)
+  }
+
+  #tryLater(ms = this.#tryMs): void {
+    this.#cancelTry()
+    this.#cancelTry = later(this.#options.isPolite ? ms * 1.7 : ms, () => {
+      this.#tryMs = Math.min(lastTryMs, this.#tryMs * 2)
+      this.restart()
+    })
+  }
+
+  async #offer(): Promise<void> {
+    if (this.#isClosed) return
+    try {
+      this.#isOffering = true
+      await this.#connection.setLocalDescription()
+      this.#sayDescription()
+    } catch {
+      // The other's offer came in between; or the connection was let go of.
+    } finally {
+      this.#isOffering = false
+    }
+  }
+
+  #sayDescription(): void {
+    const { localDescription } = this.#connection
+    if (localDescription?.type !== 'offer' && localDescription?.type !== 'answer') return
+    this.#say({ description: { type: localDescription.type, sdp: localDescription.sdp } })
+  }
+
+  /** One after the other: a candidate means nothing before its description. */
+  #say(said: Said): void {
+    this.#outgoing = this.#outgoing.then(async () => {
+      if (!this.#isClosed) await this.#options.send(said)
+    })
+  }
+
+  /** Takes up what the other has sent, in the order in which it came. */
+  take(said: Said): void {
+    this.#incoming = this.#incoming.then(() => this.#take(said)).catch(() => {})
+  }
+
+  async #take({ description, candidate }: Said): Promise<void> {
+    const connection = this.#connection
+    if (this.#isClosed) return
+    if (description !== undefined) {
+      const isCollision = description.type === 'offer' && (this.#isOffering || connection.signalingState !== 'stable')
+      this.#isIgnoring = !this.#options.isPolite && isCollision
+      if (this.#isIgnoring) return
+      await connection.setRemoteDescription(description)
+      if (description.type === 'offer') {
+        this.#join()
+        await connection.setLocalDescription()
+        this.#sayDescription()
+      }
+    }
+    if (candidate !== undefined && !this.#isIgnoring) await connection.addIceCandidate(candidate as RTCIceCandidateInit)
+  }
+
+  /** The polite side speaks on the channel that the other has brought. */
+  #join(): void {
+    const [transceiver] = this.#connection.getTransceivers()
+    if (transceiver === undefined || this.#sender === transceiver.sender) return
+    transceiver.direction = 'sendrecv'
+    this.#sender = transceiver.sender
+    void this.#sender.replaceTrack(this.#track)
+  }
+
+  /** What the other hears from now on; null for nothing. */
+  speak(track: MediaStreamTrack | null): void {
+    this.#track = track
+    void this.#sender?.replaceTrack(track).catch(() => {})
+  }
+
+  /** Looks for a way to the other anew, as after a change of network. */
+  restart(): void {
+    if (this.#isClosed) return
+    this.#tryLater()
+    // An offer that never arrived, or whose answer did not, is sent again with all that was found since.
+    if (this.#connection.signalingState === 'have-local-offer') this.#sayDescription()
+    else this.#connection.restartIce()
+  }
+
+  /** How loud the other is, 0 to 1; 0 when nothing new has come since the last question. */
+  level(): number {
+    const [source] = this.#receiver?.getSynchronizationSources() ?? []
+    if (source === undefined || source.timestamp === this.#heardAt) return 0
+    this.#heardAt = source.timestamp
+    return source.audioLevel ?? 0
+  }
+
+  close(): void {
+    this.#isClosed = true
+    this.#cancelTry()
+    this.#hush()
+    this.#connection.onconnectionstatechange = null
+    this.#connection.close()
+  }
+}
