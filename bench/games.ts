@@ -1,11 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Browser, BrowserContext, Frame, Page, Request } from '@playwright/test'
-import type { App } from '../e2e/app.ts'
+import { type App, startApp } from '../e2e/app.ts'
 import { freshMsisdn, signInByApi } from '../e2e/people.ts'
 import type { Manifest } from '../packages/game-bridge/src/manifest.ts'
 import { anyone, players } from '../scripts/players.ts'
-import { openPhone, slowDown } from './browser.ts'
+import { openBrowser, openPhone, slowDown } from './browser.ts'
 import { figure, median, percentile, table, within } from './measure.ts'
 import { frameTimes } from './trace.ts'
 
@@ -14,6 +14,8 @@ const mostKiB = 300
 const mostFrameMs = 8
 const playedMs = 6_000
 const openWithinMs = 60_000
+/** Quick for a person, and long enough that what the driver itself does in the page is not what most pictures cost. */
+const betweenTurnsMs = 150
 
 /** Moments of a page, milliseconds of its own clock. */
 interface Moments {
@@ -21,18 +23,28 @@ interface Moments {
   readonly uncovered?: number
 }
 
-/** Every game of the house in its frame: what it loads until it can be played, and what it costs while it is played. @returns markdown */
-export async function benchGames(browser: Browser, app: App): Promise<string> {
+/**
+ * Games of the house in their frames: what each loads until it can be played, and what it costs while it is played. Half a minute a game.
+ * @param only the ids of those to measure; all of them when it is empty
+ * @returns markdown
+ */
+export async function benchGames(only: readonly string[]): Promise<string> {
+  const all = readdirSync(join(root, 'games')).filter((id) => existsSync(join(root, 'games', id, 'dist/index.html')))
   const rows: string[][] = []
-  for (const id of readdirSync(join(root, 'games')).filter((each) => existsSync(join(root, 'games', each, 'dist/index.html')))) {
-    const context = await openPhone(browser)
+  const app = await startApp()
+  try {
+    const browser = await openBrowser()
     try {
-      rows.push(
-        await measure(browser, context, app, id).catch((problem: unknown) => [id, `not measured: ${String(problem).split('\n')[0]}`, '', '', '', '', '']),
-      )
+      for (const id of all.filter((each) => only.length === 0 || only.includes(each))) {
+        const row = await measured(browser, app, id)
+        process.stderr.write(`${row.join('  ')}\n`)
+        rows.push(row)
+      }
     } finally {
-      await context.close()
+      await browser.close()
     }
+  } finally {
+    await app.stop()
   }
   const head = [
     'game',
@@ -46,6 +58,17 @@ export async function benchGames(browser: Browser, app: App): Promise<string> {
   return table(head, rows)
 }
 
+async function measured(browser: Browser, app: App, id: string): Promise<string[]> {
+  const context = await openPhone(browser)
+  try {
+    return await measure(browser, context, app, id)
+  } catch (problem) {
+    return [id, `not measured: ${String(problem).split('\n')[0]}`, '', '', '', '', '']
+  } finally {
+    await context.close()
+  }
+}
+
 async function measure(browser: Browser, context: BrowserContext, app: App, id: string): Promise<string[]> {
   const page = await context.newPage()
   await noteMoments(page)
@@ -56,6 +79,7 @@ async function measure(browser: Browser, context: BrowserContext, app: App, id: 
   const { multiplayer, orientation } = JSON.parse(readFileSync(join(root, 'games', id, 'game.json'), 'utf8')) as Pick<Manifest, 'multiplayer' | 'orientation'>
   if (orientation === 'landscape') await page.setViewportSize({ width: 800, height: 360 })
   await page.goto(`${app.url}${multiplayer ? `/match/new?game=${id}` : `/play/${id}`}`)
+  if (multiplayer) await chooseFirstWay(page)
   const frame = await within(openWithinMs, `the frame of ${id}`, uncovered(page, host))
   // What was asked for until then counts in full, typefaces that are still on their way among it.
   const sizes = await Promise.all([...requests].map(sizeOf))
@@ -72,6 +96,14 @@ async function measure(browser: Browser, context: BrowserContext, app: App, id: 
     figure(percentile(times, 0.95)),
     (middle / mostFrameMs).toFixed(2),
   ]
+}
+
+/** A game with several ways to be played asks for one first. */
+async function chooseFirstWay(page: Page): Promise<void> {
+  const way = page.locator('section ul li button').first()
+  const frame = page.locator('section iframe')
+  await way.or(frame).first().waitFor({ timeout: openWithinMs })
+  if ((await frame.count()) === 0) await way.click()
 }
 
 /** Bytes of a body as it came over the wire. */
@@ -92,6 +124,7 @@ async function play(browser: Browser, context: BrowserContext, page: Page, frame
     for (let at = 0; performance.now() < until && !frame.isDetached(); at += 1) {
       // A round that has ended leaves nothing to do, and takes its frame away.
       await Promise.race([player.turn(page, located, at).catch(() => undefined), page.waitForTimeout(1_000)])
+      await page.waitForTimeout(betweenTurnsMs)
     }
   })
   await slowed.detach().catch(() => undefined)

@@ -1,11 +1,12 @@
 // `npm run bench` runs all and writes docs/benchmarks.md; `npm run bench:chat` and the like run one and print it. With `--cold` the page
-// benchmark also times `npm start` from a fresh clone (minutes). What is measured is built first, when it is not.
+// benchmark also times `npm start` from a fresh clone (minutes); with `--game=ID` the games' measures that one alone. What is measured is built first, when it is not.
 import { spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { benchBilling } from './billing.ts'
 import { benchChat } from './chat.ts'
 import { benchCrowd } from './crowd.ts'
+import { benchGames } from './games.ts'
 import { benchHome } from './home.ts'
 import { benchLogin } from './login.ts'
 import { benchMatch } from './match.ts'
@@ -23,6 +24,7 @@ const benches: Readonly<Record<string, { readonly title: string; readonly run: (
   home: { title: 'Home', run: benchHome },
   billing: { title: 'Subscriptions', run: benchBilling },
   login: { title: 'Logins', run: benchLogin },
+  games: { title: 'Games in the browser', run: () => benchGames(words.flatMap((word) => (word.startsWith('--game=') ? [word.slice(7)] : []))) },
   page: { title: 'First page and start', run: () => benchPage(words.includes('--cold')) },
 }
 

@@ -6,7 +6,6 @@ import { startApp } from '../e2e/app.ts'
 import { freePort } from '../apps/server/src/platform/db/embedded.ts'
 import { openBrowser } from './browser.ts'
 import { firstRouteKiB, weighFirstRoute } from './budget.ts'
-import { benchGames } from './games.ts'
 import { figure, median, sleep, table } from './measure.ts'
 import { benchPhone } from './phone.ts'
 
@@ -16,7 +15,7 @@ const warmReadySeconds = 3
 const coldReadySeconds = 180
 const coldMostMs = 900_000
 
-/** What the first visit loads, how soon a server stands, and what games cost in a browser. @param cold also times `npm start` from a fresh clone @returns markdown */
+/** What the first visit loads, how soon a server stands, and what Home costs in a browser. @param cold also times `npm start` from a fresh clone @returns markdown */
 export async function benchPage(cold: boolean): Promise<string> {
   const { scriptKiB, styleKiB, scripts } = weighFirstRoute(join(root, 'apps/web/dist'))
   const rows = [
@@ -29,16 +28,16 @@ export async function benchPage(cold: boolean): Promise<string> {
     const seconds = await coldStart()
     rows.push(['`npm start` in a fresh clone until ready', `${figure(seconds)} s`, `${coldReadySeconds} s`, ratio(seconds, coldReadySeconds)])
   }
-  return [table(['', 'measured', 'budget', 'ratio'], rows), ...(await inBrowser())].join('\n\n')
+  return [table(['', 'measured', 'budget', 'ratio'], rows), await inBrowser()].join('\n\n')
 }
 
-/** What people's browsers do with it: every game, Home's rows, and memory. */
-async function inBrowser(): Promise<string[]> {
+/** What people's browsers do with it: Home's rows, and memory. */
+async function inBrowser(): Promise<string> {
   const app = await startApp()
   try {
     const browser = await openBrowser()
     try {
-      return [await benchGames(browser, app), await benchPhone(browser, app)]
+      return await benchPhone(browser, app)
     } finally {
       await browser.close()
     }
