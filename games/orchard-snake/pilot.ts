@@ -1,5 +1,5 @@
 import { CELLS, gardenAt, nextTo } from './gardens.ts'
-import type { State } from './step.ts'
+import type { State } from './state.ts'
 
 /**
  * A plain look-ahead player that shows that every garden can be eaten empty: the shortest way to the fruit that leaves it room, else the most room.

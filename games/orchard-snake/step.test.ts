@@ -4,8 +4,9 @@ import type { Run } from '@majlis/game-kit/run'
 import { describe, expect, test } from 'vitest'
 import { CELLS, gardenAt, GARDENS, nextTo, START } from './gardens.ts'
 import { pilot } from './pilot.ts'
-import { begin, EVENTS, isDeadly, replay, step, steps, TICK_RATE, VERSION } from './step.ts'
-import type { State } from './step.ts'
+import { EVENTS, LOG, MAX_TICKS, TICK_RATE } from './state.ts'
+import type { State } from './state.ts'
+import { begin, isDeadly, replay, step, steps, VERSION } from './step.ts'
 
 function fly(run: Run<State>, ticks = 30 * 60 * TICK_RATE): void {
   for (let at = 0; at < ticks && run.state.status === 'playing'; at += 1) {
@@ -108,6 +109,19 @@ describe('a round', () => {
       if (state.status !== 'playing') Object.assign(state, begin(`long ${at}`))
     }
     expect(most).toBeLessThanOrEqual(CELLS)
+  }, 60_000)
+
+  test('a restless hand of half an hour fits into the proof; the longest round ends by itself, and its proof says so', () => {
+    // Fruit never runs out, and lives neither.
+    const endless = { ...steps, step: (state: State, wishes: readonly number[]) => steps.step(Object.assign(state, { lives: 5, eaten: 0 }), wishes) }
+    const run = createRun(endless, 'restless')
+    for (let heading = 0; run.state.status === 'playing'; heading = (heading + 1) % 4) {
+      run.wish(heading)
+      for (let at = 0; at < 2 && run.state.status === 'playing'; at += 1) run.tick()
+    }
+    expect([run.state.status, run.state.tick]).toEqual(['lost', MAX_TICKS - 1])
+    expect((run.proof?.inputs.length ?? 0) / (MAX_TICKS / TICK_RATE)).toBeGreaterThan(LOG.mostPerSecond * 1.9)
+    expect(replayRun(endless, 'restless', run.proof?.inputs)).toMatchObject({ status: 'lost', tick: MAX_TICKS - 1, score: run.state.score })
   }, 60_000)
 
   test('a proof of nonsense is none', () => {

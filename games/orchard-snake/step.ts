@@ -1,17 +1,13 @@
 import { replayRun } from '@majlis/game-kit/run'
 import type { Steps } from '@majlis/game-kit/run'
 import { seededRandom } from '@majlis/rules/random'
-import type { Random } from '@majlis/rules/random'
 import { CELLS, GARDENS, gardenAt, nextTo, START, UP } from './gardens.ts'
+import { BONUSES, EVENTS, FRUITS, LOG, MAX_TICKS } from './state.ts'
+import type { Bonus, State } from './state.ts'
 
 /** The version of these steps: a proof is replayed under the version that it was made with. */
-export const VERSION = 1
-export const TICK_RATE = 60
+export const VERSION = 2
 
-/** What lies in the grass besides fruit. */
-export const BONUSES = ['slow', 'double', 'trim', 'shield', 'gold', 'heart'] as const
-export type Bonus = (typeof BONUSES)[number]
-export const FRUITS = 5
 const FRUIT_POINTS = 10
 const GOLD_POINTS = 60
 const GARDEN_POINTS = 60
@@ -28,49 +24,6 @@ const SHIELDED = 1200
 const REST = 84
 const MERCY = 9
 const HEDGEHOG_PACE = 26
-
-/** What happened in the newest tick, as bits of `State.events`. */
-export const EVENTS = { bite: 1, bonus: 2, crash: 4, garden: 8, saved: 16, appears: 32, turn: 64, end: 128 } as const
-
-/** A round. `step` changes it in place. Cells count row by row from the top left. */
-export interface State {
-  tick: number
-  status: 'playing' | 'won' | 'lost'
-  score: number
-  garden: number
-  /** Fruits eaten in this garden. */
-  eaten: number
-  lives: number
-  /** The snake's cells, head first. */
-  body: number[]
-  /** The cell that the tail has just left; null after a growth. */
-  left: number | null
-  heading: number
-  /** Turns that were wished and not made yet. */
-  readonly turns: number[]
-  /** Ticks since the last move, and that a move takes now. */
-  sinceMove: number
-  pace: number
-  growing: number
-  fruit: number
-  /** 0 to `FRUITS` - 1: how it looks. */
-  fruitKind: number
-  bonus: { cell: number; kind: Bonus; left: number } | null
-  combo: number
-  sinceBite: number
-  slow: number
-  double: number
-  shield: number
-  rest: number
-  /** Ticks that the snake has hesitated before what it would hit. */
-  mercy: number
-  hedgehog: { cell: number; before: number; heading: number; sinceMove: number } | null
-  /** Points of the newest bite or bonus, and where. */
-  gained: number
-  gainedAt: number
-  events: number
-  readonly random: Random
-}
 
 /** A round's start. */
 export function begin(seed: string): State {
@@ -99,12 +52,16 @@ export function step(state: State, wishes: readonly number[]): void {
   moveHedgehog(state)
   state.sinceMove += 1
   if (state.sinceMove >= state.pace) move(state)
+  if (state.status === 'playing' && state.tick >= MAX_TICKS - 1) {
+    state.status = 'lost'
+    state.events |= EVENTS.end
+  }
 }
 
 /** The live round, its log and its replay, as the kit takes them. Values 0 to 3 are headings. */
 export const steps: Steps<State> = {
   version: VERSION,
-  shape: { width: 1, maxTicks: 30 * 60 * TICK_RATE, mostPerSecond: 30, ticksPerSecond: TICK_RATE },
+  shape: LOG,
   begin,
   step,
   tickOf: ({ tick }) => tick,

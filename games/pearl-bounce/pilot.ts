@@ -1,10 +1,8 @@
 import { across, PARTS } from './geometry.ts'
 import { BRICK, COLUMNS, FIELD } from './levels.ts'
-import { BOAT, halfOf, LAUNCH, RADIUS } from './state.ts'
+import { BOAT, halfOf, RADIUS } from './state.ts'
 import type { State } from './state.ts'
-
-/** Ticks between two of its wishes: a hand's pace. */
-const EVERY = 4
+import { EVERY, LAUNCH, wishTo } from './wishes.ts'
 
 /**
  * A plain player that shows that every mosaic can be broken: it waits under the pearl that comes down first, and turns the boat so that it flies to a brick.
@@ -23,7 +21,7 @@ export function pilot(state: State): number | null {
   const lands = folded(pearl.x / PARTS + slope * left)
   const gift = state.gifts.find(({ y }) => y / PARTS > 300)
   const target = pearl.direction >= 64 && gift ? gift.x / PARTS : pearl.direction >= 64 ? pearl.x / PARTS : lands - aim
-  return Math.round(Math.max(0, Math.min(FIELD.width, target)))
+  return wishTo(state, target)
 }
 
 /** How far from the boat's middle a pearl should land so that it flies to a brick: -1 to 1. */

@@ -4,8 +4,6 @@ import { kindOf, letterAt } from './levels.ts'
 import type { BrickKind } from './levels.ts'
 
 export const TICK_RATE = 60
-/** Wishes: the boat's place in pixels, or this to let the pearl go. */
-export const LAUNCH = 4000
 
 export const RADIUS = 7
 export const BOAT = { top: 474, height: 16, half: 38, wideHalf: 60 } as const
@@ -48,6 +46,8 @@ export interface State {
   boat: number
   target: number
   boatBefore: number
+  /** Parts a tick at which it goes there. */
+  glide: number
   wide: number
   slow: number
   fire: number

@@ -5,9 +5,10 @@ import { describe, expect, test } from 'vitest'
 import { across, down, offSide, offTop, PARTS, steep, TURN } from './geometry.ts'
 import { COLUMNS, FIELD, kindOf, letterAt, LEVELS, ROWS } from './levels.ts'
 import { pilot } from './pilot.ts'
-import { BOAT, brickAt, EVENTS, LAUNCH, RADIUS, TICK_RATE } from './state.ts'
+import { BOAT, brickAt, EVENTS, RADIUS, TICK_RATE } from './state.ts'
 import { begin, replay, step, steps, VERSION } from './step.ts'
 import type { State } from './state.ts'
+import { EVERY, LAUNCH, MAX_TICKS, targetAfter, wishTo } from './wishes.ts'
 
 function fly(run: Run<State>): void {
   for (let at = 0; at < 30 * 60 * TICK_RATE && run.state.status === 'playing'; at += 1) {
@@ -49,7 +50,7 @@ describe('levels', () => {
 
 describe('a round', () => {
   test('whatever is wished, pearls stay in the field above the deep, and the replay is the same', () => {
-    const wishes = fc.array(fc.tuple(fc.nat(30), fc.oneof(fc.nat(FIELD.width), fc.constant(LAUNCH), fc.nat(4095))), { minLength: 20, maxLength: 300 })
+    const wishes = fc.array(fc.tuple(fc.nat(30), fc.nat(63)), { minLength: 20, maxLength: 300 })
     fc.assert(
       fc.property(fc.string(), wishes, (seed, all) => {
         const run = createRun(steps, seed)
@@ -83,7 +84,7 @@ describe('a round', () => {
   }, 60_000)
 
   test('who does nothing loses: the pearl leaves by itself and sinks three times', () => {
-    const state = { ...begin('idle'), target: 0 }
+    const state = { ...begin('idle'), target: 0, glide: 999 }
     let lost = 0
     while (state.status === 'playing' && state.tick < 60_000) {
       step(state, [])
@@ -139,6 +140,36 @@ describe('a round', () => {
       if (state.status !== 'playing') Object.assign(state, begin(`long ${at}`))
     }
     expect(most).toBeLessThan(60)
+  }, 60_000)
+
+  test('a wish brings the boat towards any place without going beyond it, exactly in four at most', () => {
+    for (let from = 0; from <= FIELD.width; from += 7)
+      for (let to = 0; to <= FIELD.width; to += 1) {
+        const state = { ...begin('way'), target: from * PARTS }
+        let wishes = 0
+        for (let wish = wishTo(state, to); wish !== null; wish = wishTo(state, to)) {
+          const before = state.target
+          state.target = targetAfter(state.target, wish)
+          wishes += 1
+          if (wishes > 4 || (state.target - to * PARTS) * (before - to * PARTS) < 0) expect.unreachable(`${from} to ${to}`)
+        }
+        if (state.target !== to * PARTS) expect.unreachable(`${from} to ${to}`)
+      }
+    expect([targetAfter(5, 62), targetAfter(0, 1)]).toEqual([5, 0])
+  })
+
+  test('a restless hand of half an hour fits into the proof; the longest round ends by itself, and its proof says so', () => {
+    // The pearl that came down waits on the boat again: lives do not run out.
+    const endless = { ...steps, step: (state: State, wishes: readonly number[]) => steps.step(Object.assign(state, { lives: 5, level: 1 }), wishes) }
+    const run = createRun(endless, 'restless')
+    for (let to = 0; run.state.status === 'playing'; to = FIELD.width - to) {
+      const wish = wishTo(run.state, to) ?? LAUNCH
+      run.wish(wish)
+      for (let at = 0; at < EVERY && run.state.status === 'playing'; at += 1) run.tick()
+    }
+    expect([run.state.status, run.state.tick]).toEqual(['lost', MAX_TICKS - 1])
+    expect(run.proof).toBeDefined()
+    expect(replayRun(endless, 'restless', run.proof?.inputs)).toMatchObject({ status: 'lost', tick: MAX_TICKS - 1, score: run.state.score })
   }, 60_000)
 
   test('a proof of nonsense is none', () => {

@@ -3,12 +3,13 @@ import type { Steps } from '@majlis/game-kit/run'
 import { seededRandom } from '@majlis/rules/random'
 import { across, down, offSide, offTop, PARTS, steep, UP, WIDEST } from './geometry.ts'
 import { COLUMNS, FIELD, kindOf, letterAt, LEVELS, ROWS } from './levels.ts'
-import { aimAt, BOAT, EVENTS, halfOf, LAUNCH, RADIUS, TICK_RATE } from './state.ts'
+import { aimAt, BOAT, EVENTS, halfOf, RADIUS } from './state.ts'
 import type { Gift, Pearl, State } from './state.ts'
 import { BRICK_POINTS, ebb, meetBricks } from './wall.ts'
+import { EVERY, LAUNCH, LOG, MAX_TICKS, targetAfter } from './wishes.ts'
 
 /** The version of these steps: a proof is replayed under the version that it was made with. */
-export const VERSION = 1
+export const VERSION = 2
 const MOST_PEARLS = 9
 const MOST_LIVES = 5
 const COIN_POINTS = 100
@@ -29,7 +30,21 @@ export function begin(seed: string): State {
   const middle = (FIELD.width / 2) * PARTS
   const state: State = {
     ...{ tick: 0, status: 'playing', score: 0, level: 1, lives: 3, bricks: new Uint8Array(COLUMNS * ROWS), pearls: [], gifts: [] },
-    ...{ boat: middle, target: middle, boatBefore: middle, wide: 0, slow: 0, fire: 0, net: false, rest: 0, waited: 0, chain: 0, hits: 0, sinceHit: 0 },
+    ...{
+      boat: middle,
+      target: middle,
+      boatBefore: middle,
+      glide: 0,
+      wide: 0,
+      slow: 0,
+      fire: 0,
+      net: false,
+      rest: 0,
+      waited: 0,
+      chain: 0,
+      hits: 0,
+      sinceHit: 0,
+    },
     ...{ broken: [], taken: null, events: 0 },
     random: seededRandom(seed),
   }
@@ -47,7 +62,7 @@ export function step(state: State, wishes: readonly number[]): void {
   let launches = false
   for (const wish of wishes)
     if (wish === LAUNCH) launches = true
-    else if (wish <= FIELD.width) state.target = wish * PARTS
+    else aim(state, targetAfter(state.target, wish))
   moveBoat(state)
   for (const name of ['wide', 'slow', 'fire'] as const) if (state[name] > 0) state[name] -= 1
   if (state.rest > 0) {
@@ -62,12 +77,13 @@ export function step(state: State, wishes: readonly number[]): void {
   moveGifts(state)
   dropLost(state)
   if (state.status === 'playing' && isCleared(state)) nextLevel(state)
+  else if (state.status === 'playing' && state.tick >= MAX_TICKS - 1) lose(state)
 }
 
 /** The live round, its log and its replay, as the kit takes them. */
 export const steps: Steps<State> = {
   version: VERSION,
-  shape: { width: 2, maxTicks: 30 * 60 * TICK_RATE, mostPerSecond: 32, ticksPerSecond: TICK_RATE },
+  shape: LOG,
   begin,
   step,
   tickOf: ({ tick }) => tick,
@@ -106,13 +122,18 @@ function serve(state: State): void {
   carryPearls(state)
 }
 
+/** The boat is there when the next wish comes, so that it glides under a finger that moves. */
+function aim(state: State, target: number): void {
+  state.target = target
+  state.glide = Math.max(2 * PARTS, Math.min(BOAT_SPEED, Math.ceil(Math.abs(target - state.boat) / EVERY)))
+}
+
 function moveBoat(state: State): void {
   const half = halfOf(state) * PARTS
   const target = Math.max(half, Math.min(FIELD.width * PARTS - half, state.target))
   const way = target - state.boat
   state.boatBefore = state.boat
-  const eased = Math.abs(way) < PARTS * 2 ? way : Math.trunc(way / 2)
-  state.boat += Math.max(-BOAT_SPEED, Math.min(BOAT_SPEED, eased))
+  state.boat += Math.max(-state.glide, Math.min(state.glide, way))
 }
 
 function carryPearls(state: State): void {
@@ -235,10 +256,12 @@ function dropLost(state: State): void {
   state.slow = 0
   state.fire = 0
   if (state.lives > 0) serve(state)
-  else {
-    state.status = 'lost'
-    state.events |= EVENTS.end
-  }
+  else lose(state)
+}
+
+function lose(state: State): void {
+  state.status = 'lost'
+  state.events |= EVENTS.end
 }
 
 function isCleared({ bricks }: State): boolean {

@@ -1,6 +1,7 @@
 import { FIELD } from '../../games/pearl-bounce/levels.ts'
 import { pilot as pearlPilot } from '../../games/pearl-bounce/pilot.ts'
-import { LAUNCH } from '../../games/pearl-bounce/state.ts'
+import { PARTS } from '../../games/pearl-bounce/geometry.ts'
+import { LAUNCH } from '../../games/pearl-bounce/wishes.ts'
 import { steps as pearl } from '../../games/pearl-bounce/step.ts'
 import { pilot as snakePilot } from '../../games/orchard-snake/pilot.ts'
 import { steps as snake } from '../../games/orchard-snake/step.ts'
@@ -11,6 +12,8 @@ import type { Stage } from './stage.ts'
 const secondOf = (seed: string): string => `${seed}/2`
 /** Milliseconds between two frames of a page whose time stands. */
 const FRAME = 16
+/** What is done to let the pearl go. */
+const LET_GO = -1
 const ARROWS = ['ArrowUp', 'ArrowRight', 'ArrowDown', 'ArrowLeft'] as const
 
 /** What is done and when, in milliseconds from the frame in which the round begins. */
@@ -40,20 +43,31 @@ export function pearlBounceScene() {
     query: `seed=${seed}&theme=dark`,
     ...{ lens: { x: 8, y: 156, width: 464, height: 464 }, frames, still: 24 },
     async prepare(stage: Stage) {
-      await begin(stage, planOf(pearl.begin(secondOf(seed)), pearlPilot, pearl.step, from + 400), 'ArrowLeft', [])
+      await begin(stage, planOf(pearl.begin(secondOf(seed)), pearlPilot, pearl.step, from + 400, placed), 'ArrowLeft', [])
       await stage.pass(msOf(from))
     },
     act: () => Promise.resolve(),
   }
 }
 
+/** The boat's place that a wish has led to, or the pearl let go. */
+function placed(wish: number, { target }: { readonly target: number }): number {
+  return wish === LAUNCH ? LET_GO : Math.round(target / PARTS)
+}
+
 /** What a pilot wishes, each a little before the frame in which its tick is played: a frame lasts a little less than a tick. */
-function planOf<State>(state: State, pilot: (state: State) => number | null, step: (state: State, wishes: readonly number[]) => void, ticks: number): Plan {
+function planOf<State>(
+  state: State,
+  pilot: (state: State) => number | null,
+  step: (state: State, wishes: readonly number[]) => void,
+  ticks: number,
+  done = (wish: number, _after: State): number => wish,
+): Plan {
   const plan: [number, number][] = []
   for (let tick = 1; tick <= ticks; tick += 1) {
     const wish = pilot(state)
     step(state, wish === null ? [] : [wish])
-    if (wish !== null) plan.push([(Math.ceil((tick * 1000) / 60 / FRAME) + 1) * FRAME - 6, wish])
+    if (wish !== null) plan.push([(Math.ceil((tick * 1000) / 60 / FRAME) + 1) * FRAME - 6, done(wish, state)])
   }
   return plan
 }
@@ -90,6 +104,6 @@ async function begin({ page }: Stage, plan: Plan, first: string, arrows: readonl
         for (const [ms, wish] of entries) setTimeout(() => act(wish), ms)
       })
     },
-    [plan, first, arrows, LAUNCH, FIELD.width, FIELD.height] as const,
+    [plan, first, arrows, LET_GO, FIELD.width, FIELD.height] as const,
   )
 }

@@ -1,7 +1,7 @@
 import { makeSprite } from '@majlis/game-kit/canvas'
 import type { Sprite } from '@majlis/game-kit/canvas'
-import { BONUSES } from '../step.ts'
-import type { Bonus } from '../step.ts'
+import { BONUSES } from '../state.ts'
+import type { Bonus } from '../state.ts'
 
 type Pen = CanvasRenderingContext2D
 /** Everything is drawn on a square of this side, and shown as large as a cell wants it. */

@@ -1,4 +1,4 @@
-import type { Bonus } from '../step.ts'
+import type { Bonus } from '../state.ts'
 
 export interface Messages {
   readonly title: string

@@ -1,5 +1,5 @@
 import { WIDTH } from '../gardens.ts'
-import type { State } from '../step.ts'
+import type { State } from '../state.ts'
 
 type Point = readonly [number, number]
 

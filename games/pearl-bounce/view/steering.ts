@@ -2,13 +2,13 @@ import type { Arcade } from '@majlis/game-kit/arcade'
 import { listenForKeys, listenForTouches } from '@majlis/game-kit/input'
 import type { Run } from '@majlis/game-kit/run'
 import { PARTS } from '../geometry.ts'
-import { FIELD } from '../levels.ts'
-import { LAUNCH } from '../state.ts'
 import type { State } from '../state.ts'
+import { EVERY, LAUNCH, wishTo } from '../wishes.ts'
 
-/** Pixels that a held key moves the boat between two wishes, and ticks between them: a log has room for a quarter of an hour. */
-const KEY_STEP = 21
-const EVERY = 3
+/** Pixels that a held key moves the boat between two wishes. */
+const KEY_STEP = 28
+/** Begins the round and moves nothing. */
+const NOTHING = 62
 
 export interface Steering {
   /** Before each tick: at most one wish for the boat's place, and a launch. */
@@ -25,10 +25,10 @@ export function createSteering(page: Document, area: HTMLElement, arcade: Arcade
 
   const follow = (x: number): void => {
     wished = fieldX(x)
-    if (arcade.phase === 'ready') arcade.wish(wished)
+    if (arcade.phase === 'ready') arcade.wish(NOTHING)
   }
   const launch = (): void => {
-    if (arcade.phase === 'ready') arcade.wish(FIELD.width / 2)
+    if (arcade.phase === 'ready') arcade.wish(NOTHING)
     launches = arcade.phase === 'running'
   }
   listenForTouches(area, {
@@ -45,7 +45,7 @@ export function createSteering(page: Document, area: HTMLElement, arcade: Arcade
   listenForKeys<'left' | 'right' | 'launch'>(page, keys, (wish, isDown) => {
     if (wish !== 'launch') {
       held[wish] = isDown
-      if (isDown && arcade.phase === 'ready') arcade.wish(FIELD.width / 2)
+      if (isDown && arcade.phase === 'ready') arcade.wish(NOTHING)
     } else if (isDown) launch()
   })
 
@@ -56,11 +56,13 @@ export function createSteering(page: Document, area: HTMLElement, arcade: Arcade
       launches = false
       if (state.tick - last < EVERY) return
       const by = (held.right ? KEY_STEP : 0) - (held.left ? KEY_STEP : 0)
-      const place = by === 0 ? wished : Math.max(0, Math.min(FIELD.width, Math.round(state.target / PARTS) + by))
-      wished = null
-      if (place === null || place * PARTS === state.target) return
+      // A place that one wish does not reach is wished for again.
+      if (by !== 0) wished = null
+      const place = by === 0 ? wished : state.target / PARTS + by
+      const wish = place === null ? null : wishTo(state, place)
+      if (wish === null) return
       last = state.tick
-      run.wish(place)
+      run.wish(wish)
     },
     reset() {
       wished = null

@@ -11,7 +11,7 @@ import type { Keeper } from './keeper.ts'
 import { createSeeds, followHost } from './life.ts'
 import { createLoop } from './loop.ts'
 import type { Loop } from './loop.ts'
-import { createRun, resumeRun } from './run.ts'
+import { createRun, isLate, resumeRun } from './run.ts'
 import type { Run, Steps } from './run.ts'
 import { createToast, replayAnimation } from './toast.ts'
 import { createVeil } from './veil.ts'
@@ -276,7 +276,8 @@ class Shell<State> implements Arcade {
 
   #askAgain(outcome: 'win' | 'lose', isBest: boolean): void {
     this.#enter('over')
-    const { title, text, facts } = this.#game.endTexts(this.#run.state)
+    const { title: ended, text, facts } = this.#game.endTexts(this.#run.state)
+    const title = isLate(this.#game.steps, this.#run.state) && outcome === 'lose' ? this.#texts.late : ended
     const score = this.#game.scoreOf(this.#run.state)
     const { first, tenth } = this.#goals
     this.#needs.sounds.play(outcome === 'win' ? 'win' : 'lose')

@@ -15,6 +15,11 @@ export interface Steps<State> {
   isOver(state: State): boolean
 }
 
+/** Whether a round has lasted as long as any may: its steps end it there. */
+export function isLate<State>({ shape, tickOf }: Steps<State>, state: State): boolean {
+  return tickOf(state) >= shape.maxTicks - 1
+}
+
 /** What a claimed score is checked by. */
 export interface Proof {
   readonly version: number

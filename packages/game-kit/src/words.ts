@@ -15,6 +15,7 @@ export interface Words {
   readonly goalBeyond: string
   readonly goalReached: string
   readonly told: string
+  readonly late: string
 }
 
 const en: Words = {
@@ -33,6 +34,7 @@ const en: Words = {
   goalBeyond: 'Beyond every goal!',
   goalReached: 'Goal reached!',
   told: '{score} points. Best: {best}.',
+  late: 'What a long round! Evening has come',
 }
 
 const ar: Words = {
@@ -51,6 +53,7 @@ const ar: Words = {
   goalBeyond: 'تجاوزت كل الأهداف!',
   goalReached: 'بلغت الهدف!',
   told: 'النقاط {score}، والأفضل {best}.',
+  late: 'جولة طويلة رائعة! حلّ المساء',
 }
 
 export const words = { en, ar } as const

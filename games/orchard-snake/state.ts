@@ -1,0 +1,55 @@
+import type { LogShape } from '@majlis/game-kit/run-log'
+import type { Random } from '@majlis/rules/random'
+
+export const TICK_RATE = 60
+/** The longest round; it ends there, and so long even a restless hand's log fits into a proof. */
+export const MAX_TICKS = 30 * 60 * TICK_RATE
+export const LOG: LogShape = { width: 1, maxTicks: MAX_TICKS, mostPerSecond: 16, ticksPerSecond: TICK_RATE }
+
+/** What lies in the grass besides fruit. */
+export const BONUSES = ['slow', 'double', 'trim', 'shield', 'gold', 'heart'] as const
+export type Bonus = (typeof BONUSES)[number]
+export const FRUITS = 5
+
+/** What happened in the newest tick, as bits of `State.events`. */
+export const EVENTS = { bite: 1, bonus: 2, crash: 4, garden: 8, saved: 16, appears: 32, turn: 64, end: 128 } as const
+
+/** A round. `step` changes it in place. Cells count row by row from the top left. */
+export interface State {
+  tick: number
+  status: 'playing' | 'won' | 'lost'
+  score: number
+  garden: number
+  /** Fruits eaten in this garden. */
+  eaten: number
+  lives: number
+  /** The snake's cells, head first. */
+  body: number[]
+  /** The cell that the tail has just left; null after a growth. */
+  left: number | null
+  heading: number
+  /** Turns that were wished and not made yet. */
+  readonly turns: number[]
+  /** Ticks since the last move, and that a move takes now. */
+  sinceMove: number
+  pace: number
+  growing: number
+  fruit: number
+  /** 0 to `FRUITS` - 1: how it looks. */
+  fruitKind: number
+  bonus: { cell: number; kind: Bonus; left: number } | null
+  combo: number
+  sinceBite: number
+  slow: number
+  double: number
+  shield: number
+  rest: number
+  /** Ticks that the snake has hesitated before what it would hit. */
+  mercy: number
+  hedgehog: { cell: number; before: number; heading: number; sinceMove: number } | null
+  /** Points of the newest bite or bonus, and where. */
+  gained: number
+  gainedAt: number
+  events: number
+  readonly random: Random
+}
