@@ -1,5 +1,5 @@
-import { replayRun } from '@majlis/game-kit/run'
-import type { Steps } from '@majlis/game-kit/run'
+import { claimOf } from '@majlis/game-kit/run'
+import type { Claim, Steps } from '@majlis/game-kit/run'
 import { seededRandom } from '@majlis/rules/random'
 import { CELLS, GARDENS, gardenAt, nextTo, START, UP } from './gardens.ts'
 import { BONUSES, EVENTS, FRUITS, LOG, MAX_TICKS } from './state.ts'
@@ -68,13 +68,9 @@ export const steps: Steps<State> = {
   isOver: ({ status }) => status !== 'playing',
 }
 
-/** Plays a proof again: how the server checks a claimed score. `ticks` are sixtieths of a second. */
-export function replay(
-  seed: string,
-  inputs: unknown,
-): { readonly score: number; readonly ticks: number; readonly status: 'won' | 'lost' | 'playing' } | undefined {
-  const state = replayRun(steps, seed, inputs)
-  return state && { score: state.score, ticks: state.tick, status: state.status }
+/** Plays a proof again: how the server checks a claimed score. */
+export function replay(seed: string, inputs: unknown): Claim<State['status']> | undefined {
+  return claimOf(steps, seed, inputs)
 }
 
 /** Whether a snake that comes to `cell` now would be hurt. The tail's end moves away in the same moment. */

@@ -1,5 +1,5 @@
-import { replayRun } from '@majlis/game-kit/run'
-import type { Steps } from '@majlis/game-kit/run'
+import { claimOf } from '@majlis/game-kit/run'
+import type { Claim, Steps } from '@majlis/game-kit/run'
 import { seededRandom } from '@majlis/rules/random'
 import { across, down, offSide, offTop, PARTS, steep, UP, WIDEST } from './geometry.ts'
 import { COLUMNS, FIELD, kindOf, letterAt, LEVELS, ROWS } from './levels.ts'
@@ -90,13 +90,9 @@ export const steps: Steps<State> = {
   isOver: ({ status }) => status !== 'playing',
 }
 
-/** Plays a proof again: how the server checks a claimed score. `ticks` are sixtieths of a second. */
-export function replay(
-  seed: string,
-  inputs: unknown,
-): { readonly score: number; readonly ticks: number; readonly status: 'won' | 'lost' | 'playing' } | undefined {
-  const state = replayRun(steps, seed, inputs)
-  return state && { score: state.score, ticks: state.tick, status: state.status }
+/** Plays a proof again: how the server checks a claimed score. */
+export function replay(seed: string, inputs: unknown): Claim<State['status']> | undefined {
+  return claimOf(steps, seed, inputs)
 }
 
 function enterLevel(state: State): void {

@@ -2,11 +2,12 @@ import type { GameHost } from '@majlis/game-bridge/guest'
 import { freshSeed } from '@majlis/game-bridge/platform/page'
 import type { Timers } from '@majlis/game-bridge/platform/timers'
 import type { Welcome } from '@majlis/game-bridge/protocol'
-import { announcer, byId, digitWriter, dressPage, fill, muteButton, numberWriter } from '@majlis/game-bridge/stage/screen'
+import { announcer, byId, digitWriter, fill, numberWriter } from '@majlis/game-bridge/stage/screen'
 import { openSounds } from '@majlis/game-bridge/stage/sound'
 import { createKeeper } from '@majlis/game-kit/keeper'
 import type { Keeper } from '@majlis/game-kit/keeper'
-import { createSeeds, followHost } from '@majlis/game-kit/life'
+import { createSeeds } from '@majlis/game-kit/life'
+import { openSolo } from '@majlis/game-kit/solo'
 import { createToast } from '@majlis/game-kit/toast'
 import { createVeil } from '@majlis/game-kit/veil'
 import type { Veil } from '@majlis/game-kit/veil'
@@ -32,30 +33,21 @@ import type { Writers } from './speech.ts'
 import { afterWave, tallyOf, wantsIn } from './tally.ts'
 import type { Tally } from './tally.ts'
 
-/** Milliseconds: from the last gem's rest to the result; until a move is shown to who does nothing; that the app gets to take the save. */
+/** Milliseconds: from the last gem's rest to the result; until a move is shown to who does nothing. */
 const RESULT_AFTER_MS = 1100
 const IDLE_MS = 7000
-const SAVE_MS = 1500
 
 /** Runs the game on the page. */
 export function startGame(host: GameHost, welcome: Welcome, timers: Timers, page: Window & typeof globalThis): void {
   const { document } = page
   const texts: Messages = messages[welcome.language]
-  dressPage(document.documentElement, welcome, host, texts.title)
   for (const name of ['pause', 'restart', 'hint'] as const) byId(document, name).setAttribute('aria-label', texts.tools[name])
   byId(document, 'board').setAttribute('aria-label', texts.board.label)
   const sounds = openSounds(document, welcome.audio, OWN_SOUNDS)
-  muteButton(byId(document, 'sound'), host, welcome.audio, texts.tools.sound, (on) => sounds.setOn(on))
-  byId(document, 'game').hidden = false
-  const game = new Game(host, welcome, timers, page, texts, sounds)
-  followHost(
-    host,
-    document,
-    { button: byId(document, 'sound'), setOn: sounds.setOn },
-    { rest: () => game.rest(), wake: () => game.wake(), look: () => game.look() },
-  )
-  host.emit('load.progress', { percent: 100 })
-  host.emit('load.ready', {})
+  openSolo({ host, welcome, page: document, title: texts.title, sound: texts.tools.sound, sounds }, () => {
+    const game = new Game(host, welcome, timers, page, texts, sounds)
+    return { rest: () => game.rest(), wake: () => game.wake(), look: () => game.look() }
+  })
 }
 
 class Game {
@@ -310,7 +302,7 @@ class Game {
     this.#progress = withEnd(before, round.state)
     this.#keeper.touch()
     // The app may put the frame away as soon as it hears of the end: what was won is saved before.
-    const saved = Promise.race([this.#keeper.flush(), new Promise<boolean>((resolve) => void this.#timers.after(SAVE_MS, () => resolve(false)))])
+    const saved = this.#keeper.settle()
     const tell = (): void => {
       if (this.#scene.isBusy) {
         this.#cancelResult = this.#timers.after(200, tell)

@@ -1,4 +1,5 @@
-import type { RoundOutcome } from '@majlis/game-bridge/protocol'
+import { playText } from '@majlis/game-kit/text-round'
+import type { RoundEnd } from '@majlis/game-kit/text-round'
 import type { Move } from '../grid.ts'
 import { VERSION, begin, openText, replay, step, writeMove } from '../step.ts'
 import type { State, Step } from '../step.ts'
@@ -7,13 +8,6 @@ import type { State, Step } from '../step.ts'
 export interface SavedRound {
   readonly seed: string
   readonly moves: string
-}
-
-/** How a round ended, with what the server needs to check it. */
-export interface RoundEnd {
-  readonly outcome: RoundOutcome
-  readonly score: number
-  readonly proof: { readonly version: number; readonly seed: string; readonly inputs: string }
 }
 
 /** A round being played: one level. */
@@ -37,24 +31,16 @@ export function resumedRound({ seed, moves }: SavedRound): Round | undefined {
   return state?.status === 'playing' ? roundFrom(seed, moves, state) : undefined
 }
 
+const STEPS = { version: VERSION, step, write: writeMove }
+
 function roundFrom(seed: string, played: string, start: State): Round {
-  let state = start
-  let moves = played
+  const round = playText(STEPS, seed, start, played)
   return {
     get state() {
-      return state
+      return round.state
     },
-    play(move) {
-      const next = step(state, move)
-      if (!next) return undefined
-      moves += writeMove(move)
-      state = next.state
-      return next
-    },
-    end() {
-      if (state.status === 'playing') return null
-      return { outcome: state.status === 'won' ? 'win' : 'lose', score: state.score, proof: { version: VERSION, seed, inputs: moves } }
-    },
-    saved: () => ({ seed, moves }),
+    play: (move) => round.play(move),
+    end: round.end,
+    saved: () => ({ seed, moves: round.inputs }),
   }
 }

@@ -2,12 +2,13 @@ import type { GameHost } from '@majlis/game-bridge/guest'
 import { freshSeed } from '@majlis/game-bridge/platform/page'
 import type { Timers } from '@majlis/game-bridge/platform/timers'
 import type { Welcome } from '@majlis/game-bridge/protocol'
-import { announcer, byId, dressPage, muteButton, numberWriter } from '@majlis/game-bridge/stage/screen'
+import { announcer, byId, numberWriter } from '@majlis/game-bridge/stage/screen'
 import { createKeeper } from '@majlis/game-kit/keeper'
 import type { Keeper } from '@majlis/game-kit/keeper'
-import { createSeeds, followHost } from '@majlis/game-kit/life'
+import { createSeeds } from '@majlis/game-kit/life'
 import { createLoop } from '@majlis/game-kit/loop'
 import type { Loop } from '@majlis/game-kit/loop'
+import { openSolo } from '@majlis/game-kit/solo'
 import { createToast } from '@majlis/game-kit/toast'
 import { createVeil } from '@majlis/game-kit/veil'
 import type { Veil } from '@majlis/game-kit/veil'
@@ -26,34 +27,26 @@ import type { KickSounds } from './sounds.ts'
 import { TurnPlay } from './turn-play.ts'
 import { afterCup, afterRun, betweenMatches, cupsOf, teamOf, told, wordOf } from './words.ts'
 
-/** Milliseconds that the app gets to take the save before the end is told. */
-const SAVE_MS = 1500
-
 type Page = Window & { readonly ResizeObserver: typeof ResizeObserver }
 
 /** Runs the game on the page. */
 export function startGame(host: GameHost, welcome: Welcome, timers: Timers, page: Page): void {
   const { document } = page
   const texts: Messages = messages[welcome.language]
-  dressPage(document.documentElement, welcome, host, texts.title)
   byId(document, 'pitch').setAttribute('aria-label', texts.pitch)
   byId(document, 'pause').setAttribute('aria-label', texts.pause)
   const sounds = openKickSounds(document, welcome.audio)
-  muteButton(byId(document, 'sound'), host, welcome.audio, texts.sound, sounds.setOn)
-  byId(document, 'game').hidden = false
-  const game = new Game(host, welcome, timers, page, texts, sounds)
-  byId(document, 'pause').addEventListener('click', () => game.pause())
-  const rest = (): Promise<boolean> => game.rest()
-  followHost(host, document, { button: byId(document, 'sound'), setOn: sounds.setOn }, { rest, wake: () => game.wake(), look: () => game.look() })
-  host.on('view.changed', (view) => game.dress(view.theme, view.reducedMotion))
-  game.begin()
-  host.emit('load.progress', { percent: 100 })
-  host.emit('load.ready', {})
+  openSolo({ host, welcome, page: document, title: texts.title, sound: texts.sound, sounds }, () => {
+    const game = new Game(host, welcome, timers, page, texts, sounds)
+    byId(document, 'pause').addEventListener('click', () => game.pause())
+    host.on('view.changed', (view) => game.dress(view.theme, view.reducedMotion))
+    game.begin()
+    return { rest: () => game.rest(), wake: () => game.wake(), look: () => game.look() }
+  })
 }
 
 class Game {
   readonly #host: GameHost
-  readonly #timers: Timers
   readonly #page: Document
   readonly #texts: Messages
   readonly #sounds: KickSounds
@@ -77,7 +70,6 @@ class Game {
 
   constructor(host: GameHost, welcome: Welcome, timers: Timers, page: Page, texts: Messages, sounds: KickSounds) {
     this.#host = host
-    this.#timers = timers
     this.#page = page.document
     this.#texts = texts
     this.#sounds = sounds
@@ -278,7 +270,7 @@ class Game {
   #end(): void {
     const { state, proof } = this.#round
     const isWon = state.status === 'won'
-    const saved = Promise.race([this.#keeper.flush(), new Promise((resolve) => void this.#timers.after(SAVE_MS, () => resolve(false)))])
+    const saved = this.#keeper.settle()
     this.#rest(afterRun(this.#texts, this.#number, state, this.#progress, [{ text: this.#texts.again, main: true, act: this.#startOver }]))
     this.#sounds.play(isWon ? 'win' : 'lose')
     this.#say(`${isWon ? this.#texts.wonText : this.#texts.lost} ${this.#texts.score} ${this.#number(state.score)}`)

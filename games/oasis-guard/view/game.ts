@@ -2,13 +2,14 @@ import type { GameHost } from '@majlis/game-bridge/guest'
 import { freshSeed } from '@majlis/game-bridge/platform/page'
 import type { Timers } from '@majlis/game-bridge/platform/timers'
 import type { Welcome } from '@majlis/game-bridge/protocol'
-import { announcer, byId, dressPage, fill, muteButton, numberWriter } from '@majlis/game-bridge/stage/screen'
+import { announcer, byId, fill, numberWriter } from '@majlis/game-bridge/stage/screen'
 import { listenForKeys } from '@majlis/game-kit/input'
 import { createKeeper } from '@majlis/game-kit/keeper'
 import type { Keeper } from '@majlis/game-kit/keeper'
-import { createSeeds, followHost } from '@majlis/game-kit/life'
+import { createSeeds } from '@majlis/game-kit/life'
 import { createLoop } from '@majlis/game-kit/loop'
 import type { Loop } from '@majlis/game-kit/loop'
+import { openSolo } from '@majlis/game-kit/solo'
 import { createToast } from '@majlis/game-kit/toast'
 import { createVeil } from '@majlis/game-kit/veil'
 import type { Veil, VeilButton, VeilTexts } from '@majlis/game-kit/veil'
@@ -27,9 +28,6 @@ import { openOasisSounds } from './sounds.ts'
 import type { OasisSounds } from './sounds.ts'
 import { Spots } from './spots.ts'
 
-/** Milliseconds that the app gets to take the save before the end is told. */
-const SAVE_MS = 1500
-
 type Page = Window & { readonly ResizeObserver: typeof ResizeObserver }
 type Wish = 'left' | 'right' | 'up' | 'down' | 'call' | 'pace' | 'pause'
 const KEYS: Readonly<Record<string, Wish>> = {
@@ -42,36 +40,27 @@ const WAYS: Readonly<Partial<Record<Wish, readonly [number, number]>>> = { left:
 export function startGame(host: GameHost, welcome: Welcome, timers: Timers, page: Page): void {
   const { document } = page
   const texts: Messages = messages[welcome.language]
-  dressPage(document.documentElement, welcome, host, texts.title)
   byId(document, 'pause').setAttribute('aria-label', texts.pause)
   byId(document, 'pace').setAttribute('aria-label', texts.pace)
   byId(document, 'spots').setAttribute('aria-label', texts.land)
   const sounds = openOasisSounds(document, welcome.audio)
-  muteButton(byId(document, 'sound'), host, welcome.audio, texts.sound, sounds.setOn)
-  byId(document, 'game').hidden = false
-  const game = new Game(host, welcome, timers, page, texts, sounds)
-  byId(document, 'pause').addEventListener('click', () => game.pause())
-  byId(document, 'pace').addEventListener('click', () => game.changePace())
-  byId(document, 'call').addEventListener('click', () => game.give({ do: 'call' }))
-  byId(document, 'oasis').addEventListener('pointerdown', () => game.close())
-  listenForKeys(document, KEYS, (wish, isDown) => {
-    if (isDown) game.hear(wish)
+  openSolo({ host, welcome, page: document, title: texts.title, sound: texts.sound, sounds }, () => {
+    const game = new Game(host, welcome, timers, page, texts, sounds)
+    byId(document, 'pause').addEventListener('click', () => game.pause())
+    byId(document, 'pace').addEventListener('click', () => game.changePace())
+    byId(document, 'call').addEventListener('click', () => game.give({ do: 'call' }))
+    byId(document, 'oasis').addEventListener('pointerdown', () => game.close())
+    listenForKeys(document, KEYS, (wish, isDown) => {
+      if (isDown) game.hear(wish)
+    })
+    host.on('view.changed', (view) => game.dress(view.theme, view.reducedMotion))
+    game.begin()
+    return { rest: () => game.rest(), wake: () => game.look(), look: () => game.look() }
   })
-  followHost(
-    host,
-    document,
-    { button: byId(document, 'sound'), setOn: sounds.setOn },
-    { rest: () => game.rest(), wake: () => game.look(), look: () => game.look() },
-  )
-  host.on('view.changed', (view) => game.dress(view.theme, view.reducedMotion))
-  game.begin()
-  host.emit('load.progress', { percent: 100 })
-  host.emit('load.ready', {})
 }
 
 class Game {
   readonly #host: GameHost
-  readonly #timers: Timers
   readonly #page: Document
   readonly #texts: Messages
   readonly #sounds: OasisSounds
@@ -93,7 +82,6 @@ class Game {
 
   constructor(host: GameHost, welcome: Welcome, timers: Timers, page: Page, texts: Messages, sounds: OasisSounds) {
     this.#host = host
-    this.#timers = timers
     this.#page = page.document
     this.#texts = texts
     this.#sounds = sounds
@@ -286,7 +274,7 @@ class Game {
     const { state, proof } = this.#round
     const isWon = state.status === 'won'
     const { won, lost, lostText, heldText, again } = this.#texts
-    const saved = Promise.race([this.#keeper.flush(), new Promise((resolve) => void this.#timers.after(SAVE_MS, () => resolve(false)))])
+    const saved = this.#keeper.settle()
     const text = fill(isWon ? heldText : lostText, { n: this.#number(state.wave) })
     const title = isWon ? fill(won, { land: this.#landName() }) : lost
     this.#show()

@@ -65,8 +65,8 @@ export function startGame(host: GameHost, welcome: Welcome, timers: Timers, page
       scoreOf: ({ score }) => score,
       reachedBy: ({ garden }) => garden,
       outcomeOf: ({ status: end }) => (end === 'won' ? 'win' : 'lose'),
-      endTexts: ({ status: end, garden }) => ({
-        title: end === 'won' ? texts.won : texts.lost,
+      endTexts: ({ status: end, garden, score }) => ({
+        title: end === 'won' ? texts.won : score < GOALS.first ? texts.lostEarly : texts.lost,
         text: end === 'won' ? texts.wonText : fill(texts.lostText, { n: digits(garden) }),
         facts: [[texts.gardenLabel, digits(garden)]],
       }),

@@ -13,6 +13,8 @@ export interface Messages {
   readonly won: string
   readonly wonText: string
   readonly lost: string
+  /** The same before the first goal. */
+  readonly lostEarly: string
   readonly lostText: string
 }
 
@@ -29,6 +31,7 @@ const en: Messages = {
   won: 'All ten gardens!',
   wonText: 'Not a fruit is left. The orchard is yours.',
   lost: 'What a feast!',
+  lostEarly: 'Still hungry!',
   lostText: 'You came as far as garden {n}.',
 }
 
@@ -45,6 +48,7 @@ const ar: Messages = {
   won: 'البساتين العشرة كلها!',
   wonText: 'لم تبقَ ثمرة واحدة، والبستان لك.',
   lost: 'يا لها من وليمة!',
+  lostEarly: 'ما زال جائعًا!',
   lostText: 'وصلت إلى البستان {n}.',
 }
 

@@ -2,11 +2,12 @@ import type { GameHost } from '@majlis/game-bridge/guest'
 import { freshSeed } from '@majlis/game-bridge/platform/page'
 import type { Timers } from '@majlis/game-bridge/platform/timers'
 import type { Welcome } from '@majlis/game-bridge/protocol'
-import { byId, dressPage, muteButton } from '@majlis/game-bridge/stage/screen'
+import { byId } from '@majlis/game-bridge/stage/screen'
 import { openSounds } from '@majlis/game-bridge/stage/sound'
 import { createKeeper } from '@majlis/game-kit/keeper'
 import type { Keeper } from '@majlis/game-kit/keeper'
-import { createSeeds, followHost } from '@majlis/game-kit/life'
+import { createSeeds } from '@majlis/game-kit/life'
+import { openSolo } from '@majlis/game-kit/solo'
 import { createVeil } from '@majlis/game-kit/veil'
 import type { Veil } from '@majlis/game-kit/veil'
 import { medalOf } from '../step.ts'
@@ -34,14 +35,11 @@ const SOUNDS = {
 export function startGame(host: GameHost, welcome: Welcome, timers: Timers, page: Document): void {
   const speech = createSpeech(welcome)
   const { texts } = speech
-  dressPage(page.documentElement, welcome, host, texts.title)
   const sounds = openSounds(page, welcome.audio, SOUNDS)
-  muteButton(byId(page, 'sound'), host, welcome.audio, texts.tools.sound, (on) => sounds.setOn(on))
-  byId(page, 'game').hidden = false
-  const game = new Game(host, welcome, timers, page, speech, (sound, lift) => sounds.play(sound, lift))
-  followHost(host, page, { button: byId(page, 'sound'), setOn: sounds.setOn }, { rest: () => game.rest(), wake: () => game.wake() })
-  host.emit('load.progress', { percent: 100 })
-  host.emit('load.ready', {})
+  openSolo({ host, welcome, page, title: texts.title, sound: texts.tools.sound, sounds }, () => {
+    const game = new Game(host, welcome, timers, page, speech, (sound, lift) => sounds.play(sound, lift))
+    return { rest: () => game.rest(), wake: () => game.wake() }
+  })
 }
 
 class Game {
@@ -172,9 +170,8 @@ class Game {
     if (!end) return
     const { best } = this.#progress
     this.#progress = withEnd(this.#progress, this.#round.state)
-    this.#host.emit('round.end', { outcome: end.outcome, score: end.score, proof: { ...end.proof } })
     this.#keeper.touch()
-    void this.#keeper.flush()
+    void this.#keeper.settle().then(() => this.#host.emit('round.end', { outcome: end.outcome, score: end.score, proof: { ...end.proof } }))
     this.#showEnd(end.outcome === 'win', end.score, end.score > best && best > 0)
   }
 

@@ -1,4 +1,5 @@
-import type { RoundOutcome } from '@majlis/game-bridge/protocol'
+import { playText } from '@majlis/game-kit/text-round'
+import type { RoundEnd } from '@majlis/game-kit/text-round'
 import { hasRoom, openText, writeInput } from '../input.ts'
 import type { Deal, Input } from '../input.ts'
 import { VERSION, begin, replay, step } from '../step.ts'
@@ -9,13 +10,6 @@ export interface SavedRound {
   readonly seed: string
   readonly inputs: string
   readonly at: number
-}
-
-/** How a round ended, with what the server needs to check it. */
-export interface RoundEnd {
-  readonly outcome: RoundOutcome
-  readonly score: number
-  readonly proof: { readonly version: number; readonly seed: string; readonly inputs: string }
 }
 
 /** A round being played. */
@@ -38,25 +32,24 @@ export function resumedRound({ seed, inputs }: SavedRound): Round | undefined {
   return state?.status === 'playing' ? roundFrom(seed, inputs, state) : undefined
 }
 
+const STEPS = {
+  version: VERSION,
+  // A text that is full takes nothing but the end.
+  step(state: State, input: Input, inputs: string) {
+    const next = hasRoom(inputs) || input.act === 'quit' ? step(state, input) : undefined
+    return next && { state: next }
+  },
+  write: (input: Input, { at }: State) => writeInput(input, at),
+}
+
 function roundFrom(seed: string, played: string, start: State): Round {
-  let state = start
-  let inputs = played
+  const round = playText(STEPS, seed, start, played)
   return {
     get state() {
-      return state
+      return round.state
     },
-    play(input) {
-      // A text that is full takes nothing but the end.
-      const next = hasRoom(inputs) || input.act === 'quit' ? step(state, input) : undefined
-      if (!next) return false
-      inputs += writeInput(input, state.at)
-      state = next
-      return true
-    },
-    end() {
-      if (state.status === 'playing') return null
-      return { outcome: state.status === 'won' ? 'win' : 'lose', score: state.score, proof: { version: VERSION, seed, inputs } }
-    },
-    saved: (at) => ({ seed, inputs, at }),
+    play: (input) => round.play(input) !== undefined,
+    end: round.end,
+    saved: (at) => ({ seed, inputs: round.inputs, at }),
   }
 }

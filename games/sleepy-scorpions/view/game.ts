@@ -2,12 +2,13 @@ import type { GameHost } from '@majlis/game-bridge/guest'
 import { freshSeed } from '@majlis/game-bridge/platform/page'
 import type { Timers } from '@majlis/game-bridge/platform/timers'
 import type { Welcome } from '@majlis/game-bridge/protocol'
-import { byId, digitWriter, dressPage, fill, muteButton, numberWriter } from '@majlis/game-bridge/stage/screen'
+import { byId, digitWriter, fill, numberWriter } from '@majlis/game-bridge/stage/screen'
 import { openSounds } from '@majlis/game-bridge/stage/sound'
 import { clockText } from '@majlis/game-kit/clock'
 import { createKeeper } from '@majlis/game-kit/keeper'
 import type { Keeper } from '@majlis/game-kit/keeper'
-import { createSeeds, followHost } from '@majlis/game-kit/life'
+import { createSeeds } from '@majlis/game-kit/life'
+import { openSolo } from '@majlis/game-kit/solo'
 import { createVeil } from '@majlis/game-kit/veil'
 import type { Veil } from '@majlis/game-kit/veil'
 import { SIZES } from '../sizes.ts'
@@ -24,24 +25,20 @@ import type { Progress } from './progress.ts'
 import { newRound, resumedRound } from './round.ts'
 import type { Round } from './round.ts'
 
-/** Milliseconds: from the end of a round to its result, so that the board is seen; between looks at the clock; that the app gets to take the save. */
+/** Milliseconds: from the end of a round to its result, so that the board is seen; between looks at the clock. */
 const RESULT_AFTER_MS = 1500
 const TICK_MS = 250
-const SAVE_MS = 1500
 
 /** Runs the game on the page. */
 export function startGame(host: GameHost, welcome: Welcome, timers: Timers, page: Document): void {
   const texts: Messages = messages[welcome.language]
-  dressPage(page.documentElement, welcome, host, texts.title)
   for (const name of ['back', 'pause', 'restart'] as const) byId(page, name).setAttribute('aria-label', texts.tools[name])
   const sounds = openSounds(page, welcome.audio, OWN_SOUNDS)
-  muteButton(byId(page, 'sound'), host, welcome.audio, texts.tools.sound, (on) => sounds.setOn(on))
-  const game = new Game(welcome, { host, page, timers, texts, sounds })
-  followHost(host, page, { button: byId(page, 'sound'), setOn: sounds.setOn }, { rest: () => game.rest(), wake: () => game.wake() })
-  timers.every(TICK_MS, () => game.play.showTime())
-  byId(page, 'game').hidden = false
-  host.emit('load.progress', { percent: 100 })
-  host.emit('load.ready', {})
+  openSolo({ host, welcome, page, title: texts.title, sound: texts.tools.sound, sounds }, () => {
+    const game = new Game(welcome, { host, page, timers, texts, sounds })
+    timers.every(TICK_MS, () => game.play.showTime())
+    return { rest: () => game.rest(), wake: () => game.wake() }
+  })
 }
 
 type Parts = Pick<PlayNeeds, 'host' | 'page' | 'timers' | 'texts' | 'sounds'>
@@ -206,7 +203,7 @@ class Game {
     this.#keeper.touch()
     const { timers, host } = this.#parts
     // The app may put the frame away as soon as it hears of the end: what was won is saved before.
-    const saved = Promise.race([this.#keeper.flush(), new Promise<boolean>((resolve) => void timers.after(SAVE_MS, () => resolve(false)))])
+    const saved = this.#keeper.settle()
     this.#cancelResult = timers.after(RESULT_AFTER_MS, () => {
       void saved.then(() => {
         host.emit('round.end', { outcome: end.outcome, score: end.score, proof: { ...end.proof } })

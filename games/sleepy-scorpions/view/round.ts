@@ -1,4 +1,5 @@
-import type { RoundOutcome } from '@majlis/game-bridge/protocol'
+import { playText } from '@majlis/game-kit/text-round'
+import type { RoundEnd } from '@majlis/game-kit/text-round'
 import { openText, writeInput } from '../input.ts'
 import type { Input } from '../input.ts'
 import type { Size } from '../sizes.ts'
@@ -10,13 +11,6 @@ export interface SavedRound {
   readonly seed: string
   readonly inputs: string
   readonly at: number
-}
-
-/** How a round ended, with what the server needs to check it. */
-export interface RoundEnd {
-  readonly outcome: RoundOutcome
-  readonly score: number
-  readonly proof: { readonly version: number; readonly seed: string; readonly inputs: string }
 }
 
 /** A round being played. */
@@ -40,24 +34,16 @@ export function resumedRound({ seed, inputs }: SavedRound): Round | undefined {
   return state?.status === 'playing' ? roundFrom(seed, inputs, state) : undefined
 }
 
+const STEPS = { version: VERSION, step, write: (input: Input, { at }: State) => writeInput(input, at) }
+
 function roundFrom(seed: string, played: string, start: State): Round {
-  let state = start
-  let inputs = played
+  const round = playText(STEPS, seed, start, played)
   return {
     get state() {
-      return state
+      return round.state
     },
-    play(input) {
-      const next = step(state, input)
-      if (!next) return undefined
-      inputs += writeInput(input, state.at)
-      state = next.state
-      return next
-    },
-    end() {
-      if (state.status === 'playing') return null
-      return { outcome: state.status === 'won' ? 'win' : 'lose', score: state.score, proof: { version: VERSION, seed, inputs } }
-    },
-    saved: (at) => ({ seed, inputs, at }),
+    play: (input) => round.play(input),
+    end: round.end,
+    saved: (at) => ({ seed, inputs: round.inputs, at }),
   }
 }

@@ -2,13 +2,14 @@ import type { GameHost } from '@majlis/game-bridge/guest'
 import { freshSeed } from '@majlis/game-bridge/platform/page'
 import type { Timers } from '@majlis/game-bridge/platform/timers'
 import type { Welcome } from '@majlis/game-bridge/protocol'
-import { byId, dressPage, muteButton } from '@majlis/game-bridge/stage/screen'
+import { byId } from '@majlis/game-bridge/stage/screen'
 import { openSounds } from '@majlis/game-bridge/stage/sound'
 import { createKeeper } from '@majlis/game-kit/keeper'
 import type { Keeper } from '@majlis/game-kit/keeper'
-import { createSeeds, followHost } from '@majlis/game-kit/life'
+import { createSeeds } from '@majlis/game-kit/life'
 import { createLoop } from '@majlis/game-kit/loop'
 import type { Loop } from '@majlis/game-kit/loop'
+import { openSolo } from '@majlis/game-kit/solo'
 import { createVeil } from '@majlis/game-kit/veil'
 import type { Veil } from '@majlis/game-kit/veil'
 import { TICK_RATE } from '../log.ts'
@@ -38,14 +39,11 @@ type Phase = 'ready' | 'counting' | 'running' | 'paused' | 'over'
 export function startGame(host: GameHost, welcome: Welcome, timers: Timers, page: Document): void {
   const sounds = openSounds(page, welcome.audio, SOUNDS)
   const hud = createHud(page, welcome)
-  dressPage(page.documentElement, welcome, host, hud.texts.title)
-  muteButton(byId(page, 'sound'), host, welcome.audio, hud.texts.tools.sound, (on) => sounds.setOn(on))
-  byId(page, 'game').hidden = false
-  const game = new Game(host, welcome, timers, page, hud, (sound, lift) => sounds.play(sound, lift))
-  followHost(host, page, { button: byId(page, 'sound'), setOn: sounds.setOn }, { rest: () => game.rest(), wake: () => game.wake() })
-  host.on('view.changed', ({ reducedMotion }) => game.setStill(reducedMotion))
-  host.emit('load.progress', { percent: 100 })
-  host.emit('load.ready', {})
+  openSolo({ host, welcome, page, title: hud.texts.title, sound: hud.texts.tools.sound, sounds }, () => {
+    const game = new Game(host, welcome, timers, page, hud, (sound, lift) => sounds.play(sound, lift))
+    host.on('view.changed', ({ reducedMotion }) => game.setStill(reducedMotion))
+    return { rest: () => game.rest(), wake: () => game.wake() }
+  })
 }
 
 class Game {
@@ -249,9 +247,9 @@ class Game {
       this.#cancel()
       this.#loop.stop()
       this.#progress = progress
-      this.#host.emit('round.end', { outcome, score: result.score, proof: { ...this.#run.proof } })
+      const { proof } = this.#run
       this.#keeper.touch()
-      void this.#keeper.flush()
+      void this.#keeper.settle().then(() => this.#host.emit('round.end', { outcome, score: result.score, proof: { ...proof } }))
       this.#veil.show(this.#hud.ended(result, outcome, isBest, targetOf(before), progress, this.#again))
     }
     this.#cancel = this.#timers.after(END_MS, () => this.#endNow?.())

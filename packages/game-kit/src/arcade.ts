@@ -60,10 +60,9 @@ export interface Arcade {
   say(text: string): void
 }
 
-/** Milliseconds of one count before a round goes on, from the end of a round to its veil, and that the app gets to take the save before it hears of the end. */
+/** Milliseconds of one count before a round goes on, from the end of a round to its veil. */
 const COUNT_MS = 600
 const ENDING_MS = 1100
-const SAVE_MS = 1500
 /** A log is long: a game that runs by itself is saved at pauses and ends, and now and then. */
 const SAVE_EVERY_MS = 12_000
 
@@ -264,7 +263,7 @@ class Shell<State> implements Arcade {
     this.#enter('ending')
     host.emit('haptic', { pattern: outcome === 'win' ? 'success' : 'warning' })
     this.#keeper.touch()
-    const saved = Promise.race([this.#keeper.flush(), new Promise((resolve) => void timers.after(SAVE_MS, () => resolve(false)))])
+    const saved = this.#keeper.settle()
     timers.after(ENDING_MS, () => {
       // The app may put the frame away as soon as it hears of the end: what was won is saved before.
       void saved.then(() => {

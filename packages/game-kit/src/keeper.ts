@@ -4,12 +4,16 @@ import type { Json, SavedGame } from '@majlis/game-bridge/protocol'
 
 /** Milliseconds between saves while playing: a crash costs a few moves at most. */
 const SAVE_EVERY_MS = 2000
+/** Milliseconds that the app gets to take the save before an end is told. */
+const SETTLE_MS = 1500
 
 export interface Keeper {
   /** Something changed: save soon. */
   touch(): void
   /** Saves now; answers true once the app has it. */
   flush(): Promise<boolean>
+  /** The same, but waits for a moment at most: before an end is told, for the app may put the frame away as soon as it hears of it. */
+  settle(): Promise<boolean>
 }
 
 export interface KeeperOptions {
@@ -53,6 +57,7 @@ export function createKeeper(host: GameHost, timers: Timers, options: KeeperOpti
     return running
   }
 
+  const settled = (): Promise<boolean> => (dirty ? flush() : (running ?? Promise.resolve(true)))
   return {
     touch() {
       dirty = true
@@ -63,7 +68,8 @@ export function createKeeper(host: GameHost, timers: Timers, options: KeeperOpti
         if (dirty) void flush()
       })
     },
-    flush: () => (dirty ? flush() : (running ?? Promise.resolve(true))),
+    flush: settled,
+    settle: () => Promise.race([settled(), new Promise<boolean>((resolve) => void timers.after(SETTLE_MS, () => resolve(false)))]),
   }
 }
 

@@ -105,3 +105,20 @@ export function replayRun<State>(steps: Steps<State>, seed: string, inputs: unkn
   })
   return isPlayed && steps.isOver(state) ? state : undefined
 }
+
+/** What a proof comes to; `ticks` as the game counts them. */
+export interface Claim<Status> {
+  readonly score: number
+  readonly ticks: number
+  readonly status: Status
+}
+
+/** The claim that a proof holds up, for a game whose state counts ticks and points; undefined where `replayRun` answers none. */
+export function claimOf<State extends { readonly score: number; readonly tick: number; readonly status: string }>(
+  steps: Steps<State>,
+  seed: string,
+  inputs: unknown,
+): Claim<State['status']> | undefined {
+  const state = replayRun(steps, seed, inputs)
+  return state && { score: state.score, ticks: state.tick, status: state.status }
+}

@@ -52,7 +52,7 @@ export function createVeil(page: Document, behind: HTMLElement): Veil {
       const parts: HTMLElement[] = []
       if (texts.medal !== undefined) {
         const medal = stars(page, texts.medal)
-        medal.append(...sparks(page))
+        if (texts.kind === 'won') medal.append(...sparks(page))
         parts.push(medal)
       }
       parts.push(title)
