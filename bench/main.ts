@@ -11,11 +11,14 @@ import { benchHome } from './home.ts'
 import { benchLogin } from './login.ts'
 import { benchMatch } from './match.ts'
 import { machine } from './measure.ts'
+import { benchMemory } from './memory.ts'
 import { benchPage } from './page.ts'
 
 const root = dirname(import.meta.dirname)
 const file = join(root, 'docs/benchmarks.md')
 const words = process.argv.slice(2)
+/** `--game=chess`: this game alone. */
+const chosen = words.flatMap((word) => (word.startsWith('--game=') ? [word.slice(7)] : []))
 
 const benches: Readonly<Record<string, { readonly title: string; readonly run: () => Promise<string> }>> = {
   chat: { title: 'Chat', run: benchChat },
@@ -24,7 +27,8 @@ const benches: Readonly<Record<string, { readonly title: string; readonly run: (
   home: { title: 'Home', run: benchHome },
   billing: { title: 'Subscriptions', run: benchBilling },
   login: { title: 'Logins', run: benchLogin },
-  games: { title: 'Games in the browser', run: () => benchGames(words.flatMap((word) => (word.startsWith('--game=') ? [word.slice(7)] : []))) },
+  games: { title: 'Games in the browser', run: () => benchGames(chosen) },
+  memory: { title: 'Half an hour of a game', run: () => benchMemory(chosen) },
   page: { title: 'First page and start', run: () => benchPage(words.includes('--cold')) },
 }
 

@@ -4,6 +4,8 @@ import type { Page } from '@playwright/test'
 import { bestMove } from '../games/gem-souk/bot.ts'
 import { movesOf, SIDE } from '../games/gem-souk/grid.ts'
 import type { Move } from '../games/gem-souk/grid.ts'
+import { begin as beginSand, step as stepSand } from '../games/sleepy-scorpions/step.ts'
+import { BOARDS } from '../games/sleepy-scorpions/sizes.ts'
 import { begin as beginGems, step as stepGems, wantsOf } from '../games/gem-souk/step.ts'
 import type { State as Gems } from '../games/gem-souk/step.ts'
 import { buildGames } from '../scripts/build-games.ts'
@@ -30,7 +32,7 @@ async function open(page: Page, game: string, query: string): Promise<string[]> 
   page.on('console', (message) => void (message.type() === 'error' && complaints.push(message.text())))
   page.on('pageerror', (error) => complaints.push(error.message))
   await page.clock.install({ time: NOW })
-  await page.goto(`${games.url}/${game}/?seed=${SEED}&${query}`)
+  await page.goto(`${games.url}/${game}/?${query.includes('seed=') ? '' : `seed=${SEED}&`}${query}`)
   await expect(page.locator('#game')).toBeVisible()
   await page.clock.pauseAt(new Date(NOW.getTime() + 60_000))
   return complaints
@@ -85,3 +87,44 @@ for (const [hand, kind] of [
     expect(complaints).toEqual([])
   })
 }
+
+test('sleepy scorpions: the hints clear a board; two that wake end the next one', async ({ page }) => {
+  const complaints = await open(page, 'sleepy-scorpions', 'theme=light&lang=ar')
+  await page.locator('[data-size="oasis"]').click()
+  for (let hint = 0; hint < 90 && (await page.locator('#veil').isHidden()); hint += 1) {
+    await page.locator('#hint').click()
+    await page.clock.runFor(2_000)
+  }
+  await expect(page.locator('#veil')).toHaveAttribute('data-kind', 'won')
+  // The same size once more: the visit's second seed.
+  await page.locator('#card .buttons button').nth(1).click()
+  const { width, height } = BOARDS.oasis
+  const start = Math.floor(height / 2) * width + Math.floor(width / 2)
+  const first = stepSand(beginSand(`${SEED}/2`, 'oasis'), { act: 'open', at: 0, cell: start })
+  for (const cell of [start, ...(first?.state.scorpions ?? [])].slice(0, 3)) {
+    await page.locator('.cell').nth(cell).click()
+    await page.clock.runFor(1_000)
+  }
+  await page.clock.runFor(2_000)
+  await expect(page.locator('#veil')).toHaveAttribute('data-kind', 'lost')
+  await page.locator('#card .main').click()
+  await expect(page.locator('#veil')).toBeHidden()
+  expect(complaints).toEqual([])
+})
+
+test('seven tents: the hints bring every card home; a deal that is given up is lost', async ({ page }) => {
+  const complaints = await open(page, 'seven-tents', 'seed=record')
+  for (let move = 0; move < 400 && (await page.locator('#veil').isHidden()); move += 1) {
+    await page.locator('#hint:not([hidden]), #finish:not([hidden])').press('Enter')
+    await page.clock.runFor(200)
+  }
+  await expect(page.locator('#veil')).toHaveAttribute('data-kind', 'won')
+  await page.locator('#card .main').click()
+  await page.keyboard.press('h')
+  await page.keyboard.press('h')
+  await page.keyboard.press('p')
+  await page.locator('#card .buttons button').nth(1).click()
+  await page.clock.runFor(2_000)
+  await expect(page.locator('#veil')).toHaveAttribute('data-kind', 'lost')
+  expect(complaints).toEqual([])
+})

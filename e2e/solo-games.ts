@@ -18,13 +18,15 @@ export interface SoloGame {
   readonly drum: { readonly on: string; readonly x: number; readonly y: number; readonly spread: number }
   /** What its older self saved, and what must stay of it. */
   readonly old: object
-  readonly kept: object
+  readonly kept: Readonly<Record<string, unknown>>
   /** Begins a round from the first screen, where one has to be begun. */
   readonly begin?: string
   /** The first key of a round, and the one that pauses. */
   readonly key: string
   /** What stands still while it is paused. */
   readonly digest: readonly string[]
+  /** What was begun before the pause is only shown after it: a ball in the air. */
+  readonly lands?: true
   /** Goes on with the app by itself; otherwise a tap on the veil does. */
   readonly wakes: boolean
   /** Plays on towards the end that costs least time; the page's time passes by the answer, in milliseconds. */
@@ -101,7 +103,15 @@ export const soloGames: readonly SoloGame[] = [
     },
   },
   {
-    ...{ id: 'zellige-rain', screens: upright, drum: { on: '#wall', x: 0.2, y: 0.5, spread: 0.6 }, key: 'ArrowLeft', wakes: true, begin: '#start', replay: replayRain },
+    ...{
+      id: 'zellige-rain',
+      screens: upright,
+      drum: { on: '#wall', x: 0.2, y: 0.5, spread: 0.6 },
+      key: 'ArrowLeft',
+      wakes: true,
+      begin: '#start',
+      replay: replayRain,
+    },
     ...{ old: { version: 0, best: 321, stage: 1, run }, kept: { best: 321, stage: 1 }, digest: ['#score', '#rows', '#level'] },
     async lose(page) {
       await page.keyboard.press('Space')
@@ -110,7 +120,7 @@ export const soloGames: readonly SoloGame[] = [
   },
   {
     ...{ id: 'last-kick', screens: upright, drum: { on: '#pitch', x: 0.3, y: 0.5, spread: 0.4 }, key: 'Space', wakes: false, replay: replayKicks },
-    ...{ old: { version: 0, best: 321, cups: 2, run }, kept: { best: 321, cups: 2 }, digest: ['#score', '#mine', '#theirs'] },
+    ...{ old: { version: 0, best: 321, cups: 2, run }, kept: { best: 321, cups: 2 }, digest: ['#score', '.marks'], lands: true },
     async lose(page, frame) {
       if (await frame.locator('#veil').isVisible()) await veil(frame, '.main')
       await page.keyboard.press('Space')
@@ -118,7 +128,7 @@ export const soloGames: readonly SoloGame[] = [
     },
   },
   {
-    ...{ id: 'oasis-guard', screens: lying, drum: { on: '#oasis', x: 0.3, y: 0.5, spread: 0.4 }, key: 'n', wakes: false, replay: replayOasis },
+    ...{ id: 'oasis-guard', screens: lying, drum: { on: '#oasis', x: 0.3, y: 0.5, spread: 0.4 }, key: 'n', wakes: false, begin: '#call', replay: replayOasis },
     ...{ old: { version: 0, best: 321, medals: [2, 1, 0], run }, kept: { best: 321, medals: [2, 1, 0] }, digest: ['#drops', '#coins', '#wave', '#score'] },
     async lose(page) {
       await page.keyboard.press('n')

@@ -55,12 +55,15 @@ export class Spots {
     this.#place = place
     this.close()
     this.#shown = ''
-    this.#root.style.setProperty('--size', `${Math.max(TOUCH, 44 * place.scale)}px`)
+    const size = Math.max(TOUCH, 44 * place.scale)
+    const { clientWidth, clientHeight } = this.#page.documentElement
+    this.#root.style.setProperty('--size', `${size}px`)
     this.#buttons = landOf(state).spots.map((spot, at) => {
       const button = this.#buttons[at] ?? spotButton(this.#page, () => this.#choose(at))
       const { x, y } = place.toScreen(spot)
-      button.style.left = `${x}px`
-      button.style.top = `${y}px`
+      // At the edge of a small screen a finger finds it whole all the same.
+      button.style.left = `${Math.max(size / 2, Math.min(clientWidth - size / 2, x))}px`
+      button.style.top = `${Math.max(size / 2, Math.min(clientHeight - size / 2, y))}px`
       return button
     })
     this.#root.replaceChildren(...this.#buttons)

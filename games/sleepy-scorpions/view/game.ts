@@ -218,7 +218,9 @@ class Game {
     const menu = { text: end.menu, act: () => this.#toMenu() }
     if (state.status === 'lost') {
       const again = { text: end.again, main: true, act: () => this.#start(state.size) }
-      this.#veil.show({ kind: 'lost', title: end.lost, text: end.lostText, buttons: [again, menu] })
+      // Given up, not stung.
+      const [title, text] = state.covers.includes('stung') ? [end.lost, end.lostText] : [end.left, end.leftText]
+      this.#veil.show({ kind: 'lost', title, text, buttons: [again, menu] })
       return
     }
     const [medal, best] = [medalOf(state), before.best[state.size]]

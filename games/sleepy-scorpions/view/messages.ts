@@ -15,7 +15,9 @@ export interface Messages {
   readonly hints: Readonly<Record<HintReason, string>>
   readonly pause: Readonly<Record<'title' | 'resume' | 'giveUp', string>>
   readonly ask: Readonly<Record<'title' | 'text' | 'stay' | 'leave', string>>
-  readonly end: Readonly<Record<'won' | 'newBest' | 'lost' | 'lostText' | 'next' | 'bigger' | 'again' | 'menu' | 'gold' | 'silver' | 'bronze', string>>
+  readonly end: Readonly<
+    Record<'won' | 'newBest' | 'lost' | 'lostText' | 'left' | 'leftText' | 'next' | 'bigger' | 'again' | 'menu' | 'gold' | 'silver' | 'bronze', string>
+  >
   readonly facts: Readonly<Record<'score' | 'time' | 'best' | 'streak' | 'left' | 'hints', string>>
 }
 
@@ -90,6 +92,8 @@ const en: Messages = {
     newBest: 'Your best time',
     lost: 'One woke up!',
     lostText: 'It only wanted its rest. Try again, gently?',
+    left: 'Let them sleep',
+    leftText: 'Nobody woke up. Another board?',
     next: 'Next board',
     bigger: 'On to the {name}',
     again: 'Try again',
@@ -172,6 +176,8 @@ const ar: Messages = {
     newBest: 'أفضل وقت لك',
     lost: 'استيقظ أحدها!',
     lostText: 'كان يريد الراحة فقط. محاولة أخرى بهدوء؟',
+    left: 'لنتركها نائمة',
+    leftText: 'لم يستيقظ أحد. لوحة أخرى؟',
     next: 'اللوحة التالية',
     bigger: 'إلى {name}',
     again: 'محاولة أخرى',
