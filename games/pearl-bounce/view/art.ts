@@ -3,8 +3,9 @@ import type { Sprite } from '@majlis/game-kit/canvas'
 import { BRICK, FIELD } from '../levels.ts'
 import { BOAT, GIFTS, RADIUS } from '../state.ts'
 import type { Gift } from '../state.ts'
-
-type Pen = CanvasRenderingContext2D
+import { drawGift } from './gift-art.ts'
+import { diamond, lines, star } from './strokes.ts'
+import type { Pen } from './strokes.ts'
 
 export interface Art {
   /** By a level's letter; `s` is stone that was hit once. */
@@ -214,35 +215,6 @@ const SIGNS: Readonly<Record<string, (pen: Pen) => void>> = {
   },
 }
 
-function lines(pen: Pen, all: readonly (readonly [number, number, number, number])[]): void {
-  pen.beginPath()
-  for (const [x, y, toX, toY] of all) {
-    pen.moveTo(x, y)
-    pen.lineTo(toX, toY)
-  }
-  pen.stroke()
-}
-
-function diamond(pen: Pen, x: number, y: number, reach: number): void {
-  pen.beginPath()
-  pen.moveTo(x, y - reach)
-  pen.lineTo(x + reach, y)
-  pen.lineTo(x, y + reach)
-  pen.lineTo(x - reach, y)
-  pen.fill()
-}
-
-/** A khatim: two squares, one turned by an eighth. */
-function star(pen: Pen, x: number, y: number, reach: number, fill: string): void {
-  pen.fillStyle = fill
-  for (const turn of [0, Math.PI / 4]) {
-    pen.beginPath()
-    for (let corner = 0; corner < 4; corner += 1)
-      pen.lineTo(x + Math.cos(turn + (corner * Math.PI) / 2) * reach, y + Math.sin(turn + (corner * Math.PI) / 2) * reach)
-    pen.fill()
-  }
-}
-
 function drawPearl(pen: Pen, light: string, dark: string, glow: string): void {
   const halo = pen.createRadialGradient(20, 20, RADIUS - 2, 20, 20, 19)
   halo.addColorStop(0, `${glow}aa`)
@@ -282,92 +254,4 @@ function drawBoat(pen: Pen, half: number): void {
   pen.fillStyle = '#1fa39a'
   pen.fillRect(-half + 9, 8, half * 2 - 18, 6)
   for (let x = -half + 16; x < half - 10; x += 13) star(pen, x, 11, 3, '#ffd34d')
-}
-
-function drawGift(pen: Pen, kind: Gift): void {
-  pen.fillStyle = '#fffdf4'
-  pen.strokeStyle = '#14315c'
-  pen.lineWidth = 2
-  pen.beginPath()
-  pen.arc(15, 15, 13, 0, 7)
-  pen.fill()
-  pen.stroke()
-  pen.translate(15, 15)
-  pen.lineCap = 'round'
-  pen.lineJoin = 'round'
-  ICONS[kind](pen)
-}
-
-const ICONS: Readonly<Record<Gift, (pen: Pen) => void>> = {
-  wide(pen) {
-    pen.strokeStyle = '#8a4a1a'
-    pen.lineWidth = 3
-    lines(pen, [
-      [-8, 0, 8, 0],
-      [-8, 0, -5, -3.5],
-      [-8, 0, -5, 3.5],
-      [8, 0, 5, -3.5],
-      [8, 0, 5, 3.5],
-    ])
-  },
-  triple(pen) {
-    pen.fillStyle = '#2d7ff0'
-    for (const [x, y] of [
-      [0, -4.5],
-      [-5, 4],
-      [5, 4],
-    ] as const) {
-      pen.beginPath()
-      pen.arc(x, y, 3.7, 0, 7)
-      pen.fill()
-    }
-  },
-  slow(pen) {
-    pen.strokeStyle = '#1f8f8a'
-    pen.lineWidth = 2.6
-    for (const y of [-5, 0.5, 6]) {
-      pen.beginPath()
-      for (let x = -8; x <= 8; x += 2) pen.lineTo(x, y + Math.sin(x / 2) * 1.6)
-      pen.stroke()
-    }
-  },
-  fire(pen) {
-    pen.fillStyle = '#f0641a'
-    pen.beginPath()
-    pen.moveTo(0, -10)
-    pen.bezierCurveTo(2, -4, 8, -2, 7, 3)
-    pen.bezierCurveTo(6, 10, -6, 10, -7, 3)
-    pen.bezierCurveTo(-7, -1, -3, -2, 0, -10)
-    pen.fill()
-    pen.fillStyle = '#ffd34d'
-    pen.beginPath()
-    pen.arc(0, 4, 3.2, 0, 7)
-    pen.fill()
-  },
-  net(pen) {
-    pen.strokeStyle = '#6f3fd8'
-    pen.lineWidth = 2
-    lines(pen, [
-      [-8, -4, 8, -4],
-      [-8, 2, 8, 2],
-      [-5, -7, -5, 7],
-      [0, -7, 0, 7],
-      [5, -7, 5, 7],
-    ])
-  },
-  coin(pen) {
-    pen.fillStyle = '#f0a80f'
-    pen.beginPath()
-    pen.arc(0, 0, 8.5, 0, 7)
-    pen.fill()
-    star(pen, 0, 0, 5, '#fff3b0')
-  },
-  life(pen) {
-    pen.fillStyle = '#e0304d'
-    pen.beginPath()
-    pen.moveTo(0, 8)
-    pen.bezierCurveTo(-13, -2, -8, -12, 0, -5)
-    pen.bezierCurveTo(8, -12, 13, -2, 0, 8)
-    pen.fill()
-  },
 }

@@ -1,9 +1,7 @@
-import type { GameHost } from '@majlis/game-bridge/guest'
 import { freshSeed } from '@majlis/game-bridge/platform/page'
-import type { Timers } from '@majlis/game-bridge/platform/timers'
-import type { Json, Welcome } from '@majlis/game-bridge/protocol'
+import type { Json } from '@majlis/game-bridge/protocol'
 import { announcer, byId, digitWriter, dressPage, fill, muteButton, numberWriter } from '@majlis/game-bridge/stage/screen'
-import type { Sounds } from '@majlis/game-bridge/stage/sound'
+import type { Arcade, ArcadeGame, ArcadeNeeds, Phase } from './arcade-game.ts'
 import { createGoalLine, goalPassed } from './goals.ts'
 import type { GoalName, Goals } from './goals.ts'
 import { countIn, createKeeper, fieldsOf } from './keeper.ts'
@@ -12,53 +10,12 @@ import { createSeeds, followHost } from './life.ts'
 import { createLoop } from './loop.ts'
 import type { Loop } from './loop.ts'
 import { createRun, isLate, resumeRun } from './run.ts'
-import type { Run, Steps } from './run.ts'
+import type { Run } from './run.ts'
 import { createToast, replayAnimation } from './toast.ts'
 import { createVeil } from './veil.ts'
 import type { Veil } from './veil.ts'
 import { words } from './words.ts'
 import type { Words } from './words.ts'
-
-/** `ready`: the board waits for the first wish, with the hand that shows how. */
-export type Phase = 'ready' | 'counting' | 'running' | 'paused' | 'ending' | 'over'
-
-export interface ArcadeGame<State> {
-  readonly steps: Steps<State>
-  readonly title: string
-  readonly goals: Omit<Goals, 'best'>
-  scoreOf(state: State): number
-  /** How far a round came, from 1: its level or garden. The furthest is kept. */
-  reachedBy(state: State): number
-  outcomeOf(state: State): 'win' | 'lose'
-  /** Title and text of the end, in the page's language. */
-  endTexts(state: State): { readonly title: string; readonly text: string; readonly facts: readonly (readonly [string, string])[] }
-  /** A round begins or goes on: what was drawn of another one is forgotten. */
-  reset(state: State): void
-  /** Before each tick: held keys may become wishes. */
-  steer?(run: Run<State>): void
-  /** After each tick: sounds, sparks and words for what happened. */
-  ticked(state: State): void
-  draw(state: State, part: number, seconds: number, phase: Phase): void
-}
-
-export interface ArcadeNeeds {
-  readonly host: GameHost
-  readonly welcome: Welcome
-  readonly timers: Timers
-  readonly page: Window
-  readonly sounds: Sounds
-}
-
-export interface Arcade {
-  readonly phase: Phase
-  readonly best: number
-  readonly furthest: number
-  /** Wishes something for the next tick; the first wish starts the round. Nothing is heard while paused. */
-  wish(value: number): void
-  pause(): void
-  toast(text: string, kind?: string): void
-  say(text: string): void
-}
 
 /** Milliseconds of one count before a round goes on, from the end of a round to its veil. */
 const COUNT_MS = 600

@@ -34,6 +34,21 @@ describe('keeper', () => {
     expect(puts).toMatchObject([{ baseVersion: 3 }])
   })
 
+  test('an end waits for its save for a moment at most', async () => {
+    const { keeper, timers } = keeping([{ ok: true, version: 4 }])
+    keeper.touch()
+    expect(await keeper.settle()).toBe(true)
+    const silent = createKeeper({ request: () => new Promise(() => undefined) } as unknown as GameHost, timers, {
+      start: undefined,
+      current: () => null,
+      learn: () => undefined,
+    })
+    silent.touch()
+    const settled = silent.settle()
+    timers.pass(1500)
+    expect(await settled).toBe(false)
+  })
+
   test('a conflict is put again on the newer version, and its best score is learnt', async () => {
     const theirs = { data: { version: 1, seed: 'x', inputs: '', best: 900 }, version: 8 }
     const { keeper, puts, best } = keeping([
