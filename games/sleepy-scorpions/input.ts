@@ -12,6 +12,8 @@ export type Input =
 
 /** Characters of a round's text at most; a round needs a tenth of it. */
 const TEXT_LIMIT = 20_000
+/** Characters that are kept for what opens cells: all of the largest board. */
+const OPENING_ROOM = 8000
 /** Latest time of an input: 100 hours. */
 export const LATEST = 3_600_000
 
@@ -29,6 +31,11 @@ export function openText(size: Size): string {
 export function writeInput(input: Input, before: number): string {
   const cell = 'cell' in input ? String(input.cell).padStart(3, '0') : ''
   return `${(input.at - before).toString(36)}${ACT_LETTERS[input.act]}${cell}`
+}
+
+/** Whether a text takes this input too: one that marks on and on runs out of room for marks, never for what leads to the end. */
+export function hasRoom(text: string, { act }: Input): boolean {
+  return text.length < TEXT_LIMIT - (act === 'flag' ? OPENING_ROOM : 10)
 }
 
 /** Reads a round's inputs from untrusted data; undefined when it is no such text. */

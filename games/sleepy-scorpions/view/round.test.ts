@@ -22,6 +22,20 @@ describe('round', () => {
     expect(replay('seed', end?.proof.inputs)).toEqual(round.state)
   })
 
+  test('who drums marks for hours can still clear the largest board, and the proof holds', () => {
+    const round = newRound('drum', 'desert')
+    let taken = 0
+    for (let tap = 0; tap < 10_000; tap += 1) if (round.play({ act: 'flag', at: tap * 300, cell: tap % 2 })) taken += 1
+    expect(taken).toBeGreaterThan(1000)
+    expect(taken).toBeLessThan(10_000)
+    expect(resumedRound(round.saved(6_000_000))?.state).toEqual(round.state)
+    clear(round, 3_600_000)
+    const end = round.end()
+    expect(end?.outcome).toBe('win')
+    expect(end?.proof.inputs.length).toBeLessThanOrEqual(20_000)
+    expect(replay('drum', end?.proof.inputs)).toEqual(round.state)
+  })
+
   test('a saved round goes on exactly where it was; one that is over or forged does not', () => {
     const live = newRound('seed', 'camp')
     live.play({ act: 'open', at: 2, cell: 40 })

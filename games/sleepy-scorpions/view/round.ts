@@ -1,6 +1,6 @@
 import { playText } from '@majlis/game-kit/text-round'
 import type { RoundEnd } from '@majlis/game-kit/text-round'
-import { openText, writeInput } from '../input.ts'
+import { hasRoom, openText, writeInput } from '../input.ts'
 import type { Input } from '../input.ts'
 import type { Size } from '../sizes.ts'
 import { VERSION, begin, replay, step } from '../step.ts'
@@ -34,7 +34,11 @@ export function resumedRound({ seed, inputs }: SavedRound): Round | undefined {
   return state?.status === 'playing' ? roundFrom(seed, inputs, state) : undefined
 }
 
-const STEPS = { version: VERSION, step, write: (input: Input, { at }: State) => writeInput(input, at) }
+const STEPS = {
+  version: VERSION,
+  step: (state: State, input: Input, inputs: string) => (hasRoom(inputs, input) ? step(state, input) : undefined),
+  write: (input: Input, { at }: State) => writeInput(input, at),
+}
 
 function roundFrom(seed: string, played: string, start: State): Round {
   const round = playText(STEPS, seed, start, played)
