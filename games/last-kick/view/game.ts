@@ -13,7 +13,7 @@ import { createToast } from '@majlis/game-kit/toast'
 import { createVeil } from '@majlis/game-kit/veil'
 import type { Veil } from '@majlis/game-kit/veil'
 import { levelOf } from '../step.ts'
-import type { Event, State, Step } from '../step.ts'
+import type { State, Step } from '../step.ts'
 import { listenForBoard, listenForFinger } from './controls.ts'
 import { createHud } from './hud.ts'
 import type { Hud } from './hud.ts'
@@ -22,10 +22,10 @@ import type { Messages } from './messages.ts'
 import { Round, merged, readSaved, toSave } from './round.ts'
 import type { Progress } from './round.ts'
 import { Scene } from './scene/scene.ts'
-import { openKickSounds } from './sounds.ts'
+import { openKickSounds, soundOf } from './sounds.ts'
 import type { KickSounds } from './sounds.ts'
 import { TurnPlay } from './turn-play.ts'
-import { afterCup, afterRun, betweenMatches, cupsOf, teamOf, told, wordOf } from './words.ts'
+import { afterCup, afterRun, betweenMatches, cupsOf, teamOf, told, whilePaused, wordOf } from './words.ts'
 
 type Page = Window & { readonly ResizeObserver: typeof ResizeObserver }
 
@@ -126,19 +126,12 @@ class Game {
     this.#loop.stop()
     this.#turn.drop()
     this.#board.reset()
-    const { paused, resume, restart, score, best } = this.#texts
-    this.#veil.show({
-      kind: 'pause',
-      title: paused,
-      facts: [
-        [score, this.#number(this.#round.state.score)],
-        [best, this.#number(this.#progress.best)],
-      ],
-      buttons: [
-        { text: resume, main: true, act: () => this.#goOn() },
-        { text: restart, act: () => this.#startOver() },
-      ],
-    })
+    this.#veil.show(
+      whilePaused(this.#texts, this.#number, this.#round.state, this.#progress, [
+        { text: this.#texts.resume, main: true, act: () => this.#goOn() },
+        { text: this.#texts.restart, act: () => this.#startOver() },
+      ]),
+    )
   }
 
   /** Stops and saves; answers true once the app has the run. */
@@ -206,22 +199,13 @@ class Game {
     const word = wordOf(this.#texts, event)
     this.#toast(event.points > 0 ? `${word} +${this.#number(event.points)}` : word, event.points > 0 ? 'good' : 'bad')
     this.#say(`${word} ${told(this.#texts, this.#number, state)}`)
-    this.#sound(event, state)
+    soundOf(this.#sounds, event, state)
     if (event.points > 0) {
       this.#host.emit('haptic', { pattern: 'success' })
       const eye = event.kind === 'keep' ? 'keeper' : 'shooter'
       this.#scene.cheer(eye, event.kind === 'choice' ? { x: 0, y: 0 } : event.ball, 18 + Math.min(60, event.points / 5))
     }
     this.#show()
-  }
-
-  #sound(event: Event, state: State): void {
-    if (event.kind === 'keep') this.#sounds.play(event.isSave ? 'gloves' : 'groan')
-    if (event.kind === 'kick' && event.result === 'wood') this.#sounds.play('post')
-    if (event.kind === 'kick' && event.result === 'saved') this.#sounds.play('gloves', -4)
-    if (event.kind === 'kick' && event.points > 0) this.#sounds.play('net')
-    if (event.points > 0) this.#sounds.play('win', Math.min(7, state.streak))
-    else if (event.kind === 'kick') this.#sounds.play('groan')
   }
 
   /** The turn is over: what follows? */

@@ -1,5 +1,6 @@
 import { openSounds } from '@majlis/game-bridge/stage/sound'
 import type { Score, Sound, Sounds } from '@majlis/game-bridge/stage/sound'
+import type { Event, State } from '../step.ts'
 
 type Own = 'strike' | 'post' | 'gloves' | 'net' | 'groan' | 'whistle'
 
@@ -32,4 +33,14 @@ export type KickSounds = Sounds<Sound | Own>
 /** The house's oud and daf, and a pitch's own: a boot, a post, gloves, a net, a whistle. */
 export function openKickSounds(gestures: EventTarget, startOn: boolean): KickSounds {
   return openSounds(gestures, startOn, OWN)
+}
+
+/** What is heard when a turn is decided. */
+export function soundOf({ play }: KickSounds, event: Event, { streak }: State): void {
+  if (event.kind === 'keep') play(event.isSave ? 'gloves' : 'groan')
+  if (event.kind === 'kick' && event.result === 'wood') play('post')
+  if (event.kind === 'kick' && event.result === 'saved') play('gloves', -4)
+  if (event.kind === 'kick' && event.points > 0) play('net')
+  if (event.points > 0) play('win', Math.min(7, streak))
+  else if (event.kind === 'kick') play('groan')
 }

@@ -19,6 +19,18 @@ export function teamOf(texts: Messages, state: State): string {
   return texts.teams[levelOf(state) % texts.teams.length] ?? ''
 }
 
+export function whilePaused({ paused, score, best }: Messages, number: Number, state: State, progress: Progress, buttons: readonly VeilButton[]): VeilTexts {
+  return {
+    kind: 'pause',
+    title: paused,
+    facts: [
+      [score, number(state.score)],
+      [best, number(progress.best)],
+    ],
+    buttons,
+  }
+}
+
 /** After a match that was won: who comes next. */
 export function betweenMatches(texts: Messages, number: Number, state: State, buttons: readonly VeilButton[]): VeilTexts {
   const step = texts.steps[state.match] ?? ''

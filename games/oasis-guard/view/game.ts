@@ -12,7 +12,7 @@ import type { Loop } from '@majlis/game-kit/loop'
 import { openSolo } from '@majlis/game-kit/solo'
 import { createToast } from '@majlis/game-kit/toast'
 import { createVeil } from '@majlis/game-kit/veil'
-import type { Veil, VeilButton, VeilTexts } from '@majlis/game-kit/veil'
+import type { Veil, VeilTexts } from '@majlis/game-kit/veil'
 import { TICK_RATE } from '../kinds.ts'
 import type { Order } from '../orders.ts'
 import { landOf } from '../state.ts'
@@ -27,6 +27,7 @@ import { Scene } from './scene/scene.ts'
 import { openOasisSounds } from './sounds.ts'
 import type { OasisSounds } from './sounds.ts'
 import { Spots } from './spots.ts'
+import { endTexts, pauseTexts } from './words.ts'
 
 type Page = Window & { readonly ResizeObserver: typeof ResizeObserver }
 type Wish = 'left' | 'right' | 'up' | 'down' | 'call' | 'pace' | 'pause'
@@ -150,19 +151,12 @@ class Game {
   /** The player's own pause. */
   pause(): void {
     if (this.#veil.open) return
-    const { paused, resume, restart, score, best } = this.#texts
-    this.#rest({
-      kind: 'pause',
-      title: paused,
-      facts: [
-        [score, this.#number(this.#round.state.score)],
-        [best, this.#number(this.#progress.best)],
-      ],
-      buttons: [
-        { text: resume, main: true, act: () => this.#goOn() },
-        { text: restart, act: this.#startOver },
-      ],
-    })
+    this.#rest(
+      pauseTexts(this.#texts, this.#number, this.#round.state, this.#progress, [
+        { text: this.#texts.resume, main: true, act: () => this.#goOn() },
+        { text: this.#texts.restart, act: this.#startOver },
+      ]),
+    )
   }
 
   /** Stops and saves; answers true once the app has the round. */
@@ -262,7 +256,7 @@ class Game {
     const leave = (): void => this.give({ do: 'goHome' })
     this.#show()
     this.#rest({
-      ...this.#ended('won', fill(won, { land: this.#landName() }), wonText, [
+      ...endTexts(this.#texts, this.#number, this.#round.state, this.#progress, { kind: 'won', title: fill(won, { land: this.#landName() }), text: wonText }, [
         { text: goOn, main: true, act: stay },
         { text: goHome, act: leave },
       ]),
@@ -279,28 +273,14 @@ class Game {
     const title = isWon ? fill(won, { land: this.#landName() }) : lost
     this.#show()
     this.#rest({
-      ...this.#ended(isWon ? 'won' : 'lost', title, text, [{ text: again, main: true, act: this.#startOver }]),
+      ...endTexts(this.#texts, this.#number, state, this.#progress, { kind: isWon ? 'won' : 'lost', title, text }, [
+        { text: again, main: true, act: this.#startOver },
+      ]),
       ...(isWon ? { medal: Math.max(1, this.#progress.medals[state.land] ?? 1) } : {}),
     })
     this.#say(`${title} ${text}`)
     // The app may put the frame away as soon as it hears of the end: what was won is saved before.
     void saved.then(() => this.#host.emit('round.end', { outcome: isWon ? 'win' : 'lose', score: state.score, proof: { ...proof } }))
-  }
-
-  #ended(kind: 'won' | 'lost', title: string, text: string, buttons: readonly VeilButton[]): VeilTexts {
-    const { state } = this.#round
-    const { score, best, felled } = this.#texts
-    return {
-      kind,
-      title,
-      text,
-      facts: [
-        [score, this.#number(state.score)],
-        [best, this.#number(Math.max(this.#progress.best, state.score))],
-        [felled, this.#number(state.felled)],
-      ],
-      buttons,
-    }
   }
 
   #landName(): string {
