@@ -37,7 +37,7 @@ export interface GameHost {
   emit<Name extends keyof GuestEvents>(name: Name, data: GuestEvents[Name]): void
   /** Asks the app; rejects with a `BridgeError`. The time-out counts from the welcome. */
   request<Name extends keyof GuestRequests>(name: Name, data: GuestRequests[Name][0], timeoutMs?: number): Promise<GuestRequests[Name][1]>
-  /** Hears an event; one that has a current value (audio, view, connection, match) is told at once. Calling the answer stops it. */
+  /** Hears an event; one that has a current value (audio, view, connection, match, voices) is told at once. Calling the answer stops it. */
   on<Name extends keyof HostEvents>(name: Name, handler: (data: HostEvents[Name]) => void): () => void
   /** Called when the app pauses the game; answers true once progress is saved. */
   onPause(handler: (reason: string, deadlineMs: number) => boolean | Promise<boolean>): void
@@ -46,7 +46,7 @@ export interface GameHost {
 
 const HELLO_EVERY_MS = 300
 /** Events whose last value a late subscriber is told. */
-const CURRENT: readonly (keyof HostEvents)[] = ['audio.set', 'view.changed', 'net.changed', 'match.data', 'match.update', 'match.result']
+const CURRENT: readonly (keyof HostEvents)[] = ['audio.set', 'view.changed', 'net.changed', 'match.data', 'match.update', 'match.result', 'voice.changed']
 
 type Listener = (data: unknown) => void
 

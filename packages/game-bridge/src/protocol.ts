@@ -139,6 +139,13 @@ export interface GuestRequests {
   'match.resync': [Record<string, never>, MatchSnapshot]
 }
 
+/** A player who is in the match's voice room. Silent by choice, or heard at this moment, or neither. */
+export interface SeatVoice {
+  readonly seat: number
+  readonly isMuted: boolean
+  readonly isSpeaking: boolean
+}
+
 /** Events, app to game. */
 export interface HostEvents {
   'audio.set': { readonly on: boolean }
@@ -150,6 +157,8 @@ export interface HostEvents {
   'match.playerLeft': { readonly playerId: string; readonly seat: number; readonly graceUntil: number | null }
   'match.playerReturned': { readonly playerId: string; readonly seat: number }
   'match.result': { readonly outcome: RoundOutcome; readonly seats: MatchOutcome }
+  /** Everyone who is in the voice room now; a game may ring their pictures. */
+  'voice.changed': { readonly voices: readonly SeatVoice[] }
 }
 
 /** Requests, app to game. */

@@ -8,12 +8,14 @@ export interface BannerProps {
   icon?: ReactNode
   children: ReactNode
   action?: { label: string; onPress: () => void } | undefined
+  /** Between buttons rather than across the page. */
+  isNarrow?: boolean | undefined
 }
 
 /** A strip at the top of the page about the state of the whole app. Announced politely. */
-export function Banner({ tone, icon, children, action }: BannerProps) {
+export function Banner({ tone, icon, children, action, isNarrow = false }: BannerProps) {
   return (
-    <div role="status" className={classNames(styles.banner, styles[tone])}>
+    <div role="status" className={classNames(styles.banner, styles[tone], isNarrow && styles.narrow)}>
       {icon}
       <span className={styles.text}>{children}</span>
       {action !== undefined && (

@@ -5,6 +5,9 @@ const matches = (query: string): boolean => window.matchMedia(query).matches
 /** True on a device that is held and turned: its first pointer is a finger. */
 export const isTouch = (): boolean => matches('(pointer: coarse)')
 
+/** What the browser calls itself. */
+export const browserName = (): string => navigator.userAgent
+
 /** The phone's system as far as it says; null on a desktop. iPads that call themselves a Mac give themselves away by their touch screen. */
 export function mobileSystem(): 'android' | 'ios' | null {
   const { userAgent, maxTouchPoints } = navigator

@@ -46,8 +46,12 @@ export interface GameFrameProps {
   onMatchNotFound?: (() => void) | undefined
   /** False once the end is known: leaving then needs no question. */
   isRunning: boolean
-  /** Strips over the game: the opponent is gone for a moment. */
+  /** Strips in the bar, clear of the game: the opponent is gone for a moment. */
   banners?: ReactNode
+  /** Stands in the bar under the strips. */
+  bar?: ReactNode
+  /** What passes over the game: words that are said. */
+  passing?: ReactNode
   /** Buttons at the top beside the way back. */
   tools?: ReactNode
   /** Covers the game and pauses it: reconnecting, the splash. */
@@ -60,7 +64,7 @@ export interface GameFrameProps {
 
 /** A game over the whole app in its sandboxed frame, with the way back, sound, loader, and everything that may cover it. */
 export function GameFrame(props: GameFrameProps) {
-  const { game, bridge, quitText, onQuit, onGiveUp, isRunning, banners, tools, cover, children, foot } = props
+  const { game, bridge, quitText, onQuit, onGiveUp, isRunning, banners, bar, passing, tools, cover, children, foot } = props
   const { t } = useI18n()
   const muted = useMuted((state) => state.muted)
   const viewport = useViewport()
@@ -98,12 +102,20 @@ export function GameFrame(props: GameFrameProps) {
               onClick={() => setMuted(!muted)}
             />
           )}
-          {tools}
+          <div className={styles.bar}>
+            {bar}
+            <div className={styles.banners}>
+              {hasNoConnection && (
+                <Banner tone="orange" isNarrow>
+                  {t('play.noConnection')}
+                </Banner>
+              )}
+              {banners}
+            </div>
+          </div>
+          <div className={styles.tools}>{tools}</div>
         </div>
-        <div className={styles.banners}>
-          {hasNoConnection && <Banner tone="orange">{t('play.noConnection')}</Banner>}
-          {banners}
-        </div>
+        <div className={styles.passing}>{passing}</div>
         {!isReady && !isSilent && <LoadingCover title={game.title} percent={percent} onBack={() => onGiveUp(quit.release)} />}
         {isSilent && <SilentCover title={game.title} onBack={() => onGiveUp(quit.release)} onAgain={reload} />}
         {isReady && !isSilent && isTurned && <RotateCover wanted={game.orientation} />}

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { MatchSnapshot } from '../protocol.ts'
-import { cardFacts } from './cards.ts'
+import { cardFacts, voiceMark } from './cards.ts'
 import { stoppedClock, withTurn } from './turn.ts'
 
 const players = [
@@ -38,5 +38,17 @@ describe("a player's card", () => {
       { isOwn: false, isActive: true, isAway: true },
     ])
     expect(cardFacts(snapshot({ players: [] }), 1, clock, nobody, 0).player).toBeUndefined()
+  })
+})
+
+describe("a player's voice on the card", () => {
+  const voices = [
+    { seat: 0, isMuted: false, isSpeaking: true },
+    { seat: 1, isMuted: true, isSpeaking: true },
+    { seat: 2, isMuted: false, isSpeaking: false },
+  ]
+
+  test('[MAT-75] whoever speaks has the ring, whoever is muted never, and who is not in the room has no mark', () => {
+    expect([0, 1, 2, 3].map((seat) => voiceMark(voices, seat))).toEqual(['speaking', 'muted', 'open', ''])
   })
 })

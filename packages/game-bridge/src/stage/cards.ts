@@ -1,4 +1,4 @@
-import type { MatchPlayer, MatchSnapshot } from '../protocol.ts'
+import type { MatchPlayer, MatchSnapshot, SeatVoice } from '../protocol.ts'
 import { byId } from './screen.ts'
 import { leftOfTurn } from './turn.ts'
 import type { TurnClock } from './turn.ts'
@@ -36,6 +36,32 @@ export function cardFacts(match: MatchSnapshot, seat: number, clock: TurnClock, 
     isUrgent: seconds !== null && seconds <= URGENT_SECONDS,
     isAway: away.has(seat),
   }
+}
+
+/** What a card shows of a seat's voice: the ring, the crossed microphone, the plain one, or nothing outside the voice room. */
+export type VoiceMark = 'speaking' | 'muted' | 'open' | ''
+
+/** The mark of a seat among those who are in the voice room. Whoever is muted does not ring, whatever was heard last. */
+export function voiceMark(voices: readonly SeatVoice[], seat: number): VoiceMark {
+  const voice = voices.find((one) => one.seat === seat)
+  if (!voice) return ''
+  if (voice.isMuted) return 'muted'
+  return voice.isSpeaking ? 'speaking' : 'open'
+}
+
+const voicesOf = new WeakMap<Document, readonly SeatVoice[]>()
+
+/** From here on the page's cards show these voices. The app speaks of them; the cards only show. */
+export function markVoices(page: Document, voices: readonly SeatVoice[]): void {
+  voicesOf.set(page, voices)
+  for (const card of page.querySelectorAll<HTMLElement>('.player[data-seat]')) wearVoice(card, voices)
+}
+
+function wearVoice(card: HTMLElement, voices: readonly SeatVoice[]): void {
+  const mark = voiceMark(voices, Number(card.dataset['seat']))
+  card.dataset['voice'] = mark
+  const sign = card.querySelector<HTMLElement>('.voice')
+  if (sign) sign.hidden = mark === ''
 }
 
 export interface CardWords {
@@ -78,9 +104,9 @@ export function createCard(root: HTMLElement, words: CardWords): (seat: number, 
   }
   const [avatar, initial, chip] = [part('span', 'avatar'), part('span', 'initial'), part('span', 'chip')]
   const [lines, name, note] = [part('span', 'lines'), part('bdi', 'name'), part('small', 'note')]
-  const [clock, disc, bar] = [part('span', 'clock'), part('span', 'count'), part('span', 'bar')]
+  const [clock, disc, bar, voice] = [part('span', 'clock'), part('span', 'count'), part('span', 'bar'), part('i', 'voice')]
   disc.setAttribute('role', 'img')
-  avatar.append(initial, chip)
+  avatar.append(initial, chip, voice)
   lines.append(name, note)
   root.replaceChildren(avatar, lines, clock, disc, bar)
 
@@ -89,6 +115,8 @@ export function createCard(root: HTMLElement, words: CardWords): (seat: number, 
     root.classList.toggle('urgent', isUrgent)
     root.classList.toggle('away', isAway)
     root.classList.toggle('counted', count !== undefined)
+    root.dataset['seat'] = String(seat)
+    wearVoice(root, voicesOf.get(page) ?? [])
     root.style.setProperty('--hue', String(player?.hue ?? HUES[seat === 1 ? 1 : 0]))
     chip.className = `chip seat-${seat}`
     chip.hidden = count !== undefined

@@ -1,4 +1,5 @@
 import type { GameHost } from '../guest.ts'
+import { markVoices } from './cards.ts'
 import type { Timers } from '../platform/timers.ts'
 import { BridgeError } from '../protocol.ts'
 import type { HostEvents, Json, MatchSnapshot, MoveAnswer, Welcome } from '../protocol.ts'
@@ -183,6 +184,7 @@ export class Table<S extends Seated> {
     host.on('match.update', (match) => place.hear(match))
     host.on('match.playerLeft', (left) => this.#leave(left))
     host.on('match.playerReturned', ({ seat }) => this.#comeBack(seat))
+    host.on('voice.changed', ({ voices }) => markVoices(page, voices))
     host.on('net.changed', ({ online }) => this.#goOnline(online))
     // The match goes on while this frame is paused; only its sounds and its input rest. Nothing is lost: the server has it all.
     host.onPause(() => {

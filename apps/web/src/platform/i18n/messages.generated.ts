@@ -657,6 +657,39 @@ export interface MessageArguments {
   'verify.seed': undefined
   'verify.text': undefined
   'verify.title': undefined
+  'voice.back': { name: string }
+  'voice.button': undefined
+  'voice.denied': undefined
+  'voice.deniedChrome': undefined
+  'voice.deniedFirefox': undefined
+  'voice.deniedOther': undefined
+  'voice.deniedSafari': undefined
+  'voice.deniedText': undefined
+  'voice.deniedTitle': undefined
+  'voice.failed': undefined
+  'voice.joined': { name: string }
+  'voice.leave': undefined
+  'voice.left': { name: string }
+  'voice.lost': { name: string }
+  'voice.mic': undefined
+  'voice.music': undefined
+  'voice.noMicrophone': undefined
+  'voice.others': { count: number }
+  'voice.people': undefined
+  'voice.personMuted': { name: string }
+  'voice.personOpen': { name: string }
+  'voice.personSpeaks': { name: string }
+  'voice.personWaits': { name: string }
+  'voice.reconnect': undefined
+  'voice.region': undefined
+  'voice.stateFailed': undefined
+  'voice.stateJoining': undefined
+  'voice.stateMuted': undefined
+  'voice.stateOff': undefined
+  'voice.stateOpen': undefined
+  'voice.stateReconnecting': undefined
+  'voice.taken': undefined
+  'voice.unsupported': undefined
   'ways.add': undefined
   'ways.added': undefined
   'ways.facebook': undefined

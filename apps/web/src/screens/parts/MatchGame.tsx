@@ -9,6 +9,7 @@ import { useToast } from '@majlis/ui/Toast'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { RefObject } from 'react'
+import { VoiceDock } from '../../calls/index.ts'
 import {
   awaited,
   ChoiceDialog,
@@ -29,6 +30,7 @@ import { now, useNow, useTimeout, wait } from '../../platform/clock.ts'
 import { useI18n } from '../../platform/i18n/index.ts'
 import { isOnline } from '../../platform/online.ts'
 import { answeredInto } from '../../platform/query.ts'
+import { useRegion } from '../../regions/index.ts'
 
 /** A hand-over between networks shorter than this is not worth a word. */
 const PATIENCE_MS = 800
@@ -48,6 +50,9 @@ export function MatchGame({ match, me, game, title, isReconnecting, splash }: Ma
   const { t, language } = useI18n()
   const router = useRouter()
   const bridge = useRef<HostedGame>(null)
+  const [slot, setSlot] = useState<HTMLElement | null>(null)
+  // Where voices are not offered there is no button, and with bots alone there is nobody to talk to.
+  const hasVoices = useRegion().data?.voiceCalls === true && match.players.some((player) => player._id !== me && !player.isBot)
   const isRunning = phaseOf(match) === 'playing'
   const { isLeaving, leave } = useLeave(match, me, bridge)
   const isLate = useLate(isReconnecting && isRunning)
@@ -90,13 +95,23 @@ export function MatchGame({ match, me, game, title, isReconnecting, splash }: Ma
       }}
       onRoundEnd={claim}
       onMatchNotFound={() => claim('matchNotFound')}
-      tools={isRunning && <TalkButton match={match} />}
-      banners={
+      bar={<div ref={setSlot} />}
+      tools={
         <>
-          {isRunning && !isLate && <Absent match={match} me={me} />}
-          <TalkLines match={match} me={me} />
+          {hasVoices && (
+            <VoiceDock
+              roomId={match.matchId}
+              me={me}
+              players={match.players}
+              slot={slot}
+              onVoices={(voices) => bridge.current?.send('voice.changed', { voices })}
+            />
+          )}
+          {isRunning && <TalkButton match={match} />}
         </>
       }
+      banners={isRunning && !isLate && <Absent match={match} me={me} />}
+      passing={<TalkLines match={match} me={me} />}
       cover={cover()}
     >
       <ChoiceDialog match={match} me={me} />
@@ -140,7 +155,7 @@ function Absent({ match, me }: { match: Match; me: string }) {
   return (
     <>
       {gone.map(({ _id, name, graceUntil }) => (
-        <Banner key={_id} tone="orange">
+        <Banner key={_id} tone="orange" isNarrow>
           {t('match.graceFor', { name })}{' '}
           <Countdown endsAt={graceUntil ?? time} now={time} label={t('match.chooseEnds')} shape="seconds" digits={formatDigits} />
         </Banner>
@@ -148,7 +163,7 @@ function Absent({ match, me }: { match: Match; me: string }) {
       {match.players
         .filter((player) => player.standIn)
         .map(({ _id, name }) => (
-          <Banner key={_id} tone="green">
+          <Banner key={_id} tone="green" isNarrow>
             {t('match.standIn', { name })}
           </Banner>
         ))}

@@ -1,0 +1,50 @@
+import { Button } from '@majlis/ui/Button'
+import { Dialog } from '@majlis/ui/Dialog'
+import { Khatim } from '@majlis/ui/Khatim'
+import { MicOff } from 'lucide-react'
+import { useI18n } from '../platform/i18n/index.ts'
+import type { Browser } from './browser.ts'
+
+const steps = {
+  chrome: 'voice.deniedChrome',
+  safari: 'voice.deniedSafari',
+  firefox: 'voice.deniedFirefox',
+  other: 'voice.deniedOther',
+} as const satisfies Record<Browser, string>
+
+export interface PermissionHelpProps {
+  open: boolean
+  browser: Browser
+  /** The person has allowed it, as far as they know: ask anew. */
+  onOk: () => void
+  /** Goes on without a microphone. */
+  onCancel: () => void
+}
+
+/** The microphone is denied: what that means, and the way to allow it in this browser (MAT-76). */
+export function PermissionHelp({ open, browser, onOk, onCancel }: PermissionHelpProps) {
+  const { t } = useI18n()
+  return (
+    <Dialog
+      open={open}
+      onClose={onCancel}
+      title={t('voice.deniedTitle')}
+      art={
+        <Khatim size={72}>
+          <MicOff size={30} />
+        </Khatim>
+      }
+      actions={
+        <>
+          <Button onClick={onOk}>{t('common.ok')}</Button>
+          <Button variant="ghost" onClick={onCancel}>
+            {t('common.cancel')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('voice.deniedText')}</p>
+      <p>{t(steps[browser])}</p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,42 @@
+import { IconButton } from '@majlis/ui/IconButton'
+import { Headphones } from 'lucide-react'
+import { useState } from 'react'
+import { useI18n } from '../platform/i18n/index.ts'
+import { useVoice } from './useVoice.ts'
+import type { VoiceRoomProps } from './VoiceRoom.tsx'
+
+type Room = typeof import('./VoiceRoom.tsx')['VoiceRoom']
+
+export interface VoiceDockProps extends Omit<VoiceRoomProps, 'voice'> {
+  /** The match whose voices these are. */
+  roomId: string
+}
+
+/** The way into the voices of a match. What they need is loaded when it is pressed; what cannot be loaded is noted, and the match goes on (MAT-78). */
+export function VoiceDock({ roomId, ...props }: VoiceDockProps) {
+  const { t } = useI18n()
+  const voice = useVoice(roomId)
+  const [Room, setRoom] = useState<Room>()
+  const [isLoading, setLoading] = useState(false)
+  const open = async () => {
+    if (isLoading) return
+    setLoading(true)
+    voice.join()
+    const loaded = await import('./VoiceRoom.tsx').catch((problem: unknown) => console.warn('the voices could not be loaded', problem))
+    setLoading(false)
+    if (loaded) setRoom(() => loaded.VoiceRoom)
+  }
+  if (Room) return <Room {...props} voice={voice} />
+  const count = voice.people.length
+  return (
+    <IconButton
+      label={`${t('voice.button')}: ${count > 0 ? t('voice.others', { count }) : t('voice.stateOff')}`}
+      icon={<Headphones size={20} />}
+      dot={count > 0}
+      aria-haspopup="menu"
+      aria-expanded={false}
+      aria-busy={isLoading}
+      onClick={() => void open()}
+    />
+  )
+}

@@ -1,0 +1,72 @@
+import type { SeatVoice } from '@majlis/game-bridge/protocol'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { browserName } from '../platform/device.ts'
+import { useI18n } from '../platform/i18n/index.ts'
+import { setMuted, useMuted } from '../platform/sounds.ts'
+import { browserOf } from './browser.ts'
+import { PermissionHelp } from './PermissionHelp.tsx'
+import type { Voice } from './useVoice.ts'
+import { VoiceLine } from './VoiceLine.tsx'
+import { VoiceMenu } from './VoiceMenu.tsx'
+import type { Seated } from './VoicePeople.tsx'
+import { VoicePeople } from './VoicePeople.tsx'
+
+export interface VoiceRoomProps {
+  voice: Voice
+  /** The own user id. */
+  me: string
+  players: readonly (Seated & { readonly seat: number })[]
+  /** Where the pictures of the others and the newest line are shown. */
+  slot: HTMLElement | null
+  /** Told who is heard, by their seats, whenever that changes. */
+  onVoices: (voices: readonly SeatVoice[]) => void
+}
+
+/** The voices of a match from the first press on: the menu around its button, the others, what is told, and the help with the microphone. */
+export function VoiceRoom({ voice, me, players, slot, onVoices }: VoiceRoomProps) {
+  const { t } = useI18n()
+  const [isOpen, setOpen] = useState(true)
+  const isSilent = useMuted((state) => state.muted)
+  useToldVoices(seatVoices(voice, players), onVoices)
+
+  if (voice.problem === 'region') return slot && createPortal(<VoiceLine voice={voice} players={players} />, slot)
+  return (
+    <>
+      <VoiceMenu voice={voice} me={me} isOpen={isOpen} onOpen={setOpen} isSilent={isSilent} onSound={() => setMuted(!isSilent)} />
+      {slot &&
+        createPortal(
+          <section aria-label={t('voice.button')}>
+            <VoicePeople voice={voice} players={players} me={me} />
+            <VoiceLine voice={voice} players={players} />
+          </section>,
+          slot,
+        )}
+      <PermissionHelp
+        open={voice.problem === 'denied'}
+        browser={browserOf(browserName())}
+        onOk={() => {
+          voice.dismissProblem()
+          voice.toggleMute()
+        }}
+        onCancel={voice.dismissProblem}
+      />
+    </>
+  )
+}
+
+/** Who is in the room, by seat, as the game's cards show it. */
+export function seatVoices({ state, people, speaking }: Pick<Voice, 'state' | 'people' | 'speaking'>, players: VoiceRoomProps['players']): SeatVoice[] {
+  if (state !== 'on' && state !== 'reconnecting') return []
+  return people.flatMap(({ userId, isMuted, isConnected }) => {
+    const player = players.find(({ _id }) => _id === userId)
+    return player ? [{ seat: player.seat, isMuted, isSpeaking: isConnected && !isMuted && speaking.has(userId) }] : []
+  })
+}
+
+/** Tells what is new only: the engine listens many times a second. */
+function useToldVoices(voices: readonly SeatVoice[], onVoices: (voices: readonly SeatVoice[]) => void): void {
+  const tell = useEffectEvent(onVoices)
+  const told = JSON.stringify(voices)
+  useEffect(() => tell(JSON.parse(told) as SeatVoice[]), [told])
+}
