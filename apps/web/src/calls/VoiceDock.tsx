@@ -16,7 +16,7 @@ export interface VoiceDockProps extends Omit<VoiceRoomProps, 'voice'> {
 export function VoiceDock({ roomId, ...props }: VoiceDockProps) {
   const { t } = useI18n()
   const voice = useVoice(roomId)
-  const [Room, setRoom] = useState<Room>()
+  const [Room, setRoom] = useState<typeof VoiceRoom>()
   const [isLoading, setLoading] = useState(false)
   const open = async () => {
     if (isLoading) return

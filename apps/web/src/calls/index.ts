@@ -1,2 +1,1 @@
-export { useVoice, type Voice } from './useVoice.ts'
-export type { VoiceNote, VoicePerson, VoiceProblem, VoiceState } from './voice.ts'
+export { VoiceDock } from './VoiceDock.tsx'
