@@ -3,9 +3,7 @@ import { Headphones } from 'lucide-react'
 import { useState } from 'react'
 import { useI18n } from '../platform/i18n/index.ts'
 import { useVoice } from './useVoice.ts'
-import type { VoiceRoomProps } from './VoiceRoom.tsx'
-
-type Room = typeof import('./VoiceRoom.tsx')['VoiceRoom']
+import type { VoiceRoom, VoiceRoomProps } from './VoiceRoom.tsx'
 
 export interface VoiceDockProps extends Omit<VoiceRoomProps, 'voice'> {
   /** The match whose voices these are. */
