@@ -5,7 +5,8 @@ import { Chat, ChatMessage, Room, RoomChange } from './chat.ts'
 import { withChat, withMessage, withRoom } from './chat.reduce.ts'
 import { livePath } from './core/live.ts'
 import { Match, MatchChange } from './matches.ts'
-import { withMatch } from './matches.reduce.ts'
+import { withMatch, withWatched } from './matches.reduce.ts'
+import { WatchedChange, WatchedMatch } from './matches.watched.ts'
 import { UserChange, UserLive } from './me.ts'
 import { withUser } from './me.reduce.ts'
 
@@ -66,4 +67,12 @@ export const callSignalsPath = livePath('callSignals/:roomId/:userId', {
   value: Type.Array(CallSignal),
   change: CallSignal,
   apply: withCallSignal,
+})
+
+export const watchedPath = livePath('watchedMatches/:matchId', {
+  access: { rule: 'friend', of: 'match', at: 'matchId' },
+  summary: "A friend's running match, one event behind and through nobody's eyes; the version is the number of its events.",
+  value: WatchedMatch,
+  change: WatchedChange,
+  apply: withWatched,
 })

@@ -13,6 +13,7 @@ import * as leaderboards from './leaderboards.ts'
 import * as matches from './matches.ts'
 import * as matchRecords from './matches.records.ts'
 import * as matchTables from './matches.tables.ts'
+import * as matchesWatched from './matches.watched.ts'
 import * as me from './me.ts'
 import * as moderation from './moderation.ts'
 import * as notifications from './notifications.ts'
@@ -21,7 +22,7 @@ import * as regions from './regions.ts'
 import * as tournaments from './tournaments.ts'
 
 const domains = {
-  ...{ accounts, attribution, billing, calls, catalog, chat, feedback, friends, leaderboards, live, matches, matchRecords, matchTables },
+  ...{ accounts, attribution, billing, calls, catalog, chat, feedback, friends, leaderboards, live, matches, matchesWatched, matchRecords, matchTables },
   ...{ me, moderation, notifications, play, regions, tournaments },
 }
 

@@ -12,7 +12,7 @@ export interface Playout<State, Move> {
 /**
  * Plays one random match to its end and checks on the way what every game must keep: the match ends within `maxEvents`, legal
  * moves are accepted and survive JSON, `apply` changes nothing in place, a seat out of turn has no legal move, winners and
- * losers do not overlap, and a replay of the events equals the live match. Throws an Error in one sentence at the first breach.
+ * losers do not overlap, a watcher is shown nothing that is hidden from a player, and a replay of the events equals the live match. Throws an Error in one sentence at the first breach.
  */
 export function auditPlayout<State, Move, View>(rules: GameRules<State, Move, View>, seats: number, seed: string, maxEvents = 1000): Playout<State, Move> {
   const choice = seededRandom(`${seed}/choice`)
@@ -30,14 +30,49 @@ export function auditPlayout<State, Move, View>(rules: GameRules<State, Move, Vi
     const move = legal[choice.int(legal.length)]
     if (move === undefined) throw new Error(`seat ${seat} is to move and has no legal move`)
     const before = deepFreeze(running)
+    checkWatcher(rules, running)
     const ruling = ruleOnMove(rules, seed, before, seat, JSON.parse(JSON.stringify(move)))
     if (!ruling.ok) throw new Error(`a legal move is refused: ${ruling.reason}`)
+    checkShownMove(rules, seats, seat, move)
     events.push(ruling.event)
     running = ruling.running
     same(JSON.parse(JSON.stringify(running)), running, 'the state is not plain JSON')
   }
   checkEnd(rules, seats, seed, events, running)
   return { events, end: running }
+}
+
+/**
+ * Holds that a watcher (seat undefined) is shown only what every seat is shown too. What one seat alone may know, or none, is null or absent in
+ * the watcher's view. Throws an Error that names the first place where it is not so.
+ */
+function checkWatcher<State, Move, View>(rules: GameRules<State, Move, View>, running: Running<State>): void {
+  const watched = seatView(rules, running, undefined)
+  if (watched.legal.length > 0) throw new Error('a watcher is offered moves')
+  for (const seat of Array(running.seats).keys()) {
+    const place = unshared(watched.view, seatView(rules, running, seat).view)
+    if (place !== undefined) throw new Error(`a watcher sees ${place === '' ? 'what' : place.slice(1) + ', which'} seat ${seat} does not`)
+  }
+}
+
+/** Of a move, too, a watcher sees no more than every seat that did not make it. */
+function checkShownMove<State, Move, View>(rules: GameRules<State, Move, View>, seats: number, by: number, move: Move): void {
+  if (rules.showMove === undefined) return
+  const watched = rules.showMove(move, by, undefined)
+  for (const seat of Array(seats).keys())
+    if (unshared(watched, rules.showMove(move, by, seat)) !== undefined) throw new Error(`a watcher sees more of a move than seat ${seat}`)
+}
+
+/** The first place where `shown` says what `known` does not; '' for the whole, undefined when there is none. */
+function unshared(shown: unknown, known: unknown): string | undefined {
+  if (shown === null || shown === undefined) return undefined
+  if (typeof shown !== 'object' || typeof known !== 'object' || known === null) return shown === known ? undefined : ''
+  if (Array.isArray(shown) && (!Array.isArray(known) || shown.length !== known.length)) return ''
+  for (const [key, value] of Object.entries(shown)) {
+    const inner = unshared(value, (known as Record<string, unknown>)[key])
+    if (inner !== undefined) return `.${key}${inner}`
+  }
+  return undefined
 }
 
 function checkEnd<State, Move, View>(rules: GameRules<State, Move, View>, seats: number, seed: string, events: MatchEvent<Move>[], end: Running<State>): void {

@@ -73,6 +73,18 @@ describe('referee', () => {
     expect(() => replayMatch(nim, 2, 'another', [...events, ...events])).toThrow(/event \d+ .* OVER/)
   })
 
+  test('the audit sees rules that show a watcher what a player may not see', () => {
+    const open: GameRules<Pile, number, { hands: (number | null)[] }> = {
+      ...nim,
+      view: ({ left }, seat) => ({ hands: [0, 1].map((owner) => (seat === undefined || owner === seat ? left + owner : null)) }),
+    }
+    expect(() => auditPlayout(open, 2, 's')).toThrow('a watcher sees hands.1, which seat 0 does not')
+    const closed: typeof open = { ...open, view: ({ left }, seat) => ({ hands: [0, 1].map((owner) => (owner === seat ? left + owner : null)) }) }
+    expect(() => auditPlayout(closed, 2, 's')).not.toThrow()
+    const told: typeof open = { ...closed, showMove: (move, by, viewer) => (viewer === undefined || viewer === by ? move : null) }
+    expect(() => auditPlayout(told, 2, 's')).toThrow('a watcher sees more of a move than seat 1')
+  })
+
   test('the audit sees rules that change states in place, never end or accept anything', () => {
     const vandal: typeof nim = { ...nim, apply: (state) => Object.assign(state, { left: state.left - 1 }) }
     expect(() => auditPlayout(vandal, 2, 's')).toThrow()

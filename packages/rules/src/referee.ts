@@ -87,13 +87,19 @@ export function replayMatch<State, Move, View>(
   seed: string,
   events: readonly MatchEvent<Move>[],
 ): Running<State> {
-  let running = beginMatch(rules, seats, seed)
-  for (const [at, event] of events.entries()) {
-    const ruling = ruleOnEvent(rules, seed, running, event)
-    if (!ruling.ok) throw new Error(`event ${at + 1} of the match is refused on replay: ${ruling.reason}`)
-    running = ruling.running
-  }
-  return running
+  return events.reduce((running, event) => resumeMatch(rules, seed, running, event), beginMatch(rules, seats, seed))
+}
+
+/** Replays one more stored event. Throws an Error that names it when the rules refuse it. */
+export function resumeMatch<State, Move, View>(
+  rules: GameRules<State, Move, View>,
+  seed: string,
+  running: Running<State>,
+  event: MatchEvent<Move>,
+): Running<State> {
+  const ruling = ruleOnEvent(rules, seed, running, event)
+  if (!ruling.ok) throw new Error(`event ${running.seq + 1} of the match is refused on replay: ${ruling.reason}`)
+  return ruling.running
 }
 
 /** How the match stands. Who forfeits loses and all others win; when all do at once, it is a draw. */

@@ -8,7 +8,7 @@ import type { GameCode } from './games.ts'
 import * as sql from './matches.sql.ts'
 import { newTable, seatOf, type Table, toMatch } from './table.ts'
 import { Tables } from './tables.ts'
-import { endFields, noFaces, Telling } from './telling.ts'
+import { noFaces, Telling } from './telling.ts'
 import { Turns } from './turns.ts'
 import { tellVoices } from './voices.ts'
 
@@ -146,7 +146,7 @@ export class MatchEngine implements Engine {
     const ended = isNext ? completed(table, done) : await this.#tables.load(table.row.id)
     this.#tables.forget(table.row.id)
     if (ended === undefined) return
-    this.telling.fields(ended, endFields, await this.telling.faces(ended))
+    this.telling.end(ended, await this.telling.faces(ended))
     await this.telling.running(
       ended.players.filter((player) => !player.is_bot && player.stand_in === null).map((player) => player.account_id),
       null,
@@ -256,7 +256,8 @@ function deadlineOf({ code, row: { choice } }: Table, at: Date): Date {
 /** The table after an event; `lastMove` is undefined where nobody moved. */
 function stepped(table: Table, running: Running<unknown>, version: number, deadline: Date, lastMove: NonNullable<Table['lastMove']> | undefined): Table {
   const moved = lastMove === undefined || table.moved.has(lastMove.seat) ? table.moved : new Set([...table.moved, lastMove.seat])
-  return { ...table, running, moved, lastMove: lastMove ?? table.lastMove, row: { ...table.row, version, deadline, last_seq: running.seq } }
+  const before = { running: table.running, lastMove: table.lastMove }
+  return { ...table, running, moved, before, lastMove: lastMove ?? table.lastMove, row: { ...table.row, version, deadline, last_seq: running.seq } }
 }
 
 /** The table after its end. */

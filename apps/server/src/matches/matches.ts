@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { matchPath } from '@majlis/contract/live'
+import { matchPath, watchedPath } from '@majlis/contract/live'
 import type { Match } from '@majlis/contract/matches'
 import type { Invite } from '@majlis/contract/me'
 import { gatherReads } from '../platform/batch.ts'
@@ -17,6 +17,7 @@ import * as sql from './matches.sql.ts'
 import { lobbyOperations, playOperations, recordOperations, searchOperations, tableOperations } from './operations.ts'
 import { personalPart } from './personal.ts'
 import { MatchSearch } from './search.ts'
+import { spectators } from './spectating.ts'
 import { sweep } from './sweeping.ts'
 import { createTalk } from './talk.ts'
 import { voicesOf } from './voices.ts'
@@ -48,7 +49,8 @@ export function matches(ctx: MatchesContext): Domain<Matches> {
   const links = createLinks(ctx, engine, lobby)
   const member = gatherReads((pairs) => sql.selectMemberships(db, pairs))
   engine.onTurn((table) => bots.consider(table, false))
-  const tools = { ctx, engine, lobby, invites, search, absence, links, talk: createTalk(ctx, engine), shown }
+  const watchers = spectators(ctx, engine)
+  const tools = { ctx, engine, lobby, invites, search, absence, links, talk: createTalk(ctx, engine), watchers, shown }
   ctx.accounts.personal.add(personalPart(tools))
   ctx.calls.seatedBy(async (id) => {
     const table = await engine.table(id)
@@ -75,6 +77,7 @@ export function matches(ctx: MatchesContext): Domain<Matches> {
       // Everyone has a view of their own, by user: it stays the same from the search to the last move, whatever the seat.
       async (_params, caller) => caller.user,
     ),
+    serve(watchedPath, (params, caller) => watchers.snapshot(params.matchId ?? '', caller.user)),
   ]
 
   const face: Matches = {

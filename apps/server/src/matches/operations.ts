@@ -1,6 +1,7 @@
 import * as contract from '@majlis/contract/matches'
 import * as records from '@majlis/contract/matches.records'
 import * as tables from '@majlis/contract/matches.tables'
+import { playingFriends } from '@majlis/contract/matches.watched'
 import { type Handled, type Handler, handle } from '../platform/domain.ts'
 import type { Absence } from './absence.ts'
 import { shareCard } from './card.ts'
@@ -15,6 +16,7 @@ import * as sql from './matches.sql.ts'
 import { shownRating } from './ratings.ts'
 import { selectRatingsOf } from './ratings.sql.ts'
 import type { Search } from './search.ts'
+import type { Spectators } from './spectating.ts'
 import { resultOf, seatOf } from './table.ts'
 import type { Talk } from './talk.ts'
 
@@ -28,6 +30,7 @@ export interface Tools {
   readonly absence: Absence
   readonly talk: Talk
   readonly links: Links
+  readonly watchers: Spectators
   /** The match as a user may see it. @throws Error when there is none */
   readonly shown: (id: string, user: string) => Promise<contract.Match>
 }
@@ -168,7 +171,7 @@ export function playOperations({ ctx, engine }: Tools): Handled[] {
 }
 
 /** What people do around a table: choose, speak, fill it up, bring friends. */
-export function tableOperations({ ctx, absence, engine, invites, links, lobby, talk, shown }: Tools): Handled[] {
+export function tableOperations({ ctx, absence, engine, invites, links, lobby, talk, watchers, shown }: Tools): Handled[] {
   return [
     handle(tables.decide, async (input, caller, fail) => {
       const refusal = await absence.decide(input.matchId, caller.user, input.choice)
@@ -206,6 +209,7 @@ export function tableOperations({ ctx, absence, engine, invites, links, lobby, t
       if (typeof link !== 'string') return link
       return fail(link === 'NOT_HOST' || link === 'MATCH_FULL' ? link : 'MATCH_ENDED')
     }),
+    handle(playingFriends, (_input, caller) => watchers.playing(caller.user)),
     handle(tables.openLink, async (input, _caller, fail) => (await links.preview(input.token)) ?? fail('NOT_FOUND')),
     handle(tables.joinByLink, async (input, caller, fail) => {
       const gameId = await links.gameOf(input.token)

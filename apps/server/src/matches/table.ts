@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Match, MatchChange, MatchPlayer, MatchResult } from '@majlis/contract/matches'
-import { beginMatch, type MatchEvent, outcomeOf, replayMatch, type Running, seatView } from '@majlis/rules/referee'
+import { beginMatch, type MatchEvent, outcomeOf, replayMatch, resumeMatch, type Running, seatView } from '@majlis/rules/referee'
 import type { Presence } from '../accounts/index.ts'
 import { codeFor, type GameCode } from './games.ts'
 import { teamOf } from './seating.ts'
@@ -21,6 +21,8 @@ export interface Table {
   readonly players: readonly PlayerRow[]
   readonly running: Running<unknown> | undefined
   readonly lastMove: { readonly seat: number; readonly move: unknown } | null
+  /** How the match stood before its newest event; null before the first. Friends who watch are shown this. */
+  readonly before: Pick<Table, 'running' | 'lastMove'> | null
   /** Seats that have moved. */
   readonly moved: ReadonlySet<number>
 }
@@ -28,11 +30,19 @@ export interface Table {
 /** Replays stored events through the rules. */
 export function openTable(code: GameCode, row: MatchRow, players: readonly PlayerRow[], events: readonly EventRow[]): Table {
   const began = row.status === 'started' || row.status === 'completed'
-  const running = began ? replayMatch(code.rules, players.length, row.seed, events.map(toEvent)) : undefined
+  const steps = events.map(toEvent)
+  const earlier = began ? replayMatch(code.rules, players.length, row.seed, steps.slice(0, -1)) : undefined
+  const newest = steps.at(-1)
+  const running = earlier && newest ? resumeMatch(code.rules, row.seed, earlier, newest) : earlier
   const moves = events.filter((event) => event.kind === 'move')
-  const last = moves.at(-1)
-  return { code, row, players, running, lastMove: last ? { seat: last.seat, move: last.move } : null, moved: new Set(moves.map(({ seat }) => seat)) }
+  const [last, lastButOne] = [moves.at(-1), newest?.kind === 'move' ? moves.at(-2) : moves.at(-1)]
+  return {
+    ...{ code, row, players, running, lastMove: moveOf(last), moved: new Set(moves.map(({ seat }) => seat)) },
+    before: newest ? { running: earlier, lastMove: moveOf(lastButOne) } : null,
+  }
 }
+
+const moveOf = (event: EventRow | undefined): Table['lastMove'] => (event ? { seat: event.seat, move: event.move } : null)
 
 /** A match that was just stored, without reading it back. @throws Error for a game that has no rules */
 export function newTable(games: ReadonlyMap<string, GameCode>, match: NewMatch): Table {
@@ -55,7 +65,7 @@ export function newTable(games: ReadonlyMap<string, GameCode>, match: NewMatch):
       ...{ dropped_at: null, grace_until: null, leave_at: null, stand_in: null },
     }))
   const running = started ? beginMatch(code.rules, players.length, match.seed) : undefined
-  return { code, row, players, running, lastMove: null, moved: new Set() }
+  return { code, row, players, running, lastMove: null, before: null, moved: new Set() }
 }
 
 /** A stored event as the referee knows it. Of several who gave up at once, the list stands where a move would. */
@@ -111,7 +121,7 @@ export function toMatch(table: Table, faces: Faces, seat: number | undefined): M
 }
 
 /** The newest move as far as its rules let this seat see it. */
-export function shownMove({ code: { rules }, lastMove }: Table, viewer: number | undefined): Match['lastMove'] {
+export function shownMove({ code: { rules }, lastMove }: Pick<Table, 'code' | 'lastMove'>, viewer: number | undefined): Match['lastMove'] {
   if (lastMove === null || rules.showMove === undefined) return lastMove
   const move = rules.showMove(lastMove.move, lastMove.seat, viewer)
   return move === null ? null : { seat: lastMove.seat, move }

@@ -1,13 +1,15 @@
-import { matchPath, userPath } from '@majlis/contract/live'
+import { matchPath, userPath, watchedPath } from '@majlis/contract/live'
 import type { Match, MatchChange } from '@majlis/contract/matches'
+import type { WatchedChange } from '@majlis/contract/matches.watched'
 import { seatView } from '@majlis/rules/referee'
 import type { MatchesContext } from './context.ts'
+import { watchedEnd, watchedStep, watchedVersion } from './watched.ts'
 import { type Faces, shownMove, type Table, toMatch } from './table.ts'
 
 export const noFaces: Faces = { people: new Map(), presences: new Map() }
 
 /** What an end changes. */
-export const endFields: readonly (keyof Match)[] = [
+const endFields: readonly (keyof Match)[] = [
   ...(['status', 'players', 'turn', 'legal', 'deadline', 'result', 'winLevel', 'endReason', 'seed', 'choice', 'chat'] as const),
 ]
 const wholeMatch: readonly (keyof Match)[] = [
@@ -48,6 +50,19 @@ export class Telling {
       const seen = seatView(code.rules, running, seat)
       return { seq: seen.seq, turn: [...seen.turn], legal: [...seen.legal], state: seen.view, lastMove: shownMove(table, seat), deadline }
     })
+    // The first event is told with the second.
+    if (running.seq > 1) this.#watchers(table, () => watchedStep(table))
+  }
+
+  /** The end, to the players and to whoever watches. */
+  end(table: Table, faces: Faces): void {
+    this.fields(table, endFields, faces)
+    this.#watchers(table, () => watchedEnd(table, faces))
+  }
+
+  #watchers({ row }: Table, changeOf: () => WatchedChange): void {
+    const params = { matchId: row.id }
+    if (this.#ctx.live.isWatched(watchedPath, params)) void this.#ctx.live.publish(watchedPath, params, changeOf(), { version: watchedVersion(row) })
   }
 
   #each({ row, players }: Table, from: number | undefined, changeOf: (seat: number) => MatchChange): void {

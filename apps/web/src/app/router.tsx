@@ -132,6 +132,7 @@ const routeTree = root.addChildren([
     component: lazyRouteComponent(() => import('../screens/Match.tsx'), 'Screen'),
   }),
   createRoute({ getParentRoute: at, path: '/match/$matchId/replay', component: lazyRouteComponent(() => import('../screens/MatchReplay.tsx'), 'Screen') }),
+  createRoute({ getParentRoute: at, path: '/match/$matchId/watch', component: lazyRouteComponent(() => import('../screens/MatchWatch.tsx'), 'Screen') }),
   createRoute({ getParentRoute: at, path: '/match/$matchId/verify', component: lazyRouteComponent(() => import('../screens/MatchVerify.tsx'), 'Screen') }),
   createRoute({ getParentRoute: at, path: '/match-history', component: lazyRouteComponent(() => import('../screens/MatchHistory.tsx'), 'Screen') }),
   createRoute({ getParentRoute: at, path: '/join/$token', component: lazyRouteComponent(() => import('../screens/JoinMatch.tsx'), 'Screen') }),

@@ -3,7 +3,7 @@ import { EmptyState } from '@majlis/ui/EmptyState'
 import { ErrorState } from '@majlis/ui/ErrorState'
 import { IconButton } from '@majlis/ui/IconButton'
 import { SkeletonRow } from '@majlis/ui/Skeleton'
-import { MessageCircle, UsersRound } from 'lucide-react'
+import { Eye, MessageCircle, UsersRound } from 'lucide-react'
 import { useI18n } from '../platform/i18n/index.ts'
 import { PersonRow } from './PersonRow.tsx'
 import { useFriends } from './useFriends.ts'
@@ -13,10 +13,13 @@ export interface FriendListProps {
   onOpen: (userId: string) => void
   onChat: (userId: string) => void
   onFind: () => void
+  /** What friends play whose match may be watched: the game's name by user id. */
+  playing: ReadonlyMap<string, string>
+  onWatch: (userId: string) => void
 }
 
 /** The own friends, each with a way into the chat. */
-export function FriendList({ onOpen, onChat, onFind }: FriendListProps) {
+export function FriendList({ onOpen, onChat, onFind, playing, onWatch }: FriendListProps) {
   const { t } = useI18n()
   const { people, hasFailed, hasMore, isLoadingMore, more, retry } = useFriends('friends')
   if (hasFailed) return <ErrorState title={t('friends.listFailed')} retryLabel={t('common.retry')} onRetry={retry} />
@@ -43,7 +46,13 @@ export function FriendList({ onOpen, onChat, onFind }: FriendListProps) {
             key={person._id}
             person={person}
             onOpen={onOpen}
-            trailing={<IconButton label={t('friends.chatWith', { name: person.name })} icon={<MessageCircle size={20} />} onClick={() => onChat(person._id)} />}
+            playing={playing.get(person._id)}
+            trailing={
+              <>
+                <WatchButton name={person.name} game={playing.get(person._id)} onPress={() => onWatch(person._id)} />
+                <IconButton label={t('friends.chatWith', { name: person.name })} icon={<MessageCircle size={20} />} onClick={() => onChat(person._id)} />
+              </>
+            }
           />
         ))}
       </ul>
@@ -56,6 +65,12 @@ export function FriendList({ onOpen, onChat, onFind }: FriendListProps) {
       )}
     </>
   )
+}
+
+function WatchButton({ name, game, onPress }: { name: string; game: string | undefined; onPress: () => void }) {
+  const { t } = useI18n()
+  if (game === undefined) return null
+  return <IconButton label={t('watch.watchWho', { name, game })} icon={<Eye size={20} />} onClick={onPress} />
 }
 
 /** Rows in place of people who are being fetched. */

@@ -9,18 +9,20 @@ import { useLive } from '../platform/useLive.ts'
 export interface PersonRowProps {
   person: Person
   onOpen: (userId: string) => void
+  /** The game that the person plays now. */
+  playing?: string | undefined
   trailing?: ReactNode
 }
 
 /** A person in a list, with the presence of this moment. */
-export function PersonRow({ person, onOpen, trailing }: PersonRowProps) {
+export function PersonRow({ person, onOpen, playing, trailing }: PersonRowProps) {
   const { t } = useI18n()
   const isOnline = useLive('users/:userId', { userId: person._id }, withUser).value?.isOnline ?? person.isOnline
   return (
     <ListRow
       leading={<Avatar id={person._id} name={person.name} src={person.userImageUrl} online={isOnline} />}
       title={person.name}
-      subtitle={isOnline ? t('friends.online') : t('friends.offline')}
+      subtitle={playing === undefined ? t(isOnline ? 'friends.online' : 'friends.offline') : t('watch.playing', { game: playing })}
       onPress={() => onOpen(person._id)}
       trailing={trailing}
     />

@@ -64,10 +64,20 @@ export function resultFor(match: Match, me: string): 'win' | 'lose' | 'draw' | n
 }
 
 /** The end of the match by seats, as a game understands it. */
-export function outcomeOf(match: Match): MatchOutcome {
+export function outcomeOf(match: Pick<Match, 'status'> & { readonly players: readonly Pick<MatchPlayer, 'seat' | 'resultStatus'>[] }): MatchOutcome {
   if (match.status !== 'completed') return { over: false }
   const seats = (status: 'win' | 'lose') => match.players.filter((player) => player.resultStatus === status).map((player) => player.seat)
   return { over: true, winners: seats('win'), losers: seats('lose') }
+}
+
+/** Who plays, in the order of seats, as a frame is told. */
+export function framedPlayers(
+  players: readonly Pick<MatchPlayer, '_id' | 'name' | 'seat' | 'userImageUrl'>[],
+  hueOf: (userId: string) => number,
+): MatchSnapshot['players'] {
+  return players
+    .toSorted((a, b) => a.seat - b.seat)
+    .map(({ _id, name, seat, userImageUrl }) => ({ id: _id, name, seat, hue: hueOf(_id), ...(userImageUrl === '' ? {} : { avatarUrl: userImageUrl }) }))
 }
 
 /**
@@ -79,15 +89,7 @@ export function snapshotOf(match: Match, me: string, now: number, hueOf: (userId
   return {
     matchId: match.matchId,
     seat: ownSeat(match, me)?.seat ?? null,
-    players: match.players
-      .toSorted((a, b) => a.seat - b.seat)
-      .map((player) => ({
-        id: player._id,
-        name: player.name,
-        seat: player.seat,
-        hue: hueOf(player._id),
-        ...(player.userImageUrl === '' ? {} : { avatarUrl: player.userImageUrl }),
-      })),
+    players: framedPlayers(match.players, hueOf),
     // The contract says unknown because each game has its own view; it came as JSON and goes on as JSON.
     view: match.state as Json,
     legal: match.legal as Json[],

@@ -13,6 +13,7 @@ export const lists: { readonly [C in ListCall]: true } = {
   'GET /api/v3/getInterests': true,
   'GET /api/v3/playedgames/:userId': true,
   'GET /api/v3/userTournamentsHistory/:userId': true,
+  'GET /api/v4/match/friends/:userId': true,
   'GET /api/v4/ratings/:userId': true,
   'GET /api/v4/social/providers': true,
   'GET /api/v4/user/rooms/:userId': true,

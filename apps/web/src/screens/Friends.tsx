@@ -2,7 +2,9 @@ import { SegmentedSwitch } from '@majlis/ui/SegmentedSwitch'
 import { useLocation, useNavigate, useRouter } from '@tanstack/react-router'
 import { SkeletonRow } from '@majlis/ui/Skeleton'
 import { useAccessWall } from '../billing/index.ts'
+import { useTitles } from '../catalog/index.ts'
 import { FindPeople, FriendList, RequestList, useOwnLists } from '../friends/index.ts'
+import { usePlayingFriends } from '../matches/index.ts'
 import { useI18n } from '../platform/i18n/index.ts'
 import styles from './Friends.module.css'
 import { TopBar } from './parts/TopBar.tsx'
@@ -37,9 +39,25 @@ export function Screen() {
         />
       </div>
       {!isOpen && [1, 2, 3, 4, 5].map((row) => <SkeletonRow key={row} />)}
-      {isOpen && tab === 'mine' && <FriendList onOpen={open} onChat={(id) => router.history.push(`/chat/new?with=${id}`)} onFind={() => show('find')} />}
+      {isOpen && tab === 'mine' && <Mine onOpen={open} onFind={() => show('find')} />}
       {isOpen && tab === 'requests' && <RequestList onOpen={open} />}
       {isOpen && tab === 'find' && <FindPeople onOpen={open} />}
     </main>
+  )
+}
+
+/** The own friends, those in a match with the way to watch it. */
+function Mine({ onOpen, onFind }: { onOpen: (userId: string) => void; onFind: () => void }) {
+  const router = useRouter()
+  const friends = usePlayingFriends()
+  const titleOf = useTitles()
+  return (
+    <FriendList
+      onOpen={onOpen}
+      onChat={(id) => router.history.push(`/chat/new?with=${id}`)}
+      onFind={onFind}
+      playing={new Map([...friends].map(([id, { gameId }]) => [id, titleOf(gameId)]))}
+      onWatch={(id) => router.history.push(`/match/${friends.get(id)?.matchId}/watch`)}
+    />
   )
 }

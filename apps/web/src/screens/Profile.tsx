@@ -1,4 +1,4 @@
-import { useNavigate, useParams } from '@tanstack/react-router'
+import { useNavigate, useParams, useRouter } from '@tanstack/react-router'
 import { Avatar } from '@majlis/ui/Avatar'
 import { Button } from '@majlis/ui/Button'
 import { Badge } from '@majlis/ui/Badge'
@@ -11,10 +11,12 @@ import { ListRow } from '@majlis/ui/ListRow'
 import { Skeleton } from '@majlis/ui/Skeleton'
 import { useToast } from '@majlis/ui/Toast'
 import type { User } from '@majlis/contract/me'
-import { Bot, Crown, History, MapPin, PenLine, Settings, Swords, UserRoundX, UsersRound } from 'lucide-react'
+import { Bot, Crown, Eye, History, MapPin, PenLine, Settings, Swords, UserRoundX, UsersRound } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { blockReason } from '../billing/index.ts'
+import { useTitles } from '../catalog/index.ts'
 import { FriendButton } from '../friends/index.ts'
+import { usePlayingFriends } from '../matches/index.ts'
 import { NamePopup, useInterests } from '../me/profile/index.ts'
 import { useMe, useNews, useOwnLive, useUser } from '../me/index.ts'
 import { useI18n } from '../platform/i18n/index.ts'
@@ -115,11 +117,35 @@ function Other({ id }: { id: string }) {
           <Card user={person.data} name={person.data.name} />
           <div className={styles.actions}>
             <FriendButton otherUserId={id} name={person.data.name} />
+            <WatchButton id={id} name={person.data.name} />
           </div>
           <About user={person.data} />
         </>
       )}
     </main>
+  )
+}
+
+/** The match that the person is in, where it may be watched. */
+function WatchButton({ id, name }: { id: string; name: string }) {
+  const { t } = useI18n()
+  const router = useRouter()
+  const titleOf = useTitles()
+  const playing = usePlayingFriends().get(id)
+  if (playing === undefined) return null
+  const game = titleOf(playing.gameId)
+  return (
+    <>
+      <p className={styles.playing}>{t('watch.playing', { game })}</p>
+      <Button
+        variant="green"
+        icon={<Eye />}
+        aria-label={t('watch.watchWho', { name, game })}
+        onClick={() => router.history.push(`/match/${playing.matchId}/watch`)}
+      >
+        {t('watch.watch')}
+      </Button>
+    </>
   )
 }
 

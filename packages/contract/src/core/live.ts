@@ -1,12 +1,14 @@
 import type { Static, TSchema } from 'typebox'
 
 /**
- * Who may watch: `self` the user named by the parameter, `member` someone who belongs to it, `user` any logged-in user (the snapshot decides what they see).
+ * Who may watch: `self` the user named by the parameter, `member` someone who belongs to it, `user` any logged-in user (the snapshot decides what they see),
+ * `friend` a friend of somebody who belongs to it (the snapshot decides whether).
  */
 export type WatchAccess =
   | 'user'
   | { readonly rule: 'self'; readonly at: string }
   | { readonly rule: 'member'; readonly of: 'room' | 'match'; readonly at: string }
+  | { readonly rule: 'friend'; readonly of: 'match'; readonly at: string }
 
 export interface LivePath {
   /** Path with `:name` parameters, as the specification's realtime database names it. */

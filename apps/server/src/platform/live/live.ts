@@ -28,6 +28,8 @@ export interface Live {
     changes: ReadonlyMap<string, ChangeOf<P>>,
     at: { readonly version: number; readonly from?: number },
   ): void
+  /** False where surely nobody watches the path: then there is no need to make what would be told. */
+  isWatched(path: LivePath, params: Params): boolean
   /** Withdraws a user's right to a path: they hear `lost` and get nothing more. */
   drop(path: LivePath, params: Params, user: string, reason: 'FORBIDDEN' | 'GONE'): void
   /** Ends sessions at once, on every node: their sockets hear `loggedOut` and are closed. */
@@ -58,8 +60,10 @@ export function createLive(db: Db, log: Logger, isAlone: boolean): LiveEngine {
   const listeners: ((user: string, isHere: boolean) => void)[] = []
   const versions: Batcher<string, number> = batcher<string, number>({ flush: (paths) => raiseVersions(db, paths), most: 500 })
 
+  const hasSockets = (room: string): boolean => !isAlone || sockets?.of('/').adapter.rooms.has(room) === true
+
   function send(room: string, event: ChangeEvent): void {
-    if (isAlone && sockets?.of('/').adapter.rooms.has(room) !== true) return
+    if (!hasSockets(room)) return
     sockets?.to(room).emit('change', event)
   }
 
@@ -82,6 +86,7 @@ export function createLive(db: Db, log: Logger, isAlone: boolean): LiveEngine {
       const concrete = fillPath(path.path, params)
       for (const [view, change] of changes) send(roomOf(concrete, view), { path: concrete, from: at.from ?? at.version - 1, version: at.version, change })
     },
+    isWatched: (path, params) => hasSockets(roomOf(fillPath(path.path, params), undefined)),
     drop(path, params, user, reason) {
       const concrete = fillPath(path.path, params)
       const io = sockets

@@ -210,7 +210,7 @@ async function watch(socket: Socket, known: Known, options: Prepared, concrete: 
 }
 
 async function mayWatch(access: WatchAccess, params: Readonly<Record<string, string>>, user: string, gatekeeper: Gatekeeper): Promise<boolean> {
-  if (access === 'user') return true
+  if (access === 'user' || access.rule === 'friend') return true
   const named = params[access.at] ?? ''
   return access.rule === 'self' ? named === user : gatekeeper.isMember(access.of, named, user)
 }

@@ -690,6 +690,16 @@ export interface MessageArguments {
   'voice.stateReconnecting': undefined
   'voice.taken': undefined
   'voice.unsupported': undefined
+  'watch.delay': undefined
+  'watch.draw': undefined
+  'watch.gone': undefined
+  'watch.goneText': undefined
+  'watch.playing': { game: string }
+  'watch.toFriends': undefined
+  'watch.turn': { name: string }
+  'watch.watch': undefined
+  'watch.watchWho': { game: string; name: string }
+  'watch.won': { name: string }
   'ways.add': undefined
   'ways.added': undefined
   'ways.facebook': undefined
