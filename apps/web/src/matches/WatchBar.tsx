@@ -12,7 +12,7 @@ export interface WatchBarProps {
   children?: ReactNode
 }
 
-/** Under a match that is watched: who plays and whose turn it was, that it is one move behind, and in the end how it ended. */
+/** Under a match that is watched, whose frame shows the players: that it is one move behind; in the end who played, and how it ended. */
 export function WatchBar({ match, children }: WatchBarProps) {
   const { t } = useI18n()
   const nameOf = ({ name }: { name: string }) => name || t('person.gone')
@@ -21,23 +21,24 @@ export function WatchBar({ match, children }: WatchBarProps) {
   const result = winners.length === 0 ? t('watch.draw') : t('watch.won', { name: winners.map(nameOf).join(' · ') })
   return (
     <div className={styles.bar}>
-      <ul className={styles.players}>
-        {match.players
-          .toSorted((a, b) => a.seat - b.seat)
-          .map((player) => (
-            <li key={player._id} className={`${styles.player} ${match.turn.includes(player.seat) ? styles.awaited : ''}`}>
-              <Avatar id={player._id} name={player.name} src={player.userImageUrl} size="sm" />
-              <bdi className={styles.name}>{nameOf(player)}</bdi>
-              {(player.isBot || player.standIn) && <Bot size={16} role="img" aria-label={t('match.bot')} />}
-              {player.resultStatus === 'win' && (
-                <Khatim size={24} tone="gold">
-                  <Crown size={12} />
-                </Khatim>
-              )}
-              {match.turn.includes(player.seat) && <span className="visually-hidden">{t('watch.turn', { name: nameOf(player) })}</span>}
-            </li>
-          ))}
-      </ul>
+      {isOver && (
+        <ul className={styles.players}>
+          {match.players
+            .toSorted((a, b) => a.seat - b.seat)
+            .map((player) => (
+              <li key={player._id} className={styles.player}>
+                <Avatar id={player._id} name={player.name} src={player.userImageUrl} size="sm" />
+                <bdi className={styles.name}>{nameOf(player)}</bdi>
+                {(player.isBot || player.standIn) && <Bot size={16} role="img" aria-label={t('match.bot')} />}
+                {player.resultStatus === 'win' && (
+                  <Khatim size={24} tone="gold">
+                    <Crown size={12} />
+                  </Khatim>
+                )}
+              </li>
+            ))}
+        </ul>
+      )}
       <p className={isOver ? styles.result : styles.delay} role="status">
         {isOver ? (
           result

@@ -696,7 +696,6 @@ export interface MessageArguments {
   'watch.goneText': undefined
   'watch.playing': { game: string }
   'watch.toFriends': undefined
-  'watch.turn': { name: string }
   'watch.watch': undefined
   'watch.watchWho': { game: string; name: string }
   'watch.won': { name: string }
