@@ -1,13 +1,44 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
-/** Tells the benchmark that started this process that it stands, and how much processor time or memory it uses whenever asked; runs `end` when it is gone. */
-export function answerBench(ready: unknown, end: () => void): void {
+/** How late the event loop was since it was last asked for, in milliseconds. */
+export interface LoopDelay {
+  readonly p50: number
+  readonly p99: number
+  readonly most: number
+}
+
+/** Words that a server under load understands, each with its answer. */
+export type Answers = Readonly<Record<string, () => unknown>>
+
+/** Milliseconds between two looks at the event loop. */
+const lookMs = 5
+
+/**
+ * Tells the benchmark that started this process that it stands, and answers its words: how much processor time (`cpu`) or memory (`memory`) it
+ * uses, how late its event loop was (`loop`), and `more`. Runs `end` when the benchmark is gone.
+ */
+export function answerBench(ready: unknown, end: () => void, more: Answers = {}): void {
+  const answers: Answers = { cpu: usedMs, memory: heldBytes, loop: loopDelay(), ...more }
   process.on('message', (word) => {
-    process.send?.(word === 'memory' ? heldBytes() : usedMs())
+    void Promise.resolve(answers[String(word)]?.()).then((answer) => process.send?.(answer))
   })
   process.once('disconnect', end)
   process.send?.(ready)
+}
+
+/** The first question starts the count, each further one starts it anew. */
+function loopDelay(): () => LoopDelay {
+  const seen = monitorEventLoopDelay({ resolution: lookMs })
+  // What the look itself waits for is no delay.
+  const late = (nanoseconds: number): number => Math.max(0, nanoseconds / 1e6 - lookMs)
+  return () => {
+    const delay = { p50: late(seen.percentile(50)), p99: late(seen.percentile(99)), most: late(seen.max) }
+    seen.enable()
+    seen.reset()
+    return delay
+  }
 }
 
 function usedMs(): number {

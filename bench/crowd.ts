@@ -1,5 +1,5 @@
 import { openPool } from '../apps/server/src/platform/db/pool.ts'
-import { createPlayer, drawnMatch, type Player } from './match-players.ts'
+import { createPlayer, drawnMatch, enter, type Player } from './match-players.ts'
 import { figure, percentile, sleep, table, within } from './measure.ts'
 import type { People } from './our-server.ts'
 import { type Cluster, startCluster, startServer } from './servers.ts'
@@ -73,14 +73,6 @@ async function benchWaiting(cluster: Cluster): Promise<string> {
     await db.close()
     await ours.stop()
   }
-}
-
-async function enter(client: WireClient, name: string): Promise<void> {
-  const answer = await client.ask<{ success: boolean; message: string }>(
-    'call',
-    JSON.stringify({ operationId: 'accounts.patchUser', input: { name, tncAccepted: true } }),
-  )
-  if (!answer.success) throw new Error(`a name was refused: ${answer.message}`)
 }
 
 /** Matches at the pace of people: few of them, and then a crowd. */

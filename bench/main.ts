@@ -13,6 +13,7 @@ import { benchMatch } from './match.ts'
 import { machine } from './measure.ts'
 import { benchMemory } from './memory.ts'
 import { benchPage } from './page.ts'
+import { benchThinking } from './thinking.ts'
 
 const root = dirname(import.meta.dirname)
 const file = join(root, 'docs/benchmarks.md')
@@ -24,6 +25,7 @@ const benches: Readonly<Record<string, { readonly title: string; readonly run: (
   chat: { title: 'Chat', run: benchChat },
   match: { title: 'Matches', run: benchMatch },
   crowd: { title: 'Crowds', run: benchCrowd },
+  thinking: { title: 'Thinking bots', run: benchThinking },
   home: { title: 'Home', run: benchHome },
   billing: { title: 'Subscriptions', run: benchBilling },
   login: { title: 'Logins', run: benchLogin },

@@ -181,3 +181,12 @@ export function drawnMatch(): number[] {
     if (columns.length === 42 && running.state.winner === null) return columns
   }
 }
+
+/** What a newcomer does before the first game. */
+export async function enter(client: WireClient, name: string): Promise<void> {
+  const answer = await client.ask<{ success: boolean; message: string }>(
+    'call',
+    JSON.stringify({ operationId: 'accounts.patchUser', input: { name, tncAccepted: true } }),
+  )
+  if (!answer.success) throw new Error(`a name was refused: ${answer.message}`)
+}

@@ -1,4 +1,4 @@
-import { createPlayer, drawnMatch, type Player } from './match-players.ts'
+import { createPlayer, drawnMatch, enter, type Player } from './match-players.ts'
 import { figure, median, percentile, sleep, table, within } from './measure.ts'
 import type { People } from './our-server.ts'
 import { type LoadedServer, startCluster, startServer } from './servers.ts'
@@ -52,15 +52,6 @@ export async function benchMatch(): Promise<string> {
   } finally {
     for (const stop of stops) await stop()
   }
-}
-
-/** What a newcomer does before the first game. */
-async function enter(client: WireClient, name: string): Promise<void> {
-  const answer = await client.ask<{ success: boolean; message: string }>(
-    'call',
-    JSON.stringify({ operationId: 'accounts.patchUser', input: { name, tncAccepted: true } }),
-  )
-  if (!answer.success) throw new Error(`a name was refused: ${answer.message}`)
 }
 
 async function benchPairing(players: readonly Player[]): Promise<string> {

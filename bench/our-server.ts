@@ -2,6 +2,7 @@
 import { serve } from '../apps/server/src/app/serve.ts'
 import { readConfig } from '../apps/server/src/platform/config.ts'
 import { answerBench } from './answering.ts'
+import { thinkLost } from './lost-positions.ts'
 
 /** What the benchmark hears when everything stands. */
 export interface People {
@@ -44,7 +45,8 @@ for (let from = 0; roomSize > 0 && from < people.length; from += roomSize) {
   users.push(...members.map((person) => ({ ...person, room })))
 }
 const ready: People = { users: roomSize > 0 ? users : people.map((person) => ({ ...person, room: '' })) }
-answerBench(ready, () => {
+const stopServer = (): void => {
   const end = (): never => process.exit(0)
   served.stop().then(end, end)
-})
+}
+answerBench(ready, stopServer, { lost: thinkLost })

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort, startEmbedded } from '../apps/server/src/platform/db/embedded.ts'
 import { openPool } from '../apps/server/src/platform/db/pool.ts'
+import type { LoopDelay } from './answering.ts'
 import { within } from './measure.ts'
 
 /** A server under load, in a process of its own. */
@@ -15,6 +16,10 @@ export interface LoadedServer<Ready> {
   cpuMs(): Promise<number>
   /** Bytes that it holds once what nobody holds is gone. */
   heldBytes(): Promise<number>
+  /** How late its event loop was since the last time this was asked. */
+  loopDelay(): Promise<LoopDelay>
+  /** What the program answers to a word of its own. */
+  ask<Answer>(word: string, ms: number): Promise<Answer>
   stop(): Promise<void>
 }
 
@@ -78,12 +83,12 @@ export async function startServer<Ready>(program: string, databaseUrl: string, e
   try {
     const ready = (await within(readyWithinMs, `the start of ${program}`, Promise.race([nextWord(child), gone]))) as Ready | undefined
     if (ready === undefined) throw new Error(`${program} ended before it was ready`)
-    const ask = async (what: 'cpu' | 'memory'): Promise<number> => {
-      const word = nextWord(child)
+    const ask = <Answer>(what: string, ms = goneWithinMs): Promise<Answer> => {
+      const word = nextWord(child) as Promise<Answer>
       child.send(what)
-      return (await within(goneWithinMs, `the ${what} used`, word)) as number
+      return within(ms, `the answer to ${what}`, word)
     }
-    return { url: `http://127.0.0.1:${port}`, ready, cpuMs: () => ask('cpu'), heldBytes: () => ask('memory'), stop }
+    return { url: `http://127.0.0.1:${port}`, ready, cpuMs: () => ask('cpu'), heldBytes: () => ask('memory'), loopDelay: () => ask('loop'), ask, stop }
   } catch (problem) {
     await stop()
     throw problem

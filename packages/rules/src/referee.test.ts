@@ -77,6 +77,7 @@ describe('referee', () => {
     const open: GameRules<Pile, number, { hands: (number | null)[] }> = {
       ...nim,
       view: ({ left }, seat) => ({ hands: [0, 1].map((owner) => (seat === undefined || owner === seat ? left + owner : null)) }),
+      reveal: ({ left }) => ({ hands: [left, left] }),
     }
     expect(() => auditPlayout(open, 2, 's')).toThrow('a watcher sees hands.1, which seat 0 does not')
     const closed: typeof open = { ...open, view: ({ left }, seat) => ({ hands: [0, 1].map((owner) => (owner === seat ? left + owner : null)) }) }

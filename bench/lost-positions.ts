@@ -1,0 +1,56 @@
+import type { BotLevel } from '@majlis/rules/rules'
+import { openThinking } from '../apps/server/src/matches/thinking.ts'
+import { systemClock } from '../apps/server/src/platform/clock.ts'
+import { CELLS, KINDS, opening } from '../games/checkers/draughts.ts'
+import { draughts } from '../games/checkers/rules.ts'
+import { legalSteps } from '../games/chess/rules.ts'
+
+/** What came of bots that were asked for a move where every move loses. */
+export interface LostThought {
+  readonly asked: number
+  /** Of those, how many thought it over; the others would have played as the weakest do. */
+  readonly answered: number
+  /** Milliseconds until a share of them, or all, had answered. */
+  readonly all: number
+}
+
+const bots = 50
+const strongest: BotLevel = 3
+/** White to move: nothing but the king; the king and pawns against everything; mated in a few. */
+const lostFens = [
+  '6k1/8/8/8/8/1q6/2r5/6K1 w - - 0 60',
+  'r3k2r/pppq1ppp/2n2n2/3p4/1b1P4/8/PP3PPP/4K3 w kq - 0 20',
+  '3qk2r/pp3ppp/8/8/8/4n3/r4PPP/6K1 w k - 0 30',
+]
+
+/** Fifty bots at once, in the threads that the server gives them, on positions that are lost. */
+export async function thinkLost(): Promise<LostThought> {
+  const thinking = openThinking(systemClock)
+  const from = performance.now()
+  const answers = await Promise.all(
+    Array.from({ length: bots }, (_, at) =>
+      thinking.ask({ ...(at % 2 === 0 ? chessThought(at / 2) : checkersThought()), level: strongest, seed: `lost ${at}` }).catch(() => undefined),
+    ),
+  )
+  const all = performance.now() - from
+  await thinking.stop()
+  return { asked: bots, answered: answers.filter((answer) => answer !== undefined).length, all }
+}
+
+const fileOf = (game: string): string => new URL(`../games/${game}/bot.ts`, import.meta.url).href
+
+function chessThought(at: number) {
+  const fen = lostFens[at % lostFens.length] ?? ''
+  const view = { fen, white: 0, next: 0, isCheck: false, last: null, offer: null, end: null, plies: 60 }
+  return { file: fileOf('chess'), view, seat: 0, legal: legalSteps(fen) }
+}
+
+/** One man against as many kings as there were men. */
+function checkersThought() {
+  const rules = draughts(KINDS.classic)
+  const squares = [...opening(KINDS.classic)]
+  const own = squares.lastIndexOf(1)
+  const board = Array.from({ length: CELLS }, (_, cell) => (cell === own ? 'a' : (squares[cell] ?? 0) < 0 ? 'B' : '.')).join('')
+  const state = { kind: 'classic', board, next: 0, last: null, quiet: 0, winner: null, end: null, seen: [] } as const
+  return { file: fileOf('checkers'), view: rules.view(state, 0), seat: 0, legal: rules.legal(state, 0) }
+}
