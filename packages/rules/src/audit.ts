@@ -51,7 +51,7 @@ function checkWatcher<State, Move, View>(rules: GameRules<State, Move, View>, ru
   if (watched.legal.length > 0) throw new Error('a watcher is offered moves')
   for (const seat of Array(running.seats).keys()) {
     const place = unshared(watched.view, seatView(rules, running, seat).view)
-    if (place !== undefined) throw new Error(`a watcher sees ${place === '' ? 'what' : place.slice(1) + ', which'} seat ${seat} does not`)
+    if (place !== undefined) throw new Error(`a watcher sees ${place === '' ? 'what' : `${place.slice(1)}, which`} seat ${seat} does not`)
   }
 }
 
