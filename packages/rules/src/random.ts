@@ -14,21 +14,30 @@ export interface Random {
  * @param skip numbers already drawn from this seed
  */
 export function seededRandom(seed: string, skip = 0): Random {
-  let [a, b, c, d] = [hash(seed, 0x811c9dc5), hash(seed, 0x1b873593), hash(seed, 0x9e3779b9), 1]
-  let drawn = 0
-  function next(): number {
+  let [a, b, c, d] = [0, 0, 0, 1]
+  let isSet = false
+  let drawn = skip
+  function step(): number {
     const sum = (a + b + d) | 0
     d = (d + 1) | 0
     a = b ^ (b >>> 9)
     b = (c + (c << 3)) | 0
     c = (c << 21) | (c >>> 11)
     c = (c + sum) | 0
-    drawn += 1
     return (sum >>> 0) / 4294967296
   }
-  for (let warm = 0; warm < 12; warm += 1) next()
-  drawn = 0
-  for (let n = 0; n < skip; n += 1) next()
+  function next(): number {
+    if (!isSet) {
+      // Keyed when it is first drawn from: most moves of most games never do.
+      isSet = true
+      a = hash(seed, 0x811c9dc5)
+      b = hash(seed, 0x1b873593)
+      c = hash(seed, 0x9e3779b9)
+      for (let n = -12; n < skip; n += 1) step()
+    }
+    drawn += 1
+    return step()
+  }
   return {
     next,
     int: (below) => Math.floor(next() * below),

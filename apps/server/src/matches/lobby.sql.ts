@@ -30,6 +30,16 @@ export async function lockLobbiesOf(tx: Queries, user: string, also?: string): P
   return locked
 }
 
+/** Who of these people sits in a lobby. */
+export async function selectSitting(db: Queries, users: readonly string[]): Promise<Map<string, true>> {
+  const rows = await db.query<{ account_id: string }>(
+    `select p.account_id from match_player p join match m on m.id = p.match_id
+     where p.account_id = any($1::uuid[]) and p.active and m.status = 'waiting'`,
+    [users],
+  )
+  return new Map(rows.map(({ account_id }) => [account_id, true]))
+}
+
 /** Seats a player at the lowest free place. The caller holds the match's lock and has checked the count. */
 export async function seatPlayer(tx: Queries, match: string, { user, wins, isBot, rating, botLevel }: Omit<NewPlayer, 'seat'>): Promise<void> {
   await tx.query(

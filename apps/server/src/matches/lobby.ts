@@ -3,6 +3,7 @@ import { limits } from '@majlis/contract/core/limits'
 import { type Bots, botOf } from './bots.ts'
 import type { MatchesContext } from './context.ts'
 import { firstDeadline } from './clocks.ts'
+import { gatherReads } from '../platform/batch.ts'
 import type { Tx } from '../platform/db/pool.ts'
 import type { Engine } from './engine.ts'
 import type { InviteCards } from './invite-cards.ts'
@@ -67,10 +68,12 @@ export class MatchLobby implements Lobby {
   readonly #bots: Bots
   readonly #search: Search
   readonly #cards: InviteCards
+  readonly #isSitting: (user: string) => Promise<true | undefined>
 
   constructor(ctx: MatchesContext, engine: Engine, bots: Bots, search: Search, cards: InviteCards) {
     this.#ctx = ctx
     this.#cards = cards
+    this.#isSitting = gatherReads((users) => lobbySql.selectSitting(ctx.db, users))
     this.#engine = engine
     this.#bots = bots
     this.#search = search
@@ -241,6 +244,8 @@ export class MatchLobby implements Lobby {
   }
 
   async leaveAll(user: string): Promise<void> {
+    // Nearly nobody who looks for an opponent sits in a lobby.
+    if ((await this.#isSitting(user)) !== true) return
     await this.#tell(await this.#ctx.db.transaction(async (tx) => vacate(tx, user, await lobbySql.lockLobbiesOf(tx, user), this.#now())))
   }
 

@@ -54,12 +54,12 @@ export function searchOperations({ ctx, engine, lobby, search, absence, shown }:
         if (reason) return fail(reason === 'USER_NOT_FOUND' ? 'NO_STATUS' : reason)
       }
       if (input.withBot === true && engine.code(input.gameId)?.bot === undefined) return fail('NOT_FOUND')
-      await ctx.play.recordPlay(caller.user, input.gameId, new Date(ctx.clock.now()))
+      const isSearch = input.withBot !== true && input.search !== false
+      await Promise.all([ctx.play.recordPlay(caller.user, input.gameId, new Date(ctx.clock.now())), isSearch && lobby.leaveAll(caller.user)])
       const wish = { user: caller.user, gameId: input.gameId, configurationId: configuration.id, tournamentId }
       const opening = { ...wish, template: configuration.matchMakingTemplate }
       if (input.withBot === true) return shown(await lobby.openWithBots(opening, asLevel(input.botLevel)), caller.user)
       if (input.search === false) return shown(await lobby.open(opening), caller.user)
-      await lobby.leaveAll(caller.user)
       return shown(await search.look(wish), caller.user)
     }),
     handle(contract.getMatch, (input, caller) => shown(input.matchId, caller.user)),

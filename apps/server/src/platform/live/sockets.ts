@@ -14,6 +14,7 @@ import { failed } from '../http/envelope.ts'
 import type { Gatekeeper, Identity, Runner } from '../http/runner.ts'
 import { splitInput } from '../http/validators.ts'
 import type { LiveEngine } from './live.ts'
+import { encoding } from './encoding.ts'
 import { findPath, roomOf } from './paths.ts'
 import { readVersions } from './versions.sql.ts'
 
@@ -54,6 +55,7 @@ export function createSockets(given: SocketOptions): SocketServer {
   const { gatekeeper, live, clock } = options
   const io = new SocketServer(options.server, {
     serveClient: false,
+    parser: encoding,
     maxHttpBufferSize: plain.bodyBytes,
     pingInterval: 10_000,
     pingTimeout: 8_000,
