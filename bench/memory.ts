@@ -9,6 +9,8 @@ const firstLookMin = 3
 const mostGrowthMiB = 1
 const mib = 1024 * 1024
 const pressEveryMs = 130
+/** Between two pictures, as on a slow phone: the games still play every tick, and half an hour passes sooner. */
+const pictureMs = 60
 
 /** What a restless hand does: keys, buttons that it presses at random, and where it taps and drags. */
 interface Hand {
@@ -60,7 +62,7 @@ async function measure(browser: Browser, url: string, id: string, hand: Hand): P
   await page.goto(url)
   await page.locator('#game:not([hidden])').waitFor()
   await page.clock.pauseAt(new Date('2026-11-21T18:01:00Z'))
-  await page.evaluate(letPlay, [hand, pressEveryMs] as const)
+  await page.evaluate(letPlay, [hand, pressEveryMs, pictureMs] as const)
   const session = await page.context().newCDPSession(page)
   await pass(page, firstLookMin)
   const first = await look(session)
@@ -94,7 +96,9 @@ async function look(session: CDPSession): Promise<{ readonly heap: number; reado
 }
 
 /** Runs in the page: presses, taps and drags by its clock, and goes on wherever a veil lies over the game. */
-function letPlay([{ keys, buttons, area }, every]: readonly [Hand, number]): void {
+function letPlay([{ keys, buttons, area }, every, picture]: readonly [Hand, number, number]): void {
+  window.requestAnimationFrame = (draw) => Number(setTimeout(() => draw(performance.now()), picture))
+  window.cancelAnimationFrame = (handle) => clearTimeout(handle)
   let luck = 4
   const random = (below: number): number => {
     luck = (Math.imul(luck, 1_103_515_245) + 12_345) & 0x7fffffff
