@@ -120,7 +120,7 @@ export const soloGames: readonly SoloGame[] = [
   },
   {
     ...{ id: 'last-kick', screens: upright, drum: { on: '#pitch', x: 0.3, y: 0.5, spread: 0.4 }, key: 'Space', wakes: false, replay: replayKicks },
-    ...{ old: { version: 0, best: 321, cups: 2, run }, kept: { best: 321, cups: 2 }, digest: ['#score', '.marks'], lands: true },
+    ...{ old: { version: 0, best: 321, cups: 2, run }, kept: { best: 321, cups: 2 }, digest: ['#score', '#mine .marks'], lands: true },
     async lose(page, frame) {
       if (await frame.locator('#veil').isVisible()) await veil(frame, '.main')
       await page.keyboard.press('Space')
