@@ -163,7 +163,9 @@ test('watchers leave no trace: the match is stored, and its players hear, as wit
     const all = await people.many(watchers)
     await Promise.all(all.map((each) => befriend(first, each)))
     const [one, two] = [await mirror(await first.socket(), matchPath, `mmV4/${matchId}`), await mirror(await second.socket(), matchPath, `mmV4/${matchId}`)]
-    for (const each of [one, two]) await each.until('both are here', ({ value }) => value.players.every((player) => player.isConnected))
+    // Each arrival raises the version once: whoever is shown as here may not have been told yet.
+    for (const each of [one, two])
+      await each.until('both are here', ({ value, version }) => version >= 4 && value.players.every((player) => player.isConnected))
     const [base, heardBefore] = [one.version, one.heard.length]
     const untouched = () => app.db.query('select xmin::text, version, deadline from match where id = $1', [matchId])
     const before = await untouched()
