@@ -10,6 +10,7 @@ import { photograph } from './camera.ts'
 import { matchShots, sendHome, visitOfTwo } from './gallery/matches.ts'
 import { expect, type Shot } from './gallery/shot.ts'
 import { foreignShots, shots } from './gallery/shots.ts'
+import { voiceShots } from './gallery/voices.ts'
 import { looks, openPhone, seedScores, type Visit, visit } from './gallery/visits.ts'
 
 const docs = join(dirname(import.meta.dirname), 'docs')
@@ -24,16 +25,21 @@ const onIphone = { name: 'download', title: 'Download App on an iPhone' }
 try {
   await mkdir(folder, { recursive: true })
   const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium'
-  const browser = await chromium.launch({ executablePath, args: process.getuid?.() === 0 ? ['--no-sandbox'] : [] })
+  const browser = await chromium.launch({
+    executablePath,
+    args: ['--use-fake-device-for-media-stream', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
+  })
   try {
-    // The evening of two is long and stands by itself: `-- match` takes nothing else.
-    if (!wanted.startsWith('match')) await ofTheHouse(browser)
-    if (!wanted.startsWith('match')) await ofForeignGames(browser)
-    if (wanted === '' || wanted.startsWith('match')) await ofTwo(browser)
+    // The evenings of two are long and stand by themselves: `-- match` and `-- voice` take nothing else.
+    const isOfTwo = wanted.startsWith('match') || wanted.startsWith('voice')
+    if (!isOfTwo) await ofTheHouse(browser)
+    if (!isOfTwo) await ofForeignGames(browser)
+    if (wanted === '' || wanted.startsWith('match')) await ofTwo(browser, matchShots)
+    if (wanted === '' || wanted.startsWith('voice')) await ofTwo(browser, voiceShots)
   } finally {
     await browser.close()
   }
-  await writeFile(join(docs, 'gallery.md'), pageOf([onIphone, ...shots, ...foreignShots, ...matchShots]))
+  await writeFile(join(docs, 'gallery.md'), pageOf([onIphone, ...shots, ...foreignShots, ...matchShots, ...voiceShots]))
   const sizes = await Promise.all((await readdir(folder)).map(async (name) => (await stat(join(folder, name))).size))
   console.log(`${sizes.length} pictures, ${Math.round(sizes.reduce((sum, size) => sum + size, 0) / 1024)} KiB`)
 } catch (problem) {
@@ -62,9 +68,9 @@ async function ofForeignGames(browser: Browser): Promise<void> {
   }
 }
 
-async function evening(one: Visit): Promise<Buffer[]> {
+async function evening(one: Visit, shotsOfTwo: readonly Shot[]): Promise<Buffer[]> {
   const pictures: Buffer[] = []
-  for (const shot of matchShots) {
+  for (const shot of shotsOfTwo) {
     await shot.take(one)
     pictures.push(await still(one.page))
   }
@@ -72,13 +78,13 @@ async function evening(one: Visit): Promise<Buffer[]> {
   return pictures
 }
 
-async function ofTwo(browser: Browser): Promise<void> {
+async function ofTwo(browser: Browser, shotsOfTwo: readonly Shot[]): Promise<void> {
   const app = await startApp()
   try {
     // Each evening from its beginning to its end: invites and turns do not wait for the other looks.
     const evenings = []
-    for (const look of looks) evenings.push(await evening(await visitOfTwo(browser, app, look)))
-    for (const [at, shot] of matchShots.entries())
+    for (const look of looks) evenings.push(await evening(await visitOfTwo(browser, app, look), shotsOfTwo))
+    for (const [at, shot] of shotsOfTwo.entries())
       await keep(
         shot,
         evenings.map((pictures) => pictures[at] ?? Buffer.alloc(0)),

@@ -33,14 +33,14 @@ export async function sendHome(): Promise<void> {
   for (const { page } of friends.values()) await page.context().close()
 }
 
-function friendOf(one: Visit): Friend {
+export function friendOf(one: Visit): Friend {
   const friend = friends.get(one)
   if (!friend) throw new Error('nobody to play with')
   return friend
 }
 
 const game = (page: Page): FrameLocator => page.frameLocator('iframe')
-const words = (one: Visit, key: string, name = '') => say(key, one.language).replace('{name}', name)
+export const words = (one: Visit, key: string, name = '') => say(key, one.language).replace('{name}', name)
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first().click()
 
 async function open(one: Visit, path: string): Promise<Page> {
@@ -66,7 +66,7 @@ async function isAsked(one: Visit, gameId = 'four-in-a-row'): Promise<string> {
 }
 
 /** Both in a running match of four in a row. Answers who begins. */
-async function sitDown(one: Visit): Promise<readonly [Page, Page]> {
+export async function sitDown(one: Visit): Promise<readonly [Page, Page]> {
   const friend = friendOf(one)
   const page = await lobby(one)
   await page.getByRole('button', { name: words(one, 'match.addWho', friend.name) }).click()

@@ -1,0 +1,69 @@
+import type { Page } from '@playwright/test'
+import { say } from '../../e2e/people.ts'
+import { friendOf, sitDown, words } from './matches.ts'
+import { expect, type Shot, upright, wide } from './shot.ts'
+import type { Visit } from './visits.ts'
+
+// Two friends in a match with their voices, from the first press on; the browser's own microphone hums.
+
+const button = (page: Page, one: Visit) => page.getByRole('button', { name: new RegExp(`^${words(one, 'voice.button')}:`) })
+const microphone = (page: Page, one: Visit) => page.getByRole('menuitemcheckbox', { name: words(one, 'voice.mic'), exact: true })
+
+export const voiceShots: readonly Shot[] = [
+  {
+    name: 'voice-help',
+    title: 'Voices: the microphone is denied',
+    async take(one) {
+      await sitDown(one)
+      await button(one.page, one).click()
+      await microphone(one.page, one).click()
+      await expect(one.page.getByRole('dialog', { name: say('voice.deniedTitle', one.language) })).toBeVisible()
+    },
+  },
+  {
+    name: 'voice-menu',
+    title: 'Voices: the menu around its button',
+    async take(one) {
+      await one.page
+        .getByRole('dialog')
+        .getByRole('button', { name: words(one, 'common.cancel') })
+        .click()
+      const friend = friendOf(one)
+      for (const { page } of [one, friend]) await page.context().grantPermissions(['microphone'])
+      await button(friend.page, one).click()
+      await microphone(friend.page, one).click()
+      if ((await one.page.getByRole('menu').count()) === 0) await button(one.page, one).click()
+      await microphone(one.page, one).click()
+      await expect(microphone(one.page, one)).toBeChecked()
+      await expect(one.page.getByRole('img', { name: words(one, 'voice.personSpeaks', friend.name) })).toBeVisible()
+    },
+  },
+  {
+    name: 'voice-speaking',
+    title: 'Voices: who speaks',
+    async take(one) {
+      await one.page.keyboard.press('Escape')
+      await expect(one.page.getByRole('menu')).toHaveCount(0)
+      await expect(one.page.frameLocator('iframe').locator('#rival')).toHaveAttribute('data-voice', 'speaking')
+    },
+  },
+  {
+    name: 'voice-wide',
+    title: 'Voices: the menu beside a game on its side',
+    isWide: true,
+    async take(one) {
+      await one.page.setViewportSize(wide)
+      await button(one.page, one).click()
+    },
+  },
+  {
+    name: 'voice-muted',
+    title: 'Voices: the other is muted',
+    async take(one) {
+      await one.page.setViewportSize(upright)
+      await one.page.keyboard.press('Escape')
+      await microphone(friendOf(one).page, one).click()
+      await expect(one.page.getByRole('img', { name: words(one, 'voice.personMuted', friendOf(one).name) })).toBeVisible()
+    },
+  },
+]
