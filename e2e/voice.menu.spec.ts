@@ -57,7 +57,7 @@ const shown = (page: Page, key: string, name: string, language: 'en' | 'ar' = 'e
     .getByRole('img', { name: new RegExp(`^\\W?${say(key, language).replace('{name}', `${name}\\W?`)}$`) })
 
 /** Nothing of the menu lies on a control of the game, is small, or leaves the screen. */
-async function keepsClear(page: Page): Promise<void> {
+async function isClear(page: Page): Promise<void> {
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
   const boxesOf = (locator: ReturnType<Page['locator']>) => locator.all().then((all) => Promise.all(all.map((one) => one.boundingBox())))
   const items = await boxesOf(page.locator('[role=menu] button'))
@@ -74,6 +74,9 @@ async function keepsClear(page: Page): Promise<void> {
     expect(covered).toEqual([])
   }
 }
+
+/** The same once the items have come to rest. */
+const keepsClear = (page: Page) => expect(() => isClear(page)).toPass({ timeout: 10_000 })
 
 test('[MAT-74] [MAT-75] [MAT-77] two in a match see each other in the voices, with rings, and who is muted; the menu by touch and by keys', async ({
   browser,
