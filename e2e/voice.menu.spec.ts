@@ -177,3 +177,17 @@ test('[MAT-74] where voices are not offered there is no button', async ({ browse
   await expect(abroad.getByRole('button', { name: say('match.talk') })).toBeVisible()
   await expect(menuButton(abroad)).toHaveCount(0)
 })
+
+test('[MAT-78] what the voices need cannot be loaded: that is logged, and the match goes on', async ({ browser }) => {
+  const [sara] = (await sitDown(browser, [
+    { name: 'Sara', language: 'en', hasMicrophone: true },
+    { name: 'Omar', language: 'en', hasMicrophone: true },
+  ])) as [Page, Page]
+  await sara.context().route(/VoiceRoom-[^/]*\.js/, (route) => route.abort())
+  const logged = sara.waitForEvent('console', (message) => message.text().includes('the voices could not be loaded'))
+  await menuButton(sara).click()
+  await logged
+  await expect(sara.getByRole('dialog')).toHaveCount(0)
+  await expect(menuButton(sara)).toHaveAccessibleName(/not joined/)
+  await expect(sara.frameLocator('iframe').locator('#status')).toHaveClass(/turn|wait/)
+})

@@ -23,6 +23,7 @@ export function VoiceDock({ roomId, ...props }: VoiceDockProps) {
     const loaded = await import('./VoiceRoom.tsx').catch((problem: unknown) => console.warn('the voices could not be loaded', problem))
     setLoading(false)
     if (loaded) setRoom(() => loaded.VoiceRoom)
+    else voice.leave()
   }
   if (Room) return <Room {...props} voice={voice} />
   const count = voice.people.length
