@@ -19,11 +19,11 @@ export function VoiceDock({ roomId, ...props }: VoiceDockProps) {
   const open = async () => {
     if (isLoading) return
     setLoading(true)
-    voice.join()
     const loaded = await import('./VoiceRoom.tsx').catch((problem: unknown) => console.warn('the voices could not be loaded', problem))
     setLoading(false)
-    if (loaded) setRoom(() => loaded.VoiceRoom)
-    else voice.leave()
+    if (!loaded) return
+    voice.join()
+    setRoom(() => loaded.VoiceRoom)
   }
   if (Room) return <Room {...props} voice={voice} />
   const count = voice.people.length
