@@ -4,6 +4,7 @@ import { Khatim } from '@majlis/ui/Khatim'
 import { MicOff } from 'lucide-react'
 import { useI18n } from '../platform/i18n/index.ts'
 import type { Browser } from './browser.ts'
+import styles from './PermissionHelp.module.css'
 
 const steps = {
   chrome: 'voice.deniedChrome',
@@ -44,7 +45,7 @@ export function PermissionHelp({ open, browser, onOk, onCancel }: PermissionHelp
       }
     >
       <p>{t('voice.deniedText')}</p>
-      <p>{t(steps[browser])}</p>
+      <p className={styles.step}>{t(steps[browser])}</p>
     </Dialog>
   )
 }
