@@ -99,6 +99,7 @@ export async function serve(config: Config, { onStep = () => undefined, onSignal
       ...{ web: join(root, 'apps/web/dist'), games: join(root, 'games'), gameIds: composed.gameIds },
       ...{ gamesDomain: config.gamesDomain, publicUrl: config.publicUrl, sandbox: config.sandbox, framed: composed.terms },
       sdkUrls: Object.values(config.identity).flatMap(({ sdkUrl }) => (sdkUrl === '' ? [] : [sdkUrl])),
+      conferenceUrl: config.voice.conference?.scriptUrl,
       documents: (gameId) => composed.documents.frame(gameId),
     })
     const io = createSockets({

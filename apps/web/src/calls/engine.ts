@@ -100,7 +100,7 @@ export class Engine {
   #fail(problem: VoiceProblem): void {
     this.#hasFailed = true
     this.#problem = problem
-    this.#show()
+    this.#notes.add('problem')
   }
 
   #enter(joined: CallJoined): void {
@@ -217,7 +217,6 @@ export class Engine {
       this.#hasFailed = false
     } else
       this.#cancelTrouble ??= later(troubleMs, () => {
-        this.#notes.add('problem')
         this.#fail('failed')
       })
   }
@@ -232,6 +231,7 @@ export class Engine {
 
   #voiceChanged(problem: VoiceProblem | undefined): void {
     this.#problem = problem
+    if (problem !== undefined) this.#notes.add('problem')
     this.#conference?.setMuted(this.#voice.isMuted)
     this.#tellMuted()
     this.#show()

@@ -20,3 +20,9 @@ test('the app loads its own scripts; that of a login provider only where it is c
   expect(withSdk['frame-src']).toContain('https://*.facebook.com')
   expect(appPolicy({ ...options, sdkUrls: ['https://play.example/sandbox/sdk.js'] }, 'https://play.example')).toBe(plain)
 })
+
+test('[MAT-78] a voice conference may bring its script and its frame where one is configured', () => {
+  const policy = appPolicy({ ...options, conferenceUrl: 'https://voices.example/external_api.js' }, 'https://play.example')
+  expect(policy).toContain("script-src 'self' https://voices.example;")
+  expect(framesOf(policy)).toBe('frame-src https://play.example/frames/ https://*.games.example https://voices.example')
+})

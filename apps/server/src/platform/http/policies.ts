@@ -9,6 +9,8 @@ export interface PolicyOptions {
   readonly framed: readonly string[]
   /** Addresses of scripts of login providers that the app may load. */
   readonly sdkUrls?: readonly string[]
+  /** Address of the script of a voice conference; it frames its own host. */
+  readonly conferenceUrl?: string | undefined
 }
 
 /** What Facebook's script asks and frames by itself. */
@@ -30,16 +32,17 @@ export interface FramedPage {
 export function appPolicy(options: PolicyOptions, own: string): string {
   // The sandbox's script stands on our own origin and needs nothing else.
   const sdks = (options.sdkUrls ?? []).map((url) => new URL(url).origin).filter((origin) => origin !== options.publicUrl)
+  const conference = options.conferenceUrl === undefined ? [] : [new URL(options.conferenceUrl).origin]
   const asked = sdks.length > 0 ? ` ${sdkHosts}` : ''
   return [
     "default-src 'self'",
-    ["script-src 'self'", ...sdks].join(' '),
+    ["script-src 'self'", ...sdks, ...conference].join(' '),
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob: https:",
     "font-src 'self'",
     `connect-src 'self' ws: wss:${asked}`,
     // A frame that sends itself elsewhere arrives at games and nowhere else.
-    `frame-src ${[`${own}/frames/`, gameSources(options), ...options.framed].join(' ')}${asked}`,
+    `frame-src ${[`${own}/frames/`, gameSources(options), ...options.framed, ...conference].join(' ')}${asked}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
