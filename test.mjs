@@ -85,19 +85,20 @@ function systemBrowser() {
   )
 }
 
-/** On Debian as root: the browser and the Redis that some tests need. Elsewhere those tests say that they were skipped. */
+/** On Debian as root: the browser, the Redis and the relay that some tests need. Elsewhere those tests say that they were skipped. */
 async function systemPackages() {
   const missing = []
   if (only !== 'unit' && only !== 'check' && systemBrowser() === undefined) missing.push('chromium')
   if (only !== 'e2e' && only !== 'check' && !starts('redis-server')) missing.push('redis-server')
+  if (only !== 'unit' && only !== 'check' && !starts('turnserver')) missing.push('coturn')
   if (missing.length === 0) return
   if (process.getuid?.() !== 0 || !starts('apt-get'))
     return say(`Not installed and not installable from here: ${missing.join(', ')}. What needs it falls back or is skipped, and says so.`)
-  say(`Installing ${missing.join(' and ')} …`)
+  say(`Installing ${missing.join(', ')} …`)
   const apt = { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' } }
   await run('apt-get', ['-qq', 'update'], apt)
   const code = await run('apt-get', ['-qq', 'install', '-y', '--no-install-recommends', ...missing], apt)
-  if (code !== 0) say(`apt-get could not install ${missing.join(' and ')}. What needs it falls back or is skipped, and says so.`)
+  if (code !== 0) say(`apt-get could not install ${missing.join(', ')}. What needs it falls back or is skipped, and says so.`)
 }
 
 /** The system's Chromium, or the one from npm. Only its binary is taken: its own list of flags switches site isolation off. */

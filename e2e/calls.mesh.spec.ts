@@ -42,7 +42,8 @@ const heard = (page: Page): Promise<Heard> =>
     for (const connection of made.filter((each) => each.connectionState !== 'closed')) {
       const all = [...(await connection.getStats()).values()] as Record<string, unknown>[]
       bytes.push(all.filter((each) => each.type === 'inbound-rtp' && each.kind === 'audio').reduce((sum, each) => sum + Number(each.bytesReceived), 0))
-      const pair = all.find((each) => each.type === 'candidate-pair' && each.nominated === true && each.state === 'succeeded')
+      const chosen = all.find((each) => each.type === 'transport')?.selectedCandidatePairId
+      const pair = all.find((each) => each.id === chosen)
       const local = all.find((each) => each.id === pair?.localCandidateId)
       ways.push([local?.candidateType, local?.relayProtocol].filter((word) => word !== undefined).join(' '))
     }
@@ -70,11 +71,16 @@ interface Seat {
 }
 
 /** People in a running match of this game, each with a page of their own. */
-async function seated(app: App, browsers: readonly Browser[], gameId: string, areFriends: boolean): Promise<Seat[]> {
+async function seated(
+  app: App,
+  browsers: readonly Browser[],
+  game: { readonly gameId: string; readonly configurationId?: string },
+  areFriends: boolean,
+): Promise<Seat[]> {
   const sessions = await Promise.all(browsers.map((_, at) => sessionByApi(app, { msisdn: freshMsisdn(), name: `Player ${'ABCD'[at]}` })))
   const [host, ...guests] = sessions as [Session, ...Session[]]
   if (areFriends) for (const guest of guests) await befriend(app, host, guest)
-  const { matchId } = await ask<{ matchId: string }>(app, 'POST', '/api/v4/game/play', { gameId, search: false }, host.token)
+  const { matchId } = await ask<{ matchId: string }>(app, 'POST', '/api/v4/game/play', { ...game, search: false }, host.token)
   const { token } = await ask<{ token: string }>(app, 'POST', '/api/v4/match/link', { matchId }, host.token)
   for (const guest of guests) await ask(app, 'POST', '/api/v4/match/link/join', { token }, guest.token)
   await ask(app, 'POST', '/api/v4/game/start', { matchId }, host.token)
@@ -90,6 +96,9 @@ async function seated(app: App, browsers: readonly Browser[], gameId: string, ar
   )
 }
 
+const pair = { gameId: 'four-in-a-row' }
+const table = { gameId: 'ludo', configurationId: 'table' }
+
 const button = (page: Page) => page.getByRole('button', { name: new RegExp(`^${say('voice.button')}`) })
 const item = (page: Page, key: string) =>
   page
@@ -97,9 +106,16 @@ const item = (page: Page, key: string) =>
     .getByText(say(key), { exact: true })
     .or(page.getByRole('menu').getByLabel(say(key), { exact: true }))
     .first()
+/** For this page the relay's UDP port leads nowhere, as on a network that lets no UDP through. */
+const blockUdp = ({ page }: Seat) =>
+  page.route('**/api/v4/calls/*/join*', async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ response: answer, body: (await answer.text()).replace(/:\d+\?transport=udp/, ':9?transport=udp') })
+  })
+
 /** Presses a button of the menu, which closes whenever something else takes the focus. */
 async function press(page: Page, key: string): Promise<void> {
-  if (!(await page.getByRole('menu').isVisible())) await button(page).click()
+  if (!(await item(page, key).isVisible())) await button(page).click()
   await item(page, key).click()
 }
 async function join(page: Page, speaks = true): Promise<void> {
@@ -124,9 +140,8 @@ test.afterEach(async () => {
 
 test('[MAT-73] [MAT-75] two browsers hear each other; mute, unmute, leave the room and not the match', async ({ app }) => {
   test.setTimeout(120_000)
-  const [one, other] = (await seated(app, [await opened(), await opened()], 'four-in-a-row', true)) as [Seat, Seat]
-  await join(one.page)
-  await join(other.page)
+  const [one, other] = (await seated(app, [await opened(), await opened()], pair, true)) as [Seat, Seat]
+  await Promise.all([join(one.page), join(other.page)])
   for (const { page } of [one, other]) await expectSound(page, 1)
   expect((await heard(one.page)).ways).toEqual(['host'])
   // The other hears nothing of who is muted, and sees it.
@@ -162,9 +177,9 @@ test.describe(`through coturn${hasTurn ? '' : ' (skipped: no turnserver on this 
   test('[MAT-73] four strangers hear each other by the relay alone, one of them where UDP is blocked', async () => {
     test.setTimeout(150_000)
     const shared = await opened()
-    const blocked = await opened('--force-webrtc-ip-handling-policy=disable_non_proxied_udp')
-    const seats = await seated(app, [shared, shared, shared, blocked], 'ludo', false)
-    for (const { page } of seats) await join(page)
+    const seats = await seated(app, [shared, shared, shared, shared], table, false)
+    await blockUdp(seats[3] as Seat)
+    await Promise.all(seats.map(({ page }) => join(page)))
     for (const { page } of seats) await expectSound(page, 3)
     const ways = await Promise.all(seats.map(async ({ page }) => (await heard(page)).ways))
     expect(ways.slice(0, 3).flat()).toEqual(Array(9).fill('relay udp'))
@@ -174,9 +189,8 @@ test.describe(`through coturn${hasTurn ? '' : ' (skipped: no turnserver on this 
   test('[MAT-77] a page that loses its network, and the relay with it, comes back by itself', async () => {
     test.setTimeout(150_000)
     const browser = await opened()
-    const [one, other] = (await seated(app, [browser, browser], 'four-in-a-row', false)) as [Seat, Seat]
-    await join(one.page)
-    await join(other.page)
+    const [one, other] = (await seated(app, [browser, browser], pair, false)) as [Seat, Seat]
+    await Promise.all([join(one.page), join(other.page)])
     for (const { page } of [one, other]) await expectSound(page, 1)
     await one.context.setOffline(true)
     await turn.stop()
@@ -192,11 +206,73 @@ test.describe(`through coturn${hasTurn ? '' : ' (skipped: no turnserver on this 
     test.setTimeout(120_000)
     await turn.stop()
     const browser = await opened()
-    const [one, other] = (await seated(app, [browser, browser], 'four-in-a-row', false)) as [Seat, Seat]
+    const [one, other] = (await seated(app, [browser, browser], pair, false)) as [Seat, Seat]
     for (const { page } of [one, other]) await join(page, false)
     await expect(one.page.getByText(say('voice.failed'))).toBeVisible({ timeout: 30_000 })
     expect(await running(app, one)).toBe('started')
     await turn.start()
     await expect.poll(async () => (await heard(other.page)).ways, { timeout: 40_000 }).toEqual(['relay udp'])
   })
+})
+
+test('[MAT-76] [MAT-75] a microphone that is denied, taken by another app, or unplugged: it is said, and the others are still heard', async ({ app }) => {
+  test.setTimeout(120_000)
+  const browser = await opened()
+  const [one, other] = (await seated(app, [browser, browser], pair, true)) as [Seat, Seat]
+  await one.context.clearPermissions()
+  await Promise.all([join(one.page, false), join(other.page)])
+  await press(one.page, 'voice.mic')
+  await expect(one.page.getByRole('dialog').getByText(say('voice.deniedTitle'))).toBeVisible()
+  await one.page
+    .getByRole('dialog')
+    .getByRole('button', { name: say('common.cancel'), exact: true })
+    .click()
+  await expectSound(one.page, 1)
+  // What no test machine has: another app that holds the device, and a plug that is pulled.
+  await one.page.evaluate(() => {
+    navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('held by another app', 'NotReadableError'))
+  })
+  await press(one.page, 'voice.mic')
+  await expect(one.page.getByText(say('voice.taken'))).toBeVisible()
+  await other.page.evaluate(async () => {
+    const { made } = window as unknown as { made: RTCPeerConnection[] }
+    navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('no device', 'NotFoundError'))
+    for (const sender of made.flatMap((connection) => connection.getSenders())) sender.track?.dispatchEvent(new Event('ended'))
+  })
+  await expect(other.page.getByText(say('voice.noMicrophone'))).toBeVisible()
+  await expect(button(other.page)).toHaveAccessibleName(`${say('voice.button')}: ${say('voice.stateMuted')}`)
+  expect(await running(app, one)).toBe('started')
+})
+
+test('[MAT-78] [MAT-73] a conference script that cannot be loaded is noted and nothing else; one that can joins the room of the match, audio alone', async () => {
+  test.setTimeout(120_000)
+  const app = await startApp({ env: { VOICE_CONFERENCE_URL: 'https://voices.test/external_api.js' } })
+  try {
+    const browser = await opened()
+    const [one, other] = (await seated(app, [browser, browser], pair, true)) as [Seat, Seat]
+    await one.page.route('https://voices.test/**', (route) => route.abort())
+    const said: string[] = []
+    one.page.on('console', (message) => said.push(message.text()))
+    await button(one.page).click()
+    await expect.poll(() => said.join(' ')).toContain('The voice conference could not be loaded.')
+    await expect(button(one.page)).toHaveAccessibleName(`${say('voice.button')}: ${say('voice.stateOff')}`)
+    await expect(one.page.getByRole('dialog')).toBeHidden()
+    expect(await running(app, one)).toBe('started')
+    // A stand-in of the service, which is another house's.
+    const script = `window.JitsiMeetExternalAPI = class {
+      constructor(host, options) { window.conference = { host, room: options.roomName, audio: options.configOverwrite.startAudioOnly, gone: false } }
+      addListener(name, heard) { this.heard = heard; this.muted = true }
+      executeCommand() { this.muted = !this.muted; this.heard({ muted: this.muted }) }
+      dispose() { window.conference.gone = true }
+    }`
+    await other.page.route('https://voices.test/**', (route) => route.fulfill({ contentType: 'text/javascript', body: script }))
+    await join(other.page)
+    const conference = () => other.page.evaluate(() => (window as unknown as { conference: object }).conference)
+    expect(await conference()).toEqual({ host: 'voices.test', room: other.page.url().split('/').at(-1), audio: true, gone: false })
+    expect((await heard(other.page)).bytes).toEqual([])
+    await press(other.page, 'voice.leave')
+    await expect.poll(conference).toMatchObject({ gone: true })
+  } finally {
+    await app.stop()
+  }
 })

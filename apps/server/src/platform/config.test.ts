@@ -51,6 +51,21 @@ describe('configuration', () => {
     expect([partner.sandbox, partner.partners.get('carrier')?.prefixes]).toEqual([false, ['9230']])
   })
 
+  test('reads how voices travel: a relay whole or not at all, which is a production credential', () => {
+    expect(readConfig({}).voice).toEqual({ stunUrls: [], turn: undefined, conference: undefined })
+    const relay = { TURN_URLS: 'turn:turn.example:3478?transport=udp, turns:turn.example:5349', TURN_SECRET: 'secret' }
+    const { voice, sandbox } = readConfig({ ...relay, STUN_URLS: 'stun:turn.example:3478', VOICE_CONFERENCE_URL: 'https://meet.example/external_api.js' })
+    expect(sandbox).toBe(false)
+    expect(voice).toEqual({
+      stunUrls: ['stun:turn.example:3478'],
+      turn: { urls: ['turn:turn.example:3478?transport=udp', 'turns:turn.example:5349'], secret: 'secret' },
+      conference: { scriptUrl: 'https://meet.example/external_api.js', host: 'meet.example' },
+    })
+    for (const env of [{ TURN_URLS: relay.TURN_URLS }, { TURN_SECRET: 'secret' }]) expect(() => readConfig(env)).toThrow('set together or not at all')
+    expect(() => readConfig({ ...relay, TURN_URLS: 'https://turn.example' })).toThrow('TURN_URLS must be')
+    expect(() => readConfig({ VOICE_CONFERENCE_URL: 'http://meet.example/x.js' })).toThrow('VOICE_CONFERENCE_URL must be')
+  })
+
   test('takes limits as JSON over the defaults', () => {
     const { limits } = readConfig({ LIMITS: '{"pinPerAddressHour": 5000}' })
     expect(limits).toMatchObject({ pinPerAddressHour: 5000, pinTries: 5 })

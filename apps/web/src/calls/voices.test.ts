@@ -1,0 +1,72 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { problemOf } from './microphone.ts'
+import { noteMs, Notes } from './notes.ts'
+import { followSpeech } from './speech.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+test('[MAT-76] why there is no microphone is told apart: denied, missing, taken by another app', () => {
+  const of = (name: string) => problemOf(new DOMException('no', name))
+  expect(['NotAllowedError', 'SecurityError', 'NotFoundError', 'OverconstrainedError', 'NotReadableError', 'AbortError', 'OtherError'].map(of)).toEqual([
+    ...['denied', 'denied', 'noMicrophone', 'noMicrophone', 'taken', 'taken', 'failed'],
+  ])
+  expect(problemOf('nothing')).toBe('failed')
+})
+
+describe('[MAT-77] what is told', () => {
+  test('goes by itself after 30000 ms, each by its own time', () => {
+    expect(noteMs).toBe(30_000)
+    const changes: number[] = []
+    const notes: Notes = new Notes(() => changes.push(notes.all.length))
+    notes.add('joined', 'a')
+    vi.advanceTimersByTime(10_000)
+    notes.add('left', 'a')
+    vi.advanceTimersByTime(19_999)
+    expect(notes.all.map(({ kind, userId }) => [kind, userId])).toEqual([
+      ['joined', 'a'],
+      ['left', 'a'],
+    ])
+    vi.advanceTimersByTime(1)
+    expect(notes.all.map(({ kind }) => kind)).toEqual(['left'])
+    vi.advanceTimersByTime(10_000)
+    expect(notes.all).toEqual([])
+    expect(changes).toEqual([1, 2, 1, 0])
+  })
+
+  test('is never more than four lines, and leaves no timer behind', () => {
+    const notes = new Notes(() => {})
+    for (const user of ['a', 'b', 'c', 'd', 'e']) notes.add('joined', user)
+    expect(notes.all.map(({ userId }) => userId)).toEqual(['b', 'c', 'd', 'e'])
+    notes.clear()
+    expect(vi.getTimerCount()).toBe(0)
+  })
+})
+
+test('who speaks is shown from the first word on, over the pauses between words, and not for noise', () => {
+  let level = 0.001
+  const shown: string[][] = []
+  const end = followSpeech(
+    () => [['a', level]],
+    (speaking) => shown.push([...speaking]),
+  )
+  vi.advanceTimersByTime(1_000)
+  expect(shown).toEqual([])
+  level = 0.2
+  vi.advanceTimersByTime(120)
+  expect(shown).toEqual([['a']])
+  level = 0
+  vi.advanceTimersByTime(240)
+  level = 0.2
+  vi.advanceTimersByTime(120)
+  expect(shown).toEqual([['a']])
+  level = 0
+  vi.advanceTimersByTime(2_000)
+  expect(shown).toEqual([['a'], []])
+  end()
+  expect(vi.getTimerCount()).toBe(0)
+})
