@@ -186,7 +186,7 @@ test.describe(`through coturn${hasTurn ? '' : ' (skipped: no turnserver on this 
     expect(ways[3]).toEqual(Array(3).fill('relay tcp'))
   })
 
-  test('[MAT-77] a page that loses its network, and the relay with it, comes back by itself', async () => {
+  test('a page that loses its network, and the relay with it, comes back by itself', async () => {
     test.setTimeout(150_000)
     const browser = await opened()
     const [one, other] = (await seated(app, [browser, browser], pair, false)) as [Seat, Seat]
