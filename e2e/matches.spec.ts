@@ -123,6 +123,38 @@ test('[MAT-38] [MAT-39] [MAT-49] [MAT-70] a friend is invited into the lobby and
   await expect(board(host).getByText('Ziad').first()).toBeVisible()
 })
 
+test('[CHT-14] [MAT-49] [MAT-50] an invite stands in the chat of the two: declined, both see it; taken there, it leads into the match', async ({ browser }) => {
+  const host = await player(browser, 'Hala', 'en')
+  const guest = await player(browser, 'زياد', 'ar')
+  await befriend(app, host.session, guest.session)
+  await guest.page.goto(`${app.url}/chat/new?with=${host.session.userId}`)
+  const hostChat = await host.page.context().newPage()
+  await hostChat.goto(`${app.url}/chat/new?with=${guest.session.userId}`)
+  await expect(hostChat.getByRole('log')).toBeVisible()
+  await host.page.goto(`${app.url}/match/new?game=four-in-a-row&friends=1`)
+  // A name in another script is isolated by marks that nobody sees.
+  const add = host.page.getByRole('button', { name: /زياد/ })
+  await add.click()
+  const card = guest.page.getByRole('log')
+  await card.getByRole('button', { name: say('match.declineInvite', 'ar') }).click()
+  await expect(card.getByText(say('invite.rejected', 'ar'))).toBeVisible()
+  await expect(hostChat.getByRole('log').getByText(say('invite.rejected'))).toBeVisible()
+  await add.click()
+  await expect(hostChat.getByRole('button', { name: say('match.openLobby') })).toBeVisible()
+  await card.getByRole('button', { name: say('match.joinInvite', 'ar'), exact: true }).click()
+  await expect(guest.page).toHaveURL(/\/match\//)
+  await expect(columns(guest)).toHaveCount(7)
+  // There is one card, and while the match runs it leads back into it.
+  await expect(hostChat.getByRole('log').getByText(say('invite.accepted'))).toBeVisible()
+  await expect(hostChat.getByRole('log').getByText(say('invite.rejected'))).toHaveCount(0)
+  await expect(hostChat.getByRole('status').getByRole('button', { name: say('match.return') })).toBeVisible()
+  await hostChat
+    .getByRole('log')
+    .getByRole('button', { name: say('match.return') })
+    .click()
+  await expect(hostChat.frameLocator('iframe').locator('button[aria-disabled]')).toHaveCount(7)
+})
+
 test('[MAT-79] a killed server: both are back at the same move without a reload', async ({ browser }) => {
   const [one, two] = await paired(await player(browser, 'Rami', 'en'), await player(browser, 'Dana', 'en'))
   await drop(one, two, 3)
