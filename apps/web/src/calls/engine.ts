@@ -91,7 +91,11 @@ export class Engine {
     if (typeof RTCPeerConnection === 'undefined') return this.#fail('unsupported')
     const region = askedRegion()
     const answer = await call('POST /api/v4/calls/:roomId/join', { roomId, isMuted: this.#voice.isMuted, ...(region && { region }) })
-    if (this.#isEnded || stay !== this.#stay) return
+    if (this.#isEnded || stay !== this.#stay) {
+      // Left while the answer was on its way: nobody may stand in the room who hears nothing.
+      if (answer.success) void call('POST /api/v4/calls/:roomId/leave', { roomId, peerId: answer.response.peerId })
+      return
+    }
     if (answer.success) return this.#enter(answer.response)
     if (!network.has(answer.code) || tries >= rejoinsMost) return this.#fail(answer.code === 'CALLS_NOT_HERE' ? 'region' : 'failed')
     this.#cancelRejoin = later(rejoinMs * (tries + 1), () => void this.#join(tries + 1))

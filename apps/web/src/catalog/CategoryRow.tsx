@@ -13,6 +13,8 @@ export interface CategoryRowProps {
   onPlay: (game: Game) => void
   /** In the first screenful. */
   eager?: boolean
+  /** So many of its games are drawn by now: long shelves come in pieces. */
+  most?: number
 }
 
 /** What a line of a category holds where it does not say. */
@@ -21,15 +23,20 @@ const STANDARD_PER_ROW = 6
 /** The width of a category's items (CAT-33). */
 export const itemWidth = (perRow: number): string => (perRow > 0 ? `${92 / perRow}%` : '130px')
 
+/** How many games fit a category's lines. */
+const roomOf = ({ noOfItemsPerRow, noOfRows }: Category): number => noOfRows * (noOfItemsPerRow || STANDARD_PER_ROW)
+
+/** How many games a category shows on Home. */
+export const cardsOf = (category: Category): number => Math.min(category.games.length, roomOf(category))
+
 /** A shelf of Home: a category's name and its games, side by side or in a grid, as its catalogue entry says. */
-export function CategoryRow({ category, wins, onPlay, eager = false }: CategoryRowProps) {
+export function CategoryRow({ category, wins, onPlay, eager = false, most = Number.POSITIVE_INFINITY }: CategoryRowProps) {
   const { t } = useI18n()
   const id = useId()
   const name = useCategoryName(category)
   const perRow = category.noOfItemsPerRow || STANDARD_PER_ROW
-  const room = category.noOfRows * perRow
-  const shown = category.games.slice(0, room)
-  const more = category.games.length > room
+  const shown = category.games.slice(0, roomOf(category))
+  const more = category.games.length > shown.length
   // A few games stand in one line; a second line begins when the first is full.
   const rows = Math.max(1, Math.min(category.noOfRows, Math.ceil(shown.length / perRow)))
   const style: CSSProperties & Record<'--rows' | '--item-width', string | number> = { '--rows': rows, '--item-width': itemWidth(category.noOfItemsPerRow) }
@@ -50,12 +57,12 @@ export function CategoryRow({ category, wins, onPlay, eager = false }: CategoryR
         )}
       </header>
       <ul className={layout} style={style}>
-        {shown.map((game, index) => (
+        {shown.slice(0, most).map((game, index) => (
           <li key={game.gameId} className={styles.item}>
             <GameCard game={game} wins={wins.get(game.gameId) ?? 0} onPlay={onPlay} eager={eager && index < 3} moves={category.viewType === 'highlighted'} />
           </li>
         ))}
-        {more && (
+        {more && most >= shown.length && (
           <li className={styles.item}>
             <Link to="/games-list" state={{ categoryId: category._id }} className={styles.tile}>
               <ChevronRight size={28} className="mirror" aria-hidden="true" />

@@ -1,4 +1,4 @@
-export { BannerRow, CategoryRow, PeopleRow, useCategoryName } from './CategoryRow.tsx'
+export { BannerRow, CategoryRow, cardsOf, PeopleRow, useCategoryName } from './CategoryRow.tsx'
 export { GameCardSkeleton } from './GameCard.tsx'
 export { GameGrid, GameGridSkeleton } from './GameGrid.tsx'
 export { PlayedList } from './PlayedList.tsx'

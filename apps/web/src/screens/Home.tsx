@@ -10,6 +10,7 @@ import { Gamepad2, MessageCircle, Search, Wallet } from 'lucide-react'
 import { memo, useEffect } from 'react'
 import {
   BannerRow,
+  cardsOf,
   CategoryRow,
   GameCardSkeleton,
   noteHome,
@@ -113,8 +114,10 @@ interface ShelvesProps {
 function Shelves({ wins, onPlay }: ShelvesProps) {
   const { t } = useI18n()
   const games = useHomeGames()
-  const categories = games.categories.slice(0, useInPieces(games.categories.length, SHELVES_AT_ONCE))
-  const isDrawn = categories.length === games.categories.length
+  const { categories } = games
+  const pieces = categories.map(piecesOf)
+  const drawn = useInPieces(sumOf(pieces), 1)
+  const isDrawn = drawn === sumOf(pieces)
   const sentinel = useSeen(games.loadMore, isDrawn && categories.length > 0 && games.hasMore && !games.isLoadingMore)
   const recent = useRecentGames()
   const isBalanceLow = useSession((state) => state.user !== null && blockReason(state.user) === 'LOW_BALANCE')
@@ -127,16 +130,22 @@ function Shelves({ wins, onPlay }: ShelvesProps) {
     <>
       {games.isBalanceLow && <LowBalance />}
       {!placed && <RecentStrip games={recent} onPlay={onPlay} />}
-      {categories.map((category, index) => (
-        <Shelf
-          key={category._id}
-          category={category}
-          recent={category.viewType === 'recentPlayed' ? recent : nothing}
-          wins={wins}
-          onPlay={onPlay}
-          eager={index < 2}
-        />
-      ))}
+      {categories.map((category, index) => {
+        const own = Math.min(drawn - sumOf(pieces.slice(0, index)), pieces[index] ?? 1)
+        // Its place is kept: who comes back to Home stands where they were.
+        if (own <= 0) return <div key={category._id} className={styles.coming} />
+        return (
+          <Shelf
+            key={category._id}
+            category={category}
+            recent={category.viewType === 'recentPlayed' ? recent : nothing}
+            wins={wins}
+            onPlay={onPlay}
+            eager={index < 2}
+            most={own * CARDS_AT_ONCE}
+          />
+        )
+      })}
       <div ref={sentinel} />
       {games.isLoadingMore && <ShelvesSkeleton label={t('common.loading')} />}
     </>
@@ -144,14 +153,26 @@ function Shelves({ wins, onPlay }: ShelvesProps) {
 }
 
 const nothing: readonly Game[] = []
-/** What the slowest of phones draws within one picture of the screen. */
-const SHELVES_AT_ONCE = 1
+/** What the slowest of phones draws within one picture of the screen: a screen's width of cards, and what peeps in. */
+const CARDS_AT_ONCE = 4
 
-const Shelf = memo(function Shelf({ category, recent, eager, ...shelf }: ShelvesProps & { category: Category; recent: readonly Game[]; eager: boolean }) {
+/** In how many pictures of the screen a shelf is drawn. */
+const piecesOf = (category: Category): number => Math.max(1, Math.ceil(cardsOf(category) / CARDS_AT_ONCE))
+const sumOf = (counts: readonly number[]): number => counts.reduce((sum, count) => sum + count, 0)
+
+interface ShelfProps extends ShelvesProps {
+  category: Category
+  recent: readonly Game[]
+  eager: boolean
+  /** So many of its games are drawn by now. */
+  most: number
+}
+
+const Shelf = memo(function Shelf({ category, recent, eager, most, ...shelf }: ShelfProps) {
   if (category.viewType === 'recentPlayed') return <RecentStrip games={recent} onPlay={shelf.onPlay} />
   if (category.viewType === 'stcplayBanner') return <BannerRow category={category} />
   if (category.viewType === 'inviteAndDiscover') return <PeopleRow category={category} />
-  return <CategoryRow category={category} eager={eager} {...shelf} />
+  return <CategoryRow category={category} eager={eager} most={most} {...shelf} />
 })
 
 /** The games played last, newest first; those that left the catalogue are skipped. */
