@@ -36,10 +36,10 @@ export function weighFirstRoute(dist: string): Weight {
   return { scripts, scriptKiB: kib(scripts.map(({ bytes }) => bytes)), styleKiB: kib(styles) }
 }
 
-/** The compiled messages of each language. */
+/** The compiled messages of the first route in each language; the rest of the words is fetched when Home stands. */
 function catalogues(dist: string): { readonly file: string; readonly bytes: number }[] {
   const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Record<string, { readonly file: string }>
-  const found = Object.entries(manifest).filter(([source]) => source.startsWith('virtual:messages/'))
+  const found = Object.entries(manifest).filter(([source]) => /^virtual:messages\/\w+$/.test(source))
   return found.map(([, { file }]) => ({ file, bytes: gzipped(join(dist, file)) }))
 }
 

@@ -11,7 +11,10 @@ async function buildWith(english: Catalogue, arabic: Catalogue): Promise<string>
   const entry: Plugin = {
     name: 'entry',
     resolveId: (id) => (id === ENTRY ? id : undefined),
-    load: (id) => (id === ENTRY ? `import messages from 'virtual:messages/ar'; console.log(messages)` : undefined),
+    load: (id) =>
+      id === ENTRY
+        ? `import first from 'virtual:messages/ar'; import rest from 'virtual:messages/ar/rest'; console.log('first', first, 'rest', rest)`
+        : undefined,
   }
   const result = await build({
     configFile: false,
@@ -24,8 +27,12 @@ async function buildWith(english: Catalogue, arabic: Catalogue): Promise<string>
   return output.output.map((chunk) => (chunk.type === 'chunk' ? chunk.code : '')).join('')
 }
 
-test('the build carries the compiled catalogue', async () => {
-  expect(await buildWith({ 'a.b': 'Yes' }, { 'a.b': 'نعم' })).toContain('نعم')
+test('the build carries the compiled catalogue, what the first route says apart', async () => {
+  const [first = '', rest = ''] = (await buildWith({ 'home.b': 'Yes', 'z.b': 'No' }, { 'home.b': 'نعم', 'z.b': 'لا' })).split('/ar/rest')
+  expect(first).toContain('نعم')
+  expect(first).not.toContain('لا')
+  expect(rest).toContain('لا')
+  expect(rest).not.toContain('نعم')
 })
 
 test('a missing translation fails the build and names the key', async () => {

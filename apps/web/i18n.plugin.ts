@@ -1,11 +1,12 @@
 import type { Plugin } from 'vite'
 import { CATALOGUE_FILES, readCatalogues, writeTypes } from './src/platform/i18n/catalogueFiles.ts'
 import type { CheckResult } from './src/platform/i18n/compile.ts'
+import { isFirstWord } from './src/platform/i18n/firstWords.ts'
 
 const PREFIX = 'virtual:messages/'
 
 /**
- * Serves the compiled catalogues as `virtual:messages/en` and `virtual:messages/ar`. A missing translation, differing arguments, a missing
+ * Serves the compiled catalogues: `virtual:messages/en` and `/ar` what the first route says, `virtual:messages/en/rest` and `/ar/rest` all else. A missing translation, differing arguments, a missing
  * Arabic plural form or malformed ICU fails the build; while developing it is shown over the page.
  * @param read reads and checks the catalogues, those of the app when left out
  */
@@ -28,14 +29,15 @@ export function messages(read: () => CheckResult = readCatalogues): Plugin {
     load(id) {
       if (!id.startsWith(`\0${PREFIX}`)) return undefined
       const result = check()
-      const catalogue = id.endsWith('/ar') ? result.arabic : result.english
+      const [language, part] = id.slice(PREFIX.length + 1).split('/')
+      const words = Object.entries(language === 'ar' ? result.arabic : result.english).filter(([key]) => isFirstWord(key) === (part !== 'rest'))
       // JSON.parse of a string is the fastest way for a browser to take in a large object.
-      return `export default JSON.parse(${JSON.stringify(JSON.stringify(catalogue))})`
+      return `export default JSON.parse(${JSON.stringify(JSON.stringify(Object.fromEntries(words)))})`
     },
     hotUpdate({ file }) {
       if (!Object.values(CATALOGUE_FILES).some((catalogue) => catalogue === file)) return undefined
       const graph = this.environment.moduleGraph
-      const stale = ['en', 'ar'].map((language) => graph.getModuleById(`\0${PREFIX}${language}`)).filter((found) => found !== undefined)
+      const stale = ['en', 'en/rest', 'ar', 'ar/rest'].map((language) => graph.getModuleById(`\0${PREFIX}${language}`)).filter((found) => found !== undefined)
       for (const module of stale) graph.invalidateModule(module)
       this.environment.hot.send({ type: 'full-reload' })
       return []

@@ -7,16 +7,16 @@ import { ChartNoAxesColumn, CircleUserRound, House, Trophy } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useArrivedNumber, useLoginCheck, usePrompt, useRefusals } from '../billing/index.ts'
 import { useMe } from '../me/index.ts'
-import { useI18n } from '../platform/i18n/index.ts'
+import { useI18n, withWords } from '../platform/i18n/index.ts'
 import { answerLoggedOut, useSession, useUserId } from '../platform/session.ts'
 import { useConfiguration } from '../regions/index.ts'
 import { ConnectionBanner } from './ConnectionBanner.tsx'
 
 // Only somebody logged in can be invited: visitors do not pay for the code.
-const LiveStrips = lazy(async () => ({ default: (await import('./LiveStrips.tsx')).LiveStrips }))
+const LiveStrips = lazy(withWords(async () => ({ default: (await import('./LiveStrips.tsx')).LiveStrips })))
 
 // Most visits meet no dialog of billing.
-const Prompts = lazy(async () => ({ default: (await import('../billing/Prompts.tsx')).Prompts }))
+const Prompts = lazy(withWords(async () => ({ default: (await import('../billing/Prompts.tsx')).Prompts })))
 
 /** What stands around every screen: the container, the banners, the tab bar and the logged-out dialog. */
 export function Shell() {

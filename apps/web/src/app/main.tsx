@@ -1,7 +1,7 @@
 import '@majlis/ui/base.css'
 import { preloadFonts } from '@majlis/ui/fonts'
 import { createRoot } from 'react-dom/client'
-import { directionOf, loadCatalogue, startingLanguage } from '../platform/i18n/index.ts'
+import { allWords, directionOf, loadFirstWords, startingLanguage } from '../platform/i18n/index.ts'
 import { startLive } from '../platform/live.ts'
 import { startOutbox } from '../platform/outbox.ts'
 import { hasChosenLanguage, languageStorage } from '../platform/page.ts'
@@ -35,5 +35,7 @@ useSession.subscribe(({ token }, before) => {
   endSocial()
 })
 
-const messages = await loadCatalogue(language)
+const messages = await loadFirstWords(language)
 createRoot(root).render(<App language={language} messages={messages} />)
+// Whoever stays on Home says no more than the first words; a screen that needs the others asks again.
+allWords().catch((problem: unknown) => console.warn('the other words could not be fetched', problem))

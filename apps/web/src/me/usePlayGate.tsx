@@ -1,11 +1,12 @@
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react'
+import { withWords } from '../platform/i18n/index.ts'
 import { rememberRoute } from '../platform/postlogin.ts'
 import { type SessionUser, session } from '../platform/session.ts'
 import type { Step } from './gate/step.ts'
 
 // Asked once in a lifetime: nobody else pays for the code.
-const GateDialogs = lazy(async () => ({ default: (await import('./gate/GateDialogs.tsx')).GateDialogs }))
+const GateDialogs = lazy(withWords(async () => ({ default: (await import('./gate/GateDialogs.tsx')).GateDialogs })))
 
 export interface GateOptions {
   /** Where to come back to when a login has to come first, path within the app. */

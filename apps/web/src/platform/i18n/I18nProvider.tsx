@@ -19,7 +19,7 @@ export interface I18n extends Formatters {
 const I18nContext = createContext<I18n | null>(null)
 
 export interface I18nProviderProps {
-  /** The language to start in and its catalogue, fetched with `loadCatalogue` before the first render. */
+  /** The language to start in and its words, fetched with `loadFirstWords` before the first render. */
   language: Language
   messages: Messages
   storage: LanguageStorage
