@@ -90,7 +90,8 @@ class Game {
     this.#page = page
     this.#speech = speech
     this.#sounds = sounds
-    this.#scene = new Scene(page.document, byId(page.document, 'desert') as HTMLCanvasElement)
+    const layer = (id: string) => byId(page.document, id) as HTMLCanvasElement
+    this.#scene = new Scene(page.document, layer('desert'), layer('sky'))
     this.#scene.setStill(welcome.reducedMotion)
     this.#hud = createHud(page.document, speech.metres, speech.goal, speech.number)
     this.#panel = createPanel(page.document)

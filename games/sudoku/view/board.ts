@@ -39,13 +39,13 @@ export function createBoard(root: HTMLElement, texts: Messages, digits: (value: 
     draw: (state, look) => drawAll(cells, state, look, texts, digits),
     focus: (cell) => cells[cell]?.element.focus({ preventScroll: true }),
     flash(which, how) {
-      for (const [at, cell] of which.entries()) {
-        const element = cells[cell]?.element
-        if (!element) continue
+      const flashing = which.flatMap((cell) => cells[cell]?.element ?? [])
+      for (const element of flashing) element.classList.remove('done', 'won', 'hint')
+      // Read so that flashes which still run start again.
+      void root.offsetWidth
+      for (const [at, element] of flashing.entries()) {
+        const cell = which[at] ?? 0
         element.style.setProperty('--wait', `${how === 'won' ? (rowOf(cell) + columnOf(cell)) * 45 : at * 35}ms`)
-        element.classList.remove('done', 'won', 'hint')
-        // Read so that a flash which still runs starts again.
-        void element.offsetWidth
         element.classList.add(how)
       }
     },
@@ -58,6 +58,8 @@ interface Cell {
   readonly notes: HTMLElement
   /** What was drawn last, so that only changed cells touch the page. */
   drawn: string
+  /** The notes among it: most changes leave them, and with them the layout, alone. */
+  noted: string
 }
 
 function createCell(page: Document, cell: number): Cell {
@@ -74,7 +76,7 @@ function createCell(page: Document, cell: number): Cell {
   notes.className = 'notes'
   element.append(value, notes)
   element.addEventListener('animationend', () => element.classList.remove('done', 'won', 'hint'))
-  return { element, value, notes, drawn: '' }
+  return { element, value, notes, drawn: '', noted: '' }
 }
 
 function boxPanels(page: Document): HTMLElement[] {
@@ -143,7 +145,8 @@ interface Drawing {
   readonly cell: number
 }
 
-function drawCell({ element, value, notes }: Cell, drawing: Drawing, texts: Messages, digits: (value: number) => string): void {
+function drawCell(parts: Cell, drawing: Drawing, texts: Messages, digits: (value: number) => string): void {
+  const { element, value } = parts
   const { kind, place, same, cell } = drawing
   element.dataset['kind'] = kind
   element.dataset['place'] = place
@@ -152,9 +155,10 @@ function drawCell({ element, value, notes }: Cell, drawing: Drawing, texts: Mess
   element.setAttribute('aria-selected', String(place === 'selected'))
   element.setAttribute('aria-readonly', String(kind === 'given' || kind === 'hinted'))
   element.setAttribute('aria-invalid', String(kind === 'clash' || kind === 'wrong'))
-  value.textContent = drawing.value ? digits(drawing.value) : ''
+  const text = drawing.value ? digits(drawing.value) : ''
+  if (value.textContent !== text) value.textContent = text
   const noted = [...Array(9).keys()].map((at) => at + 1).filter((digit) => drawing.notes & (1 << (digit - 1)))
-  notes.replaceChildren(...noted.map((digit) => noteOf(element.ownerDocument, digit, digits(digit), digit === drawing.shown)))
+  drawNotes(parts, noted, drawing.shown, digits)
   const digit = digits(drawing.value)
   const names: Readonly<Record<Kind, string>> = {
     given: fill(texts.grid.given, { digit }),
@@ -165,6 +169,14 @@ function drawCell({ element, value, notes }: Cell, drawing: Drawing, texts: Mess
     empty: noted.length > 0 ? fill(texts.grid.notes, { digits: noted.map(digits).join(' ') }) : texts.grid.empty,
   }
   element.setAttribute('aria-label', fill(texts.grid.cell, { row: digits(rowOf(cell) + 1), column: digits(columnOf(cell) + 1), what: names[kind] }))
+}
+
+function drawNotes(parts: Cell, noted: readonly number[], shown: number, digits: (value: number) => string): void {
+  const { element, notes } = parts
+  const now = noted.length > 0 ? `${noted.join('')} ${shown}` : ''
+  if (now === parts.noted) return
+  parts.noted = now
+  notes.replaceChildren(...noted.map((digit) => noteOf(element.ownerDocument, digit, digits(digit), digit === shown)))
 }
 
 function noteOf(page: Document, digit: number, text: string, same: boolean): HTMLElement {

@@ -51,8 +51,10 @@ interface Stage {
 /** Paints a run on a canvas: logical pixels, at least 560 by 360, scaled to the screen at two device pixels a CSS pixel at most. */
 export class Scene {
   readonly #page: Document
-  readonly #canvas: HTMLCanvasElement
+  /** The desert, and behind it the sky, which changes with the hour and not with the step. */
+  readonly #layers: readonly HTMLCanvasElement[]
   readonly #context: CanvasRenderingContext2D
+  readonly #skyContext: CanvasRenderingContext2D
   readonly #sparks = createSparks()
   readonly #frame: Frame = { width: 0, height: 0, ground: 0, left: 0, seconds: 0, metres: 0, still: false }
   readonly #pose: Pose = { x: 0, y: 0, tilt: 0, stride: 0, rise: 0, mode: 'sit', seconds: 0, night: 0 }
@@ -61,20 +63,23 @@ export class Scene {
   #inset = 0
   #hour = -1
 
-  constructor(page: Document, canvas: HTMLCanvasElement) {
-    const context = canvas.getContext('2d', { alpha: false })
-    if (!context) throw new Error('this browser has no canvas')
+  constructor(page: Document, desert: HTMLCanvasElement, sky: HTMLCanvasElement) {
+    const [context, skyContext] = [desert.getContext('2d'), sky.getContext('2d', { alpha: false })]
+    if (!context || !skyContext) throw new Error('this browser has no canvas')
     this.#page = page
-    this.#canvas = canvas
+    this.#layers = [desert, sky]
     this.#context = context
+    this.#skyContext = skyContext
   }
 
   /** CSS pixels; `inset` is what covers the screen's left edge. */
   resize(width: number, height: number, density: number, inset: number): void {
     const zoom = Math.min(width / LEAST.width, height / LEAST.height)
     this.#scale = zoom * Math.min(density, MAX_DENSITY)
-    this.#canvas.width = Math.round(width * Math.min(density, MAX_DENSITY))
-    this.#canvas.height = Math.round(height * Math.min(density, MAX_DENSITY))
+    for (const layer of this.#layers) {
+      layer.width = Math.round(width * Math.min(density, MAX_DENSITY))
+      layer.height = Math.round(height * Math.min(density, MAX_DENSITY))
+    }
     const frame = this.#frame
     frame.width = width / zoom
     frame.height = height / zoom
@@ -131,8 +136,14 @@ export class Scene {
     const hour = hourOf(number)
     this.#sparks.advance(seconds)
     const shake = frame.still || shown.sinceEnd === 0 ? 0 : Math.max(0, 0.35 - shown.sinceEnd) * 22
-    context.setTransform(this.#scale, 0, 0, this.#scale, Math.sin(frame.seconds * 83) * shake, Math.cos(frame.seconds * 71) * shake)
-    stage.sky.draw(context, frame, hour, isNewHour)
+    if (isNewHour) {
+      this.#skyContext.setTransform(this.#scale, 0, 0, this.#scale, 0, 0)
+      stage.sky.draw(this.#skyContext, hour)
+    }
+    context.setTransform(this.#scale, 0, 0, this.#scale, 0, 0)
+    context.clearRect(0, 0, frame.width, frame.height)
+    context.translate((Math.sin(frame.seconds * 83) * shake) / this.#scale, (Math.cos(frame.seconds * 71) * shake) / this.#scale)
+    stage.sky.twinkle(context, frame, hour)
     drawDunes(context, frame, hour)
     stage.ground.draw(context, frame, hour, isNewHour, shown.state.course)
     stage.marks.drawFlags(context, frame, shown.bestMetres, shown.goalMetres)

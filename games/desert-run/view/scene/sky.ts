@@ -5,8 +5,10 @@ import type { Frame } from './camera.ts'
 import type { Hour } from './palette.ts'
 
 export interface Sky {
-  /** Draws sky, stars, sun and moon. `isNewHour` renews the gradient. */
-  draw(context: CanvasRenderingContext2D, frame: Frame, hour: Hour, isNewHour: boolean): void
+  /** Draws sky, stars, sun and moon of an hour. */
+  draw(context: CanvasRenderingContext2D, hour: Hour): void
+  /** Draws what glints in the sky from picture to picture. */
+  twinkle(context: CanvasRenderingContext2D, frame: Frame, hour: Hour): void
 }
 
 const TWINKLERS = 14
@@ -18,21 +20,23 @@ export function createSky(page: Document, width: number, height: number, ground:
   const sun = makeSprite(page, 320, 320, Math.min(scale, 1.5), drawSun)
   const moon = makeSprite(page, 180, 180, scale, drawMoon)
   const twinkle = makeSprite(page, 14, 14, scale, drawTwinkle)
-  let gradient: CanvasGradient | undefined
   return {
-    draw(context, frame, hour, isNewHour) {
-      if (isNewHour || !gradient) gradient = skyGradient(context, depth, hour)
-      context.fillStyle = gradient
-      context.fillRect(0, 0, width, Math.min(height, depth + 40))
+    draw(context, hour) {
+      context.fillStyle = skyGradient(context, depth, hour)
+      context.fillRect(0, 0, width, height)
       if (hour.night > 0.05) {
         context.globalAlpha = hour.night
         context.drawImage(field.image, 0, 0, width, depth)
-        drawTwinklers(context, twinkle, frame, hour.night)
         context.globalAlpha = 1
       }
       if (hour.sun > 0.01) drawDisc(context, sun, width * 0.3, ground - 22 - hour.sun * 92 + (1 - hour.sun) * 60, Math.min(1, hour.sun * 4))
       if (hour.night > 0.3)
         drawDisc(context, moon, width * 0.72, ground - 60 - (hour.night - 0.3) * Math.min(150, ground * 0.5), Math.min(1, (hour.night - 0.3) * 2.2))
+    },
+    twinkle(context, frame, hour) {
+      if (hour.night <= 0.05) return
+      drawTwinklers(context, twinkle, frame, hour.night)
+      context.globalAlpha = 1
     },
   }
 }
