@@ -100,15 +100,17 @@ test('[PLY-03] a game that hangs is left like any other, and opened again', asyn
     await expect(page.frameLocator('iframe').locator('#game')).toBeVisible()
     await expect(page.getByText(say('play.loading'))).toHaveCount(0)
   }
+  const hang = () =>
+    page
+      .frameLocator('iframe')
+      .locator('body')
+      .evaluate(() => {
+        setTimeout(() => {
+          for (;;);
+        }, 0)
+      })
   await open()
-  await page
-    .frameLocator('iframe')
-    .locator('body')
-    .evaluate(() => {
-      setTimeout(() => {
-        for (;;);
-      }, 0)
-    })
+  await hang()
   // Its frame is a process of its own, so the app answers at once. Pressed by script: the test's own pointer would ask the frame, too.
   const press = (name: string) => page.getByRole('button', { name }).evaluate((button: HTMLElement) => button.click())
   await press(say('play.back'))
@@ -116,4 +118,11 @@ test('[PLY-03] a game that hangs is left like any other, and opened again', asyn
   await expect(page.locator('iframe')).toHaveCount(0)
   await expect(page).toHaveURL(`${app.url}/`)
   await open()
+  // Or the person waits until it is said, and has it opened again on the spot.
+  await hang()
+  await expect(page.getByText(say('play.stopped'))).toBeVisible({ timeout: 30_000 })
+  await press(say('play.openAgain'))
+  await expect(page.getByText(say('play.stopped'))).toHaveCount(0)
+  await expect(page.frameLocator('iframe').locator('#game')).toBeVisible()
+  await expect(page.getByText(say('play.loading'))).toHaveCount(0)
 })

@@ -16,6 +16,8 @@ export type GuestRequestHandlers = {
 export interface HostEnd {
   send<Name extends keyof HostEvents>(name: Name, data: HostEvents[Name]): void
   ask<Name extends keyof HostRequests>(name: Name, data: HostRequests[Name][0], timeoutMs?: number): Promise<unknown>
+  /** A question is open, or the last one was never answered. */
+  readonly isSilent: boolean
   close(): void
 }
 

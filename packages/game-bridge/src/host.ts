@@ -44,6 +44,8 @@ export interface HostOptions {
 export interface HostedGame {
   /** `waiting` for a handshake, on the `bridge`, or a `legacy` game. */
   readonly mode: 'waiting' | 'bridge' | 'legacy'
+  /** A game of the bridge that has not answered what it was asked, or not yet: its page may hang. */
+  readonly isSilent: boolean
   /** Tells the game; before the handshake nothing is sent, since the welcome carries the newest state. */
   send<Name extends keyof HostEvents>(name: Name, data: HostEvents[Name]): void
   /** Pauses the game; `saved` is false when it does not answer within `deadlineMs`. Never rejects. */
@@ -122,6 +124,9 @@ export function hostGame(frame: FrameLike, options: HostOptions): HostedGame {
   return {
     get mode() {
       return legacy ? 'legacy' : end ? 'bridge' : 'waiting'
+    },
+    get isSilent() {
+      return end?.isSilent ?? false
     },
     send(name, data) {
       if (disposed) return

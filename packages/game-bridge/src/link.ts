@@ -16,6 +16,8 @@ export interface Link {
   send(name: string, data: unknown): void
   /** Asks the other end; rejects with a `BridgeError`, TIMEOUT after `timeoutMs`, UNAVAILABLE once closed. */
   ask(name: string, data: unknown, timeoutMs?: number): Promise<unknown>
+  /** A question is open, or the last one was never answered. */
+  readonly isSilent: boolean
   close(): void
 }
 
@@ -30,6 +32,7 @@ export function openLink(port: MessagePort, handlers: LinkHandlers, timers: Time
   const waiting = new Map<number, Waiting>()
   let lastId = 0
   let open = true
+  let hasMissed = false
 
   function post(envelope: Envelope): void {
     if (open) port.postMessage(envelope)
@@ -59,6 +62,7 @@ export function openLink(port: MessagePort, handlers: LinkHandlers, timers: Time
   port.onmessage = (message: MessageEvent) => {
     const envelope = readEnvelope(message.data)
     if (!envelope || !open) return
+    hasMissed = false
     if (envelope.kind === 'res') return settle(envelope)
     const length = jsonLength(envelope.data ?? null)
     const refusal = length === undefined ? 'INVALID_PARAMS' : length > MESSAGE_LIMIT ? 'SIZE_LIMIT' : admit()
@@ -75,11 +79,15 @@ export function openLink(port: MessagePort, handlers: LinkHandlers, timers: Time
       return new Promise((resolve, reject) => {
         const cancel = timers.after(timeoutMs, () => {
           waiting.delete(id)
+          hasMissed = true
           reject(new BridgeError('TIMEOUT', `${name}: no answer within ${timeoutMs} ms`))
         })
         waiting.set(id, { resolve, reject, cancel })
         post({ v: 1, id, kind: 'req', name, data })
       })
+    },
+    get isSilent() {
+      return hasMissed || waiting.size > 0
     },
     close() {
       if (!open) return

@@ -42,7 +42,7 @@ test('a game that answers is left alone, and nothing is left of the watch', asyn
 })
 
 test('a page that hangs is told of after its second unanswered question, and when it answers again', async () => {
-  const { pair, timers, told } = watched()
+  const { pair, timers, told, hosted } = watched()
   const ports: MessagePort[] = []
   pair.guest.addEventListener('message', ({ ports: [port] }) => void (port && ports.push(port)))
   pair.host.dispatch({ gb: 'hello', protocol: [1, 1], game: 'g' }, pair.frame.contentWindow, GAME_ORIGIN)
@@ -50,7 +50,9 @@ test('a page that hangs is told of after its second unanswered question, and whe
     timers.pass(ms)
     await settle()
   }
+  expect(hosted.isSilent).toBe(false)
   await wait(PING_EVERY_MS)
+  expect(hosted.isSilent).toBe(true)
   await wait(PING_TIMEOUT_MS)
   expect(told).toEqual([])
   await wait(0)

@@ -73,6 +73,7 @@ test('[PLY-08] the frame gets the same page with the helper first, and a policy 
 
 test('a game of the house keeps the strict policy, and takes over no requests', async () => {
   const { headers } = await framed('/frames/tile-merge/index.html')
+  expect(headers.get('origin-agent-cluster')).toBe('?1')
   expect(headers.get('content-security-policy')).not.toMatch(/unsafe-inline'[^;]*script|unsafe-eval/)
   expect((await framed('/frames/tile-merge/index.html', { 'service-worker': 'script' })).status).toBe(403)
 })

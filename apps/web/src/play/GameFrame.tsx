@@ -20,6 +20,7 @@ import type { FramedGame, Orientation } from './frame.ts'
 import { keptName } from './kept.ts'
 import { LoadingCover } from './LoadingCover.tsx'
 import { QuitDialog } from './QuitDialog.tsx'
+import { leftHanging, useRested } from './resting.ts'
 import { RotateCover } from './RotateCover.tsx'
 import { SilentCover } from './SilentCover.tsx'
 import { useHostedGame } from './useHostedGame.ts'
@@ -71,7 +72,8 @@ export function GameFrame(props: GameFrameProps) {
   const surroundings = useSurroundings(viewport)
   const quit = useQuit(isRunning)
   const isTurned = mustRotate(game.orientation, viewport, isTouch())
-  const { frame, percent, isReady, isSilent, isLegacy, hasNoConnection, reload } = useFramed(props, { ...surroundings, audio: !muted })
+  const isRested = useRested(game.address.origin)
+  const { frame, attempt, percent, isReady, isSilent, isLegacy, hasNoConnection, reload } = useFramed(props, { ...surroundings, audio: !muted })
   useTold(bridge, { muted, surroundings, isReady, isPaused: quit.isAsking || isTurned || cover !== undefined })
   useLandscape(game.orientation)
   useEffect(() => loadGameAnalytics(game.analyticsId), [game.analyticsId])
@@ -82,8 +84,9 @@ export function GameFrame(props: GameFrameProps) {
     <section className={styles.overlay} aria-label={game.title}>
       <div className={styles.stage}>
         <iframe
+          key={attempt}
           ref={frame}
-          src={game.address.src}
+          src={isRested ? game.address.src : undefined}
           title={game.title}
           name={name}
           className={styles.frame}
@@ -146,9 +149,11 @@ function useFramed(props: GameFrameProps, surroundings: ReturnType<typeof useSur
   const [isLegacy, setLegacy] = useState(false)
   const [hasNoConnection, setNoConnection] = useState(false)
   const [isSilent, setSilent] = useState(false)
+  const [attempt, setAttempt] = useState(0)
   const { frame } = useHostedGame({
     bridge,
     address: game.address,
+    attempt,
     welcome: () => ({ ...surroundings, ...welcome() }),
     legacyMatchData,
     answer,
@@ -168,15 +173,16 @@ function useFramed(props: GameFrameProps, surroundings: ReturnType<typeof useSur
       haptic: (data) => buzz(data.pattern === 'warning' ? 'failure' : data.pattern),
     },
   })
-  /** The page anew in a process of its own: it shakes hands and goes on from what is saved. */
+  /** A new frame in a process of its own: it shakes hands and goes on from what is saved. */
   const reload = () => {
+    leftHanging(game.address.origin)
     setReady(false)
     setSilent(false)
     setPercent(0)
     setNoConnection(false)
-    frame.current?.setAttribute('src', game.address.src)
+    setAttempt((before) => before + 1)
   }
-  return { frame, percent, isReady, isSilent, isLegacy, hasNoConnection, reload }
+  return { frame, attempt, percent, isReady, isSilent, isLegacy, hasNoConnection, reload }
 }
 
 /** Keeps the game told about sound, surroundings, network and pauses. */

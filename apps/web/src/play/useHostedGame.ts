@@ -6,11 +6,14 @@ import type { Welcome } from '@majlis/game-bridge/protocol'
 import { useEffectEvent, useLayoutEffect, useRef } from 'react'
 import type { RefObject } from 'react'
 import type { FrameAddress } from './frame.ts'
+import { leftHanging } from './resting.ts'
 
 export interface HostedGameOptions {
   /** Holds the app's end of the bridge while the frame is mounted. */
   readonly bridge: RefObject<HostedGame | null>
   readonly address: FrameAddress
+  /** Changes with every frame element for the same address. */
+  readonly attempt: number
   /** Asked at every handshake, so a reloaded frame gets the newest. */
   readonly welcome: () => Welcome
   readonly on: GuestEventHandlers
@@ -21,7 +24,7 @@ export interface HostedGameOptions {
 }
 
 /** Loads a game into a frame and keeps the app's end of its bridge open until it is unmounted or its address changes. */
-export function useHostedGame({ bridge, address, welcome, on, answer, legacyMatchData, onSilence }: HostedGameOptions): {
+export function useHostedGame({ bridge, address, attempt, welcome, on, answer, legacyMatchData, onSilence }: HostedGameOptions): {
   readonly frame: RefObject<HTMLIFrameElement | null>
 } {
   const frame = useRef<HTMLIFrameElement>(null)
@@ -33,6 +36,7 @@ export function useHostedGame({ bridge, address, welcome, on, answer, legacyMatc
   const isMatch = legacyMatchData !== undefined
 
   // In the task that mounts the frame: nothing that the game says can come before it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt has a frame of its own
   useLayoutEffect(() => {
     const element = frame.current
     if (!element) return
@@ -48,9 +52,10 @@ export function useHostedGame({ bridge, address, welcome, on, answer, legacyMatc
     bridge.current = hosted
     return () => {
       bridge.current = null
+      if (hosted.isSilent) leftHanging(address.origin)
       hosted.dispose()
     }
-  }, [bridge, address.origin, isMatch])
+  }, [bridge, address.origin, attempt, isMatch])
 
   return { frame }
 }

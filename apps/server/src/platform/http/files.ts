@@ -108,6 +108,8 @@ async function sendGameFile(
   void reply
     .header('content-security-policy', gamePolicy(options, self, opaque, page === 'gone' ? undefined : page))
     .header('x-dns-prefetch-control', 'off')
+    // A process for each origin, not for all games together: one that hangs holds up no other.
+    .header('origin-agent-cluster', '?1')
     .header('referrer-policy', 'no-referrer')
     .header('x-content-type-options', 'nosniff')
     .header('cross-origin-resource-policy', 'cross-origin')
