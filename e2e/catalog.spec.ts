@@ -14,18 +14,25 @@ test('[CAT-14] [CAT-17] Home names its sections in both languages, and the ones 
   // The catalogue fills more than one page of shelves.
   const scrollTo = (name: string) =>
     expect
-      .poll(async () => {
-        await page.mouse.wheel(0, 2_000)
-        return page.getByRole('heading', { name, exact: true }).count()
-      })
+      .poll(
+        async () => {
+          await page.mouse.wheel(0, 2_000)
+          return page.getByRole('heading', { name, exact: true }).count()
+        },
+        // As a thumb does, not ever more rarely.
+        { intervals: [100], timeout: 20_000 },
+      )
       .toBe(1)
   await scrollTo('More games')
   const sections = ['Top hot games', 'Multiplayer games', 'Single-player games', 'More games']
   for (const name of [...sections, 'Adventure', 'Puzzles', 'Classics', 'Arcade', 'Sports', 'Strategy', 'Free Games', 'Premium'])
     await expect(page.getByRole('heading', { name, exact: true })).toHaveCount(1)
   await expect(page.getByRole('button', { name: 'Search games' })).toBeVisible()
-  for (const icon of await page.locator('h2 img').all())
-    expect(await icon.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth))).toBeGreaterThan(0)
+  for (const icon of await page.locator('h2 img').all()) {
+    // Pictures far from the screen are not fetched.
+    await icon.scrollIntoViewIfNeeded()
+    await expect.poll(() => icon.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  }
   await home(app, page, 'ar')
   await scrollTo('المزيد من الألعاب')
   for (const name of ['الألعاب الأكثر رواجًا', 'ألعاب جماعية', 'ألعاب فردية', 'ألغاز', 'كلاسيكيات', 'أركيد', 'ألعاب مجانية', 'المزيد من الألعاب'])

@@ -29,14 +29,14 @@ async function listening(context: BrowserContext): Promise<Page> {
   return page
 }
 
-/** Waits, frame by frame, until the middle of the screen is the game's. */
+/** Waits, frame by frame, until the middle of the screen is the game's, and that has been on the screen: nobody presses what is not drawn yet. */
 const uncovered = (page: Page): Promise<void> =>
   page.evaluate(
     () =>
       new Promise<void>((resolve) => {
         const look = () => {
           const top = document.elementFromPoint(innerWidth / 2, innerHeight / 2)
-          if (top?.tagName === 'IFRAME') resolve()
+          if (top?.tagName === 'IFRAME') requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve, 50)))
           else requestAnimationFrame(look)
         }
         look()

@@ -97,6 +97,9 @@ test('sea battle: ships are dragged, tapped to turn, moved by keys and shuffled;
 
   await page.locator('#ready').click()
   const mini = page.locator('#mini')
+  // What it is called changes once the ships have been sent.
+  await expect(mini).toBeVisible()
+  await expect(status).toHaveClass('turn')
   const label = (await mini.getAttribute('aria-label')) ?? ''
   await mini.click()
   await expect(page.locator('#sea .ship.own')).toHaveCount(5)
