@@ -1,6 +1,6 @@
 import type { Browser, CDPSession, Frame } from '@playwright/test'
 
-/** What Chromium tells of a task or a mark; times are microseconds. */
+/** What Chromium tells of a task or a mark; times are microseconds, `tdur` of the thread's own processor time. */
 interface TraceEvent {
   readonly name: string
   readonly ph: string
@@ -8,16 +8,27 @@ interface TraceEvent {
   readonly tid: number
   readonly ts: number
   readonly dur?: number
+  readonly tdur?: number
 }
 
 const mark = 'bench-frame'
-const categories = ['disabled-by-default-devtools.timeline', 'blink.user_timing']
+const categories = ['disabled-by-default-devtools.timeline', 'blink.user_timing', 'benchmark']
+/** In it a browser without a graphics processor paints what was drawn on canvases; on a phone its GPU does. */
+const canvases = 'LayerTreeHost::DoUpdateLayers'
+
+/** Milliseconds of the main thread for each picture. */
+export interface FrameTimes {
+  readonly all: readonly number[]
+  /** Without the painting of canvases, which here is the processor's work as well. */
+  readonly withoutCanvases: readonly number[]
+}
 
 /**
- * Main-thread milliseconds of every picture that a frame draws while something is done: all its tasks between two animation frames.
+ * Main-thread milliseconds of every picture that a frame draws while something is done: all its tasks between two animation frames, in
+ * the thread's own processor time, since the browser's other processes and the driver share the machine.
  * @param work what is done meanwhile
  */
-export async function frameTimes(browser: Browser, frame: Frame, work: () => Promise<void>): Promise<number[]> {
+export async function frameTimes(browser: Browser, frame: Frame, work: () => Promise<void>): Promise<FrameTimes> {
   await frame.evaluate((name) => {
     const tick = (): void => {
       performance.mark(name)
@@ -43,28 +54,46 @@ function endTrace(session: CDPSession): Promise<TraceEvent[]> {
   })
 }
 
-/** Sums the tasks of the marks' thread between one mark and the next; a task across a mark counts on both sides. */
-function perFrame(events: readonly TraceEvent[]): number[] {
+/** Sums the tasks of the marks' thread between one mark and the next; of a task across a mark each side gets its share. */
+function perFrame(events: readonly TraceEvent[]): FrameTimes {
   const marks = events.filter(({ name }) => name === mark).toSorted((a, b) => a.ts - b.ts)
   const [first] = marks
   if (!first || marks.length < 10) throw new Error(`a frame drew ${marks.length} pictures only`)
-  const tasks = events
-    .filter(({ name, ph, pid, tid }) => name === 'RunTask' && ph === 'X' && pid === first.pid && tid === first.tid)
-    .toSorted((a, b) => a.ts - b.ts)
-  if (tasks.length === 0) throw new Error('the browser told of no tasks')
-  const sums: number[] = []
-  let from = 0
-  for (let at = 0; at + 1 < marks.length; at += 1) {
-    const [begin, end] = [marks[at]?.ts ?? 0, marks[at + 1]?.ts ?? 0]
-    while (from < tasks.length && endOf(tasks[from]) <= begin) from += 1
-    let sum = 0
-    for (let task = from; task < tasks.length && (tasks[task]?.ts ?? 0) < end; task += 1)
-      sum += Math.max(0, Math.min(endOf(tasks[task]), end) - Math.max(tasks[task]?.ts ?? 0, begin))
-    sums.push(sum / 1_000)
-  }
-  return sums
+  const own = events.filter(({ ph, pid, tid }) => ph === 'X' && pid === first.pid && tid === first.tid).toSorted((a, b) => a.ts - b.ts)
+  const moments = marks.map(({ ts }) => ts)
+  const all = sums(
+    moments,
+    own.filter(({ name }) => name === 'RunTask'),
+  )
+  const painting = sums(
+    moments,
+    own.filter(({ name }) => name === canvases),
+  )
+  if (all.every((sum) => sum === 0)) throw new Error('the browser told of no tasks')
+  return { all, withoutCanvases: all.map((sum, at) => sum - (painting[at] ?? 0)) }
 }
 
-function endOf(task: TraceEvent | undefined): number {
-  return (task?.ts ?? 0) + (task?.dur ?? 0)
+/** Milliseconds of events, in their order, between each two moments. */
+function sums(moments: readonly number[], events: readonly TraceEvent[]): number[] {
+  const found: number[] = []
+  let from = 0
+  for (let at = 0; at + 1 < moments.length; at += 1) {
+    const [begin, end] = [moments[at] ?? 0, moments[at + 1] ?? 0]
+    while (from < events.length && endOf(events[from]) <= begin) from += 1
+    let sum = 0
+    for (let event = from; event < events.length && (events[event]?.ts ?? 0) < end; event += 1) sum += costWithin(events[event], begin, end)
+    found.push(sum / 1_000)
+  }
+  return found
+}
+
+/** Microseconds of the processor that an event takes between two moments. */
+function costWithin(event: TraceEvent | undefined, begin: number, end: number): number {
+  const { ts = 0, dur = 0, tdur = dur } = event ?? {}
+  const shared = Math.max(0, Math.min(ts + dur, end) - Math.max(ts, begin))
+  return dur > 0 ? (shared / dur) * tdur : 0
+}
+
+function endOf(event: TraceEvent | undefined): number {
+  return (event?.ts ?? 0) + (event?.dur ?? 0)
 }
