@@ -5,8 +5,10 @@ import { type Browser, chromium, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { startApp } from '../e2e/app.ts'
 import { say } from '../e2e/people.ts'
+import { serveGames } from '../e2e/game-server.ts'
 import { openPlayWorld } from '../e2e/play-world.ts'
 import { photograph } from './camera.ts'
+import { boards, playBoard } from './gallery/boards.ts'
 import { matchShots, sendHome, visitOfTwo } from './gallery/matches.ts'
 import { expect, type Shot } from './gallery/shot.ts'
 import { foreignShots, shots } from './gallery/shots.ts'
@@ -30,16 +32,17 @@ try {
     args: ['--use-fake-device-for-media-stream', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
   })
   try {
-    // The evenings of two are long and stand by themselves: `-- match` and `-- voice` take nothing else.
-    const isOfTwo = wanted.startsWith('match') || wanted.startsWith('voice')
-    if (!isOfTwo) await ofTheHouse(browser)
-    if (!isOfTwo) await ofForeignGames(browser)
+    // The evenings of two are long and stand by themselves, and so do the boards: `-- match`, `-- voice` and `-- board` take nothing else.
+    const isApart = ['match', 'voice', 'board'].some((apart) => wanted.startsWith(apart))
+    if (!isApart) await ofTheHouse(browser)
+    if (!isApart) await ofForeignGames(browser)
+    if (wanted === '' || wanted.startsWith('board')) await ofBoards(browser)
     if (wanted === '' || wanted.startsWith('match')) await ofTwo(browser, matchShots)
     if (wanted === '' || wanted.startsWith('voice')) await ofTwo(browser, voiceShots)
   } finally {
     await browser.close()
   }
-  await writeFile(join(docs, 'gallery.md'), pageOf([onIphone, ...shots, ...foreignShots, ...matchShots, ...voiceShots]))
+  await writeFile(join(docs, 'gallery.md'), pageOf([onIphone, ...shots, ...foreignShots, ...boards, ...matchShots, ...voiceShots]))
   const sizes = await Promise.all((await readdir(folder)).map(async (name) => (await stat(join(folder, name))).size))
   console.log(`${sizes.length} pictures, ${Math.round(sizes.reduce((sum, size) => sum + size, 0) / 1024)} KiB`)
 } catch (problem) {
@@ -65,6 +68,23 @@ async function ofForeignGames(browser: Browser): Promise<void> {
     await takeAll(await Promise.all(looks.map((look) => visit(browser, world.app, look))), foreignShots)
   } finally {
     await world.stop()
+  }
+}
+
+async function ofBoards(browser: Browser): Promise<void> {
+  const server = await serveGames()
+  try {
+    for (const board of boards.filter(({ name }) => name.startsWith(wanted))) {
+      const pictures: Buffer[] = []
+      for (const look of looks) {
+        const page = await playBoard(browser, server, look, board)
+        pictures.push(await still(page))
+        await page.context().close()
+      }
+      await keep(board, pictures)
+    }
+  } finally {
+    await server.close()
   }
 }
 

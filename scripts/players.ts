@@ -1,17 +1,20 @@
 import type { FrameLocator, Page } from '@playwright/test'
 
+/** Where a game is: a frame, or a page of its own. */
+type Within = Pick<FrameLocator, 'locator'>
+
 /** A hand at a game, for what has to be seen with every game: it plays a little, and then to the end. */
 export interface Player {
   /** Plays a little, so that there is something to save. */
-  begin(page: Page, frame: FrameLocator): Promise<void>
+  begin(page: Page, frame: Within): Promise<void>
   /** One input; called until the end was seen. */
-  turn(page: Page, frame: FrameLocator, at: number): Promise<void>
+  turn(page: Page, frame: Within, at: number): Promise<void>
 }
 
 const arrows = ['ArrowLeft', 'ArrowDown', 'ArrowRight', 'ArrowUp'] as const
 
 /** Presses one of the cells that are open now; waits a moment where none is. */
-async function pressOpen(page: Page, frame: FrameLocator, cells: string, at: number): Promise<void> {
+async function pressOpen(page: Page, frame: Within, cells: string, at: number): Promise<void> {
   const open = frame.locator(cells)
   const count = await open.count()
   // The other player's answer may close the cell meanwhile.
@@ -24,20 +27,20 @@ async function pressOpen(page: Page, frame: FrameLocator, cells: string, at: num
 }
 
 /** Presses the veil's main button, where one lies over the game. */
-async function goOn(frame: FrameLocator): Promise<void> {
+async function goOn(frame: Within): Promise<void> {
   const main = frame.locator('#veil:not([hidden]) .main')
   if (await main.isVisible()) await main.click({ timeout: 2_000 }).catch(() => undefined)
 }
 
 /** Loads a kick for a moment and lets go. */
-async function shoot(page: Page, frame: FrameLocator): Promise<void> {
+async function shoot(page: Page, frame: Within): Promise<void> {
   await frame.locator('#pitch').focus()
   await page.keyboard.press('Space', { delay: 120 })
   await page.waitForTimeout(200)
 }
 
 /** Has gem souk show a move, and makes it. */
-async function swapShown(page: Page, frame: FrameLocator): Promise<void> {
+async function swapShown(page: Page, frame: Within): Promise<void> {
   const board = frame.locator('#board')
   await frame
     .locator('#hint')
@@ -61,7 +64,7 @@ async function swapShown(page: Page, frame: FrameLocator): Promise<void> {
 const openCells = '.cells button[aria-disabled="false"]'
 
 /** A piece that may move, or, once one is picked, where it goes. */
-async function movePiece(page: Page, frame: FrameLocator, at: number): Promise<void> {
+async function movePiece(page: Page, frame: Within, at: number): Promise<void> {
   const goals = '.cells button.goal, #extra .promotion'
   await pressOpen(page, frame, (await frame.locator(goals).count()) > 0 ? goals : openCells, at)
 }
