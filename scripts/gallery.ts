@@ -88,28 +88,40 @@ async function ofBoards(browser: Browser): Promise<void> {
   }
 }
 
-async function evening(one: Visit, shotsOfTwo: readonly Shot[]): Promise<Buffer[]> {
+/** The pictures of an evening, up to the scene that went wrong. */
+interface Evening {
+  readonly pictures: readonly Buffer[]
+  readonly problem?: unknown
+}
+
+async function evening(one: Visit, shotsOfTwo: readonly Shot[]): Promise<Evening> {
   const pictures: Buffer[] = []
-  for (const shot of shotsOfTwo) {
-    await shot.take(one)
-    pictures.push(await still(one.page))
+  try {
+    for (const shot of shotsOfTwo) {
+      await shot.take(one)
+      pictures.push(await still(one.page))
+    }
+    return { pictures }
+  } catch (problem) {
+    return { pictures, problem }
+  } finally {
+    await one.page.context().close()
   }
-  await one.page.context().close()
-  return pictures
 }
 
 async function ofTwo(browser: Browser, shotsOfTwo: readonly Shot[]): Promise<void> {
   const app = await startApp()
   try {
     // Each evening from its beginning to its end: invites and turns do not wait for the other looks.
-    const evenings = []
+    const evenings: Evening[] = []
     for (const look of looks) evenings.push(await evening(await visitOfTwo(browser, app, look), shotsOfTwo))
-    for (const [at, shot] of shotsOfTwo.entries())
-      await keep(
-        shot,
-        evenings.map((pictures) => pictures[at] ?? Buffer.alloc(0)),
-      )
+    // What every look has come to is kept, also when a later scene went wrong.
+    for (const [at, shot] of shotsOfTwo.entries()) {
+      const pictures = evenings.flatMap((each) => each.pictures[at] ?? [])
+      if (pictures.length === looks.length) await keep(shot, pictures)
+    }
     await sendHome()
+    for (const { problem } of evenings) if (problem !== undefined) throw problem
   } finally {
     await app.stop()
   }

@@ -99,7 +99,8 @@ export const players: Readonly<Record<string, Player>> = {
     turn: (page, frame, at) => pressOpen(page, frame, '#cells button[aria-disabled="false"]', at),
   },
   ludo: {
-    begin: async (_page, frame) => frame.locator('#die[aria-disabled="false"]').click(),
+    // By a key: a die that waits to be thrown does not stand still.
+    begin: async (_page, frame) => frame.locator('#die[aria-disabled="false"]').press('Enter'),
     // The die first, then a token that may move.
     turn: (page, frame, at) => pressOpen(page, frame, '#die[aria-disabled="false"], #board button[aria-disabled="false"]', at),
   },
