@@ -136,6 +136,9 @@ test('[CHT-14] [MAT-49] [MAT-50] an invite stands in the chat of the two: declin
   const add = host.page.getByRole('button', { name: /زياد/ })
   await add.click()
   const card = guest.page.getByRole('log')
+  await expect(card.getByRole('button', { name: say('match.declineInvite', 'ar') })).toBeVisible()
+  // Once is enough: nothing lies over the chat.
+  await expect(guest.page.getByRole('list', { name: say('match.invites', 'ar') })).toHaveCount(0)
   await card.getByRole('button', { name: say('match.declineInvite', 'ar') }).click()
   await expect(card.getByText(say('invite.rejected', 'ar'))).toBeVisible()
   await expect(hostChat.getByRole('log').getByText(say('invite.rejected'))).toBeVisible()

@@ -15,11 +15,12 @@ export function LiveStrips() {
   usePaymentMethodQueue()
   useAccountLanguage()
   const playing = path.startsWith('/match/') || path.startsWith('/play/')
+  const roomId = /^\/chat\/([^/]+)$/.exec(path)?.[1]
   const open = (matchId: string) => router.history.push(`/match/${matchId}`)
   return (
     <>
       <div className={styles.invites}>
-        <InviteStrip onJoined={open} />
+        <InviteStrip onJoined={open} roomId={roomId} />
       </div>
       {!playing && <ReturnToMatch onOpen={open} />}
     </>

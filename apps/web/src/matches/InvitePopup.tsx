@@ -3,10 +3,12 @@ import { Button } from '@majlis/ui/Button'
 import { Countdown } from '@majlis/ui/Countdown'
 import { Dialog } from '@majlis/ui/Dialog'
 import { useToast } from '@majlis/ui/Toast'
+import { useEffect } from 'react'
 import { useNow } from '../platform/clock.ts'
 import { useI18n } from '../platform/i18n/index.ts'
 import { toldOf } from './failures.ts'
 import { popupInvite } from './invites.ts'
+import { usePopped } from './popped.ts'
 import { acceptInvite, refuseInvite, useInvites } from './useInvites.ts'
 
 export interface InvitePopupProps {
@@ -24,6 +26,11 @@ export function InvitePopup({ me, gameId, titleOf, onJoined }: InvitePopupProps)
   const { open } = useInvites()
   const time = useNow(open.length > 0 ? 500 : null)
   const invite = popupInvite(open, me, gameId, time)
+  const id = invite?.firebaseNodeId
+  useEffect(() => {
+    usePopped.setState({ id })
+    return () => usePopped.setState({ id: undefined })
+  }, [id])
   const hide = () => invite && refuseInvite(invite, me)
   const join = async () => {
     if (!invite) return

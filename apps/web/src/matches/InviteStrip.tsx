@@ -11,28 +11,41 @@ import { useI18n } from '../platform/i18n/index.ts'
 import { useUserId } from '../platform/session.ts'
 import { play } from '../platform/sounds.ts'
 import { toldOf } from './failures.ts'
-import { countsDown, type Fate, received } from './invites.ts'
+import { countsDown, type Fate, isShownElsewhere, received } from './invites.ts'
+import { usePopped } from './popped.ts'
 import { acceptInvite, refuseInvite, useInvites } from './useInvites.ts'
 import styles from './InviteStrip.module.css'
 
-/** Invites to play, side by side, each with the time left, Join and Decline, then for a moment with what became of it. Nothing when there are none. */
-export function InviteStrip({ onJoined }: { onJoined: (matchId: string) => void }) {
+export interface InviteStripProps {
+  onJoined: (matchId: string) => void
+  /** The chat that is open: its invites stand there as cards. */
+  roomId?: string | undefined
+}
+
+/**
+ * Invites to play, side by side, each with the time left, Join and Decline, then for a moment with what became of it. Nothing when there
+ * are none that a card or a dialog does not show already.
+ */
+export function InviteStrip({ onJoined, roomId }: InviteStripProps) {
   const { t } = useI18n()
   const me = useUserId()
+  const popped = usePopped((state) => state.id)
   const { open, ended } = useInvites()
   const time = useNow(open.length === 0 ? null : 500)
   const standing = me === null ? [] : received(open, me, time)
-  const over = ended.filter(({ invite, fate }) => invite.sentTo === me && fate !== 'accepted')
+  const isElsewhere = (invite: Invite) => isShownElsewhere(invite, popped, roomId)
+  const shown = standing.filter((invite) => !isElsewhere(invite))
+  const over = ended.filter(({ invite, fate }) => invite.sentTo === me && fate !== 'accepted' && !isElsewhere(invite))
   const newest = standing.at(-1)?.firebaseNodeId
   useEffect(() => {
     if (newest === undefined) return
     play('invite')
     buzz('invite')
   }, [newest])
-  if (me === null || (standing.length === 0 && over.length === 0)) return null
+  if (me === null || (shown.length === 0 && over.length === 0)) return null
   return (
     <ul className={styles.strip} aria-label={t('match.invites')} aria-live="polite">
-      {standing.map((invite) => (
+      {shown.map((invite) => (
         <Card key={invite.firebaseNodeId} invite={invite} me={me} time={time} onJoined={onJoined} />
       ))}
       {over.map(({ invite, fate }) => (

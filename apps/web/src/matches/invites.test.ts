@@ -4,7 +4,7 @@ import type { UserLive } from '@majlis/contract/me'
 import { expect, test } from 'vitest'
 import { toldOf } from './failures.ts'
 import { displayOf, fateIn, readInvite, stampOf, standing } from './inviteMessage.ts'
-import { countsDown, fateOf, popupInvite, received, sentTo } from './invites.ts'
+import { countsDown, fateOf, isShownElsewhere, popupInvite, received, sentTo } from './invites.ts'
 
 const invite = (extra: Partial<Invite> = {}): Invite => ({
   ...{ firebaseNodeId: 'i', status: 'invited', matchId: 'm', gameId: 'ludo', sentBy: 'sara', sentByName: 'Sara', sentByImage: '', sentTo: 'omar' },
@@ -30,6 +30,16 @@ test('[MAT-51] [MAT-52] the strip holds what waits for the own answer, and loses
   expect(received([invite({ sentBy: 'ziad' }), again], 'omar', 5_000)).toHaveLength(2)
   expect(sentTo(others, 'm', 'lina', 5_000)?.firebaseNodeId).toBe('j')
   expect(sentTo(others, 'other', 'lina', 5_000)).toBeUndefined()
+})
+
+test('an invite that a dialog or the open chat shows is not shown by the strip as well', () => {
+  const asked = invite({ roomId: 'room' })
+  expect(isShownElsewhere(asked, undefined, undefined)).toBe(false)
+  expect(isShownElsewhere(asked, 'i', undefined)).toBe(true)
+  expect(isShownElsewhere(asked, undefined, 'room')).toBe(true)
+  expect(isShownElsewhere(asked, 'j', 'another')).toBe(false)
+  // One without a room is in no chat.
+  expect(isShownElsewhere(invite(), undefined, undefined)).toBe(false)
 })
 
 test('[MAT-44] an invite stands under the user while it is open and goes with its end', () => {

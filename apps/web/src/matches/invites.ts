@@ -20,6 +20,15 @@ export function received(invites: readonly Invite[], me: string, time: number): 
   return standing.filter((invite) => !standing.some((other) => other.sentBy === invite.sentBy && other.createdTime > invite.createdTime))
 }
 
+/**
+ * Whether an invite stands before the person's eyes already.
+ * @param popped the invite that a dialog asks about
+ * @param roomId the chat that is open: its invites stand there as cards
+ */
+export function isShownElsewhere({ firebaseNodeId, roomId: ownRoom }: Invite, popped: string | undefined, roomId: string | undefined): boolean {
+  return firebaseNodeId === popped || (roomId !== undefined && ownRoom === roomId)
+}
+
 /** The open invite that this person sent to a friend into a match. */
 export function sentTo(invites: readonly Invite[], matchId: string, friend: string, time: number): Invite | undefined {
   return invites.find((invite) => invite.matchId === matchId && invite.sentTo === friend && invite.status === 'invited' && invite.expireAt > time)
