@@ -78,7 +78,7 @@ export async function startServer<Ready>(program: string, databaseUrl: string, e
   const stop = async (): Promise<void> => {
     if (child.connected) child.disconnect()
     await within(goneWithinMs, `the end of ${program}`, gone).catch(() => child.kill('SIGKILL'))
-    await rm(dataDir, { recursive: true, force: true })
+    await rm(dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 })
   }
   try {
     const ready = (await within(readyWithinMs, `the start of ${program}`, Promise.race([nextWord(child), gone]))) as Ready | undefined

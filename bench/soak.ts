@@ -31,5 +31,5 @@ try {
 } finally {
   await db.close()
   await cluster.stop()
-  await rm(dataDir, { recursive: true, force: true })
+  await rm(dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 })
 }

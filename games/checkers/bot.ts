@@ -7,7 +7,7 @@ import { boardOf, type Move, sideOf, type View } from './rules.ts'
 const STRENGTH = {
   1: { depth: 1, nodes: 300, spread: 25, careless: 0.25 },
   2: { depth: 4, nodes: 3000, spread: 12, careless: 0.06 },
-  3: { depth: 8, nodes: 18_000, spread: 2, careless: 0 },
+  3: { depth: 8, nodes: 12_000, spread: 2, careless: 0 },
 } as const
 
 const MAN_WORTH = 100

@@ -8,7 +8,7 @@ import { searchMoves } from './search.ts'
 const STRENGTH = {
   1: { depth: 1, nodes: 1500, spread: 90, careless: 0.22 },
   2: { depth: 3, nodes: 9000, spread: 35, careless: 0.05 },
-  3: { depth: 5, nodes: 24_000, spread: 8, careless: 0 },
+  3: { depth: 5, nodes: 15_000, spread: 8, careless: 0 },
 } as const
 
 /** Moves of both sides that count as the opening: played soon, and not always the same. */

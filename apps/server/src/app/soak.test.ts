@@ -15,5 +15,5 @@ test('matches of every game between bots, while the server is killed at random: 
   expect(games.map(({ gameId }) => gameId)).toEqual(expect.arrayContaining(['four-in-a-row', 'reversi', 'sea-battle']))
   for (const { gameId, matches } of games) expect(matches, gameId).toBeGreaterThanOrEqual(3)
   await drop()
-  await rm(dataDir, { recursive: true, force: true })
+  await rm(dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 })
 })

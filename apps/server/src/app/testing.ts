@@ -66,7 +66,7 @@ export async function startTestApp(env: Readonly<Record<string, string>> = {}): 
     async stop() {
       await served.stop()
       await database.drop()
-      await rm(dataDir, { recursive: true, force: true })
+      await rm(dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 })
     },
   }
 }

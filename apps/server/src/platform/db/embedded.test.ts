@@ -12,7 +12,8 @@ beforeEach(async () => {
   // Closed to other accounts, as mkdtemp makes it: as root the account of PostgreSQL must still get in.
   dataDir = await mkdtemp(join(tmpdir(), 'embedded-'))
 })
-afterEach(() => rm(dataDir, { recursive: true, force: true }))
+// What was killed may still be on its way out of its folder.
+afterEach(() => rm(dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 }))
 
 const marks = async (): Promise<number> => {
   const db = await openDatabase({ databaseUrl: undefined, dataDir })

@@ -20,6 +20,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('postgresUrl', server.url)
   return async () => {
     await server.stop()
-    await rm(dataDir, { recursive: true, force: true })
+    await rm(dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 })
   }
 }
