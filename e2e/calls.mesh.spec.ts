@@ -182,7 +182,10 @@ test.describe(`through coturn${hasTurn ? '' : ' (skipped: no turnserver on this 
     await Promise.all(seats.map(({ page }) => join(page)))
     for (const { page } of seats) await expectSound(page, 3)
     const ways = await Promise.all(seats.map(async ({ page }) => (await heard(page)).ways))
-    expect(ways.slice(0, 3).flat()).toEqual(Array(9).fill('relay udp'))
+    // Where both are open the browser takes whichever answers first: mostly UDP, on a busy machine now and then TCP.
+    const open = ways.slice(0, 3).flat()
+    expect(open.filter((way) => /^relay (udp|tcp)$/.test(way))).toHaveLength(9)
+    expect(open).toContain('relay udp')
     expect(ways[3]).toEqual(Array(3).fill('relay tcp'))
   })
 
