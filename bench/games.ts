@@ -14,8 +14,8 @@ const mostKiB = 300
 const mostFrameMs = 8
 const playedMs = 6_000
 const openWithinMs = 60_000
-/** Quick for a person, and long enough that what the driver itself does in the page is not what most pictures cost. */
-const betweenTurnsMs = 150
+/** Three inputs a second: quick for a person, and long enough that what the driver itself does in the page is not what most pictures cost. */
+const betweenTurnsMs = 300
 
 /** Moments of a page, milliseconds of its own clock. */
 interface Moments {
