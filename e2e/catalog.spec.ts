@@ -20,7 +20,7 @@ test('[CAT-14] [CAT-17] Home names its sections in both languages, and the ones 
           return page.getByRole('heading', { name, exact: true }).count()
         },
         // As a thumb does, not ever more rarely.
-        { intervals: [100], timeout: 20_000 },
+        { intervals: [100] },
       )
       .toBe(1)
   await scrollTo('More games')

@@ -36,7 +36,7 @@ const uncovered = (page: Page): Promise<void> =>
       new Promise<void>((resolve) => {
         const look = () => {
           const top = document.elementFromPoint(innerWidth / 2, innerHeight / 2)
-          if (top?.tagName === 'IFRAME') requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve, 50)))
+          if (top?.tagName === 'IFRAME') requestAnimationFrame(() => requestAnimationFrame(() => resolve()))
           else requestAnimationFrame(look)
         }
         look()

@@ -18,7 +18,8 @@ for (const place of ['named', 'numbered'] as const) {
     // So small a game may be there before anybody looks.
     await page.addInitScript((text) => {
       new MutationObserver(() => {
-        if (document.body?.textContent.includes(text)) document.documentElement.dataset['wasLoading'] = ''
+        const loader = [...document.querySelectorAll('[role=status]')].find((status) => status.textContent.includes(text))
+        if (loader?.checkVisibility()) document.documentElement.dataset['wasLoading'] = ''
       }).observe(document, { childList: true, subtree: true })
     }, say('play.loading'))
     await page.goto(`${world.places[place]}/play/star-catch`)

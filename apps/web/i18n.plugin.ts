@@ -6,8 +6,9 @@ import { isFirstWord } from './src/platform/i18n/firstWords.ts'
 const PREFIX = 'virtual:messages/'
 
 /**
- * Serves the compiled catalogues: `virtual:messages/en` and `/ar` what the first route says, `virtual:messages/en/rest` and `/ar/rest` all else. A missing translation, differing arguments, a missing
- * Arabic plural form or malformed ICU fails the build; while developing it is shown over the page.
+ * Serves the compiled catalogues: `virtual:messages/en` and `/ar` what the first route says, `virtual:messages/en/rest` and `/ar/rest` all
+ * else. A missing translation, differing arguments, a missing Arabic plural form or malformed ICU fails the build; while developing it is
+ * shown over the page.
  * @param read reads and checks the catalogues, those of the app when left out
  */
 export function messages(read: () => CheckResult = readCatalogues): Plugin {

@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { allWords, directionOf, loadFirstWords, startingLanguage } from '../platform/i18n/index.ts'
 import { startLive } from '../platform/live.ts'
 import { startOutbox } from '../platform/outbox.ts'
-import { hasChosenLanguage, languageStorage } from '../platform/page.ts'
+import { askedRegion, hasChosenLanguage, languageStorage } from '../platform/page.ts'
 import { forgetPersonal } from '../platform/query.ts'
 import { regionLanguage, takeUpRegion } from '../regions/index.ts'
 import { followOtherTabs, openSession, useSession } from '../platform/session.ts'
@@ -17,6 +17,8 @@ const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has no #root')
 
 applyTheme()
+// Kept before anything is waited for: whoever goes on at once takes the region of the link along.
+askedRegion()
 await openSession()
 takeUpRegion()
 await arrive()

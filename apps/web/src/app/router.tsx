@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
 import { withWords } from '../platform/i18n/index.ts'
 import { Screen as Home } from '../screens/Home.tsx'
@@ -26,232 +27,59 @@ declare module '@tanstack/react-router' {
   }
 }
 
+/** A screen that is fetched, and its words with it, when it is first opened (SHL-02). Its type is not looked into: screens know the router. */
+function screen(load: () => Promise<{ readonly Screen: unknown }>) {
+  return lazyRouteComponent(withWords(load as () => Promise<{ readonly Screen: () => ReactNode }>), 'Screen')
+}
+
 const root = createRootRoute({
   beforeLoad: guard,
   component: Shell,
-  notFoundComponent: lazyRouteComponent(
-    withWords(() => import('../screens/NotFound.tsx')),
-    'Screen',
-  ),
+  notFoundComponent: screen(() => import('../screens/NotFound.tsx')),
 })
 const at = () => root
 
-// Home is what most visits begin with, so it comes with the first file; every other screen is fetched, and its words with it, when it is first opened (SHL-02).
+// Home is what most visits begin with, so it comes with the first file.
 // Who may open which path stands in guard.ts.
 const routeTree = root.addChildren([
   createRoute({ getParentRoute: at, path: '/', component: Home }),
-  createRoute({
-    getParentRoute: at,
-    path: '/login',
-    beforeLoad: visitorsOnly,
-    component: lazyRouteComponent(
-      withWords(() => import('../screens/Login.tsx')),
-      'Screen',
-    ),
-  }),
-  createRoute({
-    getParentRoute: at,
-    path: '/login/callback',
-    component: lazyRouteComponent(
-      withWords(() => import('../screens/LoginCallback.tsx')),
-      'Screen',
-    ),
-  }),
-  createRoute({
-    getParentRoute: at,
-    path: '/terms/$',
-    component: lazyRouteComponent(
-      withWords(() => import('../screens/Terms.tsx')),
-      'Screen',
-    ),
-  }),
-  createRoute({
-    getParentRoute: at,
-    path: '/search-games',
-    component: lazyRouteComponent(
-      withWords(() => import('../screens/SearchGames.tsx')),
-      'Screen',
-    ),
-  }),
-  createRoute({
-    getParentRoute: at,
-    path: '/games-list',
-    component: lazyRouteComponent(
-      withWords(() => import('../screens/GamesList.tsx')),
-      'Screen',
-    ),
-  }),
-  createRoute({
-    getParentRoute: at,
-    path: '/profile/{-$id}',
-    component: lazyRouteComponent(
-      withWords(() => import('../screens/Profile.tsx')),
-      'Screen',
-    ),
-  }),
-  createRoute({
-    getParentRoute: at,
-    path: '/leaderboard',
-    component: lazyRouteComponent(
-      withWords(() => import('../screens/Leaderboard.tsx')),
-      'Screen',
-    ),
-  }),
-  createRoute({
-    getParentRoute: at,
-    path: '/tournament',
-    component: lazyRouteComponent(
-      withWords(() => import('../screens/Tournament.tsx')),
-      'Screen',
-    ),
-  }),
-  createRoute({
-    getParentRoute: at,
-    path: '/settings',
-    component: lazyRouteComponent(
-      withWords(() => import('../screens/Settings.tsx')),
-      'Screen',
-    ),
-  }),
-  createRoute({
-    getParentRoute: at,
-    path: '/edit-profile',
-    component: lazyRouteComponent(
-      withWords(() => import('../screens/EditProfile.tsx')),
-      'Screen',
-    ),
-  }),
-  createRoute({
-    getParentRoute: at,
-    path: '/about-us',
-    component: lazyRouteComponent(
-      withWords(() => import('../screens/AboutUs.tsx')),
-      'Screen',
-    ),
-  }),
-  createRoute({
-    getParentRoute: at,
-    path: '/feedback',
-    component: lazyRouteComponent(
-      withWords(() => import('../screens/Feedback.tsx')),
-      'Screen',
-    ),
-  }),
-  createRoute({
-    getParentRoute: at,
-    path: '/settings/logins',
-    component: lazyRouteComponent(
-      withWords(() => import('../screens/LoginWays.tsx')),
-      'Screen',
-    ),
-  }),
+  createRoute({ getParentRoute: at, path: '/login', beforeLoad: visitorsOnly, component: screen(() => import('../screens/Login.tsx')) }),
+  createRoute({ getParentRoute: at, path: '/login/callback', component: screen(() => import('../screens/LoginCallback.tsx')) }),
+  createRoute({ getParentRoute: at, path: '/terms/$', component: screen(() => import('../screens/Terms.tsx')) }),
+  createRoute({ getParentRoute: at, path: '/search-games', component: screen(() => import('../screens/SearchGames.tsx')) }),
+  createRoute({ getParentRoute: at, path: '/games-list', component: screen(() => import('../screens/GamesList.tsx')) }),
+  createRoute({ getParentRoute: at, path: '/profile/{-$id}', component: screen(() => import('../screens/Profile.tsx')) }),
+  createRoute({ getParentRoute: at, path: '/leaderboard', component: screen(() => import('../screens/Leaderboard.tsx')) }),
+  createRoute({ getParentRoute: at, path: '/tournament', component: screen(() => import('../screens/Tournament.tsx')) }),
+  createRoute({ getParentRoute: at, path: '/settings', component: screen(() => import('../screens/Settings.tsx')) }),
+  createRoute({ getParentRoute: at, path: '/edit-profile', component: screen(() => import('../screens/EditProfile.tsx')) }),
+  createRoute({ getParentRoute: at, path: '/about-us', component: screen(() => import('../screens/AboutUs.tsx')) }),
+  createRoute({ getParentRoute: at, path: '/feedback', component: screen(() => import('../screens/Feedback.tsx')) }),
+  createRoute({ getParentRoute: at, path: '/settings/logins', component: screen(() => import('../screens/LoginWays.tsx')) }),
   createRoute({
     getParentRoute: at,
     path: '/paywall',
     validateSearch: ({ step }: Record<string, unknown>): { step?: 'number' | 'pin' } => (step === 'number' || step === 'pin' ? { step } : {}),
-    component: lazyRouteComponent(
-      withWords(() => import('../screens/Paywall.tsx')),
-      'Screen',
-    ),
+    component: screen(() => import('../screens/Paywall.tsx')),
   }),
   createRoute({
     getParentRoute: at,
     path: '/subscription',
     // `/subscription?restore=1` opens the sheet that restores by number.
     validateSearch: ({ restore }: Record<string, unknown>): { restore?: string } => (restore === undefined ? {} : { restore: '1' }),
-    component: lazyRouteComponent(
-      withWords(() => import('../screens/Subscription.tsx')),
-      'Screen',
-    ),
+    component: screen(() => import('../screens/Subscription.tsx')),
   }),
-  createRoute({
-    getParentRoute: at,
-    path: '/payment-result',
-    component: lazyRouteComponent(
-      withWords(() => import('../screens/PaymentResult.tsx')),
-      'Screen',
-    ),
-  }),
-  createRoute({
-    getParentRoute: at,
-    path: '/tp-unsub',
-    component: lazyRouteComponent(
-      withWords(() => import('../screens/Unsubscribe.tsx')),
-      'Screen',
-    ),
-  }),
-  createRoute({
-    getParentRoute: at,
-    path: '/unsubHook/$msisdn',
-    component: lazyRouteComponent(
-      withWords(() => import('../screens/Unsubscribe.tsx')),
-      'Screen',
-    ),
-  }),
-  createRoute({
-    getParentRoute: at,
-    path: '/messages',
-    component: lazyRouteComponent(
-      withWords(() => import('../screens/Messages.tsx')),
-      'Screen',
-    ),
-  }),
-  createRoute({
-    getParentRoute: at,
-    path: '/chat/$roomId',
-    component: lazyRouteComponent(
-      withWords(() => import('../screens/ChatRoom.tsx')),
-      'Screen',
-    ),
-  }),
-  createRoute({
-    getParentRoute: at,
-    path: '/friends',
-    component: lazyRouteComponent(
-      withWords(() => import('../screens/Friends.tsx')),
-      'Screen',
-    ),
-  }),
-  createRoute({
-    getParentRoute: at,
-    path: '/play-history',
-    component: lazyRouteComponent(
-      withWords(() => import('../screens/PlayHistory.tsx')),
-      'Screen',
-    ),
-  }),
-  createRoute({
-    getParentRoute: at,
-    path: '/invite-friends',
-    component: lazyRouteComponent(
-      withWords(() => import('../screens/InviteFriends.tsx')),
-      'Screen',
-    ),
-  }),
-  createRoute({
-    getParentRoute: at,
-    path: '/discover-people',
-    component: lazyRouteComponent(
-      withWords(() => import('../screens/DiscoverPeople.tsx')),
-      'Screen',
-    ),
-  }),
-  createRoute({
-    getParentRoute: at,
-    path: '/play/$gameId',
-    component: lazyRouteComponent(
-      withWords(() => import('../screens/Play.tsx')),
-      'Screen',
-    ),
-  }),
-  createRoute({
-    getParentRoute: at,
-    path: '/scores/$gameId',
-    component: lazyRouteComponent(
-      withWords(() => import('../screens/Scores.tsx')),
-      'Screen',
-    ),
-  }),
+  createRoute({ getParentRoute: at, path: '/payment-result', component: screen(() => import('../screens/PaymentResult.tsx')) }),
+  createRoute({ getParentRoute: at, path: '/tp-unsub', component: screen(() => import('../screens/Unsubscribe.tsx')) }),
+  createRoute({ getParentRoute: at, path: '/unsubHook/$msisdn', component: screen(() => import('../screens/Unsubscribe.tsx')) }),
+  createRoute({ getParentRoute: at, path: '/messages', component: screen(() => import('../screens/Messages.tsx')) }),
+  createRoute({ getParentRoute: at, path: '/chat/$roomId', component: screen(() => import('../screens/ChatRoom.tsx')) }),
+  createRoute({ getParentRoute: at, path: '/friends', component: screen(() => import('../screens/Friends.tsx')) }),
+  createRoute({ getParentRoute: at, path: '/play-history', component: screen(() => import('../screens/PlayHistory.tsx')) }),
+  createRoute({ getParentRoute: at, path: '/invite-friends', component: screen(() => import('../screens/InviteFriends.tsx')) }),
+  createRoute({ getParentRoute: at, path: '/discover-people', component: screen(() => import('../screens/DiscoverPeople.tsx')) }),
+  createRoute({ getParentRoute: at, path: '/play/$gameId', component: screen(() => import('../screens/Play.tsx')) }),
+  createRoute({ getParentRoute: at, path: '/scores/$gameId', component: screen(() => import('../screens/Scores.tsx')) }),
   createRoute({
     getParentRoute: at,
     path: '/match/$matchId',
@@ -260,51 +88,13 @@ const routeTree = root.addChildren([
       const text = (key: string) => (typeof given[key] === 'string' || typeof given[key] === 'number' ? { [key]: String(given[key]) } : {})
       return { ...text('game'), ...text('friends'), ...text('opponent') }
     },
-    component: lazyRouteComponent(
-      withWords(() => import('../screens/Match.tsx')),
-      'Screen',
-    ),
+    component: screen(() => import('../screens/Match.tsx')),
   }),
-  createRoute({
-    getParentRoute: at,
-    path: '/match/$matchId/replay',
-    component: lazyRouteComponent(
-      withWords(() => import('../screens/MatchReplay.tsx')),
-      'Screen',
-    ),
-  }),
-  createRoute({
-    getParentRoute: at,
-    path: '/match/$matchId/watch',
-    component: lazyRouteComponent(
-      withWords(() => import('../screens/MatchWatch.tsx')),
-      'Screen',
-    ),
-  }),
-  createRoute({
-    getParentRoute: at,
-    path: '/match/$matchId/verify',
-    component: lazyRouteComponent(
-      withWords(() => import('../screens/MatchVerify.tsx')),
-      'Screen',
-    ),
-  }),
-  createRoute({
-    getParentRoute: at,
-    path: '/match-history',
-    component: lazyRouteComponent(
-      withWords(() => import('../screens/MatchHistory.tsx')),
-      'Screen',
-    ),
-  }),
-  createRoute({
-    getParentRoute: at,
-    path: '/join/$token',
-    component: lazyRouteComponent(
-      withWords(() => import('../screens/JoinMatch.tsx')),
-      'Screen',
-    ),
-  }),
+  createRoute({ getParentRoute: at, path: '/match/$matchId/replay', component: screen(() => import('../screens/MatchReplay.tsx')) }),
+  createRoute({ getParentRoute: at, path: '/match/$matchId/watch', component: screen(() => import('../screens/MatchWatch.tsx')) }),
+  createRoute({ getParentRoute: at, path: '/match/$matchId/verify', component: screen(() => import('../screens/MatchVerify.tsx')) }),
+  createRoute({ getParentRoute: at, path: '/match-history', component: screen(() => import('../screens/MatchHistory.tsx')) }),
+  createRoute({ getParentRoute: at, path: '/join/$token', component: screen(() => import('../screens/JoinMatch.tsx')) }),
 ])
 
 export const router = createRouter({

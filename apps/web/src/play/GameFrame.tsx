@@ -73,12 +73,10 @@ export function GameFrame(props: GameFrameProps) {
   const quit = useQuit(isRunning)
   const isTurned = mustRotate(game.orientation, viewport, isTouch())
   const isRested = useRested(game.address.origin)
-  const { frame, attempt, percent, isReady, isSilent, isLegacy, hasNoConnection, reload } = useFramed(props, { ...surroundings, audio: !muted })
+  const { frame, attempt, name, percent, isReady, isSilent, isLegacy, hasNoConnection, reload } = useFramed(props, { ...surroundings, audio: !muted })
   useTold(bridge, { muted, surroundings, isReady, isPaused: quit.isAsking || isTurned || cover !== undefined })
   useLandscape(game.orientation)
   useEffect(() => loadGameAnalytics(game.analyticsId), [game.analyticsId])
-  // Only at the start: the frame keeps its name by itself from then on.
-  const [name] = useState(() => (game.isForeign ? keptName(props.welcome().saved) : undefined))
 
   return (
     <section className={styles.overlay} aria-label={game.title}>
@@ -149,7 +147,9 @@ function useFramed(props: GameFrameProps, surroundings: ReturnType<typeof useSur
   const [isLegacy, setLegacy] = useState(false)
   const [hasNoConnection, setNoConnection] = useState(false)
   const [isSilent, setSilent] = useState(false)
-  const [attempt, setAttempt] = useState(0)
+  const nameNow = () => (game.isForeign ? keptName(welcome().saved) : undefined)
+  // Only at a frame's start: it keeps its name by itself from then on.
+  const [{ attempt, name }, setOpened] = useState(() => ({ attempt: 0, name: nameNow() }))
   const { frame } = useHostedGame({
     bridge,
     address: game.address,
@@ -180,9 +180,9 @@ function useFramed(props: GameFrameProps, surroundings: ReturnType<typeof useSur
     setSilent(false)
     setPercent(0)
     setNoConnection(false)
-    setAttempt((before) => before + 1)
+    setOpened({ attempt: attempt + 1, name: nameNow() })
   }
-  return { frame, attempt, percent, isReady, isSilent, isLegacy, hasNoConnection, reload }
+  return { frame, attempt, name, percent, isReady, isSilent, isLegacy, hasNoConnection, reload }
 }
 
 /** Keeps the game told about sound, surroundings, network and pauses. */

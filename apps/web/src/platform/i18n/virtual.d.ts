@@ -1,19 +1,5 @@
-declare module 'virtual:messages/en' {
-  const messages: import('./translator.ts').Messages
-  export default messages
-}
-
-declare module 'virtual:messages/ar' {
-  const messages: import('./translator.ts').Messages
-  export default messages
-}
-
-declare module 'virtual:messages/en/rest' {
-  const messages: import('./translator.ts').Messages
-  export default messages
-}
-
-declare module 'virtual:messages/ar/rest' {
+// `virtual:messages/en` and `/ar`, and of each the `/rest`: see i18n.plugin.ts.
+declare module 'virtual:messages/*' {
   const messages: import('./translator.ts').Messages
   export default messages
 }
