@@ -77,6 +77,27 @@ for (const place of ['named', 'numbered'] as const) {
   })
 }
 
+test('[PLY-08] a page that hangs and is opened again on the spot finds what it kept last', async ({ page }) => {
+  await enter(page, world.places.named)
+  await page.goto(`${world.places.named}/play/word-jar`)
+  const jar = framed(page)
+  await expect(page.getByText(say('play.loading'))).toHaveCount(0)
+  const saved = page.waitForRequest((request) => request.method() !== 'GET' && (request.postData() ?? '').includes('"storage"'))
+  await jar.getByRole('button', { name: 'Put one in' }).click()
+  await expect(jar.locator('#count')).toHaveText('1')
+  await saved
+  await jar.locator('body').evaluate(() => {
+    setTimeout(() => {
+      for (;;);
+    }, 0)
+  })
+  await expect(page.getByText(say('play.stopped'))).toBeVisible({ timeout: 30_000 })
+  // By script: the test's own pointer would ask the frame, too.
+  await page.getByRole('button', { name: say('play.openAgain') }).evaluate((button: HTMLElement) => button.click())
+  await expect(jar.locator('#count')).toHaveText('1')
+  await expect(jar.locator('#visits')).toHaveText(/^visit 2, /)
+})
+
 test('[PLY-14] [PLY-15] [PLY-16] [PLY-17] [PLY-18] [PLY-19] a game that reports by the signals of old', async ({ page }) => {
   await enter(page, world.places.named)
   const open = async () => {
