@@ -20,6 +20,18 @@ const firstTryMs = 4_000
 const lastTryMs = 30_000
 /** A connection that is said to be lost often comes back by itself. */
 const lostMs = 1_500
+/** So many milliseconds the relay has to answer by UDP before it is asked by TCP too; time for four requests. */
+const udpMs = 3_000
+
+/** The servers without the relay's ways by TCP; undefined when there are none to leave out, or no others. */
+export function withoutTcp(servers: readonly RTCIceServer[]): RTCIceServer[] | undefined {
+  const all = servers.map((server) => ({ ...server, urls: [server.urls].flat() }))
+  const kept = all
+    .map((server) => ({ ...server, urls: server.urls.filter((url) => !/^turns?:.*transport=tcp/.test(url)) }))
+    .filter(({ urls }) => urls.length > 0)
+  const count = (of: typeof all) => of.flatMap(({ urls }) => urls).length
+  return count(kept) < count(all) && kept.some(({ urls }) => urls.some((url) => url.startsWith('turn'))) ? kept : undefined
+}
 
 /** One connection to one other person, audio alone, by perfect negotiation: either side may offer at any time. */
 export class Peer {
@@ -36,26 +48,36 @@ export class Peer {
   #incoming = Promise.resolve()
   #outgoing = Promise.resolve()
   #cancelTry = () => {}
+  #cancelWiden = () => {}
+  /** The relay is not asked by TCP yet. */
+  #isNarrow: boolean
   #hush = () => {}
 
   constructor(options: PeerOptions) {
     this.#options = options
-    this.#connection = new RTCPeerConnection({
-      iceServers: options.iceServers,
-      iceTransportPolicy: options.relayOnly ? 'relay' : 'all',
-      bundlePolicy: 'max-bundle',
-    })
+    // A browser keeps to the way that connects first, and by TCP a voice waits for every packet that is lost: UDP has a start.
+    const first = withoutTcp(options.iceServers)
+    this.#isNarrow = first !== undefined
+    this.#connection = new RTCPeerConnection(this.#asking(first ?? options.iceServers))
     this.#listen()
     // Only one side brings the channel: what both had brought would be two.
     if (!options.isPolite) this.#sender = this.#connection.addTransceiver('audio', { direction: 'sendrecv' }).sender
     this.#tryLater()
   }
 
+  #asking(iceServers: RTCIceServer[]): RTCConfiguration {
+    return { iceServers, iceTransportPolicy: this.#options.relayOnly ? 'relay' : 'all', bundlePolicy: 'max-bundle' }
+  }
+
   #listen(): void {
     const connection = this.#connection
+    connection.onicegatheringstatechange = () => {
+      if (this.#isNarrow && connection.iceGatheringState === 'gathering') this.#widenLater()
+    }
     connection.onnegotiationneeded = () => void this.#offer()
     connection.onicecandidate = ({ candidate }) => {
       if (candidate === null || candidate.candidate === '') return
+      if (candidate.type === 'relay') this.#cancelWiden()
       const { candidate: text, sdpMid, sdpMLineIndex, usernameFragment } = candidate
       this.#say({ candidate: { candidate: text, sdpMid, sdpMLineIndex, usernameFragment } })
     }
@@ -82,6 +104,18 @@ export class Peer {
     this.#cancelTry = later(this.#options.isPolite ? ms * 1.7 : ms, () => {
       this.#tryMs = Math.min(lastTryMs, this.#tryMs * 2)
       this.restart()
+    })
+  }
+
+  /** A network that lets no UDP through shows itself by the relay's silence. */
+  #widenLater(): void {
+    this.#cancelWiden()
+    this.#cancelWiden = later(udpMs, () => {
+      const connection = this.#connection
+      if (connection.connectionState === 'connected') return
+      this.#isNarrow = false
+      connection.setConfiguration(this.#asking(this.#options.iceServers))
+      connection.restartIce()
     })
   }
 
@@ -168,6 +202,7 @@ export class Peer {
   close(): void {
     this.#isClosed = true
     this.#cancelTry()
+    this.#cancelWiden()
     this.#hush()
     this.#connection.onconnectionstatechange = null
     this.#connection.close()

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { problemOf } from './microphone.ts'
 import { noteMs, Notes } from './notes.ts'
+import { withoutTcp } from './peer.ts'
 import { followSpeech } from './speech.ts'
 
 beforeEach(() => {
@@ -69,4 +70,24 @@ test('who speaks is shown from the first word on, over the pauses between words,
   expect(shown).toEqual([['a'], []])
   end()
   expect(vi.getTimerCount()).toBe(0)
+})
+
+describe('[MAT-73] the relay is asked by UDP first', () => {
+  const udp = 'turn:relay.test:3478?transport=udp'
+  const tcp = 'turn:relay.test:3478?transport=tcp'
+  const tls = 'turns:relay.test:5349?transport=tcp'
+  test('its ways by TCP are held back, its credentials and the other servers stay', () => {
+    const named = { username: 'u', credential: 'c' }
+    expect(withoutTcp([{ urls: 'stun:relay.test:3478' }, { urls: [udp, tcp, tls], ...named }])).toEqual([
+      { urls: ['stun:relay.test:3478'] },
+      { urls: [udp], ...named },
+    ])
+    expect(withoutTcp([{ urls: udp }, { urls: tcp }])).toEqual([{ urls: [udp] }])
+  })
+  test('nothing is held back where it is all there is, or where there is none', () => {
+    expect(withoutTcp([{ urls: [tcp, tls] }])).toBeUndefined()
+    expect(withoutTcp([{ urls: 'stun:relay.test:3478' }, { urls: tcp }])).toBeUndefined()
+    expect(withoutTcp([{ urls: [udp] }])).toBeUndefined()
+    expect(withoutTcp([])).toBeUndefined()
+  })
 })
