@@ -13,7 +13,7 @@ export interface Board {
   draw(state: State, focus: number): void
   /** Moves the keyboard's focus to a cell and scrolls it into sight. */
   focus(cell: number): void
-  /** Lets cells move for a moment, those further from `from` later. */
+  /** Lets cells stir for a moment, those further from `from` later. */
   stir(cells: readonly number[], how: 'brushed' | 'hinted' | 'refused' | 'cheer', from: number): void
   /** The cell at a point of the board, in CSS pixels from its top left. */
   cellAt(x: number, y: number): number | undefined
@@ -25,13 +25,18 @@ interface Cell {
   drawn: string
 }
 
-const STIRS = ['brushed', 'hinted', 'refused', 'cheer'] as const
+/** So many of the scorpions that sleep at the end snore. */
+const MOST_SNORERS = 3
 
 /** Draws boards into `root`. They read left to right in every language. */
 export function createBoard(root: HTMLElement, texts: Messages, digits: (value: number) => string): Board {
   const page = root.ownerDocument
   let size: Size | undefined
   let cells: Cell[] = []
+  // What moves lies over the cells and is gone afterwards: of each picture the browser reckons it alone, and not what stands in the grid.
+  const echoes = page.createElement('div')
+  echoes.setAttribute('aria-hidden', 'true')
+  echoes.className = 'echoes'
 
   function build(next: Size): void {
     size = next
@@ -48,13 +53,35 @@ export function createBoard(root: HTMLElement, texts: Messages, digits: (value: 
         line.append(...cells.slice(row * width, (row + 1) * width).map(({ element }) => element))
         return line
       }),
+      echoes,
     )
+  }
+
+  function echo(cell: number, how: 'brushed' | 'hinted' | 'cheer', waitMs: number): HTMLElement {
+    const { width } = BOARDS[size ?? 'oasis']
+    const element = page.createElement('i')
+    element.className = how
+    element.style.cssText = `--x: ${cell % width}; --y: ${Math.floor(cell / width)}; --wait: ${waitMs}ms`
+    element.addEventListener('animationend', () => element.remove())
+    return element
+  }
+
+  function refuse(cell: number): void {
+    const element = cells[cell]?.element
+    element?.classList.remove('refused')
+    // Read so that a motion which still runs starts again.
+    void root.offsetWidth
+    element?.classList.add('refused')
   }
 
   return {
     draw(state, focus) {
       if (state.size !== size) build(state.size)
-      for (const [at, cell] of cells.entries()) drawCell(cell, at, state, at === focus, texts, digits)
+      const snorers = new Set([...state.scorpions].filter((at) => lookOf(state, at) === 'asleep').slice(0, MOST_SNORERS))
+      for (const [at, cell] of cells.entries()) {
+        drawCell(cell, at, state, at === focus, texts, digits)
+        cell.element.classList.toggle('snoring', snorers.has(at))
+      }
     },
     focus(cell) {
       const element = cells[cell]?.element
@@ -63,16 +90,14 @@ export function createBoard(root: HTMLElement, texts: Messages, digits: (value: 
     },
     stir(which, how, from) {
       const width = size ? BOARDS[size].width : 1
-      for (const cell of which) {
-        const element = cells[cell]?.element
-        if (!element) continue
-        const far = Math.hypot((cell % width) - (from % width), Math.floor(cell / width) - Math.floor(from / width))
-        element.style.setProperty('--wait', `${Math.round(far * (how === 'cheer' ? 55 : 28))}ms`)
-        element.classList.remove(...STIRS)
-      }
-      // Read so that a motion which still runs starts again.
-      void root.offsetWidth
-      for (const cell of which) cells[cell]?.element.classList.add(how)
+      if (how === 'refused') for (const cell of which) refuse(cell)
+      else
+        echoes.append(
+          ...which.map((cell) => {
+            const far = Math.hypot((cell % width) - (from % width), Math.floor(cell / width) - Math.floor(from / width))
+            return echo(cell, how, Math.round(far * (how === 'cheer' ? 55 : 28)))
+          }),
+        )
     },
     cellAt(x, y) {
       if (!size) return undefined
@@ -87,7 +112,7 @@ function createCell(page: Document): Cell {
   const element = page.createElement('div')
   element.setAttribute('role', 'gridcell')
   element.className = 'cell'
-  element.addEventListener('animationend', () => element.classList.remove(...STIRS))
+  element.addEventListener('animationend', () => element.classList.remove('refused'))
   return { element, drawn: '' }
 }
 

@@ -27,7 +27,9 @@ export function createBoard(root: HTMLElement, texts: Messages, digits: (value: 
     element.append(...cells.slice(row * 9, row * 9 + 9).map(({ element: cell }) => cell))
     return element
   })
-  root.replaceChildren(...boxPanels(root.ownerDocument), ...rows)
+  const echoes = root.ownerDocument.createElement('div')
+  echoes.setAttribute('aria-hidden', 'true')
+  root.replaceChildren(...boxPanels(root.ownerDocument), ...rows, echoes)
   root.setAttribute('role', 'grid')
   root.setAttribute('aria-label', texts.grid.label)
   listenForPicks(
@@ -39,17 +41,24 @@ export function createBoard(root: HTMLElement, texts: Messages, digits: (value: 
     draw: (state, look) => drawAll(cells, state, look, texts, digits),
     focus: (cell) => cells[cell]?.element.focus({ preventScroll: true }),
     flash(which, how) {
-      const flashing = which.flatMap((cell) => cells[cell]?.element ?? [])
-      for (const element of flashing) element.classList.remove('done', 'won', 'hint')
-      // Read so that flashes which still run start again.
-      void root.offsetWidth
-      for (const [at, element] of flashing.entries()) {
-        const cell = which[at] ?? 0
-        element.style.setProperty('--wait', `${how === 'won' ? (rowOf(cell) + columnOf(cell)) * 45 : at * 35}ms`)
-        element.classList.add(how)
+      echoes.replaceChildren()
+      for (const [at, cell] of which.entries()) {
+        const parts = cells[cell]
+        if (parts) echoes.append(echoOf(parts, how, how === 'won' ? (rowOf(cell) + columnOf(cell)) * 45 : at * 35))
       }
     },
   }
+}
+
+/** What moves lies over the cells and is gone afterwards: of each picture the browser reckons it alone, and not what stands in the grid. */
+function echoOf({ element, value }: Cell, how: 'done' | 'won' | 'hint', waitMs: number): HTMLElement {
+  const echo = element.ownerDocument.createElement('i')
+  echo.className = `echo ${how}`
+  echo.style.cssText = element.style.cssText
+  echo.style.setProperty('--wait', `${waitMs}ms`)
+  echo.textContent = value.textContent
+  echo.addEventListener('animationend', () => echo.remove())
+  return echo
 }
 
 interface Cell {
@@ -75,7 +84,6 @@ function createCell(page: Document, cell: number): Cell {
   value.className = 'value'
   notes.className = 'notes'
   element.append(value, notes)
-  element.addEventListener('animationend', () => element.classList.remove('done', 'won', 'hint'))
   return { element, value, notes, drawn: '', noted: '' }
 }
 
