@@ -62,6 +62,7 @@ class Game {
   #best: number
   #round: Round
   #paused = false
+  #goalShown = 0
 
   constructor(host: GameHost, welcome: Welcome, timers: Timers, page: Document, texts: Messages, sounds: Sounds) {
     this.#host = host
@@ -169,9 +170,18 @@ class Game {
 
   #showNumbers(): void {
     this.#best = Math.max(this.#best, this.#round.best)
-    byId(this.#page, 'score').textContent = this.#number(this.#round.state.score)
-    byId(this.#page, 'best').textContent = this.#number(this.#best)
-    dressTile(byId(this.#page, 'goal-tile'), this.#round.state.goal, this.#digits)
+    this.#show('score', this.#number(this.#round.state.score))
+    this.#show('best', this.#number(this.#best))
+    const { goal } = this.#round.state
+    if (goal === this.#goalShown) return
+    this.#goalShown = goal
+    dressTile(byId(this.#page, 'goal-tile'), goal, this.#digits)
+  }
+
+  /** Writes only what has changed: the browser would lay out the same words again. */
+  #show(id: 'score' | 'best', text: string): void {
+    const element = byId(this.#page, id)
+    if (element.textContent !== text) element.textContent = text
   }
 
   /** Sounds and words for what changed. */
