@@ -11,22 +11,20 @@ const COLOURS: Readonly<
   light: { tiles: ['#fff4fa', '#fbe6f1'], line: '#f0cfe0', sand: ['#ecc98d', '#d7a65c'], grain: '#a8742c' },
 }
 
-/** The tiles under the gems, without those that are holes. `cell` is a cell's side in CSS pixels. */
-export function makeFloor(page: Document, cells: readonly number[], cell: number, ratio: number, theme: Theme): Sprite {
+/** Paints the tiles under the gems, without those that are holes. `cell` is a cell's side in CSS pixels. */
+export function paintFloor(paint: CanvasRenderingContext2D, cells: readonly number[], cell: number, theme: Theme): void {
   const { tiles, line } = COLOURS[theme]
-  return makeSprite(page, SIDE * cell, SIDE * cell, ratio, (paint) => {
-    for (let at = 0; at < CELLS; at += 1) {
-      if (cells[at] === HOLE) continue
-      const [x, y] = [at % SIDE, Math.floor(at / SIDE)]
-      paint.beginPath()
-      paint.roundRect(x * cell + 1, y * cell + 1, cell - 2, cell - 2, cell * 0.18)
-      paint.fillStyle = tiles[(x + y) % 2] ?? tiles[0]
-      paint.fill()
-      paint.strokeStyle = line
-      paint.lineWidth = 1
-      paint.stroke()
-    }
-  })
+  for (let at = 0; at < CELLS; at += 1) {
+    if (cells[at] === HOLE) continue
+    const [x, y] = [at % SIDE, Math.floor(at / SIDE)]
+    paint.beginPath()
+    paint.roundRect(x * cell + 1, y * cell + 1, cell - 2, cell - 2, cell * 0.18)
+    paint.fillStyle = tiles[(x + y) % 2] ?? tiles[0]
+    paint.fill()
+    paint.strokeStyle = line
+    paint.lineWidth = 1
+    paint.stroke()
+  }
 }
 
 /** Dust on a tile: thin, or in two layers. */

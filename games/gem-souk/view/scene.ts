@@ -1,3 +1,5 @@
+import { createBackdrop } from '@majlis/game-kit/backdrop'
+import type { Backdrop } from '@majlis/game-kit/backdrop'
 import { keepCanvas, makeSprite } from '@majlis/game-kit/canvas'
 import type { Sprite, Surface } from '@majlis/game-kit/canvas'
 import { createLoop } from '@majlis/game-kit/loop'
@@ -7,7 +9,7 @@ import { CELLS, HOLE, SIDE, kindOf, powerOf } from '../grid.ts'
 import type { Move } from '../grid.ts'
 import { pairOf } from '../bot.ts'
 import type { State, Step, Wave } from '../step.ts'
-import { makeDust, makeFloor } from './floor.ts'
+import { makeDust, paintFloor } from './floor.ts'
 import type { Theme } from './floor.ts'
 import { paintBlast } from './blasts.ts'
 import { paintGem } from './gems.ts'
@@ -35,12 +37,17 @@ export class Scene implements Stage {
   cursor = -1
   readonly #page: Window
   readonly #surface: Surface
+  /** The floor with its dust and marks, and over it the gems that lie still. */
+  readonly #ground: Backdrop
+  readonly #still: Backdrop
   readonly #events: SceneEvents
   readonly #loop: Loop
   readonly #sparks = createParticles(SPARKS)
   readonly #gems = new Map<number, Sprite>()
   #theme: Theme
-  #floor: Sprite | undefined
+  /** The cells of the floor, a hole or none, and how often they were laid. */
+  #floor: readonly number[] | undefined
+  #laid = 0
   #dusts: readonly Sprite[] = []
   #acts: Act[] = []
   #elapsed = 0
@@ -56,6 +63,8 @@ export class Scene implements Stage {
     this.#events = events
     this.#loop = createLoop(page, { ticksPerSecond: 60, tick: () => undefined, draw: (_part, seconds) => this.#frame(seconds) })
     this.#sparks.setStill(isStill)
+    this.#ground = createBackdrop(canvas)
+    this.#still = createBackdrop(canvas)
     this.#surface = keepCanvas(page, canvas, () => this.#fit())
   }
 
@@ -168,9 +177,9 @@ export class Scene implements Stage {
   #fit(): void {
     const { view } = this.#surface ?? { view: { width: 0, ratio: 1 } }
     if (view.width === 0 || this.pieces.length === 0) return
-    const cells = this.pieces.map((piece) => (piece ? 0 : HOLE))
+    this.#floor = this.pieces.map((piece) => (piece ? 0 : HOLE))
+    this.#laid += 1
     this.#gems.clear()
-    this.#floor = makeFloor(this.#page.document, cells, this.cell, view.ratio, this.#theme)
     this.#dusts = [1, 2].map((layers) => makeDust(this.#page.document, layers, this.cell, view.ratio, this.#theme))
     this.wake()
   }
@@ -228,19 +237,29 @@ export class Scene implements Stage {
     if (isLost || view.width === 0 || !this.#floor) return
     const cell = this.cell
     paint.clearRect(0, 0, view.width, view.height)
-    paint.drawImage(this.#floor.image, 0, 0, view.width, view.height)
-    for (let at = 0; at < CELLS; at += 1) {
-      const dust = this.#dusts[Math.min(2, this.dust[at] ?? 0) - 1]
-      if (dust) paint.drawImage(dust.image, (at % SIDE) * cell, Math.floor(at / SIDE) * cell, cell, cell)
-    }
-    paintMark(paint, this.cursor, this.#theme === 'dark' ? '#fff' : '#3b1136', 2.5, cell)
-    paintMark(paint, this.selected, '#ffb41f', 4, cell)
-    for (const piece of this.pieces) if (piece) this.#drawPiece(paint, piece, cell)
+    this.#layStill(this.#floor, cell)
+    for (const [at, piece] of this.pieces.entries()) if (piece && !liesStill(piece, at)) this.#drawPiece(paint, piece, cell)
     for (const { wave, age } of this.#blasts) for (const blast of wave.blasts) paintBlast(paint, blast, wave, age / 0.4, cell)
     this.#sparks.each((spark, part) => paintSpark(paint, spark, part, cell))
     if (this.#hint && !this.isBusy)
       paintHint(paint, pairOf(this.#hint), this.isStill ? 0.5 : Math.min(1, Math.max(0, (this.#hintAge % 1.5) * 1.3 - 0.25)), cell)
     paintWords(paint, this.#words, this.isStill, cell)
+  }
+
+  #layStill(floor: readonly number[], cell: number): void {
+    this.#ground.show(this.#surface.view, `${this.#laid} ${this.cursor} ${this.selected} ${this.dust.join('')}`, (paint) => {
+      paintFloor(paint, floor, cell, this.#theme)
+      for (let at = 0; at < CELLS; at += 1) {
+        const dust = this.#dusts[Math.min(2, this.dust[at] ?? 0) - 1]
+        if (dust) paint.drawImage(dust.image, (at % SIDE) * cell, Math.floor(at / SIDE) * cell, cell, cell)
+      }
+      paintMark(paint, this.cursor, this.#theme === 'dark' ? '#fff' : '#3b1136', 2.5, cell)
+      paintMark(paint, this.selected, '#ffb41f', 4, cell)
+    })
+    const lying = this.pieces.map((piece, at) => (piece && liesStill(piece, at) ? piece.gem : HOLE))
+    this.#still.show(this.#surface.view, `${this.#laid} ${lying.join(' ')}`, (paint) => {
+      for (const [at, gem] of lying.entries()) if (gem !== HOLE) this.#drawPiece(paint, pieceAt(gem, at), cell)
+    })
   }
 
   #drawPiece(paint: CanvasRenderingContext2D, piece: Piece, cell: number): void {
@@ -250,6 +269,10 @@ export class Scene implements Stage {
     paint.drawImage(this.#sprite(piece.gem).image, x - side / 2, y - side / 2, side, side)
     paint.globalAlpha = 1
   }
+}
+
+function liesStill({ x, y, scale, alpha }: Piece, cell: number): boolean {
+  return x === cell % SIDE && y === Math.floor(cell / SIDE) && scale === 1 && alpha === 1
 }
 
 /** A piece that lies still in its cell. */

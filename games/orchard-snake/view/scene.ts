@@ -1,4 +1,6 @@
-import { keepCanvas, makeSprite } from '@majlis/game-kit/canvas'
+import { createBackdrop } from '@majlis/game-kit/backdrop'
+import type { Backdrop } from '@majlis/game-kit/backdrop'
+import { keepCanvas } from '@majlis/game-kit/canvas'
 import type { CanvasPage, Sprite, Surface } from '@majlis/game-kit/canvas'
 import { createParticles } from '@majlis/game-kit/particles'
 import { gardenAt, HEIGHT, WIDTH } from '../gardens.ts'
@@ -20,15 +22,15 @@ interface Floating {
   age: number
 }
 
-/** Paints a round: the garden once, everything else each frame, in cells. */
+/** Paints a round: the garden once, behind everything else, which is painted each frame; in cells. */
 export class Scene {
   readonly #page: Document
   readonly #digits: (value: number) => string
   readonly #surface: Surface
+  readonly #backdrop: Backdrop
   readonly #sparks = createParticles(120)
   readonly #floats: Floating[] = Array.from({ length: 6 }, () => ({ text: '', cell: 0, age: FLOAT }))
   #art: Art | undefined
-  #ground: { readonly sprite: Sprite; readonly garden: number; readonly isLight: boolean } | undefined
   /** CSS pixels of a cell, and of the board's corner. */
   #cell = 1
   #left = 0
@@ -43,6 +45,7 @@ export class Scene {
   constructor(page: Window & CanvasPage, canvas: HTMLCanvasElement, digits: (value: number) => string) {
     this.#page = page.document
     this.#digits = digits
+    this.#backdrop = createBackdrop(canvas)
     this.#surface = keepCanvas(page, canvas, (surface) => this.#fit(surface))
   }
 
@@ -99,8 +102,7 @@ export class Scene {
     pen.clearRect(0, 0, view.width, view.height)
     const sway = this.#isStill ? 0 : Math.sin(this.#seconds * 70) * this.#shake * 12
     pen.translate(this.#left + sway, this.#top)
-    const ground = this.#groundOf(state)
-    pen.drawImage(ground.image, 0, 0, ground.width, ground.height)
+    this.#layGround(state, sway)
     pen.scale(this.#cell, this.#cell)
     pen.save()
     pen.beginPath()
@@ -120,21 +122,17 @@ export class Scene {
     this.#left = (view.width - this.#cell * WIDTH) / 2
     this.#top = (view.height - this.#cell * HEIGHT) / 2
     this.#art = createArt(this.#page, Math.max(0.5, (this.#cell * view.ratio * 1.2) / SIDE))
-    this.#ground = undefined
     if (this.#shown) this.draw(this.#shown[0], 1, 0, this.#shown[1])
   }
 
-  #groundOf({ garden }: State): Sprite {
+  #layGround({ garden }: State, sway: number): void {
     const isLight = this.#page.documentElement.dataset['theme'] === 'light'
-    if (this.#ground?.garden !== garden || this.#ground.isLight !== isLight) {
-      const [cell, { ratio }] = [this.#cell, this.#surface.view]
-      const paint = (pen: CanvasRenderingContext2D): void => {
-        pen.scale(cell, cell)
-        paintGarden(pen, gardenAt(garden).hedges, garden, isLight)
-      }
-      this.#ground = { sprite: makeSprite(this.#page, cell * WIDTH, cell * HEIGHT, ratio, paint), garden, isLight }
-    }
-    return this.#ground.sprite
+    this.#backdrop.shift(sway)
+    this.#backdrop.show(this.#surface.view, `${garden} ${isLight}`, (pen) => {
+      pen.translate(this.#left, this.#top)
+      pen.scale(this.#cell, this.#cell)
+      paintGarden(pen, gardenAt(garden).hedges, garden, isLight)
+    })
   }
 
   #drawThings(pen: CanvasRenderingContext2D, state: State, art: Art): void {

@@ -1,3 +1,5 @@
+import { createBackdrop } from '@majlis/game-kit/backdrop'
+import type { Backdrop } from '@majlis/game-kit/backdrop'
 import { keepCanvas, makeSprite } from '@majlis/game-kit/canvas'
 import type { CanvasPage, Sprite, Surface } from '@majlis/game-kit/canvas'
 import { createParticles } from '@majlis/game-kit/particles'
@@ -14,16 +16,18 @@ const DROP = 1
 const STAR = 2
 const COLOURS = Object.keys(TILES)
 
-/** Paints a round: the sea and the bricks once and where they change, the rest each frame, in the field's pixels. */
+/** Paints a round: the sea and the bricks behind everything and when they change, the rest each frame, in the field's pixels. */
 export class Scene {
   readonly #page: Document
   readonly #surface: Surface
+  readonly #backdrop: Backdrop
   readonly #sparks = createParticles(150)
   #art: Art | undefined
   #sea: { readonly sprite: Sprite; readonly isLight: boolean } | undefined
   #wall: Sprite | undefined
-  /** What stands on the wall's picture, cell by cell. */
+  /** What stands on the wall's picture, cell by cell, and how often that has changed. */
   readonly #painted: string[] = []
+  #changes = 0
   #zoom = 1
   #left = 0
   #top = 0
@@ -35,6 +39,7 @@ export class Scene {
 
   constructor(page: Window & CanvasPage, canvas: HTMLCanvasElement) {
     this.#page = page.document
+    this.#backdrop = createBackdrop(canvas)
     this.#surface = keepCanvas(page, canvas, (surface) => this.#fit(surface))
   }
 
@@ -91,14 +96,11 @@ export class Scene {
     const sway = this.#isStill ? 0 : Math.sin(this.#seconds * 70) * this.#shake * 14
     pen.translate(this.#left + sway, this.#top)
     pen.scale(this.#zoom, this.#zoom)
-    const sea = this.#seaNow()
-    pen.drawImage(sea.image, 0, 0, FIELD.width, FIELD.height)
+    this.#layBack(state, art, sway)
     pen.save()
     pen.beginPath()
     pen.rect(0, 0, FIELD.width, FIELD.height)
     pen.clip()
-    const wall = this.#wallOf(state, art)
-    pen.drawImage(wall.image, 0, BRICK.top, wall.width, wall.height)
     if (state.net) drawNet(pen)
     this.#drawGifts(pen, state, art)
     this.#drawBoat(pen, state, part, art)
@@ -118,8 +120,19 @@ export class Scene {
     if (this.#shown) this.draw(this.#shown, 1, 0)
   }
 
-  #seaNow(): Sprite {
+  #layBack(state: State, art: Art, sway: number): void {
     const isLight = this.#page.documentElement.dataset['theme'] === 'light'
+    const wall = this.#wallOf(state, art)
+    this.#backdrop.shift(sway)
+    this.#backdrop.show(this.#surface.view, `${isLight} ${this.#changes}`, (pen) => {
+      pen.translate(this.#left, this.#top)
+      pen.scale(this.#zoom, this.#zoom)
+      pen.drawImage(this.#seaNow(isLight).image, 0, 0, FIELD.width, FIELD.height)
+      pen.drawImage(wall.image, 0, BRICK.top, wall.width, wall.height)
+    })
+  }
+
+  #seaNow(isLight: boolean): Sprite {
     if (this.#sea?.isLight !== isLight) {
       const scale = this.#zoom * this.#surface.view.ratio
       this.#sea = { sprite: makeSprite(this.#page, FIELD.width, FIELD.height, scale, (pen) => paintSea(pen, isLight)), isLight }
@@ -141,6 +154,7 @@ export class Scene {
       const now = left === 0 ? '.' : letter === 'S' && left === 1 ? 's' : letter
       if (this.#painted[cell] === now) continue
       this.#painted[cell] = now
+      this.#changes += 1
       const [x, y] = [(cell % COLUMNS) * BRICK.width, Math.floor(cell / COLUMNS) * BRICK.height]
       pen.clearRect(x, y, BRICK.width, BRICK.height)
       const sprite = art.bricks[now]

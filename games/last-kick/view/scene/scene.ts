@@ -1,5 +1,7 @@
-import { keepCanvas, makeSprite } from '@majlis/game-kit/canvas'
-import type { Sprite, Surface } from '@majlis/game-kit/canvas'
+import { createBackdrop } from '@majlis/game-kit/backdrop'
+import type { Backdrop } from '@majlis/game-kit/backdrop'
+import { keepCanvas } from '@majlis/game-kit/canvas'
+import type { Surface } from '@majlis/game-kit/canvas'
 import { createParticles } from '@majlis/game-kit/particles'
 import { keeperCamera, shooterCamera } from '../camera.ts'
 import type { Camera } from '../camera.ts'
@@ -39,17 +41,15 @@ const CONFETTI = 140
 /** The canvas: draws a picture, and throws confetti. */
 export class Scene {
   readonly #surface: Surface
-  readonly #page: Document
+  readonly #backdrop: Backdrop
   readonly #sparks = createParticles(CONFETTI)
   #cameras: Readonly<Record<Picture['eye'], Camera>> = { shooter: shooterCamera(360, 640), keeper: keeperCamera(360, 640) }
-  #backdrops = new Map<string, Sprite>()
 
   /** `refit` is called after the screen has changed, so that a resting game is drawn again. */
   constructor(page: Window & { readonly ResizeObserver: typeof ResizeObserver }, canvas: HTMLCanvasElement, refit: () => void) {
-    this.#page = page.document
+    this.#backdrop = createBackdrop(canvas)
     this.#surface = keepCanvas(page, canvas, ({ view }) => {
       this.#cameras = { shooter: shooterCamera(view.width, view.height), keeper: keeperCamera(view.width, view.height) }
-      this.#backdrops = new Map()
       refit()
     })
   }
@@ -82,7 +82,8 @@ export class Scene {
     if (isLost || view.width === 0) return
     const camera = this.#cameras[picture.eye]
     const palette = PALETTES[theme]
-    canvas.drawImage(this.#backdrop(picture.eye, theme).image, 0, 0, view.width, view.height)
+    this.#backdrop.show(view, `${picture.eye} ${theme}`, (pen) => drawBackdrop(pen, camera, palette))
+    canvas.clearRect(0, 0, view.width, view.height)
     if (picture.eye === 'shooter') this.#drawFromSpot(canvas, camera, picture, theme)
     else this.#drawFromGoal(canvas, camera, picture)
     if (picture.eye === 'keeper') {
@@ -117,16 +118,6 @@ export class Scene {
     if (picture.shooter) drawShooter(canvas, camera, picture.shooter, kitOf(picture.team))
     if (picture.ring) drawRing(canvas, camera, picture.ring, picture.ring.part)
     if (picture.ball && picture.ball.far > 0) drawBall(canvas, camera, picture.ball)
-  }
-
-  #backdrop(eye: Picture['eye'], theme: 'dark' | 'light'): Sprite {
-    const key = `${eye} ${theme}`
-    const { view } = this.#surface
-    const known = this.#backdrops.get(key)
-    if (known) return known
-    const sprite = makeSprite(this.#page, view.width, view.height, view.ratio, (canvas) => drawBackdrop(canvas, this.#cameras[eye], PALETTES[theme]))
-    this.#backdrops.set(key, sprite)
-    return sprite
   }
 
   #drawSparks(canvas: CanvasRenderingContext2D, seconds: number): void {
