@@ -1,6 +1,8 @@
 import { chance } from './camera.ts'
 import type { Frame } from './camera.ts'
 import type { Hour } from './palette.ts'
+import { createStrip } from './strip.ts'
+import type { Strip } from './strip.ts'
 
 /** One row of dunes: `drift` is its speed against the world's, `spacing` the pixels from crest to crest. */
 interface Row {
@@ -18,22 +20,55 @@ const ROWS: readonly Row[] = [
   { drift: 0.16, spacing: 290, height: 62, base: 14, salt: 22, light: 'middle', shade: 'middleShade' },
   { drift: 0.34, spacing: 340, height: 44, base: 22, salt: 23, light: 'near', shade: 'nearShade' },
 ]
+/** Of a row's height, the tallest dune's. */
+const TALLEST = 1.3
 /** Pixels between the places where something may stand in the middle row. */
 const PLOT = 310
 
-/** Draws three rows of dunes, with palms, tents and a fort among them. */
-export function drawDunes(context: CanvasRenderingContext2D, frame: Frame, hour: Hour): void {
-  for (const row of ROWS) {
-    const left = frame.left * (frame.still ? row.drift * 0.4 : row.drift)
-    drawRow(context, frame, hour, row, left)
-    if (row.light === 'middle') drawPlots(context, frame, hour, left * 1.45)
-    if (row.light !== 'near') {
-      context.globalAlpha = row.light === 'far' ? 0.3 : 0.16
-      context.fillStyle = hour.haze
-      context.fillRect(0, frame.ground - 42, frame.width, 70)
-      context.globalAlpha = 1
-    }
+/** What stands in the middle row passes by so much faster than its dunes. */
+const PLOT_DRIFT = 1.45
+/** Logical pixels above the ground's line that forts and palms take, and below it what the sand does not cover. */
+const PLOTS_ABOVE = 126
+const BELOW = 16
+
+export interface Dunes {
+  /** Draws three rows of dunes, with palms, tents and a fort among them; `key` is the number of the hour. */
+  draw(context: CanvasRenderingContext2D, frame: Frame, hour: Hour, key: number): void
+}
+
+/** Makes the dunes for a screen whose ground lies at `ground`; `scale` is device pixels of a logical one. */
+export function createDunes(page: Document, ground: number, scale: number): Dunes {
+  let colours: Hour | undefined
+  const strip = (above: number, paint: (context: CanvasRenderingContext2D, frame: Frame, hour: Hour, left: number) => void): Strip =>
+    createStrip(page, { top: ground - above, height: above + BELOW, scale }, (context, frame, left) => colours && paint(context, frame, colours, left))
+  const rows = ROWS.map((row) => ({
+    drift: row.drift,
+    strip: strip(row.height * TALLEST - row.base, (context, frame, hour, left) => {
+      drawRow(context, frame, hour, row, left)
+      if (row.light === 'far') drawHaze(context, frame, hour, 0.3)
+    }),
+  }))
+  const plots = strip(PLOTS_ABOVE, (context, frame, hour, left) => {
+    drawPlots(context, frame, hour, left)
+    drawHaze(context, frame, hour, 0.16)
+  })
+  return {
+    draw(context, frame, hour, key) {
+      colours = hour
+      for (const [at, { drift, strip: row }] of rows.entries()) {
+        const left = frame.left * (frame.still ? drift * 0.4 : drift)
+        row.show(context, frame, left, key)
+        if (at === 1) plots.show(context, frame, left * PLOT_DRIFT, key)
+      }
+    },
   }
+}
+
+function drawHaze(context: CanvasRenderingContext2D, frame: Frame, hour: Hour, alpha: number): void {
+  context.globalAlpha = alpha
+  context.fillStyle = hour.haze
+  context.fillRect(0, frame.ground - 42, frame.width, 70)
+  context.globalAlpha = 1
 }
 
 function drawRow(context: CanvasRenderingContext2D, frame: Frame, hour: Hour, row: Row, left: number): void {
@@ -44,7 +79,7 @@ function drawRow(context: CanvasRenderingContext2D, frame: Frame, hour: Hour, ro
   context.fillRect(0, base - 10, frame.width, 40)
   for (let at = first; at <= last; at += 1) {
     const x = (at + chance(at, row.salt) * 0.5) * row.spacing - left
-    const height = row.height * (0.55 + chance(at, row.salt + 10) * 0.75)
+    const height = row.height * (TALLEST - 0.75 * (1 - chance(at, row.salt + 10)))
     drawDune(context, x, base, height, row.spacing * (0.78 + chance(at, row.salt + 20) * 0.3), hour[row.light], hour[row.shade])
   }
 }
@@ -73,13 +108,13 @@ function drawPlots(context: CanvasRenderingContext2D, frame: Frame, hour: Hour, 
   for (let at = Math.floor(left / PLOT) - 1; at <= (left + frame.width) / PLOT + 1; at += 1) {
     const x = (at + chance(at, 31) * 0.4) * PLOT - left
     const what = chance(at, 32)
-    if (what < 0.46) drawPalms(context, x, base, at, hour.silhouette, frame)
+    if (what < 0.46) drawPalms(context, x, base, at, hour.silhouette)
     else if (what < 0.6) drawFort(context, x, base, hour)
     else if (what < 0.76) drawTents(context, x, base, hour)
   }
 }
 
-function drawPalms(context: CanvasRenderingContext2D, x: number, base: number, at: number, colour: string, frame: Frame): void {
+function drawPalms(context: CanvasRenderingContext2D, x: number, base: number, at: number, colour: string): void {
   const count = 1 + Math.floor(chance(at, 33) * 3)
   context.fillStyle = colour
   context.strokeStyle = colour
@@ -93,8 +128,7 @@ function drawPalms(context: CanvasRenderingContext2D, x: number, base: number, a
     context.moveTo(foot, base)
     context.quadraticCurveTo(foot + lean * 0.1, base - tall * 0.6, foot + lean, base - tall)
     context.stroke()
-    const sway = frame.still ? 0 : Math.sin(frame.seconds * 0.9 + at + palm) * 0.05
-    for (let frond = 0; frond < 7; frond += 1) drawFrond(context, foot + lean, base - tall, -2.95 + frond * 0.46 + sway, 24 + (frond % 2) * 5)
+    for (let frond = 0; frond < 7; frond += 1) drawFrond(context, foot + lean, base - tall, -2.95 + frond * 0.46, 24 + (frond % 2) * 5)
   }
 }
 

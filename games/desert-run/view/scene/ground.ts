@@ -3,41 +3,53 @@ import type { Course } from '../../course.ts'
 import { chance, swell } from './camera.ts'
 import type { Frame } from './camera.ts'
 import type { Hour } from './palette.ts'
+import { createStrip } from './strip.ts'
 
 const GRAIN = 16
 const PLOT = 74
 
+/** Logical pixels above the ground's line that the sand and its tufts reach. */
+const ABOVE = 24
+
 export interface Ground {
-  /** Draws the sand that is run on, with its gaps. */
-  draw(context: CanvasRenderingContext2D, frame: Frame, hour: Hour, isNewHour: boolean, course: Course): void
+  /** Draws the sand that is run on, with its gaps; `key` is the number of the hour. */
+  draw(context: CanvasRenderingContext2D, frame: Frame, hour: Hour, key: number, course: Course): void
 }
 
-/** Makes the ground for a screen of this height. */
-export function createGround(height: number, ground: number): Ground {
-  let sand: CanvasGradient | undefined
-  let pit: CanvasGradient | undefined
+/** Makes the ground for a screen of this height; `scale` is device pixels of a logical one. */
+export function createGround(page: Document, height: number, ground: number, scale: number): Ground {
+  let now: { readonly hour: Hour; readonly course: Course } | undefined
+  const strip = createStrip(page, { top: ground - ABOVE, height: height - ground + ABOVE, scale }, (context, frame, left) => {
+    if (now) paintGround(context, { ...frame, left }, now.hour, now.course)
+  })
   return {
-    draw(context, frame, hour, isNewHour, course) {
-      if (isNewHour || !sand || !pit) {
-        sand = context.createLinearGradient(0, ground - 10, 0, Math.max(height, ground + 90))
-        sand.addColorStop(0, hour.sand)
-        sand.addColorStop(1, hour.sandDeep)
-        pit = context.createLinearGradient(0, ground, 0, ground + 84)
-        pit.addColorStop(0, hour.nearShade)
-        pit.addColorStop(1, hour.silhouette)
-      }
-      let from = frame.left - GRAIN
-      const right = frame.left + frame.width + GRAIN
-      for (let at = 0; at < course.hurdleCount && from < right; at += 1) {
-        const hurdle = hurdleAt(course, at)
-        if (hurdle.kind !== GAP || hurdle.x + hurdle.width < frame.left) continue
-        drawPit(context, frame, pit, hurdle.x, hurdle.width)
-        drawStretch(context, frame, hour, sand, from, Math.min(hurdle.x, right))
-        from = hurdle.x + hurdle.width
-      }
-      if (from < right) drawStretch(context, frame, hour, sand, from, right)
+    draw(context, frame, hour, key, course) {
+      if (course !== now?.course) strip.forget()
+      now = { hour, course }
+      // What lies ahead is thought of on the way.
+      strip.show(context, frame, frame.left, key + course.nextX * 1_000)
     },
   }
+}
+
+function paintGround(context: CanvasRenderingContext2D, frame: Frame, hour: Hour, course: Course): void {
+  const { ground, height } = frame
+  const sand = context.createLinearGradient(0, ground - 10, 0, Math.max(height, ground + 90))
+  sand.addColorStop(0, hour.sand)
+  sand.addColorStop(1, hour.sandDeep)
+  const pit = context.createLinearGradient(0, ground, 0, ground + 84)
+  pit.addColorStop(0, hour.nearShade)
+  pit.addColorStop(1, hour.silhouette)
+  let from = frame.left - GRAIN
+  const right = frame.left + frame.width + GRAIN
+  for (let at = 0; at < course.hurdleCount && from < right; at += 1) {
+    const hurdle = hurdleAt(course, at)
+    if (hurdle.kind !== GAP || hurdle.x + hurdle.width < frame.left) continue
+    drawPit(context, frame, pit, hurdle.x, hurdle.width)
+    drawStretch(context, frame, hour, sand, from, Math.min(hurdle.x, right))
+    from = hurdle.x + hurdle.width
+  }
+  if (from < right) drawStretch(context, frame, hour, sand, from, right)
 }
 
 function drawPit(context: CanvasRenderingContext2D, frame: Frame, pit: CanvasGradient, x: number, width: number): void {

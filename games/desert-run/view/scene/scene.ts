@@ -5,7 +5,8 @@ import { EVENTS, RUNNER, isDucking } from '../../step.ts'
 import type { State } from '../../step.ts'
 import { slope, swell } from './camera.ts'
 import type { Frame } from './camera.ts'
-import { drawDunes } from './dunes.ts'
+import { createDunes } from './dunes.ts'
+import type { Dunes } from './dunes.ts'
 import { createGround } from './ground.ts'
 import type { Ground } from './ground.ts'
 import { createHurdles } from './hurdles.ts'
@@ -42,6 +43,7 @@ const SPARKS: SparkColours = { dust: '#ffe9c0', glint: '#ffe27a' }
 /** Everything that is made anew when the screen's size changes. */
 interface Stage {
   readonly sky: Sky
+  readonly dunes: Dunes
   readonly ground: Ground
   readonly hurdles: Hurdles
   readonly marks: Marks
@@ -88,7 +90,8 @@ export class Scene {
     this.#inset = inset / zoom
     this.#stage = {
       sky: createSky(this.#page, frame.width, frame.height, frame.ground, this.#scale),
-      ground: createGround(frame.height, frame.ground),
+      dunes: createDunes(this.#page, frame.ground, this.#scale),
+      ground: createGround(this.#page, frame.height, frame.ground, this.#scale),
       hurdles: createHurdles(this.#page, this.#scale),
       marks: createMarks(this.#page, this.#scale),
       lantern: makeSprite(this.#page, 240, 240, 0.5, drawLanternLight),
@@ -142,10 +145,13 @@ export class Scene {
     }
     context.setTransform(this.#scale, 0, 0, this.#scale, 0, 0)
     context.clearRect(0, 0, frame.width, frame.height)
-    context.translate((Math.sin(frame.seconds * 83) * shake) / this.#scale, (Math.cos(frame.seconds * 71) * shake) / this.#scale)
     stage.sky.twinkle(context, frame, hour)
-    drawDunes(context, frame, hour)
-    stage.ground.draw(context, frame, hour, isNewHour, shown.state.course)
+    // In whole device pixels: what has been painted before is copied as it is.
+    const [across, down] = [Math.round(Math.sin(frame.seconds * 83) * shake), Math.round(Math.cos(frame.seconds * 71) * shake)]
+    context.setTransform(1, 0, 0, 1, across, down)
+    stage.dunes.draw(context, frame, hour, number)
+    stage.ground.draw(context, frame, hour, number, shown.state.course)
+    context.setTransform(this.#scale, 0, 0, this.#scale, across, down)
     stage.marks.drawFlags(context, frame, shown.bestMetres, shown.goalMetres)
     stage.hurdles.draw(context, frame, hour.night, shown.state.course, x)
     stage.marks.drawStars(context, frame, shown.state.course)
