@@ -12,6 +12,18 @@ export interface Modal {
   }
 }
 
+let modals = 0
+
+/** Keeps the page behind from scrolling. By an attribute: the same as a selector, `:has(dialog:modal)`, is looked for in the whole page at every change of it. */
+function holdPage(): () => void {
+  const count = (by: number) => {
+    modals += by
+    document.documentElement.toggleAttribute('data-modal', modals > 0)
+  }
+  count(1)
+  return () => count(-1)
+}
+
 /**
  * Binds a native modal dialog to an `open` flag. The browser keeps focus inside, makes the rest inert and gives focus back.
  * @param open whether it shows
@@ -38,6 +50,7 @@ export function useModal(open: boolean, onClose: () => void, dismissible: boolea
       current = false
     }
   }, [open])
+  useEffect(() => (open ? holdPage() : undefined), [open])
 
   return {
     ref,

@@ -4,7 +4,6 @@ import { Badge } from '@majlis/ui/Badge'
 import { Cover } from '@majlis/ui/Cover'
 import { Khatim } from '@majlis/ui/Khatim'
 import { Skeleton } from '@majlis/ui/Skeleton'
-import { UsersRound } from 'lucide-react'
 import { memo, useState } from 'react'
 import { useTimeout } from '../platform/clock.ts'
 import { useGameConfig } from '../platform/gameConfig.ts'
@@ -74,7 +73,6 @@ function PlayerCount({ isNear }: { isNear: boolean }) {
   useTimeout(() => setState(draw(counts)), isNear ? state.forMs : null)
   return (
     <span className={styles.count} aria-hidden="true" data-decorative="player-count">
-      <UsersRound size={13} />
       {formatNumber(state.count)}
     </span>
   )

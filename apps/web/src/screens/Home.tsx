@@ -153,8 +153,8 @@ function Shelves({ wins, onPlay }: ShelvesProps) {
 }
 
 const nothing: readonly Game[] = []
-/** What the slowest of phones draws within one picture of the screen: a screen's width of cards, and what peeps in. */
-const CARDS_AT_ONCE = 4
+/** What the slowest of phones draws beside everything else within one picture of the screen. */
+const CARDS_AT_ONCE = 2
 
 /** In how many pictures of the screen a shelf is drawn. */
 const piecesOf = (category: Category): number => Math.max(1, Math.ceil(cardsOf(category) / CARDS_AT_ONCE))
