@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { CSSProperties, ReactNode } from 'react'
+import { Badge, type BadgeProps } from './Badge.tsx'
 import { classNames } from './classNames.ts'
 import { Khatim } from './Khatim.tsx'
 import styles from './Cover.module.css'
@@ -16,7 +17,7 @@ export interface CoverProps {
   /** Lies over the picture, below the badge, as large as the cover. */
   over?: ReactNode
   /** A badge in the starting corner. */
-  badge?: ReactNode
+  badge?: { readonly tone: BadgeProps['tone']; readonly text: string } | undefined
   className?: string | undefined
 }
 
@@ -51,7 +52,11 @@ export function Cover({ hue, src, alt = '', eager = false, over, badge, classNam
         </span>
       )}
       {over !== undefined && <span className={styles.over}>{over}</span>}
-      {badge !== undefined && <span className={styles.badge}>{badge}</span>}
+      {badge !== undefined && (
+        <Badge tone={badge.tone} className={styles.badge}>
+          {badge.text}
+        </Badge>
+      )}
     </span>
   )
 }

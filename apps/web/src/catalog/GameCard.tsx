@@ -1,6 +1,5 @@
 import type { Game } from '@majlis/contract/catalog'
 import type { GameConfig } from '@majlis/contract/regions'
-import { Badge } from '@majlis/ui/Badge'
 import { Cover } from '@majlis/ui/Cover'
 import { Khatim } from '@majlis/ui/Khatim'
 import { Skeleton } from '@majlis/ui/Skeleton'
@@ -41,7 +40,7 @@ export const GameCard = memo(function GameCard({ game, wins, onPlay, eager = fal
         src={isNear ? game.thumbnail : null}
         eager
         over={preview.isShown ? <GameFilm game={game} /> : undefined}
-        badge={<Badge tone={game.isSubRequired ? 'orange' : 'green'}>{t(game.isSubRequired ? 'game.premium' : 'game.free')}</Badge>}
+        badge={game.isSubRequired ? { tone: 'orange', text: t('game.premium') } : { tone: 'green', text: t('game.free') }}
       />
       <bdi className={styles.title}>{title}</bdi>
       <span className={styles.facts}>

@@ -19,8 +19,8 @@ import styles from './Workshop.module.css'
 export function GameSection({ words }: { words: Words }) {
   const [side, setSide] = useState<'games' | 'messages'>('games')
   const games = [
-    { name: words.four, hue: 285, src: four, badge: <Badge tone="green">{words.free}</Badge> },
-    { name: words.tiles, hue: 150, src: tiles, badge: <Badge tone="orange">{words.premium}</Badge> },
+    { name: words.four, hue: 285, src: four, badge: { tone: 'green', text: words.free } as const },
+    { name: words.tiles, hue: 150, src: tiles, badge: { tone: 'orange', text: words.premium } as const },
     { name: words.ludo, hue: 15, src: null, badge: undefined },
   ]
   return (
