@@ -45,7 +45,12 @@ export async function scrollShelves(browser: Browser, app: Place): Promise<numbe
       await page.mouse.wheel(0, 400)
       await nextFrame(page)
     }
-    if (!(await isThrough(page))) throw new Error('the last row was not reached')
+    if (!(await isThrough(page))) {
+      const seen = await page.evaluate(
+        () => `${document.querySelectorAll('[data-view]').length} rows, ${scrollY} of ${document.documentElement.scrollHeight} px`,
+      )
+      throw new Error(`the last row was not reached: ${seen}`)
+    }
     const tasks = await page.evaluate(() => (window as unknown as { longTasks: number[] }).longTasks)
     return tasks.toSorted((a, b) => b - a)
   } finally {
