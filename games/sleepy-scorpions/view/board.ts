@@ -13,7 +13,7 @@ export interface Board {
   draw(state: State, focus: number): void
   /** Moves the keyboard's focus to a cell and scrolls it into sight. */
   focus(cell: number): void
-  /** Lets cells stir for a moment, those further from `from` later. */
+  /** Lets cells stir for a moment, those further from `from` later; their whole rows with `cheer`. */
   stir(cells: readonly number[], how: 'brushed' | 'hinted' | 'refused' | 'cheer', from: number): void
   /** The cell at a point of the board, in CSS pixels from its top left. */
   cellAt(x: number, y: number): number | undefined
@@ -91,11 +91,12 @@ export function createBoard(root: HTMLElement, texts: Messages, digits: (value: 
     stir(which, how, from) {
       const width = size ? BOARDS[size].width : 1
       if (how === 'refused') for (const cell of which) refuse(cell)
+      else if (how === 'cheer') echoes.append(...rowsOf(which, width).map((row) => echo(row * width, how, Math.abs(row - Math.floor(from / width)) * 70)))
       else
         echoes.append(
           ...which.map((cell) => {
             const far = Math.hypot((cell % width) - (from % width), Math.floor(cell / width) - Math.floor(from / width))
-            return echo(cell, how, Math.round(far * (how === 'cheer' ? 55 : 28)))
+            return echo(cell, how, Math.round(far * 28))
           }),
         )
     },
@@ -106,6 +107,10 @@ export function createBoard(root: HTMLElement, texts: Messages, digits: (value: 
       return column < 0 || row < 0 || column >= width || row >= height ? undefined : row * width + column
     },
   }
+}
+
+function rowsOf(cells: readonly number[], width: number): number[] {
+  return [...new Set(cells.map((cell) => Math.floor(cell / width)))]
 }
 
 function createCell(page: Document): Cell {
