@@ -13,6 +13,7 @@ import { matchShots, sendHome, visitOfTwo } from './gallery/matches.ts'
 import { expect, type Shot } from './gallery/shot.ts'
 import { foreignShots, shots } from './gallery/shots.ts'
 import { voiceShots } from './gallery/voices.ts'
+import { watchShots } from './gallery/watching.ts'
 import { looks, openPhone, seedScores, type Visit, visit } from './gallery/visits.ts'
 
 const docs = join(dirname(import.meta.dirname), 'docs')
@@ -32,17 +33,18 @@ try {
     args: ['--use-fake-device-for-media-stream', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
   })
   try {
-    // The evenings of two are long and stand by themselves, and so do the boards: `-- match`, `-- voice` and `-- board` take nothing else.
-    const isApart = ['match', 'voice', 'board'].some((apart) => wanted.startsWith(apart))
+    // The evenings of two are long and stand by themselves, and so do the boards: `-- match`, `-- voice`, `-- watch` and `-- board` take nothing else.
+    const isApart = ['match', 'voice', 'watch', 'board'].some((apart) => wanted.startsWith(apart))
     if (!isApart) await ofTheHouse(browser)
     if (!isApart) await ofForeignGames(browser)
     if (wanted === '' || wanted.startsWith('board')) await ofBoards(browser)
     if (wanted === '' || wanted.startsWith('match')) await ofTwo(browser, matchShots)
     if (wanted === '' || wanted.startsWith('voice')) await ofTwo(browser, voiceShots)
+    if (wanted === '' || wanted.startsWith('watch')) await ofTwo(browser, watchShots)
   } finally {
     await browser.close()
   }
-  await writeFile(join(docs, 'gallery.md'), pageOf([onIphone, ...shots, ...foreignShots, ...boards, ...matchShots, ...voiceShots]))
+  await writeFile(join(docs, 'gallery.md'), pageOf([onIphone, ...shots, ...foreignShots, ...boards, ...matchShots, ...voiceShots, ...watchShots]))
   const sizes = await Promise.all((await readdir(folder)).map(async (name) => (await stat(join(folder, name))).size))
   console.log(`${sizes.length} pictures, ${Math.round(sizes.reduce((sum, size) => sum + size, 0) / 1024)} KiB`)
 } catch (problem) {

@@ -28,7 +28,7 @@ export function Cover({ hue, src, alt = '', eager = false, over, badge, classNam
   const style: CSSProperties & Record<'--hue', number> = { '--hue': hue }
   const hasPicture = typeof src === 'string' && src !== '' && settled !== 'broken'
   return (
-    <span className={classNames(styles.cover, className)} style={style}>
+    <span className={classNames(styles.cover, className)} data-cover="" style={style}>
       {hasPicture ? (
         <img
           className={classNames(styles.picture, settled === 'shown' && styles.shown)}
