@@ -27,9 +27,11 @@ const PLOT = 310
 
 /** What stands in the middle row passes by so much faster than its dunes. */
 const PLOT_DRIFT = 1.45
-/** Logical pixels above the ground's line that forts and palms take, and below it what the sand does not cover. */
+/** Logical pixels above the ground's line that forts and palms take. */
 const PLOTS_ABOVE = 126
+/** And below it what the sand does not cover, where the ground swells lowest and has a gap: the nearest row reaches down to there. */
 const BELOW = 16
+const NEAREST_BELOW = 26
 
 export interface Dunes {
   /** Draws three rows of dunes, with palms, tents and a fort among them; `key` is the number of the hour. */
@@ -39,16 +41,16 @@ export interface Dunes {
 /** Makes the dunes for a screen whose ground lies at `ground`; `scale` is device pixels of a logical one. */
 export function createDunes(page: Document, ground: number, scale: number): Dunes {
   let colours: Hour | undefined
-  const strip = (above: number, paint: (context: CanvasRenderingContext2D, frame: Frame, hour: Hour, left: number) => void): Strip =>
-    createStrip(page, { top: ground - above, height: above + BELOW, scale }, (context, frame, left) => colours && paint(context, frame, colours, left))
+  const strip = (above: number, below: number, paint: (context: CanvasRenderingContext2D, frame: Frame, hour: Hour, left: number) => void): Strip =>
+    createStrip(page, { top: ground - above, height: above + below, scale }, (context, frame, left) => colours && paint(context, frame, colours, left))
   const rows = ROWS.map((row) => ({
     drift: row.drift,
-    strip: strip(row.height * TALLEST - row.base, (context, frame, hour, left) => {
+    strip: strip(row.height * TALLEST - row.base, row.light === 'near' ? NEAREST_BELOW : BELOW, (context, frame, hour, left) => {
       drawRow(context, frame, hour, row, left)
       if (row.light === 'far') drawHaze(context, frame, hour, 0.3)
     }),
   }))
-  const plots = strip(PLOTS_ABOVE, (context, frame, hour, left) => {
+  const plots = strip(PLOTS_ABOVE, BELOW, (context, frame, hour, left) => {
     drawPlots(context, frame, hour, left)
     drawHaze(context, frame, hour, 0.16)
   })
