@@ -115,10 +115,8 @@ const blockUdp = ({ page }: Seat) =>
 
 /** Presses a button of the menu, which closes whenever something else takes the focus. */
 async function press(page: Page, key: string): Promise<void> {
-  await expect(async () => {
-    if (!(await item(page, key).isVisible())) await button(page).click()
-    await item(page, key).click({ timeout: 2_000 })
-  }).toPass({ timeout: 20_000 })
+  if (!(await item(page, key).isVisible())) await button(page).click()
+  await item(page, key).click()
 }
 async function join(page: Page, speaks = true): Promise<void> {
   await button(page).click()

@@ -162,8 +162,8 @@ function useFramed(props: GameFrameProps, surroundings: ReturnType<typeof useSur
       'load.progress': (data) => setPercent((before) => Math.max(before, data.percent)),
       'load.ready': () => {
         setReady(true)
-        // Keys belong to the game at once.
-        if (!document.querySelector('dialog:modal')) frame.current?.focus()
+        // Keys belong to the game at once; what is open over it would close without them.
+        if (!document.querySelector('dialog:modal, [role=menu]')) frame.current?.focus()
         setLegacy(bridge.current?.mode === 'legacy')
       },
       'round.end': (data) => onRoundEnd?.(data.outcome, data.score, data.proof),
