@@ -211,7 +211,7 @@ export class MatchAbsence implements Absence {
   async #replace(match: string, gone: readonly PlayerRow[]): Promise<void> {
     const { db } = this.#ctx
     const at = this.#now()
-    const seats = await Promise.all(gone.map(async ({ seat }) => ({ seat, bot: await this.#bots.ready(botOf(match, seat)), level: 2 })))
+    const seats = gone.map(({ seat }) => ({ seat, bot: botOf(match, seat), level: 2 }))
     const fields: (keyof Match)[] = ['players', 'choice', 'deadline', 'isRated']
     const after = await this.#engine.change(match, fields, async (table) => {
       const deadline = nextDeadline(table.code, at)

@@ -24,8 +24,8 @@ export function isBotId(id: string): boolean {
 }
 
 export interface Bots {
-  /** Makes sure the bot has an account; answers its id. */
-  ready(id: string): Promise<string>
+  /** Makes sure that all bots have accounts. */
+  start(): Promise<void>
   /** Lets a bot move if it is its turn. `late` skips the thinking: a restart has used it up. */
   consider(table: Table, late: boolean): void
   /** Ends the threads in which bots think. */
@@ -34,16 +34,7 @@ export interface Bots {
 
 /** Bots are ordinary players that the server moves through the same rules, from what their seat may see. */
 export function createBots(ctx: MatchesContext, engine: () => Engine): Bots {
-  const known = new Set<string>()
   const thinking = openThinking(ctx.clock)
-
-  async function ready(id: string): Promise<string> {
-    if (!known.has(id)) {
-      await ctx.accounts.ensureBot(id, all.find((bot) => bot.id === id)?.name ?? 'Najm')
-      known.add(id)
-    }
-    return id
-  }
 
   function consider(table: Table, late: boolean): void {
     const { code } = table
@@ -76,7 +67,11 @@ export function createBots(ctx: MatchesContext, engine: () => Engine): Bots {
     return { ...chosen, thinkMs: Math.max(0, chosen.thinkMs - (ctx.clock.now() - from)) }
   }
 
-  return { ready, consider, stop: () => thinking.stop() }
+  const start = async (): Promise<void> => {
+    for (const { id, name } of all) await ctx.accounts.ensureBot(id, name)
+  }
+
+  return { start, consider, stop: () => thinking.stop() }
 }
 
 function levelOf(level: number | null): BotLevel {

@@ -1,6 +1,6 @@
 import type { MatchTemplate } from '@majlis/contract/catalog'
 import { limits } from '@majlis/contract/core/limits'
-import { type Bots, botOf } from './bots.ts'
+import { botOf } from './bots.ts'
 import type { MatchesContext } from './context.ts'
 import { firstDeadline } from './clocks.ts'
 import { gatherReads } from '../platform/batch.ts'
@@ -65,17 +65,15 @@ interface Seated {
 export class MatchLobby implements Lobby {
   readonly #ctx: MatchesContext
   readonly #engine: Engine
-  readonly #bots: Bots
   readonly #search: Search
   readonly #cards: InviteCards
   readonly #isSitting: (user: string) => Promise<true | undefined>
 
-  constructor(ctx: MatchesContext, engine: Engine, bots: Bots, search: Search, cards: InviteCards) {
+  constructor(ctx: MatchesContext, engine: Engine, search: Search, cards: InviteCards) {
     this.#ctx = ctx
     this.#cards = cards
     this.#isSitting = gatherReads((users) => lobbySql.selectSitting(ctx.db, users))
     this.#engine = engine
-    this.#bots = bots
     this.#search = search
   }
 
@@ -90,7 +88,7 @@ export class MatchLobby implements Lobby {
   }
 
   async joinBot(bot: string, level: number, match: string): Promise<LobbyRefusal | undefined> {
-    return this.#seat({ user: await this.#bots.ready(bot), isBot: true, wins: 0, rating: null, botLevel: level }, match)
+    return this.#seat({ user: bot, isBot: true, wins: 0, rating: null, botLevel: level }, match)
   }
 
   async join(user: string, match: string, invite?: string): Promise<LobbyRefusal | undefined> {

@@ -38,6 +38,35 @@ test('two who look at the same moment at two nodes always share one match, never
   expect(await searching()).toEqual([])
 })
 
+test('a pass of the matchmaker needs one connection: pairing goes on while all others are taken', async () => {
+  const [a, b] = [await people.signIn('Busy'), await people.signIn('Hours')]
+  const free = Promise.withResolvers<void>()
+  const held = [app, other].flatMap(({ db }) => {
+    // All but one of those that a test's pool may open.
+    const taken = Array.from({ length: 11 }, () => Promise.withResolvers<void>())
+    const transactions = taken.map(({ resolve }) =>
+      db.transaction(async (tx) => {
+        await tx.query('select 1')
+        resolve()
+        await free.promise
+      }),
+    )
+    return [{ transactions, taken }]
+  })
+  await Promise.all(held.flatMap(({ taken }) => taken.map(({ promise }) => promise)))
+  try {
+    expect(app.db.load.total - app.db.load.idle).toBe(11)
+    const [one] = [await look(a, gameId), await look(b, gameId)]
+    const since = performance.now()
+    const match = await started(a, one.matchId)
+    expect(match.allPlayers.toSorted()).toEqual([a.user, b.user].toSorted())
+    expect(performance.now() - since).toBeLessThan(3_000)
+  } finally {
+    free.resolve()
+    await Promise.all(held.flatMap(({ transactions }) => transactions))
+  }
+})
+
 test.each([
   ['frozen', 'SIGSTOP'],
   ['killed', 'SIGKILL'],

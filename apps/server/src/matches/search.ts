@@ -4,7 +4,7 @@ import { matchPath } from '@majlis/contract/live'
 import type { MatchChange } from '@majlis/contract/matches'
 import { type Batcher, batcher } from '../platform/batch.ts'
 import type { Tx } from '../platform/db/pool.ts'
-import { type Bots, botOf } from './bots.ts'
+import { botOf } from './bots.ts'
 import { firstDeadline } from './clocks.ts'
 import type { MatchesContext } from './context.ts'
 import type { Engine } from './engine.ts'
@@ -61,17 +61,15 @@ const nothing: Pass = { matches: [], moves: [], over: [], isFull: false }
 export class MatchSearch implements Search {
   readonly #ctx: MatchesContext
   readonly #engine: Engine
-  readonly #bots: Bots
   readonly #opening: Batcher<sql.NewTicket, string>
   #running: Promise<void> | undefined
   #again = false
   #stopped = false
   #silenceMs = silenceMs
 
-  constructor(ctx: MatchesContext, engine: Engine, bots: Bots) {
+  constructor(ctx: MatchesContext, engine: Engine) {
     this.#ctx = ctx
     this.#engine = engine
-    this.#bots = bots
     this.#opening = batcher<sql.NewTicket, string>({ most: 500, flush: (batch) => sql.openTickets(ctx.db, batch) })
   }
 
@@ -125,7 +123,11 @@ export class MatchSearch implements Search {
     const queue = await sql.lockQueue(tx, queueMost)
     if (queue.length === 0) return nothing
     const byId = new Map(queue.map((ticket) => [ticket.id, ticket]))
-    const blocked = await this.#ctx.friends.blockedPairs(queue.flatMap((ticket) => [ticket.account_id, ...ticket.party]))
+    // All questions go through this transaction: another connection may not be free while others wait for the tickets it holds.
+    const blocked = await this.#ctx.friends.blockedPairs(
+      tx,
+      queue.flatMap((ticket) => [ticket.account_id, ...ticket.party]),
+    )
     const pairings = pair(queue.map(toSeeker), {
       seating: (gameId, configurationId) => seatingOf(this.#template(gameId, configurationId)),
       apart: (a, b) => blocked.has(`${a} ${b}`) || blocked.has(`${b} ${a}`),
@@ -136,9 +138,9 @@ export class MatchSearch implements Search {
     })
     // Between questions to others the leader says that it lives.
     await sql.keepLead(tx)
-    const wins = await this.#winsOf(pairings)
+    const wins = await this.#winsOf(tx, pairings)
     await sql.keepLead(tx)
-    const matches = await Promise.all(pairings.map((pairing) => this.#toMatch(pairing, byId, wins, at)))
+    const matches = await Promise.all(pairings.map((pairing) => this.#toMatch(tx, pairing, byId, wins, at)))
     await insertMatches(tx, matches)
     const moves = pairings.flatMap(({ seekers }, index) =>
       seekers.map((seeker) => ({ ticket: present(byId.get(seeker.id)), match: matches[index]?.id ?? seeker.id })),
@@ -161,28 +163,25 @@ export class MatchSearch implements Search {
     this.#ctx.live.publishViews(matchPath, { matchId: ticket.id }, new Map([[ticket.account_id, change]]), { version: 2 })
   }
 
-  /** Wins in the game each is about to play, by user and game: one question a game. */
-  async #winsOf(pairings: readonly Pairing[]): Promise<Map<string, number>> {
+  /** Wins in the game each is about to play, by user and game. */
+  #winsOf(tx: Tx, pairings: readonly Pairing[]): Promise<Map<string, number>> {
     const seekers = pairings.flatMap((pairing) => pairing.seekers)
-    const games = [...Map.groupBy(seekers, (seeker) => seeker.gameId)]
-    const answers = await Promise.all(
-      games.map(async ([gameId, those]) => {
-        const wins = await this.#ctx.play.winsIn(
-          gameId,
-          those.flatMap((seeker) => [seeker.user, ...seeker.party]),
-        )
-        return [...wins].map(([user, count]) => [`${user} ${gameId}`, count] as const)
-      }),
-    )
-    return new Map(answers.flat())
+    const keys = seekers.flatMap(({ user, party, gameId }) => [user, ...party].map((each) => `${each} ${gameId}`))
+    return this.#ctx.play.winsOf(tx, [...new Set(keys)])
   }
 
-  async #toMatch({ seekers, bots }: Pairing, tickets: ReadonlyMap<string, sql.QueuedTicket>, wins: ReadonlyMap<string, number>, at: Date): Promise<NewMatch> {
+  async #toMatch(
+    tx: Tx,
+    { seekers, bots }: Pairing,
+    tickets: ReadonlyMap<string, sql.QueuedTicket>,
+    wins: ReadonlyMap<string, number>,
+    at: Date,
+  ): Promise<NewMatch> {
     const [host] = seekers
     if (host === undefined) throw new Error('A pairing has nobody.')
     const template = present(this.#template(host.gameId, host.configurationId))
     const guests = seekers.flatMap((seeker) => seeker.party)
-    const known = new Map((guests.length === 0 ? [] : await selectRatings(this.#ctx.db, host.gameId, guests)).map((row) => [row.account_id, row]))
+    const known = new Map((guests.length === 0 ? [] : await selectRatings(tx, host.gameId, guests)).map((row) => [row.account_id, row]))
     const skillOf = (seeker: Seeker, user: string) => {
       if (user !== seeker.user) return known.get(user)
       const row = tickets.get(seeker.id)
@@ -195,10 +194,7 @@ export class MatchSearch implements Search {
       })),
     )
     const level = fittingLevel(skillOf(host, host.user))
-    for (let number = 0; number < bots; number += 1) {
-      const user = await this.#bots.ready(botOf(host.id, number))
-      parties.push([{ user, isBot: true, wins: 0, rating: null, botLevel: level }])
-    }
+    for (let number = 0; number < bots; number += 1) parties.push([{ user: botOf(host.id, number), isBot: true, wins: 0, rating: null, botLevel: level }])
     const code = this.#engine.code(host.gameId)
     const ticket = tickets.get(host.id)
     return {

@@ -9,11 +9,24 @@ const lastRank = 10
 // Without letters and digits that look alike.
 const alphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 
+/** Ends a tournament whose time is over and hands out its vouchers, once however often and from wherever it is called. */
+export type EndTournament = (id: string) => Promise<boolean>
+
 /**
- * Ends a tournament whose time is over and hands out its vouchers, once however often and from wherever it is called.
- * Ranks without a win earn nothing.
+ * One end of a tournament at a time on this node. Everybody's page says in the same second that time is up; were each of them a transaction that
+ * waits for the first, they would hold all connections, and the first could not ask who wants to be told.
  */
-export function endTournament(ctx: TournamentsContext, id: string): Promise<boolean> {
+export function createEnding(ctx: TournamentsContext): EndTournament {
+  const underWay = new Map<string, Promise<boolean>>()
+  return (id) => {
+    const ending = underWay.get(id) ?? endOnce(ctx, id).finally(() => underWay.delete(id))
+    underWay.set(id, ending)
+    return ending
+  }
+}
+
+/** Ranks without a win earn nothing. */
+function endOnce(ctx: TournamentsContext, id: string): Promise<boolean> {
   return ctx.db.transaction(async (tx) => {
     const at = new Date(ctx.clock.now())
     const ended = await sql.endTournament(tx, id, at)
