@@ -76,6 +76,17 @@ async function bareSide({ url, cpuMs }: LoadedServer<object>): Promise<Side> {
   return { name: 'bare', clients, cpuMs, say }
 }
 
+/** The bare side alone, with everybody speaking: what other durable work stands beside. @returns runs one round of it */
+export async function connectBareEcho(server: LoadedServer<object>): Promise<{ readonly round: () => Promise<Round>; readonly close: () => void }> {
+  const side = await bareSide(server)
+  return {
+    round: () => load(side, people),
+    close: () => {
+      for (const client of side.clients) client.close()
+    },
+  }
+}
+
 /** A and B in turn, so that what else the machine does falls on both. */
 async function compare([ours, bare]: readonly [Side, Side], senders: number): Promise<string> {
   const found = new Map<Side, Round[]>([

@@ -1,3 +1,4 @@
+import { connectBareEcho } from './chat.ts'
 import { createPlayer, drawnMatch, enter, type Player } from './match-players.ts'
 import { figure, median, percentile, sleep, table, within } from './measure.ts'
 import type { People } from './our-server.ts'
@@ -46,7 +47,9 @@ export async function benchMatch(): Promise<string> {
     const bytes = await changeBytes(...table)
     const bare = await startServer<object>('bare-server.ts', await cluster.database('bare'), { BENCH_ECHO_BYTES: String(Math.max(0, bytes - bareBytes)) })
     stops.unshift(bare.stop)
-    const moved = await benchMoves(...table, bytes, ours, bare)
+    const chatBare = await startServer<object>('bare-server.ts', await cluster.database('chat'))
+    stops.unshift(chatBare.stop)
+    const moved = await benchMoves(...table, bytes, { ours, bare, chatBare })
     for (const client of clients) client.close()
     return [paired, moved].join('\n\n')
   } finally {
@@ -134,19 +137,21 @@ async function benchMoves(
   clients: readonly WireClient[],
   script: readonly number[],
   bytes: number,
-  ours: Loaded,
-  bare: Loaded,
+  { ours, bare, chatBare }: Readonly<Record<'ours' | 'bare' | 'chatBare', LoadedServer<object>>>,
 ): Promise<string> {
+  const chat = await connectBareEcho(chatBare)
   const echoes = await Promise.all(Array.from({ length: 2 * matches }, (_, at) => connectWire(bare.url, { room: Math.floor(at / 2) })))
   const echo = createEchoes(echoes)
-  const alone = { ours: [] as Round[], bare: [] as Round[] }
+  const alone = { ours: [] as Round[], bare: [] as Round[], chat: [] as Round[] }
   for (let turn = 0; turn < bursts; turn += 1) {
     await part(players)
     await within(pairedWithinMs, 'pairing', Promise.all(players.map((player) => player.look())))
     await sleep(300)
     alone.ours.push(await timed(clients, ours, () => burst(players, script)))
     alone.bare.push(await timed(echoes, bare, () => echo(script.length - 1)))
+    if (turn % (bursts / rounds) === 0) alone.chat.push(await chat.round().then(({ sends, ...rest }) => ({ ...rest, moves: sends })))
   }
+  chat.close()
   const whole = { ours: [] as Round[], bare: [] as Round[] }
   await part(players)
   await within(pairedWithinMs, 'pairing', Promise.all(players.map((player) => player.look())))
@@ -155,7 +160,7 @@ async function benchMoves(
     whole.bare.push(await bareRound(echoes, bare))
   }
   for (const client of echoes) client.close()
-  const text = `${matches} running matches of four in a row. The mover waits for the opponent's move; the bare side echoes one stored row between two sockets, in deliveries as long as ours (${bytes} bytes).`
+  const text = `${matches} running matches of four in a row. The mover waits for the opponent's move; the bare side echoes one stored row between two sockets, in deliveries as long as ours (${bytes} bytes). The echo of \`bench:chat\` is its bare side with 400 senders in rooms of 10. The target is 0.60 of the latter.`
   return [
     text,
     compared('moves alone', alone),
@@ -164,12 +169,18 @@ async function benchMoves(
   ].join('\n\n')
 }
 
-function compared(name: string, found: Readonly<Record<'ours' | 'bare', readonly Round[]>>): string {
-  const of = (side: 'ours' | 'bare', field: keyof Round): number => median(found[side].map((round) => round[field]))
+const sideTitles = { bare: 'bare echo in pairs', chat: 'bare echo of `bench:chat`' } as const
+
+/** Ours, and each other side with its ratio below it. */
+function compared(name: string, found: Readonly<{ ours: readonly Round[]; bare: readonly Round[]; chat?: readonly Round[] }>): string {
   const fields = ['moves', 'deliveries', 'p50', 'p99', 'cpu'] as const
-  const cells = (side: 'ours' | 'bare', title: string): string[] => [title, ...fields.map((field) => figure(of(side, field)))]
-  const ratio = ['ratio', ...fields.map((field) => (of('ours', field) / of('bare', field)).toFixed(2))]
-  return table([name, 'durable moves/s', 'deliveries/s', 'p50 ms', 'p99 ms', 'server µs a move'], [cells('ours', 'ours'), cells('bare', 'bare echo'), ratio])
+  const of = (side: readonly Round[], field: keyof Round): number => median(side.map((round) => round[field]))
+  const cells = (title: string, side: readonly Round[]): string[] => [title, ...fields.map((field) => figure(of(side, field)))]
+  const beside = (['bare', 'chat'] as const).flatMap((key) => {
+    const side = found[key]
+    return side ? [cells(sideTitles[key], side), ['ratio', ...fields.map((field) => (of(found.ours, field) / of(side, field)).toFixed(2))]] : []
+  })
+  return table([name, 'durable a second', 'deliveries/s', 'p50 ms', 'p99 ms', 'server µs each'], [cells('our moves', found.ours), ...beside])
 }
 
 /** A burst with what it cost. */
