@@ -19,11 +19,10 @@ import { sweepLogins } from './logins.sql.ts'
 import { generatedName, normalisePhone } from './naming.ts'
 import { endSuspended } from './personal.sql.ts'
 import { type Personal, personal } from './personal.ts'
-import { createPresence, type Presences } from './presence.ts'
+import { createPresence, type Presence, type Presences, presenceOf } from './presence.ts'
 import { profile } from './profile.ts'
 import { type ProvenWay, proofs } from './proofs.ts'
 import { type Sessions, sessions } from './sessions.ts'
-import { selectSessionOf } from './sessions.sql.ts'
 import { social } from './social.ts'
 
 /** What pairing strangers goes by. */
@@ -32,16 +31,24 @@ export interface Meeting {
   readonly wants: 'any' | 'male' | 'female'
 }
 
+/** A person as they see themselves. */
+export interface Own {
+  readonly account: Account
+  /** The ways in, with what providers said of the person. */
+  readonly ways: readonly sql.LoginRow[]
+  readonly presence: Presence
+}
+
 /** What other domains may ask of accounts. */
 export interface Accounts extends Pick<Sessions, 'authenticate' | 'signIn' | 'link'> {
   /** Uses up the proof of a provider or a partner; undefined when it is not valid. */
   takeWayProof(proof: string): Promise<ProvenWay | undefined>
-  /** The ways into an account, with what providers said of the person. */
-  waysInto(user: string): Promise<sql.LoginRow[]>
   /** The partner behind a signed call; undefined when the signature does not hold. */
   partnerOf(token: string, operationId: string, call: SignedCall): Promise<string | undefined>
   /** The account's own part of the User record, with its phone. */
   account(user: string): Promise<Account | undefined>
+  /** All that accounts keep of the User record, by one question. */
+  own(user: string): Promise<Own | undefined>
   /** What anyone may see, by id; unknown ids are absent. */
   publicUsers(ids: readonly string[]): Promise<Map<string, PublicUser>>
   /** Ids of people by nickname or id. */
@@ -72,23 +79,25 @@ export function accounts(ctx: AccountsContext): Domain<Accounts> {
   const { db } = ctx
   const presence = createPresence(ctx)
 
-  async function account(user: string): Promise<Account | undefined> {
-    const [[row], logins, session] = await Promise.all([sql.selectAccounts(db, [user]), sql.selectLogins(db, [user]), selectSessionOf(db, user)])
-    return row && toAccount(row, logins, session ?? '', hasAccepted(row))
+  const rowOf = gatherReads(async (ids) => new Map((await sql.selectAccounts(db, ids)).map((row) => [row.id, row])))
+  const loginsOf = gatherReads(async (ids) => Map.groupBy(await sql.selectLogins(db, ids), (row) => row.account_id))
+  const ownOf = gatherReads(async (ids) => new Map((await sql.selectOwn(db, ids)).map((row) => [row.id, row])))
+
+  async function own(user: string): Promise<Own | undefined> {
+    const row = await ownOf(user)
+    return row && { account: toAccount(row, hasAccepted(row)), ways: row.logins, presence: presenceOf(row.online, row.active_at) }
   }
+
+  const account = async (user: string): Promise<Account | undefined> => (await own(user))?.account
 
   /** Terms that changed since are asked for again. */
   const hasAccepted = (row: sql.AccountRow): boolean => row.tnc_accepted && row.tnc_version >= ctx.regions.region(row.region).termsVersion
-
-  const rowOf = gatherReads(async (ids) => new Map((await sql.selectAccounts(db, ids)).map((row) => [row.id, row])))
 
   async function publicUsers(ids: readonly string[]): Promise<Map<string, PublicUser>> {
     const unique = [...new Set(ids)]
     if (unique.length === 0) return new Map()
     const rows = (await Promise.all(unique.map((id) => rowOf(id)))).filter((row) => row !== undefined)
-    const unnamed = rows.filter((row) => row.name === '').map((row) => row.id)
-    const logins = unnamed.length > 0 ? await sql.selectLogins(db, unnamed) : []
-    return new Map(rows.map((row) => [row.id, toPublic(row, logins)]))
+    return new Map(await Promise.all(rows.map(async (row) => [row.id, toPublic(row, row.name === '' ? await loginsOf(row.id) : [])] as const)))
   }
 
   const proven = proofs(ctx)
@@ -97,6 +106,7 @@ export function accounts(ctx: AccountsContext): Domain<Accounts> {
 
   const face: Accounts = {
     account,
+    own,
     publicUsers,
     presence,
     normalisePhone,
@@ -109,7 +119,6 @@ export function accounts(ctx: AccountsContext): Domain<Accounts> {
     signIn: ways.signIn,
     link: ways.link,
     takeWayProof: proven.take,
-    waysInto: (user) => sql.selectLogins(db, [user]),
     partnerOf: (token, operationId, call) => partnerOf(ctx, token, operationId, call),
     search: (text, most) => sql.searchAccounts(db, text, most),
     page: (wanted) => sql.pageAccounts(db, wanted),
@@ -161,8 +170,8 @@ async function start(ctx: AccountsContext, presence: Presences): Promise<void> {
   })
 }
 
-function toPublic(row: sql.AccountRow, logins: readonly sql.LoginRow[]): PublicUser {
-  const phone = logins.find((login) => login.account_id === row.id && login.type === 'phone')?.external_id
+function toPublic(row: sql.AccountRow, logins: readonly sql.LoginRow[] = []): PublicUser {
+  const phone = logins.find((login) => login.type === 'phone')?.external_id
   return {
     _id: row.id,
     name: row.name === '' ? generatedName(phone) : row.name,
@@ -174,11 +183,11 @@ function toPublic(row: sql.AccountRow, logins: readonly sql.LoginRow[]): PublicU
   }
 }
 
-function toAccount(row: sql.AccountRow, logins: readonly sql.LoginRow[], sessionId: string, tncAccepted: boolean): Account {
+function toAccount({ logins, ...row }: sql.OwnRow, tncAccepted: boolean): Account {
   return {
     ...toPublic(row, logins),
     phone: logins.find((login) => login.type === 'phone')?.external_id ?? '',
-    sessionId,
+    sessionId: row.session_id ?? '',
     loginType: logins.map(({ type, external_id }) => ({ type, id: external_id })),
     createdAt: row.created_at.getTime(),
     language: row.language,

@@ -18,6 +18,8 @@ export interface Presences {
   stop(): Promise<void>
 }
 
+export const presenceOf = (isOnline: boolean, lastActive: Date | null): Presence => ({ isOnline, lastActiveTime: lastActive?.getTime() ?? 0 })
+
 /** Online status: a row a user and node, written in batches; a node that dies takes its rows with it within ten seconds. */
 export function createPresence(ctx: AccountsContext): Presences {
   const { db, clock, live } = ctx
@@ -39,7 +41,7 @@ export function createPresence(ctx: AccountsContext): Presences {
 
   async function of(ids: readonly string[]): Promise<Map<string, Presence>> {
     const rows = await Promise.all(ids.map((id) => rowOf(id)))
-    return new Map(rows.flatMap((row) => (row ? [[row.id, { isOnline: row.online, lastActiveTime: row.at?.getTime() ?? 0 }]] : [])))
+    return new Map(rows.flatMap((row) => (row ? [[row.id, presenceOf(row.online, row.at)]] : [])))
   }
 
   async function tell(user: string): Promise<void> {

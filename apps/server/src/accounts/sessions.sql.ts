@@ -63,15 +63,6 @@ export async function selectSessions(db: Queries, tokenHashes: readonly string[]
   return rows.filter((row): row is SessionIdentity => row.language !== null)
 }
 
-/** The newest session: the one that users/{id} names. */
-export async function selectSessionOf(db: Queries, account: string): Promise<string | undefined> {
-  const [row] = await db.query<{ session_id: string }>(
-    'select session_id from session where account_id = $1 order by created_at desc, session_id desc limit 1',
-    [account],
-  )
-  return row?.session_id
-}
-
 export interface SessionRow {
   readonly session_id: string
   readonly is_partner: boolean

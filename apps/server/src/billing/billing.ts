@@ -1,6 +1,6 @@
 import type { BlockReason } from '@majlis/contract/billing.plain'
 import { blockReasonOf } from '@majlis/contract/billing.plain'
-import { batcher } from '../platform/batch.ts'
+import { batcher, gatherReads } from '../platform/batch.ts'
 import type { Domain } from '../platform/domain.ts'
 import { callParty } from '../platform/outgoing.ts'
 import { handleJobs } from './afterwards.ts'
@@ -46,6 +46,7 @@ export function billing(ctx: BillingContext): Domain<Billing> {
   const { easypaisa, store: storeParty, postback, timeoutMs } = ctx.config.parties
 
   // Asked before every message: those who ask in one turn share one statement.
+  const methodsOf = gatherReads(async (users) => Map.groupBy(await selectMethods(db, users), (row) => row.account_id))
   const running = batcher<string, SubscriptionRow[]>({ most: 500, parallel: 4, flush: (users) => selectRunning(db, users) })
   const store = storeParty ? storeOverHttp(storeParty, callParty, timeoutMs) : noStore
   const { publicUrl } = ctx.config
@@ -75,7 +76,7 @@ export function billing(ctx: BillingContext): Domain<Billing> {
       if (reason === undefined) parts.gates.opened(user, trialEndsAt ?? undefined, askedAt)
       return reason
     },
-    paymentMethods: (user) => selectMethods(db, user),
+    paymentMethods: async (user) => ((await methodsOf(user)) ?? []).map(({ active, type, data }) => ({ active, type, data })),
     takeLoginProof: (proof) => takeProof(db, proofHash(proof), now()),
     async startTrial(user, msisdn) {
       await restore(parts, msisdn, user)
@@ -95,7 +96,7 @@ export function billing(ctx: BillingContext): Domain<Billing> {
     await deleteOldEvents(db, new Date(clock.now() - 30 * dayMs))
   }
   return {
-    operations: operations(parts, { running: (user) => running.add(user), store }),
+    operations: operations(parts, { running: (user) => running.add(user), methods: face.paymentMethods, store }),
     face,
     start: async () => {
       clock.every(3_600_000, () => {

@@ -20,10 +20,11 @@ import { isAllowedRedirect } from './redirects.ts'
 import { detailsOf, shownNumber, statusOf } from './status.ts'
 import type { Store } from './store.ts'
 import { acceptStorePurchase } from './storepay.ts'
-import { hasEnded, insertMethod, selectByNumber, selectMethods } from './subscriptions.sql.ts'
+import { hasEnded, insertMethod, type MethodRow, selectByNumber } from './subscriptions.sql.ts'
 
 interface OperationParts {
   readonly running: (user: string) => Promise<SubscriptionRow[]>
+  readonly methods: (user: string) => Promise<MethodRow[]>
   readonly store: Store
 }
 
@@ -142,7 +143,7 @@ function reading(parts: BillingParts, { running }: OperationParts): readonly Han
   ]
 }
 
-function ending(parts: BillingParts, { store }: OperationParts): readonly Handled[] {
+function ending(parts: BillingParts, { store, methods }: OperationParts): readonly Handled[] {
   const { ctx } = parts
   return [
     handle(contract.unsubSubscription, async (input, caller, fail) => {
@@ -168,7 +169,7 @@ function ending(parts: BillingParts, { store }: OperationParts): readonly Handle
       if (found === 'refused') return fail('FORBIDDEN')
       const method = { account: caller.user, type, data, subscriptionId, serviceId: serviceId ?? null, active: found === 'active' }
       await insertMethod(ctx.db, { ...method, at: new Date(ctx.clock.now()) })
-      return selectMethods(ctx.db, caller.user)
+      return methods(caller.user)
     }),
   ]
 }

@@ -127,6 +127,6 @@ export async function deactivateMethods(db: Queries, subscriptions: readonly str
   if (subscriptions.length > 0) await db.query('update payment_method set active = false where subscription_id = any($1::text[])', [subscriptions])
 }
 
-export function selectMethods(db: Queries, account: string): Promise<MethodRow[]> {
-  return db.query<MethodRow>('select active, type, data from payment_method where account_id = $1 order by added_at', [account])
+export function selectMethods(db: Queries, accounts: readonly string[]): Promise<(MethodRow & { account_id: string })[]> {
+  return db.query('select account_id, active, type, data from payment_method where account_id = any($1::uuid[]) order by added_at', [accounts])
 }

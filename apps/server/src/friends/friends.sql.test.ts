@@ -22,7 +22,7 @@ test('[SOC-04] 32 accepts at once make one friendship', async () => {
   expect(outcomes.every(({ outcome }) => outcome === 'accepted')).toBe(true)
   expect(outcomes.filter(({ changed }) => changed)).toHaveLength(1)
   expect(await sql.selectFriendIds(db, a)).toEqual([b])
-  expect(await sql.selectLists(db, b)).toEqual([{ list: 'friends', id: a }])
+  expect(await sql.selectLists(db, [b])).toEqual([{ account_id: b, list: 'friends', id: a }])
 })
 
 test('[SOC-04] both asking each other at once become friends', async () => {
@@ -45,8 +45,8 @@ test('[SOC-11] blocks, accepts and requests at once never leave a blocked friend
       return n % 2 ? sql.accept(db, b, a, at) : sql.request(db, b, a, at, 60)
     }),
   )
-  expect(await sql.selectLists(db, a)).toEqual([{ list: 'hasBlocked', id: b }])
-  expect(await sql.selectLists(db, b)).toEqual([{ list: 'isBlockedBy', id: a }])
+  expect(await sql.selectLists(db, [a])).toEqual([{ account_id: a, list: 'hasBlocked', id: b }])
+  expect(await sql.selectLists(db, [b])).toEqual([{ account_id: b, list: 'isBlockedBy', id: a }])
   expect((await sql.request(db, b, a, at, 60)).outcome).toBe('BLOCKED')
   expect((await sql.accept(db, b, a, at)).outcome).toBe('BLOCKED')
 })

@@ -145,16 +145,16 @@ export async function selectRelation(db: Queries, user: string, other: string): 
 export type ListName = 'friends' | 'sentRequests' | 'receivedRequests' | 'hasBlocked' | 'isBlockedBy'
 
 /** Everyone related to the user, by list, each in order of id. */
-export function selectLists(db: Queries, user: string): Promise<{ list: ListName; id: string }[]> {
+export function selectLists(db: Queries, users: readonly string[]): Promise<{ account_id: string; list: ListName; id: string }[]> {
   return db.query(
-    `select 'friends' as list, user_high as id from friendship where user_low = $1
-     union all select 'friends', user_low from friendship where user_high = $1
-     union all select 'sentRequests', to_user from friend_request where from_user = $1
-     union all select 'receivedRequests', from_user from friend_request where to_user = $1
-     union all select 'hasBlocked', blocked from block where blocker = $1
-     union all select 'isBlockedBy', blocker from block where blocked = $1
-     order by 1, 2`,
-    [user],
+    `select user_low as account_id, 'friends' as list, user_high as id from friendship where user_low = any($1::uuid[])
+     union all select user_high, 'friends', user_low from friendship where user_high = any($1::uuid[])
+     union all select from_user, 'sentRequests', to_user from friend_request where from_user = any($1::uuid[])
+     union all select to_user, 'receivedRequests', from_user from friend_request where to_user = any($1::uuid[])
+     union all select blocker, 'hasBlocked', blocked from block where blocker = any($1::uuid[])
+     union all select blocked, 'isBlockedBy', blocker from block where blocked = any($1::uuid[])
+     order by 1, 2, 3`,
+    [users],
   )
 }
 

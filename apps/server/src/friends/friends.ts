@@ -11,6 +11,8 @@ import {
   unfriend,
 } from '@majlis/contract/friends'
 import { limits } from '@majlis/contract/core/limits'
+import { gatherReads } from '../platform/batch.ts'
+import type { Queries } from '../platform/db/pool.ts'
 import { type Domain, handle } from '../platform/domain.ts'
 import { type Announcer, announcer, type PairChange, type PairState } from './announce.ts'
 import type { FriendsContext } from './context.ts'
@@ -32,7 +34,7 @@ export interface Friends {
   /** Whoever blocks the user or is blocked by them. */
   blockedIds(user: string): Promise<string[]>
   /** Pairs among these people where one blocks the other, as 'blocker blocked'. */
-  blockedPairs(users: readonly string[]): Promise<Set<string>>
+  blockedPairs(queries: Queries, users: readonly string[]): Promise<Set<string>>
   /** The five lists of `users/{id}`. */
   lists(user: string): Promise<FriendLists>
   /** Everyone who stands in any of the user's lists. */
@@ -53,9 +55,11 @@ export function friends(ctx: FriendsContext): Domain<Friends> {
     return { areFriends, isBlocked: hasBlocked || isBlockedBy }
   }
 
+  const listed = gatherReads(async (users) => Map.groupBy(await sql.selectLists(db, users), (row) => row.account_id))
+
   async function lists(user: string): Promise<FriendLists> {
     const found: Record<sql.ListName, string[]> = { friends: [], sentRequests: [], receivedRequests: [], hasBlocked: [], isBlockedBy: [] }
-    for (const { list, id } of await sql.selectLists(db, user)) found[list].push(id)
+    for (const { list, id } of (await listed(user)) ?? []) found[list].push(id)
     return found
   }
 
@@ -66,8 +70,8 @@ export function friends(ctx: FriendsContext): Domain<Friends> {
     isBlocked: async (a, b) => (await pairState(a, b)).isBlocked,
     friendIds: (user) => sql.selectFriendIds(db, user),
     blockedIds: (user) => sql.selectBlockedIds(db, user),
-    blockedPairs: (users) => sql.selectBlockedPairs(db, users),
-    relatedTo: async (user) => new Set((await sql.selectLists(db, user)).map(({ id }) => id)),
+    blockedPairs: sql.selectBlockedPairs,
+    relatedTo: async (user) => new Set(((await listed(user)) ?? []).map(({ id }) => id)),
     onChange: announce.onChange,
   }
   ctx.accounts.personal.add({

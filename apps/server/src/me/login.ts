@@ -42,7 +42,7 @@ export function logins(ctx: MeContext, ownRecord: (user: string) => Promise<User
       const way = await wayOf(loginProof)
       if (way === undefined) return fail('LOGIN_PROOF')
       if ((await ctx.accounts.link(caller.user, way)) === 'taken') return fail('LOGIN_TAKEN')
-      return (await ctx.accounts.waysInto(caller.user)).map(({ type, external_id }) => ({ type, id: external_id }))
+      return ((await ctx.accounts.own(caller.user))?.ways ?? []).map(({ type, external_id }) => ({ type, id: external_id }))
     }),
   ]
 }

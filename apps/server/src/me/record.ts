@@ -3,36 +3,34 @@ import type { MeContext } from './context.ts'
 
 /** The User record (ACC-56 to ACC-59) whole, for its owner; undefined when the account is gone. */
 export async function ownRecord(ctx: MeContext, user: string, configVersion?: number): Promise<User | undefined> {
-  const account = await ctx.accounts.account(user)
-  if (account === undefined) return undefined
-  const held = configVersion ?? account.configVersion
-  const [shown, status, paymentMethods, recentPlayed, lists, tournaments, wallet, ways] = await Promise.all([
-    othersView(ctx, user),
+  const [own, status, paymentMethods, played, lists, tournaments, wallet] = await Promise.all([
+    ctx.accounts.own(user),
     ctx.billing.status(user),
     ctx.billing.paymentMethods(user),
-    ctx.play.recent(user),
+    ctx.play.played(user),
     ctx.friends.lists(user),
     ctx.tournaments.joined(user),
     ctx.tournaments.wallet(user),
-    ctx.accounts.waysInto(user),
   ])
-  if (shown === undefined) return undefined
+  if (own === undefined) return undefined
+  const { account, ways, presence } = own
+  const held = configVersion ?? account.configVersion
   const social = ways.filter(({ type }) => type !== 'phone' && type !== 'direct')
   const facebook = social.find(({ type }) => type === 'facebook')
   const { response_code, ...data } = status
   return {
-    ...shown,
     ...account,
+    ...shownOf(account, played.wins, presence),
     onTrial: status.onTrial,
     purchaseStatus: { response_code, data },
     paymentMethods,
-    recentPlayed,
+    recentPlayed: played.recent,
     friends: lists.friends,
     hasBlocked: lists.hasBlocked,
     isBlockedBy: lists.isBlockedBy,
     tournaments,
     wallet,
-    images: [...new Set([...shown.images, ...social.map((way) => way.image_url)])].filter(Boolean),
+    images: [...new Set([account.userImageUrl, ...social.map((way) => way.image_url)])].filter(Boolean),
     fbId: facebook?.external_id ?? '',
     socailId: social[0]?.external_id ?? '',
     fb_image: facebook?.image_url ?? '',
@@ -48,13 +46,15 @@ export async function othersView(ctx: MeContext, user: string): Promise<User | u
   const [people, presences, wins] = await Promise.all([ctx.accounts.publicUsers([user]), ctx.accounts.presence.of([user]), ctx.play.wins([user])])
   const person = people.get(user)
   if (person === undefined) return undefined
-  const { isOnline = false, lastActiveTime = 0 } = presences.get(user) ?? {}
-  return {
-    ...person,
-    profileImage: person.userImageUrl,
-    images: person.userImageUrl === '' ? [] : [person.userImageUrl],
-    wins: wins.get(user) ?? 0,
-    isOnline,
-    lastActiveTime,
-  }
+  return { ...person, ...shownOf(person, wins.get(user) ?? 0, presences.get(user)) }
+}
+
+interface Seen {
+  readonly isOnline?: boolean
+  readonly lastActiveTime?: number
+}
+
+/** What both records say of a person beside the account's own words. */
+function shownOf({ userImageUrl }: { readonly userImageUrl: string }, wins: number, { isOnline = false, lastActiveTime = 0 }: Seen = {}) {
+  return { profileImage: userImageUrl, images: userImageUrl === '' ? [] : [userImageUrl], wins, isOnline, lastActiveTime }
 }

@@ -3,16 +3,14 @@ import type { MeContext } from './context.ts'
 
 /** What one watches of oneself. */
 export async function ownLive(ctx: MeContext, user: string): Promise<UserLive | undefined> {
-  const [account, lists, presences, invites, match] = await Promise.all([
-    ctx.accounts.account(user),
+  const [own, lists, invites, match] = await Promise.all([
+    ctx.accounts.own(user),
     ctx.friends.lists(user),
-    ctx.accounts.presence.of([user]),
     ctx.matches.invitesOf(user),
     ctx.matches.runningOf(user),
   ])
-  if (account === undefined) return undefined
-  const { isOnline = false, lastActiveTime = 0 } = presences.get(user) ?? {}
-  return { ...lists, isOnline, lastActiveTime, sessionId: account.sessionId, Invites: invites, match }
+  if (own === undefined) return undefined
+  return { ...lists, ...own.presence, sessionId: own.account.sessionId, Invites: invites, match }
 }
 
 /** Presence only, and only where nobody blocks. */

@@ -40,9 +40,12 @@ export interface Play {
     gameId: string,
     claim: ScoreClaim,
   ): Promise<(Counted & { readonly isBest: boolean; readonly board: Standing }) | undefined>
-  recent(user: string): Promise<PlayedGame[]>
+  /** What the user played last, newest first, and the wins over all games. */
+  played(user: string): Promise<{ readonly recent: PlayedGame[]; readonly wins: number }>
   /** Wins in one game, by user. */
   winsIn(gameId: string, users: readonly string[]): Promise<Map<string, number>>
+  /** Wins by `user game`, as a transaction sees them. */
+  winsOf(queries: Queries, keys: readonly string[]): Promise<Map<string, number>>
   /** Wins over all games, by user. */
   wins(users: readonly string[]): Promise<Map<string, number>>
   /** Pages of games that stand elsewhere, ready for their frames. */
@@ -55,11 +58,19 @@ export function winLevelOf(streak: number): WinLevel {
   return streak === 3 ? 'OUTSTANDING' : streak === 2 ? 'WELLDONE' : 'GOOD'
 }
 
+/** By user; those of whom nothing is counted are absent. */
+async function countedBy(users: readonly string[], countOf: (user: string) => Promise<number | undefined>): Promise<Map<string, number>> {
+  const found = await Promise.all(users.map(async (user) => [user, await countOf(user)] as const))
+  return new Map(found.flatMap(([user, count]) => (count === undefined ? [] : [[user, count] as const])))
+}
+
 export function play(ctx: PlayContext, replays: Replays = openReplays({ clock: ctx.clock })): Domain<Play> {
   const { db, clock } = ctx
   const now = () => new Date(clock.now())
 
   const winsOf = gatherReads((keys) => sql.selectWins(db, keys))
+  const allWinsOf = gatherReads((users) => sql.sumWins(db, users))
+  const playedBy = gatherReads(async (users) => Map.groupBy(await sql.selectPlayed(db, users, limits.page), (row) => row.account_id))
   const plays = batcher<sql.PlayRecord, void>({
     most: 500,
     flush: async (batch) => {
@@ -101,12 +112,13 @@ export function play(ctx: PlayContext, replays: Replays = openReplays({ clock: c
       })
       return { ...counted, board: await scores.standing(db, user, playId, gameId) }
     },
-    recent: async (user) => (await sql.selectPlayed(db, user, limits.page)).map(toPlayed),
-    async winsIn(gameId, users) {
-      const found = await Promise.all(users.map(async (user) => [user, await winsOf(`${user} ${gameId}`)] as const))
-      return new Map(found.flatMap(([user, wins]) => (wins === undefined ? [] : [[user, wins] as const])))
+    async played(user) {
+      const rows = (await playedBy(user)) ?? []
+      return { recent: rows.map(toPlayed), wins: rows[0]?.all_wins ?? 0 }
     },
-    wins: async (users) => new Map((await sql.sumWins(db, users)).map((row) => [row.account_id, row.wins])),
+    winsIn: (gameId, users) => countedBy(users, (user) => winsOf(`${user} ${gameId}`)),
+    winsOf: sql.selectWins,
+    wins: (users) => countedBy(users, allWinsOf),
   }
 
   const operations = [
@@ -124,7 +136,7 @@ export function play(ctx: PlayContext, replays: Replays = openReplays({ clock: c
       const wins = (await face.winsIn(input.gameId, [caller.user])).get(caller.user) ?? 0
       return { playId: round.id, gameId: input.gameId, wins, seed: round.seed, seedHash: createHash('sha256').update(round.seed).digest('hex') }
     }),
-    handle(playedGames, (_input, caller) => face.recent(caller.user)),
+    handle(playedGames, async (_input, caller) => (await face.played(caller.user)).recent),
   ]
   ctx.accounts.personal.add({
     name: 'play',

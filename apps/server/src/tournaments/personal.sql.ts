@@ -18,12 +18,11 @@ export async function deleteOfPerson(db: Queries, user: string): Promise<void> {
   await db.query('delete from tournament_entry e using tournament t where t.id = e.tournament_id and e.account_id = $1 and t.ended_at is null', [user])
 }
 
-/** Ids of tournaments that run and that the user has joined, ending soonest first. */
-export async function selectJoined(db: Queries, user: string, at: Date): Promise<string[]> {
-  const rows = await db.query<{ id: string }>(
-    `select t.id from tournament_entry e join tournament t on t.id = e.tournament_id
-     where e.account_id = $1 and t.ended_at is null and t.starts_at <= $2 and t.expire_at > $2 order by t.expire_at, t.id limit 100`,
-    [user, at],
+/** Tournaments that run and that the users have joined, ending soonest first. */
+export function selectJoined(db: Queries, users: readonly string[], at: Date): Promise<{ account_id: string; id: string }[]> {
+  return db.query(
+    `select e.account_id, t.id from tournament_entry e join tournament t on t.id = e.tournament_id
+     where e.account_id = any($1::uuid[]) and t.ended_at is null and t.starts_at <= $2 and t.expire_at > $2 order by t.expire_at, t.id`,
+    [users, at],
   )
-  return rows.map(({ id }) => id)
 }

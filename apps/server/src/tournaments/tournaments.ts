@@ -2,10 +2,11 @@ import { join } from 'node:path'
 import * as contract from '@majlis/contract/tournaments'
 import type { LeaderboardRow } from '@majlis/contract/leaderboards'
 import { limits } from '@majlis/contract/core/limits'
+import { gatherReads } from '../platform/batch.ts'
 import type { Queries } from '../platform/db/pool.ts'
 import { type Domain, handle } from '../platform/domain.ts'
 import type { TournamentsContext } from './context.ts'
-import { endTournament } from './ending.ts'
+import { createEnding, type EndTournament } from './ending.ts'
 import { type Occurrence, occurrencesAt, readRecurring } from './occurrences.ts'
 import { deleteOfPerson, selectJoined, selectOfPerson } from './personal.sql.ts'
 import { isRunning, toTournament, toVoucher } from './present.ts'
@@ -40,7 +41,12 @@ const sweepMs = 30_000
 /** Tournaments, their standings and the vouchers that they bring. */
 export function tournaments(ctx: TournamentsContext, file = path): Domain<Tournaments> {
   const { db, clock, jobs } = ctx
+  const endTournament = createEnding(ctx)
   const recurring = readRecurring(file, (gameId) => ctx.catalog.game(gameId)?.multiplayer === true)
+
+  // Both stand in every User record.
+  const joinedBy = gatherReads(async (users) => Map.groupBy(await selectJoined(db, users, new Date(clock.now())), (row) => row.account_id))
+  const newestOf = gatherReads(async (users) => Map.groupBy(await vouchers.selectWallet(db, users, 0, limits.page), (row) => row.account_id))
 
   async function schedule(occurrences: readonly Occurrence[]): Promise<void> {
     if (occurrences.length === 0) return
@@ -62,11 +68,11 @@ export function tournaments(ctx: TournamentsContext, file = path): Domain<Tourna
 
   /** Ends what a lost job left open. */
   async function sweep(): Promise<void> {
-    for (const id of await sql.selectOverdue(db, new Date(clock.now()))) await endTournament(ctx, id)
+    for (const id of await sql.selectOverdue(db, new Date(clock.now()))) await endTournament(id)
   }
 
   jobs.on<{ id: string }>(endJob, async ({ id }) => {
-    await endTournament(ctx, id)
+    await endTournament(id)
   })
   jobs.on(renewJob, renew)
   ctx.accounts.personal.add({
@@ -76,7 +82,7 @@ export function tournaments(ctx: TournamentsContext, file = path): Domain<Tourna
   })
 
   return {
-    operations: [...reading(ctx), ...acting(ctx)],
+    operations: [...reading(ctx), ...acting(ctx, endTournament)],
     face: {
       recordWin: (tx, tournamentId, user, at) => sql.addWin(tx, tournamentId, user, at),
       isMember: (tournamentId, user) => sql.hasEntry(db, tournamentId, user),
@@ -84,8 +90,8 @@ export function tournaments(ctx: TournamentsContext, file = path): Domain<Tourna
         const row = await sql.selectTournament(db, tournamentId)
         return row && isRunning(row, clock.now()) ? row.game_id : undefined
       },
-      joined: (user) => selectJoined(db, user, new Date(clock.now())),
-      wallet: async (user) => (await vouchers.selectWallet(db, user, 0, limits.page)).map(toVoucher),
+      joined: async (user) => ((await joinedBy(user)) ?? []).map(({ id }) => id),
+      wallet: async (user) => ((await newestOf(user)) ?? []).map(toVoucher),
       schedule,
     },
     async start() {
@@ -136,7 +142,7 @@ function reading(ctx: TournamentsContext) {
       })
     }),
     handle(contract.wallet, async ({ pageNo }, { user }) => ({
-      vouchers: (await vouchers.selectWallet(db, user, offsetOf(pageNo), limits.page)).map(toVoucher),
+      vouchers: (await vouchers.selectWallet(db, [user], offsetOf(pageNo), limits.page)).map(toVoucher),
     })),
   ]
 }
@@ -155,7 +161,7 @@ async function standings(ctx: TournamentsContext, { _id, leaderboard }: contract
   }
 }
 
-function acting(ctx: TournamentsContext) {
+function acting(ctx: TournamentsContext, endTournament: EndTournament) {
   const { db, clock } = ctx
   const now = () => new Date(clock.now())
 
@@ -173,7 +179,7 @@ function acting(ctx: TournamentsContext) {
       const row = await sql.selectTournament(db, tournamentId)
       if (row === undefined) return fail('NOT_FOUND')
       if (row.expire_at.getTime() > clock.now()) return fail('TOURNAMENT_RUNNING')
-      if (row.ended_at === null) await endTournament(ctx, tournamentId)
+      if (row.ended_at === null) await endTournament(tournamentId)
       return { _id: tournamentId, isActive: false }
     }),
     handle(contract.claimRewards, async ({ voucherCode }, { user }, fail) => {

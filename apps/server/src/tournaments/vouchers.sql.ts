@@ -10,6 +10,7 @@ export interface NewVoucher {
 }
 
 export interface VoucherRow {
+  readonly account_id: string
   readonly code: string
   readonly tournament_id: string
   readonly tournament_name: string
@@ -34,12 +35,13 @@ export async function insertVouchers(tx: Queries, tournament: string, vouchers: 
   )
 }
 
-/** A page of a user's vouchers, newest first. */
-export function selectWallet(db: Queries, user: string, offset: number, most: number): Promise<VoucherRow[]> {
+/** A page of each user's vouchers, newest first. */
+export function selectWallet(db: Queries, users: readonly string[], offset: number, most: number): Promise<VoucherRow[]> {
   return db.query<VoucherRow>(
-    `select v.*, t.name as tournament_name, t.name_ar as tournament_name_ar from voucher v join tournament t on t.id = v.tournament_id
-     where v.account_id = $1 order by v.created_at desc, v.code offset $2 limit $3`,
-    [user, offset, most],
+    `select v.*, t.name as tournament_name, t.name_ar as tournament_name_ar
+     from (select *, row_number() over (partition by account_id order by created_at desc, code) as place from voucher where account_id = any($1::uuid[])) v
+     join tournament t on t.id = v.tournament_id where v.place > $2::int and v.place <= $2 + $3::int order by v.account_id, v.place`,
+    [users, offset, most],
   )
 }
 

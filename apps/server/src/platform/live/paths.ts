@@ -1,8 +1,13 @@
 import type { LivePath } from '@majlis/contract/core/live'
 
+/** Declared paths, taken apart: what stands in them as it is, and between each two of those the name of a parameter. */
+const taken = new Map<string, readonly string[]>()
+
 /** The concrete path of a declared one: `rooms/:roomId` and `{roomId}` give `rooms/ID`. */
 export function fillPath(path: string, params: Readonly<Record<string, string>>): string {
-  return path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? '')
+  const parts = taken.get(path) ?? path.split(/:(\w+)/)
+  taken.set(path, parts)
+  return parts.reduce((filled, part, at) => filled + (at % 2 === 0 ? part : (params[part] ?? '')), '')
 }
 
 // All parameters are ids; domains may hand them to the database as they are.
