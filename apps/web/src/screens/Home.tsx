@@ -116,7 +116,7 @@ function Shelves({ wins, onPlay }: ShelvesProps) {
   const games = useHomeGames()
   const { categories } = games
   const pieces = categories.map(piecesOf)
-  const drawn = useInPieces(sumOf(pieces), 1)
+  const drawn = useInPieces(sumOf(pieces))
   const isDrawn = drawn === sumOf(pieces)
   const sentinel = useSeen(games.loadMore, isDrawn && categories.length > 0 && games.hasMore && !games.isLoadingMore)
   const recent = useRecentGames()
@@ -142,7 +142,7 @@ function Shelves({ wins, onPlay }: ShelvesProps) {
             wins={wins}
             onPlay={onPlay}
             eager={index < 2}
-            most={own * CARDS_AT_ONCE}
+            most={own}
           />
         )
       })}
@@ -153,11 +153,8 @@ function Shelves({ wins, onPlay }: ShelvesProps) {
 }
 
 const nothing: readonly Game[] = []
-/** What the slowest of phones draws beside everything else within one picture of the screen. */
-const CARDS_AT_ONCE = 2
-
-/** In how many pictures of the screen a shelf is drawn. */
-const piecesOf = (category: Category): number => Math.max(1, Math.ceil(cardsOf(category) / CARDS_AT_ONCE))
+/** In how many pieces a shelf is drawn: a card each. */
+const piecesOf = (category: Category): number => Math.max(1, cardsOf(category))
 const sumOf = (counts: readonly number[]): number => counts.reduce((sum, count) => sum + count, 0)
 
 interface ShelfProps extends ShelvesProps {
