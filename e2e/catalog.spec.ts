@@ -52,6 +52,8 @@ test('[CAT-04] [CAT-06] [CAT-33] a row lies or stands, and an item is 92 percent
   const items = (id: string) => page.getByRole('region', { name: `Shelf ${id}` }).getByRole('listitem')
   const boxes = async (id: string) => Promise.all((await items(id).all()).map(async (item) => (await item.boundingBox()) ?? { x: 0, y: 0, width: 0 }))
   await expect(items('lying').first()).toBeVisible()
+  // Shelves are drawn in pieces: all of them first.
+  await expect(items('high')).toHaveCount(7)
   const lying = await boxes('lying')
   expect(lying.every(({ width, y }) => Math.abs(width - 130) < 1 && y === lying[0]?.y)).toBe(true)
   const standing = await boxes('standing')

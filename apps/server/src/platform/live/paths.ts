@@ -5,8 +5,11 @@ const taken = new Map<string, readonly string[]>()
 
 /** The concrete path of a declared one: `rooms/:roomId` and `{roomId}` give `rooms/ID`. */
 export function fillPath(path: string, params: Readonly<Record<string, string>>): string {
-  const parts = taken.get(path) ?? path.split(/:(\w+)/)
-  taken.set(path, parts)
+  let parts = taken.get(path)
+  if (parts === undefined) {
+    parts = path.split(/:(\w+)/)
+    taken.set(path, parts)
+  }
   return parts.reduce((filled, part, at) => filled + (at % 2 === 0 ? part : (params[part] ?? '')), '')
 }
 
