@@ -30,17 +30,23 @@ export interface AppOptions {
 
 const root = dirname(import.meta.dirname)
 const readyWithinMs = 60_000
+const portTurns = 3
 
 /** All people of a test share one address: what counts per address is raised, what counts per number stays real. Payments are asked after soon. */
 const limits = { pinPerAddressHour: 100_000, requestsPerMinutePerAddress: 1_000_000, socketsPerAddress: 10_000, paymentCheckSeconds: 5 }
 
 /** Starts the server and waits until it is ready. @throws Error with the server's last words when it does not become so */
 export async function startApp({ port, dataDir, env = {} }: AppOptions = {}): Promise<App> {
-  const chosen = port ?? (await freePort())
+  let chosen = port ?? (await freePort())
   const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'majlis-e2e-')))
-  const url = `http://localhost:${chosen}`
   let running = launch()
-  await ready(running, chosen)
+  // A free port may be another worker's by the time that the server opens it.
+  for (let turn = 1; !(await ready(running, chosen)); turn += 1) {
+    if (port !== undefined || turn === portTurns) throw new Error(`no port was free:\n${running.output()}`)
+    chosen = await freePort()
+    running = launch()
+  }
+  const url = `http://localhost:${chosen}`
 
   function launch(): Running {
     return spawnServer({ PORT: String(chosen), DATA_DIR: folder, LOG_LEVEL: 'warn', LIMITS: JSON.stringify(limits), ...env })
@@ -54,7 +60,7 @@ export async function startApp({ port, dataDir, env = {} }: AppOptions = {}): Pr
     async restart() {
       await end(running, 'SIGKILL')
       running = launch()
-      await ready(running, chosen)
+      if (!(await ready(running, chosen))) throw new Error(running.output())
     },
     async stop() {
       await end(running, 'SIGTERM')
@@ -93,12 +99,14 @@ function without(env: NodeJS.ProcessEnv, names: readonly string[]): NodeJS.Proce
   return Object.fromEntries(Object.entries(env).filter(([name]) => !names.includes(name)))
 }
 
-async function ready({ child, output }: Running, port: number): Promise<void> {
+/** Waits until it is ready; false when another program has its port. */
+async function ready({ child, output }: Running, port: number): Promise<boolean> {
   const until = Date.now() + readyWithinMs
   while (Date.now() < until) {
+    if (child.exitCode !== null && output().includes('is taken by another program')) return false
     if (child.exitCode !== null || child.signalCode !== null) throw new Error(`the server ended before it was ready:\n${output()}`)
     const reply = await fetch(`http://127.0.0.1:${port}/readyz`, { signal: AbortSignal.timeout(2_000) }).catch(() => undefined)
-    if (reply?.ok) return
+    if (reply?.ok) return true
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
   child.kill('SIGKILL')

@@ -6,7 +6,7 @@ import { test } from './worker.ts'
 
 const card = (page: Page) => page.locator('[data-view="games"] [data-game="reversi"]').first()
 const film = (page: Page) => card(page).locator('img[src$="/media/play.gif"]')
-const cover = (page: Page) => card(page).locator('img[src$="/thumbnail.svg"]')
+const cover = (page: Page) => card(page).locator('[data-picture$="/thumbnail.svg"]')
 
 test.describe('with a mouse and keys', () => {
   test.use({ hasTouch: false, viewport: { width: 1024, height: 800 } })

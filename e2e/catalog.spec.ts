@@ -200,4 +200,8 @@ test('[CAT-34] pictures load when they come near, three quarters of a screen ahe
   await expect(page.locator('[data-view]')).toHaveCount(50)
   await page.getByRole('region', { name: 'Shelf 49' }).scrollIntoViewIfNeeded()
   await expect.poll(() => loaded.has('/made/490.svg')).toBe(true)
+  // A shelf far away is not drawn, and still is there for who does not look.
+  await expect(page.locator('[data-view]').first()).toHaveCSS('content-visibility', 'auto')
+  await expect(page.getByRole('region', { name: 'Shelf 49' })).toHaveCSS('content-visibility', 'visible')
+  await expect(page.getByRole('region', { name: 'Shelf 0', exact: true }).getByRole('button')).toHaveCount(6)
 })

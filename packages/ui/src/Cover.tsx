@@ -1,14 +1,15 @@
-import { useState } from 'react'
-import type { CSSProperties, ReactNode } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import type { CSSProperties, ReactNode, RefObject } from 'react'
 import { Badge, type BadgeProps } from './Badge.tsx'
 import { classNames } from './classNames.ts'
 import { Khatim } from './Khatim.tsx'
+import { useNear } from './useNear.ts'
 import styles from './Cover.module.css'
 
 export interface CoverProps {
   /** Degrees on the oklch circle: the game's own colour. */
   hue: number
-  /** Address of the picture, transparent around its object; a star stands in where there is none, nothing while it is not to be seen (null). */
+  /** Address of the picture; a star stands in where there is none. */
   src?: string | null | undefined
   /** Empty where the name is written beside it. */
   alt?: string | undefined
@@ -21,31 +22,16 @@ export interface CoverProps {
   className?: string | undefined
 }
 
-/** A game's cover: an object on a radial gradient in the game's hue. As wide as its parent, square. */
+/** A game's cover: its picture on a radial gradient in the game's hue. As wide as its parent, square. */
 export function Cover({ hue, src, alt = '', eager = false, over, badge, className }: CoverProps) {
-  const [state, setState] = useState<{ src: string; is: 'shown' | 'broken' } | null>(null)
-  const settled = state !== null && state.src === src ? state.is : 'loading'
+  const ref = useRef<HTMLSpanElement>(null)
+  const [broken, setBroken] = useState<string | null>(null)
   const style: CSSProperties & Record<'--hue', number> = { '--hue': hue }
-  const hasPicture = typeof src === 'string' && src !== '' && settled !== 'broken'
   return (
-    <span className={classNames(styles.cover, className)} data-cover="" style={style}>
-      {hasPicture ? (
-        <img
-          className={classNames(styles.picture, settled === 'shown' && styles.shown)}
-          // A picture from the cache may be complete before React listens.
-          ref={(image) => {
-            if (image?.complete === true && image.naturalWidth > 0 && settled === 'loading') setState({ src, is: 'shown' })
-          }}
-          src={src}
-          alt={alt}
-          width={100}
-          height={100}
-          loading={eager ? 'eager' : 'lazy'}
-          decoding="async"
-          onLoad={() => setState({ src, is: 'shown' })}
-          onError={() => setState({ src, is: 'broken' })}
-        />
-      ) : src === null ? null : (
+    <span ref={ref} className={classNames(styles.cover, className)} data-cover="" style={style}>
+      {src && broken !== src ? (
+        <Picture src={src} alt={alt} eager={eager} of={ref} onBroken={setBroken} />
+      ) : (
         <span className={styles.stand}>
           <Khatim size={34} tone="plain" />
           {alt !== '' && <span className="visually-hidden">{alt}</span>}
@@ -59,4 +45,41 @@ export function Cover({ hue, src, alt = '', eager = false, over, badge, classNam
       )}
     </span>
   )
+}
+
+interface PictureProps {
+  src: string
+  alt: string
+  eager: boolean
+  of: RefObject<HTMLSpanElement | null>
+  onBroken: (src: string) => void
+}
+
+/** Pictures that were shown before: they are there at once when their card comes back. */
+const known = new Set<string>()
+
+/**
+ * A component of its own: of hundreds of cards nothing else is drawn again when their pictures come near. The picture is a background: the
+ * browser cuts every `img` with round corners out by itself, and puts a screen of them together anew with every step it scrolls.
+ */
+function Picture({ src, alt, eager, of, onBroken }: PictureProps) {
+  const isNear = useNear(of, eager)
+  const [shown, setShown] = useState(() => (known.has(src) ? src : null))
+  useEffect(() => {
+    if (!isNear || shown === src) return
+    const image = new Image()
+    image.onload = () => {
+      known.add(src)
+      setShown(src)
+    }
+    image.onerror = () => onBroken(src)
+    image.src = src
+    return () => {
+      image.onload = null
+      image.onerror = null
+    }
+  }, [isNear, shown, src, onBroken])
+  if (shown !== src) return null
+  const name = alt === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': alt }
+  return <span className={styles.picture} style={{ backgroundImage: `url(${JSON.stringify(src)})` }} data-picture={src} {...name} />
 }

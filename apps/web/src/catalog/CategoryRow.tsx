@@ -5,6 +5,8 @@ import { type CSSProperties, useId } from 'react'
 import { useI18n } from '../platform/i18n/index.ts'
 import styles from './CategoryRow.module.css'
 import { GameCard } from './GameCard.tsx'
+import { perRowOf, roomOf } from './shelves.ts'
+import { watchFar } from './watchFar.ts'
 
 export interface CategoryRowProps {
   category: Category
@@ -17,24 +19,15 @@ export interface CategoryRowProps {
   most?: number
 }
 
-/** What a line of a category holds where it does not say. */
-const STANDARD_PER_ROW = 6
-
 /** The width of a category's items (CAT-33). */
 export const itemWidth = (perRow: number): string => (perRow > 0 ? `${92 / perRow}%` : '130px')
-
-/** How many games fit a category's lines. */
-const roomOf = ({ noOfItemsPerRow, noOfRows }: Category): number => noOfRows * (noOfItemsPerRow || STANDARD_PER_ROW)
-
-/** How many games a category shows on Home. */
-export const cardsOf = (category: Category): number => Math.min(category.games.length, roomOf(category))
 
 /** A shelf of Home: a category's name and its games, side by side or in a grid, as its catalogue entry says. */
 export function CategoryRow({ category, wins, onPlay, eager = false, most = Number.POSITIVE_INFINITY }: CategoryRowProps) {
   const { t } = useI18n()
   const id = useId()
   const name = useCategoryName(category)
-  const perRow = category.noOfItemsPerRow || STANDARD_PER_ROW
+  const perRow = perRowOf(category)
   const shown = category.games.slice(0, roomOf(category))
   const more = category.games.length > shown.length
   // A few games stand in one line; a second line begins when the first is full.
@@ -43,7 +36,7 @@ export function CategoryRow({ category, wins, onPlay, eager = false, most = Numb
   const layout = category.viewDirection === 'vertical' ? styles.vertical : styles.horizontal
   const look = category.viewType === 'highlighted' ? `${styles.section} ${styles.highlighted}` : styles.section
   return (
-    <section className={look} aria-labelledby={id} data-view={category.viewType}>
+    <section ref={watchFar} className={look} aria-labelledby={id} data-view={category.viewType}>
       <header className={styles.head}>
         <h2 id={id} className={styles.name}>
           <CategoryIcon category={category} />

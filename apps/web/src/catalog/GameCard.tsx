@@ -1,18 +1,15 @@
 import type { Game } from '@majlis/contract/catalog'
-import type { GameConfig } from '@majlis/contract/regions'
 import { Cover } from '@majlis/ui/Cover'
 import { Khatim } from '@majlis/ui/Khatim'
 import { Skeleton } from '@majlis/ui/Skeleton'
-import { memo, useState } from 'react'
-import { useTimeout } from '../platform/clock.ts'
-import { useGameConfig } from '../platform/gameConfig.ts'
+import { memo, useRef } from 'react'
 import { prefersLessMotion, savesData } from '../platform/device.ts'
 import { useI18n } from '../platform/i18n/index.ts'
-import { randomBetween } from '../platform/random.ts'
 import styles from './GameCard.module.css'
 import { GameFilm } from './GameFilm.tsx'
-import { useNear, useStanding } from './useNear.ts'
+import { PlayerCount } from './PlayerCount.tsx'
 import { usePreview } from './usePreview.ts'
+import { useStanding } from './useStanding.ts'
 
 export interface GameCardProps {
   game: Game
@@ -29,7 +26,7 @@ export interface GameCardProps {
 export const GameCard = memo(function GameCard({ game, wins, onPlay, eager = false, moves = false }: GameCardProps) {
   const { t, formatNumber } = useI18n()
   const title = useTitle(game)
-  const { ref, isNear } = useNear<HTMLButtonElement>(eager)
+  const ref = useRef<HTMLButtonElement>(null)
   const hasFilm = Boolean(prefersLessMotion() ? game.picture : game.gifUrl)
   const preview = usePreview(hasFilm, () => onPlay(game))
   useStanding(ref, preview.stand, moves && hasFilm && !prefersLessMotion() && !savesData())
@@ -37,14 +34,14 @@ export const GameCard = memo(function GameCard({ game, wins, onPlay, eager = fal
     <button ref={ref} type="button" className={styles.card} data-game={game.gameId} {...preview.handlers}>
       <Cover
         hue={game.hue}
-        src={isNear ? game.thumbnail : null}
-        eager
+        src={game.thumbnail}
+        eager={eager}
         over={preview.isShown ? <GameFilm game={game} /> : undefined}
         badge={game.isSubRequired ? { tone: 'orange', text: t('game.premium') } : { tone: 'green', text: t('game.free') }}
       />
       <bdi className={styles.title}>{title}</bdi>
       <span className={styles.facts}>
-        <PlayerCount isNear={isNear} />
+        <PlayerCount />
         {wins > 0 && (
           <span className={styles.medal}>
             <Khatim size={15} tone="plain" />
@@ -62,26 +59,6 @@ export function useTitle(game: Pick<Game, 'title' | 'titleAr'>): string {
   const { language } = useI18n()
   return (language === 'ar' && game.titleAr) || game.title
 }
-
-/** A decorative number that says nothing: 500 to 1999, another one every 5 to 15 s, unreadable to assistive technology. */
-function PlayerCount({ isNear }: { isNear: boolean }) {
-  const { formatNumber } = useI18n()
-  const counts = useGameConfig((config) => config.playerCount)
-  const [state, setState] = useState(() => draw(counts))
-  // Hundreds of cards far below need no clock each.
-  useTimeout(() => setState(draw(counts)), isNear ? state.forMs : null)
-  return (
-    <span className={styles.count} aria-hidden="true" data-decorative="player-count">
-      {formatNumber(state.count)}
-    </span>
-  )
-}
-
-// The fraction makes two draws in a row differ, so that each one starts its own wait.
-const draw = ({ least, most, leastSeconds, mostSeconds }: GameConfig['playerCount']) => ({
-  count: randomBetween(least, most),
-  forMs: randomBetween(leastSeconds * 1_000, mostSeconds * 1_000 - 1) + randomBetween(0, 999) / 1_000,
-})
 
 /** Stands where a card is loading. */
 export function GameCardSkeleton() {

@@ -1,6 +1,6 @@
-export { BannerRow, CategoryRow, cardsOf, PeopleRow, useCategoryName } from './CategoryRow.tsx'
-export { GameCardSkeleton } from './GameCard.tsx'
+export { BannerRow, CategoryRow, PeopleRow, useCategoryName } from './CategoryRow.tsx'
 export { GameGrid, GameGridSkeleton } from './GameGrid.tsx'
 export { PlayedList } from './PlayedList.tsx'
 export { RecentStrip } from './RecentStrip.tsx'
 export { noteHome, useCategory, useGames, useHomeGames, useListed, usePlayed, useSearch, useTitles, wasGameBoardShown } from './useHomeGames.ts'
+export { useDrawn } from './useDrawn.ts'

@@ -1,6 +1,13 @@
 import { useSyncExternalStore } from 'react'
 
-const matches = (query: string): boolean => window.matchMedia(query).matches
+const lists = new Map<string, MediaQueryList>()
+
+/** Whether the device is like that now. Each question's list is kept: it stays true to the device, and asking for another is work. */
+function matches(query: string): boolean {
+  const list = lists.get(query) ?? window.matchMedia(query)
+  lists.set(query, list)
+  return list.matches
+}
 
 /** True on a device that is held and turned: its first pointer is a finger. */
 export const isTouch = (): boolean => matches('(pointer: coarse)')

@@ -4,30 +4,16 @@ import { ErrorState } from '@majlis/ui/ErrorState'
 import { IconButton } from '@majlis/ui/IconButton'
 import { Khatim } from '@majlis/ui/Khatim'
 import { SegmentedSwitch } from '@majlis/ui/SegmentedSwitch'
-import { Skeleton } from '@majlis/ui/Skeleton'
 import type { Category, Game } from '@majlis/contract/catalog'
 import { Gamepad2, MessageCircle, Search, Wallet } from 'lucide-react'
 import { memo, useEffect } from 'react'
-import {
-  BannerRow,
-  cardsOf,
-  CategoryRow,
-  GameCardSkeleton,
-  noteHome,
-  PeopleRow,
-  RecentStrip,
-  useGames,
-  useHomeGames,
-  useListed,
-  wasGameBoardShown,
-} from '../catalog/index.ts'
+import { BannerRow, CategoryRow, noteHome, PeopleRow, RecentStrip, useDrawn, useGames, useHomeGames, useListed, wasGameBoardShown } from '../catalog/index.ts'
 import { blockReason, useAccess } from '../billing/index.ts'
 import { useMe, useNews, usePlayGate } from '../me/index.ts'
 import { hourOfDay } from '../platform/clock.ts'
 import { useI18n } from '../platform/i18n/index.ts'
 import { refreshCall } from '../platform/query.ts'
 import { useSession } from '../platform/session.ts'
-import { useInPieces } from '../platform/useInPieces.ts'
 import { useSeen } from '../platform/useSeen.ts'
 import styles from './Home.module.css'
 import { DownloadApp } from './parts/DownloadApp.tsx'
@@ -115,9 +101,7 @@ function Shelves({ wins, onPlay }: ShelvesProps) {
   const { t } = useI18n()
   const games = useHomeGames()
   const { categories } = games
-  const pieces = categories.map(piecesOf)
-  const drawn = useInPieces(sumOf(pieces))
-  const isDrawn = drawn === sumOf(pieces)
+  const { drawn, isDrawn } = useDrawn(categories)
   const sentinel = useSeen(games.loadMore, isDrawn && categories.length > 0 && games.hasMore && !games.isLoadingMore)
   const recent = useRecentGames()
   const isBalanceLow = useSession((state) => state.user !== null && blockReason(state.user) === 'LOW_BALANCE')
@@ -131,9 +115,9 @@ function Shelves({ wins, onPlay }: ShelvesProps) {
       {games.isBalanceLow && <LowBalance />}
       {!placed && <RecentStrip games={recent} onPlay={onPlay} />}
       {categories.map((category, index) => {
-        const own = Math.min(drawn - sumOf(pieces.slice(0, index)), pieces[index] ?? 1)
+        const own = drawn[index] ?? 0
         // Its place is kept: who comes back to Home stands where they were.
-        if (own <= 0) return <div key={category._id} className={styles.coming} />
+        if (own === 0) return <div key={category._id} className={styles.coming} />
         return (
           <Shelf
             key={category._id}
@@ -153,9 +137,6 @@ function Shelves({ wins, onPlay }: ShelvesProps) {
 }
 
 const nothing: readonly Game[] = []
-/** In how many pieces a shelf is drawn: a card each. */
-const piecesOf = (category: Category): number => Math.max(1, cardsOf(category))
-const sumOf = (counts: readonly number[]): number => counts.reduce((sum, count) => sum + count, 0)
 
 interface ShelfProps extends ShelvesProps {
   category: Category
@@ -194,17 +175,10 @@ function LowBalance() {
 
 function ShelvesSkeleton({ label }: { label: string }) {
   return (
-    <div role="status" aria-label={label}>
-      {[1, 2, 3].map((row) => (
-        <div key={row} className={styles.loading}>
-          <Skeleton inlineSize="40%" blockSize={18} />
-          <div className={styles.loadingRow}>
-            {[1, 2, 3, 4].map((place) => (
-              <GameCardSkeleton key={place} />
-            ))}
-          </div>
-        </div>
-      ))}
+    <div role="status" aria-label={label} className={styles.loading}>
+      <div className={styles.loadingShelf} />
+      <div className={styles.loadingShelf} />
+      <div className={styles.loadingShelf} />
     </div>
   )
 }

@@ -1,0 +1,34 @@
+import type { Category } from '@majlis/contract/catalog'
+
+type Lines = Pick<Category, 'noOfItemsPerRow' | 'noOfRows'>
+
+/** What a line of a category holds where it does not say. */
+const STANDARD_PER_ROW = 6
+/** The least width of a card whose category does not say, with the gap beside it. */
+const CARD_PX = 142
+
+/** How many games a line of a category holds. */
+export const perRowOf = ({ noOfItemsPerRow }: Lines): number => noOfItemsPerRow || STANDARD_PER_ROW
+
+/** How many games fit a category's lines. */
+export const roomOf = (lines: Lines): number => lines.noOfRows * perRowOf(lines)
+
+/** How many games a category shows on Home. */
+export const cardsOf = (category: Category): number => Math.min(category.games.length, roomOf(category))
+
+/** How many of them a screen of so many pixels shows before anybody moves the shelf: all of a grid, and a little more of a line than fits. */
+export function cardsInView(category: Category, width: number): number {
+  if (category.viewDirection === 'vertical') return cardsOf(category)
+  const line = (category.noOfItemsPerRow || Math.floor(width / CARD_PX)) + 1
+  return Math.min(cardsOf(category), Math.max(1, category.noOfRows) * line)
+}
+
+/** What each has of so many when they are filled one after the other. */
+export function shared(total: number, sizes: readonly number[]): number[] {
+  let left = total
+  return sizes.map((size) => {
+    const own = Math.min(left, size)
+    left -= own
+    return own
+  })
+}
