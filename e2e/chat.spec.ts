@@ -50,6 +50,7 @@ test('[CHT-15] [CHT-12] a message written without a network waits, survives the 
   await befriend(app, sara.session, omar.session)
   await sara.page.goto(`${app.url}/chat/new?with=${omar.session.userId}`)
   await expect(sara.page.getByText(say('chat.start'))).toBeVisible()
+  await expect(sara.page.getByRole('textbox', { name: say('chat.compose') })).toBeVisible()
 
   await app.kill9()
   await send(sara.page, 'Are you there?')

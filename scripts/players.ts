@@ -32,6 +32,15 @@ async function goOn(frame: Within): Promise<void> {
   if (await main.isVisible()) await main.click({ timeout: 2_000 }).catch(() => undefined)
 }
 
+/** To the board: a saved round lies under the veil of its pause. */
+async function toBoard(frame: Within): Promise<void> {
+  await frame
+    .locator('#veil .main')
+    .click({ timeout: 1_000 })
+    .catch(() => undefined)
+  await frame.locator('#board').focus()
+}
+
 /** Loads a kick for a moment and lets go. */
 async function shoot(page: Page, frame: Within): Promise<void> {
   await frame.locator('#pitch').focus()
@@ -162,12 +171,7 @@ export const players: Readonly<Record<string, Player>> = {
   },
   'orchard-snake': {
     begin: async (page, frame) => {
-      // A saved round lies under the veil of its pause.
-      await frame
-        .locator('#veil .main')
-        .click({ timeout: 1_000 })
-        .catch(() => undefined)
-      await frame.locator('#board').focus()
+      await toBoard(frame)
       await page.keyboard.press('ArrowLeft')
     },
     // Who does nothing meets the hedge, three times.
@@ -175,15 +179,12 @@ export const players: Readonly<Record<string, Player>> = {
   },
   'pearl-bounce': {
     begin: async (page, frame) => {
-      // A saved round lies under the veil of its pause.
-      await frame
-        .locator('#veil .main')
-        .click({ timeout: 1_000 })
-        .catch(() => undefined)
-      await frame.locator('#board').focus()
+      await toBoard(frame)
       await page.keyboard.press('ArrowLeft')
     },
-    turn: async (page, _frame, at) => {
+    turn: async (page, frame, at) => {
+      // The page's buttons have the focus after they were pressed.
+      if (at === 0) await toBoard(frame)
       // The boat goes to a corner, and the pearl into the deep.
       if (at === 0) await page.keyboard.down('ArrowLeft')
       await page.keyboard.press('Space')

@@ -39,13 +39,20 @@ window.FB = (() => {
       const finish = (answer) => {
         window.removeEventListener('message', heard)
         clearInterval(watching)
+        clearTimeout(closing)
         current = answer && { accessToken: answer.accessToken, userID: answer.userID, expiresIn: 3600 }
         done(response())
       }
       const heard = (event) => {
         if (event.origin === location.origin && event.data && 'sandboxFacebook' in event.data) finish(event.data.sandboxFacebook)
       }
-      const watching = setInterval(() => { if (!opened || opened.closed) finish(null) }, 500)
+      // A window that has answered closes at once: its answer may come after it is seen to be closed.
+      let closing
+      const watching = setInterval(() => {
+        if (opened && !opened.closed) return
+        clearInterval(watching)
+        closing = setTimeout(() => finish(null), 1000)
+      }, 500)
       window.addEventListener('message', heard)
     },
   }
