@@ -55,6 +55,27 @@ interface PictureProps {
   onBroken: (src: string) => void
 }
 
+const waiting = new Set<() => void>()
+const mostAtOnce = 3
+
+/**
+ * Shows what came, a few with every picture of the screen: two shelves' pictures often come at once.
+ * @returns takes it back
+ */
+function inTurn(show: () => void): () => void {
+  if (waiting.size === 0) requestAnimationFrame(showSome)
+  waiting.add(show)
+  return () => waiting.delete(show)
+}
+
+function showSome(): void {
+  for (const show of [...waiting].slice(0, mostAtOnce)) {
+    waiting.delete(show)
+    show()
+  }
+  if (waiting.size > 0) requestAnimationFrame(showSome)
+}
+
 /** Pictures that were shown before: they are there at once when their card comes back. */
 const known = new Set<string>()
 
@@ -67,16 +88,18 @@ function Picture({ src, alt, eager, of, onBroken }: PictureProps) {
   const [shown, setShown] = useState(() => (known.has(src) ? src : null))
   useEffect(() => {
     if (!isNear || shown === src) return
+    let stop: (() => void) | undefined
     const image = new Image()
     image.onload = () => {
       known.add(src)
-      setShown(src)
+      stop = inTurn(() => setShown(src))
     }
     image.onerror = () => onBroken(src)
     image.src = src
     return () => {
       image.onload = null
       image.onerror = null
+      stop?.()
     }
   }, [isNear, shown, src, onBroken])
   if (shown !== src) return null
