@@ -205,3 +205,22 @@ test('[CAT-34] pictures load when they come near, three quarters of a screen ahe
   await expect(page.getByRole('region', { name: 'Shelf 49' })).toHaveCSS('content-visibility', 'visible')
   await expect(page.getByRole('region', { name: 'Shelf 0', exact: true }).getByRole('button')).toHaveCount(6)
 })
+
+test('a shelf keeps its height when it is far away: a page of tall shelves is as high at its end as after the way back', async ({ page }) => {
+  await serveShelves(
+    page,
+    Array.from({ length: 12 }, (_, at) => shelf(`${at}`, { games: madeUp(at * 10, 10), noOfRows: 2, noOfItemsPerRow: at % 2 === 0 ? 0 : 3 })),
+  )
+  await home(app, page)
+  const height = () => page.evaluate(() => document.documentElement.scrollHeight)
+  await expect(page.locator('[data-view] button[data-game]')).toHaveCount(6 * 10 + 6 * 6)
+  const whole = await page.locator('[data-view]').evaluateAll((shelves) => shelves.map((each) => each.getBoundingClientRect().height))
+  expect(Math.min(...whole)).toBeGreaterThan(300)
+  const drawn = await height()
+  await page.getByRole('region', { name: 'Shelf 11' }).scrollIntoViewIfNeeded()
+  await expect(page.locator('[data-view]').first()).toHaveCSS('content-visibility', 'auto')
+  expect(await height()).toBe(drawn)
+  await page.getByRole('region', { name: 'Shelf 0', exact: true }).scrollIntoViewIfNeeded()
+  await expect(page.locator('[data-view]').last()).toHaveCSS('content-visibility', 'auto')
+  expect(await height()).toBe(drawn)
+})

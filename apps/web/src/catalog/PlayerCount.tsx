@@ -15,7 +15,8 @@ export function PlayerCount() {
   useEffect(() => {
     const label = ref.current
     if (!label) return
-    labels.set(label, { counts, left: wait(counts), redraw: () => setCount(draw(counts)) })
+    // The first second has begun already.
+    labels.set(label, { counts, left: 1 + wait({ ...counts, mostSeconds: counts.mostSeconds - 1 }), redraw: () => setCount(draw(counts)) })
     stop ??= later(TICK_MS, tick)
     return () => {
       labels.delete(label)
@@ -49,11 +50,13 @@ function tick(): void {
   stop = later(TICK_MS, tick)
   for (const [element, label] of labels) {
     label.left -= 1
-    if (label.left > 0 || !element.checkVisibility({ contentVisibilityAuto: true })) continue
+    if (label.left > 0 || !isDrawn(element)) continue
     label.left = wait(label.counts)
     label.redraw()
   }
 }
 
+/** Browsers before 2024 may not say: there every label changes. */
+const isDrawn = (element: { checkVisibility?: Element['checkVisibility'] }): boolean => element.checkVisibility?.({ contentVisibilityAuto: true }) ?? true
 const draw = ({ least, most }: Counts): number => randomBetween(least, most)
 const wait = ({ leastSeconds, mostSeconds }: Counts): number => randomBetween(leastSeconds, mostSeconds)

@@ -1,36 +1,13 @@
-import type { Category, Game } from '@majlis/contract/catalog'
+import type { Category } from '@majlis/contract/catalog'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cardsInView, cardsOf, shared } from './shelves.ts'
 
-const game: Game = {
-  gameId: 'a',
-  title: 'A',
-  titleAr: '',
-  thumbnail: '',
-  gifUrl: '',
-  titleIcon: '',
-  url: '',
-  hue: 0,
-  orientation: 'any',
-  analyticsId: '',
-  multiplayer: false,
-  isSubRequired: false,
-  configurations: [],
-  rules: { minMatchCount: 0 },
-}
-const category = (changes: Partial<Category>, count = 30): Category => ({
-  _id: 'a',
-  name: 'A',
-  nameAr: '',
-  icon: '',
-  iconAr: '',
-  redirectUrl: '',
-  viewType: 'games',
-  viewDirection: 'horizontal',
+const category = (changes: Partial<Pick<Category, 'noOfItemsPerRow' | 'noOfRows' | 'viewDirection'>>, count = 30) => ({
+  viewDirection: 'horizontal' as const,
   noOfItemsPerRow: 0,
   noOfRows: 1,
-  games: Array.from({ length: count }, (_, at) => ({ ...game, gameId: `${at}` })),
+  games: Array.from({ length: count }),
   ...changes,
 })
 

@@ -13,11 +13,14 @@ export const perRowOf = ({ noOfItemsPerRow }: Lines): number => noOfItemsPerRow 
 /** How many games fit a category's lines. */
 export const roomOf = (lines: Lines): number => lines.noOfRows * perRowOf(lines)
 
+/** As much of a category as says how many of its games are drawn. */
+type Shelf = Lines & Pick<Category, 'viewDirection'> & { readonly games: readonly unknown[] }
+
 /** How many games a category shows on Home. */
-export const cardsOf = (category: Category): number => Math.min(category.games.length, roomOf(category))
+export const cardsOf = (category: Shelf): number => Math.min(category.games.length, roomOf(category))
 
 /** How many of them a screen of so many pixels shows before anybody moves the shelf: all of a grid, and a little more of a line than fits. */
-export function cardsInView(category: Category, width: number): number {
+export function cardsInView(category: Shelf, width: number): number {
   if (category.viewDirection === 'vertical') return cardsOf(category)
   const line = (category.noOfItemsPerRow || Math.floor(width / CARD_PX)) + 1
   return Math.min(cardsOf(category), Math.max(1, category.noOfRows) * line)

@@ -1,5 +1,5 @@
 import type { Category } from '@majlis/contract/catalog'
-import { useViewport } from '../platform/device.ts'
+import { useViewportWidth } from '../platform/device.ts'
 import { useInPieces } from '../platform/useInPieces.ts'
 import { cardsInView, cardsOf, shared } from './shelves.ts'
 
@@ -8,7 +8,7 @@ import { cardsInView, cardsOf, shared } from './shelves.ts'
  * the page rests. So a page that moves shows as many shelves as can be.
  */
 export function useDrawn(categories: readonly Category[]) {
-  const { width } = useViewport()
+  const width = useViewportWidth()
   // A shelf without cards of its own is one piece.
   const firsts = categories.map((category) => Math.max(1, cardsInView(category, width)))
   const rests = categories.map((category, index) => Math.max(0, cardsOf(category) - (firsts[index] ?? 0)))

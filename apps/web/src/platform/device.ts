@@ -4,8 +4,11 @@ const lists = new Map<string, MediaQueryList>()
 
 /** Whether the device is like that now. Each question's list is kept: it stays true to the device, and asking for another is work. */
 function matches(query: string): boolean {
-  const list = lists.get(query) ?? window.matchMedia(query)
-  lists.set(query, list)
+  let list = lists.get(query)
+  if (!list) {
+    list = window.matchMedia(query)
+    lists.set(query, list)
+  }
   return list.matches
 }
 
@@ -43,15 +46,17 @@ export function shownTheme(): 'dark' | 'light' {
   return matches('(prefers-color-scheme: light)') ? 'light' : 'dark'
 }
 
+function onResize(redraw: () => void): () => void {
+  window.addEventListener('resize', redraw)
+  return () => window.removeEventListener('resize', redraw)
+}
+
+/** The width of the window in CSS pixels, redrawn when it changes; its height changes with the browser's own bars while a page moves. */
+export const useViewportWidth = (): number => useSyncExternalStore(onResize, () => window.innerWidth)
+
 /** The size of the window in CSS pixels, redrawn when it changes. */
 export function useViewport(): { readonly width: number; readonly height: number } {
-  const size = useSyncExternalStore(
-    (redraw) => {
-      window.addEventListener('resize', redraw)
-      return () => window.removeEventListener('resize', redraw)
-    },
-    () => `${window.innerWidth}x${window.innerHeight}`,
-  )
+  const size = useSyncExternalStore(onResize, () => `${window.innerWidth}x${window.innerHeight}`)
   const [width = 0, height = 0] = size.split('x').map(Number)
   return { width, height }
 }
