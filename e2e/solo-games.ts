@@ -1,6 +1,8 @@
+import { expect } from '@playwright/test'
 import type { Frame, Page } from '@playwright/test'
 import { replay as replayGems } from '../games/gem-souk/step.ts'
 import { replay as replayKicks } from '../games/last-kick/step.ts'
+import { readSaved as readKicks } from '../games/last-kick/view/round.ts'
 import { replay as replayOasis } from '../games/oasis-guard/step.ts'
 import { replay as replaySnake } from '../games/orchard-snake/step.ts'
 import { replay as replayPearl } from '../games/pearl-bounce/step.ts'
@@ -25,8 +27,8 @@ export interface SoloGame {
   readonly key: string
   /** What stands still while it is paused. */
   readonly digest: readonly string[]
-  /** What was begun before the pause is only shown after it: a ball in the air. */
-  readonly lands?: true
+  /** What was begun before the pause may be shown only after it, a ball in the air: answers once all that was saved is shown. */
+  lands?(frame: Frame, saved: unknown): Promise<void>
   /** Goes on with the app by itself; otherwise a tap on the veil does. */
   readonly wakes: boolean
   /** Plays on towards the end that costs least time; the page's time passes by the answer, in milliseconds. */
@@ -120,7 +122,11 @@ export const soloGames: readonly SoloGame[] = [
   },
   {
     ...{ id: 'last-kick', screens: upright, drum: { on: '#pitch', x: 0.3, y: 0.5, spread: 0.4 }, key: 'Space', wakes: false, replay: replayKicks },
-    ...{ old: { version: 0, best: 321, cups: 2, run }, kept: { best: 321, cups: 2 }, digest: ['#score', '#mine .marks'], lands: true },
+    ...{ old: { version: 0, best: 321, cups: 2, run }, kept: { best: 321, cups: 2 }, digest: ['#score', '#mine .marks'] },
+    async lands(frame, saved) {
+      const { round } = readKicks(saved)
+      await expect(frame.locator('#mine .marks > :not(.open)')).toHaveCount(round?.state.mine.length ?? -1)
+    },
     async lose(page, frame) {
       if (await frame.locator('#veil').isVisible()) await veil(frame, '.main')
       await page.keyboard.press('Space')
