@@ -1,12 +1,9 @@
 import type { Browser, CDPSession, Page } from '@playwright/test'
 import { freshMsisdn, type Place, say, signInByApi } from '../e2e/people.ts'
-import { madeUp, nextFrame, serveShelves, shelf } from '../e2e/shelves.ts'
-import { openPhone, slowDown, throttle } from './browser.ts'
-import { figure, sleep, table } from './measure.ts'
+import { openPhone } from './browser.ts'
+import { sleep, table } from './measure.ts'
+import { scrollRows } from './scroll.ts'
 
-const shelves = 50
-const mostTaskMs = 50
-const mostTurns = 400
 /** Share by which memory may grow. */
 export const mostGrowth = 0.05
 /**
@@ -21,50 +18,6 @@ const looks = 4
 const lookEveryMs = 500
 /** Home draws a row at a time: until the last one there are more nodes at every look. */
 const mostLooks = 40
-
-/** Scrolls through fifty rows of Home on the slow processor. @returns the longest tasks, milliseconds, longest first */
-export async function scrollShelves(browser: Browser, app: Place): Promise<number[]> {
-  const context = await openPhone(browser)
-  try {
-    const page = await context.newPage()
-    await serveShelves(
-      page,
-      Array.from({ length: shelves }, (_, at) => shelf(`${at}`, { games: madeUp(at * 10, 10) })),
-    )
-    await page.goto(app.url)
-    await page.getByRole('region', { name: 'Shelf 0', exact: true }).waitFor()
-    await page.waitForLoadState('networkidle')
-    await slowDown(context, page)
-    await page.evaluate(() => {
-      const own = window as unknown as { longTasks: number[] }
-      own.longTasks = []
-      new PerformanceObserver((list) => own.longTasks.push(...list.getEntries().map(({ duration }) => duration))).observe({ type: 'longtask' })
-    })
-    await page.mouse.move(180, 400)
-    for (let turn = 0; turn < mostTurns && !(await isThrough(page)); turn += 1) {
-      await page.mouse.wheel(0, 400)
-      await nextFrame(page)
-    }
-    if (!(await isThrough(page))) {
-      const seen = await page.evaluate(
-        () => `${document.querySelectorAll('[data-view]').length} rows, ${scrollY} of ${document.documentElement.scrollHeight} px`,
-      )
-      throw new Error(`the last row was not reached: ${seen}`)
-    }
-    const tasks = await page.evaluate(() => (window as unknown as { longTasks: number[] }).longTasks)
-    return tasks.toSorted((a, b) => b - a)
-  } finally {
-    await context.close()
-  }
-}
-
-/** Whether the last row is there and nothing lies below the screen. */
-function isThrough(page: Page): Promise<boolean> {
-  return page.evaluate(
-    (count) => document.querySelectorAll('[data-view]').length === count && scrollY + innerHeight >= document.documentElement.scrollHeight - 1,
-    shelves,
-  )
-}
 
 /** What a page holds after everything that can be given back was. */
 export interface Held {
@@ -134,19 +87,14 @@ async function holds(session: CDPSession): Promise<Held> {
 
 /** Both as rows beside their budgets. @returns markdown */
 export async function benchPhone(browser: Browser, app: Place): Promise<string> {
-  const tasks = await scrollShelves(browser, app)
+  const scrolled = await scrollRows(browser, app)
   const [before, after] = await openAndClose(browser, app, 'tile-merge')
-  const longest = tasks[0] ?? 0
   const growth = after.bytes / before.bytes - 1
   const mib = ({ bytes }: Held): string => (bytes / 2 ** 20).toFixed(2)
   return table(
     ['', 'measured', 'budget'],
     [
-      [
-        `${shelves} rows of Home scrolled, processor ${throttle} times slower`,
-        longest > 0 ? `${tasks.length} tasks over ${mostTaskMs} ms, the longest ${figure(longest)} ms` : `no task over ${mostTaskMs} ms`,
-        'none',
-      ],
+      ...scrolled,
       [`memory after ${rounds} rounds of a game, and before`, `${mib(after)} MiB, ${mib(before)} MiB: ${(growth * 100).toFixed(1)} %`, `${mostGrowth * 100} %`],
       ['nodes and listeners after them, and before', `${after.nodes} and ${after.listeners}, ${before.nodes} and ${before.listeners}`, ''],
     ],

@@ -1,4 +1,5 @@
 import { dirname } from 'node:path'
+import type { Json } from '@majlis/game-bridge/protocol'
 import { expect } from '@playwright/test'
 import type { Frame, Page } from '@playwright/test'
 import { buildGames } from '../scripts/build-games.ts'
@@ -158,7 +159,7 @@ for (const game of soloGames)
     if (game.wakes) await expect(frame.locator('#veil')).toBeHidden()
     else await frame.locator('#veil .main').click()
     if (game.lands) {
-      await game.lands(frame, put?.['data'])
+      await game.lands(frame, put?.['data'] as Json)
       left = await digestOf(frame, game.digest)
     }
     await close()

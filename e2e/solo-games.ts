@@ -1,3 +1,4 @@
+import type { Json } from '@majlis/game-bridge/protocol'
 import { expect } from '@playwright/test'
 import type { Frame, Page } from '@playwright/test'
 import { replay as replayGems } from '../games/gem-souk/step.ts'
@@ -28,7 +29,7 @@ export interface SoloGame {
   /** What stands still while it is paused. */
   readonly digest: readonly string[]
   /** What was begun before the pause may be shown only after it, a ball in the air: answers once all that was saved is shown. */
-  lands?(frame: Frame, saved: unknown): Promise<void>
+  lands?(frame: Frame, saved: Json | undefined): Promise<void>
   /** Goes on with the app by itself; otherwise a tap on the veil does. */
   readonly wakes: boolean
   /** Plays on towards the end that costs least time; the page's time passes by the answer, in milliseconds. */

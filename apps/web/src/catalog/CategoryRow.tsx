@@ -33,10 +33,12 @@ export function CategoryRow({ category, wins, onPlay, eager = false, most = Numb
   // A few games stand in one line; a second line begins when the first is full.
   const rows = Math.max(1, Math.min(category.noOfRows, Math.ceil(shown.length / perRow)))
   const style: CSSProperties & Record<'--rows' | '--item-width', string | number> = { '--rows': rows, '--item-width': itemWidth(category.noOfItemsPerRow) }
-  const layout = category.viewDirection === 'vertical' ? styles.vertical : styles.horizontal
+  const isVertical = category.viewDirection === 'vertical'
+  // A shelf that is far away keeps the height it had: it may be left out once a column of its lines, or its whole grid, is drawn.
+  const isTall = most >= (isVertical ? shown.length : rows)
   const look = category.viewType === 'highlighted' ? `${styles.section} ${styles.highlighted}` : styles.section
   return (
-    <section ref={watchFar} className={look} aria-labelledby={id} data-view={category.viewType}>
+    <section ref={isTall ? watchFar : undefined} className={look} aria-labelledby={id} data-view={category.viewType}>
       <header className={styles.head}>
         <h2 id={id} className={styles.name}>
           <CategoryIcon category={category} />
@@ -49,7 +51,7 @@ export function CategoryRow({ category, wins, onPlay, eager = false, most = Numb
           </Link>
         )}
       </header>
-      <ul className={layout} style={style}>
+      <ul className={isVertical ? styles.vertical : styles.horizontal} style={style}>
         {shown.slice(0, most).map((game, index) => (
           <li key={game.gameId} className={styles.item}>
             <GameCard game={game} wins={wins.get(game.gameId) ?? 0} onPlay={onPlay} eager={eager && index < 3} moves={category.viewType === 'highlighted'} />

@@ -1,0 +1,97 @@
+import type { Browser, CDPSession, Page } from '@playwright/test'
+import type { Place } from '../e2e/people.ts'
+import { madeUp, nextFrame, serveShelves, shelf } from '../e2e/shelves.ts'
+import { openPhone, slowDown, throttle } from './browser.ts'
+import { figure, sleep } from './measure.ts'
+
+const shelves = 50
+const mostTaskMs = 50
+const mostTurns = 400
+
+/** Moves the page on by one step. */
+type Hand = (page: Page, session: CDPSession) => Promise<void>
+
+/** Twelve thousand pixels a second: a phone lets no fling begin at more than eight thousand. */
+const wheel: Hand = async (page) => {
+  await page.mouse.wheel(0, 400)
+  await nextFrame(page)
+}
+
+const flickMs = 16
+const restMs = 250
+
+/** Two thirds of the screen at four thousand pixels a second, let go in full swing; the next one catches the page while it still glides. */
+const thumb: Hand = async (_page, session) => {
+  const began = Date.now()
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at: number): Promise<unknown> =>
+    session.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: type === 'touchEnd' ? [] : [{ x: 180, y: 700 - at * 65 }],
+      // As the finger moves, not as the slowed page takes it.
+      timestamp: (began + at * flickMs) / 1_000,
+    })
+  await touch('touchStart', 0)
+  for (let at = 1; at <= 8; at += 1) {
+    await Promise.all([touch('touchMove', at), sleep(flickMs)])
+  }
+  await touch('touchEnd', 8)
+  await sleep(restMs)
+}
+
+/**
+ * Scrolls through fifty rows of Home on the slow processor.
+ * @returns the longest tasks, milliseconds, longest first
+ */
+export async function scrollShelves(browser: Browser, app: Place, hand: Hand): Promise<number[]> {
+  const context = await openPhone(browser)
+  try {
+    const page = await context.newPage()
+    await serveShelves(
+      page,
+      Array.from({ length: shelves }, (_, at) => shelf(`${at}`, { games: madeUp(at * 10, 10) })),
+    )
+    await page.goto(app.url)
+    await page.getByRole('region', { name: 'Shelf 0', exact: true }).waitFor()
+    await page.waitForLoadState('networkidle')
+    const session = await slowDown(context, page)
+    await page.evaluate(() => {
+      const own = window as unknown as { longTasks: number[] }
+      own.longTasks = []
+      new PerformanceObserver((list) => own.longTasks.push(...list.getEntries().map(({ duration }) => duration))).observe({ type: 'longtask' })
+    })
+    if (hand === wheel) await page.mouse.move(180, 400)
+    for (let turn = 0; turn < mostTurns && !(await isThrough(page)); turn += 1) await hand(page, session)
+    if (!(await isThrough(page))) {
+      const seen = await page.evaluate(
+        () => `${document.querySelectorAll('[data-view]').length} rows, ${scrollY} of ${document.documentElement.scrollHeight} px`,
+      )
+      throw new Error(`the last row was not reached: ${seen}`)
+    }
+    const tasks = await page.evaluate(() => (window as unknown as { longTasks: number[] }).longTasks)
+    return tasks.toSorted((a, b) => b - a)
+  } finally {
+    await context.close()
+  }
+}
+
+/** Whether the last row is there and nothing lies below the screen. */
+function isThrough(page: Page): Promise<boolean> {
+  return page.evaluate(
+    (count) => document.querySelectorAll('[data-view]').length === count && scrollY + innerHeight >= document.documentElement.scrollHeight - 1,
+    shelves,
+  )
+}
+
+/** By a thumb, and quicker than one. @returns rows of a table: what, measured, budget */
+export async function scrollRows(browser: Browser, app: Place): Promise<string[][]> {
+  const rows: string[][] = []
+  for (const [by, hand] of [
+    ['a thumb', thumb],
+    ['a wheel, 400 px a picture', wheel],
+  ] as const) {
+    const tasks = await scrollShelves(browser, app, hand)
+    const measured = tasks.length > 0 ? `${tasks.length} tasks over ${mostTaskMs} ms, the longest ${figure(tasks[0] ?? 0)} ms` : `no task over ${mostTaskMs} ms`
+    rows.push([`${shelves} rows of Home scrolled by ${by}, processor ${throttle} times slower`, measured, 'none'])
+  }
+  return rows
+}
