@@ -126,8 +126,9 @@ test('[MAT-01] [MAT-09] [MAT-30] [MAT-56] [LDB-03] 4: two strangers are matched 
     .click()
   await omar.waitForURL(`${app.url}/`)
 
-  // The lobby shows both for a moment only, so it is watched for while they still look.
-  const seen = Promise.all([expect(sara.getByText('Omar').first()).toBeVisible(), expect(omar.getByText('سارة').first()).toBeVisible()])
+  // The lobby shows both for a moment only, so it is watched for from before they look; what counts is the second after the tap.
+  const timeout = 40_000
+  const seen = Promise.all([expect(sara.getByText('Omar').first()).toBeVisible({ timeout }), expect(omar.getByText('سارة').first()).toBeVisible({ timeout })])
   await lookForOpponent(sara, four.ar)
   await expect(sara.getByText(say('match.finding', 'ar'))).toBeVisible()
   await omar.goto('/')

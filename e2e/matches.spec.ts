@@ -159,6 +159,8 @@ test('[CHT-14] [MAT-49] [MAT-50] an invite stands in the chat of the two: declin
 })
 
 test('[MAT-79] a killed server: both are back at the same move without a reload', async ({ browser }) => {
+  // A server's start is in it.
+  test.setTimeout(120_000)
   const [one, two] = await paired(await player(browser, 'Rami', 'en'), await player(browser, 'Dana', 'en'))
   await drop(one, two, 3)
   await app.kill9()
