@@ -115,8 +115,11 @@ test('sleepy scorpions: the hints clear a board; two that wake end the next one'
 test('seven tents: the hints bring every card home; a deal that is given up is lost', async ({ page }) => {
   const complaints = await open(page, 'seven-tents', 'seed=record')
   // Some 240 hints: a hand in the page, five taps a second of its time, spares three calls of the browser for each of them.
-  await page.evaluate(() => void setInterval(() => document.querySelector<HTMLElement>('#hint:not([hidden]), #finish:not([hidden])')?.click(), 200))
+  const hand = await page.evaluate(() =>
+    window.setInterval(() => document.querySelector<HTMLElement>('#hint:not([hidden]), #finish:not([hidden])')?.click(), 200),
+  )
   for (let turn = 0; turn < 30 && (await page.locator('#veil').isHidden()); turn += 1) await page.clock.runFor(4_000)
+  await page.evaluate((id) => clearInterval(id), hand)
   await expect(page.locator('#veil')).toHaveAttribute('data-kind', 'won')
   await page.locator('#card .main').click()
   await page.keyboard.press('h')
