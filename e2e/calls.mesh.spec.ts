@@ -210,9 +210,19 @@ test.describe(`through coturn${hasTurn ? '' : ' (skipped: no turnserver on this 
     const [one, other] = (await seated(app, [browser, browser], pair, false)) as [Seat, Seat]
     for (const { page } of [one, other]) await join(page, false)
     await expect(one.page.getByText(say('voice.failed'))).toBeVisible({ timeout: 30_000 })
+    await expect(button(one.page)).toHaveAccessibleName(`${say('voice.button')}: ${say('voice.stateFailed')}`)
     expect(await running(app, one)).toBe('started')
+    // The microphone can be opened and closed meanwhile, and whoever has opened it is heard as soon as there is a way.
+    const microphone = async (isOn: boolean) => {
+      await press(one.page, 'voice.mic')
+      await expect(item(one.page, 'voice.mic')).toHaveAttribute('aria-checked', String(isOn))
+    }
+    for (const isOn of [true, false, true]) await microphone(isOn)
     await turn.start()
     await expect.poll(async () => (await heard(other.page)).ways, { timeout: 40_000 }).toEqual(['relay udp'])
+    await expectSound(other.page, 1)
+    await expect(button(one.page)).toHaveAccessibleName(`${say('voice.button')}: ${say('voice.stateOpen')}`)
+    for (const { page } of [one, other]) await expect(page.getByText(say('voice.failed'))).toBeHidden()
   })
 })
 

@@ -2,6 +2,7 @@ import { dirname, join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 
 const root = dirname(import.meta.dirname)
+const alone = '**/calls.mesh.spec.ts'
 const asRoot = process.getuid?.() === 0
 
 export default defineConfig({
@@ -15,7 +16,12 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: process.env.CI !== undefined,
-  reporter: [['line'], ['json', { outputFile: join(root, '.cache', 'e2e.json') }]],
+  projects: [
+    { name: 'together', testIgnore: alone },
+    // Four pages in a call take the two cores for themselves: `npm test` runs these after the others.
+    { name: 'alone', testMatch: alone, workers: 1 },
+  ],
+  reporter: [['line'], ['json', { outputFile: process.env.E2E_REPORT ?? join(root, '.cache', 'e2e.json') }]],
   use: {
     viewport: { width: 360, height: 800 },
     hasTouch: true,

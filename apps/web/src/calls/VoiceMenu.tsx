@@ -5,7 +5,7 @@ import type { CSSProperties, FocusEvent, KeyboardEvent, ReactNode } from 'react'
 import { useI18n } from '../platform/i18n/index.ts'
 import { placeAfter } from './menuKeys.ts'
 import type { Voice } from './useVoice.ts'
-import type { VoiceView } from './voice.ts'
+import type { VoiceState, VoiceView } from './voice.ts'
 import styles from './VoiceMenu.module.css'
 
 type Act = 'mic' | 'music' | 'reconnect' | 'leave'
@@ -75,7 +75,7 @@ export function VoiceMenu({ voice, me, isOpen, onOpen, isSilent, onSound }: Voic
         className={styles.button}
         data-speaking={voice.speaking.has(me) && !isMuted}
         data-in={state === 'on'}
-        dot={state === 'failed'}
+        dot={hasTrouble(state)}
         aria-haspopup="menu"
         aria-expanded={isOpen}
         aria-controls={isOpen ? menu : undefined}
@@ -133,8 +133,10 @@ function Item({ at, label, icon, isOn, isOff = false, isCrossed = false, isFirst
   )
 }
 
+const hasTrouble = (state: VoiceState) => state === 'failed' || state === 'unreached'
+
 function iconOf({ state, isMuted }: VoiceView): ReactNode {
-  if (state === 'off' || state === 'failed') return <Headphones size={20} />
+  if (state === 'off' || hasTrouble(state)) return <Headphones size={20} />
   if (state !== 'on') return <LoaderCircle size={20} className={styles.turning} />
   return isMuted ? <MicOff size={20} /> : <Mic size={20} />
 }
@@ -143,6 +145,6 @@ function stateKey({ state, isMuted }: VoiceView) {
   if (state === 'off') return 'voice.stateOff'
   if (state === 'joining') return 'voice.stateJoining'
   if (state === 'reconnecting') return 'voice.stateReconnecting'
-  if (state === 'failed') return 'voice.stateFailed'
+  if (hasTrouble(state)) return 'voice.stateFailed'
   return isMuted ? 'voice.stateMuted' : 'voice.stateOpen'
 }

@@ -90,6 +90,10 @@ describe('[MAT-74] the menu of the voices', () => {
     expect(mic(menu({ state: 'failed' }))).toMatchObject({ isOn: 'false', isOff: true })
     // Reconnecting is what is left to do then.
     expect(buttonsOf(menu({ state: 'failed' })).find(({ name }) => name === 'Reconnect the voices')?.isOff).toBe(false)
+    // In the room, with nobody reached yet: an open microphone can be closed, and the room left.
+    const unreached = buttonsOf(menu({ state: 'unreached', isMuted: false }))
+    expect(unreached.map(({ isOff }) => isOff)).toEqual([false, false, false, false, false])
+    expect(unreached[0]?.name).toBe('Voices in the match: no connection')
   })
 
   test('the button says how things stand without a look at its colour', () => {

@@ -12,6 +12,7 @@ import { Mesh } from './mesh.ts'
 import { Notes } from './notes.ts'
 import { OwnVoice } from './own-voice.ts'
 import { followSpeech } from './speech.ts'
+import { Trouble } from './trouble.ts'
 import type { VoiceProblem, VoiceState, VoiceView } from './voice.ts'
 
 export interface EngineOptions {
@@ -22,8 +23,6 @@ export interface EngineOptions {
   readonly over: () => void
 }
 
-/** Milliseconds without anybody reached after which it is said that it does not work; it is tried on all the same. */
-const troubleMs = 12_000
 /** Milliseconds before joining is tried again where only the network is in the way, and how often. */
 const rejoinMs = 2_000
 const rejoinsMost = 5
@@ -42,7 +41,9 @@ export class Engine {
   #people: readonly CallPeer[] = []
   #speaking: ReadonlySet<string> = new Set()
   #problem: VoiceProblem | undefined
+  /** The room could not be entered. */
   #hasFailed = false
+  readonly #trouble = new Trouble((isOn) => this.#troubled(isOn))
   #isEnded = false
   /** The room has told of this stay: from then on not standing there means to be out. */
   #isListed = false
@@ -52,7 +53,6 @@ export class Engine {
   #heardUpTo = 0
   /** What the room was told of the own microphone. */
   #toldMuted = true
-  #cancelTrouble: (() => void) | undefined
   #cancelRejoin = () => {}
 
   constructor(options: EngineOptions) {
@@ -72,14 +72,16 @@ export class Engine {
       }
     })
     const notes = this.#notes.all
+    const problem = this.#problem ?? (this.#trouble.isOn ? 'failed' : undefined)
     this.#options.show({
       ...{ state: this.#state(), isMuted: this.#voice.isMuted, speaking: this.#speaking, people, notes },
-      ...(this.#problem !== undefined && { problem: this.#problem }),
+      ...(problem !== undefined && { problem }),
     })
   }
 
   #state(): VoiceState {
     if (this.#hasFailed) return 'failed'
+    if (this.#trouble.isOn) return 'unreached'
     if (this.#joined === undefined) return this.#isListed ? 'reconnecting' : 'joining'
     return useConnection.getState().status !== 'connected' || this.#mesh?.reach === 'lost' ? 'reconnecting' : 'on'
   }
@@ -210,19 +212,14 @@ export class Engine {
     this.#show()
   }
 
-  /** Says so when nobody has been reached for a while, and takes it back when somebody is. */
   #watchTrouble(): void {
     const reach = this.#mesh?.reach ?? 'none'
-    if (reach === 'some' || reach === 'none') {
-      this.#cancelTrouble?.()
-      this.#cancelTrouble = undefined
-      if (this.#problem !== 'failed') return
-      this.#problem = undefined
-      this.#hasFailed = false
-    } else
-      this.#cancelTrouble ??= later(troubleMs, () => {
-        this.#fail('failed')
-      })
+    this.#trouble.look(reach === 'some' || reach === 'none')
+  }
+
+  #troubled(isOn: boolean): void {
+    if (isOn) this.#notes.add('problem')
+    else if (this.#problem === undefined) this.#notes.takeBack('problem')
   }
 
   /** What was said while the server could not be reached is said again. */
@@ -281,8 +278,7 @@ export class Engine {
 
   #letGo(): void {
     this.#cancelRejoin()
-    this.#cancelTrouble?.()
-    this.#cancelTrouble = undefined
+    this.#trouble.clear()
     this.#mesh?.close()
     this.#mesh = undefined
     this.#conference?.close()

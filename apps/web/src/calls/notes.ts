@@ -28,6 +28,11 @@ export class Notes {
     else this.#changed()
   }
 
+  /** What is not so any more is not said any longer. */
+  takeBack(kind: VoiceNote['kind']): void {
+    this.#drop(({ note }) => note.kind === kind)
+  }
+
   #drop(isGone: (entry: { readonly note: VoiceNote }, at: number) => boolean): void {
     for (const [at, entry] of this.#entries.entries()) if (isGone(entry, at)) entry.cancel()
     this.#entries = this.#entries.filter((entry, at) => !isGone(entry, at))

@@ -15,7 +15,11 @@ export interface PeerOptions {
   readonly onConnected: (isConnected: boolean) => void
 }
 
-/** After so many milliseconds without a connection it is tried again, twice as long each time. The polite side waits longer, so that they do not meet. */
+/**
+ * After so many milliseconds in which nothing came nearer to a connection it is tried again, twice as long each time. The polite side waits
+ * longer, so that they do not meet. What is sent and what comes counts as nearer: on a slow way an offer takes seconds, and a new one in
+ * between throws away what the first has brought about.
+ */
 const firstTryMs = 4_000
 const lastTryMs = 30_000
 /** A connection that is said to be lost often comes back by itself. */
@@ -101,7 +105,9 @@ export class Peer {
 
   #tryLater(ms = this.#tryMs): void {
     this.#cancelTry()
+    if (this.#isClosed) return
     this.#cancelTry = later(this.#options.isPolite ? ms * 1.7 : ms, () => {
+      if (this.#connection.connectionState === 'connected') return
       this.#tryMs = Math.min(lastTryMs, this.#tryMs * 2)
       this.restart()
     })
@@ -138,10 +144,13 @@ export class Peer {
     this.#say({ description: { type: localDescription.type, sdp: localDescription.sdp } })
   }
 
-  /** One after the other: a candidate means nothing before its description. */
+  /** One after the other: a candidate means nothing before its description. An answer is waited for once the offer has been handed over. */
   #say(said: Said): void {
+    this.#cancelTry()
     this.#outgoing = this.#outgoing.then(async () => {
-      if (!this.#isClosed) await this.#options.send(said)
+      if (this.#isClosed) return
+      await this.#options.send(said)
+      this.#tryLater()
     })
   }
 
@@ -153,6 +162,7 @@ export class Peer {
   async #take({ description, candidate }: Said): Promise<void> {
     const connection = this.#connection
     if (this.#isClosed) return
+    this.#tryLater()
     if (description !== undefined) {
       const isCollision = description.type === 'offer' && (this.#isOffering || connection.signalingState !== 'stable')
       this.#isIgnoring = !this.#options.isPolite && isCollision

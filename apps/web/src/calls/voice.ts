@@ -1,4 +1,5 @@
-export type VoiceState = 'off' | 'joining' | 'on' | 'reconnecting' | 'failed'
+/** `unreached` is in the room where nobody could be reached for a while, which is tried on; `failed` is out of it. */
+export type VoiceState = 'off' | 'joining' | 'on' | 'reconnecting' | 'unreached' | 'failed'
 /** Why it does not work: what the help texts are chosen by. */
 export type VoiceProblem = 'denied' | 'noMicrophone' | 'taken' | 'region' | 'unsupported' | 'failed'
 

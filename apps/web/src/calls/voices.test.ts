@@ -3,6 +3,7 @@ import { problemOf } from './microphone.ts'
 import { noteMs, Notes } from './notes.ts'
 import { withoutTcp } from './peer.ts'
 import { followSpeech } from './speech.ts'
+import { Trouble, troubleMs } from './trouble.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -46,6 +47,35 @@ describe('[MAT-77] what is told', () => {
     notes.clear()
     expect(vi.getTimerCount()).toBe(0)
   })
+})
+
+test('[MAT-77] a trouble that is over is not told any longer; the rest stays', () => {
+  const notes = new Notes(() => {})
+  for (const kind of ['joined', 'problem', 'back'] as const) notes.add(kind, 'a')
+  notes.takeBack('problem')
+  expect(notes.all.map(({ kind }) => kind)).toEqual(['joined', 'back'])
+  notes.clear()
+  expect(vi.getTimerCount()).toBe(0)
+})
+
+test('nobody reached for a while is told once, and again that it is over', () => {
+  const told: boolean[] = []
+  const trouble = new Trouble((isOn) => told.push(isOn))
+  trouble.look(false)
+  vi.advanceTimersByTime(troubleMs - 1)
+  trouble.look(false)
+  expect(trouble.isOn).toBe(false)
+  vi.advanceTimersByTime(1)
+  trouble.look(false)
+  expect([trouble.isOn, told]).toEqual([true, [true]])
+  trouble.look(true)
+  trouble.look(false)
+  vi.advanceTimersByTime(troubleMs - 1)
+  trouble.look(true)
+  expect([trouble.isOn, told]).toEqual([false, [true, false]])
+  trouble.look(false)
+  trouble.clear()
+  expect(vi.getTimerCount()).toBe(0)
 })
 
 test('who speaks is shown from the first word on, over the pauses between words, and not for noise', () => {
