@@ -35,6 +35,36 @@ async function invite(host: Player, guest: Player, name: string): Promise<void> 
   await expect(guest.page.getByRole('button', { name: say('match.joinInvite'), exact: true })).toHaveCount(1)
 }
 
+test('a double tap on Add whose second half comes when the friend is asked already does not cancel that', async ({ browser }) => {
+  const [host, guest] = [await player(browser, 'Sama'), await player(browser, 'Yara')]
+  await befriend(app, host.session, guest.session)
+  await host.page.goto(`${app.url}/match/new?game=four-in-a-row&friends=1`)
+  const box = await add(host, 'Yara').boundingBox()
+  const spot = [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2] as const
+  // The second tap is the page's own, in the picture in which Cancel appears: nothing is quicker.
+  const tapped = host.page.evaluate(
+    ([x, y, name]) =>
+      new Promise<string>((resolve) => {
+        const look = () => {
+          const under = document.elementFromPoint(x, y)?.closest('button')
+          if (under?.ariaLabel !== name) return void requestAnimationFrame(look)
+          under.click()
+          resolve(under.ariaLabel)
+        }
+        look()
+      }),
+    [...spot, say('invite.cancelWho').replace('{name}', 'Yara')] as const,
+  )
+  await host.page.mouse.click(...spot)
+  expect(await tapped).toBe(say('invite.cancelWho').replace('{name}', 'Yara'))
+  await expect(guest.page.getByRole('button', { name: say('match.joinInvite'), exact: true })).toBeVisible()
+  await host.page.waitForTimeout(1_000)
+  await expect(guest.page.getByRole('button', { name: say('match.joinInvite'), exact: true })).toBeVisible()
+  // Meant, it cancels.
+  await host.page.mouse.click(...spot)
+  await expect(guest.page.getByRole('button', { name: say('match.joinInvite'), exact: true })).toHaveCount(0)
+})
+
 test('pressed twice, everything counts once; a second tab shows the same match, and closing it is not leaving', async ({ browser }) => {
   const [host, guest] = [await player(browser, 'Hala'), await player(browser, 'Ziad')]
   const complaints: string[] = []

@@ -2,13 +2,14 @@ import { dirname, join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 
 const root = dirname(import.meta.dirname)
+/** A folder each: a run empties its own. */
+const results = join(root, 'test-results')
 const alone = '**/calls.mesh.spec.ts'
 const asRoot = process.getuid?.() === 0
 
 export default defineConfig({
   testDir: import.meta.dirname,
   testMatch: '**/*.spec.ts',
-  outputDir: join(root, 'test-results'),
   // The two cores of the smallest machine; each worker has its own server (worker.ts), every test its own people.
   workers: 2,
   // A journey of two browsers and a killed server is tried once more on a busy machine; the report names it as flaky.
@@ -17,9 +18,9 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   forbidOnly: process.env.CI !== undefined,
   projects: [
-    { name: 'together', testIgnore: alone },
+    { name: 'together', testIgnore: alone, outputDir: join(results, 'together') },
     // Four pages in a call take the two cores for themselves: `npm test` runs these after the others.
-    { name: 'alone', testMatch: alone, workers: 1 },
+    { name: 'alone', testMatch: alone, workers: 1, outputDir: join(results, 'alone') },
   ],
   reporter: [['line'], ['json', { outputFile: process.env.E2E_REPORT ?? join(root, '.cache', 'e2e.json') }]],
   use: {

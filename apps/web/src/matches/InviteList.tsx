@@ -5,7 +5,8 @@ import { Countdown } from '@majlis/ui/Countdown'
 import { ListRow } from '@majlis/ui/ListRow'
 import { SkeletonRow } from '@majlis/ui/Skeleton'
 import { Link2, Shuffle } from 'lucide-react'
-import { useNow } from '../platform/clock.ts'
+import { useState } from 'react'
+import { useNow, useTimeout } from '../platform/clock.ts'
 import { useI18n } from '../platform/i18n/index.ts'
 import { countsDown, sentTo, standingOf } from './invites.ts'
 import { FateMark, FateWords } from './InviteStrip.tsx'
@@ -126,9 +127,7 @@ function Wish({ invites, inMatch, matchId, me, asking, onInvite, friend: { _id, 
         {countsDown(sent, time) && (
           <Countdown endsAt={sent.expireAt} now={time} label={t('match.inviteEnds')} shape="seconds" look="tag" digits={formatDigits} />
         )}
-        <Button size="sm" variant="ghost" onClick={() => refuseInvite(sent, me)} aria-label={t('invite.cancelWho', { name })}>
-          {t('invite.cancel')}
-        </Button>
+        <CancelInvite sent={sent} me={me} name={name} />
       </span>
     )
   }
@@ -143,6 +142,21 @@ function Wish({ invites, inMatch, matchId, me, asking, onInvite, friend: { _id, 
   return (
     <Button size="sm" disabled={standing !== 'free'} onClick={() => onInvite(_id)} aria-label={t('match.addWho', { name })}>
       {t(standing === 'seated' ? 'match.inMatch' : standing === 'asking' ? 'match.invited' : 'match.add')}
+    </Button>
+  )
+}
+
+/** Milliseconds within which a second tap belongs to the first. */
+const doubleTapMs = 600
+
+/** It stands where Add stood: the second half of a double tap there is not meant for it. */
+function CancelInvite({ sent, me, name }: { readonly sent: Invite; readonly me: string; readonly name: string }) {
+  const { t } = useI18n()
+  const [isArmed, setArmed] = useState(false)
+  useTimeout(() => setArmed(true), doubleTapMs)
+  return (
+    <Button size="sm" variant="ghost" disabled={!isArmed} onClick={() => refuseInvite(sent, me)} aria-label={t('invite.cancelWho', { name })}>
+      {t('invite.cancel')}
     </Button>
   )
 }
