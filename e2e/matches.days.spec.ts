@@ -1,5 +1,6 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import type { App } from './app.ts'
+import { doubleTap } from './double-tap.ts'
 import { befriend, freshMsisdn, say, type Session, signInByApi } from './people.ts'
 import { test } from './worker.ts'
 
@@ -39,29 +40,13 @@ test('a double tap on Add whose second half comes when the friend is asked alrea
   const [host, guest] = [await player(browser, 'Sama'), await player(browser, 'Yara')]
   await befriend(app, host.session, guest.session)
   await host.page.goto(`${app.url}/match/new?game=four-in-a-row&friends=1`)
-  const box = await add(host, 'Yara').boundingBox()
-  const spot = [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2] as const
-  // The second tap is the page's own, in the picture in which Cancel appears: nothing is quicker.
-  const tapped = host.page.evaluate(
-    ([x, y, name]) =>
-      new Promise<string>((resolve) => {
-        const look = () => {
-          const under = document.elementFromPoint(x, y)?.closest('button')
-          if (under?.ariaLabel !== name) return void requestAnimationFrame(look)
-          under.click()
-          resolve(under.ariaLabel)
-        }
-        look()
-      }),
-    [...spot, say('invite.cancelWho').replace('{name}', 'Yara')] as const,
-  )
-  await host.page.mouse.click(...spot)
-  expect(await tapped).toBe(say('invite.cancelWho').replace('{name}', 'Yara'))
+  const cancel = say('invite.cancelWho').replace('{name}', 'Yara')
+  await doubleTap(add(host, 'Yara'), cancel)
   await expect(guest.page.getByRole('button', { name: say('match.joinInvite'), exact: true })).toBeVisible()
   await host.page.waitForTimeout(1_000)
   await expect(guest.page.getByRole('button', { name: say('match.joinInvite'), exact: true })).toBeVisible()
   // Meant, it cancels.
-  await host.page.mouse.click(...spot)
+  await host.page.getByRole('button', { name: cancel }).click()
   await expect(guest.page.getByRole('button', { name: say('match.joinInvite'), exact: true })).toHaveCount(0)
 })
 

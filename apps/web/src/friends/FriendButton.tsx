@@ -2,6 +2,7 @@ import { Button } from '@majlis/ui/Button'
 import type { ButtonSize } from '@majlis/ui/Button'
 import { Check, Clock, UserPlus } from 'lucide-react'
 import { useI18n } from '../platform/i18n/index.ts'
+import { useArmed } from '../platform/useArmed.ts'
 import { useFriend } from './useFriend.ts'
 
 export interface FriendButtonProps {
@@ -14,6 +15,8 @@ export interface FriendButtonProps {
 export function FriendButton({ otherUserId, name, size = 'md' }: FriendButtonProps) {
   const { t } = useI18n()
   const friend = useFriend(otherUserId)
+  // Asked stands where Add stood.
+  const isArmed = useArmed(friend.standing)
   if (friend.standing === 'received') {
     return (
       <Button variant="green" size={size} icon={<Check />} busy={friend.isBusy} onClick={() => void friend.accept()}>
@@ -23,7 +26,7 @@ export function FriendButton({ otherUserId, name, size = 'md' }: FriendButtonPro
   }
   if (friend.standing === 'sent') {
     return (
-      <Button variant="ghost" size={size} icon={<Clock />} busy={friend.isBusy} onClick={() => void friend.withdraw()}>
+      <Button variant="ghost" size={size} icon={<Clock />} busy={friend.isBusy} onClick={() => void (isArmed && friend.withdraw())}>
         {t('friends.asked')}
       </Button>
     )

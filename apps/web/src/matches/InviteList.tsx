@@ -5,9 +5,9 @@ import { Countdown } from '@majlis/ui/Countdown'
 import { ListRow } from '@majlis/ui/ListRow'
 import { SkeletonRow } from '@majlis/ui/Skeleton'
 import { Link2, Shuffle } from 'lucide-react'
-import { useState } from 'react'
-import { useNow, useTimeout } from '../platform/clock.ts'
+import { useNow } from '../platform/clock.ts'
 import { useI18n } from '../platform/i18n/index.ts'
+import { useArmed } from '../platform/useArmed.ts'
 import { countsDown, sentTo, standingOf } from './invites.ts'
 import { FateMark, FateWords } from './InviteStrip.tsx'
 import { type EndedInvite, refuseInvite } from './useInvites.ts'
@@ -146,16 +146,12 @@ function Wish({ invites, inMatch, matchId, me, asking, onInvite, friend: { _id, 
   )
 }
 
-/** Milliseconds within which a second tap belongs to the first. */
-const doubleTapMs = 600
-
-/** It stands where Add stood: the second half of a double tap there is not meant for it. */
+/** It stands where Add stood. */
 function CancelInvite({ sent, me, name }: { readonly sent: Invite; readonly me: string; readonly name: string }) {
   const { t } = useI18n()
-  const [isArmed, setArmed] = useState(false)
-  useTimeout(() => setArmed(true), doubleTapMs)
+  const isArmed = useArmed()
   return (
-    <Button size="sm" variant="ghost" disabled={!isArmed} onClick={() => refuseInvite(sent, me)} aria-label={t('invite.cancelWho', { name })}>
+    <Button size="sm" variant="ghost" onClick={() => isArmed && refuseInvite(sent, me)} aria-label={t('invite.cancelWho', { name })}>
       {t('invite.cancel')}
     </Button>
   )
