@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
+import type { IncomingHttpHeaders } from 'node:http'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -46,8 +47,7 @@ export async function serveFiles(app: App, options: FilesOptions): Promise<void>
         if (file.endsWith('.html')) void reply.header('content-security-policy', appPolicy(options, originOf(request)))
         return sendFile(request, reply, options.web, file, 'no-cache')
       }
-      const wantsPage = (request.headers.accept ?? '').includes('text/html')
-      if (!wantsPage || index === undefined || isApi(request.url)) return reply.callNotFound()
+      if (!wantsPage(request.headers, file) || index === undefined || isApi(request.url)) return reply.callNotFound()
       const packed = await packer.text(index, request.headers['accept-encoding'])
       if (packed) void reply.header('content-encoding', packed.encoding)
       return reply
@@ -61,6 +61,15 @@ export async function serveFiles(app: App, options: FilesOptions): Promise<void>
         .send(packed?.bytes ?? index)
     })
   }
+}
+
+/**
+ * Whether a page is asked for: by a browser that goes somewhere, or by whoever takes anything, such as what looks whether the app is there. What a page
+ * of a browser fetches by itself, or what has a file's name, is no page.
+ */
+export function wantsPage({ accept = '*/*', 'sec-fetch-mode': mode }: IncomingHttpHeaders, path: string): boolean {
+  if (accept.includes('text/html')) return true
+  return accept.includes('*/*') && mode === undefined && !path.includes('.') && !/^\/?(api|chat|subscription)(\/|$)/.test(path)
 }
 
 /** Paths that belong to operations never answer a page. */
