@@ -212,6 +212,10 @@ test.describe(`through coturn${hasTurn ? '' : ' (skipped: no turnserver on this 
     await expect(one.page.getByText(say('voice.failed'))).toBeVisible({ timeout: 30_000 })
     await expect(button(one.page)).toHaveAccessibleName(`${say('voice.button')}: ${say('voice.stateFailed')}`)
     expect(await running(app, one)).toBe('started')
+    // Whoever tries anew is not told of the time before, but again when this has not worked either.
+    await press(one.page, 'voice.reconnect')
+    await expect(one.page.getByText(say('voice.failed'))).toBeHidden()
+    await expect(one.page.getByText(say('voice.failed'))).toBeVisible({ timeout: 30_000 })
     // The microphone can be opened and closed meanwhile, and whoever has opened it is heard as soon as there is a way.
     const microphone = async (isOn: boolean) => {
       await press(one.page, 'voice.mic')

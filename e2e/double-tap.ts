@@ -1,8 +1,8 @@
 import { expect, type Locator } from '@playwright/test'
 
 /**
- * Taps a button, and once more in the very picture in which the button with another name stands in its place and can be pressed: a double tap on a network that
- * answers between its halves.
+ * Taps a button, and once more in the very picture in which the button with another name stands in its place and can be pressed: a double
+ * tap on a network that answers between its halves.
  * @param then the name of the other button
  */
 export async function doubleTap(button: Locator, then: string): Promise<void> {
