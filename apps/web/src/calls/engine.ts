@@ -271,6 +271,7 @@ export class Engine {
   /** Lets go of every connection and enters the room anew, with new credentials for the relay. */
   #again(): void {
     this.#letGo()
+    this.#troubled(false)
     this.#joined = undefined
     this.#show()
     void this.#join()

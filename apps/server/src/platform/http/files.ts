@@ -47,7 +47,7 @@ export async function serveFiles(app: App, options: FilesOptions): Promise<void>
         if (file.endsWith('.html')) void reply.header('content-security-policy', appPolicy(options, originOf(request)))
         return sendFile(request, reply, options.web, file, 'no-cache')
       }
-      if (!wantsPage(request.headers, file) || index === undefined || isApi(request.url)) return reply.callNotFound()
+      if (!wantsPage(request.headers, request.url) || index === undefined || isApi(request.url)) return reply.callNotFound()
       const packed = await packer.text(index, request.headers['accept-encoding'])
       if (packed) void reply.header('content-encoding', packed.encoding)
       return reply
@@ -63,13 +63,16 @@ export async function serveFiles(app: App, options: FilesOptions): Promise<void>
   }
 }
 
+/** What people send to each other, or have watched, is read by more than browsers: the root and the links into a lobby. */
+const sent = /^\/(join\/[^/]+)?$/
+
 /**
- * Whether a page is asked for: by a browser that goes somewhere, or by whoever takes anything, such as what looks whether the app is there. What a page
- * of a browser fetches by itself, or what has a file's name, is no page.
+ * Whether a page is asked for: by a browser that goes somewhere, or by whoever takes anything at an address that is sent about, such as a
+ * monitor or the preview of a link. Elsewhere these are told that nothing is there, as of an operation that is unknown.
  */
-export function wantsPage({ accept = '*/*', 'sec-fetch-mode': mode }: IncomingHttpHeaders, path: string): boolean {
+export function wantsPage({ accept = '*/*', 'sec-fetch-mode': mode }: IncomingHttpHeaders, url: string): boolean {
   if (accept.includes('text/html')) return true
-  return accept.includes('*/*') && mode === undefined && !path.includes('.') && !/^\/?(api|chat|subscription)(\/|$)/.test(path)
+  return accept.includes('*/*') && mode === undefined && sent.test(url.split('?')[0] ?? '')
 }
 
 /** Paths that belong to operations never answer a page. */
