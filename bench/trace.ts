@@ -1,4 +1,4 @@
-import type { Browser, CDPSession, Frame } from '@playwright/test'
+import type { Browser, CDPSession, Frame, Page } from '@playwright/test'
 
 /** What Chromium tells of a task or a mark; times are microseconds, `tdur` of the thread's own processor time. */
 interface TraceEvent {
@@ -12,6 +12,7 @@ interface TraceEvent {
 }
 
 const mark = 'bench-frame'
+const pageMark = 'bench-page'
 const categories = ['disabled-by-default-devtools.timeline', 'blink.user_timing', 'benchmark']
 /** In it a browser without a graphics processor paints what was drawn on canvases; on a phone its GPU does. */
 const canvases = 'LayerTreeHost::DoUpdateLayers'
@@ -37,19 +38,42 @@ export async function frameTimes(browser: Browser, frame: Frame, work: () => Pro
     }
     requestAnimationFrame(tick)
   }, mark)
+  return perFrame(await traced(browser, work))
+}
+
+/** A task of a main thread, milliseconds: as long as it took, and of that as long as the thread had the processor. */
+export interface Task {
+  readonly ms: number
+  readonly ownMs: number
+}
+
+/** Every task of a page's main thread while something is done. */
+export async function tasksOf(browser: Browser, page: Page, work: () => Promise<void>): Promise<Task[]> {
+  const events = await traced(browser, async () => {
+    await page.evaluate((name) => void performance.mark(name), pageMark)
+    await work()
+  })
+  const marked = events.find(({ name }) => name === pageMark)
+  if (!marked) throw new Error('the browser told nothing of the page')
+  return events
+    .filter(({ name, ph, pid, tid }) => name === 'RunTask' && ph === 'X' && pid === marked.pid && tid === marked.tid)
+    .map(({ dur = 0, tdur = dur }) => ({ ms: dur / 1_000, ownMs: tdur / 1_000 }))
+}
+
+async function traced(browser: Browser, work: () => Promise<void>): Promise<TraceEvent[]> {
   const session = await browser.newBrowserCDPSession()
   await session.send('Tracing.start', { transferMode: 'ReportEvents', traceConfig: { includedCategories: categories, excludedCategories: ['*'] } })
   await work()
   const events = await endTrace(session)
   await session.detach()
-  return perFrame(events)
+  return events
 }
 
 function endTrace(session: CDPSession): Promise<TraceEvent[]> {
   const events: TraceEvent[] = []
   session.on('Tracing.dataCollected', ({ value }) => void events.push(...(value as unknown as TraceEvent[])))
   return new Promise((resolve, reject) => {
-    session.once('Tracing.tracingComplete', () => resolve(events))
+    session.once('Tracing.tracingComplete', ({ dataLossOccurred }) => (dataLossOccurred ? reject(new Error('the trace is not whole')) : resolve(events)))
     session.send('Tracing.end').catch(reject)
   })
 }
