@@ -49,7 +49,7 @@ test('a double tap on Add whose second half comes when the friend is asked alrea
   // Meant, it cancels: pressed until it is heard.
   await expect(async () => {
     await host.page.getByRole('button', { name: cancel }).click()
-    expect(cancelled).not.toEqual([])
+    await expect.poll(() => cancelled, { timeout: 2_000 }).not.toEqual([])
   }).toPass()
   await expect(guest.page.getByRole('button', { name: say('match.joinInvite'), exact: true })).toHaveCount(0)
 })
