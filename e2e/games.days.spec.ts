@@ -177,8 +177,12 @@ for (const game of soloGames)
     const { score, proof } = await again.end()
     const { seed, inputs } = proof as { readonly seed: string; readonly inputs: unknown }
     expect(game.replay(seed, inputs)).toMatchObject({ score })
+    // The page's time stands, and the end is shown once the last save is answered, which takes time of its own.
+    await expect(async () => {
+      await page.clock.runFor(2_000)
+      await expect(again.frame.locator('#veil .main')).toBeVisible({ timeout: 1_000 })
+    }).toPass()
     // One tap, and the next round stands.
-    await page.clock.runFor(2_000)
     await again.frame.locator('#veil .main').click()
     await expect(again.frame.locator('#veil')).toBeHidden()
     expect(complaints).toEqual([])
