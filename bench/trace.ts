@@ -13,9 +13,11 @@ interface TraceEvent {
 
 const mark = 'bench-frame'
 const pageMark = 'bench-page'
-const categories = ['disabled-by-default-devtools.timeline', 'blink.user_timing', 'benchmark']
+/** Tasks and marks. What is told costs time as well: no more of it than is read. */
+const tasks = ['disabled-by-default-devtools.timeline', 'blink.user_timing']
 /** In it a browser without a graphics processor paints what was drawn on canvases; on a phone its GPU does. */
 const canvases = 'LayerTreeHost::DoUpdateLayers'
+const paintings = 'benchmark'
 
 /** Milliseconds of the main thread for each picture. */
 export interface FrameTimes {
@@ -38,7 +40,7 @@ export async function frameTimes(browser: Browser, frame: Frame, work: () => Pro
     }
     requestAnimationFrame(tick)
   }, mark)
-  return perFrame(await traced(browser, work))
+  return perFrame(await traced(browser, [...tasks, paintings], work))
 }
 
 /** A task of a main thread, milliseconds: as long as it took, and of that as long as the thread had the processor. */
@@ -49,7 +51,7 @@ export interface Task {
 
 /** Every task of a page's main thread while something is done. */
 export async function tasksOf(browser: Browser, page: Page, work: () => Promise<void>): Promise<Task[]> {
-  const events = await traced(browser, async () => {
+  const events = await traced(browser, tasks, async () => {
     await page.evaluate((name) => void performance.mark(name), pageMark)
     await work()
   })
@@ -60,9 +62,9 @@ export async function tasksOf(browser: Browser, page: Page, work: () => Promise<
     .map(({ dur = 0, tdur = dur }) => ({ ms: dur / 1_000, ownMs: tdur / 1_000 }))
 }
 
-async function traced(browser: Browser, work: () => Promise<void>): Promise<TraceEvent[]> {
+async function traced(browser: Browser, includedCategories: string[], work: () => Promise<void>): Promise<TraceEvent[]> {
   const session = await browser.newBrowserCDPSession()
-  await session.send('Tracing.start', { transferMode: 'ReportEvents', traceConfig: { includedCategories: categories, excludedCategories: ['*'] } })
+  await session.send('Tracing.start', { transferMode: 'ReportEvents', traceConfig: { includedCategories, excludedCategories: ['*'] } })
   await work()
   const events = await endTrace(session)
   await session.detach()
