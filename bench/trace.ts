@@ -9,6 +9,7 @@ interface TraceEvent {
   readonly ts: number
   readonly dur?: number
   readonly tdur?: number
+  readonly args?: { readonly name?: string }
 }
 
 const mark = 'bench-frame'
@@ -18,12 +19,16 @@ const tasks = ['disabled-by-default-devtools.timeline', 'blink.user_timing']
 /** In it a browser without a graphics processor paints what was drawn on canvases; on a phone its GPU does. */
 const canvases = 'LayerTreeHost::DoUpdateLayers'
 const paintings = 'benchmark'
+/** How Chromium calls the thread of a page's worker. */
+const workers = 'DedicatedWorker thread'
 
 /** Milliseconds of the main thread for each picture. */
 export interface FrameTimes {
   readonly all: readonly number[]
   /** Without the painting of canvases, which here is the processor's work as well. */
   readonly withoutCanvases: readonly number[]
+  /** What the workers of the page's process do meanwhile, on average a picture; they are not slowed down with the page. */
+  readonly inWorkers: number
 }
 
 /**
@@ -96,7 +101,14 @@ function perFrame(events: readonly TraceEvent[]): FrameTimes {
     own.filter(({ name }) => name === canvases),
   )
   if (all.every((sum) => sum === 0)) throw new Error('the browser told of no tasks')
-  return { all, withoutCanvases: all.map((sum, at) => sum - (painting[at] ?? 0)) }
+  return { all, withoutCanvases: all.map((sum, at) => sum - (painting[at] ?? 0)), inWorkers: workersMs(events, first.pid) / all.length }
+}
+
+/** Milliseconds of the processor that the workers' threads of a process took. */
+function workersMs(events: readonly TraceEvent[], process: number): number {
+  const threads = new Set(events.filter(({ name, pid, args }) => name === 'thread_name' && pid === process && args?.name === workers).map(({ tid }) => tid))
+  const own = events.filter(({ name, ph, pid, tid }) => name === 'RunTask' && ph === 'X' && pid === process && threads.has(tid))
+  return own.reduce((sum, { dur = 0, tdur = dur }) => sum + tdur, 0) / 1_000
 }
 
 /** Milliseconds of events, in their order, between each two moments. */

@@ -9,7 +9,9 @@ import type { Keeper } from '@majlis/game-kit/keeper'
 import { createSeeds, followHost } from '@majlis/game-kit/life'
 import { createLoop } from '@majlis/game-kit/loop'
 import type { Loop } from '@majlis/game-kit/loop'
+import type { Painter } from '@majlis/game-kit/painter'
 import { TICK_RATE } from '../log.ts'
+import type { Input } from '../log.ts'
 import { afterRun, goalOf, isFulfilled, merged } from '../missions.ts'
 import type { Outcome, Progress } from '../missions.ts'
 import { NEAR_MISS_POINTS, metresOf, resultOf } from '../step.ts'
@@ -20,7 +22,7 @@ import { readSaved, toSave } from './saved.ts'
 import { createPanel } from './panel.ts'
 import type { Panel } from './panel.ts'
 import { Run } from './run.ts'
-import { Scene } from './scene/scene.ts'
+import type { Order } from './scene/orders.ts'
 import { createRunSounds } from './run-sounds.ts'
 import type { RunSounds } from './run-sounds.ts'
 import { createSpeech } from './speech.ts'
@@ -34,8 +36,8 @@ const COUNT_MS = 700
 const FALL_MS = 1000
 const SAVE_MS = 1500
 
-/** Runs the game on the page. */
-export function startGame(host: GameHost, welcome: Welcome, timers: Timers, page: Window): void {
+/** Runs the game on the page; `paint` has the desert painted. */
+export function startGame(host: GameHost, welcome: Welcome, timers: Timers, page: Window, paint: Painter<Order>): void {
   const { document } = page
   const speech = createSpeech(welcome, page.matchMedia('(pointer: coarse)').matches)
   dressPage(document.documentElement, welcome, host, speech.texts.title)
@@ -48,7 +50,7 @@ export function startGame(host: GameHost, welcome: Welcome, timers: Timers, page
     wind.setOn(on)
   }
   muteButton(byId(document, 'sound'), host, welcome.audio, speech.texts.sound, setOn)
-  const game = new Game(host, welcome, timers, page, speech, createRunSounds(strings, wind))
+  const game = new Game(host, welcome, timers, page, { speech, sounds: createRunSounds(strings, wind), paint })
   listen(document, byId(document, 'desert'), game)
   byId(document, 'pause').addEventListener('click', () => game.pause())
   followHost(host, document, { button: byId(document, 'sound'), setOn }, { rest: () => game.rest(), wake: () => game.wake(), look: () => game.look() })
@@ -67,7 +69,7 @@ class Game {
   readonly #page: Window
   readonly #speech: Speech
   readonly #sounds: RunSounds
-  readonly #scene: Scene
+  readonly #paint: Painter<Order>
   readonly #hud: Hud
   readonly #panel: Panel
   readonly #loop: Loop
@@ -75,7 +77,6 @@ class Game {
   readonly #keeper: Keeper
   readonly #readGamepads: () => void
   readonly #nextSeed: () => string
-  readonly #shown: { -readonly [Key in keyof Parameters<Scene['draw']>[0]]: Parameters<Scene['draw']>[0][Key] }
   #run: Run
   #progress: Progress
   #phase: Phase = 'ready'
@@ -83,16 +84,28 @@ class Game {
   /** The app paused the run, so it goes on when the app does. */
   #isHeldByHost = false
   #told = { best: false, goal: false, missions: 0 }
+  /** What was done in the ticks that no picture shows yet. */
+  #played: Input[] = []
+  /** Part of a tick that the newest picture showed, seconds since the run ended, and the best before it, in metres. */
+  #part = 1
+  #sinceEnd = 0
+  #bestMetres = 0
 
-  constructor(host: GameHost, welcome: Welcome, timers: Timers, page: Window, speech: Speech, sounds: RunSounds) {
+  constructor(
+    host: GameHost,
+    welcome: Welcome,
+    timers: Timers,
+    page: Window,
+    parts: { readonly speech: Speech; readonly sounds: RunSounds; readonly paint: Painter<Order> },
+  ) {
+    const { speech, sounds, paint } = parts
     this.#host = host
     this.#timers = timers
     this.#page = page
     this.#speech = speech
     this.#sounds = sounds
-    const layer = (id: string) => byId(page.document, id) as HTMLCanvasElement
-    this.#scene = new Scene(page.document, layer('desert'), layer('sky'))
-    this.#scene.setStill(welcome.reducedMotion)
+    this.#paint = paint
+    paint({ kind: 'still', isStill: welcome.reducedMotion })
     this.#hud = createHud(page.document, speech.metres, speech.goal, speech.number)
     this.#panel = createPanel(page.document)
     this.#say = announcer(byId(page.document, 'spoken'))
@@ -102,7 +115,6 @@ class Game {
     const saved = readSaved(welcome.saved?.data)
     this.#progress = saved.progress
     this.#run = saved.run ?? this.#freshRun()
-    this.#shown = { state: this.#run.state, beforeX: 0, beforeY: 0, part: 0, isResting: true, sinceEnd: 0, bestMetres: 0, goalMetres: 0 }
     this.#keeper = createKeeper(host, timers, {
       start: welcome.saved,
       current: () => toSave(this.#progress, this.#phase === 'over' ? undefined : this.#run),
@@ -166,11 +178,12 @@ class Game {
 
   /** Fits the desert to the screen. */
   fit(reducedMotion?: boolean): void {
-    if (reducedMotion !== undefined) this.#scene.setStill(reducedMotion)
+    if (reducedMotion !== undefined) this.#paint({ kind: 'still', isStill: reducedMotion })
     const { documentElement } = this.#page.document
     const inset = Number.parseFloat(documentElement.style.getPropertyValue('--safe-left')) || 0
-    this.#scene.resize(this.#page.innerWidth, this.#page.innerHeight, this.#page.devicePixelRatio, inset)
-    this.#draw(this.#shown.part, 0)
+    const { innerWidth: width, innerHeight: height, devicePixelRatio: density } = this.#page
+    this.#paint({ kind: 'fit', width, height, density, inset })
+    this.#draw(this.#part, 0)
   }
 
   #freshRun(): Run {
@@ -184,15 +197,15 @@ class Game {
 
   #show(run: Run): void {
     this.#run = run
-    const { state } = run
-    Object.assign(this.#shown, { state, beforeX: state.x, beforeY: state.y, part: 1, sinceEnd: 0, bestMetres: this.#progress.bestMetres })
-    this.#told = { best: this.#progress.bestMetres === 0, goal: false, missions: 0 }
-    this.#scene.clear()
+    this.#bestMetres = this.#progress.bestMetres
+    this.#sinceEnd = 0
+    this.#played = []
+    this.#told = { best: this.#bestMetres === 0, goal: false, missions: 0 }
+    this.#paint({ kind: 'run', run: { ...run.proof, ticks: run.state.tick } })
   }
 
   #enter(phase: Phase): void {
     this.#phase = phase
-    this.#shown.isResting = phase === 'ready'
     byId(this.#page.document, 'game').dataset['phase'] = phase
     this.#sounds.blow(phase === 'running')
     this.#stopCount()
@@ -230,11 +243,8 @@ class Game {
 
   readonly #tick = (): void => {
     if (this.#phase !== 'running') return
+    this.#played.push(this.#run.tick())
     const { state } = this.#run
-    this.#shown.beforeX = state.x
-    this.#shown.beforeY = state.y
-    this.#run.tick()
-    this.#scene.react(state)
     this.#sounds.react(state)
     this.#tell()
     if (state.status === 'over') this.#end()
@@ -242,12 +252,14 @@ class Game {
 
   readonly #draw = (part: number, seconds: number): void => {
     this.#readGamepads()
-    const [shown, metres] = [this.#shown, metresOf(this.#run.state)]
-    shown.part = this.#phase === 'running' ? part : 1
-    if (this.#phase === 'falling' || this.#phase === 'over') shown.sinceEnd += seconds
-    shown.goalMetres = this.#goalAfter(metres)
-    this.#scene.draw(shown, seconds)
-    this.#hud.show(metres, this.#run.state.stars, Math.max(goalOf(this.#progress.level), shown.goalMetres))
+    const metres = metresOf(this.#run.state)
+    const goalMetres = this.#goalAfter(metres)
+    this.#part = this.#phase === 'running' ? part : 1
+    if (this.#phase === 'falling' || this.#phase === 'over') this.#sinceEnd += seconds
+    const numbers = { part: this.#part, sinceEnd: this.#sinceEnd, bestMetres: this.#bestMetres, goalMetres }
+    this.#paint({ kind: 'picture', played: this.#played, seconds, isResting: this.#phase === 'ready', ...numbers })
+    this.#played = []
+    this.#hud.show(metres, this.#run.state.stars, Math.max(goalOf(this.#progress.level), goalMetres))
   }
 
   /** The goal whose gate is ahead, or has just been passed. */

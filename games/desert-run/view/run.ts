@@ -59,13 +59,14 @@ export class Run {
     this.#tapped = false
   }
 
-  /** Plays the next tick. */
-  tick(): State {
+  /** Plays the next tick, and answers what was done in it. */
+  tick(): Input {
     const { state } = this
     const wish = this.#wish()
     const input = wish !== 0 && canAppend(this.#log, state.tick, wish) ? wish : 0
     if (input === JUMP) this.#tapped = false
-    return this.#play(input)
+    this.#play(input)
+    return input
   }
 
   /** Plays a saved run up to where it was; false when the log does not lead there. */
@@ -79,10 +80,10 @@ export class Run {
     return this.state.status === 'running' && this.#log.length === saved.inputs.length
   }
 
-  #play(input: Input): State {
+  #play(input: Input): void {
     const { state } = this
     if (input !== 0 && state.status === 'running') this.#log.push([state.tick, input])
-    return step(state, input, state.tick)
+    step(state, input, state.tick)
   }
 
   #wish(): Input {

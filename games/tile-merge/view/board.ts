@@ -10,6 +10,8 @@ export interface Board {
 
 /** Milliseconds that a slide takes; the same as in the stylesheet. */
 const SLIDE_MS = 110
+/** From one cell to the next, in hundredths of a tile; the gap's share is the stylesheet's. */
+const STEP = (100 * (22.25 + 2.2)) / 22.25
 
 /** Draws tiles into `root`. `after` runs a task later (ms) and answers its cancel; `digits` writes a tile's number. */
 export function createBoard(
@@ -23,9 +25,12 @@ export function createBoard(
   let finish: (() => void) | undefined
 
   function tile(value: number, cell: number, how: string): HTMLElement {
+    const face = document.createElement('div')
+    face.className = 'tile'
+    dressTile(face, value, digits)
     const element = document.createElement('div')
-    element.className = `tile ${how}`
-    dressTile(element, value, digits)
+    element.className = `slot ${how}`
+    element.append(face)
     put(element, cell)
     root.append(element)
     return element
@@ -74,6 +79,5 @@ export function dressTile(element: HTMLElement, value: number, digits: (value: n
 }
 
 function put(element: HTMLElement, cell: number): void {
-  element.style.setProperty('--x', String(cell % SIZE))
-  element.style.setProperty('--y', String(Math.floor(cell / SIZE)))
+  element.style.transform = `translate(${(cell % SIZE) * STEP}%, ${Math.floor(cell / SIZE) * STEP}%)`
 }

@@ -76,6 +76,11 @@ export function keepCanvas(page: CanvasPage, canvas: HTMLCanvasElement, fit: (su
   return surface
 }
 
+/** Makes canvases that are not shown: a page, or a worker under the same name. */
+export interface CanvasMaker {
+  createElement(kind: 'canvas'): HTMLCanvasElement
+}
+
 /** A drawing made once and shown often, in logical pixels. */
 export interface Sprite {
   readonly image: HTMLCanvasElement
@@ -84,8 +89,8 @@ export interface Sprite {
 }
 
 /** Draws a sprite once at `scale` device pixels a logical pixel. */
-export function makeSprite(page: Document, width: number, height: number, scale: number, draw: (context: CanvasRenderingContext2D) => void): Sprite {
-  const image = page.createElement('canvas')
+export function makeSprite(maker: CanvasMaker, width: number, height: number, scale: number, draw: (context: CanvasRenderingContext2D) => void): Sprite {
+  const image = maker.createElement('canvas')
   image.width = Math.max(1, Math.ceil(width * scale))
   image.height = Math.max(1, Math.ceil(height * scale))
   const context = image.getContext('2d')

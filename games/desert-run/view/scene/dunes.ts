@@ -1,3 +1,4 @@
+import type { CanvasMaker } from '@majlis/game-kit/canvas'
 import { chance } from './camera.ts'
 import type { Frame } from './camera.ts'
 import type { Hour } from './palette.ts'
@@ -39,10 +40,10 @@ export interface Dunes {
 }
 
 /** Makes the dunes for a screen whose ground lies at `ground`; `scale` is device pixels of a logical one. */
-export function createDunes(page: Document, ground: number, scale: number): Dunes {
+export function createDunes(maker: CanvasMaker, ground: number, scale: number): Dunes {
   let colours: Hour | undefined
   const strip = (above: number, below: number, paint: (context: CanvasRenderingContext2D, frame: Frame, hour: Hour, left: number) => void): Strip =>
-    createStrip(page, { top: ground - above, height: above + below, scale }, (context, frame, left) => colours && paint(context, frame, colours, left))
+    createStrip(maker, { top: ground - above, height: above + below, scale }, (context, frame, left) => colours && paint(context, frame, colours, left))
   const rows = ROWS.map((row) => ({
     drift: row.drift,
     strip: strip(row.height * TALLEST - row.base, row.light === 'near' ? NEAREST_BELOW : BELOW, (context, frame, hour, left) => {

@@ -1,3 +1,4 @@
+import type { CanvasMaker } from '@majlis/game-kit/canvas'
 import { GAP, hurdleAt } from '../../course.ts'
 import type { Course } from '../../course.ts'
 import { chance, swell } from './camera.ts'
@@ -17,9 +18,9 @@ export interface Ground {
 }
 
 /** Makes the ground for a screen of this height; `scale` is device pixels of a logical one. */
-export function createGround(page: Document, height: number, ground: number, scale: number): Ground {
+export function createGround(maker: CanvasMaker, height: number, ground: number, scale: number): Ground {
   let now: { readonly hour: Hour; readonly course: Course } | undefined
-  const strip = createStrip(page, { top: ground - ABOVE, height: height - ground + ABOVE, scale }, (context, frame, left) => {
+  const strip = createStrip(maker, { top: ground - ABOVE, height: height - ground + ABOVE, scale }, (context, frame, left) => {
     if (now) paintGround(context, { ...frame, left }, now.hour, now.course)
   })
   return {

@@ -1,5 +1,5 @@
 import { makeSprite } from '@majlis/game-kit/canvas'
-import type { Sprite } from '@majlis/game-kit/canvas'
+import type { CanvasMaker, Sprite } from '@majlis/game-kit/canvas'
 import { BUSH, CANDELABRA, CARAVAN_JARS, GAP, HIGH_FALCON, JARS, LOW_FALCON, PARTS, ROCKS, hurdleAt, leftOf } from '../../course.ts'
 import type { Course, Hurdle, Kind } from '../../course.ts'
 import { swell } from './camera.ts'
@@ -21,10 +21,10 @@ const WINGS = 6
 /** Pixels that a picture reaches beyond the hurdle at each side, above, and below. */
 const MARGIN = { side: 10, above: 16, below: 8 } as const
 
-export function createHurdles(page: Document, scale: number): Hurdles {
+export function createHurdles(maker: CanvasMaker, scale: number): Hurdles {
   const pair = (width: number, height: number, draw: (context: CanvasRenderingContext2D) => void): Pair => ({
-    day: makeSprite(page, width, height, scale, draw),
-    night: makeSprite(page, width, height, scale, (context) => {
+    day: makeSprite(maker, width, height, scale, draw),
+    night: makeSprite(maker, width, height, scale, (context) => {
       draw(context)
       context.globalCompositeOperation = 'source-atop'
       context.fillStyle = 'rgba(24,30,84,.5)'

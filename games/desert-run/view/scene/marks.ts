@@ -1,5 +1,5 @@
 import { makeSprite } from '@majlis/game-kit/canvas'
-import type { Sprite } from '@majlis/game-kit/canvas'
+import type { CanvasMaker, Sprite } from '@majlis/game-kit/canvas'
 import { METRE, starAt } from '../../course.ts'
 import type { Course } from '../../course.ts'
 import { RUNNER } from '../../step.ts'
@@ -13,10 +13,10 @@ export interface Marks {
   drawFlags(context: CanvasRenderingContext2D, frame: Frame, bestMetres: number, goalMetres: number): void
 }
 
-export function createMarks(page: Document, scale: number): Marks {
-  const star = makeSprite(page, 40, 40, scale, drawKhatim)
-  const glow = makeSprite(page, 56, 56, 1, drawGlow)
-  const lamp = makeSprite(page, 120, 120, 1, drawLamp)
+export function createMarks(maker: CanvasMaker, scale: number): Marks {
+  const star = makeSprite(maker, 40, 40, scale, drawKhatim)
+  const glow = makeSprite(maker, 56, 56, 1, drawGlow)
+  const lamp = makeSprite(maker, 120, 120, 1, drawLamp)
   return {
     drawStars(context, frame, course) {
       for (let at = 0; at < course.starCount; at += 1) {

@@ -1,5 +1,5 @@
 import { makeSprite } from '@majlis/game-kit/canvas'
-import type { Sprite } from '@majlis/game-kit/canvas'
+import type { CanvasMaker, Sprite } from '@majlis/game-kit/canvas'
 import { METRE, PARTS } from '../../course.ts'
 import { EVENTS, RUNNER, isDucking } from '../../step.ts'
 import type { State } from '../../step.ts'
@@ -13,6 +13,7 @@ import { createHurdles } from './hurdles.ts'
 import type { Hurdles } from './hurdles.ts'
 import { createMarks } from './marks.ts'
 import type { Marks } from './marks.ts'
+import type { Picture, Screen } from './orders.ts'
 import { hourNumber, hourOf } from './palette.ts'
 import { drawRunner } from './runner.ts'
 import type { Pose } from './runner.ts'
@@ -22,17 +23,11 @@ import { createSparks } from './sparks.ts'
 import type { SparkColours } from './sparks.ts'
 
 /** What is shown of a run in one frame. */
-export interface Shown {
+export interface Shown extends Picture {
   readonly state: State
-  /** Where the runner was a tick ago, in parts, and how much of the tick since then has passed (0 to 1). */
+  /** Where the runner was a tick ago, in parts. */
   readonly beforeX: number
   readonly beforeY: number
-  readonly part: number
-  readonly isResting: boolean
-  /** Seconds since the run ended; 0 while it goes on. */
-  readonly sinceEnd: number
-  readonly bestMetres: number
-  readonly goalMetres: number
 }
 
 /** The screen's smallest measures in logical pixels: what is smaller is shown smaller, what is larger larger. */
@@ -52,7 +47,7 @@ interface Stage {
 
 /** Paints a run on a canvas: logical pixels, at least 560 by 360, scaled to the screen at two device pixels a CSS pixel at most. */
 export class Scene {
-  readonly #page: Document
+  readonly #maker: CanvasMaker
   /** The desert, and behind it the sky, which changes with the hour and not with the step. */
   readonly #layers: readonly HTMLCanvasElement[]
   readonly #context: CanvasRenderingContext2D
@@ -65,17 +60,16 @@ export class Scene {
   #inset = 0
   #hour = -1
 
-  constructor(page: Document, desert: HTMLCanvasElement, sky: HTMLCanvasElement) {
+  constructor(maker: CanvasMaker, desert: HTMLCanvasElement, sky: HTMLCanvasElement) {
     const [context, skyContext] = [desert.getContext('2d'), sky.getContext('2d', { alpha: false })]
     if (!context || !skyContext) throw new Error('this browser has no canvas')
-    this.#page = page
+    this.#maker = maker
     this.#layers = [desert, sky]
     this.#context = context
     this.#skyContext = skyContext
   }
 
-  /** CSS pixels; `inset` is what covers the screen's left edge. */
-  resize(width: number, height: number, density: number, inset: number): void {
+  resize({ width, height, density, inset }: Screen): void {
     const zoom = Math.min(width / LEAST.width, height / LEAST.height)
     this.#scale = zoom * Math.min(density, MAX_DENSITY)
     for (const layer of this.#layers) {
@@ -89,12 +83,12 @@ export class Scene {
     frame.ground = frame.height - 92 - Math.max(0, frame.height - 420) * 0.36
     this.#inset = inset / zoom
     this.#stage = {
-      sky: createSky(this.#page, frame.width, frame.height, frame.ground, this.#scale),
-      dunes: createDunes(this.#page, frame.ground, this.#scale),
-      ground: createGround(this.#page, frame.height, frame.ground, this.#scale),
-      hurdles: createHurdles(this.#page, this.#scale),
-      marks: createMarks(this.#page, this.#scale),
-      lantern: makeSprite(this.#page, 240, 240, 0.5, drawLanternLight),
+      sky: createSky(this.#maker, frame.width, frame.height, frame.ground, this.#scale),
+      dunes: createDunes(this.#maker, frame.ground, this.#scale),
+      ground: createGround(this.#maker, frame.height, frame.ground, this.#scale),
+      hurdles: createHurdles(this.#maker, this.#scale),
+      marks: createMarks(this.#maker, this.#scale),
+      lantern: makeSprite(this.#maker, 240, 240, 0.5, drawLanternLight),
     }
     this.#hour = -1
   }
@@ -124,12 +118,17 @@ export class Scene {
     this.#sparks.clear()
   }
 
-  /** Paints one frame, `seconds` after the last one. */
-  draw(shown: Shown, seconds: number): void {
+  /** Moves what moves by itself, whether it is painted meanwhile or not. */
+  pass(seconds: number): void {
+    this.#frame.seconds += seconds
+    this.#sparks.advance(seconds)
+  }
+
+  /** Paints what is seen now. */
+  draw(shown: Shown): void {
     const stage = this.#stage
     if (!stage) return
     const [context, frame] = [this.#context, this.#frame]
-    frame.seconds += seconds
     const x = shown.beforeX + (shown.state.x - shown.beforeX) * shown.part
     frame.metres = x / PARTS / METRE
     frame.left = x / PARTS - this.#inset - 48 - frame.width * 0.1
@@ -137,7 +136,6 @@ export class Scene {
     const isNewHour = number !== this.#hour
     this.#hour = number
     const hour = hourOf(number)
-    this.#sparks.advance(seconds)
     const shake = frame.still || shown.sinceEnd === 0 ? 0 : Math.max(0, 0.35 - shown.sinceEnd) * 22
     if (isNewHour) {
       this.#skyContext.setTransform(this.#scale, 0, 0, this.#scale, 0, 0)

@@ -1,5 +1,5 @@
 import { makeSprite } from '@majlis/game-kit/canvas'
-import type { Sprite } from '@majlis/game-kit/canvas'
+import type { CanvasMaker, Sprite } from '@majlis/game-kit/canvas'
 import { chance } from './camera.ts'
 import type { Frame } from './camera.ts'
 import type { Hour } from './palette.ts'
@@ -14,12 +14,12 @@ export interface Sky {
 const TWINKLERS = 14
 
 /** Makes the sky for a screen of this size. */
-export function createSky(page: Document, width: number, height: number, ground: number, scale: number): Sky {
+export function createSky(maker: CanvasMaker, width: number, height: number, ground: number, scale: number): Sky {
   const depth = ground + 10
-  const field = makeSprite(page, width, depth, scale, (context) => drawStars(context, width, depth))
-  const sun = makeSprite(page, 320, 320, Math.min(scale, 1.5), drawSun)
-  const moon = makeSprite(page, 180, 180, scale, drawMoon)
-  const twinkle = makeSprite(page, 14, 14, scale, drawTwinkle)
+  const field = makeSprite(maker, width, depth, scale, (context) => drawStars(context, width, depth))
+  const sun = makeSprite(maker, 320, 320, Math.min(scale, 1.5), drawSun)
+  const moon = makeSprite(maker, 180, 180, scale, drawMoon)
+  const twinkle = makeSprite(maker, 14, 14, scale, drawTwinkle)
   return {
     draw(context, hour) {
       context.fillStyle = skyGradient(context, depth, hour)

@@ -1,3 +1,4 @@
+import type { CanvasMaker } from '@majlis/game-kit/canvas'
 import type { Frame } from './camera.ts'
 
 /** Part of a screen that a strip reaches beyond it, so that it lasts a while. */
@@ -20,11 +21,11 @@ export interface Strip {
  * @param paint paints what is seen in a frame from `left` on
  */
 export function createStrip(
-  page: Document,
+  maker: CanvasMaker,
   { top, height, scale }: { readonly top: number; readonly height: number; readonly scale: number },
   paint: (context: CanvasRenderingContext2D, frame: Frame, left: number) => void,
 ): Strip {
-  const image = page.createElement('canvas')
+  const image = maker.createElement('canvas')
   const pen = image.getContext('2d')
   let [from, painted, wide] = [0, -1, 0]
 

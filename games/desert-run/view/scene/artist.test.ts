@@ -1,0 +1,124 @@
+import { describe, expect, test, vi } from 'vitest'
+import type { CanvasMaker } from '@majlis/game-kit/canvas'
+import type { Input } from '../../log.ts'
+import { pilot } from '../../pilot.ts'
+import { begin, step } from '../../step.ts'
+import { createArtist } from './artist.ts'
+import type { Order } from './orders.ts'
+
+type Call = readonly [name: string, ...args: unknown[]]
+
+const TICKS = 900
+const SEED = 'painted'
+const FIT = { kind: 'fit', width: 800, height: 360, density: 1, inset: 0 } as const
+const PICTURE = { kind: 'picture', seconds: 1 / 60, part: 0.5, isResting: false, sinceEnd: 0, bestMetres: 0, goalMetres: 100 } as const
+
+// What is traced once, of shapes that stay the same.
+vi.stubGlobal(
+  'Path2D',
+  class Path2D {
+    constructor() {
+      const nothing = () => undefined
+      for (const name of ['moveTo', 'lineTo', 'bezierCurveTo', 'quadraticCurveTo', 'closePath']) Object.assign(this, { [name]: nothing })
+    }
+  },
+)
+
+/** A canvas whose pen notes what it is told. */
+function notedCanvas(name: string) {
+  const calls: Call[] = []
+  const pen = new Proxy<Record<string, unknown>>(
+    {},
+    {
+      get: (_, key) =>
+        String(key).startsWith('create')
+          ? () => ({ addColorStop: () => undefined })
+          : (...args: unknown[]) => void calls.push([String(key), ...args.map((arg) => (typeof arg === 'object' ? String(arg) : arg))]),
+      set: () => true,
+    },
+  )
+  return { calls, canvas: { width: 0, height: 0, getContext: () => pen, toString: () => name } as unknown as HTMLCanvasElement }
+}
+
+function painting() {
+  let made = 0
+  const maker: CanvasMaker = {
+    createElement: () => {
+      made += 1
+      return notedCanvas(`picture ${made}`).canvas
+    },
+  }
+  const [desert, sky] = [notedCanvas('desert'), notedCanvas('sky')]
+  const artist = createArtist(maker, [desert.canvas, sky.canvas])
+  const give = (...orders: Order[]) => orders.map((order) => artist.take(order))
+  give(FIT)
+  return {
+    artist,
+    give,
+    desert: desert.canvas,
+    /** What one picture consists of; strips are left out: where they were painted ahead depends on the pictures before. */
+    paint(): readonly Call[] {
+      desert.calls.length = 0
+      artist.paint()
+      return desert.calls.filter(([name, ...args]) => !(name === 'drawImage' && args.length === 3))
+    },
+  }
+}
+
+/** What the pilot does in each tick. */
+function pilotInputs(): Input[] {
+  const state = begin(SEED)
+  return Array.from({ length: TICKS }, () => {
+    const input = pilot(state)
+    step(state, input, state.tick)
+    return input
+  })
+}
+
+const fresh: Order = { kind: 'run', run: { version: 1, seed: SEED, inputs: [], ticks: 0 } }
+
+describe('the desert’s artist', () => {
+  test('paints the same picture however many before it were left out', () => {
+    const inputs = pilotInputs()
+    const [all, last] = [painting(), painting()]
+    all.give(fresh)
+    last.give(fresh)
+    const seen = inputs.map((input) => {
+      all.give({ ...PICTURE, played: [input] })
+      last.give({ ...PICTURE, played: [input] })
+      return all.paint()
+    })
+    const newest = last.paint()
+    expect(newest.length).toBeGreaterThan(20)
+    expect(newest).toEqual(seen.at(-1))
+    expect(newest).not.toEqual(seen.at(-2))
+  })
+
+  test('goes on with a run that was played before', () => {
+    const inputs = pilotInputs()
+    const log = inputs.flatMap((input, tick) => (input === 0 ? [] : [[tick, input] as const]))
+    const [played, resumed] = [painting(), painting()]
+    played.give(fresh, { ...PICTURE, seconds: 5, played: inputs.slice(0, -1) }, { ...PICTURE, seconds: 5, played: inputs.slice(-1) })
+    resumed.give({ kind: 'run', run: { version: 1, seed: SEED, inputs: log, ticks: TICKS } }, { ...PICTURE, part: 1, seconds: 10, played: [] })
+    played.give({ ...PICTURE, part: 1, seconds: 0, played: [] })
+    expect(played.paint()).toEqual(resumed.paint())
+  })
+
+  test('has something to paint when it is told a picture, and gives the canvas its new size only then', () => {
+    const { artist, give, desert, paint } = painting()
+    expect(give({ kind: 'still', isStill: true }, fresh, { ...PICTURE, played: [] })).toEqual([false, false, true])
+    expect(desert.width).toBe(0)
+    paint()
+    expect([desert.width, desert.height]).toEqual([800, 360])
+    give({ ...FIT, width: 360, height: 800, density: 3 })
+    expect(desert.width).toBe(800)
+    artist.paint()
+    expect([desert.width, desert.height]).toEqual([720, 1600])
+  })
+
+  test('paints nothing before there is a run', () => {
+    const { give, paint } = painting()
+    give({ ...PICTURE, played: [] })
+    expect(paint()).toEqual([])
+  })
+})

@@ -1,0 +1,45 @@
+import type { CanvasMaker } from './canvas.ts'
+import type { Frames } from './loop.ts'
+
+/** What a worker that can paint says first. */
+export const READY = 'ready'
+
+/** Paints a game on canvases that it is given, by orders. */
+export interface Artist<Order> {
+  /** Notes an order, and answers whether there is something to paint now. */
+  take(order: Order): boolean
+  /** Paints what stands now. */
+  paint(): void
+}
+
+/** The part of a worker's global scope that painting needs. */
+export interface WorkerScope extends Partial<Frames> {
+  postMessage(message: string): void
+  addEventListener(type: 'message', hear: (event: { readonly data: unknown }) => void): void
+}
+
+/** A context of a worker's canvas does all that one of a page's does but for what belongs to elements, and no artist asks for that. */
+const maker: CanvasMaker = { createElement: () => new OffscreenCanvas(1, 1) as unknown as HTMLCanvasElement }
+
+/**
+ * Makes this worker the painter that `openPainter` looks for: it is handed the canvases first, then the orders. However many come, a picture of
+ * the screen is painted once, with the newest of them. Where a worker has no frames or no pen it says nothing, and the page paints.
+ */
+export function paintInWorker<Order>(scope: WorkerScope, createArtist: (maker: CanvasMaker, canvases: readonly HTMLCanvasElement[]) => Artist<Order>): void {
+  let artist: Artist<Order> | undefined
+  let isDue = false
+  const paint = (): void => {
+    isDue = false
+    artist?.paint()
+  }
+  scope.addEventListener('message', ({ data }) => {
+    if (!artist) {
+      artist = createArtist(maker, data as readonly HTMLCanvasElement[])
+      return
+    }
+    if (!artist.take(data as Order) || isDue) return
+    isDue = true
+    scope.requestAnimationFrame?.(paint)
+  })
+  if (scope.requestAnimationFrame && maker.createElement('canvas').getContext('2d')) scope.postMessage(READY)
+}

@@ -1,0 +1,165 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { fakeTimers } from '@majlis/game-bridge/fixture'
+import { READY, paintInWorker } from './artist.ts'
+import type { WorkerScope } from './artist.ts'
+import { openPainter } from './painter.ts'
+
+/** An order that says itself when it is painted; the silent one changes nothing that is seen. */
+type Order = string
+
+class FakeWorker extends EventTarget {
+  readonly posted: unknown[] = []
+  isEnded = false
+  postMessage(message: unknown): void {
+    this.posted.push(message)
+  }
+  terminate(): void {
+    this.isEnded = true
+  }
+  say(data: unknown): void {
+    this.dispatchEvent(new MessageEvent('message', { data }))
+  }
+  fail(): void {
+    this.dispatchEvent(new Event('error'))
+  }
+}
+
+function opening({ hasWorkers = true, mayStart = true } = {}) {
+  vi.stubGlobal(
+    'HTMLCanvasElement',
+    class HTMLCanvasElement {
+      transferControlToOffscreen(): void {}
+    },
+  )
+  const worker = new FakeWorker()
+  const timers = fakeTimers()
+  const page = Object.assign(new EventTarget(), { document: 'the page', ...(hasWorkers ? { Worker: FakeWorker, OffscreenCanvas: class {} } : {}) })
+  const painted: string[] = []
+  const canvases = ['desert', 'sky'].map((name) => ({ transferControlToOffscreen: () => `${name}, handed over` }))
+  const painter = openPainter<Order>({
+    page: page as unknown as Window,
+    timers,
+    canvases: canvases as unknown as HTMLCanvasElement[],
+    startWorker: () => {
+      if (!mayStart) throw new Error('not on this origin')
+      return worker as unknown as Worker
+    },
+    loadArtist: () => {
+      let noted = ''
+      return Promise.resolve((maker) => ({
+        take(order) {
+          noted = order
+          return order !== 'silent'
+        },
+        paint: () => void painted.push(`${String(maker)}: ${noted}`),
+      }))
+    },
+  })
+  return { worker, timers, page, painted, painter }
+}
+
+afterEach(() => void vi.unstubAllGlobals())
+
+describe('the painter', () => {
+  test('is the worker once it is ready: it gets the canvases, then every order; the page paints nothing', async () => {
+    const { worker, timers, painted, painter } = opening()
+    expect(worker.posted).toEqual([])
+    worker.say('something else')
+    worker.say(READY)
+    const paint = await painter
+    paint('noon')
+    paint('silent')
+    expect(worker.posted).toEqual([['desert, handed over', 'sky, handed over'], 'noon', 'silent'])
+    timers.pass(60_000)
+    expect([worker.isEnded, painted]).toEqual([false, []])
+  })
+
+  test.each([
+    ['there are no workers', { hasWorkers: false }],
+    ['the origin may not start one', { mayStart: false }],
+  ])('is the page where %s', async (_, options) => {
+    const { painted, painter } = opening(options)
+    const paint = await painter
+    paint('noon')
+    paint('silent')
+    paint('night')
+    expect(painted).toEqual(['the page: noon', 'the page: night'])
+  })
+
+  test.each([
+    ['fails', ({ worker }: ReturnType<typeof opening>) => worker.fail()],
+    ['does not come', ({ timers }: ReturnType<typeof opening>) => timers.pass(5_000)],
+  ])('is the page when the worker %s, and stays it when the worker comes late', async (_, happen) => {
+    const opened = opening()
+    happen(opened)
+    const paint = await opened.painter
+    opened.worker.say(READY)
+    paint('noon')
+    expect([opened.worker.isEnded, opened.worker.posted, opened.painted]).toEqual([true, [], ['the page: noon']])
+  })
+})
+
+describe('a worker that paints', () => {
+  function working({ hasFrames = true, hasPen = true } = {}) {
+    vi.stubGlobal(
+      'OffscreenCanvas',
+      class OffscreenCanvas {
+        getContext = () => (hasPen ? {} : null)
+      },
+    )
+    const said: string[] = []
+    const painted: string[] = []
+    let frame: (() => void) | undefined
+    let hear: (event: { readonly data: unknown }) => void = () => undefined
+    const scope: WorkerScope = {
+      postMessage: (message) => void said.push(message),
+      addEventListener: (_, listener) => {
+        hear = listener
+      },
+    }
+    if (hasFrames)
+      scope.requestAnimationFrame = (draw) => {
+        frame = () => draw(0)
+        return 1
+      }
+    paintInWorker<Order>(scope, (_, canvases) => {
+      let noted = ''
+      return {
+        take(order) {
+          noted = order
+          return order !== 'silent'
+        },
+        paint: () => void painted.push(`${noted} on ${canvases.join(' and ')}`),
+      }
+    })
+    const show = () => {
+      const draw = frame
+      frame = undefined
+      draw?.()
+    }
+    return { said, painted, tell: (data: unknown) => hear({ data }), show }
+  }
+
+  test('paints the newest of many orders once a picture of the screen, and nothing while there is none', () => {
+    const { said, painted, tell, show } = working()
+    expect(said).toEqual([READY])
+    tell(['desert', 'sky'])
+    tell('silent')
+    show()
+    tell('dawn')
+    tell('noon')
+    expect(painted).toEqual([])
+    show()
+    show()
+    tell('night')
+    show()
+    expect(painted).toEqual(['noon on desert and sky', 'night on desert and sky'])
+  })
+
+  test.each([
+    ['frames', { hasFrames: false }],
+    ['pen', { hasPen: false }],
+  ])('says nothing where a worker has no %s', (_, options) => {
+    expect(working(options).said).toEqual([])
+  })
+})
