@@ -185,7 +185,7 @@ test('[PLY-14] [PLY-15] desert run in a frame: paused and saved in mid-run, gone
 }) => {
   await page.setViewportSize({ width: 800, height: 360 })
   const first = await framed(page, { ...WELCOME, seed: 'from-the-server', saved: { data: null, version: 7 } })
-  expect((await first.heard()).map(({ name }) => name)).toContain('load.ready')
+  await expect.poll(async () => (await first.heard()).map(({ name }) => name)).toContain('load.ready')
   await first.frame.locator('#panel-main').click()
   await expect.poll(() => metres(first.frame)).toBeGreaterThan(8)
   await first.tell('req', 'host.pause')

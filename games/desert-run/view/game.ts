@@ -35,9 +35,11 @@ type Phase = 'ready' | 'counting' | 'running' | 'falling' | 'paused' | 'over'
 const COUNT_MS = 700
 const FALL_MS = 1000
 const SAVE_MS = 1500
+/** Milliseconds that the first picture gets. */
+const FIRST_PICTURE_MS = 1500
 
-/** Runs the game on the page; `paint` has the desert painted. */
-export function startGame(host: GameHost, welcome: Welcome, timers: Timers, page: Window, paint: Painter<Order>): void {
+/** Runs the game on the page. */
+export function startGame(host: GameHost, welcome: Welcome, timers: Timers, page: Window, painter: Painter<Order>): void {
   const { document } = page
   const speech = createSpeech(welcome, page.matchMedia('(pointer: coarse)').matches)
   dressPage(document.documentElement, welcome, host, speech.texts.title)
@@ -50,7 +52,7 @@ export function startGame(host: GameHost, welcome: Welcome, timers: Timers, page
     wind.setOn(on)
   }
   muteButton(byId(document, 'sound'), host, welcome.audio, speech.texts.sound, setOn)
-  const game = new Game(host, welcome, timers, page, { speech, sounds: createRunSounds(strings, wind), paint })
+  const game = new Game(host, welcome, timers, page, { speech, sounds: createRunSounds(strings, wind), paint: painter.paint })
   listen(document, byId(document, 'desert'), game)
   byId(document, 'pause').addEventListener('click', () => game.pause())
   followHost(host, document, { button: byId(document, 'sound'), setOn }, { rest: () => game.rest(), wake: () => game.wake(), look: () => game.look() })
@@ -60,7 +62,9 @@ export function startGame(host: GameHost, welcome: Welcome, timers: Timers, page
   game.fit()
   game.begin()
   host.emit('load.progress', { percent: 100 })
-  host.emit('load.ready', {})
+  // Nobody sees a sky without its desert; a hidden page, which paints nothing, is ready all the same.
+  const late = new Promise((resolve) => void timers.after(FIRST_PICTURE_MS, () => resolve(undefined)))
+  void Promise.race([painter.hasBegun, late]).then(() => host.emit('load.ready', {}))
 }
 
 class Game {
@@ -69,7 +73,7 @@ class Game {
   readonly #page: Window
   readonly #speech: Speech
   readonly #sounds: RunSounds
-  readonly #paint: Painter<Order>
+  readonly #paint: Painter<Order>['paint']
   readonly #hud: Hud
   readonly #panel: Panel
   readonly #loop: Loop
@@ -96,7 +100,7 @@ class Game {
     welcome: Welcome,
     timers: Timers,
     page: Window,
-    parts: { readonly speech: Speech; readonly sounds: RunSounds; readonly paint: Painter<Order> },
+    parts: { readonly speech: Speech; readonly sounds: RunSounds; readonly paint: Painter<Order>['paint'] },
   ) {
     const { speech, sounds, paint } = parts
     this.#host = host

@@ -19,4 +19,4 @@ const painting = openPainter({
   startWorker: () => new Worker(new URL('./scene/worker.ts', import.meta.url), { type: 'module' }),
   loadArtist: async () => (await import('./scene/artist.ts')).createArtist,
 })
-void Promise.all([host.welcome, painting]).then(([welcome, paint]) => startGame(host, welcome, realTimers, window, paint))
+void Promise.all([host.welcome, painting]).then(([welcome, painter]) => startGame(host, welcome, realTimers, window, painter))

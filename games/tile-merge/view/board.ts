@@ -79,5 +79,6 @@ export function dressTile(element: HTMLElement, value: number, digits: (value: n
 }
 
 function put(element: HTMLElement, cell: number): void {
-  element.style.transform = `translate(${(cell % SIZE) * STEP}%, ${Math.floor(cell / SIZE) * STEP}%)`
+  // Not as a transform: what grows would grow towards the corner of the board.
+  element.style.translate = `${(cell % SIZE) * STEP}% ${Math.floor(cell / SIZE) * STEP}%`
 }

@@ -1,8 +1,9 @@
 import type { CanvasMaker } from './canvas.ts'
 import type { Frames } from './loop.ts'
 
-/** What a worker that can paint says first. */
+/** What a worker that can paint says first, and when its first picture is there. */
 export const READY = 'ready'
+export const BEGUN = 'begun'
 
 /** Paints a game on canvases that it is given, by orders. */
 export interface Artist<Order> {
@@ -28,9 +29,12 @@ const maker: CanvasMaker = { createElement: () => new OffscreenCanvas(1, 1) as u
 export function paintInWorker<Order>(scope: WorkerScope, createArtist: (maker: CanvasMaker, canvases: readonly HTMLCanvasElement[]) => Artist<Order>): void {
   let artist: Artist<Order> | undefined
   let isDue = false
+  let hasBegun = false
   const paint = (): void => {
     isDue = false
     artist?.paint()
+    if (!hasBegun) scope.postMessage(BEGUN)
+    hasBegun = true
   }
   scope.addEventListener('message', ({ data }) => {
     if (!artist) {

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { fakeTimers } from '@majlis/game-bridge/fixture'
-import { READY, paintInWorker } from './artist.ts'
+import { BEGUN, READY, paintInWorker } from './artist.ts'
 import type { WorkerScope } from './artist.ts'
 import { openPainter } from './painter.ts'
 
@@ -66,9 +66,11 @@ describe('the painter', () => {
     expect(worker.posted).toEqual([])
     worker.say('something else')
     worker.say(READY)
-    const paint = await painter
+    const { paint, hasBegun } = await painter
     paint('noon')
     paint('silent')
+    worker.say(BEGUN)
+    await hasBegun
     expect(worker.posted).toEqual([['desert, handed over', 'sky, handed over'], 'noon', 'silent'])
     timers.pass(60_000)
     expect([worker.isEnded, painted]).toEqual([false, []])
@@ -79,10 +81,16 @@ describe('the painter', () => {
     ['the origin may not start one', { mayStart: false }],
   ])('is the page where %s', async (_, options) => {
     const { painted, painter } = opening(options)
-    const paint = await painter
-    paint('noon')
+    const { paint, hasBegun } = await painter
+    let begun = 0
+    void hasBegun.then(() => {
+      begun = painted.length
+    })
     paint('silent')
+    paint('noon')
+    await hasBegun
     paint('night')
+    expect(begun).toBe(1)
     expect(painted).toEqual(['the page: noon', 'the page: night'])
   })
 
@@ -92,7 +100,7 @@ describe('the painter', () => {
   ])('is the page when the worker %s, and stays it when the worker comes late', async (_, happen) => {
     const opened = opening()
     happen(opened)
-    const paint = await opened.painter
+    const { paint } = await opened.painter
     opened.worker.say(READY)
     paint('noon')
     expect([opened.worker.isEnded, opened.worker.posted, opened.painted]).toEqual([true, [], ['the page: noon']])
@@ -142,18 +150,18 @@ describe('a worker that paints', () => {
 
   test('paints the newest of many orders once a picture of the screen, and nothing while there is none', () => {
     const { said, painted, tell, show } = working()
-    expect(said).toEqual([READY])
     tell(['desert', 'sky'])
     tell('silent')
     show()
     tell('dawn')
     tell('noon')
-    expect(painted).toEqual([])
+    expect([said, painted]).toEqual([[READY], []])
     show()
     show()
     tell('night')
     show()
     expect(painted).toEqual(['noon on desert and sky', 'night on desert and sky'])
+    expect(said).toEqual([READY, BEGUN])
   })
 
   test.each([

@@ -1,10 +1,15 @@
 import type { Timers } from '@majlis/game-bridge/platform/timers'
-import { READY } from './artist.ts'
+import { BEGUN, READY } from './artist.ts'
 import type { Artist } from './artist.ts'
 import type { CanvasMaker } from './canvas.ts'
 
-/** Has something painted: at once, or soon in another thread. Orders are carried out in their order; they are copied as messages are. */
-export type Painter<Order> = (order: Order) => void
+/** Whoever paints a game's pictures. */
+export interface Painter<Order> {
+  /** Has something painted: at once, or soon in another thread. Orders are carried out in their order; they are copied as messages are. */
+  readonly paint: (order: Order) => void
+  /** Fulfilled when the first picture is there. */
+  readonly hasBegun: Promise<void>
+}
 
 /** Milliseconds that a worker gets to come: after them the page paints by itself. */
 const PATIENCE_MS = 5_000
@@ -29,12 +34,23 @@ export async function openPainter<Order>({ page, timers, canvases, startWorker, 
   if (worker) {
     const given = canvases.map((canvas) => canvas.transferControlToOffscreen())
     worker.postMessage(given, given)
-    return (order) => worker.postMessage(order)
+    return { paint: (order) => worker.postMessage(order), hasBegun: said(worker, BEGUN) }
   }
   const artist = (await loadArtist())(page.document, canvases)
-  return (order) => {
-    if (artist.take(order)) artist.paint()
+  const { promise: hasBegun, resolve } = Promise.withResolvers<void>()
+  return {
+    hasBegun,
+    paint(order) {
+      if (!artist.take(order)) return
+      artist.paint()
+      resolve()
+    },
   }
+}
+
+/** Fulfilled when a worker says this word. */
+function said(worker: Worker, word: string): Promise<void> {
+  return new Promise((resolve) => worker.addEventListener('message', ({ data }) => void (data === word && resolve())))
 }
 
 function readyWorker(page: Window, timers: Timers, startWorker: () => Worker): Promise<Worker | undefined> {
@@ -51,8 +67,7 @@ function readyWorker(page: Window, timers: Timers, startWorker: () => Worker): P
       resolve(undefined)
     }
     const stop = timers.after(PATIENCE_MS, giveUp)
-    worker.addEventListener('message', ({ data }) => {
-      if (data !== READY) return
+    void said(worker, READY).then(() => {
       isReady = true
       stop()
       resolve(worker)
