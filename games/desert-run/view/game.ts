@@ -2,11 +2,10 @@ import type { GameHost } from '@majlis/game-bridge/guest'
 import { freshSeed } from '@majlis/game-bridge/platform/page'
 import type { Timers } from '@majlis/game-bridge/platform/timers'
 import type { Welcome } from '@majlis/game-bridge/protocol'
-import { announcer, byId, dressPage, fill, muteButton } from '@majlis/game-bridge/stage/screen'
-import { openSounds } from '@majlis/game-bridge/stage/sound'
+import { announcer, byId, fill } from '@majlis/game-bridge/stage/screen'
 import { createKeeper } from '@majlis/game-kit/keeper'
 import type { Keeper } from '@majlis/game-kit/keeper'
-import { createSeeds, followHost } from '@majlis/game-kit/life'
+import { createSeeds } from '@majlis/game-kit/life'
 import { createLoop } from '@majlis/game-kit/loop'
 import type { Loop } from '@majlis/game-kit/loop'
 import type { Painter } from '@majlis/game-kit/painter'
@@ -15,7 +14,7 @@ import type { Input } from '../log.ts'
 import { afterRun, goalOf, isFulfilled, merged } from '../missions.ts'
 import type { Outcome, Progress } from '../missions.ts'
 import { NEAR_MISS_POINTS, metresOf, resultOf } from '../step.ts'
-import { createGamepads, listen } from './controls.ts'
+import { createGamepads } from './controls.ts'
 import { createHud } from './hud.ts'
 import type { Hud } from './hud.ts'
 import { readSaved, toSave } from './saved.ts'
@@ -23,11 +22,8 @@ import { createPanel } from './panel.ts'
 import type { Panel } from './panel.ts'
 import { Run } from './run.ts'
 import type { Order } from './scene/orders.ts'
-import { createRunSounds } from './run-sounds.ts'
 import type { RunSounds } from './run-sounds.ts'
-import { createSpeech } from './speech.ts'
 import type { Speech } from './speech.ts'
-import { openWind } from './wind.ts'
 
 type Phase = 'ready' | 'counting' | 'running' | 'falling' | 'paused' | 'over'
 
@@ -35,39 +31,9 @@ type Phase = 'ready' | 'counting' | 'running' | 'falling' | 'paused' | 'over'
 const COUNT_MS = 700
 const FALL_MS = 1000
 const SAVE_MS = 1500
-/** Milliseconds that the first picture gets. */
-const FIRST_PICTURE_MS = 1500
 
-/** Runs the game on the page. */
-export function startGame(host: GameHost, welcome: Welcome, timers: Timers, page: Window, painter: Painter<Order>): void {
-  const { document } = page
-  const speech = createSpeech(welcome, page.matchMedia('(pointer: coarse)').matches)
-  dressPage(document.documentElement, welcome, host, speech.texts.title)
-  byId(document, 'desert').setAttribute('aria-label', speech.texts.desert)
-  byId(document, 'pause').setAttribute('aria-label', speech.texts.pause)
-  byId(document, 'missions-title').textContent = speech.texts.missions
-  const [strings, wind] = [openSounds(document, welcome.audio), openWind(document, welcome.audio)]
-  const setOn = (on: boolean): void => {
-    strings.setOn(on)
-    wind.setOn(on)
-  }
-  muteButton(byId(document, 'sound'), host, welcome.audio, speech.texts.sound, setOn)
-  const game = new Game(host, welcome, timers, page, { speech, sounds: createRunSounds(strings, wind), paint: painter.paint })
-  listen(document, byId(document, 'desert'), game)
-  byId(document, 'pause').addEventListener('click', () => game.pause())
-  followHost(host, document, { button: byId(document, 'sound'), setOn }, { rest: () => game.rest(), wake: () => game.wake(), look: () => game.look() })
-  host.on('view.changed', ({ reducedMotion }) => game.fit(reducedMotion))
-  page.addEventListener('resize', () => game.fit())
-  byId(document, 'game').hidden = false
-  game.fit()
-  game.begin()
-  host.emit('load.progress', { percent: 100 })
-  // Nobody sees a sky without its desert; a hidden page, which paints nothing, is ready all the same.
-  const late = new Promise((resolve) => void timers.after(FIRST_PICTURE_MS, () => resolve(undefined)))
-  void Promise.race([painter.hasBegun, late]).then(() => host.emit('load.ready', {}))
-}
-
-class Game {
+/** The game on its page: whose turn it is, the run, the missions and what is told of them. */
+export class Game {
   readonly #host: GameHost
   readonly #timers: Timers
   readonly #page: Window

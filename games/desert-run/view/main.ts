@@ -3,7 +3,7 @@ import { pageWishes } from '@majlis/game-bridge/platform/page'
 import { realTimers } from '@majlis/game-bridge/platform/timers'
 import { byId } from '@majlis/game-bridge/stage/screen'
 import { openPainter } from '@majlis/game-kit/painter'
-import { startGame } from './game.ts'
+import { startGame } from './start.ts'
 
 const host = connectGame({
   game: 'desert-run',

@@ -37,13 +37,16 @@ export async function openPainter<Order>({ page, timers, canvases, startWorker, 
     return { paint: (order) => worker.postMessage(order), hasBegun: said(worker, BEGUN) }
   }
   const artist = (await loadArtist())(page.document, canvases)
-  const { promise: hasBegun, resolve } = Promise.withResolvers<void>()
+  let begin: () => void = () => undefined
+  const hasBegun = new Promise<void>((resolve) => {
+    begin = resolve
+  })
   return {
     hasBegun,
     paint(order) {
       if (!artist.take(order)) return
       artist.paint()
-      resolve()
+      begin()
     },
   }
 }
