@@ -80,7 +80,7 @@ export interface State {
   readonly happenings: Happening[]
 }
 
-export function landOf(state: State): Land {
+export function landOf(state: Pick<State, 'land'>): Land {
   return LANDS[state.land] ?? (LANDS[0] as Land)
 }
 

@@ -9,6 +9,11 @@ export const UP = 0
 export const RIGHT = 1
 export const DOWN = 2
 
+/** A cell's middle, in cells from the garden's top left. */
+export function middleOf(cell: number): readonly [x: number, y: number] {
+  return [(cell % WIDTH) + 0.5, Math.floor(cell / WIDTH) + 0.5]
+}
+
 /** Where a snake starts, head first: upwards, with a free way ahead in every garden. */
 export const START: readonly number[] = [11, 12, 13, 14].map((row) => row * WIDTH + 6)
 

@@ -3,7 +3,8 @@ import type { Timers } from '@majlis/game-bridge/platform/timers'
 import type { Welcome } from '@majlis/game-bridge/protocol'
 import { byId, dressPage, muteButton } from '@majlis/game-bridge/stage/screen'
 import { openSounds } from '@majlis/game-bridge/stage/sound'
-import { followHost } from '@majlis/game-kit/life'
+import { followHost, tellReady } from '@majlis/game-kit/life'
+import { firstPicture } from '@majlis/game-kit/painter'
 import type { Painter } from '@majlis/game-kit/painter'
 import { listen } from './controls.ts'
 import { Game } from './game.ts'
@@ -11,9 +12,6 @@ import { createRunSounds } from './run-sounds.ts'
 import type { Order } from './scene/orders.ts'
 import { createSpeech } from './speech.ts'
 import { openWind } from './wind.ts'
-
-/** Milliseconds that the first picture gets. */
-const FIRST_PICTURE_MS = 1500
 
 /** Runs the game on the page. */
 export function startGame(host: GameHost, welcome: Welcome, timers: Timers, page: Window, painter: Painter<Order>): void {
@@ -38,8 +36,6 @@ export function startGame(host: GameHost, welcome: Welcome, timers: Timers, page
   byId(document, 'game').hidden = false
   game.fit()
   game.begin()
-  host.emit('load.progress', { percent: 100 })
-  // Nobody sees a sky without its desert; a hidden page, which paints nothing, is ready all the same.
-  const late = new Promise((resolve) => void timers.after(FIRST_PICTURE_MS, () => resolve(undefined)))
-  void Promise.race([painter.hasBegun, late]).then(() => host.emit('load.ready', {}))
+  // Nobody sees a sky without its desert.
+  tellReady(host, firstPicture(painter, timers))
 }

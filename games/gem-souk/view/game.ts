@@ -3,11 +3,9 @@ import { freshSeed } from '@majlis/game-bridge/platform/page'
 import type { Timers } from '@majlis/game-bridge/platform/timers'
 import type { Welcome } from '@majlis/game-bridge/protocol'
 import { announcer, byId, digitWriter, fill, numberWriter } from '@majlis/game-bridge/stage/screen'
-import { openSounds } from '@majlis/game-bridge/stage/sound'
 import { createKeeper } from '@majlis/game-kit/keeper'
 import type { Keeper } from '@majlis/game-kit/keeper'
 import { createSeeds } from '@majlis/game-kit/life'
-import { openSolo } from '@majlis/game-kit/solo'
 import { createToast } from '@majlis/game-kit/toast'
 import { createVeil } from '@majlis/game-kit/veil'
 import type { Veil } from '@majlis/game-kit/veil'
@@ -15,42 +13,35 @@ import { bestMove } from '../bot.ts'
 import { HOLE, kindOf } from '../grid.ts'
 import type { Move } from '../grid.ts'
 import { wantsOf } from '../step.ts'
-import type { Step, Wave } from '../step.ts'
+import type { Wave } from '../step.ts'
 import { listen } from './controls.ts'
+import { awaitEnd } from './ending.ts'
 import { createHud, pointsIcon } from './hud.ts'
 import type { Hud } from './hud.ts'
-import { messages } from './messages.ts'
 import type { Messages } from './messages.ts'
 import { asJson, readProgress, together, withEnd } from './progress.ts'
 import type { Progress } from './progress.ts'
 import { newRound, resumedRound } from './round.ts'
 import type { Round } from './round.ts'
 import { Scene } from './scene.ts'
-import { OWN_SOUNDS } from './sounds.ts'
+import type { Page, Paint } from './scene.ts'
 import type { GameSounds } from './sounds.ts'
-import { gemName, pauseTexts, placeName, resultTexts, startTexts } from './speech.ts'
+import { clearedText, footText, gemName, pauseTexts, placeName, resultTexts, startTexts } from './speech.ts'
 import type { Writers } from './speech.ts'
 import { afterWave, tallyOf, wantsIn } from './tally.ts'
 import type { Tally } from './tally.ts'
 
-/** Milliseconds: from the last gem's rest to the result; until a move is shown to who does nothing. */
-const RESULT_AFTER_MS = 1100
+/** Milliseconds until a move is shown to who does nothing. */
 const IDLE_MS = 7000
 
-/** Runs the game on the page. */
-export function startGame(host: GameHost, welcome: Welcome, timers: Timers, page: Window & typeof globalThis): void {
-  const { document } = page
-  const texts: Messages = messages[welcome.language]
-  for (const name of ['pause', 'restart', 'hint'] as const) byId(document, name).setAttribute('aria-label', texts.tools[name])
-  byId(document, 'board').setAttribute('aria-label', texts.board.label)
-  const sounds = openSounds(document, welcome.audio, OWN_SOUNDS)
-  openSolo({ host, welcome, page: document, title: texts.title, sound: texts.tools.sound, sounds }, () => {
-    const game = new Game(host, welcome, timers, page, texts, sounds)
-    return { rest: () => game.rest(), wake: () => game.wake(), look: () => game.look() }
-  })
+/** What the game is given by the page. */
+export interface Parts {
+  readonly texts: Messages
+  readonly sounds: GameSounds
+  readonly paint: Paint
 }
 
-class Game {
+export class Game {
   readonly #host: GameHost
   readonly #timers: Timers
   readonly #page: Document
@@ -74,7 +65,7 @@ class Game {
   #cancelIdle: () => void = () => undefined
   #cancelResult: () => void = () => undefined
 
-  constructor(host: GameHost, welcome: Welcome, timers: Timers, page: Window & typeof globalThis, texts: Messages, sounds: GameSounds) {
+  constructor(host: GameHost, welcome: Welcome, timers: Timers, page: Page, { texts, sounds, paint }: Parts) {
     const { document } = page
     this.#host = host
     this.#timers = timers
@@ -86,7 +77,7 @@ class Game {
     this.#cheer = createToast(byId(document, 'cheer'))
     this.#veil = createVeil(document, byId(document, 'game'))
     this.#nextSeed = createSeeds(welcome.seed ?? freshSeed())
-    this.#scene = new Scene(page, byId(document, 'gems') as HTMLCanvasElement, welcome.theme, welcome.reducedMotion, {
+    this.#scene = new Scene(page, byId(document, 'gems') as HTMLCanvasElement, paint, welcome, {
       onWave: (wave, at, isFinale) => this.#heard(wave, at, isFinale),
       onRest: () => this.#rested(),
     })
@@ -109,22 +100,19 @@ class Game {
       onPick: (cell) => this.#pick(cell),
       onSwap: (move) => this.#swap(move),
       onCursor: (cell) => this.#moveCursor(cell),
-      onKey: (key) => (key === 'hint' ? this.#showMove() : key === 'pause' ? this.#askPause() : this.#restart()),
+      onKey: (key) => (key === 'hint' ? this.showMove() : key === 'pause' ? this.pause() : this.restart()),
       picked: () => this.#scene.selected,
       isOpen: () => !this.#veil.open && this.#round.end() === null,
     })
-    byId(document, 'hint').addEventListener('click', () => this.#showMove())
-    byId(document, 'restart').addEventListener('click', () => this.#restart())
-    byId(document, 'pause').addEventListener('click', () => this.#askPause())
     this.#open(this.#round)
-    if (!saved && this.#progress.level > 1) this.#askStart()
+    if (!saved && this.#progress.level > 1) this.#veil.show(startTexts(this.#round.state, this.#progress, texts, this.#write, this.#goOn))
   }
 
   /** Stops and saves; answers true once the app has the round. */
   rest(): Promise<boolean> {
     if (!this.#veil.open && this.#round.end() === null) {
       this.#isHeld = true
-      this.#askPause()
+      this.pause()
     }
     this.#scene.rest()
     this.#keeper.touch()
@@ -203,9 +191,9 @@ class Game {
     this.#keeper.touch()
     this.#shown = { ...this.#shown, left: this.#shown.left - 1 }
     this.#count()
-    this.#tell('')
+    this.#tell(footText(step, this.#texts, this.#write))
     this.#scene.play(move, step)
-    this.#speakOf(step)
+    this.#say(clearedText(step, this.#texts, this.#write))
     if (this.#round.end()) this.#ended()
   }
 
@@ -237,11 +225,11 @@ class Game {
   #beIdle(ms = IDLE_MS): void {
     this.#cancelIdle()
     this.#cancelIdle = this.#timers.after(ms, () => {
-      if (!this.#veil.open && !this.#scene.isBusy && this.#scene.selected < 0) this.#showMove()
+      if (!this.#veil.open && !this.#scene.isBusy && this.#scene.selected < 0) this.showMove()
     })
   }
 
-  #showMove(): void {
+  showMove(): void {
     const move = this.#veil.open || this.#scene.isBusy ? undefined : bestMove(this.#round.state)
     if (!move) return
     this.#scene.showHint(move)
@@ -250,23 +238,12 @@ class Game {
     this.#beIdle(IDLE_MS * 2)
   }
 
-  #speakOf({ state, waves, isShuffled }: Step): void {
-    const { told } = this.#texts
-    const { digits, number } = this.#write
-    const count = waves.reduce((sum, wave) => sum + wave.gone.length, 0)
-    const points = waves.reduce((sum, wave) => sum + wave.points, 0)
-    this.#say(fill(told.cleared, { count: digits(count), points: number(points), moves: digits(state.left) }))
-    if (isShuffled) this.#tell(told.shuffled)
-    else if (state.status === 'won' && waves.some((wave) => wave.blasts.length > 0)) this.#tell(told.finale)
-    else if (state.status === 'playing' && state.left <= 3) this.#tell(fill(told.few, { count: digits(state.left) }))
-  }
-
   #tell(text: string): void {
     byId(this.#page, 'told').textContent = text
   }
 
   /** The level from its start, with other gems, at once. */
-  #restart(): void {
+  restart(): void {
     if (this.#veil.open || this.#round.end()) return
     this.#open(newRound(this.#nextSeed(), this.#round.state.level))
     this.#keeper.touch()
@@ -279,16 +256,12 @@ class Game {
     byId(this.#page, 'board').focus({ preventScroll: true })
   }
 
-  #askStart(): void {
-    this.#veil.show(startTexts(this.#round.state, this.#progress, this.#texts, this.#write, this.#goOn))
-  }
-
-  #askPause(): void {
+  pause(): void {
     if (this.#round.end() || this.#veil.open) return
     this.#cancelIdle()
     const restart = (): void => {
       this.#goOn()
-      this.#restart()
+      this.restart()
     }
     this.#veil.show(pauseTexts(this.#round.state, this.#progress, this.#texts, this.#write, { goOn: this.#goOn, restart }))
   }
@@ -303,30 +276,21 @@ class Game {
     this.#keeper.touch()
     // The app may put the frame away as soon as it hears of the end: what was won is saved before.
     const saved = this.#keeper.settle()
-    const tell = (): void => {
-      if (this.#scene.isBusy) {
-        this.#cancelResult = this.#timers.after(200, tell)
-        return
-      }
+    const cheer = (): void => {
       const isWon = end.outcome === 'win'
       this.#sounds.play(isWon ? 'win' : 'lose')
       this.#host.emit('haptic', { pattern: isWon ? 'success' : 'warning' })
       if (isWon) this.#scene.celebrate()
-      this.#cancelResult = this.#timers.after(RESULT_AFTER_MS, () => {
-        void saved.then(() => {
-          this.#host.emit('round.end', { outcome: end.outcome, score: end.score, proof: { ...end.proof } })
-          this.#showResult(round, before)
-        })
-      })
     }
-    this.#cancelResult = this.#timers.after(200, tell)
-  }
-
-  #showResult({ state }: Round, before: Progress): void {
     const start = (level: number): void => {
       this.#open(newRound(this.#nextSeed(), level))
       this.#goOn()
     }
-    this.#veil.show(resultTexts(state, before, this.#progress, this.#texts, this.#write, start))
+    const show = async (): Promise<void> => {
+      await saved
+      this.#host.emit('round.end', { outcome: end.outcome, score: end.score, proof: { ...end.proof } })
+      this.#veil.show(resultTexts(round.state, before, this.#progress, this.#texts, this.#write, start))
+    }
+    this.#cancelResult = awaitEnd(this.#timers, this.#scene, cheer, () => void show())
   }
 }

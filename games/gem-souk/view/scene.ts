@@ -1,22 +1,22 @@
-import { createBackdrop } from '@majlis/game-kit/backdrop'
-import type { Backdrop } from '@majlis/game-kit/backdrop'
-import { keepCanvas, makeSprite } from '@majlis/game-kit/canvas'
-import type { Sprite, Surface } from '@majlis/game-kit/canvas'
+import type { Welcome } from '@majlis/game-bridge/protocol'
+import { followView, makeSprite } from '@majlis/game-kit/canvas'
+import type { CanvasPage } from '@majlis/game-kit/canvas'
 import { createLoop } from '@majlis/game-kit/loop'
 import type { Loop } from '@majlis/game-kit/loop'
+import type { Painter } from '@majlis/game-kit/painter'
 import { createParticles } from '@majlis/game-kit/particles'
-import { CELLS, HOLE, SIDE, kindOf, powerOf } from '../grid.ts'
-import type { Move } from '../grid.ts'
 import { pairOf } from '../bot.ts'
+import { HOLE, SIDE, kindOf } from '../grid.ts'
+import type { Move } from '../grid.ts'
 import type { State, Step, Wave } from '../step.ts'
-import { makeDust, paintFloor } from './floor.ts'
-import type { Theme } from './floor.ts'
-import { paintBlast } from './blasts.ts'
-import { paintGem } from './gems.ts'
-import { WORDS_SECONDS, paintHint, paintMark, paintSpark, paintWords } from './marks.ts'
-import type { Word } from './marks.ts'
 import { fallAct, popAct, shuffleAct, swapAct } from './acts.ts'
 import type { Act, Piece, Stage } from './acts.ts'
+import { makeDust } from './scene/dust.ts'
+import { paintGem } from './scene/gems.ts'
+import type { Flash, Order, Picture, Theme, Word } from './scene/orders.ts'
+
+export type Page = Window & CanvasPage
+export type Paint = Painter<Order>['paint']
 
 /** What the scene tells while a move is played. */
 export interface SceneEvents {
@@ -27,50 +27,43 @@ export interface SceneEvents {
 }
 
 const SPARKS = 140
+/** How long words and flashes stay. */
+const WORDS_SECONDS = 0.9
+const FLASH_SECONDS = 0.4
 
-/** The board on its canvas: what lies where, and what moves. It draws only while something moves. */
+/** Something short, so many seconds old. */
+type Aging<What extends { readonly part: number }> = Omit<What, 'part'> & { age: number }
+
+/** The board as it is seen: what lies where, and what moves. It has itself painted only while something moves. */
 export class Scene implements Stage {
   pieces: (Piece | null)[] = []
   dust: number[] = []
   isStill: boolean
   selected = -1
   cursor = -1
-  readonly #page: Window
-  readonly #surface: Surface
-  /** The floor with its dust and marks, and over it the gems that lie still. */
-  readonly #ground: Backdrop
-  readonly #still: Backdrop
+  readonly #paint: Paint
   readonly #events: SceneEvents
   readonly #loop: Loop
   readonly #sparks = createParticles(SPARKS)
-  readonly #gems = new Map<number, Sprite>()
   #theme: Theme
-  /** The cells of the floor, a hole or none, and how often they were laid. */
-  #floor: readonly number[] | undefined
-  #laid = 0
-  #dusts: readonly Sprite[] = []
   #acts: Act[] = []
   #elapsed = 0
-  #words: Word[] = []
+  #words: Aging<Word>[] = []
   #hint: Move | null = null
   #hintAge = 0
-  #blasts: { readonly wave: Wave; age: number }[] = []
+  #flashes: Aging<Flash>[] = []
 
-  constructor(page: Window & typeof globalThis, canvas: HTMLCanvasElement, theme: Theme, isStill: boolean, events: SceneEvents) {
-    this.#page = page
+  constructor(page: Page, canvas: HTMLCanvasElement, paint: Paint, { theme, reducedMotion }: Pick<Welcome, 'theme' | 'reducedMotion'>, events: SceneEvents) {
+    this.#paint = paint
     this.#theme = theme
-    this.isStill = isStill
+    this.isStill = reducedMotion
     this.#events = events
     this.#loop = createLoop(page, { ticksPerSecond: 60, tick: () => undefined, draw: (_part, seconds) => this.#frame(seconds) })
-    this.#sparks.setStill(isStill)
-    this.#ground = createBackdrop(canvas)
-    this.#still = createBackdrop(canvas)
-    this.#surface = keepCanvas(page, canvas, () => this.#fit())
-  }
-
-  /** A cell's side in CSS pixels. */
-  get cell(): number {
-    return this.#surface.view.width / SIDE
+    this.#sparks.setStill(reducedMotion)
+    followView(page, canvas, (view) => {
+      paint({ kind: 'fit', view })
+      this.wake()
+    })
   }
 
   get isBusy(): boolean {
@@ -81,20 +74,20 @@ export class Scene implements Stage {
     this.#theme = theme
     this.isStill = isStill
     this.#sparks.setStill(isStill)
-    this.#fit()
+    this.#lay()
   }
 
   /** Lays a board at once, and forgets what moved. */
   place({ cells, dust }: State): void {
     this.#acts = []
-    this.#blasts = []
+    this.#flashes = []
     this.#words = []
     this.#sparks.clear()
     this.#hint = null
     this.selected = -1
     this.pieces = cells.map((gem, cell) => (gem === HOLE ? null : pieceAt(gem, cell)))
     this.dust = [...dust]
-    this.#fit()
+    this.#lay()
   }
 
   /** Plays a move and all that it sets off. */
@@ -141,7 +134,7 @@ export class Scene implements Stage {
     this.wake()
   }
 
-  /** Draws from now on until all is at rest. */
+  /** Has it painted from now on until all is at rest. */
   wake(): void {
     this.#loop.start()
   }
@@ -170,38 +163,23 @@ export class Scene implements Stage {
       this.#sparks.burst(wave.gone.length > 14 ? 3 : 5, 2.6, { kind, x, y, gravity: 4, life: 0.55, size: 0.11, hue: 0 })
     }
     for (const cell of wave.swept) this.dust[cell] = Math.max(0, (this.dust[cell] ?? 0) - 1)
-    if (wave.blasts.length > 0) this.#blasts.push({ wave, age: 0 })
+    const hasRays = wave.blasts.some(({ power }) => power === 'star')
+    if (wave.blasts.length > 0) this.#flashes.push({ blasts: wave.blasts, gone: hasRays ? wave.gone : [], age: 0 })
     this.#events.onWave(wave, at, isFinale)
   }
 
-  #fit(): void {
-    const { view } = this.#surface ?? { view: { width: 0, ratio: 1 } }
-    if (view.width === 0 || this.pieces.length === 0) return
-    this.#floor = this.pieces.map((piece) => (piece ? 0 : HOLE))
-    this.#laid += 1
-    this.#gems.clear()
-    this.#dusts = [1, 2].map((layers) => makeDust(this.#page.document, layers, this.cell, view.ratio, this.#theme))
+  /** Lays the floor under the pieces; before there are some there is none. */
+  #lay(): void {
+    if (this.pieces.length === 0) return
+    this.#paint({ kind: 'floor', cells: this.pieces.map((piece) => (piece ? 0 : HOLE)), theme: this.#theme })
     this.wake()
-  }
-
-  #sprite(gem: number): Sprite {
-    const known = this.#gems.get(gem)
-    if (known) return known
-    const side = this.cell
-    const made = makeSprite(this.#page.document, side, side, this.#surface.view.ratio, (paint) => {
-      paint.translate(side / 2, side / 2)
-      paint.scale(side * 0.94, side * 0.94)
-      paintGem(paint, kindOf(gem) ?? 0, powerOf(gem))
-    })
-    this.#gems.set(gem, made)
-    return made
   }
 
   #frame(seconds: number): void {
     this.#advance(seconds)
-    this.#draw()
+    this.#paint({ kind: 'picture', ...this.#picture() })
     const isMoving =
-      this.#acts.length > 0 || this.#sparks.alive > 0 || this.#words.length > 0 || this.#blasts.length > 0 || (this.#hint !== null && !this.isStill)
+      this.#acts.length > 0 || this.#sparks.alive > 0 || this.#words.length > 0 || this.#flashes.length > 0 || (this.#hint !== null && !this.isStill)
     if (!isMoving) this.#loop.stop()
   }
 
@@ -209,9 +187,9 @@ export class Scene implements Stage {
     this.#sparks.advance(seconds)
     this.#hintAge += seconds
     for (const word of this.#words) word.age += seconds
-    for (const blast of this.#blasts) blast.age += seconds
+    for (const flash of this.#flashes) flash.age += seconds
     this.#words = this.#words.filter(({ age }) => age < WORDS_SECONDS)
-    this.#blasts = this.#blasts.filter(({ age }) => age < 0.4)
+    this.#flashes = this.#flashes.filter(({ age }) => age < FLASH_SECONDS)
     let [act] = this.#acts
     if (!act) return
     this.#elapsed += seconds
@@ -232,42 +210,24 @@ export class Scene implements Stage {
     }
   }
 
-  #draw(): void {
-    const { context: paint, view, isLost } = this.#surface
-    if (isLost || view.width === 0 || !this.#floor) return
-    const cell = this.cell
-    paint.clearRect(0, 0, view.width, view.height)
-    this.#layStill(this.#floor, cell)
-    for (const [at, piece] of this.pieces.entries()) if (piece && !liesStill(piece, at)) this.#drawPiece(paint, piece, cell)
-    for (const { wave, age } of this.#blasts) for (const blast of wave.blasts) paintBlast(paint, blast, wave, age / 0.4, cell)
-    this.#sparks.each((spark, part) => paintSpark(paint, spark, part, cell))
-    if (this.#hint && !this.isBusy)
-      paintHint(paint, pairOf(this.#hint), this.isStill ? 0.5 : Math.min(1, Math.max(0, (this.#hintAge % 1.5) * 1.3 - 0.25)), cell)
-    paintWords(paint, this.#words, this.isStill, cell)
-  }
-
-  #layStill(floor: readonly number[], cell: number): void {
-    this.#ground.show(this.#surface.view, `${this.#laid} ${this.cursor} ${this.selected} ${this.dust.join('')}`, (paint) => {
-      paintFloor(paint, floor, cell, this.#theme)
-      for (let at = 0; at < CELLS; at += 1) {
-        const dust = this.#dusts[Math.min(2, this.dust[at] ?? 0) - 1]
-        if (dust) paint.drawImage(dust.image, (at % SIDE) * cell, Math.floor(at / SIDE) * cell, cell, cell)
-      }
-      paintMark(paint, this.cursor, this.#theme === 'dark' ? '#fff' : '#3b1136', 2.5, cell)
-      paintMark(paint, this.selected, '#ffb41f', 4, cell)
-    })
-    const lying = this.pieces.map((piece, at) => (piece && liesStill(piece, at) ? piece.gem : HOLE))
-    this.#still.show(this.#surface.view, `${this.#laid} ${lying.join(' ')}`, (paint) => {
-      for (const [at, gem] of lying.entries()) if (gem !== HOLE) this.#drawPiece(paint, pieceAt(gem, at), cell)
-    })
-  }
-
-  #drawPiece(paint: CanvasRenderingContext2D, piece: Piece, cell: number): void {
-    if (piece.scale <= 0.01 || piece.alpha <= 0.01 || piece.y < -0.99) return
-    const [side, x, y] = [cell * piece.scale, (piece.x + 0.5) * cell, (piece.y + 0.5) * cell]
-    paint.globalAlpha = Math.min(1, piece.alpha)
-    paint.drawImage(this.#sprite(piece.gem).image, x - side / 2, y - side / 2, side, side)
-    paint.globalAlpha = 1
+  /** What is seen now: built on every frame, so it is short. */
+  #picture(): Picture {
+    const lying: number[] = []
+    const moving: number[] = []
+    for (const [cell, piece] of this.pieces.entries()) {
+      const isLying = piece !== null && liesStill(piece, cell)
+      lying.push(isLying ? piece.gem : HOLE)
+      if (piece && !isLying && isSeen(piece)) moving.push(piece.gem, piece.x, piece.y, piece.scale, piece.alpha)
+    }
+    const sparks: number[] = []
+    this.#sparks.each(({ kind, x, y, size }, part) => sparks.push(kind, x, y, size * (1 - part)))
+    const way = this.isStill ? 0.5 : Math.min(1, Math.max(0, (this.#hintAge % 1.5) * 1.3 - 0.25))
+    return {
+      ...{ isStill: this.isStill, lying, moving, sparks, dust: this.dust, cursor: this.cursor, selected: this.selected },
+      flashes: this.#flashes.map(({ blasts, gone, age }) => ({ blasts, gone, part: age / FLASH_SECONDS })),
+      hint: this.#hint && !this.isBusy ? { pair: pairOf(this.#hint), way } : null,
+      words: this.#words.map(({ text, x, y, age }) => ({ text, x, y, part: age / WORDS_SECONDS })),
+    }
   }
 }
 
@@ -275,7 +235,11 @@ function liesStill({ x, y, scale, alpha }: Piece, cell: number): boolean {
   return x === cell % SIDE && y === Math.floor(cell / SIDE) && scale === 1 && alpha === 1
 }
 
-/** A piece that lies still in its cell. */
-export function pieceAt(gem: number, cell: number): Piece {
+/** Not gone, and not above the board. */
+function isSeen({ y, scale, alpha }: Piece): boolean {
+  return scale > 0.01 && alpha > 0.01 && y >= -0.99
+}
+
+function pieceAt(gem: number, cell: number): Piece {
   return { gem, x: cell % SIDE, y: Math.floor(cell / SIDE), scale: 1, alpha: 1 }
 }

@@ -3,7 +3,7 @@ import type { VeilTexts } from '@majlis/game-kit/veil'
 import { HOLE, SIDE, kindOf, powerOf } from '../grid.ts'
 import { STREET, levelOf } from '../levels.ts'
 import { starsOf, wantsOf } from '../step.ts'
-import type { State } from '../step.ts'
+import type { State, Step } from '../step.ts'
 import type { Messages } from './messages.ts'
 import type { Progress } from './progress.ts'
 
@@ -32,6 +32,20 @@ export function gemName({ cells, dust }: State, cell: number, { board, kinds, po
 export function placeName(state: State, cell: number, texts: Messages, { digits }: Writers): string {
   const place = { row: digits(Math.floor(cell / SIDE) + 1), column: digits((cell % SIDE) + 1) }
   return fill(texts.board.cell, { what: gemName(state, cell, texts), ...place })
+}
+
+/** What a move cleared. */
+export function clearedText({ state, waves }: Step, { told }: Messages, { digits, number }: Writers): string {
+  const count = waves.reduce((sum, wave) => sum + wave.gone.length, 0)
+  const points = waves.reduce((sum, wave) => sum + wave.points, 0)
+  return fill(told.cleared, { count: digits(count), points: number(points), moves: digits(state.left) })
+}
+
+/** What is to be said under the board after a move: mostly nothing. */
+export function footText({ state, waves, isShuffled }: Step, { told }: Messages, { digits }: Writers): string {
+  if (isShuffled) return told.shuffled
+  if (state.status === 'won') return waves.some((wave) => wave.blasts.length > 0) ? told.finale : ''
+  return state.status === 'playing' && state.left <= 3 ? fill(told.few, { count: digits(state.left) }) : ''
 }
 
 /** The veil before a level. */

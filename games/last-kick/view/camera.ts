@@ -17,10 +17,18 @@ export interface Camera {
   readonly ground: number
   see(x: number, y: number, far: number): Seen
   /** The point of the goal's plane under a place on the screen, in whole centimetres. */
-  aim(x: number, y: number): { readonly x: number; readonly y: number }
+  aim(x: number, y: number): Spot
 }
 
-interface Eye {
+export interface Spot {
+  readonly x: number
+  readonly y: number
+}
+
+/** Over the ball towards the goal, or out of the goal towards the one who shoots. */
+export type Eye = 'shooter' | 'keeper'
+
+interface Lens {
   /** Parts of the screen's height: the goal's ground and the spot's. */
   readonly ground: number
   readonly spot: number
@@ -30,14 +38,18 @@ interface Eye {
   readonly stretch: number
 }
 
-/** Over the ball towards the goal, and out of the goal towards the one who shoots. */
-const SHOOTER: Eye = { ground: 0.45, spot: 0.83, zoom: 3.1, stretch: 1.3 }
-const KEEPER: Eye = { ground: 0.74, spot: 0.47, zoom: 0.5, stretch: 1.65 }
+const SHOOTER: Lens = { ground: 0.45, spot: 0.83, zoom: 3.1, stretch: 1.3 }
+const KEEPER: Lens = { ground: 0.74, spot: 0.47, zoom: 0.5, stretch: 1.65 }
 
 export const shooterCamera = (width: number, height: number): Camera => cameraOf(SHOOTER, width, height)
 export const keeperCamera = (width: number, height: number): Camera => cameraOf(KEEPER, width, height)
 
-function cameraOf(eye: Eye, width: number, height: number): Camera {
+/** @param size of the screen in CSS pixels */
+export function camerasOf({ width, height }: { readonly width: number; readonly height: number }): Readonly<Record<Eye, Camera>> {
+  return { shooter: shooterCamera(width, height), keeper: keeperCamera(width, height) }
+}
+
+function cameraOf(eye: Lens, width: number, height: number): Camera {
   // The goal fills a narrow screen's width; on a wide one its height decides.
   const scale = Math.min((width * 0.88) / (2 * GOAL.half), (height * 0.3) / (GOAL.height * eye.stretch))
   const [ground, spot] = [height * eye.ground, height * eye.spot]

@@ -3,49 +3,42 @@ import { freshSeed } from '@majlis/game-bridge/platform/page'
 import type { Timers } from '@majlis/game-bridge/platform/timers'
 import type { Welcome } from '@majlis/game-bridge/protocol'
 import { announcer, byId, numberWriter } from '@majlis/game-bridge/stage/screen'
+import { followView } from '@majlis/game-kit/canvas'
+import type { CanvasPage } from '@majlis/game-kit/canvas'
 import { createKeeper } from '@majlis/game-kit/keeper'
 import type { Keeper } from '@majlis/game-kit/keeper'
 import { createSeeds } from '@majlis/game-kit/life'
 import { createLoop } from '@majlis/game-kit/loop'
 import type { Loop } from '@majlis/game-kit/loop'
-import { openSolo } from '@majlis/game-kit/solo'
+import type { Painter } from '@majlis/game-kit/painter'
 import { createToast } from '@majlis/game-kit/toast'
 import { createVeil } from '@majlis/game-kit/veil'
 import type { Veil } from '@majlis/game-kit/veil'
 import { levelOf } from '../step.ts'
 import type { State, Step } from '../step.ts'
+import { camerasOf } from './camera.ts'
 import { listenForBoard, listenForFinger } from './controls.ts'
 import { createHud } from './hud.ts'
 import type { Hud } from './hud.ts'
-import { messages } from './messages.ts'
 import type { Messages } from './messages.ts'
 import { Round, merged, readSaved, toSave } from './round.ts'
 import type { Progress } from './round.ts'
-import { Scene } from './scene/scene.ts'
-import { openKickSounds, soundOf } from './sounds.ts'
+import type { Order, Theme } from './scene/orders.ts'
+import { soundOf } from './sounds.ts'
 import type { KickSounds } from './sounds.ts'
 import { TurnPlay } from './turn-play.ts'
 import { afterCup, afterRun, betweenMatches, cupsOf, teamOf, told, whilePaused, wordOf } from './words.ts'
 
-type Page = Window & { readonly ResizeObserver: typeof ResizeObserver }
+export type Page = Window & CanvasPage
 
-/** Runs the game on the page. */
-export function startGame(host: GameHost, welcome: Welcome, timers: Timers, page: Page): void {
-  const { document } = page
-  const texts: Messages = messages[welcome.language]
-  byId(document, 'pitch').setAttribute('aria-label', texts.pitch)
-  byId(document, 'pause').setAttribute('aria-label', texts.pause)
-  const sounds = openKickSounds(document, welcome.audio)
-  openSolo({ host, welcome, page: document, title: texts.title, sound: texts.sound, sounds }, () => {
-    const game = new Game(host, welcome, timers, page, texts, sounds)
-    byId(document, 'pause').addEventListener('click', () => game.pause())
-    host.on('view.changed', (view) => game.dress(view.theme, view.reducedMotion))
-    game.begin()
-    return { rest: () => game.rest(), wake: () => game.wake(), look: () => game.look() }
-  })
+/** What the game is given by the page. */
+export interface Parts {
+  readonly texts: Messages
+  readonly sounds: KickSounds
+  readonly paint: Painter<Order>['paint']
 }
 
-class Game {
+export class Game {
   readonly #host: GameHost
   readonly #page: Document
   readonly #texts: Messages
@@ -55,7 +48,7 @@ class Game {
   readonly #toast: (text: string, kind?: string) => void
   readonly #hud: Hud
   readonly #veil: Veil
-  readonly #scene: Scene
+  readonly #paint: Painter<Order>['paint']
   readonly #loop: Loop
   readonly #keeper: Keeper
   readonly #nextSeed: () => string
@@ -64,15 +57,17 @@ class Game {
   #progress: Progress
   #round: Round
   #turn: TurnPlay
-  #theme: 'dark' | 'light'
+  #theme: Theme
+  #cameras: ReturnType<typeof camerasOf> = camerasOf({ width: 360, height: 640 })
   /** The player or the app paused it. */
   #isPaused = false
 
-  constructor(host: GameHost, welcome: Welcome, timers: Timers, page: Page, texts: Messages, sounds: KickSounds) {
+  constructor(host: GameHost, welcome: Welcome, timers: Timers, page: Page, { texts, sounds, paint }: Parts) {
     this.#host = host
     this.#page = page.document
     this.#texts = texts
     this.#sounds = sounds
+    this.#paint = paint
     this.#theme = welcome.theme
     this.#number = numberWriter(welcome)
     this.#say = announcer(byId(page.document, 'spoken'))
@@ -85,8 +80,6 @@ class Game {
     this.#round = saved.round ?? new Round(this.#nextSeed())
     this.#turn = this.#nextTurn()
     this.#loop = createLoop(page, { ticksPerSecond: 60, tick: this.#tick, draw: (_part, seconds) => this.#draw(seconds) })
-    this.#scene = new Scene(page, byId(page.document, 'pitch') as HTMLCanvasElement, () => this.#redraw())
-    this.#scene.setStill(welcome.reducedMotion)
     this.#keeper = createKeeper(host, timers, {
       start: welcome.saved,
       current: () => toSave(this.#progress, this.#round),
@@ -100,15 +93,22 @@ class Game {
       : [texts.hintShootKeys, texts.hintKeepKeys].map((keys, at) => `${[texts.hintShoot, texts.hintKeep][at]} · ${keys}`)
     const player = {
       now: () => this.#turn.tick,
-      press: (x: number, y: number) => this.#turn.press(this.#scene.cameras.keeper.aim(x, y)),
-      swipe: (marks: Parameters<TurnPlay['swipe']>[0], isDone: boolean) => this.#turn.swipe(marks, isDone, this.#scene.cameras.shooter),
+      press: (x: number, y: number) => this.#turn.press(this.#cameras.keeper.aim(x, y)),
+      swipe: (marks: Parameters<TurnPlay['swipe']>[0], isDone: boolean) => this.#turn.swipe(marks, isDone, this.#cameras.shooter),
       drop: () => this.#turn.drop(),
       aim: (aim: Parameters<TurnPlay['aim']>[0], isDone: boolean) => this.#turn.aim(aim, isDone),
       dive: (side: number, height: number) => this.#turn.dive(side, height),
       pause: () => this.pause(),
     }
-    listenForFinger(byId(page.document, 'pitch'), player)
+    const pitch = byId(page.document, 'pitch') as HTMLCanvasElement
+    listenForFinger(pitch, player)
     this.#board = listenForBoard(page.document, player)
+    paint({ kind: 'still', isStill: welcome.reducedMotion })
+    followView(page, pitch, (view) => {
+      this.#cameras = camerasOf(view)
+      paint({ kind: 'fit', view })
+      this.#redraw()
+    })
   }
 
   begin(): void {
@@ -150,9 +150,9 @@ class Game {
     if (!this.#isPaused) this.#loop.start()
   }
 
-  dress(theme: 'dark' | 'light', isStill: boolean): void {
+  dress(theme: Theme, isStill: boolean): void {
     this.#theme = theme
-    this.#scene.setStill(isStill)
+    this.#paint({ kind: 'still', isStill })
     this.#redraw()
   }
 
@@ -202,8 +202,8 @@ class Game {
     soundOf(this.#sounds, event, state)
     if (event.points > 0) {
       this.#host.emit('haptic', { pattern: 'success' })
-      const eye = event.kind === 'keep' ? 'keeper' : 'shooter'
-      this.#scene.cheer(eye, event.kind === 'choice' ? { x: 0, y: 0 } : event.ball, 18 + Math.min(60, event.points / 5))
+      const at = event.kind === 'choice' ? { x: 0, y: 0 } : event.ball
+      this.#paint({ kind: 'cheer', eye: event.kind === 'keep' ? 'keeper' : 'shooter', at, count: 18 + Math.min(60, event.points / 5) })
     }
     this.#show()
   }
@@ -290,11 +290,10 @@ class Game {
   }
 
   #redraw(): void {
-    // The canvas is measured before the first turn is there.
-    if (this.#scene && !this.#loop.isRunning) this.#draw(0)
+    if (!this.#loop.isRunning) this.#draw(0)
   }
 
   #draw(seconds: number): void {
-    this.#scene.draw(this.#turn.picture(), this.#theme, seconds)
+    this.#paint({ kind: 'picture', picture: this.#turn.picture(), theme: this.#theme, seconds })
   }
 }

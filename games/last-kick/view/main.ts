@@ -1,7 +1,10 @@
 import { connectGame } from '@majlis/game-bridge/guest'
 import { pageWishes } from '@majlis/game-bridge/platform/page'
 import { realTimers } from '@majlis/game-bridge/platform/timers'
-import { startGame } from './game.ts'
+import { byId } from '@majlis/game-bridge/stage/screen'
+import { layBackdrop } from '@majlis/game-kit/backdrop'
+import { openPainter } from '@majlis/game-kit/painter'
+import { startGame } from './start.ts'
 
 const host = connectGame({
   game: 'last-kick',
@@ -10,4 +13,12 @@ const host = connectGame({
   standIn: async () => (await import('@majlis/game-bridge/mock-host')).mockHost(pageWishes(window)),
 })
 host.emit('load.progress', { percent: 60 })
-void host.welcome.then((welcome) => startGame(host, welcome, realTimers, window))
+const pitch = byId(document, 'pitch') as HTMLCanvasElement
+const painting = openPainter({
+  page: window,
+  timers: realTimers,
+  canvases: [pitch, layBackdrop(pitch)],
+  startWorker: () => new Worker(new URL('./scene/worker.ts', import.meta.url), { type: 'module' }),
+  loadArtist: async () => (await import('./scene/artist.ts')).createArtist,
+})
+void Promise.all([host.welcome, painting]).then(([welcome, painter]) => startGame(host, welcome, realTimers, window, painter))

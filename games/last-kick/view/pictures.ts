@@ -4,7 +4,7 @@ import { GLOVES, SWAY_TICKS, keeperOf, kept, starAt } from '../rival.ts'
 import type { Leap, Shot } from '../rival.ts'
 import type { Event, Turn } from '../step.ts'
 import type { KeeperPose } from './scene/figures.ts'
-import type { Picture } from './scene/scene.ts'
+import type { Picture } from './scene/orders.ts'
 import type { Aim } from './swipe.ts'
 
 /** Ticks for which an end is seen before the next turn. */

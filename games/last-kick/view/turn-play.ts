@@ -6,7 +6,7 @@ import { levelOf, turnOf } from '../step.ts'
 import type { Event, State, Step, Turn } from '../step.ts'
 import type { Camera } from './camera.ts'
 import { AFTER, INTRO, aiming, flying, watching } from './pictures.ts'
-import type { Picture } from './scene/scene.ts'
+import type { Picture } from './scene/orders.ts'
 import { aimOf } from './swipe.ts'
 import type { Aim, Mark } from './swipe.ts'
 

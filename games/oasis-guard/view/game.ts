@@ -3,13 +3,14 @@ import { freshSeed } from '@majlis/game-bridge/platform/page'
 import type { Timers } from '@majlis/game-bridge/platform/timers'
 import type { Welcome } from '@majlis/game-bridge/protocol'
 import { announcer, byId, fill, numberWriter } from '@majlis/game-bridge/stage/screen'
-import { listenForKeys } from '@majlis/game-kit/input'
+import { followView } from '@majlis/game-kit/canvas'
+import type { CanvasPage } from '@majlis/game-kit/canvas'
 import { createKeeper } from '@majlis/game-kit/keeper'
 import type { Keeper } from '@majlis/game-kit/keeper'
 import { createSeeds } from '@majlis/game-kit/life'
 import { createLoop } from '@majlis/game-kit/loop'
 import type { Loop } from '@majlis/game-kit/loop'
-import { openSolo } from '@majlis/game-kit/solo'
+import type { Painter } from '@majlis/game-kit/painter'
 import { createToast } from '@majlis/game-kit/toast'
 import { createVeil } from '@majlis/game-kit/veil'
 import type { Veil, VeilTexts } from '@majlis/game-kit/veil'
@@ -19,48 +20,29 @@ import { landOf } from '../state.ts'
 import type { Happening } from '../state.ts'
 import { createHud } from './hud.ts'
 import type { Hud } from './hud.ts'
-import { messages } from './messages.ts'
 import type { Messages } from './messages.ts'
+import { placeOf } from './place.ts'
 import { Round, isOpen, medalOf, merged, readSaved, toSave, withMedal } from './round.ts'
 import type { Progress } from './round.ts'
-import { Scene } from './scene/scene.ts'
-import { openOasisSounds } from './sounds.ts'
+import type { Order as PaintOrder, Theme } from './scene/orders.ts'
 import type { OasisSounds } from './sounds.ts'
 import { Spots } from './spots.ts'
 import { endTexts, pauseTexts } from './words.ts'
 
-type Page = Window & { readonly ResizeObserver: typeof ResizeObserver }
-type Wish = 'left' | 'right' | 'up' | 'down' | 'call' | 'pace' | 'pause'
-const KEYS: Readonly<Record<string, Wish>> = {
-  ...{ ArrowLeft: 'left', ArrowRight: 'right', ArrowUp: 'up', ArrowDown: 'down' },
-  ...{ KeyN: 'call', KeyF: 'pace', KeyP: 'pause', Escape: 'pause' },
-}
+/** What a key asks for. */
+export type Wish = 'left' | 'right' | 'up' | 'down' | 'call' | 'pace' | 'pause'
 const WAYS: Readonly<Partial<Record<Wish, readonly [number, number]>>> = { left: [-1, 0], right: [1, 0], up: [0, -1], down: [0, 1] }
 
-/** Runs the game on the page. */
-export function startGame(host: GameHost, welcome: Welcome, timers: Timers, page: Page): void {
-  const { document } = page
-  const texts: Messages = messages[welcome.language]
-  byId(document, 'pause').setAttribute('aria-label', texts.pause)
-  byId(document, 'pace').setAttribute('aria-label', texts.pace)
-  byId(document, 'spots').setAttribute('aria-label', texts.land)
-  const sounds = openOasisSounds(document, welcome.audio)
-  openSolo({ host, welcome, page: document, title: texts.title, sound: texts.sound, sounds }, () => {
-    const game = new Game(host, welcome, timers, page, texts, sounds)
-    byId(document, 'pause').addEventListener('click', () => game.pause())
-    byId(document, 'pace').addEventListener('click', () => game.changePace())
-    byId(document, 'call').addEventListener('click', () => game.give({ do: 'call' }))
-    byId(document, 'oasis').addEventListener('pointerdown', () => game.close())
-    listenForKeys(document, KEYS, (wish, isDown) => {
-      if (isDown) game.hear(wish)
-    })
-    host.on('view.changed', (view) => game.dress(view.theme, view.reducedMotion))
-    game.begin()
-    return { rest: () => game.rest(), wake: () => game.look(), look: () => game.look() }
-  })
+export type Page = Window & CanvasPage
+
+/** What the game is given by the page. */
+export interface Parts {
+  readonly texts: Messages
+  readonly sounds: OasisSounds
+  readonly paint: Painter<PaintOrder>['paint']
 }
 
-class Game {
+export class Game {
   readonly #host: GameHost
   readonly #page: Document
   readonly #texts: Messages
@@ -71,21 +53,25 @@ class Game {
   readonly #hud: Hud
   readonly #veil: Veil
   readonly #spots: Spots
-  readonly #scene: Scene
+  readonly #paint: Painter<PaintOrder>['paint']
   readonly #loop: Loop
   readonly #keeper: Keeper
   readonly #nextSeed: () => string
   #progress: Progress
   #round: Round
-  #theme: 'dark' | 'light'
+  #theme: Theme
+  #place = placeOf(640, 360)
+  /** What has happened since the newest picture. */
+  #happened: Happening[] = []
   #isQuick = false
   #isPaused = false
 
-  constructor(host: GameHost, welcome: Welcome, timers: Timers, page: Page, texts: Messages, sounds: OasisSounds) {
+  constructor(host: GameHost, welcome: Welcome, timers: Timers, page: Page, { texts, sounds, paint }: Parts) {
     this.#host = host
     this.#page = page.document
     this.#texts = texts
     this.#sounds = sounds
+    this.#paint = paint
     this.#theme = welcome.theme
     this.#number = numberWriter(welcome)
     this.#say = announcer(byId(page.document, 'spoken'))
@@ -98,17 +84,19 @@ class Game {
     this.#hud = createHud(page.document, texts, this.#number, (land) => this.#chooseLand(land))
     this.#spots = new Spots(page.document, texts, this.#number, (order) => this.give(order))
     this.#loop = createLoop(page, { ticksPerSecond: TICK_RATE, tick: this.#tick, draw: (part, seconds) => this.#draw(part, seconds) })
-    this.#scene = new Scene(page, byId(page.document, 'oasis') as HTMLCanvasElement, (place) => {
-      this.#spots.place(place, this.#round.state)
-      if (!this.#loop.isRunning) this.#redraw()
-    })
-    this.#scene.setStill(welcome.reducedMotion)
     this.#keeper = createKeeper(host, timers, {
       start: welcome.saved,
       current: () => toSave(this.#progress, this.#round),
       learn: (theirs) => {
         this.#progress = merged(this.#progress, readSaved(theirs).progress)
       },
+    })
+    paint({ kind: 'still', isStill: welcome.reducedMotion })
+    followView(page, byId(page.document, 'oasis') as HTMLCanvasElement, (view) => {
+      this.#place = placeOf(view.width, view.height)
+      this.#spots.place(this.#place, this.#round.state)
+      paint({ kind: 'fit', view })
+      if (!this.#loop.isRunning) this.#draw(1, 0)
     })
   }
 
@@ -171,10 +159,10 @@ class Game {
     if (!this.#isPaused) this.#loop.start()
   }
 
-  dress(theme: 'dark' | 'light', isStill: boolean): void {
+  dress(theme: Theme, isStill: boolean): void {
     this.#theme = theme
-    this.#scene.setStill(isStill)
-    this.#redraw()
+    this.#paint({ kind: 'still', isStill })
+    this.#draw(1, 0)
   }
 
   #chooseLand(land: number): void {
@@ -184,7 +172,7 @@ class Game {
       return
     }
     this.give({ do: 'land', land })
-    this.#scene.relay()
+    this.#spots.place(this.#place, this.#round.state)
   }
 
   #goOn(): void {
@@ -196,8 +184,9 @@ class Game {
     const { land } = this.#round.state
     this.#round = new Round(this.#nextSeed())
     if (land > 0) this.#round.give({ do: 'land', land })
-    this.#scene.clear()
-    this.#scene.relay()
+    this.#happened = []
+    this.#paint({ kind: 'clear' })
+    this.#spots.place(this.#place, this.#round.state)
     this.#keeper.touch()
     this.#show()
     this.#goOn()
@@ -220,7 +209,7 @@ class Game {
 
   #react(happening: Happening): void {
     const { state } = this.#round
-    this.#scene.react(happening)
+    this.#happened.push(happening)
     this.#sounds.hear(happening, state.tick)
     this.#progress = { ...this.#progress, best: Math.max(this.#progress.best, state.score) }
     if (happening.what === 'wave')
@@ -292,16 +281,14 @@ class Game {
     this.#spots.show(this.#round.state)
   }
 
-  #redraw(): void {
-    // The canvas is measured before the scene is there.
-    if (this.#scene) this.#draw(1, 0)
-  }
-
   #draw(part: number, seconds: number): void {
     const { state } = this.#round
     this.#show()
     const isFirst = state.phase === 'planning' && this.#progress.best === 0 && state.towers.every((tower) => tower === null)
     const ghost = isFirst && !this.#spots.chosen ? (landOf(state).spots[4] ?? null) : null
-    this.#scene.draw({ state, theme: this.#theme, chosen: this.#spots.chosen, ghost }, Math.min(1, part), seconds)
+    const { land, phase, drops, towers, visitors, shots } = state
+    const about = { theme: this.#theme, chosen: this.#spots.chosen, ghost, happened: this.#happened, part: Math.min(1, part), seconds }
+    this.#paint({ kind: 'picture', seen: { land, phase, drops, towers, visitors, shots }, ...about })
+    this.#happened = []
   }
 }

@@ -1,7 +1,9 @@
 import { connectGame } from '@majlis/game-bridge/guest'
 import { pageWishes } from '@majlis/game-bridge/platform/page'
 import { realTimers } from '@majlis/game-bridge/platform/timers'
-import { startGame } from './game.ts'
+import { byId } from '@majlis/game-bridge/stage/screen'
+import { openPainter } from '@majlis/game-kit/painter'
+import { startGame } from './start.ts'
 
 const host = connectGame({
   game: 'oasis-guard',
@@ -10,4 +12,11 @@ const host = connectGame({
   standIn: async () => (await import('@majlis/game-bridge/mock-host')).mockHost(pageWishes(window)),
 })
 host.emit('load.progress', { percent: 60 })
-void host.welcome.then((welcome) => startGame(host, welcome, realTimers, window))
+const painting = openPainter({
+  page: window,
+  timers: realTimers,
+  canvases: [byId(document, 'oasis') as HTMLCanvasElement],
+  startWorker: () => new Worker(new URL('./scene/worker.ts', import.meta.url), { type: 'module' }),
+  loadArtist: async () => (await import('./scene/artist.ts')).createArtist,
+})
+void Promise.all([host.welcome, painting]).then(([welcome, painter]) => startGame(host, welcome, realTimers, window, painter))

@@ -8,7 +8,7 @@ import type { State } from '../state.ts'
 import { costOf, mayOrder, raiseCost, refundOf } from '../step.ts'
 import type { Messages } from './messages.ts'
 import type { Place } from './place.ts'
-import { towerPicture } from './scene/scene.ts'
+import { towerPicture } from './scene/tower-art.ts'
 
 /** CSS pixels of a spot's button at least. */
 const TOUCH = 46

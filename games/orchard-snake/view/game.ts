@@ -6,16 +6,23 @@ import { openSounds } from '@majlis/game-bridge/stage/sound'
 import type { Sounds } from '@majlis/game-bridge/stage/sound'
 import { openArcade } from '@majlis/game-kit/arcade'
 import type { Arcade } from '@majlis/game-kit/arcade-game'
+import { openArcadeStage } from '@majlis/game-kit/arcade-stage'
 import type { CanvasPage } from '@majlis/game-kit/canvas'
+import { facesOf } from '@majlis/game-kit/faces'
+import type { FacesPage } from '@majlis/game-kit/faces'
 import { DIRECTION_KEYS, listenForKeys, listenForTouches } from '@majlis/game-kit/input'
 import type { Direction } from '@majlis/game-kit/input'
+import { firstPicture } from '@majlis/game-kit/painter'
+import type { Painter } from '@majlis/game-kit/painter'
 import { gardenAt, GARDENS } from '../gardens.ts'
 import { EVENTS } from '../state.ts'
 import type { State } from '../state.ts'
 import { steps } from '../step.ts'
 import { messages } from './messages.ts'
 import type { Messages } from './messages.ts'
-import { Scene } from './scene.ts'
+import { seenOf } from './scene/orders.ts'
+import type { Order, Thrown } from './scene/orders.ts'
+import { thrownBy } from './thrown.ts'
 
 const HEADINGS: Readonly<Record<Direction, number>> = { up: 0, right: 1, down: 2, left: 3 }
 /** Steps of maqam hijaz, in semitones: bites one after another climb it. */
@@ -24,8 +31,21 @@ const GOALS = { first: 400, tenth: 6000 } as const
 
 type OwnSound = 'bite' | 'bonus' | 'swerve' | 'garden'
 
-/** Runs the game on the page. */
-export function startGame(host: GameHost, welcome: Welcome, timers: Timers, page: Window & CanvasPage): void {
+const NOTHING: Thrown = { bursts: [], words: [] }
+/** How the stage shakes when the snake runs into something: seconds, and CSS pixels. */
+const CRASH_JOLT = [0.4, 5] as const
+
+/**
+ * Runs the game on the page.
+ * @param canvases what the painter paints on, the foremost first
+ */
+export function startGame(
+  host: GameHost,
+  welcome: Welcome,
+  timers: Timers,
+  page: Window & CanvasPage & FacesPage,
+  { painter, canvases }: { readonly painter: Painter<Order>; readonly canvases: readonly HTMLCanvasElement[] },
+): void {
   const { document } = page
   const texts: Messages = messages[welcome.language]
   const digits = digitWriter(welcome)
@@ -44,14 +64,15 @@ export function startGame(host: GameHost, welcome: Welcome, timers: Timers, page
       ['daf', 110, 0.2, 0.6],
     ],
   })
-  const board = byId(document, 'board') as HTMLCanvasElement
-  board.setAttribute('aria-label', texts.board)
+  byId(document, 'board').setAttribute('aria-label', texts.board)
   byId(document, 'how-text').textContent = texts.how
-  const scene = new Scene(page, board, digits)
-  scene.setStill(welcome.reducedMotion)
-  host.on('view.changed', ({ reducedMotion }) => scene.setStill(reducedMotion))
+  const isShown = firstPicture(painter, timers)
+  // The words over the garden are points; nothing is written before there is something to be seen.
+  void isShown.then(() => painter.paint({ kind: 'letters', faces: facesOf(page), letters: `+${digits(1234567890)}` }))
+  let thrown = NOTHING
 
-  openArcade<State>({ host, welcome, timers, page, sounds }, (arcade) => {
+  openArcade<State>({ host, welcome, timers, page, sounds, isShown }, (arcade) => {
+    const stage = openArcadeStage({ host, welcome, page, canvases, painter })
     listenForKeys(document, DIRECTION_KEYS, (direction, isDown) => {
       if (isDown) arcade.wish(HEADINGS[direction])
     })
@@ -71,15 +92,21 @@ export function startGame(host: GameHost, welcome: Welcome, timers: Timers, page
         facts: [[texts.gardenLabel, digits(garden)]],
       }),
       reset(state) {
-        scene.reset()
+        painter.paint({ kind: 'reset' })
+        thrown = NOTHING
         status(state)
       },
       ticked(state) {
-        scene.react(state)
+        const { bursts, words } = thrownBy(state, digits)
+        thrown = { bursts: [...thrown.bursts, ...bursts], words: [...thrown.words, ...words] }
+        if (state.events & EVENTS.crash) stage.jolt(...CRASH_JOLT)
         react(state, arcade, sounds, host, texts, digits)
         if (state.events !== 0) status(state)
       },
-      draw: (state, part, seconds, phase) => scene.draw(state, part, seconds, phase === 'ready'),
+      draw(state, part, seconds, phase) {
+        painter.paint({ kind: 'picture', picture: { seen: seenOf(state), part, seconds, isWaiting: phase === 'ready', thrown } })
+        thrown = NOTHING
+      },
     }
   })
 }

@@ -1,6 +1,9 @@
 import { connectGame } from '@majlis/game-bridge/guest'
 import { pageWishes } from '@majlis/game-bridge/platform/page'
 import { realTimers } from '@majlis/game-bridge/platform/timers'
+import { byId } from '@majlis/game-bridge/stage/screen'
+import { layBackdrop } from '@majlis/game-kit/backdrop'
+import { openPainter } from '@majlis/game-kit/painter'
 import { startGame } from './game.ts'
 
 const host = connectGame({
@@ -10,4 +13,13 @@ const host = connectGame({
   standIn: async () => (await import('@majlis/game-bridge/mock-host')).mockHost(pageWishes(window)),
 })
 host.emit('load.progress', { percent: 60 })
-void host.welcome.then((welcome) => startGame(host, welcome, realTimers, window))
+const board = byId(document, 'board') as HTMLCanvasElement
+const canvases = [board, layBackdrop(board)]
+const painting = openPainter({
+  page: window,
+  timers: realTimers,
+  canvases,
+  startWorker: () => new Worker(new URL('./scene/worker.ts', import.meta.url), { type: 'module' }),
+  loadArtist: async () => (await import('./scene/artist.ts')).createArtist,
+})
+void Promise.all([host.welcome, painting]).then(([welcome, painter]) => startGame(host, welcome, realTimers, window, { painter, canvases }))

@@ -6,15 +6,22 @@ import { openSounds } from '@majlis/game-bridge/stage/sound'
 import type { Sounds } from '@majlis/game-bridge/stage/sound'
 import { openArcade } from '@majlis/game-kit/arcade'
 import type { Arcade } from '@majlis/game-kit/arcade-game'
+import { openArcadeStage } from '@majlis/game-kit/arcade-stage'
 import type { CanvasPage } from '@majlis/game-kit/canvas'
-import { LEVELS } from '../levels.ts'
+import { firstPicture } from '@majlis/game-kit/painter'
+import type { Painter } from '@majlis/game-kit/painter'
+import type { Burst } from '@majlis/game-kit/particles'
+import { FIELD, LEVELS } from '../levels.ts'
 import { EVENTS } from '../state.ts'
 import { steps } from '../step.ts'
 import type { State } from '../state.ts'
-import { createSteering } from './steering.ts'
+import { burstsOf } from './bursts.ts'
 import { messages } from './messages.ts'
 import type { Messages } from './messages.ts'
-import { Scene } from './scene.ts'
+import { seenOf } from './scene/orders.ts'
+import type { Order } from './scene/orders.ts'
+import { placeOf } from './scene/place.ts'
+import { createSteering } from './steering.ts'
 
 const GOALS = { first: 400, tenth: 9000 } as const
 /** Steps of maqam hijaz, in semitones: bricks one after another climb it. */
@@ -51,21 +58,37 @@ const SCORES = {
   ],
 } as const
 
-/** Runs the game on the page. */
-export function startGame(host: GameHost, welcome: Welcome, timers: Timers, page: Window & CanvasPage): void {
+/** How the stage shakes when bricks burst, and when a life is lost: seconds, and CSS pixels. */
+const BURST_JOLT = [0.22, 3] as const
+const LOST_JOLT = [0.35, 5] as const
+
+/**
+ * Runs the game on the page.
+ * @param canvases what the painter paints on, the foremost first
+ */
+export function startGame(
+  host: GameHost,
+  welcome: Welcome,
+  timers: Timers,
+  page: Window & CanvasPage,
+  { painter, canvases }: { readonly painter: Painter<Order>; readonly canvases: readonly HTMLCanvasElement[] },
+): void {
   const { document } = page
   const texts: Messages = messages[welcome.language]
   const digits = digitWriter(welcome)
   const sounds = openSounds<OwnSound>(document, welcome.audio, SCORES)
-  const board = byId(document, 'board') as HTMLCanvasElement
-  board.setAttribute('aria-label', texts.board)
+  byId(document, 'board').setAttribute('aria-label', texts.board)
   byId(document, 'how-text').textContent = texts.how
-  const scene = new Scene(page, board)
-  scene.setStill(welcome.reducedMotion)
-  host.on('view.changed', ({ reducedMotion }) => scene.setStill(reducedMotion))
+  let bursts: Burst[] = []
 
-  openArcade<State>({ host, welcome, timers, page, sounds }, (arcade) => {
-    const steering = createSteering(document, byId(document, 'stage'), arcade, (x) => scene.fieldX(x))
+  openArcade<State>({ host, welcome, timers, page, sounds, isShown: firstPicture(painter, timers) }, (arcade) => {
+    const stage = openArcadeStage({ host, welcome, page, canvases, painter })
+    /** The field's pixel under a point of the canvas, in CSS pixels. */
+    const fieldX = (x: number): number => {
+      const { zoom, left } = placeOf(stage.view)
+      return Math.max(0, Math.min(FIELD.width, Math.round((x - left) / zoom)))
+    }
+    const steering = createSteering(document, byId(document, 'stage'), arcade, fieldX)
     const status = createStatus(document, texts, digits)
     return {
       steps,
@@ -80,17 +103,23 @@ export function startGame(host: GameHost, welcome: Welcome, timers: Timers, page
         facts: [[texts.levelLabel, digits(level)]],
       }),
       reset(state) {
-        scene.reset()
+        painter.paint({ kind: 'reset' })
+        bursts = []
         steering.reset()
         status(state)
       },
       steer: steering.steer,
       ticked(state) {
-        scene.react(state)
+        bursts.push(...burstsOf(state))
+        if (state.events & EVENTS.burst) stage.jolt(...BURST_JOLT)
+        if (state.events & EVENTS.lost) stage.jolt(...LOST_JOLT)
         react(state, arcade, sounds, host, texts, digits)
         if (state.events !== 0) status(state)
       },
-      draw: (state, part, seconds) => scene.draw(state, part, seconds),
+      draw(state, part, seconds) {
+        painter.paint({ kind: 'picture', picture: { seen: seenOf(state), part, seconds, bursts } })
+        bursts = []
+      },
     }
   })
 }

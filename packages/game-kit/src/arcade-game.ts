@@ -33,6 +33,8 @@ export interface ArcadeNeeds {
   readonly timers: Timers
   readonly page: Window
   readonly sounds: Sounds
+  /** Fulfilled when there is something to be seen; at once where it is left out. */
+  readonly isShown?: Promise<void>
 }
 
 export interface Arcade {

@@ -6,7 +6,7 @@ import { createGoalLine, goalPassed } from './goals.ts'
 import type { GoalName, Goals } from './goals.ts'
 import { countIn, createKeeper, fieldsOf } from './keeper.ts'
 import type { Keeper } from './keeper.ts'
-import { createSeeds, followHost } from './life.ts'
+import { createSeeds, followHost, tellReady } from './life.ts'
 import { createLoop } from './loop.ts'
 import type { Loop } from './loop.ts'
 import { createRun, isLate, resumeRun } from './run.ts'
@@ -31,6 +31,8 @@ export function openArcade<State>(needs: ArcadeNeeds, make: (arcade: Arcade) => 
   const { host, welcome, page, sounds } = needs
   const { document } = page
   const texts = words[welcome.language]
+  // What is made measures where it is shown.
+  byId(document, 'game').hidden = false
   const shell = new Shell(needs, make)
   byId(document, 'pause').setAttribute('aria-label', texts.pause)
   byId(document, 'pause').addEventListener('click', () => shell.pause())
@@ -42,10 +44,8 @@ export function openArcade<State>(needs: ArcadeNeeds, make: (arcade: Arcade) => 
   document.addEventListener('keydown', (event) => {
     if (event.code === 'KeyP' || event.code === 'Escape') shell.pause()
   })
-  byId(document, 'game').hidden = false
   shell.open()
-  host.emit('load.progress', { percent: 100 })
-  host.emit('load.ready', {})
+  tellReady(host, needs.isShown)
 }
 
 class Shell<State> implements Arcade {

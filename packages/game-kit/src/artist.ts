@@ -9,8 +9,13 @@ export const BEGUN = 'begun'
 export interface Artist<Order> {
   /** Notes an order, and answers whether there is something to paint now. */
   take(order: Order): boolean
-  /** Paints what stands now. */
+  /** Paints what stands now; also after a canvas's context, which the device may take, has come back empty. */
   paint(): void
+}
+
+/** @param paint paints everything */
+export function paintWhenRestored(canvases: readonly HTMLCanvasElement[], paint: () => void): void {
+  for (const canvas of canvases) canvas.addEventListener('contextrestored', paint)
 }
 
 /** The part of a worker's global scope that painting needs. */
@@ -36,14 +41,19 @@ export function paintInWorker<Order>(scope: WorkerScope, createArtist: (maker: C
     if (!hasBegun) scope.postMessage(BEGUN)
     hasBegun = true
   }
-  scope.addEventListener('message', ({ data }) => {
-    if (!artist) {
-      artist = createArtist(maker, data as readonly HTMLCanvasElement[])
-      return
-    }
-    if (!artist.take(data as Order) || isDue) return
+  const paintNext = (): void => {
+    if (isDue) return
     isDue = true
     scope.requestAnimationFrame?.(paint)
+  }
+  scope.addEventListener('message', ({ data }) => {
+    if (artist) {
+      if (artist.take(data as Order)) paintNext()
+      return
+    }
+    const canvases = data as readonly HTMLCanvasElement[]
+    artist = createArtist(maker, canvases)
+    paintWhenRestored(canvases, paintNext)
   })
   if (scope.requestAnimationFrame && maker.createElement('canvas').getContext('2d')) scope.postMessage(READY)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createBackdrop } from './backdrop.ts'
+import { keepBackdrop, layBackdrop } from './backdrop.ts'
 
 function behind() {
   const scales: number[] = []
@@ -8,13 +8,12 @@ function behind() {
     width: 0,
     height: 0,
     className: '',
-    style: { translate: '' },
     setAttribute: () => undefined,
     getContext: () => pen,
   })
   const laid: unknown[] = []
   const front = { ownerDocument: { createElement: () => canvas }, classList: { add: () => undefined }, before: (element: unknown) => laid.push(element) }
-  return { canvas, laid, scales, backdrop: createBackdrop(front as unknown as HTMLCanvasElement) }
+  return { canvas, laid, scales, backdrop: keepBackdrop(layBackdrop(front as unknown as HTMLCanvasElement)) }
 }
 
 test('it is painted when its size or its key is another, and otherwise left alone', () => {
@@ -38,12 +37,4 @@ test('a context that was lost is painted anew, since it comes back empty', () =>
   canvas.dispatchEvent(new Event('contextrestored'))
   show()
   expect(painted).toBe(2)
-})
-
-test('it moves aside by CSS pixels and back', () => {
-  const { canvas, backdrop } = behind()
-  backdrop.shift(-3.5)
-  expect(canvas.style.translate).toBe('-3.5px')
-  backdrop.shift(0)
-  expect(canvas.style.translate).toBe('')
 })

@@ -1,31 +1,32 @@
 import type { View } from './canvas.ts'
 
 /** What lies behind a canvas and seldom changes. */
-export interface Backdrop {
+export interface StillBackdrop {
   /**
    * Paints when the size or `key` is another than last time; otherwise it costs nothing.
    * @param paint draws in CSS pixels
    */
   show(view: View, key: string | number, paint: (pen: CanvasRenderingContext2D) => void): void
-  /** Moves it aside by CSS pixels, as with a jolt. */
-  shift(across: number): void
 }
 
-/**
- * Lays a second canvas behind `front`, of the same size as the positioned element around them: a picture then
- * clears and paints only what moves on it.
- * @throws Error when the browser has no 2D canvas
- */
-export function createBackdrop(front: HTMLCanvasElement): Backdrop {
+/** Lays a second canvas behind `front`, of the same size as the positioned element around them: a picture then clears and paints only what moves on it. */
+export function layBackdrop(front: HTMLCanvasElement): HTMLCanvasElement {
   const canvas = front.ownerDocument.createElement('canvas')
-  const pen = canvas.getContext('2d')
-  if (!pen) throw new Error('this browser has no canvas')
   canvas.setAttribute('aria-hidden', 'true')
   canvas.className = 'backdrop'
   front.classList.add('before-backdrop')
   front.before(canvas)
+  return canvas
+}
+
+/**
+ * Paints on what `layBackdrop` has laid, wherever it was handed to.
+ * @throws Error when the browser has no 2D canvas
+ */
+export function keepBackdrop(canvas: HTMLCanvasElement): StillBackdrop {
+  const pen = canvas.getContext('2d')
+  if (!pen) throw new Error('this browser has no canvas')
   let shown = ''
-  let shifted = 0
   // A context that was lost comes back empty.
   canvas.addEventListener('contextrestored', () => {
     shown = ''
@@ -41,11 +42,6 @@ export function createBackdrop(front: HTMLCanvasElement): Backdrop {
       pen.clearRect(0, 0, across, down)
       pen.setTransform(ratio, 0, 0, ratio, 0, 0)
       paint(pen)
-    },
-    shift(across) {
-      if (across === shifted) return
-      shifted = across
-      canvas.style.translate = across === 0 ? '' : `${across}px`
     },
   }
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { keepCanvas, makeSprite } from './canvas.ts'
+import { followView, keepCanvas, makeSprite, openSheet } from './canvas.ts'
+import { notedCanvas } from './fixture.ts'
 
 function showing() {
   const scales: number[] = []
@@ -46,12 +47,12 @@ test('a zoom changes the ratio alone', () => {
   expect(fits).toEqual(['100x100@2', '100x100@1.5'])
 })
 
-test('a lost context is drawn anew when it comes back, also when the screen turned meanwhile', () => {
+test('a lost context may come back, and is drawn anew then, also when the screen turned meanwhile', () => {
   const { canvas, surface, fits, resize } = showing()
   resize(100, 200)
   const lost = new Event('contextlost', { cancelable: true })
   canvas.dispatchEvent(lost)
-  expect([surface.isLost, lost.defaultPrevented]).toEqual([true, true])
+  expect([surface.isLost, lost.defaultPrevented]).toEqual([true, false])
   resize(200, 100)
   expect(fits).toEqual(['100x200@2'])
   canvas.dispatchEvent(new Event('contextrestored'))
@@ -65,4 +66,45 @@ test('a sprite has the device’s pixels; without a context it is empty, not an 
   const page = { createElement: () => ({ width: 0, height: 0, getContext: () => null }) } as unknown as Document
   const { image, width } = makeSprite(page, 10, 5, 1.5, () => expect.unreachable())
   expect([image.width, image.height, width]).toEqual([15, 8, 10])
+})
+
+test('a canvas that somebody else paints is followed, and itself left alone', () => {
+  const { page, canvas, surface } = showing()
+  surface.dispose()
+  const views: string[] = []
+  canvas.clientWidth = 360
+  canvas.clientHeight = 640
+  const following = followView(page, canvas as unknown as HTMLCanvasElement, ({ width, height, ratio }) => views.push(`${width}x${height}@${ratio}`))
+  following.again()
+  following.dispose()
+  page.devicePixelRatio = 1
+  page.dispatchEvent(new Event('resize'))
+  expect([views, canvas.width, canvas.height]).toEqual([['360x640@2', '360x640@2'], 0, 0])
+})
+
+test('a sheet has its size with the first picture of that size, and each picture begins empty at a CSS pixel, as after a lost context', () => {
+  const { calls, canvas } = notedCanvas()
+  const sheet = openSheet(canvas)
+  expect([sheet.begin(), calls]).toEqual([undefined, []])
+  const view = { width: 180, height: 320, ratio: 1.5 }
+  sheet.fit(view)
+  expect([canvas.width, canvas.height]).toEqual([0, 0])
+  expect(sheet.begin()).toEqual(view)
+  expect([canvas.width, canvas.height]).toEqual([270, 480])
+  // What only a picture that kept its size would keep.
+  canvas.width = 1
+  calls.length = 0
+  sheet.begin()
+  expect([canvas.width, calls]).toEqual([
+    1,
+    [
+      ['setTransform', 1.5, 0, 0, 1.5, 0, 0],
+      ['clearRect', 0, 0, 180, 320],
+    ],
+  ])
+  sheet.fit({ ...view, ratio: 1 })
+  sheet.begin()
+  expect([canvas.width, canvas.height]).toEqual([180, 320])
+  const none = { getContext: () => null } as unknown as HTMLCanvasElement
+  expect(() => openSheet(none)).toThrow('no canvas')
 })

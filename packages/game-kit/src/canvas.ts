@@ -22,6 +22,81 @@ export interface CanvasPage extends EventTarget {
   readonly ResizeObserver: typeof ResizeObserver
 }
 
+/** Follows how large a canvas is shown. */
+export interface ViewFollower {
+  /** Tells the view although it is the same. */
+  again(): void
+  dispose(): void
+}
+
+/** Calls `fit` at once when `canvas` is shown, and after a resize, a rotation or a zoom; the canvas itself is left alone. */
+export function followView(page: CanvasPage, canvas: HTMLCanvasElement, fit: (view: View) => void): ViewFollower {
+  let view: View = { width: 0, height: 0, ratio: 1 }
+
+  function measure(): void {
+    const [width, height, ratio] = [canvas.clientWidth, canvas.clientHeight, Math.min(MOST_RATIO, page.devicePixelRatio || 1)]
+    const isSame = width === view.width && height === view.height && ratio === view.ratio
+    if (isSame || width === 0 || height === 0) return
+    view = { width, height, ratio }
+    fit(view)
+  }
+  const observer = new page.ResizeObserver(measure)
+  observer.observe(canvas)
+  // A zoom changes the ratio, not the size in CSS pixels.
+  page.addEventListener('resize', measure)
+  measure()
+  return {
+    again() {
+      view = { width: 0, height: 0, ratio: 1 }
+      measure()
+    },
+    dispose() {
+      observer.disconnect()
+      page.removeEventListener('resize', measure)
+    },
+  }
+}
+
+/** Makes a canvas, which is empty then, as fine as it is shown; its transform is one CSS pixel. */
+function fitCanvas(canvas: HTMLCanvasElement, context: CanvasRenderingContext2D, { width, height, ratio }: View): void {
+  canvas.width = Math.round(width * ratio)
+  canvas.height = Math.round(height * ratio)
+  context.setTransform(ratio, 0, 0, ratio, 0, 0)
+}
+
+/** A canvas that is measured elsewhere than it is painted. */
+export interface Sheet {
+  readonly pen: CanvasRenderingContext2D
+  /** How large it is with the next picture: one of another size is empty until it is painted. */
+  fit(view: View): void
+  /** Empties it for a picture; its transform is one CSS pixel. Undefined, and nothing done, before its view is known. */
+  begin(): View | undefined
+}
+
+/** @throws Error when the browser has no 2D canvas */
+export function openSheet(canvas: HTMLCanvasElement): Sheet {
+  const pen = canvas.getContext('2d')
+  if (!pen) throw new Error('this browser has no canvas')
+  let view: View | undefined
+  let isFitted = false
+  return {
+    pen,
+    fit(next) {
+      view = next
+      isFitted = false
+    },
+    begin() {
+      if (!view) return undefined
+      if (!isFitted) fitCanvas(canvas, pen, view)
+      isFitted = true
+      // A context that was lost comes back without its transform.
+      pen.setTransform(view.ratio, 0, 0, view.ratio, 0, 0)
+      pen.clearRect(0, 0, view.width, view.height)
+      return view
+    },
+  }
+}
+
 /**
  * Keeps `canvas` as fine as the screen: after a resize, a rotation, a zoom or a lost context `fit` is called, and draws anew (its transform is one CSS pixel).
  * `fit` is called at once when the canvas is shown, and may make its sprites there. Throws an Error when the browser has no 2D canvas.
@@ -31,27 +106,14 @@ export function keepCanvas(page: CanvasPage, canvas: HTMLCanvasElement, fit: (su
   if (!context) throw new Error('this browser has no canvas')
   let view: View = { width: 0, height: 0, ratio: 1 }
   let isLost = false
-
-  function measure(): void {
-    const [width, height, ratio] = [canvas.clientWidth, canvas.clientHeight, Math.min(MOST_RATIO, page.devicePixelRatio || 1)]
-    const isSame = width === view.width && height === view.height && ratio === view.ratio
-    if (isLost || isSame || width === 0 || height === 0) return
-    view = { width, height, ratio }
-    canvas.width = Math.round(view.width * view.ratio)
-    canvas.height = Math.round(view.height * view.ratio)
-    context?.setTransform(view.ratio, 0, 0, view.ratio, 0, 0)
-    fit(surface)
-  }
-  const lose = (event: Event): void => {
-    event.preventDefault()
+  // Not prevented: of a 2D context that says that it shall not come back.
+  const lose = (): void => {
     isLost = true
   }
   const restore = (): void => {
     isLost = false
-    view = { width: 0, height: 0, ratio: 1 }
-    measure()
+    following.again()
   }
-  const observer = new page.ResizeObserver(measure)
   const surface: Surface = {
     context,
     get view() {
@@ -61,18 +123,19 @@ export function keepCanvas(page: CanvasPage, canvas: HTMLCanvasElement, fit: (su
       return isLost
     },
     dispose() {
-      observer.disconnect()
-      page.removeEventListener('resize', measure)
+      following.dispose()
       canvas.removeEventListener('contextlost', lose)
       canvas.removeEventListener('contextrestored', restore)
     },
   }
-  observer.observe(canvas)
-  // A zoom changes the ratio, not the size in CSS pixels.
-  page.addEventListener('resize', measure)
   canvas.addEventListener('contextlost', lose)
   canvas.addEventListener('contextrestored', restore)
-  measure()
+  const following = followView(page, canvas, (next) => {
+    if (isLost) return
+    view = next
+    fitCanvas(canvas, context, view)
+    fit(surface)
+  })
   return surface
 }
 

@@ -33,3 +33,10 @@ export function createSeeds(given: string): () => string {
     return rounds === 1 ? given : `${given}/${rounds}`
   }
 }
+
+/** Tells the app that the game can be played. @param isShown fulfilled when there is something to be seen; left out where there is at once */
+export function tellReady(host: GameHost, isShown?: Promise<void>): void {
+  host.emit('load.progress', { percent: 100 })
+  if (isShown) void isShown.then(() => host.emit('load.ready', {}))
+  else host.emit('load.ready', {})
+}

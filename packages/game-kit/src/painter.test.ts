@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { fakeTimers } from '@majlis/game-bridge/fixture'
 import { BEGUN, READY, paintInWorker } from './artist.ts'
 import type { WorkerScope } from './artist.ts'
-import { openPainter } from './painter.ts'
+import { firstPicture, openPainter } from './painter.ts'
 
 /** An order that says itself when it is painted; the silent one changes nothing that is seen. */
 type Order = string
@@ -35,7 +35,7 @@ function opening({ hasWorkers = true, mayStart = true } = {}) {
   const timers = fakeTimers()
   const page = Object.assign(new EventTarget(), { document: 'the page', ...(hasWorkers ? { Worker: FakeWorker, OffscreenCanvas: class {} } : {}) })
   const painted: string[] = []
-  const canvases = ['desert', 'sky'].map((name) => ({ transferControlToOffscreen: () => `${name}, handed over` }))
+  const canvases = ['desert', 'sky'].map((name) => Object.assign(new EventTarget(), { transferControlToOffscreen: () => `${name}, handed over` }))
   const painter = openPainter<Order>({
     page: page as unknown as Window,
     timers,
@@ -55,7 +55,7 @@ function opening({ hasWorkers = true, mayStart = true } = {}) {
       }))
     },
   })
-  return { worker, timers, page, painted, painter }
+  return { worker, timers, page, painted, painter, canvases }
 }
 
 afterEach(() => void vi.unstubAllGlobals())
@@ -94,6 +94,14 @@ describe('the painter', () => {
     expect(painted).toEqual(['the page: noon', 'the page: night'])
   })
 
+  test('as the page paints anew what the device has taken and given back', async () => {
+    const { painted, painter, canvases } = opening({ hasWorkers: false })
+    const { paint } = await painter
+    paint('noon')
+    canvases[1]?.dispatchEvent(new Event('contextrestored'))
+    expect(painted).toEqual(['the page: noon', 'the page: noon'])
+  })
+
   test.each([
     ['fails', ({ worker }: ReturnType<typeof opening>) => worker.fail()],
     ['does not come', ({ timers }: ReturnType<typeof opening>) => timers.pass(5_000)],
@@ -107,7 +115,36 @@ describe('the painter', () => {
   })
 })
 
+describe('the first picture', () => {
+  const waiting = (hasBegun: Promise<void>) => {
+    const timers = fakeTimers()
+    let isThere = false
+    const first = firstPicture({ hasBegun }, timers).then(() => {
+      isThere = true
+    })
+    return { timers, first, isThere: () => isThere }
+  }
+
+  test('is waited for', async () => {
+    const { first, isThere } = waiting(Promise.resolve())
+    expect(isThere()).toBe(false)
+    await first
+    expect(isThere()).toBe(true)
+  })
+
+  test('is not waited for longer than 1.5 s: a hidden page paints nothing', async () => {
+    const { timers, first, isThere } = waiting(new Promise(() => undefined))
+    timers.pass(1_499)
+    await Promise.resolve()
+    expect(isThere()).toBe(false)
+    timers.pass(1)
+    await first
+  })
+})
+
 describe('a worker that paints', () => {
+  const handedOver = () => ['desert', 'sky'].map((name) => Object.assign(new EventTarget(), { toString: () => name }))
+
   function working({ hasFrames = true, hasPen = true } = {}) {
     vi.stubGlobal(
       'OffscreenCanvas',
@@ -137,7 +174,7 @@ describe('a worker that paints', () => {
           noted = order
           return order !== 'silent'
         },
-        paint: () => void painted.push(`${noted} on ${canvases.join(' and ')}`),
+        paint: () => void painted.push(`${noted} on ${canvases.map(String).join(' and ')}`),
       }
     })
     const show = () => {
@@ -150,7 +187,7 @@ describe('a worker that paints', () => {
 
   test('paints the newest of many orders once a picture of the screen, and nothing while there is none', () => {
     const { said, painted, tell, show } = working()
-    tell(['desert', 'sky'])
+    tell(handedOver())
     tell('silent')
     show()
     tell('dawn')
@@ -162,6 +199,18 @@ describe('a worker that paints', () => {
     show()
     expect(painted).toEqual(['noon on desert and sky', 'night on desert and sky'])
     expect(said).toEqual([READY, BEGUN])
+  })
+
+  test('paints anew what the device has taken and given back', () => {
+    const { painted, tell, show } = working()
+    const canvases = handedOver()
+    tell(canvases)
+    tell('noon')
+    show()
+    canvases[0]?.dispatchEvent(new Event('contextrestored'))
+    show()
+    show()
+    expect(painted).toEqual(['noon on desert and sky', 'noon on desert and sky'])
   })
 
   test.each([

@@ -1,5 +1,5 @@
 import type { Timers } from '@majlis/game-bridge/platform/timers'
-import { BEGUN, READY } from './artist.ts'
+import { BEGUN, READY, paintWhenRestored } from './artist.ts'
 import type { Artist } from './artist.ts'
 import type { CanvasMaker } from './canvas.ts'
 
@@ -11,6 +11,8 @@ export interface Painter<Order> {
   readonly hasBegun: Promise<void>
 }
 
+/** Milliseconds that the first picture gets. */
+const FIRST_PICTURE_MS = 1500
 /** Milliseconds that a worker gets to come: after them the page paints by itself. */
 const PATIENCE_MS = 5_000
 
@@ -37,6 +39,7 @@ export async function openPainter<Order>({ page, timers, canvases, startWorker, 
     return { paint: (order) => worker.postMessage(order), hasBegun: said(worker, BEGUN) }
   }
   const artist = (await loadArtist())(page.document, canvases)
+  paintWhenRestored(canvases, () => artist.paint())
   let begin: () => void = () => undefined
   const hasBegun = new Promise<void>((resolve) => {
     begin = resolve
@@ -49,6 +52,17 @@ export async function openPainter<Order>({ page, timers, canvases, startWorker, 
       begin()
     },
   }
+}
+
+/** Fulfilled when the first picture is there, or does not come: a hidden page, which paints nothing, is ready all the same. */
+export function firstPicture({ hasBegun }: Pick<Painter<never>, 'hasBegun'>, timers: Timers): Promise<void> {
+  return new Promise((resolve) => {
+    const stop = timers.after(FIRST_PICTURE_MS, resolve)
+    void hasBegun.then(() => {
+      stop()
+      resolve()
+    })
+  })
 }
 
 /** Fulfilled when a worker says this word. */

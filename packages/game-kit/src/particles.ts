@@ -3,7 +3,7 @@ export interface Particles {
   /** One more; the oldest goes when all are in use. Positions and speeds in the game's own units and units a second, `life` in seconds. */
   add(particle: Omit<Particle, 'age'>): void
   /** `count` of them round a point, thrown evenly in all directions. `speed` in units a second; the rest as in `add`. */
-  burst(count: number, speed: number, one: Omit<Particle, 'age' | 'across' | 'down'>): void
+  burst(count: number, speed: number, one: Burst['one']): void
   advance(seconds: number): void
   /** Calls `paint` with each that lives and the part of its life that has passed (0 to 1). */
   each(paint: (particle: Readonly<Particle>, part: number) => void): void
@@ -11,6 +11,13 @@ export interface Particles {
   setStill(isStill: boolean): void
   clear(): void
   readonly alive: number
+}
+
+/** `count` of them thrown from a point, told to whoever has them. */
+export interface Burst {
+  readonly count: number
+  readonly speed: number
+  readonly one: Omit<Particle, 'age' | 'across' | 'down'>
 }
 
 export interface Particle {

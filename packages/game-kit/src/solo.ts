@@ -1,7 +1,7 @@
 import type { GameHost } from '@majlis/game-bridge/guest'
 import type { Welcome } from '@majlis/game-bridge/protocol'
 import { byId, dressPage, muteButton } from '@majlis/game-bridge/stage/screen'
-import { followHost } from './life.ts'
+import { followHost, tellReady } from './life.ts'
 import type { Life } from './life.ts'
 
 export interface SoloPage {
@@ -13,15 +13,16 @@ export interface SoloPage {
   /** What the mute button is called. */
   readonly sound: string
   readonly sounds: { setOn(on: boolean): void }
+  /** Fulfilled when there is something to be seen; at once where it is left out. */
+  readonly isShown?: Promise<void>
 }
 
 /** Dresses the page of a game for one player, shows the game that `make` builds, joins it to the app's pauses, and tells the app that it can be played. */
-export function openSolo({ host, welcome, page, title, sound, sounds }: SoloPage, make: () => Life): void {
+export function openSolo({ host, welcome, page, title, sound, sounds, isShown }: SoloPage, make: () => Life): void {
   dressPage(page.documentElement, welcome, host, title)
   const [button, setOn] = [byId(page, 'sound'), (on: boolean) => sounds.setOn(on)]
   muteButton(button, host, welcome.audio, sound, setOn)
   byId(page, 'game').hidden = false
   followHost(host, page, { button, setOn }, make())
-  host.emit('load.progress', { percent: 100 })
-  host.emit('load.ready', {})
+  tellReady(host, isShown)
 }

@@ -28,6 +28,9 @@ export function createVeil(page: Document, behind: HTMLElement): Veil {
   const { veil, card } = makeVeil(page)
   behind.after(veil)
   function hide(): void {
+    // The browser takes the focus off what is hidden only when it draws: keys pressed until then would still be the veil's.
+    const { activeElement } = page
+    if (activeElement instanceof HTMLElement && veil.contains(activeElement)) activeElement.blur()
     veil.hidden = true
     behind.inert = false
   }

@@ -1,44 +1,19 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { CanvasMaker } from '@majlis/game-kit/canvas'
+import { notedCanvas, stubPaths } from '@majlis/game-kit/fixture'
+import type { PenCall } from '@majlis/game-kit/fixture'
 import type { Input } from '../../log.ts'
 import { pilot } from '../../pilot.ts'
 import { begin, step } from '../../step.ts'
-import { createArtist } from './artist.ts'
 import type { Order } from './orders.ts'
 
-type Call = readonly [name: string, ...args: unknown[]]
+stubPaths()
+const { createArtist } = await import('./artist.ts')
 
 const TICKS = 900
 const SEED = 'painted'
 const FIT = { kind: 'fit', width: 800, height: 360, density: 1, inset: 0 } as const
 const PICTURE = { kind: 'picture', seconds: 1 / 60, part: 0.5, isResting: false, sinceEnd: 0, bestMetres: 0, goalMetres: 100 } as const
-
-// What is traced once, of shapes that stay the same.
-vi.stubGlobal(
-  'Path2D',
-  class Path2D {
-    constructor() {
-      const nothing = () => undefined
-      for (const name of ['moveTo', 'lineTo', 'bezierCurveTo', 'quadraticCurveTo', 'closePath']) Object.assign(this, { [name]: nothing })
-    }
-  },
-)
-
-/** A canvas whose pen notes what it is told. */
-function notedCanvas(name: string) {
-  const calls: Call[] = []
-  const pen = new Proxy<Record<string, unknown>>(
-    {},
-    {
-      get: (_, key) =>
-        String(key).startsWith('create')
-          ? () => ({ addColorStop: () => undefined })
-          : (...args: unknown[]) => void calls.push([String(key), ...args.map((arg) => (typeof arg === 'object' ? String(arg) : arg))]),
-      set: () => true,
-    },
-  )
-  return { calls, canvas: { width: 0, height: 0, getContext: () => pen, toString: () => name } as unknown as HTMLCanvasElement }
-}
 
 function painting() {
   let made = 0
@@ -56,8 +31,9 @@ function painting() {
     artist,
     give,
     desert: desert.canvas,
+    sky,
     /** What one picture consists of; strips are left out: where they were painted ahead depends on the pictures before. */
-    paint(): readonly Call[] {
+    paint(): readonly PenCall[] {
       desert.calls.length = 0
       artist.paint()
       return desert.calls.filter(([name, ...args]) => !(name === 'drawImage' && args.length === 3))
@@ -114,6 +90,19 @@ describe('the desert’s artist', () => {
     expect(desert.width).toBe(800)
     artist.paint()
     expect([desert.width, desert.height]).toEqual([720, 1600])
+  })
+
+  test('paints the sky anew when the device has taken it and given it back', () => {
+    const { give, sky, paint } = painting()
+    give(fresh, { ...PICTURE, played: [] })
+    paint()
+    const painted = sky.calls.splice(0)
+    paint()
+    expect(sky.calls).toEqual([])
+    sky.canvas.dispatchEvent(new Event('contextrestored'))
+    paint()
+    expect(painted.length).toBeGreaterThan(2)
+    expect(sky.calls).toEqual(painted)
   })
 
   test('paints nothing before there is a run', () => {

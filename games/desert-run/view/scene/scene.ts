@@ -67,6 +67,10 @@ export class Scene {
     this.#layers = [desert, sky]
     this.#context = context
     this.#skyContext = skyContext
+    // What the device took comes back empty.
+    sky.addEventListener('contextrestored', () => {
+      this.#hour = -1
+    })
   }
 
   resize({ width, height, density, inset }: Screen): void {

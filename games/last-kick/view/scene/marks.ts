@@ -3,6 +3,15 @@ import type { Camera } from '../camera.ts'
 
 type Canvas = CanvasRenderingContext2D
 
+/** Where a swipe would send the ball. */
+export interface AimMark {
+  readonly x: number
+  readonly y: number
+  readonly bend: number
+  readonly spread: number
+  readonly power: number
+}
+
 export interface BallPose {
   readonly x: number
   readonly y: number
@@ -74,11 +83,7 @@ export function drawStar(canvas: Canvas, camera: Camera, at: { readonly x: numbe
 }
 
 /** Where a swipe would send the ball: dots along its way, and a ring as wide as it may stray. */
-export function drawAim(
-  canvas: Canvas,
-  camera: Camera,
-  aim: { readonly x: number; readonly y: number; readonly bend: number; readonly spread: number; readonly power: number },
-): void {
+export function drawAim(canvas: Canvas, camera: Camera, aim: AimMark): void {
   for (let dot = 1; dot <= 14; dot += 1) {
     const gone = dot / 15
     const seen = camera.see(aim.x * gone + aim.bend * 4 * gone * (1 - gone), BALL_RADIUS + aim.y * gone, 1 - gone)

@@ -1,69 +1,48 @@
-import { createBackdrop } from '@majlis/game-kit/backdrop'
-import type { Backdrop } from '@majlis/game-kit/backdrop'
-import { keepCanvas } from '@majlis/game-kit/canvas'
-import type { Surface } from '@majlis/game-kit/canvas'
+import { keepBackdrop } from '@majlis/game-kit/backdrop'
+import type { StillBackdrop } from '@majlis/game-kit/backdrop'
+import { openSheet } from '@majlis/game-kit/canvas'
+import type { Sheet, View } from '@majlis/game-kit/canvas'
 import { createParticles } from '@majlis/game-kit/particles'
-import { keeperCamera, shooterCamera } from '../camera.ts'
-import type { Camera } from '../camera.ts'
+import { camerasOf } from '../camera.ts'
+import type { Camera, Eye, Spot } from '../camera.ts'
 import { drawBackdrop } from './backdrop.ts'
 import { drawGloves, drawKeeper, drawShooter } from './figures.ts'
-import type { KeeperPose } from './figures.ts'
 import { drawFrame, drawNet } from './goal.ts'
-import type { Bulge } from './goal.ts'
 import { drawAim, drawBall, drawGhost, drawRing, drawStar, starPath } from './marks.ts'
-import type { BallPose } from './marks.ts'
+import type { Picture, Theme } from './orders.ts'
 import { PALETTES, kitOf } from './palette.ts'
-
-interface Spot {
-  readonly x: number
-  readonly y: number
-}
-
-/** What is to be seen, in centimetres of the goal's plane. */
-export interface Picture {
-  readonly eye: 'shooter' | 'keeper'
-  readonly team: number
-  readonly ball: BallPose | null
-  readonly keeper: KeeperPose | null
-  readonly star: { readonly x: number; readonly y: number; readonly radius: number; readonly turn: number } | null
-  readonly gloves: { readonly x: number; readonly y: number; readonly reach: number; readonly isOut: boolean } | null
-  readonly shooter: { readonly part: number; readonly lean: number; readonly swing: number } | null
-  readonly ring: { readonly x: number; readonly y: number; readonly part: number } | null
-  readonly aim: Parameters<typeof drawAim>[2] | null
-  readonly bulge: Bulge | null
-  readonly isStruck: boolean
-  /** Where the ghost hand goes, and how far it is (0 to 1). */
-  readonly ghost: { readonly to: Spot; readonly part: number } | null
-}
 
 const CONFETTI = 140
 
-/** The canvas: draws a picture, and throws confetti. */
+/** Draws pictures of the pitch on one canvas, before the ground on another, and throws confetti. */
 export class Scene {
-  readonly #surface: Surface
-  readonly #backdrop: Backdrop
+  readonly #pitch: Sheet
+  readonly #ground: StillBackdrop
   readonly #sparks = createParticles(CONFETTI)
-  #cameras: Readonly<Record<Picture['eye'], Camera>> = { shooter: shooterCamera(360, 640), keeper: keeperCamera(360, 640) }
+  #cameras = camerasOf({ width: 360, height: 640 })
 
-  /** `refit` is called after the screen has changed, so that a resting game is drawn again. */
-  constructor(page: Window & { readonly ResizeObserver: typeof ResizeObserver }, canvas: HTMLCanvasElement, refit: () => void) {
-    this.#backdrop = createBackdrop(canvas)
-    this.#surface = keepCanvas(page, canvas, ({ view }) => {
-      this.#cameras = { shooter: shooterCamera(view.width, view.height), keeper: keeperCamera(view.width, view.height) }
-      refit()
-    })
+  constructor(pitch: HTMLCanvasElement, ground: HTMLCanvasElement) {
+    this.#pitch = openSheet(pitch)
+    this.#ground = keepBackdrop(ground)
   }
 
-  get cameras(): Readonly<Record<Picture['eye'], Camera>> {
-    return this.#cameras
+  /** Where things are seen from now on. */
+  fit(view: View): void {
+    this.#pitch.fit(view)
+    this.#cameras = camerasOf(view)
   }
 
   setStill(isStill: boolean): void {
     this.#sparks.setStill(isStill)
   }
 
+  /** Moves what moves by itself, whether it is drawn meanwhile or not. */
+  pass(seconds: number): void {
+    this.#sparks.advance(seconds)
+  }
+
   /** Confetti at a point of the goal's plane; more for a greater joy. */
-  cheer(eye: Picture['eye'], at: Spot, count: number): void {
+  cheer(eye: Eye, at: Spot, count: number): void {
     const seen = this.#cameras[eye].see(at.x, at.y, 0)
     for (let round = 0; round < 3; round += 1)
       this.#sparks.burst(Math.ceil(count / 3), 220 - round * 50, {
@@ -77,13 +56,13 @@ export class Scene {
       })
   }
 
-  draw(picture: Picture, theme: 'dark' | 'light', seconds: number): void {
-    const { context: canvas, view, isLost } = this.#surface
-    if (isLost || view.width === 0) return
+  draw(picture: Picture, theme: Theme): void {
+    const view = this.#pitch.begin()
+    if (!view) return
+    const { pen: canvas } = this.#pitch
     const camera = this.#cameras[picture.eye]
     const palette = PALETTES[theme]
-    this.#backdrop.show(view, `${picture.eye} ${theme}`, (pen) => drawBackdrop(pen, camera, palette))
-    canvas.clearRect(0, 0, view.width, view.height)
+    this.#ground.show(view, `${picture.eye} ${theme}`, (pen) => drawBackdrop(pen, camera, palette))
     if (picture.eye === 'shooter') this.#drawFromSpot(canvas, camera, picture, theme)
     else this.#drawFromGoal(canvas, camera, picture)
     if (picture.eye === 'keeper') {
@@ -99,10 +78,10 @@ export class Scene {
         camera.see(picture.ghost.to.x, picture.ghost.to.y, 0),
         picture.ghost.part,
       )
-    this.#drawSparks(canvas, seconds)
+    this.#drawSparks(canvas)
   }
 
-  #drawFromSpot(canvas: CanvasRenderingContext2D, camera: Camera, picture: Picture, theme: 'dark' | 'light'): void {
+  #drawFromSpot(canvas: CanvasRenderingContext2D, camera: Camera, picture: Picture, theme: Theme): void {
     const palette = PALETTES[theme]
     const isIn = picture.ball !== null && picture.ball.far < 0
     drawNet(canvas, camera, palette, picture.bulge)
@@ -120,9 +99,8 @@ export class Scene {
     if (picture.ball && picture.ball.far > 0) drawBall(canvas, camera, picture.ball)
   }
 
-  #drawSparks(canvas: CanvasRenderingContext2D, seconds: number): void {
+  #drawSparks(canvas: CanvasRenderingContext2D): void {
     if (this.#sparks.alive === 0) return
-    this.#sparks.advance(seconds)
     const colours = ['#ffc53d', '#ff8a3d', '#5ccbff', '#2fbf71', '#ff7d9c', '#b59bff', '#ffffff'] as const
     let at = 0
     this.#sparks.each(({ kind, x, y, size, hue }, part) => {

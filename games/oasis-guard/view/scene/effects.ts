@@ -59,14 +59,18 @@ export class Effects {
     } else if (happening.what === 'won') this.#cheer()
   }
 
-  draw(canvas: Canvas, seconds: number): void {
+  /** Seconds pass, whether it is drawn meanwhile or not. */
+  pass(seconds: number): void {
+    for (const one of this.#all) if (one.age < one.life) one.age += seconds
+    this.#sparks.advance(seconds)
+  }
+
+  draw(canvas: Canvas): void {
     for (const one of this.#all) {
       if (one.age >= one.life) continue
-      one.age += seconds
       const part = Math.min(1, one.age / one.life)
       PAINTS[one.kind](canvas, one, part, this.#isStill)
     }
-    this.#sparks.advance(seconds)
     this.#sparks.each(({ kind, x, y, size, hue }, part) => {
       canvas.globalAlpha = 1 - part
       canvas.fillStyle = `hsl(${hue} 95% ${kind === 1 ? 70 : 62}%)`

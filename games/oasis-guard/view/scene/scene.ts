@@ -1,54 +1,44 @@
-import { keepCanvas, makeSprite } from '@majlis/game-kit/canvas'
-import type { Sprite, Surface } from '@majlis/game-kit/canvas'
+import { makeSprite, openSheet } from '@majlis/game-kit/canvas'
+import type { CanvasMaker, Sheet, Sprite, View } from '@majlis/game-kit/canvas'
 import { TRAITS } from '../../kinds.ts'
-import type { TowerKind } from '../../kinds.ts'
 import { placeOn } from '../../map.ts'
 import type { Spot } from '../../map.ts'
 import { landOf } from '../../state.ts'
-import type { Happening, State, Visitor } from '../../state.ts'
+import type { Visitor } from '../../state.ts'
 import { DROPS } from '../../step.ts'
 import { placeOf } from '../place.ts'
-import type { Place } from '../place.ts'
 import { drawLand, drawWater } from './backdrop.ts'
 import { Effects } from './effects.ts'
+import type { Picture, Seen, Theme } from './orders.ts'
 import { PALETTES } from './palette.ts'
 import { TOWER_SIZE, drawTower } from './tower-art.ts'
 import { VISITOR_SIZE, drawVisitor } from './visitor-art.ts'
 
 type Canvas = CanvasRenderingContext2D
-type Page = Window & { readonly ResizeObserver: typeof ResizeObserver }
-
-export interface Shown {
-  readonly state: State
-  readonly theme: 'dark' | 'light'
-  /** The spot whose menu is open, and the range to show round it. */
-  readonly chosen: { readonly spot: Spot; readonly range: number } | null
-  /** The ghost hand's spot. */
-  readonly ghost: Spot | null
-}
-
-/** The canvas: draws the land and all that moves on it. */
+/** Draws the land and all that moves on it on a canvas. */
 export class Scene {
-  readonly #surface: Surface
-  readonly #page: Document
+  readonly #maker: CanvasMaker
+  readonly #sheet: Sheet
   readonly #effects = new Effects()
   readonly #spot = { x: 0, y: 0 }
-  readonly #refit: (place: Place) => void
-  #place: Place = placeOf(640, 360)
-  #sprites = new Map<string, Sprite>()
+  readonly #sprites = new Map<string, Sprite>()
+  /** Device pixels of a CSS pixel. */
+  #ratio = 1
+  #place = placeOf(640, 360)
   #seconds = 0
-  /** Which way each visitor last looked: to the left is true. */
-  readonly #looks = new WeakMap<Visitor, boolean>()
+  /** Which way each visitor last looked, by its number: to the left is true. */
+  #looks = new Map<number, boolean>()
 
-  /** `refit` is called after the screen has changed. */
-  constructor(page: Page, canvas: HTMLCanvasElement, refit: (place: Place) => void) {
-    this.#page = page.document
-    this.#refit = refit
-    this.#surface = keepCanvas(page, canvas, ({ view }) => {
-      this.#place = placeOf(view.width, view.height)
-      this.#sprites = new Map()
-      refit(this.#place)
-    })
+  constructor(maker: CanvasMaker, canvas: HTMLCanvasElement) {
+    this.#maker = maker
+    this.#sheet = openSheet(canvas)
+  }
+
+  fit(view: View): void {
+    this.#sheet.fit(view)
+    this.#ratio = view.ratio
+    this.#place = placeOf(view.width, view.height)
+    this.#sprites.clear()
   }
 
   setStill(isStill: boolean): void {
@@ -59,83 +49,77 @@ export class Scene {
     this.#effects.clear()
   }
 
-  /** Another land is to be shown: what lies over it is laid anew. */
-  relay(): void {
-    this.#refit(this.#place)
-  }
-
-  react(happening: Happening): void {
-    this.#effects.show(happening)
-  }
-
-  /** `part` of a tick has passed since the state's. */
-  draw({ state, theme, chosen, ghost }: Shown, part: number, seconds: number): void {
-    const { context: canvas, view, isLost } = this.#surface
-    if (isLost || view.width === 0) return
+  /** What has happened and how long it is since the picture before, whether it was drawn or not. */
+  pass({ happened, seconds }: Picture): void {
+    for (const happening of happened) this.#effects.show(happening)
+    this.#effects.pass(seconds)
     this.#seconds += seconds
+  }
+
+  draw({ seen, theme, chosen, ghost, part }: Picture): void {
+    const view = this.#sheet.begin()
+    if (!view) return
+    const { pen: canvas } = this.#sheet
     const { scale, left, top } = this.#place
-    const land = landOf(state)
-    canvas.drawImage(
-      this.#sprite(`land ${land.id} ${theme}`, view.width, view.height, view.ratio, (own) => this.#paintLand(own, state, theme)).image,
-      0,
-      0,
-      view.width,
-      view.height,
-    )
+    const land = landOf(seen)
+    const { image } = this.#sprite(`land ${land.id} ${theme}`, view.width, view.height, view.ratio, (own) => this.#paintLand(own, seen, theme))
+    canvas.drawImage(image, 0, 0, view.width, view.height)
     canvas.save()
     canvas.translate(left, top)
     canvas.scale(scale, scale)
-    drawWater(canvas, land.water, PALETTES[theme], state.drops / DROPS, this.#seconds)
+    drawWater(canvas, land.water, PALETTES[theme], seen.drops / DROPS, this.#seconds)
     if (chosen) drawRange(canvas, chosen.spot, chosen.range)
-    this.#drawStanding(canvas, state, part)
-    this.#drawShots(canvas, state, part)
-    this.#effects.draw(canvas, seconds)
+    this.#drawStanding(canvas, seen, part)
+    this.#drawShots(canvas, seen, part)
+    this.#effects.draw(canvas)
     if (ghost) drawHand(canvas, ghost, this.#seconds)
     canvas.restore()
   }
 
-  #paintLand(canvas: Canvas, state: State, theme: 'dark' | 'light'): void {
+  #paintLand(canvas: Canvas, seen: Seen, theme: Theme): void {
     const { scale, left, top, frame } = this.#place
     canvas.translate(left, top)
     canvas.scale(scale, scale)
-    drawLand(canvas, landOf(state), frame, PALETTES[theme])
+    drawLand(canvas, landOf(seen), frame, PALETTES[theme])
   }
 
   /** Towers and visitors, the nearer ones over the farther ones. */
-  #drawStanding(canvas: Canvas, state: State, part: number): void {
-    const towers = state.towers.filter((tower) => tower !== null).sort((one, other) => one.y - other.y)
+  #drawStanding(canvas: Canvas, seen: Seen, part: number): void {
+    const towers = seen.towers.filter((tower) => tower !== null).sort((one, other) => one.y - other.y)
+    const looks = new Map<number, boolean>()
     let next = 0
-    const visitors = [...state.visitors].sort((one, other) => one.y - other.y)
+    const visitors = [...seen.visitors].sort((one, other) => one.y - other.y)
     for (const visitor of visitors) {
       for (let tower = towers[next]; tower && tower.y <= visitor.y + 8; tower = towers[next]) {
         this.#drawTower(canvas, tower)
         next += 1
       }
-      this.#drawVisitor(canvas, state, visitor, part)
+      looks.set(visitor.id, this.#drawVisitor(canvas, seen, visitor, part))
     }
     for (const tower of towers.slice(next)) this.#drawTower(canvas, tower)
+    this.#looks = looks
   }
 
-  #drawTower(canvas: Canvas, { kind, height, x, y }: NonNullable<State['towers'][number]>): void {
+  #drawTower(canvas: Canvas, { kind, height, x, y }: NonNullable<Seen['towers'][number]>): void {
     const { width, height: high, foot } = TOWER_SIZE
     const sprite = this.#drawn(`tower ${kind} ${height}`, width, high, (own) => drawTower(own, kind, height))
     canvas.drawImage(sprite.image, x - width / 2, y - foot, width, high)
   }
 
-  #drawVisitor(canvas: Canvas, state: State, visitor: Visitor, part: number): void {
+  /** @returns whether it looks to the left */
+  #drawVisitor(canvas: Canvas, seen: Seen, visitor: Visitor, part: number): boolean {
     const { kind } = visitor
-    const way = landOf(state).ways[visitor.way]
-    if (!way) return
+    const way = landOf(seen).ways[visitor.way]
+    if (!way) return false
     const pace = (TRAITS[kind].speed * (visitor.slowTicks > 0 ? 100 - visitor.slowed : 100)) / 100
-    const { x, y } = placeOn(way, visitor.at + (state.phase === 'running' ? part * pace : 0), this.#spot)
+    const { x, y } = placeOn(way, visitor.at + (seen.phase === 'running' ? part * pace : 0), this.#spot)
     const size = VISITOR_SIZE[kind]
     const pose = Math.floor(this.#seconds * (kind === 'gnat' || kind === 'moth' ? 12 : 6) + visitor.id) % 2 === 0 ? 0 : 1
     const sprite = this.#drawn(`${kind} ${pose}`, size, size, (own) => drawVisitor(own, kind, pose))
     // A few pixels aside, so that a crowd is seen as one.
     const aside = ((visitor.id * 7) % 11) - 5
     const across = Math.round(x) - visitor.x
-    const looksLeft = across === 0 ? (this.#looks.get(visitor) ?? false) : across < 0
-    this.#looks.set(visitor, looksLeft)
+    const looksLeft = across === 0 ? (this.#looks.get(visitor.id) ?? false) : across < 0
     canvas.save()
     canvas.translate(x + aside * 0.5, y + aside - size * 0.1)
     if (visitor.slowTicks > 0) {
@@ -150,10 +134,11 @@ export class Scene {
     if (looksLeft) canvas.scale(-1, 1)
     if (visitor.strength < visitor.most) drawStrength(canvas, visitor, size)
     canvas.restore()
+    return looksLeft
   }
 
-  #drawShots(canvas: Canvas, state: State, part: number): void {
-    for (const { tower, target, ticks, left } of state.shots) {
+  #drawShots(canvas: Canvas, seen: Seen, part: number): void {
+    for (const { tower, target, ticks, left } of seen.shots) {
       const gone = Math.min(1, (ticks - left + part) / ticks)
       const x = tower.x + (target.x - tower.x) * gone
       const y = tower.y - 24 + (target.y - tower.y + 20) * gone - Math.sin(gone * Math.PI) * 16
@@ -169,7 +154,7 @@ export class Scene {
   }
 
   #drawn(key: string, width: number, height: number, paint: (canvas: Canvas) => void): Sprite {
-    return this.#sprite(key, width, height, this.#place.scale * this.#surface.view.ratio, paint)
+    return this.#sprite(key, width, height, this.#place.scale * this.#ratio, paint)
   }
 
   #sprite(key: string, width: number, height: number, scale: number, paint: (canvas: Canvas) => void): Sprite {
@@ -177,21 +162,10 @@ export class Scene {
     if (known) return known
     // One land at a time: its picture is as large as the screen.
     if (key.startsWith('land')) for (const old of [...this.#sprites.keys()].filter((name) => name.startsWith('land'))) this.#sprites.delete(old)
-    const sprite = makeSprite(this.#page, width, height, scale, paint)
+    const sprite = makeSprite(this.#maker, width, height, scale, paint)
     this.#sprites.set(key, sprite)
     return sprite
   }
-}
-
-/** A picture of a tower for a button: cut close, for it is small there. */
-export function towerPicture(page: Document, kind: TowerKind, height: number): HTMLCanvasElement {
-  const side = 46
-  const sprite = makeSprite(page, side, side, 2, (canvas) => {
-    canvas.translate((side - TOWER_SIZE.width) / 2, side - TOWER_SIZE.foot - 14)
-    drawTower(canvas, kind, height)
-  })
-  sprite.image.setAttribute('aria-hidden', 'true')
-  return sprite.image
 }
 
 function drawRange(canvas: Canvas, { x, y }: Spot, range: number): void {

@@ -1,3 +1,4 @@
+import { makeSprite } from '@majlis/game-kit/canvas'
 import type { TowerKind } from '../../kinds.ts'
 
 type Canvas = CanvasRenderingContext2D
@@ -130,4 +131,15 @@ function line(canvas: Canvas, colour: string, width: number, [x, y, toX, toY]: r
   canvas.moveTo(x, y)
   canvas.lineTo(toX, toY)
   canvas.stroke()
+}
+
+/** A picture of a tower for a button: cut close, for it is small there. */
+export function towerPicture(page: Document, kind: TowerKind, height: number): HTMLCanvasElement {
+  const side = 46
+  const sprite = makeSprite(page, side, side, 2, (canvas) => {
+    canvas.translate((side - TOWER_SIZE.width) / 2, side - TOWER_SIZE.foot - 14)
+    drawTower(canvas, kind, height)
+  })
+  sprite.image.setAttribute('aria-hidden', 'true')
+  return sprite.image
 }

@@ -1,9 +1,10 @@
 import { makeSprite } from '@majlis/game-kit/canvas'
-import type { Sprite } from '@majlis/game-kit/canvas'
-import { BRICK, FIELD } from '../levels.ts'
-import { BOAT, GIFTS, RADIUS } from '../state.ts'
-import type { Gift } from '../state.ts'
+import type { CanvasMaker, Sprite } from '@majlis/game-kit/canvas'
+import { BRICK, FIELD } from '../../levels.ts'
+import { BOAT, GIFTS, RADIUS } from '../../state.ts'
+import type { Gift } from '../../state.ts'
 import { drawGift } from './gift-art.ts'
+import { TILES } from './tiles.ts'
 import { diamond, lines, star } from './strokes.ts'
 import type { Pen } from './strokes.ts'
 
@@ -17,31 +18,20 @@ export interface Art {
   readonly wideBoat: Sprite
 }
 
-/** Light and dark of the tiles, and the colour of their splinters. Their signs tell them apart where colours do not. */
-export const TILES: Readonly<Record<string, readonly [string, string]>> = {
-  a: ['#ff8f9c', '#d42f52'],
-  b: ['#ffb469', '#e46f12'],
-  c: ['#ffe27a', '#e0a80c'],
-  d: ['#7fe3a1', '#1e9a57'],
-  e: ['#7cc6ff', '#1f6fd6'],
-  f: ['#c3a4ff', '#6f3fd8'],
-  S: ['#e6dccb', '#a3937b'],
-  s: ['#e6dccb', '#a3937b'],
-  I: ['#8f9db2', '#4a566b'],
-  J: ['#ff9f7a', '#a63a1c'],
-  C: ['#ffd97a', '#b3700f'],
-}
 export const GIFT_SIDE = 30
 
 /** Draws everything that is shown often once, `scale` device pixels a logical pixel. */
-export function createArt(page: Document, scale: number): Art {
-  const brick = (letter: string): Sprite => makeSprite(page, BRICK.width, BRICK.height, scale, (pen) => drawBrick(pen, letter))
-  const boat = (half: number): Sprite => makeSprite(page, half * 2 + 16, 46, scale, (pen) => drawBoat(pen, half))
+export function createArt(maker: CanvasMaker, scale: number): Art {
+  const brick = (letter: string): Sprite => makeSprite(maker, BRICK.width, BRICK.height, scale, (pen) => drawBrick(pen, letter))
+  const boat = (half: number): Sprite => makeSprite(maker, half * 2 + 16, 46, scale, (pen) => drawBoat(pen, half))
   return {
     bricks: Object.fromEntries(Object.keys(TILES).map((letter) => [letter, brick(letter)])),
-    gifts: Object.fromEntries(GIFTS.map((kind) => [kind, makeSprite(page, GIFT_SIDE, GIFT_SIDE, scale, (pen) => drawGift(pen, kind))])) as Record<Gift, Sprite>,
-    pearl: makeSprite(page, 40, 40, scale, (pen) => drawPearl(pen, '#ffffff', '#cfd9ee', '#bfe6ff')),
-    glowing: makeSprite(page, 40, 40, scale, (pen) => drawPearl(pen, '#fff6c4', '#ff9a1f', '#ffb13d')),
+    gifts: Object.fromEntries(GIFTS.map((kind) => [kind, makeSprite(maker, GIFT_SIDE, GIFT_SIDE, scale, (pen) => drawGift(pen, kind))])) as Record<
+      Gift,
+      Sprite
+    >,
+    pearl: makeSprite(maker, 40, 40, scale, (pen) => drawPearl(pen, '#ffffff', '#cfd9ee', '#bfe6ff')),
+    glowing: makeSprite(maker, 40, 40, scale, (pen) => drawPearl(pen, '#fff6c4', '#ff9a1f', '#ffb13d')),
     boat: boat(BOAT.half),
     wideBoat: boat(BOAT.wideHalf),
   }

@@ -1,5 +1,5 @@
-import { WIDTH } from '../gardens.ts'
-import type { State } from '../state.ts'
+import { middleOf } from '../../gardens.ts'
+import type { SeenSnake } from './orders.ts'
 
 type Point = readonly [number, number]
 
@@ -11,7 +11,7 @@ const WAYS: readonly Point[] = [
 ]
 
 /** Paints the snake between two moves, one unit a cell. `part`: of a tick; `seconds` 0 stills the tongue. */
-export function drawSnake(pen: CanvasRenderingContext2D, state: State, part: number, seconds: number): void {
+export function drawSnake(pen: CanvasRenderingContext2D, state: SeenSnake, part: number, seconds: number): void {
   // Before the first move, and while it hesitates before a hedge, it is where it is.
   const way = state.left === null && state.growing === 0 ? 1 : Math.min(1, (state.sinceMove + part) / state.pace)
   const points = state.body.map(middleOf)
@@ -63,7 +63,7 @@ function stroke(pen: CanvasRenderingContext2D, line: readonly Point[], shift: nu
   pen.stroke()
 }
 
-function drawHead(pen: CanvasRenderingContext2D, state: State, [x, y]: Point, seconds: number): void {
+function drawHead(pen: CanvasRenderingContext2D, state: SeenSnake, [x, y]: Point, seconds: number): void {
   const [across, down] = WAYS[state.heading] ?? [0, -1]
   pen.save()
   pen.translate(x, y)
@@ -106,10 +106,6 @@ function drawHead(pen: CanvasRenderingContext2D, state: State, [x, y]: Point, se
     pen.fill()
   }
   pen.restore()
-}
-
-function middleOf(cell: number): Point {
-  return [(cell % WIDTH) + 0.5, Math.floor(cell / WIDTH) + 0.5]
 }
 
 /** The step from one cell to its neighbour, also across an edge. */

@@ -1,19 +1,8 @@
-import type { Particle } from '@majlis/game-kit/particles'
-import { SIDE } from '../grid.ts'
+import { SIDE } from '../../grid.ts'
 import { sparkOf } from './gems.ts'
+import type { Word } from './orders.ts'
 
 type Paint = CanvasRenderingContext2D
-
-/** Words that rise from a place, in cells from the board's top left; `age` in seconds. */
-export interface Word {
-  readonly text: string
-  readonly x: number
-  readonly y: number
-  age: number
-}
-
-/** How long words stay. */
-export const WORDS_SECONDS = 0.9
 
 /** A frame round a cell; none for -1. `cell` is a cell's side in CSS pixels, here and below. */
 export function paintMark(paint: Paint, at: number, colour: string, width: number, cell: number): void {
@@ -25,9 +14,9 @@ export function paintMark(paint: Paint, at: number, colour: string, width: numbe
   paint.stroke()
 }
 
-/** A four-pointed glint that shrinks. */
-export function paintSpark(paint: Paint, { x, y, size, kind }: Readonly<Particle>, part: number, cell: number): void {
-  const side = size * (1 - part) * cell
+/** A four-pointed glint; `x`, `y` and `reach` count cells. */
+export function paintSpark(paint: Paint, kind: number, x: number, y: number, reach: number, cell: number): void {
+  const side = reach * cell
   paint.fillStyle = sparkOf(kind)
   paint.beginPath()
   paint.moveTo(x * cell, y * cell - side)
@@ -68,8 +57,7 @@ export function paintWords(paint: Paint, words: readonly Word[], isStill: boolea
   paint.textBaseline = 'middle'
   paint.lineJoin = 'round'
   paint.font = `800 ${Math.round(cell * 0.46)}px 'Baloo Bhaijaan 2', sans-serif`
-  for (const { text, x, y, age } of words) {
-    const part = age / WORDS_SECONDS
+  for (const { text, x, y, part } of words) {
     paint.globalAlpha = Math.min(1, (1 - part) * 2.5)
     const top = (y - (isStill ? 0 : part * 0.7)) * cell
     paint.strokeStyle = '#3b1136'

@@ -1,4 +1,4 @@
-import type { Gift } from '../state.ts'
+import type { Gift } from '../../state.ts'
 import { lines, star } from './strokes.ts'
 import type { Pen } from './strokes.ts'
 

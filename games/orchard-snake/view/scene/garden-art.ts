@@ -1,4 +1,4 @@
-import { HEIGHT, WIDTH } from '../gardens.ts'
+import { HEIGHT, WIDTH } from '../../gardens.ts'
 
 /** Grass of each garden, light and dark squares: [hue, lightness by day, lightness by night]. */
 const GRASS = [130, 122, 138, 112, 146, 126, 105, 134, 118, 142] as const

@@ -1,4 +1,4 @@
-import type { Power } from '../grid.ts'
+import type { Power } from '../../grid.ts'
 
 /** Light, middle, dark and edge of each kind. Every kind has a shape of its own, too: colour alone tells nothing. */
 const TINTS: readonly (readonly [light: string, middle: string, dark: string, edge: string])[] = [

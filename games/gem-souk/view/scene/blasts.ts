@@ -1,9 +1,9 @@
-import type { Blast } from '../blast.ts'
-import { SIDE } from '../grid.ts'
-import type { Wave } from '../step.ts'
+import type { Blast } from '../../blast.ts'
+import { SIDE } from '../../grid.ts'
+import type { Flash } from './orders.ts'
 
-/** Draws a power that goes off. `part` of its time has passed, 0 to 1; `cell` is a cell's side. */
-export function paintBlast(paint: CanvasRenderingContext2D, blast: Blast, wave: Wave, part: number, cell: number): void {
+/** Draws a power that goes off, one of a flash; `cell` is a cell's side. */
+export function paintBlast(paint: CanvasRenderingContext2D, blast: Blast, { gone, part }: Flash, cell: number): void {
   const [x, y] = [((blast.cell % SIDE) + 0.5) * cell, (Math.floor(blast.cell / SIDE) + 0.5) * cell]
   const fade = 1 - part
   paint.save()
@@ -22,7 +22,7 @@ export function paintBlast(paint: CanvasRenderingContext2D, blast: Blast, wave: 
     paint.strokeStyle = '#fff3c4'
     paint.lineWidth = 2 + 3 * fade
     paint.beginPath()
-    for (const cellOf of wave.gone) {
+    for (const cellOf of gone) {
       paint.moveTo(x, y)
       paint.lineTo(((cellOf % SIDE) + 0.5) * cell, (Math.floor(cellOf / SIDE) + 0.5) * cell)
     }

@@ -1,7 +1,7 @@
 import { makeSprite } from '@majlis/game-kit/canvas'
-import type { Sprite } from '@majlis/game-kit/canvas'
-import { BONUSES } from '../state.ts'
-import type { Bonus } from '../state.ts'
+import type { CanvasMaker, Sprite } from '@majlis/game-kit/canvas'
+import { BONUSES } from '../../state.ts'
+import type { Bonus } from '../../state.ts'
 
 type Pen = CanvasRenderingContext2D
 /** Everything is drawn on a square of this side, and shown as large as a cell wants it. */
@@ -17,8 +17,8 @@ export interface Art {
 export const JUICE = ['#ff4d5e', '#ff9a2e', '#9b6bff', '#ffd84a', '#d98b4a'] as const
 
 /** Draws every small thing once, `scale` device pixels a unit. */
-export function createArt(page: Document, scale: number): Art {
-  const sprite = (draw: (pen: Pen) => void): Sprite => makeSprite(page, SIDE, SIDE, scale, draw)
+export function createArt(maker: CanvasMaker, scale: number): Art {
+  const sprite = (draw: (pen: Pen) => void): Sprite => makeSprite(maker, SIDE, SIDE, scale, draw)
   return {
     fruits: [pomegranate, orange, fig, lemon, date].map(sprite),
     bonuses: Object.fromEntries(BONUSES.map((kind) => [kind, sprite((pen) => bonus(pen, kind))])) as Record<Bonus, Sprite>,

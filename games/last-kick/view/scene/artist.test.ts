@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest'
+import { notedCanvas, stubPaths } from '@majlis/game-kit/fixture'
+import type { PenCall } from '@majlis/game-kit/fixture'
+import { begin, step } from '../../step.ts'
+import { TurnPlay } from '../turn-play.ts'
+import type { Order } from './orders.ts'
+
+stubPaths()
+const { createArtist } = await import('./artist.ts')
+
+const VIEW = { width: 360, height: 640, ratio: 2 }
+const fit: Order = { kind: 'fit', view: VIEW }
+const cheer: Order = { kind: 'cheer', eye: 'shooter', at: { x: 0, y: 100 }, count: 30 }
+
+function painting() {
+  const [pitch, ground] = [notedCanvas(), notedCanvas()]
+  const artist = createArtist({ createElement: () => notedCanvas().canvas }, [pitch.canvas, ground.canvas])
+  return {
+    pitch,
+    ground,
+    give: (...orders: Order[]) => orders.map((order) => artist.take(order)),
+    paint(): readonly PenCall[] {
+      pitch.calls.length = 0
+      artist.paint()
+      return [...pitch.calls]
+    },
+  }
+}
+
+/** The first turn as it is seen tick by tick, copied as messages are. */
+function pictures(ticks: number): Order[] {
+  const turn = new TurnPlay(begin('painted'), true, { play: (input) => step(begin('painted'), input), struck: () => undefined, decided: () => undefined })
+  return Array.from({ length: ticks }, () => {
+    turn.step()
+    return structuredClone<Order>({ kind: 'picture', picture: turn.picture(), theme: 'dark', seconds: 1 / 60 })
+  })
+}
+
+describe('the pitch’s artist', () => {
+  test('paints the same picture however many before it were left out', () => {
+    const [all, last] = [painting(), painting()]
+    all.give(fit, cheer)
+    last.give(fit, cheer)
+    const seen = pictures(40).map((order) => {
+      all.give(order)
+      last.give(order)
+      return all.paint()
+    })
+    const newest = last.paint()
+    // The size of its canvas is set with the first picture that is painted.
+    const withoutSize = newest.slice(1)
+    expect(withoutSize.length).toBeGreaterThan(100)
+    expect(withoutSize).toEqual(seen.at(-1))
+    expect(withoutSize).not.toEqual(seen.at(-2))
+  })
+
+  test('has something to paint when it is told a picture, and gives the canvas its new size only then', () => {
+    const { give, paint, pitch, ground } = painting()
+    const [first] = pictures(1)
+    if (!first) throw new Error('there is no picture')
+    expect(give({ kind: 'still', isStill: true }, cheer, first)).toEqual([false, false, true])
+    expect([paint(), ground.calls]).toEqual([[], []])
+    expect(give(fit)).toEqual([false])
+    expect(pitch.canvas.width).toBe(0)
+    paint()
+    expect([pitch.canvas.width, pitch.canvas.height, ground.canvas.width, ground.canvas.height]).toEqual([720, 1280, 720, 1280])
+  })
+
+  test('throws confetti, and none with reduced motion', () => {
+    const [lively, still] = [painting(), painting()]
+    const [first] = pictures(1)
+    if (!first) throw new Error('there is no picture')
+    lively.give(fit, cheer, first)
+    still.give({ kind: 'still', isStill: true }, fit, cheer, first)
+    const stars = (calls: readonly PenCall[]): number => calls.filter(([name]) => name === 'fill').length
+    expect(stars(lively.paint()) - stars(still.paint())).toBe(30)
+  })
+
+  test('paints the ground once, and anew when the eyes, the theme or the size change or the device has taken it', () => {
+    const { give, paint, ground } = painting()
+    const [first] = pictures(1)
+    if (first?.kind !== 'picture') throw new Error('there is no picture')
+    const painted = (...orders: Order[]): boolean => {
+      ground.calls.length = 0
+      give(...orders)
+      paint()
+      return ground.calls.length > 0
+    }
+    expect(painted(fit, first)).toBe(true)
+    expect(painted(first)).toBe(false)
+    expect(painted({ ...first, theme: 'light' })).toBe(true)
+    expect(painted({ kind: 'fit', view: { ...VIEW, width: 320 } })).toBe(true)
+    expect(painted({ ...first, theme: 'light', picture: { ...first.picture, eye: 'keeper' } })).toBe(true)
+    expect(painted()).toBe(false)
+    ground.canvas.dispatchEvent(new Event('contextrestored'))
+    expect(painted()).toBe(true)
+  })
+})

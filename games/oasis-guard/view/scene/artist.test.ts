@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest'
+import { notedCanvas, stubPaths } from '@majlis/game-kit/fixture'
+import type { PenCall } from '@majlis/game-kit/fixture'
+import { pilot } from '../../pilot.ts'
+import { Round } from '../round.ts'
+import type { Order } from './orders.ts'
+
+stubPaths()
+const { createArtist } = await import('./artist.ts')
+
+const VIEW = { width: 640, height: 360, ratio: 1 }
+const fit: Order = { kind: 'fit', view: VIEW }
+
+function painting() {
+  const { calls, canvas } = notedCanvas()
+  const artist = createArtist({ createElement: () => notedCanvas('picture').canvas }, [canvas])
+  return {
+    canvas,
+    give: (...orders: Order[]) => orders.map((order) => artist.take(order)),
+    paint(): readonly PenCall[] {
+      calls.length = 0
+      artist.paint()
+      return [...calls]
+    },
+  }
+}
+
+/** A round as it is seen tick by tick, copied as messages are: a plain player's, from the first tower into the first wave. */
+function pictures(ticks: number): Order[] {
+  const round = new Round('painted')
+  const { state } = round
+  return Array.from({ length: ticks }, () => {
+    const happened = []
+    for (let order = pilot(state); order && round.give(order); order = pilot(state)) happened.push(...state.happenings)
+    round.tick()
+    happened.push(...state.happenings)
+    const { land, phase, drops, towers, visitors, shots } = state
+    const seen = { land, phase, drops, towers, visitors, shots }
+    return structuredClone<Order>({ kind: 'picture', seen, theme: 'dark', chosen: null, ghost: null, happened, part: 0.5, seconds: 1 / 30 })
+  })
+}
+
+/** How often a shape was drawn: towers and visitors are pictures, what flashes and fades is none. */
+const count = (calls: readonly PenCall[], name: string): number => calls.filter(([called]) => called === name).length
+
+describe('the land’s artist', () => {
+  test('paints the same picture however many before it were left out', () => {
+    const orders = pictures(400)
+    const [all, last] = [painting(), painting()]
+    all.give(fit)
+    last.give(fit)
+    const seen = orders.map((order) => {
+      all.give(order)
+      last.give(order)
+      return all.paint()
+    })
+    const newest = last.paint()
+    // All are painted at the newest size, which the canvas is given with the first.
+    expect(count(newest, 'drawImage')).toBeGreaterThan(3)
+    expect(newest.slice(1)).toEqual(seen.at(-1))
+    expect(newest.slice(1)).not.toEqual(seen.at(-2))
+  })
+
+  test('shows what happened in pictures that were left out, until another round begins', () => {
+    const [one, other] = [painting(), painting()]
+    const [first] = pictures(1)
+    if (first?.kind !== 'picture') throw new Error('there is no picture')
+    const quiet: Order = { ...first, happened: [], seconds: 0 }
+    const fell: Order = { ...quiet, happened: [{ what: 'fell', kind: 'beetle', x: 100, y: 100, coins: 1 }] }
+    one.give(fit, fell, quiet)
+    other.give(fit, quiet)
+    expect(count(one.paint(), 'arc') - count(other.paint(), 'arc')).toBe(8)
+    one.give({ kind: 'clear' }, quiet)
+    expect(one.paint()).toEqual(other.paint())
+  })
+
+  test('has something to paint when it is told a picture, and gives the canvas its new size only then', () => {
+    const { canvas, give, paint } = painting()
+    const [first] = pictures(1)
+    if (!first) throw new Error('there is no picture')
+    expect(give({ kind: 'still', isStill: true }, first)).toEqual([false, true])
+    expect(paint()).toEqual([])
+    expect(give({ kind: 'fit', view: { ...VIEW, ratio: 2 } })).toEqual([false])
+    expect(canvas.width).toBe(0)
+    paint()
+    expect([canvas.width, canvas.height]).toEqual([1280, 720])
+  })
+})

@@ -1,0 +1,32 @@
+import type { View } from '@majlis/game-kit/canvas'
+import type { Spot } from '../../map.ts'
+import type { Happening, State } from '../../state.ts'
+
+export type Theme = 'dark' | 'light'
+
+/** What is seen of a round. */
+export type Seen = Pick<State, 'land' | 'phase' | 'drops' | 'towers' | 'visitors' | 'shots'>
+
+/** One picture of a round. */
+export interface Picture {
+  readonly seen: Seen
+  readonly theme: Theme
+  /** The spot whose menu is open, and the range to show round it. */
+  readonly chosen: { readonly spot: Spot; readonly range: number } | null
+  /** The ghost hand's spot. */
+  readonly ghost: Spot | null
+  /** What has happened since the picture before. */
+  readonly happened: readonly Happening[]
+  /** How much of a tick has passed since the state's (0 to 1). */
+  readonly part: number
+  /** Seconds since the picture before. */
+  readonly seconds: number
+}
+
+/** What the land's painter is told. */
+export type Order =
+  | { readonly kind: 'fit'; readonly view: View }
+  | { readonly kind: 'still'; readonly isStill: boolean }
+  /** Another round: nothing of the one before flashes any more. */
+  | { readonly kind: 'clear' }
+  | ({ readonly kind: 'picture' } & Picture)

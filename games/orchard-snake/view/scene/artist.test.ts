@@ -1,0 +1,109 @@
+import { describe, expect, test } from 'vitest'
+import type { Letters } from '@majlis/game-kit/faces'
+import { notedCanvas } from '@majlis/game-kit/fixture'
+import type { PenCall } from '@majlis/game-kit/fixture'
+import { pilot } from '../../pilot.ts'
+import { EVENTS } from '../../state.ts'
+import { begin, step } from '../../step.ts'
+import { thrownBy } from '../thrown.ts'
+import { createArtist } from './artist.ts'
+import { seenOf } from './orders.ts'
+import type { Order } from './orders.ts'
+
+type PictureOrder = Extract<Order, { readonly kind: 'picture' }>
+
+const VIEW = { width: 360, height: 640, ratio: 2 }
+const fit: Order = { kind: 'fit', view: VIEW }
+const look = (isLight: boolean, isStill = false): Order => ({ kind: 'look', look: { isLight, isStill } })
+
+function painting() {
+  const [board, garden] = [notedCanvas(), notedCanvas()]
+  const learned: Letters[] = []
+  const artist = createArtist({ createElement: () => notedCanvas('sprite').canvas }, [board.canvas, garden.canvas], (letters) => learned.push(letters))
+  return {
+    garden,
+    learned,
+    give: (...orders: Order[]) => orders.map((order) => artist.take(order)),
+    paint(): readonly PenCall[] {
+      board.calls.length = 0
+      artist.paint()
+      return [...board.calls]
+    },
+  }
+}
+
+/** A round as it is seen tick by tick, copied as messages are, until something has been eaten for the `times`th time. */
+function pictures(times: number): PictureOrder[] {
+  const state = begin('painted')
+  const seen: PictureOrder[] = []
+  for (let left = times; left > 0 && state.status === 'playing'; ) {
+    const wish = pilot(state)
+    step(state, wish === null ? [] : [wish])
+    if (state.events & EVENTS.bite) left -= 1
+    const thrown = thrownBy(state, String)
+    seen.push(structuredClone<PictureOrder>({ kind: 'picture', picture: { seen: seenOf(state), part: 1, seconds: 1 / 60, isWaiting: false, thrown } }))
+  }
+  return seen
+}
+
+const count = (calls: readonly PenCall[], name: string): number => calls.filter(([called]) => called === name).length
+
+describe('the garden’s artist', () => {
+  test('paints the same picture however many before it were left out', () => {
+    const [all, last] = [painting(), painting()]
+    for (const { give } of [all, last]) give(look(false), fit)
+    const seen = pictures(2).map((order) => {
+      all.give(order)
+      last.give(order)
+      return all.paint()
+    })
+    // The size of its canvas comes with the first picture that is painted.
+    const newest = last.paint().slice(1)
+    expect(newest.length).toBeGreaterThan(100)
+    expect(newest).toEqual(seen.at(-1))
+    expect(newest).not.toEqual(seen.at(-2))
+  })
+
+  test('throws juice and points where something was eaten; only the points where less motion is wished', () => {
+    const [lively, still] = [painting(), painting()]
+    const orders = pictures(1)
+    lively.give(look(false), fit, ...orders)
+    still.give(look(false, true), fit, ...orders)
+    const [moving, resting] = [lively.paint(), still.paint()]
+    expect(count(moving, 'fill') - count(resting, 'fill')).toBeGreaterThanOrEqual(10)
+    expect([count(moving, 'fillText'), count(resting, 'fillText')]).toEqual([1, 1])
+    // They are gone after a second, and at once in another round.
+    const [newest] = orders.slice(-1)
+    if (newest) still.give({ ...newest, picture: { ...newest.picture, seconds: 1, thrown: { bursts: [], words: [] } } })
+    lively.give({ kind: 'reset' })
+    expect([count(lively.paint(), 'fillText'), count(still.paint(), 'fillText')]).toEqual([0, 0])
+  })
+
+  test('paints the garden once, and anew when the look or the size is another or the device has taken it', () => {
+    const { give, paint, garden } = painting()
+    const [first] = pictures(1)
+    if (!first) throw new Error('nothing was seen')
+    const painted = (...told: Order[]): boolean => {
+      garden.calls.length = 0
+      give(...told)
+      paint()
+      return garden.calls.length > 0
+    }
+    expect(painted(look(false), fit)).toBe(false)
+    expect(painted(first)).toBe(true)
+    expect(painted(first)).toBe(false)
+    expect(painted({ ...first, picture: { ...first.picture, seen: { ...first.picture.seen, garden: 2 } } })).toBe(true)
+    expect(painted(look(true))).toBe(true)
+    expect(painted({ kind: 'fit', view: { ...VIEW, width: 320 } })).toBe(true)
+    expect(painted()).toBe(false)
+    garden.canvas.dispatchEvent(new Event('contextrestored'))
+    expect(painted()).toBe(true)
+  })
+
+  test('learns the typefaces of its words', () => {
+    const { give, learned } = painting()
+    const letters = { faces: [{ family: 'Baloo', source: 'https://orchard-snake.test/a.woff2', weight: '400 800', range: 'U+0-FF' }], letters: '+1' }
+    expect(give({ kind: 'letters', ...letters })).toEqual([false])
+    expect(learned).toEqual([{ kind: 'letters', ...letters }])
+  })
+})

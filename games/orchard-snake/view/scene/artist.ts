@@ -1,0 +1,27 @@
+import { createArcadeArtist } from '@majlis/game-kit/arcade-artist'
+import type { Artist } from '@majlis/game-kit/artist'
+import type { CanvasMaker } from '@majlis/game-kit/canvas'
+import type { Letters } from '@majlis/game-kit/faces'
+import type { Order } from './orders.ts'
+import { Scene } from './scene.ts'
+
+/**
+ * @param canvases that of what moves, and behind it the garden's
+ * @param learn makes typefaces known: left out on the page, which has them
+ */
+export function createArtist(
+  maker: CanvasMaker,
+  [board, garden]: readonly HTMLCanvasElement[],
+  learn: (letters: Letters) => void = () => undefined,
+): Artist<Order> {
+  if (!board || !garden) throw new Error('what moves and the garden are painted on a canvas each')
+  const artist = createArcadeArtist(new Scene(maker, board, garden))
+  return {
+    take(order) {
+      if (order.kind !== 'letters') return artist.take(order)
+      learn(order)
+      return false
+    },
+    paint: () => artist.paint(),
+  }
+}

@@ -1,0 +1,47 @@
+import type { ArcadeOrder } from '@majlis/game-kit/arcade-artist'
+import type { Letters } from '@majlis/game-kit/faces'
+import type { Burst } from '@majlis/game-kit/particles'
+import type { State } from '../../state.ts'
+
+/** Kinds of sparks: drops of juice and stars. */
+export const DROP = 0
+export const STAR = 1
+
+/** A word that rises from a cell. */
+export interface Word {
+  readonly text: string
+  readonly cell: number
+}
+
+/** What flies up for what happened in a tick. */
+export interface Thrown {
+  readonly bursts: readonly Burst[]
+  readonly words: readonly Word[]
+}
+
+/** The snake, between its newest move and the next. */
+export type SeenSnake = Pick<State, 'body' | 'left' | 'heading' | 'sinceMove' | 'pace' | 'growing' | 'double' | 'shield' | 'lives'>
+
+/** What of a round is to be seen. */
+export type Seen = SeenSnake & Pick<State, 'garden' | 'fruit' | 'fruitKind' | 'bonus' | 'hedgehog' | 'slow' | 'rest'>
+
+export function seenOf(state: State): Seen {
+  const { body, left, heading, sinceMove, pace, growing, double, shield, lives } = state
+  const { garden, fruit, fruitKind, bonus, hedgehog, slow, rest } = state
+  return { body, left, heading, sinceMove, pace, growing, double, shield, lives, garden, fruit, fruitKind, bonus, hedgehog, slow, rest }
+}
+
+export interface Picture {
+  readonly seen: Seen
+  /** Of the tick that is on its way, 0 to 1. */
+  readonly part: number
+  /** Since the picture before. */
+  readonly seconds: number
+  /** The round has not begun. */
+  readonly isWaiting: boolean
+  /** In the ticks since the picture before. */
+  readonly thrown: Thrown
+}
+
+/** What the garden's painter is told. */
+export type Order = ArcadeOrder<Picture> | ({ readonly kind: 'letters' } & Letters)

@@ -1,0 +1,187 @@
+import type { ArcadeScene, Look } from '@majlis/game-kit/arcade-artist'
+import { keepBackdrop } from '@majlis/game-kit/backdrop'
+import type { StillBackdrop } from '@majlis/game-kit/backdrop'
+import { openSheet } from '@majlis/game-kit/canvas'
+import type { CanvasMaker, Sheet, Sprite, View } from '@majlis/game-kit/canvas'
+import { createParticles } from '@majlis/game-kit/particles'
+import { gardenAt, HEIGHT, middleOf, WIDTH } from '../../gardens.ts'
+import { createArt, JUICE } from './art.ts'
+import type { Art } from './art.ts'
+import { paintGarden } from './garden-art.ts'
+import { DROP } from './orders.ts'
+import type { Picture, Seen, Word } from './orders.ts'
+import { drawSnake } from './snake-art.ts'
+
+/** Seconds that a word floats. */
+const FLOAT = 0.9
+/** A cell of the small things' own square. */
+const SIDE = 48
+
+type Floating = Word & { readonly age: number }
+
+/** Draws rounds on one canvas, in cells, before the garden on another, which is painted when it changes. */
+export class Scene implements ArcadeScene<Picture> {
+  readonly #maker: CanvasMaker
+  readonly #board: Sheet
+  readonly #backdrop: StillBackdrop
+  readonly #sparks = createParticles(120)
+  #floats: readonly Floating[] = []
+  #view: View | undefined
+  #art: Art | undefined
+  /** CSS pixels of a cell, and of the board's corner. */
+  #cell = 1
+  #left = 0
+  #top = 0
+  #isLight = false
+  #isStill = false
+  #seconds = 0
+
+  constructor(maker: CanvasMaker, board: HTMLCanvasElement, garden: HTMLCanvasElement) {
+    this.#maker = maker
+    this.#board = openSheet(board)
+    this.#backdrop = keepBackdrop(garden)
+    // When the device takes one canvas's memory, it takes that of the sprites, too.
+    for (const canvas of [board, garden]) canvas.addEventListener('contextrestored', () => this.#view && this.fit(this.#view))
+  }
+
+  fit(view: View): void {
+    this.#view = view
+    this.#board.fit(view)
+    this.#cell = Math.floor(Math.min(view.width / WIDTH, view.height / HEIGHT) * view.ratio) / view.ratio
+    this.#left = (view.width - this.#cell * WIDTH) / 2
+    this.#top = (view.height - this.#cell * HEIGHT) / 2
+    this.#art = createArt(this.#maker, Math.max(0.5, (this.#cell * view.ratio * 1.2) / SIDE))
+  }
+
+  dress({ isLight, isStill }: Look): void {
+    this.#isLight = isLight
+    this.#isStill = isStill
+    this.#sparks.setStill(isStill)
+  }
+
+  reset(): void {
+    this.#sparks.clear()
+    this.#floats = []
+  }
+
+  pass({ seconds, thrown: { bursts, words } }: Picture): void {
+    this.#seconds += seconds
+    for (const { count, speed, one } of bursts) this.#sparks.burst(count, speed, one)
+    this.#sparks.advance(seconds)
+    const floats = [...this.#floats, ...words.map((word) => ({ ...word, age: 0 }))]
+    this.#floats = floats.map((float) => ({ ...float, age: float.age + seconds })).filter(({ age }) => age < FLOAT)
+  }
+
+  draw({ seen, part, isWaiting }: Picture): void {
+    const art = this.#art
+    const view = art && this.#board.begin()
+    if (!view) return
+    const { pen } = this.#board
+    this.#layGround(view, seen)
+    pen.translate(this.#left, this.#top)
+    pen.scale(this.#cell, this.#cell)
+    pen.save()
+    pen.beginPath()
+    pen.rect(0, 0, WIDTH, HEIGHT)
+    pen.clip()
+    this.#drawThings(pen, seen, art)
+    const isBlinking = seen.rest > 0 && !isWaiting && !this.#isStill && Math.floor(this.#seconds * 8) % 2 === 0
+    if (!isBlinking) drawSnake(pen, seen, part, this.#isStill ? 0 : this.#seconds)
+    pen.restore()
+    this.#drawSparks(pen)
+    this.#drawFloats(pen)
+    this.#drawEffects(pen, seen, art)
+  }
+
+  #layGround(view: View, { garden }: Seen): void {
+    const isLight = this.#isLight
+    this.#backdrop.show(view, `${garden} ${isLight}`, (pen) => {
+      pen.translate(this.#left, this.#top)
+      pen.scale(this.#cell, this.#cell)
+      paintGarden(pen, gardenAt(garden).hedges, garden, isLight)
+    })
+  }
+
+  #drawThings(pen: CanvasRenderingContext2D, state: Seen, art: Art): void {
+    const beat = this.#isStill ? 1 : 1 + Math.sin(this.#seconds * 5) * 0.05
+    const fruit = art.fruits[state.fruitKind]
+    if (fruit) show(pen, fruit, middleOf(state.fruit), 1.12 * beat)
+    const { bonus, hedgehog } = state
+    if (bonus) {
+      const at = middleOf(bonus.cell)
+      // The ring tells how long it lies there; near its end it blinks.
+      pen.strokeStyle = '#fff'
+      pen.lineWidth = 0.1
+      pen.beginPath()
+      pen.arc(at[0], at[1], 0.58, -Math.PI / 2, -Math.PI / 2 + (bonus.left / 600) * Math.PI * 2)
+      pen.stroke()
+      if (bonus.left > 120 || this.#isStill || bonus.left % 20 > 8) show(pen, art.bonuses[bonus.kind], at, 1.1 * beat)
+    }
+    if (hedgehog) {
+      const [from, to] = [middleOf(hedgehog.before), middleOf(hedgehog.cell)]
+      const way = Math.min(1, hedgehog.sinceMove / 14)
+      const isFar = Math.abs(from[0] - to[0]) + Math.abs(from[1] - to[1]) > 1.5
+      const at = isFar ? to : ([from[0] + (to[0] - from[0]) * way, from[1] + (to[1] - from[1]) * way] as const)
+      pen.save()
+      pen.translate(at[0], at[1])
+      if (hedgehog.heading === 3) pen.scale(-1, 1)
+      show(pen, art.hedgehog, [0, 0], 1.1)
+      pen.restore()
+    }
+  }
+
+  #drawSparks(pen: CanvasRenderingContext2D): void {
+    this.#sparks.each(({ kind, x, y, size, hue }, part) => {
+      pen.globalAlpha = 1 - part
+      pen.fillStyle = kind === DROP ? (JUICE[hue] ?? '#fff') : hue % 2 === 0 ? '#ffd84a' : '#fff'
+      pen.beginPath()
+      if (kind === DROP) pen.arc(x, y, size * (1 - part * 0.5), 0, 7)
+      else
+        for (let corner = 0; corner < 8; corner += 1)
+          pen.lineTo(x + Math.cos(corner * 0.785) * size * (corner % 2 ? 0.8 : 2), y + Math.sin(corner * 0.785) * size * (corner % 2 ? 0.8 : 2))
+      pen.fill()
+    })
+    pen.globalAlpha = 1
+  }
+
+  #drawFloats(pen: CanvasRenderingContext2D): void {
+    pen.textAlign = 'center'
+    pen.font = `800 0.72px 'Baloo Bhaijaan 2', sans-serif`
+    pen.lineJoin = 'round'
+    pen.strokeStyle = '#1b0f36'
+    pen.lineWidth = 0.18
+    pen.fillStyle = '#fff'
+    for (const { text, cell, age } of this.#floats) {
+      const [x, y] = middleOf(cell)
+      const rise = this.#isStill ? 0.7 : 0.5 + age * 1.4
+      pen.globalAlpha = 1 - age / FLOAT
+      const place = [Math.min(WIDTH - 1, Math.max(1, x)), Math.max(0.8, y - rise)] as const
+      pen.strokeText(text, ...place)
+      pen.fillText(text, ...place)
+    }
+    pen.globalAlpha = 1
+  }
+
+  /** What works for a while, with the time that is left as a ring. */
+  #drawEffects(pen: CanvasRenderingContext2D, state: Seen, art: Art): void {
+    let x = 0.85
+    for (const [name, most] of [
+      ['slow', 480],
+      ['double', 720],
+      ['shield', 1200],
+    ] as const) {
+      if (state[name] === 0) continue
+      show(pen, art.bonuses[name], [x, 0.85], 1.05)
+      pen.strokeStyle = '#ffc53d'
+      pen.lineWidth = 0.13
+      pen.beginPath()
+      pen.arc(x, 0.85, 0.56, -Math.PI / 2, -Math.PI / 2 + (state[name] / most) * Math.PI * 2)
+      pen.stroke()
+      x += 1.35
+    }
+  }
+}
+
+function show(pen: CanvasRenderingContext2D, { image }: Sprite, [x, y]: readonly [number, number], side: number): void {
+  pen.drawImage(image, x - side / 2, y - side / 2, side, side)
+}

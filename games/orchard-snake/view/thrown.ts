@@ -1,0 +1,34 @@
+import type { Burst } from '@majlis/game-kit/particles'
+import { HEIGHT, WIDTH, middleOf } from '../gardens.ts'
+import { EVENTS, FRUITS } from '../state.ts'
+import type { State } from '../state.ts'
+import { DROP, STAR } from './scene/orders.ts'
+import type { Thrown } from './scene/orders.ts'
+
+/** Sparks and points for what happened in a tick. */
+export function thrownBy(state: State, digits: (value: number) => string): Thrown {
+  const { events, gainedAt } = state
+  const bursts: Burst[] = []
+  const hasGained = (events & (EVENTS.bite | EVENTS.bonus)) !== 0
+  if (hasGained) {
+    const isBonus = (events & EVENTS.bonus) !== 0
+    const [x, y] = middleOf(gainedAt)
+    // Another fruit grows already, of another colour than this one was.
+    const hue = (state.fruitKind + FRUITS - 1) % FRUITS
+    bursts.push({ count: isBonus ? 16 : 10, speed: 5, one: { kind: isBonus ? STAR : DROP, x, y, gravity: 7, life: 0.6, size: 0.14, hue } })
+  }
+  if (events & EVENTS.garden) bursts.push(...cheer())
+  if (events & EVENTS.saved) {
+    const [x, y] = middleOf(state.body[0] ?? 0)
+    bursts.push({ count: 14, speed: 4, one: { kind: STAR, x, y, gravity: 0, life: 0.5, size: 0.13, hue: 1 } })
+  }
+  return { bursts, words: hasGained ? [{ text: `+${digits(state.gained)}`, cell: gainedAt }] : [] }
+}
+
+/** Stars over the whole board. */
+function cheer(): Burst[] {
+  return Array.from({ length: 5 }, (_, at) => {
+    const [x, y] = [WIDTH * (0.14 + 0.18 * at), HEIGHT * (0.3 + 0.1 * (at % 3))]
+    return { count: 12, speed: 6, one: { kind: STAR, x, y, gravity: 4, life: 1.1, size: 0.2, hue: at } }
+  })
+}

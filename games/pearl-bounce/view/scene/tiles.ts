@@ -1,0 +1,16 @@
+/** Light and dark of the tiles, and the colour of their splinters. Their signs tell them apart where colours do not. */
+export const TILES: Readonly<Record<string, readonly [string, string]>> = {
+  a: ['#ff8f9c', '#d42f52'],
+  b: ['#ffb469', '#e46f12'],
+  c: ['#ffe27a', '#e0a80c'],
+  d: ['#7fe3a1', '#1e9a57'],
+  e: ['#7cc6ff', '#1f6fd6'],
+  f: ['#c3a4ff', '#6f3fd8'],
+  S: ['#e6dccb', '#a3937b'],
+  s: ['#e6dccb', '#a3937b'],
+  I: ['#8f9db2', '#4a566b'],
+  J: ['#ff9f7a', '#a63a1c'],
+  C: ['#ffd97a', '#b3700f'],
+}
+/** The letters in an order: sparks are told by numbers. */
+export const COLOURS: readonly string[] = Object.keys(TILES)
