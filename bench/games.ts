@@ -6,7 +6,7 @@ import { freshMsisdn, signInByApi } from '../e2e/people.ts'
 import type { Manifest } from '../packages/game-bridge/src/manifest.ts'
 import { anyone, players } from '../scripts/players.ts'
 import { openBrowser, openPhone, slowDown } from './browser.ts'
-import { figure, median, percentile, table, within } from './measure.ts'
+import { figure, median, percentile, sleep, table, within } from './measure.ts'
 import { type FrameTimes, frameTimes } from './trace.ts'
 
 const root = dirname(import.meta.dirname)
@@ -35,6 +35,7 @@ export async function benchGames(only: readonly string[]): Promise<string> {
   try {
     const browser = await openBrowser()
     try {
+      rows.push(await emptyPage(browser))
       for (const id of all.filter((each) => only.length === 0 || only.includes(each))) {
         const row = await measured(browser, app, id)
         process.stderr.write(`${row.join('  ')}\n`)
@@ -125,17 +126,41 @@ async function play(browser: Browser, context: BrowserContext, page: Page, frame
   const player = players[id] ?? anyone
   const located = page.frameLocator('iframe')
   await player.begin(page, located)
-  const slowed = await slowDown(context, frame)
+  return await spent(browser, context, { target: frame, frame }, (at) => player.turn(page, located, at))
+}
+
+/** What pictures cost while there are turns, on the slow processor. */
+async function spent(
+  browser: Browser,
+  context: BrowserContext,
+  { target, frame }: { readonly target: Page | Frame; readonly frame: Frame },
+  turn: (at: number) => Promise<void>,
+): Promise<FrameTimes> {
+  const slowed = await slowDown(context, target)
   const times = await frameTimes(browser, frame, async () => {
     const until = performance.now() + playedMs
     for (let at = 0; performance.now() < until && !frame.isDetached(); at += 1) {
       // A round that has ended leaves nothing to do, and takes its frame away.
-      await Promise.race([player.turn(page, located, at).catch(() => undefined), page.waitForTimeout(1_000)])
-      await page.waitForTimeout(betweenTurnsMs)
+      await Promise.race([turn(at).catch(() => undefined), sleep(1_000)])
+      await sleep(betweenTurnsMs)
     }
   })
   await slowed.detach().catch(() => undefined)
   return times
+}
+
+/** What the browser itself and the measuring cost, on this machine and in this hour: a page that is empty and does nothing, whose keys are pressed. */
+async function emptyPage(browser: Browser): Promise<string[]> {
+  const context = await openPhone(browser)
+  try {
+    const page = await context.newPage()
+    await page.setContent('<!doctype html><title>Nothing</title>')
+    const { all } = await spent(browser, context, { target: page, frame: page.mainFrame() }, () => page.keyboard.press('ArrowLeft'))
+    const middle = median(all)
+    return ['an empty page', '', '', '', figure(middle), figure(percentile(all, 0.95)), (middle / mostFrameMs).toFixed(2), '', '']
+  } finally {
+    await context.close()
+  }
 }
 
 /** Notes when a frame stands in the page, and when nothing covers it any more. */

@@ -123,55 +123,6 @@ test('desert run: the player pauses and goes on after a count of three; sound go
   await expect(page.locator('#sound')).toHaveAttribute('aria-pressed', 'false')
 })
 
-/** How far two pictures are from each other: 0 the same, 255 black and white. Reckoned on an empty page, which has no policy. */
-async function difference(page: Page, one: Buffer, other: Buffer): Promise<number> {
-  return page.evaluate(
-    async (pictures) => {
-      const [left = [], right = []] = await Promise.all(
-        pictures.map(async (picture) => {
-          const image = await createImageBitmap(await (await fetch(`data:image/png;base64,${picture}`)).blob())
-          const pen = new OffscreenCanvas(image.width, image.height).getContext('2d')
-          pen?.drawImage(image, 0, 0)
-          return [...(pen?.getImageData(0, 0, image.width, image.height).data ?? [])]
-        }),
-      )
-      return left.reduce((sum, value, at) => sum + Math.abs(value - (right[at] ?? 0)), 0) / left.length
-    },
-    [one, other].map((picture) => picture.toString('base64')),
-  )
-}
-
-const hindrances = {
-  'there are no workers': (page: Page) => page.addInitScript(() => void Reflect.deleteProperty(window, 'Worker')),
-  'its file does not come': (page: Page) => page.route('**/worker-*.js', (route) => route.abort()),
-} as const
-
-for (const [why, hinder] of Object.entries(hindrances))
-  test(`[PLY-14] desert run is painted by a worker, and alike by the page where ${why}`, async ({ page, browser }) => {
-    test.setTimeout(90_000)
-    const { log, ticks } = pilotLog(SEED, 120)
-    const show = async (shown: Page): Promise<() => Promise<Buffer>> => {
-      await shown.setViewportSize({ width: 568, height: 320 })
-      await open(shown, `seed=${SEED}&motion=reduced`)
-      await stopTime(shown)
-      await shown.keyboard.press('Enter')
-      await planKeys(shown, log)
-      await shown.clock.runFor(msOf(ticks))
-      return () => shown.screenshot({ animations: 'disabled' })
-    }
-    const byWorker = await show(page)
-    expect(page.workers()).toHaveLength(1)
-    const [hindered, empty] = [await browser.newPage(), await browser.newPage()]
-    await hinder(hindered)
-    const byPage = await (await show(hindered))()
-    expect(hindered.workers()).toEqual([])
-    // A worker has its own time.
-    await expect.poll(async () => difference(empty, await byWorker(), byPage), { timeout: 20_000 }).toBeLessThan(1)
-    await hindered.clock.runFor(1_000)
-    expect(await difference(empty, await hindered.screenshot({ animations: 'disabled' }), byPage)).toBeGreaterThan(4)
-    await Promise.all([hindered.close(), empty.close()])
-  })
-
 const WELCOME = {
   ...{ locale: 'ar-SA', language: 'ar', dir: 'rtl', numbering: 'arab', audio: false, reducedMotion: true, theme: 'dark', isFirstGamePlay: false },
   safeArea: { top: 0, right: 60, bottom: 0, left: 60 },

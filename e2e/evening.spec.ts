@@ -97,7 +97,7 @@ test('[REG-04] [ACC-31] [CAT-01] [CAT-16] 1: a visitor sees Home, and a game lea
   await expect(omar.getByRole('heading', { name: 'Top hot games' })).toBeVisible()
   await expect(card(omar, four.en)).toBeVisible()
   const counts = omar.locator('main [aria-hidden="true"]').filter({ hasText: /^[\d,]{3,5}$/ })
-  expect(await counts.count()).toBeGreaterThan(1)
+  await expect.poll(() => counts.count()).toBeGreaterThan(1)
   await card(omar, tiles.en).click()
   await omar.waitForURL('**/login')
 })

@@ -121,10 +121,12 @@ test('seven tents: the hints bring every card home; a deal that is given up is l
   for (let turn = 0; turn < 30 && (await page.locator('#veil').isHidden()); turn += 1) await page.clock.runFor(4_000)
   await page.evaluate((id) => clearInterval(id), hand)
   await expect(page.locator('#veil')).toHaveAttribute('data-kind', 'won')
-  await page.locator('#card .main').click()
-  await page.keyboard.press('h')
-  await page.keyboard.press('h')
-  await page.keyboard.press('p')
+  // Keys that come before the browser has drawn the table without the veil, as on a busy device, are the table's.
+  await page.locator('#card .main').evaluate((next: HTMLElement) => {
+    next.click()
+    for (const code of ['KeyH', 'KeyH', 'KeyP'])
+      for (const way of ['keydown', 'keyup']) document.activeElement?.dispatchEvent(new KeyboardEvent(way, { code, bubbles: true }))
+  })
   await page.locator('#card .buttons button').nth(1).click()
   await page.clock.runFor(2_000)
   await expect(page.locator('#veil')).toHaveAttribute('data-kind', 'lost')

@@ -80,7 +80,8 @@ test('what was saved without a network is on the server as soon as there is one,
   await context.setOffline(false)
   await expect.poll(async () => (await onServer(session)).data).toEqual(kept.data)
   expect((await onServer(session)).version).toBeGreaterThan(before.version)
-  expect((await onDevice(page, session)).isTold).toBe(true)
+  // The server's answer is still on its way.
+  await expect.poll(async () => (await onDevice(page, session)).isTold).toBe(true)
 
   await page.goto(app.url)
   await playOffline(page, context, session)
