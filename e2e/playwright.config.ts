@@ -4,7 +4,7 @@ import { defineConfig } from '@playwright/test'
 const root = dirname(import.meta.dirname)
 /** A folder each: a run empties its own. */
 const results = join(root, 'test-results')
-const alone = '**/calls.mesh.spec.ts'
+const alone = ['**/calls.mesh.spec.ts', '**/voice.menu.spec.ts']
 const asRoot = process.getuid?.() === 0
 
 export default defineConfig({
@@ -19,7 +19,7 @@ export default defineConfig({
   forbidOnly: process.env.CI !== undefined,
   projects: [
     { name: 'together', testIgnore: alone, outputDir: join(results, 'together') },
-    // Four pages in a call take the two cores for themselves: `npm test` runs these before the others.
+    // Pages in a call take the two cores for themselves, and a microphone, which the lighter browser of the others has not: `npm test` runs these first.
     { name: 'alone', testMatch: alone, workers: 1, outputDir: join(results, 'alone') },
   ],
   reporter: [['line'], ['json', { outputFile: process.env.E2E_REPORT ?? join(root, '.cache', 'e2e.json') }]],
