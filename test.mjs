@@ -71,10 +71,9 @@ async function e2e() {
   for (const project of ['alone', 'together']) {
     const file = join(reports, `e2e-${project}.json`)
     rmSync(file, { force: true })
-    const path = project === 'together' ? (lightBrowser() ?? browser) : browser
     const runner = [join(bins, 'playwright'), 'test', '--config', 'e2e/playwright.config.ts', '--project', project, '--pass-with-no-tests', ...passedOn]
     const [command, ...words] = [...asAnyUser(), node, ...runner]
-    const code = await run(command, words, { env: { ...env, CHROMIUM_PATH: path, E2E_REPORT: file } })
+    const code = await run(command, words, { env: { ...env, CHROMIUM_PATH: browser, E2E_REPORT: file } })
     const part = counted(code, file, ({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped }))
     for (const key of /** @type {const} */ (['passed', 'failed', 'skipped'])) result[key] += part[key]
     if (part.note !== undefined) Object.assign(result, { note: part.note })
@@ -93,38 +92,26 @@ function systemBrowser() {
   )
 }
 
-/** The same engine without a window or a microphone. It takes a fifth less of the processor, which journeys without sound leave to the server. */
-function lightBrowser() {
-  const path = '/usr/bin/chromium-headless-shell'
-  return process.env.CHROMIUM_PATH === undefined && starts(path) ? path : undefined
-}
-
-/** Words before a command that root starts: a browser that may, puts its own threads before the server's, which then waits for seconds. */
+/** Words before a command that root starts: a browser that may, puts its own threads before those of the server and of the tests. */
 function asAnyUser() {
   const words = ['setpriv', '--bounding-set', '-sys_nice', '--inh-caps', '-sys_nice']
   return process.getuid?.() === 0 && spawnSync(words[0], [...words.slice(1), 'true'], { stdio: 'ignore' }).status === 0 ? words : []
 }
 
-/** On Debian as root: the browsers, the Redis and the relay that some tests need. Elsewhere those tests say that they were skipped. */
+/** On Debian as root: the browser, the Redis and the relay that some tests need. Elsewhere those tests say that they were skipped. */
 async function systemPackages() {
   const missing = []
   if (only !== 'unit' && only !== 'check' && systemBrowser() === undefined) missing.push('chromium')
   if (only !== 'e2e' && only !== 'check' && !starts('redis-server')) missing.push('redis-server')
   if (only !== 'unit' && only !== 'check' && !starts('turnserver')) missing.push('coturn')
-  // Not every Debian has it, and one name that is unknown fails them all: it is asked for by itself.
-  const lighter =
-    only !== 'unit' && only !== 'check' && process.env.CHROMIUM_PATH === undefined && lightBrowser() === undefined ? ['chromium-headless-shell'] : []
-  const wanted = [missing, lighter].filter((packages) => packages.length > 0)
-  if (wanted.length === 0) return
+  if (missing.length === 0) return
   if (process.getuid?.() !== 0 || !starts('apt-get'))
-    return say(`Not installed and not installable from here: ${wanted.flat().join(', ')}. What needs it falls back or is skipped, and says so.`)
+    return say(`Not installed and not installable from here: ${missing.join(', ')}. What needs it falls back or is skipped, and says so.`)
+  say(`Installing ${missing.join(', ')} …`)
   const apt = { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' } }
   await run('apt-get', ['-qq', 'update'], apt)
-  for (const packages of wanted) {
-    say(`Installing ${packages.join(', ')} …`)
-    const code = await run('apt-get', ['-qq', 'install', '-y', '--no-install-recommends', ...packages], apt)
-    if (code !== 0) say(`apt-get could not install ${packages.join(', ')}. What needs it falls back or is skipped, and says so.`)
-  }
+  const code = await run('apt-get', ['-qq', 'install', '-y', '--no-install-recommends', ...missing], apt)
+  if (code !== 0) say(`apt-get could not install ${missing.join(', ')}. What needs it falls back or is skipped, and says so.`)
 }
 
 /** The system's Chromium, or the one from npm. Only its binary is taken: its own list of flags switches site isolation off. */

@@ -19,7 +19,7 @@ export default defineConfig({
   forbidOnly: process.env.CI !== undefined,
   projects: [
     { name: 'together', testIgnore: alone, outputDir: join(results, 'together') },
-    // Pages in a call take the two cores for themselves, and a microphone, which the lighter browser of the others has not: `npm test` runs these first.
+    // Pages in a call take the two cores for themselves: `npm test` runs these before the others.
     { name: 'alone', testMatch: alone, workers: 1, outputDir: join(results, 'alone') },
   ],
   reporter: [['line'], ['json', { outputFile: process.env.E2E_REPORT ?? join(root, '.cache', 'e2e.json') }]],

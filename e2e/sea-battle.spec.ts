@@ -75,6 +75,8 @@ test('sea battle: ships are dragged, tapped to turn, moved by keys and shuffled;
 
   const status = page.locator('#status')
   const before = await names()
+  // Where the shuffle brings it: it sails there.
+  await ships.nth(4).evaluate((ship) => Promise.all(ship.getAnimations().map(({ finished }) => finished)).then(() => undefined))
   const box = await ships.nth(4).boundingBox()
   const board = await page.locator('#board').boundingBox()
   if (!box || !board) throw new Error('nothing is drawn')
