@@ -16,13 +16,11 @@ async function beSomebody(page: Page, name: string): Promise<void> {
 }
 
 const person = (page: Page, name: string) => page.getByRole('button', { name })
+const byGoogle = (page: Page) => page.getByRole('button', { name: 'Continue with Google' })
 
-test('[ACC-12] [ACC-16] [ACC-18] [ACC-24] [ACC-45] [ACC-46] [ERR-19] outside parties: cancelled, failed, unreachable, in; then more ways into the same account', async ({
-  page,
-  context,
-}) => {
+test('[ACC-12] [ACC-16] [ACC-18] [ACC-24] [ACC-45] [ACC-46] [ERR-19] outside parties: cancelled, failed, unreachable, in', async ({ page, context }) => {
   const logins = asked(page, '/api/v4/user')
-  const google = () => page.getByRole('button', { name: 'Continue with Google' })
+  const google = () => byGoogle(page)
   await page.goto('/login?region=pk')
   await google().click()
   await person(page, 'Cancel').click()
@@ -59,8 +57,17 @@ test('[ACC-12] [ACC-16] [ACC-18] [ACC-24] [ACC-45] [ACC-46] [ERR-19] outside par
     configVersion: expect.any(Number),
     userImageUrl: expect.stringMatching(/^\/media\//),
   })
+})
 
-  // The same person by Twitter and by phone; the last way in cannot be taken away.
+test('[ACC-12] more ways into the same account: an outside party cancelled and linked, a number, one taken away; the last cannot be', async ({ page }) => {
+  const msisdn = freshMsisdn()
+  const name = `Omar ${msisdn.slice(-7)}`
+  await page.goto('/login?region=pk')
+  await byGoogle(page).click()
+  await beSomebody(page, name)
+  await skipPaywall(page)
+  await expect(page).toHaveURL('/')
+
   await page.goto('/settings/logins')
   const linked = page.getByRole('list', { name: 'Ways to log in' }).getByRole('listitem')
   await expect(linked).toHaveText([/Google/])
