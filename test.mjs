@@ -1,4 +1,6 @@
-// `npm test`: everything, from a clean clone. `--only=check|unit|e2e` runs one part; what follows `--` goes to that part's runner.
+// `npm test`, from a clean clone: checks, unit and server tests, and the core of the journeys in the browser. `--full` (`npm run test:full`) adds
+// what takes long: every game played through in the browser, more rounds of killed servers, statistics of the bots' strength.
+// `--only=check|unit|e2e` runs one part; what follows `--` goes to that part's runner.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
@@ -21,11 +23,12 @@ if (only !== undefined && !['check', 'unit', 'e2e'].includes(only)) {
   process.exit(1)
 }
 
-/** @typedef {{ name: string, passed: number, failed: number, skipped: number, seconds: number, note?: string }} Stage */
+/** @typedef {{ name: string, passed: number, failed: number, skipped: number, seconds: number, note?: string, flaky?: string[] }} Stage */
 /** @type {Stage[]} */
 const stages = []
 const bins = join(root, 'node_modules', '.bin')
-const env = { ...process.env, PATH: `${bins}${delimiter}${process.env.PATH ?? ''}`, NODE_ENV: undefined }
+const isFull = own.includes('--full') || process.env.FULL === '1'
+const env = { ...process.env, FULL: isFull ? '1' : undefined, PATH: `${bins}${delimiter}${process.env.PATH ?? ''}`, NODE_ENV: undefined }
 const reports = join(root, '.cache')
 
 /** @param {string} name @param {() => Promise<Omit<Stage, 'name' | 'seconds'>>} work */
@@ -55,30 +58,50 @@ async function check() {
 async function unit() {
   const file = join(reports, 'unit.json')
   rmSync(file, { force: true })
-  const code = await run(node, [join(bins, 'vitest'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...passedOn], { env })
-  return counted(code, file, (report) => ({
+  const reporters = ['--reporter=default', '--reporter=json', '--reporter=./scripts/launcher/flaky-reporter.ts', `--outputFile.json=${file}`]
+  /** @type {Set<string>} */
+  const flaky = new Set()
+  const onOutput = (part) => {
+    for (const [, title] of part.matchAll(/^flaky: (.+)$/gm)) flaky.add(title)
+  }
+  const code = await run(node, [join(bins, 'vitest'), 'run', ...reporters, ...passedOn], { env, onOutput })
+  const result = counted(code, file, (report) => ({
     passed: report.numPassedTests,
     failed: report.numFailedTests,
     skipped: report.numPendingTests + (report.numTodoTests ?? 0),
   }))
+  return { ...result, flaky: [...flaky] }
 }
 
 async function e2e() {
   const browser = await findBrowser()
   if (browser === undefined) return { passed: 0, failed: 1, skipped: 0, note: 'no browser: install chromium, or set CHROMIUM_PATH' }
-  const result = { passed: 0, failed: 0, skipped: 0 }
+  const result = { passed: 0, failed: 0, skipped: 0, flaky: /** @type {string[]} */ ([]) }
+  // A file that is named runs, whether it belongs to the core or not.
+  const everyFile = isFull || passedOn.some((word) => word.includes('.spec')) ? '1' : undefined
   // One after the other: what needs the machine for itself, first, before half an hour of work that some machines pay for with a slower processor.
   for (const project of ['alone', 'together']) {
     const file = join(reports, `e2e-${project}.json`)
     rmSync(file, { force: true })
     const runner = [join(bins, 'playwright'), 'test', '--config', 'e2e/playwright.config.ts', '--project', project, '--pass-with-no-tests', ...passedOn]
     const [command, ...words] = [...asAnyUser(), node, ...runner]
-    const code = await run(command, words, { env: { ...env, CHROMIUM_PATH: browser, E2E_REPORT: file } })
-    const part = counted(code, file, ({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped }))
+    const code = await run(command, words, { env: { ...env, FULL: everyFile, CHROMIUM_PATH: browser, E2E_REPORT: file } })
+    const part = counted(code, file, ({ stats, suites }) => {
+      result.flaky.push(...flakyIn(suites))
+      return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped }
+    })
     for (const key of /** @type {const} */ (['passed', 'failed', 'skipped'])) result[key] += part[key]
     if (part.note !== undefined) Object.assign(result, { note: part.note })
   }
   return result
+}
+
+/** The titles of the journeys of a report that passed only when they were tried again. */
+function flakyIn(suites) {
+  return suites.flatMap(({ file, specs = [], suites: inner = [] }) => [
+    ...specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky')).map(({ title }) => `${file} > ${title}`),
+    ...flakyIn(inner),
+  ])
 }
 
 /** True when a program starts and tells its version. */
@@ -140,11 +163,12 @@ if (only === undefined || only === 'e2e') {
 }
 
 process.stdout.write('\n')
-for (const { name, passed, failed, skipped, seconds, note } of stages) {
+for (const { name, passed, failed, skipped, seconds, note, flaky = [] } of stages) {
   const sign = failed === 0 ? '✓' : '✗'
   process.stdout.write(
     `${sign} ${name}: ${passed} passed, ${failed} failed, ${skipped} skipped (${seconds.toFixed(1)} s)${note === undefined ? '' : `: ${note}`}\n`,
   )
+  for (const title of flaky) process.stdout.write(`  flaky, passed at the second try: ${title}\n`)
 }
 const sum = (key) => stages.reduce((total, one) => total + one[key], 0)
 process.stdout.write(`${sum('passed')} passed, ${sum('failed')} failed\n`)

@@ -5,6 +5,12 @@ const root = dirname(import.meta.dirname)
 /** A folder each: a run empties its own. */
 const results = join(root, 'test-results')
 const alone = ['**/calls.mesh.spec.ts', '**/voice.menu.spec.ts']
+/** The games by themselves, played through in every way. `npm run test:full` runs these; `npm test` plays a few games in the app. */
+const long = ['conformance', 'desert-run', 'games.arcade', 'games.boards', 'games.days', 'games.painted', 'games', 'reversi', 'sea-battle', 'sudoku'].map(
+  (name) => `**/${name}.spec.ts`,
+)
+/** Set by `npm run test:full`, and by `npm test` when files are named on its command line. */
+const isFull = process.env.FULL === '1'
 const asRoot = process.getuid?.() === 0
 
 export default defineConfig({
@@ -18,7 +24,7 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   forbidOnly: process.env.CI !== undefined,
   projects: [
-    { name: 'together', testIgnore: alone, outputDir: join(results, 'together') },
+    { name: 'together', testIgnore: isFull ? alone : [...alone, ...long], outputDir: join(results, 'together') },
     // Pages in a call take the two cores for themselves: `npm test` runs these before the others.
     { name: 'alone', testMatch: alone, workers: 1, outputDir: join(results, 'alone') },
   ],

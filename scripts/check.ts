@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { dirname, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { type HouseCheck, houseChecks } from './checks/house.ts'
 import { type Finding, readTree, type Tree } from './checks/source.ts'
 import { typeProjects } from './checks/types.ts'
@@ -22,7 +22,14 @@ interface Tool {
 }
 
 const tools = (root: string): Tool[] => [
-  { name: 'types (tsc)', commands: typeProjects(root).map((project) => ['tsc', '-p', project, '--pretty', 'false']) },
+  {
+    name: 'types (tsc)',
+    // What was found about unchanged files is kept from one run to the next.
+    commands: typeProjects(root).map((project) => {
+      const kept = join(root, '.cache', 'types', `${project.replaceAll('/', '-')}.tsbuildinfo`)
+      return ['tsc', '-p', project, '--pretty', 'false', '--incremental', '--tsBuildInfoFile', kept]
+    }),
+  },
   {
     name: 'lint and format (biome)',
     commands: [['biome', 'check', '--reporter=concise', '--colors=off', '--max-diagnostics=200', '--error-on-warnings', '.']],

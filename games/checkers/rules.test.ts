@@ -9,6 +9,9 @@ import { boardOf, draughts, rules, rulesFor } from './rules.ts'
 import type { State } from './rules.ts'
 import { KINDS } from './draughts.ts'
 
+/** Statistics of the strength of bots take long: `npm run test:full` gathers them. */
+const isFull = process.env.FULL === '1'
+
 const random = seededRandom('unused')
 const dama = rulesFor({ configuration: 'dama' })
 
@@ -200,7 +203,7 @@ describe('checkers', () => {
     expect([...boardOf(begun.board)].filter((piece) => piece > 0)).toHaveLength(12)
   })
 
-  test('a stronger bot beats a weaker one, in both kinds', { timeout: 120_000 }, () => {
+  test.runIf(isFull)('a stronger bot beats a weaker one, in both kinds', { timeout: 120_000 }, () => {
     for (const by of [rules, dama]) {
       const points = (pair: readonly [BotLevel, BotLevel | 'random'], matches: number) =>
         [...Array(matches).keys()].reduce((sum, round) => {

@@ -11,6 +11,9 @@ import { canAccept, legalSteps, rules, seatOf } from './rules.ts'
 import type { Move, State } from './rules.ts'
 import { searchMoves } from './search.ts'
 
+/** Statistics of the strength of bots take long: `npm run test:full` gathers them. */
+const isFull = process.env.FULL === '1'
+
 const random = seededRandom('unused')
 
 /** The positions on which move generators are commonly tested, with their counts of move sequences by length. */
@@ -165,7 +168,7 @@ describe('chess', () => {
     expect(() => bot.choose(lost, 0, rules.legal(lost, 0), 3, random)).not.toThrow()
   })
 
-  test('a stronger bot beats a weaker one', { timeout: 120_000 }, () => {
+  test.runIf(isFull)('a stronger bot beats a weaker one', { timeout: 120_000 }, () => {
     const points = (pair: readonly [BotLevel, BotLevel | 'random'], matches: number) =>
       [...Array(matches).keys()].reduce((sum, round) => {
         const isFirst = round % 2 === 0

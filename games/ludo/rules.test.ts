@@ -10,6 +10,9 @@ import { HOME, LOOP, SAFE, squareOf, YARD } from './course.ts'
 import { choices, isSameSide, ludo, rules, rulesFor } from './rules.ts'
 import type { Move, State } from './rules.ts'
 
+/** Statistics of the strength of bots take long: `npm run test:full` gathers them. */
+const isFull = process.env.FULL === '1'
+
 const alone = rules
 const sides = ludo({ tokens: 4, teams: true })
 
@@ -202,7 +205,7 @@ describe('whole matches', () => {
     for (const count of counts) expect(Math.abs(count / all - 1 / 6)).toBeLessThan(0.015)
   })
 
-  test('a stronger bot wins more often', () => {
+  test.runIf(isFull)('a stronger bot wins more often', () => {
     const wins = (level: 1 | 2 | 3, against: 1 | 'random'): number =>
       Array.from({ length: 120 }, (_, match) => playBots(alone, bot, match % 2 === 0 ? [level, against] : [against, level], `bots ${match}`)).filter(
         (end, match) => {
