@@ -102,26 +102,27 @@ export async function serve(config: Config, { onStep = () => undefined, onSignal
       conferenceUrl: config.voice.conference?.scriptUrl,
       documents: (gameId) => composed.documents.frame(gameId),
     })
-    const io = createSockets({
+    const sockets = createSockets({
       ...{ gamesDomain: config.gamesDomain, server: app.server, db, live, served: composed.live, runner, gatekeeper: composed.gatekeeper, clock, log },
       ...{ callsPerTenSeconds: config.limits.callsPerTenSecondsPerSocket, socketsPerAddress: config.limits.socketsPerAddress },
       isTrustedProxy: config.isTrustedProxy,
     })
-    const nodes = await connectNodes(io, config.redisUrl, log, clock)
+    const nodes = await connectNodes(sockets.io, config.redisUrl, log, clock)
     started('nodes', () => nodes.close())
-    metrics.gauge('sockets', 'Open sockets.', () => io.engine.clientsCount)
+    metrics.gauge('sockets', 'Open sockets.', () => sockets.io.engine.clientsCount)
     metrics.gauge('database_connections_waiting', 'Callers waiting for a connection.', () => db.load.waiting)
     started('domains', () => composed.stop())
     await composed.start()
     await jobs.start()
     started('jobs', () => jobs.stop())
-    started('sockets', () => void io.disconnectSockets(true))
     await app.listen({ port: config.port, host: config.host })
     started('http', async () => {
       // Idle keep-alive connections would hold the server open.
       app.server.closeIdleConnections()
       await app.close()
     })
+    // Before HTTP: that waits for every connection to close, and an open socket would never do so by itself.
+    started('sockets', () => sockets.drain())
     ready = true
     for (const { name, step } of undo) drain.add(name, step)
     return { address: addressOf(app.server.address(), config), composed, stop: () => drain.run() }

@@ -38,6 +38,20 @@ export interface SocketOptions {
 /** What each socket's handlers share. */
 interface Prepared extends SocketOptions {
   readonly readVersion: (path: string) => Promise<number | undefined>
+  /** Calls and watches that have not been answered yet. */
+  readonly inFlight: Set<Promise<unknown>>
+  /** True once the server has begun to end: nothing new is taken. */
+  readonly isDraining: () => boolean
+}
+
+/** The realtime side of a server. */
+export interface Sockets {
+  readonly io: SocketServer
+  /**
+   * Takes no new connection and no new call, waits until the calls in flight are answered (`drainMs` at most), then closes every connection.
+   * A client connects again by itself, to another node or to the next process.
+   */
+  drain(): Promise<void>
 }
 
 interface Known extends Identity {
@@ -48,10 +62,20 @@ interface Known extends Identity {
 type Ack = (answer: unknown) => void
 const bufferedMost = 4 * 1024 * 1024
 const watchesMost = 64
+/** Milliseconds that calls in flight are waited for when the server ends. */
+const drainMs = 2_500
+/** Milliseconds that a client has to answer the closing of its connection. */
+const closeMs = 500
 
 /** The realtime side: authenticated sockets that watch paths and call operations. */
-export function createSockets(given: SocketOptions): SocketServer {
-  const options: Prepared = { ...given, readVersion: gatherReads((paths) => readVersions(given.db, paths)) }
+export function createSockets(given: SocketOptions): Sockets {
+  let draining = false
+  const options: Prepared = {
+    ...given,
+    readVersion: gatherReads((paths) => readVersions(given.db, paths)),
+    inFlight: new Set(),
+    isDraining: () => draining,
+  }
   const { gatekeeper, live, clock } = options
   const io = new SocketServer(options.server, {
     serveClient: false,
@@ -62,7 +86,7 @@ export function createSockets(given: SocketOptions): SocketServer {
     connectTimeout: 10_000,
     // Pages of other sites, game frames among them, may not speak for a person.
     allowRequest: (request, decide) =>
-      decide(null, isSameOrigin(request.headers.origin, request.headers.host) && !isGameHost(request.headers.host, options.gamesDomain)),
+      decide(null, !draining && isSameOrigin(request.headers.origin, request.headers.host) && !isGameHost(request.headers.host, options.gamesDomain)),
   })
   const perAddress = new Map<string, number>()
   io.engine.on('connection', gatherWrites)
@@ -106,7 +130,34 @@ export function createSockets(given: SocketOptions): SocketServer {
     for (const socket of io.of('/').sockets.values()) if (buffered(socket) > bufferedMost) socket.disconnect(true)
   })
   live.attach(io)
-  return io
+  return {
+    io,
+    async drain() {
+      draining = true
+      await atMost(clock, drainMs, Promise.allSettled(options.inFlight))
+      // The connections, and not the namespace alone: that also ends those that have not said who they are. What was written leaves first.
+      const clients = Object.values((io.engine as unknown as { clients: Record<string, Socket['conn']> }).clients)
+      const closed = clients.map((client) => new Promise<void>((resolve) => client.once('close', () => resolve())))
+      for (const client of clients) client.close()
+      await atMost(clock, closeMs, Promise.all(closed))
+      // A client that is gone answers no closing frame.
+      for (const client of clients) (client.transport as { socket?: { terminate?(): void } }).socket?.terminate?.()
+    },
+  }
+}
+
+/** Waits for work, but not longer than so many milliseconds. */
+async function atMost(clock: Clock, ms: number, work: Promise<unknown>): Promise<void> {
+  const late = Promise.withResolvers<void>()
+  const timer = clock.after(ms, late.resolve)
+  await Promise.race([work, late.promise])
+  timer.cancel()
+}
+
+/** Keeps a call in flight until it is answered. */
+function inFlight(options: Prepared, answered: Promise<unknown>): void {
+  options.inFlight.add(answered)
+  void answered.finally(() => options.inFlight.delete(answered))
 }
 
 /** Connections with packets of this turn, each with the way to hand them over. */
@@ -149,6 +200,7 @@ function endSocket(socket: Socket): void {
 
 function listen(socket: Socket, known: Known, options: Prepared): void {
   const allow = createAllowance(options.clock, options.callsPerTenSeconds)
+  const unavailable = (ack: Ack) => ack(failed(undefined, 'UNAVAILABLE', known.language).body)
   const refuse = (ack: Ack) => ack(failed(undefined, 'TOO_MANY_REQUESTS', known.language).body)
 
   socket.on('watch', (message: unknown, ack: unknown) => {
@@ -157,13 +209,15 @@ function listen(socket: Socket, known: Known, options: Prepared): void {
     // Counted by rooms: watching a path again costs nothing.
     const watches = [...socket.rooms].filter((room) => room.startsWith('p:')).length
     if (!allow() || watches >= watchesMost) return refuse(ack as Ack)
-    watch(socket, known, options, typeof path === 'string' ? path : '').then(
+    if (options.isDraining()) return unavailable(ack as Ack)
+    const answered = watch(socket, known, options, typeof path === 'string' ? path : '').then(
       (answer) => (ack as Ack)(answer),
       (problem: unknown) => {
         options.log.error({ err: problem }, 'watch failed')
-        ;(ack as Ack)(failed(undefined, 'UNAVAILABLE', known.language).body)
+        unavailable(ack as Ack)
       },
     )
+    inFlight(options, answered)
   })
   socket.on('unwatch', (message: unknown) => {
     const path = field(message, 'path')
@@ -173,11 +227,12 @@ function listen(socket: Socket, known: Known, options: Prepared): void {
   socket.on('call', (message: unknown, ack: unknown) => {
     if (typeof ack !== 'function') return
     if (!allow()) return refuse(ack as Ack)
+    if (options.isDraining()) return unavailable(ack as Ack)
     const operationId = field(message, 'operationId')
     const handled = typeof operationId === 'string' ? options.runner.handled.get(operationId) : undefined
     if (handled === undefined) return (ack as Ack)(failed(undefined, 'NOT_FOUND', known.language).body)
     const raw = splitInput(handled.operation, inputOf(message))
-    options.runner
+    const answered = options.runner
       .run(handled.operation.operationId, {
         ...raw,
         token: known.token,
@@ -189,6 +244,7 @@ function listen(socket: Socket, known: Known, options: Prepared): void {
         (answer) => (ack as Ack)(answer.body),
         () => (ack as Ack)(failed(undefined, 'INTERNAL', known.language).body),
       )
+    inFlight(options, answered)
   })
 }
 
