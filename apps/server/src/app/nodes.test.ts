@@ -114,4 +114,17 @@ describe.skipIf(!hasRedis)('two nodes over one database and one Redis (skipped w
     await closed
     expect((await there.call('GET /api/v3/user/:id', { id: person.user })).status).toBe(401)
   })
+
+  test('a session that is ended while Redis is away is closed at the other node, too, and its socket does nothing more', async () => {
+    const person = await left.signIn({ msisdn: '923050000004', name: 'Elsewhere' })
+    const there = elsewhere(person, right)
+    const socket = await there.socket()
+    const ended = new Promise((resolve) => socket.once('loggedOut', resolve))
+    const closed = new Promise((resolve) => socket.once('disconnect', resolve))
+    await redis.stop()
+    await left.signIn({ msisdn: '923050000004' })
+    await Promise.all([ended, closed])
+    await redis.start()
+    expect((await there.call('GET /api/v3/user/:id', { id: person.user })).status).toBe(401)
+  })
 })

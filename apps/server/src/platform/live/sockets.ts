@@ -66,6 +66,8 @@ const watchesMost = 64
 const drainMs = 2_500
 /** Milliseconds that a client has to answer the closing of its connection. */
 const closeMs = 500
+/** A session that was ended while the message about it could not reach this node is noticed after so many milliseconds. */
+const recheckMs = 5_000
 
 /** The realtime side: authenticated sockets that watch paths and call operations. */
 export function createSockets(given: SocketOptions): Sockets {
@@ -129,11 +131,15 @@ export function createSockets(given: SocketOptions): Sockets {
   clock.every(1_000, () => {
     for (const socket of io.of('/').sockets.values()) if (buffered(socket) > bufferedMost) socket.disconnect(true)
   })
+  const recheck = clock.every(recheckMs, () => {
+    endRevoked(io, gatekeeper).catch((problem: unknown) => options.log.warn({ err: problem }, 'sessions could not be checked'))
+  })
   live.attach(io)
   return {
     io,
     async drain() {
       draining = true
+      recheck.cancel()
       await atMost(clock, drainMs, Promise.allSettled(options.inFlight))
       // The connections, and not the namespace alone: that also ends those that have not said who they are. What was written leaves first.
       const clients = Object.values((io.engine as unknown as { clients: Record<string, Socket['conn']> }).clients)
@@ -191,6 +197,16 @@ function release(): void {
   const waiting = gathered
   gathered = []
   for (const send of waiting) send()
+}
+
+/**
+ * Ends the sockets of sessions that are over. `endSessions` does so at once, but what it sends is lost while Redis is away. The look-ups of all
+ * sockets become one statement, because the gatekeeper gathers those of one turn. @throws when the database is away: then nothing is known
+ */
+async function endRevoked(io: SocketServer, gatekeeper: Gatekeeper): Promise<void> {
+  const open = [...io.of('/').sockets.values()]
+  const identities = await Promise.all(open.map((socket) => gatekeeper.authenticate((socket.data.known as Known).token)))
+  for (const [at, socket] of open.entries()) if (identities[at] === undefined) endSocket(socket)
 }
 
 function endSocket(socket: Socket): void {
