@@ -287,14 +287,24 @@ for (const language of ['en', 'ar'] as const) {
     await expect(field).toHaveValue('+92')
     await field.fill('+923009990000')
     await button.click()
+    // Whoever asks learns nothing about a number before its PIN.
+    const pin = page.getByRole('textbox', { name: say('login.pin', language) })
+    await pin.fill(await pinOf(app, '923009990000'))
+    await noViolations(page, 'unsubscribe by PIN')
+    await button.click()
     await expect(page.getByRole('alert').filter({ hasText: /./ })).toContainText(language === 'en' ? 'your number has no valid subscription' : 'لا يوجد اشتراك')
-    expect(sent).toEqual([{ msisdn: '923009990000' }])
+    expect(sent).toEqual([{ msisdn: '923009990000' }, { msisdn: '923009990000', pinCode: expect.stringMatching(/^\d{6}$/) }])
 
     // The hook fills the number in and waits for the press.
     await page.goto(`${app.url}/unsubHook/${paying.msisdn}`)
     await expect(field).toHaveValue(`+${paying.msisdn}`)
-    expect(sent).toHaveLength(1)
+    expect(sent).toHaveLength(2)
+    await button.click()
+    await pin.fill('000')
+    await button.click()
+    await expect(page.getByRole('alert').filter({ hasText: /./ })).toContainText(say('login.pinWrong', language))
     expect((await statusOf(app, paying.session)).code).toBe(114)
+    await pin.fill(await pinOf(app, paying.msisdn))
     await button.click()
     await expect(page).toHaveURL(`${app.url}/`)
     await expect(page.getByText(say('unsub.done', language))).toBeVisible()
@@ -306,11 +316,11 @@ for (const language of ['en', 'ar'] as const) {
 }
 
 test('a subscription that ends somewhere else: what is refused is explained', async ({ browser }) => {
-  const { page, msisdn } = await payer(browser, app, { country: 'pk' }, true)
+  const { page, msisdn, session } = await payer(browser, app, { country: 'pk' }, true)
   const other = await payer(browser, app, { country: 'pk' }, true)
   await page.goto(`${app.url}/profile/${other.session.userId}`)
   await expect(page.getByRole('button', { name: /Add .* as a friend/ })).toBeVisible()
-  await ask(app, 'POST', '/subscription/v1/unsubSubscription', { msisdn })
+  await ask(app, 'POST', '/subscription/v1/unsubSubscription', { msisdn }, session.token)
   await page.getByRole('button', { name: /Add .* as a friend/ }).click()
   await expect(dialog(page)).toContainText(say('access.exclusive'))
 })

@@ -172,9 +172,10 @@ export const carrierCallback = operation('billing.carrierCallback', {
 export const unsubSubscription = operation('billing.unsubSubscription', {
   call: 'POST /subscription/v1/unsubSubscription',
   access: 'visitor',
-  summary: 'Stops the subscriptions of a number and tells the number by SMS. Open without login (Q-15), limited per address and number.',
+  summary:
+    'Stops the subscriptions of a number and tells the number by SMS. Open without login (Q-15), limited per address and number. The logged-in owner of the number stops them at once. Anybody else first gets 130, whatever the number, while a PIN is sent to it; the call with that PIN stops them.',
   envelope: 'subscription',
-  body: Type.Object({ msisdn: Msisdn }),
+  body: Type.Object({ msisdn: Msisdn, pinCode: Type.Optional(Type.String({ minLength: 1, maxLength: 40 })) }),
   response: Type.Object({}),
   failures: ['TOO_MANY_REQUESTS'],
 })

@@ -46,7 +46,7 @@ beforeAll(async () => {
   const roomId = await app.composed.faces.chat.createRoom(mina.user, lapsed.user)
   const { response } = await mina.call('POST /api/v4/game/play', { gameId: 'four-in-a-row', search: false })
   known = { roomId, matchId: response.matchId }
-  const ended = await omar.call('POST /subscription/v1/unsubSubscription', { msisdn: '923000000003' })
+  const ended = await lapsed.call('POST /subscription/v1/unsubSubscription', { msisdn: '923000000003' })
   expect(ended.success).toBe(true)
 })
 afterAll(() => app.stop())

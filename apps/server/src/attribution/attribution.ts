@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { limits } from '@majlis/contract/core/limits'
 import { addTrafficUrl, trackEvent } from '@majlis/contract/attribution'
 import { type Domain, handle } from '../platform/domain.ts'
+import { limitKey } from '../platform/http/address.ts'
 import { createRateLimit } from '../platform/http/rate.ts'
 import * as sql from './attribution.sql.ts'
 import type { AttributionContext } from './context.ts'
@@ -28,7 +29,7 @@ export function attribution(ctx: AttributionContext): Domain<Attribution> {
   const operations = [
     handle(addTrafficUrl, async ({ url, msisdn = '', compaign = '', medium = '', source = '', userId }, caller, fail) => {
       if (userId !== undefined && userId !== caller.user) return fail('FORBIDDEN')
-      if (!rate.take(caller.address)) return fail('TOO_MANY_REQUESTS')
+      if (!rate.take(limitKey(caller.address))) return fail('TOO_MANY_REQUESTS')
       const at = new Date(clock.now())
       const number = msisdn.replace('+', '')
       const key = createHash('sha256')
@@ -37,7 +38,7 @@ export function attribution(ctx: AttributionContext): Domain<Attribution> {
       return { isNew: await sql.insertLanding(db, { key, msisdn: number, url, compaign, medium, source, user: userId ?? null, at }) }
     }),
     handle(trackEvent, async (input, caller, fail) => {
-      if (!rate.take(caller.address)) return fail('TOO_MANY_REQUESTS')
+      if (!rate.take(limitKey(caller.address))) return fail('TOO_MANY_REQUESTS')
       const { event_name, compaign_id = defaultCampaign, tracking_code = '', compaign_name = '', medium = '' } = input
       const user = caller.user === '' ? null : caller.user
       await sql.insertEvent(db, { id: entropy.uuid7(), event_name, compaign_id, tracking_code, compaign_name, medium, user, at: new Date(clock.now()) })

@@ -80,7 +80,7 @@ describe('a carrier that behaves badly', () => {
   test('6010: charges somebody who has stopped. The money goes back, nothing opens, and the person is told', async () => {
     const msisdn = at.number('6010')
     await at.subscribe(msisdn)
-    await at.post('/subscription/v1/unsubSubscription', { msisdn })
+    await at.stop(msisdn)
     await at.until('the refund', async () => (await at.requests(msisdn)).filter(({ refunded }) => refunded).length === 1)
     expect(await stateOf(msisdn)).toBe('ended')
     expect(await at.rows(msisdn)).toMatchObject([{ paid: 3_000 }])
@@ -89,7 +89,7 @@ describe('a carrier that behaves badly', () => {
   test('an answer that arrives after the person has stopped is given back', async () => {
     const msisdn = at.number('6011')
     expect((await at.subscribe(msisdn)).response_code).toBe(141)
-    expect(await at.post('/subscription/v1/unsubSubscription', { msisdn })).toMatchObject({ response_code: 0 })
+    expect(await at.stop(msisdn)).toMatchObject({ response_code: 0 })
     await at.until('the refund', async () => (await at.requests(msisdn)).some(({ charged, refunded }) => charged && refunded))
     await at.until('the word of it', async () => (await at.texts(msisdn)).some((text) => text.includes('give the money back')))
     expect(await at.rows(msisdn)).toMatchObject([{ state: 'ended', paid: 0, stray: 0 }])

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../app/testing.ts'
+import { type Person, startTestApp, type TestApp } from '../app/testing.ts'
 import { defaultLimits } from '../platform/limits.ts'
 
 /** The real limits: only what concerns the one address all tests share is raised. */
@@ -201,16 +201,58 @@ test('[BIL-02] the trial starts at the first login, once in the life of a number
   expect(await status(await app.signIn({ msisdn }))).toMatchObject({ response_code: 112 })
 })
 
-test('[BIL-54] unsubscribing needs no login, ends the subscription, tells the number by SMS, and is limited', async () => {
-  const msisdn = newNumber()
+const unsubscribe = (body: object) => post('/subscription/v1/unsubSubscription', body)
+
+test('unsubscribing a number without its PIN is refused alike for known and unknown numbers; with it, it ends and the number is told', async () => {
+  const [msisdn, unknown] = [newNumber(), newNumber()]
   const person = await app.signIn({ msisdn, name: 'Leaves' })
-  expect(await post('/subscription/v1/unsubSubscription', { msisdn: `+${msisdn}` })).toMatchObject({ status: 200, success: true, response_code: 0 })
+  const status = async () => (await person.call('GET /subscription/v1/checkSubscriptionStatus', {})) as unknown as { response_code: number }
+  const before = await status()
+  const answers = [await unsubscribe({ msisdn: `+${msisdn}` }), await unsubscribe({ msisdn: unknown })]
+  expect(answers[0]).toMatchObject({ status: 200, response_code: 130 })
+  expect(answers[0]).toEqual(answers[1])
+  const pinCode = await pinOf(msisdn)
+  for (const tried of [msisdn, unknown]) expect(await unsubscribe({ msisdn: tried, pinCode: wrong(await pinOf(tried)) })).toMatchObject({ response_code: 103 })
+  expect(await status()).toEqual(before)
+  // The PIN stops a subscription and does nothing else.
+  expect(await post('/subscription/v1/validateAuthCode', { msisdn, serviceId: 1, pinCode })).toMatchObject({ data: { loginProof: '' } })
+  expect(await unsubscribe({ msisdn, pinCode })).toMatchObject({ success: true, response_code: 0 })
   expect((await texts(msisdn))[0]?.text).toMatch(/ended/)
-  expect(await person.call('GET /subscription/v1/checkSubscriptionStatus', {})).toMatchObject({ response_code: 112 })
-  expect(await post('/subscription/v1/unsubSubscription', { msisdn })).toMatchObject({ status: 200, success: false, response_code: 112 })
+  expect(await status()).toMatchObject({ response_code: 112 })
+  expect(await unsubscribe({ msisdn, pinCode })).toMatchObject({ success: false, response_code: 103 })
+})
+
+test('the owner of a number stops its subscription by a session alone, a stranger with a session does not; the ends of a number are limited', async () => {
+  const msisdn = newNumber()
+  const owner = await app.signIn({ msisdn, name: 'Owner' })
+  const stranger = await app.signIn({ msisdn: newNumber(), name: 'Stranger' })
+  const stop = (person: Person) => person.call('POST /subscription/v1/unsubSubscription', { msisdn })
+  expect(await stop(stranger)).toMatchObject({ response_code: 130 })
+  expect(await stop(owner)).toMatchObject({ response_code: 0 })
   const more = []
-  for (let at = 0; at < 5; at += 1) more.push((await post('/subscription/v1/unsubSubscription', { msisdn })).status)
-  expect(more).toEqual([200, 200, 200, 429, 429])
+  for (let at = 0; at < 6; at += 1) more.push((await stop(owner)).status)
+  expect(more).toEqual([200, 200, 200, 200, 429, 429])
+})
+
+test('all addresses of an IPv6 network of one subscriber share the limits of unsubscribing and of feedback', async () => {
+  const behind = await startTestApp({
+    TRUSTED_PROXIES: 'loopback',
+    LIMITS: JSON.stringify({ pinPerAddressHour: 3, feedbackPerAddressHour: 3, pinResendSeconds: 1 }),
+  })
+  const from = async (path: string, body: object, at: number) => {
+    const headers = { 'content-type': 'application/json', 'x-forwarded-for': `2001:db8:1:2::${at}` }
+    return (await behind.request(path, { method: 'POST', headers, body: JSON.stringify(body) })).status
+  }
+  const statuses: number[][] = [[], []]
+  for (let at = 1; at <= 5; at += 1) {
+    statuses[0]?.push(await from('/subscription/v1/unsubSubscription', { msisdn: newNumber() }, at))
+    statuses[1]?.push(await from('/api/v4/feedback', { email: 'a@example.com', name: 'Amal', comments: 'Good' }, at))
+  }
+  expect(statuses).toEqual([
+    [200, 200, 200, 429, 429],
+    [200, 200, 200, 429, 429],
+  ])
+  await behind.stop()
 })
 
 test('[BIL-65] adding a payment method 32 times adds it once', async () => {

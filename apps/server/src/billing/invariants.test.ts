@@ -32,7 +32,7 @@ test('a number has one running subscription of a service: the database refuses a
   expect(await refused(copyOf(msisdn, 'service_id'))).toBe('refused')
   expect(await refused(copyOf(msisdn, '2'))).toBe('taken')
   await app.db.query('delete from subscription where msisdn = $1 and service_id = 2', [msisdn])
-  await at.post('/subscription/v1/unsubSubscription', { msisdn })
+  await at.stop(msisdn)
   await app.db.query("update pin set sent_at = sent_at - interval '3 minutes' where msisdn = $1", [msisdn])
   expect(await at.subscribe(msisdn)).toMatchObject({ response_code: 0 })
   expect((await at.rows(msisdn)).map(({ state }) => state)).toEqual(['ended', 'active'])

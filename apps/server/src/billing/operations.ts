@@ -147,7 +147,9 @@ function ending(parts: BillingParts, { store, methods }: OperationParts): readon
   const { ctx } = parts
   return [
     handle(contract.unsubSubscription, async (input, caller, fail) => {
-      const code = await unsubscribe(parts, ctx.accounts.normalisePhone(input.msisdn), caller.address, caller.language)
+      const msisdn = ctx.accounts.normalisePhone(input.msisdn)
+      if (!fits(ctx, msisdn)) return { response_code: 107, data: {} }
+      const code = await unsubscribe(parts, { msisdn, pinCode: input.pinCode }, caller)
       return code === 'limited' ? fail('TOO_MANY_REQUESTS') : { response_code: code, data: {} }
     }),
     handle(contract.carrierCallback, async ({ payload, signature }, _caller, fail) => {

@@ -38,6 +38,16 @@ export async function storePin(db: Queries, pin: NewPin, limits: PinLimits): Pro
   return row?.outcome ?? 'limited'
 }
 
+/** True when a PIN that was sent to the number for a service can still be used. */
+export async function hasOpenPin(db: Queries, msisdn: string, serviceId: number, at: Date): Promise<boolean> {
+  const rows = await db.query('select 1 from pin where msisdn = $1 and service_id = $2 and used_at is null and expires_at > $3 limit 1', [
+    msisdn,
+    serviceId,
+    at,
+  ])
+  return rows.length > 0
+}
+
 /** Gives up a PIN whose text could not be handed over. It counts for every limit: the text may have left all the same. */
 export async function spendPin(db: Queries, id: string, at: Date): Promise<void> {
   await db.query('update pin set used_at = $2 where id = $1', [id, at])

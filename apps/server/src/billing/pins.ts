@@ -88,10 +88,10 @@ export async function textPin(
   }
 }
 
-/** Sends a PIN that serves login. */
-export async function sendPin(ctx: BillingContext, to: Asking): Promise<SendOutcome> {
+/** Sends a PIN that proves a number: for a login, unless `text` says what else it is for. */
+export async function sendPin(ctx: BillingContext, to: Asking, text: (code: string, language: Asking['language']) => string = textOf): Promise<SendOutcome> {
   const { outcome, id, code } = await reservePin(ctx, to, true)
-  return outcome === 'stored' ? textPin(ctx, { id, msisdn: to.msisdn, text: textOf(code, to.language) }) : outcome
+  return outcome === 'stored' ? textPin(ctx, { id, msisdn: to.msisdn, text: text(code, to.language) }) : outcome
 }
 
 /**

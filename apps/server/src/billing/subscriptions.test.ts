@@ -59,7 +59,7 @@ test('[BIL-63] a subscription stands among the payment methods of its owner, and
   await at.subscribe(msisdn, {}, person.token)
   const methods = async () => (await person.call('GET /api/v3/user/:id', { id: person.user })).response.paymentMethods
   expect(await methods()).toEqual([{ active: true, type: 'mobile', data: msisdn }])
-  await at.post('/subscription/v1/unsubSubscription', { msisdn })
+  await at.stop(msisdn)
   expect(await methods()).toEqual([{ active: false, type: 'mobile', data: msisdn }])
 })
 
@@ -68,7 +68,7 @@ test('a receipt says when it began, what it costs, how often and how to stop; th
   await at.subscribe(msisdn)
   const receipt = await at.until('the receipt', async () => (await at.texts(msisdn)).find((text) => text.includes('your subscription began on')))
   expect(receipt).toMatch(/\d{2}\/\d{2} \d{2}:\d{2} UTC\. 3\.00 PKR a day, renewed until you stop\. To stop, send STOP to 3452 or open .*\/tp-unsub/)
-  await at.post('/subscription/v1/unsubSubscription', { msisdn })
+  await at.stop(msisdn)
   expect((await at.texts(msisdn))[0]).toMatch(/has ended\. You will not be charged again/)
 })
 
@@ -296,7 +296,7 @@ test('[BIL-16] [BIL-54] unsubscribing tells the carrier, works without a login, 
   const person = await lapsed(msisdn)
   await at.subscribe(msisdn, {}, person.token)
   expect(await open(person)).toBe(114)
-  expect(await at.post('/subscription/v1/unsubSubscription', { msisdn })).toMatchObject({ success: true, response_code: 0 })
+  expect(await at.stop(msisdn)).toMatchObject({ success: true, response_code: 0 })
   expect(await at.status(person)).toMatchObject({ response_code: 112, data: { state: 'unsubscribed' } })
   expect(await person.call('POST /api/v4/game/play', { gameId: 'four-in-a-row', search: false })).toBeDefined()
   await at.until(

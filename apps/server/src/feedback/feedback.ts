@@ -1,6 +1,7 @@
 import { limits } from '@majlis/contract/core/limits'
 import { sendFeedback } from '@majlis/contract/feedback'
 import { type Domain, handle } from '../platform/domain.ts'
+import { limitKey } from '../platform/http/address.ts'
 import { createRateLimit } from '../platform/http/rate.ts'
 import { InvalidInput } from '../platform/http/validators.ts'
 import type { FeedbackContext } from './context.ts'
@@ -24,7 +25,7 @@ export function feedback(ctx: FeedbackContext): Domain<Feedback> {
       const [email = '', name = '', comments = ''] = [input.email, input.name, input.comments].map((text) => (text ?? '').trim())
       const invalid = invalidFields({ email, name, comments })
       if (invalid.length > 0) throw new InvalidInput(invalid.join(', '))
-      if (!rate.take(caller.address)) return fail('TOO_MANY_REQUESTS')
+      if (!rate.take(limitKey(caller.address))) return fail('TOO_MANY_REQUESTS')
       const _id = entropy.uuid7()
       await sql.insertFeedback(db, { id: _id, account_id: caller.user === '' ? null : caller.user, email, name, comments, at: new Date(clock.now()) })
       return { _id }

@@ -76,10 +76,10 @@ function Stop({ msisdn }: { msisdn: string }) {
     running.current = true
     setBusy(true)
     setProblem('')
-    const { ended, message } = await unsubscribe(msisdn)
+    const { outcome, message } = await unsubscribe(msisdn)
     running.current = false
     setBusy(false)
-    if (!ended) return setProblem(message || t('login.connection'))
+    if (outcome !== 'ended') return setProblem(message || t('login.connection'))
     setAsking(false)
     await navigate({ to: '/', replace: true })
     await logout()

@@ -45,6 +45,8 @@ export interface Subscribing {
   confirm(msisdn: string, more?: object, token?: string): Promise<Outcome>
   /** Both steps. */
   subscribe(msisdn: string, more?: object, token?: string): Promise<Outcome>
+  /** Stops what runs for a number without a login: asks for the PIN, then proves the number by it. */
+  stop(msisdn: string): Promise<Outcome>
   status(person: Person): Promise<Outcome>
   /** Texts a number received, newest first. */
   texts(msisdn: string): Promise<readonly string[]>
@@ -111,6 +113,10 @@ export function subscribing(app: Server, sandboxUrl = app.url): Subscribing {
     async subscribe(msisdn, more, token) {
       const begun = await begin(msisdn, more, token)
       return begun.success ? confirm(msisdn, more, token) : begun
+    },
+    async stop(msisdn) {
+      const asked = await post('/subscription/v1/unsubSubscription', { msisdn })
+      return asked.response_code === 130 ? post('/subscription/v1/unsubSubscription', { msisdn, pinCode: await pin(msisdn) }) : asked
     },
     status: async (person) => (await person.call('GET /subscription/v1/checkSubscriptionStatus', {})) as unknown as Outcome,
     rows: (msisdn) => app.db.query<SubscriptionRow>('select * from subscription where msisdn = $1 and consent_id is not null order by started_at', [msisdn]),

@@ -58,9 +58,12 @@ export async function getRedirectionUrl(): Promise<string> {
 /** The person would rather not subscribe now: the paywall stays away for the rest of this visit. */
 export const setUserSkippedPaywall = (userId: string): void => tabStorage.write('skippedPaywall', userId)
 
-/** Ends the subscriptions of a number. Success takes the stored authentication away (BIL-54); whoever calls ends the session. */
-export async function unsubscribe(msisdn: string): Promise<{ readonly ended: boolean; readonly message: string }> {
-  const { response_code: code, message } = await callSubscription('POST /subscription/v1/unsubSubscription', { msisdn })
+/**
+ * Ends the subscriptions of a number. Whoever is not logged in as its owner is asked for the PIN that the first call sends to it. Success takes the
+ * stored authentication away (BIL-54); whoever calls ends the session.
+ */
+export async function unsubscribe(msisdn: string, pinCode?: string): Promise<{ readonly outcome: 'ended' | 'pin' | 'refused'; readonly message: string }> {
+  const { response_code: code, message } = await callSubscription('POST /subscription/v1/unsubSubscription', { msisdn, ...(pinCode && { pinCode }) })
   if (code === 0) storage.remove('api-token')
-  return { ended: code === 0, message }
+  return { outcome: code === 0 ? 'ended' : code === 130 ? 'pin' : 'refused', message }
 }
