@@ -38,7 +38,7 @@ export async function payer(browser: Browser, app: App, { country, language = 'e
   const context = await browser.newContext({ viewport: { width: 360, height: 800 }, hasTouch: true, colorScheme: theme })
   const page = await context.newPage()
   const session = await sessionByApi(app, { msisdn, name: 'Huda', language })
-  if (!keepsTrial) await ask(app, 'POST', '/subscription/v1/unsubSubscription', { msisdn })
+  if (!keepsTrial) await ask(app, 'POST', '/subscription/v1/unsubSubscription', { msisdn }, session.token)
   await giveSession(page, app, session, language, `/?region=${country}`)
   await expect(page.getByRole('main')).toBeVisible()
   return { page, session, msisdn }
