@@ -112,10 +112,16 @@ export const gates = ['NOT_FOUND', 'TERMS_NOT_ACCEPTED', 'NO_NAME', 'NO_SUBSCRIP
 export const requestMatch = operation('matches.requestMatch', {
   call: 'POST /api/v4/game/play',
   access: 'user',
-  summary: 'Looks for an opponent (search true, the default) or opens a lobby for friends. While a search runs, asking again answers the same search.',
+  summary:
+    'Looks for an opponent (search true, the default) or opens a lobby for friends. While a search runs, asking again answers the same search; a lobby that the caller hosts for the same is answered again, without its search. A search for the same game becomes the lobby, or the match against a bot, under its own id.',
   body: Type.Object({
     gameId: GameId,
     configurationId: Type.Optional(Type.String({ maxLength: 64 })),
+    matchMakingTemplate: Type.Optional(
+      Type.Union([Type.String({ maxLength: 100 }), Type.Object({ title: MatchTemplate.properties.title })], {
+        description: "A configuration of the game by its id or its template's title, or the template itself (MAT-19). The first configuration without it.",
+      }),
+    ),
     users: Type.Optional(Type.Array(UserId, { maxItems: 8 })),
     search: Type.Optional(Type.Boolean()),
     tournamentId: Type.Optional(Type.String({ maxLength: 64 })),
@@ -124,7 +130,7 @@ export const requestMatch = operation('matches.requestMatch', {
     botLevel: Type.Optional(Type.Integer({ minimum: 1, maximum: 3, description: "The bot's strength; without it one that fits the caller's rating." })),
   }),
   response: Match,
-  failures: [...gates, 'TOURNAMENT_OVER', 'NOT_JOINED'],
+  failures: [...gates, 'UNKNOWN_TEMPLATE', 'TOURNAMENT_OVER', 'NOT_JOINED'],
 })
 
 export const getMatch = operation('matches.getMatch', {
@@ -175,16 +181,17 @@ export const leaveGame = operation('matches.leaveGame', {
 export const inviteToMatch = operation('matches.inviteToMatch', {
   call: 'POST /api/v4/game/invite',
   access: member('match', 'matchId'),
-  summary: 'Invites a friend into the lobby. The invite ends after 20 s by the server clock. A bot accepts at once.',
+  summary:
+    'Invites a friend into the lobby. The invite ends after 20 s by the server clock. A bot accepts at once. A search of the caller becomes a lobby under the same id; when an opponent sits down at that moment, the answer is MATCH_STARTED.',
   body: Type.Object({ currentUserId: UserId, otherUserId: UserId, matchId: MatchId, userPlaceIndex: Type.Optional(Type.Integer({ minimum: 0, maximum: 8 })) }),
   response: Type.Object({ firebaseNodeId: Type.String(), expireAt: EpochMs }),
-  failures: ['NOT_HOST', 'NOT_FRIENDS', 'BLOCKED', 'MATCH_FULL', 'MATCH_ENDED', 'NO_SUBSCRIPTION', 'LOW_BALANCE', 'NO_STATUS'],
+  failures: ['NOT_HOST', 'NOT_FRIENDS', 'BLOCKED', 'MATCH_FULL', 'MATCH_STARTED', 'MATCH_ENDED', 'NO_SUBSCRIPTION', 'LOW_BALANCE', 'NO_STATUS'],
 })
 
 export const acceptInvite = operation('matches.acceptInvite', {
   call: 'POST /api/v4/game/acceptGameInvite',
   access: self('userId'),
-  summary: 'Joins the lobby one is invited to.',
+  summary: 'Joins the lobby one is invited to. Repeated by someone who sits there it succeeds again, also after the match began.',
   body: byInvite,
   response: Accepted,
   failures: ['INVITE_OVER', 'MATCH_FULL', 'MATCH_ENDED', ...gates],
@@ -210,7 +217,8 @@ export const updateMatchSettings = operation('matches.updateSettings', {
 
 const rematch = {
   access: member('match', 'matchId'),
-  summary: 'Opens, or joins, the rematch of an ended match: the same game and settings, with the one who asks first as its host.',
+  summary:
+    'Opens, or joins, the rematch of an ended match: the same game and settings, with the one who asks first as its host. The others are invited. Repeated it answers the same rematch.',
   body: Type.Object({
     matchId: MatchId,
     gameId: Type.Optional(GameId),

@@ -1,5 +1,6 @@
 import type { Db, Queries } from '../platform/db/pool.ts'
-import { lockMatch } from './lobby.sql.ts'
+import { endLobbySearch, lockMatch } from './lobby.sql.ts'
+import { type MatchRow, raiseVersion } from './matches.sql.ts'
 
 export interface InviteRow {
   readonly id: string
@@ -17,34 +18,67 @@ export interface InviteRow {
   readonly card_state: InviteRow['state'] | null
 }
 
-/** Invites a user to a match; an open invite to the same match stands and is answered. */
-export async function insertInvite(db: Db, invite: Omit<InviteRow, 'state' | 'card_state'>): Promise<InviteRow | undefined> {
+export type NewInvite = Omit<InviteRow, 'state' | 'card_state'>
+
+/** Invites a user to a match; an open invite to the same match stands and is answered. With the last free seat kept for it, the lobby looks for nobody else. */
+export async function inviteOnce(db: Db, invite: NewInvite): Promise<InviteRow | undefined> {
   return db.transaction(async (tx) => {
     // A lobby that has just ended takes nobody any more: its invites are cancelled already.
-    if ((await lockMatch(tx, invite.match_id))?.status !== 'waiting') return undefined
+    const lobby = await lockMatch(tx, invite.match_id)
+    if (lobby?.status !== 'waiting') return undefined
     const [open] = await tx.query<InviteRow>("select * from match_invite where match_id = $1 and sent_to = $2 and state = 'invited' and expire_at > $3", [
       invite.match_id,
       invite.sent_to,
       invite.created_at,
     ])
     if (open) return open
-    const [row] = await tx.query<InviteRow>(
-      `insert into match_invite (id, match_id, sent_by, sent_to, game_id, previous_match_id, room_id, created_at, expire_at)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning *`,
-      [
-        invite.id,
-        invite.match_id,
-        invite.sent_by,
-        invite.sent_to,
-        invite.game_id,
-        invite.previous_match_id,
-        invite.room_id,
-        invite.created_at,
-        invite.expire_at,
-      ],
-    )
+    const row = await insertInvite(tx, invite)
+    if (lobby.search_until !== null && !(await hasUnkeptSeat(tx, lobby, invite.created_at))) {
+      await endLobbySearch(tx, lobby.id)
+      await raiseVersion(tx, lobby.id)
+    }
     return row
   })
+}
+
+/** Stores an invite. The caller holds the lobby, or has just made it. */
+export async function insertInvite(tx: Queries, invite: NewInvite): Promise<InviteRow | undefined> {
+  const [row] = await tx.query<InviteRow>(
+    `insert into match_invite (id, match_id, sent_by, sent_to, game_id, previous_match_id, room_id, created_at, expire_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning *`,
+    [
+      ...[invite.id, invite.match_id, invite.sent_by, invite.sent_to, invite.game_id],
+      ...[invite.previous_match_id, invite.room_id, invite.created_at, invite.expire_at],
+    ],
+  )
+  return row
+}
+
+/** True while a lobby has a free seat that is not kept for somebody who was invited. */
+export async function hasUnkeptSeat(tx: Queries, { id, template }: MatchRow, at: Date): Promise<boolean> {
+  const [row] = await tx.query<{ taken: number }>(
+    `select (select count(*) from match_player where match_id = $1)::int
+       + (select count(*) from match_invite where match_id = $1 and state = 'invited' and expire_at > $2)::int as taken`,
+    [id, at],
+  )
+  return (row?.taken ?? 0) < template.maxPlayerCount
+}
+
+/** Lobbies of these that wait for somebody whom they invited. */
+export async function selectAwaiting(tx: Queries, lobbies: readonly string[], at: Date): Promise<Set<string>> {
+  const rows = await tx.query<{ match_id: string }>(
+    "select distinct match_id from match_invite where match_id = any($1::uuid[]) and state = 'invited' and expire_at > $2",
+    [lobbies, at],
+  )
+  return new Set(rows.map((row) => row.match_id))
+}
+
+/** Whoever sits down takes what they were invited by to this match. */
+export function acceptInvites(tx: Queries, match: string, user: string, at: Date): Promise<InviteRow[]> {
+  return tx.query<InviteRow>(
+    "update match_invite set state = 'accepted' where match_id = $1 and sent_to = $2 and state = 'invited' and expire_at > $3 returning *",
+    [match, user, at],
+  )
 }
 
 export async function selectInvite(db: Queries, id: string): Promise<InviteRow | undefined> {

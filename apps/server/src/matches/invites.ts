@@ -5,12 +5,11 @@ import type { Engine } from './engine.ts'
 import { type InviteCards, toInvites } from './invite-cards.ts'
 import type { Lobby, LobbyRefusal } from './lobby.ts'
 import * as sql from './invites.sql.ts'
+import { inviteEnd } from './rematch.ts'
+import { selectTickets } from './tickets.sql.ts'
 import { type MatchRow, selectMatch, selectPlayers } from './matches.sql.ts'
 import { fittingLevel } from './ratings.ts'
 import { selectRatings } from './ratings.sql.ts'
-
-/** Milliseconds an invite may be accepted. */
-export const inviteMs = 20_000
 
 export interface Invites {
   invite(user: string, match: string, other: string): Promise<Invite | LobbyRefusal>
@@ -50,33 +49,51 @@ export class MatchInvites implements Invites {
   }
 
   async invite(user: string, match: string, other: string): Promise<Invite | LobbyRefusal> {
-    const row = await selectMatch(this.#ctx.db, match)
-    if (row?.status !== 'waiting') return 'MATCH_ENDED'
-    if (row.host_id !== user) return 'NOT_HOST'
     const isBot = isBotId(other)
+    const known = await selectMatch(this.#ctx.db, match)
+    if (known !== undefined && known.host_id !== user && known.status === 'waiting') return 'NOT_HOST'
     if (!isBot && (await this.#ctx.friends.isBlocked(user, other))) return 'BLOCKED'
     if (!isBot && !(await this.#ctx.friends.areFriends(user, other))) return 'NOT_FRIENDS'
+    const row = await this.#lobbyOf(user, match)
+    if (typeof row === 'string') return row
     const players = await selectPlayers(this.#ctx.db, match)
     if (players.length >= row.template.maxPlayerCount || players.some((player) => player.account_id === other)) return 'MATCH_FULL'
     const roomId = isBot ? null : await this.#ctx.chat.createRoom(user, other)
     const at = this.#now()
-    const stored = await sql.insertInvite(this.#ctx.db, {
-      ...{
-        id: this.#ctx.entropy.uuid7(),
-        match_id: match,
-        sent_by: user,
-        sent_to: other,
-        game_id: row.game_id,
-        previous_match_id: row.previous_match_id,
-        room_id: roomId,
-      },
-      ...{ created_at: at, expire_at: new Date(at.getTime() + inviteMs) },
+    const stored = await sql.inviteOnce(this.#ctx.db, {
+      ...{ id: this.#ctx.entropy.uuid7(), match_id: match, sent_by: user, sent_to: other, game_id: row.game_id },
+      ...{ previous_match_id: row.previous_match_id, room_id: roomId, created_at: at, expire_at: inviteEnd(at) },
     })
     if (stored === undefined) return 'MATCH_ENDED'
+    if (row.search_until !== null) await this.#engine.refreshed(match)
     if (isBot) return this.#botAccepts(stored, row)
     await this.#cards.tell([stored])
     const [invite] = await toInvites(this.#ctx, [stored])
     return invite ?? 'MATCH_ENDED'
+  }
+
+  /** The lobby that a user hosts under an id; a search of theirs becomes it. Who has an opponent already is told so. */
+  async #lobbyOf(user: string, id: string): Promise<MatchRow | LobbyRefusal> {
+    const found = (await selectMatch(this.#ctx.db, id)) ?? (await this.#fromSearch(user, id))
+    if (found === undefined) return 'MATCH_ENDED'
+    if (typeof found === 'string') return found
+    if (found.status === 'started' || found.moved_to !== null) return 'MATCH_STARTED'
+    if (found.status !== 'waiting') return 'MATCH_ENDED'
+    return found.host_id === user ? found : 'NOT_HOST'
+  }
+
+  async #fromSearch(user: string, id: string): Promise<MatchRow | LobbyRefusal | undefined> {
+    const ticket = (await selectTickets(this.#ctx.db, [id])).get(id)
+    if (ticket?.account_id !== user) return undefined
+    const configuration = this.#ctx.catalog.game(ticket.game_id)?.configurations.find((each) => each.id === ticket.configuration_id)
+    // A tournament seats people by chance only.
+    if (configuration === undefined || ticket.tournament_id !== null) return 'NOT_HOST'
+    const request = { user, gameId: ticket.game_id, configurationId: ticket.configuration_id, template: configuration.matchMakingTemplate }
+    await this.#lobby.openFromSearch(id, request)
+    // Whatever it has become by now, this time or by another call.
+    const row = await selectMatch(this.#ctx.db, id)
+    if (row !== undefined) return row
+    return (await selectTickets(this.#ctx.db, [id])).get(id)?.state === 'matched' ? 'MATCH_STARTED' : undefined
   }
 
   /** A bot is always free (MAT-54). */

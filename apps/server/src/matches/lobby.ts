@@ -7,36 +7,30 @@ import { gatherReads } from '../platform/batch.ts'
 import type { Tx } from '../platform/db/pool.ts'
 import type { Engine } from './engine.ts'
 import type { InviteCards } from './invite-cards.ts'
-import { holdInvite, endInvite, type InviteRow } from './invites.sql.ts'
+import { acceptInvites, cancelInvites, hasUnkeptSeat, holdInvite, type InviteRow } from './invites.sql.ts'
 import * as lobbySql from './lobby.sql.ts'
 import * as sql from './matches.sql.ts'
+import { type LobbyRequest, newLobby, type Opened, openFromSearch, openOnce } from './opening.ts'
 import { fittingLevel, newcomer, shownRating } from './ratings.ts'
 import { selectRatings } from './ratings.sql.ts'
 import type { Search } from './search.ts'
 import { leastPlayers } from './seating.ts'
-import { cancelSearchesOf } from './tickets.sql.ts'
+import { askForRematch, type RematchRequest } from './rematch.ts'
+import { cancelSearchesOf, holdSearchOf } from './tickets.sql.ts'
 import { endLobby, freeSeat, type Vacated, vacate } from './vacating.ts'
 
-/** Milliseconds a lobby waits for its players. */
-const lobbyMs = 10 * 60_000
-
-export type LobbyRefusal = 'NOT_HOST' | 'TOO_FEW_PLAYERS' | 'MATCH_ENDED' | 'MATCH_FULL' | 'INVITE_OVER' | 'NOT_FRIENDS' | 'BLOCKED'
-
-/** What a lobby is opened for. */
-export interface Opening {
-  readonly user: string
-  readonly gameId: string
-  readonly configurationId: string
-  readonly template: MatchTemplate
-  readonly previous?: string
-  readonly tournamentId?: string | null
-}
+export type LobbyRefusal = 'NOT_HOST' | 'TOO_FEW_PLAYERS' | 'MATCH_ENDED' | 'MATCH_STARTED' | 'MATCH_FULL' | 'INVITE_OVER' | 'NOT_FRIENDS' | 'BLOCKED'
 
 export interface Lobby {
-  /** Opens a lobby; its host leaves every other one in the same transaction. */
-  open(opening: Opening): Promise<string>
+  /**
+   * Opens a lobby; its host leaves every other one in the same transaction. Asked again for the same it answers the lobby that stands; a search
+   * for the same becomes the lobby under its id; whoever has just been seated in a match of the game is answered that match.
+   */
+  open(request: LobbyRequest): Promise<string>
+  /** Makes a lobby of the user's search under its id. Answers false when it was cancelled or has become a match. */
+  openFromSearch(ticketId: string, request: LobbyRequest): Promise<boolean>
   /** Opens a lobby with a bot in every free seat: the match starts at once. */
-  openWithBots(opening: Opening, level: 1 | 2 | 3 | undefined): Promise<string>
+  openWithBots(request: LobbyRequest, level: 1 | 2 | 3 | undefined): Promise<string>
   /**
    * Takes a free seat and leaves every other lobby. Twice seats once.
    * @param invite taken with the seat, or neither is
@@ -58,9 +52,11 @@ export interface Lobby {
 }
 
 interface Seated {
-  readonly invite: InviteRow | undefined
+  readonly invites: readonly InviteRow[]
   readonly left: Vacated
 }
+
+const nothingLeft: Vacated = { changed: [], invites: [], searches: [] }
 
 export class MatchLobby implements Lobby {
   readonly #ctx: MatchesContext
@@ -92,40 +88,46 @@ export class MatchLobby implements Lobby {
   }
 
   async join(user: string, match: string, invite?: string): Promise<LobbyRefusal | undefined> {
-    const gameId = (await sql.selectMatch(this.#ctx.db, match))?.game_id ?? ''
-    return this.#seat(await this.#person(user, gameId), match, invite)
+    const [row, players] = await Promise.all([sql.selectMatch(this.#ctx.db, match), sql.selectPlayers(this.#ctx.db, match)])
+    // Repeated: whoever sits in the match that has begun stays where they are, and what they have done since is not touched.
+    if (row !== undefined && hasGoneOn(row) && players.some((player) => player.account_id === user)) return undefined
+    return this.#seat(await this.#person(user, row?.game_id ?? ''), match, invite)
   }
 
   /** Seats a player, and starts what is full and needs no host's word. */
   async #seat(person: Omit<sql.NewPlayer, 'seat'>, match: string, inviteId?: string): Promise<LobbyRefusal | undefined> {
-    const at = this.#now()
-    const done = await this.#ctx.db.transaction(async (tx): Promise<LobbyRefusal | Seated> => {
-      // Whoever sits down looks no more; searches are held before lobbies, as the pairing does.
-      const searches = person.isBot ? [] : await cancelSearchesOf(tx, person.user)
-      const locked = person.isBot ? [await lobbySql.lockMatch(tx, match)] : await lobbySql.lockLobbiesOf(tx, person.user, match)
-      if (inviteId !== undefined && (await holdInvite(tx, inviteId, person.user, at)) === undefined) return 'INVITE_OVER'
-      const row = locked.find((each) => each?.id === match)
-      if (row?.status !== 'waiting') return 'MATCH_ENDED'
-      const players = await sql.selectPlayers(tx, match)
-      const isSeated = players.some((player) => player.account_id === person.user)
-      if (!isSeated && players.length >= row.template.maxPlayerCount) return 'MATCH_FULL'
-      const invite = inviteId === undefined ? undefined : await endInvite(tx, inviteId, person.user, 'accepted', at)
-      const others = locked.filter((each): each is sql.MatchRow => each !== undefined && each.id !== match)
-      const vacated = await vacate(tx, person.user, others, at)
-      const left = { ...vacated, searches }
-      if (isSeated) return { invite, left }
-      await lobbySql.seatPlayer(tx, match, person)
-      await lobbySql.syncParty(tx, match)
-      const isFull = players.length + 1 === row.template.maxPlayerCount
-      if (isFull && !row.template.isSelectable) await this.#begin(tx, row)
-      else await sql.raiseVersion(tx, match)
-      return { invite, left }
-    })
+    const done = await this.#ctx.db.transaction((tx) => this.#seatIn(tx, person, match, inviteId))
     if (typeof done === 'string') return done
     await this.#tell(done.left)
     await this.#engine.refreshed(match)
-    if (done.invite) await this.#cards.tell([done.invite])
+    await this.#cards.tell(done.invites)
     return undefined
+  }
+
+  async #seatIn(tx: Tx, person: Omit<sql.NewPlayer, 'seat'>, match: string, inviteId: string | undefined): Promise<LobbyRefusal | Seated> {
+    const at = this.#now()
+    // Searches are held before lobbies, as the pairing does.
+    if (!person.isBot) await holdSearchOf(tx, person.user)
+    const locked = person.isBot ? [await lobbySql.lockMatch(tx, match)] : await lobbySql.lockLobbiesOf(tx, person.user, match)
+    const row = locked.find((each) => each?.id === match)
+    const players = await sql.selectPlayers(tx, match)
+    const isSeated = players.some((player) => player.account_id === person.user)
+    if (isSeated && row !== undefined && hasGoneOn(row)) return { invites: [], left: nothingLeft }
+    if (!isSeated && inviteId !== undefined && (await holdInvite(tx, inviteId, person.user, at)) === undefined) return 'INVITE_OVER'
+    if (row?.status !== 'waiting') return 'MATCH_ENDED'
+    if (!isSeated && players.length >= row.template.maxPlayerCount) return 'MATCH_FULL'
+    // Whoever sits down looks no more, and has answered.
+    const searches = person.isBot ? [] : await cancelSearchesOf(tx, person.user)
+    const taken = await acceptInvites(tx, match, person.user, at)
+    const others = locked.filter((each): each is sql.MatchRow => each !== undefined && each.id !== match)
+    const left = { ...(await vacate(tx, person.user, others, at)), searches }
+    if (isSeated) return { invites: taken, left }
+    await lobbySql.seatPlayer(tx, match, person)
+    await lobbySql.syncParty(tx, match)
+    const isFull = players.length + 1 === row.template.maxPlayerCount
+    if (isFull && !row.template.isSelectable) return { invites: [...taken, ...(await this.#begin(tx, row))], left }
+    await sql.raiseVersion(tx, match)
+    return { invites: taken, left }
   }
 
   async #tell({ changed, invites, searches }: Vacated): Promise<void> {
@@ -134,9 +136,10 @@ export class MatchLobby implements Lobby {
     await this.#cards.tell(invites)
   }
 
-  #begin(tx: Parameters<typeof lobbySql.startLobby>[0], { id, game_id }: sql.MatchRow): Promise<boolean> {
+  /** Starts a lobby; the invites that stood are over, and are answered. */
+  async #begin(tx: Tx, { id, game_id }: sql.MatchRow): Promise<InviteRow[]> {
     const at = this.#now()
-    return lobbySql.startLobby(tx, id, at, firstDeadline(this.#engine.code(game_id), at))
+    return (await lobbySql.startLobby(tx, id, at, firstDeadline(this.#engine.code(game_id), at))) ? cancelInvites(tx, id) : []
   }
 
   async end(match: string, reason: 'cancelled' | 'unmatched'): Promise<void> {
@@ -147,43 +150,34 @@ export class MatchLobby implements Lobby {
     if (ended) await this.#tell(ended)
   }
 
-  async open(opening: Opening): Promise<string> {
-    const match = await this.#prepared(opening)
-    const left = await this.#ctx.db.transaction((tx) => this.#insert(tx, match))
-    await this.#engine.opened([match])
+  async open(request: LobbyRequest): Promise<string> {
+    const match = await this.#prepared(request)
+    return this.#opened(await this.#ctx.db.transaction((tx) => openOnce(tx, match)))
+  }
+
+  async openFromSearch(ticketId: string, request: LobbyRequest): Promise<boolean> {
+    const match = await this.#prepared(request)
+    const opened = await this.#ctx.db.transaction((tx) => openFromSearch(tx, ticketId, match))
+    if (opened) await this.#opened(opened)
+    return opened !== undefined
+  }
+
+  async #opened({ id, fresh, left }: Opened): Promise<string> {
+    if (fresh) await this.#engine.opened([fresh])
     await this.#tell(left)
-    return match.id
+    return id
   }
 
-  /** Stores a lobby; its host sits in no other one any more. */
-  async #insert(tx: Tx, match: sql.NewMatch): Promise<Vacated> {
-    const searches = await cancelSearchesOf(tx, match.hostId)
-    const left = await vacate(tx, match.hostId, await lobbySql.lockLobbiesOf(tx, match.hostId), match.at)
-    await sql.insertMatches(tx, [match])
-    return { ...left, searches }
+  async #prepared(request: LobbyRequest): Promise<sql.NewMatch> {
+    return newLobby(this.#ctx, this.#engine, request, await this.#person(request.user, request.gameId))
   }
 
-  async #prepared({ user, gameId, configurationId, template, previous, tournamentId }: Opening): Promise<sql.NewMatch> {
-    const at = this.#now()
-    const code = this.#engine.code(gameId)
-    return {
-      ...{ id: this.#ctx.entropy.uuid7(), gameId, configurationId, template, status: 'waiting', hostId: user, seed: this.#ctx.entropy.seed(), at },
-      rulesVersion: code?.rules.version ?? 1,
-      hasBot: false,
-      deadline: new Date(at.getTime() + lobbyMs),
-      previousMatchId: previous ?? null,
-      tournamentId: tournamentId ?? null,
-      isRated: code?.isForeign !== true,
-      players: [{ seat: 0, ...(await this.#person(user, gameId)) }],
-    }
-  }
-
-  async openWithBots(opening: Opening, level: 1 | 2 | 3 | undefined): Promise<string> {
-    const id = await this.open(opening)
-    const [known] = await selectRatings(this.#ctx.db, opening.gameId, [opening.user])
+  async openWithBots(request: LobbyRequest, level: 1 | 2 | 3 | undefined): Promise<string> {
+    const id = await this.open(request)
+    const [known] = await selectRatings(this.#ctx.db, request.gameId, [request.user])
     const fitting = level ?? fittingLevel(known)
-    for (let seat = 1; seat < opening.template.maxPlayerCount; seat += 1) await this.joinBot(botOf(id, seat), fitting, id)
-    await this.start(opening.user, id)
+    for (let seat = 1; seat < request.template.maxPlayerCount; seat += 1) await this.joinBot(botOf(id, seat), fitting, id)
+    await this.start(request.user, id)
     return id
   }
 
@@ -193,9 +187,16 @@ export class MatchLobby implements Lobby {
     if (row.host_id !== user) return 'NOT_HOST'
     const players = await sql.selectPlayers(this.#ctx.db, match)
     if (players.length >= row.template.maxPlayerCount) return 'MATCH_FULL'
-    const until = new Date(this.#ctx.clock.now() + limits.searchMs)
-    await lobbySql.setSearching(this.#ctx.db, [match], until)
+    const at = this.#now()
+    // Where every free seat is kept for a friend, looking for somebody else withdraws the invites.
+    const withdrawn = await this.#ctx.db.transaction(async (tx) => {
+      const held = await lobbySql.lockMatch(tx, match)
+      const kept = held?.status === 'waiting' && (await hasUnkeptSeat(tx, held, at)) ? [] : await cancelInvites(tx, match)
+      await lobbySql.setSearching(tx, [match], new Date(at.getTime() + limits.searchMs))
+      return kept
+    })
     await this.#engine.refreshed(match)
+    await this.#cards.tell(withdrawn)
     const party = players.filter((player) => player.account_id !== user).map((player) => player.account_id)
     const wish = { user, gameId: row.game_id, configurationId: row.configuration_id, tournamentId: row.tournament_id, party, lobbyId: match }
     await this.#search.look(wish)
@@ -203,18 +204,19 @@ export class MatchLobby implements Lobby {
   }
 
   async start(user: string, match: string): Promise<LobbyRefusal | undefined> {
-    const refusal = await this.#ctx.db.transaction(async (tx): Promise<LobbyRefusal | undefined> => {
+    const done = await this.#ctx.db.transaction(async (tx): Promise<LobbyRefusal | InviteRow[]> => {
       const row = await lobbySql.lockMatch(tx, match)
-      if (row?.status === 'started') return undefined
+      if (row?.status === 'started') return []
       if (row?.status !== 'waiting') return 'MATCH_ENDED'
       if (row.host_id !== user) return 'NOT_HOST'
       const players = await sql.selectPlayers(tx, match)
       if (players.length < leastPlayers(row.template)) return 'TOO_FEW_PLAYERS'
-      await this.#begin(tx, row)
-      return undefined
+      return this.#begin(tx, row)
     })
-    if (refusal === undefined) await this.#engine.refreshed(match)
-    return refusal
+    if (typeof done === 'string') return done
+    await this.#engine.refreshed(match)
+    await this.#cards.tell(done)
+    return undefined
   }
 
   async setTemplate(user: string, match: string, template: MatchTemplate): Promise<LobbyRefusal | undefined> {
@@ -248,33 +250,39 @@ export class MatchLobby implements Lobby {
   }
 
   async rematch(user: string, previous: sql.MatchRow): Promise<string> {
-    const settings: Opening = {
-      ...{ user, gameId: previous.game_id, configurationId: previous.configuration_id, template: previous.template },
+    const request: RematchRequest = {
+      ...{ user, gameId: previous.game_id, configurationId: previous.configuration_id, template: previous.template, previous: previous.id },
       tournamentId: await this.#stillRuns(previous.tournament_id),
     }
-    const match = await this.#prepared({ ...settings, previous: previous.id })
-    const fresh = match.id
-    const left = await this.#ctx.db.transaction(async (tx): Promise<string | Vacated> => {
-      const standing = await lobbySql.holdRematch(tx, previous.id)
-      if (standing !== null) return standing
-      const vacated = await this.#insert(tx, match)
-      await lobbySql.nameRematch(tx, previous.id, fresh)
-      return vacated
-    })
-    if (typeof left === 'string') {
-      // The other was first: theirs is joined.
-      const refusal = await this.join(user, left)
-      return refusal === undefined ? left : this.open(settings)
-    }
+    const match = await this.#prepared(request)
+    const asked = await askForRematch(this.#ctx, match, previous)
+    if (typeof asked === 'string') return this.#joinRematch(request, asked)
     await this.#engine.opened([match])
-    await this.#tell(left)
-    const players = await sql.selectPlayers(this.#ctx.db, previous.id)
-    for (const bot of players.filter((player) => player.is_bot)) await this.joinBot(bot.account_id, bot.bot_level ?? 2, fresh)
+    await this.#tell(asked.left)
+    for (const bot of asked.bots) await this.joinBot(bot.account_id, bot.bot_level ?? 2, match.id)
     await this.#engine.refreshed(previous.id)
-    return fresh
+    await this.#cards.tell(asked.invites)
+    return match.id
+  }
+
+  /** Joins the rematch that the other asked for. One that was withdrawn meanwhile is asked for anew; of one that has been played, the next. */
+  async #joinRematch(request: RematchRequest, standing: string): Promise<string> {
+    const row = await sql.selectMatch(this.#ctx.db, standing)
+    if (row?.status === 'completed') return this.rematch(request.user, row)
+    const refusal = await this.join(request.user, standing)
+    if (refusal === undefined) return standing
+    const previous = await sql.selectMatch(this.#ctx.db, request.previous)
+    if (previous !== undefined && previous.rematch_id === null) return this.rematch(request.user, previous)
+    const { previous: _, ...alone } = request
+    return this.open(alone)
   }
 
   async #stillRuns(tournamentId: string | null): Promise<string | null> {
     return tournamentId !== null && (await this.#ctx.tournaments.runningGame(tournamentId)) !== undefined ? tournamentId : null
   }
+}
+
+/** True for a match that has begun, or a lobby that went on as another match: nobody needs to sit down there any more. */
+function hasGoneOn({ status, moved_to }: sql.MatchRow): boolean {
+  return status === 'started' || status === 'completed' || moved_to !== null
 }

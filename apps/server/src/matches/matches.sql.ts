@@ -244,6 +244,16 @@ export async function selectRunning(db: Queries, user: string): Promise<{ id: st
   return row
 }
 
+/** A user's running match of a game. */
+export async function selectRunningIn(db: Queries, user: string, gameId: string): Promise<string | undefined> {
+  const [row] = await db.query<{ id: string }>(
+    `select m.id from match_player p join match m on m.id = p.match_id
+     where p.account_id = $1 and p.active and m.status = 'started' and m.game_id = $2 order by m.started_at desc limit 1`,
+    [user, gameId],
+  )
+  return row?.id
+}
+
 /** Running matches whose deadline has passed, each taken by one node at a time. */
 export async function selectOverdue(db: Queries, at: Date, most: number): Promise<{ id: string; status: 'waiting' | 'started'; last_seq: number }[]> {
   return db.query(

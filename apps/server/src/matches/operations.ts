@@ -5,6 +5,7 @@ import { playingFriends } from '@majlis/contract/matches.watched'
 import { type Handled, type Handler, handle } from '../platform/domain.ts'
 import type { Absence } from './absence.ts'
 import { shareCard } from './card.ts'
+import { chosenConfiguration } from './configurations.ts'
 import type { MatchesContext } from './context.ts'
 import type { Engine } from './engine.ts'
 import { pastMatches, recordOf, stepsOf } from './history.ts'
@@ -42,8 +43,9 @@ export function searchOperations({ ctx, engine, lobby, search, absence, shown }:
       const closed = await ctx.play.gate(caller.user, input.gameId)
       if (closed) return fail(closed)
       const configurations = ctx.catalog.game(input.gameId)?.configurations ?? []
-      const configuration = configurations.find((each) => each.id === input.configurationId) ?? configurations[0]
-      if (configuration === undefined || engine.code(input.gameId) === undefined) return fail('NOT_FOUND')
+      if (configurations.length === 0 || engine.code(input.gameId) === undefined) return fail('NOT_FOUND')
+      const configuration = chosenConfiguration(configurations, input)
+      if (configuration === undefined) return fail('UNKNOWN_TEMPLATE')
       const running = await engine.runningOf(caller.user)
       if (running?.game_id === input.gameId) return shown(running.id, caller.user)
       const tournamentId = input.tournamentId ?? null
@@ -107,7 +109,7 @@ export function lobbyOperations({ ctx, invites, lobby, shown }: Tools): Handled[
       if (closed) return fail(closed === 'USER_NOT_FOUND' ? 'NO_STATUS' : closed)
       const invite = await invites.invite(caller.user, input.matchId, input.otherUserId)
       if (typeof invite !== 'string') return { firebaseNodeId: invite.firebaseNodeId, expireAt: invite.expireAt }
-      return fail(invite === 'NOT_HOST' || invite === 'NOT_FRIENDS' || invite === 'BLOCKED' || invite === 'MATCH_FULL' ? invite : 'MATCH_ENDED')
+      return fail(invite === 'INVITE_OVER' || invite === 'TOO_FEW_PLAYERS' ? 'MATCH_ENDED' : invite)
     }),
     handle(contract.acceptInvite, async (input, caller, fail) => {
       const invited = await sql.selectMatch(db, input.matchId)

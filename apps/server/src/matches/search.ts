@@ -12,6 +12,7 @@ import { cancelMatch, insertMatches, type NewMatch, type NewPlayer } from './mat
 import { pair, type Pairing, type Seeker } from './pairing.ts'
 import { fittingLevel, newcomer, shownRating } from './ratings.ts'
 import { selectRatings } from './ratings.sql.ts'
+import { selectAwaiting } from './invites.sql.ts'
 import { setSearching } from './lobby.sql.ts'
 import { seatingOf, seatTable } from './seating.ts'
 import { endOfSearch } from './table.ts'
@@ -120,8 +121,12 @@ export class MatchSearch implements Search {
   async #pairAll(tx: Tx): Promise<Pass> {
     await sql.lead(tx, this.#silenceMs)
     const at = this.#now()
-    const queue = await sql.lockQueue(tx, queueMost)
-    if (queue.length === 0) return nothing
+    const locked = await sql.lockQueue(tx, queueMost)
+    if (locked.length === 0) return nothing
+    // A lobby that waits for a friend is left alone. Who invites holds the lobby's ticket, so that this statement sees every invite.
+    const searching = locked.flatMap((ticket) => ticket.lobby_id ?? [])
+    const awaiting = searching.length === 0 ? new Set<string>() : await selectAwaiting(tx, searching, at)
+    const queue = locked.filter((ticket) => ticket.lobby_id === null || !awaiting.has(ticket.lobby_id))
     const byId = new Map(queue.map((ticket) => [ticket.id, ticket]))
     // All questions go through this transaction: another connection may not be free while others wait for the tickets it holds.
     const blocked = await this.#ctx.friends.blockedPairs(
@@ -156,7 +161,7 @@ export class MatchSearch implements Search {
     const lost = await sql.expireTickets(tx, new Date(at.getTime() - limits.searchMs))
     const lobbies = [...lost, ...doubled].flatMap((ticket) => (ticket.lobby_id === null ? [] : [ticket.lobby_id]))
     if (lobbies.length > 0) await setSearching(tx, lobbies, null)
-    return { matches, moves, over: [...lost, ...doubled], isFull: queue.length === queueMost }
+    return { matches, moves, over: [...lost, ...doubled], isFull: locked.length === queueMost }
   }
 
   #tellSeeker(ticket: sql.TicketRow, change: MatchChange): void {

@@ -159,6 +159,18 @@ export function cancelSearchesOf(tx: Queries, user: string): Promise<TicketRow[]
   return tx.query<TicketRow>("update ticket set state = 'cancelled' where account_id = $1 and lobby_id is null and state = 'searching' returning *", [user])
 }
 
+/** A search that a user began by themself, held until the transaction ends: a pairing that is taking it is waited for. */
+export async function holdTicket(tx: Queries, id: string, user: string): Promise<TicketRow | undefined> {
+  const [row] = await tx.query<TicketRow>('select * from ticket where id = $1 and account_id = $2 and lobby_id is null for update', [id, user])
+  return row
+}
+
+/** What a user looks for by themself now, held until the transaction ends: a pairing that is taking it is waited for. */
+export async function holdSearchOf(tx: Queries, user: string): Promise<TicketRow | undefined> {
+  const [row] = await tx.query<TicketRow>("select * from ticket where account_id = $1 and lobby_id is null and state = 'searching' for update", [user])
+  return row
+}
+
 /** Searches by id. */
 export async function selectTickets(db: Queries, ids: readonly string[]): Promise<Map<string, TicketRow>> {
   const rows = await db.query<TicketRow>('select * from ticket where id = any($1::uuid[])', [ids])

@@ -45,6 +45,8 @@ export const failures = {
   ALREADY_FRIENDS: { status: 409, text: { en: 'You are friends already', ar: 'أنتما صديقان بالفعل' } },
   NO_REQUEST: { status: 404, text: { en: 'There is no such friend request', ar: 'لا يوجد طلب صداقة كهذا' } },
   MATCH_ENDED: { status: 409, text: { en: 'This match has ended', ar: 'انتهت هذه المباراة' } },
+  MATCH_STARTED: { status: 409, text: { en: 'Your match has begun', ar: 'بدأت مباراتك' } },
+  UNKNOWN_TEMPLATE: { status: 400, text: { en: 'This game has no such way to play', ar: 'لا توجد طريقة لعب كهذه في هذه اللعبة' } },
   MATCH_NOT_STARTED: { status: 409, text: { en: 'This match has not started', ar: 'لم تبدأ هذه المباراة بعد' } },
   MATCH_FULL: { status: 409, text: { en: 'This match is full', ar: 'اكتمل عدد اللاعبين في هذه المباراة' } },
   NOT_HOST: { status: 403, text: { en: 'Only the host can do this', ar: 'المضيف وحده يستطيع ذلك' } },
