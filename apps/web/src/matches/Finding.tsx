@@ -1,21 +1,40 @@
+import { Button } from '@majlis/ui/Button'
 import { IconButton } from '@majlis/ui/IconButton'
-import { X } from 'lucide-react'
+import { Bot, X } from 'lucide-react'
 import { useI18n } from '../platform/i18n/index.ts'
 import styles from './Finding.module.css'
 
-/** 'Finding opponent' with the seconds so far and the way out. */
-export function Finding({ elapsed, onCancel }: { elapsed: number; onCancel: () => void }) {
+export interface FindingProps {
+  /** Seconds of the search so far. */
+  elapsed: number
+  onCancel: () => void
+  /** Starts against a bot at once; undefined where there is none. */
+  onBot: (() => void) | undefined
+  isBotBusy: boolean
+}
+
+/** 'Finding opponent' with the seconds so far, the way out, and a bot for whoever does not want to wait. */
+export function Finding({ elapsed, onCancel, onBot, isBotBusy }: FindingProps) {
   const { t, formatNumber } = useI18n()
   return (
-    <div className={styles.strip}>
-      <i className={styles.pulse} />
-      <span className={styles.text} role="status">
-        {t('match.finding')}
-      </span>
-      <span className={styles.seconds} role="timer">
-        {t('match.seconds', { seconds: formatNumber(elapsed) })}
-      </span>
-      <IconButton label={t('match.cancelSearch')} icon={<X size={18} />} onClick={onCancel} />
+    <div>
+      <div className={styles.strip}>
+        <i className={styles.pulse} />
+        <span className={styles.text} role="status">
+          {t('match.finding')}
+        </span>
+        <span className={styles.seconds} role="timer">
+          {t('match.seconds', { seconds: formatNumber(elapsed) })}
+        </span>
+        <IconButton label={t('match.cancelSearch')} icon={<X size={18} />} onClick={onCancel} />
+      </div>
+      {onBot && (
+        <div className={styles.bot}>
+          <Button size="sm" variant="ghost" icon={<Bot size={18} />} busy={isBotBusy} onClick={onBot}>
+            {t('match.botNow')}
+          </Button>
+        </div>
+      )}
     </div>
   )
 }

@@ -1,14 +1,13 @@
 import type { Invite } from '@majlis/contract/me'
 import { Avatar } from '@majlis/ui/Avatar'
 import { Button } from '@majlis/ui/Button'
-import { Countdown } from '@majlis/ui/Countdown'
 import { ListRow } from '@majlis/ui/ListRow'
 import { SkeletonRow } from '@majlis/ui/Skeleton'
 import { Link2, Shuffle } from 'lucide-react'
 import { useNow } from '../platform/clock.ts'
 import { useI18n } from '../platform/i18n/index.ts'
 import { useArmed } from '../platform/useArmed.ts'
-import { countsDown, sentTo, standingOf } from './invites.ts'
+import { sentTo, standingOf } from './invites.ts'
 import { FateMark, FateWords } from './InviteStrip.tsx'
 import { type EndedInvite, refuseInvite } from './useInvites.ts'
 import styles from './InviteList.module.css'
@@ -22,7 +21,7 @@ export interface Invitable {
 }
 
 /** What a lobby asks the server for, one after the other. */
-export type LobbyWish = 'start' | 'random' | 'teams' | 'link'
+export type LobbyWish = 'start' | 'random' | 'friend' | 'bot' | 'teams' | 'link'
 
 export interface InviteListProps {
   /** What the server is asked for now. */
@@ -114,9 +113,9 @@ export function InviteList({ busy, friends, isSearching, onRandom, onFindFriends
 
 type WishProps = Pick<InviteListProps, 'invites' | 'inMatch' | 'matchId' | 'me' | 'asking' | 'onInvite'> & { friend: Invitable }
 
-/** Add; once sent the seconds left and Cancel; then what became of it. Somebody in the match cannot be added again (MAT-15). */
+/** Add; once sent Cancel, with the one clock of the lobby above (MAT-48); then what became of it. Somebody in the match cannot be added again (MAT-15). */
 function Wish({ invites, inMatch, matchId, me, asking, onInvite, friend: { _id, name } }: WishProps) {
-  const { t, formatDigits } = useI18n()
+  const { t } = useI18n()
   const time = useNow(invites.open.length > 0 ? 500 : null)
   const sent = sentTo(invites.open, matchId, _id, time)
   const ended = invites.ended.findLast(({ invite }) => invite.matchId === matchId && invite.sentTo === _id)
@@ -124,9 +123,6 @@ function Wish({ invites, inMatch, matchId, me, asking, onInvite, friend: { _id, 
   if (standing === 'asked' && sent) {
     return (
       <span className={styles.sent}>
-        {countsDown(sent, time) && (
-          <Countdown endsAt={sent.expireAt} now={time} label={t('match.inviteEnds')} shape="seconds" look="tag" digits={formatDigits} />
-        )}
         <CancelInvite sent={sent} me={me} name={name} />
       </span>
     )

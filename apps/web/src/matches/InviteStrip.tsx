@@ -4,7 +4,7 @@ import { Button } from '@majlis/ui/Button'
 import { Countdown } from '@majlis/ui/Countdown'
 import { useToast } from '@majlis/ui/Toast'
 import { Ban, Check, CircleX, TimerOff } from 'lucide-react'
-import { useEffect } from 'react'
+import { type ComponentType, useEffect } from 'react'
 import { useNow } from '../platform/clock.ts'
 import { buzz } from '../platform/haptics.ts'
 import { useI18n } from '../platform/i18n/index.ts'
@@ -20,20 +20,24 @@ export interface InviteStripProps {
   onJoined: (matchId: string) => void
   /** The chat that is open: its invites stand there as cards. */
   roomId?: string | undefined
+  /** The match whose screen is open: its result asks for the rematch itself. */
+  matchId?: string | undefined
+  /** Draws the title of a game. */
+  Title: ComponentType<{ gameId: string }>
 }
 
 /**
  * Invites to play, side by side, each with the time left, Join and Decline, then for a moment with what became of it. Nothing when there
  * are none that a card or a dialog does not show already.
  */
-export function InviteStrip({ onJoined, roomId }: InviteStripProps) {
+export function InviteStrip({ onJoined, roomId, matchId, Title }: InviteStripProps) {
   const { t } = useI18n()
   const me = useUserId()
   const popped = usePopped((state) => state.id)
   const { open, ended } = useInvites()
   const time = useNow(open.length === 0 ? null : 500)
   const standing = me === null ? [] : received(open, me, time)
-  const isElsewhere = (invite: Invite) => isShownElsewhere(invite, popped, roomId)
+  const isElsewhere = (invite: Invite) => isShownElsewhere(invite, popped, roomId, matchId)
   const shown = standing.filter((invite) => !isElsewhere(invite))
   const over = ended.filter(({ invite, fate }) => invite.sentTo === me && fate !== 'accepted' && !isElsewhere(invite))
   const newest = standing.at(-1)?.firebaseNodeId
@@ -46,12 +50,12 @@ export function InviteStrip({ onJoined, roomId }: InviteStripProps) {
   return (
     <ul className={styles.strip} aria-label={t('match.invites')} aria-live="polite">
       {shown.map((invite) => (
-        <Card key={invite.firebaseNodeId} invite={invite} me={me} time={time} onJoined={onJoined} />
+        <Card key={invite.firebaseNodeId} invite={invite} me={me} time={time} onJoined={onJoined} Title={Title} />
       ))}
       {over.map(({ invite, fate }) => (
         <li key={invite.firebaseNodeId} className={styles.card}>
           <FateMark fate={fate} />
-          <span className={styles.text}>{t('match.invitesYou', { name: invite.sentByName })}</span>
+          <Asked invite={invite} Title={Title} />
           <FateWords fate={fate} />
         </li>
       ))}
@@ -59,7 +63,22 @@ export function InviteStrip({ onJoined, roomId }: InviteStripProps) {
   )
 }
 
-function Card({ invite, me, time, onJoined }: { invite: Invite; me: string; time: number; onJoined: (matchId: string) => void }) {
+/** Who invites, and to which game. */
+function Asked({ invite: { sentByName, gameId }, Title }: { invite: Invite; Title: InviteStripProps['Title'] }) {
+  const { t } = useI18n()
+  return (
+    <span className={styles.text}>
+      {t('match.invitesYou', { name: sentByName })}
+      <strong className={styles.game}>
+        <Title gameId={gameId} />
+      </strong>
+    </span>
+  )
+}
+
+type CardProps = Pick<InviteStripProps, 'onJoined' | 'Title'> & { invite: Invite; me: string; time: number }
+
+function Card({ invite, me, time, onJoined, Title }: CardProps) {
   const { t, formatDigits } = useI18n()
   const toast = useToast()
   const join = async () => {
@@ -70,7 +89,7 @@ function Card({ invite, me, time, onJoined }: { invite: Invite; me: string; time
   return (
     <li className={styles.card}>
       <Avatar id={invite.sentBy} name={invite.sentByName} src={invite.sentByImage} />
-      <span className={styles.text}>{t('match.invitesYou', { name: invite.sentByName })}</span>
+      <Asked invite={invite} Title={Title} />
       {countsDown(invite, time) && (
         <Countdown endsAt={invite.expireAt} now={time} label={t('match.inviteEnds')} shape="seconds" look="tag" digits={formatDigits} />
       )}

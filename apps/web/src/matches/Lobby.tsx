@@ -13,8 +13,9 @@ import { Finding } from './Finding.tsx'
 import { InviteList } from './InviteList.tsx'
 import type { InviteListProps } from './InviteList.tsx'
 import { hostWaitsUntil } from './invites.ts'
+import { type OpponentKind, OpponentPicker } from './OpponentPicker.tsx'
 import { Seat } from './Seat.tsx'
-import { leastPlayers, mayTeamUp, phaseOf, seatsOf } from './view.ts'
+import { invitedPlayers, leastPlayers, mayChooseOpponent, mayTeamUp, phaseOf, seatsOf } from './view.ts'
 import styles from './Lobby.module.css'
 
 export interface LobbyProps extends Omit<InviteListProps, 'inMatch' | 'isSearching' | 'onLink' | 'matchId' | 'me'> {
@@ -29,12 +30,16 @@ export interface LobbyProps extends Omit<InviteListProps, 'inMatch' | 'isSearchi
   onTeams: (teamUp: boolean) => void
   /** Makes a link into this lobby and hands it to the device. */
   onLink: () => void
+  /** The host chooses with whom to play. */
+  onOpponent: (kind: OpponentKind) => void
 }
 
 /** The room before a match: the seats, the search, and who else may come. */
-export function Lobby({ match, me, title, elapsed, onBack, onStart, onTeams, onLink, ...wishes }: LobbyProps) {
+export function Lobby({ match, me, title, elapsed, onBack, onStart, onTeams, onLink, onOpponent, ...wishes }: LobbyProps) {
   const { t } = useI18n()
   const phase = phaseOf(match)
+  const canChoose = mayChooseOpponent(match, me)
+  const hasBot = canChoose && !match.isForeign
   const isReady = phase === 'playing' || phase === 'over'
   return (
     <section className={styles.lobby} aria-label={title}>
@@ -44,8 +49,11 @@ export function Lobby({ match, me, title, elapsed, onBack, onStart, onTeams, onL
           <bdi>{title}</bdi>
         </h1>
       </header>
-      <Seats match={match} me={me} />
-      {phase === 'searching' && <Finding elapsed={elapsed} onCancel={onBack} />}
+      {canChoose && <OpponentPicker value={phase === 'searching' ? 'random' : 'friend'} busy={wishes.busy} hasBot={hasBot} onChoose={onOpponent} />}
+      <Seats match={match} me={me} {...wishes} />
+      {phase === 'searching' && (
+        <Finding elapsed={elapsed} onCancel={onBack} onBot={hasBot ? () => onOpponent('bot') : undefined} isBotBusy={wishes.busy === 'bot'} />
+      )}
       {phase === 'lobby' && match.hostId === me && <HostWaits match={match} me={me} invites={wishes.invites.open} />}
       {isReady && (
         <p className={styles.ready} role="status">
@@ -66,7 +74,7 @@ export function Lobby({ match, me, title, elapsed, onBack, onStart, onTeams, onL
         </div>
       )}
       {phase === 'lobby' && match.hostId === me && <Start match={match} isBusy={wishes.busy === 'start'} onStart={onStart} />}
-      {!isReady && match.hostId === me && (
+      {!isReady && match.hostId === me && match.tournamentId === null && (
         <InviteList
           {...wishes}
           matchId={match.matchId}
@@ -80,10 +88,10 @@ export function Lobby({ match, me, title, elapsed, onBack, onStart, onTeams, onL
   )
 }
 
-/** Two across from each other, or up to four around the table, with the side of each in a team match. */
-function Seats({ match, me }: { match: Match; me: string }) {
+/** Two across from each other, or up to four around the table, with the side of each in a team match. Who was invited stands at half opacity. */
+function Seats({ match, me, invites, friends }: Pick<LobbyProps, 'match' | 'me' | 'invites' | 'friends'>) {
   const { t } = useI18n()
-  const seats = seatsOf(match, me)
+  const seats = seatsOf(match, me, invitedPlayers(match, me, invites.open, friends ?? []))
   const isTable = seats.length > 2
   return (
     <div className={`${styles.duel} ${isTable ? styles.table : ''}`}>

@@ -3,6 +3,7 @@ import { Avatar } from '@majlis/ui/Avatar'
 import { Button } from '@majlis/ui/Button'
 import { Khatim } from '@majlis/ui/Khatim'
 import { Crown, MessageCircle, Rewind, RotateCcw, Share2, ShieldCheck } from 'lucide-react'
+import { useId } from 'react'
 import type { ReactNode } from 'react'
 import { useI18n } from '../platform/i18n/index.ts'
 import { opponents, ownSeat } from './view.ts'
@@ -27,10 +28,14 @@ export interface MatchPanelProps {
 /** The panel under a match's result: who played, why it ended, and where to go from here. */
 export function MatchPanel({ match, me, isOpening, onAgain, onMore, onChat, onShare, onReplay, onVerify, links, standing }: MatchPanelProps) {
   const { t } = useI18n()
+  const hostNote = useId()
   const own = ownSeat(match, me)
   const others = opponents(match, me)
   const other = others[0]
   const invited = match.rematchId !== null
+  // A guest waits for the host's invite to a rematch (MAT-61).
+  const host = match.hostId === me ? undefined : match.players.find((player) => player._id === match.hostId)
+  const waitsForHost = match.hostId !== me && !invited
   // In a tournament the second button leads to the other player, not away from it.
   const rival = match.tournamentId === null ? undefined : others.find((player) => !player.isBot)
   const endNote = useEndNote(match, me)
@@ -53,9 +58,22 @@ export function MatchPanel({ match, me, isOpening, onAgain, onMore, onChat, onSh
       )}
       {standing}
       <div className={styles.actions}>
-        <Button variant="yellow" size="big" icon={<RotateCcw />} busy={isOpening} onClick={onAgain}>
+        <Button
+          variant="yellow"
+          size="big"
+          icon={<RotateCcw />}
+          busy={isOpening}
+          disabled={waitsForHost}
+          aria-describedby={waitsForHost ? hostNote : undefined}
+          onClick={onAgain}
+        >
           {invited ? t('result.join') : t('result.again')}
         </Button>
+        {waitsForHost && (
+          <p id={hostNote} className={styles.hostNote}>
+            {t('result.hostAsks', { name: host?.name || t('person.gone') })}
+          </p>
+        )}
         {rival === undefined ? (
           <Button variant="ghost" size="big" onClick={onMore}>
             {t('play.moreGames')}

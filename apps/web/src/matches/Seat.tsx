@@ -6,7 +6,7 @@ import { useI18n } from '../platform/i18n/index.ts'
 import { seatName } from './view.ts'
 import styles from './Seat.module.css'
 
-/** A place in the lobby: who sits there, or a question mark at half opacity until somebody does. */
+/** A place in the lobby: who sits there; at half opacity whoever was invited, or a question mark, until somebody does. */
 export function Seat({ player, isSmall = false }: { player: MatchPlayer | undefined; isSmall?: boolean }) {
   const { t, formatNumber } = useI18n()
   const size = isSmall ? 'lg' : 'xl'
@@ -27,8 +27,8 @@ export function Seat({ player, isSmall = false }: { player: MatchPlayer | undefi
         {seatName(player.name)}
       </bdi>
       <span className={styles.wins}>
-        <Khatim size={13} tone="gold" />
-        {player.isBot ? t('match.bot') : t('match.wins', { count: player.wins })}
+        {!isPending && <Khatim size={13} tone="gold" />}
+        {isPending ? t('match.invited') : player.isBot ? t('match.bot') : t('match.wins', { count: player.wins })}
       </span>
       {player.team !== null && <span className={styles.team}>{t('match.team', { number: formatNumber(player.team + 1) })}</span>}
     </div>

@@ -48,7 +48,7 @@ const match: Match = {
 
 const friend = (id: string) => ({ _id: id, name: id, userImageUrl: '', isOnline: true })
 const nothing = () => undefined
-const wishes = { onBack: nothing, onStart: nothing, onTeams: nothing, onLink: nothing, onRandom: nothing, onInvite: nothing, onFindFriends: nothing }
+const wishes = { onBack: nothing, onStart: nothing, onTeams: nothing, onLink: nothing, onRandom: nothing, onInvite: nothing, onFindFriends: nothing, onOpponent: nothing }
 
 function lobby(change: Partial<Match> = {}, open: readonly Invite[] = [], asking: ReadonlySet<string> = new Set(), language: 'en' | 'ar' = 'en'): string {
   const friends = [friend('omar'), friend('lina'), friend('ziad')]
@@ -99,6 +99,32 @@ test('[MAT-48] the host waits thirty seconds for who was asked, and sees them pa
   )
 })
 
+test('the one clock of an invite in the lobby is the host’s own; whoever was asked stands at their seat at half opacity', () => {
+  const html = lobby({}, [invite({ createdTime: Date.now() - 4_500 })])
+  expect(html.match(/role="timer"/g)).toHaveLength(1)
+  expect(buttonOf(html, 'Withdraw the invite to')).toBeDefined()
+  expect(html).toMatch(/class="[^"]*pending[^"]*">(?:(?!<\/div>).)*<bdi[^>]*title="Lina"/)
+  expect(lobby()).not.toContain('title="Lina"')
+})
+
+test('the host who sits alone chooses between anyone, a friend and a bot; nobody does in a tournament, a rematch or as a guest', () => {
+  const alone = { players: match.players.slice(0, 1), allPlayers: ['sara'] }
+  const pressed = (html: string) => html.match(/<button[^>]*aria-pressed="true"[^>]*>(?:(?!<\/button>).)*/)?.[0]
+  expect(pressed(lobby(alone))).toContain('Play a friend')
+  expect(lobby(alone)).not.toContain('Play a bot now')
+  const searching = lobby({ ...alone, isSearching: true })
+  expect(pressed(searching)).toContain('Play someone')
+  expect(buttonOf(searching, 'Play a bot now')).toBeDefined()
+  expect(buttonOf(searching, 'Add lina')).toBeDefined()
+  const foreign = lobby({ ...alone, isSearching: true, isForeign: true })
+  expect(foreign).toContain('Play a friend')
+  expect(foreign).not.toContain('Play a bot')
+  for (const change of [{}, { ...alone, hostId: 'omar' }, { ...alone, tournamentId: 'spring' }, { ...alone, previousMatchId: 'before' }])
+    expect(lobby(change)).not.toContain('Play a friend')
+  expect(lobby({ ...alone, tournamentId: 'spring', isSearching: true })).not.toContain('Add lina')
+  expect(lobby(alone, [], new Set(), 'ar')).toMatch(/مع أي لاعب[\s\S]*مع صديق[\s\S]*مع روبوت/)
+})
+
 test('[MAT-36] what is chosen on the way into a match: game, its ways, the chosen one, the match, who is host, and whether the ways are to be seen', () => {
   const ways = [
     { id: 'duel', icon: '/duel.svg', matchMakingTemplate },
@@ -141,6 +167,14 @@ test('[MAT-57] beside Play again stands Play more games; after a match of a tour
   const first = panel()
   expect(first.indexOf('Play again')).toBeLessThan(first.indexOf('Play more games'))
   expect(buttonOf(first, 'Chat')).toBeUndefined()
+  // A guest waits until the host asks (MAT-61).
+  const guest = panel({ hostId: 'omar' })
+  expect(buttonOf(guest, 'Play again')).toMatch(/ disabled=/)
+  expect(guest).toContain('can start a rematch')
+  expect(buttonOf(first, 'Play again')).not.toMatch(/ disabled=/)
+  const asked = panel({ hostId: 'omar', rematchId: 'next' })
+  expect(buttonOf(asked, '>Join<')).not.toMatch(/ disabled=/)
+  expect(asked).not.toContain('can start a rematch')
   const second = panel({ tournamentId: 'spring', rematchId: 'next' })
   expect(second.indexOf('>Join<')).toBeLessThan(second.indexOf('>Chat<'))
   expect(buttonOf(second, 'Play more games')).toBeUndefined()

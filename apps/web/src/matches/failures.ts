@@ -12,5 +12,8 @@ export function toldOf(answer: Answered): string | null {
   return answer.message === '' ? null : answer.message
 }
 
+/** An opponent sat down in the moment in which somebody else was asked. */
+export const hasBegun = (answer: Answered): boolean => !answer.success && answer.code === 'MATCH_STARTED'
+
 /** A rematch that could not be asked for stands in the console alone; the button is there again. */
 export const rematchFailed = "Couldn't send match making request at this time"

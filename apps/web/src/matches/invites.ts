@@ -24,9 +24,15 @@ export function received(invites: readonly Invite[], me: string, time: number): 
  * Whether an invite stands before the person's eyes already.
  * @param popped the invite that a dialog asks about
  * @param roomId the chat that is open: its invites stand there as cards
+ * @param matchId the match whose screen is open: its result asks for the rematch itself
  */
-export function isShownElsewhere({ firebaseNodeId, roomId: ownRoom }: Invite, popped: string | undefined, roomId: string | undefined): boolean {
-  return firebaseNodeId === popped || (roomId !== undefined && ownRoom === roomId)
+export function isShownElsewhere(
+  { firebaseNodeId, roomId: ownRoom, previousMatchId }: Invite,
+  popped: string | undefined,
+  roomId: string | undefined,
+  matchId?: string,
+): boolean {
+  return firebaseNodeId === popped || (roomId !== undefined && ownRoom === roomId) || (matchId !== undefined && previousMatchId === matchId)
 }
 
 /** The open invite that this person sent to a friend into a match. */

@@ -1,15 +1,46 @@
 import type { Match } from '@majlis/contract/matches'
 import { withMatch } from '@majlis/contract/matches.reduce'
 import type { Json, MoveAnswer } from '@majlis/game-bridge/protocol'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { call } from '../platform/client.ts'
-import { now, useNow, wait } from '../platform/clock.ts'
+import { now, useInterval, useNow, wait } from '../platform/clock.ts'
 import { send } from '../platform/live.ts'
-import { useLive } from '../platform/useLive.ts'
+import { useOnline } from '../platform/online.ts'
+import { type Live, useLive } from '../platform/useLive.ts'
+import { isUnderWay, newerOf } from './newer.ts'
 import { phaseOf } from './view.ts'
 
-/** A match as its watcher may see it, up to date. */
-export const useMatch = (matchId: string | null) => useLive('mmV4/:matchId', matchId === null ? null : { matchId }, withMatch)
+/** Milliseconds between two questions for the match beside the live path (Q-23). */
+const POLL_MS = 2_000
+
+/**
+ * A match as its watcher may see it, up to date: from its live path, and every two seconds from the server beside it (MAT-18), so that a
+ * change whose word was lost is seen too. Polling stops with the screen and with the match, and pauses without a network.
+ */
+export function useMatch(matchId: string | null): Live<Match> {
+  const live = useLive('mmV4/:matchId', matchId === null ? null : { matchId }, withMatch)
+  const [polled, setPolled] = useState<Match>()
+  const isAsking = useRef(false)
+  const online = useOnline()
+  const own = polled?.matchId === matchId ? polled : undefined
+  const value = newerOf(live, own)
+  const isOpen = matchId !== null && live.status !== 'lost' && (value === undefined || (isUnderWay(value) && value.movedTo === null))
+  const ask = async () => {
+    // One question at a time: on a slow network they would queue.
+    if (matchId === null || isAsking.current) return
+    isAsking.current = true
+    const answer = await call('GET /api/v4/match/get', { matchId })
+    isAsking.current = false
+    if (answer.success) setPolled(answer.response)
+  }
+  useInterval(() => void ask(), isOpen && online ? POLL_MS : null)
+  const isBehind = own !== undefined && live.value !== undefined && live.status === 'live' && value === own
+  const { refresh } = live
+  useEffect(() => {
+    if (isBehind) refresh()
+  }, [isBehind, refresh])
+  return { ...live, value }
+}
 
 /** Failures after which the same move may be sent again: with its number it counts once. */
 const REPEATABLE: ReadonlySet<string> = new Set(['NO_NETWORK', 'TIMEOUT', 'BAD_ANSWER', 'INTERNAL', 'UNAVAILABLE', 'TOO_MANY_REQUESTS'])
@@ -61,8 +92,14 @@ export const startMatch = (matchId: string) => call('POST /api/v4/game/start', {
 /** Opens or joins the rematch of an ended match. */
 export const playAgain = (matchId: string) => call('POST /api/v4/game/playAgain', { matchId })
 
-/** Looks for an opponent, or opens a lobby for friends when `search` is false. Asking again answers the search that runs. */
-export const requestMatch = (input: { gameId: string; configurationId?: string; search?: boolean; withBot?: boolean }) => call('POST /api/v4/game/play', input)
+/** Looks for an opponent, opens a lobby for friends when `search` is false, or plays a bot at once. Asking again answers the search that runs; a search that runs becomes the lobby. */
+export const requestMatch = (input: {
+  gameId: string
+  configurationId?: string
+  matchMakingTemplate?: Match['matchMakingTemplate']
+  search?: boolean
+  withBot?: boolean
+}) => call('POST /api/v4/game/play', input)
 
 /** Invites a friend to the lobby; the invite lives 20 s. */
 export const inviteToMatch = (matchId: string, me: string, otherUserId: string) => call('POST /api/v4/game/invite', { currentUserId: me, otherUserId, matchId })

@@ -1,4 +1,5 @@
 import type { Match, MatchPlayer } from '@majlis/contract/matches'
+import type { Invite } from '@majlis/contract/me'
 import type { LegacyMatchData } from '@majlis/game-bridge/legacy'
 import type { Json, MatchOutcome, MatchSnapshot } from '@majlis/game-bridge/protocol'
 
@@ -27,10 +28,33 @@ export function opponents(match: Match, me: string): MatchPlayer[] {
   return match.players.filter((player) => player._id !== me).toSorted((a, b) => a.seat - b.seat)
 }
 
-/** Seats to draw in the lobby: the own one first, then the others; undefined for one that nobody has taken. */
-export function seatsOf(match: Match, me: string): (MatchPlayer | undefined)[] {
+/** Friends whom this person has invited into the lobby and who have not answered, as they are drawn: their seats wait. */
+export function invitedPlayers(
+  match: Match,
+  me: string,
+  open: readonly Invite[],
+  friends: readonly { readonly _id: string; readonly userImageUrl: string }[],
+): MatchPlayer[] {
+  const waiting = open.filter((invite) => invite.matchId === match.matchId && invite.sentBy === me && !match.allPlayers.includes(invite.sentTo))
+  return waiting.map(({ sentTo, sentToName }, index) => ({
+    ...{ _id: sentTo, status: 'pending', name: sentToName, userImageUrl: friends.find(({ _id }) => _id === sentTo)?.userImageUrl ?? '' },
+    ...{ isBot: false, seat: match.players.length + index, wins: 0, resultStatus: null, resultRank: null, isConnected: false },
+    ...{ graceUntil: null, standIn: false, team: null, rating: null, ratingChange: null },
+  }))
+}
+
+/** True while the host sits alone in the lobby and may choose with whom to play. A tournament seats by chance, a rematch has its opponent. */
+export function mayChooseOpponent(match: Match, me: string): boolean {
+  const phase = phaseOf(match)
+  const isOpen = phase === 'searching' || phase === 'lobby'
+  return isOpen && match.hostId === me && match.players.length === 1 && match.tournamentId === null && match.previousMatchId === null
+}
+
+/** Seats to draw in the lobby: the own one first, then the others and who was invited; undefined for one that nobody has taken. */
+export function seatsOf(match: Match, me: string, invited: readonly MatchPlayer[] = []): (MatchPlayer | undefined)[] {
   const own = ownSeat(match, me)
-  const others = opponents(match, me)
+  const seated = opponents(match, me)
+  const others = [...seated, ...invited.slice(0, Math.max(0, match.matchMakingTemplate.maxPlayerCount - seated.length - 1))]
   const empty = Math.max(0, Math.max(2, match.matchMakingTemplate.maxPlayerCount) - others.length - 1)
   return [own, ...others, ...Array.from({ length: empty }, () => undefined)]
 }

@@ -4,36 +4,18 @@ import { EmptyState } from '@majlis/ui/EmptyState'
 import { useToast } from '@majlis/ui/Toast'
 import { useRouter } from '@tanstack/react-router'
 import { Swords, UserSearch } from 'lucide-react'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useGames } from '../../catalog/index.ts'
-import { useFriends } from '../../friends/index.ts'
-import {
-  afterCancel,
-  createLink,
-  exitMatch,
-  findPlayers,
-  inviteToMatch,
-  leaveMatch,
-  Lobby,
-  type LobbyWish,
-  phaseOf,
-  requestMatch,
-  setTeams,
-  startMatch,
-  toldOf,
-  useElapsed,
-  useInvites,
-  useMatch,
-} from '../../matches/index.ts'
+import { afterCancel, exitMatch, leaveMatch, phaseOf, requestMatch, useMatch } from '../../matches/index.ts'
 import { useGameDocument } from '../../play/index.ts'
 import { now, useTimeout } from '../../platform/clock.ts'
 import { useI18n } from '../../platform/i18n/index.ts'
 import { useUserId } from '../../platform/session.ts'
-import { canShare, copy, linkTo, share } from '../../platform/share.ts'
 import { play } from '../../platform/sounds.ts'
 import { MatchEnd } from './MatchEnd.tsx'
 import { MatchGame } from './MatchGame.tsx'
+import { OpenLobby } from './OpenLobby.tsx'
 import styles from './Playable.module.css'
 import { Waiting } from './usePlayable.tsx'
 
@@ -80,7 +62,7 @@ export function LiveMatch({ matchId, onOther }: LiveMatchProps) {
   if (phase === 'unmatched') return <Unmatched match={match} onOther={onOther} />
   if (phase === 'cancelled') return <Gone icon={<Swords />} title={t('match.cancelled')} text={t('match.cancelledText')} gameId={match.gameId} />
   if (stage.now === 'result') return <MatchEnd match={match} me={me} onRematch={onOther} />
-  if (stage.now === 'lobby' || !game || !hasDocument) return <OpenLobby match={match} me={me} title={title} />
+  if (stage.now === 'lobby' || !game || !hasDocument) return <OpenLobby match={match} me={me} title={title} onOther={onOther} />
   return (
     <MatchGame
       match={match}
@@ -125,79 +107,15 @@ function useStage(match: Match | undefined): { readonly now: Stage | undefined; 
   return { now: stage, toResult: () => setStage('result') }
 }
 
-function OpenLobby({ match, me, title }: { match: Match; me: string; title: string }) {
-  const { t } = useI18n()
-  const router = useRouter()
-  const toast = useToast()
-  const elapsed = useElapsed(match)
-  const { people } = useFriends('friends')
-  const [asking, setAsking] = useState<ReadonlySet<string>>(new Set())
-  const [busy, setBusy] = useState<LobbyWish | null>(null)
-  const seated = useMemo(() => new Set(match.allPlayers), [match.allPlayers])
-  const invites = useInvites(seated)
-  const { matchId } = match
-  /** Says what the server said when a wish was not granted; the lobby stays as it is. */
-  const told = (answer: Parameters<typeof toldOf>[0]) => {
-    const words = toldOf(answer)
-    if (words !== null) toast(words, { tone: 'bad' })
-  }
-
-  /** One wish after the other: a second tap while the server is asked does nothing. */
-  const wish = async (name: LobbyWish, ask: () => Promise<unknown>) => {
-    if (busy !== null) return
-    setBusy(name)
-    await ask()
-    setBusy(null)
-  }
-
-  const leave = () => {
-    void exitMatch(matchId)
-    router.history.replace('/')
-  }
-  const invite = async (userId: string) => {
-    setAsking((before) => new Set([...before, userId]))
-    const answer = await inviteToMatch(matchId, me, userId)
-    setAsking((before) => new Set([...before].filter((id) => id !== userId)))
-    told(answer)
-  }
-  const link = async () => {
-    const answer = await createLink(matchId)
-    if (!answer.success) return told(answer)
-    const url = linkTo(answer.response.path)
-    if (canShare() && (await share(t('match.linkText', { game: title }), url))) return
-    if (await copy(url)) toast(t('match.linkCopied'))
-    else toast(url)
-  }
-  return (
-    <Lobby
-      match={match}
-      me={me}
-      title={title}
-      elapsed={elapsed}
-      friends={people}
-      asking={asking}
-      invites={invites}
-      onBack={leave}
-      busy={busy}
-      onStart={() => void wish('start', () => startMatch(matchId).then(told))}
-      onInvite={(userId) => void invite(userId)}
-      onRandom={() => void wish('random', () => findPlayers(matchId).then(told))}
-      onTeams={(teamUp) => void wish('teams', () => setTeams(match, teamUp).then(told))}
-      onLink={() => void wish('link', link)}
-      onFindFriends={() => router.history.push('/friends?tab=find')}
-    />
-  )
-}
-
 /** Nobody was free: again, against a bot, or with a friend, as far as the game allows. */
-function Unmatched({ match: { gameId, offers }, onOther }: { match: Match; onOther: (matchId: string) => void }) {
+function Unmatched({ match: { gameId, matchMakingTemplate, offers }, onOther }: { match: Match; onOther: (matchId: string) => void }) {
   const { t } = useI18n()
   const router = useRouter()
   const toast = useToast()
   const [isOpening, setOpening] = useState(false)
   const playBot = async () => {
     setOpening(true)
-    const answer = await requestMatch({ gameId, withBot: true })
+    const answer = await requestMatch({ gameId, matchMakingTemplate, withBot: true })
     setOpening(false)
     if (answer.success) onOther(answer.response.matchId)
     else toast(answer.message || t('play.failed'), { tone: 'bad' })

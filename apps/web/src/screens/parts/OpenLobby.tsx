@@ -1,0 +1,108 @@
+import type { Match } from '@majlis/contract/matches'
+import { useToast } from '@majlis/ui/Toast'
+import { useRouter } from '@tanstack/react-router'
+import { useMemo, useState } from 'react'
+import { useFriends } from '../../friends/index.ts'
+import {
+  createLink,
+  exitMatch,
+  findPlayers,
+  hasBegun,
+  inviteToMatch,
+  Lobby,
+  type LobbyWish,
+  type OpponentKind,
+  requestMatch,
+  setTeams,
+  startMatch,
+  toldOf,
+  useElapsed,
+  useInvites,
+} from '../../matches/index.ts'
+import { useI18n } from '../../platform/i18n/index.ts'
+import { canShare, copy, linkTo, share } from '../../platform/share.ts'
+
+export interface OpenLobbyProps {
+  match: Match
+  me: string
+  title: string
+  /** The person is in another match now. */
+  onOther: (matchId: string) => void
+}
+
+/** The lobby of a match with everything that may be asked for in it. */
+export function OpenLobby({ match, me, title, onOther }: OpenLobbyProps) {
+  const { t } = useI18n()
+  const router = useRouter()
+  const toast = useToast()
+  const elapsed = useElapsed(match)
+  const { people } = useFriends('friends')
+  const [asking, setAsking] = useState<ReadonlySet<string>>(new Set())
+  const [busy, setBusy] = useState<LobbyWish | null>(null)
+  const seated = useMemo(() => new Set(match.allPlayers), [match.allPlayers])
+  const invites = useInvites(seated)
+  const { matchId } = match
+  /** Says what the server said when a wish was not granted; the lobby stays as it is. */
+  const told = (answer: Parameters<typeof toldOf>[0]) => {
+    const words = toldOf(answer)
+    // An opponent who was faster is no mishap: the match is there.
+    if (words !== null) toast(words, hasBegun(answer) ? {} : { tone: 'bad' })
+  }
+
+  /** One wish after the other: a second tap while the server is asked does nothing. */
+  const wish = async (name: LobbyWish, ask: () => Promise<unknown>) => {
+    if (busy !== null) return
+    setBusy(name)
+    await ask()
+    setBusy(null)
+  }
+
+  /** The search ends for a friend or a bot, in the same lobby; or the lobby looks for somebody. Another match that has begun meanwhile is gone to. */
+  const choose = (kind: OpponentKind) =>
+    wish(kind, async () => {
+      if (kind === 'random') return told(await findPlayers(matchId))
+      const { gameId, matchMakingTemplate } = match
+      const answer = await requestMatch({ gameId, matchMakingTemplate, ...(kind === 'bot' ? { withBot: true } : { search: false }) })
+      if (!answer.success) return told(answer)
+      if (answer.response.matchId !== matchId) onOther(answer.response.matchId)
+    })
+
+  const leave = () => {
+    void exitMatch(matchId)
+    router.history.replace('/')
+  }
+  const invite = async (userId: string) => {
+    setAsking((before) => new Set([...before, userId]))
+    const answer = await inviteToMatch(matchId, me, userId)
+    setAsking((before) => new Set([...before].filter((id) => id !== userId)))
+    told(answer)
+  }
+  const link = async () => {
+    const answer = await createLink(matchId)
+    if (!answer.success) return told(answer)
+    const url = linkTo(answer.response.path)
+    if (canShare() && (await share(t('match.linkText', { game: title }), url))) return
+    if (await copy(url)) toast(t('match.linkCopied'))
+    else toast(url)
+  }
+  return (
+    <Lobby
+      match={match}
+      me={me}
+      title={title}
+      elapsed={elapsed}
+      friends={people}
+      asking={asking}
+      invites={invites}
+      onBack={leave}
+      busy={busy}
+      onStart={() => void wish('start', () => startMatch(matchId).then(told))}
+      onInvite={(userId) => void invite(userId)}
+      onRandom={() => void wish('random', () => findPlayers(matchId).then(told))}
+      onOpponent={(kind) => void choose(kind)}
+      onTeams={(teamUp) => void wish('teams', () => setTeams(match, teamUp).then(told))}
+      onLink={() => void wish('link', link)}
+      onFindFriends={() => router.history.push('/friends?tab=find')}
+    />
+  )
+}
