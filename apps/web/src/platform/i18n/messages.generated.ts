@@ -275,6 +275,7 @@ export interface MessageArguments {
   'match.addMore': undefined
   'match.addWho': { name: string }
   'match.bot': undefined
+  'match.botNow': undefined
   'match.broken': undefined
   'match.brokenText': undefined
   'match.cancelSearch': undefined
@@ -315,6 +316,10 @@ export interface MessageArguments {
   'match.noFriendsText': undefined
   'match.openLobby': undefined
   'match.opening': undefined
+  'match.opponentBot': undefined
+  'match.opponentFriend': undefined
+  'match.opponentRandom': undefined
+  'match.opponents': undefined
   'match.play': undefined
   'match.playBot': undefined
   'match.playNow': undefined
@@ -503,6 +508,7 @@ export interface MessageArguments {
   'result.dropped': undefined
   'result.gameWins': { count: number }
   'result.good': undefined
+  'result.hostAsks': { name: string }
   'result.join': undefined
   'result.leaderboard': undefined
   'result.left': { name: string }
