@@ -62,6 +62,51 @@ test('[CHT-15] [CHT-12] a message written without a network waits, survives the 
   await expect(sara.page.getByText('Are you there?')).toHaveCount(1)
 })
 
+/** Writes messages one after the other within one task of the page, as fast as the app takes them. */
+async function writeAtOnce(page: Page, texts: readonly string[]): Promise<void> {
+  await page.evaluate((all) => {
+    const field = document.querySelector('textarea')
+    const set = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set
+    if (!field || !set) throw new Error('there is nowhere to write')
+    for (const text of all) {
+      set.call(field, text)
+      field.dispatchEvent(new Event('input', { bubbles: true }))
+      field.form?.requestSubmit()
+    }
+  }, texts)
+}
+
+test('two tabs of one person write at the same moment without a network, one of them is killed: every message arrives once and in order', async ({
+  browser,
+}) => {
+  const sara = await person(browser, 'Sara')
+  const omar = await person(browser, 'Omar')
+  await befriend(app, sara.session, omar.session)
+  const room = await ask<{ _id: string }>(app, 'GET', `/api/v4/user/createRoom/${sara.session.userId}/${omar.session.userId}`, undefined, sara.session.token)
+  const killed = await sara.page.context().newPage()
+  for (const page of [sara.page, killed]) {
+    await page.goto(`${app.url}/chat/${room._id}`)
+    await expect(page.getByText(say('chat.start'))).toBeVisible()
+    await expect(page.getByRole('textbox', { name: say('chat.compose') })).toBeVisible()
+  }
+  const here = Array.from({ length: 12 }, (_, index) => `here ${index}`)
+  const there = Array.from({ length: 12 }, (_, index) => `there ${index}`)
+
+  await app.kill9()
+  await Promise.all([writeAtOnce(sara.page, here), writeAtOnce(killed, there)])
+  await expect(sara.page.locator('[data-tick=pending]')).toHaveCount(24)
+  await killed.close()
+  await app.restart()
+  await expect(sara.page.locator('[data-tick=pending]')).toHaveCount(0)
+
+  const stored = await ask<{ body: string }[]>(app, 'GET', `/chat/v1/messages/getAll?roomId=${room._id}`, undefined, omar.session.token)
+  const bodies = stored.map(({ body }) => body)
+  expect(bodies.toSorted()).toEqual([...here, ...there].toSorted())
+  expect(bodies.filter((body) => body.startsWith('here'))).toEqual(here)
+  expect(bodies.filter((body) => body.startsWith('there'))).toEqual(there)
+  for (const body of bodies) await expect(sara.page.getByText(body, { exact: true })).toHaveCount(1)
+})
+
 test('[CHT-19] strangers are told to become friends first', async ({ browser }) => {
   const sara = await person(browser, 'Sara')
   const omar = await person(browser, 'Omar')

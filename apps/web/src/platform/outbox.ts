@@ -1,44 +1,34 @@
-import { limits } from '@majlis/contract/core/limits'
 import { useCallback, useSyncExternalStore } from 'react'
-import type { Answer, FailureCode, Input, MainCall, Response } from './api.ts'
-import { later, now } from './clock.ts'
+import type { Answer, Input } from './api.ts'
+import { later, now, patience } from './clock.ts'
 import { onConnected } from './connection.ts'
 import { send as sendNow } from './live.ts'
 import { onOnline } from './online.ts'
+import { type AnyEntry, type Entry, inOrder, onEntryElsewhere, type OutboxCall, removeEntry, storedEntries, storedEntry, storeEntry } from './outboxEntries.ts'
 import { uuidV7 } from './random.ts'
 import { session, useSession } from './session.ts'
-import { onOtherTab, storage } from './storage.ts'
-
-/** Operations that carry an id made by the client, so that sending one twice does it once. */
-export type OutboxCall = { [C in MainCall]: Input<C> extends { id?: string | undefined } ? ('id' extends keyof Input<C> ? C : never) : never }[MainCall]
-
-export interface Entry<C extends OutboxCall> {
-  readonly id: string
-  readonly name: C
-  readonly userId: string
-  readonly input: Input<C>
-  readonly createdAt: number
-  /** `pending` waits for the network, `sent` is acknowledged and about to arrive by itself, `failed` was refused. */
-  readonly state: 'pending' | 'sent' | 'failed'
-  readonly code?: FailureCode<C>
-  readonly message?: string
-  readonly response?: Response<C>
-}
-type AnyEntry = Entry<OutboxCall>
 
 /** Failures that pass by themselves: the same entry is sent again. */
 const passing: ReadonlySet<string> = new Set(['NO_NETWORK', 'TIMEOUT', 'BAD_ANSWER', 'INTERNAL', 'UNAVAILABLE', 'TOO_MANY_REQUESTS'])
 /** An acknowledged entry stays visible this long, should the live change be slower than the acknowledgement. */
 const SENT_STAYS_MS = 10_000
+/** A tab that another one keeps waiting this long, as a suspended one may, sends beside it: sending twice does it once. */
+const TURN_MS = 30_000
 
-let entries: readonly AnyEntry[] = storage.readJson('outbox', isEntries)?.filter(isFresh) ?? []
+/** What is sent one after the other: the entries of one room. */
+interface Lane {
+  isRunning: boolean
+  tries: number
+  /** Cancels the next try; undefined while none is planned. */
+  cancelRetry: (() => void) | undefined
+}
+
+let entries: readonly AnyEntry[] = storedEntries()
 const listeners = new Set<() => void>()
-let running = false
-let tries = 0
-let cancelRetry = () => {}
+const lanes = new Map<string, Lane>()
 
 /**
- * Optimistic sends that survive the tab: kept in the browser, sent in order, retried with the same id until the server answers.
+ * Optimistic sends that survive the tab: kept in the browser, sent in order by one tab at a time, retried with the same id until the server answers.
  * @param name an operation whose input carries a client-made `id`
  * @returns entries of the logged-in user, oldest first; `send` answers the new entry's id
  */
@@ -46,7 +36,7 @@ export function useOutbox<C extends OutboxCall>(name: C) {
   const all = useSyncExternalStore(subscribe, () => entries)
   const userId = session().user?._id
   const own = all.filter((entry) => entry.name === name && entry.userId === userId) as readonly unknown[] as readonly Entry<C>[]
-  const send = useCallback((input: Omit<Input<C>, 'id'>) => add(name, input), [name])
+  const send = useCallback((input: Omit<Input<C>, 'id'>) => addEntry(name, input), [name])
   return { entries: own, send, retry, discard }
 }
 
@@ -55,10 +45,8 @@ export function startOutbox(): () => void {
   const stops = [
     onConnected(wake),
     onOnline((online) => online && wake()),
-    useSession.subscribe(({ token }) => token === null && entries.length > 0 && set([])),
-    onOtherTab('outbox', () =>
-      set([...(storage.readJson('outbox', isEntries) ?? []).filter(isFresh), ...entries.filter((entry) => entry.state === 'sent')], false),
-    ),
+    useSession.subscribe(({ token }) => token === null && entries.length > 0 && forgetAll()),
+    onEntryElsewhere(changedElsewhere),
   ]
   wake()
   return () => {
@@ -66,84 +54,143 @@ export function startOutbox(): () => void {
   }
 }
 
-function add<C extends OutboxCall>(name: C, input: Omit<Input<C>, 'id'>): string {
-  const id = uuidV7()
-  const entry = { id, name, userId: session().user?._id ?? '', input: { ...input, id }, createdAt: now(), state: 'pending' }
-  set([...entries, entry as unknown as AnyEntry])
+function addEntry<C extends OutboxCall>(name: C, input: Omit<Input<C>, 'id'>): string {
+  // Later than every entry before it, also within one millisecond and when the clock was put right.
+  const createdAt = Math.max(now(), (entries.at(-1)?.createdAt ?? 0) + 1)
+  const id = uuidV7(createdAt)
+  keep({ id, name, userId: session().user?._id ?? '', input: { ...input, id }, createdAt, state: 'pending' } as unknown as AnyEntry)
   wake()
   return id
 }
 
 /** Sends a refused entry again, with the same id. */
 function retry(id: string) {
-  set(entries.map((entry) => (entry.id === id && entry.state === 'failed' ? ({ ...entry, state: 'pending' } as AnyEntry) : entry)))
+  const entry = entries.find((each) => each.id === id)
+  if (entry?.state !== 'failed') return
+  keep({ ...entry, state: 'pending' })
   wake()
 }
 
 /** Forgets an entry that is not sent. */
 function discard(id: string) {
-  set(entries.filter((entry) => entry.id !== id))
+  removeEntry(id)
+  show(entries.filter((entry) => entry.id !== id))
+}
+
+/** The session ended: what it did not send is forgotten. What the next session writes in another tab stays. */
+function forgetAll() {
+  for (const { id } of entries) removeEntry(id)
+  show([])
+}
+
+function changedElsewhere(id: string, entry: AnyEntry | undefined) {
+  const known = entries.find((each) => each.id === id)
+  if (entry) {
+    show(inOrder([...entries.filter((each) => each.id !== id), entry]))
+    wake()
+  } else if (known?.state === 'pending') showSent(known)
+  else if (known?.state === 'failed') show(entries.filter((each) => each.id !== id))
 }
 
 function wake() {
-  cancelRetry()
-  tries = 0
-  void run()
+  for (const name of new Set(entries.filter(isWaiting).map(laneOf))) {
+    const lane = lanes.get(name) ?? { isRunning: false, tries: 0, cancelRetry: undefined }
+    lanes.set(name, lane)
+    lane.cancelRetry?.()
+    lane.cancelRetry = undefined
+    lane.tries = 0
+    void run(name, lane)
+  }
 }
 
-async function run() {
-  if (running) return
-  running = true
-  for (let entry = next(); entry; entry = next()) {
+async function run(name: string, lane: Lane): Promise<void> {
+  if (lane.isRunning) return
+  lane.isRunning = true
+  await inTurn(name, () => sendAll(name, lane))
+  lane.isRunning = false
+  // Something may have come while the turn was handed on.
+  if (lane.cancelRetry === undefined && next(name)) void run(name, lane)
+}
+
+async function sendAll(name: string, lane: Lane): Promise<void> {
+  for (let entry = next(name); entry; entry = next(name)) {
+    // Another tab may have sent it while this one waited for its turn.
+    const kept = storedEntry(entry.id)
+    if (kept?.state !== 'pending') {
+      changedElsewhere(entry.id, kept)
+      continue
+    }
     const answer: Answer<OutboxCall> = await sendNow(entry.name, entry.input)
     if (!answer.success && passing.has(answer.code)) {
-      tries += 1
-      cancelRetry = later(Math.min(30_000, 1_000 * 2 ** (tries - 1)), () => void run())
-      break
+      lane.tries += 1
+      lane.cancelRetry = later(Math.min(30_000, 1_000 * 2 ** (lane.tries - 1)), () => {
+        lane.cancelRetry = undefined
+        void run(name, lane)
+      })
+      return
     }
-    tries = 0
-    finish(entry.id, answer)
+    lane.tries = 0
+    finish(entry, answer)
   }
-  running = false
 }
 
-function next(): AnyEntry | undefined {
-  const { user, token } = session()
-  return token ? entries.find((entry) => entry.state === 'pending' && entry.userId === user?._id) : undefined
+/**
+ * Runs work while no other tab does work of this name. Where the browser has no locks (plain HTTP beyond localhost) tabs may send the same entry
+ * at the same time. That is slower and nothing else: every tab sends in the same order, and the server knows an entry by its id.
+ */
+async function inTurn(name: string, work: () => Promise<void>): Promise<void> {
+  let hasBegun = false
+  const begin = () => {
+    hasBegun = true
+    return work()
+  }
+  const { locks } = navigator as { locks?: LockManager }
+  if (!locks) return begin()
+  const { signal, end } = patience(TURN_MS)
+  try {
+    await locks.request(`outbox ${name}`, { signal }, () => {
+      end()
+      return begin()
+    })
+  } catch {
+    end()
+    if (!hasBegun) await begin()
+  }
 }
 
-function finish(id: string, answer: Answer<OutboxCall>) {
-  const outcome = answer.success ? { state: 'sent', response: answer.response } : { state: 'failed', code: answer.code, message: answer.message }
-  set(entries.map((entry) => (entry.id === id ? ({ ...entry, ...outcome } as AnyEntry) : entry)))
-  if (answer.success) later(SENT_STAYS_MS, () => discard(id))
+const isWaiting = (entry: AnyEntry): boolean => entry.state === 'pending' && session().token !== null && entry.userId === session().user?._id
+
+/** Entries of one user and one room are sent in their order. */
+function laneOf({ name, userId, input }: AnyEntry): string {
+  return `${userId} ${'roomId' in input ? input.roomId : name}`
 }
 
-function set(next: readonly AnyEntry[], keep = true) {
-  entries = next
-  if (keep)
-    storage.writeJson(
-      'outbox',
-      next.filter((entry) => entry.state !== 'sent'),
-    )
+const next = (lane: string): AnyEntry | undefined => entries.find((entry) => isWaiting(entry) && laneOf(entry) === lane)
+
+function finish(entry: AnyEntry, answer: Answer<OutboxCall>) {
+  // The session may have ended meanwhile.
+  if (!entries.some(({ id }) => id === entry.id)) return
+  if (!answer.success) return keep({ ...entry, state: 'failed', code: answer.code, message: answer.message } as AnyEntry)
+  removeEntry(entry.id)
+  showSent({ ...entry, response: answer.response } as AnyEntry)
+}
+
+function showSent(entry: AnyEntry) {
+  show(entries.map((each) => (each.id === entry.id ? { ...entry, state: 'sent' } : each)))
+  later(SENT_STAYS_MS, () => show(entries.filter((each) => each.id !== entry.id || each.state !== 'sent')))
+}
+
+function keep(entry: AnyEntry) {
+  storeEntry(entry)
+  show(inOrder([...entries.filter((each) => each.id !== entry.id), entry]))
+}
+
+function show(changed: readonly AnyEntry[]) {
+  entries = changed
   for (const heard of listeners) heard()
 }
 
 function subscribe(heard: () => void) {
   listeners.add(heard)
   return () => void listeners.delete(heard)
-}
-
-/** Beyond the life of a message the server no longer knows its id: sending it again could post it twice. */
-function isFresh(entry: AnyEntry): boolean {
-  return now() - entry.createdAt < limits.messageLifeMs
-}
-
-function isEntries(value: unknown): value is AnyEntry[] {
-  return (
-    Array.isArray(value) &&
-    value.every(
-      (entry) =>
-        typeof entry === 'object' && entry !== null && typeof entry.id === 'string' && typeof entry.name === 'string' && typeof entry.createdAt === 'number',
-    )
-  )
 }

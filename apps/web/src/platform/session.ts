@@ -70,6 +70,7 @@ export function renewToken(before: string, token: string): void {
  */
 export function endSession(elsewhere = false): void {
   for (const key of ['api-token', 'userId', 'configNo', 'rooms', 'chatRooms', 'fromChat', 'outbox', 'leaving'] as const) storage.remove(key)
+  for (const key of storage.keys('outbox/')) storage.remove(key)
   // A purchase that was begun holds a phone number.
   for (const key of ['paywall', 'paymentMethod'] as const) tabStorage.remove(key)
   removeCookie('sidebarClosed')

@@ -19,6 +19,7 @@ export type StorageKey =
   | ('rooms' | 'chatRooms' | 'fromChat' | 'versions' | 'landing' | 'isMobile' | 'socialFlow' | 'leaving')
   | ('paywall' | 'skippedPaywall' | 'paymentMethod')
   | `saves/${string}/${string}`
+  | `outbox/${string}`
 
 interface Area {
   getItem(key: string): string | null
@@ -26,11 +27,16 @@ interface Area {
   removeItem(key: string): void
 }
 
+/** An area that also answers which keys it holds. */
+interface ListedArea extends Area {
+  keys(): string[]
+}
+
 /**
  * What never throws: where the browser refuses storage (private mode, blocked, a full disk, no browser at all) memory stands in for what it
  * refused, so that the app works until the tab closes. What was kept before stays readable.
  */
-export function sturdyArea(pick: () => Area | undefined): Area {
+export function sturdyArea(pick: () => Area | undefined): ListedArea {
   const refused = new Map<string, string | null>()
   const use = <Answer>(work: (area: Area) => Answer): Answer | undefined => {
     try {
@@ -54,6 +60,7 @@ export function sturdyArea(pick: () => Area | undefined): Area {
     getItem: (key) => (refused.has(key) ? (refused.get(key) ?? null) : (use((area) => area.getItem(key)) ?? null)),
     setItem: write,
     removeItem: (key) => write(key, null),
+    keys: () => [...new Set([...(use((area) => Object.keys(area)) ?? []), ...refused.keys()])].filter((key) => refused.get(key) !== null),
   }
 }
 
@@ -62,12 +69,14 @@ export const storage = areaOf(sturdyArea(() => globalThis.localStorage))
 /** What lives as long as this tab. Never throws. */
 export const tabStorage = areaOf(sturdyArea(() => globalThis.sessionStorage))
 
-function areaOf(area: Area) {
+function areaOf(area: ListedArea) {
   const write = (key: StorageKey, value: string | null) => (value === null ? area.removeItem(key) : area.setItem(key, value))
   return {
     read: (key: StorageKey): string | null => area.getItem(key),
     write,
     remove: (key: StorageKey) => write(key, null),
+    /** The keys that begin with this, in no order. */
+    keys: <P extends `${string}/`>(prefix: P) => area.keys().filter((key): key is Extract<StorageKey, `${P}${string}`> => key.startsWith(prefix)),
     /** Parsed JSON, or undefined when missing, broken or not of the expected shape. */
     readJson<T>(key: StorageKey, is: (value: unknown) => value is T): T | undefined {
       try {
@@ -88,11 +97,20 @@ function areaOf(area: Area) {
  * @returns stops listening
  */
 export function onOtherTab(key: StorageKey, heard: (value: string | null) => void): () => void {
-  if (typeof window === 'undefined') return () => {}
   // A null key means that the other tab cleared everything.
-  const listener = (event: StorageEvent) => {
-    if (event.key === key || event.key === null) heard(event.key === null ? null : event.newValue)
-  }
+  return onStorage((event) => (event.key === key || event.key === null) && heard(event.key === null ? null : event.newValue))
+}
+
+/**
+ * Hears of changes that another tab made to any key with this beginning.
+ * @returns stops listening
+ */
+export function onOtherTabs(prefix: string, heard: (key: string) => void): () => void {
+  return onStorage(({ key }) => key?.startsWith(prefix) && heard(key))
+}
+
+function onStorage(listener: (event: StorageEvent) => void): () => void {
+  if (typeof window === 'undefined') return () => {}
   window.addEventListener('storage', listener)
   return () => window.removeEventListener('storage', listener)
 }
