@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Person, startTestApp, type TestApp } from '../app/testing.ts'
+import { box, element, mp4, mp4With, ogg, oggPage, soundEntry, track, webm, webmWith } from './testing/recordings.ts'
 
 let app: TestApp
 let person: Person
@@ -25,24 +26,6 @@ async function download(url: string, headers = {}) {
 }
 
 const picture = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#c63' } })
-
-/** An Ogg page that holds `body`, as RFC 3533 lays it out; checksums are not looked at. */
-function oggPage(body: Buffer): Buffer {
-  const lengths = [...Array(Math.floor(body.length / 255)).fill(255), body.length % 255]
-  const head = Buffer.alloc(27)
-  head.write('OggS')
-  head[26] = lengths.length
-  return Buffer.concat([head, Buffer.from(lengths), body])
-}
-const ogg = (body = 'sound') => Buffer.concat([oggPage(Buffer.from('OpusHead\x01\x01')), oggPage(Buffer.from(body))])
-const webm = Buffer.concat([Buffer.from([0x1a, 0x45, 0xdf, 0xa3, 0x87, 0x42, 0x82, 0x84]), Buffer.from('webm'), Buffer.from([0x18, 0x53, 0x80, 0x67, 1, 2, 3])])
-function box(name: string, body: string): Buffer {
-  const head = Buffer.alloc(8)
-  head.writeUInt32BE(8 + body.length)
-  head.write(name, 4)
-  return Buffer.concat([head, Buffer.from(body)])
-}
-const mp4 = Buffer.concat([box('ftyp', 'M4A '), box('mdat', 'sound')])
 
 beforeAll(async () => {
   app = await startTestApp()
@@ -84,8 +67,8 @@ test('[CHT-29] PNG, WebP and GIF stay what they are; a turned picture stands upr
 test('[CHT-32] recordings are kept as they come, and parts of them can be asked for', async () => {
   for (const [type, bytes] of [
     ['audio/ogg', ogg()],
-    ['audio/webm', webm],
-    ['audio/mp4', mp4],
+    ['audio/webm', webm()],
+    ['audio/mp4', mp4()],
   ] as const) {
     const { status, kept } = await upload(bytes)
     expect([status, kept.type]).toEqual([200, type])
@@ -109,14 +92,63 @@ test('[CHT-30] what is no picture or recording, or two things at once, is refuse
     Buffer.concat([png.subarray(0, 8), Buffer.from('<script>alert(1)</script>')]),
     Buffer.concat([ogg(), Buffer.from('<html><script>alert(1)</script>')]),
     ogg('<script>alert(1)</script>'),
-    Buffer.concat([webm, Buffer.from('<!doctype html>')]),
-    Buffer.concat([mp4, Buffer.from('PK\x03\x04')]),
+    Buffer.concat([webm(), Buffer.from('<!doctype html>')]),
+    Buffer.concat([mp4(), Buffer.from('PK\x03\x04')]),
   ]) {
     expect(await upload(bytes)).toMatchObject({ status: 415, body: { success: false, code: 'NOT_AN_IMAGE', response: {} } })
   }
   // A page behind a whole picture is left behind.
   const { kept } = await upload(Buffer.concat([png, Buffer.from('<script>alert(1)</script>')]))
   expect((await download(kept.url)).bytes.includes('<script>')).toBe(false)
+})
+
+test('a picture or a video in the wrapping of a recording is refused', async () => {
+  const avif = await picture(30, 30)
+    .avif()
+    .withExif({ IFD0: { Artist: 'secret person' } })
+    .toBuffer()
+  expect(avif.toString('latin1', 4, 12)).toBe('ftypavif')
+  const heic = Buffer.from(avif)
+  heic.write('heic', 8)
+  const disguised = Buffer.from(avif)
+  disguised.write('M4A ', 8)
+  for (const [name, bytes] of Object.entries({
+    avif,
+    heic,
+    disguised,
+    'a film': mp4With({ tracks: [track('vide', 'avc1')] }),
+    'a film with sound': mp4With({ tracks: [track('soun', 'mp4a'), track('vide', 'avc1')] }),
+    'a film that is called sound': mp4With({ tracks: [track('soun', 'avc1')] }),
+    'no track': mp4With({ tracks: [] }),
+    'no brand of sound': mp4With({ brand: 'qt  ' }),
+    'a brand of pictures beside': mp4With({ brand: 'M4A ', others: 'mif1' }),
+    'a film as WebM': webmWith({ entries: [soundEntry(1, 'V_VP8')] }),
+    'a film with sound as WebM': webmWith({ entries: [soundEntry(2, 'A_OPUS'), soundEntry(1, 'V_VP8')] }),
+    'a film that is called sound as WebM': webmWith({ entries: [soundEntry(2, 'V_VP8')] }),
+    'subtitles as WebM': webmWith({ entries: [soundEntry(17, 'S_TEXT/UTF8')] }),
+    'two lists of tracks as WebM': webmWith({ more: [element(0x1654ae6b, soundEntry(1, 'V_VP8'))] }),
+    'a film beside sound as Ogg': Buffer.concat([ogg(), oggPage(Buffer.from('\x80theora'), { stream: 2, isFirst: true })]),
+    'a stream without a beginning as Ogg': Buffer.concat([ogg(), oggPage(Buffer.from('anything'), { stream: 2 })]),
+  }))
+    expect([name, await upload(bytes)]).toMatchObject([name, { status: 415, body: { code: 'NOT_AN_IMAGE' } }])
+})
+
+test('what a recording tells besides its sound is not kept, and its length stays', async () => {
+  const secret = 'secret place +24.7-46.7/'
+  for (const given of [
+    mp4With({ inMovie: [box('udta', box('loci', secret)), box('meta', secret)], inTrack: [box('udta', secret)] }),
+    mp4With({ top: [box('uuid', secret), box('meta', secret), box('free', secret), box('Xtra', secret)] }),
+    webmWith({ more: [element(0x1254c367, Buffer.from(secret)), element(0x1941a469, Buffer.from(secret))] }),
+    webmWith({ inInfo: [element(0x7ba9, Buffer.from(secret))] }),
+  ]) {
+    expect(given.includes(secret)).toBe(true)
+    const { status, kept } = await upload(given)
+    expect(status).toBe(200)
+    const { bytes } = await download(kept.url)
+    expect([bytes.includes(secret), bytes.includes('the sound'), bytes.length]).toEqual([false, true, given.length])
+    // What is kept is a recording as well.
+    expect((await upload(bytes)).kept.url).toBe(kept.url)
+  }
 })
 
 test('[CHT-30] a small file of too many pixels is refused before it is decoded', async () => {
