@@ -4,7 +4,7 @@ import { type Domain, handleForAll } from '../platform/domain.ts'
 import type { CatalogContext } from './context.ts'
 import { type ForeignGame, readForeignGames } from './foreign.ts'
 import { homePages, pageOf, versionOf } from './pages.ts'
-import { readCategories, readGames, readGates } from './read.ts'
+import { readCategories, readGames, readGates, readSearchNames } from './read.ts'
 import { indexTitles, searchTitles } from './search.ts'
 
 /** What other domains may ask of the catalogue. */
@@ -39,7 +39,7 @@ export function catalog(ctx: CatalogContext, folder = root): Domain<Catalog> {
 
   const configVersion = versionOf(games, rows, ctx.regions.all)
   const home = homePages(rows, configVersion)
-  const titles = indexTitles(games)
+  const titles = indexTitles(games, readSearchNames(join(folder, 'catalog/search-names.yaml'), games))
 
   const operations = [
     handleForAll(gamesList, () => games),

@@ -89,6 +89,20 @@ export function readCategories(path: string, games: readonly Game[]): Category[]
     .filter((row) => row.games.length > 0 || !(row.viewType === 'games' || row.viewType === 'highlighted'))
 }
 
+const SearchNames = Type.Record(Type.String(), Type.Array(Type.Union([Type.String({ minLength: 1, maxLength: 60 }), Type.Number()])))
+
+/**
+ * Reads the other names by which people search for games, by the id of the game.
+ * @throws CatalogError for a file that does not fit or names an unknown game
+ */
+export function readSearchNames(path: string, games: readonly Game[]): Map<string, readonly string[]> {
+  const text = readFileSync(path, 'utf8')
+  const names = Object.entries(readCatalogFile(path, text, SearchNames))
+  const unknown = names.find(([id]) => !games.some(({ gameId }) => gameId === id))
+  if (unknown) throw new CatalogError(`search-names.yaml:${lineOf(text, [unknown[0]])} ${unknown[0]} is an unknown game`)
+  return new Map(names.map(([id, list]) => [id, list.map(String)]))
+}
+
 type Select = NonNullable<Static<typeof Row>['select']>
 
 const selects: Readonly<Record<Select, (game: Game) => boolean>> = {

@@ -1,25 +1,50 @@
 import type { Game } from '@majlis/contract/catalog'
+import { foldLetters } from '../platform/letters.ts'
 
 /** More words and longer ones say nothing more about a title; they would only cost time. */
 const mostWords = 8
 const mostLetters = 32
 
-interface Entry {
-  readonly game: Game
-  /** The folded words of both titles. */
-  readonly words: readonly string[]
+/** How well a word of the search fits a word of a name; the smaller the better. Typing errors are counted from `withErrors` on. */
+const fit = { whole: 0, start: 1, inside: 2, withErrors: 3 } as const
+/** What an alias costs more than a title that fits as well. */
+const aliasCost = 0.5
+/** Two letters stand inside nearly every name. */
+const leastInside = 3
+
+interface IndexedWord {
+  readonly word: string
+  readonly cost: number
 }
 
-/** The folded titles of all games, made once. */
+interface Entry {
+  readonly game: Game
+  readonly words: readonly IndexedWord[]
+}
+
+/** The folded titles and aliases of all games, made once. */
 export type TitleIndex = readonly Entry[]
 
-export function indexTitles(games: readonly Game[]): TitleIndex {
-  return games.map((game) => ({ game, words: [...wordsOf(game.title), ...wordsOf(game.titleAr)] }))
+/** @param aliases other names that people know a game by, by its id */
+export function indexTitles(games: readonly Game[], aliases: ReadonlyMap<string, readonly string[]> = new Map()): TitleIndex {
+  return games.map((game) => ({
+    game,
+    words: [
+      ...[game.title, game.titleAr].flatMap((name) => indexedWords(name, 0)),
+      ...(aliases.get(game.gameId) ?? []).flatMap((name) => indexedWords(name, aliasCost)),
+    ],
+  }))
+}
+
+/** The words of a name, with and without the article, and the whole name written as one word. */
+function indexedWords(name: string, cost: number): IndexedWord[] {
+  const words = wordsOf(name)
+  return [...new Set([...words.flatMap(withoutArticle), ...(words.length > 1 ? [words.join('')] : [])])].map((word) => ({ word, cost }))
 }
 
 /**
- * Games of which every word of the search begins a word of the English or Arabic title, typing errors forgiven, best first.
- * An empty search, and one without letters or digits (emoji), finds nothing.
+ * Games of which every word of the search is in the English or Arabic title or in an alias, best first: whole words, then beginnings, then
+ * what stands inside a word, then what has typing errors. An empty search, and one without letters or digits (emoji), finds nothing.
  */
 export function searchTitles(index: TitleIndex, search: string): Game[] {
   // Every letter may fold into several, so the cut comes before the folding too.
@@ -28,39 +53,35 @@ export function searchTitles(index: TitleIndex, search: string): Game[] {
     .map((word) => word.slice(0, mostLetters))
   if (asked.length === 0) return []
   return index
-    .map(({ game, words }) => ({ game, errors: errorsOf(asked, words) }))
-    .filter(({ errors }) => errors !== undefined)
-    .sort((a, b) => (a.errors ?? 0) - (b.errors ?? 0))
+    .map(({ game, words }) => ({ game, cost: asked.reduce((sum, word) => sum + costOf(word, words), 0) }))
+    .filter(({ cost }) => cost < Infinity)
+    .sort((a, b) => a.cost - b.cost)
     .map(({ game }) => game)
 }
 
-/** Latin case, accents, Arabic vowel marks and letter variants make no difference. */
-function wordsOf(text: string): string[] {
-  return text
-    .normalize('NFKD')
-    .replace(/[\p{M}\u0640]/gu, '')
-    .replace(/[أإآٱ]/g, 'ا')
-    .replace(/ى/g, 'ي')
-    .replace(/ة/g, 'ه')
-    .replace(/ؤ/g, 'و')
-    .replace(/ئ/g, 'ي')
-    .toLowerCase()
+const wordsOf = (text: string): string[] =>
+  foldLetters(text)
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
+
+/** A word, and what is left of it without the Arabic article. */
+function withoutArticle(word: string): string[] {
+  return word.startsWith('ال') && word.length >= 5 ? [word, word.slice(2)] : [word]
 }
 
-/** Typing errors over all words; undefined when one of them fits nothing. */
-function errorsOf(asked: readonly string[], title: readonly string[]): number | undefined {
-  let sum = 0
-  for (const word of asked) {
-    const allowed = allowedErrors(word)
-    const least = Math.min(...title.map((part) => (part.startsWith(word) ? 0 : allowed === 0 ? Infinity : errorsToPrefix(word, part, allowed))))
-    if (least > allowed) return undefined
-    sum += least
-  }
-  return sum
+/** How well a word of the search fits the best word of a name; Infinity when it fits none. */
+function costOf(asked: string, words: readonly IndexedWord[]): number {
+  return Math.min(...withoutArticle(asked).flatMap((form) => words.map(({ word, cost }) => cost + costBetween(form, word))))
 }
 
+function costBetween(asked: string, word: string): number {
+  if (word === asked) return fit.whole
+  if (word.startsWith(asked)) return fit.start
+  if (asked.length >= leastInside && word.includes(asked)) return fit.inside
+  const allowed = allowedErrors(asked)
+  const errors = allowed === 0 ? Infinity : errorsToPrefix(asked, word, allowed)
+  return errors > allowed ? Infinity : fit.withErrors + errors
+}
 /** Short words must fit: one wrong letter of three makes another word. */
 function allowedErrors(word: string): number {
   if (word.length < 4) return 0
