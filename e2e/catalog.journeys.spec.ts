@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import type { App } from './app.ts'
-import { ask, freshMsisdn, sessionByApi, signInByApi } from './people.ts'
+import { ask, freshMsisdn, say, sessionByApi, signInByApi } from './people.ts'
 import { home, nextFrame, noViolations } from './shelves.ts'
 import { test } from './worker.ts'
 
@@ -139,6 +139,32 @@ test('[CAT-24] [CAT-25] search as you type: errors forgiven, older answers dropp
   await expect(page.getByRole('heading', { name: 'No game with this name' })).toBeVisible()
   await field.fill('')
   await expect(page.getByRole('heading', { name: 'What do you feel like playing?' })).toBeVisible()
+})
+
+test('[CAT-24] in Arabic a game is found without the article, by a part of its name and by another name; popular games stand where nothing is found', async ({
+  page,
+}) => {
+  await page.addInitScript(() => localStorage.setItem('language', 'ar'))
+  await page.goto(`${app.url}/search-games`)
+  const popular = page.getByRole('region', { name: say('search.popular', 'ar') })
+  await expect(popular.locator('button[data-game]')).toHaveCount(6)
+  const field = page.getByRole('searchbox')
+  const found = page.getByRole('main').locator('button[data-game]')
+  for (const [typed, game] of [
+    ['شطر', 'chess'],
+    ['داما', 'checkers'],
+    ['إكس او', 'tic-tac-toe'],
+    ['٢٠٤٨', 'tile-merge'],
+    ['chess شطرنج', 'chess'],
+  ] as const) {
+    await field.fill(typed)
+    await expect(popular).toHaveCount(0)
+    await expect(found.first()).toHaveAttribute('data-game', game)
+  }
+  await field.fill('ظظظظ')
+  await expect(page.getByRole('heading', { name: say('search.none', 'ar') })).toBeVisible()
+  await popular.locator('button[data-game]').first().click()
+  await page.waitForURL('**/login')
 })
 
 test('[SHL-02] the code of a screen is fetched when it is first opened, with the loading overlay meanwhile', async ({ page }) => {

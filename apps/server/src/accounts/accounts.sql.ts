@@ -133,12 +133,13 @@ export async function updateAccount(db: Queries, id: string, patch: AccountPatch
   )
 }
 
-/** Ids of named people whose name starts with the text, or of the one with that id. */
+/** Ids of named people whose name starts with the text, whatever the letter forms and with or without the article, or of the one with that id. */
 export async function searchAccounts(db: Queries, text: string, most: number): Promise<string[]> {
   const rows = await db.query<{ id: string }>(
     `select id from account where not is_bot and not suspended and name <> ''
-       and (lower(name) like $1 or id::text = $2) order by lower(name), id limit $3`,
-    [`${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`, text.toLowerCase(), most],
+       and (name_letters(name) like name_letters($1) || '%' or name_letters(name) like 'ال' || name_letters($1) || '%' or id::text = $2)
+     order by lower(name), id limit $3`,
+    [text.replace(/[\\%_]/g, '\\$&'), text.toLowerCase(), most],
   )
   return rows.map((row) => row.id)
 }

@@ -1,4 +1,4 @@
-import type { Category } from '@majlis/contract/catalog'
+import type { Category, Game } from '@majlis/contract/catalog'
 
 type Lines = Pick<Category, 'noOfItemsPerRow' | 'noOfRows'>
 
@@ -34,4 +34,15 @@ export function shared(total: number, sizes: readonly number[]): number[] {
     left -= own
     return own
   })
+}
+
+/** So many games are suggested where nothing was searched for or found: three lines of two. */
+const POPULAR = 6
+
+/** The games that Home highlights, and then those of its other shelves in their order, each once. */
+export function popularGames(categories: readonly Pick<Category, 'viewType' | 'games'>[]): Game[] {
+  const highlighted = categories.filter(({ viewType }) => viewType === 'highlighted')
+  const others = categories.filter(({ viewType }) => viewType === 'games')
+  const games = [...highlighted, ...others].flatMap((category) => category.games)
+  return [...new Map(games.map((game) => [game.gameId, game])).values()].slice(0, POPULAR)
 }

@@ -11,6 +11,7 @@ import { session } from '../platform/session.ts'
 import { storage } from '../platform/storage.ts'
 import { emptyHome, type HomeState, mayLoad, startAfter, withFailure, withKept, withPage } from './home.ts'
 import { keepList, keptList } from './keptList.ts'
+import { popularGames } from './shelves.ts'
 
 const CALL = 'GET /api/v3/gameslist/:pageNo/:itemCount'
 
@@ -159,6 +160,13 @@ export function useCategory(id: string) {
   const asked = useCall(CALL, listed ? null : { pageNo: 1, itemCount: limits.page }, { staleMs: 60_000 })
   const found = listed ?? asked.data?.categories.find(({ _id }) => _id === id)
   return { data: found ?? (asked.data ? null : undefined), isError: !found && asked.isError, refetch: () => void asked.refetch() }
+}
+
+/** The games to suggest: from Home's list, else from the server; none until it answers. */
+export function usePopularGames(): Game[] {
+  const listed = useHome((state) => state.gamesList)
+  const asked = useCall(CALL, listed.length > 0 ? null : { pageNo: 1, itemCount: limits.homePage }, { staleMs: 60_000 })
+  return popularGames(listed.length > 0 ? listed : (asked.data?.categories ?? []))
 }
 
 /** How many games a page of the search holds. */

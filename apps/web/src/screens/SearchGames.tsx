@@ -3,7 +3,7 @@ import { ErrorState } from '@majlis/ui/ErrorState'
 import { Field } from '@majlis/ui/Field'
 import { Search } from 'lucide-react'
 import { useState } from 'react'
-import { GameGrid, GameGridSkeleton, useSearch } from '../catalog/index.ts'
+import { GameGrid, GameGridSkeleton, usePopularGames, useSearch } from '../catalog/index.ts'
 import { useTimeout } from '../platform/clock.ts'
 import { useI18n } from '../platform/i18n/index.ts'
 import { useSeen } from '../platform/useSeen.ts'
@@ -41,7 +41,14 @@ export function Screen() {
           onKeyDown={(event) => event.key === 'Enter' && setAsked(name)}
         />
       </search>
-      {asked === '' ? <EmptyState icon={<Search />} title={t('search.start')} text={t('search.startText')} /> : <Found name={asked} />}
+      {asked === '' ? (
+        <>
+          <EmptyState icon={<Search />} title={t('search.start')} text={t('search.startText')} />
+          <Popular />
+        </>
+      ) : (
+        <Found name={asked} />
+      )}
     </main>
   )
 }
@@ -60,12 +67,30 @@ function Found({ name }: { name: string }) {
         {t('search.found', { count: found.games.length })}
       </p>
       {found.games.length === 0 ? (
-        <EmptyState icon={<Search />} title={t('search.none')} text={t('search.noneText')} />
+        <>
+          <EmptyState icon={<Search />} title={t('search.none')} text={t('search.noneText')} />
+          <Popular />
+        </>
       ) : (
         <GameGrid games={found.games} wins={wins} onPlay={open} />
       )}
       <div ref={sentinel} />
       {element}
     </div>
+  )
+}
+
+/** Games to begin with, where nothing was searched for or found. */
+function Popular() {
+  const { t } = useI18n()
+  const games = usePopularGames()
+  const { open, wins, element } = useOpenGame()
+  if (games.length === 0) return null
+  return (
+    <section aria-label={t('search.popular')}>
+      <h2 className={styles.popular}>{t('search.popular')}</h2>
+      <GameGrid games={games} wins={wins} onPlay={open} />
+      {element}
+    </section>
   )
 }

@@ -546,6 +546,7 @@ export interface MessageArguments {
   'search.label': undefined
   'search.none': undefined
   'search.noneText': undefined
+  'search.popular': undefined
   'search.start': undefined
   'search.startText': undefined
   'search.title': undefined
