@@ -35,19 +35,68 @@ test('[ACC-01] [ACC-02] [ACC-03] [ACC-04] [ACC-08] [REG-01] [REG-05] [REG-07] th
   const elsewhere = await visitFrom(await browser.newContext(), 'de')
   await expect(ways(elsewhere)).toHaveText(['Continue with phone', 'Continue with Google', 'Continue with Facebook', 'Continue with Twitter'])
 
-  const arabia = await visitFrom(await browser.newContext(), 'sa')
+  // Browsers that ask for neither language speak the region's.
+  const arabia = await visitFrom(await browser.newContext({ locale: 'fr-FR' }), 'sa')
   await expect(arabia.locator('html')).toHaveAttribute('dir', 'rtl')
   await expect(arabia.getByRole('button', { name: say('login.phone', 'ar') })).toBeVisible()
   await expect(arabia.getByRole('button', { name: say('login.facebook', 'ar') })).toHaveCount(0)
 
-  const morocco = await visitFrom(await browser.newContext(), 'ma')
+  const morocco = await visitFrom(await browser.newContext({ locale: 'fr-FR' }), 'ma')
   await expect(morocco.getByText(say('login.subscribed', 'ar'))).toBeVisible()
   await expect(morocco.getByRole('textbox', { name: say('login.number', 'ar') })).toBeVisible()
-  await expect(morocco.getByText('+212')).toBeVisible()
+  await expect(morocco.getByText('+212', { exact: true })).toBeVisible()
   await expect(ways(morocco, 'ar')).toHaveCount(0)
   await morocco.getByText('En', { exact: true }).click()
   await expect(morocco.getByText('subscribed with phone')).toBeVisible()
   for (const page of [pakistan, elsewhere, arabia, morocco]) await page.context().close()
+})
+
+test('[REG-07] the language is the chosen one, then the browser\'s, then the region\'s; a visitor switches it on Home, and it stays', async ({ browser }) => {
+  for (const [locale, region, lang] of [
+    ['ar-SA', 'pk', 'ar'],
+    ['en-GB', 'sa', 'en'],
+    ['fr-FR', 'sa', 'ar'],
+    ['fr-FR', 'pk', 'en'],
+  ] as const) {
+    const page = await visitFrom(await browser.newContext({ locale }), region, '/')
+    await expect(page.locator('html'), `${locale} ${region}`).toHaveAttribute('lang', lang)
+    const other = lang === 'ar' ? 'en' : 'ar'
+    await page.getByRole('banner').getByRole('button', { name: say('home.otherLanguage', lang) }).click()
+    await expect(page.locator('html')).toHaveAttribute('lang', other)
+    await expect(page.getByText(say('home.tagline', other))).toBeVisible()
+    await page.reload()
+    await expect(page.locator('html')).toHaveAttribute('lang', other)
+    await page.context().close()
+  }
+})
+
+test('a number of another country: chosen from the list or pasted with its plus; an empty one is asked for; a PIN sent before is still good', async ({
+  page,
+}) => {
+  await page.goto('/login')
+  await ways(page).first().click()
+  const number = page.getByRole('textbox', { name: say('login.number') })
+  const country = page.getByRole('combobox', { name: say('login.country') })
+  const getPin = page.getByRole('button', { name: say('login.getPin') })
+  await expect(number).toBeFocused()
+  await getPin.click()
+  await expect(page.getByRole('alert').filter({ hasText: say('login.numberEmpty') })).toBeVisible()
+  await country.selectOption('ae')
+  await expect(page.getByText('+971', { exact: true })).toBeVisible()
+  const local = String(Date.now() % 10_000_000).padStart(7, '0')
+  await number.pressSequentially('+9')
+  await expect(number).toHaveValue('+9')
+  await number.fill(`+966 50 ${local}`)
+  await expect(country).toHaveValue('sa')
+  await expect(number).toHaveValue(`50${local}`)
+  await getPin.click()
+  const pin = page.getByRole('textbox', { name: say('login.pin'), exact: true })
+  await expect(pin).toBeFocused()
+  await page.getByRole('button', { name: say('login.editNumber') }).click()
+  await getPin.click()
+  await expect(page.getByRole('status').filter({ hasText: 'please wait 2 minutes before resending PIN code' })).toBeVisible()
+  await pin.fill(await pinOf(place(page), `96650${local}`))
+  await expect(page).not.toHaveURL(/login/)
 })
 
 test('[ACC-10] [ACC-16] [ACC-22] [ACC-39] [REG-09] [REG-15] [REG-20] [REG-21] [REG-22] [REG-24] [REG-26] from a campaign through number and PIN back to the page that asked', async ({

@@ -1,5 +1,7 @@
+import { earlyEnds, type EarlyEndTexts } from '@majlis/game-bridge/stage/ends'
+
 /** Every text of the game. Keys are the same in both languages: a missing one does not compile. */
-export interface Messages {
+export interface Messages extends EarlyEndTexts {
   readonly title: string
   readonly sound: string
   readonly board: string
@@ -19,13 +21,13 @@ export interface Messages {
   readonly dropped: string
   readonly again: string
   readonly watching: string
-  readonly paused: string
 }
 
 const en: Messages = {
+  ...earlyEnds.en,
   title: 'Four in a Row',
   sound: 'Sound',
-  board: 'Board: seven columns, six rows. Keys 1 to 7 drop a disc.',
+  board: 'Board: seven columns, six rows. Keys {first} to {last} drop a disc.',
   column: 'Column {column}',
   full: 'Column {column}, full',
   yourTurn: 'Your turn',
@@ -42,30 +44,29 @@ const en: Messages = {
   dropped: '{name}: column {column}',
   again: 'Play again',
   watching: 'You are watching',
-  paused: 'Paused',
 }
 
 const ar: Messages = {
+  ...earlyEnds.ar,
   title: 'أربعة في صف',
   sound: 'الصوت',
-  board: 'اللوحة: سبعة أعمدة وستة صفوف. المفاتيح من ١ إلى ٧ تُسقط قرصًا.',
+  board: 'اللوحة: سبعة أعمدة وستة صفوف. المفاتيح من {first} إلى {last} تُسقط قرصًا.',
   column: 'العمود {column}',
   full: 'العمود {column}، ممتلئ',
   yourTurn: 'دورك الآن',
-  theirTurn: 'الدور عند {name}',
+  theirTurn: 'دور {name}',
   placing: 'جارٍ وضع القرص',
   refused: 'لم تُحتسب النقلة. جرّب عمودًا آخر',
   reconnecting: 'نعيد الاتصال، لحظات',
   away: 'انقطع اتصال {name}',
   left: 'انسحاب {name} من اللعبة',
   won: 'أربعة في صف! الفوز لك',
-  lost: 'أربعة في صف، والفوز من نصيب {name}',
+  lost: 'أربعة في صف: الفوز لـ{name}',
   draw: 'امتلأت اللوحة: تعادل',
   you: 'أنت',
   dropped: '{name}: العمود {column}',
   again: 'العب مجددًا',
   watching: 'أنت تشاهد المباراة',
-  paused: 'توقف مؤقت',
 }
 
 export const messages = { en, ar } as const

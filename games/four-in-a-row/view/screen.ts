@@ -21,7 +21,8 @@ export class Screen {
     this.#status = byId(page, 'status')
     this.#cards = createCards(page, { you: texts.you, digits })
     const column = (at: number, full: boolean): string => fill(full ? texts.full : texts.column, { column: digits(at + 1) })
-    this.#board = createBoard(byId(page, 'board'), { board: texts.board, column }, onPick)
+    const board = fill(texts.board, { first: digits(1), last: digits(COLUMNS) })
+    this.#board = createBoard(byId(page, 'board'), { board, column }, onPick)
   }
 
   /** `refused` is true after a move that did not count; `now` is this device's time, epoch ms. */

@@ -1,3 +1,4 @@
+import { earlyLine } from '@majlis/game-bridge/stage/ends'
 import { fill, isolated } from '@majlis/game-bridge/stage/screen'
 import { tableLine } from '@majlis/game-bridge/stage/table'
 import type { StatusLine } from '@majlis/game-bridge/stage/table'
@@ -20,6 +21,8 @@ export function statusLine(session: Session, texts: Messages, refused: boolean):
 
 function endLine({ match }: Session, texts: Messages, name: string): StatusLine {
   if (!match?.outcome.over) return { text: '', kind: 'end' }
+  const early = earlyLine(match, texts)
+  if (early) return early
   const { winners } = match.outcome
   if (winners.length === 0) return { text: texts.draw, kind: 'end' }
   if (match.seat !== null && winners.includes(match.seat)) return { text: texts.won, kind: 'win' }

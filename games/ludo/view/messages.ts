@@ -1,5 +1,7 @@
+import { earlyEnds, type EarlyEndTexts } from '@majlis/game-bridge/stage/ends'
+
 /** Every text of the game. Keys are the same in both languages: a missing one does not compile. */
-export interface Messages {
+export interface Messages extends EarlyEndTexts {
   readonly title: string
   readonly sound: string
   readonly board: string
@@ -28,17 +30,16 @@ export interface Messages {
   readonly left: string
   readonly won: string
   readonly wonTeam: string
-  readonly wonEarly: string
   readonly lost: string
   readonly draw: string
   readonly you: string
   readonly partner: string
   readonly again: string
   readonly watching: string
-  readonly paused: string
 }
 
 const en: Messages = {
+  ...earlyEnds.en,
   title: 'Ludo',
   sound: 'Sound',
   board: 'Ludo board',
@@ -67,17 +68,16 @@ const en: Messages = {
   left: '{name} left the game',
   won: 'All home! You win',
   wonTeam: 'All home! Your side wins',
-  wonEarly: 'You win: the others gave up',
   lost: '{name} wins',
   draw: 'It is a draw',
   you: 'You',
   partner: 'Partner',
   again: 'Play again',
   watching: 'You are watching',
-  paused: 'Paused',
 }
 
 const ar: Messages = {
+  ...earlyEnds.ar,
   title: 'لودو',
   sound: 'الصوت',
   board: 'رقعة لودو',
@@ -95,9 +95,9 @@ const ar: Messages = {
   chooseFor: 'اختر قطعة من قطع {name}',
   rolling: 'النرد يدور',
   moving: 'القطعة في الطريق',
-  theirTurn: 'الدور عند {name}',
-  youPass: 'لا نقلة لك. الدور عند {name}',
-  threeSixes: 'ثلاث ستّات: الدور عند {name}',
+  theirTurn: 'دور {name}',
+  youPass: 'لا نقلة لك. دور {name}',
+  threeSixes: 'ثلاث ستّات: دور {name}',
   rolled: '{name}: {number}',
   sentBack: 'قطعة {name} تعود إلى الساحة',
   refused: 'لم تُحتسب النقلة. حاول مجددًا',
@@ -106,14 +106,12 @@ const ar: Messages = {
   left: 'انسحاب {name} من اللعبة',
   won: 'وصلت كل قطعك! الفوز لك',
   wonTeam: 'وصلت كل القطع! الفوز لفريقك',
-  wonEarly: 'الفوز لك بانسحاب الآخرين',
-  lost: 'الفوز من نصيب {name}',
+  lost: 'الفوز لـ{name}',
   draw: 'تعادل',
   you: 'أنت',
   partner: 'شريكك',
   again: 'العب مجددًا',
   watching: 'أنت تشاهد المباراة',
-  paused: 'توقف مؤقت',
 }
 
 export const messages = { en, ar } as const

@@ -1,4 +1,5 @@
 import type { MatchSnapshot } from '@majlis/game-bridge/protocol'
+import { earlyLine } from '@majlis/game-bridge/stage/ends'
 import { fill, isolated } from '@majlis/game-bridge/stage/screen'
 import { tableLine } from '@majlis/game-bridge/stage/table'
 import type { StatusLine } from '@majlis/game-bridge/stage/table'
@@ -11,7 +12,7 @@ import type { Session } from './session.ts'
 export function statusLine(session: Session, texts: Messages, refused: boolean): StatusLine {
   const { match, table, pending } = session
   if (!match || !table) return { text: '', kind: 'wait' }
-  if (match.outcome.over) return endLine(match, match.outcome.winners, table, texts)
+  if (match.outcome.over) return earlyLine(match, texts) ?? endLine(match, match.outcome.winners, table, texts)
   const common = tableLine(session, texts)
   if (common || match.seat === null) return common ?? { text: '', kind: 'wait' }
   if (pending) return { text: pending.move === 'roll' ? texts.rolling : texts.moving, kind: 'wait' }
@@ -39,10 +40,9 @@ function waitLine({ table }: Session, { seat, players }: MatchSnapshot, texts: M
   return { text: fill(text, { name }), kind: 'wait' }
 }
 
-function endLine({ seat, players }: MatchSnapshot, winners: readonly number[], { teams, next }: State, texts: Messages): StatusLine {
+function endLine({ seat, players }: MatchSnapshot, winners: readonly number[], { teams }: State, texts: Messages): StatusLine {
   if (winners.length === 0) return { text: texts.draw, kind: 'end' }
-  // Somebody was still to roll: the others left or ran out of time.
-  const words = next !== null ? texts.wonEarly : teams ? texts.wonTeam : texts.won
+  const words = teams ? texts.wonTeam : texts.won
   if (seat !== null && winners.includes(seat)) return { text: words, kind: 'win' }
   const names = players.filter((player) => winners.includes(player.seat)).map(({ name }) => isolated(name))
   return { text: fill(texts.lost, { name: names.join(' + ') }), kind: 'end' }

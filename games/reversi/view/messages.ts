@@ -1,5 +1,7 @@
+import { earlyEnds, type EarlyEndTexts } from '@majlis/game-bridge/stage/ends'
+
 /** Every text of the game. Keys are the same in both languages: a missing one does not compile. */
-export interface Messages {
+export interface Messages extends EarlyEndTexts {
   readonly title: string
   readonly sound: string
   readonly board: string
@@ -20,18 +22,16 @@ export interface Messages {
   readonly left: string
   readonly won: string
   readonly lost: string
-  readonly wonEarly: string
-  readonly lostEarly: string
   readonly draw: string
   readonly you: string
   readonly placed: string
   readonly score: string
   readonly again: string
   readonly watching: string
-  readonly paused: string
 }
 
 const en: Messages = {
+  ...earlyEnds.en,
   title: 'Reversi',
   sound: 'Sound',
   board: 'Board: eight rows, eight columns. The arrows move, Enter places a disc.',
@@ -52,18 +52,16 @@ const en: Messages = {
   left: '{name} left the game',
   won: 'You win, {most} to {fewest}',
   lost: '{name} wins, {most} to {fewest}',
-  wonEarly: 'The match is over: you win',
-  lostEarly: 'The match is over: {name} wins',
   draw: 'Equal discs: it is a draw',
   you: 'You',
   placed: '{name}: row {row}, column {column}, flipped {count}',
   score: 'You {own}, {name} {theirs}',
   again: 'Play again',
   watching: 'You are watching',
-  paused: 'Paused',
 }
 
 const ar: Messages = {
+  ...earlyEnds.ar,
   title: 'ريفيرسي',
   sound: 'الصوت',
   board: 'اللوحة: ثمانية صفوف وثمانية أعمدة. تنقّل بالأسهم وضع القرص بمفتاح الإدخال.',
@@ -73,7 +71,7 @@ const ar: Messages = {
   theirs: 'الصف {row}، العمود {column}: قرص {name}',
   discs: 'الأقراص: {count}',
   yourTurn: 'دورك الآن',
-  theirTurn: 'الدور عند {name}',
+  theirTurn: 'دور {name}',
   youPass: 'لا نقلة لك، والدور يعود إلى {name}',
   theyPass: 'لا نقلة متاحة عند {name}: دورك مجددًا',
   passed: 'لا نقلة: {name}',
@@ -83,16 +81,13 @@ const ar: Messages = {
   away: 'انقطع اتصال {name}',
   left: 'انسحاب {name} من اللعبة',
   won: 'الفوز لك، {most} مقابل {fewest}',
-  lost: 'الفوز من نصيب {name}، {most} مقابل {fewest}',
-  wonEarly: 'انتهت المباراة: الفوز لك',
-  lostEarly: 'انتهت المباراة: الفوز من نصيب {name}',
+  lost: 'الفوز لـ{name}، {most} مقابل {fewest}',
   draw: 'تساوت الأقراص: تعادل',
   you: 'أنت',
   placed: '{name}: الصف {row}، العمود {column}، انقلب {count}',
   score: 'لك {own}، ومع {name} {theirs}',
   again: 'العب مجددًا',
   watching: 'أنت تشاهد المباراة',
-  paused: 'توقف مؤقت',
 }
 
 export const messages = { en, ar } as const

@@ -61,7 +61,7 @@ describe('session', () => {
     expect(line({ ...over, outcome: { over: true, winners: [0], losers: [1] } })).toEqual({ text: 'You win, 40 to 24', kind: 'win' })
     expect(line({ ...over, seat: 1, outcome: { over: true, winners: [0], losers: [1] } }).text).toBe('\u2068Sara\u2069 wins, 40 to 24')
     expect(line({ ...over, outcome: { over: true, winners: [], losers: [] } }, 'ar').text).toBe(messages.ar.draw)
-    expect(line({ turn: [], outcome: { over: true, winners: [0], losers: [1] } })).toEqual({ text: messages.en.wonEarly, kind: 'win' })
+    expect(line({ turn: [], outcome: { over: true, winners: [0], losers: [1], early: 'left' } })).toEqual({ text: messages.en.wonByLeaving, kind: 'win' })
   })
 })
 

@@ -1,3 +1,4 @@
+import { earlyLine } from '@majlis/game-bridge/stage/ends'
 import { fill, isolated } from '@majlis/game-bridge/stage/screen'
 import { tableLine } from '@majlis/game-bridge/stage/table'
 import type { StatusLine } from '@majlis/game-bridge/stage/table'
@@ -25,13 +26,13 @@ export function statusLine(session: Session, texts: Messages, digits: Digits, re
 
 function endLine({ match, board }: Session, texts: Messages, digits: Digits): StatusLine {
   if (!match?.outcome.over || !board) return { text: '', kind: 'end' }
+  const early = earlyLine(match, texts)
+  if (early) return early
   const { winners } = match.outcome
   const counts = discCounts(board.board)
   const own = match.seat !== null && winners.includes(match.seat)
   const winner = match.players.find(({ seat }) => winners.includes(seat))
   const name = isolated(winner?.name)
-  // Somebody left or ran out of time: the discs did not decide.
-  if (board.next !== null && winners.length > 0) return { text: fill(own ? texts.wonEarly : texts.lostEarly, { name }), kind: own ? 'win' : 'end' }
   if (winners.length === 0) return { text: texts.draw, kind: 'end' }
   const values = { name, most: digits(Math.max(...counts)), fewest: digits(Math.min(...counts)) }
   return { text: fill(own ? texts.won : texts.lost, values), kind: own ? 'win' : 'end' }

@@ -1,5 +1,7 @@
+import { earlyEnds, type EarlyEndTexts } from '@majlis/game-bridge/stage/ends'
+
 /** Every text of the game. Keys are the same in both languages: a missing one does not compile. */
-export interface Messages {
+export interface Messages extends EarlyEndTexts {
   readonly title: string
   readonly sound: string
   /** Names of the eight columns, parted by spaces. */
@@ -45,10 +47,10 @@ export interface Messages {
   readonly shot: string
   readonly again: string
   readonly watching: string
-  readonly paused: string
 }
 
 const en: Messages = {
+  ...earlyEnds.en,
   title: 'Sea Battle',
   sound: 'Sound',
   columns: 'A B C D E F G H',
@@ -93,10 +95,10 @@ const en: Messages = {
   shot: '{name}: {mark}',
   again: 'Play again',
   watching: 'You are watching',
-  paused: 'Paused',
 }
 
 const ar: Messages = {
+  ...earlyEnds.ar,
   title: 'معركة بحرية',
   sound: 'الصوت',
   columns: 'أ ب ج د هـ و ز ح',
@@ -122,11 +124,11 @@ const ar: Messages = {
   shuffled: 'ترتيب جديد للسفن',
   waiting: 'بانتظار أسطول {name}',
   yourTurn: 'دورك: أطلق!',
-  theirTurn: 'الدور عند {name}',
+  theirTurn: 'دور {name}',
   youHit: 'إصابة! أطلق ثانيةً',
   youSank: 'أغرقتها! أطلق ثانيةً',
-  youMissed: 'في الماء. الدور عند {name}',
-  theyHit: 'أُصبت، والدور باقٍ عند {name}',
+  youMissed: 'في الماء. دور {name}',
+  theyHit: 'أُصبت، والدور ما زال لـ{name}',
   theyMissed: 'طلقة {name} في الماء. أطلق!',
   firing: 'القذيفة في الطريق',
   afloat: 'السفن الباقية: {count} من {all}',
@@ -135,13 +137,12 @@ const ar: Messages = {
   away: 'انقطع اتصال {name}',
   left: 'انسحاب {name} من اللعبة',
   won: 'غرق أسطول الخصم! الفوز لك',
-  lost: 'الفوز في المعركة من نصيب {name}',
+  lost: 'الفوز في المعركة لـ{name}',
   draw: 'تعادل',
   you: 'أنت',
   shot: '{name}: {mark}',
   again: 'العب مجددًا',
   watching: 'أنت تشاهد المباراة',
-  paused: 'توقف مؤقت',
 }
 
 export const messages = { en, ar } as const

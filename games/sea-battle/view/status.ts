@@ -1,3 +1,4 @@
+import { earlyLine } from '@majlis/game-bridge/stage/ends'
 import { fill, isolated } from '@majlis/game-bridge/stage/screen'
 import { tableLine } from '@majlis/game-bridge/stage/table'
 import type { StatusLine } from '@majlis/game-bridge/stage/table'
@@ -16,7 +17,7 @@ export function statusLine(session: Session, texts: Messages, trouble: Trouble):
   if (!match || !view) return { text: '', kind: 'wait' }
   const rival = match.players.find(({ seat }) => seat === rivalOf(match))
   const name = isolated(rival?.name)
-  if (match.outcome.over) return endLine(match, match.outcome.winners, texts, name)
+  if (match.outcome.over) return earlyLine(match, texts) ?? endLine(match, match.outcome.winners, texts, name)
   const common = tableLine(session, texts)
   if (common || match.seat === null) return common ?? { text: '', kind: 'wait' }
   if (trouble !== null) return { text: texts[trouble], kind: 'trouble' }

@@ -11,6 +11,7 @@ const ConfigVersion = Type.Integer({ description: 'Changes whenever something of
 /** One region of the list that every configuration holds. */
 const RegionEntry = Type.Object({
   countryIso: Type.String(),
+  numberLength: Type.Integer({ description: 'Digits of a local mobile number.' }),
   defaultLang: Language,
   subUiConfig: Type.Object({ loginSequence: LoginSequence, skipPaywall: Type.Boolean(), numerals: Numerals }),
   services: Type.Array(

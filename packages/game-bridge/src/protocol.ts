@@ -93,8 +93,13 @@ export interface MatchPlayer {
   readonly avatarUrl?: string
 }
 
-/** `over: false`, or the seats that won and lost; both lists empty is a draw. */
-export type MatchOutcome = { readonly over: false } | { readonly over: true; readonly winners: readonly number[]; readonly losers: readonly number[] }
+/** Why a match ended otherwise than by its rules: a turn's time ran out, or somebody left for good. */
+export type EarlyEnd = 'timeout' | 'left'
+
+/** `over: false`, or the seats that won and lost; both lists empty is a draw. Without `early` the rules decided. */
+export type MatchOutcome =
+  | { readonly over: false }
+  | { readonly over: true; readonly winners: readonly number[]; readonly losers: readonly number[]; readonly early?: EarlyEnd }
 
 /** The match as this player may see it. */
 export interface MatchSnapshot {

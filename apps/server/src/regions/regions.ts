@@ -90,10 +90,11 @@ function placeIn({ countryIso, name }: Region): Place {
   return { country_code: countryIso.toUpperCase(), country_name: name, city: '', postal: '', latitude: 0, longitude: 0, state: '' }
 }
 
-function toEntry({ countryIso, defaultLang, loginSequence, skipPaywall, numerals, bundles }: Region): RegionConfig['regions'][number] {
+function toEntry({ countryIso, numberLength, defaultLang, loginSequence, skipPaywall, numerals, bundles }: Region): RegionConfig['regions'][number] {
   const services = bundles.flatMap((bundle) => bundle.data).flatMap((carrier) => carrier.services)
   return {
     countryIso,
+    numberLength,
     defaultLang,
     subUiConfig: { loginSequence, skipPaywall, numerals },
     services: services.map(({ serviceId, disclaimers }) => ({

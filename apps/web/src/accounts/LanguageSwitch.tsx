@@ -1,6 +1,6 @@
 import { SegmentedSwitch } from '@majlis/ui/SegmentedSwitch'
 import { useI18n } from '../platform/i18n/index.ts'
-import { useLanguageChoice } from './useLanguageChoice.ts'
+import { useLanguageChoice } from './language/index.ts'
 
 /** English or Arabic; the whole page follows at once. */
 export function LanguageSwitch({ onFailed }: { onFailed: () => void }) {

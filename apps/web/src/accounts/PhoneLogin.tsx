@@ -1,7 +1,8 @@
 import type { RegionConfig } from '@majlis/contract/regions'
 import { useToast } from '@majlis/ui/Toast'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { useI18n } from '../platform/i18n/index.ts'
+import { countries, type Country, countryOfCode } from './countries.ts'
 import { readablePhone } from './phone.ts'
 import { PhoneStep } from './PhoneStep.tsx'
 import { PinStep } from './PinStep.tsx'
@@ -9,20 +10,27 @@ import { usePhoneLogin } from './usePhoneLogin.ts'
 import { useVerification } from './useWays.ts'
 
 export interface PhoneLoginProps {
-  config: Pick<RegionConfig, 'country' | 'numberLength' | 'loginServiceId' | 'countryIso'>
+  config: Pick<RegionConfig, 'country' | 'numberLength' | 'loginServiceId' | 'countryIso' | 'regions'>
   onEvent?: (event: 'send_pin' | 'confirm_pin') => void
   /** Stands below the form that asks for the number, and not below the PIN. */
   below?: ReactNode
+  /** The number's field takes the focus: the person asked for this form. */
+  autoFocus?: boolean
   /** Links the number to the account of somebody logged in instead of logging in. */
   onLinked?: () => void
 }
 
 /** The number, then the PIN: logs in, or links the number. */
-export function PhoneLogin({ config, onEvent, below, onLinked }: PhoneLoginProps) {
+export function PhoneLogin({ config, onEvent, below, autoFocus = false, onLinked }: PhoneLoginProps) {
   const { t, language } = useI18n()
   const toast = useToast()
   const verification = useVerification()
-  const code = config.country.country_code
+  const own = config.country.country_code
+  const [chosen, setChosen] = useState<Country>()
+  const country = chosen ?? countries.find(({ iso }) => iso === config.countryIso) ?? countryOfCode(own) ?? { iso: config.countryIso, callingCode: own }
+  const served = useMemo(() => countries.filter(({ iso }) => config.regions.some(({ countryIso }) => countryIso === iso)), [config.regions])
+  const numberLengthOf = ({ iso, callingCode }: Country) =>
+    callingCode === own ? config.numberLength : config.regions.find(({ countryIso }) => countryIso === iso)?.numberLength
   const login = usePhoneLogin({
     ...{ serviceId: config.loginServiceId, region: config.countryIso, resendSeconds: verification.resendSeconds },
     ...(onEvent && { onEvent }),
@@ -34,11 +42,14 @@ export function PhoneLogin({ config, onEvent, below, onLinked }: PhoneLoginProps
     return (
       <>
         <PhoneStep
-          callingCode={code}
-          numberLength={config.numberLength}
+          country={country}
+          served={served}
+          numberLengthOf={numberLengthOf}
           busy={login.busy}
           problem={problem}
           initial={typed}
+          autoFocus={autoFocus}
+          onCountry={setChosen}
           onEdit={login.clearProblem}
           onSend={(msisdn, local) => {
             setTyped(local)
@@ -52,12 +63,13 @@ export function PhoneLogin({ config, onEvent, below, onLinked }: PhoneLoginProps
   const { msisdn, resendAt } = login.sent
   return (
     <PinStep
-      phone={readablePhone(msisdn, code)}
+      phone={readablePhone(msisdn, country.callingCode)}
       text={verification.text?.[language]}
       length={verification.pinLength}
       resendAt={resendAt}
       busy={login.busy}
       problem={problem}
+      note={login.note}
       action={onLinked && t('ways.add')}
       onType={login.clearProblem}
       onEdit={login.edit}

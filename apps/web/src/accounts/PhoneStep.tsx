@@ -3,51 +3,76 @@ import { Field } from '@majlis/ui/Field'
 import { digitsIn } from '@majlis/ui/PinField'
 import { type FormEvent, useState } from 'react'
 import { useI18n } from '../platform/i18n/index.ts'
+import { type Country, splitInternational } from './countries.ts'
+import { CountrySelect } from './CountrySelect.tsx'
 import styles from './Login.module.css'
-import { msisdnOf } from './phone.ts'
+import { keptOf, msisdnOf } from './phone.ts'
+
+/** Digits of the longest international number, 00 before it included. */
+const MOST_DIGITS = 17
 
 export interface PhoneStepProps {
-  callingCode: string
-  numberLength: number
+  /** The country of the number, at first the region's. */
+  country: Country
+  /** The countries that the service is configured for. */
+  served: readonly Country[]
+  /** Digits of a local number in a country; undefined where they are not known. */
+  numberLengthOf: (country: Country) => number | undefined
   busy: boolean
   /** What the server said about the last try. */
   problem: string | undefined
   /** The number of an earlier try, local digits. */
   initial: string
+  autoFocus: boolean
+  onCountry: (country: Country) => void
   onSend: (msisdn: string, typed: string) => void
   onEdit: () => void
 }
 
-/** Asks for the mobile number; the country's calling code stands before it. */
-export function PhoneStep({ callingCode, numberLength, busy, problem, initial, onSend, onEdit }: PhoneStepProps) {
+/** Asks for the mobile number: the country's calling code stands before it, and a number in international form chooses its country itself. */
+export function PhoneStep({ country, served, numberLengthOf, busy, problem, initial, autoFocus, onCountry, onSend, onEdit }: PhoneStepProps) {
   const { t } = useI18n()
   const [typed, setTyped] = useState(initial)
-  const [wrong, setWrong] = useState(false)
+  const [wrong, setWrong] = useState<'login.numberEmpty' | 'login.numberWrong' | null>(null)
+  const type = (text: string) => {
+    const kept = keptOf(text, digitsIn(text, MOST_DIGITS))
+    const international = splitInternational(kept)
+    if (international && international.country.callingCode !== country.callingCode) onCountry(international.country)
+    setTyped(international?.local ?? kept)
+    setWrong(null)
+    onEdit()
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (typed === '') return
-    const msisdn = msisdnOf(typed, callingCode, numberLength)
+    if (typed === '') return setWrong('login.numberEmpty')
+    const msisdn = typed.startsWith('+') ? undefined : msisdnOf(typed, country.callingCode, numberLengthOf(country))
     if (msisdn) onSend(msisdn, typed)
-    else setWrong(true)
+    else setWrong('login.numberWrong')
   }
   return (
     <form className={styles.step} onSubmit={submit} noValidate>
       <Field
         label={t('login.number')}
-        prefix={`+${callingCode}`}
+        prefix={
+          <CountrySelect
+            country={country}
+            served={served}
+            onChange={(chosen) => {
+              onCountry(chosen)
+              setWrong(null)
+              onEdit()
+            }}
+          />
+        }
         ltr
         type="tel"
         inputMode="tel"
-        autoComplete="tel-national"
+        autoComplete="tel"
         name="phone"
         value={typed}
-        error={wrong ? t('login.numberWrong') : problem}
-        onChange={(event) => {
-          // Room for 00, the calling code and a trunk 0: people paste numbers as they have them.
-          setTyped(digitsIn(event.target.value, numberLength + callingCode.length + 3))
-          setWrong(false)
-          onEdit()
-        }}
+        autoFocus={autoFocus}
+        error={wrong === null ? problem : t(wrong)}
+        onChange={(event) => type(event.target.value)}
       />
       <Button variant="yellow" size="big" type="submit" busy={busy}>
         {t('login.getPin')}

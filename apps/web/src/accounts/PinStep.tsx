@@ -18,6 +18,8 @@ export interface PinStepProps {
   resendAt: number
   busy: boolean
   problem: string | undefined
+  /** What else is to be known of the PIN: that an earlier one is still good. */
+  note?: string | undefined
   /** What the main button does; logging in when left out. */
   action?: string | undefined
   /** Answers whether the PIN itself was refused: it is emptied then. */
@@ -28,7 +30,7 @@ export interface PinStepProps {
 }
 
 /** Asks for the PIN: typed, pasted or filled in from the SMS; it can be sent again after the countdown. */
-export function PinStep({ phone, text, length = limits.ownPin, resendAt, busy, problem, action, onConfirm, onResend, onEdit, onType }: PinStepProps) {
+export function PinStep({ phone, text, length = limits.ownPin, resendAt, busy, problem, note = '', action, onConfirm, onResend, onEdit, onType }: PinStepProps) {
   const { t, formatDigits } = useI18n()
   const [pin, setPin] = useState('')
   const [wrong, setWrong] = useState(false)
@@ -63,6 +65,9 @@ export function PinStep({ phone, text, length = limits.ownPin, resendAt, busy, p
         }}
         onComplete={(digits) => void confirm(digits)}
       />
+      <p role="status" className={styles.note}>
+        {note}
+      </p>
       <Button variant="yellow" size="big" type="submit" busy={busy}>
         {action ?? t('login.confirm')}
       </Button>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { msisdnOf, normalisePhone, readablePhone } from './phone.ts'
+import { keptOf, msisdnOf, normalisePhone, readablePhone } from './phone.ts'
 
 test('[ACC-42] eleven digits from 03 become 92 and the number without its 0', () => {
   expect(normalisePhone('03001234567')).toBe('923001234567')
@@ -16,6 +16,18 @@ test('a number may come whole, with 00, with a trunk 0 or bare', () => {
   for (const typed of ['966501234567', '00966501234567', '0501234567', '501234567']) expect(msisdnOf(typed, '966', 9)).toBe('966501234567')
   expect(msisdnOf('50123456', '966', 9)).toBeUndefined()
   expect(msisdnOf('', '966', 9)).toBeUndefined()
+})
+
+test('where nothing is known of a country its numbers have 8 to 15 digits', () => {
+  for (const typed of ['01701234567', '1701234567', '00491701234567']) expect(msisdnOf(typed, '49', undefined)).toBe('491701234567')
+  expect(msisdnOf('12345', '49', undefined)).toBeUndefined()
+  expect(msisdnOf('12345678901234', '49', undefined)).toBeUndefined()
+})
+
+test('a plus in front of a number stays, whatever invisible marks come along with it', () => {
+  expect(keptOf('+966 50', '96650')).toBe('+96650')
+  expect(keptOf('\u2066+966 50', '96650')).toBe('+96650')
+  expect(keptOf('0300+1', '03001')).toBe('03001')
 })
 
 test('a number is read in groups', () => {

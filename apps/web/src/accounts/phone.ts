@@ -13,10 +13,11 @@ export function normalisePhone(digits: string): string {
  * The full number that a person means.
  * @param typed ASCII digits, perhaps with the trunk 0, the calling code or 00 before it
  * @param callingCode the region's calling code, digits
- * @param numberLength digits of a local mobile number without the trunk 0
+ * @param numberLength digits of a local mobile number without the trunk 0; undefined where nothing is known of the country
  * @returns international form without plus, or undefined when it cannot be a number of that region
  */
-export function msisdnOf(typed: string, callingCode: string, numberLength: number): string | undefined {
+export function msisdnOf(typed: string, callingCode: string, numberLength: number | undefined): string | undefined {
+  if (numberLength === undefined) return anyMsisdn(typed, callingCode)
   const whole = callingCode.length + numberLength
   const digits = typed.startsWith('00') ? typed.slice(2) : typed
   const known = callingCode === '92' ? normalisePhone(digits) : digits
@@ -26,6 +27,18 @@ export function msisdnOf(typed: string, callingCode: string, numberLength: numbe
   const local = known.startsWith('0') ? known.slice(1) : known
   return local.length === numberLength ? callingCode + local : undefined
 }
+
+/** International numbers have 8 to 15 digits, the calling code included. */
+function anyMsisdn(typed: string, callingCode: string): string | undefined {
+  const known = typed.startsWith(`00${callingCode}`) ? typed.slice(2) : callingCode + typed.replace(/^0/, '')
+  return known.length >= 8 && known.length <= 15 ? known : undefined
+}
+
+/**
+ * What the field keeps of what was typed or pasted: ASCII digits, with the plus in front where there was one.
+ * @param digits the digits of the text
+ */
+export const keptOf = (text: string, digits: string): string => (/^\s*[\u200e\u202a\u2066]?\s*\+/.test(text) ? `+${digits}` : digits)
 
 /** The number in groups for reading, with its plus: `+92 300 1234567`. */
 export function readablePhone(msisdn: string, callingCode: string): string {

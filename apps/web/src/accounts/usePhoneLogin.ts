@@ -47,6 +47,9 @@ export function usePhoneLogin({ serviceId, region, resendSeconds, onEvent, isLin
   const [sent, setSent] = useState<Place | null>(null)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<LoginProblem | null>(null)
+  const [note, setNote] = useState('')
+  /** The newest PIN that was sent, also while the number is being edited. */
+  const [newest, setNewest] = useState<Place | null>(null)
 
   const textFor = (code: number, message: string) => (code === NO_NETWORK_CODE || code === -100 ? t('login.connection') : message || t('login.wrong'))
 
@@ -54,14 +57,19 @@ export function usePhoneLogin({ serviceId, region, resendSeconds, onEvent, isLin
     if (busy) return false
     setBusy(true)
     setProblem(null)
+    setNote('')
     const answer = await callSubscription('POST /subscription/v2/genAuthCode', { msisdn, serviceId, subscriptionRequired: false, region })
     setBusy(false)
     const follows = answer.success || PIN_FOLLOWS.has(answer.response_code)
     if (follows) onEvent?.('send_pin')
     // A PIN sent less than two minutes ago is still good: the PIN step follows, with the server's word about waiting.
-    const stillGood = answer.response_code === 108
-    if (!follows) setProblem({ title: answer.header, text: textFor(answer.response_code, answer.message), atPin: false })
-    if (follows || (stillGood && !sent)) setSent({ msisdn, resendAt: now() + resendSeconds * 1_000 })
+    const stillGood = answer.response_code === 108 && !sent
+    if (stillGood) setNote(answer.message)
+    else if (!follows) setProblem({ title: answer.header, text: textFor(answer.response_code, answer.message), atPin: false })
+    const earlier = stillGood && newest?.msisdn === msisdn ? newest : undefined
+    const place = earlier ?? { msisdn, resendAt: now() + resendSeconds * 1_000 }
+    if (follows) setNewest(place)
+    if (follows || stillGood) setSent(place)
     return follows
   }
 
@@ -90,8 +98,9 @@ export function usePhoneLogin({ serviceId, region, resendSeconds, onEvent, isLin
   const edit = () => {
     setSent(null)
     setProblem(null)
+    setNote('')
   }
-  return { sent, busy, problem, sendPin, confirm, edit, clearProblem: () => setProblem(null) }
+  return { sent, busy, problem, note, sendPin, confirm, edit, clearProblem: () => setProblem(null) }
 }
 
 /** @returns null when the person is in, else why not */

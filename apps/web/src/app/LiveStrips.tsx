@@ -1,5 +1,5 @@
 import { useLocation, useRouter } from '@tanstack/react-router'
-import { useAccountLanguage } from '../accounts/index.ts'
+import { useAccountLanguage } from '../accounts/language/index.ts'
 import { usePaymentMethodQueue } from '../billing/paywall/usePaymentMethodQueue.ts'
 import { useDelivery } from '../chat/index.ts'
 import { useTitles } from '../catalog/index.ts'

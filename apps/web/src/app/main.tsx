@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { allWords, directionOf, loadFirstWords, startingLanguage } from '../platform/i18n/index.ts'
 import { startLive } from '../platform/live.ts'
 import { startOutbox } from '../platform/outbox.ts'
-import { askedRegion, hasChosenLanguage, languageStorage } from '../platform/page.ts'
+import { askedRegion, browserLanguages, languageStorage } from '../platform/page.ts'
 import { forgetPersonal } from '../platform/query.ts'
 import { regionLanguage, takeUpRegion } from '../regions/index.ts'
 import { followOtherTabs, openSession, useSession } from '../platform/session.ts'
@@ -22,8 +22,8 @@ askedRegion()
 await openSession()
 takeUpRegion()
 await arrive()
-// A first visit speaks the region's language (REG-07); later ones the chosen one, without waiting for anybody.
-const language = hasChosenLanguage() ? startingLanguage(languageStorage, []) : await regionLanguage()
+// The chosen language, else the browser's, without waiting for anybody; a browser that asks for neither speaks the region's (REG-07, Q-62).
+const language = startingLanguage(languageStorage, browserLanguages()) ?? (await regionLanguage())
 document.documentElement.lang = language
 document.documentElement.dir = directionOf(language)
 preloadFonts(language === 'ar' ? 'arabic' : 'latin')

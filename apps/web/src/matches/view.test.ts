@@ -87,6 +87,13 @@ test('[PLY-13] the frame is told its seat, the players in order, and the end by 
   expect(told.players.map((one) => one.id)).toEqual(['omar', 'sara'])
   const over: Match = { ...match, status: 'completed', players: [player('omar', 0, { resultStatus: 'lose' }), player('sara', 1, { resultStatus: 'win' })] }
   expect(outcomeOf(over)).toEqual({ over: true, winners: [1], losers: [0] })
+  expect(outcomeOf({ ...over, endReason: 'rules' })).not.toHaveProperty('early')
+  for (const [endReason, early] of [
+    ['timeout', 'timeout'],
+    ['left', 'left'],
+    ['dropped', 'left'],
+  ] as const)
+    expect(outcomeOf({ ...over, endReason })).toEqual({ over: true, winners: [1], losers: [0], early })
   expect(resultFor(over, 'sara')).toBe('win')
   expect(resultFor(over, 'omar')).toBe('lose')
   expect(resultFor(match, 'omar')).toBeNull()

@@ -1,7 +1,7 @@
 import type { Match, MatchPlayer } from '@majlis/contract/matches'
 import type { Invite } from '@majlis/contract/me'
 import type { LegacyMatchData } from '@majlis/game-bridge/legacy'
-import type { Json, MatchOutcome, MatchSnapshot } from '@majlis/game-bridge/protocol'
+import type { EarlyEnd, Json, MatchOutcome, MatchSnapshot } from '@majlis/game-bridge/protocol'
 
 /** What a match is to the person who looks at it. `unmatched` is a search that found nobody, `broken` a match that cannot go on. */
 export type Phase = 'searching' | 'lobby' | 'playing' | 'over' | 'unmatched' | 'cancelled' | 'broken'
@@ -87,11 +87,15 @@ export function resultFor(match: Match, me: string): 'win' | 'lose' | 'draw' | n
   return ownSeat(match, me)?.resultStatus ?? 'draw'
 }
 
+/** The ends that the rules did not bring about. */
+const earlyEnds: Partial<Record<NonNullable<Match['endReason']>, EarlyEnd>> = { timeout: 'timeout', left: 'left', dropped: 'left' }
+
 /** The end of the match by seats, as a game understands it. */
-export function outcomeOf(match: Pick<Match, 'status'> & { readonly players: readonly Pick<MatchPlayer, 'seat' | 'resultStatus'>[] }): MatchOutcome {
+export function outcomeOf(match: Pick<Match, 'status' | 'endReason'> & { readonly players: readonly Pick<MatchPlayer, 'seat' | 'resultStatus'>[] }): MatchOutcome {
   if (match.status !== 'completed') return { over: false }
   const seats = (status: 'win' | 'lose') => match.players.filter((player) => player.resultStatus === status).map((player) => player.seat)
-  return { over: true, winners: seats('win'), losers: seats('lose') }
+  const early = earlyEnds[match.endReason ?? 'rules']
+  return { over: true, winners: seats('win'), losers: seats('lose'), ...(early && { early }) }
 }
 
 /** Who plays, in the order of seats, as a frame is told. */

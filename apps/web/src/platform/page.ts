@@ -11,6 +11,9 @@ export const languageStorage: LanguageStorage = {
 /** Whether the person has chosen a language before. */
 export const hasChosenLanguage = (): boolean => isLanguage(storage.read('language'))
 
+/** The languages that the browser asks for, most wanted first. */
+export const browserLanguages = (): readonly string[] => window.navigator.languages
+
 /**
  * The region that `?region=xx` asks for in the sandbox, kept for the visit; undefined without one.
  * The server ignores it where a real place is known.

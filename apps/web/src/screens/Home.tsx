@@ -4,10 +4,12 @@ import { ErrorState } from '@majlis/ui/ErrorState'
 import { IconButton } from '@majlis/ui/IconButton'
 import { Khatim } from '@majlis/ui/Khatim'
 import { SegmentedSwitch } from '@majlis/ui/SegmentedSwitch'
+import { useToast } from '@majlis/ui/Toast'
 import type { Category, Game } from '@majlis/contract/catalog'
 import { Gamepad2, MessageCircle, Search, Wallet } from 'lucide-react'
 import { memo, useEffect } from 'react'
 import { BannerRow, CategoryRow, noteHome, PeopleRow, RecentStrip, useDrawn, useGames, useHomeGames, useListed, wasGameBoardShown } from '../catalog/index.ts'
+import { useLanguageChoice } from '../accounts/language/index.ts'
 import { blockReason, useAccess } from '../billing/index.ts'
 import { useMe, useNews, usePlayGate } from '../me/index.ts'
 import { hourOfDay } from '../platform/clock.ts'
@@ -58,9 +60,24 @@ function Head() {
         <p className={styles.tagline}>{t('home.tagline')}</p>
       </div>
       <DownloadApp />
+      <OtherLanguage />
       <IconButton label={t('home.search')} icon={<Search size={22} />} onClick={() => void navigate({ to: '/search-games' })} />
     </header>
   )
+}
+
+/** Switches to the other language; whoever is logged in finds the choice in the settings (Q-62). */
+function OtherLanguage() {
+  const { t, language } = useI18n()
+  const toast = useToast()
+  const choose = useLanguageChoice()
+  const isVisitor = useSession((state) => state.token === null)
+  if (!isVisitor) return null
+  const other = language === 'ar' ? 'en' : 'ar'
+  const change = async () => {
+    if (!(await choose(other))) toast(t('screen.broken'), { tone: 'bad' })
+  }
+  return <IconButton lang={other} label={t('home.otherLanguage')} icon={<b>{t('home.otherLanguageShort')}</b>} onClick={() => void change()} />
 }
 
 function Sides() {

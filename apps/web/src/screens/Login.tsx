@@ -109,6 +109,7 @@ function WaysIn({ config, ways }: { config: RegionConfig; ways: ReturnType<typeo
           <PhoneLogin
             config={config}
             onEvent={trackEvent}
+            autoFocus={byPhone}
             below={
               <>
                 {compact}

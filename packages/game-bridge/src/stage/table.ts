@@ -50,16 +50,17 @@ export interface StatusLine {
 /** What is said of a running match whatever the game; `{name}` stands for who is away. */
 export interface TableTexts {
   readonly reconnecting: string
-  readonly paused: string
   readonly left: string
   readonly away: string
   readonly watching: string
 }
 
-/** The line while something weightier than the game is true; undefined when the game itself has the word. */
-export function tableLine({ match, online, paused, away }: Seated, texts: TableTexts): StatusLine | undefined {
+/**
+ * The line while something weightier than the game is true; undefined when the game itself has the word. A live match never rests:
+ * while the app lies over the board the turn and its clock go on.
+ */
+export function tableLine({ match, online, away }: Seated, texts: TableTexts): StatusLine | undefined {
   if (!online) return { text: texts.reconnecting, kind: 'trouble' }
-  if (paused) return { text: texts.paused, kind: 'wait' }
   const gone = match?.players.find(({ seat }) => seat !== match.seat && away.has(seat))
   if (gone) return { text: fill(away.get(gone.seat) === null ? texts.left : texts.away, { name: isolated(gone.name) }), kind: 'trouble' }
   return match?.seat === null ? { text: texts.watching, kind: 'wait' } : undefined

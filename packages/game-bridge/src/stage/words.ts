@@ -1,9 +1,10 @@
+import { earlyEnds, earlyLine, type EarlyEndTexts } from './ends.ts'
 import { fill, isolated } from './screen.ts'
 import type { Session } from './session.ts'
 import { type StatusLine, tableLine, type TableTexts } from './table.ts'
 
 /** What every game for several players says in its line; a game adds its own words and may replace these. */
-export interface MatchWords extends TableTexts {
+export interface MatchWords extends TableTexts, EarlyEndTexts {
   readonly sound: string
   readonly you: string
   readonly yourTurn: string
@@ -17,6 +18,7 @@ export interface MatchWords extends TableTexts {
 }
 
 const en: MatchWords = {
+  ...earlyEnds.en,
   sound: 'Sound',
   you: 'You',
   yourTurn: 'Your turn',
@@ -24,7 +26,6 @@ const en: MatchWords = {
   sending: 'Sending your move',
   refused: 'That move does not count',
   reconnecting: 'Reconnecting, hold on',
-  paused: 'Paused',
   away: '{name} lost the connection',
   left: '{name} left the game',
   watching: 'You are watching',
@@ -35,19 +36,19 @@ const en: MatchWords = {
 }
 
 const ar: MatchWords = {
+  ...earlyEnds.ar,
   sound: 'الصوت',
   you: 'أنت',
   yourTurn: 'دورك الآن',
-  theirTurn: 'الدور عند {name}',
+  theirTurn: 'دور {name}',
   sending: 'نرسل نقلتك',
   refused: 'هذه النقلة غير مقبولة',
   reconnecting: 'نعيد الاتصال، لحظات',
-  paused: 'توقف مؤقت',
   away: 'انقطع اتصال {name}',
   left: 'انسحاب {name} من اللعبة',
   watching: 'أنت تشاهد المباراة',
   won: 'الفوز لك!',
-  lost: 'الفوز من نصيب {name}',
+  lost: 'الفوز لـ{name}',
   draw: 'تعادل',
   again: 'العب مجددًا',
 }
@@ -77,6 +78,8 @@ export function statusLine(session: Session<unknown>, words: MatchWords, refused
 
 function endLine({ match }: Session<unknown>, words: MatchWords, own: string | undefined): StatusLine {
   if (!match?.outcome.over) return { text: '', kind: 'end' }
+  const early = earlyLine(match, words)
+  if (early) return early
   const { winners } = match.outcome
   const isWon = match.seat !== null && winners.includes(match.seat)
   const winner = match.players.find(({ seat }) => winners.includes(seat))

@@ -50,20 +50,21 @@ export async function submitNumber(buying: Buying): Promise<void> {
     keepDraft({ serviceId: fitting.service.serviceId })
     return telling.setNote(t('pay.otherCarrier', { carrier: fitting.operatorTitle }))
   }
-  await askForPin(buying, fitting, msisdn)
+  await askForPin(buying, fitting, msisdn, false)
 }
 
 /** Has another PIN sent to the same number. */
 export async function resendPin(buying: Buying): Promise<void> {
   const { msisdn } = useDraft.getState()
-  if (buying.plan && msisdn !== '') await askForPin(buying, buying.plan, msisdn)
+  if (buying.plan && msisdn !== '') await askForPin(buying, buying.plan, msisdn, true)
 }
 
-async function askForPin(buying: Buying, asked: Plan, msisdn: string): Promise<void> {
+/** @param isAtPin whether the PIN step asks */
+async function askForPin(buying: Buying, asked: Plan, msisdn: string, isAtPin: boolean): Promise<void> {
   const { ways, telling, bundles } = buying
   const draft = useDraft.getState()
   const answer = await sendPin(asked, msisdn, buying.country)
-  const outcome = outcomeOf(answer, 'send', draft.msisdn === msisdn && draft.sentAt > 0)
+  const outcome = outcomeOf(answer, 'send', isAtPin)
   if (answer.success) ways.track('send_pin')
   if (answer.response_code === noService) ways.track('service_not_available')
   if (outcome.kind === 'already') return asked.service.redirects ? ways.home(msisdn) : tellAlready(msisdn)
@@ -71,7 +72,8 @@ async function askForPin(buying: Buying, asked: Plan, msisdn: string): Promise<v
   if (outcome.kind !== 'pin') return telling.tell(outcome)
   const target = planOf(bundles, answer.serviceId) ?? asked
   if (target.service.redirects || answer.redirectionUrl !== '') return leave(buying, answer.redirectionUrl)
-  keepDraft({ serviceId: target.service.serviceId, msisdn, sentAt: now(), pinLength: answer.pinLength })
+  const isEarlier = outcome.note !== '' && draft.msisdn === msisdn
+  keepDraft({ serviceId: target.service.serviceId, msisdn, sentAt: isEarlier ? draft.sentAt : now(), pinLength: answer.pinLength })
   telling.setNote(outcome.note)
   ways.to('pin')
 }

@@ -27,16 +27,16 @@ const isLost = (code: number): boolean => code === NO_NETWORK_CODE || code === -
 /**
  * What the answer to a sent or confirmed PIN leads to (ERR-01 to ERR-17, Q-12). The server's own header and message are shown; a number never.
  * @param phase which of the two was asked
- * @param isPinOut whether a PIN was sent to this number before: one that is refused for coming too early leaves it valid
+ * @param isAtPin whether the PIN step asks: an earlier PIN stays valid when another one is refused for coming too early, and its step follows (Q-11)
  */
-export function outcomeOf(answer: Answered, phase: 'send' | 'confirm', isPinOut: boolean): Outcome {
+export function outcomeOf(answer: Answered, phase: 'send' | 'confirm', isAtPin: boolean): Outcome {
   const { response_code: code, header, message } = answer
   if (isLost(code)) return { kind: 'unknown' }
   if (answer.alreadySub || code === 102) return { kind: 'already' }
   if (code === -1 && message === '') return { kind: 'ignored' }
   if (phase === 'send' && (code === 0 || code === 130)) return { kind: 'pin', note: '' }
   if (phase === 'confirm' && answer.success && code === 0) return { kind: 'done' }
-  if (code === 108 && phase === 'send' && !isPinOut) return { kind: 'pin', note: message }
+  if (code === 108 && phase === 'send' && !isAtPin) return { kind: 'pin', note: message }
   if (code === 106) return { kind: 'carrier', text: message }
   return { kind: 'problem', title: header, text: message, isPinWrong: code === 103, mayResend: code === 104 }
 }

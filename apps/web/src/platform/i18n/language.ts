@@ -16,12 +16,13 @@ export function directionOf(language: Language): Direction {
 }
 
 /**
- * The language to start in: the one chosen before, else the first that the browser asks for and we speak, else English.
+ * The language to start in: the one chosen before, else the first that the browser asks for and we speak (Q-62).
  * @param storage where the choice is remembered
  * @param preferred the browser's languages, most wanted first
+ * @returns undefined when neither says: the region decides
  */
-export function startingLanguage(storage: LanguageStorage, preferred: readonly string[]): Language {
+export function startingLanguage(storage: LanguageStorage, preferred: readonly string[]): Language | undefined {
   const chosen = storage.readLanguage()
   if (isLanguage(chosen)) return chosen
-  return preferred.map((tag) => tag.slice(0, 2).toLowerCase()).find(isLanguage) ?? 'en'
+  return preferred.map((tag) => tag.slice(0, 2).toLowerCase()).find(isLanguage)
 }

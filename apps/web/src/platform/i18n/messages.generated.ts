@@ -201,6 +201,8 @@ export interface MessageArguments {
   'home.more': undefined
   'home.moreOf': { category: string }
   'home.newMessages': undefined
+  'home.otherLanguage': undefined
+  'home.otherLanguageShort': undefined
   'home.recent': undefined
   'home.search': undefined
   'home.switch': undefined
@@ -240,6 +242,9 @@ export interface MessageArguments {
   'login.arabic': undefined
   'login.confirm': undefined
   'login.connection': undefined
+  'login.countriesOther': undefined
+  'login.countriesServed': undefined
+  'login.country': undefined
   'login.editNumber': undefined
   'login.english': undefined
   'login.facebook': undefined
@@ -250,6 +255,7 @@ export interface MessageArguments {
   'login.later': undefined
   'login.loadFailed': undefined
   'login.number': undefined
+  'login.numberEmpty': undefined
   'login.numberWrong': undefined
   'login.or': undefined
   'login.phone': undefined

@@ -83,11 +83,11 @@ test('[SHL-16] dates are dd/mm/yyyy and Gregorian, times 12-hour with am or pm, 
   expect(createFormatters('ar', 'SA', { timeZone: 'UTC' }).formatTime(at).replaceAll('\u00a0', ' ')).toBe('٤:٠٧ م')
 })
 
-test('the language is the chosen one, else one that the browser asks for, else English', () => {
+test('the language is the chosen one, else one that the browser asks for; where neither says it is left to the region', () => {
   const storage = (language: string | null) => ({ readLanguage: () => language, writeLanguage: () => undefined })
   expect(startingLanguage(storage('ar'), ['en-US'])).toBe('ar')
   expect(startingLanguage(storage(null), ['fr-FR', 'ar-MA', 'en'])).toBe('ar')
-  expect(startingLanguage(storage('xx'), ['fr-FR'])).toBe('en')
+  expect(startingLanguage(storage('xx'), ['fr-FR'])).toBeUndefined()
 })
 
 test('a wrong key, a missing argument and one of the wrong type do not compile', () => {

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useEffectEvent } from 'react'
-import { call } from '../platform/client.ts'
-import { type Language, useI18n } from '../platform/i18n/index.ts'
-import { hasChosenLanguage } from '../platform/page.ts'
-import { session, useSession } from '../platform/session.ts'
+import { call } from '../../platform/client.ts'
+import { type Language, useI18n } from '../../platform/i18n/index.ts'
+import { hasChosenLanguage } from '../../platform/page.ts'
+import { session, useSession } from '../../platform/session.ts'
 
 /**
  * Switches the language of the page at once and, for someone logged in, of the account too.

@@ -1,0 +1,1 @@
+export { useAccountLanguage, useLanguageChoice } from './useLanguageChoice.ts'
