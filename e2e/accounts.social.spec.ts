@@ -122,7 +122,7 @@ test('[ACC-11] [ACC-48] Facebook by its own script: a closed window is a cancell
   expect(await status()).toBe('connected')
   await page.getByRole('link', { name: 'Profile' }).click()
   await page.getByRole('button', { name: 'Settings' }).first().click()
-  await page.getByRole('button', { name: 'Logout' }).click()
+  await page.getByRole('button', { name: 'Log out' }).click()
   await expect(page).toHaveURL('/')
   await expect.poll(status).toBe('unknown')
 })

@@ -61,7 +61,7 @@ test('[REG-07] the language is the chosen one, then the browser\'s, then the reg
     const page = await visitFrom(await browser.newContext({ locale }), region, '/')
     await expect(page.locator('html'), `${locale} ${region}`).toHaveAttribute('lang', lang)
     const other = lang === 'ar' ? 'en' : 'ar'
-    await page.getByRole('banner').getByRole('button', { name: say('home.otherLanguage', lang) }).click()
+    await page.getByRole('button', { name: say('home.otherLanguage', lang), exact: true }).click()
     await expect(page.locator('html')).toHaveAttribute('lang', other)
     await expect(page.getByText(say('home.tagline', other))).toBeVisible()
     await page.reload()
@@ -194,7 +194,7 @@ test('[SHL-20] [ACC-47] [ACC-48] [ACC-49] [ACC-50] what is kept is sealed; a log
     for (const key of ['rooms', 'chatRooms', 'fromChat']) localStorage.setItem(key, '[]')
   })
   await page.goto('/settings')
-  await page.getByRole('button', { name: 'Logout' }).click()
+  await page.getByRole('button', { name: 'Log out' }).click()
   await expect(page).toHaveURL('/')
   await expect.poll(async () => Object.keys(await kept())).not.toContain('api-token')
   const left = Object.keys(await kept())

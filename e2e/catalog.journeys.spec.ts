@@ -60,7 +60,7 @@ test('[CAT-08] [CAT-12] [SOC-16] invite and discover are one tap from Home, for 
   await page.getByRole('link', { name: 'Invite Friends' }).click()
   await expect(page).toHaveURL(`${app.url}/invite-friends`)
   await page.getByLabel('Mobile number').fill('12345')
-  await page.getByRole('button', { name: 'Write an SMS' }).click()
+  await page.getByRole('button', { name: 'Text an invite' }).click()
   await expect(page.getByText('Please enter a valid mobile number')).toBeVisible()
   await page.getByRole('searchbox').fill('Nadia')
   await expect(page.getByRole('listitem').filter({ hasText: 'Nadia' })).toBeVisible()

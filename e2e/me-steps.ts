@@ -120,13 +120,13 @@ export async function changeSettings(page: Page, language: Language): Promise<vo
   await expect(gender.getByRole('radio', { name: say('settings.anyone', language) })).toBeChecked()
   await expect(notifications).toBeChecked()
   const kept = page.waitForResponse((reply) => reply.request().method() === 'PATCH')
-  await gender.getByText(say('edit.female', language)).click()
+  await gender.getByText(say('settings.females', language)).click()
   await kept
   const also = page.waitForResponse((reply) => reply.request().method() === 'PATCH')
   await notifications.click()
   await also
   await page.reload()
-  await expect(gender.getByRole('radio', { name: say('edit.female', language) })).toBeChecked()
+  await expect(gender.getByRole('radio', { name: say('settings.females', language) })).toBeChecked()
   await expect(notifications).not.toBeChecked()
 }
 

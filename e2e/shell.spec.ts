@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { violations } from './axe.ts'
-import { skipPaywall } from './people.ts'
+import { say, skipPaywall } from './people.ts'
 import { test } from './worker.ts'
 
 type Look = { language?: 'en' | 'ar'; theme?: 'dark' | 'light'; width?: number }
@@ -169,7 +169,7 @@ test('[ACC-47] [ACC-60] [LDB-01] [LDB-02] the tabs of someone logged in, and the
   await second.goto('/tournament')
   await expect(second.getByRole('heading', { name: 'There are no tournaments at the moment' })).toBeVisible()
   await page.goto('/settings')
-  await page.getByRole('button', { name: 'Logout' }).click()
+  await page.getByRole('button', { name: 'Log out' }).click()
   await expect(page).toHaveURL('/')
   await expect(second).toHaveURL('/login')
   // Nobody logged in elsewhere: the dialog about another device stays away from both tabs.
@@ -232,7 +232,7 @@ test('[CAT-27] a list that cannot be loaded says so and loads on retry', async (
 
 test('[SHL-01] an unknown address says so and leads home', async ({ page }) => {
   await visit(page, '/nowhere/at/all')
-  await expect(page.getByRole('heading', { name: 'This page is not here' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: say('screen.notFound') })).toBeVisible()
   await page.getByRole('button', { name: 'Back to the games' }).click()
   await expect(page).toHaveURL('/')
 })

@@ -96,7 +96,7 @@ test('[MAT-74] [MAT-75] [MAT-77] two in a match see each other in the voices, wi
 
   await expect(shown(sara, 'voice.personMuted', 'ليلى')).toBeVisible()
   await expect(shown(layla, 'voice.personMuted', 'Sara', 'ar')).toBeVisible()
-  await expect(sara.getByRole('status').filter({ hasText: 'ليلى' })).toContainText('joined the voices')
+  await expect(sara.getByRole('status').filter({ hasText: 'ليلى' })).toContainText('joined voice chat')
   await expect(sara.frameLocator('iframe').locator('.player[data-voice=muted]')).toHaveCount(2)
 
   // Each hears the other's microphone hum: in the app, and on the card in the game.

@@ -63,15 +63,15 @@ function menu(change: Partial<Voice> = {}, { isOpen = true, isSilent = false, la
 describe('[MAT-74] the menu of the voices', () => {
   test('one button opens microphone, music and reconnect around it, and the way out', () => {
     const closed = buttonsOf(menu({}, { isOpen: false }))
-    expect(closed.map(({ name }) => name)).toEqual(['Voices in the match: microphone off'])
+    expect(closed.map(({ name }) => name)).toEqual(['Voice chat: microphone off'])
     expect(menu({}, { isOpen: false })).toMatch(/aria-haspopup="menu" aria-expanded="false"/)
     const html = menu()
     expect(html).toMatch(/aria-expanded="true" aria-controls="([^"]+)"[\s\S]*<div id="\1" role="menu"/)
     expect(buttonsOf(html).slice(1)).toEqual([
       { role: 'menuitemcheckbox', name: 'Microphone', isOn: 'false', isOff: false },
       { role: 'menuitemcheckbox', name: 'Game sound', isOn: 'true', isOff: false },
-      { role: 'menuitem', name: 'Reconnect the voices', isOn: undefined, isOff: false },
-      { role: 'menuitem', name: 'Leave the voices', isOn: undefined, isOff: false },
+      { role: 'menuitem', name: 'Reconnect voice chat', isOn: undefined, isOff: false },
+      { role: 'menuitem', name: 'Leave voice chat', isOn: undefined, isOff: false },
     ])
     expect(buttonsOf(menu({}, { language: 'ar' })).map(({ name }) => name)).toEqual([
       ...['المحادثة الصوتية: الميكروفون مغلق', 'الميكروفون', 'صوت اللعبة', 'إعادة الاتصال بالمحادثة', 'مغادرة المحادثة'],
@@ -89,18 +89,18 @@ describe('[MAT-74] the menu of the voices', () => {
     expect(mic(menu({ isMuted: false }))).toMatchObject({ isOn: 'true', isOff: false })
     expect(mic(menu({ state: 'failed' }))).toMatchObject({ isOn: 'false', isOff: true })
     // Reconnecting is what is left to do then.
-    expect(buttonsOf(menu({ state: 'failed' })).find(({ name }) => name === 'Reconnect the voices')?.isOff).toBe(false)
+    expect(buttonsOf(menu({ state: 'failed' })).find(({ name }) => name === 'Reconnect voice chat')?.isOff).toBe(false)
     // In the room, with nobody reached yet: an open microphone can be closed, and the room left.
     const unreached = buttonsOf(menu({ state: 'unreached', isMuted: false }))
     expect(unreached.map(({ isOff }) => isOff)).toEqual([false, false, false, false, false])
-    expect(unreached[0]?.name).toBe('Voices in the match: no connection')
+    expect(unreached[0]?.name).toBe('Voice chat: no connection')
   })
 
   test('the button says how things stand without a look at its colour', () => {
     const says = (change: Partial<Voice>) => buttonsOf(menu(change))[0]?.name?.split(': ')[1]
     expect(says({ state: 'off' })).toBe('not joined')
-    expect(says({ state: 'joining' })).toBe('Joining the voices…')
-    expect(says({ state: 'reconnecting' })).toBe('Getting the voices back…')
+    expect(says({ state: 'joining' })).toBe('Joining voice chat…')
+    expect(says({ state: 'reconnecting' })).toBe('Reconnecting voice chat…')
     expect(says({ state: 'failed' })).toBe('no connection')
     expect(says({ isMuted: false })).toBe('microphone on')
   })
@@ -147,9 +147,9 @@ describe('[MAT-77] what is told', () => {
 
   test('the newest note stands as long as the engine keeps it', () => {
     const [joined, lost] = [{ id: '1', kind: 'joined', userId: 'omar' } as const, { id: '2', kind: 'lost', userId: 'lina' } as const]
-    expect(line({ notes: [joined] })).toContain('joined the voices')
+    expect(line({ notes: [joined] })).toContain('joined voice chat')
     expect(line({ notes: [joined, lost] })).toMatch(/Lina.* cannot be heard right now/)
-    expect(line({ notes: [joined] }, 'ar')).toMatch(/انضم .*Omar.* إلى المحادثة/)
+    expect(line({ notes: [joined] }, 'ar')).toMatch(/انضمام .*Omar.* إلى المحادثة/)
     expect(line({ notes: [] })).toBe('')
   })
 

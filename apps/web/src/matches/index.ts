@@ -31,7 +31,7 @@ export {
   useElapsed,
   useMatch,
 } from './useMatch.ts'
-export { afterCancel, awaited, legacyMatchOf, opponents, ownSeat, phaseOf, resultFor, snapshotOf } from './view.ts'
+export { afterCancel, awaited, earlyEndOf, legacyMatchOf, opponents, ownSeat, phaseOf, resultFor, snapshotOf } from './view.ts'
 export { useMatchHistory } from './useMatchHistory.ts'
 export { useReplay } from './useReplay.ts'
 export { usePlayingFriends, useWatched } from './useWatched.ts'

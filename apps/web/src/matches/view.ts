@@ -90,11 +90,14 @@ export function resultFor(match: Match, me: string): 'win' | 'lose' | 'draw' | n
 /** The ends that the rules did not bring about. */
 const earlyEnds: Partial<Record<NonNullable<Match['endReason']>, EarlyEnd>> = { timeout: 'timeout', left: 'left', dropped: 'left' }
 
+/** Why the match ended, where the rules did not decide. */
+export const earlyEndOf = ({ endReason }: Pick<Match, 'endReason'>): EarlyEnd | undefined => earlyEnds[endReason ?? 'rules']
+
 /** The end of the match by seats, as a game understands it. */
 export function outcomeOf(match: Pick<Match, 'status' | 'endReason'> & { readonly players: readonly Pick<MatchPlayer, 'seat' | 'resultStatus'>[] }): MatchOutcome {
   if (match.status !== 'completed') return { over: false }
   const seats = (status: 'win' | 'lose') => match.players.filter((player) => player.resultStatus === status).map((player) => player.seat)
-  const early = earlyEnds[match.endReason ?? 'rules']
+  const early = earlyEndOf(match)
   return { over: true, winners: seats('win'), losers: seats('lose'), ...(early && { early }) }
 }
 

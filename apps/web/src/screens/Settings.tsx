@@ -72,8 +72,8 @@ function People() {
             onChange={setMatchingGender}
             segments={[
               { id: 'any', label: t('settings.anyone') },
-              { id: 'female', label: t('edit.female') },
-              { id: 'male', label: t('edit.male') },
+              { id: 'female', label: t('settings.females') },
+              { id: 'male', label: t('settings.males') },
             ]}
           />
         )}

@@ -519,6 +519,8 @@ export interface MessageArguments {
   'result.leaderboard': undefined
   'result.left': { name: string }
   'result.lose': undefined
+  'result.loseByLeaving': undefined
+  'result.loseOnTime': undefined
   'result.loseText': undefined
   'result.newBest': undefined
   'result.outstanding': undefined
@@ -569,11 +571,13 @@ export interface MessageArguments {
   'settings.exportFailed': undefined
   'settings.exportHint': undefined
   'settings.exported': undefined
+  'settings.females': undefined
   'settings.language': undefined
   'settings.languageFailed': undefined
   'settings.light': undefined
   'settings.loggedOut': undefined
   'settings.logout': undefined
+  'settings.males': undefined
   'settings.matchingGender': undefined
   'settings.matchingHint': undefined
   'settings.notifications': undefined

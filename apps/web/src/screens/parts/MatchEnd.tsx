@@ -7,7 +7,7 @@ import { useEffect, useState } from 'react'
 import { useTitles } from '../../catalog/index.ts'
 import { openRoom } from '../../chat/index.ts'
 import { FriendButton, useFriend } from '../../friends/index.ts'
-import { InvitePopup, MatchPanel, opponents, playAgain, rematchFailed, resultFor, TournamentStanding } from '../../matches/index.ts'
+import { earlyEndOf, InvitePopup, MatchPanel, opponents, playAgain, rematchFailed, resultFor, TournamentStanding } from '../../matches/index.ts'
 import { ResultView } from '../../play/index.ts'
 import { call } from '../../platform/client.ts'
 import { useNow } from '../../platform/clock.ts'
@@ -44,7 +44,7 @@ export function MatchEnd({ match, me, onRematch }: { match: Match; me: string; o
   const chat = useChat(me)
   const titleOf = useTitles()
   return (
-    <ResultView outcome={resultFor(match, me) ?? 'draw'} level={match.winLevel}>
+    <ResultView outcome={resultFor(match, me) ?? 'draw'} level={match.winLevel} early={earlyEndOf(match)}>
       <MatchPanel
         match={match}
         me={me}
