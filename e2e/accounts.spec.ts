@@ -51,7 +51,7 @@ test('[ACC-01] [ACC-02] [ACC-03] [ACC-04] [ACC-08] [REG-01] [REG-05] [REG-07] th
   for (const page of [pakistan, elsewhere, arabia, morocco]) await page.context().close()
 })
 
-test('[REG-07] the language is the chosen one, then the browser\'s, then the region\'s; a visitor switches it on Home, and it stays', async ({ browser }) => {
+test("[REG-07] the language is the chosen one, then the browser's, then the region's; a visitor switches it on Home, and it stays", async ({ browser }) => {
   for (const [locale, region, lang] of [
     ['ar-SA', 'pk', 'ar'],
     ['en-GB', 'sa', 'en'],

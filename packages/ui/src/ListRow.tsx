@@ -23,10 +23,8 @@ export function ListRow({ leading, title, subtitle, trailing, onPress, href, hig
     <>
       {leading}
       <span className={styles.texts}>
-        <span className={styles.title}>
-          <bdi>{title}</bdi>
-        </span>
-        {subtitle !== undefined && <span className={styles.subtitle}>{subtitle}</span>}
+        <bdi className={styles.title}>{title}</bdi>
+        {subtitle !== undefined && <Subtitle>{subtitle}</Subtitle>}
       </span>
     </>
   )
@@ -38,6 +36,11 @@ export function ListRow({ leading, title, subtitle, trailing, onPress, href, hig
       {trailing !== undefined && <span className={styles.trailing}>{trailing}</span>}
     </li>
   )
+}
+
+/** A text runs in its own direction, and is cut at its own end. */
+function Subtitle({ children }: { children: ReactNode }) {
+  return typeof children === 'string' ? <bdi className={styles.subtitle}>{children}</bdi> : <span className={styles.subtitle}>{children}</span>
 }
 
 function RowBody({ href, onPress, children }: { href: string | undefined; onPress: ListRowProps['onPress']; children: ReactNode }) {

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { CSSProperties, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import styles from './SegmentedSwitch.module.css'
 
 export interface Segment<Id extends string> {
@@ -23,14 +23,8 @@ export interface SegmentedSwitchProps<Id extends string> {
 /** One of two or three, side by side. Native radio buttons underneath: arrow keys work in the direction of the page. */
 export function SegmentedSwitch<Id extends string>({ label, segments, value, onChange }: SegmentedSwitchProps<Id>) {
   const name = useId()
-  const index = Math.max(
-    0,
-    segments.findIndex((segment) => segment.id === value),
-  )
-  const style: CSSProperties & Record<'--count' | '--index', number> = { '--count': segments.length, '--index': index }
   return (
-    <div role="radiogroup" aria-label={label} className={styles.switch} style={style}>
-      <i className={styles.thumb} />
+    <div role="radiogroup" aria-label={label} className={styles.switch}>
       {segments.map((segment) => (
         <label key={segment.id} className={styles.segment}>
           <input type="radio" className={styles.radio} name={name} value={segment.id} checked={segment.id === value} onChange={() => onChange(segment.id)} />

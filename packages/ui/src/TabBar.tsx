@@ -13,6 +13,8 @@ export interface TabItem {
 }
 
 export interface TabBarProps {
+  /** What a skip link leads to. */
+  id?: string | undefined
   /** Names the navigation: "Main". */
   label: string
   items: readonly TabItem[]
@@ -23,7 +25,7 @@ export interface TabBarProps {
 }
 
 /** The main navigation at the foot of the screen, 65 px high without the safe area. */
-export function TabBar({ label, items, current, onNavigate }: TabBarProps) {
+export function TabBar({ id, label, items, current, onNavigate }: TabBarProps) {
   const press = (event: MouseEvent<HTMLAnchorElement>, item: TabItem) => {
     const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
     if (onNavigate === undefined || !plain) return
@@ -31,7 +33,7 @@ export function TabBar({ label, items, current, onNavigate }: TabBarProps) {
     onNavigate(item)
   }
   return (
-    <nav className={styles.bar} aria-label={label}>
+    <nav id={id} className={styles.bar} aria-label={label}>
       {items.map((item) => (
         <a
           key={item.id}

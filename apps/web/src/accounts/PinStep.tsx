@@ -30,7 +30,20 @@ export interface PinStepProps {
 }
 
 /** Asks for the PIN: typed, pasted or filled in from the SMS; it can be sent again after the countdown. */
-export function PinStep({ phone, text, length = limits.ownPin, resendAt, busy, problem, note = '', action, onConfirm, onResend, onEdit, onType }: PinStepProps) {
+export function PinStep({
+  phone,
+  text,
+  length = limits.ownPin,
+  resendAt,
+  busy,
+  problem,
+  note = '',
+  action,
+  onConfirm,
+  onResend,
+  onEdit,
+  onType,
+}: PinStepProps) {
   const { t, formatDigits } = useI18n()
   const [pin, setPin] = useState('')
   const [wrong, setWrong] = useState(false)

@@ -11,6 +11,7 @@ import { useI18n, withWords } from '../platform/i18n/index.ts'
 import { answerLoggedOut, useSession, useUserId } from '../platform/session.ts'
 import { useConfiguration } from '../regions/index.ts'
 import { ConnectionBanner } from './ConnectionBanner.tsx'
+import styles from './Shell.module.css'
 
 // Only somebody logged in can be invited: visitors do not pay for the code.
 const LiveStrips = lazy(withWords(async () => ({ default: (await import('./LiveStrips.tsx')).LiveStrips })))
@@ -31,6 +32,7 @@ export function Shell() {
   useRefusals()
   return (
     <AppContainer withTabBar={current !== null}>
+      {current !== null && <SkipLink />}
       <ConnectionBanner />
       {userId !== null && (
         <Suspense fallback={null}>
@@ -38,7 +40,7 @@ export function Shell() {
         </Suspense>
       )}
       <Outlet />
-      {current !== null && <Tabs current={current} />}
+      {current !== null && <Tabs current={isOthersProfile(path, userId) ? null : current} />}
       <LoggedOut />
       <BillingPrompts />
     </AppContainer>
@@ -54,7 +56,30 @@ function tabOf(path: string): Tab | null {
   return path === '/profile' || path.startsWith('/profile/') ? 'profile' : null
 }
 
-function Tabs({ current }: { current: Tab }) {
+/** The bar shows on other people's profiles too, and no tab of it is theirs. */
+const isOthersProfile = (path: string, userId: string | null): boolean => path.startsWith('/profile/') && path !== `/profile/${userId ?? ''}`
+
+const TABS_ID = 'tabs'
+
+/** For the keyboard: the bar stands behind every card of Home. */
+function SkipLink() {
+  const { t } = useI18n()
+  return (
+    <a
+      href={`#${TABS_ID}`}
+      className={styles.skip}
+      onClick={(event) => {
+        // No place of the page's history.
+        event.preventDefault()
+        document.querySelector<HTMLElement>(`#${TABS_ID} a`)?.focus()
+      }}
+    >
+      {t('common.skip')}
+    </a>
+  )
+}
+
+function Tabs({ current }: { current: Tab | null }) {
   const { t } = useI18n()
   const router = useRouter()
   const items: readonly (TabItem & { id: Tab })[] = [
@@ -63,7 +88,7 @@ function Tabs({ current }: { current: Tab }) {
     { id: 'leaderboard', label: t('tabs.leaderboard'), icon: <ChartNoAxesColumn />, href: '/leaderboard' },
     { id: 'profile', label: t('tabs.profile'), icon: <CircleUserRound />, href: '/profile' },
   ]
-  return <TabBar label={t('tabs.main')} items={items} current={current} onNavigate={(item) => router.history.push(item.href)} />
+  return <TabBar id={TABS_ID} label={t('tabs.main')} items={items} current={current} onNavigate={(item) => router.history.push(item.href)} />
 }
 
 /** A session that begins or ends anywhere (another tab, another device) is felt by the guard of the open route at once. */

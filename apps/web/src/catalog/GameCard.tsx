@@ -37,11 +37,11 @@ export const GameCard = memo(function GameCard({ game, wins, onPlay, eager = fal
         src={game.thumbnail}
         eager={eager}
         over={preview.isShown ? <GameFilm game={game} /> : undefined}
-        badge={game.isSubRequired ? { tone: 'orange', text: t('game.premium') } : { tone: 'green', text: t('game.free') }}
+        badge={game.isSubRequired ? { tone: 'orange', text: t('game.premium') } : undefined}
       />
       <bdi className={styles.title}>{title}</bdi>
       <span className={styles.facts}>
-        <PlayerCount />
+        <PlayerCount gameId={game.gameId} />
         {wins > 0 && (
           <span className={styles.medal}>
             <Khatim size={15} tone="plain" />

@@ -37,9 +37,10 @@ function ChatRow({ chat, me, onOpen }: { chat: Chat; me: string; onOpen: () => v
       // Whose account is gone has no name.
       title={chat.user.name || t('person.gone')}
       subtitle={
-        <bdi dir="auto" className={chat.unread > 0 ? styles.unread : undefined}>
-          {last?.senderId === me ? t('chat.you', { text }) : text}
-        </bdi>
+        <span className={chat.unread > 0 ? `${styles.preview} ${styles.unread}` : styles.preview}>
+          {last?.senderId === me && <span className={styles.you}>{t('chat.you')}</span>}
+          <bdi className={styles.text}>{text}</bdi>
+        </span>
       }
       onPress={onOpen}
       trailing={

@@ -28,9 +28,7 @@ export function RoomHeader({ other, isOnline, isTyping, lastActiveTime, onBack, 
         <button type="button" className={styles.person} onClick={onOpen}>
           <Avatar id={other._id} name={other.name} src={other.userImageUrl} online={isOnline} />
           <span className={styles.texts}>
-            <span className={styles.name}>
-              <bdi>{other.name || t('person.gone')}</bdi>
-            </span>
+            <bdi className={styles.name}>{other.name || t('person.gone')}</bdi>
             <span className={isTyping || isOnline ? styles.here : styles.away} role="status">
               {isTyping ? t('chat.typing') : isOnline ? t('chat.online') : away}
             </span>

@@ -94,7 +94,9 @@ const earlyEnds: Partial<Record<NonNullable<Match['endReason']>, EarlyEnd>> = { 
 export const earlyEndOf = ({ endReason }: Pick<Match, 'endReason'>): EarlyEnd | undefined => earlyEnds[endReason ?? 'rules']
 
 /** The end of the match by seats, as a game understands it. */
-export function outcomeOf(match: Pick<Match, 'status' | 'endReason'> & { readonly players: readonly Pick<MatchPlayer, 'seat' | 'resultStatus'>[] }): MatchOutcome {
+export function outcomeOf(
+  match: Pick<Match, 'status' | 'endReason'> & { readonly players: readonly Pick<MatchPlayer, 'seat' | 'resultStatus'>[] },
+): MatchOutcome {
   if (match.status !== 'completed') return { over: false }
   const seats = (status: 'win' | 'lose') => match.players.filter((player) => player.resultStatus === status).map((player) => player.seat)
   const early = earlyEndOf(match)

@@ -11,7 +11,7 @@ import { ListRow } from '@majlis/ui/ListRow'
 import { Skeleton } from '@majlis/ui/Skeleton'
 import { useToast } from '@majlis/ui/Toast'
 import type { User } from '@majlis/contract/me'
-import { Bot, Crown, Eye, History, MapPin, PenLine, Settings, Swords, UserRoundX, UsersRound } from 'lucide-react'
+import { Bot, Copy, Crown, Eye, History, MapPin, PenLine, Settings, Swords, UserRoundX, UsersRound } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { blockReason } from '../billing/index.ts'
 import { useTitles } from '../catalog/index.ts'
@@ -21,6 +21,7 @@ import { NamePopup, useInterests } from '../me/profile/index.ts'
 import { useMe, useNews, useOwnLive, useUser } from '../me/index.ts'
 import { useI18n } from '../platform/i18n/index.ts'
 import { CallFailed } from '../platform/query.ts'
+import { copy } from '../platform/share.ts'
 import { type SessionUser, useSession, useUserId } from '../platform/session.ts'
 import { TopBar } from './parts/TopBar.tsx'
 import styles from './Profile.module.css'
@@ -59,6 +60,7 @@ function Own() {
         </Button>
       </Card>
       <About user={user} />
+      <OwnId id={user._id} />
       <ul className={styles.links}>
         <ListRow
           leading={<LinkIcon icon={<UsersRound size={22} />} />}
@@ -98,6 +100,22 @@ function Own() {
         }}
       />
     </main>
+  )
+}
+
+/** What friends search for; a press copies it. */
+function OwnId({ id }: { id: string }) {
+  const { t } = useI18n()
+  const toast = useToast()
+  const copyId = async () => {
+    const isCopied = await copy(id)
+    toast(t(isCopied ? 'profile.idCopied' : 'invite.copyFailed'), { tone: isCopied ? 'good' : 'bad' })
+  }
+  return (
+    <button type="button" className={styles.id} onClick={() => void copyId()}>
+      <span>{t('friends.searchHint', { id: `\u2066${id}\u2069` })}</span>
+      <Copy size={16} aria-hidden="true" />
+    </button>
   )
 }
 
@@ -170,8 +188,8 @@ function Card({ user, name, friends, children }: CardProps) {
     <section className={styles.card}>
       <Avatar id={user._id} name={name} src={user.userImageUrl} size="xl" online={user.isOnline} />
       <div className={styles.named}>
-        <h2 className={styles.name}>
-          <bdi>{name}</bdi>
+        <h2 className={styles.name} dir="auto">
+          {name}
         </h2>
       </div>
       {children && <div className={styles.cardActions}>{children}</div>}

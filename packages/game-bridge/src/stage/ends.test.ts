@@ -4,7 +4,12 @@ import { earlyEnds, earlyLine } from './ends.ts'
 import { matchWords, statusLine } from './words.ts'
 import { newSession } from './session.ts'
 
-const over = (early: 'timeout' | 'left' | undefined, winners: number[], losers: number[]): MatchOutcome => ({ over: true, winners, losers, ...(early && { early }) })
+const over = (early: 'timeout' | 'left' | undefined, winners: number[], losers: number[]): MatchOutcome => ({
+  over: true,
+  winners,
+  losers,
+  ...(early && { early }),
+})
 const snapshot = (seat: number | null, outcome: MatchOutcome): MatchSnapshot => ({
   ...{ matchId: 'm', seat, view: null, legal: [], seq: 3, turn: [], outcome, deadline: null, now: 0 },
   players: [

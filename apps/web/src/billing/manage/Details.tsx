@@ -4,7 +4,7 @@ import { Khatim } from '@majlis/ui/Khatim'
 import { Crown, WalletMinimal } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useI18n } from '../../platform/i18n/index.ts'
-import { moneyText } from '../paywall/prices.ts'
+import { useMoney } from '../paywall/usePriceWords.ts'
 import { usePackageName, usePriceWords } from '../paywall/usePriceWords.ts'
 import styles from './Details.module.css'
 import { type Standing, standingOf } from './state.ts'
@@ -23,7 +23,8 @@ export interface DetailsProps {
 
 /** The own subscription: plan, carrier, number, PIN, payment mode, and what comes next (BIL-70). */
 export function Details({ subscription, confirmedAt }: DetailsProps) {
-  const { t, formatDate, formatNumber } = useI18n()
+  const { t, formatDate } = useI18n()
+  const write = useMoney()
   const packageName = usePackageName()
   const standing = standingOf(subscription)
   const { operatorTitle, msisdn, paymentType, price, currency, renewsAt, trialEndsAt, startedAt, graceEndsAt } = subscription
@@ -44,7 +45,7 @@ export function Details({ subscription, confirmedAt }: DetailsProps) {
         <dl className={styles.facts}>
           <Fact name={t('sub.plan')}>
             {packageName(subscription.package)}
-            {currency !== '' && price > 0 && <bdi className={styles.money}>{moneyText(price, currency, formatNumber)}</bdi>}
+            {currency !== '' && price > 0 && <bdi className={styles.money}>{write(price, currency)}</bdi>}
           </Fact>
           {operatorTitle !== '' && (
             <Fact name={t('sub.carrier')}>
@@ -116,7 +117,8 @@ export function WaysToStop({ service }: { service: Service }) {
 
 /** What the person agreed to, as it was shown to them. */
 export function Consents({ consents }: { consents: readonly Consent[] }) {
-  const { t, formatDate, formatTime, formatNumber } = useI18n()
+  const { t, formatDate, formatTime } = useI18n()
+  const write = useMoney()
   const packageName = usePackageName()
   if (consents.length === 0) return null
   return (
@@ -126,7 +128,7 @@ export function Consents({ consents }: { consents: readonly Consent[] }) {
         {consents.map(({ consentId, at, shown, language }) => (
           <li key={consentId}>
             <p>
-              <b>{`${formatDate(at)} ${formatTime(at)}`}</b> <bdi>{shown.operatorTitle}</bdi>, {moneyText(shown.price, shown.currency, formatNumber)},{' '}
+              <b>{`${formatDate(at)} ${formatTime(at)}`}</b> <bdi>{shown.operatorTitle}</bdi>, {write(shown.price, shown.currency)},{' '}
               {packageName(shown.package)}
             </p>
             <p lang={language} dir="auto">

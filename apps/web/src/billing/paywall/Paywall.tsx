@@ -81,13 +81,15 @@ function useSlow(busy: boolean): boolean {
   return isSlow
 }
 
-/** A new step begins at its title, for eyes and for screen readers; the first one leaves the focus where it is. */
+/** A step begins at its title, for eyes and for screen readers; the first one only where nothing else has the focus. */
 function useStepFocus(step: Step) {
   const frame = useRef<HTMLDivElement>(null)
-  const last = useRef(step)
+  const last = useRef<Step>(null)
   useEffect(() => {
     if (last.current === step) return
+    const isFirst = last.current === null
     last.current = step
+    if (isFirst && document.activeElement !== document.body) return
     window.scrollTo(0, 0)
     // The PIN step begins in its field.
     if (step !== 'pin') frame.current?.querySelector<HTMLElement>('h1')?.focus()

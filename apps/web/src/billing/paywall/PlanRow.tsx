@@ -4,7 +4,7 @@ import { useI18n } from '../../platform/i18n/index.ts'
 import styles from './Plans.module.css'
 import type { Plan } from './plans.ts'
 import { priceLine } from './prices.ts'
-import { usePriceWords } from './usePriceWords.ts'
+import { useMoney, usePriceWords } from './usePriceWords.ts'
 
 export interface PlanRowProps {
   plan: Plan
@@ -24,7 +24,7 @@ const icons = {
 export function PlanRow({ plan, isChosen, isActive, onChoose }: PlanRowProps) {
   const { t, formatNumber } = useI18n()
   const { service, operatorTitle, operatorImage } = plan
-  const { now, before, save } = priceLine(service, formatNumber)
+  const { now, before, save } = priceLine(service, formatNumber, useMoney())
   const words = usePriceWords(service)
   return (
     <li className={styles.item}>

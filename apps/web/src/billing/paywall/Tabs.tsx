@@ -14,6 +14,7 @@ export interface TabsProps {
 /** One tab a bundle, in a strip that scrolls when there are many; arrow keys go in the direction of the page. */
 export function Tabs({ label, titles, value, onChange, children }: TabsProps) {
   const id = useId()
+  const isAlone = titles.length === 1
   const { direction } = useI18n()
   const onKey = (event: KeyboardEvent<HTMLElement>) => {
     const forward = direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight'
@@ -26,7 +27,7 @@ export function Tabs({ label, titles, value, onChange, children }: TabsProps) {
   }
   return (
     <>
-      <div role="tablist" aria-label={label} className={styles.tabs} onKeyDown={onKey}>
+      <div role="tablist" aria-label={label} className={isAlone ? 'visually-hidden' : styles.tabs} onKeyDown={onKey}>
         {titles.map((title, index) => (
           <button
             key={title}

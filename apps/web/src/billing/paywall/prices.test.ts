@@ -1,7 +1,7 @@
 import type { Service } from '@majlis/contract/billing'
 import { expect, test } from 'vitest'
 import { createFormatters, type Numerals } from '../../platform/i18n/locale.ts'
-import { chargeOf, currencyOf, percentOff, priceLine } from './prices.ts'
+import { chargeOf, currencyOf, moneyText, percentOff, priceLine } from './prices.ts'
 
 const priced = (price: number, discountedPrice: number, currency: string, more: Partial<Service> = {}) => ({
   price,
@@ -17,7 +17,8 @@ const plain = (text: string) =>
     .replaceAll(/ +/g, ' ')
     .trim()
 const line = (language: 'en' | 'ar', region: string, service: ReturnType<typeof priced>, numerals?: Numerals) => {
-  const { now, before, save } = priceLine(service, createFormatters(language, region, { numerals }).formatNumber)
+  const { formatNumber } = createFormatters(language, region, { numerals })
+  const { now, before, save } = priceLine(service, formatNumber, (amount, currency) => moneyText(amount, currency, formatNumber))
   return [now, before, save].map((text) => (text === null ? null : plain(text)))
 }
 

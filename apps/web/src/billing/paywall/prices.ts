@@ -29,13 +29,16 @@ export function moneyText(amount: number, currency: string, formatNumber: Format
 export const percentOff = (price: number, discountedPrice: number): number =>
   price > 0 && discountedPrice < price ? Math.round((1 - discountedPrice / price) * 100) : 0
 
+/** Writes an amount of money in the page's language. */
+export type WriteMoney = (amount: number, currency: string) => string
+
 /** What a row shows of a service's price. */
-export function priceLine(service: Priced, formatNumber: FormatNumber): PriceLine {
+export function priceLine(service: Priced, formatNumber: FormatNumber, write: WriteMoney): PriceLine {
   const currency = currencyOf(service)
   const isLower = service.discountedPrice < service.price
   return {
-    now: moneyText(isLower ? service.discountedPrice : service.price, currency, formatNumber),
-    before: isLower ? moneyText(service.price, currency, formatNumber) : null,
+    now: write(isLower ? service.discountedPrice : service.price, currency),
+    before: isLower ? write(service.price, currency) : null,
     save: isLower ? formatNumber(percentOff(service.price, service.discountedPrice) / 100, { style: 'percent', maximumFractionDigits: 0 }) : null,
   }
 }

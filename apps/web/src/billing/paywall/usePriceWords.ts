@@ -1,6 +1,6 @@
 import type { Service } from '@majlis/contract/billing'
 import { useI18n } from '../../platform/i18n/index.ts'
-import { chargeOf, currencyOf, moneyText } from './prices.ts'
+import { chargeOf, currencyOf, moneyText, type WriteMoney } from './prices.ts'
 
 /** Everything that must stand beside a price, in the page's language. */
 export interface PriceWords {
@@ -29,18 +29,25 @@ export function usePackageName(): (name: string) => string {
   return (name) => (isLasting(name) ? t(`sub.package.${name}`) : name)
 }
 
+/** Writes money as the page's language does: rupees have an Arabic word, and no sign that an Arabic text would use. */
+export function useMoney(): WriteMoney {
+  const { t, language, formatNumber } = useI18n()
+  return (amount, currency) => (language === 'ar' && currency === 'PKR' ? t('pay.rupees', { count: amount }) : moneyText(amount, currency, formatNumber))
+}
+
 /** The words of a service's price. */
 export function usePriceWords(service: Service): PriceWords {
-  const { t, formatNumber } = useI18n()
+  const { t } = useI18n()
+  const write = useMoney()
   const currency = currencyOf(service)
   const lasting = service.package
   const per = isLasting(lasting) ? t(`pay.per.${lasting}`) : t('pay.per.other', { name: lasting })
-  const money = moneyText(chargeOf(service), currency, formatNumber)
+  const money = write(chargeOf(service), currency)
   return {
     per,
     money,
     tax: service.vat === 'exclusive' ? t('pay.taxExtra') : t('pay.tax'),
-    postpaid: service.postpaidPrice === null ? null : t('pay.postpaid', { price: moneyText(service.postpaidPrice, currency, formatNumber) }),
+    postpaid: service.postpaidPrice === null ? null : t('pay.postpaid', { price: write(service.postpaidPrice, currency) }),
     renews: t(`pay.renews.${isLasting(lasting) ? lasting : 'other'}`, { price: money }),
     stop: service.stop ? t('pay.stopBySms', { keyword: service.stop.keyword, code: service.stop.shortCode }) : null,
     trial: service.trialDays > 0 ? t('pay.trial', { count: service.trialDays }) : null,

@@ -65,7 +65,7 @@ export interface MessageArguments {
   'chat.typing': undefined
   'chat.unread': { count: number }
   'chat.which': undefined
-  'chat.you': { text: string }
+  'chat.you': undefined
   'common.back': undefined
   'common.cancel': undefined
   'common.close': undefined
@@ -78,6 +78,7 @@ export interface MessageArguments {
   'common.retry': undefined
   'common.save': undefined
   'common.secondsCount': { count: number }
+  'common.skip': undefined
   'common.today': undefined
   'common.yes': undefined
   'common.yesterday': undefined
@@ -406,6 +407,7 @@ export interface MessageArguments {
   'pay.restore': undefined
   'pay.resultNone': undefined
   'pay.resultNoneText': undefined
+  'pay.rupees': { count: number }
   'pay.save': { percent: string }
   'pay.skip': undefined
   'pay.slow': undefined
@@ -481,6 +483,7 @@ export interface MessageArguments {
   'profile.friends': undefined
   'profile.games': undefined
   'profile.hometown': { place: string }
+  'profile.idCopied': undefined
   'profile.interests': undefined
   'profile.nameSaved': undefined
   'profile.newRequests': { count: number }

@@ -23,7 +23,9 @@ export function TopBar({ title, back, trailing }: TopBarProps) {
       {back !== undefined && (
         <IconButton label={t('common.back')} icon={<BackIcon />} onClick={() => (canGoBack ? router.history.back() : router.history.replace(back))} />
       )}
-      <h1 className={styles.title}>{title}</h1>
+      <h1 className={styles.title} dir="auto">
+        {title}
+      </h1>
       {trailing}
     </header>
   )
