@@ -1,4 +1,5 @@
-import type { Promotion, Step } from './squares.ts'
+import { nameOf, type Promotion, squareOf, type Step } from './squares.ts'
+import { keyAt, lockAt, RIGHTS_KEYS, PASSING_KEYS, SIDE_KEY, weightOf, worthAt } from './weights.ts'
 
 /**
  * A position for a bot that looks at thousands of them: 16 x 8 squares of which the right half lies off the board, so that one `and`
@@ -44,6 +45,10 @@ interface Taken {
   readonly taken: number
   readonly rights: number
   readonly passing: number
+  readonly key: number
+  readonly lock: number
+  readonly sum: number
+  readonly heavy: number
 }
 
 export class Position {
@@ -53,7 +58,16 @@ export class Position {
   #rights = 0
   /** Square behind a pawn that has just moved two; -1 without one. */
   #passing = -1
-  readonly #kings: [number, number] = [0, 0]
+  /** The squares of the white and the black king. */
+  readonly kings: [number, number] = [0, 0]
+  /** Worth of all pieces but the kings where they stand, in hundredths of a pawn; black's are subtracted. */
+  sum = 0
+  /** Worth of both sides' pieces beside pawns and kings. */
+  heavy = 0
+  /** A number that equal positions share, and others nearly never do. */
+  key = 0
+  /** A second such number, of the pieces alone: where both are equal, the positions are. */
+  lock = 0
   readonly #made: Taken[] = []
 
   /** Reads Forsyth-Edwards notation as chess.js writes it. */
@@ -66,8 +80,8 @@ export class Position {
         else {
           const kind = LETTERS.indexOf(mark.toLowerCase())
           const square = (7 - down) * 16 + file
-          this.board[square] = mark === mark.toLowerCase() ? -kind : kind
-          if (kind === KING) this.#kings[mark === 'K' ? 0 : 1] = square
+          this.#put(square, mark === mark.toLowerCase() ? -kind : kind)
+          if (kind === KING) this.kings[mark === 'K' ? 0 : 1] = square
           file += 1
         }
       }
@@ -75,63 +89,126 @@ export class Position {
     this.side = side === 'w' ? 1 : -1
     for (const mark of rights) if (mark in RIGHTS) this.#rights |= RIGHTS[mark as keyof typeof RIGHTS]
     this.#passing = passing === '-' ? -1 : squareOf(passing)
+    this.key ^= (this.side === 1 ? 0 : SIDE_KEY) ^ this.#stateKey
   }
 
   get isCheck(): boolean {
-    return this.#isAttacked(this.#kings[this.side === 1 ? 0 : 1], this.side === 1 ? -1 : 1)
+    return this.#isAttacked(this.kings[this.side === 1 ? 0 : 1], this.side === 1 ? -1 : 1)
+  }
+
+  /** True when the side that has just moved left its king to be taken: the move was not legal. */
+  get isLeftInCheck(): boolean {
+    return this.#isAttacked(this.kings[this.side === 1 ? 1 : 0], this.side)
+  }
+
+  /** True when this position has stood before since the constructor, without a pawn move or capture in between. */
+  get isRepeated(): boolean {
+    for (let at = this.#made.length - 1; at >= 0; at -= 1) {
+      const { taken, piece, key } = this.#made[at] as Taken
+      if (taken !== 0 || Math.abs(piece) === PAWN) return false
+      if (key === this.key) return true
+    }
+    return false
+  }
+
+  /** True where the newest move took something. */
+  get hasJustTaken(): boolean {
+    return (this.#made.at(-1)?.taken ?? 0) !== 0
   }
 
   /** Legal moves; with `loud` only captures and promotions. */
   moves(loud = false): Packed[] {
-    return this.#candidates(loud).filter((move) => {
+    return this.candidates(loud).filter((move) => {
       this.make(move)
-      const isSafe = !this.#isAttacked(this.#kings[this.side === 1 ? 1 : 0], this.side)
+      const isSafe = !this.isLeftInCheck
       this.unmake()
       return isSafe
     })
   }
 
-  /** Makes a move that `moves` gave. */
+  /** Makes a move that `candidates` gave. */
   make(move: Packed): void {
     const [from, to, side] = [fromOf(move), toOf(move), this.side]
     const piece = this.board[from] ?? 0
-    this.#made.push({ move, piece, taken: this.board[to] ?? 0, rights: this.#rights, passing: this.#passing })
-    this.board[from] = 0
-    this.board[to] = promotionOf(move) > 0 ? promotionOf(move) * side : piece
-    if (move & PASSING) this.board[to - 16 * side] = 0
+    this.#remember(move, piece, this.board[to] ?? 0)
+    this.key ^= this.#stateKey
+    this.#put(from, 0)
+    this.#put(to, promotionOf(move) > 0 ? promotionOf(move) * side : piece)
+    if (move & PASSING) this.#put(to - 16 * side, 0)
     if (move & CASTLE) this.#moveRook(to, false)
-    if (piece === KING * side) this.#kings[side === 1 ? 0 : 1] = to
+    if (piece === KING * side) this.kings[side === 1 ? 0 : 1] = to
     this.#rights &= ~((LOST[from] ?? 0) | (LOST[to] ?? 0))
     this.#passing = move & DOUBLE ? from + 16 * side : -1
     this.side = side === 1 ? -1 : 1
+    this.key ^= this.#stateKey ^ SIDE_KEY
+  }
+
+  /** Lets the side to move pass, which the rules forbid; a search asks what then would happen. Taken back by `unmake`. */
+  pass(): void {
+    this.#remember(0, 0, 0)
+    this.key ^= this.#stateKey
+    this.#passing = -1
+    this.side = this.side === 1 ? -1 : 1
+    this.key ^= this.#stateKey ^ SIDE_KEY
   }
 
   /** Takes the newest move back. */
   unmake(): void {
     const last = this.#made.pop()
     if (!last) return
-    const [from, to] = [fromOf(last.move), toOf(last.move)]
+    const [move, from, to] = [last.move, fromOf(last.move), toOf(last.move)]
     const side: 1 | -1 = this.side === 1 ? -1 : 1
     this.side = side
-    this.board[from] = last.piece
-    this.board[to] = last.taken
-    if (last.move & PASSING) this.board[to - 16 * side] = -PAWN * side
-    if (last.move & CASTLE) this.#moveRook(to, true)
-    if (last.piece === KING * side) this.#kings[side === 1 ? 0 : 1] = from
+    if (move !== 0) {
+      this.board[from] = last.piece
+      this.board[to] = last.taken
+      if (move & PASSING) this.board[to - 16 * side] = -PAWN * side
+      if (move & CASTLE) this.#moveRook(to, true)
+      if (last.piece === KING * side) this.kings[side === 1 ? 0 : 1] = from
+    }
     this.#rights = last.rights
     this.#passing = last.passing
+    this.key = last.key
+    this.lock = last.lock
+    this.sum = last.sum
+    this.heavy = last.heavy
+  }
+
+  #remember(move: Packed, piece: number, taken: number): void {
+    this.#made.push({ move, piece, taken, rights: this.#rights, passing: this.#passing, key: this.key, lock: this.lock, sum: this.sum, heavy: this.heavy })
+  }
+
+  get #stateKey(): number {
+    return (RIGHTS_KEYS[this.#rights] ?? 0) ^ (this.#passing < 0 ? 0 : (PASSING_KEYS[this.#passing & 15] ?? 0))
+  }
+
+  /** Puts a piece, or with 0 none, on a square and keeps the sums. */
+  #put(square: number, piece: number): void {
+    const old = this.board[square] ?? 0
+    if (old !== 0) {
+      this.key ^= keyAt(old, square)
+      this.lock ^= lockAt(old, square)
+      this.sum -= worthAt(old, square)
+      this.heavy -= weightOf(old)
+    }
+    this.board[square] = piece
+    if (piece === 0) return
+    this.key ^= keyAt(piece, square)
+    this.lock ^= lockAt(piece, square)
+    this.sum += worthAt(piece, square)
+    this.heavy += weightOf(piece)
   }
 
   #moveRook(king: number, back: boolean): void {
-    const isShort = king % 16 === 6
-    const [home, beside] = isShort ? [king + 1, king - 1] : [king - 2, king + 1]
+    const [home, beside] = rookSquares(king)
     const [from, to] = back ? [beside, home] : [home, beside]
-    this.board[to] = this.board[from] ?? 0
-    this.board[from] = 0
+    const rook = this.board[from] ?? 0
+    this.#put(from, 0)
+    this.#put(to, rook)
   }
 
   /** Moves by the pieces' ways, kings left in check included. */
-  #candidates(loud: boolean): Packed[] {
+  candidates(loud = false): Packed[] {
     const found: Packed[] = []
     for (let square = 0; square < 120; square += 1) {
       if (square & OFF) continue
@@ -202,22 +279,18 @@ export class Position {
   }
 }
 
+/** Where the rook of a castling stood, and where it goes, by the square that the king goes to. */
+function rookSquares(king: number): readonly [number, number] {
+  return king % 16 === 6 ? [king + 1, king - 1] : [king - 2, king + 1]
+}
+
 function pushPawn(from: number, to: number, isLast: boolean, found: Packed[]): void {
   if (!isLast) found.push(from | (to << 7))
   else for (const kind of [QUEEN, ROOK, BISHOP, KNIGHT]) found.push(from | (to << 7) | (kind << 14))
-}
-
-/** A square of 16 x 8 from its name. */
-export function squareOf(name: string): number {
-  return (name.charCodeAt(1) - 49) * 16 + name.charCodeAt(0) - 97
 }
 
 /** A step of the rules from a packed move. */
 export function stepOf(move: Packed): Step {
   const promotion = LETTERS[promotionOf(move)] as Promotion
   return { to: nameOf(toOf(move)), from: nameOf(fromOf(move)), ...(promotionOf(move) > 0 && { promotion }) }
-}
-
-function nameOf(square: number): string {
-  return String.fromCharCode(97 + (square & 15)) + String((square >> 4) + 1)
 }

@@ -1,48 +1,64 @@
-import { BISHOP, KING, KNIGHT, PAWN, type Packed, Position, promotionOf, QUEEN, ROOK, toOf, fromOf } from './position.ts'
+import { evaluate, isBare } from './evaluate.ts'
+import { fromOf, type Packed, Position, promotionOf, toOf } from './position.ts'
+import { Table } from './table.ts'
+import { WORTH } from './weights.ts'
 
-/** What pieces are worth, in hundredths of a pawn. */
-const WORTH = [0, 100, 315, 330, 500, 940, 0] as const
-const MATE = 30_000
-/** With less than this on the board beside pawns and kings, the king belongs in the middle. */
-const FEW = 2700
+export const MATE = 30_000
+/** Scores beyond this are mates. */
+const MATE_NEAR = MATE - 200
+const ENDLESS = MATE * 2
 /** Captures that follow on a quiet search's end are looked at this far. */
-const LOUD_DEPTH = 8
+const LOUD_DEPTH = 10
+/** A line is never longer; checks may lengthen one. */
+const LINE_MOST = 60
 
 export interface Scored {
   readonly move: Packed
-  /** Hundredths of a pawn, for the side that moves. */
+  /** Hundredths of a pawn, for the side that moves; a mate is worth 30,000 less the half-moves until then. */
   readonly score: number
 }
 
-/**
- * Every legal move with what it is worth, best first. Looks deeper and deeper until `depth` half-moves or `nodes` positions: positions are
- * counted, not time, so that the answer is the same on every machine.
- */
-export function searchMoves(fen: string, depth: number, nodes: number): Scored[] {
+/** How far to look. Positions are counted, not time, so that the answer is the same on every machine. */
+export interface Effort {
+  /** Half-moves. */
+  readonly depth: number
+  /** Positions; those of the first half-move are looked at in any case. */
+  readonly nodes: number
+  /** Moves that are worse than the best by less than this have exact scores; of others only that they are at least so much worse. */
+  readonly reach: number
+}
+
+export interface Searched {
+  /** Every legal move, best first. */
+  readonly moves: readonly Scored[]
+  /** Half-moves that were looked at whole. */
+  readonly depth: number
+}
+
+/** Every legal move with what it is worth. Looks deeper and deeper until the effort is spent or a mate is found. */
+export function searchMoves(fen: string, { depth, nodes, reach }: Effort): Searched {
   const position = new Position(fen)
   const hunt = new Hunt(position, nodes)
-  let scored: Scored[] = ordered(position, position.moves()).map((move) => ({ move, score: 0 }))
-  for (let reach = 1; reach <= depth; reach += 1) {
-    const round: Scored[] = []
-    let best = -MATE * 2
-    for (const { move } of scored) {
-      position.make(move)
-      // A little below the best is still told apart, for players that do not always take the best.
-      const score = -hunt.worth(reach - 1, -MATE * 2, -(best - 150), 1)
-      position.unmake()
-      round.push({ move, score })
-      best = Math.max(best, score)
-      if (hunt.isSpent) break
-    }
-    if (hunt.isSpent && reach > 1) break
-    scored = round.sort((left, right) => right.score - left.score)
-    if (Math.abs(best) > MATE - 100) break
+  let moves: Scored[] = hunt.orderedAtRoot().map((move) => ({ move, score: 0 }))
+  let reached = 0
+  while (reached < depth && moves.length > 0) {
+    const round = hunt.round(moves, reached + 1, reach)
+    if (hunt.isSpent && reached > 0) break
+    // Equal scores keep the order of the round before.
+    moves = round.toSorted((left, right) => right.score - left.score)
+    reached += 1
+    if (Math.abs(moves[0]?.score ?? 0) > MATE - reached - 2) break
   }
-  return scored
+  return { moves, depth: reached }
 }
 
 class Hunt {
   readonly #position: Position
+  readonly #table = new Table()
+  /** Two quiet moves for each half-move that refuted others there. */
+  readonly #refuters = new Int32Array(2 * (LINE_MOST + 4))
+  /** How often a quiet move, by piece and target, was a refutation. */
+  readonly #history = new Int32Array(13 * 128)
   #left: number
 
   constructor(position: Position, nodes: number) {
@@ -54,90 +70,129 @@ class Hunt {
     return this.#left <= 0
   }
 
-  /** What the position is worth to the side that moves, between `least` and `most`. `ply` counts from the root, so that a sooner mate is worth more. */
-  worth(depth: number, least: number, most: number, ply: number): number {
-    this.#left -= 1
-    if (this.isSpent) return evaluate(this.#position)
-    if (depth <= 0 && !this.#position.isCheck) return this.#settle(least, most, LOUD_DEPTH)
-    const moves = ordered(this.#position, this.#position.moves())
-    if (moves.length === 0) return this.#position.isCheck ? -(MATE - ply) : 0
-    let [best, floor] = [-MATE * 2, least]
-    for (const move of moves) {
+  orderedAtRoot(): Packed[] {
+    const moves = this.#position.moves()
+    return this.#order(moves, 0, 0)
+  }
+
+  /** The worth of each move after `depth` half-moves. */
+  round(moves: readonly Scored[], depth: number, reach: number): Scored[] {
+    let best = -ENDLESS
+    return moves.map(({ move }) => {
       this.#position.make(move)
-      best = Math.max(best, -this.worth(Math.max(depth, 0.5) - 1, -most, -floor, ply + 1))
+      // What lies just outside of the reach must not be taken for what lies inside: the window is wider by one than what is told apart.
+      const score = this.isSpent && depth > 1 ? -ENDLESS : -this.#worth(depth - 1, -ENDLESS, reach + 1 - best, 1, true)
       this.#position.unmake()
+      best = Math.max(best, score)
+      return { move, score }
+    })
+  }
+
+  /**
+   * What the position is worth to the side that moves, between `least` and `most`. `ply` counts from the root, so that a sooner mate is
+   * worth more. `mayPass` is false after a pass.
+   */
+  #worth(depth: number, least: number, most: number, ply: number, mayPass: boolean): number {
+    const position = this.#position
+    this.#left -= 1
+    if (position.isRepeated || (position.hasJustTaken && isBare(position))) return 0
+    const isCheck = position.isCheck
+    if (isCheck && depth <= 0) depth = 1
+    if (depth <= 0 || ply >= LINE_MOST) return this.#quiet(least, most, LOUD_DEPTH)
+    if (this.isSpent && !isCheck) return evaluate(position)
+    const known = this.#table.find(position)
+    const told = this.#table.answer(known, depth, least, most, ply)
+    if (told !== undefined) return told
+    if (mayPass && !isCheck && depth >= 4 && most < MATE_NEAR && position.heavy > WORTH[4] * 2 && evaluate(position) >= most) {
+      position.pass()
+      const passed = -this.#worth(depth - 3, -most, -most + 1, ply + 1, false)
+      position.unmake()
+      if (passed >= most && passed < MATE_NEAR && !this.isSpent) return passed
+    }
+    return this.#best(depth, least, most, ply, isCheck, this.#table.moveAt(known))
+  }
+
+  /** Tries the moves one after the other. */
+  #best(depth: number, least: number, most: number, ply: number, isCheck: boolean, first: Packed): number {
+    const position = this.#position
+    let [best, floor, chosen, tried] = [-ENDLESS, least, 0, 0]
+    for (const move of this.#order(position.candidates(), first, ply)) {
+      const isLoud = (position.board[toOf(move)] ?? 0) !== 0 || promotionOf(move) > 0
+      position.make(move)
+      if (position.isLeftInCheck) {
+        position.unmake()
+        continue
+      }
+      tried += 1
+      const score = this.#tried(depth, floor, most, ply, tried, isLoud || isCheck)
+      position.unmake()
+      if (score > best) [best, chosen] = [score, move]
       floor = Math.max(floor, best)
-      if (floor >= most || this.isSpent) break
+      if (floor >= most) {
+        if (!isLoud) this.#remember(move, depth, ply)
+        break
+      }
+      if (this.isSpent) break
+    }
+    if (tried === 0) return isCheck ? -(MATE - ply) : 0
+    if (!this.isSpent) this.#table.keep(position, { move: chosen, score: best, depth, ply, least, most })
+    return best
+  }
+
+  /** The worth of a move that has been made: the first one whole, others only whether they are better, late quiet ones less deep at first. */
+  #tried(depth: number, floor: number, most: number, ply: number, number: number, isSharp: boolean): number {
+    if (number === 1) return -this.#worth(depth - 1, -most, -floor, ply + 1, true)
+    const isLate = depth >= 3 && number > 4 && !isSharp && !this.#position.isCheck
+    let score = -this.#worth(depth - (isLate ? 2 : 1), -floor - 1, -floor, ply + 1, true)
+    if (isLate && score > floor) score = -this.#worth(depth - 1, -floor - 1, -floor, ply + 1, true)
+    return score > floor && score < most ? -this.#worth(depth - 1, -most, -floor, ply + 1, true) : score
+  }
+
+  /** Looks at captures until nothing hangs. What it answers may lie outside of the window: it is what was found, not the window's edge. */
+  #quiet(least: number, most: number, depth: number): number {
+    this.#left -= 1
+    const position = this.#position
+    const still = evaluate(position)
+    if (still >= most || depth === 0 || this.isSpent) return still
+    let best = still
+    for (const move of this.#order(position.candidates(true), 0, -1)) {
+      const gain = (WORTH[Math.abs(position.board[toOf(move)] ?? 0)] ?? 0) + (promotionOf(move) > 0 ? (WORTH[promotionOf(move)] ?? 0) : 0)
+      // Even with all that it takes this one does not come near.
+      if (still + gain + 200 < least) continue
+      position.make(move)
+      if (!position.isLeftInCheck) best = Math.max(best, -this.#quiet(-most, -Math.max(least, best), depth - 1))
+      position.unmake()
+      if (best >= most) break
     }
     return best
   }
 
-  /** Looks at captures until nothing hangs. */
-  #settle(least: number, most: number, depth: number): number {
-    this.#left -= 1
-    const still = evaluate(this.#position)
-    if (still >= most || depth === 0 || this.isSpent) return still
-    let floor = Math.max(least, still)
-    for (const move of ordered(this.#position, this.#position.moves(true))) {
-      this.#position.make(move)
-      const score = -this.#settle(-most, -floor, depth - 1)
-      this.#position.unmake()
-      floor = Math.max(floor, score)
-      if (floor >= most) break
+  #remember(move: Packed, depth: number, ply: number): void {
+    if (this.#refuters[2 * ply] !== move) {
+      this.#refuters[2 * ply + 1] = this.#refuters[2 * ply] ?? 0
+      this.#refuters[2 * ply] = move
     }
-    return floor
+    const at = this.#historyAt(move)
+    this.#history[at] = Math.min(8000, (this.#history[at] ?? 0) + depth * depth)
   }
-}
 
-/** Captures of much by little first. */
-function ordered({ board }: Position, moves: readonly Packed[]): Packed[] {
-  const rank = (move: Packed) => {
-    const taken = Math.abs(board[toOf(move)] ?? 0)
-    return (taken > 0 ? (WORTH[taken] ?? 0) * 10 - (WORTH[Math.abs(board[fromOf(move)] ?? 0)] ?? 0) + 10_000 : 0) + promotionOf(move) * 2000
+  #historyAt(move: Packed): number {
+    return ((this.#position.board[fromOf(move)] ?? 0) + 6) * 128 + toOf(move)
   }
-  return moves
-    .map((move) => ({ move, rank: rank(move) }))
-    .sort((left, right) => right.rank - left.rank)
-    .map(({ move }) => move)
-}
 
-/** What a position is worth to the side that moves: pieces, and where they stand. */
-export function evaluate({ board, side }: Position): number {
-  let [sum, heavy] = [0, 0]
-  for (let square = 0; square < 120; square += 1) {
-    const piece = board[square] ?? 0
-    if (piece === 0 || square & 0x88) continue
-    const kind = Math.abs(piece)
-    const rank = piece > 0 ? square >> 4 : 7 - (square >> 4)
-    sum += Math.sign(piece) * ((WORTH[kind] ?? 0) + placeWorth(kind, square & 15, rank))
-    if (kind !== PAWN) heavy += WORTH[kind] ?? 0
-  }
-  return side * (sum + kingWorth(board, heavy))
-}
-
-/** How good a square is for a kind of piece; `rank` counts from the own side. */
-function placeWorth(kind: number, file: number, rank: number): number {
-  const middle = 7 - Math.abs(2 * file - 7) + (7 - Math.abs(2 * rank - 7))
-  if (kind === PAWN) return rank * rank * 1.5 + (file >= 2 && file <= 5 ? rank * 4 : 0)
-  if (kind === KNIGHT) return middle * 4 - 24 - (rank === 0 ? 12 : 0)
-  if (kind === BISHOP) return middle * 2 - (rank === 0 ? 14 : 0)
-  if (kind === ROOK) return (rank === 6 ? 22 : 0) + (file === 3 || file === 4 ? 8 : 0)
-  return kind === QUEEN ? middle - (rank === 0 ? 0 : 4) : 0
-}
-
-/** A king hides behind its pawns while there is something to fear, and walks to the middle when there is not. White's less black's. */
-function kingWorth(board: Int8Array, heavy: number): number {
-  let sum = 0
-  for (let square = 0; square < 120; square += 1) {
-    const piece = board[square] ?? 0
-    if (square & 0x88 || Math.abs(piece) !== KING) continue
-    const side = Math.sign(piece)
-    const [file, rank] = [square & 15, side > 0 ? square >> 4 : 7 - (square >> 4)]
-    if (heavy < FEW) sum += side * (14 - Math.abs(2 * file - 7) - Math.abs(2 * rank - 7)) * 4
-    else {
-      const cover = [-1, 0, 1].filter((across) => board[square + 16 * side + across] === PAWN * side).length
-      sum += side * ((file >= 6 || file <= 2 ? 24 : 0) + cover * 9 - rank * 18)
+  /** The one that was best before, captures of much by little, what refuted others, and then by how often a move did. */
+  #order(moves: Packed[], first: Packed, ply: number): Packed[] {
+    const { board } = this.#position
+    const ranks = new Map<Packed, number>()
+    for (const move of moves) {
+      const taken = Math.abs(board[toOf(move)] ?? 0)
+      let rank = promotionOf(move) * 2000
+      if (move === first) rank += 1_000_000
+      else if (taken > 0) rank += 20_000 + (WORTH[taken] ?? 0) * 10 - (WORTH[Math.abs(board[fromOf(move)] ?? 0)] ?? 0)
+      else if (ply >= 0 && (this.#refuters[2 * ply] === move || this.#refuters[2 * ply + 1] === move)) rank += 15_000
+      else rank += this.#history[this.#historyAt(move)] ?? 0
+      ranks.set(move, rank)
     }
+    return moves.sort((left, right) => (ranks.get(right) ?? 0) - (ranks.get(left) ?? 0))
   }
-  return sum
 }
