@@ -131,6 +131,15 @@ describe('chess', () => {
     expect(played('g1f3 g8f6 h1g1 f6g8 g1h1 g8f6 h1g1 f6g8 g1h1').end).toBeNull()
   })
 
+  test('who could win on time: only a side that could mate by some series of moves', () => {
+    const white = (placement: string) => rules.canWin?.(standing(`${placement} b - - 0 1`, 1), 0)
+    const bare = ['7k/8/8/8/8/8/8/K7', '7k/8/8/8/8/8/8/KN6', '6qk/8/8/8/8/8/8/KN6', '7k/8/8/8/8/8/8/KB6', '5rqk/8/8/8/8/8/8/KB6', '6bk/8/8/8/8/8/8/KB6']
+    const able = ['7k/8/8/8/8/8/P7/K7', '7k/8/8/8/8/8/8/KR6', '7k/8/8/8/8/8/8/KNN5', '6rk/8/8/8/8/8/8/KN6', '7k/7p/8/8/8/8/8/KN6']
+    const helped = ['7k/7p/8/8/8/8/8/KB6', '5b1k/8/8/8/8/8/8/KB6', '6nk/8/8/8/8/8/8/KB6', '7k/8/8/8/8/8/8/KBB5', '7k/8/8/8/8/8/8/KBN5']
+    expect(bare.filter((placement) => white(placement) !== false)).toEqual([])
+    expect([...able, ...helped].filter((placement) => white(placement) !== true)).toEqual([])
+  })
+
   test('castling, a capture in passing and promotion', () => {
     expect(played('e2e4 e7e5 g1f3 b8c6 f1c4 f8c5 e1g1').fen).toContain('RNBQ1RK1')
     expect(played('e2e4 a7a6 e4e5 d7d5 e5d6').last).toMatchObject({ san: 'exd6', taken: 'p' })

@@ -74,6 +74,33 @@ export const rules: GameRules<State, Move, View> = {
     return { over: true, winners: [1 - mated], losers: [mated] }
   },
   view: ({ seen: _, ...view }) => view,
+  // By the laws of FIDE (6.9) nobody loses on time to a side that could not mate by any series of moves.
+  canWin: ({ fen, white }, seat) => canMate(fen, seat === white),
+}
+
+/** True unless a side's pieces could never give mate: nothing but the king, or one minor piece that no piece of the other side could help. */
+export function canMate(fen: string, isWhite: boolean): boolean {
+  const placement = fen.split(' ')[0] ?? ''
+  const all = placement.replaceAll(/[^a-z]/gi, '')
+  const isOwn = (mark: string) => (mark === mark.toUpperCase()) === isWhite
+  const kinds = (marks: readonly string[]) => marks.map((mark) => mark.toLowerCase()).filter((mark) => mark !== 'k')
+  const own = kinds([...all].filter(isOwn))
+  const others = kinds([...all].filter((mark) => !isOwn(mark)))
+  if (own.some((mark) => 'pqr'.includes(mark))) return true
+  if (own.includes('n')) return own.length > 1 || others.some((mark) => mark !== 'q')
+  if (!own.includes('b')) return false
+  // Bishops of one colour alone, whoever has them, leave half of the squares to the king.
+  return [...own, ...others].some((mark) => mark === 'p' || mark === 'n') || bishopColours(placement).size > 1
+}
+
+/** The colours of the squares on which bishops of either side stand. */
+function bishopColours(placement: string): ReadonlySet<number> {
+  const colours = new Set<number>()
+  for (const [rank, row] of placement.split('/').entries()) {
+    const squares = row.replaceAll(/\d/g, (count) => '.'.repeat(Number(count)))
+    for (const [file, mark] of [...squares].entries()) if (mark.toLowerCase() === 'b') colours.add((rank + file) % 2)
+  }
+  return colours
 }
 
 /** True when the other seat's newest move came with the offer of a draw. */

@@ -23,7 +23,7 @@ function dice(...faces: number[]): Random {
 
 function table(tokens: readonly (readonly number[])[], change: Partial<State> = {}): State {
   const arms = tokens.length === 2 ? [0, 2] : [0, 1, 2, 3].slice(0, tokens.length)
-  return { arms, teams: false, tokens, next: 0, die: null, sixes: 0, tries: 1, last: null, ...change }
+  return { arms, teams: false, tokens, next: 0, die: null, sixes: 0, tries: 1, last: null, missed: tokens.map(() => 0), ...change }
 }
 const yard = [YARD, YARD, YARD, YARD]
 const roll = (state: State, ...faces: number[]): State => {
@@ -145,6 +145,23 @@ describe('ludo', () => {
     expect(over && sides.outcome(over)).toEqual({ over: true, winners: [0, 2], losers: [1, 3] })
     expect(sides.outcome(table([home, yard, yard, yard], { teams: true }))).toEqual({ over: false })
     expect(isSameSide({ teams: false }, 0, 2)).toBe(false)
+  })
+
+  test('for a seat whose time is over the die is rolled and the foremost token goes, three times in a row', () => {
+    const state = table([[10, 20, HOME, HOME], yard])
+    const move = alone.onTimeout?.(state, 0)
+    expect(move).toEqual({ kind: 'roll', late: true })
+    const rolled = alone.apply(state, 0, move as Move, dice(4))
+    expect(rolled).toMatchObject({ next: 1, die: null, tokens: [[10, 24, HOME, HOME], yard], missed: [1, 0], last: { late: true, leads: 'pass' } })
+    const choosing = roll(state, 4)
+    expect(alone.onTimeout?.(choosing, 0)).toEqual({ kind: 'go', late: true, token: 1 })
+    expect(alone.apply(choosing, 0, { kind: 'go', late: true, token: 1 }, dice())?.tokens[0]).toEqual([10, 24, HOME, HOME])
+    expect(alone.onTimeout?.(state, 1)).toBeUndefined()
+    // After the third in a row the seat gives up; a move of its own begins the count anew.
+    const third = { ...state, missed: [3, 0] }
+    expect(alone.onTimeout?.(third, 0)).toBeUndefined()
+    expect(roll(third, 4).missed).toEqual([0, 0])
+    expect([alone.readMove({ kind: 'roll', late: true }), alone.readMove({ kind: 'roll', late: 1 })]).toEqual([{ kind: 'roll', late: true }, undefined])
   })
 
   test('what is no move is none, and each configuration has its rules', () => {

@@ -21,6 +21,8 @@ export interface Last {
   readonly sent: readonly { readonly owner: number; readonly token: number; readonly from: number }[]
   /** The same seat rolls once more, its turn is over, or it has to choose. */
   readonly leads: 'again' | 'pass' | 'choose'
+  /** The time was over: it was done for the seat. */
+  readonly late?: true
 }
 
 export interface State {
@@ -37,20 +39,24 @@ export interface State {
   /** Rolls that the seat still has to get a first token out. */
   readonly tries: number
   readonly last: Last | null
+  /** How often in a row each seat let its time pass. */
+  readonly missed: readonly number[]
 }
 
-/** Keys stand in the order in which a JSON column gives them back, so that a move sent twice reads the same. */
-export type Move = { readonly kind: 'roll' } | { readonly kind: 'go'; readonly token: number }
+/** A roll or a choice; `late` when it is made for a seat whose time is over, which then chooses nothing. Keys stand in the order in which a JSON column gives them back, so that a move sent twice reads the same. */
+export type Move = { readonly kind: 'roll'; readonly late?: true } | { readonly kind: 'go'; readonly late?: true; readonly token: number }
 
 const SIX = 6
 /** Rolls of a seat that has nothing out. */
 const TRIES = 3
 /** A third six in a row ends the turn unplayed. */
 const SIXES_MOST = 3
+/** So often in a row a seat may let its time pass; then it gives up. */
+const MISSED_MOST = 3
 
 /**
  * Ludo: a six leaves the yard and rolls again; sending somebody back and coming home roll again too; starts and stars are safe, and so are
- * two tokens of a side together. The first seat (or side) with all tokens home wins. The dice come from the match's seed and nothing else.
+ * two tokens of a side together. For a seat that lets its time pass the die is rolled, three times in a row. The first seat (or side) with all tokens home wins. The dice come from the match's seed and nothing else.
  */
 export function ludo({ tokens: count, teams }: Variant): GameRules<State, Move> {
   const rules: GameRules<State, Move> = {
@@ -60,7 +66,7 @@ export function ludo({ tokens: count, teams }: Variant): GameRules<State, Move> 
     setup(seats, random) {
       const next = random.int(seats)
       const tokens = Array.from({ length: seats }, () => startOf(count))
-      return { arms: armsOf(seats), teams, tokens, next, die: null, sixes: 0, tries: triesOf(tokens[next] ?? []), last: null }
+      return { arms: armsOf(seats), teams, tokens, next, die: null, sixes: 0, tries: triesOf(tokens[next] ?? []), last: null, missed: tokens.map(() => 0) }
     },
     turn: ({ next }) => (next === null ? [] : [next]),
     legal(state, seat) {
@@ -69,16 +75,22 @@ export function ludo({ tokens: count, teams }: Variant): GameRules<State, Move> 
     },
     readMove(input) {
       if (typeof input !== 'object' || input === null || !('kind' in input)) return undefined
-      if (input.kind === 'roll') return { kind: 'roll' }
+      const late = 'late' in input ? input.late : undefined
+      if (late !== undefined && late !== true) return undefined
+      if (input.kind === 'roll') return { kind: 'roll', ...(late && { late }) }
       if (input.kind !== 'go' || !('token' in input)) return undefined
       const { token } = input
-      return typeof token === 'number' && Number.isInteger(token) && token >= 0 && token < count ? { kind: 'go', token } : undefined
+      if (typeof token !== 'number' || !Number.isInteger(token) || token < 0 || token >= count) return undefined
+      return { kind: 'go', ...(late && { late }), token }
     },
     apply(state, seat, move, random) {
       if (state.next !== seat) return undefined
-      if (move.kind === 'roll') return state.die === null ? roll(state, seat, random) : undefined
-      if (state.die === null || !choices(state, seat, state.die).includes(move.token)) return undefined
-      return go(state, seat, state.die, move.token)
+      const after = move.late ? lateDone(state, seat, move, random) : done(state, seat, move, random)
+      return after && { ...after, missed: state.missed.map((times, other) => (other !== seat ? times : move.late ? times + 1 : 0)) }
+    },
+    onTimeout(state, seat) {
+      if (state.next !== seat || (state.missed[seat] ?? 0) >= MISSED_MOST) return undefined
+      return state.die === null ? { kind: 'roll', late: true } : { kind: 'go', late: true, token: foremost(state, seat, state.die) }
     },
     outcome: (state) => outcomeOf(state),
     view: (state) => state,
@@ -148,6 +160,25 @@ export function othersOn(
       ? []
       : steps.flatMap((from, token) => (squareOf(arms[other] ?? 0, from) === square ? [{ owner: other, token, from }] : [])),
   )
+}
+
+function done(state: State, seat: number, move: Move, random: Random): State | undefined {
+  if (move.kind === 'roll') return state.die === null ? roll(state, seat, random) : undefined
+  if (state.die === null || !choices(state, seat, state.die).includes(move.token)) return undefined
+  return go(state, seat, state.die, move.token)
+}
+
+/** The same for a seat whose time is over: where its roll leaves a choice, its foremost token goes, so that nobody waits twice. */
+function lateDone(state: State, seat: number, move: Move, random: Random): State | undefined {
+  const rolled = done(state, seat, move, random)
+  const after = rolled?.die == null ? rolled : go(rolled, seat, rolled.die, foremost(rolled, seat, rolled.die))
+  return after?.last ? { ...after, last: { ...after.last, late: true } } : after
+}
+
+/** Of the tokens that may go by a die, the one that is furthest on its way. */
+function foremost(state: State, seat: number, die: number): number {
+  const steps = state.tokens[ownerFor(state, seat)] ?? []
+  return choices(state, seat, die).toSorted((one, other) => (steps[other] ?? 0) - (steps[one] ?? 0))[0] ?? 0
 }
 
 function roll(state: State, seat: number, random: Random): State {

@@ -5,21 +5,26 @@ import { CELLS } from './rules.ts'
 import type { Move, State } from './rules.ts'
 
 /**
- * How far a level looks, how many positions it may look at (a few milliseconds), how often it plays carelessly, and how
+ * How far a level looks, how many positions it may look at (a tenth of a second at most), how often it plays carelessly, and how
  * close to the best a move must be to be as good. Greedy players grab discs, as beginners do, and learn too late about corners.
  */
 const STRENGTH = {
   1: { depth: 1, nodes: 200, careless: 0.3, spread: 3, greedy: true },
   2: { depth: 2, nodes: 700, careless: 0.1, spread: 8, greedy: false },
-  3: { depth: 6, nodes: 2600, careless: 0, spread: 1, greedy: false },
+  3: { depth: 12, nodes: 16_000, careless: 0, spread: 1, greedy: false },
 } as const
 
 /** With so few empty cells left even a level 3 player counts out the rest. */
-const COUNT_OUT = 8
+const COUNT_OUT = 10
+/** Positions that it may look at then. */
+const COUNT_NODES = 100_000
+/** Moves that are worse than the best by more are not told apart. */
+const APART = 10
 const CORNERS = [0, 7, 56, 63]
 
 /** Plays like a person: quick where the move is plain, slower where it is not, with lapses at the lower levels. */
 export const bot: GameBot<State, Move> = {
+  isDeep: true,
   choose(view, seat, legal, level, random) {
     const scored = scoreMoves(view.board, seat, legal, level)
     const best = Math.max(...scored.map(({ score }) => score))
@@ -45,10 +50,16 @@ function scoreMoves(board: string, seat: number, legal: readonly Move[], level: 
   const empty = [...board].filter((mark) => mark === '.').length
   let scored: Scored[] = legal.map((move) => ({ move, score: 0 }))
   // Deeper and deeper while the budget lasts: the answer is the same on every machine, for positions are counted, not time.
-  const budget = { left: nodes }
-  const deepest = level === 3 && empty <= COUNT_OUT ? empty : Math.min(depth, empty)
+  const isCounted = level === 3 && empty <= COUNT_OUT
+  const budget = { left: isCounted ? COUNT_NODES : nodes }
+  const deepest = isCounted ? empty : Math.min(depth, empty)
   for (let reach = 1; reach <= deepest; reach += 1) {
-    const round = scored.map(({ move }) => ({ move, score: table.tryMove(move.cell, seat, reach, budget) }))
+    let best = -Infinity
+    const round = scored.map(({ move }) => {
+      const score = table.tryMove(move.cell, seat, reach, budget, best - APART)
+      best = Math.max(best, score)
+      return { move, score }
+    })
     if (budget.left <= 0 && reach > 1) break
     scored = round.sort((left, right) => right.score - left.score)
   }

@@ -5,6 +5,7 @@ import { seededRandom } from '@majlis/rules/random'
 import { beginMatch, ruleOnEvent } from '@majlis/rules/referee'
 import type { BotLevel } from '@majlis/rules/rules'
 import { bot } from './bot.ts'
+import { Table } from './table.ts'
 import { CELLS, discCounts, flips, placeable, rules, SIDE } from './rules.ts'
 import type { State } from './rules.ts'
 
@@ -126,6 +127,24 @@ describe('bot', () => {
     for (const strong of [2, 3] as const) {
       const [won, lost] = wins([strong, 1], 8, `${strong} against 1`)
       expect(won).toBeGreaterThan(lost * 2)
+    }
+  })
+
+  test('level 3 loses no won or even match in the last ten discs', { timeout: 60_000 }, () => {
+    const budget = () => ({ left: Number.POSITIVE_INFINITY })
+    for (let round = 0; round < 25; round += 1) {
+      const stream = seededRandom(`ending ${round}`)
+      let state = rules.setup(2, stream)
+      while (state.next !== null && [...state.board].filter((mark) => mark === '.').length > 10) {
+        const legal = rules.legal(state, state.next)
+        state = rules.apply(state, state.next, legal[stream.int(legal.length)] ?? { cell: 0 }, stream) ?? state
+      }
+      if (state.next === null) continue
+      const { next, board } = state
+      const legal = rules.legal(state, next)
+      const worth = (cell: number) => new Table(board).tryMove(cell, next, 64, budget())
+      const { move } = bot.choose(state, next, legal, 3, stream)
+      expect(Math.sign(worth(move.cell)), `${board} ${move.cell}`).toBe(Math.sign(Math.max(...legal.map(({ cell }) => worth(cell)))))
     }
   })
 

@@ -32,10 +32,13 @@ export class Table {
     return turned.length
   }
 
-  /** The worth of a move for `seat`, looking `depth` discs ahead; higher is better. `budget.left` falls by one a position. */
-  tryMove(cell: number, seat: number, depth: number, budget: { left: number }): number {
+  /**
+   * The worth of a move for `seat`, looking `depth` discs ahead; higher is better. `budget.left` falls by one a position. What is worth less
+   * than `low` is only known to be so.
+   */
+  tryMove(cell: number, seat: number, depth: number, budget: { left: number }, low = -Infinity): number {
     const turned = this.place(cell, seat)
-    const score = -this.search(1 - seat, depth - 1, -Infinity, Infinity, budget, false)
+    const score = -this.search(1 - seat, depth - 1, -Infinity, -low, budget, false)
     this.takeBack(cell, seat, turned)
     return score
   }

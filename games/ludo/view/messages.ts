@@ -22,6 +22,8 @@ export interface Messages extends EarlyEndTexts {
   readonly theirTurn: string
   readonly youPass: string
   readonly threeSixes: string
+  readonly playedForYou: string
+  readonly rolledForYou: string
   readonly rolled: string
   readonly sentBack: string
   readonly refused: string
@@ -60,6 +62,8 @@ const en: Messages = {
   theirTurn: 'It is {name}’s turn',
   youPass: 'No move. {name} is next',
   threeSixes: 'Three sixes: {name} is next',
+  playedForYou: 'Time was up: we rolled for you. {name} is next',
+  rolledForYou: 'Time was up: we rolled for you. Roll once more',
   rolled: '{name}: {number}',
   sentBack: '{name} goes back to the yard',
   refused: 'That did not count. Try again',
@@ -98,6 +102,8 @@ const ar: Messages = {
   theirTurn: 'دور {name}',
   youPass: 'لا نقلة لك. دور {name}',
   threeSixes: 'ثلاث ستّات: دور {name}',
+  playedForYou: 'انتهى الوقت فرمينا النرد عنك. دور {name}',
+  rolledForYou: 'انتهى الوقت فرمينا النرد عنك. لك رمية أخرى',
   rolled: '{name}: {number}',
   sentBack: 'قطعة {name} تعود إلى الساحة',
   refused: 'لم تُحتسب النقلة. حاول مجددًا',

@@ -29,6 +29,7 @@ function ownLine(session: Session, { seat, players }: MatchSnapshot, texts: Mess
   }
   const { last } = table
   const isMore = last?.seat === seat && last.leads === 'again'
+  if (isMore && last.late) return { text: texts.rolledForYou, kind: 'turn' }
   return { text: !isMore ? texts.yourRoll : last.moved === null && last.die !== 6 ? texts.tryAgain : texts.rollAgain, kind: 'turn' }
 }
 
@@ -36,7 +37,8 @@ function waitLine({ table }: Session, { seat, players }: MatchSnapshot, texts: M
   const name = isolated(players.find((player) => player.seat === table?.next)?.name)
   const last = table?.last
   const isOwn = last?.seat === seat && last?.leads === 'pass' && last.moved === null
-  const text = !isOwn ? texts.theirTurn : last?.die === 6 ? texts.threeSixes : texts.youPass
+  const isLate = last?.seat === seat && last.late === true
+  const text = isLate ? texts.playedForYou : !isOwn ? texts.theirTurn : last?.die === 6 ? texts.threeSixes : texts.youPass
   return { text: fill(text, { name }), kind: 'wait' }
 }
 

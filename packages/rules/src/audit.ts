@@ -11,7 +11,7 @@ export interface Playout<State, Move> {
 
 /**
  * Plays one random match to its end and checks on the way what every game must keep: the match ends within `maxEvents`, legal
- * moves are accepted and survive JSON, `apply` changes nothing in place, a seat out of turn has no legal move, winners and
+ * moves are accepted and survive JSON, so is what is made for a seat whose time is over, `apply` changes nothing in place, a seat out of turn has no legal move, winners and
  * losers do not overlap, a watcher is shown nothing that is hidden from a player, and a replay of the events equals the live match. Throws an Error in one sentence at the first breach.
  */
 export function auditPlayout<State, Move, View>(rules: GameRules<State, Move, View>, seats: number, seed: string, maxEvents = 1000): Playout<State, Move> {
@@ -31,6 +31,7 @@ export function auditPlayout<State, Move, View>(rules: GameRules<State, Move, Vi
     if (move === undefined) throw new Error(`seat ${seat} is to move and has no legal move`)
     const before = deepFreeze(running)
     checkWatcher(rules, running)
+    for (const late of turn) checkTimeout(rules, seed, before, late)
     const ruling = ruleOnMove(rules, seed, before, seat, JSON.parse(JSON.stringify(move)))
     if (!ruling.ok) throw new Error(`a legal move is refused: ${ruling.reason}`)
     checkShownMove(rules, seats, seat, move)
@@ -53,6 +54,14 @@ function checkWatcher<State, Move, View>(rules: GameRules<State, Move, View>, ru
     const place = unshared(watched.view, seatView(rules, running, seat).view)
     if (place !== undefined) throw new Error(`a watcher sees ${place === '' ? 'what' : `${place.slice(1)}, which`} seat ${seat} does not`)
   }
+}
+
+/** What a game does for a seat whose time is over is a move like others. */
+function checkTimeout<State, Move, View>(rules: GameRules<State, Move, View>, seed: string, running: Running<State>, seat: number): void {
+  const move = rules.onTimeout?.(running.state, seat)
+  if (move === undefined) return
+  const ruling = ruleOnMove(rules, seed, running, seat, JSON.parse(JSON.stringify(move)))
+  if (!ruling.ok) throw new Error(`the move made for seat ${seat} when its time is over is refused: ${ruling.reason}`)
 }
 
 /** Of a move, too, a watcher sees no more than every seat that did not make it. */

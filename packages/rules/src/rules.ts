@@ -32,6 +32,13 @@ export interface GameRules<State, Move, View = State> {
   reveal?(state: State, seat: Seat | undefined): View
   /** What `viewer` may be shown of the newest move of `by`; null for nothing. Without it every move is shown whole. */
   showMove?(move: Move, by: Seat, viewer: Seat | undefined): Move | null
+  /**
+   * The move that is made for a seat of `turn` that let its time pass; undefined where the seat gives up instead. Without it every seat
+   * gives up. A game that answers one counts how often in a row, so that nobody waits for ever for a seat that is gone.
+   */
+  onTimeout?(state: State, seat: Seat): Move | undefined
+  /** False where a seat could not win any more, whatever is played: then nobody loses to it by time. Without it every seat could. */
+  canWin?(state: State, seat: Seat): boolean
 }
 
 /** How strong a bot plays: 1 easy, 2 fair, 3 strong. */

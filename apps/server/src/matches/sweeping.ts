@@ -29,7 +29,8 @@ export async function sweep(tools: Swept): Promise<void> {
 
 /**
  * What a passed deadline brings: who stayed has won where they did not choose; of a foreign match, claims that did not come are lost; otherwise
- * whoever had to move loses, and where all had to, nobody wins. A move that came in time after all stands.
+ * the rules make a move for whoever had to, or whoever had to move loses. Nobody wins where all had to, or where the others could not win any
+ * more. A move that came in time after all stands.
  */
 async function timeOut({ engine, absence }: Swept, id: string, seq: number): Promise<void> {
   const table = await engine.table(id)
@@ -41,7 +42,22 @@ async function timeOut({ engine, absence }: Swept, id: string, seq: number): Pro
     for (const seat of silent(table.running.state as Parameters<typeof silent>[0])) await engine.claim(id, seat, 'missing', 'timeout')
     return
   }
-  const late = code.rules.turn(table.running.state)
+  const { state } = table.running
+  const late = code.rules.turn(state)
+  const made = late.map((seat) => ({ seat, move: code.rules.onTimeout?.(state, seat) }))
+  if (made.every(({ move }) => move !== undefined)) {
+    for (const [at, { seat, move }] of made.entries()) await engine.moveSeat(id, seat, seq + 1 + at, move)
+    return
+  }
+  // Nobody has lost to those who cannot win any more.
+  const rivals = table.players.filter(({ seat }) => !late.includes(seat))
+  if (code.rules.canWin && rivals.every(({ seat }) => code.rules.canWin?.(state, seat) === false))
+    return engine.forfeit(
+      id,
+      table.players.map(({ seat }) => seat),
+      'timeout',
+      seq,
+    )
   const others = peopleAt(table).filter((player) => !late.includes(player.seat))
   // Where others still play each other, bots take over.
   if (code.bot !== undefined && (others.length >= 2 || seatingOf(table.row.template).sides > 0))
