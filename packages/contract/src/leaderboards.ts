@@ -21,4 +21,6 @@ export const getLeaderboard = operation('leaderboards.getLeaderboard', {
   params: Type.Object({ period: Period }),
   response: Type.Object({ rows: Type.Array(LeaderboardRow), own: Type.Union([LeaderboardRow, Type.Null()]) }),
   failures: [],
+  // LDB-05: a failure answers an empty list.
+  failureResponse: [],
 })

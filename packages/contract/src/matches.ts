@@ -59,6 +59,14 @@ export const MatchLine = Type.Object({
 })
 export type MatchLine = Static<typeof MatchLine>
 
+/**
+ * What became of a win in a tournament. Only `counted` is a win there. `friendly`: the players were chosen. `noMoves`: somebody did not move.
+ * `pace`: faster than a person plays. `sameOpponent`: won over this opponent three times already. `notEntered`, `notEntitled`: one of the
+ * players had not entered the tournament, or had no subscription, when the match ended. `over`: the tournament had ended.
+ */
+export const TournamentWin = Type.Enum(['counted', 'friendly', 'noMoves', 'pace', 'sameOpponent', 'notEntered', 'notEntitled', 'over'])
+export type TournamentWin = Static<typeof TournamentWin>
+
 /** A match as its watcher may see it. `state` is the game's own view for this seat; `legal` the seat's legal moves. */
 export const Match = Type.Object({
   matchId: MatchId,
@@ -96,7 +104,13 @@ export const Match = Type.Object({
   }),
   isForeign: Type.Boolean({ description: 'True for a game whose rules nobody here knows: its players claim the result (saveresult) and poll getresult.' }),
   isRated: Type.Boolean({ description: 'True when the result changes ratings: people only, and rules that the server knows.' }),
+  isFriendly: Type.Boolean({
+    description: 'True where the players were chosen: a lobby by invite or link, a rematch, a bot. Its result never counts for a tournament (Q-54).',
+  }),
   tournamentId: Type.Union([Type.String(), Type.Null()]),
+  tournamentWin: Type.Union([TournamentWin, Type.Null()], {
+    description: 'What became of the win in the tournament; null until the match has ended, for a draw, and outside of tournaments.',
+  }),
   choice: Type.Union([MatchChoice, Type.Null()]),
   chat: Type.Array(MatchLine, { description: 'Lines of the last three seconds, oldest first.' }),
 })

@@ -19,19 +19,23 @@ const all = [
   { period: 'lifetime', starts: '1970-01-01' },
 ] as const
 
+/** A win over somebody else each time. */
+const over = (user: string): sql.Win => ({ user, opponents: [randomUUID()] })
+
 test('[LDB-02] 32 wins at once all count, in each of the four periods', async () => {
   const { db } = database
   const user = randomUUID()
-  await Promise.all(Array.from({ length: 32 }, (_, n) => db.transaction((tx) => sql.addWins(tx, [user], new Date(base + n), all))))
-  for (const { period, starts } of all) expect(await sql.selectWins(db, period, starts, user)).toBe(32)
-  expect(await sql.selectWins(db, 'daily', '2026-03-02', user)).toBe(0)
+  await Promise.all(Array.from({ length: 32 }, (_, n) => db.transaction((tx) => sql.addWins(tx, [over(user)], new Date(base + n), all))))
+  for (const { period, starts } of all) expect(await sql.selectOwn(db, period, starts, user)).toMatchObject({ wins: 32 })
+  expect(await sql.selectOwn(db, 'daily', '2026-03-02', user)).toBeUndefined()
+  expect(await sql.selectTotals(db, [user])).toEqual(new Map([[user, 32]]))
 })
 
 test('a win of a match that rolls back does not count', async () => {
   const { db } = database
   const user = randomUUID()
   const failing = db.transaction(async (tx) => {
-    await sql.addWins(tx, [user], new Date(base), all)
+    await sql.addWins(tx, [over(user)], new Date(base), all)
     throw new Error('the match could not end')
   })
   await expect(failing).rejects.toThrow('could not end')
@@ -43,8 +47,29 @@ test('[LDB-03] rows stand by wins, earlier first among equals, and the own rank 
   const day = [{ period: 'daily', starts: '2026-04-01' }] as const
   const players: string[] = Array.from({ length: 12 }, () => randomUUID())
   // Wins 1, 2, 3, 1, 2, 3 …; later players reach theirs later.
-  for (const [n, player] of players.entries()) for (let win = 0; win <= n % 3; win += 1) await sql.addWins(db, [player], new Date(base + n), day)
+  for (const [n, player] of players.entries()) for (let win = 0; win <= n % 3; win += 1) await sql.addWins(db, [over(player)], new Date(base + n), day)
   const top = await sql.selectTop(db, 'daily', '2026-04-01', 100)
   expect(top.map(({ user_id }) => players.indexOf(user_id))).toEqual([2, 5, 8, 11, 1, 4, 7, 10, 0, 3, 6, 9])
   for (const [at, { user_id, wins }] of top.entries()) expect(await sql.selectOwn(db, 'daily', '2026-04-01', user_id)).toEqual({ wins, rank: at + 1 })
+})
+
+test('a board counts three wins over the same opponent in its period, even at once, and all others beside them', async () => {
+  const { db } = database
+  const [user, accomplice, somebody, reader] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()]
+  const win = (opponents: string[], periods: Parameters<typeof sql.addWins>[3] = all) =>
+    db.transaction((tx) => sql.addWins(tx, [{ user, opponents }], new Date(base), periods))
+  await Promise.all(Array.from({ length: 20 }, () => win([accomplice])))
+  for (const { period, starts } of all) expect(await sql.selectOwn(db, period, starts, user)).toMatchObject({ wins: 3 })
+  // The next day the day counts anew; the week, the month and all time do not.
+  const nextDay = [{ period: 'daily', starts: '2026-03-02' }, ...all.slice(1)] as const
+  await win([accomplice], nextDay)
+  expect(await sql.selectOwn(db, 'daily', '2026-03-02', user)).toMatchObject({ wins: 1 })
+  for (const { period, starts } of all.slice(1)) expect(await sql.selectOwn(db, period, starts, user)).toMatchObject({ wins: 3 })
+  // At a table of several, one who has not been won over too often is enough.
+  await win([accomplice, somebody])
+  expect(await sql.selectOwn(db, 'lifetime', '1970-01-01', user)).toMatchObject({ wins: 4 })
+  await win([])
+  expect(await sql.selectOwn(db, 'lifetime', '1970-01-01', user)).toMatchObject({ wins: 4 })
+  // The profile shows all of them.
+  expect(await sql.selectTotals(db, [user, reader])).toEqual(new Map([[user, 23]]))
 })

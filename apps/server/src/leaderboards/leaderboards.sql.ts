@@ -1,19 +1,63 @@
 import type { Period } from '@majlis/contract/leaderboards'
 import type { Queries } from '../platform/db/pool.ts'
 
-/** Adds a win of each user in all given periods at once. Rows are taken in one order, so that two transactions never wait for each other in a circle. */
+/** Wins over one opponent that a board counts in its period; all time counts what the month counted. */
+const winsOverOne = 3
+
+/** A win over people. */
+export interface Win {
+  readonly user: string
+  readonly opponents: readonly string[]
+}
+
+/**
+ * Adds a win of each user to the total, and to the boards of all given periods as far as the opponents have not been won over too often.
+ * Rows are taken in one order, so that two transactions never wait for each other in a circle.
+ */
 export async function addWins(
   tx: Queries,
-  users: readonly string[],
+  wins: readonly Win[],
   at: Date,
   periods: readonly { readonly period: Period; readonly starts: string }[],
 ): Promise<void> {
   await tx.query(
-    `insert into win_count as w (period, starts, user_id, wins, reached_at)
-     select i.period, i.starts, u, 1, $2 from unnest($1::uuid[]) as u, unnest($3::text[], $4::date[]) with ordinality as i(period, starts, n) order by u, i.n
-     on conflict (period, starts, user_id) do update set wins = w.wins + 1, reached_at = greatest(w.reached_at, excluded.reached_at)`,
-    [users, at, periods.map(({ period }) => period), periods.map(({ starts }) => starts)],
+    'insert into win_total as t (user_id, wins) select u, 1 from unnest($1::uuid[]) as u order by u on conflict (user_id) do update set wins = t.wins + 1',
+    [wins.map(({ user }) => user)],
   )
+  const pairs = wins.flatMap(({ user, opponents }) => opponents.map((opponent) => ({ user, opponent })))
+  await tx.query(
+    `with over as (
+       insert into win_over as o (period, starts, user_id, opponent_id, wins)
+       select i.period, i.starts, p.user_id, p.opponent_id, 1
+       from unnest($1::uuid[], $2::uuid[]) as p(user_id, opponent_id), unnest($4::text[], $5::date[]) as i(period, starts)
+       where i.period <> 'lifetime' order by p.user_id, p.opponent_id, i.period
+       on conflict (period, starts, user_id, opponent_id) do update set wins = o.wins + 1 where o.wins < $6
+       returning user_id, period)
+     insert into win_count as w (period, starts, user_id, wins, reached_at)
+     select i.period, i.starts, c.user_id, 1, $3
+     from (select distinct user_id, period as held from over) as c, unnest($4::text[], $5::date[]) with ordinality as i(period, starts, n)
+     where c.held = case i.period when 'lifetime' then 'monthly' else i.period end order by c.user_id, i.n
+     on conflict (period, starts, user_id) do update set wins = w.wins + 1, reached_at = greatest(w.reached_at, excluded.reached_at)`,
+    [
+      pairs.map(({ user }) => user),
+      pairs.map(({ opponent }) => opponent),
+      at,
+      periods.map(({ period }) => period),
+      periods.map(({ starts }) => starts),
+      winsOverOne,
+    ],
+  )
+}
+
+/** Removes counts of periods that are over. */
+export async function deleteOldWinsOver(db: Queries, at: Date): Promise<void> {
+  await db.query(`delete from win_over where starts < $1::date - case period when 'daily' then 2 when 'weekly' then 14 else 62 end`, [at])
+}
+
+/** All wins over people, by user; those without one are absent. */
+export async function selectTotals(db: Queries, users: readonly string[]): Promise<Map<string, number>> {
+  const rows = await db.query<{ user_id: string; wins: number }>('select user_id, wins from win_total where user_id = any($1::uuid[])', [users])
+  return new Map(rows.map((row) => [row.user_id, row.wins]))
 }
 
 export interface WinRow {
@@ -41,9 +85,4 @@ export async function selectOwn(db: Queries, period: Period, starts: string, use
     [period, starts, user],
   )
   return row
-}
-
-export async function selectWins(db: Queries, period: Period, starts: string, user: string): Promise<number> {
-  const [row] = await db.query<{ wins: number }>('select wins from win_count where period = $1 and starts = $2 and user_id = $3', [period, starts, user])
-  return row?.wins ?? 0
 }

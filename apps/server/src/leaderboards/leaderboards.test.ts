@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { getLeaderboard } from '@majlis/contract/leaderboards'
 import { pino } from 'pino'
@@ -66,7 +67,7 @@ async function board(token: string, period: string) {
   }
 }
 
-const win = (user: string) => database.db.transaction((tx) => wins.recordWins(tx, [user], at()))
+const win = (user: string) => database.db.transaction((tx) => wins.recordWins(tx, [{ user, opponents: [randomUUID()] }], at()))
 
 test('[LDB-02] [LDB-03] [LDB-04] a hundred rows and the own one beyond them; each period ends by itself', async () => {
   const first = await player()
@@ -90,7 +91,7 @@ test('[LDB-02] [LDB-03] [LDB-04] a hundred rows and the own one beyond them; eac
     expect((await board(first.token, period)).response.own).toMatchObject({ rank: 1 })
     expect((await board(nobody.token, period)).response.own).toBeNull()
   }
-  expect(await wins.winsOf(first.user)).toBe(3)
+  expect(await wins.totals([first.user, nobody.user])).toEqual(new Map([[first.user, 3]]))
   // 22:00 on a Sunday that begins a month: two hours later day and week are new, the month is not.
   await clock.advance(2 * 3_600_000)
   expect((await board(first.token, 'daily')).response).toEqual({ rows: [], own: null })
@@ -100,8 +101,8 @@ test('[LDB-02] [LDB-03] [LDB-04] a hundred rows and the own one beyond them; eac
 
 test('[LDB-05] a failure answers an empty list', async () => {
   const { token } = await player()
-  expect(await board(token, 'yearly')).toMatchObject({ success: false, code: 'BAD_REQUEST' })
-  expect(await board('', 'daily')).toMatchObject({ success: false, code: 'UNAUTHORIZED' })
+  expect(await board(token, 'yearly')).toMatchObject({ success: false, code: 'BAD_REQUEST', response: [] })
+  expect(await board('', 'daily')).toMatchObject({ success: false, code: 'UNAUTHORIZED', response: [] })
 })
 
 test('bots are not listed', async () => {

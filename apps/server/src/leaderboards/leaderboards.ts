@@ -1,5 +1,6 @@
 import { getLeaderboard, type LeaderboardRow } from '@majlis/contract/leaderboards'
 import { limits } from '@majlis/contract/core/limits'
+import { gatherReads } from '../platform/batch.ts'
 import type { Queries } from '../platform/db/pool.ts'
 import { type Domain, handle } from '../platform/domain.ts'
 import type { LeaderboardsContext } from './context.ts'
@@ -10,26 +11,31 @@ import { periodStart, periods } from './period.ts'
 /** What other domains may ask of leaderboards. */
 export interface Leaderboards {
   /**
-   * Counts wins that the server decided, one of each user, in the transaction that ends their matches. Never for a bot.
+   * Counts wins over people that the server decided, one of each user, in the transaction that ends their matches. Never for a bot. Each board
+   * counts at most three wins over the same opponent in its period, and the board of all time those that the month counted.
    */
-  recordWins(tx: Queries, users: readonly string[], at: Date): Promise<void>
-  /** Wins of all time. */
-  winsOf(user: string): Promise<number>
+  recordWins(tx: Queries, wins: readonly sql.Win[], at: Date): Promise<void>
+  /** All wins over people, without regard to how often over whom; users without one are absent. */
+  totals(users: readonly string[]): Promise<Map<string, number>>
 }
 
 /** Wins by period. */
 export function leaderboards(ctx: LeaderboardsContext): Domain<Leaderboards> {
   const { db } = ctx
+  const totalOf = gatherReads((users) => sql.selectTotals(db, users))
 
   const face: Leaderboards = {
-    recordWins: (tx, users, at) =>
+    recordWins: (tx, wins, at) =>
       sql.addWins(
         tx,
-        users,
+        wins,
         at,
         periods.map((period) => ({ period, starts: periodStart(period, at.getTime()) })),
       ),
-    winsOf: (user) => sql.selectWins(db, 'lifetime', periodStart('lifetime', 0), user),
+    totals: async (users) => {
+      const found = await Promise.all(users.map(async (user) => [user, await totalOf(user)] as const))
+      return new Map(found.flatMap(([user, wins]) => (wins === undefined ? [] : [[user, wins] as const])))
+    },
   }
 
   const operations = [
@@ -53,5 +59,15 @@ export function leaderboards(ctx: LeaderboardsContext): Domain<Leaderboards> {
     read: (user) => selectOfPerson(db, user, limits.exportRows),
     erase: (user) => deleteOfPerson(db, user),
   })
-  return { operations, face }
+  return {
+    operations,
+    face,
+    start: async () => {
+      ctx.clock.every(6 * 3_600_000, () => {
+        sql
+          .deleteOldWinsOver(db, new Date(ctx.clock.now()))
+          .catch((problem: unknown) => ctx.log.warn({ err: problem }, 'old counts of wins could not be removed'))
+      })
+    },
+  }
 }

@@ -7,4 +7,6 @@ export function selectOfPerson(db: Queries, user: string, most: number): Promise
 
 export async function deleteOfPerson(db: Queries, user: string): Promise<void> {
   await db.query('delete from win_count where user_id = $1', [user])
+  await db.query('delete from win_total where user_id = $1', [user])
+  await db.query('delete from win_over where user_id = $1 or opponent_id = $1', [user])
 }

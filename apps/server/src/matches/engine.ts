@@ -261,8 +261,9 @@ function stepped(table: Table, running: Running<unknown>, version: number, deadl
 }
 
 /** The table after its end. */
-function completed(table: Table, { version, result, reason, level, at, ratingChanges }: Finished): Table {
-  const row: sql.MatchRow = { ...table.row, version, status: 'completed', result, win_level: level, end_reason: reason, ended_at: at, deadline: null }
+function completed(table: Table, { version, result, reason, level, tournamentWin, at, ratingChanges }: Finished): Table {
+  const ended = { version, status: 'completed', result, win_level: level, tournament_win: tournamentWin, end_reason: reason, ended_at: at } as const
+  const row: sql.MatchRow = { ...table.row, ...ended, deadline: null }
   const players = table.players.map((player) => ({
     ...{ ...player, grace_until: null, leave_at: null },
     rating_change: ratingChanges.get(player.account_id) ?? player.rating_change,

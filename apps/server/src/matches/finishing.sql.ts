@@ -1,4 +1,4 @@
-import type { MatchResult } from '@majlis/contract/matches'
+import type { MatchResult, TournamentWin } from '@majlis/contract/matches'
 import type { Queries } from '../platform/db/pool.ts'
 
 /** How a match ends. */
@@ -34,4 +34,23 @@ export async function setWinLevels(tx: Queries, levels: readonly (readonly [matc
     levels.map(([match]) => match),
     levels.map(([, level]) => level),
   ])
+}
+
+/** Notes what became of wins in tournaments. */
+export async function setTournamentWins(tx: Queries, wins: readonly (readonly [match: string, win: TournamentWin])[]): Promise<void> {
+  await tx.query('update match m set tournament_win = i.win from unnest($1::uuid[], $2::text[]) as i(id, win) where m.id = i.id', [
+    wins.map(([match]) => match),
+    wins.map(([, win]) => win),
+  ])
+}
+
+/** How long each seat of a match took for a move, on the average: milliseconds since the event before, or since the start. */
+export function selectMoveTimes(db: Queries, match: string): Promise<{ seat: number; average_ms: number }[]> {
+  return db.query(
+    `select seat, avg(ms)::float8 as average_ms from (
+       select e.seat, e.kind, extract(epoch from e.at - coalesce(lag(e.at) over (order by e.seq), m.started_at)) * 1000 as ms
+       from match_event e join match m on m.id = e.match_id where e.match_id = $1) as timed
+     where kind = 'move' group by seat`,
+    [match],
+  )
 }

@@ -1,9 +1,9 @@
 import type { Match, MatchResult } from '@majlis/contract/matches'
 import { type Batcher, batcher } from '../platform/batch.ts'
 import type { Tx } from '../platform/db/pool.ts'
-import { winLevelOf } from '../play/index.ts'
 import { settle } from './claims.ts'
 import type { MatchesContext } from './context.ts'
+import { type CountedEnd, countAll, type Outcome, unentitled } from './counting.ts'
 import * as sql from './finishing.sql.ts'
 import type { PlayerRow } from './matches.sql.ts'
 import { type Rateable, rateMatches, type Standing } from './ratings.ts'
@@ -11,16 +11,11 @@ import { teamOf } from './seating.ts'
 import { outcome, type Table } from './table.ts'
 
 export type EndReason = NonNullable<Match['endReason']>
-type Outcome = 'win' | 'lose' | 'draw'
 
 /** The end of a match as it is stored. */
-interface End {
-  readonly table: Table
+interface End extends CountedEnd {
   readonly result: MatchResult
   readonly reason: EndReason
-  readonly outcomeOf: (player: PlayerRow) => Outcome
-  /** False where players only claimed an end that they do not agree on: it earns nothing. */
-  readonly counts: boolean
 }
 
 /** What an end brought to a match's rows. */
@@ -29,6 +24,7 @@ export interface Finished {
   readonly result: MatchResult
   readonly reason: EndReason
   readonly level: Match['winLevel']
+  readonly tournamentWin: Match['tournamentWin']
   readonly at: Date
   /** Change of the shown rating, by user. */
   readonly ratingChanges: ReadonlyMap<string, number>
@@ -104,20 +100,23 @@ export class Finishing {
     }
   }
 
-  #store(ends: readonly End[]): Promise<Map<string, Finished>> {
+  async #store(ends: readonly End[]): Promise<Map<string, Finished>> {
     const ctx = this.#ctx
+    const barred = await unentitled(ctx, ends)
     const at = new Date(ctx.clock.now())
     return ctx.db.transaction(async (tx) => {
       const endings = ends.map(({ table, result, reason }) => ({ id: table.row.id, result, reason }))
       const versions = await sql.completeMatches(tx, endings, at)
       const fresh = ends.filter(({ table }) => versions.has(table.row.id))
-      const levels = await countAll(ctx, tx, fresh, at)
+      const { levels, tournamentWins } = await countAll(ctx, tx, fresh, barred, at)
       if (levels.size > 0) await sql.setWinLevels(tx, [...levels])
+      if (tournamentWins.size > 0) await sql.setTournamentWins(tx, [...tournamentWins])
       const changes = await rateMatches(tx, fresh.filter(isRated).map(toRateable), at)
       return new Map(
         fresh.map(({ table: { row }, result, reason }): [string, Finished] => {
           const ratingChanges = changes.get(row.id) ?? new Map<string, number>()
-          return [row.id, { version: versions.get(row.id) ?? 0, result, reason, level: levels.get(row.id) ?? null, at, ratingChanges }]
+          const [level, tournamentWin] = [levels.get(row.id) ?? null, tournamentWins.get(row.id) ?? null]
+          return [row.id, { version: versions.get(row.id) ?? 0, result, reason, level, tournamentWin, at, ratingChanges }]
         }),
       )
     })
@@ -136,33 +135,6 @@ function apart(ends: readonly End[]): [wave: End[], rest: End[]] {
     ;(isFree ? wave : rest).push(end)
   }
   return [wave, rest]
-}
-
-/** Medals, streaks and the boards of wins. Answers the winners' level by match. */
-async function countAll(ctx: MatchesContext, tx: Tx, ends: readonly End[], at: Date): Promise<Map<string, NonNullable<Match['winLevel']>>> {
-  const counted = ends.flatMap((end) =>
-    end.table.players.flatMap((player) => {
-      const result = end.outcomeOf(player)
-      // Those with a stand-in have lost already, when they went. A claim that others do not share takes from nobody but its loser.
-      if (player.is_bot || player.stand_in !== null || (!end.counts && result !== 'lose')) return []
-      return [{ user: player.account_id, gameId: end.table.row.game_id, outcome: result, row: end.table.row, code: end.table.code }]
-    }),
-  )
-  const levels = new Map<string, NonNullable<Match['winLevel']>>()
-  if (counted.length === 0) return levels
-  const streaks = await ctx.play.countOutcomes(tx, counted, at)
-  const wins = counted.filter(({ outcome: how }) => how === 'win')
-  for (const { user, row } of wins) levels.set(row.id, winLevelOf(streaks.get(user)?.streak ?? 1))
-  // Prizes hang on these: only wins over people count, and only those that the server decided.
-  const proper = wins.filter(({ row, code }) => !row.has_bot && !code.isForeign).toSorted((a, b) => (a.user < b.user ? -1 : 1))
-  if (proper.length > 0)
-    await ctx.leaderboards.recordWins(
-      tx,
-      proper.map(({ user }) => user),
-      at,
-    )
-  for (const { user, row } of proper) if (row.tournament_id !== null) await ctx.tournaments.recordWin(tx, row.tournament_id, user, at)
-  return levels
 }
 
 const goneReasons: readonly EndReason[] = ['left', 'timeout', 'dropped']

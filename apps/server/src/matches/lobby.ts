@@ -250,9 +250,9 @@ export class MatchLobby implements Lobby {
   }
 
   async rematch(user: string, previous: sql.MatchRow): Promise<string> {
+    // Without the tournament of the match before: a rematch is friendly.
     const request: RematchRequest = {
       ...{ user, gameId: previous.game_id, configurationId: previous.configuration_id, template: previous.template, previous: previous.id },
-      tournamentId: await this.#stillRuns(previous.tournament_id),
     }
     const match = await this.#prepared(request)
     const asked = await askForRematch(this.#ctx, match, previous)
@@ -275,10 +275,6 @@ export class MatchLobby implements Lobby {
     if (previous !== undefined && previous.rematch_id === null) return this.rematch(request.user, previous)
     const { previous: _, ...alone } = request
     return this.open(alone)
-  }
-
-  async #stillRuns(tournamentId: string | null): Promise<string | null> {
-    return tournamentId !== null && (await this.#ctx.tournaments.runningGame(tournamentId)) !== undefined ? tournamentId : null
   }
 }
 

@@ -1,5 +1,5 @@
 import type { MatchTemplate } from '@majlis/contract/catalog'
-import type { MatchChoice, MatchLine, MatchResult } from '@majlis/contract/matches'
+import type { MatchChoice, MatchLine, MatchResult, TournamentWin } from '@majlis/contract/matches'
 import type { Queries } from '../platform/db/pool.ts'
 
 export interface MatchRow {
@@ -30,6 +30,9 @@ export interface MatchRow {
   /** Until when a lobby looks for players. */
   readonly search_until: Date | null
   readonly is_rated: boolean
+  /** False only where the server paired the players at random. */
+  readonly is_friendly: boolean
+  readonly tournament_win: TournamentWin | null
   readonly choice: MatchChoice | null
   readonly lines: readonly MatchLine[]
 }
@@ -76,6 +79,7 @@ export interface NewMatch {
   readonly previousMatchId: string | null
   readonly tournamentId: string | null
   readonly isRated: boolean
+  readonly isFriendly: boolean
   readonly players: readonly NewPlayer[]
 }
 
@@ -99,13 +103,14 @@ export async function insertMatches(tx: Queries, matches: readonly NewMatch[]): 
     previous_match_id: match.previousMatchId,
     tournament_id: match.tournamentId,
     is_rated: match.isRated,
+    is_friendly: match.isFriendly,
   }))
   await tx.query(
-    `insert into match (id, game_id, configuration_id, template, status, host_id, seed, rules_version, version, has_bot, created_at, started_at, moved_at, deadline, previous_match_id, tournament_id, is_rated)
-     select id, game_id, configuration_id, template, status, host_id, seed, rules_version, 2, has_bot, created_at, started_at, moved_at, deadline, previous_match_id, tournament_id, is_rated
+    `insert into match (id, game_id, configuration_id, template, status, host_id, seed, rules_version, version, has_bot, created_at, started_at, moved_at, deadline, previous_match_id, tournament_id, is_rated, is_friendly)
+     select id, game_id, configuration_id, template, status, host_id, seed, rules_version, 2, has_bot, created_at, started_at, moved_at, deadline, previous_match_id, tournament_id, is_rated, is_friendly
      from jsonb_to_recordset($1::jsonb) as i(id uuid, game_id text, configuration_id text, template jsonb, status text, host_id uuid, seed text,
        rules_version int, has_bot boolean, created_at timestamptz, started_at timestamptz, moved_at timestamptz, deadline timestamptz, previous_match_id uuid,
-       tournament_id text, is_rated boolean)`,
+       tournament_id text, is_rated boolean, is_friendly boolean)`,
     [JSON.stringify(rows)],
   )
   const players = matches.flatMap((match) => match.players.map((player) => ({ ...player, match: match.id })))

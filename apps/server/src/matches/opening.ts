@@ -45,6 +45,8 @@ export function newLobby(
     previousMatchId: previous ?? null,
     tournamentId: tournamentId ?? null,
     isRated: code?.isForeign !== true,
+    // Whoever opens a lobby chooses who comes: such a match does not count for prizes.
+    isFriendly: true,
     players: [{ seat: 0, ...host }],
   }
 }

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { Match } from '@majlis/contract/matches'
 import { userPath } from '@majlis/contract/live'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ended, get, leave, look, players, type Players, playOut, started, until } from '../app/matching.ts'
+import { agedStart, ended, get, leave, look, players, type Players, playOut, started, until } from '../app/matching.ts'
 import { type Person, startTestApp, type TestApp } from '../app/testing.ts'
 import { mirror } from '../platform/testing/mirror.ts'
 import { runProgram } from '../platform/testing/processes.ts'
@@ -179,11 +179,13 @@ test('[TRN-07] [TRN-23] a match of a tournament is found among those who joined 
   const stranger = await look(c, gameId)
   const tickets = [(await play(a)).response, (await play(b)).response]
   const match = await started(a, tickets[0]?.matchId ?? '')
-  expect(match).toMatchObject({ tournamentId: id, isRated: true })
+  expect(match).toMatchObject({ tournamentId: id, isRated: true, isFriendly: false, tournamentWin: null })
   expect(match.allPlayers.toSorted()).toEqual([a.user, b.user].toSorted())
   const begins = match.players.find((player) => player.seat === match.turn[0])?._id === a.user
+  await agedStart(app.db, match.matchId)
   await playOut({ matchId: match.matchId, first: begins ? a : b, second: begins ? b : a })
   const end = await ended(a, match.matchId)
+  expect(end.tournamentWin).toBe('counted')
   const winner = end.result?.win[0]?.playerId === a.user ? a : b
   const board = await winner.call('GET /api/v3/tournamentLeaderboard/:tournamentId/:userId', { tournamentId: id, userId: winner.user })
   expect(board.response.own).toMatchObject({ rank: 1, wins: 1 })

@@ -218,6 +218,7 @@ export class MatchSearch implements Search {
       previousMatchId: null,
       tournamentId: host.tournamentId,
       isRated: bots === 0 && code?.isForeign !== true,
+      isFriendly: bots > 0 || seekers.some((seeker) => seeker.party.length > 0),
       players: seatTable(
         parties,
         seekers.map((seeker) => seeker.mu),

@@ -55,7 +55,7 @@ export function newTable(games: ReadonlyMap<string, GameCode>, match: NewMatch):
     ...{ room_id: null, seed: match.seed, rules_version: match.rulesVersion, last_seq: 0, version: 2, has_bot: match.hasBot, created_at: match.at },
     ...{ started_at: started ? match.at : null, moved_at: match.at, deadline: match.deadline, ended_at: null, result: null, win_level: null, end_reason: null },
     ...{ previous_match_id: match.previousMatchId, rematch_id: null, tournament_id: match.tournamentId, moved_to: null, search_until: null },
-    ...{ is_rated: match.isRated, choice: null, lines: [] },
+    ...{ is_rated: match.isRated, is_friendly: match.isFriendly, tournament_win: null, choice: null, lines: [] },
   }
   const players = match.players
     .toSorted((a, b) => a.seat - b.seat)
@@ -108,7 +108,9 @@ export function toMatch(table: Table, faces: Faces, seat: number | undefined): M
       offers: [],
       isForeign: code.isForeign,
       isRated: row.is_rated,
+      isFriendly: row.is_friendly,
       tournamentId: row.tournament_id,
+      tournamentWin: row.tournament_win,
     },
     ...{ choice: row.choice, chat: [...row.lines] },
     seedHash: hashSeed(row.seed),
@@ -209,7 +211,7 @@ export function ticketAsMatch(
     rematchId: null,
     movedTo: ticket.moved_to === ticket.id ? null : ticket.moved_to,
     ...{ isSearching, searchUntil: isSearching ? since + searchMs : null, offers: offersOf(ticket, hasBot), isRated: false },
-    ...{ tournamentId: ticket.tournament_id, choice: null, chat: [] },
+    ...{ isFriendly: false, tournamentId: ticket.tournament_id, tournamentWin: null, choice: null, chat: [] },
   }
 }
 

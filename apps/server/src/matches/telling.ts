@@ -10,13 +10,13 @@ export const noFaces: Faces = { people: new Map(), presences: new Map() }
 
 /** What an end changes. */
 const endFields: readonly (keyof Match)[] = [
-  ...(['status', 'players', 'turn', 'legal', 'deadline', 'result', 'winLevel', 'endReason', 'seed', 'choice', 'chat'] as const),
+  ...(['status', 'players', 'turn', 'legal', 'deadline', 'result', 'winLevel', 'endReason', 'seed', 'tournamentWin', 'choice', 'chat'] as const),
 ]
 const wholeMatch: readonly (keyof Match)[] = [
   ...(['roomId', 'status', 'hostId', 'createdAt', 'players', 'allPlayers', 'matchMakingTemplate', 'startedAt', 'seq', 'turn'] as const),
   ...(['legal', 'state', 'lastMove', 'deadline', 'result', 'winLevel', 'endReason', 'seedHash', 'seed', 'rulesVersion'] as const),
   ...(['previousMatchId', 'rematchId', 'movedTo', 'isSearching', 'searchUntil', 'offers', 'isForeign', 'isRated'] as const),
-  ...(['tournamentId', 'choice', 'chat'] as const),
+  ...(['isFriendly', 'tournamentId', 'tournamentWin', 'choice', 'chat'] as const),
 ]
 
 /** What the people at a table hear, each their own view. */

@@ -38,6 +38,8 @@ export const defaultLimits = {
   invitesPerMinutePerUser: 20,
   /** Friend requests of one user in an hour. */
   friendRequestsPerHourPerUser: 60,
+  /** Milliseconds that a move takes its winner at least, on the average of a match: faster wins earn no prizes. */
+  prizeMoveMs: 250,
   /** Offline pushes one user asks for in an hour. */
   pushesPerHourPerUser: 120,
   /** Files one user uploads in an hour. */

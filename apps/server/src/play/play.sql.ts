@@ -125,11 +125,11 @@ export async function countOutcomes(
   )
 }
 
-/** What each of the accounts played last, the newest first, and with each of them the wins over all games. */
-export function selectPlayed(db: Queries, accounts: readonly string[], most: number): Promise<(PlayedRow & { account_id: string; all_wins: number })[]> {
+/** What each of the accounts played last, the newest first. */
+export function selectPlayed(db: Queries, accounts: readonly string[], most: number): Promise<(PlayedRow & { account_id: string })[]> {
   return db.query(
-    `select account_id, game_id, plays, wins, streak, best_score, played_at, all_wins
-     from (select *, row_number() over (partition by account_id order by played_at desc) as place, (sum(wins) over (partition by account_id))::int as all_wins
+    `select account_id, game_id, plays, wins, streak, best_score, played_at
+     from (select *, row_number() over (partition by account_id order by played_at desc) as place
            from played_game where account_id = any($1::uuid[])) p
      where place <= $2 order by account_id, place`,
     [accounts, most],
@@ -141,13 +141,4 @@ export function selectPlayedOf(db: Queries, accounts: readonly string[], game: s
     'select account_id, game_id, plays, wins, streak, best_score, played_at from played_game where account_id = any($1::uuid[]) and game_id = $2',
     [accounts, game],
   )
-}
-
-/** Wins over all games, by user. */
-export async function sumWins(db: Queries, accounts: readonly string[]): Promise<Map<string, number>> {
-  const rows = await db.query<{ account_id: string; wins: number }>(
-    'select account_id, sum(wins)::int as wins from played_game where account_id = any($1::uuid[]) group by account_id',
-    [accounts],
-  )
-  return new Map(rows.map((row) => [row.account_id, row.wins]))
 }

@@ -40,13 +40,13 @@ export interface Play {
     gameId: string,
     claim: ScoreClaim,
   ): Promise<(Counted & { readonly isBest: boolean; readonly board: Standing }) | undefined>
-  /** What the user played last, newest first, and the wins over all games. */
+  /** What the user played last, newest first, with the medal's wins, and the wins over people in all games (Q-60). */
   played(user: string): Promise<{ readonly recent: PlayedGame[]; readonly wins: number }>
   /** Wins in one game, by user. */
   winsIn(gameId: string, users: readonly string[]): Promise<Map<string, number>>
   /** Wins by `user game`, as a transaction sees them. */
   winsOf(queries: Queries, keys: readonly string[]): Promise<Map<string, number>>
-  /** Wins over all games, by user. */
+  /** Wins over people in all games, by user (Q-60). */
   wins(users: readonly string[]): Promise<Map<string, number>>
   /** Pages of games that stand elsewhere, ready for their frames. */
   readonly documents: Documents
@@ -69,7 +69,6 @@ export function play(ctx: PlayContext, replays: Replays = openReplays({ clock: c
   const now = () => new Date(clock.now())
 
   const winsOf = gatherReads((keys) => sql.selectWins(db, keys))
-  const allWinsOf = gatherReads((users) => sql.sumWins(db, users))
   const playedBy = gatherReads(async (users) => Map.groupBy(await sql.selectPlayed(db, users, limits.page), (row) => row.account_id))
   const plays = batcher<sql.PlayRecord, void>({
     most: 500,
@@ -113,12 +112,12 @@ export function play(ctx: PlayContext, replays: Replays = openReplays({ clock: c
       return { ...counted, board: await scores.standing(db, user, playId, gameId) }
     },
     async played(user) {
-      const rows = (await playedBy(user)) ?? []
-      return { recent: rows.map(toPlayed), wins: rows[0]?.all_wins ?? 0 }
+      const [rows, totals] = await Promise.all([playedBy(user), ctx.leaderboards.totals([user])])
+      return { recent: (rows ?? []).map(toPlayed), wins: totals.get(user) ?? 0 }
     },
     winsIn: (gameId, users) => countedBy(users, (user) => winsOf(`${user} ${gameId}`)),
     winsOf: sql.selectWins,
-    wins: (users) => countedBy(users, allWinsOf),
+    wins: (users) => ctx.leaderboards.totals(users),
   }
 
   const operations = [

@@ -15,6 +15,7 @@ export async function selectOfPerson(db: Queries, user: string, most: number): P
 /** Removes vouchers, and entries of tournaments that have not ended; in ended ones the result stays, so that the others keep their ranks. */
 export async function deleteOfPerson(db: Queries, user: string): Promise<void> {
   await db.query('delete from voucher where account_id = $1', [user])
+  await db.query('delete from tournament_win where winner_id = $1 or loser_id = $1', [user])
   await db.query('delete from tournament_entry e using tournament t where t.id = e.tournament_id and e.account_id = $1 and t.ended_at is null', [user])
 }
 

@@ -63,19 +63,44 @@ export async function insertEntry(tx: Queries, tournament: string, user: string,
   return true
 }
 
-/** Counts a win of someone who joined, if the tournament ran at that moment and its end has not been made. */
-export async function addWin(tx: Queries, tournament: string, user: string, at: Date): Promise<boolean> {
+/** Wins over one opponent that count in a tournament (Q-54). */
+const winsOverOne = 3
+
+/** A win as a match reports it. */
+export interface ReportedWin {
+  readonly user: string
+  /** The people over whom it was won. */
+  readonly opponents: readonly string[]
+}
+
+/** Counts a win between people who entered, if the tournament ran at that moment and its end has not been made. */
+export async function addWin(
+  tx: Queries,
+  tournament: string,
+  { user, opponents }: ReportedWin,
+  at: Date,
+): Promise<'counted' | 'over' | 'notEntered' | 'sameOpponent'> {
   const running = await tx.query('select 1 from tournament where id = $1 and ended_at is null and starts_at <= $2 and expire_at > $2 for share', [
     tournament,
     at,
   ])
-  if (running.length === 0) return false
-  const rows = await tx.query(
+  if (running.length === 0) return 'over'
+  const people = [...new Set([user, ...opponents])]
+  const entered = await tx.query('select 1 from tournament_entry where tournament_id = $1 and account_id = any($2::uuid[])', [tournament, people])
+  if (people.length < 2 || entered.length < people.length) return 'notEntered'
+  const held = await tx.query(
+    `insert into tournament_win as w (tournament_id, winner_id, loser_id, wins)
+     select $1, $2, loser, 1 from unnest($3::uuid[]) as loser order by loser
+     on conflict (tournament_id, winner_id, loser_id) do update set wins = w.wins + 1 where w.wins < $4 returning 1`,
+    [tournament, user, people.slice(1), winsOverOne],
+  )
+  if (held.length === 0) return 'sameOpponent'
+  await tx.query(
     `update tournament_entry set wins = wins + 1, reached_at = case when wins = 0 then $3 else greatest(reached_at, $3) end
-     where tournament_id = $1 and account_id = $2 returning 1`,
+     where tournament_id = $1 and account_id = $2`,
     [tournament, user, at],
   )
-  return rows.length > 0
+  return 'counted'
 }
 
 export async function hasEntry(db: Queries, tournament: string, user: string): Promise<boolean> {

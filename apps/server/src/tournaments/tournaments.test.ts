@@ -21,9 +21,14 @@ const wallet = async ({ call, user }: Person) => (await call('GET /api/v3/wallet
 const history = async ({ call, user }: Person) => (await call('GET /api/v3/userTournamentsHistory/:userId', { userId: user })).response
 const board = ({ call, user }: Person, tournamentId: string) => call('GET /api/v3/tournamentLeaderboard/:tournamentId/:userId', { userId: user, tournamentId })
 const list = async ({ call, user }: Person) => (await call('GET /api/v3/tournaments', { userId: user })).response
-/** Wins as a match would record them. */
-async function win(tournamentId: string, user: string, at = new Date()): Promise<boolean> {
-  return app.db.transaction((tx) => faces().recordWin(tx, tournamentId, user, at))
+/** Records a win as a match does; without an opponent over somebody who entered for this. */
+async function win(tournamentId: string, user: string, at = new Date(), opponent?: string) {
+  const other = opponent ?? crypto.randomUUID()
+  return app.db.transaction(async (tx) => {
+    const enter = 'insert into tournament_entry (tournament_id, account_id, joined_at, reached_at) values ($1, $2, $3, $3)'
+    if (opponent === undefined) await tx.query(enter, [tournamentId, other, new Date(now() + 3_600_000)])
+    return faces().recordWin(tx, tournamentId, { user, opponents: [other] }, at)
+  })
 }
 const later = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
@@ -114,8 +119,9 @@ test('[TRN-13] [TRN-23] ranks go by wins, ties by who reached them first; only w
   expect(response.own).toMatchObject({ rank: 3, wins: 1, name: 'Hadi' })
 
   const stranger = await signIn('Kenza')
-  expect(await win('ranks', stranger.user)).toBe(false)
-  expect(await win('ranks', a.user, new Date(now() + 3_600_000))).toBe(false)
+  expect(await win('ranks', stranger.user)).toBe('notEntered')
+  expect(await win('ranks', a.user, new Date(), stranger.user)).toBe('notEntered')
+  expect(await win('ranks', a.user, new Date(now() + 3_600_000))).toBe('over')
   expect((await board(stranger, 'ranks')).response).toMatchObject({ own: null })
   expect(await board(a, 'no-such')).toMatchObject({ status: 404 })
 })
@@ -186,5 +192,5 @@ test('[TRN-20] ranks 1 to 10 win a voucher each, rank 11 and those without a win
     '',
   ])
   expect(new Set(won.flat().map(({ voucherCode }) => voucherCode)).size).toBe(10)
-  expect(await win('prizes', people[11]?.user ?? '')).toBe(false)
+  expect(await win('prizes', people[11]?.user ?? '')).toBe('over')
 })

@@ -16,10 +16,10 @@ import * as vouchers from './vouchers.sql.ts'
 /** What other domains may ask of tournaments. */
 export interface Tournaments {
   /**
-   * Counts a win that the server decided, in the transaction that ends the match. False, and nothing counted, when the user has not
-   * joined or the tournament did not run at that moment. Of several winners count the one with the lowest id first.
+   * Counts a win that the server decided, in the transaction that ends the match: once the winner and all opponents have entered, while the
+   * tournament runs, and at most three times over the same opponent (Q-54). Of several winners count the one with the lowest id first.
    */
-  recordWin(tx: Queries, tournamentId: string, user: string, at: Date): Promise<boolean>
+  recordWin(tx: Queries, tournamentId: string, win: sql.ReportedWin, at: Date): ReturnType<typeof sql.addWin>
   /** True when the user has joined. */
   isMember(tournamentId: string, user: string): Promise<boolean>
   /** The game of a tournament that runs now. */
@@ -84,7 +84,7 @@ export function tournaments(ctx: TournamentsContext, file = path): Domain<Tourna
   return {
     operations: [...reading(ctx), ...acting(ctx, endTournament)],
     face: {
-      recordWin: (tx, tournamentId, user, at) => sql.addWin(tx, tournamentId, user, at),
+      recordWin: sql.addWin,
       isMember: (tournamentId, user) => sql.hasEntry(db, tournamentId, user),
       async runningGame(tournamentId) {
         const row = await sql.selectTournament(db, tournamentId)

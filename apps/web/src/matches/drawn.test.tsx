@@ -43,7 +43,19 @@ const match: Match = {
   ...{ matchId: 'm', roomId: null, gameId: 'ludo', status: 'waiting', hostId: 'sara', players: [player('sara', 0), player('omar', 1)] },
   ...{ allPlayers: ['sara', 'omar'], matchMakingTemplate, createdAt: 1, startedAt: null, seq: 0, turn: [], legal: [], state: null, lastMove: null },
   ...{ deadline: null, result: null, winLevel: null, endReason: null, seedHash: '', seed: null, rulesVersion: 1, previousMatchId: null, rematchId: null },
-  ...{ movedTo: null, isSearching: false, searchUntil: null, offers: [], isForeign: false, isRated: true, tournamentId: null, choice: null, chat: [] },
+  ...{
+    movedTo: null,
+    isSearching: false,
+    searchUntil: null,
+    offers: [],
+    isForeign: false,
+    isRated: true,
+    isFriendly: false,
+    tournamentId: null,
+    tournamentWin: null,
+    choice: null,
+    chat: [],
+  },
 }
 
 const friend = (id: string) => ({ _id: id, name: id, userImageUrl: '', isOnline: true })

@@ -55,7 +55,18 @@ const match: Match = {
   previousMatchId: null,
   rematchId: null,
   movedTo: null,
-  ...{ isSearching: false, searchUntil: null, offers: [], isForeign: false, isRated: true, tournamentId: null, choice: null, chat: [] },
+  ...{
+    isSearching: false,
+    searchUntil: null,
+    offers: [],
+    isForeign: false,
+    isRated: true,
+    isFriendly: false,
+    tournamentId: null,
+    tournamentWin: null,
+    choice: null,
+    chat: [],
+  },
 }
 
 test('[MAT-28] each status is a phase; a lobby for friends does not search', () => {

@@ -30,6 +30,8 @@ interface Declaration {
   /** What stands under `response` (main API) or `data` (subscription service). */
   readonly response: TSchema
   readonly failures: readonly FailureCode[]
+  /** What stands there after a failure, where that is not the empty value of the response's own type. */
+  readonly failureResponse?: readonly []
   /** `subscription` answers `{success, message, header, response_code, data}`; everything else the main envelope. */
   readonly envelope?: 'main' | 'subscription'
   /** Takes one uploaded file (multipart) beside its fields. */

@@ -33,7 +33,7 @@ function isOpenResult(value: unknown): boolean {
 export function failed(operation: Operation | undefined, code: FailureCode, language: Language, detail = ''): Answer {
   const { status, text } = failures[code]
   const message = detail === '' ? text[language] : `${text[language]}: ${detail}`
-  const empty = operation === undefined ? null : emptyOf(operation.response)
+  const empty = operation === undefined ? null : (operation.failureResponse ?? emptyOf(operation.response))
   if (operation?.envelope === 'subscription') {
     const response_code = code === 'BAD_REQUEST' ? 107 : 101
     return { status, body: { success: false, message, header: outcomeText(response_code, language).header, response_code, code, data: empty } }
