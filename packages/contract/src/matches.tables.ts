@@ -56,7 +56,7 @@ export const createLink = operation('matches.createLink', {
     'A link into the lobby for anyone whom the host sends it to, friend or not. It survives login, terms and name; a lobby with a link waits for an hour.',
   body: Type.Object({ matchId: MatchId }),
   response: Type.Object({ token: LinkToken, path: Type.String({ description: 'Path in the app: /join/TOKEN.' }), expireAt: EpochMs }),
-  failures: ['NOT_HOST', 'MATCH_ENDED', 'MATCH_FULL'],
+  failures: ['NOT_HOST', 'MATCH_ENDED', 'MATCH_FULL', 'NO_SUBSCRIPTION', 'LOW_BALANCE', 'NO_STATUS'],
 })
 
 export const LinkPreview = Type.Object({

@@ -267,7 +267,7 @@ export const saveResult = operation('matches.saveResult', {
   call: 'POST /api/v3/saveresult',
   access: 'user',
   summary:
-    'A finished game as its frame tells it: a claim. Single-player (playId): raises the medal of that card. Multiplayer (matchId): kept beside what the server decides.',
+    'A finished game as its frame tells it: a claim. Single-player (playId): raises the medal of that card; refused for games that are played in matches. Multiplayer (matchId): kept beside what the server decides.',
   body: Type.Object({
     gameId: GameId,
     playId: Type.Optional(Uuid),
@@ -291,7 +291,7 @@ export const saveResult = operation('matches.saveResult', {
     isBest: Type.Boolean(),
     board: RoundBoard,
   }),
-  failures: ['NOT_FOUND', 'FORBIDDEN'],
+  failures: ['NOT_FOUND', 'FORBIDDEN', 'SERVER_DECIDES'],
 })
 
 export const getResult = operation('matches.getResult', {

@@ -9,7 +9,7 @@ export type PlayedGame = Static<typeof PlayedGame>
 export const recordOpening = operation('play.recordOpening', {
   call: 'POST /api/v4/playgame',
   access: 'user',
-  summary: 'Records that the user opened a game: it becomes the newest of recently played (Q-51).',
+  summary: 'Opens a round of a single-player game: it becomes the newest of recently played (Q-51). Games for several players are opened by game/play.',
   body: Type.Object({ gameId: GameId, playId: Type.Optional(Uuid) }),
   response: Type.Object({
     playId: Uuid,
@@ -18,7 +18,7 @@ export const recordOpening = operation('play.recordOpening', {
     seed: Type.String({ description: 'Seed of this round, for games that replay.' }),
     seedHash: Type.String(),
   }),
-  failures: ['NOT_FOUND', 'TERMS_NOT_ACCEPTED', 'NO_NAME', 'NO_SUBSCRIPTION', 'LOW_BALANCE', 'NO_STATUS'],
+  failures: ['NOT_FOUND', 'TERMS_NOT_ACCEPTED', 'NO_NAME', 'NO_SUBSCRIPTION', 'LOW_BALANCE', 'NO_STATUS', 'SERVER_DECIDES', 'TOO_MANY_REQUESTS'],
 })
 
 export const playedGames = operation('play.playedGames', {

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { Game } from '@majlis/contract/catalog'
 import type { Language } from '@majlis/contract/core/language'
 import sharp from 'sharp'
+import { limited } from '../platform/fair-queue.ts'
 import type { MatchesContext } from './context.ts'
 import { cardFamily, cardFonts } from './fonts.ts'
 import { type Faces, resultOf, seatOf, type Table } from './table.ts'
@@ -46,8 +47,18 @@ const words = {
 let fonts: Promise<void> | undefined
 const backgrounds = new Map<string, Buffer>()
 
-/** Draws the card of a finished match for one of its players and keeps it among the blobs. The same match gives the same picture. */
-export async function shareCard({ blobs, config }: MatchesContext, game: Game, table: Table, faces: Faces, user: string, language: Language): Promise<Card> {
+/** Drawing takes a core: two at a time, and of what waits a turn each. */
+const drawing = limited({ atOnce: 2, maxWaiting: 32, maxWaitingEach: 2 })
+
+/**
+ * Draws the card of a finished match for one of its players and keeps it among the blobs. The same match gives the same picture.
+ * @throws QueueFull when too many cards wait
+ */
+export function shareCard(ctx: MatchesContext, game: Game, table: Table, faces: Faces, user: string, language: Language): Promise<Card> {
+  return drawing(user, () => drawCard(ctx, game, table, faces, user, language))
+}
+
+async function drawCard({ blobs, config }: MatchesContext, game: Game, table: Table, faces: Faces, user: string, language: Language): Promise<Card> {
   fonts ??= loadFonts(join(config.dataDir, 'fonts'))
   await fonts
   const said = words[language]

@@ -112,3 +112,18 @@ test('[MAT-69] play with a friend opens their room and invites; with acceptInvit
   expect(await stranger.call('POST /api/v4/game/playWithFriend', { pid1: stranger.user, pid2: a.user, gameId })).toMatchObject({ code: 'NOT_FRIENDS' })
   expect(await stranger.call('POST /api/v4/game/playWithFriend', { pid1: a.user, pid2: b.user, gameId })).toMatchObject({ status: 403 })
 })
+
+test('bringing others into a match needs a subscription, by whatever way: invite, play with a friend, link', async () => {
+  const host = await app.signIn({ msisdn: '923078000001', name: 'Lapses' })
+  const friend = await people.signIn('Friend')
+  await host.call('POST /api/v4/friends/request', { otherUserId: friend.user })
+  await friend.call('POST /api/v4/friends/accept', { otherUserId: host.user })
+  const matchId = await open(host)
+  await host.call('POST /subscription/v1/unsubSubscription', { msisdn: '923078000001' })
+  const refused = { status: 403, code: 'NO_SUBSCRIPTION' }
+  expect(await host.call('POST /api/v4/game/invite', { currentUserId: host.user, otherUserId: friend.user, matchId })).toMatchObject(refused)
+  expect(await host.call('POST /api/v4/game/playWithFriend', { pid1: host.user, pid2: friend.user, gameId })).toMatchObject(refused)
+  expect(await link(host, matchId)).toMatchObject(refused)
+  expect(await app.db.query('select 1 from match_invite where sent_by = $1', [host.user])).toEqual([])
+  expect(await app.db.query('select 1 from match_link where created_by = $1', [host.user])).toEqual([])
+})

@@ -52,8 +52,8 @@ export function searchOperations({ ctx, engine, lobby, search, absence, shown }:
       if (tournamentId !== null) {
         if ((await ctx.tournaments.runningGame(tournamentId)) !== input.gameId) return fail('TOURNAMENT_OVER')
         if (!(await ctx.tournaments.isMember(tournamentId, caller.user))) return fail('NOT_JOINED')
-        const reason = await ctx.billing.blockReason(caller.user)
-        if (reason) return fail(reason === 'USER_NOT_FOUND' ? 'NO_STATUS' : reason)
+        const reason = await unentitled(ctx, caller.user)
+        if (reason) return fail(reason)
       }
       if (input.withBot === true && engine.code(input.gameId)?.bot === undefined) return fail('NOT_FOUND')
       const isSearch = input.withBot !== true && input.search !== false
@@ -81,6 +81,12 @@ export function searchOperations({ ctx, engine, lobby, search, absence, shown }:
   ]
 }
 
+/** Why a user may not bring others into a match or play for prizes; undefined when they may. Whatever the game costs, that needs a subscription. */
+async function unentitled(ctx: MatchesContext, user: string): Promise<'NO_SUBSCRIPTION' | 'LOW_BALANCE' | 'NO_STATUS' | undefined> {
+  const reason = await ctx.billing.blockReason(user)
+  return reason === 'USER_NOT_FOUND' ? 'NO_STATUS' : reason
+}
+
 function asLevel(level: number | undefined): 1 | 2 | 3 | undefined {
   return level === 1 || level === 2 || level === 3 ? level : undefined
 }
@@ -105,8 +111,8 @@ export function lobbyOperations({ ctx, invites, lobby, shown }: Tools): Handled[
     }),
     handle(contract.inviteToMatch, async (input, caller, fail) => {
       if (input.currentUserId !== caller.user) return fail('NOT_HOST')
-      const closed = await ctx.billing.blockReason(caller.user)
-      if (closed) return fail(closed === 'USER_NOT_FOUND' ? 'NO_STATUS' : closed)
+      const closed = await unentitled(ctx, caller.user)
+      if (closed) return fail(closed)
       const invite = await invites.invite(caller.user, input.matchId, input.otherUserId)
       if (typeof invite !== 'string') return { firebaseNodeId: invite.firebaseNodeId, expireAt: invite.expireAt }
       return fail(invite === 'INVITE_OVER' || invite === 'TOO_FEW_PLAYERS' ? 'MATCH_ENDED' : invite)
@@ -157,6 +163,7 @@ export function playOperations({ ctx, engine }: Tools): Handled[] {
         const wins = (await ctx.play.winsIn(input.gameId, [caller.user])).get(caller.user) ?? 0
         return { gameId: input.gameId, wins, winLevel: ended?.row.win_level ?? null, bestScore: 0, isBest: false, board: null }
       }
+      if (ctx.catalog.game(input.gameId) !== undefined && !ctx.play.hasRounds(input.gameId)) return fail('SERVER_DECIDES')
       const claim = { outcome: outcomeOf, score: input.score ?? 0, proof: input.proof } as const
       const counted = input.playId && (await ctx.play.closeRound(caller.user, input.playId, input.gameId, claim))
       if (!counted) return fail('NOT_FOUND')
@@ -189,7 +196,7 @@ export function tableOperations({ ctx, absence, engine, invites, links, lobby, t
       return shown(input.matchId, caller.user)
     }),
     handle(tables.playWithFriend, async (input, caller, fail) => {
-      const closed = await ctx.play.gate(caller.user, input.gameId)
+      const closed = (await ctx.play.gate(caller.user, input.gameId)) ?? (await unentitled(ctx, caller.user))
       if (closed) return fail(closed)
       const [configuration] = ctx.catalog.game(input.gameId)?.configurations ?? []
       if (configuration === undefined || engine.code(input.gameId) === undefined || input.pid1 === input.pid2) return fail('NOT_FOUND')
@@ -207,6 +214,8 @@ export function tableOperations({ ctx, absence, engine, invites, links, lobby, t
       return { matchId, roomDetails }
     }),
     handle(tables.createLink, async (input, caller, fail) => {
+      const closed = await unentitled(ctx, caller.user)
+      if (closed) return fail(closed)
       const link = await links.create(caller.user, input.matchId)
       if (typeof link !== 'string') return link
       return fail(link === 'NOT_HOST' || link === 'MATCH_FULL' ? link : 'MATCH_ENDED')

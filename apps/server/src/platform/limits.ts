@@ -40,6 +40,8 @@ export const defaultLimits = {
   friendRequestsPerHourPerUser: 60,
   /** Milliseconds that a move takes its winner at least, on the average of a match: faster wins earn no prizes. */
   prizeMoveMs: 250,
+  /** Rounds of single-player games that one user opens in an hour and does not end. */
+  openRoundsPerHourPerUser: 60,
   /** Offline pushes one user asks for in an hour. */
   pushesPerHourPerUser: 120,
   /** Files one user uploads in an hour. */

@@ -1,21 +1,17 @@
 import { Worker } from 'node:worker_threads'
 import type { Clock, Timer } from './clock.ts'
+import { FairQueue, QueueFull } from './fair-queue.ts'
 
 /** A few worker threads that do what must not hold up the event loop, or what may misbehave. */
 export interface Threads<Job, Result> {
   /**
    * Has a job done in a worker. Undefined when the worker has nothing to say, crashes, takes too long or too much memory.
-   * @throws ThreadsBusy when too many wait already, or no worker could be started in time: the caller asks again later
+   * @param by for whom: those who ask take turns
+   * @throws QueueFull when too many wait already, in all or of this one, or when no worker could be started in time: the caller asks again later
    */
-  ask(job: Job): Promise<Result | undefined>
+  ask(job: Job, by?: string): Promise<Result | undefined>
   /** Ends the workers; what waits is answered undefined. */
   stop(): Promise<void>
-}
-
-/** Answered as 503. */
-export class ThreadsBusy extends Error {
-  override name = 'ThreadsBusy'
-  readonly statusCode = 503
 }
 
 export interface ThreadsOptions {
@@ -25,8 +21,9 @@ export interface ThreadsOptions {
   /** Milliseconds of one job, loading what it needs included. */
   readonly mostMs?: number
   readonly workers?: number
-  /** Jobs that may wait. */
+  /** Jobs that may wait, in all and of one who asks. */
   readonly mostWaiting?: number
+  readonly mostWaitingEach?: number
 }
 
 interface Waiting<Job, Result> {
@@ -53,33 +50,31 @@ class ThreadPool<Job, Result> implements Threads<Job, Result> {
   readonly #program: URL
   readonly #mostMs: number
   readonly #workers: number
-  readonly #mostWaiting: number
-  readonly #waiting: Waiting<Job, Result>[] = []
+  readonly #waiting: FairQueue<Waiting<Job, Result>>
   readonly #idle: Worker[] = []
   readonly #alive = new Set<Worker>()
   #busy = 0
   #stopped = false
 
-  constructor({ clock, worker, mostMs = 2_000, workers = 2, mostWaiting = 64 }: ThreadsOptions) {
+  constructor({ clock, worker, mostMs = 2_000, workers = 2, mostWaiting = 64, mostWaitingEach = mostWaiting }: ThreadsOptions) {
     this.#clock = clock
     this.#program = worker
     this.#mostMs = mostMs
     this.#workers = workers
-    this.#mostWaiting = mostWaiting
+    this.#waiting = new FairQueue(mostWaiting, mostWaitingEach)
   }
 
-  ask(job: Job): Promise<Result | undefined> {
+  ask(job: Job, by = ''): Promise<Result | undefined> {
     if (this.#stopped) return Promise.resolve(undefined)
-    if (this.#waiting.length >= this.#mostWaiting) return Promise.reject(new ThreadsBusy('too many jobs wait'))
     return new Promise((answer, refuse) => {
-      this.#waiting.push({ job, answer, refuse })
+      this.#waiting.push(by, { job, answer, refuse })
       this.#next()
     })
   }
 
   async stop(): Promise<void> {
     this.#stopped = true
-    for (const { answer } of this.#waiting.splice(0)) answer(undefined)
+    for (const { answer } of this.#waiting.clear()) answer(undefined)
     await Promise.all([...this.#alive].map((worker) => worker.terminate()))
   }
 
@@ -101,7 +96,7 @@ class ThreadPool<Job, Result> implements Threads<Job, Result> {
     const kept = this.#idle.pop()
     let outcome = await this.#give(kept ?? this.#start(), job, kept !== undefined)
     if (typeof outcome === 'string' && !this.#stopped) outcome = await this.#give(this.#start(), job, false)
-    if (outcome === 'unstarted' && !this.#stopped) throw new ThreadsBusy('no worker started')
+    if (outcome === 'unstarted' && !this.#stopped) throw new QueueFull('no worker started')
     return typeof outcome === 'string' ? undefined : outcome.result
   }
 

@@ -13,6 +13,7 @@ export async function selectOfPerson(db: Queries, user: string, most: number): P
 
 export async function deleteOfPerson(db: Queries, user: string): Promise<void> {
   await db.query('delete from best_score where account_id = $1', [user])
+  await db.query('delete from ranked_seed where account_id = $1', [user])
   await db.query('delete from game_save where account_id = $1', [user])
   await db.query('delete from round where account_id = $1', [user])
   await db.query('delete from played_game where account_id = $1', [user])

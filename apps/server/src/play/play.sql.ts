@@ -7,9 +7,25 @@ export interface RoundRow {
   readonly outcome: string | null
 }
 
-/** Opens a round, or answers the one that has this id already. The first opening counts as a play. */
-export function openRound(db: Db, round: { id: string; account: string; game: string; seed: string; at: Date }): Promise<RoundRow | undefined> {
+/**
+ * Opens a round, or answers the one that has this id already. The first opening counts as a play.
+ * @param max rounds that the account may have opened in the last hour and not ended; beyond it the answer is 'full'
+ */
+export function openRound(
+  db: Db,
+  round: { id: string; account: string; game: string; seed: string; at: Date },
+  max: number,
+): Promise<RoundRow | 'full' | undefined> {
   return db.transaction(async (tx) => {
+    // Openings of one person follow each other, so that a burst cannot slip through.
+    await tx.query("select pg_advisory_xact_lock(hashtextextended('round ' || $1, 0))", [round.account])
+    const known = await selectRound(tx, round.account, round.id)
+    if (known) return known
+    const [open] = await tx.query<{ n: number }>(
+      "select count(*)::int as n from round where account_id = $1 and outcome is null and opened_at > $2::timestamptz - interval '1 hour'",
+      [round.account, round.at],
+    )
+    if ((open?.n ?? 0) >= max) return 'full'
     const [opened] = await tx.query<RoundRow>(
       `insert into round (id, account_id, game_id, seed, opened_at) values ($1, $2, $3, $4, $5)
        on conflict do nothing returning id, game_id, seed, outcome`,

@@ -45,8 +45,33 @@ test('a result for a round nobody opened, or of somebody else, is refused', asyn
   const { playId } = (await open(a)).response
   expect(await save(b, playId, 'win', 1)).toMatchObject({ status: 404, success: false })
   expect(await save(a, crypto.randomUUID(), 'win', 1)).toMatchObject({ status: 404 })
-  expect(await a.call('POST /api/v3/saveresult', { gameId: 'four-in-a-row', playId, outcome: 'win' })).toMatchObject({ status: 404 })
+  expect(await a.call('POST /api/v3/saveresult', { gameId: 'sudoku', playId, outcome: 'win' })).toMatchObject({ status: 404 })
   expect(await played(b)).toEqual([])
+})
+
+test('[PLY-28] a draw, like a loss, is no win: neither medal nor row of wins rises', async () => {
+  const a = await signIn()
+  const round = async (outcome: 'win' | 'lose' | 'draw') => (await save(a, (await open(a)).response.playId, outcome, 10)).response
+  expect(await round('draw')).toMatchObject({ wins: 0, winLevel: null })
+  expect(await round('win')).toMatchObject({ wins: 1, winLevel: 'GOOD' })
+  expect(await round('draw')).toMatchObject({ wins: 1, winLevel: null })
+  // A draw leaves the row of wins as it is.
+  expect(await round('win')).toMatchObject({ wins: 2, winLevel: 'WELLDONE' })
+  expect(await played(a)).toMatchObject([{ gameId, wins: 2, plays: 4 }])
+})
+
+test('a game that is played in matches takes no claims: wins are what the server decided', async () => {
+  const a = await signIn()
+  for (const matchGame of ['chess', 'four-in-a-row', 'ludo']) {
+    expect(await a.call('POST /api/v4/playgame', { gameId: matchGame })).toMatchObject({ status: 409, code: 'SERVER_DECIDES', success: false })
+    // A round that was opened before this was refused.
+    const playId = crypto.randomUUID()
+    await app.db.query("insert into round (id, account_id, game_id, seed, opened_at) values ($1, $2, $3, 's', now())", [playId, a.user, matchGame])
+    const claim = { gameId: matchGame, playId, outcome: 'win' as const, score: 1_000_000_000 }
+    expect(await a.call('POST /api/v3/saveresult', claim)).toMatchObject({ status: 409, code: 'SERVER_DECIDES' })
+  }
+  expect(await played(a)).toEqual([])
+  expect((await a.call('GET /api/v3/user/:id', { id: a.user })).response).toMatchObject({ wins: 0 })
 })
 
 test('[PLY-16] matchNotFound counts as lost: the row of wins ends', async () => {

@@ -27,6 +27,8 @@ export interface Play {
   /** Why a user may not play a game; undefined when they may. */
   gate(user: string, gameId: string): Promise<'NOT_FOUND' | 'TERMS_NOT_ACCEPTED' | 'NO_NAME' | 'NO_SUBSCRIPTION' | 'LOW_BALANCE' | 'NO_STATUS' | undefined>
   recordPlay(user: string, gameId: string, at: Date): Promise<void>
+  /** True for a single-player game: its results are claims of rounds. Those of any other game are matches, and decided here. */
+  hasRounds(gameId: string): boolean
   /** Counts server-decided outcomes within the caller's transaction, none of a user twice. Answers what each user has then. */
   countOutcomes(
     db: Queries,
@@ -91,6 +93,7 @@ export function play(ctx: PlayContext, replays: Replays = openReplays({ clock: c
       const reason = await ctx.billing.blockReason(user)
       return reason === 'USER_NOT_FOUND' ? 'NO_STATUS' : reason
     },
+    hasRounds: (gameId) => ctx.catalog.game(gameId)?.multiplayer === false,
     recordPlay: (user, gameId, at) => plays.add({ user, gameId, at }),
     async countOutcomes(queries, outcomes, at) {
       return new Map((await sql.countOutcomes(queries, outcomes, at)).map(({ account_id, wins, streak }) => [account_id, { wins, streak }]))
@@ -124,13 +127,10 @@ export function play(ctx: PlayContext, replays: Replays = openReplays({ clock: c
     handle(recordOpening, async (input, caller, fail) => {
       const closed = await face.gate(caller.user, input.gameId)
       if (closed) return fail(closed)
-      const round = await sql.openRound(db, {
-        id: input.playId ?? ctx.entropy.uuid7(),
-        account: caller.user,
-        game: input.gameId,
-        seed: ctx.entropy.seed(),
-        at: now(),
-      })
+      if (!face.hasRounds(input.gameId)) return fail('SERVER_DECIDES')
+      const opening = { id: input.playId ?? ctx.entropy.uuid7(), account: caller.user, game: input.gameId, seed: ctx.entropy.seed(), at: now() }
+      const round = await sql.openRound(db, opening, ctx.config.limits.openRoundsPerHourPerUser)
+      if (round === 'full') return fail('TOO_MANY_REQUESTS')
       if (round === undefined || round.game_id !== input.gameId) return fail('NOT_FOUND')
       const wins = (await face.winsIn(input.gameId, [caller.user])).get(caller.user) ?? 0
       return { playId: round.id, gameId: input.gameId, wins, seed: round.seed, seedHash: createHash('sha256').update(round.seed).digest('hex') }

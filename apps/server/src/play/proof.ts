@@ -15,8 +15,8 @@ export interface Replayed {
   readonly status: 'won' | 'lost' | null
 }
 
-/** Milliseconds of an input, for games that keep no time: keys repeat every 30 ms, hands are slower. */
-const INPUT_MS = 25
+/** Milliseconds of an input on the average of a round, for games that keep no time: quick hands need a tenth of a second. */
+const INPUT_MS = 80
 /** Later rounds of one visit count up from its seed: `seed`, `seed/2`, `seed/3` … */
 const LATER_ROUND = /\/([2-9]|[1-9]\d{1,3})$/
 /** A day's own round: everybody's seed of that day, by UTC. */

@@ -15,11 +15,12 @@ export interface ReplaysOptions {
   readonly clock: Clock
   /** Milliseconds of one replay, loading the game included. */
   readonly mostMs?: number
-  /** Jobs that may wait. */
+  /** Jobs that may wait, in all and of one person. */
   readonly mostWaiting?: number
+  readonly mostWaitingEach?: number
 }
 
 /** A game's code may do anything: it runs apart from the server. */
 export function openReplays(options: ReplaysOptions): Replays {
-  return openThreads({ ...options, worker: new URL('./replay.worker.ts', import.meta.url) })
+  return openThreads({ mostWaitingEach: 8, ...options, worker: new URL('./replay.worker.ts', import.meta.url) })
 }

@@ -34,6 +34,17 @@ export async function takeDay(db: Queries, account: string, round: string, game:
   return rows.length > 0
 }
 
+/** Takes a seed for the one ranked round of a person; false when another was before. */
+export async function takeSeed(db: Queries, account: string, game: string, seed: string, at: Date): Promise<boolean> {
+  const rows = await db.query('insert into ranked_seed (account_id, game_id, seed, at) values ($1, $2, $3, $4) on conflict do nothing returning 1', [
+    account,
+    game,
+    seed,
+    at,
+  ])
+  return rows.length > 0
+}
+
 export async function markRanked(db: Queries, account: string, round: string, ranked: boolean): Promise<void> {
   await db.query('update round set ranked = $3 where account_id = $1 and id = $2', [account, round, ranked])
 }

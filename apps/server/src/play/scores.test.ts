@@ -145,6 +145,39 @@ test('a log that nobody could have played since the round was opened is unranked
   expect((await save(a, playId, run(seed))).board).toEqual({ isRanked: false, rank: null })
 })
 
+test('a run faster than hands can play is unranked', async () => {
+  const a = await signIn()
+  const { playId, seed } = await open(a)
+  const claim = run(seed)
+  await app.db.query("update round set opened_at = now() - $2 * interval '1 millisecond' where id = $1", [playId, claim.proof.inputs.length * 30])
+  expect((await save(a, playId, claim)).board).toEqual({ isRanked: false, rank: null })
+})
+
+test('a seed is ranked once: the same log sent for another round is not', async () => {
+  const a = await signIn()
+  const first = await open(a)
+  const others = [await open(a), await open(a)]
+  expect((await save(a, first.playId, run(first.seed))).board).toMatchObject({ isRanked: true })
+  for (const { playId } of others) expect((await save(a, playId, run(first.seed))).board).toMatchObject({ isRanked: false })
+  expect((await save(a, (await open(a)).playId, run(`${first.seed}/2`))).board).toMatchObject({ isRanked: true })
+})
+
+test('a person has so many rounds open at once; those that ended, and the same one again, do not count', async () => {
+  const limit = 60
+  const [a, b] = [await signIn(), await signIn()]
+  const opened = await Promise.all(Array.from({ length: limit + 20 }, () => a.call('POST /api/v4/playgame', { gameId })))
+  expect(opened.filter(({ status }) => status === 200)).toHaveLength(limit)
+  expect(opened.find(({ status }) => status !== 200)).toMatchObject({ status: 429, code: 'TOO_MANY_REQUESTS' })
+  const playId = opened.find(({ status }) => status === 200)?.response.playId ?? ''
+  expect(await a.call('POST /api/v4/playgame', { gameId, playId })).toMatchObject({ status: 200, response: { playId } })
+  await a.call('POST /api/v3/saveresult', { gameId, playId, outcome: 'lose' })
+  const next = () => a.call('POST /api/v4/playgame', { gameId })
+  expect([(await next()).status, (await next()).status]).toEqual([200, 429])
+  await app.db.query("update round set opened_at = opened_at - interval '61 minutes' where account_id = $1", [a.user])
+  expect((await next()).status).toBe(200)
+  expect((await b.call('POST /api/v4/playgame', { gameId })).status).toBe(200)
+})
+
 test('a proof beyond 64 KiB is unranked, a body far beyond it refused', async () => {
   const a = await signIn()
   const { playId, seed } = await open(a)
@@ -176,7 +209,7 @@ test('equal scores rank by who was earlier; the board shows a hundred and the ow
 test('what a replay came to: time by ticks, by tenths or by inputs; a round that goes on is no result', () => {
   expect(readReplayed({ score: 5, ticks: 600, status: 'over' }, [])).toEqual({ score: 5, leastMs: 10_000, status: null })
   expect(readReplayed({ score: 5, at: 600, status: 'won' }, 'e')).toEqual({ score: 5, leastMs: 60_000, status: 'won' })
-  expect(readReplayed({ score: 5, status: 'lost' }, 'LLLL')).toEqual({ score: 5, leastMs: 100, status: 'lost' })
+  expect(readReplayed({ score: 5, status: 'lost' }, 'LLLL')).toEqual({ score: 5, leastMs: 320, status: 'lost' })
   for (const end of [undefined, null, 5, {}, { score: -1 }, { score: '5' }, { score: Number.NaN }, { score: 5, status: 'playing' }])
     expect(readReplayed(end, '')).toBeUndefined()
   expect(['s', 's/2', 's/1000', 's/1', 's/02', 's/x'].map(givenSeed)).toEqual(['s', 's', 's', 's/1', 's/02', 's/x'])

@@ -58,7 +58,7 @@ export function scoreBoards(ctx: PlayContext, replays: Replays, folder = gamesFo
     const opened = await openedAt(user, gameId, proof.seed)
     if (opened === undefined) return false
     const claimedAt = clock.now()
-    const replayed = await replays.ask({ file, proof })
+    const replayed = await replays.ask({ file, proof }, user)
     if (replayed?.score !== score || isTooFast(replayed.leastMs, opened.getTime(), claimedAt)) return false
     return replayed.status === null || (replayed.status === 'won') === (outcome === 'win')
   }
@@ -87,9 +87,11 @@ export function scoreBoards(ctx: PlayContext, replays: Replays, folder = gamesFo
       const day = proof && dayOf(proof.seed)
       // Whoever lost has seen the solution: a lost round, too, is the day's one. Other days are nobody's to use up.
       const mayTake = day !== undefined && (isProven || Math.abs(Date.parse(day) - at.getTime()) <= 2 * dayMs)
-      const isFirst = day === undefined || (mayTake && (await sql.takeDay(tx, user, playId, gameId, day)))
-      await sql.markRanked(tx, user, playId, isProven && isFirst)
-      if (isProven && isFirst) await sql.keepBest(tx, user, gameId, score, at)
+      const isOfDay = day === undefined || (mayTake && (await sql.takeDay(tx, user, playId, gameId, day)))
+      // The same seed, and with it the same log, stands for one round only.
+      const isFirst = isOfDay && isProven && (await sql.takeSeed(tx, user, gameId, proof?.seed ?? '', at))
+      await sql.markRanked(tx, user, playId, isFirst)
+      if (isFirst) await sql.keepBest(tx, user, gameId, score, at)
     },
     async standing(queries, user, playId, gameId) {
       if (!steps.has(gameId)) return null

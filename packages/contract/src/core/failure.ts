@@ -63,6 +63,7 @@ export const failures = {
   TOURNAMENT_NOT_STARTED: { status: 409, text: { en: 'This tournament has not started', ar: 'لم تبدأ هذه البطولة بعد' } },
   TOURNAMENT_RUNNING: { status: 409, text: { en: 'This tournament is still running', ar: 'ما زالت هذه البطولة جارية' } },
   ALREADY_CLAIMED: { status: 409, text: { en: 'This reward has been claimed already', ar: 'سبق أن استلمت هذه الجائزة' } },
+  SERVER_DECIDES: { status: 409, text: { en: 'The results of this game are decided in its matches', ar: 'تُحدَّد نتائج هذه اللعبة في مبارياتها' } },
   NO_REASON: { status: 400, text: { en: 'Please select at least one option above.', ar: 'يُرجى اختيار سبب واحد على الأقل مما سبق.' } },
   GAME_UNAVAILABLE: { status: 503, text: { en: "Couldn't play this game at this time", ar: 'تعذّر تشغيل هذه اللعبة في الوقت الحالي' } },
   NOT_AN_IMAGE: { status: 415, text: { en: 'This file cannot be used', ar: 'لا يمكن استخدام هذا الملف' } },
