@@ -4,6 +4,7 @@ import { limits } from './core/limits.ts'
 import { member, operation, self } from './core/operation.ts'
 
 export const MessageType = Type.Enum(['text', 'image', 'audio', 'invite', 'gif'])
+export type MessageType = Static<typeof MessageType>
 
 export const ChatMessage = Type.Object({
   id: MessageId,
@@ -50,7 +51,8 @@ const Messages = Type.Array(ChatMessage)
 export const createMessage = operation('chat.createMessage', {
   call: 'POST /chat/v1/messages/create',
   access: { rule: 'member', of: 'room', at: 'roomId', subscriber: true },
-  summary: 'Stores and delivers a message. The id is the client’s, so a retry stores one message; without one the server mints it.',
+  summary:
+    'Stores and delivers a message. The id is the client’s, so a retry stores one message; without one the server mints it. The body of an image, a recording or a GIF is the address of an own upload (chat/media), or of a GIF on a host of the GIF service; invites are written by the server (Q-53).',
   body: Type.Object({
     id: Type.Optional(MessageId),
     roomId: RoomId,
@@ -60,7 +62,7 @@ export const createMessage = operation('chat.createMessage', {
     previousId: Type.Optional(MessageId),
   }),
   response: ChatMessage,
-  failures: ['NOT_FRIENDS', 'CHAT_BANNED', 'ID_REUSED', 'FORBIDDEN', 'TOO_MANY_REQUESTS', 'NO_SUBSCRIPTION', 'LOW_BALANCE', 'NO_STATUS'],
+  failures: ['BAD_REQUEST', 'NOT_FRIENDS', 'CHAT_BANNED', 'ID_REUSED', 'FORBIDDEN', 'TOO_MANY_REQUESTS', 'NO_SUBSCRIPTION', 'LOW_BALANCE', 'NO_STATUS'],
 })
 
 export const getAllMessages = operation('chat.getAllMessages', {
@@ -83,11 +85,11 @@ export const getLatestMessages = operation('chat.getLatestMessages', {
 
 export const setTyping = operation('chat.setTyping', {
   call: 'POST /chat/v1/rooms/users/isTyping',
-  access: member('room', 'roomId'),
+  access: { rule: 'member', of: 'room', at: 'roomId', subscriber: true },
   summary: 'Publishes that the caller types, or stopped; it ends by itself after 6 s and on disconnect.',
   body: Type.Object({ roomId: RoomId, isTyping: Type.Boolean() }),
   response: Type.Object({}),
-  failures: [],
+  failures: ['NO_SUBSCRIPTION', 'LOW_BALANCE', 'NO_STATUS'],
 })
 
 export const markRead = operation('chat.markRead', {

@@ -7,16 +7,17 @@ export type NotificationType = Static<typeof NotificationType>
 
 export const notify = operation('notifications.notify', {
   call: 'POST /api/v3/notification/notification',
-  access: 'user',
-  summary: 'Asks for an offline push. Receivers who are online get none; without a push provider it is kept and delivered is false.',
+  access: 'subscriber',
+  summary:
+    'Asks for an offline push to friends with whom the caller shares a room. What it says the server makes from its type and the caller’s name. Receivers who are online get none; without a push provider it is kept and delivered is false.',
   body: Type.Object({
     receiverIds: Type.Array(UserId, { minItems: 1, maxItems: 20 }),
-    title: Type.String({ minLength: 1, maxLength: 100 }),
-    body: Type.String({ minLength: 1, maxLength: 500 }),
+    title: Type.Optional(Type.String({ maxLength: 100, description: 'Not used.' })),
+    body: Type.Optional(Type.String({ maxLength: 500, description: 'Not used.' })),
     // Clients tell of what they did themselves; a tournament's end is the server's to tell.
     type: Type.Enum(['message', 'friendRequest', 'invite']),
   }),
   // How many were offline stays untold: presence is not everybody's to know.
   response: Type.Object({ delivered: Type.Boolean({ description: 'True when a push provider took it.' }) }),
-  failures: ['NOT_FOUND', 'FORBIDDEN', 'TOO_MANY_REQUESTS'],
+  failures: ['NOT_FOUND', 'FORBIDDEN', 'NOT_FRIENDS', 'BLOCKED', 'TOO_MANY_REQUESTS', 'NO_SUBSCRIPTION', 'LOW_BALANCE', 'NO_STATUS'],
 })

@@ -66,8 +66,12 @@ test('[ACC-64] [ACC-65] matching gender and message notifications are kept with 
 
 test('[ACC-65] with message notifications off no push about messages is kept, others are; on again they come', async () => {
   const [a, b] = [await signIn('Amal'), await signIn('Badr')]
-  const push = (type: 'message' | 'invite') => a.call('POST /api/v3/notification/notification', { receiverIds: [b.user], title: 'Amal', body: type, type })
-  const waiting = async () => (await app.composed.faces.notifications.waiting(b.user)).map(({ body }) => body)
+  await a.call('POST /api/v4/friends/request', { otherUserId: b.user })
+  await b.call('POST /api/v4/friends/accept', { otherUserId: a.user })
+  await a.call('GET /api/v4/user/createRoom/:userId1/:userId2', { userId1: a.user, userId2: b.user })
+  const push = (type: 'message' | 'invite') => a.call('POST /api/v3/notification/notification', { receiverIds: [b.user], type })
+  const own = async () => (await app.composed.faces.notifications.waiting(b.user)).filter(({ sender }) => sender === a.user)
+  const waiting = async () => (await own()).map(({ type }) => type)
   await patch(b, { messageNotifications: false })
   await push('message')
   await push('invite')

@@ -254,14 +254,18 @@ test('old state and changes make what a fresh look shows, on every path, after m
     await mirror(socket, roomPath, `rooms/${roomId}`),
     await mirror(socket, chatsPath, `chats/${b.user}`),
   ]
-  const invite = (await send(a, roomId, '{"round":0}', { type: 'invite' })).response
+  // Invites are the server's to write.
+  const invite = { id: crypto.randomUUID() }
+  const postInvite = (id: string, body: string, previousId: string | undefined) =>
+    app.composed.faces.chat.postInvite({ id, roomId, senderId: a.user, body, previousId, isNew: true }, undefined)
+  await postInvite(invite.id, '{"round":0}', undefined)
   await Promise.all([
     ...Array.from({ length: 64 }, (_, n) => send(n % 2 ? a : b, roomId, `m${n}`)),
     ...Array.from({ length: 10 }, (_, n) => type(n % 2 ? a : b, roomId, n % 3 > 0)),
     ...Array.from({ length: 20 }, (_, n) => b.call('POST /chat/v1/recipient/messages/markIsDelivered', { roomId, seq: n + 1 })),
     b.call('POST /chat/v1/recipient/messages/markIsRead', { roomId, messageId: invite.id }),
   ])
-  await a.call('POST /chat/v1/messages/create', { roomId, type: 'invite', body: '{"round":1}', previousId: invite.id })
+  await postInvite(crypto.randomUUID(), '{"round":1}', invite.id)
   await open(b, await signIn('Faten'))
   for (const person of [a, b]) await type(person, roomId, false)
   const same = <V>(live: { readonly value: V }, fresh: V) => JSON.stringify(live.value) === JSON.stringify(fresh)
@@ -281,4 +285,15 @@ test('old state and changes make what a fresh look shows, on every path, after m
   // 66 messages in a moment are a few entries of the list: the first at once, then at most four a second.
   expect(list.heard.length).toBeLessThan(30)
   socket.close()
+})
+
+test('a lapsed subscriber is neither read nor seen typing', async () => {
+  const [a, b] = [await app.signIn({ msisdn: '923019000001', name: 'Lapses' }), await signIn('Stays')]
+  await a.call('POST /api/v4/friends/request', { otherUserId: b.user })
+  await b.call('POST /api/v4/friends/accept', { otherUserId: a.user })
+  const roomId = (await open(a, b))._id
+  await a.call('POST /subscription/v1/unsubSubscription', { msisdn: '923019000001' })
+  expect(await type(a, roomId, true)).toMatchObject({ status: 403, code: 'NO_SUBSCRIPTION' })
+  expect(await send(a, roomId, 'Hello')).toMatchObject({ status: 403, code: 'NO_SUBSCRIPTION' })
+  expect((await b.call('GET /api/v4/rooms/get', { roomId })).response.isTyping).toEqual({})
 })

@@ -16,6 +16,7 @@ import { chatsPath, roomMessages, roomPath } from '@majlis/contract/live'
 import type { PairChange } from '../friends/index.ts'
 import { type Domain, handle, serve } from '../platform/domain.ts'
 import { createRateLimit } from '../platform/http/rate.ts'
+import { maySend } from './bodies.ts'
 import type { ChatContext } from './context.ts'
 import { type Entries, entries } from './entries.ts'
 import { expiry } from './expiry.ts'
@@ -73,6 +74,12 @@ export function chat(ctx: ChatContext): Domain<Chat> {
   const { allow, posting, marks, summaries } = parts
   const expire = expiry(ctx)
   ctx.accounts.personal.add(personalPart(ctx, summaries))
+
+  ctx.notifications.senderRule(async (sender, receiver) => {
+    const { isBlocked, areFriends } = await allow.pair(sender, receiver)
+    if (isBlocked) return 'BLOCKED'
+    return areFriends && (await sql.findDirect(ctx.db, sender, receiver)) !== undefined ? undefined : 'NOT_FRIENDS'
+  })
 
   ctx.friends.onChange((change) => {
     if (change.isOrigin) pairChanged(ctx, parts, change).catch((problem: unknown) => ctx.log.warn({ err: problem }, 'a changed pair could not be told'))
@@ -151,6 +158,7 @@ function speaking(ctx: ChatContext, { allow, posting, marks, typing }: Parts) {
       if (why !== undefined) return fail(why)
       // PostgreSQL's text has no NUL, and half a surrogate pair is no text: both become the replacement sign.
       const text = body.toWellFormed().replaceAll('\0', '\ufffd')
+      if (!(await maySend(ctx, user, type, text))) return fail('BAD_REQUEST')
       const stored = await posting.post({ id, roomId, senderId: user, type, body: text, previousId })
       if (stored === 'ID_REUSED') return fail('ID_REUSED')
       if (stored === 'NO_ROOM') return fail('FORBIDDEN')

@@ -172,3 +172,41 @@ test('[CHT-29] too large, without a file, without a token or as JSON is refused'
   expect((await download('/media/../../etc/passwd')).status).toBe(404)
   expect((await download(`/media/${'0'.repeat(64)}`)).status).toBe(404)
 })
+
+test("a message names media that its sender uploaded, of its own kind, or a GIF of the GIF service's hosts; invites are the server's", async () => {
+  const withGifs = await startTestApp({ DATABASE_URL: app.databaseUrl, GIF_HOSTS: 'media.gifs.example' })
+  const at = withGifs.personOf(person.user, person.token)
+  const friend = await app.signIn({ msisdn: '923080000077', name: 'Dana' })
+  await person.call('POST /api/v4/friends/request', { otherUserId: friend.user })
+  await friend.call('POST /api/v4/friends/accept', { otherUserId: person.user })
+  const roomId = (await person.call('GET /api/v4/user/createRoom/:userId1/:userId2', { userId1: person.user, userId2: friend.user })).response._id
+  const send = async (who: Person, type: 'image' | 'audio' | 'gif' | 'invite', body: string) =>
+    (await who.call('POST /chat/v1/messages/create', { roomId, type, body })).status
+  const image = (await upload(await picture(31, 17).png().toBuffer())).kept.url
+  const gif = (await upload(await picture(32, 18).gif().toBuffer())).kept.url
+  const sound = (await upload(ogg('of its own'))).kept.url
+  expect([await send(person, 'image', image), await send(person, 'audio', sound), await send(person, 'gif', gif)]).toEqual([200, 200, 200])
+  expect(await send(at, 'gif', 'https://media.gifs.example/a/b.gif')).toBe(200)
+  const refused = [
+    [person, 'image', 'javascript:alert(1)'],
+    [person, 'image', 'https://evil.example/x.png'],
+    [person, 'image', `${app.url}${image}`],
+    [person, 'image', sound],
+    [person, 'audio', image],
+    [person, 'gif', image],
+    [person, 'gif', 'https://media.gifs.example/a/b.gif'],
+    [at, 'gif', 'http://media.gifs.example/a/b.gif'],
+    [at, 'gif', 'https://media.gifs.example.evil.example/a.gif'],
+    [at, 'gif', 'https://someone@media.gifs.example/a.gif'],
+    [at, 'image', 'https://media.gifs.example/a/b.gif'],
+    [person, 'image', `/media/${'0'.repeat(64)}`],
+    [person, 'image', `${image}/..`],
+    [friend, 'image', image],
+    [person, 'invite', '{"matchId":"x"}'],
+  ] as const
+  for (const [who, type, body] of refused) expect(await send(who, type, body), `${type} ${body}`).toBe(400)
+  // The same picture uploaded by the other is theirs, too.
+  await upload(await picture(31, 17).png().toBuffer(), { token: friend.token })
+  expect(await send(friend, 'image', image)).toBe(200)
+  await withGifs.stop()
+})

@@ -4,6 +4,7 @@ import { createRateLimit } from '../platform/http/rate.ts'
 import { redrawn } from '../platform/pictures.ts'
 import { recordingOf } from '../platform/sniff.ts'
 import type { ChatContext } from './context.ts'
+import { insertUpload } from './media.sql.ts'
 
 /**
  * Pictures and recordings of messages. What a file is, its bytes say; a picture is drawn anew, a recording has to be sound and nothing else, and loses what it
@@ -21,6 +22,7 @@ export function media(ctx: ChatContext): Handled[] {
       const kept = recordingOf(bytes) ?? (await redrawn(bytes))
       if (kept === undefined) return fail('NOT_AN_IMAGE')
       const key = await ctx.blobs.put(kept.bytes, { type: kept.type })
+      await insertUpload(ctx.db, key, user, kept.type, new Date(ctx.clock.now()))
       return { url: `/media/${key}`, type: kept.type, bytes: kept.bytes.byteLength }
     }),
   ]

@@ -2,7 +2,7 @@ import type { Queries } from '../platform/db/pool.ts'
 
 /** Rooms of a person and the messages that they sent, newest first, for an export. */
 export async function selectOfPerson(db: Queries, user: string, most: number): Promise<object> {
-  const [rooms, messages] = await Promise.all([
+  const [rooms, messages, uploads] = await Promise.all([
     db.query(
       `select r.id, r.kind, r.last_at, m.delivered_seq, m.read_seq from room_member m join room r on r.id = m.room_id
        where m.user_id = $1 order by r.last_at desc limit $2`,
@@ -13,8 +13,9 @@ export async function selectOfPerson(db: Queries, user: string, most: number): P
        where m.user_id = $1 and s.sender_id = $1 order by s.created_at desc limit $2`,
       [user, most],
     ),
+    db.query('select key, type, created_at from chat_media where account_id = $1 order by created_at desc limit $2', [user, most]),
   ])
-  return { rooms, messages }
+  return { rooms, messages, uploads }
 }
 
 export interface SharedRoom {
@@ -35,4 +36,9 @@ export function selectSharedRooms(db: Queries, user: string): Promise<SharedRoom
 export async function deleteRooms(db: Queries, ids: readonly string[]): Promise<void> {
   await db.query('delete from message where room_id = any($1::uuid[])', [ids])
   await db.query('delete from room where id = any($1::uuid[])', [ids])
+}
+
+/** Forgets who uploaded files; those that others were sent stay. */
+export async function deleteUploads(db: Queries, user: string): Promise<void> {
+  await db.query('delete from chat_media where account_id = $1', [user])
 }

@@ -1,7 +1,7 @@
 import { limits } from '@majlis/contract/core/limits'
 import type { PersonalPart } from '../accounts/index.ts'
 import type { ChatContext } from './context.ts'
-import { deleteRooms, selectOfPerson, selectSharedRooms } from './personal.sql.ts'
+import { deleteRooms, deleteUploads, selectOfPerson, selectSharedRooms } from './personal.sql.ts'
 import type { Summaries } from './summaries.ts'
 
 /** What chat keeps about people: messages stay with whoever received them, from a person without a name. */
@@ -10,6 +10,7 @@ export function personalPart(ctx: ChatContext, summaries: Summaries): PersonalPa
     name: 'chat',
     read: (user) => selectOfPerson(ctx.db, user, limits.exportRows),
     async erase(user) {
+      await deleteUploads(ctx.db, user)
       const rooms = await selectSharedRooms(ctx.db, user)
       const living = await ctx.accounts.publicUsers(rooms.map(({ peer }) => peer))
       const empty = rooms.filter(({ peer }) => !living.has(peer)).map(({ id }) => id)

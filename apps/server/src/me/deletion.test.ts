@@ -61,7 +61,7 @@ async function liveA(person: Person, friend: Person): Promise<string> {
   const json = { ...headers, 'content-type': 'application/json' }
   await app.request('/api/v3/trafficUrls/add', { method: 'POST', headers: json, body: JSON.stringify({ url: 'https://play.example/', userId: person.user }) })
   await app.request('/api/v4/attribution?event_name=subscribe&compaign_id=77', { headers })
-  await friend.call('POST /api/v3/notification/notification', { receiverIds: [person.user], title: 'Hi', body: 'There', type: 'message' })
+  await friend.call('POST /api/v3/notification/notification', { receiverIds: [person.user], type: 'message' })
   const { response } = await person.call('POST /api/v4/playgame', { gameId: 'tile-merge' })
   await person.call('POST /api/v3/saveresult', { gameId: 'tile-merge', playId: response.playId, outcome: 'win', score: 12 })
   await person.call('PUT /api/v4/save/:gameId', { gameId: 'tile-merge', baseVersion: 0, data: { whisper: 1 } })
@@ -214,7 +214,7 @@ test('[ACC-67] the export holds what every domain keeps, and nothing of others',
     leaderboards: [],
     matches: [],
     moderation: [{ room_id: roomId, selected_options: ['harassment'] }],
-    notifications: [{ title: 'Hi', body: 'There' }],
+    notifications: [{ title: 'Secretive', body: 'New message' }],
     play: { games: [{ game_id: 'tile-merge', wins: 1 }], rounds: [{ outcome: 'win' }], saves: [{ game_id: 'tile-merge' }] },
     tournaments: { entries: [], vouchers: [] },
   })

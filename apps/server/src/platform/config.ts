@@ -57,6 +57,8 @@ export interface Config {
   readonly foreignGames: string | undefined
   /** Hosts of that file that may stand on private addresses. Only the sandbox allows any. */
   readonly foreignPrivateHosts: readonly string[]
+  /** Hosts of the GIF service: a message may name a GIF there. */
+  readonly gifHosts: readonly string[]
   /** MMDB file of places by address; undefined for the shipped one, which knows countries. */
   readonly geoDatabase: string | undefined
   /** How voices in matches travel. */
@@ -104,6 +106,7 @@ export function readConfig(env: Env): Config {
     pinSecret: text(env, 'PIN_SECRET') ?? '',
     foreignGames: text(env, 'FOREIGN_GAMES'),
     foreignPrivateHosts: sandbox ? (text(env, 'FOREIGN_PRIVATE_HOSTS')?.split(/[\s,]+/) ?? []) : [],
+    gifHosts: text(env, 'GIF_HOSTS')?.split(/[\s,]+/) ?? [],
     geoDatabase: text(env, 'GEO_DATABASE'),
     voice,
   }
