@@ -51,6 +51,7 @@ const routeTree = root.addChildren([
   createRoute({ getParentRoute: at, path: '/profile/{-$id}', component: screen(() => import('../screens/Profile.tsx')) }),
   createRoute({ getParentRoute: at, path: '/leaderboard', component: screen(() => import('../screens/Leaderboard.tsx')) }),
   createRoute({ getParentRoute: at, path: '/tournament', component: screen(() => import('../screens/Tournament.tsx')) }),
+  createRoute({ getParentRoute: at, path: '/tournament-preplay/$tournamentId', component: screen(() => import('../screens/TournamentPreplay.tsx')) }),
   createRoute({ getParentRoute: at, path: '/settings', component: screen(() => import('../screens/Settings.tsx')) }),
   createRoute({ getParentRoute: at, path: '/edit-profile', component: screen(() => import('../screens/EditProfile.tsx')) }),
   createRoute({ getParentRoute: at, path: '/about-us', component: screen(() => import('../screens/AboutUs.tsx')) }),
@@ -83,10 +84,10 @@ const routeTree = root.addChildren([
   createRoute({
     getParentRoute: at,
     path: '/match/$matchId',
-    // `/match/new?game=ID` looks for an opponent; `friends=1` opens a lobby without a search.
-    validateSearch: (given: Record<string, unknown>): { game?: string; friends?: string; opponent?: string } => {
+    // `/match/new?game=ID` looks for an opponent; `friends=1` opens a lobby without a search, `tournament=ID` plays for one.
+    validateSearch: (given: Record<string, unknown>): { game?: string; friends?: string; opponent?: string; tournament?: string } => {
       const text = (key: string) => (typeof given[key] === 'string' || typeof given[key] === 'number' ? { [key]: String(given[key]) } : {})
-      return { ...text('game'), ...text('friends'), ...text('opponent') }
+      return { ...text('game'), ...text('friends'), ...text('opponent'), ...text('tournament') }
     },
     component: screen(() => import('../screens/Match.tsx')),
   }),

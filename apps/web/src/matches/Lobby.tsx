@@ -51,6 +51,7 @@ export function Lobby({ match, me, title, elapsed, onBack, onStart, onTeams, onL
       </header>
       {canChoose && <OpponentPicker value={phase === 'searching' ? 'random' : 'friend'} busy={wishes.busy} hasBot={hasBot} onChoose={onOpponent} />}
       <Seats match={match} me={me} {...wishes} />
+      {match.isFriendly && !match.players.some((player) => player.isBot) && <p className={styles.friendly}>{t('result.friendly')}</p>}
       {phase === 'searching' && (
         <Finding elapsed={elapsed} onCancel={onBack} onBot={hasBot ? () => onOpponent('bot') : undefined} isBotBusy={wishes.busy === 'bot'} />
       )}

@@ -1,5 +1,6 @@
 import type { Game } from '@majlis/contract/catalog'
 import type { MatchSummary } from '@majlis/contract/matches.records'
+import { Badge } from '@majlis/ui/Badge'
 import { Cover } from '@majlis/ui/Cover'
 import { ListRow } from '@majlis/ui/ListRow'
 import { useI18n } from '../platform/i18n/index.ts'
@@ -30,7 +31,12 @@ function MatchRow({ match, game, onOpen }: { match: MatchSummary; game: Game | u
         </span>
       }
       title={(language === 'ar' ? game?.titleAr : game?.title) ?? match.gameId}
-      subtitle={`${t('matches.against', { names })} · ${formatDate(endedAt)}`}
+      subtitle={
+        <>
+          {`${t('matches.against', { names })} · ${formatDate(endedAt)}`}
+          {opponents.some(({ isBot }) => isBot) && <Badge className={styles.bot}>{t('match.bot')}</Badge>}
+        </>
+      }
       onPress={() => onOpen(matchId)}
       trailing={
         <span className={`${styles.outcome} ${styles[outcome]}`}>

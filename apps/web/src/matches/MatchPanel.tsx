@@ -1,5 +1,6 @@
 import type { Match, MatchPlayer } from '@majlis/contract/matches'
 import { Avatar } from '@majlis/ui/Avatar'
+import { Badge } from '@majlis/ui/Badge'
 import { Button } from '@majlis/ui/Button'
 import { Khatim } from '@majlis/ui/Khatim'
 import { Crown, MessageCircle, Rewind, RotateCcw, Share2, ShieldCheck } from 'lucide-react'
@@ -56,6 +57,7 @@ export function MatchPanel({ match, me, isOpening, onAgain, onMore, onChat, onSh
           {note}
         </p>
       )}
+      <Standing match={match} />
       {standing}
       <div className={styles.actions}>
         <Button
@@ -119,9 +121,19 @@ function Player({ player }: { player: MatchPlayer }) {
         )}
       </span>
       <bdi className={styles.name}>{player.name || t('person.gone')}</bdi>
+      {player.isBot && <Badge>{t('match.bot')}</Badge>}
       <Rating player={player} />
     </div>
   )
+}
+
+/** Whether the result counts beyond this game: practice against a bot, a match among chosen players, a win that a tournament did not count. */
+function Standing({ match: { players, isFriendly, tournamentId, tournamentWin } }: { match: Match }) {
+  const { t } = useI18n()
+  if (players.some((player) => player.isBot || player.standIn)) return <p className={styles.note}>{t('result.practice')}</p>
+  if (isFriendly) return <p className={styles.note}>{t('result.friendly')}</p>
+  if (tournamentId === null || tournamentWin === null || tournamentWin === 'friendly') return null
+  return <p className={styles.note}>{t(`result.tournament.${tournamentWin}`)}</p>
 }
 
 /** The rating after the match with what it rose or fell by; nothing for bots and matches that are not rated. */

@@ -1,5 +1,6 @@
 import type { MatchPlayer } from '@majlis/contract/matches'
 import { Avatar } from '@majlis/ui/Avatar'
+import { Badge } from '@majlis/ui/Badge'
 import { Khatim } from '@majlis/ui/Khatim'
 import { Skeleton } from '@majlis/ui/Skeleton'
 import { useI18n } from '../platform/i18n/index.ts'
@@ -26,10 +27,14 @@ export function Seat({ player, isSmall = false }: { player: MatchPlayer | undefi
       <bdi className={styles.name} title={player.name}>
         {seatName(player.name)}
       </bdi>
-      <span className={styles.wins}>
-        {!isPending && <Khatim size={13} tone="gold" />}
-        {isPending ? t('match.invited') : player.isBot ? t('match.bot') : t('match.wins', { count: player.wins })}
-      </span>
+      {player.isBot && !isPending ? (
+        <Badge>{t('match.bot')}</Badge>
+      ) : (
+        <span className={styles.wins}>
+          {!isPending && <Khatim size={13} tone="gold" />}
+          {isPending ? t('match.invited') : t('match.wins', { count: player.wins })}
+        </span>
+      )}
       {player.team !== null && <span className={styles.team}>{t('match.team', { number: formatNumber(player.team + 1) })}</span>}
     </div>
   )

@@ -1,3 +1,4 @@
+export { withBotsNamed } from './botNames.ts'
 export { claimResult } from './claim.ts'
 export { hasBegun, rematchFailed, toldOf } from './failures.ts'
 export { InviteCard } from './InviteCard.tsx'

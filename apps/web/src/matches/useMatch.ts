@@ -1,12 +1,14 @@
 import type { Match } from '@majlis/contract/matches'
 import { withMatch } from '@majlis/contract/matches.reduce'
 import type { Json, MoveAnswer } from '@majlis/game-bridge/protocol'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { call } from '../platform/client.ts'
 import { now, useInterval, useNow, wait } from '../platform/clock.ts'
+import { useI18n } from '../platform/i18n/index.ts'
 import { send } from '../platform/live.ts'
 import { useOnline } from '../platform/online.ts'
 import { type Live, useLive } from '../platform/useLive.ts'
+import { inScript } from './botNames.ts'
 import { isUnderWay, newerOf } from './newer.ts'
 import { phaseOf } from './view.ts'
 
@@ -15,9 +17,11 @@ const POLL_MS = 2_000
 
 /**
  * A match as its watcher may see it, up to date: from its live path, and every two seconds from the server beside it (MAT-18), so that a
- * change whose word was lost is seen too. Polling stops with the screen and with the match, and pauses without a network.
+ * change whose word was lost is seen too. Polling stops with the screen and with the match, and pauses without a network. Bots have their names in
+ * the reader's script.
  */
 export function useMatch(matchId: string | null): Live<Match> {
+  const { language } = useI18n()
   const live = useLive('mmV4/:matchId', matchId === null ? null : { matchId }, withMatch)
   const [polled, setPolled] = useState<Match>()
   const isAsking = useRef(false)
@@ -39,7 +43,8 @@ export function useMatch(matchId: string | null): Live<Match> {
   useEffect(() => {
     if (isBehind) refresh()
   }, [isBehind, refresh])
-  return { ...live, value }
+  const match = useMemo(() => value && { ...value, players: inScript(value.players, language) }, [value, language])
+  return { ...live, value: match }
 }
 
 /** Failures after which the same move may be sent again: with its number it counts once. */
@@ -99,6 +104,7 @@ export const requestMatch = (input: {
   matchMakingTemplate?: Match['matchMakingTemplate']
   search?: boolean
   withBot?: boolean
+  tournamentId?: string
 }) => call('POST /api/v4/game/play', input)
 
 /** Invites a friend to the lobby; the invite lives 20 s. */

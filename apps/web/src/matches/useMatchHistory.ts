@@ -1,6 +1,8 @@
 import type { MatchSummary } from '@majlis/contract/matches.records'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { useI18n } from '../platform/i18n/index.ts'
 import { answered } from '../platform/query.ts'
+import { inScript } from './botNames.ts'
 
 export interface MatchHistory {
   /** Undefined while the first page loads. */
@@ -14,6 +16,7 @@ export interface MatchHistory {
 
 /** The ended matches of a person, page by page. */
 export function useMatchHistory(userId: string | null): MatchHistory {
+  const { language } = useI18n()
   const pages = useInfiniteQuery({
     queryKey: ['GET /api/v4/match/history/:userId', 'pages', userId],
     enabled: userId !== null,
@@ -23,7 +26,7 @@ export function useMatchHistory(userId: string | null): MatchHistory {
     getNextPageParam: (page) => page.cursor,
   })
   return {
-    matches: pages.data?.pages.flatMap((page) => page.matches),
+    matches: pages.data?.pages.flatMap((page) => page.matches.map((match) => ({ ...match, opponents: inScript(match.opponents, language) }))),
     hasFailed: pages.isError && pages.data === undefined,
     retry: () => void pages.refetch(),
     more: pages.hasNextPage ? () => void pages.fetchNextPage() : undefined,

@@ -15,8 +15,8 @@ export function phaseOf(match: Match): Phase {
   return match.isSearching ? 'searching' : 'lobby'
 }
 
-/** Where a match leads that was called off: a tournament's back to the tournament, at once; any other says so first. */
-export const afterCancel = ({ tournamentId }: Match): string | null => (tournamentId === null ? null : '/tournament')
+/** Where a match leads that was called off: a tournament's back to that tournament's page, at once; any other says so first. */
+export const afterCancel = ({ tournamentId }: Match): string | null => (tournamentId === null ? null : `/tournament-preplay/${tournamentId}`)
 
 /** The person's own place in the match; undefined for someone who only watches. */
 export function ownSeat(match: Match, me: string): MatchPlayer | undefined {

@@ -25,6 +25,7 @@ export function Screen() {
       <div className={styles.periods}>
         <SegmentedSwitch label={t('board.period')} value={period} onChange={setPeriod} segments={periods.map((id) => ({ id, label: t(`board.${id}`) }))} />
       </div>
+      <p className={styles.counts}>{t('board.counts')}</p>
       <Board period={period} />
     </main>
   )

@@ -1,23 +1,64 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Button } from '@majlis/ui/Button'
 import { EmptyState } from '@majlis/ui/EmptyState'
+import { ErrorState } from '@majlis/ui/ErrorState'
+import { SkeletonRow } from '@majlis/ui/Skeleton'
 import { Trophy } from 'lucide-react'
+import { useGames } from '../catalog/index.ts'
+import { useNow } from '../platform/clock.ts'
 import { useI18n } from '../platform/i18n/index.ts'
+import { TournamentList, useTournaments } from '../tournaments/index.ts'
 import { TopBar } from './parts/TopBar.tsx'
 
-/** The tournaments tab while none is held. */
-export function Screen() {
+/** The tournaments tab: those that run, and those to come. */
+export function TournamentScreen() {
   const { t } = useI18n()
-  const navigate = useNavigate()
   return (
     <main>
       <TopBar title={t('tournament.title')} />
+      <Tournaments />
+    </main>
+  )
+}
+
+function Tournaments() {
+  const { t } = useI18n()
+  const navigate = useNavigate()
+  const now = useNow()
+  const games = useGames()
+  const tournaments = useTournaments()
+  const open = (tournamentId: string) => void navigate({ to: '/tournament-preplay/$tournamentId', params: { tournamentId } })
+  const hueOf = (gameId: string) => games.data?.find((game) => game.gameId === gameId)?.hue ?? 285
+
+  if (tournaments.isPending) {
+    return (
+      <div role="status" aria-label={t('common.loading')}>
+        {[1, 2, 3].map((row) => (
+          <SkeletonRow key={row} />
+        ))}
+      </div>
+    )
+  }
+  if (tournaments.isError)
+    return <ErrorState title={t('tournament.failed')} retryLabel={t('common.retry')} onRetry={() => void tournaments.refetch()} busy={tournaments.isFetching} />
+  const { activeTournaments, upComing } = tournaments.data
+  if (activeTournaments.length + upComing.length === 0) {
+    return (
       <EmptyState
         icon={<Trophy />}
         title={t('tournament.none')}
         text={t('tournament.noneText')}
         action={<Button onClick={() => void navigate({ to: '/leaderboard' })}>{t('board.title')}</Button>}
       />
-    </main>
+    )
+  }
+  const shared = { now, hueOf, onOpen: open }
+  return (
+    <>
+      <TournamentList title={t('tournament.running')} tournaments={activeTournaments} {...shared} />
+      <TournamentList title={t('tournament.upcoming')} tournaments={upComing} {...shared} />
+    </>
   )
 }
+
+export { TournamentScreen as Screen }

@@ -14,6 +14,7 @@ export interface MessageArguments {
   'access.skip': undefined
   'access.subscribe': undefined
   'app.title': undefined
+  'board.counts': undefined
   'board.daily': undefined
   'board.empty': undefined
   'board.emptyText': undefined
@@ -515,6 +516,7 @@ export interface MessageArguments {
   'result.draw': undefined
   'result.drawText': undefined
   'result.dropped': undefined
+  'result.friendly': undefined
   'result.gameWins': { count: number }
   'result.good': undefined
   'result.hostAsks': { name: string }
@@ -527,6 +529,7 @@ export interface MessageArguments {
   'result.loseText': undefined
   'result.newBest': undefined
   'result.outstanding': undefined
+  'result.practice': undefined
   'result.rank': { rank: number }
   'result.rating': { change: string; rating: string }
   'result.replay': undefined
@@ -538,6 +541,13 @@ export interface MessageArguments {
   'result.share': undefined
   'result.shareFailed': undefined
   'result.timeout': undefined
+  'result.tournament.counted': undefined
+  'result.tournament.noMoves': undefined
+  'result.tournament.notEntered': undefined
+  'result.tournament.notEntitled': undefined
+  'result.tournament.over': undefined
+  'result.tournament.pace': undefined
+  'result.tournament.sameOpponent': undefined
   'result.unranked': undefined
   'result.wantsRematch': { name: string }
   'result.wellDone': undefined
@@ -658,10 +668,22 @@ export interface MessageArguments {
   'terms.title': undefined
   'terms.use': undefined
   'terms.useTitle': undefined
+  'tournament.begins': { date: string }
+  'tournament.counts': undefined
   'tournament.endsIn': undefined
+  'tournament.expired': undefined
+  'tournament.failed': undefined
+  'tournament.join': undefined
+  'tournament.joined': undefined
   'tournament.none': undefined
   'tournament.noneText': undefined
+  'tournament.play': undefined
+  'tournament.prizes': undefined
+  'tournament.ranks': { from: string; to: string }
+  'tournament.running': undefined
+  'tournament.timeLeft': { days: string; hours: string; minutes: string; seconds: string }
   'tournament.title': undefined
+  'tournament.upcoming': undefined
   'tournament.viewBoard': undefined
   'unsub.button': undefined
   'unsub.done': undefined

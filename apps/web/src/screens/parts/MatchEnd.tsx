@@ -92,7 +92,14 @@ function Standing({ tournamentId, me }: { tournamentId: string; me: string }) {
   const board = useCall('GET /api/v3/tournamentLeaderboard/:tournamentId/:userId', { tournamentId, userId: me })
   if (!board.data) return null
   const { tournament, own } = board.data
-  return <TournamentStanding expireTime={tournament.expireTime} now={now} own={own} onLeaderboard={() => router.history.push('/tournament')} />
+  return (
+    <TournamentStanding
+      expireTime={tournament.expireTime}
+      now={now}
+      own={own}
+      onLeaderboard={() => router.history.push(`/tournament-preplay/${tournamentId}`)}
+    />
+  )
 }
 
 /** Add as a friend; for friends the way into the chat. */

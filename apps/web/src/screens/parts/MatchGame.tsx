@@ -23,6 +23,7 @@ import {
   snapshotOf,
   TalkButton,
   TalkLines,
+  withBotsNamed,
 } from '../../matches/index.ts'
 import { EndSplash, framedGame, GameFrame, getSaved, putSaved, savesOf, VeilCover } from '../../play/index.ts'
 import { call } from '../../platform/client.ts'
@@ -56,7 +57,9 @@ export function MatchGame({ match, me, game, title, isReconnecting, splash }: Ma
   const isRunning = phaseOf(match) === 'playing'
   const { isLeaving, leave } = useLeave(match, me, bridge)
   const isLate = useLate(isReconnecting && isRunning)
-  const snapshot = () => snapshotOf(match, me, now(), hueOf)
+  // The frame shows names and nothing else of its players.
+  const framed = withBotsNamed(match, t('match.bot'))
+  const snapshot = () => snapshotOf(framed, me, now(), hueOf)
   const isFirstGamePlay = ownSeat(match, me)?.wins === 0
   const saves = savesOf(me)
   const outcome = resultFor(match, me)
@@ -74,7 +77,7 @@ export function MatchGame({ match, me, game, title, isReconnecting, splash }: Ma
       game={framedGame(game, title)}
       bridge={bridge}
       welcome={() => ({ player: { id: me, name: ownSeat(match, me)?.name ?? '' }, isFirstGamePlay, match: snapshot(), saved: getSaved(saves, game.gameId) })}
-      legacyMatchData={() => legacyMatchOf(match, me, language, isFirstGamePlay)}
+      legacyMatchData={() => legacyMatchOf(framed, me, language, isFirstGamePlay)}
       answer={{
         // The frame names the number it stands at; the move becomes the next one.
         'match.move': ({ seq, move }) => sendMove(match.matchId, seq + 1, move),

@@ -11,11 +11,13 @@ export interface NewMatchProps {
   isForFriends: boolean
   /** Invited as soon as the lobby stands. */
   opponent: string | undefined
+  /** The tournament that is played for. */
+  tournamentId: string | undefined
   onOpened: (matchId: string) => void
 }
 
 /** Opens a match: the way to play where there are several, then the search or the lobby. */
-export function NewMatch({ gameId, isForFriends, opponent, onOpened }: NewMatchProps) {
+export function NewMatch({ gameId, isForFriends, opponent, tournamentId, onOpened }: NewMatchProps) {
   const { t } = useI18n()
   const me = useUserId()
   const goBack = useWayBack()
@@ -32,12 +34,17 @@ export function NewMatch({ gameId, isForFriends, opponent, onOpened }: NewMatchP
     hasAsked.current = true
     void open()
     async function open() {
-      const answer = await requestMatch({ gameId, ...(configurationId && { configurationId }), ...(isForFriends && { search: false }) })
+      const answer = await requestMatch({
+        gameId,
+        ...(configurationId && { configurationId }),
+        ...(isForFriends && { search: false }),
+        ...(tournamentId && { tournamentId }),
+      })
       if (!answer.success) return setRefusal({ code: answer.code, message: answer.message })
       if (opponent !== undefined && me !== null) await inviteToMatch(answer.response.matchId, me, opponent)
       onOpened(answer.response.matchId)
     }
-  }, [isReady, me, gameId, configurationId, isForFriends, opponent, onOpened])
+  }, [isReady, me, gameId, configurationId, isForFriends, opponent, tournamentId, onOpened])
 
   if (!selection) return instead
   if (selection.showsPicker) return <GamePicker selection={selection} onPick={setPicked} onBack={goBack} />

@@ -1,0 +1,20 @@
+/** What the bots are called in Arabic; the server knows them by their Latin names. */
+const arabic: Readonly<Record<string, string>> = {
+  ...{ Najm: 'نجم', Sahab: 'سحاب', Rimal: 'رمال', Zaytun: 'زيتون' },
+  ...{ Bahr: 'بحر', Qamar: 'قمر', Falak: 'فلك', Yaqut: 'ياقوت' },
+}
+
+interface Named {
+  readonly name: string
+  readonly isBot: boolean
+}
+
+/** Players with the bots' names in the reader's script; people's names stay as they chose them. */
+export function inScript<Player extends Named>(players: readonly Player[], language: 'en' | 'ar'): Player[] {
+  return players.map((player) => (player.isBot && language === 'ar' ? { ...player, name: arabic[player.name] ?? player.name } : player))
+}
+
+/** A match whose bots say that they are bots, for a frame that knows names only. */
+export function withBotsNamed<Match extends { readonly players: readonly Named[] }>(match: Match, bot: string): Match {
+  return { ...match, players: match.players.map((player) => (player.isBot ? { ...player, name: `${player.name} (${bot})` } : player)) }
+}
