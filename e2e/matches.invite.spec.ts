@@ -55,7 +55,7 @@ async function byTurn(one: Player, two: Player): Promise<readonly [Player, Playe
   return (await open(one).count()) > 0 ? [one, two] : [two, one]
 }
 
-test('[MAT-01] [MAT-53] [MAT-62] from Home to a match with a friend: added while the search runs, both play, and the rematch is an invite', async ({
+test('[MAT-53] [MAT-61] [MAT-62] from Home to a match with a friend: added while the search runs, both play, and the rematch is an invite', async ({
   browser,
 }) => {
   const [host, guest] = await friends(browser, ['Huda', 'en'], ['زياد', 'ar'])

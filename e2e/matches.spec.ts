@@ -60,16 +60,19 @@ test('[MAT-01] [MAT-09] [MAT-16] [MAT-30] [MAT-56] [MAT-57] [MAT-68] two people 
   await expect(two.page.getByRole('heading', { name: say('result.lose', two.language) })).toBeVisible()
 
   // A rematch that cannot be asked for is a matter of the console; the button is there again.
-  const again = one.page.getByRole('button', { name: say('result.again', one.language) })
-  await one.page.route('**/game/playAgain**', (route) => route.abort())
-  const failed = one.page.waitForEvent('console', (line) => line.text().startsWith("Couldn't send match making request at this time"))
+  // Sara looked first: she is the host, and asks; her guest waits to be asked.
+  await expect(omar.page.getByRole('button', { name: say('result.again', 'ar') })).toBeDisabled()
+  const again = sara.page.getByRole('button', { name: say('result.again') })
+  await sara.page.route('**/game/playAgain**', (route) => route.abort())
+  const failed = sara.page.waitForEvent('console', (line) => line.text().startsWith("Couldn't send match making request at this time"))
   await again.click()
   await failed
-  await one.page.unroute('**/game/playAgain**')
-  await expect(one.page.getByRole('dialog')).toHaveCount(0)
+  await sara.page.unroute('**/game/playAgain**')
+  await expect(sara.page.getByRole('dialog')).toHaveCount(0)
   await again.click()
-  await expect(two.page.getByRole('button', { name: say('result.join', two.language), exact: true })).toBeVisible()
-  await two.page.getByRole('button', { name: say('result.join', two.language), exact: true }).click()
+  const join = omar.page.getByRole('button', { name: say('result.join', 'ar'), exact: true })
+  await expect(join).toHaveCount(1)
+  await join.click()
   await expect(columns(one)).toHaveCount(7)
   await expect(columns(two)).toHaveCount(7)
 })

@@ -226,6 +226,16 @@ test('the opponent of a rematch is asked by an invite that names the match befor
   expect(await app.db.query('select state from match_invite where match_id = $1', [next.matchId])).toEqual([{ state: 'accepted' }])
 })
 
+test('whoever has blocked the other is not asked for a rematch, and does not sit down with them', async () => {
+  const { host, guest, matchId } = await inMatch()
+  await leave(guest, matchId)
+  await good(guest.call('PATCH /api/v3/user/:userId1/block/:userId2', { userId1: guest.user, userId2: host.user }))
+  const next = await good(again(host, matchId))
+  expect(await app.db.query('select 1 from match_invite where match_id = $1', [next.matchId])).toEqual([])
+  expect((await good(again(guest, matchId))).allPlayers).toEqual([guest.user])
+  expect(await get(host, next.matchId)).toMatchObject({ status: 'waiting', allPlayers: [host.user] })
+})
+
 test('[MAT-19] the template of a request chooses the way to play, by its id, its title or itself; an unknown one is refused', async () => {
   const who = await people.signIn('Chooses')
   const ask = (body: object) => who.call('POST /api/v4/game/play', { gameId: 'checkers', search: false, ...body })

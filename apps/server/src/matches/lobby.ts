@@ -265,16 +265,16 @@ export class MatchLobby implements Lobby {
     return match.id
   }
 
-  /** Joins the rematch that the other asked for. One that was withdrawn meanwhile is asked for anew; of one that has been played, the next. */
+  /** Joins the rematch that the other asked for. One that was withdrawn meanwhile is asked for anew; of one that has been played, the next; a block keeps the two apart. */
   async #joinRematch(request: RematchRequest, standing: string): Promise<string> {
     const row = await sql.selectMatch(this.#ctx.db, standing)
+    const { previous: id, ...alone } = request
     if (row?.status === 'completed') return this.rematch(request.user, row)
+    if (row !== undefined && (await this.#ctx.friends.isBlocked(request.user, row.host_id))) return this.open(alone)
     const refusal = await this.join(request.user, standing)
     if (refusal === undefined) return standing
-    const previous = await sql.selectMatch(this.#ctx.db, request.previous)
-    if (previous !== undefined && previous.rematch_id === null) return this.rematch(request.user, previous)
-    const { previous: _, ...alone } = request
-    return this.open(alone)
+    const previous = await sql.selectMatch(this.#ctx.db, id)
+    return previous?.rematch_id === null ? this.rematch(request.user, previous) : this.open(alone)
   }
 }
 

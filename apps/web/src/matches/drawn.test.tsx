@@ -60,7 +60,16 @@ const match: Match = {
 
 const friend = (id: string) => ({ _id: id, name: id, userImageUrl: '', isOnline: true })
 const nothing = () => undefined
-const wishes = { onBack: nothing, onStart: nothing, onTeams: nothing, onLink: nothing, onRandom: nothing, onInvite: nothing, onFindFriends: nothing, onOpponent: nothing }
+const wishes = {
+  onBack: nothing,
+  onStart: nothing,
+  onTeams: nothing,
+  onLink: nothing,
+  onRandom: nothing,
+  onInvite: nothing,
+  onFindFriends: nothing,
+  onOpponent: nothing,
+}
 
 function lobby(change: Partial<Match> = {}, open: readonly Invite[] = [], asking: ReadonlySet<string> = new Set(), language: 'en' | 'ar' = 'en'): string {
   const friends = [friend('omar'), friend('lina'), friend('ziad')]
