@@ -121,10 +121,10 @@ test('[ACC-40] [ACC-69] [ACC-70] [PLY-01] [PLY-02] [PLY-14] [PLY-28] 3: terms, n
   expect(await frame?.evaluate(() => document.documentElement.dir)).toBe('rtl')
 
   await sara.getByRole('button', { name: say('play.back', 'ar') }).click()
-  await sara
-    .getByRole('dialog')
-    .getByRole('button', { name: say('common.cancel', 'ar') })
-    .click()
+  const quit = sara.getByRole('dialog', { name: say('play.quitTitle', 'ar') })
+  await expect(quit).toContainText(say('play.quitText', 'ar'))
+  await expect(quit.getByRole('button', { name: say('play.quitYes', 'ar') })).toBeVisible()
+  await quit.getByRole('button', { name: say('common.cancel', 'ar') }).click()
   await game(sara).locator('#board').focus()
   const splash = sara.getByText(say('result.win', 'ar')).first()
   for (let at = 0; at < 900 && !(await splash.isVisible()); at += 1)

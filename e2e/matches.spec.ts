@@ -88,7 +88,12 @@ test('[PLY-23] quitting a match asks first, and loses it', async ({ browser }) =
   await expect(one.page.getByText(say('match.finding'))).toBeVisible()
   await search(two)
   await expect(columns(one)).toHaveCount(7)
+  const status = board(one).locator('#status')
+  await expect(status).toHaveText(/Your turn|is thinking/)
   await one.page.getByRole('button', { name: say('play.back') }).click()
+  await expect(one.page.getByRole('dialog')).toContainText(say('match.quitText'))
+  // The match and its clock go on below the question, and its line says so.
+  await expect(status).toHaveText(/Your turn|is thinking/)
   await one.page
     .getByRole('dialog')
     .getByRole('button', { name: say('common.cancel') })
@@ -101,7 +106,12 @@ test('[PLY-23] quitting a match asks first, and loses it', async ({ browser }) =
     .getByRole('button', { name: say('play.quitYes') })
     .click()
   await expect(one.page.getByRole('heading', { name: say('result.lose') })).toBeVisible()
+  await expect(one.page.getByText(say('result.loseByLeaving'))).toBeVisible()
   await expect(two.page.getByRole('heading', { name: say('result.win') })).toBeVisible()
+  // Nobody has four in a row: the last picture of the replay says why it ended.
+  await two.page.getByRole('button', { name: say('result.replay') }).click()
+  await two.page.getByRole('button', { name: say('replay.last') }).click()
+  await expect(board(two).locator('#status')).toHaveText('The other side left: you win')
 })
 
 test('[MAT-38] [MAT-39] [MAT-49] [MAT-70] a friend is invited into the lobby and joins; an invite that fails is silent and the lobby goes on', async ({

@@ -37,7 +37,10 @@ test('[MAT-02] [MAT-03] [MAT-04] [MAT-07] [MAT-11] [MAT-32] [MAT-33] [MAT-72] a 
   await host.goto(`${app.url}/match/new?game=ludo&friends=1`)
   // Two a row, each with its picture; Back leads out, a tap chooses.
   await expect(host.getByRole('heading', { name: say('match.chooseType') })).toBeVisible()
-  await expect(host.locator('ul button img')).toHaveCount(4)
+  const types = host.locator('ul button:has(img)')
+  await expect(types).toHaveCount(4)
+  const places = await types.evaluateAll((buttons) => buttons.map((button) => button.getBoundingClientRect()).map(({ left, top }) => ({ left, top })))
+  expect([new Set(places.map(({ left }) => Math.round(left))).size, new Set(places.map(({ top }) => Math.round(top))).size]).toEqual([2, 2])
   await look(host, 'picker')
   await openTable(host, '2 to 4 players')
 

@@ -3,6 +3,7 @@ import type { App } from './app.ts'
 import { change, chargesOf, dialog, openPaywall, payer, pinField, row, statusOf, submit, subscribe, toPin } from './payers.ts'
 import { ask, pinOf, say } from './people.ts'
 import { noViolations } from './shelves.ts'
+import { asked } from './visitors.ts'
 import { test } from './worker.ts'
 
 let app: App
@@ -100,11 +101,20 @@ test('[BIL-29] [BIL-37] [BIL-38] [BIL-39] [BIL-40] [BIL-41] [BIL-42] [BIL-43] [B
 test('[BIL-30] [BIL-31] [BIL-46] [ERR-10] a PIN is sent again only when the countdown has ended, and the server asks for patience', async ({ browser }) => {
   const { page, msisdn } = await payer(browser, app, { country: 'ae' })
   await page.clock.install()
+  // From the answer on time passes only as told.
+  await page.route('**/genAuthCode', async (route) => {
+    const reply = await route.fetch()
+    await page.clock.pauseAt(Date.now() + 1_000)
+    await route.fulfill({ response: reply })
+  })
   await toPin(page, app, 21)
-  await page.clock.runFor(1_000)
+  await page.unroute('**/genAuthCode')
   const waiting = page.getByRole('button', { name: /^Resend in 0:/ })
+  await expect(waiting).toHaveText('Resend in 0:40')
+  await page.clock.runFor(39_000)
+  await expect(waiting).toHaveText('Resend in 0:01')
   await expect(waiting).toBeDisabled()
-  await page.clock.runFor(40_000)
+  await page.clock.runFor(1_000)
   const first = await pinOf(app, msisdn)
   await page.getByRole('button', { name: 'Resend PIN' }).click()
   await expect(dialog(page)).toContainText('Please wait')
@@ -116,8 +126,9 @@ test('[BIL-30] [BIL-31] [BIL-46] [ERR-10] a PIN is sent again only when the coun
   await expect(dialog(page)).toContainText(say('pay.success'))
 })
 
-test('[BIL-31] Get PIN again after the number was looked at leads back to the PIN that is still good', async ({ browser }) => {
+test('[BIL-31] [REG-22] Get PIN again leads back to the PIN that is still good; sent, confirmed and subscribed are one event each', async ({ browser }) => {
   const { page, msisdn } = await payer(browser, app, { country: 'ae' })
+  const events = asked(page, '/api/v4/attribution')
   await toPin(page, app, 21)
   await expect(page.getByRole('button', { name: /^Resend in 0:/ })).toBeDisabled()
   await page.getByRole('button', { name: new RegExp(say('login.editNumber')) }).click()
@@ -127,6 +138,7 @@ test('[BIL-31] Get PIN again after the number was looked at leads back to the PI
   await pinField(page).fill(await pinOf(app, msisdn))
   await submit(page)
   await expect(dialog(page)).toContainText(say('pay.success'))
+  expect(events.map(({ url }) => url.searchParams.get('event_name'))).toEqual(['send_pin', 'confirm_pin', 'subscribe'])
 })
 
 test('[BIL-34] [ERR-04] the plan that one has is not sold again', async ({ browser }) => {

@@ -35,12 +35,12 @@ const walks: Readonly<Record<string, Walk>> = {
   'Pakistan, by carrier': {
     ...{ country: 'pk', serviceId: 1, operator: 'Jazz', pinDigits: 6, subscribe: usual, isAudited: true },
     tabs: { en: ['Daily', 'Weekly', 'Monthly'], ar: ['يومي', 'أسبوعي', 'شهري'] },
-    price: { en: /Rs 3 \/day inclusive tax/, ar: /(PKR|ر\.ب\.?) ?3 ?\/يوم شامل الضريبة|3 (PKR|ر\.ب\.?) ?\/يوم شامل الضريبة/ },
+    price: { en: /Rs 3 \/day inclusive tax/, ar: /3 روبيات ?\/يوم شامل الضريبة/ },
   },
   'Pakistan, by wallet': {
     ...{ country: 'pk', serviceId: 5, operator: 'Easypaisa', pinDigits: 6, subscribe: usual, isAudited: true },
     tabs: { en: ['Daily', 'Weekly', 'Monthly'], ar: ['يومي', 'أسبوعي', 'شهري'] },
-    price: { en: /Rs 60 \/month inclusive tax/, ar: /(PKR|ر\.ب\.?) ?60 ?\/شهر شامل الضريبة|60 (PKR|ر\.ب\.?) ?\/شهر شامل الضريبة/ },
+    price: { en: /Rs 60 \/month inclusive tax/, ar: /60 روبية ?\/شهر شامل الضريبة/ },
   },
   'Saudi Arabia, daily': {
     ...{ country: 'sa', serviceId: 11, operator: 'STC', pinDigits: 4, subscribe: usual },

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { violations } from './axe.ts'
-import { say, skipPaywall } from './people.ts'
+import { say, signInByApi, skipPaywall } from './people.ts'
 import { test } from './worker.ts'
 
 type Look = { language?: 'en' | 'ar'; theme?: 'dark' | 'light'; width?: number }
@@ -86,6 +86,27 @@ test('[SHL-03] [SHL-04] four tabs on their four routes and on no other', async (
     await expect(page.getByRole('main')).toBeVisible()
     await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0)
   }
+})
+
+test('[SHL-04] the bar shows on the four routes of somebody logged in and on no other; a skip link leads the keyboard to it', async ({ page }) => {
+  await page.goto('/')
+  const session = await signInByApi(page, { url: new URL(page.url()).origin }, { msisdn: number(), name: 'Huda' })
+  const tabs = page.getByRole('navigation', { name: 'Main' })
+  for (const path of ['/', '/profile', `/profile/${session.userId}`, '/leaderboard', '/tournament']) {
+    await page.goto(path)
+    await expect(tabs, path).toBeVisible()
+  }
+  for (const path of ['/settings', '/friends', '/messages', '/edit-profile', '/invite-friends', '/play-history', '/about-us', '/subscription']) {
+    await page.goto(path)
+    await expect(page.getByRole('main')).toBeVisible()
+    await expect(tabs, path).toHaveCount(0)
+  }
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: 'Top hot games' })).toBeVisible()
+  await page.getByRole('link', { name: say('common.skip') }).focus()
+  await page.keyboard.press('Enter')
+  await expect(tabs.getByRole('link', { name: 'Home' })).toBeFocused()
+  await expect(page).toHaveURL('/')
 })
 
 test('[ACC-26] [ACC-31] [ACC-32] [SHL-05] a visitor is sent to /login by the other tabs, by a guarded address and by a game', async ({ page }) => {

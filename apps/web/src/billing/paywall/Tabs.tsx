@@ -36,7 +36,7 @@ export function Tabs({ label, titles, value, onChange, children }: TabsProps) {
             id={`${id}-${index}`}
             aria-selected={index === value}
             aria-controls={`${id}-panel`}
-            tabIndex={index === value ? 0 : -1}
+            tabIndex={index === value && !isAlone ? 0 : -1}
             className={styles.tab}
             onClick={() => onChange(index)}
           >
