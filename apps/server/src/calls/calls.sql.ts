@@ -74,11 +74,12 @@ export async function exitRoom(tx: Tx, room: string, account: string, peer: stri
   return rows.length > 0
 }
 
-/** Notes whether a peer is muted; false when it is not in the room as this person's. */
+/** Notes whether a peer is muted; false when that is nothing new. */
 export async function setMuted(tx: Tx, room: string, account: string, peer: string, isMuted: boolean): Promise<boolean> {
-  const rows = await tx.query('update call_member set is_muted = $4 where room_id = $1 and account_id = $2 and peer_id = $3 returning account_id', [
-    ...[room, account, peer, isMuted],
-  ])
+  const rows = await tx.query(
+    'update call_member set is_muted = $4 where room_id = $1 and account_id = $2 and peer_id = $3 and is_muted <> $4 returning account_id',
+    [room, account, peer, isMuted],
+  )
   return rows.length > 0
 }
 

@@ -77,7 +77,7 @@ export class Rooms {
   async mute(room: string, peer: CallPeer): Promise<boolean> {
     const version = await this.#change(room, (tx) => sql.setMuted(tx, room, peer.userId, peer.peerId, peer.isMuted))
     if (version !== undefined) await this.#tell(room, version, peer.userId, peer)
-    return version !== undefined
+    return version !== undefined || (await this.peers(room)).some(({ peer_id, account_id }) => peer_id === peer.peerId && account_id === peer.userId)
   }
 
   /** Who may be in the room has changed: whoever may not any more is taken out, and a room that is over is closed. */

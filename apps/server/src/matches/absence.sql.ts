@@ -1,5 +1,5 @@
 import type { MatchChoice } from '@majlis/contract/matches'
-import type { Queries } from '../platform/db/pool.ts'
+import type { Db, Queries } from '../platform/db/pool.ts'
 import { type PlayerRow, selectPlayers } from './matches.sql.ts'
 
 /** Drops of a user since a moment that lasted long enough to count. */
@@ -8,8 +8,18 @@ export async function countDrops(db: Queries, user: string, since: Date): Promis
   return row?.n ?? 0
 }
 
-export async function noteDrop(db: Queries, user: string, at: Date): Promise<void> {
-  await db.query('insert into match_drop (account_id, at) values ($1, $2)', [user, at])
+/**
+ * Notes that a connection was gone for long enough to count; once, however often and by whomever it is told.
+ * @param since when it went
+ */
+export function noteDrop(db: Db, user: string, since: Date | null, at: Date): Promise<void> {
+  return db.transaction(async (tx) => {
+    await tx.query('select pg_advisory_xact_lock(hashtextextended($1::text, 83))', [user])
+    await tx.query(
+      'insert into match_drop (account_id, at) select $1::uuid, $3::timestamptz where not exists (select from match_drop where account_id = $1 and at >= $2)',
+      [user, since ?? at, at],
+    )
+  })
 }
 
 export async function forgetDrops(db: Queries, before: Date): Promise<void> {

@@ -118,7 +118,7 @@ export class MatchAbsence implements Absence {
       if (back) return { row: back, players: withPlayer(table, user, { dropped_at: null, grace_until: null }) }
       return this.#told(match)
     })
-    if (since !== null && at.getTime() - (since as Date).getTime() >= countedMs) await sql.noteDrop(db, user, at)
+    if (since !== null && at.getTime() - (since as Date).getTime() >= countedMs) await sql.noteDrop(db, user, since, at)
   }
 
   /** Who is connected stands in no row of the match; its version counts the change all the same. */
@@ -163,7 +163,7 @@ export class MatchAbsence implements Absence {
     if (backed.length > 0) await this.#replace(match, backed)
     // Nobody is left who could choose: nobody has won.
     if (allGone) await this.#engine.forfeit(match, await this.#allSeats(match), 'dropped')
-    for (const player of allGone ? gone : backed) await sql.noteDrop(db, player.account_id, at)
+    for (const player of allGone ? gone : backed) await sql.noteDrop(db, player.account_id, player.dropped_at, at)
   }
 
   async #allSeats(match: string): Promise<number[]> {
@@ -179,7 +179,7 @@ export class MatchAbsence implements Absence {
     if (wanted === 'bot') await this.#replace(match, gone)
     else if (wanted === 'draw') await this.#endAll(table, 'dropped')
     else await this.#endFor(table, gone, 'dropped')
-    for (const player of gone) await sql.noteDrop(this.#ctx.db, player.account_id, this.#now())
+    for (const player of gone) await sql.noteDrop(this.#ctx.db, player.account_id, player.dropped_at, this.#now())
     return undefined
   }
 
@@ -188,7 +188,7 @@ export class MatchAbsence implements Absence {
     if (choice === null) return
     const gone = table.players.filter((player) => choice.goneIds.includes(player.account_id))
     await this.#endFor(table, gone, 'dropped')
-    for (const player of gone) await sql.noteDrop(this.#ctx.db, player.account_id, this.#now())
+    for (const player of gone) await sql.noteDrop(this.#ctx.db, player.account_id, player.dropped_at, this.#now())
   }
 
   /** These seats lose, and with them their sides. */

@@ -14,7 +14,8 @@ export interface ReportRow {
 export async function upsertReport(db: Queries, report: Omit<ReportRow, 'created_at' | 'updated_at'>, at: Date): Promise<ReportRow> {
   const [row] = await db.query<ReportRow>(
     `insert into room_report as r (id, room_id, reported_by, selected_options, created_at, updated_at) values ($1, $2, $3, $4::text[], $5, $5)
-     on conflict (room_id, reported_by) do update set updated_at = excluded.updated_at,
+     on conflict (room_id, reported_by) do update set
+       updated_at = case when r.selected_options @> excluded.selected_options then r.updated_at else excluded.updated_at end,
        selected_options = array(select distinct o from unnest(r.selected_options || excluded.selected_options) as o order by o)
      returning *`,
     [report.id, report.room_id, report.reported_by, report.selected_options, at],

@@ -59,7 +59,7 @@ function boxesOf(bytes: Buffer, from: number, end: number): Box[] | undefined {
 }
 
 function isSoundBrand(bytes: Buffer, { body, end }: Box): boolean {
-  const named = (bytes.toString('latin1', body, end).match(/[^]{4}/g) ?? []).filter((_, index) => index !== 1)
+  const named = (bytes.toString('latin1', body, end).match(/[\s\S]{4}/g) ?? []).filter((_, index) => index !== 1)
   return brands.has(named[0] ?? '') && !named.some((brand) => pictureBrands.has(brand))
 }
 

@@ -1,0 +1,174 @@
+import { failures, type FailureCode } from '@majlis/contract/core/failure'
+import type { Operation } from '@majlis/contract/core/operation'
+import { operations } from '@majlis/contract/operations'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { type Repeated, repeatedCalls } from './repeating.ts'
+import { send } from './sampling.ts'
+import { startTestApp, type TestApp } from './testing.ts'
+
+// Whoever hears no answer sends the same again. Every operation of the contract that changes something is sent again here, one after the other and
+// 32 times at once. An operation that is in neither of the two tables fails until somebody has thought about what its repetition does.
+
+/** Operations of which every call is a new act, and why a repetition is no harm. */
+const newEveryTime: Readonly<Record<string, string>> = {
+  'accounts.graphLogin': 'Every call answers a proof of its own, which ends by itself.',
+  'accounts.startSocial': 'Every window has a flow of its own, which ends by itself.',
+  'attribution.addTrafficUrl': 'Every landing is counted; the page sends it once.',
+  'billing.genAuthCode': 'Every call asks for a text; limits of number, prefix and country hold it (pins.test.ts).',
+  'calls.join': 'Every page has a peer of its own; a newer one of the same person takes the place of the older one (calls.test.ts).',
+  'calls.signal': 'Signals are numbered by the server; browsers take a repeated one as it is (calls.test.ts).',
+  'feedback.sendFeedback': 'People may write the same twice; the limit of the address holds it.',
+  'matches.createLink': 'Every call makes a link to the same lobby; each ends with the lobby.',
+  'matches.findPlayers': 'A repetition only lets the search begin its time anew (links.test.ts).',
+  'matches.say': 'A player may say the same twice; the page never says it again by itself.',
+  'me.login': 'The newest login is the only session; a proof is good for one (ACC-51).',
+  'me.loginV3': 'The newest login is the only session; a proof is good for one (ACC-51).',
+  'notifications.notify': 'Every call is a message of its own.',
+}
+
+/** Operations that answer otherwise, or do it again, until they are repaired. An entry goes as soon as its operation passes. */
+const notYet: ReadonlySet<string> = new Set([
+  'matches.acceptInvite',
+  'matches.playAgain',
+  'matches.playAgainV3',
+  'matches.playWithFriend',
+  'matches.requestMatch',
+])
+
+/** What goes on by itself after a test: turns, invites, searches and calls whose time ends. It is removed before the next one looks. */
+const matches = [
+  'call_signal',
+  'call_member',
+  'call_room',
+  'ticket',
+  'match_invite',
+  'match_link',
+  'match_drop',
+  'match_claim',
+  'match_event',
+  'match_player',
+  'match',
+]
+
+/** Tables whose rows count or note that somebody was here, which every call may do. */
+const notes = ['presence', 'presence_node', 'last_active', 'live_version', 'attempt', 'friend_request_count', 'login_attempt', 'pin_budget', 'partner_use']
+
+/** The lists of state-changing GETs of the specification. */
+const changingGets: ReadonlySet<string> = new Set(['chat.createRoom', 'friends.unfriend'])
+const changing = operations.filter(({ call, operationId }) => !call.startsWith('GET ') || changingGets.has(operationId))
+
+let app: TestApp
+let setUps: Readonly<Record<string, () => Promise<Repeated>>>
+const stops: (() => Promise<unknown>)[] = []
+beforeAll(async () => {
+  app = await startTestApp()
+  setUps = repeatedCalls(app, stops)
+})
+afterEach(() => app.db.query(`truncate ${matches.join(', ')}`))
+afterAll(async () => {
+  await Promise.all(stops.map((stop) => stop()))
+  await app.stop()
+})
+
+/** An answer without what is said in words. */
+interface Told {
+  readonly status: number
+  readonly success: unknown
+  readonly code: unknown
+  readonly response: unknown
+}
+
+async function act(operation: Operation, { as, input, file, app: own = app }: Repeated): Promise<Told> {
+  const named = (part: 'params' | 'query' | 'body') =>
+    Object.fromEntries(Object.keys(operation[part]?.properties ?? {}).flatMap((name) => (input[name] === undefined ? [] : [[name, input[name]]])))
+  const parts = { params: named('params'), query: named('query'), body: named('body') }
+  const { status, body } =
+    file === undefined ? await send(own.url, operation, parts, { token: as?.token ?? '' }) : await upload(operation, file, as?.token ?? '')
+  return { status, success: body.success, code: body.code ?? body.response_code, response: body.response ?? body.data }
+}
+
+async function upload(operation: Operation, file: Buffer, token: string) {
+  const form = new FormData()
+  form.append('file', new Blob([new Uint8Array(file)], { type: 'image/png' }), 'a.png')
+  const [method = '', path = ''] = operation.call.split(' ')
+  return app.request(path, { method, body: form, headers: { authorization: `Bearer ${token}` } })
+}
+
+interface Stored {
+  readonly count: number
+  readonly hash: string
+}
+
+/** Every table that holds more than notes: how many rows it has, and what they are. */
+async function standing({ db }: TestApp): Promise<Readonly<Record<string, Stored>>> {
+  const tables = await db.query<{ name: string }>(
+    `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> all($1) order by 1`,
+    [notes],
+  )
+  expect(tables.length).toBeGreaterThan(20)
+  const stored: Record<string, Stored> = {}
+  for (const { name } of tables) {
+    const [row] = await db.query<Stored>(
+      `select count(*)::int as count, md5(string_agg(to_jsonb(t)::text, ',' order by to_jsonb(t)::text)) as hash from ${name} t`,
+    )
+    if (row) stored[name] = row
+  }
+  return stored
+}
+
+/** How many rows an act added to each table. */
+async function added(own: TestApp, work: () => Promise<unknown>): Promise<Readonly<Record<string, number>>> {
+  const before = await standing(own)
+  await work()
+  const after = await standing(own)
+  return Object.fromEntries(
+    Object.entries(after).flatMap(([name, { count }]) => (count === before[name]?.count ? [] : [[name, count - (before[name]?.count ?? 0)]])),
+  )
+}
+
+/** What a repetition may be refused with: what the operation declares; and a session that the first call ended is no session any more. */
+function expectHarmless(operation: Operation, { status, success, code }: Told): void {
+  if (success === true) return
+  const declared: readonly FailureCode[] = [...operation.failures, 'UNAUTHORIZED']
+  expect(status, `${operation.operationId} ${String(code)}`).toBeLessThan(500)
+  // The subscription service answers by numbers.
+  if (operation.envelope !== 'subscription' || typeof code === 'string') expect(declared, operation.operationId).toContain(code)
+}
+
+describe('an operation that is sent again', () => {
+  test('every operation that changes something stands in one of the tables', () => {
+    const ids = changing.map(({ operationId }) => operationId)
+    expect([...Object.keys(setUps), ...Object.keys(newEveryTime)].toSorted()).toEqual(ids.toSorted())
+    expect(Object.keys(failures)).toContain('UNAUTHORIZED')
+  })
+
+  const repeated = changing.filter(({ operationId }) => newEveryTime[operationId] === undefined && !notYet.has(operationId))
+
+  test.each(repeated.map((operation) => [operation.operationId, operation] as const))('%s does it once, and answers the same again', async (id, operation) => {
+    const call = (await setUps[id]?.()) as Repeated
+    const own = call.app ?? app
+    expect(await act(operation, call)).toMatchObject({ success: true })
+    const once = await standing(own)
+    const second = await act(operation, call)
+    const third = await act(operation, call)
+    expect(await standing(own)).toEqual(once)
+    expectHarmless(operation, second)
+    expect(third).toEqual(second)
+  })
+
+  test.each(repeated.map((operation) => [operation.operationId, operation] as const))('%s 32 times at once does it once', async (id, operation) => {
+    const [single, many] = [(await setUps[id]?.()) as Repeated, (await setUps[id]?.()) as Repeated]
+    const once = await added(single.app ?? app, () => act(operation, single))
+    let answers: Told[] = []
+    const own = many.app ?? app
+    const together = await added(own, async () => {
+      answers = await Promise.all(Array.from({ length: 32 }, () => act(operation, many)))
+    })
+    expect(together).toEqual(once)
+    expect(answers.some(({ success }) => success === true)).toBe(true)
+    for (const answer of answers) expectHarmless(operation, answer)
+    const after = await standing(own)
+    await act(operation, many)
+    expect(await standing(own)).toEqual(after)
+  })
+})

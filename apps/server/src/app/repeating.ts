@@ -1,0 +1,337 @@
+import { createHmac, randomUUID } from 'node:crypto'
+import { startSandbox } from '@majlis/sandbox/sandbox'
+import sharp from 'sharp'
+import { Visitor } from '../accounts/testing/visitor.ts'
+import type { Match } from '@majlis/contract/matches'
+import { subscribing } from '../billing/testing/subscribing.ts'
+import { get, playOut, players, until } from './matching.ts'
+import { type Person, startTestApp, type TestApp, watch } from './testing.ts'
+
+/** One call that can be sent again and again: who sends what, on people, rooms and matches of its own. */
+export interface Repeated {
+  /** Nobody for an operation of visitors. */
+  readonly as?: Person | undefined
+  /** Parameters, query and body in one, by name. */
+  readonly input: Readonly<Record<string, unknown>>
+  /** The file of an upload. */
+  readonly file?: Buffer
+  /** Another server than the common one. */
+  readonly app?: TestApp
+}
+
+const gameId = 'four-in-a-row'
+
+/**
+ * How each operation that changes something is made ready to be repeated, by operation id. Every set-up makes people of its own.
+ * @param stops collects what the end of the tests has to stop
+ */
+export function repeatedCalls(app: TestApp, stops: (() => Promise<unknown>)[]): Readonly<Record<string, () => Promise<Repeated>>> {
+  return { ...ofAccounts(app), ...ofBilling(app, stops), ...ofPeople(app), ...ofLobbies(app), ...ofMatches(app), ...ofPlay(app) }
+}
+
+let numbers = 0
+const nextNumber = (prefix = '9231') => `${prefix}${String(++numbers).padStart(12 - prefix.length, '0')}`
+const signIn = (app: TestApp, name = 'Repeats') => app.signIn({ msisdn: nextNumber(), name })
+
+async function post<T>(app: TestApp, path: string, body: object): Promise<T> {
+  const reply = await app.request(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
+  return (reply.body.response ?? reply.body.data) as T
+}
+
+/** The proof of a number, and the PIN that it was made from. */
+async function proven(app: TestApp, msisdn: string): Promise<{ pinCode: string; confirm: () => Promise<{ loginProof: string }> }> {
+  await app.db.query("update pin set sent_at = sent_at - interval '1 hour' where msisdn = $1", [msisdn])
+  await post(app, '/subscription/v2/genAuthCode', { msisdn, serviceId: 1, subscriptionRequired: false })
+  const texts = (await (await fetch(`${app.url}/sandbox/sms?msisdn=${msisdn}`)).json()) as { text: string }[]
+  const pinCode = /\b\d{4,6}\b/.exec(texts[0]?.text ?? '')?.[0] ?? ''
+  return { pinCode, confirm: () => post(app, '/subscription/v1/validateAuthCode', { msisdn, serviceId: 1, pinCode }) }
+}
+
+async function socialAnswer(app: TestApp): Promise<Record<string, string>> {
+  const { authorizeUrl, flow } = await post<{ authorizeUrl: string; flow: string }>(app, '/api/v4/social/start', { provider: 'google' })
+  const back = await new Visitor().choose(authorizeUrl, { name: `Google ${nextNumber()}` })
+  const { code = '', state = '', iss = '' } = Object.fromEntries(back.searchParams)
+  return { flow, code, state, iss }
+}
+
+/** Links a Google account, and answers its id. */
+async function linkedGoogle(app: TestApp, who: Person): Promise<string> {
+  const { loginProof, social } = await post<{ loginProof: string; social: { id: string } }>(app, '/api/v4/social/finish', await socialAnswer(app))
+  await who.call('POST /api/v4/user/logins/add', { loginProof })
+  return social.id
+}
+
+const picture = () =>
+  sharp({ create: { width: 40, height: 40, channels: 3, background: '#c63' } })
+    .png()
+    .toBuffer()
+
+function ofAccounts(app: TestApp): Readonly<Record<string, () => Promise<Repeated>>> {
+  return {
+    'accounts.endSession': async () => {
+      const as = await signIn(app)
+      return { as, input: { sessionId: (await as.call('GET /api/v4/user/sessions', {})).response[0]?.sessionId } }
+    },
+    'accounts.finishSocial': async () => ({ input: await socialAnswer(app) }),
+    'accounts.getUsers': async () => {
+      const as = await signIn(app)
+      return { as, input: { userIds: [as.user] } }
+    },
+    'accounts.getUsersBySocialIds': async () => ({ as: await signIn(app), input: { socialIds: ['1'] } }),
+    'accounts.logout': async () => ({ as: await signIn(app), input: {} }),
+    'accounts.patchUser': async () => ({ as: await signIn(app), input: { name: 'Renamed', bio: 'Likes chess', interests: [] } }),
+    'accounts.setPhoto': async () => ({ as: await signIn(app), input: {}, file: await picture() }),
+    'accounts.removePhoto': async () => ({ as: await signIn(app), input: {} }),
+    'accounts.setFirebaseConfig': async () => {
+      const as = await signIn(app)
+      return { as, input: { userId: as.user, isWeb: true, appVersion: '8.3', configVersion: 1 } }
+    },
+    'accounts.unlinkLogin': async () => {
+      const as = await signIn(app)
+      return { as, input: { loginType: { type: 'google', id: await linkedGoogle(app, as) } } }
+    },
+    'me.deleteAccount': async () => {
+      const as = await signIn(app)
+      return { as, input: { userId: as.user } }
+    },
+    'me.linkLogin': async () => {
+      const { loginProof } = await post<{ loginProof: string }>(app, '/api/v4/social/finish', await socialAnswer(app))
+      return { as: await signIn(app), input: { loginProof } }
+    },
+    'regions.getFirebaseConfig': async () => ({ input: { region: 'pk' } }),
+  }
+}
+
+function ofBilling(app: TestApp, stops: (() => Promise<unknown>)[]): Readonly<Record<string, () => Promise<Repeated>>> {
+  return {
+    'billing.addPaymentMethod': async () => {
+      const as = await signIn(app)
+      return { as, input: { type: 'easypaisa', userId: as.user, data: '923001234567' } }
+    },
+    'billing.carrierCallback': async () => {
+      const sandbox = await startSandbox({ now: Date.now, token: 'carrier' })
+      const { url, token, secret } = sandbox.payments.carrier
+      const there = await startTestApp({
+        SMS_URL: sandbox.sms.url,
+        SMS_TOKEN: sandbox.sms.token,
+        CARRIER_URL: url,
+        CARRIER_TOKEN: token,
+        CARRIER_SECRET: secret,
+      })
+      stops.push(async () => {
+        await there.stop()
+        await sandbox.close()
+      })
+      const payload = JSON.stringify({ at: Date.now(), id: 'once', type: 'stopped', msisdn: nextNumber(), keyword: 'STOP' })
+      return { app: there, input: { payload, signature: createHmac('sha256', secret).update(payload).digest('hex') } }
+    },
+    'billing.restoreSubscription': async () => {
+      const msisdn = nextNumber()
+      await subscribing(app, app.url).subscribe(msisdn)
+      const as = await signIn(app)
+      return { as, input: { loginProof: (await (await proven(app, msisdn)).confirm()).loginProof } }
+    },
+    'billing.unsubSubscription': async () => {
+      const msisdn = nextNumber()
+      await app.signIn({ msisdn, name: 'Subscribed' })
+      return { input: { msisdn } }
+    },
+    'billing.validateAuthCode': async () => {
+      const msisdn = nextNumber()
+      return { input: { msisdn, serviceId: 1, pinCode: (await proven(app, msisdn)).pinCode } }
+    },
+    'tournaments.joinTournament': async () => {
+      const as = await signIn(app)
+      return { as, input: { userId: as.user, tournamentId: await tournament(app, 3_600_000) } }
+    },
+    'tournaments.expireTournament': async () => ({ as: await signIn(app), input: { tournamentId: await wonTournament(app, await signIn(app)) } }),
+    'tournaments.claimRewards': async () => {
+      const as = await signIn(app)
+      await as.call('POST /api/v3/tournament/expire', { tournamentId: await wonTournament(app, as) })
+      const { response } = await as.call('GET /api/v3/wallet/:userId', { userId: as.user })
+      return { as, input: { userId: as.user, voucherCode: response.vouchers[0]?.voucherCode } }
+    },
+  }
+}
+
+async function tournament(app: TestApp, runsMs: number): Promise<string> {
+  const id = `repeated-${nextNumber()}`
+  const rewards = [{ fromRank: 1, toRank: 1, name: 'Gold', nameAr: 'ذهب', image: '' }]
+  const times = { startsAt: Date.now() - 1_000, expireAt: Date.now() + runsMs }
+  await app.composed.faces.tournaments.schedule([{ id, name: 'Cup', nameAr: 'كأس', gameId, ...times, rewards }])
+  return id
+}
+
+/** A tournament that somebody leads and whose time is over. */
+async function wonTournament(app: TestApp, who: Person): Promise<string> {
+  const id = await tournament(app, 3_600_000)
+  await who.call('POST /api/v3/tournament/join', { userId: who.user, tournamentId: id })
+  await app.db.transaction((tx) => app.composed.faces.tournaments.recordWin(tx, id, who.user, new Date()))
+  await app.db.query("update tournament set expire_at = now() - interval '1 second' where id = $1", [id])
+  return id
+}
+
+function ofPeople(app: TestApp): Readonly<Record<string, () => Promise<Repeated>>> {
+  const { friends } = players(app, '92320')
+  const room = async () => {
+    const [as, other] = await friends()
+    const roomId = await app.composed.faces.chat.createRoom(as.user, other.user)
+    const { response } = await other.call('POST /chat/v1/messages/create', { roomId, type: 'text', body: 'Hello' })
+    return { as, other, roomId, message: response }
+  }
+  const requested = async () => {
+    const [as, other] = [await signIn(app), await signIn(app)]
+    await other.call('POST /api/v4/friends/request', { otherUserId: as.user })
+    return { as, input: { otherUserId: other.user } }
+  }
+  return {
+    'chat.createMessage': async () => {
+      const { as, roomId } = await room()
+      return { as, input: { id: randomUUID(), roomId, type: 'text', body: 'Sent again' } }
+    },
+    'chat.createRoom': async () => {
+      const [as, other] = [await signIn(app), await signIn(app)]
+      return { as, input: { userId1: as.user, userId2: other.user } }
+    },
+    'chat.markDelivered': async () => {
+      const { as, roomId, message } = await room()
+      return { as, input: { roomId, seq: message.seq } }
+    },
+    'chat.markRead': async () => {
+      const { as, roomId, message } = await room()
+      return { as, input: { roomId, messageId: message.id } }
+    },
+    'chat.setTyping': async () => {
+      const { as, roomId } = await room()
+      return { as, input: { roomId, isTyping: true } }
+    },
+    'chat.uploadMedia': async () => ({ as: await signIn(app), input: {}, file: await picture() }),
+    'friends.requestFriend': async () => ({ as: await signIn(app), input: { otherUserId: (await signIn(app)).user } }),
+    'friends.acceptFriend': requested,
+    'friends.declineFriend': requested,
+    'friends.block': async () => {
+      const [as, other] = await friends()
+      return { as, input: { userId1: as.user, userId2: other.user } }
+    },
+    'friends.unblock': async () => {
+      const [as, other] = await friends()
+      await as.call('PATCH /api/v3/user/:userId1/block/:userId2', { userId1: as.user, userId2: other.user })
+      return { as, input: { userId: as.user, otherUserId: other.user } }
+    },
+    'friends.unfriend': async () => {
+      const [as, other] = await friends()
+      return { as, input: { userId: as.user, otherUserId: other.user } }
+    },
+    'moderation.reportRoom': async () => {
+      const { as, roomId } = await room()
+      return { as, input: { roomId, selectedOptions: ['nudity'] } }
+    },
+  }
+}
+
+const open = async (who: Person, game = gameId) => (await who.call('POST /api/v4/game/play', { gameId: game, search: false })).response.matchId
+const invite = async (host: Person, guest: Person, matchId: string) =>
+  (await host.call('POST /api/v4/game/invite', { currentUserId: host.user, otherUserId: guest.user, matchId })).response.firebaseNodeId
+
+function ofLobbies(app: TestApp): Readonly<Record<string, () => Promise<Repeated>>> {
+  const { friends } = players(app, '92321')
+  const invited = async () => {
+    const [host, as] = await friends()
+    const matchId = await open(host)
+    return { as, input: { userId: as.user, matchId, firebaseNodeId: await invite(host, as, matchId) } }
+  }
+  const lobby = async (input: object = {}) => {
+    const as = await signIn(app)
+    return { as, input: { matchId: await open(as), ...input } }
+  }
+  return {
+    'matches.requestMatch': async () => ({ as: await signIn(app), input: { gameId, search: false } }),
+    'matches.inviteToMatch': async () => {
+      const [as, other] = await friends()
+      return { as, input: { currentUserId: as.user, otherUserId: other.user, matchId: await open(as) } }
+    },
+    'matches.acceptInvite': invited,
+    'matches.rejectInvite': invited,
+    'matches.exitGame': () => lobby(),
+    'matches.updateSettings': async () => {
+      const { as, input } = await lobby()
+      return { as, input: { ...input, matchMakingTemplate: (await get(as, input.matchId)).matchMakingTemplate } }
+    },
+    'matches.startMatch': async () => {
+      const [as, other] = await friends()
+      const matchId = await open(as, 'ludo')
+      const firebaseNodeId = await invite(as, other, matchId)
+      await other.call('POST /api/v4/game/acceptGameInvite', { userId: other.user, matchId, firebaseNodeId })
+      return { as, input: { matchId } }
+    },
+    'matches.joinByLink': async () => {
+      const host = await signIn(app)
+      const { response } = await host.call('POST /api/v4/match/link', { matchId: await open(host) })
+      return { as: await signIn(app), input: { token: response.token } }
+    },
+    'matches.playWithFriend': async () => {
+      const [as, other] = await friends()
+      return { as, input: { pid1: as.user, pid2: other.user, gameId } }
+    },
+  }
+}
+
+function ofMatches(app: TestApp): Readonly<Record<string, () => Promise<Repeated>>> {
+  const people = players(app, '92322')
+  const running = async (input: (matchId: string, first: Person) => object) => {
+    const { matchId, first: as } = await people.pair(gameId)
+    return { as, input: { matchId, ...input(matchId, as) } }
+  }
+  const over = async () => {
+    const pair = await people.pair(gameId)
+    await playOut(pair)
+    return { as: pair.first, input: { matchId: pair.matchId } }
+  }
+  /** A match whose room holds both players. */
+  const inCall = async () => {
+    const { matchId: roomId, first: as, second } = await people.pair(gameId, ...(await people.friends()))
+    const join = async (who: Person) => (await who.call('POST /api/v4/calls/:roomId/join', { roomId })).response.peerId
+    return { as, roomId, peerId: await join(as), to: await join(second) }
+  }
+  return {
+    'matches.move': () => running(() => ({ seq: 1, move: { column: 3 } })),
+    'matches.leaveGame': () => running(() => ({})),
+    'matches.saveResult': () => running((_, first) => ({ gameId, userId: first.user, outcome: 'win' })),
+    'matches.playAgain': over,
+    'matches.playAgainV3': over,
+    'matches.cancelPlayAgain': async () => {
+      const { as, input } = await over()
+      await as.call('POST /api/v4/game/playAgain', input)
+      return { as, input }
+    },
+    'matches.decide': async () => {
+      const [as, goer] = [await people.signIn('Stays'), await people.signIn('Goes')]
+      const socket = await goer.socket()
+      const { matchId } = await people.pair(gameId, as, goer)
+      await watch(socket, `mmV4/${matchId}`)
+      const find = async (is: (match: Match) => boolean) => until('the match', 20_000, async () => [await get(as, matchId)].find(is))
+      await find(({ players: all }) => all.some(({ _id, isConnected }) => _id === goer.user && isConnected))
+      socket.close()
+      await find(({ players: all }) => all.some(({ graceUntil }) => graceUntil !== null))
+      await app.db.query("update match_player set grace_until = now() - interval '1 second' where match_id = $1 and grace_until is not null", [matchId])
+      await app.db.query('update match set version = version + 1 where id = $1', [matchId])
+      await find(({ choice }) => choice !== null)
+      return { as, input: { matchId, choice: 'win' } }
+    },
+    'calls.leave': async () => {
+      const { as, roomId, peerId } = await inCall()
+      return { as, input: { roomId, peerId } }
+    },
+    'calls.setMuted': async () => {
+      const { as, roomId, peerId } = await inCall()
+      return { as, input: { roomId, peerId, isMuted: false } }
+    },
+  }
+}
+
+function ofPlay(app: TestApp): Readonly<Record<string, () => Promise<Repeated>>> {
+  return {
+    'play.putSave': async () => ({ as: await signIn(app), input: { gameId: 'tile-merge', baseVersion: 0, data: { board: [1, 2, 3] } } }),
+    'play.recordOpening': async () => ({ as: await signIn(app), input: { gameId: 'tile-merge', playId: randomUUID() } }),
+  }
+}
