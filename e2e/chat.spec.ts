@@ -124,3 +124,52 @@ test('[CHT-19] strangers are told to become friends first', async ({ browser }) 
   await omar.page.getByRole('button', { name: say('friends.accept') }).click()
   await expect(sara.page.getByRole('textbox', { name: say('chat.compose') })).toBeVisible()
 })
+
+test('while the own device is offline nobody is shown as online', async ({ browser }) => {
+  const sara = await person(browser, 'Sara')
+  const omar = await person(browser, 'Omar')
+  await befriend(app, sara.session, omar.session)
+  await sara.page.goto(`${app.url}/chat/new?with=${omar.session.userId}`)
+  const online = sara.page.getByText(say('chat.online'), { exact: true })
+  await expect(online).toBeVisible()
+  await sara.page.context().setOffline(true)
+  await expect(online).toHaveCount(0)
+  await sara.page.context().setOffline(false)
+  await expect(online).toBeVisible()
+})
+
+for (const language of ['en', 'ar'] as const) {
+  test(`a message that is refused says why beside it, and can be sent again only where that can help, in ${language}`, async ({ browser }) => {
+    const sara = await person(browser, 'Sara', language)
+    const omar = await person(browser, 'Omar')
+    await befriend(app, sara.session, omar.session)
+    let code = 'CHAT_BANNED'
+    await sara.page.routeWebSocket(/\/socket\.io\//, (socket) => {
+      const server = socket.connectToServer()
+      socket.onMessage((message) => {
+        const [, id] = /^42(\d+)\["call",\{"operationId":"[^"]*messages\/create/.exec(String(message)) ?? []
+        if (id === undefined) return server.send(message)
+        socket.send(`43${id}[${JSON.stringify({ success: false, code, message: 'words of the server', response: {} })}]`)
+      })
+    })
+    await sara.page.goto(`${app.url}/chat/new?with=${omar.session.userId}`)
+    const retry = sara.page.getByRole('button', { name: say('chat.retry', language), exact: true })
+    for (const [reason, key, canRetry] of [
+      ['CHAT_BANNED', 'chat.failedBanned', false],
+      ['NOT_FRIENDS', 'chat.failedNotFriends', true],
+      ['NO_SUBSCRIPTION', 'chat.failedSubscription', true],
+      ['BAD_REQUEST', 'chat.failedInvalid', false],
+    ] as const) {
+      code = reason
+      await send(sara.page, `message ${reason}`, language)
+      await expect(sara.page.getByText(say(key, language), { exact: true })).toBeVisible()
+      await expect(retry).toHaveCount(canRetry ? 1 : 0)
+      // It is still said after a reload.
+      await sara.page.reload()
+      await expect(sara.page.getByText(say(key, language), { exact: true })).toBeVisible()
+      await sara.page.screenshot({ path: `/tmp/client/refused-${reason}-${language}.png` })
+      await sara.page.getByRole('button', { name: say('chat.discard', language) }).click()
+      await expect(sara.page.getByText(say(key, language), { exact: true })).toHaveCount(0)
+    }
+  })
+}

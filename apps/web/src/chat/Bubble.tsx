@@ -4,6 +4,7 @@ import { memo } from 'react'
 import type { ReactNode } from 'react'
 import { useI18n } from '../platform/i18n/index.ts'
 import { previewOf } from './preview.ts'
+import { refusalOf } from './refusals.ts'
 import { Ticks } from './Ticks.tsx'
 import type { Line } from './timeline.ts'
 import styles from './Bubble.module.css'
@@ -54,15 +55,34 @@ export const Bubble = memo(function Bubble({ line, time, inviteCard, onRetry, on
           {line.tick && <Ticks tick={line.tick} />}
         </span>
       </div>
-      {line.tick === 'failed' && (
-        <div className={styles.failed}>
-          <button type="button" className={styles.retry} onClick={() => onRetry(line.id)}>
-            <RotateCcw size={14} aria-hidden="true" />
-            {t('chat.failed')}
-          </button>
-          <IconButton label={t('chat.discard')} icon={<Trash2 size={16} />} variant="bare" onClick={() => onDiscard(line.id)} />
-        </div>
+      {line.tick === 'pending' && line.code === 'TOO_MANY_REQUESTS' && (
+        <p className={styles.reason} role="status">
+          {t('chat.limitReached')}
+        </p>
       )}
+      {line.tick === 'failed' && <Failed line={line} onRetry={onRetry} onDiscard={onDiscard} />}
     </li>
   )
 })
+
+/** Why a message was not sent, and what can be done about it. */
+function Failed({ line, onRetry, onDiscard }: Pick<BubbleProps, 'line' | 'onRetry' | 'onDiscard'>) {
+  const { t } = useI18n()
+  const refusal = refusalOf(line.code)
+  return (
+    <div className={styles.failed}>
+      {refusal && (
+        <p className={styles.reason} role="status">
+          {t(refusal.text)}
+        </p>
+      )}
+      {(refusal?.canRetry ?? true) && (
+        <button type="button" className={styles.retry} onClick={() => onRetry(line.id)}>
+          <RotateCcw size={14} aria-hidden="true" />
+          {t(refusal ? 'chat.retry' : 'chat.failed')}
+        </button>
+      )}
+      <IconButton label={t('chat.discard')} icon={<Trash2 size={16} />} variant="bare" onClick={() => onDiscard(line.id)} />
+    </div>
+  )
+}

@@ -2,6 +2,7 @@ import { Avatar } from '@majlis/ui/Avatar'
 import { BackIcon } from '@majlis/ui/BackIcon'
 import { IconButton } from '@majlis/ui/IconButton'
 import { Skeleton } from '@majlis/ui/Skeleton'
+import type { ReactNode } from 'react'
 import { useI18n } from '../platform/i18n/index.ts'
 import { useMoment } from './useMoment.ts'
 import styles from './RoomHeader.module.css'
@@ -14,10 +15,12 @@ export interface RoomHeaderProps {
   lastActiveTime: number
   onBack: () => void
   onOpen: () => void
+  /** At the end: what can be done about the other. */
+  menu?: ReactNode
 }
 
 /** With whom one talks, and whether they are here. */
-export function RoomHeader({ other, isOnline, isTyping, lastActiveTime, onBack, onOpen }: RoomHeaderProps) {
+export function RoomHeader({ other, isOnline, isTyping, lastActiveTime, onBack, onOpen, menu }: RoomHeaderProps) {
   const { t } = useI18n()
   const moment = useMoment()
   const away = lastActiveTime > 0 ? t('chat.lastSeen', { when: moment.brief(lastActiveTime) }) : ''
@@ -40,6 +43,7 @@ export function RoomHeader({ other, isOnline, isTyping, lastActiveTime, onBack, 
           <Skeleton inlineSize={110} />
         </span>
       )}
+      {menu}
     </header>
   )
 }

@@ -7,6 +7,8 @@ export interface Pending {
   readonly body: string
   readonly createdAt: number
   readonly state: 'pending' | 'sent' | 'failed'
+  /** Why it was refused, or why it has to wait. */
+  readonly code?: string | undefined
 }
 
 /** How far an own message has come. `failed` waits for a tap. */
@@ -22,6 +24,8 @@ export interface Line {
   readonly isMine: boolean
   /** Null on messages of others. */
   readonly tick: Tick | null
+  /** Why an own message is not sent, or not yet. */
+  readonly code?: string | undefined
   /** First and last of a run by the same sender: where the bubble has its corner and its space. */
   readonly isFirst: boolean
   readonly isLast: boolean
@@ -70,7 +74,7 @@ export function tickOf(seq: number, me: string, room: Room | undefined): Tick {
 export function timeline(messages: readonly ChatMessage[], pending: readonly Pending[], me: string, room: Room | undefined): Row[] {
   const stored = messages.map((message) => {
     const isMine = message.senderId === me
-    return { ...message, sender: message.senderId, at: message.createdAt, tick: isMine ? tickOf(message.seq, me, room) : null }
+    return { ...message, sender: message.senderId, at: message.createdAt, tick: isMine ? tickOf(message.seq, me, room) : null, code: undefined }
   })
   const waiting = stillPending(pending, messages).map((entry) => ({
     id: entry.id,
@@ -79,6 +83,7 @@ export function timeline(messages: readonly ChatMessage[], pending: readonly Pen
     sender: me,
     at: entry.createdAt,
     tick: entry.state,
+    code: entry.code,
   }))
   const all = [...stored, ...waiting]
   return all.flatMap((message, index): Row[] => {
@@ -93,6 +98,7 @@ export function timeline(messages: readonly ChatMessage[], pending: readonly Pen
       at: message.at,
       isMine: message.sender === me,
       tick: message.tick,
+      code: message.code,
       isFirst: startsDay || !isRun(before, message),
       isLast: !isRun(message, all[index + 1]),
     }

@@ -1,5 +1,6 @@
 import { withChat } from '@majlis/contract/chat.reduce'
 import type { Chat } from '@majlis/contract/chat'
+import { limits } from '@majlis/contract/core/limits'
 import { withUser } from '@majlis/contract/me.reduce'
 import { useEffect, useRef } from 'react'
 import { call } from '../platform/client.ts'
@@ -14,7 +15,15 @@ export function useChats() {
   const chats = useLive('chats/:userId', me === null ? null : { userId: me }, withChat)
   const own = useLive('users/:userId', me === null ? null : { userId: me }, withUser).value
   const hidden = new Set([...(own?.hasBlocked ?? []), ...(own?.isBlockedBy ?? [])])
-  return { status: chats.status, refresh: chats.refresh, own, chats: chats.value?.filter((chat) => !hidden.has(chat.user._id)) }
+  return {
+    status: chats.status,
+    refresh: chats.refresh,
+    own,
+    chats: chats.value?.filter((chat) => !hidden.has(chat.user._id)),
+    /** The live list holds as many as it can: older chats are found page by page. */
+    isFull: (chats.value?.length ?? 0) >= limits.page,
+    isHidden: (userId: string) => hidden.has(userId),
+  }
 }
 
 /** The room of the person and somebody else, made when there is none. */

@@ -5,6 +5,7 @@ import { withUser } from '@majlis/contract/me.reduce'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useAttention } from '../platform/attention.ts'
 import { call } from '../platform/client.ts'
+import { useCutOff } from '../platform/connection.ts'
 import { send } from '../platform/live.ts'
 import { useOutbox } from '../platform/outbox.ts'
 import { useLive } from '../platform/useLive.ts'
@@ -33,7 +34,9 @@ export function useRoom(roomId: string, me: string): OpenRoom {
   const outbox = useOutbox(CREATE)
   const pending = useMemo(
     () =>
-      outbox.entries.filter((entry) => entry.input.roomId === roomId).map(({ id, input, createdAt, state }) => ({ id, body: input.body, createdAt, state })),
+      outbox.entries
+        .filter((entry) => entry.input.roomId === roomId)
+        .map(({ id, input, createdAt, state, code }) => ({ id, body: input.body, createdAt, state, code })),
     [outbox.entries, roomId],
   )
   useReadMarks(history.messages, room, me)
@@ -98,5 +101,8 @@ function useReadMarks(messages: readonly ChatMessage[], room: Room | undefined, 
 /** Whether somebody is here, and since when not. Zero when they never were, or do not show it. */
 export function usePresence(userId: string | undefined): { readonly isOnline: boolean; readonly lastActiveTime: number } {
   const { value } = useLive('users/:userId', userId === undefined ? null : { userId }, withUser)
-  return { isOnline: value?.isOnline ?? false, lastActiveTime: value?.lastActiveTime ?? 0 }
+  const isCutOff = useCutOff()
+  // Without a connection nobody knows whether they are still here, nor since when they are not.
+  if (!value || (isCutOff && value.isOnline)) return { isOnline: false, lastActiveTime: 0 }
+  return { isOnline: value.isOnline, lastActiveTime: value.lastActiveTime }
 }

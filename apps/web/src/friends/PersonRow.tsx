@@ -3,6 +3,7 @@ import { withUser } from '@majlis/contract/me.reduce'
 import { Avatar } from '@majlis/ui/Avatar'
 import { ListRow } from '@majlis/ui/ListRow'
 import type { ReactNode } from 'react'
+import { useCutOff } from '../platform/connection.ts'
 import { useI18n } from '../platform/i18n/index.ts'
 import { useLive } from '../platform/useLive.ts'
 
@@ -17,7 +18,8 @@ export interface PersonRowProps {
 /** A person in a list, with the presence of this moment. */
 export function PersonRow({ person, onOpen, playing, trailing }: PersonRowProps) {
   const { t } = useI18n()
-  const isOnline = useLive('users/:userId', { userId: person._id }, withUser).value?.isOnline ?? person.isOnline
+  const live = useLive('users/:userId', { userId: person._id }, withUser).value
+  const isOnline = !useCutOff() && (live?.isOnline ?? person.isOnline)
   return (
     <ListRow
       leading={<Avatar id={person._id} name={person.name} src={person.userImageUrl} online={isOnline} />}

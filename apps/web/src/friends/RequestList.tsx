@@ -3,24 +3,20 @@ import { Button } from '@majlis/ui/Button'
 import { EmptyState } from '@majlis/ui/EmptyState'
 import { ErrorState } from '@majlis/ui/ErrorState'
 import { IconButton } from '@majlis/ui/IconButton'
-import { useToast } from '@majlis/ui/Toast'
 import { UserCheck, X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { call } from '../platform/client.ts'
 import { useI18n } from '../platform/i18n/index.ts'
 import { LoadingRows } from './FriendList.tsx'
 import { PersonRow } from './PersonRow.tsx'
 import { useFriend } from './useFriend.ts'
-import { useDelayed, useFriends } from './useFriends.ts'
+import { useFriends } from './useFriends.ts'
 import styles from './People.module.css'
 
-/** Requests that came and requests that went out. A declined one can be brought back for three seconds. */
+/** Requests that came and requests that went out. */
 export function RequestList({ onOpen }: { onOpen: (userId: string) => void }) {
   const { t } = useI18n()
-  const toast = useToast()
   const received = useFriends('received')
   const sent = useFriends('sent')
-  const declined = useDelayed((otherUserId) => void call('POST /api/v4/friends/decline', { otherUserId }))
 
   if (received.hasFailed || sent.hasFailed) {
     const retry = () => {
@@ -30,19 +26,15 @@ export function RequestList({ onOpen }: { onOpen: (userId: string) => void }) {
     return <ErrorState title={t('friends.listFailed')} retryLabel={t('common.retry')} onRetry={retry} />
   }
   if (received.people === undefined || sent.people === undefined) return <LoadingRows />
-  const open = received.people.filter((person) => !declined.hidden.has(person._id))
+  const open = received.people
   if (open.length === 0 && sent.people.length === 0)
     return <EmptyState icon={<UserCheck />} title={t('friends.noRequests')} text={t('friends.noRequestsText')} />
-  const decline = (person: Person) => {
-    const { undo } = declined.hide(person._id)
-    toast(t('friends.toastDeclined'), { action: { label: t('friends.undo'), onPress: undo } })
-  }
   return (
     <>
       {open.length > 0 && (
         <Group title={t('friends.received')}>
           {open.map((person) => (
-            <PersonRow key={person._id} person={person} onOpen={onOpen} trailing={<Received person={person} onDecline={() => decline(person)} />} />
+            <PersonRow key={person._id} person={person} onOpen={onOpen} trailing={<Received person={person} />} />
           ))}
         </Group>
       )}
@@ -66,7 +58,7 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-function Received({ person, onDecline }: { person: Person; onDecline: () => void }) {
+function Received({ person }: { person: Person }) {
   const { t } = useI18n()
   const friend = useFriend(person._id)
   return (
@@ -74,7 +66,7 @@ function Received({ person, onDecline }: { person: Person; onDecline: () => void
       <Button size="sm" variant="green" busy={friend.isBusy} onClick={() => void friend.accept()}>
         {t('friends.accept')}
       </Button>
-      <IconButton label={t('friends.decline')} icon={<X size={20} />} onClick={onDecline} />
+      <IconButton label={t('friends.decline')} icon={<X size={20} />} disabled={friend.isBusy} onClick={() => void friend.decline()} />
     </>
   )
 }

@@ -7,8 +7,8 @@ import { useUserId } from '../platform/session.ts'
 import { useOwnLists } from './useFriend.ts'
 
 const LIST = 'GET /api/v4/friends/:userId'
-const TYPES = { friends: 0, received: 1, sent: 2 } as const
-const LISTS = { friends: 'friends', received: 'receivedRequests', sent: 'sentRequests' } as const
+const TYPES = { friends: 0, received: 1, sent: 2, blocked: 3 } as const
+const LISTS = { friends: 'friends', received: 'receivedRequests', sent: 'sentRequests', blocked: 'hasBlocked' } as const
 
 export interface People {
   /** Undefined while they load the first time. */
@@ -20,7 +20,7 @@ export interface People {
   retry: () => void
 }
 
-/** Friends, or the people of the received or sent requests, page by page; asked again as soon as the own lists change. */
+/** Friends, the people of the received or sent requests, or the blocked, page by page; asked again as soon as the own lists change. */
 export function useFriends(kind: keyof typeof TYPES): People {
   const me = useUserId()
   const own = useOwnLists().value
@@ -73,27 +73,4 @@ export function useSearch(text: string) {
     hasFailed: query.isError,
     retry: () => void query.refetch(),
   }
-}
-
-/** How long a declined request can be brought back. */
-const UNDO_MS = 3_200
-
-/**
- * Hides what is to be removed and removes it a moment later, so that it can be undone and nothing is lost when the tab closes.
- * @returns the ids that are hidden now, and what hides one
- */
-export function useDelayed(remove: (id: string) => void): { readonly hidden: ReadonlySet<string>; hide: (id: string) => { undo: () => void } } {
-  const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set())
-  const show = (id: string) => setHidden((before) => new Set([...before].filter((known) => known !== id)))
-  const hide = (id: string) => {
-    setHidden((before) => new Set([...before, id]))
-    const cancel = later(UNDO_MS, () => remove(id))
-    return {
-      undo: () => {
-        cancel()
-        show(id)
-      },
-    }
-  }
-  return { hidden, hide }
 }

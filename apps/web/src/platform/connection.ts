@@ -1,4 +1,5 @@
 import { create } from 'zustand'
+import { useOnline } from './online.ts'
 
 /** `off` nobody is logged in, `connecting` the first time, `connected`, `reconnecting` after a loss. */
 export type ConnectionStatus = 'off' | 'connecting' | 'connected' | 'reconnecting'
@@ -22,4 +23,10 @@ export function setConnection(status: ConnectionStatus): void {
 export function onConnected(heard: () => void): () => void {
   listeners.add(heard)
   return () => void listeners.delete(heard)
+}
+
+/** True while what is shown of others may be out of date: the device is offline, or the connection was lost and does not stand again yet. */
+export function useCutOff(): boolean {
+  const isLost = useConnection(({ status }) => status === 'reconnecting')
+  return !useOnline() || isLost
 }

@@ -123,6 +123,8 @@ async function sendAll(name: string, lane: Lane): Promise<void> {
     const answer: Answer<OutboxCall> = await sendNow(entry.name, entry.input)
     if (!answer.success && passing.has(answer.code)) {
       lane.tries += 1
+      // A limit is the person's own doing, and they are told; the rest is the network.
+      if (answer.code === 'TOO_MANY_REQUESTS') keep({ ...entry, code: answer.code })
       lane.cancelRetry = later(Math.min(30_000, 1_000 * 2 ** (lane.tries - 1)), () => {
         lane.cancelRetry = undefined
         void run(name, lane)

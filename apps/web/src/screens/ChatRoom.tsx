@@ -7,7 +7,7 @@ import { useEffect, useState } from 'react'
 import { useTitles } from '../catalog/index.ts'
 import { Composer, Conversation, openRoom, RoomHeader, usePresence, useRoom } from '../chat/index.ts'
 import { InviteCard } from '../matches/index.ts'
-import { FriendButton, useFriend } from '../friends/index.ts'
+import { FriendButton, PersonMenu, useFriend } from '../friends/index.ts'
 import { useI18n } from '../platform/i18n/index.ts'
 import { useUserId } from '../platform/session.ts'
 import styles from './ChatRoom.module.css'
@@ -80,6 +80,9 @@ function Room({ roomId, me }: { roomId: string; me: string }) {
         lastActiveTime={presence.lastActiveTime}
         onBack={goBack}
         onOpen={() => void (other && navigate({ to: '/profile/{-$id}', params: { id: other._id } }))}
+        menu={
+          other && <PersonMenu otherUserId={other._id} name={other.name} roomId={roomId} onBlocked={() => void navigate({ to: '/messages', replace: true })} />
+        }
       />
       <Conversation
         room={open}

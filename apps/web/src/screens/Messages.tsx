@@ -12,9 +12,10 @@ import { useRouter } from '@tanstack/react-router'
 import { MessageCircle, UserPlus, UsersRound } from 'lucide-react'
 import { useState } from 'react'
 import { useAccessWall } from '../billing/index.ts'
-import { ChatList, useChats } from '../chat/index.ts'
+import { ChatList, useChats, useOlderChats } from '../chat/index.ts'
 import { useI18n } from '../platform/i18n/index.ts'
 import { useUserId } from '../platform/session.ts'
+import { useSeen } from '../platform/useSeen.ts'
 import styles from './Messages.module.css'
 import { TopBar } from './parts/TopBar.tsx'
 
@@ -60,9 +61,11 @@ function Chats() {
   const { t } = useI18n()
   const router = useRouter()
   const me = useUserId()
-  const { chats, status, refresh } = useChats()
+  const { chats, status, refresh, isFull, isHidden } = useChats()
   const isOpen = useAccessWall('messages')
   const [kind, setKind] = useState<'friends' | 'others'>('friends')
+  const older = useOlderChats(kind, chats ?? [], isFull)
+  const end = useSeen(older.more, older.hasMore)
   if (isOpen && (status === 'failed' || status === 'lost'))
     return <ErrorState title={t('friends.listFailed')} retryLabel={t('common.retry')} onRetry={refresh} />
   if (!isOpen || chats === undefined || me === null) {
@@ -76,7 +79,8 @@ function Chats() {
   }
   const others = chats.filter((chat) => !chat.isFriend)
   const friends = chats.filter((chat) => chat.isFriend)
-  const shown = kind === 'others' && others.length > 0 ? others : friends
+  const newest = kind === 'others' && others.length > 0 ? others : friends
+  const shown = [...newest, ...older.chats.filter(({ user }) => !isHidden(user._id))]
   return (
     <>
       {others.length > 0 && (
@@ -94,7 +98,7 @@ function Chats() {
       )}
       {shown.length > 0 ? (
         <ChatList chats={shown} me={me} onOpen={(roomId) => router.history.push(`/chat/${roomId}`)} />
-      ) : (
+      ) : older.hasMore ? null : (
         <EmptyState
           icon={<MessageCircle />}
           title={t('chat.empty')}
@@ -106,6 +110,8 @@ function Chats() {
           }
         />
       )}
+      <div ref={end} />
+      {older.hasFailed && <ErrorState title={t('friends.listFailed')} retryLabel={t('common.retry')} onRetry={older.retry} />}
     </>
   )
 }

@@ -15,7 +15,7 @@ import { Bot, Copy, Crown, Eye, History, MapPin, PenLine, Settings, Swords, User
 import { type ReactNode, useState } from 'react'
 import { blockReason } from '../billing/index.ts'
 import { useTitles } from '../catalog/index.ts'
-import { FriendButton } from '../friends/index.ts'
+import { FriendButton, PersonMenu } from '../friends/index.ts'
 import { usePlayingFriends } from '../matches/index.ts'
 import { NamePopup, useInterests } from '../me/profile/index.ts'
 import { useMe, useNews, useOwnLive, useUser } from '../me/index.ts'
@@ -121,10 +121,17 @@ function OwnId({ id }: { id: string }) {
 
 function Other({ id }: { id: string }) {
   const { t } = useI18n()
+  const router = useRouter()
   const person = useUser(id)
   return (
     <main className={styles.profile}>
-      <TopBar title={t('profile.title')} back="/" />
+      <TopBar
+        title={t('profile.title')}
+        back="/"
+        trailing={
+          person.data && !person.data.isBot && <PersonMenu otherUserId={id} name={person.data.name} onBlocked={() => router.history.replace('/friends')} />
+        }
+      />
       {person.isPending && <CardSkeleton label={t('common.loading')} />}
       {person.isError && isMissing(person.error) && <EmptyState icon={<UserRoundX />} title={t('profile.notFound')} />}
       {person.isError && !isMissing(person.error) && (

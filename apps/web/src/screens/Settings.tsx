@@ -137,6 +137,10 @@ function Links() {
         {t('ways.title')}
         <ForwardIcon size={20} />
       </Link>
+      <Link to="/blocked-users" className={styles.link}>
+        {t('friends.blockedTitle')}
+        <ForwardIcon size={20} />
+      </Link>
       <Link to="/about-us" className={styles.link}>
         {t('about.title')}
         <ForwardIcon size={20} />

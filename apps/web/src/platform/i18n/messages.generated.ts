@@ -36,12 +36,20 @@ export interface MessageArguments {
   'chat.empty': undefined
   'chat.emptyText': undefined
   'chat.failed': undefined
+  'chat.failedBalance': undefined
+  'chat.failedBanned': undefined
+  'chat.failedChecking': undefined
+  'chat.failedForbidden': undefined
+  'chat.failedInvalid': undefined
+  'chat.failedNotFriends': undefined
+  'chat.failedSubscription': undefined
   'chat.friends': undefined
   'chat.gif': undefined
   'chat.image': undefined
   'chat.inviteMessage': undefined
   'chat.lastSeen': { when: string }
   'chat.latest': undefined
+  'chat.limitReached': undefined
   'chat.loadFailed': undefined
   'chat.loadingOlder': undefined
   'chat.lost': undefined
@@ -137,6 +145,13 @@ export interface MessageArguments {
   'friends.addWho': { name: string }
   'friends.areFriends': undefined
   'friends.asked': undefined
+  'friends.block': undefined
+  'friends.blockAsk': { name: string }
+  'friends.blockFailed': undefined
+  'friends.blockText': undefined
+  'friends.blockedEmpty': undefined
+  'friends.blockedEmptyText': undefined
+  'friends.blockedTitle': undefined
   'friends.chatWith': { name: string }
   'friends.decline': undefined
   'friends.empty': undefined
@@ -146,6 +161,7 @@ export interface MessageArguments {
   'friends.findPeople': undefined
   'friends.hasRequests': undefined
   'friends.listFailed': undefined
+  'friends.menu': { name: string }
   'friends.mine': undefined
   'friends.more': undefined
   'friends.noRequests': undefined
@@ -154,7 +170,17 @@ export interface MessageArguments {
   'friends.nobodyText': undefined
   'friends.offline': undefined
   'friends.online': undefined
+  'friends.reasonBlasphemy': undefined
+  'friends.reasonHarassment': undefined
+  'friends.reasonImpersonation': undefined
+  'friends.reasonNudity': undefined
   'friends.received': undefined
+  'friends.report': undefined
+  'friends.reportFailed': undefined
+  'friends.reportNone': undefined
+  'friends.reportSend': undefined
+  'friends.reportText': undefined
+  'friends.reportWho': { name: string }
   'friends.requests': undefined
   'friends.searchFailed': undefined
   'friends.searchHint': { id: string }
@@ -167,9 +193,18 @@ export interface MessageArguments {
   'friends.title': undefined
   'friends.toastAccepted': undefined
   'friends.toastAsked': undefined
+  'friends.toastBlocked': { name: string }
   'friends.toastDeclined': undefined
+  'friends.toastReported': undefined
+  'friends.toastUnblocked': { name: string }
+  'friends.toastUnfriended': undefined
   'friends.toastWithdrawn': undefined
+  'friends.unblock': undefined
   'friends.undo': undefined
+  'friends.unfriend': undefined
+  'friends.unfriendAsk': { name: string }
+  'friends.unfriendFailed': undefined
+  'friends.unfriendText': undefined
   'friends.withdraw': undefined
   'game.free': undefined
   'game.premium': undefined

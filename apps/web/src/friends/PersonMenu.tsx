@@ -1,0 +1,117 @@
+import { Button } from '@majlis/ui/Button'
+import { Dialog } from '@majlis/ui/Dialog'
+import { IconButton } from '@majlis/ui/IconButton'
+import { ListRow } from '@majlis/ui/ListRow'
+import { Sheet } from '@majlis/ui/Sheet'
+import { useToast } from '@majlis/ui/Toast'
+import { Ban, EllipsisVertical, Flag, UserMinus } from 'lucide-react'
+import { useState } from 'react'
+import type { Answer, MainCall } from '../platform/api.ts'
+import { call } from '../platform/client.ts'
+import { useI18n } from '../platform/i18n/index.ts'
+import { useUserId } from '../platform/session.ts'
+import { ReportSheet } from './ReportSheet.tsx'
+import { useOwnLists } from './useFriend.ts'
+
+export interface PersonMenuProps {
+  otherUserId: string
+  name: string
+  /** The shared room, where it is known; a report makes one otherwise. */
+  roomId?: string | undefined
+  /** The person was blocked: their chat and profile are closed now. */
+  onBlocked: () => void
+}
+
+/** What can be done about a person besides talking and playing: unfriend, block, report. */
+export function PersonMenu({ otherUserId, name, roomId, onBlocked }: PersonMenuProps) {
+  const { t } = useI18n()
+  const toast = useToast()
+  const me = useUserId()
+  const isFriend = useOwnLists().value?.friends.includes(otherUserId) === true
+  const [step, setStep] = useState<'menu' | 'unfriend' | 'block' | 'report' | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  if (me === null || me === otherUserId) return null
+  const close = () => setStep(null)
+  async function act<C extends MainCall>(work: Promise<Answer<C>>, good: string, bad: string, after?: () => void) {
+    setBusy(true)
+    const { success } = await work
+    setBusy(false)
+    toast(success ? good : bad, { tone: success ? 'good' : 'bad' })
+    if (!success) return
+    close()
+    after?.()
+  }
+  const unfriend = () =>
+    act(call('GET /api/v3/UnFriend/:userId/:otherUserId', { userId: me, otherUserId }), t('friends.toastUnfriended'), t('friends.unfriendFailed'))
+  const block = () =>
+    act(
+      call('PATCH /api/v3/user/:userId1/block/:userId2', { userId1: me, userId2: otherUserId }),
+      t('friends.toastBlocked', { name }),
+      t('friends.blockFailed'),
+      onBlocked,
+    )
+  return (
+    <>
+      <IconButton label={t('friends.menu', { name })} icon={<EllipsisVertical size={22} />} variant="bare" onClick={() => setStep('menu')} />
+      <Sheet open={step === 'menu'} onClose={close} title={name} closeLabel={t('common.close')}>
+        <ul>
+          {isFriend && <ListRow leading={<UserMinus />} title={t('friends.unfriend')} onPress={() => setStep('unfriend')} />}
+          <ListRow leading={<Ban />} title={t('friends.block')} onPress={() => setStep('block')} />
+          <ListRow leading={<Flag />} title={t('friends.report')} onPress={() => setStep('report')} />
+        </ul>
+      </Sheet>
+      <Confirm
+        open={step === 'unfriend'}
+        isBusy={isBusy}
+        title={t('friends.unfriendAsk', { name })}
+        text={t('friends.unfriendText')}
+        action={t('friends.unfriend')}
+        onClose={close}
+        onConfirm={() => void unfriend()}
+      />
+      <Confirm
+        open={step === 'block'}
+        isBusy={isBusy}
+        title={t('friends.blockAsk', { name })}
+        text={t('friends.blockText')}
+        action={t('friends.block')}
+        onClose={close}
+        onConfirm={() => void block()}
+      />
+      <ReportSheet key={String(step === 'report')} open={step === 'report'} onClose={close} me={me} otherUserId={otherUserId} name={name} roomId={roomId} />
+    </>
+  )
+}
+
+interface ConfirmProps {
+  open: boolean
+  isBusy: boolean
+  title: string
+  text: string
+  action: string
+  onClose: () => void
+  onConfirm: () => void
+}
+
+function Confirm({ open, isBusy, title, text, action, onClose, onConfirm }: ConfirmProps) {
+  const { t } = useI18n()
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={title}
+      actions={
+        <>
+          <Button variant="danger" busy={isBusy} onClick={onConfirm}>
+            {action}
+          </Button>
+          <Button variant="ghost" onClick={onClose}>
+            {t('common.cancel')}
+          </Button>
+        </>
+      }
+    >
+      {text}
+    </Dialog>
+  )
+}
