@@ -86,6 +86,22 @@ test('[CHT-19] [CHT-27] a stranger’s room can be opened and read, not written;
   expect((await all(b, room._id)).map(({ body }) => body)).toEqual(['hello!'])
 })
 
+test('messages that are asked for say who belongs to the room, and who has read each', async () => {
+  const { a, b, roomId } = await friends('Reads', 'Writes')
+  const first = (await send(b, roomId, 'first')).response
+  await send(b, roomId, 'second')
+  await a.call('POST /chat/v1/recipient/messages/markIsRead', { roomId, messageId: first.id })
+  const both = [a.user, b.user].toSorted()
+  const found = [await all(b, roomId), (await b.call('GET /chat/v1/messages/getLatest', { roomId })).response]
+  for (const list of found) {
+    expect(list.map(({ body, isReadBy }) => [body, isReadBy?.toSorted()])).toEqual([
+      ['first', both],
+      ['second', [b.user]],
+    ])
+    for (const { users } of list) expect(users?.toSorted()).toEqual(both)
+  }
+})
+
 test('[CHT-17] [CHT-23] typing is seen, and ends with a word, with the message and with the connection', async () => {
   const { a, b, roomId } = await friends('Hadi', 'Iman')
   const [socketA, socketB] = [await a.socket(), await b.socket()]

@@ -1,4 +1,5 @@
 import {
+  type ChatMessage,
   conversations,
   createMessage,
   createRoom,
@@ -192,20 +193,33 @@ function reading(ctx: ChatContext, parts: Parts) {
 
   return [
     handle(getAllMessages, async ({ roomId, before }) => {
-      if (before !== undefined) return messages.selectBefore(ctx.db, roomId, Math.min(before, int4Most), since(), limits.snapshot)
-      return (await messages.selectNewest(ctx.db, roomId, since(), limits.snapshot)).messages
+      const found =
+        before === undefined
+          ? (await messages.selectNewest(ctx.db, roomId, since(), limits.snapshot)).messages
+          : await messages.selectBefore(ctx.db, roomId, Math.min(before, int4Most), since(), limits.snapshot)
+      return withReaders(found, await roomOf(parts, roomId))
     }),
     handle(getLatestMessages, async ({ roomId, lastMessageId, fetchLatest }) => {
       const last = lastMessageId === undefined ? undefined : await messages.selectSeq(ctx.db, roomId, lastMessageId)
-      if (last !== undefined && !fetchLatest) return messages.selectAfter(ctx.db, roomId, last, since(), limits.page)
+      if (last !== undefined && !fetchLatest)
+        return withReaders(await messages.selectAfter(ctx.db, roomId, last, since(), limits.page), await roomOf(parts, roomId))
       // Who knows no message of ours, or wants the newest whatever lies between, gets the end of the room.
       const newest = await messages.selectNewest(ctx.db, roomId, since(), limits.snapshot)
-      return newest.messages.filter((message) => message.seq > (last ?? 0))
+      return withReaders(
+        newest.messages.filter((message) => message.seq > (last ?? 0)),
+        await roomOf(parts, roomId),
+      )
     }),
     handle(getRoom, async ({ roomId }) => roomOf(parts, roomId)),
     handle(userRooms, ({ userId }) => parts.entries.newest(userId)),
     handle(conversations, ({ userId, type = 0, pageNo = 1 }) => parts.entries.page(userId, type === 0, pageNo)),
   ]
+}
+
+/** Messages with who belongs to their room, and who has read each: its sender, and whoever has come that far. */
+function withReaders(found: readonly ChatMessage[], { users, read }: Room): ChatMessage[] {
+  const ids = users.map(({ _id }) => _id)
+  return found.map((message) => ({ ...message, users: ids, isReadBy: ids.filter((id) => id === message.senderId || (read[id] ?? 0) >= message.seq) }))
 }
 
 function opening(ctx: ChatContext, parts: Parts) {
