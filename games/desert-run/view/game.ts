@@ -81,7 +81,7 @@ export class Game {
     this.#say = announcer(byId(page.document, 'spoken'))
     this.#readGamepads = createGamepads(page, this)
     this.#loop = createLoop(page, { ticksPerSecond: TICK_RATE, tick: this.#tick, draw: this.#draw })
-    this.#nextSeed = createSeeds(welcome.seed ?? freshSeed())
+    this.#nextSeed = createSeeds(welcome.seed ?? freshSeed(), host)
     const saved = readSaved(welcome.saved?.data)
     this.#progress = saved.progress
     this.#run = saved.run ?? this.#freshRun()
@@ -280,6 +280,7 @@ export class Game {
           outcome: outcome.outcome,
           score: result.score,
           proof: { version: proof.version, seed: proof.seed, inputs: proof.inputs },
+          goesOn: true,
         })
         this.#askAgain(outcome)
       })

@@ -76,7 +76,7 @@ export class Game {
     this.#say = announcer(byId(document, 'spoken'))
     this.#cheer = createToast(byId(document, 'cheer'))
     this.#veil = createVeil(document, byId(document, 'game'))
-    this.#nextSeed = createSeeds(welcome.seed ?? freshSeed())
+    this.#nextSeed = createSeeds(welcome.seed ?? freshSeed(), host)
     this.#scene = new Scene(page, byId(document, 'gems') as HTMLCanvasElement, paint, welcome, {
       onWave: (wave, at, isFinale) => this.#heard(wave, at, isFinale),
       onRest: () => this.#rested(),
@@ -288,7 +288,7 @@ export class Game {
     }
     const show = async (): Promise<void> => {
       await saved
-      this.#host.emit('round.end', { outcome: end.outcome, score: end.score, proof: { ...end.proof } })
+      this.#host.emit('round.end', { outcome: end.outcome, score: end.score, proof: { ...end.proof }, goesOn: true })
       this.#veil.show(resultTexts(round.state, before, this.#progress, this.#texts, this.#write, start))
     }
     this.#cancelResult = awaitEnd(this.#timers, this.#scene, cheer, () => void show())

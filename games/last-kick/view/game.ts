@@ -74,7 +74,7 @@ export class Game {
     this.#toast = createToast(byId(page.document, 'toast'))
     this.#hud = createHud(page.document, texts, this.#number, (state) => teamOf(texts, state))
     this.#veil = createVeil(page.document, byId(page.document, 'game'))
-    this.#nextSeed = createSeeds(welcome.seed ?? freshSeed())
+    this.#nextSeed = createSeeds(welcome.seed ?? freshSeed(), host)
     const saved = readSaved(welcome.saved?.data)
     this.#progress = saved.progress
     this.#round = saved.round ?? new Round(this.#nextSeed())
@@ -265,6 +265,7 @@ export class Game {
         outcome: isWon ? 'win' : 'lose',
         score: state.score,
         proof: { version, seed, inputs: inputs.map((input) => [...input]) },
+        goesOn: true,
       }),
     )
   }

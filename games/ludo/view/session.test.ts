@@ -17,7 +17,18 @@ interface Change extends Partial<MatchSnapshot> {
   readonly table?: Partial<State>
 }
 function snapshot({ table, ...rest }: Change = {}): MatchSnapshot {
-  const state: State = { arms: [0, 2], teams: false, tokens: [[3, 10, YARD, YARD], away], next: 0, die: null, sixes: 0, tries: 1, last: null, ...table }
+  const state: State = {
+    arms: [0, 2],
+    teams: false,
+    tokens: [[3, 10, YARD, YARD], away],
+    next: 0,
+    die: null,
+    sixes: 0,
+    tries: 1,
+    last: null,
+    missed: [],
+    ...table,
+  }
   return {
     ...{ matchId: 'm', seat: 0, players: players.slice(0, state.arms.length), view: JSON.parse(JSON.stringify(state)), legal: [], seq: 4 },
     ...{ turn: [0], outcome: { over: false }, deadline: null, now: 0, ...rest },

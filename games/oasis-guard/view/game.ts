@@ -77,7 +77,7 @@ export class Game {
     this.#say = announcer(byId(page.document, 'spoken'))
     this.#toast = createToast(byId(page.document, 'toast'))
     this.#veil = createVeil(page.document, byId(page.document, 'game'))
-    this.#nextSeed = createSeeds(welcome.seed ?? freshSeed())
+    this.#nextSeed = createSeeds(welcome.seed ?? freshSeed(), host)
     const saved = readSaved(welcome.saved?.data)
     this.#progress = saved.progress
     this.#round = saved.round ?? new Round(this.#nextSeed())
@@ -269,7 +269,7 @@ export class Game {
     })
     this.#say(`${title} ${text}`)
     // The app may put the frame away as soon as it hears of the end: what was won is saved before.
-    void saved.then(() => this.#host.emit('round.end', { outcome: isWon ? 'win' : 'lose', score: state.score, proof: { ...proof } }))
+    void saved.then(() => this.#host.emit('round.end', { outcome: isWon ? 'win' : 'lose', score: state.score, proof: { ...proof }, goesOn: true }))
   }
 
   #landName(): string {

@@ -63,7 +63,7 @@ class Game {
     this.#timers = timers
     this.#speech = speech
     this.#veil = createVeil(page, byId(page, 'game'))
-    this.#nextSeed = createSeeds(welcome.seed ?? freshSeed())
+    this.#nextSeed = createSeeds(welcome.seed ?? freshSeed(), host)
     this.#progress = readProgress(welcome.saved?.data)
     const { round: saved } = this.#progress
     const resumed = saved && resumedRound(saved)
@@ -171,7 +171,7 @@ class Game {
     const { best } = this.#progress
     this.#progress = withEnd(this.#progress, this.#round.state)
     this.#keeper.touch()
-    void this.#keeper.settle().then(() => this.#host.emit('round.end', { outcome: end.outcome, score: end.score, proof: { ...end.proof } }))
+    void this.#keeper.settle().then(() => this.#host.emit('round.end', { outcome: end.outcome, score: end.score, proof: { ...end.proof }, goesOn: true }))
     this.#showEnd(end.outcome === 'win', end.score, end.score > best && best > 0)
   }
 

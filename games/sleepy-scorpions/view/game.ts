@@ -64,7 +64,7 @@ class Game {
     this.#parts = parts
     this.#write = { number: numberWriter(welcome), digits, clock: (tenths) => clockText(tenths, digits) }
     this.#veil = createVeil(page, byId(page, 'game'))
-    this.#nextSeed = createSeeds(welcome.seed ?? freshSeed())
+    this.#nextSeed = createSeeds(welcome.seed ?? freshSeed(), host)
     this.#progress = readProgress(welcome.saved?.data)
     const saved = this.#progress.round
     this.#round = (saved && resumedRound(saved)) ?? null
@@ -206,7 +206,7 @@ class Game {
     const saved = this.#keeper.settle()
     this.#cancelResult = timers.after(RESULT_AFTER_MS, () => {
       void saved.then(() => {
-        host.emit('round.end', { outcome: end.outcome, score: end.score, proof: { ...end.proof } })
+        host.emit('round.end', { outcome: end.outcome, score: end.score, proof: { ...end.proof }, goesOn: true })
         this.#showResult(round, before)
       })
     })

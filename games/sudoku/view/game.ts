@@ -183,6 +183,7 @@ class Game {
   #start(level: Level, daily: string | null): void {
     if (daily === null) this.#rounds += 1
     const own = this.#rounds === 1 ? this.#seed : `${this.#seed}/${this.#rounds}`
+    this.#host.emit('round.start', {})
     this.#round = newRound(daily === null ? own : dailySeed(daily), level, daily)
     this.play.open(this.#round, 0)
     this.#keeper.touch()
@@ -249,7 +250,7 @@ class Game {
     const round = this.#round
     const end = round?.end()
     if (!round || !end) return null
-    this.#host.emit('round.end', { outcome: end.outcome, score: end.score, proof: { ...end.proof } })
+    this.#host.emit('round.end', { outcome: end.outcome, score: end.score, proof: { ...end.proof }, goesOn: true })
     this.#progress = withEnd(this.#progress, round.state, round.daily)
     this.#round = null
     this.#paused = false

@@ -8,6 +8,7 @@ import type { Sounds } from '@majlis/game-bridge/stage/sound'
 import { createKeeper } from '@majlis/game-kit/keeper'
 import type { Keeper } from '@majlis/game-kit/keeper'
 import { createSeeds, followHost } from '@majlis/game-kit/life'
+import { createToast } from '@majlis/game-kit/toast'
 import type { Input, Step } from '../step.ts'
 import { createBoard, dressTile } from './board.ts'
 import type { Board } from './board.ts'
@@ -21,6 +22,8 @@ import type { Veil } from './veil.ts'
 
 /** Milliseconds from the last slide to the veil, so that the winning tile is seen. */
 const VEIL_AFTER_MS = 650
+/** The first goal that wins a round; those before it are told in passing. */
+const FIRST_WIN = 512
 
 /** Runs the game on the page. */
 export function startGame(host: GameHost, welcome: Welcome, timers: Timers, page: Document): void {
@@ -55,6 +58,7 @@ class Game {
   readonly #number: (value: number) => string
   readonly #digits: (value: number) => string
   readonly #say: (text: string) => void
+  readonly #toast: (text: string, kind?: string) => void
   readonly #board: Board
   readonly #veil: Veil
   readonly #keeper: Keeper
@@ -73,9 +77,10 @@ class Game {
     this.#number = numberWriter(welcome)
     this.#digits = digitWriter(welcome)
     this.#say = announcer(byId(page, 'spoken'))
+    this.#toast = createToast(byId(page, 'toast'))
     this.#board = createBoard(byId(page, 'cells'), byId(page, 'tiles'), timers.after, this.#digits)
     this.#veil = createVeil(page)
-    this.#nextSeed = createSeeds(welcome.seed ?? freshSeed())
+    this.#nextSeed = createSeeds(welcome.seed ?? freshSeed(), host)
     const saved = readSaved(welcome.saved?.data)
     this.#best = saved.best
     this.#round = resumedRound(saved) ?? this.#freshRound()
@@ -96,10 +101,11 @@ class Game {
     this.#board.move(step)
     this.#showNumbers()
     this.#tell(step)
+    if (step.state.status === 'won' && step.state.goal < FIRST_WIN) this.#passGoal()
     this.#keeper.touch()
     const end = this.#round.end()
     if (!end) return
-    this.#host.emit('round.end', { outcome: end.outcome, score: end.score, proof: { ...end.proof } })
+    this.#host.emit('round.end', { outcome: end.outcome, score: end.score, proof: { ...end.proof }, goesOn: true })
     void this.#keeper.flush()
     this.#timers.after(VEIL_AFTER_MS, () => (end.outcome === 'win' ? this.#askToGoOn() : this.#askAgain()))
   }
@@ -142,11 +148,22 @@ class Game {
   }
 
   readonly #goOn = (): void => {
+    this.#host.emit('round.start', {})
     this.#round.play('C')
     this.#showNumbers()
     this.#keeper.touch()
     this.#say(fill(this.#texts.newGoal, { goal: this.#digits(this.#round.state.goal) }))
     if (this.#round.end()) this.#askAgain()
+  }
+
+  /** A goal on the way: told, and the round goes on at once. */
+  #passGoal(): void {
+    const { goal } = this.#round.state
+    const text = fill(this.#texts.won, { goal: this.#digits(goal) })
+    this.#round.play('C')
+    this.#showNumbers()
+    this.#toast(text, 'gold')
+    this.#say(`${text} ${fill(this.#texts.newGoal, { goal: this.#digits(this.#round.state.goal) })}`)
   }
 
   #askToGoOn(): void {

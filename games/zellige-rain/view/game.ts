@@ -73,7 +73,7 @@ class Game {
     this.#hud = hud
     this.#play = play
     this.#veil = createVeil(page, byId(page, 'game'))
-    this.#nextSeed = createSeeds(welcome.seed ?? freshSeed())
+    this.#nextSeed = createSeeds(welcome.seed ?? freshSeed(), host)
     const { progress, run } = readSaved(welcome.saved?.data)
     this.#progress = progress
     this.#run = run ?? new Run(this.#nextSeed())
@@ -249,7 +249,7 @@ class Game {
       this.#progress = progress
       const { proof } = this.#run
       this.#keeper.touch()
-      void this.#keeper.settle().then(() => this.#host.emit('round.end', { outcome, score: result.score, proof: { ...proof } }))
+      void this.#keeper.settle().then(() => this.#host.emit('round.end', { outcome, score: result.score, proof: { ...proof }, goesOn: true }))
       this.#veil.show(this.#hud.ended(result, outcome, isBest, targetOf(before), progress, this.#again))
     }
     this.#cancel = this.#timers.after(END_MS, () => this.#endNow?.())

@@ -10,6 +10,8 @@ export interface Pair {
   readonly guest: GuestWindow
   /** What the app posted to the frame's window, newest last. */
   readonly posted: unknown[]
+  /** What a browser tells of the frame when any page in it is loaded. */
+  load(): void
 }
 
 /** Where the fake game lives. */
@@ -21,6 +23,7 @@ export function fakeWindows(): Pair {
   const hostListeners = new Set<(event: MessageEvent) => void>()
   const guestListeners = new Set<(event: MessageEvent) => void>()
   const posted: unknown[] = []
+  const loadListeners = new Set<() => void>()
   const parent = {
     postMessage(message: unknown, target: string) {
       if (target === '*' || target === APP_ORIGIN) host.dispatch(message, contentWindow, GAME_ORIGIN)
@@ -47,7 +50,15 @@ export function fakeWindows(): Pair {
     addEventListener: (_type, listener) => void guestListeners.add(listener),
     removeEventListener: (_type, listener) => void guestListeners.delete(listener),
   }
-  return { host, frame: { contentWindow }, guest, posted }
+  const frame: FrameLike = {
+    contentWindow,
+    addEventListener: (_type, listener) => void loadListeners.add(listener),
+    removeEventListener: (_type, listener) => void loadListeners.delete(listener),
+  }
+  const load = (): void => {
+    for (const listener of [...loadListeners]) listener()
+  }
+  return { host, frame, guest, posted, load }
 }
 
 /** A clock that stands still until `pass` moves it. */

@@ -3,7 +3,7 @@ import type { GuestEventHandlers, GuestRequestHandlers, HostEnd } from './host-e
 import { startLegacy } from './legacy.ts'
 import type { LegacyGame, LegacyMatchData } from './legacy.ts'
 import { PROTOCOL } from './protocol.ts'
-import { feelPulse } from './pulse.ts'
+import { feelPulse, type Pulse } from './pulse.ts'
 import type { Hello, HostEvents, Welcome, WelcomeMessage } from './protocol.ts'
 import { isRecord, readHello } from './reading.ts'
 import { realTimers } from './platform/timers.ts'
@@ -12,6 +12,8 @@ import type { Timers } from './platform/timers.ts'
 /** The part of an iframe that the app's end needs. */
 export interface FrameLike {
   readonly contentWindow: FrameWindow | null
+  addEventListener?(type: 'load', listener: () => void): void
+  removeEventListener?(type: 'load', listener: () => void): void
 }
 
 export interface FrameWindow {
@@ -69,7 +71,9 @@ export function hostGame(frame: FrameLike, options: HostOptions): HostedGame {
   let disposed = false
   /** The page that has the port. */
   let welcomed: string | undefined
-  let stopPulse: () => void = () => undefined
+  let pulse: Pulse | undefined
+  /** A page has shaken hands and is not loaded yet; a page is loaded and has not shaken hands. */
+  let [isLoading, isStrange] = [false, false]
   const stopPatience = timers.after(options.legacyAfterMs ?? LEGACY_AFTER_MS, () => {
     patience = true
     // A foreign game may wait for its match data before it says anything.
@@ -89,7 +93,9 @@ export function hostGame(frame: FrameLike, options: HostOptions): HostedGame {
     // The page has knocked again before it saw its welcome: a second port would leave it talking into the first, which nobody hears.
     if (end && page !== undefined && page === welcomed) return
     welcomed = page
-    stopPulse()
+    pulse?.stop()
+    isLoading = !isStrange
+    isStrange = false
     if (end) options.onSilence?.(false)
     end?.close()
     legacy?.dispose()
@@ -98,7 +104,7 @@ export function hostGame(frame: FrameLike, options: HostOptions): HostedGame {
     // A prepared document is ready when it says so in either way.
     const heard = isLegacy ? { ...on, 'load.ready': () => beLegacy().hear('loading_done') } : on
     end = serveGuest(channel.port1, heard, options.answer ?? {}, timers)
-    if (options.onSilence) stopPulse = feelPulse(end, channel.port1, timers, options.onSilence)
+    if (options.onSilence) pulse = feelPulse(end, channel.port1, timers, options.onSilence)
     const message: WelcomeMessage = { gb: 'welcome', protocol: PROTOCOL[1], welcome: options.welcome() }
     window.postMessage(message, target(), [channel.port2])
     if (isLegacy) beLegacy()
@@ -114,12 +120,20 @@ export function hostGame(frame: FrameLike, options: HostOptions): HostedGame {
     else if (!end) early.push(event.data)
   }
 
+  /** Every page that the frame comes to is told by its load, also a browser's own page of an error; one that did not shake hands is not the game's. */
+  function loaded(): void {
+    isStrange = !isLoading
+    isLoading = false
+    if (isStrange) pulse?.suspect()
+  }
+
   // Signals of a game that is faster than the patience are kept, a few of them, until it is known which kind it is.
   const early = boundedList(16)
   const stopEarly = timers.after((options.legacyAfterMs ?? LEGACY_AFTER_MS) + 1, () => {
     if (!end) for (const data of early.take()) beLegacy().hear(data)
   })
   options.window.addEventListener('message', listen)
+  frame.addEventListener?.('load', loaded)
 
   return {
     get mode() {
@@ -140,7 +154,8 @@ export function hostGame(frame: FrameLike, options: HostOptions): HostedGame {
     dispose() {
       disposed = true
       stopPatience()
-      stopPulse()
+      pulse?.stop()
+      frame.removeEventListener?.('load', loaded)
       stopEarly()
       options.window.removeEventListener('message', listen)
       end?.close()

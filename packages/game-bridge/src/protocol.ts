@@ -127,7 +127,10 @@ export type RoundOutcome = 'win' | 'lose' | 'draw'
 export interface GuestEvents {
   'load.progress': { readonly percent: number }
   'load.ready': Record<string, never>
-  'round.end': { readonly outcome: RoundOutcome; readonly score: number; readonly proof?: Json }
+  /** `goesOn`: the game shows its end by itself and goes on from there; the app puts nothing over it. */
+  'round.end': { readonly outcome: RoundOutcome; readonly score: number; readonly proof?: Json; readonly goesOn?: boolean }
+  /** After an end with `goesOn` the next round has begun. */
+  'round.start': Record<string, never>
   'score.submit': { readonly value: number; readonly proof?: Json }
   'audio.changed': { readonly on: boolean }
   'match.error': { readonly code: 'NOT_FOUND' }

@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest'
 import { GAME_ORIGIN, fakeTimers, fakeWindows, plainWelcome } from './fixture.ts'
 import { connectGame } from './guest.ts'
 import { hostGame } from './host.ts'
-import { CLOSED_MS, PING_EVERY_MS, PING_TIMEOUT_MS } from './pulse.ts'
+import { CLOSED_MS, GONE_MS, PING_EVERY_MS, PING_TIMEOUT_MS } from './pulse.ts'
 
 const open: { dispose(): void }[] = []
 afterEach(() => {
@@ -83,4 +83,28 @@ test('a closed port is told of at once, unless the page shakes hands anew: it wa
   await settle()
   timers.pass(CLOSED_MS)
   expect(told).toEqual([false, true])
+})
+
+test('a page that a link in the game leads to is told of soon, one that shakes hands is the game reloaded', async () => {
+  const { pair, timers, told } = watched()
+  const hello = (page: string) => pair.host.dispatch({ gb: 'hello', protocol: [1, 1], game: 'g', page }, pair.frame.contentWindow, GAME_ORIGIN)
+  const ports: MessagePort[] = []
+  pair.guest.addEventListener('message', ({ ports: [port] }) => void (port && ports.push(port)))
+  hello('first')
+  pair.load()
+  timers.pass(GONE_MS)
+  await settle()
+  expect(told).toEqual([])
+  // Its own reload shakes hands before it is loaded.
+  hello('second')
+  pair.load()
+  timers.pass(GONE_MS)
+  await settle()
+  expect(told).toEqual([false])
+  // The browser's page of an error never does.
+  pair.load()
+  timers.pass(GONE_MS)
+  await settle()
+  expect(told).toEqual([false, true])
+  for (const port of ports) port.close()
 })

@@ -9,14 +9,21 @@ export const PING_TIMEOUT_MS = 5_000
 const MOST_MISSES = 2
 /** A page that reloads closes its port and shakes hands again within this. */
 export const CLOSED_MS = 1_500
+/** A page that a link has led elsewhere answers nothing; one that is there answers within this. */
+export const GONE_MS = 3_000
+
+export interface Pulse {
+  /** The frame has loaded another page than the one that has the port: asks at once. */
+  suspect(): void
+  stop(): void
+}
 
 /**
  * Watches whether a game's page still answers: its process may have ended, or its script may never come back.
  * A page that knows no `host.ping` refuses it, and so answers too. Where browsers tell of a closed port, an ended process is known at once.
  * @param tell true when the page has fallen silent, false when it answers again
- * @returns stops watching
  */
-export function feelPulse(end: HostEnd, port: MessagePort, timers: Timers, tell: (isSilent: boolean) => void): () => void {
+export function feelPulse(end: HostEnd, port: MessagePort, timers: Timers, tell: (isSilent: boolean) => void): Pulse {
   let misses = 0
   let isSilent = false
   let isStopped = false
@@ -47,9 +54,18 @@ export function feelPulse(end: HostEnd, port: MessagePort, timers: Timers, tell:
 
   port.addEventListener('close', closed)
   cancel = timers.after(PING_EVERY_MS, () => void ask())
-  return () => {
-    isStopped = true
-    cancel()
-    port.removeEventListener('close', closed)
+  return {
+    suspect() {
+      end.ask('host.ping', {}, GONE_MS).catch((problem: unknown) => {
+        if (!(problem instanceof BridgeError && problem.code === 'TIMEOUT')) return
+        misses = MOST_MISSES
+        settle(true)
+      })
+    },
+    stop() {
+      isStopped = true
+      cancel()
+      port.removeEventListener('close', closed)
+    },
   }
 }

@@ -60,11 +60,13 @@ const OUTCOMES = ['win', 'lose', 'draw'] as const
 export const guestEventReaders: { readonly [Name in keyof GuestEvents]: Reader<GuestEvents[Name]> } = {
   'load.progress': ({ percent }) => (finite(percent) ? { percent: Math.min(100, Math.max(0, percent)) } : undefined),
   'load.ready': () => ({}),
-  'round.end': ({ outcome, score, proof }) => {
+  'round.end': ({ outcome, score, proof, goesOn }) => {
     const known = OUTCOMES.find((one) => one === outcome)
     if (!known || !finite(score)) return undefined
-    return isJson(proof, MESSAGE_LIMIT) ? { outcome: known, score, proof } : { outcome: known, score }
+    const end = { outcome: known, score, ...(goesOn === true && { goesOn }) }
+    return isJson(proof, MESSAGE_LIMIT) ? { ...end, proof } : end
   },
+  'round.start': () => ({}),
   'score.submit': ({ value, proof }) => {
     if (!finite(value)) return undefined
     return isJson(proof, MESSAGE_LIMIT) ? { value, proof } : { value }

@@ -82,7 +82,7 @@ class Shell<State> implements Arcade {
     this.#veil = createVeil(document, byId(document, 'game'))
     const { goalFirst: first, goalTenth: tenth, goalBest: best, goalBeyond: beyond } = this.#texts
     this.#showGoal = createGoalLine(byId(document, 'goal'), { first, tenth, best, beyond }, (text, n) => fill(text, { n: this.#number(n) }))
-    this.#nextSeed = createSeeds(welcome.seed ?? freshSeed())
+    this.#nextSeed = createSeeds(welcome.seed ?? freshSeed(), host)
     const saved = fieldsOf(welcome.saved?.data)
     this.#kept = { best: countIn(saved['best']), furthest: countIn(saved['furthest'], 1) }
     const game = make(this)

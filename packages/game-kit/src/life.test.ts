@@ -43,8 +43,10 @@ test('a call silences and rests the game; it wakes with the sound that was on', 
 })
 
 test('the first round has the server’s seed, the later ones count up from it', () => {
-  const next = createSeeds('s')
+  const told: string[] = []
+  const next = createSeeds('s', { emit: (name) => void told.push(name) })
   expect([next(), next(), next()]).toEqual(['s', 's/2', 's/3'])
+  expect(told).toEqual(['round.start', 'round.start', 'round.start'])
 })
 
 test('a toast shows its word anew each time', () => {

@@ -26,10 +26,11 @@ export function followHost(host: GameHost, page: Document, sound: { readonly but
 }
 
 /** Seeds for the rounds of a visit: the server's serves the first, those after it count up from it, as the server knows them. */
-export function createSeeds(given: string): () => string {
+export function createSeeds(given: string, host?: Pick<GameHost, 'emit'>): () => string {
   let rounds = 0
   return () => {
     rounds += 1
+    host?.emit('round.start', {})
     return rounds === 1 ? given : `${given}/${rounds}`
   }
 }

@@ -9,8 +9,10 @@ import styles from './Cover.module.css'
 export interface CoverProps {
   /** Degrees on the oklch circle: the game's own colour. */
   hue: number
-  /** Address of the picture; a star stands in where there is none. */
+  /** Address of the picture; the name's first letters stand in where there is none, or a star. */
   src?: string | null | undefined
+  /** The game's name, from which a cover without a picture is drawn. */
+  name?: string | undefined
   /** Empty where the name is written beside it. */
   alt?: string | undefined
   /** True for pictures in the first screenful: fetched at once instead of when near. */
@@ -23,7 +25,7 @@ export interface CoverProps {
 }
 
 /** A game's cover: its picture on a radial gradient in the game's hue. As wide as its parent, square. */
-export function Cover({ hue, src, alt = '', eager = false, over, badge, className }: CoverProps) {
+export function Cover({ hue, src, name = '', alt = '', eager = false, over, badge, className }: CoverProps) {
   const ref = useRef<HTMLSpanElement>(null)
   const [broken, setBroken] = useState<string | null>(null)
   const style: CSSProperties & Record<'--hue', number> = { '--hue': hue }
@@ -34,6 +36,11 @@ export function Cover({ hue, src, alt = '', eager = false, over, badge, classNam
       ) : (
         <span className={styles.stand}>
           <Khatim size={34} tone="plain" />
+          {name !== '' && (
+            <span className={styles.letters} aria-hidden="true">
+              {lettersOf(name)}
+            </span>
+          )}
           {alt !== '' && <span className="visually-hidden">{alt}</span>}
         </span>
       )}
@@ -45,6 +52,13 @@ export function Cover({ hue, src, alt = '', eager = false, over, badge, classNam
       )}
     </span>
   )
+}
+
+/** The first letters of a name's first two words; of an Arabic one the first only, for two would join. */
+export function lettersOf(name: string): string {
+  const words = name.split(/[\s\-_.:]+/).filter((word) => /[\p{L}\p{N}]/u.test(word))
+  const first = words.map((word) => /[\p{L}\p{N}]/u.exec(word.replace(/^ال(?=\p{L}{2})/u, ''))?.[0] ?? '')
+  return (/\p{Script=Arabic}/u.test(first[0] ?? '') ? first.slice(0, 1) : first.slice(0, 2)).join('').toLocaleUpperCase()
 }
 
 interface PictureProps {

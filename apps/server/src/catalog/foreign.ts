@@ -14,7 +14,7 @@ const Row = Type.Object(
     signals: Type.Boolean({ default: false }),
     evaluates: Type.Boolean({ default: false }),
     thumbnail: Type.String({ default: '' }),
-    hue: Type.Integer({ minimum: 0, maximum: 359, default: 210 }),
+    hue: Type.Optional(Type.Integer({ minimum: 0, maximum: 359 })),
     orientation: Type.Enum(['portrait', 'landscape', 'any'], { default: 'any' }),
     multiplayer: Type.Boolean({ default: false }),
     players: Type.Integer({ minimum: 2, maximum: 8, default: 2 }),
@@ -66,10 +66,28 @@ export function readForeignGames(path: string, taken: readonly string[], documen
 
 function toGame({ id, title, titleAr, thumbnail, hue, orientation, multiplayer, players, isSubRequired }: Static<typeof Row>, url: string): Game {
   return {
-    ...{ gameId: id, title, titleAr, thumbnail, gifUrl: '', titleIcon: thumbnail, url, hue, orientation, analyticsId: id, multiplayer, isSubRequired },
+    ...{
+      gameId: id,
+      title,
+      titleAr,
+      thumbnail,
+      gifUrl: '',
+      titleIcon: thumbnail,
+      url,
+      hue: hue ?? hueOf(id),
+      orientation,
+      analyticsId: id,
+      multiplayer,
+      isSubRequired,
+    },
     configurations: multiplayer ? [{ id: 'default', icon: thumbnail, matchMakingTemplate: everyoneAlone(players) }] : [],
     ...{ rules: { minMatchCount: 0 }, isForeign: true },
   }
+}
+
+/** A colour of its own for a game that names none, always the same. */
+function hueOf(id: string): number {
+  return [...id].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 360, 7)
 }
 
 /** The template of a game that brings none: so many people, each for themselves. */

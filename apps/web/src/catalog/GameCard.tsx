@@ -34,6 +34,7 @@ export const GameCard = memo(function GameCard({ game, wins, onPlay, eager = fal
     <button ref={ref} type="button" className={styles.card} data-game={game.gameId} {...preview.handlers}>
       <Cover
         hue={game.hue}
+        name={title}
         src={game.thumbnail}
         eager={eager}
         over={preview.isShown ? <GameFilm game={game} /> : undefined}

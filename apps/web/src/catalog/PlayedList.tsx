@@ -27,7 +27,7 @@ function PlayedRow({ played: { game, plays, wins, playedAt }, onPlay }: { played
     <ListRow
       leading={
         <span className={styles.cover}>
-          <Cover hue={game.hue} src={game.thumbnail} />
+          <Cover hue={game.hue} name={title} src={game.thumbnail} />
         </span>
       }
       title={title}

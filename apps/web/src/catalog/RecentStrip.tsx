@@ -30,7 +30,7 @@ function Thumb({ game, onPlay }: { game: Game; onPlay: (game: Game) => void }) {
   const title = useTitle(game)
   return (
     <button type="button" className={styles.thumb} aria-label={title} data-game={game.gameId} onClick={() => onPlay(game)}>
-      <Cover hue={game.hue} src={game.thumbnail} eager />
+      <Cover hue={game.hue} name={title} src={game.thumbnail} eager />
     </button>
   )
 }

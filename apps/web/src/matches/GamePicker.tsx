@@ -17,7 +17,7 @@ export function GamePicker({ selection: { game, offered }, onPick, onBack }: Gam
   return (
     <section className={styles.picker}>
       <IconButton label={t('common.back')} icon={<BackIcon />} onClick={onBack} />
-      <Cover hue={game.hue} src={game.thumbnail} eager className={styles.cover} />
+      <Cover hue={game.hue} name={language === 'ar' ? game.titleAr : game.title} src={game.thumbnail} eager className={styles.cover} />
       <h1 className={styles.title}>{t('match.chooseType')}</h1>
       <ul className={styles.grid}>
         {offered.map(({ id, icon, matchMakingTemplate: { title, titleAr } }) => (

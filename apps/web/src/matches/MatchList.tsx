@@ -27,7 +27,7 @@ function MatchRow({ match, game, onOpen }: { match: MatchSummary; game: Game | u
     <ListRow
       leading={
         <span className={styles.cover}>
-          <Cover hue={game?.hue ?? 285} src={game?.thumbnail ?? ''} />
+          <Cover hue={game?.hue ?? 285} name={(language === 'ar' ? game?.titleAr : game?.title) ?? ''} src={game?.thumbnail ?? ''} />
         </span>
       }
       title={(language === 'ar' ? game?.titleAr : game?.title) ?? match.gameId}

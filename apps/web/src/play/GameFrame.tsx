@@ -43,7 +43,9 @@ export interface GameFrameProps {
   onQuit: (release: () => boolean) => void
   /** The game did not load and the person wants back. */
   onGiveUp: (release: () => boolean) => void
-  onRoundEnd?: ((outcome: RoundOutcome, score: number, proof?: Json) => void) | undefined
+  onRoundEnd?: ((outcome: RoundOutcome, score: number, proof?: Json, goesOn?: boolean) => void) | undefined
+  /** The game has begun its next round by itself. */
+  onRoundStart?: (() => void) | undefined
   onMatchNotFound?: (() => void) | undefined
   /** False once the end is known: leaving then needs no question. */
   isRunning: boolean
@@ -80,7 +82,7 @@ export function GameFrame(props: GameFrameProps) {
 
   return (
     <section className={styles.overlay} aria-label={game.title}>
-      <div className={styles.stage}>
+      <div className={game.isForeign ? `${styles.stage} ${styles.barred}` : styles.stage}>
         <iframe
           key={attempt}
           ref={frame}
@@ -140,7 +142,7 @@ export function GameFrame(props: GameFrameProps) {
 
 /** Loads the game and hears what it says. */
 function useFramed(props: GameFrameProps, surroundings: ReturnType<typeof useSurroundings> & { readonly audio: boolean }) {
-  const { game, welcome, answer, bridge, legacyMatchData, onRoundEnd, onMatchNotFound } = props
+  const { game, welcome, answer, bridge, legacyMatchData, onRoundEnd, onRoundStart, onMatchNotFound } = props
   const [percent, setPercent] = useState(0)
   const [isReady, setReady] = useState(false)
   // Games of the bridge bring a sound button of their own.
@@ -166,7 +168,8 @@ function useFramed(props: GameFrameProps, surroundings: ReturnType<typeof useSur
         if (!document.querySelector('dialog:modal, [role=menu]')) frame.current?.focus()
         setLegacy(bridge.current?.mode === 'legacy')
       },
-      'round.end': (data) => onRoundEnd?.(data.outcome, data.score, data.proof),
+      'round.end': (data) => onRoundEnd?.(data.outcome, data.score, data.proof, data.goesOn),
+      'round.start': () => onRoundStart?.(),
       'match.error': () => onMatchNotFound?.(),
       'ui.overlay': (data) => setNoConnection(data.connection),
       'audio.changed': (data) => setMuted(!data.on),

@@ -1,5 +1,5 @@
 import type { Json } from '@majlis/game-bridge/protocol'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { FailureCode } from '../platform/api.ts'
 import { call } from '../platform/client.ts'
 import { uuidV7 } from '../platform/random.ts'
@@ -12,6 +12,10 @@ type Refusal = FailureCode<'POST /api/v4/playgame'>
 
 export interface Round {
   readonly playId: string
+  /** The first round of the frame that is open: later ones go on in it. */
+  readonly visit: string
+  /** The game shows its end by itself and goes on from there. */
+  readonly goesOn: boolean
   /** `opening` asks the server, `choosing` the person which saved game goes on, `open` may be played, `refused` not, `over` has ended. */
   readonly status: 'opening' | 'choosing' | 'open' | 'refused' | 'over'
   readonly refusal?: { readonly code: Refusal; readonly message: string }
@@ -27,7 +31,9 @@ export interface Round {
 /** Without a network a round is played all the same: its result is told later. */
 const PLAYABLE: ReadonlySet<string> = new Set(['NO_NETWORK', 'TIMEOUT', 'BAD_ANSWER', 'INTERNAL', 'UNAVAILABLE', 'TOO_MANY_REQUESTS'])
 
-const fresh = (): Round => ({ playId: uuidV7(), status: 'opening', isFirst: false, saved: null })
+const fresh = (playId = uuidV7()): Round => ({ playId, visit: playId, goesOn: false, status: 'opening', isFirst: false, saved: null })
+/** The next round in the same frame, which counts up its seeds from the first one's. */
+const nextOf = ({ visit, seed }: Round): Round => ({ ...fresh(), visit, status: 'open', ...(seed !== undefined && { seed }) })
 
 /**
  * One round after another of a single-player game.
@@ -36,34 +42,42 @@ const fresh = (): Round => ({ playId: uuidV7(), status: 'opening', isFirst: fals
 export function useRound(gameId: string | null): Round & {
   again: () => void
   choose: (which: 'mine' | 'theirs') => void
-  end: (outcome: 'win' | 'lose' | 'draw', score: number, proof?: Json) => void
+  end: (outcome: 'win' | 'lose' | 'draw', score: number, proof?: Json, goesOn?: boolean) => void
+  /** The game has begun its next round by itself. */
+  goOn: () => void
 } {
-  const [round, setRound] = useState(fresh)
-  const { playId } = round
+  const [round, setRound] = useState(() => fresh())
+  /** Fulfilled once the server knows of the round. */
+  const opened = useRef<Promise<unknown>>(Promise.resolve())
+  const { playId, visit } = round
   const change = useCallback((id: string, news: Partial<Round>) => setRound((now) => (now.playId === id ? { ...now, ...news } : now)), [])
 
   useEffect(() => {
     if (gameId === null) return
-    void Promise.all([call('POST /api/v4/playgame', { gameId, playId }), learnSave(gameId)]).then(([answer]) => {
+    const isFirst = playId === visit
+    opened.current = Promise.all([call('POST /api/v4/playgame', { gameId, playId }), isFirst && learnSave(gameId)]).then(([answer]) => {
       refreshPlayed()
+      // A later round is played already; only a refusal ends it.
+      if (!isFirst && (answer.success || PLAYABLE.has(answer.code))) return
       const status = isSaveOpen(gameId) ? 'choosing' : 'open'
       if (answer.success) return change(playId, { status, seed: answer.response.seed, isFirst: answer.response.wins === 0 })
       if (PLAYABLE.has(answer.code)) return change(playId, { status })
       change(playId, { status: 'refused', refusal: { code: answer.code, message: answer.message } })
     })
-  }, [gameId, playId, change])
+  }, [gameId, playId, visit, change])
 
-  const end = (outcome: 'win' | 'lose' | 'draw', score: number, proof?: Json) => {
+  const end = (outcome: 'win' | 'lose' | 'draw', score: number, proof?: Json, goesOn = false) => {
     if (gameId === null || round.status !== 'open') return
-    change(playId, { status: 'over', outcome, score })
-    void tellResult({ gameId, playId, outcome, score, proof: readProof(proof) }).then((saved) => change(playId, { saved }))
+    change(playId, { status: 'over', outcome, score, goesOn })
+    void opened.current.then(() => tellResult({ gameId, playId, outcome, score, proof: readProof(proof) })).then((saved) => change(playId, { saved }))
   }
+  const goOn = () => setRound((now) => (now.status === 'over' && now.goesOn ? nextOf(now) : now))
   const choose = (which: 'mine' | 'theirs') => {
     if (gameId === null || round.status !== 'choosing') return
     chooseSave(gameId, which)
     change(playId, { status: 'open' })
   }
-  return { ...round, end, choose, again: () => setRound(fresh()) }
+  return { ...round, end, goOn, choose, again: () => setRound(fresh()) }
 }
 
 /** Keeps telling the results and saves that could not be told; for the shell, once. */

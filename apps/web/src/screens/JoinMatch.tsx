@@ -54,7 +54,7 @@ export function Screen() {
   }
   return (
     <main className={styles.join}>
-      <Cover hue={game?.hue ?? 285} src={game?.thumbnail ?? ''} eager className={styles.cover} />
+      <Cover hue={game?.hue ?? 285} name={title} src={game?.thumbnail ?? ''} eager className={styles.cover} />
       <Avatar id={hostName} name={hostName} src={hostImageUrl} size="lg" />
       <h1 className={styles.title}>{t('join.title', { name: hostName, game: title })}</h1>
       <p className={styles.text}>{t('join.text')}</p>

@@ -37,13 +37,13 @@ function Rounds({ game, title }: { game: Game; title: string }) {
   if (round.status === 'opening' || (!hasDocument && !round.refusal)) return <Waiting label={t('play.loading')} />
   if (round.status === 'choosing') return <SaveChoice title={title} onChoose={round.choose} />
   if (round.refusal) return <Refused {...round.refusal} onRetry={round.again} />
-  if (round.outcome && shownResult === round.playId) return <RoundResult round={round} outcome={round.outcome} />
+  if (round.outcome && !round.goesOn && shownResult === round.playId) return <RoundResult round={round} outcome={round.outcome} />
   const leave = (release: () => boolean) => {
     if (!release()) goBack()
   }
   return (
     <GameFrame
-      key={round.playId}
+      key={round.visit}
       game={framedGame(game, title)}
       bridge={bridge}
       welcome={() => ({
@@ -56,14 +56,38 @@ function Rounds({ game, title }: { game: Game; title: string }) {
         'save.get': () => getSaved(saves, game.gameId),
         'save.put': ({ data, baseVersion }) => putSaved(saves, game.gameId, data, baseVersion),
       }}
-      quitText={t('play.quitText')}
+      quitText={game.isForeign ? t('play.quitForeign') : t('play.quitText')}
       isRunning={round.status === 'open'}
       onQuit={leave}
       onGiveUp={leave}
       onRoundEnd={round.end}
+      onRoundStart={round.goOn}
       onMatchNotFound={() => round.end('lose', 0)}
-      cover={round.outcome && <EndSplash outcome={round.outcome} level={round.saved?.winLevel ?? null} onDone={() => setShownResult(round.playId)} />}
+      bar={round.goesOn ? <RoundStrip round={round} /> : undefined}
+      cover={
+        round.outcome && !round.goesOn ? (
+          <EndSplash outcome={round.outcome} level={round.saved?.winLevel ?? null} onDone={() => setShownResult(round.playId)} />
+        ) : undefined
+      }
     />
+  )
+}
+
+/** What the app knows of an end that the game shows by itself; the way to the best scores. It goes when the next round begins. */
+function RoundStrip({ round: { saved } }: { round: ReturnType<typeof useRound> }) {
+  const { t, formatNumber } = useI18n()
+  const navigate = useNavigate()
+  const board = saved?.board ?? null
+  const note = saved === null ? t('result.kept') : saved.isBest ? t('result.newBest') : `${t('result.best')}: ${formatNumber(saved.bestScore)}`
+  return (
+    <div className={styles.strip}>
+      <p role="status">{board && !board.isRanked ? t('result.unranked') : note}</p>
+      {saved && board && (
+        <Button variant="yellow" size="sm" icon={<Trophy />} onClick={() => void navigate({ to: '/scores/$gameId', params: { gameId: saved.gameId } })}>
+          {board.rank === null ? t('result.scores') : t('result.place', { rank: board.rank })}
+        </Button>
+      )}
+    </div>
   )
 }
 
@@ -73,7 +97,7 @@ function RoundResult({ round, outcome }: { round: ReturnType<typeof useRound>; o
   const { saved } = round
   const board = saved?.board ?? null
   return (
-    <ResultView outcome={outcome} level={saved?.winLevel ?? null}>
+    <ResultView outcome={outcome} level={saved?.winLevel ?? null} isBest={saved?.isBest ?? false}>
       <dl className={styles.numbers}>
         <div>
           <dt>{t('result.score')}</dt>

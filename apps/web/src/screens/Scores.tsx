@@ -24,7 +24,7 @@ export function Screen() {
         {game && (
           <>
             <span className={styles.cover}>
-              <Cover hue={game.hue} src={game.thumbnail} eager />
+              <Cover hue={game.hue} name={language === 'ar' ? game.titleAr : game.title} src={game.thumbnail} eager />
             </span>
             <bdi>{language === 'ar' ? game.titleAr : game.title}</bdi>
           </>

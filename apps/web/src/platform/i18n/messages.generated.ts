@@ -503,6 +503,7 @@ export interface MessageArguments {
   'play.mute': undefined
   'play.noConnection': undefined
   'play.openAgain': undefined
+  'play.quitForeign': undefined
   'play.quitText': undefined
   'play.quitTitle': undefined
   'play.quitYes': undefined
@@ -556,6 +557,7 @@ export interface MessageArguments {
   'result.good': undefined
   'result.hostAsks': { name: string }
   'result.join': undefined
+  'result.kept': undefined
   'result.leaderboard': undefined
   'result.left': { name: string }
   'result.lose': undefined
@@ -564,6 +566,8 @@ export interface MessageArguments {
   'result.loseText': undefined
   'result.newBest': undefined
   'result.outstanding': undefined
+  'result.over': undefined
+  'result.place': { rank: number }
   'result.practice': undefined
   'result.rank': { rank: number }
   'result.rating': { change: string; rating: string }
