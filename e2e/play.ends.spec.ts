@@ -20,7 +20,7 @@ for (const language of ['en', 'ar'] as const)
     const game = framed(page)
     const strip = page.getByText(say('result.best', language))
     await game.locator('#sizes button').first().click()
-    await page.locator('iframe').evaluate((frame) => void (frame.dataset['mine'] = ''))
+    await page.locator('iframe').evaluate((frame) => frame.setAttribute('data-mine', ''))
     for (const round of [1, 2]) {
       await expect(game.locator('#veil')).toBeHidden()
       await expect(strip).toHaveCount(0)

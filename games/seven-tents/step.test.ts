@@ -8,7 +8,7 @@ import { DEALS, TIERS } from './deals.ts'
 import { openText, readInputs, writeInput } from './input.ts'
 import type { Deal, Input } from './input.ts'
 import { solve, tryOut } from './solver.ts'
-import { begin, replay, step } from './step.ts'
+import { begin, medalOf, replay, step } from './step.ts'
 import type { State } from './step.ts'
 import { CARDS, HOME, TENTS, WASTE, cardsDown, cardsHome, isRed, openOf, rankOf, suitOf } from './table.ts'
 import type { Move, Table } from './table.ts'
@@ -136,6 +136,12 @@ describe('rounds', () => {
     const anew = twice && step(twice, { act: 'restart', at: 6 })
     expect(anew).toMatchObject({ table: start.table, undos: 1, status: 'playing' })
     expect(anew && step(anew, { act: 'undo', at: 7 })).toMatchObject({ table: twice?.table })
+  })
+
+  test('hints cost the medal: gold with none, silver with three, bronze with ten, none for whoever lets the game play', () => {
+    const won = { ...begin('medal', deals[0] as Deal), status: 'won' as const, at: 3000 }
+    expect([0, 1, 3, 4, 10, 11, 60].map((hints) => medalOf({ ...won, hints }))).toEqual([3, 2, 2, 1, 1, 0, 0])
+    expect(medalOf({ ...won, at: 9000, hints: 0 })).toBe(2)
   })
 
   test('speed, harder tiers and drawing three are worth more; hints and undoing less; a round given up keeps what was brought home', () => {

@@ -69,10 +69,14 @@ export function replay(seed: string, text: unknown): State | undefined {
   return state
 }
 
-/** Medal of a won round: 3 gold (no hint, within eight minutes), 2 silver (three hints at most), 1 bronze; 0 unless won. */
+/** So many hints leave a medal; whoever lets the game play wins without one. */
+const HINTS_MOST = 10
+
+/** Medal of a won round: 3 gold (no hint, within eight minutes), 2 silver (three hints at most), 1 bronze (ten at most); 0 otherwise. */
 export function medalOf({ status, hints, at }: State): number {
   if (status !== 'won') return 0
-  return hints === 0 && at <= 4800 ? 3 : hints <= 3 ? 2 : 1
+  if (hints === 0 && at <= 4800) return 3
+  return hints <= 3 ? 2 : hints <= HINTS_MOST ? 1 : 0
 }
 
 /** Points worth reaching with a deal: in the first minute, with a win, and the best so far. */

@@ -6,7 +6,7 @@ import { CELLS, UNITS, conflicts } from './grid.ts'
 import { openText, readInputs, writeInput } from './input.ts'
 import type { Input } from './input.ts'
 import { countSolutions } from './solver.ts'
-import { VERSION, WORTH, begin, medalOf, replay, step } from './step.ts'
+import { VERSION, WORTH, begin, hintCost, medalOf, replay, step } from './step.ts'
 import type { State } from './step.ts'
 import { gradeOf, nextSingle } from './technique.ts'
 
@@ -118,7 +118,9 @@ describe('rounds', () => {
     expect(replay('score', quick.text)).toEqual(quick.state)
 
     const hinted = solve(step(start, { act: 'hint', at: 0 })?.state ?? start)
+    // What the screen says that a hint costs is what it costs.
     expect(hinted.state.score).toBeLessThan(quick.state.score)
+    expect(Math.abs(quick.state.score - hinted.state.score - hintCost(one))).toBeLessThan(hintCost(one) / 20)
     expect(medalOf(hinted.state)).toBe(2)
 
     const gap = start.values.indexOf(0)

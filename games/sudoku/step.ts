@@ -157,7 +157,12 @@ function settled(state: State): State {
 function scoreOf({ level, at, hints, mistakes }: State): number {
   const { base, par } = WORTH[level]
   const swift = Math.max(0, 1 - at / (par * 20))
-  return Math.max(base / 10, Math.round(base * 2 * swift) - (hints * base) / 5 - (mistakes * base) / 10)
+  return Math.max(base / 10, Math.round(base * 2 * swift) - hints * hintCost(level) - (mistakes * base) / 10)
+}
+
+/** Points that each hint takes from a win. */
+export function hintCost(level: Level): number {
+  return WORTH[level].base / 5
 }
 
 /** One sheet back or forth. A hint stays: a sheet that then differs in nothing is passed over. */

@@ -12,7 +12,7 @@ import { SIDE } from '../draughts.ts'
 import type { View } from '../rules.ts'
 import { type Board, createBoard } from './board.ts'
 import { messages, type Messages } from './messages.ts'
-import { type CheckersSession, choices, pick, type Picked, readTable, shownBoard, type Walked, walksOf } from './table.ts'
+import { type CheckersSession, choices, mustCapture, pick, type Picked, readTable, shownBoard, type Walked, walksOf } from './table.ts'
 
 /** Runs the game on the page: draws what the app tells and asks it for moves. */
 export function startGame(host: GameHost, welcome: Welcome, timers: Timers, page: Document): void {
@@ -109,22 +109,14 @@ class CheckersView implements MatchView<View, Walked> {
   }
 
   #line(session: CheckersSession, refused: boolean) {
-    const isTaking = this.#mustTake(session)
+    const isTaking = mustCapture(session)
     const { end } = session.table ?? {}
     const ends = end === 'repetition' || end === 'quiet' || end === 'kings' ? this.#texts[end] : undefined
-    return statusLine(session, this.#texts, refused, {
+    // Whoever picks a piece that may not move is told why.
+    return statusLine(session, isTaking ? { ...this.#texts, refused: this.#texts.captureFirst } : this.#texts, refused, {
       end: ends,
       yourTurn: this.#picked.length > 1 ? this.#texts.goOn : isTaking ? this.#texts.mustTake : undefined,
     })
-  }
-
-  /** Captures alone are legal where there are any: a walk that passes a rival's piece tells. */
-  #mustTake(session: CheckersSession): boolean {
-    const { table, match } = session
-    const rival = match?.seat === 0 ? 'b' : 'a'
-    const [from = 0, to = 0] = walksOf(session)[0]?.path ?? []
-    const steps = Math.max(Math.abs((to % SIDE) - (from % SIDE)), Math.abs(Math.floor(to / SIDE) - Math.floor(from / SIDE)))
-    return [...Array(Math.max(0, steps - 1)).keys()].some((at) => table?.board[from + ((at + 1) * (to - from)) / steps]?.toLowerCase() === rival)
   }
 
   #place(cell: number): { readonly row: string; readonly column: string } {

@@ -12,6 +12,7 @@ export interface Messages extends MatchWords {
   readonly theirKing: string
   readonly pieces: string
   readonly mustTake: string
+  readonly captureFirst: string
   readonly goOn: string
   readonly moved: string
   readonly took: string
@@ -32,7 +33,8 @@ const en: Messages = {
   theirs: 'Row {row}, column {column}: piece of {name}',
   theirKing: 'Row {row}, column {column}: king of {name}',
   pieces: 'Pieces: {count}',
-  mustTake: 'Your turn: you must take',
+  mustTake: 'Your turn: you must capture',
+  captureFirst: 'You must capture: pick a marked piece',
   goOn: 'Take on: pick the next square',
   moved: '{name}: row {row}, column {column}.',
   took: 'Taken: {count}.',
@@ -55,6 +57,7 @@ const ar: Messages = {
   theirKing: 'الصف {row}، العمود {column}: ملك {name}',
   pieces: 'القطع: {count}',
   mustTake: 'دورك: الأكل إجباري',
+  captureFirst: 'الأكل إجباري: اختر قطعة معلّمة',
   goOn: 'تابع الأكل: اختر الخانة التالية',
   moved: '{name}: الصف {row}، العمود {column}.',
   took: 'المأكول: {count}.',

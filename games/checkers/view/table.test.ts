@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { choices, pick, readTable, type Walked } from './table.ts'
+import { type CheckersSession, choices, mustCapture, pick, readTable, type Walked } from './table.ts'
 
 const walks: readonly Walked[] = [{ path: [40, 26, 12] }, { path: [40, 26, 8] }, { path: [42, 35] }]
 
@@ -25,4 +25,15 @@ test('the end of a walk may be picked at once, another piece takes the place of 
 test('what is no board is read as none', () => {
   for (const odd of [null, 'x', {}, { board: 'x' }, { board: 'q'.repeat(64) }]) expect(readTable(odd)).toBeUndefined()
   expect(readTable({ board: '.'.repeat(64), kind: 'dama' })).toMatchObject({ kind: 'dama', last: null, next: null })
+})
+
+test('a turn on which captures alone are legal is known by its walks', () => {
+  const board = [...'.'.repeat(64)].with(40, 'a').with(33, 'b').join('')
+  const session = (path: readonly number[]) =>
+    ({
+      ...{ online: true, paused: false, away: new Map(), pending: null, table: readTable({ board, next: 0 }) },
+      match: { seat: 0, turn: [0], legal: [{ path }], outcome: { over: false }, players: [] },
+    }) as unknown as CheckersSession
+  expect(mustCapture(session([40, 26]))).toBe(true)
+  expect(mustCapture(session([40, 32]))).toBe(false)
 })

@@ -1,6 +1,6 @@
 import { canMove } from '@majlis/game-bridge/stage/session'
 import type { Session } from '@majlis/game-bridge/stage/session'
-import { CELLS } from '../draughts.ts'
+import { CELLS, SIDE } from '../draughts.ts'
 import type { View } from '../rules.ts'
 
 /** A walk as it is sent, and as it is shown before the answer. */
@@ -24,6 +24,15 @@ export function walksOf(session: CheckersSession): readonly Walked[] {
     const path = typeof move === 'object' && move !== null && 'path' in move ? move['path'] : undefined
     return Array.isArray(path) ? [{ path: path.filter((cell) => typeof cell === 'number') }] : []
   })
+}
+
+/** True when the own seat has to capture: captures alone are legal where there are any, and a walk that passes a rival's piece tells. */
+export function mustCapture(session: CheckersSession): boolean {
+  const { table, match } = session
+  const rival = match?.seat === 0 ? 'b' : 'a'
+  const [from = 0, to = 0] = walksOf(session)[0]?.path ?? []
+  const steps = Math.max(Math.abs((to % SIDE) - (from % SIDE)), Math.abs(Math.floor(to / SIDE) - Math.floor(from / SIDE)))
+  return [...Array(Math.max(0, steps - 1)).keys()].some((at) => table?.board[from + ((at + 1) * (to - from)) / steps]?.toLowerCase() === rival)
 }
 
 /** What has been picked of a walk so far: its first squares. Empty while no piece is picked. */

@@ -15,6 +15,8 @@ export function statusLine(session: Session, texts: Messages, refused: boolean):
   const common = tableLine(session, texts)
   if (common || match.seat === null) return common ?? { text: '', kind: 'wait' }
   if (pending) return { text: texts.placing, kind: 'wait' }
+  // The time is over and the end not told yet: nobody moves.
+  if (match.turn.length === 0) return { text: '', kind: 'wait' }
   if (!match.turn.includes(match.seat)) return { text: fill(texts.theirTurn, { name }), kind: 'wait' }
   return refused ? { text: texts.refused, kind: 'trouble' } : { text: texts.yourTurn, kind: 'turn' }
 }

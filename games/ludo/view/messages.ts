@@ -13,6 +13,7 @@ export interface Messages extends EarlyEndTexts {
   readonly atHome: string
   readonly homeCount: string
   readonly yourRoll: string
+  readonly threeRolls: string
   readonly rollAgain: string
   readonly tryAgain: string
   readonly choose: string
@@ -53,6 +54,7 @@ const en: Messages = {
   atHome: 'home',
   homeCount: '{count} of {all} home',
   yourRoll: 'Your turn: roll the die',
+  threeRolls: 'Nothing is out yet: three rolls for a six',
   rollAgain: 'Roll once more!',
   tryAgain: 'Try again for a six',
   choose: 'Choose a token',
@@ -93,6 +95,7 @@ const ar: Messages = {
   atHome: 'في البيت',
   homeCount: 'وصل {count} من {all}',
   yourRoll: 'دورك: ارمِ النرد',
+  threeRolls: 'لم تخرج أي قطعة بعد: لك ثلاث رميات لتحصل على ستة',
   rollAgain: 'رمية أخرى لك!',
   tryAgain: 'حاول مجددًا لتحصل على ستة',
   choose: 'اختر قطعة',

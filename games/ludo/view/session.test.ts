@@ -77,6 +77,11 @@ describe('session', () => {
   test('the line tells the weightiest thing, in both languages', () => {
     const line = (session: Session, language: 'en' | 'ar' = 'en') => statusLine(session, messages[language], false).text
     expect(line(sit())).toBe('Your turn: roll the die')
+    expect(line(sit({ table: { tries: 3 } }))).toBe('Nothing is out yet: three rolls for a six')
+    expect(line(sit({ table: { last: { seat: 0, die: 6, moved: null, sent: [], leads: 'again', late: true } } }))).toContain('Time was up')
+    expect(line(sit({ turn: [1], table: { next: 1, last: { seat: 0, die: 2, moved: null, sent: [], leads: 'pass', late: true } } }))).toBe(
+      'Time was up: we rolled for you. \u2068Omar\u2069 is next',
+    )
     expect(line(sit({ table: { die: 3 } }))).toBe('Choose a token')
     expect(line(sit({ table: { last: { seat: 0, die: 6, moved: null, sent: [], leads: 'again' } } }))).toBe('Roll once more!')
     expect(line(sit({ table: { last: { seat: 0, die: 2, moved: null, sent: [], leads: 'again' } } }))).toBe('Try again for a six')

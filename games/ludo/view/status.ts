@@ -30,6 +30,7 @@ function ownLine(session: Session, { seat, players }: MatchSnapshot, texts: Mess
   const { last } = table
   const isMore = last?.seat === seat && last.leads === 'again'
   if (isMore && last.late) return { text: texts.rolledForYou, kind: 'turn' }
+  if (!isMore && table.tries > 1) return { text: texts.threeRolls, kind: 'turn' }
   return { text: !isMore ? texts.yourRoll : last.moved === null && last.die !== 6 ? texts.tryAgain : texts.rollAgain, kind: 'turn' }
 }
 

@@ -19,6 +19,8 @@ export function statusLine(session: Session, texts: Messages, digits: Digits, re
   const common = tableLine(session, texts)
   if (common || match.seat === null) return common ?? { text: '', kind: 'wait' }
   if (pending) return { text: texts.placing, kind: 'wait' }
+  // The time is over and the end not told yet: nobody moves.
+  if (match.turn.length === 0) return { text: '', kind: 'wait' }
   if (!match.turn.includes(match.seat)) return { text: fill(board?.passed === match.seat ? texts.youPass : texts.theirTurn, { name }), kind: 'wait' }
   if (refused) return { text: texts.refused, kind: 'trouble' }
   return { text: fill(board?.passed === rival?.seat ? texts.theyPass : texts.yourTurn, { name }), kind: 'turn' }

@@ -179,10 +179,11 @@ class Game {
     const { end, facts } = this.#speech.texts
     const { state } = this.#round
     const { number, clock } = this.#speech
+    const medal = medalOf(state)
     this.#veil.show({
       kind: isWon ? 'won' : 'lost',
       title: isWon ? end.won : end.lost,
-      ...(isWon ? { medal: medalOf(state), ...(isBest ? { text: end.newBest } : {}) } : { text: end.lostText }),
+      ...(isWon ? { medal, ...(isBest ? { text: end.newBest } : medal === 0 ? { text: end.noMedal } : {}) } : { text: end.lostText }),
       facts: [
         [facts.score, number(score)],
         [facts.time, clock(state.at)],

@@ -16,7 +16,14 @@ export interface Messages {
   readonly noHint: string
   readonly pause: { readonly title: string; readonly resume: string; readonly newDeal: string; readonly drawThree: string; readonly lose: string }
   readonly facts: { readonly time: string; readonly score: string; readonly best: string; readonly moves: string; readonly streak: string }
-  readonly end: { readonly won: string; readonly newBest: string; readonly lost: string; readonly lostText: string; readonly next: string }
+  readonly end: {
+    readonly won: string
+    readonly newBest: string
+    readonly noMedal: string
+    readonly lost: string
+    readonly lostText: string
+    readonly next: string
+  }
   readonly tiers: { readonly calm: string; readonly clever: string; readonly sharp: string }
   readonly ranks: readonly [string, string, string, string]
   readonly suits: readonly [string, string, string, string]
@@ -41,7 +48,14 @@ const en: Messages = {
   noHint: 'Nothing leads on from here',
   pause: { title: 'Paused', resume: 'Resume', newDeal: 'New deal', drawThree: 'Turn three cards', lose: 'A new deal gives this one up.' },
   facts: { time: 'Time', score: 'Score', best: 'Best', moves: 'Moves', streak: 'Wins in a row' },
-  end: { won: 'All four are home!', newBest: 'A new best', lost: 'Another deal, another chance', lostText: 'Every deal here can be won.', next: 'New deal' },
+  end: {
+    won: 'All four are home!',
+    newBest: 'A new best',
+    noMedal: 'No medal: more than ten hints',
+    lost: 'Another deal, another chance',
+    lostText: 'Every deal here can be won.',
+    next: 'New deal',
+  },
   tiers: { calm: 'Calm', clever: 'Clever', sharp: 'Sharp' },
   ranks: ['ace', 'jack', 'queen', 'king'],
   suits: ['spades', 'hearts', 'clubs', 'diamonds'],
@@ -66,7 +80,14 @@ const ar: Messages = {
   noHint: 'لا نقلة تفيد من هنا',
   pause: { title: 'استراحة', resume: 'متابعة', newDeal: 'توزيعة جديدة', drawThree: 'قلب ثلاث أوراق', lose: 'التوزيعة الجديدة تنهي هذه.' },
   facts: { time: 'الوقت', score: 'النقاط', best: 'الأفضل', moves: 'النقلات', streak: 'فوز متتالٍ' },
-  end: { won: 'اكتملت البيوت الأربعة!', newBest: 'أفضل نتيجة', lost: 'توزيعة أخرى وفرصة أخرى', lostText: 'كل توزيعة هنا لها حل.', next: 'توزيعة جديدة' },
+  end: {
+    won: 'اكتملت البيوت الأربعة!',
+    newBest: 'أفضل نتيجة',
+    noMedal: 'بلا ميدالية: أكثر من عشرة تلميحات',
+    lost: 'توزيعة أخرى وفرصة أخرى',
+    lostText: 'كل توزيعة هنا لها حل.',
+    next: 'توزيعة جديدة',
+  },
   tiers: { calm: 'هادئ', clever: 'ذكي', sharp: 'بارع' },
   ranks: ['آس', 'ولد', 'بنت', 'شايب'],
   suits: ['البستوني', 'القلوب', 'السباتي', 'الديناري'],

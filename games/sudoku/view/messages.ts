@@ -13,6 +13,7 @@ export interface Messages {
   >
   readonly done: Readonly<Record<'box' | 'row' | 'column', string>>
   readonly hints: Readonly<Record<HintReason, string>>
+  readonly hintCost: string
   readonly left: string
   readonly pause: Readonly<Record<'title' | 'resume' | 'check' | 'giveUp' | 'askTitle' | 'askText' | 'leaveTitle' | 'leaveText' | 'stay' | 'leave', string>>
   readonly end: Readonly<Record<'won' | 'wonDaily' | 'newBest' | 'lost' | 'lostText' | 'next' | 'menu' | 'gold' | 'silver' | 'bronze', string>>
@@ -72,6 +73,7 @@ const en: Messages = {
     full: 'Full, but something is not right yet.',
   },
   done: { box: 'Box complete!', row: 'Row complete!', column: 'Column complete!' },
+  hintCost: '−{points} points',
   hints: {
     wrong: 'That was not right: here belongs {digit}.',
     cell: '{digit} is the only digit left for this cell.',
@@ -161,6 +163,7 @@ const ar: Messages = {
     full: 'اكتملت الخانات، لكن هناك خطأ ما.',
   },
   done: { box: 'اكتمل المربع!', row: 'اكتمل الصف!', column: 'اكتمل العمود!' },
+  hintCost: '−{points} نقطة',
   hints: {
     wrong: 'كان هناك خطأ: مكان {digit} هنا.',
     cell: '{digit} هو الرقم الوحيد الباقي لهذه الخانة.',

@@ -3,7 +3,7 @@ import { announcer, byId, fill } from '@majlis/game-bridge/stage/screen'
 import type { Sounds } from '@majlis/game-bridge/stage/sound'
 import { BOXES, COLUMNS, ROWS, conflicts } from '../grid.ts'
 import type { Input } from '../input.ts'
-import type { State, Step } from '../step.ts'
+import { hintCost, type State, type Step } from '../step.ts'
 import { createBoard } from './board.ts'
 import type { Board } from './board.ts'
 import { playClock } from '@majlis/game-kit/clock'
@@ -179,7 +179,8 @@ export class Play {
     const digit = write.digits(hint?.digit ?? ('digit' in act ? act.digit : 0))
     if (hint) {
       sounds.play('turn', 12)
-      this.#tell(fill(texts.hints[hint.why], { digit }), 'good')
+      const cost = fill(texts.hintCost, { points: write.number(hintCost(state.level)) })
+      this.#tell(`${fill(texts.hints[hint.why], { digit })} ${cost}`, 'good')
       return
     }
     if (act.act === 'place') {

@@ -98,5 +98,7 @@ describe('the sea’s artist', () => {
 
 test('the field lies in the middle of its canvas, as large as it fits', () => {
   expect(placeOf({ width: 720, height: 520 })).toEqual({ zoom: 1, left: 180, top: 0 })
-  expect(placeOf({ width: 180, height: 500 })).toEqual({ zoom: 0.5, left: 0, top: 120 })
+  // Upright there is room below for the finger that steers.
+  expect(placeOf({ width: 180, height: 500 })).toEqual({ zoom: 0.5, left: 0, top: 88 })
+  expect(placeOf({ width: 360, height: 584 })).toEqual({ zoom: 1, left: 0, top: 0 })
 })

@@ -8,7 +8,11 @@ export interface Place {
   readonly top: number
 }
 
+/** CSS pixels below the field of an upright screen, for the finger that steers: it would hide the boat. */
+const THUMB = 64
+
 export function placeOf({ width, height }: Pick<View, 'width' | 'height'>): Place {
-  const zoom = Math.min(width / FIELD.width, height / FIELD.height)
-  return { zoom, left: (width - FIELD.width * zoom) / 2, top: (height - FIELD.height * zoom) / 2 }
+  const room = height > width ? height - THUMB : height
+  const zoom = Math.min(width / FIELD.width, room / FIELD.height)
+  return { zoom, left: (width - FIELD.width * zoom) / 2, top: (room - FIELD.height * zoom) / 2 }
 }

@@ -43,6 +43,8 @@ test('the line under the board says the weightiest thing, in the words of the ga
   expect(line(known, false, { yourTurn: 'Check!' }).text).toBe('Check!')
   expect(line({ ...known, pending: { move: 'x', seq: 4 } }).text).toBe('Sending your move')
   expect(line(hear(start, { turn: [1] })).text).toContain('Omar')
+  // Between the end of the time and the news of it nobody is awaited, and nobody is said to think.
+  expect(line(hear(start, { turn: [] }))).toEqual({ text: '', kind: 'wait' })
   expect(line({ ...known, online: false }).kind).toBe('trouble')
   expect(line({ ...known, away: new Map([[1, null]]) }).text).toContain('left the game')
   expect(line(hear(start, { outcome: { over: true, winners: [0], losers: [1] } }))).toEqual({ text: 'You win!', kind: 'win' })

@@ -71,8 +71,10 @@ export function statusLine(session: Session<unknown>, words: MatchWords, refused
   if (weightier) return weightier
   if (pending) return { text: words.sending, kind: 'wait' }
   const mover = match.players.find(({ seat }) => match.turn.includes(seat))
+  // The time is over and the end not told yet: nobody moves.
+  if (!mover) return { text: '', kind: 'wait' }
   if (match.seat === null || !match.turn.includes(match.seat))
-    return { text: own.theirTurn ?? fill(words.theirTurn, { name: isolated(mover?.name) }), kind: 'wait' }
+    return { text: own.theirTurn ?? fill(words.theirTurn, { name: isolated(mover.name) }), kind: 'wait' }
   return refused ? { text: words.refused, kind: 'trouble' } : { text: own.yourTurn ?? words.yourTurn, kind: 'turn' }
 }
 
