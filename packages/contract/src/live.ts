@@ -11,7 +11,7 @@ import { UserChange, UserLive } from './me.ts'
 import { withUser } from './me.reduce.ts'
 
 // The realtime database of the specification, by path. A client asks: `watch {path}` (answers {version, value}), `unwatch {path}`,
-// `call {operationId, input, language}`. The server says: `change`, `lost`, `loggedOut`, `resync` (core/live.ts).
+// `call {operationId, input, language}`. The server says: `change`, `version`, `lost`, `loggedOut`, `resync` (core/live.ts).
 
 export const roomMessages = livePath('chatMessages/:roomId', {
   access: { rule: 'member', of: 'room', at: 'roomId' },

@@ -16,6 +16,7 @@ import { createHttp } from '../platform/http/server.ts'
 import { installJobs, openJobs } from '../platform/jobs.ts'
 import { connectNodes } from '../platform/live/nodes.ts'
 import { createLive } from '../platform/live/live.ts'
+import { startReminders } from '../platform/live/reminders.ts'
 import { createSockets } from '../platform/live/sockets.ts'
 import { openLog } from '../platform/log.ts'
 import { openMetrics } from '../platform/metrics.ts'
@@ -65,7 +66,7 @@ export async function serve(config: Config, { onStep = () => undefined, onSignal
     const bus = await openBus({ node: entropy.uuid7(), redisUrl: config.redisUrl, onTrouble: (what) => log.warn(what), clock })
     started('bus', () => bus.close())
     const jobs = openJobs({ url: db.url, onTrouble: (what) => log.warn(what), clock })
-    const live = createLive(db, log, config.redisUrl === undefined)
+    const live = createLive(db, log, config.redisUrl === undefined, entropy)
     const blobs = folderBlobs(join(config.dataDir, 'blobs'))
     const composed = compose({
       db,
@@ -107,6 +108,7 @@ export async function serve(config: Config, { onStep = () => undefined, onSignal
       ...{ callsPerTenSeconds: config.limits.callsPerTenSecondsPerSocket, socketsPerAddress: config.limits.socketsPerAddress },
       isTrustedProxy: config.isTrustedProxy,
     })
+    started('reminders', startReminders({ io: sockets.io, db, served: composed.live, clock, log }))
     const nodes = await connectNodes(sockets.io, config.redisUrl, log, clock)
     started('nodes', () => nodes.close())
     metrics.gauge('sockets', 'Open sockets.', () => sockets.io.engine.clientsCount)

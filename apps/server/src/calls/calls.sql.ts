@@ -143,3 +143,23 @@ export async function deleteOfPerson(db: Queries, account: string): Promise<void
   await db.query('delete from call_signal where account_id = $1', [account])
   await db.query('delete from call_member where account_id = $1', [account])
 }
+
+/** The versions that rooms stand at, in the order given; 0 for a room that is not open. */
+export async function selectRoomVersions(db: Queries, rooms: readonly string[]): Promise<number[]> {
+  const rows = await db.query<{ version: number }>(
+    `select coalesce(c.version, 0) as version from unnest($1::uuid[]) with ordinality as i(room_id, n)
+     left join call_room c on c.room_id = i.room_id order by i.n`,
+    [rooms],
+  )
+  return rows.map((row) => row.version)
+}
+
+/** The numbers of the last signals to people in rooms, in the order given. */
+export async function selectInboxes(db: Queries, rooms: readonly string[], accounts: readonly string[]): Promise<number[]> {
+  const rows = await db.query<{ inbox_seq: number }>(
+    `select coalesce(m.inbox_seq, 0) as inbox_seq from unnest($1::uuid[], $2::uuid[]) with ordinality as i(room_id, account_id, n)
+     left join call_member m on m.room_id = i.room_id and m.account_id = i.account_id order by i.n`,
+    [rooms, accounts],
+  )
+  return rows.map((row) => row.inbox_seq)
+}

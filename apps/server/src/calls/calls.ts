@@ -55,16 +55,37 @@ export function calls(ctx: CallsContext): Domain<Calls> {
   ]
 
   const live = [
-    serve(callPath, async ({ roomId = '' }, { user }) => {
-      const seating = await rooms.seating(roomId)
-      if (seating === undefined || seating.phase === 'over' || (seating.phase === 'open' && !seating.userIds.includes(user))) return undefined
-      const { version, peers } = await sql.selectRoom(db, roomId)
-      return { version, value: { peers: peers.map(sql.toPeer) } }
-    }),
-    serve(callSignalsPath, async ({ roomId = '', userId = '' }) => {
-      const found = await sql.selectSignals(db, roomId, userId)
-      return found && { version: found.version, value: found.signals }
-    }),
+    serve(
+      callPath,
+      async ({ roomId = '' }, { user }) => {
+        const seating = await rooms.seating(roomId)
+        if (seating === undefined || seating.phase === 'over' || (seating.phase === 'open' && !seating.userIds.includes(user))) return undefined
+        const { version, peers } = await sql.selectRoom(db, roomId)
+        return { version, value: { peers: peers.map(sql.toPeer) } }
+      },
+      {
+        versions: (paths) =>
+          sql.selectRoomVersions(
+            db,
+            paths.map(({ roomId = '' }) => roomId),
+          ),
+      },
+    ),
+    serve(
+      callSignalsPath,
+      async ({ roomId = '', userId = '' }) => {
+        const found = await sql.selectSignals(db, roomId, userId)
+        return found && { version: found.version, value: found.signals }
+      },
+      {
+        versions: (paths) =>
+          sql.selectInboxes(
+            db,
+            paths.map(({ roomId = '' }) => roomId),
+            paths.map(({ userId = '' }) => userId),
+          ),
+      },
+    ),
   ]
 
   ctx.accounts.personal.add({

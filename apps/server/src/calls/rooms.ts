@@ -35,8 +35,8 @@ export class Rooms {
     return new Date(this.#ctx.clock.now())
   }
 
-  #tell(roomId: string, version: number, userId: string, peer: CallPeer | null): Promise<void> {
-    return this.#ctx.live.publish(callPath, { roomId }, { userId, peer }, { version })
+  async #tell(roomId: string, version: number, userId: string, peer: CallPeer | null): Promise<void> {
+    await this.#ctx.live.publish(callPath, { roomId }, { userId, peer }, { version })
   }
 
   /** Who is in the room now. */

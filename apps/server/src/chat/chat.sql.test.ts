@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../platform/testing/database.ts'
+import type { Note } from '../platform/live/live.ts'
 import * as messages from './messages.sql.ts'
 import * as rooms from './rooms.sql.ts'
 
@@ -21,6 +22,7 @@ async function group(count = 2): Promise<{ room: string; people: string[] }> {
   return { room, people }
 }
 
+const note = (): Note => ({ id: randomUUID(), paths: [] })
 const draft = (roomId: string, senderId: string, body = 'hello', more: Partial<messages.Draft> = {}): messages.Draft => ({
   id: randomUUID(),
   roomId,
@@ -37,7 +39,7 @@ test('numbers of a room have no gap under many batches at once, and each answer 
     // Rooms in another order in each batch: locks are taken in one order all the same.
     Array.from({ length: 30 }, (_, k) => spots[(n * 5 + k * (1 + (n % 5))) % 6]!).map(({ room, people }) => draft(room, people[0]!)),
   )
-  const answers = await Promise.all(batches.map((batch) => messages.postMessages(database.db, batch, at)))
+  const answers = await Promise.all(batches.map((batch) => messages.postMessages(database.db, batch, at, note())))
   for (const { room } of spots) {
     const { lastSeq } = await messages.selectNewest(database.db, room, long, 1)
     const seqs = batches.flatMap((batch, n) => batch.flatMap((each, k) => (each.roomId === room ? [answers[n]![k]!.seq] : []))).toSorted((a, b) => a - b)
@@ -52,7 +54,7 @@ test('numbers of a room have no gap under many batches at once, and each answer 
 test('[CHT-12] the same message sent 32 times at once, twice in one batch as well, is stored once; another body under its id is refused', async () => {
   const { room, people } = await group()
   const one = draft(room, people[0]!)
-  const answers = await Promise.all(Array.from({ length: 32 }, () => messages.postMessages(database.db, [one, one], at)))
+  const answers = await Promise.all(Array.from({ length: 32 }, () => messages.postMessages(database.db, [one, one], at, note())))
   expect(answers.flat().filter(({ fate }) => fate === 'new')).toHaveLength(1)
   expect(answers.flat().every(({ fate, seq }) => seq === 1 && fate !== 'reused')).toBe(true)
   const others = [
@@ -60,9 +62,9 @@ test('[CHT-12] the same message sent 32 times at once, twice in one batch as wel
     draft(room, people[1]!, 'hello', { id: one.id }),
     draft(room, people[0]!, 'hello', { id: one.id, type: 'gif' }),
   ]
-  expect((await messages.postMessages(database.db, others, at)).map(({ fate }) => fate)).toEqual(['reused', 'reused', 'reused'])
+  expect((await messages.postMessages(database.db, others, at, note())).map(({ fate }) => fate)).toEqual(['reused', 'reused', 'reused'])
   expect(await messages.selectAfter(database.db, room, 0, long, 10)).toHaveLength(1)
-  expect((await messages.postMessages(database.db, [draft(randomUUID(), people[0]!)], at)).map(({ fate }) => fate)).toEqual(['no_room'])
+  expect((await messages.postMessages(database.db, [draft(randomUUID(), people[0]!)], at, note())).map(({ fate }) => fate)).toEqual(['no_room'])
 })
 
 test('[CHT-13] an invite replaces the invite it names, and never anything else', async () => {
@@ -70,11 +72,11 @@ test('[CHT-13] an invite replaces the invite it names, and never anything else',
   const me = people[0]!
   const text = draft(room, me)
   const invite = draft(room, me, '{}', { type: 'invite' })
-  await messages.postMessages(database.db, [text, invite], at)
+  await messages.postMessages(database.db, [text, invite], at, note())
   const rude = draft(room, me, '{}', { type: 'invite', previousId: text.id })
   const next = draft(room, me, '{}', { type: 'invite', previousId: invite.id })
-  await messages.postMessages(database.db, [rude], at)
-  await messages.postMessages(database.db, [next], at)
+  await messages.postMessages(database.db, [rude], at, note())
+  await messages.postMessages(database.db, [next], at, note())
   const { messages: seen } = await messages.selectNewest(database.db, room, long, 50)
   expect(seen.map(({ id }) => id)).toEqual([text.id, rude.id, next.id])
   expect(seen.map(({ previousId }) => previousId)).toEqual([undefined, undefined, invite.id])
@@ -84,8 +86,8 @@ test('[CHT-35] expired messages are neither read nor kept', async () => {
   const { room, people } = await group()
   const old = draft(room, people[0]!)
   const young = draft(room, people[0]!)
-  await messages.postMessages(database.db, [old], new Date('2025-01-01T00:00:00Z'))
-  await messages.postMessages(database.db, [young], at)
+  await messages.postMessages(database.db, [old], new Date('2025-01-01T00:00:00Z'), note())
+  await messages.postMessages(database.db, [young], at, note())
   expect((await messages.selectNewest(database.db, room, long, 50)).messages.map(({ id }) => id)).toEqual([young.id])
   expect(await messages.selectBefore(database.db, room, 2, long, 50)).toEqual([])
   expect(await messages.deleteExpired(database.db, long)).toBe(1)
@@ -100,22 +102,23 @@ test('[CHT-24] marks rise, never fall, and never pass the last message; 32 at on
     database.db,
     Array.from({ length: 40 }, () => draft(room, a)),
     at,
+    note(),
   )
   const mark = (userId: string, delivered: number, read: number) => ({ roomId: room, userId, delivered, read })
   await Promise.all(
-    Array.from({ length: 32 }, (_, n) => rooms.raiseMarks(database.db, n % 2 ? [mark(a, n, 0), mark(b, n, n)] : [mark(b, n, n), mark(a, n, 0)])),
+    Array.from({ length: 32 }, (_, n) => rooms.raiseMarks(database.db, n % 2 ? [mark(a, n, 0), mark(b, n, n)] : [mark(b, n, n), mark(a, n, 0)], note())),
   )
   expect(await rooms.selectMembers(database.db, room)).toMatchObject([
     { user_id: a, delivered_seq: 31, read_seq: 0 },
     { user_id: b, delivered_seq: 31, read_seq: 31 },
   ])
-  expect(await rooms.raiseMarks(database.db, [mark(b, 5, 5)])).toMatchObject([{ rose: false, delivered_seq: 31, read_seq: 31 }])
-  expect(await rooms.raiseMarks(database.db, [mark(b, 999, 999)])).toMatchObject([{ rose: true, read_rose: true, delivered_seq: 40, read_seq: 40 }])
+  expect(await rooms.raiseMarks(database.db, [mark(b, 5, 5)], note())).toMatchObject([{ rose: false, delivered_seq: 31, read_seq: 31 }])
+  expect(await rooms.raiseMarks(database.db, [mark(b, 999, 999)], note())).toMatchObject([{ rose: true, read_rose: true, delivered_seq: 40, read_seq: 40 }])
 })
 
 test('[CHT-27] 32 openings of one pair make one room with two members', async () => {
   const [a, b] = [randomUUID(), randomUUID()]
-  const made = await Promise.all(Array.from({ length: 32 }, (_, n) => rooms.ensureDirect(database.db, randomUUID(), n % 2 ? a : b, n % 2 ? b : a, at)))
+  const made = await Promise.all(Array.from({ length: 32 }, (_, n) => rooms.ensureDirect(database.db, randomUUID(), n % 2 ? [a, b] : [b, a], at, note())))
   expect(new Set(made.map(({ id }) => id)).size).toBe(1)
   expect(made.filter(({ isNew }) => isNew)).toHaveLength(1)
   expect((await rooms.selectRoom(database.db, made[0]!.id))?.members).toEqual([a, b].toSorted())
@@ -123,7 +126,7 @@ test('[CHT-27] 32 openings of one pair make one room with two members', async ()
 
 test('[CHT-16] a chat entry counts what the other said and was not read', async () => {
   const [a, b] = [randomUUID(), randomUUID()]
-  const { id: room } = await rooms.ensureDirect(database.db, randomUUID(), a, b, at)
+  const { id: room } = await rooms.ensureDirect(database.db, randomUUID(), [a, b], at, note())
   const wanted = [
     { roomId: room, userId: a },
     { roomId: room, userId: b },
@@ -132,8 +135,8 @@ test('[CHT-16] a chat entry counts what the other said and was not read', async 
     { user_id: a, peer_id: b, unread: 0, last: {} },
     { user_id: b, peer_id: a, unread: 0, last: {} },
   ])
-  await messages.postMessages(database.db, [draft(room, a, 'one'), draft(room, b, 'two'), draft(room, a, 'three')], at)
-  await rooms.raiseMarks(database.db, [{ roomId: room, userId: b, delivered: 1, read: 1 }])
+  await messages.postMessages(database.db, [draft(room, a, 'one'), draft(room, b, 'two'), draft(room, a, 'three')], at, note())
+  await rooms.raiseMarks(database.db, [{ roomId: room, userId: b, delivered: 1, read: 1 }], note())
   expect(await rooms.selectChats(database.db, wanted, long)).toMatchObject([
     { user_id: a, unread: 1, last: { seq: 3, body: 'three', created_ms: at.getTime() } },
     { user_id: b, unread: 1, last: { seq: 3 } },

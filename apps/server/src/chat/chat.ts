@@ -17,6 +17,7 @@ import { chatsPath, roomMessages, roomPath } from '@majlis/contract/live'
 import type { PairChange } from '../friends/index.ts'
 import { type Domain, handle, serve } from '../platform/domain.ts'
 import { createRateLimit } from '../platform/http/rate.ts'
+import { fillPath } from '../platform/live/paths.ts'
 import { maySend } from './bodies.ts'
 import type { ChatContext } from './context.ts'
 import { type Entries, entries } from './entries.ts'
@@ -116,12 +117,13 @@ function partsOf(ctx: ChatContext): Parts {
   async function openRoom(a: string, b: string): Promise<string> {
     const known = await sql.findDirect(ctx.db, a, b)
     if (known !== undefined) return known
-    const { id, isNew } = await sql.ensureDirect(ctx.db, ctx.entropy.uuid7(), a, b, new Date(ctx.clock.now()))
-    if (isNew) told.touch(id)
+    const note = { id: ctx.live.newNote(), paths: [a, b].map((userId) => fillPath(chatsPath.path, { userId })) }
+    const { id, isNew } = await sql.ensureDirect(ctx.db, ctx.entropy.uuid7(), [a, b], new Date(ctx.clock.now()), note)
+    if (isNew) told.touch(id, undefined, 0, () => ctx.live.settled(note.id))
     return id
   }
 
-  return { allow, entries: lists, summaries: told, posting: posting(ctx, told), marks: marks(ctx, told), typing: typing(ctx), openRoom }
+  return { allow, entries: lists, summaries: told, posting: posting(ctx, told, allow), marks: marks(ctx, told), typing: typing(ctx), openRoom }
 }
 
 async function postInvite(ctx: ChatContext, { allow, posting, marks }: Parts, invite: InviteMessage, seenBy: string | undefined): Promise<boolean> {
@@ -240,10 +242,20 @@ async function roomOf({ entries, typing }: Parts, roomId: string): Promise<Room>
 
 function served(ctx: ChatContext, { entries, typing }: Parts) {
   return [
-    serve(roomMessages, async ({ roomId = '' }) => {
-      const { lastSeq, messages: value } = await messages.selectNewest(ctx.db, roomId, new Date(ctx.clock.now() - limits.messageLifeMs), limits.snapshot)
-      return { value, version: lastSeq }
-    }),
+    serve(
+      roomMessages,
+      async ({ roomId = '' }) => {
+        const { lastSeq, messages: value } = await messages.selectNewest(ctx.db, roomId, new Date(ctx.clock.now() - limits.messageLifeMs), limits.snapshot)
+        return { value, version: lastSeq }
+      },
+      {
+        versions: (paths) =>
+          sql.selectLastSeqs(
+            ctx.db,
+            paths.map(({ roomId = '' }) => roomId),
+          ),
+      },
+    ),
     serve(roomPath, async ({ roomId = '' }) => {
       const value = await entries.room(roomId, {})
       // Typing last: what is said while the rest is read counts.

@@ -1,6 +1,8 @@
-import { roomPath } from '@majlis/contract/live'
+import { chatsPath, roomPath } from '@majlis/contract/live'
 import { batcher } from '../platform/batch.ts'
+import { fillPath } from '../platform/live/paths.ts'
 import type { ChatContext } from './context.ts'
+import { afterAll } from './posting.ts'
 import { type Mark, type MarkRow, raiseMarks } from './rooms.sql.ts'
 import type { Summaries } from './summaries.ts'
 
@@ -15,8 +17,10 @@ export function marks(ctx: ChatContext, summaries: Summaries): Marks {
   const batch = batcher<Mark, { delivered: number; read: number }>({
     most: 400,
     flush: async (wanted) => {
-      const rows = await raiseMarks(ctx.db, highest(wanted))
-      tell(rows)
+      const note = ctx.live.newNote()
+      const raised = highest(wanted)
+      const rows = await raiseMarks(ctx.db, raised, { id: note, paths: raised.flatMap(pathsOf) })
+      tell(rows, () => ctx.live.settled(note))
       const known = new Map(rows.map((row) => [row.room_id + row.user_id, row]))
       return wanted.map((mark) => {
         const row = known.get(mark.roomId + mark.userId)
@@ -25,22 +29,28 @@ export function marks(ctx: ChatContext, summaries: Summaries): Marks {
     },
   })
 
-  function tell(rows: readonly MarkRow[]): void {
+  function tell(rows: readonly MarkRow[], told: () => void): void {
     const rooms = Map.groupBy(
       rows.filter((row) => row.rose),
       (row) => row.room_id,
     )
+    const toldOnce = afterAll(rooms.size, told)
     for (const [roomId, risen] of rooms) {
       const delivered = Object.fromEntries(risen.map((row) => [row.user_id, row.delivered_seq]))
       const read = Object.fromEntries(risen.map((row) => [row.user_id, row.read_seq]))
-      void ctx.live.publish(roomPath, { roomId }, { delivered, read })
       const readers = risen.filter((row) => row.read_rose).map((row) => row.user_id)
-      if (readers.length > 0) summaries.touch(roomId, readers)
+      void ctx.live.publish(roomPath, { roomId }, { delivered, read }).then((isTold) => {
+        if (!isTold) return
+        if (readers.length > 0) summaries.touch(roomId, readers, 0, toldOnce)
+        else toldOnce()
+      })
     }
   }
 
   return { raise: (mark) => batch.add({ ...mark, delivered: Math.max(mark.delivered, mark.read) }), drained: () => batch.drained() }
 }
+
+const pathsOf = ({ roomId, userId }: Mark): string[] => [fillPath(roomPath.path, { roomId }), fillPath(chatsPath.path, { userId })]
 
 /** One mark a user and room: the highest asked for. */
 function highest(wanted: readonly Mark[]): Mark[] {

@@ -1,5 +1,6 @@
 import type { ChatMessage } from '@majlis/contract/chat'
 import type { Queries } from '../platform/db/pool.ts'
+import type { Note } from '../platform/live/live.ts'
 
 /** A message on its way into its room. */
 export interface Draft {
@@ -19,9 +20,9 @@ export interface Posted {
   readonly created_at: Date
 }
 
-/** Stores a batch; answers each draft in the order given. */
-export function postMessages(db: Queries, drafts: readonly Draft[], at: Date): Promise<Posted[]> {
-  return db.query<Posted>('select fate, seq, previous_id, created_at from post_messages($1, $2, $3, $4, $5, $6, $7)', [
+/** Stores a batch, with a note of the paths it has to be told on; answers each draft in the order given. */
+export function postMessages(db: Queries, drafts: readonly Draft[], at: Date, note: Note): Promise<Posted[]> {
+  return db.query<Posted>('select fate, seq, previous_id, created_at from note_paths($8, $9), post_messages($1, $2, $3, $4, $5, $6, $7)', [
     drafts.map((draft) => draft.roomId),
     drafts.map((draft) => draft.id),
     drafts.map((draft) => draft.senderId),
@@ -29,6 +30,8 @@ export function postMessages(db: Queries, drafts: readonly Draft[], at: Date): P
     drafts.map((draft) => draft.body),
     drafts.map((draft) => draft.previousId ?? null),
     at,
+    note.id,
+    note.paths,
   ])
 }
 

@@ -1,9 +1,11 @@
 import type { ChatMessage } from '@majlis/contract/chat'
-import { roomMessages } from '@majlis/contract/live'
+import { chatsPath, roomMessages, roomPath } from '@majlis/contract/live'
 import { batcher } from '../platform/batch.ts'
 import { DatabaseUnavailable } from '../platform/db/failure.ts'
+import { fillPath } from '../platform/live/paths.ts'
 import type { ChatContext } from './context.ts'
 import { type Draft, type Posted, postMessages } from './messages.sql.ts'
+import type { Permissions } from './permissions.ts'
 import type { Summaries } from './summaries.ts'
 
 /** Puts messages into rooms. */
@@ -13,7 +15,7 @@ export interface Posting {
   drained(): Promise<void>
 }
 
-export function posting(ctx: ChatContext, summaries: Summaries): Posting {
+export function posting(ctx: ChatContext, summaries: Summaries, allow: Permissions): Posting {
   const batch = batcher<Draft, ChatMessage | 'ID_REUSED' | 'NO_ROOM'>({
     most: 400,
     gatherMs: 0,
@@ -21,24 +23,51 @@ export function posting(ctx: ChatContext, summaries: Summaries): Posting {
     retryHalves: true,
     mayBeOneItem: (problem) => !(problem instanceof DatabaseUnavailable),
     flush: async (drafts) => {
-      const posted = await postMessages(ctx.db, drafts, new Date(ctx.clock.now()))
+      const note = ctx.live.newNote()
+      const posted = await postMessages(ctx.db, drafts, new Date(ctx.clock.now()), { id: note, paths: await pathsOf(drafts) })
       const answers = drafts.map((draft, at) => answerOf(draft, posted[at]))
-      tell(posted.flatMap((row, at) => (row.fate === 'new' ? [answers[at] as ChatMessage] : [])))
+      tell(
+        posted.flatMap((row, at) => (row.fate === 'new' ? [answers[at] as ChatMessage] : [])),
+        () => ctx.live.settled(note),
+      )
       return answers
     },
   })
 
+  /** Where messages are told beside their rooms' own list, whose version they are. */
+  async function pathsOf(drafts: readonly Draft[]): Promise<string[]> {
+    const rooms = await Promise.all(
+      [...new Set(drafts.map((draft) => draft.roomId))].map(async (roomId) => {
+        const room = await allow.room(roomId)
+        const lists = room?.kind === 'direct' ? room.members.map((userId) => fillPath(chatsPath.path, { userId })) : []
+        return [fillPath(roomPath.path, { roomId }), ...lists]
+      }),
+    )
+    return rooms.flat()
+  }
+
   /** Flushes follow each other and a room's numbers rise within one, so watchers hear each room in its order. */
-  function tell(messages: readonly ChatMessage[]): void {
+  function tell(messages: readonly ChatMessage[], told: () => void): void {
     const last = new Map<string, number>()
     for (const message of messages) {
       void ctx.live.publish(roomMessages, { roomId: message.roomId }, message, { version: message.seq })
       last.set(message.roomId, message.seq)
     }
-    for (const [roomId, seq] of last) summaries.touch(roomId, undefined, seq)
+    const toldOnce = afterAll(last.size, told)
+    for (const [roomId, seq] of last) summaries.touch(roomId, undefined, seq, toldOnce)
   }
 
   return { post: (draft) => batch.add(draft), drained: () => batch.drained() }
+}
+
+/** Runs `done` when it has been asked for as often as said; at once for none. */
+export function afterAll(count: number, done: () => void): () => void {
+  let left = count
+  if (left === 0) done()
+  return () => {
+    left -= 1
+    if (left === 0) done()
+  }
 }
 
 function answerOf(draft: Draft, posted: Posted | undefined): ChatMessage | 'ID_REUSED' | 'NO_ROOM' {

@@ -1,4 +1,5 @@
 import type { Db, Queries } from '../platform/db/pool.ts'
+import type { Note } from '../platform/live/live.ts'
 import type { MessageRow } from './messages.sql.ts'
 
 export interface RoomRow {
@@ -24,14 +25,17 @@ export async function findDirect(db: Queries, a: string, b: string): Promise<str
 }
 
 /** The direct room of two people, made under `id` when missing; 32 at once make one. */
-export async function ensureDirect(db: Db, id: string, a: string, b: string, at: Date): Promise<{ id: string; isNew: boolean }> {
+export async function ensureDirect(db: Db, id: string, [a, b]: readonly [string, string], at: Date, note: Note): Promise<{ id: string; isNew: boolean }> {
   return db.transaction(async (tx) => {
     const made = await tx.query(
       `insert into room (id, kind, user_low, user_high, last_at) values ($1, 'direct', least($2::uuid, $3::uuid), greatest($2::uuid, $3::uuid), $4)
        on conflict (user_low, user_high) do nothing returning 1`,
       [id, a, b, at],
     )
-    if (made.length > 0) await insertMembers(tx, id, [a, b])
+    if (made.length > 0) {
+      await insertMembers(tx, id, [a, b])
+      await tx.query('select note_paths($1::uuid, $2::text[])', [note.id, note.paths])
+    }
     return { id: made.length > 0 ? id : ((await findDirect(tx, a, b)) ?? id), isNew: made.length > 0 }
   })
 }
@@ -45,6 +49,15 @@ export async function insertGroup(db: Db, id: string, members: readonly string[]
 
 async function insertMembers(tx: Queries, room: string, members: readonly string[]): Promise<void> {
   await tx.query('insert into room_member (room_id, user_id) select $1, unnest($2::uuid[]) on conflict do nothing', [room, members])
+}
+
+/** The last numbers of rooms, in the order given. */
+export async function selectLastSeqs(db: Queries, rooms: readonly string[]): Promise<number[]> {
+  const rows = await db.query<{ last_seq: number }>(
+    `select coalesce(r.last_seq, 0) as last_seq from unnest($1::uuid[]) with ordinality as i(id, n) left join room r on r.id = i.id order by i.n`,
+    [rooms],
+  )
+  return rows.map((row) => row.last_seq)
 }
 
 export interface MemberRow {
@@ -80,20 +93,24 @@ export interface MarkRow {
 }
 
 /** Raises marks, one a user and room; they never fall and never pass the room's last number. Rows are taken in order of their key. */
-export function raiseMarks(db: Queries, marks: readonly Mark[]): Promise<MarkRow[]> {
+export function raiseMarks(db: Queries, marks: readonly Mark[], note: Note): Promise<MarkRow[]> {
   return db.query<MarkRow>(
     `with wanted as (
        select * from unnest($1::uuid[], $2::uuid[], $3::int[], $4::int[]) as w(room_id, user_id, delivered, read)),
      taken as materialized (
        select w.* from wanted w join room_member m on m.room_id = w.room_id and m.user_id = w.user_id
-       order by m.room_id, m.user_id for no key update of m)
+       order by m.room_id, m.user_id for no key update of m),
+     noted as (select note_paths($5::uuid, $6::text[]))
      update room_member m
      set delivered_seq = greatest(m.delivered_seq, least(t.delivered, r.last_seq)), read_seq = greatest(m.read_seq, least(t.read, r.last_seq))
      from taken t join room r on r.id = t.room_id
-     where m.room_id = t.room_id and m.user_id = t.user_id
+     where m.room_id = t.room_id and m.user_id = t.user_id and exists (select from noted)
      returning m.room_id, m.user_id, new.delivered_seq, new.read_seq,
        new.delivered_seq > old.delivered_seq or new.read_seq > old.read_seq as rose, new.read_seq > old.read_seq as read_rose`,
-    [marks.map((mark) => mark.roomId), marks.map((mark) => mark.userId), marks.map((mark) => mark.delivered), marks.map((mark) => mark.read)],
+    [
+      ...[marks.map((mark) => mark.roomId), marks.map((mark) => mark.userId), marks.map((mark) => mark.delivered), marks.map((mark) => mark.read)],
+      ...[note.id, note.paths],
+    ],
   )
 }
 

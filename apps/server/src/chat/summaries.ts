@@ -9,8 +9,9 @@ export interface Summaries {
   /**
    * @param users whose chat lists to refresh; all members by default
    * @param lastSeq the room's last number, if it has risen
+   * @param told runs when all of this has been told; never if it cannot be
    */
-  touch(roomId: string, users?: readonly string[], lastSeq?: number): void
+  touch(roomId: string, users?: readonly string[], lastSeq?: number, told?: () => void): void
   drained(): Promise<void>
 }
 
@@ -19,6 +20,7 @@ interface Touch {
   /** Undefined stands for all members. */
   users: Set<string> | undefined
   lastSeq: number
+  readonly told: (() => void)[]
 }
 
 const pauseMs = 250
@@ -35,15 +37,17 @@ export function summaries(ctx: ChatContext, allow: Permissions, entries: Entries
   })
 
   async function tell(touches: readonly Touch[]): Promise<void> {
+    const rooms: Promise<boolean>[] = []
     const wanted: { roomId: string; userId: string }[] = []
     for (const { roomId, users, lastSeq } of touches) {
-      if (lastSeq > 0) void ctx.live.publish(roomPath, { roomId }, { lastSeq })
+      if (lastSeq > 0) rooms.push(ctx.live.publish(roomPath, { roomId }, { lastSeq }))
       const room = await allow.room(roomId)
       if (room?.kind !== 'direct') continue
       for (const userId of room.members) if (users?.has(userId) ?? true) wanted.push({ roomId, userId })
     }
     const found = await entries.of(wanted)
-    await Promise.all(found.map(({ userId, chat }) => ctx.live.publish(chatsPath, { userId }, chat)))
+    const heard = await Promise.all([...rooms, ...found.map(({ userId, chat }) => ctx.live.publish(chatsPath, { userId }, chat))])
+    if (heard.every((isTold) => isTold)) for (const told of touches.flatMap((touch) => touch.told)) told()
   }
 
   function run(touch: Touch): void {
@@ -57,15 +61,16 @@ export function summaries(ctx: ChatContext, allow: Permissions, entries: Entries
   }
 
   return {
-    touch(roomId, users, lastSeq = 0) {
+    touch(roomId, users, lastSeq = 0, told) {
       const waiting = resting.get(roomId)
       if (waiting) {
         waiting.lastSeq = Math.max(waiting.lastSeq, lastSeq)
+        if (told) waiting.told.push(told)
         if (users === undefined) waiting.users = undefined
         else for (const user of users) waiting.users?.add(user)
         return
       }
-      const touch: Touch = { roomId, users: users && new Set(users), lastSeq }
+      const touch: Touch = { roomId, users: users && new Set(users), lastSeq, told: told ? [told] : [] }
       if (resting.has(roomId)) resting.set(roomId, touch)
       else run(touch)
     },

@@ -1,5 +1,6 @@
 import { userPath } from '@majlis/contract/live'
 import type { UserChange } from '@majlis/contract/me'
+import { fillPath } from '../platform/live/paths.ts'
 import type { FriendsContext } from './context.ts'
 import { type ListName, type Relation, selectRelation } from './friends.sql.ts'
 
@@ -33,11 +34,15 @@ export function announcer(ctx: FriendsContext): Announcer {
 
   return {
     async pair(a, b) {
+      const notes = await ctx.live.notesOf(
+        'pair',
+        [a, b].map((userId) => fillPath(userPath.path, { userId })),
+      )
       let told = await selectRelation(ctx.db, a, b)
       for (;;) {
         const state = { areFriends: told.areFriends, isBlocked: told.hasBlocked || told.isBlockedBy }
         ctx.bus.publish(topic, { users: [a, b], node, ...state } satisfies Told)
-        await Promise.all([
+        const heard = await Promise.all([
           ctx.live.publish(userPath, { userId: a }, changeOf(b, told)),
           ctx.live.publish(
             userPath,
@@ -47,7 +52,10 @@ export function announcer(ctx: FriendsContext): Announcer {
         ])
         // Two changes of one pair may be told in the other order: whoever tells last looks again, so that the truth is heard last.
         const now = await selectRelation(ctx.db, a, b)
-        if (isSame(told, now)) return
+        if (isSame(told, now)) {
+          if (heard.every((isTold) => isTold)) for (const note of notes) ctx.live.settled(note)
+          return
+        }
         told = now
       }
     },

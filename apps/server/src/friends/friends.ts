@@ -84,7 +84,7 @@ export function friends(ctx: FriendsContext): Domain<Friends> {
   return { operations: [...transitions(ctx, announce), ...reads(ctx)], face }
 }
 
-/** What changes how two people stand. */
+/** What changes how two people stand. Each is told also when nothing has changed: it may be said again because its first answer was lost. */
 function transitions(ctx: FriendsContext, announce: Announcer) {
   const { db } = ctx
   const now = () => new Date(ctx.clock.now())
@@ -93,15 +93,15 @@ function transitions(ctx: FriendsContext, announce: Announcer) {
   return [
     handle(requestFriend, async ({ otherUserId: other }, { user }, fail) => {
       if (other === user || !(await exists(other))) return fail('NOT_FOUND')
-      const { outcome, changed } = await sql.request(db, user, other, now(), ctx.config.limits.friendRequestsPerHourPerUser)
+      const { outcome } = await sql.request(db, user, other, now(), ctx.config.limits.friendRequestsPerHourPerUser)
       if (outcome !== 'sent' && outcome !== 'accepted') return fail(outcome)
-      if (changed) await announce.pair(user, other)
+      await announce.pair(user, other)
       return { state: outcome }
     }),
     handle(acceptFriend, async ({ otherUserId: other }, { user }, fail) => {
-      const { outcome, changed } = await sql.accept(db, user, other, now())
+      const { outcome } = await sql.accept(db, user, other, now())
       if (outcome !== 'accepted') return fail(outcome)
-      if (changed) await announce.pair(user, other)
+      await announce.pair(user, other)
       return { state: outcome }
     }),
     handle(declineFriend, async ({ otherUserId: other }, { user }, fail) => {
@@ -110,16 +110,19 @@ function transitions(ctx: FriendsContext, announce: Announcer) {
       return { state: 'none' as const }
     }),
     handle(unfriend, async ({ otherUserId: other }, { user }) => {
-      if (await sql.unfriend(db, user, other)) await announce.pair(user, other)
+      await sql.unfriend(db, user, other)
+      await announce.pair(user, other)
       return { state: 'unfriended' as const }
     }),
     handle(block, async ({ userId2: other }, { user }, fail) => {
       if (other === user || !(await exists(other))) return fail('NOT_FOUND')
-      if (await sql.block(db, user, other, now())) await announce.pair(user, other)
+      await sql.block(db, user, other, now())
+      await announce.pair(user, other)
       return { state: 'blocked' as const }
     }),
     handle(unblock, async ({ otherUserId: other }, { user }) => {
-      if (await sql.unblock(db, user, other)) await announce.pair(user, other)
+      await sql.unblock(db, user, other)
+      await announce.pair(user, other)
       return { state: 'unblocked' as const }
     }),
   ]

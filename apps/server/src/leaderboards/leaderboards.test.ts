@@ -32,7 +32,7 @@ beforeAll(async () => {
     clock,
     log,
     entropy: testEntropy(clock),
-    live: createLive(db, log, true),
+    live: createLive(db, log, true, testEntropy(clock)),
     bus: await openBus({ node: 'test' }),
     jobs: openJobs({ url }),
     config: readConfig({}),

@@ -119,7 +119,10 @@ export class MatchEngine implements Engine {
       this.#tables.forget(row.id)
       return 'STALE_MOVE'
     }
-    const next = this.#tables.keep(stepped(table, ruling.running, version, deadline, kind === 'move' ? { seat, move: parsed } : undefined))
+    const step = () => this.#tables.keep(stepped(table, ruling.running, version, deadline, kind === 'move' ? { seat, move: parsed } : undefined))
+    // Another node may have changed the rows since they were read here: then what is in memory is old.
+    const next = version === row.version + 1 ? step() : await this.#tables.load(row.id)
+    if (next === undefined) return ruling.running.seq
     this.telling.step(next)
     if (isOver) await this.#finish(next, reason)
     else for (const heard of this.#listeners) heard(next)
@@ -151,6 +154,7 @@ export class MatchEngine implements Engine {
       ended.players.filter((player) => !player.is_bot && player.stand_in === null).map((player) => player.account_id),
       null,
     )
+    this.#ctx.live.settled(sql.noteOfEnd(table.row.id))
     tellVoices(this.#ctx, table.row.id, true)
   }
 
@@ -219,19 +223,20 @@ export class MatchEngine implements Engine {
   async opened(matches: readonly sql.NewMatch[]): Promise<void> {
     const users = matches.flatMap((match) => match.players.map((player) => player.user))
     const [people, presences] = await Promise.all([this.#ctx.accounts.publicUsers(users), this.#ctx.accounts.presence.of(users)])
-    for (const match of matches) this.#announce(this.#tables.keep(newTable(this.#games, match)), { people, presences }, 1)
+    await Promise.all(matches.map((match) => this.#announce(this.#tables.keep(newTable(this.#games, match)), { people, presences }, 1)))
   }
 
   refreshed(id: string): Promise<void> {
     return this.#turns.take(id, async () => {
       const fresh = await this.#tables.load(id)
-      if (fresh) this.#announce(fresh, await this.telling.faces(fresh))
+      if (fresh) void this.#announce(fresh, await this.telling.faces(fresh))
     })
   }
 
-  #announce(table: Table, faces: Parameters<Telling['whole']>[1], from?: number): void {
-    this.telling.whole(table, faces, from)
+  async #announce(table: Table, faces: Parameters<Telling['whole']>[1], from?: number): Promise<void> {
+    const told = this.telling.whole(table, faces, from)
     if (table.row.status === 'started') for (const heard of this.#listeners) heard(table)
+    await told
   }
 
   onAwaited(heard: (match: string, user: string) => void): void {

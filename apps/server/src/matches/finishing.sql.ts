@@ -8,7 +8,7 @@ export interface Ending {
   readonly reason: string
 }
 
-/** Completes running matches, each once; answers the new versions of those that were not over already. */
+/** Completes running matches, each once; answers the new versions of those that were not over already. Each leaves a note (`noteOfEnd`). */
 export async function completeMatches(tx: Queries, endings: readonly Ending[], at: Date): Promise<Map<string, number>> {
   const sorted = endings.toSorted((a, b) => (a.id < b.id ? -1 : 1))
   const ids = sorted.map(({ id }) => id)
@@ -21,8 +21,10 @@ export async function completeMatches(tx: Queries, endings: readonly Ending[], a
          version = m.version + 1
        from input i where m.id = i.id and m.status = 'started' returning m.id, m.version),
      freed as (
-       update match_player p set active = false, grace_until = null, leave_at = null from ended e where p.match_id = e.id)
-     select id, version from ended`,
+       update match_player p set active = false, grace_until = null, leave_at = null from ended e where p.match_id = e.id),
+     noted as (
+       select note_paths(e.id, array(select 'users/' || p.account_id from match_player p where p.match_id = e.id and not p.is_bot)) from ended e)
+     select id, version from ended where (select count(*) from noted) > 0`,
     [ids, sorted.map(({ result }) => JSON.stringify(result)), sorted.map(({ reason }) => reason), at],
   )
   return new Map(rows.map((row) => [row.id, row.version]))

@@ -92,6 +92,7 @@ export async function startLobby(tx: Queries, id: string, at: Date, deadline: Da
     [id],
   )
   await tx.query('update match_player set seat = -1 - seat where match_id = $1', [id])
+  await tx.query("select note_paths('lobby', array(select 'users/' || account_id from match_player where match_id = $1 and not is_bot))", [id])
   return true
 }
 

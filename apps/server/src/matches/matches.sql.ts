@@ -156,6 +156,25 @@ export async function selectVersions(db: Queries, ids: readonly string[]): Promi
   return new Map(rows.map((row) => [row.id, row.version]))
 }
 
+/** The versions that matches are shown at, in the order given; a search that is no match yet stands at 1, one that is over at 2. */
+export async function selectShownVersions(db: Queries, ids: readonly string[]): Promise<number[]> {
+  const rows = await db.query<{ version: number }>(
+    `select coalesce(m.version, case when t.state = 'searching' then 1 when t.state is not null then 2 end, 0)::int as version
+     from unnest($1::uuid[]) with ordinality as i(id, n) left join match m on m.id = i.id left join ticket t on t.id = i.id order by i.n`,
+    [ids],
+  )
+  return rows.map((row) => row.version)
+}
+
+/** How far matches have come, in the order given. */
+export function selectProgress(db: Queries, ids: readonly string[]): Promise<Pick<MatchRow, 'status' | 'last_seq'>[]> {
+  return db.query(
+    `select coalesce(m.status, 'cancelled') as status, coalesce(m.last_seq, 0) as last_seq
+     from unnest($1::uuid[]) with ordinality as i(id, n) left join match m on m.id = i.id order by i.n`,
+    [ids],
+  )
+}
+
 /** Matches by id. */
 export async function selectMatches(db: Queries, ids: readonly string[]): Promise<Map<string, MatchRow>> {
   const rows = await db.query<MatchRow>('select * from match where id = any($1::uuid[])', [ids])
@@ -223,6 +242,9 @@ export async function selectEventsOf(db: Queries, matches: readonly string[]): P
   return Map.groupBy(rows, (row) => row.match_id)
 }
 
+/** The note that the end of a match leaves until its people have been told that they play no more (`completeMatches`). */
+export const noteOfEnd = (match: string): string => match
+
 /** Cancels a lobby once; with `movedTo` it went on as that match. */
 export async function cancelMatch(tx: Queries, id: string, reason: string, at: Date, movedTo: string | null = null): Promise<number | undefined> {
   const [row] = await tx.query<{ version: number }>(
@@ -270,11 +292,6 @@ export async function selectOverdue(db: Queries, at: Date, most: number): Promis
 /** Running matches with a bot in which nothing has happened for a while. */
 export async function selectIdleBots(db: Queries, before: Date, most: number): Promise<{ id: string }[]> {
   return db.query("select id from match where status = 'started' and has_bot and moved_at < $1 order by moved_at limit $2", [before, most])
-}
-
-/** After a restart every running turn gets some time back. Matches that are decided, and wait for their result only, are due within seconds of their last move. */
-export async function extendDeadlines(db: Queries, to: Date): Promise<void> {
-  await db.query("update match set deadline = $1 where status = 'started' and deadline < $1 and deadline > moved_at + interval '3 seconds'", [to])
 }
 
 /** Notes what a frame said of a match whose result the server decides itself. */

@@ -21,6 +21,7 @@ import { spectators } from './spectating.ts'
 import { sweep } from './sweeping.ts'
 import { createTalk } from './talk.ts'
 import { voicesOf } from './voices.ts'
+import { watchedVersion } from './watched.ts'
 import { watching } from './watching.ts'
 
 /** What other domains may ask of matches. */
@@ -32,10 +33,8 @@ export interface Matches {
   runningOf(user: string): Promise<{ readonly matchId: string; readonly gameId: string } | null>
 }
 
+const idOf = ({ matchId = '' }: { readonly matchId?: string }): string => matchId
 const gamesFolder = join(import.meta.dirname, '../../../../games')
-/** Milliseconds a running turn gets at least after a restart. */
-const restartMs = 20_000
-
 export function matches(ctx: MatchesContext): Domain<Matches> {
   const { db, clock } = ctx
   const games = new Map<string, GameCode>()
@@ -75,9 +74,11 @@ export function matches(ctx: MatchesContext): Domain<Matches> {
         return found && { version: found.version, value: found.match }
       },
       // Everyone has a view of their own, by user: it stays the same from the search to the last move, whatever the seat.
-      async (_params, caller) => caller.user,
+      { view: async (_params, caller) => caller.user, versions: (paths) => sql.selectShownVersions(db, paths.map(idOf)) },
     ),
-    serve(watchedPath, (params, caller) => watchers.snapshot(params.matchId ?? '', caller.user)),
+    serve(watchedPath, (params, caller) => watchers.snapshot(params.matchId ?? '', caller.user), {
+      versions: async (paths) => (await sql.selectProgress(db, paths.map(idOf))).map(watchedVersion),
+    }),
   ]
 
   const face: Matches = {
@@ -95,7 +96,6 @@ export function matches(ctx: MatchesContext): Domain<Matches> {
     face,
     async start() {
       for (const [id, code] of await loadGames(ctx.catalog.games, gamesFolder)) games.set(id, code)
-      await sql.extendDeadlines(db, new Date(clock.now() + restartMs))
       await bots.start()
       await links.start()
       await absence.start()

@@ -1,9 +1,10 @@
 import { limits } from '@majlis/contract/core/limits'
 import type { MatchTemplate } from '@majlis/contract/catalog'
-import { matchPath } from '@majlis/contract/live'
+import { matchPath, userPath } from '@majlis/contract/live'
 import type { MatchChange } from '@majlis/contract/matches'
 import { type Batcher, batcher } from '../platform/batch.ts'
 import type { Tx } from '../platform/db/pool.ts'
+import { fillPath } from '../platform/live/paths.ts'
 import { botOf } from './bots.ts'
 import { firstDeadline } from './clocks.ts'
 import type { MatchesContext } from './context.ts'
@@ -52,11 +53,13 @@ interface Pass {
   readonly matches: readonly NewMatch[]
   readonly moves: readonly { readonly ticket: sql.TicketRow; readonly match: string }[]
   readonly over: readonly sql.TicketRow[]
+  /** Of the people whose running match has to be told. */
+  readonly note: string | undefined
   /** True when as many waited as one pass looks at. */
   readonly isFull: boolean
 }
 
-const nothing: Pass = { matches: [], moves: [], over: [], isFull: false }
+const nothing: Pass = { matches: [], moves: [], over: [], note: undefined, isFull: false }
 
 /** Finds opponents. Tickets are rows, so a killed node loses none; a lock lets one node pair at a time, and each pass looks at all that wait. */
 export class MatchSearch implements Search {
@@ -108,6 +111,7 @@ export class MatchSearch implements Search {
     // There may be more behind those who were looked at.
     if (made.isFull && made.matches.length > 0) this.#again = true
     await this.#engine.opened(made.matches)
+    if (made.note !== undefined) this.#ctx.live.settled(made.note)
     for (const { ticket, match } of made.moves) {
       if (ticket.lobby_id !== null) await this.#engine.refreshed(ticket.lobby_id)
       else if (ticket.id !== match) this.#tellSeeker(ticket, { movedTo: match, isSearching: false, searchUntil: null })
@@ -161,7 +165,8 @@ export class MatchSearch implements Search {
     const lost = await sql.expireTickets(tx, new Date(at.getTime() - limits.searchMs))
     const lobbies = [...lost, ...doubled].flatMap((ticket) => (ticket.lobby_id === null ? [] : [ticket.lobby_id]))
     if (lobbies.length > 0) await setSearching(tx, lobbies, null)
-    return { matches, moves, over: [...lost, ...doubled], isFull: locked.length === queueMost }
+    const note = matches.length === 0 ? undefined : await this.#ctx.live.note(tx, matches.flatMap(peopleOf).map(pathOf))
+    return { matches, moves, over: [...lost, ...doubled], note, isFull: locked.length === queueMost }
   }
 
   #tellSeeker(ticket: sql.TicketRow, change: MatchChange): void {
@@ -268,6 +273,9 @@ export class MatchSearch implements Search {
     await this.#opening.drained()
   }
 }
+
+const peopleOf = ({ players }: NewMatch): string[] => players.filter((player) => !player.isBot).map((player) => player.user)
+const pathOf = (userId: string): string => fillPath(userPath.path, { userId })
 
 function toSeeker(row: sql.QueuedTicket): Seeker {
   return {

@@ -72,12 +72,12 @@ export class Telling {
   }
 
   /** The whole match, and, once it runs, that one is in it. */
-  whole(table: Table, faces: Faces, from?: number): void {
+  async whole(table: Table, faces: Faces, from?: number): Promise<void> {
     this.fields(table, wholeMatch, faces, from)
     const { id: matchId, game_id: gameId, status } = table.row
     if (status !== 'started') return
     const users = table.players.filter((player) => !player.is_bot && player.stand_in === null).map((player) => player.account_id)
-    void this.running(users, { matchId, gameId })
+    await this.running(users, { matchId, gameId })
   }
 
   /** Tells users that they are in a running match, or in none. */

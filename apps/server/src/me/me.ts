@@ -40,7 +40,7 @@ export function me(ctx: MeContext): Domain<Me> {
         const value = await ownLive(ctx, user)
         return value && { value }
       },
-      async (params, caller) => (params.userId === caller.user ? undefined : 'other'),
+      { view: async (params, caller) => (params.userId === caller.user ? undefined : 'other') },
     ),
   ]
   return { operations, live, face: {} }

@@ -103,15 +103,17 @@ export interface Served {
   readonly snapshot: (params: Params, caller: Caller) => Promise<Snapshot<unknown> | undefined>
   /** Which view of the path this watcher gets; undefined is the one that all share. */
   readonly view: (params: Params, caller: Caller) => Promise<string | undefined>
+  /** The versions that many paths stand at, in the order given, by one statement; absent where the platform counts them. 0 for none. */
+  readonly versions?: (params: readonly Params[]) => Promise<readonly number[]>
 }
 
-/** Joins a live path with its snapshot, and with its views where watchers see different things. */
+/** Joins a live path with its snapshot, with its versions where the domain counts them, and with its views where watchers see different things. */
 export function serve<const P extends LivePath>(
   path: P,
   snapshot: (params: Params, caller: Caller) => Promise<Snapshot<ValueOf<P>> | undefined>,
-  view: Served['view'] = () => Promise.resolve(undefined),
+  { view = () => Promise.resolve(undefined), versions }: Partial<Pick<Served, 'view' | 'versions'>> = {},
 ): Served {
-  return { path, snapshot, view }
+  return { path, snapshot, view, ...(versions && { versions }) }
 }
 
 /** A domain as the app composes it. `Face` is what other domains may call. */

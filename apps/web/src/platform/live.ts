@@ -1,4 +1,4 @@
-import type { ChangeEvent, LostEvent } from '@majlis/contract/core/live'
+import type { ChangeEvent, LostEvent, VersionEvent } from '@majlis/contract/core/live'
 import type { Socket } from 'socket.io-client'
 import { type Answer, type Input, type MainCall, readMain } from './api.ts'
 import { call } from './client.ts'
@@ -92,6 +92,7 @@ function listen(opened: Socket, token: string) {
     if (!opened.active) later(2_000, () => held === token && opened.connect())
   })
   opened.on('change', (event: ChangeEvent) => watches.change(event))
+  opened.on('version', (event: VersionEvent) => watches.stands(event))
   opened.on('lost', (event: LostEvent) => watches.lost(event))
   opened.on('resync', () => watches.resync())
   opened.on('loggedOut', () => sessionRevoked(token))

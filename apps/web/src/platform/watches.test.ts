@@ -208,3 +208,31 @@ test('[ERR-27] a path that the server refuses again and again is failed, asked a
   await it.answer()
   expect([it.status(), it.value()]).toEqual(['live', []])
 })
+
+test('a version that is told without its change makes the page ask again, once, and one that it knows does not', async () => {
+  const it = await watching()
+  it.watches.change(it.happen('one'))
+  it.watches.stands({ path: 'rooms/1', version: 1 })
+  expect(it.questions).toHaveLength(0)
+  it.happen('two')
+  it.watches.stands({ path: 'rooms/1', version: 2 })
+  it.watches.stands({ path: 'rooms/1', version: 2 })
+  expect(it.questions).toHaveLength(1)
+  await it.answer()
+  expect([it.value(), it.questions.length]).toEqual([['one', 'two'], 0])
+  // The change itself comes late: nothing is drawn twice.
+  it.watches.change({ path: 'rooms/1', from: 1, version: 2, change: 'two' })
+  expect(it.value()).toEqual(['one', 'two'])
+})
+
+test('a version that is told while the page asks is compared with the answer', async () => {
+  const it = await watching()
+  it.watches.resync()
+  const old: Snapshot = { success: true, response: { version: 0, value: [] } }
+  it.happen('one')
+  it.watches.stands({ path: 'rooms/1', version: 1 })
+  await it.answer(old)
+  expect(it.questions).toHaveLength(1)
+  await it.answer()
+  expect(it.value()).toEqual(['one'])
+})

@@ -1,4 +1,4 @@
-import type { ChangeEvent, LostEvent } from '@majlis/contract/core/live'
+import type { ChangeEvent, LostEvent, VersionEvent } from '@majlis/contract/core/live'
 
 /**
  * `loading` no value yet, `live` up to date, `reconnecting` the last known value, `lost` the right to see it was withdrawn; `failed` no value, and
@@ -42,6 +42,8 @@ interface Watch {
   version: number
   /** Set while a question is under way; changes that overtake its answer wait here. */
   early: ChangeEvent[] | null
+  /** The highest version that was told while a question was under way. */
+  stands: number
   /** Tells the answer of the newest question from that of an older one. */
   question: number
   tries: number
@@ -78,6 +80,13 @@ export function createWatches(options: WatchesOptions) {
     change(event: ChangeEvent) {
       const watch = watches.get(event.path)
       if (watch) take(hub, watch, event)
+    },
+    /** The server says where a path stands: a change that got lost on its way is asked for. */
+    stands(event: VersionEvent) {
+      const watch = watches.get(event.path)
+      if (!watch) return
+      watch.stands = Math.max(watch.stands, event.version)
+      if (watch.early === null) catchUp(hub, watch)
     },
     lost(event: LostEvent) {
       const watch = watches.get(event.path)
@@ -121,6 +130,7 @@ function hush(watch: Watch) {
   watch.cancel()
   watch.question += 1
   watch.early = null
+  watch.stands = -1
 }
 
 async function question(hub: Hub, watch: Watch) {
@@ -146,6 +156,15 @@ function settle(hub: Hub, watch: Watch, snapshot: { version: number; value: unkn
   watch.version = snapshot.version
   set(watch, { value: snapshot.value, status: 'live' })
   for (const event of early.toSorted((a, b) => a.version - b.version)) take(hub, watch, event)
+  catchUp(hub, watch)
+}
+
+/** Asks again when the path is known to stand further than what is known of it. */
+function catchUp(hub: Hub, watch: Watch) {
+  if (watch.early !== null || watch.state.status !== 'live' || watch.version >= watch.stands) return
+  // Asked for once: a snapshot that stays behind is asked for again with the next version.
+  watch.stands = -1
+  void question(hub, watch)
 }
 
 function take(hub: Hub, watch: Watch, event: ChangeEvent) {
@@ -166,6 +185,7 @@ function open(hub: Hub, path: string, apply: Apply): Watch {
     state: { value: undefined, status: 'loading' },
     version: -1,
     early: null,
+    stands: -1,
     question: 0,
     tries: 0,
     cancel: () => {},

@@ -43,3 +43,8 @@ export interface LostEvent {
   readonly path: string
   readonly reason: 'FORBIDDEN' | 'GONE'
 }
+/** The version that a watched path stands at: a watcher who has not heard of it watches again. */
+export interface VersionEvent {
+  readonly path: string
+  readonly version: number
+}

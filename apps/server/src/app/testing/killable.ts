@@ -11,10 +11,13 @@ const limits = {
 export class Killable {
   readonly #databaseUrl: string
   readonly #dataDir: string
+  readonly #env: Readonly<Record<string, string>>
   #program: Program | undefined
   #port = 0
 
-  constructor(databaseUrl: string, dataDir: string) {
+  /** @param env laid over its configuration */
+  constructor(databaseUrl: string, dataDir: string, env: Readonly<Record<string, string>> = {}) {
+    this.#env = env
     this.#databaseUrl = databaseUrl
     this.#dataDir = dataDir
   }
@@ -27,7 +30,7 @@ export class Killable {
     if (this.#port === 0) this.#port = await freePort()
     this.#program = runProgram(main, {
       ...{ PORT: String(this.#port), HOST: '127.0.0.1', DATABASE_URL: this.#databaseUrl, DATA_DIR: this.#dataDir },
-      ...{ LOG_LEVEL: 'silent', LIMITS: JSON.stringify(limits) },
+      ...{ LOG_LEVEL: 'silent', LIMITS: JSON.stringify(limits), ...this.#env },
     })
     await this.#program.line('  Ready in')
   }
@@ -43,6 +46,15 @@ export class Killable {
       if (tries === 5) throw problem
       await this.kill()
     }
+  }
+
+  /** Stops it where it stands, as a machine that stalls does; its connections stay open. */
+  freeze(): void {
+    this.#program?.process.kill('SIGSTOP')
+  }
+
+  thaw(): void {
+    this.#program?.process.kill('SIGCONT')
   }
 
   /** Kill -9. */

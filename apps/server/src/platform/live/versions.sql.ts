@@ -29,3 +29,34 @@ export async function readVersions(db: Queries, paths: readonly string[]): Promi
   const rows = await db.query<{ path: string; version: number }>('select path, version from live_version where path = any($1::text[])', [paths])
   return new Map(rows.map(({ path, version }) => [path, version]))
 }
+
+/** Notes paths within a change, to be forgotten once it has been told there. */
+export async function insertNote(tx: Queries, id: string, paths: readonly string[]): Promise<void> {
+  await tx.query('insert into live_note (id, paths) values ($1, $2)', [id, paths])
+}
+
+/** Notes of a kind of change that name none but these paths. */
+export async function selectNotes(db: Queries, about: string, paths: readonly string[]): Promise<string[]> {
+  const rows = await db.query<{ id: string }>('select id from live_note where about = $1 and paths <@ $2::text[]', [about, paths])
+  return rows.map((row) => row.id)
+}
+
+export async function deleteNotes(db: Queries, ids: readonly string[]): Promise<void> {
+  await db.query('delete from live_note where id = any($1::uuid[])', [ids])
+}
+
+/**
+ * Raises the versions of paths that notes older than `ms` milliseconds name: whoever should have told the change there is gone, or does not know
+ * that it was committed. Notes that another node takes are left to it. Answers the new versions.
+ */
+export function raiseNoted(db: Queries, ms: number, most: number): Promise<{ path: string; version: number }[]> {
+  return db.query(
+    `with due as (
+       delete from live_note where id in (
+         select id from live_note where at < clock_timestamp() - $1::int * interval '1 millisecond' limit $2 for update skip locked) returning paths)
+     insert into live_version as l (path, version)
+     select distinct p, 1 from due, unnest(due.paths) as p order by 1
+     on conflict (path) do update set version = l.version + 1 returning path, version`,
+    [ms, most],
+  )
+}

@@ -1,4 +1,4 @@
-import type { ChangeEvent, ChangeOf, LivePath, LostEvent, ValueOf } from '@majlis/contract/core/live'
+import type { ChangeEvent, ChangeOf, LivePath, LostEvent, ValueOf, VersionEvent } from '@majlis/contract/core/live'
 
 /** What a mirror needs of a Socket.IO client. */
 export interface MirrorSocket {
@@ -14,6 +14,8 @@ export interface Mirror<Value> {
   readonly heard: readonly ChangeEvent[]
   /** Changes that did not follow the version before. */
   readonly gaps: number
+  /** How often it was read anew because a change was missing. */
+  readonly rereads: number
   /** Why the server took the path away; undefined while it is there. */
   readonly lost: LostEvent['reason'] | undefined
   /** Resolves when the check holds; rejects with `what` after three seconds. */
@@ -35,14 +37,26 @@ export async function mirror<const P extends LivePath>(socket: MirrorSocket, pat
   const heard: ChangeEvent[] = []
   let state: { version: number; value: ValueOf<P> } | undefined
   let gaps = 0
+  let rereads = 0
   let lost: LostEvent['reason'] | undefined
   const apply = path.apply as (value: ValueOf<P>, change: ChangeOf<P>) => ValueOf<P>
 
   function take(event: ChangeEvent): void {
     if (!state || event.version <= state.version) return
-    if (event.from !== state.version) gaps += 1
+    if (event.from !== state.version) {
+      gaps += 1
+      return void reread()
+    }
     state = { version: event.version, value: apply(state.value, event.change as ChangeOf<P>) }
     heard.push(event)
+  }
+
+  async function reread(): Promise<void> {
+    rereads += 1
+    // A socket that is closed meanwhile answers nothing.
+    const answer = (await socket.emitWithAck('watch', { path: concrete }).catch(() => ({ success: false }))) as WatchAnswer
+    if (answer.success && state && answer.response.version > state.version)
+      state = { version: answer.response.version, value: answer.response.value as ValueOf<P> }
   }
 
   socket.on('change', (event: ChangeEvent) => {
@@ -52,6 +66,9 @@ export async function mirror<const P extends LivePath>(socket: MirrorSocket, pat
   })
   socket.on('lost', (event: LostEvent) => {
     if (event.path === concrete) lost = event.reason
+  })
+  socket.on('version', (event: VersionEvent) => {
+    if (event.path === concrete && state && event.version > state.version) void reread()
   })
   const answer = (await socket.emitWithAck('watch', { path: concrete })) as WatchAnswer
   if (!answer.success) throw new Error(answer.code)
@@ -68,6 +85,9 @@ export async function mirror<const P extends LivePath>(socket: MirrorSocket, pat
     heard,
     get gaps() {
       return gaps
+    },
+    get rereads() {
+      return rereads
     },
     get lost() {
       return lost
