@@ -55,7 +55,7 @@ export function selectOwn(db: Queries, ids: readonly string[]): Promise<OwnRow[]
     `select a.*,
        array(select to_json(l) from account_login l where l.account_id = a.id order by l.type, l.external_id) as logins,
        (select s.session_id from session s where s.account_id = a.id order by s.created_at desc, s.session_id desc limit 1) as session_id,
-       exists (select 1 from presence p where p.account_id = a.id) as online,
+       exists (select 1 from presence p join presence_node n on n.node_id = p.node_id and n.gone_at is null where p.account_id = a.id) as online,
        (select l.at from last_active l where l.account_id = a.id) as active_at
      from account a where a.id = any($1::uuid[]) and a.deleted_at is null`,
     [ids],

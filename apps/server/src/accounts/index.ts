@@ -1,3 +1,3 @@
 export { type Accounts, accounts } from './accounts.ts'
-export type { Presence } from './presence.ts'
+export type { Connection, Presence } from './presence.ts'
 export type { PersonalPart } from './personal.ts'

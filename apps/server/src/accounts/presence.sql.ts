@@ -1,4 +1,4 @@
-import type { Db, Queries } from '../platform/db/pool.ts'
+import type { Db, Queries, Tx } from '../platform/db/pool.ts'
 
 /** One change of presence on this node. */
 export interface Presence {
@@ -20,29 +20,75 @@ export async function writePresence(db: Db, node: string, changes: readonly Pres
   await db.transaction(async (tx) => {
     if (here.length > 0) await tx.query('insert into presence (account_id, node_id) select unnest($1::uuid[]), $2 on conflict do nothing', [here, node])
     if (gone.length > 0) await tx.query('delete from presence where account_id = any($1::uuid[]) and node_id = $2', [gone, node])
-    await tx.query('insert into last_active (account_id, at) select unnest($1::uuid[]), $2 on conflict (account_id) do update set at = excluded.at', [
-      [...last.keys()].sort(),
-      at,
-    ])
+    await noteActive(tx, [...last.keys()].sort(), at)
   })
 }
 
-/** Says that this node lives, and removes nodes that have not said so for ten seconds. Answers the users that went offline with them. */
-export async function keepNode(db: Db, node: string, at: Date): Promise<string[]> {
-  return db.transaction(async (tx) => {
-    await tx.query('insert into presence_node (node_id, seen_at) values ($1, $2) on conflict (node_id) do update set seen_at = excluded.seen_at', [node, at])
-    const dead = await tx.query<{ node_id: string }>("delete from presence_node where seen_at < $1::timestamptz - interval '10 s' returning node_id", [at])
-    if (dead.length === 0) return []
-    const rows = await tx.query<{ account_id: string }>('delete from presence where node_id = any($1::uuid[]) returning account_id', [
-      dead.map((row) => row.node_id),
-    ])
-    return rows.map((row) => row.account_id)
-  })
+async function noteActive(tx: Queries, users: readonly string[], at: Date): Promise<void> {
+  await tx.query('insert into last_active (account_id, at) select unnest($1::uuid[]), $2 on conflict (account_id) do update set at = excluded.at', [users, at])
 }
 
-export async function forgetNode(db: Queries, node: string): Promise<void> {
-  await db.query('delete from presence where node_id = $1', [node])
-  await db.query('delete from presence_node where node_id = $1', [node])
+/** What the nodes have said of themselves. */
+export interface Heard {
+  /** When any node that is not taken for gone was last heard of; null when there is none. */
+  readonly newest: Date | null
+  /** The same of nodes other than the one that asks. */
+  readonly others: Date | null
+}
+
+/** Lets one node at a time speak, until its transaction ends; one that freezes meanwhile loses its transaction. Answers when nodes were last heard of. */
+export async function hearNodes(tx: Tx, node: string): Promise<Heard> {
+  await tx.query("select set_config('idle_in_transaction_session_timeout', '1500ms', true)")
+  await tx.query("select pg_advisory_xact_lock(hashtextextended('accounts presence', 0))")
+  const [row] = await tx.query<Heard>(
+    'select max(seen_at) as newest, max(seen_at) filter (where node_id <> $1) as others from presence_node where gone_at is null',
+    [node],
+  )
+  return row ?? { newest: null, others: null }
+}
+
+/** Says that this node lives. Answers how many rows of its users there are, and whether others took it for gone. */
+export async function keepNode(tx: Tx, node: string, at: Date): Promise<{ wasGone: boolean; users: number }> {
+  const [row] = await tx.query<{ was_gone: boolean; users: number }>(
+    `insert into presence_node (node_id, seen_at) values ($1, $2) on conflict (node_id) do update set seen_at = excluded.seen_at, gone_at = null
+     returning old.node_id is null or old.gone_at is not null as was_gone, (select count(*)::int from presence where node_id = $1) as users`,
+    [node, at],
+  )
+  return { wasGone: row?.was_gone ?? true, users: row?.users ?? 0 }
+}
+
+/** Takes other nodes for gone that were last heard of at a moment or before. Answers their users. */
+export async function takeForGone(tx: Tx, node: string, before: Date, at: Date): Promise<string[]> {
+  const rows = await tx.query<{ account_id: string }>(
+    `with gone as (update presence_node set gone_at = $3 where node_id <> $1 and gone_at is null and seen_at <= $2 returning node_id)
+     select distinct p.account_id from gone g join presence p on p.node_id = g.node_id`,
+    [node, before, at],
+  )
+  return rows.map((row) => row.account_id)
+}
+
+/** Forgets other nodes that were last heard of at a moment or before, with the rows of their users. Answers these. */
+export async function forgetNodes(tx: Tx, node: string, before: Date): Promise<string[]> {
+  const nodes = await tx.query<{ node_id: string }>(
+    'delete from presence_node where node_id <> $1 and gone_at is not null and seen_at <= $2 returning node_id',
+    [node, before],
+  )
+  if (nodes.length === 0) return []
+  const rows = await tx.query<{ account_id: string }>('delete from presence where node_id = any($1::uuid[]) returning account_id', [
+    nodes.map((row) => row.node_id),
+  ])
+  return [...new Set(rows.map((row) => row.account_id))]
+}
+
+/** Says that this node ends. Its users stay its users until another node has them or it is forgotten. */
+export async function leaveNode(db: Queries, node: string, at: Date): Promise<void> {
+  await db.query('update presence_node set seen_at = $2, gone_at = $2 where node_id = $1', [node, at])
+}
+
+/** Users of a node beside those named. */
+export async function selectStrays(db: Queries, node: string, present: readonly string[]): Promise<string[]> {
+  const rows = await db.query<{ account_id: string }>('select account_id from presence where node_id = $1 and account_id <> all($2::uuid[])', [node, present])
+  return rows.map((row) => row.account_id)
 }
 
 export interface PresenceRow {
@@ -53,7 +99,8 @@ export interface PresenceRow {
 
 export function selectPresence(db: Queries, ids: readonly string[]): Promise<PresenceRow[]> {
   return db.query<PresenceRow>(
-    `select i.id, exists (select 1 from presence p where p.account_id = i.id) as online, l.at
+    `select i.id, l.at,
+       exists (select 1 from presence p join presence_node n on n.node_id = p.node_id and n.gone_at is null where p.account_id = i.id) as online
      from unnest($1::uuid[]) as i(id) left join last_active l on l.account_id = i.id`,
     [ids],
   )

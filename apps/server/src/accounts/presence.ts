@@ -1,5 +1,6 @@
 import { userPath } from '@majlis/contract/live'
 import { batcher, gatherReads } from '../platform/batch.ts'
+import type { Tx } from '../platform/db/pool.ts'
 import type { AccountsContext } from './context.ts'
 import * as sql from './presence.sql.ts'
 
@@ -9,23 +10,48 @@ export interface Presence {
   readonly lastActiveTime: number
 }
 
+/**
+ * What is known of a user's connection: `here` on some node; `away`, the last socket was seen to close, or its node has been gone for so long that
+ * it is taken for closed; `unknown`, the node of the socket is not heard of.
+ */
+export type Connection = 'here' | 'away' | 'unknown'
+
 export interface Presences {
   /** Presence by user id; every id asked for is answered. */
   of(ids: readonly string[]): Promise<Map<string, Presence>>
-  /** Hears when a user comes or goes on any device of this node, or when a dead node's users went. */
-  onChange(heard: (user: string, isOnline: boolean) => void): void
+  /** Hears what becomes of the connections of this node's users, and of the users of nodes that are gone. */
+  onChange(heard: (user: string, connection: Connection) => void): void
+  /**
+   * Hears, within a transaction, that no node has served anybody for a while: whatever runs out at a moment has to be given time. Told once for
+   * each such time, by the node that first serves again.
+   */
+  onUnserved(heard: (tx: Tx) => Promise<void>): void
+  /** False while this node cannot tell whether people were served: before it has heard of the others, and after a beat that failed. */
+  readonly isServing: boolean
   start(): Promise<void>
   stop(): Promise<void>
 }
 
 export const presenceOf = (isOnline: boolean, lastActive: Date | null): Presence => ({ isOnline, lastActiveTime: lastActive?.getTime() ?? 0 })
 
-/** Online status: a row a user and node, written in batches; a node that dies takes its rows with it within ten seconds. */
+const beatMs = 3_000
+/** Two beats and a half: whoever was not heard of for so long has missed some. */
+const missedMs = 6_500
+/** A node that is silent for so long is taken for gone: its users are shown as offline. */
+const goneMs = 10_000
+/** A node that is silent for so long is forgotten, and the sockets of its users are taken for closed: time enough to come back, or to connect elsewhere. */
+const forgottenMs = 40_000
+
+/**
+ * Online status: a row a user and node, written in batches, and a beat a node. A node that finds others silent is sure of that only if it was
+ * heard itself all the time; and a node that finds itself taken for gone says anew who is connected to it.
+ */
 export function createPresence(ctx: AccountsContext): Presences {
   const { db, clock, live } = ctx
   const node = ctx.entropy.uuid7()
   const now = () => new Date(clock.now())
-  const listeners: ((user: string, isOnline: boolean) => void)[] = []
+  const listeners: ((user: string, connection: Connection) => void)[] = []
+  const unserved: ((tx: Tx) => Promise<void>)[] = []
   const changes = batcher<sql.Presence, void>({
     most: 500,
     flush: async (batch) => {
@@ -36,6 +62,14 @@ export function createPresence(ctx: AccountsContext): Presences {
   /** Writes and their announcements under way: the end waits for them. */
   const underWay = new Set<Promise<void>>()
   let stopped = false
+  let isBeating = false
+  /** Set by a write that failed: the rows of this node may be wrong. */
+  let isDoubtful = false
+  /** Since when this node has been heard without a break, and when last; undefined before the first beat. */
+  let heardSince = clock.now()
+  let heardAt: number | undefined
+  /** When other nodes were last heard of as this one began; undefined once it is known whether they live. */
+  let othersAtStart: Date | undefined
 
   const rowOf = gatherReads(async (ids) => new Map((await sql.selectPresence(db, ids)).map((row) => [row.id, row])))
 
@@ -44,10 +78,10 @@ export function createPresence(ctx: AccountsContext): Presences {
     return new Map(rows.flatMap((row) => (row ? [[row.id, presenceOf(row.online, row.at)]] : [])))
   }
 
-  async function tell(user: string): Promise<void> {
+  async function publish(user: string, otherwise: Connection): Promise<void> {
     const presence = (await of([user])).get(user)
     if (!presence) return
-    for (const heard of listeners) heard(user, presence.isOnline)
+    for (const heard of listeners) heard(user, presence.isOnline ? 'here' : otherwise)
     // Others watch presence only, in a view of their own.
     await live.publish(userPath, { userId: user }, { set: presence }, { views: ['other'] })
   }
@@ -55,14 +89,67 @@ export function createPresence(ctx: AccountsContext): Presences {
   function changed(user: string, isHere: boolean): void {
     const work = changes
       .add({ user, isHere })
-      .then(() => tell(user))
-      .catch((problem: unknown) => ctx.log.warn({ err: problem }, 'presence could not be written'))
+      .then(() => publish(user, 'away'))
+      .catch((problem: unknown) => {
+        isDoubtful = true
+        ctx.log.warn({ err: problem }, 'presence could not be written')
+      })
     underWay.add(work)
     void work.finally(() => underWay.delete(work))
   }
 
+  /** Writes anew who is connected to this node. What happens meanwhile is written behind it, in its order. */
+  async function rewrite(): Promise<void> {
+    isDoubtful = false
+    for (const user of live.present()) changed(user, true)
+    const strays = await sql.selectStrays(db, node, live.present())
+    for (const user of strays) if (!live.present().includes(user)) changed(user, false)
+  }
+
+  /** Nobody served before this beat: either no node has been heard of for too long, or those that this one found at its start have been silent since. */
+  function wasUnserved({ newest, others }: sql.Heard, at: number): boolean {
+    if (heardAt === undefined) {
+      if (newest !== null && at - newest.getTime() <= missedMs) othersAtStart = newest
+      return othersAtStart === undefined
+    }
+    if (othersAtStart === undefined) return newest === null || at - newest.getTime() > missedMs
+    const haveSpoken = others !== null && others.getTime() > othersAtStart.getTime()
+    const isKnown = haveSpoken || at - othersAtStart.getTime() > missedMs
+    if (isKnown) othersAtStart = undefined
+    return isKnown && !haveSpoken
+  }
+
   async function beat(): Promise<void> {
-    for (const user of await sql.keepNode(db, node, now())) await tell(user)
+    const at = clock.now()
+    if (heardAt === undefined || at - heardAt > missedMs) heardSince = at
+    const startOthers = othersAtStart
+    const known = await db
+      .transaction(async (tx) => {
+        if (wasUnserved(await sql.hearNodes(tx, node), at)) for (const heard of unserved) await heard(tx)
+        const own = await sql.keepNode(tx, node, new Date(at))
+        const watched = at - heardSince
+        const silent = watched >= goneMs ? await sql.takeForGone(tx, node, new Date(at - goneMs), new Date(at)) : []
+        const gone = watched >= forgottenMs ? await sql.forgetNodes(tx, node, new Date(at - forgottenMs)) : []
+        return { own, silent, gone }
+      })
+      .catch((problem: unknown) => {
+        othersAtStart = startOthers
+        throw problem
+      })
+    heardAt = at
+    if (known.own.wasGone || isDoubtful || (underWay.size === 0 && known.own.users !== live.present().length)) await rewrite()
+    for (const user of known.gone) await publish(user, 'away')
+    for (const user of known.silent) await publish(user, 'unknown')
+  }
+
+  function beatOnce(): void {
+    if (stopped || isBeating) return
+    isBeating = true
+    beat()
+      .catch((problem: unknown) => ctx.log.warn({ err: problem }, 'presence beat failed'))
+      .finally(() => {
+        isBeating = false
+      })
   }
 
   live.onPresence((user, isHere) => {
@@ -74,17 +161,21 @@ export function createPresence(ctx: AccountsContext): Presences {
     onChange: (heard) => {
       listeners.push(heard)
     },
+    onUnserved: (heard) => {
+      unserved.push(heard)
+    },
+    get isServing() {
+      return heardAt !== undefined && othersAtStart === undefined && clock.now() - heardAt <= missedMs
+    },
     async start() {
       await beat()
-      clock.every(3_000, () => {
-        if (!stopped) beat().catch((problem: unknown) => ctx.log.warn({ err: problem }, 'presence beat failed'))
-      })
+      clock.every(beatMs, beatOnce)
     },
     async stop() {
       stopped = true
       await changes.drained()
       await Promise.all(underWay)
-      await sql.forgetNode(db, node)
+      await sql.leaveNode(db, node, now())
     },
   }
 }

@@ -120,11 +120,19 @@ export function selectGraceOver(db: Queries, at: Date, most: number): Promise<{ 
   )
 }
 
-/** People in running matches for whom nobody waits: after a restart some of them may be gone. */
-export function selectSeated(db: Queries, most: number): Promise<{ account_id: string }[]> {
-  return db.query(
-    `select distinct p.account_id from match_player p join match m on m.id = p.match_id
-     where p.active and not p.is_bot and p.stand_in is null and p.grace_until is null and m.status = 'started' limit $1`,
-    [most],
+/**
+ * Gives everything that runs in matches until a moment at least: turns, choices, and the time of those who are waited for. Nobody served, so
+ * nobody could move, choose or come back. Matches that are decided, and wait for their result only, are due within seconds of their last move.
+ */
+export async function giveTime(tx: Queries, to: Date): Promise<void> {
+  await tx.query(
+    `with waited as (
+       update match_player p set grace_until = $1 from match m
+       where m.id = p.match_id and m.status = 'started' and p.active and p.grace_until < $1 returning p.match_id)
+     update match m set version = m.version + 1, deadline = greatest(m.deadline, $1),
+       choice = case when (m.choice ->> 'until')::bigint < $2::bigint then jsonb_set(m.choice, '{until}', to_jsonb($2::bigint)) else m.choice end
+     where m.status = 'started' and m.deadline > m.moved_at + interval '3 seconds'
+       and (m.deadline < $1 or (m.choice ->> 'until')::bigint < $2::bigint or m.id in (select match_id from waited))`,
+    [to, to.getTime()],
   )
 }

@@ -6,6 +6,7 @@ import { ended, get, leave, move, type Pair, players, type Players, until } from
 import { type Person, startTestApp, type TestApp } from '../app/testing.ts'
 import { type Mirror, mirror, snapshot } from '../platform/testing/mirror.ts'
 import { graceAfter } from './absence.ts'
+import { giveTime } from './absence.sql.ts'
 
 const gameId = 'four-in-a-row'
 let app: TestApp
@@ -224,4 +225,26 @@ test('a turn that both let pass is a draw; a turn that one lets pass is lost by 
       expect((state as { fleets: unknown[] }).fleets[placed]).not.toBeNull()
     }
   }
+})
+
+test('after a time in which no node served turns, choices and those who are waited for have time again, and both hear of it', async () => {
+  const [chosenOne, waiting] = [await watched(), await watched()]
+  await chosen(chosenOne)
+  waiting.sockets[1].close()
+  await waiting.stays.until('the grace', ({ value }) => value.players.some((player) => player.graceUntil !== null))
+  const to = new Date(Date.now() + 90_000)
+  await app.db.transaction(async (tx) => {
+    // All of it ran out meanwhile.
+    await tx.query(
+      `with p as (update match_player set grace_until = now() - interval '1 second' where match_id = any($1::uuid[]) and grace_until is not null)
+       update match set deadline = now() - interval '1 second', moved_at = now() - interval '1 minute',
+         choice = case when choice is null then null else jsonb_set(choice, '{until}', '1000') end where id = any($1::uuid[])`,
+      [[chosenOne.matchId, waiting.matchId]],
+    )
+    await giveTime(tx, to)
+  })
+  await chosenOne.stays.until('time to choose', ({ value }) => value.choice?.until === to.getTime() && value.deadline === to.getTime())
+  await waiting.stays.until('time to come back', ({ value }) => value.players.some((player) => player.graceUntil === to.getTime()))
+  expect(waiting.stays.value).toMatchObject({ status: 'started', choice: null, deadline: to.getTime() })
+  for (const { sockets } of [chosenOne, waiting]) sockets[0].close()
 })

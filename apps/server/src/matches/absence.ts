@@ -1,5 +1,6 @@
 import type { Match, MatchChoice } from '@majlis/contract/matches'
 import { matchTimes } from '@majlis/contract/matches.plain'
+import type { Connection } from '../accounts/index.ts'
 import * as sql from './absence.sql.ts'
 import { type Bots, botOf } from './bots.ts'
 import { nextDeadline } from './clocks.ts'
@@ -17,6 +18,8 @@ const countedMs = 5_000
 /** Drops are remembered for a day. */
 const memoryMs = 24 * 60 * 60_000
 const sweepMost = 100
+/** Milliseconds that everybody has at least after a time in which no node served. */
+const unservedMs = 20_000
 
 export type Choice = 'win' | 'draw' | 'bot'
 
@@ -34,8 +37,8 @@ export interface Absence {
   decide(match: string, user: string, choice: Choice): Promise<'NO_CHOICE' | 'MATCH_ENDED' | undefined>
   /** Nobody chose in time: those who stayed have won. */
   lapse(table: Table): Promise<void>
-  sweep(): Promise<void>
-  /** Waits for those who were at a table when the server stopped and have not come back yet. */
+  /** @param isServing false leaves those be who are waited for */
+  sweep(isServing: boolean): Promise<void>
   start(): Promise<void>
 }
 
@@ -74,8 +77,9 @@ export class MatchAbsence implements Absence {
     engine.onAwaited((match, user) => {
       this.#back(match, user).catch((problem: unknown) => ctx.log.warn({ err: problem }, 'the return of a player could not be told'))
     })
-    ctx.accounts.presence.onChange((user, isOnline) => {
-      this.#heard(user, isOnline).catch((problem: unknown) => ctx.log.warn({ err: problem }, 'presence in a match could not be told'))
+    ctx.accounts.presence.onUnserved((tx) => sql.giveTime(tx, new Date(ctx.clock.now() + unservedMs)))
+    ctx.accounts.presence.onChange((user, connection) => {
+      this.#heard(user, connection).catch((problem: unknown) => ctx.log.warn({ err: problem }, 'presence in a match could not be told'))
     })
   }
 
@@ -83,10 +87,13 @@ export class MatchAbsence implements Absence {
     return new Date(this.#ctx.clock.now())
   }
 
-  async #heard(user: string, isOnline: boolean): Promise<void> {
+  async #heard(user: string, connection: Connection): Promise<void> {
     const running = await this.#engine.runningOf(user)
     if (running === undefined) return
-    await (isOnline ? this.#back(running.id, user) : this.#dropped(running.id, user))
+    if (connection === 'here') await this.#back(running.id, user)
+    else if (connection === 'away') await this.#dropped(running.id, user)
+    // Their node is silent, which is no fault of theirs: they are shown as gone, and nobody's time runs.
+    else await this.#engine.change(running.id, ['players'], () => this.#told(running.id))
   }
 
   async #dropped(match: string, user: string): Promise<void> {
@@ -257,20 +264,16 @@ export class MatchAbsence implements Absence {
     if (seat !== undefined) await this.goAway(match, seat, 'left')
   }
 
-  async sweep(): Promise<void> {
+  async sweep(isServing: boolean): Promise<void> {
     const { db } = this.#ctx
     const at = this.#now()
     for (const { match_id, seat } of await sql.selectLeaving(db, at, sweepMost)) await this.goAway(match_id, seat, 'left')
+    if (!isServing) return
     for (const { match_id } of await sql.selectGraceOver(db, at, sweepMost)) await this.#graceOver(match_id)
   }
 
   async start(): Promise<void> {
-    const { accounts, clock, db } = this.#ctx
-    await sql.forgetDrops(db, new Date(clock.now() - memoryMs))
-    const seated = (await sql.selectSeated(db, 10_000)).map((row) => row.account_id)
-    const presences = await accounts.presence.of(seated)
-    const away = seated.filter((user) => presences.get(user)?.isOnline !== true)
-    for (const user of away) await this.#heard(user, false)
+    await sql.forgetDrops(this.#ctx.db, new Date(this.#ctx.clock.now() - memoryMs))
   }
 }
 

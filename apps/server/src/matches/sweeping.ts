@@ -15,12 +15,14 @@ type Swept = Pick<Tools, 'ctx' | 'engine' | 'lobby' | 'invites' | 'absence'> & {
 export async function sweep(tools: Swept): Promise<void> {
   const { ctx, engine, lobby, invites, absence, bots } = tools
   const at = new Date(ctx.clock.now())
+  // A node that does not know whether people were served takes nothing from them for having been silent.
+  const { isServing } = ctx.accounts.presence
   for (const { id, status, last_seq } of await sql.selectOverdue(ctx.db, at, 100)) {
     if (status === 'waiting') await lobby.end(id, 'unmatched')
-    else await timeOut(tools, id, last_seq)
+    else await timeOut(tools, id, last_seq, isServing)
   }
   await invites.sweep()
-  await absence.sweep()
+  await absence.sweep(isServing)
   for (const { id } of await sql.selectIdleBots(ctx.db, new Date(at.getTime() - botIdleMs), 100)) {
     const table = await engine.table(id)
     if (table) bots.consider(table, true)
@@ -32,11 +34,12 @@ export async function sweep(tools: Swept): Promise<void> {
  * the rules make a move for whoever had to, or whoever had to move loses. Nobody wins where all had to, or where the others could not win any
  * more. A move that came in time after all stands.
  */
-async function timeOut({ engine, absence }: Swept, id: string, seq: number): Promise<void> {
+async function timeOut({ engine, absence }: Swept, id: string, seq: number, isServing: boolean): Promise<void> {
   const table = await engine.table(id)
   if (table?.running === undefined) return
   const { code } = table
   if (outcome(table)) return engine.settle(id)
+  if (!isServing) return
   if (table.row.choice !== null) return absence.lapse(table)
   if (code.isForeign) {
     for (const seat of silent(table.running.state as Parameters<typeof silent>[0])) await engine.claim(id, seat, 'missing', 'timeout')
