@@ -329,11 +329,15 @@ test('[MAT-17] a search ends after 30 seconds without anyone', async () => {
   const [a, b] = [await signIn('Waits'), await signIn('Waits too')]
   // Two who must not meet, so that no bot comes for the only one.
   await a.call('PATCH /api/v3/user/:userId1/block/:userId2', { userId1: a.user, userId2: b.user })
-  const ticket = await look(a)
+  const [ticket, other] = [await look(a), await look(b)]
+  for (const { searchUntil, createdAt } of [ticket, other]) expect((searchUntil ?? 0) - createdAt).toBe(30_000)
   const socket = await a.socket()
   const live: Mirror<Match> = await mirror(socket, matchPath, `mmV4/${ticket.matchId}`)
+  await app.db.query("update ticket set game_id = 'tile-merge', created_at = now() - interval '15 seconds' where id = $1", [other.matchId])
   await app.db.query("update ticket set game_id = 'tile-merge', created_at = now() - interval '31 seconds' where id = $1", [ticket.matchId])
   await live.until('unmatched', ({ value }) => value.status === 'cancelled' && value.endReason === 'unmatched')
+  // The same pass leaves whoever has waited for less.
+  expect((await get(b, other.matchId)).status).toBe('waiting')
   socket.close()
 })
 
