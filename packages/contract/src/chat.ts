@@ -15,7 +15,9 @@ export const ChatMessage = Type.Object({
   body: Type.String({ minLength: 1, maxLength: limits.messageLength }),
   previousId: Type.Optional(MessageId),
   createdAt: EpochMs,
-  users: Type.Optional(Type.Array(UserId, { description: 'Who belongs to the room. In answers of getAll and getLatest; a live room shows it in `rooms/{id}`.' })),
+  users: Type.Optional(
+    Type.Array(UserId, { description: 'Who belongs to the room. In answers of getAll and getLatest; a live room shows it in `rooms/{id}`.' }),
+  ),
   isReadBy: Type.Optional(Type.Array(UserId, { description: 'Its sender, and who has read it. Where `users` is; live by the marks of `rooms/{id}`.' })),
 })
 export type ChatMessage = Static<typeof ChatMessage>

@@ -123,9 +123,16 @@ test('[SOC-07] people are found by the start of their name and by id, never ones
 test('people with Arabic names are found whatever the letter forms, vowel marks and digits, and without the article', async () => {
   const [a, b] = [await signIn('Rana'), await signIn('أَحمد الفتى ٧')]
   for (const text of ['أحمد', 'احمد', 'إحمد', 'احمد الفتي', 'احمد الفتى 7'])
-    expect((await search(a, text)).response.map(({ _id }) => _id), text).toEqual([b.user])
+    expect(
+      (await search(a, text)).response.map(({ _id }) => _id),
+      text,
+    ).toEqual([b.user])
   const c = await signIn('الشيماء')
-  for (const text of ['شيماء', 'الشيما']) expect((await search(a, text)).response.map(({ _id }) => _id), text).toEqual([c.user])
+  for (const text of ['شيماء', 'الشيما'])
+    expect(
+      (await search(a, text)).response.map(({ _id }) => _id),
+      text,
+    ).toEqual([c.user])
 })
 
 test('[SOC-16] [SOC-17] discover leaves out oneself, friends, the blocked and bots, page by page', async () => {
