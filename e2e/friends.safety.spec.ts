@@ -17,8 +17,11 @@ const menuLabel = (language: 'en' | 'ar') => new RegExp(say('friends.menu', lang
 
 async function menu(page: Page, language: 'en' | 'ar'): Promise<Locator> {
   await page.getByRole('button', { name: menuLabel(language) }).click()
-  return page.getByRole('dialog')
+  return page.getByRole('dialog').filter({ has: page.getByRole('listitem') })
 }
+
+/** The dialog that holds a text; the one before may still be on its way out. */
+const dialogWith = (page: Page, key: string, language: 'en' | 'ar') => page.getByRole('dialog').filter({ hasText: say(key, language) })
 
 const press = (within: Page | Locator, key: string, language: 'en' | 'ar') => within.getByRole('button', { name: say(key, language), exact: true }).click()
 
@@ -35,7 +38,7 @@ for (const language of ['en', 'ar'] as const) {
     await expect(page.getByRole('textbox', { name: say('chat.compose', language) })).toBeVisible()
 
     await press(await menu(page, language), 'friends.report', language)
-    const sheet = page.getByRole('dialog')
+    const sheet = dialogWith(page, 'friends.reportText', language)
     await press(sheet, 'friends.reportSend', language)
     await expect(sheet.getByRole('alert')).toHaveText(say('friends.reportNone', language))
     expect(reports).toEqual([])
@@ -49,7 +52,7 @@ for (const language of ['en', 'ar'] as const) {
     expect(reports.map((body) => JSON.parse(body))).toMatchObject([{ selectedOptions: ['harassment'] }])
 
     await press(await menu(page, language), 'friends.unfriend', language)
-    await press(page.getByRole('dialog'), 'friends.unfriend', language)
+    await press(dialogWith(page, 'friends.unfriendText', language), 'friends.unfriend', language)
     await expect(page.getByText(say('chat.notFriends', language))).toBeVisible()
 
     const opened = await menu(page, language)
@@ -57,7 +60,7 @@ for (const language of ['en', 'ar'] as const) {
     await page.screenshot({ path: `/tmp/client/menu-${language}.png` })
     await press(opened, 'friends.block', language)
     await page.screenshot({ path: `/tmp/client/block-${language}.png` })
-    await press(page.getByRole('dialog'), 'friends.block', language)
+    await press(dialogWith(page, 'friends.blockText', language), 'friends.block', language)
     await page.waitForURL('**/messages')
 
     await page.goto(`${app.url}/blocked-users`)
@@ -83,10 +86,11 @@ for (const language of ['en', 'ar'] as const) {
       ['friends.unfriend', 'friends.unfriendFailed', 'Unfriend User Error'],
     ] as const) {
       await press(await menu(page, language), action, language)
-      await press(page.getByRole('dialog'), action, language)
+      const asked = dialogWith(page, `${action}Text`, language)
+      await press(asked, action, language)
       await expect(page.getByText(language === 'en' ? en : say(failed, 'ar'), { exact: true })).toBeVisible()
       await expect(page.getByText('secret of the server')).toHaveCount(0)
-      await press(page.getByRole('dialog'), 'common.cancel', language)
+      await press(asked, 'common.cancel', language)
     }
     expect(await friendsOf(sara)).toEqual([omar.userId])
   })
