@@ -100,9 +100,10 @@ test('[SOC-05] a request that is declined is gone at once, also when the tab is 
   const sara = await signInByApi(page, app, { msisdn: freshMsisdn(), name: 'Sara' })
   const omar = await sessionByApi(app, { msisdn: freshMsisdn(), name: 'Omar' })
   await ask(app, 'POST', '/api/v4/friends/request', { otherUserId: sara.userId }, omar.token)
-  await page.goto(`${app.url}/pending-requests`)
-  const declined = page.waitForResponse('**/friends/decline')
   await page.clock.install()
+  await page.goto(`${app.url}/pending-requests`)
+  await expect(page.getByRole('button', { name: say('friends.decline') })).toBeVisible()
+  const declined = page.waitForResponse('**/friends/decline')
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 100)
   await press(page, 'friends.decline', 'en')
   // No time passes in the page: what it would do later it has not done.

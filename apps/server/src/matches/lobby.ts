@@ -225,7 +225,7 @@ export class MatchLobby implements Lobby {
       if (row?.status !== 'waiting') return 'MATCH_ENDED'
       if (row.host_id !== user) return 'NOT_HOST'
       // Only how people play together is the host's to choose; the counts are the game's.
-      await lobbySql.setTemplate(tx, match, { ...row.template, teamUp: template.teamUp })
+      if (template.teamUp !== row.template.teamUp) await lobbySql.setTemplate(tx, match, { ...row.template, teamUp: template.teamUp })
       return undefined
     })
     if (refusal === undefined) await this.#engine.refreshed(match)
