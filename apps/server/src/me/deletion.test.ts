@@ -101,7 +101,7 @@ test('[ACC-67] deletion takes everything personal out of every domain, ends the 
   await expect.poll(() => tablesWith(gone.user), { timeout: 20_000, interval: 500 }).not.toContain('last_active')
   const left = await tablesWith(gone.user)
   // Nameless authors of what others keep, and counters of versions.
-  expect(left.filter((name) => !['account', 'live_version', 'message', 'room', 'room_member', 'room_report'].includes(name))).toEqual([])
+  expect(left.filter((name) => !['account', 'live_note', 'live_version', 'message', 'room', 'room_member', 'room_report'].includes(name))).toEqual([])
   expect(await tablesWith('Whisper')).toEqual([])
   expect(await tablesWith('whisper')).toEqual([])
   // Limits on PINs look back for two days; nothing else knows the number.
