@@ -188,7 +188,7 @@ test('[ACC-47] [ACC-60] [LDB-01] [LDB-02] the tabs of someone logged in, and the
   }
   const second = await context.newPage()
   await second.goto('/tournament')
-  await expect(second.getByRole('heading', { name: 'There are no tournaments at the moment' })).toBeVisible()
+  await expect(second.getByRole('heading', { name: 'Running now' })).toBeVisible()
   await page.goto('/settings')
   await page.getByRole('button', { name: 'Log out' }).click()
   await expect(page).toHaveURL('/')

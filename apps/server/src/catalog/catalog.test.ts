@@ -42,6 +42,22 @@ test('[CAT-18] [CAT-19] [CAT-20] all games, and [CAT-21] [CAT-22] pages of categ
     expect((await app.request(path)).status).toBe(400)
 })
 
+test('[CAT-21] [CAT-22] a page that is not named is the first, of ten categories', async () => {
+  const person = await app.signIn({ msisdn: '923110000001', name: 'Amal' })
+  const socket = await person.socket()
+  const page = async (params: object) => {
+    const answer = (await socket.emitWithAck('call', { operationId: 'catalog.categories', input: params })) as { response: { categories: Category[] } }
+    return answer.response.categories.map(({ id }) => id)
+  }
+  const all = await page({ pageNo: 1, itemCount: 50 })
+  // More than ten, or the default could not be told from everything.
+  expect(all.length).toBeGreaterThan(12)
+  expect(await page({})).toEqual(all.slice(0, 10))
+  expect(await page({ pageNo: 2 })).toEqual(all.slice(10, 20))
+  expect(await page({ itemCount: 3 })).toEqual(all.slice(0, 3))
+  socket.close()
+})
+
 test('[CAT-24] search finds by English or Arabic title, whatever case, accents and letter forms', async () => {
   const found = async (name: string) => ((await get(`/api/v3/games/search?name=${encodeURIComponent(name)}`)) as Game[]).map(({ gameId }) => gameId)
   for (const name of ['four', 'FOUR row', 'FÖUR', 'أربعة', 'اربعه', 'أَرْبَعَة', 'صف']) expect(await found(name), name).toContain('four-in-a-row')

@@ -194,3 +194,17 @@ test('[TRN-20] ranks 1 to 10 win a voucher each, rank 11 and those without a win
   expect(new Set(won.flat().map(({ voucherCode }) => voucherCode)).size).toBe(10)
   expect(await win('prizes', people[11]?.user ?? '')).toBe('over')
 })
+
+test('[TRN-20] a rank without a win gets nothing, though it is among the first ten', async () => {
+  const people = [await signIn('Rana'), await signIn('Sami'), await signIn('Tala')] as const
+  await faces().schedule([made('few', { expireAt: now() + 1500 })])
+  for (const each of people) await join(each, 'few')
+  await win('few', people[0].user, new Date(), people[1].user)
+  expect((await board(people[0], 'few')).response.rows.map(({ rank, wins }) => [rank, wins])).toEqual([
+    [1, 1],
+    [2, 0],
+    [3, 0],
+  ])
+  await expect.poll(async () => (await expire(people[0], 'few')).status, { timeout: 8000 }).toBe(200)
+  expect((await Promise.all(people.map(wallet))).map((vouchers) => vouchers.map(({ name }) => name))).toEqual([['Gold'], [], []])
+})

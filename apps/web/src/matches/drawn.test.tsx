@@ -7,9 +7,12 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { readCatalogues } from '../platform/i18n/catalogueFiles.ts'
 import { I18nProvider } from '../platform/i18n/index.ts'
+import { inScript, withBotsNamed } from './botNames.ts'
 import { GamePicker } from './GamePicker.tsx'
 import { Lobby } from './Lobby.tsx'
+import { MatchList } from './MatchList.tsx'
 import { MatchPanel } from './MatchPanel.tsx'
+import { Seat } from './Seat.tsx'
 import { selectionOf } from './selection.ts'
 import { TournamentStanding } from './TournamentStanding.tsx'
 
@@ -199,4 +202,25 @@ test('[MAT-57] beside Play again stands Play more games; after a match of a tour
   const second = panel({ tournamentId: 'spring', rematchId: 'next' })
   expect(second.indexOf('>Join<')).toBeLessThan(second.indexOf('>Chat<'))
   expect(buttonOf(second, 'Play more games')).toBeUndefined()
+})
+
+test('a bot is shown as one on the card, in the result and in the history, by a name in the reader\u2019s script; its match is practice', () => {
+  const bot = { ...player('b0', 1), name: 'Falak', isBot: true }
+  const shown = (language: 'en' | 'ar') => inScript([player('sara', 0), bot], language)
+  expect(drawn(<Seat player={shown('en')[1]} />)).toMatch(/Falak[\s\S]*>Bot</)
+  expect(drawn(<Seat player={shown('ar')[1]} />, 'ar')).toMatch(/فلك[\s\S]*>روبوت</)
+  const handlers = { onAgain: nothing, onMore: nothing, onChat: nothing, onShare: nothing, onReplay: nothing, onVerify: nothing }
+  const result = (change: Partial<Match>, language: 'en' | 'ar' = 'en') =>
+    drawn(<MatchPanel {...handlers} isOpening={false} links={null} me="sara" match={{ ...match, status: 'completed', ...change }} />, language)
+  expect(result({ players: shown('en'), isFriendly: true })).toMatch(/>Bot<[\s\S]*Practice match, not ranked/)
+  expect(result({ players: shown('ar'), isFriendly: true }, 'ar')).toMatch(/فلك[\s\S]*>روبوت<[\s\S]*مباراة تدريبية لا تُحتسب في الترتيب/)
+  const people = { players: [player('sara', 0), player('omar', 1)], tournamentId: 'cup' }
+  expect(result({ ...people, tournamentId: null })).not.toMatch(/Practice|Friendly|tournament/)
+  expect(result({ ...people, isFriendly: true, tournamentWin: 'friendly' })).toContain('Friendly match: it does not count in tournaments')
+  expect(result({ ...people, tournamentWin: 'counted' })).toContain('This win counts in the tournament')
+  expect(result({ ...people, tournamentWin: 'sameOpponent' })).toContain('three wins over this player count')
+  expect(withBotsNamed({ players: [bot, player('omar', 1)] }, 'Bot').players.map(({ name }) => name)).toEqual(['Falak (Bot)', 'omar'])
+  const past = { matchId: 'm', gameId: 'chess', startedAt: 0, endedAt: 0, outcome: 'win', endReason: 'rules', winLevel: null, moves: 9, isRated: false } as const
+  const row = { ...past, ratingChange: null, tournamentId: null, opponents: [{ _id: 'b0', name: 'Falak', userImageUrl: '', isBot: true }] }
+  expect(drawn(<MatchList matches={[row]} games={[]} onOpen={nothing} />)).toMatch(/against Falak[\s\S]*>Bot</)
 })

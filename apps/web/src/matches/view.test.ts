@@ -159,6 +159,6 @@ test('[MAT-29] a match whose status is error, or one that this version does not 
 test('[MAT-31] a cancelled match of a tournament leads back to the tournament, any other says that it was cancelled', () => {
   const cancelled = { ...match, status: 'cancelled', endReason: 'cancelled' } as const
   expect(phaseOf({ ...cancelled, tournamentId: 'spring' })).toBe('cancelled')
-  expect(afterCancel({ ...cancelled, tournamentId: 'spring' })).toBe('/tournament')
+  expect(afterCancel({ ...cancelled, tournamentId: 'spring' })).toBe('/tournament-preplay/spring')
   expect(afterCancel(cancelled)).toBeNull()
 })

@@ -108,7 +108,7 @@ function useStage(match: Match | undefined): { readonly now: Stage | undefined; 
 }
 
 /** Nobody was free: again, against a bot, or with a friend, as far as the game allows. */
-function Unmatched({ match: { gameId, matchMakingTemplate, offers }, onOther }: { match: Match; onOther: (matchId: string) => void }) {
+function Unmatched({ match: { gameId, matchMakingTemplate, offers, tournamentId }, onOther }: { match: Match; onOther: (matchId: string) => void }) {
   const { t } = useI18n()
   const router = useRouter()
   const toast = useToast()
@@ -120,7 +120,7 @@ function Unmatched({ match: { gameId, matchMakingTemplate, offers }, onOther }: 
     if (answer.success) onOther(answer.response.matchId)
     else toast(answer.message || t('play.failed'), { tone: 'bad' })
   }
-  const query = `/match/new?game=${encodeURIComponent(gameId)}`
+  const query = `/match/new?game=${encodeURIComponent(gameId)}${tournamentId === null ? '' : `&tournament=${encodeURIComponent(tournamentId)}`}`
   return (
     <Gone icon={<UserSearch />} title={t('match.unmatched')} text={t('match.unmatchedText')}>
       <Button variant="yellow" onClick={() => router.history.replace(query)}>

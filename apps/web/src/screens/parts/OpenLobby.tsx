@@ -4,6 +4,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { useFriends } from '../../friends/index.ts'
 import {
+  afterCancel,
   createLink,
   exitMatch,
   findPlayers,
@@ -69,7 +70,7 @@ export function OpenLobby({ match, me, title, onOther }: OpenLobbyProps) {
 
   const leave = () => {
     void exitMatch(matchId)
-    router.history.replace('/')
+    router.history.replace(afterCancel(match) ?? '/')
   }
   const invite = async (userId: string) => {
     setAsking((before) => new Set([...before, userId]))

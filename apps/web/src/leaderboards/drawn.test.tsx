@@ -1,0 +1,46 @@
+import type { LeaderboardRow } from '@majlis/contract/leaderboards'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { readCatalogues } from '../platform/i18n/catalogueFiles.ts'
+import { I18nProvider } from '../platform/i18n/index.ts'
+import { OwnRow, Rows } from './Rows.tsx'
+
+const { english, arabic } = readCatalogues()
+const storage = { readLanguage: () => null, writeLanguage: () => undefined }
+const nothing = () => undefined
+const row = (rank: number, name: string, wins: number): LeaderboardRow => ({ rank, userId: name, name, userImageUrl: `/media/${name}.webp`, wins })
+
+function rowsOf(language: 'en' | 'ar', rows: readonly LeaderboardRow[], ownId: string | null): string[] {
+  const html = renderToStaticMarkup(
+    <I18nProvider language={language} messages={language === 'ar' ? arabic : english} storage={storage} region="SA" numerals="arab">
+      <Rows rows={rows} ownId={ownId} onOpen={nothing} />
+    </I18nProvider>,
+  )
+  return html.split('<li').slice(1)
+}
+
+test('[LDB-03] a row shows its own rank with its ordinal, the avatar, the name and the wins', () => {
+  const given = [row(4, 'Sara', 12), row(21, 'Omar', 1), row(22, 'Lina', 3), row(23, 'Ziad', 2), row(111, 'Dana', 5)]
+  const ordinals = ['4th', '21st', '22nd', '23rd', '111th']
+  const wins = ['12 wins', '1 win', '3 wins', '2 wins', '5 wins']
+  const drawn = rowsOf('en', given, 'Lina')
+  expect(drawn).toHaveLength(given.length)
+  for (const [at, html] of drawn.entries()) {
+    expect(html).toMatch(new RegExp(`>${ordinals[at]}<`))
+    expect(html).toContain(`src="/media/${given[at]?.name}.webp"`)
+    expect(html).toContain(`<bdi>${given[at]?.name}</bdi>`)
+    expect(html).toMatch(new RegExp(`>${wins[at]}<`))
+    expect(html.includes('>You<')).toBe(given[at]?.name === 'Lina')
+  }
+  const [arabicRow = ''] = rowsOf('ar', [row(4, 'سارة', 12)], null)
+  expect(arabicRow).toMatch(/<bdi>سارة<\/bdi>[\s\S]*١٢ انتصارًا/)
+})
+
+test('[LDB-04] the own row beyond the first hundred is drawn like the others, and says that it is one\u2019s own', () => {
+  const html = renderToStaticMarkup(
+    <I18nProvider language="en" messages={english} storage={storage} region="SA" numerals="arab">
+      <OwnRow row={row(103, 'Sara', 1)} onOpen={nothing} />
+    </I18nProvider>,
+  )
+  for (const part of [/>103rd</, /<bdi>Sara<\/bdi>/, />You</, />1 win</]) expect(html).toMatch(part)
+})
