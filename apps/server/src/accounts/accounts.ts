@@ -163,7 +163,11 @@ async function start(ctx: AccountsContext, presence: Presences): Promise<void> {
   await presence.start()
   // Accounts are suspended by an operation outside the app: their tokens are dead at once, their sockets within this time.
   ctx.clock.every(suspendedMs, () => {
-    endSuspended(db).then(ctx.live.endSessions, (problem: unknown) => ctx.log.warn({ err: problem }, 'sessions of suspended people could not be ended'))
+    const end = (ended: readonly string[]): void => {
+      for (const session of ended) ctx.security({ event: 'sessionEnded', reason: 'suspended', session })
+      ctx.live.endSessions(ended)
+    }
+    endSuspended(db).then(end, (problem: unknown) => ctx.log.warn({ err: problem }, 'sessions of suspended people could not be ended'))
   })
   ctx.clock.every(sweepMs, () => {
     sweepLogins(db, new Date(ctx.clock.now())).catch((problem: unknown) => ctx.log.warn({ err: problem }, 'old logins could not be removed'))

@@ -64,6 +64,8 @@ export function personal(
         return erased
       })
       if (left === undefined) return
+      ctx.security({ event: 'accountDeleted', user })
+      for (const session of left.sessions) ctx.security({ event: 'sessionEnded', reason: 'deleted', user, session })
       ctx.live.endSessions(left.sessions)
       try {
         for (const photo of left.photos) await own.dropPhoto(photo)

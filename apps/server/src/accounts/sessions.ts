@@ -53,6 +53,7 @@ export function sessions(ctx: AccountsContext): Sessions {
     const isNew = await claimLogin(db, way.type, way.externalId, user)
     if (!isNew && (await findByLogin(db, way.type, way.externalId)) !== user) return 'taken'
     await rememberSaid(ctx, way)
+    if (isNew) ctx.security({ event: 'loginMethodAdded', user, method: way.type, ...(way.type === 'phone' && { number: way.externalId }) })
     return 'linked'
   }
 
@@ -63,6 +64,7 @@ export function sessions(ctx: AccountsContext): Sessions {
     operations: [
       handle(logout, async (_input, caller) => {
         await sql.deleteSession(db, caller.user, caller.session)
+        ctx.security({ event: 'sessionEnded', reason: 'logout', user: caller.user, session: caller.session, address: caller.address })
         ctx.live.endSessions([caller.session])
         return {}
       }),
@@ -76,6 +78,7 @@ export function sessions(ctx: AccountsContext): Sessions {
       ),
       handle(endSession, async ({ sessionId }, caller, fail) => {
         if (!(await sql.deleteSession(db, caller.user, sessionId))) return fail('NOT_FOUND')
+        ctx.security({ event: 'sessionEnded', reason: 'endedByOwner', user: caller.user, session: sessionId, address: caller.address })
         ctx.live.endSessions([sessionId])
         return {}
       }),
@@ -83,6 +86,7 @@ export function sessions(ctx: AccountsContext): Sessions {
         const outcome = await deleteLogin(db, caller.user, type, id)
         if (outcome === 'unknown') return fail('NOT_FOUND')
         if (outcome === 'last') return fail('LAST_LOGIN')
+        ctx.security({ event: 'loginMethodRemoved', user: caller.user, method: type, address: caller.address })
         return (await selectLogins(db, [caller.user])).map((row) => ({ type: row.type, id: row.external_id }))
       }),
     ],
@@ -101,6 +105,8 @@ async function signIn(ctx: AccountsContext, way: ProvenWay, first: First): Promi
   const ended = await sql.openSession(db, { account: user, id: sessionId, tokenHash: secretHash(token), isPartner: way.isPartner === true, at })
   // Deleted between finding it and opening: the way in is free again and leads to a new account.
   if (ended === undefined) return signIn(ctx, way, first)
+  ctx.security({ event: 'login', user, session: sessionId, method: way.type, isNew, ...(way.type === 'phone' && { number: way.externalId }) })
+  for (const session of ended) ctx.security({ event: 'sessionEnded', reason: 'newLogin', user, session })
   ctx.live.endSessions(ended)
   await ctx.live.publish(userPath, { userId: user }, { set: { sessionId } })
   return { user, token, isNew }

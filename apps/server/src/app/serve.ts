@@ -20,6 +20,7 @@ import { startReminders } from '../platform/live/reminders.ts'
 import { createSockets } from '../platform/live/sockets.ts'
 import { openLog } from '../platform/log.ts'
 import { openMetrics } from '../platform/metrics.ts'
+import { openSecurityLog } from '../platform/security.ts'
 import { smsOverHttp } from '../platform/sms.ts'
 import { type Composed, compose, migrations } from './compose.ts'
 
@@ -37,16 +38,19 @@ export interface ServeOptions {
   readonly onStep?: (what: string) => void
   /** Ends the process on signals; only the command line wants that. */
   readonly onSignals?: boolean
+  /** Takes the log's lines in place of standard output. */
+  readonly onLogLine?: (line: string) => void
 }
 
 const root = join(import.meta.dirname, '../../../..')
 
 /** Starts the whole server: database, domains, HTTP, sockets and, where it is on, the sandbox of outside parties. */
-export async function serve(config: Config, { onStep = () => undefined, onSignals = false }: ServeOptions = {}): Promise<Served> {
+export async function serve(config: Config, { onStep = () => undefined, onSignals = false, onLogLine }: ServeOptions = {}): Promise<Served> {
   const clock = systemClock
   const entropy = systemEntropy(clock)
-  const log = openLog(config.logLevel)
+  const log = openLog(config.logLevel, onLogLine && { write: onLogLine })
   if (config.production && config.pinSecret === '') log.warn('PIN_SECRET is not set: a copy of the database would give PINs away')
+  const security = openSecurityLog(log, clock, config.pinSecret)
   const metrics = openMetrics()
   const drain = openDrain({ clock, onNote: (note) => log.warn(note) })
   if (onSignals) drain.onSignals()
@@ -77,13 +81,18 @@ export async function serve(config: Config, { onStep = () => undefined, onSignal
       blobs,
       jobs,
       config: withStandIns(config, sandbox),
-      log,
+      ...{ log, security },
       sms: smsOverHttp(sandbox?.sms ?? config.sms),
     })
 
     const durations = metrics.duration('operation_seconds', 'Duration of operations.', ['operation', 'status'])
-    const runner = createRunner(composed.operations, composed.gatekeeper, log, (operation, status, ms) => durations(ms, { operation, status }))
-    const app = await createHttp({ runner, log, clock, requestsPerMinute: config.limits.requestsPerMinutePerAddress, isTrustedProxy: config.isTrustedProxy })
+    const runner = createRunner(composed.operations, composed.gatekeeper, log, (operation, status, ms) => durations(ms, { operation, status }), {
+      ...{ security, clock },
+    })
+    const app = await createHttp({
+      ...{ runner, log, clock, security, isTrustedProxy: config.isTrustedProxy },
+      requestsPerMinute: config.limits.requestsPerMinutePerAddress,
+    })
     let ready = false
     app.get('/healthz', { schema: { hide: true } as object }, async () => ({ status: 'ok' }))
     app.get('/readyz', { schema: { hide: true } as object }, async (_request, reply) => {
@@ -104,7 +113,8 @@ export async function serve(config: Config, { onStep = () => undefined, onSignal
       documents: (gameId) => composed.documents.frame(gameId),
     })
     const sockets = createSockets({
-      ...{ gamesDomain: config.gamesDomain, server: app.server, db, live, served: composed.live, runner, gatekeeper: composed.gatekeeper, clock, log },
+      ...{ gamesDomain: config.gamesDomain, server: app.server, db, live, served: composed.live, runner, gatekeeper: composed.gatekeeper },
+      ...{ clock, log, security },
       ...{ callsPerTenSeconds: config.limits.callsPerTenSecondsPerSocket, socketsPerAddress: config.limits.socketsPerAddress },
       isTrustedProxy: config.isTrustedProxy,
     })

@@ -9,7 +9,7 @@ import type { Db } from '../platform/db/pool.ts'
 import { testDatabase } from '../platform/testing/database.ts'
 import { migrations, type Composed } from './compose.ts'
 import { type Persons, personsAt } from './persons.ts'
-import { serve } from './serve.ts'
+import { type ServeOptions, serve } from './serve.ts'
 
 export type { Person } from './persons.ts'
 
@@ -34,7 +34,7 @@ const limits = {
 }
 
 /** The whole server in this process over a database of its own. `env` is laid over the test's configuration. */
-export async function startTestApp(env: Readonly<Record<string, string>> = {}): Promise<TestApp> {
+export async function startTestApp(env: Readonly<Record<string, string>> = {}, options: ServeOptions = {}): Promise<TestApp> {
   const database = await testDatabase(migrations)
   const dataDir = await mkdtemp(join(tmpdir(), 'majlis-test-'))
   const port = await freePort()
@@ -47,7 +47,7 @@ export async function startTestApp(env: Readonly<Record<string, string>> = {}): 
     LIMITS: JSON.stringify(limits),
     ...env,
   })
-  const served = await serve(config)
+  const served = await serve(config, options)
   const url = served.address
 
   async function request(path: string, init: RequestInit = {}) {

@@ -43,6 +43,7 @@ export async function unsubscribe(
   if (!(await countAttempt(ctx.db, 'unsub number', msisdn, perNumberHour, at))) return 'limited'
   const ended = await endAll(parts, await selectByNumber(ctx.db, msisdn), 'web')
   if (ended.length === 0) return 112
+  ctx.security({ event: 'unsubscribed', reason: 'web', number: msisdn, address })
   await confirmEnd(
     parts,
     msisdn,

@@ -100,6 +100,14 @@ export async function sendPin(ctx: BillingContext, to: Asking, text: (code: stri
  * @param given as typed or pasted: with spaces, in Arabic-Indic digits
  */
 export async function tryPin(ctx: BillingContext, msisdn: string, serviceId: number, given: string, address: string): Promise<TryOutcome> {
+  const outcome = await comparePin(ctx, msisdn, serviceId, given, address)
+  if (outcome.kind !== 'right') ctx.security({ event: 'loginRefused', reason: pinReasons[outcome.kind], number: msisdn, address })
+  return outcome
+}
+
+const pinReasons = { wrong: 'pinWrong', expired: 'pinExpired', burnt: 'pinBurnt', limited: 'pinLimited' } as const
+
+async function comparePin(ctx: BillingContext, msisdn: string, serviceId: number, given: string, address: string): Promise<TryOutcome> {
   const at = new Date(ctx.clock.now())
   const { pinTries, pinTriesPerAddressHour } = ctx.config.limits
   const from = limitKey(address)

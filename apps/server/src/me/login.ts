@@ -17,7 +17,10 @@ export function logins(ctx: MeContext, ownRecord: (user: string) => Promise<User
 
   const signIn: Handler<typeof login> = async (input, caller, fail) => {
     const way = input.loginProof === undefined ? undefined : await wayOf(input.loginProof)
-    if (way === undefined || !isNamed(ctx, way, input)) return fail('LOGIN_PROOF')
+    if (way === undefined || !isNamed(ctx, way, input)) {
+      ctx.security({ event: 'loginRefused', reason: 'proofInvalid', address: caller.address })
+      return fail('LOGIN_PROOF')
+    }
     const isPhone = way.type === 'phone'
     const region = isPhone ? ctx.regions.regionOfNumber(way.externalId) : ctx.regions.regionOfAddress(caller.address)
     const { user, token } = await ctx.accounts.signIn(way, {

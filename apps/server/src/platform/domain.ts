@@ -12,6 +12,7 @@ import type { Db } from './db/pool.ts'
 import type { Entropy } from './entropy.ts'
 import type { Jobs } from './jobs.ts'
 import type { Live } from './live/live.ts'
+import type { SecurityLog } from './security.ts'
 import type { SendSms } from './sms.ts'
 
 /** What every domain is given. Other domains' faces are added by its own generated context. */
@@ -26,6 +27,8 @@ export interface Platform {
   readonly sms: SendSms
   readonly config: Config
   readonly log: Logger
+  /** Writes security events: logins, refusals, ended sessions and the like. */
+  readonly security: SecurityLog
 }
 
 /** Who calls. `user` and `session` are empty for a visitor. */

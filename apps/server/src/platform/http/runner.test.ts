@@ -2,7 +2,10 @@ import { operation } from '@majlis/contract/core/operation'
 import { pino } from 'pino'
 import { Type } from 'typebox'
 import { expect, test } from 'vitest'
+import { testClock } from '../clock.ts'
+import { DatabaseUnavailable } from '../db/failure.ts'
 import { handle, handleForAll } from '../domain.ts'
+import { openLog } from '../log.ts'
 import { type Arrival, createRunner } from './runner.ts'
 
 const shelf = operation('test.shelf', {
@@ -47,4 +50,21 @@ test('an answer that is not what was declared is none, for all as for one', asyn
   for (const handled of [handleForAll(shelf, () => wrong), handle(shelf, async () => wrong)])
     expect(await runnerOf(handled).run('test.shelf', arrival('0'))).toMatchObject({ status: 500, body: { success: false } })
   expect(() => runnerOf(handleForAll({ ...shelf, access: 'user' }, () => wrong))).toThrow('not for all')
+})
+
+test('calls that are refused while the database is away are one short line without a stack, and one with their count', async () => {
+  const lines: string[] = []
+  const clock = testClock()
+  const away = handle(shelf, async () => {
+    throw new DatabaseUnavailable('The database cannot be reached.', { cause: new Error('connect ECONNREFUSED') })
+  })
+  const log = openLog('info', { write: (line: string) => void lines.push(line) })
+  const runner = createRunner([away], gatekeeper, log, () => undefined, { clock })
+  for (let n = 0; n < 300; n += 1) expect(await runner.run('test.shelf', arrival('0'))).toMatchObject({ status: 503, body: { code: 'UNAVAILABLE' } })
+  expect(lines).toHaveLength(1)
+  expect(lines[0]).not.toContain('stack')
+  expect(lines[0]?.length).toBeLessThan(300)
+  await clock.advance(10_000)
+  expect(lines).toHaveLength(2)
+  expect(JSON.parse(lines[1] ?? '')).toMatchObject({ msg: 'call refused with 503', repeated: 299 })
 })

@@ -1,8 +1,10 @@
-import type { FailureCode } from '@majlis/contract/core/failure'
 import type { Language } from '@majlis/contract/core/language'
 import type { Access, Operation } from '@majlis/contract/core/operation'
 import type { Logger } from 'pino'
+import { type Clock, systemClock } from '../clock.ts'
 import { type Caller, DeclaredFailure, type Handled } from '../domain.ts'
+import { createRepeatLimiter, type RepeatLimiter } from '../repeats.ts'
+import type { SecurityLog } from '../security.ts'
 import { type Answer, failed, succeeded } from './envelope.ts'
 import type { TakeUpload } from './upload.ts'
 import { InvalidInput, type RawInput, readInput, validatorsOf } from './validators.ts'
@@ -45,6 +47,12 @@ export interface Runner {
   readonly handled: ReadonlyMap<string, Handled>
 }
 
+/** Where the runner writes what it refuses. */
+export interface RunnerNotes {
+  readonly security?: SecurityLog
+  readonly clock?: Clock
+}
+
 /** Answers for all that are kept, each at most some tens of kilobytes. */
 const mostRecent = 1_000
 
@@ -57,7 +65,9 @@ export function createRunner(
   gatekeeper: Gatekeeper,
   log: Logger,
   observe: (operationId: string, status: number, ms: number) => void,
+  { security = () => undefined, clock = systemClock }: RunnerNotes = {},
 ): Runner {
+  const unavailable = createRepeatLimiter(clock)
   const handled = new Map<string, Handled>()
   const written = new WeakMap<object, Answer>()
   const recent = new Map<string, Answer>()
@@ -71,12 +81,12 @@ export function createRunner(
     handled.set(call, each)
   }
 
-  async function perform(each: Handled, arrival: Arrival, speak: (language: Language) => void): Promise<Answer> {
+  async function perform(each: Handled, arrival: Arrival, speak: (language: Language, identity: Identity | undefined) => void): Promise<Answer> {
     const { operation } = each
     if (operation.access === 'partner') return performSigned(each, arrival, gatekeeper)
     const identity = arrival.identity ?? (arrival.token === '' ? undefined : await gatekeeper.authenticate(arrival.token))
     const language = arrival.language ?? identity?.language ?? 'en'
-    speak(language)
+    speak(language, identity)
     if (operation.access !== 'visitor' && identity === undefined) throw new DeclaredFailure('UNAUTHORIZED')
     const input = readInput(operation, arrival)
     // Who is acted for is `userId` wherever it stands, and it is the token's owner or nobody (Q-50).
@@ -116,7 +126,7 @@ export function createRunner(
       answer ??= once(each.operation, each.forAll?.(readInput(each.operation, input)))
       if (key !== '') keep(key, answer)
     } catch (problem) {
-      answer = refusal(each.operation, problem, language, log)
+      answer = refusal(each.operation, problem, language, log, unavailable)
     }
     observe(each.operation.operationId, answer.status, performance.now() - started)
     return answer
@@ -132,12 +142,15 @@ export function createRunner(
       if (each === undefined) return failed(undefined, 'NOT_FOUND', language)
       if (each.forAll) return runForAll(each, arrival, language)
       let answer: Answer
+      let user = arrival.identity?.user
       try {
-        answer = await perform(each, arrival, (spoken) => {
+        answer = await perform(each, arrival, (spoken, identity) => {
           language = spoken
+          user = identity?.user
         })
       } catch (problem) {
-        answer = refusal(each.operation, problem, language, log)
+        answer = refusal(each.operation, problem, language, log, unavailable)
+        noteRefusal(security, each.operation.operationId, answer, arrival.address, user)
       }
       observe(each.operation.operationId, answer.status, performance.now() - started)
       return answer
@@ -188,15 +201,28 @@ function clean(operation: Operation, value: unknown, language: Language): Answer
   return succeeded(operation, value, language)
 }
 
-function refusal(operation: Operation, problem: unknown, language: Language, log: Logger): Answer {
+function refusal(operation: Operation, problem: unknown, language: Language, log: Logger, unavailable: RepeatLimiter): Answer {
   if (problem instanceof DeclaredFailure) {
     const answer = failed(operation, problem.code, language)
     return problem.present === undefined ? answer : { ...answer, body: { ...answer.body, response: problem.present } }
   }
   if (problem instanceof InvalidInput) return failed(operation, 'BAD_REQUEST', language, problem.message)
-  const code: FailureCode = isBusy(problem) ? 'UNAVAILABLE' : 'INTERNAL'
+  if (isBusy(problem)) {
+    // While the database is away every call comes here: one short line without a stack, and one for those that follow.
+    const reason = problem instanceof Error ? `${problem.name}: ${problem.message}` : 'unknown'
+    unavailable.write(reason, { operationId: operation.operationId, reason }, (line, repeated) =>
+      log.error(repeated === undefined ? line : { reason, repeated }, 'call refused with 503'),
+    )
+    return failed(operation, 'UNAVAILABLE', language)
+  }
   log.error({ err: problem, operationId: operation.operationId }, 'operation failed')
-  return failed(operation, code, language)
+  return failed(operation, 'INTERNAL', language)
+}
+
+function noteRefusal(security: SecurityLog, operation: string, { status, body }: Answer, address: string, user: string | undefined): void {
+  const about = { operation, address, ...(user !== undefined && { user }) }
+  if (status === 401 || status === 403) security({ event: 'refused', status, code: String(body.code), ...about })
+  else if (status === 429) security({ event: 'limitReached', limit: 'operation', ...about })
 }
 
 function isBusy(problem: unknown): boolean {

@@ -6,6 +6,7 @@ import Fastify, { type FastifyReply, type FastifyRequest, LogController } from '
 import type { Logger } from 'pino'
 import type { Clock } from '../clock.ts'
 import type { Handled } from '../domain.ts'
+import type { SecurityLog } from '../security.ts'
 import { type IsTrustedProxy, limitKey, noProxy } from './address.ts'
 import type { App } from './app.ts'
 import { failed } from './envelope.ts'
@@ -21,6 +22,7 @@ export interface HttpOptions {
   readonly log: Logger
   readonly clock: Clock
   readonly requestsPerMinute: number
+  readonly security: SecurityLog
   /** Proxies whose X-Forwarded-For counts; without it nobody's does. */
   readonly isTrustedProxy?: IsTrustedProxy
   /** Milliseconds until an operation is given up with 503. */
@@ -85,6 +87,7 @@ function limitRate(app: App, options: HttpOptions): void {
   const rate = createRateLimit(options.clock, options.requestsPerMinute, 60_000)
   app.addHook('onRequest', (request, reply, next) => {
     if (rate.take(limitKey(request.ip))) return next()
+    options.security({ event: 'limitReached', limit: 'requestsPerMinutePerAddress', address: request.ip })
     const answer = failed(undefined, 'TOO_MANY_REQUESTS', languageOf(request) ?? 'en')
     void reply.code(answer.status).header('retry-after', '60').send(answer.body)
   })

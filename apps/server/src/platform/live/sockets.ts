@@ -13,6 +13,7 @@ import { callerAddress, type IsTrustedProxy, limitKey } from '../http/address.ts
 import { failed } from '../http/envelope.ts'
 import type { Gatekeeper, Identity, Runner } from '../http/runner.ts'
 import { splitInput } from '../http/validators.ts'
+import type { SecurityLog } from '../security.ts'
 import type { LiveEngine } from './live.ts'
 import { encoding } from './encoding.ts'
 import { findPath, roomOf } from './paths.ts'
@@ -29,6 +30,7 @@ export interface SocketOptions {
   readonly gatekeeper: Gatekeeper
   readonly clock: Clock
   readonly log: Logger
+  readonly security: SecurityLog
   readonly callsPerTenSeconds: number
   readonly socketsPerAddress: number
   /** Proxies whose X-Forwarded-For counts. */
@@ -100,7 +102,10 @@ export function createSockets(given: SocketOptions): Sockets {
     if (typeof token !== 'string' || token === '' || token.length > 200) return next(new Error('UNAUTHORIZED'))
     gatekeeper.authenticate(token).then(
       (identity) => {
-        if (identity === undefined) return next(new Error('UNAUTHORIZED'))
+        if (identity === undefined) {
+          options.security({ event: 'refused', status: 401, code: 'UNAUTHORIZED', operation: 'socket', address })
+          return next(new Error('UNAUTHORIZED'))
+        }
         socket.data.known = { ...identity, token, address } satisfies Known
         next()
       },
@@ -217,7 +222,10 @@ function endSocket(socket: Socket): void {
 function listen(socket: Socket, known: Known, options: Prepared): void {
   const allow = createAllowance(options.clock, options.callsPerTenSeconds)
   const unavailable = (ack: Ack) => ack(failed(undefined, 'UNAVAILABLE', known.language).body)
-  const refuse = (ack: Ack) => ack(failed(undefined, 'TOO_MANY_REQUESTS', known.language).body)
+  const refuse = (ack: Ack): void => {
+    options.security({ event: 'limitReached', limit: 'callsPerTenSecondsPerSocket', user: known.user, address: known.address })
+    ack(failed(undefined, 'TOO_MANY_REQUESTS', known.language).body)
+  }
 
   socket.on('watch', (message: unknown, ack: unknown) => {
     if (typeof ack !== 'function') return
