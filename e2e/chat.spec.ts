@@ -167,7 +167,6 @@ for (const language of ['en', 'ar'] as const) {
       // It is still said after a reload.
       await sara.page.reload()
       await expect(sara.page.getByText(say(key, language), { exact: true })).toBeVisible()
-      await sara.page.screenshot({ path: `/tmp/client/refused-${reason}-${language}.png` })
       await sara.page.getByRole('button', { name: say('chat.discard', language) }).click()
       await expect(sara.page.getByText(say(key, language), { exact: true })).toHaveCount(0)
     }
