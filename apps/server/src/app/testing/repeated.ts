@@ -1,0 +1,13 @@
+import type { Person, TestApp } from '../testing.ts'
+
+/** One call that can be sent again and again: who sends what, on people, rooms and matches of its own. */
+export interface Repeated {
+  /** Nobody for an operation of visitors. */
+  readonly as?: Person | undefined
+  /** Parameters, query and body in one, by name. */
+  readonly input: Readonly<Record<string, unknown>>
+  /** The file of an upload. */
+  readonly file?: Buffer
+  /** Another server than the common one. */
+  readonly app?: TestApp
+}
