@@ -25,7 +25,7 @@ interface Watched {
 const lookMs = 600
 const noteMs = 400
 /** A note that is not settled after so many milliseconds is nobody's: the slowest announcement of a living node waits 250 ms. */
-const lateMs = 600
+const lateMs = 1_000
 const notesMost = 500
 
 /**
