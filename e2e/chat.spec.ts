@@ -45,6 +45,45 @@ test('[CHT-09] [CHT-17] [CHT-20] [CHT-24] [CHT-37] friends talk: sent, delivered
   await expect(sara.page.getByText('نعم')).toBeVisible()
 })
 
+test('text that is cut keeps its beginning, whichever way it runs: an English name and message in the Arabic interface, and the other way round', async ({
+  browser,
+}) => {
+  /** Whether the text is cut, and its first letter stands within its box all the same. */
+  const cut = (page: Page, text: string) =>
+    page.getByText(text).evaluate((box) => {
+      const range = document.createRange()
+      range.setStart(box.firstChild ?? box, 0)
+      range.setEnd(box.firstChild ?? box, 1)
+      const [letter, own] = [range.getBoundingClientRect(), box.getBoundingClientRect()]
+      return { isCut: box.scrollWidth > box.clientWidth, begins: letter.left >= own.left - 1 && letter.right <= own.right + 1 }
+    })
+  const arab = await person(browser, 'سلطان بن عبد العزيز آل', 'ar')
+  const other = await person(browser, 'Abdulrahman AlOtai')
+  await befriend(app, arab.session, other.session)
+  const english = 'Are you free for a long game of chess tonight or perhaps tomorrow?'
+  const arabic = 'هل لديك وقت للعب مباراة شطرنج طويلة الليلة أو ربما غدًا في المساء؟'
+  await other.page.goto(`${app.url}/chat/new?with=${arab.session.userId}`)
+  await send(other.page, english)
+  await expect(ticks(other.page, english)).toHaveAttribute('data-tick', 'delivered')
+  await arab.page.goto(`${app.url}/messages`)
+  await expect.poll(() => cut(arab.page, english)).toEqual({ isCut: true, begins: true })
+  await send(await opened(arab.page, /Abdulrahman/), arabic, 'ar')
+  await expect(ticks(arab.page, arabic)).toHaveCount(1)
+  await other.page.goto(`${app.url}/messages`)
+  await expect.poll(() => cut(other.page, arabic)).toEqual({ isCut: true, begins: true })
+  // One's own words stand behind a word of their own, which is never cut.
+  await arab.page.goto(`${app.url}/messages`)
+  await expect.poll(() => cut(arab.page, arabic)).toEqual({ isCut: true, begins: true })
+  await expect(arab.page.getByText(say('chat.you', 'ar'), { exact: true })).toBeVisible()
+})
+
+/** The page with the chat of somebody opened from the list. */
+async function opened(page: Page, name: RegExp): Promise<Page> {
+  await page.getByRole('button', { name }).click()
+  await page.waitForURL('**/chat/*')
+  return page
+}
+
 test('[CHT-15] [CHT-12] a message written without a network waits, survives the tab and arrives once', async ({ browser }) => {
   const sara = await person(browser, 'Sara')
   const omar = await person(browser, 'Omar')

@@ -109,6 +109,45 @@ test('[SHL-04] the bar shows on the four routes of somebody logged in and on no 
   await expect(page).toHaveURL('/')
 })
 
+test('a game has the same player count wherever it stands on Home', async ({ page }) => {
+  await page.clock.install()
+  await visit(page, '/')
+  await expect(page.getByRole('heading', { name: 'Top hot games' })).toBeVisible()
+  await page.clock.pauseAt(Date.now() + 20_000)
+  const counts = () =>
+    page
+      .locator('button[data-game="four-in-a-row"]')
+      .locator('[data-decorative="player-count"]')
+      .evaluateAll((labels) => labels.map((label) => label.textContent))
+  await expect.poll(async () => (await counts()).length).toBeGreaterThan(1)
+  expect(new Set(await counts()).size).toBe(1)
+})
+
+for (const path of ['/', '/leaderboard'] as const)
+  test(`with text twice as large nothing on ${path} lies over another thing or is cut in the switch and the tab bar`, async ({ page }) => {
+    await page.goto('/')
+    await signInByApi(page, { url: new URL(page.url()).origin }, { msisdn: number(), name: 'Huda' })
+    await page.goto(path)
+    await expect(page.getByRole('radiogroup').first()).toBeVisible()
+    await page.addStyleTag({ content: 'html { font-size: 200% }' })
+    const boxes = await page
+      .getByRole('radiogroup')
+      .locator('label')
+      .evaluateAll((labels) => labels.map((label) => ({ box: label.getBoundingClientRect(), isCut: label.scrollWidth > label.clientWidth })))
+    expect(boxes.length).toBeGreaterThan(1)
+    for (const [index, { box, isCut }] of boxes.entries()) {
+      expect(isCut).toBe(false)
+      expect(box.right).toBeLessThanOrEqual(360)
+      for (const other of boxes.slice(index + 1))
+        expect(box.right <= other.box.left || other.box.right <= box.left || box.bottom <= other.box.top || other.box.bottom <= box.top).toBe(true)
+    }
+    const cut = await page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link')
+      .evaluateAll((links) => links.flatMap((link) => [...link.querySelectorAll('span')]).filter((span) => span.scrollWidth > span.clientWidth).length)
+    expect(cut).toBe(0)
+  })
+
 test('[ACC-26] [ACC-31] [ACC-32] [SHL-05] a visitor is sent to /login by the other tabs, by a guarded address and by a game', async ({ page }) => {
   await visit(page, '/')
   for (const tab of ['Tournament', 'LeaderBoard', 'Profile']) {

@@ -1,10 +1,10 @@
 import { ChevronDown } from 'lucide-react'
 import { useMemo } from 'react'
 import { useI18n } from '../platform/i18n/index.ts'
-import { countries, type Country, flagOf, namesOf, sortedByName } from './countries.ts'
+import { countries, type Country, namesOf, sortedByName } from './countries.ts'
 import styles from './CountrySelect.module.css'
 
-/** The country of a number: flag and calling code, over the device's own list with the served countries first. */
+/** The country of a number: its letters and calling code, over the device's own list with the served countries first. */
 export function CountrySelect({ country, served, onChange }: { country: Country; served: readonly Country[]; onChange: (country: Country) => void }) {
   const { t, language } = useI18n()
   const { first, others, nameOf } = useMemo(() => {
@@ -26,8 +26,8 @@ export function CountrySelect({ country, served, onChange }: { country: Country;
     ))
   return (
     <span className={styles.country}>
-      <span aria-hidden="true" className={styles.flag}>
-        {flagOf(country.iso)}
+      <span aria-hidden="true" className={styles.iso}>
+        {country.iso.toUpperCase()}
       </span>
       <span aria-hidden="true">{`+${country.callingCode}`}</span>
       <ChevronDown size={16} aria-hidden="true" />

@@ -28,9 +28,6 @@ export const countries: readonly Country[] = CODES.split(' ').map((entry) => ({ 
 /** The country of a calling code; the first of those that share it. */
 export const countryOfCode = (callingCode: string): Country | undefined => countries.find((country) => country.callingCode === callingCode)
 
-/** The flag as an emoji; two letters where the device has no flags. */
-export const flagOf = (iso: string): string => String.fromCodePoint(...[...iso.toUpperCase()].map((letter) => (letter.codePointAt(0) ?? 0) + 0x1f1a5))
-
 /** The name in a language. */
 export function namesOf(language: Language): (iso: string) => string {
   const names = new Intl.DisplayNames([language], { type: 'region' })
