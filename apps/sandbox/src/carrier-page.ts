@@ -21,8 +21,8 @@ export function carrierRoutes(app: FastifyInstance, options: CarrierOptions): vo
   // A text to the short code, as somebody's phone would send it.
   app.post<{ Body: { msisdn: string; keyword?: string } }>('/sandbox/carrier/stop', hidden, async (request) => {
     const { msisdn, keyword = 'STOP' } = request.body
-    const origin = `${request.protocol}://${request.host}`
-    await tellStop(options, `${origin}/subscription/v1/callback`, { msisdn: String(msisdn).replace(/[^0-9]/g, ''), keyword: String(keyword).slice(0, 40) })
+    // Never the Host header: whoever writes that would choose where a signed call goes.
+    await tellStop(options, `${options.callbackOrigin()}/subscription/v1/callback`, { msisdn: String(msisdn).replace(/[^0-9]/g, ''), keyword: String(keyword).slice(0, 40) })
     return { sent: true }
   })
 

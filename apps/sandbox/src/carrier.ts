@@ -12,6 +12,8 @@ export interface CarrierOptions {
   readonly secret: string
   readonly now: () => number
   readonly machine: SandboxPlatform
+  /** Where the product hears callbacks. */
+  readonly callbackOrigin: () => string
 }
 
 interface Payment {

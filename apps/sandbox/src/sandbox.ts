@@ -61,7 +61,7 @@ export interface SandboxOptions {
 export async function startSandbox({ port = 0, host = '127.0.0.1', now, token, publicUrl }: SandboxOptions): Promise<Sandbox> {
   const outbox = makeOutbox(now)
   const partner = makePartner(token)
-  const carrier = { book: makeBook(), outbox, token, secret: `${token} callbacks`, now, machine }
+  const carrier = { book: makeBook(), outbox, token, secret: `${token} callbacks`, now, machine, callbackOrigin: () => publicUrl ?? url }
   const postbacks: object[] = []
   let url = ''
   const identity = makeIdentity({ publicUrl: publicUrl ?? `http://${host}:${port}`, now, machine, ownUrl: () => url })

@@ -32,7 +32,7 @@ test('logins, refusals, ended sessions, unsubscriptions and limits are one log l
   expect((await again.call('GET /api/v4/match/get', { matchId: crypto.randomUUID() })).status).toBe(403)
   expect(events('refused').at(-1)).toMatchObject({ status: 403, code: 'FORBIDDEN', user: first.user })
 
-  expect((await post('/subscription/v1/unsubSubscription', { msisdn, serviceId: 1 })).status).toBe(200)
+  expect((await again.call('POST /subscription/v1/unsubSubscription', { msisdn })).status).toBe(200)
   expect(events('unsubscribed')).toHaveLength(1)
 
   for (let n = 0; n < 80; n += 1) await app.request('/api/v3/getInterests')

@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { type Sandbox, startSandbox } from '@majlis/sandbox/sandbox'
+import type { FastifyRequest } from 'fastify'
 import { folderBlobs } from '../platform/blobs.ts'
 import { openBus } from '../platform/bus.ts'
 import { systemClock } from '../platform/clock.ts'
@@ -10,8 +11,10 @@ import { migrate } from '../platform/db/migrate.ts'
 import { openDrain } from '../platform/drain.ts'
 import { systemEntropy } from '../platform/entropy.ts'
 import { serveFiles } from '../platform/http/files.ts'
+import { answerHeaders } from '../platform/http/headers.ts'
 import { serveMedia } from '../platform/http/media.ts'
 import { createRunner } from '../platform/http/runner.ts'
+import { mayOperate } from '../platform/http/operators.ts'
 import { createHttp } from '../platform/http/server.ts'
 import { installJobs, openJobs } from '../platform/jobs.ts'
 import { connectNodes } from '../platform/live/nodes.ts'
@@ -49,7 +52,6 @@ export async function serve(config: Config, { onStep = () => undefined, onSignal
   const clock = systemClock
   const entropy = systemEntropy(clock)
   const log = openLog(config.logLevel, onLogLine && { write: onLogLine })
-  if (config.production && config.pinSecret === '') log.warn('PIN_SECRET is not set: a copy of the database would give PINs away')
   const security = openSecurityLog(log, clock, config.pinSecret)
   const metrics = openMetrics()
   const drain = openDrain({ clock, onNote: (note) => log.warn(note) })
@@ -89,9 +91,12 @@ export async function serve(config: Config, { onStep = () => undefined, onSignal
     const runner = createRunner(composed.operations, composed.gatekeeper, log, (operation, status, ms) => durations(ms, { operation, status }), {
       ...{ security, clock },
     })
+    const isOperator = (request: FastifyRequest): boolean => !config.production || mayOperate(request, config.metricsToken)
     const app = await createHttp({
       ...{ runner, log, clock, security, isTrustedProxy: config.isTrustedProxy },
       requestsPerMinute: config.limits.requestsPerMinutePerAddress,
+      headers: answerHeaders(config.production || config.publicUrl.startsWith('https:')),
+      isOperator,
     })
     let ready = false
     app.get('/healthz', { schema: { hide: true } as object }, async () => ({ status: 'ok' }))
@@ -99,7 +104,8 @@ export async function serve(config: Config, { onStep = () => undefined, onSignal
       const isReady = ready && !drain.draining && (await db.ping())
       return reply.code(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'not ready' })
     })
-    app.get('/metrics', { schema: { hide: true } as object }, async (_request, reply) => {
+    app.get('/metrics', { schema: { hide: true } as object }, async (request, reply) => {
+      if (!isOperator(request)) return reply.callNotFound()
       const page = await metrics.page()
       return reply.type(page.type).send(page.text)
     })
@@ -116,6 +122,7 @@ export async function serve(config: Config, { onStep = () => undefined, onSignal
       ...{ gamesDomain: config.gamesDomain, server: app.server, db, live, served: composed.live, runner, gatekeeper: composed.gatekeeper },
       ...{ clock, log, security },
       ...{ callsPerTenSeconds: config.limits.callsPerTenSecondsPerSocket, socketsPerAddress: config.limits.socketsPerAddress },
+      handshakesPerMinute: config.limits.requestsPerMinutePerAddress,
       isTrustedProxy: config.isTrustedProxy,
     })
     started('reminders', startReminders({ io: sockets.io, db, served: composed.live, clock, log }))

@@ -34,7 +34,7 @@ describe('configuration', () => {
     const real = { SMS_URL: 'https://sms.example.com/send', SMS_TOKEN: 't' }
     expect(readConfig(real)).toMatchObject({ sandbox: false, sms: { url: 'https://sms.example.com/send', token: 't' } })
     expect(readConfig({ ...real, SANDBOX: 'on' })).toMatchObject({ sandbox: true, sms: undefined })
-    expect(readConfig({ NODE_ENV: 'production' }).sandbox).toBe(false)
+    expect(readConfig({ NODE_ENV: 'production', PIN_SECRET: 'x' }).sandbox).toBe(false)
     expect(readConfig({ SANDBOX: 'off' }).sandbox).toBe(false)
   })
 
@@ -78,6 +78,7 @@ describe('configuration', () => {
     [{ DATABASE_URL: 'nonsense' }, /^DATABASE_URL /],
     [{ REDIS_URL: 'http://x' }, /^REDIS_URL /],
     [{ SANDBOX: 'maybe' }, /^SANDBOX /],
+    [{ NODE_ENV: 'production' }, /^PIN_SECRET is missing: with NODE_ENV=production/],
     [{ SANDBOX: 'on', NODE_ENV: 'production' }, /^SANDBOX=on is refused/],
     [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL /],
     [{ PUBLIC_URL: 'ftp://x' }, /^PUBLIC_URL /],

@@ -53,6 +53,8 @@ export interface Config {
   readonly isTrustedProxy: IsTrustedProxy
   /** Mixed into the hashes of PINs; empty without one. The same on all nodes. */
   readonly pinSecret: string
+  /** Bearer token that opens `/metrics` and `/openapi.json` in production; empty without one. */
+  readonly metricsToken: string
   /** File of the games that stand elsewhere; undefined for the catalogue's own. */
   readonly foreignGames: string | undefined
   /** Hosts of that file that may stand on private addresses. Only the sandbox allows any. */
@@ -103,7 +105,8 @@ export function readConfig(env: Env): Config {
     partners,
     parties,
     isTrustedProxy: orRefuse(() => readTrustedProxies(env.TRUSTED_PROXIES), 'TRUSTED_PROXIES cannot be read.'),
-    pinSecret: text(env, 'PIN_SECRET') ?? '',
+    pinSecret: readPinSecret(env, production),
+    metricsToken: text(env, 'METRICS_TOKEN') ?? '',
     foreignGames: text(env, 'FOREIGN_GAMES'),
     foreignPrivateHosts: sandbox ? (text(env, 'FOREIGN_PRIVATE_HOSTS')?.split(/[\s,]+/) ?? []) : [],
     gifHosts: text(env, 'GIF_HOSTS')?.split(/[\s,]+/) ?? [],
@@ -172,6 +175,13 @@ function readSandbox(env: Env, production: boolean, anyCredential: boolean): boo
   if (value !== 'on') throw new ConfigError(`SANDBOX must be on, off or auto, not '${value}'.`)
   if (production) throw new ConfigError('SANDBOX=on is refused with NODE_ENV=production: the outbox would show every PIN.')
   return true
+}
+
+/** Without it a copy of the database gives away every PIN that is open: there are only a million of them. */
+function readPinSecret(env: Env, production: boolean): string {
+  const secret = text(env, 'PIN_SECRET') ?? ''
+  if (production && secret === '') throw new ConfigError('PIN_SECRET is missing: with NODE_ENV=production set it to a long random text, the same on all nodes.')
+  return secret
 }
 
 function readLogLevel(env: Env): LogLevel {

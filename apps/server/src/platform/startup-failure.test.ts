@@ -1,7 +1,13 @@
 import { createServer } from 'node:net'
+import { pino } from 'pino'
+import { Server } from 'socket.io'
 import { expect, inject, test } from 'vitest'
+import { systemClock } from './clock.ts'
 import { ConfigError } from './config.ts'
 import { openDatabase } from './db/database.ts'
+import { freePort } from './db/embedded.ts'
+import { asDatabaseFailure } from './db/failure.ts'
+import { connectNodes } from './live/nodes.ts'
 import { startupFailure } from './startup-failure.ts'
 
 const caught = (work: Promise<unknown>): Promise<unknown> =>
@@ -46,4 +52,21 @@ test('a DATABASE_URL with a wrong password, or naming no database', async () => 
 test('a wrong setting speaks for itself and an unforeseen error is not dressed up', () => {
   expect(startupFailure(new ConfigError('PORT must be a number.'), '')).toBe('PORT must be a number.')
   expect(startupFailure(new TypeError('x is not a function'), '')).toBeUndefined()
+})
+
+test('a REDIS_URL where nobody answers ends the start with a sentence that does not hold the password', async () => {
+  const port = await freePort()
+  const io = new Server()
+  const problem = await caught(connectNodes(io, `redis://:hunter2@127.0.0.1:${port}`, pino({ level: 'silent' }), systemClock))
+  expect(startupFailure(problem, '')).toBe(
+    `REDIS_URL names 127.0.0.1:${port}, where no Redis answers: start it, or leave REDIS_URL out for a single process.`,
+  )
+  await io.close()
+})
+
+test('a full disk is named as what it is', () => {
+  const full = Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC', path: '/data/blobs' })
+  expect(startupFailure(full, '')).toBe('The disk that holds /data/blobs is full: make room, or set DATA_DIR to a folder on another disk.')
+  const refused = asDatabaseFailure(Object.assign(new Error('could not extend file'), { code: '53100' }))
+  expect(startupFailure(refused, '')).toBe('The database cannot write: its disk is full, or it is read-only. Make room and start again.')
 })

@@ -1,5 +1,6 @@
 import { ConfigError } from './config.ts'
-import { codeOf, DatabaseSetupError, DatabaseUnavailable } from './db/failure.ts'
+import { codeOf, DatabaseSetupError, DatabaseUnavailable, isUnwritable } from './db/failure.ts'
+import { RedisUnavailable } from './live/nodes.ts'
 
 /**
  * Turns what ended the start into one sentence for the person at the keyboard.
@@ -8,6 +9,8 @@ import { codeOf, DatabaseSetupError, DatabaseUnavailable } from './db/failure.ts
  */
 export function startupFailure(problem: unknown, listening: string): string | undefined {
   if (problem instanceof ConfigError || problem instanceof DatabaseSetupError) return problem.message
+  if (problem instanceof RedisUnavailable) return problem.message
+  if (isUnwritable(problem)) return 'The database cannot write: its disk is full, or it is read-only. Make room and start again.'
   if (problem instanceof DatabaseUnavailable) return 'The database was lost while the server was starting: start it again.'
   const port = listening.slice(listening.lastIndexOf(':') + 1)
   switch (codeOf(problem)) {
@@ -33,6 +36,7 @@ function isListen(problem: unknown): boolean {
 
 function pathSentence(problem: unknown): string | undefined {
   if (!(problem instanceof Error) || !('path' in problem)) return undefined
+  if (codeOf(problem) === 'ENOSPC') return `The disk that holds ${String(problem.path)} is full: make room, or set DATA_DIR to a folder on another disk.`
   return `The file ${String(problem.path)} cannot be written (${codeOf(problem)}): set DATA_DIR to a folder that can.`
 }
 

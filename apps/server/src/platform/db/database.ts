@@ -1,8 +1,8 @@
 import { constants } from 'node:fs'
 import { access, mkdir, stat } from 'node:fs/promises'
-import { dirname } from 'node:path'
+import { dirname, join } from 'node:path'
 import { startEmbedded } from './embedded.ts'
-import { codeOf, DatabaseSetupError, isConnectionLost } from './failure.ts'
+import { codeOf, DatabaseSetupError, diskFullSentence, isConnectionLost, isUnwritable } from './failure.ts'
 import { type Db, openPool } from './pool.ts'
 
 /** The part of the configuration that names a database. */
@@ -32,7 +32,7 @@ export async function openDatabase(config: DatabaseConfig, { onTrouble = () => u
   const server = await startEmbedded({ dataDir: config.dataDir, onRestart: (words) => onTrouble(`the embedded PostgreSQL stopped (${words})`) })
   const db = openPool(server.url, { onError: (problem) => onTrouble(problem.message) })
   try {
-    await firstWord(db, server.url)
+    await firstWord(db, server.url, config.dataDir)
   } catch (problem) {
     await server.stop()
     throw problem
@@ -55,6 +55,7 @@ export async function ensureWritable(dataDir: string): Promise<void> {
     await makeFolder(dataDir)
     await access(dataDir, constants.W_OK | constants.X_OK)
   } catch (problem) {
+    if (codeOf(problem) === 'ENOSPC') throw new DatabaseSetupError(diskFullSentence(dataDir), { cause: problem })
     throw new DatabaseSetupError(`The data folder ${dataDir} cannot be written (${codeOf(problem) ?? 'unknown'}): set DATA_DIR to a folder that can.`, {
       cause: problem,
     })
@@ -75,14 +76,14 @@ async function makeFolder(path: string): Promise<void> {
   }
 }
 
-async function firstWord(db: Db, url: string): Promise<void> {
+async function firstWord(db: Db, url: string, dataDir?: string): Promise<void> {
   try {
     const [row] = await db.query<{ version: number }>("select current_setting('server_version_num')::int as version")
     if ((row?.version ?? 0) < 180_000) throw new DatabaseSetupError(`DATABASE_URL names a PostgreSQL older than 18 (${row?.version}).`)
   } catch (problem) {
     await db.close()
     if (problem instanceof DatabaseSetupError) throw problem
-    throw new DatabaseSetupError(reason(problem, url), { cause: problem })
+    throw new DatabaseSetupError(dataDir === undefined ? reason(problem, url) : embeddedReason(problem, dataDir), { cause: problem })
   }
 }
 
@@ -94,4 +95,14 @@ function reason(problem: unknown, url: string): string {
   if (code === '3D000') return `DATABASE_URL names the database '${pathname.slice(1)}', which does not exist on ${host}.`
   if (isConnectionLost(problem)) return `DATABASE_URL names ${host}, where no PostgreSQL answers.`
   return `DATABASE_URL cannot be used: ${problem instanceof Error ? problem.message : 'unknown error'}.`
+}
+
+/** One sentence about the database in the data folder, for which nobody has set a URL. */
+function embeddedReason(problem: unknown, dataDir: string): string {
+  const code = codeOf(problem)
+  if (code === '28P01' || code === '28000')
+    return `The password in ${join(dataDir, 'postgres-password')} is not that of the embedded database: put the file back from a backup, or set DATA_DIR to another folder.`
+  if (isUnwritable(problem)) return diskFullSentence(dataDir)
+  const why = problem instanceof Error ? problem.message : 'unknown error'
+  return `The embedded database in ${dataDir} cannot be used (${why}): restore the folder from a backup, or set DATA_DIR to another folder.`
 }

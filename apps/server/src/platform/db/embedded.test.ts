@@ -76,3 +76,23 @@ test('a stale pid file that names a living stranger does not keep it from starti
   await writeFile(join(dataDir, 'postgres', 'postmaster.pid'), `${process.pid}\n${join(dataDir, 'postgres')}\n0\n5432\n\n\n`)
   expect(await marks()).toBe(0)
 })
+
+test('a lost or wrong password and a damaged folder are named in one sentence that speaks of no variable that was not set', async () => {
+  const start = () =>
+    openDatabase({ databaseUrl: undefined, dataDir }).then(
+      () => 'started',
+      (problem: Error) => `${problem.name}: ${problem.message}`,
+    )
+  await openDatabase({ databaseUrl: undefined, dataDir }).then((db) => db.close())
+  const file = join(dataDir, 'postgres-password')
+  const password = await readFile(file, 'utf8')
+  await rm(file)
+  expect(await start()).toMatch(/^DatabaseSetupError: The file \S+postgres-password is missing or empty, .+ set DATA_DIR to another folder\.$/)
+  await writeFile(file, 'wrong\n')
+  expect(await start()).toMatch(/^DatabaseSetupError: The password in \S+postgres-password is not that of the embedded database/)
+  await writeFile(file, password)
+  await rm(join(dataDir, 'postgres', 'base'), { recursive: true })
+  const damaged = await start()
+  expect(damaged).toMatch(/^DatabaseSetupError: The embedded (database|PostgreSQL) in /)
+  expect(damaged).not.toContain('DATABASE_URL')
+})

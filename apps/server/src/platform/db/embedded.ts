@@ -5,7 +5,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { type Clock, sleep, systemClock } from '../clock.ts'
-import { DatabaseSetupError } from './failure.ts'
+import { DatabaseSetupError, diskFullSentence } from './failure.ts'
 import { claimFolder } from './owner.ts'
 import { type Account, findPlace, type Place } from './place.ts'
 
@@ -99,7 +99,7 @@ async function ensureCluster({ account, binaries, cluster, majorVersion }: Place
   const secret = join(dataDir, 'postgres-password')
   const version = await readFile(join(cluster, 'PG_VERSION'), 'utf8').catch(() => '')
   if (version !== '') {
-    if (version.trim() === majorVersion) return (await readFile(secret, 'utf8')).trim()
+    if (version.trim() === majorVersion) return readPassword(secret)
     throw new DatabaseSetupError(
       `The data in ${cluster} is of PostgreSQL ${version.trim()}, this is ${majorVersion}: move it with pg_dump, or set DATA_DIR to another folder.`,
     )
@@ -115,7 +115,7 @@ async function ensureCluster({ account, binaries, cluster, majorVersion }: Place
     await writeFile(passwordFile, password, { mode: 0o600 })
     for (const each of [aside, scratch, passwordFile]) await give(each, account)
     const locale = ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C']
-    await runToEnd(join(binaries, 'bin', 'initdb'), ['-D', aside, '-U', superuser, '--auth=scram-sha-256', `--pwfile=${passwordFile}`, ...locale], account)
+    await runToEnd(join(binaries, 'bin', 'initdb'), ['-D', aside, '-U', superuser, '--auth=scram-sha-256', `--pwfile=${passwordFile}`, ...locale], account, dataDir)
     await writeFile(secret, `${password}\n`, { mode: 0o600 })
     await rm(cluster, { recursive: true, force: true })
     await rename(aside, cluster)
@@ -125,11 +125,19 @@ async function ensureCluster({ account, binaries, cluster, majorVersion }: Place
   return password
 }
 
+async function readPassword(file: string): Promise<string> {
+  const password = (await readFile(file, 'utf8').catch(() => '')).trim()
+  if (password !== '') return password
+  throw new DatabaseSetupError(`The file ${file} is missing or empty, and the embedded database opens with it alone: put it back from a backup, or set DATA_DIR to another folder.`)
+}
+
 async function give(path: string, { uid, gid }: Account): Promise<void> {
   if (uid !== undefined && gid !== undefined) await chown(path, uid, gid)
 }
 
-function runToEnd(command: string, args: readonly string[], account: Account): Promise<void> {
+const isDiskFull = (words: string): boolean => words.includes('No space left on device')
+
+function runToEnd(command: string, args: readonly string[], account: Account, dataDir: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { ...account, cwd: '/', stdio: ['ignore', 'ignore', 'pipe'] })
     let words = ''
@@ -138,7 +146,7 @@ function runToEnd(command: string, args: readonly string[], account: Account): P
     })
     child.once('error', (problem) => reject(new DatabaseSetupError(`The embedded PostgreSQL cannot be started (${problem.message}): set DATABASE_URL.`)))
     child.once('close', (code) =>
-      code === 0 ? resolve() : reject(new DatabaseSetupError(`The embedded PostgreSQL cannot make its data folder: ${lastLine(words)}`)),
+      code === 0 ? resolve() : reject(new DatabaseSetupError(isDiskFull(words) ? diskFullSentence(dataDir) : `The embedded PostgreSQL cannot make its data folder: ${lastLine(words)}`)),
     )
   })
 }
@@ -222,7 +230,7 @@ function startOnce({ account, binaries, cluster }: Place, port: number, settings
       if (words.includes('ready to accept connections')) resolve({ process: child, lastWords: () => lastLine(words) })
     })
     child.once('error', (problem) => reject(new DatabaseSetupError(`The embedded PostgreSQL cannot be started (${problem.message}): set DATABASE_URL.`)))
-    child.once('exit', () => reject(new DatabaseSetupError(`The embedded PostgreSQL in ${dirname(cluster)} did not start: ${lastLine(words)}`)))
+    child.once('exit', () => reject(new DatabaseSetupError(isDiskFull(words) ? diskFullSentence(dirname(cluster)) : `The embedded PostgreSQL in ${dirname(cluster)} did not start: ${lastLine(words)}`)))
   })
 }
 

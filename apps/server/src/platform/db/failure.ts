@@ -15,6 +15,15 @@ const lostCodes = new Set([
   ...['57P01', '57P02', '57P03', '57P04', '53300'],
 ])
 
+/** The server answers, but nothing can be written: disk full, an I/O error, out of memory, a read-only server. */
+const unwritableCodes = new Set(['53100', '53000', '53200', '58030', '25006'])
+
+/** True when the database takes no writes at the moment. Reads may go on. */
+export function isUnwritable(problem: unknown): boolean {
+  if (problem instanceof DatabaseUnavailable) return problem.cause !== undefined && isUnwritable(problem.cause)
+  return unwritableCodes.has(codeOf(problem) ?? '')
+}
+
 // pg reports these without a code.
 const lostMessages =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after calling end)/
@@ -36,6 +45,13 @@ export function isConnectionLost(problem: unknown): boolean {
 
 /** The same error, or DatabaseUnavailable in its place when the connection is gone. */
 export function asDatabaseFailure(problem: unknown): unknown {
-  if (problem instanceof DatabaseUnavailable || !isConnectionLost(problem)) return problem
+  if (problem instanceof DatabaseUnavailable) return problem
+  if (isUnwritable(problem)) return new DatabaseUnavailable('The database cannot write (is its disk full?).', { cause: problem })
+  if (!isConnectionLost(problem)) return problem
   return new DatabaseUnavailable('The database cannot be reached.', { cause: problem })
+}
+
+/** Said where the disk under the data folder is full. */
+export function diskFullSentence(dataDir: string): string {
+  return `The disk that holds ${dataDir} is full: make room, or set DATA_DIR to a folder on another disk.`
 }

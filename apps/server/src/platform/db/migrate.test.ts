@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../testing/database.ts'
 import { migrate } from './migrate.ts'
@@ -32,6 +33,7 @@ test('files run once, in the order of domains, also when four nodes start togeth
 test('a changed file is refused in one sentence', async () => {
   await writeFile(join(root, 'accounts', '001-person.sql'), 'create table person (id int)')
   await expect(migrate(at.url, [source('accounts')])).rejects.toThrow('accounts/001-person.sql was changed after it had been applied')
+  await writeFile(join(root, 'accounts', '001-person.sql'), 'create table person (id uuid primary key)')
 })
 
 test('a file that fails leaves nothing behind', async () => {
@@ -49,4 +51,30 @@ test('names out of shape and doubled numbers are refused', async () => {
   await writeFile(join(root, 'odd', '001-x.sql'), '')
   await writeFile(join(root, 'odd', '001-y.sql'), '')
   await expect(migrate(at.url, [source('odd')])).rejects.toThrow('have the same number')
+})
+
+test('a migration gives way to a transaction that holds its table, and is applied when that ends', async () => {
+  await writeFile(join(root, 'chat', '003-topic.sql'), 'alter table room add topic text')
+  const holder = new pg.Client({ connectionString: at.url })
+  await holder.connect()
+  await holder.query('begin')
+  await holder.query('select 1 from room')
+  const applied = migrate(at.url, [source('accounts'), source('chat')])
+  const waiting = "select 1 from pg_locks where not granted and relation = 'room'::regclass"
+  while ((await at.db.query(waiting)).length === 0) await new Promise((resolve) => setImmediate(resolve))
+  // Its wait ends although the table is still held: whoever comes after it is not held up for long.
+  while ((await at.db.query(waiting)).length > 0) await new Promise((resolve) => setImmediate(resolve))
+  await at.db.query('select 1 from room')
+  await holder.query('commit')
+  await holder.end()
+  expect(await applied).toEqual(['chat/003-topic'])
+})
+
+test('a marked file runs outside of a transaction, so that an index is made while others write, also when four nodes start together', async () => {
+  const text = ['-- outside a transaction', 'drop index concurrently if exists room_topic;', 'create index concurrently room_topic on room (topic);', '']
+  await writeFile(join(root, 'chat', '004-topic-index.sql'), text.join('\n'))
+  const sources = [source('accounts'), source('chat')]
+  const applied = await Promise.all([1, 2, 3, 4].map(() => migrate(at.url, sources)))
+  expect(applied.flat()).toEqual(['chat/004-topic-index'])
+  expect(await at.db.query("select indisvalid from pg_index where indexrelid = 'room_topic'::regclass")).toEqual([{ indisvalid: true }])
 })

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
-import { asDatabaseFailure, DatabaseSetupError } from './failure.ts'
+import { sleep, systemClock } from '../clock.ts'
+import { asDatabaseFailure, codeOf, DatabaseSetupError } from './failure.ts'
 
 /** The migrations of one domain: a folder of `NNN-name.sql` files. A folder that does not exist holds none. */
 export interface MigrationSource {
@@ -22,6 +23,12 @@ export interface Migration {
   /** SHA-256 of the text, hex. */
   readonly checksum: string
 }
+
+/** Milliseconds that a statement waits for a table before it gives way to the servers that are running. */
+const lockTimeoutMs = 2_000
+const lockTries = 30
+/** The first line of a file whose statements run one by one outside of a transaction, as `create index concurrently` must. */
+const outsideMark = '-- outside a transaction'
 
 // Any constant: all nodes of one database must ask for the same lock.
 const lockKey = 7_260_411_853
@@ -62,6 +69,8 @@ async function readDomain({ domain, folder }: MigrationSource): Promise<Migratio
  *
  * Migrations only add (tables, nullable columns, defaults, indexes): the version that is still running on another node, or that
  * one rolls back to, must keep working. A file that has been applied anywhere is never edited: write the next one.
+ * A file that begins with the line '-- outside a transaction' runs its statements one by one, each ending with a semicolon at the end of a line.
+ * It may be cut short and runs again from its start, so each statement must bear that: `drop index concurrently if exists` before `create`.
  * Rows of files that are not in the folders (a newer version was here) are left alone.
  * @param url the database's URL
  * @returns the names applied now, as 'domain/001-name'
@@ -73,7 +82,9 @@ export async function migrate(url: string, sources: readonly MigrationSource[]):
   client.on('error', () => undefined)
   try {
     await client.connect()
-    await client.query(`select pg_advisory_lock(${lockKey})`)
+    await takeLock(client)
+    // A migration that waits for a table holds up everybody who comes after it: it gives way and tries again.
+    await client.query(`set lock_timeout = '${lockTimeoutMs}ms'`)
     await client.query(`create table if not exists migration (
       domain text not null, name text not null, checksum text not null, applied_at timestamptz not null default now(), primary key (domain, name))`)
     return await applyMissing(client, migrations)
@@ -103,10 +114,33 @@ async function applyMissing(client: pg.Client, migrations: readonly Migration[])
   return applied
 }
 
-async function apply(client: pg.Client, { domain, name, sql, checksum }: Migration): Promise<void> {
-  await client.query('begin')
+/** Asks again and again: a statement that waits for the lock would itself be waited for by `create index concurrently`. */
+async function takeLock(client: pg.Client): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query<{ taken: boolean }>(`select pg_try_advisory_lock(${lockKey}) as taken`)
+    if (rows[0]?.taken === true) return
+    await sleep(systemClock, 100)
+  }
+}
+
+async function apply(client: pg.Client, migration: Migration): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await applyOnce(client, migration)
+    } catch (problem) {
+      const isLocked = problem instanceof DatabaseSetupError && codeOf(problem.cause) === '55P03'
+      if (!isLocked || tries === lockTries) throw problem
+      await sleep(systemClock, 500)
+    }
+  }
+}
+
+async function applyOnce(client: pg.Client, { domain, name, sql, checksum }: Migration): Promise<void> {
+  const isOutside = sql.startsWith(outsideMark)
   try {
-    await client.query(sql)
+    if (isOutside) for (const statement of statementsOf(sql)) await client.query(statement)
+    await client.query('begin')
+    if (!isOutside) await client.query(sql)
     await client.query('insert into migration (domain, name, checksum) values ($1, $2, $3)', [domain, name, checksum])
     await client.query('commit')
   } catch (problem) {
@@ -115,4 +149,14 @@ async function apply(client: pg.Client, { domain, name, sql, checksum }: Migrati
     if (failure !== problem) throw failure
     throw new DatabaseSetupError(`The migration ${domain}/${name}.sql failed: ${problem instanceof Error ? problem.message : 'unknown'}.`, { cause: problem })
   }
+}
+
+function statementsOf(sql: string): string[] {
+  return sql
+    .split('\n')
+    .filter((line) => !line.startsWith('--'))
+    .join('\n')
+    .split(/;\s*(?:\n|$)/)
+    .map((statement) => statement.trim())
+    .filter((statement) => statement !== '')
 }

@@ -83,3 +83,22 @@ test('nobody at the address: DatabaseUnavailable, by query, transaction and Kyse
   expect(await db.ping()).toBe(false)
   await db.close()
 })
+
+test('while writes are refused calls are unavailable, reads go on and the server is not ready; it heals by itself', async () => {
+  const db = openPool(at.url, { most: 1 })
+  for (const code of ['53100', '58030']) {
+    await expect(db.query(`do $$ begin raise exception using errcode = '${code}'; end $$`)).rejects.toBeInstanceOf(DatabaseUnavailable)
+    expect(await db.query('select 1 as one')).toEqual([{ one: 1 }])
+    expect(await db.ping()).toBe(true)
+  }
+  // As a full disk: every write is refused, reads are answered.
+  await db.query('set default_transaction_read_only = on')
+  await expect(db.query("insert into note (id, body) values (77, 'x')")).rejects.toBeInstanceOf(DatabaseUnavailable)
+  await expect(db.transaction((tx) => tx.query("insert into note (id, body) values (78, 'x')"))).rejects.toBeInstanceOf(DatabaseUnavailable)
+  expect(await db.query('select 1 as one')).toEqual([{ one: 1 }])
+  expect(await db.ping()).toBe(false)
+  await db.query('set default_transaction_read_only = off')
+  expect(await db.ping()).toBe(true)
+  await db.query("insert into note (id, body) values (77, 'x')")
+  await db.close()
+})

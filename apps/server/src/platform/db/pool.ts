@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely'
 import pg from 'pg'
-import { asDatabaseFailure, codeOf } from './failure.ts'
+import { asDatabaseFailure, codeOf, isUnwritable } from './failure.ts'
 
 /** What can be asked of the database, inside a transaction or outside. */
 export interface Queries {
@@ -25,7 +25,7 @@ export interface Tx extends Queries {
 export interface Db extends Queries {
   /** Runs `fn` in one transaction: commits when it resolves, rolls back when it rejects. */
   transaction<Answer>(fn: (tx: Tx) => Promise<Answer>): Promise<Answer>
-  /** True when a query is answered. */
+  /** True when a query is answered, and writes are not being refused. */
   ping(): Promise<boolean>
   /** For libraries that bring their own pool or listen on a connection. */
   readonly url: string
@@ -101,15 +101,26 @@ export function openPool(url: string, options: PoolOptions = {}): Db {
     return { client, release: () => client.release() }
   })
   let closed: Promise<void> | undefined
+  let isRefusingWrites = false
+  const noted = async <Answer>(work: Promise<Answer>): Promise<Answer> => {
+    try {
+      return await work
+    } catch (problem) {
+      isRefusingWrites ||= isUnwritable(problem)
+      throw problem
+    }
+  }
 
   return {
     url,
-    query: (text, values) => run(pool, text, values),
+    query: (text, values) => noted(run(pool, text, values)),
     kysely: <Tables>() => outside as Kysely<Tables>,
-    transaction: (fn) => transaction(pool, fn),
+    transaction: (fn) => noted(transaction(pool, fn)),
     async ping() {
       try {
-        await pool.query('select 1')
+        // Once a write was refused, as by a full disk, a write has to succeed again.
+        await pool.query(isRefusingWrites ? "create temporary table write_probe on commit drop as select repeat('x', 8000) as filler" : 'select 1')
+        isRefusingWrites = false
         return true
       } catch {
         return false

@@ -74,3 +74,10 @@ export function limitKey(address: string): string {
     .map((group) => Number.parseInt(group, 16).toString(16))
     .join(':')}::/64`
 }
+
+/** The network of 48 bits around an IPv6 address, which providers give to one customer; undefined for IPv4. */
+export function wideKey(address: string): string | undefined {
+  if (!address.includes(':')) return undefined
+  const key = limitKey(address)
+  return key.endsWith('::/64') ? `${key.slice(0, -5).split(':').slice(0, 3).join(':')}::/48` : undefined
+}

@@ -43,6 +43,7 @@ export async function serveFiles(app: App, options: FilesOptions): Promise<void>
   for (const path of ['/', '/*']) {
     app.get(path, { schema: { hide: true } as object }, async (request, reply) => {
       const file = pathOf(request)
+      if (isHidden(file)) return reply.callNotFound()
       if (file.includes('.') && existsSync(join(options.web, file)) && !file.includes('..')) {
         if (file.endsWith('.html')) void reply.header('content-security-policy', appPolicy(options, originOf(request)))
         return sendFile(request, reply, options.web, file, 'no-cache')
@@ -53,14 +54,17 @@ export async function serveFiles(app: App, options: FilesOptions): Promise<void>
       return reply
         .header('vary', 'accept-encoding')
         .header('content-security-policy', appPolicy(options, originOf(request)))
-        .header('x-content-type-options', 'nosniff')
-        .header('referrer-policy', 'same-origin')
         .header('permissions-policy', 'geolocation=(), payment=(), usb=()')
         .header('cache-control', 'no-cache')
         .type('text/html; charset=utf-8')
         .send(packed?.bytes ?? index)
     })
   }
+}
+
+/** Files of the build, such as its manifest, are not the app's. */
+function isHidden(file: string): boolean {
+  return /(^|\/)\.(?!well-known\/)/.test(file)
 }
 
 /** What people send to each other, or have watched, is read by more than browsers: the root and the links into a lobby. */

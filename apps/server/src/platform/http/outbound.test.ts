@@ -118,6 +118,8 @@ describe('[PLY-06] a page of another house', () => {
       'fd00::1',
       '::ffff:10.0.0.1',
       '64:ff9b::a00:1',
+      '::ffff:0:127.0.0.1',
+      '::ffff:0:7f00:1',
       'nonsense',
     ])
       expect(isInnerAddress(inner), inner).toBe(true)

@@ -33,7 +33,7 @@ const inner = innerAddresses()
 
 /** True for addresses of this machine, of private and of special networks: nothing outside answers there. */
 export function isInnerAddress(address: string): boolean {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address
+  const mapped = /^::ffff:(?:0:)?(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address
   const family = isIP(mapped)
   return family === 0 || inner.check(mapped, family === 6 ? 'ipv6' : 'ipv4')
 }
@@ -166,6 +166,8 @@ function innerAddresses(): BlockList {
   const more = ['192.88.99.0/24', '192.168.0.0/16', '198.18.0.0/15', '198.51.100.0/24', '203.0.113.0/24', '224.0.0.0/3']
   const six = [
     '::/96',
+    // IPv4 that a network translates (RFC 2765).
+    '::ffff:0:0:0/96',
     '64:ff9b::/96',
     '64:ff9b:1::/48',
     '100::/64',

@@ -26,7 +26,7 @@ export interface FramedPage {
 }
 
 /**
- * What the app's pages may load: themselves, game frames, and pictures from https.
+ * What the app's pages may load: themselves, game frames, and what a configured provider needs. Pictures of people and games are served here.
  * @param own the origin that the page was asked at
  */
 export function appPolicy(options: PolicyOptions, own: string): string {
@@ -38,9 +38,10 @@ export function appPolicy(options: PolicyOptions, own: string): string {
     "default-src 'self'",
     ["script-src 'self'", ...sdks, ...conference].join(' '),
     "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: blob: https:",
+    `img-src 'self' data: blob:${asked}`,
     "font-src 'self'",
-    `connect-src 'self' ws: wss:${asked}`,
+    // Sockets by name: not every browser takes 'self' for them.
+    `connect-src 'self' ${own.replace(/^http/, 'ws')}${asked}`,
     // A frame that sends itself elsewhere arrives at games and nowhere else.
     `frame-src ${[`${own}/frames/`, gameSources(options), ...options.framed, ...conference].join(' ')}${asked}`,
     "object-src 'none'",

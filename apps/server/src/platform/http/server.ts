@@ -7,12 +7,13 @@ import type { Logger } from 'pino'
 import type { Clock } from '../clock.ts'
 import type { Handled } from '../domain.ts'
 import type { SecurityLog } from '../security.ts'
-import { type IsTrustedProxy, limitKey, noProxy } from './address.ts'
+import { type IsTrustedProxy, noProxy } from './address.ts'
+import type { AnswerHeaders } from './headers.ts'
 import type { App } from './app.ts'
 import { failed } from './envelope.ts'
 import { createPacker, type PackedText } from './packed.ts'
 import { useJsonParser } from './parser.ts'
-import { createRateLimit } from './rate.ts'
+import { createAddressRate } from './rate.ts'
 import type { Runner } from './runner.ts'
 import { refuseUnread } from './unread.ts'
 import { uploadOf, withUploads } from './upload.ts'
@@ -23,6 +24,10 @@ export interface HttpOptions {
   readonly clock: Clock
   readonly requestsPerMinute: number
   readonly security: SecurityLog
+  /** What every answer says to browsers. */
+  readonly headers: AnswerHeaders
+  /** Whether the description of all operations may be read by whoever asks. */
+  readonly isOperator?: (request: FastifyRequest) => boolean
   /** Proxies whose X-Forwarded-For counts; without it nobody's does. */
   readonly isTrustedProxy?: IsTrustedProxy
   /** Milliseconds until an operation is given up with 503. */
@@ -54,6 +59,7 @@ export async function createHttp(options: HttpOptions): Promise<App> {
     clientErrorHandler: refuseUnread,
     // Addresses that the router cannot read never reach a handler.
     frameworkErrors: (_problem, request, reply: FastifyReply) => {
+      void (reply as unknown as FastifyReply).headers(options.headers(request.url))
       const answer = failed(undefined, 'BAD_REQUEST', languageOf(request) ?? 'en')
       return (reply as unknown as FastifyReply).code(answer.status).send(answer.body)
     },
@@ -69,6 +75,10 @@ export async function createHttp(options: HttpOptions): Promise<App> {
       components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
     },
   })
+  app.addHook('onRequest', (request, reply, next) => {
+    void reply.headers(options.headers(request.url))
+    next()
+  })
   limitRate(app, options)
   const handled = [...new Set(runner.handled.values())]
   handleProblems(
@@ -79,14 +89,14 @@ export async function createHttp(options: HttpOptions): Promise<App> {
   await withUploads(app, (scope) => {
     for (const each of handled) if (each.operation.upload !== undefined) addRoute(scope, each, options)
   })
-  app.get('/openapi.json', { schema: { hide: true } }, () => app.swagger())
+  app.get('/openapi.json', { schema: { hide: true } }, (request, reply) => (options.isOperator?.(request) === false ? reply.callNotFound() : app.swagger()))
   return app
 }
 
 function limitRate(app: App, options: HttpOptions): void {
-  const rate = createRateLimit(options.clock, options.requestsPerMinute, 60_000)
+  const rate = createAddressRate(options.clock, options.requestsPerMinute, 60_000)
   app.addHook('onRequest', (request, reply, next) => {
-    if (rate.take(limitKey(request.ip))) return next()
+    if (rate.take(request.ip)) return next()
     options.security({ event: 'limitReached', limit: 'requestsPerMinutePerAddress', address: request.ip })
     const answer = failed(undefined, 'TOO_MANY_REQUESTS', languageOf(request) ?? 'en')
     void reply.code(answer.status).header('retry-after', '60').send(answer.body)
@@ -175,9 +185,11 @@ function handleProblems(app: App, operations: readonly Operation[]): void {
   }
   app.setErrorHandler((problem: { statusCode?: number; message?: string }, request, reply) => {
     const code =
-      ({ 400: 'BAD_REQUEST', 404: 'NOT_FOUND', 413: 'TOO_LARGE', 415: 'UNSUPPORTED_TYPE', 429: 'TOO_MANY_REQUESTS', 503: 'UNAVAILABLE' } as const)[
+      ({ 400: 'BAD_REQUEST', 403: 'NOT_FOUND', 404: 'NOT_FOUND', 413: 'TOO_LARGE', 415: 'UNSUPPORTED_TYPE', 429: 'TOO_MANY_REQUESTS', 503: 'UNAVAILABLE' } as const)[
         problem.statusCode ?? 500
       ] ?? 'INTERNAL'
+    // Only the file server answers 403, to an encoded way out of its folder: there is nothing, and nothing is wrong here.
+    if (problem.statusCode === 403) request.log.info({ reqId: request.id }, 'a path that leads out of its folder was refused')
     if (code === 'INTERNAL') request.log.error({ err: problem, reqId: request.id }, 'request failed')
     const answer = failed(operationOf(request, operations), code, languageOf(request) ?? 'en')
     return reply.code(answer.status).send(answer.body)

@@ -4,6 +4,14 @@ import { createClient } from 'redis'
 import type { Server as SocketServer } from 'socket.io'
 import type { Clock } from '../clock.ts'
 
+/** Redis did not answer at the start. The message is one sentence for the person who started the server. */
+export class RedisUnavailable extends Error {
+  override name = 'RedisUnavailable'
+}
+
+/** Milliseconds that the start waits for Redis. */
+const startMs = 5_000
+
 /**
  * Joins this node's sockets with those of other nodes through Redis streams; without a URL it does nothing. Nothing that may be lost
  * travels here: versions and sequence numbers tell clients what they missed, and after an outage every client hears `resync`.
@@ -30,11 +38,28 @@ export async function connectNodes(io: SocketServer, url: string | undefined, lo
     const plain = (client[name] as (...args: unknown[]) => Promise<unknown>).bind(client)
     Object.defineProperty(client, name, { value: (...args: unknown[]) => plain(...args).catch(() => null) })
   }
-  await client.connect()
+  await connected(client.connect(), url, clock).catch((problem: unknown) => {
+    client.destroy()
+    throw problem
+  })
   io.adapter(createAdapter(client, { streamName: 'majlis-live', maxLen: 20_000, readCount: 500, blockTimeInMs: 2_000 }) as never)
   return {
     async close() {
       client.destroy()
     },
+  }
+}
+
+/** @throws RedisUnavailable without the URL's password */
+async function connected(connecting: Promise<unknown>, url: string, clock: Clock): Promise<void> {
+  const late = Promise.withResolvers<never>()
+  // Given up later, it is nobody's failure any more.
+  connecting.catch(() => undefined)
+  const sentence = `REDIS_URL names ${new URL(url).host}, where no Redis answers: start it, or leave REDIS_URL out for a single process.`
+  const timer = clock.after(startMs, () => late.reject(new RedisUnavailable(sentence)))
+  try {
+    await Promise.race([connecting, late.promise])
+  } finally {
+    timer.cancel()
   }
 }

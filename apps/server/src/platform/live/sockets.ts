@@ -9,11 +9,12 @@ import { gatherReads } from '../batch.ts'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/pool.ts'
 import type { Caller, Served } from '../domain.ts'
-import { callerAddress, type IsTrustedProxy, limitKey } from '../http/address.ts'
+import { callerAddress, type IsTrustedProxy } from '../http/address.ts'
 import { failed } from '../http/envelope.ts'
 import type { Gatekeeper, Identity, Runner } from '../http/runner.ts'
 import { splitInput } from '../http/validators.ts'
 import type { SecurityLog } from '../security.ts'
+import { countConnections } from './connections.ts'
 import type { LiveEngine } from './live.ts'
 import { encoding } from './encoding.ts'
 import { findPath, roomOf } from './paths.ts'
@@ -33,6 +34,8 @@ export interface SocketOptions {
   readonly security: SecurityLog
   readonly callsPerTenSeconds: number
   readonly socketsPerAddress: number
+  /** New connections of one address in a minute. */
+  readonly handshakesPerMinute: number
   /** Proxies whose X-Forwarded-For counts. */
   readonly isTrustedProxy: IsTrustedProxy
 }
@@ -81,6 +84,7 @@ export function createSockets(given: SocketOptions): Sockets {
     isDraining: () => draining,
   }
   const { gatekeeper, live, clock } = options
+  const counts = countConnections(options)
   const io = new SocketServer(options.server, {
     serveClient: false,
     parser: encoding,
@@ -90,15 +94,22 @@ export function createSockets(given: SocketOptions): Sockets {
     connectTimeout: 10_000,
     // Pages of other sites, game frames among them, may not speak for a person.
     allowRequest: (request, decide) =>
-      decide(null, !draining && isSameOrigin(request.headers.origin, request.headers.host) && !isGameHost(request.headers.host, options.gamesDomain)),
+      decide(null, !draining && counts.admits(request) && isSameOrigin(request.headers.origin, request.headers.host) && !isGameHost(request.headers.host, options.gamesDomain)),
   })
-  const perAddress = new Map<string, number>()
-  io.engine.on('connection', gatherWrites)
+  io.engine.on('connection', (connection: Socket['conn']) => {
+    counts.opened(connection)
+    gatherWrites(connection)
+  })
 
   io.use((socket, next) => {
     const token: unknown = socket.handshake.auth.token
     const address = callerAddress(socket.handshake.address, socket.handshake.headers['x-forwarded-for'], options.isTrustedProxy)
-    if ((perAddress.get(limitKey(address)) ?? 0) >= options.socketsPerAddress) return next(new Error('TOO_MANY_REQUESTS'))
+    if (counts.isOver(address)) {
+      options.security({ event: 'limitReached', limit: 'socketsPerAddress', address })
+      // Whoever is refused hears why, and does not go on holding a connection.
+      clock.after(closeMs, () => socket.conn.close())
+      return next(new Error('TOO_MANY_REQUESTS'))
+    }
     if (typeof token !== 'string' || token === '' || token.length > 200) return next(new Error('UNAUTHORIZED'))
     gatekeeper.authenticate(token).then(
       (identity) => {
@@ -115,14 +126,9 @@ export function createSockets(given: SocketOptions): Sockets {
 
   io.on('connection', (socket) => {
     const known = socket.data.known as Known
-    const counted = limitKey(known.address)
-    perAddress.set(counted, (perAddress.get(counted) ?? 0) + 1)
     void socket.join([`u:${known.user}`, `s:${known.session}`])
     live.arrived(known.user)
     socket.on('disconnect', () => {
-      const left = (perAddress.get(counted) ?? 1) - 1
-      if (left > 0) perAddress.set(counted, left)
-      else perAddress.delete(counted)
       live.left(known.user)
     })
     listen(socket, known, options)

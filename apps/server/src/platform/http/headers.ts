@@ -1,0 +1,24 @@
+/** Headers of an answer, by the address that was asked for. Pages and files lay their own over them. */
+export type AnswerHeaders = (url: string) => Readonly<Record<string, string>>
+
+/** What is no page loads nothing and stands in no frame. */
+const nothing = "default-src 'none'; frame-ancestors 'none'"
+/** Pages of the sandbox bring their scripts and styles with them. */
+const sandboxPages = "default-src 'self'; script-src 'self' 'unsafe-inline'; style-src 'unsafe-inline'; img-src 'self' data:; base-uri 'none'; frame-ancestors 'none'"
+
+/**
+ * What every answer says to browsers, errors and JSON included.
+ * @param isSecure true where people open the app over https: they are told to stay there
+ */
+export function answerHeaders(isSecure: boolean): AnswerHeaders {
+  const common = {
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'same-origin',
+    // A login provider's window keeps its way back to the page that opened it.
+    'cross-origin-opener-policy': 'same-origin-allow-popups',
+    ...(isSecure && { 'strict-transport-security': 'max-age=31536000' }),
+  }
+  const plain = { ...common, 'content-security-policy': nothing }
+  const sandbox = { ...common, 'content-security-policy': sandboxPages }
+  return (url) => (/^\/sandbox(?:[/?]|$)/.test(url) ? sandbox : plain)
+}

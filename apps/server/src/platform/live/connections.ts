@@ -1,0 +1,62 @@
+import type { IncomingMessage } from 'node:http'
+import type { Socket } from 'socket.io'
+import type { Clock } from '../clock.ts'
+import { callerAddress, type IsTrustedProxy, limitKey, wideKey } from '../http/address.ts'
+import { createAddressRate, wideFactor } from '../http/rate.ts'
+import type { SecurityLog } from '../security.ts'
+
+export interface ConnectionOptions {
+  readonly clock: Clock
+  readonly security: SecurityLog
+  readonly socketsPerAddress: number
+  readonly handshakesPerMinute: number
+  readonly isTrustedProxy: IsTrustedProxy
+}
+
+export interface ConnectionCounts {
+  /** Whether a request may open a connection, or belongs to one that is open. */
+  admits(request: IncomingMessage): boolean
+  /** Counts a connection until it is closed, whether or not it says who it is. */
+  opened(connection: Socket['conn']): void
+  /** True when the address has more connections than it may have. */
+  isOver(address: string): boolean
+}
+
+/** Connections beyond the limit that are let in only to hear why they are refused. */
+const toBeRefused = 10
+
+/** Counts connections by network address from their first byte on, before anybody asks who they are. */
+export function countConnections({ clock, security, socketsPerAddress, handshakesPerMinute, isTrustedProxy }: ConnectionOptions): ConnectionCounts {
+  const open = new Map<string, number>()
+  const rate = createAddressRate(clock, handshakesPerMinute, 60_000)
+  const addressOf = (request: IncomingMessage): string =>
+    callerAddress(request.socket.remoteAddress ?? '', request.headers['x-forwarded-for'], isTrustedProxy)
+  const keysOf = (address: string): string[] => [limitKey(address), wideKey(address)].filter((key) => key !== undefined)
+  const mostOf = (key: string): number => (key.endsWith('/48') ? socketsPerAddress * wideFactor : socketsPerAddress)
+
+  function add(key: string, by: number): void {
+    const count = (open.get(key) ?? 0) + by
+    if (count > 0) open.set(key, count)
+    else open.delete(key)
+  }
+
+  return {
+    admits(request) {
+      // The later requests of a connection carry its id.
+      if (URL.parse(request.url ?? '', 'http://x')?.searchParams.get('sid')) return true
+      const address = addressOf(request)
+      const isRoom = keysOf(address).every((key) => (open.get(key) ?? 0) < mostOf(key) + toBeRefused)
+      if (rate.take(address) && isRoom) return true
+      security({ event: 'limitReached', limit: isRoom ? 'requestsPerMinutePerAddress' : 'socketsPerAddress', operation: 'socket', address })
+      return false
+    },
+    opened(connection) {
+      const keys = keysOf(addressOf(connection.request))
+      for (const key of keys) add(key, 1)
+      connection.once('close', () => {
+        for (const key of keys) add(key, -1)
+      })
+    },
+    isOver: (address) => keysOf(address).some((key) => (open.get(key) ?? 0) > mostOf(key)),
+  }
+}
