@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { freshMsisdn, pinOf, say, sessionByApi, skipPaywall } from './people.ts'
+import { confirmOwner, freshMsisdn, pinOf, say, sessionByApi, skipPaywall } from './people.ts'
 import { asked, place, ways } from './visitors.ts'
 import { test } from './worker.ts'
 
@@ -8,6 +8,14 @@ import { test } from './worker.ts'
 /** What the page noted on its timeline about logins that came to nothing. */
 const noted = (page: Page) =>
   page.evaluate(() => performance.getEntriesByName('event:login_failed').map((entry) => (entry as PerformanceMark).detail as Record<string, string>))
+
+/** Confirms by Google that it is the owner of the account, and comes back to the login methods. */
+async function confirmByGoogle(page: Page, name: string): Promise<void> {
+  await page.getByRole('dialog', { name: say('owner.title') }).getByRole('button', { name: 'Confirm with Google' }).click()
+  await beSomebody(page, name)
+  await expect(page.getByText(say('owner.done'))).toBeVisible()
+  await expect(page).toHaveURL('/settings/logins')
+}
 
 /** Somebody at the stand-in whom nobody has seen before. */
 async function beSomebody(page: Page, name: string): Promise<void> {
@@ -73,12 +81,18 @@ test('[ACC-12] more ways into the same account: an outside party cancelled and l
   await expect(linked).toHaveText([/Google/])
   await expect(linked.getByRole('button')).toHaveCount(0)
   await page.getByRole('button', { name: 'Twitter' }).click()
+  await confirmByGoogle(page, name)
+  await page.getByRole('button', { name: 'Twitter' }).click()
   await person(page, 'Cancel').click()
   await expect(page.getByText('Login was cancelled')).toBeVisible()
+  await page.getByRole('button', { name: 'Twitter' }).click()
+  await confirmByGoogle(page, name)
   await page.getByRole('button', { name: 'Twitter' }).click()
   await beSomebody(page, name)
   await expect(page.getByText('You can log in this way from now on')).toBeVisible()
   await expect(linked).toHaveCount(2)
+  await page.getByRole('button', { name: 'Phone' }).click()
+  await confirmByGoogle(page, name)
   await page.getByRole('button', { name: 'Phone' }).click()
   const sheet = page.getByRole('dialog', { name: 'Phone' })
   await sheet.getByRole('textbox', { name: 'Mobile number' }).fill(`0${msisdn.slice(2)}`)
@@ -89,7 +103,17 @@ test('[ACC-12] more ways into the same account: an outside party cancelled and l
   await expect(page.getByText(`+${msisdn}`)).toBeVisible()
   await page.getByRole('button', { name: 'Remove: Twitter' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click()
+  await confirmOwner(page, place(page))
   await expect(linked).toHaveCount(2)
+
+  // The first method waits, and can be kept.
+  await page.getByRole('button', { name: 'Remove: Google' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click()
+  await confirmOwner(page, place(page))
+  await expect(linked.filter({ hasText: 'Google' })).toContainText('Will be removed')
+  await page.getByRole('button', { name: say('ways.keep'), exact: true }).click()
+  await expect(page.getByText(say('ways.kept'))).toBeVisible()
+  await expect(linked.filter({ hasText: 'Google' })).not.toContainText('Will be removed')
 
   // The number that was linked opens the same account.
   const own = await page.evaluate(() => localStorage.getItem('userId'))

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { violations } from './axe.ts'
-import { say } from './people.ts'
+import { confirmOwner, say } from './people.ts'
+import { place } from './visitors.ts'
 
 // What somebody signed in does, step by step.
 
@@ -188,6 +189,7 @@ export async function deleteForGood(page: Page, context: BrowserContext, languag
   await page.getByRole('button', { name: say('delete.row', language) }).click()
   await isSound(page)
   await sure.getByRole('button', { name: say('delete.confirm', language) }).click()
+  await confirmOwner(page, place(page), language)
   await expect(page.getByText(say('delete.done', language))).toBeVisible()
   await expect(page).toHaveURL(/\/$/)
   await expect(second).toHaveURL(/\/login$/)

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { button, changeSettings, chooseName, clearAndDownload, deleteForGood, fillProfile, giveFeedback, givePhoto, isSound } from './me-steps.ts'
-import { ask, befriend, freshMsisdn, logIn, pinOf, say, type Session, sessionByApi, signInByApi } from './people.ts'
+import { ask, befriend, confirmOwner, freshMsisdn, logIn, pinOf, say, type Session, sessionByApi, signInByApi } from './people.ts'
 import { test } from './worker.ts'
 
 // The signed-in person: a name, a profile with a photo, settings, feedback, and the way out for good.
@@ -103,6 +103,7 @@ test('[ACC-67] a subscription that a carrier bills is offered to be stopped befo
   await expect(page.getByRole('dialog', { name: say('delete.title') })).toBeVisible()
   expect((await status())?.state).not.toBe('subscribed')
   await page.getByRole('button', { name: say('delete.confirm') }).click()
+  await confirmOwner(page, { url: baseURL ?? '' })
   await expect(page.getByText(say('delete.done'))).toBeVisible()
 })
 

@@ -85,6 +85,17 @@ export async function skipPaywall(page: Page, language: 'en' | 'ar' = 'en'): Pro
   await page.waitForURL((url) => url.pathname !== '/paywall')
 }
 
+/** Answers the question whether it is the owner, by the PIN of the account's number. Call it when the sheet is about to show. */
+export async function confirmOwner(page: Page, place: Place, language: 'en' | 'ar' = 'en'): Promise<void> {
+  const sheet = page.getByRole('dialog', { name: say('owner.title', language) })
+  const send = sheet.getByRole('button', { name: say('owner.send', language) })
+  const msisdn = ((await send.textContent()) ?? '').replaceAll(/\D/g, '')
+  await send.click()
+  const pin = sheet.getByRole('textbox', { name: say('login.pin', language), exact: true })
+  await pin.waitFor()
+  await pin.fill(await pinOf(place, msisdn))
+}
+
 /** Answers what stands before the first game: accepts the terms and gives a name. Call it when the first dialog is about to show. */
 export async function passGate(page: Page, { name, language = 'en' }: Pick<Person, 'name' | 'language'>): Promise<void> {
   await page

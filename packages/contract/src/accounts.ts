@@ -6,6 +6,21 @@ import { operation, self } from './core/operation.ts'
 
 export const LoginType = Type.Object({ id: Type.String({ maxLength: 200 }), type: Type.Enum(['phone', 'facebook', 'google', 'twitter', 'direct']) })
 
+/** A login method of an account. */
+export const LoginMethod = Type.Object({
+  ...LoginType.properties,
+  removesAt: Type.Optional(Type.Integer({ minimum: 0, description: 'When it will be removed, epoch milliseconds; absent unless that was asked for.' })),
+})
+export type LoginMethod = Static<typeof LoginMethod>
+
+/**
+ * What changes who can enter an account needs more than its session: the answer of `user/confirm`. Without one, or with one that is over, the
+ * operation fails with CONFIRM_OWNER and changes nothing.
+ */
+export const Confirmation = Type.Optional(
+  Type.String({ maxLength: 200, description: 'From POST /api/v4/user/confirm: single use, 10 minutes, of this session only.' }),
+)
+
 /** What anyone may see of a person (Q-49). */
 export const PublicUser = Type.Object({
   _id: UserId,
@@ -28,7 +43,7 @@ export const Account = Type.Object({
   ...PublicUser.properties,
   phone: Type.String(),
   sessionId: Type.String({ description: 'Identifies the session; not a secret and not the token.' }),
-  loginType: Type.Array(LoginType),
+  loginType: Type.Array(LoginMethod),
   createdAt: EpochMs,
   language: Language,
   region: Type.String({ description: 'ISO country code in lower case.' }),
@@ -75,7 +90,7 @@ export const patchUser = operation('accounts.patchUser', {
   summary: "Changes the token's own user: name, language, terms, push key, profile and settings. Unknown interests are dropped.",
   body: PatchUser,
   response: Account,
-  failures: ['BAD_REQUEST', 'NAME_EMPTY', 'NAME_LONG', 'NAME_MIXED', 'FORBIDDEN'],
+  failures: ['BAD_REQUEST', 'NAME_EMPTY', 'NAME_LONG', 'NAME_MIXED', 'NAME_RESERVED', 'FORBIDDEN', 'UNAUTHORIZED'],
 })
 
 export const setPhoto = operation('accounts.setPhoto', {
@@ -84,7 +99,7 @@ export const setPhoto = operation('accounts.setPhoto', {
   summary: 'Makes an uploaded picture the profile photo: drawn anew as a square, EXIF gone. One file, multipart.',
   upload: { mostBytes: limits.uploadBytes },
   response: Account,
-  failures: ['BAD_REQUEST', 'TOO_LARGE', 'NOT_AN_IMAGE', 'TOO_MANY_REQUESTS'],
+  failures: ['BAD_REQUEST', 'TOO_LARGE', 'NOT_AN_IMAGE', 'TOO_MANY_REQUESTS', 'UNAUTHORIZED'],
 })
 
 export const removePhoto = operation('accounts.removePhoto', {
@@ -92,7 +107,7 @@ export const removePhoto = operation('accounts.removePhoto', {
   access: 'user',
   summary: 'Takes the profile photo away.',
   response: Account,
-  failures: [],
+  failures: ['UNAUTHORIZED'],
 })
 
 export const logout = operation('accounts.logout', {
@@ -226,10 +241,20 @@ export const verifySignature = operation('accounts.verifySignature', {
 export const unlinkLogin = operation('accounts.unlinkLogin', {
   call: 'POST /api/v4/user/logins/remove',
   access: 'user',
-  summary: "Takes a way in away from the token's own account. The last one stays.",
+  summary:
+    "Removes a login method from the token's own account and tells its numbers by SMS. The last one stays. The oldest one is removed after 24 hours only, unless logins/keep or a login by it stops that; until then it has removesAt.",
+  body: Type.Object({ loginType: LoginType, confirmation: Confirmation }),
+  response: Type.Array(LoginMethod),
+  failures: ['NOT_FOUND', 'LAST_LOGIN', 'CONFIRM_OWNER'],
+})
+
+export const keepLogin = operation('accounts.keepLogin', {
+  call: 'POST /api/v4/user/logins/keep',
+  access: 'user',
+  summary: 'Stops the removal of a login method that waits for its time. Needs no confirmation: it takes nothing away.',
   body: Type.Object({ loginType: LoginType }),
-  response: Type.Array(LoginType),
-  failures: ['NOT_FOUND', 'LAST_LOGIN'],
+  response: Type.Array(LoginMethod),
+  failures: ['NOT_FOUND'],
 })
 
 export const getSessions = operation('accounts.getSessions', {
@@ -245,8 +270,8 @@ export const getSessions = operation('accounts.getSessions', {
 export const endSession = operation('accounts.endSession', {
   call: 'POST /api/v4/user/sessions/end',
   access: 'user',
-  summary: "Ends one of the account's own sessions at once, on every node.",
-  body: Type.Object({ sessionId: Uuid }),
+  summary: "Ends one of the account's own sessions at once, on every node. Another than the one that asks needs a confirmation.",
+  body: Type.Object({ sessionId: Uuid, confirmation: Confirmation }),
   response: Type.Object({}),
-  failures: ['NOT_FOUND'],
+  failures: ['NOT_FOUND', 'CONFIRM_OWNER'],
 })

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { Account, LoginType, Version } from './accounts.ts'
+import { Account, Confirmation, LoginMethod, LoginType, Version } from './accounts.ts'
 import { EpochMs, GameId, MatchId, RoomId, UserId } from './core/ids.ts'
 import { Language } from './core/language.ts'
 import { operation, self } from './core/operation.ts'
@@ -119,10 +119,24 @@ export const loginV3 = operation('me.loginV3', { ...signIn, call: 'POST /api/v3/
 export const linkLogin = operation('me.linkLogin', {
   call: 'POST /api/v4/user/logins/add',
   access: 'user',
-  summary: "Adds a way in to the token's own account: the session proves the account, the proof the new way. Adding it again changes nothing.",
+  summary:
+    "Adds a login method to the token's own account: the confirmation proves the account, the proof the new method. The account's numbers are told by SMS. Adding it again changes nothing.",
+  body: Type.Object({ loginProof: Type.String({ maxLength: 200 }), confirmation: Confirmation }),
+  response: Type.Array(LoginMethod),
+  failures: ['LOGIN_PROOF', 'LOGIN_TAKEN', 'CONFIRM_OWNER'],
+})
+
+export const confirmOwner = operation('me.confirmOwner', {
+  call: 'POST /api/v4/user/confirm',
+  access: 'user',
+  summary:
+    "Turns a fresh proof of a login method of the token's own account (a PIN by SMS, a provider) into a confirmation for one sensitive operation. A partner's word is not enough.",
   body: Type.Object({ loginProof: Type.String({ maxLength: 200 }) }),
-  response: Type.Array(LoginType),
-  failures: ['LOGIN_PROOF', 'LOGIN_TAKEN'],
+  response: Type.Object({
+    confirmation: Type.String({ description: 'Single use, of this session only.' }),
+    expiresAt: EpochMs,
+  }),
+  failures: ['CONFIRM_OWNER'],
 })
 
 export const getUser = operation('me.getUser', {
@@ -148,8 +162,9 @@ export const deleteAccount = operation('me.deleteAccount', {
   call: 'DELETE /api/v4/account/:userId',
   access: self('userId'),
   summary:
-    "Deletes the token's own account (Q-40): profile, friends, requests, wallet and tokens go, sent messages and results stay without a name, all sessions end, a running match is lost. A carrier's subscription is not ended by it.",
+    "Deletes the token's own account (Q-40): profile, friends, requests, wallet and tokens go, sent messages and results stay without a name, all sessions end, a running match is lost. The account's numbers are told by SMS. A carrier's subscription is not ended by it.",
   params: Type.Object({ userId: UserId }),
+  body: Type.Object({ confirmation: Confirmation }),
   response: Type.Object({}),
-  failures: [],
+  failures: ['CONFIRM_OWNER'],
 })

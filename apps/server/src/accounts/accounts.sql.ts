@@ -1,3 +1,4 @@
+import type { LoginMethod } from '@majlis/contract/accounts'
 import type { Queries } from '../platform/db/pool.ts'
 
 export interface AccountRow {
@@ -33,6 +34,14 @@ export interface LoginRow {
   readonly name: string
   readonly email: string
   readonly image_url: string
+  readonly added_at: Date | string
+  /** When it will be removed; null unless that was asked for. */
+  readonly remove_at: Date | string | null
+}
+
+/** A login method as its owner sees it. */
+export function methodOf({ type, external_id, remove_at }: LoginRow): LoginMethod {
+  return { type, id: external_id, ...(remove_at !== null && { removesAt: new Date(remove_at).getTime() }) }
 }
 
 /** Accounts by id; deleted ones are not there. */
@@ -89,11 +98,12 @@ export async function insertAccount(db: Queries, account: NewAccount): Promise<v
 }
 
 /** Claims a way in for an account; false when another account has it already. */
-export async function claimLogin(db: Queries, type: string, externalId: string, account: string): Promise<boolean> {
-  const rows = await db.query('insert into account_login (type, external_id, account_id) values ($1, $2, $3) on conflict do nothing returning 1', [
+export async function claimLogin(db: Queries, type: string, externalId: string, account: string, at: Date): Promise<boolean> {
+  const rows = await db.query('insert into account_login (type, external_id, account_id, added_at) values ($1, $2, $3, $4) on conflict do nothing returning 1', [
     type,
     externalId,
     account,
+    at,
   ])
   return rows.length > 0
 }

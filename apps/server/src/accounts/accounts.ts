@@ -1,8 +1,6 @@
 import {
   type Account,
   getInterests,
-  getUsers,
-  getUsersBySocialIds,
   type PublicUser,
   patchUser,
   removePhoto,
@@ -18,6 +16,8 @@ import { interests } from './interests.ts'
 import { sweepLogins } from './logins.sql.ts'
 import { generatedName, normalisePhone } from './naming.ts'
 import { endSuspended } from './personal.sql.ts'
+import { notices } from './notices.ts'
+import { type Ownership, ownership } from './ownership.ts'
 import { type Personal, personal } from './personal.ts'
 import { createPresence, type Presence, type Presences, presenceOf } from './presence.ts'
 import { profile } from './profile.ts'
@@ -40,7 +40,7 @@ export interface Own {
 }
 
 /** What other domains may ask of accounts. */
-export interface Accounts extends Pick<Sessions, 'authenticate' | 'signIn' | 'link'> {
+export interface Accounts extends Pick<Sessions, 'authenticate' | 'signIn' | 'link'>, Pick<Ownership, 'confirm' | 'takeConfirmation' | 'methods'> {
   /** Uses up the proof of a provider or a partner; undefined when it is not valid. */
   takeWayProof(proof: string): Promise<ProvenWay | undefined>
   /** The partner behind a signed call; undefined when the signature does not hold. */
@@ -51,6 +51,8 @@ export interface Accounts extends Pick<Sessions, 'authenticate' | 'signIn' | 'li
   own(user: string): Promise<Own | undefined>
   /** What anyone may see, by id; unknown ids are absent. */
   publicUsers(ids: readonly string[]): Promise<Map<string, PublicUser>>
+  /** What anyone may see of those who log in with social ids. */
+  bySocialIds(ids: readonly string[]): Promise<PublicUser[]>
   /** Ids of people by nickname or id. */
   search(text: string, most: number): Promise<string[]>
   /** A page of people, newest first. */
@@ -74,6 +76,8 @@ export interface Accounts extends Pick<Sessions, 'authenticate' | 'signIn' | 'li
 const sweepMs = 3_600_000
 /** Milliseconds until a suspended person's sockets are closed. */
 const suspendedMs = 1_000
+/** Milliseconds between two looks for login methods whose removal is due. */
+const removalMs = 1_000
 
 export function accounts(ctx: AccountsContext): Domain<Accounts> {
   const { db } = ctx
@@ -101,16 +105,19 @@ export function accounts(ctx: AccountsContext): Domain<Accounts> {
   }
 
   const proven = proofs(ctx)
-  const ways = sessions(ctx)
-  const changes = profile(ctx, async (user) => present(await account(user)))
+  const told = notices(ctx)
+  const owners = ownership(ctx, told)
+  const ways = sessions(ctx, owners)
+  const changes = profile(ctx, account)
 
   const face: Accounts = {
     account,
     own,
     publicUsers,
+    bySocialIds: async (ids) => (await sql.selectByLogins(db, ids)).map((row) => toPublic(row, [])),
     presence,
     normalisePhone,
-    personal: personal(ctx, { account, dropPhoto: changes.dropPhoto }),
+    personal: personal(ctx, { account, dropPhoto: changes.dropPhoto, notices: told }),
     async wantMessages(ids) {
       const rows = await sql.selectAccounts(db, [...new Set(ids)])
       return new Set(rows.filter((row) => row.message_notifications).map((row) => row.id))
@@ -118,6 +125,9 @@ export function accounts(ctx: AccountsContext): Domain<Accounts> {
     authenticate: ways.authenticate,
     signIn: ways.signIn,
     link: ways.link,
+    confirm: owners.confirm,
+    takeConfirmation: owners.takeConfirmation,
+    methods: owners.methods,
     takeWayProof: proven.take,
     partnerOf: (token, operationId, call) => partnerOf(ctx, token, operationId, call),
     search: (text, most) => sql.searchAccounts(db, text, most),
@@ -143,22 +153,21 @@ export function accounts(ctx: AccountsContext): Domain<Accounts> {
     handle(patchUser, changes.patch),
     handle(setPhoto, changes.setPhoto),
     handle(removePhoto, changes.removePhoto),
-    handle(getUsers, async (input) => Object.fromEntries(await publicUsers(input.userIds))),
     handle(getInterests, async () => [...interests]),
-    handle(getUsersBySocialIds, async (input) => (await sql.selectByLogins(db, input.socialIds)).map((row) => toPublic(row, []))),
     handle(setFirebaseConfig, async (input, caller) => {
       if (input.configVersion !== undefined) await sql.updateAccount(db, caller.user, { configVersion: input.configVersion })
       return { userToken: caller.token }
     }),
     ...ways.operations,
+    ...owners.operations,
     ...social(ctx, proven),
     ...direct(ctx, proven),
   ]
 
-  return { operations, face, start: () => start(ctx, presence), stop: presence.stop }
+  return { operations, face, start: () => start(ctx, presence, owners, ways), stop: presence.stop }
 }
 
-async function start(ctx: AccountsContext, presence: Presences): Promise<void> {
+async function start(ctx: AccountsContext, presence: Presences, owners: Ownership, ways: Sessions): Promise<void> {
   const { db } = ctx
   await presence.start()
   // Accounts are suspended by an operation outside the app (Q-41): their tokens are dead at once, their sockets within this time.
@@ -169,7 +178,11 @@ async function start(ctx: AccountsContext, presence: Presences): Promise<void> {
     }
     endSuspended(db).then(end, (problem: unknown) => ctx.log.warn({ err: problem }, 'sessions of suspended people could not be ended'))
   })
+  ctx.clock.every(removalMs, () => {
+    owners.removeDue().catch((problem: unknown) => ctx.log.warn({ err: problem }, 'login methods that are due could not be removed'))
+  })
   ctx.clock.every(sweepMs, () => {
+    ways.sweep().catch((problem: unknown) => ctx.log.warn({ err: problem }, 'sessions whose time is over could not be ended'))
     sweepLogins(db, new Date(ctx.clock.now())).catch((problem: unknown) => ctx.log.warn({ err: problem }, 'old logins could not be removed'))
   })
 }
@@ -192,7 +205,7 @@ function toAccount({ logins, ...row }: sql.OwnRow, tncAccepted: boolean): Accoun
     ...toPublic(row, logins),
     phone: logins.find((login) => login.type === 'phone')?.external_id ?? '',
     sessionId: row.session_id ?? '',
-    loginType: logins.map(({ type, external_id }) => ({ type, id: external_id })),
+    loginType: logins.map(sql.methodOf),
     createdAt: row.created_at.getTime(),
     language: row.language,
     region: row.region,
@@ -205,9 +218,4 @@ function toAccount({ logins, ...row }: sql.OwnRow, tncAccepted: boolean): Accoun
     matchingGender: row.matching_gender,
     messageNotifications: row.message_notifications,
   }
-}
-
-function present<T>(value: T | undefined): T {
-  if (value === undefined) throw new Error('The account is gone.')
-  return value
 }

@@ -165,7 +165,7 @@ describe('[ACC-52] sessions that a partner opened', () => {
     ])
     // It ends when its owner says so.
     const gone = new Promise((resolve) => socket.once('loggedOut', resolve))
-    expect((await own.call('POST /api/v4/user/sessions/end', { sessionId: partner.sessionId })).success).toBe(true)
+    expect((await own.call('POST /api/v4/user/sessions/end', { sessionId: partner.sessionId, confirmation: await app.confirm(own) })).success).toBe(true)
     await gone
     expect([await isAlive(partner), await isAlive(own)]).toEqual([false, true])
   })

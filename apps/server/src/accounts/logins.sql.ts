@@ -91,23 +91,98 @@ export async function updateLogin(db: Queries, way: ProofRow): Promise<void> {
   )
 }
 
-/** Takes a way in away unless it is the account's last. */
-export function deleteLogin(db: Db, account: string, type: string, externalId: string): Promise<'removed' | 'unknown' | 'last'> {
-  return db.transaction(async (tx) => {
-    // Two at once would each see the other's way as the one that stays.
-    await tx.query('select 1 from account where id = $1 for update', [account])
-    const ways = await tx.query<{ type: string; external_id: string }>('select type, external_id from account_login where account_id = $1', [account])
-    if (!ways.some((way) => way.type === type && way.external_id === externalId)) return 'unknown'
-    if (ways.length === 1) return 'last'
-    await tx.query('delete from account_login where account_id = $1 and type = $2 and external_id = $3', [account, type, externalId])
-    return 'removed'
-  })
+export interface Removal {
+  readonly account: string
+  readonly type: string
+  readonly externalId: string
+  /** When it goes if it is the oldest method; others go at once. */
+  readonly oldestAt: Date
+}
+
+/** Removes a login method unless it is the account's last; the oldest one is marked to go later. */
+export async function deleteLogin(tx: Queries, { account, type, externalId, oldestAt }: Removal): Promise<'removed' | 'waiting' | 'unknown' | 'last'> {
+  // Two at once would each see the other's method as the one that stays.
+  await tx.query('select 1 from account where id = $1 for update', [account])
+  const methods = await tx.query<{ type: string; external_id: string; added_at: Date }>(
+    'select type, external_id, added_at from account_login where account_id = $1',
+    [account],
+  )
+  const wanted = methods.find((method) => method.type === type && method.external_id === externalId)
+  if (wanted === undefined) return 'unknown'
+  if (methods.length === 1) return 'last'
+  // Methods of the same moment are all the oldest: none of them goes at once.
+  if (methods.every((method) => method.added_at >= wanted.added_at)) {
+    await tx.query('update account_login set remove_at = coalesce(remove_at, $3) where type = $1 and external_id = $2', [type, externalId, oldestAt])
+    return 'waiting'
+  }
+  await tx.query('delete from account_login where account_id = $1 and type = $2 and external_id = $3', [account, type, externalId])
+  await keepLast(tx, account)
+  return 'removed'
+}
+
+/** The one method that is left does not go. */
+async function keepLast(tx: Queries, account: string): Promise<void> {
+  await tx.query(
+    'update account_login set remove_at = null where account_id = $1 and remove_at is not null and (select count(*) from account_login where account_id = $1) = 1',
+    [account],
+  )
+}
+
+/** Stops the removal of a login method of the account. */
+export async function keepLogin(db: Queries, type: string, externalId: string, account: string): Promise<'kept' | 'unknown'> {
+  const rows = await db.query(
+    'update account_login set remove_at = null where type = $1 and external_id = $2 and account_id = $3 returning 1',
+    [type, externalId, account],
+  )
+  return rows.length > 0 ? 'kept' : 'unknown'
+}
+
+export interface DueRemoval {
+  readonly account_id: string
+  readonly type: ProofRow['type']
+  readonly external_id: string
+}
+
+/** Login methods whose time to be removed has come. */
+export function selectDue(db: Queries, at: Date): Promise<DueRemoval[]> {
+  return db.query<DueRemoval>('select account_id, type, external_id from account_login where remove_at <= $1 limit 100', [at])
+}
+
+/** Removes a method whose time has come, unless that was stopped a moment ago or it is the last one. */
+export async function deleteDue(tx: Queries, due: DueRemoval, at: Date): Promise<boolean> {
+  await tx.query('select 1 from account where id = $1 for update', [due.account_id])
+  const rows = await tx.query(
+    `delete from account_login where type = $1 and external_id = $2 and account_id = $3 and remove_at <= $4
+       and (select count(*) from account_login where account_id = $3) > 1 returning 1`,
+    [due.type, due.external_id, due.account_id, at],
+  )
+  await keepLast(tx, due.account_id)
+  return rows.length > 0
+}
+
+export async function insertConfirmation(db: Queries, hash: Uint8Array, account: string, session: string, expiresAt: Date): Promise<void> {
+  await db.query('insert into owner_confirmation (confirmation_hash, account_id, session_id, expires_at) values ($1, $2, $3, $4)', [
+    hash,
+    account,
+    session,
+    expiresAt,
+  ])
+}
+
+/** Takes a confirmation: it works once, for the account and the session that it was made for. */
+export async function takeConfirmation(db: Queries, hash: Uint8Array, account: string, session: string, at: Date): Promise<boolean> {
+  const rows = await db.query(
+    'delete from owner_confirmation where confirmation_hash = $1 and account_id = $2 and session_id = $3 and expires_at > $4 returning 1',
+    [hash, account, session, at],
+  )
+  return rows.length > 0
 }
 
 /** Removes what nobody can use and no limit looks at any more. */
 export async function sweepLogins(db: Queries, at: Date): Promise<void> {
   await db.query("delete from social_flow where started_at < $1::timestamptz - interval '1 hour'", [at])
   await db.query('delete from way_proof where expires_at < $1', [at])
+  await db.query('delete from owner_confirmation where expires_at < $1', [at])
   await db.query("delete from partner_use where expires_at < $1::timestamptz - interval '1 hour'", [at])
   await db.query("delete from login_attempt where at < $1::timestamptz - interval '2 hours'", [at])
 }

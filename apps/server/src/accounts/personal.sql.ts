@@ -24,14 +24,17 @@ export interface Left {
   readonly photos: string[]
   /** Its phone number; empty without one. */
   readonly phone: string
+  /** All its phone numbers. */
+  readonly phones: string[]
+  readonly language: 'en' | 'ar'
 }
 
 /** Empties an account, its ways in and its sessions; undefined when that was done before. */
 export async function eraseAccount(tx: Queries, user: string, at: Date): Promise<Left | undefined> {
-  const [row] = await tx.query<{ photo: string }>(
+  const [row] = await tx.query<{ photo: string; language: 'en' | 'ar' }>(
     `update account set name = '', user_image_url = '', bio = '', hometown = '', interests = '{}', birthday = null, gender = '', matching_gender = 'any',
        fcm_key = '', tnc_accepted = false, deleted_at = $2
-     where id = $1 and deleted_at is null and not is_bot returning old.user_image_url as photo`,
+     where id = $1 and deleted_at is null and not is_bot returning old.user_image_url as photo, language`,
     [user, at],
   )
   if (row === undefined) return undefined
@@ -44,6 +47,8 @@ export async function eraseAccount(tx: Queries, user: string, at: Date): Promise
     sessions: sessions.map(({ session_id }) => session_id),
     photos: [row.photo, ...ways.map((way) => way.image_url)],
     phone: ways.find(({ type }) => type === 'phone')?.external_id ?? '',
+    phones: ways.filter(({ type }) => type === 'phone').map(({ external_id }) => external_id),
+    language: row.language,
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Account } from '@majlis/contract/accounts'
 import type { AccountsContext } from './context.ts'
+import type { Notices } from './notices.ts'
 import * as sql from './personal.sql.ts'
 
 /** What one domain keeps about people. Deletion and export go over all parts, so that no domain is forgotten. */
@@ -33,7 +34,11 @@ const againMs = 5_000
 
 export function personal(
   ctx: AccountsContext,
-  own: { readonly account: (user: string) => Promise<Account | undefined>; readonly dropPhoto: (url: string) => Promise<void> },
+  own: {
+    readonly account: (user: string) => Promise<Account | undefined>
+    readonly dropPhoto: (url: string) => Promise<void>
+    readonly notices: Notices
+  },
 ): Personal {
   const { db, clock } = ctx
   const parts: PersonalPart[] = []
@@ -61,6 +66,7 @@ export function personal(
         const erased = await sql.eraseAccount(tx, user, new Date(clock.now()))
         // Committed together with the deletion: a crash right after it cannot leave a part behind.
         if (erased) await ctx.jobs.add(tx, job, { user, phone: erased.phone }, { key: `${job} ${user}`, runAt: clock.now() + againMs })
+        if (erased) await own.notices.send(tx, { msisdns: erased.phones, language: erased.language }, 'deleted')
         return erased
       })
       if (left === undefined) return

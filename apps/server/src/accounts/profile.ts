@@ -23,7 +23,7 @@ export interface Profile {
 const earliest = '1900-01-01'
 
 /** @param shown the account as its owner sees it */
-export function profile(ctx: AccountsContext, shown: (user: string) => Promise<Account>): Profile {
+export function profile(ctx: AccountsContext, shown: (user: string) => Promise<Account | undefined>): Profile {
   const { db, clock } = ctx
   const uploads = createRateLimit(clock, ctx.config.limits.uploadsPerHourPerUser, 3_600_000)
 
@@ -43,7 +43,7 @@ export function profile(ctx: AccountsContext, shown: (user: string) => Promise<A
     return ctx.regions.region(row?.region).termsVersion
   }
 
-  async function swap(user: string, url: string): Promise<Account> {
+  async function swap(user: string, url: string): Promise<Account | undefined> {
     const before = await replacePhoto(db, user, url)
     if (before !== undefined && before !== url) await dropPhoto(before)
     return shown(user)
@@ -57,16 +57,17 @@ export function profile(ctx: AccountsContext, shown: (user: string) => Promise<A
       const patch = readPatch(input, clock.now())
       if (typeof patch === 'string') return fail(patch)
       await updateAccount(db, user, patch.tncAccepted ? { ...patch, tncVersion: Math.min(input.tncVersion ?? Infinity, await currentTerms(user)) } : patch)
-      return shown(user)
+      // Deleted while this was under way: the token is dead.
+      return (await shown(user)) ?? fail('UNAUTHORIZED')
     },
     async setPhoto(_input, { user, upload }, fail) {
       if (upload === undefined) return fail('BAD_REQUEST')
       if (!uploads.take(user)) return fail('TOO_MANY_REQUESTS')
       const drawn = await portrait(await upload(), limits.photoSide)
       if (drawn === undefined) return fail('NOT_AN_IMAGE')
-      return swap(user, `/media/${await ctx.blobs.put(drawn.bytes, { type: drawn.type })}`)
+      return (await swap(user, `/media/${await ctx.blobs.put(drawn.bytes, { type: drawn.type })}`)) ?? fail('UNAUTHORIZED')
     },
-    removePhoto: (_input, { user }) => swap(user, ''),
+    removePhoto: async (_input, { user }, fail) => (await swap(user, '')) ?? fail('UNAUTHORIZED'),
   }
 }
 

@@ -1,13 +1,14 @@
 import { hash } from 'node:crypto'
-import { endSession, getSessions, logout, unlinkLogin } from '@majlis/contract/accounts'
+import { endSession, getSessions, logout } from '@majlis/contract/accounts'
 import { userPath } from '@majlis/contract/live'
 import { gatherReads } from '../platform/batch.ts'
 import { type Handled, handle } from '../platform/domain.ts'
 import type { Identity } from '../platform/http/runner.ts'
-import { claimLogin, findByLogin, insertAccount, selectLogins, updateAccount } from './accounts.sql.ts'
+import { claimLogin, findByLogin, insertAccount, updateAccount } from './accounts.sql.ts'
 import type { AccountsContext } from './context.ts'
-import { deleteLogin, updateLogin } from './logins.sql.ts'
+import { keepLogin, updateLogin } from './logins.sql.ts'
 import { nameProblem, tidyName } from './naming.ts'
+import type { Ownership } from './ownership.ts'
 import { type ProvenWay, secretHash } from './proofs.ts'
 import * as sql from './sessions.sql.ts'
 
@@ -37,23 +38,37 @@ export interface Sessions {
   signIn(way: ProvenWay, first: First): Promise<SignedIn>
   /** Adds a proven way in to an account; 'taken' when it leads to another one. */
   link(user: string, way: ProvenWay): Promise<'linked' | 'taken'>
+  /** Ends the sessions whose time is over, on every node. */
+  sweep(): Promise<void>
   readonly operations: readonly Handled[]
 }
 
+const dayMs = 86_400_000
+/** A session ends after this long without use, and after this long in all. */
+const idleMs = 30 * dayMs
+const lifeMs = 180 * dayMs
+/** The last use is noted once in this time, so that calls do not write. */
+const noteUseMs = 3_600_000
+
+const lifeAt = (at: number): sql.SessionLife => ({ createdAfter: new Date(at - lifeMs), usedAfter: new Date(at - idleMs) })
+
 /** Sessions and the ways that lead to them. */
-export function sessions(ctx: AccountsContext): Sessions {
+export function sessions(ctx: AccountsContext, owners: Ownership): Sessions {
   const { db } = ctx
   // Every call asks: those that arrive in one turn share one statement, and nothing is remembered, so an ended session is dead everywhere.
   const identityOf = gatherReads(async (hashes) => {
-    const rows = await sql.selectSessions(db, hashes)
+    const at = ctx.clock.now()
+    const rows = await sql.selectSessions(db, hashes, lifeAt(at))
+    const stale = rows.filter((row) => row.last_used_at.getTime() < at - noteUseMs).map((row) => row.session_id)
+    // Beside the answer: who asks does not wait for it, and a note that is lost is written by the next call.
+    if (stale.length > 0)
+      sql.touchSessions(db, stale, new Date(at)).catch((problem: unknown) => ctx.log.warn({ err: problem }, 'the use of sessions could not be noted'))
     return new Map(rows.map((row) => [row.token_hash, { user: row.account_id, session: row.session_id, language: row.language }]))
   })
 
   async function link(user: string, way: ProvenWay): Promise<'linked' | 'taken'> {
-    const isNew = await claimLogin(db, way.type, way.externalId, user)
-    if (!isNew && (await findByLogin(db, way.type, way.externalId)) !== user) return 'taken'
+    if ((await owners.link(user, way)) === 'taken') return 'taken'
     await rememberSaid(ctx, way)
-    if (isNew) ctx.security({ event: 'loginMethodAdded', user, method: way.type, ...(way.type === 'phone' && { number: way.externalId }) })
     return 'linked'
   }
 
@@ -61,6 +76,7 @@ export function sessions(ctx: AccountsContext): Sessions {
     authenticate: (token) => identityOf(hash('sha256', token, 'hex')),
     signIn: (way, first) => signIn(ctx, way, first),
     link,
+    sweep: async () => ctx.live.endSessions(await sql.deleteOldSessions(db, lifeAt(ctx.clock.now()))),
     operations: [
       handle(logout, async (_input, caller) => {
         await sql.deleteSession(db, caller.user, caller.session)
@@ -76,18 +92,13 @@ export function sessions(ctx: AccountsContext): Sessions {
           isThis: row.session_id === caller.session,
         })),
       ),
-      handle(endSession, async ({ sessionId }, caller, fail) => {
+      handle(endSession, async ({ sessionId, confirmation }, caller, fail) => {
+        if (!(await sql.hasSession(db, caller.user, sessionId))) return fail('NOT_FOUND')
+        if (sessionId !== caller.session && !(await owners.takeConfirmation(caller, confirmation))) return fail('CONFIRM_OWNER')
         if (!(await sql.deleteSession(db, caller.user, sessionId))) return fail('NOT_FOUND')
         ctx.security({ event: 'sessionEnded', reason: 'endedByOwner', user: caller.user, session: sessionId, address: caller.address })
         ctx.live.endSessions([sessionId])
         return {}
-      }),
-      handle(unlinkLogin, async ({ loginType: { type, id } }, caller, fail) => {
-        const outcome = await deleteLogin(db, caller.user, type, id)
-        if (outcome === 'unknown') return fail('NOT_FOUND')
-        if (outcome === 'last') return fail('LAST_LOGIN')
-        ctx.security({ event: 'loginMethodRemoved', user: caller.user, method: type, address: caller.address })
-        return (await selectLogins(db, [caller.user])).map((row) => ({ type: row.type, id: row.external_id }))
       }),
     ],
   }
@@ -122,6 +133,8 @@ async function accountOf(ctx: AccountsContext, way: ProvenWay, first: First): Pr
   const known = await findByLogin(db, way.type, way.externalId)
   if (known !== undefined) {
     await rememberSaid(ctx, way)
+    // Who still logs in by a method wants to keep it.
+    await keepLogin(db, way.type, way.externalId, known)
     return { user: known, isNew: false }
   }
   const user = ctx.entropy.uuid7()
@@ -129,7 +142,7 @@ async function accountOf(ctx: AccountsContext, way: ProvenWay, first: First): Pr
   // One transaction: without its way in an account would be nobody's for ever.
   const claim = db.transaction(async (tx) => {
     await insertAccount(tx, { id: user, ...about, userImageUrl: first.userImageUrl || (way.imageUrl ?? '') })
-    if (!(await claimLogin(tx, way.type, way.externalId, user))) throw new ClaimLost()
+    if (!(await claimLogin(tx, way.type, way.externalId, user, about.at))) throw new ClaimLost()
     return true
   })
   const isNew = await claim.catch((problem: unknown) => {

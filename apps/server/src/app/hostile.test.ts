@@ -129,7 +129,7 @@ function check(operation: Operation, { status, body, text: raw }: Sent): void {
 }
 
 /** Operations after which a token works no more. */
-const ending: ReadonlySet<string> = new Set(['accounts.logout', 'me.deleteAccount'])
+const ending: ReadonlySet<string> = new Set(['accounts.logout'])
 
 /** Every call of a run with a token that works. */
 async function tokenFor(operation: Operation): Promise<string> {

@@ -24,6 +24,8 @@ export interface Persons {
   signIn(options: { msisdn: string; name?: string }): Promise<Person>
   /** The same person at this server, logged in elsewhere. */
   personOf(user: string, token: string): Person
+  /** A confirmation of the person's session, by a PIN sent to their number. */
+  confirm(person: Person): Promise<string>
 }
 
 /** @param url the server's address, without a slash at its end */
@@ -37,14 +39,23 @@ export function personsAt(url: string): Persons {
     }
   }
 
+  async function proofOf(msisdn: string): Promise<string> {
+    await callOperation(url, 'POST /subscription/v2/genAuthCode', { msisdn, serviceId: 1, subscriptionRequired: false }, '')
+    const texts = (await (await fetch(`${url}/sandbox/sms?msisdn=${msisdn}`)).json()) as { text: string }[]
+    const pinCode = texts.map(({ text }) => /\b\d{4,6}\b/.exec(text)?.[0]).find((pin) => pin !== undefined) ?? ''
+    const confirmed = await callOperation(url, 'POST /subscription/v1/validateAuthCode', { msisdn, serviceId: 1, pinCode }, '')
+    return (confirmed as unknown as { data: { loginProof: string } }).data.loginProof
+  }
+
   return {
     personOf,
+    async confirm(person) {
+      const { response } = await person.call('GET /api/v3/user/:id', { id: person.user })
+      const loginProof = await proofOf(response.phone ?? '')
+      return (await person.call('POST /api/v4/user/confirm', { loginProof })).response.confirmation
+    },
     async signIn({ msisdn, name }) {
-      await callOperation(url, 'POST /subscription/v2/genAuthCode', { msisdn, serviceId: 1, subscriptionRequired: false }, '')
-      const texts = (await (await fetch(`${url}/sandbox/sms?msisdn=${msisdn}`)).json()) as { text: string }[]
-      const pinCode = /\b\d{4,6}\b/.exec(texts[0]?.text ?? '')?.[0] ?? ''
-      const confirmed = await callOperation(url, 'POST /subscription/v1/validateAuthCode', { msisdn, serviceId: 1, pinCode }, '')
-      const { loginProof } = (confirmed as unknown as { data: { loginProof: string } }).data
+      const loginProof = await proofOf(msisdn)
       const { response } = await callOperation(url, 'POST /api/v4/user', { loginType: { id: msisdn, type: 'phone' }, loginProof }, '')
       const { _id, token } = response as { _id: string; token: string }
       const person = personOf(_id, token)

@@ -254,7 +254,7 @@ test('what is kept of a person is in their export, and gone with their account',
   await signal(first, roomId, a, b, offer())
   const { response } = await second.call('GET /api/v4/account/:userId/export', { userId: second.user })
   expect(response).toMatchObject({ data: { calls: { rooms: [{ roomId, isMuted: true }] } } })
-  await second.call('DELETE /api/v4/account/:userId', { userId: second.user })
+  await second.call('DELETE /api/v4/account/:userId', { userId: second.user, confirmation: await app.confirm(second) })
   for (const table of ['call_member', 'call_signal'])
     await until(`an empty ${table}`, 5_000, async () => {
       const rows = await app.db.query(`select 1 from ${table} where account_id = $1`, [second.user])

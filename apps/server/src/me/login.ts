@@ -1,4 +1,4 @@
-import { linkLogin, login, loginV3, type User } from '@majlis/contract/me'
+import { confirmOwner, linkLogin, login, loginV3, type User } from '@majlis/contract/me'
 import { type Handled, type Handler, handle } from '../platform/domain.ts'
 import type { MeContext } from './context.ts'
 
@@ -41,11 +41,16 @@ export function logins(ctx: MeContext, ownRecord: (user: string) => Promise<User
   return [
     handle(login, signIn),
     handle(loginV3, (input, caller, fail) => signIn(input, caller, fail)),
-    handle(linkLogin, async ({ loginProof }, caller, fail) => {
+    handle(confirmOwner, async ({ loginProof }, caller, fail) => {
+      const way = await wayOf(loginProof)
+      return (way && (await ctx.accounts.confirm(caller, way))) ?? fail('CONFIRM_OWNER')
+    }),
+    handle(linkLogin, async ({ loginProof, confirmation }, caller, fail) => {
+      if (!(await ctx.accounts.takeConfirmation(caller, confirmation))) return fail('CONFIRM_OWNER')
       const way = await wayOf(loginProof)
       if (way === undefined) return fail('LOGIN_PROOF')
       if ((await ctx.accounts.link(caller.user, way)) === 'taken') return fail('LOGIN_TAKEN')
-      return ((await ctx.accounts.own(caller.user))?.ways ?? []).map(({ type, external_id }) => ({ type, id: external_id }))
+      return ctx.accounts.methods(caller.user)
     }),
   ]
 }

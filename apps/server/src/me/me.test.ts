@@ -173,3 +173,31 @@ test('[ACC-72] a chat ban takes the word, a suspension everything: token, socket
   expect((await record(again, a.user)).status).toBe(401)
   await expect(again.socket()).rejects.toThrow('UNAUTHORIZED')
 })
+
+test('neither side of a block gets the name of the other, by id or by social id', async () => {
+  const [a, b, c] = [await signIn('Amal'), await signIn('Badr'), await signIn('Celine')]
+  for (const { user } of [a, b, c])
+    await app.db.query("insert into account_login (type, external_id, account_id) values ('facebook', $1, $2)", [`fb-${user}`, user])
+  await a.call('PATCH /api/v3/user/:userId1/block/:userId2', { userId1: a.user, userId2: b.user })
+  const seenBy = async (who: Person) => {
+    const many = await who.call('POST /api/v4/users/multiple', { userIds: [a.user, b.user, c.user] })
+    const social = await who.call('POST /api/v4/getUsersBySocialIds', { socialIds: [a, b, c].map(({ user }) => `fb-${user}`) })
+    return [Object.values(many.response).map(({ name }) => name), social.response.map(({ name }) => name)].map((names) => names.toSorted())
+  }
+  expect(await seenBy(a)).toEqual([['Amal', 'Celine'], ['Amal', 'Celine']])
+  expect(await seenBy(b)).toEqual([['Badr', 'Celine'], ['Badr', 'Celine']])
+  expect(await seenBy(c)).toEqual([['Amal', 'Badr', 'Celine'], ['Amal', 'Badr', 'Celine']])
+})
+
+test('a change that meets the deletion of the account is refused like a dead token', async () => {
+  for (let at = 0; at < 5; at += 1) {
+    const a = await signIn('Amal')
+    const confirmation = await app.confirm(a)
+    const answers = await Promise.all([
+      ...Array.from({ length: 6 }, (_, turn) => patch(a, { bio: `Bio ${turn}` })),
+      a.call('DELETE /api/v4/account/:userId', { userId: a.user, confirmation }),
+      ...Array.from({ length: 6 }, (_, turn) => patch(a, { bio: `Bio ${turn}` })),
+    ])
+    for (const { status } of answers) expect([200, 401]).toContain(status)
+  }
+})

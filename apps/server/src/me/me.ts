@@ -1,3 +1,4 @@
+import { getUsers, getUsersBySocialIds } from '@majlis/contract/accounts'
 import { userPath } from '@majlis/contract/live'
 import { deleteAccount, exportData, getUser } from '@majlis/contract/me'
 import { type Domain, handle, serve } from '../platform/domain.ts'
@@ -21,11 +22,21 @@ export function me(ctx: MeContext): Domain<Me> {
       const record = isHidden ? undefined : await (input.id === caller.user ? ownRecord(ctx, input.id, input.configVersion) : othersView(ctx, input.id))
       return record ?? fail('NOT_FOUND')
     }),
+    // Like a single record: neither side of a block sees the other.
+    handle(getUsers, async ({ userIds }, { user }) => {
+      const hidden = new Set(await ctx.friends.blockedIds(user))
+      return Object.fromEntries(await ctx.accounts.publicUsers(userIds.filter((id) => !hidden.has(id))))
+    }),
+    handle(getUsersBySocialIds, async ({ socialIds }, { user }) => {
+      const [people, hidden] = await Promise.all([ctx.accounts.bySocialIds(socialIds), ctx.friends.blockedIds(user)])
+      return people.filter(({ _id }) => !hidden.includes(_id))
+    }),
     handle(exportData, async ({ userId }, _caller, fail) => {
       if (!exports.take(userId)) return fail('TOO_MANY_REQUESTS')
       return { exportedAt: ctx.clock.now(), userId, data: await ctx.accounts.personal.read(userId) }
     }),
-    handle(deleteAccount, async ({ userId }) => {
+    handle(deleteAccount, async ({ userId, confirmation }, caller, fail) => {
+      if (!(await ctx.accounts.takeConfirmation(caller, confirmation))) return fail('CONFIRM_OWNER')
       await ctx.accounts.personal.erase(userId)
       return {}
     }),

@@ -18,10 +18,12 @@ export interface PhoneLoginProps {
   autoFocus?: boolean
   /** Links the number to the account of somebody logged in instead of logging in. */
   onLinked?: () => void
+  /** What the owner has confirmed that by. */
+  confirmation?: string
 }
 
 /** The number, then the PIN: logs in, or links the number. */
-export function PhoneLogin({ config, onEvent, below, autoFocus = false, onLinked }: PhoneLoginProps) {
+export function PhoneLogin({ config, onEvent, below, autoFocus = false, onLinked, confirmation }: PhoneLoginProps) {
   const { t, language } = useI18n()
   const toast = useToast()
   const verification = useVerification()
@@ -34,7 +36,7 @@ export function PhoneLogin({ config, onEvent, below, autoFocus = false, onLinked
   const login = usePhoneLogin({
     ...{ serviceId: config.loginServiceId, region: config.countryIso, resendSeconds: verification.resendSeconds },
     ...(onEvent && { onEvent }),
-    ...(onLinked && { isLink: true, onLinked }),
+    ...(onLinked && { isLink: true, onLinked, confirmation }),
   })
   const [typed, setTyped] = useState('')
   const problem = login.problem ? [login.problem.title, login.problem.text].filter(Boolean).join(': ') : undefined

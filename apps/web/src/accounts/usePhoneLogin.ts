@@ -34,6 +34,8 @@ export interface PhoneLoginOptions {
   readonly onEvent?: (event: 'send_pin' | 'confirm_pin') => void
   /** The proven number becomes a further way into the account of somebody who is logged in. */
   readonly isLink?: boolean
+  /** What the owner has confirmed that by. */
+  readonly confirmation?: string | undefined
   /** The number is linked. */
   readonly onLinked?: () => void
 }
@@ -42,7 +44,7 @@ export interface PhoneLoginOptions {
  * Login by phone: number, PIN, session. Send and confirm go through the subscription service with no charge; the proof that a right
  * PIN brings is turned into a session, or into a further way in.
  */
-export function usePhoneLogin({ serviceId, region, resendSeconds, onEvent, isLink = false, onLinked }: PhoneLoginOptions) {
+export function usePhoneLogin({ serviceId, region, resendSeconds, onEvent, isLink = false, confirmation = '', onLinked }: PhoneLoginOptions) {
   const { t } = useI18n()
   const [sent, setSent] = useState<Place | null>(null)
   const [busy, setBusy] = useState(false)
@@ -88,7 +90,7 @@ export function usePhoneLogin({ serviceId, region, resendSeconds, onEvent, isLin
       return atPin
     }
     onEvent?.('confirm_pin')
-    const refusal = await (isLink ? linkPhone(loginProof) : enter(msisdn, loginProof))
+    const refusal = await (isLink ? linkPhone(loginProof, confirmation) : enter(msisdn, loginProof))
     setBusy(false)
     if (refusal !== null) setProblem({ title: '', text: refusal || t('login.connection'), atPin: false })
     else if (isLink) onLinked?.()
@@ -109,8 +111,8 @@ async function enter(msisdn: string, loginProof: string): Promise<string | null>
   return outcome.isIn ? null : outcome.text
 }
 
-async function linkPhone(loginProof: string): Promise<string | null> {
-  const added = await call('POST /api/v4/user/logins/add', { loginProof })
+async function linkPhone(loginProof: string, confirmation: string): Promise<string | null> {
+  const added = await call('POST /api/v4/user/logins/add', { loginProof, ...(confirmation && { confirmation }) })
   if (!added.success) return added.message
   takeWays(added.response)
   return null

@@ -23,6 +23,7 @@ export const lists: { readonly [C in ListCall]: true } = {
   'GET /chat/v1/messages/getLatest': true,
   'POST /api/v4/getUsersBySocialIds': true,
   'POST /api/v4/user/logins/add': true,
+  'POST /api/v4/user/logins/keep': true,
   'POST /api/v4/user/logins/remove': true,
   'POST /api/v4/userPaymentMethod/add': true,
 }

@@ -16,7 +16,7 @@ export type StorageKey =
       | 'results'
       | 'saves'
     )
-  | ('rooms' | 'chatRooms' | 'fromChat' | 'versions' | 'landing' | 'isMobile' | 'socialFlow' | 'leaving')
+  | ('rooms' | 'chatRooms' | 'fromChat' | 'versions' | 'landing' | 'isMobile' | 'socialFlow' | 'ownerConfirmation' | 'leaving')
   | ('paywall' | 'skippedPaywall' | 'paymentMethod')
   | `saves/${string}/${string}`
   | `outbox/${string}`

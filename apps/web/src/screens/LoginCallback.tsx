@@ -20,6 +20,10 @@ export function Screen() {
   const finish = useEffectEvent(async () => {
     const outcome = await finishSocial(new URL(pageAddress()).search)
     if (outcome.kind === 'in') return router.history.replace(takePostLoginRoute())
+    if (outcome.kind === 'confirmed' || outcome.kind === 'refused') {
+      toast(outcome.kind === 'confirmed' ? t('owner.done') : t('owner.failed'), { tone: outcome.kind === 'confirmed' ? 'good' : 'bad' })
+      return router.history.replace(outcome.returnTo)
+    }
     if (!outcome.isLink) return navigate({ to: '/login', replace: true, state: { loginProblem: outcome.kind } })
     if (outcome.kind === 'linked') toast(t('ways.added'), { tone: 'good' })
     else toast(outcome.kind === 'taken' ? t('ways.taken') : say(outcome.kind), { tone: 'bad' })

@@ -7,12 +7,13 @@ import { Switch } from '@majlis/ui/Switch'
 import { useToast } from '@majlis/ui/Toast'
 import { LogOut } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
-import { LanguageSwitch, logout } from '../accounts/index.ts'
+import { LanguageSwitch, logout, OwnerSheet, useOwner } from '../accounts/index.ts'
 import { ClearCache, DeleteAccount, DownloadData, useSetting } from '../me/profile/index.ts'
 import { useMe } from '../me/index.ts'
 import { useI18n } from '../platform/i18n/index.ts'
 import { play, setMuted, useMuted } from '../platform/sounds.ts'
 import { termsState } from '../platform/terms.ts'
+import { useRegion } from '../regions/index.ts'
 import { setTheme, useTheme } from '../platform/theme.ts'
 import { TopBar } from './parts/TopBar.tsx'
 import styles from './Settings.module.css'
@@ -159,6 +160,8 @@ function Links() {
 
 function Data() {
   const { t } = useI18n()
+  const owner = useOwner('/settings')
+  const region = useRegion()
   const toast = useToast()
   const navigate = useNavigate()
   return (
@@ -167,12 +170,14 @@ function Data() {
         <ClearCache />
         <DownloadData />
         <DeleteAccount
+          ask={owner.ask}
           onDeleted={() => {
             toast(t('delete.done'))
             void navigate({ to: '/' })
           }}
         />
       </ul>
+      {region.data && <OwnerSheet owner={owner} config={region.data} />}
     </Section>
   )
 }

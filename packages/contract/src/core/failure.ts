@@ -24,10 +24,15 @@ export const failures = {
   SOCIAL_CANCELLED: { status: 401, text: { en: 'Login was cancelled', ar: 'أُلغي تسجيل الدخول' } },
   SOCIAL_ERROR: { status: 503, text: { en: 'Error occured logging in.', ar: 'حدث خطأ أثناء تسجيل الدخول.' } },
   LOGIN_TAKEN: { status: 409, text: { en: 'This login belongs to another account', ar: 'طريقة الدخول هذه مرتبطة بحساب آخر' } },
+  CONFIRM_OWNER: {
+    status: 403,
+    text: { en: 'Please confirm first that this is your account', ar: 'يُرجى أولًا تأكيد أن هذا الحساب حسابك' },
+  },
   LAST_LOGIN: { status: 409, text: { en: 'This is your only way to log in', ar: 'هذه طريقة الدخول الوحيدة لديك' } },
   NAME_EMPTY: { status: 400, text: { en: "Name can't be empty", ar: 'لا يمكن أن يكون الاسم فارغًا' } },
   NAME_LONG: { status: 400, text: { en: 'A name has at most 20 characters', ar: 'لا يزيد الاسم على 20 حرفًا' } },
   NAME_MIXED: { status: 400, text: { en: 'Please write the name in one alphabet', ar: 'يُرجى كتابة الاسم بأبجدية واحدة' } },
+  NAME_RESERVED: { status: 400, text: { en: 'This name cannot be used, please choose another one', ar: 'لا يمكن استخدام هذا الاسم، يُرجى اختيار اسم آخر' } },
   USER_NOT_FOUND: { status: 403, text: { en: 'Please log in to go on', ar: 'يُرجى تسجيل الدخول للمتابعة' } },
   NO_SUBSCRIPTION: { status: 403, text: { en: 'Your Subscription is not active', ar: 'اشتراكك غير فعّال' } },
   LOW_BALANCE: {

@@ -13,6 +13,9 @@ import styles from './DeleteAccount.module.css'
 import { deleteAccount } from './deleteAccount.ts'
 import { RowIcon } from './RowIcon.tsx'
 
+/** Asks the owner to confirm, then goes on with the confirmation. */
+type AskOwner = (then: (confirmation: string) => void) => void
+
 type Step = 'closed' | 'billing' | 'sure'
 
 /** True while a carrier takes money: a trial ends by itself. */
@@ -22,7 +25,7 @@ function isBilled(user: SessionUser | null): boolean {
 }
 
 /** The row that deletes everything, with its questions: a running subscription first, then whether it is meant (ACC-67, Q-40). */
-export function DeleteAccount({ onDeleted }: { onDeleted: () => void }) {
+export function DeleteAccount({ ask, onDeleted }: { ask: AskOwner; onDeleted: () => void }) {
   const { t } = useI18n()
   const user = useSession((state) => state.user)
   const [step, setStep] = useState<Step>('closed')
@@ -36,7 +39,7 @@ export function DeleteAccount({ onDeleted }: { onDeleted: () => void }) {
         onPress={() => setStep(isBilled(user) ? 'billing' : 'sure')}
       />
       <BillingDialog open={step === 'billing'} phone={user?.phone ?? ''} onNext={() => setStep('sure')} onClose={close} />
-      <SureDialog open={step === 'sure'} onDeleted={onDeleted} onClose={close} />
+      <SureDialog open={step === 'sure'} ask={ask} onDeleted={onDeleted} onClose={close} />
     </>
   )
 }
@@ -82,13 +85,13 @@ function BillingDialog({ open, phone, onNext, onClose }: { open: boolean; phone:
   )
 }
 
-function SureDialog({ open, onDeleted, onClose }: { open: boolean; onDeleted: () => void; onClose: () => void }) {
+function SureDialog({ open, ask, onDeleted, onClose }: { open: boolean; ask: AskOwner; onDeleted: () => void; onClose: () => void }) {
   const { t } = useI18n()
   const toast = useToast()
   const [busy, setBusy] = useState(false)
-  const go = async () => {
+  const go = async (confirmation: string) => {
     setBusy(true)
-    const done = await deleteAccount()
+    const done = await deleteAccount(confirmation)
     setBusy(false)
     if (!done) return toast(t('delete.failed'), { tone: 'bad' })
     onDeleted()
@@ -109,7 +112,7 @@ function SureDialog({ open, onDeleted, onClose }: { open: boolean; onDeleted: ()
           <Button variant="ghost" size="big" disabled={busy} onClick={onClose}>
             {t('delete.keep')}
           </Button>
-          <Button variant="danger" busy={busy} onClick={() => void go()}>
+          <Button variant="danger" busy={busy} onClick={() => ask((confirmation) => void go(confirmation))}>
             {t('delete.confirm')}
           </Button>
         </>
