@@ -87,3 +87,21 @@ test("[ACC-41] without a name: 'user' and the digit sum of the phone, or 'user 1
   expect(generatedName(undefined)).toBe('user 1234')
   expect(generatedName('000')).toBe('user 1234')
 })
+
+test('joiners and the emoji sign stay where they shape something, and go where they only make another name of the same letters', () => {
+  expect(tidyName('Ad\u200dmin')).toBe('Admin')
+  expect(tidyName('Am\ufe0fal')).toBe('Amal')
+  for (const kept of ['می\u200cخواهم', 'क्\u200dष', '\u{1f468}\u200d\u{1f469}\u200d\u{1f467}', '\u{1f469}\u{1f3fd}\u200d\u{1f680}', '\u2764\ufe0f', '1\ufe0f\u20e3'])
+    expect(tidyName(kept)).toBe(kept)
+})
+
+test('full-width and mathematical letters become the letters that they look like', () => {
+  expect(tidyName('Ｏｍａｒ')).toBe('Omar')
+  expect(tidyName('\u{1d40e}\u{1d426}\u{1d41a}\u{1d42b}')).toBe('Omar')
+})
+
+test('nobody takes a name that passes for the operator, however it is written', () => {
+  for (const name of ['Majlis', 'MAJLIS', 'M a j l i s', 'majlis.support', 'Majl1s Supp0rt', 'Majlís', 'мајӏіѕ', 'Admin', '@dmin', 'مجلس', 'مـجـلـس', 'الاداره', 'الإدارة'])
+    expect([name, nameProblem(tidyName(name))]).toEqual([name, 'NAME_RESERVED'])
+  for (const name of ['Majd', 'Adnan', 'Supporter of Lahore', 'مجد', 'ماجد', 'Milan']) expect([name, nameProblem(tidyName(name))]).toEqual([name, undefined])
+})
