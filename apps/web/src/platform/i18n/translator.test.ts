@@ -48,8 +48,8 @@ test('[SHL-17] ordinals end in st, nd, rd, th', () => {
   const t = translator('en', 'PK')
   expect([1, 2, 3, 4, 11, 12, 13, 21].map((rank) => t('test.rank', { rank }))).toEqual(['1st', '2nd', '3rd', '4th', '11th', '12th', '13th', '21st'])
   // The leaderboard's own words.
-  const { english } = readCatalogues()
-  const shown = createTranslator('en', 'en-PK', { 'board.rank': english['board.rank'] })
+  const catalogue = readCatalogues()
+  const shown = createTranslator('en', 'en-PK', catalogue.english)
   expect([1, 2, 3, 4, 11, 12, 13, 21].map((rank) => shown('board.rank', { rank }))).toEqual(['1st', '2nd', '3rd', '4th', '11th', '12th', '13th', '21st'])
   expect(translator('ar', 'SA')('test.rank', { rank: 12 })).toBe('المركز ١٢')
 })
