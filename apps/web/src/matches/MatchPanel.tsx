@@ -29,14 +29,10 @@ export interface MatchPanelProps {
 /** The panel under a match's result: who played, why it ended, and where to go from here. */
 export function MatchPanel({ match, me, isOpening, onAgain, onMore, onChat, onShare, onReplay, onVerify, links, standing }: MatchPanelProps) {
   const { t } = useI18n()
-  const hostNote = useId()
   const own = ownSeat(match, me)
   const others = opponents(match, me)
   const other = others[0]
   const invited = match.rematchId !== null
-  // A guest waits for the host's invite to a rematch (MAT-61).
-  const host = match.hostId === me ? undefined : match.players.find((player) => player._id === match.hostId)
-  const waitsForHost = match.hostId !== me && !invited
   // In a tournament the second button leads to the other player, not away from it.
   const rival = match.tournamentId === null ? undefined : others.find((player) => !player.isBot)
   const endNote = useEndNote(match, me)
@@ -60,22 +56,7 @@ export function MatchPanel({ match, me, isOpening, onAgain, onMore, onChat, onSh
       <Standing match={match} />
       {standing}
       <div className={styles.actions}>
-        <Button
-          variant="yellow"
-          size="big"
-          icon={<RotateCcw />}
-          busy={isOpening}
-          disabled={waitsForHost}
-          aria-describedby={waitsForHost ? hostNote : undefined}
-          onClick={onAgain}
-        >
-          {invited ? t('result.join') : t('result.again')}
-        </Button>
-        {waitsForHost && (
-          <p id={hostNote} className={styles.hostNote}>
-            {t('result.hostAsks', { name: host?.name || t('person.gone') })}
-          </p>
-        )}
+        <Again match={match} me={me} isOpening={isOpening} onAgain={onAgain} />
         {rival === undefined ? (
           <Button variant="ghost" size="big" onClick={onMore}>
             {t('play.moreGames')}
@@ -102,6 +83,35 @@ export function MatchPanel({ match, me, isOpening, onAgain, onMore, onChat, onSh
           )}
         </div>
       </div>
+    </>
+  )
+}
+
+/** Play again, or Join once a rematch has been asked for. A guest waits for the host's invite (MAT-61). */
+function Again({ match, me, isOpening, onAgain }: Pick<MatchPanelProps, 'match' | 'me' | 'isOpening' | 'onAgain'>) {
+  const { t } = useI18n()
+  const note = useId()
+  const isInvited = match.rematchId !== null
+  const isWaiting = match.hostId !== me && !isInvited
+  const host = match.players.find((player) => player._id === match.hostId)
+  return (
+    <>
+      <Button
+        variant="yellow"
+        size="big"
+        icon={<RotateCcw />}
+        busy={isOpening}
+        disabled={isWaiting}
+        aria-describedby={isWaiting ? note : undefined}
+        onClick={onAgain}
+      >
+        {isInvited ? t('result.join') : t('result.again')}
+      </Button>
+      {isWaiting && (
+        <p id={note} className={styles.hostNote}>
+          {t('result.hostAsks', { name: host?.name || t('person.gone') })}
+        </p>
+      )}
     </>
   )
 }

@@ -33,9 +33,9 @@ export interface OpenLobbyProps {
 
 /** The lobby of a match with everything that may be asked for in it. */
 export function OpenLobby({ match, me, title, onOther }: OpenLobbyProps) {
-  const { t } = useI18n()
   const router = useRouter()
   const toast = useToast()
+  const sendLink = useLink()
   const elapsed = useElapsed(match)
   const { people } = useFriends('friends')
   const [asking, setAsking] = useState<ReadonlySet<string>>(new Set())
@@ -78,14 +78,6 @@ export function OpenLobby({ match, me, title, onOther }: OpenLobbyProps) {
     setAsking((before) => new Set([...before].filter((id) => id !== userId)))
     told(answer)
   }
-  const link = async () => {
-    const answer = await createLink(matchId)
-    if (!answer.success) return told(answer)
-    const url = linkTo(answer.response.path)
-    if (canShare() && (await share(t('match.linkText', { game: title }), url))) return
-    if (await copy(url)) toast(t('match.linkCopied'))
-    else toast(url)
-  }
   return (
     <Lobby
       match={match}
@@ -102,8 +94,21 @@ export function OpenLobby({ match, me, title, onOther }: OpenLobbyProps) {
       onRandom={() => void wish('random', () => findPlayers(matchId).then(told))}
       onOpponent={(kind) => void choose(kind)}
       onTeams={(teamUp) => void wish('teams', () => setTeams(match, teamUp).then(told))}
-      onLink={() => void wish('link', link)}
+      onLink={() => void wish('link', () => sendLink(matchId, title, told))}
       onFindFriends={() => router.history.push('/friends?tab=find')}
     />
   )
+}
+
+/** Makes a link into a lobby, and hands it to the device. */
+function useLink() {
+  const { t } = useI18n()
+  const toast = useToast()
+  return async (matchId: string, game: string, told: (answer: Parameters<typeof toldOf>[0]) => void): Promise<void> => {
+    const answer = await createLink(matchId)
+    if (!answer.success) return told(answer)
+    const url = linkTo(answer.response.path)
+    if (canShare() && (await share(t('match.linkText', { game }), url))) return
+    toast((await copy(url)) ? t('match.linkCopied') : url)
+  }
 }
