@@ -47,9 +47,9 @@ const forgottenMs = 40_000
  * heard itself all the time; and a node that finds itself taken for gone says anew who is connected to it.
  */
 export function createPresence(ctx: AccountsContext): Presences {
-  const { db, clock, live } = ctx
+  const { db, live } = ctx
   const node = ctx.entropy.uuid7()
-  const now = () => new Date(clock.now())
+  const now = () => new Date(ctx.clock.now())
   const listeners: ((user: string, connection: Connection) => void)[] = []
   const unserved: ((tx: Tx) => Promise<void>)[] = []
   const changes = batcher<sql.Presence, void>({
@@ -62,15 +62,8 @@ export function createPresence(ctx: AccountsContext): Presences {
   /** Writes and their announcements under way: the end waits for them. */
   const underWay = new Set<Promise<void>>()
   let stopped = false
-  let isBeating = false
   /** Set by a write that failed: the rows of this node may be wrong. */
   let isDoubtful = false
-  /** Since when this node has been heard without a break, and when last; undefined before the first beat. */
-  let heardSince = clock.now()
-  let heardAt: number | undefined
-  /** When other nodes were last heard of as this one began; undefined once it is known whether they live. */
-  let othersAtStart: Date | undefined
-
   const rowOf = gatherReads(async (ids) => new Map((await sql.selectPresence(db, ids)).map((row) => [row.id, row])))
 
   async function of(ids: readonly string[]): Promise<Map<string, Presence>> {
@@ -106,6 +99,68 @@ export function createPresence(ctx: AccountsContext): Presences {
     for (const user of strays) if (!live.present().includes(user)) changed(user, false)
   }
 
+  const heart = heartbeat(ctx, node, unserved, async ({ own, silent, gone }) => {
+    if (own.wasGone || isDoubtful || (underWay.size === 0 && own.users !== live.present().length)) await rewrite()
+    for (const user of gone) await publish(user, 'away')
+    for (const user of silent) await publish(user, 'unknown')
+  })
+
+  live.onPresence((user, isHere) => {
+    if (!stopped) changed(user, isHere)
+  })
+
+  return {
+    of,
+    onChange: (heard) => {
+      listeners.push(heard)
+    },
+    onUnserved: (heard) => {
+      unserved.push(heard)
+    },
+    get isServing() {
+      return heart.isServing
+    },
+    async start() {
+      await heart.start()
+    },
+    async stop() {
+      stopped = true
+      heart.stop()
+      await changes.drained()
+      await Promise.all(underWay)
+      await sql.leaveNode(db, node, now())
+    },
+  }
+}
+
+/** What a beat came to: how this node stands, and the users of nodes that are taken for gone, or forgotten, from now on. */
+interface Beaten {
+  readonly own: { readonly wasGone: boolean; readonly users: number }
+  readonly silent: readonly string[]
+  readonly gone: readonly string[]
+}
+
+interface Heartbeat {
+  readonly isServing: boolean
+  start(): Promise<void>
+  stop(): void
+}
+
+/** Says every three seconds that this node lives, and judges those that do not say so. */
+function heartbeat(
+  { db, clock, log }: AccountsContext,
+  node: string,
+  unserved: readonly ((tx: Tx) => Promise<void>)[],
+  heed: (beaten: Beaten) => Promise<void>,
+): Heartbeat {
+  let stopped = false
+  let isBeating = false
+  /** Since when this node has been heard without a break, and when last; undefined before the first beat. */
+  let heardSince = clock.now()
+  let heardAt: number | undefined
+  /** When other nodes were last heard of as this one began; undefined once it is known whether they live. */
+  let othersAtStart: Date | undefined
+
   /** Nobody served before this beat: either no node has been heard of for too long, or those that this one found at its start have been silent since. */
   function wasUnserved({ newest, others }: sql.Heard, at: number): boolean {
     if (heardAt === undefined) {
@@ -123,8 +178,8 @@ export function createPresence(ctx: AccountsContext): Presences {
     const at = clock.now()
     if (heardAt === undefined || at - heardAt > missedMs) heardSince = at
     const startOthers = othersAtStart
-    const known = await db
-      .transaction(async (tx) => {
+    const beaten = await db
+      .transaction(async (tx): Promise<Beaten> => {
         if (wasUnserved(await sql.hearNodes(tx, node), at)) for (const heard of unserved) await heard(tx)
         const own = await sql.keepNode(tx, node, new Date(at))
         const watched = at - heardSince
@@ -137,33 +192,20 @@ export function createPresence(ctx: AccountsContext): Presences {
         throw problem
       })
     heardAt = at
-    if (known.own.wasGone || isDoubtful || (underWay.size === 0 && known.own.users !== live.present().length)) await rewrite()
-    for (const user of known.gone) await publish(user, 'away')
-    for (const user of known.silent) await publish(user, 'unknown')
+    await heed(beaten)
   }
 
   function beatOnce(): void {
     if (stopped || isBeating) return
     isBeating = true
     beat()
-      .catch((problem: unknown) => ctx.log.warn({ err: problem }, 'presence beat failed'))
+      .catch((problem: unknown) => log.warn({ err: problem }, 'presence beat failed'))
       .finally(() => {
         isBeating = false
       })
   }
 
-  live.onPresence((user, isHere) => {
-    if (!stopped) changed(user, isHere)
-  })
-
   return {
-    of,
-    onChange: (heard) => {
-      listeners.push(heard)
-    },
-    onUnserved: (heard) => {
-      unserved.push(heard)
-    },
     get isServing() {
       return heardAt !== undefined && othersAtStart === undefined && clock.now() - heardAt <= missedMs
     },
@@ -171,11 +213,8 @@ export function createPresence(ctx: AccountsContext): Presences {
       await beat()
       clock.every(beatMs, beatOnce)
     },
-    async stop() {
+    stop() {
       stopped = true
-      await changes.drained()
-      await Promise.all(underWay)
-      await sql.leaveNode(db, node, now())
     },
   }
 }

@@ -54,7 +54,40 @@ export function calls(ctx: CallsContext): Domain<Calls> {
     ),
   ]
 
-  const live = [
+  ctx.accounts.personal.add({
+    name: 'calls',
+    leave: (user) => rooms.leaveAll(user),
+    read: async (user) => ({ rooms: await sql.selectOfPerson(db, user) }),
+    async erase(user) {
+      await rooms.leaveAll(user)
+      await sql.deleteOfPerson(db, user)
+    },
+  })
+  ctx.friends.onChange(({ users, isBlocked, isOrigin }) => {
+    if (!isBlocked || !isOrigin) return
+    signals.part(users).catch((problem: unknown) => ctx.log.warn({ err: problem }, 'two who block each other could not be parted'))
+  })
+
+  return {
+    operations,
+    live: served(ctx, rooms),
+    face: {
+      seatedBy(look) {
+        rooms.seating = look
+      },
+      review: (room) => rooms.review(room),
+    },
+    async start() {
+      clock.every(checkMs / 6, () => {
+        rooms.check().catch((problem: unknown) => ctx.log.warn({ err: problem }, 'voice rooms could not be looked at'))
+      })
+    },
+  }
+}
+
+/** Who is in a room, and what was sent to each. */
+function served({ db }: CallsContext, rooms: Rooms) {
+  return [
     serve(
       callPath,
       async ({ roomId = '' }, { user }) => {
@@ -87,34 +120,4 @@ export function calls(ctx: CallsContext): Domain<Calls> {
       },
     ),
   ]
-
-  ctx.accounts.personal.add({
-    name: 'calls',
-    leave: (user) => rooms.leaveAll(user),
-    read: async (user) => ({ rooms: await sql.selectOfPerson(db, user) }),
-    async erase(user) {
-      await rooms.leaveAll(user)
-      await sql.deleteOfPerson(db, user)
-    },
-  })
-  ctx.friends.onChange(({ users, isBlocked, isOrigin }) => {
-    if (!isBlocked || !isOrigin) return
-    signals.part(users).catch((problem: unknown) => ctx.log.warn({ err: problem }, 'two who block each other could not be parted'))
-  })
-
-  return {
-    operations,
-    live,
-    face: {
-      seatedBy(look) {
-        rooms.seating = look
-      },
-      review: (room) => rooms.review(room),
-    },
-    async start() {
-      clock.every(checkMs / 6, () => {
-        rooms.check().catch((problem: unknown) => ctx.log.warn({ err: problem }, 'voice rooms could not be looked at'))
-      })
-    },
-  }
 }
