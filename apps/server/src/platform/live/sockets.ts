@@ -129,7 +129,8 @@ export function createSockets(given: SocketOptions): Sockets {
     void socket.join([`u:${known.user}`, `s:${known.session}`])
     live.arrived(known.user)
     socket.on('disconnect', () => {
-      live.left(known.user)
+      // Whom the server itself puts out while it ends has not gone: nobody is waited for, and nobody loses by it.
+      if (!draining) live.left(known.user)
     })
     listen(socket, known, options)
     // A login elsewhere may have ended this session between the handshake and joining its room.
