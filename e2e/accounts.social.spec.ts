@@ -63,6 +63,7 @@ test('[ACC-12] [ACC-16] [ACC-18] [ACC-24] [ACC-45] [ACC-46] [ERR-19] outside par
     isWeb: true,
     appVersion: '5.6',
     configVersion: expect.any(Number),
+    fcm_key: '',
     userImageUrl: expect.stringMatching(/^\/media\//),
   })
 })

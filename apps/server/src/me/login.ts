@@ -28,7 +28,8 @@ export function logins(ctx: MeContext, ownRecord: (user: string) => Promise<User
       region: region.countryIso,
       userImageUrl: '',
       ...(input.name !== undefined && { name: input.name }),
-      ...(input.fcm_key !== undefined && { fcmKey: input.fcm_key }),
+      // A client without a push key sends an empty one; the key that is known stays.
+      ...(input.fcm_key && { fcmKey: input.fcm_key }),
       ...(input.configVersion !== undefined && { configVersion: input.configVersion }),
     })
     // The trial belongs to the number that a PIN has confirmed.

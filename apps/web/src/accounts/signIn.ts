@@ -12,11 +12,11 @@ export type SignInOutcome = { readonly isIn: true } | { readonly isIn: false; re
 /** Turns a proof into a session; the page's language and the versions go along (ACC-16, ACC-18, REG-15). */
 export async function signIn(proven: Pick<Input<typeof CALL>, 'loginType' | 'loginProof' | 'social' | 'name' | 'userImageUrl'>): Promise<SignInOutcome> {
   const configVersion = Math.max(0, Math.trunc(Number(storage.read('configNo'))) || 0)
-  const { fcmKey: fcm_key } = session().user ?? {}
+  const fcm_key = session().user?.fcmKey ?? ''
   const opened = await call(CALL, {
     ...{ ...proven, isWeb: true, configVersion, appVersion: versions.app },
     language: document.documentElement.lang === 'ar' ? 'ar' : 'en',
-    ...(fcm_key && { fcm_key }),
+    fcm_key,
   })
   if (!opened.success) return { isIn: false, text: opened.message }
   const { token, ...user } = opened.response
