@@ -9,7 +9,7 @@ import { campaignPaymentType, trackEvent } from '../attribution/index.ts'
 import { beginDraft, Paywall, setUserSkippedPaywall, type Step, useBundles, useDraft, type Ways } from '../billing/paywall/index.ts'
 import { useI18n } from '../platform/i18n/index.ts'
 import { leaveFor, pageOrigin } from '../platform/online.ts'
-import { useUserId } from '../platform/session.ts'
+import { useSession, useUserId } from '../platform/session.ts'
 import { useRegion } from '../regions/index.ts'
 import styles from './Paywall.module.css'
 
@@ -39,6 +39,7 @@ export function Screen() {
       <header className={styles.top}>
         <IconButton label={t(step === 'plans' ? 'common.close' : 'common.back')} icon={step === 'plans' ? <X size={22} /> : <BackIcon />} onClick={back} />
       </header>
+      {step === 'plans' && <RunningTrial />}
       {bundles.data && country !== undefined ? (
         <Paywall
           bundles={bundles.data}
@@ -56,6 +57,15 @@ export function Screen() {
       )}
     </main>
   )
+}
+
+/** Says that nothing has to be paid yet, to whom that is true of. */
+function RunningTrial() {
+  const { t, formatDate } = useI18n()
+  const user = useSession((state) => state.user)
+  const ends = user?.onTrial === true ? (user.purchaseStatus?.data.trialEndsAt ?? null) : null
+  if (ends === null) return null
+  return <p className={styles.trial}>{t('sub.trialText', { date: formatDate(ends) })}</p>
 }
 
 function skipOf(userId: string, ways: Ways): () => void {
