@@ -81,7 +81,7 @@ function Methods({ user, config, returnTo, onConfirmed }: MethodsProps) {
   const byProvider = async (provider: Exclude<Provider, 'P'>) => {
     const party = ways.partyAt(provider)
     const sdk = party?.sdkUrl ? { url: party.sdkUrl, clientId: party.clientId, scopes: party.scopes } : undefined
-    const outcome = await social.start(partyOf[provider], { returnTo, isConfirm: true, sdk })
+    const outcome = await social.start(partyOf[provider], { returnTo, isLink: true, isConfirm: true, sdk })
     if (outcome === 'away') return
     const confirmation = outcome === 'in' ? takeConfirmation() : undefined
     if (confirmation !== undefined) onConfirmed(confirmation)
