@@ -21,7 +21,9 @@ const words = {
 } as const
 
 for (const language of ['en', 'ar'] as const) {
-  test(`a running tournament is found, joined and played from its own page, and a search that is called off leads back there, ${language}`, async ({ browser }) => {
+  test(`a running tournament is found, joined and played from its own page, and a search that is called off leads back there, ${language}`, async ({
+    browser,
+  }) => {
     const context = await browser.newContext({ viewport: { width: 360, height: 800 }, hasTouch: true })
     const page = await context.newPage()
     await signInByApi(page, app, { msisdn: freshMsisdn(), name: language === 'ar' ? 'سارة' : 'Sara', language })

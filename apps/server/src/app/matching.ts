@@ -1,6 +1,5 @@
 import type { Match } from '@majlis/contract/matches'
 import { sleep, systemClock } from '../platform/clock.ts'
-import type { Db } from '../platform/db/pool.ts'
 import type { Person, Persons } from './persons.ts'
 
 /** Two people in a running match. */
@@ -77,9 +76,6 @@ export const ended = (who: Person, matchId: string, ms = 5_000): Promise<Match> 
     const match = await get(who, matchId)
     return match.status === 'completed' ? match : undefined
   })
-
-/** Makes a match begin a minute earlier, so that its moves take as long as a person's. */
-export const agedStart = (db: Db, matchId: string) => db.query("update match set started_at = started_at - interval '1 minute' where id = $1", [matchId])
 
 /** Four in a row: whoever began has four in column 0. */
 export async function playOut({ matchId, first, second }: Pair): Promise<void> {

@@ -47,7 +47,7 @@ test('[CAT-21] [CAT-22] a page that is not named is the first, of ten categories
   const socket = await person.socket()
   const page = async (params: object) => {
     const answer = (await socket.emitWithAck('call', { operationId: 'catalog.categories', input: params })) as { response: { categories: Category[] } }
-    return answer.response.categories.map(({ id }) => id)
+    return answer.response.categories.map(({ _id }) => _id)
   }
   const all = await page({ pageNo: 1, itemCount: 50 })
   // More than ten, or the default could not be told from everything.

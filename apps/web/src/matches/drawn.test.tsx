@@ -220,7 +220,17 @@ test('a bot is shown as one on the card, in the result and in the history, by a 
   expect(result({ ...people, tournamentWin: 'counted' })).toContain('This win counts in the tournament')
   expect(result({ ...people, tournamentWin: 'sameOpponent' })).toContain('three wins over this player count')
   expect(withBotsNamed({ players: [bot, player('omar', 1)] }, 'Bot').players.map(({ name }) => name)).toEqual(['Falak (Bot)', 'omar'])
-  const past = { matchId: 'm', gameId: 'chess', startedAt: 0, endedAt: 0, outcome: 'win', endReason: 'rules', winLevel: null, moves: 9, isRated: false } as const
+  const past = {
+    matchId: 'm',
+    gameId: 'chess',
+    startedAt: 0,
+    endedAt: 0,
+    outcome: 'win',
+    endReason: 'rules',
+    winLevel: null,
+    moves: 9,
+    isRated: false,
+  } as const
   const row = { ...past, ratingChange: null, tournamentId: null, opponents: [{ _id: 'b0', name: 'Falak', userImageUrl: '', isBot: true }] }
   expect(drawn(<MatchList matches={[row]} games={[]} onOpen={nothing} />)).toMatch(/against Falak[\s\S]*>Bot</)
 })
