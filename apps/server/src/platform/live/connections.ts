@@ -18,8 +18,8 @@ export interface ConnectionCounts {
   admits(request: IncomingMessage): boolean
   /** Counts a connection until it is closed, whether or not it says who it is. */
   opened(connection: Socket['conn']): void
-  /** True when the address has more connections than it may have. */
-  isOver(address: string): boolean
+  /** True for a connection that was opened when its address had as many as it may have. */
+  isOver(connection: Socket['conn']): boolean
 }
 
 /** Connections beyond the limit that are let in only to hear why they are refused. */
@@ -28,6 +28,7 @@ const toBeRefused = 10
 /** Counts connections by network address from their first byte on, before anybody asks who they are. */
 export function countConnections({ clock, security, socketsPerAddress, handshakesPerMinute, isTrustedProxy }: ConnectionOptions): ConnectionCounts {
   const open = new Map<string, number>()
+  const over = new WeakSet<object>()
   const rate = createAddressRate(clock, handshakesPerMinute, 60_000)
   const addressOf = (request: IncomingMessage): string =>
     callerAddress(request.socket.remoteAddress ?? '', request.headers['x-forwarded-for'], isTrustedProxy)
@@ -53,10 +54,11 @@ export function countConnections({ clock, security, socketsPerAddress, handshake
     opened(connection) {
       const keys = keysOf(addressOf(connection.request))
       for (const key of keys) add(key, 1)
+      if (keys.some((key) => (open.get(key) ?? 0) > mostOf(key))) over.add(connection)
       connection.once('close', () => {
         for (const key of keys) add(key, -1)
       })
     },
-    isOver: (address) => keysOf(address).some((key) => (open.get(key) ?? 0) > mostOf(key)),
+    isOver: (connection) => over.has(connection),
   }
 }

@@ -104,7 +104,7 @@ export function createSockets(given: SocketOptions): Sockets {
   io.use((socket, next) => {
     const token: unknown = socket.handshake.auth.token
     const address = callerAddress(socket.handshake.address, socket.handshake.headers['x-forwarded-for'], options.isTrustedProxy)
-    if (counts.isOver(address)) {
+    if (counts.isOver(socket.conn)) {
       options.security({ event: 'limitReached', limit: 'socketsPerAddress', address })
       // Whoever is refused hears why, and does not go on holding a connection.
       clock.after(closeMs, () => socket.conn.close())
