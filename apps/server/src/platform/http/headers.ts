@@ -4,7 +4,7 @@ export type AnswerHeaders = (url: string) => Readonly<Record<string, string>>
 /** What is no page loads nothing and stands in no frame. */
 const nothing = "default-src 'none'; frame-ancestors 'none'"
 /** Pages of the sandbox bring their scripts and styles with them. */
-const sandboxPages = "default-src 'self'; script-src 'self' 'unsafe-inline'; style-src 'unsafe-inline'; img-src 'self' data:; base-uri 'none'; frame-ancestors 'none'"
+const sandboxPages = "default-src 'self'; script-src 'self' 'unsafe-inline'; style-src 'unsafe-inline'; img-src 'self' data: http://127.0.0.1:* http://localhost:*; base-uri 'none'; frame-ancestors 'none'"
 
 /**
  * What every answer says to browsers, errors and JSON included.
@@ -14,11 +14,10 @@ export function answerHeaders(isSecure: boolean): AnswerHeaders {
   const common = {
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'same-origin',
-    // A login provider's window keeps its way back to the page that opened it.
-    'cross-origin-opener-policy': 'same-origin-allow-popups',
     ...(isSecure && { 'strict-transport-security': 'max-age=31536000' }),
   }
-  const plain = { ...common, 'content-security-policy': nothing }
+  // A login provider's window may answer the page that opened it. The sandbox's stand-in for one is such a window, and says nothing itself.
+  const plain = { ...common, 'cross-origin-opener-policy': 'same-origin-allow-popups', 'content-security-policy': nothing }
   const sandbox = { ...common, 'content-security-policy': sandboxPages }
   return (url) => (/^\/sandbox(?:[/?]|$)/.test(url) ? sandbox : plain)
 }
