@@ -22,7 +22,10 @@ export function carrierRoutes(app: FastifyInstance, options: CarrierOptions): vo
   app.post<{ Body: { msisdn: string; keyword?: string } }>('/sandbox/carrier/stop', hidden, async (request) => {
     const { msisdn, keyword = 'STOP' } = request.body
     // Never the Host header: whoever writes that would choose where a signed call goes.
-    await tellStop(options, `${options.callbackOrigin()}/subscription/v1/callback`, { msisdn: String(msisdn).replace(/[^0-9]/g, ''), keyword: String(keyword).slice(0, 40) })
+    await tellStop(options, `${options.callbackOrigin()}/subscription/v1/callback`, {
+      msisdn: String(msisdn).replace(/[^0-9]/g, ''),
+      keyword: String(keyword).slice(0, 40),
+    })
     return { sent: true }
   })
 

@@ -58,9 +58,7 @@ test('a REDIS_URL where nobody answers ends the start with a sentence that does 
   const port = await freePort()
   const io = new Server()
   const problem = await caught(connectNodes(io, `redis://:hunter2@127.0.0.1:${port}`, pino({ level: 'silent' }), systemClock))
-  expect(startupFailure(problem, '')).toBe(
-    `REDIS_URL names 127.0.0.1:${port}, where no Redis answers: start it, or leave REDIS_URL out for a single process.`,
-  )
+  expect(startupFailure(problem, '')).toBe(`REDIS_URL names 127.0.0.1:${port}, where no Redis answers: start it, or leave REDIS_URL out for a single process.`)
   await io.close()
 })
 

@@ -115,7 +115,12 @@ async function ensureCluster({ account, binaries, cluster, majorVersion }: Place
     await writeFile(passwordFile, password, { mode: 0o600 })
     for (const each of [aside, scratch, passwordFile]) await give(each, account)
     const locale = ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C']
-    await runToEnd(join(binaries, 'bin', 'initdb'), ['-D', aside, '-U', superuser, '--auth=scram-sha-256', `--pwfile=${passwordFile}`, ...locale], account, dataDir)
+    await runToEnd(
+      join(binaries, 'bin', 'initdb'),
+      ['-D', aside, '-U', superuser, '--auth=scram-sha-256', `--pwfile=${passwordFile}`, ...locale],
+      account,
+      dataDir,
+    )
     await writeFile(secret, `${password}\n`, { mode: 0o600 })
     await rm(cluster, { recursive: true, force: true })
     await rename(aside, cluster)
@@ -128,7 +133,9 @@ async function ensureCluster({ account, binaries, cluster, majorVersion }: Place
 async function readPassword(file: string): Promise<string> {
   const password = (await readFile(file, 'utf8').catch(() => '')).trim()
   if (password !== '') return password
-  throw new DatabaseSetupError(`The file ${file} is missing or empty, and the embedded database opens with it alone: put it back from a backup, or set DATA_DIR to another folder.`)
+  throw new DatabaseSetupError(
+    `The file ${file} is missing or empty, and the embedded database opens with it alone: put it back from a backup, or set DATA_DIR to another folder.`,
+  )
 }
 
 async function give(path: string, { uid, gid }: Account): Promise<void> {
@@ -142,11 +149,15 @@ function runToEnd(command: string, args: readonly string[], account: Account, da
     const child = spawn(command, args, { ...account, cwd: '/', stdio: ['ignore', 'ignore', 'pipe'] })
     let words = ''
     child.stderr.on('data', (part: Buffer) => {
-      words = (words + part.toString()).slice(-2_000)
+      words = (words + part.toString()).slice(-20_000)
     })
     child.once('error', (problem) => reject(new DatabaseSetupError(`The embedded PostgreSQL cannot be started (${problem.message}): set DATABASE_URL.`)))
     child.once('close', (code) =>
-      code === 0 ? resolve() : reject(new DatabaseSetupError(isDiskFull(words) ? diskFullSentence(dataDir) : `The embedded PostgreSQL cannot make its data folder: ${lastLine(words)}`)),
+      code === 0
+        ? resolve()
+        : reject(
+            new DatabaseSetupError(isDiskFull(words) ? diskFullSentence(dataDir) : `The embedded PostgreSQL cannot make its data folder: ${lastLine(words)}`),
+          ),
     )
   })
 }
@@ -230,7 +241,13 @@ function startOnce({ account, binaries, cluster }: Place, port: number, settings
       if (words.includes('ready to accept connections')) resolve({ process: child, lastWords: () => lastLine(words) })
     })
     child.once('error', (problem) => reject(new DatabaseSetupError(`The embedded PostgreSQL cannot be started (${problem.message}): set DATABASE_URL.`)))
-    child.once('exit', () => reject(new DatabaseSetupError(isDiskFull(words) ? diskFullSentence(dirname(cluster)) : `The embedded PostgreSQL in ${dirname(cluster)} did not start: ${lastLine(words)}`)))
+    child.once('exit', () =>
+      reject(
+        new DatabaseSetupError(
+          isDiskFull(words) ? diskFullSentence(dirname(cluster)) : `The embedded PostgreSQL in ${dirname(cluster)} did not start: ${lastLine(words)}`,
+        ),
+      ),
+    )
   })
 }
 

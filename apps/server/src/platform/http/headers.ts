@@ -4,7 +4,8 @@ export type AnswerHeaders = (url: string) => Readonly<Record<string, string>>
 /** What is no page loads nothing and stands in no frame. */
 const nothing = "default-src 'none'; frame-ancestors 'none'"
 /** Pages of the sandbox bring their scripts and styles with them. */
-const sandboxPages = "default-src 'self'; script-src 'self' 'unsafe-inline'; style-src 'unsafe-inline'; img-src 'self' data: http://127.0.0.1:* http://localhost:*; base-uri 'none'; frame-ancestors 'none'"
+const sandboxPages =
+  "default-src 'self'; script-src 'self' 'unsafe-inline'; style-src 'unsafe-inline'; img-src 'self' data: http://127.0.0.1:* http://localhost:*; base-uri 'none'; frame-ancestors 'none'"
 
 /**
  * What every answer says to browsers, errors and JSON included.

@@ -13,7 +13,11 @@ test("[ACC-68] the app's pages frame games and the regions' own terms, and nothi
 test('the app loads its own scripts; that of a login provider only where it is configured', () => {
   const partsOf = (policy: string) => Object.fromEntries(policy.split('; ').map((part) => [part.split(' ')[0], part]))
   const plain = appPolicy(options, 'https://play.example')
-  expect(partsOf(plain)).toMatchObject({ 'script-src': "script-src 'self'", 'connect-src': "connect-src 'self' wss://play.example", 'img-src': "img-src 'self' data: blob:" })
+  expect(partsOf(plain)).toMatchObject({
+    'script-src': "script-src 'self'",
+    'connect-src': "connect-src 'self' wss://play.example",
+    'img-src': "img-src 'self' data: blob:",
+  })
   const withSdk = partsOf(appPolicy({ ...options, sdkUrls: ['https://connect.facebook.net/en_US/sdk.js'] }, 'https://play.example'))
   expect(withSdk['script-src']).toBe("script-src 'self' https://connect.facebook.net")
   expect(withSdk['connect-src']).toContain('https://*.facebook.com')

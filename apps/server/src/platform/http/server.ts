@@ -185,9 +185,17 @@ function handleProblems(app: App, operations: readonly Operation[]): void {
   }
   app.setErrorHandler((problem: { statusCode?: number; message?: string }, request, reply) => {
     const code =
-      ({ 400: 'BAD_REQUEST', 403: 'NOT_FOUND', 404: 'NOT_FOUND', 413: 'TOO_LARGE', 415: 'UNSUPPORTED_TYPE', 429: 'TOO_MANY_REQUESTS', 503: 'UNAVAILABLE' } as const)[
-        problem.statusCode ?? 500
-      ] ?? 'INTERNAL'
+      (
+        {
+          400: 'BAD_REQUEST',
+          403: 'NOT_FOUND',
+          404: 'NOT_FOUND',
+          413: 'TOO_LARGE',
+          415: 'UNSUPPORTED_TYPE',
+          429: 'TOO_MANY_REQUESTS',
+          503: 'UNAVAILABLE',
+        } as const
+      )[problem.statusCode ?? 500] ?? 'INTERNAL'
     // Only the file server answers 403, to an encoded way out of its folder: there is nothing, and nothing is wrong here.
     if (problem.statusCode === 403) request.log.info({ reqId: request.id }, 'a path that leads out of its folder was refused')
     if (code === 'INTERNAL') request.log.error({ err: problem, reqId: request.id }, 'request failed')

@@ -30,8 +30,7 @@ export function countConnections({ clock, security, socketsPerAddress, handshake
   const open = new Map<string, number>()
   const over = new WeakSet<object>()
   const rate = createAddressRate(clock, handshakesPerMinute, 60_000)
-  const addressOf = (request: IncomingMessage): string =>
-    callerAddress(request.socket.remoteAddress ?? '', request.headers['x-forwarded-for'], isTrustedProxy)
+  const addressOf = (request: IncomingMessage): string => callerAddress(request.socket.remoteAddress ?? '', request.headers['x-forwarded-for'], isTrustedProxy)
   const keysOf = (address: string): string[] => [limitKey(address), wideKey(address)].filter((key) => key !== undefined)
   const mostOf = (key: string): number => (key.endsWith('/48') ? socketsPerAddress * wideFactor : socketsPerAddress)
 

@@ -94,7 +94,13 @@ export function createSockets(given: SocketOptions): Sockets {
     connectTimeout: 10_000,
     // Pages of other sites, game frames among them, may not speak for a person.
     allowRequest: (request, decide) =>
-      decide(null, !draining && counts.admits(request) && isSameOrigin(request.headers.origin, request.headers.host) && !isGameHost(request.headers.host, options.gamesDomain)),
+      decide(
+        null,
+        !draining &&
+          counts.admits(request) &&
+          isSameOrigin(request.headers.origin, request.headers.host) &&
+          !isGameHost(request.headers.host, options.gamesDomain),
+      ),
   })
   io.engine.on('connection', (connection: Socket['conn']) => {
     counts.opened(connection)
