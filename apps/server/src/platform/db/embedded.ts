@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { chown, mkdir, mkdtemp, readFile, realpath, rename, rm, writeFile } from 'node:fs/promises'
+import { chown, mkdir, mkdtemp, readFile, realpath, rename, rm, statfs, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -142,6 +142,15 @@ async function give(path: string, { uid, gid }: Account): Promise<void> {
   if (uid !== undefined && gid !== undefined) await chown(path, uid, gid)
 }
 
+/** Bytes that a new cluster takes at least. */
+const clusterBytes = 64 * 1024 * 1024
+
+/** Whether a cluster would find room: initdb does not always say that the disk is full. */
+async function hasRoom(dataDir: string): Promise<boolean> {
+  const disk = await statfs(dataDir).catch(() => undefined)
+  return disk === undefined || disk.bavail * disk.bsize > clusterBytes
+}
+
 const isDiskFull = (words: string): boolean => words.includes('No space left on device')
 
 function runToEnd(command: string, args: readonly string[], account: Account, dataDir: string): Promise<void> {
@@ -149,15 +158,16 @@ function runToEnd(command: string, args: readonly string[], account: Account, da
     const child = spawn(command, args, { ...account, cwd: '/', stdio: ['ignore', 'ignore', 'pipe'] })
     let words = ''
     child.stderr.on('data', (part: Buffer) => {
-      words = (words + part.toString()).slice(-20_000)
+      words = (words + part.toString()).slice(-2_000)
     })
     child.once('error', (problem) => reject(new DatabaseSetupError(`The embedded PostgreSQL cannot be started (${problem.message}): set DATABASE_URL.`)))
     child.once('close', (code) =>
       code === 0
         ? resolve()
-        : reject(
-            new DatabaseSetupError(isDiskFull(words) ? diskFullSentence(dataDir) : `The embedded PostgreSQL cannot make its data folder: ${lastLine(words)}`),
-          ),
+        : void hasRoom(dataDir).then((isRoom) => {
+            const said = `The embedded PostgreSQL cannot make its data folder: ${lastLine(words)}`
+            reject(new DatabaseSetupError(isRoom && !isDiskFull(words) ? said : diskFullSentence(dataDir)))
+          }),
     )
   })
 }
