@@ -56,10 +56,8 @@ test('a wrong setting speaks for itself and an unforeseen error is not dressed u
 
 test('a REDIS_URL where nobody answers ends the start with a sentence that does not hold the password', async () => {
   const port = await freePort()
-  const io = new Server()
-  const problem = await caught(connectNodes(io, `redis://:hunter2@127.0.0.1:${port}`, pino({ level: 'silent' }), systemClock))
+  const problem = await caught(connectNodes(new Server(), `redis://:hunter2@127.0.0.1:${port}`, pino({ level: 'silent' }), systemClock))
   expect(startupFailure(problem, '')).toBe(`REDIS_URL names 127.0.0.1:${port}, where no Redis answers: start it, or leave REDIS_URL out for a single process.`)
-  await io.close()
 })
 
 test('a full disk is named as what it is', () => {

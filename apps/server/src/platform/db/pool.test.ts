@@ -92,12 +92,18 @@ test('while writes are refused calls are unavailable, reads go on and the server
     expect(await db.ping()).toBe(true)
   }
   // As a full disk: every write is refused, reads are answered.
-  await db.query('set default_transaction_read_only = on')
+  const name = new URL(at.url).pathname.slice(1)
+  await at.db.query(`alter database ${name} set default_transaction_read_only = on`)
+  // A connection that was there before does not know of it.
+  await db.query('select 1 / 0').catch(() => undefined)
   await expect(db.query("insert into note (id, body) values (77, 'x')")).rejects.toBeInstanceOf(DatabaseUnavailable)
   await expect(db.transaction((tx) => tx.query("insert into note (id, body) values (78, 'x')"))).rejects.toBeInstanceOf(DatabaseUnavailable)
   expect(await db.query('select 1 as one')).toEqual([{ one: 1 }])
   expect(await db.ping()).toBe(false)
-  await db.query('set default_transaction_read_only = off')
+  await at.db.transaction(async (tx) => {
+    await tx.query('set transaction read write')
+    await tx.query(`alter database ${name} reset default_transaction_read_only`)
+  })
   expect(await db.ping()).toBe(true)
   await db.query("insert into note (id, body) values (77, 'x')")
   await db.close()
