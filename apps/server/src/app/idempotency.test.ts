@@ -22,6 +22,7 @@ const newEveryTime: Readonly<Record<string, string>> = {
   'matches.createLink': 'Every call makes a link to the same lobby; each ends with the lobby.',
   'matches.findPlayers': 'A repetition only lets the search begin its time anew (links.test.ts).',
   'matches.say': 'A player may say the same twice; the page never says it again by itself.',
+  'me.confirmOwner': 'Every call makes a confirmation of its own from a proof that is good for one, and it ends by itself.',
   'me.login': 'The newest login is the only session; a proof is good for one (ACC-51).',
   'me.loginV3': 'The newest login is the only session; a proof is good for one (ACC-51).',
   'notifications.notify': 'Every call is a message of its own.',

@@ -43,10 +43,22 @@ async function socialAnswer(app: TestApp): Promise<Record<string, string>> {
   return { flow, code, state, iss }
 }
 
+/** Somebody with a name, and their number. */
+async function withNumber(app: TestApp): Promise<{ as: Person; msisdn: string }> {
+  const msisdn = nextNumber()
+  return { as: await app.signIn({ msisdn, name: 'Repeats' }), msisdn }
+}
+
+/** The owner's word that a sensitive operation needs: a fresh proof of their number. */
+async function confirmationOf(app: TestApp, who: Person, msisdn: string): Promise<string> {
+  const { loginProof } = await (await proven(app, msisdn)).confirm()
+  return (await who.call('POST /api/v4/user/confirm', { loginProof })).response.confirmation
+}
+
 /** Links a Google account, and answers its id. */
-async function linkedGoogle(app: TestApp, who: Person): Promise<string> {
+async function linkedGoogle(app: TestApp, who: Person, msisdn: string): Promise<string> {
   const { loginProof, social } = await post<{ loginProof: string; social: { id: string } }>(app, '/api/v4/social/finish', await socialAnswer(app))
-  await who.call('POST /api/v4/user/logins/add', { loginProof })
+  await who.call('POST /api/v4/user/logins/add', { loginProof, confirmation: await confirmationOf(app, who, msisdn) })
   return social.id
 }
 
@@ -76,16 +88,25 @@ function ofAccounts(app: TestApp): Readonly<Record<string, () => Promise<Repeate
       return { as, input: { userId: as.user, isWeb: true, appVersion: '8.3', configVersion: 1 } }
     },
     'accounts.unlinkLogin': async () => {
-      const as = await signIn(app)
-      return { as, input: { loginType: { type: 'google', id: await linkedGoogle(app, as) } } }
+      const { as, msisdn } = await withNumber(app)
+      const id = await linkedGoogle(app, as, msisdn)
+      return { as, input: { loginType: { type: 'google', id }, confirmation: await confirmationOf(app, as, msisdn) } }
+    },
+    'accounts.keepLogin': async () => {
+      const { as, msisdn } = await withNumber(app)
+      await linkedGoogle(app, as, msisdn)
+      const loginType = { type: 'phone', id: msisdn } as const
+      await as.call('POST /api/v4/user/logins/remove', { loginType, confirmation: await confirmationOf(app, as, msisdn) })
+      return { as, input: { loginType } }
     },
     'me.deleteAccount': async () => {
-      const as = await signIn(app)
-      return { as, input: { userId: as.user } }
+      const { as, msisdn } = await withNumber(app)
+      return { as, input: { userId: as.user, confirmation: await confirmationOf(app, as, msisdn) } }
     },
     'me.linkLogin': async () => {
       const { loginProof } = await post<{ loginProof: string }>(app, '/api/v4/social/finish', await socialAnswer(app))
-      return { as: await signIn(app), input: { loginProof } }
+      const { as, msisdn } = await withNumber(app)
+      return { as, input: { loginProof, confirmation: await confirmationOf(app, as, msisdn) } }
     },
     'regions.getFirebaseConfig': async () => ({ input: { region: 'pk' } }),
   }
