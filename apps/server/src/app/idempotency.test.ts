@@ -53,7 +53,18 @@ const matches = [
 ]
 
 /** Tables whose rows count or note that somebody was here, which every call may do. */
-const notes = ['presence', 'presence_node', 'last_active', 'live_version', 'attempt', 'friend_request_count', 'login_attempt', 'pin_budget', 'partner_use']
+const notes = [
+  'presence',
+  'presence_node',
+  'last_active',
+  'live_version',
+  'live_note',
+  'attempt',
+  'friend_request_count',
+  'login_attempt',
+  'pin_budget',
+  'partner_use',
+]
 
 /** The lists of state-changing GETs of the specification. */
 const changingGets: ReadonlySet<string> = new Set(['chat.createRoom', 'friends.unfriend'])
