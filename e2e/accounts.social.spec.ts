@@ -11,7 +11,10 @@ const noted = (page: Page) =>
 
 /** Confirms by Google that it is the owner of the account, and comes back to the login methods. */
 async function confirmByGoogle(page: Page, name: string): Promise<void> {
-  await page.getByRole('dialog', { name: say('owner.title') }).getByRole('button', { name: 'Confirm with Google' }).click()
+  await page
+    .getByRole('dialog', { name: say('owner.title') })
+    .getByRole('button', { name: 'Confirm with Google' })
+    .click()
   await beSomebody(page, name)
   await expect(page.getByText(say('owner.done'))).toBeVisible()
   await expect(page).toHaveURL('/settings/logins')

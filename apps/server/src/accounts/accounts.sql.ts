@@ -99,12 +99,10 @@ export async function insertAccount(db: Queries, account: NewAccount): Promise<v
 
 /** Claims a way in for an account; false when another account has it already. */
 export async function claimLogin(db: Queries, type: string, externalId: string, account: string, at: Date): Promise<boolean> {
-  const rows = await db.query('insert into account_login (type, external_id, account_id, added_at) values ($1, $2, $3, $4) on conflict do nothing returning 1', [
-    type,
-    externalId,
-    account,
-    at,
-  ])
+  const rows = await db.query(
+    'insert into account_login (type, external_id, account_id, added_at) values ($1, $2, $3, $4) on conflict do nothing returning 1',
+    [type, externalId, account, at],
+  )
   return rows.length > 0
 }
 

@@ -1,12 +1,4 @@
-import {
-  type Account,
-  getInterests,
-  type PublicUser,
-  patchUser,
-  removePhoto,
-  setFirebaseConfig,
-  setPhoto,
-} from '@majlis/contract/accounts'
+import { type Account, getInterests, type PublicUser, patchUser, removePhoto, setFirebaseConfig, setPhoto } from '@majlis/contract/accounts'
 import { gatherReads } from '../platform/batch.ts'
 import { type Domain, handle } from '../platform/domain.ts'
 import * as sql from './accounts.sql.ts'

@@ -130,10 +130,11 @@ async function keepLast(tx: Queries, account: string): Promise<void> {
 
 /** Stops the removal of a login method of the account. */
 export async function keepLogin(db: Queries, type: string, externalId: string, account: string): Promise<'kept' | 'unknown'> {
-  const rows = await db.query(
-    'update account_login set remove_at = null where type = $1 and external_id = $2 and account_id = $3 returning 1',
-    [type, externalId, account],
-  )
+  const rows = await db.query('update account_login set remove_at = null where type = $1 and external_id = $2 and account_id = $3 returning 1', [
+    type,
+    externalId,
+    account,
+  ])
   return rows.length > 0 ? 'kept' : 'unknown'
 }
 

@@ -42,7 +42,8 @@ const link = async (person: Person, loginProof: string, confirmation?: string) =
 const unlink = async (person: Person, type: Id['type'], id: string, confirmation?: string) =>
   person.call('POST /api/v4/user/logins/remove', { loginType: { type, id }, confirmation: confirmation ?? (await app.confirm(person)) })
 const confirmBy = async (person: Person, loginProof: string) => (await person.call('POST /api/v4/user/confirm', { loginProof })).response.confirmation
-const textsOf = async (msisdn: string) => ((await (await fetch(`${app.url}/sandbox/sms?msisdn=${msisdn}`)).json()) as { text: string }[]).map(({ text }) => text)
+const textsOf = async (msisdn: string) =>
+  ((await (await fetch(`${app.url}/sandbox/sms?msisdn=${msisdn}`)).json()) as { text: string }[]).map(({ text }) => text)
 const told = (msisdn: string, text: string) => vi.waitFor(async () => expect((await textsOf(msisdn)).join('\n')).toContain(text), { timeout: 20_000 })
 const methodsOf = async (person: Person) => (await person.call('GET /api/v3/user/:id', { id: person.user })).response.loginType
 /** A Google login as a further method of an account that a number began. */
@@ -125,10 +126,10 @@ describe('several ways into one account', () => {
     const { person, msisdn, google, phone } = await withGoogle('Robbed')
     const [own, stranger] = [newNumber(), await app.signIn({ msisdn: newNumber() })]
     const otherSession = '00000000-0000-4000-8000-00000000abcd'
-    await app.db.query(
-      "insert into session (token_hash, session_id, account_id, is_partner, created_at) values (sha256('a partner'), $1, $2, true, now())",
-      [otherSession, person.user],
-    )
+    await app.db.query("insert into session (token_hash, session_id, account_id, is_partner, created_at) values (sha256('a partner'), $1, $2, true, now())", [
+      otherSession,
+      person.user,
+    ])
     // What somebody with the token may try: nothing, something made up, a confirmation of their own account, one that is used, over, of another session.
     const used = await app.confirm(person)
     await link(person, (await proofOf('twitter', 'Robbed T')).loginProof, used)
@@ -159,7 +160,9 @@ describe('several ways into one account', () => {
     expect(left.map(({ type }) => type)).toEqual(['phone', 'twitter'])
     await told(msisdn, 'was added to your account (Google)')
     await told(msisdn, '(Google) was removed')
-    expect(await person.call('POST /api/v4/user/sessions/end', { sessionId: otherSession, confirmation: await app.confirm(person) })).toMatchObject({ status: 200 })
+    expect(await person.call('POST /api/v4/user/sessions/end', { sessionId: otherSession, confirmation: await app.confirm(person) })).toMatchObject({
+      status: 200,
+    })
     expect(await person.call('DELETE /api/v4/account/:userId', { userId: user, confirmation: await app.confirm(person) })).toMatchObject({ status: 200 })
     await told(msisdn, 'your account was deleted')
   })
@@ -216,8 +219,13 @@ describe('[ACC-51] the newest login is the only own session', () => {
     const person = await app.signIn({ msisdn: newNumber() })
     const alive = async () => (await person.call('GET /api/v4/user/sessions', {})).status
     const age = (created: string, used: string) =>
-      app.db.query('update session set created_at = now() - $1::interval, last_used_at = now() - $2::interval where account_id = $3', [created, used, person.user])
-    const usedAt = async () => (await app.db.query<{ at: Date }>('select last_used_at as at from session where account_id = $1', [person.user]))[0]?.at.getTime() ?? 0
+      app.db.query('update session set created_at = now() - $1::interval, last_used_at = now() - $2::interval where account_id = $3', [
+        created,
+        used,
+        person.user,
+      ])
+    const usedAt = async () =>
+      (await app.db.query<{ at: Date }>('select last_used_at as at from session where account_id = $1', [person.user]))[0]?.at.getTime() ?? 0
     await age('170 days', '29 days')
     const before = await usedAt()
     expect(await alive()).toBe(200)

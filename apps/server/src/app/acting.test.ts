@@ -29,7 +29,14 @@ const open: ReadonlySet<string> = new Set([
 /** Need a token and name nobody who acts: whose it is decides alone. Others may be named, as those who are asked, told or looked at. */
 const byTokenAlone: ReadonlySet<string> = new Set([
   ...['accounts.getSessions', 'accounts.getUsers', 'accounts.getUsersBySocialIds', 'accounts.logout', 'accounts.removePhoto', 'accounts.setPhoto'],
-  ...['accounts.keepLogin', 'accounts.unlinkLogin', 'billing.checkSubscriptionStatus', 'billing.consents', 'billing.getInwiRedirectionUrl', 'billing.restoreSubscription'],
+  ...[
+    'accounts.keepLogin',
+    'accounts.unlinkLogin',
+    'billing.checkSubscriptionStatus',
+    'billing.consents',
+    'billing.getInwiRedirectionUrl',
+    'billing.restoreSubscription',
+  ],
   ...['calls.join', 'calls.leave', 'calls.setMuted', 'calls.signal'],
   ...['chat.getAllMessages', 'chat.getLatestMessages', 'chat.getRoom', 'chat.markDelivered', 'chat.setTyping', 'chat.uploadMedia'],
   ...['friends.acceptFriend', 'friends.declineFriend', 'friends.requestFriend', 'leaderboards.getLeaderboard'],

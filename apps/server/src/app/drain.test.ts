@@ -36,7 +36,8 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const)
     await running.line('  Ready')
     const amal = await personsAt(url).signIn({ msisdn: signal === 'SIGTERM' ? '923040000011' : '923040000012', name: 'Amal' })
     const socket = await amal.socket()
-    const isPresent = async () => (await database.db.query('select 1 from presence join presence_node using (node_id) where account_id = $1 and gone_at is null', [amal.user])).length > 0
+    const isPresent = async () =>
+      (await database.db.query('select 1 from presence join presence_node using (node_id) where account_id = $1 and gone_at is null', [amal.user])).length > 0
     await until(isPresent)
     // A connection that never says who it is may not hold the server open either.
     const silent = new WebSocket(`ws://127.0.0.1:${port}/socket.io/?EIO=4&transport=websocket`)

@@ -74,7 +74,10 @@ export interface StartOptions {
 export function useSocialLogin() {
   const [busy, setBusy] = useState<SocialProvider | null>(null)
 
-  async function start(provider: SocialProvider, { returnTo, isLink = false, isConfirm = false, confirmation, sdk }: StartOptions): Promise<SocialProblem | 'in' | 'away' | 'taken'> {
+  async function start(
+    provider: SocialProvider,
+    { returnTo, isLink = false, isConfirm = false, confirmation, sdk }: StartOptions,
+  ): Promise<SocialProblem | 'in' | 'away' | 'taken'> {
     if (busy) return 'away'
     setBusy(provider)
     setSocialState('loading')

@@ -403,6 +403,13 @@ export interface MessageArguments {
   'name.long': { count: number }
   'name.mixed': undefined
   'name.title': undefined
+  'owner.by': { way: string }
+  'owner.confirm': undefined
+  'owner.done': undefined
+  'owner.failed': undefined
+  'owner.send': undefined
+  'owner.text': undefined
+  'owner.title': undefined
   'pay.again': undefined
   'pay.already': undefined
   'pay.alreadyText': undefined
@@ -784,6 +791,8 @@ export interface MessageArguments {
   'ways.added': undefined
   'ways.facebook': undefined
   'ways.google': undefined
+  'ways.keep': undefined
+  'ways.kept': undefined
   'ways.more': undefined
   'ways.phone': undefined
   'ways.remove': { way: string }
@@ -795,6 +804,8 @@ export interface MessageArguments {
   'ways.text': undefined
   'ways.title': undefined
   'ways.twitter': undefined
+  'ways.waiting': undefined
+  'ways.waits': { time: string }
 }
 
 export type MessageKey = keyof MessageArguments
