@@ -12,10 +12,11 @@ const sandboxPages =
  * @param isSecure true where people open the app over https: they are told to stay there
  */
 export function answerHeaders(isSecure: boolean): AnswerHeaders {
+  const secure: Record<string, string> = isSecure ? { 'strict-transport-security': 'max-age=31536000' } : {}
   const common = {
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'same-origin',
-    ...(isSecure && { 'strict-transport-security': 'max-age=31536000' }),
+    ...secure,
   }
   // A login provider's window may answer the page that opened it. The sandbox's stand-in for one is such a window, and says nothing itself.
   const plain = { ...common, 'cross-origin-opener-policy': 'same-origin-allow-popups', 'content-security-policy': nothing }
