@@ -107,6 +107,7 @@ export const layers = [
     name: 'server-domain-by-its-face',
     why: 'a domain is called through its index.ts; its SQL and its other files are private',
     from: '^apps/server/src/([^/]+)/',
+    fromNot: ['^apps/server/src/app/testing/'],
     to: `^apps/server/src/(${words})/`,
     toNot: ['^apps/server/src/$1/', String.raw`^apps/server/src/[^/]+/index\.ts$`],
   },

@@ -65,6 +65,7 @@ const LEGACY_AFTER_MS = 1500
 export function hostGame(frame: FrameLike, options: HostOptions): HostedGame {
   const timers = options.timers ?? realTimers
   const on = options.on ?? {}
+  const target = options.origin === 'null' ? '*' : options.origin
   let end: HostEnd | undefined
   let legacy: LegacyGame | undefined
   let patience = false
@@ -81,12 +82,8 @@ export function hostGame(frame: FrameLike, options: HostOptions): HostedGame {
   })
 
   function beLegacy(): LegacyGame {
-    legacy ??= startLegacy({ post: (message) => frame.contentWindow?.postMessage(message, target()), on, timers, matchData: options.legacyMatchData })
+    legacy ??= startLegacy({ post: (message) => frame.contentWindow?.postMessage(message, target), on, timers, matchData: options.legacyMatchData })
     return legacy
-  }
-
-  function target(): string {
-    return options.origin === 'null' ? '*' : options.origin
   }
 
   function shakeHands(window: FrameWindow, { legacy: isLegacy = false, page }: Hello): void {
@@ -106,7 +103,7 @@ export function hostGame(frame: FrameLike, options: HostOptions): HostedGame {
     end = serveGuest(channel.port1, heard, options.answer ?? {}, timers)
     if (options.onSilence) pulse = feelPulse(end, channel.port1, timers, options.onSilence)
     const message: WelcomeMessage = { gb: 'welcome', protocol: PROTOCOL[1], welcome: options.welcome() }
-    window.postMessage(message, target(), [channel.port2])
+    window.postMessage(message, target, [channel.port2])
     if (isLegacy) beLegacy()
   }
 

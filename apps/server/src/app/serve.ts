@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { type Sandbox, startSandbox } from '@majlis/sandbox/sandbox'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { folderBlobs } from '../platform/blobs.ts'
 import { openBus } from '../platform/bus.ts'
 import { systemClock } from '../platform/clock.ts'
@@ -22,7 +22,7 @@ import { createLive } from '../platform/live/live.ts'
 import { startReminders } from '../platform/live/reminders.ts'
 import { createSockets } from '../platform/live/sockets.ts'
 import { openLog } from '../platform/log.ts'
-import { openMetrics } from '../platform/metrics.ts'
+import { type Metrics, openMetrics } from '../platform/metrics.ts'
 import { openSecurityLog } from '../platform/security.ts'
 import { smsOverHttp } from '../platform/sms.ts'
 import { type Composed, compose, migrations } from './compose.ts'
@@ -99,16 +99,7 @@ export async function serve(config: Config, { onStep = () => undefined, onSignal
       isOperator,
     })
     let ready = false
-    app.get('/healthz', { schema: { hide: true } as object }, async () => ({ status: 'ok' }))
-    app.get('/readyz', { schema: { hide: true } as object }, async (_request, reply) => {
-      const isReady = ready && !drain.draining && (await db.ping())
-      return reply.code(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'not ready' })
-    })
-    app.get('/metrics', { schema: { hide: true } as object }, async (request, reply) => {
-      if (!isOperator(request)) return reply.callNotFound()
-      const page = await metrics.page()
-      return reply.type(page.type).send(page.text)
-    })
+    serveState(app, { isReady: async () => ready && !drain.draining && (await db.ping()), isOperator, metrics })
     serveMedia(app, blobs)
     if (sandbox) await app.register(sandbox.pages)
     await serveFiles(app, {
@@ -149,6 +140,25 @@ export async function serve(config: Config, { onStep = () => undefined, onSignal
     for (const { step } of undo) await Promise.resolve(step()).catch(() => undefined)
     throw problem
   }
+}
+
+interface StateOptions {
+  readonly isReady: () => Promise<boolean>
+  /** Whether a request may read the metrics. */
+  readonly isOperator: (request: FastifyRequest) => boolean
+  readonly metrics: Metrics
+}
+
+/** What operators ask a server: whether it lives, whether it can serve, and its figures. */
+function serveState(app: FastifyInstance, { isReady, isOperator, metrics }: StateOptions): void {
+  const hidden = { schema: { hide: true } as object }
+  app.get('/healthz', hidden, async () => ({ status: 'ok' }))
+  app.get('/readyz', hidden, async (_request, reply) => ((await isReady()) ? reply.send({ status: 'ready' }) : reply.code(503).send({ status: 'not ready' })))
+  app.get('/metrics', hidden, async (request, reply) => {
+    if (!isOperator(request)) return reply.callNotFound()
+    const page = await metrics.page()
+    return reply.type(page.type).send(page.text)
+  })
 }
 
 /** In the sandbox its stand-ins take the place of the parties. */

@@ -175,8 +175,10 @@ async function tournament(app: TestApp, runsMs: number): Promise<string> {
 /** A tournament that somebody leads and whose time is over. */
 async function wonTournament(app: TestApp, who: Person): Promise<string> {
   const id = await tournament(app, 3_600_000)
-  await who.call('POST /api/v3/tournament/join', { userId: who.user, tournamentId: id })
-  await app.db.transaction((tx) => app.composed.faces.tournaments.recordWin(tx, id, who.user, new Date()))
+  const loser = await signIn(app, 'Loses')
+  for (const person of [who, loser]) await person.call('POST /api/v3/tournament/join', { userId: person.user, tournamentId: id })
+  const win = { user: who.user, opponents: [loser.user] }
+  await app.db.transaction((tx) => app.composed.faces.tournaments.recordWin(tx, id, win, new Date()))
   await app.db.query("update tournament set expire_at = now() - interval '1 second' where id = $1", [id])
   return id
 }
