@@ -57,7 +57,7 @@ test('a move that was answered is there after kill -9, and the match goes on at 
   await moves(pair, 1, 3)
   await server.kill()
   // The server was away for longer than the turn had left: nobody loses by that.
-  await db.query("update match set deadline = now() - interval '1 second' where id = $1", [pair.matchId])
+  await db.query("update match set moved_at = now() - interval '1 minute', deadline = now() - interval '1 second' where id = $1", [pair.matchId])
   await server.restart()
   // The node that was killed was heard of a moment ago: first the new one makes sure that nobody serves.
   await until('time for the turn', 60_000, async () => (((await get(pair.second, pair.matchId)).deadline ?? 0) - Date.now() > 5_000 ? true : undefined))
