@@ -3,6 +3,7 @@ import { checkContexts } from './contexts.ts'
 import { checkGraph, type Floor } from './graph.ts'
 import { checkMachine } from './machine.ts'
 import { checkNames } from './names.ts'
+import { checkRequirements } from './requirements.ts'
 import type { Finding, Tree } from './source.ts'
 import { checkSql } from './sql.ts'
 import { checkSurface } from './surface.ts'
@@ -22,6 +23,7 @@ export const houseChecks: readonly HouseCheck[] = [
   { name: 'clock, chance, network', run: checkMachine },
   { name: 'code', run: checkCode },
   { name: 'styles and paths', run: checkSurface },
+  { name: 'requirements', run: checkRequirements },
 ]
 
 /** Every finding of every house check in the tree. */

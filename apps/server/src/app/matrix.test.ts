@@ -18,7 +18,8 @@ const needsSubscription = (operation: Operation) => {
 }
 const byId = (all: readonly Operation[]) => all.map((operation) => [operation.operationId, operation] as const)
 /** What stands under `response`, or `data` of the subscription service, when a call fails. */
-const emptyFor = (operation: Operation) => ({ array: [], object: {} })[String((operation.response as { type?: unknown }).type)] ?? null
+const emptyFor = (operation: Operation) =>
+  operation.failureResponse ?? { array: [], object: {} }[String((operation.response as { type?: unknown }).type)] ?? null
 const answerOf = (operation: Operation, body: Readonly<Record<string, unknown>>) => (operation.envelope === 'subscription' ? body.data : body.response)
 
 let app: TestApp

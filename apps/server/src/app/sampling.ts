@@ -9,6 +9,7 @@ interface Shape {
   readonly properties?: Readonly<Record<string, TSchema>>
   readonly required?: readonly string[]
   readonly minItems?: number
+  readonly items?: TSchema
   readonly minimum?: number
   readonly pattern?: string
 }
@@ -27,7 +28,7 @@ export function sampleOf(schema: TSchema, known: Readonly<Record<string, unknown
         .filter(([key]) => shape.required?.includes(key))
         .map(([key, value]) => [key, sampleOf(value, known, key)]),
     )
-  if (shape.type === 'array') return []
+  if (shape.type === 'array') return Array.from({ length: shape.minItems ?? 0 }, () => sampleOf(shape.items as TSchema, known))
   if (shape.type === 'boolean') return false
   if (shape.type === 'integer' || shape.type === 'number') return shape.minimum ?? 0
   return shape.type === 'string' ? textOf(shape.pattern) : { column: 0 }
