@@ -116,7 +116,7 @@ test('[ACC-12] more ways into the same account: an outside party cancelled and l
   await confirmOwner(page, place(page))
   await expect(linked.filter({ hasText: 'Google' })).toContainText('Will be removed')
   await page.getByRole('button', { name: say('ways.keep'), exact: true }).click()
-  await expect(page.getByText(say('ways.kept'))).toBeVisible()
+  await expect(page.getByText(say('ways.kept'), { exact: true })).toBeVisible()
   await expect(linked.filter({ hasText: 'Google' })).not.toContainText('Will be removed')
 
   // The number that was linked opens the same account.

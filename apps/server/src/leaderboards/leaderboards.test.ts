@@ -38,7 +38,9 @@ beforeAll(async () => {
     config: readConfig({}),
   }
   // Neither of the two calls the domains that this leaves out.
-  const below = { ...platform, sms: async () => undefined, security: () => undefined, regions: undefined, friends: undefined } as never as Parameters<typeof accounts>[0] &
+  const below = { ...platform, sms: async () => undefined, security: () => undefined, regions: undefined, friends: undefined } as never as Parameters<
+    typeof accounts
+  >[0] &
     Parameters<typeof leaderboards>[0]
   people = accounts(below).face
   const domain = leaderboards({ ...below, accounts: people })
