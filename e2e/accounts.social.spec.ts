@@ -157,6 +157,7 @@ test('[ACC-11] [ACC-48] Facebook by its own script: a closed window is a cancell
 
 test('[ACC-12] [ACC-45] [ERR-19] [ERR-28] the same in Arabic', async ({ page }) => {
   const twitter = page.getByRole('button', { name: say('login.twitter', 'ar') })
+  await page.addInitScript(() => localStorage.setItem('language', 'ar'))
   await page.goto('/login?region=sa')
   await twitter.click()
   await person(page, 'Cancel').click()
