@@ -14,7 +14,6 @@ export interface TabsProps {
 /** One tab a bundle, in a strip that scrolls when there are many; arrow keys go in the direction of the page. */
 export function Tabs({ label, titles, value, onChange, children }: TabsProps) {
   const id = useId()
-  const isAlone = titles.length === 1
   const { direction } = useI18n()
   const onKey = (event: KeyboardEvent<HTMLElement>) => {
     const forward = direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight'
@@ -27,7 +26,7 @@ export function Tabs({ label, titles, value, onChange, children }: TabsProps) {
   }
   return (
     <>
-      <div role="tablist" aria-label={label} className={isAlone ? 'visually-hidden' : styles.tabs} onKeyDown={onKey}>
+      <div role="tablist" aria-label={label} className={styles.tabs} onKeyDown={onKey}>
         {titles.map((title, index) => (
           <button
             key={title}
@@ -36,7 +35,7 @@ export function Tabs({ label, titles, value, onChange, children }: TabsProps) {
             id={`${id}-${index}`}
             aria-selected={index === value}
             aria-controls={`${id}-panel`}
-            tabIndex={index === value && !isAlone ? 0 : -1}
+            tabIndex={index === value ? 0 : -1}
             className={styles.tab}
             onClick={() => onChange(index)}
           >
