@@ -112,7 +112,9 @@ test('[ACC-06] [ACC-10] [REG-02] 2: in Arabic, right to left, logged in by the P
 })
 
 test('[ACC-40] [ACC-69] [ACC-70] [PLY-01] [PLY-02] [PLY-14] [PLY-28] 3: terms, name, and a single-player game won on its own origin', async () => {
-  const opening = sara.waitForResponse((response) => response.url().endsWith('/api/v4/playgame') && response.ok())
+  // Some four hundred slides.
+  test.setTimeout(240_000)
+  const opening = sara.waitForResponse((response) => new URL(response.url()).pathname === '/api/v4/playgame' && response.ok())
   await card(sara, tiles.ar).click()
   await passGate(sara, { name: 'سارة', language: 'ar' })
   await sara.waitForURL('**/play/tile-merge')
