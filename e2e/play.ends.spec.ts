@@ -12,7 +12,7 @@ for (const language of ['en', 'ar'] as const)
   }) => {
     const results: { playId: string; proof: { seed: string } }[] = []
     page.on('request', (request) => {
-      if (request.url().endsWith('/api/v3/saveresult')) results.push(request.postDataJSON() as (typeof results)[number])
+      if (new URL(request.url()).pathname === '/api/v3/saveresult') results.push(request.postDataJSON() as (typeof results)[number])
     })
     await page.setViewportSize({ width: 360, height: 800 })
     await signInByApi(page, app, { msisdn: freshMsisdn(), name: 'Sara', language })
