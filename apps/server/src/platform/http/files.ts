@@ -64,7 +64,7 @@ export async function serveFiles(app: App, options: FilesOptions): Promise<void>
 
 /** Files of the build, such as its manifest, are not the app's. */
 function isHidden(file: string): boolean {
-  return /(^|\/)\.(?!well-known\/)/.test(file)
+  return /(^|\/)\.(?!well-known\/|\.(\/|$))/.test(file)
 }
 
 /** What people send to each other, or have watched, is read by more than browsers: the root and the links into a lobby. */
