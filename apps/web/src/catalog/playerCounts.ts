@@ -20,11 +20,16 @@ const TICK_MS = 1_000
 
 function shownOf(gameId: string, counts: Counts): Shown {
   const known = games.get(gameId)
-  if (known?.counts === counts) return known
+  if (known && isSame(known.counts, counts)) return known
   // The first second has begun already.
   const fresh = { counts, count: draw(counts), left: 1 + wait({ ...counts, mostSeconds: counts.mostSeconds - 1 }), labels: known?.labels ?? new Map() }
   games.set(gameId, fresh)
   return fresh
+}
+
+/** A configuration that is read again says the same in another object. */
+function isSame(one: Counts, other: Counts): boolean {
+  return (Object.keys(one) as (keyof Counts)[]).every((key) => one[key] === other[key])
 }
 
 /** The number of a game now. */
