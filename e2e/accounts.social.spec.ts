@@ -72,6 +72,8 @@ test('[ACC-12] [ACC-16] [ACC-18] [ACC-24] [ACC-45] [ACC-46] [ERR-19] outside par
 })
 
 test('[ACC-12] more ways into the same account: an outside party cancelled and linked, a number, one taken away; the last cannot be', async ({ page }) => {
+  // Each step is confirmed by a login of its own.
+  test.setTimeout(180_000)
   const msisdn = freshMsisdn()
   const name = `Omar ${msisdn.slice(-7)}`
   await page.goto('/login?region=pk')
