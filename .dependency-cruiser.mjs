@@ -1,12 +1,12 @@
 /**
- * dependency-cruiser's view of architecture.mjs. `npm run check` uses it through scripts/checks/graph.ts; the command
- * `depcruise --config .dependency-cruiser.mjs apps packages games` reads the same rules.
+ * The rules of architecture.mjs for dependency-cruiser. `npm run check` uses them through scripts/checks/graph.ts; the command
+ * `depcruise --config .dependency-cruiser.mjs apps packages games` uses the same rules.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gameLayer, layers } from './architecture.mjs'
 
-/** The rules for the tree at `root`: the layers, one rule a game from its game.json, no cycles, no import that leads nowhere. */
+/** The rules for the tree at `root`: the layers, one rule per game from its game.json, no cycles, no unresolved imports. */
 export function rulesFor(root) {
   return [
     ...[...layers, ...gamesOf(root)].map(toRule),
@@ -21,7 +21,7 @@ export function rulesFor(root) {
   ]
 }
 
-/** Options that make the cruiser read TypeScript: version 7 of the compiler has no API for it, so swc parses. `unreadable` files would end the cruise. */
+/** Options with which the cruiser reads TypeScript. Version 7 of the compiler has no API for it, so that swc parses. `unreadable` files would end the run. */
 export function optionsFor(root, unreadable = []) {
   return {
     baseDir: root,
@@ -33,7 +33,7 @@ export function optionsFor(root, unreadable = []) {
   }
 }
 
-/** How workspace names lead to files: each workspace's own `exports`, so that a tree without links resolves like an installed one. */
+/** How workspace names resolve to files: by each workspace's own `exports`, so that a tree without links resolves like an installed one. */
 export function resolveFor(root) {
   return {
     alias: Object.fromEntries(workspaces(root).flatMap((folder) => aliasesOf(root, folder))),

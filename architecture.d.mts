@@ -10,6 +10,10 @@ export interface Layer {
   readonly typesToo?: boolean
 }
 export const domains: Readonly<Record<string, readonly string[]>>
+/** By domain, then event: what the domain does then. */
+export const subscriptions: Readonly<Record<string, Readonly<Record<string, string>>>>
+/** By table, the domain that owns it now: another one's migration created it. */
+export const movedTables: Readonly<Record<string, string>>
 export const levels: Readonly<Record<'contract' | 'server' | 'web' | 'e2e', { readonly folder: string; readonly others: readonly string[] }>>
 export const plainContract: string
 export const layers: readonly Layer[]

@@ -1,46 +1,110 @@
 /**
- * The whole graph, once. Every domain with whom it may call on the server, the levels where a domain's word may stand, the rooms
- * that are no domains, and the layers as data. `.dependency-cruiser.mjs`, the checks and `npm run generate` read it; nothing repeats it.
+ * The only declaration of the whole graph: every domain with the domains that it may call on the server, the folders of each level, the folders
+ * that are not domains, and the layers as data. `.dependency-cruiser.mjs`, the checks and `npm run generate` read it.
  */
 
-/** Every domain and the domains that it may call on the server. No circles: what ends (a block, a ban, a deletion) travels upwards as an event. */
+/** Every domain and the domains that it may call on the server. There are no cycles: an end (a block, a ban, a deletion) is published upwards as an event. */
 export const domains = {
   regions: [],
-  attribution: ['regions'],
+  attribution: [],
   accounts: ['regions', 'attribution'],
   catalog: ['regions'],
-  notifications: ['accounts'],
   feedback: ['accounts'],
-  billing: ['accounts', 'regions', 'attribution', 'notifications'],
-  friends: ['accounts', 'billing', 'regions', 'notifications'],
-  leaderboards: ['accounts', 'friends'],
-  play: ['accounts', 'billing', 'catalog', 'leaderboards'],
-  chat: ['accounts', 'billing', 'friends', 'notifications'],
-  calls: ['accounts', 'regions', 'friends', 'chat', 'notifications'],
-  tournaments: ['accounts', 'billing', 'catalog', 'notifications'],
-  moderation: ['accounts', 'friends', 'chat', 'notifications'],
-  matches: ['accounts', 'regions', 'billing', 'catalog', 'friends', 'chat', 'calls', 'play', 'leaderboards', 'tournaments', 'notifications'],
-  me: ['accounts', 'regions', 'catalog', 'billing', 'friends', 'play', 'chat', 'tournaments', 'matches'],
+  billing: ['accounts', 'regions'],
+  friends: ['accounts'],
+  play: ['accounts', 'billing', 'catalog'],
+  chat: ['accounts', 'friends'],
+  matches: ['accounts', 'billing', 'catalog', 'friends', 'play'],
+  calls: ['accounts', 'regions', 'friends', 'matches'],
+  leaderboards: ['accounts'],
+  tournaments: ['accounts', 'billing', 'catalog', 'matches'],
+  matchmaking: ['accounts', 'billing', 'catalog', 'friends', 'play', 'chat', 'matches', 'tournaments'],
+  notifications: ['accounts', 'friends', 'chat'],
+  moderation: ['accounts', 'chat'],
+  me: ['accounts', 'regions', 'catalog', 'billing', 'friends', 'play', 'matches', 'leaderboards', 'tournaments', 'matchmaking'],
 }
 
-/** Where a domain's word may stand: the folder of each level, and the names there that are no domains. */
+/**
+ * The events to which each domain reacts, with its reaction; docs/events.md is generated from it. A domain subscribes to events of domains
+ * before it in the graph, or to its own, and need not be allowed to call those domains.
+ */
+export const subscriptions = {
+  friends: {
+    'friends.blocked': 'notifies every node again that the relation of the two has changed.',
+    'friends.unfriended': 'notifies every node again that the relation of the two has changed.',
+  },
+  accounts: {
+    'accounts.sessionsEnded': 'closes the sockets of the sessions, after they received `loggedOut`.',
+  },
+  billing: {
+    'billing.accessChanged': 'removes the cached access of the user to paid features.',
+  },
+  chat: {
+    'accounts.chatBanChanged': 'removes the cached answer whether the person may write.',
+    'chat.typing': 'stores who types where, on the nodes to which the person has no connection.',
+    'friends.blocked': 'closes the direct room of the two for both, wherever it is open.',
+    'friends.befriended': 'shows the friendship in both chat lists.',
+    'friends.unfriended': 'shows the end of the friendship in both chat lists.',
+    'friends.unblocked': 'shows the room in both chat lists again.',
+    'friends.pairChanged': 'removes the cached answer whether the two may write to each other.',
+  },
+  matches: {
+    'accounts.restricted': 'makes a suspended person lose the matches that they play.',
+    'accounts.unserved': 'extends turns, choices and grace periods to at least twenty seconds.',
+    'friends.blocked': 'ends the watching of each other’s matches.',
+    'friends.unfriended': 'ends the watching of each other’s matches.',
+  },
+  calls: {
+    'accounts.restricted': 'removes the person from every voice room.',
+    'friends.blocked': 'disconnects the two in every voice room in which both are.',
+    'matches.vacated': 'removes people who do not play in the match any more from its voice room, and closes the room two minutes after the end.',
+  },
+  leaderboards: {
+    'matches.won': 'counts wins over people on the leaderboards of all periods.',
+  },
+  tournaments: {
+    'matches.won': 'counts wins between people who entered, and stores at the match whether each win counted.',
+  },
+  matchmaking: {
+    'accounts.restricted': 'ends searches, lobbies and invites of a suspended person.',
+    'friends.blocked': 'ends the open invites between the two.',
+  },
+  notifications: {
+    'tournaments.announced': 'stores a push for everybody who was offline.',
+  },
+}
+
+/** Tables that were moved to another domain after the release of the migration that creates them: by table, the present owner. */
+export const movedTables = {
+  ticket: 'matchmaking',
+  match_invite: 'matchmaking',
+  match_link: 'matchmaking',
+  pin: 'accounts',
+  pin_budget: 'accounts',
+  pin_device: 'accounts',
+  login_proof: 'accounts',
+}
+
+/** Where a domain's name may be used: the folder of each level, and the names there that are not domains. */
 export const levels = {
   contract: { folder: 'packages/contract/src', others: ['core', 'operations', 'live'] },
   server: { folder: 'apps/server/src', others: ['platform', 'app'] },
-  web: { folder: 'apps/web/src', others: ['platform', 'app', 'screens', 'workshop'] },
-  e2e: { folder: 'e2e', others: ['ui', 'games', 'conformance', 'evening', 'shell', 'budget', 'platform', 'workshop', 'paywall', 'login'] },
+  web: { folder: 'apps/web/src', others: ['platform', 'app', 'screens', 'component-gallery'] },
+  e2e: { folder: 'e2e', others: ['app', 'games', 'support'] },
 }
 
-/** Files of the contract that may reach a browser: reducers, limits and other constants. They hold no schema and import none. */
+/** Files of the contract that may reach a browser: reducers, limits and other constants. They contain no schema and import none. */
 export const plainContract = String.raw`^packages/contract/src/(core/limits|[^.]+\.reduce|[^.]+\.plain)\.ts$`
 
 const tests = String.raw`\.test\.tsx?$`
+/** The server and the page of the web tests are exempt, as tests are. */
+const webTesting = '^apps/web/src/testing/'
 const words = Object.keys(domains).join('|')
 
 /**
- * The layers. `from` may not import `to`; `fromNot` and `toNot` take files out again; `typesToo: false` lets type-only imports pass.
- * Patterns are regular expressions over paths from the root; `$1` is the first group of `from`. Tests stand outside where `fromNot` says so,
- * since a test may compose what the product may not.
+ * The layers. `from` may not import `to`; `fromNot` and `toNot` exclude files; `typesToo: false` allows type-only imports.
+ * Patterns are regular expressions over paths from the root; `$1` is the first group of `from`. Tests are exempt where `fromNot` says so,
+ * because a test may compose what the product may not.
  */
 export const layers = [
   {
@@ -75,7 +139,7 @@ export const layers = [
     name: 'web-takes-types-of-contract',
     why: 'schemas stay out of the bundle: take types, reducers (*.reduce.ts) and plain constants (core/limits.ts, *.plain.ts)',
     from: '^apps/web/',
-    fromNot: [tests],
+    fromNot: [tests, webTesting],
     to: '^packages/contract/',
     toNot: [plainContract],
     typesToo: false,
@@ -84,7 +148,7 @@ export const layers = [
     name: 'web-never-reaches-typebox',
     why: 'no schema library in the browser',
     from: '^(apps/web|packages/ui|packages/game-bridge|packages/game-kit)/',
-    fromNot: [tests],
+    fromNot: [tests, webTesting],
     to: '(^|node_modules/)typebox(/|$)',
     typesToo: false,
   },
@@ -100,7 +164,7 @@ export const layers = [
     name: 'nobody-imports-app',
     why: 'the app composes; nothing imports it',
     from: '^(apps/(server|web)/src/[^/]+/|packages/|games/)',
-    fromNot: ['^apps/(server|web)/src/app/', tests],
+    fromNot: ['^apps/(server|web)/src/app/', tests, webTesting],
     to: '^apps/(server|web)/src/app/',
   },
   {
@@ -109,7 +173,15 @@ export const layers = [
     from: '^apps/server/src/([^/]+)/',
     fromNot: ['^apps/server/src/app/testing/'],
     to: `^apps/server/src/(${words})/`,
-    toNot: ['^apps/server/src/$1/', String.raw`^apps/server/src/[^/]+/index\.ts$`],
+    toNot: ['^apps/server/src/$1/', String.raw`^apps/server/src/[^/]+/(index|events|commands)\.ts$`],
+  },
+  {
+    name: 'events-through-the-context',
+    why: 'a domain subscribes with the `on` of its generated context; nobody else needs the declarations of another domain',
+    from: '^apps/server/src/([^/]+)/',
+    fromNot: [tests, String.raw`^apps/server/src/[^/]+/context\.ts$`, '^apps/server/src/app/'],
+    to: String.raw`^apps/server/src/[^/]+/events\.ts$`,
+    toNot: ['^apps/server/src/$1/'],
   },
   ...Object.entries(domains).map(([domain, callees]) => ({
     name: `server-calls-of-${domain}`,
@@ -117,11 +189,13 @@ export const layers = [
     from: `^apps/server/src/${domain}/`,
     fromNot: [tests],
     to: `^apps/server/src/(?!(${[domain, ...callees].join('|')})/)(${words})/`,
+    toNot: [String.raw`^apps/server/src/[^/]+/events\.ts$`],
   })),
   {
     name: 'web-domains-are-islands',
     why: 'screens and app compose the domains of the web',
     from: `^apps/web/src/(${words})/`,
+    fromNot: [tests],
     to: '^apps/web/src/[^/]+/',
     toNot: ['^apps/web/src/(platform|$1)/'],
   },
@@ -143,7 +217,7 @@ export const layers = [
 ]
 
 /**
- * What one game may import besides its own files: the bridge, the kit, the rules and the packages that its game.json declares.
+ * What one game may import besides its own files: the bridge, the kit, the rules, and the packages that its game.json declares.
  * @param {string} folder the game's folder name
  * @param {readonly string[]} packages package names from its game.json
  */

@@ -9,9 +9,9 @@ refuseOldNode()
 let server
 let asked = 0
 
-/** Passes the wish to end on to whatever runs; at once when nothing does. @param {NodeJS.Signals} signal */
+/** Forwards the request to end to the running process; ends at once when none is running. @param {NodeJS.Signals} signal */
 function end(signal) {
-  // npm and the terminal both deliver one Ctrl-C: its echo must not count as impatience.
+  // npm and the terminal both deliver one Ctrl-C. The second signal must not count as another Ctrl-C.
   if (Date.now() - asked < 500) return
   asked = Date.now()
   if (server !== undefined) server.kill(signal)
@@ -22,7 +22,7 @@ function end(signal) {
 }
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => end(signal))
 
-// Killed with kill -9, npm cannot pass anything on: its disappearance says it.
+// An npm that was killed with kill -9 cannot forward anything; its disappearance is noticed instead.
 if (process.env.npm_lifecycle_event !== undefined) {
   const parent = process.ppid
   setInterval(() => {
@@ -33,8 +33,8 @@ if (process.env.npm_lifecycle_event !== undefined) {
 await install()
 await build()
 
-// A process group of its own: Ctrl-C reaches it once, through us. Its standard input is a pipe from us: when we are gone,
-// however that happens, the pipe closes and it ends too.
+// The server has a process group of its own, so that Ctrl-C reaches it once, through this process. Its standard input is a pipe from this
+// process: when this process ends, however that happens, the pipe closes and the server ends too.
 server = spawn(node, [join(root, 'apps', 'server', 'src', 'app', 'main.ts')], {
   env: { ...process.env, LAUNCHER_PIPE: '1' },
   detached: true,

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer } from 'vitest/node'
 import type { TestSpecification } from 'vitest/node'
+import { messages } from './apps/web/i18n.plugin.ts'
 
 // Starts the database that the server's tests share.
 const globalSetup = join(import.meta.dirname, 'apps/server/src/platform/testing/global-setup.ts')
@@ -21,17 +22,31 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
+// A test that fails once fails the run. The limits end what hangs, on the slowest machine too; nothing is asserted by them.
+const common = { retry: 0, testTimeout: 240_000, hookTimeout: 240_000, expect: { poll: { timeout: 30_000 } }, pool: 'forks' } as const
+const outside = ['**/node_modules/**', '**/dist/**', '**/fixtures/**', 'e2e/**']
+const files = (...folders: readonly string[]): string[] => folders.map((folder) => `${folder}/**/*.test.{ts,tsx}`)
+
 export default defineConfig({
   test: {
-    include: ['packages/**/*.test.{ts,tsx}', 'apps/**/*.test.{ts,tsx}', 'games/**/*.test.{ts,tsx}', 'scripts/**/*.test.{ts,tsx}'],
-    exclude: ['**/node_modules/**', '**/dist/**', '**/fixtures/**', 'e2e/**'],
-    globalSetup: existsSync(globalSetup) ? [globalSetup] : [],
-    // Timing and chance of a busy machine get a second try on CI; a defect fails twice.
-    retry: process.env.CI === undefined ? 0 : 1,
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
-    pool: 'forks',
+    // The document of the app's tests says like a browser which calls failed; tests let many fail on purpose.
+    onConsoleLog: (log) => !/^(GET|POST|PATCH|PUT|DELETE) http:\/\/127\.0\.0\.1:/.test(log),
     maxWorkers: 2,
     sequence: { sequencer: LongestFirst },
+    projects: [
+      {
+        // The texts of the app, for the tests that open its screens.
+        plugins: [messages()],
+        test: {
+          ...common,
+          name: 'server',
+          include: files('apps/server', 'apps/sandbox', 'apps/web', 'scripts'),
+          exclude: outside,
+          globalSetup: existsSync(globalSetup) ? [globalSetup] : [],
+        },
+      },
+      // What only computes needs neither a database nor a process of its own for each file: starting one takes longer than most of these run.
+      { test: { ...common, name: 'pure', include: files('packages', 'games'), exclude: outside, isolate: false } },
+    ],
   },
 })

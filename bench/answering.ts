@@ -9,15 +9,15 @@ export interface LoopDelay {
   readonly most: number
 }
 
-/** Words that a server under load understands, each with its answer. */
+/** The commands of a server under load, each with the function that answers it. */
 export type Answers = Readonly<Record<string, () => unknown>>
 
-/** Milliseconds between two looks at the event loop. */
+/** Milliseconds between two measurements of the event loop. */
 const lookMs = 5
 
 /**
- * Tells the benchmark that started this process that it stands, and answers its words: how much processor time (`cpu`) or memory (`memory`) it
- * uses, how late its event loop was (`loop`), and `more`. Runs `end` when the benchmark is gone.
+ * Tells the benchmark that started this process that it is ready, and answers its commands: how much processor time (`cpu`) or memory (`memory`)
+ * it uses, how late its event loop was (`loop`), and `more`. Runs `end` when the benchmark is gone.
  */
 export function answerBench(ready: unknown, end: () => void, more: Answers = {}): void {
   const answers: Answers = { cpu: usedMs, memory: heldBytes, loop: loopDelay(), ...more }
@@ -28,10 +28,10 @@ export function answerBench(ready: unknown, end: () => void, more: Answers = {})
   process.send?.(ready)
 }
 
-/** The first question starts the count, each further one starts it anew. */
+/** The first request starts the measurement, and each further one restarts it. */
 function loopDelay(): () => LoopDelay {
   const seen = monitorEventLoopDelay({ resolution: lookMs })
-  // What the look itself waits for is no delay.
+  // The interval of the measurement itself is not a delay.
   const late = (nanoseconds: number): number => Math.max(0, nanoseconds / 1e6 - lookMs)
   return () => {
     const delay = { p50: late(seen.percentile(50)), p99: late(seen.percentile(99)), most: late(seen.max) }
@@ -46,7 +46,7 @@ function usedMs(): number {
   return (user + system) / 1_000
 }
 
-/** Bytes that are still held once what nobody holds is gone. */
+/** Bytes in use after a garbage collection. */
 function heldBytes(): number {
   setFlagsFromString('--expose-gc')
   const collect = runInNewContext('gc') as () => void

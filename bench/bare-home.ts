@@ -1,4 +1,4 @@
-// What Home's pages are measured against: Fastify and a route that answers bytes it was given. It asks nobody who they are and validates nothing.
+// The reference for the measurement of Home's pages: Fastify and a route that answers fixed bytes, without authentication and validation.
 import { readFileSync } from 'node:fs'
 import Fastify from 'fastify'
 import { answerBench } from './answering.ts'

@@ -1,5 +1,5 @@
-// What ours is measured against: Socket.IO and PostgreSQL with nothing in between. It asks nobody who they are, validates nothing and
-// knows no retries; it only batches inserts, answers after the commit and tells the room.
+// The reference for the measurement of this server: Socket.IO and PostgreSQL with nothing in between. It authenticates nobody, validates nothing and
+// handles no retries; it only batches inserts, answers after the commit and sends to the room.
 import { createServer } from 'node:http'
 import pg from 'pg'
 import { Server } from 'socket.io'
@@ -16,7 +16,7 @@ interface Waiting {
 }
 
 const most = 400
-/** What every delivery carries besides, so that it is as long as what it stands beside. */
+/** Filler in every delivery, so that it is as long as the delivery with which it is compared. */
 const rest = 'x'.repeat(Number(process.env['BENCH_ECHO_BYTES'] ?? 0))
 const database = new pg.Client({ connectionString: process.env['DATABASE_URL'] })
 await database.connect()
@@ -34,7 +34,7 @@ io.on('connection', (socket) => {
   socket.on('send', (message: Message, ack: (answer: unknown) => void) => {
     queue.push({ message, ack })
     if (isFlushing || queue.length > 1) return
-    // A batch leaves when the last one returns; the first waits for what arrives in the same turn.
+    // A batch starts when the last one returns. The first one waits for what arrives in the same turn.
     setImmediate(() => {
       if (!isFlushing) void flush()
     })

@@ -15,11 +15,11 @@ const turns = 6
 const due = 100_000
 const callsPerSecond = 200
 const sideMs = 5_000
-/** What the issue asks for. */
+/** The budgets. */
 const mostShare = 0.05
 const mostP99 = 1.5
 
-/** What the access check costs beside a read, and what 100,000 renewals that fall due at once do to everybody else. @returns markdown */
+/** The cost of the access check compared with a read, and the effect on everybody else of 100,000 renewals that are due at once. @returns markdown */
 export async function benchBilling(): Promise<string> {
   const cluster = await startCluster()
   const sandbox = await startSandbox({ now: Date.now, token: 'bench' })
@@ -44,7 +44,7 @@ export async function benchBilling(): Promise<string> {
   }
 }
 
-/** The same server twice, once with an access check in every authenticated call: in turn, so that what else the machine does falls on both. */
+/** The same server twice, once with an access check in every authenticated call: in turn, so that other load of the machine affects both. */
 async function benchAccess(checking: Server, plain: Server): Promise<string> {
   const sides = [checking, plain]
   const found: { rate: number[]; cpu: number[] }[] = [
@@ -55,7 +55,7 @@ async function benchAccess(checking: Server, plain: Server): Promise<string> {
     for (const at of turn % 2 === 0 ? [0, 1] : [1, 0]) {
       const side = sides[at]
       if (side === undefined) continue
-      // Anew in each turn: the server closes connections that rest.
+      // A new connection in each turn, because the server closes idle ones.
       const clients = await connectAll(side)
       const [before, from] = [await side.cpuMs(), performance.now()]
       const rate = await busy(clients)
@@ -80,7 +80,7 @@ function connectAll({ url, ready: { users } }: Server): Promise<HttpClient[]> {
   return Promise.all(users.map(({ user, token }) => connectHttp(url, `/api/v3/user/${user}`, [`Authorization: Bearer ${token}`])))
 }
 
-/** Calls at a steady pace, in turn while renewals rest and while they are worked off. */
+/** Calls at a steady pace, alternating between times without and with renewals. */
 async function benchRenewals(server: Server, db: Db): Promise<string> {
   await insertDue(db, due, '92302', '')
   await db.query('vacuum analyze subscription')
@@ -113,7 +113,7 @@ async function benchRenewals(server: Server, db: Db): Promise<string> {
   ].join('\n\n')
 }
 
-/** A pace that lies ahead lets nobody begin; one long ago lets the next tick. */
+/** A time in the future keeps renewals from starting; one in the past starts them with the next tick. */
 async function rest(db: Db, isResting: boolean): Promise<void> {
   await db.query("update renewal_pace set at = case when $1 then now() + interval '50 seconds' else 'epoch' end", [isResting])
 }
@@ -123,7 +123,7 @@ async function renewed(db: Db): Promise<number> {
   return row?.n ?? 0
 }
 
-/** Whatever was taken up fell due before everything that was not. */
+/** Whether every renewal that was started had been due before every one that was not. */
 async function inOrder(db: Db): Promise<boolean> {
   const [row] = await db.query<{ ok: boolean }>(
     `select coalesce((select max(substr(msisdn, 6)) from subscription where msisdn like '92302%' and entries = 3) <

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
 import { type Browser, type BrowserContext, type CDPSession, chromium, type Frame, type Page } from '@playwright/test'
 
-/** How many times slower the processor of a page under measurement is made. */
+/** By how many times the processor of a measured page is slowed down. */
 export const throttle = 4
 
-/** The system's Chromium, its web security and its processes a site as they are for people. @throws Error where there is none */
+/** The system's Chromium, with the web security and site isolation that people have. @throws Error where there is none */
 export async function openBrowser(): Promise<Browser> {
   const executablePath = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(
     (path) => path !== undefined && existsSync(path),
@@ -13,12 +13,12 @@ export async function openBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath, args: process.getuid?.() === 0 ? ['--no-sandbox', '--disable-dev-shm-usage'] : ['--disable-dev-shm-usage'] })
 }
 
-/** A phone without anything in its cache. */
+/** A phone with an empty cache. */
 export function openPhone(browser: Browser): Promise<BrowserContext> {
   return browser.newContext({ viewport: { width: 360, height: 800 }, hasTouch: true, locale: 'en-US' })
 }
 
-/** Slows the main thread of a page, or of a frame that is a process of its own. */
+/** Slows down the main thread of a page, or of a frame with a process of its own. */
 export async function slowDown(context: BrowserContext, target: Page | Frame, rate = throttle): Promise<CDPSession> {
   const session = await context.newCDPSession(target)
   await session.send('Emulation.setCPUThrottlingRate', { rate })

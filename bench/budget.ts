@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 
-/** Gzipped JavaScript of the first route at most. */
+/** The maximum of gzipped JavaScript of the first route. */
 export const firstRouteKiB = 150
 
-/** What a page's first route brings, gzipped. */
+/** The gzipped size of a page's first route. */
 export interface Weight {
   readonly scripts: readonly { readonly file: string; readonly bytes: number }[]
   readonly scriptKiB: number
@@ -13,7 +13,7 @@ export interface Weight {
 }
 
 /**
- * Weighs what the browser loads before anything is drawn: the document's module, its preloads, what they import statically, and the words.
+ * Sums what the browser loads before anything is drawn: the document's module, its preloads, their static imports, and the initial messages.
  * @param dist folder of a build with an index.html
  * @throws Error when the document names no module
  */
@@ -28,7 +28,7 @@ export function weighFirstRoute(dist: string): Weight {
     seen.add(file)
     queue.push(...staticImports(readFileSync(join(dist, file), 'utf8')).map((name) => join(dirname(file ?? ''), name)))
   }
-  // The words come by `import()`, before anything is drawn: a first visit pays for one language, here the heavier one.
+  // The messages are loaded by `import()` before anything is drawn. A first visit loads one language; the larger one is counted here.
   const [words] = catalogues(dist).sort((a, b) => b.bytes - a.bytes)
   const loaded = [...seen].map((file) => ({ file, bytes: gzipped(join(dist, file)) }))
   const scripts = [...loaded, ...(words ? [words] : [])].sort((a, b) => b.bytes - a.bytes)
@@ -36,14 +36,14 @@ export function weighFirstRoute(dist: string): Weight {
   return { scripts, scriptKiB: kib(scripts.map(({ bytes }) => bytes)), styleKiB: kib(styles) }
 }
 
-/** The compiled messages of the first route in each language; the rest of the words is fetched when Home stands. */
+/** The compiled messages of the first route in each language. The other messages are loaded after Home is shown. */
 function catalogues(dist: string): { readonly file: string; readonly bytes: number }[] {
   const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Record<string, { readonly file: string }>
   const found = Object.entries(manifest).filter(([source]) => /^virtual:messages\/\w+$/.test(source))
   return found.map(([, { file }]) => ({ file, bytes: gzipped(join(dist, file)) }))
 }
 
-/** Relative modules that a built one imports or re-exports by statement; `import()` is no first load. */
+/** Relative modules that a built one imports or re-exports by statement; `import()` does not belong to the first load. */
 function staticImports(code: string): string[] {
   return [...code.matchAll(/(?:\bfrom|\bimport)\s*["'](\.{1,2}\/[^"']+)["']/g)].map((match) => match[1] ?? '')
 }

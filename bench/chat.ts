@@ -4,9 +4,9 @@ import { figure, median, percentile, sleep, table } from './measure.ts'
 import { type LoadedServer, startCluster, startServer } from './servers.ts'
 import { connectWire, type WireClient } from './wire-client.ts'
 
-/** What one side did in one round. */
+/** The result of one side in one round. */
 interface Round {
-  /** Sends acknowledged after their commit, a second. */
+  /** Acknowledged sends per second. They are acknowledged after their commit. */
   readonly sends: number
   readonly deliveries: number
   readonly p50: number
@@ -15,7 +15,7 @@ interface Round {
   readonly cpu: number
 }
 
-/** People of one server, and how each of them says something. */
+/** People of one server, and how each of them sends a message. */
 interface Side {
   readonly name: string
   readonly clients: readonly WireClient[]
@@ -32,7 +32,7 @@ const measuredMs = 1_500
 const fields = ['sends', 'deliveries', 'p50', 'p99', 'cpu'] as const
 const body = 'See you at the leaderboard tonight, inshallah!'
 
-/** Durable messages a second through all checks, beside a server that checks nothing. @returns markdown */
+/** Durable messages per second with all checks, compared with a server without checks. @returns markdown */
 export async function benchChat(): Promise<string> {
   const cluster = await startCluster()
   const stops: (() => Promise<void>)[] = [cluster.stop]
@@ -76,7 +76,7 @@ async function bareSide({ url, cpuMs }: LoadedServer<object>): Promise<Side> {
   return { name: 'bare', clients, cpuMs, say }
 }
 
-/** The bare side alone, with everybody speaking: what other durable work stands beside. @returns runs one round of it */
+/** The bare side alone, with all people sending; other durable work is compared with it. @returns runs one round of it */
 export async function connectBareEcho(server: LoadedServer<object>): Promise<{ readonly round: () => Promise<Round>; readonly close: () => void }> {
   const side = await bareSide(server)
   return {
@@ -87,7 +87,7 @@ export async function connectBareEcho(server: LoadedServer<object>): Promise<{ r
   }
 }
 
-/** A and B in turn, so that what else the machine does falls on both. */
+/** A and B in turn, so that other load of the machine affects both. */
 async function compare([ours, bare]: readonly [Side, Side], senders: number): Promise<string> {
   const found = new Map<Side, Round[]>([
     [ours, []],
@@ -129,7 +129,7 @@ async function load({ name, clients, cpuMs, say }: Side, senders: number): Promi
       }
       next()
     })
-  // Spread over the rooms: forty senders are one a room.
+  // Senders are spread over the rooms: forty senders are one per room.
   const step = people / senders
   const done = Promise.all(Array.from({ length: senders }, (_, at) => speak(at * step)))
   await sleep(warmMs)

@@ -6,7 +6,7 @@ import { type Cluster, startCluster, startServer } from './servers.ts'
 import { connectWire, type WireClient } from './wire-client.ts'
 
 const waiting = 10_000
-/** Matches at once, for the comparison and in the crowd; BENCH_CROWD makes the crowd smaller for a try. */
+/** Matches at once, for the comparison and in the crowd; BENCH_CROWD sets a smaller crowd for a trial run. */
 const few = 20
 const crowd = Number(process.env['BENCH_CROWD'] ?? 2_000)
 /** Milliseconds between the moves of a match. */
@@ -14,7 +14,7 @@ const paceMs = 3_000
 const measuredMs = 30_000
 const pairedWithinMs = 120_000
 
-/** A whole evening's crowd on one node: a full waiting room, and two thousand matches at the pace of people. @returns markdown */
+/** The load of a busy evening on one node: ten thousand searches for an opponent, and two thousand matches at the pace of people. @returns markdown */
 export async function benchCrowd(): Promise<string> {
   const cluster = await startCluster()
   try {
@@ -24,7 +24,7 @@ export async function benchCrowd(): Promise<string> {
   }
 }
 
-/** Ten thousand who wait, of mixed strength, paired by one leader in one go. */
+/** Ten thousand searches, of mixed strength, paired by one leader at once. */
 async function benchWaiting(cluster: Cluster): Promise<string> {
   const url = await cluster.database('waiting')
   const ours = await startServer<People>('our-server.ts', url, { BENCH_USERS: '1', BENCH_ROOM_SIZE: '0' })
@@ -34,7 +34,7 @@ async function benchWaiting(cluster: Cluster): Promise<string> {
     const client = await connectWire(ours.url, { token: person?.token })
     await enter(client, 'Leader')
     const player = createPlayer(client, person?.user ?? '', drawnMatch())
-    // Younger than a tick: the search below, and not the clock, wakes the leader.
+    // The searches are younger than a tick, so that the search below wakes the leader, and not the clock.
     await db.transaction(async (tx) => {
       await tx.query(
         'create temp table crowd on commit drop as select gen_random_uuid() as account_id, random() as strength from generate_series(1, $1::int)',
@@ -75,7 +75,7 @@ async function benchWaiting(cluster: Cluster): Promise<string> {
   }
 }
 
-/** Matches at the pace of people: few of them, and then a crowd. */
+/** Matches at the pace of people: first a few, then a crowd. */
 async function benchEvening(cluster: Cluster): Promise<string> {
   const ours = await startServer<People>('our-server.ts', await cluster.database('evening'), { BENCH_USERS: String(2 * crowd), BENCH_ROOM_SIZE: '0' })
   try {
@@ -112,21 +112,21 @@ async function benchEvening(cluster: Cluster): Promise<string> {
   }
 }
 
-/** A few hundred at a time, as people come. */
+/** The searches start a few hundred at a time, as people would arrive. */
 async function look(players: readonly Player[]): Promise<void> {
   for (let from = 0; from < players.length; from += 400)
     await within(pairedWithinMs, 'pairing', Promise.all(players.slice(from, from + 400).map((player) => player.look())))
 }
 
-/** Everyone plays at the pace of people for a while. @returns milliseconds of each move until it was acknowledged */
+/** Everybody plays at the pace of people for a while. @returns milliseconds of each move until it was acknowledged */
 async function evening(players: readonly Player[]): Promise<number[]> {
   const waits: number[] = []
   let isOn = true
   const paced = players.map(async (player, at) => {
-    // Spread over the pace, so that the crowd does not move in step.
+    // The starts are spread over the pace, so that the crowd does not move at the same time.
     await sleep((2 * paceMs * at) / players.length)
     while (isOn) {
-      // Each of two every other time.
+      // Each of two players moves every other time.
       player.moveOnce((ms) => void waits.push(ms))
       await sleep(2 * paceMs)
     }

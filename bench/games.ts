@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Browser, BrowserContext, Frame, Page, Request } from '@playwright/test'
-import { type App, startApp } from '../e2e/app.ts'
-import { freshMsisdn, signInByApi } from '../e2e/people.ts'
+import { type App, startApp } from '../e2e/support/app.ts'
+import { freshMsisdn, signInByApi } from '../e2e/support/people.ts'
 import type { Manifest } from '../packages/game-bridge/src/manifest.ts'
 import { anyone, players } from '../scripts/players.ts'
 import { openBrowser, openPhone, slowDown } from './browser.ts'
@@ -14,18 +14,18 @@ const mostKiB = 300
 const mostFrameMs = 8
 const playedMs = 6_000
 const openWithinMs = 60_000
-/** Quick for a person, and long enough that what the driver itself does in the page is not what most pictures cost. */
+/** Short for a person, and long enough that the work of the driver in the page is a small part of the cost of most pictures. */
 const betweenTurnsMs = 150
 
-/** Moments of a page, milliseconds of its own clock. */
+/** Times of a page, in milliseconds of its own clock. */
 interface Moments {
   readonly framed?: number
   readonly uncovered?: number
 }
 
 /**
- * Games of the house in their frames: what each loads until it can be played, and what it costs while it is played. Half a minute a game.
- * @param only the ids of those to measure; all of them when it is empty
+ * The games of this repository in their frames: what each one loads until it can be played, and its cost while it is played. Half a minute per game.
+ * @param only the ids of the games to measure; all when it is empty
  * @returns markdown
  */
 export async function benchGames(only: readonly string[]): Promise<string> {
@@ -84,7 +84,7 @@ async function measure(browser: Browser, context: BrowserContext, app: App, id: 
   await page.goto(`${app.url}${multiplayer ? `/match/new?game=${id}` : `/play/${id}`}`)
   if (multiplayer) await chooseFirstWay(page)
   const frame = await within(openWithinMs, `the frame of ${id}`, uncovered(page, host))
-  // What was asked for until then counts in full, typefaces that are still on their way among it.
+  // Everything requested until then counts in full, including typefaces that are still loading.
   const sizes = await Promise.all([...requests].map(sizeOf))
   const kib = sizes.reduce((sum, size) => sum + size, 0) / 1024
   const { framed = 0, uncovered: shown = 0 } = await moments(page)
@@ -103,25 +103,25 @@ async function measure(browser: Browser, context: BrowserContext, app: App, id: 
   ]
 }
 
-/** A game with several ways to be played asks for one first. */
+/** A game with several configurations asks for one first. */
 async function chooseFirstWay(page: Page): Promise<void> {
-  // Ways have pictures; what may be pressed in a lobby has none.
+  // The buttons of configurations have images; those of a lobby have none.
   const way = page.locator('section ul li button:has(img)').first()
   const frame = page.locator('section iframe')
   await way.or(frame).first().waitFor({ timeout: openWithinMs })
   if ((await frame.count()) === 0) await way.click()
 }
 
-/** Bytes of a body as it came over the wire. */
+/** The transferred size of a body, in bytes. */
 async function sizeOf(request: Request): Promise<number> {
   const response = await request.response()
   await response?.finished()
   const { responseBodySize } = await request.sizes()
-  // Of a worker's file the driver learns no size, but what the server said of it.
+  // The driver does not report the size of a worker's file, so that the server's header is used.
   return responseBodySize > 0 ? responseBodySize : Number((await response?.headerValue('content-length')) ?? 0)
 }
 
-/** Plays a while on the slow processor. */
+/** Plays for a while with the slow processor. */
 async function play(browser: Browser, context: BrowserContext, page: Page, frame: Frame, id: string): Promise<FrameTimes> {
   const player = players[id] ?? anyone
   const located = page.frameLocator('iframe')
@@ -129,7 +129,7 @@ async function play(browser: Browser, context: BrowserContext, page: Page, frame
   return await spent(browser, context, { target: frame, frame }, (at) => player.turn(page, located, at))
 }
 
-/** What pictures cost while there are turns, on the slow processor. */
+/** The cost of pictures during the game's turns, with the slow processor. */
 async function spent(
   browser: Browser,
   context: BrowserContext,
@@ -140,7 +140,7 @@ async function spent(
   const times = await frameTimes(browser, frame, async () => {
     const until = performance.now() + playedMs
     for (let at = 0; performance.now() < until && !frame.isDetached(); at += 1) {
-      // A round that has ended leaves nothing to do, and takes its frame away.
+      // A round that has ended leaves nothing to do, and its frame is removed.
       await Promise.race([turn(at).catch(() => undefined), sleep(1_000)])
       await sleep(betweenTurnsMs)
     }
@@ -149,7 +149,7 @@ async function spent(
   return times
 }
 
-/** What the browser itself and the measuring cost, on this machine and in this hour: a page that is empty and does nothing, whose keys are pressed. */
+/** The cost of the browser itself and of the measurement, on this machine at this time: an empty page, on which keys are pressed. */
 async function emptyPage(browser: Browser): Promise<string[]> {
   const context = await openPhone(browser)
   try {
@@ -163,7 +163,7 @@ async function emptyPage(browser: Browser): Promise<string[]> {
   }
 }
 
-/** Notes when a frame stands in the page, and when nothing covers it any more. */
+/** Records when a frame is in the page, and when nothing covers it any more. */
 async function noteMoments(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const noted: { framed?: number; uncovered?: number } = {}

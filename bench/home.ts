@@ -6,7 +6,7 @@ import { figure, median, percentile, sleep, table } from './measure.ts'
 import type { People } from './our-server.ts'
 import { type LoadedServer, startCluster, startServer } from './servers.ts'
 
-/** What one side did in one turn. */
+/** The result of one side in one turn. */
 interface Turn {
   readonly requests: number
   readonly p50: number
@@ -30,7 +30,7 @@ const leastShare = 0.7
 const visitorsPath = '/api/v3/gameslist/1/12?configVersion=0&isWeb=true&language=en'
 const players = ['sudoku', 'tile-merge', 'desert-run', 'four-in-a-row', 'reversi']
 
-/** Home's first page beside a bare Fastify route that answers the same bytes: as a visitor, and as forty people who played before. @returns markdown */
+/** Home's first page compared with a bare Fastify route that answers the same bytes: for a visitor, and for forty people who have played. @returns markdown */
 export async function benchHome(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'majlis-bench-'))
   const cluster = await startCluster()
@@ -56,7 +56,7 @@ export async function benchHome(): Promise<string> {
   }
 }
 
-/** What Home asks for; a person's game that was played last differs from their neighbour's. */
+/** The request of Home. Neighbouring people have different games as the last one played. */
 function pathOf(person: number | undefined): string {
   if (person === undefined) return visitorsPath
   const first = person % players.length
@@ -81,7 +81,7 @@ async function bareSide({ url, cpuMs }: LoadedServer<object>, body: number): Pro
   return { name: 'bare', clients: await Promise.all(Array.from({ length: connections }, () => connectHttp(url, `/bare/${body}`))), cpuMs }
 }
 
-/** A and B in turn, so that what else the machine does falls on both. */
+/** A and B in turn, so that other load of the machine affects both. */
 async function compare(sides: readonly [Side, Side], title: string): Promise<string> {
   const done: Turn[][] = [[], []]
   for (let turn = 0; turn < turns; turn += 1) for (const at of turn % 2 === 0 ? [0, 1] : [1, 0]) done[at]?.push(await load(sides[at as 0 | 1]))
@@ -94,7 +94,7 @@ async function compare(sides: readonly [Side, Side], title: string): Promise<str
   )
 }
 
-/** Keeps every connection busy for a while and counts what was answered after the warm-up. */
+/** Keeps every connection busy for a while and counts the answers after the warm-up. */
 async function load({ clients, cpuMs }: Side): Promise<Turn> {
   let isOver = false
   let isWarm = false

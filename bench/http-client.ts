@@ -1,11 +1,11 @@
 import { connect as openSocket, type Socket } from 'node:net'
 
 /**
- * An HTTP client over a bare TCP socket that costs next to nothing: the load must not be what is measured. It sends one request again and
- * again, reads the length of each answer and skips over its body.
+ * An HTTP client over a bare TCP socket that costs next to nothing, because the load must not be what is measured. It sends one request again and
+ * again, reads the length of each answer and skips the body.
  */
 export interface HttpClient {
-  /** Sends the request; the next may follow when it was answered. `ok` tells whether the answer began with 'HTTP/1.1 200'. */
+  /** Sends the request; the next one may follow its answer. `ok` is true when the answer began with 'HTTP/1.1 200'. */
   send(answered: (ok: boolean) => void): void
   close(): void
 }
@@ -28,7 +28,7 @@ export function connectHttp(url: string, path: string, headers: readonly string[
 function clientOf(socket: Socket, request: Buffer): HttpClient {
   let answered: (ok: boolean) => void = () => undefined
   let head: Buffer = Buffer.alloc(0)
-  /** Bytes of the body still to come; negative while the head is read. */
+  /** Bytes of the body that have not arrived; negative while the head is read. */
   let left = -1
   let ok = false
 

@@ -4,7 +4,7 @@ import { sleep } from './measure.ts'
 const warmMs = 400
 const measuredMs = 1_500
 
-/** Requests a second with all connections busy. */
+/** Requests per second with all connections busy. */
 export async function busy(clients: readonly HttpClient[]): Promise<number> {
   let answered = 0
   let isOver = false
@@ -38,7 +38,7 @@ export async function busy(clients: readonly HttpClient[]): Promise<number> {
   return rate
 }
 
-/** Milliseconds of each call of a steady stream, counted from when it was due: a call that had to wait its turn waited. */
+/** Milliseconds of each call of a steady stream, counted from the time when it was due, so that waiting for a free connection counts too. */
 export async function paced(clients: readonly HttpClient[], callsPerSecond: number, forMs: number): Promise<number[]> {
   const spent: number[] = []
   const begin = performance.now()

@@ -7,19 +7,19 @@ import { type LoadedServer, startCluster, startServer } from './servers.ts'
 type Server = LoadedServer<People>
 
 const people = 40
-/** Enough of them that processors are the limit, and not the way to the database and back. */
+/** Enough connections that the processors are the limit, and not the round trip to the database. */
 const connections = 120
 const turns = 6
-/** People who log in at the same time, each beginning again when they are in. */
+/** People who log in at the same time. Each one begins again after a login. */
 const atOnce = 8
 const loginMs = 3_000
-/** Of what the server carries alone, how much of each stands beside the other. */
+/** The share of what the server can do alone that runs beside the other load. */
 const besideShare = 0.25
 const sideMs = 3_000
 const leastReads = 0.6
 const mostP99 = 2
 
-/** PIN logins end to end, what the token check costs, and what logins do to everybody else. @returns markdown */
+/** PIN logins end to end, the cost of the token check, and the effect of logins on everybody else. @returns markdown */
 export async function benchLogin(): Promise<string> {
   const cluster = await startCluster()
   const stops: (() => Promise<void>)[] = [cluster.stop]
@@ -40,7 +40,7 @@ export async function benchLogin(): Promise<string> {
 
 let numbers = 0
 
-/** A whole login of a new number: asks for a PIN, reads it in the outbox, confirms it, and trades the proof for a session. */
+/** A whole login of a new number: requests a PIN, reads it in the outbox, confirms it, and exchanges the proof for a session. */
 async function logIn(url: string): Promise<void> {
   numbers += 1
   // Each block of ten thousand numbers has its own budget.
@@ -61,7 +61,7 @@ async function post(url: string, path: string, body: object): Promise<unknown> {
 
 interface Measured {
   readonly text: string
-  /** A second, of what stands in the table's first row. */
+  /** The rate per second in the table's first row. */
   readonly rate: number
 }
 
@@ -100,7 +100,7 @@ const reads: readonly Read[] = [
   { title: "one's own subscription", path: () => '/subscription/v1/checkSubscriptionStatus' },
 ]
 
-/** The same server twice, once taking tokens at their word: A and B in turn, so that what else the machine does falls on both. */
+/** The same server twice, once without checking tokens: A and B in turn, so that other load of the machine affects both. */
 async function benchReads(checked: Server, unchecked: Server): Promise<Measured> {
   const rows: string[][] = []
   let rate = 0
@@ -130,7 +130,7 @@ async function benchReads(checked: Server, unchecked: Server): Promise<Measured>
   return { text, rate }
 }
 
-/** Calls at a steady pace, in turn without and with people logging in at a steady pace beside them. */
+/** Calls at a steady pace, alternating between times without and with a steady pace of logins. */
 async function benchBeside({ url, ready: { users } }: Server, pace: { readonly logins: number; readonly calls: number }): Promise<string> {
   const clients = await Promise.all(users.map(({ user, token }) => connectHttp(url, `/api/v3/user/${user}`, [`Authorization: Bearer ${token}`])))
   const found: { p50: number; p99: number }[][] = [[], []]

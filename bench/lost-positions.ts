@@ -1,14 +1,14 @@
 import type { BotLevel } from '@majlis/rules/rules'
-import { openThinking } from '../apps/server/src/matches/thinking.ts'
+import { openThinking } from '../apps/server/src/matches/bots/thinking.ts'
 import { systemClock } from '../apps/server/src/platform/clock.ts'
 import { CELLS, KINDS, opening } from '../games/checkers/draughts.ts'
 import { draughts } from '../games/checkers/rules.ts'
 import { legalSteps } from '../games/chess/rules.ts'
 
-/** What came of bots that were asked for a move where every move loses. */
+/** The result of bots that had to move in positions where every move loses. */
 export interface LostThought {
   readonly asked: number
-  /** Of those, how many thought it over; the others would have played as the weakest do. */
+  /** How many of them searched for a move; the others would have played like the weakest level. */
   readonly answered: number
   /** Milliseconds until a share of them, or all, had answered. */
   readonly all: number
@@ -16,14 +16,14 @@ export interface LostThought {
 
 const bots = 50
 const strongest: BotLevel = 3
-/** White to move: nothing but the king; the king and pawns against everything; mated in a few. */
+/** White to move: the king alone; the king and pawns against all pieces; a mate in a few moves. */
 const lostFens = [
   '6k1/8/8/8/8/1q6/2r5/6K1 w - - 0 60',
   'r3k2r/pppq1ppp/2n2n2/3p4/1b1P4/8/PP3PPP/4K3 w kq - 0 20',
   '3qk2r/pp3ppp/8/8/8/4n3/r4PPP/6K1 w k - 0 30',
 ]
 
-/** Fifty bots at once, in the threads that the server gives them, on positions that are lost. */
+/** Fifty bots at once, in the server's worker threads, in lost positions. */
 export async function thinkLost(): Promise<LostThought> {
   const thinking = openThinking(systemClock)
   const from = performance.now()

@@ -1,5 +1,6 @@
 // `npm run bench` runs all and writes docs/benchmarks.md; `npm run bench:chat` and the like run one and print it. With `--cold` the page
-// benchmark also times `npm start` from a fresh clone (minutes); with `--game=ID` the games' measures that one alone. What is measured is built first, when it is not.
+// benchmark also times `npm start` from a fresh clone (minutes); `--game=ID` limits the benchmark of games to one. What is measured is built first if
+// necessary.
 import { spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -18,7 +19,7 @@ import { benchThinking } from './thinking.ts'
 const root = dirname(import.meta.dirname)
 const file = join(root, 'docs/benchmarks.md')
 const words = process.argv.slice(2)
-/** `--game=chess`: this game alone. */
+/** `--game=chess` selects this game only. */
 const chosen = words.flatMap((word) => (word.startsWith('--game=') ? [word.slice(7)] : []))
 
 const benches: Readonly<Record<string, { readonly title: string; readonly run: () => Promise<string> }>> = {
@@ -52,7 +53,7 @@ function runOrStop(command: string, args: readonly string[]): void {
   if (spawnSync(command, args, { cwd: root, stdio: 'inherit' }).status !== 0) throw new Error(`${command} ${args[0]} failed`)
 }
 
-/** Puts a section between its markers in docs/benchmarks.md. */
+/** Writes a section between its markers in docs/benchmarks.md. */
 function keep(name: string, section: string): void {
   const text = readFileSync(file, 'utf8')
   const [begin, end] = [`<!-- bench:${name} -->`, `<!-- /bench:${name} -->`]

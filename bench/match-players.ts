@@ -4,18 +4,18 @@ import { beginMatch, ruleOnEvent } from '@majlis/rules/referee'
 import { rules } from '../games/four-in-a-row/rules.ts'
 import type { WireClient } from './wire-client.ts'
 
-/** One side of a match over one socket: looks for an opponent, watches, and moves from the state it watches. */
+/** One side of a match over one socket: searches for an opponent, subscribes to the match, and moves by the state that it receives. */
 export interface Player {
-  /** Looks for an opponent; resolves when the match is seen as started. */
+  /** Searches for an opponent; resolves when the match has started. */
   look(): Promise<void>
-  /** From now on plays whatever match it sits in to the end and looks for the next one, until `stop`. */
+  /** From now on plays every match to its end and searches for the next one, until `stop`. */
   play(onMoved: (ms: number) => void): void
   stop(): void
-  /** From now on plays the match it sits in up to, and without, event `last`. */
+  /** From now on plays the match up to, and without, event `last`. */
   playUntil(last: number, onMoved: (ms: number) => void): void
   /** Makes one move, if it is this player's turn. */
   moveOnce(onMoved: (ms: number) => void): void
-  /** Gives up the match it sits in, if the opponent was not faster, and resolves once its end was seen. */
+  /** Gives up the match unless the opponent was faster, and resolves after its end. */
   leave(): Promise<void>
 }
 
@@ -112,7 +112,7 @@ class ScriptedPlayer implements Player {
     }
     this.client.onChange<ChangeEvent>(hear)
     this.take(value)
-    // Changes that overtook the snapshot: those behind it are in it already.
+    // Changes that arrived before the snapshot: the older ones are contained in it.
     for (const event of early) if (event.version > version) hear(event)
   }
 
@@ -162,7 +162,7 @@ function follow(work: Promise<void>): void {
   })
 }
 
-/** Columns that fill the board without four in a row: a match as long as it gets, whoever begins. */
+/** Columns that fill the board without four in a row: the longest possible match, whoever begins. */
 export function drawnMatch(): number[] {
   for (;;) {
     let running = beginMatch(rules, 2, 'any')
@@ -182,7 +182,7 @@ export function drawnMatch(): number[] {
   }
 }
 
-/** What a newcomer does before the first game. */
+/** The steps of a newcomer before the first game. */
 export async function enter(client: WireClient, name: string): Promise<void> {
   const answer = await client.ask<{ success: boolean; message: string }>(
     'call',

@@ -19,16 +19,16 @@ const pairedWithinMs = 20_000
 type Loaded = Pick<LoadedServer<unknown>, 'url' | 'cpuMs'>
 
 interface Round {
-  /** Moves acknowledged after their commit, a second. */
+  /** Acknowledged moves per second. They are acknowledged after their commit. */
   readonly moves: number
   readonly deliveries: number
   readonly p50: number
   readonly p99: number
-  /** Microseconds of the server's processor a move. */
+  /** Microseconds of the server's processor per move. */
   readonly cpu: number
 }
 
-/** Moves over running matches beside a bare durable echo, and how fast opponents are found. @returns markdown */
+/** Moves in running matches compared with a bare durable echo, and how fast opponents are found. @returns markdown */
 export async function benchMatch(): Promise<string> {
   const cluster = await startCluster()
   const stops: (() => Promise<void>)[] = [cluster.stop]
@@ -39,7 +39,7 @@ export async function benchMatch(): Promise<string> {
     const script = drawnMatch()
     const players = clients.map((client, at) => createPlayer(client, ours.ready.users[at]?.user ?? '', script))
     await Promise.all(clients.map((client, at) => enter(client, `Player ${at}`)))
-    // Presence of four hundred arrivals settles first.
+    // Presence of four hundred arrivals has to be written first.
     await sleep(2_000)
     const paired = await benchPairing(players)
     const table = [players.slice(0, 2 * matches), clients.slice(0, 2 * matches), script] as const
@@ -96,15 +96,15 @@ async function pairAll(players: readonly Player[]): Promise<{ readonly all: numb
   return { all: Math.max(...waits), p50: percentile(waits, 0.5), p99: percentile(waits, 0.99) }
 }
 
-/** Everyone leaves at once: of two, one is first and the other wins. */
+/** All players leave at once: in each match one is first, and the other one wins. */
 async function part(players: readonly Player[]): Promise<void> {
   await within(pairedWithinMs, 'leaving', Promise.all(players.map((player) => player.leave())))
 }
 
-/** Bytes of a delivery of the bare side without what fills it up: its envelope, names and numbers. */
+/** Bytes of a delivery of the bare side without its filler: its envelope, names and numbers. */
 const bareBytes = 85
 
-/** Bytes of an event that tells of a move, on average over a match. */
+/** Bytes of a change that publishes a move, on average over a match. */
 async function changeBytes(players: readonly Player[], clients: readonly WireClient[], script: readonly number[]): Promise<number> {
   const sum = (of: (client: WireClient) => number): number => clients.reduce((total, client) => total + of(client), 0)
   await within(pairedWithinMs, 'pairing', Promise.all(players.map((player) => player.look())))
@@ -171,7 +171,7 @@ async function benchMoves(
 
 const sideTitles = { bare: 'bare echo in pairs', chat: 'bare echo of `bench:chat`' } as const
 
-/** Ours, and each other side with its ratio below it. */
+/** Our figures, and each other side with the ratio below it. */
 function compared(name: string, found: Readonly<{ ours: readonly Round[]; bare: readonly Round[]; chat?: readonly Round[] }>): string {
   const fields = ['moves', 'deliveries', 'p50', 'p99', 'cpu'] as const
   const of = (side: readonly Round[], field: keyof Round): number => median(side.map((round) => round[field]))
@@ -183,7 +183,7 @@ function compared(name: string, found: Readonly<{ ours: readonly Round[]; bare: 
   return table([name, 'durable a second', 'deliveries/s', 'p50 ms', 'p99 ms', 'server µs each'], [cells('our moves', found.ours), ...beside])
 }
 
-/** A burst with what it cost. */
+/** A burst and its cost. */
 async function timed(clients: readonly WireClient[], { cpuMs }: Loaded, run: () => Promise<number[]>): Promise<Round> {
   const changes = (): number => clients.reduce((sum, client) => sum + client.changes, 0)
   const [used, heard, from] = [await cpuMs(), changes(), performance.now()]
@@ -194,7 +194,7 @@ async function timed(clients: readonly WireClient[], { cpuMs }: Loaded, run: () 
   return { moves: waits.length / seconds, deliveries, p50: percentile(waits, 0.5), p99: percentile(waits, 0.99), cpu }
 }
 
-/** Pairs of sockets that answer each other's rows, `times` a pair. @returns milliseconds of each until it was acknowledged */
+/** Pairs of sockets that answer each other's rows, `times` per pair. @returns milliseconds of each until it was acknowledged */
 function createEchoes(clients: readonly WireClient[]): (times: number) => Promise<number[]> {
   return (times) => {
     const waits: number[] = []
@@ -220,7 +220,7 @@ function createEchoes(clients: readonly WireClient[]): (times: number) => Promis
   }
 }
 
-/** Counts moves from the second half of the warm-up on, until told to stop. */
+/** Counts moves from the second half of the warm-up on, until it is stopped. */
 async function measured(clients: readonly WireClient[], { cpuMs }: Loaded, begin: (moved: (ms: number) => void) => void, end: () => void): Promise<Round> {
   const changes = (): number => clients.reduce((sum, client) => sum + client.changes, 0)
   let waits: number[] = []

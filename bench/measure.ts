@@ -32,7 +32,7 @@ export async function within<Answer>(ms: number, what: string, work: Promise<Ans
   }
 }
 
-/** What the figures were measured on, in one line. */
+/** The machine of the measurements, in one line. */
 export function machine(): string {
   const memory = (totalmem() / 2 ** 30).toFixed(0)
   return `${availableParallelism()} cores (${cpus()[0]?.model.trim() ?? 'unknown'}), ${memory} GiB, ${process.platform}, Node ${process.versions.node}`

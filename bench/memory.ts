@@ -1,18 +1,18 @@
 import type { Browser, CDPSession, Page } from '@playwright/test'
 import { openBrowser } from './browser.ts'
 import { figure, table } from './measure.ts'
-import { serveGames } from '../e2e/game-server.ts'
+import { serveGames } from '../e2e/games/game-server.ts'
 
 const minutes = 30
-/** The first look is when everything has been drawn and played once. */
+/** The first measurement comes after everything has been drawn and played once. */
 const firstLookMin = 3
 const mostGrowthMiB = 1
 const mib = 1024 * 1024
 const pressEveryMs = 130
-/** Between two pictures, as on a slow phone: the games still play every tick, and half an hour passes sooner. */
+/** Milliseconds between two pictures, as on a slow phone: the games still play every tick, and half an hour passes faster. */
 const pictureMs = 60
 
-/** What a restless hand does: keys, buttons that it presses at random, and where it taps and drags. */
+/** The random input: keys, buttons, and the places of taps and drags. */
 interface Hand {
   readonly keys: readonly string[]
   readonly buttons: string
@@ -31,7 +31,7 @@ const hands: Readonly<Record<string, Hand>> = {
   'oasis-guard': { keys: ['KeyN'], buttons: '#spots button, #menu button, #lands button', area: '#oasis', landscape: true },
 }
 
-/** Half an hour of each game for one player, played by a restless hand as fast as the processor goes: what it holds at the start and at the end. @returns markdown */
+/** Half an hour of each single-player game with random input, as fast as the processor allows: its memory at the start and at the end. @returns markdown */
 export async function benchMemory(only: readonly string[] = []): Promise<string> {
   const [games, browser] = [await serveGames(), await openBrowser()]
   const rows: string[][] = []
@@ -81,12 +81,12 @@ async function measure(browser: Browser, url: string, id: string, hand: Hand): P
   ]
 }
 
-/** Lets the page's time pass, in pieces between which it may answer. */
+/** Lets the page's time pass, in parts between which the page can answer. */
 async function pass(page: Page, span: number): Promise<void> {
   for (let second = 0; second < span * 60; second += 10) await page.clock.runFor(10_000)
 }
 
-/** What is still held once everything is let go that can be. */
+/** The memory in use after a garbage collection. */
 async function look(session: CDPSession): Promise<{ readonly heap: number; readonly nodes: number; readonly listeners: number }> {
   await session.send('HeapProfiler.enable')
   for (let time = 0; time < 3; time += 1) await session.send('HeapProfiler.collectGarbage')
@@ -95,7 +95,7 @@ async function look(session: CDPSession): Promise<{ readonly heap: number; reado
   return { heap: usedSize / mib, nodes, listeners: jsEventListeners }
 }
 
-/** Runs in the page: presses, taps and drags by its clock, and goes on wherever a veil lies over the game. */
+/** Runs in the page: presses, taps and drags by its clock, and presses the main button of an overlay. */
 function letPlay([{ keys, buttons, area }, every, picture]: readonly [Hand, number, number]): void {
   window.requestAnimationFrame = (draw) => Number(setTimeout(() => draw(performance.now()), picture))
   window.cancelAnimationFrame = (handle) => clearTimeout(handle)

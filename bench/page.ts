@@ -2,7 +2,7 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { startApp } from '../e2e/app.ts'
+import { startApp } from '../e2e/support/app.ts'
 import { freePort } from '../apps/server/src/platform/db/embedded.ts'
 import { openBrowser } from './browser.ts'
 import { firstRouteKiB, weighFirstRoute } from './budget.ts'
@@ -15,7 +15,10 @@ const warmReadySeconds = 3
 const coldReadySeconds = 180
 const coldMostMs = 900_000
 
-/** What the first visit loads, how soon a server stands, and what Home costs in a browser. @param cold also times `npm start` from a fresh clone @returns markdown */
+/**
+ * What the first visit loads, how fast a server starts, and what Home costs in a browser. @param cold also times `npm start` from a fresh clone @returns
+ * markdown
+ */
 export async function benchPage(cold: boolean): Promise<string> {
   const { scriptKiB, styleKiB, scripts } = weighFirstRoute(join(root, 'apps/web/dist'))
   const rows = [
@@ -31,7 +34,7 @@ export async function benchPage(cold: boolean): Promise<string> {
   return [table(['', 'measured', 'budget', 'ratio'], rows), await inBrowser()].join('\n\n')
 }
 
-/** What people's browsers do with it: Home's rows, and memory. */
+/** The work of people's browsers: scrolling through Home, and memory. */
 async function inBrowser(): Promise<string> {
   const app = await startApp()
   try {
@@ -55,7 +58,7 @@ async function warmStarts(): Promise<number> {
   const dataDir = await mkdtemp(join(tmpdir(), 'majlis-bench-'))
   const times: number[] = []
   try {
-    // The first one makes the database and is not counted.
+    // The first start creates the database and is not counted.
     for (let start = 0; start <= starts; start += 1) {
       const { seconds, stop } = await timeToReady(process.execPath, [join(root, 'apps/server/src/app/main.ts')], root, dataDir, 60_000)
       await stop()
@@ -67,7 +70,7 @@ async function warmStarts(): Promise<number> {
   return median(times)
 }
 
-/** A clone as a newcomer has it: nothing installed, nothing built. The package manager's own cache stays as the machine has it. */
+/** A fresh clone: nothing is installed, nothing is built. The package manager's cache is kept. */
 async function coldStart(): Promise<number> {
   const folder = await mkdtemp(join(tmpdir(), 'majlis-cold-'))
   try {
@@ -105,7 +108,7 @@ function ended({ exitCode }: ChildProcess): string {
   return exitCode === null ? 'it was still at it' : `it ended with ${exitCode}`
 }
 
-/** This process' environment without what names another database, party or mode. */
+/** The environment of this process without variables that name another database, external service or mode. */
 function base(): NodeJS.ProcessEnv {
   const foreign = ['DATABASE_URL', 'REDIS_URL', 'SMS_URL', 'SMS_TOKEN', 'PUBLIC_URL', 'GAMES_DOMAIN', 'NODE_ENV', 'SANDBOX', 'HOST', 'LIMITS']
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !foreign.includes(name) && !name.startsWith('npm_')))

@@ -1,5 +1,5 @@
 import type { Browser, CDPSession, Page } from '@playwright/test'
-import { freshMsisdn, type Place, say, signInByApi } from '../e2e/people.ts'
+import { freshMsisdn, type Place, say, signInByApi } from '../e2e/support/people.ts'
 import { openPhone } from './browser.ts'
 import { sleep, table } from './measure.ts'
 import { scrollRows } from './scroll.ts'
@@ -7,35 +7,35 @@ import { scrollRows } from './scroll.ts'
 /** Share by which memory may grow. */
 export const mostGrowth = 0.05
 /**
- * Rounds before the first look. Snapshots of the heap show that what grows from round to round is machine code and its notes alone:
- * the browser compiles a function anew, the better the more often it was called, half a mebibyte of it in the first twenty rounds and
- * less in each that follows. Objects, closures and texts stand still from the sixth round on.
+ * Rounds before the first measurement. Snapshots of the heap show that only machine code and its metadata grow from round to round:
+ * the browser compiles a function again when it is called more often, half a mebibyte in the first twenty rounds and less in each further
+ * one. The numbers of objects, closures and texts are constant from the sixth round on.
  */
 const warmRounds = 30
 const rounds = 20
-/** Looks at the memory that see the same page, of which the least counts: something of the last round may still be on its way out. */
+/** Measurements of the same page, of which the smallest counts: objects of the last round may not be collected yet. */
 const looks = 4
 const lookEveryMs = 500
-/** Home draws a row at a time: until the last one there are more nodes at every look. */
+/** Home draws one shelf at a time, so that the number of nodes grows until the last one. */
 const mostLooks = 40
 
-/** What a page holds after everything that can be given back was. */
+/** The memory of a page after a garbage collection. */
 export interface Held {
   readonly bytes: number
   readonly nodes: number
   readonly listeners: number
 }
 
-/** Opens and closes a game again and again. @returns what the app's page holds after the first rounds, and after twenty more */
+/** Opens and closes a game many times. @returns the memory of the app's page after the first rounds, and after twenty more */
 export async function openAndClose(browser: Browser, app: Place, game: string): Promise<readonly [Held, Held]> {
   const context = await openPhone(browser)
   try {
     const page = await context.newPage()
-    // Nothing to wait for in a dialog that opens at once.
+    // Without motion, a dialog opens at once.
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await signInByApi(page, app, { msisdn: freshMsisdn(), name: 'Amal' })
     const session = await context.newCDPSession(page)
-    // Once by its address: from then on it stands among the games played last.
+    // The game is opened by its address once, so that Home lists it among the games played last.
     await page.goto(`${app.url}/play/${game}`)
     await leave(page, game)
     for (let at = 0; at < warmRounds; at += 1) await round(page, game)
@@ -77,15 +77,15 @@ async function held(session: CDPSession): Promise<Held> {
 }
 
 async function holds(session: CDPSession): Promise<Held> {
-  // Twice: what the first finds unreachable may hold what only the second can give back.
+  // It runs twice, because objects that the first run finds unreachable may hold others that only the second one can free.
   for (let turn = 0; turn < 2; turn += 1) await session.send('HeapProfiler.collectGarbage')
-  // The script's heap, and that of the page's own objects, which the protocol counts beside it.
+  // The script's heap, and that of the page's own objects, which the protocol reports separately.
   const { usedSize, embedderHeapUsedSize } = (await session.send('Runtime.getHeapUsage')) as { usedSize: number; embedderHeapUsedSize: number }
   const { nodes, jsEventListeners } = await session.send('Memory.getDOMCounters')
   return { bytes: usedSize + embedderHeapUsedSize, nodes, listeners: jsEventListeners }
 }
 
-/** Both as rows beside their budgets. @returns markdown */
+/** Both results as rows with their budgets. @returns markdown */
 export async function benchPhone(browser: Browser, app: Place): Promise<string> {
   const scrolled = await scrollRows(browser, app)
   const [before, after] = await openAndClose(browser, app, 'tile-merge')

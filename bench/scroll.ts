@@ -1,6 +1,6 @@
 import type { Browser, CDPSession, Page } from '@playwright/test'
-import type { Place } from '../e2e/people.ts'
-import { madeUp, nextFrame, serveShelves, shelf } from '../e2e/shelves.ts'
+import type { Place } from '../e2e/support/people.ts'
+import { madeUp, nextFrame, serveShelves, shelf } from '../e2e/catalog/shelves.ts'
 import { openPhone, slowDown, throttle } from './browser.ts'
 import { figure, sleep } from './measure.ts'
 import { type Task, tasksOf } from './trace.ts'
@@ -9,10 +9,10 @@ const shelves = 50
 const mostTaskMs = 50
 const mostTurns = 400
 
-/** Moves the page on by one step. */
+/** Scrolls the page by one step. */
 type Hand = (page: Page, session: CDPSession) => Promise<void>
 
-/** Twelve thousand pixels a second: a phone lets no fling begin at more than eight thousand. */
+/** Twelve thousand pixels a second: on a phone no fling begins with more than eight thousand. */
 const wheel: Hand = async (page) => {
   await page.mouse.wheel(0, 400)
   await nextFrame(page)
@@ -21,14 +21,14 @@ const wheel: Hand = async (page) => {
 const flickMs = 16
 const restMs = 250
 
-/** Two thirds of the screen at four thousand pixels a second, let go in full swing; the next one catches the page while it still glides. */
+/** Two thirds of the screen at four thousand pixels a second, released while moving; the next touch comes while the page still moves. */
 const thumb: Hand = async (_page, session) => {
   const began = Date.now()
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at: number): Promise<unknown> =>
     session.send('Input.dispatchTouchEvent', {
       type,
       touchPoints: type === 'touchEnd' ? [] : [{ x: 180, y: 700 - at * 65 }],
-      // As the finger moves, not as the slowed page takes it.
+      // The time is that of the finger, and not when the slowed page handles it.
       timestamp: (began + at * flickMs) / 1_000,
     })
   await touch('touchStart', 0)
@@ -40,7 +40,7 @@ const thumb: Hand = async (_page, session) => {
 }
 
 /**
- * Scrolls through fifty rows of Home.
+ * Scrolls through fifty shelves of Home.
  * @param rate how many times slower the processor is made
  * @returns the tasks of the page's main thread
  */
@@ -72,7 +72,7 @@ export async function scrollShelves(browser: Browser, app: Place, hand: Hand, ra
   }
 }
 
-/** Whether the last row is there and nothing lies below the screen. */
+/** Whether the last shelf is shown and nothing is below the screen. */
 function isThrough(page: Page): Promise<boolean> {
   return page.evaluate(
     (count) => document.querySelectorAll('[data-view]').length === count && scrollY + innerHeight >= document.documentElement.scrollHeight - 1,
@@ -80,7 +80,7 @@ function isThrough(page: Page): Promise<boolean> {
   )
 }
 
-/** By a thumb, and quicker than one. @returns rows of a table: what, measured, budget */
+/** Scrolls at the speed of a thumb, and faster. @returns rows of a table: what, measured, budget */
 export async function scrollRows(browser: Browser, app: Place): Promise<string[][]> {
   const rows: string[][] = []
   for (const rate of [1, throttle])
@@ -91,7 +91,7 @@ export async function scrollRows(browser: Browser, app: Place): Promise<string[]
       const tasks = await scrollShelves(browser, app, hand, rate)
       const where = `${shelves} rows of Home scrolled by ${by}, processor ${rate === 1 ? 'as it is' : `${rate} times slower`}`
       rows.push([where, longOf(tasks.map(({ ms }) => ms)), 'none'])
-      // What the machine gives to others meanwhile is no work of the page.
+      // Time that the machine gives to other processes is not counted as work of the page.
       rows.push(['the same, by the processor time of the thread itself', longOf(tasks.map(({ ownMs }) => ownMs)), ''])
     }
   return rows

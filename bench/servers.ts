@@ -10,15 +10,15 @@ import { within } from './measure.ts'
 /** A server under load, in a process of its own. */
 export interface LoadedServer<Ready> {
   readonly url: string
-  /** What it said when it was ready. */
+  /** What it reported when it was ready. */
   readonly ready: Ready
-  /** Milliseconds of processor time it has used, its database's not counted. */
+  /** Milliseconds of processor time that it has used, without its database. */
   cpuMs(): Promise<number>
-  /** Bytes that it holds once what nobody holds is gone. */
+  /** Bytes in use after a garbage collection. */
   heldBytes(): Promise<number>
-  /** How late its event loop was since the last time this was asked. */
+  /** How late its event loop was since the previous call. */
   loopDelay(): Promise<LoopDelay>
-  /** What the program answers to a word of its own. */
+  /** The answer to a command that this program defines. */
   ask<Answer>(word: string, ms: number): Promise<Answer>
   stop(): Promise<void>
 }
@@ -32,7 +32,7 @@ export interface Cluster {
 
 const readyWithinMs = 60_000
 const goneWithinMs = 10_000
-/** One machine plays all people. */
+/** All people call from one address, so the limits per address are raised. */
 const limits = {
   ...{ pinPerAddressHour: 1_000_000, pinPerPrefixHour: 1_000_000, pinPerCountryDay: 100_000_000 },
   ...{ requestsPerMinutePerAddress: 10_000_000, socketsPerAddress: 100_000 },
@@ -59,7 +59,7 @@ export async function startCluster(): Promise<Cluster> {
 }
 
 /**
- * Starts one of the programs beside this file on loopback and waits for its word. With BENCH_PROFILE naming a folder it leaves a CPU profile there.
+ * Starts one of the programs in this folder on loopback and waits until it is ready. With BENCH_PROFILE it writes a CPU profile into that folder.
  * @throws Error when it ends before it is ready
  */
 export async function startServer<Ready>(program: string, databaseUrl: string, env: Readonly<Record<string, string>> = {}): Promise<LoadedServer<Ready>> {

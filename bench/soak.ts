@@ -1,5 +1,5 @@
-// `npm run soak`: the long form of apps/server/src/app/soak.test.ts. Takes the number of matches a game (200), of kills
-// a game (20), and ids of games (all).
+// `npm run soak`: the long form of apps/server/src/app/soak.test.ts. Arguments: the number of matches per game (200), of kills
+// per game (20), and ids of games (all).
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

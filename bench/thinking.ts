@@ -17,11 +17,11 @@ import { startCluster, startServer } from './servers.ts'
 import { connectWire, type WireClient } from './wire-client.ts'
 
 const many = 50
-/** Moves of each bot, all bots asked in the same moment. */
+/** Moves of each bot. All bots have to move at the same moment. */
 const rounds = 6
 const budgetMs = 50
 const answeredWithinMs = 30_000
-/** Of so many answers one is held against the pace that the bot chose itself. */
+/** One of this number of answers is compared with the pace that the bot chose itself. */
 const sampleEvery = 3
 
 const codes: Readonly<Record<string, { rules: GameRules<unknown, unknown, unknown>; bot: GameBot<unknown, unknown> }>> = {
@@ -32,13 +32,13 @@ const codes: Readonly<Record<string, { rules: GameRules<unknown, unknown, unknow
 interface Answer {
   readonly matchId: string
   readonly gameId: string
-  /** Events before the bot's move. */
+  /** The number of events before the bot's move. */
   readonly seq: number
   readonly seat: number
   readonly ms: number
 }
 
-/** Fifty bots of the strongest kind think at once, in chess and checkers, also where all is lost: does the server go on? @returns markdown */
+/** Fifty bots of the strongest level at once, in chess and checkers, also in lost positions: does the server stay responsive? @returns markdown */
 export async function benchThinking(): Promise<string> {
   const cluster = await startCluster()
   const url = await cluster.database('thinking')
@@ -87,7 +87,7 @@ function answerRow(name: string, answers: readonly Answer[], late: readonly numb
   return [name, String(waits.length), ...[percentile(waits, 0.5), percentile(waits, 0.99), percentile(late, 0.5), percentile(late, 0.99)].map(figure)]
 }
 
-/** All make a move in the same moment and wait for the bots, again and again. */
+/** All players move at the same moment and wait for the bots, again and again. */
 async function asked(opponents: readonly Opponent[], loopDelay: () => Promise<LoopDelay>): Promise<{ answers: Answer[]; delay: LoopDelay }> {
   await within(answeredWithinMs, "the bots' first moves", Promise.all(opponents.map((each) => each.awaited())))
   await loopDelay()
@@ -106,7 +106,7 @@ interface Opponent {
   move(): Promise<Answer | undefined>
 }
 
-/** A person across from the strongest bot, who moves at random. */
+/** A person who plays random moves against the strongest bot. */
 async function sit(client: WireClient, user: string, gameId: string): Promise<Opponent> {
   const opened = await client.ask<{ response: Match }>(
     'call',
@@ -144,7 +144,7 @@ async function sit(client: WireClient, user: string, gameId: string): Promise<Op
   }
 }
 
-/** How much later than the pace that each bot chose for its move the move came, in milliseconds; a part of the answers. */
+/** How much later than the pace that each bot chose its move came, in milliseconds, for a part of the answers. */
 async function lateness(url: string, answers: readonly Answer[]): Promise<number[]> {
   const db = openPool(url, { most: 1 })
   try {

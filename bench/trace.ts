@@ -1,6 +1,6 @@
 import type { Browser, CDPSession, Frame, Page } from '@playwright/test'
 
-/** What Chromium tells of a task or a mark; times are microseconds, `tdur` of the thread's own processor time. */
+/** Chromium's record of a task or a mark. Times are microseconds; `tdur` is the thread's own processor time. */
 interface TraceEvent {
   readonly name: string
   readonly ph: string
@@ -14,27 +14,27 @@ interface TraceEvent {
 
 const mark = 'bench-frame'
 const pageMark = 'bench-page'
-/** Tasks and marks. What is told costs time as well: no more of it than is read. */
+/** The trace categories of tasks and marks. Tracing costs time, so that nothing else is recorded. */
 const tasks = ['disabled-by-default-devtools.timeline', 'blink.user_timing']
-/** In it a browser without a graphics processor paints what was drawn on canvases; on a phone its GPU does. */
+/** In this task a browser without a graphics processor paints canvases. On a phone the GPU does that. */
 const canvases = 'LayerTreeHost::DoUpdateLayers'
 const paintings = 'benchmark'
-/** How Chromium calls the thread of a page's worker. */
+/** Chromium's name for the thread of a page's worker. */
 const workers = 'DedicatedWorker thread'
 
 /** Milliseconds of the main thread for each picture. */
 export interface FrameTimes {
   readonly all: readonly number[]
-  /** Without the painting of canvases, which here is the processor's work as well. */
+  /** Without the painting of canvases, which is work of the processor here. */
   readonly withoutCanvases: readonly number[]
-  /** What the workers of the page's process do meanwhile, on average a picture; they are not slowed down with the page. */
+  /** Average processor time per picture of the workers in the page's process. They are not slowed down with the page. */
   readonly inWorkers: number
 }
 
 /**
- * Main-thread milliseconds of every picture that a frame draws while something is done: all its tasks between two animation frames, in
- * the thread's own processor time, since the browser's other processes and the driver share the machine.
- * @param work what is done meanwhile
+ * Main-thread milliseconds of every picture that a frame draws during `work`: all its tasks between two animation frames, in the thread's own
+ * processor time, because the browser's other processes and the driver share the machine.
+ * @param work runs during the measurement
  */
 export async function frameTimes(browser: Browser, frame: Frame, work: () => Promise<void>): Promise<FrameTimes> {
   await frame.evaluate((name) => {
@@ -48,13 +48,13 @@ export async function frameTimes(browser: Browser, frame: Frame, work: () => Pro
   return perFrame(await traced(browser, [...tasks, paintings], work))
 }
 
-/** A task of a main thread, milliseconds: as long as it took, and of that as long as the thread had the processor. */
+/** A task of a main thread, in milliseconds: its duration, and the part of it in which the thread had the processor. */
 export interface Task {
   readonly ms: number
   readonly ownMs: number
 }
 
-/** Every task of a page's main thread while something is done. */
+/** Every task of a page's main thread while `work` runs. */
 export async function tasksOf(browser: Browser, page: Page, work: () => Promise<void>): Promise<Task[]> {
   const events = await traced(browser, tasks, async () => {
     await page.evaluate((name) => void performance.mark(name), pageMark)
@@ -85,7 +85,7 @@ function endTrace(session: CDPSession): Promise<TraceEvent[]> {
   })
 }
 
-/** Sums the tasks of the marks' thread between one mark and the next; of a task across a mark each side gets its share. */
+/** Sums the tasks of the marks' thread between each two marks. A task across a mark is divided between both sides. */
 function perFrame(events: readonly TraceEvent[]): FrameTimes {
   const marks = events.filter(({ name }) => name === mark).toSorted((a, b) => a.ts - b.ts)
   const [first] = marks
@@ -104,7 +104,7 @@ function perFrame(events: readonly TraceEvent[]): FrameTimes {
   return { all, withoutCanvases: all.map((sum, at) => sum - (painting[at] ?? 0)), inWorkers: workersMs(events, first.pid) / all.length }
 }
 
-/** Milliseconds of the processor that the workers' threads of a process took. */
+/** Milliseconds of processor time of the workers' threads of a process. */
 function workersMs(events: readonly TraceEvent[], process: number): number {
   const threads = new Set(events.filter(({ name, pid, args }) => name === 'thread_name' && pid === process && args?.name === workers).map(({ tid }) => tid))
   const own = events.filter(({ name, ph, pid, tid }) => name === 'RunTask' && ph === 'X' && pid === process && threads.has(tid))
@@ -125,7 +125,7 @@ function sums(moments: readonly number[], events: readonly TraceEvent[]): number
   return found
 }
 
-/** Microseconds of the processor that an event takes between two moments. */
+/** Microseconds of processor time of an event between two moments. */
 function costWithin(event: TraceEvent | undefined, begin: number, end: number): number {
   const { ts = 0, dur = 0, tdur = dur } = event ?? {}
   const shared = Math.max(0, Math.min(ts + dur, end) - Math.max(ts, begin))

@@ -1,21 +1,21 @@
 import { connect as openSocket, type Socket } from 'node:net'
 
 /**
- * A Socket.IO client over a bare TCP socket that costs next to nothing: the load must not be what is measured. It speaks what both
- * servers speak (WebSocket, Engine.IO 4, Socket.IO 5), looks only at the first bytes of an event, and parses what is asked of it.
+ * A Socket.IO client over a bare TCP socket that costs next to nothing, because the load must not be what is measured. It uses the protocol of
+ * both servers (WebSocket, Engine.IO 4, Socket.IO 5), reads only the first bytes of an event, and parses only the requested parts.
  */
 export interface WireClient {
-  /** Events named 'change' so far. */
+  /** The number of events named 'change' so far. */
   readonly changes: number
-  /** Bytes of those events. */
+  /** The bytes of those events. */
   readonly changeBytes: number
-  /** Emits with an acknowledgement and parses it. @param json the event's one argument as JSON text */
+  /** Emits with an acknowledgement and parses it. @param json the event's only argument as JSON text */
   ask<Answer>(event: string, json: string): Promise<Answer>
-  /** Emits and hears of the acknowledgement; `ok` tells whether it began with `{"success":true`. */
+  /** Emits and calls back with the acknowledgement; `ok` is true when it began with `{"success":true`. */
   send(event: string, json: string, acknowledged: (ok: boolean) => void): void
   /** Emits without an acknowledgement. */
   tell(event: string, json: string): void
-  /** From now on every 'change' is parsed and handed over. */
+  /** From now on every 'change' is parsed and passed on. */
   onChange<Event>(heard: (event: Event) => void): void
   close(): void
 }
@@ -32,7 +32,7 @@ export function connectWire(url: string, auth: Readonly<Record<string, unknown>>
   return new Promise((resolve, reject) => {
     const wire = new Wire(socket, JSON.stringify(auth), resolve, reject)
     socket.once('connect', () => {
-      // A fixed key: nothing here reads the answer to it.
+      // A fixed key, because nothing here checks the answer to it.
       const lines = [`GET /socket.io/?EIO=4&transport=websocket HTTP/1.1`, `Host: ${hostname}:${port}`, 'Connection: Upgrade', 'Upgrade: websocket']
       socket.write(`${[...lines, 'Sec-WebSocket-Version: 13', 'Sec-WebSocket-Key: bWFqbGlzLWJlbmNobWFyaw==', '', ''].join('\r\n')}`)
     })
@@ -104,7 +104,7 @@ class Wire implements WireClient {
     else if (payload[0] === 0x30) this.write(`40${this.auth}`)
   }
 
-  /** One masked text frame; a key of zeros leaves the payload as it is. */
+  /** One masked text frame. A key of zeros leaves the payload unchanged. */
   private write(packet: string): void {
     const length = Buffer.byteLength(packet)
     const head = length < 126 ? 6 : 8

@@ -6,7 +6,7 @@ import { build } from 'vite'
 import { readManifest } from '../packages/game-bridge/src/manifest.ts'
 import type { Manifest } from '../packages/game-bridge/src/manifest.ts'
 
-/** What became of one game. `sizeKiB` is the gzipped size of everything that its frame loads. */
+/** The result of the build of one game. `sizeKiB` is the gzipped size of everything that its frame loads. */
 export interface BuiltGame {
   readonly id: string
   readonly built: boolean
@@ -14,27 +14,27 @@ export interface BuiltGame {
 }
 
 export interface BuildOptions {
-  /** Hears one line a game. */
+  /** Gets one line for each game. */
   readonly log: (line: string) => void
-  /** Builds even what has not changed. */
+  /** Builds games without changes too. */
   readonly force?: boolean
-  /** Builds this game alone. */
+  /** Builds only this game. */
   readonly only?: string
-  /** Builds a game above its size budget too: for looking at it. */
+  /** Builds a game above its size budget too, so that it can be looked at. */
   readonly allowLarge?: boolean
 }
 
 const STAMP = '.stamp'
-/** The page that verifies matches; the game's own frame does not load it. */
+/** The page that verifies matches. The game's own frame does not load it. */
 const VERIFIER = 'verify'
-/** Packages that every game may use, beside those that its manifest names. */
-/** The name before each workspace of the house. */
+/** Packages that every game may use, besides those that its manifest names. */
+/** The scope of the workspaces' package names. */
 const HOUSE = '@majlis/'
 const SHARED = ['game-bridge', 'game-kit', 'rules']
 
 /**
- * Builds every game under `root`/games that has a view, into its `dist`; what has not changed since its stamp is left alone.
- * Throws an Error in one sentence for a bad manifest, a failed build, or a game above its size budget.
+ * Builds every game under `root`/games that has a view, into its `dist`. Games without changes since their stamp are skipped.
+ * Throws an Error with one sentence for an invalid manifest, a failed build, or a game above its size budget.
  */
 export async function buildGames(root: string, options: BuildOptions): Promise<BuiltGame[]> {
   const games = join(root, 'games')
@@ -83,12 +83,12 @@ async function bundle(folder: string, dist: string): Promise<void> {
     base: './',
     configFile: false,
     logLevel: 'error',
-    // The frame's policy allows no inline code and no data addresses for fonts: everything is a file of its own.
+    // The frame's policy allows neither inline code nor data addresses for fonts, so that everything becomes a file.
     build: { outDir: dist, emptyOutDir: true, assetsInlineLimit: 0, modulePreload: { polyfill: false }, target: ['chrome111', 'safari16.4', 'firefox115'] },
   })
 }
 
-/** A page beside the game's own that plays finished matches again by its rules, for whoever wants to check one. */
+/** A page beside the game's own that replays finished matches by its rules, so that anybody can verify them. */
 async function bundleVerifier(folder: string, dist: string): Promise<void> {
   const entry = 'virtual:verifier'
   const code = `import * as game from ${JSON.stringify(join(folder, 'rules.ts'))}
@@ -117,7 +117,7 @@ answerVerification(window, game)`
   )
 }
 
-/** Pictures that the app's catalogue shows; the game's own frame does not load them. */
+/** Images for the app's catalogue. The game's own frame does not load them. */
 function shownByApp({ thumbnail, picture, gif }: Manifest): string[] {
   return [thumbnail, picture, gif].filter((file) => file !== undefined)
 }
@@ -132,11 +132,11 @@ async function gzippedKiB(dist: string, manifest: Manifest): Promise<number> {
   return Math.round(bytes / 102.4) / 10
 }
 
-/** A hash over all that the build reads: the game, the packages it may use, this script and the bundler's version. */
+/** A hash over everything that the build reads: the game, the packages it may use, this script and the bundler's version. */
 async function sourceHash(root: string, folder: string, manifest: Manifest): Promise<string> {
   const own = manifest.packages.filter((name) => name.startsWith(HOUSE))
   const folders = [folder, ...[...SHARED, ...own.map((name) => name.slice(HOUSE.length))].map((name) => join(root, 'packages', name, 'src'))]
-  // What comes from the registry is told by its version.
+  // Packages from the registry are identified by their version.
   const others = ['vite', ...manifest.packages.filter((name) => !own.includes(name))].map((name) => join(root, 'node_modules', name, 'package.json'))
   const files = [(await Promise.all(folders.map(filesUnder))).flat(), join(root, 'scripts/build-games.ts'), ...others].flat()
   const hash = createHash('sha256')

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Takes a picture of a page that goes on being used. At a density above one, Chromium afterwards sends what is pressed inside of a frame of
- * another process to the frame's element instead, until the frame moves: a press on the game would be lost. So it is moved, by a pixel and back.
+ * Takes a screenshot of a page that is used afterwards. At a density above one, Chromium then sends input inside of a frame with another
+ * process to the frame's element, until the frame moves, so that clicks on the game would be lost. Moving it by a pixel and back prevents that.
  */
 export async function photograph(page: Page): Promise<Buffer> {
   const picture = await page.screenshot()

@@ -1,11 +1,13 @@
 import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
+import { changedSince, onlyChanged, readsOneOf } from './checks/changed.ts'
 import { type HouseCheck, houseChecks } from './checks/house.ts'
 import { type Finding, readTree, type Tree } from './checks/source.ts'
 import { typeProjects } from './checks/types.ts'
 
-/** Fewer modules than this in the real tree and the graph was not read. Raise it as the house grows. */
-const FLOOR = { modules: 80 }
+/** With fewer modules than this in the real tree, the graph was not read. Raise it as the tree grows. */
+const FLOOR = { modules: 1_000 }
 const here = dirname(import.meta.dirname)
 
 interface Outcome {
@@ -15,38 +17,44 @@ interface Outcome {
   readonly ms: number
 }
 
-/** A program beside our own checks: its name, and its arguments after the name of its command in node_modules/.bin. */
+/** A program that is run beside the project's own checks: its name, and its arguments after the name of its command in node_modules/.bin. */
 interface Tool {
   readonly name: string
   readonly commands: readonly (readonly string[])[]
 }
 
-const tools = (root: string): Tool[] => [
-  {
-    name: 'types (tsc)',
-    // What was found about unchanged files is kept from one run to the next.
-    commands: typeProjects(root).map((project) => {
-      const kept = join(root, '.cache', 'types', `${project.replaceAll('/', '-')}.tsbuildinfo`)
-      return ['tsc', '-p', project, '--pretty', 'false', '--incremental', '--tsBuildInfoFile', kept]
-    }),
-  },
-  {
-    name: 'lint and format (biome)',
-    commands: [['biome', 'check', '--reporter=concise', '--colors=off', '--max-diagnostics=200', '--error-on-warnings', '.']],
-  },
-  { name: 'nothing unused (knip)', commands: [['knip', '--no-progress']] },
-]
+const biome = ['biome', 'check', '--reporter=concise', '--colors=off', '--max-diagnostics=200', '--error-on-warnings']
+
+/** The programs for the whole tree, or for what has changed. Only the whole tree shows whether something is unused. */
+function toolsFor(root: string, changed: readonly string[] | undefined): Tool[] {
+  const types = { name: 'types (tsc)', commands: typeProjects(root).flatMap((project) => typeCommand(root, project, changed)) }
+  if (!changed)
+    return [types, { name: 'lint and format (biome)', commands: [[...biome, '.']] }, { name: 'nothing unused (knip)', commands: [['knip', '--no-progress']] }]
+  const present = changed.filter((path) => existsSync(join(root, path)))
+  const lint = [...biome, '--no-errors-on-unmatched', '--files-ignore-unknown=true', ...present]
+  return [types, { name: 'lint and format (biome)', commands: present.length > 0 ? [lint] : [] }]
+}
+
+/** The compiler's findings about unchanged files are kept for the next run. */
+function typeCommand(root: string, project: string, changed: readonly string[] | undefined): string[][] {
+  const kept = join(root, '.cache', 'types', `${project.replaceAll('/', '-')}.tsbuildinfo`)
+  if (changed && !readsOneOf(root, project, kept, changed)) return []
+  return [['tsc', '-p', project, '--pretty', 'false', '--incremental', '--tsBuildInfoFile', kept]]
+}
 
 async function main(): Promise<void> {
   const root = resolve(option('root') ?? here)
   const only = option('only')?.split(',')
   const wanted = (name: string) => !only || only.some((part) => name.includes(part))
   const began = performance.now()
-  const queue = tools(root).filter((tool) => wanted(tool.name))
+  const changed = process.argv.includes('--changed') ? changedSince(root, refOf('changed')) : undefined
+  if (changed) console.log(`${changed.length} files differ from the last landed commit`)
+  const queue = toolsFor(root, changed).filter((tool) => wanted(tool.name))
   const outcomes = await Promise.all([
     runHouse(
       root,
       houseChecks.filter((check) => wanted(check.name)),
+      changed,
     ),
     runTools(root, queue),
   ])
@@ -59,7 +67,7 @@ async function main(): Promise<void> {
   process.exitCode = failed.length ? 1 : 0
 }
 
-async function runHouse(root: string, checks: readonly HouseCheck[]): Promise<Outcome[]> {
+async function runHouse(root: string, checks: readonly HouseCheck[], changed: readonly string[] | undefined): Promise<Outcome[]> {
   if (checks.length === 0) return []
   const outcomes: Outcome[] = []
   let tree: Tree | undefined
@@ -67,7 +75,7 @@ async function runHouse(root: string, checks: readonly HouseCheck[]): Promise<Ou
     const began = performance.now()
     try {
       tree ??= readTree(root)
-      const findings = await check.run(tree, FLOOR)
+      const findings = await check.run(changed && check.isPerFile ? onlyChanged(tree, changed) : tree, FLOOR)
       outcomes.push(
         tell({ name: check.name, ok: findings.every((finding) => finding.warning), text: findings.map(lineOf).join('\n'), ms: performance.now() - began }),
       )
@@ -128,6 +136,12 @@ function seconds(ms: number): string {
 function option(name: string): string | undefined {
   const at = process.argv.indexOf(`--${name}`)
   return at === -1 ? undefined : process.argv[at + 1]
+}
+
+/** The argument of an option that may also have none, as in `--changed` and `--changed v1.2`. */
+function refOf(name: string): string | undefined {
+  const next = option(name)
+  return next?.startsWith('--') ? undefined : next
 }
 
 await main()

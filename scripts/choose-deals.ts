@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { chooseDeals } from '../games/seven-tents/choose.ts'
 
-/** Deals of each tier. */
+/** The number of deals of each tier. */
 const COUNT = 160
 
 const file = join(import.meta.dirname, '../games/seven-tents/deals.ts')
@@ -16,10 +16,10 @@ await writeFile(
   `/** Cards that are turned from the stock at once. */
 export type DrawCount = 1 | 3
 export const TIERS = ['calm', 'clever', 'sharp'] as const
-/** How hard a deal is: how often a player wins it who sees what is open, and else trusts to luck. */
+/** How hard a deal is: how often a player wins it who knows the open cards and otherwise guesses. */
 export type Tier = (typeof TIERS)[number]
 
-/** Deals that were seen to be won, as \`readDeals\` takes them. Written by scripts/choose-deals.ts. */
+/** Deals that were found to be winnable, as \`readDeals\` takes them. Written by scripts/choose-deals.ts. */
 export const DEALS: Readonly<Record<DrawCount, Readonly<Record<Tier, string>>>> = {
 ${lists.join('')}}
 `,

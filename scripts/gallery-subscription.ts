@@ -1,14 +1,14 @@
-// Takes the pictures of the subscription from the running app, in both languages and both themes, and writes docs/gallery-subscription.md:
-// `node scripts/gallery-subscription.ts` after `npm start` has built the app once; with NAMES only the pictures whose name begins so.
+// Takes screenshots of the subscription in the running app, in both languages and both themes, and writes docs/gallery-subscription.md:
+// `node scripts/gallery-subscription.ts` after `npm start` has built the app once; with NAMES only the pictures whose name begins with one of them.
 import { mkdir, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { type Browser, chromium, expect as expectSoon, type Page } from '@playwright/test'
 import sharp from 'sharp'
-import { type App, startApp } from '../e2e/app.ts'
-import { type Country, dialog, type Language, numberOf, openPaywall, payer, pinField, row, submit, subscribe, toPin } from '../e2e/payers.ts'
-import { pinOf, say } from '../e2e/people.ts'
+import { type App, startApp } from '../e2e/support/app.ts'
+import { type Country, dialog, type Language, numberOf, openPaywall, payer, pinField, row, submit, subscribe, toPin } from '../e2e/billing/payers.ts'
+import { pinOf, say } from '../e2e/support/people.ts'
 
-/** Nobody waits for the pictures: the machine may be busy. */
+/** The time-out is long because the machine may be busy. */
 const expect = expectSoon.configure({ timeout: 30_000 })
 const docs = join(dirname(import.meta.dirname), 'docs')
 const folder = join(docs, 'gallery-subscription')
@@ -32,7 +32,7 @@ interface Shot {
   readonly name: string
   readonly title: string
   readonly country: Country
-  /** The last four digits of the number: the sandbox acts by them. */
+  /** The last four digits of the number, which decide how the sandbox reacts. */
   readonly tail?: string
   take(visit: Visit): Promise<unknown>
 }
@@ -60,7 +60,7 @@ async function refused(visit: Visit, tail: string): Promise<void> {
   await expect(dialog(visit.page)).toBeVisible()
 }
 
-/** Shows a low balance, which takes weeks to come about. */
+/** Shows a low balance, which would take weeks to happen. */
 async function lowBalance({ page }: Visit): Promise<void> {
   const facts = {
     onTrial: false,

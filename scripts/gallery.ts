@@ -3,10 +3,10 @@ import { mkdir, readdir, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import sharp from 'sharp'
-import { startApp } from '../e2e/app.ts'
-import { say } from '../e2e/people.ts'
-import { serveGames } from '../e2e/game-server.ts'
-import { openPlayWorld } from '../e2e/play-world.ts'
+import { startApp } from '../e2e/support/app.ts'
+import { say } from '../e2e/support/people.ts'
+import { serveGames } from '../e2e/games/game-server.ts'
+import { openPlayWorld } from '../e2e/play/play-world.ts'
 import { photograph } from './camera.ts'
 import { boards, playBoard } from './gallery/boards.ts'
 import { matchShots, sendHome, visitOfTwo } from './gallery/matches.ts'
@@ -20,7 +20,7 @@ const docs = join(dirname(import.meta.dirname), 'docs')
 const folder = join(docs, 'gallery')
 const GAP = 12
 const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1'
-/** `npm run gallery -- NAME` takes those pictures only whose name begins so. */
+/** `npm run gallery -- NAME` takes only the pictures whose name begins with NAME. */
 const wanted = process.argv.slice(2).find((word) => !word.startsWith('-')) ?? ''
 
 const onIphone = { name: 'download', title: 'Download App on an iPhone' }
@@ -33,7 +33,7 @@ try {
     args: ['--use-fake-device-for-media-stream', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
   })
   try {
-    // The evenings of two are long and stand by themselves, and so do the boards: `-- match`, `-- voice`, `-- watch` and `-- board` take nothing else.
+    // Series with two people take long and run separately, and so do the boards: `-- match`, `-- voice`, `-- watch` and `-- board` take nothing else.
     const isApart = ['match', 'voice', 'watch', 'board'].some((apart) => wanted.startsWith(apart))
     if (!isApart) await ofTheHouse(browser)
     if (!isApart) await ofForeignGames(browser)
@@ -90,7 +90,7 @@ async function ofBoards(browser: Browser): Promise<void> {
   }
 }
 
-/** The pictures of an evening, up to the scene that went wrong. */
+/** The pictures of a series, up to the scene that failed. */
 interface Evening {
   readonly pictures: readonly Buffer[]
   readonly problem?: unknown
@@ -114,10 +114,10 @@ async function evening(one: Visit, shotsOfTwo: readonly Shot[]): Promise<Evening
 async function ofTwo(browser: Browser, shotsOfTwo: readonly Shot[]): Promise<void> {
   const app = await startApp()
   try {
-    // Each evening from its beginning to its end: invites and turns do not wait for the other looks.
+    // Each series runs from its beginning to its end, because invites and turns do not wait for the other looks.
     const evenings: Evening[] = []
     for (const look of looks) evenings.push(await evening(await visitOfTwo(browser, app, look), shotsOfTwo))
-    // What every look has come to is kept, also when a later scene went wrong.
+    // The pictures that every look has reached are kept, also when a later scene failed.
     for (const [at, shot] of shotsOfTwo.entries()) {
       const pictures = evenings.flatMap((each) => each.pictures[at] ?? [])
       if (pictures.length === looks.length) await keep(shot, pictures)
@@ -129,7 +129,7 @@ async function ofTwo(browser: Browser, shotsOfTwo: readonly Shot[]): Promise<voi
   }
 }
 
-/** The way to the app on an iPhone, as a visitor sees it. */
+/** The installation of the app on an iPhone, as a visitor sees it. */
 async function download(browser: Browser, url: string): Promise<void> {
   const pictures: Buffer[] = []
   for (const look of looks) {
@@ -149,7 +149,7 @@ async function takeAll(visits: readonly Visit[], list: readonly Shot[]): Promise
     const pictures: Buffer[] = []
     for (const one of visits) {
       await shot.take(one)
-      // What goes on by itself is caught as it is.
+      // Screens with continuous motion are taken as they are.
       pictures.push(shot.name === 'splash' || shot.name.endsWith('-run') ? await caught(one.page) : await still(one.page))
     }
     await keep(shot, pictures)
@@ -162,14 +162,14 @@ async function caught(page: Page): Promise<Buffer> {
   return photograph(page)
 }
 
-/** A picture when everything that moves has come to rest. */
+/** A picture after all motion has ended. */
 async function still(page: Page): Promise<Buffer> {
   await page.evaluate(() => document.fonts.ready)
   await page.waitForTimeout(900)
   return photograph(page)
 }
 
-/** Writes the looks of a screen as one picture: upright ones side by side, wide ones two by two. */
+/** Writes the looks of a screen as one picture: portrait ones side by side, landscape ones in two rows. */
 async function keep({ name, isWide }: Pick<Shot, 'name' | 'isWide'>, pictures: readonly Buffer[]): Promise<void> {
   if (!name.startsWith(wanted)) return
   const { width = 0, height = 0 } = await sharp(pictures[0]).metadata()

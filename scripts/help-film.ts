@@ -12,7 +12,7 @@ const scenes = [
   ['Enter the number here, confirm the PIN', 'أدخل الرقم هنا وأكّد الرمز'],
 ]
 
-/** Runs in the page: draws the scenes and answers the recorded film in base64. */
+/** Runs in the page: draws the scenes and returns the recorded film in base64. */
 async function film(words: string[][]): Promise<string> {
   const [width, height, sceneMs] = [360, 480, 2_400]
   const canvas = Object.assign(document.createElement('canvas'), { width, height })

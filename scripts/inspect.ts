@@ -1,4 +1,4 @@
-// `npm run inspect -- GAME`: the game in a frame as the app frames it, beside a log of what it says and the list of what it must do.
+// `npm run inspect -- GAME`: opens the game in a frame as the app does, beside a log of its messages and the checklist of its duties.
 import { dirname } from 'node:path'
 import { startInspector } from './inspector/server.ts'
 

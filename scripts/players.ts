@@ -1,19 +1,20 @@
 import type { FrameLocator, Page } from '@playwright/test'
+import { solutionOf } from '../games/sudoku/solver.ts'
 
 /** Where a game is: a frame, or a page of its own. */
 type Within = Pick<FrameLocator, 'locator'>
 
-/** A hand at a game, for what has to be seen with every game: it plays a little, and then to the end. */
+/** An automatic player of a game, for checks that need every game: it makes the first inputs, and then plays to the end. */
 export interface Player {
-  /** Plays a little, so that there is something to save. */
+  /** Makes the first inputs, so that there is something to save. */
   begin(page: Page, frame: Within): Promise<void>
-  /** One input; called until the end was seen. */
+  /** Makes one input; it is called until the end was seen. */
   turn(page: Page, frame: Within, at: number): Promise<void>
 }
 
 const arrows = ['ArrowLeft', 'ArrowDown', 'ArrowRight', 'ArrowUp'] as const
 
-/** Presses one of the cells that are open now; waits a moment where none is. */
+/** Presses one of the open cells; waits a moment when there is none. */
 async function pressOpen(page: Page, frame: Within, cells: string, at: number): Promise<void> {
   const open = frame.locator(cells)
   const count = await open.count()
@@ -26,13 +27,13 @@ async function pressOpen(page: Page, frame: Within, cells: string, at: number): 
   await page.waitForTimeout(40)
 }
 
-/** Presses the veil's main button, where one lies over the game. */
+/** Presses the main button of the overlay, if one is open. */
 async function goOn(frame: Within): Promise<void> {
   const main = frame.locator('#veil:not([hidden]) .main')
   if (await main.isVisible()) await main.click({ timeout: 2_000 }).catch(() => undefined)
 }
 
-/** To the board: a saved round lies under the veil of its pause. */
+/** Goes to the board: a saved round is behind the overlay of its pause. */
 async function toBoard(frame: Within): Promise<void> {
   await frame
     .locator('#veil .main')
@@ -41,14 +42,14 @@ async function toBoard(frame: Within): Promise<void> {
   await frame.locator('#board').focus()
 }
 
-/** Loads a kick for a moment and lets go. */
+/** Charges a kick for a moment and releases it. */
 async function shoot(page: Page, frame: Within): Promise<void> {
   await frame.locator('#pitch').focus()
   await page.keyboard.press('Space', { delay: 120 })
   await page.waitForTimeout(200)
 }
 
-/** Has gem souk show a move, and makes it. */
+/** Requests a hint in gem souk and plays the shown move. */
 async function swapShown(page: Page, frame: Within): Promise<void> {
   const board = frame.locator('#board')
   await frame
@@ -72,13 +73,13 @@ async function swapShown(page: Page, frame: Within): Promise<void> {
 /** Cells of a board that may be pressed now. */
 const openCells = '.cells button[aria-disabled="false"]'
 
-/** A piece that may move, or, once one is picked, where it goes. */
+/** Selects a piece that may move or, after that, its target. */
 async function movePiece(page: Page, frame: Within, at: number): Promise<void> {
   const goals = '.cells button.goal, #extra .promotion'
   await pressOpen(page, frame, (await frame.locator(goals).count()) > 0 ? goals : openCells, at)
 }
 
-/** The players of the games of this house, by game. */
+/** The automatic players of this repository's games, by game. */
 export const players: Readonly<Record<string, Player>> = {
   'tile-merge': {
     begin: async (page, frame) => {
@@ -93,7 +94,7 @@ export const players: Readonly<Record<string, Player>> = {
   'four-in-a-row': {
     begin: async (_page, frame) => frame.locator('.columns button').nth(3).click(),
     turn: async (page, frame, at) => {
-      // The page's buttons have the focus after they were pressed.
+      // A pressed button has the focus, and keys go to it.
       if (at === 0) await frame.locator('.columns button').first().focus()
       await page.keyboard.press(String(1 + ((at * 3) % 7)))
       await page.waitForTimeout(100)
@@ -108,20 +109,20 @@ export const players: Readonly<Record<string, Player>> = {
     turn: (page, frame, at) => pressOpen(page, frame, '#cells button[aria-disabled="false"]', at),
   },
   ludo: {
-    // By a key: a die that waits to be thrown does not stand still.
+    // It uses a key, because a die that waits for its throw moves, and cannot be clicked.
     begin: async (_page, frame) => frame.locator('#die[aria-disabled="false"]').press('Enter'),
-    // The die first, then a token that may move.
+    // First the die, then a token that may move.
     turn: (page, frame, at) => pressOpen(page, frame, '#die[aria-disabled="false"], #board button[aria-disabled="false"]', at),
   },
   'sleepy-scorpions': {
     begin: async (_page, frame) => {
-      // A saved round opens by itself.
+      // A saved round opens automatically.
       const size = frame.locator('#sizes button').first()
       if (await size.isVisible()) await size.click()
       await frame.locator('#hint').click()
     },
     turn: async (page, frame) => {
-      // The hints clear the whole board.
+      // Hints clear the whole board.
       await frame
         .locator('#hint')
         .click({ timeout: 1_000 })
@@ -151,14 +152,21 @@ export const players: Readonly<Record<string, Player>> = {
   },
   sudoku: {
     begin: async (_page, frame) => {
-      // A saved round opens by itself.
+      // A saved round opens automatically.
       const level = frame.locator('#levels button').first()
       if (await level.isVisible()) await level.click()
       await frame.locator('#hint').click()
     },
-    turn: async (_page, frame) => {
-      // The hints fill the whole grid.
-      await frame.locator('#hint').press('Enter', { timeout: 5_000 })
+    // Writes the solution, one digit per turn.
+    turn: async (page, frame) => {
+      const cells = frame.locator('#board .cell')
+      const values = await cells.evaluateAll((all) => all.map((cell) => cell.querySelector('.value')?.textContent ?? ''))
+      const written = values.map((text) => Math.max(0, '٠١٢٣٤٥٦٧٨٩'.indexOf(text || '٠'), Number(text) || 0))
+      const gap = written.indexOf(0)
+      const digit = solutionOf(written)?.[gap]
+      if (digit === undefined) return
+      await cells.nth(gap).focus({ timeout: 2_000 })
+      await page.keyboard.press(String(digit))
     },
   },
   'desert-run': {
@@ -166,7 +174,7 @@ export const players: Readonly<Record<string, Player>> = {
       await frame.locator('#panel-main').click()
       await page.keyboard.press('Space')
     },
-    // Who does nothing meets a hurdle.
+    // Without input the runner hits a hurdle.
     turn: (page) => page.waitForTimeout(200),
   },
   'orchard-snake': {
@@ -174,7 +182,7 @@ export const players: Readonly<Record<string, Player>> = {
       await toBoard(frame)
       await page.keyboard.press('ArrowLeft')
     },
-    // Who does nothing meets the hedge, three times.
+    // Without input the runner hits the hedge, three times.
     turn: (page) => page.waitForTimeout(200),
   },
   'pearl-bounce': {
@@ -183,9 +191,9 @@ export const players: Readonly<Record<string, Player>> = {
       await page.keyboard.press('ArrowLeft')
     },
     turn: async (page, frame, at) => {
-      // The page's buttons have the focus after they were pressed.
+      // A pressed button has the focus, and keys go to it.
       if (at === 0) await toBoard(frame)
-      // The boat goes to a corner, and the pearl into the deep.
+      // The boat goes to a corner, so that the pearl is lost.
       if (at === 0) await page.keyboard.down('ArrowLeft')
       await page.keyboard.press('Space')
       await page.waitForTimeout(150)
@@ -196,7 +204,7 @@ export const players: Readonly<Record<string, Player>> = {
       await goOn(frame)
       await shoot(page, frame)
     },
-    // Soft ones into the middle, and nobody in the own goal: the rival wins.
+    // Weak shots to the middle, and no defence of the own goal, so that the rival wins.
     turn: async (page, frame) => {
       await goOn(frame)
       await shoot(page, frame)
@@ -208,7 +216,7 @@ export const players: Readonly<Record<string, Player>> = {
       await frame.locator('body').press('n')
       await page.waitForTimeout(200)
     },
-    // Nothing is built, so the water is gone soon.
+    // Without towers the water is gone soon.
     turn: async (page, frame, at) => {
       await goOn(frame)
       if (at === 0) await frame.locator('#pace').click()
@@ -218,11 +226,11 @@ export const players: Readonly<Record<string, Player>> = {
   },
   'seven-tents': {
     begin: async (_page, frame) => {
-      // The first press points at a move, the second plays it.
+      // The first press shows a move, the second one plays it.
       await frame.locator('#hint').click()
       await frame.locator('#hint').click()
     },
-    // The hints lead to the win.
+    // Hints lead to the win.
     turn: async (page, frame) => {
       await frame
         .locator('#hint:not([hidden]), #finish:not([hidden])')
@@ -233,14 +241,14 @@ export const players: Readonly<Record<string, Player>> = {
   },
   'zellige-rain': {
     begin: async (page, frame) => {
-      // A saved run lies under the veil of its pause, and counts down after it.
+      // A saved run is behind the overlay of its pause, and counts down after it.
       const start = frame.locator('#start')
       if (await start.isVisible()) await start.click()
       else await frame.locator('#veil .main').click()
       await frame.locator('[data-phase="running"]').waitFor()
       await page.keyboard.press('Space')
     },
-    // Who only drops has a full wall soon.
+    // Dropping pieces without moving them fills the wall soon.
     turn: async (page) => {
       await page.keyboard.press('Space')
       await page.waitForTimeout(100)
@@ -248,7 +256,7 @@ export const players: Readonly<Record<string, Player>> = {
   },
 }
 
-/** Gives a game that has no player of its own what games commonly take. */
+/** Common inputs, for a game without an automatic player of its own. */
 export const anyone: Player = {
   begin: async (page, frame) => {
     await frame.locator('body').click()

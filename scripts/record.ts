@@ -1,20 +1,20 @@
-// `npm run record -- GAME|all`: plays a game by script and keeps what was seen: games/GAME/media/picture.webp and games/GAME/media/play.gif.
+// `npm run record -- GAME|all`: plays a game by script and records it: games/GAME/media/picture.webp and games/GAME/media/play.gif.
 import { mkdir, readdir, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { type Browser, chromium } from '@playwright/test'
 import sharp from 'sharp'
-import { type GameServer, serveGames } from '../e2e/game-server.ts'
+import { type GameServer, serveGames } from '../e2e/games/game-server.ts'
 import { buildGames } from './build-games.ts'
 import type { Scene } from './recording/scene.ts'
 import { scenes } from './recording/scenes.ts'
 import { FRAME_MS, openStage } from './recording/stage.ts'
 
 const root = dirname(import.meta.dirname)
-/** Pixels of the still picture: a card of Home on a screen of the double density. */
+/** Pixels of the still picture: a card of Home on a screen of double density. */
 const PICTURE = 336
-/** Bytes of a film at most. */
+/** The maximum size of a recording, in bytes. */
 const MOST = 300 * 1024
-/** From the finest that is tried to the coarsest: pixels, colours, and how much a pixel may differ from the picture before to be kept. */
+/** From the finest attempt to the coarsest: pixels, colours, and how much a pixel may differ from the previous picture to be kept. */
 const TRIES = [
   [240, 96, 4],
   [240, 64, 6],
@@ -85,7 +85,7 @@ async function film(browser: Browser, url: string, scene: Scene): Promise<Buffer
   }
 }
 
-/** The film as an animated GIF, as fine as fits. @throws Error when even the coarsest does not */
+/** The recording as an animated GIF, in the finest form that fits. @throws Error when even the coarsest does not fit */
 async function encoded(frames: readonly Buffer[]): Promise<{ readonly gif: Buffer; readonly how: string }> {
   for (const [size, colours, tolerance] of TRIES) {
     const small = await Promise.all(

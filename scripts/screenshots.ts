@@ -3,13 +3,13 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { type Browser, type BrowserContext, chromium, expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
-import { startApp } from '../e2e/app.ts'
-import { ask, befriend, freshMsisdn, type Person, say, type Session, signInByApi } from '../e2e/people.ts'
+import { startApp } from '../e2e/support/app.ts'
+import { ask, befriend, freshMsisdn, type Person, say, type Session, signInByApi } from '../e2e/support/people.ts'
 import { photograph } from './camera.ts'
 
 const folder = join(dirname(import.meta.dirname), 'docs', 'screenshots')
 const screen = { width: 360, height: 800 }
-/** Bytes of one picture at most: the README shows eight of them. */
+/** The maximum size of one picture, in bytes: the README shows eight of them. */
 const most = 150_000
 
 interface Guest {
@@ -19,7 +19,7 @@ interface Guest {
 
 async function main(): Promise<void> {
   await mkdir(folder, { recursive: true })
-  // The server of the tests, with a database of its own that is thrown away.
+  // The server of the tests, with a temporary database.
   const app = await startApp()
   const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
   const browser = await chromium.launch({ executablePath, args: process.getuid?.() === 0 ? ['--no-sandbox'] : [] })
@@ -59,7 +59,7 @@ async function enter(browser: Browser, app: { readonly url: string }, person: Pe
   return { page, session: await signInByApi(page, app, person) }
 }
 
-/** Slides of the single-player game: too few to reach its goal, enough for a board that looks played. */
+/** Slides of the single-player game: too few to reach its goal, enough for a typical board. */
 async function playAlone(page: Page, url: string): Promise<void> {
   await page.goto(`${url}/play/tile-merge`)
   const board = page.frameLocator('iframe').locator('#board')
@@ -69,10 +69,10 @@ async function playAlone(page: Page, url: string): Promise<void> {
   await shoot(page, 'game-tile-merge')
 }
 
-/** Moves in turn, the later winner's first: a fourth disc in column 1 ends it. */
+/** The moves in turn, those of the later winner first: a fourth disc in column 1 ends the match. */
 const columns = [3, 3, 2, 4, 1, 0, 2, 2, 6, 6, 1, 5, 1, 4]
 
-/** Two strangers meet; the first one asked wins. Taken on the way: the lobby, the match and its result. */
+/** Two strangers play, and the first one wins. The screenshots are of the lobby, the match and its result. */
 async function playTogether(url: string, first: Page, second: Page, isTaken = true): Promise<void> {
   const board = (page: Page) => page.frameLocator('iframe').locator('#board button')
   const isOnTurn = async (page: Page) => (await board(page).first().getAttribute('aria-disabled')) === 'false'
@@ -98,7 +98,7 @@ async function playTogether(url: string, first: Page, second: Page, isTaken = tr
   await take('win-en-dark')
 }
 
-/** A conversation of two friends, with the last message still being answered. */
+/** A conversation of two friends, in which an answer to the last message is being typed. */
 async function talk(app: { readonly url: string }, layla: Guest, omar: Guest): Promise<void> {
   const { _id: room } = await ask<{ _id: string }>(
     app,
@@ -120,7 +120,7 @@ async function talk(app: { readonly url: string }, layla: Guest, omar: Guest): P
   await shoot(layla.page, 'chat-en-dark')
 }
 
-/** Takes one picture when everything that moves has come to rest; writes it as small as it still looks right. */
+/** Takes one screenshot after all motion has ended, and writes it in the smallest size that looks right. */
 async function shoot(page: Page, name: string): Promise<void> {
   await page.evaluate(() => document.fonts.ready)
   await page.waitForTimeout(1_200)

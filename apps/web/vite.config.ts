@@ -7,14 +7,14 @@ const here = import.meta.dirname
 
 /**
  * What every first route needs, in one file: fifty small ones compress a tenth worse and cost a request each.
- * Modules that run on import (entries) stay out, since the workshop loads this file too.
+ * Modules that run on import (entries) stay out, since the component gallery loads this file too.
  */
 const firstRoute = [
   /node_modules\/(react|react-dom|scheduler|@tanstack|zustand|intl-messageformat|@formatjs|use-sync-external-store)\//,
   /lucide-react\/dist\/esm\/(createLucideIcon|Icon|context|defaultAttributes|shared)/,
   /packages\/ui\/src\/(Button|Toast|Dialog|Cover|SegmentedSwitch|ErrorState|EmptyState|IconButton|Banner|Loader|Notice|Skeleton|Badge|Khatim|BackIcon|TabBar|AppContainer|classNames|useModal|hue|fonts)\b/,
-  /apps\/web\/src\/platform\/(?!i18n\/(en|ar)\.json|pictures|download|cache|outbox|share|script|sounds|verifier)/,
-  /apps\/web\/src\/(catalog|me\/\w+\.|billing\/(?!Prompts)\w+\.|regions|screens\/(Home|parts\/useOpenGame))/,
+  /apps\/web\/src\/platform\/(?!i18n\/(en|ar)\.json|device\/(pictures|download|share|script|sounds|verifier)|state\/cache|net\/outbox)/,
+  /apps\/web\/src\/(catalog|me\/\w+\.|billing\/(?!Prompts)\w+\.|regions|screens\/(catalog\/Home|parts\/useOpenGame))/,
 ]
 
 export default defineConfig({
@@ -31,7 +31,7 @@ export default defineConfig({
     manifest: true,
     target: ['chrome111', 'edge111', 'safari16.4', 'firefox128'],
     rolldownOptions: {
-      input: { index: join(here, 'index.html'), workshop: join(here, 'workshop.html') },
+      input: { index: join(here, 'index.html'), 'component-gallery': join(here, 'component-gallery.html') },
       output: { codeSplitting: { groups: [{ name: 'first', test: (id: string) => firstRoute.some((part) => part.test(id)) }] } },
     },
   },

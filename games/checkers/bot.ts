@@ -3,7 +3,7 @@ import type { BotLevel, GameBot } from '@majlis/rules/rules'
 import { CELLS, KING, KINDS, type Kind, SIDE, walked, walks } from './draughts.ts'
 import { boardOf, type Move, sideOf, type View } from './rules.ts'
 
-/** How far a level looks, how many positions it may look at, how much it does not see, and how often it plays carelessly. */
+/** How many moves a level searches ahead, how many positions it may search, how large its errors are, and how often it plays carelessly. */
 const STRENGTH = {
   1: { depth: 1, nodes: 300, spread: 25, careless: 0.25 },
   2: { depth: 4, nodes: 3000, spread: 12, careless: 0.06 },
@@ -33,7 +33,7 @@ interface Scored {
   readonly score: number
 }
 
-/** Every move with what it is worth, best first. Positions are counted, not time: the answer is the same on every machine. */
+/** Every move with its score, best first. The limit counts positions, not time: the answer is the same on every machine. */
 function scoreMoves(kind: Kind, board: Int8Array, side: 1 | -1, depth: number, nodes: number): Scored[] {
   const budget = { left: nodes }
   const rival = side === 1 ? -1 : 1
@@ -41,7 +41,7 @@ function scoreMoves(kind: Kind, board: Int8Array, side: 1 | -1, depth: number, n
   for (let reach = 1; reach <= depth; reach += 1) {
     let best = -LOST * 2
     const round = scored.map((one) => {
-      // A little below the best is still told apart, for players that do not always take the best.
+      // Moves a little below the best get exact scores too, for players that do not always choose the best.
       const score = -worth(kind, walked(board, one.walk), rival, reach - 1, -LOST * 2, -(best - MAN_WORTH), budget)
       best = Math.max(best, score)
       return { ...one, score }
@@ -52,25 +52,25 @@ function scoreMoves(kind: Kind, board: Int8Array, side: 1 | -1, depth: number, n
   return scored
 }
 
-/** What a position is worth to the side that moves; captures are followed to their end. */
-function worth(kind: Kind, board: Int8Array, side: 1 | -1, depth: number, least: number, most: number, budget: { left: number }): number {
+/** The score of a position for the side that moves; captures are followed to their end. */
+function worth(kind: Kind, board: Int8Array, side: 1 | -1, depth: number, least: number, max: number, budget: { left: number }): number {
   budget.left -= 1
   const moves = walks(kind, board, side)
   if (moves.length === 0) return -LOST - depth
   const isQuiet = moves[0]?.taken.length === 0
-  if (budget.left <= 0 || (depth <= 0 && isQuiet)) return standing(kind, board, side)
+  if (budget.left <= 0 || (depth <= 0 && isQuiet)) return evaluate(kind, board, side)
   const rival = side === 1 ? -1 : 1
   let [best, floor] = [-LOST * 2, least]
   for (const walk of moves) {
-    best = Math.max(best, -worth(kind, walked(board, walk), rival, depth - 1, -most, -floor, budget))
+    best = Math.max(best, -worth(kind, walked(board, walk), rival, depth - 1, -max, -floor, budget))
     floor = Math.max(floor, best)
-    if (floor >= most) break
+    if (floor >= max) break
   }
   return best
 }
 
-/** Pieces, how far the men have come, a guarded back row, and kings in the middle. */
-function standing(kind: Kind, board: Int8Array, side: 1 | -1): number {
+/** The score of a position without search: pieces, how far the men have come, a guarded back row, and kings in the middle. */
+function evaluate(kind: Kind, board: Int8Array, side: 1 | -1): number {
   let [sum, pieces] = [0, 0]
   for (let cell = 0; cell < CELLS; cell += 1) {
     const piece = board[cell] ?? 0
@@ -82,7 +82,7 @@ function standing(kind: Kind, board: Int8Array, side: 1 | -1): number {
     const place = isKing ? 7 - Math.abs(2 * column - 7) : row * 3 + (row === 0 ? 8 : 0) + (column > 1 && column < 6 ? 2 : 0)
     sum += Math.sign(piece) * ((isKing ? KING_WORTH[kind.id] : MAN_WORTH) + place)
   }
-  // Who is ahead gains by trading: the fewer pieces there are, the more the lead is worth.
+  // Whoever is ahead gains by trading: the fewer pieces there are, the more the lead is worth.
   return side * sum * (1 + (32 - pieces) / 120)
 }
 

@@ -15,7 +15,7 @@ const isFull = process.env.FULL === '1'
 const random = seededRandom('unused')
 const dama = rulesFor({ configuration: 'dama' })
 
-/** A match from its rows, the missing ones empty, with a seat to move. */
+/** A match from its rows (missing rows are empty), with a seat to move. */
 function position(kind: 'classic' | 'dama', rows: readonly string[], next: 0 | 1 = 0): State {
   const board = [...rows, ...Array<string>(8 - rows.length).fill('')].map((row) => row.padEnd(8, '.')).join('')
   return { ...draughts(KINDS[kind]).setup(2, random), board, next, seen: [board + String(next)] }
@@ -28,8 +28,8 @@ const paths = (state: State) =>
     .sort()
 
 /**
- * An independent referee, written from the laws and not from the rules: it holds the pieces as a list with coordinates, asks of every square
- * of the board whether a piece could go there by looking at what lies between, and grows captures one jump at a time, breadth first.
+ * An independent referee, written from the laws and not from the rules: it has the pieces as a list with coordinates, checks for every square
+ * of the board whether a piece could go there by looking at the squares between, and extends captures one jump at a time, breadth first.
  */
 interface Man {
   readonly x: number
@@ -92,9 +92,9 @@ function referee(state: State): string[] {
       if (fits(dx, dy) && isOpen && Math.max(Math.abs(dx), Math.abs(dy)) <= reach) all.push({ path: [name(man), name(to)], taken: 0 })
     }
   }
-  const most = Math.max(0, ...all.map(({ taken }) => taken))
+  const max = Math.max(0, ...all.map(({ taken }) => taken))
   return all
-    .filter(({ taken }) => (isDama ? taken === most : most === 0 || taken > 0))
+    .filter(({ taken }) => (isDama ? taken === max : max === 0 || taken > 0))
     .map(({ path }) => path.join(' '))
     .sort()
 }
@@ -107,7 +107,7 @@ describe('checkers', () => {
 
   test('a capture must be made, any of them, to its end', () => {
     const state = position('classic', ['', '', '...b', '..a.....', '', '.b', '..a'])
-    // One man may take once, the other once: no plain step is offered.
+    // Two men may take one piece each: no plain step is offered.
     expect(paths(state)).toEqual(['26 12', '50 32'])
     const double = position('classic', ['', '', '..b', '', '....b', '...a'])
     expect(paths(double)).toEqual(['43 29'])
@@ -127,10 +127,10 @@ describe('checkers', () => {
   test('dama: straight and sideways, flying kings, the longest capture, no turning on the heel', () => {
     expect(paths(position('dama', ['', '', '', '...a']))).toEqual(['27 19', '27 26', '27 28'])
     expect(paths(position('dama', ['', '', '', '...a', '...b']))).toEqual(['27 19', '27 26', '27 28'])
-    // One to the side, or two ahead: two it is.
+    // One piece to the side, or two ahead: only the capture of two is legal.
     expect(paths(position('dama', ['', '...b', '', '...b', '...ab']))).toEqual(['35 19 3'])
     expect(paths(position('dama', ['A..b....']))).toEqual(['0 4', '0 5', '0 6', '0 7'])
-    // Back over the own track would be another capture; it is not allowed.
+    // Going back over its own path would be another capture; it is not allowed.
     expect(paths(position('dama', ['.b.A.b..'])).every((path) => path.split(' ').length === 2)).toBe(true)
   })
 
@@ -175,7 +175,7 @@ describe('checkers', () => {
           state = by.apply(state, state.next, legal[choice.int(legal.length)] ?? { path: [] }, choice) ?? state
         }
       }
-      // Wild positions with many kings, which matches seldom reach.
+      // Random positions with many kings, which matches seldom reach.
       for (let wild = 0; wild < 300; wild += 1) {
         const board = [...Array(64).keys()].map((at) => {
           const isPlayed = by === dama || (Math.floor(at / 8) + at) % 2 === 1

@@ -1,7 +1,7 @@
 import type { GameRules } from '@majlis/rules/rules'
 import { CELLS, KING, KINDS, type Kind, MAN, opening, walked, walks } from './draughts.ts'
 
-/** Why a match ended on the board: nothing left, no way to move, the third repetition, too long without progress, a king each. */
+/** Why a match ended on the board: no pieces left, no legal move, the third repetition, too long without progress, or a king each. */
 export type End = 'bare' | 'blocked' | 'repetition' | 'quiet' | 'kings'
 
 /** What everybody may see; draughts hide nothing. */
@@ -13,29 +13,29 @@ export interface View {
   readonly next: 0 | 1 | null
   /** The newest move: its squares, what it took, and whether a man was crowned. */
   readonly last: { readonly seat: 0 | 1; readonly path: readonly number[]; readonly taken: readonly number[]; readonly crowned: boolean } | null
-  /** Moves of both since a man moved or a piece was taken. */
+  /** Moves of both sides since a man moved or a piece was taken. */
   readonly quiet: number
   readonly winner: 0 | 1 | null
   readonly end: End | null
 }
 
-/** The match: what is seen, and the positions since the last one that cannot come back, for repetition. */
+/** The match: the visible state, and the positions since the last irreversible move, to find repetitions. */
 export interface State extends View {
   readonly seen: readonly string[]
 }
 
-/** The squares a piece stands on, first to last; captures in one go. 0 to 63 row by row from the top left. */
+/** The squares that a piece visits, first to last; several captures are one move. 0 to 63 row by row from the top left. */
 export interface Move {
   readonly path: readonly number[]
 }
 
-/** Moves without progress that make a draw. */
-const QUIET_MOST = 60
-/** No move is longer: there are at most sixteen pieces to take. */
-const PATH_MOST = 17
+/** Moves without progress after which the match is a draw. */
+const MAX_QUIET = 60
+/** The longest possible move: there are at most sixteen pieces to take. */
+const MAX_PATH = 17
 const MARKS = 'BbXaA'
 
-/** Draughts: captures must be made; who has no piece or no move has lost. A coin decides who begins. */
+/** Draughts: captures are obligatory; a side without pieces or legal moves has lost. A coin decides who begins. */
 export function draughts(kind: Kind): GameRules<State, Move, View> {
   return {
     version: 1,
@@ -51,7 +51,7 @@ export function draughts(kind: Kind): GameRules<State, Move, View> {
     readMove(input) {
       if (typeof input !== 'object' || input === null || !('path' in input)) return undefined
       const { path } = input
-      if (!Array.isArray(path) || path.length < 2 || path.length > PATH_MOST) return undefined
+      if (!Array.isArray(path) || path.length < 2 || path.length > MAX_PATH) return undefined
       return path.every((cell) => Number.isInteger(cell) && cell >= 0 && cell < CELLS) ? { path } : undefined
     },
     apply: (state, seat, move) => (state.next !== null && state.next === seat ? moved(kind, state, state.next, move) : undefined),
@@ -65,7 +65,7 @@ export function draughts(kind: Kind): GameRules<State, Move, View> {
 
 export const rules = draughts(KINDS.classic)
 
-/** The rules of one way to play, by the configuration's id. */
+/** The rules of one variant, by the configuration's id. */
 export function rulesFor({ configuration }: { readonly configuration: string }): GameRules<State, Move, View> {
   return draughts(configuration === 'dama' ? KINDS.dama : KINDS.classic)
 }
@@ -106,9 +106,9 @@ function verdictOn(kind: Kind, board: Int8Array, seat: 0 | 1, quiet: number, see
   if (left.length === 0) return { winner: seat, end: 'bare' }
   if (walks(kind, board, rival).length === 0) return { winner: seat, end: 'blocked' }
   if (seen.filter((position) => position === seen.at(-1)).length >= 3) return { winner: null, end: 'repetition' }
-  if (quiet >= QUIET_MOST) return { winner: null, end: 'quiet' }
+  if (quiet >= MAX_QUIET) return { winner: null, end: 'quiet' }
   const pieces = [...board].filter((piece) => piece !== 0)
   const isKingEach = pieces.length === 2 && pieces.every((piece) => Math.abs(piece) === KING)
-  // A king each, and nothing to take: nobody can be caught.
+  // A king each, and nothing to take: neither can be caught.
   return isKingEach && walks(kind, board, rival).every(({ taken }) => taken.length === 0) ? { winner: null, end: 'kings' } : undefined
 }

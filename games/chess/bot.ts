@@ -10,23 +10,23 @@ const PLAIN = 250
 const LAPSE = 220
 
 interface Strength extends Omit<Effort, 'reach'> {
-  /** Hundredths of a pawn that the level does not see. */
+  /** The largest error of its scores, in hundredths of a pawn. */
   readonly spread: number
   /** How often it plays carelessly. */
   readonly careless: number
 }
 
-/** Levels: who sees one move, who sees two and slips now and then, and who looks as far as there is time for. */
+/** Levels: one sees a single move, one sees two and makes some mistakes, and one searches as far as there is time for. */
 export const STRENGTH: Readonly<Record<BotLevel, Strength>> = {
   1: { depth: 1, nodes: 4000, spread: 90, careless: 0.22 },
   2: { depth: 3, nodes: 30_000, spread: 35, careless: 0.05 },
   3: { depth: 12, nodes: 100_000, spread: 8, careless: 0 },
 }
 
-/** Moves of both sides that count as the opening: played soon, and not always the same. */
+/** Moves of both sides that count as the opening: played quickly, and with variation. */
 const OPENING = 8
 const OPENING_SPREAD = 30
-/** What is seen at a glance: how long a person would think depends on it. */
+/** The search for a first impression, which decides how long a person would think. */
 const GLANCE: Effort = { depth: 2, nodes: 2500, reach: PLAIN }
 
 /** Plays like a person: quick in the opening and where one move is plain, slower in a tangle, with lapses at the lower levels. */
@@ -36,7 +36,7 @@ export const bot: GameBot<View, Move> = {
     const { spread, careless, depth, nodes } = STRENGTH[level]
     const usual = view.plies < OPENING ? Math.max(spread, OPENING_SPREAD) : spread
     const isCareless = random.next() < careless
-    // Exact scores are needed as far down as a move may be chosen from, and where it is asked whether one is plain.
+    // Exact scores are needed for all moves that may be chosen, and to see whether one is clearly the best.
     const { moves } = searchMoves(view.fen, { depth, nodes, reach: isCareless ? PLAIN : usual })
     const best = moves[0]?.score ?? 0
     const lead = best - (moves[1]?.score ?? -PLAIN * 2)

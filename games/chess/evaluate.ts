@@ -1,12 +1,12 @@
 import { KING, PAWN, type Position } from './position.ts'
 import { WORTH } from './weights.ts'
 
-/** With less than this on the board beside pawns and kings, the king belongs in the middle. */
+/** With less material than this beside pawns and kings, the king belongs in the middle. */
 const FEW = 2700
-/** With a lead of so much and little else left, the other king is driven to the edge. */
+/** With a lead of at least this and little else left, the other king is driven to the edge. */
 const DECISIVE = 400
 
-/** What a position is worth to the side that moves, in hundredths of a pawn: pieces, where they stand, and the kings. */
+/** The score of a position for the side that moves, in hundredths of a pawn: pieces, their places, and the kings. */
 export function evaluate(position: Position): number {
   const { board, side, sum, heavy, kings } = position
   const [white, black] = kings
@@ -20,7 +20,7 @@ export function evaluate(position: Position): number {
   return side * score
 }
 
-/** A king hides behind its pawns while there is something to fear. */
+/** A king is safer behind its pawns while the other side has strong pieces. */
 function shelter(board: Int8Array, square: number, side: 1 | -1): number {
   const [file, rank] = [square & 15, side > 0 ? square >> 4 : 7 - (square >> 4)]
   let cover = 0
@@ -33,13 +33,13 @@ function nearMiddle(square: number): number {
   return 14 - Math.abs(2 * (square & 15) - 7) - Math.abs(2 * (square >> 4) - 7)
 }
 
-/** What the stronger side has of a king that stands at the edge, with the own king near: without it a won ending goes round in circles. */
+/** What the stronger side gains when the other king is at the edge and its own king is near: without this term a won ending makes no progress. */
 function drive(own: number, other: number): number {
   const apart = Math.abs((own & 15) - (other & 15)) + Math.abs((own >> 4) - (other >> 4))
   return (12 - nearMiddle(other)) * 10 + (14 - apart) * 5
 }
 
-/** True where too little is left for either side to give mate: no pawn, and at most one bishop or knight. */
+/** True where neither side has enough pieces to give mate: no pawn, and at most one bishop or knight. */
 export function isBare({ board, heavy }: Position): boolean {
   if (heavy > WORTH[3]) return false
   for (let square = 0; square < 120; square += 1) {

@@ -2,8 +2,8 @@ import { nameOf, type Promotion, squareOf, type Step } from './squares.ts'
 import { keyAt, lockAt, RIGHTS_KEYS, PASSING_KEYS, SIDE_KEY, weightOf, worthAt } from './weights.ts'
 
 /**
- * A position for a bot that looks at thousands of them: 16 x 8 squares of which the right half lies off the board, so that one `and`
- * finds the edge. chess.js judges the moves of a match; `rules.test.ts` holds this generator against it.
+ * A position for a bot that searches thousands of them: 16 x 8 squares of which the right half is off the board, so that one `and`
+ * detects the edge. chess.js decides on the moves of a match; `rules.test.ts` compares this generator with it.
  * Squares: rank * 16 + file, a1 = 0. Pieces: 1 pawn, 2 knight, 3 bishop, 4 rook, 5 queen, 6 king; black ones negative.
  */
 
@@ -20,7 +20,7 @@ const KNIGHT_STEPS = [31, 33, 14, 18, -31, -33, -14, -18]
 const KING_STEPS = [1, -1, 16, -16, 15, 17, -15, -17]
 const LINES = [1, -1, 16, -16]
 const DIAGONALS = [15, 17, -15, -17]
-/** How far and where each kind of piece goes; pawns go by rules of their own. */
+/** The steps of each kind of piece; pawns have rules of their own. */
 const STEPS: Readonly<Record<number, readonly number[]>> = { 2: KNIGHT_STEPS, 3: DIAGONALS, 4: LINES, 5: KING_STEPS, 6: KING_STEPS }
 
 /** Flags of a move, above its squares and promotion. */
@@ -30,10 +30,10 @@ const DOUBLE = 1 << 19
 
 /** Castling rights: white's short and long, black's short and long. */
 const RIGHTS = { K: 1, Q: 2, k: 4, q: 8 } as const
-/** What moving from or to a corner or a king's square takes away. */
+/** Castling rights that are lost by a move from or to a corner or a king's square. */
 const LOST: Readonly<Record<number, number>> = { 0: 2, 4: 3, 7: 1, 112: 8, 116: 12, 119: 4 }
 
-/** A move in one number: where from, where to, the promotion's piece, flags. */
+/** A move in one number: from, to, the promotion's piece, flags. */
 export type Packed = number
 export const fromOf = (move: Packed): number => move & 127
 export const toOf = (move: Packed): number => (move >> 7) & 127
@@ -56,17 +56,17 @@ export class Position {
   /** 1 while white is to move, -1 while black is. */
   side: 1 | -1 = 1
   #rights = 0
-  /** Square behind a pawn that has just moved two; -1 without one. */
+  /** The square behind a pawn that has just moved two squares; -1 without one. */
   #passing = -1
   /** The squares of the white and the black king. */
   readonly kings: [number, number] = [0, 0]
-  /** Worth of all pieces but the kings where they stand, in hundredths of a pawn; black's are subtracted. */
+  /** The value of all pieces except the kings on their squares, in hundredths of a pawn; black's are subtracted. */
   sum = 0
-  /** Worth of both sides' pieces beside pawns and kings. */
+  /** The value of both sides' pieces except pawns and kings. */
   heavy = 0
-  /** A number that equal positions share, and others nearly never do. */
+  /** A number that is the same for equal positions and nearly always different for others. */
   key = 0
-  /** A second such number, of the pieces alone: where both are equal, the positions are. */
+  /** A second such number, from the pieces only: where both are equal, the positions are equal. */
   lock = 0
   readonly #made: Taken[] = []
 
@@ -96,12 +96,12 @@ export class Position {
     return this.#isAttacked(this.kings[this.side === 1 ? 0 : 1], this.side === 1 ? -1 : 1)
   }
 
-  /** True when the side that has just moved left its king to be taken: the move was not legal. */
+  /** True when the side that has just moved left its king in check: the move was not legal. */
   get isLeftInCheck(): boolean {
     return this.#isAttacked(this.kings[this.side === 1 ? 1 : 0], this.side)
   }
 
-  /** True when this position has stood before since the constructor, without a pawn move or capture in between. */
+  /** True when this position has occurred before since the constructor, without a pawn move or capture in between. */
   get isRepeated(): boolean {
     for (let at = this.#made.length - 1; at >= 0; at -= 1) {
       const { taken, piece, key } = this.#made[at] as Taken
@@ -111,7 +111,7 @@ export class Position {
     return false
   }
 
-  /** True where the newest move took something. */
+  /** True when the newest move was a capture. */
   get hasJustTaken(): boolean {
     return (this.#made.at(-1)?.taken ?? 0) !== 0
   }
@@ -126,7 +126,7 @@ export class Position {
     })
   }
 
-  /** Makes a move that `candidates` gave. */
+  /** Makes a move that `candidates` returned. */
   make(move: Packed): void {
     const [from, to, side] = [fromOf(move), toOf(move), this.side]
     const piece = this.board[from] ?? 0
@@ -143,7 +143,7 @@ export class Position {
     this.key ^= this.#stateKey ^ SIDE_KEY
   }
 
-  /** Lets the side to move pass, which the rules forbid; a search asks what then would happen. Taken back by `unmake`. */
+  /** Lets the side to move pass, which the rules forbid; a search uses it to see what would happen. `unmake` takes it back. */
   pass(): void {
     this.#remember(0, 0, 0)
     this.key ^= this.#stateKey
@@ -182,7 +182,7 @@ export class Position {
     return (RIGHTS_KEYS[this.#rights] ?? 0) ^ (this.#passing < 0 ? 0 : (PASSING_KEYS[this.#passing & 15] ?? 0))
   }
 
-  /** Puts a piece, or with 0 none, on a square and keeps the sums. */
+  /** Puts a piece, or with 0 none, on a square and updates the sums. */
   #put(square: number, piece: number): void {
     const old = this.board[square] ?? 0
     if (old !== 0) {
@@ -207,7 +207,7 @@ export class Position {
     this.#put(to, rook)
   }
 
-  /** Moves by the pieces' ways, kings left in check included. */
+  /** Moves by the steps of the pieces, including those that leave the king in check. */
   candidates(loud = false): Packed[] {
     const found: Packed[] = []
     for (let square = 0; square < 120; square += 1) {
@@ -265,9 +265,9 @@ export class Position {
     return this.#isInSight(square, by, LINES, ROOK) || this.#isInSight(square, by, DIAGONALS, BISHOP)
   }
 
-  /** True when the first piece along a way is a queen, the way's own slider, or a king next door. */
-  #isInSight(square: number, by: 1 | -1, ways: readonly number[], slider: number): boolean {
-    for (const step of ways) {
+  /** True when the first piece in a direction is a queen, a bishop or rook that moves in that direction, or a king next to the square. */
+  #isInSight(square: number, by: 1 | -1, directions: readonly number[], slider: number): boolean {
+    for (const step of directions) {
       for (let at = square + step; !(at & OFF); at += step) {
         const kind = (this.board[at] ?? 0) * by
         if (kind === 0) continue
@@ -279,7 +279,7 @@ export class Position {
   }
 }
 
-/** Where the rook of a castling stood, and where it goes, by the square that the king goes to. */
+/** From and to squares of the rook in castling, by the square to which the king goes. */
 function rookSquares(king: number): readonly [number, number] {
   return king % 16 === 6 ? [king + 1, king - 1] : [king - 2, king + 1]
 }
@@ -289,7 +289,7 @@ function pushPawn(from: number, to: number, isLast: boolean, found: Packed[]): v
   else for (const kind of [QUEEN, ROOK, BISHOP, KNIGHT]) found.push(from | (to << 7) | (kind << 14))
 }
 
-/** A step of the rules from a packed move. */
+/** Unpacks a move. */
 export function stepOf(move: Packed): Step {
   const promotion = LETTERS[promotionOf(move)] as Promotion
   return { to: nameOf(toOf(move)), from: nameOf(fromOf(move)), ...(promotionOf(move) > 0 && { promotion }) }

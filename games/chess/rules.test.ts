@@ -63,14 +63,14 @@ function sequences(position: Position, depth: number): number {
   return count
 }
 
-/** A match in a position, whose side to move is the seat `next`. */
-function standing(fen: string, next: 0 | 1 = 0): State {
+/** A match in a position; the side to move is the seat `next`. */
+function matchAt(fen: string, next: 0 | 1 = 0): State {
   const white = fen.split(' ')[1] === 'w' ? next : next === 0 ? 1 : 0
   return { ...rules.setup(2, random), fen, white, next, seen: [fen.split(' ').slice(0, 4).join(' ')] }
 }
 
 /** A match after steps such as `e2e4`. */
-function played(steps: string, state: State = standing(new Chess().fen())): State {
+function played(steps: string, state: State = matchAt(new Chess().fen())): State {
   for (const step of steps.split(' ')) {
     const promotion = step[4]
     const move = rules.readMove({ from: step.slice(0, 2), to: step.slice(2, 4), ...(promotion && { promotion }) })
@@ -119,20 +119,20 @@ describe('chess', () => {
 
   test('stalemate, too little material, the third repetition and fifty quiet moves are draws', () => {
     const draws = [
-      played('c6b6', standing('k7/8/2Q5/8/8/8/8/K7 w - - 0 1')),
-      played('a1b2', standing('k7/8/8/8/8/8/1n6/K7 w - - 0 1')),
+      played('c6b6', matchAt('k7/8/2Q5/8/8/8/8/K7 w - - 0 1')),
+      played('a1b2', matchAt('k7/8/8/8/8/8/1n6/K7 w - - 0 1')),
       played('g1f3 g8f6 f3g1 f6g8 g1f3 g8f6 f3g1 f6g8'),
-      played('a1a2', standing('7k/8/8/8/8/8/6R1/K7 w - - 99 90')),
+      played('a1a2', matchAt('7k/8/8/8/8/8/6R1/K7 w - - 99 90')),
     ]
     expect(draws.map(({ end }) => end)).toEqual(['stalemate', 'material', 'repetition', 'fifty'])
     for (const state of draws) expect(rules.outcome(state)).toEqual({ over: true, winners: [], losers: [] })
-    // A pawn's move wipes out what was before it: the same pieces with other rights are another position.
+    // A pawn's move makes earlier positions irrelevant, and the same pieces with other castling rights are another position.
     expect(played('g1f3 g8f6 f3g1 f6g8 g1f3 g8f6 f3g1').end).toBeNull()
     expect(played('g1f3 g8f6 h1g1 f6g8 g1h1 g8f6 h1g1 f6g8 g1h1').end).toBeNull()
   })
 
   test('who could win on time: only a side that could mate by some series of moves', () => {
-    const white = (placement: string) => rules.canWin?.(standing(`${placement} b - - 0 1`, 1), 0)
+    const white = (placement: string) => rules.canWin?.(matchAt(`${placement} b - - 0 1`, 1), 0)
     const bare = ['7k/8/8/8/8/8/8/K7', '7k/8/8/8/8/8/8/KN6', '6qk/8/8/8/8/8/8/KN6', '7k/8/8/8/8/8/8/KB6', '5rqk/8/8/8/8/8/8/KB6', '6bk/8/8/8/8/8/8/KB6']
     const able = ['7k/8/8/8/8/8/P7/K7', '7k/8/8/8/8/8/8/KR6', '7k/8/8/8/8/8/8/KNN5', '6rk/8/8/8/8/8/8/KN6', '7k/7p/8/8/8/8/8/KN6']
     const helped = ['7k/7p/8/8/8/8/8/KB6', '5b1k/8/8/8/8/8/8/KB6', '6nk/8/8/8/8/8/8/KB6', '7k/8/8/8/8/8/8/KBB5', '7k/8/8/8/8/8/8/KBN5']
@@ -143,7 +143,7 @@ describe('chess', () => {
   test('castling, a capture in passing and promotion', () => {
     expect(played('e2e4 e7e5 g1f3 b8c6 f1c4 f8c5 e1g1').fen).toContain('RNBQ1RK1')
     expect(played('e2e4 a7a6 e4e5 d7d5 e5d6').last).toMatchObject({ san: 'exd6', taken: 'p' })
-    const ahead = standing('8/P6k/8/8/8/8/8/K7 w - - 0 1')
+    const ahead = matchAt('8/P6k/8/8/8/8/8/K7 w - - 0 1')
     expect(rules.legal(ahead, 0)).toContainEqual({ to: 'a8', from: 'a7', promotion: 'n' })
     expect(played('a7a8n', ahead).fen).toMatch(/^N7/)
     expect(rules.apply(ahead, 0, { to: 'a8', from: 'a7' }, random)).toBeUndefined()
@@ -151,7 +151,7 @@ describe('chess', () => {
   })
 
   test('a draw is offered with a move, taken instead of one, and declined by moving', () => {
-    const begun = standing(new Chess().fen())
+    const begun = matchAt(new Chess().fen())
     const offered = rules.apply(begun, 0, { to: 'e4', draw: true, from: 'e2' }, random)
     if (!offered) throw new Error('refused')
     expect(offered.offer).toBe(0)
@@ -167,7 +167,7 @@ describe('chess', () => {
   })
 
   test('what is no move is read as none; illegal ones and another seat are refused', () => {
-    const begun = standing(new Chess().fen())
+    const begun = matchAt(new Chess().fen())
     for (const move of [
       { to: 'e5', from: 'e2' },
       { to: 'e4', from: 'd2' },
@@ -195,16 +195,16 @@ describe('chess', () => {
   })
 
   test('every level takes what hangs, and a lost position does not stop it', () => {
-    const hanging = standing('k7/8/8/3q4/4P3/8/8/K7 w - - 0 1')
+    const hanging = matchAt('k7/8/8/3q4/4P3/8/8/K7 w - - 0 1')
     for (const level of LEVELS)
       for (let at = 0; at < 20; at += 1)
         expect(bot.choose(hanging, 0, rules.legal(hanging, 0), level, seededRandom(`queen ${at}`)).move).toMatchObject({ from: 'e4', to: 'd5' })
-    const lost = standing('7k/8/8/8/8/1q6/8/K7 w - - 0 1')
+    const lost = matchAt('7k/8/8/8/8/1q6/8/K7 w - - 0 1')
     expect(() => bot.choose(lost, 0, rules.legal(lost, 0), 3, random)).not.toThrow()
   })
 
   test.each(MATES_IN_ONE)('every level gives mate in one move: %s', (fen) => {
-    const state = standing(fen)
+    const state = matchAt(fen)
     for (const level of LEVELS)
       for (let at = 0; at < 20; at += 1) {
         const { move } = bot.choose(state, 0, rules.legal(state, 0), level, seededRandom(`mate ${at}`))
@@ -214,12 +214,12 @@ describe('chess', () => {
 
   test.each(MATES_IN_TWO)('the strongest level gives mate in two moves: %s', (fen) => {
     for (let at = 0; at < 3; at += 1) {
-      let state = standing(fen)
+      let state = matchAt(fen)
       const choice = seededRandom(`mate ${at}`)
       const { move } = bot.choose(state, 0, rules.legal(state, 0), 3, choice)
       state = rules.apply(state, 0, move, random) ?? state
       expect(state.end).toBeNull()
-      // Whatever is answered, the next move is mate.
+      // Whatever the answer, the next move is mate.
       for (const answer of rules.legal(state, 1)) {
         const answered = rules.apply(state, 1, answer, random)
         if (!answered) throw new Error('refused')
@@ -259,14 +259,14 @@ describe('chess', () => {
       }
     }
     for (const [fen] of PERFT) walk(new Position(fen), 2)
-    // Different ways to one position have one key; castling rights and a capture in passing make another.
+    // Different move orders to one position have one key; castling rights and a capture in passing give another key.
     const after = (steps: string) => new Position(played(steps).fen)
     expect(sums(after('e2e3 e7e6 d2d3'))).toEqual(sums(after('d2d3 e7e6 e2e3')))
     expect(after('e2e4 e7e6 e4e5 d7d5').key).not.toBe(after('e2e4 d7d6 e4e5 d6d5 g1f3 e7e6 f3g1').key)
   })
 
   test('the strongest level mates with king and rook against its own defence', { timeout: 120_000 }, () => {
-    let state = standing('4k3/8/8/8/8/8/8/R3K3 w - - 0 1')
+    let state = matchAt('4k3/8/8/8/8/8/8/R3K3 w - - 0 1')
     const choice = seededRandom('rook')
     while (state.next !== null)
       state = rules.apply(state, state.next, bot.choose(state, state.next, rules.legal(state, state.next), 3, choice).move, random) ?? state
@@ -286,7 +286,7 @@ describe('chess', () => {
 
   test('a bot takes an offered draw only when it is not better', () => {
     const offered = (fen: string): Move => {
-      const state: State = { ...standing(fen, 1), offer: 0, plies: 80 }
+      const state: State = { ...matchAt(fen, 1), offer: 0, plies: 80 }
       return bot.choose(state, 1, rules.legal(state, 1), 2, random).move
     }
     expect(offered('4k3/8/8/8/8/8/8/Q3K3 b - - 0 60')).toEqual({ accept: true })

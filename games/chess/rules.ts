@@ -15,28 +15,28 @@ export interface View {
   /** The seat to move next; null once the match is over. */
   readonly next: 0 | 1 | null
   readonly isCheck: boolean
-  /** The newest move in squares and in standard algebraic notation, and the piece it took. */
+  /** The newest move in squares and in standard algebraic notation, and the piece that it took. */
   readonly last: { readonly from: string; readonly to: string; readonly san: string; readonly taken: string | null } | null
-  /** The seat whose newest move came with the offer of a draw. */
+  /** The seat that offered a draw with its newest move. */
   readonly offer: 0 | 1 | null
   readonly end: End | null
   /** Moves of both seats so far. */
   readonly plies: number
 }
 
-/** The match: what is seen, and the positions since the last pawn move or capture, for repetition. */
+/** The match: the visible state, and the positions since the last pawn move or capture, to find repetitions. */
 export interface State extends View {
   readonly seen: readonly string[]
 }
 
-/** A step, or the answer yes to an offered draw. */
+/** A step, or the acceptance of an offered draw. */
 export type Move = Step | { readonly accept: true }
 
-const HALF_MOVES_MOST = 100
+const MAX_HALF_MOVES = 100
 
 /**
- * Chess by the laws of FIDE, with chess.js as the judge of moves. The third repetition and fifty moves without pawn or capture end the
- * match as a draw without a claim. A draw is offered with a move and taken instead of one. A coin decides who has white.
+ * Chess by the laws of FIDE; chess.js decides which moves are legal. The third repetition and fifty moves without pawn or capture end the
+ * match as a draw without a claim. A draw is offered with a move, and accepted instead of a move. A coin decides who has white.
  */
 export const rules: GameRules<State, Move, View> = {
   version: 1,
@@ -78,7 +78,7 @@ export const rules: GameRules<State, Move, View> = {
   canWin: ({ fen, white }, seat) => canMate(fen, seat === white),
 }
 
-/** True unless a side's pieces could never give mate: nothing but the king, or one minor piece that no piece of the other side could help. */
+/** True unless a side's pieces could never give mate: only the king, or one minor piece that no piece of the other side could help. */
 export function canMate(fen: string, isWhite: boolean): boolean {
   const placement = fen.split(' ')[0] ?? ''
   const all = placement.replaceAll(/[^a-z]/gi, '')
@@ -89,7 +89,7 @@ export function canMate(fen: string, isWhite: boolean): boolean {
   if (own.some((mark) => 'pqr'.includes(mark))) return true
   if (own.includes('n')) return own.length > 1 || others.some((mark) => mark !== 'q')
   if (!own.includes('b')) return false
-  // Bishops of one colour alone, whoever has them, leave half of the squares to the king.
+  // Bishops on one colour only, whoever owns them, leave half of the squares to the king.
   return [...own, ...others].some((mark) => mark === 'p' || mark === 'n') || bishopColours(placement).size > 1
 }
 
@@ -103,17 +103,20 @@ function bishopColours(placement: string): ReadonlySet<number> {
   return colours
 }
 
-/** True when the other seat's newest move came with the offer of a draw. */
+/** True when the other seat offered a draw with its newest move. */
 export function canAccept({ offer, next }: View, seat: number): boolean {
   return offer !== null && offer !== seat && next === seat
 }
 
-/** Every legal step of a position; four of them where a pawn is promoted. The bot's generator finds them: chess.js writes each in notation, a hundred times as slow. */
+/**
+ * Every legal step of a position; four of them where a pawn is promoted. Made by the bot's generator: chess.js writes each in notation, which is a hundred
+ * times as slow.
+ */
 export function legalSteps(fen: string): Step[] {
   return new Position(fen).moves().map(stepOf)
 }
 
-/** The seat whose pieces are of a colour. */
+/** The seat that plays a colour. */
 export function seatOf(view: Pick<View, 'white'>, colour: 'w' | 'b'): 0 | 1 {
   return colour === 'w' ? view.white : view.white === 0 ? 1 : 0
 }
@@ -126,7 +129,7 @@ function stepped(state: State, seat: 0 | 1, { from, to, promotion, draw }: Step)
   const board = new Chess(state.fen)
   const made = attempt(board, { from, to, ...(promotion && { promotion }) })
   if (!made) return undefined
-  // A promotion that no pawn asks for is not the same move.
+  // A promotion given for a move that is none is not the same move.
   if (promotion !== made.promotion) return undefined
   const fen = board.fen()
   const isFresh = made.piece === 'p' || made.captured !== undefined
@@ -159,10 +162,10 @@ function endOf(board: Chess, fen: string, seen: readonly string[]): End | null {
   if (board.isStalemate()) return 'stalemate'
   if (board.isInsufficientMaterial()) return 'material'
   if (seen.filter((position) => position === seen.at(-1)).length >= 3) return 'repetition'
-  return Number(fen.split(' ')[4]) >= HALF_MOVES_MOST ? 'fifty' : null
+  return Number(fen.split(' ')[4]) >= MAX_HALF_MOVES ? 'fifty' : null
 }
 
-/** What makes two positions the same: pieces, side to move, castling rights and a capture in passing that can be made. */
+/** The part of a position that counts for repetition: pieces, side to move, castling rights and a possible capture in passing. */
 function positionOf(fen: string): string {
   return fen.split(' ').slice(0, 4).join(' ')
 }

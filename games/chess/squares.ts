@@ -1,7 +1,7 @@
-/** Squares as in `e2`. Keys stand in the order in which a JSON column gives them back, so that a move sent twice reads the same. */
+/** Squares such as `e2`. Keys are in the order in which a JSON column returns them, so that a move that is sent twice reads the same. */
 export interface Step {
   readonly to: string
-  /** The move comes with the offer of a draw; it stands until the other seat moves. */
+  /** The move comes with an offer of a draw, which is valid until the other seat moves. */
   readonly draw?: true
   readonly from: string
   readonly promotion?: Promotion

@@ -3,17 +3,17 @@ import type { Packed } from './position.ts'
 const SLOTS = 1 << 15
 const EXACT = 1
 const AT_LEAST = 2
-const AT_MOST = 3
-/** Scores beyond this are mates, which count from the position and not from the root. */
+const UPPER_BOUND = 3
+/** Scores above this are mates, which are stored relative to the position and not to the root. */
 const MATE_NEAR = 29_800
 
-/** The numbers by which a position is known. */
+/** The numbers that identify a position. */
 interface Named {
   readonly key: number
   readonly lock: number
 }
 
-/** What is known of positions that have been looked at, so that another order of the same moves costs nothing. */
+/** A table of searched positions, so that another order of the same moves costs nothing. */
 export class Table {
   readonly #keys = new Int32Array(SLOTS)
   readonly #locks = new Int32Array(SLOTS)
@@ -22,27 +22,27 @@ export class Table {
   readonly #depths = new Int8Array(SLOTS)
   readonly #kinds = new Int8Array(SLOTS)
 
-  /** The slot of a position; -1 when nothing is known of it. */
+  /** The slot of a position; -1 when it is not in the table. */
   find({ key, lock }: Named): number {
     const slot = slotOf(key)
     return this.#kinds[slot] !== 0 && this.#keys[slot] === key && this.#locks[slot] === lock ? slot : -1
   }
 
-  /** The move that was best or refuted another one; 0 when nothing is known. */
+  /** The best move, or the one that was a refutation; 0 when there is none. */
   moveAt(slot: number): Packed {
     return slot < 0 ? 0 : (this.#moves[slot] ?? 0)
   }
 
-  /** A position's worth when it was looked at at least as deep, and the window allows to take it. */
-  answer(slot: number, depth: number, least: number, most: number, ply: number): number | undefined {
+  /** A position's score when it was searched at least as deep, and the window allows using it. */
+  answer(slot: number, depth: number, least: number, max: number, ply: number): number | undefined {
     if (slot < 0 || (this.#depths[slot] ?? 0) < depth) return undefined
     const score = atPly(this.#scores[slot] ?? 0, -ply)
     const kind = this.#kinds[slot]
-    if (kind === EXACT || (kind === AT_LEAST && score >= most) || (kind === AT_MOST && score <= least)) return score
+    if (kind === EXACT || (kind === AT_LEAST && score >= max) || (kind === UPPER_BOUND && score <= least)) return score
     return undefined
   }
 
-  /** Keeps what a search between `least` and `most` has found. */
+  /** Stores the result of a search between `least` and `max`. */
   keep(
     { key, lock }: Named,
     found: {
@@ -51,7 +51,7 @@ export class Table {
       readonly depth: number
       readonly ply: number
       readonly least: number
-      readonly most: number
+      readonly max: number
     },
   ): void {
     const slot = slotOf(key)
@@ -60,7 +60,7 @@ export class Table {
     this.#moves[slot] = found.move
     this.#scores[slot] = atPly(found.score, found.ply)
     this.#depths[slot] = found.depth
-    this.#kinds[slot] = found.score >= found.most ? AT_LEAST : found.score <= found.least ? AT_MOST : EXACT
+    this.#kinds[slot] = found.score >= found.max ? AT_LEAST : found.score <= found.least ? UPPER_BOUND : EXACT
   }
 }
 
@@ -68,7 +68,7 @@ function slotOf(key: number): number {
   return (key ^ (key >>> 15)) & (SLOTS - 1)
 }
 
-/** Mates are nearer or further by the half-moves from the root. */
+/** Makes mates relative to the root: nearer or further by the half-moves from there. */
 function atPly(score: number, ply: number): number {
   return score > MATE_NEAR ? score + ply : score < -MATE_NEAR ? score - ply : score
 }

@@ -1,9 +1,9 @@
 /**
- * What the search knows about pieces by themselves: their worth where they stand, and numbers from which a position's key is made.
+ * Constants of the search about single pieces: their value on each square, and numbers from which a position's key is made.
  * Pieces and squares as in `position.ts`.
  */
 
-/** What pieces are worth by kind, in hundredths of a pawn. */
+/** The value of a piece by kind, in hundredths of a pawn. */
 export const WORTH = [0, 100, 315, 330, 500, 940, 0] as const
 
 const PAWN = 1
@@ -29,7 +29,7 @@ const worths = new Int16Array(13 * 128)
 const keys = new Int32Array(13 * 128)
 const locks = new Int32Array(13 * 128)
 
-/** Numbers without a pattern, the same on every machine (splitmix32 with the finaliser of MurmurHash3, public domain). */
+/** Pseudo-random numbers, the same on every machine (splitmix32 with the finaliser of MurmurHash3, public domain). */
 function numbers(): () => number {
   let count = 0
   return () => {
@@ -51,14 +51,14 @@ for (const piece of PIECES)
     locks[indexOf(piece, square)] = next()
   }
 
-/** Added to a position's key while black is to move; by castling rights; by the file of a pawn that may be taken in passing. */
+/** Added to a position's key: while black is to move; for castling rights; for the file of a pawn that may be taken in passing. */
 export const SIDE_KEY = next()
 export const RIGHTS_KEYS = Int32Array.from({ length: 16 }, next)
 export const PASSING_KEYS = Int32Array.from({ length: 8 }, next)
 
-/** A piece's worth on a square for white: black ones count below zero, kings nothing. */
+/** A piece's value on a square from white's point of view: negative for black, 0 for kings. */
 export const worthAt = (piece: number, square: number): number => worths[indexOf(piece, square)] ?? 0
 export const keyAt = (piece: number, square: number): number => keys[indexOf(piece, square)] ?? 0
 export const lockAt = (piece: number, square: number): number => locks[indexOf(piece, square)] ?? 0
-/** A piece's worth beside pawns and kings, of either side. */
+/** A piece's value, of either side; 0 for pawns and kings. */
 export const weightOf = (piece: number): number => (Math.abs(piece) === PAWN ? 0 : (WORTH[Math.abs(piece)] ?? 0))

@@ -1,6 +1,6 @@
 import type { Random } from '@majlis/rules/random'
 
-/** Fixed point: a pixel of the world in parts. Every quantity of the simulation is a whole number, so that it is the same on every machine. */
+/** Fixed point: the number of parts of a pixel. Every quantity of the simulation is a whole number, so that it is the same on every machine. */
 export const PARTS = 256
 /** Pixels of the world in a metre. */
 export const METRE = 32
@@ -15,7 +15,7 @@ export const LOW_FALCON = 6
 export const GAP = 7
 export type Kind = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7
 
-/** Something in the way. Pixels: `x` and `y` are its left and lower edge, `y` above the ground. A gap has no height. */
+/** A hurdle. Pixels: `x` and `y` are its left and lower edge, `y` above the ground. A gap has no height. */
 export interface Hurdle {
   kind: Kind
   x: number
@@ -34,7 +34,7 @@ export interface Star {
   taken: boolean
 }
 
-/** What lies ahead of the runner, made as the runner comes near. Rings of reused entries: a run makes no garbage. */
+/** The course ahead of the runner, generated as the runner comes near. Ring buffers reuse their entries, so that a run allocates nothing. */
 export interface Course {
   readonly hurdles: readonly Hurdle[]
   firstHurdle: number
@@ -42,17 +42,17 @@ export interface Course {
   readonly stars: readonly Star[]
   firstStar: number
   starCount: number
-  /** Pixels: where the next hurdle comes. */
+  /** Pixels: the position of the next hurdle. */
   nextX: number
 }
 
 const HURDLE_RING = 32
 const STAR_RING = 128
-/** Pixels ahead of the runner that exist, and behind it that are kept. */
+/** Pixels ahead of the runner that are generated, and behind it that are stored. */
 const AHEAD = 1800
 const BEHIND = 700
 const FIRST_X = 760
-/** [metres, parts of a pixel a tick]: between two lines the speed grows evenly, after the last it stays. */
+/** [metres, parts of a pixel a tick]: the speed is interpolated between two rows, and constant after the last. */
 const SPEEDS = [
   [0, 1090],
   [300, 1300],
@@ -62,7 +62,7 @@ const SPEEDS = [
 ] as const
 /** Ticks that a full jump takes, rounded up. */
 const FLIGHT = 44
-/** [width, lower edge, height, metres from which it comes, weight]. A gap's width depends on the speed. */
+/** [width, lower edge, height, metres from which it occurs, weight]. A gap's width depends on the speed. */
 const SHAPES: Readonly<Record<Kind, readonly [number, number, number, number, number]>> = {
   [BUSH]: [34, 0, 28, 0, 5],
   [CANDELABRA]: [30, 0, 56, 160, 4],
@@ -92,12 +92,12 @@ export function newCourse(): Course {
   return { hurdles, firstHurdle: 0, hurdleCount: 0, stars, firstStar: 0, starCount: 0, nextX: FIRST_X }
 }
 
-/** The hurdle at place `at` of those that exist, nearest the start first. */
+/** The hurdle at place `at` of the generated ones, nearest the start first. */
 export function hurdleAt(course: Course, at: number): Hurdle {
   return course.hurdles[(course.firstHurdle + at) % HURDLE_RING] as Hurdle
 }
 
-/** The star at place `at` of those that exist. */
+/** The star at place `at` of the generated ones. */
 export function starAt(course: Course, at: number): Star {
   return course.stars[(course.firstStar + at) % STAR_RING] as Star
 }
@@ -112,7 +112,7 @@ export function leftOf(hurdle: Hurdle, runnerX: number): number {
   return flies ? x + ((x - runnerX) >> 2) : x
 }
 
-/** Makes what comes into reach and forgets what lies behind. `runnerX` in pixels. Draws from `random` only for new hurdles. */
+/** Generates what comes near and drops what is behind. `runnerX` in pixels. Draws from `random` only for new hurdles. */
 export function extend(course: Course, runnerX: number, random: Random): void {
   while (course.hurdleCount > 0 && hurdleAt(course, 0).x + hurdleAt(course, 0).width < runnerX - BEHIND) {
     course.firstHurdle = (course.firstHurdle + 1) % HURDLE_RING
@@ -142,7 +142,7 @@ function addStretch(course: Course, random: Random): void {
   hurdle.passed = false
   course.hurdleCount += 1
 
-  // The rest leaves a whole jump and a moment to see what comes; the moment shrinks with the distance.
+  // The distance is a whole jump and a moment to see what comes; the moment becomes shorter with the distance run.
   const moment = Math.max(12, 38 - Math.floor(metres / 90))
   const hurry = metres > 600 && random.int(4) === 0
   const rest = FLIGHT + (hurry ? 8 : moment + random.int(34))
@@ -164,7 +164,7 @@ function pick(metres: number, random: Random): Kind {
   return BUSH
 }
 
-/** Heights, in pixels, of the arc that a full jump draws, from take-off to landing. */
+/** Heights, in pixels, of the curve of a full jump, from take-off to landing. */
 const ARC = [52, 88, 110, 118, 110, 88, 52] as const
 
 function addStars(course: Course, kind: Kind, middle: number, speed: number): void {

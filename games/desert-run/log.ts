@@ -2,11 +2,11 @@ export const JUMP = 1
 export const JUMP_END = 2
 export const DUCK = 3
 export const DUCK_END = 4
-/** What a player does: presses or lets go of jump or duck. */
+/** An action of the player: press or release of jump or duck. */
 export type Action = 1 | 2 | 3 | 4
 /** 0: nothing happens in this tick. */
 export type Input = 0 | Action
-/** [tick, action]: one action a tick at most, so ticks rise. */
+/** [tick, action]: at most one action a tick, so ticks rise. */
 export type Entry = readonly [number, Action]
 
 /** Ticks of a second. */
@@ -15,15 +15,15 @@ export const TICK_RATE = 60
 export const MAX_TICKS = 30 * 60 * TICK_RATE
 /** The longest log: it fits into one message of a frame. */
 export const MAX_ENTRIES = 9000
-/** Actions within a second that a hand can do; more comes from a machine. */
+/** Actions within a second that a person can make; more than that comes from a machine. */
 const MAX_A_SECOND = 26
 
-/** Whether `action` may follow `log` at `tick`: ticks rise, what is let go was held, and no hand is asked too much. */
+/** Whether `action` may follow `log` at `tick`: ticks rise, only a held key is released, and a person can act at this rate. */
 export function canAppend(log: readonly Entry[], tick: number, action: Action): boolean {
   return fits(log, log.length, tick, action)
 }
 
-/** Reads a log from untrusted JSON; undefined when no hand could have made it. */
+/** Reads a log from untrusted JSON; undefined when a person could not have made it. */
 export function readLog(input: unknown): readonly Entry[] | undefined {
   if (!Array.isArray(input) || input.length > MAX_ENTRIES) return undefined
   const log = input as unknown[]

@@ -5,15 +5,15 @@ export const MISSION_KINDS = ['stars', 'metresInRun', 'leapt', 'nearMisses', 'st
 export type MissionKind = (typeof MISSION_KINDS)[number]
 
 export interface Mission {
-  /** Its number in the endless row of missions: kind and target follow from it. */
+  /** Its number in the endless list of missions: kind and target follow from it. */
   readonly serial: number
-  /** How far it has come, at most its target. */
+  /** The progress, at most its target. */
   readonly have: number
 }
 
-/** What stays between runs. */
+/** The progress that is stored between runs. */
 export interface Progress {
-  /** From 1; a run wins that reaches the level's goal. */
+  /** Counted from 1; a run wins when it reaches the level's goal. */
   readonly level: number
   readonly bestMetres: number
   readonly bestScore: number
@@ -49,7 +49,7 @@ export function targetOf(mission: Mission): number {
   return START[kind] + GROWTH[kind] * Math.floor(mission.serial / MISSION_KINDS.length)
 }
 
-/** The mission as a run that came to `result` would leave it. */
+/** The mission after a run with `result`. */
 export function advanced(mission: Mission, result: RunResult): Mission {
   const kind = kindOf(mission)
   const have =
@@ -64,12 +64,12 @@ export function isFulfilled(mission: Mission): boolean {
 export interface Outcome {
   readonly outcome: 'win' | 'lose'
   readonly isBest: boolean
-  /** The missions as the run left them, fulfilled ones among them. */
+  /** The missions after the run, including the fulfilled ones. */
   readonly missions: readonly Mission[]
   readonly progress: Progress
 }
 
-/** What a run changes: a win passes every level whose goal it reached; fulfilled missions give way to the next ones of the row. */
+/** The changes of a run: a win passes every level whose goal it reached; fulfilled missions are replaced by the next ones of the list. */
 export function afterRun(progress: Progress, result: RunResult): Outcome {
   const missions = progress.missions.map((mission) => advanced(mission, result))
   let serial = Math.max(...missions.map((mission) => mission.serial))
@@ -89,7 +89,7 @@ export function afterRun(progress: Progress, result: RunResult): Outcome {
   return { outcome: level > progress.level ? 'win' : 'lose', isBest: result.metres > progress.bestMetres, missions, progress: after }
 }
 
-/** Two devices' progress as one: of everything the better. */
+/** Merges the progress of two devices: the better value of each field. */
 export function merged(one: Progress, other: Progress): Progress {
   const ahead = other.fulfilled > one.fulfilled ? other : one
   return {
@@ -100,7 +100,7 @@ export function merged(one: Progress, other: Progress): Progress {
   }
 }
 
-/** Reads progress from untrusted JSON; what is missing or strange starts afresh. */
+/** Reads progress from untrusted JSON; missing or invalid fields start from the beginning. */
 export function readProgress(data: unknown): Progress {
   if (typeof data !== 'object' || data === null || Array.isArray(data)) return freshProgress
   const { level, bestMetres, bestScore, missions, fulfilled } = data as Readonly<Record<string, unknown>>

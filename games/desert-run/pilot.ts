@@ -9,7 +9,7 @@ const TO_TOP = 20
 const DUCK_EARLY = 10
 
 /**
- * A plain look-ahead player that shows that a course can be run: full jumps whose top is over the hurdle's middle, ducks under high falcons.
+ * A simple player that looks ahead and shows that a course can be completed: full jumps whose top is over the hurdle's middle, ducks under high falcons.
  * @returns the input for the state's next tick
  */
 export function pilot(state: State): Input {

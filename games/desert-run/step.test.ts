@@ -9,20 +9,20 @@ import type { State } from './step.ts'
 
 const SEEDS = Array.from({ length: 20 }, (_, at) => `course ${at}`)
 
-/** Plays until the end or `ticks`, asking `player` at each tick; what cannot be logged is not played. */
+/** Plays until the end or `ticks`, with `player` deciding at each tick; an input that cannot be logged is not played. */
 function play(seed: string, player: (state: State) => Input, ticks: number): { state: State; log: Entry[] } {
   const state = begin(seed)
   const log: Entry[] = []
   while (state.status === 'running' && state.tick < ticks) {
-    const wish = player(state)
-    const input = wish !== 0 && canAppend(log, state.tick, wish) ? wish : 0
+    const wanted = player(state)
+    const input = wanted !== 0 && canAppend(log, state.tick, wanted) ? wanted : 0
     if (input !== 0) log.push([state.tick, input])
     step(state, input, state.tick)
   }
   return { state, log }
 }
 
-/** Jumps at tick 0 and answers the highest point, in pixels. */
+/** Jumps at tick 0 and returns the highest point, in pixels. */
 function jumpOf(heldTicks: number): number {
   const state = begin('jump')
   let top = 0
@@ -90,9 +90,9 @@ describe('the run', () => {
 
 describe('the proof', () => {
   test('random inputs replay to the same run', () => {
-    const wishes = fc.infiniteStream(fc.constantFrom<Input>(0, 0, 0, 0, 0, 0, 0, 0, JUMP, JUMP_END, DUCK, DUCK_END))
+    const inputs = fc.infiniteStream(fc.constantFrom<Input>(0, 0, 0, 0, 0, 0, 0, 0, JUMP, JUMP_END, DUCK, DUCK_END))
     fc.assert(
-      fc.property(fc.string(), wishes, (seed, stream) => {
+      fc.property(fc.string(), inputs, (seed, stream) => {
         const { state, log } = play(seed, () => stream.next().value as Input, 20_000)
         expect(state.status).toBe('over')
         expect(replay(seed, JSON.parse(JSON.stringify(log)))).toEqual(resultOf(state))
@@ -146,10 +146,10 @@ describe('the proof', () => {
   test('what is appended can be read', () => {
     const actions = fc.array(fc.tuple(fc.nat(3), fc.constantFrom<Action>(JUMP, JUMP_END, DUCK, DUCK_END)))
     fc.assert(
-      fc.property(actions, (wishes) => {
+      fc.property(actions, (inputs) => {
         const log: Entry[] = []
         let tick = 0
-        for (const [wait, action] of wishes) {
+        for (const [wait, action] of inputs) {
           tick += wait
           if (canAppend(log, tick, action)) log.push([tick, action])
         }

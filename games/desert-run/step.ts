@@ -5,12 +5,12 @@ import type { Course, Hurdle, Kind } from './course.ts'
 import { DUCK, DUCK_END, JUMP, JUMP_END, MAX_TICKS, readLog } from './log.ts'
 import type { Input } from './log.ts'
 
-/** The version of these steps: a proof is replayed under the version that it was made with. */
+/** The version of these steps: a proof is replayed with the version with which it was made. */
 export const VERSION = 1
 export const STAR_POINTS = 10
 export const NEAR_MISS_POINTS = 15
 
-/** The runner's box in pixels: what can be hit, a little less than what is seen. */
+/** The runner's hit box in pixels, a little smaller than the drawing. */
 export const RUNNER = { width: 30, height: 40, duckHeight: 22 } as const
 
 /** Parts of a pixel a tick (a tick): a full jump rises 110 px, a short one about 45. */
@@ -18,19 +18,19 @@ const GRAVITY = 128
 const LIFT = 2688
 const SHORT_LIFT = 1100
 const DIVE = 384
-/** Ticks after the edge of a gap in which a jump still counts, and before the landing in which it already does. */
+/** Ticks after the edge of a gap in which a jump still counts, and before the landing in which it already counts. */
 const LATE = 5
 const EARLY = 7
-/** Pixels that a hurdle forgives at each side. */
+/** Pixels of tolerance at each side of a hurdle. */
 const MERCY = 4
-/** Feet that pass a hurdle's top this near, in parts, make a near miss. */
+/** A hurdle whose top is passed this closely by the feet, in parts, is a near miss. */
 const NEAR = 14 * PARTS
 const STAR_REACH = 15
 
 /** What happened in the newest tick, as bits of `State.events`. */
 export const EVENTS = { jump: 1, land: 2, star: 4, near: 8, ducked: 16, leapt: 32, end: 64 } as const
 
-/** A run. Whole numbers: `x`, `y` (above the ground) and `rise` in parts of a pixel. `step` changes it in place, so that a run makes no garbage. */
+/** A run. Whole numbers: `x`, `y` (above the ground) and `rise` in parts of a pixel. `step` changes it in place, so that a run allocates nothing. */
 export interface State {
   tick: number
   x: number
@@ -39,11 +39,11 @@ export interface State {
   grounded: boolean
   jumpHeld: boolean
   duckHeld: boolean
-  /** Ticks since the ground was left without a jump, and since a jump was wished; past LATE and EARLY they mean nothing. */
+  /** Ticks since the ground was left without a jump, and since a jump was requested; values above LATE and EARLY mean nothing. */
   sinceGround: number
-  sinceWish: number
+  sinceJumpInput: number
   status: 'running' | 'over'
-  /** What ended the run; null while it goes on, or when its time was up. */
+  /** What ended the run; null while it continues, or when its time was up. */
   endedBy: Kind | null
   stars: number
   nearMisses: number
@@ -55,7 +55,7 @@ export interface State {
   readonly random: Random
 }
 
-/** What a run came to. */
+/** The result of a run. */
 export interface RunResult {
   readonly score: number
   readonly ticks: number
@@ -77,7 +77,7 @@ export function begin(seed: string): State {
     jumpHeld: false,
     duckHeld: false,
     sinceGround: 0,
-    sinceWish: EARLY + 1,
+    sinceJumpInput: EARLY + 1,
     status: 'running',
     endedBy: null,
     stars: 0,
@@ -93,15 +93,15 @@ export function begin(seed: string): State {
 }
 
 /**
- * Plays one tick (a sixtieth of a second) of `state`, in place, and answers it. The same state and inputs give the same run everywhere.
- * A run that is over stays as it is. Throws a RangeError when `tick` is not the state's next.
+ * Plays one tick (a sixtieth of a second) of `state`, in place, and returns it. The same state and inputs give the same run everywhere.
+ * A run that is over does not change. Throws a RangeError when `tick` is not the state's next.
  */
 export function step(state: State, input: Input, tick: number): State {
   if (tick !== state.tick) throw new RangeError(`tick ${tick} after tick ${state.tick}`)
   if (state.status === 'over') return state
   state.tick += 1
   state.events = 0
-  hear(state, input)
+  applyInput(state, input)
   move(state)
   meetHurdles(state)
   takeStars(state)
@@ -115,7 +115,7 @@ export function metresOf(state: State): number {
   return Math.floor(state.x / (METRE * PARTS))
 }
 
-/** Points: a metre one, a star ten, a near miss fifteen. */
+/** Points: one for a metre, ten for a star, fifteen for a near miss. */
 export function scoreOf(state: State): number {
   return metresOf(state) + state.stars * STAR_POINTS + state.nearMisses * NEAR_MISS_POINTS
 }
@@ -130,9 +130,9 @@ export function resultOf(state: State): RunResult {
 }
 
 /**
- * Runs a proof again from its seed and inputs: how the server checks a claimed score. The run goes on without inputs until it ends.
+ * Runs a proof again from its seed and inputs: this is how the server checks a claimed score. The run continues without inputs until it ends.
  * @param inputs untrusted: the list of [tick, action]
- * @returns what the run came to, or undefined when no hand could have made the log, or it goes on after the run's end
+ * @returns the result of the run, or undefined when a person could not have made the log, or it continues after the run's end
  */
 export function replay(seed: string, inputs: unknown): RunResult | undefined {
   const log = readLog(inputs)
@@ -148,11 +148,11 @@ export function replay(seed: string, inputs: unknown): RunResult | undefined {
   return at === log.length ? resultOf(state) : undefined
 }
 
-function hear(state: State, input: Input): void {
-  state.sinceWish += 1
+function applyInput(state: State, input: Input): void {
+  state.sinceJumpInput += 1
   if (input === JUMP) {
     state.jumpHeld = true
-    state.sinceWish = 0
+    state.sinceJumpInput = 0
   } else if (input === JUMP_END) {
     state.jumpHeld = false
     if (state.rise > SHORT_LIFT) state.rise = SHORT_LIFT
@@ -164,7 +164,7 @@ function move(state: State): void {
   state.x += speedAt(metresOf(state))
   if (state.grounded && isOverGap(state)) state.grounded = false
   state.sinceGround = state.grounded ? 0 : state.sinceGround + 1
-  if (state.sinceWish <= EARLY && state.sinceGround <= LATE && state.y >= -8 * PARTS) jump(state)
+  if (state.sinceJumpInput <= EARLY && state.sinceGround <= LATE && state.y >= -8 * PARTS) jump(state)
   if (state.grounded) return
   state.rise -= state.duckHeld ? DIVE : GRAVITY
   const before = state.y
@@ -175,7 +175,7 @@ function move(state: State): void {
 function jump(state: State): void {
   state.grounded = false
   state.sinceGround = LATE + 1
-  state.sinceWish = EARLY + 1
+  state.sinceJumpInput = EARLY + 1
   state.y = Math.max(0, state.y)
   state.rise = state.jumpHeld ? LIFT : SHORT_LIFT + 600
   state.events |= EVENTS.jump
@@ -189,7 +189,7 @@ function land(state: State): void {
   state.events |= EVENTS.land
 }
 
-/** Over a gap with both feet. */
+/** True when both feet are over a gap. */
 function isOverGap(state: State): boolean {
   for (let at = 0; at < state.course.hurdleCount; at += 1) {
     const { kind, x, width } = hurdleAt(state.course, at)
@@ -225,7 +225,7 @@ function pass(state: State, hurdle: Hurdle): void {
   }
 }
 
-/** Below the sand there is no way back: the far wall, or the depth, ends the run. */
+/** A runner below the sand cannot come back: the far wall, or the depth, ends the run. */
 function fall(state: State, hurdle: Hurdle): void {
   const hitsWall = state.y < -10 * PARTS && state.x + RUNNER.width * PARTS >= (hurdle.x + hurdle.width) * PARTS
   if (hitsWall || state.y < -60 * PARTS) end(state, GAP)

@@ -2,16 +2,19 @@ import type { Random } from '@majlis/rules/random'
 import type { BotLevel, GameBot } from '@majlis/rules/rules'
 import { pointsOf } from './rules.ts'
 import type { Move, View } from './rules.ts'
-import { endsOf, halves, isDouble, laid, pipsOf, TILES } from './tiles.ts'
+import { halves, isDouble, laid, type Layout, openEnds, pipsOf, TILES } from './tiles.ts'
 
-/** How much a level minds each thing, and how often it plays carelessly. */
+/** How much each level weighs each aspect, and how often it plays carelessly. */
 const STRENGTH = {
   1: { careless: 0.4, weight: 1, variety: 0, rivals: 0, points: 1 },
   2: { careless: 0.1, weight: 1, variety: 2, rivals: 1.5, points: 4 },
   3: { careless: 0, weight: 1, variety: 3, rivals: 4, points: 6 },
 } as const
 
-/** Plays like a person: at once where only one tile fits, sheds weight and doubles, keeps a choice of numbers, and remembers who had nothing. */
+/**
+ * Plays like a person: at once where only one tile fits; it gets rid of heavy tiles and doubles, keeps a choice of numbers, and remembers which seats could not
+ * play.
+ */
 export const bot: GameBot<View, Move> = {
   choose(view, seat, legal, level, random) {
     const scored = legal.map((move) => ({ move, score: worth(view, seat, move, level) }))
@@ -25,20 +28,20 @@ export const bot: GameBot<View, Move> = {
 
 function worth(view: View, seat: number, { tile, end }: Move, level: BotLevel): number {
   const { weight, variety, rivals, points } = STRENGTH[level]
-  const line = laid(view.line, tile, end)
-  const ends = endsOf(line) ?? [0, 0]
+  const layout = laid(view, tile, end)
+  const ends = openEnds(layout).map(([, pips]) => pips)
   const rest = (view.hand ?? []).filter((one) => one !== tile)
   const choices = new Set(rest.flatMap((one) => halves(one))).size
   const follows = rest.filter((one) => halves(one).some((half) => ends.includes(half))).length
   return (
     weight * (pipsOf(tile) / 3 + (isDouble(tile) ? 3 : 0)) +
     variety * (choices / 2 + Math.min(follows, 3)) +
-    points * (pointsOf(view.kind, line) / 5) +
+    points * (pointsOf(view.kind, layout) / 5) +
     rivals * (pressure(view, seat, ends) + scarcity(view, ends, rest) / 4)
   )
 }
 
-/** How hard the ends are for the seats against this one, by what they were seen not to have; and how easy for a partner. */
+/** How difficult the ends are for opponents, by the numbers that they were seen not to have; and how easy for a partner. */
 function pressure({ lacks, scores, held }: View, seat: number, ends: readonly number[]): number {
   return lacks.reduce((sum, missing, other) => {
     if (other === seat) return sum
@@ -49,9 +52,9 @@ function pressure({ lacks, scores, held }: View, seat: number, ends: readonly nu
   }, 0)
 }
 
-/** How many tiles with these numbers lie or are held here: the more, the fewer are left for the others. */
-function scarcity({ line }: View, ends: readonly number[], rest: readonly number[]): number {
-  const known = [...line.map(({ tile }) => tile), ...rest]
+/** How many tiles with these numbers are on the table or in the own hand: the more, the fewer are left for the others. */
+function scarcity({ line, up, down }: Layout, ends: readonly number[], rest: readonly number[]): number {
+  const known = [...[...line, ...up, ...down].map(({ tile }) => tile), ...rest]
   return [...Array(TILES).keys()].filter((tile) => known.includes(tile) && halves(tile).some((half) => ends.includes(half))).length
 }
 

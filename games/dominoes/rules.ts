@@ -1,18 +1,36 @@
 import type { Random } from '@majlis/rules/random'
 import type { GameRules } from '@majlis/rules/rules'
-import { type End, endsOf, fits, halves, isDouble, type Laid, laid, openSum, pipsIn, pipsOf, type Tile, TILES } from './tiles.ts'
+import {
+  emptyLayout,
+  type End,
+  fits,
+  halves,
+  isDouble,
+  isEnd,
+  type Laid,
+  laid,
+  type Layout,
+  openEnds,
+  openSum,
+  pipsIn,
+  pipsOf,
+  type Tile,
+  TILES,
+} from './tiles.ts'
 
-/** How a table plays. */
+/** The options of a variant. */
 export interface Variant {
-  /** `draw`: the pips that the others keep count. `fives`: besides, open ends that sum up to a multiple of five count at once. */
+  /** `draw`: the pips in the others' hands count. `fives`: in addition, open ends whose sum is a multiple of five count at once. */
   readonly kind: 'draw' | 'fives'
-  /** Two against two: seats across from each other are partners. Takes four seats. */
+  /** Two against two: opposite seats are partners. Needs four seats. */
   readonly teams: boolean
   /** Points that win the match. */
   readonly target: number
+  /** The round's first double takes tiles on all four sides. */
+  readonly hasSpinner: boolean
 }
 
-/** What came of a seat that could not play: tiles drawn from the stock, and whether it was passed over all the same. */
+/** What happened to a seat that could not play: tiles that it drew from the stock, and whether it had to pass. */
 export interface Wait {
   readonly seat: number
   readonly drew: number
@@ -23,17 +41,17 @@ export interface Wait {
 export interface RoundEnd {
   /** The round's number, from 1. */
   readonly round: number
-  /** Who scores: a seat, or a side where partners play; null when nobody does. */
+  /** Who scores: a seat, or a team where partners play; null when nobody does. */
   readonly side: number | null
   readonly points: number
-  /** Nobody could play on. */
+  /** Nobody could play any more. */
   readonly blocked: boolean
-  /** What every seat had left. */
+  /** The remaining tiles of every seat. */
   readonly hands: readonly (readonly Tile[])[]
   readonly line: readonly Laid[]
 }
 
-/** The newest event: a tile laid, its points, who could not play after it, and the round's end with it. */
+/** The newest event: a laid tile, its points, who could not play after it, and the end of the round if it ended. */
 export interface Last {
   readonly seat: number
   readonly tile: Tile
@@ -43,26 +61,25 @@ export interface Last {
   readonly ended: RoundEnd | null
 }
 
-interface Shown {
+interface Shown extends Layout {
   readonly kind: Variant['kind']
   readonly teams: boolean
   readonly target: number
   readonly round: number
-  readonly line: readonly Laid[]
   /** Tiles to the left of the round's first one. */
   readonly before: number
-  /** Who plays; null once the match is over. */
+  /** The seat to play; null once the match is over. */
   readonly next: number | null
   /** The round's first tile, which must be played; null when any may. */
   readonly must: Tile | null
-  /** Points by seat, or by side where partners play. */
+  /** Points by seat, or by team where partners play. */
   readonly scores: readonly number[]
-  /** By seat: ends at which it was seen to have nothing, since it last drew. */
+  /** By seat: numbers for which it was seen to have no tile, since it last drew. */
   readonly lacks: readonly (readonly number[])[]
   readonly last: Last | null
 }
 
-/** The match, secrets included: it never leaves the server as it is. */
+/** The match, secrets included: the server never sends it. */
 export interface State extends Shown {
   readonly hands: readonly (readonly Tile[])[]
   /** Tiles that nobody has, in the order in which they are drawn. */
@@ -71,7 +88,7 @@ export interface State extends Shown {
 
 /** What one seat may see. */
 export interface View extends Shown {
-  /** The own hand; null for a watcher. */
+  /** The own hand; null for a spectator. */
   readonly hand: readonly Tile[] | null
   /** Everybody's hands once the match has ended early; null before. */
   readonly hands: readonly (readonly Tile[])[] | null
@@ -80,7 +97,7 @@ export interface View extends Shown {
   readonly stock: number
 }
 
-/** A tile laid at an end. Keys stand in the order in which a JSON column gives them back, so that a move sent twice reads the same. */
+/** A tile laid at an end. Keys are in the order in which a JSON column returns them, so that a move that is sent twice reads the same. */
 export interface Move {
   readonly end: End
   readonly tile: Tile
@@ -90,12 +107,13 @@ const DEALT = 7
 const FIVE = 5
 
 /**
- * Dominoes with the double-six set: seven tiles each, laid end to end. Who cannot play draws until a tile fits; when the stock is empty the
- * turn passes. Who is out first scores what the others hold; when nobody can play, the lightest hand does. The first side at the target wins.
+ * Dominoes with the double-six set: seven tiles each, laid end to end. Whoever cannot play draws until a tile fits; when the stock is empty the
+ * turn passes. Whoever plays all tiles scores what the others hold; when nobody can play, the lightest hand does. The first seat or team at the target wins.
+ * In fives the first double of a round is the spinner: once there is a tile on either side of it in the line, arms begin across it.
  */
 export function dominoes(variant: Variant): GameRules<State, Move, View> {
   return {
-    version: 1,
+    version: 2,
     minSeats: variant.teams ? 4 : 2,
     maxSeats: 4,
     setup(seats, random) {
@@ -103,12 +121,12 @@ export function dominoes(variant: Variant): GameRules<State, Move, View> {
       return dealt({ ...variant, scores, round: 1, last: null }, seats, null, random)
     },
     turn: ({ next }) => (next === null ? [] : [next]),
-    legal: (state, seat) => (state.next === seat ? playable(state.line, state.hands[seat] ?? [], state.must) : []),
+    legal: (state, seat) => (state.next === seat ? playable(state, state.hands[seat] ?? [], state.must) : []),
     readMove(input) {
       if (typeof input !== 'object' || input === null || !('tile' in input) || !('end' in input)) return undefined
       const { tile, end } = input
       const isTile = typeof tile === 'number' && Number.isInteger(tile) && tile >= 0 && tile < TILES
-      return isTile && (end === 'left' || end === 'right') ? { end, tile } : undefined
+      return isTile && isEnd(end) ? { end, tile } : undefined
     },
     apply: (state, seat, move, random) => (state.next === seat ? played(state, seat, move, random) : undefined),
     outcome({ next, scores, target, hands }) {
@@ -122,34 +140,42 @@ export function dominoes(variant: Variant): GameRules<State, Move, View> {
   }
 }
 
+const DUEL: Variant = { kind: 'draw', teams: false, target: 50, hasSpinner: false }
 const VARIANTS: Readonly<Record<string, Variant>> = {
-  duel: { kind: 'draw', teams: false, target: 50 },
-  fives: { kind: 'fives', teams: false, target: 75 },
-  table: { kind: 'draw', teams: false, target: 50 },
-  teams: { kind: 'draw', teams: true, target: 50 },
+  duel: DUEL,
+  fives: { kind: 'fives', teams: false, target: 75, hasSpinner: true },
+  table: DUEL,
+  teams: { ...DUEL, teams: true },
 }
-const DUEL: Variant = { kind: 'draw', teams: false, target: 50 }
 
 export const rules = dominoes(DUEL)
 
-/** The rules of one way to play: by the configuration's id, partners where its template says so. */
-export function rulesFor({ configuration, teamUp }: { readonly configuration: string; readonly teamUp: boolean }): GameRules<State, Move, View> {
-  return dominoes({ ...(VARIANTS[configuration] ?? DUEL), teams: teamUp })
+/** The rules of one variant: by the configuration's id, with partners where its template says so. In version 1, fives had no spinner. */
+export function rulesFor({ configuration, teamUp, rulesVersion }: Variant2): GameRules<State, Move, View> {
+  const variant = VARIANTS[configuration] ?? DUEL
+  return dominoes({ ...variant, teams: teamUp, hasSpinner: variant.hasSpinner && rulesVersion !== 1 })
 }
 
-/** Every tile of a hand with every end that takes it; `must` alone while it has to be played. */
-export function playable(line: readonly Laid[], hand: readonly Tile[], must: Tile | null): Move[] {
+interface Variant2 {
+  readonly configuration: string
+  readonly teamUp: boolean
+  /** The version with which the match began; the newest where it is left out. */
+  readonly rulesVersion?: number
+}
+
+/** Every tile of a hand with every end that takes it; only `must` while that one has to be played. */
+export function playable(layout: Layout, hand: readonly Tile[], must: Tile | null): Move[] {
   const tiles = must === null ? hand : hand.filter((tile) => tile === must)
-  return tiles.flatMap((tile) => fits(line, tile).map((end) => ({ end, tile })))
+  return tiles.flatMap((tile) => fits(layout, tile).map((end) => ({ end, tile })))
 }
 
-/** What laying a tile scores at once. */
-export function pointsOf(kind: Variant['kind'], line: readonly Laid[]): number {
-  const sum = openSum(line)
+/** The points for laying a tile. */
+export function pointsOf(kind: Variant['kind'], layout: Layout): number {
+  const sum = openSum(layout)
   return kind === 'fives' && sum % FIVE === 0 ? sum : 0
 }
 
-type Kept = Pick<State, 'kind' | 'teams' | 'target' | 'scores' | 'round' | 'last'>
+type Kept = Pick<State, 'kind' | 'teams' | 'target' | 'hasSpinner' | 'scores' | 'round' | 'last'>
 
 /** A round's start: shuffled, dealt, and opened by `opener`, or by whoever has the highest double (without one: the heaviest tile). */
 function dealt(kept: Kept, seats: number, opener: number | null, random: Random): State {
@@ -157,8 +183,9 @@ function dealt(kept: Kept, seats: number, opener: number | null, random: Random)
   const hands = Array.from({ length: seats }, (_, seat) => all.slice(seat * DEALT, (seat + 1) * DEALT).sort((left, right) => left - right))
   const must = opener === null ? firstTile(hands) : null
   const next = opener ?? hands.findIndex((hand) => must !== null && hand.includes(must))
-  const { kind, teams, target, scores, round, last } = kept
-  return { kind, teams, target, round, line: [], before: 0, next, must, scores, lacks: hands.map(() => []), last, hands, stock: all.slice(seats * DEALT) }
+  const { kind, teams, target, hasSpinner, scores, round, last } = kept
+  const begun = { ...emptyLayout(hasSpinner), before: 0, next, must, lacks: hands.map(() => []) }
+  return { kind, teams, target, round, ...begun, scores, last, hands, stock: all.slice(seats * DEALT) }
 }
 
 function shuffled(random: Random): Tile[] {
@@ -179,20 +206,21 @@ function firstTile(hands: readonly (readonly Tile[])[]): Tile {
 
 function played(state: State, seat: number, { tile, end }: Move, random: Random): State | undefined {
   const hand = state.hands[seat] ?? []
-  if (!playable(state.line, hand, state.must).some((one) => one.tile === tile && one.end === end)) return undefined
-  const line = laid(state.line, tile, end)
-  const points = pointsOf(state.kind, line)
+  if (!playable(state, hand, state.must).some((one) => one.tile === tile && one.end === end)) return undefined
+  const { line, spinner, up, down } = laid(state, tile, end)
+  const layout = { line, hasSpinner: state.hasSpinner, spinner, up, down }
+  const points = pointsOf(state.kind, layout)
   const scores = added(state.scores, seat, points)
   const hands = state.hands.map((one, at) => (at === seat ? one.filter((held) => held !== tile) : one))
   const before = state.before + (end === 'left' ? 1 : 0)
-  const after: State = { ...state, line, before, scores, hands, must: null, last: { seat, tile, end, points, waits: [], ended: null } }
+  const after: State = { ...state, ...layout, before, scores, hands, must: null, last: { seat, tile, end, points, waits: [], ended: null } }
   if (isWon(after)) return { ...after, next: null }
   return hands[seat]?.length === 0 ? rounded(after, seat, false, random) : passedOn(after, seat, random)
 }
 
-/** The next seat that can play; who cannot draws, and passes when there is nothing left to draw. */
+/** The next seat that can play; a seat that cannot play draws, and passes when the stock is empty. */
 function passedOn(state: State, from: number, random: Random): State {
-  const ends = endsOf(state.line) ?? [0, 0]
+  const ends = openEnds(state).map(([, pips]) => pips)
   let { hands, stock, lacks } = state
   const waits: Wait[] = []
   const seats = hands.length
@@ -200,11 +228,11 @@ function passedOn(state: State, from: number, random: Random): State {
     const seat = (from + turn) % seats
     let hand = hands[seat] ?? []
     const had = hand.length
-    while (playable(state.line, hand, null).length === 0 && stock.length > 0) {
+    while (playable(state, hand, null).length === 0 && stock.length > 0) {
       hand = [...hand, stock[0] ?? 0]
       stock = stock.slice(1)
     }
-    const canPlay = playable(state.line, hand, null).length > 0
+    const canPlay = playable(state, hand, null).length > 0
     const drew = hand.length - had
     hands = hands.map((one, at) => (at === seat ? hand : one))
     lacks = lacks.map((one, at) => (at !== seat || (canPlay && drew === 0) ? one : canPlay ? [] : [...new Set([...(drew > 0 ? [] : one), ...ends])]))
@@ -216,7 +244,7 @@ function passedOn(state: State, from: number, random: Random): State {
   return state
 }
 
-/** Counts a round that ended and deals the next one, unless somebody is there. */
+/** Scores a round that ended and deals the next one, unless the target is reached. */
 function rounded(state: State, by: number, blocked: boolean, random: Random): State {
   const sides = state.scores.length
   const weights = state.scores.map((_, side) => state.hands.reduce((sum, hand, seat) => sum + (seat % sides === side ? pipsIn(hand) : 0), 0))
@@ -233,7 +261,7 @@ function rounded(state: State, by: number, blocked: boolean, random: Random): St
   return dealt({ ...state, scores, last, round: state.round + 1 }, state.hands.length, opener, random)
 }
 
-/** Who begins the next round: who went out, or the lightest hand of the side that won a blocked one. */
+/** Who begins the next round: the seat whose hand is empty, or the lightest hand of the team that won a blocked one. */
 function openerOf({ hands, scores }: State, side: number, by: number, blocked: boolean): number {
   if (!blocked) return by
   const seats = [...hands.keys()].filter((seat) => seat % scores.length === side)

@@ -3,7 +3,7 @@ import type { BotLevel, GameBot } from '@majlis/rules/rules'
 import { COLUMNS, ROWS } from './rules.ts'
 import type { Move, State } from './rules.ts'
 
-/** How far a level looks, how many positions it may look at (a few milliseconds), and how often it plays carelessly. */
+/** How many moves a level searches ahead, how many positions it may search (a few milliseconds), and how often it plays carelessly. */
 const STRENGTH = {
   1: { depth: 2, nodes: 500, careless: 0.22, spread: 14 },
   2: { depth: 4, nodes: 4000, careless: 0.07, spread: 6 },
@@ -21,7 +21,7 @@ const DIRECTIONS = [
 ] as const
 const WINDOWS = Int8Array.from(allWindows())
 
-/** Plays like a person: quick where the move is plain, slower where it is not, with lapses at the lower levels. */
+/** Plays like a person: quick where one move is clearly best, slower where it is not, with lapses at the lower levels. */
 export const bot: GameBot<State, Move> = {
   choose(view, seat, legal, level, random) {
     const board = new Table(view.board)
@@ -29,7 +29,7 @@ export const bot: GameBot<State, Move> = {
     const best = Math.max(...scored.map(({ score }) => score))
     const { careless, spread } = STRENGTH[level]
     const discs = [...view.board].filter((mark) => mark !== '.').length
-    // Even a careless player takes the four that lies open; a threat, though, may be overlooked.
+    // Even a careless bot completes its own four; it may overlook a threat.
     const lapse = best < WIN && discs > 1 && random.next() < careless
     const good = lapse
       ? scored.filter(({ score }) => score > -WIN / 2 || random.next() < 0.5)
@@ -48,7 +48,7 @@ interface Scored {
 function scoreColumns(board: Table, seat: number, legal: readonly Move[], level: BotLevel): Scored[] {
   const { depth, nodes } = STRENGTH[level]
   let scored: Scored[] = legal.map((move) => ({ move, score: 0 }))
-  // Deeper and deeper while the budget lasts: the answer is the same on every machine, for positions are counted, not time.
+  // Iterative deepening within a budget of positions. Positions are counted and not time, so that the answer is the same on every machine.
   const budget = { left: nodes }
   for (let reach = 1; reach <= depth; reach += 1) {
     const round = scored.map(({ move }) => ({ move, score: board.tryMove(move.column, seat, reach, budget) }))
@@ -65,7 +65,7 @@ function pace(scored: readonly Scored[], best: number, discs: number, level: Bot
   return Math.round(base + random.next() * (plain ? 600 : 1300) + (level === 3 ? 150 : 0))
 }
 
-/** A board that moves are made on and taken back. */
+/** A board on which moves are made and taken back. */
 class Table {
   readonly cells: Int8Array
   readonly heights: Int8Array
@@ -79,7 +79,7 @@ class Table {
     })
   }
 
-  /** The worth of a column for `seat`, looking `depth` discs ahead; higher is better. */
+  /** The score of a column for `seat`, searched `depth` discs deep; higher is better. */
   tryMove(column: number, seat: number, depth: number, budget: { left: number }): number {
     const cell = this.drop(column, seat)
     const score = this.isFour(cell, seat) ? WIN + depth : -this.search(1 - seat, depth - 1, -Infinity, Infinity, budget)
@@ -136,10 +136,10 @@ class Table {
     return count
   }
 
-  /** Open twos and threes of both seats, and discs in the middle. */
+  /** The score of the board for a seat: open twos and threes of both seats, and discs in the middle. */
   weigh(seat: number): number {
     let score = 0
-    // A flat list and plain loops: this is where the bot's time goes.
+    // A flat list and plain loops, because the bot spends most of its time here.
     for (let at = 0; at < WINDOWS.length; at += 4) {
       let mine = 0
       let theirs = 0

@@ -33,7 +33,7 @@ describe('four in a row', () => {
   })
 
   test('a full board without four is a draw', () => {
-    // Columns filled in an order that leaves nobody four in line.
+    // Columns filled in an order in which nobody gets four in line.
     const state = after([0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 2, 4, 3, 3, 3, 3, 3, 3, 4, 4, 4, 4, 4, 5, 5, 5, 5, 5, 5, 6, 6, 6, 6, 6, 6])
     expect(state.board).not.toContain('.')
     expect(rules.outcome(state)).toEqual({ over: true, winners: [], losers: [] })

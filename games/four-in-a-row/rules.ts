@@ -56,7 +56,7 @@ export function openColumns(board: string): number[] {
   return [...Array(COLUMNS).keys()].filter((column) => board[column] === '.')
 }
 
-/** The cell where a disc dropped into a column comes to rest; undefined when the column is full or is none. */
+/** The cell where a disc dropped into a column lands; undefined when the column is full or does not exist. */
 export function landing(board: string, column: number): number | undefined {
   for (let row = ROWS - 1; row >= 0; row -= 1) {
     const cell = row * COLUMNS + column

@@ -1,34 +1,34 @@
 import { CELLS, HOLE, SIDE, kindOf, powerOf, runsOf } from './grid.ts'
 import type { Power, Run } from './grid.ts'
 
-/** A power that went off, for the eye. `kind` is what a star took. */
+/** A power that was used, for the animation. `kind` is the kind of gems that a star cleared. */
 export interface Blast {
   readonly cell: number
   readonly power: Exclude<Power, 'none'>
   readonly kind?: number
 }
 
-/** What goes at once: the cells, and the powers that took them. */
+/** What is cleared at the same time: the cells, and the powers that cleared them. */
 export interface Cleared {
   readonly cells: ReadonlySet<number>
   readonly blasts: readonly Blast[]
 }
 
-/** A gem with a power that a long run leaves behind. */
+/** A gem with a power that a long run creates. */
 export interface Made {
   readonly cell: number
   readonly kind: number
   readonly power: Exclude<Power, 'none'>
 }
 
-/** How a clearing begins: cells that go, powers that go off though their gems may not carry them, and cells whose own power does not. */
+/** The start of a clearing: cells to clear, powers that take effect though their gems may not have them, and cells whose own power does not take effect. */
 export interface Start {
   readonly cells: readonly number[]
   readonly blasts: readonly Blast[]
   readonly spent: readonly number[]
 }
 
-/** Clears what a start names and whatever the powers among it reach. */
+/** Clears the cells of a start and everything that the powers among them reach. */
 export function clear(cells: readonly number[], start: Start): Cleared {
   const gone = new Set<number>()
   const blasts: Blast[] = []
@@ -47,7 +47,7 @@ export function clear(cells: readonly number[], start: Start): Cleared {
   return { cells: gone, blasts }
 }
 
-/** The cells that a power takes. */
+/** The cells that a power clears. */
 function reachOf(cells: readonly number[], { cell, power, kind }: Blast): number[] {
   if (power === 'star') return [cell, ...[...cells.keys()].filter((one) => kindOf(cells[one]) === kind)]
   const [x, y] = [cell % SIDE, Math.floor(cell / SIDE)]
@@ -57,7 +57,7 @@ function reachOf(cells: readonly number[], { cell, power, kind }: Blast): number
   })
 }
 
-/** The kind of which there are most; the first of several. */
+/** The kind with the most gems; the first of several. */
 function commonest(cells: readonly number[]): number {
   const counts = Array<number>(8).fill(0)
   for (const cell of cells) {
@@ -67,7 +67,7 @@ function commonest(cells: readonly number[]): number {
   return counts.indexOf(Math.max(...counts))
 }
 
-/** What two powers do that were swapped onto each other: one at `cell`, where the moved gem lands, and one at `other`. */
+/** The effect of two powers that were swapped onto each other: one at `cell`, where the moved gem lands, and one at `other`. */
 export function unite(cells: readonly number[], cell: number, other: number): Start {
   const [a, b] = [powerOf(cells[cell]), powerOf(cells[other])]
   const both = [cell, other]
@@ -77,7 +77,7 @@ export function unite(cells: readonly number[], cell: number, other: number): St
   return { cells: both, blasts: middle.flatMap((one) => powers.map((power) => ({ cell: one, power }))), spent: both }
 }
 
-/** A star takes its mate's kind; with a power, every gem of that kind goes off as its mate does. Two stars take all. */
+/** A star clears the other gem's kind; next to a power, every gem of that kind has the same power. Two stars clear everything. */
 function uniteStar(cells: readonly number[], [star = 0, mate = 0]: readonly number[]): Start {
   const power = powerOf(cells[mate])
   if (power === 'star') {
@@ -97,7 +97,7 @@ function around(cell: number): number[] {
   return [...(x > 0 ? [cell - 1] : []), ...(x < SIDE - 1 ? [cell + 1] : []), ...(y > 0 ? [cell - SIDE] : []), ...(y < SIDE - 1 ? [cell + SIDE] : [])]
 }
 
-/** The runs of a board in groups that share cells, each with the power that it leaves. `moved` are the cells of the move, where it lies best. */
+/** The runs of a board in groups that share cells, each with the power that it creates. `moved` are the cells of the move, which are preferred as its place. */
 export function groupsOf(cells: readonly number[], moved: readonly number[]): { readonly cells: readonly number[]; readonly made: Made | null }[] {
   const groups: Run[][] = []
   for (const run of runsOf(cells)) {

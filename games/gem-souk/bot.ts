@@ -4,18 +4,18 @@ import { step, wantsOf } from './step.ts'
 import type { State, Step } from './step.ts'
 
 /**
- * A hand that takes the best of what it sees: it looks at what a move clears at once, as a person does, not at what will fall in.
+ * A greedy player: it chooses by what a move clears at once, as a person does, not by what will fall in.
  * @returns undefined when the round is over
  */
 export function bestMove(state: State): Move | undefined {
   if (state.status !== 'playing') return undefined
-  let [best, most]: [Move | undefined, number] = [undefined, -1]
+  let [best, max]: [Move | undefined, number] = [undefined, -1]
   for (const move of movesOf(state.cells)) {
     const next = step(state, move)
     const worth = next ? worthOf(state, next) : -1
-    if (worth <= most) continue
+    if (worth <= max) continue
     best = move
-    most = worth
+    max = worth
   }
   return best
 }
@@ -32,7 +32,7 @@ function worthOf(state: State, { waves: [wave] }: Step): number {
   return worth
 }
 
-/** The cells that a move brings together, for showing it. */
+/** The cells that a move swaps, to show it. */
 export function pairOf(move: Move): readonly [number, number] {
   return [move.cell, otherOf(move) ?? move.cell]
 }

@@ -1,10 +1,10 @@
 import type { Random } from '@majlis/rules/random'
 import { CELLS, HOLE, SIDE, gem, hasMove, isInRun, kindOf, powerOf, runsOf } from './grid.ts'
 
-/** Shuffles that are tried before a board is laid by pattern: it bounds the time of a replay. */
+/** Shuffles that are tried before a board is made by a pattern: it limits the time of a replay. */
 const TRIES = 100
 
-/** A full board with a move and without a run. `holes` are the cells that stay without a gem. */
+/** Generates a full board with at least one move and without a run. `holes` are the cells that stay without a gem. */
 export function freshBoard(random: Random, kinds: number, holes: ReadonlySet<number>): number[] {
   for (let tried = 0; tried < TRIES; tried += 1) {
     const cells = Array<number>(CELLS).fill(HOLE)
@@ -14,7 +14,7 @@ export function freshBoard(random: Random, kinds: number, holes: ReadonlySet<num
   return laidBoard(Array.from({ length: CELLS }, (_, cell) => (holes.has(cell) ? HOLE : gem(0))))
 }
 
-/** A random kind that makes no run with what lies to the left and above. */
+/** A random kind that makes no run with the gems to the left and above. */
 function unlike(cells: number[], cell: number, random: Random, kinds: number): number {
   const first = random.int(kinds)
   for (let more = 0; more < kinds; more += 1) {
@@ -25,7 +25,7 @@ function unlike(cells: number[], cell: number, random: Random, kinds: number): n
   return first
 }
 
-/** A board without a move, its plain gems in another order: with a move, without a run. Gems with a power stay where they are. */
+/** A board without a move, with its plain gems in another order: with a move, without a run. Gems with a power keep their place. */
 export function reshuffled(cells: readonly number[], random: Random): number[] {
   const places = [...cells.keys()].filter((cell) => (cells[cell] ?? HOLE) >= 0 && powerOf(cells[cell]) === 'none')
   for (let tried = 0; tried < TRIES; tried += 1) {
@@ -38,7 +38,7 @@ export function reshuffled(cells: readonly number[], random: Random): number[] {
   return laidBoard(cells)
 }
 
-/** Changes gems that stand in a run about with others, as long as that helps. */
+/** Swaps gems that are in a run with others, as long as that helps. */
 function mend(cells: number[], places: readonly number[], random: Random): void {
   for (const place of places) {
     for (let tried = 0; tried < 8 && isInRun(cells, place); tried += 1) {
@@ -54,8 +54,8 @@ function mend(cells: number[], places: readonly number[], random: Random): void 
 }
 
 /**
- * A board laid by pattern, for when chance does not find one: rows of two kinds by turns, two other kinds in the rows between,
- * and one pair turned so that a move is there.
+ * A board made by a pattern, for when no random one is found: rows that alternate between two kinds, two other kinds in the rows between,
+ * and one pair turned so that there is a move.
  */
 function laidBoard(cells: readonly number[]): number[] {
   const plain = (cell: number): boolean => (cells[cell] ?? HOLE) >= 0

@@ -3,13 +3,13 @@ export const SIDE = 7
 export const CELLS = SIDE * SIDE
 /** Kinds of gems at most; a level may use fewer. */
 export const KINDS = 6
-/** A cell that is no place for gems. Gems fall past it. */
+/** A cell without a place for gems. Gems fall past it. */
 export const HOLE = -1
 
-/** What a gem does when it is cleared. `row` and `column` sweep their line, `burst` its surroundings, `star` all gems of a kind. */
+/** The effect of a gem that is cleared. `row` and `column` clear their line, `burst` its surroundings, `star` all gems of a kind. */
 export type Power = 'none' | 'row' | 'column' | 'burst' | 'star'
 const POWERS: readonly Power[] = ['none', 'row', 'column', 'burst', 'star']
-/** The kind of a star: it goes with every other. */
+/** The kind of a star: it matches every other. */
 const ANY = 7
 
 /** A gem as one number, so that a board is a plain list. A star has no kind of its own. */
@@ -28,7 +28,7 @@ export function powerOf(cell: number | undefined): Power {
   return cell === undefined || cell < 0 ? 'none' : (POWERS[cell >> 3] ?? 'none')
 }
 
-/** Two neighbours that change places: `cell` and the one to its right, or below it. */
+/** Two neighbours that are swapped: `cell` and the one to its right, or below it. */
 export interface Move {
   readonly cell: number
   readonly to: 'right' | 'below'
@@ -79,7 +79,7 @@ export function isInRun(cells: readonly number[], cell: number): boolean {
   return across >= 3 || down >= 3
 }
 
-/** A board with two cells changed about. */
+/** A board with two cells swapped. */
 export function swapped(cells: readonly number[], one: number, other: number): number[] {
   const after = [...cells]
   after[one] = cells[other] ?? HOLE
@@ -87,7 +87,7 @@ export function swapped(cells: readonly number[], one: number, other: number): n
   return after
 }
 
-/** Whether two powers work together: both gems have one, or one of them is a star. */
+/** Whether two powers combine: both gems have one, or one of them is a star. */
 export function isUnion(one: number, other: number): boolean {
   const [a, b] = [powerOf(one), powerOf(other)]
   return a === 'star' || b === 'star' || (a !== 'none' && b !== 'none')

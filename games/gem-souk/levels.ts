@@ -1,6 +1,6 @@
 import { CELLS, KINDS } from './grid.ts'
 
-/** What a level asks for: so many gems of a kind, so much dust swept, or so many points. */
+/** The goals of a level: a number of gems of a kind, layers of dust, or points. */
 export type Goal =
   | { readonly what: 'kind'; readonly kind: number; readonly count: number }
   | { readonly what: 'dust'; readonly count: number }
@@ -10,7 +10,7 @@ export interface Level {
   readonly kinds: number
   readonly moves: number
   readonly holes: ReadonlySet<number>
-  /** Layers of dust on each cell; a gem cleared there sweeps one. */
+  /** Layers of dust on each cell; clearing a gem there removes one. */
   readonly dust: readonly number[]
   readonly goals: readonly Goal[]
 }
@@ -37,7 +37,7 @@ const DUSTS: readonly string[] = [
   '....... .11.11. .1...1. ..222.. .1...1. .11.11. .......',
   '....... 1111111 ....... 2222222 ....... 1111111 .......',
 ]
-/** Moves of each level, counted with players who take the best of what they see: the first streets leave room, later ones ask for a plan. */
+/** Moves of each level, counted with players who take the best of what they see: the first streets allow detours, later ones need a plan. */
 // biome-ignore format: two streets a line
 const MOVES: readonly number[] = [
   14, 25, 18, 15, 24, 20, 25, 19, 31, 22,
@@ -46,17 +46,17 @@ const MOVES: readonly number[] = [
   24, 36, 27, 16, 27, 23, 30, 29, 12, 23,
 ]
 
-/** Streets after which the levels come round again, with other gems. */
+/** Streets after which the levels repeat, with other gems. */
 const NEW_LEVELS = MOVES.length
 const ROUND = 20
 
-/** A level, from 1. The same for everybody; the gems themselves come from the round's seed. */
+/** A level, counted from 1. The same for everybody; the gems themselves come from the round's seed. */
 export function levelOf(level: number): Level {
   const number = level <= NEW_LEVELS ? level : NEW_LEVELS - ROUND + 1 + ((level - NEW_LEVELS - 1) % ROUND)
   const [place, street] = [(number - 1) % STREET, Math.floor((number - 1) / STREET)]
   const holes = cellsOf(LAYOUTS[number < 4 ? 0 : number % LAYOUTS.length] ?? '', '#')
   const pattern = (DUSTS[(street * 2 + place - 3 + DUSTS.length) % DUSTS.length] ?? '').replaceAll(' ', '')
-  // Later streets lay thin dust twice.
+  // Later streets have a second layer where there is little dust.
   const more = street > 2 && pattern.replaceAll('.', '').length < 14 ? 1 : 0
   const dust = [...pattern].map((mark, cell) => (place >= 3 && mark !== '.' && !holes.has(cell) ? Number(mark) + more : 0))
   const kinds = number === 1 ? 4 : number % STREET === 3 && number > 15 ? KINDS : 5
@@ -64,12 +64,12 @@ export function levelOf(level: number): Level {
 }
 
 function goalsOf(number: number, place: number, street: number, kinds: number, dust: readonly number[]): readonly Goal[] {
-  const asked = (count: number, shift: number): Goal => ({ what: 'kind', kind: (number * 2 + shift) % kinds, count })
+  const collect = (count: number, shift: number): Goal => ({ what: 'kind', kind: (number * 2 + shift) % kinds, count })
   const dusted: Goal = { what: 'dust', count: dust.reduce((sum, layers) => sum + layers, 0) }
-  if (place === 0) return number === 1 ? [asked(18, 1)] : [asked(24 + street * 2, 0), asked(18 + street * 2, 1)]
+  if (place === 0) return number === 1 ? [collect(18, 1)] : [collect(24 + street * 2, 0), collect(18 + street * 2, 1)]
   if (place === 1) return [{ what: 'score', count: 2000 + street * 300 }]
-  if (place === 2) return [0, 1, 3].map((shift) => asked((kinds === KINDS ? 11 : 16) + street, shift))
-  return place === 3 ? [dusted] : [dusted, asked(16 + street * 2, 0)]
+  if (place === 2) return [0, 1, 3].map((shift) => collect((kinds === KINDS ? 11 : 16) + street, shift))
+  return place === 3 ? [dusted] : [dusted, collect(16 + street * 2, 0)]
 }
 
 function cellsOf(layout: string, mark: string): ReadonlySet<number> {

@@ -16,7 +16,7 @@ function boardWith(gems: Readonly<Record<number, number>>): State {
   return { ...begin('board', 2), cells, taken: [0, 0, 0, 0, 0, 0] }
 }
 
-/** Plays a round with the hand that takes the best of what it sees. */
+/** Plays a round with the player that takes the best of what it sees. */
 function played(seed: string, level: number): { readonly state: State; readonly text: string } {
   let state = begin(seed, level)
   let text = openText(level)
@@ -45,7 +45,7 @@ describe('boards', () => {
   test('a board without a move is laid anew with one, and keeps its gems of a power', () => {
     fc.assert(
       fc.property(fc.string(), fc.uniqueArray(fc.nat(CELLS - 1), { maxLength: 3 }), (seed, powers) => {
-        // Four kinds by turns: nothing can be lined up.
+        // Four kinds in alternation: nothing can be lined up.
         const stuck = Array.from({ length: CELLS }, (_, cell) =>
           gem(((cell % SIDE) % 2) + (Math.floor(cell / SIDE) % 2) * 2, powers.includes(cell) ? 'row' : 'none'),
         )

@@ -8,7 +8,7 @@ import type { Move } from './grid.ts'
 import { LAST_LEVEL, levelOf } from './levels.ts'
 import type { Goal } from './levels.ts'
 
-/** The version of these steps: a stored round is replayed under the version it was played with. */
+/** The version of these steps: a stored round is replayed with the version with which it was played. */
 export const VERSION = 1
 
 /** A round: one level. */
@@ -17,7 +17,7 @@ export interface State {
   readonly level: number
   /** Gems as numbers (see grid.ts), row by row from the top left. */
   readonly cells: readonly number[]
-  /** Layers of dust that still lie on each cell. */
+  /** Layers of dust that are left on each cell. */
   readonly dust: readonly number[]
   /** Moves made, and moves left. */
   readonly made: number
@@ -28,7 +28,7 @@ export interface State {
   readonly status: 'playing' | 'won' | 'lost'
 }
 
-/** One thing after another that a move sets off, for the eye. */
+/** One wave of the effects of a move, for the animation. */
 export interface Wave {
   readonly gone: readonly number[]
   readonly blasts: readonly Blast[]
@@ -36,7 +36,7 @@ export interface Wave {
   /** Cells whose dust lost a layer. */
   readonly swept: readonly number[]
   readonly points: number
-  /** Where each gem of the board after the wave came from: a cell, or negative for a new one, so many cells above the top. */
+  /** Where each gem of the board after the wave came from: a cell, or a negative number for a new one that falls from that many cells above the top. */
   readonly origins: readonly number[]
   readonly cells: readonly number[]
 }
@@ -44,31 +44,31 @@ export interface Wave {
 export interface Step {
   readonly state: State
   readonly waves: readonly Wave[]
-  /** The wave with which what was left of the moves began to go off; -1 without. */
+  /** The wave with which the gems for unused moves began to take effect; -1 without. */
   readonly finale: number
-  /** There was no move left: the gems were laid anew, to `state.cells`. */
+  /** There was no move left: the gems were shuffled, to `state.cells`. */
   readonly isShuffled: boolean
 }
 
-/** How far a goal has come. `have` is at most `need`. */
+/** The progress of a goal. `have` is at most `need`. */
 export interface Want {
   readonly goal: Goal
   readonly have: number
   readonly need: number
 }
 
-/** Points of a gem; each wave of a move counts them once more, up to five times. */
+/** Points for a gem; each wave of a move counts them once more, up to five times. */
 const GEM_POINTS = 10
 const MADE_POINTS = 40
-const MOST_TIMES = 5
-/** Points of a level's number when it is won: later levels are worth more, up to a point. */
+const MAX_TIMES = 5
+/** Points for winning a level, multiplied by its number up to a limit: later levels are worth more. */
 const LEVEL_POINTS = 250
-const MOST_LEVELS = 40
-/** Points of a move that was not needed. */
+const MAX_LEVELS = 40
+/** Points for a move that was not needed. */
 export const SPARE_POINTS = 100
-/** Gems that go off at the end for moves that were not needed, at most. */
+/** The largest number of gems that are cleared at the end for moves that were not needed. */
 const FINALE = 8
-/** Waves of one move at most: it bounds the time of a replay. */
+/** The largest number of waves of one move: it limits the time of a replay. */
 const LONGEST = 60
 
 /** A round's start. */
@@ -78,7 +78,7 @@ export function begin(seed: string, level: number): State {
   return { seed, level, cells, dust, made: 0, left: moves, taken: Array<number>(KINDS).fill(0), score: 0, status: 'playing' }
 }
 
-/** The goals of a round and how far they have come. */
+/** The goals of a round and their progress. */
 export function wantsOf(state: State): Want[] {
   const lying = state.dust.reduce((sum, layers) => sum + layers, 0)
   return levelOf(state.level).goals.map((goal) => {
@@ -89,7 +89,7 @@ export function wantsOf(state: State): Want[] {
 
 /**
  * The round after a move; undefined for a move that clears nothing (such moves are not logged).
- * Pure: the same state and move give the same answer everywhere. What falls in comes from the round's seed and the move's number.
+ * Pure: the same state and move give the same answer everywhere. New gems come from the round's seed and the move's number.
  */
 export function step(state: State, move: Move): Step | undefined {
   const other = otherOf(move)
@@ -113,7 +113,7 @@ export function step(state: State, move: Move): Step | undefined {
   return { state: { ...run.state, cells, status }, waves: run.waves, finale, isShuffled }
 }
 
-/** Stars of a won round, 1 to 3, by the moves that were left; 0 for any other. Moves that went into the finale count. */
+/** Stars of a won round, 1 to 3, by the moves that were left; 0 for any other. Moves used in the finale count as left. */
 export function starsOf({ level, made, status }: State): number {
   if (status !== 'won') return 0
   const { moves } = levelOf(level)
@@ -125,7 +125,7 @@ class Cascade {
   readonly waves: Wave[] = []
   readonly #random: Random
   readonly #kinds: number
-  /** What goes off at the end counts once: luck there is no skill. */
+  /** Gems that are cleared at the end count once, because luck there is no skill. */
   #isFinale = false
 
   constructor(state: State, random: Random) {
@@ -144,7 +144,7 @@ class Cascade {
     this.#settle([other, cell])
   }
 
-  /** Moves that were not needed go off as gems of a power, all at once. */
+  /** For moves that were not needed, gems with a power take effect, all at once. */
   finish(): void {
     this.#isFinale = true
     const plain = [...this.state.cells.keys()].filter((cell) => kindOf(this.state.cells[cell]) !== undefined && powerOf(this.state.cells[cell]) === 'none')
@@ -158,9 +158,9 @@ class Cascade {
     this.#settle([])
   }
 
-  /** The points of a level that was won. */
+  /** Adds the points for a level that was won. */
   reward(): void {
-    this.state = { ...this.state, score: this.state.score + Math.min(this.state.level, MOST_LEVELS) * LEVEL_POINTS }
+    this.state = { ...this.state, score: this.state.score + Math.min(this.state.level, MAX_LEVELS) * LEVEL_POINTS }
   }
 
   #settle(moved: readonly number[]): void {
@@ -177,7 +177,7 @@ class Cascade {
     const { cells, dust, taken, score } = this.state
     const { cells: gone, blasts } = clear(cells, start)
     const swept = [...gone].filter((cell) => (dust[cell] ?? 0) > 0)
-    const points = (gone.size * GEM_POINTS + made.length * MADE_POINTS) * (this.#isFinale ? 1 : Math.min(this.waves.length + 1, MOST_TIMES))
+    const points = (gone.size * GEM_POINTS + made.length * MADE_POINTS) * (this.#isFinale ? 1 : Math.min(this.waves.length + 1, MAX_TIMES))
     const counts = [...taken]
     for (const cell of gone) {
       const kind = kindOf(cells[cell])
@@ -191,7 +191,7 @@ class Cascade {
     this.waves.push({ gone: [...gone], blasts, made, swept, points, origins, cells: after })
   }
 
-  /** Lets gems fall into empty cells, past holes, and new ones come from above. */
+  /** Lets gems fall into empty cells, past holes; new ones come from above. */
   #fall(cells: readonly number[]): { readonly cells: number[]; readonly origins: number[] } {
     const after = [...cells]
     const origins = [...cells.keys()]
@@ -214,7 +214,7 @@ const EMPTY = -2
 
 const SYMBOLS = '0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'
 
-/** How the text of a round's moves starts: with its level. */
+/** The start of the text of a round's moves: its level. */
 export function openText(level: number): string {
   return `${level}:`
 }
@@ -237,8 +237,8 @@ export function readMoves(text: unknown): { readonly level: number; readonly mov
 }
 
 /**
- * Plays a round again from its seed and moves (which start with the level): how the server checks a claimed score.
- * @returns the state at the end, or undefined when the moves are no moves or one of them clears nothing
+ * Plays a round again from its seed and moves (which start with the level): this is how the server checks a claimed score.
+ * @returns the state at the end, or undefined when the moves are invalid or one of them clears nothing
  */
 export function replay(seed: string, text: unknown): State | undefined {
   const read = readMoves(text)

@@ -2,7 +2,7 @@ import { AIM, WRAP } from './pitch.ts'
 import type { Kick } from './pitch.ts'
 import type { Leap } from './rival.ts'
 
-/** [wait, x, y, power, curl] for a kick, [tick, x, y] for a dive, [0] to take a cup home and [1] to go on. */
+/** [wait, x, y, power, curl] for a kick, [tick, x, y] for a dive, [0] to end the run with the cup and [1] to continue. */
 export type Input = readonly number[]
 
 /** Turns of the longest run: it fits into one message of a frame. */
@@ -10,7 +10,7 @@ export const MAX_INPUTS = 4000
 
 type Phase = 'kick' | 'keep' | 'stars' | 'cup'
 
-/** Reads what a phase takes; undefined when no hand can have made it. */
+/** Reads an input that a phase accepts; undefined when a person cannot have made it. */
 export function readInput(phase: Phase, input: Input): Kick | Leap | { readonly choice: 0 | 1 } | undefined {
   if (phase === 'cup') return input.length === 1 && (input[0] === 0 || input[0] === 1) ? { choice: input[0] } : undefined
   if (phase === 'keep') return readLeap(input)
@@ -32,6 +32,6 @@ function readLeap(input: Input): Leap | undefined {
   return input.length === 3 && isIn(tick, 0, 400) && isIn(x, -AIM.x, AIM.x) && isIn(y, 0, AIM.y) ? { tick, x, y } : undefined
 }
 
-function isIn(value: number, least: number, most: number): boolean {
-  return Number.isInteger(value) && value >= least && value <= most
+function isIn(value: number, least: number, max: number): boolean {
+  return Number.isInteger(value) && value >= least && value <= max
 }

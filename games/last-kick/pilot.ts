@@ -5,16 +5,19 @@ import { starAt } from './rival.ts'
 import { turnOf } from './step.ts'
 import type { State } from './step.ts'
 
-/** How well a hand plays: ticks until it has seen a ball, centimetres by which it is off, power that it likes. */
+/** How well a simulated player plays: ticks until it has seen a ball, its error in centimetres, and the power that it prefers. */
 export interface Hand {
   readonly reaction: number
   readonly off: number
   readonly power: number
-  /** The hand goes on after a cup. */
+  /** Whether it continues after a cup. */
   readonly goesOn: boolean
 }
 
-/** A plain player: shoots into corners, bent away from where it looks, and dives at what it sees. Shows that a run can be won, and by whom. */
+/**
+ * A simple player: shoots into corners, with a curl away from where it looks, and dives to where it sees the ball. Shows that a run can be won, and how well
+ * one has to play.
+ */
 export function pilot(state: State, hand: Hand, random: Random): Input {
   if (state.phase === 'cup') return [hand.goesOn ? 1 : 0]
   const { star, shot } = turnOf(state)
@@ -29,6 +32,6 @@ export function pilot(state: State, hand: Hand, random: Random): Input {
   return [wait, within(side * 300 + shake(), AIM.x), Math.max(0, 60 + random.int(110) + shake()), hand.power, -side * 60]
 }
 
-function within(value: number, most: number): number {
-  return Math.max(-most, Math.min(most, value))
+function within(value: number, max: number): number {
+  return Math.max(-max, Math.min(max, value))
 }

@@ -1,12 +1,12 @@
 /** The goal in centimetres: half its width, and its height. `x` counts from its middle to the right, `y` from the ground up. */
 export const GOAL = { half: 366, height: 244 } as const
 export const BALL_RADIUS = 11
-/** The farthest that can be aimed, so that a kick can miss. */
+/** The farthest point that can be aimed at, so that a kick can miss. */
 export const AIM = { x: 520, y: 380 } as const
-/** Ticks are sixtieths of a second. What sways does so again after this many, so that a wait needs no end. */
+/** Ticks are sixtieths of a second. Every swaying motion repeats after this many, so that waiting has no limit. */
 export const WRAP = 3600
 
-/** A kick: ticks waited before it, where it goes, how hard (0 to 100) and how much it bends (-100 to 100, to the right at first). */
+/** A kick: ticks waited before it, its target, how hard (0 to 100) and how much it curls (-100 to 100, to the right at first). */
 export interface Kick {
   readonly wait: number
   readonly x: number
@@ -25,22 +25,22 @@ export function flightOf(power: number): number {
   return 62 - Math.floor((power * 30) / 100)
 }
 
-/** Centimetres by which a kick may go astray: hard and bent ones more. */
+/** The largest error of a kick in centimetres: larger for hard and curled ones. */
 export function spreadOf(power: number, curl: number): number {
   return 4 + Math.floor((power * power * 44) / 10_000) + Math.floor((Math.abs(curl) * 10) / 100)
 }
 
-/** How far a bent ball is beside its straight line in the middle of its way. */
+/** The largest distance of a curled ball from its straight line, in the middle of its flight. */
 export function bendOf(curl: number): number {
   return Math.floor((curl * 70) / 100)
 }
 
-/** Where a keeper who looks at the ball's first metres takes it to be going: a bent one fools him, `fooled` parts of a hundred. */
+/** The target that a goalkeeper expects who looks at the ball's first metres: a curled ball deceives him by `fooled` per cent. */
 export function readX(x: number, curl: number, fooled: number): number {
   return x + Math.floor((bendOf(curl) * 13 * fooled) / 500)
 }
 
-/** A swaying thing's offset: from -`reach` to `reach` and back within `period` ticks, evenly. */
+/** The offset of a swaying thing: from -`reach` to `reach` and back within `period` ticks, at constant speed. */
 export function swayOf(tick: number, period: number, reach: number): number {
   const at = ((tick % period) + period) % period
   const quarter = Math.floor(period / 4)
@@ -57,7 +57,7 @@ export function isInside({ x, y }: Point): boolean {
   return Math.abs(x) < GOAL.half - 4 && y < GOAL.height - 4
 }
 
-/** Hits post or bar and comes back. */
+/** Whether the ball hits post or bar and bounces back. */
 export function isWood({ x, y }: Point): boolean {
   const [side, over] = [Math.abs(x) - GOAL.half, y - GOAL.height]
   return side <= BALL_RADIUS && over <= BALL_RADIUS && (side >= -4 || over >= -4)

@@ -4,7 +4,7 @@ import type { Input } from './input.ts'
 import { AIM, GOAL, WRAP, flightOf, isInside, isWood, swayOf } from './pitch.ts'
 import { pilot } from './pilot.ts'
 import type { Hand } from './pilot.ts'
-import { kept, keeperOf, shotOf, starAt, starOf } from './rival.ts'
+import { kept, goalkeeperOf, shotOf, starAt, starOf } from './rival.ts'
 import { KICKS, MATCHES, STAR_KICKS, begin, decision, levelOf, replay, step, timesOf, turnOf } from './step.ts'
 import type { State } from './step.ts'
 
@@ -29,7 +29,7 @@ function byHand(seed: string, hand: Hand): (state: State) => Input {
   return (state) => pilot(state, hand, random)
 }
 
-/** Stands in the middle and shoots at the moon. */
+/** Always in the middle, and shoots far over the goal. */
 const hopeless = (state: State): Input => (state.phase === 'keep' ? [0, AIM.x, AIM.y] : [0, 0, AIM.y, 100, 0])
 
 describe('a shoot-out', () => {
@@ -112,7 +112,7 @@ describe('a rival’s shot', () => {
     for (let round = 0; round < 500; round += 1) {
       const shot = shotOf(round % 25, random)
       expect(isInside(shot)).toBe(true)
-      // At the hardest level a hand still has a sixth of a second.
+      // At the hardest level a player still has a sixth of a second.
       expect(kept(shot, { tick: shot.runUp + 10, x: shot.x, y: shot.y }).isSave, JSON.stringify(shot)).toBe(true)
       if (shot.x === 0) continue
       expect(kept(shot, { tick: 0, x: shot.x, y: shot.y })).toMatchObject({ isSeen: true, ball: { x: -shot.x } })
@@ -142,7 +142,7 @@ test('what sways comes back after the wrap, and stars stay in the goal', () => {
     const star = starOf(round % 20, round % 3 === 0 ? round % STAR_KICKS : null, random)
     for (let tick = 0; tick < 240; tick += 10) expect(isInside(starAt(star, tick)), JSON.stringify(star)).toBe(true)
   }
-  for (let level = 0; level < 40; level += 1) expect(keeperOf(level + 1).reaction).toBeLessThanOrEqual(keeperOf(level).reaction)
+  for (let level = 0; level < 40; level += 1) expect(goalkeeperOf(level + 1).reaction).toBeLessThanOrEqual(goalkeeperOf(level).reaction)
   expect([0, 2, 3, 11, 12, 50].map(timesOf)).toEqual([1, 1, 2, 4, 5, 5])
 })
 

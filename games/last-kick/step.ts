@@ -4,10 +4,10 @@ import { BALL_RADIUS, GOAL, distance, flightOf, isInside, isWood, spreadOf } fro
 import type { Kick, Point } from './pitch.ts'
 import { readInput, readInputs } from './input.ts'
 import type { Input } from './input.ts'
-import { keeperDive, kept, shotOf, starAt, starOf, zoneOf } from './rival.ts'
+import { goalkeeperDive, kept, shotOf, starAt, starOf, zoneOf } from './rival.ts'
 import type { Dive, Shot, Star } from './rival.ts'
 
-/** A stored round is replayed under the version it was played with. */
+/** A stored round is replayed with the version with which it was played. */
 export const VERSION = 1
 /** Kicks of each side before one miss decides, matches of a cup, and kicks of a star round. */
 export const KICKS = 5
@@ -21,7 +21,7 @@ export interface State {
   readonly seed: string
   /** Turns played: each draws from a stream of its own. */
   readonly turn: number
-  /** `kick`: the player shoots. `keep`: the rival does. `stars`: a round without a keeper. `cup`: one is won, go on or take it home. */
+  /** `kick`: the player shoots. `keep`: the rival does. `stars`: a round without a goalkeeper. `cup`: one is won, continue or end the run. */
   readonly phase: 'kick' | 'keep' | 'stars' | 'cup'
   readonly cup: number
   readonly match: number
@@ -42,17 +42,17 @@ export interface State {
   readonly status: 'playing' | 'won' | 'lost'
 }
 
-/** What a turn brings before anything is done: everything follows from seed and turn. */
+/** The random data of a turn, which follow from seed and turn alone. */
 export interface Turn {
   readonly star: Star | null
   readonly shot: Shot | null
 }
 
-/** What came of a turn. */
+/** The result of a turn. */
 export type Event =
   | {
       readonly kind: 'kick'
-      readonly result: 'goal' | 'saved' | 'wood' | 'wide' | 'over' | 'stray'
+      readonly result: 'goal' | 'saved' | 'wood' | 'wide' | 'over' | 'pastStar'
       readonly ball: Point
       readonly dive: Dive | null
       readonly hitStar: boolean
@@ -76,12 +76,12 @@ export function begin(seed: string): State {
   }
 }
 
-/** How strong the rival is: from 0 on, four more each cup. */
+/** The strength of the rival: from 0 on, four more with each cup. */
 export function levelOf({ cup, match }: State): number {
   return cup * MATCHES + match
 }
 
-/** What goals, stars and saves are multiplied by: one more for every third success in a row, five at most. */
+/** The factor for goals, stars and saves: one more for every third success in a row, at most five. */
 export function timesOf(streak: number): number {
   return Math.min(5, 1 + Math.floor(streak / 3))
 }
@@ -93,7 +93,7 @@ export function turnOf(state: State): Turn {
   return { star: starOf(levelOf(state), state.phase === 'stars' ? state.hits : null, random), shot: null }
 }
 
-/** The run after an input; undefined when it does not fit the phase or is no number that a hand could make. */
+/** The run after an input; undefined when it does not fit the phase, or a person cannot have made it. */
 export function step(state: State, input: Input): Step | undefined {
   if (state.status !== 'playing') return undefined
   const read = readInput(state.phase, input)
@@ -107,7 +107,7 @@ export function step(state: State, input: Input): Step | undefined {
 }
 
 /**
- * Plays a round again from its seed and inputs: how the server checks a claimed score.
+ * Plays a round again from its seed and inputs: this is how the server checks a claimed score.
  * @param inputs untrusted: a list of lists of numbers
  * @returns the run's end, or undefined when one of the inputs is refused
  */
@@ -117,7 +117,7 @@ export function replay(seed: string, inputs: unknown): State | undefined {
   return state
 }
 
-/** Whether a shoot-out is decided: a lead that the other cannot make good, or one after equal kicks beyond the fifth. */
+/** Whether a shoot-out is decided: by a lead that the other side cannot equal any more, or by a lead after equal kicks beyond the fifth. */
 export function decision(mine: readonly number[], theirs: readonly number[]): 'won' | 'lost' | null {
   const lead = sum(mine) - sum(theirs)
   const [myLeft, theirLeft] = [Math.max(0, KICKS - mine.length), Math.max(0, KICKS - theirs.length)]
@@ -142,7 +142,7 @@ function strayed(kick: Kick, random: Random): Point {
 function afterKick(state: State, kick: Kick): Step {
   const random = streamOf(state, 'kick')
   const ball = strayed(kick, random)
-  const dive = keeperDive(levelOf(state), kick, ball, state.remembered, random)
+  const dive = goalkeeperDive(levelOf(state), kick, ball, state.remembered, random)
   const { star } = turnOf(state)
   const isOn = isInside(ball)
   const result = isOn ? (dive.isSave ? 'saved' : 'goal') : missed(ball)
@@ -159,21 +159,21 @@ function afterKick(state: State, kick: Kick): Step {
 function afterKeep(state: State, shot: Shot, { ball, hands, isSeen, isSave }: ReturnType<typeof kept>): Step {
   const points = isSave ? 100 * timesOf(state.streak) : 0
   const moved: State = { ...state, theirs: [...state.theirs, isSave ? 0 : 1], phase: 'kick', saves: state.saves + (isSave ? 1 : 0) }
-  // A goal of the rival's takes nothing from the streak: that is for the player's own kicks.
+  // A goal of the rival does not end the streak, which counts the player's own kicks.
   const after = isSave
     ? earned(moved, true, points, shot.runUp + shot.flight)
     : { ...moved, turn: moved.turn + 1, ticks: moved.ticks + shot.runUp + shot.flight }
   return settled(after, { kind: 'keep', ball, hands, isSeen, isSave, points })
 }
 
-/** Without a keeper, but only the star counts; the first miss ends it. */
+/** Without a goalkeeper only hitting the star counts; the first miss ends the round. */
 function afterStarKick(state: State, kick: Kick): Step {
   const ball = strayed(kick, streamOf(state, 'kick'))
   const { star } = turnOf(state)
   const isStruck = star !== null && isInside(ball) && isHit(star, kick, ball)
   const hits = state.hits + (isStruck ? 1 : 0)
   const points = isStruck ? 50 * hits : 0
-  const result = isInside(ball) ? (isStruck ? 'goal' : 'stray') : missed(ball)
+  const result = isInside(ball) ? (isStruck ? 'goal' : 'pastStar') : missed(ball)
   const isOver = !isStruck || hits >= STAR_KICKS
   const ticks = state.ticks + flightOf(kick.power)
   const next: State = { ...state, turn: state.turn + 1, hits, score: state.score + points, stars: state.stars + (isStruck ? 1 : 0), ticks }
@@ -195,7 +195,7 @@ function earned(state: State, isGood: boolean, points: number, ticks: number): S
   return { ...state, turn: state.turn + 1, streak, bestStreak: Math.max(state.bestStreak, streak), score: state.score + points, ticks: state.ticks + ticks }
 }
 
-/** Goes on to what follows when the match is decided. */
+/** Continues with the next match or phase when the match is decided. */
 function settled(state: State, event: Event): Step {
   const decided = decision(state.mine, state.theirs)
   if (decided === null) return { state, event, decided }
@@ -206,7 +206,7 @@ function settled(state: State, event: Event): Step {
   return { state: isCup ? { ...next, phase: 'cup' } : { ...next, phase: 'stars', match: state.match + 1 }, event, decided }
 }
 
-/** After a cup: home with it, or on to the next, which begins with a star round. */
+/** After a cup: ends the run, or continues with the next cup, which begins with a star round. */
 function chosen(state: State, choice: 0 | 1): Step {
   const next: State = choice === 0 ? { ...state, status: 'won' } : { ...state, phase: 'stars', cup: state.cup + 1, match: 0 }
   return { state: { ...next, turn: state.turn + 1 }, event: { kind: 'choice', points: 0 }, decided: null }

@@ -4,26 +4,26 @@ import { HOME, LAST_ON_LOOP, LOOP, SAFE, squareOf, START, YARD } from './course.
 import { isSameSide, othersOn, ownerFor } from './rules.ts'
 import type { Move, State } from './rules.ts'
 
-/** How far a level looks: what it sees of danger, and how much its feeling for a move wavers. */
+/** How well a level sees danger, and the random part of its scores. */
 const STRENGTH = { 1: { danger: 0, waver: 34 }, 2: { danger: 0.6, waver: 12 }, 3: { danger: 1, waver: 1.5 } } as const
 
-/** Sends others back, runs from danger and brings tokens home, the better the stronger; a person's pace with the die and before a choice. */
+/** Sends others back, runs from danger and brings tokens home, the better the stronger it is; takes a person's time for the die and for a choice. */
 export const bot: GameBot<State, Move> = {
   choose(view, seat, legal, level, random) {
     const [first] = legal
     if (first === undefined || first.kind === 'roll') return { move: { kind: 'roll' }, thinkMs: 650 + random.int(650) }
     let best: Move = first
-    let most = Number.NEGATIVE_INFINITY
+    let max = Number.NEGATIVE_INFINITY
     for (const move of legal) {
       if (move.kind !== 'go') continue
       const worth = worthOf(view, seat, move.token, level) + (random.next() - 0.5) * 2 * STRENGTH[level].waver
-      if (worth > most) [best, most] = [move, worth]
+      if (worth > max) [best, max] = [move, worth]
     }
     return { move: best, thinkMs: pace(level, random) }
   },
 }
 
-/** What moving a token by the die on the table is worth, in steps of the way. */
+/** The value of moving a token by the rolled die, in steps of its path. */
 export function worthOf(state: State, seat: number, token: number, level: BotLevel): number {
   const owner = ownerFor(state, seat)
   const arm = state.arms[owner] ?? 0
@@ -33,7 +33,7 @@ export function worthOf(state: State, seat: number, token: number, level: BotLev
   const struck = square === null || SAFE.has(square) ? [] : othersOn(state, owner, square)
   const { danger } = STRENGTH[level]
   let worth = to - Math.max(from, START)
-  // Whoever is sent back loses the way behind him.
+  // A token that is sent back loses the steps that it has made.
   for (const one of struck) worth += 18 + one.from * 0.9
   if (to === HOME) worth += 26
   if (from === YARD) worth += 14
@@ -43,7 +43,7 @@ export function worthOf(state: State, seat: number, token: number, level: BotLev
   return worth
 }
 
-/** How likely the next roll of another side strikes a token on this step, roughly, 0 to 1. */
+/** The approximate probability, 0 to 1, that the next roll of another side sends back a token on this step. */
 function risk(state: State, owner: number, step: number): number {
   const square = squareOf(state.arms[owner] ?? 0, step)
   if (square === null || SAFE.has(square)) return 0

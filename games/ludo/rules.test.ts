@@ -16,9 +16,9 @@ const isFull = process.env.FULL === '1'
 const alone = rules
 const sides = ludo({ tokens: 4, teams: true })
 
-/** Randomness that rolls what the test says. */
-function dice(...faces: number[]): Random {
-  return { next: () => 0, int: () => (faces.shift() ?? 1) - 1, drawn: 0 }
+/** Randomness that rolls the faces that the test names. */
+function dice(...rolls: number[]): Random {
+  return { next: () => 0, int: () => (rolls.shift() ?? 1) - 1, drawn: 0 }
 }
 
 function table(tokens: readonly (readonly number[])[], change: Partial<State> = {}): State {
@@ -26,8 +26,8 @@ function table(tokens: readonly (readonly number[])[], change: Partial<State> = 
   return { arms, teams: false, tokens, next: 0, die: null, sixes: 0, tries: 1, last: null, missed: tokens.map(() => 0), ...change }
 }
 const yard = [YARD, YARD, YARD, YARD]
-const roll = (state: State, ...faces: number[]): State => {
-  const after = alone.apply(state, state.next ?? 0, { kind: 'roll' }, dice(...faces))
+const roll = (state: State, ...rolls: number[]): State => {
+  const after = alone.apply(state, state.next ?? 0, { kind: 'roll' }, dice(...rolls))
   if (!after) throw new Error('the roll is refused')
   return after
 }
@@ -65,7 +65,7 @@ describe('ludo', () => {
   })
 
   test('who is struck goes back to the yard and the striker rolls again; a safe square and two together are not struck', () => {
-    // Seat 1 sits across: its step 30 is the square of seat 0's step 4.
+    // Seat 1 sits opposite: its step 30 is the square of seat 0's step 4.
     expect(squareOf(2, 30)).toBe(squareOf(0, 4))
     const struck = roll(
       table([
@@ -157,7 +157,7 @@ describe('ludo', () => {
     expect(alone.onTimeout?.(choosing, 0)).toEqual({ kind: 'go', late: true, token: 1 })
     expect(alone.apply(choosing, 0, { kind: 'go', late: true, token: 1 }, dice())?.tokens[0]).toEqual([10, 24, HOME, HOME])
     expect(alone.onTimeout?.(state, 1)).toBeUndefined()
-    // After the third in a row the seat gives up; a move of its own begins the count anew.
+    // After the third missed turn in a row the seat gives up; a move of its own resets the count.
     const third = { ...state, missed: [3, 0] }
     expect(alone.onTimeout?.(third, 0)).toBeUndefined()
     expect(roll(third, 4).missed).toEqual([0, 0])

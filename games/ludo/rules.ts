@@ -2,26 +2,26 @@ import type { Random } from '@majlis/rules/random'
 import type { GameRules, Outcome } from '@majlis/rules/rules'
 import { armsOf, HOME, SAFE, squareOf, START, YARD } from './course.ts'
 
-/** How a table plays. */
+/** The options of a variant. */
 export interface Variant {
   /** Tokens each seat has to bring home: four, or two for a short match. */
   readonly tokens: 2 | 4
-  /** Two against two: seats across from each other are partners. Takes four seats. */
+  /** Two against two: opposite seats are partners. Needs four seats. */
   readonly teams: boolean
 }
 
-/** What the newest event was. */
+/** The newest event. */
 export interface Last {
   /** Who rolled, and the die. */
   readonly seat: number
   readonly die: number
-  /** The token that moved, its owner (a partner's, once all own ones are home) and its steps; null while the roller chooses, or cannot move. */
+  /** The token that moved, its owner (the partner, once all own ones are home) and its steps; null while the roller chooses, or cannot move. */
   readonly moved: { readonly owner: number; readonly token: number; readonly from: number; readonly to: number } | null
   /** Tokens that were sent back to their yards. */
   readonly sent: readonly { readonly owner: number; readonly token: number; readonly from: number }[]
   /** The same seat rolls once more, its turn is over, or it has to choose. */
   readonly leads: 'again' | 'pass' | 'choose'
-  /** The time was over: it was done for the seat. */
+  /** The time was over: the game did it for the seat. */
   readonly late?: true
 }
 
@@ -36,27 +36,31 @@ export interface State {
   readonly die: number | null
   /** Sixes that the seat has rolled in this turn without a break. */
   readonly sixes: number
-  /** Rolls that the seat still has to get a first token out. */
+  /** Rolls that the seat still has for getting a first token out. */
   readonly tries: number
   readonly last: Last | null
-  /** How often in a row each seat let its time pass. */
+  /** How many turns in a row each seat let its time pass. */
   readonly missed: readonly number[]
 }
 
-/** A roll or a choice; `late` when it is made for a seat whose time is over, which then chooses nothing. Keys stand in the order in which a JSON column gives them back, so that a move sent twice reads the same. */
+/**
+ * A roll or a choice; `late` when it is made for a seat whose time is over, which then chooses nothing. Keys are in the order in which a JSON column returns
+ * them, so that a move that is sent twice reads the same.
+ */
 export type Move = { readonly kind: 'roll'; readonly late?: true } | { readonly kind: 'go'; readonly late?: true; readonly token: number }
 
 const SIX = 6
-/** Rolls of a seat that has nothing out. */
+/** Rolls of a seat that has no token on its path. */
 const TRIES = 3
-/** A third six in a row ends the turn unplayed. */
-const SIXES_MOST = 3
-/** So often in a row a seat may let its time pass; then it gives up. */
-const MISSED_MOST = 3
+/** A third six in a row ends the turn without a move. */
+const MAX_SIXES = 3
+/** A seat that lets its time pass this many turns in a row gives up. */
+const MAX_MISSED = 3
 
 /**
- * Ludo: a six leaves the yard and rolls again; sending somebody back and coming home roll again too; starts and stars are safe, and so are
- * two tokens of a side together. For a seat that lets its time pass the die is rolled, three times in a row. The first seat (or side) with all tokens home wins. The dice come from the match's seed and nothing else.
+ * Ludo: a six brings a token out and rolls again; sending somebody back and coming home roll again too; starts and stars are safe, and so are
+ * two tokens of a side together. For a seat that lets its time pass the die is rolled, three times in a row. The first seat (or side) with all tokens home
+ * wins. The dice depend only on the match's seed.
  */
 export function ludo({ tokens: count, teams }: Variant): GameRules<State, Move> {
   const rules: GameRules<State, Move> = {
@@ -89,7 +93,7 @@ export function ludo({ tokens: count, teams }: Variant): GameRules<State, Move> 
       return after && { ...after, missed: state.missed.map((times, other) => (other !== seat ? times : move.late ? times + 1 : 0)) }
     },
     onTimeout(state, seat) {
-      if (state.next !== seat || (state.missed[seat] ?? 0) >= MISSED_MOST) return undefined
+      if (state.next !== seat || (state.missed[seat] ?? 0) >= MAX_MISSED) return undefined
       return state.die === null ? { kind: 'roll', late: true } : { kind: 'go', late: true, token: foremost(state, seat, state.die) }
     },
     outcome: (state) => outcomeOf(state),
@@ -98,7 +102,7 @@ export function ludo({ tokens: count, teams }: Variant): GameRules<State, Move> 
   return rules
 }
 
-/** The table without a say: four tokens, everybody alone. */
+/** The rules without options: four tokens, everybody alone. */
 export const rules = ludo({ tokens: 4, teams: false })
 
 /** The rules of a match: its configuration in game.json, and whether its lobby plays in teams. */
@@ -106,7 +110,7 @@ export function rulesFor({ configuration, teamUp }: { readonly configuration: st
   return ludo({ tokens: configuration === 'quick' ? 2 : 4, teams: teamUp })
 }
 
-/** Everything begins in the yard; the short match lets one token start on its way. */
+/** All tokens begin in the yard; in the short match one begins on its start square. */
 function startOf(count: number): readonly number[] {
   return count === 2 ? [START, YARD] : Array<number>(count).fill(YARD)
 }
@@ -130,7 +134,7 @@ function isHome({ tokens }: Pick<State, 'tokens'>, seat: number): boolean {
   return (tokens[seat] ?? []).every((step) => step === HOME)
 }
 
-/** Tokens that a seat may move by this die, one of those that stand together; they belong to `ownerFor`. */
+/** Tokens that a seat may move by this die, one of those that share a square; they belong to `ownerFor`. */
 export function choices(state: State, seat: number, die: number): number[] {
   const owner = ownerFor(state, seat)
   const tokens = state.tokens[owner] ?? []
@@ -145,7 +149,7 @@ function canGo(state: State, owner: number, step: number, die: number): boolean 
   const to = step + die
   if (to > HOME) return false
   const square = squareOf(state.arms[owner] ?? 0, to)
-  // Two of another side hold a square together; they may be passed, not struck.
+  // Two of another side share a square; they may be passed, but not sent back.
   return square === null || SAFE.has(square) || othersOn(state, owner, square).length < 2
 }
 
@@ -168,14 +172,14 @@ function done(state: State, seat: number, move: Move, random: Random): State | u
   return go(state, seat, state.die, move.token)
 }
 
-/** The same for a seat whose time is over: where its roll leaves a choice, its foremost token goes, so that nobody waits twice. */
+/** The same for a seat whose time is over: if its roll allows a choice, its foremost token moves, so that nobody waits twice. */
 function lateDone(state: State, seat: number, move: Move, random: Random): State | undefined {
   const rolled = done(state, seat, move, random)
   const after = rolled?.die == null ? rolled : go(rolled, seat, rolled.die, foremost(rolled, seat, rolled.die))
   return after?.last ? { ...after, last: { ...after.last, late: true } } : after
 }
 
-/** Of the tokens that may go by a die, the one that is furthest on its way. */
+/** Of the tokens that may move by a die, the one that is furthest. */
 function foremost(state: State, seat: number, die: number): number {
   const steps = state.tokens[ownerFor(state, seat)] ?? []
   return choices(state, seat, die).toSorted((one, other) => (steps[other] ?? 0) - (steps[one] ?? 0))[0] ?? 0
@@ -185,10 +189,10 @@ function roll(state: State, seat: number, random: Random): State {
   const die = 1 + random.int(SIX)
   const sixes = die === SIX ? state.sixes + 1 : 0
   const plain = { seat, die, moved: null, sent: [] }
-  if (sixes === SIXES_MOST) return passed(state, seat, { ...plain, leads: 'pass' })
+  if (sixes === MAX_SIXES) return passed(state, seat, { ...plain, leads: 'pass' })
   const open = choices(state, seat, die)
   const [only] = open
-  // One way to go is no choice: the token goes by itself.
+  // If only one token can move, it moves without a choice.
   if (open.length === 1 && only !== undefined) return go({ ...state, sixes }, seat, die, only)
   if (open.length > 1) return { ...state, die, sixes, last: { ...plain, leads: 'choose' } }
   if (die === SIX || state.tries > 1) return { ...state, sixes, tries: state.tries - 1, last: { ...plain, leads: 'again' } }
@@ -216,7 +220,7 @@ function passed(state: State, seat: number, last: Last): State {
   return { ...state, next, die: null, sixes: 0, tries: triesOf(state.tokens[ownerFor(state, next)] ?? []), last }
 }
 
-/** Nothing on the way: three rolls to get out. */
+/** No token on its path: three rolls to get one out. */
 function triesOf(tokens: readonly number[]): number {
   return tokens.every((step) => step === YARD || step === HOME) ? TRIES : 1
 }

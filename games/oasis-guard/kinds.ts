@@ -1,23 +1,23 @@
-/** Ticks of a second. The page may play them at twice the pace. */
+/** Ticks of a second. The page may play them at twice the speed. */
 export const TICK_RATE = 30
 
 export const VISITORS = ['beetle', 'gnat', 'lizard', 'tortoise', 'moth', 'scorpion'] as const
-/** What comes for the water. A moth heals those about it; a scorpion comes with every fifth wave. */
+/** The visitors that come for the water. A moth heals those around it; a scorpion comes with every fifth wave. */
 export type VisitorKind = (typeof VISITORS)[number]
 
 export interface VisitorTraits {
   readonly strength: number
   /** Parts of a pixel a tick. */
   readonly speed: number
-  /** Taken off every hit, but never all of it. */
+  /** Subtracted from every hit, but never all of it. */
   readonly shell: number
   readonly coins: number
   /** Drops that it drinks. */
   readonly thirst: number
-  /** What it weighs in a wave, and ticks to the next of its kind. */
+  /** Its share of a wave's strength, and ticks to the next visitor of its kind. */
   readonly weight: number
   readonly gap: number
-  /** The first wave that it may come with. */
+  /** The first wave with which it may come. */
   readonly from: number
 }
 
@@ -31,20 +31,20 @@ export const TRAITS: Readonly<Record<VisitorKind, VisitorTraits>> = {
 }
 
 export const TOWERS = ['sling', 'well', 'drum', 'mirror'] as const
-/** A sling throws at the first, a fountain slows all about it, a drum shakes all about it, a mirror burns the strongest through its shell. */
+/** A sling throws at the first visitor, a fountain slows all around it, a drum hits all around it, a mirror burns the strongest through its shell. */
 export type TowerKind = (typeof TOWERS)[number]
 
 export interface TowerTraits {
   readonly cost: number
   readonly range: number
-  /** Ticks between two of its doings. */
+  /** Ticks between two actions. */
   readonly pause: number
   readonly force: number
-  /** Parts of a hundred that it slows by. */
+  /** The percentage by which it slows. */
   readonly slows: number
 }
 
-/** Each kind's three heights. */
+/** The three heights of each kind. */
 export const TOWER_TRAITS: Readonly<Record<TowerKind, readonly TowerTraits[]>> = {
   sling: [
     { cost: 50, range: 105, pause: 18, force: 9, slows: 0 },
@@ -68,5 +68,5 @@ export const TOWER_TRAITS: Readonly<Record<TowerKind, readonly TowerTraits[]>> =
   ],
 }
 
-/** Of what was paid, parts of a hundred that a sold tower gives back. */
+/** The percentage of its price that a sold tower returns. */
 export const GIVES_BACK = 70

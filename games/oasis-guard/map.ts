@@ -1,6 +1,6 @@
 /** The land in pixels. The page scales it to the screen. */
 export const LAND = { width: 640, height: 360 } as const
-/** Parts of a pixel, for ways and speeds. */
+/** Parts of a pixel, for paths and speeds. */
 export const PARTS = 256
 
 export interface Spot {
@@ -8,8 +8,8 @@ export interface Spot {
   readonly y: number
 }
 
-/** A way: corners that follow each other along rows and columns, with the length (px) up to each. */
-export interface Way {
+/** A path: corners that follow each other along rows and columns, with the length (px) up to each. */
+export interface Path {
   readonly corners: readonly Spot[]
   readonly upTo: readonly number[]
   readonly length: number
@@ -17,22 +17,22 @@ export interface Way {
 
 export interface Land {
   readonly id: 'bend' | 'wells' | 'spiral'
-  /** Where visitors come from; all end at the water. */
-  readonly ways: readonly Way[]
+  /** The paths of the visitors; all end at the water. */
+  readonly paths: readonly Path[]
   readonly water: Spot
   readonly spots: readonly Spot[]
-  /** Strength of its visitors in parts of a hundred, and coins at the start. */
+  /** Strength of its visitors in per cent, and coins at the start. */
   readonly toughness: number
   readonly coins: number
 }
 
-/** The tenth-minute goal: as many waves are a win. */
+/** The goal after about ten minutes: this many waves are a win. */
 export const WAVES = 15
 
 export const LANDS: readonly Land[] = [
   {
     id: 'bend',
-    ways: [way('-24,130 170,130 170,290 390,290 390,150 566,150')],
+    paths: [path('-24,130 170,130 170,290 390,290 390,150 566,150')],
     water: { x: 584, y: 150 },
     spots: spots('60,180 110,80 120,190 218,112 225,190 225,240 120,300 280,335 285,240 335,180 340,235 445,240 440,310 450,100 500,205 335,125'),
     toughness: 100,
@@ -40,7 +40,7 @@ export const LANDS: readonly Land[] = [
   },
   {
     id: 'wells',
-    ways: [way('-24,115 210,115 210,215 420,215 420,120 570,120'), way('-24,315 210,315 210,215 420,215 420,120 570,120')],
+    paths: [path('-24,115 210,115 210,215 420,215 420,120 570,120'), path('-24,315 210,315 210,215 420,215 420,120 570,120')],
     water: { x: 588, y: 122 },
     spots: spots('60,165 120,165 60,265 120,265 160,215 265,110 265,320 260,165 262,265 320,165 320,265 375,165 375,265 470,170 475,225 520,170 360,100'),
     toughness: 120,
@@ -48,7 +48,7 @@ export const LANDS: readonly Land[] = [
   },
   {
     id: 'spiral',
-    ways: [way('-24,95 570,95 570,310 90,310 90,205 395,205')],
+    paths: [path('-24,95 570,95 570,310 90,310 90,205 395,205')],
     water: { x: 418, y: 205 },
     spots: spots('60,145 130,145 200,145 270,145 340,145 410,145 515,150 515,205 515,260 445,260 375,260 305,260 235,260 165,260 40,255'),
     toughness: 135,
@@ -56,8 +56,8 @@ export const LANDS: readonly Land[] = [
   },
 ]
 
-/** Where a visitor is that has come `at` parts of a pixel along a way; `spot` is written to and answered, so that moving makes no garbage. */
-export function placeOn({ corners, upTo }: Way, at: number, spot: { x: number; y: number }): Spot {
+/** The place of a visitor that has come `at` parts of a pixel along a path; `spot` is changed and returned, so that moving allocates nothing. */
+export function placeOn({ corners, upTo }: Path, at: number, spot: { x: number; y: number }): Spot {
   let leg = 1
   while (leg < corners.length - 1 && (upTo[leg] ?? 0) * PARTS <= at) leg += 1
   const [from, to] = [corners[leg - 1] ?? { x: 0, y: 0 }, corners[leg] ?? { x: 0, y: 0 }]
@@ -67,7 +67,7 @@ export function placeOn({ corners, upTo }: Way, at: number, spot: { x: number; y
   return spot
 }
 
-function way(text: string): Way {
+function path(text: string): Path {
   const corners = spots(text)
   let length = 0
   const upTo = corners.map((corner, at) => {

@@ -8,14 +8,14 @@ export type Order =
   | { readonly do: 'build'; readonly kind: TowerKind; readonly spot: number }
   | { readonly do: 'raise' | 'sell'; readonly spot: number }
   | { readonly do: 'land'; readonly land: number }
-  /** Calls the next wave now; after the won waves: goes on, or goes home. */
+  /** Calls the next wave now; after the won waves: continues, or ends the round. */
   | { readonly do: 'call' | 'goOn' | 'goHome' }
 
-/** The longest round: three quarters of an hour at the quicker pace. */
+/** The longest round: three quarters of an hour at the higher speed. */
 export const MAX_TICKS = 45 * 60 * 2 * TICK_RATE
 
-/** Orders in a round's log; in one second no hand gives more of them. */
-export const ORDERS: LogShape = { width: 2, maxTicks: MAX_TICKS, mostPerSecond: 30, ticksPerSecond: TICK_RATE }
+/** Orders in a round's log; a person gives no more of them in one second. */
+export const ORDERS: LogShape = { width: 2, maxTicks: MAX_TICKS, maxPerSecond: 30, ticksPerSecond: TICK_RATE }
 
 const SPOTS = 32
 const [RAISE, SELL, LAND, CALL, GO_ON, GO_HOME] = [4 * SPOTS, 5 * SPOTS, 6 * SPOTS, 7 * SPOTS, 7 * SPOTS + 1, 7 * SPOTS + 2]

@@ -8,14 +8,14 @@ export interface Visitor {
   readonly id: number
   readonly kind: VisitorKind
   readonly wave: number
-  readonly way: number
-  readonly most: number
+  readonly path: number
+  readonly max: number
   strength: number
-  /** Parts of a pixel along its way, and where that is in whole pixels. */
+  /** Parts of a pixel along its path, and that place in whole pixels. */
   at: number
   x: number
   y: number
-  /** Ticks that it is still slowed, and by how many parts of a hundred. */
+  /** Ticks for which it is still slowed, and by how many per cent. */
   slowTicks: number
   slowed: number
 }
@@ -32,7 +32,7 @@ export interface Tower {
   wait: number
 }
 
-/** A stone in the air. */
+/** A stone in flight. */
 export interface Shot {
   readonly tower: Tower
   readonly target: Visitor
@@ -41,7 +41,7 @@ export interface Shot {
   left: number
 }
 
-/** What happened in the newest tick, for eyes and ears. */
+/** What happened in the newest tick, for pictures and sounds. */
 export type Happening =
   | { readonly what: 'throw' | 'pulse' | 'mist'; readonly tower: Tower }
   | { readonly what: 'beam'; readonly tower: Tower; readonly x: number; readonly y: number }
@@ -49,29 +49,29 @@ export type Happening =
   | { readonly what: 'heal'; readonly x: number; readonly y: number }
   | { readonly what: 'wave' | 'cleared' | 'won' | 'lost' }
 
-/** A round. Whole numbers; `step` changes it in place, so that a round makes little garbage. */
+/** A round. Whole numbers; `step` changes it in place, so that a round allocates little. */
 export interface State {
   readonly seed: string
   tick: number
   land: number
-  /** `planning` and `crowned`: time stands until the first wave is called, and after the won ones until it is said how to go on. */
+  /** `planning` and `crowned`: time stops until the first wave is called, and after the won waves until the player chooses how to continue. */
   phase: 'planning' | 'running' | 'crowned' | 'over'
   status: 'playing' | 'won' | 'lost'
   /** The newest wave that was called. */
   wave: number
-  /** What is still to come of it; `next` counts its visitors. */
+  /** The rest of the wave; `next` counts its visitors. */
   coming: readonly Coming[]
   next: number
   untilNext: number
-  /** Ticks until the next wave comes by itself. */
+  /** Ticks until the next wave begins by itself. */
   rest: number
   coins: number
   drops: number
   score: number
   felled: number
-  /** The newest wave of which none is left. */
+  /** The newest wave without remaining visitors. */
   cleared: number
-  /** The won waves are behind. */
+  /** The waves that win are over. */
   isWon: boolean
   ids: number
   readonly visitors: Visitor[]

@@ -11,7 +11,7 @@ import type { State } from './state.ts'
 import { DROPS, begin, mayOrder, obey, replay, resume, step } from './step.ts'
 import { strengthOf, waveOf } from './wave.ts'
 
-/** Plays a round as the page does: orders are logged where they are given. */
+/** Plays a round as the page does: orders are logged when they are given. */
 function play(seed: string, land: number, choose: (state: State) => Order | undefined): { readonly state: State; readonly log: RunLog } {
   const state = begin(seed)
   const log = createLog(ORDERS)
@@ -29,7 +29,7 @@ function play(seed: string, land: number, choose: (state: State) => Order | unde
 
 const idle = (state: State): Order | undefined => (state.phase === 'planning' ? { do: 'call' } : undefined)
 
-/** Taps about without a thought. */
+/** Taps at random. */
 function monkey(seed: string): (state: State) => Order | undefined {
   const random = seededRandom(seed)
   return (state) => {
@@ -48,16 +48,16 @@ function monkey(seed: string): (state: State) => Order | undefined {
 describe('the lands', () => {
   test.each(LANDS.map((land) => [land.id, land] as const))(
     '%s: every spot can be tapped, lies beside the way and reaches it',
-    (_id, { spots, ways, water }) => {
+    (_id, { spots, paths, water }) => {
       const place = { x: 0, y: 0 }
-      const passed = ways.flatMap((way) => [...Array(way.length).keys()].map((at) => ({ ...placeOn(way, at * PARTS, place) })))
+      const passed = paths.flatMap((path) => [...Array(path.length).keys()].map((at) => ({ ...placeOn(path, at * PARTS, place) })))
       for (const spot of spots) {
         const near = Math.min(...passed.map(({ x, y }) => Math.hypot(x - spot.x, y - spot.y)))
         expect([near >= 40, near <= 64], `${spot.x},${spot.y}: ${near}`).toEqual([true, true])
         expect([spot.x > 20, spot.x < LAND.width - 20, spot.y > 70, spot.y < LAND.height - 18]).toEqual([true, true, true, true])
         for (const other of spots) if (other !== spot) expect(Math.hypot(other.x - spot.x, other.y - spot.y)).toBeGreaterThanOrEqual(45)
       }
-      for (const way of ways) expect(way.corners.at(-1)?.y).toBeCloseTo(water.y, -1)
+      for (const path of paths) expect(path.corners.at(-1)?.y).toBeCloseTo(water.y, -1)
     },
   )
 })
@@ -68,7 +68,7 @@ describe('the waves', () => {
     for (let wave = 1; wave < 40; wave += 1) {
       expect(waveOf('a', wave, 2)).toEqual(waveOf('a', wave, 2))
       expect(waveOf('a', wave, 2).some(({ kind }) => kind === 'scorpion')).toBe(wave % 5 === 0)
-      expect(waveOf('a', wave, 2).every(({ way, after }) => way < 2 && after >= 0)).toBe(true)
+      expect(waveOf('a', wave, 2).every(({ path, after }) => path < 2 && after >= 0)).toBe(true)
       expect(strengthOf(wave + 1)).toBeGreaterThan(strengthOf(wave))
     }
     for (let seed = 0; seed < 50; seed += 1) expect(weigh(15, `${seed}`)).toBeGreaterThan(4 * weigh(2, `${seed}`))

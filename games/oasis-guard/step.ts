@@ -10,7 +10,7 @@ import { act } from './towers.ts'
 import { walk } from './visitors.ts'
 import { strengthOf, waveOf } from './wave.ts'
 
-/** The version of these steps: a proof is replayed under the version that it was made with. */
+/** The version of these steps: a proof is replayed with the version with which it was made. */
 export const VERSION = 1
 export const DROPS = 12
 /** Ticks from the last visitor of a wave to the next wave, which may be called sooner. */
@@ -18,7 +18,7 @@ export const REST_TICKS = 14 * TICK_RATE
 
 export interface RoundResult {
   readonly score: number
-  /** Sixtieths of a second that the round takes at its quicker pace. */
+  /** Sixtieths of a second that the round takes at the higher speed. */
   readonly ticks: number
   readonly wave: number
   readonly status: 'won' | 'lost'
@@ -37,17 +37,17 @@ export function costOf(kind: TowerKind): number {
   return TOWER_TRAITS[kind][0]?.cost ?? 0
 }
 
-/** What selling a tower gives back. */
+/** The coins for selling a tower. */
 export function refundOf({ paid }: Tower): number {
   return Math.floor((paid * GIVES_BACK) / 100)
 }
 
-/** What the next height of a tower costs; undefined at the highest, and where there is none. */
+/** The price of the next height of a tower; undefined at the highest, and where there is no tower. */
 export function raiseCost(tower: Tower | null | undefined): number | undefined {
   return tower ? TOWER_TRAITS[tower.kind][tower.height + 1]?.cost : undefined
 }
 
-/** Coins for calling the next wave now: one for every second that it would still have rested. */
+/** Coins for calling the next wave now: one for every second until it would begin. */
 export function haste(state: State): number {
   return state.phase === 'running' ? Math.floor(state.rest / TICK_RATE) : 0
 }
@@ -104,7 +104,7 @@ export function obey(state: State, order: Order): boolean {
   return true
 }
 
-/** Plays one tick (a thirtieth of a second), in place. While time stands, or once it is over, nothing happens. */
+/** Plays one tick (a thirtieth of a second), in place. While time is stopped, or once the round is over, nothing happens. */
 export function step(state: State): void {
   state.happenings.length = 0
   if (state.phase !== 'running') return
@@ -117,9 +117,9 @@ export function step(state: State): void {
 }
 
 /**
- * Plays a round again from its seed and log: how the server checks a claimed score. It goes on without orders until it ends.
+ * Plays a round again from its seed and log: this is how the server checks a claimed score. It continues without orders until it ends.
  * @param inputs untrusted: the log's text
- * @returns what it came to, or undefined for what no hand could have made, or what does not end
+ * @returns the result, or undefined for a log that a person could not have made, or a round that does not end
  */
 export function replay(seed: string, inputs: unknown): RoundResult | undefined {
   const state = resume(seed, inputs)
@@ -128,7 +128,7 @@ export function replay(seed: string, inputs: unknown): RoundResult | undefined {
   return { score: state.score, ticks: state.tick, wave: state.wave, status: state.status }
 }
 
-/** The round that a log leads to, played on to `tick` if that is later. Undefined for a log that does not fit. */
+/** The round after a log, played on to `tick` if that is later. Undefined for a log that does not fit. */
 export function resume(seed: string, inputs: unknown, tick = 0): State | undefined {
   const entries = readLog(ORDERS, inputs)
   if (!entries) return undefined
@@ -178,14 +178,14 @@ function sell(state: State, spot: number): void {
 function call(state: State): void {
   state.phase = 'running'
   state.wave += 1
-  state.coming = waveOf(state.seed, state.wave, landOf(state).ways.length)
+  state.coming = waveOf(state.seed, state.wave, landOf(state).paths.length)
   state.next = 0
   state.untilNext = 0
   state.rest = REST_TICKS
   state.happenings.push({ what: 'wave' })
 }
 
-/** Lets the next visitors of the wave come. */
+/** Adds the next visitors of the wave. */
 function bring(state: State): void {
   if (isAllHere(state)) return
   if (state.untilNext > 0) {
@@ -194,15 +194,15 @@ function bring(state: State): void {
   }
   const coming = state.coming[state.next]
   if (!coming) return
-  const most = Math.floor((TRAITS[coming.kind].strength * strengthOf(state.wave) * landOf(state).toughness) / 10_000)
+  const max = Math.floor((TRAITS[coming.kind].strength * strengthOf(state.wave) * landOf(state).toughness) / 10_000)
   state.ids += 1
   state.visitors.push({
     id: state.ids,
     kind: coming.kind,
     wave: state.wave,
-    way: coming.way,
-    most,
-    strength: most,
+    path: coming.path,
+    max,
+    strength: max,
     at: 0,
     x: -24,
     y: 0,
@@ -217,10 +217,10 @@ function isAllHere(state: State): boolean {
   return state.next >= state.coming.length
 }
 
-/** Counts the rest down once all of a wave are here, and sees when a wave is over. */
+/** Counts down to the next wave once all visitors of a wave are here, and notices when a wave is over. */
 function settleWave(state: State): void {
   if (state.drops <= 0) return
-  // A long way holds several waves at once.
+  // A long path can have several waves at once.
   const next = state.cleared + 1
   const isGone = next < state.wave || (next === state.wave && isAllHere(state))
   if (isGone && state.visitors.every(({ wave }) => wave > next)) clearWave(state, next)

@@ -3,12 +3,12 @@ import { landOf, traitsOf } from './state.ts'
 import type { State, Tower, Visitor } from './state.ts'
 import { bury, hit } from './visitors.ts'
 
-/** Pixels that a stone flies in a tick. */
+/** Pixels by which a stone moves in a tick. */
 const STONE = 12
-/** Ticks that a fountain's mist slows: a little longer than its pause, so that it holds while somebody is in it. */
+/** Ticks for which a fountain's mist slows: a little longer than its pause, so that it never stops while somebody is in it. */
 const MIST_TICKS = 14
 
-/** Lets stones fly on and every tower do what it can. */
+/** Moves the stones and lets every tower act. */
 export function act(state: State): void {
   fly(state)
   for (const tower of state.towers) {
@@ -67,17 +67,17 @@ function fly(state: State): void {
   state.shots.length = kept
 }
 
-/** The visitor in reach that is worth most; the earlier one of two that are worth the same. */
+/** The visitor in reach with the highest value; the earlier one of two with the same value. */
 function best(state: State, tower: Tower, worth: (visitor: Visitor) => number): Visitor | undefined {
   let found: Visitor | undefined
-  let most = 0
+  let max = 0
   const reach = traitsOf(tower).range ** 2
   for (const visitor of state.visitors) {
     if (!isIn(tower, reach, visitor)) continue
     const own = worth(visitor)
-    if (found && own <= most) continue
+    if (found && own <= max) continue
     found = visitor
-    most = own
+    max = own
   }
   return found
 }
@@ -97,7 +97,7 @@ function isIn(tower: Tower, reach: number, { x, y, strength }: Visitor): boolean
   return strength > 0 && (x - tower.x) ** 2 + (y - tower.y) ** 2 <= reach
 }
 
-/** Parts of a pixel that a visitor still has to go: who has the least is first. */
-function leftOn(state: State, { way, at }: Visitor): number {
-  return (landOf(state).ways[way]?.length ?? 0) * PARTS - at
+/** Parts of a pixel that a visitor still has to go: the one with the least is first. */
+function leftOn(state: State, { path, at }: Visitor): number {
+  return (landOf(state).paths[path]?.length ?? 0) * PARTS - at
 }

@@ -4,24 +4,24 @@ import { PARTS, placeOn } from './map.ts'
 import { landOf } from './state.ts'
 import type { State, Visitor } from './state.ts'
 
-/** A moth heals the others within its reach every so many ticks: parts of a hundred of what they once had. */
+/** How often (ticks) and how far (px) a moth heals others, and by how many per cent of their first strength. */
 const HEAL = { every: 30, reach: 62, part: 3 } as const
 const PLACE = { x: 0, y: 0 }
 
-/** Moves everybody a tick; who reaches the water drinks and is gone. */
+/** Moves all visitors by a tick; one that reaches the water drinks and is removed. */
 export function walk(state: State): void {
-  const { ways } = landOf(state)
+  const { paths } = landOf(state)
   let kept = 0
   for (const visitor of state.visitors) {
-    const way = ways[visitor.way]
-    if (!way) continue
+    const path = paths[visitor.path]
+    if (!path) continue
     const { speed, thirst } = TRAITS[visitor.kind]
     visitor.at += visitor.slowTicks > 0 ? Math.floor((speed * (100 - visitor.slowed)) / 100) : speed
     if (visitor.slowTicks > 0) visitor.slowTicks -= 1
-    placeOn(way, visitor.at, PLACE)
+    placeOn(path, visitor.at, PLACE)
     visitor.x = Math.floor(PLACE.x)
     visitor.y = Math.floor(PLACE.y)
-    if (visitor.at >= way.length * PARTS) {
+    if (visitor.at >= path.length * PARTS) {
       visitor.strength = 0
       state.drops = Math.max(0, state.drops - thirst)
       state.happenings.push({ what: 'drank', kind: visitor.kind, x: visitor.x, y: visitor.y, coins: 0 })
@@ -34,7 +34,7 @@ export function walk(state: State): void {
   if (state.tick % HEAL.every === 0) heal(state)
 }
 
-/** Hits a visitor; who has no strength left falls and leaves coins. `isBurning` goes through a shell. */
+/** Hits a visitor; one without strength falls and leaves coins. `isBurning` ignores a shell. */
 export function hit(state: State, visitor: Visitor, force: number, isBurning: boolean): void {
   if (visitor.strength <= 0) return
   const { shell } = TRAITS[visitor.kind]
@@ -51,7 +51,7 @@ export function hit(state: State, visitor: Visitor, force: number, isBurning: bo
   state.happenings.push({ what: 'fell', kind, x, y, coins })
 }
 
-/** Takes away who has fallen. */
+/** Removes the visitors that have fallen. */
 export function bury(state: State): void {
   let kept = 0
   for (const visitor of state.visitors) {
@@ -72,6 +72,6 @@ function heal(state: State): void {
   // Two moths heal no more than one, and never each other.
   for (const other of state.visitors) {
     if (other.kind === 'moth' || !moths.some((moth) => (other.x - moth.x) ** 2 + (other.y - moth.y) ** 2 <= HEAL.reach ** 2)) continue
-    other.strength = Math.min(other.most, other.strength + Math.ceil((other.most * HEAL.part) / 100))
+    other.strength = Math.min(other.max, other.strength + Math.ceil((other.max * HEAL.part) / 100))
   }
 }

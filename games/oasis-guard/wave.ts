@@ -3,36 +3,36 @@ import { TRAITS, VISITORS } from './kinds.ts'
 import type { VisitorKind } from './kinds.ts'
 import { WAVES } from './map.ts'
 
-/** A visitor to come: ticks after the one before it, its kind, and which way it takes. */
+/** A visitor to come: ticks after the one before it, its kind, and its path. */
 export interface Coming {
   readonly after: number
   readonly kind: VisitorKind
-  readonly way: number
+  readonly path: number
 }
 
 /** Every wave of this number brings a scorpion. */
 export const BOSS_EVERY = 5
-/** Beside the scorpions. */
-const MOST = 64
+/** The largest number of visitors beside the scorpions. */
+const MAX_VISITORS = 64
 const MOTHS = 3
 
-/** The visitors of a wave (from 1 on): the same for the same seed. */
-export function waveOf(seed: string, wave: number, ways: number): readonly Coming[] {
+/** The visitors of a wave (counted from 1): the same for the same seed. */
+export function waveOf(seed: string, wave: number, paths: number): readonly Coming[] {
   const random = seededRandom(`${seed}/wave/${wave}`)
   const known = VISITORS.filter((kind) => kind !== 'scorpion' && TRAITS[kind].from <= wave)
-  // What has just become possible comes at once, so that everybody meets everything.
+  // A kind that has just become possible comes at once, so that everybody meets every kind.
   const fresh = known.find((kind) => TRAITS[kind].from === wave)
   const first = fresh ?? known[random.int(known.length)] ?? 'beetle'
   const second = known[random.int(known.length)] ?? 'beetle'
   const budget = 9 + wave * 4 + Math.floor((wave * wave) / 8)
   const bosses = wave % BOSS_EVERY === 0 ? Math.min(6, 1 + Math.floor(wave / (2 * BOSS_EVERY))) : 0
   const left = Math.max(8, budget - bosses * 12)
-  const crowd = [...group(first, Math.floor((left * 3) / 5)), ...group(second, Math.floor((left * 2) / 5))].slice(0, MOST)
+  const crowd = [...group(first, Math.floor((left * 3) / 5)), ...group(second, Math.floor((left * 2) / 5))].slice(0, MAX_VISITORS)
   const kinds = [...crowd, ...Array<VisitorKind>(bosses).fill('scorpion')]
-  return kinds.map((kind, at) => ({ after: at === 0 ? 0 : gapBefore(kind, kinds[at - 1] ?? kind, wave), kind, way: (at + wave) % ways }))
+  return kinds.map((kind, at) => ({ after: at === 0 ? 0 : gapBefore(kind, kinds[at - 1] ?? kind, wave), kind, path: (at + wave) % paths }))
 }
 
-/** How strong a wave's visitors are, in parts of a hundred; beyond the won ones it grows without end. */
+/** The strength of a wave's visitors in per cent; beyond the won waves it grows without limit. */
 export function strengthOf(wave: number): number {
   const within = Math.min(wave, WAVES) - 1
   let strength = 100 + 9 * within + Math.floor((within * within * 5) / 2)

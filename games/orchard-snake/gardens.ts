@@ -14,17 +14,19 @@ export function middleOf(cell: number): readonly [x: number, y: number] {
   return [(cell % WIDTH) + 0.5, Math.floor(cell / WIDTH) + 0.5]
 }
 
-/** Where a snake starts, head first: upwards, with a free way ahead in every garden. */
+/** The cells of a snake at the start, head first: upwards, with free cells ahead in every garden. */
 export const START: readonly number[] = [11, 12, 13, 14].map((row) => row * WIDTH + 6)
 
 export interface Garden {
-  /** 1 where a hedge stands. Without a hedge an edge leads to the other side. */
+  /** 1 for a hedge. Without a hedge an edge leads to the other side. */
   readonly hedges: Uint8Array
   /** Fruits to eat until the next garden. */
   readonly fruits: number
   /** Ticks of a move at the beginning, and after half of the fruits. */
   readonly paces: readonly [number, number]
-  /** Where a hedgehog walks, if one does. */
+  /** Ticks that a snake hesitates before it crashes. */
+  readonly mercy: number
+  /** The start of a hedgehog, if there is one. */
   readonly hedgehog: number | null
 }
 
@@ -97,8 +99,11 @@ const HEDGES: readonly (readonly Hedge[])[] = [
     ]),
   ],
 ]
-const PACES = [13, 12, 12, 11, 11, 10, 10, 9, 9, 8] as const
-/** From this garden on a hedgehog walks. */
+/** The first gardens teach: three moves a second, then faster and faster. */
+const PACES = [20, 17, 14, 12, 11, 10, 10, 9, 9, 8] as const
+/** Ticks for which a snake hesitates before an obstacle: in the first garden, and in all others. */
+const MERCIES = [24, 9] as const
+/** The first garden with a hedgehog. */
 const HEDGEHOG_FROM = 4
 
 const gardens: readonly Garden[] = HEDGES.map((hedges, at) => {
@@ -106,10 +111,10 @@ const gardens: readonly Garden[] = HEDGES.map((hedges, at) => {
   for (const [left, top, columns, rows] of hedges)
     for (let row = top; row < top + rows; row += 1) for (let column = left; column < left + columns; column += 1) cells[row * WIDTH + column] = 1
   const pace = PACES[at] ?? 8
-  return { hedges: cells, fruits: 8 + at, paces: [pace, pace - 1], hedgehog: at + 1 >= HEDGEHOG_FROM ? 1 * WIDTH + 7 : null }
+  return { hedges: cells, fruits: 8 + at, paces: [pace, pace - 1], mercy: MERCIES[at === 0 ? 0 : 1], hedgehog: at + 1 >= HEDGEHOG_FROM ? 1 * WIDTH + 7 : null }
 })
 
-/** The garden with this number, from 1. */
+/** The garden with this number, counted from 1. */
 export function gardenAt(number: number): Garden {
   const garden = gardens[number - 1]
   if (!garden) throw new RangeError(`there is no garden ${number}`)

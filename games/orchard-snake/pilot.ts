@@ -2,26 +2,27 @@ import { CELLS, gardenAt, nextTo } from './gardens.ts'
 import type { State } from './state.ts'
 
 /**
- * A plain look-ahead player that shows that every garden can be eaten empty: the shortest way to the fruit that leaves it room, else the most room.
- * @returns the heading to wish for the next tick, or null
+ * A simple player that looks ahead and shows that every garden can be completed: the shortest path to the fruit that leaves enough space, else towards the most
+ * space.
+ * @returns the heading for the next tick, or null
  */
 export function pilot(state: State): number | null {
   const { body, heading, pace, sinceMove, turns } = state
-  // One wish a move, in its last tick.
+  // One input a move, in its last tick.
   if (turns.length > 0 || state.rest > 0 || sinceMove < pace - 1) return null
   const head = body[0] ?? 0
   const options = [0, 1, 3].map((by) => (heading + by) % 4).filter((one) => isOpen(state, nextTo(head, one), 1))
-  const target = state.bonus && state.bonus.kind !== 'trim' && wayTo(state, state.bonus.cell) !== null ? state.bonus.cell : state.fruit
-  const wish = wayTo(state, target)
+  const target = state.bonus && state.bonus.kind !== 'trim' && pathTo(state, state.bonus.cell) !== null ? state.bonus.cell : state.fruit
+  const input = pathTo(state, target)
   const rooms = options.map((one) => ({ one, room: roomFrom(state, nextTo(head, one)) }))
   const best = rooms.sort((left, right) => right.room - left.room)[0]
-  const direct = rooms.find(({ one }) => one === wish)
+  const direct = rooms.find(({ one }) => one === input)
   const chosen = direct && (direct.room >= body.length + 6 || direct.room === best?.room) ? direct.one : best?.one
   return chosen === undefined || chosen === heading ? null : chosen
 }
 
-/** The first heading of a shortest way to `target`; null when there is none now. */
-function wayTo(state: State, target: number): number | null {
+/** The first heading of a shortest path to `target`; null when there is none now. */
+function pathTo(state: State, target: number): number | null {
   const head = state.body[0] ?? 0
   const from = new Int16Array(CELLS).fill(-1)
   const first = new Int8Array(CELLS)

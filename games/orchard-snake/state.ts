@@ -2,11 +2,11 @@ import type { LogShape } from '@majlis/game-kit/run-log'
 import type { Random } from '@majlis/rules/random'
 
 export const TICK_RATE = 60
-/** The longest round; it ends there, and so long even a restless hand's log fits into a proof. */
+/** The longest round, which ends there: the log of the fastest player for that time still fits into a proof. */
 export const MAX_TICKS = 30 * 60 * TICK_RATE
-export const LOG: LogShape = { width: 1, maxTicks: MAX_TICKS, mostPerSecond: 16, ticksPerSecond: TICK_RATE }
+export const LOG: LogShape = { width: 1, maxTicks: MAX_TICKS, maxPerSecond: 16, ticksPerSecond: TICK_RATE }
 
-/** What lies in the grass besides fruit. */
+/** Things in the grass besides fruit. */
 export const BONUSES = ['slow', 'double', 'trim', 'shield', 'gold', 'heart'] as const
 export type Bonus = (typeof BONUSES)[number]
 export const FRUITS = 5
@@ -28,14 +28,14 @@ export interface State {
   /** The cell that the tail has just left; null after a growth. */
   left: number | null
   heading: number
-  /** Turns that were wished and not made yet. */
+  /** Turns that were requested and not made yet. */
   readonly turns: number[]
   /** Ticks since the last move, and that a move takes now. */
   sinceMove: number
   pace: number
   growing: number
   fruit: number
-  /** 0 to `FRUITS` - 1: how it looks. */
+  /** 0 to `FRUITS` - 1: its look. */
   fruitKind: number
   bonus: { cell: number; kind: Bonus; left: number } | null
   combo: number
@@ -44,7 +44,7 @@ export interface State {
   double: number
   shield: number
   rest: number
-  /** Ticks that the snake has hesitated before what it would hit. */
+  /** Ticks for which the snake has hesitated before an obstacle. */
   mercy: number
   hedgehog: { cell: number; before: number; heading: number; sinceMove: number } | null
   /** Points of the newest bite or bonus, and where. */

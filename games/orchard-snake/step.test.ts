@@ -10,8 +10,8 @@ import { begin, isDeadly, replay, step, steps, VERSION } from './step.ts'
 
 function fly(run: Run<State>, ticks = 30 * 60 * TICK_RATE): void {
   for (let at = 0; at < ticks && run.state.status === 'playing'; at += 1) {
-    const wish = pilot(run.state)
-    if (wish !== null) run.wish(wish)
+    const input = pilot(run.state)
+    if (input !== null) run.addInput(input)
     run.tick()
   }
 }
@@ -32,12 +32,12 @@ describe('gardens', () => {
 
 describe('a round', () => {
   test('whatever is wished, the snake is whole, fruit and bonus lie on free grass, and the replay is the same', () => {
-    const wishes = fc.array(fc.tuple(fc.nat(20), fc.nat(5)), { minLength: 20, maxLength: 400 })
+    const inputs = fc.array(fc.tuple(fc.nat(20), fc.nat(5)), { minLength: 20, maxLength: 400 })
     fc.assert(
-      fc.property(fc.string(), wishes, (seed, all) => {
+      fc.property(fc.string(), inputs, (seed, all) => {
         const run = createRun(steps, seed)
-        for (const [gap, wish] of all) {
-          run.wish(wish)
+        for (const [gap, input] of all) {
+          run.addInput(input)
           for (let at = 0; at <= gap && run.state.status === 'playing'; at += 1) {
             run.tick()
             const { body, fruit, bonus, garden, lives } = run.state
@@ -75,6 +75,21 @@ describe('a round', () => {
     expect(state.tick).toBeLessThan(30 * TICK_RATE)
   })
 
+  test('the first garden is slow: a blind hand that swipes a square, a side every one to two seconds, loses no life in twenty', () => {
+    for (let period = 60; period <= 120; period += 10) {
+      const state = begin('square')
+      for (let tick = 0; tick < 20 * TICK_RATE; tick += 1) step(state, tick % period === period - 1 ? [(1 + Math.floor(tick / period)) % 4] : [])
+      expect(state.lives, `a side every ${period} ticks`).toBe(3)
+    }
+  })
+
+  test('each garden is as fast as the one before it, or faster', () => {
+    for (const half of [0, 1] as const) {
+      const paces = Array.from({ length: GARDENS }, (_, at) => gardenAt(at + 1).paces[half])
+      expect(paces).toEqual(paces.toSorted((left, right) => right - left))
+    }
+  })
+
   test('a hedge ahead leaves a moment to turn away', () => {
     const state = begin('mercy')
     while (state.mercy === 0) step(state, [])
@@ -101,26 +116,26 @@ describe('a round', () => {
 
   test('thirty minutes of play hold no more than the first', () => {
     const state = begin('long')
-    let most = 0
+    let max = 0
     for (let at = 0; at < 30 * 60 * TICK_RATE; at += 1) {
-      const wish = pilot(state)
-      step(state, wish === null ? [] : [wish])
-      most = Math.max(most, state.body.length, state.turns.length)
+      const input = pilot(state)
+      step(state, input === null ? [] : [input])
+      max = Math.max(max, state.body.length, state.turns.length)
       if (state.status !== 'playing') Object.assign(state, begin(`long ${at}`))
     }
-    expect(most).toBeLessThanOrEqual(CELLS)
+    expect(max).toBeLessThanOrEqual(CELLS)
   }, 60_000)
 
   test('a restless hand of half an hour fits into the proof; the longest round ends by itself, and its proof says so', () => {
-    // Fruit never runs out, and lives neither.
-    const endless = { ...steps, step: (state: State, wishes: readonly number[]) => steps.step(Object.assign(state, { lives: 5, eaten: 0 }), wishes) }
+    // Fruits and lives never run out.
+    const endless = { ...steps, step: (state: State, inputs: readonly number[]) => steps.step(Object.assign(state, { lives: 5, eaten: 0 }), inputs) }
     const run = createRun(endless, 'restless')
     for (let heading = 0; run.state.status === 'playing'; heading = (heading + 1) % 4) {
-      run.wish(heading)
+      run.addInput(heading)
       for (let at = 0; at < 2 && run.state.status === 'playing'; at += 1) run.tick()
     }
     expect([run.state.status, run.state.tick]).toEqual(['lost', MAX_TICKS - 1])
-    expect((run.proof?.inputs.length ?? 0) / (MAX_TICKS / TICK_RATE)).toBeGreaterThan(LOG.mostPerSecond * 1.9)
+    expect((run.proof?.inputs.length ?? 0) / (MAX_TICKS / TICK_RATE)).toBeGreaterThan(LOG.maxPerSecond * 1.9)
     expect(replayRun(endless, 'restless', run.proof?.inputs)).toMatchObject({ status: 'lost', tick: MAX_TICKS - 1, score: run.state.score })
   }, 60_000)
 

@@ -5,24 +5,23 @@ import { CELLS, GARDENS, gardenAt, nextTo, START, UP } from './gardens.ts'
 import { BONUSES, EVENTS, FRUITS, LOG, MAX_TICKS } from './state.ts'
 import type { Bonus, State } from './state.ts'
 
-/** The version of these steps: a proof is replayed under the version that it was made with. */
-export const VERSION = 2
+/** The version of these steps: a proof is replayed with the version with which it was made. */
+export const VERSION = 3
 
 const FRUIT_POINTS = 10
 const GOLD_POINTS = 60
 const GARDEN_POINTS = 60
 const HEART_POINTS = 400
-const MOST_COMBO = 5
-const MOST_LIVES = 5
+const MAX_COMBO = 5
+const MAX_LIVES = 5
 
-/** Ticks: between two bites of one combo, that a bonus lies there, of its effects, before a garden begins, and that a snake hesitates before it crashes. */
+/** Ticks: between two bites of one combo, for which a bonus stays, of its effects and before a garden begins. */
 const COMBO = 270
 const BONUS_LIES = 600
 const SLOWED = 480
 const DOUBLED = 720
 const SHIELDED = 1200
 const REST = 84
-const MERCY = 9
 const HEDGEHOG_PACE = 26
 
 /** A round's start. */
@@ -38,12 +37,12 @@ export function begin(seed: string): State {
   return state
 }
 
-/** Plays one tick, in place. `wishes`: headings to turn to, in order. A round that is over stays as it is. */
-export function step(state: State, wishes: readonly number[]): void {
+/** Plays one tick, in place. `wishes`: headings to turn to, in order. A round that is over does not change. */
+export function step(state: State, inputs: readonly number[]): void {
   if (state.status !== 'playing') return
   state.tick += 1
   state.events = 0
-  for (const wish of wishes) if (wish < 4 && state.turns.length < 2) state.turns.push(wish)
+  for (const input of inputs) if (input < 4 && state.turns.length < 2) state.turns.push(input)
   if (state.rest > 0) {
     state.rest -= 1
     return
@@ -68,7 +67,7 @@ export const steps: Steps<State> = {
   isOver: ({ status }) => status !== 'playing',
 }
 
-/** Plays a proof again: how the server checks a claimed score. */
+/** Plays a proof again: this is how the server checks a claimed score. */
 export function replay(seed: string, inputs: unknown): Claim<State['status']> | undefined {
   return claimOf(steps, seed, inputs)
 }
@@ -126,9 +125,9 @@ function move(state: State): void {
   turn(state)
   const next = nextTo(state.body[0] ?? 0, state.heading)
   if (isDeadly(state, next)) {
-    // A moment more to turn away: whoever sees the hedge in time is not hurt by a tick.
+    // One tick more to turn away: a player who sees the hedge in time does not lose by a single tick.
     state.mercy += 1
-    if (state.mercy > MERCY) crash(state)
+    if (state.mercy > gardenAt(state.garden).mercy) crash(state)
     return
   }
   state.mercy = 0
@@ -142,12 +141,12 @@ function move(state: State): void {
   else if (state.bonus?.cell === next) takeBonus(state, state.bonus.kind)
 }
 
-/** Takes the next wished turn that is one: neither straight on nor back. */
+/** Takes the next requested turn that changes the heading: neither straight on nor back. */
 function turn(state: State): void {
   while (state.turns.length > 0) {
-    const wish = state.turns.shift() ?? 0
-    if ((wish - state.heading) % 2 === 0) continue
-    state.heading = wish
+    const input = state.turns.shift() ?? 0
+    if ((input - state.heading) % 2 === 0) continue
+    state.heading = input
     state.events |= EVENTS.turn
     return
   }
@@ -179,7 +178,7 @@ function crash(state: State): void {
 }
 
 function bite(state: State): void {
-  state.combo = Math.min(MOST_COMBO, state.combo + 1)
+  state.combo = Math.min(MAX_COMBO, state.combo + 1)
   state.sinceBite = 0
   state.growing += 2
   state.eaten += 1
@@ -214,7 +213,7 @@ function takeBonus(state: State, kind: Bonus): void {
   else if (kind === 'double') state.double = DOUBLED
   else if (kind === 'shield') state.shield = SHIELDED
   else if (kind === 'trim') state.body.length = Math.max(4, state.body.length - 8)
-  else if (kind === 'heart') state.lives = Math.min(MOST_LIVES, state.lives + 1)
+  else if (kind === 'heart') state.lives = Math.min(MAX_LIVES, state.lives + 1)
   gain(state, kind === 'gold' ? GOLD_POINTS : FRUIT_POINTS, cell)
 }
 
@@ -230,20 +229,20 @@ function layFruit(state: State): void {
 }
 
 function layBonus(state: State): void {
-  // A heart is rare, and of no use to whoever has enough.
+  // A heart is rare, and useless for a player with all lives.
   const kinds = BONUSES.filter((kind) => kind !== 'heart' || (state.lives < 3 && state.garden % 2 === 0))
   const kind = kinds[state.random.int(kinds.length)] ?? 'gold'
   state.bonus = { cell: freeCell(state), kind, left: BONUS_LIES }
   state.events |= EVENTS.appears
 }
 
-/** A cell with nothing in it and at least two ways out, not right before the snake's head. */
+/** An empty cell with at least two exits, not directly before the snake's head. */
 function freeCell(state: State): number {
   const ahead = nextTo(state.body[0] ?? 0, state.heading)
   const free: number[] = []
   for (let cell = 0; cell < CELLS; cell += 1) {
     const isOpen = cell !== ahead && cell !== state.fruit && cell !== state.bonus?.cell && !isTaken(state, cell)
-    if (isOpen && waysOut(state, cell) >= 2) free.push(cell)
+    if (isOpen && exits(state, cell) >= 2) free.push(cell)
   }
   return free[state.random.int(free.length)] ?? ahead
 }
@@ -252,12 +251,12 @@ function isTaken(state: State, cell: number): boolean {
   return gardenAt(state.garden).hedges[cell] === 1 || state.body.includes(cell) || state.hedgehog?.cell === cell
 }
 
-function waysOut({ garden }: State, cell: number): number {
+function exits({ garden }: State, cell: number): number {
   const { hedges } = gardenAt(garden)
   return [0, 1, 2, 3].filter((heading) => hedges[nextTo(cell, heading)] === 0).length
 }
 
-/** It walks along until something is in its way, then turns; it never steps right before the snake's head. */
+/** It walks straight until something is in its path, then turns; it never steps directly before the snake's head. */
 function moveHedgehog(state: State): void {
   const { hedgehog } = state
   if (!hedgehog) return
@@ -267,8 +266,8 @@ function moveHedgehog(state: State): void {
   hedgehog.before = hedgehog.cell
   const ahead = nextTo(state.body[0] ?? 0, state.heading)
   const isFree = (cell: number): boolean => {
-    const isInWay = gardenAt(state.garden).hedges[cell] === 1 || state.body.includes(cell) || cell === ahead || cell === nextTo(ahead, state.heading)
-    return !isInWay && cell !== state.fruit && cell !== state.bonus?.cell
+    const isBlocking = gardenAt(state.garden).hedges[cell] === 1 || state.body.includes(cell) || cell === ahead || cell === nextTo(ahead, state.heading)
+    return !isBlocking && cell !== state.fruit && cell !== state.bonus?.cell
   }
   const by = [0, state.random.int(2) === 0 ? 1 : 3].map((turnBy) => (hedgehog.heading + turnBy) % 4)
   const heading = [...by, (hedgehog.heading + 2) % 4].find((one) => isFree(nextTo(hedgehog.cell, one)))

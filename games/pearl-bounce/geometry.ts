@@ -1,9 +1,9 @@
-/** Parts of a pixel: everything that moves counts in them. */
+/** Parts of a pixel, the unit of everything that moves. */
 export const PARTS = 16
 /** Directions of a full turn: 0 right, 32 down, 64 left, 96 up. */
 export const TURN = 128
 export const UP = 96
-/** Directions that a ball may lie away from straight up or down: it never crawls along a wall. */
+/** The largest angle of a ball's direction from straight up or down, so that it never crawls along a wall. */
 export const WIDEST = 22
 
 const SCALE = 4096
@@ -12,7 +12,7 @@ const COSINES: readonly number[] = Array.from({ length: TURN }, (_, at) => Math.
 
 /** Parts that `speed` moves across and down in this direction. */
 export function across(direction: number, speed: number): number {
-  // Never the negative zero, which JSON and comparisons tell apart.
+  // Never the negative zero, which JSON and comparisons treat differently.
   return Math.trunc(((COSINES[direction % TURN] ?? 0) * speed) / SCALE) + 0
 }
 
@@ -20,7 +20,7 @@ export function down(direction: number, speed: number): number {
   return Math.trunc(((COSINES[(direction + TURN - TURN / 4) % TURN] ?? 0) * speed) / SCALE) + 0
 }
 
-/** The direction after a wall at the side, and after one above or below. */
+/** The direction after bouncing off a wall at the side, and off one above or below. */
 export function offSide(direction: number): number {
   return (TURN + TURN / 2 - direction) % TURN
 }

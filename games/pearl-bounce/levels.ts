@@ -4,7 +4,9 @@ export const COLUMNS = 9
 export const ROWS = 12
 export const BRICK = { width: 40, height: 20, top: 36 } as const
 
-/** What a brick is: tiles of six colours break at once, stone at the second hit, iron never, a jar bursts its neighbours, a chest always holds something. */
+/**
+ * The kinds of bricks: tiles of six colours break at once, stone at the second hit, iron never, a jar bursts its neighbours, a chest always contains a gift.
+ */
 export type BrickKind = 'tile' | 'stone' | 'iron' | 'jar' | 'chest'
 
 /** Row by row: a to f tiles, S stone, I iron, J jar, C chest. */

@@ -2,11 +2,12 @@ import { across, PARTS } from './geometry.ts'
 import { BRICK, COLUMNS, FIELD } from './levels.ts'
 import { BOAT, halfOf, RADIUS } from './state.ts'
 import type { State } from './state.ts'
-import { EVERY, LAUNCH, wishTo } from './wishes.ts'
+import { EVERY, LAUNCH, inputTo } from './inputs.ts'
 
 /**
- * A plain player that shows that every mosaic can be broken: it waits under the pearl that comes down first, and turns the boat so that it flies to a brick.
- * @returns the wish for the next tick, or null
+ * A simple player that shows that every mosaic can be broken: it waits under the pearl that comes down first, and places the boat so that the pearl flies to a
+ * brick.
+ * @returns the input for the next tick, or null
  */
 export function pilot(state: State): number | null {
   if (state.tick % EVERY !== 0) return null
@@ -21,13 +22,13 @@ export function pilot(state: State): number | null {
   const lands = folded(pearl.x / PARTS + slope * left)
   const gift = state.gifts.find(({ y }) => y / PARTS > 300)
   const target = pearl.direction >= 64 && gift ? gift.x / PARTS : pearl.direction >= 64 ? pearl.x / PARTS : lands - aim
-  return wishTo(state, target)
+  return inputTo(state, target)
 }
 
 /** How far from the boat's middle a pearl should land so that it flies to a brick: -1 to 1. */
 function aimOff({ bricks, tick }: State, from: number): number {
   const cells = [...bricks.keys()].filter((cell) => bricks[cell] !== 0 && bricks[cell] !== 255)
-  // Another brick now and then: the one aimed at may stand behind iron.
+  // Aims at another brick now and then: the current one may be behind iron.
   const cell = cells[Math.floor(tick / 97) % Math.max(1, cells.length)] ?? 0
   const [x, y] = [((cell % COLUMNS) + 0.5) * BRICK.width, BRICK.top + (Math.floor(cell / COLUMNS) + 0.5) * BRICK.height]
   const angle = Math.atan2(x - from, BOAT.top - y)
@@ -36,8 +37,8 @@ function aimOff({ bricks, tick }: State, from: number): number {
 
 /** A place beyond the walls, folded back between them. */
 function folded(x: number): number {
-  const [least, most] = [RADIUS, FIELD.width - RADIUS]
-  const span = most - least
+  const [least, max] = [RADIUS, FIELD.width - RADIUS]
+  const span = max - least
   const around = (((x - least) % (span * 2)) + span * 2) % (span * 2)
   return least + (around > span ? span * 2 - around : around)
 }

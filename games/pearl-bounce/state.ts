@@ -21,7 +21,7 @@ export interface Pearl {
   beforeX: number
   beforeY: number
   direction: number
-  /** It lies on the boat. */
+  /** It is on the boat. */
   held: boolean
 }
 
@@ -38,20 +38,20 @@ export interface State {
   score: number
   level: number
   lives: number
-  /** Hits that each brick still takes; 0 where none stands, 255 for iron. Cells row by row. */
+  /** Hits that each brick still takes; 0 for no brick, 255 for iron. Cells row by row. */
   readonly bricks: Uint8Array
   readonly pearls: Pearl[]
   readonly gifts: Falling[]
-  /** The boat's middle, where it is wished to be, and where it was a tick ago, in parts. */
+  /** The boat's middle, its target, and its place a tick ago, in parts. */
   boat: number
   target: number
   boatBefore: number
-  /** Parts a tick at which it goes there. */
+  /** Parts a tick at which it moves there. */
   glide: number
   wide: number
   slow: number
   fire: number
-  /** The net under the boat holds once. */
+  /** The net under the boat catches one pearl. */
   net: boolean
   rest: number
   waited: number
@@ -70,13 +70,13 @@ export function halfOf(state: State): number {
   return state.wide > 0 ? BOAT.wideHalf : BOAT.half
 }
 
-/** Where a pearl that lies on the boat would fly: it swings, so that who launches aims. */
+/** The direction of a pearl on the boat: it swings, so that the moment of the launch is the aim. */
 export function aimAt(waited: number): number {
   const swing = waited % 96
   return UP + Math.round(((swing < 48 ? swing : 96 - swing) - 24) * 0.7)
 }
 
-/** What stands in a cell; null for nothing. */
+/** The brick in a cell; null for none. */
 export function brickAt(state: State, cell: number): BrickKind | null {
   return (state.bricks[cell] ?? 0) === 0 ? null : kindOf(letterAt(state.level, cell))
 }

@@ -8,12 +8,12 @@ import { pilot } from './pilot.ts'
 import { BOAT, brickAt, EVENTS, RADIUS, TICK_RATE } from './state.ts'
 import { begin, replay, step, steps, VERSION } from './step.ts'
 import type { State } from './state.ts'
-import { EVERY, LAUNCH, MAX_TICKS, targetAfter, wishTo } from './wishes.ts'
+import { EVERY, LAUNCH, MAX_TICKS, targetAfter, inputTo } from './inputs.ts'
 
 function fly(run: Run<State>): void {
   for (let at = 0; at < 30 * 60 * TICK_RATE && run.state.status === 'playing'; at += 1) {
-    const wish = pilot(run.state)
-    if (wish !== null) run.wish(wish)
+    const input = pilot(run.state)
+    if (input !== null) run.addInput(input)
     run.tick()
   }
 }
@@ -50,13 +50,13 @@ describe('levels', () => {
 
 describe('a round', () => {
   test('whatever is wished, pearls stay in the field above the deep, and the replay is the same', () => {
-    const wishes = fc.array(fc.tuple(fc.nat(30), fc.nat(63)), { minLength: 20, maxLength: 300 })
+    const inputs = fc.array(fc.tuple(fc.nat(30), fc.nat(63)), { minLength: 20, maxLength: 300 })
     fc.assert(
-      fc.property(fc.string(), wishes, (seed, all) => {
+      fc.property(fc.string(), inputs, (seed, all) => {
         const run = createRun(steps, seed)
         const { state } = run
-        for (const [gap, wish] of all) {
-          run.wish(wish)
+        for (const [gap, input] of all) {
+          run.addInput(input)
           for (let at = 0; at <= gap && state.status === 'playing'; at += 1) {
             run.tick()
             for (const { x, y } of state.pearls) {
@@ -132,26 +132,26 @@ describe('a round', () => {
 
   test('thirty minutes of play hold no more than the first', () => {
     const state = begin('long')
-    let most = 0
+    let max = 0
     for (let at = 0; at < 30 * 60 * TICK_RATE; at += 1) {
-      const wish = pilot(state)
-      step(state, wish === null ? [] : [wish])
-      most = Math.max(most, state.pearls.length + state.gifts.length + state.broken.length)
+      const input = pilot(state)
+      step(state, input === null ? [] : [input])
+      max = Math.max(max, state.pearls.length + state.gifts.length + state.broken.length)
       if (state.status !== 'playing') Object.assign(state, begin(`long ${at}`))
     }
-    expect(most).toBeLessThan(60)
+    expect(max).toBeLessThan(60)
   }, 60_000)
 
   test('a wish brings the boat towards any place without going beyond it, exactly in four at most', () => {
     for (let from = 0; from <= FIELD.width; from += 7)
       for (let to = 0; to <= FIELD.width; to += 1) {
         const state = { ...begin('way'), target: from * PARTS }
-        let wishes = 0
-        for (let wish = wishTo(state, to); wish !== null; wish = wishTo(state, to)) {
+        let inputs = 0
+        for (let input = inputTo(state, to); input !== null; input = inputTo(state, to)) {
           const before = state.target
-          state.target = targetAfter(state.target, wish)
-          wishes += 1
-          if (wishes > 4 || (state.target - to * PARTS) * (before - to * PARTS) < 0) expect.unreachable(`${from} to ${to}`)
+          state.target = targetAfter(state.target, input)
+          inputs += 1
+          if (inputs > 4 || (state.target - to * PARTS) * (before - to * PARTS) < 0) expect.unreachable(`${from} to ${to}`)
         }
         if (state.target !== to * PARTS) expect.unreachable(`${from} to ${to}`)
       }
@@ -159,12 +159,12 @@ describe('a round', () => {
   })
 
   test('a restless hand of half an hour fits into the proof; the longest round ends by itself, and its proof says so', () => {
-    // The pearl that came down waits on the boat again: lives do not run out.
-    const endless = { ...steps, step: (state: State, wishes: readonly number[]) => steps.step(Object.assign(state, { lives: 5, level: 1 }), wishes) }
+    // The pearl that came down is put on the boat again: lives do not run out.
+    const endless = { ...steps, step: (state: State, inputs: readonly number[]) => steps.step(Object.assign(state, { lives: 5, level: 1 }), inputs) }
     const run = createRun(endless, 'restless')
     for (let to = 0; run.state.status === 'playing'; to = FIELD.width - to) {
-      const wish = wishTo(run.state, to) ?? LAUNCH
-      run.wish(wish)
+      const input = inputTo(run.state, to) ?? LAUNCH
+      run.addInput(input)
       for (let at = 0; at < EVERY && run.state.status === 'playing'; at += 1) run.tick()
     }
     expect([run.state.status, run.state.tick]).toEqual(['lost', MAX_TICKS - 1])

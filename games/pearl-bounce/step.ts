@@ -6,23 +6,23 @@ import { COLUMNS, FIELD, kindOf, letterAt, LEVELS, ROWS } from './levels.ts'
 import { aimAt, BOAT, EVENTS, halfOf, RADIUS } from './state.ts'
 import type { Gift, Pearl, State } from './state.ts'
 import { BRICK_POINTS, ebb, meetBricks } from './wall.ts'
-import { EVERY, LAUNCH, LOG, MAX_TICKS, targetAfter } from './wishes.ts'
+import { EVERY, LAUNCH, LOG, MAX_TICKS, targetAfter } from './inputs.ts'
 
-/** The version of these steps: a proof is replayed under the version that it was made with. */
+/** The version of these steps: a proof is replayed with the version with which it was made. */
 export const VERSION = 2
-const MOST_PEARLS = 9
-const MOST_LIVES = 5
+const MAX_PEARLS = 9
+const MAX_LIVES = 5
 const COIN_POINTS = 100
 const LEVEL_POINTS = 100
 const LIFE_POINTS = 500
-/** Ticks: of the gifts' work, before a level begins, that a pearl waits on the boat at most, and without a hit until it is nudged. */
+/** Ticks: of the gifts' effects, before a level begins, for which a pearl waits on the boat at most, and without a hit until it is nudged. */
 const WORKS = { wide: 1200, slow: 720, fire: 420 } as const
 const REST = 66
 const WAITS = 480
 const IDLE = 600
-/** After this long without a hit, the tide takes a brick. */
+/** After this many ticks without a hit, the tide takes a brick. */
 const TIDE = 1200
-/** Parts a tick: how a gift falls, and the boat's fastest way. */
+/** Parts a tick: the fall of a gift, and the boat's highest speed. */
 const FALL = 34
 const BOAT_SPEED = 26 * PARTS
 /** A round's start. */
@@ -53,16 +53,16 @@ export function begin(seed: string): State {
   return state
 }
 
-/** Plays one tick, in place. A round that is over stays as it is. */
-export function step(state: State, wishes: readonly number[]): void {
+/** Plays one tick, in place. A round that is over does not change. */
+export function step(state: State, inputs: readonly number[]): void {
   if (state.status !== 'playing') return
   state.tick += 1
   state.events = 0
   state.broken.length = 0
   let launches = false
-  for (const wish of wishes)
-    if (wish === LAUNCH) launches = true
-    else aim(state, targetAfter(state.target, wish))
+  for (const input of inputs)
+    if (input === LAUNCH) launches = true
+    else aim(state, targetAfter(state.target, input))
   moveBoat(state)
   for (const name of ['wide', 'slow', 'fire'] as const) if (state[name] > 0) state[name] -= 1
   if (state.rest > 0) {
@@ -90,7 +90,7 @@ export const steps: Steps<State> = {
   isOver: ({ status }) => status !== 'playing',
 }
 
-/** Plays a proof again: how the server checks a claimed score. */
+/** Plays a proof again: this is how the server checks a claimed score. */
 export function replay(seed: string, inputs: unknown): Claim<State['status']> | undefined {
   return claimOf(steps, seed, inputs)
 }
@@ -118,7 +118,7 @@ function serve(state: State): void {
   carryPearls(state)
 }
 
-/** The boat is there when the next wish comes, so that it glides under a finger that moves. */
+/** The boat arrives when the next input comes, so that it follows a moving finger smoothly. */
 function aim(state: State, target: number): void {
   state.target = target
   state.glide = Math.max(2 * PARTS, Math.min(BOAT_SPEED, Math.ceil(Math.abs(target - state.boat) / EVERY)))
@@ -127,9 +127,9 @@ function aim(state: State, target: number): void {
 function moveBoat(state: State): void {
   const half = halfOf(state) * PARTS
   const target = Math.max(half, Math.min(FIELD.width * PARTS - half, state.target))
-  const way = target - state.boat
+  const distance = target - state.boat
   state.boatBefore = state.boat
-  state.boat += Math.max(-state.glide, Math.min(state.glide, way))
+  state.boat += Math.max(-state.glide, Math.min(state.glide, distance))
 }
 
 function carryPearls(state: State): void {
@@ -163,12 +163,12 @@ function movePearl(state: State, pearl: Pearl): void {
   if (pearl.held) return
   pearl.beforeX = pearl.x
   pearl.beforeY = pearl.y
-  // Half of a radius at a time, so that nothing is flown through.
+  // Moves by half of a radius at a time, so that a pearl cannot pass through anything.
   const speed = speedOf(state)
   for (let left = speed; left > 0; left -= 56) {
-    const way = Math.min(56, left)
-    pearl.x += across(pearl.direction, way)
-    pearl.y += down(pearl.direction, way)
+    const distance = Math.min(56, left)
+    pearl.x += across(pearl.direction, distance)
+    pearl.y += down(pearl.direction, distance)
     meetWalls(state, pearl)
     meetBoat(state, pearl)
     meetBricks(state, pearl)
@@ -176,9 +176,9 @@ function movePearl(state: State, pearl: Pearl): void {
 }
 
 function meetWalls(state: State, pearl: Pearl): void {
-  const [least, most] = [RADIUS * PARTS, (FIELD.width - RADIUS) * PARTS]
-  if (pearl.x < least || pearl.x > most) {
-    pearl.x = pearl.x < least ? least : most
+  const [least, max] = [RADIUS * PARTS, (FIELD.width - RADIUS) * PARTS]
+  if (pearl.x < least || pearl.x > max) {
+    pearl.x = pearl.x < least ? least : max
     pearl.direction = offSide(pearl.direction)
     touchWall(state, pearl)
   }
@@ -196,7 +196,7 @@ function meetWalls(state: State, pearl: Pearl): void {
   }
 }
 
-/** A pearl that meets nothing for long, as between iron, is nudged out of its path. */
+/** A pearl that hits nothing for long, for example between iron bricks, is nudged out of its path. */
 function touchWall(state: State, pearl: Pearl): void {
   state.events |= EVENTS.wall
   if (state.sinceHit > IDLE) pearl.direction = steep(pearl.direction + 1 + state.random.int(3))
@@ -233,16 +233,16 @@ function take(state: State, kind: Gift): void {
   state.score += kind === 'coin' ? COIN_POINTS : BRICK_POINTS
   if (kind === 'wide' || kind === 'slow' || kind === 'fire') state[kind] = WORKS[kind]
   else if (kind === 'net') state.net = true
-  else if (kind === 'life') state.lives = Math.min(MOST_LIVES, state.lives + 1)
+  else if (kind === 'life') state.lives = Math.min(MAX_LIVES, state.lives + 1)
   else if (kind === 'triple') multiply(state)
 }
 
 function multiply(state: State): void {
   for (const pearl of state.pearls.filter(({ held }) => !held))
-    for (const by of [-7, 7]) if (state.pearls.length < MOST_PEARLS) state.pearls.push({ ...pearl, direction: steep(pearl.direction + by) })
+    for (const by of [-7, 7]) if (state.pearls.length < MAX_PEARLS) state.pearls.push({ ...pearl, direction: steep(pearl.direction + by) })
 }
 
-/** Pearls that sank; with the last one goes a life. */
+/** Removes pearls that sank; when none is left, a life is lost. */
 function dropLost(state: State): void {
   for (let at = state.pearls.length - 1; at >= 0; at -= 1) if ((state.pearls[at]?.y ?? 0) > (FIELD.height + 24) * PARTS) state.pearls.splice(at, 1)
   if (state.pearls.length > 0) return

@@ -4,10 +4,10 @@ import { brickAt, EVENTS, GIFTS, RADIUS } from './state.ts'
 import type { Pearl, State } from './state.ts'
 
 export const BRICK_POINTS = 10
-/** A broken brick leaves a gift this often in a hundred. */
+/** The percentage of broken bricks that leave a gift. */
 const GIFT_CHANCE = 17
 
-/** Breaks what a pearl touches, and turns it away. */
+/** Breaks the bricks that a pearl touches, and reflects it. */
 export function meetBricks(state: State, pearl: Pearl): void {
   const [x, y] = [pearl.x / PARTS, pearl.y / PARTS]
   const firstRow = Math.max(0, Math.floor((y - RADIUS - BRICK.top) / BRICK.height))
@@ -33,7 +33,7 @@ export function meetBricks(state: State, pearl: Pearl): void {
   bounce(pearl, apartX, apartY)
 }
 
-/** Turns a pearl away from what it touched, where it flies towards it. */
+/** Reflects a pearl from the brick that it touched, if it flies towards it. */
 function bounce(pearl: Pearl, apartX: number, apartY: number): void {
   const isSide = Math.abs(apartX) > Math.abs(apartY)
   const [right, falls] = [across(pearl.direction, 4096) > 0, pearl.direction < 64]
@@ -75,7 +75,7 @@ function shatter(state: State, cell: number): void {
   } else if (kind === 'chest' || state.random.int(100) < GIFT_CHANCE) release(state, cell)
 }
 
-/** The tide takes a brick: nobody has to hunt for the last ones behind iron. */
+/** The tide takes a brick, so that nobody has to hunt for the last ones behind iron. */
 export function ebb(state: State): void {
   const left = [...state.bricks.keys()].filter((cell) => state.bricks[cell] !== 0 && state.bricks[cell] !== 255)
   state.sinceHit = 0
@@ -84,7 +84,7 @@ export function ebb(state: State): void {
 }
 
 function release(state: State, cell: number): void {
-  // A life is rare, and of no use to whoever has enough.
+  // A life is rare, and useless for a player with all lives.
   const kinds = GIFTS.filter((kind) => kind !== 'life' || (state.lives < 3 && state.random.int(3) === 0))
   const kind = kinds[state.random.int(kinds.length)] ?? 'coin'
   state.gifts.push({ kind, x: ((cell % COLUMNS) + 0.5) * BRICK.width * PARTS, y: (BRICK.top + (Math.floor(cell / COLUMNS) + 0.5) * BRICK.height) * PARTS })

@@ -5,8 +5,8 @@ import { CELLS } from './rules.ts'
 import type { Move, State } from './rules.ts'
 
 /**
- * How far a level looks, how many positions it may look at (a tenth of a second at most), how often it plays carelessly, and how
- * close to the best a move must be to be as good. Greedy players grab discs, as beginners do, and learn too late about corners.
+ * How many moves a level searches ahead, how many positions it may search (at most a tenth of a second), how often it plays carelessly, and how
+ * close to the best score a move must be to count as equal. Greedy players take many discs, as beginners do, and notice corners too late.
  */
 const STRENGTH = {
   1: { depth: 1, nodes: 200, careless: 0.3, spread: 3, greedy: true },
@@ -14,15 +14,15 @@ const STRENGTH = {
   3: { depth: 12, nodes: 16_000, careless: 0, spread: 1, greedy: false },
 } as const
 
-/** With so few empty cells left even a level 3 player counts out the rest. */
+/** With this many empty cells or fewer, a level 3 player searches to the end. */
 const COUNT_OUT = 10
-/** Positions that it may look at then. */
+/** Positions that it may search then. */
 const COUNT_NODES = 100_000
-/** Moves that are worse than the best by more are not told apart. */
+/** Moves that are worse than the best by more than this get no exact score. */
 const APART = 10
 const CORNERS = [0, 7, 56, 63]
 
-/** Plays like a person: quick where the move is plain, slower where it is not, with lapses at the lower levels. */
+/** Plays like a person: quick where one move is clearly best, slower where it is not, with lapses at the lower levels. */
 export const bot: GameBot<State, Move> = {
   isDeep: true,
   choose(view, seat, legal, level, random) {
@@ -49,7 +49,7 @@ function scoreMoves(board: string, seat: number, legal: readonly Move[], level: 
   if (greedy) return legal.map((move) => ({ move, score: table.grab(move.cell, seat) + (CORNERS.includes(move.cell) ? 8 : 0) }))
   const empty = [...board].filter((mark) => mark === '.').length
   let scored: Scored[] = legal.map((move) => ({ move, score: 0 }))
-  // Deeper and deeper while the budget lasts: the answer is the same on every machine, for positions are counted, not time.
+  // Iterative deepening within the budget: the answer is the same on every machine, because positions are counted, not time.
   const isCounted = level === 3 && empty <= COUNT_OUT
   const budget = { left: isCounted ? COUNT_NODES : nodes }
   const deepest = isCounted ? empty : Math.min(depth, empty)

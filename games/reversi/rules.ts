@@ -24,8 +24,8 @@ export interface Move {
 const OPENING = `${'.'.repeat(27)}10${'.'.repeat(6)}01${'.'.repeat(27)}`
 
 /**
- * Reversi on 8 x 8: a disc must trap discs of the other seat in a straight line, which then turn over. Who cannot move is
- * skipped; when neither can, most discs win and equal counts are a draw. A coin decides who begins.
+ * Reversi on 8 x 8: a disc must enclose discs of the other seat in a straight line, which then turn over. A seat that cannot move is
+ * skipped; when neither can, the most discs win and equal counts are a draw. A coin decides who begins.
  */
 export const rules: GameRules<State, Move> = {
   version: 1,

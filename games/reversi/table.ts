@@ -1,6 +1,6 @@
 import { CELLS, SIDE } from './rules.ts'
 
-/** What a cell of the upper half is worth to hold: corners much, the cells that give corners away less than nothing. */
+/** The value of holding a cell of the upper half: much for corners, negative for the cells that give corners away. */
 const WORTH = Int8Array.from(
   [
     [100, -22, 10, 5, 5, 10, -22, 100],
@@ -10,14 +10,14 @@ const WORTH = Int8Array.from(
   ].flat(),
 )
 const EMPTY = -1
-/** Beyond every weighing of an unfinished match. */
+/** A score above that of every unfinished match. */
 const WON = 10_000
 /** Better cells first, so that the search cuts more. */
 const ORDER = Uint8Array.from([...Array(CELLS).keys()].sort((left, right) => worth(right) - worth(left)))
 /** Cells in each of the eight directions from a cell, nearest first. */
 const RAYS: readonly (readonly Uint8Array[])[] = [...Array(CELLS).keys()].map(raysFrom)
 
-/** A board that moves are made on and taken back. */
+/** A board on which moves are made and taken back. */
 export class Table {
   readonly cells: Int8Array
 
@@ -33,8 +33,8 @@ export class Table {
   }
 
   /**
-   * The worth of a move for `seat`, looking `depth` discs ahead; higher is better. `budget.left` falls by one a position. What is worth less
-   * than `low` is only known to be so.
+   * The score of a move for `seat`, searched `depth` discs deep; higher is better. `budget.left` falls by one for each position. A score less
+   * than `low` is only a bound.
    */
   tryMove(cell: number, seat: number, depth: number, budget: { left: number }, low = -Infinity): number {
     const turned = this.place(cell, seat)
@@ -64,7 +64,7 @@ export class Table {
     return false
   }
 
-  /** Puts a disc down and answers the cells it turned over. */
+  /** Puts a disc down and returns the cells that it turned over. */
   place(cell: number, seat: number): number[] {
     const turned: number[] = []
     for (const ray of RAYS[cell] ?? []) {
@@ -81,7 +81,7 @@ export class Table {
     for (const one of turned) this.cells[one] = 1 - seat
   }
 
-  /** How many of the other seat's discs lie between a ray's start and the nearest own disc. */
+  /** How many of the other seat's discs are between a ray's start and the nearest own disc. */
   trapped(ray: Uint8Array, seat: number): number {
     for (let at = 0; at < ray.length; at += 1) {
       const owner = this.cells[ray[at] ?? 0]
@@ -98,7 +98,7 @@ export class Table {
     return lead === 0 ? 0 : lead + (lead > 0 ? WON : -WON)
   }
 
-  /** Cells held, by their worth, and freedom to move; a match that is over is counted. */
+  /** The values of the cells held, and freedom to move; a match that is over is counted. */
   weigh(seat: number): number {
     let [score, moves, theirs] = [0, 0, 0]
     for (let cell = 0; cell < CELLS; cell += 1) {
@@ -111,7 +111,7 @@ export class Table {
     return moves === 0 && theirs === 0 ? this.count(seat) : score + 7 * (moves - theirs)
   }
 
-  /** The worth of a cell now: beside a corner that is taken there is nothing left to give away. */
+  /** The value of a cell now: beside a corner that is taken there is nothing left to give away. */
   held(cell: number): number {
     const value = worth(cell)
     if (value > -20) return value
@@ -121,7 +121,7 @@ export class Table {
   }
 }
 
-/** What a cell is worth; the lower half of the board mirrors the upper one. */
+/** The value of a cell; the lower half of the board mirrors the upper one. */
 function worth(cell: number): number {
   const row = Math.floor(cell / SIDE)
   return WORTH[(row < 4 ? row : 7 - row) * SIDE + (cell % SIDE)] ?? 0
@@ -138,7 +138,7 @@ function raysFrom(cell: number): Uint8Array[] {
         column += across
         row += down
       }
-      // Two cells at least: one to trap, one to close.
+      // Two cells at least: one for a disc to enclose, one for the disc behind it.
       if (ray.length > 1) rays.push(Uint8Array.from(ray))
     }
   }

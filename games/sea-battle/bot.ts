@@ -4,16 +4,16 @@ import type { Move, View } from './rules.ts'
 import { CELLS, LENGTHS, cellsOf, everyPlace, neighbours } from './sea.ts'
 import type { Marks } from './sea.ts'
 
-/** How often a level forgets the ship it has hit, how often it hunts by feeling only, and how near the best a hunting shot must be. */
+/** How often a level forgets the ship that it has hit, how often it searches without computing probabilities, and how near the best a search shot must be. */
 const STRENGTH = {
   1: { forgets: 0.25, careless: 0.8, near: 0.4 },
   2: { forgets: 0.05, careless: 0.3, near: 0.75 },
   3: { forgets: 0, careless: 0, near: 0.97 },
 } as const
-/** A place that explains hits weighs so much more than one that does not. */
+/** How many times more a placement that explains hits counts than one that does not. */
 const EXPLAINS = 40
 
-/** Places one of its proposals; then hunts where ships may still lie and finishes what it has hit, with lapses at the lower levels. */
+/** Places one of its proposals; then searches where ships may still be and finishes what it has hit, with lapses at the lower levels. */
 export const bot: GameBot<View, Move> = {
   choose(view, seat, legal, level, random) {
     const first = legal[random.int(legal.length)] ?? { cell: 0, kind: 'shoot' }
@@ -32,19 +32,19 @@ function choose(marks: Marks, open: readonly number[], lengths: readonly number[
   const isChase = marks.includes('x') && random.next() >= forgets
   if (!isChase && random.next() < careless) return open[random.int(open.length)]
   const weights = density(marks, lengths, isChase)
-  const most = Math.max(...open.map((cell) => weights[cell] ?? 0))
-  const pool = open.filter((cell) => (weights[cell] ?? 0) >= most * (isChase ? Math.max(near, 0.6) : near))
+  const max = Math.max(...open.map((cell) => weights[cell] ?? 0))
+  const pool = open.filter((cell) => (weights[cell] ?? 0) >= max * (isChase ? Math.max(near, 0.6) : near))
   return pool[random.int(pool.length)]
 }
 
-/** For each cell how many places of the ships afloat cover it; in a chase those that explain hits count most. */
+/** For each cell the number of placements of the remaining ships that cover it; after a hit, those that explain hits count most. */
 export function density(marks: Marks, lengths: readonly number[], isChase: boolean): number[] {
   const weights: number[] = Array(CELLS).fill(0)
   for (const length of lengths) {
     for (const ship of everyPlace(length)) {
       const cells = cellsOf(ship)
       if (!cells.every((cell) => marks[cell] === '.' || marks[cell] === 'x')) continue
-      // Ships never touch: a hit beside this place would be another ship's.
+      // Ships never touch: a hit beside this placement would be another ship's.
       if (cells.some((cell) => neighbours(cell).some((beside) => marks[beside] === 'x' && !cells.includes(beside)))) continue
       const hits = cells.filter((cell) => marks[cell] === 'x').length
       const weight = isChase && hits > 0 ? EXPLAINS ** hits : 1

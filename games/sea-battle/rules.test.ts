@@ -115,7 +115,7 @@ describe('secrets', () => {
           const target = seat === 0 ? cell : (targets(rules.view(left, 1).seas[0])[cell % 20] ?? cell)
           const [nextLeft, nextRight] = [left, right].map((state) => rules.apply(state, seat, { cell: target, kind: 'shoot' }, random))
           if (!nextLeft || !nextRight || nextLeft.winner !== null || nextRight.winner !== null) continue
-          // Only shots that both fleets answer with the same words: the rest of the fleets may differ as they like.
+          // Only shots that both fleets answer with the same result: the rest of the fleets may differ.
           if (JSON.stringify(answers(nextLeft)) === JSON.stringify(answers(nextRight))) [left, right] = [nextLeft, nextRight]
         }
         expect(rules.view(left, 0)).toEqual(rules.view(right, 0))

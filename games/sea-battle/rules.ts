@@ -6,7 +6,7 @@ import type { Fleet, Marks, Ship } from './sea.ts'
 /** Fleets that `legal` proposes while a seat has not placed; `apply` takes every whole fleet. */
 const PROPOSALS = 6
 
-/** The newest shot: who fired, where, and what came of it. */
+/** The newest shot: who fired, where, and the result. */
 export interface Shot {
   readonly seat: number
   readonly cell: number
@@ -15,13 +15,13 @@ export interface Shot {
 
 type Pair<T> = readonly [T, T]
 
-/** The match, secrets included: it never leaves the server as it is. */
+/** The match, secrets included: the server never sends it. */
 export interface State {
   /** Each seat's fleet; null until it is placed. */
   readonly fleets: Pair<Fleet | null>
   /** Cells that each seat has fired at in the other's sea, in order. */
   readonly shots: Pair<readonly number[]>
-  /** What each seat's proposals are drawn from; as secret as a fleet, for a bot places one of them. */
+  /** The seeds of each seat's proposals; as secret as a fleet, because a bot places one of them. */
   readonly salts: Pair<number>
   /** The seat that shoots next, once both have placed. */
   readonly next: 0 | 1
@@ -29,10 +29,10 @@ export interface State {
   readonly winner: 0 | 1 | null
 }
 
-/** Keys stand in the order in which a JSON column gives them back, so that a move sent twice reads the same. */
+/** Keys are in the order in which a JSON column returns them, so that a move that is sent twice reads the same. */
 export type Move = { readonly kind: 'place'; readonly ships: Fleet } | { readonly cell: number; readonly kind: 'shoot' }
 
-/** What one seat may see. Lists of two go by seat. */
+/** What one seat may see. Lists of two are indexed by seat. */
 export interface View {
   readonly phase: 'place' | 'shoot' | 'over'
   readonly placed: Pair<boolean>
@@ -47,7 +47,10 @@ export interface View {
   readonly winner: 0 | 1 | null
 }
 
-/** Sea battle on 8 x 8: both place in secret at once, then they shoot in turn; a hit shoots again, the last fleet afloat wins. */
+/**
+ * Sea battle on 8 x 8: both seats place their ships in secret at the same time, then they shoot in turn; after a hit the same seat shoots again, and the last
+ * fleet afloat wins.
+ */
 export const rules: GameRules<State, Move, View> = {
   version: 1,
   minSeats: 2,
@@ -85,10 +88,10 @@ export const rules: GameRules<State, Move, View> = {
     return { ...state, fleets: withSeat(state.fleets, seat, move.ships) }
   },
   outcome: ({ winner }) => (winner === null ? { over: false } : { over: true, winners: [winner], losers: [1 - winner] }),
-  // A shot is seen by both; where a fleet lies, only by its owner.
+  // Both see a shot; only its owner sees a placed fleet.
   showMove: (move, by, viewer) => (move.kind === 'place' && by !== viewer ? null : move),
   view: (state, seat) => seen(state, seat, phaseOf(state)),
-  // Whoever gave up shows the fleet, as at any other end.
+  // The fleet of a seat that gave up is shown, as at any other end.
   reveal: (state, seat) => seen(state, seat, 'over'),
 }
 
@@ -111,7 +114,7 @@ export function targets(marks: Marks): number[] {
   return [...Array(CELLS).keys()].filter((cell) => marks[cell] === '.')
 }
 
-/** Reads a ship from untrusted JSON: its shape, not whether there is room for it. */
+/** Reads a ship from untrusted JSON: checks its shape, not whether it has enough space. */
 export function readShip(input: unknown): Ship | undefined {
   if (typeof input !== 'object' || input === null) return undefined
   const { at, down, length } = input as Partial<Record<keyof Ship, unknown>>

@@ -5,7 +5,7 @@ export const CELLS = SIDE * SIDE
 /** The ships of a fleet, longest first. */
 export const LENGTHS = [4, 3, 3, 2, 2] as const
 
-/** A ship: its first cell (0 to 63, row by row from the top left), whether it lies downwards, and its cells. */
+/** A ship: its first cell (0 to 63, row by row from the top left), whether it is vertical, and its cells. */
 export interface Ship {
   readonly at: number
   readonly down: boolean
@@ -13,7 +13,7 @@ export interface Ship {
 }
 export type Fleet = readonly Ship[]
 
-/** A sea as far as it is known: `.` untouched, `o` miss, `x` hit, `#` sunk, `-` empty because a sunk ship lies beside it. 64 marks. */
+/** The known part of a sea: `.` untouched, `o` miss, `x` hit, `#` sunk, `-` empty because it is beside a sunk ship. 64 marks. */
 export type Marks = string
 
 /** The cells that a ship covers, from its first. */
@@ -21,13 +21,13 @@ export function cellsOf({ at, down, length }: Ship): number[] {
   return Array.from({ length }, (_none, step) => at + step * (down ? SIDE : 1))
 }
 
-/** True when the ship lies within the sea. */
+/** True when the whole ship is in the sea. */
 export function isInside({ at, down, length }: Ship): boolean {
   const [column, row] = [at % SIDE, Math.floor(at / SIDE)]
   return at >= 0 && at < CELLS && (down ? row : column) + length <= SIDE
 }
 
-/** The cells beside a ship, corners included, its own not. */
+/** The cells beside a ship, corners included, without its own. */
 export function around(ship: Ship): number[] {
   const own = cellsOf(ship)
   return [...new Set(own.flatMap(neighbours))].filter((cell) => !own.includes(cell))
@@ -45,7 +45,7 @@ export function neighbours(cell: number): number[] {
   return found
 }
 
-/** True when the ship lies in the sea and touches none of the others, not even at a corner. */
+/** True when the ship is in the sea and touches none of the others, not even at a corner. */
 export function hasRoom(ship: Ship, others: Fleet): boolean {
   if (!isInside(ship)) return false
   const taken = new Set(others.flatMap((other) => [...cellsOf(other), ...around(other)]))
@@ -58,11 +58,11 @@ export function isFleet(ships: Fleet): boolean {
   return lengths.join() === LENGTHS.join() && ships.every((ship, at) => hasRoom(ship, ships.slice(0, at)))
 }
 
-/** A fleet placed by chance; the same stream gives the same fleet. */
+/** A randomly placed fleet; the same stream gives the same fleet. */
 export function randomFleet(random: Random): Fleet {
   for (;;) {
     const fleet = tryFleet(random)
-    // The last ship may find no room: then all begins anew.
+    // The last ship may find no space: then the whole fleet is placed again.
     if (fleet.length === LENGTHS.length) return fleet
   }
 }
@@ -78,17 +78,17 @@ function tryFleet(random: Random): Fleet {
   return fleet
 }
 
-/** Every way a ship of this length can lie in an empty sea. */
+/** Every placement of a ship of this length in an empty sea. */
 export function everyPlace(length: number): Ship[] {
   return [false, true].flatMap((down) => [...Array(CELLS).keys()].map((at) => ({ at, down, length }))).filter(isInside)
 }
 
-/** The ships that every shot together has sunk. */
+/** The ships that all shots together have sunk. */
 export function sunkShips(fleet: Fleet, shots: readonly number[]): Ship[] {
   return fleet.filter((ship) => cellsOf(ship).every((cell) => shots.includes(cell)))
 }
 
-/** What shots have shown of a sea. Without a fleet nothing was shot at yet. */
+/** The known part of a sea after shots. Without a fleet there were no shots yet. */
 export function marksOf(fleet: Fleet | null, shots: readonly number[]): Marks {
   const marks: string[] = Array(CELLS).fill('.')
   if (!fleet) return marks.join('')

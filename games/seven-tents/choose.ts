@@ -6,9 +6,9 @@ import { tryOut } from './solver.ts'
 import type { Try } from './solver.ts'
 import type { Table } from './table.ts'
 
-/** Tries that grade a deal. */
+/** The number of tries that measure how hard a deal is. */
 const TRIES = 60
-/** Tries of `TRIES` that win a deal of each tier: at least and at most. */
+/** How many of `TRIES` win a deal of each tier: at least and at most. */
 const SHARES: Readonly<Record<Tier, readonly [number, number]>> = { calm: [25, TRIES], clever: [8, 20], sharp: [2, 6] }
 
 /** A deal that can be won: its number, and the first of its tries that wins it. */
@@ -17,7 +17,7 @@ export interface Chosen {
   readonly winning: number
 }
 
-/** Deals of a tier as they are stored: `number.winning` in base 36, apart by spaces. */
+/** Deals of a tier as they are stored: `number.winning` in base 36, separated by spaces. */
 export function readDeals(text: string): readonly Chosen[] {
   return text.split(' ').map((one) => {
     const [number = '', winning = ''] = one.split('.')
@@ -25,7 +25,7 @@ export function readDeals(text: string): readonly Chosen[] {
   })
 }
 
-/** Chooses the first `count` deals of every tier for a draw. Takes a minute or so. */
+/** Chooses the first `count` deals of every tier for a draw. Takes about a minute. */
 export function chooseDeals(draw: DrawCount, count: number): Record<Tier, string> {
   const chosen: Record<Tier, string[]> = { calm: [], clever: [], sharp: [] }
   for (let number = 0; TIERS.some((tier) => chosen[tier].length < count); number += 1) {
@@ -37,7 +37,7 @@ export function chooseDeals(draw: DrawCount, count: number): Record<Tier, string
   return { calm: chosen.calm.join(' '), clever: chosen.clever.join(' '), sharp: chosen.sharp.join(' ') }
 }
 
-/** The deal of a seed: one of the tier's, with its suits renamed. `winning` wins it, whatever its suits are called. */
+/** The deal of a seed: one of the tier's, with its suits renamed. The try `winning` wins it, whatever its suits are called. */
 export function dealFor(seed: string, draw: DrawCount, tier: Tier): { readonly table: Table; readonly winning: () => Try } {
   const random = seededRandom(seed)
   const deals = readDeals(DEALS[draw][tier])

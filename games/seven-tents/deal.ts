@@ -3,7 +3,7 @@ import type { Random } from '@majlis/rules/random'
 import { CARDS, RANKS, TENTS, rankOf, suitOf } from './table.ts'
 import type { Card, Table } from './table.ts'
 
-/** Ways to rename the suits that leave a deal as hard as it was: both colours stay two suits each. */
+/** Renamings of the suits that do not change how hard a deal is: both colours stay two suits each. */
 export const SUIT_ORDERS: readonly (readonly number[])[] = [
   [0, 1, 2, 3],
   [0, 3, 2, 1],

@@ -1,10 +1,10 @@
 /** Cards that are turned from the stock at once. */
 export type DrawCount = 1 | 3
 export const TIERS = ['calm', 'clever', 'sharp'] as const
-/** How hard a deal is: how often a player wins it who sees what is open, and else trusts to luck. */
+/** How hard a deal is: how often it is won by a simulated player who sees only the open cards and otherwise chooses at random. */
 export type Tier = (typeof TIERS)[number]
 
-/** Deals that were seen to be won, as `readDeals` takes them. Written by scripts/choose-deals.ts. */
+/** Deals that a simulated player has won, in the form that `readDeals` takes. Written by scripts/choose-deals.ts. */
 export const DEALS: Readonly<Record<DrawCount, Readonly<Record<Tier, string>>>> = {
   1: {
     calm: '0.0 4.0 8.0 a.0 b.1 e.0 f.1 j.0 n.0 p.0 t.0 v.1 w.0 x.0 y.0 10.1 12.1 15.0 16.0 17.0 19.3 1e.0 1i.0 1j.0 1l.0 1m.0 1o.0 1q.0 1s.0 1t.0 1x.0 1y.1 1z.0 20.0 22.0 26.0 29.2 2a.0 2c.0 2g.1 2i.0 2l.0 2m.0 2o.0 2p.3 2q.0 2r.1 2u.0 31.0 34.2 35.0 36.0 38.0 39.0 3c.0 3e.0 3f.0 3i.0 3j.1 3l.0 3o.0 3t.1 3u.1 43.0 46.0 48.3 49.0 4b.0 4d.1 4f.1 4g.0 4i.0 4k.0 4l.0 4p.0 4r.0 4s.0 4w.2 4x.0 51.0 56.0 57.1 58.0 59.0 5a.0 5d.0 5f.0 5g.0 5j.0 5l.0 5n.0 5o.0 5s.1 5z.0 61.0 62.0 65.0 67.0 6a.0 6b.3 6c.3 6g.0 6o.0 6q.0 6r.0 6s.0 6u.1 6v.0 6w.0 6y.0 6z.0 72.0 73.0 74.0 76.0 78.0 7b.0 7c.1 7d.0 7k.0 7l.0 7o.0 7p.0 7q.0 7r.0 7s.0 7v.0 7w.0 7z.0 81.0 82.1 83.0 85.0 86.1 89.0 8b.0 8c.0 8d.2 8f.0 8k.0 8l.0 8n.0 8s.0 8u.0 8w.0 8x.1 93.0 95.0 96.0 97.1 98.1 9a.1 9b.0 9d.0 9e.0 9f.1 9g.0 9j.0 9k.1 9l.0',

@@ -8,13 +8,13 @@ import type { Move } from './table.ts'
  */
 export type Input = { readonly at: number } & ({ readonly act: 'move'; readonly move: Move } | { readonly act: 'undo' | 'restart' | 'hint' | 'quit' })
 
-/** How a round is to be dealt. */
+/** The options of a deal. */
 export interface Deal {
   readonly draw: DrawCount
   readonly tier: Tier
 }
 
-/** Characters of a round's text at most: it fits the proof and the save. */
+/** The greatest length of a round's text, which fits the proof and the save. */
 const TEXT_LIMIT = 30_000
 /** Latest time of an input: 100 hours. */
 export const LATEST = 3_600_000
@@ -24,12 +24,12 @@ const PILES = '0123456wabcd'
 const ACT_LETTERS = { undo: 'U', restart: 'R', hint: 'H', quit: 'Q' } as const
 const INPUT = /([0-9a-z]{1,5})(?:(D)|M([0-6wa-d])([0-6a-d])([1-9a-d])|([URHQ]))/y
 
-/** How the text of a round's inputs starts: cards to draw and tier. */
+/** The start of the text of a round's inputs: cards to draw and tier. */
 export function openText({ draw, tier }: Deal): string {
   return `${draw}${TIERS.indexOf(tier)}`
 }
 
-/** One input as text: the tenths of a second since the input before in base 36, a letter, and from where to where how many. */
+/** One input as text: the tenths of a second since the input before in base 36, a letter, and for a move: from, to and how many. */
 export function writeInput(input: Input, before: number): string {
   const time = (input.at - before).toString(36)
   if (input.act !== 'move') return `${time}${ACT_LETTERS[input.act]}`

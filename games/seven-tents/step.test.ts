@@ -16,7 +16,7 @@ import type { Move, Table } from './table.ts'
 const deals: readonly Deal[] = ([1, 3] as const).flatMap((draw) => TIERS.map((tier) => ({ draw, tier })))
 const deal = fc.constantFrom(...deals)
 
-/** Plays moves one a second; stops at the first that is refused. */
+/** Plays a move each second; stops at the first that is refused. */
 function play(start: State, moves: readonly Move[]): { readonly state: State; readonly text: string } {
   let state = start
   let text = openText(start)
@@ -84,7 +84,7 @@ describe('deals', () => {
 
 describe('rounds', () => {
   const pile = fc.integer({ min: 0, max: HOME + 3 })
-  const wish = fc.oneof(
+  const action = fc.oneof(
     { weight: 6, arbitrary: fc.record({ from: pile, to: pile, count: fc.integer({ min: 1, max: 3 }), wait: fc.nat(80) }) },
     { weight: 2, arbitrary: fc.record({ act: fc.constantFrom('draw' as const, 'undo' as const, 'restart' as const, 'hint' as const), wait: fc.nat(80) }) },
   )
@@ -95,10 +95,10 @@ describe('rounds', () => {
 
   test('random play keeps the pack whole and the tents in order, and replays to the same state', () => {
     fc.assert(
-      fc.property(fc.string(), deal, fc.array(wish, { maxLength: 150 }), (seed, one, wishes) => {
+      fc.property(fc.string(), deal, fc.array(action, { maxLength: 150 }), (seed, one, inputs) => {
         let state = begin(seed, one)
         let text = openText(one)
-        for (const { wait, ...what } of wishes) {
+        for (const { wait, ...what } of inputs) {
           const before = deepFreeze(state)
           const input = inputOf(what, state.at + wait)
           const next = step(before, input)
@@ -138,10 +138,24 @@ describe('rounds', () => {
     expect(anew && step(anew, { act: 'undo', at: 7 })).toMatchObject({ table: twice?.table })
   })
 
-  test('hints cost the medal: gold with none, silver with three, bronze with ten, none for whoever lets the game play', () => {
+  test('hints cost the medal: gold with none, silver with three, bronze with ten, none beyond', () => {
     const won = { ...begin('medal', deals[0] as Deal), status: 'won' as const, at: 3000 }
-    expect([0, 1, 3, 4, 10, 11, 60].map((hints) => medalOf({ ...won, hints }))).toEqual([3, 2, 2, 1, 1, 0, 0])
+    expect([0, 1, 3, 4, 10].map((hints) => medalOf({ ...won, hints }))).toEqual([3, 2, 2, 1, 1])
+    expect(medalOf({ ...won, status: 'drawn', hints: 11 })).toBe(0)
     expect(medalOf({ ...won, at: 9000, hints: 0 })).toBe(2)
+  })
+
+  test('a deal that more than ten hints brought home is drawn, not won', () => {
+    const { moves } = dealFor('score', 1, 'calm').winning()
+    const hinted = (hints: number) => {
+      let state: State | undefined = begin('score', { draw: 1, tier: 'calm' })
+      for (let at = 0; at < hints; at += 1) state = state && step(state, { act: 'hint', at: 0 })
+      return state && play(state, moves).state
+    }
+    expect(hinted(10)).toMatchObject({ status: 'won', hints: 10 })
+    expect(hinted(11)).toMatchObject({ status: 'drawn', hints: 11 })
+    // The scores differ only by the cost of the hint.
+    expect((hinted(10)?.score ?? 0) - (hinted(11)?.score ?? 0)).toBe(20)
   })
 
   test('speed, harder tiers and drawing three are worth more; hints and undoing less; a round given up keeps what was brought home', () => {

@@ -5,15 +5,15 @@ import type { Deal, Input } from './input.ts'
 import { CARDS, apply, cardsDown, cardsHome, copied, isLegal } from './table.ts'
 import type { Move, Table } from './table.ts'
 
-/** The version of these steps: a stored round is replayed under the version it was played with. */
+/** The version of these steps: a stored round is replayed with the version with which it was played. */
 export const VERSION = 1
 export const HOME_POINTS = 10
 export const TURN_POINTS = 5
-/** A win earns a point for each second under a quarter of an hour, less what undoing and hints cost. */
+/** A win earns a point for each second under a quarter of an hour, minus the cost of undoing and hints. */
 const PAR_SECONDS = 900
 const UNDO_COST = 5
 const HINT_COST = 20
-/** Cards that lie face down at the start. */
+/** Cards that are face down at the start. */
 export const START_DOWN = 21
 
 /** A round. A `Table` in it is never changed: `step` copies. Times are tenths of a second of play. */
@@ -26,7 +26,8 @@ export interface State extends Deal {
   readonly hints: number
   /** The newest input's time. */
   readonly at: number
-  readonly status: 'playing' | 'won' | 'lost'
+  /** `drawn`: every card is home, but more by hints than by the player. */
+  readonly status: 'playing' | 'won' | 'drawn' | 'lost'
   readonly score: number
 }
 
@@ -58,8 +59,8 @@ export function step(state: State, input: Input): State | undefined {
 }
 
 /**
- * Plays a round again from its seed and inputs (which start with the deal): how the server checks a claimed score.
- * @returns the state at the end, or undefined when the inputs are no inputs or one of them is not possible
+ * Plays a round again from its seed and inputs (which start with the deal): this is how the server checks a claimed score.
+ * @returns the state at the end, or undefined when the inputs are invalid or one of them is not possible
  */
 export function replay(seed: string, text: unknown): State | undefined {
   const read = readInputs(text)
@@ -69,17 +70,17 @@ export function replay(seed: string, text: unknown): State | undefined {
   return state
 }
 
-/** So many hints leave a medal; whoever lets the game play wins without one. */
-const HINTS_MOST = 10
+/** The largest number of hints with which a round can still be won and earn a medal; with more the round is a draw. */
+const MAX_HINTS = 10
 
-/** Medal of a won round: 3 gold (no hint, within eight minutes), 2 silver (three hints at most), 1 bronze (ten at most); 0 otherwise. */
+/** Medal of a won round: 3 gold (no hint, within eight minutes), 2 silver (three hints at most), 1 bronze; 0 otherwise. */
 export function medalOf({ status, hints, at }: State): number {
   if (status !== 'won') return 0
   if (hints === 0 && at <= 4800) return 3
-  return hints <= 3 ? 2 : hints <= HINTS_MOST ? 1 : 0
+  return hints <= 3 ? 2 : 1
 }
 
-/** Points worth reaching with a deal: in the first minute, with a win, and the best so far. */
+/** Scores that are goals for a deal: reachable in the first minute, with a win, and the best so far. */
 export function goalsOf(deal: Deal, best: number): { readonly first: number; readonly tenth: number; readonly best: number } {
   return { first: Math.floor(80 * factorOf(deal)), tenth: Math.floor(1000 * factorOf(deal)), best }
 }
@@ -103,11 +104,12 @@ function restarted(state: State): State | undefined {
 
 function scored(state: State): State {
   const home = cardsHome(state.table)
-  const status = home === CARDS ? 'won' : 'playing'
-  return { ...state, status, score: scoreOf(state, home, status === 'won') }
+  const isDone = home === CARDS
+  const status = !isDone ? 'playing' : state.hints > MAX_HINTS ? 'drawn' : 'won'
+  return { ...state, status, score: scoreOf(state, home, isDone) }
 }
 
-/** Cards at home and turned cards count; a win also its speed. */
+/** Points for cards at home and turned cards; for a win also for its speed. */
 function scoreOf({ table, draw, tier, at, undos, hints }: State, home: number, isWon: boolean): number {
   const points = home * HOME_POINTS + (START_DOWN - cardsDown(table)) * TURN_POINTS
   const bonus = isWon ? Math.max(0, PAR_SECONDS - Math.floor(at / 10)) + 300 - undos * UNDO_COST - hints * HINT_COST : 0

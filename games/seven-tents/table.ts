@@ -22,14 +22,14 @@ export function isRed(card: Card): boolean {
   return suitOf(card) % 2 === 1
 }
 
-/** What lies on the table. Of every list the last card is the top one. `apply` changes it in place; `copied` makes another. */
+/** The cards on the table. The last card of each list is the top one. `apply` changes it in place; `copied` makes a copy. */
 export interface Table {
   readonly stock: Card[]
   readonly waste: Card[]
   /** How many cards of each suit are home, ace first. */
   readonly homes: number[]
   readonly tents: Card[][]
-  /** How many cards of each tent lie face down, from its bottom. */
+  /** How many cards of each tent are face down, from its bottom. */
   readonly down: number[]
 }
 
@@ -56,7 +56,7 @@ export function topOf(table: Table, pile: number): Card | undefined {
   return count === 0 ? undefined : suit * RANKS + count - 1
 }
 
-/** Cards of a tent that lie open. */
+/** The number of open cards of a tent. */
 export function openOf(table: Table, tent: number): number {
   return (table.tents[tent]?.length ?? 0) - (table.down[tent] ?? 0)
 }
@@ -69,17 +69,17 @@ export function cardsDown({ down }: Table): number {
   return down.reduce((sum, count) => sum + count, 0)
 }
 
-/** Whether everything lies open, so that the rest goes home by itself. */
+/** Whether all cards are open, so that the rest can go home automatically. */
 export function isOpen(table: Table): boolean {
   return table.stock.length === 0 && table.waste.length === 0 && cardsDown(table) === 0
 }
 
-/** Whether `card` may lie on top of `below` in a tent. */
+/** Whether `card` may be laid on `below` in a tent. */
 function follows(card: Card, below: Card): boolean {
   return rankOf(below) === rankOf(card) + 1 && isRed(below) !== isRed(card)
 }
 
-/** Whether `card` may be laid on a pile: down in other colours in the tents, kings where a tent is empty, up in its suit at home. */
+/** Whether `card` may be laid on a pile: descending in alternating colours in the tents, a king on an empty tent, ascending in its suit at home. */
 export function takes(table: Table, pile: number, card: Card): boolean {
   if (pile < TENTS) {
     const below = table.tents[pile]?.at(-1)
@@ -88,7 +88,7 @@ export function takes(table: Table, pile: number, card: Card): boolean {
   return pile === HOME + suitOf(card) && table.homes[pile - HOME] === rankOf(card)
 }
 
-/** The lowest card that a move carries; undefined when there are not so many open ones. */
+/** The lowest card that a move carries; undefined when there are not enough open ones. */
 export function carriedBy(table: Table, { from, count }: Carry): Card | undefined {
   if (count < 1) return undefined
   if (from < TENTS) return count <= openOf(table, from) ? table.tents[from]?.at(-count) : undefined
@@ -103,7 +103,7 @@ export function isLegal(table: Table, move: Move): boolean {
   return card !== undefined && takes(table, to, card)
 }
 
-/** Makes a legal move, in place. A card that then lies on top of its tent is turned. */
+/** Makes a legal move, in place. A card that is then on top of its tent is turned. */
 export function apply(table: Table, move: Move, draw: number): void {
   const { stock, waste, homes, tents, down } = table
   if (move === 'draw') {

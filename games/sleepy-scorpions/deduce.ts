@@ -1,6 +1,6 @@
 import type { Grade } from './sizes.ts'
 
-/** What is known of a cell: nothing, that a scorpion lies there, or that it is open. */
+/** What is known of a cell: nothing, that it has a scorpion, or that it is open. */
 export type Known = 'closed' | 'scorpion' | 'open'
 
 /** What a player knows of a board. */
@@ -13,7 +13,10 @@ export interface Knowledge {
   readonly scorpions: number
 }
 
-/** What makes cells certain. `number`: one number alone; `count`: what is left in all; `pair`: two numbers together; `suppose`: anything else cannot be. */
+/**
+ * Why cells are certain. `number`: one number alone; `count`: the number of scorpions left; `pair`: two numbers together; `suppose`: the opposite is
+ * impossible.
+ */
 export type Reason = 'number' | 'count' | 'pair' | 'suppose'
 
 export interface Deduction {
@@ -22,14 +25,14 @@ export interface Deduction {
   readonly why: Reason
 }
 
-/** An open number: so many scorpions among these closed cells. */
+/** An open number: this many scorpions are among these closed cells. */
 interface Clue {
   readonly at: number
   readonly cells: readonly number[]
   readonly count: number
 }
 
-/** What follows by the easiest technique that finds anything, no harder than `grade`; undefined when nothing does. Sound: it never errs. */
+/** The result of the easiest technique that finds anything, no harder than `grade`; undefined when none does. It never makes an error. */
 export function deduce(knowledge: Knowledge, grade: Grade): Deduction | undefined {
   const clues = cluesOf(knowledge)
   return byNumber(clues) ?? byCount(knowledge) ?? (grade >= 2 ? byPair(clues, knowledge) : undefined) ?? (grade >= 3 ? bySupposing(clues) : undefined)
@@ -70,7 +73,7 @@ function byCount({ known, scorpions: all }: Knowledge): Deduction | undefined {
   return left === closed.size ? answer(new Set(), closed, 'count') : undefined
 }
 
-/** Where one clue asks for more than the other, by as many as it has cells of its own, those are scorpions and the other's own are safe. */
+/** Where one clue needs more scorpions than the other, by as many as it has cells of its own, those are scorpions and the other's own are safe. */
 function byPair(clues: readonly Clue[], { neighbours }: Knowledge): Deduction | undefined {
   const [safe, scorpions] = [new Set<number>(), new Set<number>()]
   const byCell = new Map<number, Clue[]>()
@@ -87,7 +90,7 @@ function byPair(clues: readonly Clue[], { neighbours }: Knowledge): Deduction | 
   return answer(safe, scorpions, 'pair')
 }
 
-/** Supposes each way for a cell that a number touches, and follows single numbers until one of them has too many or too few. */
+/** Supposes each possibility for a cell that a number touches, and follows single numbers until one of them has too many or too few. */
 function bySupposing(clues: readonly Clue[]): Deduction | undefined {
   const byCell = new Map<number, Clue[]>()
   for (const clue of clues) for (const cell of clue.cells) byCell.set(cell, [...(byCell.get(cell) ?? []), clue])

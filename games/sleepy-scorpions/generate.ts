@@ -5,13 +5,13 @@ import type { Known } from './deduce.ts'
 import { BOARDS, neighboursOf } from './sizes.ts'
 import type { Size } from './sizes.ts'
 
-/** Lays that are tried before a board has one scorpion fewer: it bounds the time of a replay, and is hardly ever reached. */
+/** The number of random boards that are tried before a board gets one scorpion fewer: it limits the time of a replay, and is hardly ever reached. */
 const TRIES = 120
-/** Times that the unsolved part of a lay is laid anew before the whole is. */
+/** How often the unsolved part of a board is made again before the whole board is. */
 const MENDS = 8
 
 /**
- * Where the scorpions lie: nowhere at or around `first`, and so that the board can be solved from there without a guess.
+ * The cells with scorpions: none at or around `first`, and such that the board can be solved from there without a guess.
  * The same on every machine.
  */
 export function lay(seed: string, size: Size, first: number): ReadonlySet<number> {
@@ -35,7 +35,7 @@ export function numbersOf(size: Size, scorpions: ReadonlySet<number>): number[] 
   return neighboursOf(size).map((around) => around.filter((cell) => scorpions.has(cell)).length)
 }
 
-/** Solves a board as a person does who never guesses. @returns the cells that stay unknown: none when it can be solved */
+/** Solves a board like a person who never guesses. @returns the cells that stay unknown: none when it can be solved */
 export function solve(size: Size, scorpions: ReadonlySet<number>, first: number): number[] {
   const neighbours = neighboursOf(size)
   const numbers = numbersOf(size, scorpions)
@@ -66,7 +66,7 @@ export function opened(
   return found
 }
 
-/** The scorpions of the unsolved part in other places of it. */
+/** Moves the scorpions of the unsolved part to other cells of it. */
 function relaid(random: Random, laid: ReadonlySet<number>, unsolved: readonly number[]): Set<number> {
   const part = new Set(unsolved)
   const rest = [...laid].filter((cell) => !part.has(cell))

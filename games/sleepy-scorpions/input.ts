@@ -3,16 +3,16 @@ import type { Size } from './sizes.ts'
 
 /**
  * What a player does. `at` is the time played so far in tenths of a second (pauses left out), never less than before.
- * open brushes a cell free; around opens the rest around a number whose scorpions are all marked; flag marks a cell or takes the mark away;
- * hint has the game open one safe cell; quit gives up.
+ * open opens a cell; around opens the other cells around a number whose scorpions are all marked; flag marks a cell or removes the mark;
+ * hint makes the game open one safe cell; quit gives up.
  */
 export type Input =
   | { readonly act: 'open' | 'around' | 'flag'; readonly at: number; readonly cell: number }
   | { readonly act: 'hint' | 'quit'; readonly at: number }
 
-/** Characters of a round's text at most; a round needs a tenth of it. */
+/** The greatest length of a round's text; a round needs a tenth of it. */
 const TEXT_LIMIT = 20_000
-/** Characters that are kept for what opens cells: all of the largest board. */
+/** Characters reserved for inputs that open cells: enough for all of the largest board. */
 const OPENING_ROOM = 8000
 /** Latest time of an input: 100 hours. */
 export const LATEST = 3_600_000
@@ -22,7 +22,7 @@ const ACT_LETTERS: Readonly<Record<Input['act'], string>> = { open: 'O', around:
 const ACTS: Readonly<Record<string, 'open' | 'around' | 'flag'>> = { O: 'open', A: 'around', F: 'flag' }
 const INPUT = /([0-9a-z]{1,5})(?:([OAF])(\d{3})|([HQ]))/y
 
-/** How the text of a round's inputs starts: with its size. */
+/** The start of the text of a round's inputs: its size. */
 export function openText(size: Size): string {
   return SIZE_LETTERS[size]
 }
@@ -33,7 +33,7 @@ export function writeInput(input: Input, before: number): string {
   return `${(input.at - before).toString(36)}${ACT_LETTERS[input.act]}${cell}`
 }
 
-/** Whether a text takes this input too: one that marks on and on runs out of room for marks, never for what leads to the end. */
+/** Whether a text has space for this input: a player who marks without end runs out of space for marks, never for inputs that lead to the end. */
 export function hasRoom(text: string, { act }: Input): boolean {
   return text.length < TEXT_LIMIT - (act === 'flag' ? OPENING_ROOM : 10)
 }

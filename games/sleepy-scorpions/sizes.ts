@@ -6,14 +6,14 @@ export interface Board {
   readonly width: number
   readonly height: number
   readonly scorpions: number
-  /** The technique that is needed at most (see deduce.ts). */
+  /** The hardest technique that is needed (see deduce.ts). */
   readonly grade: Grade
 }
 
-/** 1: one number alone, or the count of what is left. 2: two numbers together. 3: supposing, and finding that it cannot be. */
+/** 1: one number alone, or the number of scorpions left. 2: two numbers together. 3: an assumption that leads to a contradiction. */
 export type Grade = 1 | 2 | 3
 
-/** Never wider than a phone at arm's length: 8 cells of 44 px. Longer boards scroll one way only. */
+/** Never wider than a phone: 8 cells of 44 px. Longer boards scroll in one direction only. */
 export const BOARDS: Readonly<Record<Size, Board>> = {
   oasis: { width: 7, height: 8, scorpions: 8, grade: 1 },
   camp: { width: 8, height: 11, scorpions: 15, grade: 2 },

@@ -20,7 +20,7 @@ function play(state: State, input: Input): State {
   return next.state
 }
 
-/** A board whose first cell is open, with what lies where. */
+/** A board whose first cell is open, with known scorpions. */
 function opened(seed: string, size: Size = 'oasis'): State {
   return play(begin(seed, size), { act: 'open', at: 0, cell: cellOf(size, 0.5) })
 }
@@ -53,7 +53,7 @@ describe('boards', () => {
   })
 
   test('a board that would need a guess is not taken for one that can be solved', () => {
-    // Two cells in a corner behind a wall of scorpions: nothing tells them apart.
+    // Two cells in a corner behind a wall of scorpions: nothing distinguishes them.
     const scorpions = new Set([0, 2, 9, 7, 8, 14, 15, 16])
     expect(solve('oasis', scorpions, 55)).toContain(1)
   })

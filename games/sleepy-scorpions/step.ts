@@ -6,10 +6,10 @@ import type { Input } from './input.ts'
 import { BOARDS, neighboursOf } from './sizes.ts'
 import type { Size } from './sizes.ts'
 
-/** The version of these steps: a stored round is replayed under the version it was played with. */
+/** The version of these steps: a stored round is replayed with the version with which it was played. */
 export const VERSION = 1
 
-/** What lies on a cell for the player's eye. A woken scorpion was stepped on and carried away by the charm; the last one was not. */
+/** The visible state of a cell. `woken`: the charm carried away a scorpion that was stepped on; `stung`: it did not. */
 export type Cover = 'closed' | 'flag' | 'open' | 'woken' | 'stung'
 
 /** A round. Times are tenths of a second of play. */
@@ -17,7 +17,7 @@ export interface State {
   readonly seed: string
   readonly size: Size
   readonly covers: readonly Cover[]
-  /** Where the scorpions lie; empty until the first cell is opened, which decides it. */
+  /** The cells with scorpions; empty until the first cell is opened, which decides them. */
   readonly scorpions: ReadonlySet<number>
   /** How many scorpions touch each cell. */
   readonly numbers: readonly number[]
@@ -31,7 +31,7 @@ export interface State {
   readonly score: number
 }
 
-/** Why a hint's cell is safe; `wrong`: it took a wrong mark away instead. `start`: the first cell always is. */
+/** Why a hint's cell is safe; `wrong`: it removed a wrong mark instead. `start`: the first cell is always safe. */
 export type HintReason = Reason | 'wrong' | 'start'
 
 export interface Step {
@@ -44,7 +44,7 @@ export interface Step {
   readonly hint: { readonly cell: number; readonly why: HintReason } | null
 }
 
-/** Points of a win without delay or help are twice `base`; a win in `par` seconds earns `base`. */
+/** A win without delay or help earns twice `base` points; a win in `par` seconds earns `base`. */
 export const WORTH: Readonly<Record<Size, { readonly base: number; readonly par: number }>> = {
   oasis: { base: 400, par: 60 },
   camp: { base: 1000, par: 150 },
@@ -52,7 +52,7 @@ export const WORTH: Readonly<Record<Size, { readonly base: number; readonly par:
   desert: { base: 4000, par: 540 },
 }
 
-/** A round's start: nothing is open, and nothing lies anywhere yet. */
+/** A round's start: nothing is open, and the scorpions are not placed yet. */
 export function begin(seed: string, size: Size): State {
   const { width, height } = BOARDS[size]
   const covers = Array<Cover>(width * height).fill('closed')
@@ -81,8 +81,8 @@ export function step(state: State, input: Input): Step | undefined {
 }
 
 /**
- * Plays a round again from its seed and inputs (which start with the size): how the server checks a claimed score.
- * @returns the state at the end, or undefined when the inputs are no inputs or one of them is not possible
+ * Plays a round again from its seed and inputs (which start with the size): this is how the server checks a claimed score.
+ * @returns the state at the end, or undefined when the inputs are invalid or one of them is not possible
  */
 export function replay(seed: string, text: unknown): State | undefined {
   const read = readInputs(text)
@@ -120,7 +120,7 @@ function isMarked(cover: Cover | undefined): boolean {
   return cover === 'flag' || cover === 'woken'
 }
 
-/** The first cell that is opened decides where the scorpions lie: not there, and nowhere around. */
+/** The first cell that is opened decides the scorpions: not there, and not around it. */
 function laidFrom(state: State, first: number): State {
   if (state.scorpions.size > 0) return state
   const scorpions = lay(state.seed, state.size, first)
@@ -154,7 +154,7 @@ function settled(state: State): State {
   return { ...state, status: 'won', score: scoreOf(state) }
 }
 
-/** Twice the base, less what time, hints and the charm cost, but never below a tenth of the base. */
+/** Twice the base, minus the cost of time, hints and the charm, but never below a tenth of the base. */
 function scoreOf({ size, at, hints, hasCharm }: State): number {
   const { base, par } = WORTH[size]
   const swift = Math.max(0, 1 - at / (par * 20))
@@ -176,13 +176,13 @@ function flag(state: State, cell: number): Step | undefined {
   return { state: { ...state, covers }, opened: [], woken: [], hint: null }
 }
 
-/** Takes a wrong mark away if there is one; else opens a safe cell, by the easiest technique that shows one. */
+/** Removes a wrong mark if there is one; else opens a safe cell, by the easiest technique that shows one. */
 function hint(state: State): Step {
   const helped = { ...state, hints: state.hints + 1 }
   const wrong = state.scorpions.size > 0 ? state.covers.findIndex((cover, cell) => cover === 'flag' && !state.scorpions.has(cell)) : -1
   if (wrong >= 0) return { state: { ...helped, covers: state.covers.with(wrong, 'closed') }, opened: [], woken: [], hint: { cell: wrong, why: 'wrong' } }
   const { cell, why } = safeCell(state)
-  // A mark on the very cell goes with it: before the first cell marks mean nothing yet.
+  // A mark on this cell is removed: before the first cell marks mean nothing yet.
   const free = { ...helped, covers: state.covers.with(cell, 'closed') }
   return { ...open(laidFrom(free, cell), [cell]), hint: { cell, why } }
 }

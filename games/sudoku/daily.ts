@@ -12,7 +12,7 @@ export function dailyDate(seed: string): string | undefined {
   return SEED.exec(seed)?.[1]
 }
 
-/** A day's level: medium every other day, easy and hard by turns between. */
+/** A day's level: medium every other day, easy and hard in turn on the others. */
 export function dailyLevel(date: string): Level {
   const day = Math.floor(Date.parse(date) / 86_400_000)
   return day % 2 === 0 ? 'medium' : day % 4 === 1 ? 'easy' : 'hard'

@@ -9,15 +9,15 @@ import type { Grade } from './technique.ts'
 export const LEVELS = ['easy', 'medium', 'hard', 'expert'] as const
 export type Level = (typeof LEVELS)[number]
 
-/** What each level asks: the technique needed, and how many givens are left, at least and at most. */
-export const DEMANDS: Readonly<Record<Level, { readonly grade: Grade; readonly least: number; readonly most: number }>> = {
-  easy: { grade: 1, least: 40, most: 44 },
-  medium: { grade: 1, least: 32, most: 36 },
-  hard: { grade: 2, least: 26, most: 32 },
-  expert: { grade: 3, least: 22, most: 31 },
+/** The requirements of each level: the technique that is needed, and how many givens there are, at least and at most. */
+export const DEMANDS: Readonly<Record<Level, { readonly grade: Grade; readonly least: number; readonly max: number }>> = {
+  easy: { grade: 1, least: 40, max: 44 },
+  medium: { grade: 1, least: 32, max: 36 },
+  hard: { grade: 2, least: 26, max: 32 },
+  expert: { grade: 3, least: 22, max: 31 },
 }
 
-/** Grids tried before one that misses its level is taken: about one in ten serves, so this is never reached; it bounds the time of a replay. */
+/** Grids that are tried before one that misses its level is taken: about one in ten fits, so this is never reached; it limits the time of a replay. */
 const TRIES = 500
 
 /** A puzzle with exactly one solution. 0 is an empty cell. */
@@ -35,11 +35,11 @@ export function generate(seed: string, level: Level): Puzzle {
 }
 
 function serves({ givens }: Puzzle, level: Level): boolean {
-  const { grade, most } = DEMANDS[level]
-  return givens.filter((value) => value > 0).length <= most && gradeOf(givens, 3) === grade
+  const { grade, max } = DEMANDS[level]
+  return givens.filter((value) => value > 0).length <= max && gradeOf(givens, 3) === grade
 }
 
-/** Takes pairs of opposite cells out of a full grid as long as the level can still be solved, and solved in one way only. */
+/** Removes pairs of opposite cells from a full grid as long as the level's techniques can solve it, and there is only one solution. */
 function dig(random: Random, level: Level): Puzzle {
   const { grade, least } = DEMANDS[level]
   const solution = randomSolution(random)
@@ -57,7 +57,7 @@ function dig(random: Random, level: Level): Puzzle {
     left -= pair
     taken.push(cell)
   }
-  // Harder than a person's techniques: give cells back until they reach.
+  // Harder than the techniques of a person: put cells back until they suffice.
   while (grade === 3 && taken.length > 0 && gradeOf(givens, 3) === undefined) {
     const cell = taken.pop() ?? 0
     givens = givens.with(cell, solution[cell] ?? 0).with(CELLS - 1 - cell, solution[CELLS - 1 - cell] ?? 0)
@@ -65,7 +65,7 @@ function dig(random: Random, level: Level): Puzzle {
   return { givens, solution }
 }
 
-/** The first half of the grid with its middle, in random order: each cell stands for itself and its opposite. */
+/** The first half of the grid with its middle, in random order: each cell represents itself and its opposite. */
 function shuffled(random: Random): number[] {
   const order = [...Array(Math.ceil(CELLS / 2)).keys()]
   for (let at = order.length - 1; at > 0; at -= 1) {

@@ -12,7 +12,7 @@ export function bit(digit: number): number {
   return 1 << (digit - 1)
 }
 
-/** How many digits a set holds. */
+/** How many digits a set contains. */
 export function size(set: number): number {
   let count = 0
   for (let rest = set; rest; rest &= rest - 1) count += 1
@@ -34,7 +34,7 @@ export function columnOf(cell: number): number {
   return cell % 9
 }
 
-/** Box of a cell, 0 to 8, counted as one reads. */
+/** Box of a cell, 0 to 8, in reading order. */
 export function boxOf(cell: number): number {
   return Math.floor(cell / 27) * 3 + Math.floor((cell % 9) / 3)
 }
@@ -46,7 +46,7 @@ export const ROWS: readonly (readonly number[])[] = nine.map((row) => cells.filt
 export const COLUMNS: readonly (readonly number[])[] = nine.map((column) => cells.filter((cell) => columnOf(cell) === column))
 export const BOXES: readonly (readonly number[])[] = nine.map((box) => cells.filter((cell) => boxOf(cell) === box))
 
-/** The 27 groups that hold each digit once: boxes, then rows, then columns. */
+/** The 27 groups that contain each digit once: boxes, then rows, then columns. */
 export const UNITS: readonly (readonly number[])[] = [...BOXES, ...ROWS, ...COLUMNS]
 
 /** For each cell the 20 others that share a group with it. */
@@ -54,7 +54,7 @@ export const PEERS: readonly (readonly number[])[] = cells.map((cell) =>
   cells.filter((other) => other !== cell && (rowOf(other) === rowOf(cell) || columnOf(other) === columnOf(cell) || boxOf(other) === boxOf(cell))),
 )
 
-/** Cells whose digit stands twice in a group. */
+/** Cells whose digit occurs twice in a group. */
 export function conflicts(values: readonly number[]): ReadonlySet<number> {
   const found = new Set<number>()
   for (const cell of cells) {
@@ -64,7 +64,7 @@ export function conflicts(values: readonly number[]): ReadonlySet<number> {
   return found
 }
 
-/** For each cell the digits that none of its peers holds; empty sets where a digit stands. */
+/** For each cell the digits that none of its peers has; empty sets for cells with a digit. */
 export function candidatesOf(values: readonly number[]): number[] {
   return cells.map((cell) => {
     if (values[cell]) return 0

@@ -3,14 +3,14 @@ import type { Level } from './generate.ts'
 
 /**
  * What a player does. `at` is the time played so far in tenths of a second (pauses left out), never less than before.
- * place and note write a digit into a cell; erase empties it; hint has the game write one digit; quit gives up.
+ * place and note write a digit into a cell; erase empties it; hint makes the game write one digit; quit gives up.
  */
 export type Input =
   | { readonly act: 'place' | 'note'; readonly at: number; readonly cell: number; readonly digit: number }
   | { readonly act: 'erase'; readonly at: number; readonly cell: number }
   | { readonly act: 'undo' | 'redo' | 'hint' | 'quit'; readonly at: number }
 
-/** Characters of a round's text at most; it fits the proof and the save, and a round needs a tenth of it. */
+/** The greatest length of a round's text, which fits the proof and the save; a round needs a tenth of it. */
 const TEXT_LIMIT = 50_000
 /** Latest time of an input: 100 hours. */
 export const LATEST = 3_600_000
@@ -19,7 +19,7 @@ const LEVEL_LETTERS: Readonly<Record<Level, string>> = { easy: 'e', medium: 'm',
 const ACT_LETTERS: Readonly<Record<Input['act'], string>> = { place: 'P', note: 'N', erase: 'E', undo: 'U', redo: 'R', hint: 'H', quit: 'Q' }
 const INPUT = /([0-9a-z]{1,5})(?:([PN])([0-7]\d|80)([1-9])|(E)([0-7]\d|80)|([URHQ]))/y
 
-/** How the text of a round's inputs starts: with its level. */
+/** The start of the text of a round's inputs: its level. */
 export function openText(level: Level): string {
   return LEVEL_LETTERS[level]
 }

@@ -1,7 +1,7 @@
 import type { Random } from '@majlis/rules/random'
 import { ALL, CELLS, bit, boxOf, columnOf, only, rowOf, size } from './grid.ts'
 
-// Looked up, not computed: the search asks a million times.
+// A table, because the search reads it a million times.
 const ALL_CELLS = [...Array(CELLS).keys()]
 const ROW = Uint8Array.from(ALL_CELLS, rowOf)
 const COLUMN = Uint8Array.from(ALL_CELLS, columnOf)
@@ -17,7 +17,7 @@ interface Search {
 }
 
 /**
- * How many ways there are to fill the grid, counted no further than `limit`; 0 for a grid that contradicts itself.
+ * The number of solutions of a grid, counted up to `limit`; 0 for a grid that contradicts itself.
  * Tries the cell with the fewest digits first.
  */
 export function countSolutions(values: readonly number[], limit: number): number {
@@ -25,12 +25,18 @@ export function countSolutions(values: readonly number[], limit: number): number
   return search ? count(search, limit) : 0
 }
 
-/** A full grid, every one possible; which, decides `random`. */
+/** A full grid, chosen by `random`; every full grid is possible. */
 export function randomSolution(random: Random): readonly number[] {
   const search = open(Array<number>(CELLS).fill(0))
   if (!search) throw new Error('an empty grid has no contradiction')
   fill(search, random)
   return search.values
+}
+
+/** The solution of a grid; undefined when there is none. */
+export function solutionOf(values: readonly number[]): readonly number[] | undefined {
+  const search = open(values)
+  return search && fill(search, { int: () => 0 }) ? search.values : undefined
 }
 
 function open(values: readonly number[]): Search | undefined {
@@ -48,7 +54,7 @@ function free({ rows, columns, boxes }: Search, cell: number): number {
   return (rows[ROW[cell] ?? 0] ?? 0) & (columns[COLUMN[cell] ?? 0] ?? 0) & (boxes[BOX[cell] ?? 0] ?? 0)
 }
 
-/** Takes a digit from a cell's groups, or gives it back. */
+/** Removes a digit from a cell's groups, or adds it again. */
 function flip({ rows, columns, boxes }: Search, cell: number, digit: number): void {
   const [row, column, box] = [ROW[cell] ?? 0, COLUMN[cell] ?? 0, BOX[cell] ?? 0]
   rows[row] = (rows[row] ?? 0) ^ digit
@@ -86,7 +92,7 @@ function count(search: Search, limit: number): number {
   return found
 }
 
-function fill(search: Search, random: Random): boolean {
+function fill(search: Search, random: Pick<Random, 'int'>): boolean {
   const cell = narrowest(search)
   if (cell < 0) return true
   let rest = free(search, cell)

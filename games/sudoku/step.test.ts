@@ -5,15 +5,15 @@ import { DEMANDS, LEVELS, generate } from './generate.ts'
 import { CELLS, UNITS, conflicts } from './grid.ts'
 import { openText, readInputs, writeInput } from './input.ts'
 import type { Input } from './input.ts'
-import { countSolutions } from './solver.ts'
-import { VERSION, WORTH, begin, hintCost, medalOf, replay, step } from './step.ts'
+import { countSolutions, solutionOf } from './solver.ts'
+import { HINTS, VERSION, WORTH, begin, hintCost, medalOf, replay, step } from './step.ts'
 import type { State } from './step.ts'
 import { gradeOf, nextSingle } from './technique.ts'
 
 const level = fc.constantFrom(...LEVELS)
 const cell = fc.integer({ min: 0, max: CELLS - 1 })
 const digit = fc.integer({ min: 1, max: 9 })
-const wish = fc.oneof(
+const action = fc.oneof(
   { weight: 4, arbitrary: fc.record({ act: fc.constant('place' as const), cell, digit, wait: fc.nat(80) }) },
   { weight: 3, arbitrary: fc.record({ act: fc.constant('note' as const), cell, digit, wait: fc.nat(80) }) },
   { weight: 1, arbitrary: fc.record({ act: fc.constant('erase' as const), cell, wait: fc.nat(80) }) },
@@ -39,9 +39,10 @@ describe('generator', () => {
       const { givens, solution } = generate(`seed ${seed}`, one)
       const count = givens.filter((value) => value > 0).length
       expect(countSolutions(givens, 3)).toBe(1)
+      expect(solutionOf(givens)).toEqual(solution)
       expect(gradeOf(givens, 3)).toBe(DEMANDS[one].grade)
       expect(count).toBeGreaterThanOrEqual(DEMANDS[one].least)
-      expect(count).toBeLessThanOrEqual(DEMANDS[one].most)
+      expect(count).toBeLessThanOrEqual(DEMANDS[one].max)
       expect(givens.every((value, at) => value === 0 || value === solution[at])).toBe(true)
       for (const unit of UNITS) expect(unit.map((at) => solution[at]).toSorted()).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9])
       if (seed < 2) expect(generate(`seed ${seed}`, one)).toEqual({ givens, solution })
@@ -51,7 +52,7 @@ describe('generator', () => {
   test('each level is made in less than 300 ms (median)', () => {
     for (const one of LEVELS) {
       const times = Array.from({ length: 9 }, (_, seed) => {
-        // The processor's time, not the wall's: other tests run beside this one.
+        // The processor's time, not the wall clock's: other tests run beside this one.
         const from = process.cpuUsage()
         generate(`time ${seed}`, one)
         return process.cpuUsage(from).user / 1000
@@ -86,11 +87,11 @@ describe('generator', () => {
 describe('rounds', () => {
   test('random play stays within the rules, and replays to the same state', () => {
     fc.assert(
-      fc.property(fc.string(), level, fc.array(wish, { maxLength: 120 }), (seed, one, wishes) => {
+      fc.property(fc.string(), level, fc.array(action, { maxLength: 120 }), (seed, one, inputs) => {
         const start = begin(seed, one)
         let state = start
         let text = openText(one)
-        for (const { wait, ...what } of wishes) {
+        for (const { wait, ...what } of inputs) {
           const before = deepFreeze(state)
           const input: Input = { ...what, at: state.at + wait }
           const next = step(before, input)
@@ -118,7 +119,7 @@ describe('rounds', () => {
     expect(replay('score', quick.text)).toEqual(quick.state)
 
     const hinted = solve(step(start, { act: 'hint', at: 0 })?.state ?? start)
-    // What the screen says that a hint costs is what it costs.
+    // The cost of a hint on the screen is its real cost.
     expect(hinted.state.score).toBeLessThan(quick.state.score)
     expect(Math.abs(quick.state.score - hinted.state.score - hintCost(one))).toBeLessThan(hintCost(one) / 20)
     expect(medalOf(hinted.state)).toBe(2)
@@ -209,6 +210,21 @@ describe('writing', () => {
     expect(mended?.hint).toEqual({ cell: gap, digit: start.solution[gap], why: 'wrong' })
     expect(mended && step(mended.state, { act: 'undo', at: 0 })).toBeUndefined()
     expect(step(start, { act: 'hint', at: 0 })?.hint?.why).toMatch(/cell|box|row|column/)
+  })
+
+  test('a round has three hints; undoing gives none back', () => {
+    let state = begin('hints', 'expert')
+    for (let used = 1; used <= HINTS; used += 1) {
+      const next = step(state, { act: 'hint', at: 0 })?.state
+      expect(next?.hints).toBe(used)
+      state = next ?? state
+      state = step(state, { act: 'undo', at: 0 })?.state ?? state
+    }
+    expect(HINTS).toBe(3)
+    expect(step(state, { act: 'hint', at: 0 })).toBeUndefined()
+    const text = ['H', 'H', 'H'].reduce((all) => all + writeInput({ act: 'hint', at: 0 }, 0), openText('expert'))
+    expect(replay('hints', text)?.hints).toBe(3)
+    expect(replay('hints', text + writeInput({ act: 'hint', at: 0 }, 0))).toBeUndefined()
   })
 
   test('the same digit twice in a group is a conflict of both', () => {

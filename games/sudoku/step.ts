@@ -6,12 +6,12 @@ import { LATEST, readInputs } from './input.ts'
 import type { Input } from './input.ts'
 import { nextSingle } from './technique.ts'
 
-/** The version of these steps: a stored round is replayed under the version it was played with. */
+/** The version of these steps: a stored round is replayed with the version with which it was played. */
 export const VERSION = 1
-/** Rounds of a day's own seed may stand on the board, too: a person's first one of a day. */
+/** Rounds with a day's own seed may be on the leaderboard too: a person's first one of a day. */
 export const DAILY = true
 
-/** What a player has written: a digit for each cell (0 is empty) and a set of pencilled digits (bit 0 stands for 1). */
+/** The digits of the player: a digit for each cell (0 is empty) and a set of pencilled digits (bit 0 stands for 1). */
 export interface Sheet {
   readonly values: readonly number[]
   readonly notes: readonly number[]
@@ -23,13 +23,13 @@ export interface State extends Sheet {
   /** The puzzle's own digits. */
   readonly givens: readonly number[]
   readonly solution: readonly number[]
-  /** Cells that nobody may change: the puzzle's own and those that hints have filled. */
+  /** Cells that cannot be changed: the puzzle's own and those that hints have filled. */
   readonly fixed: readonly boolean[]
   /** Sheets to undo to, newest last, and to redo to, next one last. */
   readonly past: readonly Sheet[]
   readonly future: readonly Sheet[]
   readonly hints: number
-  /** Digits placed where the solution has another; undoing them does not take them back. */
+  /** Digits placed where the solution has another; undoing does not reduce the number. */
   readonly mistakes: number
   /** The newest input's time. */
   readonly at: number
@@ -38,7 +38,7 @@ export interface State extends Sheet {
   readonly score: number
 }
 
-/** Why a hint's digit belongs there. `wrong`: the cell held another digit. `deep`: no single decides it. */
+/** Why a hint's digit belongs there. `wrong`: the cell had another digit. `deep`: no single decides it. */
 export type HintReason = 'wrong' | 'cell' | 'box' | 'row' | 'column' | 'deep'
 
 export interface Step {
@@ -47,7 +47,10 @@ export interface Step {
   readonly hint: { readonly cell: number; readonly digit: number; readonly why: HintReason } | null
 }
 
-/** Points of a win without delay, hints or mistakes are twice `base`; a win in `par` seconds earns `base`. */
+/** Hints of a round. */
+export const HINTS = 3
+
+/** A win without delay, hints or mistakes earns twice `base` points; a win in `par` seconds earns `base`. */
 export const WORTH: Readonly<Record<Level, { readonly base: number; readonly par: number }>> = {
   easy: { base: 500, par: 360 },
   medium: { base: 1000, par: 600 },
@@ -82,15 +85,15 @@ export function step(state: State, input: Input): Step | undefined {
     case 'redo':
       return travel(now, 'future', 'past')
     case 'hint':
-      return hint(now)
+      return now.hints < HINTS ? hint(now) : undefined
     case 'quit':
       return { state: { ...now, status: 'lost' }, hint: null }
   }
 }
 
 /**
- * Plays a round again from its seed and inputs (which start with the level): how the server checks a claimed score.
- * @returns the state at the end, or undefined when the inputs are no inputs or one of them is not possible
+ * Plays a round again from its seed and inputs (which start with the level): this is how the server checks a claimed score.
+ * @returns the state at the end, or undefined when the inputs are invalid or one of them is not possible
  */
 export function replay(seed: string, text: string): State | undefined {
   const read = readInputs(text)
@@ -136,7 +139,7 @@ function erase(state: State, cell: number): Step | undefined {
   return written(state, state, { values: state.values.with(cell, 0), notes: state.notes.with(cell, 0) })
 }
 
-/** A sheet with a digit: its cell's notes go, and so do those of the digit in the cells that see it. */
+/** A sheet with a digit: its cell's notes are removed, and so are those of the digit in its peers. */
 function withDigit({ values, notes }: Sheet, cell: number, digit: number): Sheet {
   const left = [...notes]
   left[cell] = 0
@@ -153,7 +156,7 @@ function settled(state: State): State {
   return { ...state, status: 'won', score: scoreOf(state) }
 }
 
-/** Twice the base, less what time, hints and mistakes cost, but never below a tenth of the base. */
+/** Twice the base, minus the cost of time, hints and mistakes, but never below a tenth of the base. */
 function scoreOf({ level, at, hints, mistakes }: State): number {
   const { base, par } = WORTH[level]
   const swift = Math.max(0, 1 - at / (par * 20))
@@ -165,7 +168,7 @@ export function hintCost(level: Level): number {
   return WORTH[level].base / 5
 }
 
-/** One sheet back or forth. A hint stays: a sheet that then differs in nothing is passed over. */
+/** One sheet back or forth. A hint stays: a sheet that then has no difference is skipped. */
 function travel(state: State, from: 'past' | 'future', to: 'past' | 'future'): Step | undefined {
   let left = state[from]
   for (;;) {

@@ -14,7 +14,7 @@ export interface Single {
   readonly why: 'cell' | 'box' | 'row' | 'column'
 }
 
-/** The easiest cell to decide next: places in a box are seen sooner than those in a line, and the last digit of a cell last. */
+/** The easiest cell to decide next: places in a box are easier to see than those in a line, and the last digit of a cell is the hardest. */
 export function nextSingle(values: readonly number[], candidates: readonly number[] = candidatesOf(values)): Single | undefined {
   for (const [index, unit] of UNITS.entries()) {
     let once = 0
@@ -34,7 +34,7 @@ export function nextSingle(values: readonly number[], candidates: readonly numbe
   return cell < 0 ? undefined : { cell, digit: only(candidates[cell] ?? 0), why: 'cell' }
 }
 
-/** The grade that a grid needs, counted no further than `limit`; undefined when techniques up to it do not fill the grid. A grid with a grade has one solution. */
+/** The grade that a grid needs, up to `limit`; undefined when techniques up to it do not fill the grid. A grid with a grade has one solution. */
 export function gradeOf(givens: readonly number[], limit: Grade): Grade | undefined {
   const values = [...givens]
   const candidates = candidatesOf(values)
@@ -58,7 +58,7 @@ function put(values: number[], candidates: number[], cell: number, digit: number
   for (const peer of PEERS[cell] ?? []) candidates[peer] = (candidates[peer] ?? 0) & ~bit(digit)
 }
 
-/** Takes digits from a cell's candidates; true when some were there. */
+/** Removes digits from a cell's candidates; true when some were there. */
 function strike(candidates: number[], cell: number, digits: number): boolean {
   const set = candidates[cell] ?? 0
   if (!(set & digits)) return false
@@ -66,7 +66,7 @@ function strike(candidates: number[], cell: number, digits: number): boolean {
   return true
 }
 
-/** A digit whose places in one group all lie in another leaves the rest of the other. */
+/** A digit whose places in one group are all in another group is removed from the rest of the other. */
 function lockedDigits(candidates: number[]): boolean {
   let changed = false
   for (const unit of UNITS) {
@@ -84,7 +84,7 @@ function lockedDigits(candidates: number[]): boolean {
   return false
 }
 
-/** `count` cells of a group that share `count` digits keep them for themselves; `count` digits that share `count` cells keep others out. */
+/** `count` cells of a group that share `count` digits exclude other cells from them; `count` digits that share `count` cells exclude other digits. */
 function shared(candidates: number[], count: 2 | 3): boolean {
   for (const unit of UNITS) {
     const open = unit.filter((cell) => candidates[cell])
@@ -108,7 +108,10 @@ function shared(candidates: number[], count: 2 | 3): boolean {
   return false
 }
 
-/** X-wing (2) and swordfish (3): a digit that has only `count` columns in `count` rows leaves those columns elsewhere, and the other way round. */
+/**
+ * X-wing (2) and swordfish (3): a digit that has only `count` columns in `count` rows is removed from those columns elsewhere, and the same with rows and
+ * columns exchanged.
+ */
 function fish(candidates: number[], count: 2 | 3): boolean {
   for (const [lines, across] of [
     [ROWS, COLUMNS],
@@ -132,7 +135,7 @@ function fish(candidates: number[], count: 2 | 3): boolean {
   return false
 }
 
-/** A cell with digits XY sees one with XZ and one with YZ: one of these two is Z, so no cell that sees both is. */
+/** A cell with digits XY is a peer of one with XZ and one with YZ: one of these two is Z, so no common peer of both is. */
 function xyWing(candidates: number[]): boolean {
   for (let pivot = 0; pivot < CELLS; pivot += 1) {
     const set = candidates[pivot] ?? 0

@@ -3,18 +3,18 @@ import type { BotLevel, GameBot } from '@majlis/rules/rules'
 import { marked } from './rules.ts'
 import type { Move, State } from './rules.ts'
 
-/** How far a level looks and how often it plays carelessly. Looking nine marks ahead sees the whole of the classic game. */
+/** How many moves a level searches ahead and how often it plays carelessly. Nine moves are the whole of the classic game. */
 const STRENGTH = {
   1: { depth: 1, careless: 0.35 },
   2: { depth: 3, careless: 0.12 },
   3: { depth: 9, careless: 0 },
 } as const
 
-/** Where marks move on there is no end to look to: a strong player sees six marks ahead. */
+/** Where old marks disappear there is no end to search for: a strong player searches six moves ahead. */
 const MOVING_DEPTH = 6
 const WIN = 100
 
-/** Plays like a person: the winning cell at once, an empty board soon, and with lapses at the lower levels. */
+/** Plays like a person: the winning cell at once, quickly on an empty board, and with lapses at the lower levels. */
 export const bot: GameBot<State, Move> = {
   choose(view, seat, legal, level, random) {
     const own = seat === 1 ? 1 : 0
@@ -29,8 +29,8 @@ export const bot: GameBot<State, Move> = {
   },
 }
 
-/** What the match is worth to the seat that moves next: a sooner win more, a later loss less bad. */
-function worth(state: State, seat: 0 | 1, depth: number, least: number, most: number): number {
+/** The score of the match for the seat that moves next: a sooner win counts more, a later loss less. */
+function worth(state: State, seat: 0 | 1, depth: number, least: number, max: number): number {
   if (state.next === null) return state.line.length > 0 ? -(WIN + depth) : 0
   if (depth <= 0) return 0
   const rival = seat === 0 ? 1 : 0
@@ -38,9 +38,9 @@ function worth(state: State, seat: 0 | 1, depth: number, least: number, most: nu
   let floor = least
   for (let cell = 0; cell < state.board.length; cell += 1) {
     if (state.board[cell] !== '.') continue
-    best = Math.max(best, -worth(marked(state, seat, cell), rival, depth - 1, -most, -floor))
+    best = Math.max(best, -worth(marked(state, seat, cell), rival, depth - 1, -max, -floor))
     floor = Math.max(floor, best)
-    if (floor >= most) break
+    if (floor >= max) break
   }
   return best
 }

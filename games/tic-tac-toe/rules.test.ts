@@ -4,7 +4,7 @@ import { auditPlayout, playBots } from '@majlis/rules/audit'
 import { seededRandom } from '@majlis/rules/random'
 import { outcomeOf } from '@majlis/rules/referee'
 import { bot } from './bot.ts'
-import { fading, MOVES_MOST, rules, rulesFor } from './rules.ts'
+import { fading, MAX_MOVES, rules, rulesFor } from './rules.ts'
 import type { State } from './rules.ts'
 
 const random = seededRandom('unused')
@@ -56,7 +56,7 @@ describe('tic-tac-toe', () => {
   test('random matches end, keep to the rules and replay equal', () => {
     for (const by of [rules, moving])
       for (let round = 0; round < 150; round += 1) {
-        const { end } = auditPlayout(by, 2, `round ${round}`, MOVES_MOST)
+        const { end } = auditPlayout(by, 2, `round ${round}`, MAX_MOVES)
         expect([...end.state.board].filter((mark) => mark === '0').length).toBeLessThanOrEqual(by === moving ? 3 : 5)
       }
   })

@@ -2,25 +2,25 @@ import type { GameRules } from '@majlis/rules/rules'
 
 export const SIDE = 3
 export const CELLS = SIDE * SIDE
-/** Marks that each seat keeps where marks move on: a fourth one takes the oldest away. */
+/** Marks that each seat has at most in the moving variant: a fourth one removes the oldest. */
 export const KEPT = 3
-/** Where marks move on, a match of this many marks is a draw: two careful players could go round for ever. */
-export const MOVES_MOST = 60
+/** In the moving variant a match of this many marks is a draw: two careful players could continue for ever. */
+export const MAX_MOVES = 60
 
 /** The match. `board` has 9 marks, row by row from the top left: `.` empty, `0` or `1` the seat. */
 export interface State {
   readonly board: string
-  /** Cells of the marks that lie, oldest first. */
+  /** Cells of the marks on the board, oldest first. */
   readonly placed: readonly number[]
-  /** Marks put down so far, those taken away included. */
+  /** Marks put down so far, including the removed ones. */
   readonly moves: number
   /** The seat to move next; null once the match is over. */
   readonly next: 0 | 1 | null
-  /** Cell of the mark that the newest one took away; null when it took none. */
+  /** Cell of the mark that the newest one removed; null when it removed none. */
   readonly gone: number | null
   /** The three cells that won; empty before that and after a draw. */
   readonly line: readonly number[]
-  /** True where a seat keeps three marks only. */
+  /** True for the variant in which a seat has only three marks. */
   readonly moving: boolean
 }
 
@@ -41,7 +41,7 @@ export const LINES = [
   [2, 4, 6],
 ] as const
 
-/** Three in a row wins. With `moving` a seat's fourth mark takes its oldest away, so that no match ends for want of cells. A coin decides who begins. */
+/** Three in a row wins. With `moving` a seat's fourth mark removes its oldest, so that a match never runs out of cells. A coin decides who begins. */
 export function ticTacToe(moving: boolean): GameRules<State, Move> {
   return {
     version: 1,
@@ -68,7 +68,7 @@ export function ticTacToe(moving: boolean): GameRules<State, Move> {
 
 export const rules = ticTacToe(false)
 
-/** The rules of one way to play: `moving` is the configuration whose marks move on. */
+/** The rules of one variant: `moving` is the configuration in which old marks disappear. */
 export function rulesFor({ configuration }: { readonly configuration: string }): GameRules<State, Move> {
   return ticTacToe(configuration === 'moving')
 }
@@ -78,7 +78,7 @@ export function freeCells(board: string): number[] {
   return [...Array(CELLS).keys()].filter((cell) => board[cell] === '.')
 }
 
-/** The cell whose mark `seat` would lose by its next one; null while it has marks to spare. */
+/** The cell whose mark `seat` would lose by its next one; null while it has fewer than three. */
 export function fading({ moving, placed, board }: State, seat: number): number | null {
   const own = placed.filter((cell) => board[cell] === String(seat))
   return moving && own.length >= KEPT ? (own[0] ?? null) : null
@@ -98,7 +98,7 @@ export function marked(state: State, seat: 0 | 1, cell: number): State {
   const board = cells.join('')
   const line = lineOf(board, seat) ?? []
   const moves = state.moves + 1
-  const isOver = line.length > 0 || (state.moving ? moves >= MOVES_MOST : moves === CELLS)
+  const isOver = line.length > 0 || (state.moving ? moves >= MAX_MOVES : moves === CELLS)
   const placed = [...state.placed.filter((one) => one !== gone), cell]
   return { board, placed, moves, next: isOver ? null : seat === 0 ? 1 : 0, gone, line, moving: state.moving }
 }

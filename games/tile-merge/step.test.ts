@@ -8,7 +8,7 @@ import type { Input, State } from './step.ts'
 const board = (...cells: number[]): State => ({ cells, score: 0, goal: 2048, status: 'playing' })
 const DIRECTIONS: readonly Input[] = ['L', 'D', 'R', 'U']
 
-/** Plays the four directions round and round, as somebody does who only presses keys. */
+/** Repeats the four directions in turn, like somebody who only presses keys. */
 function cycle(seed: string): { state: State; inputs: string } {
   const random = seededRandom(seed)
   let state = begin(random)
@@ -53,11 +53,11 @@ describe('rounds', () => {
 
   test('random rounds end, keep their tiles, and replay to the same state', () => {
     fc.assert(
-      fc.property(fc.string(), fc.infiniteStream(fc.constantFrom<Input>('L', 'R', 'U', 'D', 'C')), (seed, wishes) => {
+      fc.property(fc.string(), fc.infiniteStream(fc.constantFrom<Input>('L', 'R', 'U', 'D', 'C')), (seed, stream) => {
         const random = seededRandom(seed)
         let state = begin(random)
         let inputs = ''
-        for (const input of wishes) {
+        for (const input of stream) {
           if (state.status === 'lost' || inputs.length > 3000) break
           const before = deepFreeze(state)
           const next = step(before, input, random)

@@ -3,12 +3,12 @@ import type { Random } from '@majlis/rules/random'
 
 export const SIZE = 4
 const CELLS = SIZE * SIZE
-/** The first goal; each goal that is reached doubles it. */
+/** The first goal; each goal that is reached doubles the next one. */
 export const FIRST_GOAL = 64
-/** The version of these steps: a stored round is replayed under the version it was played with. */
+/** The version of these steps: a stored round is replayed with the version with which it was played. */
 export const VERSION = 1
 
-/** L, R, U, D slide; C goes on to the next goal after a win. */
+/** L, R, U, D slide; C continues to the next goal after a win. */
 export type Input = 'L' | 'R' | 'U' | 'D' | 'C'
 
 /** A round. `cells` row by row from the top left, 0 is empty. */
@@ -16,11 +16,11 @@ export interface State {
   readonly cells: readonly number[]
   readonly score: number
   readonly goal: number
-  /** `won`: the goal is reached and the player has not gone on yet. `lost`: no slide changes anything. */
+  /** `won`: the goal is reached and the player has not continued yet. `lost`: no slide changes anything. */
   readonly status: 'playing' | 'won' | 'lost'
 }
 
-/** Where one tile went in a slide. `merged` tiles end in a tile of twice their value. */
+/** Where one tile went in a slide. `merged` tiles become one tile of twice their value. */
 export interface Slide {
   readonly from: number
   readonly to: number
@@ -65,8 +65,8 @@ export function isInputs(input: unknown): input is string {
 }
 
 /**
- * Plays a round again from its seed and inputs: how the server checks a claimed score.
- * @returns the state at the end, or undefined when the inputs are no inputs or one of them changes nothing
+ * Plays a round again from its seed and inputs: this is how the server checks a claimed score.
+ * @returns the state at the end, or undefined when the inputs are invalid or one of them changes nothing
  */
 export function replay(seed: string, inputs: string): State | undefined {
   if (!isInputs(inputs)) return undefined
@@ -80,7 +80,7 @@ export function replay(seed: string, inputs: string): State | undefined {
   return state
 }
 
-/** Numbers that a round has drawn from its seed, to go on after a replay: two for each tile that appeared. */
+/** The count of numbers that a round has drawn from its seed, to continue after a replay: two for each tile that appeared. */
 export function drawnBy(inputs: string): number {
   return 2 * (2 + inputs.replaceAll('C', '').length)
 }
@@ -128,7 +128,7 @@ function slide(cells: readonly number[], input: Exclude<Input, 'C'>): { cells: n
   return { cells: after, slides, gained }
 }
 
-/** For each direction the four lanes, each from the edge that tiles slide to. */
+/** For each direction the four lanes, each from the edge to which tiles slide. */
 const LANES: Readonly<Record<Exclude<Input, 'C'>, readonly (readonly number[])[]>> = {
   L: lanes((lane, at) => lane * SIZE + at),
   R: lanes((lane, at) => lane * SIZE + SIZE - 1 - at),

@@ -1,11 +1,11 @@
 import { SHAPES } from './piece.ts'
 
 export const COLUMNS = 9
-/** Rows that are seen, and rows above them in which pieces appear. */
+/** Visible rows, and rows above them in which pieces appear. */
 export const ROWS = 18
 export const ABOVE = 3
 export const HEIGHT = ROWS + ABOVE
-/** Of a cell: 0 is empty, else the kind plus one; a star tile has this bit, too. */
+/** The value of a cell: 0 is empty, else the kind plus one; a star tile has this bit, too. */
 export const STAR = 8
 
 /** The wall, row by row from the top, the hidden rows first. */
@@ -18,7 +18,7 @@ export function cellAt({ cells }: Field, x: number, y: number): number {
   return cells[y * COLUMNS + x] ?? 0
 }
 
-/** Whether a piece has room there. */
+/** Whether a piece has space there. */
 export function hasRoom({ cells }: Field, kind: number, turn: number, x: number, y: number): boolean {
   const parts = SHAPES[kind]?.[turn] ?? []
   for (let at = 0; at < parts.length; at += 1) {
@@ -29,7 +29,7 @@ export function hasRoom({ cells }: Field, kind: number, turn: number, x: number,
   return true
 }
 
-/** The row that the falling piece would come to lie in. */
+/** The row where the falling piece would land. */
 export function groundOf(state: Field & { readonly kind: number; readonly turn: number; readonly x: number; readonly y: number }): number {
   let { y } = state
   while (hasRoom(state, state.kind, state.turn, state.x, y + 1)) y += 1
@@ -41,7 +41,7 @@ export function isFull({ cells }: Field, y: number): boolean {
   return true
 }
 
-/** Takes rows (from the top) out of the wall; what stands above comes down. */
+/** Removes rows (counted from the top) from the wall; the rows above come down. */
 export function takeOut({ cells }: Field, rows: readonly number[]): void {
   for (const y of rows) {
     cells.copyWithin(COLUMNS, 0, y * COLUMNS)

@@ -5,22 +5,22 @@ export const RIGHT = 2
 /** A turn clockwise, and one the other way. */
 export const TURN = 3
 export const BACK = 4
-/** Falls faster from here on, and as before again. */
+/** Falls faster from here on, and at the normal speed again. */
 export const SOFT = 5
 export const SOFT_END = 6
 export const DROP = 7
 export const HOLD = 8
-/** What a player does, as the log has it. */
+/** What a player does, as the log contains it. */
 export type Action = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8
 
 /** Ticks of a second. */
 export const TICK_RATE = 60
 /** The longest run: forty minutes. */
 export const MAX_TICKS = 40 * 60 * TICK_RATE
-/** Actions of a run at most; the run ends with the last of them. Their log still fits the proof. */
+/** The largest number of actions of a run; the run ends with the last of them. Their log still fits the proof. */
 export const MAX_ACTIONS = 24_000
 
-export const LOG: LogShape = { width: 1, maxTicks: MAX_TICKS, mostPerSecond: 45, ticksPerSecond: TICK_RATE }
+export const LOG: LogShape = { width: 1, maxTicks: MAX_TICKS, maxPerSecond: 45, ticksPerSecond: TICK_RATE }
 
 export function isAction(value: number): value is Action {
   return value >= LEFT && value <= HOLD

@@ -1,4 +1,4 @@
-/** The seven pieces, by the cells that they fill in their smallest square; each is a way to lay four tiles edge to edge. */
+/** The seven pieces, by the cells that they fill in their smallest square: the ways in which four tiles can be joined edge to edge. */
 const DRAWINGS = [
   ['....', '####', '....', '....'],
   ['##', '##'],
@@ -35,7 +35,7 @@ export function sideOf(kind: number): number {
   return DRAWINGS[kind]?.length ?? 0
 }
 
-/** Where a piece that has no room after a turn may slip to, tried in this order: beside, up, up and beside, two beside, down. */
+/** Shifts that are tried, in this order, for a piece that has no space after a turn: beside, up, up and beside, two beside, down. */
 export const SLIPS: readonly Part[] = [
   { x: 0, y: 0 },
   { x: -1, y: 0 },

@@ -3,7 +3,7 @@ import { DROP, HOLD, LEFT, RIGHT, TURN } from './log.ts'
 import { SHAPES } from './piece.ts'
 import type { State } from './step.ts'
 
-/** A place for the falling piece, and what it is worth. */
+/** A place for the falling piece, and its score. */
 interface Place {
   readonly turn: number
   readonly x: number
@@ -11,8 +11,8 @@ interface Place {
 }
 
 /**
- * What a plain careful player does in this tick: one action towards the best place for the falling piece. It looks no further than this piece, so it is
- * no machine, but it fills rows for a while.
+ * The action of a simple careful player in this tick: one action towards the best place for the falling piece. It looks no further than this piece, so it is
+ * not perfect, but it fills rows for a while.
  */
 export function pilot(state: State): readonly number[] {
   if (state.kind < 0 || state.tick % 3 !== 0) return []
@@ -23,7 +23,7 @@ export function pilot(state: State): readonly number[] {
   return [DROP]
 }
 
-/** Drops everything in the middle, holding now and then: how a run ends soon. */
+/** Drops everything in the middle, and holds now and then, so that a run ends soon. */
 export function careless(state: State): readonly number[] {
   return state.kind < 0 ? [] : [state.pieces % 5 === 0 && state.mayHold ? HOLD : DROP]
 }

@@ -8,7 +8,7 @@ import { careless, pilot } from './pilot.ts'
 import { CLEAR_PAUSE, EVENTS, KNOWN, begin, paceOf, replay, resultOf, step } from './step.ts'
 import type { State } from './step.ts'
 
-/** Plays until the end or `ticks`, asking `player` at each tick; what no hand could do is not played. */
+/** Plays until the end or `ticks`, with `player` deciding at each tick; actions that a person could not make are not played. */
 function play(seed: string, player: (state: State) => readonly number[], ticks = MAX_TICKS): { state: State; text: string } {
   const state = begin(seed)
   const log = createLog(LOG)
@@ -19,7 +19,7 @@ function play(seed: string, player: (state: State) => readonly number[], ticks =
   return { state, text: log.text }
 }
 
-/** Steps without actions, or with the same ones, until something is so. */
+/** Steps without actions, or with the same ones, until a condition holds. */
 function until(state: State, isSo: () => boolean, actions: readonly number[] = []): void {
   for (let at = 0; at < 5000 && !isSo(); at += 1) step(state, at === 0 ? actions : [], state.tick)
   expect(isSo()).toBe(true)
@@ -64,7 +64,7 @@ describe('pieces', () => {
         const state = begin(seed)
         const came: number[] = []
         const starred: boolean[] = []
-        // Nothing is in the way: the field is emptied whenever a piece comes.
+        // The field is emptied whenever a piece comes, so that nothing is in its path.
         while (came.length < 28) {
           step(state, state.kind >= 0 ? [DROP] : [], state.tick)
           if (state.events & EVENTS.came) {
@@ -215,7 +215,7 @@ describe('the run', () => {
   })
 
   test('random hands replay to the same run, and every tick keeps the rules', () => {
-    const wish = fc.constantFrom<readonly number[]>(
+    const action = fc.constantFrom<readonly number[]>(
       [],
       [],
       [],
@@ -232,7 +232,7 @@ describe('the run', () => {
       [RIGHT, HOLD, DROP],
     )
     fc.assert(
-      fc.property(fc.string(), fc.infiniteStream(wish), (seed, stream) => {
+      fc.property(fc.string(), fc.infiniteStream(action), (seed, stream) => {
         const { state, text } = play(seed, (now) => {
           expect(now.kind < 0 || hasRoom(now, now.kind, now.turn, now.x, now.y)).toBe(true)
           return stream.next().value as readonly number[]

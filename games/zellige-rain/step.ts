@@ -6,23 +6,23 @@ import type { Field } from './field.ts'
 import { BACK, DROP, HOLD, LEFT, LOG, MAX_ACTIONS, MAX_TICKS, RIGHT, SOFT, SOFT_END, TURN, isAction } from './log.ts'
 import { KINDS, PARTS, SHAPES, SLIPS, sideOf } from './piece.ts'
 
-/** The version of these steps: a stored round is replayed under the version it was played with. */
+/** The version of these steps: a stored round is replayed with the version with which it was played. */
 export const VERSION = 1
-/** Pieces that are known before they come. */
+/** Pieces that are shown before they come. */
 export const KNOWN = 3
-/** Rows that make a level. */
+/** Rows after which the level rises. */
 export const LEVEL_ROWS = 8
 /** Points at level 1 for one to four rows at once. */
 export const ROW_POINTS = [0, 100, 300, 600, 1000] as const
 const STAR_POINTS = 200
 const COMBO_POINTS = 50
 
-/** Ticks that a piece takes for a row, by level from 1; the last holds on. */
+/** Ticks in which a piece falls by a row, by level from 1; the last applies to all higher levels. */
 const PACE = [48, 42, 37, 32, 28, 24, 21, 18, 15, 13, 11, 9, 8, 7, 6, 5, 4, 4, 3] as const
 const SOFT_PACE = 3
-/** Ticks that a piece may lie before it is fixed, and how often a move starts them anew. */
+/** Ticks for which a piece may rest before it is fixed, and how often a move restarts them. */
 const REST = 30
-const MOST_RESTS = 14
+const MAX_RESTS = 14
 /** Ticks until the next piece, after one that filled no row and one that did. */
 const PAUSE = 5
 export const CLEAR_PAUSE = 22
@@ -30,7 +30,7 @@ export const CLEAR_PAUSE = 22
 /** What happened in the newest tick, as bits of `State.events`. */
 export const EVENTS = { moved: 1, turned: 2, fixed: 4, rows: 8, star: 16, level: 32, held: 64, dropped: 128, refused: 256, came: 512, end: 1024 } as const
 
-/** A run. `step` changes it in place, so that a run makes no garbage. */
+/** A run. `step` changes it in place, so that a run allocates nothing. */
 export interface State extends Field {
   tick: number
   actions: number
@@ -45,7 +45,7 @@ export interface State extends Field {
   heldPart: number
   mayHold: boolean
   isSoft: boolean
-  /** Ticks since the last row, resting on something, how often those began anew, and ticks until the next piece. */
+  /** Ticks since the last row, ticks on the ground, how often those were restarted, and ticks until the next piece. */
   fallen: number
   rested: number
   /** The lowest row that the piece has reached. */
@@ -55,9 +55,9 @@ export interface State extends Field {
   /** Pieces to come: kind, and the star tile of each. */
   readonly next: number[]
   readonly nextParts: number[]
-  /** Rows that the last piece filled, from the top, until they are gone. */
+  /** Rows that the last piece filled, from the top, until they are removed. */
   readonly full: number[]
-  /** Pieces in a row that filled rows, the newest included. */
+  /** Consecutive pieces that filled rows, the newest included. */
   combo: number
   rows: number
   fours: number
@@ -70,7 +70,7 @@ export interface State extends Field {
   readonly random: Random
 }
 
-/** What a run came to. */
+/** The result of a run. */
 export interface RunResult {
   readonly score: number
   readonly ticks: number
@@ -94,8 +94,8 @@ export function begin(seed: string): State {
 }
 
 /**
- * Plays one tick (a sixtieth of a second) of `state`, in place, and answers it. The same state and actions give the same run everywhere.
- * A run that is over stays as it is. Throws a RangeError when `tick` is not the state's next.
+ * Plays one tick (a sixtieth of a second) of `state`, in place, and returns it. The same state and actions give the same run everywhere.
+ * A run that is over does not change. Throws a RangeError when `tick` is not the state's next.
  */
 export function step(state: State, actions: readonly number[], tick: number): State {
   if (tick !== state.tick) throw new RangeError(`tick ${tick} after tick ${state.tick}`)
@@ -114,9 +114,9 @@ export function resultOf({ score, tick: ticks, rows, stars, fours, level }: Stat
 }
 
 /**
- * Runs a proof again from its seed and inputs: how the server checks a claimed score. The run goes on without inputs until it ends.
+ * Runs a proof again from its seed and inputs: this is how the server checks a claimed score. The run continues without inputs until it ends.
  * @param inputs untrusted: the log's text
- * @returns what the run came to, or undefined when the log is none, or goes on after the run's end
+ * @returns the result of the run, or undefined when the log is none, or continues after the run's end
  */
 export function replay(seed: string, inputs: unknown): RunResult | undefined {
   const log = readLog(LOG, inputs)
@@ -131,7 +131,7 @@ export function paceOf(level: number): number {
   return PACE[Math.min(level, PACE.length) - 1] ?? 3
 }
 
-/** A bag of all kinds in a new order, one of them with a star tile, whenever fewer are known than shown. */
+/** Adds a bag of all kinds in a new order, one of them with a star tile, whenever fewer pieces are known than shown. */
 function fillNext({ next, nextParts, random }: State): void {
   if (next.length > KNOWN) return
   const bag = Array.from({ length: KINDS }, (_, kind) => kind)
@@ -179,9 +179,9 @@ function turn(state: State, by: number): void {
   state.events |= EVENTS.refused
 }
 
-/** Whoever still moves a piece that lies gets time again, but not for ever. */
+/** Moving a resting piece restarts its time, but not without limit. */
 function stir(state: State): void {
-  if (state.rested === 0 || state.rests >= MOST_RESTS) return
+  if (state.rested === 0 || state.rests >= MAX_RESTS) return
   state.rested = 0
   state.rests += 1
 }
@@ -254,7 +254,7 @@ function fall(state: State): void {
   state.fallen = 0
   state.y += 1
   if (state.isSoft) state.score += 1
-  // Only new depth gives time anew: whoever pushes a piece to and fro over an edge does not hold it up.
+  // Only a new lowest row restarts the time: pushing a piece to and fro over an edge does not.
   if (state.y <= state.lowest) return
   state.lowest = state.y
   state.rested = 0

@@ -7,12 +7,12 @@ import { checkHouse } from './house.ts'
 import { type Finding, readTree, type Tree } from './source.ts'
 
 const FIXTURES = join(import.meta.dirname, 'fixtures')
-// Inside the repository, so that packages resolve as they do in the real tree.
+// The folder is inside of the repository, so that packages resolve as they do in the real tree.
 const PLACE = join(dirname(dirname(import.meta.dirname)), '.cache', `check-fixtures-${process.pid}`)
 const SERVER = 'apps/server/src'
 const WEB = 'apps/web/src'
 
-/** Fixture folder → the rule that it breaks and the file that breaks it. A fixture lies over the clean tree and breaks nothing else. */
+/** Fixture folder → the rule that it breaks and the file that breaks it. A fixture is copied over the clean tree and breaks nothing else. */
 const broken: Readonly<Record<string, readonly [rule: string, file: string]>> = {
   'contract-imports-a-package': ['contract-stands-alone', 'packages/contract/src/friends.ts'],
   'reducer-imports-a-schema': ['reducers-stay-plain', 'packages/contract/src/friends.reduce.ts'],
@@ -40,7 +40,7 @@ const broken: Readonly<Record<string, readonly [rule: string, file: string]>> = 
   'unknown-contract-word': ['domain-words', 'packages/contract/src/messages.ts'],
   'unknown-server-word': ['domain-words', `${SERVER}/messages/index.ts`],
   'unknown-web-word': ['domain-words', `${WEB}/messages/one.ts`],
-  'unknown-e2e-word': ['domain-words', 'e2e/messages.spec.ts'],
+  'unknown-e2e-word': ['domain-words', 'e2e/messages/messages.spec.ts'],
   'domain-without-a-face': ['server-domain-shape', `${SERVER}/billing/index.ts`],
   'stale-context': ['generated-contexts', `${SERVER}/friends/context.ts`],
   'sql-in-a-domain-file': ['sql-in-its-place', `${SERVER}/chat/list.ts`],
@@ -72,7 +72,18 @@ const broken: Readonly<Record<string, readonly [rule: string, file: string]>> = 
   'physical-css': ['logical-css', 'packages/ui/src/card.css'],
   'physical-css-side': ['logical-css', 'packages/ui/src/card.css'],
   'requirement-without-a-test': ['requirements', 'docs/requirements.md'],
+  'title-with-four-ids': ['requirements', `${SERVER}/chat/chat.test.ts`],
   'unknown-requirement': ['requirements', `${SERVER}/chat/chat.test.ts`],
+  'slept-in-a-test': ['no-sleep-in-tests', `${SERVER}/chat/slow.test.ts`],
+  'slept-by-name': ['no-sleep-in-tests', `${SERVER}/chat/slow.test.ts`],
+  'slept-by-timers-promises': ['no-sleep-in-tests', `${SERVER}/chat/slow.test.ts`],
+  'slept-in-a-browser-test': ['no-sleep-in-tests', 'e2e/chat/chat.spec.ts'],
+  'slept-in-a-helper-of-tests': ['no-sleep-in-tests', `${SERVER}/chat/testing/slow.ts`],
+  'bound-on-a-measured-time': ['no-wall-clock-bound', `${SERVER}/chat/slow.test.ts`],
+  'bound-on-a-kept-time': ['no-wall-clock-bound', `${SERVER}/chat/slow.test.ts`],
+  'bound-on-what-is-left': ['no-wall-clock-bound', `${SERVER}/chat/slow.test.ts`],
+  'glossary-identifier': ['glossary', `${WEB}/chat/layer.ts`],
+  'glossary-file-name': ['glossary', `${WEB}/chat/VeilLayer.ts`],
   'machine-path': ['no-machine-paths', 'docs/start.md'],
   'foreign-registry': ['no-machine-paths', 'package-lock.json'],
 }
@@ -119,7 +130,7 @@ async function findingsOf(fixture: string): Promise<Finding[]> {
   return checkHouse(readTree(lay(fixture)), { modules: 10 })
 }
 
-/** Lays a fixture over the clean tree and answers the folder where the two lie. `empty` lays nothing. */
+/** Copies a fixture over the clean tree and returns the folder of the result. `empty` copies nothing. */
 function lay(fixture: string): string {
   const root = join(PLACE, fixture)
   rmSync(root, { recursive: true, force: true })

@@ -13,7 +13,7 @@ const FUNCTIONS = new Set([
 ])
 const SUPPRESSION = /(?:\/\/|\/\*)\s*(@ts-(?:ignore|expect-error|nocheck)|biome-ignore(?:-all|-start)?)([^:\n]*)(?::\s*(.*))?/
 
-/** Rules 6 and 8 and the ways of importing: what a single file may not contain. */
+/** Rules about the content of a single file: imports, types, suppressions and length. */
 export function checkCode(tree: Tree): Finding[] {
   return tree.files.flatMap((file) => {
     if (file.broken) return [{ rule: 'code-parses', file: file.path, line: 0, reason: file.broken }]
@@ -28,10 +28,10 @@ function isTest(path: string): boolean {
 function lengths(file: Source, tree: Node): Finding[] {
   const lines = file.text.trimEnd().split('\n').length
   const findings: Finding[] = []
-  // What a program writes grows with what it is written from.
+  // Generated files have no limit of length.
   if (lines > FILE.warn && !file.path.includes('.generated.'))
     findings.push({ rule: 'file-length', file: file.path, line: 0, reason: `${lines} lines: which room is missing?`, warning: lines <= FILE.fail })
-  // A test file's describe block spans the file: its length says nothing.
+  // A test file's describe block contains the whole file, so that its length says nothing.
   if (isTest(file.path) || file.path.startsWith('e2e/')) return findings
   visit(tree, (node) => {
     if (!FUNCTIONS.has(node.type) || !node.span) return undefined

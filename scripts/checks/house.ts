@@ -1,32 +1,44 @@
 import { checkCode } from './code.ts'
+import { checkCommits } from './commits.ts'
 import { checkContexts } from './contexts.ts'
+import { checkEvents, checkEventsPage } from './events.ts'
+import { checkGlossary } from './glossary.ts'
 import { checkGraph, type Floor } from './graph.ts'
 import { checkMachine } from './machine.ts'
+import { checkMutants } from './mutants.ts'
 import { checkNames } from './names.ts'
 import { checkRequirements } from './requirements.ts'
 import type { Finding, Tree } from './source.ts'
 import { checkSql } from './sql.ts'
 import { checkSurface } from './surface.ts'
+import { checkWaits } from './waits.ts'
 
-/** One of the house's own checks: rules over the tree that no bought tool knows. */
+/** One of the project's own checks: rules over the tree that no existing tool has. */
 export interface HouseCheck {
   readonly name: string
+  /** True for a check whose findings in a file do not depend on other files. */
+  readonly isPerFile?: boolean
   run(tree: Tree, floor: Floor): Finding[] | Promise<Finding[]>
 }
 
-/** The rules of the house (ARCHITECTURE.md), in the order in which they are told. */
+/** The project's own checks (ARCHITECTURE.md), in the order of the output. */
 export const houseChecks: readonly HouseCheck[] = [
-  { name: 'layers and cycles', run: checkGraph },
+  { name: 'layers and cycles', isPerFile: true, run: checkGraph },
   { name: 'names and shapes', run: checkNames },
-  { name: 'contexts', run: (tree) => checkContexts(tree.root) },
+  { name: 'contexts', run: checkContexts },
+  { name: 'events and edges', run: (tree) => [...checkEvents(tree), ...checkEventsPage(tree)] },
+  { name: 'mutants', run: checkMutants },
   { name: 'sql', run: checkSql },
-  { name: 'clock, chance, network', run: checkMachine },
-  { name: 'code', run: checkCode },
-  { name: 'styles and paths', run: checkSurface },
+  { name: 'clock, chance, network', isPerFile: true, run: checkMachine },
+  { name: 'code', isPerFile: true, run: checkCode },
+  { name: 'styles and paths', isPerFile: true, run: checkSurface },
+  { name: 'waits in tests', isPerFile: true, run: checkWaits },
   { name: 'requirements', run: checkRequirements },
+  { name: 'glossary', run: checkGlossary },
+  { name: 'commit messages', run: (tree) => checkCommits(tree.root) },
 ]
 
-/** Every finding of every house check in the tree. */
+/** All findings of the project's own checks in the tree. */
 export async function checkHouse(tree: Tree, floor: Floor): Promise<Finding[]> {
   const found = await Promise.all(houseChecks.map((check) => check.run(tree, floor)))
   return found.flat()

@@ -16,10 +16,10 @@ const IMPORTS: Readonly<Record<string, ReadonlySet<string>>> = {
   'timers/promises': new Set(['setTimeout', 'setInterval', 'setImmediate', 'scheduler']),
   perf_hooks: new Set(['performance']),
 }
-/** In swc's tree a name that no scope of the file declares carries this mark: it is the machine's. */
+/** In swc's tree this mark means that no scope of the file declares the name, so that it is a global. */
 const GLOBAL = 1
 
-/** Rule 7: clock, timers, chance, network and browser storage are passed in by a platform, so that tests own time. */
+/** Rule 7: clock, timers, randomness, network and browser storage are passed in by a platform, so that tests control them. */
 export function checkMachine(tree: Tree): Finding[] {
   return tree.files.filter((file) => file.tree && !isPlatform(file.path) && !isOffstage(file.path) && !rawAllowed[file.path]).flatMap(rawUses)
 }
@@ -31,7 +31,7 @@ function isPlatform(path: string): boolean {
 function rawUses(file: Source): Finding[] {
   const findings: Finding[] = []
   visit(file.tree as Node, (node) => {
-    // Types name the machine without touching it: `fetch: typeof fetch`.
+    // Types name globals without using them: `fetch: typeof fetch`.
     if (/^Ts(TypeAnnotation|TypeAliasDeclaration|InterfaceDeclaration|TypeQuery|TypeParameter)/.test(node.type)) return false
     for (const name of rawNames(node))
       findings.push({

@@ -3,7 +3,7 @@ import type { Finding, Tree } from './source.ts'
 
 const VAGUE = new Set(['util', 'utils', 'helper', 'helpers', 'misc', 'common'])
 
-/** Names: the domain's word is the same at every level, every server domain has its face and its deciding file, nothing is called utils. */
+/** Names: a domain has the same name at every level, every server domain has an index.ts and a file of its name, and nothing is called utils. */
 export function checkNames(tree: Tree): Finding[] {
   return [...vague(tree), ...Object.keys(levels).flatMap((level) => strangers(tree, level as Level)), ...shapes(tree)]
 }
@@ -18,9 +18,8 @@ function vague(tree: Tree): Finding[] {
 }
 
 function strangers(tree: Tree, level: Level): Finding[] {
-  // A game's own journeys bear the game's name.
-  const games = level === 'e2e' ? tree.files.map((file) => /^games\/([^/]+)\/game\.json$/.exec(file.path)?.[1] ?? '') : []
-  const others = [...levels[level].others, ...games]
+  // Code that the tests of a level share.
+  const others = [...levels[level].others, 'testing']
   const seen = new Map<string, string>()
   for (const file of tree.files) {
     const word = wordOf(file.path, level)
@@ -36,12 +35,11 @@ function strangers(tree: Tree, level: Level): Finding[] {
     }))
 }
 
-/** The word that a file's place gives: a file's name in the contract and in e2e, the folder on the server and in the web. */
+/** The domain of a file by its place: the file's name in the contract, the folder on the server, in the web app and in e2e. */
 function wordOf(path: string, level: Level): string | undefined {
   const { folder } = levels[level]
   if (!path.startsWith(`${folder}/`)) return undefined
   const rest = path.slice(folder.length + 1)
-  if (level === 'e2e') return /^([^/.]+)\.spec\.ts$/.exec(rest)?.[1]
   if (level === 'contract') return /^([^/.]+)/.exec(rest)?.[1]
   return /^([^/]+)\//.exec(rest)?.[1]
 }

@@ -18,7 +18,7 @@ function filesById(tree: Tree): Map<string, Set<string>> {
   return found
 }
 
-/** The page with its column of tests as the test titles of the tree say. */
+/** Finds titles with an unknown id, rows with an outdated column of tests, and requirements that are 'done' without a test. */
 export function withTests(page: string, tree: Tree): string {
   const files = filesById(tree)
   return page
@@ -34,7 +34,7 @@ function testsOf(files: ReadonlySet<string> = new Set()): string {
     .join(', ')
 }
 
-/** Titles that name an unknown id, rows whose column of tests is stale, and requirements that are called done without a test. */
+/** Titles with more ids than one test can honestly show. A further test or step should say which part shows what. */
 export function checkRequirements(tree: Tree): Finding[] {
   const page = readFileSync(join(tree.root, requirementsPage), 'utf8')
   const finding = (line: number, reason: string, file = requirementsPage): Finding => ({ rule: 'requirements', file, line, reason })
@@ -53,5 +53,19 @@ export function checkRequirements(tree: Tree): Finding[] {
   if (withTests(page, tree) !== page) findings.push(finding(0, 'the column of tests is stale: run `npm run generate`'))
   for (const [id, paths] of files)
     if (!known.has(id)) for (const path of paths) findings.push(finding(0, `${id} is no requirement of ${requirementsPage}`, path))
-  return findings
+  return [...findings, ...stuffed(tree)]
+}
+
+/** Titles with more ids than one test can show honestly: a test or a step of its own says which part shows what. */
+function stuffed(tree: Tree): Finding[] {
+  return tree.files
+    .filter(({ path }) => /\.(test|spec)\.tsx?$/.test(path))
+    .flatMap(({ path, text }) =>
+      [...text.matchAll(/['"`](?:\[[A-Z]{3}-\d+\] ?){4,}/g)].map(({ index }) => ({
+        rule: 'requirements',
+        file: path,
+        line: text.slice(0, index).split('\n').length,
+        reason: 'more than three ids in a title: give each part a test or a step of its own',
+      })),
+    )
 }

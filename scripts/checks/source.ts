@@ -3,17 +3,17 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { parseSync } from '@swc/core'
 
-/** A broken rule: which, where and why. `line` is 1-based; 0 speaks of the whole file. */
+/** A broken rule: which, where and why. `line` is 1-based; 0 means the whole file. */
 export interface Finding {
   readonly rule: string
   readonly file: string
   readonly line: number
   readonly reason: string
-  /** A warning is printed and fails nothing. */
+  /** A warning is printed and does not fail the check. */
   readonly warning?: boolean
 }
 
-/** A node of swc's tree; the checks look at few kinds and walk through the rest. */
+/** A node of swc's tree. The checks look at few kinds and walk through the others. */
 export interface Node {
   readonly type: string
   readonly span?: { readonly start: number; readonly end: number }
@@ -24,33 +24,35 @@ export interface Node {
 export interface Source {
   readonly path: string
   readonly text: string
-  readonly tree?: Node
-  readonly broken?: string
+  readonly tree: Node | undefined
+  readonly broken: string | undefined
   /** The 1-based line of a byte offset in swc's counting, which begins at 1. */
   lineAt(offset: number): number
 }
 
-/** The files of a tree, read and parsed once for all checks. */
+/** The files of a tree, read once and parsed at most once for all checks. */
 export interface Tree {
   readonly root: string
   readonly files: readonly Source[]
   /** Files that git tracks; every file where the root is no repository. */
   readonly tracked: readonly string[]
+  /** True for a tree with only some of the files, such as those that have changed. */
+  readonly isPartial?: boolean
 }
 
 const SKIPPED = new Set(['node_modules', 'dist', '.git', '.cache', '.data', 'test-results', 'playwright-report', 'coverage'])
 const TEXT = /\.(m?ts|tsx|m?js|jsx|cjs|css|sql|json|ya?ml|md|html|sh|svg|txt|toml)$/
-/** Declaration files are types alone and swc does not read them as such. */
+/** Declaration files contain types only, and swc cannot read them as such. */
 const CODE = /(?<!\.d)\.(m?ts|tsx|mjs)$/
 const FIXTURES = 'scripts/checks/fixtures/'
 
-/** Reads the tree at `root`: every text file, code parsed. A file that does not parse throws with its name. */
+/** Reads every text file of the tree at `root`. Code is parsed when a check first asks for it. */
 export function readTree(root: string): Tree {
   const paths = walk(root, root).filter((path) => !path.startsWith(FIXTURES))
   return { root, files: paths.filter((path) => TEXT.test(path)).map((path) => readSource(root, path)), tracked: trackedIn(root) ?? paths }
 }
 
-/** Every node below `node`, itself first, parents before children. `enter` answers false to leave a subtree out. */
+/** Every node below `node`, itself first, parents before children. `enter` returns false to skip a subtree. */
 export function visit(node: Node, enter: (node: Node, parents: readonly Node[]) => boolean | undefined, parents: readonly Node[] = []): void {
   if (enter(node, parents) === false) return
   const below = [...parents, node]
@@ -70,14 +72,29 @@ function readSource(root: string, path: string): Source {
     const at = starts.findLastIndex((start) => start <= offset - 1)
     return at + 1
   }
-  return CODE.test(path) ? { path, text, lineAt, ...parse(path, text) } : { path, text, lineAt }
+  let parsed: Pick<Source, 'tree' | 'broken'> | undefined
+  const parsedOnce = () => {
+    parsed ??= CODE.test(path) ? parse(path, text) : { tree: undefined, broken: undefined }
+    return parsed
+  }
+  return {
+    path,
+    text,
+    lineAt,
+    get tree() {
+      return parsedOnce().tree
+    },
+    get broken() {
+      return parsedOnce().broken
+    },
+  }
 }
 
-function parse(path: string, text: string): { tree: Node } | { broken: string } {
+function parse(path: string, text: string): Pick<Source, 'tree' | 'broken'> {
   try {
-    return { tree: parseSync(text, { syntax: 'typescript', tsx: path.endsWith('.tsx'), target: 'es2022' }) as unknown as Node }
+    return { broken: undefined, tree: parseSync(text, { syntax: 'typescript', tsx: path.endsWith('.tsx'), target: 'es2022' }) as unknown as Node }
   } catch (error) {
-    return { broken: String(error).split('\n')[0] ?? 'unknown' }
+    return { tree: undefined, broken: String(error).split('\n')[0] ?? 'unknown' }
   }
 }
 

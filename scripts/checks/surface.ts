@@ -3,16 +3,16 @@ import { join } from 'node:path'
 import type { Finding, Source, Tree } from './source.ts'
 
 const SIDE = 'left|right'
-/** Properties that name a side of the screen: a mirrored page would keep them on the wrong one. */
+/** Properties that name a side of the screen. A mirrored page would have them on the wrong side. */
 const PHYSICAL = new RegExp(
   String.raw`(?:^|[;{\s])(?:(?:(?:margin|padding|border|scroll-margin|scroll-padding)-(?:${SIDE})(?:-\w+)?|border-(?:top|bottom)-(?:${SIDE})-radius|${SIDE})\s*:|(?:text-align|float|clear)\s*:\s*(?:${SIDE})\b)`,
 )
 const BINARY = /\.(png|jpe?g|webp|avif|ico|woff2?|ttf|otf|mp3|ogg|wav|m4a|gz|zip|mmdb|pdf)$/
-// Put together here, since this file is tracked too.
+// The text is composed here because this file is tracked too.
 const MACHINE = new RegExp(String.raw`(?<![\w.:@)}-])/(?:${['home', 'root', 'work', 'Users'].join('|')})/[\w.~-]`)
 const REGISTRY = /https?:\/\/(?!registry\.npmjs\.org\/)[^"\s]*\/-\/[^"\s]*\.tgz/
 
-/** Style sheets that mirror, and tracked files that name nobody's machine. */
+/** Checks that style sheets can be mirrored, and that tracked files contain no paths of a machine. */
 export function checkSurface(tree: Tree): Finding[] {
   return [
     ...tree.files.filter((file) => file.path.endsWith('.css')).flatMap(physical),

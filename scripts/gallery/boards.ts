@@ -1,16 +1,16 @@
 import type { Browser } from '@playwright/test'
-import type { GameServer } from '../../e2e/game-server.ts'
+import type { GameServer } from '../../e2e/games/game-server.ts'
 import { players } from '../players.ts'
 import { type looks, openPhone } from './visits.ts'
 
-/** A game for several, alone against its bot. */
+/** A multiplayer game, played against its bot. */
 export interface Board {
   readonly name: string
   readonly title: string
   readonly game: string
-  /** So many inputs are given before the picture is taken. */
+  /** The number of inputs before the picture is taken. */
   readonly turns: number
-  /** The way to play, where it is not the first. */
+  /** The configuration, where it is not the first. */
   readonly way?: string
 }
 
@@ -26,7 +26,7 @@ export const boards: readonly Board[] = [
   { name: 'board-dominoes', title: 'Dominoes', game: 'dominoes', turns: 5 },
 ]
 
-/** Plays a little on a phone in one of the looks. @returns the page, to be seen and closed */
+/** Plays a little on a phone in one of the looks. @returns the page, to be photographed and closed */
 export async function playBoard(browser: Browser, server: GameServer, look: (typeof looks)[number], { game, turns, way }: Board) {
   const page = await openPhone(browser, look)
   const query = new URLSearchParams({ lang: look.language, theme: look.theme, seed: 'gallery', level: '1', pace: '0.1', ...(way !== undefined && { way }) })
@@ -37,7 +37,7 @@ export async function playBoard(browser: Browser, server: GameServer, look: (typ
   await player.begin(page, page)
   for (let at = 0; at < turns; at += 1) {
     await player.turn(page, page, at)
-    // The bot answers, and its move is seen to its end.
+    // The bot answers, and its move has to be drawn to its end.
     await page.waitForTimeout(250)
   }
   return page

@@ -1,9 +1,9 @@
 import type { Browser, FrameLocator, Page } from '@playwright/test'
-import { ask, befriend, freshMsisdn, type Place, say, type Session, signInByApi } from '../../e2e/people.ts'
+import { ask, befriend, freshMsisdn, type Place, say, type Session, signInByApi } from '../../e2e/support/people.ts'
 import { expect, type Shot } from './shot.ts'
 import { type looks, openPhone, type Visit, visit } from './visits.ts'
 
-// An evening of two friends: the one whose phone is seen, and the other, who does what it takes.
+// A series with two friends: the person whose phone is shown, and the friend, who does what the scenes need.
 
 /** The friend of a visit, on a phone of the same look. */
 interface Friend {
@@ -14,10 +14,10 @@ interface Friend {
 
 const friends = new Map<Visit, Friend>()
 const names = { en: 'Omar', ar: 'عمر' } as const
-/** Whose phone is seen. */
+/** The name of the person whose phone is shown. */
 const own = { en: 'Layla', ar: 'ليلى' } as const
 
-/** Somebody with a friend, both of them there. */
+/** A person with a friend; both are online. */
 export async function visitOfTwo(browser: Browser, place: Place, look: (typeof looks)[number]): Promise<Visit> {
   const one = await visit(browser, place, look)
   const page = await openPhone(browser, look)
@@ -28,7 +28,7 @@ export async function visitOfTwo(browser: Browser, place: Place, look: (typeof l
   return one
 }
 
-/** The friends' phones are put away. */
+/** Closes the friends' phones. */
 export async function sendHome(): Promise<void> {
   for (const { page } of friends.values()) await page.context().close()
 }
@@ -48,14 +48,14 @@ async function open(one: Visit, path: string): Promise<Page> {
   return one.page
 }
 
-/** Opens a lobby for friends and waits until the friend can be asked. */
+/** Opens a lobby for friends and waits until the friend can be invited. */
 async function lobby(one: Visit, gameId = 'four-in-a-row'): Promise<Page> {
   const page = await open(one, `/match/new?game=${gameId}&friends=1`)
   await expect(page.getByRole('button', { name: words(one, 'match.addWho', friendOf(one).name) })).toBeVisible()
   return page
 }
 
-/** The friend opens a lobby and asks. Answers the key of the invite. */
+/** The friend opens a lobby and invites the person. Returns the key of the invite. */
 async function isAsked(one: Visit, gameId = 'four-in-a-row'): Promise<string> {
   const { page } = friendOf(one)
   await page.goto(`${one.place.url}/match/new?game=${gameId}&friends=1`)
@@ -65,12 +65,12 @@ async function isAsked(one: Visit, gameId = 'four-in-a-row'): Promise<string> {
   return response.firebaseNodeId
 }
 
-/** Both in a running match of four in a row. Answers who begins. */
+/** Starts a match of four in a row between both. Returns who begins. */
 export async function sitDown(one: Visit): Promise<readonly [Page, Page]> {
   const friend = friendOf(one)
   const page = await lobby(one)
   await page.getByRole('button', { name: words(one, 'match.addWho', friend.name) }).click()
-  // The newest of the invites that still stand.
+  // The newest of the open invites.
   await friend.page
     .getByRole('button', { name: words(one, 'match.joinInvite'), exact: true })
     .last()
@@ -86,7 +86,7 @@ async function drop(page: Page, column: number): Promise<void> {
   await expect(game(page).locator('.discs .pending')).toHaveCount(0)
 }
 
-/** The one whose phone is seen wins; ends while the splash is about to come. */
+/** The person whose phone is shown wins; ends when the splash is about to appear. */
 async function win(one: Visit): Promise<void> {
   const [first, second] = await sitDown(one)
   for (let round = 0; round < 4; round += 1) {
@@ -214,7 +214,7 @@ export const matchShots: readonly Shot[] = [
     async take(one) {
       await press(one.page, words(one, 'match.chooseWin'))
       await expect(one.page.getByRole('heading', { name: words(one, 'result.win') })).toBeVisible()
-      await expect(one.page.getByRole('button', { name: words(one, 'result.replay') })).toBeVisible()
+      await expect(one.page.getByRole('button', { name: words(one, 'result.more'), exact: true })).toBeVisible()
     },
   },
   {
@@ -256,6 +256,7 @@ export const matchShots: readonly Shot[] = [
     name: 'match-replay',
     title: 'Watched again',
     async take(one) {
+      await press(one.page, words(one, 'result.more'))
       await press(one.page, words(one, 'result.replay'))
       await expect(game(one.page).locator('.discs .disc')).toHaveCount(3)
     },
@@ -293,7 +294,7 @@ export const matchShots: readonly Shot[] = [
       await post(friend.session, message(one, friend.session, 'ludo', 'rejected'))
       await post(one.session, message(one, one.session, 'reversi', 'accepted'))
       await post(friend.session, message(one, friend.session, 'sea-battle', 'canceled'))
-      // The one that stands is posted by itself.
+      // An open invite posts its message by itself.
       await isAsked(one)
       const page = await open(one, `/chat/${roomId}`)
       await expect(page.getByText(words(one, 'invite.rejected')).first()).toBeVisible()

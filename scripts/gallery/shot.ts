@@ -1,17 +1,17 @@
 import { expect as expectSoon } from '@playwright/test'
 import type { FrameLocator, Page } from '@playwright/test'
-import { say } from '../../e2e/people.ts'
+import { say } from '../../e2e/support/people.ts'
 import type { Visit } from './visits.ts'
 
-/** A busy machine takes its time. */
+/** The time-out is long because the machine may be busy. */
 export const expect = expectSoon.configure({ timeout: 45_000 })
 
-/** A picture of the gallery: leaves the page as it is to be seen. */
+/** A picture of the gallery. Its function brings the page into the state to be shown. */
 export interface Shot {
   readonly name: string
   /** The line above the picture. */
   readonly title: string
-  /** The screen lies on its side. */
+  /** The screen is in landscape. */
   readonly isWide?: true
   take(visit: Visit): Promise<void>
 }
@@ -25,7 +25,7 @@ export async function open(visit: Visit, path: string): Promise<Page> {
   return visit.page
 }
 
-/** Opens a game and waits until nothing of the app lies over it. */
+/** Opens a game and waits until nothing of the app covers it. */
 export async function play(visit: Visit, gameId: string): Promise<Page> {
   const page = await open(visit, `/play/${gameId}`)
   await expect(game(page).locator('#game')).toBeVisible()

@@ -1,4 +1,4 @@
-import { say } from '../../e2e/people.ts'
+import { say } from '../../e2e/support/people.ts'
 import { expect, game, open, play, type Shot, upright, wide } from './shot.ts'
 import { soloShots } from './solos.ts'
 import { openGame, type Visit, winTiles } from './visits.ts'
@@ -173,7 +173,7 @@ export const shots: readonly Shot[] = [
   },
 ]
 
-/** Pictures of a game that knows nothing of us and says that its line is down. */
+/** Pictures of a foreign game that reports a lost connection. */
 export const foreignShots: readonly Shot[] = [
   {
     name: 'no-connection',
@@ -201,7 +201,7 @@ export const foreignShots: readonly Shot[] = [
       await visit.page.clock.install()
       const page = await open(visit, '/play/slow-start')
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      // Twenty seconds, and as long as a toast stands that the leap of the clock has called up.
+      // Twenty seconds, plus the time of a toast that the jump of the clock has opened.
       await page.clock.runFor(21_000)
       await page.clock.runFor(8_000)
       await expect(page.getByRole('button', { name: say('play.goBack', visit.language) })).toBeVisible()

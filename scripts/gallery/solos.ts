@@ -1,13 +1,13 @@
 import { expect, game, open, play, type Shot, upright, wide } from './shot.ts'
 
-/** Games for one in their frames, as they are met and as they are played. */
+/** Single-player games in their frames, at the start and during play. */
 export const soloShots: readonly Shot[] = [
   {
     name: 'frame-seven-tents',
     title: 'Seven Tents: a deal on its way',
     async take(visit) {
       const page = await play(visit, 'seven-tents')
-      // Every second press plays what the first has pointed at.
+      // Every second press plays the move that the first one has shown.
       for (let at = 0; at < 36; at += 1) await game(page).locator('#hint').press('Enter')
     },
   },
@@ -122,9 +122,9 @@ export const soloShots: readonly Shot[] = [
     title: 'Oasis Guard: which tower?',
     isWide: true,
     async take(visit) {
-      // Opened anew: the wave of the picture before may have won meanwhile.
+      // The game is opened again, because the wave of the previous picture may have won meanwhile.
       const page = await open(visit, '/play/oasis-guard')
-      // The saved round waits under the veil of its pause.
+      // The saved round waits behind the overlay of its pause.
       await game(page).locator('#veil .main').click()
       await game(page).locator('#spots button').first().click()
       await expect(game(page).locator('#menu')).toBeVisible()

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Browser, Page } from '@playwright/test'
-import { ask, freshMsisdn, type Person, type Place, type Session, sessionByApi, signInByApi } from '../../e2e/people.ts'
+import { ask, freshMsisdn, type Person, type Place, type Session, sessionByApi, signInByApi } from '../../e2e/support/people.ts'
 import { goodSlides, slideKeys } from '../recording/slides.ts'
 
-/** The four looks in which every screen has to be right. */
+/** The four looks that every screen has to support. */
 export const looks = [
   { language: 'en', theme: 'dark' },
   { language: 'en', theme: 'light' },
@@ -11,7 +11,7 @@ export const looks = [
   { language: 'ar', theme: 'light' },
 ] as const
 
-/** Somebody at the app, in one of the looks. */
+/** A person in the app, in one of the looks. */
 export interface Visit {
   readonly place: Place
   readonly page: Page
@@ -22,7 +22,7 @@ export interface Visit {
 const names = { en: ['Layla', 'Omar', 'Sara', 'Yousef', 'Huda'], ar: ['ليلى', 'عمر', 'سارة', 'يوسف', 'هدى'] } as const
 const phone = { width: 360, height: 800 } as const
 
-/** Opens a phone in a look, with nobody logged in. */
+/** Opens a phone in a look, without a login. */
 export async function openPhone(browser: Browser, { language, theme }: (typeof looks)[number], userAgent?: string): Promise<Page> {
   const locale = language === 'ar' ? 'ar-SA' : 'en-US'
   const context = await browser.newContext({
@@ -32,14 +32,14 @@ export async function openPhone(browser: Browser, { language, theme }: (typeof l
   return context.newPage()
 }
 
-/** Somebody who has just come, on a phone in a look. */
+/** A person who has just logged in, on a phone in a look. */
 export async function visit(browser: Browser, place: Place, look: (typeof looks)[number]): Promise<Visit> {
   const page = await openPhone(browser, look)
   const session = await signInByApi(page, place, person(look.language, 0))
   return { place, page, session, language: look.language }
 }
 
-/** Other people, with scores of tile merge that the server has played again. */
+/** Other people, with scores of tile merge that the server has replayed. */
 export async function seedScores(place: Place): Promise<void> {
   for (const [at, language] of (['en', 'ar', 'en', 'ar', 'en'] as const).entries()) {
     const { token } = await sessionByApi(place, person(language, at))
@@ -58,7 +58,7 @@ export async function openGame(place: Place, token: string, gameId: string): Pro
   return { playId, seed }
 }
 
-/** A won round of tile merge without a frame, told with its proof after as long as it takes at least. */
+/** A won round of tile merge without a frame, reported with its proof after the shortest time that the server accepts. */
 async function playTiles(place: Place, token: string): Promise<void> {
   const gameId = 'tile-merge'
   const { playId, seed } = await openGame(place, token, gameId)
@@ -68,14 +68,14 @@ async function playTiles(place: Place, token: string): Promise<void> {
   await ask(place, 'POST', '/api/v3/saveresult', { gameId, playId, outcome, score: state.score, proof: { version: 1, seed, inputs } }, token)
 }
 
-/** Plays tile merge in the app until its first goal is reached; ends while the splash is about to come. */
+/** Plays tile merge in the app until its first goal is reached; ends when the splash is about to appear. */
 export async function winTiles({ place, page }: Visit): Promise<void> {
   const opened = page.waitForResponse(/\/api\/v4\/playgame/)
   await page.goto(`${place.url}/play/tile-merge`)
   const { response } = (await (await opened).json()) as { response: { seed: string } }
   const board = page.frameLocator('iframe').locator('#board')
   await page.frameLocator('iframe').locator('#game:not([hidden])').waitFor()
-  // A round that was won goes on to the next goal: begin anew, with the seed of this visit.
+  // A won round continues to the next goal, so that a new one is started, with the seed of this visit.
   const game = page.frameLocator('iframe')
   if (!/^[0٠]$/.test((await game.locator('#score').textContent()) ?? '')) {
     await game.locator('#restart').dispatchEvent('click')

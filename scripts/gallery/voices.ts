@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import { say } from '../../e2e/people.ts'
+import { say } from '../../e2e/support/people.ts'
 import { friendOf, sitDown, words } from './matches.ts'
 import { expect, type Shot, upright, wide } from './shot.ts'
 import type { Visit } from './visits.ts'
 
-// Two friends in a match with their voices, from the first press on; the browser's own microphone hums.
+// Two friends in a match with voice chat, from the first press on. The browser's fake microphone produces a tone.
 
 const button = (page: Page, one: Visit) => page.getByRole('button', { name: new RegExp(`^${words(one, 'voice.button')}:`) })
 const microphone = (page: Page, one: Visit) => page.getByRole('menuitemcheckbox', { name: words(one, 'voice.mic'), exact: true })

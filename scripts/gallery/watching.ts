@@ -1,13 +1,13 @@
-import { ask, freshMsisdn, type Place, type Session, sessionByApi } from '../../e2e/people.ts'
+import { ask, freshMsisdn, type Place, type Session, sessionByApi } from '../../e2e/support/people.ts'
 import { friendOf, words } from './matches.ts'
 import { expect, game, open, type Shot } from './shot.ts'
 import type { Visit } from './visits.ts'
 
-// A friend plays against somebody else, and is watched.
+// A friend plays against somebody else, and a spectator watches.
 
 interface Running {
   readonly matchId: string
-  /** Who moves first, and who second. */
+  /** The player who moves first, and the other one. */
   readonly players: readonly [Session, Session]
 }
 

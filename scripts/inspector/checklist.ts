@@ -1,4 +1,4 @@
-/** Milliseconds in which a game has to be ready (requirement of the frame: 20 s, then the way back is offered). */
+/** Milliseconds within which a game has to be ready (requirement of the frame: after 20 s the app offers to go back). */
 export const READY_MS = 20_000
 
 /** One line of the inspector's log. `at` is milliseconds since the frame got its address. */
@@ -9,11 +9,11 @@ export interface Entry {
   readonly data: unknown
 }
 
-/** What is known of the game before it runs. */
+/** What is known about the game before it runs. */
 export interface Subject {
   readonly id: string
   readonly isMatch: boolean
-  /** Its rounds can be played again from seed and inputs. */
+  /** The server can replay its rounds from seed and inputs. */
   readonly hasSteps: boolean
   /** Gzipped KiB of everything that the frame may load. */
   readonly sizeKiB: number
@@ -28,7 +28,7 @@ export interface Check {
   readonly detail: string
 }
 
-/** What every game has to do, by what was seen so far. */
+/** What every game has to do, judged by the log so far. */
 export function checklist(subject: Subject, log: readonly Entry[]): readonly Check[] {
   const first = (name: string, from: Entry['from'] = 'game') => log.find((entry) => entry.name === name && entry.from === from)
   const all = (name: string, from: Entry['from'] = 'game') => log.filter((entry) => entry.name === name && entry.from === from)
@@ -68,7 +68,7 @@ function seen(id: string, title: string, entry: Entry | undefined): Check {
   return { id, title, state: entry ? 'ok' : 'open', detail: entry ? `after ${Math.round(entry.at)} ms` : '' }
 }
 
-/** `host.pause` entries of the game are its answers; the first is to a pause, the next says that it went on in between. */
+/** The `host.pause` entries of the game are its answers. The first one answers a pause, and a second one shows that it continued in between. */
 function pauses(answers: readonly Entry[]): Check[] {
   const late = answers.find(({ data }) => !isRecord(data) || data['saved'] !== true)
   const state = late ? 'failed' : answers.length > 0 ? 'ok' : 'open'
@@ -78,7 +78,7 @@ function pauses(answers: readonly Entry[]): Check[] {
   ]
 }
 
-/** The probe tells ten times a second that something is heard. */
+/** The probe reports ten times a second that sound is playing. */
 function silence(sounds: readonly Entry[]): Check {
   const wrong = sounds.filter(({ data }) => isRecord(data) && data['isOff'] === true)
   return {

@@ -4,16 +4,16 @@ import { seededRandom } from '../../packages/rules/src/random.ts'
 import { beginMatch, ruleOnMove, seatView } from '../../packages/rules/src/referee.ts'
 import type { GameBot, GameRules } from '../../packages/rules/src/rules.ts'
 
-/** A multiplayer game's code; states, moves and views are the game's own. */
+/** A multiplayer game's code. States, moves and views are JSON of the game. */
 export interface MatchCode {
   readonly rules: GameRules<unknown, unknown, unknown>
   readonly bot?: GameBot<unknown, unknown> | undefined
 }
 
-/** A match in this page: the first seat is the frame's, the others are bots, or the first legal move. */
+/** A match in this page: the frame has the first seat, and bots, or the first legal move, play the others. */
 export interface PageMatch {
   snapshot(): MatchSnapshot
-  /** The frame asks for a move. */
+  /** The frame requests a move. */
   move(asked: GuestRequests['match.move'][0]): MoveAnswer
 }
 
@@ -23,7 +23,7 @@ const TURN_MS = 30_000
 export const BOT_MS = 150
 
 /**
- * @param onOver hears the result that the game is told
+ * @param onOver receives the result that the game was sent
  * @param botMs how long another seat thinks
  */
 export function pageMatch({ rules, bot }: MatchCode, hosted: () => HostedGame | undefined, onOver: (outcome: string) => void, botMs: number): PageMatch {

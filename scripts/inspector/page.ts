@@ -11,7 +11,7 @@ export interface Inspected extends Subject {
   readonly title: string
 }
 
-/** For tests: what stands on the page, and its buttons. */
+/** For tests: the content of the page, and its buttons. */
 export interface Inspector {
   readonly log: readonly Entry[]
   checklist(): readonly Check[]
@@ -33,7 +33,7 @@ const EVENTS = [
 
 const byId = (id: string): HTMLElement => document.getElementById(id) as HTMLElement
 
-/** Opens the inspector: the game in its frame, on the app's own end of the bridge. */
+/** Opens the inspector: the game in its frame, connected to the app's own end of the bridge. */
 export function inspect(subject: Inspected, code: MatchCode | undefined): void {
   const inspection = new Inspection(subject, code)
   window.inspector = { log: inspection.log, checklist: () => checklist(subject, inspection.log), reload: () => inspection.load() }
@@ -49,10 +49,10 @@ class Inspection {
   readonly #code: MatchCode | undefined
   readonly #frame = document.createElement('iframe')
   readonly #query = new URLSearchParams(location.search)
-  // Kept in memory, so they answer at once.
+  // Saves are kept in memory, so that they answer at once.
   readonly #saves = memorySaves() as { readonly [Name in 'save.get' | 'save.put']: (data: unknown) => unknown }
   #isOn = this.#query.get('audio') !== 'off'
-  /** When sound was switched off: what rings on for a moment is no fault. */
+  /** When sound was switched off. A sound that fades for a moment is allowed. */
   #offSince = -FADE_MS
   #hosted: HostedGame | undefined
   #match: PageMatch | undefined
@@ -84,7 +84,7 @@ class Inspection {
     if (!this.#frame.isConnected) byId('stage').append(this.#frame)
   }
 
-  /** Hears the frame's probe, and the buttons. */
+  /** Listens to the frame's probe, and to the buttons. */
   listen(): void {
     addEventListener('message', ({ source, data }: MessageEvent<{ gb?: unknown; inspector?: unknown; data?: unknown; protocol?: unknown } | null>) => {
       if (source !== this.#frame.contentWindow || typeof data !== 'object' || data === null) return

@@ -27,7 +27,7 @@ export interface InspectorServer {
 /**
  * Builds the games and serves an inspector page for each: the game in a sandboxed frame with an opaque origin under the strict policy.
  * @param root the repository's folder
- * A game that cannot be built shows why on its page.
+ * A game that cannot be built shows the reason on its page.
  */
 export async function startInspector(
   root: string,
@@ -86,7 +86,7 @@ export async function startInspector(
   }
 }
 
-/** As the app's server sends it for a frame without an origin of its own. */
+/** The policy that the app's server sends for a frame without an origin of its own. */
 function policy(self: string): string {
   const own = `script-src ${self}; style-src ${self} 'unsafe-inline'; img-src ${self} data: blob:; font-src ${self} data:; media-src ${self} data: blob:`
   return `default-src 'none'; ${own}; connect-src ${self}; frame-ancestors 'self'; sandbox allow-scripts`
@@ -103,7 +103,7 @@ async function subjectOf(root: string, id: string, sizeKiB: number): Promise<Ins
   return { id, isMatch, hasSteps: existsSync(join(root, 'games', id, 'step.ts')), sizeKiB, sizeBudgetKiB, orientation, title: title.en }
 }
 
-/** The page's script with the game's rules in it, where it has some. */
+/** The page's script, including the game's rules where it has some. */
 async function bundle(root: string, subject: Inspected): Promise<string> {
   const quoted = (path: string) => JSON.stringify(path)
   const [rules, bot] = ['rules.ts', 'bot.ts'].map((name) => join(root, 'games', subject.id, name)) as [string, string]

@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 const here = dirname(dirname(import.meta.dirname))
 const drain = pathToFileURL(join(here, 'apps', 'server', 'src', 'platform', 'drain.ts')).href
 
-/** A small tree around the real launcher: the builds only leave their mark, the server only drains. */
+/** A small tree around the real launcher: its builds only leave a mark, and its server only drains. */
 let tree: string
 beforeEach(() => {
   tree = mkdtempSync(join(tmpdir(), 'launcher-'))
@@ -95,7 +95,7 @@ test('kill -9 of the launcher leaves no server behind', async () => {
   const run = start()
   const pid = await run.pid()
   run.child.kill('SIGKILL')
-  await expect.poll(() => lives(pid), { timeout: 5_000 }).toBe(false)
+  await expect.poll(() => lives(pid), { timeout: 20_000 }).toBe(false)
 })
 
 test('a server that cannot start says why in its own sentence and the launcher leaves with its code', async () => {

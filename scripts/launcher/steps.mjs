@@ -1,5 +1,5 @@
-// What `npm start` and `npm test` share: installing and building, each only when something changed. Plain JavaScript for any Node from 18
-// on, with nothing but built-in modules: it runs before anything is installed.
+// What `npm start` and `npm test` share: installing and building, each only after a change. It is plain JavaScript for any Node from 18 on,
+// with only built-in modules, because it runs before anything is installed.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -7,10 +7,10 @@ import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
-/** The Node that the product is pinned to, once installed. */
+/** The pinned Node of the product, once it is installed. */
 export const node = join(root, 'node_modules', '.bin', 'node')
 
-/** Ends the program with one sentence when this Node is too old to go on. */
+/** Ends the program with one sentence when this Node is too old. */
 export function refuseOldNode() {
   const major = Number(process.versions.node.split('.')[0])
   if (major >= 20) return
@@ -21,7 +21,7 @@ export function refuseOldNode() {
 /** @type {Set<import('node:child_process').ChildProcess>} */
 const children = new Set()
 
-/** Ends whatever a step is running. @param {NodeJS.Signals} signal */
+/** Ends the processes of the running step. @param {NodeJS.Signals} signal */
 export function endChildren(signal) {
   for (const child of children) child.kill(signal)
 }
@@ -66,8 +66,8 @@ export function say(line) {
 
 /**
  * Runs a step with a line before, one every ten seconds and one after it.
- * @param {string} what as in 'Building the games'
- * @param {() => Promise<number>} work answers an exit code
+ * @param {string} what such as 'Building the games'
+ * @param {() => Promise<number>} work returns an exit code
  * @param {string} hint what to do when it fails
  */
 async function step(what, work, hint) {
@@ -84,13 +84,13 @@ async function step(what, work, hint) {
   say(`${what}: done in ${seconds()}`)
 }
 
-/** npm by the very copy that runs us, if it does. @returns {[string, string[]]} */
+/** The copy of npm that runs this program, if there is one. @returns {[string, string[]]} */
 function npm() {
   const path = process.env.npm_execpath
   return path !== undefined && /npm-cli\.[cm]?js$/.test(path) ? [process.execPath, [path]] : ['npm', []]
 }
 
-/** Installs the packages of the lockfile unless exactly they are there. */
+/** Installs the packages of the lockfile unless exactly these are installed. */
 export async function install() {
   const stamp = join(root, 'node_modules', '.majlis-installed')
   const wanted = fingerprint(['package-lock.json'], `${process.platform} ${process.arch}`)
@@ -110,7 +110,7 @@ export async function install() {
   writeFileSync(stamp, wanted)
 }
 
-/** True when npm's own record of what it installed holds every package of the lockfile that this machine takes. */
+/** Whether npm's own record of the installed packages contains every package of the lockfile for this machine. */
 function sameLock() {
   const parse = (path) => JSON.parse(read(path) || '{}').packages ?? {}
   const [wanted, present] = [parse(join(root, 'package-lock.json')), parse(join(root, 'node_modules', '.package-lock.json'))]
@@ -120,7 +120,7 @@ function sameLock() {
   )
 }
 
-/** Builds the games and the web, each only when one of its sources changed. */
+/** Builds the games and the web app, each only when one of its sources has changed. */
 export async function build() {
   const shared = ['package-lock.json', 'tsconfig.base.json', 'packages']
   await buildOnce('games', 'Building the games', [...shared, 'games', 'scripts/build-games.ts'], builtGames, [node, ['scripts/build-games.ts'], root])
@@ -145,7 +145,7 @@ async function buildOnce(name, what, sources, isBuilt, [command, args, cwd]) {
   rmSync(stamp, { force: true })
   await step(what, () => run(command, args, { cwd }), 'The lines above say why.')
   mkdirSync(dirname(stamp), { recursive: true })
-  // Taken again: a build may write generated files beside its sources.
+  // The hash is computed again, because a build may write generated files beside its sources.
   writeFileSync(stamp, fingerprint(sources))
 }
 

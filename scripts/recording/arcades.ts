@@ -1,25 +1,25 @@
 import { FIELD } from '../../games/pearl-bounce/levels.ts'
 import { pilot as pearlPilot } from '../../games/pearl-bounce/pilot.ts'
 import { PARTS } from '../../games/pearl-bounce/geometry.ts'
-import { LAUNCH } from '../../games/pearl-bounce/wishes.ts'
+import { LAUNCH } from '../../games/pearl-bounce/inputs.ts'
 import { steps as pearl } from '../../games/pearl-bounce/step.ts'
 import { pilot as snakePilot } from '../../games/orchard-snake/pilot.ts'
 import { steps as snake } from '../../games/orchard-snake/step.ts'
 import { msOf } from './runner.ts'
 import type { Stage } from './stage.ts'
 
-/** The round that is filmed is begun anew in a frame, so that its ticks are known: it is the visit's second. */
+/** The recorded round is started in a known frame, so that its ticks are known. It is the second one of the visit. */
 const secondOf = (seed: string): string => `${seed}/2`
-/** Milliseconds between two frames of a page whose time stands. */
+/** Milliseconds between two frames of a page whose time stands still. */
 const FRAME = 16
-/** What is done to let the pearl go. */
+/** The input that releases the pearl. */
 const LET_GO = -1
 const ARROWS = ['ArrowUp', 'ArrowRight', 'ArrowDown', 'ArrowLeft'] as const
 
-/** What is done and when, in milliseconds from the frame in which the round begins. */
+/** The inputs and their times, in milliseconds from the frame in which the round begins. */
 type Plan = readonly (readonly [ms: number, wish: number])[]
 
-/** What a look-ahead player eats in the first gardens. */
+/** A player that looks ahead eats the fruits of the first gardens. */
 export function orchardSnakeScene() {
   const [seed, from, frames] = ['record', 1_560, 46] as const
   return {
@@ -34,7 +34,7 @@ export function orchardSnakeScene() {
   }
 }
 
-/** The first mosaics, with a hand that is always under the pearl. */
+/** The first mosaics, with a boat that is always under the pearl. */
 export function pearlBounceScene() {
   // Nine pearls at once.
   const [seed, from, frames] = ['l', 1_400, 46] as const
@@ -50,12 +50,12 @@ export function pearlBounceScene() {
   }
 }
 
-/** The boat's place that a wish has led to, or the pearl let go. */
+/** The position of the boat after an input, or the release of the pearl. */
 function placed(wish: number, { target }: { readonly target: number }): number {
   return wish === LAUNCH ? LET_GO : Math.round(target / PARTS)
 }
 
-/** What a pilot wishes, each a little before the frame in which its tick is played: a frame lasts a little less than a tick. */
+/** The inputs of a pilot, each a little before the frame in which its tick is played: a frame lasts a little less than a tick. */
 function planOf<State>(
   state: State,
   pilot: (state: State) => number | null,
@@ -73,8 +73,8 @@ function planOf<State>(
 }
 
 /**
- * Begins a round in the page's next frame and plans what is done in it: an arrow's key for each wish, or a mouse that steers and Space. `first` begins a round
- * and changes nothing in it.
+ * Begins a round in the page's next frame and plans its inputs: an arrow key for each of them, or a mouse that steers and Space. `first` begins a
+ * round and changes nothing in it.
  */
 async function begin({ page }: Stage, plan: Plan, first: string, arrows: readonly string[]): Promise<void> {
   await page.evaluate(
@@ -82,7 +82,7 @@ async function begin({ page }: Stage, plan: Plan, first: string, arrows: readonl
       const press = (code: string): void => {
         for (const type of ['keydown', 'keyup']) document.dispatchEvent(new KeyboardEvent(type, { code, bubbles: true }))
       }
-      // Words have no place on a card that is shown in both languages.
+      // Texts must not appear on a card that is shown in both languages.
       for (const id of ['toast', 'how']) (document.getElementById(id) as HTMLElement).style.visibility = 'hidden'
       const stage = document.getElementById('stage') as HTMLElement
       const { left, width: wide, height: tall } = stage.getBoundingClientRect()

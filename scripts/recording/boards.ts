@@ -8,7 +8,7 @@ import { SEED, phone } from './scene.ts'
 import type { Scene } from './scene.ts'
 import type { Stage } from './stage.ts'
 
-/** The moves of a hand that takes the best of what it sees, to the round's end. */
+/** The moves of a player that always takes the best visible one, to the round's end. */
 function gemMoves(seed: string): readonly Move[] {
   const moves: Move[] = []
   let state = beginGems(seed, 1)
@@ -51,7 +51,7 @@ export function sleepyScorpionsScene(): Scene {
   const state = stepSand(beginSand(SEED, 'oasis'), { act: 'open', at: 0, cell: start })?.state ?? beginSand(SEED, 'oasis')
   const isSeen = (cell: number): boolean => (neighboursOf('oasis')[cell] ?? []).some((one) => state.covers[one] === 'open')
   const closed = [...state.covers.keys()].filter((cell) => state.covers[cell] === 'closed' && isSeen(cell))
-  // Marks and openings by turns, those beside each other one after the other.
+  // Marking and opening cells in turn, neighbouring cells one after the other.
   const [marks, opens] = [closed.filter((cell) => state.scorpions.has(cell)), closed.filter((cell) => !state.scorpions.has(cell))]
   const filmed = marks.flatMap((cell, at) => [cell, ...opens.slice(at, at + 1)]).slice(0, 11)
   return {

@@ -15,13 +15,13 @@ import type { Stage } from './stage.ts'
 
 const OPEN = '.cells.open'
 
-/** What a hand presses for one move, one after another: the n-th of what a selector finds. */
+/** The presses for one move, one after another: the n-th element of a selector. */
 type Presses = readonly (readonly [selector: string, at: number])[]
 
-/** Makes the moves of a match: all but the last `filmed` at once, those while the camera runs, whenever `open` is there, a press every few pictures. */
+/** Makes the moves of a match: all but the last `filmed` at once, the others during the recording, whenever `open` is shown, a press every few pictures. */
 function played(moves: readonly Presses[], filmed: number, open: string, pause: number) {
   const press = async ({ page }: Stage, [selector, at]: readonly [string, number]): Promise<void> => {
-    // An end is asked for only where both take the tile.
+    // The game asks for an end only where both ends take the tile.
     const found = page.locator(selector)
     if ((await found.count()) > at) await found.nth(at).dispatchEvent('click')
   }
@@ -72,7 +72,7 @@ export function checkersScene() {
 }
 
 export function chessScene() {
-  // The board is turned for black: its buttons stand in the order of the page.
+  // For black the board is turned, but its buttons keep the order of the page.
   const isTurned = chessRules.setup(2, seededRandom(SEED)).white === 1
   const at = (square: string) => {
     const number = (8 - Number(square[1])) * 8 + square.charCodeAt(0) - 97

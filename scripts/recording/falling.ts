@@ -17,13 +17,13 @@ const KEYS: Readonly<Record<Action, string>> = {
   [HOLD]: 'KeyC',
 }
 
-/** Presses what the pilot does in the first seconds of the run of this seed, as the time of a page passes whose run has just begun. */
+/** Presses the keys of the pilot in the first seconds of the run of this seed, while the time of a page passes whose run has just begun. */
 async function planKeys(page: Page, seconds: number): Promise<void> {
   const state = begin(SEED)
   const plan: [ms: number, code: string][] = []
   while (state.status === 'running' && state.tick < seconds * TICK_RATE) {
     const actions = pilot(state)
-    // Two ticks late: the page's first frame and the first piece have then come.
+    // Two ticks later, because by then the page's first frame and the first piece have come.
     for (const action of actions) plan.push([Math.round(((state.tick + 2) * 1000) / TICK_RATE), KEYS[action as Action]])
     step(state, actions, state.tick)
   }
@@ -35,7 +35,7 @@ async function planKeys(page: Page, seconds: number): Promise<void> {
   }, plan)
 }
 
-/** Rows fill and vanish under a careful hand. */
+/** A careful player fills rows, which vanish. */
 export function zelligeRainScene() {
   const [from, frames] = [15, 44]
   return {
@@ -52,12 +52,12 @@ export function zelligeRainScene() {
       await planKeys(page, from + 5)
       await pass(from * 1000)
     },
-    // What the pilot does was planned from the start.
+    // The inputs of the pilot were planned at the start.
     act: () => Promise.resolve(),
   }
 }
 
-/** The last cards go home, and all of them fly up into a star. */
+/** The last cards are placed, and all of them fly up into a star. */
 export function sevenTentsScene() {
   return {
     ...{ width: 360, height: 640 },
@@ -67,7 +67,7 @@ export function sevenTentsScene() {
     async prepare({ page, pass }: Stage) {
       await pass(1_000)
       for (let move = 0; move < 300 && (await page.locator('#finish').isHidden()); move += 1) {
-        // The first wish points at a move, the second plays it.
+        // The first input shows a move, the second one plays it.
         await page.keyboard.press('h')
         await page.keyboard.press('h')
         await pass(90)

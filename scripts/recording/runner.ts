@@ -4,7 +4,7 @@ import type { Action, Entry } from '../../games/desert-run/log.ts'
 import { pilot } from '../../games/desert-run/pilot.ts'
 import { begin, metresOf, step } from '../../games/desert-run/step.ts'
 
-/** What the pilot does in the run of this seed until it has come `metres` far. Nothing is held at the end. */
+/** The inputs of the pilot in the run of this seed until it has come `metres` far. Nothing is held at the end. */
 export function pilotLog(seed: string, metres: number): { readonly log: readonly Entry[]; readonly ticks: number; readonly isOver: boolean } {
   const state = begin(seed)
   const log: Entry[] = []
@@ -23,7 +23,7 @@ const keys: Readonly<Record<Action, readonly ['keydown' | 'keyup', string]>> = {
   [DUCK_END]: ['keyup', 'ArrowDown'],
 }
 
-/** Plans the keys of a log on a page whose clock stands and whose run has just begun: they are pressed and let go as its time passes. */
+/** Plans the keys of a log on a page whose clock stands still and whose run has just begun: they are pressed and released as its time passes. */
 export async function planKeys(page: Page, log: readonly Entry[]): Promise<void> {
   const plan = log.map(([tick, action]) => [msOf(tick), ...keys[action]] as const)
   await page.evaluate((entries) => {
@@ -31,7 +31,7 @@ export async function planKeys(page: Page, log: readonly Entry[]): Promise<void>
   }, plan)
 }
 
-/** How long so many ticks last, in whole milliseconds. */
+/** The duration of a number of ticks, in whole milliseconds. */
 export function msOf(ticks: number): number {
   return Math.round((ticks * 1000) / TICK_RATE)
 }

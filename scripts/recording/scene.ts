@@ -1,23 +1,23 @@
 import type { Clip, Stage } from './stage.ts'
 
-/** A few seconds of a game: what is played before the camera runs and while it does. */
+/** A few seconds of a game: the inputs before and during the recording. */
 export interface Scene {
   readonly width: number
   readonly height: number
-  /** The page's query string; `seed` and the rest are the stand-in app's. */
+  /** The page's query string; `seed` and the other parameters are read by the stand-in app. */
   readonly query: string
-  /** What the camera sees: an element of the page, or a part of the screen. Square. */
+  /** The recorded part: an element of the page, or a part of the screen. It is square. */
   readonly lens: string | Clip
-  /** Pictures of the film, `FRAME_MS` apart. */
+  /** The number of pictures, which are `FRAME_MS` apart. */
   readonly frames: number
-  /** The picture that stands for the film where nothing moves. */
+  /** The index of the picture that is shown where nothing moves. */
   readonly still: number
-  /** Plays to where the film begins. */
+  /** Plays up to the beginning of the recording. */
   prepare(stage: Stage): Promise<void>
-  /** What is done before picture number `at`. */
+  /** Makes the inputs before picture number `at`. */
   act(stage: Stage, at: number): Promise<void>
 }
 
-/** The seed of every film's round. */
+/** The seed of every recorded round. */
 export const SEED = 'record'
 export const phone = { width: 360, height: 640 } as const

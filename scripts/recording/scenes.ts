@@ -19,7 +19,7 @@ import { lastKickScene, oasisGuardScene } from './solos.ts'
 import { FRAME_MS } from './stage.ts'
 import type { Stage } from './stage.ts'
 
-/** Makes the moves of a match on its board: all but the last `filmed` at once, those while the camera runs, whenever it is the own turn. */
+/** Makes the moves of a match on its board: all but the last `filmed` at once, the others during the recording, whenever it is the own turn. */
 function duel(moves: readonly number[], filmed: number, cells: string, open: string, pause: number): Pick<Scene, 'prepare' | 'act'> {
   let [made, next] = [0, 0]
   const move = async (stage: Stage): Promise<void> => {
@@ -67,7 +67,7 @@ function reversiScene(): Scene {
   }
 }
 
-/** Hits with a few misses between them: the player shoots on after a hit. */
+/** Hits with a few misses between them. After a hit the player shoots again. */
 function seaBattleScene(): Scene {
   const [, fleet] = afterTheirFirst({ rules: seaRules, bot: seaBattle.bot }, SEED, 1).fleets
   const ships = (fleet ?? []).map(cellsOf)
@@ -88,7 +88,7 @@ function fleetFirst(play: Pick<Scene, 'prepare' | 'act'>): Pick<Scene, 'prepare'
   return {
     ...play,
     async prepare(stage) {
-      // The bot places first: its fleet is the one that was counted with.
+      // The bot places first, so that its fleet is the one that was computed.
       await stage.pass(2_500)
       await stage.page.locator('#ready').dispatchEvent('click')
       await play.prepare(stage)
@@ -96,7 +96,7 @@ function fleetFirst(play: Pick<Scene, 'prepare' | 'act'>): Pick<Scene, 'prepare'
   }
 }
 
-/** Rolls and moves as they come, whenever it is the own turn: the dice are the seed's. */
+/** Rolls and moves whenever it is the own turn. The seed decides the dice. */
 function ludoScene(): Scene {
   const mayAct = '#die.open, .token.open[tabindex="0"]'
   const turns = 30
@@ -151,7 +151,7 @@ function tileMergeScene(): Scene {
 function sudokuScene(): Scene {
   const { values, solution } = beginSudoku(SEED, 'easy')
   const gaps = [...values.keys()].filter((cell) => values[cell] === 0)
-  // The middle box and its row are left for the camera.
+  // The middle box and its row are filled during the recording.
   const filmed = gaps.filter((cell) => Math.floor(cell / 9) === 4 || (Math.floor(cell / 27) === 1 && Math.floor((cell % 9) / 3) === 1)).slice(0, 9)
   const before = gaps.filter((cell, at) => !filmed.includes(cell) && at % 3 > 0)
   const write = async ({ page }: Stage, cell: number): Promise<void> => {
@@ -190,7 +190,7 @@ function desertRunScene(): Scene {
     ...{ frames, still: 24 },
     async prepare({ page, pass }) {
       await page.locator('#panel-main').click()
-      // The desert alone: the square would cut the numbers in two.
+      // Only the desert is recorded, because the square would cut off a part of the numbers.
       await page.evaluate(() => {
         for (const id of ['hud', 'desert', 'toast']) {
           const { style } = document.getElementById(id) as HTMLElement
@@ -201,12 +201,12 @@ function desertRunScene(): Scene {
       await planKeys(page, log)
       await pass(msOf(from))
     },
-    // What the pilot does was planned from the start.
+    // The inputs of the pilot were planned at the start.
     act: () => Promise.resolve(),
   }
 }
 
-/** The film of each game of the house. */
+/** The scene of each game of this repository. */
 export const scenes: Readonly<Record<string, () => Scene>> = {
   checkers: checkersScene,
   chess: chessScene,

@@ -5,9 +5,9 @@ import { seededRandom } from '../../packages/rules/src/random.ts'
 export const slideKeys = { L: 'ArrowLeft', D: 'ArrowDown', R: 'ArrowRight', U: 'ArrowUp' } as const
 
 /**
- * The slides of a player of tile merge who looks one slide ahead and likes merges and empty cells, in the round of this seed.
- * @param most ends the round's play earlier than its goal
- * @returns the inputs as a proof holds them, and how the round stands after them
+ * The slides of a player of tile merge who looks one slide ahead and prefers merges and empty cells, in the round of this seed.
+ * @param most the maximum of slides, where the round should end before its goal
+ * @returns the inputs as a proof contains them, and the state of the round after them
  */
 export function goodSlides(seed: string, most = 400): { readonly inputs: string; readonly state: State } {
   const random = seededRandom(seed)

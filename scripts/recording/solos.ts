@@ -7,10 +7,10 @@ import { TOWERS } from '../../games/oasis-guard/kinds.ts'
 import { begin as beginWatch, obey, step } from '../../games/oasis-guard/step.ts'
 import type { Stage } from './stage.ts'
 
-/** A run whose first kick, put on the star, goes in whatever its power is. */
+/** A run in which the first kick, aimed at the star, is a goal whatever its power is. */
 const KICKS = 'record18'
 
-/** The first kick of a run: into the star. */
+/** The first kick of a run, which hits the star. */
 export function lastKickScene() {
   const [width, height] = [360, 400]
   const camera = shooterCamera(width, height)
@@ -35,7 +35,7 @@ export function lastKickScene() {
   }
 }
 
-/** A wave that meets what a plain plan has built by then. */
+/** A wave that reaches what a simple plan has built by then. */
 export function oasisGuardScene() {
   const seed = 'record'
   const until = 3_150
@@ -45,7 +45,7 @@ export function oasisGuardScene() {
       await hide(page, ['hud', 'hint', 'foot', 'toast'])
       let tick = 0
       for (const [when, order] of plan(seed, until)) {
-        // At twice the pace a tick lasts a sixtieth of a second; ticks that a frame is late change little.
+        // At double pace a tick lasts a sixtieth of a second. A frame that is late by some ticks changes little.
         if (when > tick) await pass(((when - tick) * 1000) / 60)
         tick = Math.max(tick, when)
         await obeyOnPage(page, order)
@@ -58,7 +58,7 @@ export function oasisGuardScene() {
   }
 }
 
-/** What the pilot orders, and when. */
+/** The orders of the pilot and their times. */
 function plan(seed: string, until: number): (readonly [tick: number, order: Order])[] {
   const state = beginWatch(seed)
   const orders: (readonly [number, Order])[] = []

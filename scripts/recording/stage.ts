@@ -1,16 +1,16 @@
 import type { Browser, Locator, Page } from '@playwright/test'
 
-/** Milliseconds between two pictures of a film: a GIF counts in hundredths of a second. */
+/** Milliseconds between two pictures of a recording: a GIF counts in hundredths of a second. */
 export const FRAME_MS = 80
 
-/** A game alone on a page whose time stands still until it is told to pass, so that the same script gives the same film on any machine. */
+/** A game alone on a page whose time stands still until a script lets it pass, so that the same script gives the same recording on any machine. */
 export interface Stage {
   readonly page: Page
-  /** Lets time pass: the page's timers and frames first, then what CSS moves. */
+  /** Lets time pass: the page's timers and frames first, then CSS animations. */
   pass(ms: number): Promise<void>
   /** Passes time until something like this is on the page. @throws Error after ten seconds of the page's time */
   until(selector: string): Promise<void>
-  /** What the camera sees now. */
+  /** A screenshot of the recorded part. */
   picture(lens: Locator | Clip): Promise<Buffer>
   close(): Promise<void>
 }
@@ -29,15 +29,15 @@ export interface StageOptions {
   readonly height: number
 }
 
-/** When every film is made. */
+/** The date and time on every recorded page. */
 const MADE_AT = new Date('2026-11-21T18:00:00Z')
 const PATIENCE_MS = 10_000
 
-/** Opens a page of its own; the game is ready and its time stands. */
+/** Opens a new page. The game is ready and its time stands still. */
 export async function openStage(browser: Browser, { url, width, height }: StageOptions): Promise<Stage> {
   const context = await browser.newContext({ viewport: { width, height }, deviceScaleFactor: 2, colorScheme: 'dark', locale: 'en-US' })
   const page = await context.newPage()
-  // A worker has its own time: without one the page paints, in the time that the film gives it.
+  // A worker has its own time. Without a worker the page paints, in the time that the script controls.
   await page.addInitScript(() => void Reflect.deleteProperty(window, 'Worker'))
   page.on('pageerror', (problem) => {
     throw problem
@@ -69,7 +69,7 @@ export async function openStage(browser: Browser, { url, width, height }: StageO
   }
 }
 
-/** Waits for what the ends of the bridge have to say to each other, which no clock holds up; then moves what CSS moves by `ms`. */
+/** Waits for messages between the ends of the bridge, which no clock delays; then moves CSS animations by `ms`. */
 async function settle(page: Page, ms: number): Promise<void> {
   await page.evaluate(async (passed) => {
     for (let round = 0; round < 6; round += 1) {
@@ -86,7 +86,7 @@ async function settle(page: Page, ms: number): Promise<void> {
       const at = (known.get(animation) ?? 0) + passed
       known.set(animation, at)
       animation.pause()
-      // What is over is let go, so that the page hears of its end.
+      // An animation that is over is finished, so that the page gets its end event.
       if (at >= Number(animation.effect?.getComputedTiming().endTime ?? 0)) animation.finish()
       else animation.currentTime = at
     }

@@ -24,7 +24,7 @@ export interface Board {
 
 const CROWN = 'M-19 12v-20l10 9 9-15 9 15 10-9v20z'
 
-/** Draws the board into `root`. `onPick` hears the chosen square. */
+/** Draws the board into `root`. `onPick` is called with the chosen square. */
 export function createBoard(root: HTMLElement, label: string, onPick: (cell: number) => void): Board {
   const picture = draw('svg', { viewBox: `-20 -20 ${SIDE * 100 + 40} ${SIDE * 100 + 40}`, 'aria-hidden': 'true' })
   const squares = [...Array(CELLS).keys()].map((cell) =>

@@ -7,14 +7,14 @@ import type { MatchFrame, MatchView } from '@majlis/game-bridge/stage/match'
 import { byId, fill, isolated } from '@majlis/game-bridge/stage/screen'
 import { canMove } from '@majlis/game-bridge/stage/session'
 import type { Sounds } from '@majlis/game-bridge/stage/sound'
-import { statusLine } from '@majlis/game-bridge/stage/words'
+import { statusLine } from '@majlis/game-bridge/stage/match-texts'
 import { SIDE } from '../draughts.ts'
 import type { View } from '../rules.ts'
 import { type Board, createBoard } from './board.ts'
 import { messages, type Messages } from './messages.ts'
 import { type CheckersSession, choices, mustCapture, pick, type Picked, readTable, shownBoard, type Walked, walksOf } from './table.ts'
 
-/** Runs the game on the page: draws what the app tells and asks it for moves. */
+/** Runs the game on the page: draws the app's snapshots and requests moves. */
 export function startGame(host: GameHost, welcome: Welcome, timers: Timers, page: Document): void {
   const texts = messages[welcome.language]
   runMatch<View, Walked>({ host, welcome, timers, page, texts }, (frame, digits) => new CheckersView(page, texts, digits, frame))
@@ -28,7 +28,7 @@ class CheckersView implements MatchView<View, Walked> {
   readonly #status: HTMLElement
   readonly #board: Board
   #picked: Picked = []
-  /** The position that the choice was made in: another one drops it. */
+  /** The position in which the choice was made: in another position it is dropped. */
   #position = ''
 
   constructor(page: Document, texts: Messages, digits: (value: number) => string, frame: MatchFrame<View, Walked>) {
@@ -72,7 +72,7 @@ class CheckersView implements MatchView<View, Walked> {
     })
   }
 
-  tell(before: CheckersSession, next: CheckersSession, sounds: Sounds): string {
+  announce(before: CheckersSession, next: CheckersSession, sounds: Sounds): string {
     const last = next.table?.last
     if (!last) return ''
     const isOwn = last.seat === next.match?.seat
@@ -81,10 +81,10 @@ class CheckersView implements MatchView<View, Walked> {
     if (last.crowned) sounds.play('turn', 7)
     if (isOwn) return ''
     const name = isolated(next.match?.players.find(({ seat }) => seat === last.seat)?.name)
-    const words = [fill(this.#texts.moved, { name, ...this.#place(last.path.at(-1) ?? 0) })]
-    if (last.taken.length > 0) words.push(fill(this.#texts.took, { count: this.#digits(last.taken.length) }))
-    if (last.crowned) words.push(this.#texts.crowned)
-    return words.join(' ')
+    const texts = [fill(this.#texts.moved, { name, ...this.#place(last.path.at(-1) ?? 0) })]
+    if (last.taken.length > 0) texts.push(fill(this.#texts.took, { count: this.#digits(last.taken.length) }))
+    if (last.crowned) texts.push(this.#texts.crowned)
+    return texts.join(' ')
   }
 
   status(session: CheckersSession): string {
@@ -112,7 +112,7 @@ class CheckersView implements MatchView<View, Walked> {
     const isTaking = mustCapture(session)
     const { end } = session.table ?? {}
     const ends = end === 'repetition' || end === 'quiet' || end === 'kings' ? this.#texts[end] : undefined
-    // Whoever picks a piece that may not move is told why.
+    // Whoever picks a piece that may not move is told the reason.
     return statusLine(session, isTaking ? { ...this.#texts, refused: this.#texts.captureFirst } : this.#texts, refused, {
       end: ends,
       yourTurn: this.#picked.length > 1 ? this.#texts.goOn : isTaking ? this.#texts.mustTake : undefined,

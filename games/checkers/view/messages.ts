@@ -1,7 +1,7 @@
-import { type MatchWords, matchWords } from '@majlis/game-bridge/stage/words'
+import { type MatchTexts, matchTexts } from '@majlis/game-bridge/stage/match-texts'
 
 /** Every text of the game. Keys are the same in both languages: a missing one does not compile. */
-export interface Messages extends MatchWords {
+export interface Messages extends MatchTexts {
   readonly title: string
   readonly board: string
   readonly empty: string
@@ -23,7 +23,7 @@ export interface Messages extends MatchWords {
 }
 
 const en: Messages = {
-  ...matchWords.en,
+  ...matchTexts.en,
   title: 'Checkers',
   board: 'Board: eight rows, eight columns. The arrows move, Enter picks a piece and then where it goes.',
   empty: 'Row {row}, column {column}: empty',
@@ -46,7 +46,7 @@ const en: Messages = {
 }
 
 const ar: Messages = {
-  ...matchWords.ar,
+  ...matchTexts.ar,
   title: 'الداما',
   board: 'اللوحة: ثمانية صفوف وثمانية أعمدة. تنقّل بالأسهم، واختر بمفتاح الإدخال القطعة ثم وجهتها.',
   empty: 'الصف {row}، العمود {column}: فارغ',

@@ -17,7 +17,7 @@ test('the end of a walk may be picked at once, another piece takes the place of 
   expect(pick(walks, [40], 42)).toEqual({ picked: [42], walk: null })
   expect(pick(walks, [40], 40)).toEqual({ picked: [], walk: null })
   expect(pick(walks, [40], 63)).toBeUndefined()
-  // Two ways to one square: both are walked step by step.
+  // Two routes to one square: both are walked step by step.
   const forked: readonly Walked[] = [{ path: [40, 26, 44] }, { path: [40, 58, 44] }]
   expect(choices(forked, [40]).targets).toEqual([26, 58])
 })

@@ -17,7 +17,7 @@ export function readTable(view: unknown): View | undefined {
   return { kind: kind === 'dama' ? 'dama' : 'classic', board, next: next ?? null, last: isLast ? last : null, ...told }
 }
 
-/** Every walk that the own seat may make now, by the app's word. */
+/** Every move that the own seat may make now, as the app says. */
 export function walksOf(session: CheckersSession): readonly Walked[] {
   if (!session.match || !canMove(session)) return []
   return session.match.legal.flatMap((move) => {
@@ -26,7 +26,7 @@ export function walksOf(session: CheckersSession): readonly Walked[] {
   })
 }
 
-/** True when the own seat has to capture: captures alone are legal where there are any, and a walk that passes a rival's piece tells. */
+/** True when the own seat has to capture: if there are captures, only they are legal, and a move that passes a rival's piece is one. */
 export function mustCapture(session: CheckersSession): boolean {
   const { table, match } = session
   const rival = match?.seat === 0 ? 'b' : 'a'
@@ -35,20 +35,20 @@ export function mustCapture(session: CheckersSession): boolean {
   return [...Array(Math.max(0, steps - 1)).keys()].some((at) => table?.board[from + ((at + 1) * (to - from)) / steps]?.toLowerCase() === rival)
 }
 
-/** What has been picked of a walk so far: its first squares. Empty while no piece is picked. */
+/** The squares of a move that have been picked so far. Empty while no piece is picked. */
 export type Picked = readonly number[]
 
-/** Squares that may be picked next: the pieces that can move, and, with one picked, where it can go. */
+/** Squares that may be picked next: the pieces that can move, and, with one picked, the squares where it can go. */
 export function choices(walks: readonly Walked[], picked: Picked): { readonly pieces: readonly number[]; readonly targets: readonly number[] } {
   const pieces = [...new Set(walks.flatMap(({ path }) => path.slice(0, 1)))]
   const open = picked.length === 0 ? [] : walks.filter(({ path }) => startsWith(path, picked))
   const stops = open.flatMap(({ path }) => path.slice(picked.length, picked.length + 1))
-  // A walk's end may be picked at once, when only one walk ends there.
+  // A move's last square may be picked at once when only one move ends there.
   const ends = open.map(({ path }) => path.at(-1) ?? -1).filter((end, _, all) => all.filter((one) => one === end).length === 1)
   return { pieces, targets: [...new Set([...stops, ...ends])] }
 }
 
-/** What a press on a square makes of the choice: a longer one, a whole walk, another piece, or nothing. */
+/** The choice after a press on a square: a longer one, a whole move, another piece, or none. */
 export function pick(walks: readonly Walked[], picked: Picked, cell: number): { readonly picked: Picked; readonly walk: Walked | null } | undefined {
   const { pieces, targets } = choices(walks, picked)
   if (targets.includes(cell)) {
@@ -59,7 +59,7 @@ export function pick(walks: readonly Walked[], picked: Picked, cell: number): { 
     if (open.some(({ path }) => startsWith(path, longer))) return { picked: longer, walk: null }
     return { picked: [], walk: open.find(({ path }) => path.at(-1) === cell) ?? null }
   }
-  // The picked piece again lets it go, as long as it has not begun to take.
+  // Pressing the picked piece again cancels the choice, as long as it has not begun to take.
   if (picked.length === 1 && picked[0] === cell) return { picked: [], walk: null }
   return pieces.includes(cell) ? { picked: [cell], walk: null } : undefined
 }
@@ -68,7 +68,7 @@ function startsWith(path: readonly number[], first: readonly number[]): boolean 
   return path.length >= first.length && first.every((cell, at) => path[at] === cell)
 }
 
-/** The board's marks as they are shown: a picked or pending piece stands where its walk has come to. */
+/** The board's marks as shown: a picked or pending piece is drawn on the last square of its move so far. */
 export function shownBoard(session: CheckersSession, picked: Picked): readonly string[] {
   const marks = [...(session.table?.board ?? '')]
   const path = session.pending?.move.path ?? picked

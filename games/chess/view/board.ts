@@ -11,7 +11,7 @@ export interface BoardShown {
   readonly isTurned: boolean
   readonly marks: readonly string[]
   readonly moved: { readonly from: number; readonly to: number } | null
-  /** The king that stands in check. */
+  /** The king that is in check. */
   readonly checked: number | null
   readonly pieces: readonly number[]
   readonly targets: readonly number[]
@@ -24,7 +24,7 @@ export interface Board {
   shake(): void
 }
 
-/** Draws the board into `root`. `onPick` hears the chosen square. */
+/** Draws the board into `root`. `onPick` is called with the chosen square. */
 export function createBoard(root: HTMLElement, label: string, onPick: (cell: number) => void): Board {
   const picture = draw('svg', { viewBox: `-20 -20 ${SIDE * 100 + 40} ${SIDE * 100 + 40}`, 'aria-hidden': 'true' })
   const squares = [...Array(CELLS).keys()].map((cell) => {
@@ -61,13 +61,13 @@ function spot(cell: number, isTurned: boolean, name: string): SVGElement {
   return draw('rect', { class: name, x: String(x - 50), y: String(y - 50), width: '100', height: '100' })
 }
 
-/** A dot on an empty square, a ring around what can be taken. */
+/** A dot on an empty square, a ring around a piece that can be taken. */
 function targetMark(cell: number, isTurned: boolean, isCapture: boolean): SVGElement {
   const [x, y] = middleOf(cell, SIDE, isTurned)
   return draw('circle', { class: isCapture ? 'target capture' : 'target', cx: String(x), cy: String(y), r: isCapture ? '43' : '15' })
 }
 
-/** Letters of the files along the lower edge, numbers of the ranks along the left one; they are chess's own and stay Latin. */
+/** Letters of the files along the lower edge, numbers of the ranks along the left one; they belong to chess notation and stay Latin. */
 function nameEdges(names: SVGElement, isTurned: boolean): void {
   names.dataset['turned'] = String(isTurned)
   const label = (text: string, x: number, y: number, cell: number) => {

@@ -6,9 +6,9 @@ import type { Messages } from './messages.ts'
 import { makePiece } from './pieces.ts'
 import { type ChessSession, mayAccept } from './table.ts'
 
-/** What may be chosen under the board: a promotion, a draw to offer or to take. */
+/** The choices below the board: a promotion, a draw to offer or to accept. */
 export interface Choices {
-  /** `promoting` is true while a pawn waits for its new piece; `isOffering` while a draw goes with the next move. */
+  /** `promoting` is true while a pawn waits for its new piece; `isOffering` while the next move offers a draw. */
   show(session: ChessSession, promoting: boolean, isOffering: boolean): void
 }
 
@@ -55,7 +55,7 @@ export function createChoices(page: Document, texts: Messages, acts: ChoiceActs)
     }
     offer.textContent = isOffering ? texts.offering : texts.offer
     offer.setAttribute('aria-pressed', String(isOffering))
-    // Nobody offers a draw before a few moves were made.
+    // A draw can be offered only after a few moves.
     return canMove(session) && table.plies >= 8 ? [offer] : []
   }
 

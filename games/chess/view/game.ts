@@ -8,35 +8,35 @@ import { byId, fill, isolated } from '@majlis/game-bridge/stage/screen'
 import { canMove } from '@majlis/game-bridge/stage/session'
 import type { Sounds } from '@majlis/game-bridge/stage/sound'
 import type { TurnClock } from '@majlis/game-bridge/stage/turn'
-import { statusLine } from '@majlis/game-bridge/stage/words'
+import { statusLine } from '@majlis/game-bridge/stage/match-texts'
 import type { View } from '../rules.ts'
 import type { Promotion } from '../squares.ts'
 import { type Board, createBoard } from './board.ts'
 import { type Choices, createChoices } from './choice.ts'
 import { messages, type Messages } from './messages.ts'
-import { type Asked, cellOf, type ChessSession, marksOf, readTable, shownBoard, squareOf, stepsOf } from './table.ts'
+import { type MoveRequest, cellOf, type ChessSession, marksOf, readTable, shownBoard, squareOf, stepsOf } from './table.ts'
 
-/** Runs the game on the page: draws what the app tells and asks it for moves. */
+/** Runs the game on the page: draws the app's snapshots and requests moves. */
 export function startGame(host: GameHost, welcome: Welcome, timers: Timers, page: Document): void {
   const texts = messages[welcome.language]
-  runMatch<View, Asked>({ host, welcome, timers, page, texts }, (frame, digits) => new ChessView(page, texts, digits, frame))
+  runMatch<View, MoveRequest>({ host, welcome, timers, page, texts }, (frame, digits) => new ChessView(page, texts, digits, frame))
 }
 
-class ChessView implements MatchView<View, Asked> {
+class ChessView implements MatchView<View, MoveRequest> {
   readonly #texts: Messages
-  readonly #frame: MatchFrame<View, Asked>
+  readonly #frame: MatchFrame<View, MoveRequest>
   readonly #cards
   readonly #status: HTMLElement
   readonly #board: Board
   readonly #choices: Choices
   #picked: number | null = null
-  /** Where a pawn goes that waits for its new piece. */
+  /** The target square of a pawn that waits for its new piece. */
   #promoting: number | null = null
   #isOffering = false
-  /** The position that the choices were made in: another one drops them. */
+  /** The position in which the choices were made: in another position they are dropped. */
   #position = ''
 
-  constructor(page: Document, texts: Messages, digits: (value: number) => string, frame: MatchFrame<View, Asked>) {
+  constructor(page: Document, texts: Messages, digits: (value: number) => string, frame: MatchFrame<View, MoveRequest>) {
     this.#texts = texts
     this.#frame = frame
     this.#cards = createCards(page, { you: texts.you, digits })
@@ -86,7 +86,7 @@ class ChessView implements MatchView<View, Asked> {
     this.#cards.show(match, clock, away, now)
   }
 
-  tell(before: ChessSession, next: ChessSession, sounds: Sounds): string {
+  announce(before: ChessSession, next: ChessSession, sounds: Sounds): string {
     const { last = null, isCheck = false } = next.table ?? {}
     const isOwn = before.pending !== null
     if (last && !isOwn) sounds.play('drop', last.taken === null ? 0 : 5)

@@ -1,7 +1,7 @@
-import { type MatchWords, matchWords } from '@majlis/game-bridge/stage/words'
+import { type MatchTexts, matchTexts } from '@majlis/game-bridge/stage/match-texts'
 
 /** Every text of the game. Keys are the same in both languages: a missing one does not compile. */
-export interface Messages extends MatchWords {
+export interface Messages extends MatchTexts {
   readonly title: string
   readonly board: string
   readonly empty: string
@@ -27,7 +27,7 @@ export interface Messages extends MatchWords {
 }
 
 const en: Messages = {
-  ...matchWords.en,
+  ...matchTexts.en,
   title: 'Chess',
   board: 'Board: eight ranks, eight files. The arrows move, Enter picks a piece and then where it goes.',
   empty: '{square}: empty',
@@ -54,7 +54,7 @@ const en: Messages = {
 }
 
 const ar: Messages = {
-  ...matchWords.ar,
+  ...matchTexts.ar,
   title: 'الشطرنج',
   board: 'الرقعة: ثمانية صفوف وثمانية أعمدة. تنقّل بالأسهم، واختر بمفتاح الإدخال القطعة ثم وجهتها.',
   empty: '{square}: فارغ',

@@ -10,7 +10,7 @@ const SHAPES: Readonly<Record<string, readonly string[]>> = {
   q: ['M-33-19a5 5 0 1 1 5-5l10 20 2-26a5 5 0 1 1 6 0l10 23 10-23a5 5 0 1 1 6 0l2 26 10-20a5 5 0 1 1 5 5L19 26h-38z', BASE],
   k: ['M-4-45h8v8h8v8H4v6c14-6 30 0 30 15C34 4 22 12 19 26h-38C-22 12-34 4-34-8c0-15 16-21 30-15v-6h-8v-8h8z', BASE],
 }
-/** What is drawn over a silhouette: a knight's eye, a bishop's cut, collars. */
+/** Details drawn over a silhouette: a knight's eye, a bishop's cut, collars. */
 const DETAILS: Readonly<Record<string, string>> = {
   p: 'M-12 18h24',
   r: 'M-14-10h28M-13 14h26',

@@ -4,8 +4,8 @@ import type { End, View } from '../rules.ts'
 import type { Promotion } from '../squares.ts'
 
 /** A move as it is sent, and as it is shown before the answer. */
-export type Asked = { readonly to: string; readonly draw?: true; readonly from: string; readonly promotion?: Promotion } | { readonly accept: true }
-export type ChessSession = Session<View, Asked>
+export type MoveRequest = { readonly to: string; readonly draw?: true; readonly from: string; readonly promotion?: Promotion } | { readonly accept: true }
+export type ChessSession = Session<View, MoveRequest>
 
 /** A legal step by cells, row by row from a8. */
 export interface Step {
@@ -40,7 +40,7 @@ export function squareOf(cell: number): string {
   return String.fromCharCode(97 + (cell % 8)) + String(8 - Math.floor(cell / 8))
 }
 
-/** Every step that the own seat may make now, by the app's word. */
+/** Every step that the own seat may make now, as the app says. */
 export function stepsOf(session: ChessSession): readonly Step[] {
   if (!session.match || !canMove(session)) return []
   return session.match.legal.flatMap((move) => {
@@ -51,7 +51,7 @@ export function stepsOf(session: ChessSession): readonly Step[] {
   })
 }
 
-/** True when an offered draw may be taken now. */
+/** True when an offered draw can be accepted now. */
 export function mayAccept(session: ChessSession): boolean {
   return canMove(session) && (session.match?.legal.some((move) => typeof move === 'object' && move !== null && 'accept' in move) ?? false)
 }
@@ -60,7 +60,7 @@ function isPromotion(value: unknown): value is Promotion {
   return value === 'q' || value === 'r' || value === 'b' || value === 'n'
 }
 
-/** The board's marks as they are shown, and the squares of the newest move: the pending one, where one is. */
+/** The board's marks as shown, and the squares of the newest move, which may be a pending one. */
 export function shownBoard({ table, pending }: ChessSession): {
   readonly marks: readonly string[]
   readonly moved: { readonly from: number; readonly to: number } | null

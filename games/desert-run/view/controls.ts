@@ -1,4 +1,4 @@
-/** What the player does, whatever with. */
+/** The player's actions, from any input device. */
 export interface Controls {
   holdJump(isHeld: boolean): void
   holdDuck(isHeld: boolean): void
@@ -7,10 +7,10 @@ export interface Controls {
 
 /** CSS pixels that a finger moves down before it ducks. */
 const SWIPE = 26
-/** The part of the screen, from its left edge, that ducks: the left thumb's. */
+/** The part of the screen, from its left edge, that ducks: for the left thumb. */
 const DUCK_ZONE = 0.35
 
-/** Listens for keys on the page and for fingers on `area`. A key that a button needs stays with the button. */
+/** Listens for keys on the page and for fingers on `area`. A key that a button needs is left to the button. */
 export function listen(page: Document, area: HTMLElement, controls: Controls): void {
   listenForKeys(page, controls)
   listenForFingers(area, controls)
@@ -38,7 +38,7 @@ function listenForKeys(page: Document, controls: Controls): void {
 
 function listenForFingers(area: HTMLElement, controls: Controls): void {
   const fingers = new Map<number, { readonly y: number; ducks: boolean }>()
-  const tell = (): void => {
+  const notify = (): void => {
     const all = [...fingers.values()]
     controls.holdDuck(all.some(({ ducks }) => ducks))
     controls.holdJump(all.some(({ ducks }) => !ducks))
@@ -47,17 +47,17 @@ function listenForFingers(area: HTMLElement, controls: Controls): void {
     const isTouch = event.pointerType !== 'mouse'
     if (!isTouch && event.button !== 0) return
     fingers.set(event.pointerId, { y: event.clientY, ducks: isTouch && event.clientX < area.clientWidth * DUCK_ZONE })
-    tell()
+    notify()
   })
   area.addEventListener('pointermove', (event) => {
     const finger = fingers.get(event.pointerId)
     if (!finger || finger.ducks || event.clientY - finger.y < SWIPE) return
     finger.ducks = true
-    tell()
+    notify()
   })
   for (const end of ['pointerup', 'pointercancel'] as const)
     area.addEventListener(end, (event) => {
-      if (fingers.delete(event.pointerId)) tell()
+      if (fingers.delete(event.pointerId)) notify()
     })
 }
 

@@ -3,8 +3,8 @@ import { freshSeed } from '@majlis/game-bridge/platform/page'
 import type { Timers } from '@majlis/game-bridge/platform/timers'
 import type { Welcome } from '@majlis/game-bridge/protocol'
 import { announcer, byId, fill } from '@majlis/game-bridge/stage/screen'
-import { createKeeper } from '@majlis/game-kit/keeper'
-import type { Keeper } from '@majlis/game-kit/keeper'
+import { createAutosave } from '@majlis/game-kit/autosave'
+import type { Autosave } from '@majlis/game-kit/autosave'
 import { createSeeds } from '@majlis/game-kit/life'
 import { createLoop } from '@majlis/game-kit/loop'
 import type { Loop } from '@majlis/game-kit/loop'
@@ -27,12 +27,12 @@ import type { Speech } from './speech.ts'
 
 type Phase = 'ready' | 'counting' | 'running' | 'falling' | 'paused' | 'over'
 
-/** Milliseconds: of one count before a run goes on, of the fall that ends it, and that the app gets to take the save before the end is told. */
+/** Milliseconds: of one step of the countdown, of the fall that ends a run, and for the app to store the save before the end is reported. */
 const COUNT_MS = 700
 const FALL_MS = 1000
 const SAVE_MS = 1500
 
-/** The game on its page: whose turn it is, the run, the missions and what is told of them. */
+/** The game on its page: the phase, the run, the missions and the texts about them. */
 export class Game {
   readonly #host: GameHost
   readonly #timers: Timers
@@ -44,19 +44,19 @@ export class Game {
   readonly #panel: Panel
   readonly #loop: Loop
   readonly #say: (text: string) => void
-  readonly #keeper: Keeper
+  readonly #autosave: Autosave
   readonly #readGamepads: () => void
   readonly #nextSeed: () => string
   #run: Run
   #progress: Progress
   #phase: Phase = 'ready'
   #stopCount: () => void = () => undefined
-  /** The app paused the run, so it goes on when the app does. */
+  /** The app paused the run, so it resumes when the app does. */
   #isHeldByHost = false
-  #told = { best: false, goal: false, missions: 0 }
-  /** What was done in the ticks that no picture shows yet. */
+  #announced = { best: false, goal: false, missions: 0 }
+  /** The actions in the ticks that are not drawn yet. */
   #played: Input[] = []
-  /** Part of a tick that the newest picture showed, seconds since the run ended, and the best before it, in metres. */
+  /** The part of a tick that the newest picture showed, seconds since the run ended, and the best distance before it, in metres. */
   #part = 1
   #sinceEnd = 0
   #bestMetres = 0
@@ -85,7 +85,7 @@ export class Game {
     const saved = readSaved(welcome.saved?.data)
     this.#progress = saved.progress
     this.#run = saved.run ?? this.#freshRun()
-    this.#keeper = createKeeper(host, timers, {
+    this.#autosave = createAutosave(host, timers, {
       start: welcome.saved,
       current: () => toSave(this.#progress, this.#phase === 'over' ? undefined : this.#run),
       learn: (theirs) => {
@@ -113,7 +113,7 @@ export class Game {
     if (this.#phase === 'running') this.#run.holdDuck(isHeld)
   }
 
-  /** The player's own pause; the same key goes on. */
+  /** The player pauses; the same key continues. */
   readonly pause = (): void => {
     if (this.#phase === 'running' || this.#phase === 'counting') this.#askToGoOn()
     else if (this.#phase === 'paused' && !this.#isHeldByHost) {
@@ -122,7 +122,7 @@ export class Game {
     }
   }
 
-  /** Stops and saves; answers true once the app has it. */
+  /** Stops and saves; resolves to true once the app has the save. */
   rest(): Promise<boolean> {
     if (this.#phase === 'running' || this.#phase === 'counting') {
       this.#isHeldByHost = true
@@ -132,7 +132,7 @@ export class Game {
     return this.#save()
   }
 
-  /** The app goes on: so does the run that it stopped, after the count. */
+  /** The app resumes, and after the countdown the run that it stopped continues. */
   wake(): void {
     this.look()
     if (!this.#isHeldByHost) return
@@ -161,8 +161,8 @@ export class Game {
   }
 
   #save(): Promise<boolean> {
-    this.#keeper.touch()
-    return this.#keeper.flush()
+    this.#autosave.touch()
+    return this.#autosave.flush()
   }
 
   #show(run: Run): void {
@@ -170,7 +170,7 @@ export class Game {
     this.#bestMetres = this.#progress.bestMetres
     this.#sinceEnd = 0
     this.#played = []
-    this.#told = { best: this.#bestMetres === 0, goal: false, missions: 0 }
+    this.#announced = { best: this.#bestMetres === 0, goal: false, missions: 0 }
     this.#paint({ kind: 'run', run: { ...run.proof, ticks: run.state.tick } })
   }
 
@@ -216,7 +216,7 @@ export class Game {
     this.#played.push(this.#run.tick())
     const { state } = this.#run
     this.#sounds.react(state)
-    this.#tell()
+    this.#announce()
     if (state.status === 'over') this.#end()
   }
 
@@ -232,30 +232,30 @@ export class Game {
     this.#hud.show(metres, this.#run.state.stars, Math.max(goalOf(this.#progress.level), goalMetres))
   }
 
-  /** The goal whose gate is ahead, or has just been passed. */
+  /** The goal whose gate is next, or has just been passed. */
   #goalAfter(metres: number): number {
     return Math.max(goalOf(this.#progress.level), Math.ceil((metres - 12) / goalOf(1)) * goalOf(1))
   }
 
-  /** Words over the desert for what was just reached. */
-  #tell(): void {
+  /** Shows a text over the desert about what was just reached. */
+  #announce(): void {
     const { state } = this.#run
     const { texts, number } = this.#speech
     const metres = metresOf(state)
     if (state.events & 8) this.#hud.toast(fill(texts.near, { n: number(NEAR_MISS_POINTS) }))
-    if (!this.#told.goal && metres >= goalOf(this.#progress.level)) {
-      this.#told.goal = true
+    if (!this.#announced.goal && metres >= goalOf(this.#progress.level)) {
+      this.#announced.goal = true
       this.#celebrate(texts.passedGoal)
-    } else if (!this.#told.best && metres > this.#progress.bestMetres) {
-      this.#told.best = true
+    } else if (!this.#announced.best && metres > this.#progress.bestMetres) {
+      this.#announced.best = true
       this.#celebrate(texts.passedBest)
-    } else if (state.events !== 0 || state.tick % 30 === 0) this.#tellMissions()
+    } else if (state.events !== 0 || state.tick % 30 === 0) this.#announceMissions()
   }
 
-  #tellMissions(): void {
+  #announceMissions(): void {
     const done = afterRun(this.#progress, resultOf(this.#run.state)).missions.filter(isFulfilled).length
-    if (done > this.#told.missions) this.#celebrate(this.#speech.texts.missionDone)
-    this.#told.missions = done
+    if (done > this.#announced.missions) this.#celebrate(this.#speech.texts.missionDone)
+    this.#announced.missions = done
   }
 
   #celebrate(text: string): void {
@@ -274,7 +274,7 @@ export class Game {
     this.#host.emit('haptic', { pattern: 'warning' })
     const saved = Promise.race([this.#save(), new Promise((resolve) => void this.#timers.after(SAVE_MS, () => resolve(false)))])
     this.#timers.after(FALL_MS, () => {
-      // The app may put the frame away as soon as it hears of the end: what was won is saved before.
+      // The app may remove the frame as soon as it receives the end: progress is saved before.
       void saved.then(() => {
         this.#host.emit('round.end', {
           outcome: outcome.outcome,
@@ -294,6 +294,6 @@ export class Game {
     const { texts, number } = this.#speech
     const ended = this.#speech.ended(result, outcome)
     this.#panel.show(ended, this.#start)
-    this.#say(`${ended.title} ${fill(texts.told, { metres: number(result.metres), score: number(result.score) })}`)
+    this.#say(`${ended.title} ${fill(texts.announced, { metres: number(result.metres), score: number(result.score) })}`)
   }
 }

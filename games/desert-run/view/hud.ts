@@ -2,9 +2,9 @@ import { byId } from '@majlis/game-bridge/stage/screen'
 import { replayAnimation } from '@majlis/game-kit/toast'
 
 export interface Hud {
-  /** Shows numbers that changed; called each frame, it touches the page only when one did. */
+  /** Shows numbers that changed; may be called every frame, since it changes the page only when a number did. */
   show(metres: number, stars: number, goalMetres: number): void
-  /** A short word over the desert. */
+  /** A short text over the desert. */
   toast(text: string): void
   count(digit: string | null): void
 }

@@ -33,7 +33,7 @@ export interface Messages {
   readonly passedBest: string
   readonly passedGoal: string
   readonly missionDone: string
-  readonly told: string
+  readonly announced: string
 }
 
 const en: Messages = {
@@ -75,7 +75,7 @@ const en: Messages = {
   passedBest: 'New best distance!',
   passedGoal: 'Goal reached!',
   missionDone: 'Mission done!',
-  told: 'Run over. Distance {metres} metres, score {score}.',
+  announced: 'Run over. Distance {metres} metres, score {score}.',
 }
 
 const ar: Messages = {
@@ -117,7 +117,7 @@ const ar: Messages = {
   passedBest: 'رقم جديد لأبعد مسافة!',
   passedGoal: 'بلغت الهدف!',
   missionDone: 'أُنجزت مهمة!',
-  told: 'انتهت الجولة. المسافة {metres} م، والنقاط {score}.',
+  announced: 'انتهت الجولة. المسافة {metres} م، والنقاط {score}.',
 }
 
 export const messages = { en, ar } as const

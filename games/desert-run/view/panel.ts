@@ -21,12 +21,12 @@ export interface PanelTexts {
 
 export interface Panel {
   readonly open: boolean
-  /** Lies over the desert; focus goes to its main button, and to the desert when it goes. */
+  /** Shown over the desert; focus moves to its main button, and back to the desert when it closes. */
   show(texts: PanelTexts, onMain: () => void, onOther?: () => void): void
   hide(): void
 }
 
-/** The panel that tells what was and asks what comes next. */
+/** The panel with the result of a run and the buttons for the next step. */
 export function createPanel(page: Document): Panel {
   const root = byId(page, 'panel')
   const buttons = { main: byId(page, 'panel-main'), other: byId(page, 'panel-other') }

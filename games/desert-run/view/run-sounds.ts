@@ -13,9 +13,9 @@ export interface RunSounds {
   ended(outcome: 'win' | 'lose'): void
 }
 
-/** Steps of maqam hijaz, in semitones: stars taken one after another climb it. */
+/** Steps of maqam hijaz, in semitones: stars that are taken one after another play the scale upwards. */
 const HIJAZ = [0, 1, 4, 5, 7, 8, 10, 12] as const
-/** Ticks after which the climb starts again, and pixels from one step to the next. */
+/** Ticks after which the scale starts again, and pixels from one step to the next. */
 const CLIMB_TICKS = 50
 const STRIDE = 92
 

@@ -4,7 +4,7 @@ import type { Entry, Input } from '../log.ts'
 import { VERSION, begin, step } from '../step.ts'
 import type { State } from '../step.ts'
 
-/** What a claimed score is checked by. */
+/** The data with which a claimed score is checked. */
 export interface Proof {
   readonly version: number
   readonly seed: string
@@ -16,10 +16,10 @@ export interface SavedRun extends Proof {
   readonly ticks: number
 }
 
-/** Entries that are saved of an interrupted run; a longer one is not, for a saved game has its limit. */
+/** The largest number of entries of an interrupted run that is saved; a longer one is not saved, because a saved game has a size limit. */
 const SAVED_ENTRIES = 4500
 
-/** A run being played: turns what the player holds into the log that its proof is. */
+/** A run in progress: turns the player's held keys into the log that is its proof. */
 export class Run {
   readonly state: State
   readonly #seed: string
@@ -38,7 +38,7 @@ export class Run {
     return { version: VERSION, seed: this.#seed, inputs: this.#log }
   }
 
-  /** The run as it can be gone on with; null once over, or too long to be saved. */
+  /** The save of the run; null once it is over, or too long to be saved. */
   get saved(): SavedRun | null {
     const { status, tick } = this.state
     return status === 'over' || tick === 0 || this.#log.length > SAVED_ENTRIES ? null : { ...this.proof, ticks: tick }
@@ -59,17 +59,17 @@ export class Run {
     this.#tapped = false
   }
 
-  /** Plays the next tick, and answers what was done in it. */
+  /** Plays the next tick, and returns the input of it. */
   tick(): Input {
     const { state } = this
-    const wish = this.#wish()
-    const input = wish !== 0 && canAppend(this.#log, state.tick, wish) ? wish : 0
+    const wanted = this.#wanted()
+    const input = wanted !== 0 && canAppend(this.#log, state.tick, wanted) ? wanted : 0
     if (input === JUMP) this.#tapped = false
     this.#play(input)
     return input
   }
 
-  /** Plays a saved run up to where it was; false when the log does not lead there. */
+  /** Plays a saved run up to where it was; false when its log is invalid. */
   resume(saved: SavedRun): boolean {
     for (let at = 0; this.state.tick < saved.ticks && this.state.status === 'running'; ) {
       const entry = saved.inputs[at]
@@ -86,7 +86,7 @@ export class Run {
     step(state, input, state.tick)
   }
 
-  #wish(): Input {
+  #wanted(): Input {
     const { jumpHeld, duckHeld } = this.state
     if (!jumpHeld && (this.#jump || this.#tapped)) return JUMP
     if (jumpHeld && !this.#jump) return JUMP_END
@@ -95,7 +95,7 @@ export class Run {
   }
 }
 
-/** The run that a saved game holds, played up to where it was; undefined when there is none that this version can go on with. */
+/** The run in a saved game, played up to where it was; undefined when there is none that this version can continue. */
 export function resumedRun(data: Json | undefined): Run | undefined {
   if (typeof data !== 'object' || data === null || Array.isArray(data)) return undefined
   const { version, seed, inputs, ticks } = data as { readonly [key: string]: Json | undefined }

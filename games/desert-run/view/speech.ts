@@ -7,7 +7,7 @@ import { messages } from './messages.ts'
 import type { Messages } from './messages.ts'
 import type { PanelTexts, ShownMission } from './panel.ts'
 
-/** What the game says, in the page's language and numerals. */
+/** The game's texts, in the page's language and numerals. */
 export interface Speech {
   readonly texts: Messages
   number(value: number): string

@@ -3,7 +3,7 @@ import type { Timers } from '@majlis/game-bridge/platform/timers'
 import type { Welcome } from '@majlis/game-bridge/protocol'
 import { byId, dressPage, muteButton } from '@majlis/game-bridge/stage/screen'
 import { openSounds } from '@majlis/game-bridge/stage/sound'
-import { followHost, tellReady } from '@majlis/game-kit/life'
+import { followHost, reportReady } from '@majlis/game-kit/life'
 import { firstPicture } from '@majlis/game-kit/painter'
 import type { Painter } from '@majlis/game-kit/painter'
 import { listen } from './controls.ts'
@@ -36,6 +36,6 @@ export function startGame(host: GameHost, welcome: Welcome, timers: Timers, page
   byId(document, 'game').hidden = false
   game.fit()
   game.begin()
-  // Nobody sees a sky without its desert.
-  tellReady(host, firstPicture(painter, timers))
+  // The page is shown once both canvases are painted.
+  reportReady(host, firstPicture(painter, timers))
 }

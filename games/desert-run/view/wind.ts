@@ -1,9 +1,9 @@
 import { openAudio } from '@majlis/game-bridge/stage/sound'
 
-/** The desert's own sounds, beside the stage's: a soft wind and steps in the sand. */
+/** The desert's own sounds, in addition to the common ones: a soft wind and steps in the sand. */
 export interface Wind {
   setOn(on: boolean): void
-  /** Blows while a run goes on, stronger with `strength` (0 to 1); 0 is still. */
+  /** Plays the wind while a run continues, louder with `strength` (0 to 1); 0 is silence. */
   blow(strength: number): void
   step(): void
 }
@@ -11,7 +11,7 @@ export interface Wind {
 const LOUDNESS = 0.035
 const STEP_LOUDNESS = 0.05
 
-/** Makes the wind; it waits for the first touch or key, as browsers ask. */
+/** Makes the wind; it waits for the first touch or key, as browsers require. */
 export function openWind(gestures: EventTarget, startOn: boolean): Wind {
   let on = startOn
   let wanted = 0

@@ -1,14 +1,14 @@
 import { draw } from '@majlis/game-bridge/stage/draw'
-import type { End, Laid } from '../tiles.ts'
+import type { End, Layout } from '../tiles.ts'
 import { layOut } from './layout.ts'
 import { drawTile } from './tile.ts'
 
 export interface BoardShown {
-  readonly line: readonly Laid[]
+  readonly layout: Layout
   readonly before: number
   /** The newest tile. */
   readonly newest: number | null
-  /** Ends that a picked tile may go to, with what they are called. */
+  /** Ends where a picked tile may be laid, with their labels. */
   readonly targets: readonly { readonly end: End; readonly label: string }[]
   readonly label: string
 }
@@ -17,19 +17,19 @@ export interface Board {
   show(shown: BoardShown): void
 }
 
-/** Half the table's width in halves of tiles, on a tall page and on a wide one. */
-const REACH = { tall: 5.6, wide: 10 } as const
+/** Half the table's size in halves of tiles, on a page in portrait and in landscape. */
+const REACH = { tall: { across: 5.6, down: 6.4 }, wide: { across: 10, down: 4 } } as const
 
-/** Draws the line into `root`. `onEnd` hears which end a picked tile goes to. */
+/** Draws the line into `root`. `onEnd` is called with the end that is chosen for a picked tile. */
 export function createBoard(root: HTMLElement, onEnd: (end: End) => void): Board {
   const picture = draw('svg', { preserveAspectRatio: 'xMidYMid meet' })
   root.append(picture)
   const known = new Map<number, string>()
 
   return {
-    show({ line, before, newest, targets, label }) {
+    show({ layout, before, newest, targets, label }) {
       const isWide = root.clientWidth > root.clientHeight * 1.5
-      const { places, ends, box } = layOut(line, before, isWide ? REACH.wide : REACH.tall)
+      const { places, ends, box } = layOut(layout, before, isWide ? REACH.wide : REACH.tall)
       picture.setAttribute('viewBox', box.map((one) => one * 100).join(' '))
       picture.setAttribute('role', 'img')
       picture.setAttribute('aria-label', label)

@@ -8,32 +8,32 @@ import { shake } from '@majlis/game-bridge/stage/draw'
 import { canMove } from '@majlis/game-bridge/stage/session'
 import type { Sounds } from '@majlis/game-bridge/stage/sound'
 import type { TurnClock } from '@majlis/game-bridge/stage/turn'
-import { statusLine } from '@majlis/game-bridge/stage/words'
+import { statusLine } from '@majlis/game-bridge/stage/match-texts'
 import type { Last, View } from '../rules.ts'
-import { type End, endsOf, halves } from '../tiles.ts'
+import { type End, halves, openEnds, openSum } from '../tiles.ts'
 import { type Board, createBoard } from './board.ts'
 import { createHand } from './hand.ts'
 import { messages, type Messages } from './messages.ts'
-import { roundWords, showRound } from './round.ts'
+import { roundText, showRound } from './round.ts'
 import { createSeats } from './seats.ts'
-import { type Asked, type DominoSession, endsFor, movesOf, readTable, shownTable } from './table.ts'
+import { type MoveRequest, type DominoSession, endsFor, movesOf, readTable, shownTable } from './table.ts'
 
-/** How long a round's end stands before the table unless a press takes it away. */
+/** Milliseconds for which a round's end is shown over the table unless a press closes it. */
 const ROUND_MS = 6000
 
-/** Runs the game on the page: draws what the app tells and asks it for moves. */
+/** Runs the game on the page: draws the app's snapshots and requests moves. */
 export function startGame(host: GameHost, welcome: Welcome, timers: Timers, page: Document): void {
   const texts = messages[welcome.language]
-  const frame = runMatch<View, Asked>({ host, welcome, timers, page, texts }, (one, digits) => new DominoView(page, timers, texts, digits, one))
-  // The line is laid for the page's shape.
+  const frame = runMatch<View, MoveRequest>({ host, welcome, timers, page, texts }, (one, digits) => new DominoView(page, timers, texts, digits, one))
+  // The layout of the line depends on the page's shape.
   page.defaultView?.addEventListener('resize', () => frame.redraw())
 }
 
-class DominoView implements MatchView<View, Asked> {
+class DominoView implements MatchView<View, MoveRequest> {
   readonly #timers: Timers
   readonly #texts: Messages
   readonly #digits: (value: number) => string
-  readonly #frame: MatchFrame<View, Asked>
+  readonly #frame: MatchFrame<View, MoveRequest>
   readonly #hand: ReturnType<typeof createHand>
   readonly #handRoot: HTMLElement
   readonly #seats: ReturnType<typeof createSeats>
@@ -42,10 +42,10 @@ class DominoView implements MatchView<View, Asked> {
   readonly #round: HTMLElement
   readonly #board: Board
   #picked: number | null = null
-  /** The position that the choice was made in: another one drops it. */
+  /** The position in which the choice was made: in another position it is dropped. */
   #position = ''
 
-  constructor(page: Document, timers: Timers, texts: Messages, digits: (value: number) => string, frame: MatchFrame<View, Asked>) {
+  constructor(page: Document, timers: Timers, texts: Messages, digits: (value: number) => string, frame: MatchFrame<View, MoveRequest>) {
     this.#timers = timers
     this.#texts = texts
     this.#digits = digits
@@ -69,18 +69,19 @@ class DominoView implements MatchView<View, Asked> {
     const position = `${match.matchId} ${match.seq}`
     if (position !== this.#position) this.#picked = null
     this.#position = position
-    const { line, before, hand } = shownTable(session)
-    const ends = endsOf(line)
-    const pips = (end: End) => this.#digits(ends?.[end === 'left' ? 0 : 1] ?? 0)
+    const { layout, before, hand } = shownTable(session)
+    const ends = new Map(openEnds(layout))
+    const pips = (end: End) => this.#digits(ends.get(end) ?? 0)
     const targets = this.#picked === null ? [] : endsFor(session, this.#picked)
     this.#board.show({
-      ...{ line, before, newest: session.pending?.move.tile ?? table.last?.tile ?? null },
-      targets: targets.map((end) => ({ end, label: fill(end === 'left' ? this.#texts.leftEnd : this.#texts.rightEnd, { pips: pips(end) }) })),
-      label: ends ? fill(this.#texts.table, { left: pips('left'), right: pips('right') }) : this.#texts.title,
+      ...{ layout, before, newest: session.pending?.move.tile ?? table.last?.tile ?? null },
+      targets: targets.map((end) => ({ end, label: fill(this.#texts.ends[end], { pips: pips(end) }) })),
+      label: ends.size > 0 ? fill(this.#texts.table, { ends: [...ends.keys()].map(pips).join(' · ') }) : this.#texts.title,
     })
     const open = [...new Set(movesOf(session).map(({ tile }) => tile))]
     this.#hand({ tiles: hand, open, picked: this.#picked, label: (tile, isOpen) => this.#nameOf(tile, isOpen ? this.#texts.playTile : this.#texts.tile) })
     const facts = [fill(this.#texts.target, { count: this.#digits(table.target) }), fill(this.#texts.stock, { count: this.#digits(table.stock) })]
+    if (table.kind === 'fives') facts.unshift(fill(this.#texts.sum, { count: this.#digits(openSum(layout)) }))
     const news = table.last && !table.last.ended ? this.#waitWords(session, table.last) : ''
     this.#note.textContent = news || facts.join(' · ')
     this.#note.classList.toggle('news', news !== '')
@@ -93,7 +94,7 @@ class DominoView implements MatchView<View, Asked> {
     this.#seats(session, clock, now)
   }
 
-  tell(before: DominoSession, next: DominoSession, sounds: Sounds): string {
+  announce(before: DominoSession, next: DominoSession, sounds: Sounds): string {
     const last = next.table?.last
     if (!last) return ''
     const isOwn = last.seat === next.match?.seat
@@ -105,7 +106,7 @@ class DominoView implements MatchView<View, Asked> {
     if (last.points > 0) words.push(fill(this.#texts.scored, { name: this.#playerOf(next, last.seat), count: this.#digits(last.points) }))
     if (last.waits.length > 0) words.push(`${this.#waitWords(next, last)}.`)
     if (last.ended) {
-      words.push(`${roundWords(next, last.ended, this.#texts, this.#digits)}.`)
+      words.push(`${roundText(next, last.ended, this.#texts, this.#digits)}.`)
       if (next.table?.next !== null) this.#openRound(next, last)
     }
     return words.join(' ')
@@ -156,7 +157,7 @@ class DominoView implements MatchView<View, Asked> {
     return statusLine(session, this.#texts, refused, { yourTurn: this.#picked === null ? undefined : this.#texts.pickEnd })
   }
 
-  /** Who drew and who passed since the newest tile. */
+  /** The text about who drew and who passed since the newest tile. */
   #waitWords(session: DominoSession, { waits }: Last): string {
     const texts = this.#texts
     return waits

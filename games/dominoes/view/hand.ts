@@ -9,7 +9,7 @@ export interface HandShown {
   label(tile: number, isOpen: boolean): string
 }
 
-/** Fills `root` with the own tiles as buttons; tiles that stay keep their button and the keyboard's place. */
+/** Fills `root` with the own tiles as buttons; tiles that stay keep their button and the keyboard's focus. */
 export function createHand(root: HTMLElement, label: string, onPick: (tile: number) => void): (shown: HandShown) => void {
   root.setAttribute('role', 'group')
   root.setAttribute('aria-label', label)
@@ -33,8 +33,11 @@ export function createHand(root: HTMLElement, label: string, onPick: (tile: numb
         buttons.get(tile)?.remove()
         buttons.delete(tile)
       }
+    // New tiles appear one after the other.
+    const isNew = tiles.filter((tile) => !buttons.has(tile))
     for (const [at, tile] of tiles.entries()) {
       const button = buttonOf(tile)
+      if (isNew.includes(tile)) button.style.setProperty('--at', String(isNew.indexOf(tile)))
       const isOpen = open.includes(tile)
       button.className = `own${isOpen ? ' open' : ''}${tile === picked ? ' picked' : ''}`
       button.setAttribute('aria-disabled', String(!isOpen))

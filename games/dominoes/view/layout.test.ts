@@ -1,23 +1,23 @@
 import { seededRandom } from '@majlis/rules/random'
-import { expect, test } from 'vitest'
-import { fits, type Laid, laid } from '../tiles.ts'
-import { layOut, type Place } from './layout.ts'
+import { describe, expect, test } from 'vitest'
+import { emptyLayout, fits, isDouble, laid, type Layout } from '../tiles.ts'
+import { layOut, type Place, type Placed } from './layout.ts'
 
-/** A line of as many tiles as fit by chance, and how many lie to the left of the first. */
-function grown(seed: string): { readonly line: readonly Laid[]; readonly before: number } {
+/** A table with as many randomly chosen tiles as fit, and how many are to the left of the first. */
+function grown(seed: string, hasSpinner = false): { readonly layout: Layout; readonly before: number } {
   const random = seededRandom(seed)
-  let [line, before]: [Laid[], number] = [[], 0]
+  let [layout, before] = [emptyLayout(hasSpinner), 0]
   const left = [...Array(28).keys()].sort(() => random.next() - 0.5)
   for (let tries = 0; tries < 28; tries += 1) {
-    const at = left.findIndex((tile) => fits(line, tile).length > 0)
+    const at = left.findIndex((tile) => fits(layout, tile).length > 0)
     if (at < 0) break
     const [tile = 0] = left.splice(at, 1)
-    const ends = fits(line, tile)
+    const ends = fits(layout, tile)
     const end = ends[random.int(ends.length)] ?? 'right'
-    line = laid(line, tile, end)
+    layout = laid(layout, tile, end)
     if (end === 'left') before += 1
   }
-  return { line, before }
+  return { layout, before }
 }
 
 const boxOf = ({ x, y, upright }: Place) => ({
@@ -27,32 +27,82 @@ const boxOf = ({ x, y, upright }: Place) => ({
   bottom: y + (upright ? 1 : 0.5),
 })
 
-test.each([5.6, 10])('tiles never lie on each other, neighbours touch, and all stay on a table of %d', (reach) => {
-  for (let round = 0; round < 150; round += 1) {
-    const { line, before } = grown(`line ${round}`)
-    const { places, box } = layOut(line, before, reach)
-    expect(places.map(({ tile }) => tile)).toEqual(line.map(({ tile }) => tile))
-    const boxes = places.map(boxOf)
-    for (const [at, one] of boxes.entries()) {
-      expect(one.left).toBeGreaterThanOrEqual(box[0])
-      expect(one.right).toBeLessThanOrEqual(box[0] + box[2])
-      expect(one.top).toBeGreaterThanOrEqual(box[1])
-      expect(one.bottom).toBeLessThanOrEqual(box[1] + box[3])
-      for (const other of boxes.slice(at + 1)) {
-        const across = Math.min(one.right, other.right) - Math.max(one.left, other.left)
-        const down = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top)
-        expect(across > 0.01 && down > 0.01, `${JSON.stringify(one)} on ${JSON.stringify(other)} in line ${round}`).toBe(false)
-      }
-      const next = boxes[at + 1]
-      if (next) expect(Math.min(one.right, next.right) - Math.max(one.left, next.left)).toBeGreaterThan(-0.01)
-      if (next) expect(Math.min(one.bottom, next.bottom) - Math.max(one.top, next.top)).toBeGreaterThan(-0.01)
+type Box = ReturnType<typeof boxOf>
+/** By how much two boxes overlap horizontally and vertically; 0 where they touch, negative where they are apart. */
+const shared = (one: Box, other: Box) =>
+  [Math.min(one.right, other.right) - Math.max(one.left, other.left), Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top)] as const
+
+function expectApart({ places, box }: Placed, what: string): void {
+  const boxes = places.map(boxOf)
+  for (const [at, one] of boxes.entries()) {
+    expect(one.left).toBeGreaterThanOrEqual(box[0])
+    expect(one.right).toBeLessThanOrEqual(box[0] + box[2])
+    expect(one.top).toBeGreaterThanOrEqual(box[1])
+    expect(one.bottom).toBeLessThanOrEqual(box[1] + box[3])
+    for (const other of boxes.slice(at + 1)) {
+      const [across, down] = shared(one, other)
+      expect(across > 0.01 && down > 0.01, `${JSON.stringify(one)} on ${JSON.stringify(other)} in ${what}`).toBe(false)
     }
   }
+}
+
+/** Expects that neighbours touch with the halves that join. */
+function expectJoined(chain: readonly Place[]): void {
+  for (const [at, one] of chain.entries()) {
+    const next = chain[at + 1]
+    if (!next) continue
+    for (const gap of shared(boxOf(one), boxOf(next))) expect(gap).toBeGreaterThan(-0.01)
+    // The two halves that lie closest to each other have the same pips.
+    const halvesOf = ({ x, y, upright, first, second, tile }: Place) =>
+      isDouble(tile)
+        ? [{ x, y, pips: first }]
+        : [-0.5, 0.5].map((by) => ({ x: x + (upright ? 0 : by), y: y + (upright ? by : 0), pips: by < 0 ? first : second }))
+    const pairs = halvesOf(one).flatMap((a) => halvesOf(next).map((b) => ({ far: Math.hypot(a.x - b.x, a.y - b.y), isSame: a.pips === b.pips })))
+    expect(pairs.toSorted((a, b) => a.far - b.far)[0]?.isSame, JSON.stringify([one, next])).toBe(true)
+  }
+}
+
+describe.each([
+  { across: 5.6, down: 6.4 },
+  { across: 10, down: 4 },
+])('on a table of $across', (reach) => {
+  test('tiles of a line never lie on each other, neighbours touch, and all stay on the table', () => {
+    for (let round = 0; round < 150; round += 1) {
+      const { layout, before } = grown(`line ${round}`)
+      const placed = layOut(layout, before, reach)
+      expect(placed.places.map(({ tile }) => tile)).toEqual(layout.line.map(({ tile }) => tile))
+      expectApart(placed, `line ${round}`)
+      expectJoined(placed.places)
+    }
+  })
+
+  test('neither do those of the four arms of a spinner', () => {
+    let max = 0
+    for (let round = 0; round < 150; round += 1) {
+      const { layout, before } = grown(`cross ${round}`, true)
+      const placed = layOut(layout, before, reach)
+      const { line, up, down } = layout
+      expect(placed.places.map(({ tile }) => tile)).toEqual([...line, ...up, ...down].map(({ tile }) => tile))
+      expectApart(placed, `cross ${round}`)
+      expectJoined(placed.places.slice(0, line.length))
+      const spinner = placed.places.filter(({ tile }) => tile === layout.spinner)
+      expectJoined([...spinner, ...placed.places.slice(line.length, line.length + up.length)])
+      expectJoined([...spinner, ...placed.places.slice(line.length + up.length)])
+      expect(spinner).toMatchObject([{ x: 0, y: 0, upright: true }])
+      max = Math.max(max, Math.min(line.length, up.length, down.length))
+    }
+    // Some of them are long on every side.
+    expect(max).toBeGreaterThanOrEqual(4)
+  })
 })
 
-test('the first tile of a round stays where it is while the line grows', () => {
-  const { line, before } = grown('still')
-  const { places } = layOut(line, before, 5.6)
-  expect(places[before]).toMatchObject({ x: 0, y: 0, tile: line[before]?.tile })
-  expect(layOut([], 0, 5.6).places).toEqual([])
+test('the first tile of a round stays where it is while the line grows; ends lie beside the last tiles', () => {
+  const reach = { across: 5.6, down: 6.4 }
+  const { layout, before } = grown('still')
+  const { places, ends } = layOut(layout, before, reach)
+  expect(places[before]).toMatchObject({ x: 0, y: 0, tile: layout.line[before]?.tile })
+  const [last, first] = [places.at(-1), places[0]]
+  expect(Math.hypot(ends.right[0] - (last?.x ?? 0), ends.right[1] - (last?.y ?? 0))).toBeLessThan(2)
+  expect(Math.hypot(ends.left[0] - (first?.x ?? 0), ends.left[1] - (first?.y ?? 0))).toBeLessThan(2)
+  expect(layOut(emptyLayout(false), 0, reach).places).toEqual([])
 })

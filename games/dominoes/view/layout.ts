@@ -1,6 +1,6 @@
-import { isDouble, type Laid } from '../tiles.ts'
+import { type End, isDouble, type Laid, type Layout, spinnerAt } from '../tiles.ts'
 
-/** Where a tile lies: its middle in units of half a tile, and whether it stands upright; `first` is the half that comes first, reading from the left or the top. */
+/** Where a tile is: its middle in units of half a tile, and whether it is upright; `first` is the half that comes first, reading from the left or the top. */
 export interface Place {
   readonly x: number
   readonly y: number
@@ -10,77 +10,140 @@ export interface Place {
   readonly tile: number
 }
 
-/** The line as it lies on the table, the free ends, and the box around all of it. */
-export interface Layout {
+type Point = readonly [x: number, y: number]
+
+/** The positions of the tiles and the free ends, and the box around all of them. */
+export interface Placed {
   readonly places: readonly Place[]
-  /** Middles of the squares where a tile could be laid on; one for an empty table. */
-  readonly ends: { readonly left: readonly [number, number]; readonly right: readonly [number, number] }
+  /** Middles of the squares where a tile could be added. */
+  readonly ends: Readonly<Record<End, Point>>
   /** x, y, width and height. */
   readonly box: readonly [number, number, number, number]
 }
 
-/** How an arm of the line grows: where its free edge is, and which way it goes. */
+/** Half the table's size in halves of tiles; `down` is where arms across the spinner turn. */
+export interface Reach {
+  readonly across: number
+  readonly down: number
+}
+
+/** The growing end of an arm, in its own coordinates: `u` away from the middle, `v` to its right-hand side. */
 interface Head {
-  readonly x: number
-  readonly y: number
-  /** 1 to the right, -1 to the left. */
-  readonly way: 1 | -1
-  /** Half the height of the tile at the edge: a turn goes round it. */
+  readonly u: number
+  readonly v: number
+  /** 1 away from the middle, -1 back. */
+  readonly direction: 1 | -1
+  /** Half the width of the tile at the edge: a turn goes round it. */
   readonly half: number
 }
 
-/**
- * Lays the line out: the round's first tile stays in the middle, the right arm goes right and turns downwards at the edge, the left arm goes
- * left and turns upwards. Doubles lie across. `before` is how many tiles lie to the left of the first; `reach` is half the table's width.
- */
-export function layOut(line: readonly Laid[], before: number, reach: number): Layout {
-  const first = line[before]
-  if (!first) return { places: [], ends: { left: [0, 0], right: [0, 0] }, box: [-reach, -2, 2 * reach, 4] }
-  const isAcross = isDouble(first.tile)
-  const middle: Place = { x: 0, y: 0, upright: isAcross, first: first.left, second: first.right, tile: first.tile }
-  const edge = isAcross ? 0.5 : 1
-  const half = isAcross ? 1 : 0.5
-  const right = arm(line.slice(before + 1), { x: edge, y: 0, way: 1, half }, 1, reach)
-  const left = arm(line.slice(0, before).toReversed(), { x: -edge, y: 0, way: -1, half }, -1, reach)
-  const places = [...left.places.toReversed(), middle, ...right.places]
-  const [xs, ys] = [places.map(({ x }) => x), places.map(({ y }) => y)]
-  // Always as wide as the table, so that tiles keep their size; as high as it takes.
-  const top = Math.min(...ys, left.end[1]) - 1.2
-  const height = Math.max(4, Math.max(...ys, right.end[1]) + 1.2 - top)
-  const side = Math.max(reach, ...xs.map((x) => Math.abs(x) + 1.1))
-  return { places, ends: { left: left.end, right: right.end }, box: [-side, top, 2 * side, height] }
+/** An arm's tile: the half towards the middle, and the other. */
+interface Piece {
+  readonly tile: number
+  readonly near: number
+  readonly far: number
 }
 
-function arm(tiles: readonly Laid[], start: Head, down: 1 | -1, reach: number): { readonly places: Place[]; readonly end: readonly [number, number] } {
+interface Arm {
+  readonly places: readonly Place[]
+  readonly end: Point
+}
+
+/** Arms across a spinner keep this distance from its axes, where other arms are. */
+const CLEAR = 1.2
+
+const outwards = ({ tile, left, right }: Laid): Piece => ({ tile, near: left, far: right })
+const inwards = ({ tile, left, right }: Laid): Piece => ({ tile, near: right, far: left })
+
+/**
+ * Computes the positions of the tiles. Without a spinner the round's first tile stays in the middle, the right arm goes right and turns downwards at the edge,
+ * the
+ * left arm goes left and turns upwards. With one the spinner is the middle, and each of its four arms stays in a quarter of the table: it goes
+ * straight on and turns clockwise at the edge. Doubles are laid across. `before` is the number of tiles to the left of the round's first.
+ */
+export function layOut(layout: Layout, before: number, { across, down }: Reach): Placed {
+  const { line } = layout
+  const at = spinnerAt(layout)
+  const middleAt = at < 0 ? before : at
+  const middle = line[middleAt]
+  const none: Point = [0, 0]
+  if (!middle) return { places: [], ends: { left: none, right: none, up: none, down: none }, box: [-across, -2, 2 * across, 4] }
+  const isAcross = isDouble(middle.tile)
+  const start = { u: isAcross ? 0.5 : 1, half: isAcross ? 1 : 0.5 }
+  const [low, high] = at < 0 ? [-across, across] : [CLEAR, across]
+  const right = arm(line.slice(middleAt + 1).map(outwards), start, low, high, 0)
+  const left = arm(line.slice(0, middleAt).toReversed().map(inwards), start, low, high, 2)
+  const first: Place = { x: 0, y: 0, upright: isAcross, first: middle.left, second: middle.right, tile: middle.tile }
+  const places = [...left.places.toReversed(), first, ...right.places]
+  if (at < 0) return { places, ends: { left: left.end, right: right.end, up: none, down: none }, box: boxOf(places, [left.end, right.end], across) }
+  const crossing = (laid: readonly Laid[], quarter: 1 | 3) => arm(laid.map(outwards), { u: 1, half: 0.5 }, CLEAR, down, quarter)
+  const [up, below] = [crossing(layout.up, 3), crossing(layout.down, 1)]
+  const ends = { left: left.end, right: right.end, up: up.end, down: below.end }
+  const all = [...places, ...up.places, ...below.places]
+  return { places: all, ends, box: boxOf(all, Object.values(ends), across) }
+}
+
+/** Always as wide as the table, so that tiles keep their size; as high as necessary. */
+function boxOf(places: readonly Place[], ends: readonly Point[], across: number): Placed['box'] {
+  const ys = [...places.map(({ y }) => y), ...ends.map(([, y]) => y)]
+  const top = Math.min(...ys) - 1.2
+  const height = Math.max(4, Math.max(...ys) + 1.2 - top)
+  const side = Math.max(across, ...places.map(({ x }) => Math.abs(x) + 1.1), ...ends.map(([x]) => Math.abs(x) + 0.6))
+  return [-side, top, 2 * side, height]
+}
+
+/** Places one arm between `low` and `high` in its own direction; `quarter`: quarters of a turn clockwise from the right. */
+function arm(pieces: readonly Piece[], start: { readonly u: number; readonly half: number }, low: number, high: number, quarter: 0 | 1 | 2 | 3): Arm {
   const places: Place[] = []
-  let head = start
-  for (const laid of tiles) {
-    // `near` is the half that touches the line.
-    const [near, far] = down === 1 ? [laid.left, laid.right] : [laid.right, laid.left]
-    const length = isDouble(laid.tile) ? 1 : 2
-    const isFull = Math.abs(head.x + head.way * length) > reach
-    const isTurning = isFull && Math.abs(head.x) > 1
-    const { place, next } = isTurning ? turned(laid.tile, near, far, head, down) : straight(laid.tile, near, far, head, length)
-    places.push(place)
+  let head: Head = { ...start, v: 0, direction: 1 }
+  for (const piece of pieces) {
+    const length = isDouble(piece.tile) ? 1 : 2
+    const edge = head.u + head.direction * length
+    const isTurning = (edge > high || edge < low) && Math.abs(head.u) > 1
+    const { place, next } = isTurning ? turned(piece, head) : straight(piece, head, length)
+    places.push(rotated(place, quarter))
     head = next
   }
-  return { places, end: [head.x + head.way * 0.6, head.y] }
+  return { places, end: rotatedPoint([head.u + head.direction * 0.6, head.v], quarter) }
 }
 
-function straight(tile: number, near: number, far: number, head: Head, length: number): { readonly place: Place; readonly next: Head } {
+interface Step {
+  readonly place: Place
+  readonly next: Head
+}
+
+function straight({ tile, near, far }: Piece, head: Head, length: number): Step {
   const isAcross = length === 1
-  const [first, second] = head.way === 1 ? [near, far] : [far, near]
+  const [first, second] = head.direction === 1 ? [near, far] : [far, near]
   return {
-    place: { x: head.x + (head.way * length) / 2, y: head.y, upright: isAcross, first, second, tile },
-    next: { ...head, x: head.x + head.way * length, half: isAcross ? 1 : 0.5 },
+    place: { x: head.u + (head.direction * length) / 2, y: head.v, upright: isAcross, first, second, tile },
+    next: { ...head, u: head.u + head.direction * length, half: isAcross ? 1 : 0.5 },
   }
 }
 
-/** At the edge a tile stands on the end of the last one, and the arm goes back beside its far half. */
-function turned(tile: number, near: number, far: number, head: Head, down: 1 | -1): { readonly place: Place; readonly next: Head } {
-  const x = head.x - head.way * 0.5
-  const y = head.y + down * (head.half + 1)
-  const [first, second] = down === 1 ? [near, far] : [far, near]
-  const way = head.way === 1 ? -1 : 1
-  return { place: { x, y, upright: true, first, second, tile }, next: { x: x + way * 0.5, y: y + down * 0.5, way, half: 0.5 } }
+/** At the edge a tile is placed at the end of the last one, and the arm goes back beside its far half. */
+function turned({ tile, near, far }: Piece, head: Head): Step {
+  const u = head.u - head.direction * 0.5
+  const v = head.v + head.half + 1
+  const direction = head.direction === 1 ? -1 : 1
+  return { place: { x: u, y: v, upright: true, first: near, second: far, tile }, next: { u: u + direction * 0.5, v: v + 0.5, direction, half: 0.5 } }
+}
+
+function rotatedPoint([u, v]: Point, quarter: 0 | 1 | 2 | 3): Point {
+  return (
+    [
+      [u, v],
+      [-v, u],
+      [-u, -v],
+      [v, -u],
+    ] as const
+  )[quarter]
+}
+
+function rotated(place: Place, quarter: 0 | 1 | 2 | 3): Place {
+  const { upright, first, second, tile } = place
+  const [x, y] = rotatedPoint([place.x, place.y], quarter)
+  // Halves are read from the left or the top: a turn may put the second one first.
+  const isSwapped = quarter === 2 || (quarter === 1 && upright) || (quarter === 3 && !upright)
+  return { x, y, upright: quarter % 2 === 0 ? upright : !upright, first: isSwapped ? second : first, second: isSwapped ? first : second, tile }
 }

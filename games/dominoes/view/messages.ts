@@ -1,14 +1,15 @@
-import { type MatchWords, matchWords } from '@majlis/game-bridge/stage/words'
+import { type MatchTexts, matchTexts } from '@majlis/game-bridge/stage/match-texts'
+import type { End } from '../tiles.ts'
 
 /** Every text of the game. Keys are the same in both languages: a missing one does not compile. */
-export interface Messages extends MatchWords {
+export interface Messages extends MatchTexts {
   readonly title: string
   readonly hand: string
   readonly table: string
   readonly tile: string
   readonly playTile: string
-  readonly leftEnd: string
-  readonly rightEnd: string
+  readonly ends: Readonly<Record<End, string>>
+  readonly sum: string
   readonly pickEnd: string
   readonly points: string
   readonly held: string
@@ -29,14 +30,14 @@ export interface Messages extends MatchWords {
 }
 
 const en: Messages = {
-  ...matchWords.en,
+  ...matchTexts.en,
   title: 'Dominoes',
   hand: 'Your tiles',
-  table: 'The line ends with {left} and {right}',
+  table: 'Open ends: {ends}',
   tile: 'Tile {low} and {high}',
   playTile: 'Play tile {low} and {high}',
-  leftEnd: 'Left end, {pips}',
-  rightEnd: 'Right end, {pips}',
+  ends: { left: 'Left end, {pips}', right: 'Right end, {pips}', up: 'Upper end, {pips}', down: 'Lower end, {pips}' },
+  sum: 'Ends: {count}',
   pickEnd: 'Which end? Tap one of the marks',
   points: 'Points: {count}',
   held: 'Tiles: {count}',
@@ -48,7 +49,7 @@ const en: Messages = {
   passed: '{name} passes',
   youDrew: 'Nothing fits: you drew {count}',
   youPassed: 'Nothing fits: you pass',
-  refused: 'That tile fits neither end',
+  refused: 'That tile fits no end',
   round: 'Round {number}',
   blocked: 'Nobody can play: the lightest hand scores',
   out: '{name} is out and scores {count}',
@@ -58,14 +59,14 @@ const en: Messages = {
 }
 
 const ar: Messages = {
-  ...matchWords.ar,
+  ...matchTexts.ar,
   title: 'دومينو',
   hand: 'أحجارك',
-  table: 'ينتهي الصف بـ {left} و{right}',
+  table: 'الأطراف المفتوحة: {ends}',
   tile: 'حجر {low} و{high}',
   playTile: 'العب حجر {low} و{high}',
-  leftEnd: 'الطرف الأيسر، {pips}',
-  rightEnd: 'الطرف الأيمن، {pips}',
+  ends: { left: 'الطرف الأيسر، {pips}', right: 'الطرف الأيمن، {pips}', up: 'الطرف الأعلى، {pips}', down: 'الطرف الأسفل، {pips}' },
+  sum: 'الأطراف: {count}',
   pickEnd: 'أي طرف؟ المس إحدى العلامتين',
   points: 'النقاط: {count}',
   held: 'الأحجار: {count}',
@@ -77,7 +78,7 @@ const ar: Messages = {
   passed: '{name}: لا حجر مناسب',
   youDrew: 'لا حجر مناسب: سحبت {count}',
   youPassed: 'لا حجر مناسب: فاتك الدور',
-  refused: 'هذا الحجر لا يناسب أيًّا من الطرفين',
+  refused: 'هذا الحجر لا يناسب أيّ طرف',
   round: 'الجولة {number}',
   blocked: 'أُغلق اللعب: النقاط لصاحب أخف يد',
   out: 'أنهى {name} أحجاره، ونقاطه {count}',

@@ -6,8 +6,8 @@ import type { Messages } from './messages.ts'
 import type { DominoSession } from './table.ts'
 import { drawTile } from './tile.ts'
 
-/** What is said of a round that ended, in one sentence. */
-export function roundWords(session: DominoSession, ended: RoundEnd, texts: Messages, digits: (value: number) => string): string {
+/** One sentence about a round that ended. */
+export function roundText(session: DominoSession, ended: RoundEnd, texts: Messages, digits: (value: number) => string): string {
   const { match, table } = session
   if (ended.side === null) return texts.tie
   const sides = table?.scores.length ?? 2
@@ -18,13 +18,13 @@ export function roundWords(session: DominoSession, ended: RoundEnd, texts: Messa
   return fill(winner?.seat === match?.seat ? texts.youOut : texts.out, values)
 }
 
-/** Shows a round's end in `root`: what everybody had left, and who scores; a press or `hide` takes it away. */
+/** Shows a round's end in `root`: what everybody had left, and who scores; a press or `hide` closes it. */
 export function showRound(root: HTMLElement, session: DominoSession, ended: RoundEnd, texts: Messages, digits: (value: number) => string): void {
   const page = root.ownerDocument
   const title = page.createElement('h2')
   title.textContent = fill(texts.round, { number: digits(ended.round) })
-  const words = page.createElement('p')
-  words.textContent = roundWords(session, ended, texts, digits)
+  const sentence = page.createElement('p')
+  sentence.textContent = roundText(session, ended, texts, digits)
   const rows = ended.hands.map((hand, seat) => {
     const row = page.createElement('div')
     row.className = 'row'
@@ -43,6 +43,6 @@ export function showRound(root: HTMLElement, session: DominoSession, ended: Roun
   button.addEventListener('click', () => {
     root.hidden = true
   })
-  root.replaceChildren(title, words, ...rows, button)
+  root.replaceChildren(title, sentence, ...rows, button)
   root.hidden = false
 }

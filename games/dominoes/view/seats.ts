@@ -4,7 +4,7 @@ import type { TurnClock } from '@majlis/game-bridge/stage/turn'
 import type { Messages } from './messages.ts'
 import type { DominoSession } from './table.ts'
 
-/** The cards of two to four seats, the own one first and then in the order of play: points on the disc, tiles held as little backs. */
+/** The cards of two to four seats, the own one first and then in the order of play: points on the disc, tiles in the hand as small backs. */
 export function createSeats(
   root: HTMLElement,
   texts: Messages,

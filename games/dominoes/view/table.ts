@@ -1,11 +1,11 @@
 import { canMove } from '@majlis/game-bridge/stage/session'
 import type { Session } from '@majlis/game-bridge/stage/session'
 import type { Move, View } from '../rules.ts'
-import { type End, laid, TILES } from '../tiles.ts'
+import { emptyLayout, type End, isEnd, laid, type Layout, openEnds, openSum, TILES } from '../tiles.ts'
 
 /** A tile as it is sent, and as it is shown before the answer. */
-export type Asked = { readonly end: End; readonly tile: number }
-export type DominoSession = Session<View, Asked>
+export type MoveRequest = { readonly end: End; readonly tile: number }
+export type DominoSession = Session<View, MoveRequest>
 
 /** Reads the view that came over the wire; undefined when it is no table. */
 export function readTable(view: unknown): View | undefined {
@@ -27,7 +27,7 @@ export function readTable(view: unknown): View | undefined {
     kind: told.kind === 'fives' ? 'fives' : 'draw',
     teams: told.teams === true,
     ...rest,
-    line,
+    ...{ line, hasSpinner: told.hasSpinner === true, spinner: told.spinner ?? null, up: told.up ?? [], down: told.down ?? [] },
     held,
     scores,
     lacks,
@@ -37,28 +37,36 @@ export function readTable(view: unknown): View | undefined {
   }
 }
 
-/** Every move of the own seat now, by the app's word. */
+/** Every move that the own seat may make now, as the app says. */
 export function movesOf(session: DominoSession): readonly Move[] {
   if (!session.match || !canMove(session)) return []
   return session.match.legal.flatMap((move) => {
     if (typeof move !== 'object' || move === null || !('tile' in move) || !('end' in move)) return []
     const { tile, end } = move
-    return typeof tile === 'number' && (end === 'left' || end === 'right') ? [{ end, tile }] : []
+    return typeof tile === 'number' && isEnd(end) ? [{ end, tile }] : []
   })
 }
 
-/** Ends at which a tile makes a difference: one, when both are alike. */
+/** Ends where a tile makes a difference: of two equal ends, one. */
 export function endsFor(session: DominoSession, tile: number): readonly End[] {
   const ends = movesOf(session).flatMap((move) => (move.tile === tile ? [move.end] : []))
-  const { line = [] } = session.table ?? {}
-  const isAlike = line[0]?.left === line.at(-1)?.right
-  return ends.length > 1 && isAlike ? ends.slice(1) : ends
+  const { table } = session
+  if (!table) return ends
+  const pips = new Map(openEnds(table))
+  const sumAt = (end: End) => openSum(laid(table, tile, end))
+  // In fives a double counts twice: its end is not equal to the other, although their pips are.
+  const isAlike = (end: End, other: End) => pips.get(end) === pips.get(other) && (table.kind === 'draw' || sumAt(end) === sumAt(other))
+  const isArmless = table.up.length === 0 && table.down.length === 0
+  const isDoubled = (end: End) =>
+    (end === 'left' && ends.includes('right') && isArmless && isAlike('left', 'right')) || (end === 'down' && ends.includes('up') && isArmless)
+  return ends.filter((end) => !isDoubled(end))
 }
 
-/** The line and the hand as they are shown: with the pending tile laid, where one is. */
-export function shownTable({ table, pending }: DominoSession): { readonly line: View['line']; readonly before: number; readonly hand: readonly number[] } {
-  const { line = [], before = 0, hand } = table ?? {}
-  if (!pending) return { line, before, hand: hand ?? [] }
+/** The tiles on the table and in the hand as shown: with the pending tile laid, if there is one. */
+export function shownTable({ table, pending }: DominoSession): { readonly layout: Layout; readonly before: number; readonly hand: readonly number[] } {
+  const layout = table ?? emptyLayout(false)
+  const { before = 0, hand } = table ?? {}
+  if (!pending) return { layout, before, hand: hand ?? [] }
   const { tile, end } = pending.move
-  return { line: laid(line, tile, end), before: before + (end === 'left' ? 1 : 0), hand: (hand ?? []).filter((one) => one !== tile) }
+  return { layout: laid(layout, tile, end), before: before + (end === 'left' ? 1 : 0), hand: (hand ?? []).filter((one) => one !== tile) }
 }

@@ -1,6 +1,6 @@
 import { draw } from '@majlis/game-bridge/stage/draw'
 
-/** Where the pips of a half lie, in a square of 100 around its middle. */
+/** The places of the pips of a half, in a square of 100 around its middle. */
 const PIPS: readonly (readonly (readonly [number, number])[])[] = [
   [],
   [[0, 0]],

@@ -9,7 +9,7 @@ export interface BoardTexts {
 export interface BoardShown {
   readonly state: State
   readonly pending: { readonly cell: number } | null
-  /** The own seat, whose disc is hinted; null for a watcher. */
+  /** The own seat, whose disc is previewed; null for a spectator. */
   readonly seat: number | null
   readonly open: readonly number[]
 }
@@ -28,7 +28,7 @@ const EMBLEMS = [
   'M0-22A22 22 0 1 1 0 22 22 22 0 1 1 0-22M0-11A11 11 0 1 0 0 11 11 11 0 1 0 0-11',
 ]
 
-/** Draws the board into `root`: discs fall behind the front, seven buttons lie over the columns. */
+/** Draws the board into `root`: discs fall behind the front, seven buttons cover the columns. */
 export function createBoard(root: HTMLElement, texts: BoardTexts, onPick: (column: number) => void): Board {
   const picture = draw('svg', { viewBox: '-12 -112 724 736', 'aria-hidden': 'true' })
   const hint = draw('g', { class: 'hint' })
@@ -122,7 +122,7 @@ function fallen(discs: Element, cell: number, owner: number, falls: boolean): El
   const [column, row] = [cell % COLUMNS, Math.floor(cell / COLUMNS)]
   const place = draw('g', { transform: `translate(${column * UNIT + 50} ${row * UNIT + 50})` })
   const one = disc(owner, falls ? 'fall' : '')
-  // Longer falls take longer, as they do: the duration grows with the root of the height.
+  // Longer falls take longer: the duration grows with the root of the height, as in nature.
   one.style.setProperty('--fall', `${-(row + 1.6) * UNIT}px`)
   one.style.setProperty('--time', `${Math.round(170 * Math.sqrt(row + 1.6))}ms`)
   place.append(one)

@@ -7,14 +7,14 @@ import type { Table } from '@majlis/game-bridge/stage/table'
 import { COLUMNS } from '../rules.ts'
 import { messages } from './messages.ts'
 import type { Messages } from './messages.ts'
-import { Screen } from './screen.ts'
+import { MatchScreen } from './screen.ts'
 import { newSession, withPending, withSnapshot } from './session.ts'
 import type { Session } from './session.ts'
 import { statusLine } from './status.ts'
 
 const CLOCK_EVERY_MS = 250
 
-/** Runs the game on the page: draws what the app tells and asks it for moves. */
+/** Runs the game on the page: draws the app's snapshots and requests moves. */
 export function startGame(host: GameHost, welcome: Welcome, timers: Timers, page: Document): void {
   const texts = messages[welcome.language]
   const { table, digits } = layTable(host, welcome, timers, page, { start: newSession, title: texts.title, sound: texts.sound })
@@ -31,39 +31,39 @@ class Game {
   readonly #table: Table<Session>
   readonly #texts: Messages
   readonly #digits: (value: number) => string
-  readonly #screen: Screen
+  readonly #screen: MatchScreen
   #refused = false
 
   constructor(table: Table<Session>, page: Document, texts: Messages, digits: (value: number) => string) {
     this.#table = table
     this.#texts = texts
     this.#digits = digits
-    this.#screen = new Screen(page, texts, digits, (column) => void this.drop(column))
+    this.#screen = new MatchScreen(page, texts, digits, (column) => void this.drop(column))
   }
 
-  /** Takes news of the match; old news changes nothing. */
-  hear(match: MatchSnapshot): void {
+  /** Takes a snapshot of the match; an older one changes nothing. */
+  onSnapshot(match: MatchSnapshot): void {
     const before = this.#table.session
     const next = withSnapshot(before, match)
     if (next === before) return
     this.#table.keepTime(match)
     this.#refused = false
-    this.#tell(before, next, match)
+    this.#announce(before, next, match)
     this.#table.show(next)
   }
 
-  /** Drops an own disc: shown at once, kept only if the app agrees. */
+  /** Drops a disc: it is shown at once, and taken back unless the app accepts it. */
   async drop(column: number): Promise<void> {
     const { session } = this.#table
-    const asked = withPending(session, column)
-    if (asked === session) {
+    const requested = withPending(session, column)
+    if (requested === session) {
       if (session.match?.turn.includes(session.match.seat ?? -1)) this.#refuse(column)
       return
     }
     this.#refused = false
     this.#table.sounds.play('drop')
     this.#table.tap()
-    await this.#table.propose(asked, { column }, () => this.#refuse(column))
+    await this.#table.propose(requested, { column }, () => this.#refuse(column))
   }
 
   tick(): void {
@@ -85,8 +85,8 @@ class Game {
     this.draw(this.#table.session)
   }
 
-  /** Sounds and words for what changed. */
-  #tell(before: Session, next: Session, match: MatchSnapshot): void {
+  /** Sounds and texts for what changed. */
+  #announce(before: Session, next: Session, match: MatchSnapshot): void {
     const cell = next.board?.last ?? null
     const isNews = before.match?.matchId === match.matchId && match.seq > before.match.seq && cell !== null
     if (isNews && before.pending?.cell !== cell) this.#table.sounds.play('drop')

@@ -11,7 +11,7 @@ import type { Session } from './session.ts'
 import { statusLine } from './status.ts'
 
 /** Draws a session on the page: board, both cards and the line under the board. */
-export class Screen {
+export class MatchScreen {
   readonly #texts: Messages
   readonly #status: HTMLElement
   readonly #cards: Cards
@@ -36,7 +36,7 @@ export class Screen {
     this.#status.className = line.kind
   }
 
-  /** The cards alone, whose clocks run. */
+  /** Draws only the cards, whose clocks run. */
   showCards({ match, away }: Session, clock: TurnClock, now: number): void {
     if (match) this.#cards.show(match, clock, away, now)
   }

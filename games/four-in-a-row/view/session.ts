@@ -4,7 +4,7 @@ import type { Seated } from '@majlis/game-bridge/stage/table'
 import { landing, openColumns } from '../rules.ts'
 import type { State } from '../rules.ts'
 
-/** What the view knows of the match. The server decides; `pending` is an own disc shown before it has answered. */
+/** The view's state of the match. The server decides; `pending` is an own disc that is shown before the server has answered. */
 export interface Session extends Seated {
   readonly board: State | null
   readonly pending: { readonly column: number; readonly cell: number; readonly seq: number } | null
@@ -12,7 +12,7 @@ export interface Session extends Seated {
 
 export const newSession: Session = { ...seated, board: null }
 
-/** Takes a snapshot unless it is older than what is known, or no board at all. A newer one settles the pending disc. */
+/** Takes a snapshot unless it is older than the known one or contains no board. A newer one decides the pending disc. */
 export function withSnapshot(session: Session, match: MatchSnapshot): Session {
   const board = readBoard(match.view)
   if (!board || isOld(session, match)) return session
@@ -37,7 +37,7 @@ export function droppable(session: Session): readonly number[] {
   return session.board && canDrop(session) ? openColumns(session.board.board) : []
 }
 
-/** Reads the view that came over the wire; undefined when it is no board. */
+/** Reads the view that the server sent; undefined when it is no board. */
 export function readBoard(view: unknown): State | undefined {
   if (typeof view !== 'object' || view === null) return undefined
   const { board, next, last, winner, line } = view as Partial<State>

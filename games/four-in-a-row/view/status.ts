@@ -5,7 +5,7 @@ import type { StatusLine } from '@majlis/game-bridge/stage/table'
 import type { Messages } from './messages.ts'
 import type { Session } from './session.ts'
 
-/** The one line under the board: the weightiest thing that is true now. Names are isolated, so that both directions mix. */
+/** The status line under the board: the most important of the statements that are true now. Names are isolated, so that both directions mix. */
 export function statusLine(session: Session, texts: Messages, refused: boolean): StatusLine {
   const { match, pending } = session
   if (!match) return { text: '', kind: 'wait' }
@@ -15,7 +15,7 @@ export function statusLine(session: Session, texts: Messages, refused: boolean):
   const common = tableLine(session, texts)
   if (common || match.seat === null) return common ?? { text: '', kind: 'wait' }
   if (pending) return { text: texts.placing, kind: 'wait' }
-  // The time is over and the end not told yet: nobody moves.
+  // The time is over and the end is not published yet: nobody may move.
   if (match.turn.length === 0) return { text: '', kind: 'wait' }
   if (!match.turn.includes(match.seat)) return { text: fill(texts.theirTurn, { name }), kind: 'wait' }
   return refused ? { text: texts.refused, kind: 'trouble' } : { text: texts.yourTurn, kind: 'turn' }

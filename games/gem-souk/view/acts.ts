@@ -1,7 +1,7 @@
 import { HOLE, SIDE, gem } from '../grid.ts'
 import type { Wave } from '../step.ts'
 
-/** A gem on its way. `x` and `y` count cells from the board's top left. */
+/** A gem in motion. `x` and `y` count cells from the board's top left. */
 export interface Piece {
   readonly gem: number
   x: number
@@ -10,14 +10,14 @@ export interface Piece {
   alpha: number
 }
 
-/** What acts change: the piece in each cell, null for a hole. */
+/** The state that animations change: the piece in each cell, null for a hole. */
 export interface Stage {
   pieces: (Piece | null)[]
-  /** Less motion is wished: things fade instead of moving. */
+  /** True with reduced motion: gems fade instead of moving. */
   readonly isStill: boolean
 }
 
-/** One motion after another. `show` takes the part of it that has passed, 0 to 1. */
+/** One animation of a sequence. `show` gets the part of it that has passed, 0 to 1. */
 export interface Act {
   readonly hasBegun: boolean
   readonly seconds: () => number
@@ -55,16 +55,16 @@ function act({ seconds, begin, show, end }: Parts): Act {
 
 const soft = (part: number): number => part * part * (3 - 2 * part)
 
-/** Two neighbours change places; `isBack`: and back again. */
+/** Two neighbours are swapped; `isBack`: and swapped back. */
 export function swapAct(stage: Stage, [one, other]: readonly [number, number], isBack: boolean): Act {
   const [ax, ay, bx, by] = [one % SIDE, Math.floor(one / SIDE), other % SIDE, Math.floor(other / SIDE)]
   return act({
     seconds: isBack ? SWAP_SECONDS * 2 : SWAP_SECONDS,
     show(part) {
-      const way = soft(isBack ? 1 - Math.abs(1 - part * 2) : part) * (stage.isStill && isBack ? 0.2 : 1)
+      const progress = soft(isBack ? 1 - Math.abs(1 - part * 2) : part) * (stage.isStill && isBack ? 0.2 : 1)
       const [a, b] = [stage.pieces[one], stage.pieces[other]]
-      if (a) Object.assign(a, { x: ax + (bx - ax) * way, y: ay + (by - ay) * way })
-      if (b) Object.assign(b, { x: bx + (ax - bx) * way, y: by + (ay - by) * way })
+      if (a) Object.assign(a, { x: ax + (bx - ax) * progress, y: ay + (by - ay) * progress })
+      if (b) Object.assign(b, { x: bx + (ax - bx) * progress, y: by + (ay - by) * progress })
     },
     end() {
       if (isBack) return
@@ -75,7 +75,7 @@ export function swapAct(stage: Stage, [one, other]: readonly [number, number], i
   })
 }
 
-/** The gems of a wave go; those with a power come. */
+/** The gems of a wave disappear; those with a power appear. */
 export function popAct(stage: Stage, wave: Wave, begin: () => void): Act {
   return act({
     seconds: POP_SECONDS,
@@ -103,10 +103,10 @@ interface Fall {
   readonly seconds: number
 }
 
-/** Gems fall to where the wave says they come from; new ones come in over the edge. */
+/** Gems fall from where the wave says they come from; new ones come in over the edge. */
 export function fallAct(stage: Stage, wave: Wave): Act {
   let falls: Fall[] = []
-  const longest = wave.origins.reduce((most, origin, cell) => Math.max(most, rowsOf(origin, cell)), 0)
+  const longest = wave.origins.reduce((max, origin, cell) => Math.max(max, rowsOf(origin, cell)), 0)
   const all = fallSeconds(longest)
   return act({
     seconds: () => (stage.isStill ? 0.16 : all),
@@ -144,14 +144,14 @@ function fallSeconds(rows: number): number {
   return rows === 0 ? 0.12 : 0.17 + 0.055 * rows
 }
 
-/** Faster and faster, and a small bounce. */
+/** Accelerates, with a small bounce at the end. */
 function landing(part: number): number {
   if (part < 0.78) return (part / 0.78) ** 2
   const late = (part - 0.78) / 0.22
   return 1 - Math.sin(late * Math.PI) * 0.045
 }
 
-/** There was no move left: all gems turn away and lie anew. */
+/** No move was left: all gems are turned and shuffled. */
 export function shuffleAct(stage: Stage, cells: readonly number[]): Act {
   let isLaid = false
   return act({

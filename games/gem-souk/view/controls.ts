@@ -4,10 +4,10 @@ import { SIDE } from '../grid.ts'
 import type { Move } from '../grid.ts'
 
 export interface Controls {
-  /** A gem was touched: a cell. */
+  /** A gem in a cell was touched. */
   readonly onPick: (cell: number) => void
   readonly onSwap: (move: Move) => void
-  /** The keyboard is at a cell. */
+  /** The keyboard's cursor has moved to a cell. */
   readonly onCursor: (cell: number) => void
   readonly onKey: (key: 'hint' | 'pause' | 'restart') => void
   /** The cell that is picked, or -1. */
@@ -17,7 +17,7 @@ export interface Controls {
 
 const KEYS = { ...DIRECTION_KEYS, Enter: 'pick', Space: 'pick', KeyH: 'hint', KeyP: 'pause', Escape: 'pause', KeyR: 'restart' } as const
 
-/** The part of a cell that a finger travels to swap. */
+/** The part of a cell by which a finger has to move to swap. */
 const REACH = 0.38
 
 /** The move of a cell towards a direction; undefined beyond the edge. */
@@ -40,7 +40,7 @@ function neighbour(cell: number, direction: Direction): number {
   return cell + { left: -1, right: 1, up: -SIDE, down: SIDE }[direction]
 }
 
-/** Hears fingers on the board and keys on the page. */
+/** Listens for fingers on the board and keys on the page. */
 export function listen(page: Document, board: HTMLElement, controls: Controls): void {
   const cellAt = ({ x, y }: Point): number => {
     const [column, row] = [Math.floor((x / board.clientWidth) * SIDE), Math.floor((y / board.clientHeight) * SIDE)]
@@ -67,14 +67,14 @@ export function listen(page: Document, board: HTMLElement, controls: Controls): 
     },
   })
   let cursor = Math.floor((SIDE * SIDE) / 2)
-  listenForKeys(page, KEYS, (wish, isDown) => {
+  listenForKeys(page, KEYS, (action, isDown) => {
     if (!isDown || !controls.isOpen()) return
-    if (wish === 'hint' || wish === 'pause' || wish === 'restart') controls.onKey(wish)
-    else if (wish === 'pick') controls.onPick(cursor)
+    if (action === 'hint' || action === 'pause' || action === 'restart') controls.onKey(action)
+    else if (action === 'pick') controls.onPick(cursor)
     else {
-      const move = moveTowards(cursor, wish)
+      const move = moveTowards(cursor, action)
       if (move && controls.picked() === cursor) controls.onSwap(move)
-      if (move) cursor = neighbour(cursor, wish)
+      if (move) cursor = neighbour(cursor, action)
       controls.onCursor(cursor)
     }
   })

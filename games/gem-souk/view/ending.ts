@@ -1,10 +1,12 @@
 import type { Timers } from '@majlis/game-bridge/platform/timers'
 
-/** Milliseconds: from the last gem's rest to the result; between two looks whether the gems rest. */
+/** Milliseconds: from the end of the last animation to the result; between two checks whether the gems still move. */
 const RESULT_AFTER_MS = 1100
 const LOOK_MS = 200
 
-/** A round has ended while its last gems still move on the board: cheers once they rest, and shows the result after that. Answers how to break it off. */
+/**
+ * A round has ended while its last gems still move on the board: cheers once they rest, and shows the result after that. Returns a function that cancels it.
+ */
 export function awaitEnd(timers: Timers, board: { readonly isBusy: boolean }, cheer: () => void, show: () => void): () => void {
   let cancel = timers.after(LOOK_MS, look)
   function look(): void {

@@ -3,12 +3,12 @@ import { freshSeed } from '@majlis/game-bridge/platform/page'
 import type { Timers } from '@majlis/game-bridge/platform/timers'
 import type { Welcome } from '@majlis/game-bridge/protocol'
 import { announcer, byId, digitWriter, fill, numberWriter } from '@majlis/game-bridge/stage/screen'
-import { createKeeper } from '@majlis/game-kit/keeper'
-import type { Keeper } from '@majlis/game-kit/keeper'
+import { createAutosave } from '@majlis/game-kit/autosave'
+import type { Autosave } from '@majlis/game-kit/autosave'
 import { createSeeds } from '@majlis/game-kit/life'
 import { createToast } from '@majlis/game-kit/toast'
-import { createVeil } from '@majlis/game-kit/veil'
-import type { Veil } from '@majlis/game-kit/veil'
+import { createOverlay } from '@majlis/game-kit/overlay'
+import type { Overlay } from '@majlis/game-kit/overlay'
 import { bestMove } from '../bot.ts'
 import { HOLE, kindOf } from '../grid.ts'
 import type { Move } from '../grid.ts'
@@ -31,10 +31,10 @@ import type { Writers } from './speech.ts'
 import { afterWave, tallyOf, wantsIn } from './tally.ts'
 import type { Tally } from './tally.ts'
 
-/** Milliseconds until a move is shown to who does nothing. */
+/** Milliseconds until a move is shown to a player who does nothing. */
 const IDLE_MS = 7000
 
-/** What the game is given by the page. */
+/** What the page gives to the game. */
 export interface Parts {
   readonly texts: Messages
   readonly sounds: GameSounds
@@ -50,8 +50,8 @@ export class Game {
   readonly #sounds: GameSounds
   readonly #scene: Scene
   readonly #hud: Hud
-  readonly #veil: Veil
-  readonly #keeper: Keeper
+  readonly #overlay: Overlay
+  readonly #autosave: Autosave
   readonly #say: (text: string) => void
   readonly #cheer: (text: string, kind?: string) => void
   readonly #nextSeed: () => string
@@ -59,7 +59,7 @@ export class Game {
   #round: Round
   /** The move that was made while another one was still being played. */
   #waiting: Move | null = null
-  /** What the numbers show: they follow the gems, not the rules. */
+  /** The displayed numbers: they follow the animation of the gems, not the rules. */
   #shown: Tally
   #isHeld = false
   #cancelIdle: () => void = () => undefined
@@ -75,10 +75,10 @@ export class Game {
     this.#write = { number: numberWriter(welcome), digits: digitWriter(welcome) }
     this.#say = announcer(byId(document, 'spoken'))
     this.#cheer = createToast(byId(document, 'cheer'))
-    this.#veil = createVeil(document, byId(document, 'game'))
+    this.#overlay = createOverlay(document, byId(document, 'game'))
     this.#nextSeed = createSeeds(welcome.seed ?? freshSeed(), host)
     this.#scene = new Scene(page, byId(document, 'gems') as HTMLCanvasElement, paint, welcome, {
-      onWave: (wave, at, isFinale) => this.#heard(wave, at, isFinale),
+      onWave: (wave, at, isFinale) => this.#onWave(wave, at, isFinale),
       onRest: () => this.#rested(),
     })
     this.#hud = createHud(document, texts, this.#write, (goal, side) =>
@@ -89,7 +89,7 @@ export class Game {
     const saved = this.#progress.round && resumedRound(this.#progress.round)
     this.#round = saved ?? newRound(this.#nextSeed(), this.#progress.level)
     this.#shown = tallyOf(this.#round.state)
-    this.#keeper = createKeeper(host, timers, {
+    this.#autosave = createAutosave(host, timers, {
       start: welcome.saved,
       current: () => asJson({ ...this.#progress, round: this.#round.end() || this.#round.state.made === 0 ? null : this.#round.saved() }),
       learn: (theirs) => {
@@ -102,32 +102,32 @@ export class Game {
       onCursor: (cell) => this.#moveCursor(cell),
       onKey: (key) => (key === 'hint' ? this.showMove() : key === 'pause' ? this.pause() : this.restart()),
       picked: () => this.#scene.selected,
-      isOpen: () => !this.#veil.open && this.#round.end() === null,
+      isOpen: () => !this.#overlay.open && this.#round.end() === null,
     })
     this.#open(this.#round)
-    if (!saved && this.#progress.level > 1) this.#veil.show(startTexts(this.#round.state, this.#progress, texts, this.#write, this.#goOn))
+    if (!saved && this.#progress.level > 1) this.#overlay.show(startTexts(this.#round.state, this.#progress, texts, this.#write, this.#goOn))
   }
 
-  /** Stops and saves; answers true once the app has the round. */
+  /** Stops and saves; resolves to true once the app has the round. */
   rest(): Promise<boolean> {
-    if (!this.#veil.open && this.#round.end() === null) {
+    if (!this.#overlay.open && this.#round.end() === null) {
       this.#isHeld = true
       this.pause()
     }
     this.#scene.rest()
-    this.#keeper.touch()
-    return this.#keeper.flush()
+    this.#autosave.touch()
+    return this.#autosave.flush()
   }
 
   wake(): void {
     this.look()
     if (!this.#isHeld) return
     this.#isHeld = false
-    this.#veil.hide()
+    this.#overlay.hide()
     this.#beIdle()
   }
 
-  /** Draws on after the page was hidden. */
+  /** Draws again after the page was hidden. */
   look(): void {
     this.#scene.wake()
   }
@@ -141,11 +141,11 @@ export class Game {
     this.#hud.open(state.level, wantsOf(state), this.#progress.level - 1)
     this.#showAll()
     const isFirst = state.level === 1
-    this.#tell(isFirst ? this.#texts.told.swap : state.level <= 3 ? this.#texts.told.four : '')
+    this.#announce(isFirst ? this.#texts.announced.swap : state.level <= 3 ? this.#texts.announced.four : '')
     this.#beIdle(isFirst && state.made === 0 ? 600 : IDLE_MS)
   }
 
-  /** The numbers as they are, once all gems lie still. */
+  /** Shows the current numbers, once no gem moves. */
   #showAll(): void {
     this.#shown = tallyOf(this.#round.state)
     this.#count()
@@ -161,7 +161,7 @@ export class Game {
     this.#scene.cursor = this.#scene.cursor >= 0 ? cell : -1
     this.#scene.showHint(null)
     this.#sounds.play('tap', 5)
-    if (this.#scene.selected >= 0) this.#say(fill(this.#texts.told.picked, { what: gemName(this.#round.state, cell, this.#texts) }))
+    if (this.#scene.selected >= 0) this.#say(fill(this.#texts.announced.picked, { what: gemName(this.#round.state, cell, this.#texts) }))
     this.#beIdle()
   }
 
@@ -179,7 +179,7 @@ export class Game {
     const step = this.#round.play(move)
     if (!step) {
       this.#sounds.play('refuse')
-      this.#say(this.#texts.told.refused)
+      this.#say(this.#texts.announced.refused)
       this.#scene.refuse(move)
       this.#beIdle()
       return
@@ -188,17 +188,17 @@ export class Game {
     delete byId(this.#page, 'board').dataset['move']
     this.#sounds.play('swap')
     this.#host.emit('haptic', { pattern: 'tap' })
-    this.#keeper.touch()
+    this.#autosave.touch()
     this.#shown = { ...this.#shown, left: this.#shown.left - 1 }
     this.#count()
-    this.#tell(footText(step, this.#texts, this.#write))
+    this.#announce(footText(step, this.#texts, this.#write))
     this.#scene.play(move, step)
     this.#say(clearedText(step, this.#texts, this.#write))
     if (this.#round.end()) this.#ended()
   }
 
   /** A wave begins on the screen. */
-  #heard(wave: Wave, at: number, isFinale: boolean): void {
+  #onWave(wave: Wave, at: number, isFinale: boolean): void {
     const kinds = wave.gone.map((cell) => kindOf(this.#scene.pieces[cell]?.gem))
     this.#shown = afterWave(this.#shown, wave, kinds, isFinale)
     this.#count()
@@ -211,7 +211,7 @@ export class Game {
     if (wave.blasts.length > 1) this.#host.emit('haptic', { pattern: 'success' })
   }
 
-  /** All gems lie still. */
+  /** No gem moves any more. */
   #rested(): void {
     this.#showAll()
     if (this.#round.end()) return
@@ -221,16 +221,16 @@ export class Game {
     else this.#beIdle()
   }
 
-  /** Shows a move to who does nothing for a while. */
+  /** Shows a move to a player who does nothing for a while. */
   #beIdle(ms = IDLE_MS): void {
     this.#cancelIdle()
     this.#cancelIdle = this.#timers.after(ms, () => {
-      if (!this.#veil.open && !this.#scene.isBusy && this.#scene.selected < 0) this.showMove()
+      if (!this.#overlay.open && !this.#scene.isBusy && this.#scene.selected < 0) this.showMove()
     })
   }
 
   showMove(): void {
-    const move = this.#veil.open || this.#scene.isBusy ? undefined : bestMove(this.#round.state)
+    const move = this.#overlay.open || this.#scene.isBusy ? undefined : bestMove(this.#round.state)
     if (!move) return
     this.#scene.showHint(move)
     byId(this.#page, 'board').dataset['move'] = `${move.cell} ${move.to}`
@@ -238,15 +238,15 @@ export class Game {
     this.#beIdle(IDLE_MS * 2)
   }
 
-  #tell(text: string): void {
+  #announce(text: string): void {
     byId(this.#page, 'told').textContent = text
   }
 
-  /** The level from its start, with other gems, at once. */
+  /** Starts the level again at once, with other gems. */
   restart(): void {
-    if (this.#veil.open || this.#round.end()) return
+    if (this.#overlay.open || this.#round.end()) return
     this.#open(newRound(this.#nextSeed(), this.#round.state.level))
-    this.#keeper.touch()
+    this.#autosave.touch()
   }
 
   readonly #goOn = (): void => {
@@ -257,25 +257,25 @@ export class Game {
   }
 
   pause(): void {
-    if (this.#round.end() || this.#veil.open) return
+    if (this.#round.end() || this.#overlay.open) return
     this.#cancelIdle()
     const restart = (): void => {
       this.#goOn()
       this.restart()
     }
-    this.#veil.show(pauseTexts(this.#round.state, this.#progress, this.#texts, this.#write, { goOn: this.#goOn, restart }))
+    this.#overlay.show(pauseTexts(this.#round.state, this.#progress, this.#texts, this.#write, { goOn: this.#goOn, restart }))
   }
 
-  /** Keeps the end and saves it; it is told once the gems lie still. */
+  /** Saves the end; it is reported once no gem moves. */
   #ended(): void {
     const round = this.#round
     const end = round.end()
     if (!end) return
     const before = this.#progress
     this.#progress = withEnd(before, round.state)
-    this.#keeper.touch()
-    // The app may put the frame away as soon as it hears of the end: what was won is saved before.
-    const saved = this.#keeper.settle()
+    this.#autosave.touch()
+    // The app may remove the frame as soon as it receives the end: progress is saved before.
+    const saved = this.#autosave.settle()
     const cheer = (): void => {
       const isWon = end.outcome === 'win'
       this.#sounds.play(isWon ? 'win' : 'lose')
@@ -289,7 +289,7 @@ export class Game {
     const show = async (): Promise<void> => {
       await saved
       this.#host.emit('round.end', { outcome: end.outcome, score: end.score, proof: { ...end.proof }, goesOn: true })
-      this.#veil.show(resultTexts(round.state, before, this.#progress, this.#texts, this.#write, start))
+      this.#overlay.show(resultTexts(round.state, before, this.#progress, this.#texts, this.#write, start))
     }
     this.#cancelResult = awaitEnd(this.#timers, this.#scene, cheer, () => void show())
   }

@@ -12,16 +12,16 @@ import type { Writers } from './speech.ts'
 export type Icon = (goal: Goal, side: number) => HTMLElement
 
 export interface Hud {
-  /** Shows a level's name and goals; the numbers follow with `count`. `cleared` levels lie behind. */
+  /** Shows a level's name and goals; `count` shows the numbers later. `cleared` levels are already won. */
   open(level: number, wants: readonly Want[], cleared: number): void
-  /** Shows how far the goals have come, the moves left and the score. */
+  /** Shows the progress of the goals, the moves left and the score. */
   count(wants: readonly Want[], left: number, score: number): void
 }
 
 const FEW = 5
 const ICON = 34
 
-/** What stands around the board: level, goals, moves, score. */
+/** The elements around the board: level, goals, moves, score. */
 export function createHud(page: Document, texts: Messages, write: Writers, icon: Icon): Hud {
   const showGoal = createGoalLine(byId(page, 'goal'), texts.goals, (text, target) => fill(text, { n: write.digits(target) }))
   byId(page, 'moves-label').textContent = texts.moves
@@ -39,7 +39,7 @@ export function createHud(page: Document, texts: Messages, write: Writers, icon:
       byId(page, 'level').textContent = levelName(level, texts, write)
       chips = wants.map(({ goal }) => chip(goal))
       byId(page, 'wants').replaceChildren(...chips.map(({ root }) => root))
-      // The gate ahead: the goal of the tenth minute, and again later.
+      // The next gate: a goal that takes about ten minutes.
       const gate = (Math.floor(cleared / STREET) + 1) * STREET
       showGoal({ first: 1, tenth: gate, best: 0 }, cleared)
     },
@@ -52,11 +52,11 @@ export function createHud(page: Document, texts: Messages, write: Writers, icon:
         one.shown = missing
         one.root.classList.toggle('done', missing === 0)
         one.count.textContent = missing === 0 ? '✓' : write.digits(missing)
-        const told =
+        const announced =
           missing === 0
             ? texts.wants.done
             : fill(texts.wants[goal.what], { what: goal.what === 'kind' ? (texts.kinds[goal.kind] ?? '') : '', count: write.digits(missing) })
-        one.root.setAttribute('aria-label', told)
+        one.root.setAttribute('aria-label', announced)
       }
       byId(page, 'left').textContent = write.digits(left)
       byId(page, 'moves').classList.toggle('few', left <= FEW)
@@ -65,7 +65,7 @@ export function createHud(page: Document, texts: Messages, write: Writers, icon:
   }
 }
 
-/** Stands for points among the goals. */
+/** The icon for points among the goals. */
 export function pointsIcon(page: Document): HTMLElement {
   const icon = page.createElement('span')
   icon.className = 'points'

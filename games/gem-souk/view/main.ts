@@ -1,5 +1,5 @@
 import { connectGame } from '@majlis/game-bridge/guest'
-import { pageWishes } from '@majlis/game-bridge/platform/page'
+import { pageSettings } from '@majlis/game-bridge/platform/page'
 import { realTimers } from '@majlis/game-bridge/platform/timers'
 import { byId } from '@majlis/game-bridge/stage/screen'
 import { layBackdrop } from '@majlis/game-kit/backdrop'
@@ -9,12 +9,12 @@ import { startGame } from './start.ts'
 const host = connectGame({
   game: 'gem-souk',
   window,
-  // Only a page that nobody frames needs the stand-in: loaded then.
-  standIn: async () => (await import('@majlis/game-bridge/mock-host')).mockHost(pageWishes(window)),
+  // Only a page that no app frames needs the stand-in: it is loaded then.
+  standIn: async () => (await import('@majlis/game-bridge/mock-host')).mockHost(pageSettings(window)),
 })
 host.emit('load.progress', { percent: 60 })
 const gems = byId(document, 'gems') as HTMLCanvasElement
-// Each is laid right behind the board: the floor, which is laid first, lies behind the gems that lie still.
+// Each is placed directly behind the board: the floor, which is placed first, is behind the gems that do not move.
 const [ground, still] = [layBackdrop(gems), layBackdrop(gems)]
 const painting = openPainter({
   page: window,

@@ -12,8 +12,8 @@ export interface Messages {
   /** The kinds by number. */
   readonly kinds: readonly string[]
   readonly powers: Readonly<Record<'row' | 'column' | 'burst' | 'star', string>>
-  readonly told: Readonly<Record<'swap' | 'four' | 'picked' | 'refused' | 'cleared' | 'shuffled' | 'few' | 'finale', string>>
-  /** Said for cascades: two waves, three, four and more. */
+  readonly announced: Readonly<Record<'swap' | 'four' | 'picked' | 'refused' | 'cleared' | 'shuffled' | 'few' | 'finale', string>>
+  /** Shown for cascades: two waves, three, four and more. */
   readonly cheers: readonly string[]
   readonly start: Readonly<Record<'play' | 'best' | 'stars', string>>
   readonly pause: Readonly<Record<'title' | 'resume' | 'restart', string>>
@@ -42,7 +42,7 @@ const en: Messages = {
   },
   kinds: ['Ruby', 'Topaz', 'Emerald', 'Sapphire', 'Amethyst', 'Pearl'],
   powers: { row: 'sweeps its row', column: 'sweeps its column', burst: 'bursts', star: 'Star' },
-  told: {
+  announced: {
     swap: 'Swap two neighbours: three alike vanish.',
     four: 'Four in a row make a gem with power!',
     picked: '{what} picked',
@@ -90,7 +90,7 @@ const ar: Messages = {
   },
   kinds: ['ياقوت', 'توباز', 'زمرد', 'صفير', 'جمشت', 'لؤلؤ'],
   powers: { row: 'تمسح صفّها', column: 'تمسح عمودها', burst: 'تنفجر', star: 'نجمة' },
-  told: {
+  announced: {
     swap: 'بدّل جوهرتين متجاورتين لتصفّ ثلاثًا متشابهة.',
     four: 'أربع في صف تصنع جوهرة ذات قوة!',
     picked: 'اختير {what}',

@@ -1,5 +1,5 @@
 import type { Json } from '@majlis/game-bridge/protocol'
-import { countIn, fieldsOf, savedFields } from '@majlis/game-kit/keeper'
+import { countIn, fieldsOf, savedFields } from '@majlis/game-kit/autosave'
 import { LAST_LEVEL } from '../levels.ts'
 import { starsOf } from '../step.ts'
 import type { State } from '../step.ts'
@@ -8,7 +8,7 @@ import type { SavedRound } from './round.ts'
 /** The version of what is saved. */
 export const SAVE_VERSION = 1
 
-/** What is kept between visits. */
+/** The progress that is stored between visits. */
 export interface Progress {
   readonly round: SavedRound | null
   /** The level to be played next, from 1. */
@@ -32,12 +32,12 @@ export function withEnd(progress: Progress, state: State): Progress {
   }
 }
 
-/** What two devices know together: this device's round, and the better of every record. */
+/** The progress of two devices joined: this device's round, and the better of every record. */
 export function together(mine: Progress, theirs: Progress): Progress {
   return { ...mine, level: Math.max(mine.level, theirs.level), stars: Math.max(mine.stars, theirs.stars), best: Math.max(mine.best, theirs.best) }
 }
 
-/** Reads progress from untrusted JSON; what is not as it should be is as if never saved. Records of any version are kept. */
+/** Reads progress from untrusted JSON; an invalid field is treated as if it had never been saved. Records of any version are kept. */
 export function readProgress(data: Json | undefined): Progress {
   const { level, stars, best } = fieldsOf(data)
   const { seed, moves } = fieldsOf(savedFields(data, SAVE_VERSION)?.['round'])

@@ -4,18 +4,18 @@ import type { Move } from '../grid.ts'
 import { VERSION, begin, openText, replay, step, writeMove } from '../step.ts'
 import type { State, Step } from '../step.ts'
 
-/** What is saved of a round that goes on: everything else follows from it. */
+/** The save of a round in progress: everything else follows from it. */
 export interface SavedRound {
   readonly seed: string
   readonly moves: string
 }
 
-/** A round being played: one level. */
+/** A round in progress: one level. */
 export interface Round {
   readonly state: State
   /** Plays a move; undefined when it clears nothing. */
   play(move: Move): Step | undefined
-  /** The end that the newest state amounts to; null while playing. */
+  /** The end, if the newest state is one; null while playing. */
   end(): RoundEnd | null
   saved(): SavedRound
 }
@@ -25,7 +25,7 @@ export function newRound(seed: string, level: number): Round {
   return roundFrom(seed, openText(level), begin(seed, level))
 }
 
-/** The saved round as it was left; undefined when it is over, or nothing that this version can replay. */
+/** The saved round as it was left; undefined when it is over, or this version cannot replay it. */
 export function resumedRound({ seed, moves }: SavedRound): Round | undefined {
   const state = replay(seed, moves)
   return state?.status === 'playing' ? roundFrom(seed, moves, state) : undefined

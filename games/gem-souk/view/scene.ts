@@ -18,23 +18,23 @@ import type { Flash, Order, Picture, Theme, Word } from './scene/orders.ts'
 export type Page = Window & CanvasPage
 export type Paint = Painter<Order>['paint']
 
-/** What the scene tells while a move is played. */
+/** The events of the scene while a move is animated. */
 export interface SceneEvents {
   /** A wave begins: its number within the move, and how many gems of it were there before the finale (-1 without). */
   readonly onWave: (wave: Wave, at: number, isFinale: boolean) => void
-  /** Everything has come to rest. */
+  /** No gem moves any more. */
   readonly onRest: () => void
 }
 
 const SPARKS = 140
-/** How long words and flashes stay. */
-const WORDS_SECONDS = 0.9
+/** Seconds for which texts and flashes are shown. */
+const TEXT_SECONDS = 0.9
 const FLASH_SECONDS = 0.4
 
-/** Something short, so many seconds old. */
+/** Something that is shown briefly, with its age in seconds. */
 type Aging<What extends { readonly part: number }> = Omit<What, 'part'> & { age: number }
 
-/** The board as it is seen: what lies where, and what moves. It has itself painted only while something moves. */
+/** The board as shown: the gems that rest and those that move. It is painted only while something moves. */
 export class Scene implements Stage {
   pieces: (Piece | null)[] = []
   dust: number[] = []
@@ -48,7 +48,7 @@ export class Scene implements Stage {
   #theme: Theme
   #acts: Act[] = []
   #elapsed = 0
-  #words: Aging<Word>[] = []
+  #texts: Aging<Word>[] = []
   #hint: Move | null = null
   #hintAge = 0
   #flashes: Aging<Flash>[] = []
@@ -77,11 +77,11 @@ export class Scene implements Stage {
     this.#lay()
   }
 
-  /** Lays a board at once, and forgets what moved. */
+  /** Shows a board at once, and ends all animations. */
   place({ cells, dust }: State): void {
     this.#acts = []
     this.#flashes = []
-    this.#words = []
+    this.#texts = []
     this.#sparks.clear()
     this.#hint = null
     this.selected = -1
@@ -90,7 +90,7 @@ export class Scene implements Stage {
     this.#lay()
   }
 
-  /** Plays a move and all that it sets off. */
+  /** Animates a move and all its effects. */
   play(move: Move, step: Step): void {
     this.showHint(null)
     this.selected = -1
@@ -106,7 +106,7 @@ export class Scene implements Stage {
     this.wake()
   }
 
-  /** Two gems that change nothing go there and back. */
+  /** Two gems that clear nothing are swapped there and back. */
   refuse(move: Move): void {
     this.selected = -1
     this.#acts.push(swapAct(this, pairOf(move), true))
@@ -119,9 +119,9 @@ export class Scene implements Stage {
     this.wake()
   }
 
-  /** Words that rise from a cell, such as points. */
+  /** Shows a text that rises from a cell, such as points. */
   say(text: string, cell: number): void {
-    this.#words.push({ text, x: (cell % SIDE) + 0.5, y: Math.floor(cell / SIDE) + 0.5, age: 0 })
+    this.#texts.push({ text, x: (cell % SIDE) + 0.5, y: Math.floor(cell / SIDE) + 0.5, age: 0 })
     this.wake()
   }
 
@@ -134,7 +134,7 @@ export class Scene implements Stage {
     this.wake()
   }
 
-  /** Has it painted from now on until all is at rest. */
+  /** Starts painting, which continues until nothing moves any more. */
   wake(): void {
     this.#loop.start()
   }
@@ -168,7 +168,7 @@ export class Scene implements Stage {
     this.#events.onWave(wave, at, isFinale)
   }
 
-  /** Lays the floor under the pieces; before there are some there is none. */
+  /** Places the pieces on the floor; before there are any, there is no floor. */
   #lay(): void {
     if (this.pieces.length === 0) return
     this.#paint({ kind: 'floor', cells: this.pieces.map((piece) => (piece ? 0 : HOLE)), theme: this.#theme })
@@ -179,16 +179,16 @@ export class Scene implements Stage {
     this.#advance(seconds)
     this.#paint({ kind: 'picture', ...this.#picture() })
     const isMoving =
-      this.#acts.length > 0 || this.#sparks.alive > 0 || this.#words.length > 0 || this.#flashes.length > 0 || (this.#hint !== null && !this.isStill)
+      this.#acts.length > 0 || this.#sparks.alive > 0 || this.#texts.length > 0 || this.#flashes.length > 0 || (this.#hint !== null && !this.isStill)
     if (!isMoving) this.#loop.stop()
   }
 
   #advance(seconds: number): void {
     this.#sparks.advance(seconds)
     this.#hintAge += seconds
-    for (const word of this.#words) word.age += seconds
+    for (const word of this.#texts) word.age += seconds
     for (const flash of this.#flashes) flash.age += seconds
-    this.#words = this.#words.filter(({ age }) => age < WORDS_SECONDS)
+    this.#texts = this.#texts.filter(({ age }) => age < TEXT_SECONDS)
     this.#flashes = this.#flashes.filter(({ age }) => age < FLASH_SECONDS)
     let [act] = this.#acts
     if (!act) return
@@ -210,7 +210,7 @@ export class Scene implements Stage {
     }
   }
 
-  /** What is seen now: built on every frame, so it is short. */
+  /** The current picture: built on every frame, so it is short. */
   #picture(): Picture {
     const lying: number[] = []
     const moving: number[] = []
@@ -221,12 +221,12 @@ export class Scene implements Stage {
     }
     const sparks: number[] = []
     this.#sparks.each(({ kind, x, y, size }, part) => sparks.push(kind, x, y, size * (1 - part)))
-    const way = this.isStill ? 0.5 : Math.min(1, Math.max(0, (this.#hintAge % 1.5) * 1.3 - 0.25))
+    const progress = this.isStill ? 0.5 : Math.min(1, Math.max(0, (this.#hintAge % 1.5) * 1.3 - 0.25))
     return {
       ...{ isStill: this.isStill, lying, moving, sparks, dust: this.dust, cursor: this.cursor, selected: this.selected },
       flashes: this.#flashes.map(({ blasts, gone, age }) => ({ blasts, gone, part: age / FLASH_SECONDS })),
-      hint: this.#hint && !this.isBusy ? { pair: pairOf(this.#hint), way } : null,
-      words: this.#words.map(({ text, x, y, age }) => ({ text, x, y, part: age / WORDS_SECONDS })),
+      hint: this.#hint && !this.isBusy ? { pair: pairOf(this.#hint), progress } : null,
+      texts: this.#texts.map(({ text, x, y, age }) => ({ text, x, y, part: age / TEXT_SECONDS })),
     }
   }
 }
@@ -235,7 +235,7 @@ function liesStill({ x, y, scale, alpha }: Piece, cell: number): boolean {
   return x === cell % SIDE && y === Math.floor(cell / SIDE) && scale === 1 && alpha === 1
 }
 
-/** Not gone, and not above the board. */
+/** Neither invisible nor above the board. */
 function isSeen({ y, scale, alpha }: Piece): boolean {
   return scale > 0.01 && alpha > 0.01 && y >= -0.99
 }

@@ -1,6 +1,6 @@
 import type { Sounds } from '@majlis/game-bridge/stage/sound'
 
-/** The game's own sounds: gems that touch, and powers that go off. */
+/** The game's own sounds: gems that touch, and powers that take effect. */
 export const OWN_SOUNDS = {
   swap: [['wood', 392, 0, 0.3]],
   sweep: [

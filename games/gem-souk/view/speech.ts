@@ -1,5 +1,5 @@
 import { fill } from '@majlis/game-bridge/stage/screen'
-import type { VeilTexts } from '@majlis/game-kit/veil'
+import type { OverlayTexts } from '@majlis/game-kit/overlay'
 import { HOLE, SIDE, kindOf, powerOf } from '../grid.ts'
 import { STREET, levelOf } from '../levels.ts'
 import { starsOf, wantsOf } from '../step.ts'
@@ -7,7 +7,7 @@ import type { State, Step } from '../step.ts'
 import type { Messages } from './messages.ts'
 import type { Progress } from './progress.ts'
 
-/** How the game writes, in the app's numbering system. */
+/** How the game writes numbers, in the app's numbering system. */
 export interface Writers {
   readonly number: (value: number) => string
   readonly digits: (value: number) => string
@@ -18,7 +18,7 @@ export function levelName(level: number, texts: Messages, { digits }: Writers): 
   return level % STREET === 0 ? fill(texts.gate, { n: digits(level / STREET) }) : fill(texts.level, { n: digits(level) })
 }
 
-/** What lies in a cell, in words. */
+/** The name of the content of a cell. */
 export function gemName({ cells, dust }: State, cell: number, { board, kinds, powers }: Messages): string {
   const value = cells[cell] ?? HOLE
   if (value === HOLE) return board.hole
@@ -35,21 +35,21 @@ export function placeName(state: State, cell: number, texts: Messages, { digits 
 }
 
 /** What a move cleared. */
-export function clearedText({ state, waves }: Step, { told }: Messages, { digits, number }: Writers): string {
+export function clearedText({ state, waves }: Step, { announced }: Messages, { digits, number }: Writers): string {
   const count = waves.reduce((sum, wave) => sum + wave.gone.length, 0)
   const points = waves.reduce((sum, wave) => sum + wave.points, 0)
-  return fill(told.cleared, { count: digits(count), points: number(points), moves: digits(state.left) })
+  return fill(announced.cleared, { count: digits(count), points: number(points), moves: digits(state.left) })
 }
 
-/** What is to be said under the board after a move: mostly nothing. */
-export function footText({ state, waves, isShuffled }: Step, { told }: Messages, { digits }: Writers): string {
-  if (isShuffled) return told.shuffled
-  if (state.status === 'won') return waves.some((wave) => wave.blasts.length > 0) ? told.finale : ''
-  return state.status === 'playing' && state.left <= 3 ? fill(told.few, { count: digits(state.left) }) : ''
+/** The text under the board after a move: usually none. */
+export function footText({ state, waves, isShuffled }: Step, { announced }: Messages, { digits }: Writers): string {
+  if (isShuffled) return announced.shuffled
+  if (state.status === 'won') return waves.some((wave) => wave.blasts.length > 0) ? announced.finale : ''
+  return state.status === 'playing' && state.left <= 3 ? fill(announced.few, { count: digits(state.left) }) : ''
 }
 
-/** The veil before a level. */
-export function startTexts({ level }: State, { stars, best }: Progress, texts: Messages, write: Writers, play: () => void): VeilTexts {
+/** The texts of the overlay before a level. */
+export function startTexts({ level }: State, { stars, best }: Progress, texts: Messages, write: Writers, play: () => void): OverlayTexts {
   const { start, moves } = texts
   return {
     ...{ kind: 'start', title: levelName(level, texts, write) },
@@ -62,14 +62,14 @@ export function startTexts({ level }: State, { stars, best }: Progress, texts: M
   }
 }
 
-/** The veil of a pause. */
+/** The texts of the overlay during a pause. */
 export function pauseTexts(
   { score, left }: State,
   { best }: Progress,
   texts: Messages,
   write: Writers,
   acts: { readonly goOn: () => void; readonly restart: () => void },
-): VeilTexts {
+): OverlayTexts {
   const { pause, start } = texts
   return {
     ...{ kind: 'pause', title: pause.title },
@@ -85,8 +85,8 @@ export function pauseTexts(
   }
 }
 
-/** The veil of a round's end. `before` and `after` are what is kept, without the round and with it; `start` begins a level. */
-export function resultTexts(state: State, before: Progress, after: Progress, texts: Messages, write: Writers, start: (level: number) => void): VeilTexts {
+/** The texts of the overlay at a round's end. `before` and `after` are the progress without the round and with it; `start` begins a level. */
+export function resultTexts(state: State, before: Progress, after: Progress, texts: Messages, write: Writers, start: (level: number) => void): OverlayTexts {
   const { end, score } = texts
   const isBest = state.score > before.best && before.best > 0
   const facts = [

@@ -3,8 +3,8 @@ import type { Timers } from '@majlis/game-bridge/platform/timers'
 import type { Welcome } from '@majlis/game-bridge/protocol'
 import { byId, digitWriter } from '@majlis/game-bridge/stage/screen'
 import { openSounds } from '@majlis/game-bridge/stage/sound'
-import { facesOf } from '@majlis/game-kit/faces'
-import type { FacesPage } from '@majlis/game-kit/faces'
+import { typefacesOf } from '@majlis/game-kit/typefaces'
+import type { TypefacesPage } from '@majlis/game-kit/typefaces'
 import { firstPicture } from '@majlis/game-kit/painter'
 import type { Painter } from '@majlis/game-kit/painter'
 import { openSolo } from '@majlis/game-kit/solo'
@@ -16,15 +16,15 @@ import type { Order } from './scene/orders.ts'
 import { OWN_SOUNDS } from './sounds.ts'
 
 /** Runs the game on the page. */
-export function startGame(host: GameHost, welcome: Welcome, timers: Timers, page: Page & FacesPage, painter: Painter<Order>): void {
+export function startGame(host: GameHost, welcome: Welcome, timers: Timers, page: Page & TypefacesPage, painter: Painter<Order>): void {
   const { document } = page
   const texts: Messages = messages[welcome.language]
   for (const name of ['pause', 'restart', 'hint'] as const) byId(document, name).setAttribute('aria-label', texts.tools[name])
   byId(document, 'board').setAttribute('aria-label', texts.board.label)
   const sounds = openSounds(document, welcome.audio, OWN_SOUNDS)
   const isShown = firstPicture(painter, timers)
-  // The words over the board are points; nothing is written before there is something to be seen.
-  void isShown.then(() => painter.paint({ kind: 'letters', faces: facesOf(page), letters: `+${digitWriter(welcome)(1234567890)}` }))
+  // The texts over the board are points; none is written before the first picture.
+  void isShown.then(() => painter.paint({ kind: 'letters', typefaces: typefacesOf(page), letters: `+${digitWriter(welcome)(1234567890)}` }))
   openSolo({ host, welcome, page: document, title: texts.title, sound: texts.tools.sound, sounds, isShown }, () => {
     const game = new Game(host, welcome, timers, page, { texts, sounds, paint: painter.paint })
     byId(document, 'hint').addEventListener('click', () => game.showMove())

@@ -1,7 +1,7 @@
 import { wantsOf } from '../step.ts'
 import type { State, Want, Wave } from '../step.ts'
 
-/** What the numbers round the board show while gems still fall: it follows what is seen. */
+/** The numbers around the board while gems still fall: they follow the animation. */
 export interface Tally {
   /** Gems cleared of each kind. */
   readonly taken: readonly number[]
@@ -11,12 +11,12 @@ export interface Tally {
   readonly left: number
 }
 
-/** The numbers once all gems lie still. */
+/** The numbers once no gem moves. */
 export function tallyOf({ taken, dust, score, left }: State): Tally {
   return { taken, dust: dust.reduce((sum, layers) => sum + layers, 0), score, left }
 }
 
-/** The numbers after a wave. `kinds` are those of the gems that go; undefined for a star. */
+/** The numbers after a wave. `kinds` are those of the gems that are cleared; undefined for a star. */
 export function afterWave({ taken, dust, score, left }: Tally, wave: Wave, kinds: readonly (number | undefined)[], isFinale: boolean): Tally {
   return {
     taken: taken.map((count, kind) => count + kinds.filter((one) => one === kind).length),
@@ -26,7 +26,7 @@ export function afterWave({ taken, dust, score, left }: Tally, wave: Wave, kinds
   }
 }
 
-/** How far a round's goals have come by these numbers. */
+/** The progress of a round's goals by these numbers. */
 export function wantsIn(state: State, { taken, dust, score }: Tally): Want[] {
   return wantsOf({ ...state, taken, score, dust: [dust] })
 }

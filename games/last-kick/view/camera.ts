@@ -7,13 +7,13 @@ export interface Seen {
   readonly scale: number
 }
 
-/** How the goal and the spot are seen; `far` is 0 in the goal's plane and 1 at the penalty spot. */
+/** The perspective on goal and spot; `far` is 0 in the goal's plane and 1 at the penalty spot. */
 export interface Camera {
   readonly width: number
   readonly height: number
-  /** Where pitch and stands meet. */
+  /** The height where pitch and stands meet. */
   readonly horizon: number
-  /** The ground where the goal stands. */
+  /** The height of the ground in the goal. */
   readonly ground: number
   see(x: number, y: number, far: number): Seen
   /** The point of the goal's plane under a place on the screen, in whole centimetres. */
@@ -25,7 +25,7 @@ export interface Spot {
   readonly y: number
 }
 
-/** Over the ball towards the goal, or out of the goal towards the one who shoots. */
+/** From behind the ball towards the goal, or from the goal towards the shooter. */
 export type Eye = 'shooter' | 'keeper'
 
 interface Lens {
@@ -34,19 +34,22 @@ interface Lens {
   readonly spot: number
   /** How much larger things are at the spot than in the goal. */
   readonly zoom: number
-  /** Heights are drawn so much taller, for fingers. */
+  /** Factor by which heights are enlarged, so that fingers can aim. */
   readonly stretch: number
 }
 
 const SHOOTER: Lens = { ground: 0.45, spot: 0.83, zoom: 3.1, stretch: 1.3 }
-const KEEPER: Lens = { ground: 0.74, spot: 0.47, zoom: 0.5, stretch: 1.65 }
+const GOALKEEPER: Lens = { ground: 0.74, spot: 0.47, zoom: 0.5, stretch: 1.65 }
 
 export const shooterCamera = (width: number, height: number): Camera => cameraOf(SHOOTER, width, height)
-export const keeperCamera = (width: number, height: number): Camera => cameraOf(KEEPER, width, height)
+export const goalkeeperCamera = (width: number, height: number): Camera => cameraOf(GOALKEEPER, width, height)
 
-/** @param size of the screen in CSS pixels */
+/**
+ * Makes both cameras.
+ * @param size of the screen in CSS pixels
+ */
 export function camerasOf({ width, height }: { readonly width: number; readonly height: number }): Readonly<Record<Eye, Camera>> {
-  return { shooter: shooterCamera(width, height), keeper: keeperCamera(width, height) }
+  return { shooter: shooterCamera(width, height), keeper: goalkeeperCamera(width, height) }
 }
 
 function cameraOf(eye: Lens, width: number, height: number): Camera {
@@ -61,7 +64,7 @@ function cameraOf(eye: Lens, width: number, height: number): Camera {
     horizon,
     ground,
     see(x, y, far) {
-      // Depth runs as in a photograph: evenly in the inverse of what things measure.
+      // Depth as in a photograph: linear in the inverse of the size of things.
       const grown = 1 / (1 + far * (1 / eye.zoom - 1))
       const own = scale * grown
       return { x: middle + x * own, y: horizon + (ground - horizon) * grown - y * own * eye.stretch, scale: own }

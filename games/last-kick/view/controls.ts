@@ -2,16 +2,16 @@ import { listenForKeys, listenForTouches } from '@majlis/game-kit/input'
 import { AIM } from '../pitch.ts'
 import type { Point } from '../pitch.ts'
 import type { Aim, Mark } from './swipe.ts'
-import { MOST_MARKS } from './swipe.ts'
+import { MAX_MARKS } from './swipe.ts'
 
-/** Who hears what the player does, whatever with. Places are CSS pixels of the pitch. */
+/** The receiver of the player's actions, from any input device. Places are CSS pixels of the pitch. */
 export interface Player {
-  /** The tick that it is now, for a swipe's pace. */
+  /** The current tick, for a swipe's speed. */
   now(): number
   press(x: number, y: number): void
   /** A swipe so far; `isDone` when the finger left. */
   swipe(marks: readonly Mark[], isDone: boolean): void
-  /** The finger was taken away. */
+  /** The finger was taken away by the system. */
   drop(): void
   /** The keyboard's aim: shown, and shot when `isDone`. */
   aim(aim: Aim, isDone: boolean): void
@@ -28,8 +28,8 @@ export function listenForFinger(area: HTMLElement, player: Player): void {
         marks = []
         player.press(at.x, at.y)
       }
-      // A very long scribble is thinned out, so that its start is kept.
-      if (marks.length >= MOST_MARKS) marks = marks.filter((_mark, index) => index % 2 === 0)
+      // A very long path loses every second point, so that its start is still there.
+      if (marks.length >= MAX_MARKS) marks = marks.filter((_mark, index) => index % 2 === 0)
       marks.push({ x: at.x, y: at.y, tick: player.now() })
       player.swipe(marks, false)
     },
@@ -41,26 +41,26 @@ export function listenForFinger(area: HTMLElement, player: Player): void {
   })
 }
 
-type Wish = 'left' | 'right' | 'up' | 'down' | 'leftUp' | 'rightUp' | 'shoot' | 'pause'
-const KEYS: Readonly<Record<string, Wish>> = {
+type Action = 'left' | 'right' | 'up' | 'down' | 'leftUp' | 'rightUp' | 'shoot' | 'pause'
+const KEYS: Readonly<Record<string, Action>> = {
   ...{ ArrowLeft: 'left', ArrowRight: 'right', ArrowUp: 'up', ArrowDown: 'down' },
   ...{ KeyA: 'left', KeyD: 'right', KeyW: 'up', KeyS: 'down', KeyQ: 'leftUp', KeyE: 'rightUp' },
   ...{ Space: 'shoot', KeyP: 'pause', Escape: 'pause' },
 }
 
-/** Centimetres that a held arrow moves the aim in a tick, curl that it adds while Space is held, and ticks to full power. */
+/** Centimetres by which a held arrow moves the aim in a tick, curl that it adds while Space is held, and ticks to full power. */
 const PACE = 5
 const BEND = 3
 const FULL = 55
 
-/** The keyboard: arrows aim (and bend, while Space is held) or dive; Space loads and shoots. `tick` moves what is held. */
+/** The keyboard: arrows aim (and curl, while Space is held) or dive; Space loads and shoots. `tick` moves the aim while keys are held. */
 export function listenForBoard(page: EventTarget, player: Player): { tick(): void; reset(): void } {
-  const held = new Set<Wish>()
+  const held = new Set<Action>()
   let at: Point = { x: 0, y: 90 }
   let curl = 0
   let loaded = -1
   function shown(): Aim {
-    // Power rises and falls again: too long is as weak as too short.
+    // Power rises and falls again: holding too long is as weak as too short.
     const wave = loaded < 0 ? 0.5 : 1 - Math.abs((loaded % (2 * FULL)) / FULL - 1)
     return { x: Math.round(at.x), y: Math.round(at.y), power: Math.round(30 + 70 * wave), curl: Math.round(curl) }
   }
@@ -69,10 +69,10 @@ export function listenForBoard(page: EventTarget, player: Player): { tick(): voi
     const height = held.has('up') || held.has('leftUp') || held.has('rightUp') ? 1 : held.has('down') ? -1 : 0
     if (side !== 0 || height !== 0) player.dive(side, height)
   }
-  listenForKeys(page, KEYS, (wish, isDown) => {
-    if (wish === 'pause') {
+  listenForKeys(page, KEYS, (action, isDown) => {
+    if (action === 'pause') {
       if (isDown) player.pause()
-    } else if (wish === 'shoot') {
+    } else if (action === 'shoot') {
       if (isDown) loaded = 0
       else if (loaded >= 0) {
         player.aim(shown(), true)
@@ -80,9 +80,9 @@ export function listenForBoard(page: EventTarget, player: Player): { tick(): voi
         curl = 0
       }
     } else if (isDown) {
-      held.add(wish)
+      held.add(action)
       dive()
-    } else held.delete(wish)
+    } else held.delete(action)
   })
   return {
     tick() {
@@ -102,6 +102,6 @@ export function listenForBoard(page: EventTarget, player: Player): { tick(): voi
   }
 }
 
-function within(value: number, most: number): number {
-  return Math.max(-most, Math.min(most, value))
+function within(value: number, max: number): number {
+  return Math.max(-max, Math.min(max, value))
 }

@@ -5,15 +5,15 @@ import type { Welcome } from '@majlis/game-bridge/protocol'
 import { announcer, byId, numberWriter } from '@majlis/game-bridge/stage/screen'
 import { followView } from '@majlis/game-kit/canvas'
 import type { CanvasPage } from '@majlis/game-kit/canvas'
-import { createKeeper } from '@majlis/game-kit/keeper'
-import type { Keeper } from '@majlis/game-kit/keeper'
+import { createAutosave } from '@majlis/game-kit/autosave'
+import type { Autosave } from '@majlis/game-kit/autosave'
 import { createSeeds } from '@majlis/game-kit/life'
 import { createLoop } from '@majlis/game-kit/loop'
 import type { Loop } from '@majlis/game-kit/loop'
 import type { Painter } from '@majlis/game-kit/painter'
 import { createToast } from '@majlis/game-kit/toast'
-import { createVeil } from '@majlis/game-kit/veil'
-import type { Veil } from '@majlis/game-kit/veil'
+import { createOverlay } from '@majlis/game-kit/overlay'
+import type { Overlay } from '@majlis/game-kit/overlay'
 import { levelOf } from '../step.ts'
 import type { State, Step } from '../step.ts'
 import { camerasOf } from './camera.ts'
@@ -27,11 +27,11 @@ import type { Order, Theme } from './scene/orders.ts'
 import { soundOf } from './sounds.ts'
 import type { KickSounds } from './sounds.ts'
 import { TurnPlay } from './turn-play.ts'
-import { afterCup, afterRun, betweenMatches, cupsOf, teamOf, told, whilePaused, wordOf } from './words.ts'
+import { afterCup, afterRun, betweenMatches, cupsOf, teamOf, announced, whilePaused, wordOf } from './texts.ts'
 
 export type Page = Window & CanvasPage
 
-/** What the game is given by the page. */
+/** What the page gives to the game. */
 export interface Parts {
   readonly texts: Messages
   readonly sounds: KickSounds
@@ -47,10 +47,10 @@ export class Game {
   readonly #say: (text: string) => void
   readonly #toast: (text: string, kind?: string) => void
   readonly #hud: Hud
-  readonly #veil: Veil
+  readonly #overlay: Overlay
   readonly #paint: Painter<Order>['paint']
   readonly #loop: Loop
-  readonly #keeper: Keeper
+  readonly #autosave: Autosave
   readonly #nextSeed: () => string
   readonly #board: { tick(): void; reset(): void }
   readonly #hints: readonly string[]
@@ -73,14 +73,14 @@ export class Game {
     this.#say = announcer(byId(page.document, 'spoken'))
     this.#toast = createToast(byId(page.document, 'toast'))
     this.#hud = createHud(page.document, texts, this.#number, (state) => teamOf(texts, state))
-    this.#veil = createVeil(page.document, byId(page.document, 'game'))
+    this.#overlay = createOverlay(page.document, byId(page.document, 'game'))
     this.#nextSeed = createSeeds(welcome.seed ?? freshSeed(), host)
     const saved = readSaved(welcome.saved?.data)
     this.#progress = saved.progress
     this.#round = saved.round ?? new Round(this.#nextSeed())
     this.#turn = this.#nextTurn()
     this.#loop = createLoop(page, { ticksPerSecond: 60, tick: this.#tick, draw: (_part, seconds) => this.#draw(seconds) })
-    this.#keeper = createKeeper(host, timers, {
+    this.#autosave = createAutosave(host, timers, {
       start: welcome.saved,
       current: () => toSave(this.#progress, this.#round),
       learn: (theirs) => {
@@ -121,12 +121,12 @@ export class Game {
 
   /** The player's own pause. */
   pause(): void {
-    if (this.#veil.open) return
+    if (this.#overlay.open) return
     this.#isPaused = true
     this.#loop.stop()
     this.#turn.drop()
     this.#board.reset()
-    this.#veil.show(
+    this.#overlay.show(
       whilePaused(this.#texts, this.#number, this.#round.state, this.#progress, [
         { text: this.#texts.resume, main: true, act: () => this.#goOn() },
         { text: this.#texts.restart, act: () => this.#startOver() },
@@ -134,14 +134,14 @@ export class Game {
     )
   }
 
-  /** Stops and saves; answers true once the app has the run. */
+  /** Stops and saves; resolves to true once the app has the run. */
   rest(): Promise<boolean> {
     if (this.#round.state.status === 'playing') this.pause()
     this.#loop.stop()
-    return this.#keeper.flush()
+    return this.#autosave.flush()
   }
 
-  /** The app goes on: the player says when, for a ball may be in the air. */
+  /** The app resumes; the player decides when to continue, because a ball may be in the air. */
   wake(): void {
     this.look()
   }
@@ -165,7 +165,7 @@ export class Game {
   readonly #startOver = (): void => {
     this.#round = new Round(this.#nextSeed())
     this.#turn = this.#nextTurn()
-    this.#keeper.touch()
+    this.#autosave.touch()
     this.#show()
     this.#goOn()
   }
@@ -190,15 +190,15 @@ export class Game {
       hasShot: this.#progress.hasShot || event.kind === 'kick',
       hasKept: this.#progress.hasKept || event.kind === 'keep',
     }
-    this.#keeper.touch()
+    this.#autosave.touch()
     return step
   }
 
-  /** The ball has arrived: tells what came of it. */
+  /** The ball has arrived: shows the result. */
   #decided({ event, state }: Step): void {
     const word = wordOf(this.#texts, event)
     this.#toast(event.points > 0 ? `${word} +${this.#number(event.points)}` : word, event.points > 0 ? 'good' : 'bad')
-    this.#say(`${word} ${told(this.#texts, this.#number, state)}`)
+    this.#say(`${word} ${announced(this.#texts, this.#number, state)}`)
     soundOf(this.#sounds, event, state)
     if (event.points > 0) {
       this.#host.emit('haptic', { pattern: 'success' })
@@ -208,7 +208,7 @@ export class Game {
     this.#show()
   }
 
-  /** The turn is over: what follows? */
+  /** The turn is over: begins what follows. */
   #follow(step: Step): void {
     const { state } = this.#round
     if (state.status !== 'playing') this.#end()
@@ -226,11 +226,11 @@ export class Game {
     if (state.phase === 'keep') this.#sounds.play('whistle')
   }
 
-  #rest(veil: Parameters<Veil['show']>[0]): void {
+  #rest(overlay: Parameters<Overlay['show']>[0]): void {
     this.#isPaused = true
     this.#loop.stop()
     this.#board.reset()
-    this.#veil.show(veil)
+    this.#overlay.show(overlay)
   }
 
   #askAboutCup(): void {
@@ -254,11 +254,11 @@ export class Game {
   #end(): void {
     const { state, proof } = this.#round
     const isWon = state.status === 'won'
-    const saved = this.#keeper.settle()
+    const saved = this.#autosave.settle()
     this.#rest(afterRun(this.#texts, this.#number, state, this.#progress, [{ text: this.#texts.again, main: true, act: this.#startOver }]))
     this.#sounds.play(isWon ? 'win' : 'lose')
     this.#say(`${isWon ? this.#texts.wonText : this.#texts.lost} ${this.#texts.score} ${this.#number(state.score)}`)
-    // The app may put the frame away as soon as it hears of the end: what was won is saved before.
+    // The app may remove the frame as soon as it receives the end: progress is saved before.
     const { version, seed, inputs } = proof
     void saved.then(() =>
       this.#host.emit('round.end', {

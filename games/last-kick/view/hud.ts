@@ -4,7 +4,7 @@ import { KICKS, STAR_KICKS, timesOf } from '../step.ts'
 import type { State } from '../step.ts'
 import type { Messages } from './messages.ts'
 
-/** Points that are worth reaching in the first minute, and in the tenth. */
+/** Scores that are goals: reachable in the first minute, and in the tenth. */
 export const FIRST_GOAL = 600
 export const TENTH_GOAL = 6000
 
@@ -14,7 +14,7 @@ export interface Hud {
   hint(text: string | null): void
 }
 
-/** The numbers over the pitch: touched only where they changed. */
+/** The numbers over the pitch: changed on the page only where they differ. */
 export function createHud(page: Document, texts: Messages, number: (value: number) => string, teamOf: (state: State) => string): Hud {
   const [mine, theirs] = [byId(page, 'mine'), byId(page, 'theirs')]
   const [score, times, hint] = [byId(page, 'score'), byId(page, 'times'), byId(page, 'hint')]
@@ -42,12 +42,12 @@ export function createHud(page: Document, texts: Messages, number: (value: numbe
   }
 }
 
-/** A team's name and its kicks: the latest ones, then those to come. */
-function side(root: HTMLElement, name: string, kicks: readonly number[], most: number): void {
+/** A team's name and its kicks: the latest ones, then those that follow. */
+function side(root: HTMLElement, name: string, kicks: readonly number[], max: number): void {
   const [label, marks] = [root.querySelector('b'), root.querySelector('.marks')]
   if (label) label.textContent = name
-  const last = kicks.length >= most && most === KICKS ? kicks.slice(kicks.length === most ? 0 : -(most - 1)) : kicks
-  const all = [...last.map((kick) => (kick === 1 ? 'hit' : 'miss')), ...Array<string>(Math.max(0, most - last.length)).fill('open')]
+  const last = kicks.length >= max && max === KICKS ? kicks.slice(kicks.length === max ? 0 : -(max - 1)) : kicks
+  const all = [...last.map((kick) => (kick === 1 ? 'hit' : 'miss')), ...Array<string>(Math.max(0, max - last.length)).fill('open')]
   marks?.replaceChildren(
     ...all.map((name) => {
       const mark = root.ownerDocument.createElement('i')

@@ -17,7 +17,7 @@ interface Messages {
   readonly wood: string
   readonly wide: string
   readonly over: string
-  readonly stray: string
+  readonly pastStar: string
   readonly youSave: string
   readonly youSeen: string
   readonly conceded: string
@@ -45,7 +45,7 @@ interface Messages {
   readonly best: string
   readonly saves: string
   readonly streak: string
-  readonly told: string
+  readonly announced: string
   readonly teams: readonly string[]
 }
 
@@ -68,7 +68,7 @@ const en: Messages = {
   wood: 'Off the wood!',
   wide: 'Wide',
   over: 'Over the bar',
-  stray: 'Past the star',
+  pastStar: 'Past the star',
   youSave: 'What a save!',
   youSeen: 'Too early: they saw you',
   conceded: 'They scored!',
@@ -96,7 +96,7 @@ const en: Messages = {
   best: 'Best',
   saves: 'Saves',
   streak: 'Longest streak',
-  told: 'You {mine}, {team} {theirs}.',
+  announced: 'You {mine}, {team} {theirs}.',
   teams: [
     'Tea Glasses',
     'Sleepy Camels',
@@ -132,7 +132,7 @@ const ar: Messages = {
   wood: 'في القائم!',
   wide: 'خارج المرمى',
   over: 'فوق العارضة',
-  stray: 'بعيدًا عن النجمة',
+  pastStar: 'بعيدًا عن النجمة',
   youSave: 'صدّة رائعة!',
   youSeen: 'تحركت مبكرًا فرآك',
   conceded: 'سجّل الخصم!',
@@ -160,7 +160,7 @@ const ar: Messages = {
   best: 'الأفضل',
   saves: 'الصدّات',
   streak: 'أطول سلسلة',
-  told: 'أنت {mine}، {team} {theirs}.',
+  announced: 'أنت {mine}، {team} {theirs}.',
   teams: [
     'أكواب الشاي',
     'الجمال النعسانة',

@@ -1,15 +1,15 @@
 import { BALL_RADIUS, GOAL, bendOf, distance, flightOf, spreadOf, swayOf } from '../pitch.ts'
 import type { Kick, Point } from '../pitch.ts'
-import { GLOVES, SWAY_TICKS, keeperOf, kept, starAt } from '../rival.ts'
+import { GLOVES, SWAY_TICKS, goalkeeperOf, kept, starAt } from '../rival.ts'
 import type { Leap, Shot } from '../rival.ts'
 import type { Event, Turn } from '../step.ts'
-import type { KeeperPose } from './scene/figures.ts'
+import type { GoalkeeperPose } from './scene/figures.ts'
 import type { Picture } from './scene/orders.ts'
 import type { Aim } from './swipe.ts'
 
-/** Ticks for which an end is seen before the next turn. */
+/** Ticks for which a result is shown before the next turn. */
 export const AFTER = 62
-/** Ticks before a run-up begins, so that eyes change sides. */
+/** Ticks before a run-up begins, so that the player can look at the other side. */
 export const INTRO = 48
 /** Ticks of the ghost hand's gesture. */
 const GHOST = 110
@@ -17,22 +17,22 @@ const GHOST = 110
 type KickEvent = Extract<Event, { readonly kind: 'kick' }>
 
 const EMPTY: Omit<Picture, 'eye' | 'team'> = {
-  ...{ ball: null, keeper: null, star: null, gloves: null, shooter: null, ring: null, aim: null, bulge: null, isStruck: false, ghost: null },
+  ...{ ball: null, goalkeeper: null, star: null, gloves: null, shooter: null, ring: null, aim: null, bulge: null, isStruck: false, ghost: null },
 }
 
-/** Before a kick: the keeper sways, the star moves, and a swipe shows where it would go. */
+/** Before a kick: the goalkeeper sways, the star moves, and a swipe shows where it would go. */
 export function aiming(
-  given: { readonly level: number; readonly team: number; readonly turn: Turn; readonly hasKeeper: boolean },
+  given: { readonly level: number; readonly team: number; readonly turn: Turn; readonly hasGoalkeeper: boolean },
   tick: number,
   aim: Aim | null,
   ghost: Point | null,
 ): Picture {
-  const x = swayOf(tick, SWAY_TICKS, keeperOf(given.level).sway)
+  const x = swayOf(tick, SWAY_TICKS, goalkeeperOf(given.level).sway)
   return {
     ...EMPTY,
     ...{ eye: 'shooter', team: given.team },
     ball: { x: 0, y: 0, far: 1, spin: 0 },
-    keeper: given.hasKeeper ? standing(x, tick) : null,
+    goalkeeper: given.hasGoalkeeper ? upright(x, tick) : null,
     star: starIn(given.turn, tick),
     aim: aim && { ...aim, bend: bendOf(aim.curl), spread: spreadOf(aim.power, aim.curl) },
     ghost: ghost && { to: ghost, part: (tick % GHOST) / GHOST },
@@ -43,8 +43,8 @@ export function aiming(
 export function flying(given: { readonly level: number; readonly team: number; readonly turn: Turn }, kick: Kick, event: KickEvent, tick: number): Picture {
   const flight = flightOf(kick.power)
   const after = Math.max(0, tick - flight) / AFTER
-  const isGoal = event.result === 'goal' || event.result === 'stray'
-  const start = swayOf(kick.wait, SWAY_TICKS, keeperOf(given.level).sway)
+  const isGoal = event.result === 'goal' || event.result === 'pastStar'
+  const start = swayOf(kick.wait, SWAY_TICKS, goalkeeperOf(given.level).sway)
   const { dive } = event
   const part = dive ? Math.max(0, Math.min(1, (tick - dive.from) / Math.max(1, flight - dive.from))) : 0
   return {
@@ -52,9 +52,9 @@ export function flying(given: { readonly level: number; readonly team: number; r
     ...{ eye: 'shooter', team: given.team },
     ball:
       tick < flight
-        ? { ...onTheWay(event.ball, bendOf(kick.curl), tick / flight), far: 1 - tick / flight, spin: (tick * kick.power) / 260 }
+        ? { ...inFlight(event.ball, bendOf(kick.curl), tick / flight), far: 1 - tick / flight, spin: (tick * kick.power) / 260 }
         : gone(event, after),
-    keeper: dive && (part > 0 ? divingTo(start, dive, part, after) : standing(start, kick.wait)),
+    goalkeeper: dive && (part > 0 ? divingTo(start, dive, part, after) : upright(start, kick.wait)),
     star: event.hitStar && tick >= flight ? null : starIn(given.turn, kick.wait + Math.min(tick, flight)),
     bulge: isGoal && tick >= flight ? { ...event.ball, part: Math.min(1, after * 1.4) } : null,
     isStruck: event.result === 'wood' && tick >= flight && after < 0.12,
@@ -75,7 +75,7 @@ export function watching(team: number, shot: Shot, tick: number, leap: Leap | nu
   return {
     ...EMPTY,
     ...{ eye: 'keeper', team },
-    ball: { ...pastGloves(onTheWay(ball, shot.bend, gone), hands, isSave, after), far: isSave ? 1 - gone : 1 - gone - after * 0.22, spin: tick / 5 },
+    ball: { ...pastGloves(inFlight(ball, shot.bend, gone), hands, isSave, after), far: isSave ? 1 - gone : 1 - gone - after * 0.22, spin: tick / 5 },
     gloves: { x: gloves.x, y: gloves.y, reach: GLOVES.reach, isOut: leap !== null && tick >= leap.tick },
     shooter: { part: Math.max(0, Math.min(1, tick / shot.runUp)), lean: shot.lean, swing: (tick - shot.runUp + 4) / 16 },
     ring: isNear ? { ...ball, part: (tick - fromRing) / Math.max(1, end - fromRing) } : null,
@@ -87,16 +87,16 @@ function starIn({ star }: Turn, tick: number): Picture['star'] {
   return star && { ...starAt(star, tick), radius: star.radius, turn: tick / 60 }
 }
 
-function onTheWay(ball: Point, bend: number, part: number): Point {
+function inFlight(ball: Point, bend: number, part: number): Point {
   const bow = 4 * part * (1 - part)
   return { x: ball.x * part + bend * bow, y: BALL_RADIUS + (ball.y - BALL_RADIUS) * part + 34 * bow }
 }
 
-/** Where the ball goes when its flight is over: into the net, off the gloves or the wood, or past it all. */
+/** The ball after its flight: into the net, off the gloves or the post, or past everything. */
 function gone({ result, ball }: KickEvent, after: number): Picture['ball'] {
   const fall = Math.max(BALL_RADIUS, ball.y - 500 * after * after)
   const side = Math.sign(ball.x) || 1
-  if (result === 'goal' || result === 'stray') return { x: ball.x * (1 - 0.04 * after), y: fall, far: Math.max(-0.13, -after), spin: after * 2 }
+  if (result === 'goal' || result === 'pastStar') return { x: ball.x * (1 - 0.04 * after), y: fall, far: Math.max(-0.13, -after), spin: after * 2 }
   if (result === 'saved')
     return { x: ball.x + side * 240 * after, y: Math.max(BALL_RADIUS, ball.y + 160 * after - 700 * after * after), far: 0.02 + 0.34 * after, spin: after * 9 }
   if (result === 'wood')
@@ -109,16 +109,16 @@ function pastGloves(ball: Point, hands: Point, isSave: boolean, after: number): 
   return isSave ? { x: ball.x + (hands.x - ball.x) * Math.min(1, after * 5), y: ball.y + (hands.y - ball.y) * Math.min(1, after * 5) } : ball
 }
 
-function standing(x: number, tick: number): KeeperPose {
+function upright(x: number, tick: number): GoalkeeperPose {
   const bounce = Math.abs(((tick % 40) - 20) / 20) * 5
   return { feet: { x, y: 0 }, hands: { x, y: 126 - bounce }, isReaching: false }
 }
 
-function divingTo(start: number, dive: Point, part: number, after: number): KeeperPose {
+function divingTo(start: number, dive: Point, part: number, after: number): GoalkeeperPose {
   const eased = part * (2 - part)
   const hands = { x: start + (dive.x - start) * eased, y: 120 + (dive.y - 120) * eased }
   const feet = { x: start + (dive.x - start) * 0.4 * eased, y: Math.max(0, (dive.y - 140) * 0.6 * eased) }
-  // Down again, once the ball is past.
+  // Lands again, once the ball is past.
   const down = Math.min(1, after * 2.4)
   const low = Math.min(hands.y, 26 + GOAL.height * 0.04)
   return { feet: { x: feet.x, y: feet.y * (1 - down) }, hands: { x: hands.x, y: hands.y + (low - hands.y) * down * 0.8 }, isReaching: true }

@@ -1,23 +1,23 @@
-import { countIn, fieldsOf, savedFields } from '@majlis/game-kit/keeper'
+import { countIn, fieldsOf, savedFields } from '@majlis/game-kit/autosave'
 import type { Json } from '@majlis/game-bridge/protocol'
 import { readInputs } from '../input.ts'
 import type { Input } from '../input.ts'
 import { VERSION, begin, step } from '../step.ts'
 import type { State, Step } from '../step.ts'
 
-/** The version of what is saved, beside that of the steps. */
+/** The version of the save, beside that of the steps. */
 const SAVED = 1
 
-/** What stays between runs. */
+/** The progress that is stored between runs. */
 export interface Progress {
   readonly best: number
   readonly cups: number
-  /** The ghost hand has shown how to shoot, and how to keep. */
+  /** The ghost hand has shown how to shoot, and how to save. */
   readonly hasShot: boolean
   readonly hasKept: boolean
 }
 
-/** A run being played: its state, and the inputs that lead there. */
+/** A run in progress: its state, and the inputs that lead there. */
 export class Round {
   readonly seed: string
   readonly #inputs: Input[] = []
@@ -32,7 +32,7 @@ export class Round {
     return this.#state
   }
 
-  /** What a claimed score is checked by. */
+  /** The data with which a claimed score is checked. */
   get proof(): { readonly version: number; readonly seed: string; readonly inputs: readonly Input[] } {
     return { version: VERSION, seed: this.seed, inputs: this.#inputs }
   }
@@ -52,14 +52,14 @@ export function toSave(progress: Progress, round: Round): Json {
   return JSON.parse(JSON.stringify({ version: SAVED, ...progress, run })) as Json
 }
 
-/** Reads what was saved; of what is strange, missing or of another version the best score stays. */
+/** Reads a save; of one that is invalid, missing or of another version only the best score is used. */
 export function readSaved(data: Json | undefined): { readonly progress: Progress; readonly round: Round | undefined } {
   const { best, cups, hasShot, hasKept } = fieldsOf(data)
   const progress: Progress = { best: countIn(best), cups: countIn(cups), hasShot: hasShot === true, hasKept: hasKept === true }
   return { progress, round: resumedRound(savedFields(data, SAVED)?.['run']) }
 }
 
-/** Two devices' progress as one: of everything the better. */
+/** Two devices' progress as one: the better value of each field. */
 export function merged(one: Progress, other: Progress): Progress {
   return {
     best: Math.max(one.best, other.best),

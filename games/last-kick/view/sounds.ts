@@ -30,12 +30,12 @@ const OWN: Readonly<Record<Own, Score>> = {
 
 export type KickSounds = Sounds<Sound | Own>
 
-/** The house's oud and daf, and a pitch's own: a boot, a post, gloves, a net, a whistle. */
+/** The common oud and daf, and a pitch's own sounds: a boot, a post, gloves, a net, a whistle. */
 export function openKickSounds(gestures: EventTarget, startOn: boolean): KickSounds {
   return openSounds(gestures, startOn, OWN)
 }
 
-/** What is heard when a turn is decided. */
+/** The sound for the result of a turn. */
 export function soundOf({ play }: KickSounds, event: Event, { streak }: State): void {
   if (event.kind === 'keep') play(event.isSave ? 'gloves' : 'groan')
   if (event.kind === 'kick' && event.result === 'wood') play('post')

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { GOAL, isInside } from '../pitch.ts'
 import { readInput } from '../input.ts'
-import { keeperCamera, shooterCamera } from './camera.ts'
+import { goalkeeperCamera, shooterCamera } from './camera.ts'
 import { aimOf } from './swipe.ts'
 import type { Mark } from './swipe.ts'
 
 const camera = shooterCamera(360, 640)
 
-/** A swipe from the ball to a point of the goal in so many ticks, bowed by `bow` parts of its length. */
+/** A swipe from the ball to a point of the goal in so many ticks, curved by `bow` parts of its length. */
 function swipe(x: number, y: number, ticks: number, bow = 0, part = 1): Mark[] {
   const [from, to] = [camera.see(0, 0, 1), camera.see(x, y, 0)]
   return Array.from({ length: 13 }, (_mark, at) => {
@@ -69,7 +69,7 @@ test('what is aimed at is what is seen, on every screen', () => {
     [800, 360],
     [1280, 800],
   ] as const)
-    for (const eye of [shooterCamera(width, height), keeperCamera(width, height)])
+    for (const eye of [shooterCamera(width, height), goalkeeperCamera(width, height)])
       for (const point of [
         { x: -GOAL.half, y: 0 },
         { x: 120, y: GOAL.height },

@@ -18,17 +18,17 @@ interface Hearing {
   decided(step: Step): void
 }
 
-/** Centimetres by which a dive by key finds the ball within the part of the goal that was chosen. */
+/** The distance in centimetres within which a dive by key finds the ball in the chosen part of the goal. */
 const KEY_MERCY = 72
-/** Where the ghost hand goes: into a corner that even the first keeper leaves open. */
+/** The target of the ghost hand: a corner that even the first goalkeeper leaves open. */
 const SHOWN: Point = { x: 255, y: 150 }
 
-/** One turn on the screen: waits for the player, plays it, and shows what came of it. */
+/** One turn on the screen: waits for the player, plays it, and shows the result. */
 export class TurnPlay {
   readonly #state: State
   readonly #turn: Turn
   readonly #isFirst: boolean
-  readonly #hear: Hearing
+  readonly #listener: Hearing
   /** Ticks since the turn began; a rival's run-up begins after the intro. */
   #tick = 0
   #aim: Aim | null = null
@@ -36,11 +36,11 @@ export class TurnPlay {
   #leap: Leap | null = null
   #kept: Step | undefined
 
-  constructor(state: State, isFirst: boolean, hear: Hearing) {
+  constructor(state: State, isFirst: boolean, listener: Hearing) {
     this.#state = state
     this.#turn = turnOf(state)
     this.#isFirst = isFirst
-    this.#hear = hear
+    this.#listener = listener
   }
 
   get tick(): number {
@@ -69,10 +69,10 @@ export class TurnPlay {
     this.#aim = null
     if (!aim) return
     const kick: Kick = { wait: this.#tick % WRAP, ...aim }
-    const step = this.#hear.play([kick.wait, kick.x, kick.y, kick.power, kick.curl])
+    const step = this.#listener.play([kick.wait, kick.x, kick.y, kick.power, kick.curl])
     if (!step) return
     this.#kick = { kick, step, since: this.#tick }
-    this.#hear.struck()
+    this.#listener.struck()
   }
 
   /** A dive by key: to one of the goal's parts, and there to the ball if it comes near. */
@@ -86,31 +86,31 @@ export class TurnPlay {
     this.#jump({ x: Math.round(zone.x + across * part), y: Math.round(zone.y + up * part) })
   }
 
-  /** Plays a tick; answers what the turn came to once it has been seen. */
+  /** Plays a tick; returns the result of the turn once it has been shown. */
   step(): Step | undefined {
     this.#tick += 1
     const { shot } = this.#turn
     if (this.#kick) {
       const { kick, step, since } = this.#kick
       const gone = this.#tick - since
-      if (gone === flightOf(kick.power)) this.#hear.decided(step)
+      if (gone === flightOf(kick.power)) this.#listener.decided(step)
       return gone >= flightOf(kick.power) + AFTER ? step : undefined
     }
     if (!shot) return undefined
     const gone = this.#tick - INTRO
-    if (gone === shot.runUp) this.#hear.struck()
+    if (gone === shot.runUp) this.#listener.struck()
     const end = shot.runUp + shot.flight
     if (gone === end) {
       const leap = this.#leap ?? { tick: end, x: 0, y: 100 }
-      this.#kept = this.#hear.play([leap.tick, leap.x, leap.y])
-      if (this.#kept) this.#hear.decided(this.#kept)
+      this.#kept = this.#listener.play([leap.tick, leap.x, leap.y])
+      if (this.#kept) this.#listener.decided(this.#kept)
     }
     return gone >= end + AFTER ? this.#kept : undefined
   }
 
   picture(): Picture {
     const level = levelOf(this.#state)
-    const given = { level, team: level, turn: this.#turn, hasKeeper: this.#state.phase === 'kick' }
+    const given = { level, team: level, turn: this.#turn, hasGoalkeeper: this.#state.phase === 'kick' }
     const { shot } = this.#turn
     if (shot) return watching(level, shot, this.#tick - INTRO, this.#leap, this.#isFirst && !this.#leap && !this.#kept ? this.#shownDive(shot.runUp) : null)
     if (!this.#kick) return aiming(given, this.#tick, this.#aim, this.#isFirst && !this.#aim ? SHOWN : null)
@@ -122,7 +122,7 @@ export class TurnPlay {
     return !this.#kick && !this.#turn.shot && this.#state.phase !== 'cup'
   }
 
-  /** The ghost hand follows the ball while the first shot flies. */
+  /** The ghost hand follows the ball during the first shot. */
   #shownDive(runUp: number): number | null {
     const gone = this.#tick - INTRO - runUp
     return gone < 0 ? null : Math.min(0.84, gone / 20)

@@ -6,13 +6,13 @@ import type { Place } from './places.ts'
 
 export interface BoardTexts {
   readonly board: string
-  /** What a token that may move is called. */
+  /** The name of a token that may move. */
   token(step: number): string
 }
 
 export interface BoardShown {
   readonly table: State
-  /** The arm whose yard lies bottom left. */
+  /** The arm whose yard is bottom left. */
   readonly arm: number
   /** Whose tokens may be moved now, and which. */
   readonly owner: number | null
@@ -21,12 +21,12 @@ export interface BoardShown {
 
 export interface Board {
   show(shown: BoardShown): void
-  /** Walks the newest event's token along its way, then the struck ones back to their yards; takes `playMs`. */
+  /** Moves the newest event's token step by step, then those that were sent back to their yards; takes `playMs`. */
   play(last: Last, table: State): void
   shake(): void
 }
 
-/** Milliseconds a step, out of the yard, and back to it. */
+/** Milliseconds for a step, for leaving the yard, and for going back to it. */
 const STEP_MS = 130
 const LEAVE_MS = 260
 const SENT_MS = 420
@@ -50,7 +50,7 @@ const SPREAD: readonly (readonly Place[])[] = [
   ],
 ]
 
-/** Draws the board into `root`, with a button for every token. `onPick` hears the token that was chosen. */
+/** Draws the board into `root`, with a button for every token. `onPick` is called with the chosen token. */
 export function createBoard(root: HTMLElement, texts: BoardTexts, onPick: (token: number) => void): Board {
   const tokens = new Map<string, HTMLButtonElement>()
   let drawn = ''
@@ -115,8 +115,8 @@ export function createBoard(root: HTMLElement, texts: BoardTexts, onPick: (token
         0,
       )
       for (const one of sent) {
-        const way = [place(table, one.owner, one.token, one.from), place(table, one.owner, one.token, -1)]
-        walk(tokens.get(`${one.owner} ${one.token}`), way, SENT_MS, ms)
+        const path = [place(table, one.owner, one.token, one.from), place(table, one.owner, one.token, -1)]
+        walk(tokens.get(`${one.owner} ${one.token}`), path, SENT_MS, ms)
       }
     },
     shake() {
@@ -137,13 +137,13 @@ function walkMs({ from, to }: NonNullable<Last['moved']>): number {
   return from < 0 ? LEAVE_MS : (to - from) * STEP_MS
 }
 
-/** Shows a token on its way; where it ends is the board's to know already. */
-function walk(token: HTMLElement | undefined, way: readonly Place[], ms: number, delay: number): void {
-  const frames = way.flatMap((spot, at) => {
-    const offset = way.length === 1 ? 1 : at / (way.length - 1)
+/** Animates a token along its path; the board has already placed it at the end of it. */
+function walk(token: HTMLElement | undefined, path: readonly Place[], ms: number, delay: number): void {
+  const frames = path.flatMap((spot, at) => {
+    const offset = path.length === 1 ? 1 : at / (path.length - 1)
     const rest = { translate: lengths(spot), scale: '1', offset }
-    const hop = { translate: lengths(between(spot, way[at + 1] ?? spot)), scale: '1.28', offset: offset + 0.5 / Math.max(1, way.length - 1) }
-    return at === way.length - 1 ? [rest] : [rest, hop]
+    const hop = { translate: lengths(between(spot, path[at + 1] ?? spot)), scale: '1.28', offset: offset + 0.5 / Math.max(1, path.length - 1) }
+    return at === path.length - 1 ? [rest] : [rest, hop]
   })
   token?.animate(frames, { duration: ms, delay, fill: 'backwards', easing: 'linear' })
 }
@@ -152,12 +152,12 @@ function between(one: Place, other: Place): Place {
   return { x: (one.x + other.x) / 2, y: (one.y + other.y) / 2 }
 }
 
-/** A place as a translation of something that lies in the board's corner. */
+/** A place as a CSS translation from the board's corner. */
 function lengths({ x, y }: Place): string {
   return `${((x - 0.5) * 100) / SIDE}cqw ${((y - 0.5) * 100) / SIDE}cqw`
 }
 
-/** Where every token stands, those on one square beside each other. */
+/** The place of every token; those on one square are beside each other. */
 function spread(table: State, place: (owner: number, token: number, step: number) => Place): Map<string, Place & { readonly isCrowded: boolean }> {
   const crowds = new Map<string, { readonly name: string; readonly at: Place }[]>()
   for (const [owner, steps] of table.tokens.entries()) {

@@ -1,8 +1,8 @@
-import { dieFace } from './picture.ts'
+import { dieSide } from './picture.ts'
 
 export interface DieShown {
-  readonly face: number
-  /** The arm of whoever rolled or is to roll. */
+  readonly side: number
+  /** The arm of the seat that rolled or is to roll. */
   readonly arm: number
   readonly isOpen: boolean
   readonly isRolling: boolean
@@ -12,10 +12,10 @@ export interface DieShown {
 /** The die, which is the button to roll it. */
 export function createDie(button: HTMLElement, onRoll: () => void): (shown: DieShown) => void {
   button.addEventListener('click', () => button.getAttribute('aria-disabled') === 'false' && onRoll())
-  let face = 0
+  let side = 0
   return (shown) => {
-    if (shown.face !== face) button.replaceChildren(dieFace(shown.face))
-    face = shown.face
+    if (shown.side !== side) button.replaceChildren(dieSide(shown.side))
+    side = shown.side
     button.className = `arm-${shown.arm}`
     button.classList.toggle('open', shown.isOpen)
     button.classList.toggle('rolling', shown.isRolling)

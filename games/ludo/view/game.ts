@@ -11,17 +11,17 @@ import { messages } from './messages.ts'
 import type { Messages } from './messages.ts'
 import { createPlayback } from './playback.ts'
 import type { Playback } from './playback.ts'
-import { Screen } from './screen.ts'
+import { MatchScreen } from './screen.ts'
 import { canRoll, newSession, openTokens, withPending, withSnapshot } from './session.ts'
 import type { Session } from './session.ts'
 import { statusLine } from './status.ts'
 
 const CLOCK_EVERY_MS = 250
-/** The die turns so long, and its face is read so long before anything else happens. */
+/** How long the die turns, and how long its result is shown before anything else happens. */
 const SPIN_MS = 560
 const READ_MS = 260
 
-/** Runs the game on the page: draws what the app tells and asks it for rolls and moves. */
+/** Runs the game on the page: draws the app's snapshots and requests rolls and moves. */
 export function startGame(host: GameHost, welcome: Welcome, timers: Timers, page: Document): void {
   const texts = messages[welcome.language]
   const { table, digits } = layTable(host, welcome, timers, page, { start: newSession, title: texts.title, sound: texts.sound })
@@ -38,7 +38,7 @@ class Game {
   readonly #digits: (value: number) => string
   /** The player asked for less motion. */
   readonly #isStill: () => boolean
-  readonly #screen: Screen
+  readonly #screen: MatchScreen
   readonly #playback: Playback
   #refused = false
   #isRolling = false
@@ -50,26 +50,26 @@ class Game {
     this.#texts = texts
     this.#digits = digits
     this.#isStill = () => page.documentElement.dataset['motion'] === 'reduced'
-    this.#screen = new Screen(page, texts, digits, { roll: () => void this.ask('roll'), pick: (token) => void this.ask(token) })
+    this.#screen = new MatchScreen(page, texts, digits, { roll: () => void this.ask('roll'), pick: (token) => void this.ask(token) })
     this.#playback = createPlayback(timers, (match, isHurried) => this.#present(match, isHurried))
   }
 
-  /** Takes news of the match, to be shown after what came before; old news changes nothing. */
-  hear(match: MatchSnapshot): void {
+  /** Takes a snapshot of the match, to be shown after earlier ones; an older one changes nothing. */
+  onSnapshot(match: MatchSnapshot): void {
     this.#table.keepTime(match)
     if (match.matchId !== this.#table.session.match?.matchId) this.#playback.clear()
     this.#playback.add(match)
   }
 
-  /** Rolls the die, or moves a token: pending at once, kept only if the app agrees. */
+  /** Rolls the die, or moves a token: pending at once, and valid only if the app accepts it. */
   async ask(move: 'roll' | number): Promise<void> {
     const { session } = this.#table
-    const asked = withPending(session, move)
-    if (asked === session) return
+    const requested = withPending(session, move)
+    if (requested === session) return
     this.#refused = false
     this.#table.sounds.play('tap', move === 'roll' ? -3 : 5)
     this.#table.tap()
-    await this.#table.propose(asked, move === 'roll' ? { kind: 'roll' } : { kind: 'go', token: move }, () => this.#refuse())
+    await this.#table.propose(requested, move === 'roll' ? { kind: 'roll' } : { kind: 'go', token: move }, () => this.#refuse())
   }
 
   tick(): void {
@@ -84,7 +84,7 @@ class Game {
     return statusLine(session, this.#texts, false).text
   }
 
-  /** Shows one snapshot; answers the milliseconds until the next may follow. */
+  /** Shows one snapshot; returns the milliseconds until the next may follow. */
   #present(match: MatchSnapshot, isHurried: boolean): number {
     const before = this.#table.session
     const next = withSnapshot(before, match)
@@ -96,7 +96,7 @@ class Game {
       this.#settle(before, match)
       return 0
     }
-    // A die that waited for a choice has been seen already.
+    // A die that waited for a choice has already been shown.
     if (before.table?.die !== null) {
       this.#settle(before, match)
       return playMs(last) + READ_MS
@@ -112,13 +112,13 @@ class Game {
   }
 
   #settle(before: Session, match: MatchSnapshot): void {
-    // What happened while the die turned (a pause, a lost connection) stays as it is now.
+    // The session may have changed while the die turned (a pause, a lost connection): the snapshot is applied to the current one.
     const next = withSnapshot(this.#table.session, match)
     this.#table.show(next)
     const last = next.table?.last
     const isNews = before.match?.matchId === match.matchId && match.seq > before.match.seq
     if (isNews && last && next.table && !this.#isStill()) this.#screen.play(last, next.table)
-    this.#tell(before, next, match, isNews ? (last ?? null) : null)
+    this.#announce(before, next, match, isNews ? (last ?? null) : null)
   }
 
   #refuse(): void {
@@ -128,8 +128,8 @@ class Game {
     this.draw(this.#table.session)
   }
 
-  /** Sounds and words for what changed. */
-  #tell(before: Session, next: Session, match: MatchSnapshot, last: Last | null): void {
+  /** Sounds and texts for what changed. */
+  #announce(before: Session, next: Session, match: MatchSnapshot, last: Last | null): void {
     const status = this.status(next)
     if (last) this.#table.say(`${this.#eventWords(last, match)} ${status}`)
     else if (!before.match) this.#table.say(status)
@@ -144,10 +144,10 @@ class Game {
 
   #eventWords({ seat, die, sent }: Last, { players, seat: own }: MatchSnapshot): string {
     const nameOf = (who: number): string => (who === own ? this.#texts.you : isolated(players.find((player) => player.seat === who)?.name))
-    const words = [
+    const texts = [
       fill(this.#texts.rolled, { name: nameOf(seat), number: this.#digits(die) }),
       ...sent.map((one) => fill(this.#texts.sentBack, { name: nameOf(one.owner) })),
     ]
-    return `${words.join('. ')}.`
+    return `${texts.join('. ')}.`
   }
 }

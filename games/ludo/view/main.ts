@@ -5,6 +5,6 @@ import { messages } from './messages.ts'
 openMatch({
   ...{ game: 'ludo', under: 'game', start: startGame },
   again: { en: messages.en.again, ar: messages.ar.again },
-  // Only a page that nobody frames needs the rules, the bot and the stand-in.
+  // Only a page that no app frames needs the rules, the bot and the stand-in.
   standIn: async (...given) => (await import('./practice.ts')).practiceMatch(...given),
 })

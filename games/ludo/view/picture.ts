@@ -19,7 +19,7 @@ export function draw(name: string, attributes: Readonly<Record<string, string>>)
   return element
 }
 
-/** The board: four yards, the loop with its safe squares, four columns and the house in the middle. `taken` arms have players. */
+/** The board: four yards, the loop with its safe squares, four columns and the home square in the middle. `taken` arms have players. */
 export function boardPicture(quarters: number, taken: readonly number[]): SVGElement {
   const picture = draw('svg', { class: 'plan', viewBox: '-3 -3 156 158', 'aria-hidden': 'true' })
   picture.append(
@@ -31,7 +31,7 @@ export function boardPicture(quarters: number, taken: readonly number[]): SVGEle
     picture.append(yard(arm, quarters, taken.includes(arm)))
     for (let step = 51; step <= 55; step += 1) picture.append(box(tokenPlace(arm, step, 0, quarters), `box arm-${arm}`))
   }
-  picture.append(house(quarters))
+  picture.append(homeSquare(quarters))
   return picture
 }
 
@@ -65,7 +65,7 @@ function yard(arm: number, quarters: number, isTaken: boolean): SVGElement {
   return group
 }
 
-function house(quarters: number): SVGElement {
+function homeSquare(quarters: number): SVGElement {
   const group = draw('g', { class: 'house' })
   for (const arm of ARMS) {
     const [first, second] = [turned({ x: 6, y: 6 }, arm + quarters), turned({ x: 6, y: 9 }, arm + quarters)]
@@ -88,8 +88,8 @@ export function tokenPicture(arm: number): SVGElement {
   return picture
 }
 
-/** A die's face with its pips. */
-export function dieFace(number: number): SVGElement {
+/** A side of the die with its pips. */
+export function dieSide(number: number): SVGElement {
   const picture = draw('svg', { viewBox: '0 0 60 60', 'aria-hidden': 'true' })
   for (const [x, y] of PIPS[number] ?? []) picture.append(draw('circle', { cx: String(x * 15), cy: String(y * 15), r: '5.500' }))
   return picture

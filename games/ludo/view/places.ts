@@ -7,7 +7,7 @@ export interface Place {
 }
 
 export const SIDE = 15
-/** The loop's first thirteen squares as column and row; the rest is the same, turned by quarters. */
+/** The loop's first thirteen squares as column and row; the rest is the same, rotated by quarters. */
 const QUARTER: readonly (readonly [number, number])[] = [
   ...([1, 2, 3, 4, 5].map((column) => [column, 6]) as [number, number][]),
   ...([5, 4, 3, 2, 1, 0].map((row) => [6, row]) as [number, number][]),
@@ -34,7 +34,7 @@ export function loopPlace(square: number): Place {
   return turned({ x: column + 0.5, y: row + 0.5 }, Math.floor(square / QUARTER.length))
 }
 
-/** Where a token of an arm stands after so many steps; `token` chooses its spot in the yard and at home. `quarters` turns the board. */
+/** The place of a token of an arm after this many steps; `token` chooses its spot in the yard and at home. `quarters` rotates the board. */
 export function tokenPlace(arm: number, step: number, token: number, quarters: number): Place {
   const square = squareOf(arm, step)
   if (square !== null) return turned(loopPlace(square), quarters)
@@ -54,12 +54,12 @@ export function turned({ x, y }: Place, quarters: number): Place {
   return place
 }
 
-/** The corner where an arm's yard lies: 0 top left, 1 top right, 2 bottom right, 3 bottom left. */
+/** The corner of an arm's yard: 0 top left, 1 top right, 2 bottom right, 3 bottom left. */
 export function cornerOf(arm: number, quarters: number): number {
   return (arm + quarters) % QUARTERS
 }
 
-/** Quarters to turn the board by, so that an arm's yard lies bottom left. */
+/** Quarters by which to rotate the board so that an arm's yard is bottom left. */
 export function quartersFor(arm: number): number {
   return (QUARTERS - 1 - arm + QUARTERS) % QUARTERS
 }

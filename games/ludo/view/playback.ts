@@ -1,18 +1,18 @@
 import type { Timers } from '@majlis/game-bridge/platform/timers'
 import type { MatchSnapshot } from '@majlis/game-bridge/protocol'
 
-/** What has come and is still to be shown; more than so many are not played but shown as they are. */
-const BEHIND_MOST = 3
+/** The largest number of waiting snapshots; if there are more, they are shown without animation. */
+const MAX_BEHIND = 3
 
 export interface Playback {
   /** Queues a snapshot; it is shown when those before it have been. */
   add(match: MatchSnapshot): void
-  /** Forgets what waits: the next snapshot is shown at once. */
+  /** Drops the waiting snapshots: the next one is shown at once. */
   clear(): void
 }
 
 /**
- * Shows snapshots one after the other, each for as long as it takes: `show` answers the milliseconds. Whoever is far behind catches up
+ * Shows snapshots one after the other, each for the milliseconds that `show` returns. With too many waiting snapshots it catches up
  * at once.
  */
 export function createPlayback(timers: Timers, show: (match: MatchSnapshot, isHurried: boolean) => number): Playback {
@@ -21,7 +21,7 @@ export function createPlayback(timers: Timers, show: (match: MatchSnapshot, isHu
   let round = 0
 
   function next(): void {
-    const isHurried = waiting.length > BEHIND_MOST
+    const isHurried = waiting.length > MAX_BEHIND
     const match = isHurried ? waiting.at(-1) : waiting[0]
     waiting = isHurried ? [] : waiting.slice(1)
     if (!match) return

@@ -1,5 +1,5 @@
 import type { MockHost } from '@majlis/game-bridge/mock-host'
-import { pageWishes } from '@majlis/game-bridge/platform/page'
+import { pageSettings } from '@majlis/game-bridge/platform/page'
 import type { Timers } from '@majlis/game-bridge/platform/timers'
 import { practice } from '@majlis/game-bridge/stage/practice'
 import { bot } from '../bot.ts'
@@ -7,9 +7,9 @@ import { rulesFor } from '../rules.ts'
 
 const TURN_MS = 30_000
 
-/** A match against the bot on this device, as the page's query string asks for it; `configuration` chooses one of game.json. */
+/** A match against the bot on this device, with the settings of the page's query string; `configuration` chooses one of game.json. */
 export function practiceMatch(page: Window, timers: Timers, onEnd: () => void): MockHost {
-  const wishes = pageWishes(page)
-  const configuration = new URLSearchParams(wishes.search).get('configuration') ?? 'duel'
-  return practice({ rules: rulesFor({ configuration, teamUp: false }), bot, turnMs: TURN_MS }, wishes, timers, onEnd)
+  const inputs = pageSettings(page)
+  const configuration = new URLSearchParams(inputs.search).get('configuration') ?? 'duel'
+  return practice({ rules: rulesFor({ configuration, teamUp: false }), bot, turnMs: TURN_MS }, inputs, timers, onEnd)
 }

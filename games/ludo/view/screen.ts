@@ -32,7 +32,7 @@ interface Corner {
 }
 
 /** Draws a session on the page: the board, the players at its corners, the die and the line under it. */
-export class Screen {
+export class MatchScreen {
   readonly #texts: Messages
   readonly #digits: (value: number) => string
   readonly #status: HTMLElement
@@ -56,13 +56,13 @@ export class Screen {
     this.#board.show({ table, arm: ownArm(table, match.seat), owner: openOwner(session), open: openTokens(session) })
     const roller = isRolling || table.die !== null ? (table.next ?? 0) : (table.last?.seat ?? table.next ?? 0)
     const isOpen = canRoll(session)
-    const face = table.die ?? table.last?.die ?? 6
+    const side = table.die ?? table.last?.die ?? 6
     this.#die({
-      face,
+      side,
       arm: table.arms[isOpen ? (match.seat ?? 0) : roller] ?? 0,
       isOpen,
       isRolling: isRolling || session.pending?.move === 'roll',
-      label: isOpen ? this.#texts.roll : fill(this.#texts.die, { number: this.#digits(face) }),
+      label: isOpen ? this.#texts.roll : fill(this.#texts.die, { number: this.#digits(side) }),
     })
     this.showCards(session, clock, now)
     const line = statusLine(session, this.#texts, refused)
@@ -70,7 +70,7 @@ export class Screen {
     this.#status.className = line.kind
   }
 
-  /** The cards alone, whose clocks run. */
+  /** Draws only the cards, whose clocks run. */
   showCards({ match, table, away }: Session, clock: TurnClock, now: number): void {
     if (!match || !table) return
     const quarters = quartersFor(ownArm(table, match.seat))
@@ -93,8 +93,8 @@ export class Screen {
   }
 
   /** Turns the die that somebody has just rolled. */
-  spin(face: number, arm: number): void {
-    this.#die({ face, arm, isOpen: false, isRolling: true, label: this.#texts.rolling })
+  spin(side: number, arm: number): void {
+    this.#die({ side, arm, isOpen: false, isRolling: true, label: this.#texts.rolling })
   }
 
   shake(): void {
@@ -116,7 +116,7 @@ function createCorner(root: HTMLElement, texts: Messages, digits: (value: number
   return { root, card, side }
 }
 
-/** The arm at the bottom left: the own one, or the first for a watcher. */
+/** The arm at the bottom left: the own one, or the first for a spectator. */
 function ownArm({ arms }: State, seat: number | null): number {
   return arms[seat ?? 0] ?? 0
 }

@@ -103,7 +103,7 @@ describe('the board', () => {
     expect(new Set(places.map(({ x, y }) => `${x} ${y}`)).size).toBe(LOOP)
     for (const [at, { x, y }] of places.entries()) {
       const next = places[(at + 1) % LOOP] ?? { x: 0, y: 0 }
-      // Around the inner corners the way goes across.
+      // At the inner corners a step is diagonal.
       expect(Math.max(Math.abs(next.x - x), Math.abs(next.y - y))).toBe(1)
     }
   })
@@ -112,8 +112,8 @@ describe('the board', () => {
     for (const arm of [0, 1, 2, 3]) {
       expect(cornerOf(arm, quartersFor(arm))).toBe(3)
       expect(tokenPlace(arm, YARD, 0, quartersFor(arm)).y).toBeGreaterThan(9)
-      const way = Array.from({ length: 6 }, (_, at) => tokenPlace(arm, 50 + at, 0, 0))
-      for (const [at, { x, y }] of way.slice(1).entries()) expect(Math.abs(x - (way[at]?.x ?? 0)) + Math.abs(y - (way[at]?.y ?? 0))).toBe(1)
+      const path = Array.from({ length: 6 }, (_, at) => tokenPlace(arm, 50 + at, 0, 0))
+      for (const [at, { x, y }] of path.slice(1).entries()) expect(Math.abs(x - (path[at]?.x ?? 0)) + Math.abs(y - (path[at]?.y ?? 0))).toBe(1)
     }
   })
 })

@@ -5,7 +5,7 @@ import { HOME, YARD } from '../course.ts'
 import { choices, ownerFor } from '../rules.ts'
 import type { State } from '../rules.ts'
 
-/** What the view knows of the match. The server decides; `pending` is an own roll or move that it has not answered yet. */
+/** The view's state of the match. The server decides; `pending` is an own roll or move that it has not answered yet. */
 export interface Session extends Seated {
   readonly table: State | null
   readonly pending: { readonly move: 'roll' | number; readonly seq: number } | null
@@ -13,7 +13,7 @@ export interface Session extends Seated {
 
 export const newSession: Session = { ...seated, table: null }
 
-/** Takes a snapshot unless it is older than what is known, or no table at all. A newer one settles what is pending. */
+/** Takes a snapshot unless it is older than the known one or contains no board. A newer one decides the pending move. */
 export function withSnapshot(session: Session, match: MatchSnapshot): Session {
   const table = readTable(match.view)
   if (!table || isOld(session, match)) return session

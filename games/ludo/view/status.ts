@@ -8,7 +8,7 @@ import type { Messages } from './messages.ts'
 import { openOwner } from './session.ts'
 import type { Session } from './session.ts'
 
-/** The one line under the board: the weightiest thing that is true now. Names are isolated, so that both directions mix. */
+/** The line under the board: the most important of the statements that are true now. Names are isolated, so that both directions can be mixed. */
 export function statusLine(session: Session, texts: Messages, refused: boolean): StatusLine {
   const { match, table, pending } = session
   if (!match || !table) return { text: '', kind: 'wait' }
@@ -45,8 +45,7 @@ function waitLine({ table }: Session, { seat, players }: MatchSnapshot, texts: M
 
 function endLine({ seat, players }: MatchSnapshot, winners: readonly number[], { teams }: State, texts: Messages): StatusLine {
   if (winners.length === 0) return { text: texts.draw, kind: 'end' }
-  const words = teams ? texts.wonTeam : texts.won
-  if (seat !== null && winners.includes(seat)) return { text: words, kind: 'win' }
+  if (seat !== null && winners.includes(seat)) return { text: teams ? texts.wonTeam : texts.won, kind: 'win' }
   const names = players.filter((player) => winners.includes(player.seat)).map(({ name }) => isolated(name))
   return { text: fill(texts.lost, { name: names.join(' + ') }), kind: 'end' }
 }

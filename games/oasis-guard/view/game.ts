@@ -5,15 +5,15 @@ import type { Welcome } from '@majlis/game-bridge/protocol'
 import { announcer, byId, fill, numberWriter } from '@majlis/game-bridge/stage/screen'
 import { followView } from '@majlis/game-kit/canvas'
 import type { CanvasPage } from '@majlis/game-kit/canvas'
-import { createKeeper } from '@majlis/game-kit/keeper'
-import type { Keeper } from '@majlis/game-kit/keeper'
+import { createAutosave } from '@majlis/game-kit/autosave'
+import type { Autosave } from '@majlis/game-kit/autosave'
 import { createSeeds } from '@majlis/game-kit/life'
 import { createLoop } from '@majlis/game-kit/loop'
 import type { Loop } from '@majlis/game-kit/loop'
 import type { Painter } from '@majlis/game-kit/painter'
 import { createToast } from '@majlis/game-kit/toast'
-import { createVeil } from '@majlis/game-kit/veil'
-import type { Veil, VeilTexts } from '@majlis/game-kit/veil'
+import { createOverlay } from '@majlis/game-kit/overlay'
+import type { Overlay, OverlayTexts } from '@majlis/game-kit/overlay'
 import { TICK_RATE } from '../kinds.ts'
 import type { Order } from '../orders.ts'
 import { landOf } from '../state.ts'
@@ -27,15 +27,15 @@ import type { Progress } from './round.ts'
 import type { Order as PaintOrder, Theme } from './scene/orders.ts'
 import type { OasisSounds } from './sounds.ts'
 import { Spots } from './spots.ts'
-import { endTexts, pauseTexts } from './words.ts'
+import { endTexts, pauseTexts } from './texts.ts'
 
-/** What a key asks for. */
-export type Wish = 'left' | 'right' | 'up' | 'down' | 'call' | 'pace' | 'pause'
-const WAYS: Readonly<Partial<Record<Wish, readonly [number, number]>>> = { left: [-1, 0], right: [1, 0], up: [0, -1], down: [0, 1] }
+/** The meaning of a key. */
+export type Action = 'left' | 'right' | 'up' | 'down' | 'call' | 'pace' | 'pause'
+const ARROWS: Readonly<Partial<Record<Action, readonly [number, number]>>> = { left: [-1, 0], right: [1, 0], up: [0, -1], down: [0, 1] }
 
 export type Page = Window & CanvasPage
 
-/** What the game is given by the page. */
+/** What the page gives to the game. */
 export interface Parts {
   readonly texts: Messages
   readonly sounds: OasisSounds
@@ -51,11 +51,11 @@ export class Game {
   readonly #say: (text: string) => void
   readonly #toast: (text: string, kind?: string) => void
   readonly #hud: Hud
-  readonly #veil: Veil
+  readonly #overlay: Overlay
   readonly #spots: Spots
   readonly #paint: Painter<PaintOrder>['paint']
   readonly #loop: Loop
-  readonly #keeper: Keeper
+  readonly #autosave: Autosave
   readonly #nextSeed: () => string
   #progress: Progress
   #round: Round
@@ -76,7 +76,7 @@ export class Game {
     this.#number = numberWriter(welcome)
     this.#say = announcer(byId(page.document, 'spoken'))
     this.#toast = createToast(byId(page.document, 'toast'))
-    this.#veil = createVeil(page.document, byId(page.document, 'game'))
+    this.#overlay = createOverlay(page.document, byId(page.document, 'game'))
     this.#nextSeed = createSeeds(welcome.seed ?? freshSeed(), host)
     const saved = readSaved(welcome.saved?.data)
     this.#progress = saved.progress
@@ -84,7 +84,7 @@ export class Game {
     this.#hud = createHud(page.document, texts, this.#number, (land) => this.#chooseLand(land))
     this.#spots = new Spots(page.document, texts, this.#number, (order) => this.give(order))
     this.#loop = createLoop(page, { ticksPerSecond: TICK_RATE, tick: this.#tick, draw: (part, seconds) => this.#draw(part, seconds) })
-    this.#keeper = createKeeper(host, timers, {
+    this.#autosave = createAutosave(host, timers, {
       start: welcome.saved,
       current: () => toSave(this.#progress, this.#round),
       learn: (theirs) => {
@@ -110,20 +110,20 @@ export class Game {
   give(order: Order): void {
     const { happenings } = this.#round.state
     const before = happenings.length
-    if (this.#veil.open || !this.#round.give(order)) return
+    if (this.#overlay.open || !this.#round.give(order)) return
     for (const happening of happenings.slice(before)) this.#react(happening)
     if (order.do === 'build' || order.do === 'raise') this.#sounds.play('build', order.do === 'raise' ? 5 : 0)
     if (order.do === 'sell') this.#sounds.play('drop')
     this.#host.emit('haptic', { pattern: 'tap' })
-    this.#keeper.touch()
+    this.#autosave.touch()
     this.#show()
   }
 
-  hear(wish: Wish): void {
-    const way = WAYS[wish]
-    if (way) this.#spots.go(...way)
-    else if (wish === 'call') this.give({ do: 'call' })
-    else if (wish === 'pace') this.changePace()
+  onAction(action: Action): void {
+    const direction = ARROWS[action]
+    if (direction) this.#spots.go(...direction)
+    else if (action === 'call') this.give({ do: 'call' })
+    else if (action === 'pace') this.changePace()
     else this.pause()
   }
 
@@ -138,7 +138,7 @@ export class Game {
 
   /** The player's own pause. */
   pause(): void {
-    if (this.#veil.open) return
+    if (this.#overlay.open) return
     this.#rest(
       pauseTexts(this.#texts, this.#number, this.#round.state, this.#progress, [
         { text: this.#texts.resume, main: true, act: () => this.#goOn() },
@@ -147,11 +147,11 @@ export class Game {
     )
   }
 
-  /** Stops and saves; answers true once the app has the round. */
+  /** Stops and saves; resolves to true once the app has the round. */
   rest(): Promise<boolean> {
     if (this.#round.state.status === 'playing') this.pause()
     this.#loop.stop()
-    return this.#keeper.flush()
+    return this.#autosave.flush()
   }
 
   /** Draws again; a round that was paused waits for its player. */
@@ -187,16 +187,16 @@ export class Game {
     this.#happened = []
     this.#paint({ kind: 'clear' })
     this.#spots.place(this.#place, this.#round.state)
-    this.#keeper.touch()
+    this.#autosave.touch()
     this.#show()
     this.#goOn()
   }
 
-  #rest(texts: VeilTexts): void {
+  #rest(texts: OverlayTexts): void {
     this.#isPaused = true
     this.#spots.close()
     this.#loop.stop()
-    this.#veil.show(texts)
+    this.#overlay.show(texts)
   }
 
   readonly #tick = (): void => {
@@ -204,17 +204,17 @@ export class Game {
       this.#round.tick()
       for (const happening of this.#round.state.happenings) this.#react(happening)
     }
-    if (this.#round.state.tick % (4 * TICK_RATE) === 1) this.#keeper.touch()
+    if (this.#round.state.tick % (4 * TICK_RATE) === 1) this.#autosave.touch()
   }
 
   #react(happening: Happening): void {
     const { state } = this.#round
     this.#happened.push(happening)
-    this.#sounds.hear(happening, state.tick)
+    this.#sounds.react(happening, state.tick)
     this.#progress = { ...this.#progress, best: Math.max(this.#progress.best, state.score) }
     if (happening.what === 'wave')
-      this.#tell(state.coming.some(({ kind }) => kind === 'scorpion') ? this.#texts.boss : fill(this.#texts.comes, { n: this.#number(state.wave) }))
-    else if (happening.what === 'cleared') this.#tell(fill(this.#texts.cleared, { n: this.#number(10 + 2 * state.cleared) }))
+      this.#announce(state.coming.some(({ kind }) => kind === 'scorpion') ? this.#texts.boss : fill(this.#texts.comes, { n: this.#number(state.wave) }))
+    else if (happening.what === 'cleared') this.#announce(fill(this.#texts.cleared, { n: this.#number(10 + 2 * state.cleared) }))
     else if (happening.what === 'drank') {
       this.#host.emit('haptic', { pattern: 'warning' })
       this.#say(`${this.#texts.drank} ${fill(this.#texts.drops, { n: this.#number(state.drops) })}`)
@@ -223,7 +223,7 @@ export class Game {
     else if (state.phase === 'over' && (happening.what === 'won' || happening.what === 'lost')) this.#end()
   }
 
-  #tell(text: string): void {
+  #announce(text: string): void {
     this.#toast(text)
     this.#say(text)
   }
@@ -232,7 +232,7 @@ export class Game {
     const { land } = this.#round.state
     this.#progress = withMedal(this.#progress, land, medalOf(this.#round.state))
     this.#host.emit('haptic', { pattern: 'success' })
-    this.#keeper.touch()
+    this.#autosave.touch()
     this.#askToStay()
   }
 
@@ -257,7 +257,7 @@ export class Game {
     const { state, proof } = this.#round
     const isWon = state.status === 'won'
     const { won, lost, lostText, heldText, again } = this.#texts
-    const saved = this.#keeper.settle()
+    const saved = this.#autosave.settle()
     const text = fill(isWon ? heldText : lostText, { n: this.#number(state.wave) })
     const title = isWon ? fill(won, { land: this.#landName() }) : lost
     this.#show()
@@ -268,7 +268,7 @@ export class Game {
       ...(isWon ? { medal: Math.max(1, this.#progress.medals[state.land] ?? 1) } : {}),
     })
     this.#say(`${title} ${text}`)
-    // The app may put the frame away as soon as it hears of the end: what was won is saved before.
+    // The app may remove the frame as soon as it receives the end: progress is saved before.
     void saved.then(() => this.#host.emit('round.end', { outcome: isWon ? 'win' : 'lose', score: state.score, proof: { ...proof }, goesOn: true }))
   }
 

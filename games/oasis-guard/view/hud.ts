@@ -8,7 +8,7 @@ import type { Messages } from './messages.ts'
 import { isOpen } from './round.ts'
 import type { Progress } from './round.ts'
 
-/** Points that are worth reaching in the first minute, and in the tenth. */
+/** Scores that are goals: reachable in the first minute, and in the tenth. */
 export const FIRST_GOAL = 150
 export const TENTH_GOAL = 2500
 
@@ -16,7 +16,7 @@ export interface Hud {
   show(state: State, progress: Progress): void
 }
 
-/** The numbers over the land, the button that calls a wave and the choice of a land: touched only where they changed. */
+/** The numbers over the land, the button that calls a wave and the choice of a land: changed on the page only where they differ. */
 export function createHud(page: Document, texts: Messages, number: (value: number) => string, chooseLand: (land: number) => void): Hud {
   const chips = { drops: chip(page, 'drops'), coins: chip(page, 'coins'), wave: chip(page, 'wave'), score: chip(page, 'score') }
   const [call, hint, lands] = [byId(page, 'call') as HTMLButtonElement, byId(page, 'hint'), byId(page, 'lands')]

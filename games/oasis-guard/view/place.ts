@@ -2,7 +2,7 @@ import { LAND } from '../map.ts'
 import type { Spot } from '../map.ts'
 import type { Frame } from './scene/backdrop.ts'
 
-/** How the land lies on the screen: as large as fits, in the middle; sand fills the rest. */
+/** The place of the land on the screen: as large as fits, in the middle; the rest is sand. */
 export interface Place {
   readonly scale: number
   readonly left: number

@@ -1,4 +1,4 @@
-import { countIn, fieldsOf, savedFields } from '@majlis/game-kit/keeper'
+import { countIn, fieldsOf, savedFields } from '@majlis/game-kit/autosave'
 import { createLog, readLog } from '@majlis/game-kit/run-log'
 import type { RunLog } from '@majlis/game-kit/run-log'
 import type { Json } from '@majlis/game-bridge/protocol'
@@ -8,17 +8,17 @@ import type { Order } from '../orders.ts'
 import type { State } from '../state.ts'
 import { DROPS, VERSION, begin, mayOrder, obey, resume, step } from '../step.ts'
 
-/** The version of what is saved, beside that of the steps. */
+/** The version of the save, beside that of the steps. */
 const SAVED = 1
 
-/** What stays between rounds. */
+/** The progress that is stored between rounds. */
 export interface Progress {
   readonly best: number
   /** Medals (0 to 3) of each land: a land opens when the one before it was held. */
   readonly medals: readonly number[]
 }
 
-/** A round being played: its state and the log that leads there. */
+/** A round in progress: its state and the log that leads there. */
 export class Round {
   readonly seed: string
   readonly state: State
@@ -34,7 +34,7 @@ export class Round {
     return { version: VERSION, seed: this.seed, inputs: this.#log.text }
   }
 
-  /** Something was ordered, so that there is something to keep. */
+  /** An order was given, so there is something to save. */
   get isBegun(): boolean {
     return this.#log.length > 0
   }
@@ -68,7 +68,7 @@ export function toSave(progress: Progress, round: Round): Json {
   return { version: SAVED, best: progress.best, medals: [...progress.medals], run }
 }
 
-/** Reads what was saved; of what is strange, missing or of another version the best score and the medals stay. */
+/** Reads a save; of one that is invalid, missing or of another version only the best score and the medals are used. */
 export function readSaved(data: Json | undefined): { readonly progress: Progress; readonly round: Round | undefined } {
   const { best, medals } = fieldsOf(data)
   const list: readonly Json[] = Array.isArray(medals) ? medals : []
@@ -76,7 +76,7 @@ export function readSaved(data: Json | undefined): { readonly progress: Progress
   return { progress, round: resumedRound(savedFields(data, SAVED)?.['run']) }
 }
 
-/** Two devices' progress as one: of everything the better. */
+/** Two devices' progress as one: the better value of each field. */
 export function merged(one: Progress, other: Progress): Progress {
   return { best: Math.max(one.best, other.best), medals: one.medals.map((medal, at) => Math.max(medal, other.medals[at] ?? 0)) }
 }

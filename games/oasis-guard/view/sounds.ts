@@ -24,12 +24,12 @@ const OWN: Readonly<Record<Own, Score>> = {
   ],
 }
 
-/** Ticks between two sounds of a kind: a crowd is heard, not counted. */
+/** The smallest number of ticks between two sounds of a kind, so that a crowd is not too loud. */
 const APART: Readonly<Partial<Record<Own | Sound, number>>> = { stone: 4, beat: 8, burn: 8, fall: 3 }
 
-export type OasisSounds = Sounds<Sound | Own> & { hear(happening: Happening, tick: number): void }
+export type OasisSounds = Sounds<Sound | Own> & { react(happening: Happening, tick: number): void }
 
-/** The house's oud and daf, and the oasis' own: stones, drums, burning light and water. */
+/** The common oud and daf, and the oasis's own sounds: stones, drums, burning light and water. */
 export function openOasisSounds(gestures: EventTarget, startOn: boolean): OasisSounds {
   const sounds = openSounds(gestures, startOn, OWN)
   const last = new Map<string, number>()
@@ -39,7 +39,7 @@ export function openOasisSounds(gestures: EventTarget, startOn: boolean): OasisS
     last.set(name, tick)
     sounds.play(name, lift)
   }
-  const heard: Readonly<Partial<Record<Happening['what'], Own | Sound>>> = {
+  const played: Readonly<Partial<Record<Happening['what'], Own | Sound>>> = {
     ...{ throw: 'stone', pulse: 'beat', beam: 'burn', fell: 'fall', drank: 'splash', wave: 'gong', cleared: 'turn', won: 'win', lost: 'lose' },
   }
   return {
@@ -49,8 +49,8 @@ export function openOasisSounds(gestures: EventTarget, startOn: boolean): OasisS
       return sounds.on
     },
     dispose: sounds.dispose,
-    hear(happening, tick) {
-      const name = heard[happening.what]
+    react(happening, tick) {
+      const name = played[happening.what]
       if (name) play(name, tick, happening.what === 'fell' && happening.kind === 'scorpion' ? -7 : 0)
     },
   }

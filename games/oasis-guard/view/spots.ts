@@ -10,7 +10,7 @@ import type { Messages } from './messages.ts'
 import type { Place } from './place.ts'
 import { towerPicture } from './scene/tower-art.ts'
 
-/** CSS pixels of a spot's button at least. */
+/** The smallest size of a spot's button in CSS pixels. */
 const TOUCH = 46
 
 /** The stone circles as buttons over the land, and the menu of the one that is chosen. */
@@ -25,7 +25,7 @@ export class Spots {
   #state: State | undefined
   #buttons: HTMLButtonElement[] = []
   #open = -1
-  /** What the menu's chosen button would do: its range is shown. */
+  /** The chosen button of the menu: the range of that tower is shown. */
   #wanted = ''
   #items: readonly Item[] = []
   #shown = ''
@@ -50,7 +50,7 @@ export class Spots {
     return spot && this.#state ? { spot, range: rangeOf(this.#state, this.#open, this.#wanted) } : null
   }
 
-  /** Lays the buttons where the land lies. */
+  /** Places the buttons on the land. */
   place(place: Place, state: State): void {
     this.#place = place
     this.close()
@@ -61,7 +61,7 @@ export class Spots {
     this.#buttons = landOf(state).spots.map((spot, at) => {
       const button = this.#buttons[at] ?? spotButton(this.#page, () => this.#choose(at))
       const { x, y } = place.toScreen(spot)
-      // At the edge of a small screen a finger finds it whole all the same.
+      // At the edge of a small screen the whole button stays inside.
       button.style.left = `${Math.max(size / 2, Math.min(clientWidth - size / 2, x))}px`
       button.style.top = `${Math.max(size / 2, Math.min(clientHeight - size / 2, y))}px`
       return button
@@ -174,7 +174,7 @@ interface Item {
   readonly order: Order
 }
 
-/** What a menu's buttons are made of. */
+/** What the buttons of a menu are made of. */
 interface Make {
   readonly page: Document
   readonly texts: Messages

@@ -7,13 +7,13 @@ import { firstPicture } from '@majlis/game-kit/painter'
 import type { Painter } from '@majlis/game-kit/painter'
 import { openSolo } from '@majlis/game-kit/solo'
 import { Game } from './game.ts'
-import type { Page, Wish } from './game.ts'
+import type { Page, Action } from './game.ts'
 import { messages } from './messages.ts'
 import type { Messages } from './messages.ts'
 import type { Order } from './scene/orders.ts'
 import { openOasisSounds } from './sounds.ts'
 
-const KEYS: Readonly<Record<string, Wish>> = {
+const KEYS: Readonly<Record<string, Action>> = {
   ...{ ArrowLeft: 'left', ArrowRight: 'right', ArrowUp: 'up', ArrowDown: 'down' },
   ...{ KeyN: 'call', KeyF: 'pace', KeyP: 'pause', Escape: 'pause' },
 }
@@ -33,8 +33,8 @@ export function startGame(host: GameHost, welcome: Welcome, timers: Timers, page
     byId(document, 'pace').addEventListener('click', () => game.changePace())
     byId(document, 'call').addEventListener('click', () => game.give({ do: 'call' }))
     byId(document, 'oasis').addEventListener('pointerdown', () => game.close())
-    listenForKeys(document, KEYS, (wish, isDown) => {
-      if (isDown) game.hear(wish)
+    listenForKeys(document, KEYS, (action, isDown) => {
+      if (isDown) game.onAction(action)
     })
     host.on('view.changed', (view) => game.dress(view.theme, view.reducedMotion))
     game.begin()

@@ -8,8 +8,8 @@ import { openArcade } from '@majlis/game-kit/arcade'
 import type { Arcade } from '@majlis/game-kit/arcade-game'
 import { openArcadeStage } from '@majlis/game-kit/arcade-stage'
 import type { CanvasPage } from '@majlis/game-kit/canvas'
-import { facesOf } from '@majlis/game-kit/faces'
-import type { FacesPage } from '@majlis/game-kit/faces'
+import { typefacesOf } from '@majlis/game-kit/typefaces'
+import type { TypefacesPage } from '@majlis/game-kit/typefaces'
 import { DIRECTION_KEYS, listenForKeys, listenForTouches } from '@majlis/game-kit/input'
 import type { Direction } from '@majlis/game-kit/input'
 import { firstPicture } from '@majlis/game-kit/painter'
@@ -25,13 +25,13 @@ import type { Order, Thrown } from './scene/orders.ts'
 import { thrownBy } from './thrown.ts'
 
 const HEADINGS: Readonly<Record<Direction, number>> = { up: 0, right: 1, down: 2, left: 3 }
-/** Steps of maqam hijaz, in semitones: bites one after another climb it. */
+/** Steps of maqam hijaz, in semitones: bites one after another play the scale upwards. */
 const HIJAZ = [0, 1, 4, 5, 7, 8] as const
-const GOALS = { first: 400, tenth: 6000 } as const
+const GOALS = { first: 200, tenth: 6000 } as const
 
 type OwnSound = 'bite' | 'bonus' | 'swerve' | 'garden'
 
-const NOTHING: Thrown = { bursts: [], words: [] }
+const NOTHING: Thrown = { bursts: [], texts: [] }
 /** How the stage shakes when the snake runs into something: seconds, and CSS pixels. */
 const CRASH_JOLT = [0.4, 5] as const
 
@@ -43,7 +43,7 @@ export function startGame(
   host: GameHost,
   welcome: Welcome,
   timers: Timers,
-  page: Window & CanvasPage & FacesPage,
+  page: Window & CanvasPage & TypefacesPage,
   { painter, canvases }: { readonly painter: Painter<Order>; readonly canvases: readonly HTMLCanvasElement[] },
 ): void {
   const { document } = page
@@ -65,19 +65,19 @@ export function startGame(
     ],
   })
   byId(document, 'board').setAttribute('aria-label', texts.board)
-  byId(document, 'how-text').textContent = texts.how
+  byId(document, 'how-text').textContent = fill(texts.how, { n: digits(gardenAt(1).fruits) })
   const isShown = firstPicture(painter, timers)
-  // The words over the garden are points; nothing is written before there is something to be seen.
-  void isShown.then(() => painter.paint({ kind: 'letters', faces: facesOf(page), letters: `+${digits(1234567890)}` }))
+  // The texts over the garden are points; none is written before the first picture.
+  void isShown.then(() => painter.paint({ kind: 'letters', typefaces: typefacesOf(page), letters: `+${digits(1234567890)}` }))
   let thrown = NOTHING
 
   openArcade<State>({ host, welcome, timers, page, sounds, isShown }, (arcade) => {
     const stage = openArcadeStage({ host, welcome, page, canvases, painter })
     listenForKeys(document, DIRECTION_KEYS, (direction, isDown) => {
-      if (isDown) arcade.wish(HEADINGS[direction])
+      if (isDown) arcade.addInput(HEADINGS[direction])
     })
-    // The whole stage is the pad: a thumb swipes wherever it rests.
-    listenForTouches(byId(document, 'stage'), { onSwipe: (direction) => arcade.wish(HEADINGS[direction]) })
+    // The whole stage listens for swipes, wherever the thumb is.
+    listenForTouches(byId(document, 'stage'), { onSwipe: (direction) => arcade.addInput(HEADINGS[direction]) })
     const status = createStatus(document, texts, digits)
     return {
       steps,
@@ -97,8 +97,8 @@ export function startGame(
         status(state)
       },
       ticked(state) {
-        const { bursts, words } = thrownBy(state, digits)
-        thrown = { bursts: [...thrown.bursts, ...bursts], words: [...thrown.words, ...words] }
+        const { bursts, texts: points } = thrownBy(state, digits)
+        thrown = { bursts: [...thrown.bursts, ...bursts], texts: [...thrown.texts, ...points] }
         if (state.events & EVENTS.crash) stage.jolt(...CRASH_JOLT)
         react(state, arcade, sounds, host, texts, digits)
         if (state.events !== 0) status(state)
@@ -111,7 +111,7 @@ export function startGame(
   })
 }
 
-/** Sounds and words for what happened in a tick. */
+/** Sounds and texts for what happened in a tick. */
 function react(
   state: State,
   arcade: Arcade,
@@ -148,7 +148,7 @@ function react(
 
 const HEART = '<svg viewBox="0 0 24 24"><path d="M12 21C-2 11 4-1 12 6c8-7 14 5 0 15z"/></svg>'
 
-/** Hearts, the garden and what is left to eat; touches the page only when something changed. */
+/** Hearts, the garden and the remaining fruits; changes the page only when something changed. */
 function createStatus(page: Document, texts: Messages, digits: (value: number) => string): (state: State) => void {
   let shown = ''
   return ({ lives, garden, eaten }) => {

@@ -21,7 +21,7 @@ export interface Messages {
 const en: Messages = {
   title: 'Orchard Snake',
   board: 'The garden. Turn the snake with the arrow keys or by swiping; P pauses.',
-  how: 'Swipe to eat!',
+  how: 'Swipe! Eat {n} fruits',
   garden: 'Garden {n}',
   gardenLabel: 'Garden',
   lives: 'Lives: {n}. Fruits left: {left}.',
@@ -38,7 +38,7 @@ const en: Messages = {
 const ar: Messages = {
   title: 'ثعبان البستان',
   board: 'البستان. وجّه الثعبان بمفاتيح الأسهم أو بالسحب، والحرف P للإيقاف المؤقت.',
-  how: 'اسحب وكُل!',
+  how: 'اسحب وكُل {n} ثمار',
   garden: 'البستان {n}',
   gardenLabel: 'البستان',
   lives: 'الأرواح {n}، والثمار الباقية {left}.',

@@ -13,7 +13,7 @@ export function thrownBy(state: State, digits: (value: number) => string): Throw
   if (hasGained) {
     const isBonus = (events & EVENTS.bonus) !== 0
     const [x, y] = middleOf(gainedAt)
-    // Another fruit grows already, of another colour than this one was.
+    // Another fruit grows already, with another colour than this one had.
     const hue = (state.fruitKind + FRUITS - 1) % FRUITS
     bursts.push({ count: isBonus ? 16 : 10, speed: 5, one: { kind: isBonus ? STAR : DROP, x, y, gravity: 7, life: 0.6, size: 0.14, hue } })
   }
@@ -22,7 +22,7 @@ export function thrownBy(state: State, digits: (value: number) => string): Throw
     const [x, y] = middleOf(state.body[0] ?? 0)
     bursts.push({ count: 14, speed: 4, one: { kind: STAR, x, y, gravity: 0, life: 0.5, size: 0.13, hue: 1 } })
   }
-  return { bursts, words: hasGained ? [{ text: `+${digits(state.gained)}`, cell: gainedAt }] : [] }
+  return { bursts, texts: hasGained ? [{ text: `+${digits(state.gained)}`, cell: gainedAt }] : [] }
 }
 
 /** Stars over the whole board. */

@@ -24,7 +24,7 @@ import { placeOf } from './scene/place.ts'
 import { createSteering } from './steering.ts'
 
 const GOALS = { first: 400, tenth: 9000 } as const
-/** Steps of maqam hijaz, in semitones: bricks one after another climb it. */
+/** Steps of maqam hijaz, in semitones: bricks one after another play the scale upwards. */
 const HIJAZ = [0, 1, 4, 5, 7, 8, 10, 12, 13, 16] as const
 
 type OwnSound = 'brick' | 'hard' | 'boat' | 'gift' | 'launch' | 'burst' | 'splash' | 'level'
@@ -124,7 +124,7 @@ export function startGame(
   })
 }
 
-/** Sounds and words for what happened in a tick. */
+/** Sounds and texts for what happened in a tick. */
 function react(state: State, arcade: Arcade, sounds: Sounds<OwnSound | 'refuse'>, host: GameHost, texts: Messages, digits: (value: number) => string): void {
   const { events } = state
   if (events & EVENTS.launch) sounds.play('launch')
@@ -157,7 +157,7 @@ function react(state: State, arcade: Arcade, sounds: Sounds<OwnSound | 'refuse'>
 
 const HEART = '<svg viewBox="0 0 24 24"><path d="M12 21C-2 11 4-1 12 6c8-7 14 5 0 15z"/></svg>'
 
-/** Hearts, the level and the bricks that are left; touches the page only when something changed. */
+/** Hearts, the level and the remaining bricks; changes the page only when something changed. */
 function createStatus(page: Document, texts: Messages, digits: (value: number) => string): (state: State) => void {
   let shown = ''
   return ({ lives, level, bricks }) => {

@@ -1,5 +1,5 @@
 import { connectGame } from '@majlis/game-bridge/guest'
-import { pageWishes } from '@majlis/game-bridge/platform/page'
+import { pageSettings } from '@majlis/game-bridge/platform/page'
 import { realTimers } from '@majlis/game-bridge/platform/timers'
 import { byId } from '@majlis/game-bridge/stage/screen'
 import { layBackdrop } from '@majlis/game-kit/backdrop'
@@ -9,8 +9,8 @@ import { startGame } from './game.ts'
 const host = connectGame({
   game: 'pearl-bounce',
   window,
-  // Only a page that nobody frames needs the stand-in: loaded then.
-  standIn: async () => (await import('@majlis/game-bridge/mock-host')).mockHost(pageWishes(window)),
+  // Only a page that no app frames needs the stand-in: it is loaded then.
+  standIn: async () => (await import('@majlis/game-bridge/mock-host')).mockHost(pageSettings(window)),
 })
 host.emit('load.progress', { percent: 60 })
 const board = byId(document, 'board') as HTMLCanvasElement

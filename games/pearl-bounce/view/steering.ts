@@ -3,20 +3,20 @@ import { listenForKeys, listenForTouches } from '@majlis/game-kit/input'
 import type { Run } from '@majlis/game-kit/run'
 import { PARTS } from '../geometry.ts'
 import type { State } from '../state.ts'
-import { EVERY, LAUNCH, wishTo } from '../wishes.ts'
+import { EVERY, LAUNCH, inputTo } from '../inputs.ts'
 
-/** Pixels that a held key moves the boat between two wishes. */
+/** Pixels by which a held key moves the boat between two inputs. */
 const KEY_STEP = 28
-/** Begins the round and moves nothing. */
+/** Begins the round without a movement. */
 const NOTHING = 62
 
 export interface Steering {
-  /** Before each tick: at most one wish for the boat's place, and a launch. */
+  /** Before each tick: at most one input for the boat's place, and a launch. */
   steer(run: Run<State>): void
   reset(): void
 }
 
-/** The finger's place is the boat's; letting go launches the pearl. Arrows move, Space launches. */
+/** The boat follows the finger; letting go launches the pearl. Arrows move, Space launches. */
 export function createSteering(page: Document, area: HTMLElement, arcade: Arcade, fieldX: (x: number) => number): Steering {
   const held = { left: false, right: false }
   let wished: number | null = null
@@ -25,10 +25,10 @@ export function createSteering(page: Document, area: HTMLElement, arcade: Arcade
 
   const follow = (x: number): void => {
     wished = fieldX(x)
-    if (arcade.phase === 'ready') arcade.wish(NOTHING)
+    if (arcade.phase === 'ready') arcade.addInput(NOTHING)
   }
   const launch = (): void => {
-    if (arcade.phase === 'ready') arcade.wish(NOTHING)
+    if (arcade.phase === 'ready') arcade.addInput(NOTHING)
     launches = arcade.phase === 'running'
   }
   listenForTouches(area, {
@@ -42,27 +42,27 @@ export function createSteering(page: Document, area: HTMLElement, arcade: Arcade
     if (event.pointerType === 'mouse' && event.buttons === 0 && arcade.phase === 'running') wished = fieldX(event.clientX - area.getBoundingClientRect().left)
   })
   const keys = { ArrowLeft: 'left', KeyA: 'left', ArrowRight: 'right', KeyD: 'right', Space: 'launch', ArrowUp: 'launch', Enter: 'launch' } as const
-  listenForKeys<'left' | 'right' | 'launch'>(page, keys, (wish, isDown) => {
-    if (wish !== 'launch') {
-      held[wish] = isDown
-      if (isDown && arcade.phase === 'ready') arcade.wish(NOTHING)
+  listenForKeys<'left' | 'right' | 'launch'>(page, keys, (input, isDown) => {
+    if (input !== 'launch') {
+      held[input] = isDown
+      if (isDown && arcade.phase === 'ready') arcade.addInput(NOTHING)
     } else if (isDown) launch()
   })
 
   return {
     steer(run) {
       const { state } = run
-      if (launches && state.rest === 0 && state.pearls.some((pearl) => pearl.held)) run.wish(LAUNCH)
+      if (launches && state.rest === 0 && state.pearls.some((pearl) => pearl.held)) run.addInput(LAUNCH)
       launches = false
       if (state.tick - last < EVERY) return
       const by = (held.right ? KEY_STEP : 0) - (held.left ? KEY_STEP : 0)
-      // A place that one wish does not reach is wished for again.
+      // A place that one input does not reach is requested again.
       if (by !== 0) wished = null
       const place = by === 0 ? wished : state.target / PARTS + by
-      const wish = place === null ? null : wishTo(state, place)
-      if (wish === null) return
+      const input = place === null ? null : inputTo(state, place)
+      if (input === null) return
       last = state.tick
-      run.wish(wish)
+      run.addInput(input)
     },
     reset() {
       wished = null

@@ -1,19 +1,19 @@
 import { SIDE } from '../rules.ts'
 
-/** How far beside an open cell a finger still means it, in cells from the cell's middle: cells are small under a thumb. */
+/** How far beside an open cell a finger still selects it, in cells from the cell's middle: cells are small under a thumb. */
 const REACH = 0.85
 
 export interface AimTarget {
   /** Cells that take a disc now. */
   open(): readonly number[]
-  /** Hears the cell under the finger or mouse, null when it has gone. */
+  /** Called with the cell under the finger or mouse, null when it has gone. */
   aim(cell: number | null): void
   pick(cell: number): void
 }
 
 /**
- * Aiming on the grid of cell buttons: a finger may come down anywhere, slide to the wanted cell and is heard when it lifts; beside an
- * open cell it means that cell. Outside the board it means none. Keyboards and screen readers press the buttons themselves.
+ * Aiming on the grid of cell buttons: a finger may come down anywhere, slide to a cell and choose it by lifting; beside an
+ * open cell it chooses that cell. Outside the board it chooses none. Keyboards and screen readers press the buttons themselves.
  */
 export function createAim(cells: HTMLElement, target: AimTarget): void {
   let finger: number | null = null
@@ -59,7 +59,7 @@ export function createAim(cells: HTMLElement, target: AimTarget): void {
   })
 }
 
-/** The cell meant by a point, in cells from the top left: an open one within reach, otherwise the one under it; null outside the board. */
+/** The cell for a point, in cells from the top left: an open one within reach, otherwise the one under it; null outside the board. */
 export function cellAt(x: number, y: number, open: readonly number[]): number | null {
   if (x < -0.5 || y < -0.5 || x > SIDE + 0.5 || y > SIDE + 0.5) return null
   const [column, row] = [Math.min(SIDE - 1, Math.max(0, Math.floor(x))), Math.min(SIDE - 1, Math.max(0, Math.floor(y)))]

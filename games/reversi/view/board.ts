@@ -5,14 +5,14 @@ import { disc, draw, middle, plate, UNIT } from './pieces.ts'
 
 export interface BoardTexts {
   readonly board: string
-  /** What a cell is called; `flips` is how many discs a disc there would turn over, 0 where none may be put. */
+  /** The name of a cell; `flips` is how many discs a disc there would turn over, 0 where none may be put. */
   cell(cell: number, owner: number | null, flips: number): string
 }
 
 export interface BoardShown {
   readonly state: State
   readonly pending: { readonly cell: number; readonly flipped: readonly number[] } | null
-  /** The own seat, whose disc is hinted; null for a watcher. */
+  /** The own seat, whose disc is previewed; null for a spectator. */
   readonly seat: 0 | 1 | null
   readonly open: readonly number[]
 }
@@ -21,18 +21,18 @@ export interface Board {
   show(shown: BoardShown): void
   /** Shakes the board: a disc was refused. */
   shake(): void
-  /** Moves the keyboard's place by columns and rows. */
+  /** Moves the keyboard's focus by columns and rows. */
   step(across: number, down: number): void
 }
 
-/** Draws the board into `root`: discs over a plate, 64 buttons over the cells. `onPick` hears the chosen cell. */
+/** Draws the board into `root`: discs over a plate, 64 buttons over the cells. `onPick` is called with the chosen cell. */
 export function createBoard(root: HTMLElement, texts: BoardTexts, onPick: (cell: number) => void): Board {
   const picture = draw('svg', { viewBox: `-20 -20 ${SIDE * UNIT + 40} ${SIDE * UNIT + 48}`, 'aria-hidden': 'true' })
   const hints = draw('g', { class: 'hints' })
   const discs = draw('g', { class: 'discs' })
   const drawn = new Map<number, SVGElement>()
-  const { picture: sights, aim: aimAt } = createSights(drawn)
-  picture.append(plate(), hints, discs, sights)
+  const { picture: aimMarks, aim: aimAt } = createAimMarks(drawn)
+  picture.append(plate(), hints, discs, aimMarks)
   const cells = document.createElement('div')
   cells.className = 'cells'
   cells.setAttribute('role', 'group')
@@ -80,7 +80,7 @@ export function createBoard(root: HTMLElement, texts: BoardTexts, onPick: (cell:
       showHints(hints, next)
       nameCells(buttons, texts, next)
       root.classList.toggle('open', next.open.length > 0)
-      // Tab lands on something that can be played, unless the keyboard is on the board already.
+      // Tab goes to a cell that can be played, unless the focus is on the board already.
       if (!cells.contains(document.activeElement) && !next.open.includes(place)) settle(next.open[0] ?? place, false)
       aim(aimed)
     },
@@ -97,8 +97,8 @@ export function createBoard(root: HTMLElement, texts: BoardTexts, onPick: (cell:
   }
 }
 
-/** What shows an aim over the discs: a ghost of the own disc, a frame around its cell, and marks on what it would turn over. */
-function createSights(drawn: ReadonlyMap<number, SVGElement>): { readonly picture: SVGElement; aim(shown: BoardShown, cell: number | null): void } {
+/** Draws an aim over the discs: a ghost of the own disc, a frame around its cell, and marks on the discs that it would turn over. */
+function createAimMarks(drawn: ReadonlyMap<number, SVGElement>): { readonly picture: SVGElement; aim(shown: BoardShown, cell: number | null): void } {
   const picture = draw('g', { class: 'sights' })
   const ghost = disc()
   const halo = draw('rect', { class: 'halo', x: '-47', y: '-47', width: '94', height: '94', rx: '23' })
@@ -116,7 +116,7 @@ function createSights(drawn: ReadonlyMap<number, SVGElement>): { readonly pictur
   }
 }
 
-/** Dots the open cells; dots that stay are left alone, so that they do not fade in again. */
+/** Puts dots on the open cells; existing dots are not touched, so that they do not fade in again. */
 function showHints(layer: SVGElement, { open, seat }: BoardShown): void {
   const cells = open.join()
   if (layer.dataset['cells'] === cells) return
@@ -124,7 +124,7 @@ function showHints(layer: SVGElement, { open, seat }: BoardShown): void {
   layer.replaceChildren(...open.map((cell) => draw('circle', { r: '15', class: `hint up-${seat}`, transform: middle(cell) })))
 }
 
-/** Names every button by what lies on its cell, and says which may be pressed. */
+/** Names every button by the content of its cell, and sets which may be pressed. */
 function nameCells(buttons: readonly HTMLButtonElement[], texts: BoardTexts, { state, seat, open }: BoardShown): void {
   for (const [cell, button] of buttons.entries()) {
     const mark = state.board[cell] ?? '.'
@@ -141,7 +141,7 @@ function cellButton(cell: number): HTMLButtonElement {
   return button
 }
 
-/** Brings the discs to what is known, the pending one and what it turns over included. Discs far from the newest turn later. */
+/** Shows the discs of the session, including the pending one and those that it turns over. Discs far from the newest one turn later. */
 function showDiscs(layer: SVGElement, drawn: Map<number, SVGElement>, { state, pending, seat }: BoardShown): void {
   const isFirst = drawn.size === 0
   const newest = pending?.cell ?? state.last

@@ -7,7 +7,7 @@ import type { Table } from '@majlis/game-bridge/stage/table'
 import { discCounts, SIDE } from '../rules.ts'
 import { messages } from './messages.ts'
 import type { Messages } from './messages.ts'
-import { Screen } from './screen.ts'
+import { MatchScreen } from './screen.ts'
 import { canPlace, newSession, withPending, withSnapshot } from './session.ts'
 import type { Session } from './session.ts'
 import { statusLine } from './status.ts'
@@ -17,7 +17,7 @@ const CLOCK_EVERY_MS = 250
 /** The board is not mirrored: left is left in both languages. */
 const STEPS: Readonly<Record<string, readonly [number, number]>> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }
 
-/** Runs the game on the page: draws what the app tells and asks it for moves. */
+/** Runs the game on the page: draws the app's snapshots and requests moves. */
 export function startGame(host: GameHost, welcome: Welcome, timers: Timers, page: Document): void {
   const texts = messages[welcome.language]
   const { table, digits } = layTable(host, welcome, timers, page, { start: newSession, title: texts.title, sound: texts.sound })
@@ -36,42 +36,42 @@ class Game {
   readonly #table: Table<Session>
   readonly #texts: Messages
   readonly #digits: Digits
-  readonly #screen: Screen
+  readonly #screen: MatchScreen
   #refused = false
 
   constructor(table: Table<Session>, page: Document, texts: Messages, digits: Digits) {
     this.#table = table
     this.#texts = texts
     this.#digits = digits
-    this.#screen = new Screen(page, texts, digits, (cell) => void this.place(cell))
+    this.#screen = new MatchScreen(page, texts, digits, (cell) => void this.place(cell))
   }
 
-  /** Takes news of the match; old news changes nothing. */
-  hear(match: MatchSnapshot): void {
+  /** Takes a snapshot of the match; an older one changes nothing. */
+  onSnapshot(match: MatchSnapshot): void {
     const before = this.#table.session
     const next = withSnapshot(before, match)
     if (next === before) return
     this.#table.keepTime(match)
     this.#refused = false
     this.#table.show(next)
-    this.#tell(before, next, match)
+    this.#announce(before, next, match)
   }
 
-  /** Puts an own disc down: shown at once, kept only if the app agrees. */
+  /** Puts an own disc down: it is shown at once, and taken back unless the app accepts it. */
   async place(cell: number): Promise<void> {
     const { session } = this.#table
-    const asked = withPending(session, cell)
-    if (asked === session || !asked.pending) {
+    const requested = withPending(session, cell)
+    if (requested === session || !requested.pending) {
       if (canPlace(session) && session.board?.board[cell] === '.') this.#refuse()
       return
     }
     this.#refused = false
-    this.#playFlips(asked.pending.flipped.length)
+    this.#playFlips(requested.pending.flipped.length)
     this.#table.tap()
-    await this.#table.propose(asked, { cell }, () => this.#refuse())
+    await this.#table.propose(requested, { cell }, () => this.#refuse())
   }
 
-  /** Moves the keyboard's place by columns and rows. */
+  /** Moves the keyboard's focus by columns and rows. */
   step(across: number, down: number): void {
     this.#screen.step(across, down)
   }
@@ -95,14 +95,14 @@ class Game {
     this.draw(this.#table.session)
   }
 
-  /** A disc on wood, and the more it turns over the brighter the string. */
+  /** A disc on wood; the more discs turn over, the brighter the string. */
   #playFlips(count: number): void {
     this.#table.sounds.play('drop', Math.min(count, 10))
     if (count > 3) this.#table.sounds.play('merge', Math.min(count, 12))
   }
 
-  /** Sounds and words for what changed. */
-  #tell(before: Session, next: Session, match: MatchSnapshot): void {
+  /** Sounds and texts for what changed. */
+  #announce(before: Session, next: Session, match: MatchSnapshot): void {
     const { last = null, flipped = [], passed = null, board = '' } = next.board ?? {}
     const isNews = before.match?.matchId === match.matchId && match.seq > before.match.seq && last !== null
     if (isNews && before.pending?.cell !== last) this.#playFlips(flipped.length)

@@ -3,7 +3,7 @@ import { CELLS, SIDE } from '../rules.ts'
 const SVG = 'http://www.w3.org/2000/svg'
 /** Side of a cell in the drawing's units. */
 export const UNIT = 100
-/** An eight-pointed star and a ring, so that the sides of a disc differ by more than colour. */
+/** An eight-pointed star and a ring, so that the sides of a disc differ not only by colour. */
 const EMBLEMS = [
   'M0-24 7-16H16V-7L24 0 16 7V16H7L0 24-7 16H-16V7L-24 0-16-7V-16H-7Z',
   'M0-22A22 22 0 1 1 0 22 22 22 0 1 1 0-22M0-11A11 11 0 1 0 0 11 11 11 0 1 0 0-11',
@@ -16,12 +16,12 @@ export function draw(name: string, attributes: Readonly<Record<string, string>>)
   return element
 }
 
-/** Where a cell's middle lies, as a transform. */
+/** The place of a cell's middle, as a transform. */
 export function middle(cell: number): string {
   return `translate(${(cell % SIDE) * UNIT + UNIT / 2} ${Math.floor(cell / SIDE) * UNIT + UNIT / 2})`
 }
 
-/** A disc with both of its sides; the class `up-0` or `up-1` decides which one is seen, and a change of it turns the disc. */
+/** A disc with both of its sides; the class `up-0` or `up-1` decides which one is visible, and changing it turns the disc. */
 export function disc(): SVGElement {
   const group = draw('g', { class: 'disc' })
   group.append(draw('circle', { r: '41', cy: '5', class: 'shade' }))

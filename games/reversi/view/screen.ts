@@ -13,7 +13,7 @@ import { statusLine } from './status.ts'
 import type { Digits } from './status.ts'
 
 /** Draws a session on the page: board, both cards and the line under the board. */
-export class Screen {
+export class MatchScreen {
   readonly #texts: Messages
   readonly #digits: Digits
   readonly #status: HTMLElement
@@ -45,7 +45,7 @@ export class Screen {
     this.#status.className = line.kind
   }
 
-  /** The cards alone, whose clocks run. */
+  /** Draws only the cards, whose clocks run. */
   showCards(session: Session, clock: TurnClock, now: number): void {
     const { match, away } = session
     if (!match) return
@@ -67,7 +67,7 @@ export class Screen {
     this.#board.shake()
   }
 
-  /** Moves the keyboard's place on the board. */
+  /** Moves the keyboard's focus on the board. */
   step(across: number, down: number): void {
     this.#board.step(across, down)
   }

@@ -4,7 +4,7 @@ import type { Seated } from '@majlis/game-bridge/stage/table'
 import { CELLS, flips, placeable } from '../rules.ts'
 import type { State } from '../rules.ts'
 
-/** What the view knows of the match. The server decides; `pending` is an own disc, with what it turns over, shown before it has answered. */
+/** The view's state of the match. The server decides; `pending` is an own disc, with the discs that it turns over, shown before the server has answered. */
 export interface Session extends Seated {
   readonly board: State | null
   readonly pending: { readonly cell: number; readonly flipped: readonly number[]; readonly seq: number } | null
@@ -12,7 +12,7 @@ export interface Session extends Seated {
 
 export const newSession: Session = { ...seated, board: null }
 
-/** Takes a snapshot unless it is older than what is known, or no board at all. A newer one settles the pending disc. */
+/** Takes a snapshot unless it is older than the known one or contains no board. A newer one decides the pending disc. */
 export function withSnapshot(session: Session, match: MatchSnapshot): Session {
   const board = readBoard(match.view)
   if (!board || isOld(session, match)) return session
@@ -39,7 +39,7 @@ export function openCells(session: Session): readonly number[] {
   return session.board && seat !== null && canPlace(session) ? placeable(session.board.board, seat) : []
 }
 
-/** The own seat; null for a watcher. */
+/** The own seat; null for a spectator. */
 export function ownSeat({ match }: Session): 0 | 1 | null {
   return match?.seat === 0 || match?.seat === 1 ? match.seat : null
 }

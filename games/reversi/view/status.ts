@@ -9,7 +9,7 @@ import type { Session } from './session.ts'
 /** Writes a whole number in the page's digits. */
 export type Digits = (value: number) => string
 
-/** The one line under the board: the weightiest thing that is true now. Names are isolated, so that both directions mix. */
+/** The line under the board: the most important of the statements that are true now. Names are isolated, so that both directions can be mixed. */
 export function statusLine(session: Session, texts: Messages, digits: Digits, refused: boolean): StatusLine {
   const { match, pending, board } = session
   if (!match) return { text: '', kind: 'wait' }
@@ -19,7 +19,7 @@ export function statusLine(session: Session, texts: Messages, digits: Digits, re
   const common = tableLine(session, texts)
   if (common || match.seat === null) return common ?? { text: '', kind: 'wait' }
   if (pending) return { text: texts.placing, kind: 'wait' }
-  // The time is over and the end not told yet: nobody moves.
+  // The time is over and the end is not published yet: nobody may move.
   if (match.turn.length === 0) return { text: '', kind: 'wait' }
   if (!match.turn.includes(match.seat)) return { text: fill(board?.passed === match.seat ? texts.youPass : texts.theirTurn, { name }), kind: 'wait' }
   if (refused) return { text: texts.refused, kind: 'trouble' }

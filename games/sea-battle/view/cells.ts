@@ -5,7 +5,7 @@ export interface Cells {
   show(label: string, names: readonly string[], open: ReadonlySet<number>): void
 }
 
-/** Sixty-four buttons over the large sea: one of them stands in the tab order, arrows move on from there. */
+/** Sixty-four buttons over the large sea: one of them takes the Tab key, the arrows move from there. */
 export function createCells(root: HTMLElement, onPick: (cell: number) => void): Cells {
   const buttons = Array.from({ length: CELLS }, (_none, cell) => {
     const button = document.createElement('button')
@@ -38,7 +38,7 @@ export function createCells(root: HTMLElement, onPick: (cell: number) => void): 
   }
 }
 
-/** Columns and rows that an arrow key moves; seas are not mirrored, so neither are the arrows. */
+/** Columns and rows by which an arrow key moves; seas are not mirrored, so neither are the arrows. */
 export function arrowOf(key: string): readonly [number, number] | undefined {
   return ARROWS[key]
 }

@@ -1,18 +1,18 @@
 import { SIDE, everyPlace, hasRoom } from '../sea.ts'
 import type { Fleet, Ship } from '../sea.ts'
 
-/** A ship's other places follow from where it lies; every draft is a fleet that could be sent at once. */
+/** Moves a ship of a draft; every draft is a fleet that could be sent at once. */
 export function withMoved(fleet: Fleet, index: number, at: number): Fleet | undefined {
   const ship = fleet[index]
   return ship && replaced(fleet, index, { ...ship, at })
 }
 
-/** True when the ship may lie at a cell (its first), as it is turned now. */
+/** True when the ship may be at a cell (its first), with its present direction. */
 export function canLie(fleet: Fleet, index: number, at: number): boolean {
   return withMoved(fleet, index, at) !== undefined
 }
 
-/** Turns a ship about its cell `grabbed` (0 is its first), or as near to that as there is room; undefined when there is none in the whole sea. */
+/** Turns a ship about its cell `grabbed` (0 is its first), or as near to that as there is space; undefined when there is none in the whole sea. */
 export function withTurned(fleet: Fleet, index: number, grabbed: number): Fleet | undefined {
   const ship = fleet[index]
   if (!ship) return undefined
@@ -26,7 +26,7 @@ export function withTurned(fleet: Fleet, index: number, grabbed: number): Fleet 
   return nearest && replaced(fleet, index, nearest)
 }
 
-/** Moves a ship one step, or over what is in the way to the next room in that direction; undefined when there is none. */
+/** Moves a ship one step, or over other ships to the next space in that direction; undefined when there is none. */
 export function withNudged(fleet: Fleet, index: number, across: number, down: number): Fleet | undefined {
   const ship = fleet[index]
   if (!ship) return undefined

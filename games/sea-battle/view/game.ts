@@ -11,19 +11,19 @@ import { randomFleet } from '../sea.ts'
 import type { Fleet } from '../sea.ts'
 import { messages } from './messages.ts'
 import type { Messages } from './messages.ts'
-import { Screen } from './screen.ts'
+import { MatchScreen } from './screen.ts'
 import { canFire, canPlace, newSession, withPending, withSnapshot } from './session.ts'
 import type { Session } from './session.ts'
 import { statusLine } from './status.ts'
 import type { Trouble } from './status.ts'
 
 const CLOCK_EVERY_MS = 250
-/** So shortly before the time runs out the fleet sails as it lies: nobody loses for arranging ships too fondly. */
+/** The fleet is sent as it is this long before the time runs out: nobody loses because arranging the ships took too long. */
 const SAIL_MS = 2000
-/** The rival may place while the own fleet is on its way; the move is then sent again under the match's new number. */
+/** The rival may place while the own fleet is being sent; the move is then sent again with the match's new number. */
 const PLACE_TRIES = 3
 
-/** Runs the game on the page: draws what the app tells and asks it for moves. */
+/** Runs the game on the page: draws the app's snapshots and requests moves. */
 export function startGame(host: GameHost, welcome: Welcome, timers: Timers, page: Document): void {
   const texts = messages[welcome.language]
   const { table, digits } = layTable(host, welcome, timers, page, { start: newSession, title: texts.title, sound: texts.sound })
@@ -41,7 +41,7 @@ class Game {
   readonly #host: GameHost
   readonly #table: Table<Session>
   readonly #texts: Messages
-  readonly #screen: Screen
+  readonly #screen: MatchScreen
   #trouble: Trouble = null
   #draft: Fleet = []
   #shuffles = 0
@@ -51,7 +51,7 @@ class Game {
     this.#host = host
     this.#table = table
     this.#texts = texts
-    this.#screen = new Screen(page, texts, digits, {
+    this.#screen = new MatchScreen(page, texts, digits, {
       onFire: (cell) => void this.fire(cell),
       onDraft: (fleet, ship) => {
         this.#table.sounds.play('tap')
@@ -68,8 +68,8 @@ class Game {
     })
   }
 
-  /** Takes news of the match; old news changes nothing. */
-  hear(match: MatchSnapshot): void {
+  /** Takes a snapshot of the match; an older one changes nothing. */
+  onSnapshot(match: MatchSnapshot): void {
     const before = this.#table.session
     const next = withSnapshot(before, match)
     if (next === before) return
@@ -80,7 +80,7 @@ class Game {
     }
     if (match.seq !== before.match?.seq) this.#trouble = null
     if (canFire(next) && !canFire(before)) this.#ownLarge = false
-    this.#tell(before, next, match)
+    this.#announce(before, next, match)
     this.#table.show(next)
   }
 
@@ -94,7 +94,7 @@ class Game {
     this.#table.say(this.#texts.shuffled)
   }
 
-  /** Sends the own fleet as it lies. */
+  /** Sends the own fleet as it is. */
   async ready(): Promise<void> {
     if (!canPlace(this.#table.session)) return
     const move = { kind: 'place', ships: this.#draft.map(({ at, down, length }) => ({ at, down, length })) }
@@ -109,11 +109,11 @@ class Game {
     if (this.#table.session.sent !== null) this.#table.show({ ...this.#table.session, sent: null })
   }
 
-  /** Fires an own shot: its aim is shown at once, what came of it when the app has answered. */
+  /** Fires an own shot: its aim is shown at once, its result when the app has answered. */
   async fire(cell: number): Promise<void> {
     const { session } = this.#table
-    const asked = withPending(session, cell)
-    if (asked === session) {
+    const requested = withPending(session, cell)
+    if (requested === session) {
       if (canFire(session) && !this.#ownLarge) this.#refuse('refused')
       return
     }
@@ -121,7 +121,7 @@ class Game {
     this.#trouble = null
     this.#table.sounds.play('tap', 5)
     this.#table.tap()
-    await this.#table.propose(asked, { cell, kind: 'shoot' }, () => this.#refuse('refused'))
+    await this.#table.propose(requested, { cell, kind: 'shoot' }, () => this.#refuse('refused'))
   }
 
   tick(): void {
@@ -140,7 +140,7 @@ class Game {
     return statusLine(session, this.#texts, null).text
   }
 
-  /** The server's proposals are secret, so what is drawn from them is too: a fleet drawn from the clock could be guessed. */
+  /** The server's proposals are secret, so a fleet that is drawn from them is secret too: one drawn from the clock could be guessed. */
   #fleetByChance({ legal }: MatchSnapshot): Fleet {
     return randomFleet(seededRandom(`${JSON.stringify(legal)} ${this.#shuffles}`))
   }
@@ -157,18 +157,18 @@ class Game {
     this.draw(this.#table.session)
   }
 
-  /** Sounds and words for what changed. */
-  #tell(before: Session, next: Session, match: MatchSnapshot): void {
+  /** Sounds and texts for what changed. */
+  #announce(before: Session, next: Session, match: MatchSnapshot): void {
     const isLater = before.match?.matchId === match.matchId && match.seq > before.match.seq
     const shot = isLater && next.view?.phase !== 'place' && before.view?.phase !== 'place' ? (next.view?.last ?? null) : null
     const status = this.status(next)
-    if (shot) this.#tellShot(shot, match, status)
+    if (shot) this.#announceShot(shot, match, status)
     else if (isLater || !before.match) this.#table.say(status)
     if (before.view?.phase === 'place' && next.view?.phase === 'shoot') this.#table.sounds.play('turn', canFire(next) ? 5 : 0)
     this.#table.playEnd(before, match)
   }
 
-  #tellShot({ seat, cell, result }: Shot, match: MatchSnapshot, status: string): void {
+  #announceShot({ seat, cell, result }: Shot, match: MatchSnapshot, status: string): void {
     const name = seat === match.seat ? this.#texts.you : (match.players.find((player) => player.seat === seat)?.name ?? '?')
     const mark = this.#screen.markName(cell, { miss: 'o', hit: 'x', sunk: '#' }[result])
     this.#table.say(`${fill(this.#texts.shot, { name, mark })}. ${status}`)

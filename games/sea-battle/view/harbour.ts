@@ -6,7 +6,7 @@ import { shipPicture } from './picture.ts'
 import type { SeaPicture } from './picture.ts'
 
 export interface Harbour {
-  /** Shows the ships as they lie; `movable` is false once they are sent. */
+  /** Shows the ships at their places; `movable` is false once they are sent. */
   show(fleet: Fleet, label: string, movable: boolean): void
   hide(): void
   /** Turns the ship that was touched last. */
@@ -14,9 +14,9 @@ export interface Harbour {
 }
 
 export interface HarbourEvents {
-  /** A ship lies anew; `ship` is that ship. */
+  /** A ship was moved or turned; `ship` is that ship. */
   onChange(fleet: Fleet, ship: Ship): void
-  /** There was no room. */
+  /** There was no space for a ship. */
   onNoRoom(): void
   nameOf(ship: Ship): string
 }
@@ -29,7 +29,7 @@ interface Grip {
   readonly pointer: number
   readonly x: number
   readonly y: number
-  /** Which of the ship's cells is held. */
+  /** The index of the ship's cell that is held. */
   readonly grabbed: number
   moved: boolean
 }

@@ -4,7 +4,7 @@ import { earlyEnds, type EarlyEndTexts } from '@majlis/game-bridge/stage/ends'
 export interface Messages extends EarlyEndTexts {
   readonly title: string
   readonly sound: string
-  /** Names of the eight columns, parted by spaces. */
+  /** Names of the eight columns, separated by spaces. */
   readonly columns: string
   readonly cell: string
   readonly ownSea: string

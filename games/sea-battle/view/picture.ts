@@ -2,10 +2,10 @@ import { CELLS, SIDE } from '../sea.ts'
 import type { Fleet, Marks, Ship } from '../sea.ts'
 
 export interface SeaShown {
-  /** Whose sea it is: another owner's sea appears at once, without the animations of news. */
+  /** The owner of the sea: another owner's sea appears at once, without animations. */
   readonly owner: number
   readonly marks: Marks
-  /** Ships to draw: `own` is whole, `sunk` was lost, `shown` was hidden to the end. */
+  /** Ships to draw: `own` is whole, `sunk` was lost, `shown` was hidden until the end. */
   readonly ships: readonly { readonly ship: Ship; readonly state: 'own' | 'sunk' | 'shown' }[]
   readonly last: number | null
   readonly pending: number | null
@@ -14,7 +14,7 @@ export interface SeaShown {
 export interface SeaPicture {
   readonly element: SVGElement
   show(shown: SeaShown): void
-  /** Shows where a dragged ship would come to lie; null for none. */
+  /** Shows where a dragged ship would land; null for nowhere. */
   landing(cells: readonly number[] | null, hasRoom: boolean): void
 }
 
@@ -113,13 +113,13 @@ export function shipPicture(length: number, down: boolean, state: string): SVGEl
   return picture
 }
 
-/** Ships across sail to the right, ships downwards sail down. */
+/** Horizontal ships point to the right, vertical ships down. */
 function placeOf({ at: cell, down }: Ship): string {
   const [x, y] = [(cell % SIDE) * UNIT, Math.floor(cell / SIDE) * UNIT]
   return down ? `translate(${x + UNIT} ${y}) rotate(90)` : `translate(${x} ${y})`
 }
 
-/** Whole ships of a fleet and those that it lost, as a picture wants them. */
+/** A fleet's ships, whole and lost, in the form that a picture takes. */
 export function shipsShown(fleet: Fleet | null, sunk: Fleet, state: 'own' | 'shown'): SeaShown['ships'] {
   const isLost = (ship: Ship): boolean => sunk.some(({ at: cell }) => cell === ship.at)
   const afloat = (fleet ?? []).filter((ship) => !isLost(ship)).map((ship) => ({ ship, state }))

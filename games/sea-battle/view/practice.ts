@@ -1,5 +1,5 @@
 import type { MockHost } from '@majlis/game-bridge/mock-host'
-import { pageWishes } from '@majlis/game-bridge/platform/page'
+import { pageSettings } from '@majlis/game-bridge/platform/page'
 import type { Timers } from '@majlis/game-bridge/platform/timers'
 import { practice } from '@majlis/game-bridge/stage/practice'
 import { bot } from '../bot.ts'
@@ -7,7 +7,7 @@ import { rules } from '../rules.ts'
 
 const TURN_MS = 60_000
 
-/** A match against the bot on this device, as the page's query string asks for it. */
+/** A match against the bot on this device, with the settings of the page's query string. */
 export function practiceMatch(page: Window, timers: Timers, onEnd: () => void): MockHost {
-  return practice({ rules, bot, turnMs: TURN_MS }, pageWishes(page), timers, onEnd)
+  return practice({ rules, bot, turnMs: TURN_MS }, pageSettings(page), timers, onEnd)
 }

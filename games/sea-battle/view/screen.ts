@@ -36,7 +36,7 @@ export interface Shown {
 }
 
 /** Draws a session on the page: both seas, both cards, the line and the tools below. */
-export class Screen {
+export class MatchScreen {
   readonly #page: Document
   readonly #texts: Messages
   readonly #digits: (value: number) => string
@@ -88,7 +88,7 @@ export class Screen {
     status.className = line.kind
   }
 
-  /** The cards alone, whose clocks run. */
+  /** Draws only the cards, whose clocks run. */
   showCards({ match, away }: Session, clock: TurnClock, now: number): void {
     if (match) this.#cards.show(match, clock, away, now)
   }
@@ -102,7 +102,7 @@ export class Screen {
     return fill(this.#texts.ship, { length: this.#digits(length), cell: this.cellName(at), way: down ? this.#texts.down : this.#texts.across })
   }
 
-  /** A cell with what is known of it, in words. */
+  /** The name of a cell and of what is known about it. */
   markName(cell: number, mark: string): string {
     const { unknown, miss, hit, sunk, empty } = this.#texts
     const text = { o: miss, x: hit, '#': sunk, '-': empty }[mark] ?? unknown
@@ -137,7 +137,7 @@ export class Screen {
     return fill(this.#texts.theirSea, { name: players.find((player) => player.seat === owner)?.name ?? '?' })
   }
 
-  /** The rival's ships, those lost dimmed. */
+  /** The rival's ships, with lost ones dimmed. */
   #showAfloat(view: View, rival: number, visible: boolean): void {
     const tracker = byId(this.#page, 'afloat')
     tracker.hidden = !visible

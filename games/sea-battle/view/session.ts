@@ -6,7 +6,7 @@ import type { Shot, View } from '../rules.ts'
 import { CELLS } from '../sea.ts'
 import type { Fleet } from '../sea.ts'
 
-/** What the view knows of the match. The server decides; `pending` is an own shot that it has not answered yet. */
+/** The view's state of the match. The server decides; `pending` is an own shot that it has not answered yet. */
 export interface Session extends Seated {
   readonly view: View | null
   readonly pending: { readonly cell: number; readonly seq: number } | null
@@ -16,7 +16,7 @@ export interface Session extends Seated {
 
 export const newSession: Session = { ...seated, view: null, sent: null }
 
-/** Takes a snapshot unless it is older than what is known, or no sea at all. A newer one settles the pending shot and the sent fleet. */
+/** Takes a snapshot unless it is older than the known one or contains no sea. A newer one decides the pending shot and the sent fleet. */
 export function withSnapshot(session: Session, match: MatchSnapshot): Session {
   const view = readView(match.view)
   if (!view || isOld(session, match)) return session
@@ -36,12 +36,12 @@ export function canFire(session: Session): boolean {
   return session.view?.phase === 'shoot' && session.pending === null && isAwaited(session)
 }
 
-/** True when the own fleet is still to be placed and may be moved about. */
+/** True when the own fleet is not placed yet and its ships may be moved. */
 export function canPlace(session: Session): boolean {
   return session.view?.phase === 'place' && session.sent === null && isAwaited(session)
 }
 
-/** The seat across; a watcher sits with seat 0. */
+/** The opposite seat; a spectator sees the match as seat 0 does. */
 export function rivalOf({ seat }: MatchSnapshot): 0 | 1 {
   return seat === 1 ? 0 : 1
 }

@@ -8,10 +8,10 @@ import type { Messages } from './messages.ts'
 import { rivalOf } from './session.ts'
 import type { Session } from './session.ts'
 
-/** What was wrong with the newest touch: the shot did not count, or a ship had no room. */
+/** What was wrong with the newest touch: the shot did not count, or a ship had no space. */
 export type Trouble = 'refused' | 'noRoom' | null
 
-/** The one line under the sea: the weightiest thing that is true now. Names are isolated, so that both directions mix. */
+/** The line under the sea: the most important of the statements that are true now. Names are isolated, so that both directions can be mixed. */
 export function statusLine(session: Session, texts: Messages, trouble: Trouble): StatusLine {
   const { match, view } = session
   if (!match || !view) return { text: '', kind: 'wait' }

@@ -6,21 +6,21 @@ import type { DrawCount } from '../deals.ts'
 /** Tries of one search: a few milliseconds each on a slow phone. */
 const TRIES = 30
 
-/** Finds moves for whoever asks. */
+/** Finds moves for hints. */
 export interface Advice {
-  /** The next move of a way to win if one is found, else of the best way; undefined when nothing leads on. */
+  /** The next move of a solution if one is found, else of the best try; undefined when no move helps. */
   next(table: Table, draw: DrawCount): Move | undefined
-  /** All moves to the win once nothing lies face down, if there is a way; else none. */
+  /** All moves to the win once no card is face down, if a solution is found; else none. */
   finish(table: Table, draw: DrawCount): readonly Move[]
 }
 
 export function createAdvice(): Advice {
-  // A way that was found is gone on with: looking anew after each move could turn to and fro.
+  // A solution that was found is followed further: searching again after each move could move cards back and forth.
   let planned = new Map<string, Move>()
   function plan(table: Table, draw: DrawCount): readonly Move[] {
     const { moves } = solve(table, draw, TRIES)
     planned = new Map()
-    // Turning the stock over and over is no way.
+    // Turning the stock over and over is no solution.
     if (moves.every((move) => move === 'draw')) return []
     const now = copied(table)
     for (const move of moves) {
@@ -46,7 +46,7 @@ function keyOf(table: Table): string {
   return JSON.stringify(table)
 }
 
-/** Where a tapped card goes: home before all, then onto a tent's card, then a king into an empty tent if that opens something. */
+/** The target of a tapped card: home first, then a tent's card, then, for a king, an empty tent if that opens something. */
 export function tapMove(table: Table, from: number, count: number): Carry | undefined {
   const card = carriedBy(table, { from, to: 0, count })
   if (card === undefined || from >= HOME) return undefined
@@ -60,7 +60,7 @@ export function tapMove(table: Table, from: number, count: number): Carry | unde
   return empty === undefined || isBottom ? undefined : { from, to: empty, count }
 }
 
-/** Piles that would take what is lifted. */
+/** Piles that would take the lifted cards. */
 export function pilesFor(table: Table, from: number, count: number): readonly number[] {
   return [...Array(HOME + 4).keys()].filter((to) => to !== WASTE && isLegal(table, { from, to, count }))
 }

@@ -3,7 +3,7 @@ import type { Keys } from '@majlis/game-kit/input'
 import { HOME, TENTS, WASTE, openOf } from '../table.ts'
 import type { Move, Table } from '../table.ts'
 import { pilesFor, tapMove } from './advice.ts'
-import type { Felt } from './felt.ts'
+import type { CardTable } from './card-table.ts'
 import { STOCK, cardsOf } from './layout.ts'
 import type { Grip } from './layout.ts'
 
@@ -12,20 +12,20 @@ export type Command = 'undo' | 'hint' | 'finish' | 'restart' | 'pause'
 
 export interface CursorNeeds {
   readonly table: () => Table
-  readonly felt: Felt
+  readonly cardTable: CardTable
   readonly mayPlay: () => boolean
   readonly play: (move: Move) => void
   readonly refuse: (grip: Grip) => void
   readonly command: (command: Command) => void
-  /** The cursor stands on a pile. */
-  readonly tell: (pile: number) => void
+  /** Called when the cursor has moved to a pile. */
+  readonly announce: (pile: number) => void
   readonly taken: (grip: Grip) => void
 }
 
 /** The upper row, by column. */
 const UPPER = [HOME, HOME + 1, HOME + 2, HOME + 3, WASTE, WASTE, STOCK] as const
-type Wish = Command | 'left' | 'right' | 'up' | 'down' | 'enter' | 'space' | 'draw' | 'escape'
-const KEYS: Keys<Wish> = {
+type Action = Command | 'left' | 'right' | 'up' | 'down' | 'enter' | 'space' | 'draw' | 'escape'
+const KEYS: Keys<Action> = {
   ...{ ArrowLeft: 'left', ArrowRight: 'right', ArrowUp: 'up', ArrowDown: 'down', Enter: 'enter', Space: 'space' },
   ...{ KeyD: 'draw', KeyU: 'undo', KeyZ: 'undo', KeyH: 'hint', KeyF: 'finish', KeyR: 'restart', KeyP: 'pause', Escape: 'escape' },
 }
@@ -42,14 +42,14 @@ export class Cursor {
 
   constructor(page: Document, needs: CursorNeeds) {
     this.#needs = needs
-    listenForKeys(page, KEYS, (wish, isDown) => {
-      if (isDown && needs.mayPlay()) this.#act(wish)
+    listenForKeys(page, KEYS, (action, isDown) => {
+      if (isDown && needs.mayPlay()) this.#act(action)
     })
   }
 
-  /** Takes the cursor off the table. */
+  /** Hides the cursor. */
   hide(): void {
-    if (this.#isShown) this.#needs.felt.unmark()
+    if (this.#isShown) this.#needs.cardTable.unmark()
     this.#isShown = false
     this.#taken = undefined
   }
@@ -62,18 +62,18 @@ export class Cursor {
     const pile = this.#pile
     const table = this.#needs.table()
     if (pile === STOCK) return { pile, count: 0 }
-    const most = pile < TENTS ? openOf(table, pile) : cardsOf(table, { from: pile, to: 0, count: 1 }).length
-    return { pile, count: Math.min(most, this.#depth + 1) }
+    const max = pile < TENTS ? openOf(table, pile) : cardsOf(table, { from: pile, to: 0, count: 1 }).length
+    return { pile, count: Math.min(max, this.#depth + 1) }
   }
 
-  #act(wish: Wish): void {
-    if (wish === 'left' || wish === 'right' || wish === 'up' || wish === 'down') {
-      this.#move(wish)
+  #act(action: Action): void {
+    if (action === 'left' || action === 'right' || action === 'up' || action === 'down') {
+      this.#move(action)
       return
     }
-    if (wish === 'draw') this.#needs.play('draw')
-    else if (wish === 'enter' || wish === 'space') this.#press(wish)
-    else if (wish !== 'escape') this.#needs.command(wish)
+    if (action === 'draw') this.#needs.play('draw')
+    else if (action === 'enter' || action === 'space') this.#press(action)
+    else if (action !== 'escape') this.#needs.command(action)
     else if (this.#taken) this.#taken = undefined
     else this.#needs.command('pause')
     if (!this.#isShown) return
@@ -81,28 +81,28 @@ export class Cursor {
     this.#show()
   }
 
-  #move(wish: 'left' | 'right' | 'up' | 'down'): void {
+  #move(action: 'left' | 'right' | 'up' | 'down'): void {
     if (!this.#isShown) {
       this.#show()
       return
     }
-    if (wish === 'left' || wish === 'right') {
-      this.#column = (this.#column + (wish === 'left' ? TENTS - 1 : 1)) % TENTS
+    if (action === 'left' || action === 'right') {
+      this.#column = (this.#column + (action === 'left' ? TENTS - 1 : 1)) % TENTS
       this.#depth = 0
-    } else if (wish === 'up' && !this.#isUpper && !this.#taken && this.#depth + 1 < openOf(this.#needs.table(), this.#column)) this.#depth += 1
-    else if (wish === 'up') this.#isUpper = true
+    } else if (action === 'up' && !this.#isUpper && !this.#taken && this.#depth + 1 < openOf(this.#needs.table(), this.#column)) this.#depth += 1
+    else if (action === 'up') this.#isUpper = true
     else if (!this.#isUpper && this.#depth > 0) this.#depth -= 1
     else this.#isUpper = false
     if (this.#isUpper) this.#depth = 0
     this.#show()
-    this.#needs.tell(this.#pile)
+    this.#needs.announce(this.#pile)
   }
 
-  #press(wish: 'enter' | 'space'): void {
+  #press(action: 'enter' | 'space'): void {
     const at = this.#grip
     if (this.#taken) this.#layDown(this.#taken)
     else if (at.pile === STOCK) this.#needs.play('draw')
-    else if (wish === 'enter') {
+    else if (action === 'enter') {
       const move = at.count > 0 ? tapMove(this.#needs.table(), at.pile, at.count) : undefined
       if (move) this.#needs.play(move)
       else this.#needs.refuse(at)
@@ -123,7 +123,7 @@ export class Cursor {
   #show(): void {
     const at = this.#taken ?? this.#grip
     const cards = at.count > 0 ? cardsOf(this.#needs.table(), { from: at.pile, to: 0, count: at.count }) : []
-    this.#needs.felt.mark(cards, this.#taken || at.count === 0 ? this.#pile : undefined)
+    this.#needs.cardTable.mark(cards, this.#taken || at.count === 0 ? this.#pile : undefined)
     this.#isShown = true
   }
 }

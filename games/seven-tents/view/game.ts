@@ -4,12 +4,12 @@ import type { Timers } from '@majlis/game-bridge/platform/timers'
 import type { Welcome } from '@majlis/game-bridge/protocol'
 import { byId } from '@majlis/game-bridge/stage/screen'
 import { openSounds } from '@majlis/game-bridge/stage/sound'
-import { createKeeper } from '@majlis/game-kit/keeper'
-import type { Keeper } from '@majlis/game-kit/keeper'
+import { createAutosave } from '@majlis/game-kit/autosave'
+import type { Autosave } from '@majlis/game-kit/autosave'
 import { createSeeds } from '@majlis/game-kit/life'
 import { openSolo } from '@majlis/game-kit/solo'
-import { createVeil } from '@majlis/game-kit/veil'
-import type { Veil } from '@majlis/game-kit/veil'
+import { createOverlay } from '@majlis/game-kit/overlay'
+import type { Overlay } from '@majlis/game-kit/overlay'
 import { medalOf } from '../step.ts'
 import { Play } from './play.ts'
 import { readProgress, savedOf, tierOf, together, withEnd } from './progress.ts'
@@ -19,7 +19,7 @@ import type { Round } from './round.ts'
 import { createSpeech } from './speech.ts'
 import type { Speech } from './speech.ts'
 
-/** Milliseconds that a won table is seen before the result. */
+/** Milliseconds for which a won table is shown before the result. */
 const CELEBRATION_MS = 1900
 
 const SOUNDS = {
@@ -46,15 +46,15 @@ class Game {
   readonly #host: GameHost
   readonly #timers: Timers
   readonly #speech: Speech
-  readonly #veil: Veil
-  readonly #keeper: Keeper
+  readonly #overlay: Overlay
+  readonly #autosave: Autosave
   readonly #play: Play
   readonly #nextSeed: () => string
   #progress: Progress
   #round: Round
-  /** The veil that lies there was laid by a pause of the app, or by the page going. */
+  /** The overlay was opened by a pause of the app, or because the page was hidden. */
   #isResting = false
-  /** Tells the app of the end at once instead of after the celebration. */
+  /** Reports the end to the app at once instead of after the celebration. */
   #endNow: (() => void) | undefined
   #cancelEnd: () => void = () => undefined
 
@@ -62,13 +62,13 @@ class Game {
     this.#host = host
     this.#timers = timers
     this.#speech = speech
-    this.#veil = createVeil(page, byId(page, 'game'))
+    this.#overlay = createOverlay(page, byId(page, 'game'))
     this.#nextSeed = createSeeds(welcome.seed ?? freshSeed(), host)
     this.#progress = readProgress(welcome.saved?.data)
     const { round: saved } = this.#progress
     const resumed = saved && resumedRound(saved)
     this.#round = resumed ?? this.#dealt()
-    this.#keeper = createKeeper(host, timers, {
+    this.#autosave = createAutosave(host, timers, {
       start: welcome.saved,
       current: () => savedOf({ ...this.#progress, round: this.#round.end() ? null : this.#round.saved(this.#play.clock.tenths) }),
       learn: (theirs) => {
@@ -76,8 +76,8 @@ class Game {
       },
     })
     this.#play = new Play(page, timers, speech, play, {
-      isVeiled: () => this.#veil.open,
-      changed: () => this.#keeper.touch(),
+      isVeiled: () => this.#overlay.open,
+      changed: () => this.#autosave.touch(),
       ended: () => this.#ended(),
       pause: () => this.#askPause(),
       best: () => this.#progress.best,
@@ -87,21 +87,21 @@ class Game {
     if (welcome.isFirstGamePlay && !resumed) this.#play.showHow()
   }
 
-  /** Stops and saves; answers true once the app has the round. */
+  /** Stops and saves; resolves to true once the app has the round. */
   rest(): Promise<boolean> {
     this.#play.letGo()
     this.#endNow?.()
-    if (!this.#veil.open && !this.#round.end()) {
+    if (!this.#overlay.open && !this.#round.end()) {
       this.#isResting = true
       this.#askPause()
     }
-    this.#keeper.touch()
-    return this.#keeper.flush()
+    this.#autosave.touch()
+    return this.#autosave.flush()
   }
 
   wake(): void {
     if (!this.#isResting) return
-    this.#veil.hide()
+    this.#overlay.hide()
     this.#goOn()
   }
 
@@ -119,7 +119,7 @@ class Game {
     const { state } = this.#round
     this.#play.clock.stop()
     const isTouched = state.moves > 0
-    this.#veil.show({
+    this.#overlay.show({
       ...{ kind: 'pause', title: pause.title },
       ...(isTouched ? { text: pause.lose } : {}),
       facts: [
@@ -137,26 +137,26 @@ class Game {
 
   #setDraw(isThree: boolean): void {
     this.#progress = { ...this.#progress, draw: isThree ? 3 : 1 }
-    this.#keeper.touch()
+    this.#autosave.touch()
   }
 
   readonly #newDeal = (): void => {
     this.#isResting = false
     this.#round = this.#dealt()
     this.#play.open(this.#round, 0, true)
-    this.#keeper.touch()
+    this.#autosave.touch()
   }
 
   #ended(): void {
     const { state } = this.#round
-    const isWon = state.status === 'won'
+    const isWon = state.status !== 'lost'
     this.#play.clock.stop()
     this.#endNow = () => {
       this.#endNow = undefined
       this.#cancelEnd()
       this.#report()
     }
-    // Who leaves during the celebration has won all the same.
+    // Somebody who leaves during the celebration has won nevertheless.
     if (!isWon) this.#endNow()
     else {
       this.#play.celebrate()
@@ -164,15 +164,15 @@ class Game {
     }
   }
 
-  /** Tells the app how the round ended, and keeps it. */
+  /** Reports to the app how the round ended, and saves the progress. */
   #report(): void {
     const end = this.#round.end()
     if (!end) return
     const { best } = this.#progress
     this.#progress = withEnd(this.#progress, this.#round.state)
-    this.#keeper.touch()
-    void this.#keeper.settle().then(() => this.#host.emit('round.end', { outcome: end.outcome, score: end.score, proof: { ...end.proof }, goesOn: true }))
-    this.#showEnd(end.outcome === 'win', end.score, end.score > best && best > 0)
+    this.#autosave.touch()
+    void this.#autosave.settle().then(() => this.#host.emit('round.end', { outcome: end.outcome, score: end.score, proof: { ...end.proof }, goesOn: true }))
+    this.#showEnd(end.outcome !== 'lose', end.score, end.score > best && best > 0)
   }
 
   #showEnd(isWon: boolean, score: number, isBest: boolean): void {
@@ -180,10 +180,10 @@ class Game {
     const { state } = this.#round
     const { number, clock } = this.#speech
     const medal = medalOf(state)
-    this.#veil.show({
+    this.#overlay.show({
       kind: isWon ? 'won' : 'lost',
       title: isWon ? end.won : end.lost,
-      ...(isWon ? { medal, ...(isBest ? { text: end.newBest } : medal === 0 ? { text: end.noMedal } : {}) } : { text: end.lostText }),
+      ...(!isWon ? { text: end.lostText } : medal === 0 ? { text: end.byHints } : { medal, ...(isBest ? { text: end.newBest } : {}) }),
       facts: [
         [facts.score, number(score)],
         [facts.time, clock(state.at)],

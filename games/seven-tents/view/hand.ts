@@ -1,27 +1,27 @@
 import { listenForTouches } from '@majlis/game-kit/input'
 import type { Carry, Move, Table } from '../table.ts'
 import { pilesFor, tapMove } from './advice.ts'
-import type { Felt } from './felt.ts'
+import type { CardTable } from './card-table.ts'
 import { STOCK, cardsOf, dropPile, gripAt } from './layout.ts'
 import type { Grip, Measures, Point } from './layout.ts'
 
-/** CSS pixels from which on a finger carries a card. */
+/** CSS pixels by which a finger has to move to carry a card. */
 const DRAG_PX = 7
 
 export interface HandNeeds {
   readonly table: () => Table
   readonly measures: () => Measures
-  readonly felt: Felt
+  readonly cardTable: CardTable
   /** Whether cards may be touched now. */
   readonly mayPlay: () => boolean
   readonly play: (move: Move) => void
-  /** Nothing comes of what was touched. */
+  /** No move is possible with the touched card. */
   readonly refuse: (grip: Grip) => void
-  /** A finger is on the table: what was marked is not any more. */
+  /** A finger is on the table: removes the marks. */
   readonly touched: () => void
 }
 
-/** Listens for fingers on the table: a tap plays the best move of a card, a drag carries it. Answers how to let go of what is carried. */
+/** Listens for fingers on the table: a tap plays the best move of a card, a drag carries it. Returns a function that drops the carried cards. */
 export function createHand(area: HTMLElement, needs: HandNeeds): { readonly letGo: () => void } {
   let grip: Grip | undefined
   let lifted: readonly number[] = []
@@ -36,7 +36,7 @@ export function createHand(area: HTMLElement, needs: HandNeeds): { readonly letG
       if (Math.hypot(by.x, by.y) < DRAG_PX) return
       lifted = cardsOf(needs.table(), { from: grip.pile, to: 0, count: grip.count })
     }
-    needs.felt.lift(lifted, by)
+    needs.cardTable.lift(lifted, by)
   }
   function begin(start: Point): void {
     isDown = true
@@ -60,14 +60,14 @@ export function createHand(area: HTMLElement, needs: HandNeeds): { readonly letG
     else if (wasLifted && isWhole && Math.hypot(by.x, by.y) > 30) needs.refuse(wasLifted)
   }
   function dropped(): Carry | undefined {
-    const place = needs.felt.placeOf(lifted[0] ?? -1)
+    const place = needs.cardTable.placeOf(lifted[0] ?? -1)
     if (!grip || !place) return undefined
     const table = needs.table()
     const to = dropPile(needs.measures(), table, { x: place.x + by.x, y: place.y + by.y }, pilesFor(table, grip.pile, grip.count))
     return to === undefined ? undefined : { from: grip.pile, to, count: grip.count }
   }
   function letGo(): void {
-    needs.felt.letGo()
+    needs.cardTable.letGo()
     lifted = []
     grip = undefined
     isDown = false

@@ -1,11 +1,11 @@
 import { HOME, TENTS, WASTE, openOf } from '../table.ts'
 import type { Card, Carry, Table } from '../table.ts'
 
-/** The stock's place among the piles: it has no number of its own, for nothing is carried from or to it. */
+/** The stock's place among the piles: it has no number of its own, because nothing is carried from or to it. */
 export const STOCK = HOME + 4
 export const PILES = STOCK + 1
 
-/** A cards' measures in CSS pixels, and where columns and rows begin. */
+/** Sizes of cards in CSS pixels, and where columns and rows begin. */
 export interface Measures {
   readonly cardWidth: number
   readonly cardHeight: number
@@ -16,7 +16,7 @@ export interface Measures {
   readonly height: number
 }
 
-/** Where a card lies. `isHidden`: others cover it whole. */
+/** The place of a card. `isHidden`: other cards cover it completely. */
 export interface Place {
   readonly x: number
   readonly y: number
@@ -41,17 +41,17 @@ export interface Grip {
   readonly count: number
 }
 
-/** Height of a card by its width: at least, and where the table is high. */
+/** Height of a card relative to its width: at least, and where the table is high. */
 const RATIO = 1.42
 const TALL_RATIO = 1.6
 const WIDEST = 92
-/** Steps of a tent, in card heights: cards face down and open ones. */
+/** Distances of the cards in a tent, in card heights: for cards face down and for open ones. */
 const DOWN_STEP = 0.15
 const OPEN_STEP = 0.37
-/** Cards of the waste that are seen. */
+/** The number of cards of the waste that are visible. */
 const FANNED = 3
 
-/** Fits seven columns into the table; where it is low, the cards are smaller, so that a tent has room. */
+/** Fits seven columns into the table; where it is low, the cards are smaller, so that a tent has enough space. */
 export function measure(width: number, height: number): Measures {
   const gap = Math.max(3, Math.min(10, width * 0.012))
   const cardWidth = Math.max(24, Math.min(WIDEST, (width - gap * (TENTS + 1)) / TENTS, height / (RATIO * 4.5)))
@@ -62,14 +62,14 @@ export function measure(width: number, height: number): Measures {
   return { cardWidth, cardHeight, left, pitch, top: gap, tentTop, height: height - gap }
 }
 
-/** Where an empty pile is drawn: homes to the left, stock and waste under the right thumb. */
+/** The place of an empty pile: homes to the left, stock and waste under the right thumb. */
 export function slotOf(m: Measures, pile: number): Point {
   if (pile < TENTS) return { x: m.left + pile * m.pitch, y: m.tentTop }
   const column = pile === STOCK ? 6 : pile === WASTE ? 4 : pile - HOME
   return { x: m.left + column * m.pitch, y: m.top }
 }
 
-/** Steps of one tent: narrower where it would leave the table. */
+/** The distances of the cards in one tent: smaller where it would otherwise leave the table. */
 function stepsOf(m: Measures, table: Table, tent: number): { readonly down: number; readonly open: number } {
   const down = table.down[tent] ?? 0
   const open = Math.max(0, openOf(table, tent) - 1)
@@ -78,7 +78,7 @@ function stepsOf(m: Measures, table: Table, tent: number): { readonly down: numb
   return { down: DOWN_STEP * m.cardHeight * scale, open: OPEN_STEP * m.cardHeight * scale }
 }
 
-/** Where the card at `at` of a tent lies. */
+/** The place of the card at `at` in a tent. */
 function inTent(m: Measures, table: Table, tent: number, at: number): Point {
   const { down, open } = stepsOf(m, table, tent)
   const { x, y } = slotOf(m, tent)
@@ -86,7 +86,7 @@ function inTent(m: Measures, table: Table, tent: number, at: number): Point {
   return { x, y: y + Math.min(at, closed) * down + Math.max(0, at - closed) * open }
 }
 
-/** Where every card lies, by card. */
+/** The place of every card, by card. */
 export function placesOf(m: Measures, table: Table): readonly Place[] {
   const places: Place[] = []
   for (const [tent, cards] of table.tents.entries())
@@ -105,7 +105,7 @@ export function placesOf(m: Measures, table: Table): readonly Place[] {
   return places
 }
 
-/** What lies under a point; undefined beside all piles. Between columns the nearer one is meant. */
+/** The card at a point; undefined beside all piles. Between two columns the nearer one counts. */
 export function gripAt(m: Measures, table: Table, { x, y }: Point): Grip | undefined {
   const column = Math.round((x - m.left - m.cardWidth / 2) / m.pitch)
   if (column < 0 || column >= TENTS) return undefined
@@ -129,7 +129,7 @@ function topGrip(m: Measures, table: Table, x: number, column: number): Grip {
   return { pile: WASTE, count: table.waste.length > 0 ? 1 : 0 }
 }
 
-/** The area in which something may be dropped on a pile. */
+/** The area where something may be dropped on a pile. */
 export function dropBox(m: Measures, table: Table, pile: number): Box {
   const { x, y } = slotOf(m, pile)
   const cards = pile < TENTS ? (table.tents[pile]?.length ?? 0) : 0
@@ -140,20 +140,20 @@ export function dropBox(m: Measures, table: Table, pile: number): Box {
 /** The pile out of `piles` that a lifted card covers most; undefined when it covers none. */
 export function dropPile(m: Measures, table: Table, lifted: Point, piles: readonly number[]): number | undefined {
   let best: number | undefined
-  let most = m.cardWidth * m.cardHeight * 0.06
+  let max = m.cardWidth * m.cardHeight * 0.06
   for (const pile of piles) {
     const box = dropBox(m, table, pile)
     const width = Math.min(box.x + box.width, lifted.x + m.cardWidth) - Math.max(box.x, lifted.x)
     const height = Math.min(box.y + box.height, lifted.y + m.cardHeight) - Math.max(box.y, lifted.y)
-    if (width > 0 && height > 0 && width * height > most) {
+    if (width > 0 && height > 0 && width * height > max) {
       best = pile
-      most = width * height
+      max = width * height
     }
   }
   return best
 }
 
-/** The cards that a carry takes along, the lowest first. */
+/** The cards that a move carries, the lowest first. */
 export function cardsOf(table: Table, { from, count }: Carry): readonly Card[] {
   if (from < TENTS) return table.tents[from]?.slice(-count) ?? []
   if (from === WASTE) return table.waste.slice(-1)

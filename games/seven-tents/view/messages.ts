@@ -19,7 +19,7 @@ export interface Messages {
   readonly end: {
     readonly won: string
     readonly newBest: string
-    readonly noMedal: string
+    readonly byHints: string
     readonly lost: string
     readonly lostText: string
     readonly next: string
@@ -51,7 +51,7 @@ const en: Messages = {
   end: {
     won: 'All four are home!',
     newBest: 'A new best',
-    noMedal: 'No medal: more than ten hints',
+    byHints: 'More than ten hints: neither a win nor a medal',
     lost: 'Another deal, another chance',
     lostText: 'Every deal here can be won.',
     next: 'New deal',
@@ -83,7 +83,7 @@ const ar: Messages = {
   end: {
     won: 'اكتملت البيوت الأربعة!',
     newBest: 'أفضل نتيجة',
-    noMedal: 'بلا ميدالية: أكثر من عشرة تلميحات',
+    byHints: 'أكثر من عشرة تلميحات: لا فوز ولا ميدالية',
     lost: 'توزيعة أخرى وفرصة أخرى',
     lostText: 'كل توزيعة هنا لها حل.',
     next: 'توزيعة جديدة',

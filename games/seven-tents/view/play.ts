@@ -11,7 +11,7 @@ import type { Move } from '../table.ts'
 import { createAdvice } from './advice.ts'
 import { Cursor } from './cursor.ts'
 import type { Command } from './cursor.ts'
-import { Felt } from './felt.ts'
+import { CardTable } from './card-table.ts'
 import { createHand } from './hand.ts'
 import { STOCK, cardsOf, measure } from './layout.ts'
 import type { Grip, Measures } from './layout.ts'
@@ -20,9 +20,9 @@ import type { Pointer } from './pointer.ts'
 import type { Round } from './round.ts'
 import type { Speech } from './speech.ts'
 
-/** Milliseconds between two cards that go home by themselves. */
+/** Milliseconds between two cards that go home automatically. */
 const FINISH_MS = 85
-/** Milliseconds until somebody who has never played is shown a first move. */
+/** Milliseconds until a person who has never played is shown a first move. */
 const SHOW_AFTER_MS = 2600
 const POINT_MS = 1500
 
@@ -35,14 +35,14 @@ export interface PlayNeeds {
   readonly haptic: (pattern: 'tap' | 'success') => void
 }
 
-/** A round on the table: what fingers, keys and buttons do to it, and how it looks. */
+/** A round on the table: handles fingers, keys and buttons, and draws it. */
 export class Play {
   readonly sound: (sound: Sound | 'lay' | 'turnCard' | 'home', lift?: number) => void
   readonly #page: Document
   readonly #timers: Timers
   readonly #speech: Speech
   readonly #needs: PlayNeeds
-  readonly #felt: Felt
+  readonly #cardTable: CardTable
   readonly #advice = createAdvice()
   readonly #hand: { readonly letGo: () => void }
   readonly #cursor: Cursor
@@ -54,7 +54,7 @@ export class Play {
   #measures: Measures = measure(360, 500)
   #round: Round | undefined
   #clock: PlayClock
-  /** Moves that are played one after another by themselves. */
+  /** Moves that are played automatically, one after another. */
   #finishing: Move[] = []
   #hinted: Move | undefined
   #cancelShow: () => void = () => undefined
@@ -71,15 +71,21 @@ export class Play {
     this.#say = announcer(byId(page, 'spoken'))
     this.#toast = createToast(byId(page, 'toast'))
     this.#goal = createGoalLine(byId(page, 'goal'), speech.texts.goals, (text, n) => fill(text, { n: speech.number(n) }))
-    this.#felt = new Felt(byId(page, 'cards'), timers.after, speech.digits)
-    this.#pointer = createPointer(byId(page, 'hand'), this.#felt)
+    this.#cardTable = new CardTable(byId(page, 'cards'), timers.after, speech.digits)
+    this.#pointer = createPointer(byId(page, 'hand'), this.#cardTable)
     const table = () => this.#state.table
-    const shared = { table, felt: this.#felt, mayPlay: () => this.#mayPlay, play: (move: Move) => this.play(move), refuse: (grip: Grip) => this.#refuse(grip) }
+    const shared = {
+      table,
+      cardTable: this.#cardTable,
+      mayPlay: () => this.#mayPlay,
+      play: (move: Move) => this.play(move),
+      refuse: (grip: Grip) => this.#refuse(grip),
+    }
     this.#hand = createHand(this.#area, { ...shared, measures: () => this.#measures, touched: () => this.#forget() })
     this.#cursor = new Cursor(page, {
       ...shared,
       command: (command) => this.#command(command),
-      tell: (pile) => this.#say(speech.pile(table(), pile)),
+      announce: (pile) => this.#say(speech.pile(table(), pile)),
       taken: ({ pile, count }) => this.#say(fill(speech.texts.taken, { card: speech.card(cardsOf(table(), { from: pile, to: 0, count })[0] ?? 0) })),
     })
     this.#dressTools()
@@ -90,14 +96,14 @@ export class Play {
     return this.#clock
   }
 
-  /** Lays a round on the table. */
+  /** Shows a round on the table. */
   open(round: Round, at: number, deals: boolean): void {
     this.#round = round
     this.#finishing = []
     this.#clock = playClock(this.#timers.now, at)
     this.#forget()
     this.#cursor.hide()
-    this.#felt.show(this.#state.table, this.#measures, deals)
+    this.#cardTable.show(this.#state.table, this.#measures, deals)
     this.#show()
     if (round.state.moves > 0) this.#clock.start()
   }
@@ -112,7 +118,7 @@ export class Play {
     this.#hand.letGo()
   }
 
-  /** Plays a move if it is one. */
+  /** Plays a move if it is legal. */
   play(move: Move): void {
     const { table: before } = this.#state
     if (!this.#mayPlay || !this.#round?.play({ act: 'move', at: this.#clock.tenths, move })) return
@@ -124,7 +130,7 @@ export class Play {
       this.#needs.haptic('tap')
     } else this.sound(move === 'draw' ? 'turnCard' : 'lay')
     if (cardsDown(table) < cardsDown(before)) this.sound('turnCard')
-    this.#felt.show(table, this.#measures)
+    this.#cardTable.show(table, this.#measures)
     this.#show()
     this.#needs.changed()
     if (this.#round.end()) this.#needs.ended()
@@ -139,10 +145,10 @@ export class Play {
     this.sound('win')
     this.#needs.haptic('success')
     this.#say(this.#speech.texts.end.won)
-    this.#felt.celebrate(this.#measures, this.#area.clientWidth)
+    this.#cardTable.celebrate(this.#measures, this.#area.clientWidth)
   }
 
-  /** Shows somebody new a move or two, if they wait: nobody has to read anything. */
+  /** Shows a new player a move or two, if they wait: nobody has to read instructions. */
   showHow(): void {
     this.#cancelShow()
     this.#cancelShow = this.#timers.after(SHOW_AFTER_MS, () => {
@@ -182,7 +188,7 @@ export class Play {
       if (clientWidth === 0 || clientHeight === 0) return
       this.#hand.letGo()
       this.#measures = measure(clientWidth, clientHeight)
-      if (this.#round && this.#state.status === 'playing') this.#felt.show(this.#state.table, this.#measures)
+      if (this.#round && this.#state.status === 'playing') this.#cardTable.show(this.#state.table, this.#measures)
     }
     fit()
     new ResizeObserver(fit).observe(this.#area)
@@ -202,13 +208,13 @@ export class Play {
     if (!this.#round?.play({ act, at: this.#clock.tenths })) return
     this.sound(act === 'undo' ? 'turnCard' : 'lay')
     this.#forget()
-    this.#felt.show(this.#state.table, this.#measures)
+    this.#cardTable.show(this.#state.table, this.#measures)
     if (act === 'restart') this.#toast(this.#speech.texts.restarted)
     this.#show()
     this.#needs.changed()
   }
 
-  /** The first wish for a hint points at a move, the second plays it. */
+  /** The first request for a hint points at a move, the second plays it. */
   #hint(): void {
     const { table, draw } = this.#state
     if (this.#hinted && isLegal(table, this.#hinted)) {
@@ -230,7 +236,7 @@ export class Play {
     this.#needs.changed()
   }
 
-  /** Marks what is to move and where to, and lets a hand go there. */
+  /** Marks what is to move and where to, and moves a drawn hand there. */
   #point(move: Move): void {
     this.#pointer.show(this.#state.table, move, this.#measures)
     this.#cancelShow()
@@ -240,7 +246,7 @@ export class Play {
   #forget(): void {
     this.#hinted = undefined
     this.#cancelShow()
-    this.#felt.unmark()
+    this.#cardTable.unmark()
     this.#pointer.hide()
     if (this.#shown > 0 && this.#shown < 3) this.showHow()
   }
@@ -261,7 +267,7 @@ export class Play {
 
   #refuse({ pile, count }: Grip): void {
     this.sound('refuse')
-    if (pile !== STOCK && count > 0) this.#felt.shake(cardsOf(this.#state.table, { from: pile, to: 0, count }))
+    if (pile !== STOCK && count > 0) this.#cardTable.shake(cardsOf(this.#state.table, { from: pile, to: 0, count }))
   }
 
   #show(): void {
@@ -275,7 +281,7 @@ export class Play {
     this.#warn()
   }
 
-  /** Says when nothing leads on. */
+  /** Shows a warning when no move helps any more. */
   #warn(): void {
     const isStuck = this.#state.status === 'playing' && this.#isStuck()
     this.#page.documentElement.classList.toggle('stuck', isStuck)
@@ -288,7 +294,7 @@ export class Play {
   #isStuck(): boolean {
     const { table } = this.#state
     const { length } = table.stock
-    // Looking is cheap, but not free: only after a whole pass through the stock.
+    // The search takes time, so it runs only after a whole pass through the stock.
     return length === 0 && this.#advice.next(table, this.#state.draw) === undefined
   }
 }

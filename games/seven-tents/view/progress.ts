@@ -1,5 +1,5 @@
 import type { Json } from '@majlis/game-bridge/protocol'
-import { countIn, fieldsOf, savedFields } from '@majlis/game-kit/keeper'
+import { countIn, fieldsOf, savedFields } from '@majlis/game-kit/autosave'
 import { TIERS } from '../deals.ts'
 import type { DrawCount, Tier } from '../deals.ts'
 import { LATEST } from '../input.ts'
@@ -7,12 +7,12 @@ import { VERSION } from '../step.ts'
 import type { State } from '../step.ts'
 import type { SavedRound } from './round.ts'
 
-/** What is kept between visits. */
+/** The progress that is stored between visits. */
 export interface Progress {
   readonly round: SavedRound | null
   readonly best: number
   readonly wins: number
-  /** Wins one after another. */
+  /** Consecutive wins. */
   readonly streak: number
   /** Rises with each win and falls with each loss: every second one is a harder tier. */
   readonly level: number
@@ -28,14 +28,16 @@ export function tierOf({ level }: Progress): Tier {
   return TIERS[Math.min(TIERS.length - 1, Math.floor(level / 2))] ?? 'calm'
 }
 
-/** Progress after a round that ended. A deal that was given up untouched costs nothing. */
+/** Progress after a round that ended. Giving up a deal without a move costs nothing. */
 export function withEnd(progress: Progress, { status, score, moves }: State): Progress {
   const best = Math.max(progress.best, score)
+  // A player whose cards went home by hints has neither won nor lost.
+  if (status === 'drawn') return { ...progress, round: null, best }
   if (status !== 'won') return { ...progress, round: null, best, streak: 0, level: moves === 0 ? progress.level : Math.max(0, progress.level - 1) }
   return { ...progress, round: null, best, wins: progress.wins + 1, streak: progress.streak + 1, level: Math.min(TOP_LEVEL, progress.level + 1) }
 }
 
-/** What two devices know together: this device's round and wishes, and the better of every record. */
+/** The progress of two devices joined: this device's round and settings, and the better of every record. */
 export function together(mine: Progress, theirs: Progress): Progress {
   const level = theirs.wins > mine.wins ? theirs.level : mine.level
   return { ...mine, level, best: Math.max(mine.best, theirs.best), wins: Math.max(mine.wins, theirs.wins) }
@@ -45,7 +47,7 @@ export function savedOf(progress: Progress): Json {
   return { ...progress, round: progress.round && { ...progress.round }, version: VERSION }
 }
 
-/** Reads progress from untrusted JSON; records are kept whatever wrote them, a round only of this version. */
+/** Reads progress from untrusted JSON; records of any version are used, a round only of this version. */
 export function readProgress(data: Json | undefined): Progress {
   const fields = fieldsOf(data)
   return {

@@ -11,7 +11,7 @@ import type { Round } from './round.ts'
 
 const calm: Deal = { draw: 1, tier: 'calm' }
 
-/** Plays the first `share` of the deal's winning line. */
+/** Plays the first `share` of the solution of the deal. */
 function played(seed: string, share: number): Round {
   const round = newRound(seed, calm)
   const { moves } = dealFor(seed, 1, 'calm').winning()
@@ -60,8 +60,19 @@ describe('round', () => {
     const lost = withEnd(progress, { ...played('tiers', 0.3).state, status: 'lost' })
     expect(lost).toMatchObject({ streak: 0, level: 4, wins: 6 })
     expect(withEnd(progress, { ...begin('x', calm), status: 'lost' }).level).toBe(5)
+    // Brought home by hints: neither a win nor a loss.
+    expect(withEnd(progress, { ...played('tiers', 1).state, status: 'drawn' })).toMatchObject({ streak: 6, level: 5, wins: 6, round: null })
     expect(together({ ...NO_PROGRESS, best: 5, wins: 1 }, { ...NO_PROGRESS, best: 9, wins: 0, level: 3 })).toMatchObject({ best: 9, wins: 1, level: 0 })
   })
+})
+
+test('a deal that the hints played home is told as a draw, with its proof', () => {
+  const round = played('helped', 0)
+  for (let hint = 0; hint < 11; hint += 1) expect(round.play({ act: 'hint', at: 0 })).toBe(true)
+  for (const move of dealFor('helped', 1, 'calm').winning().moves) expect(round.play({ act: 'move', at: 0, move })).toBe(true)
+  const end = round.end()
+  expect(end).toMatchObject({ outcome: 'draw', score: round.state.score })
+  expect(replay('helped', end?.proof.inputs)).toMatchObject({ status: 'drawn', score: end?.score })
 })
 
 describe('advice', () => {

@@ -5,19 +5,19 @@ import type { Deal, Input } from '../input.ts'
 import { VERSION, begin, replay, step } from '../step.ts'
 import type { State } from '../step.ts'
 
-/** What is saved of a round that goes on: everything else follows from it. `at`: tenths of a second played. */
+/** The save of a round in progress: everything else follows from it. `at`: tenths of a second played. */
 export interface SavedRound {
   readonly seed: string
   readonly inputs: string
   readonly at: number
 }
 
-/** A round being played. */
+/** A round in progress. */
 export interface Round {
   readonly state: State
   /** Plays one input; false when it is not possible. */
   play(input: Input): boolean
-  /** The end that the newest state amounts to; null while playing. */
+  /** The end, if the newest state is one; null while playing. */
   end(): RoundEnd | null
   saved(at: number): SavedRound
 }
@@ -26,7 +26,7 @@ export function newRound(seed: string, deal: Deal): Round {
   return roundFrom(seed, openText(deal), begin(seed, deal))
 }
 
-/** The saved round as it was left; undefined when it is over, or nothing that this version can replay. */
+/** The saved round as it was left; undefined when it is over, or this version cannot replay it. */
 export function resumedRound({ seed, inputs }: SavedRound): Round | undefined {
   const state = replay(seed, inputs)
   return state?.status === 'playing' ? roundFrom(seed, inputs, state) : undefined
@@ -34,7 +34,7 @@ export function resumedRound({ seed, inputs }: SavedRound): Round | undefined {
 
 const STEPS = {
   version: VERSION,
-  // A text that is full takes nothing but the end.
+  // A text that is full accepts only the end.
   step(state: State, input: Input, inputs: string) {
     const next = hasRoom(inputs) || input.act === 'quit' ? step(state, input) : undefined
     return next && { state: next }

@@ -6,7 +6,7 @@ import { STOCK } from './layout.ts'
 import { messages } from './messages.ts'
 import type { Messages } from './messages.ts'
 
-/** What the game says, in the page's language and numerals. */
+/** The game's texts, in the page's language and numerals. */
 export interface Speech {
   readonly texts: Messages
   number(value: number): string
@@ -14,7 +14,7 @@ export interface Speech {
   /** Tenths of a second as minutes and seconds. */
   clock(tenths: number): string
   card(card: Card): string
-  /** A pile and what lies on it. */
+  /** A pile and its content. */
   pile(table: Table, pile: number): string
   move(table: Table, move: Move): string
 }

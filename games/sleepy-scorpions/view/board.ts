@@ -5,15 +5,15 @@ import { isReady } from '../step.ts'
 import type { Cover, State } from '../step.ts'
 import type { Messages } from './messages.ts'
 
-/** What a cell looks like. `asleep` and `astray` (a wrong mark) are shown at the end only. */
+/** The look of a cell. `asleep` and `astray` (a wrong mark) are shown at the end only. */
 type Look = Cover | 'asleep' | 'astray'
 
 export interface Board {
-  /** Draws what has changed. `focus` is the cell that the keyboard is at. */
+  /** Draws what has changed. `focus` is the cell with the keyboard's focus. */
   draw(state: State, focus: number): void
   /** Moves the keyboard's focus to a cell and scrolls it into sight. */
   focus(cell: number): void
-  /** Lets cells stir for a moment, those further from `from` later; their whole rows with `cheer`. */
+  /** Animates cells for a moment, those further from `from` later; their whole rows with `cheer`. */
   stir(cells: readonly number[], how: 'brushed' | 'hinted' | 'refused' | 'cheer', from: number): void
   /** The cell at a point of the board, in CSS pixels from its top left. */
   cellAt(x: number, y: number): number | undefined
@@ -21,19 +21,19 @@ export interface Board {
 
 interface Cell {
   readonly element: HTMLElement
-  /** What was drawn last, so that only changed cells touch the page. */
+  /** What was drawn last, so that only changed cells change the page. */
   drawn: string
 }
 
-/** So many of the scorpions that sleep at the end snore. */
-const MOST_SNORERS = 3
+/** The largest number of scorpions that snore at the end. */
+const MAX_SNORERS = 3
 
 /** Draws boards into `root`. They read left to right in every language. */
 export function createBoard(root: HTMLElement, texts: Messages, digits: (value: number) => string): Board {
   const page = root.ownerDocument
   let size: Size | undefined
   let cells: Cell[] = []
-  // What moves lies over the cells and is gone afterwards: of each picture the browser reckons it alone, and not what stands in the grid.
+  // Animated things are drawn over the cells and removed afterwards: then the browser repaints only them for each frame, and not the grid.
   const echoes = page.createElement('div')
   echoes.setAttribute('aria-hidden', 'true')
   echoes.className = 'echoes'
@@ -69,7 +69,7 @@ export function createBoard(root: HTMLElement, texts: Messages, digits: (value: 
   function refuse(cell: number): void {
     const element = cells[cell]?.element
     element?.classList.remove('refused')
-    // Read so that a motion which still runs starts again.
+    // Reading the width makes an animation that still runs start again.
     void root.offsetWidth
     element?.classList.add('refused')
   }
@@ -77,7 +77,7 @@ export function createBoard(root: HTMLElement, texts: Messages, digits: (value: 
   return {
     draw(state, focus) {
       if (state.size !== size) build(state.size)
-      const snorers = new Set([...state.scorpions].filter((at) => lookOf(state, at) === 'asleep').slice(0, MOST_SNORERS))
+      const snorers = new Set([...state.scorpions].filter((at) => lookOf(state, at) === 'asleep').slice(0, MAX_SNORERS))
       for (const [at, cell] of cells.entries()) {
         drawCell(cell, at, state, at === focus, texts, digits)
         cell.element.classList.toggle('snoring', snorers.has(at))

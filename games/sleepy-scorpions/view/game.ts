@@ -5,12 +5,12 @@ import type { Welcome } from '@majlis/game-bridge/protocol'
 import { byId, digitWriter, fill, numberWriter } from '@majlis/game-bridge/stage/screen'
 import { openSounds } from '@majlis/game-bridge/stage/sound'
 import { clockText } from '@majlis/game-kit/clock'
-import { createKeeper } from '@majlis/game-kit/keeper'
-import type { Keeper } from '@majlis/game-kit/keeper'
+import { createAutosave } from '@majlis/game-kit/autosave'
+import type { Autosave } from '@majlis/game-kit/autosave'
 import { createSeeds } from '@majlis/game-kit/life'
 import { openSolo } from '@majlis/game-kit/solo'
-import { createVeil } from '@majlis/game-kit/veil'
-import type { Veil } from '@majlis/game-kit/veil'
+import { createOverlay } from '@majlis/game-kit/overlay'
+import type { Overlay } from '@majlis/game-kit/overlay'
 import { SIZES } from '../sizes.ts'
 import type { Size } from '../sizes.ts'
 import { leftOf, medalOf } from '../step.ts'
@@ -25,7 +25,7 @@ import type { Progress } from './progress.ts'
 import { newRound, resumedRound } from './round.ts'
 import type { Round } from './round.ts'
 
-/** Milliseconds: from the end of a round to its result, so that the board is seen; between looks at the clock. */
+/** Milliseconds: from the end of a round to its result, so that the board can be seen; between two updates of the clock. */
 const RESULT_AFTER_MS = 1500
 const TICK_MS = 250
 
@@ -47,15 +47,15 @@ class Game {
   readonly play: Play
   readonly #parts: Parts
   readonly #write: Writers
-  readonly #veil: Veil
+  readonly #overlay: Overlay
   readonly #menu: Menu
-  readonly #keeper: Keeper
+  readonly #autosave: Autosave
   readonly #nextSeed: () => string
   #progress: Progress
   #round: Round | null
-  /** The veil that lies there was laid by the app's pause. */
+  /** The overlay was opened by the app's pause. */
   #isHeld = false
-  /** Calls off a result that is about to be shown. */
+  /** Cancels a result that is about to be shown. */
   #cancelResult: () => void = () => undefined
 
   constructor(welcome: Welcome, parts: Parts) {
@@ -63,12 +63,12 @@ class Game {
     const digits = digitWriter(welcome)
     this.#parts = parts
     this.#write = { number: numberWriter(welcome), digits, clock: (tenths) => clockText(tenths, digits) }
-    this.#veil = createVeil(page, byId(page, 'game'))
+    this.#overlay = createOverlay(page, byId(page, 'game'))
     this.#nextSeed = createSeeds(welcome.seed ?? freshSeed(), host)
     this.#progress = readProgress(welcome.saved?.data)
     const saved = this.#progress.round
     this.#round = (saved && resumedRound(saved)) ?? null
-    this.#keeper = createKeeper(host, timers, {
+    this.#autosave = createAutosave(host, timers, {
       start: welcome.saved,
       current: () => asJson({ ...this.#progress, round: this.#round && !this.#round.end() ? this.#round.saved(this.play.clock.tenths) : null }),
       learn: (theirs) => {
@@ -78,7 +78,7 @@ class Game {
     const needs: PlayNeeds = {
       ...{ ...parts, write: this.#write },
       isOpen: () => this.#isPlaying && !this.#round?.end(),
-      onChange: () => this.#keeper.touch(),
+      onChange: () => this.#autosave.touch(),
       onEnd: () => this.#ended(),
       onPause: () => this.#askPause(),
     }
@@ -93,22 +93,22 @@ class Game {
   }
 
   get #isPlaying(): boolean {
-    return !byId(this.#parts.page, 'play').hidden && !this.#veil.open
+    return !byId(this.#parts.page, 'play').hidden && !this.#overlay.open
   }
 
-  /** Stops and saves; answers true once the app has the round. */
+  /** Stops and saves; resolves to true once the app has the round. */
   rest(): Promise<boolean> {
     if (this.#isPlaying && this.#round && !this.#round.end()) {
       this.#isHeld = true
       this.#askPause()
     }
-    this.#keeper.touch()
-    return this.#keeper.flush()
+    this.#autosave.touch()
+    return this.#autosave.flush()
   }
 
   wake(): void {
     if (!this.#isHeld) return
-    this.#veil.hide()
+    this.#overlay.hide()
     this.#goOn()
   }
 
@@ -116,7 +116,7 @@ class Game {
     const { page } = this.#parts
     byId(page, 'menu').hidden = screen !== 'menu'
     byId(page, 'play').hidden = screen !== 'play'
-    // One button for both screens: it goes along.
+    // Both pages share one button: it is moved to the visible one.
     byId(page, screen === 'menu' ? 'menu-head' : 'head').append(byId(page, 'sound'))
     this.#cancelResult()
   }
@@ -126,7 +126,7 @@ class Game {
     const waits = this.#round && !this.#round.end() ? this.#round : null
     this.#menu.draw(this.#progress, waits && { name: this.#parts.texts.sizes[waits.state.size], at: this.play.clock.tenths })
     this.#show('menu')
-    void this.#keeper.flush()
+    void this.#autosave.flush()
   }
 
   readonly #goOn = (): void => {
@@ -145,19 +145,19 @@ class Game {
   #start(size: Size): void {
     this.#round = newRound(this.#nextSeed(), size)
     this.play.open(this.#round, 0)
-    this.#keeper.touch()
+    this.#autosave.touch()
     this.#goOn()
   }
 
-  /** A new board of the same size, at once. */
+  /** Starts a new board of the same size at once. */
   #restart(): void {
     const size = this.#round?.state.size
-    if (!size || (this.#round?.end() ?? null) !== null || this.#veil.open) return
+    if (!size || (this.#round?.end() ?? null) !== null || this.#overlay.open) return
     if (this.#round && this.#round.state.scorpions.size > 0) this.#progress = { ...this.#progress, streak: 0 }
     this.#start(size)
   }
 
-  /** Starts a new board; first asks when one is on its way. */
+  /** Starts a new board; asks first when a round is in progress. */
   #askLeave(start: () => void): void {
     if (!this.#round || this.#round.end() || this.#round.state.scorpions.size === 0) {
       start()
@@ -172,7 +172,7 @@ class Game {
       { text: stay, main: true, act: this.#goOn },
       { text: leave, act: drop },
     ]
-    this.#veil.show({ kind: 'ask', title, text, buttons })
+    this.#overlay.show({ kind: 'ask', title, text, buttons })
   }
 
   #askPause(): void {
@@ -189,10 +189,10 @@ class Game {
       { text: pause.resume, main: true, act: this.#goOn },
       { text: pause.giveUp, act: () => this.play.quit() },
     ]
-    this.#veil.show({ kind: 'pause', title: pause.title, facts, buttons })
+    this.#overlay.show({ kind: 'pause', title: pause.title, facts, buttons })
   }
 
-  /** Keeps the end, saves it, and tells the app and the player after a moment. */
+  /** Saves the end, and reports it to the app and shows it to the player after a moment. */
   #ended(): void {
     const round = this.#round
     const end = round?.end()
@@ -200,10 +200,10 @@ class Game {
     const before = this.#progress
     this.#progress = withEnd(before, round.state)
     this.#isHeld = false
-    this.#keeper.touch()
+    this.#autosave.touch()
     const { timers, host } = this.#parts
-    // The app may put the frame away as soon as it hears of the end: what was won is saved before.
-    const saved = this.#keeper.settle()
+    // The app may remove the frame as soon as it receives the end: progress is saved before.
+    const saved = this.#autosave.settle()
     this.#cancelResult = timers.after(RESULT_AFTER_MS, () => {
       void saved.then(() => {
         host.emit('round.end', { outcome: end.outcome, score: end.score, proof: { ...end.proof }, goesOn: true })
@@ -220,7 +220,7 @@ class Game {
       const again = { text: end.again, main: true, act: () => this.#start(state.size) }
       // Given up, not stung.
       const [title, text] = state.covers.includes('stung') ? [end.lost, end.lostText] : [end.left, end.leftText]
-      this.#veil.show({ kind: 'lost', title, text, buttons: [again, menu] })
+      this.#overlay.show({ kind: 'lost', title, text, buttons: [again, menu] })
       return
     }
     const [medal, best] = [medalOf(state), before.best[state.size]]
@@ -235,6 +235,6 @@ class Game {
     const same = { text: end.next, act: () => this.#start(state.size) }
     const on = bigger && { text: fill(end.bigger, { name: sizes[bigger] }), main: true, act: () => this.#start(bigger) }
     const text = medal === 3 ? end.gold : medal === 2 ? end.silver : end.bronze
-    this.#veil.show({ kind: 'won', title: end.won, text, medal, facts, buttons: on ? [on, same, menu] : [{ ...same, main: true }, menu] })
+    this.#overlay.show({ kind: 'won', title: end.won, text, medal, facts, buttons: on ? [on, same, menu] : [{ ...same, main: true }, menu] })
   }
 }

@@ -1,15 +1,15 @@
 import { byId, fill } from '@majlis/game-bridge/stage/screen'
 import { createGoalLine } from '@majlis/game-kit/goals'
-import { stars } from '@majlis/game-kit/veil'
+import { stars } from '@majlis/game-kit/overlay'
 import { BOARDS, SIZES } from '../sizes.ts'
 import type { Size } from '../sizes.ts'
 import type { Messages } from './messages.ts'
 import type { Progress } from './progress.ts'
 
-/** Points of one round: an oasis cleared without haste, and a camp with gold. */
+/** Scores of one round that are goals: the smallest board without haste, and the second with a gold medal. */
 const [FIRST_GOAL, TENTH_GOAL] = [400, 1500]
 
-/** How the game writes, in the app's numbering system. */
+/** How the game writes numbers, in the app's numbering system. */
 export interface Writers {
   readonly number: (value: number) => string
   readonly digits: (value: number) => string
@@ -18,11 +18,11 @@ export interface Writers {
 }
 
 export interface Menu {
-  /** Shows what is known; `goesOn` names the round that waits. */
+  /** Shows the progress; `goesOn` names the round that can be continued. */
   draw(progress: Progress, goesOn: { readonly name: string; readonly at: number } | null): void
 }
 
-/** The first screen: the goal ahead, records, the round that waits, four sizes. */
+/** The first page: the next goal, records, the round that can be continued, four sizes. */
 export function createMenu(page: Document, texts: Messages, write: Writers, acts: { readonly goOn: () => void; readonly begin: (size: Size) => void }): Menu {
   const labels = { title: texts.title, choose: texts.menu.choose, 'streak-label': texts.menu.streak, 'longest-label': texts.menu.longest }
   for (const [id, text] of Object.entries({ ...labels, 'solved-label': texts.menu.solved })) byId(page, id).textContent = text
@@ -65,8 +65,11 @@ function sizeCard(page: Document, texts: Messages, size: Size, { digits, clock }
       const [tenths, count] = [progress.best[size], progress.medals[size]]
       medal.replaceChildren(stars(page, count))
       best.textContent = tenths === 0 ? texts.menu.none : fill(texts.menu.bestIs, { time: `\u2066${clock(tenths)}\u2069` })
-      const told = count === 0 ? '' : `, ${fill(texts.menu.medals, { stars: digits(count) })}`
-      root.setAttribute('aria-label', `${texts.sizes[size]}, ${fill(texts.menu.hidden, { count: digits(BOARDS[size].scorpions) })}, ${best.textContent}${told}`)
+      const announced = count === 0 ? '' : `, ${fill(texts.menu.medals, { stars: digits(count) })}`
+      root.setAttribute(
+        'aria-label',
+        `${texts.sizes[size]}, ${fill(texts.menu.hidden, { count: digits(BOARDS[size].scorpions) })}, ${best.textContent}${announced}`,
+      )
       root.classList.toggle('next', isNext)
     },
   }

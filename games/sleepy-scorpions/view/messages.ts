@@ -11,7 +11,7 @@ export interface Messages {
     Record<'brush' | 'flag' | 'hint' | 'hints' | 'back' | 'pause' | 'restart' | 'sound' | 'mode' | 'left' | 'charm' | 'charmGone', string>
   >
   readonly board: Readonly<Record<'label' | 'cell' | 'closed' | 'flag' | 'none' | 'number' | 'woken' | 'stung' | 'asleep', string>>
-  readonly told: Readonly<Record<'tip' | 'chord' | 'charm' | 'opened' | 'flagOn' | 'flagOff' | 'brushing' | 'flagging' | 'notReady', string>>
+  readonly announced: Readonly<Record<'tip' | 'chord' | 'charm' | 'opened' | 'flagOn' | 'flagOff' | 'brushing' | 'flagging' | 'notReady', string>>
   readonly hints: Readonly<Record<HintReason, string>>
   readonly pause: Readonly<Record<'title' | 'resume' | 'giveUp', string>>
   readonly ask: Readonly<Record<'title' | 'text' | 'stay' | 'leave', string>>
@@ -66,7 +66,7 @@ const en: Messages = {
     stung: 'an angry scorpion',
     asleep: 'a scorpion, asleep',
   },
-  told: {
+  announced: {
     tip: 'Tap the sand. A number counts the scorpions around it.',
     chord: 'All marked? Tap the number: the rest opens.',
     charm: 'Your charm saved you! It works only once.',
@@ -150,7 +150,7 @@ const ar: Messages = {
     stung: 'عقرب غاضب',
     asleep: 'عقرب نائم',
   },
-  told: {
+  announced: {
     tip: 'المس الرمل. الرقم يعدّ العقارب من حوله.',
     chord: 'وضعت كل العلامات؟ المس الرقم فينفتح الباقي.',
     charm: 'حمتك التميمة! لكنها مرة واحدة فقط.',

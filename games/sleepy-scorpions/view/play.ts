@@ -15,7 +15,7 @@ import type { Writers } from './menu.ts'
 import type { Messages } from './messages.ts'
 import type { Round } from './round.ts'
 
-/** What the board's screen needs from the game around it. */
+/** What the board's page needs from the game around it. */
 export interface PlayNeeds {
   readonly host: GameHost
   readonly page: Document
@@ -23,14 +23,14 @@ export interface PlayNeeds {
   readonly texts: Messages
   readonly write: Writers
   readonly sounds: Sounds<OwnSound | 'turn' | 'merge' | 'refuse' | 'win' | 'lose'>
-  /** Whether the board takes touches and keys now. */
+  /** Whether the board accepts touches and keys now. */
   readonly isOpen: () => boolean
   readonly onChange: () => void
   readonly onEnd: () => void
   readonly onPause: () => void
 }
 
-/** The game's own sounds: sand brushed away, a pennant stuck in, the charm. */
+/** The game's own sounds: sand that is brushed away, a pennant, the charm. */
 export const OWN_SOUNDS = {
   brush: [
     ['air', 520, 0, 0.22],
@@ -46,7 +46,7 @@ export const OWN_SOUNDS = {
 } as const
 type OwnSound = keyof typeof OWN_SOUNDS
 
-/** What an input does to the round, before its time is known. */
+/** An input before its time is known. */
 type Act = Input extends infer One ? (One extends Input ? Omit<One, 'at'> : never) : never
 
 const KEYS = {
@@ -54,10 +54,10 @@ const KEYS = {
   ...{ KeyF: 'flag', KeyH: 'hint', KeyM: 'mode', KeyP: 'pause', Escape: 'pause' },
 } as const
 
-/** CSS pixels that a finger may tremble and still tap. */
+/** CSS pixels by which a finger may move in a tap. */
 const TREMBLE_PX = 12
 
-/** The board's screen: one round, its clock, and what it says and sounds like. */
+/** The board's page: one round, its clock, its texts and sounds. */
 export class Play {
   readonly #needs: PlayNeeds
   readonly #board: Board
@@ -66,7 +66,7 @@ export class Play {
   #clock: PlayClock
   #focus = 0
   #flags = false
-  #told = { chord: false }
+  #announced = { chord: false }
 
   constructor(needs: PlayNeeds, round: Round, at: number) {
     const { page, texts, timers } = needs
@@ -84,13 +84,13 @@ export class Play {
     })
     byId(page, 'board').addEventListener('contextmenu', (event) => {
       event.preventDefault()
-      // A long touch has been heard already.
+      // A long touch has been handled already.
       if ((event as PointerEvent).pointerType !== 'mouse') return
       const { left, top } = byId(page, 'board').getBoundingClientRect()
       this.#touch(event.clientX - left, event.clientY - top, true)
     })
-    listenForKeys(page, KEYS, (wish, isDown) => {
-      if (isDown && needs.isOpen()) this.#key(wish)
+    listenForKeys(page, KEYS, (action, isDown) => {
+      if (isDown && needs.isOpen()) this.#key(action)
     })
     byId(page, 'mode').addEventListener('click', () => this.#setFlags(!this.#flags))
     byId(page, 'hint').addEventListener('click', () => this.#act({ act: 'hint' }))
@@ -101,7 +101,7 @@ export class Play {
     return this.#clock
   }
 
-  /** Shows a round; its clock stands until it is started. `at`: tenths of a second played before. */
+  /** Shows a round; its clock does not run until it is started. `at`: tenths of a second played before. */
   open(round: Round, at: number): void {
     const { texts, page, timers } = this.#needs
     this.#round = round
@@ -110,7 +110,7 @@ export class Play {
     this.#focus = Math.floor(height / 2) * width + Math.floor(width / 2)
     this.#flags = false
     byId(page, 'stage').scrollTop = 0
-    this.#tell(texts.told.tip)
+    this.#announce(texts.announced.tip)
     this.draw()
   }
 
@@ -163,7 +163,7 @@ export class Play {
     this.#press(cell, isLong !== this.#flags)
   }
 
-  #key(wish: (typeof KEYS)[keyof typeof KEYS]): void {
+  #key(action: (typeof KEYS)[keyof typeof KEYS]): void {
     const { width, height } = BOARDS[this.#round.state.size]
     const [column, row] = [this.#focus % width, Math.floor(this.#focus / width)]
     const go = (x: number, y: number): void => {
@@ -171,25 +171,25 @@ export class Play {
       this.draw()
       this.focus()
     }
-    if (wish === 'left') go(column - 1, row)
-    else if (wish === 'right') go(column + 1, row)
-    else if (wish === 'up') go(column, row - 1)
-    else if (wish === 'down') go(column, row + 1)
-    else if (wish === 'press') this.#press(this.#focus, this.#flags)
-    else if (wish === 'flag') this.#press(this.#focus, true)
-    else if (wish === 'mode') this.#setFlags(!this.#flags)
-    else if (wish === 'hint') this.#act({ act: 'hint' })
+    if (action === 'left') go(column - 1, row)
+    else if (action === 'right') go(column + 1, row)
+    else if (action === 'up') go(column, row - 1)
+    else if (action === 'down') go(column, row + 1)
+    else if (action === 'press') this.#press(this.#focus, this.#flags)
+    else if (action === 'flag') this.#press(this.#focus, true)
+    else if (action === 'mode') this.#setFlags(!this.#flags)
+    else if (action === 'hint') this.#act({ act: 'hint' })
     else this.#needs.onPause()
   }
 
   #setFlags(flags: boolean): void {
     this.#flags = flags
     this.#needs.sounds.play('plant', flags ? 5 : 0)
-    this.#tell(flags ? this.#needs.texts.told.flagging : this.#needs.texts.told.brushing)
+    this.#announce(flags ? this.#needs.texts.announced.flagging : this.#needs.texts.announced.brushing)
     this.draw()
   }
 
-  /** A tap means what the cell makes of it: numbers open what is around them in either mode. */
+  /** The meaning of a tap depends on the cell: numbers open the cells around them in either mode. */
   #press(cell: number, isFlag: boolean): void {
     const cover = this.#round.state.covers[cell]
     if (cover === 'open') this.#around(cell)
@@ -206,7 +206,7 @@ export class Play {
     else if (missing > 0) {
       sounds.play('refuse')
       this.#board.stir(closed, 'refused', cell)
-      this.#tell(fill(texts.told.notReady, { count: write.digits(missing) }))
+      this.#announce(fill(texts.announced.notReady, { count: write.digits(missing) }))
     } else this.#act({ act: 'around', cell })
   }
 
@@ -220,7 +220,7 @@ export class Play {
     this.#needs.onChange()
     const from = 'cell' in act ? act.cell : (step.hint?.cell ?? 0)
     this.#board.stir(step.opened, 'brushed', from)
-    if (step.state.status === 'playing') this.#tellStep(act, step)
+    if (step.state.status === 'playing') this.#announceStep(act, step)
     else this.#finish(step, from)
   }
 
@@ -231,48 +231,48 @@ export class Play {
     sounds.play(isWon ? 'win' : 'lose')
     host.emit('haptic', { pattern: isWon ? 'success' : 'warning' })
     this.#board.stir(isWon ? [...state.covers.keys()] : woken, isWon ? 'cheer' : 'refused', from)
-    this.#tell('')
+    this.#announce('')
     this.#needs.onEnd()
   }
 
-  /** Sounds and words for what changed. */
-  #tellStep(act: Act, { state, opened, woken, hint }: Step): void {
+  /** Sounds and texts for what changed. */
+  #announceStep(act: Act, { state, opened, woken, hint }: Step): void {
     const { texts, sounds, host, write } = this.#needs
     const isTrouble = woken.length > 0
     host.emit('haptic', { pattern: isTrouble ? 'warning' : 'tap' })
     if (isTrouble) {
       sounds.play('charm')
       this.#board.stir(woken, 'refused', woken[0] ?? 0)
-      this.#tell(texts.told.charm, 'trouble')
+      this.#announce(texts.announced.charm, 'trouble')
     } else if (hint) {
       sounds.play('merge', 5)
       this.#board.stir([hint.cell], 'hinted', hint.cell)
-      this.#tell(texts.hints[hint.why], 'good')
+      this.#announce(texts.hints[hint.why], 'good')
     } else if (act.act === 'flag') {
       const isOn = state.covers[act.cell] === 'flag'
       sounds.play(isOn ? 'plant' : 'pull')
-      this.#tell(isOn ? texts.told.flagOn : texts.told.flagOff)
+      this.#announce(isOn ? texts.announced.flagOn : texts.announced.flagOff)
       this.#offerChord(state, act.cell)
     } else {
       sounds.play('brush', Math.min(12, opened.length / 2))
       if (opened.length > 4) sounds.play('turn', Math.min(9, Math.floor(opened.length / 5)))
-      this.#tell(opened.length > 1 ? fill(texts.told.opened, { count: write.digits(opened.length) }) : '')
+      this.#announce(opened.length > 1 ? fill(texts.announced.opened, { count: write.digits(opened.length) }) : '')
     }
   }
 
-  /** The first mark that completes a number is when the shortcut is told. */
+  /** Explains the shortcut when a mark completes a number for the first time. */
   #offerChord(state: State, cell: number): void {
     const isComplete = (neighboursOf(state.size)[cell] ?? []).some((one) => state.covers[one] === 'open' && missingAround(state, one) === 0)
-    if (this.#told.chord || !isComplete) return
-    this.#told.chord = true
-    this.#tell(this.#needs.texts.told.chord, 'good')
+    if (this.#announced.chord || !isComplete) return
+    this.#announced.chord = true
+    this.#announce(this.#needs.texts.announced.chord, 'good')
   }
 
-  /** Shows a line above the board and speaks it. */
-  #tell(text: string, mood: '' | 'trouble' | 'good' = ''): void {
-    const told = byId(this.#needs.page, 'told')
-    told.textContent = text
-    told.className = mood
+  /** Shows a line above the board and announces it to screen readers. */
+  #announce(text: string, mood: '' | 'trouble' | 'good' = ''): void {
+    const announced = byId(this.#needs.page, 'told')
+    announced.textContent = text
+    announced.className = mood
     if (text !== '') this.#say(text)
   }
 }

@@ -1,5 +1,5 @@
 import type { Json } from '@majlis/game-bridge/protocol'
-import { countIn, fieldsOf, savedFields } from '@majlis/game-kit/keeper'
+import { countIn, fieldsOf, savedFields } from '@majlis/game-kit/autosave'
 import { LATEST } from '../input.ts'
 import { SIZES } from '../sizes.ts'
 import type { Size } from '../sizes.ts'
@@ -7,12 +7,12 @@ import { medalOf } from '../step.ts'
 import type { State } from '../step.ts'
 import type { SavedRound } from './round.ts'
 
-/** The version of what is saved. */
+/** The version of the save. */
 export const SAVE_VERSION = 1
 
 type PerSize = Readonly<Record<Size, number>>
 
-/** What is kept between visits. */
+/** The progress that is stored between visits. */
 export interface Progress {
   readonly round: SavedRound | null
   /** Best time of each size in tenths of a second; 0 when it was never cleared. */
@@ -21,7 +21,7 @@ export interface Progress {
   readonly medals: PerSize
   readonly score: number
   readonly solved: number
-  /** Boards cleared one after another without a loss, and the most of them ever. */
+  /** Boards cleared one after another without a loss, and the longest such series. */
   readonly streak: number
   readonly longest: number
 }
@@ -45,7 +45,7 @@ export function withEnd(progress: Progress, state: State): Progress {
   }
 }
 
-/** What two devices know together: this device's round, and the better of every record. */
+/** The progress of two devices joined: this device's round, and the better of every record. */
 export function together(mine: Progress, theirs: Progress): Progress {
   return {
     ...mine,
@@ -57,7 +57,7 @@ export function together(mine: Progress, theirs: Progress): Progress {
   }
 }
 
-/** Reads progress from untrusted JSON; what is not as it should be is as if never saved. Records of any version are kept. */
+/** Reads progress from untrusted JSON; an invalid field is treated as if it had never been saved. Records of any version are used. */
 export function readProgress(data: Json | undefined): Progress {
   const fields = fieldsOf(data)
   const [best, medals] = [fieldsOf(fields['best']), fieldsOf(fields['medals'])]

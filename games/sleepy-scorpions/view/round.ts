@@ -6,29 +6,29 @@ import type { Size } from '../sizes.ts'
 import { VERSION, begin, replay, step } from '../step.ts'
 import type { State, Step } from '../step.ts'
 
-/** What is saved of a round that goes on: everything else follows from it. `at`: tenths of a second played. */
+/** The save of a round in progress: everything else follows from it. `at`: tenths of a second played. */
 export interface SavedRound {
   readonly seed: string
   readonly inputs: string
   readonly at: number
 }
 
-/** A round being played. */
+/** A round in progress. */
 export interface Round {
   readonly state: State
   /** Plays one input; undefined when it is not possible or changes nothing. */
   play(input: Input): Step | undefined
-  /** The end that the newest state amounts to; null while playing. */
+  /** The end, if the newest state is one; null while playing. */
   end(): RoundEnd | null
   saved(at: number): SavedRound
 }
 
-/** A fresh round. */
+/** A new round. */
 export function newRound(seed: string, size: Size): Round {
   return roundFrom(seed, openText(size), begin(seed, size))
 }
 
-/** The saved round as it was left; undefined when it is over, or nothing that this version can replay. */
+/** The saved round as it was left; undefined when it is over, or this version cannot replay it. */
 export function resumedRound({ seed, inputs }: SavedRound): Round | undefined {
   const state = replay(seed, inputs)
   return state?.status === 'playing' ? roundFrom(seed, inputs, state) : undefined

@@ -3,7 +3,7 @@ import { CELLS, PEERS, columnOf, conflicts, rowOf } from '../grid.ts'
 import type { State } from '../step.ts'
 import type { Messages } from './messages.ts'
 
-/** What the grid shows beside the state. */
+/** Display options of the grid beside the state. */
 export interface Look {
   readonly selected: number
   /** Wrong digits are shown as wrong. */
@@ -18,7 +18,7 @@ export interface Board {
   flash(cells: readonly number[], how: 'done' | 'won' | 'hint'): void
 }
 
-/** Draws the grid into `root`; `onPick` hears of a touched or focused cell. Reads left to right in every language. */
+/** Draws the grid into `root`; `onPick` is called with a touched or focused cell. Reads left to right in every language. */
 export function createBoard(root: HTMLElement, texts: Messages, digits: (value: number) => string, onPick: (cell: number) => void): Board {
   const cells = [...Array(CELLS).keys()].map((cell) => createCell(root.ownerDocument, cell))
   const rows = [...Array(9).keys()].map((row) => {
@@ -50,7 +50,7 @@ export function createBoard(root: HTMLElement, texts: Messages, digits: (value: 
   }
 }
 
-/** What moves lies over the cells and is gone afterwards: of each picture the browser reckons it alone, and not what stands in the grid. */
+/** Animated things are drawn over the cells and removed afterwards: then the browser repaints only them for each frame, and not the grid. */
 function echoOf({ element, value }: Cell, how: 'done' | 'won' | 'hint', waitMs: number): HTMLElement {
   const echo = element.ownerDocument.createElement('i')
   echo.className = `echo ${how}`
@@ -65,9 +65,9 @@ interface Cell {
   readonly element: HTMLElement
   readonly value: HTMLElement
   readonly notes: HTMLElement
-  /** What was drawn last, so that only changed cells touch the page. */
+  /** What was drawn last, so that only changed cells change the page. */
   drawn: string
-  /** The notes among it: most changes leave them, and with them the layout, alone. */
+  /** The notes of it: most changes do not touch them, nor the layout. */
   noted: string
 }
 
@@ -97,7 +97,7 @@ function boxPanels(page: Document): HTMLElement[] {
   })
 }
 
-/** By place, not by element: the gaps between cells belong to the nearest cell. */
+/** Found by position, not by element: the gaps between cells belong to the nearest cell. */
 function listenForPicks(root: HTMLElement, cells: readonly HTMLElement[], onPick: (cell: number) => void): void {
   root.addEventListener('pointerdown', (event) => {
     if (!event.isPrimary) return

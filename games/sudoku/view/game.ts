@@ -5,18 +5,18 @@ import type { Welcome } from '@majlis/game-bridge/protocol'
 import { byId, dressPage, muteButton } from '@majlis/game-bridge/stage/screen'
 import { openSounds } from '@majlis/game-bridge/stage/sound'
 import type { Sounds } from '@majlis/game-bridge/stage/sound'
-import { createKeeper } from '@majlis/game-kit/keeper'
-import type { Keeper } from '@majlis/game-kit/keeper'
+import { createAutosave } from '@majlis/game-kit/autosave'
+import type { Autosave } from '@majlis/game-kit/autosave'
 import { followHost } from '@majlis/game-kit/life'
-import { createVeil } from '@majlis/game-kit/veil'
-import type { Veil } from '@majlis/game-kit/veil'
+import { createOverlay } from '@majlis/game-kit/overlay'
+import type { Overlay } from '@majlis/game-kit/overlay'
 import { dailyLevel, dailySeed } from '../daily.ts'
 import type { Level } from '../generate.ts'
 import { createMenu } from './menu.ts'
 import type { Menu } from './menu.ts'
 import { messages } from './messages.ts'
 import type { Messages } from './messages.ts'
-import { wishOf } from './pad.ts'
+import { actionOf } from './pad.ts'
 import { Play } from './play.ts'
 import { asJson, daysInARow, readProgress, together, withEnd } from './progress.ts'
 import type { Progress } from './progress.ts'
@@ -26,9 +26,9 @@ import { wonTexts } from './result.ts'
 import { writersFor } from './write.ts'
 import type { Writers } from './write.ts'
 
-/** Milliseconds from the last digit to the veil, so that the full grid is seen. */
-const VEIL_AFTER_MS = 1300
-/** Milliseconds between looks at the clock. */
+/** Milliseconds from the last digit to the overlay, so that the full grid can be seen. */
+const OVERLAY_AFTER_MS = 1300
+/** Milliseconds between two updates of the clock. */
 const TICK_MS = 250
 
 /** Runs the game on the page. */
@@ -41,10 +41,10 @@ export function startGame(host: GameHost, welcome: Welcome, timers: Timers, page
   const game = new Game(host, welcome, timers, page, texts, sounds)
   followHost(host, page, { button: byId(page, 'sound'), setOn: sounds.setOn }, { rest: () => game.pause(), wake: () => game.resume() })
   page.addEventListener('keydown', (event) => {
-    const wish = wishOf(event)
-    if (!wish || !game.playing) return
+    const action = actionOf(event)
+    if (!action || !game.playing) return
     event.preventDefault()
-    game.play.wish(wish)
+    game.play.action(action)
   })
   timers.every(TICK_MS, () => game.play.showTime())
   byId(page, 'game').hidden = false
@@ -59,17 +59,17 @@ class Game {
   readonly #page: Document
   readonly #texts: Messages
   readonly #write: Writers
-  readonly #veil: Veil
+  readonly #overlay: Overlay
   readonly #menu: Menu
-  readonly #keeper: Keeper
+  readonly #autosave: Autosave
   readonly #seed: string
   #progress: Progress
   #rounds = 0
   #round: Round | null
-  /** The veil that lies there was laid by the app's pause. */
+  /** The overlay was opened by the app's pause. */
   #paused = false
-  /** Calls off a result that is about to be shown. */
-  #cancelVeil: () => void = () => undefined
+  /** Cancels a result that is about to be shown. */
+  #cancelOverlay: () => void = () => undefined
 
   constructor(host: GameHost, welcome: Welcome, timers: Timers, page: Document, texts: Messages, sounds: Sounds) {
     this.#host = host
@@ -77,12 +77,12 @@ class Game {
     this.#page = page
     this.#texts = texts
     this.#write = writersFor(welcome)
-    this.#veil = createVeil(page, byId(page, 'game'))
+    this.#overlay = createOverlay(page, byId(page, 'game'))
     this.#seed = welcome.seed ?? freshSeed()
     this.#progress = readProgress(welcome.saved?.data)
     const saved = this.#progress.round
     this.#round = (saved && resumedRound(saved)) ?? null
-    this.#keeper = createKeeper(host, timers, {
+    this.#autosave = createAutosave(host, timers, {
       start: welcome.saved,
       current: () => asJson(this.#current()),
       learn: (theirs) => this.#learn(readProgress(theirs)),
@@ -90,7 +90,7 @@ class Game {
     const needs = {
       ...{ host, page, texts, sounds, write: this.#write, now: timers.now },
       check: () => this.#progress.check,
-      onChange: () => this.#keeper.touch(),
+      onChange: () => this.#autosave.touch(),
       onEnd: () => this.#ended(),
       onPause: () => void this.#askPause(),
     }
@@ -106,24 +106,24 @@ class Game {
     else this.#toMenu()
   }
 
-  /** The grid takes keys: it is shown, and nothing lies over it. */
+  /** The grid accepts keys: it is visible, and nothing covers it. */
   get playing(): boolean {
-    return !byId(this.#page, 'play').hidden && !this.#veil.open
+    return !byId(this.#page, 'play').hidden && !this.#overlay.open
   }
 
-  /** Stops and saves; answers true once the app has the round. */
+  /** Stops and saves; resolves to true once the app has the round. */
   pause(): Promise<boolean> {
     if (this.playing && this.#round && !this.#round.end()) {
       this.#paused = true
       this.#askPause()
     }
-    this.#keeper.touch()
-    return this.#keeper.flush()
+    this.#autosave.touch()
+    return this.#autosave.flush()
   }
 
   resume(): void {
     if (!this.#paused) return
-    this.#veil.hide()
+    this.#overlay.hide()
     this.#goOn()
   }
 
@@ -139,16 +139,16 @@ class Game {
   #show(screen: 'menu' | 'play'): void {
     byId(this.#page, 'menu').hidden = screen !== 'menu'
     byId(this.#page, 'play').hidden = screen !== 'play'
-    // One button for both screens: it goes along.
+    // Both pages share one button: it is moved to the visible one.
     byId(this.#page, screen === 'menu' ? 'menu-head' : 'head').append(byId(this.#page, 'sound'))
-    this.#cancelVeil()
+    this.#cancelOverlay()
   }
 
   #toMenu(): void {
     this.play.clock.stop()
     this.#drawMenu()
     this.#show('menu')
-    void this.#keeper.flush()
+    void this.#autosave.flush()
   }
 
   #drawMenu(): void {
@@ -179,18 +179,18 @@ class Game {
     else this.#askLeave(() => this.#start(dailyLevel(today), today))
   }
 
-  /** The server's seed serves the first round of a visit; the rounds after it count up from it. A day's puzzle is everybody's. */
+  /** The server's seed is for the first round of a visit; later rounds count up from it. A day's puzzle is the same for everybody. */
   #start(level: Level, daily: string | null): void {
     if (daily === null) this.#rounds += 1
     const own = this.#rounds === 1 ? this.#seed : `${this.#seed}/${this.#rounds}`
     this.#host.emit('round.start', {})
     this.#round = newRound(daily === null ? own : dailySeed(daily), level, daily)
     this.play.open(this.#round, 0)
-    this.#keeper.touch()
+    this.#autosave.touch()
     this.#goOn()
   }
 
-  /** Starts a new puzzle; first asks when one is on its way. */
+  /** Starts a new puzzle; asks first when a round is in progress. */
   #askLeave(start: () => void): void {
     if (!this.#round) {
       start()
@@ -206,7 +206,7 @@ class Game {
       { text: stay, main: true, act: this.#goOn },
       { text: leave, act: drop },
     ]
-    this.#veil.show({ kind: 'ask', title, text, buttons })
+    this.#overlay.show({ kind: 'ask', title, text, buttons })
   }
 
   #askPause(): void {
@@ -214,9 +214,9 @@ class Game {
     this.play.clock.stop()
     const { facts: names, pause } = this.#texts
     const { hints, mistakes } = this.#round.state
-    // Without the check, the number of mistakes would tell what the grid does not.
+    // Without the check, the number of mistakes would reveal what the grid does not.
     const slips = this.#progress.check ? [[names.mistakes, this.#write.digits(mistakes)] as const] : []
-    this.#veil.show({
+    this.#overlay.show({
       ...{
         kind: 'pause',
         title: pause.title,
@@ -233,7 +233,7 @@ class Game {
   readonly #setCheck = (check: boolean): void => {
     this.#progress = { ...this.#progress, check }
     this.play.draw()
-    this.#keeper.touch()
+    this.#autosave.touch()
   }
 
   #askGiveUp(): void {
@@ -242,10 +242,10 @@ class Game {
       { text: stay, main: true, act: this.#goOn },
       { text: giveUp, act: () => this.play.quit() },
     ]
-    this.#veil.show({ kind: 'ask', title, text, buttons })
+    this.#overlay.show({ kind: 'ask', title, text, buttons })
   }
 
-  /** Tells the app how the round ended, and keeps it. */
+  /** Reports to the app how the round ended, and saves the progress. */
   #report(): Round | null {
     const round = this.#round
     const end = round?.end()
@@ -254,8 +254,8 @@ class Game {
     this.#progress = withEnd(this.#progress, round.state, round.daily)
     this.#round = null
     this.#paused = false
-    this.#keeper.touch()
-    void this.#keeper.flush()
+    this.#autosave.touch()
+    void this.#autosave.flush()
     return round
   }
 
@@ -264,7 +264,7 @@ class Game {
     const round = this.#report()
     if (!round) return
     if (round.state.status === 'lost') this.play.showSolution()
-    this.#cancelVeil = this.#timers.after(VEIL_AFTER_MS, () =>
+    this.#cancelOverlay = this.#timers.after(OVERLAY_AFTER_MS, () =>
       round.state.status === 'won' ? this.#showWon(round, best[round.state.level]) : this.#showLost(round),
     )
   }
@@ -273,13 +273,13 @@ class Game {
     const days = daysInARow(this.#progress, utcDate(this.#timers.now()))
     const result = wonTexts(round, { best, days, streak: this.#progress.streak }, this.#texts, this.#write)
     const next = { text: this.#texts.end.next, main: true, act: () => this.#start(round.state.level, null) }
-    this.#veil.show({ ...result, buttons: [next, this.#menuButton()] })
+    this.#overlay.show({ ...result, buttons: [next, this.#menuButton()] })
   }
 
   #showLost({ state }: Round): void {
     const { end } = this.#texts
     const buttons = [{ text: end.next, main: true, act: () => this.#start(state.level, null) }, this.#menuButton()]
-    this.#veil.show({ kind: 'lost', title: end.lost, text: end.lostText, buttons })
+    this.#overlay.show({ kind: 'lost', title: end.lost, text: end.lostText, buttons })
   }
 
   #menuButton(): { readonly text: string; readonly act: () => void } {

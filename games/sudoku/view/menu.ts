@@ -1,5 +1,5 @@
 import { byId, fill } from '@majlis/game-bridge/stage/screen'
-import { stars } from '@majlis/game-kit/veil'
+import { stars } from '@majlis/game-kit/overlay'
 import { dailyLevel } from '../daily.ts'
 import { LEVELS } from '../generate.ts'
 import type { Level } from '../generate.ts'
@@ -15,11 +15,11 @@ export interface MenuActs {
 }
 
 export interface Menu {
-  /** Shows what is known; `goesOn` names the round that waits, `today` is the UTC date. */
+  /** Shows the progress; `goesOn` names the round that can be continued, `today` is the UTC date. */
   draw(progress: Progress, goesOn: { readonly name: string; readonly at: number } | null, today: string): void
 }
 
-/** The first screen: records, the round that waits, the puzzle of the day, four levels. */
+/** The first page: records, the round that can be continued, the puzzle of the day, four levels. */
 export function createMenu(page: Document, texts: Messages, write: Writers, acts: MenuActs): Menu {
   const labels = { title: texts.title, choose: texts.menu.choose, 'streak-label': texts.menu.streak, 'longest-label': texts.menu.longest }
   for (const [id, text] of Object.entries({ ...labels, 'solved-label': texts.menu.solved, 'daily-name': texts.menu.daily })) byId(page, id).textContent = text
@@ -59,8 +59,8 @@ function levelCard(page: Document, texts: Messages, level: Level, act: () => voi
     draw(tenths: number, medals: number, { digits, clock }: Writers): void {
       medal.replaceChildren(stars(page, medals))
       best.textContent = tenths === 0 ? texts.menu.none : fill(texts.menu.bestIs, { time: `\u2066${clock(tenths)}\u2069` })
-      const told = medals === 0 ? '' : `, ${fill(texts.menu.medals, { stars: digits(medals) })}`
-      root.setAttribute('aria-label', `${texts.levels[level]}, ${best.textContent}${told}`)
+      const announced = medals === 0 ? '' : `, ${fill(texts.menu.medals, { stars: digits(medals) })}`
+      root.setAttribute('aria-label', `${texts.levels[level]}, ${best.textContent}${announced}`)
     },
   }
 }

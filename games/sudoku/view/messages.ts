@@ -8,8 +8,11 @@ export interface Messages {
   readonly menu: Readonly<Record<'streak' | 'longest' | 'solved' | 'goOn' | 'daily' | 'dailyDone' | 'choose' | 'none' | 'medals' | 'bestIs', string>>
   readonly tools: Readonly<Record<'undo' | 'redo' | 'notes' | 'hint' | 'erase' | 'back' | 'pause' | 'sound' | 'pad' | 'hints', string>>
   readonly grid: Readonly<Record<'label' | 'cell' | 'empty' | 'given' | 'hinted' | 'notes' | 'clash' | 'wrong', string>>
-  readonly told: Readonly<
-    Record<'tip' | 'placed' | 'clash' | 'wrong' | 'erased' | 'noteOn' | 'noteOff' | 'notesOn' | 'notesOff' | 'undone' | 'redone' | 'fixed' | 'full', string>
+  readonly announced: Readonly<
+    Record<
+      'tip' | 'placed' | 'clash' | 'wrong' | 'erased' | 'noteOn' | 'noteOff' | 'notesOn' | 'notesOff' | 'undone' | 'redone' | 'fixed' | 'full' | 'noHints',
+      string
+    >
   >
   readonly done: Readonly<Record<'box' | 'row' | 'column', string>>
   readonly hints: Readonly<Record<HintReason, string>>
@@ -45,7 +48,7 @@ const en: Messages = {
     pause: 'Pause',
     sound: 'Sound',
     pad: 'Digits',
-    hints: 'Hint, {count} used',
+    hints: 'Hint, takes {points} points. Left: {count}',
   },
   grid: {
     label: 'Sudoku grid. Arrow keys move, digits write, N is for notes, H for a hint, U undoes.',
@@ -57,7 +60,7 @@ const en: Messages = {
     clash: '{digit}, clashes',
     wrong: '{digit}, not right',
   },
-  told: {
+  announced: {
     tip: 'Pick a cell, then a digit.',
     placed: '{digit} placed.',
     clash: '{digit} is already in this row, column or box.',
@@ -71,6 +74,7 @@ const en: Messages = {
     redone: 'Redone.',
     fixed: 'This digit stays.',
     full: 'Full, but something is not right yet.',
+    noHints: 'No hints left in this puzzle.',
   },
   done: { box: 'Box complete!', row: 'Row complete!', column: 'Column complete!' },
   hintCost: '−{points} points',
@@ -135,7 +139,7 @@ const ar: Messages = {
     pause: 'إيقاف مؤقت',
     sound: 'الصوت',
     pad: 'الأرقام',
-    hints: 'تلميح، المستخدم {count}',
+    hints: 'تلميح بخصم {points} نقطة. الباقي: {count}',
   },
   grid: {
     label: 'شبكة سودوكو. الأسهم للتنقل، والأرقام للكتابة، وN للملاحظات، وH للتلميح، وU للتراجع.',
@@ -147,7 +151,7 @@ const ar: Messages = {
     clash: '{digit}، متعارض',
     wrong: '{digit}، غير صحيح',
   },
-  told: {
+  announced: {
     tip: 'اختر خانة، ثم رقمًا.',
     placed: 'كُتب {digit}.',
     clash: '{digit} موجود في هذا الصف أو العمود أو المربع.',
@@ -161,6 +165,7 @@ const ar: Messages = {
     redone: 'تمت الإعادة.',
     fixed: 'هذا الرقم ثابت.',
     full: 'اكتملت الخانات، لكن هناك خطأ ما.',
+    noHints: 'لم يبقَ تلميح في هذا اللغز.',
   },
   done: { box: 'اكتمل المربع!', row: 'اكتمل الصف!', column: 'اكتمل العمود!' },
   hintCost: '−{points} نقطة',

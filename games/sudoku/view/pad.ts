@@ -1,21 +1,22 @@
 import { byId, fill } from '@majlis/game-bridge/stage/screen'
-import { CELLS, DIGITS } from '../grid.ts'
-import type { State } from '../step.ts'
+import { DIGITS } from '../grid.ts'
+import { hintCost, HINTS, type State } from '../step.ts'
 import type { Messages } from './messages.ts'
+import type { Writers } from './write.ts'
 
-/** What the buttons and keys ask for. */
-export type Wish =
+/** The meaning of buttons and keys. */
+export type Action =
   | { readonly do: 'digit'; readonly digit: number; readonly pencil: boolean }
   | { readonly do: 'move'; readonly across: number; readonly down: number }
   | { readonly do: 'erase' | 'undo' | 'redo' | 'hint' | 'notes' | 'pause' }
 
 export interface Pad {
-  /** Shows how many of each digit are missing, whether digits are pencilled, and the hints used. */
+  /** Shows how many of each digit are missing, whether digits are pencilled, how many hints are left and the cost of the next one. */
   draw(state: State, notes: boolean): void
 }
 
 /** Makes the digit buttons and gives the tools their names. */
-export function createPad(page: Document, texts: Messages, digits: (value: number) => string, onWish: (wish: Wish) => void): Pad {
+export function createPad(page: Document, texts: Messages, { digits, number }: Pick<Writers, 'digits' | 'number'>, onAction: (action: Action) => void): Pad {
   const root = byId(page, 'pad')
   root.setAttribute('role', 'group')
   root.setAttribute('aria-label', texts.tools.pad)
@@ -26,7 +27,7 @@ export function createPad(page: Document, texts: Messages, digits: (value: numbe
     button.dataset['digit'] = String(digit)
     name.textContent = digits(digit)
     button.append(name, left)
-    button.addEventListener('click', () => onWish({ do: 'digit', digit, pencil: false }))
+    button.addEventListener('click', () => onAction({ do: 'digit', digit, pencil: false }))
     return { digit, button, left }
   })
   const erase = page.createElement('button')
@@ -35,13 +36,13 @@ export function createPad(page: Document, texts: Messages, digits: (value: numbe
   erase.className = 'key'
   erase.setAttribute('aria-label', texts.tools.erase)
   erase.innerHTML = '<svg viewBox="0 0 24 24" aria-hidden="true"><path d="M8.5 5.5H20v13H8.5L3 12z"/><path d="m11.5 9.5 5 5m0-5-5 5"/></svg>'
-  erase.addEventListener('click', () => onWish({ do: 'erase' }))
+  erase.addEventListener('click', () => onAction({ do: 'erase' }))
   root.replaceChildren(...buttons.map(({ button }) => button), erase)
   for (const tool of ['undo', 'redo', 'notes', 'hint'] as const) {
     const button = byId(page, tool)
     const name = button.querySelector('span')
     if (name) name.textContent = texts.tools[tool]
-    button.addEventListener('click', () => onWish({ do: tool }))
+    button.addEventListener('click', () => onAction({ do: tool }))
   }
   return {
     draw(state, notes) {
@@ -55,19 +56,21 @@ export function createPad(page: Document, texts: Messages, digits: (value: numbe
       byId(page, 'notes').setAttribute('aria-pressed', String(notes))
       setOff(byId(page, 'undo'), state.past.length === 0)
       setOff(byId(page, 'redo'), state.future.length === 0)
-      byId(page, 'hint').setAttribute('aria-label', state.hints > 0 ? fill(texts.tools.hints, { count: digits(state.hints) }) : texts.tools.hint)
-      byId(page, 'hints').hidden = state.hints === 0
-      byId(page, 'hints').textContent = digits(Math.min(state.hints, CELLS))
+      const [hint, hintsLeft, points] = [byId(page, 'hint'), Math.max(0, HINTS - state.hints), number(hintCost(state.level))]
+      hint.setAttribute('aria-label', hintsLeft > 0 ? fill(texts.tools.hints, { count: digits(hintsLeft), points }) : texts.announced.noHints)
+      setOff(hint, hintsLeft === 0)
+      byId(page, 'hints').textContent = digits(hintsLeft)
+      byId(page, 'hint-cost').textContent = hintsLeft > 0 ? `−${points}` : ''
     },
   }
 }
 
-/** Off, but still reached by Tab: focus is not lost when the last step is undone. */
+/** Disabled, but still reached by Tab, so that focus is not lost when the last step is undone. */
 function setOff(button: HTMLElement, off: boolean): void {
   button.setAttribute('aria-disabled', String(off))
 }
 
-const KEYS: Readonly<Record<string, Wish>> = {
+const KEYS: Readonly<Record<string, Action>> = {
   ArrowLeft: { do: 'move', across: -1, down: 0 },
   ArrowRight: { do: 'move', across: 1, down: 0 },
   ArrowUp: { do: 'move', across: 0, down: -1 },
@@ -85,11 +88,11 @@ const KEYS: Readonly<Record<string, Wish>> = {
   h: { do: 'hint' },
   p: { do: 'pause' },
 }
-/** The letters' places on the keyboard, for layouts that write others (an Arabic one). */
+/** The letters' places on the keyboard, for layouts with other letters (an Arabic one). */
 const CODES: Readonly<Record<string, string>> = { KeyN: 'n', KeyU: 'u', KeyR: 'r', KeyH: 'h', KeyP: 'p' }
 
-/** What a key asks for; undefined for keys that are not the game's. With Shift a digit is pencilled. */
-export function wishOf(event: Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>): Wish | undefined {
+/** The meaning of a key; undefined for keys that are not the game's. With Shift a digit is pencilled. */
+export function actionOf(event: Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>): Action | undefined {
   if (event.altKey) return undefined
   if (event.ctrlKey || event.metaKey) {
     if (event.code === 'KeyZ') return { do: event.shiftKey ? 'redo' : 'undo' }
@@ -101,7 +104,7 @@ export function wishOf(event: Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | '
   return KEYS[event.key] ?? KEYS[CODES[event.code] ?? '']
 }
 
-/** The digit that a key writes, or that stands on it where it writes a sign. */
+/** The digit that a key writes, or the digit of its place where it writes a sign. */
 function digitOf({ key, code }: Pick<KeyboardEvent, 'key' | 'code'>): number | undefined {
   if (key.length !== 1) return undefined
   if (/[0-9]/.test(key)) return Number(key)

@@ -3,18 +3,18 @@ import { announcer, byId, fill } from '@majlis/game-bridge/stage/screen'
 import type { Sounds } from '@majlis/game-bridge/stage/sound'
 import { BOXES, COLUMNS, ROWS, conflicts } from '../grid.ts'
 import type { Input } from '../input.ts'
-import { hintCost, type State, type Step } from '../step.ts'
+import { hintCost, HINTS, type State, type Step } from '../step.ts'
 import { createBoard } from './board.ts'
 import type { Board } from './board.ts'
 import { playClock } from '@majlis/game-kit/clock'
 import type { PlayClock } from '@majlis/game-kit/clock'
 import type { Messages } from './messages.ts'
 import { createPad } from './pad.ts'
-import type { Pad, Wish } from './pad.ts'
+import type { Pad, Action } from './pad.ts'
 import type { Round } from './round.ts'
 import type { Writers } from './write.ts'
 
-/** What the grid's screen needs from the game around it. */
+/** What the grid's page needs from the game around it. */
 export interface PlayNeeds {
   readonly host: GameHost
   readonly page: Document
@@ -29,13 +29,13 @@ export interface PlayNeeds {
   readonly onPause: () => void
 }
 
-/** A scale without half tones: every digit has its tone, and any two sound well together. In semitones. */
+/** A pentatonic scale: every digit has its tone, and any two are in harmony. In semitones. */
 const TONES = [-5, -3, 0, 2, 4, 7, 9, 12, 14] as const
 
-/** What an input does to the round, before its time is known. */
+/** An input before its time is known. */
 type Act = Input extends infer One ? (One extends Input ? Omit<One, 'at'> : never) : never
 
-/** The grid's screen: one round, its clock, and what it says and sounds like. */
+/** The grid's page: one round, its clock, its texts and sounds. */
 export class Play {
   readonly #needs: PlayNeeds
   readonly #board: Board
@@ -50,7 +50,7 @@ export class Play {
     const { page, texts, write } = needs
     this.#needs = needs
     this.#board = createBoard(byId(page, 'board'), texts, write.digits, (cell) => this.#select(cell))
-    this.#pad = createPad(page, texts, write.digits, (wish) => this.wish(wish))
+    this.#pad = createPad(page, texts, write, (action) => this.action(action))
     this.#say = announcer(byId(page, 'spoken'))
     this.#round = round
     this.#clock = playClock(needs.now, at)
@@ -65,13 +65,13 @@ export class Play {
     return this.#clock
   }
 
-  /** Shows a round; its clock stands until it is started. `at`: tenths of a second played before. */
+  /** Shows a round; its clock does not run until it is started. `at`: tenths of a second played before. */
   open(round: Round, at: number): void {
     this.#round = round
     this.#clock = playClock(this.#needs.now, Math.max(at, round.state.at))
     this.#selected = Math.max(0, round.state.values.indexOf(0))
     this.#notes = false
-    this.#tell(this.#needs.texts.told.tip)
+    this.#announce(this.#needs.texts.announced.tip)
     this.draw()
   }
 
@@ -98,19 +98,20 @@ export class Play {
     this.#board.draw({ ...state, values: state.solution, notes: state.notes.map(() => 0) }, { selected: this.#selected, check: true })
   }
 
-  /** Does what a button or key asks for. */
-  wish(wish: Wish): void {
+  /** Carries out a button or key. */
+  action(action: Action): void {
     if (this.#round.end()) return
     const cell = this.#selected
-    if (wish.do === 'digit') this.#digit(cell, wish.digit, this.#notes || wish.pencil)
-    else if (wish.do === 'move') this.#move(wish.across, wish.down)
-    else if (wish.do === 'pause') this.#needs.onPause()
-    else if (wish.do === 'notes') {
+    if (action.do === 'digit') this.#digit(cell, action.digit, this.#notes || action.pencil)
+    else if (action.do === 'move') this.#move(action.across, action.down)
+    else if (action.do === 'pause') this.#needs.onPause()
+    else if (action.do === 'notes') {
       this.#notes = !this.#notes
-      this.#tell(this.#notes ? this.#needs.texts.told.notesOn : this.#needs.texts.told.notesOff)
+      this.#announce(this.#notes ? this.#needs.texts.announced.notesOn : this.#needs.texts.announced.notesOff)
       this.draw()
-    } else if (wish.do === 'erase') this.#act({ act: 'erase', cell })
-    else this.#act({ act: wish.do })
+    } else if (action.do === 'erase') this.#act({ act: 'erase', cell })
+    else if (action.do === 'hint' && this.#round.state.hints >= HINTS) this.#refuse(this.#needs.texts.announced.noHints)
+    else this.#act({ act: action.do })
   }
 
   /** Gives up. */
@@ -134,14 +135,14 @@ export class Play {
 
   #digit(cell: number, digit: number, pencil: boolean): void {
     const { values, fixed } = this.#round.state
-    if (fixed[cell]) this.#refuse(this.#needs.texts.told.fixed)
+    if (fixed[cell]) this.#refuse(this.#needs.texts.announced.fixed)
     else if (!pencil && values[cell] === digit) this.#act({ act: 'erase', cell })
     else this.#act({ act: pencil ? 'note' : 'place', cell, digit })
   }
 
   #refuse(text: string): void {
     this.#needs.sounds.play('refuse')
-    this.#tell(text)
+    this.#announce(text)
   }
 
   #act(act: Act): void {
@@ -161,7 +162,7 @@ export class Play {
     const done = step.hint || act.act === 'place' ? completed(step.state, this.#selected) : null
     if (done) this.#board.flash(done.cells, 'done')
     else if (step.hint) this.#board.flash([step.hint.cell], 'hint')
-    this.#tellStep(act, step, before, done)
+    this.#announceStep(act, step, before, done)
   }
 
   #finish(state: State): void {
@@ -169,18 +170,18 @@ export class Play {
     this.#needs.sounds.play(state.status === 'won' ? 'win' : 'lose')
     this.#needs.host.emit('haptic', { pattern: state.status === 'won' ? 'success' : 'warning' })
     if (state.status === 'won') this.#board.flash([...state.values.keys()], 'won')
-    this.#tell('')
+    this.#announce('')
     this.#needs.onEnd()
   }
 
-  /** Sounds and words for what changed. */
-  #tellStep(act: Act, { state, hint }: Step, before: State, done: Completed | null): void {
+  /** Sounds and texts for what changed. */
+  #announceStep(act: Act, { state, hint }: Step, before: State, done: Completed | null): void {
     const { texts, sounds, host, write } = this.#needs
     const digit = write.digits(hint?.digit ?? ('digit' in act ? act.digit : 0))
     if (hint) {
       sounds.play('turn', 12)
       const cost = fill(texts.hintCost, { points: write.number(hintCost(state.level)) })
-      this.#tell(`${fill(texts.hints[hint.why], { digit })} ${cost}`, 'good')
+      this.#announce(`${fill(texts.hints[hint.why], { digit })} ${cost}`, 'good')
       return
     }
     if (act.act === 'place') {
@@ -190,8 +191,13 @@ export class Play {
     sounds.play('tap', act.act === 'note' ? 7 : 0)
     host.emit('haptic', { pattern: 'tap' })
     const noted = act.act === 'note' && (before.notes[act.cell] ?? 0) < (state.notes[act.cell] ?? 0)
-    const words = { note: noted ? texts.told.noteOn : texts.told.noteOff, erase: texts.told.erased, undo: texts.told.undone, redo: texts.told.redone }
-    if (act.act in words) this.#tell(fill(words[act.act as keyof typeof words], { digit }))
+    const byAct = {
+      note: noted ? texts.announced.noteOn : texts.announced.noteOff,
+      erase: texts.announced.erased,
+      undo: texts.announced.undone,
+      redo: texts.announced.redone,
+    }
+    if (act.act in byAct) this.#announce(fill(byAct[act.act as keyof typeof byAct], { digit }))
   }
 
   #tellPlaced(cell: number, digit: number, state: State, done: Completed | null): void {
@@ -203,22 +209,22 @@ export class Play {
     else if (done) sounds.play('merge', 5)
     else sounds.play('turn', TONES[digit - 1] ?? 0)
     const placed = clash
-      ? texts.told.clash
+      ? texts.announced.clash
       : wrong
-        ? texts.told.wrong
+        ? texts.announced.wrong
         : done
           ? texts.done[done.what]
           : state.values.includes(0)
-            ? texts.told.placed
-            : texts.told.full
-    this.#tell(fill(placed, { digit: write.digits(digit) }), clash || wrong ? 'trouble' : done ? 'good' : '')
+            ? texts.announced.placed
+            : texts.announced.full
+    this.#announce(fill(placed, { digit: write.digits(digit) }), clash || wrong ? 'trouble' : done ? 'good' : '')
   }
 
-  /** Shows a line above the grid and speaks it. */
-  #tell(text: string, mood: '' | 'trouble' | 'good' = ''): void {
-    const told = byId(this.#needs.page, 'told')
-    told.textContent = text
-    told.className = mood
+  /** Shows a line above the grid and announces it to screen readers. */
+  #announce(text: string, mood: '' | 'trouble' | 'good' = ''): void {
+    const announced = byId(this.#needs.page, 'told')
+    announced.textContent = text
+    announced.className = mood
     if (text !== '') this.#say(text)
   }
 }

@@ -9,7 +9,7 @@ import { utcDate } from './round.ts'
 
 type PerLevel = Readonly<Record<Level, number>>
 
-/** What is kept between visits. */
+/** The progress that is stored between visits. */
 export interface Progress {
   readonly version: number
   readonly round: SavedRound | null
@@ -18,7 +18,7 @@ export interface Progress {
   /** Best medal of each level, 0 to 3. */
   readonly medals: PerLevel
   readonly solved: number
-  /** Puzzles solved one after another without giving up, and the most of them ever. */
+  /** Puzzles solved one after another without giving up, and the longest such series. */
   readonly streak: number
   readonly longest: number
   /** UTC date of the last puzzle of the day that was solved, '' before the first, and how many days in a row that makes. */
@@ -65,7 +65,7 @@ export function daysInARow({ days, dailyDone }: Progress, today: string): number
   return dailyDone === today || dailyDone === utcDate(Date.parse(today), -1) ? days : 0
 }
 
-/** What two devices know together: this device's round and settings, and the better of every record. */
+/** The progress of two devices joined: this device's round and settings, and the better of every record. */
 export function together(mine: Progress, theirs: Progress): Progress {
   const newer = theirs.dailyDone > mine.dailyDone ? theirs : mine
   return {
@@ -79,7 +79,7 @@ export function together(mine: Progress, theirs: Progress): Progress {
   }
 }
 
-/** Reads progress from untrusted JSON; what is not as it should be is as if never saved. */
+/** Reads progress from untrusted JSON; an invalid field is treated as if it had never been saved. */
 export function readProgress(data: Json | undefined): Progress {
   const fields = record(data)
   const [best, medals] = [record(fields['best']), record(fields['medals'])]
@@ -112,8 +112,8 @@ function record(data: Json | undefined): { readonly [key: string]: Json | undefi
   return typeof data === 'object' && data !== null && !Array.isArray(data) ? (data as { readonly [key: string]: Json }) : {}
 }
 
-function whole(data: Json | undefined, most = 1_000_000): number {
-  return typeof data === 'number' && Number.isInteger(data) && data >= 0 && data <= most ? data : 0
+function whole(data: Json | undefined, max = 1_000_000): number {
+  return typeof data === 'number' && Number.isInteger(data) && data >= 0 && data <= max ? data : 0
 }
 
 function each(value: (level: Level) => number): PerLevel {
@@ -121,7 +121,7 @@ function each(value: (level: Level) => number): PerLevel {
   return { easy, medium, hard, expert }
 }
 
-/** The progress as it is saved. */
+/** The save of the progress. */
 export function asJson(progress: Progress): Json {
   const { round, best, medals } = progress
   return { ...progress, round: round && { ...round }, best: { ...best }, medals: { ...medals } }

@@ -1,18 +1,18 @@
 import { medalOf } from '../step.ts'
 import type { Messages } from './messages.ts'
 import type { Round } from './round.ts'
-import type { VeilTexts } from '@majlis/game-kit/veil'
+import type { OverlayTexts } from '@majlis/game-kit/overlay'
 import type { Writers } from './write.ts'
 
-/** What stood before and after a win: the level's best time until then (tenths, 0 for none), days in a row and streak with it. */
-export interface Standing {
+/** Values before and after a win: the level's best time until then (tenths, 0 for none), days in a row and streak with it. */
+export interface BeforeWin {
   readonly best: number
   readonly days: number
   readonly streak: number
 }
 
-/** What the veil tells of a won round, without its buttons. */
-export function wonTexts({ state, daily }: Round, { best, days, streak }: Standing, texts: Messages, write: Writers): Omit<VeilTexts, 'buttons'> {
+/** The overlay's texts for a won round, without its buttons. */
+export function wonTexts({ state, daily }: Round, { best, days, streak }: BeforeWin, texts: Messages, write: Writers): Omit<OverlayTexts, 'buttons'> {
   const { end, facts: names } = texts
   const medal = medalOf(state)
   const isBest = best === 0 || state.at < best

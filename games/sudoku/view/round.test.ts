@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest'
 import type { GameHost } from '@majlis/game-bridge/guest'
 import type { Json, PutAnswer } from '@majlis/game-bridge/protocol'
 import { fakeTimers } from '@majlis/game-bridge/fixture'
-import { createKeeper } from '@majlis/game-kit/keeper'
+import { createAutosave } from '@majlis/game-kit/autosave'
 import { dailyDate, dailyLevel, dailySeed } from '../daily.ts'
 import type { LEVELS } from '../generate.ts'
 import { openText } from '../input.ts'
 import { replay } from '../step.ts'
-import { wishOf } from './pad.ts'
+import { actionOf } from './pad.ts'
 import { NO_PROGRESS, asJson, daysInARow, readProgress, together, withEnd } from './progress.ts'
 import { newRound, resumedRound, utcDate } from './round.ts'
 import type { Round } from './round.ts'
@@ -51,7 +51,7 @@ describe('round', () => {
     const [one, two] = [newRound(dailySeed(date), dailyLevel(date), date), newRound(dailySeed(date), dailyLevel(date), date)]
     expect(one.state).toEqual(two.state)
     expect([dailyDate(dailySeed(date)), dailyDate('daily/'), dailyDate(`x${dailySeed(date)}`)]).toEqual([date, undefined, undefined])
-    // Of another level it is another puzzle, and nobody's of that day.
+    // With another level it is another puzzle, and not the puzzle of that day.
     expect([replay(dailySeed(date), openText(dailyLevel(date)))?.status, replay(dailySeed(date), openText('expert'))]).toEqual(['playing', undefined])
     expect(new Set(Array.from({ length: 4 }, (_, day) => dailyLevel(utcDate(0, day))))).toEqual(new Set(['easy', 'medium', 'hard']))
   })
@@ -101,7 +101,7 @@ describe('progress', () => {
 
 describe('keys', () => {
   test('keys of every keyboard: Latin, Arabic digits, number block, other letters on the same places', () => {
-    const key = (key: string, code = '', more = {}) => wishOf({ key, code, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, ...more })
+    const key = (key: string, code = '', more = {}) => actionOf({ key, code, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, ...more })
     expect(key('5', 'Digit5')).toEqual({ do: 'digit', digit: 5, pencil: false })
     expect(key('٥', 'Digit5')).toEqual({ do: 'digit', digit: 5, pencil: false })
     expect(key('٧')).toEqual({ do: 'digit', digit: 7, pencil: false })
@@ -116,7 +116,7 @@ describe('keys', () => {
   })
 })
 
-describe('keeper', () => {
+describe('autosave', () => {
   test('many changes are one save; a conflict teaches and is put again on the newer version', async () => {
     const answers: PutAnswer[] = [
       { ok: false, mine: { data: null, version: 3 }, theirs: { data: { solved: 12 }, version: 8 } },
@@ -132,18 +132,18 @@ describe('keeper', () => {
     } as unknown as GameHost
     let progress = NO_PROGRESS
     const timers = fakeTimers()
-    const keeper = createKeeper(host, timers, {
+    const autosave = createAutosave(host, timers, {
       start: { data: null, version: 3 },
       current: () => asJson(progress),
       learn: (theirs) => {
         progress = together(progress, readProgress(theirs))
       },
     })
-    for (let at = 0; at < 5; at += 1) keeper.touch()
+    for (let at = 0; at < 5; at += 1) autosave.touch()
     timers.pass(2000)
-    expect(await keeper.flush()).toBe(true)
+    expect(await autosave.flush()).toBe(true)
     expect(puts).toMatchObject([{ baseVersion: 3 }, { baseVersion: 8, data: { solved: 12 } }])
-    keeper.touch()
-    expect(await keeper.flush()).toBe(false)
+    autosave.touch()
+    expect(await autosave.flush()).toBe(false)
   })
 })

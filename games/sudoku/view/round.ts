@@ -5,7 +5,7 @@ import type { Input } from '../input.ts'
 import { VERSION, begin, replay, step } from '../step.ts'
 import type { State, Step } from '../step.ts'
 
-/** What is saved of a round that goes on: everything else follows from it. `at`: tenths of a second played. */
+/** The save of a round in progress: everything else follows from it. `at`: tenths of a second played. */
 export interface SavedRound {
   readonly seed: string
   readonly inputs: string
@@ -21,13 +21,13 @@ export interface RoundEnd {
   readonly proof: { readonly version: number; readonly seed: string; readonly level: Level; readonly inputs: string }
 }
 
-/** A round being played. */
+/** A round in progress. */
 export interface Round {
   readonly state: State
   readonly daily: string | null
   /** Plays one input; undefined when it is not possible or changes nothing. */
   play(input: Input): Step | undefined
-  /** The end that the newest state amounts to; null while playing. */
+  /** The end, if the newest state is one; null while playing. */
   end(): RoundEnd | null
   saved(at: number): SavedRound
 }
@@ -37,12 +37,12 @@ export function utcDate(now: number, days = 0): string {
   return new Date(now + days * 86_400_000).toISOString().slice(0, 10)
 }
 
-/** A fresh round. */
+/** A new round. */
 export function newRound(seed: string, level: Level, daily: string | null): Round {
   return roundFrom(seed, openText(level), begin(seed, level), daily)
 }
 
-/** The saved round as it was left; undefined when it is over, or nothing that this version can replay. */
+/** The saved round as it was left; undefined when it is over, or this version cannot replay it. */
 export function resumedRound({ seed, inputs, daily }: SavedRound): Round | undefined {
   const state = replay(seed, inputs)
   return state?.status === 'playing' ? roundFrom(seed, inputs, state, daily) : undefined

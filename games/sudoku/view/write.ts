@@ -2,7 +2,7 @@ import type { Welcome } from '@majlis/game-bridge/protocol'
 import { digitWriter, numberWriter } from '@majlis/game-bridge/stage/screen'
 import { clockText } from '@majlis/game-kit/clock'
 
-/** How the game writes, in the app's numbering system. */
+/** How the game writes numbers, in the app's numbering system. */
 export interface Writers {
   /** A whole number with separators. */
   readonly number: (value: number) => string
@@ -16,8 +16,8 @@ export interface Writers {
 
 export function writersFor(welcome: Welcome): Writers {
   const digits = digitWriter(welcome)
-  // A day's puzzle is named by the calendar that its date is reckoned in, in every country.
-  const wish = { numberingSystem: welcome.numbering, calendar: 'gregory', day: 'numeric', month: 'long', timeZone: 'UTC' } as const
-  const format = new Intl.DateTimeFormat(welcome.locale, wish)
+  // A day's puzzle is named by a date of the Gregorian calendar, in every country.
+  const action = { numberingSystem: welcome.numbering, calendar: 'gregory', day: 'numeric', month: 'long', timeZone: 'UTC' } as const
+  const format = new Intl.DateTimeFormat(welcome.locale, action)
   return { number: numberWriter(welcome), digits, clock: (tenths) => clockText(tenths, digits), date: (utcDate) => format.format(Date.parse(utcDate)) }
 }

@@ -7,7 +7,7 @@ export interface BoardShown {
   readonly state: State
   readonly pending: number | null
   readonly open: readonly number[]
-  /** The seat whose oldest mark is shown to leave; null for nobody's. */
+  /** The seat whose oldest mark is shown as disappearing next; null for none. */
   readonly mover: number | null
   label(cell: number): string
 }
@@ -19,12 +19,12 @@ export interface Board {
 }
 
 const UNIT = 100
-/** A cross and a ring: the seats differ by more than colour. */
+/** A cross and a ring: the seats differ not only by colour. */
 const MARKS = ['M-25-25L25 25M25-25L-25 25', 'M0-28A28 28 0 1 1-.1-28'] as const
 
 const middle = (cell: number): readonly [number, number] => [(cell % SIDE) * UNIT + UNIT / 2, Math.floor(cell / SIDE) * UNIT + UNIT / 2]
 
-/** Draws the board into `root`. `onPick` hears the chosen cell. */
+/** Draws the board into `root`. `onPick` is called with the chosen cell. */
 export function createBoard(root: HTMLElement, label: string, onPick: (cell: number) => void): Board {
   const picture = draw('svg', { viewBox: `-20 -20 ${SIDE * UNIT + 40} ${SIDE * UNIT + 40}`, 'aria-hidden': 'true' })
   const tiles = [...Array(CELLS).keys()].map((cell) => {

@@ -6,14 +6,14 @@ import { runMatch } from '@majlis/game-bridge/stage/match'
 import type { MatchFrame, MatchView } from '@majlis/game-bridge/stage/match'
 import { byId, fill, isolated } from '@majlis/game-bridge/stage/screen'
 import { canMove } from '@majlis/game-bridge/stage/session'
-import { statusLine } from '@majlis/game-bridge/stage/words'
+import { statusLine } from '@majlis/game-bridge/stage/match-texts'
 import { fading, SIDE } from '../rules.ts'
 import type { State } from '../rules.ts'
 import { createBoard } from './board.ts'
 import { messages, type Messages } from './messages.ts'
 import { type Mark, openCells, ownSeat, readTable, shownTable, type TicSession } from './table.ts'
 
-/** Runs the game on the page: draws what the app tells and asks it for moves. */
+/** Runs the game on the page: draws the app's snapshots and requests moves. */
 export function startGame(host: GameHost, welcome: Welcome, timers: Timers, page: Document): void {
   const texts = messages[welcome.language]
   runMatch<State, Mark>({ host, welcome, timers, page, texts }, (frame, digits) => createView(page, texts, digits, frame))
@@ -64,7 +64,7 @@ function createView(page: Document, texts: Messages, digits: (value: number) => 
     showClock({ match, away }, clock, now) {
       if (match) cards.show(match, clock, away, now)
     },
-    tell(before, next, sounds) {
+    announce(before, next, sounds) {
       const cell = next.table?.placed.at(-1)
       if (cell === undefined || before.pending?.move.cell === cell) return ''
       sounds.play('drop', 4)

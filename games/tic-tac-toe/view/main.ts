@@ -1,10 +1,10 @@
 import { openMatch } from '@majlis/game-bridge/stage/opening'
-import { matchWords } from '@majlis/game-bridge/stage/words'
+import { matchTexts } from '@majlis/game-bridge/stage/match-texts'
 import { startGame } from './game.ts'
 
 openMatch({
   game: 'tic-tac-toe',
-  again: { en: matchWords.en.again, ar: matchWords.ar.again },
+  again: { en: matchTexts.en.again, ar: matchTexts.ar.again },
   under: 'game',
   standIn: async (page, timers, onEnd) => (await import('./practice.ts')).practiceMatch(page, timers, onEnd),
   start: startGame,

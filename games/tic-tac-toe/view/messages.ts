@@ -1,7 +1,7 @@
-import { type MatchWords, matchWords } from '@majlis/game-bridge/stage/words'
+import { type MatchTexts, matchTexts } from '@majlis/game-bridge/stage/match-texts'
 
 /** Every text of the game. Keys are the same in both languages: a missing one does not compile. */
-export interface Messages extends MatchWords {
+export interface Messages extends MatchTexts {
   readonly title: string
   readonly board: string
   readonly free: string
@@ -12,7 +12,7 @@ export interface Messages extends MatchWords {
 }
 
 const en: Messages = {
-  ...matchWords.en,
+  ...matchTexts.en,
   title: 'Tic-tac-toe',
   board: 'Board: three rows, three columns. The arrows move, Enter places your mark.',
   free: 'Row {row}, column {column}: free',
@@ -24,7 +24,7 @@ const en: Messages = {
 }
 
 const ar: Messages = {
-  ...matchWords.ar,
+  ...matchTexts.ar,
   title: 'إكس أو',
   board: 'اللوحة: ثلاثة صفوف وثلاثة أعمدة. تنقّل بالأسهم وضع علامتك بمفتاح الإدخال.',
   free: 'الصف {row}، العمود {column}: فارغ',

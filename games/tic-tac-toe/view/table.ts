@@ -16,12 +16,12 @@ export function readTable(view: unknown): State | undefined {
   return { board, placed: cells, moves: moves ?? 0, next: next ?? null, gone: gone ?? null, line: Array.isArray(line) ? line : [], moving: moving === true }
 }
 
-/** The own seat; null for a watcher. */
+/** The own seat; null for a spectator. */
 export function ownSeat({ match }: TicSession): 0 | 1 | null {
   return match?.seat === 0 || match?.seat === 1 ? match.seat : null
 }
 
-/** The board as it is shown: with the pending mark, where one is. */
+/** The board as shown: with the pending mark, if there is one. */
 export function shownTable(session: TicSession): State | null {
   const { table, pending } = session
   const seat = ownSeat(session)

@@ -13,7 +13,7 @@ const SLIDE_MS = 110
 /** From one cell to the next, in hundredths of a tile; the gap's share is the stylesheet's. */
 const STEP = (100 * (22.25 + 2.2)) / 22.25
 
-/** Draws tiles into `root`. `after` runs a task later (ms) and answers its cancel; `digits` writes a tile's number. */
+/** Draws tiles into `root`. `after` runs a task later (ms) and returns a function that cancels it; `digits` writes a tile's number. */
 export function createBoard(
   cells: HTMLElement,
   root: HTMLElement,
@@ -25,12 +25,12 @@ export function createBoard(
   let finish: (() => void) | undefined
 
   function tile(value: number, cell: number, how: string): HTMLElement {
-    const face = document.createElement('div')
-    face.className = 'tile'
-    dressTile(face, value, digits)
+    const content = document.createElement('div')
+    content.className = 'tile'
+    dressTile(content, value, digits)
     const element = document.createElement('div')
     element.className = `slot ${how}`
-    element.append(face)
+    element.append(content)
     put(element, cell)
     root.append(element)
     return element
@@ -70,7 +70,7 @@ export function createBoard(
   }
 }
 
-/** Writes a tile's number and picks its colour and size of type. */
+/** Writes a tile's number and chooses its colour and font size. */
 export function dressTile(element: HTMLElement, value: number, digits: (value: number) => string): void {
   const text = digits(value)
   element.dataset['rank'] = String(Math.min(12, Math.log2(value)))
@@ -79,6 +79,6 @@ export function dressTile(element: HTMLElement, value: number, digits: (value: n
 }
 
 function put(element: HTMLElement, cell: number): void {
-  // Not as a transform: what grows would grow towards the corner of the board.
+  // Not as a transform: with one, a tile that grows would move towards the corner of the board.
   element.style.translate = `${(cell % SIZE) * STEP}% ${Math.floor(cell / SIZE) * STEP}%`
 }

@@ -5,8 +5,8 @@ import type { Welcome } from '@majlis/game-bridge/protocol'
 import { announcer, byId, digitWriter, dressPage, fill, muteButton, numberWriter } from '@majlis/game-bridge/stage/screen'
 import { openSounds } from '@majlis/game-bridge/stage/sound'
 import type { Sounds } from '@majlis/game-bridge/stage/sound'
-import { createKeeper } from '@majlis/game-kit/keeper'
-import type { Keeper } from '@majlis/game-kit/keeper'
+import { createAutosave } from '@majlis/game-kit/autosave'
+import type { Autosave } from '@majlis/game-kit/autosave'
 import { createSeeds, followHost } from '@majlis/game-kit/life'
 import { createToast } from '@majlis/game-kit/toast'
 import type { Input, Step } from '../step.ts'
@@ -17,12 +17,12 @@ import { messages } from './messages.ts'
 import type { Messages } from './messages.ts'
 import { newRound, readSaved, resumedRound } from './round.ts'
 import type { Round } from './round.ts'
-import { createVeil } from './veil.ts'
-import type { Veil } from './veil.ts'
+import { createOverlay } from './overlay.ts'
+import type { Overlay } from './overlay.ts'
 
-/** Milliseconds from the last slide to the veil, so that the winning tile is seen. */
-const VEIL_AFTER_MS = 650
-/** The first goal that wins a round; those before it are told in passing. */
+/** Milliseconds from the last slide to the overlay, so that the winning tile can be seen. */
+const OVERLAY_AFTER_MS = 650
+/** The first goal that wins a round; earlier ones are only announced. */
 const FIRST_WIN = 512
 
 /** Runs the game on the page. */
@@ -60,8 +60,8 @@ class Game {
   readonly #say: (text: string) => void
   readonly #toast: (text: string, kind?: string) => void
   readonly #board: Board
-  readonly #veil: Veil
-  readonly #keeper: Keeper
+  readonly #overlay: Overlay
+  readonly #autosave: Autosave
   readonly #nextSeed: () => string
   #best: number
   #round: Round
@@ -79,12 +79,12 @@ class Game {
     this.#say = announcer(byId(page, 'spoken'))
     this.#toast = createToast(byId(page, 'toast'))
     this.#board = createBoard(byId(page, 'cells'), byId(page, 'tiles'), timers.after, this.#digits)
-    this.#veil = createVeil(page)
+    this.#overlay = createOverlay(page)
     this.#nextSeed = createSeeds(welcome.seed ?? freshSeed(), host)
     const saved = readSaved(welcome.saved?.data)
     this.#best = saved.best
     this.#round = resumedRound(saved) ?? this.#freshRound()
-    this.#keeper = createKeeper(host, timers, {
+    this.#autosave = createAutosave(host, timers, {
       start: welcome.saved,
       current: () => ({ ...this.#round.saved(), best: this.#best }),
       learn: (theirs) => this.#learnBest(readSaved(theirs).best),
@@ -93,34 +93,34 @@ class Game {
     this.#showNumbers()
   }
 
-  /** Plays one input; does nothing while the veil asks something. */
+  /** Plays one input; does nothing while the overlay asks something. */
   play(input: Input): void {
-    if (this.#veil.open) return
+    if (this.#overlay.open) return
     const step = this.#round.play(input)
     if (!step) return
     this.#board.move(step)
     this.#showNumbers()
-    this.#tell(step)
+    this.#announce(step)
     if (step.state.status === 'won' && step.state.goal < FIRST_WIN) this.#passGoal()
-    this.#keeper.touch()
+    this.#autosave.touch()
     const end = this.#round.end()
     if (!end) return
     this.#host.emit('round.end', { outcome: end.outcome, score: end.score, proof: { ...end.proof }, goesOn: true })
-    void this.#keeper.flush()
-    this.#timers.after(VEIL_AFTER_MS, () => (end.outcome === 'win' ? this.#askToGoOn() : this.#askAgain()))
+    void this.#autosave.flush()
+    this.#timers.after(OVERLAY_AFTER_MS, () => (end.outcome === 'win' ? this.#askToGoOn() : this.#askAgain()))
   }
 
   askToStartOver(): void {
-    if (this.#veil.open || this.#round.end()) return
+    if (this.#overlay.open || this.#round.end()) return
     const { restartAsk: title, restartText: text, keep: main, restart: other } = this.#texts
-    this.#veil.show({ kind: 'ask', title, text, main, other }, () => undefined, this.#startOver)
+    this.#overlay.show({ kind: 'ask', title, text, main, other }, () => undefined, this.#startOver)
   }
 
-  /** Stops and saves; answers true once the app has the round. */
+  /** Stops and saves; resolves to true once the app has the round. */
   pause(): Promise<boolean> {
-    if (!this.#veil.open && !this.#round.end()) {
+    if (!this.#overlay.open && !this.#round.end()) {
       this.#paused = true
-      this.#veil.show({ kind: 'ask', title: this.#texts.paused, text: '', main: this.#texts.resume }, () => {
+      this.#overlay.show({ kind: 'ask', title: this.#texts.paused, text: '', main: this.#texts.resume }, () => {
         this.#paused = false
       })
     }
@@ -128,12 +128,12 @@ class Game {
   }
 
   resume(): void {
-    if (this.#paused) this.#veil.hide()
+    if (this.#paused) this.#overlay.hide()
     this.#paused = false
   }
 
   save(): Promise<boolean> {
-    return this.#keeper.flush()
+    return this.#autosave.flush()
   }
 
   #freshRound(): Round {
@@ -144,19 +144,19 @@ class Game {
     this.#round = this.#freshRound()
     this.#board.place(this.#round.state)
     this.#showNumbers()
-    this.#keeper.touch()
+    this.#autosave.touch()
   }
 
   readonly #goOn = (): void => {
     this.#host.emit('round.start', {})
     this.#round.play('C')
     this.#showNumbers()
-    this.#keeper.touch()
+    this.#autosave.touch()
     this.#say(fill(this.#texts.newGoal, { goal: this.#digits(this.#round.state.goal) }))
     if (this.#round.end()) this.#askAgain()
   }
 
-  /** A goal on the way: told, and the round goes on at once. */
+  /** An intermediate goal: it is announced, and the round continues at once. */
   #passGoal(): void {
     const { goal } = this.#round.state
     const text = fill(this.#texts.won, { goal: this.#digits(goal) })
@@ -170,13 +170,13 @@ class Game {
     const next = this.#digits(this.#round.state.goal * 2)
     const title = fill(this.#texts.won, { goal: this.#digits(this.#round.state.goal) })
     const text = fill(this.#texts.wonText, { next })
-    this.#veil.show({ kind: 'won', title, text, main: fill(this.#texts.goOn, { next }), other: this.#texts.again }, this.#goOn, this.#startOver)
+    this.#overlay.show({ kind: 'won', title, text, main: fill(this.#texts.goOn, { next }), other: this.#texts.again }, this.#goOn, this.#startOver)
     this.#say(title)
   }
 
   #askAgain(): void {
     const text = fill(this.#texts.lostText, { score: this.#number(this.#round.state.score) })
-    this.#veil.show({ kind: 'lost', title: this.#texts.lost, text, main: this.#texts.again }, this.#startOver)
+    this.#overlay.show({ kind: 'lost', title: this.#texts.lost, text, main: this.#texts.again }, this.#startOver)
     this.#say(this.#texts.lost)
   }
 
@@ -195,14 +195,14 @@ class Game {
     dressTile(byId(this.#page, 'goal-tile'), goal, this.#digits)
   }
 
-  /** Writes only what has changed: the browser would lay out the same words again. */
+  /** Writes only what has changed: the browser would lay out the same text again. */
   #show(id: 'score' | 'best', text: string): void {
     const element = byId(this.#page, id)
     if (element.textContent !== text) element.textContent = text
   }
 
-  /** Sounds and words for what changed. */
-  #tell({ state, slides }: Step): void {
+  /** Sounds and texts for what changed. */
+  #announce({ state, slides }: Step): void {
     const largest = Math.max(0, ...slides.filter(({ merged }) => merged).map(({ value }) => value * 2))
     if (state.status === 'won') this.#sounds.play('win')
     else if (state.status === 'lost') this.#sounds.play('lose')
@@ -210,6 +210,6 @@ class Game {
     else this.#sounds.play('tap')
     if (largest > 0) this.#host.emit('haptic', { pattern: state.status === 'won' ? 'success' : 'tap' })
     const merged = largest > 0 ? `${fill(this.#texts.merged, { value: this.#digits(largest) })}. ` : ''
-    this.#say(merged + fill(this.#texts.told, { score: this.#number(state.score), top: this.#digits(Math.max(...state.cells)) }))
+    this.#say(merged + fill(this.#texts.announced, { score: this.#number(state.score), top: this.#digits(Math.max(...state.cells)) }))
   }
 }

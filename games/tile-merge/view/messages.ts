@@ -19,7 +19,7 @@ export interface Messages {
   readonly again: string
   readonly paused: string
   readonly resume: string
-  readonly told: string
+  readonly announced: string
   readonly merged: string
   readonly newGoal: string
 }
@@ -44,7 +44,7 @@ const en: Messages = {
   again: 'New game',
   paused: 'Paused',
   resume: 'Play on',
-  told: 'Score {score}, highest tile {top}',
+  announced: 'Score {score}, highest tile {top}',
   merged: 'Merged into {value}',
   newGoal: 'New goal: {goal}',
 }
@@ -69,7 +69,7 @@ const ar: Messages = {
   again: 'لعبة جديدة',
   paused: 'توقف مؤقت',
   resume: 'متابعة اللعب',
-  told: 'النقاط {score}، وأعلى مربع {top}',
+  announced: 'النقاط {score}، وأعلى مربع {top}',
   merged: 'نتج عن الدمج {value}',
   newGoal: 'هدف جديد: {goal}',
 }

@@ -4,7 +4,7 @@ import type { Random } from '@majlis/rules/random'
 import { VERSION, begin, drawnBy, replay, step } from '../step.ts'
 import type { Input, State, Step } from '../step.ts'
 
-/** What is saved between visits: the round as its seed and inputs, from which everything else follows. */
+/** The save between visits: the round as its seed and inputs, from which everything else follows. */
 export interface Saved {
   readonly version: number
   readonly seed: string
@@ -19,27 +19,27 @@ export interface RoundEnd {
   readonly proof: { readonly version: number; readonly seed: string; readonly inputs: string }
 }
 
-/** A round being played. */
+/** A round in progress. */
 export interface Round {
   readonly state: State
   readonly best: number
   readonly inputs: string
   /** Plays one input; undefined when it changes nothing. */
   play(input: Input): Step | undefined
-  /** The end that the newest state amounts to; null while playing. */
+  /** The end, if the newest state is one; null while playing. */
   end(): RoundEnd | null
   saved(): Saved
 }
 
-/** A fresh round. */
+/** A new round. */
 export function newRound(seed: string, best: number): Round {
   const random = seededRandom(seed)
   return roundFrom(seed, '', begin(random), random, best)
 }
 
-/** The saved round, gone on from after a win; undefined when it is lost, or nothing that this version can replay. */
+/** The saved round, continued after a win; undefined when it is lost, or this version cannot replay it. */
 export function resumedRound(saved: Saved): Round | undefined {
-  // An empty seed is what `readSaved` answers when nothing was saved.
+  // `readSaved` returns an empty seed when nothing was saved.
   const state = saved.seed === '' ? undefined : replay(saved.seed, saved.inputs)
   if (!state || state.status === 'lost') return undefined
   const round = roundFrom(saved.seed, saved.inputs, state, seededRandom(saved.seed, drawnBy(saved.inputs)), saved.best)
@@ -77,7 +77,7 @@ function roundFrom(seed: string, played: string, start: State, random: Random, b
   }
 }
 
-/** Reads a saved game from untrusted JSON; an unknown one keeps at least its best score. */
+/** Reads a saved game from untrusted JSON; of an unknown one at least the best score is used. */
 export function readSaved(data: Json | undefined): Saved {
   const empty: Saved = { version: VERSION, seed: '', inputs: '', best: 0 }
   if (typeof data !== 'object' || data === null || Array.isArray(data)) return empty

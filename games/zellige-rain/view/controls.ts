@@ -4,7 +4,7 @@ import { byId } from '@majlis/game-bridge/stage/screen'
 import { BACK, DROP, HOLD, LEFT, RIGHT, TURN } from '../log.ts'
 import type { Action } from '../log.ts'
 
-/** What the player does, whatever with. */
+/** The player's actions, from any input device. */
 export interface Controls {
   readonly act: (action: Action) => void
   readonly hold: (side: -1 | 0 | 1) => void
@@ -17,10 +17,10 @@ export interface Controls {
   readonly now: () => number
 }
 
-/** A stroke this long and this quick is a flick. */
+/** A stroke of this length and this speed is a flick. */
 const FLICK_PX = 46
 const FLICK_MS = 260
-/** CSS pixels downwards from which on a finger makes a piece fall faster, and from which on it moves sideways. */
+/** CSS pixels downwards by which a finger has to move to make a piece fall faster, and sideways to move it. */
 const SOFT_PX = 30
 const SIDE_PX = 12
 
@@ -75,13 +75,13 @@ export function listenForFingers(area: HTMLElement, { act, soften, cell, now }: 
   }
 }
 
-type Wish = 'left' | 'right' | 'soft' | 'turn' | 'back' | 'drop' | 'hold' | 'pause' | 'restart'
-const KEYS: Keys<Wish> = {
+type Command = 'left' | 'right' | 'soft' | 'turn' | 'back' | 'drop' | 'hold' | 'pause' | 'restart'
+const KEYS: Keys<Command> = {
   ...{ ArrowLeft: 'left', ArrowRight: 'right', ArrowDown: 'soft', ArrowUp: 'turn', Space: 'drop' },
   ...{ KeyA: 'left', KeyD: 'right', KeyS: 'soft', KeyW: 'turn', KeyX: 'turn', KeyZ: 'back', KeyC: 'hold', ShiftLeft: 'hold', ShiftRight: 'hold' },
   ...{ KeyP: 'pause', Escape: 'pause', KeyR: 'restart' },
 }
-const ACTIONS: Partial<Record<Wish, Action>> = { turn: TURN, back: BACK, drop: DROP, hold: HOLD }
+const ACTIONS: Partial<Record<Command, Action>> = { turn: TURN, back: BACK, drop: DROP, hold: HOLD }
 
 /** Keys, and the buttons below the field. */
 export function listenForButtons(page: Document, controls: Controls): void {
@@ -91,40 +91,40 @@ export function listenForButtons(page: Document, controls: Controls): void {
     else sides.delete(which)
     controls.hold(isDown ? which : ([...sides].at(-1) ?? 0))
   }
-  function hear(wish: Wish, isDown: boolean): void {
-    const action = ACTIONS[wish]
-    if (wish === 'left' || wish === 'right') side(wish === 'left' ? -1 : 1, isDown)
-    else if (wish === 'soft') controls.soften(isDown)
+  function onCommand(command: Command, isDown: boolean): void {
+    const action = ACTIONS[command]
+    if (command === 'left' || command === 'right') side(command === 'left' ? -1 : 1, isDown)
+    else if (command === 'soft') controls.soften(isDown)
     else if (!isDown) return
     else if (action) controls.act(action)
-    else if (wish === 'pause') controls.pause()
+    else if (command === 'pause') controls.pause()
     else controls.restart()
   }
-  listenForKeys(page, KEYS, hear)
+  listenForKeys(page, KEYS, onCommand)
   for (const button of byId(page, 'pad').querySelectorAll<HTMLElement>('[data-wish]'))
-    holdable(button, (isDown) => hear(button.dataset['wish'] as Wish, isDown))
-  holdable(byId(page, 'hold'), (isDown) => hear('hold', isDown))
+    holdable(button, (isDown) => onCommand(button.dataset['wish'] as Command, isDown))
+  holdable(byId(page, 'hold'), (isDown) => onCommand('hold', isDown))
 }
 
-/** A button that acts when it goes down, and hears when it comes up; by the keyboard it is pressed and let go at once. */
-function holdable(button: HTMLElement, hear: (isDown: boolean) => void): void {
+/** A button that acts when it is pressed, and reports when it is released; by the keyboard it is pressed and released at once. */
+function holdable(button: HTMLElement, onCommand: (isDown: boolean) => void): void {
   let pointer: number | undefined
   button.addEventListener('pointerdown', (event) => {
     if (pointer !== undefined) return
     pointer = event.pointerId
-    hear(true)
+    onCommand(true)
   })
   const up = (event: PointerEvent): void => {
     if (event.pointerId !== pointer) return
     pointer = undefined
-    hear(false)
+    onCommand(false)
   }
   for (const end of ['pointerup', 'pointercancel', 'pointerleave'] as const) button.addEventListener(end, up)
   button.addEventListener('click', (event) => {
-    // A finger has been heard already.
+    // A finger has been handled already.
     if (event.detail > 0) return
-    hear(true)
-    hear(false)
+    onCommand(true)
+    onCommand(false)
   })
   button.addEventListener('contextmenu', (event) => event.preventDefault())
 }

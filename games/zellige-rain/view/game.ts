@@ -4,14 +4,14 @@ import type { Timers } from '@majlis/game-bridge/platform/timers'
 import type { Welcome } from '@majlis/game-bridge/protocol'
 import { byId } from '@majlis/game-bridge/stage/screen'
 import { openSounds } from '@majlis/game-bridge/stage/sound'
-import { createKeeper } from '@majlis/game-kit/keeper'
-import type { Keeper } from '@majlis/game-kit/keeper'
+import { createAutosave } from '@majlis/game-kit/autosave'
+import type { Autosave } from '@majlis/game-kit/autosave'
 import { createSeeds } from '@majlis/game-kit/life'
 import { createLoop } from '@majlis/game-kit/loop'
 import type { Loop } from '@majlis/game-kit/loop'
 import { openSolo } from '@majlis/game-kit/solo'
-import { createVeil } from '@majlis/game-kit/veil'
-import type { Veil } from '@majlis/game-kit/veil'
+import { createOverlay } from '@majlis/game-kit/overlay'
+import type { Overlay } from '@majlis/game-kit/overlay'
 import { TICK_RATE } from '../log.ts'
 import { EVENTS, resultOf } from '../step.ts'
 import { listenForButtons, listenForFingers } from './controls.ts'
@@ -24,13 +24,13 @@ import type { Progress } from './progress.ts'
 import { Run } from './run.ts'
 import { SOUNDS } from './sounds.ts'
 
-/** Milliseconds that a full wall is seen before the result, and between two numbers of the count. */
+/** Milliseconds for which a full wall is shown before the result, and between two numbers of the countdown. */
 const END_MS = 900
 const COUNT_MS = 420
-/** How the wall takes a dropped piece. */
+/** The movement of the wall when a piece is dropped. */
 const BUMP: Keyframe[] = [{ transform: 'none' }, { transform: 'translateY(4px)', offset: 0.4 }, { transform: 'none' }]
 const BUMP_MS = 130
-/** Ticks between two saves of a run that goes on. */
+/** Ticks between two saves of a run in progress. */
 const SAVE_TICKS = 300
 
 type Phase = 'ready' | 'counting' | 'running' | 'paused' | 'over'
@@ -54,8 +54,8 @@ class Game {
   readonly #play: (sound: SoundName, lift?: number) => void
   readonly #painter: Painter
   readonly #loop: Loop
-  readonly #veil: Veil
-  readonly #keeper: Keeper
+  readonly #overlay: Overlay
+  readonly #autosave: Autosave
   readonly #nextSeed: () => string
   #progress: Progress
   #run: Run
@@ -72,12 +72,12 @@ class Game {
     this.#page = page
     this.#hud = hud
     this.#play = play
-    this.#veil = createVeil(page, byId(page, 'game'))
+    this.#overlay = createOverlay(page, byId(page, 'game'))
     this.#nextSeed = createSeeds(welcome.seed ?? freshSeed(), host)
     const { progress, run } = readSaved(welcome.saved?.data)
     this.#progress = progress
     this.#run = run ?? new Run(this.#nextSeed())
-    this.#keeper = createKeeper(host, timers, {
+    this.#autosave = createAutosave(host, timers, {
       start: welcome.saved,
       current: () => toSave(this.#progress, this.#run),
       learn: (theirs) => {
@@ -85,7 +85,7 @@ class Game {
       },
     })
     this.#loop = createLoop(page.defaultView ?? window, { ticksPerSecond: TICK_RATE, tick: () => this.#tick(), draw: (_part, seconds) => this.#draw(seconds) })
-    // The canvas may not be laid out yet: the tiles come when it is.
+    // The canvas may have no size yet: the tiles are made when it has.
     this.#painter = new Painter(page, byId(page, 'field') as HTMLCanvasElement, byId(page, 'settled') as HTMLCanvasElement, () =>
       this.#timers.after(0, () => this.#refresh()),
     )
@@ -102,7 +102,7 @@ class Game {
     this.#painter.setStill(isStill)
   }
 
-  /** Stops and saves; answers true once the app has the run. */
+  /** Stops and saves; resolves to true once the app has the run. */
   rest(): Promise<boolean> {
     this.#endNow?.()
     this.#run.letGo()
@@ -110,13 +110,13 @@ class Game {
       this.#isResting = true
       this.#askPause()
     }
-    this.#keeper.touch()
-    return this.#keeper.flush()
+    this.#autosave.touch()
+    return this.#autosave.flush()
   }
 
   wake(): void {
     if (!this.#isResting) return
-    this.#veil.hide()
+    this.#overlay.hide()
     this.#count()
   }
 
@@ -163,7 +163,7 @@ class Game {
     this.#play('turn')
   }
 
-  /** A new run at once, in one tap. */
+  /** Starts a new run at once, with one tap. */
   readonly #again = (): void => {
     this.#cancel()
     this.#isResting = false
@@ -172,10 +172,10 @@ class Game {
     this.#refresh()
     this.#setPhase('ready')
     this.#start()
-    this.#keeper.touch()
+    this.#autosave.touch()
   }
 
-  /** Counts down after a pause, so that nobody falls into the game. */
+  /** Counts down after a pause, so that the game does not start unexpectedly. */
   readonly #count = (): void => {
     this.#isResting = false
     this.#setPhase('counting')
@@ -197,7 +197,7 @@ class Game {
     this.#cancel()
     this.#setPhase('paused')
     const { pause } = this.#hud.texts
-    this.#veil.show({
+    this.#overlay.show({
       ...{ kind: 'pause', title: pause.title, facts: this.#hud.factsOf(resultOf(this.#run.state)) },
       buttons: [
         { text: pause.resume, main: true, act: this.#count },
@@ -211,14 +211,14 @@ class Game {
     const { score } = this.#run.state
     const state = this.#run.tick()
     if (state.events !== 0) {
-      this.#painter.hear(state)
+      this.#painter.react(state)
       if (state.events & EVENTS.dropped && !this.#isStill) byId(this.#page, 'wall').animate(BUMP, BUMP_MS)
-      this.#hud.hear(state, this.#play, (pattern) => this.#host.emit('haptic', { pattern }))
+      this.#hud.react(state, this.#play, (pattern) => this.#host.emit('haptic', { pattern }))
       const target = targetOf(this.#progress)
       if (score < target && state.score >= target && this.#progress.stage < 7) this.#hud.cheer(this.#play)
       if (state.events & (EVENTS.came | EVENTS.held | EVENTS.rows)) this.#show()
     }
-    if (state.tick % SAVE_TICKS === 0) this.#keeper.touch()
+    if (state.tick % SAVE_TICKS === 0) this.#autosave.touch()
     if (state.status === 'over') this.#end()
   }
 
@@ -248,9 +248,9 @@ class Game {
       this.#loop.stop()
       this.#progress = progress
       const { proof } = this.#run
-      this.#keeper.touch()
-      void this.#keeper.settle().then(() => this.#host.emit('round.end', { outcome, score: result.score, proof: { ...proof }, goesOn: true }))
-      this.#veil.show(this.#hud.ended(result, outcome, isBest, targetOf(before), progress, this.#again))
+      this.#autosave.touch()
+      void this.#autosave.settle().then(() => this.#host.emit('round.end', { outcome, score: result.score, proof: { ...proof }, goesOn: true }))
+      this.#overlay.show(this.#hud.ended(result, outcome, isBest, targetOf(before), progress, this.#again))
     }
     this.#cancel = this.#timers.after(END_MS, () => this.#endNow?.())
   }

@@ -3,7 +3,7 @@ import { announcer, byId, digitWriter, fill, numberWriter } from '@majlis/game-b
 import type { Sound } from '@majlis/game-bridge/stage/sound'
 import { createGoalLine } from '@majlis/game-kit/goals'
 import { createToast } from '@majlis/game-kit/toast'
-import type { VeilTexts } from '@majlis/game-kit/veil'
+import type { OverlayTexts } from '@majlis/game-kit/overlay'
 import { EVENTS, KNOWN } from '../step.ts'
 import type { RunResult, State } from '../step.ts'
 import { messages } from './messages.ts'
@@ -16,17 +16,17 @@ import type { SOUNDS } from './sounds.ts'
 export type SoundName = Sound | keyof typeof SOUNDS
 type Play = (sound: SoundName, lift?: number) => void
 
-/** What stands around the wall: numbers, pieces to come, short words. */
+/** The elements around the wall: numbers, pieces to come, short texts. */
 export interface Hud {
   readonly texts: Messages
-  /** Called every frame; touches the page only when something changed. */
+  /** May be called every frame; changes the page only when something changed. */
   score(score: number, goals: { readonly first: number; readonly best: number }): void
   show(state: State, painter: Painter): void
-  hear(state: State, play: Play, haptic: (pattern: 'tap' | 'success') => void): void
+  react(state: State, play: Play, haptic: (pattern: 'tap' | 'success') => void): void
   count(left: number): void
   cheer(play: Play): void
-  factsOf(result: RunResult): NonNullable<VeilTexts['facts']>
-  ended(result: RunResult, outcome: 'win' | 'lose', isBest: boolean, target: number, progress: Progress, again: () => void): VeilTexts
+  factsOf(result: RunResult): NonNullable<OverlayTexts['facts']>
+  ended(result: RunResult, outcome: 'win' | 'lose', isBest: boolean, target: number, progress: Progress, again: () => void): OverlayTexts
 }
 
 export function createHud(page: Document, welcome: Welcome): Hud {
@@ -39,7 +39,7 @@ export function createHud(page: Document, welcome: Welcome): Hud {
   const shown = { score: -1, level: 0, rows: -1 }
   label(page, texts)
 
-  function factsOf({ score, level, rows, stars }: RunResult): NonNullable<VeilTexts['facts']> {
+  function factsOf({ score, level, rows, stars }: RunResult): NonNullable<OverlayTexts['facts']> {
     const { facts } = texts
     return [
       [facts.score, number(score)],
@@ -65,12 +65,12 @@ export function createHud(page: Document, welcome: Welcome): Hud {
       if (held) painter.drawPiece(held, state.held, state.heldPart, !state.mayHold)
       for (const [at, canvas] of next.entries()) if (at < KNOWN) painter.drawPiece(canvas, state.next[at] ?? -1, state.nextParts[at] ?? -1, false)
     },
-    hear(state, play, haptic) {
+    react(state, play, haptic) {
       const { events } = state
       if (events & EVENTS.rows) {
         play(state.full.length === 4 ? 'four' : 'row', state.combo * 2 + state.full.length)
         haptic(state.full.length === 4 ? 'success' : 'tap')
-        say(fill(texts.told, { rows: digits(state.rows), score: number(state.score) }))
+        say(fill(texts.announced, { rows: digits(state.rows), score: number(state.score) }))
       } else if (events & EVENTS.fixed) play('fix')
       else if (events & EVENTS.turned) play('spin')
       else if (events & EVENTS.moved) play('move')
@@ -123,7 +123,7 @@ function label(page: Document, texts: Messages): void {
   for (const button of byId(page, 'pad').querySelectorAll('button')) button.setAttribute('aria-label', tools[button.dataset['wish'] as keyof typeof tools])
 }
 
-/** The words for a tick, the most important ones only. */
+/** The text for a tick, only for the most important event. */
 function wordFor({ events, level, full }: State, { toasts }: Messages, number: (value: number) => string): string | undefined {
   if (events & EVENTS.level) return fill(toasts.level, { n: number(level) })
   if (events & EVENTS.rows && full.length > 1) return full.length === 4 ? toasts.four : full.length === 3 ? toasts.three : toasts.two

@@ -19,7 +19,7 @@ export interface Messages {
   readonly pause: { readonly title: string; readonly resume: string; readonly again: string }
   readonly end: { readonly won: string; readonly newBest: string; readonly lost: string; readonly lostText: string; readonly again: string }
   readonly toasts: { readonly level: string; readonly two: string; readonly three: string; readonly four: string; readonly star: string; readonly goal: string }
-  readonly told: string
+  readonly announced: string
 }
 
 const en: Messages = {
@@ -33,7 +33,7 @@ const en: Messages = {
   pause: { title: 'Paused', resume: 'Resume', again: 'Start over' },
   end: { won: 'Goal reached!', newBest: 'A new best', lost: 'The wall is full', lostText: 'Goal: {n}. You will get there.', again: 'Play again' },
   toasts: { level: 'Level {n}', two: 'Two at once', three: 'Three at once', four: 'Four at once!', star: 'Star +{n}', goal: 'Goal reached!' },
-  told: '{rows} rows, score {score}',
+  announced: '{rows} rows, score {score}',
 }
 
 const ar: Messages = {
@@ -47,7 +47,7 @@ const ar: Messages = {
   pause: { title: 'استراحة', resume: 'متابعة', again: 'من البداية' },
   end: { won: 'تحقق الهدف!', newBest: 'أفضل نتيجة', lost: 'امتلأ الجدار', lostText: 'الهدف: {n}. المرة القادمة أقرب.', again: 'جولة أخرى' },
   toasts: { level: 'المستوى {n}', two: 'صفان معًا', three: 'ثلاثة معًا', four: 'أربعة معًا!', star: 'نجمة +{n}', goal: 'تحقق الهدف!' },
-  told: 'الصفوف: {rows}، النقاط: {score}',
+  announced: 'الصفوف: {rows}، النقاط: {score}',
 }
 
 export const messages = { en, ar } as const

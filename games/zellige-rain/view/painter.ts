@@ -8,19 +8,19 @@ import type { State } from '../step.ts'
 import { glazeOf, makeTiles, star } from './tiles.ts'
 import type { Tiles } from './tiles.ts'
 
-/** How fast what is seen follows what is, a second. */
+/** How fast the drawn piece follows the real one, a second. */
 const FOLLOW = 26
-/** Cells a second that rows come down when those below are gone. */
+/** Cells a second by which rows come down when those below are removed. */
 const SINK = 22
 const SPARK = 1
 
-/** Draws the field: what lies on one canvas, only when it changes, and what falls and flies on another above it. */
+/** Draws the field: resting tiles on one canvas, only when they change, and everything that moves on another above it. */
 export class Painter {
   readonly #page: Document
   readonly #surface: Surface
   readonly #back: CanvasRenderingContext2D | null
   readonly #particles = createParticles(160)
-  /** Cells that rows are still above their place. */
+  /** Cells by which rows are still above their place. */
   readonly #sunk = new Float32Array(ABOVE + ROWS)
   readonly #onTiles: () => void
   #full: readonly number[] = []
@@ -28,15 +28,15 @@ export class Painter {
   #ground: Sprite | undefined
   #cell = 1
   #isStill = false
-  /** Where the falling piece was seen last, and which one it was. */
+  /** Where the falling piece was drawn last, and which one it was. */
   #seen = { x: 0, y: 0, piece: -1 }
-  /** What was drawn last: nothing that looks the same is drawn again. */
+  /** What was drawn last: the same picture is not drawn twice. */
   #front = ''
-  /** Sizes of the small canvases, measured once: asking the page each time would lay it out anew. */
+  /** Sizes of the small canvases, measured once: measuring each time would make the browser lay the page out again. */
   #sizes = new Map<HTMLCanvasElement, Size>()
   #isSettled = false
 
-  /** `onTiles`: the tiles were made anew, so what shows pieces elsewhere draws them again. */
+  /** `onTiles`: the tiles were made again, so pieces that are shown elsewhere have to be drawn again. */
   constructor(page: Document, field: HTMLCanvasElement, settled: HTMLCanvasElement, onTiles: () => void) {
     this.#page = page
     this.#onTiles = onTiles
@@ -55,8 +55,8 @@ export class Painter {
     this.#particles.setStill(isStill)
   }
 
-  /** Hears what happened in a tick. */
-  hear(state: State): void {
+  /** Takes what happened in a tick. */
+  react(state: State): void {
     if (state.events & EVENTS.rows) {
       this.#full = [...state.full]
       for (const y of state.full) for (let x = 0; x < COLUMNS; x += 1) this.#spark(x, y, cellAt(state, x, y))
@@ -68,7 +68,7 @@ export class Painter {
     if (state.events & (EVENTS.fixed | EVENTS.came)) this.#isSettled = false
   }
 
-  /** One picture, `seconds` after the one before. */
+  /** Draws one picture, `seconds` after the one before. */
   draw(state: State, seconds: number): void {
     const tiles = this.#tiles
     const { context, isLost, view } = this.#surface
@@ -79,14 +79,14 @@ export class Painter {
     const { alive } = this.#particles
     const front = state.kind < 0 ? '' : `${state.kind} ${state.turn} ${state.x} ${this.#seen.x} ${this.#seen.y} ${groundOf(state)}`
     if (front === this.#front && alive === 0) return
-    // The last sparks are wiped off, too.
+    // The last sparks are cleared, too.
     this.#front = alive > 0 ? 'sparks' : front
     context.clearRect(0, 0, view.width, view.height)
     if (state.kind >= 0) this.#drawFalling(context, tiles, state)
     if (alive > 0) this.#drawSparks(context)
   }
 
-  /** Draws anew from nothing: another run lies there. */
+  /** Draws everything again: another run is shown. */
   forget(): void {
     this.#isSettled = false
     this.#front = 'nothing yet'
@@ -112,7 +112,7 @@ export class Painter {
     this.#onTiles()
   }
 
-  /** The canvas of what lies is as fine as the other one; it is drawn anew. */
+  /** Gives the canvas of the resting tiles the same resolution as the other one; it is drawn again. */
   #fitBack({ width, height, ratio } = this.#surface.view): void {
     this.#isSettled = false
     if (!this.#back) return
@@ -128,7 +128,7 @@ export class Painter {
     this.#particles.burst(isStar ? 8 : 2, isStar ? 5 : 3.4, { ...one, size: isStar ? 0.3 : 0.17 })
   }
 
-  /** Rows that come down start where they were. */
+  /** Rows that come down start at their old place. */
   #sink(gone: readonly number[]): void {
     let from = ABOVE + ROWS - 1
     for (let y = ABOVE + ROWS - 1; y >= 0; y -= 1) {
@@ -138,7 +138,7 @@ export class Painter {
     }
   }
 
-  /** What lies is drawn again while rows go or come down, and when something was added. */
+  /** Draws the resting tiles again while rows disappear or come down, and when something was added. */
   #settle(state: State, tiles: Tiles, seconds: number): void {
     let isMoving = state.full.length > 0
     for (let y = 0; y < this.#sunk.length; y += 1) {
@@ -152,7 +152,7 @@ export class Painter {
     this.#drawCells(this.#back, tiles, state)
   }
 
-  /** What is seen of the falling piece follows it, and arrives. */
+  /** The drawn piece follows the real one until it has arrived. */
   #follow(state: State, seconds: number): void {
     const piece = state.pieces * 10 + state.kind
     const pull = this.#seen.piece !== piece || this.#isStill ? 1 : Math.min(1, seconds * FOLLOW)
@@ -178,7 +178,7 @@ export class Painter {
     }
   }
 
-  /** A tile of a full row flares up and shrinks away; with less motion it fades. */
+  /** A tile of a full row flashes and shrinks away; with reduced motion it fades. */
   #drawGoing(context: CanvasRenderingContext2D, sprite: Sprite, x: number, y: number, part: number): void {
     const cell = this.#cell
     const size = this.#isStill ? cell : cell * (1 - part * part)
@@ -224,7 +224,7 @@ interface Size {
   readonly height: number
 }
 
-/** Makes a small canvas as fine as the screen. @returns its size in CSS pixels */
+/** Gives a small canvas the resolution of the screen. @returns its size in CSS pixels */
 function fitted(canvas: HTMLCanvasElement, ratio: number): Size {
   const { clientWidth: width, clientHeight: height } = canvas
   canvas.width = width * ratio
@@ -250,7 +250,7 @@ function drawAlone(canvas: HTMLCanvasElement, { width, height }: Size, { plain, 
   }
 }
 
-/** The wall that the tiles come to lie on: bare plaster with a fine pattern. */
+/** The wall behind the tiles: bare plaster with a fine pattern. */
 function paintGround(context: CanvasRenderingContext2D, cell: number): void {
   context.clearRect(0, 0, cell * COLUMNS, cell * ROWS)
   context.fillStyle = 'rgb(150 130 255 / 0.13)'

@@ -7,7 +7,7 @@ import { replay, resultOf } from '../step.ts'
 import { NO_PROGRESS, afterRun, readSaved, targetOf, toSave, together } from './progress.ts'
 import { Run, resumedRun } from './run.ts'
 
-/** Plays with a hand that is asked before each tick. */
+/** Plays with a player that is asked before each tick. */
 function play(run: Run, hand: (state: Run['state']) => readonly number[], until: () => boolean): void {
   while (run.state.status === 'running' && !until()) {
     for (const action of hand(run.state)) run.push(action as Action)

@@ -1,5 +1,5 @@
 import type { Json } from '@majlis/game-bridge/protocol'
-import { countIn, fieldsOf } from '@majlis/game-kit/keeper'
+import { countIn, fieldsOf } from '@majlis/game-kit/autosave'
 import { createLog, playLog, readLog } from '@majlis/game-kit/run-log'
 import type { Entry, RunLog } from '@majlis/game-kit/run-log'
 import { LEFT, LOG, RIGHT, SOFT, SOFT_END, isAction } from '../log.ts'
@@ -7,7 +7,7 @@ import type { Action } from '../log.ts'
 import { VERSION, begin, step } from '../step.ts'
 import type { State } from '../step.ts'
 
-/** What a claimed score is checked by. */
+/** The data with which a claimed score is checked. */
 export interface Proof {
   readonly version: number
   readonly seed: string
@@ -22,10 +22,10 @@ export interface SavedRun extends Proof {
 /** Ticks until a held direction repeats, and between two repeats. */
 const REPEAT_AFTER = 11
 const REPEAT_EVERY = 3
-/** Actions that wait for the next tick at most: two hundred taps a second come to these. */
-const MOST_WAITING = 8
+/** The largest number of actions that wait for the next tick: of two hundred taps a second only these remain. */
+const MAX_WAITING = 8
 
-/** A run being played: turns what the player does and holds into the log that its proof is. */
+/** A run in progress: turns the player's actions and held buttons into the log that is its proof. */
 export class Run {
   readonly state: State
   readonly #seed: string
@@ -45,18 +45,18 @@ export class Run {
     return { version: VERSION, seed: this.#seed, inputs: this.#log.text }
   }
 
-  /** The run as it can be gone on with; null before its first tick and once over. */
+  /** The save of the run; null before its first tick and once it is over. */
   get saved(): SavedRun | null {
     const { status, tick } = this.state
     return status === 'over' || tick === 0 ? null : { ...this.proof, ticks: tick }
   }
 
-  /** An action for the next tick. */
+  /** Adds an action for the next tick. */
   push(action: Action): void {
-    if (this.#waiting.length < MOST_WAITING) this.#waiting.push(action)
+    if (this.#waiting.length < MAX_WAITING) this.#waiting.push(action)
   }
 
-  /** A direction is held from now on; it moves at once, and repeats after a moment. 0 lets go. */
+  /** A direction is held from now on; it moves at once, and repeats after a moment. 0 releases it. */
   hold(side: -1 | 0 | 1): void {
     if (side === this.#held) return
     this.#held = side
@@ -92,7 +92,7 @@ export class Run {
   }
 }
 
-/** The run that a saved game holds, played up to where it was; undefined when there is none that this version can go on with. */
+/** The run in a saved game, played up to where it was; undefined when there is none that this version can continue. */
 export function resumedRun(data: Json | undefined): Run | undefined {
   const { version, seed, inputs, ticks } = fieldsOf(data)
   const until = countIn(ticks)

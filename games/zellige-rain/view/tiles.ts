@@ -3,7 +3,7 @@ import type { Sprite } from '@majlis/game-kit/canvas'
 
 type Context = CanvasRenderingContext2D
 
-/** Glazes of the seven kinds: light, full, deep, and the motif's colour. Each kind has a motif of its own, so that no colour has to be told from another. */
+/** Glazes of the seven kinds: light, full, deep, and the motif's colour. Each kind has a motif of its own, so that colours need not be distinguished. */
 const GLAZES: readonly (readonly [light: string, full: string, deep: string, motif: string])[] = [
   ['#ffd968', '#f2ac17', '#a86a00', '#7a4600'],
   ['#fffaf0', '#eadfc6', '#a8956c', '#2d63b8'],
@@ -17,7 +17,7 @@ const GLAZES: readonly (readonly [light: string, full: string, deep: string, mot
 export interface Tiles {
   readonly plain: readonly Sprite[]
   readonly starred: readonly Sprite[]
-  /** Where the falling piece will lie. */
+  /** Where the falling piece will land. */
   readonly shadow: readonly Sprite[]
 }
 
@@ -117,7 +117,7 @@ const MOTIFS: readonly ((context: Context) => void)[] = [
   (context) => line(context, [-8, 1, 0, -7, 8, 1], [-8, 7.5, 0, -0.5, 8, 7.5]),
 ]
 
-/** A star of eight points out of two squares, `reach` from its middle. */
+/** An eight-pointed star made of two squares, `reach` from its middle. */
 export function star(context: Context, reach: number): void {
   const side = reach * 0.72
   context.beginPath()

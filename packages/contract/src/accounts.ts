@@ -10,6 +10,7 @@ export const LoginType = Type.Object({ id: Type.String({ maxLength: 200 }), type
 export const LoginMethod = Type.Object({
   ...LoginType.properties,
   removesAt: Type.Optional(Type.Integer({ minimum: 0, description: 'When it will be removed, epoch milliseconds; absent unless that was asked for.' })),
+  keptBy: Type.Optional(Type.Array(LoginType, { description: 'The methods whose fresh proof stops the removal; absent unless it will be removed.' })),
 })
 export type LoginMethod = Static<typeof LoginMethod>
 
@@ -21,7 +22,7 @@ export const Confirmation = Type.Optional(
   Type.String({ maxLength: 200, description: 'From POST /api/v4/user/confirm: single use, 10 minutes, of this session only.' }),
 )
 
-/** What anyone may see of a person (Q-49). */
+/** The public profile of a person, which everybody may read (Q-49). */
 export const PublicUser = Type.Object({
   _id: UserId,
   name: Type.String({ description: 'The chosen name, or the generated display name of someone without one.' }),
@@ -33,7 +34,7 @@ export const PublicUser = Type.Object({
 })
 export type PublicUser = Static<typeof PublicUser>
 
-/** Empty until it is said. */
+/** Empty until the person has chosen one. */
 const Gender = Type.Enum(['', 'male', 'female'])
 /** Whom random opponents and discovered people should be (Q-30). */
 const MatchingGender = Type.Enum(['any', 'male', 'female'])
@@ -58,7 +59,7 @@ export const Account = Type.Object({
 })
 export type Account = Static<typeof Account>
 
-/** Version of a configuration a client holds. */
+/** The version of the configuration that a client has stored. */
 export const Version = Type.Integer({ minimum: 0, maximum: 2_147_483_647 })
 
 const PatchUser = Type.Object({
@@ -158,14 +159,14 @@ export const setFirebaseConfig = operation('accounts.setFirebaseConfig', {
   failures: [],
 })
 
-/** The outside parties that people may log in with. */
+/** The identity providers that people may log in with. */
 export const Provider = Type.Enum(['facebook', 'google', 'twitter'])
 export type Provider = Static<typeof Provider>
 
 const Flow = Type.String({ pattern: '^[A-Za-z0-9_-]{43}$', description: 'Secret of the browser that started; without it nobody else can finish.' })
 const Path = Type.String({ pattern: '^/(?![/\\\\])[^\\u0000-\\u0020\\\\]*$', maxLength: 500, description: 'A path of the app, as in /play/tile-merge.' })
 
-/** What a provider said of a person, and the proof that turns it into a session. */
+/** What an identity provider knows about a person, and the proof that a login exchanges for a session. */
 export const SocialProof = Type.Object({
   loginProof: Type.String({ description: 'Single use, 5 minutes; goes to POST /user or to logins/add.' }),
   loginType: LoginType,
@@ -251,18 +252,32 @@ export const unlinkLogin = operation('accounts.unlinkLogin', {
 export const keepLogin = operation('accounts.keepLogin', {
   call: 'POST /api/v4/user/logins/keep',
   access: 'user',
-  summary: 'Stops the removal of a login method that waits for its time. Needs no confirmation: it takes nothing away.',
-  body: Type.Object({ loginType: LoginType }),
+  summary:
+    'Stops the removal of a login method that waits for its time. The confirmation has to come from one of its `keptBy`: the method itself, or any but the newest.',
+  body: Type.Object({ loginType: LoginType, confirmation: Confirmation }),
   response: Type.Array(LoginMethod),
-  failures: ['NOT_FOUND'],
+  failures: ['NOT_FOUND', 'CONFIRM_OWNER', 'CONFIRM_OLDER'],
 })
+
+/** The browser's description of itself when the session was opened. */
+export const DeviceBrowser = Type.Enum(['chrome', 'edge', 'firefox', 'opera', 'safari', 'samsung', ''])
+export const DeviceSystem = Type.Enum(['android', 'chromeos', 'ios', 'linux', 'macos', 'windows', ''])
 
 export const getSessions = operation('accounts.getSessions', {
   call: 'GET /api/v4/user/sessions',
   access: 'user',
   summary: "The account's open sessions, newest first: the one of its own, and those opened by a partner (Q-46).",
   response: Type.Array(
-    Type.Object({ sessionId: Type.String(), createdAt: EpochMs, isPartner: Type.Boolean(), isThis: Type.Boolean({ description: 'The session that asks.' }) }),
+    Type.Object({
+      sessionId: Type.String(),
+      createdAt: EpochMs,
+      lastUsedAt: Type.Integer({ minimum: 0, description: 'Epoch milliseconds; noted once an hour at most.' }),
+      browser: DeviceBrowser,
+      system: DeviceSystem,
+      country: Type.String({ description: 'ISO code of the country that the login came from; empty where it is not known.' }),
+      isPartner: Type.Boolean(),
+      isThis: Type.Boolean({ description: 'The session that asks.' }),
+    }),
   ),
   failures: [],
 })
@@ -274,4 +289,13 @@ export const endSession = operation('accounts.endSession', {
   body: Type.Object({ sessionId: Uuid, confirmation: Confirmation }),
   response: Type.Object({}),
   failures: ['NOT_FOUND', 'CONFIRM_OWNER'],
+})
+
+export const endOtherSessions = operation('accounts.endOtherSessions', {
+  call: 'POST /api/v4/user/sessions/endOthers',
+  access: 'user',
+  summary: "Ends all of the account's sessions but the one that asks, at once and on every node. Needs a confirmation.",
+  body: Type.Object({ confirmation: Confirmation }),
+  response: Type.Object({ ended: Type.Integer({ minimum: 0, description: 'How many there were.' }) }),
+  failures: ['CONFIRM_OWNER'],
 })

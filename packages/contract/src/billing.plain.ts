@@ -1,4 +1,4 @@
-/** Why a paid feature is closed (BIL-15); undefined is open. */
+/** Why a person may not use a paid feature (BIL-15); undefined where they may. */
 export type BlockReason = 'USER_NOT_FOUND' | 'NO_SUBSCRIPTION' | 'LOW_BALANCE' | 'NO_STATUS'
 
 export interface AccessFacts {
@@ -17,7 +17,7 @@ export function blockReasonOf({ userId, statusCode, onTrial }: AccessFacts): Blo
   return 'NO_SUBSCRIPTION'
 }
 
-/** The status after another answer: -1 says nothing and leaves what was known (BIL-09). */
+/** The status after another answer of the service. -1 means that it is unknown, and keeps the earlier status (BIL-09). */
 export function nextStatus(known: number | undefined, answered: number | undefined): number | undefined {
   return answered === undefined || answered === -1 ? known : answered
 }
@@ -39,10 +39,10 @@ export function userStatusOf(reason: BlockReason | undefined): 0 | 1 | 2 | 3 {
 
 /** Where access is asked for. */
 export type Gate = 'game' | 'messages' | 'invite' | 'friends' | 'discover' | 'tournaments'
-/** What is shown at a closed gate. */
+/** The prompt that is shown where access is refused. */
 export type Prompt = 'paywall' | 'exclusive' | 'lowBalance' | 'checking' | 'login'
 
-/** The prompt at a closed gate (BIL-10, BIL-11, Q-38): low balance always has its own dialog. */
+/** Chooses the prompt where access is refused (BIL-10, BIL-11, Q-38): low balance always has its own dialog. */
 export function promptOf(gate: Gate, reason: BlockReason): Prompt {
   if (reason === 'LOW_BALANCE') return 'lowBalance'
   if (reason === 'USER_NOT_FOUND') return 'login'

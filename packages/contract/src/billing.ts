@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { EpochMs, Msisdn, UserId } from './core/ids.ts'
+import { DeviceKey, EpochMs, Msisdn, UserId } from './core/ids.ts'
 import { Language } from './core/language.ts'
 import { operation, self } from './core/operation.ts'
 
@@ -72,6 +72,7 @@ export const genAuthCode = operation('billing.genAuthCode', {
     subscriptionRequired: Type.Boolean(),
     region: Type.Optional(RegionCode),
     offer: Type.Optional(Type.String({ maxLength: 64, description: "The service's offer as it was shown." })),
+    deviceKey: Type.Optional(DeviceKey),
   }),
   response: Type.Object({
     serviceId: Type.Integer({ description: 'The service that is paid: the special case of Q-37 may change it.' }),
@@ -89,7 +90,7 @@ export const validateAuthCode = operation('billing.validateAuthCode', {
     'Confirms a PIN, and with it the subscription it was asked for. Success brings a single-use loginProof, valid 5 minutes. ' +
     'The same PIN again answers what came of it and never pays twice. 141: the carrier has not answered yet; the status tells when it has.',
   envelope: 'subscription',
-  body: Type.Object({ msisdn: Msisdn, serviceId: ServiceId, pinCode: PinCode }),
+  body: Type.Object({ msisdn: Msisdn, serviceId: ServiceId, pinCode: PinCode, deviceKey: Type.Optional(DeviceKey) }),
   response: Type.Object({ serviceId: Type.Integer(), alreadySub: Type.Boolean(), subscriptionId: Type.String(), loginProof: Type.String() }),
   failures: ['TOO_MANY_REQUESTS'],
 })

@@ -1,9 +1,9 @@
 import type { CallChange, CallRoom, CallSignal } from './calls.ts'
 
-/** Signals that a snapshot holds at most, and that are remembered; the newest. */
+/** The largest number of signals that are kept and that a snapshot contains; the newest ones are kept. */
 export const signalsMost = 128
 
-/** Who is in the room after someone came, changed or went. */
+/** The people in the room after somebody has joined, changed or left. */
 export function withCallChange(room: CallRoom, { userId, peer }: CallChange): CallRoom {
   const isSame = peer !== null && room.peers.some((each) => each.peerId === peer.peerId)
   if (isSame) return { peers: room.peers.map((each) => (each.peerId === peer.peerId ? peer : each)) }
@@ -11,7 +11,7 @@ export function withCallChange(room: CallRoom, { userId, peer }: CallChange): Ca
   return { peers: peer === null ? others : [...others, peer] }
 }
 
-/** The signals after one more. */
+/** The list of signals with one more added. */
 export function withCallSignal(signals: CallSignal[], arrived: CallSignal): CallSignal[] {
   return [...signals.filter((signal) => signal.seq !== arrived.seq), arrived].toSorted((a, b) => a.seq - b.seq).slice(-signalsMost)
 }

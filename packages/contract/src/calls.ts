@@ -7,10 +7,10 @@ const PeerId = Type.String({ ...Uuid, description: 'One stay of one person in th
 export const CallPeer = Type.Object({ peerId: PeerId, userId: UserId, isMuted: Type.Boolean() })
 export type CallPeer = Static<typeof CallPeer>
 
-/** Who is in a voice room, in the order of their coming. */
+/** The people in a voice room, in the order in which they joined. */
 export const CallRoom = Type.Object({ peers: Type.Array(CallPeer) })
 export type CallRoom = Static<typeof CallRoom>
-/** What happened to one person: how they are in the room now, or null once they are not. */
+/** What happened to one person: their state in the room, or null once they have left it. */
 export const CallChange = Type.Object({ userId: UserId, peer: Type.Union([CallPeer, Type.Null()]) })
 export type CallChange = Static<typeof CallChange>
 
@@ -60,12 +60,18 @@ export type CallJoined = Static<typeof CallJoined>
 const atRoom = Type.Object({ roomId: MatchId })
 const access = member('match', 'roomId')
 
-export const joinCall = operation('calls.join', {
+export const join = operation('calls.join', {
   call: 'POST /api/v4/calls/:roomId/join',
   access,
   summary: "Enters the voice room of a match, under the match's id. Only people who are seated may, while it runs and while its result is shown.",
   params: atRoom,
   body: Type.Object({
+    peerId: Type.Optional(
+      Type.String({
+        ...Uuid,
+        description: 'Chosen by the page for this stay, so that the same call sent again enters once. Without it the server chooses one.',
+      }),
+    ),
     isMuted: Type.Optional(Type.Boolean({ description: 'True when nothing is spoken yet; the default.' })),
     region: Type.Optional(Type.String({ pattern: '^[A-Za-z]{2}$', description: 'Overrides the place; heard in the sandbox only.' })),
   }),
@@ -73,7 +79,7 @@ export const joinCall = operation('calls.join', {
   failures: ['FORBIDDEN', 'MATCH_NOT_STARTED', 'MATCH_ENDED', 'CALLS_NOT_HERE', 'CHAT_BANNED'],
 })
 
-export const leaveCall = operation('calls.leave', {
+export const leave = operation('calls.leave', {
   call: 'POST /api/v4/calls/:roomId/leave',
   access,
   summary: 'Leaves the voice room, and not the match. A peer that is not there any more changes nothing.',
@@ -83,7 +89,7 @@ export const leaveCall = operation('calls.leave', {
   failures: [],
 })
 
-export const signalPeer = operation('calls.signal', {
+export const signal = operation('calls.signal', {
   call: 'POST /api/v4/calls/:roomId/signal',
   access,
   summary: "Hands a session description or a candidate to one other peer of the room. `peerId` is one's own and must be the caller's.",
@@ -93,7 +99,7 @@ export const signalPeer = operation('calls.signal', {
   failures: ['FORBIDDEN', 'NOT_FOUND', 'BAD_REQUEST', 'BLOCKED', 'TOO_MANY_REQUESTS'],
 })
 
-export const setCallMuted = operation('calls.setMuted', {
+export const setMuted = operation('calls.setMuted', {
   call: 'POST /api/v4/calls/:roomId/mute',
   access,
   summary: 'Tells the room whether the own microphone is muted.',

@@ -32,7 +32,10 @@ export const Game = Type.Object({
   isSubRequired: Type.Boolean(),
   category: Type.Optional(Type.String({ description: "As the game's manifest says; categories of Home choose by it." })),
   configurations: Type.Array(Type.Object({ id: Type.String(), matchMakingTemplate: MatchTemplate, icon: Type.String() })),
-  rules: Type.Object({ minMatchCount: Type.Integer({ minimum: 0 }) }),
+  rules: Type.Object({
+    minMatchCount: Type.Integer({ minimum: 0 }),
+    secondsPerMove: Type.Optional(Type.Integer({ minimum: 5, maximum: 600, description: 'Seconds a player may think in a match; 60 where it is left out.' })),
+  }),
   isForeign: Type.Optional(Type.Boolean({ description: 'True for a game that stands elsewhere: its page is fetched before its frame opens.' })),
 })
 export type Game = Static<typeof Game>

@@ -9,7 +9,7 @@ export function withMessage(messages: readonly ChatMessage[], arrived: ChatMessa
     .slice(-limits.snapshot)
 }
 
-/** Marks only rise; typing is as said last. */
+/** Receipts only advance; the typing indicator has the value that was sent last. */
 export function withRoom(room: Room, change: RoomChange): Room {
   return {
     ...room,

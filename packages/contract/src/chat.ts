@@ -6,6 +6,21 @@ import { member, operation, self } from './core/operation.ts'
 export const MessageType = Type.Enum(['text', 'image', 'audio', 'invite', 'gif'])
 export type MessageType = Static<typeof MessageType>
 
+/** Longest side of media that a message describes, in pixels. */
+const Side = Type.Integer({ minimum: 1, maximum: 20_000 })
+const DurationMs = Type.Integer({ minimum: 1, maximum: limits.recordingMs + 60_000, description: 'Length of a recording.' })
+const Peaks = Type.String({ pattern: '^[0-9a-f]{1,64}$', description: 'Loudness of equal parts of a recording, each a hexadecimal digit.' })
+
+/** What is known of the picture, GIF or recording of a message before it is loaded. */
+export const MessageMedia = Type.Object({
+  width: Type.Optional(Side),
+  height: Type.Optional(Side),
+  preview: Type.Optional(Type.String({ description: 'A blurred WebP of at most 24 pixels a side, as base64.' })),
+  durationMs: Type.Optional(DurationMs),
+  peaks: Type.Optional(Peaks),
+})
+export type MessageMedia = Static<typeof MessageMedia>
+
 export const ChatMessage = Type.Object({
   id: MessageId,
   roomId: RoomId,
@@ -13,6 +28,7 @@ export const ChatMessage = Type.Object({
   senderId: UserId,
   type: MessageType,
   body: Type.String({ minLength: 1, maxLength: limits.messageLength }),
+  media: Type.Optional(MessageMedia),
   previousId: Type.Optional(MessageId),
   createdAt: EpochMs,
   users: Type.Optional(
@@ -24,7 +40,7 @@ export type ChatMessage = Static<typeof ChatMessage>
 
 const Marks = Type.Record(Type.String(), Type.Integer({ minimum: 0 }), { description: 'By user id: the highest sequence number reached.' })
 
-/** What `rooms/{id}` shows: who is here, who types, and how far each has received and read. */
+/** The value of `rooms/{id}`: who is online, who is typing, and the last message that each has received and read. */
 export const Room = Type.Object({
   _id: RoomId,
   users: Type.Array(Type.Object({ _id: UserId, name: Type.String(), userImageUrl: Type.String() })),
@@ -48,7 +64,7 @@ export const Chat = Type.Object({
 })
 export type Chat = Static<typeof Chat>
 
-/** A sequence number as a caller names it. */
+/** A sequence number in the input of an operation. */
 const Seq = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
 const Messages = Type.Array(ChatMessage)
 
@@ -62,6 +78,12 @@ export const createMessage = operation('chat.createMessage', {
     roomId: RoomId,
     type: MessageType,
     body: ChatMessage.properties.body,
+    media: Type.Optional(
+      Type.Object(
+        { width: Type.Optional(Side), height: Type.Optional(Side), durationMs: Type.Optional(DurationMs), peaks: Type.Optional(Peaks) },
+        { description: 'Length and peaks of a recording; the size of a GIF of the GIF service. Of own pictures the server knows the size itself.' },
+      ),
+    ),
     senderId: Type.Optional(UserId),
     previousId: Type.Optional(MessageId),
   }),
@@ -117,12 +139,14 @@ export const markDelivered = operation('chat.markDelivered', {
 export const uploadMedia = operation('chat.uploadMedia', {
   call: 'POST /api/v3/chat/media',
   access: 'subscriber',
-  summary: 'Keeps a picture (JPEG, PNG, WebP, GIF; drawn anew, EXIF gone) or a recording (WebM, Ogg, MP4) and answers where it is. One file, multipart.',
+  summary:
+    'Stores a picture (JPEG, PNG, WebP, GIF; encoded again, without EXIF) or a recording (WebM, Ogg, MP4) and answers its address. One file, multipart. Only its sender and members of the rooms in which it was sent can read it, with their token.',
   upload: { mostBytes: limits.uploadBytes },
   response: Type.Object({
-    url: Type.String({ description: 'Path on this server; never changes.' }),
+    url: Type.String({ description: 'Path on this server; `?size=thumbnail` answers a picture of at most 480 pixels a side.' }),
     type: Type.Enum(['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'audio/webm', 'audio/ogg', 'audio/mp4']),
     bytes: Type.Integer({ minimum: 1 }),
+    media: Type.Optional(MessageMedia),
   }),
   failures: ['BAD_REQUEST', 'TOO_LARGE', 'NOT_AN_IMAGE', 'CHAT_BANNED', 'TOO_MANY_REQUESTS', 'USER_NOT_FOUND', 'NO_SUBSCRIPTION', 'LOW_BALANCE', 'NO_STATUS'],
 })

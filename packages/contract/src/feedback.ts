@@ -5,7 +5,7 @@ export const sendFeedback = operation('feedback.sendFeedback', {
   call: 'POST /api/v4/feedback',
   access: 'visitor',
   summary: 'Keeps feedback. Every field is required; a refusal names each one that is missing or not valid.',
-  // Bounds only: what is required is decided in one place, so that all failing fields are named at once.
+  // Only the lengths are limited here. One function decides what is required, so that all failing fields are named at once.
   body: Type.Object({
     email: Type.Optional(Type.String({ maxLength: 254 })),
     name: Type.Optional(Type.String({ maxLength: 100 })),

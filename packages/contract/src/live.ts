@@ -9,6 +9,10 @@ import { withMatch, withWatched } from './matches.reduce.ts'
 import { WatchedChange, WatchedMatch } from './matches.watched.ts'
 import { UserChange, UserLive } from './me.ts'
 import { withUser } from './me.reduce.ts'
+import { ModerationNotice, NoticesChange } from './moderation.ts'
+import { withNotice } from './moderation.reduce.ts'
+import { ResultsChange, TournamentBoard, TournamentBoardChange, TournamentResult } from './tournaments.ts'
+import { withBoard, withResult } from './tournaments.reduce.ts'
 
 // The realtime database of the specification, by path. A client asks: `watch {path}` (answers {version, value}), `unwatch {path}`,
 // `call {operationId, input, language}`. The server says: `change`, `version`, `lost`, `loggedOut`, `resync` (core/live.ts).
@@ -75,4 +79,29 @@ export const watchedPath = livePath('watchedMatches/:matchId', {
   value: WatchedMatch,
   change: WatchedChange,
   apply: withWatched,
+})
+
+export const tournamentPath = livePath('tournaments/:tournamentId', {
+  access: 'user',
+  ids: 'slug',
+  summary: 'The first hundred of a tournament: a win moves them while one looks.',
+  value: TournamentBoard,
+  change: TournamentBoardChange,
+  apply: withBoard,
+})
+
+export const tournamentResultsPath = livePath('tournamentResults/:userId', {
+  access: { rule: 'self', at: 'userId' },
+  summary: 'How tournaments ended for oneself that one has not seen yet, newest first.',
+  value: Type.Object({ results: Type.Array(TournamentResult) }),
+  change: ResultsChange,
+  apply: withResult,
+})
+
+export const moderationNoticesPath = livePath('moderationNotices/:userId', {
+  access: { rule: 'self', at: 'userId' },
+  summary: 'What operators did that concerns oneself and that one has not read yet, oldest first.',
+  value: Type.Object({ notices: Type.Array(ModerationNotice) }),
+  change: NoticesChange,
+  apply: withNotice,
 })

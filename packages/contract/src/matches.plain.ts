@@ -1,18 +1,18 @@
-/** Numbers and words of a match that both sides need. */
+/** Constants of matches that the server and the web app both need. */
 export const matchTimes = {
-  /** Milliseconds a line of the chat within a match is shown (MAT-72). */
+  /** Milliseconds for which a line of the match chat is shown (MAT-72). */
   lineMs: 3_000,
-  /** Milliseconds from the confirmed wish to quit to the lost match (PLY-23). */
+  /** Milliseconds between a confirmed request to quit and the lost match (PLY-23). */
   quitMs: 1_000,
-  /** Milliseconds in which a dropped connection may come back; less for those who drop often. */
+  /** Milliseconds for which a match waits for a lost connection; fewer for people whose connection is lost often. */
   graceMs: 30_000,
   graceOftenMs: 15_000,
   graceAlwaysMs: 8_000,
-  /** Milliseconds in which those who stayed may choose. */
+  /** Milliseconds for which the remaining players may choose how the match goes on. */
   chooseMs: 30_000,
   /** Milliseconds after the first claim of a foreign match in which the other claims are waited for. */
   claimMs: 30_000,
-  /** Milliseconds between two questions for a result (PLY-21). */
+  /** Milliseconds between two polls for a result (PLY-21). */
   pollMs: 2_000,
 } as const
 

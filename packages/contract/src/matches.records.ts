@@ -3,7 +3,7 @@ import { EpochMs, GameId, MatchId, UserId } from './core/ids.ts'
 import { member, operation, self } from './core/operation.ts'
 import { Match, MatchResult } from './matches.ts'
 
-// What is left of a match: the list of matches, its events, its replay, its picture, and the ratings.
+// The records of ended matches: the list of matches, its events, its replay, its picture, and the ratings.
 
 export const MatchSummary = Type.Object({
   matchId: MatchId,

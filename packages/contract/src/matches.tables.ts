@@ -1,9 +1,9 @@
 import { type Static, Type } from 'typebox'
-import { EpochMs, GameId, MatchId, RoomId, UserId } from './core/ids.ts'
+import { EpochMs, GameId, MatchId, RoomId, UserId, Uuid } from './core/ids.ts'
 import { member, operation, self } from './core/operation.ts'
 import { gates, Match, MatchLine } from './matches.ts'
 
-// What people do around a table beside moves: choose, speak, fill it up, and bring friends by a link.
+// Operations for players of a match other than moves: choose how it continues, chat, look for more players, and invite by a link.
 
 export const decide = operation('matches.decide', {
   call: 'POST /api/v4/match/decide',
@@ -20,6 +20,7 @@ export const say = operation('matches.say', {
   summary: 'A line to all players of a running match; it is gone after three seconds and stored nowhere else (MAT-72).',
   body: Type.Object({
     matchId: MatchId,
+    id: Type.Optional(Type.String({ ...Uuid, description: 'Chosen by the page, so that the same call sent again says it once.' })),
     t: Type.Enum(['t', 'e', 'q']),
     m: Type.String({ minLength: 1, maxLength: 120, description: "A text, an emoji's code points in hex (1f600, or 1f1f5-1f1f0), or a quick phrase's id." }),
   }),
@@ -67,6 +68,7 @@ export const LinkPreview = Type.Object({
   players: Type.Integer({ minimum: 0 }),
   maxPlayers: Type.Integer({ minimum: 1 }),
   expireAt: EpochMs,
+  tournamentId: Type.Union([Type.String(), Type.Null()], { description: 'The tournament whose page the link leads to first; its match is friendly (Q-54).' }),
 })
 export type LinkPreview = Static<typeof LinkPreview>
 

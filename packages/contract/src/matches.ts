@@ -19,9 +19,9 @@ export const MatchPlayer = Type.Object({
   resultStatus: Type.Union([Type.Enum(['win', 'lose', 'draw']), Type.Null()]),
   resultRank: Type.Union([Type.Integer(), Type.Null()]),
   isConnected: Type.Boolean(),
-  /** Until when someone whose connection dropped may come back; null while it holds, and where nobody waits for them. */
+  /** Until when the match waits for a player whose connection was lost; null while it is connected, and where the match does not wait. */
   graceUntil: Type.Union([EpochMs, Type.Null()]),
-  /** True once a bot plays this seat to the end for someone who went; that person has lost. */
+  /** True once a bot plays on for a player who left; that player has lost. */
   standIn: Type.Boolean(),
   /** The side in a team match, 0-based; null where everyone plays alone. Seats of side t are t, t + sides, and so on. */
   team: Type.Union([Type.Integer({ minimum: 0 }), Type.Null()]),
@@ -36,7 +36,7 @@ const Rank = Type.Object({ playerId: UserId, rank: Type.Integer({ minimum: 1 }) 
 export const MatchResult = Type.Object({ win: Type.Array(Rank), lose: Type.Array(Rank) })
 export type MatchResult = Static<typeof MatchResult>
 
-/** What those who stayed may choose when others did not come back in time. */
+/** The choice of the remaining players when others have not come back in time. */
 export const MatchChoice = Type.Object({
   goneIds: Type.Array(UserId, { description: 'Whose connection dropped for longer than their grace.' }),
   chooserIds: Type.Array(UserId, { description: 'Who stayed; the first of them to choose decides (matches.decide).' }),
@@ -45,7 +45,7 @@ export const MatchChoice = Type.Object({
 })
 export type MatchChoice = Static<typeof MatchChoice>
 
-/** A line of the chat within a match; it is shown for three seconds (MAT-71, MAT-72). */
+/** A line of the match chat; it is shown for three seconds (MAT-71, MAT-72). */
 export const MatchLine = Type.Object({
   id: Uuid,
   s: UserId,
@@ -67,7 +67,7 @@ export type MatchLine = Static<typeof MatchLine>
 export const TournamentWin = Type.Enum(['counted', 'friendly', 'noMoves', 'pace', 'sameOpponent', 'notEntered', 'notEntitled', 'over'])
 export type TournamentWin = Static<typeof TournamentWin>
 
-/** A match as its watcher may see it. `state` is the game's own view for this seat; `legal` the seat's legal moves. */
+/** A match as one player may see it. `state` is the game's own view for this seat; `legal` the seat's legal moves. */
 export const Match = Type.Object({
   matchId: MatchId,
   roomId: Type.Union([RoomId, Type.Null()], { description: 'The chat room of the players, once two friends play.' }),
@@ -156,7 +156,7 @@ export const getMatch = operation('matches.getMatch', {
   failures: [],
 })
 
-export const makeMove = operation('matches.move', {
+export const move = operation('matches.move', {
   call: 'POST /api/v4/match/move',
   access: member('match', 'matchId'),
   summary: 'A move as event `seq` of the match. The same move sent again answers as before; anything else at a taken number is refused.',
@@ -199,7 +199,18 @@ export const inviteToMatch = operation('matches.inviteToMatch', {
     'Invites a friend into the lobby. The invite ends after 20 s by the server clock. A bot accepts at once. A search of the caller becomes a lobby under the same id; when an opponent sits down at that moment, the answer is MATCH_STARTED.',
   body: Type.Object({ currentUserId: UserId, otherUserId: UserId, matchId: MatchId, userPlaceIndex: Type.Optional(Type.Integer({ minimum: 0, maximum: 8 })) }),
   response: Type.Object({ firebaseNodeId: Type.String(), expireAt: EpochMs }),
-  failures: ['NOT_HOST', 'NOT_FRIENDS', 'BLOCKED', 'MATCH_FULL', 'MATCH_STARTED', 'MATCH_ENDED', 'NO_SUBSCRIPTION', 'LOW_BALANCE', 'NO_STATUS'],
+  failures: [
+    'NOT_HOST',
+    'NOT_FRIENDS',
+    'BLOCKED',
+    'MATCH_FULL',
+    'MATCH_STARTED',
+    'MATCH_ENDED',
+    'TOO_MANY_REQUESTS',
+    'NO_SUBSCRIPTION',
+    'LOW_BALANCE',
+    'NO_STATUS',
+  ],
 })
 
 export const acceptInvite = operation('matches.acceptInvite', {
@@ -220,7 +231,7 @@ export const rejectInvite = operation('matches.rejectInvite', {
   failures: ['INVITE_OVER'],
 })
 
-export const updateMatchSettings = operation('matches.updateSettings', {
+export const updateSettings = operation('matches.updateSettings', {
   call: 'POST /api/v4/match/updateSettings',
   access: member('match', 'matchId'),
   summary: 'The host changes the template of a lobby (individual or team).',

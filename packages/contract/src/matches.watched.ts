@@ -3,14 +3,14 @@ import { EpochMs, GameId, MatchId, UserId } from './core/ids.ts'
 import { operation, self } from './core/operation.ts'
 import { Match, MatchPlayer } from './matches.ts'
 
-// Running matches of friends: where there are some, and what whoever watches one is shown.
+// Running matches of friends: whether there are any, and what a spectator of one sees.
 
-/** A player as a watcher knows them: no connection, no rating, no clock. */
+/** A player as a spectator sees them: without connection, rating and clock. */
 export const WatchedPlayer = Type.Pick(MatchPlayer, ['_id', 'name', 'userImageUrl', 'isBot', 'seat', 'team', 'standIn', 'resultStatus'])
 
 /**
- * A match as a friend of a player may watch it: through nobody's eyes, and one event behind. The newest event is told with the next one,
- * or with the end, which is told at once.
+ * A match as a friend of a player may watch it: from nobody's point of view, and one event late. The newest event is published with the next one, or with the
+ * end, which is published at once.
  */
 export const WatchedMatch = Type.Object({
   ...Type.Pick(Match, ['matchId', 'gameId', 'status', 'startedAt', 'turn', 'state', 'lastMove', 'result', 'endReason']).properties,

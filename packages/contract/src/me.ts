@@ -6,7 +6,7 @@ import { operation, self } from './core/operation.ts'
 import { PlayedGame } from './play.ts'
 import { TournamentId, Voucher } from './tournaments.ts'
 
-/** An invite to a match as it stands under `users/{id}/Invites` (MAT-41). */
+/** An invite to a match as stored under `users/{id}/Invites` (MAT-41). */
 export const Invite = Type.Object({
   firebaseNodeId: Type.String({ description: 'Key of the invite.' }),
   status: Type.Enum(['invited', 'accepted', 'rejected', 'cancelled', 'expired']),
@@ -26,7 +26,7 @@ export const Invite = Type.Object({
 })
 export type Invite = Static<typeof Invite>
 
-/** What a user watches of themself (API-11); others see presence only. */
+/** What a user observes about themself (API-11); others see presence only. */
 export const UserLive = Type.Object({
   isOnline: Type.Boolean(),
   lastActiveTime: EpochMs,
@@ -50,7 +50,7 @@ export const UserChange = Type.Object({
 })
 export type UserChange = Static<typeof UserChange>
 
-/** The User/session record (ACC-56 to ACC-59). To others only what Q-49 allows; the private fields are then absent. */
+/** The User/session record (ACC-56 to ACC-59). Other people get only what Q-49 allows; the private fields are then absent. */
 export const User = Type.Object({
   ...Type.Partial(Account).properties,
   _id: UserId,
@@ -108,10 +108,11 @@ const Session = Type.Object({ ...User.properties, token: Type.String({ descripti
 
 const signIn = {
   access: 'visitor',
-  summary: 'Turns a login proof into a session. The newest session is the only one; older ones hear loggedOut. v3 and v4 are the same (Q-51).',
+  summary:
+    'Turns a login proof into a session. The newest session is the only one; older ones hear loggedOut. Refused while an operator has suspended the account. v3 and v4 are the same (Q-51).',
   body: LoginBody,
   response: Session,
-  failures: ['LOGIN_PROOF'],
+  failures: ['LOGIN_PROOF', 'SUSPENDED'],
 } as const
 export const login = operation('me.login', { ...signIn, call: 'POST /api/v4/user' })
 export const loginV3 = operation('me.loginV3', { ...signIn, call: 'POST /api/v3/user' })
@@ -126,17 +127,31 @@ export const linkLogin = operation('me.linkLogin', {
   failures: ['LOGIN_PROOF', 'LOGIN_TAKEN', 'CONFIRM_OWNER'],
 })
 
+export const sendOwnerPin = operation('me.sendOwnerPin', {
+  call: 'POST /api/v4/user/confirm/pin',
+  access: 'user',
+  summary:
+    "Sends a PIN for `user/confirm` to a number of the token's own account. Counted apart from the PINs of logins, so that nobody is kept from logging in by it.",
+  body: Type.Object({ msisdn: Type.String({ maxLength: 20 }) }),
+  response: Type.Object({ isSent: Type.Boolean({ description: 'False where one was sent a moment ago: that one still holds.' }) }),
+  failures: ['NOT_FOUND', 'TOO_MANY_REQUESTS', 'UNAVAILABLE'],
+})
+
 export const confirmOwner = operation('me.confirmOwner', {
   call: 'POST /api/v4/user/confirm',
   access: 'user',
   summary:
-    "Turns a fresh proof of a login method of the token's own account (a PIN by SMS, a provider) into a confirmation for one sensitive operation. A partner's word is not enough.",
-  body: Type.Object({ loginProof: Type.String({ maxLength: 200 }) }),
+    "Turns a fresh proof of a login method of the token's own account into a confirmation for one sensitive operation: the proof of a provider, or a number with the PIN of user/confirm/pin. A partner's word is not enough, nor is the PIN of a login.",
+  body: Type.Object({
+    loginProof: Type.Optional(Type.String({ maxLength: 200 })),
+    msisdn: Type.Optional(Type.String({ maxLength: 20 })),
+    pinCode: Type.Optional(Type.String({ maxLength: 40 })),
+  }),
   response: Type.Object({
     confirmation: Type.String({ description: 'Single use, of this session only.' }),
     expiresAt: EpochMs,
   }),
-  failures: ['CONFIRM_OWNER'],
+  failures: ['CONFIRM_OWNER', 'PIN_WRONG', 'PIN_OVER', 'TOO_MANY_REQUESTS'],
 })
 
 export const getUser = operation('me.getUser', {

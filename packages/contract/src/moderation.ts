@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { EpochMs, RoomId, UserId, Uuid } from './core/ids.ts'
-import { member, operation } from './core/operation.ts'
+import { member, operation, self } from './core/operation.ts'
 
 /**
  * Why a room is reported (SOC-13): nudity or sexual activity; harassment, bullying or abuse; blasphemy, racism or defamation;
@@ -26,4 +26,27 @@ export const reportRoom = operation('moderation.reportRoom', {
   body: Type.Object({ roomId: RoomId, selectedOptions: Type.Optional(Type.Array(ReportReason, { maxItems: 8 })) }),
   response: RoomReport,
   failures: ['NO_REASON'],
+})
+
+/** What operators did that concerns a person: a warning, a ban from chats or its end, or what became of a report of their own. */
+export const ModerationNotice = Type.Object({
+  _id: Uuid,
+  kind: Type.Enum(['warned', 'chatBanned', 'lifted', 'reportResolved']),
+  rule: Type.Union([ReportReason, Type.Null()], { description: 'The rule that was broken; null for an end and for a report.' }),
+  until: Type.Union([EpochMs, Type.Null()], { description: 'When a ban ends; null for all others.' }),
+  outcome: Type.Union([Type.Enum(['acted', 'noBreach']), Type.Null()], { description: 'Of a report; null for all others.' }),
+  at: EpochMs,
+})
+export type ModerationNotice = Static<typeof ModerationNotice>
+
+export const NoticesChange = Type.Object({ notice: Type.Optional(ModerationNotice), seen: Type.Optional(Uuid) })
+export type NoticesChange = Static<typeof NoticesChange>
+
+export const seeNotice = operation('moderation.seeNotice', {
+  call: 'POST /api/v4/moderation/seen',
+  access: self('userId'),
+  summary: 'Says that the person has read a notice of the operators, on whichever device.',
+  body: Type.Object({ userId: UserId, noticeId: Uuid }),
+  response: Type.Object({ noticeId: Uuid }),
+  failures: ['NOT_FOUND'],
 })

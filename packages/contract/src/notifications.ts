@@ -14,10 +14,10 @@ export const notify = operation('notifications.notify', {
     receiverIds: Type.Array(UserId, { minItems: 1, maxItems: 20 }),
     title: Type.Optional(Type.String({ maxLength: 100, description: 'Not used.' })),
     body: Type.Optional(Type.String({ maxLength: 500, description: 'Not used.' })),
-    // Clients tell of what they did themselves; a tournament's end is the server's to tell.
+    // Clients report what they did themselves; only the server reports the end of a tournament.
     type: Type.Enum(['message', 'friendRequest', 'invite']),
   }),
-  // How many were offline stays untold: presence is not everybody's to know.
+  // The number of offline recipients is not included, because presence is private.
   response: Type.Object({ delivered: Type.Boolean({ description: 'True when a push provider took it.' }) }),
   failures: ['NOT_FOUND', 'FORBIDDEN', 'NOT_FRIENDS', 'BLOCKED', 'TOO_MANY_REQUESTS', 'NO_SUBSCRIPTION', 'LOW_BALANCE', 'NO_STATUS'],
 })

@@ -11,6 +11,7 @@ import * as friends from './friends.ts'
 import * as live from './live.ts'
 import * as leaderboards from './leaderboards.ts'
 import * as matches from './matches.ts'
+import * as matchCounts from './matches.counts.ts'
 import * as matchRecords from './matches.records.ts'
 import * as matchTables from './matches.tables.ts'
 import * as matchesWatched from './matches.watched.ts'
@@ -22,7 +23,23 @@ import * as regions from './regions.ts'
 import * as tournaments from './tournaments.ts'
 
 const domains = {
-  ...{ accounts, attribution, billing, calls, catalog, chat, feedback, friends, leaderboards, live, matches, matchesWatched, matchRecords, matchTables },
+  ...{
+    accounts,
+    attribution,
+    billing,
+    calls,
+    catalog,
+    chat,
+    feedback,
+    friends,
+    leaderboards,
+    live,
+    matchCounts,
+    matches,
+    matchesWatched,
+    matchRecords,
+    matchTables,
+  },
   ...{ me, moderation, notifications, play, regions, tournaments },
 }
 
@@ -31,8 +48,9 @@ type Exported = { [D in keyof Domains]: Domains[D][keyof Domains[D]] }[keyof Dom
 
 /** Every declared operation, as a type. */
 export type AnyOperation = Extract<Exported, { readonly operationId: string; readonly call: string }>
-export type Call = AnyOperation['call']
-export type OperationOf<C extends Call> = Extract<AnyOperation, { readonly call: C }>
+/** The name of an operation, the same in the contract, on the server, in the web app and in /openapi.json. */
+export type OperationId = AnyOperation['operationId']
+export type OperationOf<Id extends OperationId> = Extract<AnyOperation, { readonly operationId: Id }>
 
 /** Every declared live path, as a type. */
 export type AnyLivePath = Extract<Exported, { readonly path: string; readonly apply: unknown }>
@@ -47,6 +65,6 @@ export const operations: readonly Operation[] = exported.filter((value): value i
 /** Every live path of the contract. */
 export const livePaths: readonly LivePath[] = exported.filter((value): value is LivePath => isRecord(value) && 'apply' in value && 'path' in value)
 
-// Tables by call: over all operations at once `InputOf<OperationOf<C>>` is too large for the compiler.
-export type Inputs = { [O in AnyOperation as O['call']]: InputOf<O> }
-export type Responses = { [O in AnyOperation as O['call']]: ResponseOf<O> }
+// Types by name. `InputOf<OperationOf<Id>>` over all operations at once is too large for the compiler.
+export type Inputs = { [O in AnyOperation as O['operationId']]: InputOf<O> }
+export type Responses = { [O in AnyOperation as O['operationId']]: ResponseOf<O> }

@@ -34,7 +34,10 @@ export const Tournament = Type.Object({
 export type Tournament = Static<typeof Tournament>
 
 export const Voucher = Type.Object({
-  voucherCode: Type.String(),
+  voucherId: Type.String({ description: 'Stays the same before and after the claim; pays nothing.' }),
+  voucherCode: Type.String({ description: 'Until the claim the opaque handle that claimRewards takes; from then on the code itself (Q-55).' }),
+  isPromised: Type.Boolean({ description: 'Its code is not here yet: it cannot be claimed.' }),
+  expireAt: Type.Union([EpochMs, Type.Null()], { description: 'Until when the code is valid; null where it has no end, or while it is promised.' }),
   claimed: Type.Boolean(),
   claimedAt: Type.Union([EpochMs, Type.Null()]),
   tournamentId: TournamentId,
@@ -48,6 +51,34 @@ export const Voucher = Type.Object({
 })
 export type Voucher = Static<typeof Voucher>
 
+/** A row of a live board. */
+export const BoardRow = Type.Object({ ...LeaderboardRow.properties, reachedAt: EpochMs })
+export type BoardRow = Static<typeof BoardRow>
+
+/** The first hundred of a tournament at this moment. */
+export const TournamentBoard = Type.Object({ hasEnded: Type.Boolean(), rows: Type.Array(BoardRow) })
+export type TournamentBoard = Static<typeof TournamentBoard>
+
+/** Changed rows, whatever their place is now, and the end. The board computes the ranks; those in changed rows are not used. */
+export const TournamentBoardChange = Type.Object({ hasEnded: Type.Optional(Type.Literal(true)), rows: Type.Array(BoardRow) })
+export type TournamentBoardChange = Static<typeof TournamentBoardChange>
+
+/** How a tournament ended for a person. */
+export const TournamentResult = Type.Object({
+  tournamentId: TournamentId,
+  name: Type.String(),
+  nameAr: Type.String(),
+  gameId: GameId,
+  thumbnail: Type.String(),
+  ...Standing.properties,
+  vouchers: Type.Array(Voucher),
+  endedAt: EpochMs,
+})
+export type TournamentResult = Static<typeof TournamentResult>
+
+export const ResultsChange = Type.Object({ result: Type.Optional(TournamentResult), seen: Type.Optional(TournamentId) })
+export type ResultsChange = Static<typeof ResultsChange>
+
 const VoucherCode = Type.String({ pattern: '^[A-Z0-9-]{1,40}$' })
 
 export const listTournaments = operation('tournaments.listTournaments', {
@@ -56,6 +87,18 @@ export const listTournaments = operation('tournaments.listTournaments', {
   summary: 'Tournaments that run, ending soonest first, and those to come.',
   query: Type.Object({ userId: UserId }),
   response: Type.Object({ activeTournaments: Type.Array(Tournament), upComing: Type.Array(Tournament) }),
+  failures: [],
+})
+
+/** The public part of a tournament. */
+export const RunningTournament = Type.Object({ _id: TournamentId, name: Type.String(), nameAr: Type.String(), gameId: GameId, expireTime: EpochMs })
+export type RunningTournament = Static<typeof RunningTournament>
+
+export const runningTournaments = operation('tournaments.runningTournaments', {
+  call: 'GET /api/v4/tournaments/running',
+  access: 'visitor',
+  summary: 'Tournaments that run now, ending soonest first: what Home shows to visitors and people alike (Q-59).',
+  response: Type.Array(RunningTournament),
   failures: [],
 })
 
@@ -91,10 +134,10 @@ export const wallet = operation('tournaments.wallet', {
 export const claimRewards = operation('tournaments.claimRewards', {
   call: 'POST /api/v3/claimRewards',
   access: self('userId'),
-  summary: 'Claims a voucher, once.',
+  summary: 'Claims a voucher by the handle that the wallet shows, once, and answers it with its code (Q-55).',
   body: Type.Object({ userId: UserId, voucherCode: VoucherCode }),
   response: Voucher,
-  failures: ['NOT_FOUND', 'ALREADY_CLAIMED'],
+  failures: ['NOT_FOUND', 'ALREADY_CLAIMED', 'VOUCHER_PROMISED', 'VOUCHER_EXPIRED'],
 })
 
 export const joinTournament = operation('tournaments.joinTournament', {
@@ -103,7 +146,7 @@ export const joinTournament = operation('tournaments.joinTournament', {
   summary: 'Joins a running tournament; needs a subscription. Joining twice joins once. Answers the tournament, to be merged into the session.',
   body: Type.Object({ userId: UserId, tournamentId: TournamentId }),
   response: Tournament,
-  failures: ['NOT_FOUND', 'TOURNAMENT_OVER', 'TOURNAMENT_NOT_STARTED', 'USER_NOT_FOUND', 'NO_SUBSCRIPTION', 'LOW_BALANCE', 'NO_STATUS'],
+  failures: ['NOT_FOUND', 'TOURNAMENT_OVER', 'TOURNAMENT_NOT_STARTED', 'DISQUALIFIED', 'USER_NOT_FOUND', 'NO_SUBSCRIPTION', 'LOW_BALANCE', 'NO_STATUS'],
 })
 
 export const expireTournament = operation('tournaments.expireTournament', {
@@ -114,4 +157,13 @@ export const expireTournament = operation('tournaments.expireTournament', {
   body: Type.Object({ tournamentId: TournamentId }),
   response: Type.Object({ _id: TournamentId, isActive: Type.Boolean() }),
   failures: ['NOT_FOUND', 'TOURNAMENT_RUNNING'],
+})
+
+export const seeResult = operation('tournaments.seeResult', {
+  call: 'POST /api/v4/tournament/seen',
+  access: self('userId'),
+  summary: 'Says that the person has seen how an ended tournament went for them, on whichever device.',
+  body: Type.Object({ userId: UserId, tournamentId: TournamentId }),
+  response: Type.Object({ tournamentId: TournamentId }),
+  failures: ['NOT_FOUND'],
 })

@@ -7,6 +7,7 @@ import type { GameHost } from './guest.ts'
 import { memorySaves, mockHost } from './mock-host.ts'
 import { BridgeError, RATE_LIMIT, SAVE_LIMIT } from './protocol.ts'
 import type { GuestEvents, Json, MatchSnapshot } from './protocol.ts'
+import { settle } from './testing/settle.ts'
 
 const open: { dispose(): void }[] = []
 afterEach(() => {
@@ -31,8 +32,6 @@ function join(options: Partial<HostOptions> = {}): {
   return { pair, timers, hosted, game }
 }
 
-const settle = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 30))
-
 const snapshot: MatchSnapshot = {
   matchId: 'm',
   seat: 0,
@@ -48,16 +47,16 @@ const snapshot: MatchSnapshot = {
 
 describe('handshake', () => {
   test('a welcome and a port answer the hello; calls made before are sent in order', async () => {
-    const heard: number[] = []
-    const { hosted, game } = join({ on: { 'load.progress': ({ percent }) => heard.push(percent) }, answer: memorySaves() })
+    const received: number[] = []
+    const { hosted, game } = join({ on: { 'load.progress': ({ percent }) => received.push(percent) }, answer: memorySaves() })
     const host = game()
     host.emit('load.progress', { percent: 10 })
-    const asked = host.request('save.get', {})
+    const requested = host.request('save.get', {})
     host.emit('load.progress', { percent: 400 })
     expect(await host.welcome).toEqual(plainWelcome)
-    expect(await asked).toEqual({ data: null, version: 0 })
+    expect(await requested).toEqual({ data: null, version: 0 })
     await settle()
-    expect(heard).toEqual([10, 100])
+    expect(received).toEqual([10, 100])
     expect(hosted.mode).toBe('bridge')
   })
 
@@ -73,8 +72,8 @@ describe('handshake', () => {
   })
 
   test('[PLY-19] other windows, other origins and garbage are ignored', async () => {
-    const heard = vi.fn()
-    const { pair, hosted, timers } = join({ on: { 'round.end': heard, 'load.ready': heard } })
+    const received = vi.fn()
+    const { pair, hosted, timers } = join({ on: { 'round.end': received, 'load.ready': received } })
     const hello = { gb: 'hello', protocol: [1, 1], game: 'evil' }
     pair.host.dispatch(hello, {}, GAME_ORIGIN)
     pair.host.dispatch(hello, pair.frame.contentWindow, 'http://evil.test')
@@ -87,7 +86,7 @@ describe('handshake', () => {
     await settle()
     expect(hosted.mode).not.toBe('bridge')
     expect(pair.posted).toEqual([])
-    expect(heard).not.toHaveBeenCalled()
+    expect(received).not.toHaveBeenCalled()
   })
 
   test('an opaque origin is trusted by its window alone', async () => {
@@ -97,9 +96,9 @@ describe('handshake', () => {
   })
 
   test('a page that knocks twice before it sees its welcome is welcomed once, and nothing that it says is lost', async () => {
-    const heard: string[] = []
-    const { pair, timers, hosted } = join({ on: { 'load.ready': () => heard.push('ready'), haptic: ({ pattern }) => heard.push(pattern) } })
-    // A slow device: the app's answer lies in the queue while the game knocks again.
+    const received: string[] = []
+    const { pair, timers, hosted } = join({ on: { 'load.ready': () => received.push('ready'), haptic: ({ pattern }) => received.push(pattern) } })
+    // A slow device: the app's answer waits in the queue while the game sends its hello again.
     const late: (() => void)[] = []
     const slow = { contentWindow: pair.frame.contentWindow }
     const { postMessage } = pair.frame.contentWindow ?? { postMessage: () => undefined }
@@ -112,13 +111,13 @@ describe('handshake', () => {
     await host.welcome
     host.emit('haptic', { pattern: 'tap' })
     await settle()
-    expect(heard).toEqual(['ready', 'tap'])
+    expect(received).toEqual(['ready', 'tap'])
     expect(pair.posted).toHaveLength(1)
     hosted.send('audio.set', { on: false })
-    const told = vi.fn()
-    host.on('audio.set', told)
+    const reported = vi.fn()
+    host.on('audio.set', reported)
     await settle()
-    expect(told).toHaveBeenCalledWith({ on: false })
+    expect(reported).toHaveBeenCalledWith({ on: false })
   })
 
   test('a reloaded frame is welcomed again with the newest state', async () => {
@@ -138,8 +137,8 @@ describe('handshake', () => {
 
 describe('on the port', () => {
   test('[PLY-19] unknown names and malformed data are ignored or refused by code', async () => {
-    const heard = vi.fn()
-    const { game } = join({ on: { 'round.end': heard }, answer: memorySaves() })
+    const received = vi.fn()
+    const { game } = join({ on: { 'round.end': received }, answer: memorySaves() })
     const host = game()
     await host.welcome
     const loose = host as unknown as { emit(name: string, data: unknown): void; request(name: string, data: unknown): Promise<unknown> }
@@ -151,10 +150,10 @@ describe('on the port', () => {
     await expect(loose.request('match.move', { seq: 1, move: 1 })).rejects.toMatchObject({ code: 'UNSUPPORTED' })
     await expect(loose.request('save.put', { data: {}, baseVersion: 'one' })).rejects.toMatchObject({ code: 'INVALID_PARAMS' })
     await expect(host.request('save.put', { data: 'x'.repeat(SAVE_LIMIT), baseVersion: 0 })).rejects.toMatchObject({ code: 'SIZE_LIMIT' })
-    expect(heard).not.toHaveBeenCalled()
+    expect(received).not.toHaveBeenCalled()
     host.emit('round.end', { outcome: 'win', score: 12, proof: { seed: 's' } })
     await settle()
-    expect(heard).toHaveBeenCalledWith({ outcome: 'win', score: 12, proof: { seed: 's' } })
+    expect(received).toHaveBeenCalledWith({ outcome: 'win', score: 12, proof: { seed: 's' } })
   })
 
   test('a flood is refused, and a failure inside the app tells nothing', async () => {
@@ -238,13 +237,13 @@ describe('on the port', () => {
 
 describe('without an app', () => {
   test('the stand-in welcomes by the query string and keeps saves, with conflicts told by both versions', async () => {
-    const heard: GuestEvents['round.end'][] = []
+    const received: GuestEvents['round.end'][] = []
     const own = { ...fakeWindows().guest }
     const alone = Object.assign(own, { parent: own })
     const host = connectGame({
       game: 'test',
       window: alone,
-      standIn: () => mockHost({ search: '?lang=ar', prefersLight: true, prefersReducedMotion: false, on: { 'round.end': (end) => heard.push(end) } }),
+      standIn: () => mockHost({ search: '?lang=ar', prefersLight: true, prefersReducedMotion: false, on: { 'round.end': (end) => received.push(end) } }),
     })
     open.push(host)
     expect(await host.welcome).toMatchObject({ language: 'ar', dir: 'rtl', numbering: 'arab', theme: 'light', audio: true })
@@ -257,6 +256,6 @@ describe('without an app', () => {
     })
     host.emit('round.end', { outcome: 'draw', score: 0 })
     await settle()
-    expect(heard).toEqual([{ outcome: 'draw', score: 0 }])
+    expect(received).toEqual([{ outcome: 'draw', score: 0 }])
   })
 })

@@ -3,18 +3,18 @@ import type { FrameLike, HostWindow } from './host.ts'
 import type { Welcome } from './protocol.ts'
 import type { Timers } from './platform/timers.ts'
 
-/** Two fake windows, an app and a frame in it, joined as browsers join them, for tests. */
+/** For tests: two fake windows, the app's and a frame's in it, connected as a browser connects them. */
 export interface Pair {
   readonly host: HostWindow & { dispatch(data: unknown, source: unknown, origin: string): void; readonly listening: () => number }
   readonly frame: FrameLike
   readonly guest: GuestWindow
   /** What the app posted to the frame's window, newest last. */
   readonly posted: unknown[]
-  /** What a browser tells of the frame when any page in it is loaded. */
+  /** What a browser does when any page in the frame has loaded: it reports the load. */
   load(): void
 }
 
-/** Where the fake game lives. */
+/** The origin of the fake game. */
 export const GAME_ORIGIN = 'http://game.games.test'
 const APP_ORIGIN = 'http://app.test'
 
@@ -61,7 +61,7 @@ export function fakeWindows(): Pair {
   return { host, frame, guest, posted, load }
 }
 
-/** A clock that stands still until `pass` moves it. */
+/** A clock that only moves when `pass` is called. */
 export function fakeTimers(): Timers & { pass(ms: number): void; readonly pending: () => number } {
   let now = 1_000_000
   const due = new Set<{ at: number; every: number; task: () => void }>()
@@ -90,7 +90,7 @@ export function fakeTimers(): Timers & { pass(ms: number): void; readonly pendin
   }
 }
 
-/** A welcome with everything at its plainest. */
+/** A welcome with the simplest value for each field. */
 export const plainWelcome: Welcome = {
   locale: 'en',
   language: 'en',

@@ -16,7 +16,7 @@ export interface GuestWindow {
   removeEventListener(type: 'message', listener: (event: MessageEvent) => void): void
 }
 
-/** What a game plays against when no app frames it: a welcome and the other end's port. */
+/** The stand-in for the app when no app frames the game: a welcome, and the port of the other end. */
 export interface StandIn {
   readonly welcome: Welcome
   readonly port: MessagePort
@@ -31,13 +31,15 @@ export interface ConnectOptions {
   readonly timers?: Timers
 }
 
-/** The app as a game sees it. Everything may be called at once: what comes before the welcome waits in order. */
+/** The app's interface for a game. Its methods may be called at once: calls before the welcome are queued in order. */
 export interface GameHost {
   readonly welcome: Promise<Welcome>
   emit<Name extends keyof GuestEvents>(name: Name, data: GuestEvents[Name]): void
-  /** Asks the app; rejects with a `BridgeError`. The time-out counts from the welcome. */
+  /** Sends a request to the app; rejects with a `BridgeError`. The time-out counts from the welcome. */
   request<Name extends keyof GuestRequests>(name: Name, data: GuestRequests[Name][0], timeoutMs?: number): Promise<GuestRequests[Name][1]>
-  /** Hears an event; one that has a current value (audio, view, connection, match, voices) is told at once. Calling the answer stops it. */
+  /**
+   * Subscribes to an event. One that has a current value (audio, view, connection, match, voice chat) is delivered at once. Calling the answer unsubscribes.
+   */
   on<Name extends keyof HostEvents>(name: Name, handler: (data: HostEvents[Name]) => void): () => void
   /** Called when the app pauses the game; answers true once progress is saved. */
   onPause(handler: (reason: string, deadlineMs: number) => boolean | Promise<boolean>): void
@@ -45,12 +47,12 @@ export interface GameHost {
 }
 
 const HELLO_EVERY_MS = 300
-/** Events whose last value a late subscriber is told. */
+/** Events whose last value is passed to listeners that subscribe later. */
 const CURRENT: readonly (keyof HostEvents)[] = ['audio.set', 'view.changed', 'net.changed', 'match.data', 'match.update', 'match.result', 'voice.changed']
 
 type Listener = (data: unknown) => void
 
-/** Connects a game to the app that frames it, or to its stand-in. Never throws; without an app the welcome simply waits. */
+/** Connects a game to the app that frames it, or to its stand-in. Never throws; without an app the welcome never arrives. */
 export function connectGame(options: ConnectOptions): GameHost {
   const timers = options.timers ?? realTimers
   const listeners = new Map<string, Set<Listener>>()
@@ -90,14 +92,14 @@ export function connectGame(options: ConnectOptions): GameHost {
     else if (!disposed) queue.push(call)
   }
 
-  const stopKnocking = (options.window.parent as unknown) === options.window ? standAlone(options, open) : knock(options, timers, open)
+  const stopKnocking = (options.window.parent as unknown) === options.window ? standAlone(options, open) : sendHello(options, timers, open)
 
   return {
     welcome: opening,
     emit: (name, data) => whenOpen((opened) => opened.send(name, data)),
     request<Name extends keyof GuestRequests>(name: Name, data: GuestRequests[Name][0], timeoutMs?: number) {
       if (disposed) return Promise.reject(new BridgeError('UNAVAILABLE', 'the bridge was closed'))
-      // The host is trusted by the game that it frames: its answer is taken as the protocol says.
+      // The game trusts the host that frames it: the answer is taken to have the type that the protocol names.
       return new Promise<GuestRequests[Name][1]>((resolve, reject) => {
         whenOpen((opened) => void opened.ask(name, data, timeoutMs).then((answer) => resolve(answer as GuestRequests[Name][1]), reject))
       })
@@ -128,7 +130,7 @@ function standAlone(options: ConnectOptions, open: (port: MessagePort, welcome: 
 }
 
 /** Posts hello to the parent until it answers with a welcome and a port. */
-function knock(options: ConnectOptions, timers: Timers, open: (port: MessagePort, welcome: Welcome) => void): () => void {
+function sendHello(options: ConnectOptions, timers: Timers, open: (port: MessagePort, welcome: Welcome) => void): () => void {
   const { window: own } = options
   const origin = hostOrigin(own)
   const hello: Hello = { gb: 'hello', protocol: PROTOCOL, game: options.game, page: freshSeed() }
@@ -151,7 +153,7 @@ function knock(options: ConnectOptions, timers: Timers, open: (port: MessagePort
   return stop
 }
 
-/** The app's origin from the launch parameter `host`, else from the referrer; undefined when neither tells. */
+/** The app's origin from the launch parameter `host`, else from the referrer; undefined when neither contains it. */
 function hostOrigin(own: GuestWindow): string | undefined {
   const told = new URLSearchParams(own.location.search).get('host') ?? own.document?.referrer
   if (!told || !URL.canParse(told)) return undefined

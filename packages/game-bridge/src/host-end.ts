@@ -4,10 +4,10 @@ import type { BridgeErrorCode, GuestEvents, GuestRequests, HostEvents, HostReque
 import { guestEventReaders, guestRequestReaders, isRecord, jsonLength } from './reading.ts'
 import type { Timers } from './platform/timers.ts'
 
-/** What the app does with a game's events; each is optional. */
+/** The app's handlers for a game's events; each is optional. */
 export type GuestEventHandlers = { readonly [Name in keyof GuestEvents]?: (data: GuestEvents[Name]) => void }
 
-/** What the app answers to a game's requests; an absent one is answered UNSUPPORTED. Throw a `BridgeError` to refuse. */
+/** The app's handlers for a game's requests; a request without a handler is answered UNSUPPORTED. Throw a `BridgeError` to refuse. */
 export type GuestRequestHandlers = {
   readonly [Name in keyof GuestRequests]?: (data: GuestRequests[Name][0]) => GuestRequests[Name][1] | Promise<GuestRequests[Name][1]>
 }
@@ -16,7 +16,7 @@ export type GuestRequestHandlers = {
 export interface HostEnd {
   send<Name extends keyof HostEvents>(name: Name, data: HostEvents[Name]): void
   ask<Name extends keyof HostRequests>(name: Name, data: HostRequests[Name][0], timeoutMs?: number): Promise<unknown>
-  /** A question is open, or the last one was never answered. */
+  /** True while a request is open, and after a request that was never answered. */
   readonly isSilent: boolean
   close(): void
 }

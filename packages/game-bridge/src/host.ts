@@ -30,15 +30,15 @@ export interface HostOptions {
   readonly window: HostWindow
   /** The game's own origin; `'null'` for an opaque-origin frame, where only the source window can be trusted. */
   readonly origin: string
-  /** Called at every handshake (a reloaded frame shakes hands again), so that it is always the newest. */
+  /** Called at every handshake (a reloaded frame shakes hands again), so that the welcome is always current. */
   readonly welcome: () => Welcome
   readonly on?: GuestEventHandlers
   readonly answer?: GuestRequestHandlers
-  /** What a game that knows only the legacy signals is told (`matchData`); re-sent until `loading_done`. */
+  /** What a game that knows only the legacy signals is sent (`matchData`); it is sent again until `loading_done`. */
   readonly legacyMatchData?: () => LegacyMatchData
-  /** Milliseconds without a hello after which legacy signals are believed. */
+  /** Milliseconds without a hello after which legacy signals are accepted. */
   readonly legacyAfterMs?: number
-  /** Told true when a game that shook hands answers nothing any more, false when it does again, also after a reload. */
+  /** Called with true when a game that shook hands no longer answers, and with false when it answers again, also after a reload. */
   readonly onSilence?: (isSilent: boolean) => void
   readonly timers?: Timers
 }
@@ -46,9 +46,9 @@ export interface HostOptions {
 export interface HostedGame {
   /** `waiting` for a handshake, on the `bridge`, or a `legacy` game. */
   readonly mode: 'waiting' | 'bridge' | 'legacy'
-  /** A game of the bridge that has not answered what it was asked, or not yet: its page may hang. */
+  /** True while a game has not answered a request: its page may hang. */
   readonly isSilent: boolean
-  /** Tells the game; before the handshake nothing is sent, since the welcome carries the newest state. */
+  /** Sends an event to the game. Before the handshake nothing is sent, because the welcome carries the newest state. */
   send<Name extends keyof HostEvents>(name: Name, data: HostEvents[Name]): void
   /** Pauses the game; `saved` is false when it does not answer within `deadlineMs`. Never rejects. */
   pause(reason: string, deadlineMs: number): Promise<{ readonly saved: boolean }>
@@ -68,16 +68,16 @@ export function hostGame(frame: FrameLike, options: HostOptions): HostedGame {
   const target = options.origin === 'null' ? '*' : options.origin
   let end: HostEnd | undefined
   let legacy: LegacyGame | undefined
-  let patience = false
+  let handshakeTimeout = false
   let disposed = false
-  /** The page that has the port. */
+  /** The identifier of the page that has the port. */
   let welcomed: string | undefined
   let pulse: Pulse | undefined
   /** A page has shaken hands and is not loaded yet; a page is loaded and has not shaken hands. */
   let [isLoading, isStrange] = [false, false]
-  const stopPatience = timers.after(options.legacyAfterMs ?? LEGACY_AFTER_MS, () => {
-    patience = true
-    // A foreign game may wait for its match data before it says anything.
+  const stopHandshakeTimeout = timers.after(options.legacyAfterMs ?? LEGACY_AFTER_MS, () => {
+    handshakeTimeout = true
+    // A foreign game may need its match data before it sends anything.
     if (!end && options.legacyMatchData) beLegacy()
   })
 
@@ -87,7 +87,7 @@ export function hostGame(frame: FrameLike, options: HostOptions): HostedGame {
   }
 
   function shakeHands(window: FrameWindow, { legacy: isLegacy = false, page }: Hello): void {
-    // The page has knocked again before it saw its welcome: a second port would leave it talking into the first, which nobody hears.
+    // The page has sent another hello before it received its welcome. A second port would leave it sending to the first, on which nobody listens any more.
     if (end && page !== undefined && page === welcomed) return
     welcomed = page
     pulse?.stop()
@@ -98,9 +98,9 @@ export function hostGame(frame: FrameLike, options: HostOptions): HostedGame {
     legacy?.dispose()
     legacy = undefined
     const channel = new MessageChannel()
-    // A prepared document is ready when it says so in either way.
-    const heard = isLegacy ? { ...on, 'load.ready': () => beLegacy().hear('loading_done') } : on
-    end = serveGuest(channel.port1, heard, options.answer ?? {}, timers)
+    // A prepared document is ready when it says so by the protocol or by a legacy signal.
+    const received = isLegacy ? { ...on, 'load.ready': () => beLegacy().onMessage('loading_done') } : on
+    end = serveGuest(channel.port1, received, options.answer ?? {}, timers)
     if (options.onSilence) pulse = feelPulse(end, channel.port1, timers, options.onSilence)
     const message: WelcomeMessage = { gb: 'welcome', protocol: PROTOCOL[1], welcome: options.welcome() }
     window.postMessage(message, target, [channel.port2])
@@ -113,21 +113,21 @@ export function hostGame(frame: FrameLike, options: HostOptions): HostedGame {
     const hello = readHello(event.data)
     if (hello) {
       if (hello.protocol[0] <= PROTOCOL[1] && hello.protocol[1] >= PROTOCOL[0]) shakeHands(window, hello)
-    } else if (legacy ?? (!end && patience)) beLegacy().hear(event.data)
+    } else if (legacy ?? (!end && handshakeTimeout)) beLegacy().onMessage(event.data)
     else if (!end) early.push(event.data)
   }
 
-  /** Every page that the frame comes to is told by its load, also a browser's own page of an error; one that did not shake hands is not the game's. */
+  /** Every page that the frame loads fires `load`, also a browser's own error page. A page that did not shake hands is not the game's. */
   function loaded(): void {
     isStrange = !isLoading
     isLoading = false
     if (isStrange) pulse?.suspect()
   }
 
-  // Signals of a game that is faster than the patience are kept, a few of them, until it is known which kind it is.
+  // Signals of a game that sends them before the handshake time-out: a few are stored until the kind of game is known.
   const early = boundedList(16)
   const stopEarly = timers.after((options.legacyAfterMs ?? LEGACY_AFTER_MS) + 1, () => {
-    if (!end) for (const data of early.take()) beLegacy().hear(data)
+    if (!end) for (const data of early.take()) beLegacy().onMessage(data)
   })
   options.window.addEventListener('message', listen)
   frame.addEventListener?.('load', loaded)
@@ -142,7 +142,7 @@ export function hostGame(frame: FrameLike, options: HostOptions): HostedGame {
     send(name, data) {
       if (disposed) return
       end?.send(name, data)
-      legacy?.tell(name)
+      legacy?.forward(name)
     },
     async pause(reason, deadlineMs) {
       const answer = await end?.ask('host.pause', { reason, deadlineMs }, deadlineMs).catch(() => undefined)
@@ -150,7 +150,7 @@ export function hostGame(frame: FrameLike, options: HostOptions): HostedGame {
     },
     dispose() {
       disposed = true
-      stopPatience()
+      stopHandshakeTimeout()
       pulse?.stop()
       frame.removeEventListener?.('load', loaded)
       stopEarly()

@@ -22,16 +22,16 @@ const matchData: LegacyMatchData = {
   isFirstGamePlay: true,
 }
 
-function recording(): { heard: [string, unknown][]; on: GuestEventHandlers } {
-  const heard: [string, unknown][] = []
+function recording(): { received: [string, unknown][]; on: GuestEventHandlers } {
+  const received: [string, unknown][] = []
   const names: (keyof GuestEvents)[] = ['load.ready', 'round.end', 'match.error', 'ui.overlay', 'audio.changed']
-  return { heard, on: Object.fromEntries(names.map((name) => [name, (data: unknown) => heard.push([name, data])])) }
+  return { received, on: Object.fromEntries(names.map((name) => [name, (data: unknown) => received.push([name, data])])) }
 }
 
 function legacyGame(withMatch: boolean) {
   const pair = fakeWindows()
   const timers = fakeTimers()
-  const { heard, on } = recording()
+  const { received, on } = recording()
   const hosted = hostGame(pair.frame, {
     window: pair.host,
     origin: GAME_ORIGIN,
@@ -41,16 +41,16 @@ function legacyGame(withMatch: boolean) {
     ...(withMatch ? { legacyMatchData: () => matchData } : {}),
   })
   const say = (data: unknown): void => pair.host.dispatch(data, pair.frame.contentWindow, GAME_ORIGIN)
-  return { pair, timers, heard, hosted, say }
+  return { pair, timers, received, hosted, say }
 }
 
 describe('legacy signals', () => {
   test('[PLY-14] an early loading_done is believed once no hello has come', () => {
-    const { heard, hosted, say, timers } = legacyGame(false)
+    const { received, hosted, say, timers } = legacyGame(false)
     say('loading_done')
-    expect(heard).toEqual([])
+    expect(received).toEqual([])
     timers.pass(1600)
-    expect(heard).toEqual([['load.ready', {}]])
+    expect(received).toEqual([['load.ready', {}]])
     expect(hosted.mode).toBe('legacy')
     hosted.dispose()
     expect(timers.pending()).toBe(0)
@@ -67,21 +67,21 @@ describe('legacy signals', () => {
     ['[PLY-18] sound status on', { type: 'sound status', status: 'on' }, ['audio.changed', { on: true }]],
     ['[PLY-18] soundStatus as a boolean', { event: 'soundStatus', value: false }, ['audio.changed', { on: false }]],
   ])('%s', (_title, signal, expected) => {
-    const { heard, say, timers } = legacyGame(false)
+    const { received, say, timers } = legacyGame(false)
     timers.pass(1600)
     say(signal)
-    expect(heard).toEqual([expected])
+    expect(received).toEqual([expected])
   })
 
   test('[PLY-19] unknown signals do nothing, and after a handshake legacy signals are not believed', () => {
-    const { heard, say, timers } = legacyGame(false)
+    const { received, say, timers } = legacyGame(false)
     timers.pass(1600)
     for (const odd of ['winner', 'sound_maybe', { type: 'toString' }, { type: 7, event: 'constructor' }, '{"type":', 5, null]) say(odd)
-    expect(heard).toEqual([])
+    expect(received).toEqual([])
     say({ gb: 'hello', protocol: [1, 1], game: 'g' })
     say('win')
     timers.pass(5000)
-    expect(heard).toEqual([])
+    expect(received).toEqual([])
   })
 
   test('[PLY-12] [PLY-13] matchData is sent again until loading_done, and playerLeft is passed on', () => {
@@ -92,7 +92,7 @@ describe('legacy signals', () => {
     expect(pair.posted).toHaveLength(3)
     say('loading_done')
     timers.pass(5000)
-    // Once more with loading_done: whatever came before may have found nobody listening.
+    // Sent once more with loading_done: whatever came before may have arrived before there was a listener.
     expect(pair.posted).toHaveLength(4)
     hosted.send('match.playerLeft', { playerId: 'p2', seat: 1, graceUntil: null })
     expect(pair.posted.at(-1)).toEqual({ type: 'playerLeft', event: 'playerLeft' })
@@ -111,13 +111,13 @@ describe('legacy signals', () => {
 
 describe('a prepared document', () => {
   test('[PLY-08] [PLY-14] says hello for its game: port and signals count side by side, at once', () => {
-    const { heard, hosted, say, pair } = legacyGame(true)
+    const { received, hosted, say, pair } = legacyGame(true)
     say({ gb: 'hello', protocol: [1, 1], game: 'g', legacy: true })
     expect(hosted.mode).toBe('legacy')
     expect(pair.posted).toMatchObject([{ gb: 'welcome' }, { type: 'matchData', userLang: 'AR', isFirstGamePlay: true }])
     say('loading_done')
     say('draw')
-    expect(heard).toEqual([
+    expect(received).toEqual([
       ['load.ready', {}],
       ['round.end', { outcome: 'draw', score: 0 }],
     ])
@@ -127,7 +127,7 @@ describe('a prepared document', () => {
   test('[PLY-12] a game whose script comes after the first matchData, and that is loaded before the second, is told all the same', () => {
     const { say, pair, timers, hosted } = legacyGame(true)
     say({ gb: 'hello', protocol: [1, 1], game: 'g', legacy: true, page: '1' })
-    // Up to here nobody listens in the frame but the prepared document.
+    // Until here only the prepared document listens in the frame.
     const unheard = pair.posted.length
     timers.pass(400)
     say('loading_done')

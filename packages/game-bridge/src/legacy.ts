@@ -31,9 +31,9 @@ export interface LegacyOptions {
 
 /** A game that knows only the legacy signals, translated to canonical events. */
 export interface LegacyGame {
-  hear(data: unknown): void
-  /** Passes on what legacy games understand of the app's events: `playerLeft`, only after the grace has ended. */
-  tell(name: keyof HostEvents): void
+  onMessage(data: unknown): void
+  /** Passes on those events of the app that legacy games understand: `playerLeft`, only after the grace has ended. */
+  forward(name: keyof HostEvents): void
   dispose(): void
 }
 
@@ -43,7 +43,7 @@ const SOUND = /^sound(?:[ _-]?status)?(?:[ _:-]?(on|off|true|false|0|1))?$/i
 
 /**
  * Starts the adapter: sends `matchData` again and again until the game says `loading_done` (at most half a minute), and once more then:
- * a game whose script came between two of them has heard none.
+ * a game whose script was loaded between two of them has received neither.
  */
 export function startLegacy({ post, on, timers, matchData }: LegacyOptions): LegacyGame {
   let sent = 0
@@ -59,7 +59,7 @@ export function startLegacy({ post, on, timers, matchData }: LegacyOptions): Leg
     sendMatchData()
   }
   return {
-    hear(data) {
+    onMessage(data) {
       const signal = readSignal(data)
       if (!signal) return
       if (signal.name === 'loading_done' && !isLoaded) {
@@ -69,7 +69,7 @@ export function startLegacy({ post, on, timers, matchData }: LegacyOptions): Leg
       }
       signalHandlers[signal.name]?.(on, signal)
     },
-    tell(name) {
+    forward(name) {
       if (name === 'match.playerLeft') post({ type: 'playerLeft', event: 'playerLeft' })
     },
     dispose: () => stop(),

@@ -3,9 +3,9 @@ import type { BridgeErrorCode, Envelope } from './protocol.ts'
 import { jsonLength, readEnvelope } from './reading.ts'
 import type { Timers } from './platform/timers.ts'
 
-/** What both ends do with what comes in on the port. */
+/** The handlers of both ends for messages from the port. */
 export interface LinkHandlers {
-  /** Called for each event; unknown names are the handler's to ignore. */
+  /** Called for each event; the handler ignores unknown names. */
   event(name: string, data: unknown): void
   /** Answers a request, or throws a `BridgeError`. */
   request(name: string, data: unknown): Promise<unknown>
@@ -14,9 +14,9 @@ export interface LinkHandlers {
 /** One end of an open port. */
 export interface Link {
   send(name: string, data: unknown): void
-  /** Asks the other end; rejects with a `BridgeError`, TIMEOUT after `timeoutMs`, UNAVAILABLE once closed. */
+  /** Sends a request to the other end; rejects with a `BridgeError`, TIMEOUT after `timeoutMs`, UNAVAILABLE once closed. */
   ask(name: string, data: unknown, timeoutMs?: number): Promise<unknown>
-  /** A question is open, or the last one was never answered. */
+  /** True while a request is open, and after a request that was never answered. */
   readonly isSilent: boolean
   close(): void
 }
@@ -53,7 +53,7 @@ export function openLink(port: MessagePort, handlers: LinkHandlers, timers: Time
       const answer = await handlers.request(name, data)
       post({ v: 1, id, kind: 'res', name, data: answer })
     } catch (error) {
-      // What went wrong inside one end is not the other end's business: only declared failures cross.
+      // Only declared failures are sent to the other end; the details of an internal error stay here.
       const known = error instanceof BridgeError ? error : new BridgeError('UNAVAILABLE', `${name} failed`)
       post({ v: 1, id, kind: 'res', name, error: { code: known.code, message: known.message } })
     }

@@ -21,6 +21,7 @@ describe('manifest', () => {
     ['picture', { picture: '/etc/passwd' }],
     ['gif', { gif: 4 }],
     ['rules.minMatchCount', { rules: {} }],
+    ['rules.secondsPerMove', { rules: { minMatchCount: 1, secondsPerMove: 4 } }],
     ['configurations', { configurations: [] }],
     ['configurations.0', { configurations: [null] }],
     ['configurations.0.matchMakingTemplate', { configurations: [{ id: 'duel', icon: 'a.svg' }] }],
@@ -35,6 +36,12 @@ describe('manifest', () => {
     expect(readManifest(plain)).toEqual(plain)
     const recorded = { ...plain, picture: 'media/picture.webp', gif: 'media/play.gif' }
     expect(readManifest(recorded)).toEqual(recorded)
+  })
+
+  test('a game may choose how long a move may take', () => {
+    const { rules, ...rest } = good('four-in-a-row')
+    const quick = { ...rest, rules: { ...(rules as object), secondsPerMove: 20 } }
+    expect(readManifest(quick)).toEqual(quick)
   })
 
   test('something else altogether is refused', () => {

@@ -6,7 +6,7 @@ export interface BothTexts {
   readonly ar: string
 }
 
-/** How seats are filled for one way to play a game. */
+/** How the seats are filled in one configuration of a game. */
 export interface MatchTemplate {
   readonly title: BothTexts
   readonly isSelectable: boolean
@@ -33,7 +33,8 @@ export interface Manifest {
   readonly hue: number
   /** Empty for single-player games. */
   readonly configurations: readonly { readonly id: string; readonly matchMakingTemplate: MatchTemplate; readonly icon: string }[]
-  readonly rules: { readonly minMatchCount: number }
+  /** `secondsPerMove`: how long a player may think in a match, 5 to 600 seconds; 60 where it is left out. */
+  readonly rules: { readonly minMatchCount: number; readonly secondsPerMove?: number }
   /** Gzipped KiB of everything the frame loads. */
   readonly sizeBudgetKiB: number
   /** Workspace packages that the game may import beside the bridge and the rules. */
@@ -89,7 +90,7 @@ const MANIFEST: Shape = {
   category: id,
   hue: (input) => count(input) && Number(input) < 360,
   configurations: (input) => Array.isArray(input) && input.length <= 20,
-  rules: { minMatchCount: count },
+  rules: { minMatchCount: count, secondsPerMove: optional((input) => count(input) && Number(input) >= 5 && Number(input) <= 600) },
   sizeBudgetKiB: (input) => count(input) && Number(input) >= 1,
   packages: list(text),
   thumbnail: localPath,

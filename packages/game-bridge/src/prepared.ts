@@ -1,4 +1,4 @@
-/** What the server takes of `platform/prepared.ts`, whose own types are a browser's. */
+/** The types that the server uses of `platform/prepared.ts`; those of the file itself need a browser. */
 export interface PreparedGame {
   readonly game: string
   readonly reports: boolean

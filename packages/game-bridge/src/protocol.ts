@@ -4,14 +4,14 @@
  * `Envelope` on the port. All values are plain JSON.
  */
 
-/** Lowest and highest protocol version spoken by this code. */
+/** Lowest and highest protocol version that this code understands. */
 export const PROTOCOL: readonly [number, number] = [1, 1]
 
 /** Largest saved game, in characters of its JSON. */
 export const SAVE_LIMIT = 3_145_728
 /** Largest single message that a frame may send, in characters of its JSON. */
 export const MESSAGE_LIMIT = 3_276_800
-/** Messages that a frame may send within one second; what is above is refused with RATE_LIMITED (requests) or dropped (events). */
+/** Messages that a frame may send within one second; beyond that, requests are refused with RATE_LIMITED and events are dropped. */
 export const RATE_LIMIT = 60
 /** Milliseconds that a request waits for its answer before TIMEOUT. */
 export const REQUEST_TIMEOUT_MS = 10_000
@@ -19,7 +19,7 @@ export const REQUEST_TIMEOUT_MS = 10_000
 export const BRIDGE_ERRORS = ['UNSUPPORTED', 'INVALID_PARAMS', 'RATE_LIMITED', 'SIZE_LIMIT', 'UNAVAILABLE', 'FORBIDDEN', 'TIMEOUT'] as const
 export type BridgeErrorCode = (typeof BRIDGE_ERRORS)[number]
 
-/** What a refused, failed or unanswered request rejects with. */
+/** The error of a request that was refused, failed or was not answered. */
 export class BridgeError extends Error {
   readonly code: BridgeErrorCode
   constructor(code: BridgeErrorCode, message: string) {
@@ -36,9 +36,9 @@ export interface Hello {
   readonly gb: 'hello'
   readonly protocol: readonly [number, number]
   readonly game: string
-  /** Said by a prepared document: the game behind it knows the legacy signals at most, and they count beside the port. */
+  /** Set by a prepared document: its game knows at most the legacy signals, so they are accepted beside the port. */
   readonly legacy?: boolean
-  /** The same in every hello of one page, another after a reload: a page that knocks twice is welcomed once. */
+  /** Equal in every hello of one page and different after a reload: a page that sends hello twice gets one welcome. */
   readonly page?: string
 }
 
@@ -93,7 +93,7 @@ export interface MatchPlayer {
   readonly avatarUrl?: string
 }
 
-/** Why a match ended otherwise than by its rules: a turn's time ran out, or somebody left for good. */
+/** Why a match ended before its rules decided it: a turn's time ran out, or somebody left for good. */
 export type EarlyEnd = 'timeout' | 'left'
 
 /** `over: false`, or the seats that won and lost; both lists empty is a draw. Without `early` the rules decided. */
@@ -104,12 +104,12 @@ export type MatchOutcome =
 /** The match as this player may see it. */
 export interface MatchSnapshot {
   readonly matchId: string
-  /** The own seat; null for a spectator. */
+  /** The seat of this player; null for a spectator. */
   readonly seat: number | null
   readonly players: readonly MatchPlayer[]
   readonly view: Json
   readonly legal: readonly Json[]
-  /** Number of events applied so far. A frame ignores what is older than what it has. */
+  /** Number of events applied so far. A frame ignores a snapshot that is older than the one it has. */
   readonly seq: number
   readonly turn: readonly number[]
   readonly outcome: MatchOutcome
@@ -127,7 +127,7 @@ export type RoundOutcome = 'win' | 'lose' | 'draw'
 export interface GuestEvents {
   'load.progress': { readonly percent: number }
   'load.ready': Record<string, never>
-  /** `goesOn`: the game shows its end by itself and goes on from there; the app puts nothing over it. */
+  /** `goesOn`: the game shows its end by itself and continues; the app shows no dialog over it. */
   'round.end': { readonly outcome: RoundOutcome; readonly score: number; readonly proof?: Json; readonly goesOn?: boolean }
   /** After an end with `goesOn` the next round has begun. */
   'round.start': Record<string, never>
@@ -139,7 +139,7 @@ export interface GuestEvents {
   log: { readonly level: 'info' | 'warn' | 'error'; readonly message: string }
 }
 
-/** Requests, game to app: [what is asked, what is answered]. */
+/** Requests, game to app: [the request, the answer]. */
 export interface GuestRequests {
   'save.get': [Record<string, never>, SavedGame]
   'save.put': [{ readonly data: Json; readonly baseVersion: number }, PutAnswer]
@@ -147,7 +147,7 @@ export interface GuestRequests {
   'match.resync': [Record<string, never>, MatchSnapshot]
 }
 
-/** A player who is in the match's voice room. Silent by choice, or heard at this moment, or neither. */
+/** A player in the voice chat of the match: muted, speaking at this moment, or neither. */
 export interface SeatVoice {
   readonly seat: number
   readonly isMuted: boolean
@@ -165,14 +165,14 @@ export interface HostEvents {
   'match.playerLeft': { readonly playerId: string; readonly seat: number; readonly graceUntil: number | null }
   'match.playerReturned': { readonly playerId: string; readonly seat: number }
   'match.result': { readonly outcome: RoundOutcome; readonly seats: MatchOutcome }
-  /** Everyone who is in the voice room now; a game may ring their pictures. */
+  /** Everybody who is in the voice chat now; a game may mark their avatars. */
   'voice.changed': { readonly voices: readonly SeatVoice[] }
 }
 
 /** Requests, app to game. */
 export interface HostRequests {
   'host.pause': [{ readonly reason: string; readonly deadlineMs: number }, { readonly saved: boolean }]
-  /** Whether the page is still there; answered by the bridge, no game hears of it. */
+  /** Asks whether the page still responds; the bridge answers it, the game does not get it. */
   'host.ping': [Record<string, never>, Record<string, never>]
 }
 

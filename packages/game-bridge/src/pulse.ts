@@ -2,28 +2,28 @@ import type { HostEnd } from './host-end.ts'
 import type { Timers } from './platform/timers.ts'
 import { BridgeError } from './protocol.ts'
 
-/** From one answer to the next question. */
+/** Milliseconds from one answer to the next ping. */
 export const PING_EVERY_MS = 4_000
-/** A page that computes, or a device that slept, may miss one. */
+/** A page that computes, or a device that slept, may miss one ping. */
 export const PING_TIMEOUT_MS = 5_000
-const MOST_MISSES = 2
-/** A page that reloads closes its port and shakes hands again within this. */
+const MAX_MISSES = 2
+/** A page that reloads closes its port and shakes hands again within this time. */
 export const CLOSED_MS = 1_500
-/** A page that a link has led elsewhere answers nothing; one that is there answers within this. */
+/** After a link, a page of another site does not answer; a page of the game answers within this time. */
 export const GONE_MS = 3_000
 
 export interface Pulse {
-  /** The frame has loaded another page than the one that has the port: asks at once. */
+  /** The frame has loaded another page than the one that has the port: sends a ping at once. */
   suspect(): void
   stop(): void
 }
 
 /**
- * Watches whether a game's page still answers: its process may have ended, or its script may never come back.
- * A page that knows no `host.ping` refuses it, and so answers too. Where browsers tell of a closed port, an ended process is known at once.
- * @param tell true when the page has fallen silent, false when it answers again
+ * Checks whether a game's page still answers: its process may have ended, or its script may be in an endless loop.
+ * A page that does not know `host.ping` refuses it, and that is an answer too. Where browsers report a closed port, an ended process is known at once.
+ * @param onSilence called with true when the page stops answering, with false when it answers again
  */
-export function feelPulse(end: HostEnd, port: MessagePort, timers: Timers, tell: (isSilent: boolean) => void): Pulse {
+export function feelPulse(end: HostEnd, port: MessagePort, timers: Timers, onSilence: (isSilent: boolean) => void): Pulse {
   let misses = 0
   let isSilent = false
   let isStopped = false
@@ -32,7 +32,7 @@ export function feelPulse(end: HostEnd, port: MessagePort, timers: Timers, tell:
   function settle(silent: boolean): void {
     if (isStopped || silent === isSilent) return
     isSilent = silent
-    tell(silent)
+    onSilence(silent)
   }
 
   async function ask(): Promise<void> {
@@ -42,7 +42,7 @@ export function feelPulse(end: HostEnd, port: MessagePort, timers: Timers, tell:
     )
     if (isStopped) return
     misses = isAnswered ? 0 : misses + 1
-    settle(misses >= MOST_MISSES)
+    settle(misses >= MAX_MISSES)
     cancel = timers.after(isAnswered ? PING_EVERY_MS : 0, () => void ask())
   }
 
@@ -58,7 +58,7 @@ export function feelPulse(end: HostEnd, port: MessagePort, timers: Timers, tell:
     suspect() {
       end.ask('host.ping', {}, GONE_MS).catch((problem: unknown) => {
         if (!(problem instanceof BridgeError && problem.code === 'TIMEOUT')) return
-        misses = MOST_MISSES
+        misses = MAX_MISSES
         settle(true)
       })
     },

@@ -16,7 +16,7 @@ test('pictures that are left out have passed all the same; a new size or look is
   const fit: Order = { kind: 'fit', view: { width: 360, height: 640, ratio: 2 } }
   const look = (isLight: boolean): Order => ({ kind: 'look', look: { isLight, isStill: false } })
   const picture = (name: string): Order => ({ kind: 'picture', picture: name })
-  // There is nothing to paint before the first picture.
+  // Nothing can be painted before the first picture.
   expect([look(false), fit].map((order) => artist.take(order))).toEqual([false, false])
   artist.paint()
   expect([picture('a'), picture('b')].map((order) => artist.take(order))).toEqual([true, true])

@@ -1,23 +1,23 @@
 import type { Artist } from './artist.ts'
 import type { View } from './canvas.ts'
 
-/** The app's theme, and less motion where that is wished. */
+/** The app's theme, and whether the person prefers less motion. */
 export interface Look {
   readonly isLight: boolean
   readonly isStill: boolean
 }
 
-/** What the painter of a game that runs by itself is told. */
+/** The orders for the painter of an arcade game. */
 export type ArcadeOrder<Picture> =
   | { readonly kind: 'fit'; readonly view: View }
   | { readonly kind: 'look'; readonly look: Look }
-  /** Another round: what still flies about of the one before is forgotten. */
+  /** Another round begins: particles of the round before are removed. */
   | { readonly kind: 'reset' }
   | { readonly kind: 'picture'; readonly picture: Picture }
 
 /** Draws a game's pictures. */
 export interface ArcadeScene<Picture> {
-  /** Where things are seen from now on. */
+  /** Sets the viewport for the pictures that follow. */
   fit(view: View): void
   dress(look: Look): void
   reset(): void
@@ -26,7 +26,7 @@ export interface ArcadeScene<Picture> {
   draw(picture: Picture): void
 }
 
-/** Carries the orders out: a new size or look is painted at once, since a game that rests has no next picture. */
+/** Carries the orders out: a new size or look is painted at once, because a game that is paused draws no next picture. */
 export function createArcadeArtist<Picture>(scene: ArcadeScene<Picture>): Artist<ArcadeOrder<Picture>> {
   let shown: Picture | undefined
   return {

@@ -5,7 +5,7 @@ import type { Sounds } from '@majlis/game-bridge/stage/sound'
 import type { Goals } from './goals.ts'
 import type { Run, Steps } from './run.ts'
 
-/** `ready`: the board waits for the first wish, with the hand that shows how. */
+/** `ready`: the board waits for the first input and shows a hand that explains it. */
 export type Phase = 'ready' | 'counting' | 'running' | 'paused' | 'ending' | 'over'
 
 export interface ArcadeGame<State> {
@@ -13,16 +13,16 @@ export interface ArcadeGame<State> {
   readonly title: string
   readonly goals: Omit<Goals, 'best'>
   scoreOf(state: State): number
-  /** How far a round came, from 1: its level or garden. The furthest is kept. */
+  /** How far a round came, counted from 1: its level or garden. The largest value is stored. */
   reachedBy(state: State): number
   outcomeOf(state: State): 'win' | 'lose'
   /** Title and text of the end, in the page's language. */
   endTexts(state: State): { readonly title: string; readonly text: string; readonly facts: readonly (readonly [string, string])[] }
-  /** A round begins or goes on: what was drawn of another one is forgotten. */
+  /** A round begins or continues: anything drawn for another round is removed. */
   reset(state: State): void
-  /** Before each tick: held keys may become wishes. */
+  /** Before each tick: held keys may become inputs. */
   steer?(run: Run<State>): void
-  /** After each tick: sounds, sparks and words for what happened. */
+  /** After each tick: sounds, sparks and texts for what happened. */
   ticked(state: State): void
   draw(state: State, part: number, seconds: number, phase: Phase): void
 }
@@ -33,7 +33,7 @@ export interface ArcadeNeeds {
   readonly timers: Timers
   readonly page: Window
   readonly sounds: Sounds
-  /** Fulfilled when there is something to be seen; at once where it is left out. */
+  /** Fulfilled when there is something to see; left out where that is the case at once. */
   readonly isShown?: Promise<void>
 }
 
@@ -41,8 +41,8 @@ export interface Arcade {
   readonly phase: Phase
   readonly best: number
   readonly furthest: number
-  /** Wishes something for the next tick; the first wish starts the round. Nothing is heard while paused. */
-  wish(value: number): void
+  /** Adds an input for the next tick; the first one starts the round. Ignored while paused. */
+  addInput(value: number): void
   pause(): void
   toast(text: string, kind?: string): void
   say(text: string): void

@@ -10,7 +10,7 @@ interface Motion {
 }
 
 function open(reducedMotion: boolean) {
-  const told: ArcadeOrder<never>[] = []
+  const reported: ArcadeOrder<never>[] = []
   let observe: () => void = () => undefined
   const page = Object.assign(new EventTarget(), {
     devicePixelRatio: 2,
@@ -29,22 +29,22 @@ function open(reducedMotion: boolean) {
     animate: ({ translate }: { readonly translate: readonly string[] }, ms: number) => motions.push({ translate, ms }),
   })
   const canvases = [canvas(360), canvas(0)]
-  const heard = new Map<string, (view: { readonly theme: 'dark' | 'light'; readonly reducedMotion: boolean }) => void>()
-  const host = { on: (name: string, hear: () => void) => heard.set(name, hear) } as unknown as GameHost
+  const received = new Map<string, (view: { readonly theme: 'dark' | 'light'; readonly reducedMotion: boolean }) => void>()
+  const host = { on: (name: string, listener: () => void) => received.set(name, listener) } as unknown as GameHost
   const stage = openArcadeStage({
     host,
     welcome: { theme: 'dark', reducedMotion },
     page,
     canvases: canvases as unknown as HTMLCanvasElement[],
-    painter: { paint: (order) => void told.push(order), hasBegun: Promise.resolve() },
+    painter: { paint: (order) => void reported.push(order), hasBegun: Promise.resolve() },
   })
-  return { stage, told, motions, canvases, resize: () => observe(), dress: heard.get('view.changed') }
+  return { stage, reported, motions, canvases, resize: () => observe(), dress: received.get('view.changed') }
 }
 
 test('the painter is told the look and the size at once, and what becomes of them', () => {
-  const { stage, told, canvases, resize, dress } = open(false)
+  const { stage, reported, canvases, resize, dress } = open(false)
   const view = { width: 360, height: 500, ratio: 2 }
-  expect(told).toEqual([
+  expect(reported).toEqual([
     { kind: 'look', look: { isLight: false, isStill: false } },
     { kind: 'fit', view },
   ])
@@ -52,7 +52,7 @@ test('the painter is told the look and the size at once, and what becomes of the
   Object.assign(canvases[0] ?? {}, { clientWidth: 640, clientHeight: 300 })
   resize()
   dress?.({ theme: 'light', reducedMotion: true })
-  expect(told.slice(2)).toEqual([
+  expect(reported.slice(2)).toEqual([
     { kind: 'fit', view: { width: 640, height: 300, ratio: 2 } },
     { kind: 'look', look: { isLight: true, isStill: true } },
   ])

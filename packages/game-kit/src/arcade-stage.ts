@@ -5,11 +5,11 @@ import { followView } from './canvas.ts'
 import type { CanvasPage, View } from './canvas.ts'
 import type { Painter } from './painter.ts'
 
-/** What a game that runs by itself is painted on, as its page knows it. */
+/** The canvases of an arcade game, as its page knows them. */
 export interface ArcadeStage {
-  /** Nothing wide before it is shown. */
+  /** Its width is 0 before it is shown. */
   readonly view: View
-  /** Shakes it for so many seconds, at first `reach` CSS pixels to each side; not where less motion is wished. */
+  /** Shakes the stage for this many seconds, at first by `reach` CSS pixels to each side; does nothing with reduced motion. */
   jolt(seconds: number, reach: number): void
 }
 
@@ -17,7 +17,7 @@ export interface ArcadeStageNeeds {
   readonly host: GameHost
   readonly welcome: Pick<Welcome, 'theme' | 'reducedMotion'>
   readonly page: CanvasPage
-  /** All that is painted, the foremost first: they lie on each other. */
+  /** All canvases that are painted, the foremost first: they lie on each other. */
   readonly canvases: readonly HTMLCanvasElement[]
   readonly painter: Painter<ArcadeOrder<never>>
 }
@@ -25,7 +25,7 @@ export interface ArcadeStageNeeds {
 /** Seconds from one side to the other. */
 const SWING = 0.045
 
-/** Tells the painter how large and in which look to paint, from now on. */
+/** Sends size and theme to the painter, for the pictures that follow. */
 export function openArcadeStage({ host, welcome, page, canvases, painter }: ArcadeStageNeeds): ArcadeStage {
   let view: View = { width: 0, height: 0, ratio: 1 }
   let isStill = false

@@ -4,34 +4,34 @@ import { announcer, byId, digitWriter, dressPage, fill, muteButton, numberWriter
 import type { Arcade, ArcadeGame, ArcadeNeeds, Phase } from './arcade-game.ts'
 import { createGoalLine, goalPassed } from './goals.ts'
 import type { GoalName, Goals } from './goals.ts'
-import { countIn, createKeeper, fieldsOf } from './keeper.ts'
-import type { Keeper } from './keeper.ts'
-import { createSeeds, followHost, tellReady } from './life.ts'
+import { countIn, createAutosave, fieldsOf } from './autosave.ts'
+import type { Autosave } from './autosave.ts'
+import { createSeeds, followHost, reportReady } from './life.ts'
 import { createLoop } from './loop.ts'
 import type { Loop } from './loop.ts'
 import { createRun, isLate, resumeRun } from './run.ts'
 import type { Run } from './run.ts'
 import { createToast, replayAnimation } from './toast.ts'
-import { createVeil } from './veil.ts'
-import type { Veil } from './veil.ts'
-import { words } from './words.ts'
-import type { Words } from './words.ts'
+import { createOverlay } from './overlay.ts'
+import type { Overlay } from './overlay.ts'
+import { commonTexts } from './common-texts.ts'
+import type { CommonTexts } from './common-texts.ts'
 
-/** Milliseconds of one count before a round goes on, from the end of a round to its veil. */
+/** Milliseconds of one step of the countdown before a round continues, and from the end of a round to its overlay. */
 const COUNT_MS = 600
 const ENDING_MS = 1100
-/** A log is long: a game that runs by itself is saved at pauses and ends, and now and then. */
+/** The log of an arcade game is long, so it is saved at pauses, at ends, and every few seconds. */
 const SAVE_EVERY_MS = 12_000
 
 /**
- * Joins the kit's pieces for a game that runs by itself: ready, running, paused, over; saves, goals, pauses and ends. `make` builds the game once its
- * arcade is there. The page has #game, #score, #best, #goal, #toast, #count, #pause, #sound and #spoken.
+ * Joins the parts of the kit for a game that runs by itself: ready, running, paused, over; saves, goals, pauses and ends. `make` builds the game once its
+ * arcade exists. The page has #game, #score, #best, #goal, #toast, #count, #pause, #sound and #spoken.
  */
 export function openArcade<State>(needs: ArcadeNeeds, make: (arcade: Arcade) => ArcadeGame<State>): void {
   const { host, welcome, page, sounds } = needs
   const { document } = page
-  const texts = words[welcome.language]
-  // What is made measures where it is shown.
+  const texts = commonTexts[welcome.language]
+  // The game measures its elements when it is made, so they have to be visible.
   byId(document, 'game').hidden = false
   const shell = new Shell(needs, make)
   byId(document, 'pause').setAttribute('aria-label', texts.pause)
@@ -45,18 +45,18 @@ export function openArcade<State>(needs: ArcadeNeeds, make: (arcade: Arcade) => 
     if (event.code === 'KeyP' || event.code === 'Escape') shell.pause()
   })
   shell.open()
-  tellReady(host, needs.isShown)
+  reportReady(host, needs.isShown)
 }
 
 class Shell<State> implements Arcade {
   readonly toast: (text: string, kind?: string) => void
   readonly say: (text: string) => void
   readonly #needs: ArcadeNeeds
-  readonly #texts: Words
+  readonly #texts: CommonTexts
   readonly #number: (value: number) => string
   readonly #digits: (value: number) => string
-  readonly #veil: Veil
-  readonly #keeper: Keeper
+  readonly #overlay: Overlay
+  readonly #autosave: Autosave
   readonly #loop: Loop
   readonly #game: ArcadeGame<State>
   readonly #nextSeed: () => string
@@ -64,7 +64,7 @@ class Shell<State> implements Arcade {
   readonly #kept: { best: number; furthest: number }
   #run: Run<State>
   #phase: Phase = 'ready'
-  /** The app paused the round, so it goes on when the app does. */
+  /** True when the app paused the round: then it continues when the app does. */
   #isHeldByHost = false
   #stopCount: () => void = () => undefined
   #goals: Goals = { first: 0, tenth: 0, best: 0 }
@@ -74,12 +74,12 @@ class Shell<State> implements Arcade {
     const { host, welcome, timers, page } = needs
     const { document } = page
     this.#needs = needs
-    this.#texts = words[welcome.language]
+    this.#texts = commonTexts[welcome.language]
     this.#number = numberWriter(welcome)
     this.#digits = digitWriter(welcome)
     this.toast = createToast(byId(document, 'toast'))
     this.say = announcer(byId(document, 'spoken'))
-    this.#veil = createVeil(document, byId(document, 'game'))
+    this.#overlay = createOverlay(document, byId(document, 'game'))
     const { goalFirst: first, goalTenth: tenth, goalBest: best, goalBeyond: beyond } = this.#texts
     this.#showGoal = createGoalLine(byId(document, 'goal'), { first, tenth, best, beyond }, (text, n) => fill(text, { n: this.#number(n) }))
     this.#nextSeed = createSeeds(welcome.seed ?? freshSeed(), host)
@@ -88,7 +88,7 @@ class Shell<State> implements Arcade {
     const game = make(this)
     this.#game = game
     this.#run = resumeRun(game.steps, saved['run']) ?? createRun(game.steps, this.#nextSeed())
-    this.#keeper = createKeeper(host, timers, {
+    this.#autosave = createAutosave(host, timers, {
       start: welcome.saved,
       everyMs: SAVE_EVERY_MS,
       current: (): Json => ({ version: 1, ...this.#kept, run: this.#run.saved }),
@@ -117,33 +117,33 @@ class Shell<State> implements Arcade {
     else this.#enter('ready')
   }
 
-  wish(value: number): void {
+  addInput(value: number): void {
     if (this.#phase === 'ready') this.#enter('running')
-    if (this.#phase === 'running') this.#run.wish(value)
+    if (this.#phase === 'running') this.#run.addInput(value)
   }
 
   pause(): void {
     if (this.#phase !== 'running' && this.#phase !== 'counting') return
     this.#askToGoOn()
-    void this.#keeper.flush()
+    void this.#autosave.flush()
   }
 
-  /** Stops and saves; answers true once the app has the round. */
+  /** Stops and saves the round; resolves to true once the app has the save. */
   rest(): Promise<boolean> {
     if (this.#phase === 'running' || this.#phase === 'counting') {
       this.#isHeldByHost = true
       this.#askToGoOn()
     }
     if (this.#phase !== 'ending') this.#loop.stop()
-    this.#keeper.touch()
-    return this.#keeper.flush()
+    this.#autosave.touch()
+    return this.#autosave.flush()
   }
 
-  /** The app goes on: so does the round that it stopped, after the count. */
+  /** The app resumes, and after the countdown the round that it paused continues. */
   wake(): void {
     this.look()
     if (!this.#isHeldByHost || this.#phase !== 'paused') return
-    this.#veil.hide()
+    this.#overlay.hide()
     this.#countDown()
   }
 
@@ -171,7 +171,7 @@ class Shell<State> implements Arcade {
     this.#goals = { ...this.#game.goals, best: this.#kept.best }
     this.#written = -1
     this.#game.reset(run.state)
-    this.#tell()
+    this.#announce()
   }
 
   readonly #tick = (): void => {
@@ -183,16 +183,16 @@ class Shell<State> implements Arcade {
     game.ticked(state)
     const score = game.scoreOf(state)
     if (score !== before) this.#celebrate(goalPassed(this.#goals, before, score))
-    if (game.steps.tickOf(state) % 60 === 0) this.#keeper.touch()
+    if (game.steps.tickOf(state) % 60 === 0) this.#autosave.touch()
     if (game.steps.isOver(state)) this.#end()
   }
 
   readonly #draw = (part: number, seconds: number): void => {
     this.#game.draw(this.#run.state, this.#phase === 'running' ? part : 1, seconds, this.#phase)
-    this.#tell()
+    this.#announce()
   }
 
-  #tell(): void {
+  #announce(): void {
     const score = this.#game.scoreOf(this.#run.state)
     if (score === this.#written) return
     this.#written = score
@@ -219,10 +219,10 @@ class Shell<State> implements Arcade {
     this.#learn(score, game.reachedBy(state))
     this.#enter('ending')
     host.emit('haptic', { pattern: outcome === 'win' ? 'success' : 'warning' })
-    this.#keeper.touch()
-    const saved = this.#keeper.settle()
+    this.#autosave.touch()
+    const saved = this.#autosave.settle()
     timers.after(ENDING_MS, () => {
-      // The app may put the frame away as soon as it hears of the end: what was won is saved before.
+      // The app may remove the frame as soon as it receives the end: progress is saved before.
       void saved.then(() => {
         host.emit('round.end', proof ? { outcome, score, proof: { ...proof } } : { outcome, score })
         this.#askAgain(outcome, isBest)
@@ -237,8 +237,8 @@ class Shell<State> implements Arcade {
     const score = this.#game.scoreOf(this.#run.state)
     const { first, tenth } = this.#goals
     this.#needs.sounds.play(outcome === 'win' ? 'win' : 'lose')
-    this.say(`${title} ${fill(this.#texts.told, { score: this.#number(score), best: this.#number(this.#kept.best) })}`)
-    this.#veil.show({
+    this.say(`${title} ${fill(this.#texts.announced, { score: this.#number(score), best: this.#number(this.#kept.best) })}`)
+    this.#overlay.show({
       kind: outcome === 'win' || isBest ? 'won' : 'lost',
       title: isBest && outcome === 'lose' ? this.#texts.newBest : title,
       text,
@@ -259,7 +259,7 @@ class Shell<State> implements Arcade {
     this.#isHeldByHost = false
     this.#show(createRun(this.#game.steps, this.#nextSeed()))
     this.#enter('ready')
-    this.#keeper.touch()
+    this.#autosave.touch()
   }
 
   #askToGoOn(): void {
@@ -269,7 +269,7 @@ class Shell<State> implements Arcade {
       { text: this.#texts.resume, main: true, act: () => this.#countDown() },
       { text: this.#texts.startOver, act: this.#startOver },
     ]
-    this.#veil.show({ kind: 'pause', title: this.#texts.paused, facts: this.#facts(), buttons })
+    this.#overlay.show({ kind: 'pause', title: this.#texts.paused, facts: this.#facts(), buttons })
   }
 
   #countDown(): void {

@@ -1,19 +1,22 @@
 import type { CanvasMaker } from './canvas.ts'
 import type { Frames } from './loop.ts'
 
-/** What a worker that can paint says first, and when its first picture is there. */
+/** The messages of a worker that can paint: it is ready; its first picture is shown. */
 export const READY = 'ready'
 export const BEGUN = 'begun'
 
-/** Paints a game on canvases that it is given, by orders. */
+/** Paints a game on the canvases that it is given, controlled by orders. */
 export interface Artist<Order> {
-  /** Notes an order, and answers whether there is something to paint now. */
+  /** Stores an order, and returns whether there is something to paint now. */
   take(order: Order): boolean
-  /** Paints what stands now; also after a canvas's context, which the device may take, has come back empty. */
+  /** Paints the current state; also called after a canvas's context, which the device may take away, has been restored. */
   paint(): void
 }
 
-/** @param paint paints everything */
+/**
+ * Calls `paint` when a canvas's context has been restored.
+ * @param paint paints everything
+ */
 export function paintWhenRestored(canvases: readonly HTMLCanvasElement[], paint: () => void): void {
   for (const canvas of canvases) canvas.addEventListener('contextrestored', paint)
 }
@@ -21,15 +24,15 @@ export function paintWhenRestored(canvases: readonly HTMLCanvasElement[], paint:
 /** The part of a worker's global scope that painting needs. */
 export interface WorkerScope extends Partial<Frames> {
   postMessage(message: string): void
-  addEventListener(type: 'message', hear: (event: { readonly data: unknown }) => void): void
+  addEventListener(type: 'message', listener: (event: { readonly data: unknown }) => void): void
 }
 
-/** A context of a worker's canvas does all that one of a page's does but for what belongs to elements, and no artist asks for that. */
+/** A context of a worker's canvas does everything that one of a page's does except what needs an element, which no artist uses. */
 const maker: CanvasMaker = { createElement: () => new OffscreenCanvas(1, 1) as unknown as HTMLCanvasElement }
 
 /**
- * Makes this worker the painter that `openPainter` looks for: it is handed the canvases first, then the orders. However many come, a picture of
- * the screen is painted once, with the newest of them. Where a worker has no frames or no pen it says nothing, and the page paints.
+ * Makes this worker the painter that `openPainter` looks for: it receives the canvases first, then the orders. However many orders come between two
+ * frames, it paints once, with the newest of them. Where a worker has no frames or no canvas context it sends nothing, and the page paints.
  */
 export function paintInWorker<Order>(scope: WorkerScope, createArtist: (maker: CanvasMaker, canvases: readonly HTMLCanvasElement[]) => Artist<Order>): void {
   let artist: Artist<Order> | undefined

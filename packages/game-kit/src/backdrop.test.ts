@@ -19,22 +19,22 @@ function behind() {
 test('it is painted when its size or its key is another, and otherwise left alone', () => {
   const { canvas, laid, scales, backdrop } = behind()
   expect(laid).toEqual([canvas])
-  let painted = 0
-  const show = (width: number, key: string) => backdrop.show({ width, height: 600, ratio: 2 }, key, () => (painted += 1))
+  let drawn = 0
+  const show = (width: number, key: string) => backdrop.show({ width, height: 600, ratio: 2 }, key, () => (drawn += 1))
   show(360, 'day')
   show(360, 'day')
-  expect([painted, canvas.width, canvas.height, scales]).toEqual([1, 720, 1200, [1, 2]])
+  expect([drawn, canvas.width, canvas.height, scales]).toEqual([1, 720, 1200, [1, 2]])
   show(360, 'night')
   show(400, 'night')
-  expect([painted, canvas.width]).toEqual([3, 800])
+  expect([drawn, canvas.width]).toEqual([3, 800])
 })
 
 test('a context that was lost is painted anew, since it comes back empty', () => {
   const { canvas, backdrop } = behind()
-  let painted = 0
-  const show = () => backdrop.show({ width: 10, height: 10, ratio: 1 }, 1, () => (painted += 1))
+  let drawn = 0
+  const show = () => backdrop.show({ width: 10, height: 10, ratio: 1 }, 1, () => (drawn += 1))
   show()
   canvas.dispatchEvent(new Event('contextrestored'))
   show()
-  expect(painted).toBe(2)
+  expect(drawn).toBe(2)
 })

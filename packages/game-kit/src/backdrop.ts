@@ -1,15 +1,15 @@
 import type { View } from './canvas.ts'
 
-/** What lies behind a canvas and seldom changes. */
+/** The background behind a canvas, which seldom changes. */
 export interface StillBackdrop {
   /**
-   * Paints when the size or `key` is another than last time; otherwise it costs nothing.
+   * Paints when the size or `key` differs from the last call; otherwise it does nothing.
    * @param paint draws in CSS pixels
    */
   show(view: View, key: string | number, paint: (pen: CanvasRenderingContext2D) => void): void
 }
 
-/** Lays a second canvas behind `front`, of the same size as the positioned element around them: a picture then clears and paints only what moves on it. */
+/** Adds a second canvas behind `front`, of the same size as the positioned element around them: a picture then clears and paints only what moves. */
 export function layBackdrop(front: HTMLCanvasElement): HTMLCanvasElement {
   const canvas = front.ownerDocument.createElement('canvas')
   canvas.setAttribute('aria-hidden', 'true')
@@ -20,14 +20,14 @@ export function layBackdrop(front: HTMLCanvasElement): HTMLCanvasElement {
 }
 
 /**
- * Paints on what `layBackdrop` has laid, wherever it was handed to.
+ * Paints on the canvas that `layBackdrop` made, in the page or in a worker.
  * @throws Error when the browser has no 2D canvas
  */
 export function keepBackdrop(canvas: HTMLCanvasElement): StillBackdrop {
   const pen = canvas.getContext('2d')
   if (!pen) throw new Error('this browser has no canvas')
   let shown = ''
-  // A context that was lost comes back empty.
+  // A restored canvas context is empty.
   canvas.addEventListener('contextrestored', () => {
     shown = ''
   })

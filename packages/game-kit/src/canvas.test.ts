@@ -91,7 +91,7 @@ test('a sheet has its size with the first picture of that size, and each picture
   expect([canvas.width, canvas.height]).toEqual([0, 0])
   expect(sheet.begin()).toEqual(view)
   expect([canvas.width, canvas.height]).toEqual([270, 480])
-  // What only a picture that kept its size would keep.
+  // A mark that is only there if the canvas was not resized.
   canvas.width = 1
   calls.length = 0
   sheet.begin()

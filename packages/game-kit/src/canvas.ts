@@ -8,13 +8,13 @@ export interface View {
 export interface Surface {
   readonly context: CanvasRenderingContext2D
   readonly view: View
-  /** The device took the canvas's memory; until it gives it back nothing can be drawn. */
+  /** True while the canvas context is lost: nothing can be drawn until it is restored. */
   readonly isLost: boolean
   dispose(): void
 }
 
-/** Device pixels a CSS pixel at most: more costs time that nobody sees. */
-const MOST_RATIO = 2
+/** The largest number of device pixels for a CSS pixel: more cost time without a visible difference. */
+const MAX_RATIO = 2
 
 /** The part of a window that a canvas needs. */
 export interface CanvasPage extends EventTarget {
@@ -22,19 +22,19 @@ export interface CanvasPage extends EventTarget {
   readonly ResizeObserver: typeof ResizeObserver
 }
 
-/** Follows how large a canvas is shown. */
+/** Follows the size at which a canvas is shown. */
 export interface ViewFollower {
-  /** Tells the view although it is the same. */
+  /** Reports the view once more although it has not changed. */
   again(): void
   dispose(): void
 }
 
-/** Calls `fit` at once when `canvas` is shown, and after a resize, a rotation or a zoom; the canvas itself is left alone. */
+/** Calls `fit` at once when `canvas` is shown, and after a resize, a rotation or a zoom; does not change the canvas itself. */
 export function followView(page: CanvasPage, canvas: HTMLCanvasElement, fit: (view: View) => void): ViewFollower {
   let view: View = { width: 0, height: 0, ratio: 1 }
 
   function measure(): void {
-    const [width, height, ratio] = [canvas.clientWidth, canvas.clientHeight, Math.min(MOST_RATIO, page.devicePixelRatio || 1)]
+    const [width, height, ratio] = [canvas.clientWidth, canvas.clientHeight, Math.min(MAX_RATIO, page.devicePixelRatio || 1)]
     const isSame = width === view.width && height === view.height && ratio === view.ratio
     if (isSame || width === 0 || height === 0) return
     view = { width, height, ratio }
@@ -57,23 +57,26 @@ export function followView(page: CanvasPage, canvas: HTMLCanvasElement, fit: (vi
   }
 }
 
-/** Makes a canvas, which is empty then, as fine as it is shown; its transform is one CSS pixel. */
+/** Gives a canvas the resolution at which it is shown, which empties it; its transform is one CSS pixel. */
 function fitCanvas(canvas: HTMLCanvasElement, context: CanvasRenderingContext2D, { width, height, ratio }: View): void {
   canvas.width = Math.round(width * ratio)
   canvas.height = Math.round(height * ratio)
   context.setTransform(ratio, 0, 0, ratio, 0, 0)
 }
 
-/** A canvas that is measured elsewhere than it is painted. */
+/** A canvas whose size is measured in another thread than it is painted in. */
 export interface Sheet {
   readonly pen: CanvasRenderingContext2D
-  /** How large it is with the next picture: one of another size is empty until it is painted. */
+  /** Sets its size for the next picture: a canvas of another size is empty until it is painted. */
   fit(view: View): void
-  /** Empties it for a picture; its transform is one CSS pixel. Undefined, and nothing done, before its view is known. */
+  /** Clears it for a picture; its transform is one CSS pixel. Undefined before its view is known. */
   begin(): View | undefined
 }
 
-/** @throws Error when the browser has no 2D canvas */
+/**
+ * Opens a canvas for painting.
+ * @throws Error when the browser has no 2D canvas
+ */
 export function openSheet(canvas: HTMLCanvasElement): Sheet {
   const pen = canvas.getContext('2d')
   if (!pen) throw new Error('this browser has no canvas')
@@ -89,7 +92,7 @@ export function openSheet(canvas: HTMLCanvasElement): Sheet {
       if (!view) return undefined
       if (!isFitted) fitCanvas(canvas, pen, view)
       isFitted = true
-      // A context that was lost comes back without its transform.
+      // A context that was lost is restored without its transform.
       pen.setTransform(view.ratio, 0, 0, view.ratio, 0, 0)
       pen.clearRect(0, 0, view.width, view.height)
       return view
@@ -106,7 +109,7 @@ export function keepCanvas(page: CanvasPage, canvas: HTMLCanvasElement, fit: (su
   if (!context) throw new Error('this browser has no canvas')
   let view: View = { width: 0, height: 0, ratio: 1 }
   let isLost = false
-  // Not prevented: of a 2D context that says that it shall not come back.
+  // Not prevented: preventing the default of a 2D context would mean that it is not restored.
   const lose = (): void => {
     isLost = true
   }
@@ -144,7 +147,7 @@ export interface CanvasMaker {
   createElement(kind: 'canvas'): HTMLCanvasElement
 }
 
-/** A drawing made once and shown often, in logical pixels. */
+/** A drawing that is made once and shown often, in logical pixels. */
 export interface Sprite {
   readonly image: HTMLCanvasElement
   readonly width: number

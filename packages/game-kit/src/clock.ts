@@ -7,7 +7,7 @@ export interface PlayClock {
   stop(): void
 }
 
-/** A clock that stands at `tenths`; `now` tells milliseconds. A wall clock that is set back meanwhile costs nothing but that time. */
+/** A clock that starts at `tenths`; `now` returns milliseconds. When the wall clock is set back, only that time is lost. */
 export function playClock(now: () => number, tenths: number): PlayClock {
   let kept = tenths * 100
   let from: number | null = null
@@ -15,7 +15,7 @@ export function playClock(now: () => number, tenths: number): PlayClock {
   return {
     get tenths() {
       const played = Math.floor((kept + (from === null ? 0 : Math.max(0, now() - from))) / 100)
-      // Inputs may never be earlier than the one before.
+      // The time of an input is never before that of an earlier input.
       shown = Math.max(shown, played)
       return shown
     },

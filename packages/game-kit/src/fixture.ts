@@ -1,7 +1,7 @@
-/** One word to a pen, with what was said. */
+/** One call of a canvas context, with its arguments. */
 export type PenCall = readonly [name: string, ...args: unknown[]]
 
-/** A canvas whose pen notes what it is told; pictures and shapes among it by their names. */
+/** A canvas whose context records its calls; images and paths are recorded by their names. */
 export function notedCanvas(name = 'canvas'): { readonly calls: PenCall[]; readonly canvas: HTMLCanvasElement } {
   const calls: PenCall[] = []
   const pen = new Proxy<Record<string, unknown>>(
@@ -18,7 +18,7 @@ export function notedCanvas(name = 'canvas'): { readonly calls: PenCall[]; reado
   return { calls, canvas: canvas as unknown as HTMLCanvasElement }
 }
 
-/** For art that traces its shapes once, when it is loaded: to be called before. */
+/** For art that builds its paths once, when the module is loaded: has to be called before. */
 export function stubPaths(): void {
   const nothing = (): void => undefined
   class Path2D {

@@ -1,4 +1,4 @@
-/** Scores that are worth reaching: one in the first minute, one in the tenth, and the best so far (0 when there is none). */
+/** The goals of a game by score: one in the first minute, one in the tenth, and the best so far (0 when there is none). */
 export interface Goals {
   readonly first: number
   readonly tenth: number
@@ -7,16 +7,19 @@ export interface Goals {
 
 export type GoalName = keyof Goals
 
-/** The goal ahead of `score`, and the part of the way to it that is done (0 to 1); null once all are passed. A best below the other goals waits for none. */
+/**
+ * The goal ahead of `score`, and how much of the distance to it is done (0 to 1); null once all are passed. A best score below the other goals is never the
+ * goal.
+ */
 export function goalAhead(goals: Goals, score: number): { readonly name: GoalName; readonly target: number; readonly part: number } | null {
   const [next] = ordered(goals).filter(([, target]) => target > score)
   if (!next) return null
   const [name, target] = next
-  const from = ordered(goals).reduce((most, [, other]) => (other <= score ? Math.max(most, other) : most), 0)
+  const from = ordered(goals).reduce((max, [, other]) => (other <= score ? Math.max(max, other) : max), 0)
   return { name, target, part: (score - from) / (target - from) }
 }
 
-/** The highest goal that a score has reached on its way from `before` to `after`; null for none. */
+/** The highest goal passed when the score rose from `before` to `after`; null for none. */
 export function goalPassed(goals: Goals, before: number, after: number): GoalName | null {
   const passed = ordered(goals).filter(([name, target]) => (name === 'best' ? before <= target && after > target : before < target && after >= target))
   return passed.at(-1)?.[0] ?? null
@@ -31,7 +34,7 @@ function ordered({ first, tenth, best }: Goals): (readonly [GoalName, number])[]
   return goals.sort((left, right) => left[1] - right[1])
 }
 
-/** Shows the goal ahead in `root`: its text, and a bar that fills. Called as often as wished; it touches the page only when something changed. */
+/** Shows the goal ahead in `root`: its text, and a bar that fills. May be called at every frame; it changes the page only when something changed. */
 export function createGoalLine(root: HTMLElement, texts: Readonly<Record<GoalName | 'beyond', string>>, write: (text: string, target: number) => string) {
   const page = root.ownerDocument
   const [text, bar] = [page.createElement('span'), page.createElement('i')]

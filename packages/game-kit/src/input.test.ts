@@ -2,63 +2,63 @@ import { fakeTimers } from '@majlis/game-bridge/fixture'
 import { expect, test } from 'vitest'
 import { createInbox, DIRECTION_KEYS, listenForKeys, listenForTouches } from './input.ts'
 
-/** An area at (10, 20), and what was heard of it. */
+/** An area at (10, 20), and the gestures that were reported on it. */
 function touching() {
-  const heard: string[] = []
+  const received: string[] = []
   const timers = fakeTimers()
   const area = Object.assign(new EventTarget(), { getBoundingClientRect: () => ({ left: 10, top: 20 }), setPointerCapture: () => undefined })
   const stop = listenForTouches(area as unknown as HTMLElement, {
-    onTap: ({ x, y }) => heard.push(`tap ${x} ${y}`),
-    onSwipe: (direction) => heard.push(direction),
-    onRelease: (_at, isWhole) => heard.push(isWhole ? 'up' : 'gone'),
-    onHold: () => heard.push('hold'),
+    onTap: ({ x, y }) => received.push(`tap ${x} ${y}`),
+    onSwipe: (direction) => received.push(direction),
+    onRelease: (_at, isWhole) => received.push(isWhole ? 'up' : 'gone'),
+    onHold: () => received.push('hold'),
     after: timers.after,
   })
   const send = (type: string, x: number, y: number, more: object = {}) =>
     area.dispatchEvent(Object.assign(new Event(type), { pointerId: 1, pointerType: 'touch', button: 0, clientX: x, clientY: y, ...more }))
-  return { heard, send, stop, timers }
+  return { received, send, stop, timers }
 }
 
 test('a tap is a finger that stays; its place is counted from the area', () => {
-  const { heard, send } = touching()
+  const { received, send } = touching()
   send('pointerdown', 30, 60)
   send('pointermove', 35, 62)
   send('pointerup', 35, 62)
-  expect(heard).toEqual(['tap 25 42', 'up'])
+  expect(received).toEqual(['tap 25 42', 'up'])
 })
 
 test('a finger that goes on swipes again, without leaving', () => {
-  const { heard, send } = touching()
+  const { received, send } = touching()
   send('pointerdown', 100, 100)
   send('pointermove', 130, 104)
   send('pointermove', 134, 70)
   send('pointermove', 90, 70)
   send('pointerup', 90, 70)
-  expect(heard).toEqual(['right', 'up', 'left', 'up'])
+  expect(received).toEqual(['right', 'up', 'left', 'up'])
 })
 
 test('a second finger is not heard while the first is down', () => {
-  const { heard, send } = touching()
+  const { received, send } = touching()
   send('pointerdown', 50, 50)
   send('pointerdown', 200, 200, { pointerId: 2 })
   send('pointermove', 300, 200, { pointerId: 2 })
   send('pointerup', 300, 200, { pointerId: 2 })
   send('pointerup', 50, 50)
-  expect(heard).toEqual(['tap 40 30', 'up'])
+  expect(received).toEqual(['tap 40 30', 'up'])
 })
 
 test('a finger that a call takes away taps nothing, and the next one is heard', () => {
-  const { heard, send } = touching()
+  const { received, send } = touching()
   send('pointerdown', 50, 50)
   send('pointercancel', 50, 50)
   send('lostpointercapture', 50, 50)
   send('pointerdown', 60, 50)
   send('pointerup', 60, 50)
-  expect(heard).toEqual(['gone', 'tap 50 30', 'up'])
+  expect(received).toEqual(['gone', 'tap 50 30', 'up'])
 })
 
 test('a finger that waits holds, and taps no more; one that moved does not hold', () => {
-  const { heard, send, timers, stop } = touching()
+  const { received, send, timers, stop } = touching()
   send('pointerdown', 50, 50)
   timers.pass(500)
   send('pointerup', 50, 50)
@@ -66,16 +66,16 @@ test('a finger that waits holds, and taps no more; one that moved does not hold'
   send('pointermove', 90, 50)
   timers.pass(500)
   send('pointerup', 90, 50)
-  expect(heard).toEqual(['hold', 'up', 'right', 'up'])
+  expect(received).toEqual(['hold', 'up', 'right', 'up'])
   stop()
   send('pointerdown', 50, 50)
-  expect(heard).toHaveLength(4)
+  expect(received).toHaveLength(4)
 })
 
 test('keys are told once down and once up; a repeat, a shortcut and a button’s own key are not', () => {
-  const heard: string[] = []
+  const received: string[] = []
   const page = new EventTarget()
-  const stop = listenForKeys(page, { ...DIRECTION_KEYS, Space: 'go' as const }, (wish, isDown) => heard.push(`${wish} ${isDown}`))
+  const stop = listenForKeys(page, { ...DIRECTION_KEYS, Space: 'go' as const }, (action, isDown) => received.push(`${action} ${isDown}`))
   const send = (type: string, code: string, more: object = {}) => page.dispatchEvent(Object.assign(new Event(type, { cancelable: true }), { code, ...more }))
   send('keydown', 'KeyA')
   send('keydown', 'KeyA', { repeat: true })
@@ -83,10 +83,10 @@ test('keys are told once down and once up; a repeat, a shortcut and a button’s
   send('keydown', 'ArrowUp', { ctrlKey: true })
   send('keydown', 'KeyQ')
   send('keydown', 'Space')
-  expect(heard).toEqual(['left true', 'left false', 'go true'])
+  expect(received).toEqual(['left true', 'left false', 'go true'])
   stop()
   send('keydown', 'ArrowUp')
-  expect(heard).toHaveLength(3)
+  expect(received).toHaveLength(3)
 })
 
 test('two hundred taps between two ticks are as many as fit, the same one twice in a row is one', () => {

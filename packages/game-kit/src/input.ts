@@ -7,19 +7,19 @@ export interface Point {
 }
 
 export interface Touches {
-  /** A finger came and went without moving away. */
+  /** A tap: a finger went down and up without moving. */
   readonly onTap?: (at: Point) => void
-  /** Decided as soon as it is clear, not when the finger leaves; a finger that goes on swipes again, so a path can be drawn in one go. */
+  /** Reported as soon as it is clear, not when the finger leaves. A finger that continues swipes again, so a path can be drawn in one go. */
   readonly onSwipe?: (direction: Direction) => void
   /** A finger is down and moves. `start` is where it came down. Called for the first touch too. */
   readonly onDrag?: (at: Point, start: Point) => void
   /** The finger left (true), or was taken away by a call, the system or a second finger's gesture (false). */
   readonly onRelease?: (at: Point, isWhole: boolean) => void
-  /** The finger stayed where it came down; the tap is off then. Needs `after`. */
+  /** The finger stayed where it came down; the tap is not reported then. Needs `after`. */
   readonly onHold?: (at: Point) => void
   /** The page's timer, for holds. */
   readonly after?: (ms: number, task: () => void) => () => void
-  /** CSS pixels that a finger travels before it is no tap any more, but a swipe. */
+  /** CSS pixels that a finger has to travel to make a swipe instead of a tap. */
   readonly swipePx?: number
 }
 
@@ -37,8 +37,8 @@ interface Finger {
 }
 
 /**
- * Listens for one finger (or the mouse, or a pen) on `area`. A second finger is not heard while the first is down. The pointer is captured, so
- * that a finger that leaves the area is still followed. Answers a function that stops listening.
+ * Listens for one finger (or the mouse, or a pen) on `area`. A second finger is ignored while the first is down. The pointer is captured, so
+ * that a finger that leaves the area is still followed. Returns a function that stops listening.
  */
 export function listenForTouches(area: HTMLElement, touches: Touches): () => void {
   const { onTap, onSwipe, onDrag, onRelease, onHold, after, swipePx = SWIPE_PX } = touches
@@ -54,7 +54,7 @@ export function listenForTouches(area: HTMLElement, touches: Touches): () => voi
     const start = pointOf(event)
     const own: Finger = { id: event.pointerId, start, from: start, at: start, moved: false, held: false, cancelHold: () => undefined }
     finger = own
-    // A pointer that is gone already cannot be captured, and needs not be.
+    // A pointer that is already gone cannot be captured, and does not have to be.
     try {
       area.setPointerCapture(event.pointerId)
     } catch {}
@@ -106,7 +106,7 @@ export function listenForTouches(area: HTMLElement, touches: Touches): () => voi
 }
 
 /** What a key means, by `KeyboardEvent.code`: the place on the keyboard, the same in every script. */
-export type Keys<Wish extends string> = Readonly<Record<string, Wish>>
+export type Keys<Action extends string> = Readonly<Record<string, Action>>
 
 /** Arrows and WASD. */
 export const DIRECTION_KEYS: Keys<Direction> = {
@@ -121,25 +121,25 @@ export const DIRECTION_KEYS: Keys<Direction> = {
 }
 
 /**
- * Hears `keys` on the page: `isDown` once when a key goes down (repeats are not told) and once when it goes up. Space and Enter on a button stay with the
- * button, and keys with Ctrl, Alt or Meta with the browser.
+ * Listens for `keys` on the page: `isDown` is true once when a key goes down (repeats are left out) and false when it goes up. Space and Enter on a button
+ * keep their meaning there, and keys with Ctrl, Alt or Meta keep theirs in the browser.
  */
-export function listenForKeys<Wish extends string>(page: EventTarget, keys: Keys<Wish>, hear: (wish: Wish, isDown: boolean) => void): () => void {
+export function listenForKeys<Action extends string>(page: EventTarget, keys: Keys<Action>, listener: (action: Action, isDown: boolean) => void): () => void {
   const held = new Set<string>()
   function down(event: Event): void {
     const { code, ctrlKey, metaKey, altKey, repeat, target } = event as KeyboardEvent
-    const wish = keys[code]
-    if (wish === undefined || ctrlKey || metaKey || altKey) return
+    const action = keys[code]
+    if (action === undefined || ctrlKey || metaKey || altKey) return
     if ((code === 'Space' || code === 'Enter') && (target as Partial<Element> | null)?.tagName === 'BUTTON') return
     event.preventDefault()
     if (repeat || held.has(code)) return
     held.add(code)
-    hear(wish, true)
+    listener(action, true)
   }
   function up(event: Event): void {
     const { code } = event as KeyboardEvent
-    const wish = keys[code]
-    if (wish !== undefined && held.delete(code)) hear(wish, false)
+    const action = keys[code]
+    if (action !== undefined && held.delete(code)) listener(action, false)
   }
   page.addEventListener('keydown', down)
   page.addEventListener('keyup', up)
@@ -149,20 +149,20 @@ export function listenForKeys<Wish extends string>(page: EventTarget, keys: Keys
   }
 }
 
-/** Wishes that wait for the simulation's next tick. */
-export interface Inbox<Wish> {
-  /** A wish more; none when `most` wait already, or it is the same as the one before it. */
-  push(wish: Wish): void
-  take(): Wish | undefined
+/** Inputs that are queued for the simulation's next tick. */
+export interface Inbox<Action> {
+  /** Adds an input; ignored when `max` are waiting already, or it equals the one before it. */
+  push(action: Action): void
+  take(): Action | undefined
   clear(): void
 }
 
-/** Keeps the first `most` wishes between two ticks: two hundred taps a second come to as many as a game can use. */
-export function createInbox<Wish>(most: number): Inbox<Wish> {
-  const waiting: Wish[] = []
+/** Queues the first `max` inputs between two ticks: of two hundred taps a second only as many remain as a game can use. */
+export function createInbox<Action>(max: number): Inbox<Action> {
+  const waiting: Action[] = []
   return {
-    push(wish) {
-      if (waiting.length < most && waiting.at(-1) !== wish) waiting.push(wish)
+    push(action) {
+      if (waiting.length < max && waiting.at(-1) !== action) waiting.push(action)
     },
     take: () => waiting.shift(),
     clear() {

@@ -4,7 +4,7 @@ import { createSeeds, followHost } from './life.ts'
 import { createToast } from './toast.ts'
 
 test('a call silences and rests the game; it wakes with the sound that was on', async () => {
-  const heard: string[] = []
+  const received: string[] = []
   let pause: (reason: string, deadlineMs: number) => boolean | Promise<boolean> = () => false
   let resume: () => void = () => undefined
   const host = {
@@ -21,14 +21,14 @@ test('a call silences and rests the game; it wakes with the sound that was on', 
   followHost(
     host,
     page as unknown as Document,
-    { button, setOn: (on) => heard.push(`sound ${on}`) },
+    { button, setOn: (on) => received.push(`sound ${on}`) },
     {
       rest: (why) => {
-        heard.push(why)
+        received.push(why)
         return Promise.resolve(true)
       },
-      wake: () => heard.push('wake'),
-      look: () => heard.push('look'),
+      wake: () => received.push('wake'),
+      look: () => received.push('look'),
     },
   )
   expect(await pause('hidden', 1000)).toBe(true)
@@ -39,14 +39,14 @@ test('a call silences and rests the game; it wakes with the sound that was on', 
   page.dispatchEvent(new Event('visibilitychange'))
   page.visibilityState = 'visible'
   page.dispatchEvent(new Event('visibilitychange'))
-  expect(heard).toEqual(['sound false', 'paused', 'sound true', 'wake', 'sound false', 'wake', 'hidden', 'look'])
+  expect(received).toEqual(['sound false', 'paused', 'sound true', 'wake', 'sound false', 'wake', 'hidden', 'look'])
 })
 
 test('the first round has the server’s seed, the later ones count up from it', () => {
-  const told: string[] = []
-  const next = createSeeds('s', { emit: (name) => void told.push(name) })
+  const reported: string[] = []
+  const next = createSeeds('s', { emit: (name) => void reported.push(name) })
   expect([next(), next(), next()]).toEqual(['s', 's/2', 's/3'])
-  expect(told).toEqual(['round.start', 'round.start', 'round.start'])
+  expect(reported).toEqual(['round.start', 'round.start', 'round.start'])
 })
 
 test('a toast shows its word anew each time', () => {

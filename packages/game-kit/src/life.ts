@@ -1,15 +1,15 @@
 import type { GameHost } from '@majlis/game-bridge/guest'
 
 export interface Life {
-  /** Stops and saves: a call came, the app asks something, the page was hidden. Answers true once the app has the round. */
+  /** Pauses and saves the game, because of a call, a question of the app, or a hidden page. Resolves to true once the app has the round. */
   readonly rest: (why: 'paused' | 'hidden') => Promise<boolean>
-  /** The app goes on. */
+  /** The app resumes. */
   readonly wake: () => void
-  /** The page is seen again. */
+  /** The page is visible again. */
   readonly look?: () => void
 }
 
-/** Joins a game to the app's pauses and to the page's coming and going. Whatever makes sound is silent while the app pauses the game. */
+/** Connects a game to the app's pauses and to the page's visibility. All sounds are muted while the app pauses the game. */
 export function followHost(host: GameHost, page: Document, sound: { readonly button: HTMLElement; readonly setOn: (on: boolean) => void }, life: Life): void {
   host.onPause(() => {
     sound.setOn(false)
@@ -25,7 +25,7 @@ export function followHost(host: GameHost, page: Document, sound: { readonly but
   })
 }
 
-/** Seeds for the rounds of a visit: the server's serves the first, those after it count up from it, as the server knows them. */
+/** Seeds for the rounds of a visit: the first round has the server's seed, later ones that seed and a number, which the server accepts. */
 export function createSeeds(given: string, host?: Pick<GameHost, 'emit'>): () => string {
   let rounds = 0
   return () => {
@@ -35,8 +35,8 @@ export function createSeeds(given: string, host?: Pick<GameHost, 'emit'>): () =>
   }
 }
 
-/** Tells the app that the game can be played. @param isShown fulfilled when there is something to be seen; left out where there is at once */
-export function tellReady(host: GameHost, isShown?: Promise<void>): void {
+/** Reports to the app that the game can be played. @param isShown fulfilled when there is something to see; left out where that is the case at once */
+export function reportReady(host: GameHost, isShown?: Promise<void>): void {
   host.emit('load.progress', { percent: 100 })
   if (isShown) void isShown.then(() => host.emit('load.ready', {}))
   else host.emit('load.ready', {})

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createLoop } from './loop.ts'
 
-/** Frames that come when `show` says so. */
+/** Frames that run when `show` is called. */
 function fakeFrames() {
   let waiting: ((now: number) => void) | undefined
   return {

@@ -6,24 +6,24 @@ export interface Frames {
 
 export interface LoopOptions {
   readonly ticksPerSecond: number
-  /** One step of the simulation: always the same length, whatever the screen does. */
+  /** One step of the simulation, which always has the same length, whatever the frame rate. */
   readonly tick: () => void
   /** One picture: the part of a tick that has passed since the last one (0 to 1), and the seconds since the last picture. */
   readonly draw: (part: number, seconds: number) => void
-  /** Milliseconds of one frame at most: after a hitch the game slows down instead of leaping ahead. */
+  /** Milliseconds of one frame at most: after a long frame the game slows down instead of skipping ahead. */
   readonly longestMs?: number
 }
 
 export interface Loop {
   readonly isRunning: boolean
   start(): void
-  /** Stops at once, also from within a tick or a picture. After a stop no time is caught up. */
+  /** Stops at once, also from within a tick or a picture. The time while it was stopped is not caught up. */
   stop(): void
 }
 
 const LONGEST_MS = 90
 
-/** A simulation in steps of equal length under pictures that come as they come. Its only clock are the page's frames, so a hidden page rests. */
+/** A simulation in steps of equal length, drawn at the frame rate of the page. Its only clock is the page's frames, so it stops on a hidden page. */
 export function createLoop(page: Frames, { ticksPerSecond, tick, draw, longestMs = LONGEST_MS }: LoopOptions): Loop {
   const length = 1000 / ticksPerSecond
   let handle = 0

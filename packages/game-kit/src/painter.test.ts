@@ -4,7 +4,7 @@ import { BEGUN, READY, paintInWorker } from './artist.ts'
 import type { WorkerScope } from './artist.ts'
 import { firstPicture, openPainter } from './painter.ts'
 
-/** An order that says itself when it is painted; the silent one changes nothing that is seen. */
+/** An order reports by itself that it was painted; a silent one changes nothing visible. */
 type Order = string
 
 class FakeWorker extends EventTarget {
@@ -34,7 +34,7 @@ function opening({ hasWorkers = true, mayStart = true } = {}) {
   const worker = new FakeWorker()
   const timers = fakeTimers()
   const page = Object.assign(new EventTarget(), { document: 'the page', ...(hasWorkers ? { Worker: FakeWorker, OffscreenCanvas: class {} } : {}) })
-  const painted: string[] = []
+  const drawn: string[] = []
   const canvases = ['desert', 'sky'].map((name) => Object.assign(new EventTarget(), { transferControlToOffscreen: () => `${name}, handed over` }))
   const painter = openPainter<Order>({
     page: page as unknown as Window,
@@ -51,18 +51,18 @@ function opening({ hasWorkers = true, mayStart = true } = {}) {
           noted = order
           return order !== 'silent'
         },
-        paint: () => void painted.push(`${String(maker)}: ${noted}`),
+        paint: () => void drawn.push(`${String(maker)}: ${noted}`),
       }))
     },
   })
-  return { worker, timers, page, painted, painter, canvases }
+  return { worker, timers, page, drawn, painter, canvases }
 }
 
 afterEach(() => void vi.unstubAllGlobals())
 
 describe('the painter', () => {
   test('is the worker once it is ready: it gets the canvases, then every order; the page paints nothing', async () => {
-    const { worker, timers, painted, painter } = opening()
+    const { worker, timers, drawn, painter } = opening()
     expect(worker.posted).toEqual([])
     worker.say('something else')
     worker.say(READY)
@@ -73,33 +73,33 @@ describe('the painter', () => {
     await hasBegun
     expect(worker.posted).toEqual([['desert, handed over', 'sky, handed over'], 'noon', 'silent'])
     timers.pass(60_000)
-    expect([worker.isEnded, painted]).toEqual([false, []])
+    expect([worker.isEnded, drawn]).toEqual([false, []])
   })
 
   test.each([
     ['there are no workers', { hasWorkers: false }],
     ['the origin may not start one', { mayStart: false }],
   ])('is the page where %s', async (_, options) => {
-    const { painted, painter } = opening(options)
+    const { drawn, painter } = opening(options)
     const { paint, hasBegun } = await painter
     let begun = 0
     void hasBegun.then(() => {
-      begun = painted.length
+      begun = drawn.length
     })
     paint('silent')
     paint('noon')
     await hasBegun
     paint('night')
     expect(begun).toBe(1)
-    expect(painted).toEqual(['the page: noon', 'the page: night'])
+    expect(drawn).toEqual(['the page: noon', 'the page: night'])
   })
 
   test('as the page paints anew what the device has taken and given back', async () => {
-    const { painted, painter, canvases } = opening({ hasWorkers: false })
+    const { drawn, painter, canvases } = opening({ hasWorkers: false })
     const { paint } = await painter
     paint('noon')
     canvases[1]?.dispatchEvent(new Event('contextrestored'))
-    expect(painted).toEqual(['the page: noon', 'the page: noon'])
+    expect(drawn).toEqual(['the page: noon', 'the page: noon'])
   })
 
   test.each([
@@ -111,7 +111,7 @@ describe('the painter', () => {
     const { paint } = await opened.painter
     opened.worker.say(READY)
     paint('noon')
-    expect([opened.worker.isEnded, opened.worker.posted, opened.painted]).toEqual([true, [], ['the page: noon']])
+    expect([opened.worker.isEnded, opened.worker.posted, opened.drawn]).toEqual([true, [], ['the page: noon']])
   })
 })
 
@@ -153,13 +153,13 @@ describe('a worker that paints', () => {
       },
     )
     const said: string[] = []
-    const painted: string[] = []
+    const drawn: string[] = []
     let frame: (() => void) | undefined
-    let hear: (event: { readonly data: unknown }) => void = () => undefined
+    let onMessage: (event: { readonly data: unknown }) => void = () => undefined
     const scope: WorkerScope = {
       postMessage: (message) => void said.push(message),
       addEventListener: (_, listener) => {
-        hear = listener
+        onMessage = listener
       },
     }
     if (hasFrames)
@@ -174,7 +174,7 @@ describe('a worker that paints', () => {
           noted = order
           return order !== 'silent'
         },
-        paint: () => void painted.push(`${noted} on ${canvases.map(String).join(' and ')}`),
+        paint: () => void drawn.push(`${noted} on ${canvases.map(String).join(' and ')}`),
       }
     })
     const show = () => {
@@ -182,35 +182,35 @@ describe('a worker that paints', () => {
       frame = undefined
       draw?.()
     }
-    return { said, painted, tell: (data: unknown) => hear({ data }), show }
+    return { said, drawn, send: (data: unknown) => onMessage({ data }), show }
   }
 
   test('paints the newest of many orders once a picture of the screen, and nothing while there is none', () => {
-    const { said, painted, tell, show } = working()
-    tell(handedOver())
-    tell('silent')
+    const { said, drawn, send, show } = working()
+    send(handedOver())
+    send('silent')
     show()
-    tell('dawn')
-    tell('noon')
-    expect([said, painted]).toEqual([[READY], []])
+    send('dawn')
+    send('noon')
+    expect([said, drawn]).toEqual([[READY], []])
     show()
     show()
-    tell('night')
+    send('night')
     show()
-    expect(painted).toEqual(['noon on desert and sky', 'night on desert and sky'])
+    expect(drawn).toEqual(['noon on desert and sky', 'night on desert and sky'])
     expect(said).toEqual([READY, BEGUN])
   })
 
   test('paints anew what the device has taken and given back', () => {
-    const { painted, tell, show } = working()
+    const { drawn, send, show } = working()
     const canvases = handedOver()
-    tell(canvases)
-    tell('noon')
+    send(canvases)
+    send('noon')
     show()
     canvases[0]?.dispatchEvent(new Event('contextrestored'))
     show()
     show()
-    expect(painted).toEqual(['noon on desert and sky', 'noon on desert and sky'])
+    expect(drawn).toEqual(['noon on desert and sky', 'noon on desert and sky'])
   })
 
   test.each([

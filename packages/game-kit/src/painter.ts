@@ -3,23 +3,23 @@ import { BEGUN, READY, paintWhenRestored } from './artist.ts'
 import type { Artist } from './artist.ts'
 import type { CanvasMaker } from './canvas.ts'
 
-/** Whoever paints a game's pictures. */
+/** What paints the pictures of a game: a worker or the page. */
 export interface Painter<Order> {
-  /** Has something painted: at once, or soon in another thread. Orders are carried out in their order; they are copied as messages are. */
+  /** Paints: at once, or soon in another thread. Orders are carried out in their order; they are copied as messages are. */
   readonly paint: (order: Order) => void
-  /** Fulfilled when the first picture is there. */
+  /** Fulfilled when the first picture is shown. */
   readonly hasBegun: Promise<void>
 }
 
-/** Milliseconds that the first picture gets. */
+/** Milliseconds to wait for the first picture. */
 const FIRST_PICTURE_MS = 1500
-/** Milliseconds that a worker gets to come: after them the page paints by itself. */
-const PATIENCE_MS = 5_000
+/** Milliseconds in which a worker has to start; after that the page paints by itself. */
+const WORKER_TIMEOUT_MS = 5_000
 
 export interface PainterOptions<Order> {
   readonly page: Window
   readonly timers: Timers
-  /** What is painted on; they have no context yet. */
+  /** The canvases to paint on. No context may have been created for them. */
   readonly canvases: readonly HTMLCanvasElement[]
   /** Starts the worker, whose file calls `paintInWorker`. */
   readonly startWorker: () => Worker
@@ -28,8 +28,8 @@ export interface PainterOptions<Order> {
 }
 
 /**
- * Finds who paints a game's pictures: a worker, so that the page's thread is free for hands and rules while they are painted; the page itself
- * in browsers without canvases for workers, on an origin that may start none, or when the worker does not come.
+ * Chooses what paints a game's pictures: a worker, so that the page's thread is free for input and rules; the page itself
+ * in browsers without canvases for workers, on an origin that may not start workers, or when the worker does not start.
  */
 export async function openPainter<Order>({ page, timers, canvases, startWorker, loadArtist }: PainterOptions<Order>): Promise<Painter<Order>> {
   const worker = await readyWorker(page, timers, startWorker)
@@ -54,7 +54,7 @@ export async function openPainter<Order>({ page, timers, canvases, startWorker, 
   }
 }
 
-/** Fulfilled when the first picture is there, or does not come: a hidden page, which paints nothing, is ready all the same. */
+/** Fulfilled when the first picture is shown, or its time is over: a hidden page, which paints nothing, is ready too. */
 export function firstPicture({ hasBegun }: Pick<Painter<never>, 'hasBegun'>, timers: Timers): Promise<void> {
   return new Promise((resolve) => {
     const stop = timers.after(FIRST_PICTURE_MS, resolve)
@@ -65,7 +65,7 @@ export function firstPicture({ hasBegun }: Pick<Painter<never>, 'hasBegun'>, tim
   })
 }
 
-/** Fulfilled when a worker says this word. */
+/** Resolves when a worker sends this message. */
 function said(worker: Worker, word: string): Promise<void> {
   return new Promise((resolve) => worker.addEventListener('message', ({ data }) => void (data === word && resolve())))
 }
@@ -83,7 +83,7 @@ function readyWorker(page: Window, timers: Timers, startWorker: () => Worker): P
       worker.terminate()
       resolve(undefined)
     }
-    const stop = timers.after(PATIENCE_MS, giveUp)
+    const stop = timers.after(WORKER_TIMEOUT_MS, giveUp)
     void said(worker, READY).then(() => {
       isReady = true
       stop()
@@ -98,7 +98,7 @@ function canHandOver(page: Window): boolean {
   return 'Worker' in page && 'OffscreenCanvas' in page && 'transferControlToOffscreen' in HTMLCanvasElement.prototype
 }
 
-/** Undefined where the page's origin may not start one: a page without an origin of its own. */
+/** Undefined where the page may not start a worker: a page without an origin of its own. */
 function started(startWorker: () => Worker): Worker | undefined {
   try {
     return startWorker()

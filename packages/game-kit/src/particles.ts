@@ -1,11 +1,11 @@
-/** Small short-lived things: dust, glints, shards, stars. A fixed number of them, used again and again. */
+/** Small short-lived things: dust, glints, shards, stars. A fixed number of them, which are reused. */
 export interface Particles {
-  /** One more; the oldest goes when all are in use. Positions and speeds in the game's own units and units a second, `life` in seconds. */
+  /** Adds one; the oldest is replaced when all are in use. Positions and speeds in the game's own units and units a second, `life` in seconds. */
   add(particle: Omit<Particle, 'age'>): void
-  /** `count` of them round a point, thrown evenly in all directions. `speed` in units a second; the rest as in `add`. */
+  /** Adds `count` of them round a point, thrown evenly in all directions. `speed` in units a second; the rest as in `add`. */
   burst(count: number, speed: number, one: Burst['one']): void
   advance(seconds: number): void
-  /** Calls `paint` with each that lives and the part of its life that has passed (0 to 1). */
+  /** Calls `paint` with each living one and the part of its life that has passed (0 to 1). */
   each(paint: (particle: Readonly<Particle>, part: number) => void): void
   /** With reduced motion none are added. */
   setStill(isStill: boolean): void
@@ -13,7 +13,7 @@ export interface Particles {
   readonly alive: number
 }
 
-/** `count` of them thrown from a point, told to whoever has them. */
+/** `count` particles thrown from a point; a value that the painter receives. */
 export interface Burst {
   readonly count: number
   readonly speed: number
@@ -21,14 +21,14 @@ export interface Burst {
 }
 
 export interface Particle {
-  /** The game's own kind: it decides how it looks. */
+  /** The game's own kind, which decides how it looks. */
   kind: number
   x: number
   y: number
   across: number
-  /** Down the screen is positive. */
+  /** Positive is down the screen. */
   down: number
-  /** Units a second a second. */
+  /** Units per second squared. */
   gravity: number
   age: number
   life: number
@@ -36,8 +36,8 @@ export interface Particle {
   hue: number
 }
 
-export function createParticles(most: number): Particles {
-  const all = Array.from({ length: most }, (): Particle => ({ kind: 0, x: 0, y: 0, across: 0, down: 0, gravity: 0, age: 0, life: 0, size: 0, hue: 0 }))
+export function createParticles(max: number): Particles {
+  const all = Array.from({ length: max }, (): Particle => ({ kind: 0, x: 0, y: 0, across: 0, down: 0, gravity: 0, age: 0, life: 0, size: 0, hue: 0 }))
   let next = 0
   let isStill = false
   let turn = 0
@@ -47,7 +47,7 @@ export function createParticles(most: number): Particles {
     if (isStill || !slot) return
     Object.assign(slot, particle)
     slot.age = 0
-    next = (next + 1) % most
+    next = (next + 1) % max
   }
 
   return {

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { createLog, LOG_LIMIT, playLog, readLog } from './run-log.ts'
 import type { Entry, LogShape } from './run-log.ts'
 
-const shape: LogShape = { width: 2, maxTicks: 36_000, mostPerSecond: 12, ticksPerSecond: 60 }
-const wishes = fc.array(fc.tuple(fc.nat(400), fc.nat(4095)), { maxLength: 200 })
+const shape: LogShape = { width: 2, maxTicks: 36_000, maxPerSecond: 12, ticksPerSecond: 60 }
+const inputs = fc.array(fc.tuple(fc.nat(400), fc.nat(4095)), { maxLength: 200 })
 
 function logged(gaps: readonly (readonly [number, number])[]): { readonly text: string; readonly entries: readonly Entry[] } {
   const log = createLog(shape)
@@ -21,7 +21,7 @@ function logged(gaps: readonly (readonly [number, number])[]): { readonly text: 
 describe('a log of wishes', () => {
   test('is read as it was written, and goes on where it was', () => {
     fc.assert(
-      fc.property(wishes, (gaps) => {
+      fc.property(inputs, (gaps) => {
         const { text, entries } = logged(gaps)
         expect(readLog(shape, text)).toEqual(entries)
         const resumed = createLog(shape, entries)
@@ -51,7 +51,7 @@ describe('a log of wishes', () => {
     const log = createLog(shape)
     expect([log.append(5, 4096), log.append(5, -1), log.append(36_000, 1), log.append(5, 1.5), log.length]).toEqual([false, false, false, false, 0])
     expect([log.append(5, 1), log.append(4, 1)]).toEqual([true, false])
-    const wide = createLog({ width: 3, maxTicks: 1e9, mostPerSecond: 60, ticksPerSecond: 60 })
+    const wide = createLog({ width: 3, maxTicks: 1e9, maxPerSecond: 60, ticksPerSecond: 60 })
     let tick = 0
     while (wide.append(tick, 0)) tick += 1
     expect(wide.text.length).toBeGreaterThan(LOG_LIMIT - 5)

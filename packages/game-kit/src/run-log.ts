@@ -1,4 +1,4 @@
-/** [tick, value]: what the player wished, when. Several may stand in one tick, in their order. */
+/** [tick, value]: an input of the player, with its time. A tick may have several, in their order. */
 export type Entry = readonly [tick: number, value: number]
 
 /** What a game's log may hold. A value is a whole number below 64 to the power of `width`. */
@@ -6,30 +6,30 @@ export interface LogShape {
   readonly width: 1 | 2 | 3
   /** The longest round, in ticks. */
   readonly maxTicks: number
-  /** Entries within `ticksPerSecond` ticks that a hand can make; more comes from a machine. */
-  readonly mostPerSecond: number
+  /** The largest number of entries within `ticksPerSecond` ticks that a person can make; more than that comes from a machine. */
+  readonly maxPerSecond: number
   readonly ticksPerSecond: number
 }
 
-/** Characters of a log's text: a proof may have 64 KiB with all that stands round it. */
+/** Characters of a log's text: a proof, with everything around the log, may have 64 KiB. */
 export const LOG_LIMIT = 60_000
 
 const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
 const VALUES: ReadonlyMap<string, number> = new Map([...DIGITS].map((digit, value) => [digit, value]))
-/** A gap of this many ticks, and the rest follows. */
+/** A gap of this many ticks, followed by the rest of the gap. */
 const LONG = 63
 
 export interface RunLog {
-  /** The log so far: what a proof and a save hold. */
+  /** The log so far, as proofs and saves contain it. */
   readonly text: string
   readonly length: number
   /** An entry was refused because the text would have become too long. */
   readonly isFull: boolean
-  /** Adds an entry; false when the text is full, no hand could have made it, or it is no entry. */
+  /** Adds an entry; false when the text is full, a person could not have made it, or it is no entry. */
   append(tick: number, value: number): boolean
 }
 
-/** Begins a log, or goes on with one that `readLog` has read. */
+/** Begins a log, or continues one that `readLog` has read. */
 export function createLog(shape: LogShape, before: readonly Entry[] = []): RunLog {
   const parts: string[] = []
   const recent: number[] = []
@@ -38,7 +38,7 @@ export function createLog(shape: LogShape, before: readonly Entry[] = []): RunLo
 
   function append(tick: number, value: number): boolean {
     if (!isFit(shape, tick, value) || tick < last) return false
-    const first = recent[recent.length - shape.mostPerSecond]
+    const first = recent[recent.length - shape.maxPerSecond]
     if (first !== undefined && tick - first < shape.ticksPerSecond) return false
     const part = gapText(tick - last) + valueText(value, shape.width)
     if (size + part.length > LOG_LIMIT) {
@@ -47,7 +47,7 @@ export function createLog(shape: LogShape, before: readonly Entry[] = []): RunLo
     }
     parts.push(part)
     recent.push(tick)
-    if (recent.length > shape.mostPerSecond) recent.shift()
+    if (recent.length > shape.maxPerSecond) recent.shift()
     size += part.length
     last = tick
     length += 1
@@ -71,7 +71,7 @@ export function createLog(shape: LogShape, before: readonly Entry[] = []): RunLo
   }
 }
 
-/** Reads a log from untrusted JSON; undefined when it is none, or no hand could have made it. */
+/** Reads a log from untrusted JSON; undefined when it is none, or a person could not have made it. */
 export function readLog(shape: LogShape, text: unknown): readonly Entry[] | undefined {
   if (typeof text !== 'string' || text.length > LOG_LIMIT) return undefined
   const entries: Entry[] = []
@@ -88,7 +88,7 @@ export function readLog(shape: LogShape, text: unknown): readonly Entry[] | unde
     for (let place = 0; place < shape.width; place += 1) value = value * 64 + (VALUES.get(text[at + place] ?? '') ?? Number.NaN)
     at += shape.width
     tick += gap + (digit ?? Number.NaN)
-    const first = entries[entries.length - shape.mostPerSecond]
+    const first = entries[entries.length - shape.maxPerSecond]
     if (!isFit(shape, tick, value) || (first && tick - first[0] < shape.ticksPerSecond)) return undefined
     entries.push([tick, value])
   }
@@ -97,8 +97,8 @@ export function readLog(shape: LogShape, text: unknown): readonly Entry[] | unde
 
 /**
  * Plays a log without a screen: `tick` is called for every tick from `from` on with its number and that tick's values (the same empty list where there are
- * none), until it answers false or `until` is reached.
- * @returns false when the log goes on after the end
+ * none), until it returns false or `until` is reached.
+ * @returns false when the log continues after the end
  */
 export function playLog(entries: readonly Entry[], from: number, until: number, tick: (tick: number, values: readonly number[]) => boolean): boolean {
   let at = entries.findIndex(([when]) => when >= from)

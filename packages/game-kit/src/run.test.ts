@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { createRun, replayRun, resumeRun } from './run.ts'
 import type { Run, Steps } from './run.ts'
 
-/** A counter that ends after `length` ticks: every wish is added, and then everything is turned over. */
+/** A counter that ends after `length` ticks: a tick adds every input, and then reverses the list. */
 interface Counter {
   tick: number
   sum: number
@@ -11,43 +11,43 @@ interface Counter {
 }
 const steps: Steps<Counter> = {
   version: 3,
-  shape: { width: 2, maxTicks: 1_000, mostPerSecond: 10, ticksPerSecond: 60 },
+  shape: { width: 2, maxTicks: 1_000, maxPerSecond: 10, ticksPerSecond: 60 },
   begin: (seed) => ({ tick: 0, sum: seed.length, seed }),
-  step(state, wishes) {
+  step(state, inputs) {
     state.tick += 1
-    for (const wish of wishes) state.sum = (state.sum * 31 + wish * state.tick) % 1_000_003
+    for (const input of inputs) state.sum = (state.sum * 31 + input * state.tick) % 1_000_003
   },
   tickOf: ({ tick }) => tick,
   isOver: ({ tick }) => tick >= 400,
 }
 
-function play(run: Run<Counter>, ticks: number, wishes: readonly number[]): void {
+function play(run: Run<Counter>, ticks: number, inputs: readonly number[]): void {
   for (let at = 0; at < ticks && !steps.isOver(run.state); at += 1) {
-    const wish = wishes[(run.state.tick * 7) % wishes.length]
-    if (wish !== undefined && wish % 3 > 0) run.wish(wish)
+    const input = inputs[(run.state.tick * 7) % inputs.length]
+    if (input !== undefined && input % 3 > 0) run.addInput(input)
     run.tick()
   }
 }
 
 test('whatever is wished when, the replay is the round that was played', () => {
   fc.assert(
-    fc.property(fc.string(), fc.array(fc.nat(5_000), { minLength: 1, maxLength: 40 }), (seed, wishes) => {
+    fc.property(fc.string(), fc.array(fc.nat(5_000), { minLength: 1, maxLength: 40 }), (seed, inputs) => {
       const run = createRun(steps, seed)
-      play(run, 400, wishes)
+      play(run, 400, inputs)
       expect(replayRun(steps, seed, run.proof?.inputs)).toEqual(run.state)
     }),
   )
 })
 
 test('a round that was saved goes on as if it had never stopped', () => {
-  const wishes = [4, 8, 15, 16, 23, 42]
+  const inputs = [4, 8, 15, 16, 23, 42]
   const whole = createRun(steps, 's')
   const first = createRun(steps, 's')
-  play(whole, 400, wishes)
-  play(first, 150, wishes)
+  play(whole, 400, inputs)
+  play(first, 150, inputs)
   const resumed = resumeRun(steps, JSON.parse(JSON.stringify(first.saved)))
   expect(resumed?.state).toEqual(first.state)
-  if (resumed) play(resumed, 400, wishes)
+  if (resumed) play(resumed, 400, inputs)
   expect(resumed?.state).toEqual(whole.state)
   expect(resumed?.proof).toEqual(whole.proof)
 })
@@ -81,10 +81,10 @@ test('a proof that never ends, or goes on after the end, is none', () => {
 })
 
 test('a log that is full ends the proof, not the round', () => {
-  const wide: Steps<Counter> = { ...steps, shape: { width: 3, maxTicks: 1e6, mostPerSecond: 60, ticksPerSecond: 60 }, isOver: () => false }
+  const wide: Steps<Counter> = { ...steps, shape: { width: 3, maxTicks: 1e6, maxPerSecond: 60, ticksPerSecond: 60 }, isOver: () => false }
   const run = createRun(wide, 's')
   for (let at = 0; at < 16_000; at += 1) {
-    run.wish(at % 1000)
+    run.addInput(at % 1000)
     run.tick()
   }
   expect(run.state.tick).toBe(16_000)

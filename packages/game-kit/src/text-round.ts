@@ -7,31 +7,32 @@ export interface RoundEnd {
   readonly proof: { readonly version: number; readonly seed: string; readonly inputs: string }
 }
 
-/** A round being played whose inputs are kept as one text: what its proof and its save hold. */
+/** A running round whose inputs are stored as one text, which its proof and its save contain. */
 export interface TextRound<State, Input, Step> {
   readonly state: State
-  /** All inputs so far, as they are written. */
+  /** All inputs so far, in their text form. */
   readonly inputs: string
   /** Plays one input; undefined when it is not possible or changes nothing. */
   play(input: Input): Step | undefined
-  /** The end that the newest state amounts to; null while playing. */
+  /** The end, if the newest state is one; null while playing. */
   end(): RoundEnd | null
 }
 
-/** What such a game plays by. `inputs`: those before. */
+/** The functions of such a game. `inputs` are the earlier ones. */
 export interface TextSteps<State, Input, Step extends { readonly state: State }> {
   readonly version: number
   step(state: State, input: Input, inputs: string): Step | undefined
   write(input: Input, before: State): string
 }
 
-/** Goes on from `start`, to which `played` led. */
-export function playText<State extends { readonly status: 'playing' | 'won' | 'lost'; readonly score: number }, Input, Step extends { readonly state: State }>(
-  steps: TextSteps<State, Input, Step>,
-  seed: string,
-  start: State,
-  played: string,
-): TextRound<State, Input, Step> {
+const OUTCOMES = { won: 'win', drawn: 'draw', lost: 'lose' } as const
+
+/** Continues from `start`, the state after `played`. */
+export function playText<
+  State extends { readonly status: 'playing' | 'won' | 'drawn' | 'lost'; readonly score: number },
+  Input,
+  Step extends { readonly state: State },
+>(steps: TextSteps<State, Input, Step>, seed: string, start: State, played: string): TextRound<State, Input, Step> {
   let state = start
   let inputs = played
   return {
@@ -50,7 +51,7 @@ export function playText<State extends { readonly status: 'playing' | 'won' | 'l
     },
     end() {
       if (state.status === 'playing') return null
-      return { outcome: state.status === 'won' ? 'win' : 'lose', score: state.score, proof: { version: steps.version, seed, inputs } }
+      return { outcome: OUTCOMES[state.status], score: state.score, proof: { version: steps.version, seed, inputs } }
     },
   }
 }

@@ -1,4 +1,4 @@
-/** Shows a short word over the game in `root` for a moment (class `toast`); a new one takes the place of the old. */
+/** Shows a short text over the game in `root` for a moment (class `toast`); a new one replaces the old one. */
 export function createToast(root: HTMLElement): (text: string, kind?: string) => void {
   root.classList.add('toast')
   return (text, kind = '') => {

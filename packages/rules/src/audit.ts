@@ -10,9 +10,11 @@ export interface Playout<State, Move> {
 }
 
 /**
- * Plays one random match to its end and checks on the way what every game must keep: the match ends within `maxEvents`, legal
- * moves are accepted and survive JSON, so is what is made for a seat whose time is over, `apply` changes nothing in place, a seat out of turn has no legal move, winners and
- * losers do not overlap, a watcher is shown nothing that is hidden from a player, and a replay of the events equals the live match. Throws an Error in one sentence at the first breach.
+ * Plays one random match to its end and checks what every game must hold: the match ends within `maxEvents`; legal
+ * moves are accepted and survive JSON, and so is a move made for a seat whose time is over; `apply` changes nothing in place; a seat out of turn has no legal
+ * move; winners and
+ * losers do not overlap; a spectator sees nothing that is hidden from a player; a replay of the events equals the live match. Throws an Error with one sentence
+ * at the first breach.
  */
 export function auditPlayout<State, Move, View>(rules: GameRules<State, Move, View>, seats: number, seed: string, maxEvents = 1000): Playout<State, Move> {
   const choice = seededRandom(`${seed}/choice`)
@@ -44,8 +46,8 @@ export function auditPlayout<State, Move, View>(rules: GameRules<State, Move, Vi
 }
 
 /**
- * Holds that a watcher (seat undefined) is shown only what every seat is shown too. What one seat alone may know, or none, is null or absent in
- * the watcher's view. Throws an Error that names the first place where it is not so.
+ * Checks that a spectator (seat undefined) sees only what every seat sees too. What only one seat may know, or nobody, is null or absent in
+ * the spectator's view. Throws an Error that names the first place where that does not hold.
  */
 function checkWatcher<State, Move, View>(rules: GameRules<State, Move, View>, running: Running<State>): void {
   const watched = seatView(rules, running, undefined)
@@ -56,7 +58,7 @@ function checkWatcher<State, Move, View>(rules: GameRules<State, Move, View>, ru
   }
 }
 
-/** What a game does for a seat whose time is over is a move like others. */
+/** The move that a game makes for a seat whose time is over is checked like other moves. */
 function checkTimeout<State, Move, View>(rules: GameRules<State, Move, View>, seed: string, running: Running<State>, seat: number): void {
   const move = rules.onTimeout?.(running.state, seat)
   if (move === undefined) return
@@ -64,7 +66,7 @@ function checkTimeout<State, Move, View>(rules: GameRules<State, Move, View>, se
   if (!ruling.ok) throw new Error(`the move made for seat ${seat} when its time is over is refused: ${ruling.reason}`)
 }
 
-/** Of a move, too, a watcher sees no more than every seat that did not make it. */
+/** Of a move, too, a spectator sees no more than every seat that did not make it. */
 function checkShownMove<State, Move, View>(rules: GameRules<State, Move, View>, seats: number, by: number, move: Move): void {
   if (rules.showMove === undefined) return
   const watched = rules.showMove(move, by, undefined)
@@ -72,7 +74,7 @@ function checkShownMove<State, Move, View>(rules: GameRules<State, Move, View>, 
     if (unshared(watched, rules.showMove(move, by, seat)) !== undefined) throw new Error(`a watcher sees more of a move than seat ${seat}`)
 }
 
-/** The first place where `shown` says what `known` does not; '' for the whole, undefined when there is none. */
+/** The first place where `shown` contains something that `known` does not; '' for the whole, undefined when there is none. */
 function unshared(shown: unknown, known: unknown): string | undefined {
   if (shown === null || shown === undefined) return undefined
   if (typeof shown !== 'object' || typeof known !== 'object' || known === null) return shown === known ? undefined : ''

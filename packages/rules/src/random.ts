@@ -4,7 +4,7 @@ export interface Random {
   next(): number
   /** A whole number in [0, below). */
   int(below: number): number
-  /** The stream's position, to be stored and resumed. */
+  /** The stream's position, which can be stored and continued later. */
   readonly drawn: number
 }
 
@@ -28,7 +28,7 @@ export function seededRandom(seed: string, skip = 0): Random {
   }
   function next(): number {
     if (!isSet) {
-      // Keyed when it is first drawn from: most moves of most games never do.
+      // The key is set at the first draw: most moves of most games never draw.
       isSet = true
       a = hash(seed, 0x811c9dc5)
       b = hash(seed, 0x1b873593)

@@ -2,14 +2,14 @@ import { seededRandom } from './random.ts'
 import type { GameRules, Outcome, Seat } from './rules.ts'
 
 /**
- * One entry of a match's list of events: a move, or seats that gave up (left, or let the clock run out). `seats` names them where they are
- * several; all of them is a draw. The list and the seed are the whole truth of a match.
+ * One entry of a match's list of events: a move, or seats that gave up (left, or let the clock run out). `seats` names them where there are
+ * several; if it names all of them, the match is a draw. The list and the seed determine the whole match.
  */
 export type MatchEvent<Move> =
   | { readonly kind: 'move'; readonly seat: Seat; readonly move: Move }
   | { readonly kind: 'forfeit'; readonly seat: Seat; readonly seats?: readonly Seat[] }
 
-/** A match in memory: what its events amount to. Plain JSON. */
+/** A match in memory: the result of its events. Plain JSON. */
 export interface Running<State> {
   readonly state: State
   /** Number of events applied; the next event is number `seq + 1`. */
@@ -28,7 +28,7 @@ export type Ruling<State, Move> =
   | { readonly ok: true; readonly running: Running<State>; readonly event: MatchEvent<Move> }
   | { readonly ok: false; readonly reason: Refusal }
 
-/** What one seat (undefined: a spectator) is shown. */
+/** What one seat, or with undefined a spectator, sees. */
 export interface SeatView<View, Move> {
   readonly view: View
   readonly legal: readonly Move[]
@@ -46,7 +46,7 @@ export function beginMatch<State, Move, View>(rules: GameRules<State, Move, View
   return { state, seq: 0, drawn: random.drawn, seats, forfeited: null }
 }
 
-/** Rules on a move that came as untrusted JSON. Changes nothing; the answer carries the match after it and the event to store. */
+/** Decides on a move that came as untrusted JSON. Changes nothing; the answer contains the match after it and the event to store. */
 export function ruleOnMove<State, Move, View>(
   rules: GameRules<State, Move, View>,
   seed: string,
@@ -59,7 +59,7 @@ export function ruleOnMove<State, Move, View>(
   return ruleOnEvent(rules, seed, running, { kind: 'move', seat, move })
 }
 
-/** Rules on one event, as the server does live and a replay does later. */
+/** Decides on one event, as the server does live and a replay does later. */
 export function ruleOnEvent<State, Move, View>(
   rules: GameRules<State, Move, View>,
   seed: string,
@@ -80,7 +80,7 @@ export function ruleOnEvent<State, Move, View>(
   return { ok: true, event, running: { ...running, state, seq: running.seq + 1, drawn: random.drawn } }
 }
 
-/** Replays a whole match. Throws an Error that names the first event the rules refuse: stored events never should be. */
+/** Replays a whole match. Throws an Error that names the first event that the rules refuse, which never happens with stored events of this version. */
 export function replayMatch<State, Move, View>(
   rules: GameRules<State, Move, View>,
   seats: number,
@@ -102,7 +102,7 @@ export function resumeMatch<State, Move, View>(
   return ruling.running
 }
 
-/** How the match stands. Who forfeits loses and all others win; when all do at once, it is a draw. */
+/** The outcome of the match now. Whoever forfeits loses and all others win; when all forfeit at once, it is a draw. */
 export function outcomeOf<State, Move, View>(rules: GameRules<State, Move, View>, running: Running<State>): Outcome {
   const { forfeited, seats } = running
   if (forfeited === null) return rules.outcome(running.state)
@@ -110,7 +110,7 @@ export function outcomeOf<State, Move, View>(rules: GameRules<State, Move, View>
   return { over: true, winners, losers: winners.length === 0 ? [] : [...new Set(forfeited)].toSorted((a, b) => a - b) }
 }
 
-/** What a seat, or with undefined a spectator, is shown of the match now. */
+/** What a seat, or with undefined a spectator, sees of the match now. */
 export function seatView<State, Move, View>(rules: GameRules<State, Move, View>, running: Running<State>, seat: Seat | undefined): SeatView<View, Move> {
   const outcome = outcomeOf(rules, running)
   return {
@@ -122,7 +122,7 @@ export function seatView<State, Move, View>(rules: GameRules<State, Move, View>,
   }
 }
 
-/** What a seat sees. Once somebody gave up the match is over although the game's own state does not say so: then nothing is hidden any more. */
+/** What a seat sees. Once somebody gave up the match is over although the game's own state does not say so: from then on nothing is hidden. */
 function viewOf<State, Move, View>(rules: GameRules<State, Move, View>, { state, forfeited }: Running<State>, seat: Seat | undefined): View {
   return forfeited !== null && rules.reveal ? rules.reveal(state, seat) : rules.view(state, seat)
 }

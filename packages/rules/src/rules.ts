@@ -1,17 +1,17 @@
 import type { Random } from './random.ts'
 
-/** A place at the table, 0-based, in the order of joining. */
+/** The number of a player in a match, from 0, in the order of joining. */
 export type Seat = number
 
-/** How a match stands: `running`, or who won and lost. A draw has both lists empty (Q-24). */
+/** The outcome so far: `running`, or who won and who lost. A draw has both lists empty (Q-24). */
 export type Outcome = { readonly over: false } | { readonly over: true; readonly winners: readonly Seat[]; readonly losers: readonly Seat[] }
 
 /**
- * What a multiplayer game's rules are: pure functions of state, move and seeded randomness. The server decides with them,
+ * The rules of a multiplayer game: pure functions of state, move and seeded randomness. The server decides with them,
  * the frame draws and hints with them. States, moves and views are plain JSON values.
  */
 export interface GameRules<State, Move, View = State> {
-  /** Raised when a change would replay an old match differently; a match ends under the version it began with. */
+  /** Raised when a change would replay an old match differently; a match ends with the version it began with. */
   readonly version: number
   readonly minSeats: number
   readonly maxSeats: number
@@ -21,20 +21,20 @@ export interface GameRules<State, Move, View = State> {
   turn(state: State): readonly Seat[]
   /** Every legal move of a seat now; empty when it may not move. */
   legal(state: State, seat: Seat): readonly Move[]
-  /** Reads a move from untrusted JSON; undefined when it is not even the shape of one. */
+  /** Reads a move from untrusted JSON; undefined when it does not have the shape of a move. */
   readMove(input: unknown): Move | undefined
   /** The state after a legal move of `seat`; undefined when the move is not legal now. Never changes `state`. */
   apply(state: State, seat: Seat, move: Move, random: Random): State | undefined
   outcome(state: State): Outcome
   /** What a seat (or, with undefined, a spectator) may see. Hidden information never leaves this function. */
   view(state: State, seat: Seat | undefined): View
-  /** What a seat sees when the match has ended by a forfeit in this state. For games that hide something; without it `view` stays. */
+  /** What a seat sees when the match has ended by a forfeit in this state. For games that hide something; without it `view` applies. */
   reveal?(state: State, seat: Seat | undefined): View
   /** What `viewer` may be shown of the newest move of `by`; null for nothing. Without it every move is shown whole. */
   showMove?(move: Move, by: Seat, viewer: Seat | undefined): Move | null
   /**
    * The move that is made for a seat of `turn` that let its time pass; undefined where the seat gives up instead. Without it every seat
-   * gives up. A game that answers one counts how often in a row, so that nobody waits for ever for a seat that is gone.
+   * gives up. A game that answers a move has to count how often in a row it did so, so that nobody waits for ever for a seat that is gone.
    */
   onTimeout?(state: State, seat: Seat): Move | undefined
   /** False where a seat could not win any more, whatever is played: then nobody loses to it by time. Without it every seat could. */
@@ -46,7 +46,7 @@ export type BotLevel = 1 | 2 | 3
 
 /** A bot chooses among legal moves from what its seat may see. `thinkMs` is how long a person would take, in milliseconds. */
 export interface GameBot<View, Move> {
-  /** True for a bot that may think for longer than a server should stand still: it is asked in a thread of its own. */
+  /** True for a bot that may compute for long: the server runs it in a worker thread, so that other requests are not delayed. */
   readonly isDeep?: boolean
   choose(view: View, seat: Seat, legal: readonly Move[], level: BotLevel, random: Random): { readonly move: Move; readonly thinkMs: number }
 }

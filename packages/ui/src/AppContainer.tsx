@@ -4,12 +4,12 @@ import styles from './AppContainer.module.css'
 
 export interface AppContainerProps {
   children: ReactNode
-  /** Leaves room at the foot for the tab bar. */
+  /** Reserves space at the bottom for the tab bar. */
   withTabBar?: boolean | undefined
   className?: string | undefined
 }
 
-/** The stage of the whole app: 320 to 600 px wide, in the middle of larger windows, inside the safe areas of the device. */
+/** The container of the whole app: 320 to 600 px wide, in the middle of larger windows, inside the safe areas of the device. */
 export function AppContainer({ children, withTabBar = false, className }: AppContainerProps) {
   return <div className={classNames(styles.container, withTabBar && styles.withTabBar, className)}>{children}</div>
 }

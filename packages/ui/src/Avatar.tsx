@@ -15,13 +15,13 @@ export interface AvatarProps {
   /** 28, 36, 44, 58 or 92 px; `md` when left out. */
   size?: keyof typeof PIXELS | undefined
   online?: boolean | undefined
-  /** Set where the name is not written beside the picture: then the picture says it. */
+  /** Set where the name is not written beside the avatar: then the avatar has this text alternative. */
   label?: string | undefined
   /** Instead of the letter: an icon for "random players", a question mark. */
   children?: ReactNode
 }
 
-/** A person as a soft square: the photo, or the initial on the person's own hue. */
+/** A person as a square with round corners: the photo, or the initial on the person's own hue. */
 export function Avatar({ id, name, src, size = 'md', online = false, label, children }: AvatarProps) {
   const [broken, setBroken] = useState<string | null>(null)
   const pixels = PIXELS[size]

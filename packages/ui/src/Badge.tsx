@@ -10,7 +10,7 @@ export interface BadgeProps {
   className?: string | undefined
 }
 
-/** A few words or a number on a small coloured tag. */
+/** A small coloured tag with a short text or a number. */
 export function Badge({ tone = 'neutral', icon, children, className }: BadgeProps) {
   return (
     <span className={classNames(styles.badge, styles[tone], className)}>

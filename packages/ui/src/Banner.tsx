@@ -3,12 +3,12 @@ import { classNames } from './classNames.ts'
 import styles from './Banner.module.css'
 
 export interface BannerProps {
-  /** `orange` for something under way (reconnecting), `red` for a loss (offline), `green` for good again. */
+  /** `orange` for something in progress (reconnecting), `red` for a loss (offline), `green` when all is well again. */
   tone: 'orange' | 'red' | 'green'
   icon?: ReactNode
   children: ReactNode
   action?: { label: string; onPress: () => void } | undefined
-  /** Between buttons rather than across the page. */
+  /** Shown between buttons rather than across the page. */
   isNarrow?: boolean | undefined
 }
 

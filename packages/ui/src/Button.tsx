@@ -7,7 +7,7 @@ export type ButtonVariant = 'yellow' | 'primary' | 'green' | 'ghost' | 'danger'
 export type ButtonSize = 'sm' | 'md' | 'big'
 
 interface Look {
-  /** Yellow is the one main action of a screen; red only destroys. `primary` when left out. */
+  /** Yellow is for the one main action of a screen, red only for destructive actions. `primary` when left out. */
   variant?: ButtonVariant | undefined
   /** `sm` inside rows (38 px drawn, 44 px to tap), `md` 44 px, `big` 52 px and as wide as its parent. */
   size?: ButtonSize | undefined
@@ -15,7 +15,7 @@ interface Look {
 }
 
 export interface ButtonProps extends Look, Omit<ComponentProps<'button'>, 'size'> {
-  /** Work is under way: keeps its size and its focus, shows the turning star, takes no press. */
+  /** Work is in progress: the button keeps its size and its focus, shows a spinner and ignores presses. */
   busy?: boolean | undefined
 }
 
@@ -51,7 +51,7 @@ export function Button({ variant, size, icon, busy = false, className, children,
   )
 }
 
-/** A link that looks like a button: for going somewhere, where `Button` is for doing something. */
+/** A link that looks like a button. It opens a page; `Button` starts an action. */
 export function LinkButton({ variant, size, icon, className, children, ...rest }: LinkButtonProps) {
   return (
     <a {...rest} className={lookOf({ variant, size }, className)}>

@@ -6,13 +6,13 @@ const BREATHES_FROM = 5
 export interface CountdownProps {
   /** Epoch milliseconds. */
   endsAt: number
-  /** Epoch milliseconds, passed in by whoever owns the clock. */
+  /** Epoch milliseconds, passed in by the owner of the clock. */
   now: number
   /** Read out before the time: "Ends in". */
   label: string
   /** `clock` 1:42:08 or 0:14, `seconds` 14; `clock` when left out. */
   shape?: 'clock' | 'seconds' | undefined
-  /** `tag` draws it on the orange of running time. */
+  /** `tag` draws it on an orange tag. */
   look?: 'text' | 'tag' | undefined
   /** Writes ASCII digits in the region's own digits. */
   digits?: ((text: string) => string) | undefined
@@ -31,7 +31,7 @@ export function clockText(milliseconds: number, shape: 'clock' | 'seconds' = 'cl
   return hours > 0 ? `${two(hours)}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`
 }
 
-/** Time running out, left to right in both languages. Breathes in the last five seconds. */
+/** The time left, written from left to right in both languages. It pulses in the last five seconds. */
 export function Countdown({ endsAt, now, label, shape = 'clock', look = 'text', digits }: CountdownProps) {
   const left = endsAt - now
   const text = clockText(left, shape)

@@ -9,7 +9,7 @@ import styles from './Cover.module.css'
 export interface CoverProps {
   /** Degrees on the oklch circle: the game's own colour. */
   hue: number
-  /** Address of the picture; the name's first letters stand in where there is none, or a star. */
+  /** Address of the picture; without one, the name's first letters are shown, or a star. */
   src?: string | null | undefined
   /** The game's name, from which a cover without a picture is drawn. */
   name?: string | undefined
@@ -17,7 +17,7 @@ export interface CoverProps {
   alt?: string | undefined
   /** True for pictures in the first screenful: fetched at once instead of when near. */
   eager?: boolean | undefined
-  /** Lies over the picture, below the badge, as large as the cover. */
+  /** Shown over the picture, below the badge, as large as the cover. */
   over?: ReactNode
   /** A badge in the starting corner. */
   badge?: { readonly tone: BadgeProps['tone']; readonly text: string } | undefined
@@ -54,10 +54,10 @@ export function Cover({ hue, src, name = '', alt = '', eager = false, over, badg
   )
 }
 
-/** The first letters of a name's first two words; of an Arabic one the first only, for two would join. */
+/** The first letters of a name's first two words; only one of an Arabic name, because two would join. */
 export function lettersOf(name: string): string {
-  const words = name.split(/[\s\-_.:]+/).filter((word) => /[\p{L}\p{N}]/u.test(word))
-  const first = words.map((word) => /[\p{L}\p{N}]/u.exec(word.replace(/^ال(?=\p{L}{2})/u, ''))?.[0] ?? '')
+  const texts = name.split(/[\s\-_.:]+/).filter((word) => /[\p{L}\p{N}]/u.test(word))
+  const first = texts.map((word) => /[\p{L}\p{N}]/u.exec(word.replace(/^ال(?=\p{L}{2})/u, ''))?.[0] ?? '')
   return (/\p{Script=Arabic}/u.test(first[0] ?? '') ? first.slice(0, 1) : first.slice(0, 2)).join('').toLocaleUpperCase()
 }
 
@@ -70,11 +70,11 @@ interface PictureProps {
 }
 
 const waiting = new Set<() => void>()
-const mostAtOnce = 3
+const maxAtOnce = 3
 
 /**
- * Shows what came, a few with every picture of the screen: two shelves' pictures often come at once.
- * @returns takes it back
+ * Shows loaded pictures, a few with every frame: two shelves' pictures often arrive at once.
+ * @returns a function that cancels it
  */
 function inTurn(show: () => void): () => void {
   if (waiting.size === 0) requestAnimationFrame(showSome)
@@ -83,19 +83,19 @@ function inTurn(show: () => void): () => void {
 }
 
 function showSome(): void {
-  for (const show of [...waiting].slice(0, mostAtOnce)) {
+  for (const show of [...waiting].slice(0, maxAtOnce)) {
     waiting.delete(show)
     show()
   }
   if (waiting.size > 0) requestAnimationFrame(showSome)
 }
 
-/** Pictures that were shown before: they are there at once when their card comes back. */
+/** Pictures that were shown before: they are shown without a fade when their card comes back. */
 const known = new Set<string>()
 
 /**
- * A component of its own: of hundreds of cards nothing else is drawn again when their pictures come near. The picture is a background: the
- * browser cuts every `img` with round corners out by itself, and puts a screen of them together anew with every step it scrolls.
+ * A component of its own: of hundreds of cards nothing else renders again when their pictures come near. The picture is a background: the
+ * browser clips every `img` with round corners separately, and composes a whole screen of them again with every step that it scrolls.
  */
 function Picture({ src, alt, eager, of, onBroken }: PictureProps) {
   const isNear = useNear(of, eager)

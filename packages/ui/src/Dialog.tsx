@@ -5,10 +5,10 @@ import styles from './Dialog.module.css'
 
 export interface DialogProps {
   open: boolean
-  /** Escape, the back gesture or a tap beside the dialog. */
+  /** Called for Escape, the back gesture or a tap beside the dialog. */
   onClose: () => void
   title: string
-  /** Above the title: a khatim, an avatar. */
+  /** Shown above the title: a khatim, an avatar. */
   art?: ReactNode
   children?: ReactNode
   /** The buttons, the main one first. */
@@ -17,7 +17,7 @@ export interface DialogProps {
   dismissible?: boolean | undefined
 }
 
-/** A question or message in the middle of the screen, on the native `<dialog>`. */
+/** A question or message in the middle of the screen, made of the native `<dialog>`. */
 export function Dialog({ open, onClose, title, art, children, actions, dismissible = true }: DialogProps) {
   const id = useId()
   const modal = useModal(open, onClose, dismissible)

@@ -2,7 +2,7 @@ import { Sparkles } from 'lucide-react'
 import { Notice } from './Notice.tsx'
 import type { NoticeProps } from './Notice.tsx'
 
-/** Nothing here yet: says so kindly and offers the next step. */
+/** The state of a list without entries: a text, and a button for the next step. */
 export function EmptyState({ icon = <Sparkles />, ...rest }: NoticeProps) {
   return <Notice {...rest} icon={icon} tone="primary" />
 }

@@ -9,7 +9,7 @@ export interface ErrorStateProps extends Omit<NoticeProps, 'action'> {
   busy?: boolean | undefined
 }
 
-/** Something could not be loaded: says so and lets the person try again. */
+/** The state of a list that could not be loaded: a text, and a button that tries again. */
 export function ErrorState({ icon = <CloudOff />, retryLabel, onRetry, busy, ...rest }: ErrorStateProps) {
   return (
     <div role="alert">

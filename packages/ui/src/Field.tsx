@@ -8,7 +8,7 @@ export interface FieldProps extends Omit<ComponentProps<'input'>, 'prefix' | 'si
   /** The label is read out but not drawn (search). */
   hideLabel?: boolean | undefined
   hint?: string | undefined
-  /** What is wrong and how to mend it; marks the field as invalid and is read out when it appears. */
+  /** What is wrong and how to correct it; marks the field as invalid and is read out when it appears. */
   error?: string | undefined
   /** Before the text: a dialling code, an icon. */
   prefix?: ReactNode

@@ -6,9 +6,9 @@ export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'childre
   /** What the button does, for people who do not see the icon. */
   label: string
   icon: ReactNode
-  /** `soft` stands on a tile, `bare` on nothing, `primary` is filled. */
+  /** `soft` has a tile behind it, `bare` nothing, `primary` is filled. */
   variant?: 'soft' | 'bare' | 'primary' | 'danger' | undefined
-  /** A red dot: something new is behind the button. Say so in `label` too. */
+  /** Shows a red dot for something new. `label` has to say it too. */
   dot?: boolean | undefined
 }
 

@@ -18,7 +18,7 @@ export interface KhatimProps {
   className?: string | undefined
 }
 
-/** The eight-pointed star that carries the brand: logo, medal, VS, loader. Decoration for a screen reader unless its children say something. */
+/** The eight-pointed star of the brand: logo, medal, VS, loader. Screen readers ignore it unless it has children with a text. */
 export function Khatim({ size = 34, tone = 'primary', children, className }: KhatimProps) {
   const gradient = useId()
   const flat = tone === 'plain'

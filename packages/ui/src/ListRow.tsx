@@ -7,7 +7,7 @@ export interface ListRowProps {
   leading?: ReactNode
   title: string
   subtitle?: ReactNode
-  /** Stands beside the pressable part, so that it may hold buttons of its own. */
+  /** Placed beside the pressable part, so that it may contain buttons of its own. */
   trailing?: ReactNode
   /** Makes the leading and text part a button; with `href` a link. */
   onPress?: ((event: MouseEvent<HTMLElement>) => void) | undefined
@@ -38,7 +38,7 @@ export function ListRow({ leading, title, subtitle, trailing, onPress, href, hig
   )
 }
 
-/** A text runs in its own direction, and is cut at its own end. */
+/** A text has its own direction, and is cut at its own end. */
 function Subtitle({ children }: { children: ReactNode }) {
   return typeof children === 'string' ? <bdi className={styles.subtitle}>{children}</bdi> : <span className={styles.subtitle}>{children}</span>
 }

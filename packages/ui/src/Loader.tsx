@@ -8,11 +8,11 @@ export interface LoaderProps {
   showLabel?: boolean | undefined
   /** Pixels; 100 by the specification. */
   size?: number | undefined
-  /** Covers the whole screen and takes the presses meant for what is under it. */
+  /** Covers the whole screen and takes the presses meant for the content below it. */
   overlay?: boolean | undefined
 }
 
-/** The turning star: something is on its way. For lists use skeletons. */
+/** A spinner while something is loading. For lists use skeletons. */
 export function Loader({ label, showLabel = false, size = 100, overlay = false }: LoaderProps) {
   return (
     <div role="status" className={classNames(styles.loader, overlay && styles.overlay)}>

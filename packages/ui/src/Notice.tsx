@@ -8,11 +8,11 @@ export interface NoticeProps {
   text?: string | undefined
   /** Shown inside the star. */
   icon?: ReactNode
-  /** A button that leads out of the emptiness. */
+  /** A button for the next step. */
   action?: ReactNode
 }
 
-/** What `EmptyState` and `ErrorState` share: a star, a title, a sentence, a way on. */
+/** The common part of `EmptyState` and `ErrorState`: a star, a title, a sentence and a button. */
 export function Notice({ title, text, icon, action, tone }: NoticeProps & { tone: KhatimTone }) {
   return (
     <div className={styles.notice}>

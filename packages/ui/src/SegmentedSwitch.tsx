@@ -6,7 +6,7 @@ export interface Segment<Id extends string> {
   id: Id
   label: string
   icon?: ReactNode
-  /** A red dot: something new is behind this side. */
+  /** Shows a red dot for something new in this segment. */
   dot?: boolean | undefined
   /** What the dot means, read out after the label. */
   dotLabel?: string | undefined
@@ -20,7 +20,7 @@ export interface SegmentedSwitchProps<Id extends string> {
   onChange: (id: Id) => void
 }
 
-/** One of two or three, side by side. Native radio buttons underneath: arrow keys work in the direction of the page. */
+/** A choice of two or three options, side by side, made of native radio buttons: arrow keys follow the direction of the page. */
 export function SegmentedSwitch<Id extends string>({ label, segments, value, onChange }: SegmentedSwitchProps<Id>) {
   const name = useId()
   return (

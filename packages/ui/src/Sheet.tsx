@@ -5,17 +5,17 @@ import { IconButton } from './IconButton.tsx'
 import { useModal } from './useModal.ts'
 import styles from './Sheet.module.css'
 
-/** Pulled further than this (px) and let go, the sheet closes. */
+/** When it is pulled further than this (px) and released, the sheet closes. */
 const PULL_TO_CLOSE = 80
 
 export interface SheetProps {
   open: boolean
-  /** Escape, the back gesture, a tap above the sheet, the close button, a pull on the handle. */
+  /** Called for Escape, the back gesture, a tap above the sheet, the close button, and a pull on the handle. */
   onClose: () => void
   title: string
   closeLabel: string
   children?: ReactNode
-  /** Stays at the foot while the content scrolls. */
+  /** Stays at the bottom while the content scrolls. */
   footer?: ReactNode
   dismissible?: boolean | undefined
 }

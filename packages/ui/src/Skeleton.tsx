@@ -9,7 +9,7 @@ export interface SkeletonProps {
   className?: string | undefined
 }
 
-/** Stands where something is loading, in its size, so that nothing jumps. Hidden from screen readers: say "loading" once for the whole list. */
+/** A placeholder of the same size as what is loading, so that the page does not move. Hidden from screen readers: say "loading" once for the whole list. */
 export function Skeleton({ inlineSize, blockSize, shape = 'line', className }: SkeletonProps) {
   return <span aria-hidden="true" className={classNames(styles.skeleton, styles[shape], className)} style={{ inlineSize, blockSize }} />
 }

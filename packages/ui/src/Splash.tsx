@@ -10,9 +10,9 @@ export interface SplashProps {
   outcome: Outcome
   /** "YOU WIN" */
   title: string
-  /** A kind word under it. */
+  /** A friendly sentence under the title. */
   text?: string | undefined
-  /** The panel that stands on the lower edge: players, buttons. */
+  /** The panel at the lower edge: players, buttons. */
   children?: ReactNode
 }
 
@@ -22,8 +22,8 @@ const MEDAL = {
   draw: { tone: 'silver', icon: <Handshake size={54} /> },
 } as const
 
-// Directions (turns, clockwise from the right), distances and sizes (px) and delays (ms) of the stars, set by hand so that no two fly as a
-// pair. They rise: none crosses the words under the medal.
+// Directions (turns, clockwise from the right), distances and sizes (px) and delays (ms) of the stars, chosen by hand so that no two fly as a
+// pair. They rise: none crosses the text under the medal.
 const STARS = [
   [0.46, 138, 14, 40, 'green'],
   [0.5, 112, 20, 0, 'yellow'],
@@ -41,7 +41,7 @@ const STARS = [
   [1.02, 116, 14, 60, 'plain'],
 ] as const
 
-/** The end of a match over the whole screen: a burst of stars for a win, a kind word for a loss. Announced as soon as it appears. */
+/** The end of a match over the whole screen: a burst of stars for a win, a friendly sentence for a loss. Announced as soon as it appears. */
 export function Splash({ outcome, title, text, children }: SplashProps) {
   const { tone, icon } = MEDAL[outcome]
   return (

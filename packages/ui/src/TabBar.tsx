@@ -20,7 +20,7 @@ export interface TabBarProps {
   items: readonly TabItem[]
   /** Id of the tab that is open. */
   current: string | null
-  /** Takes plain presses; presses meant for a new browser tab stay with the browser. */
+  /** Handles plain presses; the browser handles presses meant for a new browser tab. */
   onNavigate?: ((item: TabItem) => void) | undefined
 }
 

@@ -6,9 +6,9 @@ import styles from './TextArea.module.css'
 export interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'id' | 'dir'> {
   label: string
   hint?: string | undefined
-  /** What is wrong and how to mend it; marks the field as invalid and is read out when it appears. */
+  /** What is wrong and how to correct it; marks the field as invalid and is read out when it appears. */
   error?: string | undefined
-  /** At the end of the line below: how much is left. */
+  /** At the end of the line below: how many characters are left. */
   count?: ReactNode
 }
 

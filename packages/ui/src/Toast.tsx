@@ -20,7 +20,7 @@ interface Shown extends ToastOptions {
 type ShowToast = (text: string, options?: ToastOptions) => void
 
 const ToastContext = createContext<ShowToast | null>(null)
-const MOST_SHOWN = 3
+const MAX_SHOWN = 3
 const LIFE_MS = 3000
 
 export interface ToastProviderProps {
@@ -32,8 +32,8 @@ export interface ToastProviderProps {
 }
 
 /**
- * Shows short messages at the foot of the screen, three at most, each for three seconds (longer while it is hovered or holds focus).
- * Their life is a CSS animation: it pauses where the person is reading and needs no timer.
+ * Shows short messages at the foot of the screen, three at most, each for three seconds (longer while its button is hovered or holds
+ * focus). What lies below one can be pressed through it. Their life is a CSS animation: it pauses where the person is reading and needs no timer.
  */
 export function ToastProvider({ children, label, life = LIFE_MS }: ToastProviderProps) {
   const [shown, setShown] = useState<readonly Shown[]>([])
@@ -42,7 +42,7 @@ export function ToastProvider({ children, label, life = LIFE_MS }: ToastProvider
   const show = useCallback<ShowToast>((text, options = {}) => {
     nextKey.current += 1
     const toast = { ...options, text, key: nextKey.current }
-    setShown((before) => [...before.filter((other) => other.text !== text), toast].slice(-MOST_SHOWN))
+    setShown((before) => [...before.filter((other) => other.text !== text), toast].slice(-MAX_SHOWN))
   }, [])
   const remove = (key: number) => setShown((before) => before.filter((toast) => toast.key !== key))
   const newest = shown.at(-1)?.key
@@ -51,7 +51,7 @@ export function ToastProvider({ children, label, life = LIFE_MS }: ToastProvider
 
   useEffect(() => {
     if (newest === undefined || document.querySelector('dialog:modal') === null) return
-    // Entering the top layer again puts the region above a dialog that was opened after it.
+    // Entering the top layer again shows the region above a dialog that was opened after it.
     region.current?.hidePopover()
     region.current?.showPopover()
   }, [newest])

@@ -3,7 +3,7 @@ import type { MouseEvent, RefObject, SyntheticEvent } from 'react'
 
 export interface Modal {
   ref: RefObject<HTMLDialogElement | null>
-  /** False once the closing motion is over: the content may go. */
+  /** False once the closing animation is over: the content may be removed. */
   present: boolean
   handlers: {
     onCancel: (event: SyntheticEvent<HTMLDialogElement>) => void
@@ -14,7 +14,10 @@ export interface Modal {
 
 let modals = 0
 
-/** Keeps the page behind from scrolling. By an attribute: the same as a selector, `:has(dialog:modal)`, is looked for in the whole page at every change of it. */
+/**
+ * Keeps the page behind from scrolling. It sets an attribute, because the browser would evaluate the selector `:has(dialog:modal)` on the whole page at every
+ * change.
+ */
 function holdPage(): () => void {
   const count = (by: number) => {
     modals += by
@@ -26,8 +29,8 @@ function holdPage(): () => void {
 
 /**
  * Binds a native modal dialog to an `open` flag. The browser keeps focus inside, makes the rest inert and gives focus back.
- * @param open whether it shows
- * @param onClose asked to close: Escape, the back gesture, a tap beside it
+ * @param open whether it is shown
+ * @param onClose called for a request to close: Escape, the back gesture, a tap beside it
  * @param dismissible false when only the buttons inside may close it
  */
 export function useModal(open: boolean, onClose: () => void, dismissible: boolean): Modal {
@@ -42,7 +45,7 @@ export function useModal(open: boolean, onClose: () => void, dismissible: boolea
     if (open || !dialog.open) return
     dialog.close()
     let current = true
-    // Waits for the closing motion itself rather than for a clock, so reduced motion and slow phones are right by themselves.
+    // Waits for the closing animation itself rather than for a timer, so that reduced motion and slow phones need no special case.
     void Promise.allSettled(dialog.getAnimations().map((animation) => animation.finished)).then(() => {
       if (current) setLingers(false)
     })
@@ -61,7 +64,7 @@ export function useModal(open: boolean, onClose: () => void, dismissible: boolea
         event.preventDefault()
         if (dismissible) onClose()
       },
-      // The browser may close it on its own (a second Escape): the flag must hear of it.
+      // The browser may close it on its own (a second Escape): the flag has to follow.
       onClose: () => {
         if (open) onClose()
       },

@@ -4,7 +4,7 @@ import type { RefObject } from 'react'
 const waiting = new WeakMap<Element, () => void>()
 let observer: IntersectionObserver | undefined
 
-/** One observer for every picture of the app: near is three quarters of a screen away (CAT-34). */
+/** One observer for every picture of the app. Near means within three quarters of a screen (CAT-34). */
 function observerOf(): IntersectionObserver {
   observer ??= new IntersectionObserver(
     (entries) => {
@@ -17,7 +17,7 @@ function observerOf(): IntersectionObserver {
 
 /**
  * Whether an element has come near the screen; from then on it counts as near.
- * @param atOnce true for what stands in the first screenful: nothing is watched
+ * @param atOnce true for elements in the first screenful: nothing is observed
  */
 export function useNear(ref: RefObject<Element | null>, atOnce: boolean): boolean {
   const [isNear, setNear] = useState(atOnce)

@@ -1,4 +1,3 @@
-import type { LoginMethod } from '@majlis/contract/accounts'
 import type { Queries } from '../platform/db/pool.ts'
 
 export interface AccountRow {
@@ -12,7 +11,7 @@ export interface AccountRow {
   readonly interests: string[]
   readonly is_bot: boolean
   readonly tnc_accepted: boolean
-  /** The version of the terms that was accepted last. */
+  /** The version of the terms that the person accepted last. */
   readonly tnc_version: number
   readonly fcm_key: string
   readonly config_version: number
@@ -30,35 +29,30 @@ export interface LoginRow {
   readonly account_id: string
   readonly type: 'phone' | 'facebook' | 'google' | 'twitter' | 'direct'
   readonly external_id: string
-  /** What the provider says of the person; empty for numbers. */
+  /** What the identity provider says about the person; empty for phone numbers. */
   readonly name: string
   readonly email: string
   readonly image_url: string
   readonly added_at: Date | string
-  /** When it will be removed; null unless that was asked for. */
+  /** When the login method will be removed; null unless its removal was requested. */
   readonly remove_at: Date | string | null
 }
 
-/** A login method as its owner sees it. */
-export function methodOf({ type, external_id, remove_at }: LoginRow): LoginMethod {
-  return { type, id: external_id, ...(remove_at !== null && { removesAt: new Date(remove_at).getTime() }) }
-}
-
-/** Accounts by id; deleted ones are not there. */
+/** Accounts by id. Deleted accounts are absent. */
 export function selectAccounts(db: Queries, ids: readonly string[]): Promise<AccountRow[]> {
   return db.query<AccountRow>('select * from account where id = any($1::uuid[]) and deleted_at is null', [ids])
 }
 
-/** An account with what is kept beside it. */
+/** An account with the rows of other tables that belong to it. */
 export interface OwnRow extends AccountRow {
   readonly logins: LoginRow[]
-  /** The newest one. */
+  /** The newest session of the account; null without one. */
   readonly session_id: string | null
   readonly online: boolean
   readonly active_at: Date | null
 }
 
-/** Accounts by id, each with its ways in, its newest session and its presence. One statement: every User record begins with it. */
+/** Accounts by id, each with its login methods, its newest session and its presence. It is one statement because every User record starts with it. */
 export function selectOwn(db: Queries, ids: readonly string[]): Promise<OwnRow[]> {
   return db.query<OwnRow>(
     `select a.*,
@@ -97,7 +91,7 @@ export async function insertAccount(db: Queries, account: NewAccount): Promise<v
   )
 }
 
-/** Claims a way in for an account; false when another account has it already. */
+/** Claims a login method for an account; false when another account already has it. */
 export async function claimLogin(db: Queries, type: string, externalId: string, account: string, at: Date): Promise<boolean> {
   const rows = await db.query(
     'insert into account_login (type, external_id, account_id, added_at) values ($1, $2, $3, $4) on conflict do nothing returning 1',
@@ -110,21 +104,21 @@ export interface AccountPatch {
   readonly name?: string
   readonly language?: string
   readonly tncAccepted?: boolean
-  /** The version that is accepted with it. */
+  /** The version of the terms that is accepted. */
   readonly tncVersion?: number
   readonly fcmKey?: string
   readonly configVersion?: number
   readonly bio?: string
   readonly hometown?: string
   readonly interests?: readonly string[]
-  /** YYYY-MM-DD; empty takes it away. */
+  /** YYYY-MM-DD; an empty text removes the birthday. */
   readonly birthday?: string
   readonly gender?: string
   readonly matchingGender?: string
   readonly messageNotifications?: boolean
 }
 
-/** Sets the given fields; absent ones stay. Terms once accepted stay accepted. */
+/** Sets the given fields and leaves the others unchanged. Accepted terms stay accepted. */
 export async function updateAccount(db: Queries, id: string, patch: AccountPatch): Promise<void> {
   await db.query(
     `update account set name = coalesce($2, name), language = coalesce($3, language), tnc_accepted = tnc_accepted or coalesce($4, false),
@@ -141,7 +135,7 @@ export async function updateAccount(db: Queries, id: string, patch: AccountPatch
   )
 }
 
-/** Ids of named people whose name starts with the text, whatever the letter forms and with or without the article, or of the one with that id. */
+/** Ids of the people with a name that starts with the text, and of the person with that id. Letter forms and the article are ignored. */
 export async function searchAccounts(db: Queries, text: string, most: number): Promise<string[]> {
   const rows = await db.query<{ id: string }>(
     `select id from account where not is_bot and not suspended and name <> ''
@@ -152,22 +146,22 @@ export async function searchAccounts(db: Queries, text: string, most: number): P
   return rows.map((row) => row.id)
 }
 
-/** Which people, newest first. */
+/** Which people a page lists, newest first. */
 export interface PeoplePage {
-  /** Nearby are those of one region. */
+  /** When given, only people of this region. */
   readonly region: string | undefined
   readonly gender: 'male' | 'female' | undefined
   readonly without: readonly string[]
   readonly offset: number
-  readonly most: number
+  readonly max: number
 }
 
 /** A page of people. */
-export async function pageAccounts(db: Queries, { region, gender, without, offset, most }: PeoplePage): Promise<string[]> {
+export async function pageAccounts(db: Queries, { region, gender, without, offset, max }: PeoplePage): Promise<string[]> {
   const rows = await db.query<{ id: string }>(
     `select id from account where not is_bot and not suspended and name <> '' and ($1::text is null or region = $1) and id <> all($2::uuid[])
      and ($5::text is null or gender = $5) order by created_at desc, id desc offset $3 limit $4`,
-    [region ?? null, without, offset, most, gender ?? null],
+    [region ?? null, without, offset, max, gender ?? null],
   )
   return rows.map((row) => row.id)
 }

@@ -1,83 +1,100 @@
 import { type Account, getInterests, type PublicUser, patchUser, removePhoto, setFirebaseConfig, setPhoto } from '@majlis/contract/accounts'
-import { gatherReads } from '../platform/batch.ts'
-import { type Domain, handle } from '../platform/domain.ts'
+import { batchedLoader } from '../platform/batch.ts'
+import { type Caller, type Domain, handle } from '../platform/domain.ts'
 import * as sql from './accounts.sql.ts'
 import type { AccountsContext } from './context.ts'
-import { direct, partnerOf, type SignedCall } from './direct.ts'
+import { direct, partnerOf, type SignedCall } from './login/direct.ts'
+import { closeSockets } from './login/ended.ts'
 import { interests } from './interests.ts'
-import { sweepLogins } from './logins.sql.ts'
+import { sweepLogins } from './login/logins.sql.ts'
+import { methodsOf } from './login/methods.ts'
 import { generatedName, normalisePhone } from './naming.ts'
-import { endSuspended } from './personal.sql.ts'
 import { notices } from './notices.ts'
-import { type Ownership, ownership } from './ownership.ts'
+import { type Ownership, ownership } from './login/ownership.ts'
 import { type Personal, personal } from './personal.ts'
 import { createPresence, type Presence, type Presences, presenceOf } from './presence.ts'
+import { type Restrictions, restrictions } from './restrictions.ts'
 import { profile } from './profile.ts'
-import { type ProvenWay, proofs } from './proofs.ts'
-import { type Sessions, sessions } from './sessions.ts'
-import { social } from './social.ts'
+import { sendOwnerPin, takeOwnerPin } from './login/owner-pins.ts'
+import { type Pins, pins, type SendOutcome } from './login/pins.ts'
+import { sweepPins } from './login/pins.sql.ts'
+import { type Proofs, type ProvenWay, proofs } from './login/proofs.ts'
+import { type Sessions, sessions } from './login/sessions.ts'
+import { social } from './login/social.ts'
 
-/** What pairing strangers goes by. */
+/** What matchmaking needs to know about a person to pair strangers. */
 export interface Meeting {
   readonly gender: 'male' | 'female' | null
   readonly wants: 'any' | 'male' | 'female'
 }
 
-/** A person as they see themselves. */
+/** The own account of a person. */
 export interface Own {
   readonly account: Account
-  /** The ways in, with what providers said of the person. */
+  /** The login methods, with what their providers say about the person. */
   readonly ways: readonly sql.LoginRow[]
   readonly presence: Presence
 }
 
-/** What other domains may ask of accounts. */
+/** The public API of accounts. */
 export interface Accounts extends Pick<Sessions, 'authenticate' | 'signIn' | 'link'>, Pick<Ownership, 'confirm' | 'takeConfirmation' | 'methods'> {
-  /** Uses up the proof of a provider or a partner; undefined when it is not valid. */
+  /** Uses up the proof of a provider or a partner; undefined when the proof is not valid. */
   takeWayProof(proof: string): Promise<ProvenWay | undefined>
-  /** The partner behind a signed call; undefined when the signature does not hold. */
+  /** Uses up a proof of any kind: of a confirmed PIN, a provider or a partner. */
+  takeLoginProof(proof: string): Promise<ProvenWay | undefined>
+  /** Makes and uses up proofs of phone numbers that a PIN has confirmed. */
+  readonly numberProofs: Pick<Proofs, 'issueForNumber' | 'takeNumber'>
+  readonly pins: Pins
+  /** Sends the PIN with which the owner of an account confirms a change of the account. */
+  sendOwnerPin(msisdn: string, caller: Caller): Promise<SendOutcome>
+  /** Compares the PIN of `sendOwnerPin` and uses it up when it is right. */
+  takeOwnerPin(given: { readonly msisdn: string; readonly pinCode: string; readonly address: string }): Promise<'right' | 'wrong' | 'over' | 'limited'>
+  /** The partner that signed a call; undefined when the signature is not valid. */
   partnerOf(token: string, operationId: string, call: SignedCall): Promise<string | undefined>
-  /** The account's own part of the User record, with its phone. */
+  /** The account's part of the User record, including the phone number. */
   account(user: string): Promise<Account | undefined>
-  /** All that accounts keep of the User record, by one question. */
+  /** Everything that accounts contributes to the User record, read with one query. */
   own(user: string): Promise<Own | undefined>
   /** What anyone may see, by id; unknown ids are absent. */
   publicUsers(ids: readonly string[]): Promise<Map<string, PublicUser>>
-  /** What anyone may see of those who log in with social ids. */
+  /** The public profiles of people who log in with these social ids. */
   bySocialIds(ids: readonly string[]): Promise<PublicUser[]>
   /** Ids of people by nickname or id. */
   search(text: string, most: number): Promise<string[]>
   /** A page of people, newest first. */
   page(wanted: sql.PeoplePage): Promise<string[]>
   isChatBanned(user: string): Promise<boolean>
-  /** What has to happen before a first game: terms, then a name. */
+  /** What the person still has to do before the first game: accept the terms, then choose a name. */
   playGate(user: string): Promise<'TERMS_NOT_ACCEPTED' | 'NO_NAME' | undefined>
-  /** Who someone is and whom they would like to meet (Q-30). Those who are asked for in one turn share a question. */
+  /** Who the person is and whom they would like to play with (Q-30). Calls in the same turn of the event loop share one query. */
   meeting(user: string): Promise<Meeting>
-  /** Makes sure a bot's account exists. */
+  /** Creates the account of a bot unless it exists. */
   ensureBot(id: string, name: string): Promise<void>
-  /** Those of the people who want offline pushes about messages. */
+  /** Those of the people who want push notifications about messages while they are offline. */
   wantMessages(ids: readonly string[]): Promise<Set<string>>
   readonly presence: Presences
-  /** What all domains keep about a person: export and deletion. */
+  /** What operators may do to people. */
+  readonly restrictions: Restrictions
+  /** Export and deletion of what all domains store about a person. */
   readonly personal: Personal
   /** Phone numbers in international digits, without plus. */
   normalisePhone(given: string): string
 }
 
 const sweepMs = 3_600_000
-/** Milliseconds until a suspended person's sockets are closed. */
-const suspendedMs = 1_000
-/** Milliseconds between two looks for login methods whose removal is due. */
+/** Milliseconds between two runs that lift expired suspensions. */
+const suspensionMs = 1_000
+/** Milliseconds between two runs that remove login methods whose removal is due. */
 const removalMs = 1_000
 
 export function accounts(ctx: AccountsContext): Domain<Accounts> {
   const { db } = ctx
   const presence = createPresence(ctx)
+  closeSockets(ctx)
 
-  const rowOf = gatherReads(async (ids) => new Map((await sql.selectAccounts(db, ids)).map((row) => [row.id, row])))
-  const loginsOf = gatherReads(async (ids) => Map.groupBy(await sql.selectLogins(db, ids), (row) => row.account_id))
-  const ownOf = gatherReads(async (ids) => new Map((await sql.selectOwn(db, ids)).map((row) => [row.id, row])))
+  const rowOf = batchedLoader(async (ids) => new Map((await sql.selectAccounts(db, ids)).map((row) => [row.id, row])))
+  const loginsOf = batchedLoader(async (ids) => Map.groupBy(await sql.selectLogins(db, ids), (row) => row.account_id))
+  const ownOf = batchedLoader(async (ids) => new Map((await sql.selectOwn(db, ids)).map((row) => [row.id, row])))
 
   async function own(user: string): Promise<Own | undefined> {
     const row = await ownOf(user)
@@ -86,7 +103,7 @@ export function accounts(ctx: AccountsContext): Domain<Accounts> {
 
   const account = async (user: string): Promise<Account | undefined> => (await own(user))?.account
 
-  /** Terms that changed since are asked for again. */
+  /** When the terms change, people have to accept them again. */
   const hasAccepted = (row: sql.AccountRow): boolean => row.tnc_accepted && row.tnc_version >= ctx.regions.region(row.region).termsVersion
 
   async function publicUsers(ids: readonly string[]): Promise<Map<string, PublicUser>> {
@@ -101,6 +118,7 @@ export function accounts(ctx: AccountsContext): Domain<Accounts> {
   const owners = ownership(ctx, told)
   const ways = sessions(ctx, owners)
   const changes = profile(ctx, account)
+  const restricted = restrictions(ctx)
 
   const face: Accounts = {
     account,
@@ -108,6 +126,7 @@ export function accounts(ctx: AccountsContext): Domain<Accounts> {
     publicUsers,
     bySocialIds: async (ids) => (await sql.selectByLogins(db, ids)).map((row) => toPublic(row, [])),
     presence,
+    restrictions: restricted,
     normalisePhone,
     personal: personal(ctx, { account, dropPhoto: changes.dropPhoto, notices: told }),
     async wantMessages(ids) {
@@ -121,6 +140,16 @@ export function accounts(ctx: AccountsContext): Domain<Accounts> {
     takeConfirmation: owners.takeConfirmation,
     methods: owners.methods,
     takeWayProof: proven.take,
+    async takeLoginProof(proof) {
+      const way = await proven.take(proof)
+      if (way) return way
+      const externalId = await proven.takeNumber(proof)
+      return externalId === undefined ? undefined : { type: 'phone', externalId }
+    },
+    numberProofs: proven,
+    pins: pins(ctx),
+    sendOwnerPin: (msisdn, caller) => sendOwnerPin(ctx, msisdn, caller),
+    takeOwnerPin: (given) => takeOwnerPin(ctx, given),
     partnerOf: (token, operationId, call) => partnerOf(ctx, token, operationId, call),
     search: (text, most) => sql.searchAccounts(db, text, most),
     page: (wanted) => sql.pageAccounts(db, wanted),
@@ -156,25 +185,26 @@ export function accounts(ctx: AccountsContext): Domain<Accounts> {
     ...direct(ctx, proven),
   ]
 
-  return { operations, face, start: () => start(ctx, presence, owners, ways), stop: presence.stop }
+  return { operations, face, start: () => start(ctx, face, owners, ways), stop: presence.stop }
 }
 
-async function start(ctx: AccountsContext, presence: Presences, owners: Ownership, ways: Sessions): Promise<void> {
+async function start(
+  ctx: AccountsContext,
+  { presence, restrictions }: Pick<Accounts, 'presence' | 'restrictions'>,
+  owners: Ownership,
+  ways: Sessions,
+): Promise<void> {
   const { db } = ctx
   await presence.start()
-  // Accounts are suspended by an operation outside the app (Q-41): their tokens are dead at once, their sockets within this time.
-  ctx.clock.every(suspendedMs, () => {
-    const end = (ended: readonly string[]): void => {
-      for (const session of ended) ctx.security({ event: 'sessionEnded', reason: 'suspended', session })
-      ctx.live.endSessions(ended)
-    }
-    endSuspended(db).then(end, (problem: unknown) => ctx.log.warn({ err: problem }, 'sessions of suspended people could not be ended'))
+  ctx.clock.every(suspensionMs, () => {
+    restrictions.endDue().catch((problem: unknown) => ctx.log.warn({ err: problem }, 'suspensions whose time is over could not be ended'))
   })
   ctx.clock.every(removalMs, () => {
     owners.removeDue().catch((problem: unknown) => ctx.log.warn({ err: problem }, 'login methods that are due could not be removed'))
   })
   ctx.clock.every(sweepMs, () => {
     ways.sweep().catch((problem: unknown) => ctx.log.warn({ err: problem }, 'sessions whose time is over could not be ended'))
+    sweepPins(db, new Date(ctx.clock.now())).catch((problem: unknown) => ctx.log.warn({ err: problem }, 'old PINs could not be removed'))
     sweepLogins(db, new Date(ctx.clock.now())).catch((problem: unknown) => ctx.log.warn({ err: problem }, 'old logins could not be removed'))
   })
 }
@@ -197,7 +227,7 @@ function toAccount({ logins, ...row }: sql.OwnRow, tncAccepted: boolean): Accoun
     ...toPublic(row, logins),
     phone: logins.find((login) => login.type === 'phone')?.external_id ?? '',
     sessionId: row.session_id ?? '',
-    loginType: logins.map(sql.methodOf),
+    loginType: methodsOf(logins),
     createdAt: row.created_at.getTime(),
     language: row.language,
     region: row.region,

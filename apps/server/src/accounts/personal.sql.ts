@@ -1,6 +1,6 @@
 import type { Queries } from '../platform/db/pool.ts'
 
-/** Sets the photo's address and answers the one before; undefined when there is no such account. */
+/** Sets the avatar's address and returns the previous one; undefined when there is no such account. */
 export async function replacePhoto(db: Queries, user: string, url: string): Promise<string | undefined> {
   const [row] = await db.query<{ before: string }>(
     'update account set user_image_url = $2 where id = $1 and deleted_at is null returning old.user_image_url as before',
@@ -17,10 +17,10 @@ export async function isPhotoUsed(db: Queries, url: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** What an account leaves behind when it goes. */
+/** What has to be cleaned up after an account was deleted. */
 export interface Left {
   readonly sessions: string[]
-  /** Addresses of its photo and of those that social logins brought. */
+  /** Addresses of its avatar and of the avatars that social logins brought. */
   readonly photos: string[]
   /** Its phone number; empty without one. */
   readonly phone: string
@@ -29,7 +29,7 @@ export interface Left {
   readonly language: 'en' | 'ar'
 }
 
-/** Empties an account, its ways in and its sessions; undefined when that was done before. */
+/** Empties an account and deletes its login methods and sessions; undefined when that was done before. */
 export async function eraseAccount(tx: Queries, user: string, at: Date): Promise<Left | undefined> {
   const [row] = await tx.query<{ photo: string; language: 'en' | 'ar' }>(
     `update account set name = '', user_image_url = '', bio = '', hometown = '', interests = '{}', birthday = null, gender = '', matching_gender = 'any',
@@ -52,20 +52,14 @@ export async function eraseAccount(tx: Queries, user: string, at: Date): Promise
   }
 }
 
-/** Ends the sessions of suspended people, and answers them. */
-export async function endSuspended(db: Queries): Promise<string[]> {
-  const rows = await db.query<{ session_id: string }>('delete from session where account_id in (select id from account where suspended) returning session_id')
-  return rows.map(({ session_id }) => session_id)
-}
-
-/** Removes what a login or a closing socket wrote after the account had gone; answers such sessions. */
+/** Deletes what a login or a closing socket wrote after the account was deleted; returns the ids of such sessions. */
 export async function eraseTraces(db: Queries, user: string): Promise<string[]> {
   await db.query('delete from last_active where account_id = $1', [user])
   const rows = await db.query<{ session_id: string }>('delete from session where account_id = $1 returning session_id', [user])
   return rows.map(({ session_id }) => session_id)
 }
 
-/** The ways in, the sessions, and when the user was last here, for an export. */
+/** The login methods, the sessions, and when the user was last online, for an export. */
 export async function selectTraces(db: Queries, user: string): Promise<object> {
   const [ways, sessions, active] = await Promise.all([
     db.query('select type, external_id as id, name, email from account_login where account_id = $1 order by type, external_id', [user]),

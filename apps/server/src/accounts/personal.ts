@@ -1,35 +1,36 @@
 import type { Account } from '@majlis/contract/accounts'
 import type { AccountsContext } from './context.ts'
+import { publishEnded } from './login/ended.ts'
 import type { Notices } from './notices.ts'
 import * as sql from './personal.sql.ts'
 
-/** What one domain keeps about people. Deletion and export go over all parts, so that no domain is forgotten. */
+/** What one domain stores about people. Deletion and export run over all parts, so that no domain is forgotten. */
 export interface PersonalPart {
-  /** Names the part in an export: the domain's word. */
+  /** The name of the part in an export: the name of the domain. */
   readonly name: string
-  /** What is kept about the person, as plain JSON for their own eyes: nothing about others that they could not see anyway. */
+  /** What is stored about the person, as plain JSON for the person only. It contains nothing about others that the person could not see otherwise. */
   readonly read: (user: string) => Promise<object>
   /**
-   * Removes it, or takes the person out of what has to stay. Runs when the account is gone already, at least once, and again a moment
-   * later, since a call may have been under way.
+   * Removes it, or removes the person from what has to stay. It runs after the account is deleted, at least once, and again a moment later,
+   * because a call may still have been running.
    * @param phone the number that the account had; empty without one
    */
   readonly erase: (user: string, phone: string) => Promise<void>
-  /** Takes the person out of what runs, while they still have a name. */
+  /** Takes the person out of running matches and calls while the account still has a name. */
   readonly leave?: (user: string) => Promise<void>
 }
 
 export interface Personal {
-  /** Adds a domain's part. While the domains are made. */
+  /** Adds a domain's part. It is called while the domains are created. */
   add(part: PersonalPart): void
-  /** Everything that is kept about a person, by part. */
+  /** Everything that is stored about a person, by part. */
   read(user: string): Promise<Record<string, object>>
-  /** Deletes an account: it is gone, with its sessions, when this resolves. Doing it again is harmless. */
+  /** Deletes an account. When this resolves, the account and its sessions are gone. Calling it again is harmless. */
   erase(user: string): Promise<void>
 }
 
 const job = 'accounts.erase'
-/** Milliseconds after which what slipped in is removed: longer than a call takes. */
+/** Milliseconds until the second run, which removes what calls wrote meanwhile. It is longer than a call takes. */
 const againMs = 5_000
 
 export function personal(
@@ -43,11 +44,11 @@ export function personal(
   const { db, clock } = ctx
   const parts: PersonalPart[] = []
 
-  /** The upper domains first: what they end may still count in the lower ones. */
+  /** The upper domains come first, because what they end may still be counted in the lower ones. */
   async function eraseParts(user: string, phone: string): Promise<void> {
     for (const part of parts.toReversed()) await part.erase(user, phone)
     await ctx.attribution.forget(user, phone)
-    ctx.live.endSessions(await sql.eraseTraces(db, user))
+    publishEnded(ctx, await sql.eraseTraces(db, user))
   }
 
   ctx.jobs.on<{ user: string; phone: string }>(job, ({ user, phone }) => eraseParts(user, phone))
@@ -64,7 +65,7 @@ export function personal(
       for (const part of parts.toReversed()) await part.leave?.(user)
       const left = await db.transaction(async (tx) => {
         const erased = await sql.eraseAccount(tx, user, new Date(clock.now()))
-        // Committed together with the deletion: a crash right after it cannot leave a part behind.
+        // The job is committed together with the deletion, so that a crash right after it cannot leave a part behind.
         if (erased) await ctx.jobs.add(tx, job, { user, phone: erased.phone }, { key: `${job} ${user}`, runAt: clock.now() + againMs })
         if (erased) await own.notices.send(tx, { msisdns: erased.phones, language: erased.language }, 'deleted')
         return erased
@@ -72,7 +73,7 @@ export function personal(
       if (left === undefined) return
       ctx.security({ event: 'accountDeleted', user })
       for (const session of left.sessions) ctx.security({ event: 'sessionEnded', reason: 'deleted', user, session })
-      ctx.live.endSessions(left.sessions)
+      publishEnded(ctx, left.sessions)
       try {
         for (const photo of left.photos) await own.dropPhoto(photo)
         await eraseParts(user, left.phone)

@@ -6,7 +6,7 @@ export interface Presence {
   readonly isHere: boolean
 }
 
-/** Writes what each user's last change in the batch says. */
+/** Stores the last change of each user in the batch. */
 export async function writePresence(db: Db, node: string, changes: readonly Presence[], at: Date): Promise<void> {
   const last = new Map(changes.map((change) => [change.user, change.isHere]))
   const here = [...last]
@@ -28,15 +28,18 @@ async function noteActive(tx: Queries, users: readonly string[], at: Date): Prom
   await tx.query('insert into last_active (account_id, at) select unnest($1::uuid[]), $2 on conflict (account_id) do update set at = excluded.at', [users, at])
 }
 
-/** What the nodes have said of themselves. */
+/** When nodes were last seen alive. */
 export interface Heard {
-  /** When any node that is not taken for gone was last heard of; null when there is none. */
+  /** When any node that is not considered gone was last seen; null when there is none. */
   readonly newest: Date | null
-  /** The same of nodes other than the one that asks. */
+  /** The same for the nodes other than the calling one. */
   readonly others: Date | null
 }
 
-/** Lets one node at a time speak, until its transaction ends; one that freezes meanwhile loses its transaction. Answers when nodes were last heard of. */
+/**
+ * Locks the nodes until the transaction ends, so that one node writes at a time; a node that freezes meanwhile loses its transaction. Returns when nodes were
+ * last seen.
+ */
 export async function hearNodes(tx: Tx, node: string): Promise<Heard> {
   await tx.query("select set_config('idle_in_transaction_session_timeout', '1500ms', true)")
   await tx.query("select pg_advisory_xact_lock(hashtextextended('accounts presence', 0))")
@@ -47,7 +50,7 @@ export async function hearNodes(tx: Tx, node: string): Promise<Heard> {
   return row ?? { newest: null, others: null }
 }
 
-/** Says that this node lives. Answers how many rows of its users there are, and whether others took it for gone. */
+/** Stores that this node is alive. Returns how many rows its users have, and whether other nodes considered it gone. */
 export async function keepNode(tx: Tx, node: string, at: Date): Promise<{ wasGone: boolean; users: number }> {
   const [row] = await tx.query<{ was_gone: boolean; users: number }>(
     `insert into presence_node (node_id, seen_at) values ($1, $2) on conflict (node_id) do update set seen_at = excluded.seen_at, gone_at = null
@@ -57,7 +60,7 @@ export async function keepNode(tx: Tx, node: string, at: Date): Promise<{ wasGon
   return { wasGone: row?.was_gone ?? true, users: row?.users ?? 0 }
 }
 
-/** Takes other nodes for gone that were last heard of at a moment or before. Answers their users. */
+/** Marks other nodes as gone that were last seen at this moment or before. Returns their users. */
 export async function takeForGone(tx: Tx, node: string, before: Date, at: Date): Promise<string[]> {
   const rows = await tx.query<{ account_id: string }>(
     `with gone as (update presence_node set gone_at = $3 where node_id <> $1 and gone_at is null and seen_at <= $2 returning node_id)
@@ -67,7 +70,7 @@ export async function takeForGone(tx: Tx, node: string, before: Date, at: Date):
   return rows.map((row) => row.account_id)
 }
 
-/** Forgets other nodes that were last heard of at a moment or before, with the rows of their users. Answers these. */
+/** Deletes other nodes that were last seen at this moment or before, with the rows of their users. Returns these users. */
 export async function forgetNodes(tx: Tx, node: string, before: Date): Promise<string[]> {
   const nodes = await tx.query<{ node_id: string }>(
     'delete from presence_node where node_id <> $1 and gone_at is not null and seen_at <= $2 returning node_id',
@@ -80,12 +83,12 @@ export async function forgetNodes(tx: Tx, node: string, before: Date): Promise<s
   return [...new Set(rows.map((row) => row.account_id))]
 }
 
-/** Says that this node ends. Its users stay its users until another node has them or it is forgotten. */
+/** Stores that this node ends. Its users stay assigned to it until another node has them or the node is deleted. */
 export async function leaveNode(db: Queries, node: string, at: Date): Promise<void> {
   await db.query('update presence_node set seen_at = $2, gone_at = $2 where node_id = $1', [node, at])
 }
 
-/** Users of a node beside those named. */
+/** Users of a node other than those given. */
 export async function selectStrays(db: Queries, node: string, present: readonly string[]): Promise<string[]> {
   const rows = await db.query<{ account_id: string }>('select account_id from presence where node_id = $1 and account_id <> all($2::uuid[])', [node, present])
   return rows.map((row) => row.account_id)

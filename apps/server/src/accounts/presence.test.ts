@@ -1,13 +1,18 @@
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { migrations } from '../app/compose.ts'
+import { declared } from '../app/events.ts'
+import { openBus } from '../platform/bus.ts'
 import { type TestClock, testClock } from '../platform/clock.ts'
 import { type Db, openPool } from '../platform/db/pool.ts'
 import { testEntropy } from '../platform/entropy.ts'
+import type { On } from '../platform/events/event.ts'
+import { openEvents } from '../platform/events/events.ts'
 import { createLive, type LiveEngine } from '../platform/live/live.ts'
 import { type TestDatabase, testDatabase } from '../platform/testing/database.ts'
 import { type DatabaseProxy, databaseProxy } from '../platform/testing/database-proxy.ts'
 import type { AccountsContext } from './context.ts'
+import type { unserved } from './events.ts'
 import { type Connection, createPresence, type Presences } from './presence.ts'
 
 const log = pino({ level: 'silent' })
@@ -17,16 +22,16 @@ let proxy: DatabaseProxy
 let db: Db
 let nodes: Node[]
 
-/** A node as far as presence goes: its own clock says when it beats. */
+/** One node with its part of presence. Its own clock triggers the beats. */
 interface Node {
   readonly clock: TestClock
-  /** Milliseconds go by in which nothing of the node runs. */
+  /** Lets milliseconds pass in which no code of the node runs. */
   stall(ms: number): void
   readonly live: LiveEngine
   readonly presence: Presences
-  /** What listeners heard of each user last. */
+  /** What the listeners were last notified of, for each user. */
   readonly heard: Map<string, Connection>
-  /** How often time had to be given because no node served. */
+  /** How many times had to be extended because no node was running. */
   unserved: number
 }
 
@@ -54,13 +59,15 @@ async function start(seed: string): Promise<Node> {
   const clock: TestClock = { ...own, now: () => own.now() + stalledMs }
   const entropy = testEntropy(clock, seed)
   const live = createLive(db, log, true, entropy)
-  const presence = createPresence({ db, clock, live, entropy, log } as unknown as AccountsContext)
+  const events = openEvents({ db, clock, entropy, log, bus: await openBus({ node: seed }), declared, subscriptions: { matches: ['accounts.unserved'] } })
+  const { on }: { on: On<typeof unserved> } = events.of('matches')
+  const presence = createPresence({ db, clock, live, entropy, log, ...events.of('accounts') } as unknown as AccountsContext)
   const stall = (ms: number): void => {
     stalledMs += ms
   }
   const node: Node = { clock, stall, live, presence, heard: new Map(), unserved: 0 }
   presence.onChange((user, connection) => node.heard.set(user, connection))
-  presence.onUnserved(async () => {
+  on('accounts.unserved', async () => {
     node.unserved += 1
   })
   await presence.start()
@@ -68,7 +75,7 @@ async function start(seed: string): Promise<Node> {
   return node
 }
 
-/** Time passes; what falls due is awaited at each step, so that a beat is over before the next one. */
+/** Lets time pass. Whatever falls due is awaited at each step, so that a beat is over before the next one. */
 async function pass(seconds: number, ...those: readonly Node[]): Promise<void> {
   for (let second = 0; second < seconds; second += 1) for (const node of those) await beaten(node)
 }
@@ -76,7 +83,7 @@ async function pass(seconds: number, ...those: readonly Node[]): Promise<void> {
 async function beaten({ clock }: Node): Promise<void> {
   const before = await settledBeats()
   await clock.advance(1_000)
-  // Three seconds make a beat: whether this second brought one is seen by its row, or by its failure.
+  // A beat comes every three seconds. Its row, or its failure, shows whether it came in this second.
   if (clock.now() % 3_000 === 0) await expect.poll(async () => (await settledBeats()) !== before || isCut).toBe(true)
 }
 let isCut = false
@@ -94,7 +101,7 @@ test('users of a node that stalls are offline while it is silent, and online aga
   await pass(12, stalled, other)
   await pass(13, other)
   expect(await isOnline(other, amal)).toBe(false)
-  // Nobody saw the socket close.
+  // No node saw the socket close.
   expect(other.heard.get(amal)).toBe('unknown')
   stalled.heard.clear()
   stalled.stall(13_000)
@@ -108,7 +115,7 @@ test('a node that stalled takes nobody for gone when it comes back: it did not l
   const [stalled, other] = [await start('one'), await start('two')]
   await arrive(other, badr)
   await pass(12, stalled, other)
-  // Both stand still, and the first to move finds the other as silent as itself.
+  // Both nodes stall, and the first one to resume finds the other as silent as itself.
   stalled.stall(60_000)
   await stalled.clock.advance(3_000)
   await expect.poll(() => stalled.presence.isServing).toBe(true)
@@ -148,7 +155,7 @@ test('while the database is away for longer than nodes may be silent nobody goes
   await expect.poll(() => two.heard.get(badr)).toBe('away')
   expect(await Promise.all([amal, badr, huda].map((user) => isOnline(two, user)))).toEqual([true, false, true])
   expect([...one.heard.values(), ...two.heard.values()]).not.toContain('unknown')
-  // Nobody was served, which is told once.
+  // No node was serving, which is reported once.
   expect(one.unserved + two.unserved).toBe(1 + 1)
 })
 
@@ -170,7 +177,7 @@ test('a node that starts beside one that serves gives no time; one that starts w
   const second = await start('two')
   await pass(9, first, second)
   expect([second.unserved, second.presence.isServing]).toEqual([0, true])
-  // Both are killed: the third finds what they said a moment ago, and waits for them.
+  // Both nodes are killed. The third one finds their last beats, which are recent, and waits for them.
   const third = await start('three')
   expect(third.presence.isServing).toBe(false)
   await pass(9, third)

@@ -1,6 +1,5 @@
 import { userPath } from '@majlis/contract/live'
-import { batcher, gatherReads } from '../platform/batch.ts'
-import type { Tx } from '../platform/db/pool.ts'
+import { batcher, batchedLoader } from '../platform/batch.ts'
 import type { AccountsContext } from './context.ts'
 import * as sql from './presence.sql.ts'
 
@@ -11,22 +10,17 @@ export interface Presence {
 }
 
 /**
- * What is known of a user's connection: `here` on some node; `away`, the last socket was seen to close, or its node has been gone for so long that
- * it is taken for closed; `unknown`, the node of the socket is not heard of.
+ * What is known about a user's connection: `here` on some node; `away` when the last socket was seen to close, or when its node has been gone
+ * for so long that the socket is considered closed; `unknown` when the node of the socket is silent.
  */
 export type Connection = 'here' | 'away' | 'unknown'
 
 export interface Presences {
-  /** Presence by user id; every id asked for is answered. */
+  /** Presence by user id. Every given id has an entry. */
   of(ids: readonly string[]): Promise<Map<string, Presence>>
-  /** Hears what becomes of the connections of this node's users, and of the users of nodes that are gone. */
+  /** Notifies of changes of the connections of this node's users, and of users of nodes that are gone. */
   onChange(heard: (user: string, connection: Connection) => void): void
-  /**
-   * Hears, within a transaction, that no node has served anybody for a while: whatever runs out at a moment has to be given time. Told once for
-   * each such time, by the node that first serves again.
-   */
-  onUnserved(heard: (tx: Tx) => Promise<void>): void
-  /** False while this node cannot tell whether people were served: before it has heard of the others, and after a beat that failed. */
+  /** False while this node cannot tell whether people were served: before it has seen the other nodes, and after a beat that failed. */
   readonly isServing: boolean
   start(): Promise<void>
   stop(): Promise<void>
@@ -35,36 +29,37 @@ export interface Presences {
 export const presenceOf = (isOnline: boolean, lastActive: Date | null): Presence => ({ isOnline, lastActiveTime: lastActive?.getTime() ?? 0 })
 
 const beatMs = 3_000
-/** Two beats and a half: whoever was not heard of for so long has missed some. */
+/** Two and a half beats: a node that was silent for this time has missed some. */
 const missedMs = 6_500
-/** A node that is silent for so long is taken for gone: its users are shown as offline. */
+/** A node that is silent for this time is considered gone: its users are shown as offline. */
 const goneMs = 10_000
-/** A node that is silent for so long is forgotten, and the sockets of its users are taken for closed: time enough to come back, or to connect elsewhere. */
+/**
+ * A node that is silent for this time is deleted, and the sockets of its users are considered closed. The time is enough to resume, or to connect elsewhere.
+ */
 const forgottenMs = 40_000
 
 /**
- * Online status: a row a user and node, written in batches, and a beat a node. A node that finds others silent is sure of that only if it was
- * heard itself all the time; and a node that finds itself taken for gone says anew who is connected to it.
+ * Online status: one row per user and node, written in batches, and one beat per node. A node that finds others silent can rely on that only
+ * if its own beats came all the time. A node that finds itself considered gone writes its connected users again.
  */
 export function createPresence(ctx: AccountsContext): Presences {
   const { db, live } = ctx
   const node = ctx.entropy.uuid7()
   const now = () => new Date(ctx.clock.now())
   const listeners: ((user: string, connection: Connection) => void)[] = []
-  const unserved: ((tx: Tx) => Promise<void>)[] = []
   const changes = batcher<sql.Presence, void>({
-    most: 500,
+    max: 500,
     flush: async (batch) => {
       await sql.writePresence(db, node, batch, now())
       return batch.map(() => undefined)
     },
   })
-  /** Writes and their announcements under way: the end waits for them. */
+  /** Running writes and their announcements. The end of the node waits for them. */
   const underWay = new Set<Promise<void>>()
   let stopped = false
-  /** Set by a write that failed: the rows of this node may be wrong. */
+  /** A write failed, so that the rows of this node may be wrong. */
   let isDoubtful = false
-  const rowOf = gatherReads(async (ids) => new Map((await sql.selectPresence(db, ids)).map((row) => [row.id, row])))
+  const rowOf = batchedLoader(async (ids) => new Map((await sql.selectPresence(db, ids)).map((row) => [row.id, row])))
 
   async function of(ids: readonly string[]): Promise<Map<string, Presence>> {
     const rows = await Promise.all(ids.map((id) => rowOf(id)))
@@ -75,7 +70,7 @@ export function createPresence(ctx: AccountsContext): Presences {
     const presence = (await of([user])).get(user)
     if (!presence) return
     for (const heard of listeners) heard(user, presence.isOnline ? 'here' : otherwise)
-    // Others watch presence only, in a view of their own.
+    // Other people see only the presence, in a view of their own.
     await live.publish(userPath, { userId: user }, { set: presence }, { views: ['other'] })
   }
 
@@ -91,7 +86,7 @@ export function createPresence(ctx: AccountsContext): Presences {
     void work.finally(() => underWay.delete(work))
   }
 
-  /** Writes anew who is connected to this node. What happens meanwhile is written behind it, in its order. */
+  /** Writes again who is connected to this node. Changes that happen meanwhile are written afterwards, in their order. */
   async function rewrite(): Promise<void> {
     isDoubtful = false
     for (const user of live.present()) changed(user, true)
@@ -99,7 +94,7 @@ export function createPresence(ctx: AccountsContext): Presences {
     for (const user of strays) if (!live.present().includes(user)) changed(user, false)
   }
 
-  const heart = heartbeat(ctx, node, unserved, async ({ own, silent, gone }) => {
+  const heart = heartbeat(ctx, node, async ({ own, silent, gone }) => {
     if (own.wasGone || isDoubtful || (underWay.size === 0 && own.users !== live.present().length)) await rewrite()
     for (const user of gone) await publish(user, 'away')
     for (const user of silent) await publish(user, 'unknown')
@@ -113,9 +108,6 @@ export function createPresence(ctx: AccountsContext): Presences {
     of,
     onChange: (heard) => {
       listeners.push(heard)
-    },
-    onUnserved: (heard) => {
-      unserved.push(heard)
     },
     get isServing() {
       return heart.isServing
@@ -133,7 +125,7 @@ export function createPresence(ctx: AccountsContext): Presences {
   }
 }
 
-/** What a beat came to: how this node stands, and the users of nodes that are taken for gone, or forgotten, from now on. */
+/** The result of a beat: the state of this node, and the users of nodes that are considered gone, or deleted, from now on. */
 interface Beaten {
   readonly own: { readonly wasGone: boolean; readonly users: number }
   readonly silent: readonly string[]
@@ -146,22 +138,18 @@ interface Heartbeat {
   stop(): void
 }
 
-/** Says every three seconds that this node lives, and judges those that do not say so. */
-function heartbeat(
-  { db, clock, log }: AccountsContext,
-  node: string,
-  unserved: readonly ((tx: Tx) => Promise<void>)[],
-  heed: (beaten: Beaten) => Promise<void>,
-): Heartbeat {
+/** Stores every three seconds that this node is alive, and marks the nodes that do not. */
+function heartbeat(ctx: AccountsContext, node: string, heed: (beaten: Beaten) => Promise<void>): Heartbeat {
+  const { db, clock, log } = ctx
   let stopped = false
   let isBeating = false
-  /** Since when this node has been heard without a break, and when last; undefined before the first beat. */
+  /** Since when the beats of this node have come without a gap, and when the last one came; undefined before the first beat. */
   let heardSince = clock.now()
   let heardAt: number | undefined
-  /** When other nodes were last heard of as this one began; undefined once it is known whether they live. */
+  /** When other nodes were last seen at the start of this one; undefined once it is known whether they are alive. */
   let othersAtStart: Date | undefined
 
-  /** Nobody served before this beat: either no node has been heard of for too long, or those that this one found at its start have been silent since. */
+  /** Whether no node was serving before this beat: every node was silent for too long, or those that were found at the start have been silent since. */
   function wasUnserved({ newest, others }: sql.Heard, at: number): boolean {
     if (heardAt === undefined) {
       if (newest !== null && at - newest.getTime() <= missedMs) othersAtStart = newest
@@ -180,7 +168,7 @@ function heartbeat(
     const startOthers = othersAtStart
     const beaten = await db
       .transaction(async (tx): Promise<Beaten> => {
-        if (wasUnserved(await sql.hearNodes(tx, node), at)) for (const heard of unserved) await heard(tx)
+        if (wasUnserved(await sql.hearNodes(tx, node), at)) await ctx.publish('accounts.unserved', {}, tx)
         const own = await sql.keepNode(tx, node, new Date(at))
         const watched = at - heardSince
         const silent = watched >= goneMs ? await sql.takeForGone(tx, node, new Date(at - goneMs), new Date(at)) : []

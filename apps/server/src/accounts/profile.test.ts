@@ -1,13 +1,12 @@
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { befriend, newcomer, roomOf } from '../app/testing/people.ts'
 import { type Person, startTestApp, type TestApp } from '../app/testing.ts'
 
 let app: TestApp
-let numbers = 0
-const signIn = (name?: string) => app.signIn({ msisdn: `92308${String(++numbers).padStart(7, '0')}`, ...(name !== undefined && { name }) })
-const patch = (who: Person, fields: object) => who.call('PATCH /api/v4/user', fields)
-const record = async (who: Person, id = who.user) => (await who.call('GET /api/v3/user/:id', { id })).response
+const patch = (who: Person, fields: object) => who.call('accounts.patchUser', fields)
+const record = async (who: Person, id = who.user) => (await who.call('me.getUser', { id })).response
 
 beforeAll(async () => {
   app = await startTestApp()
@@ -15,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 test('[ACC-61] nickname, birthday, gender, hometown, bio and interests are saved and shown; only what others may see is shown to them', async () => {
-  const [a, b] = [await signIn('Amal'), await signIn('Badr')]
+  const [a, b] = [await newcomer(app, 'Amal'), await newcomer(app, 'Badr')]
   const fields = { name: 'Noor', birthday: '1999-12-31', gender: 'female', hometown: 'Rabat', bio: 'Reads.\nPlays.', interests: ['poetry', 'travel'] }
   expect(await patch(a, fields)).toMatchObject({ status: 200, response: fields })
   expect(await record(a)).toMatchObject(fields)
@@ -23,12 +22,12 @@ test('[ACC-61] nickname, birthday, gender, hometown, bio and interests are saved
   expect(seen).toMatchObject({ name: 'Noor', hometown: 'Rabat', bio: 'Reads.\nPlays.', interests: ['poetry', 'travel'] })
   for (const hidden of ['birthday', 'gender', 'phone', 'matchingGender', 'messageNotifications', 'loginType', 'fbId', 'wallet'])
     expect(seen).not.toHaveProperty(hidden)
-  // What is not named stays; empty texts clear.
+  // Fields that are not given stay unchanged; empty texts clear theirs.
   expect((await patch(a, { bio: '', birthday: '', gender: '' })).response).toMatchObject({ bio: '', birthday: '', gender: '', hometown: 'Rabat', name: 'Noor' })
 })
 
 test('[ACC-61] what is no day of the past, no gender or too long is refused and changes nothing; unknown interests are dropped', async () => {
-  const a = await signIn('Amal')
+  const a = await newcomer(app, 'Amal')
   const tomorrow = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10)
   for (const birthday of ['2021-02-30', '1899-12-31', tomorrow, '9999-12-31', '1990-2-3', 'yesterday', '1990-13-01'])
     expect(await patch(a, { birthday, bio: 'no' }), birthday).toMatchObject({ status: 400, code: 'BAD_REQUEST' })
@@ -45,19 +44,19 @@ test('[ACC-61] what is no day of the past, no gender or too long is refused and 
 })
 
 test('[ACC-61] texts about oneself keep their lines and lose what is invisible or turns the text around it', async () => {
-  const a = await signIn('Amal')
+  const a = await newcomer(app, 'Amal')
   const { response } = await patch(a, { bio: '  One \u202e two\u0000 \r\n\n\n\n\u200b three  ', hometown: ' \u2066Ra\nbat\u2069 ' })
   expect(response).toMatchObject({ bio: 'One two\ufffd\n\nthree', hometown: 'Ra bat' })
 })
 
 test('[ACC-62] the interests on offer are a list with names in both languages', async () => {
-  const { response } = await (await signIn()).call('GET /api/v3/getInterests', {})
+  const { response } = await (await newcomer(app)).call('accounts.getInterests', {})
   expect(response.length).toBeGreaterThan(5)
   for (const { id, name, nameAr } of response) expect([/^[a-z-]+$/.test(id), /\w/.test(name), /\p{Script=Arabic}/u.test(nameAr)]).toEqual([true, true, true])
 })
 
 test('[ACC-64] [ACC-65] matching gender and message notifications are kept with the account', async () => {
-  const a = await signIn('Amal')
+  const a = await newcomer(app, 'Amal')
   expect(await record(a)).toMatchObject({ matchingGender: 'any', messageNotifications: true })
   await patch(a, { matchingGender: 'female', messageNotifications: false })
   expect(await record(a)).toMatchObject({ matchingGender: 'female', messageNotifications: false })
@@ -65,11 +64,10 @@ test('[ACC-64] [ACC-65] matching gender and message notifications are kept with 
 })
 
 test('[ACC-65] with message notifications off no push about messages is kept, others are; on again they come', async () => {
-  const [a, b] = [await signIn('Amal'), await signIn('Badr')]
-  await a.call('POST /api/v4/friends/request', { otherUserId: b.user })
-  await b.call('POST /api/v4/friends/accept', { otherUserId: a.user })
-  await a.call('GET /api/v4/user/createRoom/:userId1/:userId2', { userId1: a.user, userId2: b.user })
-  const push = (type: 'message' | 'invite') => a.call('POST /api/v3/notification/notification', { receiverIds: [b.user], type })
+  const [a, b] = [await newcomer(app, 'Amal'), await newcomer(app, 'Badr')]
+  await befriend(a, b)
+  await roomOf(a, b)
+  const push = (type: 'message' | 'invite') => a.call('notifications.notify', { receiverIds: [b.user], type })
   const own = async () => (await app.composed.faces.notifications.waiting(b.user)).filter(({ sender }) => sender === a.user)
   const waiting = async () => (await own()).map(({ type }) => type)
   await patch(b, { messageNotifications: false })
@@ -82,11 +80,10 @@ test('[ACC-65] with message notifications off no push about messages is kept, ot
 })
 
 test('[ACC-64] Discover People shows whom one wants to meet', async () => {
-  const [asking, woman, man, unsaid] = [await signIn('Asking'), await signIn('Woman'), await signIn('Man'), await signIn('Unsaid')]
+  const [asking, woman, man, unsaid] = [await newcomer(app, 'Asking'), await newcomer(app, 'Woman'), await newcomer(app, 'Man'), await newcomer(app, 'Unsaid')]
   await patch(woman, { gender: 'female' })
   await patch(man, { gender: 'male' })
-  const found = async () =>
-    (await asking.call('GET /api/v5/discover/:userId/:pageNo/:pageCount', { userId: asking.user, pageNo: 1, pageCount: 50 })).response.map(({ _id }) => _id)
+  const found = async () => (await asking.call('friends.discover', { userId: asking.user, pageNo: 1, pageCount: 50 })).response.map(({ _id }) => _id)
   const all = await found()
   for (const person of [woman, man, unsaid]) expect(all).toContain(person.user)
   await patch(asking, { matchingGender: 'female' })
@@ -96,7 +93,7 @@ test('[ACC-64] Discover People shows whom one wants to meet', async () => {
 
 const picture = (width: number, height: number, background = '#c63') => sharp({ create: { width, height, channels: 3, background } })
 
-/** A black PNG of one bit a pixel: small, quick to make, and as large as it likes when it is decoded. */
+/** A black PNG with one bit per pixel: it is small and quick to make, however large it is when decoded. */
 function blankPng(side: number): Buffer {
   const chunk = (name: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(name), data])
@@ -120,7 +117,7 @@ async function upload(who: Person, bytes: Uint8Array, name = 'me.png', type = 'i
 }
 
 test('[ACC-61] a photo becomes a square WebP of 512 pixels without EXIF, for everyone to see; the one before is gone', async () => {
-  const [a, b] = [await signIn('Amal'), await signIn('Badr')]
+  const [a, b] = [await newcomer(app, 'Amal'), await newcomer(app, 'Badr')]
   const given = await picture(900, 300)
     .jpeg()
     .withExif({ IFD0: { Copyright: 'secret place' } })
@@ -132,18 +129,18 @@ test('[ACC-61] a photo becomes a square WebP of 512 pixels without EXIF, for eve
   expect(bytes.includes('secret place')).toBe(false)
   expect(await record(b, a.user)).toMatchObject({ userImageUrl: first.userImageUrl, profileImage: first.userImageUrl, images: [first.userImageUrl] })
 
-  // The same picture of somebody else is stored once, and stays when the other changes theirs.
+  // An identical image of another person is stored once, and stays when the other person changes theirs.
   await upload(b, given)
   const second = (await upload(a, await picture(300, 900, '#36c').png().toBuffer())).body.response as { userImageUrl: string }
   expect(second.userImageUrl).not.toBe(first.userImageUrl)
   expect((await fetch(app.url + first.userImageUrl)).status).toBe(200)
-  await b.call('DELETE /api/v4/user/photo', {})
+  await b.call('accounts.removePhoto', {})
   expect((await fetch(app.url + first.userImageUrl)).status).toBe(404)
   expect((await record(b)).userImageUrl).toBe('')
 })
 
 test('[ACC-61] a picture of 16,000 x 16,000, SVG, HTML named .png and 20 MB are refused kindly, and the photo stays', async () => {
-  const a = await signIn('Amal')
+  const a = await newcomer(app, 'Amal')
   expect((await sharp(blankPng(800)).metadata()).width).toBe(800)
   await upload(a, await picture(50, 50).png().toBuffer())
   const { userImageUrl } = await record(a)

@@ -2,21 +2,20 @@ import type { Account, patchUser, removePhoto, setPhoto } from '@majlis/contract
 import type { InputOf } from '@majlis/contract/core/operation'
 import { limits } from '@majlis/contract/core/limits'
 import type { Handler } from '../platform/domain.ts'
-import { createRateLimit } from '../platform/http/rate.ts'
 import { InvalidInput } from '../platform/http/validators.ts'
-import { portrait } from '../platform/pictures.ts'
+import { portrait } from '../platform/media/pictures.ts'
 import { type AccountPatch, selectAccounts, selectLogins, updateAccount } from './accounts.sql.ts'
 import type { AccountsContext } from './context.ts'
 import { interests } from './interests.ts'
 import { type NameProblem, nameProblem, normalisePhone, tidyName, tidyText } from './naming.ts'
 import { isPhotoUsed, replacePhoto } from './personal.sql.ts'
 
-/** What people change about themselves. */
+/** What people can change about themselves. */
 export interface Profile {
   readonly patch: Handler<typeof patchUser>
   readonly setPhoto: Handler<typeof setPhoto>
   readonly removePhoto: Handler<typeof removePhoto>
-  /** Removes a stored photo that is nobody's any more; other addresses are left alone. */
+  /** Removes a stored avatar that nobody uses any more. Other addresses are left alone. */
   readonly dropPhoto: (url: string) => Promise<void>
 }
 
@@ -25,19 +24,19 @@ const earliest = '1900-01-01'
 /** @param shown the account as its owner sees it */
 export function profile(ctx: AccountsContext, shown: (user: string) => Promise<Account | undefined>): Profile {
   const { db, clock } = ctx
-  const uploads = createRateLimit(clock, ctx.config.limits.uploadsPerHourPerUser, 3_600_000)
+  const uploads = ctx.rates.limit('photos', ctx.config.limits.uploadsPerHourPerUser, 3_600_000)
 
   async function dropPhoto(url: string): Promise<void> {
     const [, key] = /^\/media\/([0-9a-f]{64})$/.exec(url) ?? []
     if (key === undefined) return
-    // The same picture of two people is stored once.
+    // An identical image of two people is stored once.
     if (!(await isPhotoUsed(db, url))) await ctx.blobs.remove(key)
   }
 
   const isOwnPhone = async (user: string, msisdn: string): Promise<boolean> =>
     (await selectLogins(db, [user])).some(({ type, external_id }) => (type === 'phone' || type === 'direct') && external_id === msisdn)
 
-  /** The version of the terms that hold where the account lives. */
+  /** The version of the terms that apply in the account's region. */
   async function currentTerms(user: string): Promise<number> {
     const [row] = await selectAccounts(db, [user])
     return ctx.regions.region(row?.region).termsVersion
@@ -57,12 +56,13 @@ export function profile(ctx: AccountsContext, shown: (user: string) => Promise<A
       const patch = readPatch(input, clock.now())
       if (typeof patch === 'string') return fail(patch)
       await updateAccount(db, user, patch.tncAccepted ? { ...patch, tncVersion: Math.min(input.tncVersion ?? Infinity, await currentTerms(user)) } : patch)
-      // Deleted while this was under way: the token is dead.
+      // The account was deleted meanwhile, so that its token is not valid any more.
       return (await shown(user)) ?? fail('UNAUTHORIZED')
     },
+    /** The avatar upload. The image is encoded again as a square, so that nothing hidden in the file survives. */
     async setPhoto(_input, { user, upload }, fail) {
       if (upload === undefined) return fail('BAD_REQUEST')
-      if (!uploads.take(user)) return fail('TOO_MANY_REQUESTS')
+      if (!(await uploads.take(user))) return fail('TOO_MANY_REQUESTS')
       const drawn = await portrait(await upload(), limits.photoSide)
       if (drawn === undefined) return fail('NOT_AN_IMAGE')
       return (await swap(user, `/media/${await ctx.blobs.put(drawn.bytes, { type: drawn.type })}`)) ?? fail('UNAUTHORIZED')
@@ -72,8 +72,8 @@ export function profile(ctx: AccountsContext, shown: (user: string) => Promise<A
 }
 
 /**
- * What an input changes, tidied. Empty texts clear their field, except for the name.
- * @throws InvalidInput for a birthday that is no day of the past
+ * The changes that an input asks for, tidied. Empty texts clear their field, except for the name.
+ * @throws InvalidInput for a birthday that is not a day of the past
  */
 export function readPatch(input: InputOf<typeof patchUser>, now: number): AccountPatch | NameProblem {
   const name = input.name === undefined ? undefined : tidyName(input.name)
@@ -101,9 +101,9 @@ function given<K extends string, V>(key: K, value: V | undefined): { [Key in K]?
   return value === undefined ? {} : ({ [key]: value } as { [Key in K]: V })
 }
 
-/** A day that the calendar has, from 1900 to the day it is somewhere on earth. */
+/** Whether a text is a day of the calendar, from 1900 to the day that it is now somewhere on earth. */
 function isPastDay(text: string, now: number): boolean {
   const at = Date.parse(`${text}T00:00:00Z`)
-  // The calendar turns the 30th of February into another day.
+  // Date turns the 30th of February into another day.
   return text >= earliest && !Number.isNaN(at) && new Date(at).toISOString().startsWith(text) && at <= now + 14 * 3_600_000
 }

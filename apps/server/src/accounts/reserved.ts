@@ -1,7 +1,8 @@
 /**
- * Names that pass for the operator. They are compared by a skeleton in the sense of UTS #39: what looks alike is the same. The table is our own and
- * short: names in two look-alike alphabets are refused already, so that it needs the letters of Cyrillic and Greek which can spell a reserved word
- * alone, and what people write for Latin letters. The full table of the standard has ten thousand entries for scripts that spell none of these words.
+ * Names that imitate the operator. They are compared by a skeleton in the sense of UTS #39: what looks alike is the same. The table is our own and
+ * short. Names in two look-alike alphabets are refused already, so that the table only needs the letters of Cyrillic and Greek which can spell a
+ * reserved word alone, and the signs that people write for Latin letters. The table of the standard has ten thousand entries for scripts that
+ * spell none of these words.
  */
 const reserved = [
   ...['Majlis', 'Majlis Support', 'Majlis Team', 'Majlis Admin', 'Majlis Official', 'Majlis Help', 'Majlis App'],
@@ -9,7 +10,7 @@ const reserved = [
   ...['مجلس', 'الإدارة', 'إدارة مجلس', 'دعم مجلس', 'فريق مجلس', 'الدعم', 'الدعم الفني', 'المشرف', 'مدير النظام'],
 ]
 
-/** What a letter looks like, in small Latin letters; Arabic ones in their bare form. */
+/** What a letter looks like, as small Latin letters; Arabic letters in their basic form. */
 const lookalikes: ReadonlyMap<string, string> = new Map(
   Object.entries({
     ...{
@@ -51,5 +52,5 @@ export function skeletonOf(name: string): string {
 
 const skeletons: ReadonlySet<string> = new Set(reserved.map(skeletonOf))
 
-/** Whether a name passes for the operator of the app. */
+/** Whether a name imitates the operator of the app. */
 export const isReserved = (name: string): boolean => skeletons.has(skeletonOf(name))

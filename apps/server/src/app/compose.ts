@@ -9,19 +9,23 @@ import { feedback } from '../feedback/index.ts'
 import { friends } from '../friends/index.ts'
 import { leaderboards } from '../leaderboards/index.ts'
 import { matches } from '../matches/index.ts'
+import { matchmaking } from '../matchmaking/index.ts'
 import { me } from '../me/index.ts'
 import { moderation } from '../moderation/index.ts'
 import { notifications } from '../notifications/index.ts'
 import { type MigrationSource, platformMigrations } from '../platform/db/migrate.ts'
 import type { Handled, Platform, Served } from '../platform/domain.ts'
+import type { Events } from '../platform/events/events.ts'
+import type { PerformedCommand } from '../platform/operator/command.ts'
+import type { MediaRights } from '../platform/http/media.ts'
 import type { Gatekeeper } from '../platform/http/runner.ts'
 import { play } from '../play/index.ts'
 import { regions } from '../regions/index.ts'
 import { tournaments } from '../tournaments/index.ts'
 
 const names = [
-  ...['regions', 'attribution', 'accounts', 'catalog', 'notifications', 'feedback', 'billing', 'friends', 'leaderboards', 'play'],
-  ...['chat', 'calls', 'tournaments', 'moderation', 'matches', 'me'],
+  ...['regions', 'attribution', 'accounts', 'catalog', 'feedback', 'billing', 'friends', 'play', 'chat'],
+  ...['matches', 'calls', 'leaderboards', 'tournaments', 'matchmaking', 'notifications', 'moderation', 'me'],
 ]
 const source = join(import.meta.dirname, '..')
 
@@ -32,7 +36,11 @@ export const migrations: readonly MigrationSource[] = [platformMigrations, ...na
 export interface Composed {
   readonly operations: readonly Handled[]
   readonly live: readonly Served[]
+  /** What operators may do. */
+  readonly commands: readonly PerformedCommand[]
   readonly gatekeeper: Gatekeeper
+  /** Who may read which stored file. */
+  readonly mediaRights: MediaRights
   readonly gameIds: readonly string[]
   /** Addresses of the regions' own terms. */
   readonly terms: readonly string[]
@@ -55,34 +63,40 @@ export interface Composed {
 }
 
 /** Wires the domains over one platform. Faces are shared objects, so a domain sees those below it and nothing else. */
-export function compose(platform: Platform): Composed {
+export function compose(platform: Platform, events: Events): Composed {
   const r = regions(platform)
-  const at = attribution({ ...platform, regions: r.face })
-  const a = accounts({ ...platform, regions: r.face, attribution: at.face })
+  const at = attribution(platform)
+  const a = accounts({ ...platform, ...events.of('accounts'), regions: r.face, attribution: at.face })
   const c = catalog({ ...platform, regions: r.face })
-  const n = notifications({ ...platform, accounts: a.face })
   const fb = feedback({ ...platform, accounts: a.face })
-  const b = billing({ ...platform, accounts: a.face, regions: r.face, attribution: at.face, notifications: n.face })
-  const f = friends({ ...platform, accounts: a.face, billing: b.face, regions: r.face, notifications: n.face })
-  const l = leaderboards({ ...platform, accounts: a.face, friends: f.face })
-  const p = play({ ...platform, accounts: a.face, billing: b.face, catalog: c.face, leaderboards: l.face })
-  const ch = chat({ ...platform, accounts: a.face, billing: b.face, friends: f.face, notifications: n.face })
-  const ca = calls({ ...platform, accounts: a.face, regions: r.face, friends: f.face, chat: ch.face, notifications: n.face })
-  const t = tournaments({ ...platform, accounts: a.face, billing: b.face, catalog: c.face, notifications: n.face })
-  const mod = moderation({ ...platform, accounts: a.face, friends: f.face, chat: ch.face, notifications: n.face })
-  const below = { accounts: a.face, regions: r.face, billing: b.face, friends: f.face, chat: ch.face, play: p.face, tournaments: t.face }
-  const m = matches({ ...platform, ...below, calls: ca.face, catalog: c.face, leaderboards: l.face, notifications: n.face })
-  const top = me({ ...platform, ...below, catalog: c.face, matches: m.face })
-  const all = [r, at, a, c, n, fb, b, f, l, p, ch, ca, t, mod, m, top]
+  const b = billing({ ...platform, ...events.of('billing'), accounts: a.face, regions: r.face })
+  const f = friends({ ...platform, ...events.of('friends'), accounts: a.face })
+  const p = play({ ...platform, accounts: a.face, billing: b.face, catalog: c.face })
+  const ch = chat({ ...platform, ...events.of('chat'), accounts: a.face, friends: f.face })
+  const below = { accounts: a.face, billing: b.face, catalog: c.face, friends: f.face, play: p.face }
+  const m = matches({ ...platform, ...events.of('matches'), ...below })
+  const ca = calls({ ...platform, ...events.of('calls'), accounts: a.face, regions: r.face, friends: f.face, matches: m.face })
+  const l = leaderboards({ ...platform, ...events.of('leaderboards'), accounts: a.face })
+  const t = tournaments({ ...platform, ...events.of('tournaments'), accounts: a.face, billing: b.face, catalog: c.face, matches: m.face })
+  const mm = matchmaking({ ...platform, ...events.of('matchmaking'), ...below, chat: ch.face, matches: m.face, tournaments: t.face })
+  const n = notifications({ ...platform, ...events.of('notifications'), accounts: a.face, friends: f.face, chat: ch.face })
+  const mod = moderation({ ...platform, accounts: a.face, chat: ch.face })
+  const top = me({ ...platform, ...below, regions: r.face, matches: m.face, matchmaking: mm.face, leaderboards: l.face, tournaments: t.face })
+  const all = [r, at, a, c, fb, b, f, p, ch, m, ca, l, t, mm, n, mod, top]
 
   return {
     operations: all.flatMap((domain) => domain.operations),
     live: all.flatMap((domain) => domain.live ?? []),
+    commands: all.flatMap((domain) => domain.commands ?? []),
     gatekeeper: {
       authenticate: (token) => a.face.authenticate(token),
       partnerOf: (token, operationId, call) => a.face.partnerOf(token, operationId, call),
       blockReason: (user) => b.face.blockReason(user),
-      isMember: (of, id, user) => (of === 'room' ? ch : of === 'match' ? m : t).face.isMember(id, user),
+      isMember: (of, id, user) => (of === 'room' ? ch : of === 'match' ? mm : t).face.isMember(id, user),
+    },
+    async mediaRights(key, token, isSmall) {
+      const reader = token === '' ? undefined : await a.face.authenticate(token)
+      return ch.face.readMedia(key, typeof reader === 'object' ? reader.user : undefined, isSmall)
     },
     gameIds: c.face.games.map((game) => game.gameId),
     terms: [...new Set(r.face.all.map((region) => region.termsUrl))].filter((url) => url !== ''),

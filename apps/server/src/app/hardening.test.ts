@@ -1,4 +1,5 @@
 import { createServer, request as plainRequest } from 'node:http'
+import { connect } from 'node:net'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Person, startTestApp, type TestApp } from './testing.ts'
@@ -8,7 +9,14 @@ let person: Person
 const written: string[] = []
 const sockets: Socket[] = []
 const production = {
-  ...{ NODE_ENV: 'production', SANDBOX: 'off', PIN_SECRET: 'a secret of this test', PUBLIC_URL: 'https://play.example', METRICS_TOKEN: 'scrape' },
+  ...{
+    NODE_ENV: 'production',
+    SANDBOX: 'off',
+    PIN_SECRET: 'a secret of this test',
+    VOUCHER_SECRET: 'another',
+    PUBLIC_URL: 'https://play.example',
+    METRICS_TOKEN: 'scrape',
+  },
 }
 
 beforeAll(async () => {
@@ -34,6 +42,20 @@ function raw(url: string, path: string, headers: Record<string, string> = {}): P
     })
     asked.once('error', reject)
     asked.end()
+  })
+}
+
+/** Sends bytes as they are, and answers what comes back until the line is closed. */
+function line(url: string, text: string): Promise<string> {
+  const { hostname, port } = new URL(url)
+  return new Promise((resolve, reject) => {
+    let answer = ''
+    const socket = connect(Number(port), hostname, () => socket.write(text))
+    socket.on('data', (part: Buffer) => {
+      answer += part.toString()
+    })
+    socket.once('close', () => resolve(answer))
+    socket.once('error', (problem) => (answer === '' ? reject(problem) : resolve(answer)))
   })
 }
 
@@ -63,6 +85,25 @@ test('every answer forbids sniffing and framing: pages, JSON, errors, files of t
     expect([path, headers['referrer-policy']]).toEqual([path, 'same-origin'])
     expect([path, headers['cross-origin-opener-policy']]).toEqual([path, path.startsWith('/sandbox') ? undefined : 'same-origin-allow-popups'])
     expect([path, headers['strict-transport-security']]).toEqual([path, undefined])
+  }
+})
+
+test('answers of the realtime library and to requests that are no HTTP carry the same headers', async () => {
+  const common = { 'x-content-type-options': 'nosniff', 'referrer-policy': 'same-origin', 'cross-origin-opener-policy': 'same-origin-allow-popups' }
+  const policy = expect.stringContaining("frame-ancestors 'none'")
+  // A handshake, one with an unknown session, one from another site.
+  const asked = [
+    await raw(app.url, '/socket.io/?EIO=4&transport=polling', { 'x-forwarded-for': '203.0.113.9' }),
+    await raw(app.url, '/socket.io/?EIO=4&transport=polling&sid=unknown', { 'x-forwarded-for': '203.0.113.9' }),
+    await raw(app.url, '/socket.io/?EIO=4&transport=polling', { 'x-forwarded-for': '203.0.113.9', origin: 'https://evil.example' }),
+  ]
+  expect(asked.map(({ status }) => status)).toEqual([200, 400, 403])
+  for (const { headers } of asked) expect(headers).toMatchObject({ ...common, 'content-security-policy': policy })
+  for (const text of ['no http at all\r\n\r\n', `GET / HTTP/1.1\r\nhost: localhost\r\nx: ${'y'.repeat(40_000)}\r\n\r\n`]) {
+    const answer = await line(app.url, text)
+    expect(answer).toMatch(/^HTTP\/1\.1 4\d\d /)
+    for (const [name, value] of Object.entries(common)) expect(answer).toContain(`\r\n${name}: ${value}\r\n`)
+    expect(answer).toMatch(/\r\ncontent-security-policy: [^\r]*frame-ancestors 'none'/)
   }
 })
 

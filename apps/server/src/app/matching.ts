@@ -1,6 +1,8 @@
 import type { Match } from '@majlis/contract/matches'
-import { sleep, systemClock } from '../platform/clock.ts'
+import { until } from '../platform/testing/until.ts'
 import type { Person, Persons } from './persons.ts'
+
+export { until } from '../platform/testing/until.ts'
 
 /** Two people in a running match. */
 export interface Pair {
@@ -19,48 +21,44 @@ export interface Players {
   pair(gameId: string, a?: Person, b?: Person): Promise<Pair>
   /** A running match against a bot, at once. */
   withBot(gameId: string, who: Person, level?: number): Promise<Match>
+  /** Resolves when the matchmaker has looked at everybody who searches now: two others, who asked later for another game, have found each other. */
+  passOfMatchmaker(): Promise<void>
 }
 
 /** @param prefix first digits of their numbers, one for each suite */
 export function players(app: Persons, prefix: string): Players {
   let numbers = 0
   const signIn = (name: string) => app.signIn({ msisdn: `${prefix}${String(++numbers).padStart(12 - prefix.length, '0')}`, name })
+  const pair = async (gameId: string, one?: Person, two?: Person): Promise<Pair> => {
+    const [a, b] = [one ?? (await signIn('Amal')), two ?? (await signIn('Badr'))]
+    const tickets = [await look(a, gameId), await look(b, gameId)]
+    const [match, other] = await Promise.all([started(a, tickets[0]?.matchId ?? ''), started(b, tickets[1]?.matchId ?? '')])
+    if (other.matchId !== match.matchId) throw new Error('the two are in different matches')
+    const begins = match.players.find((player) => player.seat === match.turn[0])?._id
+    return { matchId: match.matchId, first: begins === a.user ? a : b, second: begins === a.user ? b : a }
+  }
   return {
     signIn,
     many: (count) => Promise.all(Array.from({ length: count }, (_, at) => signIn(`Player ${at}`))),
     async friends() {
       const [a, b] = [await signIn('Host'), await signIn('Guest')]
-      await a.call('POST /api/v4/friends/request', { otherUserId: b.user })
-      await b.call('POST /api/v4/friends/accept', { otherUserId: a.user })
+      const replies = [await a.call('friends.requestFriend', { otherUserId: b.user }), await b.call('friends.acceptFriend', { otherUserId: a.user })]
+      for (const { status } of replies) if (status !== 200) throw new Error(`the two could not become friends: ${status}`)
       return [a, b]
     },
-    async pair(gameId, one, two) {
-      const [a, b] = [one ?? (await signIn('Amal')), two ?? (await signIn('Badr'))]
-      const tickets = [await look(a, gameId), await look(b, gameId)]
-      const [match, other] = await Promise.all([started(a, tickets[0]?.matchId ?? ''), started(b, tickets[1]?.matchId ?? '')])
-      if (other.matchId !== match.matchId) throw new Error('the two are in different matches')
-      const begins = match.players.find((player) => player.seat === match.turn[0])?._id
-      return { matchId: match.matchId, first: begins === a.user ? a : b, second: begins === a.user ? b : a }
+    pair,
+    withBot: async (gameId, who, level) => (await who.call('matches.requestMatch', { gameId, withBot: true, ...(level && { botLevel: level }) })).response,
+    async passOfMatchmaker() {
+      await pair('reversi')
     },
-    withBot: async (gameId, who, level) => (await who.call('POST /api/v4/game/play', { gameId, withBot: true, ...(level && { botLevel: level }) })).response,
   }
 }
 
-export const look = async (who: Person, gameId: string): Promise<Match> => (await who.call('POST /api/v4/game/play', { gameId })).response
-export const get = async (who: Person, matchId: string): Promise<Match> => (await who.call('GET /api/v4/match/get', { matchId })).response
-export const move = (who: Person, matchId: string, seq: number, column: number) => who.call('POST /api/v4/match/move', { matchId, seq, move: { column } })
-export const leave = (who: Person, matchId: string) => who.call('POST /api/v4/game/leaveGame', { matchId })
-export const resultOf = (who: Person, matchId: string) => who.call('GET /api/v5/getresult/:matchId/:userId', { matchId, userId: who.user })
-
-/** Asks every 20 ms until there is an answer. @param ms milliseconds until it is given up */
-export async function until<T>(what: string, ms: number, ask: () => Promise<T | undefined>): Promise<T> {
-  for (const end = systemClock.now() + ms; ; ) {
-    const found = await ask()
-    if (found !== undefined) return found
-    if (systemClock.now() > end) throw new Error(`not within ${ms} ms: ${what}`)
-    await sleep(systemClock, 20)
-  }
-}
+export const look = async (who: Person, gameId: string): Promise<Match> => (await who.call('matches.requestMatch', { gameId })).response
+export const get = async (who: Person, matchId: string): Promise<Match> => (await who.call('matches.getMatch', { matchId })).response
+export const move = (who: Person, matchId: string, seq: number, column: number) => who.call('matches.move', { matchId, seq, move: { column } })
+export const leave = (who: Person, matchId: string) => who.call('matches.leaveGame', { matchId })
+export const resultOf = (who: Person, matchId: string) => who.call('matches.getResult', { matchId, userId: who.user })
 
 /** The running match that a search has become. */
 export const started = (who: Person, ticket: string, ms = 5_000): Promise<Match> =>

@@ -1,4 +1,5 @@
-import type { Call, Inputs, Responses } from '@majlis/contract/operations'
+import type { Inputs, OperationId, Responses } from '@majlis/contract/operations'
+import { routes } from '@majlis/contract/operations.plain'
 import { io, type Socket } from 'socket.io-client'
 
 /** An answer as it came: HTTP status and the envelope. */
@@ -14,7 +15,7 @@ export interface Reply<R> {
 export interface Person {
   readonly user: string
   readonly token: string
-  call<C extends Call>(call: C, input: Inputs[C]): Promise<Reply<Responses[C]>>
+  call<Id extends OperationId>(name: Id, input: Inputs[Id]): Promise<Reply<Responses[Id]>>
   socket(): Promise<Socket>
 }
 
@@ -34,43 +35,49 @@ export function personsAt(url: string): Persons {
     return {
       user,
       token,
-      call: (call, input) => callOperation(url, call, input as object, token) as never,
+      call: (name, input) => callOperation(url, name, input as object, token) as never,
       socket: () => connect(url, token),
     }
   }
 
   async function proofOf(msisdn: string): Promise<string> {
-    await callOperation(url, 'POST /subscription/v2/genAuthCode', { msisdn, serviceId: 1, subscriptionRequired: false }, '')
-    const texts = (await (await fetch(`${url}/sandbox/sms?msisdn=${msisdn}`)).json()) as { text: string }[]
-    const pinCode = texts.map(({ text }) => /\b\d{4,6}\b/.exec(text)?.[0]).find((pin) => pin !== undefined) ?? ''
-    const confirmed = await callOperation(url, 'POST /subscription/v1/validateAuthCode', { msisdn, serviceId: 1, pinCode }, '')
+    await callOperation(url, 'billing.genAuthCode', { msisdn, serviceId: 1, subscriptionRequired: false }, '')
+    const pinCode = await newestPin(msisdn)
+    const confirmed = await callOperation(url, 'billing.validateAuthCode', { msisdn, serviceId: 1, pinCode }, '')
     return (confirmed as unknown as { data: { loginProof: string } }).data.loginProof
+  }
+
+  async function newestPin(msisdn: string): Promise<string> {
+    const texts = (await (await fetch(`${url}/sandbox/sms?msisdn=${msisdn}`)).json()) as { text: string }[]
+    return texts.map(({ text }) => /\b\d{4,6}\b/.exec(text)?.[0]).find((pin) => pin !== undefined) ?? ''
   }
 
   return {
     personOf,
     async confirm(person) {
-      const { response } = await person.call('GET /api/v3/user/:id', { id: person.user })
-      const loginProof = await proofOf(response.phone ?? '')
-      return (await person.call('POST /api/v4/user/confirm', { loginProof })).response.confirmation
+      const { response } = await person.call('me.getUser', { id: person.user })
+      const msisdn = response.phone ?? ''
+      await person.call('me.sendOwnerPin', { msisdn })
+      return (await person.call('me.confirmOwner', { msisdn, pinCode: await newestPin(msisdn) })).response.confirmation
     },
     async signIn({ msisdn, name }) {
       const loginProof = await proofOf(msisdn)
-      const { response } = await callOperation(url, 'POST /api/v4/user', { loginType: { id: msisdn, type: 'phone' }, loginProof }, '')
+      const { response, code } = await callOperation(url, 'me.login', { loginType: { id: msisdn, type: 'phone' }, loginProof }, '')
+      if (code !== undefined) throw new Error(`The login was refused: ${code}`)
       const { _id, token } = response as { _id: string; token: string }
       const person = personOf(_id, token)
-      if (name !== undefined) await person.call('PATCH /api/v4/user', { name, tncAccepted: true })
+      if (name !== undefined) await person.call('accounts.patchUser', { name, tncAccepted: true })
       return person
     },
   }
 }
 
-async function callOperation(url: string, call: string, input: object, token: string): Promise<Reply<unknown>> {
-  const [method = 'GET', path = ''] = call.split(' ')
+async function callOperation(url: string, name: OperationId, input: object, token: string): Promise<Reply<unknown>> {
+  const [method = 'GET', path = ''] = routes[name].split(' ')
   const rest = new Map(Object.entries(input as Record<string, unknown>))
-  const filled = path.replaceAll(/:(\w+)/g, (_, name: string) => {
-    const value = rest.get(name)
-    rest.delete(name)
+  const filled = path.replaceAll(/:(\w+)/g, (_, key: string) => {
+    const value = rest.get(key)
+    rest.delete(key)
     return encodeURIComponent(String(value))
   })
   const query = method === 'GET' ? `?${new URLSearchParams([...rest].map(([key, value]) => [key, String(value)]))}` : ''

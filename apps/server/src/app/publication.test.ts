@@ -26,11 +26,11 @@ afterAll(async () => {
   await database?.drop()
 })
 
-const send = (who: Person, roomId: string, id: string, body: string) => who.call('POST /chat/v1/messages/create', { id, roomId, type: 'text', body })
+const send = (who: Person, roomId: string, id: string, body: string) => who.call('chat.createMessage', { id, roomId, type: 'text', body })
 
 async function room(): Promise<{ a: Person; b: Person; roomId: string }> {
   const [a, b] = await people.friends()
-  const { status, response } = await a.call('GET /api/v4/user/createRoom/:userId1/:userId2', { userId1: a.user, userId2: b.user })
+  const { status, response } = await a.call('chat.createRoom', { userId1: a.user, userId2: b.user })
   expect(status).toBe(200)
   return { a, b, roomId: response._id }
 }
@@ -59,7 +59,7 @@ test('a read mark whose commit the server does not hear of reaches the other', a
   const socket = await a.socket()
   const seen = await mirror(socket, roomPath, `rooms/${roomId}`)
   const lost = proxy.loseAnswer(`"rooms/${roomId}","chats/${b.user}"`)
-  expect((await b.call('POST /chat/v1/recipient/messages/markIsRead', { roomId, messageId: id })).status).toBe(503)
+  expect((await b.call('chat.markRead', { roomId, messageId: id })).status).toBe(503)
   await lost
   await seen.until('the mark', ({ value }) => value.read[b.user] === 1)
   socket.close()
@@ -111,19 +111,46 @@ test('the end of a match that a node stored and did not live to tell reaches bot
   socket.close()
 })
 
-test('a friend request and an invite that were stored and not told reach both', async () => {
+test('a friend request and an invite whose commits the server does not hear of reach the other, and are the same when they are sent again', async () => {
   const [a, b] = [await people.signIn('Amal'), await people.signIn('Badr')]
   const socket = await b.socket()
   const own = await mirror(socket, userPath, `users/${b.user}`)
-  // As a node leaves them that dies after its commit.
-  await database.db.query('insert into friend_request (from_user, to_user, created_at) values ($1, $2, now())', [a.user, b.user])
+  const ask = () => a.call('friends.requestFriend', { otherUserId: b.user })
+  const requested = proxy.loseAnswer([a.user, b.user], 'commit')
+  expect((await ask()).status).toBe(503)
+  await requested
   await own.until('the request', ({ value }) => value.receivedRequests.includes(a.user))
-  expect((await b.call('POST /api/v4/friends/accept', { otherUserId: a.user })).status).toBe(200)
-  const { matchId } = (await a.call('POST /api/v4/game/play', { gameId, search: false })).response
-  const sent = await a.call('POST /api/v4/game/invite', { matchId, currentUserId: a.user, otherUserId: b.user })
-  expect(sent.status).toBe(200)
+  expect(await ask()).toMatchObject({ status: 200, response: { state: 'sent' } })
+  expect((await b.call('friends.acceptFriend', { otherUserId: a.user })).status).toBe(200)
+  const { matchId } = (await a.call('matches.requestMatch', { gameId, search: false })).response
+  const invite = () => a.call('matches.inviteToMatch', { matchId, currentUserId: a.user, otherUserId: b.user })
+  const invited = proxy.loseAnswer([matchId, b.user], 'commit')
+  expect((await invite()).status).toBe(503)
+  await invited
   await own.until('the invite', ({ value }) => value.Invites.length === 1)
+  expect(await invite()).toMatchObject({ status: 200, response: { firebaseNodeId: own.value.Invites[0]?.firebaseNodeId } })
   await database.db.query("update match_invite set state = 'cancelled' where match_id = $1", [matchId])
   await own.until('no invite', ({ value }) => value.Invites.length === 0)
+  socket.close()
+})
+
+test('a block whose commit the server does not hear of takes the room from the other and ends the invite, without being sent again', async () => {
+  const { a, b, roomId } = await room()
+  const { matchId } = (await a.call('matches.requestMatch', { gameId, search: false })).response
+  expect((await a.call('matches.inviteToMatch', { matchId, currentUserId: a.user, otherUserId: b.user })).status).toBe(200)
+  const socket = await b.socket()
+  const own = await mirror(socket, userPath, `users/${b.user}`)
+  await own.until('the invite', ({ value }) => value.Invites.length === 1)
+  await mirror(socket, roomMessages, `chatMessages/${roomId}`)
+  const taken = new Promise<void>((resolve) => {
+    socket.on('lost', ({ path }: { path: string }) => path === `chatMessages/${roomId}` && resolve())
+  })
+  const lost = proxy.loseAnswer([a.user, b.user], 'commit')
+  expect((await a.call('friends.block', { userId1: a.user, userId2: b.user })).status).toBe(503)
+  await lost
+  await taken
+  await own.until('the end of the invite', ({ value }) => value.Invites.length === 0 && value.isBlockedBy.includes(a.user))
+  // Nobody remembers that the two were friends.
+  await expect.poll(async () => (await send(b, roomId, randomUUID(), 'still there?')).status).toBe(403)
   socket.close()
 })

@@ -24,15 +24,15 @@ test('logins, refusals, ended sessions, unsubscriptions and limits are one log l
   await app.composed.faces.accounts.signIn({ type: 'phone', externalId: msisdn }, { language: 'en', region: 'pk', userImageUrl: '' })
   expect(events('sessionEnded')).toMatchObject([{ reason: 'newLogin', user: first.user }])
 
-  expect((await first.call('GET /api/v3/user/:id', { id: first.user })).status).toBe(401)
+  expect((await first.call('me.getUser', { id: first.user })).status).toBe(401)
   expect(events('refused')).toMatchObject([{ status: 401, code: 'UNAUTHORIZED', addressHash: expect.any(String) }])
 
   const { token } = await app.composed.faces.accounts.signIn({ type: 'phone', externalId: msisdn }, { language: 'en', region: 'pk', userImageUrl: '' })
   const again = app.personOf(first.user, token)
-  expect((await again.call('GET /api/v4/match/get', { matchId: crypto.randomUUID() })).status).toBe(403)
+  expect((await again.call('matches.getMatch', { matchId: crypto.randomUUID() })).status).toBe(403)
   expect(events('refused').at(-1)).toMatchObject({ status: 403, code: 'FORBIDDEN', user: first.user })
 
-  expect((await again.call('POST /subscription/v1/unsubSubscription', { msisdn })).status).toBe(200)
+  expect((await again.call('billing.unsubSubscription', { msisdn })).status).toBe(200)
   expect(events('unsubscribed')).toHaveLength(1)
 
   for (let n = 0; n < 80; n += 1) await app.request('/api/v3/getInterests')

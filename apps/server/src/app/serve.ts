@@ -4,10 +4,11 @@ import { type Sandbox, startSandbox } from '@majlis/sandbox/sandbox'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { folderBlobs } from '../platform/blobs.ts'
 import { openBus } from '../platform/bus.ts'
-import { systemClock } from '../platform/clock.ts'
+import { type Clock, systemClock } from '../platform/clock.ts'
 import type { Config } from '../platform/config.ts'
 import { openDatabase } from '../platform/db/database.ts'
 import { migrate } from '../platform/db/migrate.ts'
+import { openEvents } from '../platform/events/events.ts'
 import { openDrain } from '../platform/drain.ts'
 import { systemEntropy } from '../platform/entropy.ts'
 import { serveFiles } from '../platform/http/files.ts'
@@ -23,9 +24,13 @@ import { startReminders } from '../platform/live/reminders.ts'
 import { createSockets } from '../platform/live/sockets.ts'
 import { openLog } from '../platform/log.ts'
 import { type Metrics, openMetrics } from '../platform/metrics.ts'
+import { createDesk } from '../platform/operator/desk.ts'
+import { openOperatorSocket } from '../platform/operator/socket.ts'
+import { openRates } from '../platform/rates.ts'
 import { openSecurityLog } from '../platform/security.ts'
 import { smsOverHttp } from '../platform/sms.ts'
 import { type Composed, compose, migrations } from './compose.ts'
+import { declared, subscriptions } from './events.ts'
 
 /** A server that runs. */
 export interface Served {
@@ -43,13 +48,17 @@ export interface ServeOptions {
   readonly onSignals?: boolean
   /** Takes the log's lines in place of standard output. */
   readonly onLogLine?: (line: string) => void
+  /** The time that the domains know; the system's without it. */
+  readonly clock?: Clock
 }
 
 const root = join(import.meta.dirname, '../../../..')
 
 /** Starts the whole server: database, domains, HTTP, sockets and, where it is on, the sandbox of outside parties. */
-export async function serve(config: Config, { onStep = () => undefined, onSignals = false, onLogLine }: ServeOptions = {}): Promise<Served> {
-  const clock = systemClock
+export async function serve(
+  config: Config,
+  { onStep = () => undefined, onSignals = false, onLogLine, clock = systemClock }: ServeOptions = {},
+): Promise<Served> {
   const entropy = systemEntropy(clock)
   const log = openLog(config.logLevel, onLogLine && { write: onLogLine })
   const security = openSecurityLog(log, clock, config.pinSecret)
@@ -71,36 +80,30 @@ export async function serve(config: Config, { onStep = () => undefined, onSignal
     if (sandbox) started('sandbox', () => sandbox.close())
     const bus = await openBus({ node: entropy.uuid7(), redisUrl: config.redisUrl, onTrouble: (what) => log.warn(what), clock })
     started('bus', () => bus.close())
+    const rates = await openRates({ clock, redisUrl: config.redisUrl, onTrouble: (what) => log.warn(what) })
+    started('rates', () => rates.close())
     const jobs = openJobs({ url: db.url, onTrouble: (what) => log.warn(what), clock })
     const live = createLive(db, log, config.redisUrl === undefined, entropy)
     const blobs = folderBlobs(join(config.dataDir, 'blobs'))
-    const composed = compose({
-      db,
-      live,
-      clock,
-      entropy,
-      bus,
-      blobs,
-      jobs,
-      config: withStandIns(config, sandbox),
-      ...{ log, security },
-      sms: smsOverHttp(sandbox?.sms ?? config.sms),
-    })
+    const events = openEvents({ ...{ db, bus, clock, entropy, log }, ...{ declared, subscriptions } })
+    const platform = { ...{ db, live, clock, entropy, bus, rates, blobs, jobs }, config: withStandIns(config, sandbox), log, security }
+    const composed = compose({ ...platform, sms: smsOverHttp(sandbox?.sms ?? config.sms) }, events)
 
     const durations = metrics.duration('operation_seconds', 'Duration of operations.', ['operation', 'status'])
     const runner = createRunner(composed.operations, composed.gatekeeper, log, (operation, status, ms) => durations(ms, { operation, status }), {
       ...{ security, clock },
     })
     const isOperator = (request: FastifyRequest): boolean => !config.production || mayOperate(request, config.metricsToken)
+    const headers = answerHeaders(config.production || config.publicUrl.startsWith('https:'))
     const app = await createHttp({
-      ...{ runner, log, clock, security, isTrustedProxy: config.isTrustedProxy },
+      ...{ runner, log, clock, rates, security, isTrustedProxy: config.isTrustedProxy },
       requestsPerMinute: config.limits.requestsPerMinutePerAddress,
-      headers: answerHeaders(config.production || config.publicUrl.startsWith('https:')),
+      headers,
       isOperator,
     })
     let ready = false
     serveState(app, { isReady: async () => ready && !drain.draining && (await db.ping()), isOperator, metrics })
-    serveMedia(app, blobs)
+    serveMedia(app, blobs, composed.mediaRights)
     if (sandbox) await app.register(sandbox.pages)
     await serveFiles(app, {
       ...{ web: join(root, 'apps/web/dist'), games: join(root, 'games'), gameIds: composed.gameIds },
@@ -111,9 +114,10 @@ export async function serve(config: Config, { onStep = () => undefined, onSignal
     })
     const sockets = createSockets({
       ...{ gamesDomain: config.gamesDomain, server: app.server, db, live, served: composed.live, runner, gatekeeper: composed.gatekeeper },
-      ...{ clock, log, security },
+      ...{ clock, log, rates, security },
       ...{ callsPerTenSeconds: config.limits.callsPerTenSecondsPerSocket, socketsPerAddress: config.limits.socketsPerAddress },
       handshakesPerMinute: config.limits.requestsPerMinutePerAddress,
+      headers,
       isTrustedProxy: config.isTrustedProxy,
     })
     started('reminders', startReminders({ io: sockets.io, db, served: composed.live, clock, log }))
@@ -123,6 +127,8 @@ export async function serve(config: Config, { onStep = () => undefined, onSignal
     metrics.gauge('database_connections_waiting', 'Callers waiting for a connection.', () => db.load.waiting)
     started('domains', () => composed.stop())
     await composed.start()
+    events.start()
+    started('events', () => events.stop())
     await jobs.start()
     started('jobs', () => jobs.stop())
     await app.listen({ port: config.port, host: config.host })
@@ -131,6 +137,13 @@ export async function serve(config: Config, { onStep = () => undefined, onSignal
       app.server.closeIdleConnections()
       await app.close()
     })
+    const operators = await openOperatorSocket({
+      dataDir: config.dataDir,
+      desk: createDesk({ db, clock, entropy, log, commands: composed.commands }),
+      entropy,
+      log,
+    })
+    started('operators', () => operators.close())
     // Before HTTP: that waits for every connection to close, and an open socket would never do so by itself.
     started('sockets', () => sockets.drain())
     ready = true

@@ -68,7 +68,7 @@ describe.skipIf(!hasRedis)('two nodes, one of which falls silent (skipped where 
     expect(socketA.connected).toBe(true)
     await seen.until('the return', ({ value }) => value.players.every((player) => player.isConnected && player.graceUntil === null))
     expect(
-      seen.heard.every(({ change }) => ((change as { players?: { graceUntil: number | null }[] }).players ?? []).every((p) => p.graceUntil === null)),
+      seen.received.every(({ change }) => ((change as { players?: { graceUntil: number | null }[] }).players ?? []).every((p) => p.graceUntil === null)),
     ).toBe(true)
     expect(seen.value).toMatchObject({ status: 'started', choice: null })
     expect((await move(first.user === a.user ? a : b, matchId, 1, 3)).status).toBe(200)
@@ -80,7 +80,7 @@ describe.skipIf(!hasRedis)('two nodes, one of which falls silent (skipped where 
   }, async () => {
     const people = players(personsAt(left.url), '92343')
     const [a, b] = await people.friends()
-    const { response } = await a.call('GET /api/v4/user/createRoom/:userId1/:userId2', { userId1: a.user, userId2: b.user })
+    const { response } = await a.call('chat.createRoom', { userId1: a.user, userId2: b.user })
     const socket = await elsewhere(b, right).socket()
     const messages = await mirror(socket, roomMessages, `chatMessages/${response._id}`)
     const chats = await mirror(socket, chatsPath, `chats/${b.user}`)
@@ -90,14 +90,14 @@ describe.skipIf(!hasRedis)('two nodes, one of which falls silent (skipped where 
     const [id, body] = [randomUUID(), `lost ${randomUUID()}`]
     const said = { id, roomId: response._id, type: 'text', body } as const
     const lost = Promise.all([proxy.loseAnswer(body), proxy.loseAnswer(`{${matchId}}`)])
-    const sent = [a.call('POST /chat/v1/messages/create', said), move(first, matchId, 1, 3)].map((each) => each.catch(() => undefined))
+    const sent = [a.call('chat.createMessage', said), move(first, matchId, 1, 3)].map((each) => each.catch(() => undefined))
     await lost
     await left.kill()
     await Promise.all(sent)
     await messages.until('the message', ({ value }) => value.some((message) => message.id === id))
     await chats.until('the chat', ({ value }) => value[0]?.lastMessage?.id === id)
     await match.until('the move', ({ value }) => value.seq === 1)
-    expect(await elsewhere(a, right).call('POST /chat/v1/messages/create', said)).toMatchObject({ status: 200, response: { id, seq: 1 } })
+    expect(await elsewhere(a, right).call('chat.createMessage', said)).toMatchObject({ status: 200, response: { id, seq: 1 } })
     expect(await move(elsewhere(first, right), matchId, 1, 3)).toMatchObject({ status: 200, response: { seq: 1 } })
     for (const each of [socket, other]) each.close()
   })

@@ -20,17 +20,21 @@ export interface TestApp extends Persons {
   readonly db: Db
   /** Its URL, as a second node's or a restarted server's DATABASE_URL. */
   readonly databaseUrl: string
+  /** Its data folder. */
+  readonly dataDir: string
   /** Any request; the path is relative to the server. */
   request(path: string, init?: RequestInit): Promise<{ status: number; body: Record<string, unknown>; headers: Headers }>
   stop(): Promise<void>
 }
 
-const limits = {
+/** Limits that a test reaches only where they are its subject. */
+export const testLimits = {
   pinPerAddressHour: 100_000,
   requestsPerMinutePerAddress: 1_000_000,
   socketsPerAddress: 10_000,
   callsPerTenSecondsPerSocket: 100_000,
   pinResendSeconds: 1,
+  invitesPerMinutePerUser: 1_000,
 }
 
 /** The whole server in this process over a database of its own. `env` is laid over the test's configuration. */
@@ -44,7 +48,7 @@ export async function startTestApp(env: Readonly<Record<string, string>> = {}, o
     DATA_DIR: dataDir,
     DATABASE_URL: database.url,
     LOG_LEVEL: 'silent',
-    LIMITS: JSON.stringify(limits),
+    LIMITS: JSON.stringify(testLimits),
     ...env,
   })
   const served = await serve(config, options)
@@ -61,6 +65,7 @@ export async function startTestApp(env: Readonly<Record<string, string>> = {}, o
     composed: served.composed,
     db: database.db,
     databaseUrl: env.DATABASE_URL ?? database.url,
+    dataDir,
     request,
     ...personsAt(url),
     async stop() {

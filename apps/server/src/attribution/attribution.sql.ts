@@ -11,7 +11,7 @@ export interface Landing {
   readonly at: Date
 }
 
-/** Keeps a landing; false when it is there already. */
+/** Stores a landing; false when it is there already. */
 export async function insertLanding(db: Queries, landing: Landing): Promise<boolean> {
   const { key, msisdn, url, compaign, medium, source, user, at } = landing
   const rows = await db.query(
@@ -40,25 +40,25 @@ export async function insertEvent(db: Queries, event: UtmEvent): Promise<void> {
   )
 }
 
-/** How often an event of a campaign was heard. */
+/** How often an event of a campaign was received. */
 export async function countEvents(db: Queries, compaignId: string, eventName: string): Promise<number> {
   const [row] = await db.query<{ n: number }>('select count(*) as n from utm_event where compaign_id = $1 and event_name = $2', [compaignId, eventName])
   return row?.n ?? 0
 }
 
-/** Takes a person out of landings and events: how often a campaign was heard stays. */
+/** Removes a person from landings and events; the counts of campaigns stay. */
 export async function forgetPerson(db: Queries, user: string, phone: string): Promise<void> {
   await db.query("update landing set account_id = null, msisdn = '' where account_id = $1 or (msisdn = $2 and $2 <> '')", [user, phone])
   await db.query('update utm_event set account_id = null where account_id = $1', [user])
 }
 
 /** Landings and events of a person, newest first. */
-export async function selectOfPerson(db: Queries, user: string, most: number): Promise<{ landings: object[]; events: object[] }> {
+export async function selectOfPerson(db: Queries, user: string, max: number): Promise<{ landings: object[]; events: object[] }> {
   const [landings, events] = await Promise.all([
-    db.query('select url, compaign, medium, source, msisdn, at from landing where account_id = $1 order by at desc limit $2', [user, most]),
+    db.query('select url, compaign, medium, source, msisdn, at from landing where account_id = $1 order by at desc limit $2', [user, max]),
     db.query('select event_name, compaign_id, tracking_code, compaign_name, medium, at from utm_event where account_id = $1 order by at desc limit $2', [
       user,
-      most,
+      max,
     ]),
   ])
   return { landings, events }

@@ -1,10 +1,10 @@
-import { jobs, type BillingParts } from './payments.ts'
-import { append, selectEntries } from './ledger.sql.ts'
+import { jobs, type BillingParts } from './ledger/payments.ts'
+import { append, selectEntries } from './ledger/ledger.sql.ts'
 import type { SendPostback } from './postback.ts'
 import { type Receipt, receiptText } from './receipts.ts'
 import { selectSubscription } from './subscriptions.sql.ts'
 
-/** The jobs that follow payments: receipts, the carrier's and the partner's word, money given back. Each may run twice and does no harm. */
+/** The jobs that follow payments: receipts, messages to the carrier and to the attribution partner, refunds. Each may run twice without harm. */
 export function handleJobs(parts: BillingParts, postback: SendPostback): void {
   const { ctx, plans } = parts
   const { db } = ctx

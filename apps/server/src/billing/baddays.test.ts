@@ -4,7 +4,7 @@ import { easyLimits, type Subscribing, subscribing } from './testing/subscribing
 import { startTestApp, type TestApp } from '../app/testing.ts'
 import { type Sandbox, startSandbox } from '@majlis/sandbox/sandbox'
 import { safeHtml } from './html.ts'
-import { isAllowedRedirect } from './redirects.ts'
+import { isAllowedRedirect } from './gateways/redirects.ts'
 
 let app: TestApp
 let at: Subscribing
@@ -109,7 +109,7 @@ describe('callbacks', () => {
   }
   const everything = async () => JSON.stringify(await there.db.query('select * from subscription order by id'))
   beforeAll(async () => {
-    // The stand-ins run beside the server and are configured as real parties are.
+    // The stand-ins run beside the server and are configured like real external services.
     sandbox = await startSandbox({ now: Date.now, token: 'secret' })
     const { carrier } = sandbox.payments
     secret = carrier.secret
@@ -144,7 +144,7 @@ describe('callbacks', () => {
   test('[BIL-69] STOP by SMS ends it, tells the number, and repeated after a new subscription changes nothing', async () => {
     const msisdn = at.number()
     await at.subscribe(msisdn)
-    // The carrier's clock stands at the moment the word was texted.
+    // The time on the carrier's clock at which the text message was received.
     const stop = { id: `stop-${msisdn}`, at: Date.now(), type: 'stopped', msisdn, keyword: 'stop', shortCode: '3452' }
     expect(await tell(stop)).toMatchObject({ status: 200, success: true })
     expect(await stateOf(msisdn)).toBe('ended')
@@ -219,10 +219,10 @@ describe('payment pages', () => {
     const msisdn = '212600010002'
     const person = await app.signIn({ msisdn, name: 'Salma' })
     await app.db.query("update pin set sent_at = sent_at - interval '3 minutes'")
-    const none = await person.call('GET /subscription/v1/getInwiRedirectionUrl', {})
+    const none = await person.call('billing.getInwiRedirectionUrl', {})
     expect(none).toMatchObject({ success: false, response_code: 105 })
     await at.begin(msisdn, morocco, person.token)
-    expect(await person.call('GET /subscription/v1/getInwiRedirectionUrl', {})).toMatchObject({
+    expect(await person.call('billing.getInwiRedirectionUrl', {})).toMatchObject({
       success: true,
       data: { redirectionUrl: expect.stringContaining('/sandbox/carrier/pay') },
     })

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Person, startTestApp, type TestApp } from '../app/testing.ts'
 import { defaultLimits } from '../platform/limits.ts'
 
-/** The real limits: only what concerns the one address all tests share is raised. */
+/** The real limits; only the limit for the one address that all tests share is raised. */
 const LIMITS = JSON.stringify({ ...defaultLimits, pinPerAddressHour: 100_000, requestsPerMinutePerAddress: 1_000_000 })
 let app: TestApp
 let numbers = 0
@@ -28,7 +28,7 @@ const login = (msisdn: string, loginProof: string) => post('/api/v4/user', { log
 const texts = async (msisdn: string) => (await (await fetch(`${app.url}/sandbox/sms?msisdn=${msisdn}`)).json()) as { text: string }[]
 const pinOf = async (msisdn: string) => /\b\d{4,6}\b/.exec((await texts(msisdn))[0]?.text ?? '')?.[0] ?? ''
 const wrong = (pin: string) => (pin === '000000' ? '000001' : '000000')
-/** Moves a number's PINs into the past, as if the time had gone by. */
+/** Moves a number's PINs into the past, as if the time had passed. */
 const age = (msisdn: string, seconds: number) =>
   app.db.query('update pin set sent_at = sent_at - make_interval(secs => $2), expires_at = expires_at - make_interval(secs => $2) where msisdn = $1', [
     msisdn,
@@ -189,7 +189,7 @@ test('[BIL-02] the trial starts at the first login, once in the life of a number
   const msisdn = newNumber()
   const person = await app.signIn({ msisdn, name: 'Trial' })
   const status = async (who: typeof person) =>
-    (await who.call('GET /subscription/v1/checkSubscriptionStatus', {})) as unknown as Outcome & { data: { onTrial: boolean; trialEndsAt: number } }
+    (await who.call('billing.checkSubscriptionStatus', {})) as unknown as Outcome & { data: { onTrial: boolean; trialEndsAt: number } }
   const first = await status(person)
   expect(first).toMatchObject({ success: true, response_code: 114, data: { onTrial: true } })
   await age(msisdn, 700)
@@ -206,7 +206,7 @@ const unsubscribe = (body: object) => post('/subscription/v1/unsubSubscription',
 test('unsubscribing a number without its PIN is refused alike for known and unknown numbers; with it, it ends and the number is told', async () => {
   const [msisdn, unknown] = [newNumber(), newNumber()]
   const person = await app.signIn({ msisdn, name: 'Leaves' })
-  const status = async () => (await person.call('GET /subscription/v1/checkSubscriptionStatus', {})) as unknown as { response_code: number }
+  const status = async () => (await person.call('billing.checkSubscriptionStatus', {})) as unknown as { response_code: number }
   const before = await status()
   const answers = [await unsubscribe({ msisdn: `+${msisdn}` }), await unsubscribe({ msisdn: unknown })]
   expect(answers[0]).toMatchObject({ status: 200, response_code: 130 })
@@ -214,7 +214,7 @@ test('unsubscribing a number without its PIN is refused alike for known and unkn
   const pinCode = await pinOf(msisdn)
   for (const tried of [msisdn, unknown]) expect(await unsubscribe({ msisdn: tried, pinCode: wrong(await pinOf(tried)) })).toMatchObject({ response_code: 103 })
   expect(await status()).toEqual(before)
-  // The PIN stops a subscription and does nothing else.
+  // The PIN stops a subscription and has no other effect.
   expect(await post('/subscription/v1/validateAuthCode', { msisdn, serviceId: 1, pinCode })).toMatchObject({ data: { loginProof: '' } })
   expect(await unsubscribe({ msisdn, pinCode })).toMatchObject({ success: true, response_code: 0 })
   expect((await texts(msisdn))[0]?.text).toMatch(/ended/)
@@ -226,7 +226,7 @@ test('the owner of a number stops its subscription by a session alone, a strange
   const msisdn = newNumber()
   const owner = await app.signIn({ msisdn, name: 'Owner' })
   const stranger = await app.signIn({ msisdn: newNumber(), name: 'Stranger' })
-  const stop = (person: Person) => person.call('POST /subscription/v1/unsubSubscription', { msisdn })
+  const stop = (person: Person) => person.call('billing.unsubSubscription', { msisdn })
   expect(await stop(stranger)).toMatchObject({ response_code: 130 })
   expect(await stop(owner)).toMatchObject({ response_code: 0 })
   const more = []
@@ -257,17 +257,25 @@ test('all addresses of an IPv6 network of one subscriber share the limits of uns
 
 test('[BIL-65] adding a payment method 32 times adds it once', async () => {
   const person = await app.signIn({ msisdn: newNumber(), name: 'Pays' })
-  const add = () => person.call('POST /api/v4/userPaymentMethod/add', { type: 'easypaisa', userId: person.user, data: '923001234567' })
+  const add = () => person.call('billing.addPaymentMethod', { type: 'easypaisa', userId: person.user, data: '923001234567' })
   await Promise.all(Array.from({ length: 32 }, add))
   expect((await add()).response).toEqual([{ active: true, type: 'easypaisa', data: '923001234567' }])
 })
 
-test('[BIL-55] [BIL-56] [BIL-59] [BIL-60] bundles of a region and single services', async () => {
+test('[BIL-55] [BIL-59] bundles of a region', async () => {
   const { body } = await app.request('/subscription/v3/getServicesByRegion?region=SA')
   const bundles = body.data as { titleEng: string; titleAr: string; data: { services: { serviceId: number }[] }[] }[]
   expect(bundles.length).toBeGreaterThan(0)
+  for (const { titleEng, titleAr, data } of bundles)
+    expect([titleEng, titleAr, data.length > 0]).toEqual([expect.stringMatching(/./), expect.stringMatching(/./), true])
+  expect((await app.request('/subscription/v3/getServicesByRegion?region=zz')).body).toMatchObject({ success: true, data: [] })
+})
+
+test('[BIL-56] [BIL-60] a single service', async () => {
+  const { body } = await app.request('/subscription/v3/getServicesByRegion?region=SA')
+  const bundles = body.data as { data: { services: { serviceId: number }[] }[] }[]
   const service = bundles[0]?.data[0]?.services[0]
+  expect(service).toBeDefined()
   expect((await app.request(`/subscription/v2/getServicesById?serviceId=${service?.serviceId}`)).body.data).toEqual(service)
   expect(await app.request('/subscription/v2/getServicesById?serviceId=99999')).toMatchObject({ status: 404, body: { success: false, data: null } })
-  expect((await app.request('/subscription/v3/getServicesByRegion?region=zz')).body).toMatchObject({ success: true, data: [] })
 })

@@ -1,39 +1,35 @@
 import type { BlockReason } from '@majlis/contract/billing.plain'
 import { blockReasonOf } from '@majlis/contract/billing.plain'
-import { batcher, gatherReads } from '../platform/batch.ts'
+import { batcher, batchedLoader } from '../platform/batch.ts'
 import type { Domain } from '../platform/domain.ts'
 import { callParty } from '../platform/outgoing.ts'
 import { handleJobs } from './afterwards.ts'
-import { carriersOf } from './carriers.ts'
+import { carriersOf } from './gateways/carriers.ts'
 import type { BillingContext } from './context.ts'
-import { easypaisaOverHttp } from './easypaisa.ts'
-import { deleteOldEvents } from './events.sql.ts'
-import { restore } from './confirm.ts'
-import { gates } from './gates.ts'
-import { type Gateway, noGateway } from './gateway.ts'
+import { easypaisaOverHttp } from './gateways/easypaisa.ts'
+import { deleteOldEvents } from './gateways/events.sql.ts'
+import { restore } from './purchases/confirm.ts'
+import { accessCache } from './access-cache.ts'
+import { type Gateway, noGateway } from './gateways/gateway.ts'
 import { operations } from './operations.ts'
-import type { BillingParts } from './payments.ts'
+import type { BillingParts } from './ledger/payments.ts'
 import { eraseOfPerson, selectOfPerson } from './personal.sql.ts'
-import { sweepPins, takeProof } from './pins.sql.ts'
 import { plansOf } from './plans.ts'
 import { postbackOverHttp } from './postback.ts'
-import { proofHash } from './proofs.ts'
-import { deleteOldPurchases } from './purchases.sql.ts'
-import { renewals } from './renewals.ts'
+import { deleteOldPurchases } from './purchases/purchases.sql.ts'
+import { renewals } from './ledger/renewals.ts'
 import { type SubscriptionStatus, statusOf } from './status.ts'
-import { noStore, storeOverHttp } from './store.ts'
-import { storeGateway } from './storepay.ts'
+import { noStore, storeOverHttp } from './gateways/store.ts'
+import { storeGateway } from './gateways/storepay.ts'
 import { beginTrial, type MethodRow, selectMethods, selectRunning } from './subscriptions.sql.ts'
-import type { SubscriptionRow } from './ledger.sql.ts'
+import type { SubscriptionRow } from './ledger/ledger.sql.ts'
 
-/** What other domains may ask of billing. */
+/** The public API of billing. */
 export interface Billing {
   /** Why paid features are closed to the user; undefined when they are open. */
   blockReason(user: string): Promise<BlockReason | undefined>
   status(user: string): Promise<SubscriptionStatus>
   paymentMethods(user: string): Promise<MethodRow[]>
-  /** Uses up a login proof; undefined when it is not valid. */
-  takeLoginProof(proof: string): Promise<{ readonly msisdn: string; readonly region: string } | undefined>
   /** A proven number logs in: what it pays for belongs to the account, and its first login starts the trial of its region's default plan. */
   startTrial(user: string, msisdn: string): Promise<void>
 }
@@ -45,9 +41,9 @@ export function billing(ctx: BillingContext): Domain<Billing> {
   const now = () => new Date(clock.now())
   const { easypaisa, store: storeParty, postback, timeoutMs } = ctx.config.parties
 
-  // Asked before every message: those who ask in one turn share one statement.
-  const methodsOf = gatherReads(async (users) => Map.groupBy(await selectMethods(db, users), (row) => row.account_id))
-  const running = batcher<string, SubscriptionRow[]>({ most: 500, parallel: 4, flush: (users) => selectRunning(db, users) })
+  // Read before every message: all reads of one turn of the event loop share one statement.
+  const methodsOf = batchedLoader(async (users) => Map.groupBy(await selectMethods(db, users), (row) => row.account_id))
+  const running = batcher<string, SubscriptionRow[]>({ max: 500, parallel: 4, flush: (users) => selectRunning(db, users) })
   const store = storeParty ? storeOverHttp(storeParty, callParty, timeoutMs) : noStore
   const { publicUrl } = ctx.config
   const addresses = { callbackUrl: `${publicUrl}/subscription/v1/callback`, returnUrl: `${publicUrl}/payment-result` }
@@ -59,7 +55,7 @@ export function billing(ctx: BillingContext): Domain<Billing> {
   }
   const gatewayOf: BillingParts['gatewayOf'] = (paymentType, serviceId) =>
     paymentType === 'mobile' ? carriers.gatewayOf(serviceId) : (gateways[paymentType] ?? noGateway)
-  const parts: BillingParts = { ctx, plans, carriers, gates: gates(ctx), gatewayOf }
+  const parts: BillingParts = { ctx, plans, carriers, accessCache: accessCache(ctx), gatewayOf }
   const renewing = renewals(parts)
   handleJobs(parts, postbackOverHttp(postback, callParty, timeoutMs))
 
@@ -69,15 +65,14 @@ export function billing(ctx: BillingContext): Domain<Billing> {
       return status
     },
     async blockReason(user) {
-      if (parts.gates.isOpen(user)) return undefined
-      const askedAt = clock.now()
+      if (parts.accessCache.isOpen(user)) return undefined
+      const requestedAt = clock.now()
       const { response_code, onTrial, trialEndsAt } = await face.status(user)
       const reason = blockReasonOf({ userId: user, statusCode: response_code, onTrial })
-      if (reason === undefined) parts.gates.opened(user, trialEndsAt ?? undefined, askedAt)
+      if (reason === undefined) parts.accessCache.opened(user, trialEndsAt ?? undefined, requestedAt)
       return reason
     },
     paymentMethods: async (user) => ((await methodsOf(user)) ?? []).map(({ active, type, data }) => ({ active, type, data })),
-    takeLoginProof: (proof) => takeProof(db, proofHash(proof), now()),
     async startTrial(user, msisdn) {
       await restore(parts, msisdn, user)
       const region = ctx.regions.regionOfNumber(msisdn)
@@ -91,7 +86,6 @@ export function billing(ctx: BillingContext): Domain<Billing> {
   ctx.accounts.personal.add({ name: 'billing', read: (user) => selectOfPerson(db, user), erase: (user) => eraseOfPerson(db, user) })
 
   const sweep = async (): Promise<void> => {
-    await sweepPins(db, now())
     await deleteOldPurchases(db, new Date(clock.now() - 30 * dayMs))
     await deleteOldEvents(db, new Date(clock.now() - 30 * dayMs))
   }
@@ -100,7 +94,7 @@ export function billing(ctx: BillingContext): Domain<Billing> {
     face,
     start: async () => {
       clock.every(3_600_000, () => {
-        sweep().catch((problem: unknown) => ctx.log.warn({ err: problem }, 'old PINs could not be removed'))
+        sweep().catch((problem: unknown) => ctx.log.warn({ err: problem }, 'old purchases could not be removed'))
       })
       renewing.start()
     },

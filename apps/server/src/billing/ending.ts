@@ -1,22 +1,21 @@
 import type { Language } from '@majlis/contract/core/language'
 import type { Caller } from '../platform/domain.ts'
 import { limitKey } from '../platform/http/address.ts'
-import { endAll, type BillingParts } from './payments.ts'
-import { sendPin, tryPin } from './pins.ts'
-import { countAttempt, hasOpenPin, usePin } from './pins.sql.ts'
+import { endAll, type BillingParts } from './ledger/payments.ts'
 import { receiptText } from './receipts.ts'
 import { selectByNumber } from './subscriptions.sql.ts'
 
-/** Ends of one number in an hour, whoever asks for them. */
+/** The largest number of requests to end the subscriptions of one number in an hour, whoever makes them. */
 const perNumberHour = 5
-/** PINs that prove a number for its end are stored under a service that no operation takes: they neither log in nor pay. */
+/** PINs that prove a number for ending its subscription are stored under a service that no operation accepts: they neither log in nor pay. */
 const endingService = -1
 
 /**
- * Ends whatever runs for a number (Q-15): at once here, and told to the carrier until it has heard. The number is told by SMS, unless its carrier does.
+ * Ends everything that runs for a number (Q-15): at once here, and at the carrier by a job that is repeated until it succeeds. The number gets an SMS, unless
+ * its carrier sends one.
  * Only the owner of the number can end it: by a session, or by the PIN that the first call sends to the number.
- * @returns 0; 112 when nothing runs; 130 when a PIN is on its way, for known and unknown numbers alike; 103 or 104 for a PIN that is wrong or
- * over; 105 when no text could be sent, 108 when one was sent for a login a moment ago; or 'limited'
+ * @returns 0; 112 when nothing runs; 130 when a PIN was sent, for known and unknown numbers alike; 103 or 104 for a PIN that is wrong or
+ * expired; 105 when no text could be sent, 108 when one was sent for a login a moment ago; or 'limited'
  */
 export async function unsubscribe(
   parts: BillingParts,
@@ -24,23 +23,23 @@ export async function unsubscribe(
   caller: Caller,
 ): Promise<0 | 103 | 104 | 105 | 108 | 112 | 130 | 'limited'> {
   const { ctx } = parts
-  const at = new Date(ctx.clock.now())
+  const { pins } = ctx.accounts
   const { address, language } = caller
-  if (!(await countAttempt(ctx.db, 'unsub address', limitKey(address), ctx.config.limits.pinPerAddressHour, at))) return 'limited'
+  if (!(await pins.countAttempt('unsub address', limitKey(address), ctx.config.limits.pinPerAddressHour))) return 'limited'
   if (!(await owns(parts, caller.user, msisdn))) {
     if (pinCode === undefined) {
-      const sent = await sendPin(ctx, { msisdn, serviceId: endingService, subscriptionRequired: false, address, language }, pinText)
+      const sent = await pins.send({ msisdn, serviceId: endingService, subscriptionRequired: false, address, language }, pinText)
       if (sent === 'limited') return 'limited'
       if (sent === 'unreachable') return 105
-      // One that was sent a moment ago still holds; one that was sent for a login does not stop anything.
-      return sent === 'sent' || (await hasOpenPin(ctx.db, msisdn, endingService, at)) ? 130 : 108
+      // A PIN that was sent a moment ago is still valid; one that was sent for a login does not stop anything.
+      return sent === 'sent' || (await pins.hasOpen(msisdn, endingService)) ? 130 : 108
     }
-    const tried = await tryPin(ctx, msisdn, endingService, pinCode, address)
+    const tried = await pins.try(msisdn, endingService, pinCode, { address })
     if (tried.kind === 'limited') return 'limited'
     if (tried.kind !== 'right') return tried.kind === 'wrong' ? 103 : 104
-    if (!(await usePin(ctx.db, tried.id, at))) return 103
+    if (!(await pins.use(tried.id))) return 103
   }
-  if (!(await countAttempt(ctx.db, 'unsub number', msisdn, perNumberHour, at))) return 'limited'
+  if (!(await pins.countAttempt('unsub number', msisdn, perNumberHour))) return 'limited'
   const ended = await endAll(parts, await selectByNumber(ctx.db, msisdn), 'web')
   if (ended.length === 0) return 112
   ctx.security({ event: 'unsubscribed', reason: 'web', number: msisdn, address })
@@ -53,7 +52,7 @@ export async function unsubscribe(
   return 0
 }
 
-/** True when the number, or all that runs for it, is the account's own. */
+/** True when the number, or everything that runs for it, belongs to the account. */
 async function owns({ ctx }: BillingParts, user: string, msisdn: string): Promise<boolean> {
   if (user === '') return false
   if ((await ctx.accounts.account(user))?.phone === msisdn) return true
@@ -61,14 +60,14 @@ async function owns({ ctx }: BillingParts, user: string, msisdn: string): Promis
   return rows.length > 0 && rows.every((row) => row.account_id === user)
 }
 
-/** One group of digits, the PIN, so that phones and people find it. */
+/** The PIN is the only group of digits, so that phones and people find it. */
 function pinText(code: string, language: Language): string {
   return language === 'ar'
     ? `رمز إيقاف اشتراكك في مجلس: ${code}. لا تشاركه مع أحد.`
     : `Your Majlis PIN is ${code}. It stops your subscription. Do not share it with anyone.`
 }
 
-/** Confirms an end by SMS. Where the carrier of all that ended does it, we must not. */
+/** Confirms an end by SMS, unless the carrier of all ended services does. */
 export async function confirmEnd(parts: BillingParts, msisdn: string, serviceIds: readonly number[], language: Language): Promise<void> {
   const { ctx, plans } = parts
   if (serviceIds.every((serviceId) => plans.get(serviceId)?.stopSmsByOperator === true)) return

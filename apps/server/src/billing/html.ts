@@ -1,6 +1,6 @@
 import sanitizeHtml from 'sanitize-html'
 
-/** What a header may consist of: text with emphasis, lists, links and pictures. Everything that runs, loads or frames is dropped. */
+/** The allowed content of a header: text with emphasis, lists, links and pictures. Everything that runs, loads or frames is dropped. */
 const allowed: sanitizeHtml.IOptions = {
   allowedTags: ['p', 'br', 'b', 'strong', 'i', 'em', 'u', 'span', 'div', 'h2', 'h3', 'ul', 'ol', 'li', 'a', 'img'],
   allowedAttributes: { a: ['href', 'target', 'rel'], img: ['src', 'alt', 'width', 'height'], '*': ['dir', 'lang'] },
@@ -10,7 +10,7 @@ const allowed: sanitizeHtml.IOptions = {
   transformTags: { a: sanitizeHtml.simpleTransform('a', { target: '_blank', rel: 'noopener noreferrer' }) },
 }
 
-/** Header html of the catalogue made harmless. */
+/** The header html of the catalogue after sanitising. */
 export function safeHtml(html: string): string {
   return html === '' ? '' : sanitizeHtml(html, allowed)
 }

@@ -1,2 +1,2 @@
 export { type Billing, billing } from './billing.ts'
-export { exportConsents } from './consents.ts'
+export { exportConsents } from './purchases/consents.ts'

@@ -3,7 +3,7 @@ import { startTestApp, type TestApp } from '../app/testing.ts'
 import { isUniqueViolation } from '../platform/db/pool.ts'
 import { easyLimits, type Subscribing, subscribing } from './testing/subscribing.ts'
 
-// What the database itself refuses, whatever the code above it does; and that the audit of the other tests sees what it is for.
+// What the database itself refuses, whatever the code above it does; and that the audit of the other tests finds the errors for which it was made.
 
 let app: TestApp
 let at: Subscribing

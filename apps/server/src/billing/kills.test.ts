@@ -12,8 +12,7 @@ import { type TestDatabase, testDatabase } from '../platform/testing/database.ts
 /** `npm run test:full` kills more often. */
 const kills = process.env.FULL === '1' ? 20 : 4
 const renewals = kills * 35
-const idle = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
-/** Chance that can be repeated. */
+/** Pseudo-random values that can be repeated. */
 const chance = (seed: number) => (((seed * 2_654_435_761) >>> 0) % 1_000) / 1_000
 
 let database: TestDatabase
@@ -55,7 +54,12 @@ test(`${kills} times kill -9 in the middle of confirmations and renewals: no cha
   const acknowledged = new Set<string>()
   const tried = new Set<string>()
   let ending = false
-  /** Somebody who subscribes, and tries again whenever the line is cut. */
+  const isUp = () =>
+    fetch(`${url}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+  /** A person who subscribes, and tries again whenever the connection is lost. */
   const person = async (): Promise<void> => {
     while (!ending) {
       const msisdn = at.number(['0000', '6005', '6002', '6009'][tried.size % 4])
@@ -68,20 +72,20 @@ test(`${kills} times kill -9 in the middle of confirmations and renewals: no cha
           break
         }
         if (pinCode === '') pinCode = await at.pin(msisdn).catch(() => '')
-        await idle(80)
+        await at.until('a server', async () => ending || (await isUp()), 60_000)
       }
     }
   }
 
   let server = await start()
   const people = Array.from({ length: 6 }, person)
-  /** Payments that are on their way or done, at the carrier: a kill falls into the middle of them, however slow the machine is. */
+  /** Payments at the carrier, pending or done: a kill happens in the middle of them, however slow the machine is. */
   const heard = async () => (await at.requests()).length
   try {
     for (let round = 0; round < kills; round += 1) {
       const before = await heard()
-      await at.until('the carrier to hear of payments', async () => (await heard()) > before + 3, 60_000)
-      await idle(300 * chance(round + 1))
+      const more = 3 + Math.floor(6 * chance(round + 1))
+      await at.until('the carrier to hear of payments', async () => (await heard()) > before + more, 60_000)
       await server.kill9()
       server = await start()
     }
@@ -104,7 +108,7 @@ test(`${kills} times kill -9 in the middle of confirmations and renewals: no cha
   }
 }, 900_000)
 
-/** Nothing is on its way any more. */
+/** Resolves when no request is pending any more. */
 function settled(at: Subscribing): Promise<true> {
   const isQuiet = async () =>
     (await database.db.query('select 1 from subscription where asking is not null or next_charge_at < now() limit 1')).length === 0 && true
@@ -124,10 +128,10 @@ test('the database goes away in the middle of a confirmation: the person hears a
   await at.until('the question', async () => (await at.rows(msisdn)).some(({ state }) => state === 'pending'), 30_000)
   wire.cut()
   const answer = await confirming
-  // The login proof of a proven number cannot be written either: the service says that it is busy, or that the payment is on its way.
+  // The login proof of a proven number cannot be stored either: the service answers that it is busy, or that the payment is pending.
   expect([101, 141]).toContain(answer.response_code)
   expect(answer.message).toMatch(/please/i)
-  await idle(500)
+  await at.until('the server to miss its database', async () => (await app.request('/readyz')).status !== 200, 30_000)
   wire.mend()
   await at.until('the subscription', async () => (await at.rows(msisdn))[0]?.state === 'active', 30_000)
   await at.until('an answer', async () => (await at.confirm(msisdn, { pinCode })).response_code === 0, 30_000)
@@ -138,7 +142,7 @@ test('the database goes away in the middle of a confirmation: the person hears a
   await own.drop()
 }, 90_000)
 
-/** A line to the database that can be cut and mended. */
+/** A connection to the database that can be cut and restored. */
 async function breakable(databaseUrl: string): Promise<{ readonly url: string; cut(): void; mend(): void; close(): Promise<void> }> {
   const target = new URL(databaseUrl)
   const open = new Set<Socket>()

@@ -3,23 +3,19 @@ import { isServiceFiftyNumber } from '@majlis/contract/billing.plain'
 import { limits } from '@majlis/contract/core/limits'
 import { statusText } from '@majlis/contract/core/outcome'
 import { type Caller, type Handled, handle } from '../platform/domain.ts'
-import { hearCarrier } from './callbacks.ts'
-import { confirmPurchase, type Confirmed, repeatPurchase, restore } from './confirm.ts'
+import { handleCallback } from './gateways/callbacks.ts'
+import { confirmPurchase, type Confirmed, repeatPurchase, restore } from './purchases/confirm.ts'
 import type { BillingContext } from './context.ts'
 import { confirmEnd, unsubscribe } from './ending.ts'
-import type { SubscriptionRow } from './ledger.sql.ts'
-import type { BillingParts } from './payments.ts'
-import { hashPin, isSamePin } from './pin-hash.ts'
-import { sendPin, tryPin } from './pins.ts'
-import { takeProof, usePin } from './pins.sql.ts'
+import type { SubscriptionRow } from './ledger/ledger.sql.ts'
+import type { BillingParts } from './ledger/payments.ts'
 import { bundlesOf, planFor, toService } from './plans.ts'
-import { makeProof, proofHash } from './proofs.ts'
-import { beginPurchase } from './purchase.ts'
-import { selectConsents, selectLatest, selectPage } from './purchases.sql.ts'
-import { isAllowedRedirect } from './redirects.ts'
+import { beginPurchase } from './purchases/purchase.ts'
+import { selectConsents, selectLatest, selectPage } from './purchases/purchases.sql.ts'
+import { isAllowedRedirect } from './gateways/redirects.ts'
 import { detailsOf, shownNumber, statusOf } from './status.ts'
-import type { Store } from './store.ts'
-import { acceptStorePurchase } from './storepay.ts'
+import type { Store } from './gateways/store.ts'
+import { acceptStorePurchase } from './gateways/storepay.ts'
 import { hasEnded, insertMethod, type MethodRow, selectByNumber } from './subscriptions.sql.ts'
 
 interface OperationParts {
@@ -48,7 +44,14 @@ function buying(parts: BillingParts): readonly Handled[] {
         return { response_code: code, data: answer }
       }
       const { address, language } = caller
-      const outcome = await sendPin(ctx, { msisdn, serviceId: input.serviceId, subscriptionRequired: false, address, language })
+      const outcome = await ctx.accounts.pins.send({
+        msisdn,
+        serviceId: input.serviceId,
+        subscriptionRequired: false,
+        address,
+        language,
+        deviceKey: input.deviceKey,
+      })
       if (outcome === 'limited') return fail('TOO_MANY_REQUESTS')
       return { response_code: { sent: 0, wait: 108, unreachable: 105 }[outcome], data }
     }),
@@ -56,7 +59,8 @@ function buying(parts: BillingParts): readonly Handled[] {
       const msisdn = ctx.accounts.normalisePhone(input.msisdn)
       const outcome = await confirm(parts, msisdn, input, caller)
       if (outcome === 'limited') return fail('TOO_MANY_REQUESTS')
-      const loginProof = outcome.isProven ? await makeProof(ctx, msisdn) : ''
+      if (outcome.isProven) await ctx.accounts.pins.rememberDevice(msisdn, input.deviceKey)
+      const loginProof = outcome.isProven ? await ctx.accounts.numberProofs.issueForNumber(msisdn) : ''
       const { serviceId, alreadySub, subscriptionId } = outcome
       return { response_code: outcome.code, data: { serviceId, alreadySub, subscriptionId, loginProof } }
     }),
@@ -78,40 +82,38 @@ function buying(parts: BillingParts): readonly Handled[] {
 
 type Confirming = Confirmed & { readonly serviceId: number }
 
-/** Takes a PIN for what it was asked for: a login, or a subscription. */
+/** Takes a PIN for its purpose: a login, or a subscription. */
 async function confirm(
   parts: BillingParts,
   msisdn: string,
-  input: { readonly serviceId: number; readonly pinCode: string },
+  input: { readonly serviceId: number; readonly pinCode: string; readonly deviceKey?: string },
   caller: Caller,
 ): Promise<Confirming | 'limited'> {
   const { ctx } = parts
-  const at = new Date(ctx.clock.now())
-  const latest = await selectLatest(ctx.db, msisdn, at)
+  const { pins } = ctx.accounts
+  const newest = await selectLatest(ctx.db, msisdn)
+  const pin = newest && (await pins.find(newest.id))
+  const latest = pin && newest
   // Numbers of the special case pay by service 50, whichever was chosen.
   const serviceId = isServiceFiftyNumber(msisdn) && latest?.service_id === 50 ? 50 : input.serviceId
   const answer = (code: number, more: Partial<Confirmed> = {}): Confirming => ({
     ...{ serviceId, code, alreadySub: false, subscriptionId: '', isProven: false },
     ...more,
   })
-  const tried = await tryPin(ctx, msisdn, serviceId, input.pinCode, caller.address)
+  const tried = await pins.try(msisdn, serviceId, input.pinCode, { address: caller.address, deviceKey: input.deviceKey })
   if (tried.kind === 'limited') return 'limited'
   if (tried.kind === 'expired' || tried.kind === 'burnt') return answer(104)
   if (tried.kind === 'right') {
     if (tried.subscriptionRequired) return { serviceId, ...(await confirmPurchase(parts, tried.id, input.pinCode, caller)) }
-    if (!(await usePin(ctx.db, tried.id, at))) return answer(103)
+    if (!(await pins.use(tried.id))) return answer(103)
     return answer(0, { isProven: true })
   }
   if (latest?.service_id !== serviceId) return answer(103)
   // The try is counted; whether it is right is the carrier's to say.
-  if (latest.pin_by === 'operator' && !latest.is_used) return { serviceId, ...(await confirmPurchase(parts, latest.id, input.pinCode, caller)) }
+  if (latest.pin_by === 'operator' && pin?.isUsed === false) return { serviceId, ...(await confirmPurchase(parts, latest.id, input.pinCode, caller)) }
   // Another confirmation of the same PIN may have used it a moment ago.
-  const used = await selectLatest(ctx.db, msisdn, at)
-  const isAgain =
-    used?.is_used === true &&
-    used.id === latest.id &&
-    latest.pin_by === 'us' &&
-    isSamePin(latest.code_hash, await hashPin(latest.id, input.pinCode, ctx.config.pinSecret))
+  const used = await pins.find(latest.id)
+  const isAgain = used?.isUsed === true && latest.pin_by === 'us' && (await used.isSame(input.pinCode))
   return isAgain ? { serviceId, ...(await repeatPurchase(parts, latest.id)) } : answer(103)
 }
 
@@ -153,15 +155,15 @@ function ending(parts: BillingParts, { store, methods }: OperationParts): readon
       return code === 'limited' ? fail('TOO_MANY_REQUESTS') : { response_code: code, data: {} }
     }),
     handle(contract.carrierCallback, async ({ payload, signature }, _caller, fail) => {
-      const heard = await hearCarrier(parts, payload, signature, (msisdn, serviceIds, language) => confirmEnd(parts, msisdn, serviceIds, language))
+      const heard = await handleCallback(parts, payload, signature, (msisdn, serviceIds, language) => confirmEnd(parts, msisdn, serviceIds, language))
       if (heard === 'forbidden') return fail('FORBIDDEN')
       return heard === 'malformed' ? fail('BAD_REQUEST') : { response_code: 0, data: {} }
     }),
     handle(contract.restoreSubscription, async (input, caller, fail) => {
-      const proof = await takeProof(ctx.db, proofHash(input.loginProof), new Date(ctx.clock.now()))
-      if (proof === undefined) return fail('LOGIN_PROOF')
-      await restore(parts, proof.msisdn, caller.user)
-      const row = (await selectByNumber(ctx.db, proof.msisdn)).find((each) => each.consent_id !== null && each.state !== 'pending')
+      const msisdn = await ctx.accounts.numberProofs.takeNumber(input.loginProof)
+      if (msisdn === undefined) return fail('LOGIN_PROOF')
+      await restore(parts, msisdn, caller.user)
+      const row = (await selectByNumber(ctx.db, msisdn)).find((each) => each.consent_id !== null && each.state !== 'pending')
       return { response_code: row ? 0 : 112, data: { serviceId: row?.service_id ?? 0, subscriptionId: row?.id ?? '' } }
     }),
     handle(contract.addPaymentMethod, async (input, caller, fail) => {
@@ -176,7 +178,7 @@ function ending(parts: BillingParts, { store, methods }: OperationParts): readon
   ]
 }
 
-/** A number of a served region has that region's length; others only a plausible one. */
+/** A number of a served region must have that region's length; others only a plausible one. */
 function fits(ctx: BillingContext, msisdn: string): boolean {
   const region = ctx.regions.all.find((each) => msisdn.startsWith(each.callingCode))
   return region ? msisdn.length === region.callingCode.length + region.numberLength : /^\d{8,15}$/.test(msisdn)

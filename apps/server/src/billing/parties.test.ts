@@ -7,11 +7,11 @@ import { type Person, startTestApp, type TestApp } from '../app/testing.ts'
 import { readConfig } from '../platform/config.ts'
 import { freePort } from '../platform/db/embedded.ts'
 import { callParty } from '../platform/outgoing.ts'
-import { carrierOverHttp } from './carrier.ts'
-import { easypaisaOverHttp } from './easypaisa.ts'
-import { decimalOf, noGateway, type Order } from './gateway.ts'
-import { signatures } from './signature.ts'
-import { storeOverHttp } from './store.ts'
+import { carrierOverHttp } from './gateways/carrier.ts'
+import { easypaisaOverHttp } from './gateways/easypaisa.ts'
+import { decimalOf, noGateway, type Order } from './gateways/gateway.ts'
+import { signatures } from './gateways/signature.ts'
+import { storeOverHttp } from './gateways/store.ts'
 
 const [requestId, msisdn] = [crypto.randomUUID(), '923001234567']
 const order: Order = { requestId, msisdn, serviceId: 1, amount: 660, currency: 'SAR', package: 'day', language: 'en', reference: '' }
@@ -161,7 +161,7 @@ describe('wallet and store', () => {
   })
   const wallet = { serviceId: 5, region: 'pk' }
   const add = (person: Person, type: 'gplay' | 'appstore' | 'easypaisa', data: string) =>
-    person.call('POST /api/v4/userPaymentMethod/add', { type, userId: person.user, data, serviceId: 8 })
+    person.call('billing.addPaymentMethod', { type, userId: person.user, data, serviceId: 8 })
   const lapsed = async (msisdn: string) => {
     const person = await app.signIn({ msisdn, name: 'Zara' })
     await app.db.query('delete from subscription_ledger where subscription_id in (select id from subscription where msisdn = $1)', [msisdn])
@@ -170,7 +170,7 @@ describe('wallet and store', () => {
     return person
   }
 
-  test('[BIL-01] [BIL-64] a wallet pays: our PIN proves the number, the wallet charges once', async () => {
+  test('[BIL-01] a wallet pays: our PIN proves the number, the wallet charges once', async () => {
     const msisdn = at.number()
     const person = await lapsed(msisdn)
     expect(await at.begin(msisdn, wallet, person.token)).toMatchObject({ success: true, response_code: 130 })

@@ -9,14 +9,14 @@ export async function selectOfPerson(db: Queries, user: string): Promise<object>
        where account_id = $1 order by started_at`,
       [user],
     ),
-    db.query('select msisdn, service_id, shown, shown_at, at, address from consent where account_id = $1 order by at', [user]),
+    db.query('select msisdn, service_id, shown, shown_at, at, address from consent where account_id = $1 and refused_at is null order by at', [user]),
   ])
   return { paymentMethods, subscriptions, consents }
 }
 
 /**
- * Removes payment methods and trials. What somebody agreed to pay, and paid, stays as the carrier's and the law's evidence, under its number
- * and without an account: so the number can still stop it. That a number had its trial is remembered by a hash.
+ * Removes payment methods and trials. What somebody agreed to pay, and paid, is stored as evidence for the carrier and the law, under its number
+ * and without an account: so the number can still stop it. A hash records that a number had its trial.
  */
 export async function eraseOfPerson(db: Db, user: string): Promise<void> {
   await db.transaction(async (tx) => {

@@ -9,21 +9,21 @@ import { safeHtml } from './html.ts'
 type CatalogCarrier = Region['bundles'][number]['data'][number]
 type CatalogService = CatalogCarrier['services'][number]
 
-/** One plan of one carrier, with where it stands. */
+/** One plan of one carrier, with its region. */
 export interface Plan extends CatalogService {
   readonly region: Region
   readonly operatorTitle: string
   /** The carrier's own gateway; empty for the general one. */
   readonly gateway: string
-  /** Names exactly what a person is shown: another price, text or renewal is another offer. */
+  /** Identifies exactly what a person is shown: another price, text or renewal is another offer. */
   readonly offer: string
-  /** What one package costs, in thousandths of the currency: no currency divides further. */
+  /** The price of one package, in thousandths of the currency: no currency has smaller units. */
   readonly amount: number
   /** Digits of the PIN that is sent. */
   readonly pinDigits: number
 }
 
-/** What is kept of an offer in the consent to it. */
+/** The part of an offer that is stored in the consent to it. */
 export interface Shown {
   readonly price: number
   readonly currency: string
@@ -87,7 +87,7 @@ export function toService(plan: Plan, language: Language): Service {
 }
 
 /**
- * The plan that a number pays by when a service was chosen: numbers of the special case of Q-37 pay by service 50.
+ * The plan by which a number pays when a service was chosen: numbers of the special case of Q-37 pay by service 50.
  * @returns undefined when there is no such service, or the number belongs to another country or carrier
  */
 export function planFor(plans: ReadonlyMap<number, Plan>, serviceId: number, msisdn: string): Plan | undefined {
@@ -97,7 +97,7 @@ export function planFor(plans: ReadonlyMap<number, Plan>, serviceId: number, msi
   return numberFits({ operatorNumeroValues: plan.numbers }, msisdn.slice(plan.region.callingCode.length)) ? plan : undefined
 }
 
-/** What a person was shown, in their language. */
+/** The offer as a person was shown it, in their language. */
 export function shownOf(plan: Plan, language: Language): Shown {
   const { discountedPrice: price, currency, operatorTitle } = plan
   return { price, currency, package: plan.package, disclaimer: plan.disclaimers[language], operatorTitle }
@@ -106,7 +106,7 @@ export function shownOf(plan: Plan, language: Language): Shown {
 const dayMs = 86_400_000
 const packageDays: Readonly<Record<Plan['package'], number>> = { day: 1, week: 7, month: 30 }
 
-/** Epoch milliseconds until which a payment made at `at` lasts. */
+/** Epoch milliseconds until which a payment made at `at` is valid. */
 export function paidUntil(plan: Plan, at: number): number {
   return at + packageDays[plan.package] * dayMs
 }

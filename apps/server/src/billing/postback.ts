@@ -1,19 +1,19 @@
 import type { CallParty, PartyCredential } from '../platform/outgoing.ts'
 
-/** Something that a campaign's partner wants to know. */
+/** An event of which the partner of a campaign is notified. */
 export interface Postback {
   readonly event: 'subscribe' | 'unsubscribe'
   readonly serviceId: number
   /** Epoch milliseconds. */
   readonly at: number
-  /** Ours for the subscription; the partner never hears the number. */
+  /** Our id of the subscription; the partner never gets the number. */
   readonly subscriptionId: string
 }
 
-/** Tells the attribution partner. False: try again later. */
+/** Notifies the attribution partner. False: try again later. */
 export type SendPostback = (postback: Postback) => Promise<boolean>
 
-/** The attribution partner over HTTP: `POST /postbacks` with the event as JSON. Without a partner there is nobody to tell. */
+/** The attribution partner over HTTP: `POST /postbacks` with the event as JSON. Without a configured partner nothing is sent. */
 export function postbackOverHttp(party: PartyCredential | undefined, call: CallParty, timeoutMs: number): SendPostback {
   return async (postback) => {
     if (party === undefined) return true

@@ -1,21 +1,23 @@
 import type { Language } from '@majlis/contract/core/language'
 import type { Plan } from './plans.ts'
 
-/** What a text tells about a subscription. */
+/** The subject of a text message about a subscription. */
 export type Receipt = 'began' | 'trial' | 'ended' | 'lapsed' | 'refunded'
 
 export interface ReceiptFacts {
   readonly plan: Plan | undefined
-  /** Epoch milliseconds of what is confirmed. */
+  /** Epoch milliseconds of the confirmed event. */
   readonly at: number
   readonly trialDays: number
-  /** Where it can be ended without logging in. */
+  /** The address where it can be ended without a login. */
   readonly stopUrl: string
 }
 
 const every = { en: { day: 'a day', week: 'a week', month: 'a month' }, ar: { day: 'يوميًا', week: 'أسبوعيًا', month: 'شهريًا' } } as const
 
-/** A receipt as a text message: what was agreed, what it costs, how often, and how to end it. Numbers in Latin digits, as phones show them everywhere. */
+/**
+ * A receipt as a text message: what was agreed, its price, how often it is paid, and how to end it. Numbers in Latin digits, as phones show them everywhere.
+ */
 export function receiptText(receipt: Receipt, language: Language, facts: ReceiptFacts): string {
   return language === 'ar' ? arabic(receipt, facts) : english(receipt, facts)
 }
@@ -55,7 +57,7 @@ function arabic(receipt: Receipt, { plan, at, trialDays, stopUrl }: ReceiptFacts
 }
 
 const priceOf = ({ discountedPrice, currency }: Plan): string => `${discountedPrice.toFixed(2)} ${currency}`
-/** Without the year: a text holds one group of four to six digits at most, a PIN. */
+/** Without the year: the only group of four to six digits in a text may be a PIN. */
 const timeOf = (at: number): string => {
   const [date = '', time = ''] = new Date(at).toISOString().split('T')
   return `${date.slice(8)}/${date.slice(5, 7)} ${time.slice(0, 5)} UTC`

@@ -1,9 +1,9 @@
 import type { ResponseOf } from '@majlis/contract/core/operation'
 import type { checkSubscriptionStatus } from '@majlis/contract/billing'
-import type { SubscriptionRow } from './ledger.sql.ts'
+import type { SubscriptionRow } from './ledger/ledger.sql.ts'
 import type { Plan } from './plans.ts'
 
-/** What other domains see of somebody's subscription. */
+/** The status of somebody's subscription for other domains. */
 export interface SubscriptionStatus {
   /** 114 active, 115 low balance, 112 none. */
   readonly response_code: number
@@ -14,14 +14,15 @@ export interface SubscriptionStatus {
   readonly trialEndsAt: number | null
 }
 
-/** The details screen's part of the status. */
+/** The part of the status for the details screen. */
 export type StatusDetails = Omit<ResponseOf<typeof checkSubscriptionStatus>, keyof SubscriptionStatus>
 
-/** How long after its end a trial that goes over into payments stays open while its first payment is on its way. */
+/** How long after its end a trial that is followed by payments stays open while its first payment is pending. */
 const handOverMs = 86_400_000
 
 /**
- * What a person's running subscriptions amount to. Something paid comes first; low balance is told, and a running trial keeps it open (BIL-07).
+ * The status that results from a person's running subscriptions. A paid one comes first; low balance is reported, and a running trial keeps access open
+ * (BIL-07).
  * @param rows those that have not ended
  * @param now epoch milliseconds
  */
@@ -45,7 +46,7 @@ export function statusOf(rows: readonly SubscriptionRow[], now: number): Subscri
 /** The number that pays; a store's purchase has none. */
 export const shownNumber = (msisdn: string): string => (/^\d+$/.test(msisdn) ? msisdn : '')
 
-/** What the details screen shows. @param hadOne something ended earlier */
+/** The data of the details screen. @param hadOne something ended earlier */
 export function detailsOf(rows: readonly SubscriptionRow[], row: SubscriptionRow | undefined, plan: Plan | undefined, hadOne: boolean): StatusDetails {
   return {
     state: row ? 'subscribed' : hadOne ? 'unsubscribed' : 'not subscribed',

@@ -1,7 +1,7 @@
 import type { Queries } from '../platform/db/pool.ts'
-import { append, type SubscriptionRow } from './ledger.sql.ts'
+import { append, type SubscriptionRow } from './ledger/ledger.sql.ts'
 
-/** What runs for each account: the rows that have not ended, those that pay first. One list per account, in order. */
+/** The running subscriptions of each account: the rows that have not ended, those that pay first. One list per account, in order. */
 export async function selectRunning(db: Queries, accounts: readonly string[]): Promise<SubscriptionRow[][]> {
   const rows = await db.query<SubscriptionRow>(
     `select * from subscription where account_id = any($1::uuid[]) and ended_at is null order by consent_id is null, started_at desc`,
@@ -18,7 +18,7 @@ export async function hasEnded(db: Queries, account: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** What runs for a number, those that pay first. */
+/** The running subscriptions of a number, those that pay first. */
 export function selectByNumber(db: Queries, msisdn: string): Promise<SubscriptionRow[]> {
   return db.query<SubscriptionRow>('select * from subscription where msisdn = $1 and ended_at is null order by consent_id is null, started_at desc', [msisdn])
 }
@@ -45,7 +45,7 @@ export interface NewSubscription {
   readonly paymentType: string
   readonly consent: string | null
   readonly trialDays: number
-  /** Of one package, thousandths; null where nothing is charged by us. */
+  /** The price of one package, thousandths; null where we charge nothing. */
   readonly price: number | null
   readonly language: 'en' | 'ar'
   readonly reference: string
@@ -66,7 +66,7 @@ export async function insertSubscription(tx: Queries, made: NewSubscription): Pr
   return rows.length > 0
 }
 
-/** Takes the one trial a number has in its life; false when it is gone. */
+/** Takes the one trial that a number has in its life; false when it is used. */
 export async function takeTrial(tx: Queries, msisdn: string, at: Date): Promise<boolean> {
   const rows = await tx.query("insert into trial_taken (number_hash, at) values (sha256(convert_to($1, 'UTF8')), $2) on conflict do nothing returning 1", [
     msisdn,
@@ -75,13 +75,13 @@ export async function takeTrial(tx: Queries, msisdn: string, at: Date): Promise<
   return rows.length > 0
 }
 
-/** Gives the trials back that were refused before they began. */
+/** Returns the trials that were refused before they began. */
 export async function returnTrials(tx: Queries, msisdns: readonly string[]): Promise<void> {
   if (msisdns.length > 0)
     await tx.query("delete from trial_taken where number_hash in (select sha256(convert_to(n, 'UTF8')) from unnest($1::text[]) n)", [msisdns])
 }
 
-/** Starts a trial that nobody has to pay for; nothing happens when the number has had one. Must run in a transaction. */
+/** Starts a trial that is not followed by payments; nothing happens when the number has had one. Must run in a transaction. */
 export async function beginTrial(
   tx: Queries,
   trial: { readonly id: string; readonly account: string; readonly msisdn: string; readonly serviceId: number; readonly at: Date; readonly endsAt: Date },
@@ -94,7 +94,7 @@ export async function beginTrial(
   await append(tx, [{ id, decide: () => [{ kind: 'trialBegan', at: at.getTime(), until: endsAt.getTime() }] }])
 }
 
-/** Joins what runs for a proven number to the account; answers what was joined and pays. */
+/** Adds the running subscriptions of a proven number to the account; returns what was added and pays. */
 export function attach(db: Queries, msisdn: string, account: string): Promise<SubscriptionRow[]> {
   return db.query<SubscriptionRow>(
     `update subscription set account_id = $2
@@ -122,7 +122,7 @@ export async function insertMethod(
   )
 }
 
-/** The methods of subscriptions that ended pay no more. */
+/** Deactivates the methods of subscriptions that ended. */
 export async function deactivateMethods(db: Queries, subscriptions: readonly string[]): Promise<void> {
   if (subscriptions.length > 0) await db.query('update payment_method set active = false where subscription_id = any($1::text[])', [subscriptions])
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { easyLimits, type Outcome, type Subscribing, subscribing } from './testing/subscribing.ts'
 import { type Person, startTestApp, type TestApp } from '../app/testing.ts'
-import { exportConsents } from './consents.ts'
+import { exportConsents } from './purchases/consents.ts'
 
 let app: TestApp
 let at: Subscribing
@@ -17,7 +17,7 @@ afterAll(async () => {
 const login = async (msisdn: string): Promise<Person> => app.signIn({ msisdn, name: 'Noor' })
 const lapse = (msisdn: string) =>
   app.db.query("update subscription set trial_ends_at = now() - interval '1 minute' where msisdn = $1 and consent_id is null", [msisdn])
-/** A trial that was moved by hand is put right in the ledger, so that the audit holds. */
+/** A trial that was moved by hand is corrected in the ledger, so that the audit holds. */
 const lapsed = async (msisdn: string): Promise<Person> => {
   const person = await login(msisdn)
   await lapse(msisdn)
@@ -28,7 +28,7 @@ const lapsed = async (msisdn: string): Promise<Person> => {
   return person
 }
 
-test('[BIL-44] [BIL-45] [BIL-47] [BIL-01] [BIL-53] a number subscribes: a PIN that names the price, a confirmation that charges once, a status that says so', async () => {
+test('[BIL-44] [BIL-45] [BIL-53] a number subscribes: a PIN that names the price, a confirmation that charges once, a status that says so', async () => {
   const msisdn = at.number()
   const person = await lapsed(msisdn)
   expect(await at.status(person)).toMatchObject({ success: false, response_code: 112, data: { state: 'not subscribed', isProcessing: false } })
@@ -57,7 +57,7 @@ test('[BIL-63] a subscription stands among the payment methods of its owner, and
   const msisdn = at.number()
   const person = await lapsed(msisdn)
   await at.subscribe(msisdn, {}, person.token)
-  const methods = async () => (await person.call('GET /api/v3/user/:id', { id: person.user })).response.paymentMethods
+  const methods = async () => (await person.call('me.getUser', { id: person.user })).response.paymentMethods
   expect(await methods()).toEqual([{ active: true, type: 'mobile', data: msisdn }])
   await at.stop(msisdn)
   expect(await methods()).toEqual([{ active: false, type: 'mobile', data: msisdn }])
@@ -97,7 +97,7 @@ test('what was shown, to whom, in which language, when and which PIN agreed is k
   const agreedAt = kept?.at.getTime() ?? 0
   expect(agreedAt - (pin?.used_at.getTime() ?? 0)).toBeLessThan(2_000)
   expect(kept?.shown_at.getTime()).toBeLessThanOrEqual(agreedAt)
-  const own = (await person.call('GET /subscription/v1/consents', {})) as unknown as { data: object[] }
+  const own = (await person.call('billing.consents', {})) as unknown as { data: object[] }
   expect(own.data).toMatchObject([{ msisdn, serviceId: 1, language: 'ar', subscriptionId: confirmed.data.subscriptionId, shown: { price: 3 } }])
 })
 
@@ -275,8 +275,17 @@ test('[BIL-47] a carrier that texts and judges its own PIN: wrong ones are refus
   const pinCode = await at.pin(msisdn)
   expect(pinCode).toMatch(/^\d{4}$/)
   const wrong = pinCode === '0000' ? '0001' : '0000'
+  const consents = async () => {
+    const given: unknown[] = []
+    for await (const line of exportConsents(app.db, new Date(0), new Date('9999-01-01'), 'jsonl')) given.push(JSON.parse(line))
+    return (given as { number: string; subscription: string }[]).filter(({ number }) => number === msisdn).map(({ subscription }) => subscription)
+  }
   expect(await at.confirm(msisdn, { serviceId: 11, pinCode: wrong })).toMatchObject({ success: false, response_code: 103 })
-  expect(await at.confirm(msisdn, { serviceId: 11, pinCode })).toMatchObject({ success: true, response_code: 0 })
+  // A wrong PIN is no consent.
+  expect(await consents()).toEqual([])
+  const confirmed = await at.confirm(msisdn, { serviceId: 11, pinCode })
+  expect(confirmed).toMatchObject({ success: true, response_code: 0 })
+  expect(await consents()).toEqual([confirmed.data.subscriptionId])
   expect((await at.requests(msisdn)).filter((each) => each.charged)).toHaveLength(1)
 })
 
@@ -298,7 +307,7 @@ test('[BIL-16] [BIL-54] unsubscribing tells the carrier, works without a login, 
   expect(await open(person)).toBe(114)
   expect(await at.stop(msisdn)).toMatchObject({ success: true, response_code: 0 })
   expect(await at.status(person)).toMatchObject({ response_code: 112, data: { state: 'unsubscribed' } })
-  expect(await person.call('POST /api/v4/game/play', { gameId: 'four-in-a-row', search: false })).toBeDefined()
+  expect(await person.call('matches.requestMatch', { gameId: 'four-in-a-row', search: false })).toBeDefined()
   await at.until(
     'the carrier to hear of it',
     async () => (await app.db.query("select 1 from graphile_worker.jobs where task_identifier = 'billing.cancel'")).length === 0,
@@ -309,15 +318,15 @@ test('a number restores what it pays for into the account of whoever proves it',
   const msisdn = at.number()
   await at.subscribe(msisdn)
   const other = await lapsed(at.number())
-  expect(await other.call('POST /subscription/v1/restoreSubscription', { loginProof: 'made up' })).toMatchObject({ status: 401, code: 'LOGIN_PROOF' })
+  expect(await other.call('billing.restoreSubscription', { loginProof: 'made up' })).toMatchObject({ status: 401, code: 'LOGIN_PROOF' })
   await at.post('/subscription/v2/genAuthCode', { msisdn, serviceId: 1, subscriptionRequired: false })
   const { data } = await at.confirm(msisdn)
-  const restored = (await other.call('POST /subscription/v1/restoreSubscription', { loginProof: data.loginProof })) as unknown as Outcome
+  const restored = (await other.call('billing.restoreSubscription', { loginProof: data.loginProof })) as unknown as Outcome
   expect(restored).toMatchObject({ success: true, response_code: 0, data: { serviceId: 1 } })
   expect(await at.status(other)).toMatchObject({ response_code: 114, data: { msisdn } })
   await at.post('/subscription/v2/genAuthCode', { msisdn: '923019990001', serviceId: 1, subscriptionRequired: false })
   const none = await at.confirm('923019990001')
-  expect(await other.call('POST /subscription/v1/restoreSubscription', { loginProof: none.data.loginProof })).toMatchObject({
+  expect(await other.call('billing.restoreSubscription', { loginProof: none.data.loginProof })).toMatchObject({
     success: false,
     response_code: 112,
   })

@@ -10,17 +10,13 @@ export interface PeerRow {
 
 export const toPeer = ({ peer_id, account_id, is_muted }: PeerRow): CallPeer => ({ peerId: peer_id, userId: account_id, isMuted: is_muted })
 
-/** Opens the room where there is none, and raises its version. The row stays locked: what changes in one room happens in one order. */
-export async function touchRoom(tx: Tx, room: string, at: Date): Promise<number> {
-  const [row] = await tx.query<{ version: number }>(
-    `insert into call_room as c (room_id, version, checked_at) values ($1, 1, $2)
-     on conflict (room_id) do update set version = c.version + 1 returning version`,
-    [room, at],
-  )
-  return row?.version ?? 1
+/** Opens the room where there is none, and locks it: changes of one room happen one after another. */
+export async function openRoom(tx: Tx, room: string, at: Date): Promise<void> {
+  await tx.query('insert into call_room (room_id, version, checked_at) values ($1, 0, $2) on conflict (room_id) do nothing', [room, at])
+  await lockRoom(tx, room)
 }
 
-/** Locks a room that is open, so that what changes in it happens in one order; false once it is closed. */
+/** Locks an open room, so that changes of it happen one after another; false once it is closed. */
 export async function lockRoom(tx: Tx, room: string): Promise<boolean> {
   return (await tx.query('select 1 from call_room where room_id = $1 for update', [room])).length > 0
 }
@@ -31,7 +27,7 @@ export async function raiseRoom(tx: Tx, room: string): Promise<number | undefine
   return row?.version
 }
 
-/** Who is in the room, in the order of their coming, and the version that this stands at; 0 for a room that is not open. */
+/** The people in the room, in the order in which they joined, and the version of this list; 0 for a room that is not open. */
 export async function selectRoom(db: Queries, room: string): Promise<{ version: number; peers: PeerRow[] }> {
   const rows = await db.query<PeerRow & { version: number; peer_id: string | null }>(
     `select c.version, c.room_id, m.account_id, m.peer_id, m.is_muted from call_room c
@@ -42,18 +38,18 @@ export async function selectRoom(db: Queries, room: string): Promise<{ version: 
   return { version: rows[0]?.version ?? 0, peers: rows.filter((row) => row.peer_id !== null) }
 }
 
-/** Who is in each of these rooms. */
+/** The people in each of these rooms. */
 export async function selectPeers(db: Queries, rooms: readonly string[]): Promise<PeerRow[]> {
   return db.query('select room_id, account_id, peer_id, is_muted from call_member where room_id = any($1::uuid[]) and peer_id is not null', [rooms])
 }
 
-/** Rooms in which a person is. */
+/** The rooms that a person is in. */
 export async function selectRoomsOf(db: Queries, account: string): Promise<string[]> {
   const rows = await db.query<{ room_id: string }>('select room_id from call_member where account_id = $1 and peer_id is not null', [account])
   return rows.map((row) => row.room_id)
 }
 
-/** Puts a person into the room under a new peer id. What was sent to an earlier stay is thrown away. */
+/** Puts a person into the room under a new peer id. Signals to an earlier peer id are deleted. */
 export async function enterRoom(tx: Tx, peer: PeerRow, at: Date): Promise<void> {
   await tx.query('delete from call_signal where room_id = $1 and account_id = $2', [peer.room_id, peer.account_id])
   await tx.query(
@@ -63,7 +59,7 @@ export async function enterRoom(tx: Tx, peer: PeerRow, at: Date): Promise<void> 
   )
 }
 
-/** Takes a person out of the room; with `peer` only while they are there under it. Answers whether they were. */
+/** Removes a person from the room; with `peer` only while they are there under it. Returns whether they were. */
 export async function exitRoom(tx: Tx, room: string, account: string, peer: string | undefined): Promise<boolean> {
   const rows = await tx.query(
     `update call_member set peer_id = null where room_id = $1 and account_id = $2 and peer_id is not null and ($3::uuid is null or peer_id = $3)
@@ -74,7 +70,7 @@ export async function exitRoom(tx: Tx, room: string, account: string, peer: stri
   return rows.length > 0
 }
 
-/** Notes whether a peer is muted; false when that is nothing new. */
+/** Records whether a peer is muted; false when that is not a change. */
 export async function setMuted(tx: Tx, room: string, account: string, peer: string, isMuted: boolean): Promise<boolean> {
   const rows = await tx.query(
     'update call_member set is_muted = $4 where room_id = $1 and account_id = $2 and peer_id = $3 and is_muted <> $4 returning account_id',
@@ -83,26 +79,44 @@ export async function setMuted(tx: Tx, room: string, account: string, peer: stri
   return rows.length > 0
 }
 
-/** Keeps a signal for the peer it is to, under the next number of its inbox; the newest `most` stay. Undefined when that peer is gone. */
+/**
+ * Stores a signal for its peer, under the next number of its inbox; the newest `most` stay. A repeated signal gets the same answer and is not
+ * stored again. Undefined when that peer is gone.
+ */
 export async function insertSignal(
-  db: Queries,
+  db: Db,
   room: string,
   signal: Omit<CallSignal, 'seq'>,
-  most: number,
+  max: number,
 ): Promise<{ user: string; signal: CallSignal } | undefined> {
-  const [row] = await db.query<{ account_id: string; seq: number }>(
-    `with inbox as (
-       update call_member set inbox_seq = inbox_seq + 1 where room_id = $1 and peer_id = $2 returning account_id, inbox_seq
-     ), trimmed as (
-       delete from call_signal s using inbox i where s.room_id = $1 and s.account_id = i.account_id and s.seq <= i.inbox_seq - $4
-     )
-     insert into call_signal (room_id, account_id, seq, body) select $1, account_id, inbox_seq, $3 from inbox returning account_id, seq`,
-    [room, signal.to, JSON.stringify(signal), most],
-  )
-  return row && { user: row.account_id, signal: { ...signal, seq: row.seq } }
+  const body = JSON.stringify(signal)
+  return db.transaction(async (tx) => {
+    const [peer] = await tx.query<{ account_id: string }>('select account_id from call_member where room_id = $1 and peer_id = $2 for update', [
+      room,
+      signal.to,
+    ])
+    if (peer === undefined) return undefined
+    const user = peer.account_id
+    const [known] = await tx.query<{ seq: number }>('select seq from call_signal where room_id = $1 and account_id = $2 and body = $3::jsonb', [
+      room,
+      user,
+      body,
+    ])
+    if (known) return { user, signal: { ...signal, seq: known.seq } }
+    const [row] = await tx.query<{ seq: number }>(
+      `with inbox as (
+         update call_member set inbox_seq = inbox_seq + 1 where room_id = $1 and account_id = $2 returning account_id, inbox_seq
+       ), trimmed as (
+         delete from call_signal s using inbox i where s.room_id = $1 and s.account_id = i.account_id and s.seq <= i.inbox_seq - $4
+       )
+       insert into call_signal (room_id, account_id, seq, body) select $1, account_id, inbox_seq, $3 from inbox returning seq`,
+      [room, user, body, max],
+    )
+    return row && { user, signal: { ...signal, seq: row.seq } }
+  })
 }
 
-/** What was sent to a person in a room, in order, and the number that it stands at; undefined for somebody who is not there. */
+/** The signals to a person in a room, in order, and the number of the last; undefined for a person who is not there. */
 export async function selectSignals(db: Queries, room: string, account: string): Promise<{ version: number; signals: CallSignal[] } | undefined> {
   const rows = await db.query<{ inbox_seq: number; seq: number | null; body: Omit<CallSignal, 'seq'> }>(
     `select m.inbox_seq, s.seq, s.body from call_member m left join call_signal s on s.room_id = m.room_id and s.account_id = m.account_id
@@ -113,7 +127,7 @@ export async function selectSignals(db: Queries, room: string, account: string):
   return first && { version: first.inbox_seq, signals: rows.flatMap(({ seq, body }) => (seq === null ? [] : [{ ...body, seq }])) }
 }
 
-/** Closes a room for good and answers who was in it. */
+/** Closes a room for good and returns who was in it. */
 export async function deleteRoom(db: Db, room: string): Promise<string[]> {
   return db.transaction(async (tx) => {
     await tx.query('delete from call_room where room_id = $1', [room])
@@ -123,18 +137,18 @@ export async function deleteRoom(db: Db, room: string): Promise<string[]> {
   })
 }
 
-/** Rooms that were not looked at since `before`, each for one node only. */
-export async function takeUnchecked(db: Queries, before: Date, at: Date, most: number): Promise<string[]> {
+/** Rooms that were not checked since `before`, each for one node only. */
+export async function takeUnchecked(db: Queries, before: Date, at: Date, max: number): Promise<string[]> {
   const rows = await db.query<{ room_id: string }>(
     `update call_room set checked_at = $2 where room_id in (
        select room_id from call_room where checked_at < $1 order by checked_at limit $3 for update skip locked
      ) returning room_id`,
-    [before, at, most],
+    [before, at, max],
   )
   return rows.map((row) => row.room_id)
 }
 
-/** What is kept about a person: rooms that are still open. */
+/** The stored data about a person: rooms that are still open. */
 export function selectOfPerson(db: Queries, account: string): Promise<object[]> {
   return db.query('select room_id as "roomId", joined_at as "joinedAt", is_muted as "isMuted" from call_member where account_id = $1', [account])
 }
@@ -144,7 +158,7 @@ export async function deleteOfPerson(db: Queries, account: string): Promise<void
   await db.query('delete from call_member where account_id = $1', [account])
 }
 
-/** The versions that rooms stand at, in the order given; 0 for a room that is not open. */
+/** The versions of rooms, in the order given; 0 for a room that is not open. */
 export async function selectRoomVersions(db: Queries, rooms: readonly string[]): Promise<number[]> {
   const rows = await db.query<{ version: number }>(
     `select coalesce(c.version, 0) as version from unnest($1::uuid[]) with ordinality as i(room_id, n)

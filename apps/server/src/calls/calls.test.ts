@@ -18,17 +18,17 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-const join = (who: Person, roomId: string, region?: string) => who.call('POST /api/v4/calls/:roomId/join', { roomId, ...(region && { region }) })
-const exit = (who: Person, roomId: string, peerId: string) => who.call('POST /api/v4/calls/:roomId/leave', { roomId, peerId })
+const join = (who: Person, roomId: string, region?: string) => who.call('calls.join', { roomId, ...(region && { region }) })
+const exit = (who: Person, roomId: string, peerId: string) => who.call('calls.leave', { roomId, peerId })
 const signal = (who: Person, roomId: string, peerId: string, to: string, said: Pick<CallSignal, 'description' | 'candidate'>) =>
-  who.call('POST /api/v4/calls/:roomId/signal', { roomId, peerId, to, ...said })
+  who.call('calls.signal', { roomId, peerId, to, ...said })
 const audio = 'v=0\r\no=- 1 1 IN IP4 0.0.0.0\r\ns=-\r\nt=0 0\r\nm=audio 9 UDP/TLS/RTP/SAVPF 111\r\n'
 const offer = (sdp = audio) => ({ description: { type: 'offer' as const, sdp } })
 const candidate = (text: string) => ({ candidate: { candidate: text, sdpMid: '0', sdpMLineIndex: 0 } })
 const hostCandidate = 'candidate:1 1 udp 2113937151 192.0.2.7 50000 typ host'
 const relayCandidate = 'candidate:2 1 udp 33562623 198.51.100.9 49170 typ relay raddr 0.0.0.0 rport 0'
 
-/** Two friends in a running match, both in its room. */
+/** Two friends in a running match, both in its voice chat. */
 async function talking() {
   const [one, other] = await people.friends()
   const { matchId: roomId, first, second } = await people.pair(gameId, one, other)
@@ -48,9 +48,9 @@ describe('the room', () => {
     expect(joined).toMatchObject({ roomId, peers: [{ peerId: joined.peerId, userId: first.user, isMuted: true }], conference: null })
     const own = (await join(second, roomId)).response
     expect(own.peers.map((peer: CallPeer) => peer.userId)).toEqual([first.user, second.user])
-    await first.call('POST /api/v4/calls/:roomId/mute', { roomId, peerId: joined.peerId, isMuted: false })
+    await first.call('calls.setMuted', { roomId, peerId: joined.peerId, isMuted: false })
     await seen.until('the first to speak', ({ value }) => value.peers.some((peer) => peer.userId === first.user && !peer.isMuted))
-    // Of two pages of one person the newer is in the room.
+    // Of two pages of one person the newer one is in the room.
     const again = (await join(first, roomId)).response
     await seen.until('the newer page', ({ value }) => value.peers.some((peer) => peer.peerId === again.peerId))
     expect(seen.value.peers).toHaveLength(2)
@@ -60,8 +60,8 @@ describe('the room', () => {
     await seen.until('the first to be gone', ({ value }) => value.peers.length === 1)
     expect(await snapshot(socket, callPath, `calls/${roomId}`)).toEqual(seen.value)
     expect(seen.gaps).toBe(0)
-    // Whoever left the room is still in the match.
-    expect((await first.call('GET /api/v4/match/get', { matchId: roomId })).response.status).toBe('started')
+    // A person who left the room is still in the match.
+    expect((await first.call('matches.getMatch', { matchId: roomId })).response.status).toBe('started')
     socket.close()
   })
 
@@ -69,7 +69,7 @@ describe('the room', () => {
     const { matchId: roomId, first } = await people.pair(gameId)
     const stranger = await people.signIn('Stranger')
     expect(await join(stranger, roomId)).toMatchObject({ status: 403, code: 'FORBIDDEN' })
-    const lobby = (await stranger.call('POST /api/v4/game/play', { gameId, search: false })).response.matchId
+    const lobby = (await stranger.call('matches.requestMatch', { gameId, search: false })).response.matchId
     expect(await join(stranger, lobby)).toMatchObject({ status: 409, code: 'MATCH_NOT_STARTED' })
     expect(await join(first, lobby)).toMatchObject({ status: 403 })
     const alone = await people.signIn('Alone')
@@ -88,7 +88,7 @@ describe('the room', () => {
     await leave(first, roomId)
     expect((await lost[0])?.reason).toBe('FORBIDDEN')
     expect(await join(first, roomId)).toMatchObject({ status: 403, code: 'FORBIDDEN' })
-    // The winner may still talk about it, to whoever comes back to the result.
+    // The winner may still talk about it, with everybody who comes back to the result.
     expect((await join(second, roomId)).status).toBe(200)
     await app.db.query("update match set ended_at = ended_at - interval '3 minutes' where id = $1", [roomId])
     expect(await join(second, roomId)).toMatchObject({ status: 409, code: 'MATCH_ENDED' })
@@ -105,7 +105,7 @@ describe('the room', () => {
     expect((await join(first, roomId, 'pk')).status).toBe(200)
     await app.db.query("update account set chat_banned_until = now() + interval '1 hour' where id = $1", [second.user])
     expect(await join(second, roomId)).toMatchObject({ status: 403, code: 'CHAT_BANNED' })
-    const configs = await Promise.all(['ae', 'pk'].map(async (region) => (await first.call('GET /api/v4/config', { region })).response.voiceCalls))
+    const configs = await Promise.all(['ae', 'pk'].map(async (region) => (await first.call('regions.getConfig', { region })).response.voiceCalls))
     expect(configs).toEqual([false, true])
   })
 
@@ -137,7 +137,9 @@ describe('signals', () => {
       { seq: 3, from: a, to: b, ...candidate(relayCandidate) },
     ])
     socket.close()
-    await signal(first, roomId, a, b, candidate(hostCandidate))
+    await signal(first, roomId, a, b, candidate(`${hostCandidate} again`))
+    // The same once more, as after a lost answer, is stored once.
+    expect((await signal(first, roomId, a, b, candidate(hostCandidate))).status).toBe(200)
     const back = await second.socket()
     expect((await inbox(back, roomId, second)).response.value.map((each) => each.seq)).toEqual([1, 2, 3, 4])
     expect(echo.changes).toEqual([])
@@ -173,7 +175,7 @@ describe('signals', () => {
     const { roomId, first, second, a, b } = await talking()
     const sockets = [await first.socket(), await second.socket()] as const
     const [own, other] = [await inbox(sockets[0], roomId, first), await inbox(sockets[1], roomId, second)]
-    await first.call('PATCH /api/v3/user/:userId1/block/:userId2', { userId1: first.user, userId2: second.user })
+    await first.call('friends.block', { userId1: first.user, userId2: second.user })
     expect((await own.next()).change).toMatchObject({ from: b, to: a, isOver: true })
     expect((await other.next()).change).toMatchObject({ from: a, to: b, isOver: true })
     expect(await signal(second, roomId, b, a, offer())).toMatchObject({ status: 403, code: 'BLOCKED' })
@@ -185,13 +187,13 @@ describe('signals', () => {
     const { roomId, first, second, a, b } = await talking()
     const socket = await second.socket()
     const seen = await mirror(socket, callSignalsPath, `callSignals/${roomId}/${second.user}`)
-    // More than are kept: the newest stay.
+    // More than are stored: the newest stay.
     for (let at = 0; at < 150; at += 1) await signal(first, roomId, a, b, candidate(`${hostCandidate} ${at}`))
     await seen.until('all of them', ({ value }) => value.at(-1)?.seq === 150)
     expect(seen.value.map((each) => each.seq)).toEqual(Array.from({ length: 128 }, (_, at) => at + 23))
     expect(await snapshot(socket, callSignalsPath, `callSignals/${roomId}/${second.user}`)).toEqual(seen.value)
-    // At once: every number is given once, and there is an end to it.
-    const refused = await Promise.all(Array.from({ length: 80 }, () => signal(first, roomId, a, b, offer())))
+    // At once: every number is used once, and the limit ends it, also when its ten seconds begin again meanwhile.
+    const refused = await Promise.all(Array.from({ length: 450 }, (_, at) => signal(first, roomId, a, b, candidate(`${relayCandidate} ${at}`))))
     const kept = await app.db.query<{ seq: number }>('select seq from call_signal where room_id = $1 order by seq', [roomId])
     const last = kept.at(-1)?.seq ?? 0
     expect(kept.map((row) => row.seq)).toEqual(Array.from({ length: 128 }, (_, at) => last - 127 + at))
@@ -212,7 +214,7 @@ describe('the relay', () => {
     expect(user).toBe(first.user)
     expect(Number(until)).toBe(Math.floor((iceUntil ?? 0) / 1_000))
     expect((iceUntil ?? 0) - before).toBeGreaterThan(3_600_000)
-    expect((iceUntil ?? 0) - before).toBeLessThan(24 * 3_600_000)
+    expect(iceUntil).toBeLessThan(Date.now() + 24 * 3_600_000)
     expect(credential).toBe(createHmac('sha1', secret).update(username).digest('base64'))
   })
 
@@ -228,7 +230,7 @@ describe('the relay', () => {
     expect((await heard.next()).change).toMatchObject(candidate(relayCandidate))
     expect((await heard.next()).change).toMatchObject(offer(`${audio}a=${relayCandidate}\r\n`))
     expect(JSON.stringify(await app.db.query('select body from call_signal where room_id = $1', [roomId]))).not.toContain('192.0.2.7')
-    // Friends find the short way.
+    // Friends connect directly.
     const friends = await talking()
     expect((await join(friends.first, friends.roomId)).response.relayOnlyFor).toEqual([])
     socket.close()
@@ -236,7 +238,7 @@ describe('the relay', () => {
 })
 
 test('a server with outside parties and no relay keeps people apart who are no friends; a conference is named where one is set', async () => {
-  // Parties of their own switch the stand-ins off, so the sessions are made by the server above, over the same database.
+  // Configured external services switch the stand-ins off, so the sessions are made by the server above, over the same database.
   const env = { DATABASE_URL: app.databaseUrl, SANDBOX: 'off', VOICE_CONFERENCE_URL: 'https://voices.example/external_api.js' }
   const { matchId: roomId, first, second } = await people.pair(gameId)
   const strict = await startTestApp(env)
@@ -252,9 +254,9 @@ test('a server with outside parties and no relay keeps people apart who are no f
 test('what is kept of a person is in their export, and gone with their account', async () => {
   const { roomId, first, second, a, b } = await talking()
   await signal(first, roomId, a, b, offer())
-  const { response } = await second.call('GET /api/v4/account/:userId/export', { userId: second.user })
+  const { response } = await second.call('me.exportData', { userId: second.user })
   expect(response).toMatchObject({ data: { calls: { rooms: [{ roomId, isMuted: true }] } } })
-  await second.call('DELETE /api/v4/account/:userId', { userId: second.user, confirmation: await app.confirm(second) })
+  await second.call('me.deleteAccount', { userId: second.user, confirmation: await app.confirm(second) })
   for (const table of ['call_member', 'call_signal'])
     await until(`an empty ${table}`, 5_000, async () => {
       const rows = await app.db.query(`select 1 from ${table} where account_id = $1`, [second.user])

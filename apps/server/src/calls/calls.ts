@@ -4,36 +4,30 @@ import { type Domain, handle, serve } from '../platform/domain.ts'
 import * as sql from './calls.sql.ts'
 import type { CallsContext } from './context.ts'
 import { iceServersFor } from './relay.ts'
-import { checkMs, type LookAtSeats, Rooms } from './rooms.ts'
+import { checkMs, Rooms } from './rooms.ts'
+import { talkAfterMs } from './seating.ts'
 import { Signals } from './signals.ts'
 
-/** What other domains may ask of calls. */
-export interface Calls {
-  /** Says who may be in a room. Given once, while the domains are made. */
-  seatedBy(look: LookAtSeats): void
-  /** Who may be in the room has changed: whoever may not any more is taken out, and a room that is over is closed. */
-  review(room: string): Promise<void>
-}
-
-/** Voice rooms: who is in them, and what browsers say to each other to connect. No sound passes through here. */
-export function calls(ctx: CallsContext): Domain<Calls> {
+/** Voice chat: who is in it, and the signals that browsers exchange to connect. No sound passes through the server. */
+export function calls(ctx: CallsContext): Domain<object> {
   const { db, clock, config } = ctx
   const rooms = new Rooms(ctx)
   const signals = new Signals(ctx, rooms)
 
   const operations = [
-    handle(contract.joinCall, async ({ roomId, isMuted = true, region }, { user, address }, fail) => {
+    handle(contract.join, async ({ roomId, peerId: wanted, isMuted = true, region }, { user, address }, fail) => {
       const seating = await rooms.seating(roomId)
       if (seating === undefined || seating.phase === 'early') return fail('MATCH_NOT_STARTED')
       if (seating.phase === 'over') return fail('MATCH_ENDED')
       if (!seating.userIds.includes(user)) return fail('FORBIDDEN')
-      // Behind the stand-ins every caller is local, so there the page may say where it is.
+      // With the stand-ins every caller is local, so there the page may say where it is.
       const here = region !== undefined && config.sandbox ? ctx.regions.region(region) : ctx.regions.regionOfAddress(address)
       if (!here.voiceCalls) return fail('CALLS_NOT_HERE')
       if (await ctx.accounts.isChatBanned(user)) return fail('CHAT_BANNED')
       const relations = await signals.relations(user, seating.userIds)
-      const peerId = ctx.entropy.uuid7()
+      const peerId = wanted ?? ctx.entropy.uuid7()
       const peers = await rooms.enter(roomId, { peerId, userId: user, isMuted })
+      if (peers === undefined) return fail('FORBIDDEN')
       const { conference } = config.voice
       return {
         ...{ roomId, peerId, peers, ...relations },
@@ -41,15 +35,15 @@ export function calls(ctx: CallsContext): Domain<Calls> {
         conference: conference === undefined ? null : { ...conference, roomName: roomId },
       }
     }),
-    handle(contract.leaveCall, async ({ roomId, peerId }, { user }) => {
+    handle(contract.leave, async ({ roomId, peerId }, { user }) => {
       await rooms.leave(roomId, user, peerId)
       return {}
     }),
-    handle(contract.signalPeer, async ({ roomId, peerId, to, description, candidate }, { user }, fail) => {
+    handle(contract.signal, async ({ roomId, peerId, to, description, candidate }, { user }, fail) => {
       const refused = await signals.send(user, roomId, { from: peerId, to, ...(description && { description }), ...(candidate && { candidate }) })
       return refused === undefined ? {} : fail(refused)
     }),
-    handle(contract.setCallMuted, async ({ roomId, peerId, isMuted }, { user }, fail) =>
+    handle(contract.setMuted, async ({ roomId, peerId, isMuted }, { user }, fail) =>
       (await rooms.mute(roomId, { peerId, userId: user, isMuted })) ? {} : fail('FORBIDDEN'),
     ),
   ]
@@ -63,20 +57,24 @@ export function calls(ctx: CallsContext): Domain<Calls> {
       await sql.deleteOfPerson(db, user)
     },
   })
-  ctx.friends.onChange(({ users, isBlocked, isOrigin }) => {
-    if (!isBlocked || !isOrigin) return
-    signals.part(users).catch((problem: unknown) => ctx.log.warn({ err: problem }, 'two who block each other could not be parted'))
+  ctx.on('accounts.restricted', ({ userId }) => rooms.leaveAll(userId))
+  ctx.on('matches.vacated', async ({ matchIds }) => {
+    for (const match of matchIds) {
+      await rooms.review(match)
+      // The result stays on the screens for a while; should this process end before that, the next look at the room finds it over.
+      clock.after(talkAfterMs, () => {
+        rooms.review(match).catch((problem: unknown) => ctx.log.warn({ err: problem }, 'a voice room could not be closed'))
+      })
+    }
+  })
+  ctx.on('friends.blocked', async ({ blocker, blocked }) => {
+    if (await ctx.friends.isBlocked(blocker, blocked)) await signals.part([blocker, blocked])
   })
 
   return {
     operations,
     live: served(ctx, rooms),
-    face: {
-      seatedBy(look) {
-        rooms.seating = look
-      },
-      review: (room) => rooms.review(room),
-    },
+    face: {},
     async start() {
       clock.every(checkMs / 6, () => {
         rooms.check().catch((problem: unknown) => ctx.log.warn({ err: problem }, 'voice rooms could not be looked at'))
@@ -85,7 +83,7 @@ export function calls(ctx: CallsContext): Domain<Calls> {
   }
 }
 
-/** Who is in a room, and what was sent to each. */
+/** The people in a room, and the signals to each. */
 function served({ db }: CallsContext, rooms: Rooms) {
   return [
     serve(

@@ -1,2 +1,1 @@
-export { type Calls, calls } from './calls.ts'
-export type { Seating } from './rooms.ts'
+export { calls } from './calls.ts'

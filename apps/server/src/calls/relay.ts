@@ -2,11 +2,11 @@ import { createHmac } from 'node:crypto'
 import type { CallJoined } from '@majlis/contract/calls'
 import type { VoiceConfig } from '../platform/voice.ts'
 
-/** Milliseconds for which a relay takes credentials: longer than any match. */
+/** Milliseconds for which a relay accepts credentials: longer than any match. */
 export const credentialMs = 6 * 60 * 60_000
 
 /**
- * Servers that help two browsers to find each other, for one person: the relay with credentials that end by themselves, as coturn's
+ * Servers with which two browsers find each other, for one person: the relay with credentials that expire by themselves, as coturn's
  * `use-auth-secret` checks them.
  * @param now epoch milliseconds
  */

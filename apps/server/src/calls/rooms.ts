@@ -1,34 +1,23 @@
 import type { CallPeer } from '@majlis/contract/calls'
 import { callPath, callSignalsPath } from '@majlis/contract/live'
-import { gatherReads } from '../platform/batch.ts'
+import { batchedLoader } from '../platform/batch.ts'
 import type { Tx } from '../platform/db/pool.ts'
 import * as sql from './calls.sql.ts'
 import type { CallsContext } from './context.ts'
+import { type Seating, seatingOf } from './seating.ts'
 
-/** Who may be in a room, by the domain whose room it is. */
-export interface Seating {
-  /** `open` while people may talk, `early` before and `over` after that. */
-  readonly phase: 'early' | 'open' | 'over'
-  /** People who may be there. No bots. */
-  readonly userIds: readonly string[]
-}
-
-export type LookAtSeats = (room: string) => Promise<Seating | undefined>
-
-/** Milliseconds after which a room is looked at again, in case somebody went without a word. */
+/** Milliseconds after which a room is checked again, in case a person left without notice. */
 export const checkMs = 30_000
-const checksMost = 200
+const maxChecks = 200
 
-/** Who is in which room. The database is the truth, so that it is the same on every node. */
+/** Who is in which room. The database decides, so that it is the same on every node. */
 export class Rooms {
   readonly #ctx: CallsContext
   readonly #peers: (room: string) => Promise<sql.PeerRow[] | undefined>
-  /** Who may be in a room; undefined for one that does not exist. */
-  seating: LookAtSeats = async () => undefined
 
   constructor(ctx: CallsContext) {
     this.#ctx = ctx
-    this.#peers = gatherReads(async (rooms) => Map.groupBy(await sql.selectPeers(ctx.db, rooms), (row) => row.room_id))
+    this.#peers = batchedLoader(async (rooms) => Map.groupBy(await sql.selectPeers(ctx.db, rooms), (row) => row.room_id))
   }
 
   #now(): Date {
@@ -39,31 +28,44 @@ export class Rooms {
     await this.#ctx.live.publish(callPath, { roomId }, { userId, peer }, { version })
   }
 
+  /** Who may be in a room; undefined for one that does not exist. */
+  async seating(room: string): Promise<Seating | undefined> {
+    const seats = await this.#ctx.matches.seatsOf(room)
+    return seats && seatingOf(seats, this.#ctx.clock.now())
+  }
+
   /** Who is in the room now. */
   async peers(room: string): Promise<readonly sql.PeerRow[]> {
     return (await this.#peers(room)) ?? []
   }
 
-  /** Puts a person into the room; where they are in it already, from another page, that one is out. Answers everyone there. */
-  async enter(room: string, peer: CallPeer): Promise<CallPeer[]> {
+  /**
+   * Puts a person into the room; a peer of another page of the same person is removed. A peer that is there already does not change.
+   * Returns everyone there; undefined when the id is another person's peer.
+   */
+  async enter(room: string, peer: CallPeer): Promise<CallPeer[] | undefined> {
     const at = this.#now()
     const { version, peers } = await this.#ctx.db.transaction(async (tx) => {
-      const raised = await sql.touchRoom(tx, room, at)
+      await sql.openRoom(tx, room, at)
+      const before = (await sql.selectRoom(tx, room)).peers
+      const known = before.find(({ peer_id }) => peer_id === peer.peerId)
+      if (known) return { version: undefined, peers: known.account_id === peer.userId ? before : undefined }
       await sql.enterRoom(tx, { room_id: room, account_id: peer.userId, peer_id: peer.peerId, is_muted: peer.isMuted }, at)
-      return { version: raised, peers: (await sql.selectRoom(tx, room)).peers }
+      return { version: await sql.raiseRoom(tx, room), peers: (await sql.selectRoom(tx, room)).peers }
     })
-    await this.#tell(room, version, peer.userId, peer)
-    // They may have been taken out of the match while they entered.
+    if (peers === undefined) return undefined
+    if (version !== undefined) await this.#tell(room, version, peer.userId, peer)
+    // The person may have been removed from the match meanwhile.
     await this.review(room)
     return peers.map(sql.toPeer)
   }
 
-  /** Changes an open room; answers its new version if `work` has changed anything. */
+  /** Changes an open room; returns its new version if `work` has changed anything. */
   #change(room: string, work: (tx: Tx) => Promise<boolean>): Promise<number | undefined> {
     return this.#ctx.db.transaction(async (tx) => ((await sql.lockRoom(tx, room)) && (await work(tx)) ? sql.raiseRoom(tx, room) : undefined))
   }
 
-  /** Takes a person out; with `peer` only while they are there under it. */
+  /** Removes a person; with `peer` only while they are there under it. */
   async leave(room: string, user: string, peer?: string): Promise<void> {
     const version = await this.#change(room, (tx) => sql.exitRoom(tx, room, user, peer))
     if (version !== undefined) await this.#tell(room, version, user, null)
@@ -73,14 +75,14 @@ export class Rooms {
     for (const room of await sql.selectRoomsOf(this.#ctx.db, user)) await this.leave(room, user)
   }
 
-  /** Tells the room whether a peer is muted; false when it is not this person's, or not there. */
+  /** Sets whether a peer is muted; false when it is not this person's, or not there. */
   async mute(room: string, peer: CallPeer): Promise<boolean> {
     const version = await this.#change(room, (tx) => sql.setMuted(tx, room, peer.userId, peer.peerId, peer.isMuted))
     if (version !== undefined) await this.#tell(room, version, peer.userId, peer)
     return version !== undefined || (await this.peers(room)).some(({ peer_id, account_id }) => peer_id === peer.peerId && account_id === peer.userId)
   }
 
-  /** Who may be in the room has changed: whoever may not any more is taken out, and a room that is over is closed. */
+  /** The people who may be in the room have changed: everybody else is removed, and a room that is over is closed. */
   async review(room: string): Promise<void> {
     const peers = await this.peers(room)
     if (peers.length === 0) return
@@ -101,10 +103,10 @@ export class Rooms {
     }
   }
 
-  /** Looks after rooms that nobody speaks of any more: a page crashed, or the node that knew of the end. */
+  /** Checks rooms that have been quiet for long: a page may have crashed, or the node that knew of the end. */
   async check(): Promise<void> {
     const at = this.#now()
-    for (const room of await sql.takeUnchecked(this.#ctx.db, new Date(at.getTime() - checkMs), at, checksMost)) {
+    for (const room of await sql.takeUnchecked(this.#ctx.db, new Date(at.getTime() - checkMs), at, maxChecks)) {
       const seating = await this.seating(room)
       if (seating?.phase !== 'open') {
         await this.#close(room)

@@ -1,30 +1,30 @@
 import type { CallSignal } from '@majlis/contract/calls'
 import { signalsMost } from '@majlis/contract/calls.reduce'
 import { callSignalsPath } from '@majlis/contract/live'
-import { createRateLimit, type RateLimit } from '../platform/http/rate.ts'
+import type { RateLimit } from '../platform/rates.ts'
 import { insertSignal, selectRoomsOf } from './calls.sql.ts'
 import type { CallsContext } from './context.ts'
 import type { Rooms } from './rooms.ts'
 import { isAudioOnly, withoutAddresses } from './session-description.ts'
 
-/** Signals of one person in ten seconds: a mesh of eight that connects anew needs fewer. */
+/** Signals of one person in ten seconds: a mesh of eight that connects again needs fewer. */
 const perTenSeconds = 200
 
 export type SignalRefusal = 'FORBIDDEN' | 'NOT_FOUND' | 'BAD_REQUEST' | 'BLOCKED' | 'TOO_MANY_REQUESTS'
 
-/** What two browsers say to each other to connect, and who may connect with whom. */
+/** The signals that two browsers exchange to connect, and who may connect with whom. */
 export class Signals {
   readonly #ctx: CallsContext
   readonly #rooms: Rooms
   readonly #pace: RateLimit
   readonly #hasRelay: boolean
-  /** Who plays with strangers shows them no address: they meet at the relay. In the stand-ins' world there are no strangers. */
+  /** People who play with strangers do not reveal their address: they connect through the relay. With the stand-ins there are no strangers. */
   readonly #strangersMeet: boolean
 
   constructor(ctx: CallsContext, rooms: Rooms) {
     this.#ctx = ctx
     this.#rooms = rooms
-    this.#pace = createRateLimit(ctx.clock, perTenSeconds, 10_000)
+    this.#pace = ctx.rates.limit('signals', perTenSeconds, 10_000)
     this.#hasRelay = ctx.config.voice.turn !== undefined
     this.#strangersMeet = this.#hasRelay || ctx.config.sandbox
   }
@@ -38,10 +38,10 @@ export class Signals {
     return { apartFrom, relayOnlyFor: this.#hasRelay ? strangers.filter((other) => !apartFrom.includes(other)) : [] }
   }
 
-  /** Hands a signal of a person to another peer. Answers why not, if so. */
+  /** Passes a signal of a person to another peer. Returns the reason if it does not. */
   async send(user: string, room: string, signal: Omit<CallSignal, 'seq' | 'isOver'>): Promise<SignalRefusal | undefined> {
     const { from, to, description, candidate } = signal
-    if (!this.#pace.take(user)) return 'TOO_MANY_REQUESTS'
+    if (!(await this.#pace.take(user))) return 'TOO_MANY_REQUESTS'
     if (description === undefined && candidate === undefined) return 'BAD_REQUEST'
     if (description !== undefined && !isAudioOnly(description.sdp)) return 'BAD_REQUEST'
     const peers = await this.#rooms.peers(room)
@@ -56,7 +56,7 @@ export class Signals {
     return (await this.#pass(room, { from, to, ...passed })) ? undefined : 'NOT_FOUND'
   }
 
-  /** Lets two people who block each other hear each other no more. */
+  /** Disconnects two people of whom one blocks the other. */
   async part([a, b]: readonly [string, string]): Promise<void> {
     for (const room of await selectRoomsOf(this.#ctx.db, a)) {
       const peers = await this.#rooms.peers(room)
@@ -67,7 +67,7 @@ export class Signals {
     }
   }
 
-  /** Keeps a signal and tells the one it is to; false when they are gone. */
+  /** Stores a signal and publishes it to its receiver; false when that peer is gone. */
   async #pass(roomId: string, signal: Omit<CallSignal, 'seq'>): Promise<boolean> {
     const kept = await insertSignal(this.#ctx.db, roomId, signal, signalsMost)
     if (kept) await this.#ctx.live.publish(callSignalsPath, { roomId, userId: kept.user }, kept.signal, { version: kept.signal.seq })

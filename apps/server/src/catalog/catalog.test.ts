@@ -5,7 +5,7 @@ import type { Category, Game } from '@majlis/contract/catalog'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../app/testing.ts'
 import { homePages } from './pages.ts'
-import { readCategories, readGames, readGates, readSearchNames } from './read.ts'
+import { readCategories, readGames, readAccess, readSearchNames } from './read.ts'
 import { indexTitles, searchTitles } from './search.ts'
 
 let app: TestApp
@@ -50,7 +50,7 @@ test('[CAT-21] [CAT-22] a page that is not named is the first, of ten categories
     return answer.response.categories.map(({ _id }) => _id)
   }
   const all = await page({ pageNo: 1, itemCount: 50 })
-  // More than ten, or the default could not be told from everything.
+  // More than ten, so that the default differs from everything.
   expect(all.length).toBeGreaterThan(12)
   expect(await page({})).toEqual(all.slice(0, 10))
   expect(await page({ pageNo: 2 })).toEqual(all.slice(10, 20))
@@ -151,11 +151,11 @@ test('[CAT-17] [CAT-19] Free and Premium are set by the catalogue, and the game 
     { gameId: 'c', isSubRequired: true },
   ] as Game[]
   await rows('b', 'a')
-  const gated = readGates(file, games)
+  const gated = readAccess(file, games)
   expect(gated.map(({ isSubRequired }) => isSubRequired)).toEqual([true, false, true])
   expect(readCategories(file, gated).map((row) => row.games.map(({ gameId }) => gameId))).toEqual([['b'], ['a', 'c']])
   await rows('a', 'a')
-  expect(() => readGates(file, games)).toThrow('a is named as free and as premium')
+  expect(() => readAccess(file, games)).toThrow('a is named as free and as premium')
 
   const all = (await get('/api/v3/games_list')) as Game[]
   const shelves = ((await get('/api/v3/gameslist/1/50')) as { categories: Category[] }).categories

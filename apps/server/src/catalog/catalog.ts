@@ -4,16 +4,16 @@ import { type Domain, handleForAll } from '../platform/domain.ts'
 import type { CatalogContext } from './context.ts'
 import { type ForeignGame, readForeignGames } from './foreign.ts'
 import { homePages, pageOf, versionOf } from './pages.ts'
-import { readCategories, readGames, readGates, readSearchNames } from './read.ts'
+import { readCategories, readGames, readAccess, readSearchNames } from './read.ts'
 import { indexTitles, searchTitles } from './search.ts'
 
-/** What other domains may ask of the catalogue. */
+/** The public API of the catalogue. */
 export interface Catalog {
   game(gameId: string): Game | undefined
   readonly games: readonly Game[]
-  /** Changes whenever something of games, categories or regions does: what clients keep as configNo. */
+  /** Changes whenever games, categories or regions do; clients store it as configNo. */
   readonly configVersion: number
-  /** Undefined for a game of the house. */
+  /** Undefined for a game of this project. */
   foreign(gameId: string): ForeignGame | undefined
   /** The hosts that pages of foreign games may be fetched from. */
   readonly foreignHosts: readonly string[]
@@ -33,7 +33,7 @@ export function catalog(ctx: CatalogContext, folder = root): Domain<Catalog> {
     document,
   )
   const shelves = join(folder, 'catalog/categories.yaml')
-  const games = readGates(shelves, [...own, ...foreign.games])
+  const games = readAccess(shelves, [...own, ...foreign.games])
   const rows = readCategories(shelves, games)
   const byId = new Map(games.map((game) => [game.gameId, game]))
 

@@ -24,29 +24,29 @@ const Row = Type.Object(
 )
 const File = Type.Object({ hosts: Type.Array(Host, { default: [] }), games: Type.Array(Row, { default: [] }) }, { additionalProperties: false })
 
-/** A game that stands elsewhere and is fetched by its address. */
+/** A game on another site, which is fetched by its address. */
 export interface ForeignGame {
   readonly gameId: string
   readonly url: string
   readonly multiplayer: boolean
   /** It says `loading_done` itself. */
   readonly reports: boolean
-  /** It makes code from text. */
+  /** It creates code from text. */
   readonly evaluates: boolean
-  /** Beside its own host, what it may load from. */
+  /** Hosts beside its own from which it may load. */
   readonly hosts: readonly string[]
 }
 
 export interface ForeignGames {
   readonly games: readonly Game[]
   readonly byId: ReadonlyMap<string, ForeignGame>
-  /** The hosts that documents may be fetched from. */
+  /** The hosts from which documents may be fetched. */
   readonly hosts: readonly string[]
 }
 
 /**
- * Reads the games that stand elsewhere.
- * @param taken ids that are games of the house
+ * Reads the games on other sites.
+ * @param taken ids of this project's games
  * @throws CatalogError for a row that does not fit, whose id is taken, or whose host is not listed
  */
 export function readForeignGames(path: string, taken: readonly string[], documentOf: (gameId: string) => string): ForeignGames {
@@ -85,12 +85,12 @@ function toGame({ id, title, titleAr, thumbnail, hue, orientation, multiplayer, 
   }
 }
 
-/** A colour of its own for a game that names none, always the same. */
+/** A colour for a game that names none, always the same for the same game. */
 function hueOf(id: string): number {
   return [...id].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 360, 7)
 }
 
-/** The template of a game that brings none: so many people, each for themselves. */
+/** The template of a game that has none: this number of people, each for themselves. */
 function everyoneAlone(players: number): Game['configurations'][number]['matchMakingTemplate'] {
   return {
     title: players === 2 ? 'One on one' : `${players} players`,

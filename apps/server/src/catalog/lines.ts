@@ -22,7 +22,7 @@ export function parseJson(text: string): { readonly value: unknown } | { readonl
   } catch (problem) {
     const why = problem instanceof Error ? problem.message : 'is no JSON'
     const at = /position (\d+)/.exec(why)?.[1]
-    // A text that ends too early has no position: its last line is where something is missing.
+    // A text that ends too early has no position: something is missing in its last line.
     return { line: (at === undefined ? text.trimEnd() : text.slice(0, Number(at))).split('\n').length, why }
   }
 }

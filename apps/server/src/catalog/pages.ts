@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Category } from '@majlis/contract/catalog'
 
-/** One page of Home's categories, as it is answered. */
+/** One page of Home's categories, as it is sent. */
 export interface HomePage {
   readonly categories: Category[]
   readonly configUpdated: boolean
@@ -15,12 +15,12 @@ interface Asked {
   readonly played?: string
 }
 
-/** Most games of the row of recently played ones. */
-const mostRecent = 50
+/** The largest number of games in the category of recently played ones. */
+const maxRecent = 50
 
 /**
- * Answers pages of Home. The catalogue never changes while the server runs and is the same in every language, so each page is made
- * once and answered as the same object from then on; only the row of recently played games is filled for the caller.
+ * Returns pages of Home. The catalogue never changes while the server runs and is the same in every language, so each page is made
+ * once and then returned as the same object; only the category of recently played games is filled for the caller.
  */
 export function homePages(rows: readonly Category[], configVersion: number): (asked: Asked) => HomePage {
   const games = new Map(rows.flatMap((row) => row.games).map((game) => [game.gameId, game]))
@@ -34,11 +34,11 @@ export function homePages(rows: readonly Category[], configVersion: number): (as
 
   function fill(row: Category, played: string): Category {
     if (row.viewType !== 'recentPlayed') return row
-    return { ...row, games: [...new Set(played.split(',', mostRecent))].flatMap((id) => games.get(id) ?? []) }
+    return { ...row, games: [...new Set(played.split(',', maxRecent))].flatMap((id) => games.get(id) ?? []) }
   }
 
   return ({ pageNo, itemCount, configVersion: held = 0, played = '' }) => {
-    // Beyond the last page there is one empty answer, whatever the number: nobody may fill the memory by asking.
+    // There is one empty answer for all numbers beyond the last page, so that callers cannot fill the memory.
     const place = Math.min(pageNo, Math.ceil(rows.length / itemCount) + 1)
     const configUpdated = held !== 0 && held !== configVersion
     const key = `${place}/${itemCount}/${configUpdated}`

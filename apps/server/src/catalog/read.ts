@@ -23,7 +23,7 @@ const Row = Type.Object({
 })
 const Rows = Type.Array(Row)
 
-/** Where a game's document and pictures are found. */
+/** Where a game's document and pictures are. */
 export interface Addresses {
   readonly document: (gameId: string) => string
   readonly file: (gameId: string, file: string) => string
@@ -57,10 +57,10 @@ function pathIn(sentence: string): (string | number)[] {
 }
 
 /**
- * The games as the catalogue gives them away: one that the row of Free or of Premium names is so, whatever its manifest says.
+ * The games with their access: a game in the category Free or Premium has that access, whatever its manifest says.
  * @throws CatalogError for a row that does not fit, or a game that both name
  */
-export function readGates(path: string, games: readonly Game[]): Game[] {
+export function readAccess(path: string, games: readonly Game[]): Game[] {
   const rows: Static<typeof Rows> = readCatalogFile(path, readFileSync(path, 'utf8'), Rows)
   const named = (select: Select): Set<string> => new Set(rows.filter((row) => row.select === select).flatMap((row) => row.games))
   const [free, premium] = [named('free'), named('premium')]
@@ -70,7 +70,7 @@ export function readGates(path: string, games: readonly Game[]): Game[] {
 }
 
 /**
- * Reads the categories of Home, in order; a shelf that has no game is left out.
+ * Reads the categories of Home, in order; a category without games is left out.
  * @throws CatalogError with file and line for a row that does not fit, names an unknown game or has an id twice
  */
 export function readCategories(path: string, games: readonly Game[]): Category[] {

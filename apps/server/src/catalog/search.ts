@@ -1,15 +1,15 @@
 import type { Game } from '@majlis/contract/catalog'
 import { foldLetters } from '../platform/letters.ts'
 
-/** More words and longer ones say nothing more about a title; they would only cost time. */
-const mostWords = 8
-const mostLetters = 32
+/** More words and longer ones add nothing to a search for a title; they would only cost time. */
+const maxTerms = 8
+const maxLetters = 32
 
-/** How well a word of the search fits a word of a name; the smaller the better. Typing errors are counted from `withErrors` on. */
+/** How well a word of the search matches a word of a name; the smaller the better. Typing errors are counted from `withErrors` on. */
 const fit = { whole: 0, start: 1, inside: 2, withErrors: 3 } as const
-/** What an alias costs more than a title that fits as well. */
+/** The cost of an alias, compared with a title that matches as well. */
 const aliasCost = 0.5
-/** Two letters stand inside nearly every name. */
+/** Two letters occur in nearly every name. */
 const leastInside = 3
 
 interface IndexedWord {
@@ -19,59 +19,62 @@ interface IndexedWord {
 
 interface Entry {
   readonly game: Game
-  readonly words: readonly IndexedWord[]
+  readonly terms: readonly IndexedWord[]
 }
 
 /** The folded titles and aliases of all games, made once. */
 export type TitleIndex = readonly Entry[]
 
-/** @param aliases other names that people know a game by, by its id */
+/**
+ * Makes the index.
+ * @param aliases other names of games, by the id of the game
+ */
 export function indexTitles(games: readonly Game[], aliases: ReadonlyMap<string, readonly string[]> = new Map()): TitleIndex {
   return games.map((game) => ({
     game,
-    words: [
-      ...[game.title, game.titleAr].flatMap((name) => indexedWords(name, 0)),
-      ...(aliases.get(game.gameId) ?? []).flatMap((name) => indexedWords(name, aliasCost)),
+    terms: [
+      ...[game.title, game.titleAr].flatMap((name) => indexedTerms(name, 0)),
+      ...(aliases.get(game.gameId) ?? []).flatMap((name) => indexedTerms(name, aliasCost)),
     ],
   }))
 }
 
 /** The words of a name, with and without the article, and the whole name written as one word. */
-function indexedWords(name: string, cost: number): IndexedWord[] {
-  const words = wordsOf(name)
-  return [...new Set([...words.flatMap(withoutArticle), ...(words.length > 1 ? [words.join('')] : [])])].map((word) => ({ word, cost }))
+function indexedTerms(name: string, cost: number): IndexedWord[] {
+  const terms = termsOf(name)
+  return [...new Set([...terms.flatMap(withoutArticle), ...(terms.length > 1 ? [terms.join('')] : [])])].map((word) => ({ word, cost }))
 }
 
 /**
- * Games of which every word of the search is in the English or Arabic title or in an alias, best first: whole words, then beginnings, then
- * what stands inside a word, then what has typing errors. An empty search, and one without letters or digits (emoji), finds nothing.
+ * Games whose English or Arabic title or alias contains every word of the search, best first: whole words, then beginnings, then
+ * the inside of words, then words with typing errors. An empty search, and one without letters or digits (emoji), finds nothing.
  */
 export function searchTitles(index: TitleIndex, search: string): Game[] {
-  // Every letter may fold into several, so the cut comes before the folding too.
-  const asked = wordsOf(search.slice(0, 4 * mostWords * mostLetters))
-    .slice(0, mostWords)
-    .map((word) => word.slice(0, mostLetters))
+  // A letter may become several when it is normalised, so the text is cut before that too.
+  const asked = termsOf(search.slice(0, 4 * maxTerms * maxLetters))
+    .slice(0, maxTerms)
+    .map((word) => word.slice(0, maxLetters))
   if (asked.length === 0) return []
   return index
-    .map(({ game, words }) => ({ game, cost: asked.reduce((sum, word) => sum + costOf(word, words), 0) }))
+    .map(({ game, terms }) => ({ game, cost: asked.reduce((sum, word) => sum + costOf(word, terms), 0) }))
     .filter(({ cost }) => cost < Infinity)
     .sort((a, b) => a.cost - b.cost)
     .map(({ game }) => game)
 }
 
-const wordsOf = (text: string): string[] =>
+const termsOf = (text: string): string[] =>
   foldLetters(text)
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
 
-/** A word, and what is left of it without the Arabic article. */
+/** A word, and the word without the Arabic article. */
 function withoutArticle(word: string): string[] {
   return word.startsWith('ال') && word.length >= 5 ? [word, word.slice(2)] : [word]
 }
 
-/** How well a word of the search fits the best word of a name; Infinity when it fits none. */
-function costOf(asked: string, words: readonly IndexedWord[]): number {
-  return Math.min(...withoutArticle(asked).flatMap((form) => words.map(({ word, cost }) => cost + costBetween(form, word))))
+/** How well a word of the search matches the best word of a name; Infinity when it matches none. */
+function costOf(asked: string, terms: readonly IndexedWord[]): number {
+  return Math.min(...withoutArticle(asked).flatMap((form) => terms.map(({ word, cost }) => cost + costBetween(form, word))))
 }
 
 function costBetween(asked: string, word: string): number {
@@ -82,7 +85,7 @@ function costBetween(asked: string, word: string): number {
   const errors = allowed === 0 ? Infinity : errorsToPrefix(asked, word, allowed)
   return errors > allowed ? Infinity : fit.withErrors + errors
 }
-/** Short words must fit: one wrong letter of three makes another word. */
+/** Short words must match exactly: one wrong letter of three makes another word. */
 function allowedErrors(word: string): number {
   if (word.length < 4) return 0
   return word.length < 6 ? 1 : 2

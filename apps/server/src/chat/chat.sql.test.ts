@@ -36,7 +36,7 @@ const draft = (roomId: string, senderId: string, body = 'hello', more: Partial<m
 test('numbers of a room have no gap under many batches at once, and each answer names the stored row', async () => {
   const spots = await Promise.all(Array.from({ length: 6 }, () => group(1)))
   const batches = Array.from({ length: 32 }, (_, n) =>
-    // Rooms in another order in each batch: locks are taken in one order all the same.
+    // Rooms in another order in each batch: locks are always taken in the same order.
     Array.from({ length: 30 }, (_, k) => spots[(n * 5 + k * (1 + (n % 5))) % 6]!).map(({ room, people }) => draft(room, people[0]!)),
   )
   const answers = await Promise.all(batches.map((batch) => messages.postMessages(database.db, batch, at, note())))

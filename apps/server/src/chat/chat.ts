@@ -14,16 +14,15 @@ import {
 } from '@majlis/contract/chat'
 import { limits } from '@majlis/contract/core/limits'
 import { chatsPath, roomMessages, roomPath } from '@majlis/contract/live'
-import type { PairChange } from '../friends/index.ts'
+import type { Tx } from '../platform/db/pool.ts'
 import { type Domain, handle, serve } from '../platform/domain.ts'
-import { createRateLimit } from '../platform/http/rate.ts'
 import { fillPath } from '../platform/live/paths.ts'
-import { maySend } from './bodies.ts'
+import { admit } from './bodies.ts'
 import type { ChatContext } from './context.ts'
 import { type Entries, entries } from './entries.ts'
 import { expiry } from './expiry.ts'
 import { type Marks, marks } from './marks.ts'
-import { media } from './media.ts'
+import { media, type ReadMedia, readMedia } from './media.ts'
 import * as messages from './messages.sql.ts'
 import { type Permissions, permissions } from './permissions.ts'
 import { personalPart } from './personal.ts'
@@ -32,20 +31,26 @@ import * as sql from './rooms.sql.ts'
 import { type Summaries, summaries } from './summaries.ts'
 import { type Typing, typing } from './typing.ts'
 
-/** What other domains may ask of chat. */
+/** The public API of chat. */
 export interface Chat {
-  /** True when the user may see the room: a member, and in a direct room nobody blocks the other. */
+  /** True when the user may see the room: a member, and in a direct room neither blocks the other. */
   isMember(room: string, user: string): Promise<boolean>
-  /** The id of two people's direct room, made when missing. Asks for no friendship. */
+  /** True when two people have a direct room. */
+  hasRoom(a: string, b: string): Promise<boolean>
+  /** The id of two people's direct room, made when missing. Does not require friendship. */
   createRoom(a: string, b: string): Promise<string>
-  /** A new room in which all members may speak, friends or not; it stands in nobody's chat list. */
+  /** A new room in which all members may write, friends or not; it is in nobody's chat list. */
   createGroupRoom(members: readonly string[]): Promise<string>
   /**
    * Puts an invite into a direct room in its sender's name, or with `previousId` in the place of an earlier one. The same `id` twice stores one.
-   * @param seenBy a member who knows it already: they have not to read it
+   * @param seenBy a member who knows it already and does not have to read it
    * @returns false where the sender may not write
    */
   postInvite(invite: InviteMessage, seenBy: string | undefined): Promise<boolean>
+  /** Who may read a file of messages. */
+  readonly readMedia: ReadMedia
+  /** The members of a room and its newest messages, oldest first, whoever blocks whom. For what is kept with a report. */
+  evidence(room: string, most: number): Promise<{ readonly members: readonly string[]; readonly messages: readonly ChatMessage[] }>
 }
 
 /** An invite as a message of a room; its body is what `type: 'invite'` carries. */
@@ -55,7 +60,7 @@ export interface InviteMessage {
   readonly senderId: string
   readonly body: string
   readonly previousId: string | undefined
-  /** False for how an invite ended that stands there: it is said whatever has become of the two meanwhile. */
+  /** False for the result of an invite in the room: it is sent whatever the relation of the two is meanwhile. */
   readonly isNew: boolean
 }
 
@@ -77,28 +82,30 @@ export function chat(ctx: ChatContext): Domain<Chat> {
   const expire = expiry(ctx)
   ctx.accounts.personal.add(personalPart(ctx, summaries))
 
-  ctx.notifications.senderRule(async (sender, receiver) => {
-    const { isBlocked, areFriends } = await allow.pair(sender, receiver)
-    if (isBlocked) return 'BLOCKED'
-    return areFriends && (await sql.findDirect(ctx.db, sender, receiver)) !== undefined ? undefined : 'NOT_FRIENDS'
-  })
-
-  ctx.friends.onChange((change) => {
-    if (change.isOrigin) pairChanged(ctx, parts, change).catch((problem: unknown) => ctx.log.warn({ err: problem }, 'a changed pair could not be told'))
-  })
+  ctx.on('friends.blocked', ({ blocker, blocked }) => closeRoom(ctx, parts, blocker, blocked))
+  ctx.on('friends.unblocked', ({ blocker, blocked }, { tx }) => showPair(ctx, parts, blocker, blocked, tx))
+  ctx.on('friends.befriended', ({ user, other }, { tx }) => showPair(ctx, parts, user, other, tx))
+  ctx.on('friends.unfriended', ({ user, other }, { tx }) => showPair(ctx, parts, user, other, tx))
 
   return {
     operations: [...speaking(ctx, parts), ...reading(ctx, parts), ...opening(ctx, parts), ...media(ctx)],
     live: served(ctx, parts),
     face: {
       isMember: allow.isMember,
+      hasRoom: async (a, b) => (await sql.findDirect(ctx.db, a, b)) !== undefined,
       createRoom: parts.openRoom,
       async createGroupRoom(members) {
         const id = ctx.entropy.uuid7()
         await sql.insertGroup(ctx.db, id, members, new Date(ctx.clock.now()))
         return id
       },
+      readMedia: readMedia(ctx, allow),
       postInvite: (invite, seenBy) => postInvite(ctx, parts, invite, seenBy),
+      async evidence(room, most) {
+        const since = new Date(ctx.clock.now() - limits.messageLifeMs)
+        const [found, { messages: newest }] = await Promise.all([allow.room(room), messages.selectNewest(ctx.db, room, since, most)])
+        return { members: found?.members ?? [], messages: newest }
+      },
     },
     start: expire.start,
     async stop() {
@@ -128,7 +135,7 @@ function partsOf(ctx: ChatContext): Parts {
 
 async function postInvite(ctx: ChatContext, { allow, posting, marks }: Parts, invite: InviteMessage, seenBy: string | undefined): Promise<boolean> {
   const { roomId, senderId, isNew } = invite
-  if (isNew && (!(await allow.isMember(roomId, senderId)) || (await allow.whyMute(roomId, senderId)) !== undefined)) return false
+  if (isNew && (!(await allow.isMember(roomId, senderId)) || (await allow.sendRefusal(roomId, senderId)) !== undefined)) return false
   const stored = await posting.post({ ...invite, type: 'invite' })
   if (typeof stored === 'string') return stored === 'ID_REUSED'
   if (seenBy !== undefined && !(await messages.hasUnread(ctx.db, roomId, seenBy, stored.seq)))
@@ -136,41 +143,53 @@ async function postInvite(ctx: ChatContext, { allow, posting, marks }: Parts, in
   return true
 }
 
-/** A block takes the room away from both at once; a friendship shows in their lists. */
-async function pairChanged(ctx: ChatContext, { summaries, typing }: Parts, { users, isBlocked }: PairChange): Promise<void> {
-  const roomId = await sql.findDirect(ctx.db, ...users)
-  if (roomId === undefined) return
-  if (!isBlocked) return summaries.touch(roomId)
-  for (const user of users) {
+/** A block closes the room for both at once. */
+async function closeRoom(ctx: ChatContext, { typing }: Parts, a: string, b: string): Promise<void> {
+  const roomId = await sql.findDirect(ctx.db, a, b)
+  // The block may have been lifted meanwhile.
+  if (roomId === undefined || !(await ctx.friends.isBlocked(a, b))) return
+  for (const user of [a, b]) {
     typing.clear(roomId, user)
     ctx.live.drop(roomMessages, { roomId }, user, 'FORBIDDEN')
     ctx.live.drop(roomPath, { roomId }, user, 'FORBIDDEN')
-    // Entries only arrive by changes: the one that has to go is gone from the next snapshot.
+    // Changes only add entries: the removed one is missing from the next snapshot.
     ctx.live.resync(user)
   }
 }
 
+/** The relation of two people is shown in their chat lists. */
+async function showPair(ctx: ChatContext, { summaries }: Parts, a: string, b: string, tx: Tx): Promise<void> {
+  const roomId = await sql.findDirect(tx, a, b)
+  if (roomId === undefined) return
+  const note = await ctx.live.note(
+    tx,
+    [a, b].map((userId) => fillPath(chatsPath.path, { userId })),
+  )
+  tx.afterCommit(() => summaries.touch(roomId, undefined, 0, () => ctx.live.settled(note)))
+}
+
 function speaking(ctx: ChatContext, { allow, posting, marks, typing }: Parts) {
-  const pace = createRateLimit(ctx.clock, ctx.config.limits.messagesPerTenSecondsPerUser, 10_000)
+  const pace = ctx.rates.limit('messages', ctx.config.limits.messagesPerTenSecondsPerUser, 10_000)
 
   return [
-    handle(createMessage, async ({ id = ctx.entropy.uuid7(), roomId, type, body, senderId, previousId }, { user }, fail) => {
+    handle(createMessage, async ({ id = ctx.entropy.uuid7(), roomId, type, body, media: given, senderId, previousId }, { user }, fail) => {
       if (senderId !== undefined && senderId !== user) return fail('FORBIDDEN')
-      if (!pace.take(user)) return fail('TOO_MANY_REQUESTS')
-      const why = await allow.whyMute(roomId, user)
+      if (!(await pace.take(user))) return fail('TOO_MANY_REQUESTS')
+      const why = await allow.sendRefusal(roomId, user)
       if (why !== undefined) return fail(why)
       // PostgreSQL's text has no NUL, and half a surrogate pair is no text: both become the replacement sign.
       const text = body.toWellFormed().replaceAll('\0', '\ufffd')
-      if (!(await maySend(ctx, user, type, text))) return fail('BAD_REQUEST')
-      const stored = await posting.post({ id, roomId, senderId: user, type, body: text, previousId })
+      const admitted = await admit(ctx, { sender: user, roomId, type, body: text, media: given })
+      if (admitted === undefined) return fail('BAD_REQUEST')
+      const stored = await posting.post({ id, roomId, senderId: user, type, body: text, previousId, ...admitted })
       if (stored === 'ID_REUSED') return fail('ID_REUSED')
       if (stored === 'NO_ROOM') return fail('FORBIDDEN')
       typing.clear(roomId, user)
       return stored
     }),
     handle(setTyping, async ({ roomId, isTyping }, { user }) => {
-      // Who may not speak is not seen typing either.
-      if ((await allow.whyMute(roomId, user)) === undefined) typing.set(roomId, user, isTyping)
+      // A person who may not write is not shown as typing either.
+      if ((await allow.sendRefusal(roomId, user)) === undefined) typing.set(roomId, user, isTyping)
       return {}
     }),
     handle(markRead, async ({ roomId, messageId, userId }, { user }, fail) => {
@@ -181,14 +200,14 @@ function speaking(ctx: ChatContext, { allow, posting, marks, typing }: Parts) {
       return { read }
     }),
     handle(markDelivered, async ({ roomId, seq }, { user }) => {
-      const { delivered } = await marks.raise({ roomId, userId: user, delivered: Math.min(seq, int4Most), read: 0 })
+      const { delivered } = await marks.raise({ roomId, userId: user, delivered: Math.min(seq, maxInt4), read: 0 })
       return { delivered }
     }),
   ]
 }
 
-/** The highest number a column of marks can hold. */
-const int4Most = 2_147_483_647
+/** The highest number in a column of receipts. */
+const maxInt4 = 2_147_483_647
 
 function reading(ctx: ChatContext, parts: Parts) {
   const since = () => new Date(ctx.clock.now() - limits.messageLifeMs)
@@ -198,14 +217,14 @@ function reading(ctx: ChatContext, parts: Parts) {
       const found =
         before === undefined
           ? (await messages.selectNewest(ctx.db, roomId, since(), limits.snapshot)).messages
-          : await messages.selectBefore(ctx.db, roomId, Math.min(before, int4Most), since(), limits.snapshot)
+          : await messages.selectBefore(ctx.db, roomId, Math.min(before, maxInt4), since(), limits.snapshot)
       return withReaders(found, await roomOf(parts, roomId))
     }),
     handle(getLatestMessages, async ({ roomId, lastMessageId, fetchLatest }) => {
       const last = lastMessageId === undefined ? undefined : await messages.selectSeq(ctx.db, roomId, lastMessageId)
       if (last !== undefined && !fetchLatest)
         return withReaders(await messages.selectAfter(ctx.db, roomId, last, since(), limits.page), await roomOf(parts, roomId))
-      // Who knows no message of ours, or wants the newest whatever lies between, gets the end of the room.
+      // A client that has none of our messages, or wants only the newest, gets the end of the room.
       const newest = await messages.selectNewest(ctx.db, roomId, since(), limits.snapshot)
       return withReaders(
         newest.messages.filter((message) => message.seq > (last ?? 0)),
@@ -218,7 +237,7 @@ function reading(ctx: ChatContext, parts: Parts) {
   ]
 }
 
-/** Messages with who belongs to their room, and who has read each: its sender, and whoever has come that far. */
+/** Messages with the members of their room, and who has read each: its sender, and everybody whose receipt has reached it. */
 function withReaders(found: readonly ChatMessage[], { users, read }: Room): ChatMessage[] {
   const ids = users.map(({ _id }) => _id)
   return found.map((message) => ({ ...message, users: ids, isReadBy: ids.filter((id) => id === message.senderId || (read[id] ?? 0) >= message.seq) }))
@@ -258,7 +277,7 @@ function served(ctx: ChatContext, { entries, typing }: Parts) {
     ),
     serve(roomPath, async ({ roomId = '' }) => {
       const value = await entries.room(roomId, {})
-      // Typing last: what is said while the rest is read counts.
+      // Typing is read last, because it may change while the rest is read.
       return value && { value: { ...value, isTyping: typing.in(roomId) } }
     }),
     serve(chatsPath, async ({ userId = '' }) => ({ value: await entries.newest(userId) })),

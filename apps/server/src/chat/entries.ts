@@ -12,21 +12,21 @@ export interface Entry {
   readonly chat: Chat
 }
 
-/** Reads rooms as people see them in their lists. */
+/** Reads rooms as they are shown in people's lists. */
 export interface Entries {
   /** Entries of the given users in the given rooms; groups and blocked pairs have none. */
   of(wanted: readonly { readonly roomId: string; readonly userId: string }[]): Promise<Entry[]>
   /** The user's chats, newest first. */
   newest(user: string): Promise<Chat[]>
-  /** A page of chats with friends, or with strangers. @param pageNo from 1 */
+  /** A page of chats with friends, or with strangers. @param pageNo counted from 1 */
   page(user: string, withFriends: boolean, pageNo: number): Promise<Chat[]>
-  /** One room with its members and marks. */
+  /** One room with its members and receipts. */
   room(id: string, typing: Record<string, boolean>): Promise<Room | undefined>
 }
 
 const pageLength = 20
-/** A list looks at this many of a user's rooms, the newest. */
-const roomsMost = 2_000
+/** A list reads this many of a user's rooms, the newest. */
+const maxRooms = 2_000
 
 export function entries(ctx: ChatContext, allow: Permissions): Entries {
   const since = () => new Date(ctx.clock.now() - limits.messageLifeMs)
@@ -56,13 +56,13 @@ export function entries(ctx: ChatContext, allow: Permissions): Entries {
   return {
     of,
     async newest(user) {
-      const [rooms, blocked] = await Promise.all([sql.selectDirectRooms(ctx.db, user, roomsMost), ctx.friends.blockedIds(user)])
+      const [rooms, blocked] = await Promise.all([sql.selectDirectRooms(ctx.db, user, maxRooms), ctx.friends.blockedIds(user)])
       const hidden = new Set(blocked)
       return listed(user, rooms.filter((room) => !hidden.has(room.peer_id)).slice(0, limits.page))
     },
     async page(user, withFriends, pageNo) {
       const [rooms, friendIds, blocked] = await Promise.all([
-        sql.selectDirectRooms(ctx.db, user, roomsMost),
+        sql.selectDirectRooms(ctx.db, user, maxRooms),
         ctx.friends.friendIds(user),
         ctx.friends.blockedIds(user),
       ])
@@ -89,7 +89,7 @@ export function entries(ctx: ChatContext, allow: Permissions): Entries {
   }
 }
 
-/** Someone whose account is gone has no name; what they wrote stays. */
+/** A person whose account was deleted has no name; their messages stay. */
 function shownIn(id: string, person: PublicUser | undefined): Chat['user'] {
   return { _id: id, name: person?.name ?? '', userImageUrl: person?.userImageUrl ?? '' }
 }

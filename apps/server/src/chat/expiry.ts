@@ -1,5 +1,6 @@
 import { limits } from '@majlis/contract/core/limits'
 import type { ChatContext } from './context.ts'
+import { expireMedia } from './media.ts'
 import { deleteExpired } from './messages.sql.ts'
 
 const job = 'chat.expire'
@@ -7,15 +8,16 @@ const everyMs = 600_000
 /** Rows of one statement; see deleteExpired. */
 const batchRows = 1_000
 
-/** Deletes messages that have lived their thirty days, a batch at a time. Reads hide them already. */
+/** Deletes messages and their files after thirty days, a batch at a time. Reads hide them before. */
 export function expiry(ctx: ChatContext): { start(): Promise<void> } {
   const again = () => ctx.jobs.add(ctx.db, job, {}, { key: job, runAt: ctx.clock.now() + everyMs })
 
   ctx.jobs.on(job, async (_payload, { signal }) => {
-    // The next run first: a failure here is tried again by itself, and the chain never breaks.
+    // The next run is scheduled first: a failure here is retried by itself, and the chain never breaks.
     await again()
     const before = new Date(ctx.clock.now() - limits.messageLifeMs)
     while (!signal.aborted && (await deleteExpired(ctx.db, before)) === batchRows);
+    await expireMedia(ctx, before, signal)
   })
   return { start: again }
 }

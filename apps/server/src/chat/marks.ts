@@ -6,21 +6,21 @@ import { afterAll } from './posting.ts'
 import { type Mark, type MarkRow, raiseMarks } from './rooms.sql.ts'
 import type { Summaries } from './summaries.ts'
 
-/** How far people have received and read. */
+/** How far people have received and read messages. */
 export interface Marks {
-  /** Raises a mark, never lowers it; answers where it stands after the commit. What is read has been delivered. */
+  /** Raises a receipt, never lowers it; returns its value after the commit. What is read counts as delivered. */
   raise(mark: Mark): Promise<{ delivered: number; read: number }>
   drained(): Promise<void>
 }
 
 export function marks(ctx: ChatContext, summaries: Summaries): Marks {
   const batch = batcher<Mark, { delivered: number; read: number }>({
-    most: 400,
+    max: 400,
     flush: async (wanted) => {
       const note = ctx.live.newNote()
       const raised = highest(wanted)
       const rows = await raiseMarks(ctx.db, raised, { id: note, paths: raised.flatMap(pathsOf) })
-      tell(rows, () => ctx.live.settled(note))
+      publish(rows, () => ctx.live.settled(note))
       const known = new Map(rows.map((row) => [row.room_id + row.user_id, row]))
       return wanted.map((mark) => {
         const row = known.get(mark.roomId + mark.userId)
@@ -29,20 +29,20 @@ export function marks(ctx: ChatContext, summaries: Summaries): Marks {
     },
   })
 
-  function tell(rows: readonly MarkRow[], told: () => void): void {
+  function publish(rows: readonly MarkRow[], onPublished: () => void): void {
     const rooms = Map.groupBy(
       rows.filter((row) => row.rose),
       (row) => row.room_id,
     )
-    const toldOnce = afterAll(rooms.size, told)
+    const publishOnce = afterAll(rooms.size, onPublished)
     for (const [roomId, risen] of rooms) {
       const delivered = Object.fromEntries(risen.map((row) => [row.user_id, row.delivered_seq]))
       const read = Object.fromEntries(risen.map((row) => [row.user_id, row.read_seq]))
       const readers = risen.filter((row) => row.read_rose).map((row) => row.user_id)
-      void ctx.live.publish(roomPath, { roomId }, { delivered, read }).then((isTold) => {
-        if (!isTold) return
-        if (readers.length > 0) summaries.touch(roomId, readers, 0, toldOnce)
-        else toldOnce()
+      void ctx.live.publish(roomPath, { roomId }, { delivered, read }).then((isPublished) => {
+        if (!isPublished) return
+        if (readers.length > 0) summaries.touch(roomId, readers, 0, publishOnce)
+        else publishOnce()
       })
     }
   }
@@ -52,7 +52,7 @@ export function marks(ctx: ChatContext, summaries: Summaries): Marks {
 
 const pathsOf = ({ roomId, userId }: Mark): string[] => [fillPath(roomPath.path, { roomId }), fillPath(chatsPath.path, { userId })]
 
-/** One mark a user and room: the highest asked for. */
+/** One receipt for each user and room: the highest requested. */
 function highest(wanted: readonly Mark[]): Mark[] {
   const found = new Map<string, Mark>()
   for (const mark of wanted) {

@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { befriend, roomOf } from '../app/testing/people.ts'
 import { type Person, startTestApp, type TestApp } from '../app/testing.ts'
 import { box, element, mp4, mp4With, ogg, oggPage, soundEntry, track, webm, webmWith } from './testing/recordings.ts'
 
@@ -21,7 +22,7 @@ async function upload(bytes: Uint8Array, { token = person.token, type = 'image/p
 }
 
 async function download(url: string, headers = {}) {
-  const reply = await fetch(app.url + url, { headers })
+  const reply = await fetch(app.url + url, { headers: { authorization: `Bearer ${person.token}`, ...headers } })
   return { status: reply.status, headers: reply.headers, bytes: Buffer.from(await reply.arrayBuffer()) }
 }
 
@@ -46,7 +47,7 @@ test('[CHT-29] a picture is kept, drawn anew without EXIF, and served for ever',
   expect(got.status).toBe(200)
   expect(Object.fromEntries(got.headers)).toMatchObject({
     'content-type': 'image/jpeg',
-    'cache-control': 'public, max-age=31536000, immutable',
+    'cache-control': 'private, max-age=31536000, immutable',
     'x-content-type-options': 'nosniff',
     'content-length': String(kept.bytes),
   })
@@ -97,7 +98,7 @@ test('[CHT-30] what is no picture or recording, or two things at once, is refuse
   ]) {
     expect(await upload(bytes)).toMatchObject({ status: 415, body: { success: false, code: 'NOT_AN_IMAGE', response: {} } })
   }
-  // A page behind a whole picture is left behind.
+  // A web page appended to an image is not stored.
   const { kept } = await upload(Buffer.concat([png, Buffer.from('<script>alert(1)</script>')]))
   expect((await download(kept.url)).bytes.includes('<script>')).toBe(false)
 })
@@ -146,7 +147,7 @@ test('what a recording tells besides its sound is not kept, and its length stays
     expect(status).toBe(200)
     const { bytes } = await download(kept.url)
     expect([bytes.includes(secret), bytes.includes('the sound'), bytes.length]).toEqual([false, true, given.length])
-    // What is kept is a recording as well.
+    // The stored file is a valid recording too.
     expect((await upload(bytes)).kept.url).toBe(kept.url)
   }
 })
@@ -177,11 +178,10 @@ test("a message names media that its sender uploaded, of its own kind, or a GIF 
   const withGifs = await startTestApp({ DATABASE_URL: app.databaseUrl, GIF_HOSTS: 'media.gifs.example' })
   const at = withGifs.personOf(person.user, person.token)
   const friend = await app.signIn({ msisdn: '923080000077', name: 'Dana' })
-  await person.call('POST /api/v4/friends/request', { otherUserId: friend.user })
-  await friend.call('POST /api/v4/friends/accept', { otherUserId: person.user })
-  const roomId = (await person.call('GET /api/v4/user/createRoom/:userId1/:userId2', { userId1: person.user, userId2: friend.user })).response._id
+  await befriend(person, friend)
+  const roomId = await roomOf(person, friend)
   const send = async (who: Person, type: 'image' | 'audio' | 'gif' | 'invite', body: string) =>
-    (await who.call('POST /chat/v1/messages/create', { roomId, type, body })).status
+    (await who.call('chat.createMessage', { roomId, type, body })).status
   const image = (await upload(await picture(31, 17).png().toBuffer())).kept.url
   const gif = (await upload(await picture(32, 18).gif().toBuffer())).kept.url
   const sound = (await upload(ogg('of its own'))).kept.url
@@ -205,7 +205,7 @@ test("a message names media that its sender uploaded, of its own kind, or a GIF 
     [person, 'invite', '{"matchId":"x"}'],
   ] as const
   for (const [who, type, body] of refused) expect(await send(who, type, body), `${type} ${body}`).toBe(400)
-  // The same picture uploaded by the other is theirs, too.
+  // The same image uploaded by the other person belongs to them, too.
   await upload(await picture(31, 17).png().toBuffer(), { token: friend.token })
   expect(await send(friend, 'image', image)).toBe(200)
   await withGifs.stop()

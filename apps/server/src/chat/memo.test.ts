@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { testClock } from '../platform/clock.ts'
 import { createMemo } from './memo.ts'
 
-function counted(most = 10) {
+function counted(max = 10) {
   const clock = testClock()
   let loads = 0
-  const memo = createMemo({ load: async (key) => `${key}${++loads}`, clock, lifeMs: 5_000, most, isFleeting: (value) => value.startsWith('gone') })
+  const memo = createMemo({ load: async (key) => `${key}${++loads}`, clock, lifeMs: 5_000, max, isFleeting: (value) => value.startsWith('gone') })
   return { clock, memo }
 }
 
@@ -37,7 +37,7 @@ test('fleeting answers and failures are not kept, and the oldest make room', asy
     load: () => (++tries === 1 ? Promise.reject(new Error('away')) : Promise.resolve('here')),
     clock: testClock(),
     lifeMs: 5_000,
-    most: 2,
+    max: 2,
   })
   await expect(failing.get('a')).rejects.toThrow('away')
   expect(await failing.get('a')).toBe('here')

@@ -1,9 +1,9 @@
 import type { Clock } from '../platform/clock.ts'
 
-/** Answers remembered for a while in this process. */
+/** A cache of answers in this process. */
 export interface Memo<Value> {
   get(key: string): Promise<Value>
-  /** Forgets one answer; one that is being fetched is not remembered either. */
+  /** Removes one answer; one that is being fetched is not cached either. */
   forget(key: string): void
   clear(): void
 }
@@ -11,16 +11,16 @@ export interface Memo<Value> {
 export interface MemoOptions<Value> {
   readonly load: (key: string) => Promise<Value>
   readonly clock: Clock
-  /** Milliseconds an answer is believed. */
+  /** Milliseconds for which an answer is cached. */
   readonly lifeMs: number
-  /** Answers kept at most; the oldest go first. */
-  readonly most: number
-  /** Answers that are not worth keeping; none by default. */
+  /** The largest number of cached answers; the oldest go first. */
+  readonly max: number
+  /** Answers that should not be cached; none by default. */
   readonly isFleeting?: (value: Value) => boolean
 }
 
-/** Remembers what `load` answers; calls for one key at once share one load. Failures are not remembered. */
-export function createMemo<Value>({ load, clock, lifeMs, most, isFleeting = () => false }: MemoOptions<Value>): Memo<Value> {
+/** Caches what `load` returns; calls for one key at once share one load. Failures are not cached. */
+export function createMemo<Value>({ load, clock, lifeMs, max, isFleeting = () => false }: MemoOptions<Value>): Memo<Value> {
   const known = new Map<string, { readonly value: Promise<Value>; readonly until: number }>()
 
   function fetch(key: string): Promise<Value> {
@@ -31,7 +31,7 @@ export function createMemo<Value>({ load, clock, lifeMs, most, isFleeting = () =
       if (known.get(key) === entry) known.delete(key)
     }
     entry.value.then((value) => isFleeting(value) && drop(), drop)
-    if (known.size > most) for (const oldest of known.keys()) if (known.delete(oldest)) break
+    if (known.size > max) for (const oldest of known.keys()) if (known.delete(oldest)) break
     return entry.value
   }
 

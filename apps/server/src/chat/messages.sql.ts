@@ -1,8 +1,9 @@
-import type { ChatMessage } from '@majlis/contract/chat'
+import type { ChatMessage, MessageMedia } from '@majlis/contract/chat'
 import type { Queries } from '../platform/db/pool.ts'
 import type { Note } from '../platform/live/live.ts'
+import { type MediaColumns, mediaColumns, mediaOfMessage, toMedia } from './media.sql.ts'
 
-/** A message on its way into its room. */
+/** A message that is to be stored in its room. */
 export interface Draft {
   readonly id: string
   readonly roomId: string
@@ -10,9 +11,11 @@ export interface Draft {
   readonly type: ChatMessage['type']
   readonly body: string
   readonly previousId: string | undefined
+  /** What its row of `chat_media` says; it is stored there. */
+  readonly media?: MessageMedia
 }
 
-/** What became of a draft; number, previous id and time are those of the stored message. */
+/** The result of a draft; number, previous id and time are those of the stored message. */
 export interface Posted {
   readonly fate: 'new' | 'repeated' | 'reused' | 'no_room'
   readonly seq: number
@@ -20,7 +23,7 @@ export interface Posted {
   readonly created_at: Date
 }
 
-/** Stores a batch, with a note of the paths it has to be told on; answers each draft in the order given. */
+/** Stores a batch, with a note of the paths on which it has to be published; returns a result for each draft in the order given. */
 export function postMessages(db: Queries, drafts: readonly Draft[], at: Date, note: Note): Promise<Posted[]> {
   return db.query<Posted>('select fate, seq, previous_id, created_at from note_paths($8, $9), post_messages($1, $2, $3, $4, $5, $6, $7)', [
     drafts.map((draft) => draft.roomId),
@@ -35,7 +38,7 @@ export function postMessages(db: Queries, drafts: readonly Draft[], at: Date, no
   ])
 }
 
-export interface MessageRow {
+export interface MessageRow extends Partial<MediaColumns> {
   readonly room_id: string
   readonly seq: number
   readonly client_id: string
@@ -47,6 +50,7 @@ export interface MessageRow {
 }
 
 export function toMessage(row: MessageRow): ChatMessage {
+  const media = toMedia(row)
   return {
     id: row.client_id,
     roomId: row.room_id,
@@ -54,42 +58,43 @@ export function toMessage(row: MessageRow): ChatMessage {
     senderId: row.sender_id,
     type: row.type,
     body: row.body,
+    ...(media && { media }),
     ...(row.previous_id !== null && { previousId: row.previous_id }),
     createdAt: row.created_at.getTime(),
   }
 }
 
 /** The newest messages of a room that are younger than `since`, oldest first, with the room's last number in the same view of the data. */
-export async function selectNewest(db: Queries, room: string, since: Date, most: number): Promise<{ lastSeq: number; messages: ChatMessage[] }> {
+export async function selectNewest(db: Queries, room: string, since: Date, max: number): Promise<{ lastSeq: number; messages: ChatMessage[] }> {
   const rows = await db.query<MessageRow & { last_seq: number; seq: number | null }>(
     `select r.last_seq, m.* from room r left join lateral (
-       select m.* from message m where m.room_id = r.id and m.created_at > $2
+       select m.*, ${mediaColumns} from message m ${mediaOfMessage} where m.room_id = r.id and m.created_at > $2
          and not exists (select from message i where i.room_id = m.room_id and i.type = 'invite' and i.previous_id = m.client_id)
        order by m.seq desc limit $3) m on true
      where r.id = $1 order by m.seq`,
-    [room, since, most],
+    [room, since, max],
   )
   return { lastSeq: rows[0]?.last_seq ?? 0, messages: rows.filter((row) => row.seq !== null).map(toMessage) }
 }
 
 /** The messages of a room just before a number, oldest first. */
-export async function selectBefore(db: Queries, room: string, before: number, since: Date, most: number): Promise<ChatMessage[]> {
+export async function selectBefore(db: Queries, room: string, before: number, since: Date, max: number): Promise<ChatMessage[]> {
   const rows = await db.query<MessageRow>(
-    `select m.* from message m where m.room_id = $1 and m.seq < $2 and m.created_at > $3
+    `select m.*, ${mediaColumns} from message m ${mediaOfMessage} where m.room_id = $1 and m.seq < $2 and m.created_at > $3
        and not exists (select from message i where i.room_id = m.room_id and i.type = 'invite' and i.previous_id = m.client_id)
      order by m.seq desc limit $4`,
-    [room, before, since, most],
+    [room, before, since, max],
   )
   return rows.map(toMessage).reverse()
 }
 
 /** The messages of a room just after a number, oldest first. */
-export async function selectAfter(db: Queries, room: string, after: number, since: Date, most: number): Promise<ChatMessage[]> {
+export async function selectAfter(db: Queries, room: string, after: number, since: Date, max: number): Promise<ChatMessage[]> {
   const rows = await db.query<MessageRow>(
-    `select m.* from message m where m.room_id = $1 and m.seq > $2 and m.created_at > $3
+    `select m.*, ${mediaColumns} from message m ${mediaOfMessage} where m.room_id = $1 and m.seq > $2 and m.created_at > $3
        and not exists (select from message i where i.room_id = m.room_id and i.type = 'invite' and i.previous_id = m.client_id)
      order by m.seq limit $4`,
-    [room, after, since, most],
+    [room, after, since, max],
   )
   return rows.map(toMessage)
 }
@@ -100,7 +105,7 @@ export async function selectSeq(db: Queries, room: string, id: string): Promise<
   return row?.seq
 }
 
-/** True when a member has not read something of others before a number that still stands there: an invite that another replaced does not. */
+/** True when a member has not read something of others before a number that still exists: a replaced invite does not count. */
 export async function hasUnread(db: Queries, room: string, user: string, before: number): Promise<boolean> {
   const rows = await db.query(
     `select 1 from message m join room_member me on me.room_id = m.room_id and me.user_id = $2

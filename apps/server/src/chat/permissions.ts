@@ -7,31 +7,38 @@ import { type RoomRow, selectRoom } from './rooms.sql.ts'
 export interface Permissions {
   /** Kind and members of a room, which never change; undefined when there is none. */
   room(id: string): Promise<RoomRow | undefined>
-  /** True when the user belongs to the room; people of whom one blocks the other belong to none of their direct rooms. */
+  /** True when the user belongs to the room; two people of whom one blocks the other belong to none of their direct rooms. */
   isMember(room: string, user: string): Promise<boolean>
-  /** Undefined when the member may send here. Among two people only friends speak; in a group all members do. */
-  whyMute(room: string, user: string): Promise<'NOT_FRIENDS' | 'CHAT_BANNED' | undefined>
+  /** Undefined when the member may send here. In a direct room only friends may write; in a group all members may. */
+  sendRefusal(room: string, user: string): Promise<'NOT_FRIENDS' | 'CHAT_BANNED' | undefined>
   pair(a: string, b: string): Promise<PairState>
 }
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
-const believedMs = 5_000
+const cacheTtlMs = 5_000
 
-/** Answers from memory; friends tell at once, on every node, when a pair has changed. */
+/** Answers from memory; an event tells every node at once when a pair has changed. */
 export function permissions(ctx: ChatContext): Permissions {
   const { clock } = ctx
-  const rooms = createMemo({ load: (id) => selectRoom(ctx.db, id), clock, lifeMs: 600_000, most: 50_000, isFleeting: (room) => room === undefined })
+  const rooms = createMemo({ load: (id) => selectRoom(ctx.db, id), clock, lifeMs: 600_000, max: 50_000, isFleeting: (room) => room === undefined })
   const loadPair = (key: string) => ctx.friends.pairState(key.slice(0, 36), key.slice(36))
-  const pairs = createMemo({ load: loadPair, clock, lifeMs: believedMs, most: 50_000 })
-  const bans = createMemo({ load: (user) => ctx.accounts.isChatBanned(user), clock, lifeMs: believedMs, most: 50_000 })
+  const pairs = createMemo({ load: loadPair, clock, lifeMs: cacheTtlMs, max: 50_000 })
+  const bans = createMemo({ load: (user) => ctx.accounts.isChatBanned(user), clock, lifeMs: cacheTtlMs, max: 50_000 })
 
-  ctx.friends.onChange(
-    ({ users: [a, b] }) => pairs.forget(keyOf(a, b)),
+  ctx.on(
+    'friends.pairChanged',
+    ({ user, other }) => pairs.forget(keyOf(user, other)),
     () => pairs.clear(),
   )
 
+  ctx.on(
+    'accounts.chatBanChanged',
+    ({ userId }) => bans.forget(userId),
+    () => bans.clear(),
+  )
+
   const room = (id: string) => (uuid.test(id) ? rooms.get(id) : Promise.resolve(undefined))
-  // Without the bus another node's blocks are not heard of: then the database is asked each time.
+  // Without the bus the blocks of other nodes are not received: then the database is asked each time.
   const pair = (a: string, b: string) => (ctx.bus.connected ? pairs.get(keyOf(a, b)) : loadPair(keyOf(a, b)))
   const pairIn = ({ kind, members: [a, b] }: RoomRow) => (kind === 'direct' && a !== undefined && b !== undefined ? pair(a, b) : undefined)
 
@@ -43,11 +50,11 @@ export function permissions(ctx: ChatContext): Permissions {
       if (!found?.members.includes(user)) return false
       return !(await pairIn(found))?.isBlocked
     },
-    async whyMute(id, user) {
+    async sendRefusal(id, user) {
       const found = await room(id)
       const state = found && (await pairIn(found))
       if (state && (!state.areFriends || state.isBlocked)) return 'NOT_FRIENDS'
-      return (await bans.get(user)) ? 'CHAT_BANNED' : undefined
+      return (await (ctx.bus.connected ? bans.get(user) : ctx.accounts.isChatBanned(user))) ? 'CHAT_BANNED' : undefined
     },
   }
 }

@@ -1,19 +1,19 @@
 import type { Queries } from '../platform/db/pool.ts'
 
 /** Rooms of a person and the messages that they sent, newest first, for an export. */
-export async function selectOfPerson(db: Queries, user: string, most: number): Promise<object> {
+export async function selectOfPerson(db: Queries, user: string, max: number): Promise<object> {
   const [rooms, messages, uploads] = await Promise.all([
     db.query(
       `select r.id, r.kind, r.last_at, m.delivered_seq, m.read_seq from room_member m join room r on r.id = m.room_id
        where m.user_id = $1 order by r.last_at desc limit $2`,
-      [user, most],
+      [user, max],
     ),
     db.query(
       `select s.room_id, s.client_id as id, s.seq, s.type, s.body, s.created_at from room_member m join message s on s.room_id = m.room_id
        where m.user_id = $1 and s.sender_id = $1 order by s.created_at desc limit $2`,
-      [user, most],
+      [user, max],
     ),
-    db.query('select key, type, created_at from chat_media where account_id = $1 order by created_at desc limit $2', [user, most]),
+    db.query('select key, type, created_at from chat_media where account_id = $1 order by created_at desc limit $2', [user, max]),
   ])
   return { rooms, messages, uploads }
 }
@@ -23,7 +23,7 @@ export interface SharedRoom {
   readonly peer: string
 }
 
-/** The direct rooms of a person with who sits in them. */
+/** The direct rooms of a person with their members. */
 export function selectSharedRooms(db: Queries, user: string): Promise<SharedRoom[]> {
   return db.query<SharedRoom>(
     `select r.id, case when r.user_low = $1 then r.user_high else r.user_low end as peer from room_member m join room r on r.id = m.room_id
@@ -32,13 +32,8 @@ export function selectSharedRooms(db: Queries, user: string): Promise<SharedRoom
   )
 }
 
-/** Removes rooms with all that was said in them: nobody is left to read it. */
+/** Removes rooms with all their messages, because nobody is left to read them. */
 export async function deleteRooms(db: Queries, ids: readonly string[]): Promise<void> {
   await db.query('delete from message where room_id = any($1::uuid[])', [ids])
   await db.query('delete from room where id = any($1::uuid[])', [ids])
-}
-
-/** Forgets who uploaded files; those that others were sent stay. */
-export async function deleteUploads(db: Queries, user: string): Promise<void> {
-  await db.query('delete from chat_media where account_id = $1', [user])
 }

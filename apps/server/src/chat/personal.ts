@@ -1,20 +1,22 @@
 import { limits } from '@majlis/contract/core/limits'
 import type { PersonalPart } from '../accounts/index.ts'
 import type { ChatContext } from './context.ts'
-import { deleteRooms, deleteUploads, selectOfPerson, selectSharedRooms } from './personal.sql.ts'
+import { removeUploads } from './media.ts'
+import { deleteRooms, selectOfPerson, selectSharedRooms } from './personal.sql.ts'
 import type { Summaries } from './summaries.ts'
 
-/** What chat keeps about people: messages stay with whoever received them, from a person without a name. */
+/** The data of chat about people: messages stay with their receivers, from a person without a name. */
 export function personalPart(ctx: ChatContext, summaries: Summaries): PersonalPart {
   return {
     name: 'chat',
     read: (user) => selectOfPerson(ctx.db, user, limits.exportRows),
     async erase(user) {
-      await deleteUploads(ctx.db, user)
       const rooms = await selectSharedRooms(ctx.db, user)
       const living = await ctx.accounts.publicUsers(rooms.map(({ peer }) => peer))
       const empty = rooms.filter(({ peer }) => !living.has(peer)).map(({ id }) => id)
       await deleteRooms(ctx.db, empty)
+      // After the rooms: a file that nobody is left to see goes with them.
+      await removeUploads(ctx, user)
       for (const { id } of rooms) if (!empty.includes(id)) summaries.touch(id)
     },
   }

@@ -10,23 +10,23 @@ import type { Summaries } from './summaries.ts'
 
 /** Puts messages into rooms. */
 export interface Posting {
-  /** Answers after the commit: the stored message, or why there is none. The same draft twice stores one message. */
+  /** Returns after the commit: the stored message, or why there is none. The same draft twice stores one message. */
   post(draft: Draft): Promise<ChatMessage | 'ID_REUSED' | 'NO_ROOM'>
   drained(): Promise<void>
 }
 
 export function posting(ctx: ChatContext, summaries: Summaries, allow: Permissions): Posting {
   const batch = batcher<Draft, ChatMessage | 'ID_REUSED' | 'NO_ROOM'>({
-    most: 400,
+    max: 400,
     gatherMs: 0,
-    // Posting is safe to repeat, so one row that the database refuses does not fail its neighbours.
+    // Posting is safe to repeat, so one row that the database refuses does not make its neighbours fail.
     retryHalves: true,
     mayBeOneItem: (problem) => !(problem instanceof DatabaseUnavailable),
     flush: async (drafts) => {
       const note = ctx.live.newNote()
       const posted = await postMessages(ctx.db, drafts, new Date(ctx.clock.now()), { id: note, paths: await pathsOf(drafts) })
       const answers = drafts.map((draft, at) => answerOf(draft, posted[at]))
-      tell(
+      publishAll(
         posted.flatMap((row, at) => (row.fate === 'new' ? [answers[at] as ChatMessage] : [])),
         () => ctx.live.settled(note),
       )
@@ -34,7 +34,7 @@ export function posting(ctx: ChatContext, summaries: Summaries, allow: Permissio
     },
   })
 
-  /** Where messages are told beside their rooms' own list, whose version they are. */
+  /** Other paths on which messages are published, beside their rooms' own list, whose version they are. */
   async function pathsOf(drafts: readonly Draft[]): Promise<string[]> {
     const rooms = await Promise.all(
       [...new Set(drafts.map((draft) => draft.roomId))].map(async (roomId) => {
@@ -46,21 +46,21 @@ export function posting(ctx: ChatContext, summaries: Summaries, allow: Permissio
     return rooms.flat()
   }
 
-  /** Flushes follow each other and a room's numbers rise within one, so watchers hear each room in its order. */
-  function tell(messages: readonly ChatMessage[], told: () => void): void {
+  /** Flushes follow each other and a room's numbers rise within one, so subscribers get each room's messages in order. */
+  function publishAll(messages: readonly ChatMessage[], onPublished: () => void): void {
     const last = new Map<string, number>()
     for (const message of messages) {
       void ctx.live.publish(roomMessages, { roomId: message.roomId }, message, { version: message.seq })
       last.set(message.roomId, message.seq)
     }
-    const toldOnce = afterAll(last.size, told)
-    for (const [roomId, seq] of last) summaries.touch(roomId, undefined, seq, toldOnce)
+    const publishOnce = afterAll(last.size, onPublished)
+    for (const [roomId, seq] of last) summaries.touch(roomId, undefined, seq, publishOnce)
   }
 
   return { post: (draft) => batch.add(draft), drained: () => batch.drained() }
 }
 
-/** Runs `done` when it has been asked for as often as said; at once for none. */
+/** Calls `done` after the returned function was called `count` times; at once for zero. */
 export function afterAll(count: number, done: () => void): () => void {
   let left = count
   if (left === 0) done()
@@ -73,7 +73,7 @@ export function afterAll(count: number, done: () => void): () => void {
 function answerOf(draft: Draft, posted: Posted | undefined): ChatMessage | 'ID_REUSED' | 'NO_ROOM' {
   if (posted === undefined || posted.fate === 'no_room') return 'NO_ROOM'
   if (posted.fate === 'reused') return 'ID_REUSED'
-  const { id, roomId, senderId, type, body } = draft
+  const { id, roomId, senderId, type, body, media } = draft
   const previous = posted.previous_id === null ? {} : { previousId: posted.previous_id }
-  return { id, roomId, seq: posted.seq, senderId, type, body, ...previous, createdAt: posted.created_at.getTime() }
+  return { id, roomId, seq: posted.seq, senderId, type, body, ...(media && { media }), ...previous, createdAt: posted.created_at.getTime() }
 }

@@ -24,7 +24,7 @@ export async function findDirect(db: Queries, a: string, b: string): Promise<str
   return row?.id
 }
 
-/** The direct room of two people, made under `id` when missing; 32 at once make one. */
+/** The direct room of two people, made under `id` when missing; 32 calls at once make one. */
 export async function ensureDirect(db: Db, id: string, [a, b]: readonly [string, string], at: Date, note: Note): Promise<{ id: string; isNew: boolean }> {
   return db.transaction(async (tx) => {
     const made = await tx.query(
@@ -67,7 +67,7 @@ export interface MemberRow {
   readonly last_seq: number
 }
 
-/** The members of a room with their marks, in order of id. */
+/** The members of a room with their receipts, in order of id. */
 export function selectMembers(db: Queries, room: string): Promise<MemberRow[]> {
   return db.query<MemberRow>(
     'select m.user_id, m.delivered_seq, m.read_seq, r.last_seq from room r join room_member m on m.room_id = r.id where r.id = $1 order by m.user_id',
@@ -92,7 +92,7 @@ export interface MarkRow {
   readonly read_rose: boolean
 }
 
-/** Raises marks, one a user and room; they never fall and never pass the room's last number. Rows are taken in order of their key. */
+/** Raises receipts, one for each user and room; they never fall and never pass the room's last number. Rows are taken in order of their key. */
 export function raiseMarks(db: Queries, marks: readonly Mark[], note: Note): Promise<MarkRow[]> {
   return db.query<MarkRow>(
     `with wanted as (
@@ -114,13 +114,13 @@ export function raiseMarks(db: Queries, marks: readonly Mark[], note: Note): Pro
   )
 }
 
-/** The user's direct rooms with the other person, the one spoken in last first. */
-export function selectDirectRooms(db: Queries, user: string, most: number): Promise<{ room_id: string; peer_id: string }[]> {
+/** The user's direct rooms with the other person, the most recently used first. */
+export function selectDirectRooms(db: Queries, user: string, max: number): Promise<{ room_id: string; peer_id: string }[]> {
   return db.query(
     `select r.id as room_id, case when r.user_low = $1 then r.user_high else r.user_low end as peer_id
      from room_member m join room r on r.id = m.room_id
      where m.user_id = $1 and r.kind = 'direct' order by r.last_at desc, r.id limit $2`,
-    [user, most],
+    [user, max],
   )
 }
 
@@ -135,7 +135,7 @@ export interface ChatRow {
   readonly last: Partial<Omit<MessageRow, 'created_at' | 'room_id'>> & { readonly created_ms?: number }
 }
 
-/** Chat list entries of the given users in the given direct rooms; messages up to `since` are gone. */
+/** Chat list entries of the given users in the given direct rooms; messages up to `since` are left out. */
 export function selectChats(db: Queries, wanted: readonly { readonly roomId: string; readonly userId: string }[], since: Date): Promise<ChatRow[]> {
   return db.query<ChatRow>(
     `select r.id as room_id, w.user_id, case when r.user_low = w.user_id then r.user_high else r.user_low end as peer_id, r.last_at,

@@ -4,39 +4,40 @@ import type { ChatContext } from './context.ts'
 import type { Entries } from './entries.ts'
 import type { Permissions } from './permissions.ts'
 
-/** Tells chat lists and rooms what has become of a room: at once, then at most every 250 ms, and the last state always. */
+/** Publishes the state of a room to chat lists and to the room: at once, then at most every 250 ms, and the last state always. */
 export interface Summaries {
   /**
+   * Schedules a publication.
    * @param users whose chat lists to refresh; all members by default
    * @param lastSeq the room's last number, if it has risen
-   * @param told runs when all of this has been told; never if it cannot be
+   * @param onPublished called when all of this has been published; never if it cannot be
    */
-  touch(roomId: string, users?: readonly string[], lastSeq?: number, told?: () => void): void
+  touch(roomId: string, users?: readonly string[], lastSeq?: number, onPublished?: () => void): void
   drained(): Promise<void>
 }
 
 interface Touch {
   readonly roomId: string
-  /** Undefined stands for all members. */
+  /** Undefined means all members. */
   users: Set<string> | undefined
   lastSeq: number
-  readonly told: (() => void)[]
+  readonly onPublished: (() => void)[]
 }
 
 const pauseMs = 250
 
 export function summaries(ctx: ChatContext, allow: Permissions, entries: Entries): Summaries {
-  /** Rooms told less than a pause ago, with what has come since. */
+  /** Rooms published less than a pause ago, with the changes since then. */
   const resting = new Map<string, Touch | undefined>()
-  const telling = batcher<Touch, void>({
-    most: 200,
+  const publishing = batcher<Touch, void>({
+    max: 200,
     flush: async (touches) => {
-      await tell(touches)
+      await publish(touches)
       return touches.map(() => undefined)
     },
   })
 
-  async function tell(touches: readonly Touch[]): Promise<void> {
+  async function publish(touches: readonly Touch[]): Promise<void> {
     const rooms: Promise<boolean>[] = []
     const wanted: { roomId: string; userId: string }[] = []
     for (const { roomId, users, lastSeq } of touches) {
@@ -46,13 +47,13 @@ export function summaries(ctx: ChatContext, allow: Permissions, entries: Entries
       for (const userId of room.members) if (users?.has(userId) ?? true) wanted.push({ roomId, userId })
     }
     const found = await entries.of(wanted)
-    const heard = await Promise.all([...rooms, ...found.map(({ userId, chat }) => ctx.live.publish(chatsPath, { userId }, chat))])
-    if (heard.every((isTold) => isTold)) for (const told of touches.flatMap((touch) => touch.told)) told()
+    const received = await Promise.all([...rooms, ...found.map(({ userId, chat }) => ctx.live.publish(chatsPath, { userId }, chat))])
+    if (received.every((isPublished) => isPublished)) for (const onPublished of touches.flatMap((touch) => touch.onPublished)) onPublished()
   }
 
   function run(touch: Touch): void {
     resting.set(touch.roomId, undefined)
-    telling.add(touch).catch((problem: unknown) => ctx.log.warn({ err: problem }, 'chat lists could not be told'))
+    publishing.add(touch).catch((problem: unknown) => ctx.log.warn({ err: problem }, 'chat lists could not be told'))
     ctx.clock.after(pauseMs, () => {
       const since = resting.get(touch.roomId)
       resting.delete(touch.roomId)
@@ -61,25 +62,25 @@ export function summaries(ctx: ChatContext, allow: Permissions, entries: Entries
   }
 
   return {
-    touch(roomId, users, lastSeq = 0, told) {
+    touch(roomId, users, lastSeq = 0, onPublished) {
       const waiting = resting.get(roomId)
       if (waiting) {
         waiting.lastSeq = Math.max(waiting.lastSeq, lastSeq)
-        if (told) waiting.told.push(told)
+        if (onPublished) waiting.onPublished.push(onPublished)
         if (users === undefined) waiting.users = undefined
         else for (const user of users) waiting.users?.add(user)
         return
       }
-      const touch: Touch = { roomId, users: users && new Set(users), lastSeq, told: told ? [told] : [] }
+      const touch: Touch = { roomId, users: users && new Set(users), lastSeq, onPublished: onPublished ? [onPublished] : [] }
       if (resting.has(roomId)) resting.set(roomId, touch)
       else run(touch)
     },
     async drained() {
       for (const [roomId, touch] of resting) {
         resting.set(roomId, undefined)
-        if (touch) await telling.add(touch).catch(() => undefined)
+        if (touch) await publishing.add(touch).catch(() => undefined)
       }
-      await telling.drained()
+      await publishing.drained()
     },
   }
 }

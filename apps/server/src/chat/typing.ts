@@ -2,48 +2,38 @@ import { roomPath } from '@majlis/contract/live'
 import type { Timer } from '../platform/clock.ts'
 import type { ChatContext } from './context.ts'
 
-/** Who types where. Lives in memory only and ends by itself. */
+/** The typing indicator: who types in which room. It is stored in memory only and ends by itself. */
 export interface Typing {
   set(roomId: string, user: string, isTyping: boolean): void
-  /** Ends it without a word where nobody types. */
+  /** Ends it without a publication where nobody types. */
   clear(roomId: string, user: string): void
-  /** Who types in a room now, on any node. */
+  /** The people who type in a room now, on any node. */
   in(roomId: string): Record<string, boolean>
 }
 
-interface Told {
-  readonly node: string
-  readonly roomId: string
-  readonly user: string
-  readonly isTyping: boolean
-}
-
 interface Typist {
-  readonly toldAt: number
+  readonly publishedAt: number
   readonly end: Timer
 }
 
-const topic = 'chat.typing'
 const lastsMs = 6_000
 const repeatMs = 1_000
 
 export function typing(ctx: ChatContext): Typing {
-  const node = ctx.entropy.uuid7()
-  /** Whom this node ends: by user, then room. */
+  /** People whose typing this node ends: by user, then room. */
   const own = new Map<string, Map<string, Typist>>()
-  /** Who is shown as typing, from all nodes: by room, then user, until when. */
+  /** People who are shown as typing, from all nodes: by room, then user, until when. */
   const shown = new Map<string, Map<string, number>>()
 
-  function tell(roomId: string, user: string, isTyping: boolean): void {
-    const told: Told = { node, roomId, user, isTyping }
-    note(told)
-    ctx.bus.publish(topic, told)
+  function publishTyping(roomId: string, user: string, isTyping: boolean): void {
+    note(roomId, user, isTyping)
+    ctx.publish('chat.typing', { roomId, userId: user, isTyping })
     void ctx.live.publish(roomPath, { roomId }, { isTyping: { [user]: isTyping } })
   }
 
-  function note({ roomId, user, isTyping }: Told): void {
+  function note(roomId: string, user: string, isTyping: boolean): void {
     const there = shown.get(roomId) ?? new Map<string, number>()
-    // A node that died never says that its typists have stopped.
+    // A node that died never reports that its people have stopped typing.
     if (isTyping) there.set(user, ctx.clock.now() + lastsMs + repeatMs)
     else there.delete(user)
     if (there.size > 0) shown.set(roomId, there)
@@ -60,15 +50,19 @@ export function typing(ctx: ChatContext): Typing {
   function clear(roomId: string, user: string): void {
     if (!shown.get(roomId)?.has(user)) return
     forget(roomId, user)
-    tell(roomId, user, false)
+    publishTyping(roomId, user, false)
   }
 
-  ctx.bus.subscribe(topic, (message) => {
-    const told = message as Told
-    if (told.node === node) return
-    if (!told.isTyping) forget(told.roomId, told.user)
-    note(told)
-  })
+  ctx.on(
+    'chat.typing',
+    ({ roomId, userId, isTyping }, isOwn) => {
+      if (isOwn) return
+      if (!isTyping) forget(roomId, userId)
+      note(roomId, userId, isTyping)
+    },
+    // It ends by itself, a few seconds later.
+    () => undefined,
+  )
   ctx.live.onPresence((user, isHere) => {
     if (!isHere) for (const roomId of [...(own.get(user)?.keys() ?? [])]) clear(roomId, user)
   })
@@ -79,11 +73,11 @@ export function typing(ctx: ChatContext): Typing {
       if (!isTyping) return clear(roomId, user)
       const now = ctx.clock.now()
       const known = own.get(user)?.get(roomId)
-      const isRepeated = known !== undefined && now - known.toldAt < repeatMs
+      const isRepeated = known !== undefined && now - known.publishedAt < repeatMs
       const rooms = own.get(user) ?? new Map<string, Typist>()
       known?.end.cancel()
-      own.set(user, rooms.set(roomId, { toldAt: isRepeated ? known.toldAt : now, end: ctx.clock.after(lastsMs, () => clear(roomId, user)) }))
-      if (!isRepeated) tell(roomId, user, true)
+      own.set(user, rooms.set(roomId, { publishedAt: isRepeated ? known.publishedAt : now, end: ctx.clock.after(lastsMs, () => clear(roomId, user)) }))
+      if (!isRepeated) publishTyping(roomId, user, true)
     },
     in(roomId) {
       const now = ctx.clock.now()

@@ -4,10 +4,10 @@ interface Form {
   readonly comments: string
 }
 
-/** Plausible, not deliverable: something, an at sign, a host with a dot, no blanks. */
+/** Plausible, not necessarily deliverable: something, an at sign, a host with a dot, no blanks. */
 const address = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/
 
-/** The fields of a feedback form that do not hold what they must (ACC-74), in the order of the form; texts are trimmed already. */
+/** The invalid fields of a feedback form (ACC-74), in the order of the form; texts are already trimmed. */
 export function invalidFields({ email, name, comments }: Form): (keyof Form)[] {
   const invalid: (keyof Form)[] = []
   if (!address.test(email)) invalid.push('email')

@@ -4,34 +4,20 @@ import { fillPath } from '../platform/live/paths.ts'
 import type { FriendsContext } from './context.ts'
 import { type ListName, type Relation, selectRelation } from './friends.sql.ts'
 
-/** How two people stand towards each other; the same seen from either side. */
+/** The relation of two people; the same seen from either side. */
 export interface PairState {
   readonly areFriends: boolean
   /** One of them blocks the other. */
   readonly isBlocked: boolean
 }
 
-/** Two people became, or ceased to be, friends, asked, blocked or unblocked. */
-export interface PairChange extends PairState {
-  readonly users: readonly [string, string]
-  /** True on the node where it happened, false on those that heard of it. */
-  readonly isOrigin: boolean
-}
-
 export interface Announcer {
-  /** Tells both people, and every node, how the pair stands now. After the commit. */
+  /** Publishes to both people the current relation of the pair. Call after the commit. */
   pair(a: string, b: string): Promise<void>
-  onChange(heard: (change: PairChange) => void, forgetAll?: () => void): void
 }
 
-type Told = Omit<PairChange, 'isOrigin'> & { readonly node: string }
-
-const topic = 'friends.pair'
-
-/** Publishes what pairs have become. */
+/** Publishes the relations of pairs. */
 export function announcer(ctx: FriendsContext): Announcer {
-  const node = ctx.entropy.uuid7()
-
   return {
     async pair(a, b) {
       const notes = await ctx.live.notesOf(
@@ -40,9 +26,7 @@ export function announcer(ctx: FriendsContext): Announcer {
       )
       let told = await selectRelation(ctx.db, a, b)
       for (;;) {
-        const state = { areFriends: told.areFriends, isBlocked: told.hasBlocked || told.isBlockedBy }
-        ctx.bus.publish(topic, { users: [a, b], node, ...state } satisfies Told)
-        const heard = await Promise.all([
+        const received = await Promise.all([
           ctx.live.publish(userPath, { userId: a }, changeOf(b, told)),
           ctx.live.publish(
             userPath,
@@ -50,29 +34,19 @@ export function announcer(ctx: FriendsContext): Announcer {
             changeOf(a, { ...told, sent: told.received, received: told.sent, hasBlocked: told.isBlockedBy, isBlockedBy: told.hasBlocked }),
           ),
         ])
-        // Two changes of one pair may be told in the other order: whoever tells last looks again, so that the truth is heard last.
+        // Two changes of one pair may be published in the other order: the one that publishes last reads again, so that the current state is published last.
         const now = await selectRelation(ctx.db, a, b)
         if (isSame(told, now)) {
-          if (heard.every((isTold) => isTold)) for (const note of notes) ctx.live.settled(note)
+          if (received.every((isPublished) => isPublished)) for (const note of notes) ctx.live.settled(note)
           return
         }
         told = now
       }
     },
-    onChange(heard, forgetAll) {
-      ctx.bus.subscribe(
-        topic,
-        (message) => {
-          const { node: from, ...change } = message as Told
-          heard({ ...change, isOrigin: from === node })
-        },
-        forgetAll,
-      )
-    },
   }
 }
 
-/** Where `other` stands in each of a user's lists. */
+/** The place of `other` in each of a user's lists. */
 function changeOf(other: string, relation: Relation): UserChange {
   const stands: Record<ListName, boolean> = {
     friends: relation.areFriends,

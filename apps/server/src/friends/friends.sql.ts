@@ -1,6 +1,6 @@
-import type { Db, Queries } from '../platform/db/pool.ts'
+import type { Db, Queries, Tx } from '../platform/db/pool.ts'
 
-/** How two people stand, as one of them sees it. */
+/** The relation of two people, as one of them sees it. */
 export interface Relation {
   readonly areFriends: boolean
   readonly sent: boolean
@@ -9,14 +9,19 @@ export interface Relation {
   readonly isBlockedBy: boolean
 }
 
-/** What a transition came to, and whether it changed anything. */
+/** The result of a transition, and whether it changed anything. */
 export interface Transition<Outcome extends string> {
   readonly outcome: Outcome
   readonly changed: boolean
 }
 
-/** All transitions of one pair follow each other: each statement then sees what the one before committed. */
-async function inPair<Answer>(db: Db, a: string, b: string, change: (tx: Queries) => Promise<Answer>): Promise<Answer> {
+/** Runs in the transaction of a transition that has changed something. */
+export type Follow = (tx: Tx) => Promise<void>
+
+const nothing: Follow = async () => undefined
+
+/** Transitions of one pair follow each other: each statement then sees what the one before committed. */
+async function inPair<Answer>(db: Db, a: string, b: string, change: (tx: Tx) => Promise<Answer>): Promise<Answer> {
   return db.transaction(async (tx) => {
     await tx.query('select pg_advisory_xact_lock(hashtextextended(least($1::text, $2::text) || greatest($1::text, $2::text), 71))', [a, b])
     return change(tx)
@@ -24,32 +29,34 @@ async function inPair<Answer>(db: Db, a: string, b: string, change: (tx: Queries
 }
 
 /** Counts a request of this hour; false when `most` are used up. */
-async function countRequest(tx: Queries, user: string, at: Date, most: number): Promise<boolean> {
+async function countRequest(tx: Queries, user: string, at: Date, max: number): Promise<boolean> {
   const rows = await tx.query(
     `insert into friend_request_count as c (user_id, hour, used) values ($1, date_trunc('hour', $2::timestamptz, 'UTC'), 1)
      on conflict (user_id) do update set used = case when c.hour = excluded.hour then c.used + 1 else 1 end, hour = excluded.hour
      where c.hour <> excluded.hour or c.used < $3
      returning 1`,
-    [user, at, most],
+    [user, at, max],
   )
   return rows.length > 0
 }
 
-/** Asks for friendship, or accepts when the other has asked already. Every try counts towards the hour's limit. */
+/** Requests friendship, or accepts when the other has requested it already. Every try counts towards the hour's limit. */
 export function request(
   db: Db,
   user: string,
   other: string,
   at: Date,
-  mostPerHour: number,
+  maxPerHour: number,
+  onBefriended = nothing,
 ): Promise<Transition<'sent' | 'accepted' | 'BLOCKED' | 'ALREADY_FRIENDS' | 'TOO_MANY_REQUESTS'>> {
   return inPair(db, user, other, async (tx) => {
-    if (!(await countRequest(tx, user, at, mostPerHour))) return { outcome: 'TOO_MANY_REQUESTS', changed: false }
+    if (!(await countRequest(tx, user, at, maxPerHour))) return { outcome: 'TOO_MANY_REQUESTS', changed: false }
     const known = await selectRelation(tx, user, other)
     if (known.hasBlocked || known.isBlockedBy) return { outcome: 'BLOCKED', changed: false }
     if (known.areFriends) return { outcome: 'ALREADY_FRIENDS', changed: false }
     if (known.received) {
       await befriend(tx, user, other, at)
+      await onBefriended(tx)
       return { outcome: 'accepted', changed: true }
     }
     const rows = await tx.query('insert into friend_request (from_user, to_user, created_at) values ($1, $2, $3) on conflict do nothing returning 1', [
@@ -61,14 +68,15 @@ export function request(
   })
 }
 
-/** Accepts what the other asked. Accepting again is harmless. */
-export function accept(db: Db, user: string, other: string, at: Date): Promise<Transition<'accepted' | 'BLOCKED' | 'NO_REQUEST'>> {
+/** Accepts the request of the other person. Accepting again is harmless. */
+export function accept(db: Db, user: string, other: string, at: Date, onBefriended = nothing): Promise<Transition<'accepted' | 'BLOCKED' | 'NO_REQUEST'>> {
   return inPair(db, user, other, async (tx) => {
     const known = await selectRelation(tx, user, other)
     if (known.hasBlocked || known.isBlockedBy) return { outcome: 'BLOCKED', changed: false }
     if (known.areFriends) return { outcome: 'accepted', changed: false }
     if (!known.received) return { outcome: 'NO_REQUEST', changed: false }
     await befriend(tx, user, other, at)
+    await onBefriended(tx)
     return { outcome: 'accepted', changed: true }
   })
 }
@@ -95,8 +103,12 @@ async function deleteRequests(tx: Queries, user: string, other: string): Promise
 }
 
 /** Ends the friendship; false when there was none. */
-export function unfriend(db: Db, user: string, other: string): Promise<boolean> {
-  return inPair(db, user, other, (tx) => deleteFriendship(tx, user, other))
+export function unfriend(db: Db, user: string, other: string, onEnded = nothing): Promise<boolean> {
+  return inPair(db, user, other, async (tx) => {
+    const ended = await deleteFriendship(tx, user, other)
+    if (ended) await onEnded(tx)
+    return ended
+  })
 }
 
 async function deleteFriendship(tx: Queries, user: string, other: string): Promise<boolean> {
@@ -107,8 +119,8 @@ async function deleteFriendship(tx: Queries, user: string, other: string): Promi
   return rows.length > 0
 }
 
-/** Blocks, and ends friendship and requests with it; false when the block stood already. */
-export function block(db: Db, blocker: string, blocked: string, at: Date): Promise<boolean> {
+/** Blocks, and ends friendship and requests with it; false when there was a block already. */
+export function block(db: Db, blocker: string, blocked: string, at: Date, onBlocked = nothing): Promise<boolean> {
   return inPair(db, blocker, blocked, async (tx) => {
     await deleteFriendship(tx, blocker, blocked)
     await deleteRequests(tx, blocker, blocked)
@@ -117,19 +129,21 @@ export function block(db: Db, blocker: string, blocked: string, at: Date): Promi
       blocked,
       at,
     ])
+    if (rows.length > 0) await onBlocked(tx)
     return rows.length > 0
   })
 }
 
 /** Lifts the blocker's own block; false when there was none. */
-export function unblock(db: Db, blocker: string, blocked: string): Promise<boolean> {
+export function unblock(db: Db, blocker: string, blocked: string, onUnblocked = nothing): Promise<boolean> {
   return inPair(db, blocker, blocked, async (tx) => {
     const rows = await tx.query('delete from block where blocker = $1 and blocked = $2 returning 1', [blocker, blocked])
+    if (rows.length > 0) await onUnblocked(tx)
     return rows.length > 0
   })
 }
 
-/** How `user` and `other` stand. */
+/** The relation of `user` and `other`. */
 export async function selectRelation(db: Queries, user: string, other: string): Promise<Relation> {
   const [row] = await db.query<Relation>(
     `select exists (select from friendship where user_low = least($1::uuid, $2::uuid) and user_high = greatest($1::uuid, $2::uuid)) as "areFriends",
@@ -172,7 +186,7 @@ export async function selectBlockedIds(db: Queries, user: string): Promise<strin
   return rows.map((row) => row.id)
 }
 
-/** Where a page ends: pages go on after it, newest first. */
+/** The end of a page: the next page continues after it, newest first. */
 export interface PageEnd {
   readonly at: Date
   readonly id: string
@@ -193,8 +207,8 @@ const pages = {
 } as const
 
 /** One page of a list, newest first, after `end`. */
-export function selectPage(db: Queries, list: keyof typeof pages, user: string, end: PageEnd | undefined, most: number): Promise<PageRow[]> {
-  return db.query<PageRow>(pages[list], [user, end?.at ?? 'infinity', end?.id ?? 'ffffffff-ffff-ffff-ffff-ffffffffffff', most])
+export function selectPage(db: Queries, list: keyof typeof pages, user: string, end: PageEnd | undefined, max: number): Promise<PageRow[]> {
+  return db.query<PageRow>(pages[list], [user, end?.at ?? 'infinity', end?.id ?? 'ffffffff-ffff-ffff-ffff-ffffffffffff', max])
 }
 
 /** Pairs among these people where one blocks the other, as 'blocker blocked'. */

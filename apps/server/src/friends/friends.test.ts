@@ -1,21 +1,20 @@
 import { userPath } from '@majlis/contract/live'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newcomer } from '../app/testing/people.ts'
 import { type Person, startTestApp, type TestApp } from '../app/testing.ts'
 import { mirror, snapshot } from '../platform/testing/mirror.ts'
 
 let app: TestApp
-let numbers = 0
-const signIn = (name: string) => app.signIn({ msisdn: `92301${String(++numbers).padStart(7, '0')}`, name })
 
-const request = (who: Person, whom: Person) => who.call('POST /api/v4/friends/request', { otherUserId: whom.user })
-const accept = (who: Person, whom: Person) => who.call('POST /api/v4/friends/accept', { otherUserId: whom.user })
-const decline = (who: Person, whom: Person) => who.call('POST /api/v4/friends/decline', { otherUserId: whom.user })
-const unfriend = (who: Person, whom: Person) => who.call('GET /api/v3/UnFriend/:userId/:otherUserId', { userId: who.user, otherUserId: whom.user })
-const block = (who: Person, whom: Person) => who.call('PATCH /api/v3/user/:userId1/block/:userId2', { userId1: who.user, userId2: whom.user })
-const unblock = (who: Person, whom: Person) => who.call('PATCH /api/v3/user/:userId/unblock/:otherUserId', { userId: who.user, otherUserId: whom.user })
-const search = (who: Person, searchString: string) => who.call('GET /api/v3/friends/search', { userId: who.user, searchString })
+const request = (who: Person, whom: Person) => who.call('friends.requestFriend', { otherUserId: whom.user })
+const accept = (who: Person, whom: Person) => who.call('friends.acceptFriend', { otherUserId: whom.user })
+const decline = (who: Person, whom: Person) => who.call('friends.declineFriend', { otherUserId: whom.user })
+const unfriend = (who: Person, whom: Person) => who.call('friends.unfriend', { userId: who.user, otherUserId: whom.user })
+const block = (who: Person, whom: Person) => who.call('friends.block', { userId1: who.user, userId2: whom.user })
+const unblock = (who: Person, whom: Person) => who.call('friends.unblock', { userId: who.user, otherUserId: whom.user })
+const search = (who: Person, searchString: string) => who.call('friends.searchFriends', { userId: who.user, searchString })
 const people = async (who: Person, type: 0 | 1 | 2 | 3) => {
-  const { response } = await who.call('GET /api/v4/friends/:userId', { userId: who.user, type })
+  const { response } = await who.call('friends.listFriends', { userId: who.user, type })
   return response.people.map(({ _id }) => _id)
 }
 
@@ -25,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 test('[SOC-03] [SOC-04] [SOC-06] a request stands on both sides, accepting makes both friends, and both watch it happen', async () => {
-  const [a, b] = [await signIn('Amal'), await signIn('Badr')]
+  const [a, b] = [await newcomer(app, 'Amal'), await newcomer(app, 'Badr')]
   const [socketA, socketB] = [await a.socket(), await b.socket()]
   const [liveA, liveB] = [await mirror(socketA, userPath, `users/${a.user}`), await mirror(socketB, userPath, `users/${b.user}`)]
 
@@ -53,7 +52,7 @@ test('[SOC-03] [SOC-04] [SOC-06] a request stands on both sides, accepting makes
 })
 
 test('[SOC-05] declining and withdrawing remove a request on both sides', async () => {
-  const [a, b] = [await signIn('Dana'), await signIn('Eman')]
+  const [a, b] = [await newcomer(app, 'Dana'), await newcomer(app, 'Eman')]
   await request(a, b)
   expect((await decline(b, a)).response).toEqual({ state: 'none' })
   expect([await people(a, 2), await people(b, 1), await people(a, 0)]).toEqual([[], [], []])
@@ -65,7 +64,7 @@ test('[SOC-05] declining and withdrawing remove a request on both sides', async 
 })
 
 test('[SOC-08] unfriending ends it on both sides', async () => {
-  const [a, b] = [await signIn('Fadi'), await signIn('Ghada')]
+  const [a, b] = [await newcomer(app, 'Fadi'), await newcomer(app, 'Ghada')]
   await request(a, b)
   await request(b, a)
   expect(await people(a, 0)).toEqual([b.user])
@@ -74,7 +73,7 @@ test('[SOC-08] unfriending ends it on both sides', async () => {
 })
 
 test('[SOC-09] [SOC-10] [SOC-11] a block is two-way, ends friendship, and lifting it brings nothing back', async () => {
-  const [a, b] = [await signIn('Hadi'), await signIn('Iman')]
+  const [a, b] = [await newcomer(app, 'Hadi'), await newcomer(app, 'Iman')]
   await request(a, b)
   await accept(b, a)
   const [socketA, socketB] = [await a.socket(), await b.socket()]
@@ -99,7 +98,7 @@ test('[SOC-09] [SOC-10] [SOC-11] a block is two-way, ends friendship, and liftin
 })
 
 test('what is watched agrees with a fresh look after everything at once', async () => {
-  const [a, b] = [await signIn('Jad'), await signIn('Kenza')]
+  const [a, b] = [await newcomer(app, 'Jad'), await newcomer(app, 'Kenza')]
   const socket = await a.socket()
   const live = await mirror(socket, userPath, `users/${a.user}`)
   const moves = [request, accept, decline, unfriend, block, unblock]
@@ -113,7 +112,7 @@ test('what is watched agrees with a fresh look after everything at once', async 
 })
 
 test('[SOC-07] people are found by the start of their name and by id, never oneself', async () => {
-  const [a, b] = [await signIn('Layla'), await signIn('Laylan')]
+  const [a, b] = [await newcomer(app, 'Layla'), await newcomer(app, 'Laylan')]
   expect((await search(a, 'layla')).response.map(({ _id }) => _id)).toEqual([b.user])
   expect((await search(a, b.user)).response.map(({ _id }) => _id)).toEqual([b.user])
   expect((await search(a, '%')).response).toEqual([])
@@ -121,13 +120,13 @@ test('[SOC-07] people are found by the start of their name and by id, never ones
 })
 
 test('people with Arabic names are found whatever the letter forms, vowel marks and digits, and without the article', async () => {
-  const [a, b] = [await signIn('Rana'), await signIn('أَحمد الفتى ٧')]
+  const [a, b] = [await newcomer(app, 'Rana'), await newcomer(app, 'أَحمد الفتى ٧')]
   for (const text of ['أحمد', 'احمد', 'إحمد', 'احمد الفتي', 'احمد الفتى 7'])
     expect(
       (await search(a, text)).response.map(({ _id }) => _id),
       text,
     ).toEqual([b.user])
-  const c = await signIn('الشيماء')
+  const c = await newcomer(app, 'الشيماء')
   for (const text of ['شيماء', 'الشيما'])
     expect(
       (await search(a, text)).response.map(({ _id }) => _id),
@@ -136,13 +135,13 @@ test('people with Arabic names are found whatever the letter forms, vowel marks 
 })
 
 test('[SOC-16] [SOC-17] discover leaves out oneself, friends, the blocked and bots, page by page', async () => {
-  const [a, friend, blocked, stranger] = [await signIn('Maha'), await signIn('Nabil'), await signIn('Omar'), await signIn('Paras')]
+  const [a, friend, blocked, stranger] = [await newcomer(app, 'Maha'), await newcomer(app, 'Nabil'), await newcomer(app, 'Omar'), await newcomer(app, 'Paras')]
   await request(a, friend)
   await accept(friend, a)
   await block(blocked, a)
   const found: string[] = []
   for (let pageNo = 1; ; pageNo += 1) {
-    const { response } = await a.call('GET /api/v5/discover/:userId/:pageNo/:pageCount', { userId: a.user, pageNo, pageCount: 3, scope: 'nearby' })
+    const { response } = await a.call('friends.discover', { userId: a.user, pageNo, pageCount: 3, scope: 'nearby' })
     if (response.length === 0) break
     found.push(...response.map(({ _id }) => _id))
     expect(response.every(({ isBot }) => !isBot)).toBe(true)
@@ -153,13 +152,13 @@ test('[SOC-16] [SOC-17] discover leaves out oneself, friends, the blocked and bo
 })
 
 test("another's lists, requests to nobody and to oneself are refused", async () => {
-  const [a, b] = [await signIn('Qais'), await signIn('Rana')]
+  const [a, b] = [await newcomer(app, 'Qais'), await newcomer(app, 'Rana')]
   const nobody = '00000000-0000-7000-8000-00000000dead'
-  expect(await a.call('GET /api/v4/friends/:userId', { userId: b.user })).toMatchObject({ status: 403, code: 'FORBIDDEN' })
-  expect(await a.call('PATCH /api/v3/user/:userId1/block/:userId2', { userId1: b.user, userId2: a.user })).toMatchObject({ status: 403 })
-  expect(await a.call('POST /api/v4/friends/request', { otherUserId: nobody })).toMatchObject({ status: 404, code: 'NOT_FOUND' })
+  expect(await a.call('friends.listFriends', { userId: b.user })).toMatchObject({ status: 403, code: 'FORBIDDEN' })
+  expect(await a.call('friends.block', { userId1: b.user, userId2: a.user })).toMatchObject({ status: 403 })
+  expect(await a.call('friends.requestFriend', { otherUserId: nobody })).toMatchObject({ status: 404, code: 'NOT_FOUND' })
   expect(await request(a, a)).toMatchObject({ code: 'NOT_FOUND' })
-  expect(await a.call('PATCH /api/v3/user/:userId1/block/:userId2', { userId1: a.user, userId2: nobody })).toMatchObject({ code: 'NOT_FOUND' })
+  expect(await a.call('friends.block', { userId1: a.user, userId2: nobody })).toMatchObject({ code: 'NOT_FOUND' })
 })
 
 test('who asks too many people in an hour has to wait', async () => {

@@ -11,24 +11,24 @@ import {
   unfriend,
 } from '@majlis/contract/friends'
 import { limits } from '@majlis/contract/core/limits'
-import { gatherReads } from '../platform/batch.ts'
-import type { Queries } from '../platform/db/pool.ts'
+import { batchedLoader } from '../platform/batch.ts'
+import type { Queries, Tx } from '../platform/db/pool.ts'
 import { type Domain, handle } from '../platform/domain.ts'
-import { type Announcer, announcer, type PairChange, type PairState } from './announce.ts'
+import { type Announcer, announcer, type PairState } from './announce.ts'
 import type { FriendsContext } from './context.ts'
 import { cursorOf, endOf } from './cursor.ts'
 import * as sql from './friends.sql.ts'
-import { deleteOfPerson, selectOfPerson } from './personal.sql.ts'
+import { deleteOfPerson, type Left, selectOfPerson } from './personal.sql.ts'
 
 /** Ids by list, each in order of id, as `users/{id}` shows them. */
 export type FriendLists = Readonly<Record<sql.ListName, string[]>>
 
-/** What other domains may ask of friends. */
+/** The public API of friends. */
 export interface Friends {
   areFriends(a: string, b: string): Promise<boolean>
   /** True when either blocks the other. */
   isBlocked(a: string, b: string): Promise<boolean>
-  /** Friendship and block of two people, in one question. */
+  /** Friendship and block of two people, read together. */
   pairState(a: string, b: string): Promise<PairState>
   friendIds(user: string): Promise<string[]>
   /** Whoever blocks the user or is blocked by them. */
@@ -37,10 +37,8 @@ export interface Friends {
   blockedPairs(queries: Queries, users: readonly string[]): Promise<Set<string>>
   /** The five lists of `users/{id}`. */
   lists(user: string): Promise<FriendLists>
-  /** Everyone who stands in any of the user's lists. */
+  /** Everyone who is in any of the user's lists. */
   relatedTo(user: string): Promise<Set<string>>
-  /** Hears of every change of any pair, on every node, after its commit; `forgetAll` when changes may have been missed. */
-  onChange(heard: (change: PairChange) => void, forgetAll?: () => void): void
 }
 
 const pageLists = ['friends', 'received', 'sent', 'blocked'] as const
@@ -55,7 +53,7 @@ export function friends(ctx: FriendsContext): Domain<Friends> {
     return { areFriends, isBlocked: hasBlocked || isBlockedBy }
   }
 
-  const listed = gatherReads(async (users) => Map.groupBy(await sql.selectLists(db, users), (row) => row.account_id))
+  const listed = batchedLoader(async (users) => Map.groupBy(await sql.selectLists(db, users), (row) => row.account_id))
 
   async function lists(user: string): Promise<FriendLists> {
     const found: Record<sql.ListName, string[]> = { friends: [], sentRequests: [], receivedRequests: [], hasBlocked: [], isBlockedBy: [] }
@@ -72,34 +70,59 @@ export function friends(ctx: FriendsContext): Domain<Friends> {
     blockedIds: (user) => sql.selectBlockedIds(db, user),
     blockedPairs: sql.selectBlockedPairs,
     relatedTo: async (user) => new Set(((await listed(user)) ?? []).map(({ id }) => id)),
-    onChange: announce.onChange,
   }
+  // The message after the commit may be lost with its node, and a cached answer must not outlive a right for seconds.
+  ctx.on('friends.blocked', async ({ blocker, blocked }) => ctx.publish('friends.pairChanged', { user: blocker, other: blocked }))
+  ctx.on('friends.unfriended', async ({ user, other }) => ctx.publish('friends.pairChanged', { user, other }))
   ctx.accounts.personal.add({
     name: 'friends',
     read: (user) => selectOfPerson(db, user),
     async erase(user) {
-      for (const other of await deleteOfPerson(db, user)) await announce.pair(user, other)
+      const left = await db.transaction(async (tx) => {
+        const rows = await deleteOfPerson(tx, user)
+        for (const row of rows) await publishEnd(ctx, tx, user, row)
+        return rows
+      })
+      for (const { id } of left) await announce.pair(user, id)
     },
   })
   return { operations: [...transitions(ctx, announce), ...reads(ctx)], face }
 }
 
-/** What changes how two people stand. Each is told also when nothing has changed: it may be said again because its first answer was lost. */
+/** Publishes what ended between a person whose account is deleted and somebody else. */
+async function publishEnd(ctx: FriendsContext, tx: Tx, user: string, { id: other, wereFriends, blockers }: Left): Promise<void> {
+  if (wereFriends) await ctx.publish('friends.unfriended', { user, other }, tx)
+  for (const blocker of blockers) await ctx.publish('friends.unblocked', { blocker, blocked: blocker === user ? other : user }, tx)
+  if (wereFriends || blockers.length > 0) ctx.publish('friends.pairChanged', { user, other }, tx)
+}
+
+/** Changes of the relation of two people. Both are notified also when nothing has changed: a call may be repeated because its first answer was lost. */
 function transitions(ctx: FriendsContext, announce: Announcer) {
   const { db } = ctx
   const now = () => new Date(ctx.clock.now())
+  /** Publishes, in the transaction of a change, what has changed, and that something has. */
+  const follow = (user: string, other: string, publish: (tx: Tx) => Promise<void>): sql.Follow => {
+    return async (tx) => {
+      await publish(tx)
+      ctx.publish('friends.pairChanged', { user, other }, tx)
+    }
+  }
+  const befriended = (user: string, other: string) => follow(user, other, (tx) => ctx.publish('friends.befriended', { user, other }, tx))
+  const unfriended = (user: string, other: string) => follow(user, other, (tx) => ctx.publish('friends.unfriended', { user, other }, tx))
+  const blocked = (user: string, other: string) => follow(user, other, (tx) => ctx.publish('friends.blocked', { blocker: user, blocked: other }, tx))
+  const unblocked = (user: string, other: string) => follow(user, other, (tx) => ctx.publish('friends.unblocked', { blocker: user, blocked: other }, tx))
   const exists = async (user: string) => (await ctx.accounts.publicUsers([user])).has(user)
 
   return [
     handle(requestFriend, async ({ otherUserId: other }, { user }, fail) => {
       if (other === user || !(await exists(other))) return fail('NOT_FOUND')
-      const { outcome } = await sql.request(db, user, other, now(), ctx.config.limits.friendRequestsPerHourPerUser)
+      const { outcome } = await sql.request(db, user, other, now(), ctx.config.limits.friendRequestsPerHourPerUser, befriended(user, other))
       if (outcome !== 'sent' && outcome !== 'accepted') return fail(outcome)
       await announce.pair(user, other)
       return { state: outcome }
     }),
     handle(acceptFriend, async ({ otherUserId: other }, { user }, fail) => {
-      const { outcome } = await sql.accept(db, user, other, now())
+      const { outcome } = await sql.accept(db, user, other, now(), befriended(user, other))
       if (outcome !== 'accepted') return fail(outcome)
       await announce.pair(user, other)
       return { state: outcome }
@@ -110,18 +133,18 @@ function transitions(ctx: FriendsContext, announce: Announcer) {
       return { state: 'none' as const }
     }),
     handle(unfriend, async ({ otherUserId: other }, { user }) => {
-      await sql.unfriend(db, user, other)
+      await sql.unfriend(db, user, other, unfriended(user, other))
       await announce.pair(user, other)
       return { state: 'unfriended' as const }
     }),
     handle(block, async ({ userId2: other }, { user }, fail) => {
       if (other === user || !(await exists(other))) return fail('NOT_FOUND')
-      await sql.block(db, user, other, now())
+      await sql.block(db, user, other, now(), blocked(user, other))
       await announce.pair(user, other)
       return { state: 'blocked' as const }
     }),
     handle(unblock, async ({ otherUserId: other }, { user }) => {
-      await sql.unblock(db, user, other)
+      await sql.unblock(db, user, other, unblocked(user, other))
       await announce.pair(user, other)
       return { state: 'unblocked' as const }
     }),
@@ -159,12 +182,12 @@ function reads(ctx: FriendsContext) {
       const region = scope === 'nearby' ? account?.region : undefined
       const gender = account === undefined || account.matchingGender === 'any' ? undefined : account.matchingGender
       const without = [userId, ...friendIds, ...blocked]
-      return peopleOf(ctx, await ctx.accounts.page({ region, gender, without, offset: (pageNo - 1) * pageCount, most: pageCount }))
+      return peopleOf(ctx, await ctx.accounts.page({ region, gender, without, offset: (pageNo - 1) * pageCount, max: pageCount }))
     }),
   ]
 }
 
-/** People in the order asked for; those who are gone are left out. */
+/** People in the given order; deleted ones are left out. */
 async function peopleOf(ctx: FriendsContext, ids: readonly string[], showsPresence = true): Promise<Person[]> {
   const [users, presences] = await Promise.all([ctx.accounts.publicUsers(ids), showsPresence ? ctx.accounts.presence.of(ids) : undefined])
   return ids.flatMap((id) => {

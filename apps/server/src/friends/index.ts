@@ -1,2 +1,2 @@
-export type { PairChange, PairState } from './announce.ts'
+export type { PairState } from './announce.ts'
 export { type Friends, friends } from './friends.ts'

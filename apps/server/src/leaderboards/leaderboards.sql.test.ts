@@ -46,7 +46,7 @@ test('[LDB-03] rows stand by wins, earlier first among equals, and the own rank 
   const { db } = database
   const day = [{ period: 'daily', starts: '2026-04-01' }] as const
   const players: string[] = Array.from({ length: 12 }, () => randomUUID())
-  // Wins 1, 2, 3, 1, 2, 3 …; later players reach theirs later.
+  // Wins 1, 2, 3, 1, 2, 3 …; later players reach their number later.
   for (const [n, player] of players.entries()) for (let win = 0; win <= n % 3; win += 1) await sql.addWins(db, [over(player)], new Date(base + n), day)
   const top = await sql.selectTop(db, 'daily', '2026-04-01', 100)
   expect(top.map(({ user_id }) => players.indexOf(user_id))).toEqual([2, 5, 8, 11, 1, 4, 7, 10, 0, 3, 6, 9])
@@ -60,12 +60,12 @@ test('a board counts three wins over the same opponent in its period, even at on
     db.transaction((tx) => sql.addWins(tx, [{ user, opponents }], new Date(base), periods))
   await Promise.all(Array.from({ length: 20 }, () => win([accomplice])))
   for (const { period, starts } of all) expect(await sql.selectOwn(db, period, starts, user)).toMatchObject({ wins: 3 })
-  // The next day the day counts anew; the week, the month and all time do not.
+  // On the next day the day counts from zero; the week, the month and all time do not.
   const nextDay = [{ period: 'daily', starts: '2026-03-02' }, ...all.slice(1)] as const
   await win([accomplice], nextDay)
   expect(await sql.selectOwn(db, 'daily', '2026-03-02', user)).toMatchObject({ wins: 1 })
   for (const { period, starts } of all.slice(1)) expect(await sql.selectOwn(db, period, starts, user)).toMatchObject({ wins: 3 })
-  // At a table of several, one who has not been won over too often is enough.
+  // In a match of several, one opponent who has not been beaten too often is enough.
   await win([accomplice, somebody])
   expect(await sql.selectOwn(db, 'lifetime', '1970-01-01', user)).toMatchObject({ wins: 4 })
   await win([])

@@ -1,7 +1,7 @@
 import type { Period } from '@majlis/contract/leaderboards'
 import type { Queries } from '../platform/db/pool.ts'
 
-/** Wins over one opponent that a board counts in its period; all time counts what the month counted. */
+/** Wins over one opponent that a board counts in its period; all time counts those that the month counted. */
 const winsOverOne = 3
 
 /** A win over people. */
@@ -11,8 +11,8 @@ export interface Win {
 }
 
 /**
- * Adds a win of each user to the total, and to the boards of all given periods as far as the opponents have not been won over too often.
- * Rows are taken in one order, so that two transactions never wait for each other in a circle.
+ * Adds a win of each user to the total, and to the boards of all given periods unless the opponents have been beaten too often.
+ * Rows are taken in one order, so that two transactions cannot deadlock.
  */
 export async function addWins(
   tx: Queries,
@@ -66,12 +66,12 @@ export interface WinRow {
   readonly reached_at: Date
 }
 
-/** The first rows of a period, best first; among equals whoever got there earlier. */
-export function selectTop(db: Queries, period: Period, starts: string, most: number): Promise<WinRow[]> {
+/** The first rows of a period, best first; among equals the one who got there earlier. */
+export function selectTop(db: Queries, period: Period, starts: string, max: number): Promise<WinRow[]> {
   return db.query<WinRow>(
     `select user_id, wins, reached_at from win_count where period = $1 and starts = $2
      order by wins desc, reached_at, user_id limit $3`,
-    [period, starts, most],
+    [period, starts, max],
   )
 }
 

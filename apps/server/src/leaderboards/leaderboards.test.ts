@@ -4,22 +4,26 @@ import { getLeaderboard } from '@majlis/contract/leaderboards'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Accounts, accounts } from '../accounts/index.ts'
+import { declared, subscriptions } from '../app/events.ts'
 import { openBus } from '../platform/bus.ts'
 import { testClock } from '../platform/clock.ts'
 import { readConfig } from '../platform/config.ts'
 import { platformMigrations } from '../platform/db/migrate.ts'
 import { testEntropy } from '../platform/entropy.ts'
+import { type EventsOfDomain, openEvents } from '../platform/events/events.ts'
 import { createRunner, type Runner } from '../platform/http/runner.ts'
 import { openJobs } from '../platform/jobs.ts'
 import { createLive } from '../platform/live/live.ts'
+import { memoryRates } from '../platform/rates.ts'
 import { type TestDatabase, testDatabase } from '../platform/testing/database.ts'
+import { regions } from '../regions/index.ts'
 import { type Leaderboards, leaderboards } from './index.ts'
 
 const clock = testClock(Date.parse('2026-03-01T22:00:00Z'))
-const at = () => new Date(clock.now())
 let database: TestDatabase
 let people: Accounts
 let wins: Leaderboards
+let matches: EventsOfDomain
 let runner: Runner
 
 beforeAll(async () => {
@@ -35,15 +39,18 @@ beforeAll(async () => {
     live: createLive(db, log, true, testEntropy(clock)),
     bus: await openBus({ node: 'test' }),
     jobs: openJobs({ url }),
+    rates: memoryRates(clock),
     config: readConfig({}),
   }
-  // Neither of the two calls the domains that this leaves out.
-  const below = { ...platform, sms: async () => undefined, security: () => undefined, regions: undefined, friends: undefined } as never as Parameters<
+  // Neither of the two calls the domains that are left out here.
+  const below = { ...platform, sms: async () => undefined, security: () => undefined, regions: regions(platform as never).face } as never as Parameters<
     typeof accounts
   >[0] &
     Parameters<typeof leaderboards>[0]
-  people = accounts(below).face
-  const domain = leaderboards({ ...below, accounts: people })
+  const events = openEvents({ ...platform, ...{ declared, subscriptions } })
+  people = accounts({ ...below, ...events.of('accounts') }).face
+  matches = events.of('matches')
+  const domain = leaderboards({ ...below, ...events.of('leaderboards'), accounts: people })
   wins = domain.face
   runner = createRunner(
     domain.operations,
@@ -69,7 +76,10 @@ async function board(token: string, period: string) {
   }
 }
 
-const win = (user: string) => database.db.transaction((tx) => wins.recordWins(tx, [{ user, opponents: [randomUUID()] }], at()))
+const win = (user: string) => {
+  const wonMatch = { matchId: randomUUID(), user, opponents: [randomUUID()], isOverPeople: true, tournament: null }
+  return database.db.transaction((tx) => matches.publish('matches.won', { at: clock.now(), wins: [wonMatch] }, tx))
+}
 
 test('[LDB-02] [LDB-03] [LDB-04] a hundred rows and the own one beyond them; each period ends by itself', async () => {
   const first = await player()

@@ -1,42 +1,37 @@
 import { getLeaderboard, type LeaderboardRow } from '@majlis/contract/leaderboards'
 import { limits } from '@majlis/contract/core/limits'
-import { gatherReads } from '../platform/batch.ts'
-import type { Queries } from '../platform/db/pool.ts'
+import { batchedLoader } from '../platform/batch.ts'
 import { type Domain, handle } from '../platform/domain.ts'
 import type { LeaderboardsContext } from './context.ts'
 import * as sql from './leaderboards.sql.ts'
 import { deleteOfPerson, selectOfPerson } from './personal.sql.ts'
 import { periodStart, periods } from './period.ts'
 
-/** What other domains may ask of leaderboards. */
+/** The public API of leaderboards. */
 export interface Leaderboards {
-  /**
-   * Counts wins over people that the server decided, one of each user, in the transaction that ends their matches. Never for a bot. Each board
-   * counts at most three wins over the same opponent in its period, and the board of all time those that the month counted.
-   */
-  recordWins(tx: Queries, wins: readonly sql.Win[], at: Date): Promise<void>
-  /** All wins over people, without regard to how often over whom; users without one are absent. */
+  /** All wins over people, without the limit for one opponent; users without one are absent. */
   totals(users: readonly string[]): Promise<Map<string, number>>
 }
 
 /** Wins by period. */
 export function leaderboards(ctx: LeaderboardsContext): Domain<Leaderboards> {
   const { db } = ctx
-  const totalOf = gatherReads((users) => sql.selectTotals(db, users))
+  const totalOf = batchedLoader((users) => sql.selectTotals(db, users))
 
   const face: Leaderboards = {
-    recordWins: (tx, wins, at) =>
-      sql.addWins(
-        tx,
-        wins,
-        at,
-        periods.map((period) => ({ period, starts: periodStart(period, at.getTime()) })),
-      ),
     totals: async (users) => {
       const found = await Promise.all(users.map(async (user) => [user, await totalOf(user)] as const))
       return new Map(found.flatMap(([user, wins]) => (wins === undefined ? [] : [[user, wins] as const])))
     },
   }
+
+  // Wins over people that the server decided. Each board counts at most three wins over the same opponent in its period, and the board of all
+  // time those that the month counted.
+  ctx.on('matches.won', async ({ at, wins }, tx) => {
+    const overPeople = wins.filter(({ isOverPeople }) => isOverPeople)
+    const starts = periods.map((period) => ({ period, starts: periodStart(period, at) }))
+    if (overPeople.length > 0) await sql.addWins(tx, overPeople, new Date(at), starts)
+  })
 
   const operations = [
     handle(getLeaderboard, async ({ period }, { user }) => {
@@ -45,7 +40,7 @@ export function leaderboards(ctx: LeaderboardsContext): Domain<Leaderboards> {
       const people = await ctx.accounts.publicUsers([...top.map((row) => row.user_id), user])
       const row = (userId: string, wins: number, rank: number): LeaderboardRow[] => {
         const person = people.get(userId)
-        // Bots are never counted; should one be, it is not shown. Deleted people leave their rank empty.
+        // Bots are never counted; if one were, it would not be shown. Deleted people leave their rank empty.
         return person && !person.isBot ? [{ rank, userId, name: person.name, userImageUrl: person.userImageUrl, wins }] : []
       }
       const rows = top.flatMap(({ user_id, wins }, at) => row(user_id, wins, at + 1))

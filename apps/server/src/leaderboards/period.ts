@@ -5,7 +5,8 @@ const dayMs = 86_400_000
 export const periods = ['daily', 'weekly', 'monthly', 'lifetime'] as const satisfies readonly Period[]
 
 /**
- * The first day of the period that holds a moment (Q-28): UTC day, ISO week (Monday), calendar month; all time starts in 1970.
+ * The first day of the period of a moment (Q-28), for the daily, weekly, monthly and all-time leaderboard: UTC day, ISO week (Monday), calendar month; all time
+ * starts in 1970.
  * @param at epoch milliseconds
  * @returns 'YYYY-MM-DD'
  */

@@ -1,7 +1,7 @@
 import type { GameRules, Seat } from '@majlis/rules/rules'
 
 export type Claim = 'win' | 'lose' | 'draw'
-/** `left`: went before the end. `missing`: said nothing in time. Both lose (Q-24). */
+/** `left`: the player left before the end. `missing`: the player did not claim in time. Both lose (Q-24). */
 type Said = Claim | 'left' | 'missing'
 interface Claims {
   readonly said: readonly (Said | null)[]
@@ -13,7 +13,7 @@ export interface ClaimMove {
 const words: readonly string[] = ['win', 'lose', 'draw', 'left', 'missing']
 const claimable: readonly Claim[] = ['win', 'lose', 'draw']
 
-/** What a foreign match came to. `isAgreed`: everybody said, and all of it fits together. */
+/** The result of a foreign match. `isAgreed`: all players claimed, and their claims agree. */
 export interface Settled {
   readonly winners: readonly Seat[]
   readonly losers: readonly Seat[]
@@ -21,8 +21,8 @@ export interface Settled {
 }
 
 /**
- * A match whose game nobody here knows: the players say how it ended, one word each, and the first word stands. When all have spoken, what
- * fits together is the result; who said nothing or went has lost; a quarrel is a draw among those who quarrel.
+ * A match of a foreign game, whose rules the server does not have. Each player claims a result once; the first claim stays. When all have
+ * claimed, claims that agree are the result. A player who did not claim or left has lost; claims that contradict each other are a draw among them.
  */
 export const claimRules: GameRules<Claims, ClaimMove, null> = {
   version: 1,
@@ -45,34 +45,34 @@ export const claimRules: GameRules<Claims, ClaimMove, null> = {
     const { winners, losers } = settle(state)
     return { over: true, winners, losers }
   },
-  // The game keeps its own state where it stands.
+  // The server does not have the state of a foreign game.
   view: () => null,
   showMove: (move, by, viewer) => (by === viewer ? move : null),
 }
 
-/** Seats that have said nothing yet. */
+/** Seats that have not claimed yet. */
 export function silent({ said }: Claims): Seat[] {
   return said.flatMap((word, seat) => (word === null ? [seat] : []))
 }
 
-/** Of two, one who goes decides the match at once. */
+/** Of two players, one who leaves decides the match at once. */
 function isSettled({ said }: Claims): boolean {
   return said.every((word) => word !== null) || (said.length === 2 && said.includes('left'))
 }
 
-/** Compares the claims of a settled match. */
+/** Compares the claims of a decided match. */
 export function settle({ said }: Claims): Settled {
   const seatsOf = (...those: readonly (Said | null)[]): Seat[] => said.flatMap((word, seat) => (those.includes(word) ? [seat] : []))
   const gone = seatsOf('left', 'missing')
   const [won, lost, drew] = [seatsOf('win'), seatsOf('lose'), seatsOf('draw')]
   const unspoken = seatsOf(null)
-  // Of two one went: the other has won, whether they had spoken or not, unless they had given the match away.
+  // One of two players left: the other one has won, with or without a claim, unless the claim was a loss.
   if (unspoken.length > 0) return { winners: unspoken, losers: gone, isAgreed: false }
   const isWin = won.length > 0 && drew.length === 0 && lost.length + gone.length > 0
   if (isWin) return { winners: won, losers: [...lost, ...gone].toSorted((a, b) => a - b), isAgreed: gone.length === 0 }
   const isDraw = won.length === 0 && lost.length === 0
   if (isDraw) return { winners: [], losers: gone, isAgreed: gone.length === 0 }
-  // Only losers, some of whom were silent: nobody has won.
+  // There are only losers, and some did not claim, so that nobody has won.
   if (won.length === 0 && drew.length === 0 && gone.length > 0) return { winners: [], losers: [...lost, ...gone].toSorted((a, b) => a - b), isAgreed: false }
   return { winners: [], losers: gone, isAgreed: false }
 }

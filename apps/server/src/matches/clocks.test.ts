@@ -14,14 +14,35 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-/** As if the time of the turn were over: rows and what memory holds of them. */
+/** Lets the time of the turn run out: in the rows and in memory. */
 const overdue = (matchId: string) => app.db.query("update match set deadline = now() - interval '1 second', version = version + 1 where id = $1", [matchId])
-const makeMove = (who: Person, matchId: string, seq: number, move: unknown) => who.call('POST /api/v4/match/move', { matchId, seq, move: move as never })
+const makeMove = (who: Person, matchId: string, seq: number, move: unknown) => who.call('matches.move', { matchId, seq, move: move as never })
 const after = (who: Person, matchId: string, seq: number) =>
   until(`event ${seq + 1}`, 5_000, async () => {
     const match = await get(who, matchId)
     return match.seq > seq ? match : undefined
   })
+
+test("a turn lasts as long as the game's manifest says, the first as well as the later ones, and a minute where it says nothing", async () => {
+  for (const [gameId, seconds] of [
+    ['ludo', 30],
+    ['tic-tac-toe', 60],
+    ['chess', 120],
+  ] as const) {
+    const { matchId, first, second } = await people.pair(gameId)
+    const begun = await get(first, matchId)
+    const lasts = async () => {
+      const [row] = await app.db.query<{ seconds: number }>('select extract(epoch from deadline - moved_at)::float8 as seconds from match where id = $1', [
+        matchId,
+      ])
+      return row?.seconds
+    }
+    expect(await lasts(), gameId).toBe(seconds)
+    await makeMove(first, matchId, begun.seq + 1, begun.legal[0])
+    await after(second, matchId, begun.seq)
+    expect(await lasts(), gameId).toBe(seconds)
+  }
+})
 
 interface LudoTable {
   readonly missed: readonly number[]
@@ -38,11 +59,11 @@ test('in ludo a turn that runs out is rolled by the server, and the match goes o
   expect(match.state as LudoTable).toMatchObject({ last: { seat: slow, late: true } })
   expect((match.state as LudoTable).missed[slow]).toBe(1)
   expect(match.deadline ?? 0).toBeGreaterThan(Date.now())
-  // Nobody moves any more: at the fourth missed turn of a seat the match is lost.
+  // Nobody moves any more. With the fourth missed turn of a seat, the match is lost.
   for (let turns = 0; turns < 20 && match.status === 'started'; turns += 1) {
     const { seq } = match
     await overdue(matchId)
-    match = await until('the next turn', 5_000, async () => {
+    match = await until('the next turn', 10_000, async () => {
       const now = await get(first, matchId)
       return now.seq > seq || now.status === 'completed' ? now : undefined
     })
@@ -63,7 +84,7 @@ test('in chess time that runs out against a bare king is a draw, and lost agains
   expect(await ended(lost.first, lost.matchId)).toMatchObject({ endReason: 'timeout', result: { lose: [{ playerId: lost.first.user }] } })
 })
 
-/** Plays a match in which white takes whatever it can and black nothing, until it stands as wanted. */
+/** Plays a match in which white takes whatever it can and black nothing, until the wanted position is reached. */
 async function playTo({ matchId, first, second }: Pair, isWanted: (state: State) => boolean): Promise<State> {
   const { white } = (await get(first, matchId)).state as State
   const { moves, state } = lineTo(white, isWanted)

@@ -1,17 +1,22 @@
 import { matchTimes } from '@majlis/contract/matches.plain'
 import type { GameCode } from './games.ts'
 
-/** Milliseconds a player may think; then the turn is lost. */
-export const turnMs = 60_000
-/** Milliseconds a foreign match may last without a word from its players. */
+/** Seconds for a move where the game's manifest does not set them. After that the turn is lost. */
+const secondsPerMove = 60
+/** Milliseconds that a foreign match may last without a claim of its players. */
 const foreignMs = 2 * 60 * 60_000
 
 /** When the first turn of a match ends. */
 export function firstDeadline(code: GameCode | undefined, at: Date): Date {
-  return new Date(at.getTime() + (code?.isForeign === true ? foreignMs : turnMs))
+  return new Date(at.getTime() + (code?.isForeign === true ? foreignMs : turnMs(code)))
 }
 
-/** When the turn after an event ends; of a foreign match, when claims are no longer waited for. */
+/** When the turn after an event ends; in a foreign match, until when claims are accepted. */
 export function nextDeadline(code: GameCode, at: Date): Date {
-  return new Date(at.getTime() + (code.isForeign ? matchTimes.claimMs : turnMs))
+  return new Date(at.getTime() + (code.isForeign ? matchTimes.claimMs : turnMs(code)))
+}
+
+/** Milliseconds of a turn, from the game's manifest. */
+function turnMs(code: GameCode | undefined): number {
+  return (code?.secondsPerMove ?? secondsPerMove) * 1_000
 }

@@ -3,56 +3,55 @@ import { type MatchEvent, outcomeOf, ruleOnEvent, type Running } from '@majlis/r
 import { type Batcher, batcher } from '../platform/batch.ts'
 import { nextDeadline } from './clocks.ts'
 import type { MatchesContext } from './context.ts'
-import { type EndReason, Finishing, type Finished } from './finishing.ts'
+import { type EndReason, Finishing, type Finished } from './results/finishing.ts'
 import type { GameCode } from './games.ts'
 import * as sql from './matches.sql.ts'
 import { newTable, seatOf, type Table, toMatch } from './table.ts'
 import { Tables } from './tables.ts'
 import { noFaces, Telling } from './telling.ts'
 import { Turns } from './turns.ts'
-import { tellVoices } from './voices.ts'
 
 export type MoveRefusal = 'OUT_OF_TURN' | 'ILLEGAL_MOVE' | 'STALE_MOVE' | 'MATCH_ENDED' | 'MATCH_NOT_STARTED'
 
-/** Milliseconds after which a decided match without a result is looked at again. A restart gives such a match no more time (extendDeadlines). */
+/** Milliseconds after which a decided match without a result is checked again. A restart does not extend this time (extendDeadlines). */
 const decidedMs = 2_000
 
-/** What a change of a match's rows leads to; what is absent stays. */
+/** The consequences of a change of a match's rows. What is absent stays unchanged. */
 export interface Changed {
   readonly row: Partial<sql.MatchRow> & { readonly version: number }
   readonly players?: readonly sql.PlayerRow[]
 }
 
 export interface Engine {
-  /** A game's code; what a match is played by stands on its table. */
+  /** The code of a game. The code that a match is played with is part of its state. */
   code(gameId: string): GameCode | undefined
   /** The match as the database has it; undefined when there is none. */
   table(id: string): Promise<Table | undefined>
   /** What a user may see of a match. */
   view(table: Table, user: string): Promise<Match>
-  /** A move as event `seq`; the same move again answers the same. */
+  /** Stores a move as event `seq`. The same move again gets the same answer. */
   move(id: string, user: string, seq: number, move: unknown): Promise<number | MoveRefusal>
-  /** The move of a bot, on its own seat or as a stand-in. */
+  /** The move of a bot, for its own seat or for a player who left. */
   moveSeat(id: string, seat: number, seq: number, move: unknown): Promise<number | MoveRefusal>
-  /** Seats give up: by leaving, by dropping out, or by letting the clock run out while the match stood at event `at`. All of them: a draw. */
+  /** Seats give up: the player left, dropped out, or ran out of time while the match was at event `at`. If all seats do, the match is a draw. */
   forfeit(id: string, seats: readonly number[], reason: EndReason, at?: number): Promise<void>
-  /** Says the word of a seat of a foreign match; the first word stands. */
+  /** Stores the claim of a seat in a foreign match. The first claim stays. */
   claim(id: string, seat: number, claim: string, reason: EndReason, at?: number): Promise<void>
-  /** Ends the match if its events say so but its row does not yet: a crash may fall between the two. */
+  /** Ends the match if its events decide it but its row is still running, because a crash may happen between the two. */
   settle(id: string): Promise<void>
-  /** Takes new matches into memory and tells players of them. */
+  /** Takes new matches into memory and notifies their players. */
   opened(matches: readonly sql.NewMatch[]): Promise<void>
-  /** Forgets what is in memory after a change of the rows, and tells every watcher the whole match anew. */
+  /** Drops the match from memory after a change of its rows, and publishes the whole match to everybody who sees it. */
   refreshed(id: string): Promise<void>
   /**
-   * Changes a running match's rows and tells its players these fields; no move comes between. `work` writes, raising the version by one,
-   * and answers what has changed, or undefined for nothing.
+   * Changes a running match's rows and publishes these fields to its players. No move is stored meanwhile. `work` writes, raises the version by one,
+   * and returns the changes, or undefined when there are none.
    */
   change(id: string, fields: readonly (keyof Match)[], work: (table: Table) => Promise<Changed | undefined>): Promise<Table | undefined>
   readonly telling: Telling
-  /** Hears when someone who is waited for moves: whoever has no socket, but asks again and again, is not gone. */
+  /** The listener is called when a player with a grace period moves: somebody without a socket who keeps calling is not absent. */
   onAwaited(heard: (match: string, user: string) => void): void
-  /** Hears when a running match stands at a new turn. */
+  /** The listener is called when a running match reaches a new turn. */
   onTurn(heard: (table: Table) => void): void
   isSeated(id: string, user: string): boolean
   runningOf(user: string): Promise<{ id: string; game_id: string } | undefined>
@@ -69,7 +68,7 @@ export class MatchEngine implements Engine {
   readonly #finishing: Finishing
   readonly #listeners: ((table: Table) => void)[] = []
   readonly #awaited: ((match: string, user: string) => void)[] = []
-  /** Moves of all matches share a statement and a commit: as many as come while the one before is written. */
+  /** Moves of all matches share a statement and a commit: those that arrive while the previous batch is written form the next one. */
   readonly #events: Batcher<sql.Append, number | undefined>
   readonly telling: Telling
   readonly runningOf: Engine['runningOf']
@@ -81,7 +80,7 @@ export class MatchEngine implements Engine {
     this.#finishing = new Finishing(ctx)
     this.telling = new Telling(ctx)
     this.runningOf = (user) => this.#tables.runningOf(user)
-    this.#events = batcher<sql.Append, number | undefined>({ most: 500, flush: (batch) => sql.appendEvents(ctx.db, batch) })
+    this.#events = batcher<sql.Append, number | undefined>({ max: 500, flush: (batch) => sql.appendEvents(ctx.db, batch) })
   }
 
   code(gameId: string): GameCode | undefined {
@@ -108,19 +107,19 @@ export class MatchEngine implements Engine {
     const ruling = ruleOnEvent(code.rules, row.seed, running, event.kind === 'move' ? { ...event, move: parsed } : event)
     if (!ruling.ok) return refusals[ruling.reason]
     const at = new Date(this.#ctx.clock.now())
-    // A decided match is taken up again soon, should this node die before the result is stored.
+    // A decided match is checked again soon, in case this node dies before the result is stored.
     const isOver = outcomeOf(code.rules, ruling.running).over
     const deadline = isOver ? new Date(at.getTime() + decidedMs) : deadlineOf(table, at)
     const { seat, kind } = event
     const move = event.kind === 'move' ? parsed : event.seats && event.seats.length > 1 ? event.seats : undefined
     const version = await this.#events.add({ match: row.id, seq: ruling.running.seq, kind, seat, move, at, deadline })
     if (version === undefined) {
-      // Another node was first, or the match ended: what is in memory is old.
+      // Another node stored an event first, or the match ended: the state in memory is outdated.
       this.#tables.forget(row.id)
       return 'STALE_MOVE'
     }
     const step = () => this.#tables.keep(stepped(table, ruling.running, version, deadline, kind === 'move' ? { seat, move: parsed } : undefined))
-    // Another node may have changed the rows since they were read here: then what is in memory is old.
+    // Another node may have changed the rows since they were read here; then the state in memory is outdated.
     const next = version === row.version + 1 ? step() : await this.#tables.load(row.id)
     if (next === undefined) return ruling.running.seq
     this.telling.step(next)
@@ -132,7 +131,7 @@ export class MatchEngine implements Engine {
   async #tryMove(known: Table | undefined, seat: number | undefined, seq: number, move: unknown, isBot: boolean): Promise<number | MoveRefusal> {
     if (known?.running === undefined) return 'MATCH_NOT_STARTED'
     const player = known.players.find((each) => each.seat === seat)
-    // Once a bot stands in, the seat is the bot's.
+    // After a bot has replaced the player, only the bot may move for the seat.
     if (player === undefined || (player.stand_in !== null && !isBot)) return 'OUT_OF_TURN'
     if (seq <= known.running.seq) return repeated(await sql.selectEvents(this.#ctx.db, known.row.id), seq, player.seat, move)
     if (known.row.status !== 'started') return 'MATCH_ENDED'
@@ -141,7 +140,7 @@ export class MatchEngine implements Engine {
     return this.#append(known, { kind: 'move', seat: player.seat, move }, known.code.isForeign ? 'claims' : 'rules')
   }
 
-  /** The result of a decided match exists once, with the wins, medals and leaderboard rows it brings. */
+  /** Stores the result of a decided match once, with its wins, medals and leaderboard rows. */
   async #finish(table: Table, reason: EndReason): Promise<void> {
     const done = await this.#finishing.finish(table, reason)
     if (done === undefined) return
@@ -155,7 +154,6 @@ export class MatchEngine implements Engine {
       null,
     )
     this.#ctx.live.settled(sql.noteOfEnd(table.row.id))
-    tellVoices(this.#ctx, table.row.id, true)
   }
 
   change(id: string, fields: readonly (keyof Match)[], work: (table: Table) => Promise<Changed | undefined>): Promise<Table | undefined> {
@@ -185,7 +183,7 @@ export class MatchEngine implements Engine {
       const known = this.#tables.held(id) ?? (await this.#tables.load(id))
       const answer = await this.#tryMove(known, known && seatIn(known), seq, move, isBot)
       if (typeof answer === 'number' || known === undefined) return answer
-      // Refused by what this node remembers; another node may have moved the match on meanwhile.
+      // The move was refused by the state in this node's memory, but another node may have moved the match on meanwhile.
       const fresh = await this.table(id)
       return fresh === undefined || fresh.row.version === known.row.version ? answer : this.#tryMove(fresh, seatIn(fresh), seq, move, isBot)
     })
@@ -200,7 +198,7 @@ export class MatchEngine implements Engine {
     return this.#appendSoon(id, { kind: 'move', seat, move: { claim } }, reason, at)
   }
 
-  /** Appends an event at whatever number the match stands, or, with `at`, only while it still stands there. */
+  /** Appends an event at the current number of the match or, with `at`, only while the match is still at that number. */
   #appendSoon(id: string, event: MatchEvent<unknown>, reason: EndReason, at: number | undefined): Promise<void> {
     return this.#turns.take(id, async () => {
       for (let tries = 0; tries < 3; tries += 1) {
@@ -253,19 +251,19 @@ export class MatchEngine implements Engine {
   }
 }
 
-/** While those who stayed choose, their time runs, not the turn's. */
+/** While the players who stayed choose, their deadline counts and not that of the turn. */
 function deadlineOf({ code, row: { choice } }: Table, at: Date): Date {
   return choice === null ? nextDeadline(code, at) : new Date(choice.until)
 }
 
-/** The table after an event; `lastMove` is undefined where nobody moved. */
+/** The state after an event; `lastMove` is undefined when the event is not a move. */
 function stepped(table: Table, running: Running<unknown>, version: number, deadline: Date, lastMove: NonNullable<Table['lastMove']> | undefined): Table {
   const moved = lastMove === undefined || table.moved.has(lastMove.seat) ? table.moved : new Set([...table.moved, lastMove.seat])
   const before = { running: table.running, lastMove: table.lastMove }
   return { ...table, running, moved, before, lastMove: lastMove ?? table.lastMove, row: { ...table.row, version, deadline, last_seq: running.seq } }
 }
 
-/** The table after its end. */
+/** The state after the end of the match. */
 function completed(table: Table, { version, result, reason, level, tournamentWin, at, ratingChanges }: Finished): Table {
   const ended = { version, status: 'completed', result, win_level: level, tournament_win: tournamentWin, end_reason: reason, ended_at: at } as const
   const row: sql.MatchRow = { ...table.row, ...ended, deadline: null }
@@ -276,7 +274,7 @@ function completed(table: Table, { version, result, reason, level, tournamentWin
   return { ...table, row: { ...row, choice: null, lines: [] }, players }
 }
 
-/** A retried move answers as the first time; anything else at a taken number is stale. */
+/** A repeated move gets the answer of the first time. Any other move with a taken number is outdated. */
 function repeated(events: readonly sql.EventRow[], seq: number, seat: number, move: unknown): number | 'STALE_MOVE' {
   const stored = events.find((event) => event.seq === seq)
   return stored?.kind === 'move' && stored.seat === seat && JSON.stringify(stored.move) === JSON.stringify(move) ? seq : 'STALE_MOVE'

@@ -4,29 +4,28 @@ import type { Match } from '@majlis/contract/matches'
 import { seededRandom } from '@majlis/rules/random'
 import { type MatchEvent, outcomeOf, replayMatch, seatView } from '@majlis/rules/referee'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { get, started } from '../app/matching.ts'
+import { newcomer } from '../app/testing/people.ts'
 import { type Person, startTestApp, type TestApp } from '../app/testing.ts'
 import { codeFor, type GameCode, loadGames } from './games.ts'
 import { hashSeed } from './table.ts'
 
-/** A match of random moves that has not ended after so many is stuck. */
+/** A match of random moves that has not ended after this many is stuck. */
 const MOST_MOVES = 4_000
 
 let app: TestApp
-let numbers = 0
-const signIn = (name: string) => app.signIn({ msisdn: `92303${String(++numbers).padStart(7, '0')}`, name })
-const get = async (who: Person, matchId: string) => (await who.call('GET /api/v4/match/get', { matchId })).response
 
 beforeAll(async () => {
   app = await startTestApp()
 })
 afterAll(() => app.stop())
 
-/** As many people as a way to play takes, in one running match; they stand at their seats. */
+/** A running match with as many people as a configuration takes, in the order of their seats. */
 async function seated(game: Game, configuration: Game['configurations'][number]): Promise<{ matchId: string; people: Person[] }> {
   const count = configuration.matchMakingTemplate.maxPlayerCount
-  const people = await Promise.all(Array.from({ length: count }, (_, at) => signIn(`Player ${at}`)))
-  const asked = await Promise.all(people.map((one) => one.call('POST /api/v4/game/play', { gameId: game.gameId, configurationId: configuration.id })))
-  const ids = await Promise.all(people.map((one, at) => started(one, asked[at]?.response.matchId ?? '')))
+  const people = await Promise.all(Array.from({ length: count }, (_, at) => newcomer(app, `Player ${at}`)))
+  const asked = await Promise.all(people.map((one) => one.call('matches.requestMatch', { gameId: game.gameId, configurationId: configuration.id })))
+  const ids = await Promise.all(people.map(async (one, at) => (await started(one, asked[at]?.response.matchId ?? '')).matchId))
   expect(new Set(ids).size).toBe(1)
   const [matchId = ''] = ids
   const { players } = await get(people[0] as Person, matchId)
@@ -34,17 +33,7 @@ async function seated(game: Game, configuration: Game['configurations'][number])
   return { matchId, people: bySeat }
 }
 
-async function started(who: Person, ticket: string): Promise<string> {
-  for (const end = performance.now() + 5_000; performance.now() < end; ) {
-    const match = await get(who, ticket)
-    if (match.status === 'started') return match.matchId
-    if (match.movedTo !== null) return match.movedTo
-    await new Promise((resolve) => setTimeout(resolve, 20))
-  }
-  throw new Error('no match within five seconds')
-}
-
-/** Random legal moves over the wire until the match is over. */
+/** Sends random legal moves until the match is over. */
 async function playOut(matchId: string, people: readonly Person[], name: string): Promise<Match> {
   const random = seededRandom(name)
   for (let moves = 0; moves < MOST_MOVES; moves += 1) {
@@ -55,13 +44,13 @@ async function playOut(matchId: string, people: readonly Person[], name: string)
     const mover = people[seat] as Person
     const { legal } = seat === 0 ? known : await get(mover, matchId)
     expect(legal.length, `${name}: legal moves of seat ${seat} after ${seq} events`).toBeGreaterThan(0)
-    const reply = await mover.call('POST /api/v4/match/move', { matchId, seq: seq + 1, move: legal[random.int(legal.length)] })
+    const reply = await mover.call('matches.move', { matchId, seq: seq + 1, move: legal[random.int(legal.length)] })
     expect(reply, `${name}: move ${seq + 1}`).toMatchObject({ status: 200, response: { seq: seq + 1 } })
   }
   return get(people[0] as Person, matchId)
 }
 
-/** What is stored of the match, replayed by the game's rules from the seed that it revealed at its end. */
+/** The stored match, replayed by the game's rules from the seed that was revealed at its end. */
 async function replayed({ rules }: GameCode, match: Match) {
   const rows = await app.db.query<{ kind: 'move' | 'forfeit'; seat: number; move: unknown }>(
     'select kind, seat, move from match_event where match_id = $1 order by seq',
@@ -74,13 +63,14 @@ async function replayed({ rules }: GameCode, match: Match) {
 test('every multiplayer game of the catalogue is played to its end by people, in each of its ways: one result for all, and a replay equals it', {
   timeout: 240_000,
 }, async () => {
-  const visitor = await signIn('Visitor')
-  const games = (await visitor.call('GET /api/v3/games_list', {})).response.filter(({ multiplayer }) => multiplayer)
+  const visitor = await newcomer(app, 'Visitor')
+  const games = (await visitor.call('catalog.gamesList', {})).response.filter(({ multiplayer }) => multiplayer)
   expect(games.map(({ gameId }) => gameId)).toContain('reversi')
   const codes = await loadGames(games, join(import.meta.dirname, '../../../../games'))
   for (const game of games) {
     for (const way of game.configurations) {
-      const code = codeFor(codes.get(game.gameId) as GameCode, { configuration_id: way.id, template: way.matchMakingTemplate })
+      const known = codes.get(game.gameId) as GameCode
+      const code = codeFor(known, { configuration_id: way.id, template: way.matchMakingTemplate, rules_version: known.rules.version })
       const { matchId, people } = await seated(game, way)
       const match = await playOut(matchId, people, game.gameId)
       expect(match, game.gameId).toMatchObject({ status: 'completed', endReason: 'rules', turn: [], legal: [], rulesVersion: code.rules.version })
@@ -91,7 +81,7 @@ test('every multiplayer game of the catalogue is played to its end by people, in
       const outcome = outcomeOf(code.rules, end)
       if (!outcome.over) throw new Error(`${game.gameId} ${way.id}: the replay has not ended`)
       for (const [seat, person] of people.entries()) {
-        const { response, success } = await person.call('GET /api/v5/getresult/:matchId/:userId', { matchId, userId: person.user })
+        const { response, success } = await person.call('matches.getResult', { matchId, userId: person.user })
         const status = outcome.winners.includes(seat) ? 'win' : outcome.losers.includes(seat) ? 'lose' : 'draw'
         expect({ success, ...response }, game.gameId).toMatchObject({ success: true, decided: true, resultStatus: status, result: match.result })
         expect((await get(person, matchId)).state, `${game.gameId}: what seat ${seat} sees at the end`).toEqual(seatView(code.rules, end, seat).view)

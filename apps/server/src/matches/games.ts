@@ -5,16 +5,18 @@ import type { GameBot, GameRules } from '@majlis/rules/rules'
 import type { Game } from '@majlis/contract/catalog'
 import { claimRules } from './claims.ts'
 
-/** A multiplayer game's code: its rules, and its bot where it has one. States, moves and views are the game's own JSON. */
+/** A multiplayer game's code: its rules, and its bot where it has one. States, moves and views are JSON of the game. */
 export interface GameCode {
   readonly rules: GameRules<unknown, unknown, unknown>
   readonly bot: GameBot<unknown, unknown> | undefined
-  /** URL of the bot's file, for a bot that is asked in a thread of its own. */
+  /** URL of the bot's file, for a bot that runs in a worker thread. */
   readonly deepBot?: string
-  /** True for a game that stands elsewhere: its players claim the result. */
+  /** True for a game that is hosted elsewhere: its players claim the result. */
   readonly isForeign: boolean
-  /** The rules of one way to play, for games whose configurations differ by more than who sits where. */
+  /** The rules of one configuration, for games whose configurations differ by more than the seats. */
   readonly rulesFor?: (way: Way) => GameCode['rules']
+  /** Seconds for a move, where the game's manifest sets them. */
+  readonly secondsPerMove?: number
 }
 
 /** How a match of a game is played. */
@@ -22,38 +24,41 @@ export interface Way {
   /** The configuration's id in game.json. */
   readonly configuration: string
   readonly teamUp: boolean
+  /** The version of the rules that the match began with. */
+  readonly rulesVersion: number
 }
 
-/** What a match's row says of how it is played. */
+/** The columns of a match's row that say how it is played. */
 export interface PlayedAs {
   readonly configuration_id: string
   readonly template: { readonly teamUp: boolean }
+  readonly rules_version: number
 }
 
-/** A game's code as one match plays it. */
+/** A game's code as one match uses it. */
 export function codeFor(code: GameCode, row: PlayedAs): GameCode {
   if (code.rulesFor === undefined) return code
-  return { ...code, rules: code.rulesFor({ configuration: row.configuration_id, teamUp: row.template.teamUp }) }
+  return { ...code, rules: code.rulesFor({ configuration: row.configuration_id, teamUp: row.template.teamUp, rulesVersion: row.rules_version }) }
 }
 
 const foreign: GameCode = { rules: claimRules as unknown as GameCode['rules'], bot: undefined, isForeign: true }
 
 /**
- * Loads the rules of every multiplayer game below a folder; games that stand elsewhere go by their players' claims.
- * @throws Error for a multiplayer game of the house without rules.ts
+ * Loads the rules of every multiplayer game below a folder. Games that are hosted elsewhere use the claims of their players.
+ * @throws Error for a multiplayer game of this repository without rules.ts
  */
 export async function loadGames(games: readonly Game[], folder: string): Promise<Map<string, GameCode>> {
   const loaded = await Promise.all(
     games
       .filter((game) => game.multiplayer)
-      .map(async ({ gameId, isForeign }): Promise<[string, GameCode]> => {
+      .map(async ({ gameId, isForeign, rules: { secondsPerMove } }): Promise<[string, GameCode]> => {
         if (isForeign) return [gameId, foreign]
         const { rules, rulesFor } = (await load(join(folder, gameId, 'rules.ts'))) as Pick<GameCode, 'rules' | 'rulesFor'>
         if (rules === undefined) throw new Error(`games/${gameId}/rules.ts exports no rules.`)
         const file = join(folder, gameId, 'bot.ts')
         const bot = existsSync(file) ? ((await load(file)) as { bot: GameCode['bot'] }).bot : undefined
         const deepBot = bot?.isDeep ? pathToFileURL(file).href : undefined
-        return [gameId, { rules, bot, isForeign: false, ...(deepBot && { deepBot }), ...(rulesFor && { rulesFor }) }]
+        return [gameId, { rules, bot, isForeign: false, ...(deepBot && { deepBot }), ...(rulesFor && { rulesFor }), ...(secondsPerMove && { secondsPerMove }) }]
       }),
   )
   return new Map(loaded)

@@ -1,1 +1,8 @@
+export { botOf, isBotId } from './bots/bots.ts'
+export { firstDeadline } from './clocks.ts'
+export type { Lobbies } from './lobbies.ts'
 export { type Matches, matches } from './matches.ts'
+export type { MatchRow, NewMatch, NewPlayer, PlayerRow } from './matches.sql.ts'
+export { fittingLevel, newcomer, shownRating } from './results/ratings.ts'
+export { type Seating, seatingOf } from './seating.ts'
+export type { Seats } from './table.ts'

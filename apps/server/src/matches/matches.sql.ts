@@ -27,10 +27,10 @@ export interface MatchRow {
   readonly rematch_id: string | null
   readonly tournament_id: string | null
   readonly moved_to: string | null
-  /** Until when a lobby looks for players. */
+  /** Until when a lobby searches for players. */
   readonly search_until: Date | null
   readonly is_rated: boolean
-  /** False only where the server paired the players at random. */
+  /** False only when the server paired the players at random. */
   readonly is_friendly: boolean
   readonly tournament_win: TournamentWin | null
   readonly choice: MatchChoice | null
@@ -43,18 +43,18 @@ export interface PlayerRow {
   readonly account_id: string
   readonly is_bot: boolean
   readonly wins_before: number
-  /** The rating before the match, as it is shown; null for bots. */
+  /** The shown rating before the match; null for bots. */
   readonly rating: number | null
   readonly rating_change: number | null
   readonly bot_level: number | null
   readonly dropped_at: Date | null
   readonly grace_until: Date | null
   readonly leave_at: Date | null
-  /** The bot that plays this seat to the end for its player, who has lost. */
+  /** The bot that plays this seat until the end, after its player has left and lost. */
   readonly stand_in: string | null
 }
 
-/** Someone who takes a seat of a new match. */
+/** A player of a new match. */
 export interface NewPlayer {
   readonly seat: number
   readonly user: string
@@ -83,47 +83,6 @@ export interface NewMatch {
   readonly players: readonly NewPlayer[]
 }
 
-/** Creates matches with their players in two statements. */
-export async function insertMatches(tx: Queries, matches: readonly NewMatch[]): Promise<void> {
-  if (matches.length === 0) return
-  const rows = matches.map((match) => ({
-    id: match.id,
-    game_id: match.gameId,
-    configuration_id: match.configurationId,
-    template: match.template,
-    status: match.status,
-    host_id: match.hostId,
-    seed: match.seed,
-    rules_version: match.rulesVersion,
-    has_bot: match.hasBot,
-    created_at: match.at.toISOString(),
-    started_at: match.status === 'started' ? match.at.toISOString() : null,
-    moved_at: match.at.toISOString(),
-    deadline: match.deadline?.toISOString() ?? null,
-    previous_match_id: match.previousMatchId,
-    tournament_id: match.tournamentId,
-    is_rated: match.isRated,
-    is_friendly: match.isFriendly,
-  }))
-  await tx.query(
-    `insert into match (id, game_id, configuration_id, template, status, host_id, seed, rules_version, version, has_bot, created_at, started_at, moved_at, deadline, previous_match_id, tournament_id, is_rated, is_friendly)
-     select id, game_id, configuration_id, template, status, host_id, seed, rules_version, 2, has_bot, created_at, started_at, moved_at, deadline, previous_match_id, tournament_id, is_rated, is_friendly
-     from jsonb_to_recordset($1::jsonb) as i(id uuid, game_id text, configuration_id text, template jsonb, status text, host_id uuid, seed text,
-       rules_version int, has_bot boolean, created_at timestamptz, started_at timestamptz, moved_at timestamptz, deadline timestamptz, previous_match_id uuid,
-       tournament_id text, is_rated boolean, is_friendly boolean)`,
-    [JSON.stringify(rows)],
-  )
-  const players = matches.flatMap((match) => match.players.map((player) => ({ ...player, match: match.id })))
-  await tx.query(
-    `insert into match_player (match_id, seat, account_id, is_bot, wins_before, rating, bot_level)
-     select * from unnest($1::uuid[], $2::int[], $3::uuid[], $4::boolean[], $5::int[], $6::int[], $7::int[])`,
-    [
-      ...[players.map((p) => p.match), players.map((p) => p.seat), players.map((p) => p.user), players.map((p) => p.isBot), players.map((p) => p.wins)],
-      ...[players.map((p) => p.rating), players.map((p) => p.botLevel)],
-    ],
-  )
-}
-
 export async function selectMatch(db: Queries, id: string): Promise<MatchRow | undefined> {
   const [row] = await db.query<MatchRow>('select * from match where id = $1', [id])
   return row
@@ -133,40 +92,29 @@ export function selectPlayers(db: Queries, match: string): Promise<PlayerRow[]> 
   return db.query<PlayerRow>('select * from match_player where match_id = $1 order by seat', [match])
 }
 
-/** The players of matches, by match, each table by seat. */
+/** The players of matches, by match, ordered by seat. */
 export async function selectPlayersOf(db: Queries, matches: readonly string[]): Promise<Map<string, PlayerRow[]>> {
   const rows = await db.query<PlayerRow>('select * from match_player where match_id = any($1::uuid[]) order by match_id, seat', [matches])
   return Map.groupBy(rows, (row) => row.match_id)
 }
 
-/** Which pairs of `match user` are players or seekers. */
+/** Which pairs of `match user` are players of the match. */
 export async function selectMemberships(db: Queries, pairs: readonly string[]): Promise<Map<string, boolean>> {
-  const rows = await db.query<{ match_id: string; user_id: string }>(
-    `select i.match_id, i.user_id from unnest($1::uuid[], $2::uuid[]) as i(match_id, user_id)
-     where exists (select 1 from match_player p where p.match_id = i.match_id and p.account_id = i.user_id)
-        or exists (select 1 from ticket t where t.id = i.match_id and t.account_id = i.user_id)`,
+  const rows = await db.query<{ match_id: string; account_id: string }>(
+    `select p.match_id, p.account_id from unnest($1::uuid[], $2::uuid[]) as i(match_id, user_id)
+     join match_player p on p.match_id = i.match_id and p.account_id = i.user_id`,
     [pairs.map((pair) => pair.slice(0, 36)), pairs.map((pair) => pair.slice(37))],
   )
-  return new Map(rows.map((row) => [`${row.match_id} ${row.user_id}`, true]))
+  return new Map(rows.map((row) => [`${row.match_id} ${row.account_id}`, true]))
 }
 
-/** The versions matches stand at. */
+/** The current versions of matches. */
 export async function selectVersions(db: Queries, ids: readonly string[]): Promise<Map<string, number>> {
   const rows = await db.query<{ id: string; version: number }>('select id, version from match where id = any($1::uuid[])', [ids])
   return new Map(rows.map((row) => [row.id, row.version]))
 }
 
-/** The versions that matches are shown at, in the order given; a search that is no match yet stands at 1, one that is over at 2. */
-export async function selectShownVersions(db: Queries, ids: readonly string[]): Promise<number[]> {
-  const rows = await db.query<{ version: number }>(
-    `select coalesce(m.version, case when t.state = 'searching' then 1 when t.state is not null then 2 end, 0)::int as version
-     from unnest($1::uuid[]) with ordinality as i(id, n) left join match m on m.id = i.id left join ticket t on t.id = i.id order by i.n`,
-    [ids],
-  )
-  return rows.map((row) => row.version)
-}
-
-/** How far matches have come, in the order given. */
+/** The last event numbers of matches, in the order of the ids. */
 export function selectProgress(db: Queries, ids: readonly string[]): Promise<Pick<MatchRow, 'status' | 'last_seq'>[]> {
   return db.query(
     `select coalesce(m.status, 'cancelled') as status, coalesce(m.last_seq, 0) as last_seq
@@ -202,11 +150,11 @@ export interface Append {
 }
 
 /**
- * Appends events of many matches in one statement. An event enters only when it is the next of a running match, so that two nodes
- * can never both store one. Answers the new version per entry, undefined for an event that did not enter.
+ * Appends events of many matches in one statement. An event is stored only when it is the next one of a running match, so that two nodes
+ * can never both store one. Returns the new version per entry, undefined for an event that was not stored.
  */
 export async function appendEvents(db: Queries, events: readonly Append[]): Promise<(number | undefined)[]> {
-  // Ids, numbers and two words: as array literals they need no quoting, which costs more than the rest of a move.
+  // Ids, numbers and two constants need no quoting in an array literal. Quoting would cost more than the rest of a move.
   const list = (of: (event: Append) => string | number): string => `{${events.map(of).join(',')}}`
   const rows = await db.query<{ n: number; version: number }>('select n, version from append_events($1, $2, $3, $4, $5, $6, $7)', [
     list(({ match }) => match),
@@ -233,7 +181,7 @@ export function selectEvents(db: Queries, match: string): Promise<EventRow[]> {
   return db.query<EventRow>('select seq, kind, seat, move from match_event where match_id = $1 order by seq', [match])
 }
 
-/** The events of matches, by match, in their order. */
+/** The events of matches, by match and in their order. */
 export async function selectEventsOf(db: Queries, matches: readonly string[]): Promise<Map<string, EventRow[]>> {
   const rows = await db.query<EventRow & { match_id: string }>(
     'select match_id, seq, kind, seat, move from match_event where match_id = any($1::uuid[]) order by match_id, seq',
@@ -242,19 +190,8 @@ export async function selectEventsOf(db: Queries, matches: readonly string[]): P
   return Map.groupBy(rows, (row) => row.match_id)
 }
 
-/** The note that the end of a match leaves until its people have been told that they play no more (`completeMatches`). */
+/** The key of the note that the end of a match leaves until its people have been notified that they do not play any more (`completeMatches`). */
 export const noteOfEnd = (match: string): string => match
-
-/** Cancels a lobby once; with `movedTo` it went on as that match. */
-export async function cancelMatch(tx: Queries, id: string, reason: string, at: Date, movedTo: string | null = null): Promise<number | undefined> {
-  const [row] = await tx.query<{ version: number }>(
-    `update match set status = 'cancelled', end_reason = $2, ended_at = $3, moved_to = $4, search_until = null, deadline = null, version = version + 1
-     where id = $1 and status = 'waiting' returning version`,
-    [id, reason, at, movedTo],
-  )
-  if (row) await tx.query('update match_player set active = false where match_id = $1', [id])
-  return row?.version
-}
 
 /** Raises the version for a change that no other statement counts. */
 export async function raiseVersion(db: Queries, id: string): Promise<number | undefined> {
@@ -262,39 +199,17 @@ export async function raiseVersion(db: Queries, id: string): Promise<number | un
   return row?.version
 }
 
-export async function selectRunning(db: Queries, user: string): Promise<{ id: string; game_id: string } | undefined> {
-  const [row] = await db.query<{ id: string; game_id: string }>(
-    `select m.id, m.game_id from match_player p join match m on m.id = p.match_id
-     where p.account_id = $1 and p.active and m.status = 'started' order by m.started_at desc limit 1`,
-    [user],
-  )
-  return row
+/** Running matches whose deadline has passed. Each is returned to one node at a time. */
+export async function selectOverdue(db: Queries, at: Date, most: number): Promise<{ id: string; last_seq: number }[]> {
+  return db.query("select id, last_seq from match where status = 'started' and deadline is not null and deadline < $1 order by deadline limit $2", [at, most])
 }
 
-/** A user's running match of a game. */
-export async function selectRunningIn(db: Queries, user: string, gameId: string): Promise<string | undefined> {
-  const [row] = await db.query<{ id: string }>(
-    `select m.id from match_player p join match m on m.id = p.match_id
-     where p.account_id = $1 and p.active and m.status = 'started' and m.game_id = $2 order by m.started_at desc limit 1`,
-    [user, gameId],
-  )
-  return row?.id
-}
-
-/** Running matches whose deadline has passed, each taken by one node at a time. */
-export async function selectOverdue(db: Queries, at: Date, most: number): Promise<{ id: string; status: 'waiting' | 'started'; last_seq: number }[]> {
-  return db.query(
-    "select id, status, last_seq from match where status in ('waiting', 'started') and deadline is not null and deadline < $1 order by deadline limit $2",
-    [at, most],
-  )
-}
-
-/** Running matches with a bot in which nothing has happened for a while. */
+/** Running matches with a bot that have had no event for a while. */
 export async function selectIdleBots(db: Queries, before: Date, most: number): Promise<{ id: string }[]> {
   return db.query("select id from match where status = 'started' and has_bot and moved_at < $1 order by moved_at limit $2", [before, most])
 }
 
-/** Notes what a frame said of a match whose result the server decides itself. */
+/** Stores what a frame claimed about a match whose result the server decides itself. */
 export async function insertClaim(db: Queries, match: string, user: string, outcome: string, at: Date): Promise<void> {
   await db.query('insert into match_claim (match_id, account_id, outcome, at) values ($1, $2, $3, $4) on conflict do nothing', [match, user, outcome, at])
 }

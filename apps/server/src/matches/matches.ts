@@ -1,35 +1,53 @@
 import { join } from 'node:path'
-import { matchPath, watchedPath } from '@majlis/contract/live'
-import type { Match } from '@majlis/contract/matches'
-import type { Invite } from '@majlis/contract/me'
-import { gatherReads } from '../platform/batch.ts'
+import { watchedPath } from '@majlis/contract/live'
+import type { Match, TournamentWin } from '@majlis/contract/matches'
+import { batchedLoader } from '../platform/batch.ts'
+import type { Queries, Tx } from '../platform/db/pool.ts'
 import { type Domain, serve } from '../platform/domain.ts'
-import { MatchAbsence } from './absence.ts'
-import { createBots } from './bots.ts'
+import { MatchAbsence } from './absence/absence.ts'
+import { createBots } from './bots/bots.ts'
 import type { MatchesContext } from './context.ts'
 import { type Engine, MatchEngine } from './engine.ts'
+import { setTournamentWins } from './results/finishing.sql.ts'
 import { type GameCode, loadGames } from './games.ts'
-import { inviteCards } from './invite-cards.ts'
-import { MatchInvites } from './invites.ts'
-import { createLinks } from './links.ts'
-import { MatchLobby } from './lobby.ts'
+import { type Lobbies, lobbies } from './lobbies.ts'
 import * as sql from './matches.sql.ts'
-import { lobbyOperations, playOperations, recordOperations, searchOperations, tableOperations } from './operations.ts'
+import { playOperations, seatOperations, type Tools } from './operations.ts'
 import { personalPart } from './personal.ts'
-import { MatchSearch } from './search.ts'
-import { spectators } from './spectating.ts'
+import type { Skill } from './results/ratings.ts'
+import { selectRatingsBy } from './results/ratings.sql.ts'
+import { recordOperations } from './records/operations.ts'
+import { spectators } from './watching/spectating.ts'
 import { sweep } from './sweeping.ts'
-import { createTalk } from './talk.ts'
-import { voicesOf } from './voices.ts'
-import { watchedVersion } from './watched.ts'
-import { watching } from './watching.ts'
+import { type Seats, seatOf, toSeats } from './table.ts'
+import { createTalk } from './talk/talk.ts'
+import { watchedVersion } from './watching/watched.ts'
 
-/** What other domains may ask of matches. */
+/** The public API of matches. */
 export interface Matches {
-  /** True for a player of the match and for whoever searches under its id; `match` is a UUID. */
+  /** The rows of matches that have not started yet. */
+  readonly lobbies: Lobbies
+  /** The code of a game that people play against each other. */
+  code(gameId: string): GameCode | undefined
+  /** Takes matches that were just stored into memory and notifies their players. */
+  opened(matches: readonly sql.NewMatch[]): Promise<void>
+  /** Reads a match anew after a change of its rows and notifies everybody who sees it. */
+  refreshed(id: string): Promise<void>
+  /** The match as one of its players sees it, with its version; undefined for everybody else. */
+  snapshot(id: string, user: string): Promise<{ readonly match: Match; readonly version: number } | undefined>
+  /** The current versions of matches. */
+  versions(ids: readonly string[]): Promise<Map<string, number>>
+  /** A player gives up, in one second or now. Returns false, and changes nothing, when the user does not play in a running match with this id. */
+  giveUp(match: string, user: string, isInASecond: boolean): Promise<boolean>
+  /** The estimated strength of people, by `user game`. People without a rated match are absent. */
+  skillsOf(db: Queries, keys: readonly string[]): Promise<ReadonlyMap<string, Skill>>
+  /** Stores whether wins counted in their tournaments, by match, within the transaction that ends the matches. */
+  setTournamentWins(tx: Tx, wins: ReadonlyMap<string, TournamentWin>): Promise<void>
+  /** True for a player of the match; `match` is a UUID. */
   isMember(match: string, user: string): Promise<boolean>
-  invitesOf(user: string): Promise<Invite[]>
-  /** The running match to return to. */
+  /** The players of a match; undefined when there is none. */
+  seatsOf(match: string): Promise<Seats | undefined>
+  /** The running match that a user can return to. */
   runningOf(user: string): Promise<{ readonly matchId: string; readonly gameId: string } | null>
 }
 
@@ -40,72 +58,71 @@ export function matches(ctx: MatchesContext): Domain<Matches> {
   const games = new Map<string, GameCode>()
   const bots = createBots(ctx, () => engine)
   const engine: Engine = new MatchEngine(ctx, games)
-  const search = new MatchSearch(ctx, engine)
-  const cards = inviteCards(ctx)
-  const lobby = new MatchLobby(ctx, engine, search, cards)
-  const invites = new MatchInvites(ctx, engine, lobby, cards)
   const absence = new MatchAbsence(ctx, engine, bots)
-  const links = createLinks(ctx, engine, lobby)
-  const member = gatherReads((pairs) => sql.selectMemberships(db, pairs))
+  const member = batchedLoader((pairs) => sql.selectMemberships(db, pairs))
   engine.onTurn((table) => bots.consider(table, false))
   const watchers = spectators(ctx, engine)
-  const tools = { ctx, engine, lobby, invites, search, absence, links, talk: createTalk(ctx, engine), watchers, shown }
-  ctx.accounts.personal.add(personalPart(tools))
-  ctx.calls.seatedBy(async (id) => {
-    const table = await engine.table(id)
-    return table && voicesOf(table, clock.now())
+  ctx.on('friends.blocked', ({ blocker, blocked }) => watchers.review(blocker, blocked))
+  ctx.on('friends.unfriended', ({ user, other }) => watchers.review(user, other))
+  const tools: Tools = { ctx, engine, absence, talk: createTalk(ctx, engine), watchers, shown }
+  const part = personalPart(ctx, absence)
+  ctx.accounts.personal.add(part)
+  ctx.on('accounts.restricted', async ({ userId, isSuspended }) => {
+    if (isSuspended) await part.leave?.(userId)
   })
 
-  const seen = watching(ctx, engine)
+  const snapshot: Matches['snapshot'] = async (id, user) => {
+    const table = await engine.table(id)
+    if (table === undefined || seatOf(table, user) === undefined) return undefined
+    return { match: await engine.view(table, user), version: table.row.version }
+  }
 
   async function shown(id: string, user: string): Promise<Match> {
-    const found = await seen(id, user)
+    const found = await snapshot(id, user)
     if (found === undefined) throw new Error('The match is gone.')
     return found.match
   }
 
-  const operations = [searchOperations, lobbyOperations, playOperations, tableOperations, recordOperations].flatMap((some) => some(tools))
-
   const live = [
-    serve(
-      matchPath,
-      async (params, caller) => {
-        const found = await seen(params.matchId ?? '', caller.user)
-        return found && { version: found.version, value: found.match }
-      },
-      // Everyone has a view of their own, by user: it stays the same from the search to the last move, whatever the seat.
-      { view: async (_params, caller) => caller.user, versions: (paths) => sql.selectShownVersions(db, paths.map(idOf)) },
-    ),
     serve(watchedPath, (params, caller) => watchers.snapshot(params.matchId ?? '', caller.user), {
       versions: async (paths) => (await sql.selectProgress(db, paths.map(idOf))).map(watchedVersion),
     }),
   ]
 
   const face: Matches = {
+    lobbies,
+    code: (gameId) => engine.code(gameId),
+    opened: (opened) => engine.opened(opened),
+    refreshed: (id) => engine.refreshed(id),
+    snapshot,
+    versions: (ids) => sql.selectVersions(db, ids),
+    giveUp: (match, user, isInASecond) => (isInASecond ? absence.intend(match, user) : absence.giveUp(match, user)),
+    skillsOf: selectRatingsBy,
+    setTournamentWins: (tx, wins) => setTournamentWins(tx, [...wins]),
     isMember: async (match, user) => engine.isSeated(match, user) || (await member(`${match} ${user}`)) === true,
-    invitesOf: (user) => invites.of(user),
+    async seatsOf(match) {
+      const table = await engine.table(match)
+      return table && toSeats(table)
+    },
     async runningOf(user) {
-      const row = await sql.selectRunning(db, user)
+      const row = await engine.runningOf(user)
       return row ? { matchId: row.id, gameId: row.game_id } : null
     },
   }
 
   return {
-    operations,
+    operations: [...playOperations(tools), ...seatOperations(tools), ...recordOperations(tools)],
     live,
     face,
     async start() {
       for (const [id, code] of await loadGames(ctx.catalog.games, gamesFolder)) games.set(id, code)
       await bots.start()
-      await links.start()
       await absence.start()
-      search.start()
       clock.every(500, () => {
         sweep({ ...tools, bots }).catch((problem: unknown) => ctx.log.warn({ err: problem }, 'the sweep of matches failed'))
       })
     },
     async stop() {
-      await search.stop()
       await bots.stop()
       await engine.drained()
     },

@@ -9,12 +9,12 @@ import { type EmbeddedPostgres, startEmbedded } from '../platform/db/embedded.ts
 import { type Db, openPool } from '../platform/db/pool.ts'
 
 const gameId = 'four-in-a-row'
-/** Servers are started and killed: on a busy machine that takes its time. */
+/** The tests start and kill servers, which takes long on a busy machine. */
 const timeout = 120_000
 let dataDir: string
 let postgres: EmbeddedPostgres
 let db: Db
-/** The whole server in a process of its own. */
+/** The whole server, in a process of its own. */
 let server: Killable
 let people: Players
 
@@ -40,15 +40,15 @@ async function moves({ matchId, first, second }: Pair, from: number, to: number)
 }
 const numbers = async (matchId: string) =>
   (await db.query<{ seq: number }>('select seq from match_event where match_id = $1 order by seq', [matchId])).map(({ seq }) => seq)
-const winsOf = async (who: Person) => (await who.call('GET /api/v3/playedgames/:userId', { userId: who.user })).response[0]?.wins
+const winsOf = async (who: Person) => (await who.call('play.playedGames', { userId: who.user })).response[0]?.wins
 
 test('a server that is killed loses no lobby: the link into it still seats a guest, and the match starts', { timeout }, async () => {
   const [host, guest] = [await people.signIn('Host'), await people.signIn('Guest')]
-  const { matchId } = (await host.call('POST /api/v4/game/play', { gameId, search: false })).response
-  const { token } = (await host.call('POST /api/v4/match/link', { matchId })).response
+  const { matchId } = (await host.call('matches.requestMatch', { gameId, search: false })).response
+  const { token } = (await host.call('matches.createLink', { matchId })).response
   await server.kill()
   await server.restart()
-  expect(await guest.call('POST /api/v4/match/link/join', { token })).toMatchObject({ status: 200, response: { matchId, status: 'started' } })
+  expect(await guest.call('matches.joinByLink', { token })).toMatchObject({ status: 200, response: { matchId, status: 'started' } })
   expect((await get(host, matchId)).players.map((player) => player._id).toSorted()).toEqual([host.user, guest.user].toSorted())
 })
 
@@ -56,13 +56,13 @@ test('a move that was answered is there after kill -9, and the match goes on at 
   const pair = await people.pair(gameId)
   await moves(pair, 1, 3)
   await server.kill()
-  // The server was away for longer than the turn had left: nobody loses by that.
+  // The server was down for longer than the rest of the turn: nobody loses because of that.
   await db.query("update match set moved_at = now() - interval '1 minute', deadline = now() - interval '1 second' where id = $1", [pair.matchId])
   await server.restart()
-  // The node that was killed was heard of a moment ago: first the new one makes sure that nobody serves.
+  // The killed node was seen a moment ago, so that the new one first makes sure that no other node is serving.
   await until('time for the turn', 60_000, async () => (((await get(pair.second, pair.matchId)).deadline ?? 0) - Date.now() > 5_000 ? true : undefined))
   expect(await get(pair.second, pair.matchId)).toMatchObject({ status: 'started', seq: 3, lastMove: { move: { column: 0 } } })
-  // The answer may have been lost on its way: sent again it is the same.
+  // The answer may have been lost. The same call again gets the same answer.
   await moves(pair, 3, 4)
   expect(await numbers(pair.matchId)).toEqual([1, 2, 3, 4])
 })
@@ -70,7 +70,7 @@ test('a move that was answered is there after kill -9, and the match goes on at 
 test('killed between the last move and its result: the next server stores the result, once', { timeout }, async () => {
   const pair = await people.pair(gameId)
   await moves(pair, 1, 6)
-  // What a win brings has to wait, so that the kill falls between the two.
+  // The effects of a win are held back, so that the kill falls between the result and its effects.
   const held = Promise.withResolvers<void>()
   const holding = Promise.withResolvers<void>()
   const lock = db.transaction(async (tx) => {

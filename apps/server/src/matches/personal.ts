@@ -1,22 +1,13 @@
 import { limits } from '@majlis/contract/core/limits'
 import type { PersonalPart } from '../accounts/index.ts'
-import type { Tools } from './operations.ts'
-import { deleteOfPerson, selectOfPerson, selectUnderWay } from './personal.sql.ts'
-import { seatOf } from './table.ts'
+import type { Absence } from './absence/absence.ts'
+import type { MatchesContext } from './context.ts'
+import { deleteOfPerson, selectOfPerson, selectRunningMatches } from './personal.sql.ts'
 
-/** What matches keep about people: whoever goes loses what runs, and leaves lobbies and searches. */
-export function personalPart(tools: Pick<Tools, 'absence' | 'ctx' | 'engine' | 'invites' | 'lobby' | 'search'>): PersonalPart {
-  const { ctx, absence, engine, lobby, search } = tools
+/** What matches store about people. A person who deletes the account loses the running matches. */
+export function personalPart(ctx: MatchesContext, absence: Absence): PersonalPart {
   async function leave(user: string): Promise<void> {
-    const { tickets, lobbies, running, invites } = await selectUnderWay(ctx.db, user)
-    for (const ticket of tickets) await search.cancel(ticket, user)
-    for (const invite of invites) await tools.invites.reject(user, invite)
-    for (const match of lobbies) await lobby.leave(user, match)
-    for (const match of running) {
-      const table = await engine.table(match)
-      const seat = table && seatOf(table, user)
-      if (seat !== undefined) await absence.goAway(match, seat, 'left')
-    }
+    for (const match of await selectRunningMatches(ctx.db, user)) await absence.giveUp(match, user)
   }
 
   return {
@@ -24,7 +15,7 @@ export function personalPart(tools: Pick<Tools, 'absence' | 'ctx' | 'engine' | '
     leave,
     read: (user) => selectOfPerson(ctx.db, user, limits.exportRows),
     async erase(user) {
-      // Again: a search may have become a match since.
+      // This runs again, because a search may have become a match meanwhile.
       await leave(user)
       await deleteOfPerson(ctx.db, user)
     },

@@ -1,9 +1,12 @@
 import type { MatchTemplate } from '@majlis/contract/catalog'
-import type { NewPlayer } from './matches.sql.ts'
-import type { Seating } from './pairing.ts'
-import { sidesOf } from './sides.ts'
 
-/** How a template seats people. Teams need a template that makes at least two of at least two. */
+/** How a configuration seats people. `sides` is 0 where everybody plays alone. */
+export interface Seating {
+  readonly seats: number
+  readonly sides: number
+}
+
+/** How a template seats people. A template has teams when it makes at least two teams of at least two. */
 export function seatingOf(template: MatchTemplate | undefined): Seating {
   if (template === undefined) return { seats: 2, sides: 0 }
   const { teamUp, maxTeamCount, playersInTeam, maxPlayerCount } = template
@@ -11,51 +14,8 @@ export function seatingOf(template: MatchTemplate | undefined): Seating {
   return { seats: maxPlayerCount, sides: isTeamed ? maxTeamCount : 0 }
 }
 
-/** Players without whom no match starts: sides play with every seat taken (Q-52). */
-export function leastPlayers(template: MatchTemplate): number {
-  const { seats, sides } = seatingOf(template)
-  return sides > 0 ? seats : template.minPlayerCount
-}
-
-/** The side of a seat: partners sit across, so seats of side t are t, t + sides, and so on. Null where everyone plays alone. */
+/** The side of a seat. Partners sit opposite each other: seats of side t are t, t + sides, and so on. Null where everybody plays alone. */
 export function teamOf(template: MatchTemplate, seat: number): number | null {
   const { sides } = seatingOf(template)
   return sides === 0 ? null : seat % sides
-}
-
-type Sitter = Omit<NewPlayer, 'seat'>
-
-/**
- * Gives everyone a seat. Who sits where is chance, so that waiting longest is no advantage; parties stay on one side.
- * @param strengths of the parties, in order; parties beyond the list are bots of average strength
- * @param int a whole number in [0, below), by chance
- */
-export function seatTable(
-  parties: readonly (readonly Sitter[])[],
-  strengths: readonly number[],
-  { sides, seats }: Seating,
-  int: (below: number) => number,
-): NewPlayer[] {
-  if (sides < 2) {
-    const people = parties.flat()
-    const turn = int(people.length)
-    return people.map((person, at) => ({ ...person, seat: (at + turn) % people.length }))
-  }
-  const average = strengths.reduce((sum, each) => sum + each, 0) / Math.max(1, strengths.length)
-  const chosen = sidesOf(
-    parties.map((party, at) => ({ size: party.length, strength: strengths[at] ?? average })),
-    sides,
-    seats / sides,
-  )
-  if (chosen === undefined) throw new Error('The parties do not fit on the sides.')
-  const first = int(sides)
-  const taken = Array<number>(sides).fill(0)
-  return parties.flatMap((party, at) =>
-    party.map((person) => {
-      const side = ((chosen[at] ?? 0) + first) % sides
-      const row = taken[side] ?? 0
-      taken[side] = row + 1
-      return { ...person, seat: row * sides + side }
-    }),
-  )
 }

@@ -1,27 +1,23 @@
-import { peopleAt } from './absence.ts'
-import type { Bots } from './bots.ts'
+import { peopleAt } from './absence/absence.ts'
+import type { Bots } from './bots/bots.ts'
 import { silent } from './claims.ts'
 import * as sql from './matches.sql.ts'
 import type { Tools } from './operations.ts'
 import { seatingOf } from './seating.ts'
 import { outcome } from './table.ts'
 
-/** Milliseconds without an event after which a bot's move is asked for again. */
+/** Milliseconds without an event after which a bot's move is requested again. */
 const botIdleMs = 6_000
 
-type Swept = Pick<Tools, 'ctx' | 'engine' | 'lobby' | 'invites' | 'absence'> & { readonly bots: Bots }
+type Swept = Pick<Tools, 'ctx' | 'engine' | 'absence'> & { readonly bots: Bots }
 
-/** What time brings: turns that ran out, lobbies nobody came to, invites, bots whose move a crash took. Any node may run it. */
+/** Handles what has run out: turns, dropped connections, and bot moves that were lost in a crash. Any node may run it. */
 export async function sweep(tools: Swept): Promise<void> {
-  const { ctx, engine, lobby, invites, absence, bots } = tools
+  const { ctx, engine, absence, bots } = tools
   const at = new Date(ctx.clock.now())
-  // A node that does not know whether people were served takes nothing from them for having been silent.
+  // A node that does not know whether people were served does not end their grace periods.
   const { isServing } = ctx.accounts.presence
-  for (const { id, status, last_seq } of await sql.selectOverdue(ctx.db, at, 100)) {
-    if (status === 'waiting') await lobby.end(id, 'unmatched')
-    else await timeOut(tools, id, last_seq, isServing)
-  }
-  await invites.sweep()
+  for (const { id, last_seq } of await sql.selectOverdue(ctx.db, at, 100)) await timeOut(tools, id, last_seq, isServing)
   await absence.sweep(isServing)
   for (const { id } of await sql.selectIdleBots(ctx.db, new Date(at.getTime() - botIdleMs), 100)) {
     const table = await engine.table(id)
@@ -30,9 +26,9 @@ export async function sweep(tools: Swept): Promise<void> {
 }
 
 /**
- * What a passed deadline brings: who stayed has won where they did not choose; of a foreign match, claims that did not come are lost; otherwise
- * the rules make a move for whoever had to, or whoever had to move loses. Nobody wins where all had to, or where the others could not win any
- * more. A move that came in time after all stands.
+ * Handles a passed deadline. If the players who stayed did not choose, they have won. In a foreign match, missing claims count as losses.
+ * Otherwise the rules make a move for the players who had to move, or these players lose. Nobody wins when all had to move, or when the others
+ * could not win any more. A move that came in time nevertheless stays.
  */
 async function timeOut({ engine, absence }: Swept, id: string, seq: number, isServing: boolean): Promise<void> {
   const table = await engine.table(id)
@@ -52,7 +48,7 @@ async function timeOut({ engine, absence }: Swept, id: string, seq: number, isSe
     for (const [at, { seat, move }] of made.entries()) await engine.moveSeat(id, seat, seq + 1 + at, move)
     return
   }
-  // Nobody has lost to those who cannot win any more.
+  // Players who cannot win any more do not win by a missed deadline.
   const rivals = table.players.filter(({ seat }) => !late.includes(seat))
   if (code.rules.canWin && rivals.every(({ seat }) => code.rules.canWin?.(state, seat) === false))
     return engine.forfeit(
@@ -62,7 +58,7 @@ async function timeOut({ engine, absence }: Swept, id: string, seq: number, isSe
       seq,
     )
   const others = peopleAt(table).filter((player) => !late.includes(player.seat))
-  // Where others still play each other, bots take over.
+  // When others still play against each other, bots take the seats.
   if (code.bot !== undefined && (others.length >= 2 || seatingOf(table.row.template).sides > 0))
     for (const seat of late) await absence.goAway(id, seat, 'timeout')
   else await engine.forfeit(id, late, 'timeout', seq)

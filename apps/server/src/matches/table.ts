@@ -1,27 +1,26 @@
 import { createHash } from 'node:crypto'
-import type { Match, MatchChange, MatchPlayer, MatchResult } from '@majlis/contract/matches'
+import type { Match, MatchPlayer, MatchResult } from '@majlis/contract/matches'
 import { beginMatch, type MatchEvent, outcomeOf, replayMatch, resumeMatch, type Running, seatView } from '@majlis/rules/referee'
 import type { Presence } from '../accounts/index.ts'
 import { codeFor, type GameCode } from './games.ts'
 import { teamOf } from './seating.ts'
 import type { EventRow, MatchRow, NewMatch, PlayerRow } from './matches.sql.ts'
-import type { TicketRow } from './tickets.sql.ts'
 
-/** Names, pictures and presence of players, by user id. */
+/** Names, avatars and presence of players, by user id. */
 export interface Faces {
   readonly people: ReadonlyMap<string, { readonly name: string; readonly userImageUrl: string; readonly isBot: boolean }>
   readonly presences: ReadonlyMap<string, Presence>
 }
 
-/** A match in memory: its row, its players and, once started, what its events amount to. */
+/** A match in memory: its row, its players and, once it has started, the state after its events. */
 export interface Table {
-  /** The game's code as this match plays it. */
+  /** The game's code as this match uses it. */
   readonly code: GameCode
   readonly row: MatchRow
   readonly players: readonly PlayerRow[]
   readonly running: Running<unknown> | undefined
   readonly lastMove: { readonly seat: number; readonly move: unknown } | null
-  /** How the match stood before its newest event; null before the first. Friends who watch are shown this. */
+  /** The match before its newest event; null before the first one. Spectators see this state. */
   readonly before: Pick<Table, 'running' | 'lastMove'> | null
   /** Seats that have moved. */
   readonly moved: ReadonlySet<number>
@@ -44,11 +43,11 @@ export function openTable(code: GameCode, row: MatchRow, players: readonly Playe
 
 const moveOf = (event: EventRow | undefined): Table['lastMove'] => (event ? { seat: event.seat, move: event.move } : null)
 
-/** A match that was just stored, without reading it back. @throws Error for a game that has no rules */
+/** A match that was just stored, without reading it again. @throws Error for a game without rules */
 export function newTable(games: ReadonlyMap<string, GameCode>, match: NewMatch): Table {
   const game = games.get(match.gameId)
   if (game === undefined) throw new Error(`The game ${match.gameId} has no rules.`)
-  const code = codeFor(game, { configuration_id: match.configurationId, template: match.template })
+  const code = codeFor(game, { configuration_id: match.configurationId, template: match.template, rules_version: match.rulesVersion })
   const started = match.status === 'started'
   const row: MatchRow = {
     ...{ id: match.id, game_id: match.gameId, configuration_id: match.configurationId, template: match.template, status: match.status, host_id: match.hostId },
@@ -68,7 +67,7 @@ export function newTable(games: ReadonlyMap<string, GameCode>, match: NewMatch):
   return { code, row, players, running, lastMove: null, before: null, moved: new Set() }
 }
 
-/** A stored event as the referee knows it. Of several who gave up at once, the list stands where a move would. */
+/** A stored event as the referee reads it. When several players gave up together, their list is stored in the place of a move. */
 export function toEvent({ kind, seat, move }: EventRow): MatchEvent<unknown> {
   if (kind === 'move') return { kind, seat, move }
   return Array.isArray(move) ? { kind, seat, seats: move.filter((each) => typeof each === 'number') } : { kind, seat }
@@ -76,6 +75,21 @@ export function toEvent({ kind, seat, move }: EventRow): MatchEvent<unknown> {
 
 export function seatOf(table: Table, user: string): number | undefined {
   return table.players.find((player) => player.account_id === user)?.seat
+}
+
+/** The players of a match, for other domains. */
+export interface Seats {
+  readonly status: MatchRow['status']
+  readonly endedAt: Date | null
+  /** The people who have not left their seats. No bots. */
+  readonly userIds: readonly string[]
+}
+
+export function toSeats({ row, players, running }: Table): Seats {
+  // A player who lost for another reason than leaving still has the seat.
+  const gone = row.end_reason === 'left' || row.end_reason === 'dropped' ? (running?.forfeited ?? []) : []
+  const people = players.filter((player) => !player.is_bot && player.stand_in === null && !gone.includes(player.seat))
+  return { status: row.status, endedAt: row.ended_at, userIds: people.map((player) => player.account_id) }
 }
 
 /** What a seat may see of the match. */
@@ -122,7 +136,7 @@ export function toMatch(table: Table, faces: Faces, seat: number | undefined): M
   }
 }
 
-/** The newest move as far as its rules let this seat see it. */
+/** The newest move, as far as the rules let this seat see it. */
 export function shownMove({ code: { rules }, lastMove }: Pick<Table, 'code' | 'lastMove'>, viewer: number | undefined): Match['lastMove'] {
   if (lastMove === null || rules.showMove === undefined) return lastMove
   const move = rules.showMove(lastMove.move, lastMove.seat, viewer)
@@ -159,73 +173,10 @@ export function resultOf({ row }: Table, user: string): 'win' | 'lose' | 'draw' 
   return resultIn(row.result, user)
 }
 
-/** How it went for a player by the lists of a result. */
+/** How a match ended for a player, from the lists of a result. */
 export function resultIn(result: MatchResult | null, user: string): 'win' | 'lose' | 'draw' {
   if (result?.win.some((rank) => rank.playerId === user)) return 'win'
   return result?.lose.some((rank) => rank.playerId === user) ? 'lose' : 'draw'
-}
-
-/** A search as its owner sees it: a match that waits for its other players. */
-export function ticketAsMatch(
-  ticket: TicketRow,
-  faces: Faces,
-  wins: number,
-  rating: number,
-  searchMs: number,
-  hasBot: boolean,
-  match: Pick<Match, 'matchMakingTemplate' | 'rulesVersion' | 'isForeign'>,
-): Match {
-  const person = faces.people.get(ticket.account_id)
-  const over = ticket.state === 'cancelled' || ticket.state === 'unmatched'
-  const since = ticket.created_at.getTime()
-  const isSearching = ticket.state === 'searching'
-  return {
-    ...match,
-    matchId: ticket.id,
-    roomId: null,
-    gameId: ticket.game_id,
-    status: over ? 'cancelled' : 'waiting',
-    hostId: ticket.account_id,
-    players: [
-      {
-        ...{ _id: ticket.account_id, status: 'joined', name: person?.name ?? '', userImageUrl: person?.userImageUrl ?? '', isBot: false, seat: 0, wins },
-        ...{ resultStatus: null, resultRank: null, isConnected: true, graceUntil: null, standIn: false, team: null },
-        ...{ rating, ratingChange: null },
-      },
-    ],
-    allPlayers: [ticket.account_id],
-    createdAt: since,
-    startedAt: null,
-    seq: 0,
-    turn: [],
-    legal: [],
-    state: null,
-    lastMove: null,
-    deadline: since + searchMs,
-    result: null,
-    winLevel: null,
-    endReason: over ? (ticket.state === 'unmatched' ? 'unmatched' : 'cancelled') : null,
-    seedHash: '',
-    seed: null,
-    previousMatchId: null,
-    rematchId: null,
-    movedTo: ticket.moved_to === ticket.id ? null : ticket.moved_to,
-    ...{ isSearching, searchUntil: isSearching ? since + searchMs : null, offers: offersOf(ticket, hasBot), isRated: false },
-    ...{ isFriendly: false, tournamentId: ticket.tournament_id, tournamentWin: null, choice: null, chat: [] },
-  }
-}
-
-/** What to offer when a search found nobody (Q-23). */
-function offersOf(ticket: TicketRow, hasBot: boolean): Match['offers'] {
-  if (ticket.state !== 'unmatched') return []
-  // In a tournament only wins over people count.
-  return hasBot && ticket.tournament_id === null ? ['again', 'bot', 'friend'] : ['again', 'friend']
-}
-
-/** How the end of a search changes what its owner sees. */
-export function endOfSearch(ticket: TicketRow, hasBot: boolean): MatchChange {
-  const endReason = ticket.state === 'unmatched' ? 'unmatched' : 'cancelled'
-  return { status: 'cancelled', endReason, isSearching: false, searchUntil: null, offers: offersOf(ticket, hasBot) }
 }
 
 /** Seats that won and lost, or undefined while the match runs. */

@@ -1,13 +1,13 @@
-import { gatherReads } from '../platform/batch.ts'
+import { batchedLoader } from '../platform/batch.ts'
 import type { Db } from '../platform/db/pool.ts'
 import { codeFor, type GameCode } from './games.ts'
 import * as sql from './matches.sql.ts'
 import { openTable, seatOf, type Table } from './table.ts'
 
-/** Matches kept in memory; the oldest go first and are replayed when asked for. */
+/** The number of matches kept in memory. The oldest are dropped first, and are replayed when they are needed. */
 const tablesMost = 20_000
 
-/** Running matches in memory: only a cache of what the rows say. */
+/** Running matches in memory: a cache of the rows. */
 export class Tables {
   readonly #games: ReadonlyMap<string, GameCode>
   readonly #held = new Map<string, Table>()
@@ -15,16 +15,16 @@ export class Tables {
   readonly #row: (id: string) => Promise<sql.MatchRow | undefined>
   readonly #players: (id: string) => Promise<sql.PlayerRow[] | undefined>
   readonly #events: (id: string) => Promise<sql.EventRow[] | undefined>
-  /** The running match to return to. */
+  /** The running match that a user can return to. */
   readonly runningOf: (user: string) => Promise<{ id: string; game_id: string } | undefined>
 
   constructor(db: Db, games: ReadonlyMap<string, GameCode>) {
     this.#games = games
-    this.#version = gatherReads((ids) => sql.selectVersions(db, ids))
-    this.#row = gatherReads((ids) => sql.selectMatches(db, ids))
-    this.#players = gatherReads((ids) => sql.selectPlayersOf(db, ids))
-    this.#events = gatherReads((ids) => sql.selectEventsOf(db, ids))
-    this.runningOf = gatherReads((users) => sql.selectRunningOf(db, users))
+    this.#version = batchedLoader((ids) => sql.selectVersions(db, ids))
+    this.#row = batchedLoader((ids) => sql.selectMatches(db, ids))
+    this.#players = batchedLoader((ids) => sql.selectPlayersOf(db, ids))
+    this.#events = batchedLoader((ids) => sql.selectEventsOf(db, ids))
+    this.runningOf = batchedLoader((users) => sql.selectRunningOf(db, users))
   }
 
   keep(table: Table): Table {
@@ -42,18 +42,18 @@ export class Tables {
     this.#held.delete(id)
   }
 
-  /** From memory: good enough to try a move on, since an event enters by its number. */
+  /** The match from memory. It is enough to try a move, because the event's number decides whether the move is stored. */
   held(id: string): Table | undefined {
     return this.#held.get(id)
   }
 
-  /** True for a player of a match in memory: who plays a match that runs never changes. */
+  /** Whether a user plays in a match in memory. The players of a running match never change. */
   isSeated(id: string, user: string): boolean {
     const known = this.#held.get(id)
     return known !== undefined && seatOf(known, user) !== undefined
   }
 
-  /** As the database has it: another node may have moved. */
+  /** The match as the database has it, because another node may have moved. */
   async fresh(id: string): Promise<Table | undefined> {
     const known = this.#held.get(id)
     return known && (await this.#version(id)) === known.row.version ? known : this.load(id)
@@ -67,7 +67,7 @@ export class Tables {
     if (row === undefined || code === undefined) return undefined
     const [players = [], events = []] = await Promise.all([this.#players(id), row.last_seq > 0 ? this.#events(id) : []])
     const table = openTable(codeFor(code, row), row, players, events)
-    // A move may have been stored while this was read.
+    // A move may have been stored during the read.
     const known = this.#held.get(id)
     return known && known.row.version > row.version ? known : this.keep(table)
   }

@@ -3,12 +3,12 @@ import type { Match, MatchChange } from '@majlis/contract/matches'
 import type { WatchedChange } from '@majlis/contract/matches.watched'
 import { seatView } from '@majlis/rules/referee'
 import type { MatchesContext } from './context.ts'
-import { watchedEnd, watchedStep, watchedVersion } from './watched.ts'
+import { watchedEnd, watchedStep, watchedVersion } from './watching/watched.ts'
 import { type Faces, shownMove, type Table, toMatch } from './table.ts'
 
 export const noFaces: Faces = { people: new Map(), presences: new Map() }
 
-/** What an end changes. */
+/** The fields that the end of a match changes. */
 const endFields: readonly (keyof Match)[] = [
   ...(['status', 'players', 'turn', 'legal', 'deadline', 'result', 'winLevel', 'endReason', 'seed', 'tournamentWin', 'choice', 'chat'] as const),
 ]
@@ -19,7 +19,7 @@ const wholeMatch: readonly (keyof Match)[] = [
   ...(['isFriendly', 'tournamentId', 'tournamentWin', 'choice', 'chat'] as const),
 ]
 
-/** What the people at a table hear, each their own view. */
+/** Publishes a match to its players, to each the own view. */
 export class Telling {
   readonly #ctx: MatchesContext
 
@@ -33,7 +33,7 @@ export class Telling {
     return { people, presences }
   }
 
-  /** Some fields of the match. */
+  /** Publishes some fields of the match. */
   fields(table: Table, fields: readonly (keyof Match)[], faces: Faces, from?: number): void {
     this.#each(table, from, (seat) => {
       const whole = toMatch(table, faces, seat)
@@ -41,7 +41,7 @@ export class Telling {
     })
   }
 
-  /** What a move changes, and nothing besides: nearly all that is ever told. */
+  /** Publishes what a move changes, and nothing else, because nearly all updates are moves. */
   step(table: Table): void {
     const { code, row, running } = table
     if (running === undefined) return
@@ -50,11 +50,11 @@ export class Telling {
       const seen = seatView(code.rules, running, seat)
       return { seq: seen.seq, turn: [...seen.turn], legal: [...seen.legal], state: seen.view, lastMove: shownMove(table, seat), deadline }
     })
-    // The first event is told with the second.
+    // Spectators see the first event together with the second.
     if (running.seq > 1) this.#watchers(table, () => watchedStep(table))
   }
 
-  /** The end, to the players and to whoever watches. */
+  /** Publishes the end, to the players and to spectators. */
   end(table: Table, faces: Faces): void {
     this.fields(table, endFields, faces)
     this.#watchers(table, () => watchedEnd(table, faces))
@@ -71,7 +71,7 @@ export class Telling {
     this.#ctx.live.publishViews(matchPath, { matchId: row.id }, changes, { version: row.version, ...(from !== undefined && { from }) })
   }
 
-  /** The whole match, and, once it runs, that one is in it. */
+  /** Publishes the whole match and, once it runs, that its players are in it. */
   async whole(table: Table, faces: Faces, from?: number): Promise<void> {
     this.fields(table, wholeMatch, faces, from)
     const { id: matchId, game_id: gameId, status } = table.row
@@ -80,7 +80,7 @@ export class Telling {
     await this.running(users, { matchId, gameId })
   }
 
-  /** Tells users that they are in a running match, or in none. */
+  /** Publishes to users that they are in a running match, or in none. */
   async running(users: readonly string[], match: { readonly matchId: string; readonly gameId: string } | null): Promise<void> {
     await Promise.all(users.map((userId) => this.#ctx.live.publish(userPath, { userId }, { set: { match } })))
   }

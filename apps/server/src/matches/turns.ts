@@ -1,10 +1,10 @@
-/** Runs what is done to a match one after another on this node; other nodes are kept out by the event's number. */
+/** Runs the changes of a match one after another on this node. The event's number excludes changes by other nodes. */
 export class Turns {
   readonly #queues = new Map<string, Promise<unknown>>()
 
-  /** Runs `work` once everything asked for before it on the same match is done. */
+  /** Runs `work` after everything that was requested before it for the same match. */
   take<T>(id: string, work: () => Promise<T>): Promise<T> {
-    // Never at once: what `work` asks for itself comes behind it.
+    // It never runs at once: what `work` itself requests runs after it.
     const before = this.#queues.get(id) ?? Promise.resolve()
     const mine = before.then(work, work)
     this.#queues.set(id, mine)

@@ -2,26 +2,20 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { befriend, newNumber, roomOf } from '../app/testing/people.ts'
 import { type Person, startTestApp, type TestApp, watch } from '../app/testing.ts'
 
 let app: TestApp
-let numbers = 0
-const newNumber = () => `92309${String(++numbers).padStart(7, '0')}`
-const befriend = async (a: Person, b: Person) => {
-  await a.call('POST /api/v4/friends/request', { otherUserId: b.user })
-  await b.call('POST /api/v4/friends/accept', { otherUserId: a.user })
-}
-const remove = async (who: Person) => who.call('DELETE /api/v4/account/:userId', { userId: who.user, confirmation: await app.confirm(who) })
-const room = async (a: Person, b: Person) => (await a.call('GET /api/v4/user/createRoom/:userId1/:userId2', { userId1: a.user, userId2: b.user })).response._id
-const say = (who: Person, roomId: string, body: string) => who.call('POST /chat/v1/messages/create', { roomId, type: 'text', body })
-const record = (who: Person, id: string) => who.call('GET /api/v3/user/:id', { id })
+const remove = async (who: Person) => who.call('me.deleteAccount', { userId: who.user, confirmation: await app.confirm(who) })
+const say = (who: Person, roomId: string, body: string) => who.call('chat.createMessage', { roomId, type: 'text', body })
+const record = (who: Person, id: string) => who.call('me.getUser', { id })
 
 beforeAll(async () => {
   app = await startTestApp({ LIMITS: JSON.stringify({ pinPerAddressHour: 100_000, pinResendSeconds: 1, exportsPerHourPerUser: 2 }) })
 })
 afterAll(() => app.stop())
 
-/** Tables with a row that holds a text anywhere. */
+/** The tables with a row that contains a text anywhere. */
 async function tablesWith(text: string): Promise<string[]> {
   const tables = await app.db.query<{ name: string }>(
     "select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' order by 1",
@@ -34,9 +28,9 @@ async function tablesWith(text: string): Promise<string[]> {
   return found.filter((name) => name !== '')
 }
 
-/** Leaves something of a person in every domain. */
+/** Creates some data of a person in every domain. */
 async function liveA(person: Person, friend: Person): Promise<string> {
-  await person.call('PATCH /api/v4/user', { bio: 'Whisper of bio', hometown: 'Whispertown', birthday: '1990-02-03', gender: 'female', fcm_key: 'whisper-key' })
+  await person.call('accounts.patchUser', { bio: 'Whisper of bio', hometown: 'Whispertown', birthday: '1990-02-03', gender: 'female', fcm_key: 'whisper-key' })
   const form = new FormData()
   form.append(
     'file',
@@ -52,19 +46,19 @@ async function liveA(person: Person, friend: Person): Promise<string> {
   const headers = { authorization: `Bearer ${person.token}` }
   await app.request('/api/v4/user/photo', { method: 'POST', headers, body: form })
   await befriend(person, friend)
-  const roomId = await room(person, friend)
+  const roomId = await roomOf(person, friend)
   await say(person, roomId, 'The last words')
   await say(friend, roomId, 'An answer')
-  await person.call('POST /api/v3/report/room', { roomId, selectedOptions: ['harassment'] })
-  await person.call('POST /api/v4/userPaymentMethod/add', { type: 'easypaisa', userId: person.user, data: 'whisper-wallet' })
-  await person.call('POST /api/v4/feedback', { email: 'whisper@example.com', name: 'Whisper', comments: 'More games' })
+  await person.call('moderation.reportRoom', { roomId, selectedOptions: ['harassment'] })
+  await person.call('billing.addPaymentMethod', { type: 'easypaisa', userId: person.user, data: 'whisper-wallet' })
+  await person.call('feedback.sendFeedback', { email: 'whisper@example.com', name: 'Whisper', comments: 'More games' })
   const json = { ...headers, 'content-type': 'application/json' }
   await app.request('/api/v3/trafficUrls/add', { method: 'POST', headers: json, body: JSON.stringify({ url: 'https://play.example/', userId: person.user }) })
   await app.request('/api/v4/attribution?event_name=subscribe&compaign_id=77', { headers })
-  await friend.call('POST /api/v3/notification/notification', { receiverIds: [person.user], type: 'message' })
-  const { response } = await person.call('POST /api/v4/playgame', { gameId: 'tile-merge' })
-  await person.call('POST /api/v3/saveresult', { gameId: 'tile-merge', playId: response.playId, outcome: 'win', score: 12 })
-  await person.call('PUT /api/v4/save/:gameId', { gameId: 'tile-merge', baseVersion: 0, data: { whisper: 1 } })
+  await friend.call('notifications.notify', { receiverIds: [person.user], type: 'message' })
+  const { response } = await person.call('play.recordOpening', { gameId: 'tile-merge' })
+  await person.call('matches.saveResult', { gameId: 'tile-merge', playId: response.playId, outcome: 'win', score: 12 })
+  await person.call('play.putSave', { gameId: 'tile-merge', baseVersion: 0, data: { whisper: 1 } })
   return roomId
 }
 
@@ -86,22 +80,24 @@ test('[ACC-67] deletion takes everything personal out of every domain, ends the 
   expect(await record(friend, gone.user)).toMatchObject({ status: 404, code: 'NOT_FOUND' })
   expect((await fetch(app.url + photo)).status).toBe(404)
 
-  // The one with whom they were friends hears of it, keeps what was written, and can write no more.
+  // The former friend is notified, keeps what was written, and can write no more.
   await expect
     .poll(() => friends.changes.flatMap(({ change }) => (change as { remove?: { list: string }[] }).remove ?? []))
     .toContainEqual({ list: 'friends', id: gone.user })
-  const messages = await friend.call('GET /chat/v1/messages/getAll', { roomId })
+  const messages = await friend.call('chat.getAllMessages', { roomId })
   expect(messages.response.map(({ body }) => body)).toEqual(['The last words', 'An answer'])
-  const [chat] = (await friend.call('GET /api/v4/user/rooms/:userId', { userId: friend.user })).response
+  const [chat] = (await friend.call('chat.userRooms', { userId: friend.user })).response
   expect(chat?.user).toEqual({ _id: gone.user, name: '', userImageUrl: '' })
   expect(await say(friend, roomId, 'Are you there?')).toMatchObject({ status: 403, code: 'NOT_FRIENDS' })
-  expect(await friend.call('POST /api/v4/friends/request', { otherUserId: gone.user })).toMatchObject({ status: 404 })
+  expect(await friend.call('friends.requestFriend', { otherUserId: gone.user })).toMatchObject({ status: 404 })
 
   // The sweep a moment later removes what the closing socket wrote.
   await expect.poll(() => tablesWith(gone.user), { timeout: 20_000, interval: 500 }).not.toContain('last_active')
   const left = await tablesWith(gone.user)
-  // Nameless authors of what others keep, and counters of versions.
-  expect(left.filter((name) => !['account', 'live_note', 'live_version', 'message', 'room', 'room_member', 'room_report'].includes(name))).toEqual([])
+  // Authors without a name of data that others keep, and counters of versions.
+  expect(
+    left.filter((name) => !['account', 'live_note', 'live_version', 'message', 'report_message', 'room', 'room_member', 'room_report'].includes(name)),
+  ).toEqual([])
   expect(await tablesWith('Whisper')).toEqual([])
   expect(await tablesWith('whisper')).toEqual([])
   // Limits on PINs look back for two days; nothing else knows the number.
@@ -122,10 +118,10 @@ test('[ACC-67] the same number begins anew, without a second trial', async () =>
 
 test('[ACC-67] only oneself, and a second time changes nothing', async () => {
   const [a, b] = [await app.signIn({ msisdn: newNumber(), name: 'Amal' }), await app.signIn({ msisdn: newNumber(), name: 'Badr' })]
-  expect(await a.call('DELETE /api/v4/account/:userId', { userId: b.user })).toMatchObject({ status: 403, code: 'FORBIDDEN' })
+  expect(await a.call('me.deleteAccount', { userId: b.user })).toMatchObject({ status: 403, code: 'FORBIDDEN' })
   expect((await record(b, b.user)).status).toBe(200)
   const confirmation = await app.confirm(a)
-  const replies = await Promise.all(Array.from({ length: 8 }, () => a.call('DELETE /api/v4/account/:userId', { userId: a.user, confirmation })))
+  const replies = await Promise.all(Array.from({ length: 8 }, () => a.call('me.deleteAccount', { userId: a.user, confirmation })))
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
   expect(replies.every(({ status }) => [200, 401, 403].includes(status))).toBe(true)
   expect((await record(b, a.user)).status).toBe(404)
@@ -133,7 +129,7 @@ test('[ACC-67] only oneself, and a second time changes nothing', async () => {
 
 test('[ACC-67] deletion in the middle of a match: the match is lost, the other wins and hears who left', async () => {
   const [a, b] = [await app.signIn({ msisdn: newNumber(), name: 'Leaving' }), await app.signIn({ msisdn: newNumber(), name: 'Staying' })]
-  const play = (who: Person) => who.call('POST /api/v4/game/play', { gameId: 'four-in-a-row' })
+  const play = (who: Person) => who.call('matches.requestMatch', { gameId: 'four-in-a-row' })
   await play(a)
   await play(b)
   const runningOf = async (who: Person) => {
@@ -156,15 +152,15 @@ test('[ACC-67] deletion in the middle of a match: the match is lost, the other w
       .map(({ name }) => name)
       .sort(),
   ).toEqual(['Leaving', 'Staying'])
-  expect((await b.call('GET /api/v5/getresult/:matchId/:userId', { matchId, userId: b.user })).response).toMatchObject({ decided: true, resultStatus: 'win' })
+  expect((await b.call('matches.getResult', { matchId, userId: b.user })).response).toMatchObject({ decided: true, resultStatus: 'win' })
   socket.close()
 }, 60_000)
 
 test('[ACC-67] a lobby, a search and an invite of someone who goes end with them', async () => {
   const [a, b] = [await app.signIn({ msisdn: newNumber(), name: 'Host' }), await app.signIn({ msisdn: newNumber(), name: 'Guest' })]
   await befriend(a, b)
-  const { response: lobby } = await a.call('POST /api/v4/game/play', { gameId: 'four-in-a-row', search: false })
-  expect(await a.call('POST /api/v4/game/invite', { matchId: lobby.matchId, currentUserId: a.user, otherUserId: b.user })).toMatchObject({ success: true })
+  const { response: lobby } = await a.call('matches.requestMatch', { gameId: 'four-in-a-row', search: false })
+  expect(await a.call('matches.inviteToMatch', { matchId: lobby.matchId, currentUserId: a.user, otherUserId: b.user })).toMatchObject({ success: true })
   const invites = async () => {
     const socket = await b.socket()
     const { response } = await watch<{ Invites: object[] }>(socket, `users/${b.user}`)
@@ -181,7 +177,7 @@ test('[ACC-67] a lobby, a search and an invite of someone who goes end with them
 test('[ACC-67] when both people of a chat are gone, nothing of it is left', async () => {
   const [a, b] = [await app.signIn({ msisdn: newNumber(), name: 'One' }), await app.signIn({ msisdn: newNumber(), name: 'Other' })]
   await befriend(a, b)
-  const roomId = await room(a, b)
+  const roomId = await roomOf(a, b)
   await say(a, roomId, 'Only between us')
   await remove(a)
   expect(await tablesWith('Only between us')).toEqual(['message'])
@@ -195,7 +191,7 @@ test('[ACC-67] the export holds what every domain keeps, and nothing of others',
   const phone = newNumber()
   const [a, b] = [await app.signIn({ msisdn: phone, name: 'Whisper' }), await app.signIn({ msisdn: newNumber(), name: 'Secretive' })]
   const roomId = await liveA(a, b)
-  const { response } = await a.call('GET /api/v4/account/:userId/export', { userId: a.user })
+  const { response } = await a.call('me.exportData', { userId: a.user })
   expect(response.userId).toBe(a.user)
   expect(response.data).toMatchObject({
     account: {
@@ -231,7 +227,7 @@ test('[ACC-67] the export holds what every domain keeps, and nothing of others',
   const parts = Object.keys(response.data).concat('accounts', 'platform')
   expect(withTables.flat().filter((domain) => !parts.includes(domain))).toEqual([])
 
-  expect(await b.call('GET /api/v4/account/:userId/export', { userId: a.user })).toMatchObject({ status: 403, code: 'FORBIDDEN' })
-  await a.call('GET /api/v4/account/:userId/export', { userId: a.user })
-  expect(await a.call('GET /api/v4/account/:userId/export', { userId: a.user })).toMatchObject({ status: 429, code: 'TOO_MANY_REQUESTS' })
+  expect(await b.call('me.exportData', { userId: a.user })).toMatchObject({ status: 403, code: 'FORBIDDEN' })
+  await a.call('me.exportData', { userId: a.user })
+  expect(await a.call('me.exportData', { userId: a.user })).toMatchObject({ status: 429, code: 'TOO_MANY_REQUESTS' })
 }, 60_000)

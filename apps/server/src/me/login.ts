@@ -1,37 +1,34 @@
-import { confirmOwner, linkLogin, login, loginV3, type User } from '@majlis/contract/me'
-import { type Handled, type Handler, handle } from '../platform/domain.ts'
+import { confirmOwner, linkLogin, login, loginV3, sendOwnerPin, type User } from '@majlis/contract/me'
+import { type Caller, type Handled, type Handler, handle } from '../platform/domain.ts'
 import type { MeContext } from './context.ts'
 
 type Input = Parameters<Handler<typeof login>>[0]
+type ConfirmFail = Parameters<Handler<typeof confirmOwner>>[2]
 type Way = Parameters<MeContext['accounts']['signIn']>[0]
 
-/** Logins: a proof becomes a session, or one more way into the account. */
+/** Logins: a proof becomes a session, or one more login method of the account. */
 export function logins(ctx: MeContext, ownRecord: (user: string) => Promise<User | undefined>): readonly Handled[] {
-  /** The way in behind a proof, whoever gave it: a confirmed PIN, a provider, a partner. Works once. */
-  async function wayOf(proof: string): Promise<Way | undefined> {
-    const way = await ctx.accounts.takeWayProof(proof)
-    if (way) return way
-    const confirmed = await ctx.billing.takeLoginProof(proof)
-    return confirmed && { type: 'phone', externalId: confirmed.msisdn }
-  }
-
   const signIn: Handler<typeof login> = async (input, caller, fail) => {
-    const way = input.loginProof === undefined ? undefined : await wayOf(input.loginProof)
+    const way = input.loginProof === undefined ? undefined : await ctx.accounts.takeLoginProof(input.loginProof)
     if (way === undefined || !isNamed(ctx, way, input)) {
       ctx.security({ event: 'loginRefused', reason: 'proofInvalid', address: caller.address })
       return fail('LOGIN_PROOF')
     }
     const isPhone = way.type === 'phone'
     const region = isPhone ? ctx.regions.regionOfNumber(way.externalId) : ctx.regions.regionOfAddress(caller.address)
-    const { user, token } = await ctx.accounts.signIn(way, {
-      language: input.language ?? region.defaultLang,
-      region: region.countryIso,
-      userImageUrl: '',
-      ...(input.name !== undefined && { name: input.name }),
-      // A client without a push key sends an empty one; the key that is known stays.
-      ...(input.fcm_key && { fcmKey: input.fcm_key }),
-      ...(input.configVersion !== undefined && { configVersion: input.configVersion }),
-    })
+    const { user, token } = await ctx.accounts.signIn(
+      way,
+      {
+        language: input.language ?? region.defaultLang,
+        region: region.countryIso,
+        userImageUrl: '',
+        ...(input.name !== undefined && { name: input.name }),
+        // A client without a push key sends an empty one; the known key stays.
+        ...(input.fcm_key && { fcmKey: input.fcm_key }),
+        ...(input.configVersion !== undefined && { configVersion: input.configVersion }),
+      },
+      caller,
+    )
     // The trial belongs to the number that a PIN has confirmed.
     if (isPhone && way.isPartner !== true) await ctx.billing.startTrial(user, way.externalId)
     const record = await ownRecord(user)
@@ -39,16 +36,39 @@ export function logins(ctx: MeContext, ownRecord: (user: string) => Promise<User
     return { ...record, token }
   }
 
+  const hasNumber = async (user: string, msisdn: string): Promise<boolean> =>
+    (await ctx.accounts.methods(user)).some(({ type, id }) => type === 'phone' && id === msisdn)
+
+  /** A number of the account that its PIN proves. */
+  async function numberOf(given: { readonly msisdn: string; readonly pinCode: string }, caller: Caller, fail: ConfirmFail): Promise<Way | undefined> {
+    const msisdn = ctx.accounts.normalisePhone(given.msisdn)
+    // Tries at numbers of other accounts are not even counted there.
+    if (!(await hasNumber(caller.user, msisdn))) return undefined
+    const outcome = await ctx.accounts.takeOwnerPin({ msisdn, pinCode: given.pinCode, address: caller.address })
+    if (outcome === 'limited') return fail('TOO_MANY_REQUESTS')
+    if (outcome !== 'right') return fail(outcome === 'wrong' ? 'PIN_WRONG' : 'PIN_OVER')
+    return { type: 'phone', externalId: msisdn }
+  }
+
   return [
     handle(login, signIn),
     handle(loginV3, (input, caller, fail) => signIn(input, caller, fail)),
-    handle(confirmOwner, async ({ loginProof }, caller, fail) => {
-      const way = await wayOf(loginProof)
+    handle(sendOwnerPin, async (input, caller, fail) => {
+      const msisdn = ctx.accounts.normalisePhone(input.msisdn)
+      if (!(await hasNumber(caller.user, msisdn))) return fail('NOT_FOUND')
+      const outcome = await ctx.accounts.sendOwnerPin(msisdn, caller)
+      if (outcome === 'limited') return fail('TOO_MANY_REQUESTS')
+      return outcome === 'unreachable' ? fail('UNAVAILABLE') : { isSent: outcome === 'sent' }
+    }),
+    handle(confirmOwner, async ({ loginProof, msisdn, pinCode }, caller, fail) => {
+      const isPin = msisdn !== undefined && pinCode !== undefined
+      // The PIN of a login does not allow a change of the account: somebody who was talked into revealing it has revealed only a login.
+      const way = isPin ? await numberOf({ msisdn, pinCode }, caller, fail) : await ctx.accounts.takeWayProof(loginProof ?? '')
       return (way && (await ctx.accounts.confirm(caller, way))) ?? fail('CONFIRM_OWNER')
     }),
     handle(linkLogin, async ({ loginProof, confirmation }, caller, fail) => {
       if (!(await ctx.accounts.takeConfirmation(caller, confirmation))) return fail('CONFIRM_OWNER')
-      const way = await wayOf(loginProof)
+      const way = await ctx.accounts.takeLoginProof(loginProof)
       if (way === undefined) return fail('LOGIN_PROOF')
       if ((await ctx.accounts.link(caller.user, way)) === 'taken') return fail('LOGIN_TAKEN')
       return ctx.accounts.methods(caller.user)
@@ -56,7 +76,7 @@ export function logins(ctx: MeContext, ownRecord: (user: string) => Promise<User
   ]
 }
 
-/** Whether the payload names the way that was proven: a proof is worth nothing in another's name. */
+/** Whether the payload names the proven login method: a proof is worth nothing for another one. */
 function isNamed(ctx: MeContext, way: Way, { loginType, social }: Input): boolean {
   if (way.type === 'phone') {
     const type = way.isPartner === true ? 'direct' : 'phone'

@@ -1,64 +1,88 @@
 import { userPath } from '@majlis/contract/live'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { operate } from '../app/testing/operate.ts'
+import { befriend, newNumber, newcomer, roomOf } from '../app/testing/people.ts'
 import { type Person, startTestApp, type TestApp } from '../app/testing.ts'
 import { mirror, snapshot } from '../platform/testing/mirror.ts'
 
 let app: TestApp
-let numbers = 0
-const newNumber = () => `92307${String(++numbers).padStart(7, '0')}`
-const signIn = (name?: string) => app.signIn({ msisdn: newNumber(), ...(name !== undefined && { name }) })
-const patch = (who: Person, fields: object) => who.call('PATCH /api/v4/user', fields)
-const record = async (who: Person, id: string) => who.call('GET /api/v3/user/:id', { id })
+const patch = (who: Person, fields: object) => who.call('accounts.patchUser', fields)
+const record = async (who: Person, id: string) => who.call('me.getUser', { id })
 
 beforeAll(async () => {
   app = await startTestApp()
 })
 afterAll(() => app.stop())
 
-test('[ACC-19] [ACC-56] [ACC-57] [ACC-58] [ACC-59] one’s own record is whole', async () => {
-  const a = await signIn('Amal')
+test('[ACC-19] [ACC-56] one’s own record says who one is', async () => {
+  const a = await newcomer(app, 'Amal')
   expect((await record(a, a.user)).response).toMatchObject({
-    ...{ _id: a.user, name: 'Amal', isNamed: true, isBot: false, language: 'en', tncAccepted: true, onTrial: true, wins: 0 },
-    ...{ friends: [], hasBlocked: [], isBlockedBy: [], recentPlayed: [], paymentMethods: [], loginType: [{ type: 'phone' }] },
-    purchaseStatus: { response_code: 114, data: { onTrial: true } },
-    ...{ fbId: '', socailId: '', udid: '', mesiboToken: '', mesiboTokenExpiry: 0, configUpdated: false, interests: [], fcmKey: '', configVersion: 0 },
-    ...{ userImageUrl: '', profileImage: '', fb_image: '', images: [], tournaments: [], wallet: [] },
+    ...{ _id: a.user, name: 'Amal', isNamed: true, isBot: false, language: 'en', tncAccepted: true, wins: 0, loginType: [{ type: 'phone' }] },
+    ...{ fbId: '', socailId: '', udid: '', configUpdated: false, interests: [], fcmKey: '', configVersion: 0 },
+  })
+})
+
+test('[ACC-57] [ACC-58] one’s own record holds pictures and what concerns money', async () => {
+  const a = await newcomer(app, 'Amal')
+  expect((await record(a, a.user)).response).toMatchObject({
+    ...{ userImageUrl: '', profileImage: '', fb_image: '', images: [] },
+    ...{ onTrial: true, paymentMethods: [], purchaseStatus: { response_code: 114, data: { onTrial: true } }, wallet: [] },
+  })
+})
+
+test('[ACC-59] one’s own record holds friends, blocks, tournaments and games', async () => {
+  const a = await newcomer(app, 'Amal')
+  expect((await record(a, a.user)).response).toMatchObject({
+    ...{ friends: [], hasBlocked: [], isBlockedBy: [], recentPlayed: [], tournaments: [], mesiboToken: '', mesiboTokenExpiry: 0 },
+  })
+})
+
+test('[ACC-58] the record holds what is paid, and by which methods', async () => {
+  const a = await newcomer(app, 'Amal')
+  const added = await a.call('billing.addPaymentMethod', { type: 'easypaisa', userId: a.user, data: '923001234567' })
+  expect(added.success).toBe(true)
+  const { paymentMethods, purchaseStatus, onTrial } = (await record(a, a.user)).response
+  expect(paymentMethods).toEqual([{ active: true, type: 'easypaisa', data: '923001234567' }])
+  expect(onTrial).toBe(true)
+  expect(purchaseStatus?.data).toEqual({
+    ...{ paymentType: expect.any(String), subscriptionId: expect.stringMatching(/./), serviceId: expect.any(Number) },
+    ...{ onTrial: true, trialEndsAt: expect.any(Number) },
   })
 })
 
 test('[REG-13] [ACC-19] the record says when the configuration that a client holds is no longer the current one', async () => {
-  const a = await signIn('Amal')
-  const { configVersion: current } = (await a.call('GET /api/v3/gameslist/:pageNo/:itemCount', { pageNo: 1, itemCount: 1 })).response
+  const a = await newcomer(app, 'Amal')
+  const { configVersion: current } = (await a.call('catalog.categories', { pageNo: 1, itemCount: 1 })).response
   const isUpdated = async (configVersion?: number) =>
-    (await a.call('GET /api/v3/user/:id', { id: a.user, ...(configVersion !== undefined && { configVersion }) })).response.configUpdated
+    (await a.call('me.getUser', { id: a.user, ...(configVersion !== undefined && { configVersion }) })).response.configUpdated
   expect([await isUpdated(), await isUpdated(0), await isUpdated(current), await isUpdated(current + 1)]).toEqual([false, false, false, true])
   await patch(a, { configVersion: current + 1 })
   expect([await isUpdated(), await isUpdated(current)]).toEqual([true, false])
 })
 
 test('others see name, pictures, bot flag, bio, interests, hometown, wins and presence, and nothing else', async () => {
-  const [a, b] = [await signIn('Amal'), await signIn('Badr')]
+  const [a, b] = [await newcomer(app, 'Amal'), await newcomer(app, 'Badr')]
   await patch(a, { bio: 'reads', hometown: 'Rabat', interests: ['poetry'], fcm_key: 'push-key' })
-  await a.call('POST /api/v4/userPaymentMethod/add', { type: 'easypaisa', userId: a.user, data: '923001234567' })
+  await a.call('billing.addPaymentMethod', { type: 'easypaisa', userId: a.user, data: '923001234567' })
   const { response } = await record(b, a.user)
   const open = ['_id', 'bio', 'hometown', 'images', 'interests', 'isBot', 'isOnline', 'lastActiveTime', 'name', 'profileImage', 'userImageUrl', 'wins']
   expect(Object.keys(response).toSorted()).toEqual(open)
   expect(response).toMatchObject({ name: 'Amal', bio: 'reads', hometown: 'Rabat', interests: ['poetry'] })
-  const many = (await b.call('POST /api/v4/users/multiple', { userIds: [a.user] })).response[a.user]
+  const many = (await b.call('accounts.getUsers', { userIds: [a.user] })).response[a.user]
   expect(Object.keys(many ?? {}).toSorted()).toEqual(['_id', 'bio', 'hometown', 'interests', 'isBot', 'name', 'userImageUrl'])
 })
 
 test('who is blocked sees nobody', async () => {
-  const [a, b] = [await signIn('Amal'), await signIn('Badr')]
-  await a.call('PATCH /api/v3/user/:userId1/block/:userId2', { userId1: a.user, userId2: b.user })
+  const [a, b] = [await newcomer(app, 'Amal'), await newcomer(app, 'Badr')]
+  await a.call('friends.block', { userId1: a.user, userId2: b.user })
   expect(await record(b, a.user)).toMatchObject({ status: 404, success: false })
 })
 
 test('[ACC-20] [ACC-36] [ACC-37] changing a name: refused ones change nothing, in the language asked for', async () => {
-  const a = await signIn('Amal')
+  const a = await newcomer(app, 'Amal')
   expect(await patch(a, { name: '   ', bio: 'no' })).toMatchObject({ status: 400, code: 'NAME_EMPTY', message: "Name can't be empty" })
   expect(await patch(a, { name: 'a'.repeat(21) })).toMatchObject({ status: 400, code: 'NAME_LONG' })
-  const other = await signIn('Badr')
+  const other = await newcomer(app, 'Badr')
   expect(await patch(a, { _id: other.user, name: 'Stolen' })).toMatchObject({ status: 403, code: 'FORBIDDEN' })
   expect((await record(a, a.user)).response).toMatchObject({ name: 'Amal', bio: '' })
   expect((await record(a, other.user)).response.name).toBe('Badr')
@@ -68,15 +92,15 @@ test('[ACC-20] [ACC-36] [ACC-37] changing a name: refused ones change nothing, i
 })
 
 test('[ACC-41] someone without a name is shown under a generated one', async () => {
-  const a = await signIn()
+  const a = await newcomer(app)
   const { response } = await record(a, a.user)
   expect(response).toMatchObject({ isNamed: false })
   expect(response.name).toMatch(/^user \d+$/)
 })
 
 test('[ACC-40] before terms and a name nothing is played', async () => {
-  const a = await signIn()
-  const play = () => a.call('POST /api/v4/game/play', { gameId: 'four-in-a-row' })
+  const a = await newcomer(app)
+  const play = () => a.call('matches.requestMatch', { gameId: 'four-in-a-row' })
   expect(await play()).toMatchObject({ status: 403, code: 'TERMS_NOT_ACCEPTED' })
   await patch(a, { tncAccepted: true })
   expect(await play()).toMatchObject({ status: 403, code: 'NO_NAME' })
@@ -84,8 +108,8 @@ test('[ACC-40] before terms and a name nothing is played', async () => {
 })
 
 test('[ACC-69] [ACC-70] terms that have changed are asked for again: an older version accepted opens nothing', async () => {
-  const a = await signIn('Amal')
-  const play = () => a.call('POST /api/v4/game/play', { gameId: 'four-in-a-row' })
+  const a = await newcomer(app, 'Amal')
+  const play = () => a.call('matches.requestMatch', { gameId: 'four-in-a-row' })
   const config = (await app.request('/api/v4/config')).body.response as { terms_version: number }
   expect((await record(a, a.user)).response.tncAccepted).toBe(true)
   // As if the region's file had raised its version since.
@@ -101,13 +125,13 @@ test('[ACC-69] [ACC-70] terms that have changed are asked for again: an older ve
 })
 
 test('[API-11] users/{id}: all of it to oneself, presence only to others, and changes lead to a fresh snapshot', async () => {
-  const [a, b] = [await signIn('Amal'), await signIn('Badr')]
+  const [a, b] = [await newcomer(app, 'Amal'), await newcomer(app, 'Badr')]
   const [socketA, socketB] = [await a.socket(), await b.socket()]
   const [own, seen] = [await mirror(socketA, userPath, `users/${a.user}`), await mirror(socketB, userPath, `users/${a.user}`)]
   await own.until('oneself online', ({ value }) => value.isOnline)
-  await b.call('POST /api/v4/friends/request', { otherUserId: a.user })
+  await b.call('friends.requestFriend', { otherUserId: a.user })
   await own.until('the request', ({ value }) => value.receivedRequests.includes(b.user))
-  await a.call('POST /api/v4/friends/accept', { otherUserId: b.user })
+  await a.call('friends.acceptFriend', { otherUserId: b.user })
   await own.until('the friend', ({ value }) => value.friends.includes(b.user) && value.receivedRequests.length === 0)
   expect(own.value.sessionId).not.toBe('')
   expect(await snapshot(socketA, userPath, `users/${a.user}`)).toEqual(own.value)
@@ -115,12 +139,12 @@ test('[API-11] users/{id}: all of it to oneself, presence only to others, and ch
   socketA.close()
   await seen.until('the other gone', ({ value }) => !value.isOnline)
   expect(await snapshot(socketB, userPath, `users/${a.user}`)).toEqual(seen.value)
-  expect(seen.heard.every(({ change }) => Object.keys(change as object).join() === 'set')).toBe(true)
+  expect(seen.received.every(({ change }) => Object.keys(change as object).join() === 'set')).toBe(true)
   socketB.close()
 })
 
 test('[ACC-57] [ACC-59] pictures of social logins, running tournaments and vouchers stand in one’s own record alone', async () => {
-  const [a, b] = [await signIn('Amal'), await signIn('Badr')]
+  const [a, b] = [await newcomer(app, 'Amal'), await newcomer(app, 'Badr')]
   await app.db.query("insert into account_login (type, external_id, account_id, image_url) values ('facebook', $1, $2, '/media/face')", [
     `fb-${a.user}`,
     a.user,
@@ -144,44 +168,45 @@ test('[ACC-57] [ACC-59] pictures of social logins, running tournaments and vouch
 })
 
 test('[ACC-33] whoever is logged in, has a name and a subscription plays, makes friends and chats', async () => {
-  const [a, b] = [await signIn('Amal'), await signIn('Badr')]
-  expect(await a.call('POST /api/v4/game/play', { gameId: 'four-in-a-row', search: false })).toMatchObject({ status: 200 })
-  expect(await a.call('POST /api/v4/playgame', { gameId: 'tile-merge' })).toMatchObject({ status: 200 })
-  expect(await a.call('POST /api/v4/friends/request', { otherUserId: b.user })).toMatchObject({ status: 200 })
-  expect(await b.call('POST /api/v4/friends/accept', { otherUserId: a.user })).toMatchObject({ status: 200 })
-  const { response } = await a.call('GET /api/v4/user/createRoom/:userId1/:userId2', { userId1: a.user, userId2: b.user })
-  expect(await a.call('POST /chat/v1/messages/create', { roomId: response._id, type: 'text', body: 'Hello' })).toMatchObject({ status: 200 })
+  const [a, b] = [await newcomer(app, 'Amal'), await newcomer(app, 'Badr')]
+  expect(await a.call('matches.requestMatch', { gameId: 'four-in-a-row', search: false })).toMatchObject({ status: 200 })
+  expect(await a.call('play.recordOpening', { gameId: 'tile-merge' })).toMatchObject({ status: 200 })
+  expect(await a.call('friends.requestFriend', { otherUserId: b.user })).toMatchObject({ status: 200 })
+  expect(await b.call('friends.acceptFriend', { otherUserId: a.user })).toMatchObject({ status: 200 })
+  const { response } = await a.call('chat.createRoom', { userId1: a.user, userId2: b.user })
+  expect(await a.call('chat.createMessage', { roomId: response._id, type: 'text', body: 'Hello' })).toMatchObject({ status: 200 })
 })
 
 test('[ACC-72] a chat ban takes the word, a suspension everything: token, sockets and the next login', async () => {
   const msisdn = newNumber()
-  const [a, b] = [await app.signIn({ msisdn, name: 'Amal' }), await signIn('Badr')]
-  await a.call('POST /api/v4/friends/request', { otherUserId: b.user })
-  await b.call('POST /api/v4/friends/accept', { otherUserId: a.user })
-  const { response } = await a.call('GET /api/v4/user/createRoom/:userId1/:userId2', { userId1: a.user, userId2: b.user })
-  const say = () => a.call('POST /chat/v1/messages/create', { roomId: response._id, type: 'text', body: 'Hello' })
-  await app.db.query("update account set chat_banned_until = now() + interval '1 day' where id = $1", [a.user])
+  const [a, b] = [await app.signIn({ msisdn, name: 'Amal' }), await newcomer(app, 'Badr')]
+  await befriend(a, b)
+  const roomId = await roomOf(a, b)
+  const say = () => a.call('chat.createMessage', { roomId, type: 'text', body: 'Hello' })
+  expect(await operate(app, `users ban ${a.user} --for 1d --rule harassment --reason insults`)).toMatchObject({ code: 0 })
   expect(await say()).toMatchObject({ status: 403, code: 'CHAT_BANNED' })
-  expect(await a.call('GET /chat/v1/messages/getAll', { roomId: response._id })).toMatchObject({ status: 200 })
+  expect(await a.call('chat.getAllMessages', { roomId })).toMatchObject({ status: 200 })
 
   const socket = await a.socket()
   const ended = new Promise<void>((resolve) => socket.once('disconnect', () => resolve()))
-  await app.db.query('update account set suspended = true where id = $1', [a.user])
-  expect((await record(a, a.user)).status).toBe(401)
+  expect(await operate(app, `users suspend ${a.user} --reason insults`)).toMatchObject({ code: 0 })
+  expect(await record(a, a.user)).toMatchObject({ status: 403, code: 'SUSPENDED' })
   await ended
-  const again = await app.signIn({ msisdn })
-  expect((await record(again, a.user)).status).toBe(401)
-  await expect(again.socket()).rejects.toThrow('UNAUTHORIZED')
+  await expect(a.socket()).rejects.toThrow('SUSPENDED')
+  await expect(app.signIn({ msisdn })).rejects.toThrow('SUSPENDED')
+  expect(await operate(app, `users lift ${a.user} --reason mistake`)).toMatchObject({ code: 0 })
+  expect((await record(a, a.user)).status).toBe(200)
+  expect(await say()).toMatchObject({ status: 200 })
 })
 
 test('neither side of a block gets the name of the other, by id or by social id', async () => {
-  const [a, b, c] = [await signIn('Amal'), await signIn('Badr'), await signIn('Celine')]
+  const [a, b, c] = [await newcomer(app, 'Amal'), await newcomer(app, 'Badr'), await newcomer(app, 'Celine')]
   for (const { user } of [a, b, c])
     await app.db.query("insert into account_login (type, external_id, account_id) values ('facebook', $1, $2)", [`fb-${user}`, user])
-  await a.call('PATCH /api/v3/user/:userId1/block/:userId2', { userId1: a.user, userId2: b.user })
+  await a.call('friends.block', { userId1: a.user, userId2: b.user })
   const seenBy = async (who: Person) => {
-    const many = await who.call('POST /api/v4/users/multiple', { userIds: [a.user, b.user, c.user] })
-    const social = await who.call('POST /api/v4/getUsersBySocialIds', { socialIds: [a, b, c].map(({ user }) => `fb-${user}`) })
+    const many = await who.call('accounts.getUsers', { userIds: [a.user, b.user, c.user] })
+    const social = await who.call('accounts.getUsersBySocialIds', { socialIds: [a, b, c].map(({ user }) => `fb-${user}`) })
     return [Object.values(many.response).map(({ name }) => name), social.response.map(({ name }) => name)].map((names) => names.toSorted())
   }
   expect(await seenBy(a)).toEqual([
@@ -200,11 +225,11 @@ test('neither side of a block gets the name of the other, by id or by social id'
 
 test('a change that meets the deletion of the account is refused like a dead token', async () => {
   for (let at = 0; at < 5; at += 1) {
-    const a = await signIn('Amal')
+    const a = await newcomer(app, 'Amal')
     const confirmation = await app.confirm(a)
     const answers = await Promise.all([
       ...Array.from({ length: 6 }, (_, turn) => patch(a, { bio: `Bio ${turn}` })),
-      a.call('DELETE /api/v4/account/:userId', { userId: a.user, confirmation }),
+      a.call('me.deleteAccount', { userId: a.user, confirmation }),
       ...Array.from({ length: 6 }, (_, turn) => patch(a, { bio: `Bio ${turn}` })),
     ])
     for (const { status } of answers) expect([200, 401]).toContain(status)

@@ -2,18 +2,17 @@ import { getUsers, getUsersBySocialIds } from '@majlis/contract/accounts'
 import { userPath } from '@majlis/contract/live'
 import { deleteAccount, exportData, getUser } from '@majlis/contract/me'
 import { type Domain, handle, serve } from '../platform/domain.ts'
-import { createRateLimit } from '../platform/http/rate.ts'
 import type { MeContext } from './context.ts'
 import { logins } from './login.ts'
 import { othersView, ownRecord } from './record.ts'
 import { othersLive, ownLive } from './watched.ts'
 
-/** Nobody calls `me`: it stands on top and composes. */
+/** Nobody calls `me`: it is the top layer and composes the others. */
 export type Me = Readonly<Record<string, never>>
 
 /** The User record and users/{id}, composed from the domains that own the parts. */
 export function me(ctx: MeContext): Domain<Me> {
-  const exports = createRateLimit(ctx.clock, ctx.config.limits.exportsPerHourPerUser, 3_600_000)
+  const exports = ctx.rates.limit('exports', ctx.config.limits.exportsPerHourPerUser, 3_600_000)
 
   const operations = [
     ...logins(ctx, (user) => ownRecord(ctx, user)),
@@ -22,7 +21,7 @@ export function me(ctx: MeContext): Domain<Me> {
       const record = isHidden ? undefined : await (input.id === caller.user ? ownRecord(ctx, input.id, input.configVersion) : othersView(ctx, input.id))
       return record ?? fail('NOT_FOUND')
     }),
-    // Like a single record: neither side of a block sees the other.
+    // As for a single record: neither side of a block sees the other.
     handle(getUsers, async ({ userIds }, { user }) => {
       const hidden = new Set(await ctx.friends.blockedIds(user))
       return Object.fromEntries(await ctx.accounts.publicUsers(userIds.filter((id) => !hidden.has(id))))
@@ -32,7 +31,7 @@ export function me(ctx: MeContext): Domain<Me> {
       return people.filter(({ _id }) => !hidden.includes(_id))
     }),
     handle(exportData, async ({ userId }, _caller, fail) => {
-      if (!exports.take(userId)) return fail('TOO_MANY_REQUESTS')
+      if (!(await exports.take(userId))) return fail('TOO_MANY_REQUESTS')
       return { exportedAt: ctx.clock.now(), userId, data: await ctx.accounts.personal.read(userId) }
     }),
     handle(deleteAccount, async ({ userId, confirmation }, caller, fail) => {

@@ -1,13 +1,14 @@
 import type { User } from '@majlis/contract/me'
 import type { MeContext } from './context.ts'
 
-/** The User record (ACC-56 to ACC-59) whole, for its owner; undefined when the account is gone. */
+/** The whole User record (ACC-56 to ACC-59), for its owner; undefined when the account was deleted. */
 export async function ownRecord(ctx: MeContext, user: string, configVersion?: number): Promise<User | undefined> {
-  const [own, status, paymentMethods, played, lists, tournaments, wallet] = await Promise.all([
+  const [own, status, paymentMethods, recentPlayed, wins, lists, tournaments, wallet] = await Promise.all([
     ctx.accounts.own(user),
     ctx.billing.status(user),
     ctx.billing.paymentMethods(user),
     ctx.play.played(user),
+    ctx.leaderboards.totals([user]),
     ctx.friends.lists(user),
     ctx.tournaments.joined(user),
     ctx.tournaments.wallet(user),
@@ -20,11 +21,11 @@ export async function ownRecord(ctx: MeContext, user: string, configVersion?: nu
   const { response_code, ...data } = status
   return {
     ...account,
-    ...shownOf(account, played.wins, presence),
+    ...shownOf(account, wins.get(user) ?? 0, presence),
     onTrial: status.onTrial,
     purchaseStatus: { response_code, data },
     paymentMethods,
-    recentPlayed: played.recent,
+    recentPlayed,
     friends: lists.friends,
     hasBlocked: lists.hasBlocked,
     isBlockedBy: lists.isBlockedBy,
@@ -43,7 +44,7 @@ export async function ownRecord(ctx: MeContext, user: string, configVersion?: nu
 
 /** What others may see: never phone, tokens, payment or social ids. */
 export async function othersView(ctx: MeContext, user: string): Promise<User | undefined> {
-  const [people, presences, wins] = await Promise.all([ctx.accounts.publicUsers([user]), ctx.accounts.presence.of([user]), ctx.play.wins([user])])
+  const [people, presences, wins] = await Promise.all([ctx.accounts.publicUsers([user]), ctx.accounts.presence.of([user]), ctx.leaderboards.totals([user])])
   const person = people.get(user)
   if (person === undefined) return undefined
   return { ...person, ...shownOf(person, wins.get(user) ?? 0, presences.get(user)) }
@@ -54,7 +55,7 @@ interface Seen {
   readonly lastActiveTime?: number
 }
 
-/** What both records say of a person beside the account's own words. */
+/** The part of both records that depends on a person beside the account's own fields. */
 function shownOf({ userImageUrl }: { readonly userImageUrl: string }, wins: number, { isOnline = false, lastActiveTime = 0 }: Seen = {}) {
   return { profileImage: userImageUrl, images: userImageUrl === '' ? [] : [userImageUrl], wins, isOnline, lastActiveTime }
 }

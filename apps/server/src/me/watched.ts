@@ -1,12 +1,12 @@
 import type { UserLive } from '@majlis/contract/me'
 import type { MeContext } from './context.ts'
 
-/** What one watches of oneself. */
+/** What a person sees of themself on `users/{id}`. */
 export async function ownLive(ctx: MeContext, user: string): Promise<UserLive | undefined> {
   const [own, lists, invites, match] = await Promise.all([
     ctx.accounts.own(user),
     ctx.friends.lists(user),
-    ctx.matches.invitesOf(user),
+    ctx.matchmaking.invitesOf(user),
     ctx.matches.runningOf(user),
   ])
   if (own === undefined) return undefined

@@ -7,14 +7,14 @@ let [a, b, c]: Person[] = []
 let roomId = ''
 const who = (person: Person | undefined) => person as Person
 const report = (person: Person | undefined, selectedOptions?: ReportReason[]) =>
-  who(person).call('POST /api/v3/report/room', { roomId, ...(selectedOptions && { selectedOptions }) })
+  who(person).call('moderation.reportRoom', { roomId, ...(selectedOptions && { selectedOptions }) })
 
 beforeAll(async () => {
   app = await startTestApp()
   a = await app.signIn({ msisdn: '923030000001', name: 'Amal' })
   b = await app.signIn({ msisdn: '923030000002', name: 'Badr' })
   c = await app.signIn({ msisdn: '923030000003', name: 'Dana' })
-  const room = await a.call('GET /api/v4/user/createRoom/:userId1/:userId2', { userId1: a.user, userId2: b.user })
+  const room = await a.call('chat.createRoom', { userId1: a.user, userId2: b.user })
   roomId = room.response._id
 })
 afterAll(() => app.stop())

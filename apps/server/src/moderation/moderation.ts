@@ -3,33 +3,61 @@ import { type RoomReport, reportRoom } from '@majlis/contract/moderation'
 import { type Domain, handle } from '../platform/domain.ts'
 import type { ModerationContext } from './context.ts'
 import * as sql from './moderation.sql.ts'
-import { selectOfPerson } from './personal.sql.ts'
+import { createNotices } from './notices.ts'
+import { operating } from './operating.ts'
+import { deleteNotices, selectOfPerson } from './personal.sql.ts'
 
-/** What other domains may ask of moderation. */
+/** The public API of moderation. */
 interface Moderation {
   /** The newest hundred reports of a room. */
   reportsOf(room: string): Promise<RoomReport[]>
 }
 
-/** Reports of rooms. */
+/** Messages that are kept with a report: the last ones of the room. */
+const maxEvidence = 50
+const dayMs = 86_400_000
+/** How long they are kept after the report was resolved, milliseconds. */
+const evidenceMs = 90 * dayMs
+const sweepMs = 3_600_000
+
+/** Reports of rooms, what operators do about them, and what people are told of it. */
 export function moderation(ctx: ModerationContext): Domain<Moderation> {
   const { db, clock, entropy } = ctx
+  const notices = createNotices(ctx)
 
   const operations = [
     handle(reportRoom, async ({ roomId, selectedOptions = [] }, { user }, fail) => {
       if (selectedOptions.length === 0) return fail('NO_REASON')
       const reasons = [...new Set(selectedOptions)].sort()
-      const row = await sql.upsertReport(db, { id: entropy.uuid7(), room_id: roomId, reported_by: user, selected_options: reasons }, new Date(clock.now()))
-      return toReport(row)
+      const { members, messages } = await ctx.chat.evidence(roomId, maxEvidence)
+      return db.transaction(async (tx) => {
+        const report = { id: entropy.uuid7(), room_id: roomId, reported_by: user, selected_options: reasons, about: members.filter((id) => id !== user) }
+        const row = await sql.upsertReport(tx, report, new Date(clock.now()))
+        await sql.insertEvidence(tx, row.id, messages)
+        return toReport(row)
+      })
     }),
+    ...notices.operations,
   ]
   ctx.accounts.personal.add({
     name: 'moderation',
     read: (user) => selectOfPerson(db, user, limits.exportRows),
-    // A report outlives its reporter: it protects the others in the room.
-    erase: async () => undefined,
+    // A report stays when its reporter is deleted: it protects the others in the room.
+    erase: (user) => deleteNotices(db, user),
   })
-  return { operations, face: { reportsOf: async (room) => (await sql.selectReports(db, room)).map(toReport) } }
+  return {
+    operations,
+    live: notices.live,
+    commands: operating(ctx, notices),
+    face: { reportsOf: async (room) => (await sql.selectReports(db, room)).map(toReport) },
+    async start() {
+      clock.every(sweepMs, () => {
+        sql
+          .deleteOldEvidence(db, new Date(clock.now() - evidenceMs))
+          .catch((problem: unknown) => ctx.log.warn({ err: problem }, 'messages kept with old reports could not be removed'))
+      })
+    },
+  }
 }
 
 function toReport(row: sql.ReportRow): RoomReport {

@@ -1,7 +1,14 @@
 // Generated from architecture.mjs; run `npm run generate`.
 import type { Accounts } from '../accounts/index.ts'
+import type { Chat } from '../chat/index.ts'
+import type { Friends } from '../friends/index.ts'
+import type * as tournamentsEvents from '../tournaments/events.ts'
 import type { Platform } from '../platform/domain.ts'
+import type { On } from '../platform/events/event.ts'
 
 export interface NotificationsContext extends Platform {
   readonly accounts: Accounts
+  readonly friends: Friends
+  readonly chat: Chat
+  readonly on: On<typeof tournamentsEvents.announced>
 }

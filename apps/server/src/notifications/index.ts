@@ -1,1 +1,1 @@
-export { type Push, type Notifications, notifications } from './notifications.ts'
+export { notifications } from './notifications.ts'

@@ -20,16 +20,24 @@ export async function insertPushes(db: Queries, pushes: readonly PushRow[], at: 
   )
 }
 
-/** Stores a sender's pushes unless that makes more than `most` in an hour; calls of one sender follow each other, so a burst cannot slip through. */
-export function insertWithin(db: Db, sender: string, pushes: readonly PushRow[], most: number, at: Date): Promise<boolean> {
+/**
+ * Stores a sender's pushes unless that makes more than `most` in an hour; one that its receiver already has waiting is not stored again. The calls of one
+ * sender follow each other, so a burst cannot slip through.
+ */
+export function insertWithin(db: Db, sender: string, pushes: readonly PushRow[], max: number, at: Date): Promise<boolean> {
   return db.transaction(async (tx) => {
     await tx.query("select pg_advisory_xact_lock(hashtextextended('push ' || $1, 0))", [sender])
     const [row] = await tx.query<{ n: number }>(
       "select count(*) as n from push_outbox where sender = $1::uuid and created_at > $2::timestamptz - interval '1 hour'",
       [sender, at],
     )
-    if ((row?.n ?? 0) + pushes.length > most) return false
-    await insertPushes(tx, pushes, at)
+    const waiting = await tx.query<Pick<PushRow, 'receiver' | 'type'>>(
+      'select receiver, type from push_outbox where sender = $1::uuid and receiver = any($2::uuid[])',
+      [sender, pushes.map(({ receiver }) => receiver)],
+    )
+    const fresh = pushes.filter((push) => !waiting.some(({ receiver, type }) => receiver === push.receiver && type === push.type))
+    if ((row?.n ?? 0) + fresh.length > max) return false
+    await insertPushes(tx, fresh, at)
     return true
   })
 }

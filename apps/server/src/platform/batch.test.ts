@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest'
-import { batcher, gatherReads, Overloaded } from './batch.ts'
+import { batcher, batchedLoader, Overloaded } from './batch.ts'
 import { testClock } from './clock.ts'
 
-/** A flush whose end the test decides. */
+/** A flush that ends when the test decides. */
 function gate() {
   const calls: { items: readonly number[]; pass: () => void; fail: (problem: Error) => void }[] = []
   const flush = (items: readonly number[]): Promise<readonly string[]> =>
@@ -13,7 +13,7 @@ const turn = (): Promise<void> => new Promise((resolve) => setImmediate(() => se
 
 test('what arrives in one turn leaves in one batch, and each caller hears its own result', async () => {
   const { calls, flush } = gate()
-  const writes = batcher({ flush, most: 100 })
+  const writes = batcher({ flush, max: 100 })
   const answers = Promise.all([writes.add(1), writes.add(2), writes.add(3)])
   await turn()
   expect(calls.map((call) => call.items)).toEqual([[1, 2, 3]])
@@ -23,7 +23,7 @@ test('what arrives in one turn leaves in one batch, and each caller hears its ow
 
 test('writes join the batch that forms while one is running, and it leaves when that one returns', async () => {
   const { calls, flush } = gate()
-  const writes = batcher({ flush, most: 3 })
+  const writes = batcher({ flush, max: 3 })
   const first = writes.add(1)
   await turn()
   const rest = Promise.all([2, 3, 4, 5].map((n) => writes.add(n)))
@@ -44,7 +44,7 @@ test('writes join the batch that forms while one is running, and it leaves when 
 
 test('up to `parallel` flushes run at once', async () => {
   const { calls, flush } = gate()
-  const writes = batcher({ flush, most: 1, parallel: 2 })
+  const writes = batcher({ flush, max: 1, parallel: 2 })
   const all = Promise.all([1, 2, 3].map((n) => writes.add(n)))
   await turn()
   await turn()
@@ -60,7 +60,7 @@ test('up to `parallel` flushes run at once', async () => {
 test('a failed flush fails all of its callers and the next batch goes on', async () => {
   const { calls, flush } = gate()
   const reports: boolean[] = []
-  const writes = batcher({ flush, most: 10, onFlush: (report) => reports.push(report.failed) })
+  const writes = batcher({ flush, max: 10, onFlush: (report) => reports.push(report.failed) })
   const both = Promise.allSettled([writes.add(1), writes.add(2)])
   await turn()
   calls[0]?.fail(new Error('no'))
@@ -77,7 +77,7 @@ test('with halves, one poisoned row fails alone', async () => {
     if (items.includes(13)) throw new Error('poison')
     return items.map((n) => n * 2)
   }
-  const writes = batcher({ flush, most: 100, retryHalves: true })
+  const writes = batcher({ flush, max: 100, retryHalves: true })
   const settled = await Promise.allSettled(Array.from({ length: 20 }, (_, n) => writes.add(n)))
   expect(settled.filter((one) => one.status === 'rejected')).toHaveLength(1)
   expect(settled[13]?.status).toBe('rejected')
@@ -91,7 +91,7 @@ test('halves are not tried when the failure cannot come from one item', async ()
       flushes += 1
       throw new Error('gone')
     },
-    most: 10,
+    max: 10,
     retryHalves: true,
     mayBeOneItem: () => false,
   })
@@ -101,7 +101,7 @@ test('halves are not tried when the failure cannot come from one item', async ()
 
 test('the queue is bounded', async () => {
   const { flush } = gate()
-  const writes = batcher({ flush, most: 1, queueMost: 2 })
+  const writes = batcher({ flush, max: 1, maxQueue: 2 })
   void writes.add(0)
   await turn()
   void writes.add(1)
@@ -112,7 +112,7 @@ test('the queue is bounded', async () => {
 test('an idle batcher waits gatherMs for company', async () => {
   const clock = testClock()
   const { calls, flush } = gate()
-  const writes = batcher({ flush, most: 10, gatherMs: 5, clock })
+  const writes = batcher({ flush, max: 10, gatherMs: 5, clock })
   void writes.add(1)
   await turn()
   void writes.add(2)
@@ -123,7 +123,7 @@ test('an idle batcher waits gatherMs for company', async () => {
 
 test('reads of one turn share one question, and a key is asked for once', async () => {
   const asked: (readonly string[])[] = []
-  const read = gatherReads(async (keys) => {
+  const read = batchedLoader(async (keys) => {
     asked.push(keys)
     return new Map(keys.filter((key) => key !== 'none').map((key) => [key, `value of ${key}`]))
   })
@@ -134,7 +134,7 @@ test('reads of one turn share one question, and a key is asked for once', async 
 test('a read asked for while another runs is not answered by that one', async () => {
   let value = 'old'
   const passes: (() => void)[] = []
-  const read = gatherReads(async (keys) => {
+  const read = batchedLoader(async (keys) => {
     const seen = value
     await new Promise<void>((resolve) => passes.push(resolve))
     return new Map(keys.map((key) => [key, seen]))
@@ -144,17 +144,17 @@ test('a read asked for while another runs is not answered by that one', async ()
   value = 'new'
   const second = read('a')
   await turn()
-  // One statement runs at a time: the second leaves when the first has come back.
+  // One statement runs at a time: the second starts when the first has returned.
   expect(passes).toHaveLength(1)
   passes[0]?.()
   expect(await first).toBe('old')
-  await vi.waitFor(() => expect(passes).toHaveLength(2))
+  await vi.waitFor(() => expect(passes).toHaveLength(2), { timeout: 20_000 })
   passes[1]?.()
   expect(await second).toBe('new')
 })
 
 test('a key that is refused does not fail its neighbours', async () => {
-  const read = gatherReads(async (keys) => {
+  const read = batchedLoader(async (keys) => {
     if (keys.includes('bad')) throw new Error('no uuid')
     return new Map(keys.map((key) => [key, key]))
   })

@@ -16,19 +16,22 @@ export interface FlushReport {
 }
 
 export interface BatcherOptions<Item, Result> {
-  /** Writes all items durably and answers one result an item, in order. Must not half-succeed: run it in one statement or transaction. */
+  /** Writes all items durably and returns one result an item, in order. Must not succeed partly: run it in one statement or transaction. */
   readonly flush: (items: readonly Item[]) => Promise<readonly Result[]>
-  /** Items in one flush at most. */
-  readonly most: number
-  /** Milliseconds to let a batch gather before its flush when none is running; 0 (the default) still gathers what arrives in the same turn. */
+  /** The largest number of items in one flush. */
+  readonly max: number
+  /**
+   * Milliseconds to collect items before a flush when none is running; 0 (the default) still collects everything that arrives in the same turn of the event
+   * loop.
+   */
   readonly gatherMs?: number
   /** Flushes that may run at once; 1 by default. */
   readonly parallel?: number
-  /** Items waiting at most, beyond which `add` is refused with Overloaded; 20,000 by default. */
-  readonly queueMost?: number
-  /** True splits a failed batch and tries its halves, so that one bad row does not fail its neighbours. Needs a flush that is safe to repeat. */
+  /** The largest number of waiting items, beyond which `add` is refused with Overloaded; 20,000 by default. */
+  readonly maxQueue?: number
+  /** True splits a failed batch and tries its halves, so that one bad row does not make its neighbours fail. Needs a flush that is safe to repeat. */
   readonly retryHalves?: boolean
-  /** Whether a failure may come from a single item; lost connections should say false. Asked only with `retryHalves`. */
+  /** Whether a failure may come from a single item; lost connections should say false. Called only with `retryHalves`. */
   readonly mayBeOneItem?: (problem: unknown) => boolean
   readonly onFlush?: (report: FlushReport) => void
   readonly clock?: Clock
@@ -36,8 +39,8 @@ export interface BatcherOptions<Item, Result> {
 
 export interface Batcher<Item, Result> {
   /**
-   * Joins the batch that is forming and answers after its commit.
-   * @throws Overloaded when the queue is full, or whatever the flush failed with
+   * Adds an item to the next batch and resolves after its commit.
+   * @throws Overloaded when the queue is full, or the error of the flush
    */
   add(item: Item): Promise<Result>
   /** Items waiting for a flush. */
@@ -53,11 +56,11 @@ interface Waiting<Item, Result> {
 }
 
 /**
- * Gathers single writes into batches. A batch leaves when a flush returns, so that it grows by itself under load and costs
+ * Collects single writes into batches. A batch is flushed when the flush before has finished, so that batches grow by themselves under load and cost
  * nothing when idle.
  */
 export function batcher<Item, Result>(options: BatcherOptions<Item, Result>): Batcher<Item, Result> {
-  const { flush, most, gatherMs = 0, parallel = 1, queueMost = 20_000, clock = systemClock } = options
+  const { flush, max, gatherMs = 0, parallel = 1, maxQueue = 20_000, clock = systemClock } = options
   let queue: Waiting<Item, Result>[] = []
   let running = 0
   let armed = false
@@ -70,15 +73,15 @@ export function batcher<Item, Result>(options: BatcherOptions<Item, Result>): Ba
       armed = false
       launch()
     }
-    // Behind a running flush the batch has gathered already; a full one has nothing to wait for.
-    if (gatherMs > 0 && running === 0 && queue.length < most) clock.after(gatherMs, leave)
+    // While another flush runs, items are collected anyway; a full batch has nothing to wait for.
+    if (gatherMs > 0 && running === 0 && queue.length < max) clock.after(gatherMs, leave)
     else setImmediate(leave)
   }
 
   function launch(): void {
     if (running >= parallel || queue.length === 0) return
-    const batch = queue.slice(0, most)
-    queue = queue.slice(most)
+    const batch = queue.slice(0, max)
+    queue = queue.slice(max)
     running += 1
     void settle(batch).finally(() => {
       running -= 1
@@ -114,7 +117,7 @@ export function batcher<Item, Result>(options: BatcherOptions<Item, Result>): Ba
 
   return {
     add(item) {
-      if (queue.length >= queueMost) return Promise.reject(new Overloaded(`more than ${queueMost} writes are waiting`))
+      if (queue.length >= maxQueue) return Promise.reject(new Overloaded(`more than ${maxQueue} writes are waiting`))
       return new Promise<Result>((resolve, reject) => {
         queue.push({ item, resolve, reject })
         arm()
@@ -131,14 +134,14 @@ export function batcher<Item, Result>(options: BatcherOptions<Item, Result>): Ba
 }
 
 /**
- * Reads by key that are asked for in one turn share one statement. Nothing is remembered: an answer is never older than its question, so
- * this fits where a cache would not. One key that the database refuses does not fail its neighbours.
- * @param load answers what it finds, by key; each key is asked for once
+ * Reads by key that are requested in one turn of the event loop share one statement. Nothing is cached: an answer is never older than its request, so
+ * this fits where a cache would not. A key that the database refuses does not make its neighbours fail.
+ * @param load returns what it finds, by key; each key is requested once
  */
-export function gatherReads<Value>(load: (keys: readonly string[]) => Promise<ReadonlyMap<string, Value>>): (key: string) => Promise<Value | undefined> {
+export function batchedLoader<Value>(load: (keys: readonly string[]) => Promise<ReadonlyMap<string, Value>>): (key: string) => Promise<Value | undefined> {
   const reads = batcher<string, Value | undefined>({
-    most: 500,
-    // One at a time: what arrives meanwhile becomes one larger batch, which costs both processes less than several small ones.
+    max: 500,
+    // One at a time: requests that arrive meanwhile become one larger batch, which costs both processes less than several small ones.
     parallel: 1,
     retryHalves: true,
     mayBeOneItem: (problem) => !(problem instanceof DatabaseUnavailable),

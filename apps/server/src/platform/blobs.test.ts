@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
@@ -24,6 +24,14 @@ test('what is put can be opened by its key; the same content is kept once', asyn
   expect((await readdir(join(root, 'a', one.slice(0, 2)))).filter((name) => name.includes('.part'))).toEqual([])
   await blobs.remove(one)
   expect(await blobs.open(one)).toBeUndefined()
+})
+
+test('nobody but the account of the server enters the folder, also where an older version left it open', async () => {
+  const folder = join(root, 'closed')
+  await mkdir(folder, { mode: 0o755 })
+  const key = await folderBlobs(folder).put(Buffer.from('private'), { type: 'image/webp' })
+  const modes = await Promise.all([folder, join(folder, key.slice(0, 2))].map(async (path) => (await stat(path)).mode & 0o777))
+  expect(modes).toEqual([0o700, 0o700])
 })
 
 test.each([

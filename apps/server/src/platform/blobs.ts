@@ -1,27 +1,44 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { mkdir, open as openFile, readFile, rename, rm, stat } from 'node:fs/promises'
+import { chmod, mkdir, open as openFile, readFile, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 
-/** What is stored under a key. */
+/** The content stored under a key. */
 export interface Blob {
   /** Media type as given when it was put. */
   readonly type: string
   /** Bytes. */
   readonly size: number
-  /** A fresh stream of the content, or of its bytes from `start` to `end`, both included; read it or destroy it. */
+  /** A new stream of the content, or of its bytes from `start` to `end`, both included; read it or destroy it. */
   stream(part?: { readonly start: number; readonly end: number }): Readable
 }
 
-/** Pictures and recordings. Content never changes under a key, so answers may be cached for ever. */
+/** Images and recordings. The content of a key never changes, so answers may be cached for ever. */
 export interface Blobs {
-  /** Stores the bytes and answers their key: the SHA-256 of type and content, 64 hex digits. The same content is kept once. */
-  put(bytes: Uint8Array, about: { readonly type: string }): Promise<string>
-  /** What is under a key; undefined for an unknown key and for text that is no key. */
+  /** Stores the bytes and returns their key (`keyOf`). The same content is stored once. */
+  put(bytes: Uint8Array, about: BlobKind): Promise<string>
+  /** The content of a key; undefined for an unknown key and for text that is no key. */
   open(key: string): Promise<Blob | undefined>
-  /** Removes what is under a key; an unknown one is no error. */
+  /** Removes the content of a key; an unknown one is no error. */
   remove(key: string): Promise<void>
+}
+
+/** What a blob is besides its bytes. */
+export interface BlobKind {
+  /** Media type. */
+  readonly type: string
+  /** Whose it is: the same content for two purposes has two keys, so that one can be removed without the other. */
+  readonly space?: string
+}
+
+/** The key of a blob: the SHA-256 of its space, type and content, 64 hex digits. @throws TypeError for text that is no media type */
+export function keyOf(bytes: Uint8Array, { type, space }: BlobKind): string {
+  if (!/^[\w.+-]+\/[\w.+-]+(;[ \w=."+-]+)?$/.test(type)) throw new TypeError(`'${type}' is no media type`)
+  return createHash('sha256')
+    .update(space === undefined ? `${type}\n` : `${space} ${type}\n`)
+    .update(bytes)
+    .digest('hex')
 }
 
 /** Blobs as files below a folder, which is made at the first `put`. @param folder absolute path */
@@ -30,15 +47,16 @@ export function folderBlobs(folder: string): Blobs {
   const pathOf = (key: string): string | undefined => (/^[0-9a-f]{64}$/.test(key) ? join(folder, key.slice(0, 2), key) : undefined)
 
   return {
-    async put(bytes, { type }) {
-      if (!/^[\w.+-]+\/[\w.+-]+(;[ \w=."+-]+)?$/.test(type)) throw new TypeError(`'${type}' is no media type`)
-      const key = createHash('sha256').update(`${type}\n`).update(bytes).digest('hex')
+    async put(bytes, about) {
+      const key = keyOf(bytes, about)
       const path = join(folder, key.slice(0, 2), key)
       if (await exists(`${path}.type`)) return key
-      await mkdir(join(folder, key.slice(0, 2)), { recursive: true })
+      await mkdir(join(folder, key.slice(0, 2)), { recursive: true, mode: 0o700 })
+      // A folder made by an older version gets these permissions, too.
+      await chmod(folder, 0o700)
       await writeWhole(path, bytes)
-      // The type comes last: `open` looks for it first, so a put cut short in between is not there.
-      await writeWhole(`${path}.type`, Buffer.from(type))
+      // The type is written last: `open` reads it first, so a put that was interrupted in between is ignored.
+      await writeWhole(`${path}.type`, Buffer.from(about.type))
       return key
     },
     async open(key) {
@@ -65,7 +83,7 @@ function exists(path: string): Promise<boolean> {
   )
 }
 
-/** Writes aside, flushes to the disk and renames: a reader sees all of it or nothing, also after a crash. */
+/** Writes to another file, flushes to the disk and renames: a reader sees all of it or nothing, also after a crash. */
 async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
   const aside = `${path}.${randomUUID()}.part`
   try {

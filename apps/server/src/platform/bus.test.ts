@@ -74,7 +74,7 @@ describe.skipIf(!hasRedis)(`with Redis${hasRedis ? '' : ' (skipped: no redis-ser
       await expect.poll(() => resyncs, { timeout: 10_000 }).toBe(1)
       await child.line('resync')
       here.publish('ping', { n: 3 })
-      await expect.poll(() => pongs, { timeout: 5_000 }).toContainEqual({ from: 'child', got: { n: 3 } })
+      await expect.poll(() => pongs, { timeout: 20_000 }).toContainEqual({ from: 'child', got: { n: 3 } })
     } finally {
       await child.kill9()
       await redis.stop()
@@ -96,7 +96,7 @@ describe.skipIf(!hasRedis)(`with Redis${hasRedis ? '' : ' (skipped: no redis-ser
           one.publish('a', 1)
           return heard.length
         },
-        { timeout: 5_000 },
+        { timeout: 20_000 },
       )
       .toBeGreaterThan(0)
     await redis.stop()

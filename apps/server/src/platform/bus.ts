@@ -2,24 +2,24 @@ import { createClient } from 'redis'
 import { type Clock, systemClock } from './clock.ts'
 
 /**
- * Carries small JSON messages between the processes of one installation. Nothing that may be lost: truth is in the database,
- * and after an outage every subscriber hears 'resync' and must look there.
+ * Carries small JSON messages between the processes of one installation. It carries nothing that must not be lost: the database decides,
+ * and after an outage every subscriber is called with 'resync' and must read there.
  */
 export interface Bus {
   /** Sends to all subscribers of the topic, in this process too. Never throws and never waits for the network. */
   publish(topic: string, message: unknown): void
   /**
-   * Hears the messages of a topic, each once, from this process and others, in the order each process sent them.
+   * Subscribes to the messages of a topic, each once, from this process and others, in the order in which each process sent them.
    * @returns ends the subscription
    */
-  subscribe(topic: string, hear: (message: unknown) => void, onResync?: () => void): () => void
+  subscribe(topic: string, onMessage: (message: unknown) => void, onResync?: () => void): () => void
   /** False while Redis is away; always true in a single process. */
   readonly connected: boolean
   close(): Promise<void>
 }
 
 export interface BusOptions {
-  /** Names this process; what it sends comes back from Redis and is heard only once. */
+  /** Names this process; its messages come back from Redis and are delivered only once. */
   readonly node: string
   readonly redisUrl?: string | undefined
   readonly onTrouble?: (what: string) => void
@@ -27,7 +27,7 @@ export interface BusOptions {
 }
 
 interface Subscriber {
-  readonly hear: (message: unknown) => void
+  readonly onMessage: (message: unknown) => void
   readonly onResync: (() => void) | undefined
 }
 
@@ -36,7 +36,7 @@ export async function openBus({ node, redisUrl, onTrouble = () => undefined, clo
   const topics = new Map<string, Set<Subscriber>>()
 
   const deliver = (topic: string, message: unknown): void => {
-    for (const subscriber of [...(topics.get(topic) ?? [])]) guarded(() => subscriber.hear(message), onTrouble)
+    for (const subscriber of [...(topics.get(topic) ?? [])]) guarded(() => subscriber.onMessage(message), onTrouble)
   }
   const resync = (): void => {
     for (const subscribers of [...topics.values()]) for (const { onResync } of [...subscribers]) if (onResync) guarded(onResync, onTrouble)
@@ -45,14 +45,14 @@ export async function openBus({ node, redisUrl, onTrouble = () => undefined, clo
 
   return {
     publish(topic, message) {
-      // The text is made at once: a message changed later by its sender must not change on the way.
+      // Serialised at once: a message that its sender changes later must not change in transit.
       const text = JSON.stringify(message ?? null)
       wire?.send(topic, text)
-      // Own subscribers hear it without the network, also while Redis is away; later in the turn, so that no publisher is re-entered.
+      // Own subscribers get it without the network, also while Redis is away; later in the turn, so that no publisher is re-entered.
       queueMicrotask(() => deliver(topic, JSON.parse(text)))
     },
-    subscribe(topic, hear, onResync) {
-      const subscriber: Subscriber = { hear, onResync }
+    subscribe(topic, onMessage, onResync) {
+      const subscriber: Subscriber = { onMessage, onResync }
       const subscribers = topics.get(topic) ?? new Set()
       topics.set(topic, subscribers.add(subscriber))
       return () => {
@@ -93,7 +93,7 @@ interface WireOptions {
   readonly clock: Clock
 }
 
-/** All topics share one channel: subscriptions come and go with people's screens, and a node needs nearly all of them. */
+/** All topics share one channel: subscriptions change with people's screens, and a node needs nearly all topics. */
 const channel = 'majlis:bus'
 
 async function openWire({ url, node, deliver, resync, onTrouble, clock }: WireOptions): Promise<Wire> {
@@ -122,13 +122,13 @@ async function openWire({ url, node, deliver, resync, onTrouble, clock }: WireOp
     if (!lost || closed) return
     lost = false
     noted = ''
-    // The other nodes are coming back too: what they send in the first moments may still be missed.
+    // The other nodes are reconnecting too: their messages of the first moments may still be missed.
     clock.after(1_000, () => {
       if (!closed) resync()
     })
   })
 
-  // With Redis away these stay pending and are done when it is back.
+  // While Redis is away these stay pending; they resolve when it is back.
   const connecting = Promise.all([sender.connect(), receiver.connect()])
     .then(() => receiver.subscribe(channel, (text) => receive(text, node, deliver)))
     .catch((problem: Error) => noteOnce(problem.message))

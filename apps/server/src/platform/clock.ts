@@ -3,7 +3,7 @@ export interface Timer {
   cancel(): void
 }
 
-/** Time, passed in so that tests own it. */
+/** Time, passed in so that tests control it. */
 export interface Clock {
   /** Milliseconds since 1970 (UTC). */
   now(): number
@@ -13,9 +13,9 @@ export interface Clock {
   every(ms: number, fn: () => void): Timer
 }
 
-/** A clock that stands still until a test moves it. */
+/** A clock that only a test moves. */
 export interface TestClock extends Clock {
-  /** Moves time forward by `ms`, running what falls due in order, and lets promises settle after each step. */
+  /** Moves time forward by `ms`, running due timers in order, and lets promises settle after each step. */
   advance(ms: number): Promise<void>
   /** Timers that are set and have not run. */
   readonly pending: number
@@ -56,7 +56,7 @@ interface Due {
   every: number | undefined
 }
 
-/** A clock for tests. @param start epoch milliseconds it shows at first */
+/** A clock for tests. @param start epoch milliseconds at the beginning */
 export function testClock(start = Date.UTC(2026, 0, 1)): TestClock {
   const timers = new Set<Due>()
   let now = start

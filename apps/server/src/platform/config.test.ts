@@ -34,7 +34,7 @@ describe('configuration', () => {
     const real = { SMS_URL: 'https://sms.example.com/send', SMS_TOKEN: 't' }
     expect(readConfig(real)).toMatchObject({ sandbox: false, sms: { url: 'https://sms.example.com/send', token: 't' } })
     expect(readConfig({ ...real, SANDBOX: 'on' })).toMatchObject({ sandbox: true, sms: undefined })
-    expect(readConfig({ NODE_ENV: 'production', PIN_SECRET: 'x' }).sandbox).toBe(false)
+    expect(readConfig({ NODE_ENV: 'production', PIN_SECRET: 'x', VOUCHER_SECRET: 'y' }).sandbox).toBe(false)
     expect(readConfig({ SANDBOX: 'off' }).sandbox).toBe(false)
   })
 
@@ -79,6 +79,7 @@ describe('configuration', () => {
     [{ REDIS_URL: 'http://x' }, /^REDIS_URL /],
     [{ SANDBOX: 'maybe' }, /^SANDBOX /],
     [{ NODE_ENV: 'production' }, /^PIN_SECRET is missing: with NODE_ENV=production/],
+    [{ NODE_ENV: 'production', PIN_SECRET: 'x' }, /^VOUCHER_SECRET is missing: with NODE_ENV=production/],
     [{ SANDBOX: 'on', NODE_ENV: 'production' }, /^SANDBOX=on is refused/],
     [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL /],
     [{ PUBLIC_URL: 'ftp://x' }, /^PUBLIC_URL /],
@@ -117,4 +118,9 @@ describe('configuration', () => {
   test('never repeats a URL that may hold a password', () => {
     expect(() => readConfig({ DATABASE_URL: 'mysql://u:hunter2@h/d' })).toThrow(/^(?!.*hunter2)/)
   })
+})
+
+test('[Q-61] an installation shows decorated or true counts of players', () => {
+  expect([readConfig({}).playerCounts, readConfig({ PLAYER_COUNTS: 'true' }).playerCounts]).toEqual(['decorated', 'true'])
+  expect(() => readConfig({ PLAYER_COUNTS: 'maybe' })).toThrow("PLAYER_COUNTS must be decorated or true, not 'maybe'.")
 })

@@ -21,18 +21,18 @@ export interface SmsCredential {
   readonly token: string
 }
 
-/** Everything the server is told from outside, read once at start. */
+/** All settings of the server, read once at start. */
 export interface Config {
   /** TCP port; 0 lets the system choose. */
   readonly port: number
   readonly host: string
-  /** Absolute path of the folder that holds the embedded database and blobs. */
+  /** Absolute path of the folder of the embedded database and blobs. */
   readonly dataDir: string
   /** A PostgreSQL server's URL, or undefined for the embedded one. */
   readonly databaseUrl: string | undefined
   /** Redis' or Valkey's URL, or undefined for a single process. */
   readonly redisUrl: string | undefined
-  /** True when the stand-ins for outside parties run beside the server. */
+  /** True when the stand-ins for external services run beside the server. */
   readonly sandbox: boolean
   readonly production: boolean
   readonly logLevel: LogLevel
@@ -40,34 +40,41 @@ export interface Config {
   readonly publicUrl: string
   /** Host name (no port) under which each game has its own: `<game>.<gamesDomain>`. */
   readonly gamesDomain: string
-  /** The real SMS party; undefined in the sandbox, and where none is configured. */
+  /** The real SMS service; undefined in the sandbox, and where none is configured. */
   readonly sms: SmsCredential | undefined
   readonly limits: Limits
-  /** Facebook, Google and Twitter as far as they are configured; in the sandbox its stand-ins. */
+  /** Facebook, Google and Twitter as far as they are configured; in the sandbox the stand-ins. */
   readonly identity: IdentityParties
-  /** Who may sign for people and calls. */
+  /** Partners who may sign for people and calls. */
   readonly partners: Partners
-  /** Who takes money and who is told of it; in the sandbox its stand-ins. */
+  /** External services that take money or are notified of payments; in the sandbox the stand-ins. */
   readonly parties: Parties
-  /** Whose word about who called it counts. */
+  /** Whether a proxy is trusted to name the address of the caller. */
   readonly isTrustedProxy: IsTrustedProxy
   /** Mixed into the hashes of PINs; empty without one. The same on all nodes. */
   readonly pinSecret: string
+  /** Encrypts voucher codes at rest; empty without one. The same on all nodes, and for as long as vouchers are to be read. */
+  readonly voucherSecret: string
   /** Bearer token that opens `/metrics` and `/openapi.json` in production; empty without one. */
   readonly metricsToken: string
-  /** File of the games that stand elsewhere; undefined for the catalogue's own. */
+  /** File of the games on other sites; undefined for the catalogue's own. */
   readonly foreignGames: string | undefined
-  /** Hosts of that file that may stand on private addresses. Only the sandbox allows any. */
+  /** Hosts of that file that may have private addresses. Only the sandbox allows any. */
   readonly foreignPrivateHosts: readonly string[]
-  /** Hosts of the GIF service: a message may name a GIF there. */
+  /** Hosts of the GIF service: a message may refer to a GIF there. */
   readonly gifHosts: readonly string[]
   /** MMDB file of places by address; undefined for the shipped one, which knows countries. */
   readonly geoDatabase: string | undefined
-  /** How voices in matches travel. */
+  /** How voice chat in matches is transported. */
   readonly voice: VoiceConfig
+  /** Whether cards of games with few players show a random number (CAT-16) or none (Q-61). */
+  readonly playerCounts: 'decorated' | 'true'
 }
 
 type Env = Readonly<Record<string, string | undefined>>
+
+/** The data folder alone, for programs that only have to find a running server. */
+export const readDataDir = (env: Env): string => resolve(text(env, 'DATA_DIR') ?? './.data')
 
 /**
  * Reads the configuration from environment variables.
@@ -91,7 +98,7 @@ export function readConfig(env: Env): Config {
   return {
     port,
     host: text(env, 'HOST') ?? '127.0.0.1',
-    dataDir: resolve(text(env, 'DATA_DIR') ?? './.data'),
+    dataDir: readDataDir(env),
     databaseUrl: readUrl(env, 'DATABASE_URL', ['postgres:', 'postgresql:']),
     redisUrl: readUrl(env, 'REDIS_URL', ['redis:', 'rediss:']),
     sandbox,
@@ -105,13 +112,15 @@ export function readConfig(env: Env): Config {
     partners,
     parties,
     isTrustedProxy: orRefuse(() => readTrustedProxies(env.TRUSTED_PROXIES), 'TRUSTED_PROXIES cannot be read.'),
-    pinSecret: readPinSecret(env, production),
+    pinSecret: readSecret(env, 'PIN_SECRET', production),
+    voucherSecret: readSecret(env, 'VOUCHER_SECRET', production),
     metricsToken: text(env, 'METRICS_TOKEN') ?? '',
     foreignGames: text(env, 'FOREIGN_GAMES'),
     foreignPrivateHosts: sandbox ? (text(env, 'FOREIGN_PRIVATE_HOSTS')?.split(/[\s,]+/) ?? []) : [],
     gifHosts: text(env, 'GIF_HOSTS')?.split(/[\s,]+/) ?? [],
     geoDatabase: text(env, 'GEO_DATABASE'),
     voice,
+    playerCounts: readPlayerCounts(env),
   }
 }
 
@@ -132,7 +141,7 @@ function readUrl(env: Env, name: string, protocols: readonly string[]): string |
   const value = text(env, name)
   if (value === undefined) return undefined
   const url = URL.parse(value)
-  // The value itself stays out of the sentence: it may hold a password.
+  // The message does not contain the value itself: it may contain a password.
   if (url === null || !protocols.includes(url.protocol))
     throw new ConfigError(`${name} must be a URL that starts with ${protocols.map((p) => `${p}//`).join(' or ')}.`)
   return value
@@ -154,7 +163,7 @@ function readGamesDomain(env: Env, publicUrl: string): string {
     return given.toLowerCase()
   }
   const host = new URL(publicUrl).hostname
-  // Addresses have no names below them; browsers resolve *.localhost to this machine by themselves.
+  // An IP address has no subdomains; browsers resolve *.localhost to this machine by themselves.
   const isAddress = isIP(host.replace(/^\[|\]$/g, '')) !== 0
   return isAddress ? 'games.localhost' : `games.${host}`
 }
@@ -177,11 +186,17 @@ function readSandbox(env: Env, production: boolean, anyCredential: boolean): boo
   return true
 }
 
-/** Without it a copy of the database gives away every PIN that is open: there are only a million of them. */
-function readPinSecret(env: Env, production: boolean): string {
-  const secret = text(env, 'PIN_SECRET') ?? ''
-  if (production && secret === '') throw new ConfigError('PIN_SECRET is missing: with NODE_ENV=production set it to a long random text, the same on all nodes.')
+/** Without it a copy of the database would reveal every open PIN, of which there are only a million, and every voucher code. */
+function readSecret(env: Env, name: 'PIN_SECRET' | 'VOUCHER_SECRET', production: boolean): string {
+  const secret = text(env, name) ?? ''
+  if (production && secret === '') throw new ConfigError(`${name} is missing: with NODE_ENV=production set it to a long random text, the same on all nodes.`)
   return secret
+}
+
+function readPlayerCounts(env: Env): Config['playerCounts'] {
+  const value = text(env, 'PLAYER_COUNTS') ?? 'decorated'
+  if (value !== 'decorated' && value !== 'true') throw new ConfigError(`PLAYER_COUNTS must be decorated or true, not '${value}'.`)
+  return value
 }
 
 function readLogLevel(env: Env): LogLevel {
@@ -195,7 +210,7 @@ function limitsOf(env: Env): Limits {
   return orRefuse(() => readLimits(env.LIMITS), 'LIMITS cannot be read.')
 }
 
-/** What a part of the configuration refuses with a sentence, the whole refuses with it. */
+/** An error of one part of the configuration is an error of the whole. */
 function orRefuse<Value>(read: () => Value, otherwise: string): Value {
   try {
     return read()

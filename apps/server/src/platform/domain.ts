@@ -12,10 +12,12 @@ import type { Db } from './db/pool.ts'
 import type { Entropy } from './entropy.ts'
 import type { Jobs } from './jobs.ts'
 import type { Live } from './live/live.ts'
+import type { PerformedCommand } from './operator/command.ts'
+import type { Rates } from './rates.ts'
 import type { SecurityLog } from './security.ts'
 import type { SendSms } from './sms.ts'
 
-/** What every domain is given. Other domains' faces are added by its own generated context. */
+/** The platform's services for every domain. The generated context of a domain adds the public APIs of others. */
 export interface Platform {
   readonly db: Db
   readonly live: Live
@@ -24,6 +26,7 @@ export interface Platform {
   readonly bus: Bus
   readonly blobs: Blobs
   readonly jobs: Jobs
+  readonly rates: Rates
   readonly sms: SendSms
   readonly config: Config
   readonly log: Logger
@@ -31,7 +34,7 @@ export interface Platform {
   readonly security: SecurityLog
 }
 
-/** Who calls. `user` and `session` are empty for a visitor. */
+/** The caller. `user` and `session` are empty for a visitor. */
 export interface Caller {
   readonly user: UserId
   readonly session: string
@@ -40,17 +43,19 @@ export interface Caller {
   readonly language: Language
   /** The caller's network address. */
   readonly address: string
+  /** What the caller's browser says of itself; empty over sockets. */
+  readonly userAgent?: string
   /** The partner's name, where a partner signed the call. */
   readonly partner?: string
   /** Reads the uploaded file of an operation that takes one; undefined when none was sent. Fails with TOO_LARGE beyond the declared size. */
   readonly upload?: () => Promise<Uint8Array>
 }
 
-/** A declared failure on its way to the envelope. */
+/** A declared failure that becomes the envelope's answer. */
 export class DeclaredFailure extends Error {
   override name = 'DeclaredFailure'
   readonly code: FailureCode
-  /** What stands under `response` instead of the empty answer. */
+  /** The value of `response` instead of the empty answer. */
   readonly present: unknown
   constructor(code: FailureCode, present?: unknown) {
     super(code)
@@ -62,11 +67,11 @@ export class DeclaredFailure extends Error {
 /** Ends the operation with one of its declared failures; `present` is answered beside it, as the operation's response. */
 export type Fail<Code> = (code: Code & FailureCode, present?: unknown) => never
 
-/** What a subscription operation answers: the code of the error catalogue and the data. */
+/** The answer of a subscription operation: the code of the error catalogue and the data. */
 export interface SubscriptionOutcome<Data> {
   readonly response_code: number
   readonly data: Data
-  /** Where a code reads otherwise than in the catalogue of PIN replies (Q-01). */
+  /** The text where a code has another meaning than in the catalogue of PIN answers (Q-01). */
   readonly text?: { readonly success: boolean; readonly header: string; readonly message: string }
 }
 
@@ -76,17 +81,17 @@ export type Handler<O> = (input: InputOf<O>, caller: Caller, fail: Fail<FailureO
 export interface Handled {
   readonly operation: Operation
   readonly run: (input: unknown, caller: Caller, fail: (code: FailureCode, present?: unknown) => never) => Promise<unknown>
-  /** Answers at once, where who calls makes no difference and is not looked up: to the same input always the same. */
+  /** Answers at once, for operations whose answer does not depend on the caller: always the same for the same input. */
   readonly forAll?: (input: unknown) => unknown
 }
 
 /** Joins an operation of the contract with the function that performs it. */
 export function handle<const O extends Operation>(operation: O, run: Handler<O>): Handled {
-  // The one cast of the table: the runner has validated the input against the operation's schemas.
+  // The only cast of the table: the runner has validated the input against the operation's schemas.
   return { operation, run: run as Handled['run'] }
 }
 
-/** Joins an operation for visitors whose answer depends on its input alone as long as the server runs: it is checked and written once. */
+/** Joins an operation for visitors whose answer depends only on its input as long as the server runs: it is validated and serialised once. */
 export function handleForAll<const O extends Operation>(operation: O, run: (input: InputOf<O>) => ResponseOf<O>): Handled {
   const forAll = run as (input: unknown) => unknown
   return { operation, run: async (input) => forAll(input), forAll }
@@ -94,7 +99,7 @@ export function handleForAll<const O extends Operation>(operation: O, run: (inpu
 
 type Params = Readonly<Record<string, string>>
 
-/** A snapshot: its value and the version that stands at; without one it is the platform's own count for the path, read before the value. */
+/** A snapshot: its value and its version; without a version it is the platform's own number for the path, read before the value. */
 export interface Snapshot<Value> {
   readonly value: Value
   readonly version?: number
@@ -102,15 +107,15 @@ export interface Snapshot<Value> {
 
 export interface Served {
   readonly path: LivePath
-  /** Undefined says that the watcher has no right to the path. */
+  /** Undefined means that the subscriber has no right to the path. */
   readonly snapshot: (params: Params, caller: Caller) => Promise<Snapshot<unknown> | undefined>
-  /** Which view of the path this watcher gets; undefined is the one that all share. */
+  /** The view of the path that this subscriber gets; undefined is the one that all share. */
   readonly view: (params: Params, caller: Caller) => Promise<string | undefined>
-  /** The versions that many paths stand at, in the order given, by one statement; absent where the platform counts them. 0 for none. */
+  /** The versions of many paths, in the given order, by one statement; absent where the platform counts them. 0 for none. */
   readonly versions?: (params: readonly Params[]) => Promise<readonly number[]>
 }
 
-/** Joins a live path with its snapshot, with its versions where the domain counts them, and with its views where watchers see different things. */
+/** Joins a live path with its snapshot, with its versions where the domain counts them, and with its views where subscribers see different things. */
 export function serve<const P extends LivePath>(
   path: P,
   snapshot: (params: Params, caller: Caller) => Promise<Snapshot<ValueOf<P>> | undefined>,
@@ -119,11 +124,13 @@ export function serve<const P extends LivePath>(
   return { path, snapshot, view, ...(versions && { versions }) }
 }
 
-/** A domain as the app composes it. `Face` is what other domains may call. */
+/** A domain as the app composes it. The type parameter is its public API, which other domains may call. */
 export interface Domain<Face> {
   readonly operations: readonly Handled[]
   readonly live?: readonly Served[]
   readonly face: Face
+  /** What operators may do here. */
+  readonly commands?: readonly PerformedCommand[]
   /** Runs before the server listens. */
   readonly start?: () => Promise<void>
   /** Runs while the server drains. */

@@ -1,18 +1,18 @@
 import { type Clock, systemClock } from './clock.ts'
 
-/** An orderly end: steps run in the order they were added, and the whole has a deadline. */
+/** Ends the server in order: steps run in the order in which they were added, and the whole has a deadline. */
 export interface Drain {
-  /** Adds a step: stop accepting first, the database last. A step that fails is noted and the next one runs. */
+  /** Adds a step: stop accepting first, the database last. A step that fails is logged and the next one runs. */
   add(name: string, step: () => Promise<void> | void): void
-  /** True from the moment the end has begun: readiness answers no. */
+  /** True from the beginning of the end on: readiness fails. */
   readonly draining: boolean
   /** Runs all steps once. @returns false when the deadline passed or a step failed */
   run(): Promise<boolean>
   /**
-   * Drains on SIGTERM, SIGINT and SIGHUP and then leaves: with 0, or 1 if the drain did not succeed. A second signal, a second
-   * or more after the first, leaves at once. Started by the launcher (variable LAUNCHER_PIPE), it also drains when the
+   * Drains on SIGTERM, SIGINT and SIGHUP and then exits: with 0, or 1 if the drain did not succeed. A second signal, a second
+   * or more after the first, exits at once. If the launcher started it (variable LAUNCHER_PIPE), it also drains when the
    * launcher's end of standard input closes, as it does when the launcher is killed.
-   * @returns takes the handlers off again
+   * @returns removes the handlers again
    */
   onSignals(leave?: (code: number) => void): () => void
 }
@@ -63,7 +63,7 @@ export function openDrain({ deadlineMs = 10_000, clock = systemClock, onNote = (
     onSignals(leave = (code) => process.exit(code)) {
       let firstAt: number | undefined
       const heard = (): void => {
-        // A terminal's Ctrl-C reaches a whole group of processes, and those that forward it make two of one.
+        // A terminal's Ctrl-C reaches a whole group of processes, and those that forward it make two signals of one.
         if (firstAt !== undefined) {
           if (clock.now() - firstAt >= 1_000) leave(1)
           return

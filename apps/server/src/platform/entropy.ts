@@ -42,7 +42,7 @@ function entropyFrom(clock: Clock, bytes: (count: number) => Uint8Array): Entrop
 
 function uniform(bytes: (count: number) => Uint8Array, below: number): number {
   if (!Number.isInteger(below) || below < 1 || below > 2 ** 32) throw new RangeError(`below must be a whole number from 1 to 2^32, not ${below}`)
-  // Draws past the last whole multiple of `below` are thrown away: a plain remainder would favour small numbers.
+  // Values above the last whole multiple of `below` are dropped: a plain remainder would favour small numbers.
   const fair = 2 ** 32 - (2 ** 32 % below)
   for (;;) {
     const drawn = Buffer.from(bytes(4)).readUInt32BE()
@@ -63,7 +63,7 @@ function uuid7Maker(clock: Clock, bytes: (count: number) => Uint8Array): () => s
     } else if (counter < 0xfff) {
       counter += 1
     } else {
-      // The counter is spent: run ahead of the clock rather than repeat or go back.
+      // The counter is used up: run ahead of the clock rather than repeat or go back.
       lastMs += 1
       counter = random.readUInt16BE(8) & 0x7ff
     }

@@ -1,11 +1,11 @@
-/** Work that cannot be taken now, because too much of it waits already. Answered as 503. */
+/** Work that cannot be accepted now, because too much is waiting already. Answered as 503. */
 export class QueueFull extends Error {
   override name = 'QueueFull'
   readonly statusCode = 503
 }
 
 /**
- * A bounded queue in which everybody has the next turn once: whoever asks for a hundred things delays others by one of them.
+ * A bounded queue in which keys take turns: whoever adds a hundred entries delays others by only one of them.
  * Entries of one key keep their order.
  */
 export class FairQueue<Entry> {
@@ -15,7 +15,10 @@ export class FairQueue<Entry> {
   readonly #entries = new Map<string, Entry[]>()
   #size = 0
 
-  /** @param maxEach entries of one key that may wait */
+  /**
+   * Makes an empty queue.
+   * @param maxEach entries of one key that may wait
+   */
   constructor(max: number, maxEach: number) {
     this.#max = max
     this.#maxEach = maxEach
@@ -33,7 +36,7 @@ export class FairQueue<Entry> {
   shift(): Entry | undefined {
     for (const [key, own] of this.#entries) {
       const entry = own.shift()
-      // Whoever had a turn stands at the end.
+      // A key that had its turn moves to the end.
       this.#entries.delete(key)
       if (own.length > 0) this.#entries.set(key, own)
       this.#size -= 1
@@ -42,7 +45,7 @@ export class FairQueue<Entry> {
     return undefined
   }
 
-  /** Takes out all that wait. */
+  /** Removes and returns all waiting entries. */
   clear(): Entry[] {
     const all = [...this.#entries.values()].flat()
     this.#entries.clear()
@@ -57,7 +60,7 @@ export interface LimitedOptions {
   readonly maxWaitingEach: number
 }
 
-/** Runs work a few at a time; what waits takes turns by key. @throws QueueFull when too much waits */
+/** Runs a limited amount of work at the same time; waiting work takes turns by key. @throws QueueFull when too much waits */
 export function limited({ atOnce, maxWaiting, maxWaitingEach }: LimitedOptions): <Result>(key: string, work: () => Promise<Result>) => Promise<Result> {
   const waiting = new FairQueue<() => void>(maxWaiting, maxWaitingEach)
   let running = 0
@@ -67,7 +70,7 @@ export function limited({ atOnce, maxWaiting, maxWaitingEach }: LimitedOptions):
     try {
       return await work()
     } finally {
-      // The turn passes on without being given back.
+      // The slot passes directly to the next waiting work.
       const next = waiting.shift()
       if (next) next()
       else running -= 1

@@ -1,26 +1,26 @@
-/** The outside parties that people may log in with. */
+/** The external services with which people may log in. */
 export const identityProviders = ['facebook', 'google', 'twitter'] as const
 export type IdentityProvider = (typeof identityProviders)[number]
 
-/** Where a party answers. Facebook and Twitter speak OAuth 2, Google OpenID Connect. */
+/** The addresses of a provider. Facebook and Twitter use OAuth 2, Google OpenID Connect. */
 export interface IdentityEndpoints {
-  /** Who signs; compared with the ID token's `iss` and with the one in the way back. */
+  /** Who signs; compared with the ID token's `iss` and with the one in the redirect back. */
   readonly issuer: string
   readonly authorizeUrl: string
   readonly tokenUrl: string
   /** The keys of its ID tokens; empty where there are none. */
   readonly keysUrl: string
-  /** Says whose an access token is. */
+  /** Returns the owner of an access token. */
   readonly userUrl: string
-  /** Says for which app an access token was made; empty where nobody can be asked. */
+  /** Returns the app for which an access token was made; empty where a provider has no such address. */
   readonly debugUrl: string
   /** The script that may be loaded in a browser; empty without one. */
   readonly sdkUrl: string
-  /** Hosts of its people's pictures; '*.example.com' stands for all below it. */
+  /** Hosts of its people's pictures; '*.example.com' means all names below it. */
   readonly pictureHosts: readonly string[]
 }
 
-/** A party, and who we are to it. */
+/** A provider, and our credentials there. */
 export interface IdentityParty extends IdentityEndpoints {
   readonly clientId: string
   readonly clientSecret: string
@@ -28,7 +28,7 @@ export interface IdentityParty extends IdentityEndpoints {
 
 export type IdentityParties = { readonly [Name in IdentityProvider]?: IdentityParty }
 
-/** Where the three stand in the world. */
+/** The public addresses of the three providers. */
 const known: Readonly<Record<IdentityProvider, IdentityEndpoints>> = {
   facebook: {
     issuer: 'https://www.facebook.com',
@@ -66,7 +66,7 @@ type Env = Readonly<Record<string, string | undefined>>
 
 /**
  * Reads `FACEBOOK_CLIENT_ID`, `FACEBOOK_CLIENT_SECRET`, `FACEBOOK_ENDPOINTS` and the same of the others. Endpoints are a JSON object of
- * those that stand elsewhere than in the world.
+ * those that differ from the public ones.
  * @throws Error with one sentence that names the variable
  */
 export function readIdentityParties(env: Env, production: boolean): IdentityParties {
@@ -99,7 +99,7 @@ function readEndpoints(text: string, variable: string, production: boolean): Par
   return given as Partial<IdentityEndpoints>
 }
 
-/** https, or anything on this machine while it is no production. */
+/** https, or any address of this machine outside of production. */
 function isAllowed(value: string, production: boolean): boolean {
   const url = URL.parse(value)
   if (url === null) return false

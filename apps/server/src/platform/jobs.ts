@@ -15,7 +15,7 @@ export interface JobOptions {
   readonly attempts?: number
 }
 
-/** What a handler is told beside the payload. */
+/** What a handler gets beside the payload. */
 export interface JobRun {
   readonly id: string
   /** 1 for the first. */
@@ -26,7 +26,7 @@ export interface JobRun {
 
 export type JobHandler<Payload> = (payload: Payload, job: JobRun) => Promise<void>
 
-/** Work that outlives the request and the process. A job runs at least once: handlers must bear a repetition. */
+/** Work that continues after the request and the process. A job runs at least once: handlers must bear a repetition. */
 export interface Jobs {
   /**
    * Adds a job. With a transaction as `on` it exists only if that commits.
@@ -35,9 +35,9 @@ export interface Jobs {
   add(on: Queries, name: string, payload: object, options?: JobOptions): Promise<void>
   /** Removes the job of this key unless it has begun. */
   cancel(on: Queries, key: string): Promise<void>
-  /** Says who does jobs of a name. Before `start`. */
+  /** Sets the handler for jobs of a name. Call it before `start`. */
   on<Payload extends object>(name: string, handler: JobHandler<Payload>): void
-  /** Begins to run jobs; heals by itself when the database goes away. */
+  /** Begins to run jobs; recovers by itself when the database goes away. */
   start(): Promise<void>
   /** Takes no more jobs and waits for the running ones. */
   stop(): Promise<void>
@@ -45,9 +45,9 @@ export interface Jobs {
 
 export interface JobsSettings {
   readonly url: string
-  /** Jobs at once in this process; 4 by default. */
+  /** Jobs that run at the same time in this process; 4 by default. */
   readonly concurrency?: number
-  /** Hears of failed jobs and lost connections. Never given a payload. */
+  /** Called for failed jobs and lost connections. Never gets a payload. */
   readonly onTrouble?: (what: string) => void
   readonly clock?: Clock
 }
@@ -59,7 +59,7 @@ export async function installJobs(url: string): Promise<void> {
 
 const quiet = new Logger(() => () => undefined)
 
-/** Jobs kept in the database at `url`. */
+/** Jobs in the database at `url`. */
 export function openJobs({ url, concurrency = 4, onTrouble = () => undefined, clock = systemClock }: JobsSettings): Jobs {
   const tasks: TaskList = {}
   let running: Running | undefined
@@ -85,7 +85,7 @@ export function openJobs({ url, concurrency = 4, onTrouble = () => undefined, cl
 }
 
 /**
- * Without a batch delay the library lets the promise of marking a job done float: a database lost at that moment would end the
+ * Without a batch delay the library does not await the promise of marking a job done: a database lost at that moment would end the
  * process, and a stop would not wait for it.
  */
 const preset = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } }
@@ -125,7 +125,7 @@ async function startRunning({ url, tasks, concurrency, onTrouble, clock }: Runni
     runner = current
     void current.promise.catch(note).then(() => again())
   }
-  /** The library's runner gives up when the database stays away; a new one takes its place. */
+  /** The library's runner gives up when the database stays away; a new one replaces it. */
   const again = (): void => {
     if (stopping) return
     clock.after(1_000, () => {
@@ -136,7 +136,7 @@ async function startRunning({ url, tasks, concurrency, onTrouble, clock }: Runni
   await begin()
   const beat = clock.every(1_000, () => {
     void sweepDeadWorkers(pool).catch(() => undefined)
-    // The library looks every two seconds: a timer for each job that falls due before then makes it exact to milliseconds.
+    // The library checks every two seconds: a timer for each job that is due before then makes it exact to milliseconds.
     const alarm = (ms: number): unknown => clock.after(ms, () => workers?.nudge(concurrency))
     void dueSoon(pool).then(
       (soon) => soon.forEach(alarm),

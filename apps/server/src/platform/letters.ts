@@ -1,4 +1,4 @@
-/** Letters that people write for one another, each with the one that stands for it: forms of Arabic letters, Persian and Urdu keys, digits. */
+/** Letters that people use for one another, each with its replacement: forms of Arabic letters, Persian and Urdu keys, digits. */
 const sameLetters: Readonly<Record<string, string>> = {
   ...{ ٱ: 'ا', ى: 'ي', ة: 'ه', ک: 'ك', ی: 'ي', ہ: 'ه', ھ: 'ه' },
   ...Object.fromEntries([...'٠١٢٣٤٥٦٧٨٩'].map((digit, value) => [digit, String(value)])),
@@ -7,7 +7,8 @@ const sameLetters: Readonly<Record<string, string>> = {
 const variants = new RegExp(`[${Object.keys(sameLetters).join('')}]`, 'gu')
 
 /**
- * A text as a search compares it: Latin case, accents, Arabic vowel marks, the tatweel, the carriers of the hamza and the kind of digits make no
+ * A text in the form in which a search compares it: Latin case, accents, Arabic vowel marks, the tatweel, the carriers of the hamza and the kind of digits make
+ * no
  * difference.
  */
 export function foldLetters(text: string): string {

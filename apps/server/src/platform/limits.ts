@@ -1,4 +1,4 @@
-/** Every rate limit with its default. Names carry what is counted and over which span. */
+/** Every rate limit with its default, such as the PIN limits. Names say what is counted and over which time. */
 export const defaultLimits = {
   /** PINs sent to one number in ten minutes. */
   pinPerNumberTenMinutes: 3,
@@ -6,13 +6,13 @@ export const defaultLimits = {
   pinPerNumberDay: 6,
   /** Seconds before the same number may ask for another PIN. */
   pinResendSeconds: 120,
-  /** Wrong tries before a PIN is burnt. */
+  /** Wrong tries after which a PIN is invalid. */
   pinTries: 5,
-  /** Minutes a PIN lives. */
+  /** Minutes for which a PIN is valid. */
   pinMinutes: 10,
-  /** PINs asked for from one address in an hour, whatever the numbers. */
+  /** PINs requested from one address in an hour, whatever the numbers. */
   pinPerAddressHour: 30,
-  /** PINs sent in an hour to numbers that differ in their last four digits only: who pumps texts owns a block of numbers. */
+  /** PINs sent in an hour to numbers that differ in their last four digits only: whoever pumps texts owns a block of numbers. */
   pinPerPrefixHour: 300,
   /** PINs sent in a day to the numbers of one served country. */
   pinPerCountryDay: 50_000,
@@ -24,7 +24,7 @@ export const defaultLimits = {
   socialPerAddressHour: 60,
   /** Renewals begun in a second by the whole installation. */
   renewalsPerSecond: 50,
-  /** Seconds after which a payment without an answer is asked after. */
+  /** Seconds after which the carrier is asked for the result of a payment without an answer. */
   paymentCheckSeconds: 30,
   /** HTTP requests from one address in a minute. */
   requestsPerMinutePerAddress: 1200,
@@ -32,13 +32,19 @@ export const defaultLimits = {
   socketsPerAddress: 200,
   /** Operations called over one socket in ten seconds. */
   callsPerTenSecondsPerSocket: 200,
+  /** Seconds for which a node keeps the count of a game's players. */
+  playerCountSeconds: 10,
   /** Chat messages of one user in ten seconds. */
   messagesPerTenSecondsPerUser: 30,
+  /** Seconds until bots take the open seats of a search that is not alone. */
+  botSeconds: 15,
+  /** The same where nobody else looks for that game. */
+  botAloneSeconds: 5,
   /** Match invitations of one user in a minute. */
   invitesPerMinutePerUser: 20,
   /** Friend requests of one user in an hour. */
   friendRequestsPerHourPerUser: 60,
-  /** Milliseconds that a move takes its winner at least, on the average of a match: faster wins earn no prizes. */
+  /** The smallest average of milliseconds for a move of the winner: faster wins earn no prizes. */
   prizeMoveMs: 250,
   /** Rounds of single-player games that one user opens in an hour and does not end. */
   openRoundsPerHourPerUser: 60,
@@ -59,7 +65,7 @@ export type LimitName = keyof typeof defaultLimits
 export type Limits = { readonly [Name in LimitName]: number }
 
 /**
- * Lays overrides over the defaults.
+ * Applies overrides to the defaults.
  * @param text JSON object of limit names to whole numbers, as in the variable LIMITS
  * @throws Error with one sentence when the text is no such object or names an unknown limit
  */

@@ -1,7 +1,7 @@
 import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino'
 import type { LogLevel } from './config.ts'
 
-/** Names whose values never reach a log line, wherever they stand in it. */
+/** Names whose values never reach a log line, wherever they occur in it. */
 const secretNames = new Set([
   ...['authorization', 'cookie', 'token', 'usertoken', 'accesstoken', 'refreshtoken', 'idtoken', 'loginproof', 'password', 'secret', 'seed', 'cause'],
   ...['msisdn', 'phone', 'phonenumber', 'pin', 'authcode', 'text', 'body', 'email', 'address', 'ip', 'remoteaddress'],
@@ -11,7 +11,7 @@ const deepest = 6
 
 /**
  * Opens the log: one JSON object a line on standard output.
- * Personal data and secrets are hidden by name at any depth; query strings are cut from URLs.
+ * Personal data and secrets are hidden by name at any depth; query strings are removed from URLs.
  * @param destination for tests
  */
 export function openLog(level: LogLevel, destination?: DestinationStream): Logger {
@@ -20,7 +20,7 @@ export function openLog(level: LogLevel, destination?: DestinationStream): Logge
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label) => ({ level: label }), log: (line) => withoutSecrets(line, 0) as Record<string, unknown> },
-    // The library's own error serializer copies every property of an error, and a database error holds the row.
+    // The library's own error serializer copies every property of an error, and a database error contains the row.
     serializers: { err: aboutError, error: aboutError, req: aboutRequest, res: aboutReply },
   }
   return destination === undefined ? pino(options) : pino(options, destination)
@@ -33,7 +33,7 @@ export function withoutSecrets(value: unknown, depth: number): unknown {
   if (value instanceof Error) return aboutError(value)
   if (depth >= deepest) return '[deep]'
   if (Array.isArray(value)) return value.slice(0, 50).map((each) => withoutSecrets(each, depth + 1))
-  // Requests, sockets and the like are given to the serializers as they are.
+  // Requests, sockets and similar objects are passed to the serializers unchanged.
   if (depth > 0 && !isPlain(value)) return `[${value.constructor?.name ?? 'object'}]`
   const copy: Record<string, unknown> = {}
   for (const [name, each] of Object.entries(value)) {

@@ -3,7 +3,7 @@ import type { FlushReport } from './batch.ts'
 
 type Labels = Readonly<Record<string, string | number>>
 
-/** What the server counts, in Prometheus' terms. */
+/** The server's metrics, in the terms of Prometheus. */
 export interface Metrics {
   /** The page for `/metrics`. */
   page(): Promise<{ readonly type: string; readonly text: string }>
@@ -11,13 +11,13 @@ export interface Metrics {
   counter(name: string, help: string, labels?: readonly string[]): (labels?: Labels, by?: number) => void
   /** Durations, observed in milliseconds and shown in seconds. */
   duration(name: string, help: string, labels?: readonly string[]): (ms: number, labels?: Labels) => void
-  /** A value that is asked for whenever the page is. */
+  /** A value that is read whenever the page is requested. */
   gauge(name: string, help: string, read: () => number): void
-  /** The hook that a batcher of this name reports to. */
+  /** The function to which a batcher of this name reports. */
   batch(name: string): (report: FlushReport) => void
 }
 
-/** A registry of its own, so that two servers in one test do not meet. @param withProcess adds memory, event loop and garbage collection */
+/** A registry of its own, so that two servers in one test do not conflict. @param withProcess adds memory, event loop and garbage collection */
 export function openMetrics(withProcess = true): Metrics {
   const registry = new Registry()
   if (withProcess) collectDefaultMetrics({ register: registry })
@@ -45,7 +45,7 @@ export function openMetrics(withProcess = true): Metrics {
       return (ms, labels = {}) => histogram.observe(labels, ms / 1_000)
     },
     gauge(name, help, read) {
-      // The library calls collect when the page is asked for.
+      // The library calls `collect` when the page is requested.
       new Gauge({
         ...at,
         name,

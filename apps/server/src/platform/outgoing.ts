@@ -1,7 +1,7 @@
-/** Why a party gave no answer: it was never reached, so nothing happened there; or the answer was lost, so nobody knows. */
+/** Why an external service gave no answer: it was never reached, so nothing happened there; or the answer was lost, so the result is unknown. */
 export type Silence = 'unreached' | 'lost'
 
-/** A call that brought no answer. Never holds what was sent. */
+/** A call without an answer. Never contains what was sent. */
 export class NoAnswer extends Error {
   override name = 'NoAnswer'
   readonly silence: Silence
@@ -11,7 +11,7 @@ export class NoAnswer extends Error {
   }
 }
 
-/** How an outside party is reached. */
+/** How an external service is reached. */
 export interface PartyCredential {
   /** Without a trailing slash. */
   readonly url: string
@@ -20,7 +20,7 @@ export interface PartyCredential {
 
 export interface OutgoingCall {
   readonly method: 'GET' | 'POST'
-  /** Beginning with a slash, laid behind the party's URL. */
+  /** Beginning with a slash, appended to the service's URL. */
   readonly path: string
   /** Sent as JSON. */
   readonly body?: object
@@ -35,13 +35,13 @@ export interface OutgoingReply {
   readonly body: unknown
 }
 
-/** Calls an outside party over HTTP. @throws NoAnswer */
+/** Calls an external service over HTTP. @throws NoAnswer */
 export type CallParty = (party: PartyCredential, call: OutgoingCall) => Promise<OutgoingReply>
 
 const mostBytes = 64 * 1024
 const neverReached = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'UND_ERR_CONNECT_TIMEOUT'])
 
-/** HTTP with a bearer token and JSON both ways. Redirects are not followed: a party that moved is configured anew. */
+/** HTTP with a bearer token and JSON in both directions. Redirects are not followed: for a service that moved, the configuration has to change. */
 export const callParty: CallParty = async (party, { method, path, body, timeoutMs, headers }) => {
   try {
     const reply = await fetch(`${party.url}${path}`, {
@@ -82,7 +82,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** The system's code of a failed fetch, which stands in its cause, or in the causes of several tries. */
+/** The system's code of a failed fetch, which is in its cause, or in the causes of several tries. */
 function codeOf(problem: unknown): string {
   if (typeof problem !== 'object' || problem === null) return ''
   if ('code' in problem && typeof problem.code === 'string') return problem.code

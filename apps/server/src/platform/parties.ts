@@ -1,6 +1,6 @@
 import type { PartyCredential } from './outgoing.ts'
 
-/** A carrier's gateway: how it is called, and the secret its callbacks are signed with. */
+/** A carrier's gateway: its address, and the secret with which its callbacks are signed. */
 export interface CarrierCredential extends PartyCredential {
   readonly secret: string
 }
@@ -15,26 +15,26 @@ export interface StoreCredential extends PartyCredential {
   readonly packageName: string
 }
 
-/** The outside parties of payments. An absent one answers its documented failure. */
+/** The external services of payments. A missing one answers its documented failure. */
 export interface Parties {
-  /** Takes the carriers that have no gateway of their own, as an aggregator does. */
+  /** The gateway for all carriers without one of their own, such as that of an aggregator. */
   readonly carrier: CarrierCredential | undefined
   /** Gateways of single carriers, by the name that region files give them. */
   readonly carriers: ReadonlyMap<string, CarrierCredential>
   readonly easypaisa: WalletCredential | undefined
   readonly store: StoreCredential | undefined
-  /** Who is told where a subscription came from. */
+  /** Receives where a subscription came from. */
   readonly postback: PartyCredential | undefined
-  /** Milliseconds a payment call may take. Below the ten seconds after which a request is given up. */
+  /** Milliseconds that a payment call may take. Less than the ten seconds after which a request is ended. */
   readonly timeoutMs: number
 }
 
 type Read = (name: string) => string | undefined
 
 /**
- * Reads the payment parties: each is whole or absent.
+ * Reads the settings of payment providers. The settings of a provider are complete, or it is absent.
  * @param read a variable that is set and not blank
- * @param refuse throws with the sentence given
+ * @param refuse throws with the given sentence
  */
 export function readParties(read: Read, refuse: (sentence: string) => never): Parties {
   const whole = <Names extends string>(names: readonly Names[]): Readonly<Record<Names, string>> | undefined => {

@@ -1,26 +1,26 @@
 import { createHash, createHmac, createPublicKey, type KeyObject, timingSafeEqual, verify } from 'node:crypto'
 
-/** A partner whose signature counts: a carrier or another house. */
+/** A partner whose signature is accepted: a carrier or another company. */
 export interface Partner {
   readonly name: string
-  /** Shared secret of HMAC-SHA-256; undefined where a public key stands. */
+  /** The shared secret of HMAC-SHA-256; undefined when the partner has a public key. */
   readonly secret: string | undefined
-  /** Ed25519. */
+  /** An Ed25519 key. */
   readonly publicKey: KeyObject | undefined
-  /** Beginnings of the numbers, in international digits, that it may speak for; none means it may speak for no number. */
+  /** Prefixes of the numbers, in international digits, about which the partner may make statements; without any, it may make none. */
   readonly prefixes: readonly string[]
 }
 
 export type Partners = ReadonlyMap<string, Partner>
 
-/** What a partner signed, once the signature holds. */
+/** The content of a partner's payload with a valid signature. */
 export interface PartnerClaims {
   readonly partner: Partner
-  /** What it is good for: 'login', or an operation's id. */
+  /** The purpose: 'login', or the id of an operation. */
   readonly use: string
-  /** International digits; empty where the payload names no number. */
+  /** International digits; empty when the payload names no number. */
   readonly phone: string
-  /** Unique a payload and partner. */
+  /** Unique for each payload of a partner. */
   readonly jti: string
   /** Epoch milliseconds. */
   readonly expiresAt: number
@@ -28,7 +28,7 @@ export interface PartnerClaims {
   readonly digest: string
 }
 
-/** A payload lives five minutes at most, so that what has been used need not be remembered for long. */
+/** A payload is valid for five minutes at most, so that used ones need not be stored for long. */
 const mostSeconds = 300
 /** Seconds that two clocks may differ. */
 const skewSeconds = 60
@@ -74,7 +74,7 @@ function asObject(text: string): Record<string, unknown> {
 }
 
 /**
- * What a partner's payload says, when its signature, its times and its use are right. Whether it was used before is for the caller to know.
+ * The content of a partner's payload whose signature, times and purpose are right. The caller checks whether it was used before.
  * @param payload JSON `{ partner, use, phone?, jti, iat, exp, digest? }` in base64url; times in seconds since 1970
  * @param signature HMAC-SHA-256 or Ed25519 over the payload's text, in base64url
  * @param now epoch milliseconds
@@ -93,7 +93,7 @@ export function verifySigned(partners: Partners, payload: string, signature: str
 
 function isSigned(partner: Partner, payload: string, signature: string): boolean {
   const given = Buffer.from(signature, 'base64url')
-  // Decoding skips what is no base64url: only one text is the signature.
+  // Decoding ignores characters that are not base64url. This check ensures that only one text is the signature.
   if (given.toString('base64url') !== signature) return false
   if (partner.publicKey) return given.length === 64 && verify(null, Buffer.from(payload), partner.publicKey, given)
   const wanted = createHmac('sha256', partner.secret ?? '')

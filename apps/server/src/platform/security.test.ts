@@ -16,7 +16,7 @@ test('a security event is one line with ids and keyed hashes, without the number
   expect(lines).toHaveLength(1)
   expect(lines[0]).toMatchObject({ level: 'info', security: true, event: 'login', user: 'u1', session: 's1', method: 'phone', isNew: true })
   expect(JSON.stringify(lines)).not.toMatch(/923001234567|203\.0\.113\.9/)
-  // The same on all nodes that share the secret, another with another secret.
+  // The hash is the same on all nodes that share the secret, and different with another secret.
   for (const secret of ['one secret', 'another secret'])
     openSecurityLog(log, testClock(), secret)({ event: 'unsubscribed', reason: 'web', number: '923001234567' })
   expect(lines[1]?.numberHash).toBe(lines[0]?.numberHash)

@@ -4,7 +4,7 @@ import type { Clock } from './clock.ts'
 import { limitKey } from './http/address.ts'
 import { createRepeatLimiter } from './repeats.ts'
 
-/** Everything that a security event may say. Numbers and addresses are given as they are and are written as keyed hashes only. */
+/** All possible details of a security event. Numbers and addresses are passed as they are and written as keyed hashes only. */
 interface Details {
   /** Id of the person concerned. */
   readonly user?: string
@@ -17,11 +17,14 @@ interface Details {
   readonly operation?: string
 }
 
-/** What is written to the log for those who watch over the installation. */
+/** What is written to the log for the people who monitor the installation. */
 export type SecurityEvent = Details &
   (
     | { readonly event: 'login'; readonly user: string; readonly session: string; readonly method: string; readonly isNew: boolean }
-    | { readonly event: 'loginRefused'; readonly reason: 'pinWrong' | 'pinExpired' | 'pinBurnt' | 'pinLimited' | 'proofInvalid' | 'signatureInvalid' }
+    | {
+        readonly event: 'loginRefused'
+        readonly reason: 'pinWrong' | 'pinExpired' | 'pinBurnt' | 'pinLimited' | 'proofInvalid' | 'signatureInvalid' | 'suspended'
+      }
     | { readonly event: 'sessionEnded'; readonly reason: 'logout' | 'endedByOwner' | 'newLogin' | 'deleted' | 'suspended' | 'expired' }
     | { readonly event: 'loginMethodAdded' | 'loginMethodRemoved'; readonly user: string; readonly method: string }
     | { readonly event: 'accountDeleted'; readonly user: string }
@@ -55,7 +58,7 @@ export function openSecurityLog(log: Logger, clock: Clock, secret: string): Secu
     }
     const level = aggregated.has(rest.event) ? 'warn' : 'info'
     if (level === 'info') return log.info(fields, 'security event')
-    // Who tries many numbers or calls from one address makes one line in a window, not one for each.
+    // Many numbers or calls from one address make one line in a window, not one for each.
     const { event, ...about } = rest
     const who = about.user ?? fields.addressHash ?? fields.numberHash ?? ''
     const what = 'code' in about ? about.code : 'limit' in about ? about.limit : 'reason' in about ? about.reason : ''

@@ -7,10 +7,10 @@ export interface Sms {
   readonly text: string
 }
 
-/** Why a text was not taken: nobody answered in time, the party refused it, or none is configured. */
+/** Why a text was not accepted: the SMS service did not answer in time, refused it, or is not configured. */
 export type SmsFailure = 'unreachable' | 'refused' | 'notConfigured'
 
-/** A text could not be handed over. Never holds the number or the text. */
+/** A text could not be handed over. The error never contains the number or the text. */
 export class SmsError extends Error {
   override name = 'SmsError'
   readonly reason: SmsFailure
@@ -20,13 +20,13 @@ export class SmsError extends Error {
   }
 }
 
-/** Hands a text to the SMS party; resolves when it is accepted. @throws SmsError */
+/** Hands a text to the SMS service; resolves when it is accepted. @throws SmsError */
 export type SendSms = (sms: Sms) => Promise<void>
 
 const timeoutMs = 5_000
 
 /**
- * The SMS party over HTTP: `POST url {msisdn, text}` with a bearer token, 2xx when accepted. The sandbox speaks the same.
+ * The SMS service over HTTP: `POST url {msisdn, text}` with a bearer token, answered with 2xx when accepted. The sandbox implements it too.
  * @param credential undefined makes every call fail with 'notConfigured'
  */
 export function smsOverHttp(credential: SmsCredential | undefined): SendSms {

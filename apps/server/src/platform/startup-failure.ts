@@ -3,9 +3,9 @@ import { codeOf, DatabaseSetupError, DatabaseUnavailable, isUnwritable } from '.
 import { RedisUnavailable } from './live/nodes.ts'
 
 /**
- * Turns what ended the start into one sentence for the person at the keyboard.
- * @param listening where the server meant to listen, as in '127.0.0.1:8080'
- * @returns undefined for an error nobody foresaw: show its stack, it is a defect
+ * Turns the error that ended the start into one sentence for the person who started the server.
+ * @param listening the address of the server, such as '127.0.0.1:8080'
+ * @returns undefined for an unexpected error, whose stack has to be shown because it is a defect
  */
 export function startupFailure(problem: unknown, listening: string): string | undefined {
   if (problem instanceof ConfigError || problem instanceof DatabaseSetupError) return problem.message
@@ -40,9 +40,7 @@ function pathSentence(problem: unknown): string | undefined {
   return `The file ${String(problem.path)} cannot be written (${codeOf(problem)}): set DATA_DIR to a folder that can.`
 }
 
-/**
- * Says why the start failed on standard error, in one sentence where it is known, and leaves with 1.
- */
+/** Writes to standard error why the start failed, in one sentence where the reason is known, and exits with 1. */
 export function leaveOnStartupFailure(problem: unknown, listening: string): never {
   const sentence = startupFailure(problem, listening)
   process.stderr.write(

@@ -2,28 +2,28 @@ import { Worker } from 'node:worker_threads'
 import type { Clock, Timer } from './clock.ts'
 import { FairQueue, QueueFull } from './fair-queue.ts'
 
-/** A few worker threads that do what must not hold up the event loop, or what may misbehave. */
+/** A few worker threads for work that must not block the event loop, or that may misbehave. */
 export interface Threads<Job, Result> {
   /**
-   * Has a job done in a worker. Undefined when the worker has nothing to say, crashes, takes too long or too much memory.
-   * @param by for whom: those who ask take turns
-   * @throws QueueFull when too many wait already, in all or of this one, or when no worker could be started in time: the caller asks again later
+   * Performs a job in a worker. Undefined when the worker has no answer, crashes, takes too long or needs too much memory.
+   * @param by the key of the caller: keys take turns
+   * @throws QueueFull when too many jobs wait, in all or under this key, or when no worker could be started in time: the caller tries again later
    */
   ask(job: Job, by?: string): Promise<Result | undefined>
-  /** Ends the workers; what waits is answered undefined. */
+  /** Ends the workers. Waiting jobs are answered with undefined. */
   stop(): Promise<void>
 }
 
 export interface ThreadsOptions {
   readonly clock: Clock
-  /** The worker's program: it says 'ready' when it hears, and answers each job with `{ result }`. */
+  /** The worker's program. It sends 'ready' once it listens, and answers each job with `{ result }`. */
   readonly worker: URL
-  /** Milliseconds of one job, loading what it needs included. */
-  readonly mostMs?: number
+  /** Milliseconds for one job, including the loading of what it needs. */
+  readonly maxMs?: number
   readonly workers?: number
-  /** Jobs that may wait, in all and of one who asks. */
-  readonly mostWaiting?: number
-  readonly mostWaitingEach?: number
+  /** The maximum of waiting jobs, in all and of one key. */
+  readonly maxWaiting?: number
+  readonly maxWaitingEach?: number
 }
 
 interface Waiting<Job, Result> {
@@ -32,15 +32,15 @@ interface Waiting<Job, Result> {
   readonly refuse: (problem: unknown) => void
 }
 
-/** What came of a job in one worker. `lost`: the worker ended or was late. `unstarted`: it never took the job. */
+/** The outcome of a job in one worker. `lost`: the worker ended or was late. `unstarted`: it never received the job. */
 type Outcome<Result> = { readonly result: Result | undefined } | 'lost' | 'unstarted'
 
-/** Milliseconds until a new worker must have started, on a machine under load. */
+/** Milliseconds within which a new worker must have started, on a machine under load. */
 const START_MS = 10_000
-/** Nothing that is done here needs more; beyond it the worker ends, not the server. */
+/** No job needs more memory. Beyond it the worker ends, and not the server. */
 const MEMORY = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 24, codeRangeSizeMb: 16, stackSizeMb: 4 }
 
-/** Opens the threads; they start when first needed. A worker that misbehaves is ended and replaced. */
+/** Creates the pool. Threads start when they are first needed. A worker that misbehaves is ended and replaced. */
 export function openThreads<Job, Result>(options: ThreadsOptions): Threads<Job, Result> {
   return new ThreadPool<Job, Result>(options)
 }
@@ -48,7 +48,7 @@ export function openThreads<Job, Result>(options: ThreadsOptions): Threads<Job, 
 class ThreadPool<Job, Result> implements Threads<Job, Result> {
   readonly #clock: Clock
   readonly #program: URL
-  readonly #mostMs: number
+  readonly #maxMs: number
   readonly #workers: number
   readonly #waiting: FairQueue<Waiting<Job, Result>>
   readonly #idle: Worker[] = []
@@ -56,12 +56,12 @@ class ThreadPool<Job, Result> implements Threads<Job, Result> {
   #busy = 0
   #stopped = false
 
-  constructor({ clock, worker, mostMs = 2_000, workers = 2, mostWaiting = 64, mostWaitingEach = mostWaiting }: ThreadsOptions) {
+  constructor({ clock, worker, maxMs = 2_000, workers = 2, maxWaiting = 64, maxWaitingEach = maxWaiting }: ThreadsOptions) {
     this.#clock = clock
     this.#program = worker
-    this.#mostMs = mostMs
+    this.#maxMs = maxMs
     this.#workers = workers
-    this.#waiting = new FairQueue(mostWaiting, mostWaitingEach)
+    this.#waiting = new FairQueue(maxWaiting, maxWaitingEach)
   }
 
   ask(job: Job, by = ''): Promise<Result | undefined> {
@@ -91,7 +91,7 @@ class ThreadPool<Job, Result> implements Threads<Job, Result> {
       })
   }
 
-  /** A lost job may have paid for what an earlier one left in its worker, or for a busy machine: a second try, in a new worker, decides. */
+  /** A job may be lost because of what an earlier one left in its worker, or because the machine is busy. A second try in a new worker decides. */
   async #do(job: Job): Promise<Result | undefined> {
     const kept = this.#idle.pop()
     let outcome = await this.#give(kept ?? this.#start(), job, kept !== undefined)
@@ -101,7 +101,7 @@ class ThreadPool<Job, Result> implements Threads<Job, Result> {
   }
 
   #start(): Worker {
-    // No environment: what runs there sees no secrets.
+    // The worker gets no environment, so that its code sees no secrets.
     const worker = new Worker(this.#program, { env: {}, resourceLimits: MEMORY, stdout: true, stderr: true })
     worker.unref()
     worker.stdout.resume()
@@ -118,32 +118,32 @@ class ThreadPool<Job, Result> implements Threads<Job, Result> {
     if (at >= 0) this.#idle.splice(at, 1)
   }
 
-  /** Never rejects. A worker that has just been started says 'ready' first. */
+  /** Never rejects. A new worker sends 'ready' first. */
   #give(worker: Worker, job: Job, isReady: boolean): Promise<Outcome<Result>> {
     return new Promise((resolve) => {
       let timer: Timer
       let isTaken = false
       const end = (outcome: Outcome<Result>): void => {
         timer.cancel()
-        worker.off('message', hear)
+        worker.off('message', onMessage)
         worker.off('exit', gone)
         if (typeof outcome === 'object' && !this.#stopped && this.#alive.has(worker)) this.#idle.push(worker)
         else void worker.terminate()
         resolve(outcome)
       }
       const gone = (): void => end(isTaken ? 'lost' : 'unstarted')
-      const hear = (message: 'ready' | { readonly result: Result | undefined }): void => {
+      const onMessage = (message: 'ready' | { readonly result: Result | undefined }): void => {
         if (message === 'ready') post()
         else end(message)
       }
       const post = (): void => {
         isTaken = true
         timer.cancel()
-        timer = this.#clock.after(this.#mostMs, gone)
+        timer = this.#clock.after(this.#maxMs, gone)
         worker.postMessage(job)
       }
       timer = this.#clock.after(START_MS, gone)
-      worker.on('message', hear)
+      worker.on('message', onMessage)
       worker.once('exit', gone)
       if (isReady) post()
     })

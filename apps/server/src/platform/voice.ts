@@ -1,31 +1,31 @@
-/** A relay of media (TURN) whose credentials we make. */
+/** A media relay (TURN). We make the credentials for it. */
 export interface TurnConfig {
   readonly urls: readonly string[]
   /** One of the relay's `static-auth-secret` lines. */
   readonly secret: string
 }
 
-/** A conference service on a host of its own, by its script (Q-31). */
+/** A conference service on another host, loaded by its script (Q-31). */
 export interface ConferenceConfig {
   readonly scriptUrl: string
   readonly host: string
 }
 
-/** How voices travel. */
+/** How voice chat is transported. */
 export interface VoiceConfig {
   readonly stunUrls: readonly string[]
   /** Undefined without a relay. */
   readonly turn: TurnConfig | undefined
-  /** Undefined where browsers connect to each other. */
+  /** Undefined where browsers connect to each other directly. */
   readonly conference: ConferenceConfig | undefined
 }
 
 type Read = (name: string) => string | undefined
 
 /**
- * Reads how voices travel.
+ * Reads how voice chat is transported.
  * @param read a variable that is set and not blank
- * @param refuse throws with the sentence given
+ * @param refuse throws with the given sentence
  */
 export function readVoice(read: Read, refuse: (sentence: string) => never): VoiceConfig {
   const list = (name: string, pattern: RegExp, example: string): string[] => {

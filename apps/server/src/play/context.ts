@@ -2,12 +2,10 @@
 import type { Accounts } from '../accounts/index.ts'
 import type { Billing } from '../billing/index.ts'
 import type { Catalog } from '../catalog/index.ts'
-import type { Leaderboards } from '../leaderboards/index.ts'
 import type { Platform } from '../platform/domain.ts'
 
 export interface PlayContext extends Platform {
   readonly accounts: Accounts
   readonly billing: Billing
   readonly catalog: Catalog
-  readonly leaderboards: Leaderboards
 }

@@ -2,7 +2,7 @@ import { type DefaultTreeAdapterTypes, defaultTreeAdapter, html, parse, serializ
 
 type Element = DefaultTreeAdapterTypes.Element
 
-/** Where a foreign game's page is fetched from: its address, `index.html` after a multiplayer game's, and a timestamp that passes by old copies. */
+/** The address of a foreign game's page: the game's address, `index.html` after a multiplayer game's, and a timestamp that avoids old copies. */
 export function documentUrl(url: string, multiplayer: boolean, now: number): string {
   const address = new URL(url)
   if (multiplayer && !/\.html?$/i.test(address.pathname)) address.pathname = `${address.pathname.replace(/\/+$/, '')}/index.html`
@@ -10,7 +10,7 @@ export function documentUrl(url: string, multiplayer: boolean, now: number): str
   return address.href
 }
 
-/** What addresses of a page are relative to: the page without query and hash, or what its own base says. */
+/** The base of a page's relative addresses: the page without query and hash, or its own base element. */
 export function baseOf(pageUrl: string, base: string | undefined): string {
   const page = new URL(pageUrl)
   page.search = ''
@@ -19,7 +19,7 @@ export function baseOf(pageUrl: string, base: string | undefined): string {
   return own.protocol === 'https:' || own.protocol === 'http:' ? own.href : page.href
 }
 
-/** Which attribute of which element is an address of something that the page loads. */
+/** The attributes of elements that are addresses of something that the page loads. */
 const loaded: Readonly<Record<string, readonly string[]>> = {
   script: ['src'],
   link: ['href'],
@@ -30,7 +30,7 @@ const loaded: Readonly<Record<string, readonly string[]>> = {
 }
 
 /**
- * Makes a game's page ready for its frame: what it loads is addressed in full, everything else relative stays so by a base,
+ * Prepares a game's page for its frame: addresses of what it loads are made absolute, all other relative ones stay valid by a base,
  * policies of its own host are dropped, and the script comes before all others.
  * @param pageUrl where the page was found
  * @param script source of the script; empty for none
@@ -78,7 +78,7 @@ function makeFull(element: Element, name: string, base: string): void {
   if (given && given.value.trim() !== '' && URL.canParse(given.value, base)) given.value = new URL(given.value, base).href
 }
 
-/** A policy that a page brings would shut out our script; its frame has a stricter one. */
+/** A policy that a page contains would block our script; its frame has a stricter one. */
 function isPolicy(element: Element): boolean {
   return element.tagName === 'meta' && /^content-security-policy/i.test(attribute(element, 'http-equiv') ?? '')
 }

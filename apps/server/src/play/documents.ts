@@ -9,7 +9,7 @@ import { fetchPage, OutboundError, type OutboundPage } from '../platform/http/ou
 import type { PlayContext } from './context.ts'
 import { documentUrl, prepareDocument } from './document.ts'
 
-/** A foreign game as the catalogue knows it. */
+/** The data of a foreign game in the catalogue. */
 export interface ForeignSource {
   readonly gameId: string
   readonly url: string
@@ -30,20 +30,20 @@ export interface PreparedDocument {
 export interface DocumentsOptions {
   readonly clock: Clock
   readonly log: Logger
-  /** Hosts that may be asked, and those of them that may stand on private addresses. */
+  /** Hosts that may be asked, and those of them that may have private addresses. */
   readonly hosts: readonly string[]
   readonly privateHosts: readonly string[]
   readonly foreign: (gameId: string) => ForeignSource | undefined
-  /** Folder of the house's own games. */
+  /** Folder of this project's own games. */
   readonly folder: string
   readonly mostBytes?: number
   readonly timeoutMs?: number
 }
 
 export interface Documents {
-  /** Undefined for a game that stands here. @throws OutboundError when its page cannot be had */
+  /** Undefined for a game of this server. @throws OutboundError when its page cannot be fetched */
   frame(gameId: string): Promise<PreparedDocument> | undefined
-  /** The page of any game as text, its addresses in full. @throws OutboundError, or an Error when an own game is not built */
+  /** The page of any game as text, with absolute addresses. @throws OutboundError, or an Error when an own game is not built */
   text(gameId: string, ownUrl: string): Promise<string>
 }
 
@@ -74,12 +74,12 @@ export function documentOperations({ catalog, log }: PlayContext, documents: Doc
 
 const games = join(import.meta.dirname, '../../../../games')
 const freshMs = 60_000
-/** A host that is down is not asked at every press of a button. */
+/** A host that is down is not asked again at every press of a button. */
 const failedMs = 5_000
-/** Less than a saved game holds, whatever bytes its characters take. */
+/** Less than a saved game may have, whatever bytes its characters take. */
 const storageCharacters = 1_000_000
 
-/** Prepared pages, kept for a minute and asked after by their tag from then on. Those who ask at once share one fetch. */
+/** Prepared pages, cached for a minute and revalidated by their tag from then on. Simultaneous requests share one fetch. */
 export function openDocuments(options: DocumentsOptions): Documents {
   const { clock, log } = options
   const kept = new Map<string, Entry>()

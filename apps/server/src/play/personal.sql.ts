@@ -1,10 +1,10 @@
 import type { Queries } from '../platform/db/pool.ts'
 
 /** Games, rounds, saves and best scores of a person, for an export. */
-export async function selectOfPerson(db: Queries, user: string, most: number): Promise<object> {
+export async function selectOfPerson(db: Queries, user: string, max: number): Promise<object> {
   const [games, rounds, saves, bestScores] = await Promise.all([
     db.query('select game_id, plays, wins, streak, best_score, played_at from played_game where account_id = $1 order by played_at desc', [user]),
-    db.query('select id, game_id, opened_at, ended_at, outcome, score from round where account_id = $1 order by opened_at desc limit $2', [user, most]),
+    db.query('select id, game_id, opened_at, ended_at, outcome, score from round where account_id = $1 order by opened_at desc limit $2', [user, max]),
     db.query('select game_id, version, data, saved_at from game_save where account_id = $1 order by game_id', [user]),
     db.query('select game_id, score, reached_at from best_score where account_id = $1 order by game_id', [user]),
   ])

@@ -8,7 +8,7 @@ export interface RoundRow {
 }
 
 /**
- * Opens a round, or answers the one that has this id already. The first opening counts as a play.
+ * Opens a round, or returns the one that has this id already. The first opening counts as a play.
  * @param max rounds that the account may have opened in the last hour and not ended; beyond it the answer is 'full'
  */
 export function openRound(
@@ -31,33 +31,30 @@ export function openRound(
        on conflict do nothing returning id, game_id, seed, outcome`,
       [round.id, round.account, round.game, round.seed, round.at],
     )
-    if (opened) await recordPlay(tx, round.account, round.game, round.at)
+    if (opened) await recordPlays(tx, [{ user: round.account, gameId: round.game, playId: round.id, at: round.at }])
     return opened ?? selectRound(tx, round.account, round.id)
   })
-}
-
-export async function recordPlay(db: Queries, account: string, game: string, at: Date): Promise<void> {
-  await db.query(
-    `insert into played_game as p (account_id, game_id, plays, played_at) values ($1, $2, 1, $3)
-     on conflict (account_id, game_id) do update set plays = p.plays + 1, played_at = greatest(p.played_at, excluded.played_at)`,
-    [account, game, at],
-  )
 }
 
 export interface PlayRecord {
   readonly user: string
   readonly gameId: string
+  /** UUID of the match, search or round that is played. */
+  readonly playId: string
   readonly at: Date
 }
 
-/** Counts plays of many people at once, in the order of their keys. */
+/** Counts plays of many people at once, in the order of their keys. A play that was the last one of its person and game is not counted again. */
 export async function recordPlays(db: Queries, plays: readonly PlayRecord[]): Promise<void> {
   await db.query(
-    `insert into played_game as p (account_id, game_id, plays, played_at)
-     select i.account_id, i.game_id, count(*)::int, max(i.at) from unnest($1::uuid[], $2::text[], $3::timestamptz[]) as i(account_id, game_id, at)
+    `insert into played_game as p (account_id, game_id, plays, played_at, last_play)
+     select i.account_id, i.game_id, count(distinct i.play_id)::int, max(i.at), (array_agg(i.play_id order by i.at desc, i.n desc))[1]
+     from unnest($1::uuid[], $2::text[], $3::timestamptz[], $4::uuid[]) with ordinality as i(account_id, game_id, at, play_id, n)
      group by i.account_id, i.game_id order by i.account_id, i.game_id
-     on conflict (account_id, game_id) do update set plays = p.plays + excluded.plays, played_at = greatest(p.played_at, excluded.played_at)`,
-    [plays.map((play) => play.user), plays.map((play) => play.gameId), plays.map((play) => play.at)],
+     on conflict (account_id, game_id) do update
+       set plays = p.plays + excluded.plays, played_at = greatest(p.played_at, excluded.played_at), last_play = excluded.last_play
+       where p.last_play is distinct from excluded.last_play`,
+    [plays.map((play) => play.user), plays.map((play) => play.gameId), plays.map((play) => play.at), plays.map((play) => play.playId)],
   )
 }
 
@@ -73,6 +70,15 @@ export async function selectWins(db: Queries, keys: readonly string[]): Promise<
 export async function selectRound(db: Queries, account: string, id: string): Promise<RoundRow | undefined> {
   const [row] = await db.query<RoundRow>('select id, game_id, seed, outcome from round where account_id = $1 and id = $2', [account, id])
   return row
+}
+
+/** The game of the newest round of each account that was opened after a moment and has not ended. */
+export async function selectOpenRounds(db: Queries, after: Date): Promise<Map<string, string>> {
+  const rows = await db.query<{ account_id: string; game_id: string }>(
+    `select distinct on (account_id) account_id, game_id from round where outcome is null and opened_at > $1 order by account_id, opened_at desc`,
+    [after],
+  )
+  return new Map(rows.map((row) => [row.account_id, row.game_id]))
 }
 
 /** Closes a round once; answers false when it was closed before. */
@@ -119,13 +125,13 @@ export async function countOutcome(
   return row
 }
 
-/** Counts outcomes of many people at once, none of them twice; answers what each one has then. */
+/** Counts outcomes of many people at once, none of them twice; returns everybody's numbers after that. */
 export async function countOutcomes(
   db: Queries,
   outcomes: readonly { readonly user: string; readonly gameId: string; readonly outcome: 'win' | 'lose' | 'draw' }[],
   at: Date,
 ): Promise<(PlayedRow & { account_id: string })[]> {
-  // In the order of ids, so that two transactions never wait for each other in a circle.
+  // In the order of ids, so that two transactions cannot deadlock.
   return db.query(
     `insert into played_game as p (account_id, game_id, plays, wins, streak, best_score, played_at)
      select i.account_id, i.game_id, 1, (i.outcome = 'win')::int, (i.outcome = 'win')::int, 0, $4
@@ -142,13 +148,13 @@ export async function countOutcomes(
 }
 
 /** What each of the accounts played last, the newest first. */
-export function selectPlayed(db: Queries, accounts: readonly string[], most: number): Promise<(PlayedRow & { account_id: string })[]> {
+export function selectPlayed(db: Queries, accounts: readonly string[], max: number): Promise<(PlayedRow & { account_id: string })[]> {
   return db.query(
     `select account_id, game_id, plays, wins, streak, best_score, played_at
      from (select *, row_number() over (partition by account_id order by played_at desc) as place
            from played_game where account_id = any($1::uuid[])) p
      where place <= $2 order by account_id, place`,
-    [accounts, most],
+    [accounts, max],
   )
 }
 

@@ -1,15 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newcomer } from '../app/testing/people.ts'
 import { type Person, startTestApp, type TestApp } from '../app/testing.ts'
 import { winLevelOf } from './play.ts'
 
 const gameId = 'tile-merge'
 let app: TestApp
-let numbers = 0
-const signIn = (name = 'Amal') => app.signIn({ msisdn: `92308${String(++numbers).padStart(7, '0')}`, name })
-const open = (who: Person, playId?: string) => who.call('POST /api/v4/playgame', { gameId, ...(playId !== undefined && { playId }) })
+const open = (who: Person, playId?: string) => who.call('play.recordOpening', { gameId, ...(playId !== undefined && { playId }) })
 const save = (who: Person, playId: string, outcome: 'win' | 'lose' | 'draw' | 'matchNotFound', score: number) =>
-  who.call('POST /api/v3/saveresult', { gameId, playId, outcome, score })
-const played = async (who: Person) => (await who.call('GET /api/v3/playedgames/:userId', { userId: who.user })).response
+  who.call('matches.saveResult', { gameId, playId, outcome, score })
+const played = async (who: Person) => (await who.call('play.playedGames', { userId: who.user })).response
 
 beforeAll(async () => {
   app = await startTestApp()
@@ -17,19 +16,19 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 test('[PLY-26] [CAT-30] [CAT-31] opening a game puts it first among recently played; the same opening 32 times counts once', async () => {
-  const a = await signIn()
+  const a = await newcomer(app, 'Amal')
   const playId = crypto.randomUUID()
   const rounds = await Promise.all(Array.from({ length: 32 }, () => open(a, playId)))
   expect(new Set(rounds.map(({ response }) => response.seed)).size).toBe(1)
   expect(await played(a)).toMatchObject([{ gameId, plays: 1, wins: 0 }])
-  const { response } = await a.call('POST /api/v4/game/play', { gameId: 'four-in-a-row', search: false })
+  const { response } = await a.call('matches.requestMatch', { gameId: 'four-in-a-row', search: false })
   expect((await played(a)).map((game) => game.gameId)).toEqual(['four-in-a-row', gameId])
   expect(response.status).toBe('waiting')
-  expect(await a.call('POST /api/v4/playgame', { gameId: 'no-such-game' })).toMatchObject({ status: 404, code: 'NOT_FOUND' })
+  expect(await a.call('play.recordOpening', { gameId: 'no-such-game' })).toMatchObject({ status: 404, code: 'NOT_FOUND' })
 })
 
 test('[PLY-25] [PLY-28] a result is counted once for its round, and raises the medal only when won', async () => {
-  const a = await signIn()
+  const a = await newcomer(app, 'Amal')
   const { playId } = (await open(a)).response
   const replies = await Promise.all(Array.from({ length: 32 }, () => save(a, playId, 'win', 500)))
   expect(replies.map(({ status, response }) => [status, response.wins, response.bestScore])).toEqual(replies.map(() => [200, 1, 500]))
@@ -41,16 +40,16 @@ test('[PLY-25] [PLY-28] a result is counted once for its round, and raises the m
 })
 
 test('a result for a round nobody opened, or of somebody else, is refused', async () => {
-  const [a, b] = [await signIn(), await signIn('Badr')]
+  const [a, b] = [await newcomer(app, 'Amal'), await newcomer(app, 'Badr')]
   const { playId } = (await open(a)).response
   expect(await save(b, playId, 'win', 1)).toMatchObject({ status: 404, success: false })
   expect(await save(a, crypto.randomUUID(), 'win', 1)).toMatchObject({ status: 404 })
-  expect(await a.call('POST /api/v3/saveresult', { gameId: 'sudoku', playId, outcome: 'win' })).toMatchObject({ status: 404 })
+  expect(await a.call('matches.saveResult', { gameId: 'sudoku', playId, outcome: 'win' })).toMatchObject({ status: 404 })
   expect(await played(b)).toEqual([])
 })
 
 test('[PLY-28] a draw, like a loss, is no win: neither medal nor row of wins rises', async () => {
-  const a = await signIn()
+  const a = await newcomer(app, 'Amal')
   const round = async (outcome: 'win' | 'lose' | 'draw') => (await save(a, (await open(a)).response.playId, outcome, 10)).response
   expect(await round('draw')).toMatchObject({ wins: 0, winLevel: null })
   expect(await round('win')).toMatchObject({ wins: 1, winLevel: 'GOOD' })
@@ -61,21 +60,21 @@ test('[PLY-28] a draw, like a loss, is no win: neither medal nor row of wins ris
 })
 
 test('a game that is played in matches takes no claims: wins are what the server decided', async () => {
-  const a = await signIn()
+  const a = await newcomer(app, 'Amal')
   for (const matchGame of ['chess', 'four-in-a-row', 'ludo']) {
-    expect(await a.call('POST /api/v4/playgame', { gameId: matchGame })).toMatchObject({ status: 409, code: 'SERVER_DECIDES', success: false })
+    expect(await a.call('play.recordOpening', { gameId: matchGame })).toMatchObject({ status: 409, code: 'SERVER_DECIDES', success: false })
     // A round that was opened before this was refused.
     const playId = crypto.randomUUID()
     await app.db.query("insert into round (id, account_id, game_id, seed, opened_at) values ($1, $2, $3, 's', now())", [playId, a.user, matchGame])
     const claim = { gameId: matchGame, playId, outcome: 'win' as const, score: 1_000_000_000 }
-    expect(await a.call('POST /api/v3/saveresult', claim)).toMatchObject({ status: 409, code: 'SERVER_DECIDES' })
+    expect(await a.call('matches.saveResult', claim)).toMatchObject({ status: 409, code: 'SERVER_DECIDES' })
   }
   expect(await played(a)).toEqual([])
-  expect((await a.call('GET /api/v3/user/:id', { id: a.user })).response).toMatchObject({ wins: 0 })
+  expect((await a.call('me.getUser', { id: a.user })).response).toMatchObject({ wins: 0 })
 })
 
 test('[PLY-16] matchNotFound counts as lost: the row of wins ends', async () => {
-  const a = await signIn()
+  const a = await newcomer(app, 'Amal')
   const round = async (outcome: 'win' | 'matchNotFound') => (await save(a, (await open(a)).response.playId, outcome, 1)).response.winLevel
   expect([await round('win'), await round('win'), await round('matchNotFound'), await round('win')]).toEqual(['GOOD', 'WELLDONE', null, 'GOOD'])
 })
@@ -85,7 +84,7 @@ test('[PLY-31] win feedback by consecutive wins', () => {
 })
 
 test('claims of single-player games win no place on the leaderboard', async () => {
-  const a = await signIn()
+  const a = await newcomer(app, 'Amal')
   await save(a, (await open(a)).response.playId, 'win', 5)
-  expect((await a.call('GET /api/v4/leaderboard/:period', { period: 'daily' })).response.own).toBeNull()
+  expect((await a.call('leaderboards.getLeaderboard', { period: 'daily' })).response.own).toBeNull()
 })

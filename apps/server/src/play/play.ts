@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { limits } from '@majlis/contract/core/limits'
 import { type PlayedGame, playedGames, recordOpening } from '@majlis/contract/play'
-import { batcher, gatherReads } from '../platform/batch.ts'
+import { batcher, batchedLoader } from '../platform/batch.ts'
 import { type Domain, handle } from '../platform/domain.ts'
 import type { Queries } from '../platform/db/pool.ts'
 import type { PlayContext } from './context.ts'
@@ -10,7 +10,7 @@ import { deleteOfPerson, selectOfPerson } from './personal.sql.ts'
 import * as sql from './play.sql.ts'
 import { openReplays, type Replays } from './replay.ts'
 import { saveOperations } from './saves.ts'
-import { type ScoreClaim, scoreBoards, type Standing } from './scores.ts'
+import { type ScoreClaim, scoreBoards, type BoardPlace } from './scores.ts'
 
 export type WinLevel = 'GOOD' | 'WELLDONE' | 'OUTSTANDING' | 'AWESOME'
 
@@ -22,35 +22,38 @@ export interface Counted {
   readonly winLevel: WinLevel | null
 }
 
-/** What other domains may ask of play. */
+/** The public API of play. */
 export interface Play {
   /** Why a user may not play a game; undefined when they may. */
-  gate(user: string, gameId: string): Promise<'NOT_FOUND' | 'TERMS_NOT_ACCEPTED' | 'NO_NAME' | 'NO_SUBSCRIPTION' | 'LOW_BALANCE' | 'NO_STATUS' | undefined>
-  recordPlay(user: string, gameId: string, at: Date): Promise<void>
-  /** True for a single-player game: its results are claims of rounds. Those of any other game are matches, and decided here. */
+  playRefusal(
+    user: string,
+    gameId: string,
+  ): Promise<'NOT_FOUND' | 'TERMS_NOT_ACCEPTED' | 'NO_NAME' | 'NO_SUBSCRIPTION' | 'LOW_BALANCE' | 'NO_STATUS' | undefined>
+  recordPlay(play: sql.PlayRecord): Promise<void>
+  /** True for a single-player game: its results are claims of rounds. Those of any other game are matches, which the server decides. */
   hasRounds(gameId: string): boolean
-  /** Counts server-decided outcomes within the caller's transaction, none of a user twice. Answers what each user has then. */
+  /** Counts outcomes that the server decided within the caller's transaction, none of a user twice. Returns everybody's numbers after that. */
   countOutcomes(
     db: Queries,
     outcomes: readonly { readonly user: string; readonly gameId: string; readonly outcome: 'win' | 'lose' | 'draw' }[],
     at: Date,
   ): Promise<Map<string, { readonly wins: number; readonly streak: number }>>
-  /** Takes a single-player claim once; the second time it answers what stands. Undefined for a round nobody opened. */
+  /** Accepts a single-player claim once; the second time it returns the stored result. Undefined for a round that nobody opened. */
   closeRound(
     user: string,
     playId: string,
     gameId: string,
     claim: ScoreClaim,
-  ): Promise<(Counted & { readonly isBest: boolean; readonly board: Standing }) | undefined>
-  /** What the user played last, newest first, with the medal's wins, and the wins over people in all games (Q-60). */
-  played(user: string): Promise<{ readonly recent: PlayedGame[]; readonly wins: number }>
+  ): Promise<(Counted & { readonly isBest: boolean; readonly board: BoardPlace }) | undefined>
+  /** The games that the user played last, newest first, with the wins of the medal. */
+  played(user: string): Promise<PlayedGame[]>
+  /** The game of everybody who has opened a round in the last hour and not ended it, by user: the newest round counts. */
+  openRounds(): Promise<Map<string, string>>
   /** Wins in one game, by user. */
   winsIn(gameId: string, users: readonly string[]): Promise<Map<string, number>>
   /** Wins by `user game`, as a transaction sees them. */
   winsOf(queries: Queries, keys: readonly string[]): Promise<Map<string, number>>
-  /** Wins over people in all games, by user (Q-60). */
-  wins(users: readonly string[]): Promise<Map<string, number>>
-  /** Pages of games that stand elsewhere, ready for their frames. */
+  /** Pages of games on other sites, prepared for their frames. */
   readonly documents: Documents
 }
 
@@ -60,7 +63,7 @@ export function winLevelOf(streak: number): WinLevel {
   return streak === 3 ? 'OUTSTANDING' : streak === 2 ? 'WELLDONE' : 'GOOD'
 }
 
-/** By user; those of whom nothing is counted are absent. */
+/** By user; people without a count are absent. */
 async function countedBy(users: readonly string[], countOf: (user: string) => Promise<number | undefined>): Promise<Map<string, number>> {
   const found = await Promise.all(users.map(async (user) => [user, await countOf(user)] as const))
   return new Map(found.flatMap(([user, count]) => (count === undefined ? [] : [[user, count] as const])))
@@ -70,10 +73,10 @@ export function play(ctx: PlayContext, replays: Replays = openReplays({ clock: c
   const { db, clock } = ctx
   const now = () => new Date(clock.now())
 
-  const winsOf = gatherReads((keys) => sql.selectWins(db, keys))
-  const playedBy = gatherReads(async (users) => Map.groupBy(await sql.selectPlayed(db, users, limits.page), (row) => row.account_id))
+  const winsOf = batchedLoader((keys) => sql.selectWins(db, keys))
+  const playedBy = batchedLoader(async (users) => Map.groupBy(await sql.selectPlayed(db, users, limits.page), (row) => row.account_id))
   const plays = batcher<sql.PlayRecord, void>({
-    most: 500,
+    max: 500,
     flush: async (batch) => {
       await sql.recordPlays(db, batch)
       return batch.map(() => undefined)
@@ -85,7 +88,7 @@ export function play(ctx: PlayContext, replays: Replays = openReplays({ clock: c
   const documents = documentsOf(ctx)
   const face: Play = {
     documents,
-    async gate(user, gameId) {
+    async playRefusal(user, gameId) {
       const game = ctx.catalog.game(gameId)
       if (game === undefined) return 'NOT_FOUND'
       const first = await ctx.accounts.playGate(user)
@@ -94,7 +97,7 @@ export function play(ctx: PlayContext, replays: Replays = openReplays({ clock: c
       return reason === 'USER_NOT_FOUND' ? 'NO_STATUS' : reason
     },
     hasRounds: (gameId) => ctx.catalog.game(gameId)?.multiplayer === false,
-    recordPlay: (user, gameId, at) => plays.add({ user, gameId, at }),
+    recordPlay: (play) => plays.add(play),
     async countOutcomes(queries, outcomes, at) {
       return new Map((await sql.countOutcomes(queries, outcomes, at)).map(({ account_id, wins, streak }) => [account_id, { wins, streak }]))
     },
@@ -105,7 +108,7 @@ export function play(ctx: PlayContext, replays: Replays = openReplays({ clock: c
       const isProven = round.outcome === null ? await scores.proves(user, gameId, claim) : undefined
       const counted = await db.transaction(async (tx) => {
         const isFirst = await sql.closeRound(tx, user, playId, outcome, score, now())
-        // Read after the round is taken: a claim sent twice at once answers what the first one made.
+        // Read after the round is closed: a claim that is sent twice at once returns the result of the first.
         const [before] = await sql.selectPlayedOf(tx, [user], gameId)
         if (!isFirst) return { ...toCounted(before, asOutcome((await sql.selectRound(tx, user, playId))?.outcome ?? null)), isBest: false }
         if (isProven !== undefined) await scores.record(tx, user, playId, gameId, claim, isProven, now())
@@ -114,18 +117,15 @@ export function play(ctx: PlayContext, replays: Replays = openReplays({ clock: c
       })
       return { ...counted, board: await scores.standing(db, user, playId, gameId) }
     },
-    async played(user) {
-      const [rows, totals] = await Promise.all([playedBy(user), ctx.leaderboards.totals([user])])
-      return { recent: (rows ?? []).map(toPlayed), wins: totals.get(user) ?? 0 }
-    },
+    played: async (user) => ((await playedBy(user)) ?? []).map(toPlayed),
+    openRounds: () => sql.selectOpenRounds(db, new Date(clock.now() - 3_600_000)),
     winsIn: (gameId, users) => countedBy(users, (user) => winsOf(`${user} ${gameId}`)),
     winsOf: sql.selectWins,
-    wins: (users) => ctx.leaderboards.totals(users),
   }
 
   const operations = [
     handle(recordOpening, async (input, caller, fail) => {
-      const closed = await face.gate(caller.user, input.gameId)
+      const closed = await face.playRefusal(caller.user, input.gameId)
       if (closed) return fail(closed)
       if (!face.hasRounds(input.gameId)) return fail('SERVER_DECIDES')
       const opening = { id: input.playId ?? ctx.entropy.uuid7(), account: caller.user, game: input.gameId, seed: ctx.entropy.seed(), at: now() }
@@ -135,7 +135,7 @@ export function play(ctx: PlayContext, replays: Replays = openReplays({ clock: c
       const wins = (await face.winsIn(input.gameId, [caller.user])).get(caller.user) ?? 0
       return { playId: round.id, gameId: input.gameId, wins, seed: round.seed, seedHash: createHash('sha256').update(round.seed).digest('hex') }
     }),
-    handle(playedGames, async (_input, caller) => (await face.played(caller.user)).recent),
+    handle(playedGames, (_input, caller) => face.played(caller.user)),
   ]
   ctx.accounts.personal.add({
     name: 'play',

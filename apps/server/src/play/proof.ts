@@ -1,4 +1,4 @@
-/** What a game's frame sends with a result: from this the server plays the round again. Untrusted. */
+/** The part of a result from which the server plays the round again, sent by the game's frame. Untrusted. */
 export interface Proof {
   readonly version: number
   readonly seed: string
@@ -6,26 +6,28 @@ export interface Proof {
   readonly inputs: unknown
 }
 
-/** What a replay came to. */
+/** The result of a replay. */
 export interface Replayed {
   readonly score: number
-  /** Milliseconds that a person needs for it at least. */
+  /** The smallest number of milliseconds that a person needs for it. */
   readonly leastMs: number
-  /** `won` and `lost` must fit the outcome that was claimed; null where a round is neither. */
-  readonly status: 'won' | 'lost' | null
+  /** The outcome must be the claimed one; null where the rules name none. */
+  readonly outcome: 'win' | 'lose' | 'draw' | null
 }
 
-/** Milliseconds of an input on the average of a round, for games that keep no time: quick hands need a tenth of a second. */
+/** Average milliseconds of an input in a round, for games that record no time: fast players need a tenth of a second. */
 const INPUT_MS = 80
 /** Later rounds of one visit count up from its seed: `seed`, `seed/2`, `seed/3` … */
 const LATER_ROUND = /\/([2-9]|[1-9]\d{1,3})$/
 /** A day's own round: everybody's seed of that day, by UTC. */
 const DAILY = /^daily\/(\d{4}-\d{2}-\d{2})$/
-/** Clocks differ: a fiftieth, and half a second. */
-const PATIENCE = 1.02
-const PATIENCE_MS = 500
+/** Clocks differ: by a fiftieth, and half a second. */
+const CLOCK_TOLERANCE = 1.02
+const CLOCK_TOLERANCE_MS = 500
 
-/** The seed that the server gave, out of the seed of any round of that visit. */
+const OUTCOMES: Readonly<Record<string, Replayed['outcome']>> = { won: 'win', lost: 'lose', drawn: 'draw' }
+
+/** The seed that the server gave, from the seed of any round of that visit. */
 export function givenSeed(seed: string): string {
   return seed.replace(LATER_ROUND, '')
 }
@@ -37,24 +39,24 @@ export function dayOf(seed: string): string | undefined {
   return Number.isNaN(start) || new Date(start).toISOString().slice(0, 10) !== day ? undefined : day
 }
 
-/** Whether nobody can have played this in the time since the round was opened. */
+/** Whether a person cannot have played this in the time since the round was opened. */
 export function isTooFast(leastMs: number, openedMs: number, nowMs: number): boolean {
-  return leastMs > (nowMs - openedMs) * PATIENCE + PATIENCE_MS
+  return leastMs > (nowMs - openedMs) * CLOCK_TOLERANCE + CLOCK_TOLERANCE_MS
 }
 
 /**
- * Reads what `replay` of a game's step.ts answered: undefined, or an object with at least `score`. `ticks` are sixtieths of a second and
- * `at` tenths, both of play; without them each input counts. A round that still goes on is no result.
+ * Reads the answer of `replay` of a game's step.ts: undefined, or an object with at least `score`. `ticks` are sixtieths of a second and
+ * `at` tenths, both of play; without them each input counts. A round that has not ended is no result.
  */
 export function readReplayed(end: unknown, inputs: unknown): Replayed | undefined {
   if (typeof end !== 'object' || end === null) return undefined
   const { score, ticks, at, status } = end as Readonly<Record<string, unknown>>
   if (!isCount(score) || status === 'playing' || status === 'running') return undefined
-  const ended = status === 'won' || status === 'lost' ? status : null
-  if (isCount(ticks)) return { score, leastMs: (ticks * 1000) / 60, status: ended }
-  if (isCount(at)) return { score, leastMs: at * 100, status: ended }
+  const outcome = typeof status === 'string' ? (OUTCOMES[status] ?? null) : null
+  if (isCount(ticks)) return { score, leastMs: (ticks * 1000) / 60, outcome }
+  if (isCount(at)) return { score, leastMs: at * 100, outcome }
   const count = typeof inputs === 'string' || Array.isArray(inputs) ? inputs.length : 0
-  return { score, leastMs: count * INPUT_MS, status: ended }
+  return { score, leastMs: count * INPUT_MS, outcome }
 }
 
 function isCount(value: unknown): value is number {

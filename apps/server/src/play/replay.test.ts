@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { systemClock } from '../platform/clock.ts'
 import { openReplays, type Replays } from './replay.ts'
 
-/** Games that go wrong in their own ways; `good` scores the length of its inputs. */
+/** Games with different errors; `good` scores the length of its inputs. */
 const games = {
   good: 'export const VERSION = 1; export const replay = (seed, inputs) => ({ score: inputs.length })',
   endless: 'export const VERSION = 1; export const replay = () => { for (;;); }',
@@ -27,7 +27,7 @@ const replay = (game: keyof typeof games | 'absent', inputs: unknown = 'abc', ve
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'majlis-replay-'))
   for (const [name, code] of Object.entries(games)) await writeFile(join(folder, `${name}.mjs`), code)
-  replays = openReplays({ clock: systemClock, mostMs: 1_000, mostWaiting: 4 })
+  replays = openReplays({ clock: systemClock, maxMs: 1_000, maxWaiting: 4 })
 })
 afterAll(async () => {
   await replays.stop()
@@ -35,7 +35,7 @@ afterAll(async () => {
 })
 
 test('steps that throw, exit, never end, eat memory, or are not there are answered with nothing, and the next replay works', async () => {
-  expect(await replay('good')).toEqual({ score: 3, leastMs: 240, status: null })
+  expect(await replay('good')).toEqual({ score: 3, leastMs: 240, outcome: null })
   for (const game of ['endless', 'greedy', 'exits', 'throws', 'broken', 'absent'] as const) {
     expect(await replay(game), game).toBeUndefined()
     expect(await replay('good'), `after ${game}`).toMatchObject({ score: 3 })
@@ -52,13 +52,13 @@ test('a game sees nothing of the environment', async () => {
 test('what a game leaves behind in its worker costs the next one nothing', async () => {
   for (const game of ['later', 'later', 'hangs'] as const) {
     expect(await replay(game), game).toMatchObject({ score: 1 })
-    // One of them meets the worker that is about to end.
+    // One of them gets the worker that is about to end.
     expect(await Promise.all([replay('good'), replay('curious'), replay('good')]), `after ${game}`).toMatchObject([{ score: 3 }, { score: 0 }, { score: 3 }])
   }
 }, 30_000)
 
 test('whoever has many rounds played again delays the next person by one of them', async () => {
-  const fair = openReplays({ clock: systemClock, mostMs: 1_000, mostWaiting: 64, mostWaitingEach: 16 })
+  const fair = openReplays({ clock: systemClock, maxMs: 1_000, maxWaiting: 64, maxWaitingEach: 16 })
   const done: string[] = []
   const ask = (by: string) =>
     fair.ask({ file: pathToFileURL(join(folder, 'good.mjs')).href, proof: { version: 1, seed: 's', inputs: 'abc' } }, by).then(
@@ -70,7 +70,7 @@ test('whoever has many rounds played again delays the next person by one of them
   await Promise.all(all)
   await fair.stop()
   expect(done.filter((by) => by === 'refused')).toHaveLength(12)
-  // Two were under way, and two may end beside it.
+  // Two were running, and two may end beside it.
   expect(done.filter((by) => by !== 'refused').indexOf('one')).toBeLessThan(5)
 })
 

@@ -14,13 +14,13 @@ export type Replays = Threads<ReplayJob, Replayed>
 export interface ReplaysOptions {
   readonly clock: Clock
   /** Milliseconds of one replay, loading the game included. */
-  readonly mostMs?: number
+  readonly maxMs?: number
   /** Jobs that may wait, in all and of one person. */
-  readonly mostWaiting?: number
-  readonly mostWaitingEach?: number
+  readonly maxWaiting?: number
+  readonly maxWaitingEach?: number
 }
 
-/** A game's code may do anything: it runs apart from the server. */
+/** A game's code may do anything: it runs separated from the server. */
 export function openReplays(options: ReplaysOptions): Replays {
-  return openThreads({ mostWaitingEach: 8, ...options, worker: new URL('./replay.worker.ts', import.meta.url) })
+  return openThreads({ maxWaitingEach: 8, ...options, worker: new URL('./replay.worker.ts', import.meta.url) })
 }

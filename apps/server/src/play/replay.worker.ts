@@ -3,7 +3,7 @@ import type { Proof } from './proof.ts'
 import { dayOf, readReplayed } from './proof.ts'
 import type { ReplayJob } from './replay.ts'
 
-/** What a step.ts exports, as far as a replay needs it. */
+/** The exports of a step.ts that a replay needs. */
 interface StepModule {
   readonly VERSION: number
   /** True for a game with a puzzle of the day. */
@@ -17,7 +17,7 @@ async function play({ file, proof }: ReplayJob): Promise<unknown> {
   return readReplayed(end(steps, proof), proof.inputs)
 }
 
-/** A game that throws over inputs has refused them. */
+/** A game that throws for inputs has refused them. */
 function end(steps: StepModule, { seed, inputs }: Proof): unknown {
   try {
     return steps.replay(seed, inputs)

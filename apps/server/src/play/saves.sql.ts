@@ -10,7 +10,7 @@ export async function selectSave(db: Queries, account: string, game: string): Pr
   return row
 }
 
-/** Writes a save when the stored version still is `base` (0: nothing stored). Answers the new version, undefined when it is not. */
+/** Writes a save when the stored version is still `base` (0: nothing stored). Returns the new version, undefined when it is not. */
 export async function writeSave(
   db: Queries,
   save: { account: string; game: string; base: number; data: string; bytes: number; at: Date },

@@ -54,7 +54,7 @@ export async function selectRanked(db: Queries, account: string, round: string):
   return row?.ranked === true
 }
 
-/** Keeps the better score; an equal one keeps its earlier time. */
+/** Stores the better score; an equal one keeps its earlier time. */
 export async function keepBest(db: Queries, account: string, game: string, score: number, at: Date): Promise<void> {
   await db.query(
     `insert into best_score as b (game_id, account_id, score, reached_at) values ($1, $2, $3, $4)
@@ -63,23 +63,23 @@ export async function keepBest(db: Queries, account: string, game: string, score
   )
 }
 
-/** The first rows of a board, best first; among equals whoever got there earlier. */
-export function selectBoard(db: Queries, game: string, most: number): Promise<BestRow[]> {
+/** The first rows of a board, best first; among equals the one who got there earlier. */
+export function selectBoard(db: Queries, game: string, max: number): Promise<BestRow[]> {
   return db.query<BestRow>('select account_id, score, reached_at from best_score where game_id = $1 order by score desc, reached_at, account_id limit $2', [
     game,
-    most,
+    max,
   ])
 }
 
 /** A user's own row with its rank, counted along the index up to `most` rows. */
-export async function selectOwnBest(db: Queries, account: string, game: string, most: number): Promise<(BestRow & { rank: number }) | undefined> {
+export async function selectOwnBest(db: Queries, account: string, game: string, max: number): Promise<(BestRow & { rank: number }) | undefined> {
   const [row] = await db.query<BestRow & { rank: number }>(
     `select own.account_id, own.score, own.reached_at, 1 + (select count(*)::int from (
        select 1 from best_score b where b.game_id = $1
          and (b.score > own.score or (b.score = own.score and (b.reached_at, b.account_id) < (own.reached_at, own.account_id)))
        limit $3) before) as rank
      from best_score own where own.game_id = $1 and own.account_id = $2`,
-    [game, account, most],
+    [game, account, max],
   )
   return row
 }

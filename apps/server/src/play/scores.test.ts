@@ -2,20 +2,19 @@ import { seededRandom } from '@majlis/rules/random'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dailyPuzzle, playRound } from '../../../../games/sudoku/bot.ts'
 import { begin, type Input, replay, step, VERSION } from '../../../../games/tile-merge/step.ts'
+import { newcomer } from '../app/testing/people.ts'
 import { type Person, startTestApp, type TestApp } from '../app/testing.ts'
 import { dayOf, givenSeed, isTooFast, readReplayed } from './proof.ts'
 
 const gameId = 'tile-merge'
 let app: TestApp
-let numbers = 0
-const signIn = (name = 'Amal') => app.signIn({ msisdn: `92310${String(++numbers).padStart(7, '0')}`, name })
 
 beforeAll(async () => {
   app = await startTestApp()
 })
 afterAll(() => app.stop())
 
-/** Slides round and round until the goal is reached, or nothing moves. */
+/** Slides in turn in all directions until the goal is reached, or nothing moves. */
 function run(seed: string) {
   const random = seededRandom(seed)
   let state = begin(random)
@@ -30,7 +29,7 @@ function run(seed: string) {
   return { outcome: state.status === 'won' ? ('win' as const) : ('lose' as const), score: state.score, proof: { version: VERSION, seed, inputs } }
 }
 
-/** The inputs with the first two neighbours swapped that make another round of it: many a swap comes to the same end. */
+/** The inputs with the first two neighbours swapped that make a different round: many swaps lead to the same end. */
 function swapped({ score, proof: { seed, inputs } }: ReturnType<typeof run>): string {
   for (let at = 0; at < inputs.length - 1; at += 1) {
     const other =
@@ -48,16 +47,16 @@ function swapped({ score, proof: { seed, inputs } }: ReturnType<typeof run>): st
 
 /** Opens a round, as if so many seconds ago. */
 async function open(who: Person, secondsAgo = 60) {
-  const { response } = await who.call('POST /api/v4/playgame', { gameId })
+  const { response } = await who.call('play.recordOpening', { gameId })
   await app.db.query("update round set opened_at = opened_at - $2 * interval '1 second' where id = $1", [response.playId, secondsAgo])
   return response
 }
 type Claim = ReturnType<typeof run> | (Omit<ReturnType<typeof run>, 'proof'> & { proof?: { version: number; seed: string; inputs: unknown } })
-const save = async (who: Person, playId: string, claim: Claim) => (await who.call('POST /api/v3/saveresult', { gameId, playId, ...claim })).response
-const board = async (who: Person) => (await who.call('GET /api/v4/scores/:gameId', { gameId })).response
+const save = async (who: Person, playId: string, claim: Claim) => (await who.call('matches.saveResult', { gameId, playId, ...claim })).response
+const board = async (who: Person) => (await who.call('play.bestScores', { gameId })).response
 
 test('an honest run is ranked, once however often it is told; what is told later changes nothing', async () => {
-  const a = await signIn('Sara')
+  const a = await newcomer(app, 'Sara')
   const { playId, seed } = await open(a)
   const claim = run(seed)
   const replies = await Promise.all(Array.from({ length: 8 }, () => save(a, playId, claim)))
@@ -69,14 +68,14 @@ test('an honest run is ranked, once however often it is told; what is told later
 })
 
 test('later rounds of a visit, and rounds resumed from an earlier one, have seeds that the server gave', async () => {
-  const a = await signIn()
+  const a = await newcomer(app, 'Amal')
   const first = await open(a)
   const second = await open(a)
   expect((await save(a, second.playId, run(`${first.seed}/7`))).board).toMatchObject({ isRanked: true })
 })
 
 test('altered, missing and made-up logs, other seeds and other versions are unranked, and still count for the medal', async () => {
-  const [a, b] = [await signIn(), await signIn('Badr')]
+  const [a, b] = [await newcomer(app, 'Amal'), await newcomer(app, 'Badr')]
   const others = await open(b)
   const before = (await board(a)).rows.length
   const altered = (claim: ReturnType<typeof run>): Claim[] => [
@@ -111,28 +110,28 @@ test("the puzzle of the day is ranked like any other: a person's first one of th
   const dayFrom = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
   const today = dayFrom(0)
   const claimed = async (who: Person, claim: Claim, secondsAgo = 200) => {
-    const { response } = await who.call('POST /api/v4/playgame', { gameId: 'sudoku' })
+    const { response } = await who.call('play.recordOpening', { gameId: 'sudoku' })
     await app.db.query("update round set opened_at = opened_at - $2 * interval '1 second' where id = $1", [response.playId, secondsAgo])
-    return (await who.call('POST /api/v3/saveresult', { gameId: 'sudoku', playId: response.playId, ...claim })).response.board?.isRanked
+    return (await who.call('matches.saveResult', { gameId: 'sudoku', playId: response.playId, ...claim })).response.board?.isRanked
   }
   const daily = (day: string, givesUp = false) => playRound(dailyPuzzle(day).seed, dailyPuzzle(day).level, givesUp)
   const { seed, level } = dailyPuzzle(today)
-  const a = await signIn()
+  const a = await newcomer(app, 'Amal')
   expect(await claimed(a, daily(today), 0)).toBe(false)
-  const b = await signIn()
+  const b = await newcomer(app, 'Amal')
   expect(await claimed(b, daily(dayFrom(3)))).toBe(false)
   expect(await claimed(b, daily(dayFrom(-3)))).toBe(false)
   expect(await claimed(b, daily(today))).toBe(true)
   const [best] = await app.db.query<{ score: string }>("select score from best_score where game_id = 'sudoku' and account_id = $1", [b.user])
   expect(Number(best?.score)).toBe(daily(today).score)
-  // Who has solved it knows it, and so does who gave up.
+  // Whoever has solved it knows it, and so does whoever gave up.
   expect(await claimed(b, daily(today))).toBe(false)
-  const c = await signIn()
+  const c = await newcomer(app, 'Amal')
   expect(await claimed(c, daily(today, true))).toBe(false)
   expect(await claimed(c, daily(today))).toBe(false)
-  expect(await claimed(await signIn(), playRound(seed, level === 'hard' ? 'easy' : 'hard'))).toBe(false)
+  expect(await claimed(await newcomer(app, 'Amal'), playRound(seed, level === 'hard' ? 'easy' : 'hard'))).toBe(false)
   // Another game has no day's puzzle.
-  const d = await signIn()
+  const d = await newcomer(app, 'Amal')
   const { playId } = await open(d)
   expect((await save(d, playId, run(seed))).board).toEqual({ isRanked: false, rank: null })
   await app.db.query("delete from best_score where game_id = 'sudoku'")
@@ -140,13 +139,13 @@ test("the puzzle of the day is ranked like any other: a person's first one of th
 })
 
 test('a log that nobody could have played since the round was opened is unranked', async () => {
-  const a = await signIn()
+  const a = await newcomer(app, 'Amal')
   const { playId, seed } = await open(a, 0)
   expect((await save(a, playId, run(seed))).board).toEqual({ isRanked: false, rank: null })
 })
 
 test('a run faster than hands can play is unranked', async () => {
-  const a = await signIn()
+  const a = await newcomer(app, 'Amal')
   const { playId, seed } = await open(a)
   const claim = run(seed)
   await app.db.query("update round set opened_at = now() - $2 * interval '1 millisecond' where id = $1", [playId, claim.proof.inputs.length * 30])
@@ -154,7 +153,7 @@ test('a run faster than hands can play is unranked', async () => {
 })
 
 test('a seed is ranked once: the same log sent for another round is not', async () => {
-  const a = await signIn()
+  const a = await newcomer(app, 'Amal')
   const first = await open(a)
   const others = [await open(a), await open(a)]
   expect((await save(a, first.playId, run(first.seed))).board).toMatchObject({ isRanked: true })
@@ -164,52 +163,53 @@ test('a seed is ranked once: the same log sent for another round is not', async 
 
 test('a person has so many rounds open at once; those that ended, and the same one again, do not count', async () => {
   const limit = 60
-  const [a, b] = [await signIn(), await signIn()]
-  const opened = await Promise.all(Array.from({ length: limit + 20 }, () => a.call('POST /api/v4/playgame', { gameId })))
+  const [a, b] = [await newcomer(app, 'Amal'), await newcomer(app, 'Amal')]
+  const opened = await Promise.all(Array.from({ length: limit + 20 }, () => a.call('play.recordOpening', { gameId })))
   expect(opened.filter(({ status }) => status === 200)).toHaveLength(limit)
   expect(opened.find(({ status }) => status !== 200)).toMatchObject({ status: 429, code: 'TOO_MANY_REQUESTS' })
   const playId = opened.find(({ status }) => status === 200)?.response.playId ?? ''
-  expect(await a.call('POST /api/v4/playgame', { gameId, playId })).toMatchObject({ status: 200, response: { playId } })
-  await a.call('POST /api/v3/saveresult', { gameId, playId, outcome: 'lose' })
-  const next = () => a.call('POST /api/v4/playgame', { gameId })
+  expect(await a.call('play.recordOpening', { gameId, playId })).toMatchObject({ status: 200, response: { playId } })
+  await a.call('matches.saveResult', { gameId, playId, outcome: 'lose' })
+  const next = () => a.call('play.recordOpening', { gameId })
   expect([(await next()).status, (await next()).status]).toEqual([200, 429])
   await app.db.query("update round set opened_at = opened_at - interval '61 minutes' where account_id = $1", [a.user])
   expect((await next()).status).toBe(200)
-  expect((await b.call('POST /api/v4/playgame', { gameId })).status).toBe(200)
+  expect((await b.call('play.recordOpening', { gameId })).status).toBe(200)
 })
 
 test('a proof beyond 64 KiB is unranked, a body far beyond it refused', async () => {
-  const a = await signIn()
+  const a = await newcomer(app, 'Amal')
   const { playId, seed } = await open(a)
   const claim = run(seed)
   const long = (length: number) => ({ gameId, playId, ...claim, proof: { ...claim.proof, inputs: 'L'.repeat(length) } })
-  expect(await a.call('POST /api/v3/saveresult', long(80 * 1024))).toMatchObject({ status: 413 })
+  expect(await a.call('matches.saveResult', long(80 * 1024))).toMatchObject({ status: 413 })
   expect((await save(a, playId, long(66_000))).board).toMatchObject({ isRanked: false })
 })
 
 test('equal scores rank by who was earlier; the board shows a hundred and the own row; other games have their own', async () => {
-  const a = await signIn('Zahra')
-  const b = await signIn('Ziad')
+  const a = await newcomer(app, 'Zahra')
+  const b = await newcomer(app, 'Ziad')
   await app.db.query("insert into best_score select $1, gen_random_uuid(), 2000000, now() - interval '1 day' from generate_series(1, 3)", ['sudoku'])
   for (const [who, minutes] of [
     [a, 5],
     [b, 9],
   ] as const)
     await app.db.query("insert into best_score values ('sudoku', $1, 500, now() - $2 * interval '1 minute')", [who.user, minutes])
-  const { rows, own } = (await a.call('GET /api/v4/scores/:gameId', { gameId: 'sudoku' })).response
+  const { rows, own } = (await a.call('play.bestScores', { gameId: 'sudoku' })).response
   expect(rows.map(({ userId, rank }) => [userId, rank])).toEqual([
     [b.user, 4],
     [a.user, 5],
   ])
   expect(own?.rank).toBe(5)
-  expect(await a.call('GET /api/v4/scores/:gameId', { gameId: 'no-such-game' })).toMatchObject({ status: 404 })
-  expect((await a.call('GET /api/v4/scores/:gameId', { gameId: 'four-in-a-row' })).response).toEqual({ rows: [], own: null })
+  expect(await a.call('play.bestScores', { gameId: 'no-such-game' })).toMatchObject({ status: 404 })
+  expect((await a.call('play.bestScores', { gameId: 'four-in-a-row' })).response).toEqual({ rows: [], own: null })
 })
 
 test('what a replay came to: time by ticks, by tenths or by inputs; a round that goes on is no result', () => {
-  expect(readReplayed({ score: 5, ticks: 600, status: 'over' }, [])).toEqual({ score: 5, leastMs: 10_000, status: null })
-  expect(readReplayed({ score: 5, at: 600, status: 'won' }, 'e')).toEqual({ score: 5, leastMs: 60_000, status: 'won' })
-  expect(readReplayed({ score: 5, status: 'lost' }, 'LLLL')).toEqual({ score: 5, leastMs: 320, status: 'lost' })
+  expect(readReplayed({ score: 5, ticks: 600, status: 'over' }, [])).toEqual({ score: 5, leastMs: 10_000, outcome: null })
+  expect(readReplayed({ score: 5, at: 600, status: 'won' }, 'e')).toEqual({ score: 5, leastMs: 60_000, outcome: 'win' })
+  expect(readReplayed({ score: 5, at: 600, status: 'drawn' }, 'e')?.outcome).toBe('draw')
+  expect(readReplayed({ score: 5, status: 'lost' }, 'LLLL')).toEqual({ score: 5, leastMs: 320, outcome: 'lose' })
   for (const end of [undefined, null, 5, {}, { score: -1 }, { score: '5' }, { score: Number.NaN }, { score: 5, status: 'playing' }])
     expect(readReplayed(end, '')).toBeUndefined()
   expect(['s', 's/2', 's/1000', 's/1', 's/02', 's/x'].map(givenSeed)).toEqual(['s', 's', 's', 's/1', 's/02', 's/x'])

@@ -16,26 +16,29 @@ export interface ScoreClaim {
   readonly proof: Proof | undefined
 }
 
-/** Where a round stands on its game's board; null for games without one. */
-export type Standing = { readonly isRanked: boolean; readonly rank: number | null } | null
+/** The place of a round on its game's board; null for games without one. */
+export type BoardPlace = { readonly isRanked: boolean; readonly rank: number | null } | null
 
 /** Best-score boards of the games that have steps to replay. */
 export interface Scores {
-  /** Whether a claim's proof holds; undefined for games without a board. Takes up to some seconds, so never inside a transaction. */
+  /** Whether a claim's proof is valid; undefined for games without a board. Takes up to some seconds, so never call it inside a transaction. */
   proves(user: string, gameId: string, claim: ScoreClaim): Promise<boolean | undefined>
-  /** Keeps what was proven of a round that has just been closed. */
+  /** Stores the proven score of a round that has just been closed. */
   record(tx: Queries, user: string, playId: string, gameId: string, claim: ScoreClaim, isProven: boolean, at: Date): Promise<void>
-  standing(db: Queries, user: string, playId: string, gameId: string): Promise<Standing>
+  standing(db: Queries, user: string, playId: string, gameId: string): Promise<BoardPlace>
   readonly operations: readonly Handled[]
 }
 
 const dayMs = 86_400_000
-/** A device's clock may say another day than ours around midnight. */
+/** Around midnight a device's clock may have another day than ours. */
 const clockMs = 5 * 60_000
 
 const gamesFolder = join(import.meta.dirname, '../../../../games')
 
-/** @param folder holds a folder per game; those with a step.ts have a board */
+/**
+ * Makes the boards.
+ * @param folder has a folder for each game; those with a step.ts have a board
+ */
 export function scoreBoards(ctx: PlayContext, replays: Replays, folder = gamesFolder): Scores {
   const { db, clock, catalog } = ctx
   const steps = new Map(
@@ -45,7 +48,7 @@ export function scoreBoards(ctx: PlayContext, replays: Replays, folder = gamesFo
       .map(([gameId, file]) => [gameId, pathToFileURL(file).href]),
   )
 
-  /** A round that was saved and resumed has the seed of an earlier visit; a day's puzzle belongs to who opened the game on that day. */
+  /** A round that was saved and resumed has the seed of an earlier visit; a day's puzzle belongs to those who opened the game on that day. */
   function openedAt(user: string, gameId: string, seed: string): Promise<Date | undefined> {
     const day = dayOf(seed)
     if (day === undefined) return sql.selectSeedOpened(db, user, gameId, givenSeed(seed))
@@ -60,7 +63,7 @@ export function scoreBoards(ctx: PlayContext, replays: Replays, folder = gamesFo
     const claimedAt = clock.now()
     const replayed = await replays.ask({ file, proof }, user)
     if (replayed?.score !== score || isTooFast(replayed.leastMs, opened.getTime(), claimedAt)) return false
-    return replayed.status === null || (replayed.status === 'won') === (outcome === 'win')
+    return replayed.outcome === null || replayed.outcome === outcome
   }
 
   const operations = [
@@ -85,10 +88,10 @@ export function scoreBoards(ctx: PlayContext, replays: Replays, folder = gamesFo
     },
     async record(tx, user, playId, gameId, { score, proof }, isProven, at) {
       const day = proof && dayOf(proof.seed)
-      // Whoever lost has seen the solution: a lost round, too, is the day's one. Other days are nobody's to use up.
+      // Somebody who lost has seen the solution: a lost round, too, is the day's one. Rounds of other days are not used up.
       const mayTake = day !== undefined && (isProven || Math.abs(Date.parse(day) - at.getTime()) <= 2 * dayMs)
       const isOfDay = day === undefined || (mayTake && (await sql.takeDay(tx, user, playId, gameId, day)))
-      // The same seed, and with it the same log, stands for one round only.
+      // The same seed, and with it the same log, is valid for one round only.
       const isFirst = isOfDay && isProven && (await sql.takeSeed(tx, user, gameId, proof?.seed ?? '', at))
       await sql.markRanked(tx, user, playId, isFirst)
       if (isFirst) await sql.keepBest(tx, user, gameId, score, at)

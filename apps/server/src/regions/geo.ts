@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { Reader } from 'mmdb-lib'
 import { isInnerAddress } from '../platform/http/outbound.ts'
 
-/** What is known of an address; what the database does not say is empty or 0. */
+/** The known data of an address; what the database does not contain is empty or 0. */
 export interface Place {
   /** ISO country code in upper case. */
   readonly country_code: string
@@ -18,11 +18,11 @@ export interface Place {
 
 /** Looks addresses up in memory. */
 export interface Geo {
-  /** Undefined for addresses that nobody's country is known for: private ones, unassigned ones, text that is no address. */
+  /** Undefined for addresses without a known country: private ones, unassigned ones, text that is no address. */
   placeOf(address: string): Place | undefined
 }
 
-/** The shipped database knows countries; a database of cities with the same names may take its place. */
+/** The shipped database contains countries; a database of cities with the same names may replace it. */
 const shipped = '@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb'
 
 const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
@@ -37,7 +37,7 @@ export async function openGeo(file: string = fileURLToPath(import.meta.resolve(s
   return {
     placeOf(address) {
       const plain = plainAddress(address)
-      // Private networks are nowhere, whatever the registries' records make of their neighbours.
+      // Private networks have no place, whatever the registries' records say of their neighbours.
       return isIP(plain) === 0 || isInnerAddress(plain) ? undefined : toPlace(reader.get(plain))
     },
   }

@@ -4,7 +4,7 @@ const BothLanguages = Type.Object({ en: Type.String({ maxLength: 4000 }), ar: Ty
 const nothing = { en: '', ar: '' }
 const Digits = Type.String({ pattern: '^[0-9]{1,14}$' })
 
-/** One plan of one carrier, wallet or store, as a region's file says. Only the first six fields are required. */
+/** One plan of one carrier, wallet or store, as in a region's file. Only the first six fields are required. */
 const PaywallService = Type.Object({
   serviceId: Type.Integer({ minimum: 1, maximum: 100_000 }),
   package: Type.Enum(['day', 'week', 'month']),

@@ -29,7 +29,7 @@ const Region = Type.Object({
   }),
   bundles: Type.Array(PaywallBundle),
 })
-/** A region as its file under catalog/regions says. */
+/** A region as in its file under catalog/regions. */
 export type Region = Static<typeof Region>
 
 /**

@@ -66,7 +66,7 @@ test('[REG-11] the game configuration stands where the regional one says', async
 test('[REG-12] the verification screen is told its texts and what the server holds to', async () => {
   expect(await get('/api/v4/verificationScreenConfig')).toEqual({
     pinLength: 6,
-    // As this server is told: the tests wait a second, the default is two minutes.
+    // As this server is configured: the tests wait a second, the default is two minutes.
     resendSeconds: 1,
     pinMinutes: 10,
     text: { en: 'We sent a PIN by SMS to', ar: 'أرسلنا رمزًا في رسالة نصية إلى' },
@@ -82,12 +82,12 @@ test('[REG-01] a language that is not offered is answered in English', async () 
 
 test('a first login takes region and language from the number', async () => {
   const person = await app.signIn({ msisdn: '966512345678' })
-  const { response } = await person.call('GET /api/v3/user/:id', { id: person.user })
+  const { response } = await person.call('me.getUser', { id: person.user })
   expect(response).toMatchObject({ region: 'sa', language: (await config('?region=sa')).defaultLang, phone: '966512345678' })
 })
 
 describe('by address', () => {
-  /** The domain as a server without stand-ins composes it; it uses nothing of the platform but its configuration. */
+  /** The domain as a server without stand-ins composes it; it uses nothing of the platform except its configuration. */
   async function beyondTheSandbox() {
     const domain = regions({ config: readConfig({ SANDBOX: 'off' }) } as Platform)
     await domain.start?.()

@@ -8,7 +8,7 @@ import type { RegionsContext } from './context.ts'
 import { type Geo, openGeo, type Place } from './geo.ts'
 import { type Region, readRegions } from './read.ts'
 
-/** What other domains may ask of regions. */
+/** The public API of regions. */
 export interface Regions {
   /** The region of an ISO code: the default one for a country without a file, Pakistan when no country is known (REG-17). */
   region(countryIso: string | undefined): Region
@@ -16,13 +16,15 @@ export interface Regions {
   regionOfNumber(msisdn: string): Region
   /** The region of an address, Pakistan when its place is unknown. */
   regionOfAddress(address: string): Region
+  /** ISO code of an address's country in upper case; empty when its place is unknown. */
+  countryOfAddress(address: string): string
   /** The regions with a file of their own. */
   readonly all: readonly Region[]
 }
 
-/** Where nothing is known of a caller (REG-17). */
+/** For callers without any known data (REG-17). */
 const fallback = 'pk'
-/** Where something is known, and there is no file for it. ISO never gives this code away. */
+/** For a known country without a file. ISO never assigns this code. */
 const elsewhere = 'zz'
 
 export function regions(ctx: RegionsContext, folder = join(import.meta.dirname, '../../../../catalog/regions')): Domain<Regions> {
@@ -38,9 +40,10 @@ export function regions(ctx: RegionsContext, folder = join(import.meta.dirname, 
     all,
     region: (countryIso) => (countryIso ? (all.find((region) => region.countryIso === countryIso.toLowerCase()) ?? other) : standard),
     regionOfNumber: (msisdn) => all.find((region) => msisdn.startsWith(region.callingCode)) ?? standard,
+    countryOfAddress: (address) => geo?.placeOf(address)?.country_code ?? '',
     regionOfAddress: (address) => face.region(geo?.placeOf(address)?.country_code),
   }
-  // Behind the stand-ins every caller is local, so there the page may say where it is.
+  // With the stand-ins every caller is local, so there the page may say where it is.
   const here = (asked: string | undefined, address: string): Region =>
     asked !== undefined && ctx.config.sandbox ? face.region(asked) : face.regionOfAddress(address)
 

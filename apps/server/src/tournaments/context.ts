@@ -2,12 +2,17 @@
 import type { Accounts } from '../accounts/index.ts'
 import type { Billing } from '../billing/index.ts'
 import type { Catalog } from '../catalog/index.ts'
-import type { Notifications } from '../notifications/index.ts'
+import type { Matches } from '../matches/index.ts'
+import type * as matchesEvents from '../matches/events.ts'
+import type * as tournamentsEvents from './events.ts'
 import type { Platform } from '../platform/domain.ts'
+import type { On, Publish } from '../platform/events/event.ts'
 
 export interface TournamentsContext extends Platform {
   readonly accounts: Accounts
   readonly billing: Billing
   readonly catalog: Catalog
-  readonly notifications: Notifications
+  readonly matches: Matches
+  readonly on: On<typeof matchesEvents.won>
+  readonly publish: Publish<typeof tournamentsEvents.announced>
 }

@@ -4,28 +4,35 @@ import { type Static, Type } from 'typebox'
 import { CatalogError, readCatalogFile } from '../platform/catalog-file.ts'
 
 const Rank = Type.Integer({ minimum: 1, maximum: 10 })
+/** What the name of a stock of voucher codes looks like. */
+export const stockPattern = /^[a-z0-9][a-z0-9-]{0,59}$/
+const Rewards = Type.Array(
+  Type.Object({
+    fromRank: Rank,
+    toRank: Rank,
+    name: Type.String({ minLength: 1 }),
+    nameAr: Type.String({ minLength: 1 }),
+    image: Type.String({ default: '' }),
+    stock: Type.Optional(Type.String({ pattern: stockPattern.source })),
+  }),
+  { maxItems: 10 },
+)
 const Row = Type.Object({
   id: Type.String({ pattern: '^[a-z0-9][a-z0-9-]{0,59}$' }),
   name: Type.String({ minLength: 1 }),
   nameAr: Type.String({ minLength: 1 }),
   game: Type.String({ minLength: 1 }),
   every: Type.Enum(['day', 'week']),
-  rewards: Type.Array(
-    Type.Object({
-      fromRank: Rank,
-      toRank: Rank,
-      name: Type.String({ minLength: 1 }),
-      nameAr: Type.String({ minLength: 1 }),
-      image: Type.String({ default: '' }),
-    }),
-    { maxItems: 10 },
-  ),
+  rewards: Rewards,
 })
 const Rows = Type.Array(Row)
-/** A recurring tournament as catalog/tournaments.yaml says. */
+/** A recurring tournament as in catalog/tournaments.yaml. */
 export type Recurring = Static<typeof Row>
 
-/** One tournament in time; moments are epoch milliseconds. */
+/** A reward, with the stock that its vouchers take their codes from; without one the codes are made by the server. */
+export type PlannedReward = Reward & { readonly stock?: string }
+
+/** One tournament at its time, in epoch milliseconds. */
 export interface Occurrence {
   readonly id: string
   readonly name: string
@@ -33,7 +40,7 @@ export interface Occurrence {
   readonly gameId: string
   readonly startsAt: number
   readonly expireAt: number
-  readonly rewards: readonly Reward[]
+  readonly rewards: readonly PlannedReward[]
 }
 
 /**
@@ -44,16 +51,30 @@ export function readRecurring(path: string, isPlayable: (gameId: string) => bool
   const rows = readCatalogFile(path, readFileSync(path, 'utf8'), Rows)
   for (const { id, game, rewards } of rows) {
     if (!isPlayable(game)) throw new CatalogError(`tournaments.yaml: ${id} names ${game}, which is no multiplayer game`)
-    if (rewards.some(({ fromRank, toRank }) => toRank < fromRank)) throw new CatalogError(`tournaments.yaml: ${id} has ranks that end before they begin`)
-    const ranks = rewards.flatMap(({ fromRank, toRank }) => Array.from({ length: toRank - fromRank + 1 }, (_, n) => fromRank + n))
-    if (new Set(ranks).size < ranks.length) throw new CatalogError(`tournaments.yaml: ${id} rewards a rank twice`)
+    checkRanks(`tournaments.yaml: ${id}`, rewards)
   }
   return rows
 }
 
+/**
+ * Reads the rewards of one tournament, as they stand under `rewards` in catalog/tournaments.yaml.
+ * @throws CatalogError for what does not fit, or rewards a rank twice
+ */
+export function readRewards(text: string): readonly PlannedReward[] {
+  const rewards = readCatalogFile('rewards.yaml', text, Rewards)
+  checkRanks('rewards.yaml', rewards)
+  return rewards
+}
+
+function checkRanks(where: string, rewards: readonly Reward[]): void {
+  if (rewards.some(({ fromRank, toRank }) => toRank < fromRank)) throw new CatalogError(`${where} has ranks that end before they begin`)
+  const ranks = rewards.flatMap(({ fromRank, toRank }) => Array.from({ length: toRank - fromRank + 1 }, (_, n) => fromRank + n))
+  if (new Set(ranks).size < ranks.length) throw new CatalogError(`${where} rewards a rank twice`)
+}
+
 const dayMs = 86_400_000
 
-/** The occurrence that holds a moment and the one after it. @param at epoch milliseconds */
+/** The occurrence that contains a moment and the one after it. @param at epoch milliseconds */
 export function occurrencesAt({ id, name, nameAr, game, every, rewards }: Recurring, at: number): Occurrence[] {
   const day = Math.floor(at / dayMs)
   // 1 January 1970 was a Thursday: three days after a Monday.

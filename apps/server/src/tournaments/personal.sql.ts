@@ -1,22 +1,33 @@
 import type { Queries } from '../platform/db/pool.ts'
 
-/** Tournaments and vouchers of a person, for an export. */
-export async function selectOfPerson(db: Queries, user: string, most: number): Promise<object> {
-  const [entries, vouchers] = await Promise.all([
-    db.query('select tournament_id, wins, joined_at from tournament_entry where account_id = $1 order by joined_at desc limit $2', [user, most]),
-    db.query('select code, tournament_id, rank, name, created_at, claimed_at from voucher where account_id = $1 order by created_at desc limit $2', [
-      user,
-      most,
-    ]),
-  ])
-  return { entries, vouchers }
+/** Tournaments of a person, for an export. */
+export async function selectOfPerson(db: Queries, user: string, max: number): Promise<{ entries: object[] }> {
+  const entries = await db.query(
+    'select tournament_id, wins, joined_at, seen_at from tournament_entry where account_id = $1 order by joined_at desc limit $2',
+    [user, max],
+  )
+  return { entries }
 }
 
-/** Removes vouchers, and entries of tournaments that have not ended; in ended ones the result stays, so that the others keep their ranks. */
-export async function deleteOfPerson(db: Queries, user: string): Promise<void> {
-  await db.query('delete from voucher where account_id = $1', [user])
+/**
+ * Removes vouchers, and entries of tournaments that have not ended; in ended ones the result stays, so that the others keep their ranks. The
+ * ledger keeps its entries without the person. The code of a stock that the person has not seen goes back into it.
+ * @returns the tournaments that the person left in this way
+ */
+export async function deleteOfPerson(db: Queries, user: string): Promise<string[]> {
+  await db.query(
+    `with gone as (delete from voucher where account_id = $1 returning code, claimed_at)
+     update voucher_stock s set voucher = null, given_at = null from gone g where s.voucher = g.code and g.claimed_at is null`,
+    [user],
+  )
+  await db.query('delete from tournament_disqualified where account_id = $1', [user])
+  await db.query('update voucher_entry set account_id = null where account_id = $1', [user])
   await db.query('delete from tournament_win where winner_id = $1 or loser_id = $1', [user])
-  await db.query('delete from tournament_entry e using tournament t where t.id = e.tournament_id and e.account_id = $1 and t.ended_at is null', [user])
+  const left = await db.query<{ id: string }>(
+    'delete from tournament_entry e using tournament t where t.id = e.tournament_id and e.account_id = $1 and t.ended_at is null returning t.id',
+    [user],
+  )
+  return left.map(({ id }) => id)
 }
 
 /** Tournaments that run and that the users have joined, ending soonest first. */

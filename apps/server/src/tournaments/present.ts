@@ -1,6 +1,5 @@
-import type { Tournament, Voucher } from '@majlis/contract/tournaments'
+import type { Tournament } from '@majlis/contract/tournaments'
 import type { StandingRow, TournamentRow } from './tournaments.sql.ts'
-import type { VoucherRow } from './vouchers.sql.ts'
 
 /** True while people may play for it. @param at epoch milliseconds */
 export function isRunning(row: TournamentRow, at: number): boolean {
@@ -20,22 +19,6 @@ export function toTournament(row: TournamentRow, standing: StandingRow | undefin
     isActive: isRunning(row, at),
     isJoined: standing !== undefined,
     leaderboard: standing ? { rank: standing.rank, wins: standing.wins } : null,
-    rewards: row.rewards,
-  }
-}
-
-export function toVoucher(row: VoucherRow): Voucher {
-  return {
-    voucherCode: row.code,
-    claimed: row.claimed_at !== null,
-    claimedAt: row.claimed_at?.getTime() ?? null,
-    tournamentId: row.tournament_id,
-    tournamentName: row.tournament_name,
-    tournamentNameAr: row.tournament_name_ar,
-    rank: row.rank,
-    name: row.name,
-    nameAr: row.name_ar,
-    image: row.image,
-    createdAt: row.created_at.getTime(),
+    rewards: row.rewards.map(({ stock: _stock, ...reward }) => reward),
   }
 }

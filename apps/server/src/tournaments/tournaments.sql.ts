@@ -1,5 +1,5 @@
-import type { Reward } from '@majlis/contract/tournaments'
 import type { Queries } from '../platform/db/pool.ts'
+import type { PlannedReward } from './occurrences.ts'
 
 export interface TournamentRow {
   readonly id: string
@@ -8,11 +8,11 @@ export interface TournamentRow {
   readonly game_id: string
   readonly starts_at: Date
   readonly expire_at: Date
-  readonly rewards: Reward[]
+  readonly rewards: PlannedReward[]
   readonly ended_at: Date | null
 }
 
-/** Adds tournaments that are not there; what is there stays as people joined it. */
+/** Adds tournaments that are missing; existing ones stay as people joined them. */
 export async function insertTournaments(db: Queries, tournaments: readonly Omit<TournamentRow, 'ended_at'>[]): Promise<void> {
   await db.query(
     `insert into tournament (id, name, name_ar, game_id, starts_at, expire_at, rewards)
@@ -32,7 +32,7 @@ export function selectOpen(db: Queries, at: Date): Promise<TournamentRow[]> {
   return db.query<TournamentRow>('select * from tournament where ended_at is null and expire_at > $1 order by expire_at, id limit 100', [at])
 }
 
-/** Ids of those whose time is over and whose end has not been made. */
+/** Ids of those whose time is over and that have not been ended. */
 export async function selectOverdue(db: Queries, at: Date): Promise<string[]> {
   const rows = await db.query<{ id: string }>('select id from tournament where ended_at is null and expire_at <= $1 order by expire_at limit 100', [at])
   return rows.map(({ id }) => id)
@@ -47,20 +47,21 @@ export async function endTournament(tx: Queries, id: string, at: Date): Promise<
   return row
 }
 
-/** Joins a running tournament, once; false when it does not run at that moment. */
-export async function insertEntry(tx: Queries, tournament: string, user: string, at: Date): Promise<boolean> {
-  // The share lock keeps the end from being made in between.
+/** Joins a running tournament, once. */
+export async function insertEntry(tx: Queries, tournament: string, user: string, at: Date): Promise<'entered' | 'already' | 'over' | 'disqualified'> {
+  // The share lock prevents the end from being written in between.
   const running = await tx.query('select 1 from tournament where id = $1 and ended_at is null and starts_at <= $2 and expire_at > $2 for share', [
     tournament,
     at,
   ])
-  if (running.length === 0) return false
-  await tx.query('insert into tournament_entry (tournament_id, account_id, joined_at, reached_at) values ($1, $2, $3, $3) on conflict do nothing', [
-    tournament,
-    user,
-    at,
-  ])
-  return true
+  if (running.length === 0) return 'over'
+  const out = await tx.query('select 1 from tournament_disqualified where tournament_id = $1 and account_id = $2', [tournament, user])
+  if (out.length > 0) return 'disqualified'
+  const added = await tx.query(
+    'insert into tournament_entry (tournament_id, account_id, joined_at, reached_at) values ($1, $2, $3, $3) on conflict do nothing returning 1',
+    [tournament, user, at],
+  )
+  return added.length > 0 ? 'entered' : 'already'
 }
 
 /** Wins over one opponent that count in a tournament (Q-54). */
@@ -111,14 +112,23 @@ export async function hasEntry(db: Queries, tournament: string, user: string): P
 export interface EntryRow {
   readonly account_id: string
   readonly wins: number
+  readonly reached_at: Date
 }
 
-/** The first rows, best first; among equals whoever got there earlier. */
-export function selectTop(db: Queries, tournament: string, most: number): Promise<EntryRow[]> {
-  return db.query<EntryRow>('select account_id, wins from tournament_entry where tournament_id = $1 order by wins desc, reached_at, account_id limit $2', [
+/** Rows of some people, in no order. */
+export function selectEntries(db: Queries, tournament: string, users: readonly string[]): Promise<EntryRow[]> {
+  return db.query<EntryRow>('select account_id, wins, reached_at from tournament_entry where tournament_id = $1 and account_id = any($2::uuid[])', [
     tournament,
-    most,
+    users,
   ])
+}
+
+/** The first rows, best first; among equals the one who got there earlier. */
+export function selectTop(db: Queries, tournament: string, max: number): Promise<EntryRow[]> {
+  return db.query<EntryRow>(
+    'select account_id, wins, reached_at from tournament_entry where tournament_id = $1 order by wins desc, reached_at, account_id limit $2',
+    [tournament, max],
+  )
 }
 
 export interface StandingRow {
@@ -127,7 +137,7 @@ export interface StandingRow {
   readonly rank: number
 }
 
-/** A user's standing in each of the tournaments that they joined: one more than the entries before. */
+/** A user's rank in each of the tournaments that they joined: one more than the entries before. */
 export function selectStandings(db: Queries, user: string, tournaments: readonly string[]): Promise<StandingRow[]> {
   return db.query<StandingRow>(
     `select own.tournament_id, own.wins, 1
@@ -140,10 +150,10 @@ export function selectStandings(db: Queries, user: string, tournaments: readonly
 }
 
 /** Tournaments that a user joined and that are over, newest first. */
-export function selectPast(db: Queries, user: string, at: Date, offset: number, most: number): Promise<TournamentRow[]> {
+export function selectPast(db: Queries, user: string, at: Date, offset: number, max: number): Promise<TournamentRow[]> {
   return db.query<TournamentRow>(
     `select t.* from tournament t join tournament_entry e on e.tournament_id = t.id
      where e.account_id = $1 and (t.ended_at is not null or t.expire_at <= $2) order by t.expire_at desc, t.id offset $3 limit $4`,
-    [user, at, offset, most],
+    [user, at, offset, max],
   )
 }

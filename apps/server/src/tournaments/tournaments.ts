@@ -1,34 +1,43 @@
 import { join } from 'node:path'
 import * as contract from '@majlis/contract/tournaments'
 import type { LeaderboardRow } from '@majlis/contract/leaderboards'
+import type { TournamentWin } from '@majlis/contract/matches'
+import { tournamentPath, tournamentResultsPath } from '@majlis/contract/live'
 import { limits } from '@majlis/contract/core/limits'
-import { gatherReads } from '../platform/batch.ts'
-import type { Queries } from '../platform/db/pool.ts'
-import { type Domain, handle } from '../platform/domain.ts'
+import { batchedLoader } from '../platform/batch.ts'
+import type { Queries, Tx } from '../platform/db/pool.ts'
+import { type Domain, handle, serve } from '../platform/domain.ts'
+import { type Boards, createBoards } from './board.ts'
 import type { TournamentsContext } from './context.ts'
-import { createEnding, type EndTournament } from './ending.ts'
+import { announceJob, createEnding, createEndWithin, type EndTournament } from './ending.ts'
 import { type Occurrence, occurrencesAt, readRecurring } from './occurrences.ts'
+import { operating } from './operating.ts'
 import { deleteOfPerson, selectJoined, selectOfPerson } from './personal.sql.ts'
-import { isRunning, toTournament, toVoucher } from './present.ts'
+import { isRunning, toTournament } from './present.ts'
+import { createResults, type Results } from './results.ts'
+import { createSealing } from './vouchers/sealing.ts'
 import * as sql from './tournaments.sql.ts'
-import * as vouchers from './vouchers.sql.ts'
+import { operatingVouchers } from './vouchers/operating.ts'
+import { createWallets, type Wallets } from './vouchers/wallet.ts'
 
-/** What other domains may ask of tournaments. */
+export type EntryRefusal = 'TOURNAMENT_OVER' | 'NOT_JOINED'
+
+/** The public API of tournaments. */
 export interface Tournaments {
   /**
    * Counts a win that the server decided, in the transaction that ends the match: once the winner and all opponents have entered, while the
    * tournament runs, and at most three times over the same opponent (Q-54). Of several winners count the one with the lowest id first.
    */
-  recordWin(tx: Queries, tournamentId: string, win: sql.ReportedWin, at: Date): ReturnType<typeof sql.addWin>
+  recordWin(tx: Tx, tournamentId: string, win: sql.ReportedWin, at: Date): ReturnType<typeof sql.addWin>
+  /** Why a user may not look for a match of the tournament now; undefined when they may. */
+  entryRefusal(tournamentId: string, gameId: string, user: string): Promise<EntryRefusal | undefined>
   /** True when the user has joined. */
   isMember(tournamentId: string, user: string): Promise<boolean>
-  /** The game of a tournament that runs now. */
-  runningGame(tournamentId: string): Promise<string | undefined>
   /** Ids of running tournaments that a user has joined, ending soonest first. */
   joined(user: string): Promise<string[]>
   /** A user's newest vouchers. */
   wallet(user: string): Promise<contract.Voucher[]>
-  /** Adds tournaments; those that are there already stay as they are. */
+  /** Adds tournaments; existing ones do not change. */
   schedule(occurrences: readonly Occurrence[]): Promise<void>
 }
 
@@ -38,72 +47,116 @@ const renewJob = 'tournaments.renew'
 const renewMs = 3_600_000
 const sweepMs = 30_000
 
-/** Tournaments, their standings and the vouchers that they bring. */
+/** Tournaments, their leaderboards and their vouchers. */
 export function tournaments(ctx: TournamentsContext, file = path): Domain<Tournaments> {
   const { db, clock, jobs } = ctx
-  const endTournament = createEnding(ctx)
+  const sealing = createSealing(ctx.config.voucherSecret, ctx.entropy)
+  const boards = createBoards(ctx)
+  const wallets = createWallets(ctx, sealing)
+  const results = createResults(ctx, wallets.won)
+  const endWithin = createEndWithin(ctx, { boards, sealing })
+  const endTournament = createEnding(ctx, endWithin)
+  const tools: Tools = { boards, wallets, results, endTournament }
   const recurring = readRecurring(file, (gameId) => ctx.catalog.game(gameId)?.multiplayer === true)
 
-  // Both stand in every User record.
-  const joinedBy = gatherReads(async (users) => Map.groupBy(await selectJoined(db, users, new Date(clock.now())), (row) => row.account_id))
-  const newestOf = gatherReads(async (users) => Map.groupBy(await vouchers.selectWallet(db, users, 0, limits.page), (row) => row.account_id))
+  // Both are in every User record.
+  const joinedBy = batchedLoader(async (users) => Map.groupBy(await selectJoined(db, users, new Date(clock.now())), (row) => row.account_id))
+  const newestOf = batchedLoader(async (users) => Map.groupBy(await wallets.page(users, 0, limits.page), (voucher) => voucher.user))
 
-  async function schedule(occurrences: readonly Occurrence[]): Promise<void> {
+  async function schedule(occurrences: readonly Occurrence[], on: Queries = db): Promise<void> {
     if (occurrences.length === 0) return
     await sql.insertTournaments(
-      db,
+      on,
       occurrences.map(({ id, name, nameAr, gameId, startsAt, expireAt, rewards }) => ({
         ...{ id, name, name_ar: nameAr, game_id: gameId, rewards: [...rewards] },
         ...{ starts_at: new Date(startsAt), expire_at: new Date(expireAt) },
       })),
     )
-    for (const { id, expireAt } of occurrences) await jobs.add(db, endJob, { id }, { key: `${endJob} ${id}`, runAt: expireAt })
+    for (const { id, expireAt } of occurrences) await jobs.add(on, endJob, { id }, { key: `${endJob} ${id}`, runAt: expireAt })
   }
 
   async function renew(): Promise<void> {
-    // The next run first: a failure here is tried again by itself, and the chain never breaks.
+    // The next run is scheduled first: a failure here is retried by itself, and the chain never breaks.
     await jobs.add(db, renewJob, {}, { key: renewJob, runAt: clock.now() + renewMs })
     await schedule(recurring.flatMap((each) => occurrencesAt(each, clock.now())))
   }
 
-  /** Ends what a lost job left open. */
+  /** Ends tournaments that a lost job left open. */
   async function sweep(): Promise<void> {
     for (const id of await sql.selectOverdue(db, new Date(clock.now()))) await endTournament(id)
   }
 
-  jobs.on<{ id: string }>(endJob, async ({ id }) => {
-    await endTournament(id)
-  })
+  jobs.on<{ id: string }>(endJob, ({ id }) => endTournament(id).then(() => undefined))
   jobs.on(renewJob, renew)
+  jobs.on<{ id: string }>(announceJob, ({ id }) => results.announce(id))
   ctx.accounts.personal.add({
     name: 'tournaments',
-    read: (user) => selectOfPerson(db, user, limits.exportRows),
-    erase: (user) => deleteOfPerson(db, user),
+    read: async (user) => ({ ...(await selectOfPerson(db, user, limits.exportRows)), vouchers: await ownVouchers(user, limits.exportRows) }),
+    async erase(user) {
+      for (const left of await deleteOfPerson(db, user)) await boards.reread(left)
+    },
+  })
+  const ownVouchers = async (user: string, max: number) => (await wallets.page([user], 0, max)).map(({ user: _user, ...voucher }) => voucher)
+
+  const recordWin: Tournaments['recordWin'] = async (tx, tournamentId, win, at) => {
+    const outcome = await sql.addWin(tx, tournamentId, win, at)
+    if (outcome === 'counted') await boards.changed(tx, tournamentId, win.user)
+    return outcome
+  }
+  ctx.on('matches.won', async ({ at, wins }, tx) => {
+    const outcomes = new Map<string, TournamentWin>()
+    for (const { matchId, user, opponents, tournament } of wins) {
+      if (tournament === null) continue
+      const outcome = tournament.refusal ?? (await recordWin(tx, tournament.id, { user, opponents }, new Date(at)))
+      // If several won together, the match counted when it counted for one of them.
+      if (outcomes.get(matchId) !== 'counted') outcomes.set(matchId, outcome)
+    }
+    if (outcomes.size > 0) await ctx.matches.setTournamentWins(tx, outcomes)
   })
 
+  async function entryRefusal(tournamentId: string, gameId: string, user: string): Promise<EntryRefusal | undefined> {
+    const row = await sql.selectTournament(db, tournamentId)
+    if (row === undefined || !isRunning(row, clock.now()) || row.game_id !== gameId) return 'TOURNAMENT_OVER'
+    return (await sql.hasEntry(db, tournamentId, user)) ? undefined : 'NOT_JOINED'
+  }
+
   return {
-    operations: [...reading(ctx), ...acting(ctx, endTournament)],
+    operations: [...reading(ctx, tools), ...acting(ctx, tools)],
+    commands: [...operating(ctx, { boards, sealing, endWithin, schedule }), ...operatingVouchers(ctx, sealing)],
+    live: [
+      serve(tournamentPath, async ({ tournamentId = '' }) => {
+        const value = await boards.read(tournamentId)
+        return value && { value }
+      }),
+      serve(tournamentResultsPath, async ({ userId = '' }) => ({ value: await results.unseen(userId) })),
+    ],
     face: {
-      recordWin: sql.addWin,
+      recordWin,
+      entryRefusal,
       isMember: (tournamentId, user) => sql.hasEntry(db, tournamentId, user),
-      async runningGame(tournamentId) {
-        const row = await sql.selectTournament(db, tournamentId)
-        return row && isRunning(row, clock.now()) ? row.game_id : undefined
-      },
       joined: async (user) => ((await joinedBy(user)) ?? []).map(({ id }) => id),
-      wallet: async (user) => ((await newestOf(user)) ?? []).map(toVoucher),
+      wallet: async (user) => ((await newestOf(user)) ?? []).map(({ user: _user, ...voucher }) => voucher),
       schedule,
     },
     async start() {
+      await wallets.sealOld()
       await renew()
       clock.every(sweepMs, () => {
         sweep().catch((problem: unknown) => ctx.log.warn({ err: problem }, 'overdue tournaments could not be ended'))
       })
     },
+    stop: () => boards.drained(),
   }
 }
 
-/** Rows as one user sees them, each with that user's standing. */
+interface Tools {
+  readonly boards: Boards
+  readonly wallets: Wallets
+  readonly results: Results
+  readonly endTournament: EndTournament
+}
+
+/** Rows as one user sees them, each with that user's rank. */
 async function seenBy(ctx: TournamentsContext, user: string, rows: readonly sql.TournamentRow[]): Promise<contract.Tournament[]> {
   const ids = rows.map(({ id }) => id)
   const standings = new Map((await sql.selectStandings(ctx.db, user, ids)).map((row) => [row.tournament_id, row]))
@@ -116,7 +169,7 @@ async function seenAlone(ctx: TournamentsContext, user: string, row: sql.Tournam
   return tournament
 }
 
-function reading(ctx: TournamentsContext) {
+function reading(ctx: TournamentsContext, { wallets }: Tools) {
   const { db, clock } = ctx
   const now = () => new Date(clock.now())
   const offsetOf = (pageNo = 1) => (pageNo - 1) * limits.page
@@ -126,6 +179,11 @@ function reading(ctx: TournamentsContext) {
       const all = await seenBy(ctx, user, await sql.selectOpen(db, now()))
       return { activeTournaments: all.filter(({ isActive }) => isActive), upComing: all.filter(({ startsAt }) => startsAt > clock.now()) }
     }),
+    handle(contract.runningTournaments, async () =>
+      (await sql.selectOpen(db, now()))
+        .filter((row) => isRunning(row, clock.now()))
+        .map(({ id, name, name_ar, game_id, expire_at }) => ({ _id: id, name, nameAr: name_ar, gameId: game_id, expireTime: expire_at.getTime() })),
+    ),
     handle(contract.tournamentLeaderboard, async ({ tournamentId }, { user }, fail) => {
       const row = await sql.selectTournament(db, tournamentId)
       if (row === undefined) return fail('NOT_FOUND')
@@ -135,14 +193,14 @@ function reading(ctx: TournamentsContext) {
     handle(contract.tournamentsHistory, async ({ pageNo }, { user }) => {
       const past = await seenBy(ctx, user, await sql.selectPast(db, user, now(), offsetOf(pageNo), limits.page))
       const ids = past.map(({ _id }) => _id)
-      const won = (await vouchers.selectWon(db, user, ids)).map(toVoucher)
+      const won = await wallets.won([user], ids)
       return past.flatMap((tournament) => {
         const { leaderboard, _id } = tournament
         return leaderboard ? [{ tournament, ...leaderboard, vouchers: won.filter(({ tournamentId }) => tournamentId === _id) }] : []
       })
     }),
     handle(contract.wallet, async ({ pageNo }, { user }) => ({
-      vouchers: (await vouchers.selectWallet(db, [user], offsetOf(pageNo), limits.page)).map(toVoucher),
+      vouchers: await wallets.page([user], offsetOf(pageNo), limits.page),
     })),
   ]
 }
@@ -161,7 +219,7 @@ async function standings(ctx: TournamentsContext, { _id, leaderboard }: contract
   }
 }
 
-function acting(ctx: TournamentsContext, endTournament: EndTournament) {
+function acting(ctx: TournamentsContext, { boards, wallets, results, endTournament }: Tools) {
   const { db, clock } = ctx
   const now = () => new Date(clock.now())
 
@@ -172,7 +230,13 @@ function acting(ctx: TournamentsContext, endTournament: EndTournament) {
       const reason = await ctx.billing.blockReason(user)
       if (reason !== undefined) return fail(reason)
       if (row.starts_at.getTime() > clock.now()) return fail('TOURNAMENT_NOT_STARTED')
-      if (!(await db.transaction((tx) => sql.insertEntry(tx, tournamentId, user, now())))) return fail('TOURNAMENT_OVER')
+      const entry = await db.transaction(async (tx) => {
+        const done = await sql.insertEntry(tx, tournamentId, user, now())
+        if (done === 'entered') await boards.changed(tx, tournamentId, user)
+        return done
+      })
+      if (entry === 'over') return fail('TOURNAMENT_OVER')
+      if (entry === 'disqualified') return fail('DISQUALIFIED')
       return seenAlone(ctx, user, row)
     }),
     handle(contract.expireTournament, async ({ tournamentId }, _caller, fail) => {
@@ -183,9 +247,9 @@ function acting(ctx: TournamentsContext, endTournament: EndTournament) {
       return { _id: tournamentId, isActive: false }
     }),
     handle(contract.claimRewards, async ({ voucherCode }, { user }, fail) => {
-      const claimed = await vouchers.claimVoucher(db, user, voucherCode, now())
-      if (claimed) return toVoucher(claimed)
-      return fail((await vouchers.hasVoucher(db, user, voucherCode)) ? 'ALREADY_CLAIMED' : 'NOT_FOUND')
+      const claimed = await wallets.claim(user, voucherCode, now())
+      return typeof claimed === 'string' ? fail(claimed) : claimed
     }),
+    handle(contract.seeResult, async ({ tournamentId }, { user }, fail) => ((await results.see(user, tournamentId)) ? { tournamentId } : fail('NOT_FOUND'))),
   ]
 }

@@ -2,7 +2,7 @@ import { SegmentedSwitch } from '@majlis/ui/SegmentedSwitch'
 import { useI18n } from '../platform/i18n/index.ts'
 import { useLanguageChoice } from './language/index.ts'
 
-/** English or Arabic; the whole page follows at once. */
+/** Switches the whole page between English and Arabic at once. */
 export function LanguageSwitch({ onFailed }: { onFailed: () => void }) {
   const { t, language } = useI18n()
   const choose = useLanguageChoice()

@@ -3,36 +3,50 @@ import { Button } from '@majlis/ui/Button'
 import { Sheet } from '@majlis/ui/Sheet'
 import { useToast } from '@majlis/ui/Toast'
 import { useState } from 'react'
-import { callSubscription } from '../platform/client.ts'
+import { call } from '../platform/net/client.ts'
 import { now } from '../platform/clock.ts'
 import { useI18n } from '../platform/i18n/index.ts'
-import { type SessionUser, useSession } from '../platform/session.ts'
-import styles from './LoginWays.module.css'
+import { type SessionUser, useSession } from '../platform/state/session.ts'
+import styles from './login/LoginWays.module.css'
+import { type LoginMethodOfUser, providerNames } from './names.ts'
 import { confirmOwner, takeConfirmation } from './owner.ts'
-import { readablePhone } from './phone.ts'
-import { PinStep } from './PinStep.tsx'
-import { partyOf, type Provider } from './sequence.ts'
-import { useSocialLogin, useSocialWords } from './useSocialLogin.ts'
-import { useVerification, useWays } from './useWays.ts'
+import { readablePhone } from './login/phone.ts'
+import { PinStep } from './login/PinStep.tsx'
+import { partyOf, type Provider } from './login/sequence.ts'
+import { useSocialLogin, useSocialWords } from './login/useSocialLogin.ts'
+import { useVerification, useWays } from './login/useWays.ts'
 
-type OwnerConfig = Pick<RegionConfig, 'country' | 'countryIso' | 'loginServiceId' | 'loginSequence'>
-type Confirmed = (confirmation: string) => void
+type OwnerConfig = Pick<RegionConfig, 'country' | 'loginSequence'>
+type Confirmed = (confirmation: string) => void | Promise<void>
 
-const letters = { facebook: 'F', google: 'G', twitter: 'T' } as const
-const names = { F: 'ways.facebook', G: 'ways.google', T: 'ways.twitter' } as const
+const socialOf = { facebook: 'F', google: 'G', twitter: 'T' } as const
 
-/** Asks whether the person at the device is the owner of the account, before what a session alone may not do. */
+/** How the owner is asked to confirm. */
+interface OwnerRequest {
+  /** The accepted login methods; all methods of the account when left out. */
+  readonly by?: readonly { readonly type: string; readonly id: string }[] | undefined
+  /** The reason that the sheet shows; the standard text when left out. */
+  readonly text?: string | undefined
+}
+/** Calls `then` with a confirmation when the person has proven to be the owner; never when they close the sheet. */
+export type AskOwner = (then: Confirmed, request?: OwnerRequest) => void
+
+/** Asks whether the person at the device is the owner of the account, before a change for which the session alone is not enough. */
 export function useOwner(returnTo: string) {
-  const [wanted, setWanted] = useState<{ readonly then: Confirmed } | null>(null)
+  const [wanted, setWanted] = useState<(OwnerRequest & { readonly then: Confirmed }) | null>(null)
+  /** Each request starts from the beginning: an open PIN step of an earlier one may be of a method that is not accepted now. */
+  const [turn, setTurn] = useState(0)
+  const ask: AskOwner = (then, request = {}) => {
+    const held = takeConfirmation()
+    if (held !== undefined) return void then(held)
+    setWanted({ ...request, then })
+    setTurn((before) => before + 1)
+  }
   return {
     wanted,
+    turn,
     returnTo,
-    /** Calls `then` with a confirmation once the person has proven that it is them; never when they close the sheet. */
-    ask: (then: Confirmed) => {
-      const held = takeConfirmation()
-      if (held === undefined) setWanted({ then })
-      else then(held)
-    },
+    ask,
     close: () => setWanted(null),
   }
 }
@@ -42,41 +56,46 @@ export interface OwnerSheetProps {
   config: OwnerConfig
 }
 
-/** The place where the owner confirms: by a PIN to a number of the account, or by a provider. */
-export function OwnerSheet({ owner: { wanted, returnTo, close }, config }: OwnerSheetProps) {
+/** The sheet in which the owner confirms: with a PIN to a number of the account, or with a provider. */
+export function OwnerSheet({ owner: { wanted, turn, returnTo, close }, config }: OwnerSheetProps) {
   const { t } = useI18n()
   const user = useSession((state) => state.user)
   const confirmed = (confirmation: string) => {
     close()
-    wanted?.then(confirmation)
+    void wanted?.then(confirmation)
   }
   return (
     <Sheet open={wanted !== null} onClose={close} title={t('owner.title')} closeLabel={t('common.close')}>
       <div className={styles.form}>
-        <p className={styles.text}>{t('owner.text')}</p>
-        {user && <Methods user={user} config={config} returnTo={returnTo} onConfirmed={confirmed} />}
+        <p className={styles.text}>{wanted?.text ?? t('owner.text')}</p>
+        {user && <Methods key={turn} methods={methodsFor(user, wanted)} config={config} returnTo={returnTo} onConfirmed={confirmed} />}
       </div>
     </Sheet>
   )
 }
 
+/** The accepted methods of the account. */
+function methodsFor({ loginType = [] }: SessionUser, wanted: OwnerRequest | null): readonly LoginMethodOfUser[] {
+  const by = wanted?.by
+  return by === undefined ? loginType : loginType.filter(({ id, type }) => by.some((each) => each.id === id && each.type === type))
+}
+
 interface MethodsProps {
-  user: SessionUser
+  methods: readonly LoginMethodOfUser[]
   config: OwnerConfig
   returnTo: string
   onConfirmed: Confirmed
 }
 
-function Methods({ user, config, returnTo, onConfirmed }: MethodsProps) {
+function Methods({ methods, config, returnTo, onConfirmed }: MethodsProps) {
   const { t } = useI18n()
   const toast = useToast()
   const say = useSocialWords()
   const ways = useWays(config.loginSequence)
   const social = useSocialLogin()
-  const methods = user.loginType ?? []
   const phones = methods.filter(({ type }) => type === 'phone').map(({ id }) => id)
-  const providers = methods.flatMap(({ type }) => (type === 'phone' || type === 'direct' ? [] : [letters[type]]))
-  const [sent, setSent] = useState<{ readonly msisdn: string; readonly resendAt: number } | null>(null)
+  const providers = methods.flatMap(({ type }) => (type === 'phone' || type === 'direct' ? [] : [socialOf[type]]))
+  const [sent, setSent] = useState<Sent | null>(null)
 
   const byProvider = async (provider: Exclude<Provider, 'P'>) => {
     const party = ways.partyAt(provider)
@@ -84,7 +103,7 @@ function Methods({ user, config, returnTo, onConfirmed }: MethodsProps) {
     const outcome = await social.start(partyOf[provider], { returnTo, isLink: true, isConfirm: true, sdk })
     if (outcome === 'away') return
     const confirmation = outcome === 'in' ? takeConfirmation() : undefined
-    if (confirmation !== undefined) onConfirmed(confirmation)
+    if (confirmation !== undefined) void onConfirmed(confirmation)
     else toast(outcome === 'in' || outcome === 'taken' ? t('owner.failed') : say(outcome), { tone: 'bad' })
   }
   if (sent) return <OwnerPin sent={sent} config={config} onSent={setSent} onConfirmed={onConfirmed} />
@@ -95,17 +114,18 @@ function Methods({ user, config, returnTo, onConfirmed }: MethodsProps) {
       ))}
       {providers.map((provider) => (
         <Button key={provider} size="big" variant="ghost" busy={social.busy === partyOf[provider]} onClick={() => void byProvider(provider)}>
-          {t('owner.by', { way: t(names[provider]) })}
+          {t('owner.by', { way: t(providerNames[provider]) })}
         </Button>
       ))}
     </div>
   )
 }
 
-type Sent = { readonly msisdn: string; readonly resendAt: number }
+/** `isEarlier` when a PIN that was sent a moment ago is still the valid one. */
+type Sent = { readonly msisdn: string; readonly resendAt: number; readonly isEarlier: boolean }
 
-/** Sends a PIN to a number; one that was sent a moment ago is still good. */
-function useSendPin(config: OwnerConfig, onSent: (sent: Sent) => void) {
+/** Sends a PIN to a number. A PIN that was sent a moment ago stays valid. */
+function useSendPin(onSent: (sent: Sent) => void) {
   const { t } = useI18n()
   const { resendSeconds } = useVerification()
   const [busy, setBusy] = useState(false)
@@ -114,10 +134,9 @@ function useSendPin(config: OwnerConfig, onSent: (sent: Sent) => void) {
     if (busy) return
     setBusy(true)
     setProblem('')
-    const { loginServiceId: serviceId, countryIso: region } = config
-    const answer = await callSubscription('POST /subscription/v2/genAuthCode', { msisdn, serviceId, subscriptionRequired: false, region })
+    const answer = await call('me.sendOwnerPin', { msisdn })
     setBusy(false)
-    if (answer.success || answer.response_code === 108) onSent({ msisdn, resendAt: now() + resendSeconds * 1_000 })
+    if (answer.success) onSent({ msisdn, resendAt: now() + resendSeconds * 1_000, isEarlier: !answer.response.isSent })
     else setProblem(answer.message || t('login.connection'))
   }
   return { busy, problem, send }
@@ -125,7 +144,7 @@ function useSendPin(config: OwnerConfig, onSent: (sent: Sent) => void) {
 
 function SendPin({ msisdn, config, onSent }: { msisdn: string; config: OwnerConfig; onSent: (sent: Sent) => void }) {
   const { t } = useI18n()
-  const { busy, problem, send } = useSendPin(config, onSent)
+  const { busy, problem, send } = useSendPin(onSent)
   return (
     <>
       <Button variant="yellow" size="big" busy={busy} onClick={() => void send(msisdn)}>
@@ -139,7 +158,7 @@ function SendPin({ msisdn, config, onSent }: { msisdn: string; config: OwnerConf
 function OwnerPin({ sent, config, onSent, onConfirmed }: { sent: Sent; config: OwnerConfig; onSent: (sent: Sent | null) => void; onConfirmed: Confirmed }) {
   const { t } = useI18n()
   const { pinLength } = useVerification()
-  const resend = useSendPin(config, onSent)
+  const resend = useSendPin(onSent)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState('')
   /** @returns whether the PIN itself was refused */
@@ -147,18 +166,14 @@ function OwnerPin({ sent, config, onSent, onConfirmed }: { sent: Sent; config: O
     if (busy) return false
     setBusy(true)
     setProblem('')
-    const answer = await callSubscription('POST /subscription/v1/validateAuthCode', { msisdn: sent.msisdn, serviceId: config.loginServiceId, pinCode })
-    const { loginProof } = answer.data
-    if (!loginProof) {
-      setBusy(false)
-      setProblem(answer.message || t('login.connection'))
-      return answer.response_code === 103 || answer.response_code === 104
-    }
-    const outcome = await confirmOwner(loginProof)
+    const outcome = await confirmOwner({ msisdn: sent.msisdn, pinCode })
     setBusy(false)
-    if ('refusal' in outcome) setProblem(outcome.refusal || t('login.connection'))
-    else onConfirmed(outcome.confirmation)
-    return false
+    if (!('refusal' in outcome)) {
+      void onConfirmed(outcome.confirmation)
+      return false
+    }
+    setProblem(outcome.refusal || t('login.connection'))
+    return outcome.isPin
   }
   return (
     <PinStep
@@ -167,6 +182,7 @@ function OwnerPin({ sent, config, onSent, onConfirmed }: { sent: Sent; config: O
       resendAt={sent.resendAt}
       busy={busy || resend.busy}
       problem={problem || resend.problem || undefined}
+      note={sent.isEarlier ? t('owner.earlierPin') : undefined}
       action={t('owner.confirm')}
       onType={() => setProblem('')}
       onEdit={() => onSent(null)}

@@ -3,8 +3,8 @@ import { RouterProvider } from '@tanstack/react-router'
 import { ToastProvider } from '@majlis/ui/Toast'
 import { useRegion } from '../regions/index.ts'
 import { I18nProvider, type Language, type Messages, useI18n } from '../platform/i18n/index.ts'
-import { languageStorage } from '../platform/page.ts'
-import { queries } from '../platform/query.ts'
+import { languageStorage } from '../platform/device/page.ts'
+import { queries } from '../platform/net/query.ts'
 import { router } from './router.tsx'
 
 interface AppProps {
@@ -12,7 +12,7 @@ interface AppProps {
   messages: Messages
 }
 
-/** Everything, given the starting language and its texts. */
+/** The whole app, with its initial language and texts. */
 export function App(props: AppProps) {
   return (
     <QueryClientProvider client={queries}>

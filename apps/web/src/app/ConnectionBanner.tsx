@@ -3,15 +3,15 @@ import { useToast } from '@majlis/ui/Toast'
 import { CloudOff, RefreshCw } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTimeout } from '../platform/clock.ts'
-import { useConnection } from '../platform/connection.ts'
+import { useConnection } from '../platform/net/connection.ts'
 import { useI18n } from '../platform/i18n/index.ts'
-import { onNoNetwork } from '../platform/network.ts'
-import { isOnline, reloadHome, useOnline } from '../platform/online.ts'
+import { onNoNetwork } from '../platform/net/network.ts'
+import { isOnline, reloadHome, useOnline } from '../platform/net/online.ts'
 
-/** A blink of the network is nobody's business: the reconnecting banner waits this long. */
+/** Milliseconds before the reconnecting banner is shown, so that short interruptions are not shown. */
 const PATIENCE_MS = 1_500
 
-/** Offline by the browser's word, or the realtime connection is being restored. Says so when it is over, too. */
+/** The offline banner: the browser is offline, or the realtime connection is being restored. It also shows when that is over. */
 export function ConnectionBanner() {
   const { t } = useI18n()
   const toast = useToast()
@@ -25,7 +25,7 @@ export function ConnectionBanner() {
   }, [trouble, toast, t])
   useEffect(
     () =>
-      // With a session the banner of the realtime connection says it already; a visitor has no such connection.
+      // With a session, the state of the realtime connection already shows it. A visitor has no such connection.
       onNoNetwork(() => {
         if (isOnline() && useConnection.getState().status === 'off') toast(t('screen.broken'), { tone: 'bad' })
       }),

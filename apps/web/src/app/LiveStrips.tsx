@@ -1,13 +1,26 @@
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { useAccountLanguage } from '../accounts/language/index.ts'
-import { usePaymentMethodQueue } from '../billing/paywall/usePaymentMethodQueue.ts'
+import { usePaymentMethodQueue } from '../billing/paywall/payment/usePaymentMethodQueue.ts'
 import { useDelivery } from '../chat/index.ts'
 import { useTitles } from '../catalog/index.ts'
 import { InviteStrip, ReturnToMatch } from '../matches/index.ts'
+import { useNotices } from '../moderation/index.ts'
 import { useResultQueue } from '../play/index.ts'
+import { EndedPopup } from '../tournaments/index.ts'
+import { lazy, Suspense, useState } from 'react'
+import { withWords } from '../platform/i18n/index.ts'
+import { useSession } from '../platform/state/session.ts'
+import { useRegion } from '../regions/index.ts'
+import { GoOn } from './GoOn.tsx'
 import styles from './LiveStrips.module.css'
 
-/** What goes on behind every screen: arrived messages are acknowledged, results and payment methods reach the server, and the person is called to a match: invites above it, and the way back to a running match outside of games. */
+const RemovalNotice = lazy(withWords(async () => ({ default: (await import('../accounts/RemovalNotice.tsx')).RemovalNotice })))
+const NoticeDialog = lazy(withWords(async () => ({ default: (await import('../moderation/NoticeDialog.tsx')).NoticeDialog })))
+
+/**
+ * What runs on every screen: arrived messages are acknowledged, results and payment methods reach the server, tournaments show how they ended, and invites to
+ * matches are shown, with a link back to a running match outside of games.
+ */
 export function LiveStrips() {
   const router = useRouter()
   const path = useLocation({ select: (location) => location.pathname })
@@ -19,17 +32,53 @@ export function LiveStrips() {
   const roomId = /^\/chat\/([^/]+)$/.exec(path)?.[1]
   const matchId = /^\/match\/([^/]+)$/.exec(path)?.[1]
   const open = (id: string) => router.history.push(`/match/${id}`)
+  const tournamentId = /^\/tournament-preplay\/([^/]+)$/.exec(path)?.[1]
+  const openTournament = (id: string) => router.history.push(`/tournament-preplay/${id}`)
   return (
     <>
       <div className={styles.invites}>
-        <InviteStrip onJoined={open} roomId={roomId} matchId={matchId} Title={GameTitle} />
+        <InviteStrip onJoined={open} onTournament={openTournament} tournamentId={tournamentId} roomId={roomId} matchId={matchId} Title={GameTitle} />
       </div>
       {!playing && <ReturnToMatch onOpen={open} />}
+      <GoOn path={path} />
+      {!playing && <Notices />}
+      {showsRemoval(path) && <Removal path={path} />}
+      <EndedPopup
+        mayShow={!playing}
+        onWallet={() => router.history.push('/wallet')}
+        onBoard={(id) => void router.navigate({ to: '/tournament-preplay/$tournamentId', params: { tournamentId: id }, state: { state: 1 } })}
+      />
     </>
   )
 }
 
-/** The title of a game in the person's language. The games are asked for only where one is drawn. */
+/** Few people have a notice of the operators, so that the dialog is loaded only for them. It waits for the end of a game. */
+function Notices() {
+  const [hadAny, setHadAny] = useState(false)
+  const hasAny = useNotices().length > 0
+  if (hasAny && !hadAny) setHadAny(true)
+  return hadAny ? (
+    <Suspense fallback={null}>
+      <NoticeDialog />
+    </Suspense>
+  ) : null
+}
+
+/** The screens on which the notice of a removal is shown. It is hidden in games, in chats, and on the screen where the person manages login methods. */
+const showsRemoval = (path: string): boolean => /^\/(tournament|leaderboard|profile|settings|friends|messages)?$/.test(path)
+
+/** Few people have a login method that will be removed, so that the notice is loaded only for them. */
+function Removal({ path }: { path: string }) {
+  const isWaiting = useSession((state) => state.user?.loginType?.some(({ removesAt }) => removesAt !== undefined) ?? false)
+  const region = useRegion()
+  return isWaiting && region.data ? (
+    <Suspense fallback={null}>
+      <RemovalNotice returnTo={path} config={region.data} />
+    </Suspense>
+  ) : null
+}
+
+/** The title of a game in the person's language. The games are loaded only where a title is drawn. */
 function GameTitle({ gameId }: { gameId: string }) {
   return <bdi>{useTitles()(gameId)}</bdi>
 }

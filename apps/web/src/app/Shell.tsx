@@ -8,18 +8,18 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { useArrivedNumber, useLoginCheck, usePrompt, useRefusals } from '../billing/index.ts'
 import { useMe } from '../me/index.ts'
 import { useI18n, withWords } from '../platform/i18n/index.ts'
-import { answerLoggedOut, useSession, useUserId } from '../platform/session.ts'
+import { answerLoggedOut, useSession, useUserId } from '../platform/state/session.ts'
 import { useConfiguration } from '../regions/index.ts'
 import { ConnectionBanner } from './ConnectionBanner.tsx'
 import styles from './Shell.module.css'
 
-// Only somebody logged in can be invited: visitors do not pay for the code.
+// Only a person with a session can be invited, so that visitors do not load this code.
 const LiveStrips = lazy(withWords(async () => ({ default: (await import('./LiveStrips.tsx')).LiveStrips })))
 
-// Most visits meet no dialog of billing.
+// Most visits show no dialog of billing.
 const Prompts = lazy(withWords(async () => ({ default: (await import('../billing/Prompts.tsx')).Prompts })))
 
-/** What stands around every screen: the container, the banners, the tab bar and the logged-out dialog. */
+/** The frame of every screen: the container, the banners, the tab bar and the logged-out dialog. */
 export function Shell() {
   const path = useLocation({ select: (location) => location.pathname })
   const current = tabOf(path)
@@ -49,19 +49,19 @@ export function Shell() {
 
 type Tab = 'home' | 'tournament' | 'leaderboard' | 'profile'
 
-/** The tab that a path belongs to; the bar shows on these routes and on no other (SHL-04). */
+/** The tab of a path. The bar is shown on these routes and on no other (SHL-04). */
 function tabOf(path: string): Tab | null {
   if (path === '/') return 'home'
   if (path === '/tournament' || path === '/leaderboard') return path.slice(1) as Tab
   return path === '/profile' || path.startsWith('/profile/') ? 'profile' : null
 }
 
-/** The bar shows on other people's profiles too, and no tab of it is theirs. */
+/** The bar is also shown on other people's profiles, which belong to no tab. */
 const isOthersProfile = (path: string, userId: string | null): boolean => path.startsWith('/profile/') && path !== `/profile/${userId ?? ''}`
 
 const TABS_ID = 'tabs'
 
-/** For the keyboard: the bar stands behind every card of Home. */
+/** A link for the keyboard, because the tab bar comes after every card of Home. */
 function SkipLink() {
   const { t } = useI18n()
   return (
@@ -69,7 +69,7 @@ function SkipLink() {
       href={`#${TABS_ID}`}
       className={styles.skip}
       onClick={(event) => {
-        // No place of the page's history.
+        // The skip link must not become an entry of the page's history.
         event.preventDefault()
         document.querySelector<HTMLElement>(`#${TABS_ID} a`)?.focus()
       }}
@@ -91,7 +91,7 @@ function Tabs({ current }: { current: Tab | null }) {
   return <TabBar id={TABS_ID} label={t('tabs.main')} items={items} current={current} onNavigate={(item) => router.history.push(item.href)} />
 }
 
-/** A session that begins or ends anywhere (another tab, another device) is felt by the guard of the open route at once. */
+/** When a session begins or ends anywhere (another tab, another device), the guard of the open route runs again at once. */
 function useGuardAgain() {
   const router = useRouter()
   const token = useSession((state) => state.token)
@@ -100,7 +100,7 @@ function useGuardAgain() {
   }, [router, token])
 }
 
-/** Fetched with the first dialog; from then on it stays, so that dialogs close as softly as they open. */
+/** It is loaded with the first dialog and then stays, so that dialogs can be animated when they close. */
 function BillingPrompts() {
   const isAsked = usePrompt((state) => state.prompt !== null)
   const [wasAsked, setAsked] = useState(isAsked)
@@ -114,19 +114,20 @@ function BillingPrompts() {
 
 function LoggedOut() {
   const { t } = useI18n()
-  const open = useSession((state) => state.loggedOutElsewhere)
+  const isSuspended = useSession((state) => state.isSuspended)
+  const open = useSession((state) => state.loggedOutElsewhere || state.isSuspended)
   return (
     <Dialog
       open={open}
       onClose={answerLoggedOut}
-      title={t('session.loggedOutTitle')}
+      title={t(isSuspended ? 'session.suspendedTitle' : 'session.loggedOutTitle')}
       actions={
         <Button variant="yellow" size="big" onClick={answerLoggedOut}>
           {t('common.ok')}
         </Button>
       }
     >
-      {t('session.loggedOutElsewhere')}
+      {t(isSuspended ? 'session.suspended' : 'session.loggedOutElsewhere')}
     </Dialog>
   )
 }

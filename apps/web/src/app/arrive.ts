@@ -1,14 +1,14 @@
-import { call } from '../platform/client.ts'
+import { call } from '../platform/net/client.ts'
 import { wait } from '../platform/clock.ts'
-import { dropParameters, pageAddress } from '../platform/page.ts'
-import { session, updateUser } from '../platform/session.ts'
+import { dropParameters, pageAddress } from '../platform/device/page.ts'
+import { session, updateUser } from '../platform/state/session.ts'
 
-/** The first picture waits so long for a user who is not known here any more. */
+/** The maximum time for which the first screen waits for a user who is not stored on this device any more. */
 const PATIENCE_MS = 1_500
 
 /**
- * Takes up what this visit brings along, before anything is drawn: the campaign of a landing, a partner's signed payload (ACC-13), and of a
- * session whose user this browser could not keep who that is.
+ * Handles what the address of this visit carries, before anything is drawn: the campaign of a landing, a partner's signed payload (ACC-13), and
+ * the user of a session whom this browser could not store.
  */
 export async function arrive(): Promise<void> {
   const address = pageAddress()
@@ -26,7 +26,7 @@ export async function arrive(): Promise<void> {
 async function rememberUser(): Promise<void> {
   const { token, user } = session()
   if (!token || !user || user.isNamed !== undefined) return
-  const asked = call('GET /api/v3/user/:id', { id: user._id }).then((answer) => {
+  const asked = call('me.getUser', { id: user._id }).then((answer) => {
     if (answer.success) updateUser(answer.response)
   })
   await Promise.race([asked, wait(PATIENCE_MS)])

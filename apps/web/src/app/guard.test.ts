@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { guardOf, mayOpen, mobileFlag } from './guard.ts'
 
-// Read, not imported: with the router would come every screen and its texts.
+// The router is read as text, because importing it would load every screen and its texts.
 const routes = [...readFileSync(join(import.meta.dirname, 'router.tsx'), 'utf8').matchAll(/path: '([^']+)'/g)].map(([, path = '']) => path)
 
 const nobody = { hasSession: false, hasStoredId: false, isMobile: false }

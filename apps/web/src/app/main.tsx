@@ -2,14 +2,14 @@ import '@majlis/ui/base.css'
 import { preloadFonts } from '@majlis/ui/fonts'
 import { createRoot } from 'react-dom/client'
 import { allWords, directionOf, loadFirstWords, startingLanguage } from '../platform/i18n/index.ts'
-import { startLive } from '../platform/live.ts'
-import { startOutbox } from '../platform/outbox.ts'
-import { askedRegion, browserLanguages, languageStorage } from '../platform/page.ts'
-import { forgetPersonal } from '../platform/query.ts'
+import { startLive } from '../platform/net/live.ts'
+import { startOutbox } from '../platform/net/outbox.ts'
+import { askedRegion, browserLanguages, languageStorage } from '../platform/device/page.ts'
+import { forgetPersonal } from '../platform/net/query.ts'
 import { regionLanguage, takeUpRegion } from '../regions/index.ts'
-import { followOtherTabs, openSession, useSession } from '../platform/session.ts'
-import { endSocial } from '../platform/social.ts'
-import { applyTheme } from '../platform/theme.ts'
+import { followOtherTabs, openSession, useSession } from '../platform/state/session.ts'
+import { endSocial } from '../platform/state/social.ts'
+import { applyTheme } from '../platform/device/theme.ts'
 import { App } from './App.tsx'
 import { arrive } from './arrive.ts'
 
@@ -17,12 +17,12 @@ const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has no #root')
 
 applyTheme()
-// Kept before anything is waited for: whoever goes on at once takes the region of the link along.
+// It is stored before anything is awaited, so that a person who continues at once keeps the region of the link.
 askedRegion()
 await openSession()
 takeUpRegion()
 await arrive()
-// The chosen language, else the browser's, without waiting for anybody; a browser that asks for neither speaks the region's (REG-07, Q-62).
+// The chosen language, otherwise the browser's, without waiting for the server. A browser with another language gets the region's (REG-07, Q-62).
 const language = startingLanguage(languageStorage, browserLanguages()) ?? (await regionLanguage())
 document.documentElement.lang = language
 document.documentElement.dir = directionOf(language)
@@ -39,5 +39,5 @@ useSession.subscribe(({ token }, before) => {
 
 const messages = await loadFirstWords(language)
 createRoot(root).render(<App language={language} messages={messages} />)
-// Whoever stays on Home says no more than the first words; a screen that needs the others asks again.
+// Home needs only the initial messages. A screen that needs the others loads them again.
 allWords().catch((problem: unknown) => console.warn('the other words could not be fetched', problem))

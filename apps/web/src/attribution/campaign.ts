@@ -1,4 +1,4 @@
-/** Where a visit came from. The names are spelled as the attribution service takes them (REG-19). */
+/** Where a visit came from. The names are those of the attribution service (REG-19). */
 export interface UtmData {
   readonly compaign_id: string
   readonly tracking_code: string
@@ -6,22 +6,22 @@ export interface UtmData {
   readonly medium: string
 }
 
-/** What a landing's address says, beside the UTM data. */
+/** The parameters of a landing's address besides the UTM data. */
 export interface Landing extends UtmData {
   readonly source: string
-  /** Phone number, digits; empty where the address has none. */
+  /** Phone number in digits; empty where the address has none. */
   readonly msisdn: string
-  /** The way of paying that the campaign is for. */
+  /** The payment type of the campaign. */
   readonly paymentType: PaymentType | null
 }
 
 export type PaymentType = 'easypaisa' | 'mobile' | 'gplay'
 
-/** Events without a campaign belong to this one (REG-21). */
+/** The campaign of events without one (REG-21). */
 export const DEFAULT_CAMPAIGN = '182'
 
 const paymentTypes: Readonly<Record<string, PaymentType>> = { e: 'easypaisa', m: 'mobile', g: 'gplay' }
-/** Our own spelling first, then what advertisers usually write. */
+/** Our own spelling first, then common ones of advertisers. */
 const names = {
   compaign_id: ['compaign_id', 'campaign_id', 'utm_id'],
   tracking_code: ['tracking_code', 'utm_content'],
@@ -29,16 +29,16 @@ const names = {
   medium: ['medium', 'utm_medium'],
   source: ['source', 'utm_source'],
 } as const
-/** What an address may carry that is nobody's business but ours. */
+/** Parameters of an address that must not be sent to others. */
 const secrets = ['signature', 'payload', 'code', 'state', 'token']
 const mostLabel = 200
 const mostUrl = 2048
 
-/** The way of paying behind a campaign's letter: e, m or g (REG-25); null for any other. */
+/** The payment type of a campaign's letter: e, m or g (REG-25); null for any other. */
 export const paymentTypeOf = (code: string): PaymentType | null => paymentTypes[code.toLowerCase()] ?? null
 
 /**
- * What the address of a landing says about its campaign.
+ * The campaign in the address of a landing.
  * @param query the query string of the address
  * @returns undefined when it names no campaign
  */
@@ -58,7 +58,7 @@ export function landingOf(query: string): Landing | undefined {
   return { ...found, compaign_id, msisdn, paymentType: paymentTypeOf(given.get('pm') ?? '') }
 }
 
-/** The landing's address as it may be told: without credentials, and not longer than the server takes. */
+/** The landing's address as it may be sent: without credentials, and not longer than the server accepts. */
 export function tellableUrl(address: string): string {
   const url = new URL(address)
   for (const name of secrets) url.searchParams.delete(name)
@@ -66,7 +66,7 @@ export function tellableUrl(address: string): string {
   return url.href.length <= mostUrl ? url.href : `${url.origin}${url.pathname}`
 }
 
-/** The UTM data of an earlier landing as its cookie holds it; undefined for anything else. */
+/** The UTM data of an earlier landing from its cookie; undefined for any other content. */
 export function utmDataOf(cookie: string | undefined): (UtmData & { readonly paymentType: PaymentType | null }) | undefined {
   try {
     const value: unknown = JSON.parse(cookie ?? '')

@@ -7,7 +7,7 @@ import { type ReactNode, useState } from 'react'
 import { useI18n } from '../platform/i18n/index.ts'
 import { closePrompt, type Prompt, usePrompt } from './prompts.ts'
 
-/** The dialog of billing that is asked for, wherever the person is. Keeps its words while it goes away. */
+/** The open dialog of billing, on every screen. It keeps its text while it closes. */
 export function Prompts() {
   const prompt = usePrompt((state) => state.prompt)
   const [last, setLast] = useState<Prompt | null>(prompt)

@@ -1,4 +1,4 @@
-export { blockReason } from './access.ts'
+export { blockReason, isBalanceLow, userStatus } from './access.ts'
 export { showPrompt, usePrompt } from './prompts.ts'
 export { useArrivedNumber } from './useArrivedNumber.ts'
 export { useAccess, useAccessWall } from './useAccess.ts'

@@ -1,13 +1,13 @@
 import { type BlockReason, type Gate, promptOf } from '@majlis/contract/billing.plain'
 import { useRouter } from '@tanstack/react-router'
 import { useCallback, useEffect } from 'react'
-import { useOnline } from '../platform/online.ts'
-import { session, useSession } from '../platform/session.ts'
+import { useOnline } from '../platform/net/online.ts'
+import { session, useSession } from '../platform/state/session.ts'
 import { blockReason } from './access.ts'
 import { closePrompt, showPrompt } from './prompts.ts'
 import { refreshStatus } from './status.ts'
 
-/** Why a gate is closed, after asking once more where no status is known yet (Q-13); null when it is open. */
+/** Why the person has no access, after loading the status where it is not known yet (Q-13); null with access. */
 async function reasonNow(): Promise<BlockReason | null> {
   const reason = blockReason(session().user)
   if (reason !== 'NO_STATUS') return reason
@@ -17,10 +17,10 @@ async function reasonNow(): Promise<BlockReason | null> {
   return blockReason(session().user)
 }
 
-/** Asks at a gate: whoever may pass does, everybody else gets the prompt that belongs there (Q-38). `leave` is for those who came by an address. */
+/** Checks access: with access `onPass` is called, otherwise the fitting prompt is shown (Q-38). `leave` is for people who opened an address directly. */
 type AskAccess = (gate: Gate, onPass: () => void, leave?: () => void) => void
 
-/** How to ask at a gate. Visitors pass: the login that follows asks them first. */
+/** Returns the function that checks access. Visitors pass, because they have to log in first. */
 export function useAccess(): AskAccess {
   const router = useRouter()
   return useCallback(
@@ -38,8 +38,8 @@ export function useAccess(): AskAccess {
 }
 
 /**
- * A gate around a whole screen, for those who come by its address or whose subscription ends while they are there.
- * @returns true when the screen may be drawn; until then its loading state belongs there (Q-13)
+ * Checks access to a whole screen, for people who open its address directly or whose subscription ends while it is open.
+ * @returns true when the screen may be drawn; until then it shows its loading state (Q-13)
  */
 export function useAccessWall(gate: Gate): boolean {
   const router = useRouter()

@@ -1,13 +1,16 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { session, useSession } from '../platform/session.ts'
-import { tabStorage } from '../platform/storage.ts'
+import { session, useSession } from '../platform/state/session.ts'
+import { tabStorage } from '../platform/state/storage.ts'
 import { refreshStatus } from './status.ts'
 
 /** Whether one of the payment methods is active. */
 const hasMethod = (): boolean => session().user?.paymentMethods?.some(({ active }) => active) ?? false
 
-/** After a login the subscription is asked for (ACC-21), and the paywall shows when there is no active payment method (BIL-17), once a visit for who skipped it. */
+/**
+ * After a login the status of the subscription is loaded (ACC-21), and the paywall opens without an active payment method (BIL-17), once per visit for people
+ * who skipped it.
+ */
 export function useLoginCheck(): void {
   const router = useRouter()
   const logins = useSession((state) => state.logins)

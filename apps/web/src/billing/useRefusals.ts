@@ -1,19 +1,37 @@
+import type { OperationId } from '@majlis/contract/operations'
 import { useEffect } from 'react'
-import { onRefusal } from '../platform/network.ts'
+import { onRefusal } from '../platform/net/network.ts'
 import { showPrompt } from './prompts.ts'
 import { refreshStatus } from './status.ts'
 
-/** Calls of features that have the exclusive dialog: friends, invites, discovering people, tournaments. */
-const exclusive = /\/(friends|UnFriend|discover|tournament|game\/(invite|acceptGameInvite))/i
+/** Operations of the features that have the exclusive dialog: friends, invites, discovering people, tournaments. */
+const exclusive: ReadonlySet<OperationId> = new Set<OperationId>([
+  'friends.acceptFriend',
+  'friends.declineFriend',
+  'friends.discover',
+  'friends.listFriends',
+  'friends.requestFriend',
+  'friends.searchFriends',
+  'friends.unfriend',
+  'matches.acceptInvite',
+  'matches.inviteToMatch',
+  'matches.playingFriends',
+  'tournaments.expireTournament',
+  'tournaments.joinTournament',
+  'tournaments.listTournaments',
+  'tournaments.runningTournaments',
+  'tournaments.seeResult',
+  'tournaments.tournamentLeaderboard',
+])
 
-/** A subscription that ended meanwhile: what the server refuses for want of it is explained where the person is (BIL-77). */
+/** When a subscription has ended meanwhile, the server refuses calls, and the reason is explained on the current screen (BIL-77). */
 export function useRefusals(): void {
   useEffect(
     () =>
-      onRefusal(({ call, code }) => {
+      onRefusal(({ name, code }) => {
         void refreshStatus()
         if (code === 'LOW_BALANCE') showPrompt({ kind: 'low' })
-        else showPrompt({ kind: exclusive.test(call) ? 'exclusive' : 'inactive' })
+        else showPrompt({ kind: exclusive.has(name) ? 'exclusive' : 'inactive' })
       }),
     [],
   )

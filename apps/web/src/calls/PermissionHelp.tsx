@@ -16,13 +16,13 @@ const steps = {
 export interface PermissionHelpProps {
   open: boolean
   browser: Browser
-  /** The person has allowed it, as far as they know: ask anew. */
+  /** The person says that the permission is granted: the browser is asked again. */
   onOk: () => void
-  /** Goes on without a microphone. */
+  /** Continues without a microphone. */
   onCancel: () => void
 }
 
-/** The microphone is denied: what that means, and the way to allow it in this browser (MAT-76). */
+/** The microphone is denied: the dialog explains it, and how to allow it in this browser (MAT-76). */
 export function PermissionHelp({ open, browser, onOk, onCancel }: PermissionHelpProps) {
   const { t } = useI18n()
   return (

@@ -6,11 +6,11 @@ import { useVoice } from './useVoice.ts'
 import type { VoiceRoom, VoiceRoomProps } from './VoiceRoom.tsx'
 
 export interface VoiceDockProps extends Omit<VoiceRoomProps, 'voice'> {
-  /** The match whose voices these are. */
+  /** The match of the voice chat. */
   roomId: string
 }
 
-/** The way into the voices of a match. What they need is loaded when it is pressed; what cannot be loaded is noted, and the match goes on (MAT-78). */
+/** The button that opens the voice chat of a match. Its code is loaded when it is pressed; a failure is logged, and the match continues (MAT-78). */
 export function VoiceDock({ roomId, ...props }: VoiceDockProps) {
   const { t } = useI18n()
   const voice = useVoice(roomId)

@@ -14,7 +14,7 @@ const problems = {
 
 const news = { joined: 'voice.joined', left: 'voice.left', lost: 'voice.lost', back: 'voice.back' } as const
 
-/** The newest that is to be told of the voices, in one line: what happened stands for 30 seconds (MAT-77). */
+/** The newest note about the voice chat, in one line. A note is shown for 30 seconds (MAT-77). */
 export function VoiceLine({ voice, players }: { voice: VoiceView; players: readonly Seated[] }) {
   const { t } = useI18n()
   const note = voice.notes.at(-1)

@@ -1,5 +1,5 @@
 import { IconButton } from '@majlis/ui/IconButton'
-import { Headphones, LoaderCircle, Mic, MicOff, Music, PhoneOff, RefreshCw } from 'lucide-react'
+import { Headphones, LoaderCircle, Mic, MicOff, PhoneOff, RefreshCw, Volume2, VolumeX, X } from 'lucide-react'
 import { useId, useRef } from 'react'
 import type { CSSProperties, FocusEvent, KeyboardEvent, ReactNode } from 'react'
 import { useI18n } from '../platform/i18n/index.ts'
@@ -21,7 +21,7 @@ export interface VoiceMenuProps {
   onSound: () => void
 }
 
-/** The button of the voices, and around it while it is open: microphone, music, reconnect, leave (MAT-74). */
+/** The button of the voice chat and its menu: microphone, music, reconnect, leave (MAT-74). */
 export function VoiceMenu({ voice, me, isOpen, onOpen, isSilent, onSound }: VoiceMenuProps) {
   const { t, direction } = useI18n()
   const menu = useId()
@@ -51,7 +51,7 @@ export function VoiceMenu({ voice, me, isOpen, onOpen, isSilent, onSound }: Voic
     event.preventDefault()
     items[next]?.focus()
   }
-  // The board, or whatever else was gone to: the way there is not to be in its way.
+  // The focus goes to the board or another place: the menu must not cover it.
   const blur = (event: FocusEvent) => {
     if (isOpen && !root.current?.contains(event.relatedTarget)) onOpen(false)
   }
@@ -71,7 +71,7 @@ export function VoiceMenu({ voice, me, isOpen, onOpen, isSilent, onSound }: Voic
       <IconButton
         ref={button}
         label={`${t('voice.button')}: ${own}`}
-        icon={iconOf(voice)}
+        icon={isOpen ? <X size={20} /> : iconOf(voice)}
         className={styles.button}
         data-speaking={voice.speaking.has(me) && !isMuted}
         data-in={state === 'on'}
@@ -83,10 +83,26 @@ export function VoiceMenu({ voice, me, isOpen, onOpen, isSilent, onSound }: Voic
       />
       {isOpen && (
         <div id={menu} role="menu" aria-label={t('voice.button')} className={styles.menu}>
-          <Item at={0} label={t('voice.mic')} icon={isMuted ? <MicOff size={21} /> : <Mic size={21} />} isOn={!isMuted} isOff={!isIn} onAct={act.mic} isFirst />
-          <Item at={1} label={t('voice.music')} icon={<Music size={21} />} isOn={!isSilent} isCrossed={isSilent} onAct={act.music} />
-          <Item at={2} label={t('voice.reconnect')} icon={<RefreshCw size={21} />} onAct={act.reconnect} />
-          <Item at={3} label={t('voice.leave')} icon={<PhoneOff size={21} />} isOff={!isIn} isLast onAct={act.leave} />
+          <Item
+            at={0}
+            label={t('voice.mic')}
+            text={t('voice.micShort')}
+            icon={isMuted ? <MicOff size={21} /> : <Mic size={21} />}
+            isOn={!isMuted}
+            isOff={!isIn}
+            onAct={act.mic}
+            isFirst
+          />
+          <Item
+            at={1}
+            label={t('voice.music')}
+            text={t('voice.musicShort')}
+            icon={isSilent ? <VolumeX size={21} /> : <Volume2 size={21} />}
+            isOn={!isSilent}
+            onAct={act.music}
+          />
+          <Item at={2} label={t('voice.reconnect')} text={t('voice.reconnectShort')} icon={<RefreshCw size={21} />} onAct={act.reconnect} />
+          <Item at={3} label={t('voice.leave')} text={t('voice.leaveShort')} icon={<PhoneOff size={21} />} isOff={!isIn} isLast onAct={act.leave} />
         </div>
       )}
     </div>
@@ -94,22 +110,23 @@ export function VoiceMenu({ voice, me, isOpen, onOpen, isSilent, onSound }: Voic
 }
 
 interface ItemProps {
-  /** The place around the button, from the line's start. */
+  /** The item's position around the button, counted from the line's start. */
   at: number
   label: string
+  /** The text below its icon: the label, or a part of it. */
+  text: string
   icon: ReactNode
-  /** Present for what is on or off. */
+  /** Set for items that can be on or off. */
   isOn?: boolean
-  /** It can do nothing now. */
+  /** Whether the item is disabled now. */
   isOff?: boolean
-  isCrossed?: boolean
-  /** Takes the focus when the menu opens. */
+  /** Whether the item takes the focus when the menu opens. */
   isFirst?: boolean
   isLast?: boolean
   onAct: () => void
 }
 
-function Item({ at, label, icon, isOn, isOff = false, isCrossed = false, isFirst = false, isLast = false, onAct }: ItemProps) {
+function Item({ at, label, text, icon, isOn, isOff = false, isFirst = false, isLast = false, onAct }: ItemProps) {
   const style: CSSProperties & Record<'--at', number> = { '--at': at }
   return (
     <button
@@ -118,17 +135,19 @@ function Item({ at, label, icon, isOn, isOff = false, isCrossed = false, isFirst
       aria-label={label}
       aria-disabled={isOff || undefined}
       title={label}
-      // The menu has been asked for: its first item is where the keys go on.
+      // The person has opened the menu, so that its first item gets the focus.
       // biome-ignore lint/a11y/noAutofocus: a menu takes the focus when it opens
       autoFocus={isFirst}
       tabIndex={-1}
       className={styles.item}
       style={style}
-      data-crossed={isCrossed}
       data-last={isLast}
       onClick={isOff ? undefined : onAct}
     >
       {icon}
+      <span aria-hidden="true" className={styles.text}>
+        {text}
+      </span>
     </button>
   )
 }

@@ -4,14 +4,14 @@ import { useI18n } from '../platform/i18n/index.ts'
 import type { VoiceView } from './voice.ts'
 import styles from './VoicePeople.module.css'
 
-/** Somebody who is seated in the match, as far as their picture needs it. */
+/** A player of the match, with what the picture of the voice chat needs. */
 export interface Seated {
   readonly _id: string
   readonly name: string
   readonly userImageUrl: string
 }
 
-/** The others in the voice room: a ring around whoever speaks, and whether their microphone is on. */
+/** The others in the voice room: a ring around a person who speaks, and whether their microphone is on. */
 export function VoicePeople({ voice, players, me }: { voice: VoiceView; players: readonly Seated[]; me: string }) {
   const { t } = useI18n()
   const others = voice.people.filter(({ userId }) => userId !== me)

@@ -1,9 +1,9 @@
 import type { SeatVoice } from '@majlis/game-bridge/protocol'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { browserName } from '../platform/device.ts'
+import { browserName } from '../platform/device/device.ts'
 import { useI18n } from '../platform/i18n/index.ts'
-import { setMuted, useMuted } from '../platform/sounds.ts'
+import { setMuted, useMuted } from '../platform/device/sounds.ts'
 import { browserOf } from './browser.ts'
 import { PermissionHelp } from './PermissionHelp.tsx'
 import type { Voice } from './useVoice.ts'
@@ -17,13 +17,13 @@ export interface VoiceRoomProps {
   /** The own user id. */
   me: string
   players: readonly (Seated & { readonly seat: number })[]
-  /** Where the pictures of the others and the newest line are shown. */
+  /** The element that shows the others and the newest note. */
   slot: HTMLElement | null
-  /** Told who is heard, by their seats, whenever that changes. */
+  /** Called with the voices by seat whenever they change. */
   onVoices: (voices: readonly SeatVoice[]) => void
 }
 
-/** The voices of a match from the first press on: the menu around its button, the others, what is told, and the help with the microphone. */
+/** The voice chat of a match after the first press: the menu around its button, the others, the notes, and the help with the microphone. */
 export function VoiceRoom({ voice, me, players, slot, onVoices }: VoiceRoomProps) {
   const { t } = useI18n()
   const [isOpen, setOpen] = useState(true)
@@ -55,7 +55,7 @@ export function VoiceRoom({ voice, me, players, slot, onVoices }: VoiceRoomProps
   )
 }
 
-/** Who is in the room, by seat, as the game's cards show it. */
+/** The people in the room, by seat, as the game's cards show them. */
 export function seatVoices({ state, people, speaking }: Pick<Voice, 'state' | 'people' | 'speaking'>, players: VoiceRoomProps['players']): SeatVoice[] {
   if (state !== 'on' && state !== 'reconnecting') return []
   return people.flatMap(({ userId, isMuted, isConnected }) => {
@@ -64,7 +64,7 @@ export function seatVoices({ state, people, speaking }: Pick<Voice, 'state' | 'p
   })
 }
 
-/** Tells what is new only: the engine listens many times a second. */
+/** Reports changes only, because the engine measures many times a second. */
 function useToldVoices(voices: readonly SeatVoice[], onVoices: (voices: readonly SeatVoice[]) => void): void {
   const tell = useEffectEvent(onVoices)
   const told = JSON.stringify(voices)

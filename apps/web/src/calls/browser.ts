@@ -1,10 +1,10 @@
-/** The browsers whose way to the microphone's permission is told step by step; `other` is told in general words. */
+/** The browsers for which the help explains the permission step by step; `other` gets a general text. */
 export type Browser = 'chrome' | 'safari' | 'firefox' | 'other'
 
-/** Brands that carry Chrome's or Safari's name among their own and keep their settings elsewhere. */
+/** Browsers that contain Chrome's or Safari's name in theirs, and have their settings elsewhere. */
 const OTHERS = /Edg|OPR|Opera|SamsungBrowser|YaBrowser|UCBrowser|DuckDuckGo|GSA\/|CriOS|FxiOS|; wv\)|FBAN|FBAV|Instagram/
 
-/** The browser by what it calls itself. */
+/** The browser by its User-Agent. */
 export function browserOf(userAgent: string): Browser {
   if (OTHERS.test(userAgent)) return 'other'
   if (/Firefox\//.test(userAgent)) return 'firefox'

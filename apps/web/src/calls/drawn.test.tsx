@@ -16,7 +16,7 @@ import { seatVoices } from './VoiceRoom.tsx'
 const { english, arabic } = readCatalogues()
 const storage = { readLanguage: () => null, writeLanguage: () => undefined }
 
-/** The markup of a piece, as a reader's browser gets it. */
+/** The markup of a component, as a browser gets it. */
 function drawn(piece: ReactNode, language: 'en' | 'ar' = 'en'): string {
   const messages = language === 'ar' ? arabic : english
   return renderToStaticMarkup(
@@ -88,9 +88,9 @@ describe('[MAT-74] the menu of the voices', () => {
     const mic = (html: string) => buttonsOf(html).find(({ name }) => name === 'Microphone')
     expect(mic(menu({ isMuted: false }))).toMatchObject({ isOn: 'true', isOff: false })
     expect(mic(menu({ state: 'failed' }))).toMatchObject({ isOn: 'false', isOff: true })
-    // Reconnecting is what is left to do then.
+    // Only reconnecting is possible then.
     expect(buttonsOf(menu({ state: 'failed' })).find(({ name }) => name === 'Reconnect voice chat')?.isOff).toBe(false)
-    // In the room, with nobody reached yet: an open microphone can be closed, and the room left.
+    // In the room, before anybody could be reached: an open microphone can be muted, and the room left.
     const unreached = buttonsOf(menu({ state: 'unreached', isMuted: false }))
     expect(unreached.map(({ isOff }) => isOff)).toEqual([false, false, false, false, false])
     expect(unreached[0]?.name).toBe('Voice chat: no connection')

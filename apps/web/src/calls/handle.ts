@@ -1,7 +1,7 @@
-import type { Engine } from './engine.ts'
+import type { Engine } from './engine/engine.ts'
 import { silence, type VoiceActions, type VoiceView } from './voice.ts'
 
-/** The voices of one room, whether they are on or not. What makes them sound is loaded when somebody joins. */
+/** The voice chat of one room, whether it is on or not. Its engine is loaded when the person joins. */
 export interface Handle extends VoiceActions {
   readonly read: () => VoiceView
   readonly subscribe: (heard: () => void) => () => void
@@ -9,13 +9,13 @@ export interface Handle extends VoiceActions {
 
 /**
  * @param roomId the match's id
- * @param userId oneself
+ * @param userId the own user id
  */
 export function createHandle(roomId: string, userId: string): Handle {
   const listeners = new Set<() => void>()
   let view = silence
   let engine: Engine | undefined
-  /** Tells one visit to the room from the next: what is loaded too late is not used. */
+  /** Distinguishes one stay in the room from the next, so that code that is loaded too late is not used. */
   let visit = 0
 
   function show(next: VoiceView): void {
@@ -35,7 +35,7 @@ export function createHandle(roomId: string, userId: string): Handle {
     visit += 1
     const own = visit
     show({ ...silence, state: 'joining' })
-    const loaded = await import('./engine.ts').catch(() => undefined)
+    const loaded = await import('./engine/engine.ts').catch(() => undefined)
     if (visit !== own) return
     if (loaded === undefined) return show({ ...silence, state: 'failed', problem: 'failed' })
     engine = new loaded.Engine({ roomId, userId, show: (next) => visit === own && show(next), over: () => visit === own && leave() })

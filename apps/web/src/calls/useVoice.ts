@@ -1,7 +1,7 @@
 import { withCallChange } from '@majlis/contract/calls.reduce'
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
-import { useUserId } from '../platform/session.ts'
-import { useLive } from '../platform/useLive.ts'
+import { useUserId } from '../platform/state/session.ts'
+import { useLive } from '../platform/net/useLive.ts'
 import { createHandle } from './handle.ts'
 import { silence, type VoiceActions, type VoiceView } from './voice.ts'
 
@@ -12,7 +12,7 @@ const still: VoiceActions = { join: nothing, leave: nothing, toggleMute: nothing
 const never = () => nothing
 
 /**
- * The voices of a match. Nothing is loaded and nobody is connected before `join`; who is in the room is seen without joining.
+ * The voice chat of a match. Nothing is loaded and nobody is connected before `join`; the people in the room are shown without joining.
  * Leaving the screen leaves the room.
  * @param roomId the match's id; null for none
  */
@@ -25,7 +25,7 @@ export function useVoice(roomId: string | null): Voice {
   if (handle === undefined) return { ...silence, ...still }
   const isIn = view.state === 'on' || view.state === 'reconnecting'
   const { join, leave, toggleMute, reconnect, dismissProblem } = handle
-  // Before one joins the room itself says who is there.
+  // Before the person joins, the room itself lists the people.
   const people = isIn ? view.people : (room.value?.peers ?? []).map((peer) => ({ userId: peer.userId, isMuted: peer.isMuted, isConnected: false }))
   return { ...view, people, join, leave, toggleMute, reconnect, dismissProblem }
 }

@@ -1,12 +1,12 @@
-/** `unreached` is in the room where nobody could be reached for a while, which is tried on; `failed` is out of it. */
+/** `unreached`: in the room, but nobody could be reached for a while, and the engine keeps trying; `failed`: not in the room. */
 export type VoiceState = 'off' | 'joining' | 'on' | 'reconnecting' | 'unreached' | 'failed'
-/** Why it does not work: what the help texts are chosen by. */
+/** Why it does not work. The help texts depend on it. */
 export type VoiceProblem = 'denied' | 'noMicrophone' | 'taken' | 'region' | 'unsupported' | 'failed'
 
 export interface VoicePerson {
   readonly userId: string
   readonly isMuted: boolean
-  /** True while their voice can arrive; always for oneself. */
+  /** True while their sound can arrive; always true for the own user. */
   readonly isConnected: boolean
 }
 
@@ -16,27 +16,27 @@ export interface VoiceNote {
   readonly userId?: string
 }
 
-/** What is to be seen of the voices of one room. */
+/** The visible state of a room's voice chat. */
 export interface VoiceView {
   readonly state: VoiceState
-  /** The own microphone; true from the start, since nothing is asked for before somebody wants to speak. */
+  /** Whether the own microphone is muted. It is at the start, because the microphone is not requested before the person wants to speak. */
   readonly isMuted: boolean
-  /** Ids of who speaks now, oneself included. */
+  /** Ids of the people who speak now, including the own user. */
   readonly speaking: ReadonlySet<string>
-  /** Who is in the room, oneself included. */
+  /** The people in the room, including the own user. */
   readonly people: readonly VoicePerson[]
   readonly problem?: VoiceProblem
-  /** What happened of late, oldest first; each goes by itself after 30 seconds (MAT-77). */
+  /** Recent events, oldest first; each disappears after 30 seconds (MAT-77). */
   readonly notes: readonly VoiceNote[]
 }
 
-/** What a person can do about the voices. */
+/** What a person can do in the voice chat. */
 export interface VoiceActions {
   readonly join: () => void
   readonly leave: () => void
-  /** Unmuting asks for the microphone first (MAT-75). */
+  /** Unmuting requests the microphone first (MAT-75). */
   readonly toggleMute: () => void
-  /** Lets go of every connection and makes them anew. */
+  /** Closes every connection and opens new ones. */
   readonly reconnect: () => void
   readonly dismissProblem: () => void
 }

@@ -3,22 +3,22 @@ import { Cover } from '@majlis/ui/Cover'
 import { Khatim } from '@majlis/ui/Khatim'
 import { Skeleton } from '@majlis/ui/Skeleton'
 import { memo, useRef } from 'react'
-import { prefersLessMotion, savesData } from '../platform/device.ts'
+import { prefersLessMotion, savesData } from '../platform/device/device.ts'
 import { useI18n } from '../platform/i18n/index.ts'
 import styles from './GameCard.module.css'
 import { GameFilm } from './GameFilm.tsx'
 import { PlayerCount } from './PlayerCount.tsx'
 import { usePreview } from './usePreview.ts'
-import { useStanding } from './useStanding.ts'
+import { useStanding } from './home/useStanding.ts'
 
 export interface GameCardProps {
   game: Game
   /** The user's wins in this game; no medal while 0. */
   wins: number
   onPlay: (game: Game) => void
-  /** In the first screenful: the picture is fetched at once. */
+  /** The card is on the first screen: its image is loaded at once. */
   eager?: boolean
-  /** Shows the game in motion once by itself, when the card comes to stand in view. */
+  /** Shows the game in motion once automatically, when the card is in view. */
   moves?: boolean
 }
 
@@ -61,7 +61,7 @@ export function useTitle(game: Pick<Game, 'title' | 'titleAr'>): string {
   return (language === 'ar' && game.titleAr) || game.title
 }
 
-/** Stands where a card is loading. */
+/** The placeholder of a loading card. */
 export function GameCardSkeleton() {
   return (
     <span className={styles.card}>

@@ -1,9 +1,9 @@
 import type { Game } from '@majlis/contract/catalog'
 import { useState } from 'react'
-import { prefersLessMotion } from '../platform/device.ts'
+import { prefersLessMotion } from '../platform/device/device.ts'
 import styles from './GameFilm.module.css'
 
-/** A few seconds of the game over its cover; one picture for people who want less motion. */
+/** A few seconds of the game over its cover; a still image with reduced motion. */
 export function GameFilm({ game: { picture, gifUrl } }: { game: Pick<Game, 'picture' | 'gifUrl'> }) {
   const [isShown, setShown] = useState(false)
   const src = prefersLessMotion() ? picture : gifUrl

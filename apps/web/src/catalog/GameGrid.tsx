@@ -15,7 +15,7 @@ export function GameGrid({ games, wins, onPlay }: { games: readonly Game[]; wins
   )
 }
 
-/** Stands where a grid is loading. */
+/** The placeholder of a loading grid. */
 export function GameGridSkeleton() {
   return (
     <div className={styles.grid} aria-hidden="true">

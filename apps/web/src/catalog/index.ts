@@ -1,7 +1,7 @@
-export { BannerRow, CategoryRow, PeopleRow, useCategoryName } from './CategoryRow.tsx'
+export { BannerRow, BannerSpace, CategoryRow, PeopleRow, useCategoryName } from './home/CategoryRow.tsx'
 export { GameGrid, GameGridSkeleton } from './GameGrid.tsx'
 export { PlayedList } from './PlayedList.tsx'
-export { RecentStrip } from './RecentStrip.tsx'
+export { RecentStrip } from './home/RecentStrip.tsx'
 export {
   noteHome,
   useCategory,
@@ -13,5 +13,6 @@ export {
   useSearch,
   useTitles,
   wasGameBoardShown,
-} from './useHomeGames.ts'
-export { useDrawn } from './useDrawn.ts'
+} from './home/useHomeGames.ts'
+export { homeShelves } from './home/shelves.ts'
+export { useDrawn } from './home/useDrawn.ts'

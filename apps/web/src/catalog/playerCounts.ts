@@ -1,6 +1,6 @@
 import type { GameConfig } from '@majlis/contract/regions'
 import { later } from '../platform/clock.ts'
-import { randomBetween } from '../platform/random.ts'
+import { randomBetween } from '../platform/device/random.ts'
 
 type Counts = GameConfig['playerCount']
 
@@ -13,7 +13,7 @@ interface Shown {
   readonly labels: Map<HTMLElement, (count: number) => void>
 }
 
-/** One number a game for as long as the page lives, and one clock for all: those that are due change in one picture of the screen. */
+/** One number per game for as long as the page lives, and one clock for all: numbers that are due change in the same frame. */
 const games = new Map<string, Shown>()
 let stop: (() => void) | undefined
 const TICK_MS = 1_000
@@ -21,13 +21,13 @@ const TICK_MS = 1_000
 function shownOf(gameId: string, counts: Counts): Shown {
   const known = games.get(gameId)
   if (known && isSame(known.counts, counts)) return known
-  // The first second has begun already.
+  // The first second has started already.
   const fresh = { counts, count: draw(counts), left: 1 + wait({ ...counts, mostSeconds: counts.mostSeconds - 1 }), labels: known?.labels ?? new Map() }
   games.set(gameId, fresh)
   return fresh
 }
 
-/** A configuration that is read again says the same in another object. */
+/** A configuration that is read again has the same content in another object. */
 function isSame(one: Counts, other: Counts): boolean {
   return (Object.keys(one) as (keyof Counts)[]).every((key) => one[key] === other[key])
 }
@@ -36,8 +36,8 @@ function isSame(one: Counts, other: Counts): boolean {
 export const countOf = (gameId: string, counts: Counts): number => shownOf(gameId, counts).count
 
 /**
- * Tells a label its game's number now, and whenever there is another one.
- * @returns stops it
+ * Sets the number of a label, now and whenever it changes.
+ * @returns a function that stops it
  */
 export function showCount(label: HTMLElement, gameId: string, counts: Counts, tell: (count: number) => void): () => void {
   const shown = shownOf(gameId, counts)
@@ -56,7 +56,7 @@ function tick(): void {
   stop = later(TICK_MS, tick)
   for (const shown of games.values()) {
     shown.left -= 1
-    // The number of a game that is nowhere in view waits until it is.
+    // The number of a game without a label in view waits until it has one.
     if (shown.left > 0 || ![...shown.labels.keys()].some(isDrawn)) continue
     shown.left = wait(shown.counts)
     shown.count = draw(shown.counts)
@@ -64,7 +64,7 @@ function tick(): void {
   }
 }
 
-/** Browsers before 2024 may not say: there every label changes. */
+/** Browsers before 2024 do not have this function; there every label changes. */
 const isDrawn = (element: { checkVisibility?: Element['checkVisibility'] }): boolean => element.checkVisibility?.({ contentVisibilityAuto: true }) ?? true
 const draw = ({ least, most }: Counts): number => randomBetween(least, most)
 const wait = ({ leastSeconds, mostSeconds }: Counts): number => randomBetween(leastSeconds, mostSeconds)

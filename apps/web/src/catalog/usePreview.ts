@@ -5,7 +5,7 @@ import { useTimeout } from '../platform/clock.ts'
 /** Milliseconds that a mouse rests on a card, or a finger presses it, before the game is shown in motion. */
 const DWELL_MS = 350
 const HOLD_MS = 450
-/** Milliseconds that a card of the highlighted shelf stands in view before it moves by itself, and that it then moves: never more than five seconds. */
+/** Milliseconds that a card of the highlighted shelf is in view before it is shown in motion, and for which it is: never more than five seconds. */
 const STAND_MS = 1_500
 const SHOW_MS = 4_500
 
@@ -13,9 +13,9 @@ type Phase = { readonly is: 'rest' } | { readonly is: 'soon' | 'shown'; readonly
 
 export interface Preview {
   readonly isShown: boolean
-  /** The card stands in view: it may move by itself, once. */
+  /** Called when the card is in view: it may be shown in motion automatically, once. */
   stand: () => void
-  /** For the card's button; `onClick` runs what a press does, unless the press was a long one. */
+  /** For the card's button. `onClick` runs the action of a press, unless the press was a long one. */
   readonly handlers: {
     onPointerEnter: (event: PointerEvent) => void
     onPointerLeave: () => void
@@ -29,7 +29,7 @@ export interface Preview {
   }
 }
 
-/** When a card shows its game in motion: while a mouse rests on it, the keyboard is at it or a finger holds it, and once by itself. */
+/** When a card shows its game in motion: while a mouse rests on it, it has the keyboard focus or a finger holds it, and once automatically. */
 export function usePreview(isOffered: boolean, onPress: () => void): Preview {
   const [phase, setPhase] = useState<Phase>({ is: 'rest' })
   const touch = useRef({ isDown: false, wasHeld: false })
@@ -65,7 +65,7 @@ export function usePreview(isOffered: boolean, onPress: () => void): Preview {
         touch.current = { isDown: false, wasHeld: false }
         rest()
       },
-      // A held finger looks at the game instead of opening the picture's menu.
+      // A long press previews the game instead of opening the image's menu.
       onContextMenu: (event) => {
         if (isOffered && touch.current.isDown) event.preventDefault()
       },

@@ -4,8 +4,9 @@ import { Badge } from '@majlis/ui/Badge'
 import { ListRow } from '@majlis/ui/ListRow'
 import { useI18n } from '../platform/i18n/index.ts'
 import { previewOf } from './preview.ts'
+import { chatRecord } from './records.ts'
 import { useMoment } from './useMoment.ts'
-import { usePresence } from './useRoom.ts'
+import { usePresence } from './room/useRoom.ts'
 import styles from './ChatList.module.css'
 
 export interface ChatListProps {
@@ -29,15 +30,15 @@ function ChatRow({ chat, me, onOpen }: { chat: Chat; me: string; onOpen: () => v
   const { t, formatNumber } = useI18n()
   const moment = useMoment()
   const { isOnline } = usePresence(chat.user._id)
-  const last = chat.lastMessage
+  const { lastMessage: last, messageReceived, timeStamp } = chatRecord(chat)
   const text = last === null ? t('chat.noMessage') : previewOf(last, t)
   return (
     <ListRow
       leading={<Avatar id={chat.user._id} name={chat.user.name} src={chat.user.userImageUrl} online={isOnline} />}
-      // Whose account is gone has no name.
+      // A deleted account has no name.
       title={chat.user.name || t('person.gone')}
       subtitle={
-        <span className={chat.unread > 0 ? `${styles.preview} ${styles.unread}` : styles.preview}>
+        <span className={messageReceived > 0 ? `${styles.preview} ${styles.unread}` : styles.preview}>
           {last?.senderId === me && <span className={styles.you}>{t('chat.you')}</span>}
           <bdi className={styles.text}>{text}</bdi>
         </span>
@@ -45,11 +46,11 @@ function ChatRow({ chat, me, onOpen }: { chat: Chat; me: string; onOpen: () => v
       onPress={onOpen}
       trailing={
         <span className={styles.end}>
-          <bdi className={styles.time}>{last && moment.brief(last.createdAt)}</bdi>
-          {chat.unread > 0 && (
+          <bdi className={styles.time}>{last && moment.brief(timeStamp)}</bdi>
+          {messageReceived > 0 && (
             <Badge tone="primary">
-              <span aria-hidden="true">{formatNumber(chat.unread)}</span>
-              <span className="visually-hidden">{t('chat.unread', { count: chat.unread })}</span>
+              <span aria-hidden="true">{formatNumber(messageReceived)}</span>
+              <span className="visually-hidden">{t('chat.unread', { count: messageReceived })}</span>
             </Badge>
           )}
         </span>

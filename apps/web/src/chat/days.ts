@@ -2,7 +2,7 @@
 export type Day = 'today' | 'yesterday' | 'date'
 
 /**
- * The day of a moment as the person at this device sees it, by their own calendar day.
+ * The calendar day of a time on this device.
  * @param at epoch milliseconds
  * @param now epoch milliseconds
  */
@@ -14,7 +14,7 @@ export function dayOf(at: number, now: number): Day {
   return isSameDay(date, yesterday) ? 'yesterday' : 'date'
 }
 
-/** A key that is equal for moments of the same calendar day on this device. */
+/** A key that is equal for times of the same calendar day on this device. */
 export function dayKey(at: number): string {
   const date = new Date(at)
   return `${date.getFullYear()}-${date.getMonth() + 1}-${date.getDate()}`

@@ -3,11 +3,10 @@ import type { Chat } from '@majlis/contract/chat'
 import { limits } from '@majlis/contract/core/limits'
 import { withUser } from '@majlis/contract/me.reduce'
 import { useEffect, useRef } from 'react'
-import { call } from '../platform/client.ts'
-import { send } from '../platform/live.ts'
-import { useUserId } from '../platform/session.ts'
-import { play } from '../platform/sounds.ts'
-import { useLive } from '../platform/useLive.ts'
+import { call } from '../platform/net/client.ts'
+import { useUserId } from '../platform/state/session.ts'
+import { play } from '../platform/device/sounds.ts'
+import { useLive } from '../platform/net/useLive.ts'
 
 /** The own chat list, newest first, without people who are blocked either way. */
 export function useChats() {
@@ -20,17 +19,18 @@ export function useChats() {
     refresh: chats.refresh,
     own,
     chats: chats.value?.filter((chat) => !hidden.has(chat.user._id)),
-    /** The live list holds as many as it can: older chats are found page by page. */
+    /** The live list has its maximum length: older chats are loaded page by page. */
     isFull: (chats.value?.length ?? 0) >= limits.page,
     isHidden: (userId: string) => hidden.has(userId),
   }
 }
 
-/** The room of the person and somebody else, made when there is none. */
-export const openRoom = (me: string, other: string) => call('GET /api/v4/user/createRoom/:userId1/:userId2', { userId1: me, userId2: other })
+/** The room of the person and somebody else. It is created when there is none. */
+export const openRoom = (me: string, other: string) => call('chat.createRoom', { userId1: me, userId2: other })
 
 /**
- * Tells senders that their messages have reached this device, whatever screen is open; a sound for new ones outside their room. For the shell, once.
+ * Reports to senders that their messages have reached this device, on every screen, and plays a sound for new ones outside of their room. The shell uses it
+ * once.
  * @param path the path of the open screen
  */
 export function useDelivery(path: string = globalThis.location?.pathname ?? ''): void {
@@ -44,7 +44,7 @@ export function useDelivery(path: string = globalThis.location?.pathname ?? ''):
     for (const chat of arrived) {
       const seq = chat.lastMessage?.seq ?? 0
       reached.current.set(chat.roomId, seq)
-      void send('POST /chat/v1/recipient/messages/markIsDelivered', { roomId: chat.roomId, seq }).then((answer) => {
+      void call('chat.markDelivered', { roomId: chat.roomId, seq }, { overSocket: true }).then((answer) => {
         if (!answer.success && reached.current.get(chat.roomId) === seq) reached.current.delete(chat.roomId)
       })
     }

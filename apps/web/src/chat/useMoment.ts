@@ -2,7 +2,7 @@ import { useNow } from '../platform/clock.ts'
 import { useI18n } from '../platform/i18n/index.ts'
 import { dayOf } from './days.ts'
 
-/** Words for days and moments in chats; they move on at midnight by themselves. */
+/** Texts for days and times in chats. They change at midnight automatically. */
 export function useMoment(): { readonly day: (at: number) => string; readonly brief: (at: number) => string; readonly time: (at: number) => string } {
   const { t, formatDate, formatTime } = useI18n()
   const time = useNow(30_000)

@@ -3,14 +3,14 @@ import { Field } from '@majlis/ui/Field'
 import { TextArea } from '@majlis/ui/TextArea'
 import { useToast } from '@majlis/ui/Toast'
 import { type FormEvent, useRef, useState } from 'react'
-import { call } from '../platform/client.ts'
+import { call } from '../platform/net/client.ts'
 import { useI18n } from '../platform/i18n/index.ts'
 import styles from './FeedbackForm.module.css'
 import { type Form, invalidFields } from './form.ts'
 
 const MOST_COMMENTS = 4000
 
-/** Email, name and comments, all required (ACC-73, ACC-74). What is typed stays until it has arrived (ACC-75). */
+/** Email, name and comments, all required (ACC-73, ACC-74). The input stays until it was sent (ACC-75). */
 export function FeedbackForm({ name, onSent }: { name: string; onSent: () => void }) {
   const { t } = useI18n()
   const { form, typed, invalid, busy, set, send } = useFeedback(name, onSent)
@@ -82,7 +82,7 @@ function useFeedback(name: string, onSent: () => void) {
       return
     }
     setBusy(true)
-    const answer = await call('POST /api/v4/feedback', { ...typed })
+    const answer = await call('feedback.sendFeedback', { ...typed })
     setBusy(false)
     if (!answer.success) return toast(answer.code === 'TOO_MANY_REQUESTS' ? answer.message : t('feedback.failed'), { tone: 'bad' })
     onSent()

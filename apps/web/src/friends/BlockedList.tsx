@@ -7,14 +7,14 @@ import { ListRow } from '@majlis/ui/ListRow'
 import { useToast } from '@majlis/ui/Toast'
 import { Ban } from 'lucide-react'
 import { useState } from 'react'
-import { call } from '../platform/client.ts'
+import { call } from '../platform/net/client.ts'
 import { useI18n } from '../platform/i18n/index.ts'
-import { useUserId } from '../platform/session.ts'
+import { useUserId } from '../platform/state/session.ts'
 import { LoadingRows } from './FriendList.tsx'
 import { useFriends } from './useFriends.ts'
 import styles from './People.module.css'
 
-/** The people whom one blocks, each with the way to lift it. */
+/** The people whom the user blocks, each with a button to unblock. */
 export function BlockedList() {
   const { t } = useI18n()
   const { people, hasFailed, hasMore, isLoadingMore, more, retry } = useFriends('blocked')
@@ -46,7 +46,7 @@ function BlockedRow({ person: { _id, name, userImageUrl } }: { person: Person })
   const [isBusy, setBusy] = useState(false)
   const unblock = async () => {
     setBusy(true)
-    const { success } = await call('PATCH /api/v3/user/:userId/unblock/:otherUserId', { userId: me ?? '', otherUserId: _id })
+    const { success } = await call('friends.unblock', { userId: me ?? '', otherUserId: _id })
     setBusy(false)
     toast(success ? t('friends.toastUnblocked', { name }) : t('friends.failed'), { tone: success ? 'good' : 'bad' })
   }

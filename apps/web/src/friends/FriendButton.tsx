@@ -2,7 +2,7 @@ import { Button } from '@majlis/ui/Button'
 import type { ButtonSize } from '@majlis/ui/Button'
 import { Check, Clock, UserPlus } from 'lucide-react'
 import { useI18n } from '../platform/i18n/index.ts'
-import { useArmed } from '../platform/useArmed.ts'
+import { useArmed } from '../platform/device/useArmed.ts'
 import { useFriend } from './useFriend.ts'
 
 export interface FriendButtonProps {
@@ -11,11 +11,11 @@ export interface FriendButtonProps {
   size?: ButtonSize | undefined
 }
 
-/** Add friend, accept, or what is already so. Nothing for oneself, for friends and for blocked people. */
+/** The button to add a friend or to accept a request, or the present relation. It is empty for the own user, for friends and for blocked people. */
 export function FriendButton({ otherUserId, name, size = 'md' }: FriendButtonProps) {
   const { t } = useI18n()
   const friend = useFriend(otherUserId)
-  // Asked stands where Add stood.
+  // The sent request is shown in the place of the Add button.
   const isArmed = useArmed(friend.standing)
   if (friend.standing === 'received') {
     return (

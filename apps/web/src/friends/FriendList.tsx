@@ -13,12 +13,12 @@ export interface FriendListProps {
   onOpen: (userId: string) => void
   onChat: (userId: string) => void
   onFind: () => void
-  /** What friends play whose match may be watched: the game's name by user id. */
+  /** The games of friends whose match may be watched: the game's name by user id. */
   playing: ReadonlyMap<string, string>
   onWatch: (userId: string) => void
 }
 
-/** The own friends, each with a way into the chat. */
+/** The own friends, each with a link to the chat. */
 export function FriendList({ onOpen, onChat, onFind, playing, onWatch }: FriendListProps) {
   const { t } = useI18n()
   const { people, hasFailed, hasMore, isLoadingMore, more, retry } = useFriends('friends')
@@ -73,7 +73,7 @@ function WatchButton({ name, game, onPress }: { name: string; game: string | und
   return <IconButton label={t('watch.watchWho', { name, game })} icon={<Eye size={20} />} onClick={onPress} />
 }
 
-/** Rows in place of people who are being fetched. */
+/** Placeholders for people who are loading. */
 export function LoadingRows() {
   const { t } = useI18n()
   return (

@@ -6,23 +6,23 @@ import { Sheet } from '@majlis/ui/Sheet'
 import { useToast } from '@majlis/ui/Toast'
 import { Ban, EllipsisVertical, Flag, UserMinus } from 'lucide-react'
 import { useState } from 'react'
-import type { Answer, MainCall } from '../platform/api.ts'
-import { call } from '../platform/client.ts'
+import type { Answer, MainOperation } from '../platform/net/api.ts'
+import { call } from '../platform/net/client.ts'
 import { useI18n } from '../platform/i18n/index.ts'
-import { useUserId } from '../platform/session.ts'
+import { useUserId } from '../platform/state/session.ts'
 import { ReportSheet } from './ReportSheet.tsx'
 import { useOwnLists } from './useFriend.ts'
 
 export interface PersonMenuProps {
   otherUserId: string
   name: string
-  /** The shared room, where it is known; a report makes one otherwise. */
+  /** The common room, where it is known. Otherwise a report creates one. */
   roomId?: string | undefined
-  /** The person was blocked: their chat and profile are closed now. */
+  /** The person was blocked: their chat and profile cannot be opened any more. */
   onBlocked: () => void
 }
 
-/** What can be done about a person besides talking and playing: unfriend, block, report. */
+/** Actions about a person other than chatting and playing: unfriend, block, report. */
 export function PersonMenu({ otherUserId, name, roomId, onBlocked }: PersonMenuProps) {
   const { t } = useI18n()
   const toast = useToast()
@@ -32,7 +32,7 @@ export function PersonMenu({ otherUserId, name, roomId, onBlocked }: PersonMenuP
   const [isBusy, setBusy] = useState(false)
   if (me === null || me === otherUserId) return null
   const close = () => setStep(null)
-  async function act<C extends MainCall>(work: Promise<Answer<C>>, good: string, bad: string, after?: () => void) {
+  async function act<Id extends MainOperation>(work: Promise<Answer<Id>>, good: string, bad: string, after?: () => void) {
     setBusy(true)
     const { success } = await work
     setBusy(false)
@@ -41,15 +41,9 @@ export function PersonMenu({ otherUserId, name, roomId, onBlocked }: PersonMenuP
     close()
     after?.()
   }
-  const unfriend = () =>
-    act(call('GET /api/v3/UnFriend/:userId/:otherUserId', { userId: me, otherUserId }), t('friends.toastUnfriended'), t('friends.unfriendFailed'))
+  const unfriend = () => act(call('friends.unfriend', { userId: me, otherUserId }), t('friends.toastUnfriended'), t('friends.unfriendFailed'))
   const block = () =>
-    act(
-      call('PATCH /api/v3/user/:userId1/block/:userId2', { userId1: me, userId2: otherUserId }),
-      t('friends.toastBlocked', { name }),
-      t('friends.blockFailed'),
-      onBlocked,
-    )
+    act(call('friends.block', { userId1: me, userId2: otherUserId }), t('friends.toastBlocked', { name }), t('friends.blockFailed'), onBlocked)
   return (
     <>
       <IconButton label={t('friends.menu', { name })} icon={<EllipsisVertical size={22} />} variant="bare" onClick={() => setStep('menu')} />

@@ -3,19 +3,19 @@ import { withUser } from '@majlis/contract/me.reduce'
 import { Avatar } from '@majlis/ui/Avatar'
 import { ListRow } from '@majlis/ui/ListRow'
 import type { ReactNode } from 'react'
-import { useCutOff } from '../platform/connection.ts'
+import { useCutOff } from '../platform/net/connection.ts'
 import { useI18n } from '../platform/i18n/index.ts'
-import { useLive } from '../platform/useLive.ts'
+import { useLive } from '../platform/net/useLive.ts'
 
 export interface PersonRowProps {
   person: Person
   onOpen: (userId: string) => void
-  /** The game that the person plays now. */
+  /** The game that the person is playing. */
   playing?: string | undefined
   trailing?: ReactNode
 }
 
-/** A person in a list, with the presence of this moment. */
+/** A person in a list, with their present online status. */
 export function PersonRow({ person, onOpen, playing, trailing }: PersonRowProps) {
   const { t } = useI18n()
   const live = useLive('users/:userId', { userId: person._id }, withUser).value

@@ -3,7 +3,7 @@ import { Button } from '@majlis/ui/Button'
 import { Sheet } from '@majlis/ui/Sheet'
 import { useToast } from '@majlis/ui/Toast'
 import { useState } from 'react'
-import { call } from '../platform/client.ts'
+import { call } from '../platform/net/client.ts'
 import { useI18n } from '../platform/i18n/index.ts'
 import styles from './ReportSheet.module.css'
 
@@ -23,7 +23,7 @@ export interface ReportSheetProps {
   roomId: string | undefined
 }
 
-/** Reports a person by the room that is shared with them. Without a reason nothing is sent. */
+/** Reports a person by the room that both share. Without a reason nothing is sent. */
 export function ReportSheet({ open, onClose, me, otherUserId, name, roomId }: ReportSheetProps) {
   const { t } = useI18n()
   const toast = useToast()
@@ -38,7 +38,7 @@ export function ReportSheet({ open, onClose, me, otherUserId, name, roomId }: Re
     if (chosen.length === 0) return setMissing(true)
     setBusy(true)
     const room = roomId ?? (await sharedRoom(me, otherUserId))
-    const answer = room === undefined ? undefined : await call('POST /api/v3/report/room', { roomId: room, selectedOptions: [...chosen] })
+    const answer = room === undefined ? undefined : await call('moderation.reportRoom', { roomId: room, selectedOptions: [...chosen] })
     setBusy(false)
     if (!answer?.success) return toast(t('friends.reportFailed'), { tone: 'bad' })
     toast(t('friends.toastReported'), { tone: 'good' })
@@ -75,6 +75,6 @@ export function ReportSheet({ open, onClose, me, otherUserId, name, roomId }: Re
 }
 
 async function sharedRoom(me: string, otherUserId: string): Promise<string | undefined> {
-  const answer = await call('GET /api/v4/user/createRoom/:userId1/:userId2', { userId1: me, userId2: otherUserId })
+  const answer = await call('chat.createRoom', { userId1: me, userId2: otherUserId })
   return answer.success ? answer.response._id : undefined
 }

@@ -12,16 +12,18 @@ import { useFriend } from './useFriend.ts'
 import { useFriends } from './useFriends.ts'
 import styles from './People.module.css'
 
-/** Requests that came and requests that went out. */
+/** Received and sent friend requests. */
 export function RequestList({ onOpen }: { onOpen: (userId: string) => void }) {
   const { t } = useI18n()
   const received = useFriends('received')
   const sent = useFriends('sent')
 
-  if (received.hasFailed || sent.hasFailed) {
+  const failed = [received, sent].filter((list) => list.hasFailed)
+  const isSettled = [received, sent].every((list) => list.hasFailed || list.people !== undefined)
+  // The button is shown after both lists have answered or failed. One press loads each failed one again.
+  if (isSettled && failed.length > 0) {
     const retry = () => {
-      received.retry()
-      sent.retry()
+      for (const list of failed) list.retry()
     }
     return <ErrorState title={t('friends.listFailed')} retryLabel={t('common.retry')} onRetry={retry} />
   }

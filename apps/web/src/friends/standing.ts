@@ -1,9 +1,9 @@
 import type { UserLive } from '@majlis/contract/me'
 
-/** How two people stand to each other, as seen by one of them. `loading` until the own lists are known. */
+/** The relation of two people, as one of them sees it. `loading` until the own lists are known. */
 export type Standing = 'loading' | 'self' | 'none' | 'sent' | 'received' | 'friends' | 'blocked'
 
-/** The standing of another person by the own lists. */
+/** The relation to another person, from the own lists. */
 export function standingOf(own: UserLive | undefined, me: string | null, other: string): Standing {
   if (me === other) return 'self'
   if (!own) return 'loading'

@@ -1,18 +1,17 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { Person } from '@majlis/contract/friends'
 import { useEffect, useRef, useState } from 'react'
 import { later } from '../platform/clock.ts'
-import { answered, refreshCall, searched } from '../platform/query.ts'
-import { useUserId } from '../platform/session.ts'
+import { refreshCall, useCall } from '../platform/net/query.ts'
+import { usePages } from '../platform/net/usePages.ts'
+import { useUserId } from '../platform/state/session.ts'
 import { useOwnLists } from './useFriend.ts'
-
-const LIST = 'GET /api/v4/friends/:userId'
 const TYPES = { friends: 0, received: 1, sent: 2, blocked: 3 } as const
 const LISTS = { friends: 'friends', received: 'receivedRequests', sent: 'sentRequests', blocked: 'hasBlocked' } as const
 
 export interface People {
-  /** Undefined while they load the first time. */
+  /** Undefined while they load for the first time. */
   readonly people: readonly Person[] | undefined
+  /** The last attempt has failed, and none is running. */
   readonly hasFailed: boolean
   readonly hasMore: boolean
   readonly isLoadingMore: boolean
@@ -20,53 +19,44 @@ export interface People {
   retry: () => void
 }
 
-/** Friends, the people of the received or sent requests, or the blocked, page by page; asked again as soon as the own lists change. */
+/** Friends, the people of received or sent requests, or blocked people, page by page; loaded again as soon as the own lists change. */
 export function useFriends(kind: keyof typeof TYPES): People {
   const me = useUserId()
   const own = useOwnLists().value
   const ids = own?.[LISTS[kind]]
-  const query = useInfiniteQuery({
-    queryKey: [LIST, kind, me],
-    enabled: me !== null,
-    initialPageParam: null as string | null,
-    queryFn: ({ pageParam }) => answered(LIST, { userId: me ?? '', type: TYPES[kind], ...(pageParam !== null && { cursor: pageParam }) }),
-    getNextPageParam: (page) => page.cursor,
+  const query = usePages('friends.listFriends', {
+    input: me === null ? null : (cursor: string | null) => ({ userId: me, type: TYPES[kind], ...(cursor !== null && { cursor }) }),
+    first: null,
+    next: (page) => page.cursor,
   })
   const signature = ids?.join(' ')
   const known = useRef(signature)
   useEffect(() => {
     if (signature === known.current) return
-    if (known.current !== undefined) refreshCall(LIST)
+    if (known.current !== undefined) refreshCall('friends.listFriends')
     known.current = signature
   }, [signature])
 
   const people = query.data?.pages.flatMap((page) => page.people)
   return {
-    // Somebody who was removed a moment ago goes at once; somebody new comes with the next answer.
+    // Somebody who was just removed disappears at once; somebody new appears with the next answer.
     people: ids ? people?.filter((person) => ids.includes(person._id)) : people,
-    hasFailed: query.isError && people === undefined,
+    hasFailed: query.isError && people === undefined && !query.isFetching,
     hasMore: query.hasNextPage,
     isLoadingMore: query.isFetchingNextPage,
     more: () => void query.fetchNextPage(),
     retry: () => void query.refetch(),
   }
 }
-
-const SEARCH = 'GET /api/v3/friends/search'
 const TYPING_PAUSE_MS = 300
 
-/** People by nickname or id; asked when the typing pauses. */
+/** People by nickname or id. The search runs when the typing pauses. */
 export function useSearch(text: string) {
   const me = useUserId()
   const wanted = text.trim()
   const [asked, setAsked] = useState(wanted)
   useEffect(() => (wanted === asked ? undefined : later(TYPING_PAUSE_MS, () => setAsked(wanted))), [wanted, asked])
-  const isAsking = asked !== '' && me !== null
-  const query = useQuery({
-    queryKey: [SEARCH, asked, me],
-    queryFn: ({ signal }) => searched(SEARCH, { searchString: asked, userId: me ?? '' }, signal),
-    enabled: isAsking,
-  })
+  const query = useCall('friends.searchFriends', asked === '' || me === null ? null : { searchString: asked, userId: me }, { isSearch: true })
   return {
     isIdle: wanted === '',
     people: wanted === '' ? undefined : query.data,

@@ -5,7 +5,7 @@ import { useI18n } from '../platform/i18n/index.ts'
 import styles from './Leaderboard.module.css'
 
 const tones = ['gold', 'silver', 'bronze'] as const
-// Drawn second, first, third, as on a real podium; read first, second, third.
+// They are drawn in the order second, first, third, as on a real podium, and read in the order first, second, third.
 const places = [2, 1, 3] as const
 
 /** The first three, with their medals. */
@@ -33,6 +33,26 @@ export function Podium({ rows, ownId, onOpen }: { rows: readonly LeaderboardRow[
           </button>
         </li>
       ))}
+      {rows.length === 2 && <Vacant />}
     </ol>
+  )
+}
+
+/** The third place while nobody has it, because two places alone would not be centred. */
+function Vacant() {
+  const { formatNumber } = useI18n()
+  return (
+    <li className={styles.step} style={{ order: places[2] }} data-place={3} aria-hidden="true">
+      <span className={`${styles.person} ${styles.open}`}>
+        <span className={styles.vacant} />
+        <span className={styles.medal}>
+          <Khatim size={36} tone={tones[2]}>
+            <b className={styles.place}>{formatNumber(3)}</b>
+          </Khatim>
+        </span>
+        <span className={styles.name}>–</span>
+        <span className={styles.wins}>{'\u00a0'}</span>
+      </span>
+    </li>
   )
 }

@@ -1,13 +1,17 @@
 import type { LeaderboardRow } from '@majlis/contract/leaderboards'
 import { Avatar } from '@majlis/ui/Avatar'
 import { ListRow } from '@majlis/ui/ListRow'
+import { useRef } from 'react'
 import { useI18n } from '../platform/i18n/index.ts'
 import styles from './Leaderboard.module.css'
+import { useMoves } from './useMoves.ts'
 
-/** The rows of a board: rank with its ordinal, picture, name and wins; the own row stands out. */
+/** The rows of a leaderboard: rank with its ordinal, avatar, name and wins. The own row is highlighted. */
 export function Rows({ rows, ownId, onOpen }: { rows: readonly LeaderboardRow[]; ownId: string | null; onOpen: (userId: string) => void }) {
+  const list = useRef<HTMLOListElement>(null)
+  useMoves(list, rows.map((row) => row.userId).join())
   return (
-    <ol className={styles.rows}>
+    <ol ref={list} className={styles.rows}>
       {rows.map((row) => (
         <Row key={row.userId} row={row} own={row.userId === ownId} onOpen={onOpen} />
       ))}
@@ -15,7 +19,7 @@ export function Rows({ rows, ownId, onOpen }: { rows: readonly LeaderboardRow[];
   )
 }
 
-/** The own row, pinned to the foot while it is not among the rows above. */
+/** The own row, at the bottom of the screen while it is not among the rows above. */
 export function OwnRow({ row, onOpen }: { row: LeaderboardRow; onOpen: (userId: string) => void }) {
   return (
     <ul className={styles.pinned}>

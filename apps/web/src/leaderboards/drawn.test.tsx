@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { readCatalogues } from '../platform/i18n/catalogueFiles.ts'
 import { I18nProvider } from '../platform/i18n/index.ts'
+import { Podium } from './Podium.tsx'
 import { OwnRow, Rows } from './Rows.tsx'
 
 const { english, arabic } = readCatalogues()
@@ -43,4 +44,17 @@ test('[LDB-04] the own row beyond the first hundred is drawn like the others, an
     </I18nProvider>,
   )
   for (const part of [/>103rd</, /<bdi[^>]*>Sara<\/bdi>/, />You</, />1 win</]) expect(html).toMatch(part)
+})
+
+test('a podium of two draws the third place empty, so that the first stands in the middle; others have no empty place', () => {
+  const all = [row(1, 'Sara', 3), row(2, 'Omar', 2), row(3, 'Lina', 1), row(4, 'Ziad', 1)]
+  const places = (count: number) => {
+    const html = renderToStaticMarkup(
+      <I18nProvider language="en" messages={english} storage={storage} region="SA" numerals="arab">
+        <Podium rows={all.slice(0, count)} ownId={null} onOpen={nothing} />
+      </I18nProvider>,
+    )
+    return [...html.matchAll(/<li[^>]*order:(\d)[^>]*>/g)].map(([tag, order]) => `${order}${tag.includes('aria-hidden') ? ' empty' : ''}`)
+  }
+  expect([1, 2, 3, 4].map(places)).toEqual([['2'], ['2', '1', '3 empty'], ['2', '1', '3'], ['2', '1', '3']])
 })

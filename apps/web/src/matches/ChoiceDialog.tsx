@@ -16,7 +16,7 @@ type Option = MatchChoice['options'][number]
 const words = { win: 'match.chooseWin', draw: 'match.chooseDraw', bot: 'match.chooseBot' } as const
 const looks = { win: 'yellow', draw: 'ghost', bot: 'ghost' } as const
 
-/** Somebody did not come back: who stayed takes the win, agrees to a draw, or plays on against a bot. */
+/** Somebody did not come back: the player who stayed takes the win, agrees to a draw, or plays on against a bot. */
 export function ChoiceDialog({ match, me }: { match: Match; me: string }) {
   const { t, formatDigits } = useI18n()
   const toast = useToast()
@@ -29,7 +29,7 @@ export function ChoiceDialog({ match, me }: { match: Match; me: string }) {
     setBusy(option)
     const answer = await decide(match.matchId, option)
     setBusy(null)
-    // Another who stayed was faster, or the time was up: the match itself shows what became of it.
+    // Another player chose first, or the time was over: the match itself shows the result.
     if (!answer.success && answer.code !== 'NO_CHOICE' && answer.code !== 'MATCH_ENDED') toast(answer.message || t('play.failed'), { tone: 'bad' })
   }
   return (

@@ -3,8 +3,10 @@ import { Avatar } from '@majlis/ui/Avatar'
 import { Badge } from '@majlis/ui/Badge'
 import { Button } from '@majlis/ui/Button'
 import { Khatim } from '@majlis/ui/Khatim'
-import { Crown, MessageCircle, Rewind, RotateCcw, Share2, ShieldCheck } from 'lucide-react'
-import { useId } from 'react'
+import { ListRow } from '@majlis/ui/ListRow'
+import { Sheet } from '@majlis/ui/Sheet'
+import { ChartNoAxesColumn, Crown, Ellipsis, MessageCircle, Rewind, RotateCcw, Share2, ShieldCheck } from 'lucide-react'
+import { useId, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useI18n } from '../platform/i18n/index.ts'
 import { opponents, ownSeat } from './view.ts'
@@ -20,20 +22,24 @@ export interface MatchPanelProps {
   onShare: () => void
   onReplay: () => void
   onVerify: () => void
-  /** What fits the two people: add as friend, chat; the leaderboard. */
+  onLeaderboard: () => void
+  /** Links about the people of the match: add as friend, chat. */
   links: ReactNode
-  /** The own place in the tournament, where the match belongs to one. */
+  /** Friend requests of people of the match. They wait for an answer, and therefore are not in the menu. */
+  requests?: ReactNode
+  /** The own rank in the tournament of the match. */
   standing?: ReactNode
 }
 
-/** The panel under a match's result: who played, why it ended, and where to go from here. */
-export function MatchPanel({ match, me, isOpening, onAgain, onMore, onChat, onShare, onReplay, onVerify, links, standing }: MatchPanelProps) {
+/** The panel below a match's result: the players, why it ended, and what to do next. */
+export function MatchPanel(props: MatchPanelProps) {
+  const { match, me, isOpening, onAgain, onMore, onChat, onShare, onReplay, onVerify, onLeaderboard, links, requests, standing } = props
   const { t } = useI18n()
   const own = ownSeat(match, me)
   const others = opponents(match, me)
   const other = others[0]
   const invited = match.rematchId !== null
-  // In a tournament the second button leads to the other player, not away from it.
+  // In a tournament the second button leads to the other player, and not to other games.
   const rival = match.tournamentId === null ? undefined : others.find((player) => !player.isBot)
   const endNote = useEndNote(match, me)
   const note = invited && other ? t('result.wantsRematch', { name: other.name }) : endNote
@@ -55,6 +61,7 @@ export function MatchPanel({ match, me, isOpening, onAgain, onMore, onChat, onSh
       )}
       <Standing match={match} />
       {standing}
+      {requests}
       <div className={styles.actions}>
         <Again match={match} me={me} isOpening={isOpening} onAgain={onAgain} />
         {rival === undefined ? (
@@ -66,28 +73,42 @@ export function MatchPanel({ match, me, isOpening, onAgain, onMore, onChat, onSh
             {t('result.chat')}
           </Button>
         )}
-        <div className={styles.more}>{links}</div>
-        <div className={styles.more}>
-          <Button variant="ghost" size="sm" icon={<Share2 />} onClick={onShare}>
-            {t('result.share')}
-          </Button>
-          {!match.isForeign && (
-            <>
-              <Button variant="ghost" size="sm" icon={<Rewind />} onClick={onReplay}>
-                {t('result.replay')}
-              </Button>
-              <Button variant="ghost" size="sm" icon={<ShieldCheck />} onClick={onVerify}>
-                {t('verify.title')}
-              </Button>
-            </>
-          )}
-        </div>
+        <More {...{ match, onShare, onReplay, onVerify, onLeaderboard, links }} />
       </div>
     </>
   )
 }
 
-/** Play again, or Join once a rematch has been asked for. A guest waits for the host's invite (MAT-61). */
+type MoreProps = Pick<MatchPanelProps, 'match' | 'onShare' | 'onReplay' | 'onVerify' | 'onLeaderboard' | 'links'>
+
+/** All further actions, in a menu, so that the result fits a small screen. */
+function More({ match, onShare, onReplay, onVerify, onLeaderboard, links }: MoreProps) {
+  const { t } = useI18n()
+  const [isOpen, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  const closing = (act: () => void) => () => {
+    close()
+    act()
+  }
+  return (
+    <>
+      <Button variant="ghost" size="sm" icon={<Ellipsis />} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {t('result.more')}
+      </Button>
+      <Sheet open={isOpen} onClose={close} title={t('result.moreTitle')} closeLabel={t('common.close')}>
+        <div className={styles.more}>{links}</div>
+        <ul>
+          {!match.isForeign && <ListRow leading={<Rewind />} title={t('result.replay')} onPress={closing(onReplay)} />}
+          <ListRow leading={<Share2 />} title={t('result.share')} onPress={closing(onShare)} />
+          <ListRow leading={<ChartNoAxesColumn />} title={t('result.leaderboard')} onPress={closing(onLeaderboard)} />
+          {!match.isForeign && <ListRow leading={<ShieldCheck />} title={t('verify.title')} onPress={closing(onVerify)} />}
+        </ul>
+      </Sheet>
+    </>
+  )
+}
+
+/** Play again, or Join when a rematch is open. A guest waits for the host's invite (MAT-61). */
 function Again({ match, me, isOpening, onAgain }: Pick<MatchPanelProps, 'match' | 'me' | 'isOpening' | 'onAgain'>) {
   const { t } = useI18n()
   const note = useId()
@@ -137,7 +158,7 @@ function Player({ player }: { player: MatchPlayer }) {
   )
 }
 
-/** Whether the result counts beyond this game: practice against a bot, a match among chosen players, a win that a tournament did not count. */
+/** Whether the result counts beyond this match: practice against a bot, a match among chosen players, a win that a tournament did not count. */
 function Standing({ match: { players, isFriendly, tournamentId, tournamentWin } }: { match: Match }) {
   const { t } = useI18n()
   if (players.some((player) => player.isBot || player.standIn)) return <p className={styles.note}>{t('result.practice')}</p>
@@ -146,7 +167,7 @@ function Standing({ match: { players, isFriendly, tournamentId, tournamentWin } 
   return <p className={styles.note}>{t(`result.tournament.${tournamentWin}`)}</p>
 }
 
-/** The rating after the match with what it rose or fell by; nothing for bots and matches that are not rated. */
+/** The rating after the match and its change; empty for bots and matches that are not rated. */
 function Rating({ player: { rating, ratingChange } }: { player: MatchPlayer }) {
   const { t, formatNumber } = useI18n()
   if (rating === null || ratingChange === null) return null
@@ -154,7 +175,7 @@ function Rating({ player: { rating, ratingChange } }: { player: MatchPlayer }) {
   return <small className={styles.rating}>{t('result.rating', { rating: formatNumber(rating + ratingChange), change: `\u2066${change}\u2069` })}</small>
 }
 
-/** Why it ended, when that was not the game itself. */
+/** Why the match ended, when the rules of the game did not end it. */
 function useEndNote(match: Match, me: string): string | null {
   const { t } = useI18n()
   if (match.endReason === 'timeout') return t('result.timeout')

@@ -15,7 +15,7 @@ import styles from './MatchTalk.module.css'
 
 const TEXT_MOST = 120
 
-/** The button that opens what can be said during a match: phrases, emojis, a line of one's own. */
+/** The button that opens the match chat: phrases, emojis, and free text. */
 export function TalkButton({ match, className }: { match: Match; className?: string | undefined }) {
   const { t, language } = useI18n()
   const toast = useToast()
@@ -70,7 +70,7 @@ export function TalkButton({ match, className }: { match: Match; className?: str
   )
 }
 
-/** What is being said in the match: each line is there for three seconds (MAT-72). */
+/** The lines of the match chat. Each one is shown for three seconds (MAT-72). */
 export function TalkLines({ match, me }: { match: Match; me: string }) {
   const { t } = useI18n()
   const now = useNow(match.chat.length > 0 ? 250 : null)

@@ -1,17 +1,17 @@
 import { withUser } from '@majlis/contract/me.reduce'
 import { Button } from '@majlis/ui/Button'
 import { useI18n } from '../platform/i18n/index.ts'
-import { useUserId } from '../platform/session.ts'
-import { useLive } from '../platform/useLive.ts'
+import { useUserId } from '../platform/state/session.ts'
+import { useLive } from '../platform/net/useLive.ts'
 import styles from './ReturnToMatch.module.css'
 
-/** The running match that the person may go back to; null when there is none. */
+/** The running match to which the person can return; null when there is none. */
 function useRunningMatch(): { readonly matchId: string; readonly gameId: string } | null {
   const me = useUserId()
   return useLive('users/:userId', me === null ? null : { userId: me }, withUser).value?.match ?? null
 }
 
-/** A strip with the way back to a running match, on any screen but the match itself. Nothing for visitors and when no match runs. */
+/** A strip with a link to a running match, on every screen but the match itself. Nothing for visitors and when no match runs. */
 export function ReturnToMatch({ onOpen }: { onOpen: (matchId: string) => void }) {
   const { t } = useI18n()
   const match = useRunningMatch()

@@ -13,7 +13,7 @@ export interface TournamentStandingProps {
   onLeaderboard: () => void
 }
 
-/** Where a match has brought somebody in its tournament: the time left, the own rank, name and wins, and the way to the whole board. */
+/** The person's place in the tournament of a match: the time left, the own rank, name and wins, and a link to the whole leaderboard. */
 export function TournamentStanding({ expireTime, now, own, onLeaderboard }: TournamentStandingProps) {
   const { t, formatDigits, formatNumber } = useI18n()
   return (

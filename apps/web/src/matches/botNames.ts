@@ -1,4 +1,4 @@
-/** What the bots are called in Arabic; the server knows them by their Latin names. */
+/** The Arabic names of the bots. The server has their Latin names. */
 const arabic: Readonly<Record<string, string>> = {
   ...{ Najm: 'نجم', Sahab: 'سحاب', Rimal: 'رمال', Zaytun: 'زيتون' },
   ...{ Bahr: 'بحر', Qamar: 'قمر', Falak: 'فلك', Yaqut: 'ياقوت' },
@@ -9,12 +9,12 @@ interface Named {
   readonly isBot: boolean
 }
 
-/** Players with the bots' names in the reader's script; people's names stay as they chose them. */
+/** Players, with the names of bots in the reader's script. People's names stay as they are. */
 export function inScript<Player extends Named>(players: readonly Player[], language: 'en' | 'ar'): Player[] {
   return players.map((player) => (player.isBot && language === 'ar' ? { ...player, name: arabic[player.name] ?? player.name } : player))
 }
 
-/** A match whose bots say that they are bots, for a frame that knows names only. */
+/** A match in which the names of bots say that they are bots, for a frame that gets names only. */
 export function withBotsNamed<Match extends { readonly players: readonly Named[] }>(match: Match, bot: string): Match {
   return { ...match, players: match.players.map((player) => (player.isBot ? { ...player, name: `${player.name} (${bot})` } : player)) }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type ClaimWorld, claimResult } from './claim.ts'
 
-/** A world whose answers come one after the other; the last one stays. */
+/** Functions that give prepared answers one after the other; the last one is repeated. */
 function world(changed: Partial<ClaimWorld> & { readonly answers?: readonly (boolean | Error)[] }) {
   const waits: number[] = []
   const asked: string[] = []

@@ -1,23 +1,23 @@
 import { matchTimes } from '@majlis/contract/matches.plain'
 
-/** What a claim and the way to its result need of the world. */
+/** The functions that `claimResult` needs. */
 export interface ClaimWorld {
-  /** Tells the server how this player's frame says the match ended; true once it has arrived or is refused for good. */
+  /** Sends this player's claim to the server; true when it has arrived or is refused for good. */
   readonly tell: () => Promise<boolean>
-  /** Asks for the result; true once it is decided. Never throws, or may: what goes wrong is asked again. */
+  /** Loads the result; true when it is decided. It may throw, and is then called again. */
   readonly ask: () => Promise<boolean>
-  /** Asks for the leaderboard of the tournament that the match belonged to, once the result is there. */
+  /** Loads the leaderboard of the match's tournament after the result has come. */
   readonly board: (() => Promise<unknown>) | undefined
   readonly wait: (ms: number) => Promise<void>
-  /** False once nobody looks any more: logged out, or the screen closed (Q-39). */
+  /** False when nobody waits any more: logged out, or the screen is closed (Q-39). */
   readonly isOpen: () => boolean
   readonly isOnline: () => boolean
 }
 
 /**
- * Claims a result and polls for the one that stands, every two seconds until it is there (PLY-21). What goes wrong on the way is swallowed and
- * tried again (PLY-22); without a network nothing is asked (Q-39).
- * @returns true when the result was there, false when the screen closed before
+ * Claims a result and polls for the final one every two seconds (PLY-21). Errors are ignored and the call is repeated (PLY-22); nothing is sent
+ * while offline (Q-39).
+ * @returns true when the result has come, false when the screen was closed before
  */
 export async function claimResult({ tell, ask, board, wait, isOpen, isOnline }: ClaimWorld): Promise<boolean> {
   const quietly = (work: () => Promise<boolean>): Promise<boolean> => work().catch(() => false)

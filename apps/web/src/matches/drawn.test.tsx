@@ -8,20 +8,20 @@ import { expect, test } from 'vitest'
 import { readCatalogues } from '../platform/i18n/catalogueFiles.ts'
 import { I18nProvider } from '../platform/i18n/index.ts'
 import { inScript, withBotsNamed } from './botNames.ts'
-import { GamePicker } from './GamePicker.tsx'
-import { Lobby } from './Lobby.tsx'
-import { MatchList } from './MatchList.tsx'
+import { GamePicker } from './lobby/GamePicker.tsx'
+import { Lobby } from './lobby/Lobby.tsx'
+import { MatchList } from './records/MatchList.tsx'
 import { MatchPanel } from './MatchPanel.tsx'
-import { Seat } from './Seat.tsx'
-import { selectionOf } from './selection.ts'
+import { Seat } from './lobby/Seat.tsx'
+import { selectionOf } from './lobby/selection.ts'
 import { TournamentStanding } from './TournamentStanding.tsx'
 
-// What is drawn, as a reader's browser gets it.
+// What is drawn, as a browser gets it.
 
 const { english, arabic } = readCatalogues()
 const storage = { readLanguage: () => null, writeLanguage: () => undefined }
 
-/** The markup of a piece, without what only looks. */
+/** The markup of a component, without attributes that only affect its look. */
 function drawn(piece: ReactNode, language: 'en' | 'ar' = 'en'): string {
   return renderToStaticMarkup(
     <I18nProvider language={language} messages={language === 'ar' ? arabic : english} storage={storage} region="SA" numerals="arab">
@@ -30,7 +30,7 @@ function drawn(piece: ReactNode, language: 'en' | 'ar' = 'en'): string {
   )
 }
 
-/** The button of this name as it was drawn. */
+/** The drawn button with this name. */
 const buttonOf = (html: string, name: string) => html.match(/<button\b[^>]*>(?:(?!<\/button>).)*<\/button>/g)?.find((button) => button.includes(name))
 
 const player = (id: string, seat: number): MatchPlayer => ({
@@ -105,7 +105,7 @@ test('[MAT-15] Add is off for who sits in the match, and on for everybody else',
   expect(buttonOf(html, 'Add omar')).toContain('In the match')
   expect(buttonOf(html, 'Add lina')).not.toMatch(/ disabled=/)
   expect(buttonOf(lobby({ players: match.players.slice(0, 1), allPlayers: ['sara'] }), 'Add omar')).not.toMatch(/ disabled=/)
-  // On its way to the server: pressed once is enough.
+  // The request is being sent, so that a second press is not possible.
   expect(buttonOf(lobby({}, [], new Set(['lina'])), 'Add lina')).toMatch(/ disabled=/)
 })
 
@@ -116,7 +116,7 @@ test('[MAT-48] the host waits thirty seconds for who was asked, and sees them pa
   expect(lobby({}, [invite({ createdTime: Date.now() - 31_000 })])).not.toContain('Waiting for an answer')
   expect(lobby({ hostId: 'omar' }, [invite()])).not.toContain('Waiting for an answer')
   expect(lobby({ players: [...match.players, player('lina', 2)] }, [invite()])).not.toContain('Waiting for an answer')
-  // Whoever opened a rematch asked with it.
+  // Opening a rematch has invited the other player.
   expect(lobby({ previousMatchId: 'before', createdAt: Date.now() - 1_000 })).toMatch(/Waiting for an answer<\/span><span role="timer"[^>]*><bdi dir="ltr">29/)
   expect(lobby({ previousMatchId: 'before', createdAt: Date.now() - 1_000 }, [], new Set(), 'ar')).toMatch(
     /في انتظار الرد<\/span><span role="timer"[^>]*><bdi dir="ltr">٢٩/,
@@ -186,12 +186,25 @@ test('[MAT-58] in a tournament the result shows the time left, the own rank, nam
 
 test('[MAT-57] beside Play again stands Play more games; after a match of a tournament it is Chat', () => {
   const ended = { ...match, status: 'completed' as const }
-  const actions = { isOpening: false, onAgain: nothing, onMore: nothing, onChat: nothing, onShare: nothing, onReplay: nothing, onVerify: nothing, links: null }
+  const actions = {
+    isOpening: false,
+    onAgain: nothing,
+    onMore: nothing,
+    onChat: nothing,
+    onShare: nothing,
+    onReplay: nothing,
+    onVerify: nothing,
+    onLeaderboard: nothing,
+    links: null,
+  }
   const panel = (change: Partial<Match> = {}) => drawn(<MatchPanel {...actions} me="sara" match={{ ...ended, ...change }} />)
   const first = panel()
   expect(first.indexOf('Play again')).toBeLessThan(first.indexOf('Play more games'))
   expect(buttonOf(first, 'Chat')).toBeUndefined()
-  // A guest waits until the host asks (MAT-61).
+  // There are two main actions; all others are in the menu.
+  expect(first.match(/<button/g)).toHaveLength(3)
+  expect(buttonOf(first, '>More<')).toMatch(/aria-haspopup="dialog"/)
+  // A guest waits until the host invites (MAT-61).
   const guest = panel({ hostId: 'omar' })
   expect(buttonOf(guest, 'Play again')).toMatch(/ disabled=/)
   expect(guest).toContain('can start a rematch')
@@ -209,7 +222,7 @@ test('a bot is shown as one on the card, in the result and in the history, by a 
   const shown = (language: 'en' | 'ar') => inScript([player('sara', 0), bot], language)
   expect(drawn(<Seat player={shown('en')[1]} />)).toMatch(/Falak[\s\S]*>Bot</)
   expect(drawn(<Seat player={shown('ar')[1]} />, 'ar')).toMatch(/فلك[\s\S]*>روبوت</)
-  const handlers = { onAgain: nothing, onMore: nothing, onChat: nothing, onShare: nothing, onReplay: nothing, onVerify: nothing }
+  const handlers = { onAgain: nothing, onMore: nothing, onChat: nothing, onShare: nothing, onReplay: nothing, onVerify: nothing, onLeaderboard: nothing }
   const result = (change: Partial<Match>, language: 'en' | 'ar' = 'en') =>
     drawn(<MatchPanel {...handlers} isOpening={false} links={null} me="sara" match={{ ...match, status: 'completed', ...change }} />, language)
   expect(result({ players: shown('en'), isFriendly: true })).toMatch(/>Bot<[\s\S]*Practice match, not ranked/)

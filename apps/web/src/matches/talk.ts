@@ -2,7 +2,7 @@ import type { MatchLine } from '@majlis/contract/matches'
 import type { quickPhrases } from '@majlis/contract/matches.plain'
 import type { Translate } from '../platform/i18n/index.ts'
 
-/** Emojis that can be thrown into a match. */
+/** The emojis of the match chat. */
 export const emojis = ['😀', '😂', '😮', '😢', '😡', '👏', '👍', '🔥'] as const
 
 /** The key of a quick phrase's text. */
@@ -23,18 +23,18 @@ type Phrase = keyof typeof phraseKeys
 
 const isPhrase = (id: string): id is Phrase => Object.hasOwn(phraseKeys, id)
 
-/** An emoji as its code points in hex between hyphens, as the wire has it. */
+/** An emoji as its code points in hex between hyphens, the format of the wire. */
 export function toCodePoints(emoji: string): string {
   return Array.from(emoji, (character) => (character.codePointAt(0) ?? 0).toString(16)).join('-')
 }
 
-/** The emoji of code points in hex; a replacement sign for what is none. */
+/** The emoji of code points in hex; a replacement character for invalid ones. */
 export function fromCodePoints(hex: string): string {
   const points = hex.split('-').map((point) => Number.parseInt(point, 16))
   return points.every((point) => point > 0 && point <= 0x10ffff) ? String.fromCodePoint(...points) : '\ufffd'
 }
 
-/** What a line says to this reader: its text, the emoji, or the phrase in the reader's own language. */
+/** The text of a line for this reader: its own text, the emoji, or the phrase in the reader's language. */
 export function lineText({ t: kind, m }: Pick<MatchLine, 't' | 'm'>, t: Translate): string {
   if (kind === 'e') return fromCodePoints(m)
   if (kind === 'q') return isPhrase(m) ? t(phraseKeys[m]) : ''

@@ -2,23 +2,22 @@ import type { Match } from '@majlis/contract/matches'
 import { withMatch } from '@majlis/contract/matches.reduce'
 import type { Json, MoveAnswer } from '@majlis/game-bridge/protocol'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { call } from '../platform/client.ts'
+import { call } from '../platform/net/client.ts'
 import { now, useInterval, useNow, wait } from '../platform/clock.ts'
 import { useI18n } from '../platform/i18n/index.ts'
-import { send } from '../platform/live.ts'
-import { useOnline } from '../platform/online.ts'
-import { type Live, useLive } from '../platform/useLive.ts'
+import { useOnline } from '../platform/net/online.ts'
+import { uuidV7 } from '../platform/device/random.ts'
+import { type Live, useLive } from '../platform/net/useLive.ts'
 import { inScript } from './botNames.ts'
 import { isUnderWay, newerOf } from './newer.ts'
 import { phaseOf } from './view.ts'
 
-/** Milliseconds between two questions for the match beside the live path (Q-23). */
+/** Milliseconds between two reads of the match beside the live path (Q-23). */
 const POLL_MS = 2_000
 
 /**
- * A match as its watcher may see it, up to date: from its live path, and every two seconds from the server beside it (MAT-18), so that a
- * change whose word was lost is seen too. Polling stops with the screen and with the match, and pauses without a network. Bots have their names in
- * the reader's script.
+ * A match as this user may see it, live: from its live path, and every two seconds from the server beside it (MAT-18), so that a lost change is
+ * noticed too. Polling stops with the screen and with the match, and pauses while offline. The names of bots are in the reader's script.
  */
 export function useMatch(matchId: string | null): Live<Match> {
   const { language } = useI18n()
@@ -30,10 +29,10 @@ export function useMatch(matchId: string | null): Live<Match> {
   const value = newerOf(live, own)
   const isOpen = matchId !== null && live.status !== 'lost' && (value === undefined || (isUnderWay(value) && value.movedTo === null))
   const ask = async () => {
-    // One question at a time: on a slow network they would queue.
+    // One call at a time, because on a slow network they would queue.
     if (matchId === null || isAsking.current) return
     isAsking.current = true
-    const answer = await call('GET /api/v4/match/get', { matchId })
+    const answer = await call('matches.getMatch', { matchId })
     isAsking.current = false
     if (answer.success) setPolled(answer.response)
   }
@@ -47,57 +46,60 @@ export function useMatch(matchId: string | null): Live<Match> {
   return { ...live, value: match }
 }
 
-/** Failures after which the same move may be sent again: with its number it counts once. */
+/** Failures after which the same move may be sent again. With its number it counts once. */
 const REPEATABLE: ReadonlySet<string> = new Set(['NO_NETWORK', 'TIMEOUT', 'BAD_ANSWER', 'INTERNAL', 'UNAVAILABLE', 'TOO_MANY_REQUESTS'])
-/** A frame waits 10 s for its answer; what cannot be sent by then is answered so that the game may ask again. */
+/** A frame waits 10 s for its answer. A move that cannot be sent by then is answered, so that the game may send it again. */
 const GIVE_UP_MS = 9_000
 
 /**
- * Sends a move as event `seq`, again and again while only the network is in the way.
+ * Sends a move as event `seq`, with retries while only the network fails.
  * @returns ok with the number, or the server's reason for the refusal
  */
 export async function sendMove(matchId: string, seq: number, move: Json): Promise<MoveAnswer> {
   const until = now() + GIVE_UP_MS
   for (let pause = 300; ; pause = Math.min(2_000, pause * 2)) {
-    const answer = await send('POST /api/v4/match/move', { matchId, seq, move })
+    const answer = await call('matches.move', { matchId, seq, move }, { overSocket: true })
     if (answer.success) return { ok: true, seq: answer.response.seq }
     if (!REPEATABLE.has(answer.code) || now() + pause > until) return { ok: false, reason: answer.code === 'ILLEGAL_MOVE' ? 'ILLEGAL' : answer.code }
     await wait(pause)
   }
 }
 
-/** Ends a search or a lobby; a match that started meanwhile is not touched. */
-export const exitMatch = (matchId: string) => call('POST /api/v4/game/exit', { matchId })
+/** Ends a search or a lobby. A match that started meanwhile is not affected. */
+export const exitMatch = (matchId: string) => call('matches.exitGame', { matchId })
 
-/** Leaves a started match: a second later it is lost, whatever is heard from here until then (PLY-23). */
-export const leaveMatch = (matchId: string) => call('POST /api/v4/game/leaveGame', { matchId, intent: true })
+/** Leaves a started match: one second later it is lost, whatever arrives from this device until then (PLY-23). */
+export const leaveMatch = (matchId: string) => call('matches.leaveGame', { matchId, intent: true })
 
 /** Somebody did not come back: takes the win, agrees to a draw, or lets a bot play on for them. */
-export const decide = (matchId: string, choice: 'win' | 'draw' | 'bot') => call('POST /api/v4/match/decide', { matchId, choice })
+export const decide = (matchId: string, choice: 'win' | 'draw' | 'bot') => call('matches.decide', { matchId, choice })
 
-/** Says something to everyone in a running match: a text, an emoji's code points, or a quick phrase's id. */
-export const sayInMatch = (matchId: string, t: 't' | 'e' | 'q', m: string) => call('POST /api/v4/match/say', { matchId, t, m })
+/** Sends a line to everyone in a running match: a text, an emoji's code points, or a quick phrase's id. */
+export const sayInMatch = (matchId: string, t: 't' | 'e' | 'q', m: string) => call('matches.say', { matchId, id: uuidV7(), t, m })
 
-/** Lets random players fill the free seats of a lobby; the match that comes of it is `movedTo`. */
-export const findPlayers = (matchId: string) => call('POST /api/v4/match/findPlayers', { matchId })
+/** Lets random players take the free seats of a lobby. The resulting match is `movedTo`. */
+export const findPlayers = (matchId: string) => call('matches.findPlayers', { matchId })
 
-/** The host chooses between everyone alone and two sides, for all players (MAT-12). */
+/** The host chooses between no teams and two teams, for all players (MAT-12). */
 export const setTeams = ({ matchId, matchMakingTemplate }: Match, teamUp: boolean) =>
-  call('POST /api/v4/match/updateSettings', { matchId, matchMakingTemplate: { ...matchMakingTemplate, teamUp } })
+  call('matches.updateSettings', { matchId, matchMakingTemplate: { ...matchMakingTemplate, teamUp } })
 
-/** A link into the lobby for anyone, friend or not. */
-export const createLink = (matchId: string) => call('POST /api/v4/match/link', { matchId })
+/** A link to the lobby for anyone, friend or not. */
+export const createLink = (matchId: string) => call('matches.createLink', { matchId })
 
 /** Takes a seat in the lobby behind a link. */
-export const joinByLink = (token: string) => call('POST /api/v4/match/link/join', { token })
+export const joinByLink = (token: string) => call('matches.joinByLink', { token })
 
 /** The host starts for all who joined. */
-export const startMatch = (matchId: string) => call('POST /api/v4/game/start', { matchId })
+export const startMatch = (matchId: string) => call('matches.startMatch', { matchId })
 
 /** Opens or joins the rematch of an ended match. */
-export const playAgain = (matchId: string) => call('POST /api/v4/game/playAgain', { matchId })
+export const playAgain = (matchId: string) => call('matches.playAgain', { matchId })
 
-/** Looks for an opponent, opens a lobby for friends when `search` is false, or plays a bot at once. Asking again answers the search that runs; a search that runs becomes the lobby. */
+/**
+ * Searches for an opponent, opens a lobby for friends when `search` is false, or plays against a bot at once. A repeated call returns the running search; a
+ * running search becomes the lobby.
+ */
 export const requestMatch = (input: {
   gameId: string
   configurationId?: string
@@ -105,15 +107,15 @@ export const requestMatch = (input: {
   search?: boolean
   withBot?: boolean
   tournamentId?: string
-}) => call('POST /api/v4/game/play', input)
+}) => call('matches.requestMatch', input)
 
-/** Invites a friend to the lobby; the invite lives 20 s. */
-export const inviteToMatch = (matchId: string, me: string, otherUserId: string) => call('POST /api/v4/game/invite', { currentUserId: me, otherUserId, matchId })
+/** Invites a friend to the lobby. The invite expires after 20 s. */
+export const inviteToMatch = (matchId: string, me: string, otherUserId: string) => call('matches.inviteToMatch', { currentUserId: me, otherUserId, matchId })
 
-/** More than this between the device's clock and the server's makes the server's moments useless for counting. */
+/** With a larger difference between the device's clock and the server's, times of the server cannot be used for counting. */
 const CLOCK_TRUST_MS = 45_000
 
-/** Whole seconds since the search began. A device whose clock is wrong counts from when it first saw the search. */
+/** Whole seconds since the search began. A device whose clock is wrong counts from the time when it first saw the search. */
 export function useElapsed(match: Match | undefined): number {
   const isSearching = match !== undefined && phaseOf(match) === 'searching'
   const time = useNow(isSearching ? 500 : null)

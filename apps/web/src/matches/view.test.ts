@@ -1,7 +1,7 @@
 import type { Match, MatchPlayer } from '@majlis/contract/matches'
 import { expect, test } from 'vitest'
-import { replaySnapshot, stepTo } from './replay.ts'
-import { afterCancel, awaited, leastPlayers, mayChoose, mayTeamUp, outcomeOf, phaseOf, resultFor, seatName, seatsOf, snapshotOf } from './view.ts'
+import { replaySnapshot, stepTo } from './records/replay.ts'
+import { afterCancel, awaited, leastPlayers, mayChoose, mayTeamUp, outcomeOf, phaseOf, resultFor, seatName, seatsOf, shortCode, snapshotOf } from './view.ts'
 
 const player = (id: string, seat: number, extra: Partial<MatchPlayer> = {}): MatchPlayer => ({
   _id: id,
@@ -154,6 +154,11 @@ test('a replay shows a step without a turn or a clock; a jump is told as another
 test('[MAT-29] a match whose status is error, or one that this version does not know, is no match any more: its game is closed', () => {
   for (const status of ['error', 'paused'] as unknown as Match['status'][]) expect(phaseOf({ ...match, status })).toBe('broken')
   for (const status of ['waiting', 'pending'] as const) expect(phaseOf({ ...match, status })).toBe('lobby')
+})
+
+test('a long code is shown by its beginning and its end', () => {
+  expect(shortCode('0123456789abcdef'.repeat(4))).toBe('01234567…89abcdef')
+  expect(shortCode('1234')).toBe('1234')
 })
 
 test('[MAT-31] a cancelled match of a tournament leads back to the tournament, any other says that it was cancelled', () => {

@@ -3,10 +3,10 @@ import type { Invite } from '@majlis/contract/me'
 import type { LegacyMatchData } from '@majlis/game-bridge/legacy'
 import type { EarlyEnd, Json, MatchOutcome, MatchSnapshot } from '@majlis/game-bridge/protocol'
 
-/** What a match is to the person who looks at it. `unmatched` is a search that found nobody, `broken` a match that cannot go on. */
+/** The phase of a match for the person who sees it. `unmatched` is a search that found nobody, `broken` a match that cannot continue. */
 export type Phase = 'searching' | 'lobby' | 'playing' | 'over' | 'unmatched' | 'cancelled' | 'broken'
 
-/** The phase of a match. A lobby waits for friends; only a search looks for somebody. */
+/** The phase of a match. A lobby waits for friends; a search looks for somebody. */
 export function phaseOf(match: Match): Phase {
   if (match.status === 'started') return 'playing'
   if (match.status === 'completed') return 'over'
@@ -15,20 +15,23 @@ export function phaseOf(match: Match): Phase {
   return match.isSearching ? 'searching' : 'lobby'
 }
 
-/** Where a match leads that was called off: a tournament's back to that tournament's page, at once; any other says so first. */
+/** The page after a cancelled match: for a tournament its page, at once; otherwise the person is told first. */
 export const afterCancel = ({ tournamentId }: Match): string | null => (tournamentId === null ? null : `/tournament-preplay/${tournamentId}`)
 
-/** The person's own place in the match; undefined for someone who only watches. */
+/** A long code as it is shown: its first and its last eight characters. */
+export const shortCode = (code: string): string => (code.length <= 20 ? code : `${code.slice(0, 8)}…${code.slice(-8)}`)
+
+/** The person's own seat in the match; undefined for a spectator. */
 export function ownSeat(match: Match, me: string): MatchPlayer | undefined {
   return match.players.find((player) => player._id === me)
 }
 
-/** The others who hold a seat, in the order of their seats. */
+/** The other players, in the order of their seats. */
 export function opponents(match: Match, me: string): MatchPlayer[] {
   return match.players.filter((player) => player._id !== me).toSorted((a, b) => a.seat - b.seat)
 }
 
-/** Friends whom this person has invited into the lobby and who have not answered, as they are drawn: their seats wait. */
+/** Friends whom this person has invited to the lobby and who have not answered, as they are drawn on their reserved seats. */
 export function invitedPlayers(
   match: Match,
   me: string,
@@ -43,14 +46,14 @@ export function invitedPlayers(
   }))
 }
 
-/** True while the host sits alone in the lobby and may choose with whom to play. A tournament seats by chance, a rematch has its opponent. */
+/** Whether the host is alone in the lobby and may choose the kind of opponent. A tournament pairs at random, and a rematch has its opponent. */
 export function mayChooseOpponent(match: Match, me: string): boolean {
   const phase = phaseOf(match)
   const isOpen = phase === 'searching' || phase === 'lobby'
   return isOpen && match.hostId === me && match.players.length === 1 && match.tournamentId === null && match.previousMatchId === null
 }
 
-/** Seats to draw in the lobby: the own one first, then the others and who was invited; undefined for one that nobody has taken. */
+/** The seats of the lobby: the own one first, then the others and invited people; undefined for a free seat. */
 export function seatsOf(match: Match, me: string, invited: readonly MatchPlayer[] = []): (MatchPlayer | undefined)[] {
   const own = ownSeat(match, me)
   const seated = opponents(match, me)
@@ -59,41 +62,41 @@ export function seatsOf(match: Match, me: string, invited: readonly MatchPlayer[
   return [own, ...others, ...Array.from({ length: empty }, () => undefined)]
 }
 
-/** Whose grace the person waits for now: players whose connection dropped and who may still come back. */
+/** The players with a grace period: their connection dropped, and they may still come back. */
 export function awaited(match: Match, me: string): MatchPlayer[] {
   return opponents(match, me).filter((player) => !player.isConnected && !player.isBot && !player.standIn && player.graceUntil !== null)
 }
 
-/** True while the person may decide what becomes of a match that somebody did not come back to. */
+/** Whether the person may choose how a match continues to which somebody did not come back. */
 export function mayChoose(match: Match, me: string): boolean {
   return match.status === 'started' && (match.choice?.chooserIds.includes(me) ?? false)
 }
 
-/** True where the lobby may switch between everyone alone and two sides: the template has room for sides of two. */
+/** Whether the lobby may switch between no teams and two teams: the template has enough seats for teams of two. */
 export function mayTeamUp({ matchMakingTemplate }: Match): boolean {
   const { isSelectable, maxPlayerCount, maxTeamCount, playersInTeam } = matchMakingTemplate
   return isSelectable && maxTeamCount >= 2 && playersInTeam >= 2 && maxPlayerCount === maxTeamCount * playersInTeam
 }
 
-/** Players without whom the host cannot start: two sides play with every seat taken (Q-52). */
+/** The number of players without whom the host cannot start. Teams play only with every seat taken (Q-52). */
 export function leastPlayers(match: Match): number {
   const { teamUp, minPlayerCount, maxPlayerCount } = match.matchMakingTemplate
   return teamUp && mayTeamUp(match) ? maxPlayerCount : minPlayerCount
 }
 
-/** How the match ended for this person; null while it runs. Someone who only watched sees a draw's neutral words. */
+/** How the match ended for this person; null while it runs. A spectator sees the neutral texts of a draw. */
 export function resultFor(match: Match, me: string): 'win' | 'lose' | 'draw' | null {
   if (match.status !== 'completed') return null
   return ownSeat(match, me)?.resultStatus ?? 'draw'
 }
 
-/** The ends that the rules did not bring about. */
+/** The reasons of ends that the rules did not cause. */
 const earlyEnds: Partial<Record<NonNullable<Match['endReason']>, EarlyEnd>> = { timeout: 'timeout', left: 'left', dropped: 'left' }
 
-/** Why the match ended, where the rules did not decide. */
+/** Why the match ended, where the rules did not end it. */
 export const earlyEndOf = ({ endReason }: Pick<Match, 'endReason'>): EarlyEnd | undefined => earlyEnds[endReason ?? 'rules']
 
-/** The end of the match by seats, as a game understands it. */
+/** The result of the match by seats, as games use it. */
 export function outcomeOf(
   match: Pick<Match, 'status' | 'endReason'> & { readonly players: readonly Pick<MatchPlayer, 'seat' | 'resultStatus'>[] },
 ): MatchOutcome {
@@ -103,7 +106,7 @@ export function outcomeOf(
   return { over: true, winners: seats('win'), losers: seats('lose'), ...(early && { early }) }
 }
 
-/** Who plays, in the order of seats, as a frame is told. */
+/** The players, in the order of seats, as frames get them. */
 export function framedPlayers(
   players: readonly Pick<MatchPlayer, '_id' | 'name' | 'seat' | 'userImageUrl'>[],
   hueOf: (userId: string) => number,
@@ -114,8 +117,8 @@ export function framedPlayers(
 }
 
 /**
- * The match as its frame is told about it.
- * @param now epoch milliseconds by the server's clock, as well as it is known
+ * The match as its frame gets it.
+ * @param now epoch milliseconds by the server's clock, as exactly as it is known
  * @param hueOf hue of a person's avatar in degrees
  */
 export function snapshotOf(match: Match, me: string, now: number, hueOf: (userId: string) => number): MatchSnapshot {
@@ -123,7 +126,7 @@ export function snapshotOf(match: Match, me: string, now: number, hueOf: (userId
     matchId: match.matchId,
     seat: ownSeat(match, me)?.seat ?? null,
     players: framedPlayers(match.players, hueOf),
-    // The contract says unknown because each game has its own view; it came as JSON and goes on as JSON.
+    // The contract says unknown because each game has its own view. It came as JSON and is passed on as JSON.
     view: match.state as Json,
     legal: match.legal as Json[],
     seq: match.seq,
@@ -134,13 +137,13 @@ export function snapshotOf(match: Match, me: string, now: number, hueOf: (userId
   }
 }
 
-/** A name as a seat has room for it: its first ten characters. */
+/** A name for a seat, which has space for its first ten characters. */
 export function seatName(name: string): string {
   const characters = Array.from(name)
   return characters.length > 10 ? `${characters.slice(0, 10).join('')}…` : name
 }
 
-/** What a game of the legacy kind is told at its start (PLY-12, PLY-13). */
+/** What a game of the legacy kind gets at its start (PLY-12, PLY-13). */
 export function legacyMatchOf(match: Match, me: string, language: 'en' | 'ar', isFirstGamePlay: boolean): LegacyMatchData {
   const { minPlayerCount, maxPlayerCount } = match.matchMakingTemplate
   return {

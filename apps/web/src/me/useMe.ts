@@ -1,24 +1,26 @@
 import { withChat } from '@majlis/contract/chat.reduce'
 import { withUser } from '@majlis/contract/me.reduce'
 import { useEffect } from 'react'
-import { useCall } from '../platform/query.ts'
-import { updateUser, useSession, useUserId } from '../platform/session.ts'
-import { useLive } from '../platform/useLive.ts'
+import { momentOf, useCall } from '../platform/net/query.ts'
+import { updateUser, useSession, useUserId } from '../platform/state/session.ts'
+import { useLive } from '../platform/net/useLive.ts'
 
-/** Keeps the session's user as the server has it: read once a start, again whenever a screen mounts that asks for it. */
+/** Keeps the session's user as the server has it: it is loaded once per start, and again whenever a screen that needs it is opened. */
 export function useMe() {
   const id = useUserId()
-  const record = useCall('GET /api/v3/user/:id', id ? { id } : null, { staleMs: 5_000 })
+  const record = useCall('me.getUser', id ? { id } : null, { staleMs: 5_000 })
+  const { data } = record
+  const moment = data && momentOf(data)
   useEffect(() => {
-    if (record.data) updateUser(record.data, record.dataUpdatedAt)
-  }, [record.data, record.dataUpdatedAt])
+    if (data) updateUser(data, moment)
+  }, [data, moment])
   return useSession((state) => state.user)
 }
 
-/** One's own record once the server has told all of it. */
+/** The own record, once the server has sent all of it. */
 export function useOwnRecord() {
   const id = useUserId()
-  const record = useCall('GET /api/v3/user/:id', id ? { id } : null, { staleMs: 5_000 })
+  const record = useCall('me.getUser', id ? { id } : null, { staleMs: 5_000 })
   const user = useMe()
   return {
     user: user?.birthday === undefined ? null : user,
@@ -28,18 +30,18 @@ export function useOwnRecord() {
   }
 }
 
-/** Another person's record, or one's own when the id is one's own. */
+/** Another person's record, or the own one for the own id. */
 export function useUser(id: string) {
-  return useCall('GET /api/v3/user/:id', { id })
+  return useCall('me.getUser', { id })
 }
 
-/** What the user watches of themself: friends, requests, invites, the running match. Undefined until it is known. */
+/** The live data of the own user: friends, requests, invites, the running match. Undefined until it is known. */
 export function useOwnLive() {
   const userId = useUserId()
   return useLive('users/:userId', userId ? { userId } : null, withUser)
 }
 
-/** Whether a chat message is unread or a friend request waits: the red dot of Messages (CHT-02). */
+/** Whether there is an unread chat message or a friend request: the red dot of Messages (CHT-02). */
 export function useNews(): { messages: boolean; requests: number } {
   const userId = useUserId()
   const own = useOwnLive()

@@ -1,19 +1,19 @@
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react'
 import { withWords } from '../platform/i18n/index.ts'
-import { rememberRoute } from '../platform/postlogin.ts'
-import { type SessionUser, session } from '../platform/session.ts'
+import { rememberRoute } from '../platform/state/postlogin.ts'
+import { type SessionUser, session } from '../platform/state/session.ts'
 import type { Step } from './gate/step.ts'
 
-// Asked once in a lifetime: nobody else pays for the code.
+// Most people are asked only once, so that the code is loaded when needed.
 const GateDialogs = lazy(withWords(async () => ({ default: (await import('./gate/GateDialogs.tsx')).GateDialogs })))
 
 export interface GateOptions {
-  /** Where to come back to when a login has to come first, path within the app. */
+  /** The path within the app to return to after a login. */
   readonly route: string
   /** False where only a name is needed, as for Messages. True when left out. */
   readonly terms?: boolean
-  /** The person turned back. */
+  /** The person closed the dialog. */
   readonly onCancel?: () => void
 }
 
@@ -27,17 +27,17 @@ export interface PlayGate {
   readonly run: (options: GateOptions, onPass: () => void) => void
   /** Asks for what is missing, then goes to the route. */
   readonly go: (route: string, options?: Omit<GateOptions, 'route'>) => void
-  /** The dialogs: draw them somewhere on the screen. */
+  /** The dialogs; the screen has to render them. */
   readonly element: ReactNode
 }
 
-/** What still stands between this person and a game: accepted terms first, then a chosen name (ACC-40, ACC-69). */
+/** What this person still has to do before a game: accept the terms, then choose a name (ACC-40, ACC-69). */
 function missing(user: SessionUser | null, terms: boolean): Step | null {
   if (terms && user?.tncAccepted !== true) return 'terms'
   return user?.isNamed === true ? null : 'noName'
 }
 
-/** The gate before every game, for a tap and for a deep link alike. A visitor goes to /login and comes back afterwards. */
+/** The preconditions of every game, for a tap and for a deep link. A visitor goes to /login and returns afterwards. */
 export function usePlayGate(): PlayGate {
   const router = useRouter()
   const navigate = useNavigate()
@@ -83,7 +83,7 @@ export function usePlayGate(): PlayGate {
     void navigate({ to: '/' })
   }
 
-  // Once asked they stay, so that the last one may close with its motion.
+  // After the first question the dialogs stay, so that the last one can be animated when it closes.
   const element = isAsked && (
     <Suspense fallback={null}>
       <GateDialogs step={asking?.step ?? null} onStep={at} onDone={goOn} onClose={turnBack} onLeave={leave} />

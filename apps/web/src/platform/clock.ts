@@ -2,13 +2,13 @@ import { useEffect, useEffectEvent, useState } from 'react'
 
 /** How far the device's clock is behind the server's, milliseconds. */
 let behind = 0
-/** Differences up to this are the way of the answer, and the whole seconds in which a server tells its time. */
+/** Smaller differences come from the duration of the answer, and from a server time in whole seconds. */
 const WITHIN_MS = 5_000
 
-/** Epoch milliseconds by the device's clock, put right by what the server last said: clocks of devices are wrong by hours, or years. It only draws countdowns. */
+/** Epoch milliseconds by the device's clock, corrected by the server's last time: clocks of devices are wrong by hours, or years. Only for countdowns. */
 export const now = (): number => Date.now() + behind
 
-/** Takes up the time that an answer of the server carries in its `Date` header; anything that is no time changes nothing. */
+/** Stores the server's time from the `Date` header of an answer; an invalid header changes nothing. */
 export function learnTime(date: string | null): void {
   const told = Date.parse(date ?? '')
   if (Number.isNaN(told)) return
@@ -17,7 +17,7 @@ export function learnTime(date: string | null): void {
 }
 
 /**
- * Runs something once, later.
+ * Runs a function once, later.
  * @returns cancels it
  */
 export function later(ms: number, run: () => void): () => void {
@@ -26,8 +26,8 @@ export function later(ms: number, run: () => void): () => void {
 }
 
 /**
- * A signal that aborts when so many milliseconds are over. Unlike the browser's own it lets go of what waited for it as soon as `end` is
- * called: the browser keeps every call, its answer and whoever asked until the time is over.
+ * A signal that aborts after this number of milliseconds. Unlike the browser's own it releases its listeners as soon as `end` is called: the
+ * browser would keep every call, its answer and its caller until the time is over.
  */
 export function patience(ms: number): { readonly signal: AbortSignal; readonly end: () => void } {
   const aborter = new AbortController()
@@ -35,7 +35,7 @@ export function patience(ms: number): { readonly signal: AbortSignal; readonly e
   return { signal: aborter.signal, end }
 }
 
-/** Resolves after so many milliseconds. */
+/** Resolves after this number of milliseconds. */
 export const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
 /** The current time, redrawn every `everyMs`; null stops redrawing. */
@@ -45,7 +45,7 @@ export function useNow(everyMs: number | null = 1000): number {
   return time
 }
 
-/** Calls `tick` every so many milliseconds while mounted; null pauses. Always the newest `tick`. */
+/** Calls `tick` every so many milliseconds while mounted; null pauses. It always calls the newest `tick`. */
 export function useInterval(tick: () => void, everyMs: number | null): void {
   const newest = useEffectEvent(tick)
   useEffect(() => {
@@ -66,9 +66,9 @@ export function useTimeout(run: () => void, afterMs: number | null, round = 0): 
 }
 
 /**
- * Counts whole seconds down from a moment on.
+ * Counts whole seconds down to a time.
  * @param until epoch milliseconds by the device's clock; null counts nothing
- * @returns seconds left, 0 at the end
+ * @returns the remaining seconds, 0 at the end
  */
 export function useCountdown(until: number | null): number {
   const [ended, setEnded] = useState<number | null>(null)
@@ -78,7 +78,7 @@ export function useCountdown(until: number | null): number {
   return left
 }
 
-/** The day that it is for the person, YYYY-MM-DD. */
+/** The person's present date, YYYY-MM-DD. */
 export function today(): string {
   const at = new Date(now())
   const two = (value: number) => String(value).padStart(2, '0')

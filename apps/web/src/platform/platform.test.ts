@@ -1,11 +1,11 @@
 import type { RegionConfig } from '@majlis/contract/regions'
 import { expect, test } from 'vitest'
-import { persist, persisted } from './persist.ts'
-import { postLoginRoute, rememberRoute, takePostLoginRoute } from './postlogin.ts'
-import { uuidV7 } from './random.ts'
-import { beginSession, endSession, leaveQuietly, renewToken, session, sessionRevoked, storedUserId, updateUser } from './session.ts'
-import { storage } from './storage.ts'
-import { noteVersion } from './version.ts'
+import { persist, persisted } from './state/persist.ts'
+import { postLoginRoute, rememberRoute, takePostLoginRoute } from './state/postlogin.ts'
+import { uuidV7 } from './device/random.ts'
+import { beginSession, endSession, leaveQuietly, nextMoment, renewToken, session, sessionRevoked, storedUserId, updateUser } from './state/session.ts'
+import { storage } from './state/storage.ts'
+import { noteVersion } from './net/version.ts'
 
 const sara = { _id: '0190b3f0-0000-7000-8000-000000000001', name: 'Sara', userImageUrl: '', phone: '923001234567' }
 
@@ -85,9 +85,10 @@ test('[ACC-22] news about the user leave the session as it is, and come to nothi
 
 test('what a cache still holds does not undo what was heard since', () => {
   beginSession('TOKEN', sara)
+  const asked = nextMoment()
   updateUser({ name: 'Sara A.' })
-  updateUser({ name: 'Sara' }, Date.now() - 4_000)
-  expect(session().user?.name).toBe('Sara A.')
+  updateUser({ name: 'Sara', bio: 'Chess' }, asked)
+  expect(session().user).toMatchObject({ name: 'Sara A.', bio: 'Chess' })
 })
 
 test('ids are UUIDv7 and sort by time', () => {

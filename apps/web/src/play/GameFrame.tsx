@@ -8,16 +8,16 @@ import { IconButton } from '@majlis/ui/IconButton'
 import { Volume2, VolumeOff } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { ReactNode, RefObject } from 'react'
-import { loadGameAnalytics } from '../platform/analytics.ts'
-import { useVisible } from '../platform/attention.ts'
-import { holdLandscape, isTouch, useViewport } from '../platform/device.ts'
-import { buzz } from '../platform/haptics.ts'
+import { loadGameAnalytics } from '../platform/net/analytics.ts'
+import { useVisible } from '../platform/device/attention.ts'
+import { holdLandscape, isTouch, useViewport } from '../platform/device/device.ts'
+import { buzz } from '../platform/device/haptics.ts'
 import { useI18n } from '../platform/i18n/index.ts'
-import { useOnline } from '../platform/online.ts'
-import { setMuted, useMuted } from '../platform/sounds.ts'
+import { useOnline } from '../platform/net/online.ts'
+import { setMuted, useMuted } from '../platform/device/sounds.ts'
 import { mustRotate } from './frame.ts'
 import type { FramedGame, Orientation } from './frame.ts'
-import { keptName } from './kept.ts'
+import { keptName } from './saves/kept.ts'
 import { LoadingCover } from './LoadingCover.tsx'
 import { QuitDialog } from './QuitDialog.tsx'
 import { leftHanging, useRested } from './resting.ts'
@@ -30,42 +30,42 @@ import styles from './GameFrame.module.css'
 
 export interface GameFrameProps {
   game: FramedGame
-  /** What this game and person need to know at the start; the surroundings (language, theme, sound) are added here. */
+  /** The data for this game and person at the start. Language, theme and sound are added here. */
   welcome: () => Pick<Welcome, 'player' | 'isFirstGamePlay' | 'seed' | 'match' | 'saved'>
   answer: GuestRequestHandlers
-  /** The app's end of the bridge, for whoever sends the match. */
+  /** The app's end of the bridge, for the component that sends the match. */
   bridge: RefObject<HostedGame | null>
-  /** Present for a match: what games of the legacy kind are told. */
+  /** Set for a match: the data for games of the legacy kind. */
   legacyMatchData?: (() => LegacyMatchData) | undefined
-  /** What leaving costs. */
+  /** The consequence of leaving. */
   quitText: string
-  /** The person confirmed; `release` lets the way out go, and answers true where the browser's Back now goes on by itself. */
+  /** Called when the person has confirmed. `release` permits leaving, and returns true when the browser's Back now continues by itself. */
   onQuit: (release: () => boolean) => void
-  /** The game did not load and the person wants back. */
+  /** Called when the game did not load and the person wants to go back. */
   onGiveUp: (release: () => boolean) => void
   onRoundEnd?: ((outcome: RoundOutcome, score: number, proof?: Json, goesOn?: boolean) => void) | undefined
-  /** The game has begun its next round by itself. */
+  /** Called when the game has started its next round by itself. */
   onRoundStart?: (() => void) | undefined
   onMatchNotFound?: (() => void) | undefined
   /** False once the end is known: leaving then needs no question. */
   isRunning: boolean
-  /** Strips in the bar, clear of the game: the opponent is gone for a moment. */
+  /** Strips in the bar, outside of the game, such as that the opponent is absent. */
   banners?: ReactNode
-  /** Stands in the bar under the strips. */
+  /** Shown in the bar below the strips. */
   bar?: ReactNode
-  /** What passes over the game: words that are said. */
+  /** What is shown over the game for a short time: lines of the match chat. */
   passing?: ReactNode
-  /** Buttons at the top beside the way back. */
+  /** Buttons at the top beside the back button. */
   tools?: ReactNode
   /** Covers the game and pauses it: reconnecting, the splash. */
   cover?: ReactNode
   /** Dialogs that belong to this game. */
   children?: ReactNode
-  /** Stands under the frame, which makes room for it. */
+  /** Shown below the frame, which leaves space for it. */
   foot?: ReactNode
 }
 
-/** A game over the whole app in its sandboxed frame, with the way back, sound, loader, and everything that may cover it. */
+/** A game over the whole app in its sandboxed frame, with the back button, sound, loader, and everything that may cover it. */
 export function GameFrame(props: GameFrameProps) {
   const { game, bridge, quitText, onQuit, onGiveUp, isRunning, banners, bar, passing, tools, cover, children, foot } = props
   const { t } = useI18n()
@@ -131,7 +131,7 @@ export function GameFrame(props: GameFrameProps) {
         onCancel={quit.cancel}
         onQuit={() => {
           onQuit(quit.release)
-          // Whoever did not let go stays: a Back that asked is taken back.
+          // Without permission to leave, the person stays: a Back that opened the question is reverted.
           quit.cancel()
         }}
       />
@@ -140,17 +140,17 @@ export function GameFrame(props: GameFrameProps) {
   )
 }
 
-/** Loads the game and hears what it says. */
+/** Loads the game and handles its messages. */
 function useFramed(props: GameFrameProps, surroundings: ReturnType<typeof useSurroundings> & { readonly audio: boolean }) {
   const { game, welcome, answer, bridge, legacyMatchData, onRoundEnd, onRoundStart, onMatchNotFound } = props
   const [percent, setPercent] = useState(0)
   const [isReady, setReady] = useState(false)
-  // Games of the bridge bring a sound button of their own.
+  // Games of the bridge have a sound button of their own.
   const [isLegacy, setLegacy] = useState(false)
   const [hasNoConnection, setNoConnection] = useState(false)
   const [isSilent, setSilent] = useState(false)
   const nameNow = () => (game.isForeign ? keptName(welcome().saved) : undefined)
-  // Only at a frame's start: it keeps its name by itself from then on.
+  // It is used at the frame's start only; afterwards the frame keeps its name.
   const [{ attempt, name }, setOpened] = useState(() => ({ attempt: 0, name: nameNow() }))
   const { frame } = useHostedGame({
     bridge,
@@ -164,7 +164,7 @@ function useFramed(props: GameFrameProps, surroundings: ReturnType<typeof useSur
       'load.progress': (data) => setPercent((before) => Math.max(before, data.percent)),
       'load.ready': () => {
         setReady(true)
-        // Keys belong to the game at once; what is open over it would close without them.
+        // The game gets the keyboard focus at once, unless a dialog or menu is open, which would close.
         if (!document.querySelector('dialog:modal, [role=menu]')) frame.current?.focus()
         setLegacy(bridge.current?.mode === 'legacy')
       },
@@ -176,7 +176,7 @@ function useFramed(props: GameFrameProps, surroundings: ReturnType<typeof useSur
       haptic: (data) => buzz(data.pattern === 'warning' ? 'failure' : data.pattern),
     },
   })
-  /** A new frame in a process of its own: it shakes hands and goes on from what is saved. */
+  /** A new frame with a process of its own: it connects again and continues from the save. */
   const reload = () => {
     leftHanging(game.address.origin)
     setReady(false)
@@ -188,7 +188,7 @@ function useFramed(props: GameFrameProps, surroundings: ReturnType<typeof useSur
   return { frame, attempt, name, percent, isReady, isSilent, isLegacy, hasNoConnection, reload }
 }
 
-/** Keeps the game told about sound, surroundings, network and pauses. */
+/** Sends changes of sound, surroundings, network and pauses to the game. */
 function useTold(
   bridge: RefObject<HostedGame | null>,
   { muted, surroundings, isReady, isPaused }: { muted: boolean; surroundings: ReturnType<typeof useSurroundings>; isReady: boolean; isPaused: boolean },
@@ -199,7 +199,7 @@ function useTold(
   useEffect(() => bridge.current?.send('audio.set', { on: !muted }), [bridge, muted])
   useEffect(() => bridge.current?.send('view.changed', { safeArea, theme, reducedMotion }), [bridge, safeArea, theme, reducedMotion])
   useEffect(() => bridge.current?.send('net.changed', { online: isOnline }), [bridge, isOnline])
-  // Whatever covers the game while it loads was there before it could be told: it hears of it once it is ready.
+  // What covers the game while it loads was there before the game could be told: it is told once it is ready.
   const rests = isReady && (isPaused || !isVisible)
   useEffect(() => {
     if (!rests) return

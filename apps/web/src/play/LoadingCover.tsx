@@ -9,12 +9,12 @@ const SLOW_MS = 20_000
 
 export interface LoadingCoverProps {
   title: string
-  /** 0 to 100, as the game tells it. */
+  /** 0 to 100, from the game. */
   percent: number
   onBack: () => void
 }
 
-/** Covers a game until it is loaded; after 20 s it offers the way back. */
+/** Covers a game until it is loaded; after 20 s it offers a back button. */
 export function LoadingCover({ title, percent, onBack }: LoadingCoverProps) {
   const { t } = useI18n()
   const [isSlow, setSlow] = useState(false)

@@ -4,13 +4,13 @@ import { useI18n } from '../platform/i18n/index.ts'
 
 export interface QuitDialogProps {
   open: boolean
-  /** What leaving costs. */
+  /** The consequence of leaving. */
   text: string
   onCancel: () => void
   onQuit: () => void
 }
 
-/** 'Quit?' before a running game is left. Staying is the main way on. */
+/** 'Quit?' before a running game is left. Staying is the main action. */
 export function QuitDialog({ open, text, onCancel, onQuit }: QuitDialogProps) {
   const { t } = useI18n()
   return (

@@ -3,7 +3,7 @@ import { useI18n } from '../platform/i18n/index.ts'
 import type { Orientation } from './frame.ts'
 import styles from './GameFrame.module.css'
 
-/** Asks to turn the device; goes by itself when it is turned. */
+/** Asks to rotate the device; disappears when it is rotated. */
 export function RotateCover({ wanted }: { wanted: Orientation }) {
   const { t } = useI18n()
   return (

@@ -10,7 +10,7 @@ export interface SilentCoverProps {
   onAgain: () => void
 }
 
-/** Covers a game whose page answers nothing any more: its process has ended, or it hangs. Goes by itself when it answers again. */
+/** Covers a game whose page does not answer any more, because its process has ended or hangs. It disappears when the page answers again. */
 export function SilentCover({ title, onBack, onAgain }: SilentCoverProps) {
   const { t } = useI18n()
   return (

@@ -1,7 +1,7 @@
 import { Loader } from '@majlis/ui/Loader'
 import styles from './GameFrame.module.css'
 
-/** Lies over a game that has to wait: the network is being restored, the match is being left. */
+/** Covers a game that has to wait: the network is being restored, or the match is being left. */
 export function VeilCover({ text }: { text: string }) {
   return (
     <div className={`${styles.cover} ${styles.veil}`}>

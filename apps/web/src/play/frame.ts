@@ -1,13 +1,13 @@
 export interface FrameAddress {
   readonly src: string
-  /** The origin that messages come from; `null` as text for a frame without an own origin. */
+  /** The origin of its messages; the text `null` for a frame without an own origin. */
   readonly origin: string
   readonly sandbox: string
 }
 
 /**
- * Where a game's document is loaded from and what it may do. A game gets an origin only where that is not the app's own.
- * @param url the game's address as the catalogue says
+ * From where a game's document is loaded, and what it may do. A game gets an origin only when it differs from the app's own.
+ * @param url the game's address in the catalogue
  * @param page the address of this page
  */
 export function frameAddress(gameId: string, url: string, page: { readonly hostname: string; readonly origin: string }): FrameAddress {
@@ -16,14 +16,14 @@ export function frameAddress(gameId: string, url: string, page: { readonly hostn
   return { src: `/frames/${encodeURIComponent(gameId)}/index.html`, origin: 'null', sandbox: 'allow-scripts' }
 }
 
-/** A game as its frame needs it. */
+/** The data that a game's frame needs. */
 export interface FramedGame {
   readonly gameId: string
   readonly title: string
   readonly address: FrameAddress
   readonly orientation: Orientation
   readonly analyticsId: string
-  /** It stands elsewhere and knows nothing of us: its page is a prepared one. */
+  /** The game is hosted elsewhere and does not know this app: its page is prepared by the server. */
   readonly isForeign: boolean
 }
 
@@ -43,7 +43,7 @@ export function framedGame(
 
 export type Orientation = 'landscape' | 'portrait' | 'any'
 
-/** Whether the device has to be turned: only touch devices turn, and a square or `any` game never asks. */
+/** Whether the device has to be rotated. Only touch devices can be, and a square or `any` game never asks. */
 export function mustRotate(wanted: Orientation, size: { readonly width: number; readonly height: number }, isTouch: boolean): boolean {
   if (wanted === 'any' || !isTouch || size.width === size.height) return false
   return (size.width > size.height ? 'landscape' : 'portrait') !== wanted

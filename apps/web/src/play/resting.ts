@@ -3,17 +3,17 @@ import { wait } from '../platform/clock.ts'
 
 /**
  * Browsers keep the process of a frame for two seconds after the frame is gone, for the next one of its origin. A frame that opened
- * meanwhile would get the one that hangs, and hang with it for good.
+ * meanwhile would get the process that hangs.
  */
 const restMs = 3_500
 
 const resting = new Map<string, Promise<void>>()
 const watchers = new Set<() => void>()
 
-/** From now on no frame of this origin opens until the process of the last one is surely gone. */
+/** From now on no frame of this origin opens until the process of the last one has certainly ended. */
 export function leftHanging(origin: string): void {
   const over = wait(restMs).then(() => {
-    // Another may have been left meanwhile.
+    // Another frame may have been left meanwhile.
     if (resting.get(origin) !== over) return
     resting.delete(origin)
     tell()
@@ -25,7 +25,7 @@ export function leftHanging(origin: string): void {
 /** Whether a frame of this origin may open now. */
 export const isRested = (origin: string): boolean => !resting.has(origin)
 
-/** The same, followed while mounted. */
+/** The same as a hook. */
 export const useRested = (origin: string): boolean => useSyncExternalStore(watch, () => isRested(origin))
 
 function tell(): void {

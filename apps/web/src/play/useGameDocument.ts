@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { call } from '../platform/client.ts'
+import { call } from '../platform/net/client.ts'
 
 /**
- * Fetches the page of a game that stands elsewhere before its frame opens; games of the house need no asking.
+ * Loads the page of a foreign game before its frame opens; games of this repository are ready at once.
  * @param game undefined until it is known
- * @param onFailed the page cannot be had
+ * @param onFailed called when the page cannot be loaded
  * @returns true once the frame may open
  */
 export function useGameDocument(game: { readonly gameId: string; readonly isForeign?: boolean } | undefined, onFailed: () => void): boolean {
@@ -14,7 +14,7 @@ export function useGameDocument(game: { readonly gameId: string; readonly isFore
   useEffect(() => {
     if (foreignId === undefined) return
     let isGone = false
-    void call('GET /api/v4/game/document/:gameId', { gameId: foreignId }).then((answer) => {
+    void call('play.gameDocument', { gameId: foreignId }).then((answer) => {
       if (isGone) return
       if (answer.success) setReady(foreignId)
       else failed()

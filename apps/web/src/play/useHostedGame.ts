@@ -9,17 +9,17 @@ import type { FrameAddress } from './frame.ts'
 import { leftHanging } from './resting.ts'
 
 export interface HostedGameOptions {
-  /** Holds the app's end of the bridge while the frame is mounted. */
+  /** The app's end of the bridge while the frame is mounted. */
   readonly bridge: RefObject<HostedGame | null>
   readonly address: FrameAddress
   /** Changes with every frame element for the same address. */
   readonly attempt: number
-  /** Asked at every handshake, so a reloaded frame gets the newest. */
+  /** Called at every handshake, so that a reloaded frame gets the newest data. */
   readonly welcome: () => Welcome
   readonly on: GuestEventHandlers
   readonly answer: GuestRequestHandlers
   readonly legacyMatchData?: (() => LegacyMatchData) | undefined
-  /** The game's page answers nothing any more, or does again. */
+  /** The game's page does not answer any more, or answers again. */
   readonly onSilence: (isSilent: boolean) => void
 }
 
@@ -35,7 +35,7 @@ export function useHostedGame({ bridge, address, attempt, welcome, on, answer, l
   const newestSilence = useEffectEvent((isSilent: boolean) => onSilence(isSilent))
   const isMatch = legacyMatchData !== undefined
 
-  // In the task that mounts the frame: nothing that the game says can come before it.
+  // It runs in the task that mounts the frame, so that no message of the game can come before it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt has a frame of its own
   useLayoutEffect(() => {
     const element = frame.current

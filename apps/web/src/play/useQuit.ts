@@ -2,15 +2,15 @@ import { useBlocker } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 
 export interface Quit {
-  /** The question is on screen. */
+  /** The question is shown. */
   readonly isAsking: boolean
   ask: () => void
   cancel: () => void
-  /** Lets the way out go without a question. @returns true when the browser's Back, which asked, now goes on by itself */
+  /** Permits leaving without a question. @returns true when the browser's Back, which opened the question, now continues by itself */
   release: () => boolean
 }
 
-/** The question before a running game is left: by its own button, and by the browser's Back in the same words. */
+/** The question before a running game is left, by its own button or by the browser's Back. */
 export function useQuit(isRunning: boolean): Quit {
   const [asked, setAsked] = useState(false)
   const released = useRef(false)

@@ -1,12 +1,12 @@
 import type { Welcome } from '@majlis/game-bridge/protocol'
 import { useMemo } from 'react'
-import { prefersLessMotion, shownTheme } from '../platform/device.ts'
+import { prefersLessMotion, shownTheme } from '../platform/device/device.ts'
 import { useI18n } from '../platform/i18n/index.ts'
 
-/** Pixels at an edge that the round buttons of the frame take. */
+/** Pixels at an edge that the round buttons of the frame cover. */
 const CHROME = 60
 
-/** What a game has to know of the page around it, the same object until something changes. */
+/** The surroundings of a game on the page; the same object until something changes. */
 export function useSurroundings({
   width,
   height,
@@ -24,7 +24,7 @@ export function useSurroundings({
       language,
       dir: direction,
       numbering: new Intl.NumberFormat(locale).resolvedOptions().numberingSystem,
-      // The buttons stand in the upper corners: above an upright game, beside a wide one.
+      // The buttons are in the upper corners: above a portrait game, beside a wide one.
       safeArea: isWide ? { top: 0, right: CHROME, bottom: 0, left: CHROME } : { top: CHROME, right: 0, bottom: 0, left: 0 },
       reducedMotion,
       theme,

@@ -5,8 +5,8 @@ import { Compass } from 'lucide-react'
 import { useI18n } from '../platform/i18n/index.ts'
 import styles from './NotFound.module.css'
 
-/** An address that leads nowhere. */
-export function Screen() {
+/** Shown for an address without a screen. */
+export function NotFoundScreen() {
   const { t } = useI18n()
   const navigate = useNavigate()
   return (

@@ -1,31 +1,71 @@
-import type { Tournament } from '@majlis/contract/tournaments'
+import { Banner } from '@majlis/ui/Banner'
 import { Button } from '@majlis/ui/Button'
 import { Cover } from '@majlis/ui/Cover'
-import { Gift, Play } from 'lucide-react'
+import { Play, Share2, UserPlus } from 'lucide-react'
+import { useInterval } from '../platform/clock.ts'
 import { useI18n } from '../platform/i18n/index.ts'
+import { useTicking } from './countdown.ts'
+import { Prizes } from './Prizes.tsx'
+import { progressOf, type Progress } from './progress.ts'
 import { TimeLeft } from './TimeLeft.tsx'
+import { refreshTournaments, type TournamentData, useExpiry } from './useTournaments.ts'
 import styles from './Tournaments.module.css'
 
-export interface PreplayProps {
-  tournament: Tournament
+/** This many milliseconds after its start a tournament that is not running yet is loaded again. */
+const STARTING_MS = 10_000
+
+export interface PreplayProps extends TournamentData {
   gameTitle: string
   hue: number
-  /** Epoch milliseconds. */
-  now: number
   isBusy: boolean
   onJoin: () => void
   onPlay: () => void
+  /** Opens a lobby of this tournament for friends. */
+  onInvite: () => void
+  onShare: () => void
 }
 
-/** What a person sees before they play for a tournament: the game, the time left, the own standing, the prizes and what counts. */
-export function Preplay({ tournament, gameTitle, hue, now, isBusy, onJoin, onPlay }: PreplayProps) {
-  const { t, language, formatDate, formatNumber } = useI18n()
-  const { isActive, isJoined, leaderboard, rewards, startsAt, expireTime, thumbnail } = tournament
-  const isOver = !isActive && expireTime <= now
-  const ranks = (from: number, to: number) =>
-    from === to ? t('board.rank', { rank: from }) : t('tournament.ranks', { from: formatNumber(from), to: formatNumber(to) })
+/** What a person sees before playing for a tournament: the game, the remaining time, the own place and the next aim, the prizes and what counts. */
+export function Preplay({ tournament, rows, own, gameTitle, hue, isBusy, onJoin, onPlay, onInvite, onShare }: PreplayProps) {
+  const { t } = useI18n()
+  const { isActive, isJoined, rewards } = tournament
   return (
     <div className={styles.preplay}>
+      <Head tournament={tournament} gameTitle={gameTitle} hue={hue} />
+      {own !== null && <Own own={own} progress={isActive ? progressOf(own, rows, rewards) : null} />}
+      {isActive && (
+        <Button variant="yellow" size="big" icon={<Play />} busy={isBusy} onClick={isJoined ? onPlay : onJoin}>
+          {isJoined ? t('tournament.play') : t('tournament.join')}
+        </Button>
+      )}
+      {isActive && (
+        <div className={styles.together}>
+          <Button variant="ghost" icon={<UserPlus size={18} />} onClick={onInvite}>
+            {t('tournament.invite')}
+          </Button>
+          <Button variant="ghost" icon={<Share2 size={18} />} onClick={onShare}>
+            {t('tournament.share')}
+          </Button>
+        </div>
+      )}
+      <p className={styles.rules}>{t('tournament.counts')}</p>
+      <Prizes rewards={rewards} />
+    </div>
+  )
+}
+
+function Head({ tournament, gameTitle, hue }: Pick<PreplayProps, 'tournament' | 'gameTitle' | 'hue'>) {
+  const { t, formatDate } = useI18n()
+  const { isActive, startsAt, expireTime, thumbnail } = tournament
+  const now = useTicking(expireTime, true)
+  const expiry = useExpiry(tournament, now)
+  const hasBegun = startsAt <= now
+  // It started while the page was open: the loaded data are older.
+  const isStarting = hasBegun && !isActive && now < Math.min(startsAt + STARTING_MS, expireTime)
+  useInterval(refreshTournaments, isStarting ? STARTING_MS / 10 : null)
+  const isOver = hasBegun && !isStarting && (!isActive || expireTime <= now)
+  return (
+    <>
       <div className={styles.head}>
         <span className={styles.picture}>
           <Cover hue={hue} src={thumbnail} eager />
@@ -35,39 +75,34 @@ export function Preplay({ tournament, gameTitle, hue, now, isBusy, onJoin, onPla
             <bdi>{gameTitle}</bdi>
           </p>
           <p className={styles.time}>
-            {isActive && `${t('tournament.endsIn')} `}
-            {isActive || isOver ? <TimeLeft endsAt={isOver ? 0 : expireTime} now={now} /> : t('tournament.begins', { date: formatDate(startsAt) })}
+            {hasBegun && !isOver && `${t('tournament.endsIn')} `}
+            {hasBegun ? <TimeLeft endsAt={isOver ? 0 : expireTime} now={now} /> : t('tournament.begins', { date: formatDate(startsAt) })}
           </p>
         </div>
       </div>
-      {leaderboard !== null && (
-        <p className={styles.own}>
-          <strong>{t('board.rank', { rank: leaderboard.rank })}</strong>
-          <span>{t('game.wins', { count: leaderboard.wins })}</span>
-        </p>
+      {expiry.hasFailed && (
+        <Banner tone="red" action={{ label: t('common.retry'), onPress: expiry.retry }}>
+          {t('tournament.expireFailed')}
+        </Banner>
       )}
-      {isActive && (
-        <Button variant="yellow" size="big" icon={<Play />} busy={isBusy} onClick={isJoined ? onPlay : onJoin}>
-          {isJoined ? t('tournament.play') : t('tournament.join')}
-        </Button>
-      )}
-      <p className={styles.rules}>{t('tournament.counts')}</p>
-      {rewards.length > 0 && (
-        <section aria-labelledby="tournament-prizes">
-          <h2 id="tournament-prizes" className={styles.subheading}>
-            {t('tournament.prizes')}
-          </h2>
-          <ul className={styles.prizes}>
-            {rewards.map(({ fromRank, toRank, name, nameAr }) => (
-              <li key={fromRank}>
-                <Gift size={18} aria-hidden="true" />
-                <span>{ranks(fromRank, toRank)}</span>
-                <bdi>{language === 'ar' ? nameAr : name}</bdi>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+    </>
+  )
+}
+
+/** The own rank and wins, and the next aim: 'two wins to rank 10'. */
+function Own({ own, progress }: { own: { readonly rank: number; readonly wins: number }; progress: Progress | null }) {
+  const { t, formatNumber } = useI18n()
+  return (
+    <div className={styles.own} role="status">
+      <strong>{t('tournament.rank', { rank: own.rank })}</strong>
+      <span>
+        {t('game.wins', { count: own.wins })}
+        {progress !== null && (
+          <small className={styles.next}>
+            {progress.kind === 'leads' ? t('tournament.leads') : t('tournament.toRank', { wins: progress.wins, rank: formatNumber(progress.rank) })}
+          </small>
+        )}
+      </span>
     </div>
   )
 }

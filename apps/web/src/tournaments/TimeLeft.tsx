@@ -1,19 +1,28 @@
 import { useI18n } from '../platform/i18n/index.ts'
+import { partsOf } from './countdown.ts'
 
-/** The time until a moment in days, hours, minutes and seconds; a word once it is over. @param endsAt, now epoch milliseconds */
-export function TimeLeft({ endsAt, now }: { endsAt: number; now: number }) {
+export interface TimeLeftProps {
+  /** Epoch milliseconds. */
+  endsAt: number
+  /** Epoch milliseconds, from the component with the clock (`useTicking`). */
+  now: number
+  showsSeconds?: boolean
+}
+
+/** The time until a moment in days, hours, minutes and seconds; a text once it is over (TRN-09). */
+export function TimeLeft({ endsAt, now, showsSeconds = true }: TimeLeftProps) {
   const { t, formatNumber } = useI18n()
-  const seconds = Math.max(0, Math.ceil((endsAt - now) / 1000))
-  if (seconds === 0) return <span>{t('tournament.expired')}</span>
-  const parts = { days: Math.floor(seconds / 86_400), hours: Math.floor(seconds / 3600) % 24, minutes: Math.floor(seconds / 60) % 60, seconds: seconds % 60 }
+  const parts = partsOf(endsAt - now, showsSeconds)
+  if (parts === null) return <span>{t('tournament.expired')}</span>
+  const [days, hours, minutes, seconds] = [parts.days, parts.hours, parts.minutes, parts.seconds].map((value) => formatNumber(value)) as [
+    string,
+    string,
+    string,
+    string,
+  ]
   return (
     <span role="timer" aria-label={t('tournament.endsIn')}>
-      {t('tournament.timeLeft', {
-        days: formatNumber(parts.days),
-        hours: formatNumber(parts.hours),
-        minutes: formatNumber(parts.minutes),
-        seconds: formatNumber(parts.seconds),
-      })}
+      {showsSeconds ? t('tournament.timeLeft', { days, hours, minutes, seconds }) : t('tournament.timeLeftMinutes', { days, hours, minutes })}
     </span>
   )
 }

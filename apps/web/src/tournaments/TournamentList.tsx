@@ -3,20 +3,20 @@ import { Badge } from '@majlis/ui/Badge'
 import { Cover } from '@majlis/ui/Cover'
 import { ListRow } from '@majlis/ui/ListRow'
 import { useI18n } from '../platform/i18n/index.ts'
+import { useTicking } from './countdown.ts'
 import { TimeLeft } from './TimeLeft.tsx'
+import { useExpiry } from './useTournaments.ts'
 import styles from './Tournaments.module.css'
 
 export interface TournamentListProps {
   title: string
   tournaments: readonly Tournament[]
-  /** Epoch milliseconds. */
-  now: number
   hueOf: (gameId: string) => number
   onOpen: (tournamentId: string) => void
 }
 
-/** Tournaments under a heading; each leads to its page. Those to come show the day they begin. */
-export function TournamentList({ title, tournaments, now, hueOf, onOpen }: TournamentListProps) {
+/** Tournaments with a heading, each with a link to its page. Coming ones show the day of their start. */
+export function TournamentList({ title, tournaments, hueOf, onOpen }: TournamentListProps) {
   const { t, language, formatDate } = useI18n()
   if (tournaments.length === 0) return null
   return (
@@ -32,9 +32,7 @@ export function TournamentList({ title, tournaments, now, hueOf, onOpen }: Tourn
               </span>
             }
             title={language === 'ar' ? tournament.nameAr : tournament.name}
-            subtitle={
-              tournament.isActive ? <TimeLeft endsAt={tournament.expireTime} now={now} /> : t('tournament.begins', { date: formatDate(tournament.startsAt) })
-            }
+            subtitle={tournament.isActive ? <Left tournament={tournament} /> : t('tournament.begins', { date: formatDate(tournament.startsAt) })}
             trailing={tournament.isJoined ? <Badge tone="green">{t('tournament.joined')}</Badge> : undefined}
             onPress={() => onOpen(tournament._id)}
           />
@@ -42,4 +40,11 @@ export function TournamentList({ title, tournaments, now, hueOf, onOpen }: Tourn
       </ul>
     </section>
   )
+}
+
+/** The remaining time in a list: without seconds, and therefore updated once a minute (TRN-10). */
+function Left({ tournament }: { tournament: Tournament }) {
+  const now = useTicking(tournament.expireTime, false)
+  useExpiry(tournament, now)
+  return <TimeLeft endsAt={tournament.expireTime} now={now} showsSeconds={false} />
 }

@@ -32,7 +32,7 @@ function painting() {
     give,
     desert: desert.canvas,
     sky,
-    /** What one picture consists of; strips are left out: where they were painted ahead depends on the pictures before. */
+    /** The calls of one picture, without strips: where those were painted ahead depends on earlier pictures. */
     paint(): readonly PenCall[] {
       desert.calls.length = 0
       artist.paint()
@@ -41,7 +41,7 @@ function painting() {
   }
 }
 
-/** What the pilot does in each tick. */
+/** The pilot's input in each tick. */
 function pilotInputs(): Input[] {
   const state = begin(SEED)
   return Array.from({ length: TICKS }, () => {
@@ -96,13 +96,13 @@ describe('the desert’s artist', () => {
     const { give, sky, paint } = painting()
     give(fresh, { ...PICTURE, played: [] })
     paint()
-    const painted = sky.calls.splice(0)
+    const drawn = sky.calls.splice(0)
     paint()
     expect(sky.calls).toEqual([])
     sky.canvas.dispatchEvent(new Event('contextrestored'))
     paint()
-    expect(painted.length).toBeGreaterThan(2)
-    expect(sky.calls).toEqual(painted)
+    expect(drawn.length).toBeGreaterThan(2)
+    expect(sky.calls).toEqual(drawn)
   })
 
   test('paints nothing before there is a run', () => {

@@ -5,22 +5,22 @@ import { step } from '../../step.ts'
 import type { State } from '../../step.ts'
 import { Run } from '../run.ts'
 import type { SavedRun } from '../run.ts'
-import type { Order, Picture, Screen } from './orders.ts'
+import type { Order, Picture, Viewport } from './orders.ts'
 import { Scene } from './scene.ts'
 
 /**
- * Paints a run that is played elsewhere: it plays along with what was done, so that a picture takes a few numbers and not the whole desert.
+ * Paints a run that is simulated elsewhere: it simulates the same inputs, so that an order for a picture is a few numbers and not the whole desert.
  * @param canvases the desert's, and the sky's behind it
  */
 export function createArtist(maker: CanvasMaker, [desert, sky]: readonly HTMLCanvasElement[]): Artist<Order> {
   if (!desert || !sky) throw new Error('the desert and its sky are painted on a canvas each')
   const scene = new Scene(maker, desert, sky)
-  let fit: Screen | undefined
+  let fit: Viewport | undefined
   let state: State | undefined
   let [beforeX, beforeY] = [0, 0]
   let picture: Picture | undefined
 
-  /** Also what nobody will see, so that a picture is the same however many before it were left out. */
+  /** Also simulates what nobody will see, so that a picture is the same however many before it were left out. */
   function follow(newest: Picture): void {
     picture = newest
     for (const input of state ? newest.played : []) play(input)
@@ -52,7 +52,7 @@ export function createArtist(maker: CanvasMaker, [desert, sky]: readonly HTMLCan
       return order.kind === 'picture'
     },
     paint() {
-      // A canvas of another size is empty until it is painted: both in one.
+      // A canvas of another size is empty until it is painted: resize and paint together.
       if (fit) scene.resize(fit)
       fit = undefined
       if (state && picture) scene.draw({ ...picture, state, beforeX, beforeY })

@@ -1,4 +1,4 @@
-/** What the painters need to know of a frame. Lengths in logical pixels; the canvas is scaled to them. */
+/** Data of a frame for the painters. Lengths in logical pixels; the canvas is scaled to them. */
 export interface Frame {
   width: number
   height: number
@@ -6,13 +6,13 @@ export interface Frame {
   ground: number
   /** World x at the screen's left edge. */
   left: number
-  /** Seconds since the page opened, for what moves by itself. */
+  /** Seconds since the page opened, for ambient animation. */
   seconds: number
   metres: number
   still: boolean
 }
 
-/** How far the sand rises or sinks at world `x`: only drawn, the simulation is flat. Positive is lower on the screen. */
+/** How far the sand rises or sinks at world `x`: only in the drawing, the simulation is flat. Positive is lower on the screen. */
 export function swell(x: number): number {
   return Math.sin(x * 0.009) * 9 + Math.sin(x * 0.0203 + 1) * 3
 }
@@ -22,7 +22,7 @@ export function slope(x: number): number {
   return Math.atan(Math.cos(x * 0.009) * 0.081 + Math.cos(x * 0.0203 + 1) * 0.061)
 }
 
-/** A number in [0, 1) that belongs to whole `n`: scenery without memory. */
+/** A pseudo-random number in [0, 1) for a whole `n`, so that scenery needs no memory. */
 export function chance(n: number, salt: number): number {
   let value = Math.imul(n ^ (salt * 0x9e3779b1), 0x85ebca6b)
   value = Math.imul(value ^ (value >>> 13), 0xc2b2ae35)

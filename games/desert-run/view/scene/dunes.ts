@@ -5,7 +5,7 @@ import type { Hour } from './palette.ts'
 import { createStrip } from './strip.ts'
 import type { Strip } from './strip.ts'
 
-/** One row of dunes: `drift` is its speed against the world's, `spacing` the pixels from crest to crest. */
+/** One row of dunes: `drift` is its speed relative to the world's, `spacing` the pixels from crest to crest. */
 interface Row {
   readonly drift: number
   readonly spacing: number
@@ -21,16 +21,16 @@ const ROWS: readonly Row[] = [
   { drift: 0.16, spacing: 290, height: 62, base: 14, salt: 22, light: 'middle', shade: 'middleShade' },
   { drift: 0.34, spacing: 340, height: 44, base: 22, salt: 23, light: 'near', shade: 'nearShade' },
 ]
-/** Of a row's height, the tallest dune's. */
+/** The height of the tallest dune relative to the row's height. */
 const TALLEST = 1.3
-/** Pixels between the places where something may stand in the middle row. */
+/** Pixels between the places where something may be in the middle row. */
 const PLOT = 310
 
-/** What stands in the middle row passes by so much faster than its dunes. */
+/** Speed of the things in the middle row relative to its dunes. */
 const PLOT_DRIFT = 1.45
 /** Logical pixels above the ground's line that forts and palms take. */
 const PLOTS_ABOVE = 126
-/** And below it what the sand does not cover, where the ground swells lowest and has a gap: the nearest row reaches down to there. */
+/** Logical pixels below it that the sand leaves uncovered, where the ground is lowest and has a gap: the nearest row reaches down to there. */
 const BELOW = 16
 const NEAREST_BELOW = 26
 

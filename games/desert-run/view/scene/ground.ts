@@ -13,7 +13,7 @@ const PLOT = 74
 const ABOVE = 24
 
 export interface Ground {
-  /** Draws the sand that is run on, with its gaps; `key` is the number of the hour. */
+  /** Draws the sand with its gaps; `key` is the number of the hour. */
   draw(context: CanvasRenderingContext2D, frame: Frame, hour: Hour, key: number, course: Course): void
 }
 
@@ -27,7 +27,7 @@ export function createGround(maker: CanvasMaker, height: number, ground: number,
     draw(context, frame, hour, key, course) {
       if (course !== now?.course) strip.forget()
       now = { hour, course }
-      // What lies ahead is thought of on the way.
+      // What is ahead is computed while it approaches.
       strip.show(context, frame, frame.left, key + course.nextX * 1_000)
     },
   }
@@ -59,7 +59,7 @@ function drawPit(context: CanvasRenderingContext2D, frame: Frame, pit: CanvasGra
   context.fillRect(left - 14, frame.ground + swell(x) + 10, width + 28, frame.height)
 }
 
-/** The sand from world x `from` to `to`, its edges worn where a gap begins or ends. */
+/** The sand from world x `from` to `to`, with worn edges where a gap begins or ends. */
 function drawStretch(context: CanvasRenderingContext2D, frame: Frame, hour: Hour, sand: CanvasGradient, from: number, to: number): void {
   if (to <= from) return
   const { left, ground, height } = frame

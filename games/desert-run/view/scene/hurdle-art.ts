@@ -1,4 +1,4 @@
-/** The drawings of what stands and flies in the way. Origin: the left end of the foot, y up is negative; light comes from above left. */
+/** The drawings of the hurdles. Origin: the left end of the foot, y up is negative; light comes from above left. */
 
 export function drawBush(context: CanvasRenderingContext2D): void {
   const leaves = [
@@ -76,11 +76,11 @@ export function drawRocks(context: CanvasRenderingContext2D): void {
     ['M22 3 26-12 35-19 45-13 51 3z', 'M26-12 35-19 39-9 33 3H22z', '#8a6076', '#c08f8c'],
     ['M-1 3 4-15 13-27 24-23 33-8 35 3z', 'M4-15 13-27 18-13 12 3H-1z', '#74506e', '#dba793'],
   ] as const
-  for (const [outline, face, shade, light] of stones) {
+  for (const [outline, front, shade, light] of stones) {
     context.fillStyle = shade
     context.fill(new Path2D(outline))
     context.fillStyle = light
-    context.fill(new Path2D(face))
+    context.fill(new Path2D(front))
   }
   context.fillStyle = '#eec6a6'
   context.fill(new Path2D('M13-27 24-23 18-13z'))

@@ -11,7 +11,7 @@ export interface Hurdles {
   draw(context: CanvasRenderingContext2D, frame: Frame, night: number, course: Course, runnerX: number): void
 }
 
-/** A picture by day and by night: the night's lies over the day's with its own strength. */
+/** A picture by day and by night: the night's is drawn over the day's with its own opacity. */
 interface Pair {
   readonly day: Sprite
   readonly night: Sprite
@@ -31,21 +31,21 @@ export function createHurdles(maker: CanvasMaker, scale: number): Hurdles {
       context.fillRect(0, 0, width, height)
     }),
   })
-  const standing = (width: number, height: number, draw: (context: CanvasRenderingContext2D) => void): Pair =>
+  const visible = (width: number, height: number, draw: (context: CanvasRenderingContext2D) => void): Pair =>
     pair(width + 2 * MARGIN.side, height + MARGIN.above + MARGIN.below, (context) => {
       context.translate(MARGIN.side, height + MARGIN.above)
       drawFootShade(context, width)
       draw(context)
     })
   const still: Partial<Record<Kind, Pair>> = {
-    [BUSH]: standing(34, 28, drawBush),
-    [CANDELABRA]: standing(30, 56, drawCandelabra),
-    [ROCKS]: standing(50, 28, drawRocks),
-    [JARS]: standing(44, 34, (context) => {
+    [BUSH]: visible(34, 28, drawBush),
+    [CANDELABRA]: visible(30, 56, drawCandelabra),
+    [ROCKS]: visible(50, 28, drawRocks),
+    [JARS]: visible(44, 34, (context) => {
       drawJar(context, 13, 24, 34, false)
       drawJar(context, 33, 20, 25, true)
     }),
-    [CARAVAN_JARS]: standing(70, 42, (context) => {
+    [CARAVAN_JARS]: visible(70, 42, (context) => {
       drawJar(context, 14, 26, 36, false)
       drawJar(context, 57, 24, 32, true)
       drawJar(context, 36, 28, 43, false)

@@ -43,7 +43,7 @@ function isSeen(frame: Frame, x: number): boolean {
 
 function showStar(context: CanvasRenderingContext2D, star: Sprite, glow: Sprite, x: number, y: number, turn: number): void {
   context.drawImage(glow.image, x - 28, y - 28, 56, 56)
-  // A coin's turn, never so thin that it is lost.
+  // The coin's width as it turns, never so thin that it disappears.
   const wide = 40 * (0.45 + 0.55 * Math.abs(turn))
   context.drawImage(star.image, x - wide / 2, y - 20, wide, 40)
 }

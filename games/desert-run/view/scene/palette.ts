@@ -163,7 +163,7 @@ const MORNING: Key = {
 }
 const KEYS: readonly Key[] = [DUSK, ROSE, VIOLET, NIGHT, { ...NIGHT, at: 1130 }, DAWN, MORNING, { ...DUSK, at: DAY }]
 
-/** Every hour of the day's round, made once. */
+/** The colours of every hour of the day, computed once. */
 const hours: readonly Hour[] = Array.from({ length: STEPS }, (_, at) => mix((at * DAY) / STEPS))
 
 /** The number of the hour after `metres`: dusk, night, dawn, morning and dusk again. */

@@ -77,7 +77,7 @@ function drawLegs(context: CanvasRenderingContext2D, pose: Pose, back: number, i
 
 const foot: [number, number, number] = [0, 0, 0]
 
-/** Where a foot is: [x, y, bend of the knee]. The same list is filled again: a frame makes no garbage. */
+/** The position of a foot: [x, y, bend of the knee]. The same list is reused, so that a frame allocates nothing. */
 function footOf(pose: Pose, hip: number, phase: number): readonly [number, number, number] {
   const isFront = hip > 0
   if (pose.mode === 'fly' || pose.mode === 'fall') {
@@ -163,7 +163,7 @@ function drawScarfTail(context: CanvasRenderingContext2D, pose: Pose, back: numb
 function drawHead(context: CanvasRenderingContext2D, pose: Pose): void {
   const flap = pose.mode === 'sit' ? Math.sin(pose.seconds * 1.7) * 0.05 : pose.mode === 'duck' ? -0.75 : -0.28 - pose.rise * 0.025
   drawEar(context, 1, -8, flap + 0.42, true)
-  // The scarf's ring lies under the chin.
+  // The scarf's ring is under the chin.
   context.fillStyle = SCARF
   context.beginPath()
   context.ellipse(-4, 8, 9, 4.6, -0.5, 0, 7)

@@ -13,7 +13,7 @@ import { createHurdles } from './hurdles.ts'
 import type { Hurdles } from './hurdles.ts'
 import { createMarks } from './marks.ts'
 import type { Marks } from './marks.ts'
-import type { Picture, Screen } from './orders.ts'
+import type { Picture, Viewport } from './orders.ts'
 import { hourNumber, hourOf } from './palette.ts'
 import { drawRunner } from './runner.ts'
 import type { Pose } from './runner.ts'
@@ -22,7 +22,7 @@ import type { Sky } from './sky.ts'
 import { createSparks } from './sparks.ts'
 import type { SparkColours } from './sparks.ts'
 
-/** What is shown of a run in one frame. */
+/** The data of a run that one frame shows. */
 export interface Shown extends Picture {
   readonly state: State
   /** Where the runner was a tick ago, in parts. */
@@ -30,12 +30,12 @@ export interface Shown extends Picture {
   readonly beforeY: number
 }
 
-/** The screen's smallest measures in logical pixels: what is smaller is shown smaller, what is larger larger. */
+/** The screen's smallest size in logical pixels: a smaller screen is scaled down, a larger one up. */
 const LEAST = { width: 560, height: 360 } as const
 const MAX_DENSITY = 2
 const SPARKS: SparkColours = { dust: '#ffe9c0', glint: '#ffe27a' }
 
-/** Everything that is made anew when the screen's size changes. */
+/** Everything that is made again when the screen's size changes. */
 interface Stage {
   readonly sky: Sky
   readonly dunes: Dunes
@@ -45,10 +45,10 @@ interface Stage {
   readonly lantern: Sprite
 }
 
-/** Paints a run on a canvas: logical pixels, at least 560 by 360, scaled to the screen at two device pixels a CSS pixel at most. */
+/** Paints a run on a canvas: logical pixels, at least 560 by 360, scaled to the screen with at most two device pixels per CSS pixel. */
 export class Scene {
   readonly #maker: CanvasMaker
-  /** The desert, and behind it the sky, which changes with the hour and not with the step. */
+  /** The desert, and behind it the sky, which changes with the hour and not with every step. */
   readonly #layers: readonly HTMLCanvasElement[]
   readonly #context: CanvasRenderingContext2D
   readonly #skyContext: CanvasRenderingContext2D
@@ -67,13 +67,13 @@ export class Scene {
     this.#layers = [desert, sky]
     this.#context = context
     this.#skyContext = skyContext
-    // What the device took comes back empty.
+    // A canvas context that the device took away is restored empty.
     sky.addEventListener('contextrestored', () => {
       this.#hour = -1
     })
   }
 
-  resize({ width, height, density, inset }: Screen): void {
+  resize({ width, height, density, inset }: Viewport): void {
     const zoom = Math.min(width / LEAST.width, height / LEAST.height)
     this.#scale = zoom * Math.min(density, MAX_DENSITY)
     for (const layer of this.#layers) {
@@ -122,13 +122,13 @@ export class Scene {
     this.#sparks.clear()
   }
 
-  /** Moves what moves by itself, whether it is painted meanwhile or not. */
+  /** Advances ambient animation, whether it is painted meanwhile or not. */
   pass(seconds: number): void {
     this.#frame.seconds += seconds
     this.#sparks.advance(seconds)
   }
 
-  /** Paints what is seen now. */
+  /** Paints the current picture. */
   draw(shown: Shown): void {
     const stage = this.#stage
     if (!stage) return
@@ -148,7 +148,7 @@ export class Scene {
     context.setTransform(this.#scale, 0, 0, this.#scale, 0, 0)
     context.clearRect(0, 0, frame.width, frame.height)
     stage.sky.twinkle(context, frame, hour)
-    // In whole device pixels: what has been painted before is copied as it is.
+    // In whole device pixels, so that earlier drawings can be copied unchanged.
     const [across, down] = [Math.round(Math.sin(frame.seconds * 83) * shake), Math.round(Math.cos(frame.seconds * 71) * shake)]
     context.setTransform(1, 0, 0, 1, across, down)
     stage.dunes.draw(context, frame, hour, number)

@@ -7,7 +7,7 @@ import type { Hour } from './palette.ts'
 export interface Sky {
   /** Draws sky, stars, sun and moon of an hour. */
   draw(context: CanvasRenderingContext2D, hour: Hour): void
-  /** Draws what glints in the sky from picture to picture. */
+  /** Draws the glints in the sky, which change with every picture. */
   twinkle(context: CanvasRenderingContext2D, frame: Frame, hour: Hour): void
 }
 
@@ -100,7 +100,7 @@ function drawMoon(context: CanvasRenderingContext2D): void {
   glow.addColorStop(1, 'rgba(180,200,255,0)')
   context.fillStyle = glow
   context.fillRect(0, 0, 180, 180)
-  // A hilal: a disc without the disc beside it.
+  // A hilal: a disc minus the disc beside it.
   context.translate(90, 90)
   context.rotate(-0.5)
   context.fillStyle = '#fdf6dc'

@@ -1,4 +1,4 @@
-/** Small short-lived things: dust, glints, shards. A fixed number of them, used again and again. */
+/** Small short-lived things: dust, glints, shards. A fixed number of them, which are reused. */
 export interface Sparks {
   /** World x, pixels above the ground, pixels a second, seconds, pixels. */
   add(kind: SparkKind, x: number, y: number, across: number, up: number, life: number, size: number): void

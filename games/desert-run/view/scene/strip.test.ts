@@ -3,36 +3,36 @@ import type { Frame } from './camera.ts'
 import { createStrip } from './strip.ts'
 
 function showing() {
-  const painted: [left: number, width: number][] = []
+  const drawn: [left: number, width: number][] = []
   const copied: number[] = []
   const pen = { setTransform: () => undefined, clearRect: () => undefined }
   const page = { createElement: () => ({ width: 0, height: 0, getContext: () => pen }) } as unknown as Document
-  const strip = createStrip(page, { top: 100, height: 50, scale: 2 }, (_, { width }, left) => painted.push([left, width]))
+  const strip = createStrip(page, { top: 100, height: 50, scale: 2 }, (_, { width }, left) => drawn.push([left, width]))
   const context = { drawImage: (_image: unknown, x: number) => copied.push(x) } as unknown as CanvasRenderingContext2D
   const frame: Frame = { width: 800, height: 360, ground: 268, left: 0, seconds: 0, metres: 0, still: false }
-  return { painted, copied, strip, show: (left: number, key: number) => strip.show(context, frame, left, key) }
+  return { drawn, copied, strip, show: (left: number, key: number) => strip.show(context, frame, left, key) }
 }
 
 test('a strip is painted half a screen ahead, moved in whole device pixels, and painted anew where it ends', () => {
-  const { painted, copied, show } = showing()
+  const { drawn, copied, show } = showing()
   show(10, 1)
   show(10.3, 1)
   show(409, 1)
-  expect(painted).toEqual([[10, 1200]])
+  expect(drawn).toEqual([[10, 1200]])
   expect(copied).toEqual([0, -1, -798])
   show(411, 1)
-  expect(painted).toEqual([
+  expect(drawn).toEqual([
     [10, 1200],
     [411, 1200],
   ])
 })
 
 test('it is painted anew when it looks different, when what passes goes back to the start, and when it is told to forget', () => {
-  const { painted, strip, show } = showing()
+  const { drawn, strip, show } = showing()
   show(500, 1)
   show(500, 2)
   show(0, 2)
   strip.forget()
   show(0, 2)
-  expect(painted.map(([left]) => left)).toEqual([500, 500, 0, 0])
+  expect(drawn.map(([left]) => left)).toEqual([500, 500, 0, 0])
 })

@@ -1,24 +1,25 @@
 import type { CanvasMaker } from '@majlis/game-kit/canvas'
 import type { Frame } from './camera.ts'
 
-/** Part of a screen that a strip reaches beyond it, so that it lasts a while. */
+/** The part of a screen by which a strip reaches beyond it, so that it can be used for a while. */
 const BEYOND = 0.5
 
-/** A piece of what passes by, painted once for a while and then only moved. */
+/** A piece of the passing landscape, painted once and then only moved for a while. */
 export interface Strip {
   /**
-   * Shows the piece from `left` on, a screen wide, in whole device pixels: half ones would have to be reckoned anew.
-   * @param key what it looks like now; it is painted anew when this changes
+   * Shows the piece from `left` on, a screen wide, in whole device pixels: with half ones it would have to be resampled.
+   * @param key identifies its look; it is painted again when the key changes
    */
   show(context: CanvasRenderingContext2D, frame: Frame, left: number, key: number): void
-  /** Has it painted anew the next time. */
+  /** Lets it be painted again the next time. */
   forget(): void
 }
 
 /**
+ * Makes a strip.
  * @param top logical pixels of the strip's upper edge on the screen; `height` logical pixels
  * @param scale device pixels of a logical one
- * @param paint paints what is seen in a frame from `left` on
+ * @param paint paints the part from `left` on
  */
 export function createStrip(
   maker: CanvasMaker,
@@ -27,7 +28,7 @@ export function createStrip(
 ): Strip {
   const image = maker.createElement('canvas')
   const pen = image.getContext('2d')
-  let [from, painted, wide] = [0, -1, 0]
+  let [from, drawn, wide] = [0, -1, 0]
 
   function repaint(frame: Frame, left: number, key: number): void {
     if (!pen) return
@@ -38,16 +39,16 @@ export function createStrip(
     pen.clearRect(0, 0, across, down)
     pen.setTransform(scale, 0, 0, scale, 0, -top * scale)
     from = left
-    painted = key
+    drawn = key
     paint(pen, { ...frame, width: wide }, left)
   }
 
   return {
     forget() {
-      painted = -1
+      drawn = -1
     },
     show(context, frame, left, key) {
-      if (key !== painted || left < from || left + frame.width > from + wide) repaint(frame, left, key)
+      if (key !== drawn || left < from || left + frame.width > from + wide) repaint(frame, left, key)
       context.drawImage(image, Math.round((from - left) * scale), Math.round(top * scale))
     },
   }

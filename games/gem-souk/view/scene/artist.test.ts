@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Letters } from '@majlis/game-kit/faces'
+import type { Letters } from '@majlis/game-kit/typefaces'
 import { notedCanvas, stubPaths } from '@majlis/game-kit/fixture'
 import type { PenCall } from '@majlis/game-kit/fixture'
 import { bestMove } from '../../bot.ts'
@@ -32,7 +32,7 @@ function painting() {
       artist.paint()
       return [...board.calls]
     },
-    /** What lies still, if these orders have it painted anew. */
+    /** The layers that do not move, and whether these orders let them be painted again. */
     laid(...orders: Order[]): { readonly ground: boolean; readonly still: boolean } {
       ground.calls.length = 0
       still.calls.length = 0
@@ -43,7 +43,7 @@ function painting() {
   }
 }
 
-/** A page whose frames pass by hand. */
+/** A page whose frames are advanced by the test. */
 function framed() {
   let due: ((now: number) => void) | undefined
   let now = 0
@@ -72,7 +72,7 @@ function framed() {
   }
 }
 
-/** What is ordered while a move is played, copied as messages are. */
+/** The orders while a move is played, copied as messages are. */
 function orders(frames: number): Order[] {
   const all: Order[] = []
   const state = begin('painted', LEVEL)
@@ -96,7 +96,7 @@ function orders(frames: number): Order[] {
 
 const isPicture = (order: Order | undefined): order is PictureOrder => order?.kind === 'picture'
 
-/** The board as it is opened: its size, its floor, its first picture. */
+/** The board when it is opened: its size, its floor, its first picture. */
 function opened() {
   const [fit, floor, picture] = orders(1)
   if (fit?.kind !== 'fit' || floor?.kind !== 'floor' || !isPicture(picture)) throw new Error('the board is not there')
@@ -109,8 +109,8 @@ describe('the scene’s orders', () => {
     expect(all.slice(0, 2).map(({ kind }) => kind)).toEqual(['fit', 'floor'])
     expect(all.slice(2).every(isPicture)).toBe(true)
     expect(all[0]).toEqual({ kind: 'fit', view: VIEW })
-    const { moving, sparks, words, lying, dust } = all.filter(isPicture).at(-1) ?? opened().picture
-    expect([moving.length % 5, sparks.length % 4, words.length, lying.length, dust.length]).toEqual([0, 0, 1, 49, 49])
+    const { moving, sparks, texts, lying, dust } = all.filter(isPicture).at(-1) ?? opened().picture
+    expect([moving.length % 5, sparks.length % 4, texts.length, lying.length, dust.length]).toEqual([0, 0, 1, 49, 49])
     expect(Math.min(moving.length, sparks.length)).toBeGreaterThan(0)
   })
 })
@@ -189,8 +189,8 @@ describe('the board’s artist', () => {
 
   test('hands on the typefaces, and has nothing to paint for that', () => {
     const { give, learned } = painting()
-    const face = { family: 'Baloo', source: 'https://gem-souk.test/baloo.woff2', weight: '400 800', range: 'U+0-FF' }
-    expect(give({ kind: 'letters', faces: [face], letters: '+1' })).toEqual([false])
-    expect(learned).toMatchObject([{ faces: [face], letters: '+1' }])
+    const typeface = { family: 'Baloo', source: 'https://gem-souk.test/baloo.woff2', weight: '400 800', range: 'U+0-FF' }
+    expect(give({ kind: 'letters', typefaces: [typeface], letters: '+1' })).toEqual([false])
+    expect(learned).toMatchObject([{ typefaces: [typeface], letters: '+1' }])
   })
 })

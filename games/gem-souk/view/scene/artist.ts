@@ -1,12 +1,13 @@
 import type { Artist } from '@majlis/game-kit/artist'
 import type { CanvasMaker } from '@majlis/game-kit/canvas'
-import type { Letters } from '@majlis/game-kit/faces'
+import type { Letters } from '@majlis/game-kit/typefaces'
 import type { Order, Picture } from './orders.ts'
 import { Painting } from './painting.ts'
 
 /**
- * @param canvases the board's, and behind it the floor's and that of the gems that lie still
- * @param learn makes typefaces known: left out on the page, which has them
+ * Makes the painter of the board.
+ * @param canvases the board's, and behind it the floor's and that of the gems that do not move
+ * @param learn loads typefaces; left out on the page, which has them
  */
 export function createArtist(
   maker: CanvasMaker,

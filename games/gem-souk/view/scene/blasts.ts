@@ -2,7 +2,7 @@ import type { Blast } from '../../blast.ts'
 import { SIDE } from '../../grid.ts'
 import type { Flash } from './orders.ts'
 
-/** Draws a power that goes off, one of a flash; `cell` is a cell's side. */
+/** Draws one power of a flash; `cell` is a cell's side. */
 export function paintBlast(paint: CanvasRenderingContext2D, blast: Blast, { gone, part }: Flash, cell: number): void {
   const [x, y] = [((blast.cell % SIDE) + 0.5) * cell, (Math.floor(blast.cell / SIDE) + 0.5) * cell]
   const fade = 1 - part

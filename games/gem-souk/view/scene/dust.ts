@@ -19,7 +19,7 @@ export function makeDust(maker: CanvasMaker, layers: number, cell: number, ratio
     paint.clip()
     paint.fillStyle = grain
     for (let at = 0; at < 26 * layers; at += 1) {
-      // A scatter without chance: the same grains on every screen.
+      // A fixed pattern: the same grains on every screen.
       const [x, y] = [(at * 0.618034) % 1, (at * 0.754878) % 1]
       paint.beginPath()
       paint.arc(x * cell, y * cell, cell * (at % 3 === 0 ? 0.028 : 0.018), 0, Math.PI * 2)

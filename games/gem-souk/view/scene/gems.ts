@@ -1,6 +1,6 @@
 import type { Power } from '../../grid.ts'
 
-/** Light, middle, dark and edge of each kind. Every kind has a shape of its own, too: colour alone tells nothing. */
+/** Light, middle, dark and edge of each kind. Every kind has its own shape too, so that colour is not the only difference. */
 const TINTS: readonly (readonly [light: string, middle: string, dark: string, edge: string])[] = [
   ['#ff9db0', '#f2335d', '#a80c3a', '#5d0220'],
   ['#fff0a8', '#ffb71f', '#cf7100', '#6b3500'],
@@ -171,7 +171,7 @@ function glint(paint: Paint, x: number, y: number): void {
   paint.restore()
 }
 
-/** The eight-pointed star: it goes with every kind, so it shows all their colours. */
+/** The eight-pointed star: it matches every kind, so it shows all their colours. */
 function paintStar(paint: Paint): void {
   const corners = Array.from({ length: 16 }, (_, at) => {
     const [reach, angle] = [at % 2 === 0 ? 0.46 : 0.35, (at / 16) * Math.PI * 2 - Math.PI / 2]
@@ -196,7 +196,7 @@ function paintStar(paint: Paint): void {
   glint(paint, -0.16, -0.22)
 }
 
-/** Arrows along the line that a gem sweeps, rays for the surroundings. */
+/** Arrows along the line that a gem clears, rays for its surroundings. */
 function paintPower(paint: Paint, power: Power): void {
   if (power === 'none') return
   const draw = (colour: string, width: number): void => {

@@ -26,14 +26,14 @@ export function paintSpark(paint: Paint, kind: number, x: number, y: number, rea
   paint.fill()
 }
 
-/** A hand on its way from one gem to the other. `way` is the part of it that is done. */
-export function paintHint(paint: Paint, [from, to]: readonly [number, number], way: number, cell: number): void {
-  const ease = way * way * (3 - 2 * way)
+/** A hand that moves from one gem to the other. `part` is the part of its path that is done. */
+export function paintHint(paint: Paint, [from, to]: readonly [number, number], progress: number, cell: number): void {
+  const ease = progress * progress * (3 - 2 * progress)
   const between = (one: number, other: number): number => (one + (other - one) * ease + 0.5) * cell
   paint.save()
   paint.setLineDash([5, 5])
   for (const one of [from, to]) {
-    // Dark under light: seen on every gem.
+    // Dark under light: visible on every gem.
     paintMark(paint, one, '#3b1136', 5, cell)
     paintMark(paint, one, '#fff', 3, cell)
   }
@@ -51,13 +51,13 @@ export function paintHint(paint: Paint, [from, to]: readonly [number, number], w
   paint.restore()
 }
 
-/** Words rise and fade; with `isStill` they only fade. */
-export function paintWords(paint: Paint, words: readonly Word[], isStill: boolean, cell: number): void {
+/** Texts rise and fade; with `isStill` they only fade. */
+export function paintTexts(paint: Paint, texts: readonly Word[], isStill: boolean, cell: number): void {
   paint.textAlign = 'center'
   paint.textBaseline = 'middle'
   paint.lineJoin = 'round'
   paint.font = `800 ${Math.round(cell * 0.46)}px 'Baloo Bhaijaan 2', sans-serif`
-  for (const { text, x, y, part } of words) {
+  for (const { text, x, y, part } of texts) {
     paint.globalAlpha = Math.min(1, (1 - part) * 2.5)
     const top = (y - (isStill ? 0 : part * 0.7)) * cell
     paint.strokeStyle = '#3b1136'

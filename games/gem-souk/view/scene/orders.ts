@@ -1,17 +1,17 @@
 import type { View } from '@majlis/game-kit/canvas'
-import type { Letters } from '@majlis/game-kit/faces'
+import type { Letters } from '@majlis/game-kit/typefaces'
 import type { Blast } from '../../blast.ts'
 
 export type Theme = 'dark' | 'light'
 
-/** Powers that go off together; `part` of their time has passed, 0 to 1. `gone` are the cells that a star's rays go to, empty without one. */
+/** Powers that take effect together; `part` of their time has passed, 0 to 1. `gone` are the cells to which a star's rays go, empty without one. */
 export interface Flash {
   readonly blasts: readonly Blast[]
   readonly gone: readonly number[]
   readonly part: number
 }
 
-/** Words that rise from a place, in cells from the board's top left; `part` of their time has passed, 0 to 1. */
+/** A text that rises from a place, in cells from the board's top left; `part` of its time has passed, 0 to 1. */
 export interface Word {
   readonly text: string
   readonly x: number
@@ -19,11 +19,11 @@ export interface Word {
   readonly part: number
 }
 
-/** What is to be seen on the floor. Lists of numbers where there are many of a thing: each picture is copied. */
+/** Everything that is shown on the floor. Lists of numbers where there are many of a thing, because each picture is copied. */
 export interface Picture {
-  /** Less motion is wished. */
+  /** Reduced motion. */
   readonly isStill: boolean
-  /** The gem that lies still in each cell; HOLE where none does. */
+  /** The gem that rests in each cell; HOLE where none does. */
   readonly lying: readonly number[]
   /** Five numbers for each gem that moves: the gem, x and y in cells from the board's top left, scale, alpha. */
   readonly moving: readonly number[]
@@ -33,14 +33,14 @@ export interface Picture {
   readonly cursor: number
   readonly selected: number
   readonly flashes: readonly Flash[]
-  /** Four numbers for each spark: its kind, x and y in cells, how far it reaches in cells. */
+  /** Four numbers for each spark: its kind, x and y in cells, its radius in cells. */
   readonly sparks: readonly number[]
-  /** The two cells of a move that is shown, and the part of its way that the hand has done (0 to 1). */
-  readonly hint: { readonly pair: readonly [number, number]; readonly way: number } | null
-  readonly words: readonly Word[]
+  /** The two cells of a move that is shown, and the part of its path that the hand has done (0 to 1). */
+  readonly hint: { readonly pair: readonly [number, number]; readonly progress: number } | null
+  readonly texts: readonly Word[]
 }
 
-/** What the board's painter is told. */
+/** The orders for the board's painter. */
 export type Order =
   | { readonly kind: 'fit'; readonly view: View }
   | ({ readonly kind: 'letters' } & Letters)

@@ -7,7 +7,7 @@ import { paintBlast } from './blasts.ts'
 import { makeDust } from './dust.ts'
 import { paintFloor } from './floor.ts'
 import { paintGem } from './gems.ts'
-import { paintHint, paintMark, paintSpark, paintWords } from './marks.ts'
+import { paintHint, paintMark, paintSpark, paintTexts } from './marks.ts'
 import type { Picture, Theme } from './orders.ts'
 
 interface Floor {
@@ -15,17 +15,17 @@ interface Floor {
   readonly theme: Theme
 }
 
-/** Paints pictures of the board on one canvas, before what lies still on two others. */
+/** Paints pictures of the board on one canvas, and everything that does not move on two others behind it. */
 export class Painting {
   readonly #maker: CanvasMaker
   readonly #board: Sheet
-  /** The floor with its dust and marks, and over it the gems that lie still. */
+  /** The floor with its dust and marks, and over it the gems that do not move. */
   readonly #ground: StillBackdrop
   readonly #still: StillBackdrop
   readonly #gems = new Map<number, Sprite>()
   #dusts: readonly Sprite[] = []
   #floor: Floor | undefined
-  /** How often all was to be painted anew. */
+  /** Counts how often everything had to be painted again. */
   #laid = 0
 
   constructor(maker: CanvasMaker, board: HTMLCanvasElement, ground: HTMLCanvasElement, still: HTMLCanvasElement) {
@@ -33,11 +33,11 @@ export class Painting {
     this.#board = openSheet(board)
     this.#ground = keepBackdrop(ground)
     this.#still = keepBackdrop(still)
-    // When the device takes one canvas's memory, it takes that of the sprites, too.
+    // When the device takes away one canvas's memory, it takes that of the sprites, too.
     for (const canvas of [board, ground, still]) canvas.addEventListener('contextrestored', () => this.#renew())
   }
 
-  /** How large it is seen from now on; the canvases have their size with the next picture. */
+  /** Sets the size; the canvases get it with the next picture. */
   fit(view: View): void {
     this.#board.fit(view)
     this.#renew()
@@ -65,11 +65,11 @@ export class Painting {
       const [kind = 0, x = 0, y = 0, reach = 0] = sparks.slice(at, at + 4)
       paintSpark(pen, kind, x, y, reach, cell)
     }
-    if (hint) paintHint(pen, hint.pair, hint.way, cell)
-    paintWords(pen, picture.words, picture.isStill, cell)
+    if (hint) paintHint(pen, hint.pair, hint.progress, cell)
+    paintTexts(pen, picture.texts, picture.isStill, cell)
   }
 
-  /** What was painted before is of no use any more. */
+  /** Discards everything that was painted before. */
   #renew(): void {
     this.#laid += 1
     this.#gems.clear()

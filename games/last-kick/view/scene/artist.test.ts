@@ -27,7 +27,7 @@ function painting() {
   }
 }
 
-/** The first turn as it is seen tick by tick, copied as messages are. */
+/** The pictures of the first turn tick by tick, copied as messages are. */
 function pictures(ticks: number): Order[] {
   const turn = new TurnPlay(begin('painted'), true, { play: (input) => step(begin('painted'), input), struck: () => undefined, decided: () => undefined })
   return Array.from({ length: ticks }, () => {
@@ -80,19 +80,19 @@ describe('the pitch’s artist', () => {
     const { give, paint, ground } = painting()
     const [first] = pictures(1)
     if (first?.kind !== 'picture') throw new Error('there is no picture')
-    const painted = (...orders: Order[]): boolean => {
+    const drawn = (...orders: Order[]): boolean => {
       ground.calls.length = 0
       give(...orders)
       paint()
       return ground.calls.length > 0
     }
-    expect(painted(fit, first)).toBe(true)
-    expect(painted(first)).toBe(false)
-    expect(painted({ ...first, theme: 'light' })).toBe(true)
-    expect(painted({ kind: 'fit', view: { ...VIEW, width: 320 } })).toBe(true)
-    expect(painted({ ...first, theme: 'light', picture: { ...first.picture, eye: 'keeper' } })).toBe(true)
-    expect(painted()).toBe(false)
+    expect(drawn(fit, first)).toBe(true)
+    expect(drawn(first)).toBe(false)
+    expect(drawn({ ...first, theme: 'light' })).toBe(true)
+    expect(drawn({ kind: 'fit', view: { ...VIEW, width: 320 } })).toBe(true)
+    expect(drawn({ ...first, theme: 'light', picture: { ...first.picture, eye: 'keeper' } })).toBe(true)
+    expect(drawn()).toBe(false)
     ground.canvas.dispatchEvent(new Event('contextrestored'))
-    expect(painted()).toBe(true)
+    expect(drawn()).toBe(true)
   })
 })

@@ -3,7 +3,10 @@ import type { CanvasMaker } from '@majlis/game-kit/canvas'
 import type { Order } from './orders.ts'
 import { Scene } from './scene.ts'
 
-/** @param canvases the pitch's, and the ground's behind it */
+/**
+ * Makes the painter of the pitch.
+ * @param canvases the pitch's, and the ground's behind it
+ */
 export function createArtist(_maker: CanvasMaker, [pitch, ground]: readonly HTMLCanvasElement[]): Artist<Order> {
   if (!pitch || !ground) throw new Error('the pitch and its ground are painted on a canvas each')
   const scene = new Scene(pitch, ground)

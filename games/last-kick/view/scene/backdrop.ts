@@ -3,7 +3,7 @@ import type { Palette } from './palette.ts'
 
 type Canvas = CanvasRenderingContext2D
 
-/** Sky, stands, lanterns and pitch: what stands still, drawn once a size. */
+/** Sky, stands, lanterns and pitch: everything that does not move, drawn once for each size. */
 export function drawBackdrop(canvas: Canvas, camera: Camera, palette: Palette): void {
   drawSky(canvas, camera, palette)
   drawStands(canvas, camera, palette)
@@ -98,7 +98,7 @@ function drawGrass(canvas: Canvas, camera: Camera, { grass }: Palette): void {
   const ground = (far: number): number => camera.see(0, 0, far).y
   canvas.fillStyle = grass[1]
   const isNear = ground(1) > ground(0)
-  // Bands far away would only flicker.
+  // Bands far away would flicker.
   for (let band = -8; band < 14; band += 2) {
     const [from, to] = [ground(band * 0.22), ground((band + 1) * 0.22)]
     if (![from, to].every((y) => Number.isFinite(y) && y > horizon - 1 && y < height * 3)) continue

@@ -7,15 +7,15 @@ interface Spot {
   readonly y: number
 }
 
-/** A keeper: where his feet are, where his hands are, both in centimetres of the goal's plane. */
-export interface KeeperPose {
+/** A goalkeeper: where his feet are, where his hands are, both in centimetres of the goal's plane. */
+export interface GoalkeeperPose {
   readonly feet: Spot
   readonly hands: Spot
   readonly isReaching: boolean
 }
 
-/** Draws a keeper whose body leads from his feet to his hands: standing, swaying and flying are one shape. */
-export function drawKeeper(canvas: Canvas, camera: Camera, { feet, hands, isReaching }: KeeperPose, kit: Kit): void {
+/** Draws a goalkeeper whose body leads from his feet to his hands: standing, swaying and flying are one shape. */
+export function drawGoalkeeper(canvas: Canvas, camera: Camera, { feet, hands, isReaching }: GoalkeeperPose, kit: Kit): void {
   const foot = camera.see(feet.x, feet.y, 0.01)
   const hand = camera.see(hands.x, hands.y, 0.01)
   const unit = foot.scale * 1.3
@@ -39,10 +39,10 @@ export function drawKeeper(canvas: Canvas, camera: Camera, { feet, hands, isReac
     dot(canvas, glove, 12 * unit, '#ff8a3d')
     dot(canvas, { x: glove.x - 2 * unit, y: glove.y - 3 * unit }, 6 * unit, '#ffc08a')
   }
-  face(canvas, head, 15 * unit)
+  drawHead(canvas, head, 15 * unit)
 }
 
-/** The one who shoots, seen from the goal: `part` of the run-up done (0 to 1), leaning to a side towards its end, and the leg's swing after it. */
+/** The shooter, seen from the goal: `part` of the run-up done (0 to 1), leaning to a side towards its end, and the leg's swing after it. */
 export function drawShooter(canvas: Canvas, camera: Camera, run: { readonly part: number; readonly lean: number; readonly swing: number }, kit: Kit): void {
   const far = 1.55 - 0.5 * run.part
   const spot = camera.see(-90 + 62 * run.part, 0, far)
@@ -67,7 +67,7 @@ export function drawShooter(canvas: Canvas, camera: Camera, run: { readonly part
       kit.shirt,
     )
   }
-  face(canvas, head, 18 * unit)
+  drawHead(canvas, head, 18 * unit)
 }
 
 /** The player's own gloves, seen from behind. `isOut` while they fly. */
@@ -151,7 +151,7 @@ function torso(canvas: Canvas, hip: Spot, chest: Spot, wide: number, kit: Kit): 
     }
 }
 
-function face(canvas: Canvas, { x, y }: Spot, size: number): void {
+function drawHead(canvas: Canvas, { x, y }: Spot, size: number): void {
   dot(canvas, { x, y }, size, '#d99b6c')
   canvas.fillStyle = '#2b1633'
   canvas.beginPath()

@@ -14,7 +14,7 @@ export interface Bulge {
 /** Depth of the net, in the camera's measure: behind the posts, away from the spot. */
 const DEEP = -0.16
 
-/** The net, as it hangs behind the posts. */
+/** The net behind the posts. */
 export function drawNet(canvas: Canvas, camera: Camera, { net }: Palette, bulge: Bulge | null): void {
   const { half, height } = GOAL
   canvas.strokeStyle = net

@@ -3,7 +3,7 @@ import type { Camera } from '../camera.ts'
 
 type Canvas = CanvasRenderingContext2D
 
-/** Where a swipe would send the ball. */
+/** The target of a swipe. */
 export interface AimMark {
   readonly x: number
   readonly y: number
@@ -60,7 +60,7 @@ export function drawBall(canvas: Canvas, camera: Camera, { x, y, far, spin }: Ba
   canvas.restore()
 }
 
-/** The star that hangs in the goal: a ring, a cord and the star, so that it is found without its colour. */
+/** The star in the goal: a ring, a cord and the star, so that it is recognised without its colour. */
 export function drawStar(canvas: Canvas, camera: Camera, at: { readonly x: number; readonly y: number }, radius: number, turn: number): void {
   const seen = camera.see(at.x, at.y, 0)
   const size = radius * seen.scale
@@ -82,7 +82,7 @@ export function drawStar(canvas: Canvas, camera: Camera, at: { readonly x: numbe
   canvas.fill()
 }
 
-/** Where a swipe would send the ball: dots along its way, and a ring as wide as it may stray. */
+/** The target of a swipe: dots along its path, and a ring as wide as its largest error. */
 export function drawAim(canvas: Canvas, camera: Camera, aim: AimMark): void {
   for (let dot = 1; dot <= 14; dot += 1) {
     const gone = dot / 15
@@ -117,7 +117,7 @@ function arcOf(canvas: Canvas, ball: { readonly x: number; readonly y: number; r
   canvas.stroke()
 }
 
-/** A ring that closes in on where the ball will come. */
+/** A ring that closes in on the point where the ball will arrive. */
 export function drawRing(canvas: Canvas, camera: Camera, at: { readonly x: number; readonly y: number }, part: number): void {
   const seen = camera.see(at.x, at.y, 0)
   canvas.lineWidth = 3

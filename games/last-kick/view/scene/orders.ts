@@ -1,17 +1,17 @@
 import type { View } from '@majlis/game-kit/canvas'
 import type { Eye, Spot } from '../camera.ts'
-import type { KeeperPose } from './figures.ts'
+import type { GoalkeeperPose } from './figures.ts'
 import type { Bulge } from './goal.ts'
 import type { AimMark, BallPose } from './marks.ts'
 
 export type Theme = 'dark' | 'light'
 
-/** What is to be seen, in centimetres of the goal's plane. */
+/** Everything that is shown, in centimetres of the goal's plane. */
 export interface Picture {
   readonly eye: Eye
   readonly team: number
   readonly ball: BallPose | null
-  readonly keeper: KeeperPose | null
+  readonly goalkeeper: GoalkeeperPose | null
   readonly star: { readonly x: number; readonly y: number; readonly radius: number; readonly turn: number } | null
   readonly gloves: { readonly x: number; readonly y: number; readonly reach: number; readonly isOut: boolean } | null
   readonly shooter: { readonly part: number; readonly lean: number; readonly swing: number } | null
@@ -19,15 +19,15 @@ export interface Picture {
   readonly aim: AimMark | null
   readonly bulge: Bulge | null
   readonly isStruck: boolean
-  /** Where the ghost hand goes, and how far it is (0 to 1). */
+  /** Where the ghost hand goes, and how much of its path is done (0 to 1). */
   readonly ghost: { readonly to: Spot; readonly part: number } | null
 }
 
-/** What the pitch's painter is told. */
+/** The orders for the pitch's painter. */
 export type Order =
   | { readonly kind: 'fit'; readonly view: View }
   | { readonly kind: 'still'; readonly isStill: boolean }
-  /** Confetti at a point of the goal's plane; more for a greater joy. */
+  /** Confetti at a point of the goal's plane; more for a greater success. */
   | { readonly kind: 'cheer'; readonly eye: Eye; readonly at: Spot; readonly count: number }
   /** `seconds` since the picture before. */
   | { readonly kind: 'picture'; readonly picture: Picture; readonly theme: Theme; readonly seconds: number }

@@ -6,7 +6,7 @@ import { createParticles } from '@majlis/game-kit/particles'
 import { camerasOf } from '../camera.ts'
 import type { Camera, Eye, Spot } from '../camera.ts'
 import { drawBackdrop } from './backdrop.ts'
-import { drawGloves, drawKeeper, drawShooter } from './figures.ts'
+import { drawGloves, drawGoalkeeper, drawShooter } from './figures.ts'
 import { drawFrame, drawNet } from './goal.ts'
 import { drawAim, drawBall, drawGhost, drawRing, drawStar, starPath } from './marks.ts'
 import type { Picture, Theme } from './orders.ts'
@@ -14,7 +14,7 @@ import { PALETTES, kitOf } from './palette.ts'
 
 const CONFETTI = 140
 
-/** Draws pictures of the pitch on one canvas, before the ground on another, and throws confetti. */
+/** Draws pictures of the pitch on one canvas and the ground on another behind it, and throws confetti. */
 export class Scene {
   readonly #pitch: Sheet
   readonly #ground: StillBackdrop
@@ -26,7 +26,7 @@ export class Scene {
     this.#ground = keepBackdrop(ground)
   }
 
-  /** Where things are seen from now on. */
+  /** Sets the size of the pictures that follow. */
   fit(view: View): void {
     this.#pitch.fit(view)
     this.#cameras = camerasOf(view)
@@ -36,12 +36,12 @@ export class Scene {
     this.#sparks.setStill(isStill)
   }
 
-  /** Moves what moves by itself, whether it is drawn meanwhile or not. */
+  /** Advances ambient animation, whether it is drawn meanwhile or not. */
   pass(seconds: number): void {
     this.#sparks.advance(seconds)
   }
 
-  /** Confetti at a point of the goal's plane; more for a greater joy. */
+  /** Confetti at a point of the goal's plane; more for a greater success. */
   cheer(eye: Eye, at: Spot, count: number): void {
     const seen = this.#cameras[eye].see(at.x, at.y, 0)
     for (let round = 0; round < 3; round += 1)
@@ -87,7 +87,7 @@ export class Scene {
     drawNet(canvas, camera, palette, picture.bulge)
     if (isIn && picture.ball) drawBall(canvas, camera, picture.ball)
     if (picture.star) drawStar(canvas, camera, picture.star, picture.star.radius, picture.star.turn)
-    if (picture.keeper) drawKeeper(canvas, camera, picture.keeper, kitOf(picture.team))
+    if (picture.goalkeeper) drawGoalkeeper(canvas, camera, picture.goalkeeper, kitOf(picture.team))
     drawFrame(canvas, camera, palette, picture.isStruck)
     if (picture.aim) drawAim(canvas, camera, picture.aim)
     if (!isIn && picture.ball) drawBall(canvas, camera, picture.ball)

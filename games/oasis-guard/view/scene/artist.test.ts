@@ -25,7 +25,7 @@ function painting() {
   }
 }
 
-/** A round as it is seen tick by tick, copied as messages are: a plain player's, from the first tower into the first wave. */
+/** The pictures of a round tick by tick, copied as messages are: played by the simple player, from the first tower into the first wave. */
 function pictures(ticks: number): Order[] {
   const round = new Round('painted')
   const { state } = round
@@ -40,7 +40,7 @@ function pictures(ticks: number): Order[] {
   })
 }
 
-/** How often a shape was drawn: towers and visitors are pictures, what flashes and fades is none. */
+/** How often a shape was drawn: towers and visitors are images, flashes are not. */
 const count = (calls: readonly PenCall[], name: string): number => calls.filter(([called]) => called === name).length
 
 describe('the land’s artist', () => {
@@ -55,7 +55,7 @@ describe('the land’s artist', () => {
       return all.paint()
     })
     const newest = last.paint()
-    // All are painted at the newest size, which the canvas is given with the first.
+    // All are painted at the newest size, which the canvas gets with the first picture.
     expect(count(newest, 'drawImage')).toBeGreaterThan(3)
     expect(newest.slice(1)).toEqual(seen.at(-1))
     expect(newest.slice(1)).not.toEqual(seen.at(-2))

@@ -3,7 +3,10 @@ import type { CanvasMaker } from '@majlis/game-kit/canvas'
 import type { Order, Picture } from './orders.ts'
 import { Scene } from './scene.ts'
 
-/** @param canvases the land's */
+/**
+ * Makes the painter of the land.
+ * @param canvases the land's
+ */
 export function createArtist(maker: CanvasMaker, [land]: readonly HTMLCanvasElement[]): Artist<Order> {
   if (!land) throw new Error('the land is painted on a canvas')
   const scene = new Scene(maker, land)

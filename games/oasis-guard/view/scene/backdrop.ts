@@ -1,10 +1,10 @@
 import { LAND } from '../../map.ts'
-import type { Land, Spot, Way } from '../../map.ts'
+import type { Land, Spot, Path } from '../../map.ts'
 import type { Palette } from './palette.ts'
 
 type Canvas = CanvasRenderingContext2D
 
-/** What can be seen beside the land on a wider or taller screen, in the land's pixels. */
+/** The area beside the land that is visible on a wider or taller screen, in the land's pixels. */
 export interface Frame {
   readonly left: number
   readonly top: number
@@ -12,15 +12,15 @@ export interface Frame {
   readonly bottom: number
 }
 
-/** Sand, ways, water, palms and the stone circles: what stands still, drawn once a size. */
+/** Sand, paths, water, palms and the stone circles: everything that does not move, drawn once for each size. */
 export function drawLand(canvas: Canvas, land: Land, frame: Frame, palette: Palette): void {
   drawSand(canvas, frame, palette)
   for (const [colour, wide] of [
-    [palette.wayEdge, 42],
-    [palette.way, 36],
+    [palette.pathEdge, 42],
+    [palette.path, 36],
   ] as const)
-    for (const way of land.ways) drawWay(canvas, way, frame, colour, wide)
-  for (const way of land.ways) drawSteps(canvas, way, palette)
+    for (const path of land.paths) drawPath(canvas, path, frame, colour, wide)
+  for (const path of land.paths) drawSteps(canvas, path, palette)
   drawShore(canvas, land.water, palette)
   for (const spot of land.spots) drawCircle(canvas, spot, palette)
   for (const palm of palmsOf(land, frame)) drawPalm(canvas, palm, palette)
@@ -43,7 +43,7 @@ function drawSand(canvas: Canvas, { left, top, right, bottom }: Frame, { sand, r
     }
 }
 
-function drawWay(canvas: Canvas, { corners }: Way, frame: Frame, colour: string, wide: number): void {
+function drawPath(canvas: Canvas, { corners }: Path, frame: Frame, colour: string, wide: number): void {
   canvas.strokeStyle = colour
   canvas.lineWidth = wide
   canvas.lineJoin = 'round'
@@ -56,7 +56,7 @@ function drawWay(canvas: Canvas, { corners }: Way, frame: Frame, colour: string,
   canvas.stroke()
 }
 
-function drawSteps(canvas: Canvas, { corners }: Way, { step }: Palette): void {
+function drawSteps(canvas: Canvas, { corners }: Path, { step }: Palette): void {
   canvas.fillStyle = step
   for (let leg = 1; leg < corners.length; leg += 1) {
     const [from, to] = [corners[leg - 1], corners[leg]]
@@ -87,7 +87,7 @@ function drawShore(canvas: Canvas, { x, y }: Spot, { grass }: Palette): void {
   canvas.fill()
 }
 
-/** The water, as much as is left of it (0 to 1), with its glints. */
+/** The remaining part of the water (0 to 1), with its glints. */
 export function drawWater(canvas: Canvas, { x, y }: Spot, { water, shade }: Palette, left: number, seconds: number): void {
   const part = left === 0 ? 0 : 0.35 + 0.65 * left
   const [wide, high] = [43 * part, 30 * part]
@@ -114,7 +114,7 @@ export function drawWater(canvas: Canvas, { x, y }: Spot, { water, shade }: Pale
   }
 }
 
-/** A circle of stones with the eight-pointed star of the place: here something can be built. */
+/** A circle of stones with an eight-pointed star, where a tower can be built. */
 function drawCircle(canvas: Canvas, { x, y }: Spot, { stone, stoneEdge, mark, shade }: Palette): void {
   canvas.fillStyle = shade
   canvas.beginPath()
@@ -142,7 +142,7 @@ function drawCircle(canvas: Canvas, { x, y }: Spot, { stone, stoneEdge, mark, sh
   }
 }
 
-/** Palms stand round the water, and wherever nothing else does. */
+/** Palms are around the water, and wherever nothing else is. */
 function palmsOf(land: Land, frame: Frame): readonly Spot[] {
   const { x, y } = land.water
   const round = [
@@ -159,12 +159,12 @@ function palmsOf(land: Land, frame: Frame): readonly Spot[] {
   return [...round, ...far].sort((one, other) => one.y - other.y)
 }
 
-function isFree({ ways, spots, water }: Land, { x, y }: Spot): boolean {
+function isFree({ paths, spots, water }: Land, { x, y }: Spot): boolean {
   const isOff = (spot: Spot, reach: number): boolean => Math.hypot(spot.x - x, spot.y - y) > reach
   return (
     isOff({ x: water.x + 14, y: water.y }, 82) &&
     spots.every((spot) => isOff(spot, 46)) &&
-    ways.every(({ corners }) =>
+    paths.every(({ corners }) =>
       corners.every((to, at) => {
         const from = corners[at - 1] ?? to
         const near = {

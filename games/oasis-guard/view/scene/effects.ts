@@ -16,12 +16,12 @@ interface Effect {
   life: number
 }
 
-const MOST = 60
+const MAX_EFFECTS = 60
 const LIVES: Readonly<Record<Kind, number>> = { pulse: 0.42, beam: 0.26, mist: 0.4, heal: 0.6, splash: 0.7 }
 
-/** What flashes and fades over the land: a fixed number of things, used again and again. */
+/** Flashes over the land that fade: a fixed number of things, which are reused. */
 export class Effects {
-  readonly #all = Array.from({ length: MOST }, (): Effect => ({ kind: 'pulse', x: 0, y: 0, toX: 0, toY: 0, reach: 0, age: 1, life: 0 }))
+  readonly #all = Array.from({ length: MAX_EFFECTS }, (): Effect => ({ kind: 'pulse', x: 0, y: 0, toX: 0, toY: 0, reach: 0, age: 1, life: 0 }))
   readonly #sparks = createParticles(160)
   #next = 0
   #isStill = false
@@ -59,7 +59,7 @@ export class Effects {
     } else if (happening.what === 'won') this.#cheer()
   }
 
-  /** Seconds pass, whether it is drawn meanwhile or not. */
+  /** Lets seconds pass, whether it is drawn meanwhile or not. */
   pass(seconds: number): void {
     for (const one of this.#all) if (one.age < one.life) one.age += seconds
     this.#sparks.advance(seconds)
@@ -84,7 +84,7 @@ export class Effects {
   #add(kind: Kind, from: { readonly x: number; readonly y: number }, to: { readonly x: number; readonly y: number }, reach: number): void {
     const slot = this.#all[this.#next]
     if (!slot) return
-    this.#next = (this.#next + 1) % MOST
+    this.#next = (this.#next + 1) % MAX_EFFECTS
     Object.assign(slot, { kind, x: from.x, y: from.y, toX: to.x, toY: to.y, reach, age: 0, life: LIVES[kind] })
   }
 

@@ -4,7 +4,7 @@ import type { Happening, State } from '../../state.ts'
 
 export type Theme = 'dark' | 'light'
 
-/** What is seen of a round. */
+/** The visible part of a round. */
 export type Seen = Pick<State, 'land' | 'phase' | 'drops' | 'towers' | 'visitors' | 'shots'>
 
 /** One picture of a round. */
@@ -23,10 +23,10 @@ export interface Picture {
   readonly seconds: number
 }
 
-/** What the land's painter is told. */
+/** The orders for the land's painter. */
 export type Order =
   | { readonly kind: 'fit'; readonly view: View }
   | { readonly kind: 'still'; readonly isStill: boolean }
-  /** Another round: nothing of the one before flashes any more. */
+  /** Another round: removes the flashes of the one before. */
   | { readonly kind: 'clear' }
   | ({ readonly kind: 'picture' } & Picture)

@@ -2,8 +2,8 @@
 export interface Palette {
   readonly sand: readonly [string, string, string]
   readonly ripple: string
-  readonly way: string
-  readonly wayEdge: string
+  readonly path: string
+  readonly pathEdge: string
   readonly step: string
   readonly stone: string
   readonly stoneEdge: string
@@ -19,8 +19,8 @@ export const PALETTES: Readonly<Record<'dark' | 'light', Palette>> = {
   dark: {
     sand: ['#8a5a6c', '#6f4663', '#4d2f57'],
     ripple: 'rgb(255 214 170 / 0.12)',
-    way: '#b98573',
-    wayEdge: '#5d3958',
+    path: '#b98573',
+    pathEdge: '#5d3958',
     step: 'rgb(80 44 70 / 0.4)',
     stone: '#a58fb0',
     stoneEdge: '#5b4472',
@@ -34,8 +34,8 @@ export const PALETTES: Readonly<Record<'dark' | 'light', Palette>> = {
   light: {
     sand: ['#fbe6b4', '#f3d391', '#e5b767'],
     ripple: 'rgb(160 100 20 / 0.14)',
-    way: '#fff3d6',
-    wayEdge: '#cf9a4c',
+    path: '#fff3d6',
+    pathEdge: '#cf9a4c',
     step: 'rgb(190 130 50 / 0.35)',
     stone: '#e6dccb',
     stoneEdge: '#a48a62',

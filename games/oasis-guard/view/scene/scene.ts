@@ -15,7 +15,7 @@ import { TOWER_SIZE, drawTower } from './tower-art.ts'
 import { VISITOR_SIZE, drawVisitor } from './visitor-art.ts'
 
 type Canvas = CanvasRenderingContext2D
-/** Draws the land and all that moves on it on a canvas. */
+/** Draws the land and everything that moves on it on a canvas. */
 export class Scene {
   readonly #maker: CanvasMaker
   readonly #sheet: Sheet
@@ -26,7 +26,7 @@ export class Scene {
   #ratio = 1
   #place = placeOf(640, 360)
   #seconds = 0
-  /** Which way each visitor last looked, by its number: to the left is true. */
+  /** The direction in which each visitor last looked, by its number: true is to the left. */
   #looks = new Map<number, boolean>()
 
   constructor(maker: CanvasMaker, canvas: HTMLCanvasElement) {
@@ -49,7 +49,7 @@ export class Scene {
     this.#effects.clear()
   }
 
-  /** What has happened and how long it is since the picture before, whether it was drawn or not. */
+  /** Takes what has happened and the seconds since the picture before, whether it was drawn or not. */
   pass({ happened, seconds }: Picture): void {
     for (const happening of happened) this.#effects.show(happening)
     this.#effects.pass(seconds)
@@ -106,17 +106,20 @@ export class Scene {
     canvas.drawImage(sprite.image, x - width / 2, y - foot, width, high)
   }
 
-  /** @returns whether it looks to the left */
+  /**
+   * Draws a visitor.
+   * @returns whether it looks to the left
+   */
   #drawVisitor(canvas: Canvas, seen: Seen, visitor: Visitor, part: number): boolean {
     const { kind } = visitor
-    const way = landOf(seen).ways[visitor.way]
-    if (!way) return false
+    const path = landOf(seen).paths[visitor.path]
+    if (!path) return false
     const pace = (TRAITS[kind].speed * (visitor.slowTicks > 0 ? 100 - visitor.slowed : 100)) / 100
-    const { x, y } = placeOn(way, visitor.at + (seen.phase === 'running' ? part * pace : 0), this.#spot)
+    const { x, y } = placeOn(path, visitor.at + (seen.phase === 'running' ? part * pace : 0), this.#spot)
     const size = VISITOR_SIZE[kind]
     const pose = Math.floor(this.#seconds * (kind === 'gnat' || kind === 'moth' ? 12 : 6) + visitor.id) % 2 === 0 ? 0 : 1
     const sprite = this.#drawn(`${kind} ${pose}`, size, size, (own) => drawVisitor(own, kind, pose))
-    // A few pixels aside, so that a crowd is seen as one.
+    // A few pixels aside, so that the members of a crowd can be told apart.
     const aside = ((visitor.id * 7) % 11) - 5
     const across = Math.round(x) - visitor.x
     const looksLeft = across === 0 ? (this.#looks.get(visitor.id) ?? false) : across < 0
@@ -132,7 +135,7 @@ export class Scene {
     if (looksLeft) canvas.scale(-1, 1)
     canvas.drawImage(sprite.image, -size / 2, -size / 2, size, size)
     if (looksLeft) canvas.scale(-1, 1)
-    if (visitor.strength < visitor.most) drawStrength(canvas, visitor, size)
+    if (visitor.strength < visitor.max) drawStrength(canvas, visitor, size)
     canvas.restore()
     return looksLeft
   }
@@ -160,7 +163,7 @@ export class Scene {
   #sprite(key: string, width: number, height: number, scale: number, paint: (canvas: Canvas) => void): Sprite {
     const known = this.#sprites.get(key)
     if (known) return known
-    // One land at a time: its picture is as large as the screen.
+    // Only one land is stored at a time: its picture is as large as the screen.
     if (key.startsWith('land')) for (const old of [...this.#sprites.keys()].filter((name) => name.startsWith('land'))) this.#sprites.delete(old)
     const sprite = makeSprite(this.#maker, width, height, scale, paint)
     this.#sprites.set(key, sprite)
@@ -180,13 +183,13 @@ function drawRange(canvas: Canvas, { x, y }: Spot, range: number): void {
   canvas.setLineDash([])
 }
 
-function drawStrength(canvas: Canvas, { strength, most, kind }: Visitor, size: number): void {
+function drawStrength(canvas: Canvas, { strength, max, kind }: Visitor, size: number): void {
   const wide = kind === 'scorpion' ? 40 : 22
   const y = -size * 0.46
   canvas.fillStyle = 'rgb(20 8 30 / 0.75)'
   canvas.fillRect(-wide / 2 - 1, y - 1, wide + 2, 6)
-  canvas.fillStyle = strength * 3 < most ? '#ff8a3d' : '#7ee08a'
-  canvas.fillRect(-wide / 2, y, (wide * Math.max(0, strength)) / most, 4)
+  canvas.fillStyle = strength * 3 < max ? '#ff8a3d' : '#7ee08a'
+  canvas.fillRect(-wide / 2, y, (wide * Math.max(0, strength)) / max, 4)
 }
 
 /** A hand that taps a spot. */

@@ -3,10 +3,10 @@ import type { TowerKind } from '../../kinds.ts'
 
 type Canvas = CanvasRenderingContext2D
 
-/** A tower's picture: so large, and its foot so far down, in the land's pixels. */
+/** The size of a tower's picture, and the height of its foot, in the land's pixels. */
 export const TOWER_SIZE = { width: 48, height: 60, foot: 46 } as const
 
-/** Draws a tower on its own picture. `height` is 0 to 2: a raised one is larger and wears a star more. */
+/** Draws a tower on its own picture. `height` is 0 to 2: a raised one is larger and has one star more. */
 export function drawTower(canvas: Canvas, kind: TowerKind, height: number): void {
   canvas.save()
   canvas.translate(TOWER_SIZE.width / 2, TOWER_SIZE.foot)
@@ -133,7 +133,7 @@ function line(canvas: Canvas, colour: string, width: number, [x, y, toX, toY]: r
   canvas.stroke()
 }
 
-/** A picture of a tower for a button: cut close, for it is small there. */
+/** A picture of a tower for a button: without margins, because it is small there. */
 export function towerPicture(page: Document, kind: TowerKind, height: number): HTMLCanvasElement {
   const side = 46
   const sprite = makeSprite(page, side, side, 2, (canvas) => {

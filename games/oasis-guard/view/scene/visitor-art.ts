@@ -5,7 +5,7 @@ type Canvas = CanvasRenderingContext2D
 /** The side of a visitor's square picture, in the land's pixels; it looks to the right. */
 export const VISITOR_SIZE: Readonly<Record<VisitorKind, number>> = { beetle: 34, gnat: 26, lizard: 40, tortoise: 42, moth: 40, scorpion: 66 }
 
-/** Draws a visitor in its square's middle; `pose` 0 and 1 are the two of its walk. */
+/** Draws a visitor in its square's middle; `pose` 0 and 1 are the two poses of its walk. */
 export function drawVisitor(canvas: Canvas, kind: VisitorKind, pose: 0 | 1): void {
   canvas.save()
   canvas.translate(VISITOR_SIZE[kind] / 2, VISITOR_SIZE[kind] / 2)

@@ -4,7 +4,7 @@ import { BONUSES } from '../../state.ts'
 import type { Bonus } from '../../state.ts'
 
 type Pen = CanvasRenderingContext2D
-/** Everything is drawn on a square of this side, and shown as large as a cell wants it. */
+/** Everything is drawn on a square of this side, and scaled to the size of a cell. */
 const SIDE = 48
 
 export interface Art {

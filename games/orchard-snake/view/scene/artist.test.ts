@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Letters } from '@majlis/game-kit/faces'
+import type { Letters } from '@majlis/game-kit/typefaces'
 import { notedCanvas } from '@majlis/game-kit/fixture'
 import type { PenCall } from '@majlis/game-kit/fixture'
 import { pilot } from '../../pilot.ts'
@@ -32,13 +32,13 @@ function painting() {
   }
 }
 
-/** A round as it is seen tick by tick, copied as messages are, until something has been eaten for the `times`th time. */
+/** The pictures of a round tick by tick, copied as messages are, until something has been eaten for the `times`th time. */
 function pictures(times: number): PictureOrder[] {
   const state = begin('painted')
   const seen: PictureOrder[] = []
   for (let left = times; left > 0 && state.status === 'playing'; ) {
-    const wish = pilot(state)
-    step(state, wish === null ? [] : [wish])
+    const input = pilot(state)
+    step(state, input === null ? [] : [input])
     if (state.events & EVENTS.bite) left -= 1
     const thrown = thrownBy(state, String)
     seen.push(structuredClone<PictureOrder>({ kind: 'picture', picture: { seen: seenOf(state), part: 1, seconds: 1 / 60, isWaiting: false, thrown } }))
@@ -57,7 +57,7 @@ describe('the garden’s artist', () => {
       last.give(order)
       return all.paint()
     })
-    // The size of its canvas comes with the first picture that is painted.
+    // The size of its canvas is set with the first picture that is painted.
     const newest = last.paint().slice(1)
     expect(newest.length).toBeGreaterThan(100)
     expect(newest).toEqual(seen.at(-1))
@@ -72,9 +72,9 @@ describe('the garden’s artist', () => {
     const [moving, resting] = [lively.paint(), still.paint()]
     expect(count(moving, 'fill') - count(resting, 'fill')).toBeGreaterThanOrEqual(10)
     expect([count(moving, 'fillText'), count(resting, 'fillText')]).toEqual([1, 1])
-    // They are gone after a second, and at once in another round.
+    // They disappear after a second, and at once in another round.
     const [newest] = orders.slice(-1)
-    if (newest) still.give({ ...newest, picture: { ...newest.picture, seconds: 1, thrown: { bursts: [], words: [] } } })
+    if (newest) still.give({ ...newest, picture: { ...newest.picture, seconds: 1, thrown: { bursts: [], texts: [] } } })
     lively.give({ kind: 'reset' })
     expect([count(lively.paint(), 'fillText'), count(still.paint(), 'fillText')]).toEqual([0, 0])
   })
@@ -83,26 +83,26 @@ describe('the garden’s artist', () => {
     const { give, paint, garden } = painting()
     const [first] = pictures(1)
     if (!first) throw new Error('nothing was seen')
-    const painted = (...told: Order[]): boolean => {
+    const drawn = (...told: Order[]): boolean => {
       garden.calls.length = 0
       give(...told)
       paint()
       return garden.calls.length > 0
     }
-    expect(painted(look(false), fit)).toBe(false)
-    expect(painted(first)).toBe(true)
-    expect(painted(first)).toBe(false)
-    expect(painted({ ...first, picture: { ...first.picture, seen: { ...first.picture.seen, garden: 2 } } })).toBe(true)
-    expect(painted(look(true))).toBe(true)
-    expect(painted({ kind: 'fit', view: { ...VIEW, width: 320 } })).toBe(true)
-    expect(painted()).toBe(false)
+    expect(drawn(look(false), fit)).toBe(false)
+    expect(drawn(first)).toBe(true)
+    expect(drawn(first)).toBe(false)
+    expect(drawn({ ...first, picture: { ...first.picture, seen: { ...first.picture.seen, garden: 2 } } })).toBe(true)
+    expect(drawn(look(true))).toBe(true)
+    expect(drawn({ kind: 'fit', view: { ...VIEW, width: 320 } })).toBe(true)
+    expect(drawn()).toBe(false)
     garden.canvas.dispatchEvent(new Event('contextrestored'))
-    expect(painted()).toBe(true)
+    expect(drawn()).toBe(true)
   })
 
   test('learns the typefaces of its words', () => {
     const { give, learned } = painting()
-    const letters = { faces: [{ family: 'Baloo', source: 'https://orchard-snake.test/a.woff2', weight: '400 800', range: 'U+0-FF' }], letters: '+1' }
+    const letters = { typefaces: [{ family: 'Baloo', source: 'https://orchard-snake.test/a.woff2', weight: '400 800', range: 'U+0-FF' }], letters: '+1' }
     expect(give({ kind: 'letters', ...letters })).toEqual([false])
     expect(learned).toEqual([{ kind: 'letters', ...letters }])
   })

@@ -1,13 +1,14 @@
 import { createArcadeArtist } from '@majlis/game-kit/arcade-artist'
 import type { Artist } from '@majlis/game-kit/artist'
 import type { CanvasMaker } from '@majlis/game-kit/canvas'
-import type { Letters } from '@majlis/game-kit/faces'
+import type { Letters } from '@majlis/game-kit/typefaces'
 import type { Order } from './orders.ts'
 import { Scene } from './scene.ts'
 
 /**
- * @param canvases that of what moves, and behind it the garden's
- * @param learn makes typefaces known: left out on the page, which has them
+ * Makes the painter of the garden.
+ * @param canvases that of everything that moves, and behind it the garden's
+ * @param learn loads typefaces; left out on the page, which has them
  */
 export function createArtist(
   maker: CanvasMaker,

@@ -61,7 +61,7 @@ function paintFlowers(pen: CanvasRenderingContext2D, hedges: Uint8Array, garden:
   }
 }
 
-/** A number in [0, 1) that belongs to its three: scenery without memory. */
+/** A number in [0, 1) that depends only on these three, so that scenery needs no memory. */
 function chance(one: number, two: number, three: number): number {
   let value = Math.imul(one * 73 + two * 179 + three * 283 + 1, 0x85ebca6b)
   value = Math.imul(value ^ (value >>> 13), 0xc2b2ae35)

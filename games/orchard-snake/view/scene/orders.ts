@@ -1,5 +1,5 @@
 import type { ArcadeOrder } from '@majlis/game-kit/arcade-artist'
-import type { Letters } from '@majlis/game-kit/faces'
+import type { Letters } from '@majlis/game-kit/typefaces'
 import type { Burst } from '@majlis/game-kit/particles'
 import type { State } from '../../state.ts'
 
@@ -7,22 +7,22 @@ import type { State } from '../../state.ts'
 export const DROP = 0
 export const STAR = 1
 
-/** A word that rises from a cell. */
+/** A text that rises from a cell. */
 export interface Word {
   readonly text: string
   readonly cell: number
 }
 
-/** What flies up for what happened in a tick. */
+/** Sparks and texts for what happened in a tick. */
 export interface Thrown {
   readonly bursts: readonly Burst[]
-  readonly words: readonly Word[]
+  readonly texts: readonly Word[]
 }
 
 /** The snake, between its newest move and the next. */
 export type SeenSnake = Pick<State, 'body' | 'left' | 'heading' | 'sinceMove' | 'pace' | 'growing' | 'double' | 'shield' | 'lives'>
 
-/** What of a round is to be seen. */
+/** The visible part of a round. */
 export type Seen = SeenSnake & Pick<State, 'garden' | 'fruit' | 'fruitKind' | 'bonus' | 'hedgehog' | 'slow' | 'rest'>
 
 export function seenOf(state: State): Seen {
@@ -33,15 +33,15 @@ export function seenOf(state: State): Seen {
 
 export interface Picture {
   readonly seen: Seen
-  /** Of the tick that is on its way, 0 to 1. */
+  /** The part of the current tick that has passed, 0 to 1. */
   readonly part: number
   /** Since the picture before. */
   readonly seconds: number
-  /** The round has not begun. */
+  /** The round has not begun yet. */
   readonly isWaiting: boolean
   /** In the ticks since the picture before. */
   readonly thrown: Thrown
 }
 
-/** What the garden's painter is told. */
+/** The orders for the garden's painter. */
 export type Order = ArcadeOrder<Picture> | ({ readonly kind: 'letters' } & Letters)

@@ -12,14 +12,14 @@ import { DROP } from './orders.ts'
 import type { Picture, Seen, Word } from './orders.ts'
 import { drawSnake } from './snake-art.ts'
 
-/** Seconds that a word floats. */
+/** Seconds for which a text floats. */
 const FLOAT = 0.9
-/** A cell of the small things' own square. */
+/** The side of a cell in the drawings of small things. */
 const SIDE = 48
 
 type Floating = Word & { readonly age: number }
 
-/** Draws rounds on one canvas, in cells, before the garden on another, which is painted when it changes. */
+/** Draws rounds on one canvas, in cells, and the garden, which is painted only when it changes, on another behind it. */
 export class Scene implements ArcadeScene<Picture> {
   readonly #maker: CanvasMaker
   readonly #board: Sheet
@@ -40,7 +40,7 @@ export class Scene implements ArcadeScene<Picture> {
     this.#maker = maker
     this.#board = openSheet(board)
     this.#backdrop = keepBackdrop(garden)
-    // When the device takes one canvas's memory, it takes that of the sprites, too.
+    // When the device takes away one canvas's memory, it takes that of the sprites, too.
     for (const canvas of [board, garden]) canvas.addEventListener('contextrestored', () => this.#view && this.fit(this.#view))
   }
 
@@ -49,7 +49,8 @@ export class Scene implements ArcadeScene<Picture> {
     this.#board.fit(view)
     this.#cell = Math.floor(Math.min(view.width / WIDTH, view.height / HEIGHT) * view.ratio) / view.ratio
     this.#left = (view.width - this.#cell * WIDTH) / 2
-    this.#top = (view.height - this.#cell * HEIGHT) / 2
+    // Directly below the numbers: the rest of the screen is for the thumb.
+    this.#top = 0
     this.#art = createArt(this.#maker, Math.max(0.5, (this.#cell * view.ratio * 1.2) / SIDE))
   }
 
@@ -64,11 +65,11 @@ export class Scene implements ArcadeScene<Picture> {
     this.#floats = []
   }
 
-  pass({ seconds, thrown: { bursts, words } }: Picture): void {
+  pass({ seconds, thrown: { bursts, texts } }: Picture): void {
     this.#seconds += seconds
     for (const { count, speed, one } of bursts) this.#sparks.burst(count, speed, one)
     this.#sparks.advance(seconds)
-    const floats = [...this.#floats, ...words.map((word) => ({ ...word, age: 0 }))]
+    const floats = [...this.#floats, ...texts.map((word) => ({ ...word, age: 0 }))]
     this.#floats = floats.map((float) => ({ ...float, age: float.age + seconds })).filter(({ age }) => age < FLOAT)
   }
 
@@ -109,7 +110,7 @@ export class Scene implements ArcadeScene<Picture> {
     const { bonus, hedgehog } = state
     if (bonus) {
       const at = middleOf(bonus.cell)
-      // The ring tells how long it lies there; near its end it blinks.
+      // The ring shows how long it stays; near its end it blinks.
       pen.strokeStyle = '#fff'
       pen.lineWidth = 0.1
       pen.beginPath()
@@ -119,9 +120,9 @@ export class Scene implements ArcadeScene<Picture> {
     }
     if (hedgehog) {
       const [from, to] = [middleOf(hedgehog.before), middleOf(hedgehog.cell)]
-      const way = Math.min(1, hedgehog.sinceMove / 14)
+      const part = Math.min(1, hedgehog.sinceMove / 14)
       const isFar = Math.abs(from[0] - to[0]) + Math.abs(from[1] - to[1]) > 1.5
-      const at = isFar ? to : ([from[0] + (to[0] - from[0]) * way, from[1] + (to[1] - from[1]) * way] as const)
+      const at = isFar ? to : ([from[0] + (to[0] - from[0]) * part, from[1] + (to[1] - from[1]) * part] as const)
       pen.save()
       pen.translate(at[0], at[1])
       if (hedgehog.heading === 3) pen.scale(-1, 1)
@@ -162,10 +163,10 @@ export class Scene implements ArcadeScene<Picture> {
     pen.globalAlpha = 1
   }
 
-  /** What works for a while, with the time that is left as a ring. */
+  /** The current effects, with their remaining time as a ring. */
   #drawEffects(pen: CanvasRenderingContext2D, state: Seen, art: Art): void {
     let x = 0.85
-    for (const [name, most] of [
+    for (const [name, max] of [
       ['slow', 480],
       ['double', 720],
       ['shield', 1200],
@@ -175,7 +176,7 @@ export class Scene implements ArcadeScene<Picture> {
       pen.strokeStyle = '#ffc53d'
       pen.lineWidth = 0.13
       pen.beginPath()
-      pen.arc(x, 0.85, 0.56, -Math.PI / 2, -Math.PI / 2 + (state[name] / most) * Math.PI * 2)
+      pen.arc(x, 0.85, 0.56, -Math.PI / 2, -Math.PI / 2 + (state[name] / max) * Math.PI * 2)
       pen.stroke()
       x += 1.35
     }

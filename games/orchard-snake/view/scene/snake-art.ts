@@ -3,7 +3,7 @@ import type { SeenSnake } from './orders.ts'
 
 type Point = readonly [number, number]
 
-const WAYS: readonly Point[] = [
+const OFFSETS: readonly Point[] = [
   [0, -1],
   [1, 0],
   [0, 1],
@@ -12,17 +12,17 @@ const WAYS: readonly Point[] = [
 
 /** Paints the snake between two moves, one unit a cell. `part`: of a tick; `seconds` 0 stills the tongue. */
 export function drawSnake(pen: CanvasRenderingContext2D, state: SeenSnake, part: number, seconds: number): void {
-  // Before the first move, and while it hesitates before a hedge, it is where it is.
-  const way = state.left === null && state.growing === 0 ? 1 : Math.min(1, (state.sinceMove + part) / state.pace)
+  // Before the first move, and while it hesitates before a hedge, it does not move.
+  const progress = state.left === null && state.growing === 0 ? 1 : Math.min(1, (state.sinceMove + part) / state.pace)
   const points = state.body.map(middleOf)
   const [head, neck] = [points[0], points[1]]
   if (!head || !neck) return
   const step = stepBetween(neck, head)
-  const nose: Point = [neck[0] + step[0] * way, neck[1] + step[1] * way]
+  const nose: Point = [neck[0] + step[0] * progress, neck[1] + step[1] * progress]
   const end = points.at(-1) ?? head
   const from = state.left === null ? end : middleOf(state.left)
   const back = stepBetween(from, end)
-  const tail: Point = [from[0] + back[0] * way, from[1] + back[1] * way]
+  const tail: Point = [from[0] + back[0] * progress, from[1] + back[1] * progress]
   const line: Point[] = [nose, ...points.slice(1), ...(state.left === null ? [] : [tail])]
   pen.lineCap = 'round'
   pen.lineJoin = 'round'
@@ -43,7 +43,7 @@ export function drawSnake(pen: CanvasRenderingContext2D, state: SeenSnake, part:
   drawHead(pen, state, nose, seconds)
 }
 
-/** Strokes the line, in pieces where it leads across an edge. */
+/** Draws the line, in pieces where it crosses an edge. */
 function stroke(pen: CanvasRenderingContext2D, line: readonly Point[], shift: number, width: number, style: string): void {
   pen.strokeStyle = style
   pen.lineWidth = width
@@ -64,7 +64,7 @@ function stroke(pen: CanvasRenderingContext2D, line: readonly Point[], shift: nu
 }
 
 function drawHead(pen: CanvasRenderingContext2D, state: SeenSnake, [x, y]: Point, seconds: number): void {
-  const [across, down] = WAYS[state.heading] ?? [0, -1]
+  const [across, down] = OFFSETS[state.heading] ?? [0, -1]
   pen.save()
   pen.translate(x, y)
   pen.rotate(Math.atan2(down, across))

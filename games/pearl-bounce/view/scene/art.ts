@@ -109,7 +109,7 @@ function drawBrick(pen: Pen, letter: string): void {
   SIGNS[letter]?.(pen)
 }
 
-/** What lies in the middle of each brick. */
+/** The sign in the middle of each brick. */
 const SIGNS: Readonly<Record<string, (pen: Pen) => void>> = {
   a: (pen) => star(pen, 0, 0, 6.5, '#fffc'),
   b(pen) {

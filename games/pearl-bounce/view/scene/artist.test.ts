@@ -31,13 +31,13 @@ function painting() {
   }
 }
 
-/** A round as it is seen tick by tick, copied as messages are, until something has happened for the `times`th time. */
+/** The pictures of a round tick by tick, copied as messages are, until something has happened for the `times`th time. */
 function pictures(event: number, times = 1): PictureOrder[] {
   const state = begin('painted')
   const seen: PictureOrder[] = []
   for (let left = times; left > 0 && state.status === 'playing'; ) {
-    const wish = pilot(state)
-    step(state, wish === null ? [] : [wish])
+    const input = pilot(state)
+    step(state, input === null ? [] : [input])
     if (state.events & event) left -= 1
     seen.push(structuredClone<PictureOrder>({ kind: 'picture', picture: { seen: seenOf(state), part: 1, seconds: 1 / 60, bursts: burstsOf(state) } }))
   }
@@ -55,7 +55,7 @@ describe('the sea’s artist', () => {
       last.give(order)
       return all.paint()
     })
-    // The size of its canvas, and the bricks that stand, come with the first picture that is painted.
+    // The size of its canvas, and the bricks, come with the first picture that is painted.
     const newest = last.paint().slice(1)
     expect(newest.length).toBeGreaterThan(20)
     expect(newest).toEqual(seen.at(-1))
@@ -68,7 +68,7 @@ describe('the sea’s artist', () => {
     lively.give(look(false), fit, ...orders)
     still.give(look(false, true), fit, ...orders)
     expect(sparks(lively.paint()) - sparks(still.paint())).toBeGreaterThanOrEqual(7)
-    // Another round knows nothing of them.
+    // Another round does not show them.
     lively.give({ kind: 'reset' })
     expect(sparks(lively.paint())).toBe(sparks(still.paint()))
   })
@@ -78,27 +78,27 @@ describe('the sea’s artist', () => {
     const orders = pictures(EVENTS.brick)
     const [first, broken] = [orders[0], orders.at(-1)]
     if (!first || !broken) throw new Error('nothing was seen')
-    const painted = (...told: Order[]): boolean => {
+    const drawn = (...told: Order[]): boolean => {
       sea.calls.length = 0
       give(...told)
       paint()
       return sea.calls.length > 0
     }
-    expect(painted(look(false), fit)).toBe(false)
-    expect(painted(first)).toBe(true)
-    expect(painted(first)).toBe(false)
-    expect(painted(broken)).toBe(true)
-    expect(painted(look(true))).toBe(true)
-    expect(painted({ kind: 'fit', view: { ...VIEW, width: 320 } })).toBe(true)
-    expect(painted()).toBe(false)
+    expect(drawn(look(false), fit)).toBe(false)
+    expect(drawn(first)).toBe(true)
+    expect(drawn(first)).toBe(false)
+    expect(drawn(broken)).toBe(true)
+    expect(drawn(look(true))).toBe(true)
+    expect(drawn({ kind: 'fit', view: { ...VIEW, width: 320 } })).toBe(true)
+    expect(drawn()).toBe(false)
     sea.canvas.dispatchEvent(new Event('contextrestored'))
-    expect(painted()).toBe(true)
+    expect(drawn()).toBe(true)
   })
 })
 
 test('the field lies in the middle of its canvas, as large as it fits', () => {
   expect(placeOf({ width: 720, height: 520 })).toEqual({ zoom: 1, left: 180, top: 0 })
-  // Upright there is room below for the finger that steers.
+  // In portrait there is space below for the finger that steers.
   expect(placeOf({ width: 180, height: 500 })).toEqual({ zoom: 0.5, left: 0, top: 88 })
   expect(placeOf({ width: 360, height: 584 })).toEqual({ zoom: 1, left: 0, top: 0 })
 })

@@ -4,7 +4,10 @@ import type { CanvasMaker } from '@majlis/game-kit/canvas'
 import type { Order } from './orders.ts'
 import { Scene } from './scene.ts'
 
-/** @param canvases that of what moves, and behind it that of the sea and its bricks */
+/**
+ * Makes the painter of the sea.
+ * @param canvases that of everything that moves, and behind it that of the sea and its bricks
+ */
 export function createArtist(maker: CanvasMaker, [board, sea]: readonly HTMLCanvasElement[]): Artist<Order> {
   if (!board || !sea) throw new Error('what moves and the sea are painted on a canvas each')
   return createArcadeArtist(new Scene(maker, board, sea))

@@ -7,7 +7,7 @@ export const SPLINTER = 0
 export const DROP = 1
 export const STAR = 2
 
-/** What of a round is to be seen. */
+/** The visible part of a round. */
 export type Seen = Pick<State, 'bricks' | 'level' | 'pearls' | 'gifts' | 'boat' | 'boatBefore' | 'wide' | 'slow' | 'fire' | 'net' | 'waited'>
 
 export function seenOf({ bricks, level, pearls, gifts, boat, boatBefore, wide, slow, fire, net, waited }: State): Seen {
@@ -16,7 +16,7 @@ export function seenOf({ bricks, level, pearls, gifts, boat, boatBefore, wide, s
 
 export interface Picture {
   readonly seen: Seen
-  /** Of the tick that is on its way, 0 to 1. */
+  /** The part of the current tick that has passed, 0 to 1. */
   readonly part: number
   /** Since the picture before. */
   readonly seconds: number
@@ -24,5 +24,5 @@ export interface Picture {
   readonly bursts: readonly Burst[]
 }
 
-/** What the sea's painter is told. */
+/** The orders for the sea's painter. */
 export type Order = ArcadeOrder<Picture>

@@ -1,14 +1,14 @@
 import type { View } from '@majlis/game-kit/canvas'
 import { FIELD } from '../../levels.ts'
 
-/** Where the field lies on the canvas: its left top corner, and CSS pixels of one of its own. */
+/** The place of the field on the canvas: its left top corner, and CSS pixels per pixel of the field. */
 export interface Place {
   readonly zoom: number
   readonly left: number
   readonly top: number
 }
 
-/** CSS pixels below the field of an upright screen, for the finger that steers: it would hide the boat. */
+/** CSS pixels below the field on a screen in portrait, for the finger that steers: it would hide the boat. */
 const THUMB = 64
 
 export function placeOf({ width, height }: Pick<View, 'width' | 'height'>): Place {

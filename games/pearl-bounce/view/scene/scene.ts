@@ -17,7 +17,7 @@ import { COLOURS, TILES } from './tiles.ts'
 /** Seconds between two sparks of a burning pearl. */
 const TRAIL = 1 / 30
 
-/** Draws rounds on one canvas, in the field's pixels, before the sea and the bricks on another, which are painted when they change. */
+/** Draws rounds on one canvas, in the field's pixels, and the sea and the bricks, which are painted only when they change, on another behind it. */
 export class Scene implements ArcadeScene<Picture> {
   readonly #maker: CanvasMaker
   readonly #board: Sheet
@@ -27,8 +27,8 @@ export class Scene implements ArcadeScene<Picture> {
   #art: Art | undefined
   #sea: { readonly sprite: Sprite; readonly isLight: boolean } | undefined
   #wall: Sprite | undefined
-  /** What stands on the wall's picture, cell by cell, and how often that has changed. */
-  readonly #painted: string[] = []
+  /** The bricks on the wall's picture, cell by cell, and how often they have changed. */
+  readonly #drawn: string[] = []
   #changes = 0
   #place = placeOf({ width: 0, height: 0 })
   #isLight = false
@@ -40,7 +40,7 @@ export class Scene implements ArcadeScene<Picture> {
     this.#maker = maker
     this.#board = openSheet(board)
     this.#backdrop = keepBackdrop(sea)
-    // When the device takes one canvas's memory, it takes that of the sprites, too.
+    // When the device takes away one canvas's memory, it takes that of the sprites, too.
     for (const canvas of [board, sea]) canvas.addEventListener('contextrestored', () => this.#view && this.fit(this.#view))
   }
 
@@ -115,19 +115,19 @@ export class Scene implements ArcadeScene<Picture> {
     return this.#sea.sprite
   }
 
-  /** The bricks on one picture, of which only what changed is painted anew. */
+  /** The bricks in one picture; only changed bricks are painted again. */
   #wallOf({ ratio }: View, state: Seen, art: Art): Sprite {
     if (!this.#wall) {
       this.#wall = makeSprite(this.#maker, FIELD.width, (state.bricks.length / COLUMNS) * BRICK.height, this.#place.zoom * ratio, () => undefined)
-      this.#painted.length = 0
+      this.#drawn.length = 0
     }
     const pen = this.#wall.image.getContext('2d')
     for (let cell = 0; cell < state.bricks.length && pen; cell += 1) {
       const left = state.bricks[cell] ?? 0
       const letter = letterAt(state.level, cell)
       const now = left === 0 ? '.' : letter === 'S' && left === 1 ? 's' : letter
-      if (this.#painted[cell] === now) continue
-      this.#painted[cell] = now
+      if (this.#drawn[cell] === now) continue
+      this.#drawn[cell] = now
       this.#changes += 1
       const [x, y] = [(cell % COLUMNS) * BRICK.width, Math.floor(cell / COLUMNS) * BRICK.height]
       pen.clearRect(x, y, BRICK.width, BRICK.height)
@@ -155,7 +155,7 @@ export class Scene implements ArcadeScene<Picture> {
     }
   }
 
-  /** Dots where the pearl would fly. */
+  /** Dots along the direction of the launch. */
   #drawAim(pen: CanvasRenderingContext2D, x: number, y: number, waited: number): void {
     const direction = aimAt(waited)
     pen.fillStyle = '#ffe27a'
@@ -191,10 +191,10 @@ export class Scene implements ArcadeScene<Picture> {
     pen.globalAlpha = 1
   }
 
-  /** What works for a while, with the time that is left as a ring. */
+  /** The current effects, with their remaining time as a ring. */
   #drawEffects(pen: CanvasRenderingContext2D, state: Seen, art: Art): void {
     let x = 22
-    for (const [name, most] of [
+    for (const [name, max] of [
       ['wide', 1200],
       ['slow', 720],
       ['fire', 420],
@@ -204,7 +204,7 @@ export class Scene implements ArcadeScene<Picture> {
       pen.strokeStyle = '#ffc53d'
       pen.lineWidth = 3
       pen.beginPath()
-      pen.arc(x, 18, 13.5, -Math.PI / 2, -Math.PI / 2 + (state[name] / most) * Math.PI * 2)
+      pen.arc(x, 18, 13.5, -Math.PI / 2, -Math.PI / 2 + (state[name] / max) * Math.PI * 2)
       pen.stroke()
       x += 34
     }

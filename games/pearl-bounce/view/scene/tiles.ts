@@ -1,4 +1,4 @@
-/** Light and dark of the tiles, and the colour of their splinters. Their signs tell them apart where colours do not. */
+/** Light and dark of the tiles, and the colour of their splinters. Their signs differ too, so that colour is not the only difference. */
 export const TILES: Readonly<Record<string, readonly [string, string]>> = {
   a: ['#ff8f9c', '#d42f52'],
   b: ['#ffb469', '#e46f12'],
@@ -12,5 +12,5 @@ export const TILES: Readonly<Record<string, readonly [string, string]>> = {
   J: ['#ff9f7a', '#a63a1c'],
   C: ['#ffd97a', '#b3700f'],
 }
-/** The letters in an order: sparks are told by numbers. */
+/** The letters in an order: sparks refer to them by number. */
 export const COLOURS: readonly string[] = Object.keys(TILES)

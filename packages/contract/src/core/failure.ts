@@ -5,10 +5,17 @@ interface Failure {
   readonly text: Readonly<Record<Language, string>>
 }
 
-/** Every failure an operation may declare: its HTTP status and what the person is told. */
+/** Every failure that an operation may declare, with its HTTP status and the message for the person. */
 export const failures = {
   BAD_REQUEST: { status: 400, text: { en: 'This request is not valid', ar: 'هذا الطلب غير صالح' } },
   UNAUTHORIZED: { status: 401, text: { en: 'Please log in', ar: 'يُرجى تسجيل الدخول' } },
+  SUSPENDED: {
+    status: 403,
+    text: {
+      en: 'Your account is suspended because it broke the rules. Write to us by the feedback form if you think this is a mistake.',
+      ar: 'حسابك موقوف لمخالفته القواعد. إن كنت ترى أن في ذلك خطأً فراسلنا عبر نموذج الملاحظات.',
+    },
+  },
   FORBIDDEN: { status: 403, text: { en: 'This is not allowed', ar: 'هذا الإجراء غير مسموح' } },
   NOT_FOUND: { status: 404, text: { en: 'Not found', ar: 'غير موجود' } },
   METHOD_NOT_ALLOWED: { status: 405, text: { en: 'This method is not allowed here', ar: 'هذه الطريقة غير مسموحة هنا' } },
@@ -28,6 +35,15 @@ export const failures = {
     status: 403,
     text: { en: 'Please confirm first that this is your account', ar: 'يُرجى أولًا تأكيد أن هذا الحساب حسابك' },
   },
+  CONFIRM_OLDER: {
+    status: 403,
+    text: {
+      en: 'Please confirm with the login method that is being removed, or with another one than the newest',
+      ar: 'يُرجى التأكيد بطريقة الدخول التي ستُزال، أو بطريقة أخرى غير الأحدث',
+    },
+  },
+  PIN_WRONG: { status: 400, text: { en: 'The PIN is not correct', ar: 'الرمز الذي أُدخل غير صحيح' } },
+  PIN_OVER: { status: 400, text: { en: 'OTP expired; please resend a new PIN code', ar: 'انتهت صلاحية الرمز، يُرجى طلب رمز جديد' } },
   LAST_LOGIN: { status: 409, text: { en: 'This is your only way to log in', ar: 'هذه طريقة الدخول الوحيدة لديك' } },
   NAME_EMPTY: { status: 400, text: { en: "Name can't be empty", ar: 'لا يمكن أن يكون الاسم فارغًا' } },
   NAME_LONG: { status: 400, text: { en: 'A name has at most 20 characters', ar: 'لا يزيد الاسم على 20 حرفًا' } },
@@ -66,8 +82,14 @@ export const failures = {
   NOT_JOINED: { status: 403, text: { en: 'Please join the tournament first', ar: 'يُرجى الانضمام إلى البطولة أولًا' } },
   TOURNAMENT_OVER: { status: 409, text: { en: 'This tournament has ended', ar: 'انتهت هذه البطولة' } },
   TOURNAMENT_NOT_STARTED: { status: 409, text: { en: 'This tournament has not started', ar: 'لم تبدأ هذه البطولة بعد' } },
+  DISQUALIFIED: { status: 403, text: { en: 'You were taken out of this tournament', ar: 'استُبعدت من هذه البطولة' } },
   TOURNAMENT_RUNNING: { status: 409, text: { en: 'This tournament is still running', ar: 'ما زالت هذه البطولة جارية' } },
   ALREADY_CLAIMED: { status: 409, text: { en: 'This reward has been claimed already', ar: 'سبق أن استلمت هذه الجائزة' } },
+  VOUCHER_PROMISED: {
+    status: 409,
+    text: { en: 'The code of this voucher is on its way. Please try again later', ar: 'رمز هذه القسيمة في الطريق. يُرجى المحاولة لاحقًا' },
+  },
+  VOUCHER_EXPIRED: { status: 409, text: { en: 'This voucher has expired', ar: 'انتهت صلاحية هذه القسيمة' } },
   SERVER_DECIDES: { status: 409, text: { en: 'The results of this game are decided in its matches', ar: 'تُحدَّد نتائج هذه اللعبة في مبارياتها' } },
   NO_REASON: { status: 400, text: { en: 'Please select at least one option above.', ar: 'يُرجى اختيار سبب واحد على الأقل مما سبق.' } },
   GAME_UNAVAILABLE: { status: 503, text: { en: "Couldn't play this game at this time", ar: 'تعذّر تشغيل هذه اللعبة في الوقت الحالي' } },

@@ -1,5 +1,7 @@
-/** Plain numbers both sides need. Imported by the web as values, so nothing here may import a schema library. */
+/** Numbers that the server and the web app both need. Imported by the web as values, so nothing here may import a schema library. */
 export const limits = {
+  /** The number of players of a game from which on it is shown as it is (Q-61). */
+  truePlayerCount: 20,
   /** Characters of a chat message's body. */
   messageLength: 4000,
   /** Messages in a room's first snapshot and in `getAll`. */
@@ -8,21 +10,21 @@ export const limits = {
   page: 50,
   /** Characters of a user name without whitespace (ACC-37). */
   nameLength: 20,
-  /** Characters of what a profile says about a person. */
+  /** Characters of the text 'about you' in a profile. */
   bioLength: 300,
   hometownLength: 80,
   /** Interests of one profile. */
   interestsMost: 20,
-  /** Longest side of a profile photo as it is kept, pixels. */
+  /** Longest side of a stored profile photo, pixels. */
   photoSide: 512,
-  /** Rows of one list in an export of one's own data; the newest. */
+  /** Rows of one list in an export of one's own data; the newest rows are taken. */
   exportRows: 20_000,
   /** Digits of a PIN (BIL-41). */
   pinLeast: 4,
   pinMost: 6,
-  /** Digits of the PINs we make ourselves: five tries against a million. Operators bring their own lengths. */
+  /** Digits of the PINs that this server makes: with five tries there is one chance in 200,000. Carriers choose their own lengths. */
   ownPin: 6,
-  /** JSON a caller may send. */
+  /** Bytes of JSON that a caller may send. */
   bodyBytes: 64 * 1024,
   bodyDepth: 32,
   /** Bytes of one saved game, as the UTF-8 of its JSON, a game and user. */
@@ -31,17 +33,20 @@ export const limits = {
   proofBytes: 64 * 1024,
   /** Bytes of an uploaded picture or recording. */
   uploadBytes: 5 * 1024 * 1024,
+  /** Milliseconds of a voice message. */
+  recordingMs: 300_000,
   /** Milliseconds until a search for an opponent ends (Q-23). */
   searchMs: 30_000,
-  /** Milliseconds until a bot takes an open random seat, and when nobody else looks for that game (Q-23). */
-  botMs: 15_000,
-  botAloneMs: 5_000,
-  /** Milliseconds a message lives (Q-44). */
+  /** Milliseconds until a message is deleted (Q-44). */
   messageLifeMs: 2_592_000_000,
-  /** Home asks for this many categories a page (Q-08). */
+  /** Categories in one page of Home (Q-08). */
   homePage: 12,
   /** Rows of a leaderboard before one's own (Q-28). */
   leaderboardRows: 100,
-  /** Ranks are counted up to this place of a best-score board; who is further down has the place after it. */
+  /** Largest number of results of ended tournaments that are stored for a person who has not seen them. */
+  resultsMost: 20,
+  /** Notices of operators that are shown to a person who has not read them; the oldest. */
+  maxNotices: 20,
+  /** Ranks are counted up to this place of a best-score board. Everybody below it is shown the next place. */
   countedRanks: 10_000,
 } as const

@@ -14,17 +14,19 @@ export interface LivePath {
   /** Path with `:name` parameters, as the specification's realtime database names it. */
   readonly path: string
   readonly access: WatchAccess
+  /** The format of its parameters where they are not UUIDs: small letters, digits and hyphens. */
+  readonly ids?: 'slug'
   readonly summary: string
   readonly value: TSchema
   readonly change: TSchema
-  /** Old value + change = a fresh snapshot. Pure, and harmless when a change is applied twice. */
+  /** Old value + change = a fresh snapshot. A pure function; applying a change twice gives the same value. */
   readonly apply: (value: never, change: never) => unknown
 }
 
 /** Declares one realtime path. */
 export function livePath<const P extends string, V extends TSchema, C extends TSchema>(
   path: P,
-  declaration: { access: WatchAccess; summary: string; value: V; change: C; apply: (value: Static<V>, change: Static<C>) => Static<V> },
+  declaration: { access: WatchAccess; ids?: 'slug'; summary: string; value: V; change: C; apply: (value: Static<V>, change: Static<C>) => Static<V> },
 ) {
   return { path, ...declaration }
 }
@@ -39,11 +41,17 @@ export interface ChangeEvent {
   readonly version: number
   readonly change: unknown
 }
+
+/** A session's sockets are about to be closed: by a login elsewhere, a logout or a deletion where there is no reason. */
+export interface LoggedOutEvent {
+  readonly reason?: 'suspended'
+}
+
 export interface LostEvent {
   readonly path: string
   readonly reason: 'FORBIDDEN' | 'GONE'
 }
-/** The version that a watched path stands at: a watcher who has not heard of it watches again. */
+/** The current version of a path. A client that has an older value subscribes again. */
 export interface VersionEvent {
   readonly path: string
   readonly version: number

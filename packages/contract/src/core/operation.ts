@@ -27,16 +27,16 @@ interface Declaration {
   readonly params?: TObject
   readonly query?: TObject
   readonly body?: TObject
-  /** What stands under `response` (main API) or `data` (subscription service). */
+  /** The schema of `response` (main API) or `data` (subscription service). */
   readonly response: TSchema
   readonly failures: readonly FailureCode[]
-  /** What stands there after a failure, where that is not the empty value of the response's own type. */
+  /** The value of that field after a failure, where it is not the empty value of the response's type. */
   readonly failureResponse?: readonly []
   /** `subscription` answers `{success, message, header, response_code, data}`; everything else the main envelope. */
   readonly envelope?: 'main' | 'subscription'
   /** Takes one uploaded file (multipart) beside its fields. */
   readonly upload?: { readonly mostBytes: number }
-  /** Bytes of JSON it takes over HTTP, where `limits.bodyBytes` is too little. Sockets stay at that. */
+  /** Bytes of JSON that it accepts over HTTP, where `limits.bodyBytes` is too little. Over sockets that limit always holds. */
   readonly bodyBytes?: number
 }
 
@@ -54,12 +54,12 @@ export function operation<const Id extends `${string}.${string}`, const D extend
 
 type StaticOf<S> = S extends TSchema ? Static<S> : unknown
 type Given<O, Key extends string> = O extends { readonly [K in Key]: infer S } ? StaticOf<S> : unknown
-/** All a caller gives, flat: path parameters, query and body. */
+/** The whole input of an operation in one object: path parameters, query and body. */
 export type InputOf<O> = Given<O, 'params'> & Given<O, 'query'> & Given<O, 'body'>
 export type ResponseOf<O> = Given<O, 'response'>
 export type FailureOf<O> = O extends { readonly failures: readonly (infer F)[] } ? F : never
 
-/** The main envelope (Q-17). `code` stands on failures only. */
+/** The main envelope (Q-17). Only failures have a `code`. */
 export const mainEnvelope = (response: TSchema) =>
   Type.Object({ success: Type.Boolean(), message: Type.String(), code: Type.Optional(Type.String()), response })
 

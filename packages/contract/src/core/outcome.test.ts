@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { outcomeText, statusText } from './outcome.ts'
 
-/** Section 8 of the specification, word for word; the two of ours stand below. */
+/** Section 8 of the specification, word for word; the two codes of this project are at the end. */
 const table: readonly (readonly [string, number, string])[] = [
   ['ERR-02', 100, 'cannot authorize your account, please try again'],
   ['ERR-03', 101, 'trouble connecting with server, please try again'],

@@ -47,7 +47,7 @@ const catalogue: Readonly<Record<number, Readonly<Record<Language, Text>>>> = {
   114: { en: { header: 'Subscribed', message: 'active subscription' }, ar: { header: 'اشتراك فعّال', message: 'الاشتراك فعّال' } },
   115: { en: { header: 'Subscription', message: 'inactive subscription' }, ar: { header: 'الاشتراك', message: 'الاشتراك غير فعّال' } },
   130: { en: { header: '', message: '' }, ar: { header: '', message: '' } },
-  // Ours, beyond the catalogue: what it has no code for.
+  // Codes of this project, for outcomes that are missing in the catalogue.
   140: {
     en: { header: 'The offer has changed', message: 'The price has changed since you saw it. Please choose your plan again; nothing was charged.' },
     ar: { header: 'تغيّر العرض', message: 'تغيّر السعر منذ اطلاعك عليه. يُرجى اختيار الباقة من جديد، ولم يُخصم أي مبلغ.' },
@@ -58,7 +58,7 @@ const catalogue: Readonly<Record<number, Readonly<Record<Language, Text>>>> = {
   },
 }
 
-/** Replies to the status check read otherwise: 110 and 114 active, 115 subscribed with low balance, others none. */
+/** In answers to the status check the same codes have other meanings: 110 and 114 active, 115 subscribed with low balance, others none. */
 const statuses: Readonly<Record<'active' | 'low' | 'none', Readonly<Record<Language, Text>>>> = {
   active: { en: { header: 'Subscribed', message: 'active subscription' }, ar: { header: 'اشتراك فعّال', message: 'الاشتراك فعّال' } },
   low: {
@@ -71,14 +71,14 @@ const statuses: Readonly<Record<'active' | 'low' | 'none', Readonly<Record<Langu
   },
 }
 
-/** What a code of the status check says to a person. */
+/** The text for a code of the status check. */
 export function statusText(code: number, language: Language): Text & { readonly success: boolean } {
   const kind = code === 110 || code === 114 ? 'active' : code === 115 ? 'low' : 'none'
   return { ...statuses[kind][language], success: kind !== 'none' }
 }
 
 /**
- * What an outcome code says to a person.
+ * The text for an outcome code.
  * @param code a code of the catalogue; an unknown one reads as 101
  */
 export function outcomeText(code: number, language: Language): Text & { readonly success: boolean } {

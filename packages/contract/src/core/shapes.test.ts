@@ -44,7 +44,7 @@ const places = (found: readonly (readonly [string, Shape])[]) => found.map(([at]
 describe('what callers send', () => {
   test('has bounded texts', () => {
     const open = inputs.filter(([, shape]) => shape.type === 'string' && shape.maxLength === undefined && shape.enum === undefined && shape.const === undefined)
-    // A pattern bounds a text when it is anchored and repeats nothing without end.
+    // A pattern limits the length of a text when it is anchored and has no unlimited repetition.
     expect(
       places(open.filter(([, { pattern }]) => pattern === undefined || !/^\^.*\$$/.test(pattern) || /[*+](?![^[]*\])|,\}/.test(pattern.replace(/\\./g, '')))),
     ).toEqual([])

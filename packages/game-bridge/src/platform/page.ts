@@ -1,12 +1,12 @@
-/** What a game's page tells about itself when no app frames it. */
-export interface PageWishes {
+/** The settings of a game's page that no app frames. */
+export interface PageSettings {
   readonly search: string
   readonly prefersLight: boolean
   readonly prefersReducedMotion: boolean
 }
 
 /** Reads the query string and the system's preferences. */
-export function pageWishes(page: Window): PageWishes {
+export function pageSettings(page: Window): PageSettings {
   return {
     search: page.location.search,
     prefersLight: page.matchMedia('(prefers-color-scheme: light)').matches,
@@ -14,7 +14,7 @@ export function pageWishes(page: Window): PageWishes {
   }
 }
 
-/** A text that nobody can guess and that never comes twice: the seed of a round that the server has not seeded, the name of a page. */
+/** A random text that nobody can guess: the seed of a round that the server has not seeded, the name of a page. */
 export function freshSeed(): string {
   return [...crypto.getRandomValues(new Uint32Array(4))].map((part) => part.toString(36)).join('-')
 }

@@ -1,19 +1,19 @@
 /**
- * The script that comes first in a game's document that we did not write: it stands in for browser storage, gives the game a helper
- * that posts to the app, and shakes hands in its name. Its functions reach a page as their own source text, so none may import
+ * The script that comes first in the document of a foreign game: it stands in for browser storage, gives the game an object
+ * that posts to the app, and shakes hands for it. Its functions reach a page as their own source text, so none may import
  * anything or use a name from outside this file.
  */
 
-/** What the script is told about its game. */
+/** What the script needs to know about its game. */
 export interface PreparedGame {
   readonly game: string
-  /** True for a game that says `loading_done` itself; for others the loaded page is the sign. */
+  /** True for a game that says `loading_done` itself; for others the load of the page counts as that signal. */
   readonly reports: boolean
-  /** Most characters that the game may store. */
+  /** The largest number of characters that the game may store. */
   readonly limit: number
 }
 
-/** What a frame's name carries in: the saved game, so that storage can be read before the first message. */
+/** The data in a frame's name: the saved game, so that storage can be read before the first message. */
 export interface KeptStorage {
   readonly gb: 'kept'
   readonly version: number
@@ -68,7 +68,7 @@ export function keyedStorage(values: Map<string, string>, limit: number, changed
   }) as Storage
 }
 
-/** What the frame's name carries; empty storage when it carries something else. */
+/** Reads the data in the frame's name; empty storage when the name contains something else. */
 export function readKept(name: string): { version: number; local: Map<string, string>; session: Map<string, string> } {
   const texts = (input: unknown) =>
     new Map(Object.entries(typeof input === 'object' && input !== null ? input : {}).filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
@@ -79,14 +79,14 @@ export function readKept(name: string): { version: number; local: Map<string, st
       return { version: Number(version) || 0, local: texts(local), session: texts(session) }
     }
   } catch {
-    // A name of another kind.
+    // The name is not ours.
   }
   return { version: 0, local: new Map(), session: new Map() }
 }
 
 interface Reach {
   send(name: string, data: unknown): void
-  /** Undefined for a refusal. */
+  /** Resolves to undefined for a refusal. */
   ask(name: string, data: unknown): Promise<unknown>
 }
 
@@ -96,21 +96,21 @@ interface Reached {
   request(name: string): Promise<unknown>
 }
 
-/** Shakes hands with the page that frames this one. What is said before the welcome waits. */
+/** Shakes hands with the page that frames this one. Messages before the welcome are queued. */
 function reachApp(own: Window, game: string, on: Reached): Reach {
-  const asked = new Map<number, (data: unknown) => void>()
+  const requested = new Map<number, (data: unknown) => void>()
   const early: unknown[] = []
   let port: MessagePort | undefined
   let lastId = 0
   const post = (envelope: unknown): void => (port ? port.postMessage(envelope) : void early.push(envelope))
   const page = String(Math.random())
-  const knock = (): void => own.parent.postMessage({ gb: 'hello', protocol: [1, 1], game, legacy: true, page }, '*')
-  const knocking = setInterval(knock, 300)
+  const sendHello = (): void => own.parent.postMessage({ gb: 'hello', protocol: [1, 1], game, legacy: true, page }, '*')
+  const knocking = setInterval(sendHello, 300)
 
-  function hear({ id, kind, name, data }: { id: number; kind: string; name: string; data?: unknown }): void {
+  function listener({ id, kind, name, data }: { id: number; kind: string; name: string; data?: unknown }): void {
     if (kind === 'res') {
-      asked.get(id)?.(data)
-      asked.delete(id)
+      requested.get(id)?.(data)
+      requested.delete(id)
     } else if (kind === 'req') void on.request(name).then((answer) => post({ v: 1, id, kind: 'res', name, data: answer }))
     else on.event(name, typeof data === 'object' && data !== null ? { ...data } : {})
   }
@@ -118,30 +118,30 @@ function reachApp(own: Window, game: string, on: Reached): Reach {
   own.addEventListener('message', (event: MessageEvent) => {
     const [given] = event.ports
     if (event.source !== own.parent || event.data?.gb !== 'welcome' || !given) return
-    // The game's own listeners see only what is theirs.
+    // The game's own listeners do not see messages of the bridge.
     event.stopImmediatePropagation()
     clearInterval(knocking)
     if (port) return
     port = given
-    port.onmessage = (message) => hear(message.data)
+    port.onmessage = (message) => listener(message.data)
     on.welcome(event.data.welcome ?? {})
     for (const envelope of early.splice(0)) port.postMessage(envelope)
   })
-  knock()
+  sendHello()
   return {
     send: (name, data) => post({ v: 1, id: 0, kind: 'evt', name, data }),
     ask(name, data) {
       lastId += 1
       const id = lastId
       return new Promise((resolve) => {
-        asked.set(id, resolve)
+        requested.set(id, resolve)
         post({ v: 1, id, kind: 'req', name, data })
       })
     },
   }
 }
 
-/** Lets a game's drawing loop stand still. */
+/** Pauses and resumes the drawing loop of a game. */
 function holdFrames(own: Window): (hold: boolean) => void {
   const [draw, forget] = [own.requestAnimationFrame.bind(own), own.cancelAnimationFrame.bind(own)]
   const held = new Map<number, FrameRequestCallback>()
@@ -163,7 +163,7 @@ function holdFrames(own: Window): (hold: boolean) => void {
   }
 }
 
-/** Silences a page, also what it has not made yet. */
+/** Mutes and unmutes a page, including audio elements and contexts that it creates later. */
 function holdSound(own: Window & typeof globalThis): (hold: boolean) => void {
   const contexts = new Set<AudioContext>()
   const elements = new Set<HTMLMediaElement>()
@@ -194,7 +194,7 @@ function holdSound(own: Window & typeof globalThis): (hold: boolean) => void {
   }
 }
 
-/** Puts storage in the place of the browser's own, and answers how it is saved and taken over. */
+/** Replaces the browser's storage, and returns how it is saved and how a save from elsewhere is loaded. */
 function keepStorage(own: Window, limit: number, ask: Reach['ask']): { flush(): Promise<boolean>; take(saved: unknown): void } {
   const kept = readKept(own.name)
   const changed = new Set<string>()
@@ -202,7 +202,7 @@ function keepStorage(own: Window, limit: number, ask: Reach['ask']): { flush(): 
   let timer: ReturnType<typeof setTimeout> | undefined
   let putting: Promise<boolean> | undefined
   const remember = (): void => {
-    // A reloaded frame keeps its name, and with it what was stored.
+    // A reloaded frame keeps its name, and with it the stored values.
     own.name = JSON.stringify({ gb: 'kept', version, local: Object.fromEntries(kept.local), session: Object.fromEntries(kept.session) })
   }
   const local = keyedStorage(kept.local, limit, (key) => {
@@ -236,7 +236,7 @@ function keepStorage(own: Window, limit: number, ask: Reach['ask']): { flush(): 
       return put(tries)
     }
     for (const key of keys) changed.add(key)
-    // The same game in another tab: its other keys are taken over, ours stay.
+    // The same game in another tab: keys that only it has are added, ours win.
     take(answer?.theirs)
     return tries > 0 && answer?.theirs !== undefined ? put(tries - 1) : false
   }

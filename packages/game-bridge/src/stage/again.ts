@@ -1,4 +1,4 @@
-/** Puts a button for another match into `parent`, for a page that no app frames: the page starts anew. */
+/** Adds a button for another match to `parent`, for a page that no app frames: the page is loaded again. */
 export function offerAgain(parent: HTMLElement, text: string): void {
   const page = parent.ownerDocument
   const button = page.createElement('button')

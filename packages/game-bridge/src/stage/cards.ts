@@ -3,12 +3,12 @@ import { byId } from './screen.ts'
 import { leftOfTurn } from './turn.ts'
 import type { TurnClock } from './turn.ts'
 
-/** From so few seconds on the clock is urgent. */
+/** From this many seconds down, the clock is shown as urgent. */
 const URGENT_SECONDS = 5
-/** Hues of seats whose players bring none. */
+/** Hues of seats whose players have none. */
 const HUES = [150, 40] as const
 
-/** What a card tells of a seat. */
+/** The contents of a player's card. */
 export interface CardFacts {
   readonly player: MatchPlayer | undefined
   readonly isOwn: boolean
@@ -22,7 +22,7 @@ export interface CardFacts {
   readonly isAway: boolean
 }
 
-/** What is to be known of a seat now. `away` holds the seats that are gone; `now` is this device's time, epoch ms. */
+/** The contents of the card of a seat now. `away` holds the seats that are gone; `now` is this device's time, epoch ms. */
 export function cardFacts(match: MatchSnapshot, seat: number, clock: TurnClock, away: ReadonlyMap<number, unknown>, now: number): CardFacts {
   const left = leftOfTurn(clock, match, now)
   const isActive = match.turn.includes(seat) && !match.outcome.over
@@ -38,10 +38,10 @@ export function cardFacts(match: MatchSnapshot, seat: number, clock: TurnClock, 
   }
 }
 
-/** What a card shows of a seat's voice: the ring, the crossed microphone, the plain one, or nothing outside the voice room. */
+/** The state of a player's voice on the card: speaking, muted, open, or '' for a player who is not in the voice chat. */
 export type VoiceMark = 'speaking' | 'muted' | 'open' | ''
 
-/** The mark of a seat among those who are in the voice room. Whoever is muted does not ring, whatever was heard last. */
+/** The mark of a seat among those who are in the voice chat. A muted player has no ring, whatever was last received. */
 export function voiceMark(voices: readonly SeatVoice[], seat: number): VoiceMark {
   const voice = voices.find((one) => one.seat === seat)
   if (!voice) return ''
@@ -49,11 +49,11 @@ export function voiceMark(voices: readonly SeatVoice[], seat: number): VoiceMark
   return voice.isSpeaking ? 'speaking' : 'open'
 }
 
-const voicesOf = new WeakMap<Document, readonly SeatVoice[]>()
+const voiceStatesOf = new WeakMap<Document, readonly SeatVoice[]>()
 
-/** From here on the page's cards show these voices. The app speaks of them; the cards only show. */
-export function markVoices(page: Document, voices: readonly SeatVoice[]): void {
-  voicesOf.set(page, voices)
+/** Shows these states of voice chat on the cards of the page. The app sends them. */
+export function markVoiceChat(page: Document, voices: readonly SeatVoice[]): void {
+  voiceStatesOf.set(page, voices)
   for (const card of page.querySelectorAll<HTMLElement>('.player[data-seat]')) wearVoice(card, voices)
 }
 
@@ -64,13 +64,13 @@ function wearVoice(card: HTMLElement, voices: readonly SeatVoice[]): void {
   if (sign) sign.hidden = mark === ''
 }
 
-export interface CardWords {
-  /** Stands for the own name, which follows in small letters. */
+export interface CardTexts {
+  /** The label for the own seat; the own name follows it in small letters. */
   readonly you: string
   digits(value: number): string
 }
 
-/** A seat's count, as on its disc, and the same in words. */
+/** A seat's count as a number, as on its disc, and as text. */
 export interface SeatCount {
   readonly text: string
   readonly label: string
@@ -78,13 +78,13 @@ export interface SeatCount {
 
 /** The cards of two players: avatar, name, the seat's colour, and a clock that runs while it is the seat's turn. */
 export interface Cards {
-  /** Called often, for the clocks run. A `count` takes the place of the seat's small mark. A watcher sits with seat 0. */
+  /** Called often, because the clocks run. A `count` replaces the small symbol of the seat. A spectator sees the board as seat 0 does. */
   show(match: MatchSnapshot, clock: TurnClock, away: ReadonlyMap<number, unknown>, now: number, count?: (seat: number) => SeatCount): void
 }
 
 /** Fills the page's `#me` and `#rival`; `match.css` gives them their look. */
-export function createCards(page: Document, words: CardWords): Cards {
-  const [me, rival] = [createCard(byId(page, 'me'), words), createCard(byId(page, 'rival'), words)]
+export function createCards(page: Document, texts: CardTexts): Cards {
+  const [me, rival] = [createCard(byId(page, 'me'), texts), createCard(byId(page, 'rival'), texts)]
   return {
     show(match, clock, away, now, count) {
       const own = match.seat ?? 0
@@ -94,8 +94,8 @@ export function createCards(page: Document, words: CardWords): Cards {
   }
 }
 
-/** One seat's card in `root`, for games that seat more than two; call the answer often, for its clock runs. */
-export function createCard(root: HTMLElement, words: CardWords): (seat: number, facts: CardFacts, count: SeatCount | undefined) => void {
+/** One seat's card in `root`, for games that seat more than two; call the returned function often, because its clock runs. */
+export function createCard(root: HTMLElement, texts: CardTexts): (seat: number, facts: CardFacts, count: SeatCount | undefined) => void {
   const page = root.ownerDocument
   const part = (tag: string, name: string): HTMLElement => {
     const element = page.createElement(tag)
@@ -116,7 +116,7 @@ export function createCard(root: HTMLElement, words: CardWords): (seat: number, 
     root.classList.toggle('away', isAway)
     root.classList.toggle('counted', count !== undefined)
     root.dataset['seat'] = String(seat)
-    wearVoice(root, voicesOf.get(page) ?? [])
+    wearVoice(root, voiceStatesOf.get(page) ?? [])
     root.style.setProperty('--hue', String(player?.hue ?? HUES[seat === 1 ? 1 : 0]))
     chip.className = `chip seat-${seat}`
     chip.hidden = count !== undefined
@@ -125,16 +125,16 @@ export function createCard(root: HTMLElement, words: CardWords): (seat: number, 
     write(disc, count?.text ?? '')
     disc.setAttribute('aria-label', count?.label ?? '')
     write(initial, [...(player?.name ?? '?')][0] ?? '?')
-    write(name, isOwn ? words.you : (player?.name ?? '?'))
+    write(name, isOwn ? texts.you : (player?.name ?? '?'))
     write(note, isOwn && count === undefined ? (player?.name ?? '') : '')
-    write(clock, seconds === null ? '' : words.digits(seconds))
+    write(clock, seconds === null ? '' : texts.digits(seconds))
     clock.hidden = seconds === null
     bar.hidden = seconds === null
     bar.style.setProperty('--share', String(share))
   }
 }
 
-/** Writes what changed only: the clocks are drawn four times a second. */
+/** Writes only what changed: the clocks are drawn four times a second. */
 function write(element: HTMLElement, text: string): void {
   if (element.textContent !== text) element.textContent = text
 }

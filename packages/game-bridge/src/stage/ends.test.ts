@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { MatchOutcome, MatchSnapshot } from '../protocol.ts'
 import { earlyEnds, earlyLine } from './ends.ts'
-import { matchWords, statusLine } from './words.ts'
+import { matchTexts, statusLine } from './match-texts.ts'
 import { newSession } from './session.ts'
 
 const over = (early: 'timeout' | 'left' | undefined, winners: number[], losers: number[]): MatchOutcome => ({
@@ -34,6 +34,6 @@ test('what the rules ended keeps the words of the game', () => {
   expect(said(0, over(undefined, [0], [1]))).toBeUndefined()
   expect(said(0, { over: false })).toBeUndefined()
   const session = (outcome: MatchOutcome) => ({ ...newSession, match: snapshot(0, outcome) })
-  expect(statusLine(session(over(undefined, [0], [1])), matchWords.en, false, { end: 'Mate' }).text).toBe('Mate')
-  expect(statusLine(session(over('timeout', [0], [1])), matchWords.en, false, { end: 'Mate' }).text).toBe('Time ran out: you win')
+  expect(statusLine(session(over(undefined, [0], [1])), matchTexts.en, false, { end: 'Mate' }).text).toBe('Mate')
+  expect(statusLine(session(over('timeout', [0], [1])), matchTexts.en, false, { end: 'Mate' }).text).toBe('Time ran out: you win')
 })

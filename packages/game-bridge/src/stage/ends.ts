@@ -2,7 +2,7 @@ import type { MatchSnapshot } from '../protocol.ts'
 import { fill, isolated } from './screen.ts'
 import type { StatusLine } from './table.ts'
 
-/** What is said of a match that its rules did not end; `{name}` stands for who won. */
+/** The texts for a match that ended before its rules decided it; `{name}` stands for who won. */
 export interface EarlyEndTexts {
   readonly wonOnTime: string
   readonly lostOnTime: string
@@ -32,7 +32,7 @@ const ar: EarlyEndTexts = {
 
 export const earlyEnds = { en, ar } as const
 
-/** The line of a match that ended early; undefined where the game's own words are the true ones. */
+/** The line of a match that ended early; undefined where the game's own text applies. */
 export function earlyLine({ seat, players, outcome }: MatchSnapshot, texts: EarlyEndTexts): StatusLine | undefined {
   if (!outcome.over || outcome.early === undefined) return undefined
   const { winners, losers, early } = outcome

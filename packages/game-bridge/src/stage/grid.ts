@@ -5,15 +5,15 @@ export interface Grid {
   show(cells: { label(cell: number): string; readonly open: readonly number[]; readonly targets?: readonly number[] }): void
   /** Turns the board round for the player who sits on its far side: cell 0 is below on the right then. */
   turn(isTurned: boolean): void
-  /** The cell that the keyboard is at. */
+  /** The cell that has the keyboard's focus. */
   readonly place: number
 }
 
 const STEPS: Readonly<Record<string, readonly [number, number]>> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }
 
 /**
- * Makes the cells of a square board of `side` cells; the game lays them over its picture. Boards are not mirrored: left is left in every
- * language. `label` names the whole; `onPick` hears the chosen cell.
+ * Makes the cells of a square board of `side` cells; the game draws its picture below them. Boards are not mirrored: left is left in every
+ * language. `label` names the whole board; `onPick` is called with the chosen cell.
  */
 export function createGrid(page: Document, side: number, label: string, onPick: (cell: number) => void): Grid {
   const root = page.createElement('div')
@@ -45,7 +45,7 @@ export function createGrid(page: Document, side: number, label: string, onPick: 
     buttons[cellAt(place)]?.focus({ preventScroll: true })
   })
 
-  /** Button to cell and back: turning round is its own inverse. */
+  /** Button to cell and back: turning the board round twice restores it. */
   function cellAt(at: number): number {
     return isTurned ? buttons.length - 1 - at : at
   }
@@ -66,7 +66,7 @@ export function createGrid(page: Document, side: number, label: string, onPick: 
         button.classList.toggle('goal', targets.includes(cell))
       }
       root.classList.toggle('open', open.length > 0)
-      // Tab lands on something that can be played, unless the keyboard is on the board already.
+      // The Tab key goes to a cell that can be played, unless the focus is on the board already.
       if (!root.contains(page.activeElement) && open[0] !== undefined && !open.includes(place)) settle(open[0])
     },
     turn(turned) {

@@ -10,29 +10,29 @@ import type { TurnClock } from './turn.ts'
 
 const CLOCK_EVERY_MS = 250
 
-/** What a game draws and says. `Move` is an own move as it is sent, and as it is shown before the answer. */
+/** The view of a game: drawing, sounds and texts. `Move` is an own move as it is sent, and as it is shown before the answer. */
 export interface MatchView<View, Move> {
-  /** Reads the view that came over the wire; undefined when it is none. */
+  /** Reads the view that the server sent; undefined when it has not the shape of one. */
   read(view: unknown): View | undefined
   /** Draws everything. `refused` is true after a move that did not count. */
   show(session: Session<View, Move>, refused: boolean): void
-  /** Draws what follows the clock alone; called often. `now` is this device's time, epoch ms. */
+  /** Draws only what depends on the time; called often. `now` is this device's time, epoch ms. */
   showClock(session: Session<View, Move>, clock: TurnClock, now: number): void
-  /** Sounds for a newer snapshot of the same match; answers words for those who listen, before the line under the board. */
-  tell(before: Session<View, Move>, next: Session<View, Move>, sounds: Sounds): string
+  /** Plays the sounds for a newer snapshot of the same match; returns a text for screen readers, which is read before the line under the board. */
+  announce(before: Session<View, Move>, next: Session<View, Move>, sounds: Sounds): string
   /** The line under the board. */
   status(session: Session<View, Move>): string
   /** Shows that a move did not count. */
   shake(): void
 }
 
-/** What a view may ask of the match that it draws. */
+/** What a view may request of the match that it draws. */
 export interface MatchFrame<View, Move> {
-  /** Asks the app for a move: shown at once, kept only if it agrees. Does nothing while the own seat may not move. */
+  /** Requests a move: it is shown at once, and taken back unless the app accepts it. Does nothing while the own seat may not move. */
   ask(move: Move): Promise<void>
-  /** Says that a choice of this player does not count, without asking the app. */
+  /** Shows that a choice of this player is not legal, without a request to the app. */
   refuse(): void
-  /** Draws again, after the view has changed something of its own. */
+  /** Draws again, after the view has changed its own state. */
   redraw(): void
   readonly session: Session<View, Move>
   readonly sounds: Sounds
@@ -47,7 +47,7 @@ export interface MatchStage {
   readonly texts: { readonly title: string; readonly sound: string; readonly refused: string }
 }
 
-/** Runs a match on the page at a table (table.ts), for games whose moves are shown as they are sent. */
+/** Runs a match on the page (table.ts), for games whose moves are shown when they are sent. */
 export function runMatch<View, Move extends Json>(
   { host, welcome, timers, page, texts }: MatchStage,
   createView: (frame: MatchFrame<View, Move>, digits: (value: number) => string) => MatchView<View, Move>,
@@ -80,7 +80,7 @@ class Match<View, Move extends Json> implements MatchFrame<View, Move> {
     return this.#table.sounds
   }
 
-  hear(match: MatchSnapshot): void {
+  onSnapshot(match: MatchSnapshot): void {
     const before = this.session
     const next = withSnapshot(before, match, (view) => this.#view.read(view))
     if (next === before) return
@@ -88,8 +88,8 @@ class Match<View, Move extends Json> implements MatchFrame<View, Move> {
     this.#refused = false
     this.#table.show(next)
     const isNews = before.match?.matchId === match.matchId && match.seq > before.match.seq
-    const words = isNews ? this.#view.tell(before, next, this.sounds) : ''
-    if (isNews || !before.match || match.outcome.over) this.#table.say(`${words} ${this.status(next)}`.trim())
+    const texts = isNews ? this.#view.announce(before, next, this.sounds) : ''
+    if (isNews || !before.match || match.outcome.over) this.#table.say(`${texts} ${this.status(next)}`.trim())
     this.#table.playEnd(before, match)
   }
 

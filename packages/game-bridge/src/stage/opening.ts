@@ -9,11 +9,11 @@ import { byId } from './screen.ts'
 export interface Opening {
   /** The game's id, as in its `game.json`. */
   readonly game: string
-  /** What the button for another match says, by language. */
+  /** The label of the button for another match, by language. */
   readonly again: Readonly<Record<'en' | 'ar', string>>
   /** The id of the element that the button is put into. */
   readonly under: string
-  /** Makes a match against the bot, for a page that nobody frames; only then it is loaded. `onEnd` is called when such a match is over. */
+  /** Makes a match against the bot, for a page that no app frames; loaded only then. `onEnd` is called when such a match is over. */
   readonly standIn: (page: Window, timers: Timers, onEnd: () => void) => Promise<StandIn>
   readonly start: (host: GameHost, welcome: Welcome, timers: Timers, page: Document) => void
 }

@@ -1,11 +1,11 @@
 import { draw } from './draw.ts'
 
-/** Pieces on a board of square cells, drawn as children of an SVG in 100 units a cell; what moves glides there by CSS (`.piece`). */
+/** Pieces on a board of square cells, drawn as children of an SVG with 100 units a cell; a piece that moves is animated by CSS (`.piece`). */
 export interface Pieces {
   readonly root: SVGElement
   /**
-   * Brings the pieces to a board: a mark a cell, row by row from the top left, `.` for an empty one. `moved` names the squares of the newest
-   * move, so that the same piece glides and no other appears. A turned board is seen from its far side.
+   * Shows a board: a mark for each cell, row by row from the top left, `.` for an empty one. `moved` names the squares of the newest
+   * move, so that this piece is animated and no new one is made. A turned board is seen from its far side.
    */
   show(board: ArrayLike<string>, moved: { readonly from: number; readonly to: number } | null, isTurned: boolean): void
   /** The piece on a cell. */
@@ -21,44 +21,44 @@ export function middleOf(cell: number, side: number, isTurned: boolean): readonl
 /** Makes the layer; `make` draws a piece by its mark around 0, 0. */
 export function createPieces(side: number, make: (mark: string) => SVGElement): Pieces {
   const root = draw('g', { class: 'pieces' })
-  const standing = new Map<number, { readonly mark: string; readonly element: SVGElement }>()
+  const current = new Map<number, { readonly mark: string; readonly element: SVGElement }>()
   let isFirst = true
 
   function add(cell: number, mark: string): void {
     const element = draw('g', { class: isFirst ? 'piece' : 'piece new' }, make(mark))
     root.append(element)
-    standing.set(cell, { mark, element })
+    current.set(cell, { mark, element })
   }
 
   function glide(from: number, to: number): void {
-    const moving = standing.get(from)
+    const moving = current.get(from)
     if (!moving) return
-    standing.get(to)?.element.remove()
-    standing.delete(from)
-    standing.set(to, moving)
-    // What moves passes over what stands; put last only when it is not, for a moved element forgets its transition.
+    current.get(to)?.element.remove()
+    current.delete(from)
+    current.set(to, moving)
+    // A moving piece is drawn over the others, so it has to be the last element. An element that is moved in the document loses its transition, so it is moved only where needed.
     if (root.lastChild !== moving.element) for (const other of [...root.children]) if (other !== moving.element) root.insertBefore(other, moving.element)
   }
 
   return {
     root,
     show(board, moved, isTurned) {
-      if (moved && !isFirst && board[moved.from] === '.' && standing.has(moved.from)) glide(moved.from, moved.to)
+      if (moved && !isFirst && board[moved.from] === '.' && current.has(moved.from)) glide(moved.from, moved.to)
       for (let cell = 0; cell < side * side; cell += 1) {
         const mark = board[cell] ?? '.'
-        const old = standing.get(cell)
+        const old = current.get(cell)
         if (old && old.mark !== mark) {
           old.element.remove()
-          standing.delete(cell)
+          current.delete(cell)
         }
-        if (mark !== '.' && !standing.has(cell)) add(cell, mark)
+        if (mark !== '.' && !current.has(cell)) add(cell, mark)
       }
-      for (const [cell, { element }] of standing) {
+      for (const [cell, { element }] of current) {
         const [x, y] = middleOf(cell, side, isTurned)
         element.style.transform = `translate(${x}px, ${y}px)`
       }
       isFirst = false
     },
-    at: (cell) => standing.get(cell)?.element,
+    at: (cell) => current.get(cell)?.element,
   }
 }

@@ -32,14 +32,14 @@ afterEach(() => {
   for (const host of open.splice(0)) host.dispose()
 })
 
-/** A game's end of a practice match, as on a page that nobody frames. */
+/** The game's end of a practice match, as on a page that no app frames. */
 function sit(search: string) {
   const timers = fakeTimers()
   let ends = 0
-  const wishes = { search, prefersLight: false, prefersReducedMotion: false }
+  const inputs = { search, prefersLight: false, prefersReducedMotion: false }
   const own = { ...fakeWindows().guest }
   const window = Object.assign(own, { parent: own })
-  const host = connectGame({ game: 'stones', window, standIn: () => practice({ rules, bot, turnMs: 20_000 }, wishes, timers, () => (ends += 1)), timers })
+  const host = connectGame({ game: 'stones', window, standIn: () => practice({ rules, bot, turnMs: 20_000 }, inputs, timers, () => (ends += 1)), timers })
   open.push(host)
   const updates: MatchSnapshot[] = []
   const results: HostEvents['match.result'][] = []

@@ -4,18 +4,18 @@ import type { Running } from '@majlis/rules/referee'
 import type { BotLevel, GameBot, GameRules } from '@majlis/rules/rules'
 import { mockHost } from '../mock-host.ts'
 import type { MockHost } from '../mock-host.ts'
-import type { PageWishes } from '../platform/page.ts'
+import type { PageSettings } from '../platform/page.ts'
 import type { Timers } from '../platform/timers.ts'
 import type { Json, MatchPlayer, MatchSnapshot } from '../protocol.ts'
 
 export interface PracticeGame<State, Move, View> {
   readonly rules: GameRules<State, Move, View>
   readonly bot: GameBot<View, Move>
-  /** Milliseconds that the cards count down from; nobody loses by them here. */
+  /** Milliseconds from which the cards count down; in practice nobody loses when they have passed. */
   readonly turnMs: number
 }
 
-/** From the end of the match to `onEnd`, so that the last move is seen. */
+/** Milliseconds from the end of the match to `onEnd`, so that the last move can be seen. */
 const END_MS = 1600
 
 /**
@@ -24,14 +24,14 @@ const END_MS = 1600
  */
 export function practice<State, Move, View>(
   { rules, bot, turnMs }: PracticeGame<State, Move, View>,
-  wishes: PageWishes,
+  inputs: PageSettings,
   timers: Timers,
   onEnd: () => void,
 ): MockHost {
-  const query = new URLSearchParams(wishes.search)
+  const query = new URLSearchParams(inputs.search)
   const seed = query.get('seed') ?? String(timers.now())
-  const wish = Number(query.get('level') ?? 2)
-  const level: BotLevel = wish === 1 || wish === 3 ? wish : 2
+  const request = Number(query.get('level') ?? 2)
+  const level: BotLevel = request === 1 || request === 3 ? request : 2
   const pace = Number(query.get('pace') ?? 1)
   const random = seededRandom(`${seed}/bot`)
   let running: Running<State> = beginMatch(rules, 2, seed)
@@ -68,12 +68,12 @@ export function practice<State, Move, View>(
     if (!turn.includes(1)) return
     const { move, thinkMs } = bot.choose(view, 1, legal, level, random)
     const { seq } = running
-    // Where both move at once the player may be faster: the bot is asked again then, and this thought is dropped.
+    // Where both move at once the player may be faster: then this move of the bot is dropped, and the bot is asked again.
     timers.after(thinkMs * pace, () => void (running.seq === seq && play(1, move)))
   }
 
   const host = mockHost({
-    ...wishes,
+    ...inputs,
     timers,
     match: snapshot(),
     answer: {

@@ -1,7 +1,7 @@
 import type { GameHost } from '../guest.ts'
 import type { SafeArea, Welcome } from '../protocol.ts'
 
-/** Dresses the page as the app says: language, direction, theme, motion and safe area; keeps following `view.changed`. */
+/** Applies the app's settings to the page: language, direction, theme, motion and safe area; follows `view.changed` from then on. */
 export function dressPage(root: HTMLElement, welcome: Welcome, host: GameHost, title: string): void {
   root.lang = welcome.locale
   root.dir = welcome.dir
@@ -28,12 +28,12 @@ export function digitWriter(welcome: Welcome): (value: number) => string {
   return (value) => format.format(value)
 }
 
-/** Fills a text's `{name}` places. */
+/** Replaces the `{name}` placeholders of a text. */
 export function fill(text: string, values: Readonly<Record<string, string>>): string {
   return text.replace(/\{(\w+)\}/g, (_all, name: string) => values[name] ?? '')
 }
 
-/** A name between marks that keep its direction to itself; a question mark where there is none. */
+/** A name between Unicode isolates, so that its direction does not affect the text around it; a question mark where there is none. */
 export function isolated(name: string | undefined): string {
   return `\u2068${name ?? '?'}\u2069`
 }
@@ -45,7 +45,7 @@ export function byId(document: Document, id: string): HTMLElement {
   return found
 }
 
-/** A polite live region's text; the same text twice is spoken twice. */
+/** Returns a function that sets the text of a polite live region; the same text twice is read twice. */
 export function announcer(region: HTMLElement): (text: string) => void {
   let odd = false
   return (text) => {
@@ -54,7 +54,7 @@ export function announcer(region: HTMLElement): (text: string) => void {
   }
 }
 
-/** Makes the mute button: shows the state, follows the app and tells it. `label` names it in the page's language. */
+/** Makes the mute button: it shows the state, follows the app and reports changes to it. `label` names it in the page's language. */
 export function muteButton(button: HTMLElement, host: GameHost, start: boolean, label: string, set: (on: boolean) => void): void {
   let on = start
   function show(): void {

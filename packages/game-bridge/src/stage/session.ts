@@ -11,13 +11,13 @@ export interface Session<View, Move = unknown> extends Seated {
 
 export const newSession: Session<never, never> = { ...seated, table: null }
 
-/** Takes a snapshot unless it is older than what is known, or no table at all. A newer one settles the pending move. */
+/** Takes a snapshot, unless it is older than the known one or invalid. A newer one decides the pending move. */
 export function withSnapshot<View, Move>(session: Session<View, Move>, match: MatchSnapshot, read: (view: unknown) => View | undefined): Session<View, Move> {
   const table = read(match.view)
   return table === undefined || isOld(session, match) ? session : { ...session, match, table, pending: stillPending(session, match) }
 }
 
-/** True when the own seat may move right now: nothing is pending, and the app is there to hear it. */
+/** True when the own seat may move right now: nothing is pending, and the connection to the app is open. */
 export function canMove(session: Session<unknown>): boolean {
   return session.pending === null && isAwaited(session)
 }

@@ -1,7 +1,7 @@
 /** A short wooden sound. */
 export type Sound = 'tap' | 'drop' | 'merge' | 'turn' | 'refuse' | 'win' | 'lose'
 
-/** Strings plucked, skins tapped, wood knocked and breaths of air: [what, pitch in Hz, delay in s, loudness from 0 to 1]. */
+/** Plucked strings, drum taps, wood knocks and breaths of air: [instrument, pitch in Hz, delay in s, loudness from 0 to 1]. */
 export type Score = readonly (readonly [instrument: 'pluck' | 'daf' | 'wood' | 'air', hertz: number, delay: number, loudness: number])[]
 
 export interface Sounds<Name extends string = Sound> {
@@ -12,10 +12,10 @@ export interface Sounds<Name extends string = Sound> {
   dispose(): void
 }
 
-/** Voices that sound at once: two hundred taps a second are no louder than a few, and cost no more. */
-const MOST_VOICES = 24
-/** Plucked strings that are kept; a game's pitches are fewer. */
-const MOST_STRINGS = 48
+/** The largest number of sounds at once: two hundred taps a second are no louder than a few, and cost no more. */
+const MAX_SOUNDS = 24
+/** The largest number of plucked strings in the cache; a game has fewer pitches. */
+const MAX_STRINGS = 48
 
 const SCORES: Readonly<Record<Sound, Score>> = {
   tap: [['daf', 210, 0, 0.35]],
@@ -44,17 +44,17 @@ const SCORES: Readonly<Record<Sound, Score>> = {
 }
 
 /**
- * Sounds made on the spot: an oud's plucked string, a daf's skin, a knock on wood, a breath of air. `gestures` is where the first touch or key is awaited;
- * `own` adds a game's own sounds to the house's. A browser that refuses audio is silent.
+ * Synthesised sounds: an oud's plucked string, a daf's skin, a knock on wood, a breath of air. `gestures` is where the first touch or key is awaited;
+ * `own` adds a game's own sounds to the common ones. A browser that refuses audio is silent.
  */
 export function openSounds<Own extends string = never>(gestures: EventTarget, startOn: boolean, own?: Readonly<Record<Own, Score>>): Sounds<Sound | Own> {
   const scores: Readonly<Record<string, Score>> = { ...SCORES, ...own }
   let on = startOn
   let context: AudioContext | undefined
-  /** Times at which the voices that sound now end. */
+  /** The times at which the sounds that play now end. */
   let voices: number[] = []
   const strings = new Map<number, AudioBuffer>()
-  // Browsers let nobody play before a gesture; an earlier context only earns a warning in the console.
+  // Browsers play nothing before a gesture; a context that is opened earlier only causes a warning in the console.
   function wake(): void {
     context ??= openAudio()
     if (context && context.state !== 'running' && context.state !== 'closed') context.resume().catch(() => undefined)
@@ -68,11 +68,11 @@ export function openSounds<Own extends string = never>(gestures: EventTarget, st
       const now = context.currentTime
       voices = voices.filter((end) => end > now)
       for (const [instrument, pitch, delay, loudness] of scores[sound] ?? []) {
-        if (voices.length >= MOST_VOICES) return
+        if (voices.length >= MAX_SOUNDS) return
         voices.push(now + delay + 0.3)
         const hertz = pitch * 2 ** (lift / 12)
         if (instrument === 'daf') tapSkin(context, hertz, now + delay, loudness)
-        else if (instrument === 'wood') knockWood(context, hertz, now + delay, loudness)
+        else if (instrument === 'wood') playWood(context, hertz, now + delay, loudness)
         else if (instrument === 'air') breathe(context, hertz, now + delay, loudness)
         else pluck(context, strings, hertz, now + delay, loudness)
       }
@@ -100,8 +100,8 @@ export function openAudio(): AudioContext | undefined {
   }
 }
 
-/** A bar of wood: a short tone with its second mode above it. */
-function knockWood(context: AudioContext, hertz: number, at: number, loudness: number): void {
+/** A wooden bar: a short tone with its second mode above it. */
+function playWood(context: AudioContext, hertz: number, at: number, loudness: number): void {
   for (const [times, share, seconds] of [
     [1, 1, 0.14],
     [2.76, 0.35, 0.05],
@@ -118,7 +118,7 @@ function knockWood(context: AudioContext, hertz: number, at: number, loudness: n
   }
 }
 
-/** A breath that rises to `hertz`: a soft sweep of a tone, for what flies or opens. */
+/** A breath that rises to `hertz`: a soft sweep of a tone, for things that fly or open. */
 function breathe(context: AudioContext, hertz: number, at: number, loudness: number): void {
   const air = context.createOscillator()
   const gain = context.createGain()
@@ -150,7 +150,7 @@ function tapSkin(context: AudioContext, hertz: number, at: number, loudness: num
 function pluck(context: AudioContext, strings: Map<number, AudioBuffer>, hertz: number, at: number, loudness: number): void {
   const key = Math.round(hertz)
   const buffer = strings.get(key) ?? pluckedString(context, hertz)
-  if (strings.size >= MOST_STRINGS) strings.clear()
+  if (strings.size >= MAX_STRINGS) strings.clear()
   strings.set(key, buffer)
   const source = context.createBufferSource()
   const gain = context.createGain()

@@ -26,18 +26,18 @@ afterEach(() => {
   for (const host of hosts.splice(0)) host.dispose()
 })
 
-/** A game of stones at its table, with the app at the other end of a real port. */
+/** A game of stones, with the app at the other end of a real port. */
 async function sit(answers: { move?: () => MoveAnswer | Promise<MoveAnswer>; resync?: () => MatchSnapshot } = {}) {
   const timers = fakeTimers()
-  const asked: GuestRequests['match.move'][0][] = []
-  const felt: string[] = []
+  const requested: GuestRequests['match.move'][0][] = []
+  const vibrations: string[] = []
   const logged: string[] = []
   const app = mockHost({
     ...{ search: '', prefersLight: false, prefersReducedMotion: false, timers },
-    on: { haptic: ({ pattern }: GuestEvents['haptic']) => void felt.push(pattern), log: ({ message }: GuestEvents['log']) => void logged.push(message) },
+    on: { haptic: ({ pattern }: GuestEvents['haptic']) => void vibrations.push(pattern), log: ({ message }: GuestEvents['log']) => void logged.push(message) },
     answer: {
       'match.move': (move) => {
-        asked.push(move)
+        requested.push(move)
         return answers.move?.() ?? { ok: true, seq: move.seq + 1 }
       },
       'match.resync': () => answers.resync?.() ?? snapshot(0),
@@ -57,7 +57,7 @@ async function sit(answers: { move?: () => MoveAnswer | Promise<MoveAnswer>; res
   const table = new Table<Session>(host, timers, { ...seated, stones: 0 }, { say: (text) => void said.push(text), sounds })
   const button = { hidden: true, getAttribute: () => 'true' }
   table.open({ getElementById: () => button } as unknown as Document, {
-    hear(match) {
+    onSnapshot(match) {
       if (isOld(table.session, match)) return
       table.keepTime(match)
       table.show({ ...table.session, match, stones: Number(match.view), pending: stillPending(table.session, match) })
@@ -65,25 +65,25 @@ async function sit(answers: { move?: () => MoveAnswer | Promise<MoveAnswer>; res
     draw: (session) => void drawn.push(session),
     status: ({ online, away }) => `${online ? 'online' : 'offline'}, ${away.size} away`,
   })
-  /** What was sent, and what it made the game ask, has arrived. */
+  /** Resolves when everything that was sent, and the game's requests that followed from it, has arrived. */
   const settled = async () => {
     for (let ways = 0; ways < 2; ways += 1) await host.request('save.get', {})
   }
-  return { table, app, timers, asked, felt, logged, said, played, drawn, button, settled }
+  return { table, app, timers, requested, vibrations, logged, said, played, drawn, button, settled }
 }
 
 test('a move is seen at once, asked for under the match’s number, and settled by the news that holds it', async () => {
-  const { table, app, asked, drawn, settled } = await sit()
+  const { table, app, requested, drawn, settled } = await sit()
   app.end.send('match.update', snapshot(0))
   await settled()
   const { session } = table
   await table.propose({ ...session, pending: { seq: 1, take: 2 } }, { take: 2 }, () => expect.unreachable())
-  expect(asked).toEqual([{ seq: 0, move: { take: 2 } }])
+  expect(requested).toEqual([{ seq: 0, move: { take: 2 } }])
   expect(drawn.at(-1)?.pending).toEqual({ seq: 1, take: 2 })
   app.end.send('match.update', snapshot(1))
   await settled()
   expect(table.session).toMatchObject({ pending: null, stones: 8 })
-  // Older than what is known: ignored.
+  // Older than the known snapshot: ignored.
   app.end.send('match.update', snapshot(0))
   await settled()
   expect(table.session.stones).toBe(8)
@@ -94,13 +94,13 @@ test('a refusal takes the move back; a reason that the game cannot know asks how
     ['ILLEGAL', 9],
     ['STALE', 5],
   ] as const) {
-    const { table, app, felt, said, played, settled } = await sit({ move: () => ({ ok: false, reason }), resync: () => snapshot(4) })
+    const { table, app, vibrations, said, played, settled } = await sit({ move: () => ({ ok: false, reason }), resync: () => snapshot(4) })
     app.end.send('match.update', snapshot(0))
     await settled()
     await table.propose({ ...table.session, pending: { seq: 1, take: 2 } }, { take: 2 }, () => table.refuse('no'))
     await settled()
     expect(table.session).toMatchObject({ pending: null, stones })
-    expect({ felt, said, played }).toEqual({ felt: ['warning'], said: ['no'], played: ['refuse'] })
+    expect({ vibrations, said, played }).toEqual({ vibrations: ['warning'], said: ['no'], played: ['refuse'] })
   }
 })
 
@@ -144,13 +144,13 @@ test('who leaves and returns, the lost connection and the pause are kept, drawn 
 })
 
 test('the end is heard and felt once', async () => {
-  const { table, played, felt, settled } = await sit()
+  const { table, played, vibrations, settled } = await sit()
   const over = (winners: number[]) => snapshot(5, { outcome: { over: true, winners, losers: [] } })
   for (const winners of [[0], [1], []]) table.playEnd({ ...seated, match: snapshot(4) }, over(winners))
   table.playEnd({ ...seated, match: over([0]) }, over([0]))
   table.playEnd({ ...seated, match: snapshot(3) }, snapshot(4))
   await settled()
-  expect({ played, felt }).toEqual({ played: ['win', 'lose', 'turn'], felt: ['success', 'warning', 'warning'] })
+  expect({ played, vibrations }).toEqual({ played: ['win', 'lose', 'turn'], vibrations: ['success', 'warning', 'warning'] })
 })
 
 test('the own seat is awaited on its turn only, and what is weightier than the game has the word', () => {
@@ -163,7 +163,7 @@ test('the own seat is awaited on its turn only, and what is weightier than the g
 
   expect(tableLine(running, texts)).toBeUndefined()
   expect(tableLine({ ...running, online: false, paused: true }, texts)).toEqual({ text: 'lost', kind: 'trouble' })
-  // The match goes on below a dialog of the app: the line stays the turn's.
+  // The match continues below a dialog of the app: the line still shows the turn.
   expect(tableLine({ ...running, paused: true }, texts)).toBeUndefined()
   expect(tableLine({ ...running, away: new Map([[1, 5]]) }, texts)?.text).toBe('\u2068عمر\u2069 is away')
   expect(tableLine({ ...running, away: new Map([[1, null]]) }, texts)?.text).toBe('\u2068عمر\u2069 left')

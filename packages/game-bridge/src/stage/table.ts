@@ -1,5 +1,5 @@
 import type { GameHost } from '../guest.ts'
-import { markVoices } from './cards.ts'
+import { markVoiceChat } from './cards.ts'
 import type { Timers } from '../platform/timers.ts'
 import { BridgeError } from '../protocol.ts'
 import type { HostEvents, Json, MatchSnapshot, MoveAnswer, Welcome } from '../protocol.ts'
@@ -9,34 +9,37 @@ import type { Sounds } from './sound.ts'
 import { stoppedClock, withTurn } from './turn.ts'
 import type { TurnClock } from './turn.ts'
 
-// What games for several players have in common between the app and their own board.
+// The part that all games for several players share: the state between the app and their own board.
 
-/** What is known of a match whatever the game; a game's session adds its own view. The server decides: `pending` is an own move that it has not answered. */
+/**
+ * The state of a match that does not depend on the game; a game's session adds its own view. The server decides: `pending` is an own move that it has not
+ * answered.
+ */
 export interface Seated {
   readonly match: MatchSnapshot | null
-  /** `seq` is the match's number once the move has arrived. */
+  /** `seq` is the match's number after the move. */
   readonly pending: { readonly seq: number } | null
   readonly online: boolean
   readonly paused: boolean
-  /** Seats that are away (their epoch milliseconds of grace, by the server's clock) or gone (null). */
+  /** Seats that are away (the end of their grace in epoch milliseconds, by the server's clock) or gone (null). */
   readonly away: ReadonlyMap<number, number | null>
 }
 
-/** Before the first news. */
+/** The state before the first snapshot. */
 export const seated = { match: null, pending: null, online: true, paused: false, away: new Map<number, number | null>() } as const satisfies Seated
 
-/** True for a snapshot that is older than what is known: it changes nothing. */
+/** True for a snapshot that is older than the known one: it changes nothing. */
 export function isOld({ match: known }: Seated, match: MatchSnapshot): boolean {
   return known?.matchId === match.matchId && match.seq < known.seq
 }
 
-/** What is still pending once a snapshot is there: nothing in another match, and nothing whose number it has reached. */
+/** What is still pending after a snapshot: nothing in another match, and nothing whose number the snapshot has reached. */
 export function stillPending<P extends { readonly seq: number }>(session: Seated & { readonly pending: P | null }, match: MatchSnapshot): P | null {
   const { pending, match: known } = session
   return pending !== null && known?.matchId === match.matchId && match.seq < pending.seq ? pending : null
 }
 
-/** True while the own seat may act: it is its turn, the connection stands, nothing rests. */
+/** True while the own seat may act: it is its turn, the connection is open, and the match is not paused. */
 export function isAwaited({ match, online, paused }: Seated): boolean {
   return online && !paused && match !== null && match.seat !== null && match.turn.includes(match.seat) && !match.outcome.over
 }
@@ -47,7 +50,7 @@ export interface StatusLine {
   readonly kind: 'turn' | 'wait' | 'trouble' | 'win' | 'end'
 }
 
-/** What is said of a running match whatever the game; `{name}` stands for who is away. */
+/** The texts about a running match that all games share; `{name}` stands for who is away. */
 export interface TableTexts {
   readonly reconnecting: string
   readonly left: string
@@ -56,8 +59,9 @@ export interface TableTexts {
 }
 
 /**
- * The line while something weightier than the game is true; undefined when the game itself has the word. A live match never rests:
- * while the app lies over the board the turn and its clock go on.
+ * The status line while something matters more than the game, such as a lost connection; undefined where the game's own text is shown. A live match is never
+ * paused:
+ * while a dialog of the app covers the board, the turn and its clock continue.
  */
 export function tableLine({ match, online, away }: Seated, texts: TableTexts): StatusLine | undefined {
   if (!online) return { text: texts.reconnecting, kind: 'trouble' }
@@ -66,16 +70,16 @@ export function tableLine({ match, online, away }: Seated, texts: TableTexts): S
   return match?.seat === null ? { text: texts.watching, kind: 'wait' } : undefined
 }
 
-/** What a game brings to its table. */
+/** What a game provides. */
 export interface Place<S extends Seated> {
-  /** Takes news of the match; old news changes nothing. */
-  hear(match: MatchSnapshot): void
+  /** Takes a snapshot of the match; an older one changes nothing. */
+  onSnapshot(match: MatchSnapshot): void
   draw(session: S): void
   /** The line under the board, to be spoken. */
   status(session: S): string
 }
 
-/** A game's session, and what happens to it between the app and the board. */
+/** A game's session: connects the app's events to the board. */
 export class Table<S extends Seated> {
   readonly say: (text: string) => void
   readonly sounds: Sounds
@@ -105,18 +109,18 @@ export class Table<S extends Seated> {
     return this.#timers.now()
   }
 
-  /** The turn's clock runs by this snapshot. */
+  /** Sets the turn's clock from this snapshot. */
   keepTime(match: MatchSnapshot): void {
     this.#clock = withTurn(this.#clock, match, this.now())
   }
 
-  /** From here on this is how things stand. */
+  /** Replaces the session and draws it. */
   show(session: S): void {
     this.#session = session
     this.#place?.draw(session)
   }
 
-  /** The same with a part of it changed. */
+  /** Replaces a part of the session and draws it. */
   change(part: Partial<Seated>): void {
     this.show({ ...this.#session, ...part })
   }
@@ -125,19 +129,19 @@ export class Table<S extends Seated> {
     if (this.#place) this.say(this.#place.status(this.#session))
   }
 
-  /** A touch under the thumb. */
+  /** A short vibration. */
   tap(): void {
     this.#host.emit('haptic', { pattern: 'tap' })
   }
 
-  /** What was tried does not count: heard, felt and said. */
-  refuse(words: string): void {
+  /** Signals that a move is not legal, by sound, vibration and text. */
+  refuse(texts: string): void {
     this.sounds.play('refuse')
     this.#host.emit('haptic', { pattern: 'warning' })
-    this.say(words)
+    this.say(texts)
   }
 
-  /** Asks for a move under the match's present number; null when nobody knows whether it arrived. */
+  /** Sends a move with the current number of the match; null when it is unknown whether it arrived. */
   async ask(move: Json): Promise<MoveAnswer | null> {
     try {
       return await this.#host.request('match.move', { seq: this.#session.match?.seq ?? 0, move })
@@ -147,29 +151,29 @@ export class Table<S extends Seated> {
     }
   }
 
-  /** Shows a move at once and asks for it; it is kept only if the app agrees. `refused` is called when it does not. */
-  async propose(asked: S, move: Json, refused: () => void): Promise<void> {
-    this.show(asked)
+  /** Shows a move at once and requests it; it stays only if the app accepts it. `refused` is called when the app does not. */
+  async propose(requested: S, move: Json, refused: () => void): Promise<void> {
+    this.show(requested)
     const answer = await this.ask(move)
     if (answer?.ok) return
     if (answer) {
       this.change({ pending: null })
       refused()
     }
-    // Without an answer the move stays pending until the server has been asked how things stand.
+    // Without an answer the move stays pending until a new snapshot has come.
     if (answer?.reason !== 'ILLEGAL') await this.resync()
   }
 
-  /** Asks how things stand. A move that has not arrived by then never will. */
+  /** Requests a snapshot. A move that has not arrived by then never will. */
   async resync(): Promise<void> {
     const match = await this.#host.request('match.resync', {}).catch(() => null)
     if (!match) return
     const { pending } = this.#session
     if (pending !== null && match.seq < pending.seq) this.change({ pending: null })
-    this.#place?.hear(match)
+    this.#place?.onSnapshot(match)
   }
 
-  /** Heard and felt once, when the match ends. */
+  /** Sound and vibration at the end of the match, once. */
   playEnd(before: Seated, match: MatchSnapshot): void {
     if (!match.outcome.over || before.match?.outcome.over) return
     const won = match.seat !== null && match.outcome.winners.includes(match.seat)
@@ -177,17 +181,17 @@ export class Table<S extends Seated> {
     this.#host.emit('haptic', { pattern: won ? 'success' : 'warning' })
   }
 
-  /** The game takes its place: it hears the app from now on, and the app hears that it is ready. */
+  /** Starts the session: subscribes to the app's events, and tells the app that the game is ready. */
   open(page: Document, place: Place<S>): void {
     this.#place = place
     const host = this.#host
-    host.on('match.data', (match) => place.hear(match))
-    host.on('match.update', (match) => place.hear(match))
+    host.on('match.data', (match) => place.onSnapshot(match))
+    host.on('match.update', (match) => place.onSnapshot(match))
     host.on('match.playerLeft', (left) => this.#leave(left))
     host.on('match.playerReturned', ({ seat }) => this.#comeBack(seat))
-    host.on('voice.changed', ({ voices }) => markVoices(page, voices))
+    host.on('voice.changed', ({ voices }) => markVoiceChat(page, voices))
     host.on('net.changed', ({ online }) => this.#goOnline(online))
-    // The match goes on while this frame is paused; only its sounds and its input rest. Nothing is lost: the server has it all.
+    // The match continues while this frame is paused; only its sounds and its input stop. Nothing is lost, because the server has everything.
     host.onPause(() => {
       this.sounds.setOn(false)
       this.change({ paused: true })
@@ -221,8 +225,8 @@ export class Table<S extends Seated> {
 }
 
 /**
- * Dresses the page and lays the table: `#sound` mutes, `#spoken` speaks.
- * @param start the session before the first news
+ * Prepares the page and starts the session: `#sound` is the mute button, `#spoken` the live region.
+ * @param start the session before the first snapshot
  */
 export function layTable<S extends Seated>(
   host: GameHost,

@@ -4,7 +4,7 @@ import type { MatchSnapshot } from '@majlis/game-bridge/protocol'
 export interface TurnClock {
   /** This device's clock minus the server's, ms. */
   readonly ahead: number
-  /** How long the present turn lasts in all, ms. */
+  /** The whole length of the present turn, ms. */
   readonly turnMs: number
   readonly seq: number
 }

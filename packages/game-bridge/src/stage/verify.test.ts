@@ -8,7 +8,7 @@ interface Race {
   readonly next: number
 }
 
-/** Whoever reaches ten first; each throw comes from the seed. `goal` is what a configuration changes. */
+/** The first to reach ten wins; each throw comes from the seed. `goal` depends on the configuration. */
 const race = (goal: number): GameRules<Race, 'throw'> => ({
   ...{ version: 3, minSeats: 2, maxSeats: 2 },
   setup: () => ({ at: 0, next: 0 }),
@@ -55,16 +55,16 @@ describe('verifying a match', () => {
   })
 
   test('the page answers its parent and nobody else', () => {
-    const heard: unknown[] = []
-    const parent = { postMessage: (message: unknown, origin: string) => heard.push([message, origin]) }
+    const received: unknown[] = []
+    const parent = { postMessage: (message: unknown, origin: string) => received.push([message, origin]) }
     let listener: ((event: unknown) => void) | undefined
     const page = { parent, addEventListener: (_type: string, added: (event: unknown) => void) => (listener = added) }
     answerVerification(page as unknown as Window, module)
-    expect(heard).toEqual([[{ gb: 'verifier' }, '*']])
+    expect(received).toEqual([[{ gb: 'verifier' }, '*']])
     listener?.({ source: {}, origin: 'https://elsewhere', data: { gb: 'verify', record: played('x') } })
     listener?.({ source: parent, origin: 'https://app', data: { gb: 'other' } })
-    expect(heard).toHaveLength(1)
+    expect(received).toHaveLength(1)
     listener?.({ source: parent, origin: 'https://app', data: { gb: 'verify', record: played('x') } })
-    expect(heard[1]).toMatchObject([{ gb: 'verdict', verdict: { ok: true } }, 'https://app'])
+    expect(received[1]).toMatchObject([{ gb: 'verdict', verdict: { ok: true } }, 'https://app'])
   })
 })

@@ -2,7 +2,7 @@ import { outcomeOf, replayMatch } from '@majlis/rules/referee'
 import type { MatchEvent } from '@majlis/rules/referee'
 import type { GameRules, Outcome } from '@majlis/rules/rules'
 
-/** A finished match as the server tells it to those who played it. */
+/** The record of a finished match, as the server sends it to its players. */
 export interface MatchRecord {
   readonly seats: number
   readonly seed: string
@@ -11,13 +11,13 @@ export interface MatchRecord {
   readonly events: readonly { readonly kind: 'move' | 'forfeit'; readonly seat: number; readonly move: unknown; readonly seats: readonly number[] }[]
 }
 
-/** What playing it again came to: the end, or where the rules refused. */
+/** The result of the replay: the end, or the event that the rules refused. */
 export type Verdict = { readonly ok: true; readonly rulesVersion: number; readonly outcome: Outcome } | { readonly ok: false; readonly problem: string }
 
 /** A game's rules.ts. */
 export interface RulesModule {
   readonly rules: GameRules<unknown, unknown, unknown>
-  readonly rulesFor?: (way: { readonly configuration: string; readonly teamUp: boolean }) => GameRules<unknown, unknown, unknown>
+  readonly rulesFor?: (match: { readonly configuration: string; readonly teamUp: boolean }) => GameRules<unknown, unknown, unknown>
 }
 
 /** Plays a match again from its seed and events. */
@@ -35,15 +35,15 @@ export function verdictOf(module: RulesModule, { seats, seed, configuration, tea
   }
 }
 
-/** Answers records that the app posts to this page with verdicts, until the page is gone. The build gives every game with rules such a page. */
+/** Answers records that the app posts to this page with verdicts, as long as the page exists. The build makes such a page for every game with rules. */
 export function answerVerification(page: Window, module: RulesModule): void {
   page.addEventListener('message', (event: MessageEvent<unknown>) => {
-    if (event.source !== page.parent || !isAsked(event.data)) return
+    if (event.source !== page.parent || !isRequest(event.data)) return
     page.parent.postMessage({ gb: 'verdict', verdict: verdictOf(module, event.data.record) }, event.origin)
   })
   page.parent.postMessage({ gb: 'verifier' }, '*')
 }
 
-function isAsked(data: unknown): data is { readonly gb: 'verify'; readonly record: MatchRecord } {
+function isRequest(data: unknown): data is { readonly gb: 'verify'; readonly record: MatchRecord } {
   return typeof data === 'object' && data !== null && 'gb' in data && data.gb === 'verify' && 'record' in data
 }

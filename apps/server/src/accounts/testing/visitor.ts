@@ -1,8 +1,8 @@
-/** A browser that follows a provider's pages, with its cookies and without its scripts. */
+/** A browser that follows a provider's pages, with its cookies and without scripts. */
 export class Visitor {
   private readonly cookies = new Map<string, { readonly value: string; readonly path: string }>()
 
-  /** Opens the provider's page, chooses, and answers the address of the app that the provider sends the browser back to. */
+  /** Opens the provider's page, makes a choice, and returns the address of the app to which the provider sends the browser back. */
   async choose(authorizeUrl: string, choice: Readonly<Record<string, string>>): Promise<URL> {
     return this.chooseUrl(authorizeUrl, choice)
   }
@@ -45,7 +45,7 @@ export class Visitor {
       .filter(([, { path }]) => pathname.startsWith(path))
       .map(([name, { value }]) => `${name}=${value}`)
       .join('; ')
-    // The server of a test listens on the address only.
+    // The server of a test listens on the IP address only.
     const reply = await fetch(url.replace(`localhost:${port}`, `127.0.0.1:${port}`), {
       ...init,
       redirect: 'manual',

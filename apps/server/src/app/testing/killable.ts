@@ -57,6 +57,11 @@ export class Killable {
     this.#program?.process.kill('SIGCONT')
   }
 
+  /** Kill -9 before this returns, without waiting for the end of the process. */
+  killNow(): void {
+    this.#program?.process.kill('SIGKILL')
+  }
+
   /** Kill -9. */
   async kill(): Promise<void> {
     await this.#program?.kill9()

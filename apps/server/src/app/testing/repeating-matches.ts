@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Match } from '@majlis/contract/matches'
 import { get, playOut, players, until } from '../matching.ts'
 import { type Person, type TestApp, watch } from '../testing.ts'
@@ -5,12 +6,19 @@ import type { Repeated } from './repeated.ts'
 
 const gameId = 'four-in-a-row'
 
-const open = async (who: Person, game = gameId) => (await who.call('POST /api/v4/game/play', { gameId: game, search: false })).response.matchId
+/** Games of two: one for each search of the tests, so that no two of them find each other. */
+const games = ['four-in-a-row', 'chess', 'checkers', 'reversi', 'dominoes', 'sea-battle'] as const
+let searches = 0
+const nextGame = () => games[searches++ % games.length] ?? gameId
+let numbers = 0
+const nextNumber = () => `92324${String(++numbers).padStart(7, '0')}`
+
+const open = async (who: Person, game = gameId) => (await who.call('matches.requestMatch', { gameId: game, search: false })).response.matchId
 const invite = async (host: Person, guest: Person, matchId: string) =>
-  (await host.call('POST /api/v4/game/invite', { currentUserId: host.user, otherUserId: guest.user, matchId })).response.firebaseNodeId
+  (await host.call('matches.inviteToMatch', { currentUserId: host.user, otherUserId: guest.user, matchId })).response.firebaseNodeId
 
 /** Lobbies, invites and links. */
-export function ofLobbies(app: TestApp): Readonly<Record<string, () => Promise<Repeated>>> {
+export function ofLobbies(app: TestApp, standing: () => Promise<TestApp>): Readonly<Record<string, () => Promise<Repeated>>> {
   const people = players(app, '92321')
   const { friends } = people
   const invited = async () => {
@@ -39,23 +47,43 @@ export function ofLobbies(app: TestApp): Readonly<Record<string, () => Promise<R
       const [as, other] = await friends()
       const matchId = await open(as, 'ludo')
       const firebaseNodeId = await invite(as, other, matchId)
-      await other.call('POST /api/v4/game/acceptGameInvite', { userId: other.user, matchId, firebaseNodeId })
+      await other.call('matches.acceptInvite', { userId: other.user, matchId, firebaseNodeId })
       return { as, input: { matchId } }
     },
     'matches.joinByLink': async () => {
       const host = await people.signIn('Repeats')
-      const { response } = await host.call('POST /api/v4/match/link', { matchId: await open(host) })
+      const { response } = await host.call('matches.createLink', { matchId: await open(host) })
       return { as: await people.signIn('Repeats'), input: { token: response.token } }
     },
     'matches.playWithFriend': async () => {
       const [as, other] = await friends()
       return { as, input: { pid1: as.user, pid2: other.user, gameId } }
     },
+    'matches.playWithFriend: with an invite to accept': async () => {
+      const [as, other] = await friends()
+      await invite(other, as, await open(other))
+      return { as, input: { pid1: as.user, pid2: other.user, gameId, acceptInvite: true } }
+    },
+    // A bot moves as time goes on.
+    'matches.requestMatch: against a bot': async () => {
+      const there = await standing()
+      return { app: there, as: await there.signIn({ msisdn: nextNumber(), name: 'Repeats' }), input: { gameId, withBot: true } }
+    },
+    // Bots sit down as time goes on, so these two look where the time stands, and never in one game with another repetition.
+    'matches.requestMatch: for a random opponent': async () => {
+      const there = await standing()
+      return { app: there, as: await there.signIn({ msisdn: nextNumber(), name: 'Repeats' }), input: { gameId: nextGame() } }
+    },
+    'matches.findPlayers': async () => {
+      const there = await standing()
+      const as = await there.signIn({ msisdn: nextNumber(), name: 'Repeats' })
+      return { app: there, as, input: { matchId: await open(as, nextGame()) } }
+    },
   }
 }
 
 /** Running matches and ended ones, and the calls in them. */
-export function ofMatches(app: TestApp): Readonly<Record<string, () => Promise<Repeated>>> {
+export function ofMatches(app: TestApp, standing: () => Promise<TestApp>): Readonly<Record<string, () => Promise<Repeated>>> {
   const people = players(app, '92322')
   const running = async (input: (matchId: string, first: Person) => object) => {
     const { matchId, first: as } = await people.pair(gameId)
@@ -69,7 +97,7 @@ export function ofMatches(app: TestApp): Readonly<Record<string, () => Promise<R
   /** A match whose room holds both players. */
   const inCall = async () => {
     const { matchId: roomId, first: as, second } = await people.pair(gameId, ...(await people.friends()))
-    const join = async (who: Person) => (await who.call('POST /api/v4/calls/:roomId/join', { roomId })).response.peerId
+    const join = async (who: Person) => (await who.call('calls.join', { roomId })).response.peerId
     return { as, roomId, peerId: await join(as), to: await join(second) }
   }
   return {
@@ -78,9 +106,24 @@ export function ofMatches(app: TestApp): Readonly<Record<string, () => Promise<R
     'matches.saveResult': () => running((_, first) => ({ gameId, userId: first.user, outcome: 'win' })),
     'matches.playAgain': over,
     'matches.playAgainV3': over,
+    'matches.playAgain: by the second, after the first': async () => {
+      const pair = await people.pair(gameId)
+      await playOut(pair)
+      await pair.first.call('matches.playAgain', { matchId: pair.matchId })
+      return { as: pair.second, input: { matchId: pair.matchId } }
+    },
+    // A line lives three seconds: it is said where the time stands.
+    'matches.say': async () => {
+      const there = await standing()
+      const [as, guest] = [await there.signIn({ msisdn: nextNumber(), name: 'Repeats' }), await there.signIn({ msisdn: nextNumber(), name: 'Guest' })]
+      const matchId = await open(as)
+      const { response } = await as.call('matches.createLink', { matchId })
+      await guest.call('matches.joinByLink', { token: response.token })
+      return { app: there, as, input: { matchId, id: randomUUID(), t: 'q', m: 'hello' } }
+    },
     'matches.cancelPlayAgain': async () => {
       const { as, input } = await over()
-      await as.call('POST /api/v4/game/playAgain', input)
+      await as.call('matches.playAgain', input)
       return { as, input }
     },
     'matches.decide': async () => {
@@ -96,6 +139,14 @@ export function ofMatches(app: TestApp): Readonly<Record<string, () => Promise<R
       await app.db.query('update match set version = version + 1 where id = $1', [matchId])
       await find(({ choice }) => choice !== null)
       return { as, input: { matchId, choice: 'win' } }
+    },
+    'calls.join': async () => {
+      const { as, input } = await running(() => ({}))
+      return { as, input: { roomId: input.matchId, peerId: randomUUID(), isMuted: false } }
+    },
+    'calls.signal': async () => {
+      const { as, roomId, peerId, to } = await inCall()
+      return { as, input: { roomId, peerId, to, candidate: { candidate: `candidate:${randomUUID()}`, sdpMid: '0', sdpMLineIndex: 0 } } }
     },
     'calls.leave': async () => {
       const { as, roomId, peerId } = await inCall()

@@ -1,21 +1,29 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { startSandbox } from '@majlis/sandbox/sandbox'
+import { moderationNoticesPath } from '@majlis/contract/live'
 import sharp from 'sharp'
 import { Visitor } from '../../accounts/testing/visitor.ts'
 import { subscribing } from '../../billing/testing/subscribing.ts'
 import { players } from '../matching.ts'
+import { mirror } from '../../platform/testing/mirror.ts'
 import { type Person, startTestApp, type TestApp } from '../testing.ts'
+import { operated } from './operate.ts'
 import type { Repeated } from './repeated.ts'
 import { ofLobbies, ofMatches } from './repeating-matches.ts'
 
 const gameId = 'four-in-a-row'
 
 /**
- * How each operation that changes something is made ready to be repeated, by operation id. Every set-up makes people of its own.
+ * How each operation that changes something is made ready to be repeated, by operation id; a variant has its own words behind a colon. Every set-up makes people of its own.
+ * @param standing a second server, whose time stands
  * @param stops collects what the end of the tests has to stop
  */
-export function repeatedCalls(app: TestApp, stops: (() => Promise<unknown>)[]): Readonly<Record<string, () => Promise<Repeated>>> {
-  return { ...ofAccounts(app), ...ofBilling(app, stops), ...ofPeople(app), ...ofLobbies(app), ...ofMatches(app), ...ofPlay(app) }
+export function repeatedCalls(
+  app: TestApp,
+  standing: () => Promise<TestApp>,
+  stops: (() => Promise<unknown>)[],
+): Readonly<Record<string, () => Promise<Repeated>>> {
+  return { ...ofAccounts(app), ...ofBilling(app, standing, stops), ...ofPeople(app), ...ofLobbies(app, standing), ...ofMatches(app, standing), ...ofPlay(app) }
 }
 
 let numbers = 0
@@ -51,14 +59,14 @@ async function withNumber(app: TestApp): Promise<{ as: Person; msisdn: string }>
 
 /** The owner's word that a sensitive operation needs: a fresh proof of their number. */
 async function confirmationOf(app: TestApp, who: Person, msisdn: string): Promise<string> {
-  const { loginProof } = await (await proven(app, msisdn)).confirm()
-  return (await who.call('POST /api/v4/user/confirm', { loginProof })).response.confirmation
+  await app.db.query("update pin set sent_at = sent_at - interval '1 hour' where msisdn = $1", [msisdn])
+  return app.confirm(who)
 }
 
 /** Links a Google account, and answers its id. */
 async function linkedGoogle(app: TestApp, who: Person, msisdn: string): Promise<string> {
   const { loginProof, social } = await post<{ loginProof: string; social: { id: string } }>(app, '/api/v4/social/finish', await socialAnswer(app))
-  await who.call('POST /api/v4/user/logins/add', { loginProof, confirmation: await confirmationOf(app, who, msisdn) })
+  await who.call('me.linkLogin', { loginProof, confirmation: await confirmationOf(app, who, msisdn) })
   return social.id
 }
 
@@ -69,9 +77,13 @@ const picture = () =>
 
 function ofAccounts(app: TestApp): Readonly<Record<string, () => Promise<Repeated>>> {
   return {
+    'accounts.endOtherSessions': async () => {
+      const { as, msisdn } = await withNumber(app)
+      return { as, input: { confirmation: await confirmationOf(app, as, msisdn) } }
+    },
     'accounts.endSession': async () => {
       const as = await signIn(app)
-      return { as, input: { sessionId: (await as.call('GET /api/v4/user/sessions', {})).response[0]?.sessionId } }
+      return { as, input: { sessionId: (await as.call('accounts.getSessions', {})).response[0]?.sessionId } }
     },
     'accounts.finishSocial': async () => ({ input: await socialAnswer(app) }),
     'accounts.getUsers': async () => {
@@ -96,8 +108,12 @@ function ofAccounts(app: TestApp): Readonly<Record<string, () => Promise<Repeate
       const { as, msisdn } = await withNumber(app)
       await linkedGoogle(app, as, msisdn)
       const loginType = { type: 'phone', id: msisdn } as const
-      await as.call('POST /api/v4/user/logins/remove', { loginType, confirmation: await confirmationOf(app, as, msisdn) })
-      return { as, input: { loginType } }
+      await as.call('accounts.unlinkLogin', { loginType, confirmation: await confirmationOf(app, as, msisdn) })
+      return { as, input: { loginType, confirmation: await confirmationOf(app, as, msisdn) } }
+    },
+    'me.sendOwnerPin': async () => {
+      const { as, msisdn } = await withNumber(app)
+      return { as, input: { msisdn } }
     },
     'me.deleteAccount': async () => {
       const { as, msisdn } = await withNumber(app)
@@ -108,11 +124,16 @@ function ofAccounts(app: TestApp): Readonly<Record<string, () => Promise<Repeate
       const { as, msisdn } = await withNumber(app)
       return { as, input: { loginProof, confirmation: await confirmationOf(app, as, msisdn) } }
     },
+    'attribution.addTrafficUrl': async () => ({ input: { msisdn: nextNumber(), url: 'https://example.com/?utm_campaign=1', compaign: '1' } }),
+    'feedback.sendFeedback': async () => ({
+      as: await signIn(app),
+      input: { email: 'a@example.com', name: 'Repeats', comments: `Sent again ${randomUUID()}` },
+    }),
     'regions.getFirebaseConfig': async () => ({ input: { region: 'pk' } }),
   }
 }
 
-function ofBilling(app: TestApp, stops: (() => Promise<unknown>)[]): Readonly<Record<string, () => Promise<Repeated>>> {
+function ofBilling(app: TestApp, standing: () => Promise<TestApp>, stops: (() => Promise<unknown>)[]): Readonly<Record<string, () => Promise<Repeated>>> {
   return {
     'billing.addPaymentMethod': async () => {
       const as = await signIn(app)
@@ -135,6 +156,8 @@ function ofBilling(app: TestApp, stops: (() => Promise<unknown>)[]): Readonly<Re
       const payload = JSON.stringify({ at: Date.now(), id: 'once', type: 'stopped', msisdn: nextNumber(), keyword: 'STOP' })
       return { app: there, input: { payload, signature: createHmac('sha256', secret).update(payload).digest('hex') } }
     },
+    // A repetition after the time of a resend is a new PIN: there, that time is longer than a test.
+    'billing.genAuthCode': async () => ({ app: await standing(), input: { msisdn: nextNumber(), serviceId: 1, subscriptionRequired: false } }),
     'billing.restoreSubscription': async () => {
       const msisdn = nextNumber()
       await subscribing(app, app.url).subscribe(msisdn)
@@ -143,8 +166,10 @@ function ofBilling(app: TestApp, stops: (() => Promise<unknown>)[]): Readonly<Re
     },
     'billing.unsubSubscription': async () => {
       const msisdn = nextNumber()
-      await app.signIn({ msisdn, name: 'Subscribed' })
-      return { input: { msisdn } }
+      const there = await standing()
+      await there.signIn({ msisdn, name: 'Subscribed' })
+      await there.db.query("update pin set sent_at = sent_at - interval '1 hour' where msisdn = $1", [msisdn])
+      return { app: there, input: { msisdn } }
     },
     'billing.validateAuthCode': async () => {
       const msisdn = nextNumber()
@@ -155,10 +180,16 @@ function ofBilling(app: TestApp, stops: (() => Promise<unknown>)[]): Readonly<Re
       return { as, input: { userId: as.user, tournamentId: await tournament(app, 3_600_000) } }
     },
     'tournaments.expireTournament': async () => ({ as: await signIn(app), input: { tournamentId: await wonTournament(app, await signIn(app)) } }),
+    'tournaments.seeResult': async () => {
+      const as = await signIn(app)
+      const tournamentId = await wonTournament(app, as)
+      await as.call('tournaments.expireTournament', { tournamentId })
+      return { as, input: { userId: as.user, tournamentId } }
+    },
     'tournaments.claimRewards': async () => {
       const as = await signIn(app)
-      await as.call('POST /api/v3/tournament/expire', { tournamentId: await wonTournament(app, as) })
-      const { response } = await as.call('GET /api/v3/wallet/:userId', { userId: as.user })
+      await as.call('tournaments.expireTournament', { tournamentId: await wonTournament(app, as) })
+      const { response } = await as.call('tournaments.wallet', { userId: as.user })
       return { as, input: { userId: as.user, voucherCode: response.vouchers[0]?.voucherCode } }
     },
   }
@@ -176,7 +207,7 @@ async function tournament(app: TestApp, runsMs: number): Promise<string> {
 async function wonTournament(app: TestApp, who: Person): Promise<string> {
   const id = await tournament(app, 3_600_000)
   const loser = await signIn(app, 'Loses')
-  for (const person of [who, loser]) await person.call('POST /api/v3/tournament/join', { userId: person.user, tournamentId: id })
+  for (const person of [who, loser]) await person.call('tournaments.joinTournament', { userId: person.user, tournamentId: id })
   const win = { user: who.user, opponents: [loser.user] }
   await app.db.transaction((tx) => app.composed.faces.tournaments.recordWin(tx, id, win, new Date()))
   await app.db.query("update tournament set expire_at = now() - interval '1 second' where id = $1", [id])
@@ -188,12 +219,12 @@ function ofPeople(app: TestApp): Readonly<Record<string, () => Promise<Repeated>
   const room = async () => {
     const [as, other] = await friends()
     const roomId = await app.composed.faces.chat.createRoom(as.user, other.user)
-    const { response } = await other.call('POST /chat/v1/messages/create', { roomId, type: 'text', body: 'Hello' })
+    const { response } = await other.call('chat.createMessage', { roomId, type: 'text', body: 'Hello' })
     return { as, other, roomId, message: response }
   }
   const requested = async () => {
     const [as, other] = [await signIn(app), await signIn(app)]
-    await other.call('POST /api/v4/friends/request', { otherUserId: as.user })
+    await other.call('friends.requestFriend', { otherUserId: as.user })
     return { as, input: { otherUserId: other.user } }
   }
   return {
@@ -227,16 +258,28 @@ function ofPeople(app: TestApp): Readonly<Record<string, () => Promise<Repeated>
     },
     'friends.unblock': async () => {
       const [as, other] = await friends()
-      await as.call('PATCH /api/v3/user/:userId1/block/:userId2', { userId1: as.user, userId2: other.user })
+      await as.call('friends.block', { userId1: as.user, userId2: other.user })
       return { as, input: { userId: as.user, otherUserId: other.user } }
     },
     'friends.unfriend': async () => {
       const [as, other] = await friends()
       return { as, input: { userId: as.user, otherUserId: other.user } }
     },
+    'notifications.notify': async () => {
+      const { as, other } = await room()
+      return { as, input: { receiverIds: [other.user], type: 'message' } }
+    },
     'moderation.reportRoom': async () => {
       const { as, roomId } = await room()
       return { as, input: { roomId, selectedOptions: ['nudity'] } }
+    },
+    'moderation.seeNotice': async () => {
+      const as = await signIn(app)
+      await operated(app, `users warn ${as.user} --rule nudity --reason test`)
+      const socket = await as.socket()
+      const { value } = await mirror(socket, moderationNoticesPath, `moderationNotices/${as.user}`)
+      socket.close()
+      return { as, input: { userId: as.user, noticeId: value.notices[0]?._id } }
     },
   }
 }

@@ -6,6 +6,7 @@ import { type MatchEvent, outcomeOf, replayMatch } from '@majlis/rules/referee'
 import type { GameBot, GameRules } from '@majlis/rules/rules'
 import { sleep, systemClock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/pool.ts'
+import { until } from '../../platform/testing/until.ts'
 import { type Person, personsAt, type Persons } from '../persons.ts'
 import { Killable } from './killable.ts'
 import { countWins, type Row, selectAll, selectSearching, selectSeats, selectStored } from './soaking.sql.ts'
@@ -58,14 +59,13 @@ export async function soak(options: SoakOptions): Promise<SoakedGame[]> {
     const people: Person[] = []
     for (let at = 0; at < options.people; at += 1) people.push(await signIn(persons, at))
     const games =
-      (await people[0]?.call('GET /api/v3/games_list', {}))?.response.filter((game) => game.multiplayer && !game.isForeign && isAsked(options, game)) ?? []
+      (await people[0]?.call('catalog.gamesList', {}))?.response.filter((game) => game.multiplayer && !game.isForeign && isAsked(options, game)) ?? []
     const played: SoakedGame[] = []
     for (const game of games) {
       played.push(await playGame(options, server, people, game))
       say(`${game.gameId}: ${played.at(-1)?.matches} matches, ${played.at(-1)?.moves} moves, ${played.at(-1)?.kills} kills`)
     }
-    await sleep(systemClock, 1_000)
-    await checkRows(options, games)
+    await checkedRows(options, games)
     return played
   } finally {
     await server.kill()
@@ -136,14 +136,14 @@ class Round {
     for (;;) {
       if (systemClock.now() > until) throw new Error(`${this.#game.gameId}: somebody has waited for a match for ${stuckMs} ms`)
       if (ticket === '')
-        ticket = (await tried(() => person.call('POST /api/v4/game/play', { gameId: this.#game.gameId, configurationId: way?.id ?? '' })))?.matchId ?? ''
-      const seen = ticket === '' ? undefined : await tried(() => person.call('GET /api/v4/match/get', { matchId: ticket }))
+        ticket = (await tried(() => person.call('matches.requestMatch', { gameId: this.#game.gameId, configurationId: way?.id ?? '' })))?.matchId ?? ''
+      const seen = ticket === '' ? undefined : await tried(() => person.call('matches.getMatch', { matchId: ticket }))
       if (seen?.movedTo) ticket = seen.movedTo
       else if (seen?.status === 'started' || seen?.status === 'completed') return this.#seated(person, seen)
       else if (seen?.status === 'cancelled') ticket = ''
       if (this.#begun >= this.#wanted) {
-        await tried(() => person.call('POST /api/v4/game/exit', { matchId: ticket }))
-        const after = await tried(() => person.call('GET /api/v4/match/get', { matchId: ticket }))
+        await tried(() => person.call('matches.exitGame', { matchId: ticket }))
+        const after = await tried(() => person.call('matches.getMatch', { matchId: ticket }))
         if (after?.status === 'cancelled' && after.movedTo === null) return undefined
       }
       await sleep(systemClock, pauseMs)
@@ -166,7 +166,7 @@ class Round {
   }
 
   async #leave(person: Person, matchId: string): Promise<void> {
-    while ((await tried(() => person.call('POST /api/v4/game/leaveGame', { matchId }))) === undefined) await sleep(systemClock, pauseMs)
+    while ((await tried(() => person.call('matches.leaveGame', { matchId }))) === undefined) await sleep(systemClock, pauseMs)
   }
 
   async #play(matchId: string, table: ReadonlyMap<string, Person>): Promise<void> {
@@ -175,7 +175,7 @@ class Round {
     let seq = -1
     for (;;) {
       if (systemClock.now() > until) throw new Error(`${this.#game.gameId}: the match ${matchId} stands still at event ${seq}`)
-      const seen = await tried(() => eyes.call('GET /api/v4/match/get', { matchId }))
+      const seen = await tried(() => eyes.call('matches.getMatch', { matchId }))
       if (seen && seen.seq > seq) {
         seq = seen.seq
         until = systemClock.now() + 2 * stuckMs
@@ -195,7 +195,7 @@ class Round {
     const { move } = this.#code.bot.choose(seen.state, seat, seen.legal, level, this.#random)
     // Sometimes twice: the answer to the first may have died with the server.
     const sent = { matchId: seen.matchId, seq: seen.seq + 1, move }
-    const moved = await tried(() => mover.call('POST /api/v4/match/move', sent))
+    const moved = await tried(() => mover.call('matches.move', sent))
     if (moved !== undefined) this.moves += 1
   }
 }
@@ -210,6 +210,22 @@ async function tried<R>(ask: () => Promise<{ readonly status: number; readonly r
   }
   await sleep(systemClock, pauseMs)
   return undefined
+}
+
+/** What a killed server left is mended by its successor: the rows are looked at until they are right. @throws Error what is wrong with them in the end */
+async function checkedRows(options: SoakOptions, games: readonly Game[]): Promise<void> {
+  let problem: unknown
+  const isRight = () =>
+    checkRows(options, games).then(
+      () => true,
+      (found: unknown) => {
+        problem = found
+        return false
+      },
+    )
+  await until('rows that are right', 20_000, isRight).catch((late: Error) => {
+    throw new Error(late.message, { cause: problem })
+  })
 }
 
 /** Every match ended once, every replay comes to the stored result, no search is left, and every win was counted once. */

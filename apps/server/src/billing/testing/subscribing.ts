@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
-import { sumOf } from '../ledger.ts'
-import { selectEntries, standingOf, type SubscriptionRow } from '../ledger.sql.ts'
+import { sumOf } from '../ledger/ledger.ts'
+import { selectEntries, balanceOf, type SubscriptionRow } from '../ledger/ledger.sql.ts'
 import { defaultLimits } from '../../platform/limits.ts'
 import type { Db } from '../../platform/db/pool.ts'
+import { until } from '../../platform/testing/until.ts'
 
 /** An answer of the subscription service. */
 export interface Outcome {
@@ -24,7 +25,7 @@ export interface Outcome {
   }
 }
 
-/** A request as the stand-in carrier has it in its books. */
+/** A request in the ledger of the stand-in carrier. */
 export interface CarrierRequest {
   readonly requestId: string
   readonly msisdn: string
@@ -36,58 +37,61 @@ export interface CarrierRequest {
   readonly refunded: boolean
 }
 
-/** What a test of subscriptions does and looks at. */
+/** The actions and checks of tests about subscriptions. */
 export interface Subscribing {
   /** A number that ends in these four digits and was not used before. */
   number(tail?: string, prefix?: string): string
   post(path: string, body: object, token?: string): Promise<Outcome>
   begin(msisdn: string, more?: object, token?: string): Promise<Outcome>
   confirm(msisdn: string, more?: object, token?: string): Promise<Outcome>
-  /** Both steps. */
+  /** Carries out both steps. */
   subscribe(msisdn: string, more?: object, token?: string): Promise<Outcome>
-  /** Stops what runs for a number without a login: asks for the PIN, then proves the number by it. */
+  /** Ends what runs for a number without a login: requests the PIN, then proves the number by it. */
   stop(msisdn: string): Promise<Outcome>
   status(person: Person): Promise<Outcome>
   /** Texts a number received, newest first. */
   texts(msisdn: string): Promise<readonly string[]>
   /** The newest PIN. */
   pin(msisdn: string): Promise<string>
-  /** What the carrier has in its books. */
+  /** The content of the carrier's ledger. */
   requests(msisdn?: string): Promise<readonly CarrierRequest[]>
   rows(msisdn: string): Promise<SubscriptionRow[]>
   /** Moves a number's subscriptions into the past, so that their renewal is due. */
   makeDue(msisdn: string, days?: number): Promise<void>
-  /** Asks again until there is an answer. @param ms patience, ten seconds by default @throws then, naming what was waited for */
+  /** Asks again until there is an answer. @param ms time-out, ten seconds by default @throws then, naming what was waited for */
   until<T>(what: string, ask: () => Promise<T | undefined | false>, ms?: number): Promise<T>
   /**
-   * Holds the product's books against the laws and against the carrier's.
+   * Compares the product's ledgers with the rules and with the carrier's ledger.
    * @returns every breach, in a sentence
    */
   audit(): Promise<string[]>
 }
 
-/** Limits under which one address may play everybody, and nobody waits. */
+/** Limits under which one address may act for everybody, and nobody waits. */
 export const easyLimits = JSON.stringify({
   ...defaultLimits,
   ...{ pinPerAddressHour: 1_000_000, pinPerNumberTenMinutes: 1_000, pinPerNumberDay: 1_000, pinResendSeconds: 1, pinTriesPerAddressHour: 1_000_000 },
   ...{ pinPerPrefixHour: 1_000_000, pinPerCountryDay: 1_000_000, requestsPerMinutePerAddress: 1_000_000, paymentCheckSeconds: 1 },
 })
 
-/** What is needed of a server: it may run in another process. */
+/** The part of a server that is needed: it may run in another process. */
 export interface Server {
   readonly url: string
   readonly db: Db
   request(path: string, init?: RequestInit): Promise<{ readonly status: number; readonly body: Record<string, unknown> }>
 }
 
-/** Somebody who is logged in. */
+/** A person who is logged in. */
 interface Person {
-  call(call: 'GET /subscription/v1/checkSubscriptionStatus', input: object): Promise<unknown>
+  call(call: 'billing.checkSubscriptionStatus', input: object): Promise<unknown>
 }
 
 let used = 0
 
-/** @param sandboxUrl where the stand-ins show what they know: the server's own address, unless they run beside it */
+/**
+ * Makes the actions for a server.
+ * @param sandboxUrl where the stand-ins show their data: the server's own address, unless they run beside it
+ */
 export function subscribing(app: Server, sandboxUrl = app.url): Subscribing {
   const post: Subscribing['post'] = async (path, body, token = '') => {
     const headers = { 'content-type': 'application/json', ...(token !== '' && { authorization: `Bearer ${token}` }) }
@@ -118,7 +122,7 @@ export function subscribing(app: Server, sandboxUrl = app.url): Subscribing {
       const asked = await post('/subscription/v1/unsubSubscription', { msisdn })
       return asked.response_code === 130 ? post('/subscription/v1/unsubSubscription', { msisdn, pinCode: await pin(msisdn) }) : asked
     },
-    status: async (person) => (await person.call('GET /subscription/v1/checkSubscriptionStatus', {})) as unknown as Outcome,
+    status: async (person) => (await person.call('billing.checkSubscriptionStatus', {})) as unknown as Outcome,
     rows: (msisdn) => app.db.query<SubscriptionRow>('select * from subscription where msisdn = $1 and consent_id is not null order by started_at', [msisdn]),
     async makeDue(msisdn, days = 1) {
       await app.db.query(
@@ -139,14 +143,7 @@ export function subscribing(app: Server, sandboxUrl = app.url): Subscribing {
         [msisdn, days],
       )
     },
-    until: async (what, ask, ms = 10_000) => {
-      for (const end = performance.now() + ms; performance.now() < end; ) {
-        const found = await ask()
-        if (found !== undefined && found !== false) return found as never
-        await new Promise((resolve) => setTimeout(resolve, 50))
-      }
-      throw new Error(`waited ${ms} ms for ${what}`)
-    },
+    until: async (what, ask, ms = 10_000) => (await until(what, ms, ask)) as never,
     audit: () => audit(app, requests),
   }
 }
@@ -157,7 +154,7 @@ async function audit(app: Server, requests: Subscribing['requests']): Promise<st
   for (const row of rows) {
     const entries = await selectEntries(app.db, row.id)
     const sum = sumOf(entries)
-    const cached = standingOf(row)
+    const cached = balanceOf(row)
     if (!isDeepStrictEqual(sum, cached)) breaches.push(`${row.msisdn}: the ledger sums to ${JSON.stringify(sum)}, the row says ${JSON.stringify(cached)}`)
   }
   const lonely = await app.db.query<{ request_id: string }>(
@@ -172,7 +169,7 @@ async function audit(app: Server, requests: Subscribing['requests']): Promise<st
   return [...breaches, ...(await againstCarrier(app, requests))]
 }
 
-/** The carrier's books: what it took is written here or was given back, and nothing is written that it did not take. */
+/** Compares with the carrier's ledger: what it took is recorded here or was refunded, and nothing is recorded that it did not take. */
 async function againstCarrier(app: Server, requests: Subscribing['requests']): Promise<string[]> {
   const ours = await app.db.query<{ request_id: string; kind: string }>(
     `select l.request_id, l.kind from subscription_ledger l join subscription s on s.id = l.subscription_id

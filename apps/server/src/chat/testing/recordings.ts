@@ -1,4 +1,4 @@
-/** An Ogg page that holds `body`, as RFC 3533 lays it out; checksums are not looked at. */
+/** An Ogg page that contains `body`, as RFC 3533 lays it out; checksums are not checked. */
 export function oggPage(body: Buffer, { stream = 1, isFirst = false } = {}): Buffer {
   const lengths = [...Array(Math.floor(body.length / 255)).fill(255), body.length % 255]
   const head = Buffer.alloc(27)
@@ -10,7 +10,7 @@ export function oggPage(body: Buffer, { stream = 1, isFirst = false } = {}): Buf
 }
 export const ogg = (body = 'sound') => Buffer.concat([oggPage(Buffer.from('OpusHead\x01\x01'), { isFirst: true }), oggPage(Buffer.from(body))])
 
-/** An element of EBML; the length takes eight bytes, as some recorders write it. */
+/** An EBML element; its length takes eight bytes, as some recorders write it. */
 export function element(id: number, body: Buffer): Buffer {
   const name = Buffer.from(id.toString(16), 'hex')
   const size = Buffer.alloc(8)

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { startEmbedded } from './embedded.ts'
 import { codeOf, DatabaseSetupError, diskFullSentence, isConnectionLost, isUnwritable } from './failure.ts'
 import { type Db, openPool } from './pool.ts'
+import { unprivilegedUrl } from './role.ts'
 
 /** The part of the configuration that names a database. */
 export interface DatabaseConfig {
@@ -19,7 +20,7 @@ export interface DatabaseNotes {
 
 /**
  * Opens the database that the configuration names: the server of `databaseUrl`, or the embedded one in `dataDir`.
- * `close()` of the answer also stops the embedded server.
+ * `close()` of the result also stops the embedded server.
  * @throws DatabaseSetupError in one sentence when it cannot be used
  */
 export async function openDatabase(config: DatabaseConfig, { onTrouble = () => undefined }: DatabaseNotes = {}): Promise<Db> {
@@ -30,9 +31,13 @@ export async function openDatabase(config: DatabaseConfig, { onTrouble = () => u
   }
   await ensureWritable(config.dataDir)
   const server = await startEmbedded({ dataDir: config.dataDir, onRestart: (words) => onTrouble(`the embedded PostgreSQL stopped (${words})`) })
-  const db = openPool(server.url, { onError: (problem) => onTrouble(problem.message) })
+  let db: Db
   try {
-    await firstWord(db, server.url, config.dataDir)
+    const url = await unprivilegedUrl(server.url).catch((problem: unknown) => {
+      throw new DatabaseSetupError(embeddedReason(problem, config.dataDir), { cause: problem })
+    })
+    db = openPool(url, { onError: (problem) => onTrouble(problem.message) })
+    await firstWord(db, url, config.dataDir)
   } catch (problem) {
     await server.stop()
     throw problem
@@ -97,7 +102,7 @@ function reason(problem: unknown, url: string): string {
   return `DATABASE_URL cannot be used: ${problem instanceof Error ? problem.message : 'unknown error'}.`
 }
 
-/** One sentence about the database in the data folder, for which nobody has set a URL. */
+/** One sentence about the database in the data folder, which is used when no URL is set. */
 function embeddedReason(problem: unknown, dataDir: string): string {
   const code = codeOf(problem)
   if (code === '28P01' || code === '28000')

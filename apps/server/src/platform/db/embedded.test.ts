@@ -9,10 +9,10 @@ import { openPool } from './pool.ts'
 const owner = join(import.meta.dirname, '..', 'testing', 'programs', 'database-owner.ts')
 let dataDir: string
 beforeEach(async () => {
-  // Closed to other accounts, as mkdtemp makes it: as root the account of PostgreSQL must still get in.
+  // Closed to other accounts, as mkdtemp makes it: when the tests run as root, the account of PostgreSQL must still be able to enter.
   dataDir = await mkdtemp(join(tmpdir(), 'embedded-'))
 })
-// What was killed may still be on its way out of its folder.
+// A killed process may still be leaving its folder.
 afterEach(() => rm(dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 }))
 
 const marks = async (): Promise<number> => {
@@ -27,7 +27,7 @@ test('rows survive kill -9 of the process, PostgreSQL ends with it, and the next
   const url = (await child.line('url ')).slice(4)
   await child.kill9()
   const left = openPool(url)
-  await expect.poll(() => left.ping(), { timeout: 5_000 }).toBe(false)
+  await expect.poll(() => left.ping(), { timeout: 20_000 }).toBe(false)
   await left.close()
   expect(await marks()).toBe(1)
 })
@@ -60,7 +60,7 @@ test('kill -9 of PostgreSQL itself: it is started again on the same port with al
   await db.query('insert into mark values (1)')
   const pid = Number((await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[0])
   process.kill(pid, 'SIGKILL')
-  await expect.poll(() => troubles.join(), { timeout: 5_000 }).toContain('PostgreSQL stopped')
+  await expect.poll(() => troubles.join(), { timeout: 20_000 }).toContain('PostgreSQL stopped')
   await expect.poll(() => db.ping(), { timeout: 15_000, interval: 200 }).toBe(true)
   expect(await db.query('select n from mark')).toEqual([{ n: 1 }])
   await db.close()

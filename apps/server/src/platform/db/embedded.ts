@@ -13,25 +13,25 @@ import { type Account, findPlace, type Place } from './place.ts'
 export interface EmbeddedPostgres {
   /** URL of the database `postgres` on it. */
   readonly url: string
-  /** Ends it and waits until it is gone. */
+  /** Stops it and waits until it has ended. */
   stop(): Promise<void>
 }
 
 export interface EmbeddedOptions {
   /** Absolute path; must exist and be writable. */
   readonly dataDir: string
-  /** Server settings beside ours, as in `{ fsync: 'off' }` for tests. */
+  /** Server settings in addition to ours, such as `{ fsync: 'off' }` for tests. */
   readonly settings?: Readonly<Record<string, string>>
-  /** Told when it stopped by itself and is started again. */
-  readonly onRestart?: (lastWords: string) => void
+  /** Called when it stopped by itself and is started again. */
+  readonly onRestart?: (finalOutput: string) => void
   readonly clock?: Clock
 }
 
 const superuser = 'majlis'
 
 /**
- * Starts the packaged PostgreSQL on a free loopback port, making its cluster at first. It ends when this process ends, however
- * that happens; one left over from a crash is taken over; one that dies is started again on the same port.
+ * Starts the packaged PostgreSQL on a free loopback port, after making its cluster if there is none. It ends when this process ends, however
+ * that happens; one left over from a crash is stopped first; one that dies is started again on the same port.
  * @throws DatabaseSetupError in one sentence
  */
 export async function startEmbedded({ dataDir, settings = {}, onRestart = () => undefined, clock = systemClock }: EmbeddedOptions): Promise<EmbeddedPostgres> {
@@ -47,7 +47,7 @@ export async function startEmbedded({ dataDir, settings = {}, onRestart = () => 
     const watch = (running: Running): void => {
       running.process.once('exit', () => {
         if (stopping) return
-        onRestart(running.lastWords())
+        onRestart(running.finalOutput())
         void restart()
       })
     }
@@ -105,7 +105,7 @@ async function ensureCluster({ account, binaries, cluster, majorVersion }: Place
     )
   }
   const password = randomBytes(24).toString('base64url')
-  // Made aside and renamed: an initdb cut short must not look like a cluster.
+  // Made under another name and renamed: an interrupted initdb must not look like a cluster.
   const aside = `${cluster}.new`
   const scratch = await mkdtemp(join(tmpdir(), 'majlis-initdb-'))
   try {
@@ -142,37 +142,37 @@ async function give(path: string, { uid, gid }: Account): Promise<void> {
   if (uid !== undefined && gid !== undefined) await chown(path, uid, gid)
 }
 
-/** Bytes that a new cluster takes at least. */
+/** The smallest size of a new cluster in bytes. */
 const clusterBytes = 64 * 1024 * 1024
 
-/** Whether a cluster would find room: initdb does not always say that the disk is full. */
+/** Whether there is enough space for a cluster: initdb does not always say that the disk is full. */
 async function hasRoom(dataDir: string): Promise<boolean> {
   const disk = await statfs(dataDir).catch(() => undefined)
   return disk === undefined || disk.bavail * disk.bsize > clusterBytes
 }
 
-const isDiskFull = (words: string): boolean => words.includes('No space left on device')
+const isDiskFull = (output: string): boolean => output.includes('No space left on device')
 
 function runToEnd(command: string, args: readonly string[], account: Account, dataDir: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { ...account, cwd: '/', stdio: ['ignore', 'ignore', 'pipe'] })
-    let words = ''
+    let output = ''
     child.stderr.on('data', (part: Buffer) => {
-      words = (words + part.toString()).slice(-2_000)
+      output = (output + part.toString()).slice(-2_000)
     })
     child.once('error', (problem) => reject(new DatabaseSetupError(`The embedded PostgreSQL cannot be started (${problem.message}): set DATABASE_URL.`)))
     child.once('close', (code) =>
       code === 0
         ? resolve()
         : void hasRoom(dataDir).then((isRoom) => {
-            const said = `The embedded PostgreSQL cannot make its data folder: ${lastLine(words)}`
-            reject(new DatabaseSetupError(isRoom && !isDiskFull(words) ? said : diskFullSentence(dataDir)))
+            const said = `The embedded PostgreSQL cannot make its data folder: ${lastLine(output)}`
+            reject(new DatabaseSetupError(isRoom && !isDiskFull(output) ? said : diskFullSentence(dataDir)))
           }),
     )
   })
 }
 
-/** Ends a PostgreSQL that outlived its server on this cluster, and clears a pid file that names a stranger. */
+/** Stops a PostgreSQL of this cluster that outlived its server, and removes a pid file that names another process. */
 async function endLeftover(cluster: string, clock: Clock): Promise<void> {
   const pidFile = join(cluster, 'postmaster.pid')
   const pid = Number((await readFile(pidFile, 'utf8').catch(() => '')).split('\n')[0])
@@ -195,11 +195,11 @@ async function endLeftover(cluster: string, clock: Clock): Promise<void> {
   }
 }
 
-/** True when `pid` lives and its command line names the cluster. Real paths: a link to the folder is no stranger. */
+/** True when `pid` is alive and its command line names the cluster. Compares real paths, because the folder may be a link. */
 async function holds(pid: number, cluster: string): Promise<boolean> {
-  const words = (await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')).split('\0')
+  const output = (await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')).split('\0')
   const real = await realpath(cluster)
-  for (const word of words) {
+  for (const word of output) {
     if (word.startsWith('/') && (await realpath(word).catch(() => '')) === real) return true
   }
   return false
@@ -207,7 +207,7 @@ async function holds(pid: number, cluster: string): Promise<boolean> {
 
 interface Running {
   readonly process: ChildProcess
-  readonly lastWords: () => string
+  readonly finalOutput: () => string
 }
 
 async function startPatiently(place: Place, port: number, settings: Readonly<Record<string, string>>, clock: Clock): Promise<Running> {
@@ -223,7 +223,7 @@ async function startPatiently(place: Place, port: number, settings: Readonly<Rec
   }
 }
 
-// The shell in between holds one end of our pipe: when this process ends, even by kill -9, the pipe closes and it stops PostgreSQL.
+// The shell in between has one end of our pipe: when this process ends, even by kill -9, the pipe closes and the shell stops PostgreSQL.
 const guard = 'exec 3<&0; "$@" 3<&- & P=$!; (cat <&3 >/dev/null; kill -INT $P) 2>/dev/null & wait $P'
 
 function startOnce({ account, binaries, cluster }: Place, port: number, settings: Readonly<Record<string, string>>): Promise<Running> {
@@ -231,7 +231,7 @@ function startOnce({ account, binaries, cluster }: Place, port: number, settings
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
     max_connections: '200',
-    // Statements may hold personal data; their text stays out of what PostgreSQL says.
+    // Statements may contain personal data; PostgreSQL does not log their text.
     log_min_error_statement: 'panic',
     ...settings,
   }
@@ -244,25 +244,25 @@ function startOnce({ account, binaries, cluster }: Place, port: number, settings
     stdio: ['pipe', 'ignore', 'pipe'],
   })
   child.stdin.on('error', () => undefined)
-  let words = ''
+  let output = ''
   return new Promise((resolve, reject) => {
     child.stderr.on('data', (part: Buffer) => {
-      words = (words + part.toString()).slice(-4_000)
-      if (words.includes('ready to accept connections')) resolve({ process: child, lastWords: () => lastLine(words) })
+      output = (output + part.toString()).slice(-4_000)
+      if (output.includes('ready to accept connections')) resolve({ process: child, finalOutput: () => lastLine(output) })
     })
     child.once('error', (problem) => reject(new DatabaseSetupError(`The embedded PostgreSQL cannot be started (${problem.message}): set DATABASE_URL.`)))
     child.once('exit', () =>
       reject(
         new DatabaseSetupError(
-          isDiskFull(words) ? diskFullSentence(dirname(cluster)) : `The embedded PostgreSQL in ${dirname(cluster)} did not start: ${lastLine(words)}`,
+          isDiskFull(output) ? diskFullSentence(dirname(cluster)) : `The embedded PostgreSQL in ${dirname(cluster)} did not start: ${lastLine(output)}`,
         ),
       ),
     )
   })
 }
 
-function lastLine(words: string): string {
-  const lines = words.trim().split('\n')
+function lastLine(output: string): string {
+  const lines = output.trim().split('\n')
   const telling = lines.filter((line) => /FATAL|PANIC|error/i.test(line)).at(-1) ?? lines.at(-1) ?? ''
   return telling.replace(/^.*?(FATAL|PANIC|ERROR|error):\s*/, '').trim() || 'it said nothing'
 }

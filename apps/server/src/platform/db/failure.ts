@@ -1,4 +1,4 @@
-/** The database cannot be reached right now. Callers answer 503; it heals by itself. */
+/** The database cannot be reached right now. Callers answer 503; it recovers by itself. */
 export class DatabaseUnavailable extends Error {
   override name = 'DatabaseUnavailable'
   readonly statusCode = 503
@@ -18,7 +18,7 @@ const lostCodes = new Set([
 /** The server answers, but nothing can be written: disk full, an I/O error, out of memory, a read-only server. */
 const unwritableCodes = new Set(['53100', '53000', '53200', '58030', '25006'])
 
-/** True when the database takes no writes at the moment. Reads may go on. */
+/** True when the database takes no writes at the moment. Reads may still work. */
 export function isUnwritable(problem: unknown): boolean {
   if (problem instanceof DatabaseUnavailable) return problem.cause !== undefined && isUnwritable(problem.cause)
   return unwritableCodes.has(codeOf(problem) ?? '')
@@ -51,7 +51,7 @@ export function asDatabaseFailure(problem: unknown): unknown {
   return new DatabaseUnavailable('The database cannot be reached.', { cause: problem })
 }
 
-/** Said where the disk under the data folder is full. */
+/** The sentence for a full disk under the data folder. */
 export function diskFullSentence(dataDir: string): string {
   return `The disk that holds ${dataDir} is full: make room, or set DATA_DIR to a folder on another disk.`
 }

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import type { Clock } from '../clock.ts'
 
-/** A lock that only a living process holds. */
+/** A lock that only a living process can have. */
 export interface SignOfLife {
   end(): void
 }
@@ -10,8 +10,8 @@ export interface SignOfLife {
 const lockClass = 1_797_321
 
 /**
- * Holds an advisory lock named after a worker pool on a connection of its own, so that the lock goes when the process does,
- * however it ends. A lost connection is made again; only if that takes longer than the sweep's patience may a job run twice.
+ * Takes an advisory lock named after a worker pool on a connection of its own, so that the lock is released when the process ends,
+ * however it ends. A lost connection is opened again; only if that takes longer than the time-out of the check may a job run twice.
  */
 export function signOfLife(url: string, worker: string, clock: Clock, onTrouble: (what: string) => void): SignOfLife {
   let ended = false
@@ -49,7 +49,7 @@ export function signOfLife(url: string, worker: string, clock: Clock, onTrouble:
 }
 
 /**
- * Frees the jobs of workers whose lock anybody can take: they are dead. Without it the library waits four hours.
+ * Frees the jobs of workers whose lock can be taken: they are dead. Without it the library waits four hours.
  * @returns the dead workers' ids
  */
 export async function sweepDeadWorkers(pool: pg.Pool): Promise<string[]> {

@@ -10,7 +10,7 @@ export interface JobRow {
   readonly attempts: number | undefined
 }
 
-/** Stores a job; one of the same key that has not begun is replaced. */
+/** Stores a job; one with the same key that has not begun is replaced. */
 export async function insertJob(on: Queries, { name, payload, runAt, key, attempts }: JobRow): Promise<void> {
   await on.query('select from graphile_worker.add_job($1, $2::json, run_at => $3::timestamptz, job_key => $4, max_attempts => $5::int)', [
     name,
@@ -26,7 +26,7 @@ export async function deleteJob(on: Queries, key: string): Promise<void> {
   await on.query('select from graphile_worker.remove_job($1)', [key])
 }
 
-/** A pool for the job library, which brings its own statements. */
+/** A pool for the job library, which has its own statements. */
 export function openJobPool(url: string, most: number, onError: (problem: Error) => void): pg.Pool {
   const pool = new pg.Pool({ connectionString: url, max: most, connectionTimeoutMillis: 5_000, application_name: 'majlis jobs' })
   // Without both handlers a lost connection ends the process (and the library warns).

@@ -62,7 +62,7 @@ test('a migration gives way to a transaction that holds its table, and is applie
   const applied = migrate(at.url, [source('accounts'), source('chat')])
   const waiting = "select 1 from pg_locks where not granted and relation = 'room'::regclass"
   while ((await at.db.query(waiting)).length === 0) await new Promise((resolve) => setImmediate(resolve))
-  // Its wait ends although the table is still held: whoever comes after it is not held up for long.
+  // Its wait ends although the table is still locked: later statements are not delayed for long.
   while ((await at.db.query(waiting)).length > 0) await new Promise((resolve) => setImmediate(resolve))
   await at.db.query('select 1 from room')
   await holder.query('commit')

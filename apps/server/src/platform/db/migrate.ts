@@ -5,7 +5,7 @@ import pg from 'pg'
 import { sleep, systemClock } from '../clock.ts'
 import { asDatabaseFailure, codeOf, DatabaseSetupError } from './failure.ts'
 
-/** The migrations of one domain: a folder of `NNN-name.sql` files. A folder that does not exist holds none. */
+/** The migrations of one domain: a folder of `NNN-name.sql` files. A folder that does not exist contains none. */
 export interface MigrationSource {
   readonly domain: string
   readonly folder: string
@@ -24,7 +24,7 @@ export interface Migration {
   readonly checksum: string
 }
 
-/** Milliseconds that a statement waits for a table before it gives way to the servers that are running. */
+/** Milliseconds for which a statement waits for a table before it gives way to the running servers. */
 const lockTimeoutMs = 2_000
 const lockTries = 30
 /** The first line of a file whose statements run one by one outside of a transaction, as `create index concurrently` must. */
@@ -77,13 +77,17 @@ async function readDomain({ domain, folder }: MigrationSource): Promise<Migratio
  * @throws DatabaseSetupError when an applied file was changed, or a file fails; DatabaseUnavailable when there is no connection
  */
 export async function migrate(url: string, sources: readonly MigrationSource[]): Promise<string[]> {
-  const migrations = await readMigrations(sources)
+  return applyMigrations(url, await readMigrations(sources))
+}
+
+/** As `migrate`, with files that were read before: a test makes the database of an earlier version with a part of them. */
+export async function applyMigrations(url: string, migrations: readonly Migration[]): Promise<string[]> {
   const client = new pg.Client({ connectionString: url, application_name: 'majlis migrations', connectionTimeoutMillis: 5_000 })
   client.on('error', () => undefined)
   try {
     await client.connect()
     await takeLock(client)
-    // A migration that waits for a table holds up everybody who comes after it: it gives way and tries again.
+    // A migration that waits for a table delays all later statements on it: it gives up and tries again.
     await client.query(`set lock_timeout = '${lockTimeoutMs}ms'`)
     await client.query(`create table if not exists migration (
       domain text not null, name text not null, checksum text not null, applied_at timestamptz not null default now(), primary key (domain, name))`)
@@ -91,7 +95,7 @@ export async function migrate(url: string, sources: readonly MigrationSource[]):
   } catch (problem) {
     throw asDatabaseFailure(problem)
   } finally {
-    // Ending the session gives the lock back.
+    // Ending the session releases the lock.
     await client.end().catch(() => undefined)
   }
 }
@@ -114,7 +118,7 @@ async function applyMissing(client: pg.Client, migrations: readonly Migration[])
   return applied
 }
 
-/** Asks again and again: a statement that waits for the lock would itself be waited for by `create index concurrently`. */
+/** Tries again and again: a statement that waits for the lock would itself block `create index concurrently`. */
 async function takeLock(client: pg.Client): Promise<void> {
   for (;;) {
     const { rows } = await client.query<{ taken: boolean }>(`select pg_try_advisory_lock(${lockKey}) as taken`)

@@ -5,7 +5,7 @@ import { DatabaseSetupError } from './failure.ts'
 
 /**
  * Marks a data folder as used by this process.
- * @returns gives it back
+ * @returns releases it
  * @throws DatabaseSetupError when another living process uses it
  */
 export async function claimFolder(dataDir: string): Promise<() => Promise<void>> {
@@ -18,11 +18,11 @@ export async function claimFolder(dataDir: string): Promise<() => Promise<void>>
   return () => rm(file, { force: true })
 }
 
-/** When a process began, as the kernel tells it, or '' if there is none: a pid alone may have been given to a stranger. */
+/** When a process began, according to the kernel, or '' if there is none: a pid alone may belong to another process by now. */
 function startOf(pid: number): string {
   try {
     const status = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    // Fields are counted after the command's name, which may hold anything but ends at the last bracket.
+    // Fields are counted after the command's name, which may contain anything but ends at the last bracket.
     const fields = status.slice(status.lastIndexOf(')') + 2).split(' ')
     return fields[0] === 'Z' ? '' : (fields[19] ?? '')
   } catch {

@@ -6,20 +6,20 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { DatabaseSetupError } from './failure.ts'
 
-/** Whom PostgreSQL runs as: it refuses root. Empty for the account of this process. */
+/** The account of PostgreSQL, which refuses to run as root. Empty for the account of this process. */
 export interface Account {
   readonly uid?: number
   readonly gid?: number
 }
 
-/** Where the embedded PostgreSQL lives, reachable by the account it runs as. */
+/** Where the embedded PostgreSQL is, reachable by its account. */
 export interface Place {
   readonly account: Account
   /** The folder with bin, lib and share. */
   readonly binaries: string
   /** The cluster's folder; it may not exist yet, its parent does and belongs to `account` where needed. */
   readonly cluster: string
-  /** Of the binaries, as in '18'. */
+  /** The version of the binaries, such as '18'. */
   readonly majorVersion: string
 }
 
@@ -60,13 +60,13 @@ async function packagedBinaries(): Promise<{ folder: string; majorVersion: strin
   }
 }
 
-/** Asked of the system itself, as that account: permissions of every folder on the way count. */
+/** Checked by the system itself, as that account: permissions of every parent folder count. */
 function canReach(account: Account, file: string): boolean {
   if (account.uid === undefined) return true
   return spawnSync('/bin/sh', ['-c', 'test -x "$1"', 'sh', file], { ...account, cwd: '/', stdio: 'ignore' }).status === 0
 }
 
-/** A folder outside closed homes where the account can be given room. */
+/** A folder outside of closed home folders where the account can get a subfolder. */
 async function openRoom(): Promise<string> {
   for (const candidate of ['/var/lib/majlis', join(tmpdir(), 'majlis')]) {
     try {
@@ -74,7 +74,7 @@ async function openRoom(): Promise<string> {
       const { uid } = await stat(candidate)
       if (uid === 0) return candidate
     } catch {
-      // Read-only or not ours: the next one.
+      // Read-only or not ours: try the next one.
     }
   }
   throw new DatabaseSetupError('There is no folder where the embedded PostgreSQL could run: start as a user other than root, or set DATABASE_URL.')
@@ -84,7 +84,7 @@ async function copyBinaries(account: Account, from: string, hash: string): Promi
   const room = await openRoom()
   const target = join(room, `postgresql-${hash}`)
   if (canReach(account, join(target, 'bin', 'postgres'))) return target
-  // Copied aside and renamed, so that a copy cut short is never taken for a whole one.
+  // Copied to another name and renamed, so that an interrupted copy is never taken for a complete one.
   const aside = `${target}.${randomUUID()}`
   await cp(from, aside, { recursive: true, verbatimSymlinks: true })
   spawnSync('chmod', ['-R', 'a+rX', aside])
@@ -97,14 +97,14 @@ async function clusterFolder(account: Account, dataDir: string): Promise<string>
   const inside = join(dataDir, 'postgres')
   if (account.uid === undefined || account.gid === undefined) return inside
   if (!canReach(account, dataDir)) {
-    // The data folder itself is ours: letting others pass through (not look) may be all that is missing.
+    // The data folder itself is ours: the permission to pass through it (not to list it) may be all that is missing.
     await chmod(dataDir, ((await stat(dataDir)).mode & 0o777) | 0o011)
   }
   if (canReach(account, dataDir)) return inside
   return remembered(account, dataDir)
 }
 
-/** The cluster's folder elsewhere, named in a file of the data folder, so that removing the data folder starts afresh. */
+/** The cluster's folder in another place, named in a file of the data folder, so that removing the data folder starts from the beginning. */
 async function remembered({ uid, gid }: Account, dataDir: string): Promise<string> {
   const note = join(dataDir, 'postgres-folder')
   const before = await readFile(note, 'utf8').catch(() => '')

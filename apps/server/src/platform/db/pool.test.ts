@@ -68,7 +68,7 @@ test('connections killed by the server surface as DatabaseUnavailable and the po
   const [mine] = await db.query<{ pid: number }>('select pg_backend_pid() as pid')
   const waiting = db.transaction((tx) => tx.query('select pg_sleep(5)'))
   const outcome = expect(waiting).rejects.toBeInstanceOf(DatabaseUnavailable)
-  await new Promise((resolve) => setTimeout(resolve, 100))
+  await expect.poll(() => at.db.query("select 1 from pg_stat_activity where state = 'active' and query = 'select pg_sleep(5)'")).toHaveLength(1)
   await at.db.query("select pg_terminate_backend(pid) from pg_stat_activity where query like 'select pg_sleep%' or pid = $1", [mine?.pid])
   await outcome
   await expect.poll(() => db.ping()).toBe(true)
@@ -91,10 +91,10 @@ test('while writes are refused calls are unavailable, reads go on and the server
     expect(await db.query('select 1 as one')).toEqual([{ one: 1 }])
     expect(await db.ping()).toBe(true)
   }
-  // As a full disk: every write is refused, reads are answered.
+  // Like a full disk: every write is refused, reads are answered.
   const name = new URL(at.url).pathname.slice(1)
   await at.db.query(`alter database ${name} set default_transaction_read_only = on`)
-  // A connection that was there before does not know of it.
+  // A connection that was open before does not know of it.
   await db.query('select 1 / 0').catch(() => undefined)
   await expect(db.query("insert into note (id, body) values (77, 'x')")).rejects.toBeInstanceOf(DatabaseUnavailable)
   await expect(db.transaction((tx) => tx.query("insert into note (id, body) values (78, 'x')"))).rejects.toBeInstanceOf(DatabaseUnavailable)

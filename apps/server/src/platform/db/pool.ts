@@ -2,10 +2,10 @@ import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely'
 import pg from 'pg'
 import { asDatabaseFailure, codeOf, isUnwritable } from './failure.ts'
 
-/** What can be asked of the database, inside a transaction or outside. */
+/** Queries to the database, inside a transaction or outside. */
 export interface Queries {
   /**
-   * Runs plain SQL and answers its rows. The statement is prepared under a name made from its text, so the text must be a
+   * Runs plain SQL and returns its rows. The statement is prepared under a name made from its text, so the text must be a
    * constant with `$1` places, never built from input.
    * bigint arrives as number, timestamptz as Date, date as 'YYYY-MM-DD', numeric as string.
    * @throws DatabaseUnavailable when the connection is gone
@@ -27,7 +27,7 @@ export interface Db extends Queries {
   transaction<Answer>(fn: (tx: Tx) => Promise<Answer>): Promise<Answer>
   /** True when a query is answered, and writes are not being refused. */
   ping(): Promise<boolean>
-  /** For libraries that bring their own pool or listen on a connection. */
+  /** For libraries that have their own pool or listen on a connection. */
   readonly url: string
   /** Connections in use, idle, and callers waiting for one. */
   readonly load: { readonly total: number; readonly idle: number; readonly waiting: number }
@@ -35,11 +35,11 @@ export interface Db extends Queries {
 }
 
 export interface PoolOptions {
-  /** Connections at most; 16 by default. */
+  /** The largest number of connections; 16 by default. */
   readonly most?: number
   /** Milliseconds before the server cancels a statement; 10,000 by default, 0 for never. */
   readonly statementTimeoutMs?: number
-  /** Hears of connections lost while idle. */
+  /** Called when a connection is lost while idle. */
   readonly onError?: (problem: Error) => void
 }
 
@@ -66,13 +66,13 @@ function wholeNumber(text: string): number {
   return value
 }
 
-/** Statement names by text. Bounded: a text built from input must not fill the memory. */
+/** Statement names by text. Limited: texts built from input must not fill the memory. */
 const names = new Map<string, string>()
-const namesMost = 2_000
+const maxNames = 2_000
 
 function nameOf(text: string): string | undefined {
   const known = names.get(text)
-  if (known !== undefined || names.size >= namesMost) return known
+  if (known !== undefined || names.size >= maxNames) return known
   const name = `s${names.size + 1}`
   names.set(text, name)
   return name
@@ -118,7 +118,7 @@ export function openPool(url: string, options: PoolOptions = {}): Db {
     transaction: (fn) => noted(transaction(pool, fn)),
     async ping() {
       try {
-        // Once a write was refused, as by a full disk, a write has to succeed again.
+        // Once a write was refused, for example by a full disk, a write has to succeed again.
         await pool.query(isRefusingWrites ? "create temporary table write_probe on commit drop as select repeat('x', 8000) as filler" : 'select 1')
         isRefusingWrites = false
         return true
@@ -172,7 +172,7 @@ async function transaction<Answer>(pool: pg.Pool, fn: (tx: Tx) => Promise<Answer
     await client.query('begin')
     answer = await fn(tx)
     const { command } = await client.query('commit')
-    // A transaction in which a failed statement was swallowed answers COMMIT with ROLLBACK: nothing was written.
+    // COMMIT answers ROLLBACK for a transaction in which the error of a failed statement was ignored: nothing was written.
     if (command === 'ROLLBACK') throw new Error('the transaction was rolled back: one of its statements had failed')
   } catch (problem) {
     await client.query('rollback').catch((lost: unknown) => {
@@ -180,7 +180,7 @@ async function transaction<Answer>(pool: pg.Pool, fn: (tx: Tx) => Promise<Answer
     })
     throw asDatabaseFailure(problem)
   } finally {
-    // A connection that could not roll back is thrown away.
+    // A connection that could not roll back is closed.
     client.release(broken)
   }
   for (const after of committed) after()

@@ -1,7 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { testClock } from '../clock.ts'
 import { callerAddress, limitKey, readTrustedProxies, wideKey } from './address.ts'
-import { createAddressRate } from './rate.ts'
 
 describe('who called', () => {
   const trusted = readTrustedProxies('loopback, 10.0.0.0/8 2001:db8::/32')
@@ -45,13 +43,4 @@ test('a network of 48 bits of IPv6 is known beside that of 64, and there is none
   expect(wideKey('2001:db8:1:ffff::1')).toBe('2001:db8:1::/48')
   expect(wideKey('203.0.113.9')).toBeUndefined()
   expect(wideKey('::ffff:203.0.113.9')).toBeUndefined()
-})
-
-test('addresses of one IPv6 network of 48 bits share eight times the limit of one of 64', () => {
-  const rate = createAddressRate(testClock(), 10, 60_000)
-  const taken = Array.from({ length: 200 }, (_, n) => rate.take(`2001:db8:1:${n.toString(16)}::1`))
-  expect(taken.filter(Boolean)).toHaveLength(80)
-  expect(rate.take('2001:db8:2::1')).toBe(true)
-  const household = Array.from({ length: 20 }, (_, n) => rate.take(`2001:db8:3:1::${n.toString(16)}`))
-  expect(household.filter(Boolean)).toHaveLength(10)
 })

@@ -1,14 +1,14 @@
 import { BlockList, isIP } from 'node:net'
 
-/** True for an address whose word about who called it counts. */
+/** True for an address of a proxy that is trusted to name the caller. */
 export type IsTrustedProxy = (address: string) => boolean
 
-/** Trusts nobody: who connects is who calls. */
+/** Trusts no proxy: the caller is whoever connects. */
 export const noProxy: IsTrustedProxy = () => false
 
 /**
- * Proxies that may say for whom they call, as in TRUSTED_PROXIES: addresses and networks, separated by commas or spaces; 'loopback' stands
- * for this machine, 'private' for private networks.
+ * Proxies that may say for whom they call, as in TRUSTED_PROXIES: addresses and networks, separated by commas or spaces; 'loopback' means
+ * this machine, 'private' means private networks.
  * @throws Error with one sentence for what is no address
  */
 export function readTrustedProxies(text: string | undefined): IsTrustedProxy {
@@ -38,7 +38,7 @@ function addNet(list: BlockList, word: string): void {
 }
 
 /**
- * Who called: the last hop that is no trusted proxy. What stands before it in the header anybody may have written.
+ * The caller: the last hop that is no trusted proxy. Anybody may have written the addresses before it in the header.
  * @param peer the address of the connection
  * @param forwarded the X-Forwarded-For header, nearest hop last
  */
@@ -58,9 +58,9 @@ function plainAddress(address: string): string {
   return /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address
 }
 
-/** What limits count by: an IPv4 address, or the network of an IPv6 address, since one household has all of its /64. */
+/** The key by which limits count: an IPv4 address, or the network of an IPv6 address, because one household has all of its /64. */
 export function limitKey(address: string): string {
-  // Every call comes through here, and most addresses are plain already.
+  // Every call comes through here, and most addresses need no change.
   if (!address.includes(':')) return address
   const plain = plainAddress(address)
   if (isIP(plain) !== 6) return plain

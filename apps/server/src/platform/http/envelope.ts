@@ -5,18 +5,18 @@ import { outcomeText } from '@majlis/contract/core/outcome'
 import type { SubscriptionOutcome } from '../domain.ts'
 import { emptyOf } from './validators.ts'
 
-/** An answer ready for either transport. */
+/** An answer in the form that either transport sends. */
 export interface Answer {
   readonly status: number
   readonly body: Readonly<Record<string, unknown>>
-  /** The body as JSON, where it was written before. */
+  /** The body as JSON, if it was already serialised. */
   readonly text?: Buffer
 }
 
-/** Wraps what a handler answered. */
+/** Wraps the answer of a handler. */
 export function succeeded(operation: Operation, value: unknown, language: Language): Answer {
   if (operation.envelope !== 'subscription') {
-    // `decided: false` of an open result is no success, yet no error either (wire.md, realtime).
+    // `decided: false` of an open result is no success, but no error either (wire.md, realtime).
     const open = isOpenResult(value)
     return { status: 200, body: { success: !open, message: '', response: value } }
   }

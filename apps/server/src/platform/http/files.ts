@@ -11,11 +11,11 @@ import { appPolicy, type FramedPage, gamePolicy, type PolicyOptions } from './po
 export interface FilesOptions extends PolicyOptions {
   /** Folder of the built web app. */
   readonly web: string
-  /** Folder that holds a folder per game, each with its built `dist`. */
+  /** Folder with a folder for each game, which contains its built `dist`. */
   readonly games: string
   /** Names of the games that may be served. */
   readonly gameIds: readonly string[]
-  /** The page of a game that stands elsewhere; undefined for one that stands here. Rejects when it cannot be had. */
+  /** The page of a game on another site; undefined for one of this server. Rejects when it cannot be fetched. */
   readonly documents: (gameId: string) => Promise<FramedPage> | undefined
 }
 
@@ -67,12 +67,12 @@ function isHidden(file: string): boolean {
   return /(^|\/)\.(?!well-known\/|\.(\/|$))/.test(file)
 }
 
-/** What people send to each other, or have watched, is read by more than browsers: the root and the links into a lobby. */
+/** Addresses that people send to each other are read by more than browsers: the root and the links into a lobby. */
 const sent = /^\/(join\/[^/]+)?$/
 
 /**
- * Whether a page is asked for: by a browser that goes somewhere, or by whoever takes anything at an address that is sent about, such as a
- * monitor or the preview of a link. Elsewhere these are told that nothing is there, as of an operation that is unknown.
+ * Whether a page is requested: by a browser that navigates, or by a program that takes any type at an address that people send to each other, such as a
+ * monitor or the preview of a link. At other addresses such programs get 'not found', as for an unknown operation.
  */
 export function wantsPage({ accept = '*/*', 'sec-fetch-mode': mode }: IncomingHttpHeaders, url: string): boolean {
   if (accept.includes('text/html')) return true
@@ -115,16 +115,16 @@ async function sendGameFile(
   opaque: boolean,
 ): Promise<FastifyReply> {
   if (game === '') return reply.code(404).send()
-  // A game that took over the requests of its origin would outlive its visit.
+  // A service worker of a game would stay on its origin after the visit.
   if (request.headers['service-worker'] !== undefined) return reply.code(403).send()
   const file = path === '' ? 'index.html' : path
-  // An opaque origin is nobody's self, so the address is named; the app's own is left out. Named, it also leaves sockets out.
+  // An opaque origin has no 'self', so the address is named; the app's own is left out. Naming it also excludes sockets.
   const self = opaque ? `${originOf(request)}/frames/${game}/` : originOf(request)
   const page = await framedPage(options, game)
   void reply
     .header('content-security-policy', gamePolicy(options, self, opaque, page === 'gone' ? undefined : page))
     .header('x-dns-prefetch-control', 'off')
-    // A process for each origin, not for all games together: one that hangs holds up no other.
+    // A process for each origin, not for all games together: one that hangs does not delay others.
     .header('origin-agent-cluster', '?1')
     .header('referrer-policy', 'no-referrer')
     .header('x-content-type-options', 'nosniff')
@@ -138,12 +138,12 @@ async function sendGameFile(
   return sendFile(request, reply, join(options.games, game, 'dist'), file, isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
 }
 
-/** The page of a foreign game, undefined for a game of the house. */
+/** The page of a foreign game, undefined for a game of this project. */
 async function framedPage(options: FilesOptions, game: string): Promise<FramedPage | 'gone' | undefined> {
   return options.documents(game)?.catch(() => 'gone' as const)
 }
 
-/** Where the request was sent, as a policy names it; a host that is none names nothing. */
+/** The origin of the request, as a policy names it; empty for an invalid host. */
 function originOf(request: FastifyRequest): string {
   const host = request.headers.host ?? ''
   return /^[\w.:[\]-]+$/.test(host) ? `${request.protocol}://${host}` : "'none'"

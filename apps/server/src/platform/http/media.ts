@@ -1,17 +1,30 @@
 import type { Blob, Blobs } from '../blobs.ts'
 import type { App } from './app.ts'
 
-/** Serves what is stored under /media/<key>. Keys are hashes that nobody guesses; content never changes, so it is kept for ever. */
-export function serveMedia(app: App, blobs: Blobs): void {
+/** Who may read a stored file: everybody, this reader alone (with the key of what is sent), or not this reader. */
+export type MediaAccess = 'public' | 'refused' | { readonly key: string }
+/**
+ * Asked of each request for a file.
+ * @param token of the reader; empty for a visitor
+ * @param isSmall a thumbnail is enough
+ */
+export type MediaRights = (key: string, token: string, isSmall: boolean) => Promise<MediaAccess>
+
+/** Serves stored files under /media/<key>. Content never changes, so it may be cached for ever; private files by their reader's browser only. */
+export function serveMedia(app: App, blobs: Blobs, rightsOf: MediaRights): void {
   app.get('/media/:key', { schema: { hide: true } as object }, async (request, reply) => {
     const { key = '' } = request.params as { key?: string }
-    const blob = await blobs.open(key)
+    const { size } = request.query as { size?: string }
+    const token = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1] ?? ''
+    const access = isKey(key) ? await rightsOf(key, token, size === 'thumbnail') : 'refused'
+    const blob = access === 'refused' ? undefined : access === 'public' ? await blobs.open(key) : ((await blobs.open(access.key)) ?? (await blobs.open(key)))
     if (blob === undefined) return reply.callNotFound()
     const range = rangeOf(request.headers.range, blob)
     void reply
-      .header('cache-control', 'public, max-age=31536000, immutable')
+      .header('cache-control', `${access === 'public' ? 'public' : 'private'}, max-age=31536000, immutable`)
+      .header('vary', 'authorization')
       .header('x-content-type-options', 'nosniff')
-      // Opened as a page it is nothing but itself.
+      // Opened as a page, the file may load nothing.
       .header('content-security-policy', "default-src 'none'; sandbox")
       .header('cross-origin-resource-policy', 'same-site')
       .header('accept-ranges', 'bytes')
@@ -24,7 +37,9 @@ export function serveMedia(app: App, blobs: Blobs): void {
   })
 }
 
-/** Players of sound ask for parts (RFC 9110, 14). 'none' is a part that is not there; several parts at once are answered whole. */
+const isKey = (text: string): boolean => /^[0-9a-f]{64}$/.test(text)
+
+/** Players of sound request parts (RFC 9110, 14). 'none' is a part that does not exist; a request for several parts gets the whole file. */
 function rangeOf(header: string | undefined, { size }: Blob): { start: number; end: number } | 'none' | undefined {
   const [, from = '', to = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? []
   if (from === '' && to === '') return undefined

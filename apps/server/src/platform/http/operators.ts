@@ -4,12 +4,12 @@ import { isInnerAddress } from './outbound.ts'
 import { bearer } from './server.ts'
 
 /**
- * Whether a request comes from whoever runs the installation: it shows the token, or comes from a private address without having been forwarded.
+ * Whether a request comes from an operator of the installation: it has the token, or comes from a private address without having been forwarded.
  * @param token empty where none is configured
  */
 export function mayOperate(request: FastifyRequest, token: string): boolean {
   if (token !== '' && isSameText(bearer(request), token)) return true
-  // A proxy on a private address speaks for anybody.
+  // A proxy on a private address forwards requests of anybody.
   const isForwarded = request.headers['x-forwarded-for'] !== undefined || request.headers.forwarded !== undefined
   return !isForwarded && isInnerAddress(request.ip)
 }

@@ -4,15 +4,15 @@ import { request as secureRequest } from 'node:https'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 import type { Clock } from '../clock.ts'
 
-/** A foreign document could not be had; the message says why, for the log. */
+/** A foreign document could not be fetched; the message says why, for the log. */
 export class OutboundError extends Error {
   override name = 'OutboundError'
 }
 
 export interface OutboundRules {
-  /** Hosts that may be asked, `name` or `name:port`; a name alone stands for the usual ports, '*.name' for all names below it. */
+  /** Hosts that may be asked, `name` or `name:port`; a name alone means the usual ports, '*.name' all names below it. */
   readonly hosts: readonly string[]
-  /** Hosts of the list that may stand on private or loopback addresses. */
+  /** Hosts of the list that may have private or loopback addresses. */
   readonly privateHosts: readonly string[]
   readonly mostBytes: number
   /** For everything together, redirects included. */
@@ -24,14 +24,14 @@ export interface OutboundPage {
   /** Undefined when the page has not changed since `etag`. */
   readonly text: string | undefined
   readonly etag: string | undefined
-  /** Where the redirects ended. */
+  /** The address at the end of the redirects. */
   readonly url: string
 }
 
-const redirectsMost = 3
+const maxRedirects = 3
 const inner = innerAddresses()
 
-/** True for addresses of this machine, of private and of special networks: nothing outside answers there. */
+/** True for addresses of this machine, of private and of special networks: no public server has such an address. */
 export function isInnerAddress(address: string): boolean {
   const mapped = /^::ffff:(?:0:)?(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address
   const family = isIP(mapped)
@@ -47,7 +47,7 @@ export function fetchPage(url: string, etag: string | undefined, rules: Outbound
 }
 
 /**
- * Fetches the bytes of something that claims to be a picture, under the same rules as a page. What it is shows when it is decoded.
+ * Fetches the bytes of something that claims to be a picture, under the same rules as a page. Decoding shows whether it is one.
  * @throws OutboundError as `fetchPage` does
  */
 export function fetchPicture(url: string, rules: OutboundRules): Promise<Uint8Array> {
@@ -69,7 +69,7 @@ async function follow<Answer>(
   const timer = rules.clock.after(rules.timeoutMs, () => stop.abort(new OutboundError(`no answer within ${rules.timeoutMs} ms`)))
   try {
     let next = new URL(url)
-    for (let hop = 0; hop <= redirectsMost; hop += 1) {
+    for (let hop = 0; hop <= maxRedirects; hop += 1) {
       const reply = await ask(next, wanted, rules, stop.signal)
       const status = reply.statusCode ?? 0
       const { location } = reply.headers
@@ -81,7 +81,7 @@ async function follow<Answer>(
       }
       return await read(reply, next)
     }
-    throw new OutboundError(`redirects more than ${redirectsMost} times`)
+    throw new OutboundError(`redirects more than ${maxRedirects} times`)
   } catch (problem) {
     if (stop.signal.aborted) throw stop.signal.reason
     throw problem instanceof OutboundError ? problem : new OutboundError(problem instanceof Error ? problem.message : 'failed')
@@ -152,7 +152,7 @@ function guarded(mayBeInner: boolean): LookupFunction {
       if (problem) return done(problem, '', 4)
       const fitting = mayBeInner ? found : found.filter(({ address }) => !isInnerAddress(address))
       const [first] = fitting
-      // One inner address among others is a trick, not a mistake.
+      // One inner address among others is an attack, not a mistake.
       if (first === undefined || fitting.length < found.length) return done(new OutboundError(`${hostname} is at a private address`), '', 4)
       if (options.all) return done(null, fitting)
       return done(null, first.address, first.family)

@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 
 type Encoding = 'br' | 'gzip'
 
-/** A file of text as it goes over the wire. */
+/** A text file in the form in which it is sent. */
 export interface PackedFile {
   readonly bytes: Buffer
   readonly encoding: Encoding
@@ -13,16 +13,16 @@ export interface PackedFile {
   readonly etag: string
 }
 
-/** A text as it goes over the wire. */
+/** A text in the form in which it is sent. */
 export interface PackedText {
   readonly bytes: Buffer
   readonly encoding: Encoding
 }
 
 export interface Packer {
-  /** Undefined for what is no text, is not below the folder, is not there, or when the caller takes no packed answers. */
+  /** Undefined for a file that is no text, is not below the folder or does not exist, or when the caller accepts no compressed answers. */
   file(root: string, name: string, accept: string | undefined): Promise<PackedFile | undefined>
-  /** Packs a text that never changes, at once when it was before; undefined when it is short, or the caller takes no packed answers. */
+  /** Compresses a text that never changes, at once if it was compressed before; undefined when it is short, or the caller accepts no compressed answers. */
   text(text: Buffer, accept: string | undefined): PackedText | Promise<PackedText> | undefined
 }
 
@@ -34,7 +34,7 @@ const types: Readonly<Record<string, string>> = {
   '.json': 'application/json; charset=utf-8',
 }
 
-/** Bytes that fit one packet of the network are not worth it. */
+/** Bytes that fit one packet of the network are not worth compressing. */
 const least = 1_200
 /** Brotli's best is ten times slower than this, for a twentieth less. */
 const quality = 9
@@ -44,7 +44,7 @@ const pack: Readonly<Record<Encoding, (bytes: Buffer) => Promise<Buffer>>> = {
   gzip: (bytes) => promisify(gzip)(bytes, { level: quality }),
 }
 
-/** Packs what pages are made of when it is first asked for, and keeps it while the file stays the same. */
+/** Compresses the files of pages when they are first requested, and keeps the result while the file stays the same. */
 export function createPacker(): Packer {
   const files = new Map<string, { readonly etag: string; readonly bytes: Promise<Buffer> }>()
   const texts = { br: new WeakMap<Buffer, PackedText | Promise<PackedText>>(), gzip: new WeakMap<Buffer, PackedText | Promise<PackedText>>() }
@@ -83,7 +83,7 @@ export function createPacker(): Packer {
   }
 }
 
-/** The better of what the caller takes. */
+/** The best encoding that the caller accepts. */
 export function encodingOf(accept: string | undefined): Encoding | undefined {
   const taken = (accept ?? '').split(',').flatMap((each) => {
     const [name = '', ...rest] = each.split(';').map((part) => part.trim())

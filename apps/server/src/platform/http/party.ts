@@ -1,4 +1,4 @@
-/** An outside party did not answer, in time or at all, or answered that it cannot. */
+/** An external service did not answer, in time or at all, or answered that it cannot. */
 export class PartyDown extends Error {
   override name = 'PartyDown'
 }
@@ -16,8 +16,8 @@ export interface PartyRequest {
 }
 
 /**
- * Asks a party that the operator has configured. No redirects; the answer is read whole, with caps, before anybody sees it.
- * @throws PartyDown when it cannot be reached, is slow, says too much, or answers 5xx or 429
+ * Asks an external service that the operator has configured. No redirects; the whole answer is read, with limits, before it is used.
+ * @throws PartyDown when it cannot be reached, is slow, answers too much, or answers 5xx or 429
  */
 export async function askParty(url: string, request: PartyRequest, { timeoutMs, mostBytes }: PartyRules): Promise<Response> {
   const { host } = new URL(url)

@@ -2,7 +2,7 @@
 export interface PolicyOptions {
   /** `<game>.<gamesDomain>` is a game's own origin. */
   readonly gamesDomain: string
-  /** The app's own address, which alone may frame a game. */
+  /** The app's own address, the only one that may frame a game. */
   readonly publicUrl: string
   readonly sandbox: boolean
   /** Pages of other sites that the app may frame: regions' own terms. */
@@ -16,21 +16,21 @@ export interface PolicyOptions {
 /** What Facebook's script asks and frames by itself. */
 const sdkHosts = 'https://*.facebook.com'
 
-/** A page of a game that stands elsewhere, made ready for its frame. */
+/** A page of a game on another site, prepared for its frame. */
 export interface FramedPage {
   readonly html: string
-  /** Origins that it may load from beside its own. */
+  /** Origins beside its own from which it may load. */
   readonly sources: readonly string[]
-  /** It makes code from text. */
+  /** It creates code from text. */
   readonly evaluates: boolean
 }
 
 /**
  * What the app's pages may load: themselves, game frames, and what a configured provider needs. Pictures of people and games are served here.
- * @param own the origin that the page was asked at
+ * @param own the origin at which the page was requested
  */
 export function appPolicy(options: PolicyOptions, own: string): string {
-  // The sandbox's script stands on our own origin and needs nothing else.
+  // The sandbox's script is on our own origin and needs nothing else.
   const sdks = (options.sdkUrls ?? []).map((url) => new URL(url).origin).filter((origin) => origin !== options.publicUrl)
   const conference = options.conferenceUrl === undefined ? [] : [new URL(options.conferenceUrl).origin]
   const asked = sdks.length > 0 ? ` ${sdkHosts}` : ''
@@ -39,10 +39,12 @@ export function appPolicy(options: PolicyOptions, own: string): string {
     ["script-src 'self'", ...sdks, ...conference].join(' '),
     "style-src 'self' 'unsafe-inline'",
     `img-src 'self' data: blob:${asked}`,
+    // Voice messages are fetched with the person's token and played from memory.
+    "media-src 'self' blob:",
     "font-src 'self'",
     // Sockets by name: not every browser takes 'self' for them.
     `connect-src 'self' ${own.replace(/^http/, 'ws')}${asked}`,
-    // A frame that sends itself elsewhere arrives at games and nowhere else.
+    // A frame that navigates to another address can only reach games.
     `frame-src ${[`${own}/frames/`, gameSources(options), ...options.framed, ...conference].join(' ')}${asked}`,
     "object-src 'none'",
     "base-uri 'none'",
@@ -52,13 +54,13 @@ export function appPolicy(options: PolicyOptions, own: string): string {
 }
 
 /**
- * What a game may load: its own files and nothing else; a foreign page also what its row of the catalogue lists.
+ * What a game may load: only its own files; a foreign page also what its row of the catalogue lists.
  * @param self the address of the game's files: its own origin, or its folder where it shares the app's
- * @param opaque takes the origin away, for a game without one of its own
+ * @param opaque removes the origin, for a game without one of its own
  */
 export function gamePolicy(options: PolicyOptions, self: string, opaque: boolean, page?: FramedPage): string {
   const from = [self, ...(page?.sources ?? [])].join(' ')
-  // Its own scripts stand in its page; there is nobody on its origin to protect from them.
+  // Its own scripts are in its page; there is nobody else on its origin to protect from them.
   const inline = page ? ` 'unsafe-inline' 'wasm-unsafe-eval'${page.evaluates ? " 'unsafe-eval'" : ''}` : ''
   const ancestors = options.sandbox ? `${options.publicUrl} http://localhost:* http://127.0.0.1:*` : options.publicUrl
   return [

@@ -9,21 +9,24 @@ import { type Answer, failed, succeeded } from './envelope.ts'
 import type { TakeUpload } from './upload.ts'
 import { InvalidInput, type RawInput, readInput, validatorsOf } from './validators.ts'
 
-/** Who is behind a token. */
+/** The person behind a token. */
 export interface Identity {
   readonly user: string
   readonly session: string
   readonly language: Language
 }
 
-/** What the platform asks domains about a caller; the app wires it. */
+/** Who is behind a token; 'suspended' when an operator suspended that person, undefined when the token is dead. */
+export type Authenticated = Identity | 'suspended' | undefined
+
+/** The platform's questions to domains about a caller; the app wires it. */
 export interface Gatekeeper {
-  authenticate(token: string): Promise<Identity | undefined>
+  authenticate(token: string): Promise<Authenticated>
   /** True when the user belongs to the room, match or tournament. */
   isMember(of: 'room' | 'match' | 'tournament', id: string, user: string): Promise<boolean>
   /** Undefined when access is open, else why it is not. */
   blockReason(user: string): Promise<'USER_NOT_FOUND' | 'NO_SUBSCRIPTION' | 'LOW_BALANCE' | 'NO_STATUS' | undefined>
-  /** The partner who signed the call; undefined when the signature does not hold. Without it no partner is known. */
+  /** The partner who signed the call; undefined when the signature is not valid. Without this function no partner is known. */
   partnerOf?(token: string, operationId: string, call: RawInput): Promise<string | undefined>
 }
 
@@ -34,6 +37,8 @@ export interface Arrival extends RawInput {
   readonly identity?: Identity
   readonly language: Language | undefined
   readonly address: string
+  /** What the caller's browser says of itself. */
+  readonly userAgent?: string | undefined
   readonly upload?: TakeUpload | undefined
 }
 
@@ -41,24 +46,24 @@ export interface Runner {
   run(operationId: string, arrival: Arrival): Promise<Answer>
   /**
    * Runs an operation that answers everybody alike, without waiting for anything.
-   * @param key what is the same for the same input; answers are kept under it while they are asked for
+   * @param key equal for equal input; the answer is cached under it while it is requested
    */
   runForAll(each: Handled, input: RawInput, language: Language | undefined, key?: string): Answer
   readonly handled: ReadonlyMap<string, Handled>
 }
 
-/** Where the runner writes what it refuses. */
+/** The log for calls that the runner refuses. */
 export interface RunnerNotes {
   readonly security?: SecurityLog
   readonly clock?: Clock
 }
 
-/** Answers for all that are kept, each at most some tens of kilobytes. */
-const mostRecent = 1_000
+/** The largest number of cached answers for all, each at most some tens of kilobytes. */
+const maxRecent = 1_000
 
 /**
  * Runs operations alike for HTTP and sockets: authenticate, validate, check access, perform, clean the answer.
- * @throws Error at start when an operation has no access rule or a path is answered twice
+ * @throws Error at start when an operation has no access rule or two have the same path
  */
 export function createRunner(
   all: readonly Handled[],
@@ -78,30 +83,32 @@ export function createRunner(
     if (handled.has(operationId) || handled.has(call)) throw new Error(`The operation ${operationId} is answered twice.`)
     validatorsOf(each.operation)
     handled.set(operationId, each)
+    // Older releases of the app, which may still be open somewhere, name an operation on a socket by its method and path.
     handled.set(call, each)
   }
 
   async function perform(each: Handled, arrival: Arrival, speak: (language: Language, identity: Identity | undefined) => void): Promise<Answer> {
     const { operation } = each
     if (operation.access === 'partner') return performSigned(each, arrival, gatekeeper)
-    const identity = arrival.identity ?? (arrival.token === '' ? undefined : await gatekeeper.authenticate(arrival.token))
+    const found = arrival.identity ?? (arrival.token === '' ? undefined : await gatekeeper.authenticate(arrival.token))
+    const identity = identityIn(found, operation.access)
     const language = arrival.language ?? identity?.language ?? 'en'
     speak(language, identity)
     if (operation.access !== 'visitor' && identity === undefined) throw new DeclaredFailure('UNAUTHORIZED')
     const input = readInput(operation, arrival)
-    // Who is acted for is `userId` wherever it stands, and it is the token's owner or nobody (Q-50).
+    // `userId` names the acting person wherever it occurs, and must be the token's owner (Q-50).
     if (identity !== undefined && operation.access !== 'visitor' && input.userId !== undefined && input.userId !== identity.user)
       throw new DeclaredFailure('FORBIDDEN')
     await checkAccess(operation.access, input, identity?.user ?? '', gatekeeper)
-    const { token, address, upload } = arrival
-    const caller: Caller = { user: identity?.user ?? '', session: identity?.session ?? '', token, language, address, ...(upload && { upload }) }
+    const { token, address, userAgent = '', upload } = arrival
+    const caller: Caller = { user: identity?.user ?? '', session: identity?.session ?? '', token, language, address, userAgent, ...(upload && { upload }) }
     const value = await each.run(input, caller, (code, present) => {
       throw new DeclaredFailure(code, present)
     })
     return clean(operation, value, language)
   }
 
-  /** The answer with a value that never changes: cleaned and written when it is first answered. */
+  /** The answer with a value that never changes: cleaned and serialised when it is first sent. */
   function once(operation: Operation, value: unknown): Answer {
     const known = written.get(value as object)
     if (known) return known
@@ -111,11 +118,11 @@ export function createRunner(
     return made
   }
 
-  /** The answer that was asked for least recently makes room. */
+  /** The answer that was not requested for longest is removed. */
   function keep(key: string, answer: Answer): void {
     recent.delete(key)
     recent.set(key, answer)
-    const [oldest] = recent.size > mostRecent ? recent.keys() : []
+    const [oldest] = recent.size > maxRecent ? recent.keys() : []
     if (oldest !== undefined) recent.delete(oldest)
   }
 
@@ -158,7 +165,14 @@ export function createRunner(
   }
 }
 
-/** A partner signs each call anew: no session stands behind it. */
+/** Visitors' operations stay open to a suspended person: the login among them says why it is refused. @throws DeclaredFailure SUSPENDED for all others */
+function identityIn(found: Authenticated, access: Access): Identity | undefined {
+  if (found !== 'suspended') return found
+  if (access !== 'visitor') throw new DeclaredFailure('SUSPENDED')
+  return undefined
+}
+
+/** A partner signs each call separately: there is no session. */
 async function performSigned({ operation, run }: Handled, arrival: Arrival, gatekeeper: Gatekeeper): Promise<Answer> {
   const { params, query, body, token, address, language = 'en' } = arrival
   const partner = await gatekeeper.partnerOf?.(token, operation.operationId, { params, query, body })
@@ -176,7 +190,7 @@ function isAccess(access: Access | undefined): boolean {
 
 async function checkAccess(access: Access, input: Record<string, unknown>, user: string, gatekeeper: Gatekeeper): Promise<void> {
   if (access === 'visitor' || access === 'user') return
-  // A signed call never comes here: no token of a person opens it.
+  // A signed call never reaches this: no token of a person allows it.
   if (access === 'partner') throw new DeclaredFailure('UNAUTHORIZED')
   if (access === 'subscriber') return subscribed(user, gatekeeper)
   const named = input[access.at]
@@ -193,7 +207,7 @@ async function subscribed(user: string, gatekeeper: Gatekeeper): Promise<void> {
   if (reason !== undefined) throw new DeclaredFailure(reason)
 }
 
-/** Drops what the declared response does not name, so that nothing leaks by accident. */
+/** Removes the fields that the declared response does not name, so that nothing leaks by accident. */
 function clean(operation: Operation, value: unknown, language: Language): Answer {
   const body = operation.envelope === 'subscription' ? (value as { data: unknown }).data : value
   const validate = validatorsOf(operation).response
@@ -208,7 +222,7 @@ function refusal(operation: Operation, problem: unknown, language: Language, log
   }
   if (problem instanceof InvalidInput) return failed(operation, 'BAD_REQUEST', language, problem.message)
   if (isBusy(problem)) {
-    // While the database is away every call comes here: one short line without a stack, and one for those that follow.
+    // While the database is away every call reaches this: one short line without a stack, and one for those that follow.
     const reason = problem instanceof Error ? `${problem.name}: ${problem.message}` : 'unknown'
     unavailable.write(reason, { operationId: operation.operationId, reason }, (line, repeated) =>
       log.error(repeated === undefined ? line : { reason, repeated }, 'call refused with 503'),

@@ -13,22 +13,23 @@ import type { App } from './app.ts'
 import { failed } from './envelope.ts'
 import { createPacker, type PackedText } from './packed.ts'
 import { useJsonParser } from './parser.ts'
-import { createAddressRate } from './rate.ts'
+import type { Rates } from '../rates.ts'
 import type { Runner } from './runner.ts'
-import { refuseUnread } from './unread.ts'
+import { unreadRefuser } from './unread.ts'
 import { uploadOf, withUploads } from './upload.ts'
 
 export interface HttpOptions {
   readonly runner: Runner
   readonly log: Logger
   readonly clock: Clock
+  readonly rates: Rates
   readonly requestsPerMinute: number
   readonly security: SecurityLog
-  /** What every answer says to browsers. */
+  /** The headers of every answer. */
   readonly headers: AnswerHeaders
-  /** Whether the description of all operations may be read by whoever asks. */
+  /** Whether the description of all operations may be read by the caller. */
   readonly isOperator?: (request: FastifyRequest) => boolean
-  /** Proxies whose X-Forwarded-For counts; without it nobody's does. */
+  /** Proxies whose X-Forwarded-For counts; without it no header counts. */
   readonly isTrustedProxy?: IsTrustedProxy
   /** Milliseconds until an operation is given up with 503. */
   readonly deadlineMs?: number
@@ -43,7 +44,7 @@ export async function createHttp(options: HttpOptions): Promise<App> {
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: plain.bodyBytes,
-    // A list without anybody on it is not asked at every call.
+    // An empty list of proxies is not evaluated at every call.
     trustProxy: options.isTrustedProxy === undefined || options.isTrustedProxy === noProxy ? false : options.isTrustedProxy,
     requestTimeout: 10_000,
     // Longer than Socket.IO's ping interval of 25 s, or long polling is cut.
@@ -56,7 +57,7 @@ export async function createHttp(options: HttpOptions): Promise<App> {
     genReqId: requestIds(),
     // One logger for all requests: what goes wrong is logged with the request's id.
     childLoggerFactory: (logger) => logger,
-    clientErrorHandler: refuseUnread,
+    clientErrorHandler: unreadRefuser(options.headers),
     // Addresses that the router cannot read never reach a handler.
     frameworkErrors: (_problem, request, reply: FastifyReply) => {
       void (reply as unknown as FastifyReply).headers(options.headers(request.url))
@@ -94,13 +95,23 @@ export async function createHttp(options: HttpOptions): Promise<App> {
 }
 
 function limitRate(app: App, options: HttpOptions): void {
-  const rate = createAddressRate(options.clock, options.requestsPerMinute, 60_000)
+  const rate = options.rates.byAddress('requests', options.requestsPerMinute, 60_000)
   app.addHook('onRequest', (request, reply, next) => {
-    if (rate.take(request.ip)) return next()
+    const isWithin = rate.take(request.ip)
+    if (typeof isWithin === 'boolean') decide(isWithin)
+    else void isWithin.then(decide)
+
+    function decide(is: boolean): void {
+      if (is) next()
+      else refuse(request, reply)
+    }
+  })
+
+  function refuse(request: FastifyRequest, reply: FastifyReply): void {
     options.security({ event: 'limitReached', limit: 'requestsPerMinutePerAddress', address: request.ip })
     const answer = failed(undefined, 'TOO_MANY_REQUESTS', languageOf(request) ?? 'en')
     void reply.code(answer.status).header('retry-after', '60').send(answer.body)
-  })
+  }
 }
 
 /** How the document shows an upload. */
@@ -135,6 +146,7 @@ function addRoute(app: App, each: Handled, options: HttpOptions): void {
             token: bearer(request),
             language: languageOf(request),
             address: request.ip,
+            userAgent: request.headers['user-agent'],
             upload: operation.upload && uploadOf(request, operation.upload.mostBytes),
           })
           const answer = await within(options.deadlineMs ?? 10_000, work, () => failed(operation, 'UNAVAILABLE', languageOf(request) ?? 'en'), options.clock)
@@ -159,7 +171,7 @@ function answerForAll(each: Handled, runner: Runner, request: FastifyRequest, re
 
 const writtenHeaders = { 'cache-control': 'no-store', vary: 'accept-encoding', 'content-type': 'application/json; charset=utf-8' }
 
-/** Ids that no other process gives: they stand in the log only. */
+/** Ids that no other process creates: they occur in the log only. */
 function requestIds(): () => string {
   const process = crypto.randomUUID().slice(0, 8)
   let last = 0
@@ -196,7 +208,7 @@ function handleProblems(app: App, operations: readonly Operation[]): void {
           503: 'UNAVAILABLE',
         } as const
       )[problem.statusCode ?? 500] ?? 'INTERNAL'
-    // Only the file server answers 403, to an encoded way out of its folder: there is nothing, and nothing is wrong here.
+    // Only the file server answers 403, to an encoded path that leaves its folder: there is nothing, and nothing is wrong here.
     if (problem.statusCode === 403) request.log.info({ reqId: request.id }, 'a path that leads out of its folder was refused')
     if (code === 'INTERNAL') request.log.error({ err: problem, reqId: request.id }, 'request failed')
     const answer = failed(operationOf(request, operations), code, languageOf(request) ?? 'en')
@@ -205,7 +217,7 @@ function handleProblems(app: App, operations: readonly Operation[]): void {
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0]?.replace(/\/$/, '') ?? ''
     const allowed = [...methods].filter(([pattern]) => matches(pattern, path)).flatMap(([, known]) => [...known])
-    // A listed method comes here when a parameter is too long for any id.
+    // A listed method reaches this when a parameter is too long for any id.
     const isMethod = allowed.length > 0 && !allowed.includes(request.method)
     const answer = failed(undefined, isMethod ? 'METHOD_NOT_ALLOWED' : 'NOT_FOUND', languageOf(request) ?? 'en')
     if (isMethod) void reply.header('allow', allowed.join(', '))

@@ -1,17 +1,20 @@
 import { createServer, type Server } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { refuseUnread } from './unread.ts'
+import { unreadRefuser } from './unread.ts'
 
 let server: Server
 beforeAll(async () => {
   server = createServer({ headersTimeout: 300, requestTimeout: 300, connectionsCheckingInterval: 100 }, (_request, reply) => reply.end('read'))
-  server.on('clientError', refuseUnread)
+  server.on(
+    'clientError',
+    unreadRefuser(() => ({ 'x-content-type-options': 'nosniff' })),
+  )
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
 })
 afterAll(() => server.close())
 
-/** Everything that comes back for raw bytes until the line is closed. */
+/** The whole answer to raw bytes until the connection is closed. */
 function heard(sent: string): Promise<string> {
   return new Promise((resolve, reject) => {
     let text = ''

@@ -4,10 +4,10 @@ import { DeclaredFailure } from '../domain.ts'
 import type { App } from './app.ts'
 import { InvalidInput } from './validators.ts'
 
-/** Reads the one uploaded file into memory, when it is asked for: a caller without the right has not been listened to until then. */
+/** Reads the one uploaded file into memory when it is called: nothing is read for a caller without the right. */
 export type TakeUpload = () => Promise<Uint8Array>
 
-/** Lets the routes that `add` adds take multipart bodies; all others keep refusing them. */
+/** Lets the routes that `add` adds accept multipart bodies; all others refuse them. */
 export async function withUploads(app: App, add: (scope: App) => void): Promise<void> {
   await app.register(async (scope) => {
     await scope.register(fastifyMultipart, { limits: { files: 1, fields: 10, parts: 11, fieldNameSize: 100, fieldSize: 10_000, headerPairs: 20 } })
@@ -15,7 +15,10 @@ export async function withUploads(app: App, add: (scope: App) => void): Promise<
   })
 }
 
-/** @param mostBytes a larger file is refused as TOO_LARGE */
+/**
+ * Returns the function that reads the upload.
+ * @param mostBytes a larger file is refused as TOO_LARGE
+ */
 export function uploadOf(request: FastifyRequest, mostBytes: number): TakeUpload | undefined {
   if (!request.isMultipart()) return undefined
   return async () => {
@@ -23,7 +26,7 @@ export function uploadOf(request: FastifyRequest, mostBytes: number): TakeUpload
       const file = await request.file({ limits: { fileSize: mostBytes } })
       if (file === undefined) throw new InvalidInput('a file is missing')
       const bytes = await file.toBuffer()
-      // The library looks only while bytes come: a file cut exactly at the limit passes it.
+      // The library checks only while bytes come: a file that ends exactly at the limit passes it.
       if (file.file.truncated) throw new DeclaredFailure('TOO_LARGE')
       return bytes
     } catch (problem) {

@@ -3,7 +3,7 @@ import type { Operation } from '@majlis/contract/core/operation'
 import { Ajv, type ValidateFunction } from 'ajv'
 import type { TSchema } from 'typebox'
 
-// Unknown fields are dropped, never refused and never stored. Unions of objects must be tagged: 'all' strips while it tries branches.
+// Unknown fields are dropped, never refused and never stored. Unions of objects must be tagged: 'all' removes fields while it tries branches.
 const strict = new Ajv({ removeAdditional: 'all', coerceTypes: false, useDefaults: true, discriminator: true, strict: false, strictNumbers: true })
 // Paths and queries arrive as text.
 const coercing = new Ajv({ removeAdditional: 'all', coerceTypes: true, useDefaults: true, strict: false, strictNumbers: true })
@@ -17,7 +17,7 @@ interface Validators {
   readonly response: ValidateFunction
 }
 
-/** What was wrong with an input, for the caller; no values, so nothing is echoed. */
+/** What was wrong with an input, for the caller; without values, so nothing is echoed. */
 export class InvalidInput extends Error {
   override name = 'InvalidInput'
 }
@@ -46,7 +46,7 @@ export interface RawInput {
 }
 
 /**
- * Validates what arrived and answers it flat; a path parameter wins over a body field, that over a query field.
+ * Validates an input and returns it flat; a path parameter wins over a body field, that over a query field.
  * @throws InvalidInput naming the first field that does not fit
  */
 export function readInput(operation: Operation, raw: RawInput): Record<string, unknown> {
@@ -65,7 +65,7 @@ export function readInput(operation: Operation, raw: RawInput): Record<string, u
 }
 
 /**
- * Makes an input fit for PostgreSQL: NUL and halves of surrogate pairs become U+FFFD, as browsers do with what they cannot show.
+ * Makes an input valid for PostgreSQL: NUL and halves of surrogate pairs become U+FFFD, as in browsers.
  * @throws InvalidInput for infinite numbers, binary, odd field names, and anything nested deeper than `depth`
  */
 function storable(value: unknown, depth: number): unknown {
@@ -74,7 +74,7 @@ function storable(value: unknown, depth: number): unknown {
   if (typeof value !== 'object' || value === null) return value
   if (depth === 0 || ArrayBuffer.isView(value)) throw new InvalidInput('a value is nested too deep')
   if (Array.isArray(value)) return value.map((item) => storable(item, depth - 1))
-  // In place: what validation kept is a copy that nobody else has.
+  // In place: the validated input is a copy that nobody else uses.
   const record = value as Record<string, unknown>
   for (const key of Object.keys(record)) {
     if (repaired(key) !== key) throw new InvalidInput('the name of a field is not valid')
@@ -86,7 +86,7 @@ function storable(value: unknown, depth: number): unknown {
 }
 
 function repaired(text: string): string {
-  // Nearly every text is fine as it is; the look costs less than the copies.
+  // Nearly every text needs no change; checking costs less than copying.
   if (!text.includes('\0') && text.isWellFormed()) return text
   return text.replaceAll('\0', '\ufffd').toWellFormed()
 }

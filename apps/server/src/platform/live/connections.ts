@@ -1,12 +1,11 @@
 import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'socket.io'
-import type { Clock } from '../clock.ts'
 import { callerAddress, type IsTrustedProxy, limitKey, wideKey } from '../http/address.ts'
-import { createAddressRate, wideFactor } from '../http/rate.ts'
+import { type Rates, wideFactor } from '../rates.ts'
 import type { SecurityLog } from '../security.ts'
 
 export interface ConnectionOptions {
-  readonly clock: Clock
+  readonly rates: Rates
   readonly security: SecurityLog
   readonly socketsPerAddress: number
   readonly handshakesPerMinute: number
@@ -14,25 +13,25 @@ export interface ConnectionOptions {
 }
 
 export interface ConnectionCounts {
-  /** Whether a request may open a connection, or belongs to one that is open. */
-  admits(request: IncomingMessage): boolean
-  /** Counts a connection until it is closed, whether or not it says who it is. */
+  /** Whether a request may open a connection, or belongs to an open one. */
+  admits(request: IncomingMessage): Promise<boolean>
+  /** Counts a connection until it is closed, whether or not it authenticates. */
   opened(connection: Socket['conn']): void
-  /** True for a connection that was opened when its address had as many as it may have. */
+  /** True for a connection that was opened when its address had reached the limit. */
   isOver(connection: Socket['conn']): boolean
 }
 
-/** Connections beyond the limit that are let in only to hear why they are refused. */
+/** Connections beyond the limit that are accepted only to tell them the reason of their refusal. */
 const toBeRefused = 10
 
-/** Counts connections by network address from their first byte on, before anybody asks who they are. */
-export function countConnections({ clock, security, socketsPerAddress, handshakesPerMinute, isTrustedProxy }: ConnectionOptions): ConnectionCounts {
+/** Counts connections by network address from their first byte on, before they authenticate. */
+export function countConnections({ rates, security, socketsPerAddress, handshakesPerMinute, isTrustedProxy }: ConnectionOptions): ConnectionCounts {
   const open = new Map<string, number>()
   const over = new WeakSet<object>()
-  const rate = createAddressRate(clock, handshakesPerMinute, 60_000)
+  const rate = rates.byAddress('handshakes', handshakesPerMinute, 60_000)
   const addressOf = (request: IncomingMessage): string => callerAddress(request.socket.remoteAddress ?? '', request.headers['x-forwarded-for'], isTrustedProxy)
   const keysOf = (address: string): string[] => [limitKey(address), wideKey(address)].filter((key) => key !== undefined)
-  const mostOf = (key: string): number => (key.endsWith('/48') ? socketsPerAddress * wideFactor : socketsPerAddress)
+  const limitOf = (key: string): number => (key.endsWith('/48') ? socketsPerAddress * wideFactor : socketsPerAddress)
 
   function add(key: string, by: number): void {
     const count = (open.get(key) ?? 0) + by
@@ -41,19 +40,19 @@ export function countConnections({ clock, security, socketsPerAddress, handshake
   }
 
   return {
-    admits(request) {
+    async admits(request) {
       // The later requests of a connection carry its id.
       if (URL.parse(request.url ?? '', 'http://x')?.searchParams.get('sid')) return true
       const address = addressOf(request)
-      const isRoom = keysOf(address).every((key) => (open.get(key) ?? 0) < mostOf(key) + toBeRefused)
-      if (rate.take(address) && isRoom) return true
+      const isRoom = keysOf(address).every((key) => (open.get(key) ?? 0) < limitOf(key) + toBeRefused)
+      if ((await rate.take(address)) && isRoom) return true
       security({ event: 'limitReached', limit: isRoom ? 'requestsPerMinutePerAddress' : 'socketsPerAddress', operation: 'socket', address })
       return false
     },
     opened(connection) {
       const keys = keysOf(addressOf(connection.request))
       for (const key of keys) add(key, 1)
-      if (keys.some((key) => (open.get(key) ?? 0) > mostOf(key))) over.add(connection)
+      if (keys.some((key) => (open.get(key) ?? 0) > limitOf(key))) over.add(connection)
       connection.once('close', () => {
         for (const key of keys) add(key, -1)
       })

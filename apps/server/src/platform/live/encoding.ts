@@ -1,8 +1,8 @@
 import { Decoder, Encoder, type Packet } from 'socket.io-parser'
 
 /**
- * Socket.IO's own packets as texts. Its encoder walks through every value in search of binary parts before it writes it; nothing that leaves
- * this server has any, and the walk costs more than the writing.
+ * Socket.IO's own packets as texts. Its encoder searches every value for binary parts before it writes it; nothing that leaves
+ * this server has any, and the search costs more than the writing.
  */
 class TextEncoder extends Encoder {
   override encode({ type, nsp, id, data }: Packet): string[] {

@@ -15,71 +15,74 @@ export interface PublishAt {
   readonly views?: readonly string[]
 }
 
-/** Paths on which a change has to be told, stored with it until they are. */
+/** Paths on which a change has to be published, stored with it until that is done. */
 export interface Note {
   readonly id: string
   readonly paths: readonly string[]
 }
 
-/** How domains speak to those who watch. Publish after the commit. */
+/** The functions with which domains publish to subscribers. Publish after the commit. */
 export interface Live {
   /**
-   * Tells all watchers of a path. Without `version` the platform counts the path's versions itself; with it the change leads from
-   * version - 1 (or `from`) to it. `views` names views of the path that hear the same change beside those who share it.
-   * @returns false when it could not be told
+   * Publishes a change to all subscribers of a path. Without `version` the platform counts the path's versions itself; with it the change leads from
+   * version - 1 (or `from`) to it. `views` names views of the path that get the same change as the shared view.
+   * @returns false when it could not be published
    */
   publish<const P extends LivePath>(path: P, params: Params, change: ChangeOf<P>, at?: PublishAt): Promise<boolean>
-  /** The id of a new note, for a change that stores it itself with what it writes. */
+  /** The id of a new note, for a change that stores the note itself. */
   newNote(): string
-  /** Notes, within a change, the paths that it has to be told on. Answers the note's id. */
+  /** Stores, within a change, the paths on which it has to be published. Returns the note's id. */
   note(tx: Queries, paths: readonly string[]): Promise<string>
-  /** Notes of a kind of change that were committed by now and name none but these paths: asked for before reading what is told, they can be settled then. */
+  /**
+   * Notes of a kind of change that are already committed and name only these paths. Read them before reading the published value, then they can be settled with
+   * it.
+   */
   notesOf(about: string, paths: readonly string[]): Promise<readonly string[]>
-  /** The change of a note has been told. */
+  /** The change of a note has been published. */
   settled(note: string): void
-  /** Tells each view of a path its own change. */
+  /** Publishes to each view of a path its own change. */
   publishViews<const P extends LivePath>(
     path: P,
     params: Params,
     changes: ReadonlyMap<string, ChangeOf<P>>,
     at: { readonly version: number; readonly from?: number },
   ): void
-  /** False where surely nobody watches the path: then there is no need to make what would be told. */
+  /** False when certainly nobody is subscribed to the path: then there is no need to compute the change. */
   isWatched(path: LivePath, params: Params): boolean
-  /** Withdraws a user's right to a path: they hear `lost` and get nothing more. */
+  /** Withdraws a user's right to a path: they receive `lost` and get nothing more. */
   drop(path: LivePath, params: Params, user: string, reason: 'FORBIDDEN' | 'GONE'): void
-  /** Ends sessions at once, on every node: their sockets hear `loggedOut` and are closed. */
-  endSessions(sessions: readonly string[]): void
-  /** Asks all of a user's sockets to watch everything again. */
+  /** Closes this node's sockets of ended sessions, after they receive `loggedOut`, with the reason where it is not a login elsewhere. */
+  closeSessions(sessions: readonly string[], reason?: 'suspended'): void
+  /** Asks all of a user's sockets to subscribe to everything again. */
   resync(user: string): void
-  /** Hears of a user's first socket on this node, and of the last one gone. */
+  /** Called for a user's first socket on this node, and when the last one is gone. */
   onPresence(heard: (user: string, isHere: boolean) => void): void
   /** Users with a socket on this node. */
   present(): readonly string[]
 }
 
 export interface LiveEngine extends Live {
-  /** Joins the engine with its sockets, once they exist. */
+  /** Connects the engine with its sockets, once they exist. */
   attach(io: SocketServer): void
   arrived(user: string): void
   left(user: string): void
   close(): Promise<void>
 }
 
-/** Milliseconds that notes of told changes gather before they are deleted. */
+/** Milliseconds for which notes of published changes are collected before they are deleted. */
 const settleMs = 50
 
 /**
  * Fan-out over Socket.IO rooms; the adapter carries it to other nodes and encodes each packet once.
- * @param isAlone true where no other node hears what is sent: then nothing is encoded for a room without sockets
+ * @param isAlone true where no other node receives it: then nothing is encoded for a room without sockets
  */
 export function createLive(db: Db, log: Logger, isAlone: boolean, entropy: Pick<Entropy, 'uuid7'>): LiveEngine {
   let sockets: SocketServer | undefined
   const counts = new Map<string, number>()
   const listeners: ((user: string, isHere: boolean) => void)[] = []
-  const versions: Batcher<string, number> = batcher<string, number>({ flush: (paths) => raiseVersions(db, paths), most: 500 })
+  const versions: Batcher<string, number> = batcher<string, number>({ flush: (paths) => raiseVersions(db, paths), max: 500 })
   const settling = batcher<string, void>({
-    most: 1_000,
+    max: 1_000,
     gatherMs: settleMs,
     flush: async (notes) => {
       await deleteNotes(db, notes)
@@ -106,7 +109,7 @@ export function createLive(db: Db, log: Logger, isAlone: boolean, entropy: Pick<
         for (const view of [undefined, ...(at?.views ?? [])]) send(roomOf(concrete, view), event)
         return true
       } catch (problem) {
-        // The write is committed; watchers find the gap when they hear of the version (reminders.ts).
+        // The write is committed; subscribers notice the gap when they receive the version (reminders.ts).
         log.warn({ err: problem, path: path.path }, 'a change could not be published')
         return false
       }
@@ -119,7 +122,7 @@ export function createLive(db: Db, log: Logger, isAlone: boolean, entropy: Pick<
     },
     notesOf: (about, paths) => selectNotes(db, about, paths),
     settled(note) {
-      // One that stays is told once more, which harms nobody.
+      // A note that stays is published once more, which is harmless.
       settling.add(note).catch((problem: unknown) => log.warn({ err: problem }, 'a note could not be deleted'))
     },
     publishViews(path, params, changes, at) {
@@ -132,13 +135,13 @@ export function createLive(db: Db, log: Logger, isAlone: boolean, entropy: Pick<
       const io = sockets
       if (!io) return
       io.in(`u:${user}`).emit('lost', { path: concrete, reason })
-      // Every view that a domain may have put the user into: a shared one, or the user's own.
+      // Every view that a domain may have assigned to the user: a shared one, or the user's own.
       io.in(`u:${user}`).socketsLeave([undefined, 'other', user].map((view) => roomOf(concrete, view)))
     },
-    endSessions(sessions) {
+    closeSessions(sessions, reason) {
       for (const session of sessions) {
-        sockets?.in(`s:${session}`).emit('loggedOut', {})
-        sockets?.in(`s:${session}`).disconnectSockets(true)
+        sockets?.local.in(`s:${session}`).emit('loggedOut', reason === undefined ? {} : { reason })
+        sockets?.local.in(`s:${session}`).disconnectSockets(true)
       }
     },
     resync(user) {

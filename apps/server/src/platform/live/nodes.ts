@@ -13,8 +13,8 @@ export class RedisUnavailable extends Error {
 const startMs = 5_000
 
 /**
- * Joins this node's sockets with those of other nodes through Redis streams; without a URL it does nothing. Nothing that may be lost
- * travels here: versions and sequence numbers tell clients what they missed, and after an outage every client hears `resync`.
+ * Joins this node's sockets with those of other nodes through Redis streams; without a URL it does nothing. It carries nothing that must not be
+ * lost: versions and sequence numbers show clients what they missed, and after an outage every client receives `resync`.
  */
 export async function connectNodes(io: SocketServer, url: string | undefined, log: Logger, clock: Clock): Promise<{ close(): Promise<void> }> {
   if (url === undefined) return { close: async () => undefined }
@@ -50,10 +50,13 @@ export async function connectNodes(io: SocketServer, url: string | undefined, lo
   }
 }
 
-/** @throws RedisUnavailable without the URL's password */
+/**
+ * Waits for the connections.
+ * @throws RedisUnavailable without the URL's password
+ */
 async function connected(connecting: Promise<unknown>, url: string, clock: Clock): Promise<void> {
   const late = Promise.withResolvers<never>()
-  // Given up later, it is nobody's failure any more.
+  // A later failure is ignored.
   connecting.catch(() => undefined)
   const sentence = `REDIS_URL names ${new URL(url).host}, where no Redis answers: start it, or leave REDIS_URL out for a single process.`
   const timer = clock.after(startMs, () => late.reject(new RedisUnavailable(sentence)))

@@ -1,6 +1,6 @@
 import type { LivePath } from '@majlis/contract/core/live'
 
-/** Declared paths, taken apart: what stands in them as it is, and between each two of those the name of a parameter. */
+/** Declared paths in parts: the constant texts, and between each two of them the name of a parameter. */
 const taken = new Map<string, readonly string[]>()
 
 /** The concrete path of a declared one: `rooms/:roomId` and `{roomId}` give `rooms/ID`. */
@@ -13,8 +13,9 @@ export function fillPath(path: string, params: Readonly<Record<string, string>>)
   return parts.reduce((filled, part, at) => filled + (at % 2 === 0 ? part : (params[part] ?? '')), '')
 }
 
-// All parameters are ids; domains may hand them to the database as they are.
-const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+// All parameters are ids; domains may pass them to the database unchanged.
+const isSlug = /^[a-z0-9][a-z0-9-]{0,79}$/
+const isUuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** The declared path a concrete one belongs to, with its parameters; undefined for anything else. */
 export function findPath(
@@ -30,7 +31,7 @@ export function findPath(
       const value = have[at] ?? ''
       if (!part.startsWith(':')) return part === value
       params[part.slice(1)] = value
-      return isId.test(value)
+      return (path.ids === 'slug' ? isSlug : isUuid).test(value)
     })
     if (fits) return { path, params }
   }

@@ -21,22 +21,28 @@ interface Watched {
   readonly rooms: string[]
 }
 
-/** Milliseconds between two looks at the versions of watched paths. A version is told with the look after the one that found it: by then its change has arrived. */
-const lookMs = 600
-const noteMs = 400
-/** A note that is not settled after so many milliseconds is nobody's: the slowest announcement of a living node waits 250 ms. */
-const lateMs = 1_000
-const notesMost = 500
+/** Milliseconds between the steps of reminders. */
+export const reminderMs = {
+  /**
+   * Between two reads of the versions of watched paths. A version is sent after the read that follows the one that found it: by then its change has arrived.
+   */
+  look: 600,
+  /** Between two reads of the notes. */
+  note: 400,
+  /** A note that is not settled after this time has lost its publisher: the slowest publication of a living node waits 250 ms. */
+  late: 1_000,
+} as const
+const maxNotes = 500
 
 /**
- * Nothing that is committed stays unheard, whatever was lost between the commit and its announcement. Every node compares the versions in the
- * database with those it found before, for the paths that its own sockets watch, and tells these sockets the versions that are new. Who has
- * heard the change ignores it; who has not watches again. Changes whose version is counted when they are told leave a note with what they write
+ * Makes sure that every committed change is noticed, whatever was lost between the commit and its publication. Every node compares the versions in the
+ * database with those that it found before, for the paths of its own sockets, and sends these sockets the new versions. A client that has
+ * the change ignores it; any other subscribes again. Changes whose version is counted at their publication leave a note with what they write
  * (`Live.note`): a note that nobody settles raises the version.
- * @returns ends it
+ * @returns a function that ends it
  */
 export function startReminders({ io, db, served, clock, log }: ReminderOptions): () => Promise<void> {
-  /** Versions by path: what the look before found, and what has been told. */
+  /** Versions by path: those that the read before found, and those that have been sent. */
   const known = new Map<string, { readonly found: number; readonly told: number }>()
   const doing = new Set<Promise<void>>()
 
@@ -55,15 +61,16 @@ export function startReminders({ io, db, served, clock, log }: ReminderOptions):
     }
   }
 
-  /** Raised versions are told on all nodes at once, so that the next change fits what watchers know by then. */
+  /** Raised versions are sent on all nodes at once, so that the next change fits the version that subscribers know by then. */
   async function raise(): Promise<void> {
-    for (const event of await raiseNoted(db, lateMs, notesMost)) io.to([undefined, 'other'].map((view) => roomOf(event.path, view))).emit('version', event)
+    for (const event of await raiseNoted(db, reminderMs.late, maxNotes))
+      io.to([undefined, 'other'].map((view) => roomOf(event.path, view))).emit('version', event)
   }
 
   function every(ms: number, what: string, work: () => Promise<void>): { cancel(): void } {
     let isRunning = false
     return clock.every(ms, () => {
-      if (isRunning) return
+      if (isRunning) return undefined
       isRunning = true
       const done = work()
         .catch((problem: unknown) => log.warn({ err: problem }, what))
@@ -72,17 +79,18 @@ export function startReminders({ io, db, served, clock, log }: ReminderOptions):
           doing.delete(done)
         })
       doing.add(done)
+      return done
     })
   }
 
-  const timers = [every(lookMs, 'versions could not be read', look), every(noteMs, 'noted paths could not be raised', raise)]
+  const timers = [every(reminderMs.look, 'versions could not be read', look), every(reminderMs.note, 'noted paths could not be raised', raise)]
   return async () => {
     for (const timer of timers) timer.cancel()
     await Promise.all(doing)
   }
 }
 
-/** What sockets of this node watch. */
+/** The paths to which sockets of this node are subscribed. */
 function watchedPaths(io: SocketServer, served: readonly Served[]): Map<Served, Map<string, Watched>> {
   const paths = served.map((each) => each.path)
   const found = new Map<Served, Map<string, Watched>>()

@@ -2,8 +2,8 @@ import type { Db, Queries } from '../db/pool.ts'
 
 /**
  * Raises the versions of many paths, one per entry; a path named twice is raised twice. Rows are taken in path order, so that two
- * nodes never wait for each other in a circle.
- * @returns the new version of each entry, in the order given
+ * nodes cannot deadlock.
+ * @returns the new version of each entry, in the given order
  */
 export async function raiseVersions(db: Db, paths: readonly string[]): Promise<number[]> {
   const counts = new Map<string, number>()
@@ -24,18 +24,18 @@ export async function raiseVersions(db: Db, paths: readonly string[]): Promise<n
   })
 }
 
-/** The versions that paths stand at; one that never changed is absent. */
+/** The versions of paths; one that never changed is absent. */
 export async function readVersions(db: Queries, paths: readonly string[]): Promise<Map<string, number>> {
   const rows = await db.query<{ path: string; version: number }>('select path, version from live_version where path = any($1::text[])', [paths])
   return new Map(rows.map(({ path, version }) => [path, version]))
 }
 
-/** Notes paths within a change, to be forgotten once it has been told there. */
+/** Stores the paths of a change, until it has been published on them. */
 export async function insertNote(tx: Queries, id: string, paths: readonly string[]): Promise<void> {
   await tx.query('insert into live_note (id, paths) values ($1, $2)', [id, paths])
 }
 
-/** Notes of a kind of change that name none but these paths. */
+/** Notes of a kind of change that name only these paths. */
 export async function selectNotes(db: Queries, about: string, paths: readonly string[]): Promise<string[]> {
   const rows = await db.query<{ id: string }>('select id from live_note where about = $1 and paths <@ $2::text[]', [about, paths])
   return rows.map((row) => row.id)
@@ -46,8 +46,8 @@ export async function deleteNotes(db: Queries, ids: readonly string[]): Promise<
 }
 
 /**
- * Raises the versions of paths that notes older than `ms` milliseconds name: whoever should have told the change there is gone, or does not know
- * that it was committed. Notes that another node takes are left to it. Answers the new versions.
+ * Raises the versions of paths in notes older than `ms` milliseconds: the process that should have published the change is gone, or does not know
+ * that it was committed. Notes that another node takes are left to it. Returns the new versions.
  */
 export function raiseNoted(db: Queries, ms: number, most: number): Promise<{ path: string; version: number }[]> {
   return db.query(

@@ -1,30 +1,34 @@
 import { connect, createServer, type Socket } from 'node:net'
 import type { AddressInfo } from 'node:net'
 
-/** Stands between a server and its database, so that a test can take the way between them, or a single answer. */
+/** A proxy between a server and its database, with which a test can cut the connection, or drop a single answer. */
 export interface DatabaseProxy {
-  /** The database's URL, by way of the proxy. */
+  /** The URL of the database through the proxy. */
   readonly url: string
   /** Cuts every connection, and lets none through until `open`. */
   shut(): void
   open(): void
   /**
-   * Cuts one connection right after a commit, so that nobody hears of it: that of the next statement in which the text stands, once the database
-   * has answered it, or, with `commit`, the commit of its transaction. The text stands in a value: statements are sent once a connection.
-   * Resolves when it is cut.
+   * Cuts one connection so that the server does not learn that a statement succeeded: the next statement with the text among its values is cut
+   * after the database has answered it or, with `commit`, after the commit of its transaction. The text is searched among the values because a
+   * prepared statement is sent once per connection. Of several texts, each has to be a value of the same statement.
+   * @param onCut runs at once, before the server notices that its connection is gone
+   * Resolves after the cut.
    */
-  loseAnswer(text: string, at?: 'statement' | 'commit'): Promise<void>
+  loseAnswer(text: string | readonly string[], at?: 'statement' | 'commit', onCut?: () => void): Promise<void>
   close(): Promise<void>
 }
 
 interface Loss {
-  readonly text: string
+  readonly texts: readonly string[]
   readonly at: 'statement' | 'commit'
   readonly done: () => void
 }
 
 /** The end of an answer: the database is ready, outside of a transaction. */
 const readyIdle = Buffer.from('Z\0\0\0\u0005I', 'latin1')
+/** The same within a transaction. */
+const readyInside = Buffer.from('Z\0\0\0\u0005T', 'latin1')
 const commit = Buffer.from('commit\0', 'latin1')
 
 export async function databaseProxy(target: string): Promise<DatabaseProxy> {
@@ -45,17 +49,20 @@ export async function databaseProxy(target: string): Promise<DatabaseProxy> {
     for (const socket of pair) socket.on('error', end).on('close', end)
     let found: Loss | undefined
     let isCommitting = false
+    let isInside = false
     client.on('data', (sent: Buffer) => {
-      found ??= [...losses].find(({ text }) => sent.includes(text))
+      found ??= [...losses].find(({ texts, at }) => (at === 'statement' || isInside) && texts.every((text) => sent.includes(text)))
       if (found) losses.delete(found)
       if (found && (found.at === 'statement' || sent.includes(commit))) isCommitting = true
       database.write(sent)
     })
     database.on('data', (answer: Buffer) => {
+      if (answer.includes(readyInside)) isInside = true
+      else if (answer.includes(readyIdle)) isInside = false
       if (!isCommitting) return void client.write(answer)
       if (!answer.includes(readyIdle)) return
-      end()
       found?.done()
+      end()
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -72,7 +79,14 @@ export async function databaseProxy(target: string): Promise<DatabaseProxy> {
     open() {
       isShut = false
     },
-    loseAnswer: (text, at = 'statement') => new Promise((done) => losses.add({ text, at, done })),
+    loseAnswer: (text, at = 'statement', onCut = () => undefined) =>
+      new Promise((resolve) => {
+        const done = (): void => {
+          onCut()
+          resolve()
+        }
+        losses.add({ texts: typeof text === 'string' ? [text] : text, at, done })
+      }),
     close() {
       for (const pair of pairs) for (const socket of pair) socket.destroy()
       return new Promise((resolve) => server.close(() => resolve()))

@@ -14,7 +14,7 @@ export interface TestDatabase {
 }
 
 /**
- * Gives a test file its own database, cloned from a template that is migrated once a run (the platform's and the jobs' tables included).
+ * Gives a test file its own database, cloned from a template that is migrated once per run (including the tables of the platform and of jobs).
  * Call it in `beforeAll` and `drop()` in `afterAll`.
  */
 export async function testDatabase(domains: readonly MigrationSource[] = []): Promise<TestDatabase> {
@@ -29,7 +29,7 @@ export async function testDatabase(domains: readonly MigrationSource[] = []): Pr
   const admin = new pg.Client({ connectionString: server })
   await admin.connect()
   try {
-    // Files run side by side: the first makes the template, the others wait; cloning needs it without connections.
+    // Files run at the same time. The first one makes the template and the others wait, because cloning needs a template without connections.
     await admin.query('select pg_advisory_lock(1)')
     const { rowCount } = await admin.query('select from pg_database where datname = $1', [template])
     if (rowCount === 0) await makeTemplate(admin, server, template, sources)
@@ -44,10 +44,7 @@ export async function testDatabase(domains: readonly MigrationSource[] = []): Pr
     url,
     async drop() {
       await db.close()
-      const last = new pg.Client({ connectionString: server })
-      await last.connect()
-      await last.query(`drop database if exists ${name} with (force)`)
-      await last.end()
+      await runAlone(server, `drop database if exists ${name} with (force)`)
     },
   }
 }
@@ -61,7 +58,22 @@ async function makeTemplate(admin: pg.Client, server: string, template: string, 
   await admin.query(`alter database ${draft} rename to ${template}`)
 }
 
-/** The same server, another database. */
+/** A database without any table, for a test that creates the tables itself. */
+export async function emptyDatabase(): Promise<Pick<TestDatabase, 'url' | 'drop'>> {
+  const server = inject('postgresUrl')
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  await runAlone(server, `create database ${name}`)
+  return { url: on(server, name), drop: () => runAlone(server, `drop database if exists ${name} with (force)`) }
+}
+
+async function runAlone(server: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: server })
+  await client.connect()
+  await client.query(statement)
+  await client.end()
+}
+
+/** The URL of another database on the same server. */
 function on(server: string, database: string): string {
   const url = new URL(server)
   url.pathname = `/${database}`

@@ -14,7 +14,7 @@ declare module 'vitest' {
 /** Vitest's globalSetup: one PostgreSQL for the whole run, in a temporary folder. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'majlis-test-'))
-  // mkdtemp closes the folder to others; the account PostgreSQL runs as must pass through.
+  // mkdtemp closes the folder to other accounts, but the account of PostgreSQL must be able to pass through it.
   await chmod(dataDir, 0o711)
   const server = await startEmbedded({ dataDir, settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '400' } })
   project.provide('postgresUrl', server.url)

@@ -1,25 +1,28 @@
 import type { ChangeEvent, ChangeOf, LivePath, LostEvent, ValueOf, VersionEvent } from '@majlis/contract/core/live'
+import { until } from './until.ts'
 
-/** What a mirror needs of a Socket.IO client. */
+/** The part of a Socket.IO client that a mirror uses. */
 export interface MirrorSocket {
-  on(event: string, heard: (message: never) => void): unknown
+  on(event: string, listener: (message: never) => void): unknown
   emitWithAck(event: string, message: unknown): Promise<unknown>
 }
 
-/** A live path as a client keeps it: the snapshot, then every change through the contract's reducer. */
+/** A live path as a client has it: the snapshot, then every change through the contract's reducer. */
 export interface Mirror<Value> {
   readonly value: Value
   readonly version: number
-  /** Every change as it was heard. */
-  readonly heard: readonly ChangeEvent[]
-  /** Changes that did not follow the version before. */
+  /** Every change as it was received. */
+  readonly received: readonly ChangeEvent[]
+  /** The number of changes that did not follow the previous version. */
   readonly gaps: number
-  /** How often it was read anew because a change was missing. */
+  /** How often the path was read again because a change was missing. */
   readonly rereads: number
-  /** Why the server took the path away; undefined while it is there. */
+  /** Why the server withdrew the path; undefined while it is subscribed. */
   readonly lost: LostEvent['reason'] | undefined
-  /** Resolves when the check holds; rejects with `what` after three seconds. */
-  until(what: string, check: (mirror: Mirror<Value>) => boolean): Promise<void>
+  /** Resolves once the versions that the server announced before this call are read. */
+  settle(): Promise<void>
+  /** Resolves when the check is true; rejects with `what` after `withinMs`. */
+  until(what: string, check: (mirror: Mirror<Value>) => boolean, withinMs?: number): Promise<void>
 }
 
 interface WatchAnswer {
@@ -29,15 +32,16 @@ interface WatchAnswer {
 }
 
 /**
- * Watches a path and keeps it.
+ * Subscribes to a path and applies its changes.
  * @throws Error with the failure's code when the server refuses
  */
 export async function mirror<const P extends LivePath>(socket: MirrorSocket, path: P, concrete: string): Promise<Mirror<ValueOf<P>>> {
   const early: ChangeEvent[] = []
-  const heard: ChangeEvent[] = []
+  const received: ChangeEvent[] = []
   let state: { version: number; value: ValueOf<P> } | undefined
   let gaps = 0
   let rereads = 0
+  const reading = new Set<Promise<void>>()
   let lost: LostEvent['reason'] | undefined
   const apply = path.apply as (value: ValueOf<P>, change: ChangeOf<P>) => ValueOf<P>
 
@@ -45,15 +49,21 @@ export async function mirror<const P extends LivePath>(socket: MirrorSocket, pat
     if (!state || event.version <= state.version) return
     if (event.from !== state.version) {
       gaps += 1
-      return void reread()
+      startReread()
+      return
     }
     state = { version: event.version, value: apply(state.value, event.change as ChangeOf<P>) }
-    heard.push(event)
+    received.push(event)
+  }
+
+  function startReread(): void {
+    const done = reread().finally(() => reading.delete(done))
+    reading.add(done)
   }
 
   async function reread(): Promise<void> {
     rereads += 1
-    // A socket that is closed meanwhile answers nothing.
+    // A socket that is closed meanwhile does not answer.
     const answer = (await socket.emitWithAck('watch', { path: concrete }).catch(() => ({ success: false }))) as WatchAnswer
     if (answer.success && state && answer.response.version > state.version)
       state = { version: answer.response.version, value: answer.response.value as ValueOf<P> }
@@ -68,7 +78,7 @@ export async function mirror<const P extends LivePath>(socket: MirrorSocket, pat
     if (event.path === concrete) lost = event.reason
   })
   socket.on('version', (event: VersionEvent) => {
-    if (event.path === concrete && state && event.version > state.version) void reread()
+    if (event.path === concrete && state && event.version > state.version) startReread()
   })
   const answer = (await socket.emitWithAck('watch', { path: concrete })) as WatchAnswer
   if (!answer.success) throw new Error(answer.code)
@@ -82,7 +92,7 @@ export async function mirror<const P extends LivePath>(socket: MirrorSocket, pat
     get version() {
       return (state as { version: number }).version
     },
-    heard,
+    received,
     get gaps() {
       return gaps
     },
@@ -92,17 +102,19 @@ export async function mirror<const P extends LivePath>(socket: MirrorSocket, pat
     get lost() {
       return lost
     },
-    async until(what, check) {
-      for (const end = Date.now() + 10_000; !check(kept); ) {
-        if (Date.now() > end) throw new Error(`not within ten seconds: ${what}`)
-        await new Promise((resolve) => setTimeout(resolve, 10))
-      }
+    async settle() {
+      // The answer comes after everything that the server had sent before.
+      await socket.emitWithAck('watch', { path: concrete })
+      await Promise.all(reading)
+    },
+    async until(what, check, withinMs = 10_000) {
+      await until(what, withinMs, () => check(kept))
     },
   }
   return kept
 }
 
-/** The path as it stands now, asked anew. */
+/** The current value of the path, requested again. */
 export async function snapshot<const P extends LivePath>(socket: MirrorSocket, _path: P, concrete: string): Promise<ValueOf<P>> {
   const answer = (await socket.emitWithAck('watch', { path: concrete })) as WatchAnswer
   if (!answer.success) throw new Error(answer.code)

@@ -6,13 +6,13 @@ import { freePort } from '../db/embedded.ts'
 /** A TypeScript program run by a test in a process of its own. */
 export interface Program {
   readonly process: ChildProcess
-  /** Resolves with the first line of standard output that starts with `start`, from now on or already there. */
+  /** Resolves with the first line of standard output that starts with `start`, whether it was printed before or is printed later. */
   line(start: string): Promise<string>
   /** Ends it as `kill -9` does and waits until it is gone. */
   kill9(): Promise<void>
 }
 
-/** Programs that are started again and again are stripped of their types and compiled once: a third of a server's start. */
+/** Programs that are started many times are compiled once: removing the types takes a third of a server's start. */
 const compiled = join(tmpdir(), 'majlis-compiled')
 
 /** Runs `file` (absolute path) with this process' Node. */
@@ -52,7 +52,7 @@ export function runProgram(file: string, env: Readonly<Record<string, string>> =
 /** True when Debian's redis-server is installed here. */
 export const hasRedis = spawnSync('redis-server', ['--version'], { stdio: 'ignore' }).status === 0
 
-/** A Redis of a test's own. */
+/** A Redis that only one test uses. */
 export interface TestRedis {
   readonly url: string
   stop(): Promise<void>
@@ -60,7 +60,7 @@ export interface TestRedis {
   start(): Promise<void>
 }
 
-/** Starts redis-server on a free port, keeping nothing on disk. */
+/** Starts redis-server on a free port, without storing anything on disk. */
 export async function testRedis(): Promise<TestRedis> {
   const port = await freePort()
   let child: ChildProcess | undefined

@@ -4,8 +4,8 @@ import { Khatim } from '@majlis/ui/Khatim'
 import { Crown, WalletMinimal } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useI18n } from '../../platform/i18n/index.ts'
-import { useMoney } from '../paywall/usePriceWords.ts'
-import { usePackageName, usePriceWords } from '../paywall/usePriceWords.ts'
+import { useMoney } from '../paywall/plans/usePriceWords.ts'
+import { usePackageName, usePriceWords } from '../paywall/plans/usePriceWords.ts'
 import styles from './Details.module.css'
 import { type Standing, standingOf } from './state.ts'
 import type { Consent, Subscription } from './useSubscription.ts'
@@ -17,11 +17,11 @@ const isMode = (type: string): type is keyof typeof modes => type in modes
 
 export interface DetailsProps {
   subscription: Subscription
-  /** When the PIN was confirmed, epoch milliseconds; null where none was. */
+  /** When the PIN was confirmed, epoch milliseconds; null without a PIN. */
   confirmedAt: number | null
 }
 
-/** The own subscription: plan, carrier, number, PIN, payment mode, and what comes next (BIL-70). */
+/** The own subscription: plan, carrier, number, PIN, payment mode, and the next event (BIL-70). */
 export function Details({ subscription, confirmedAt }: DetailsProps) {
   const { t, formatDate } = useI18n()
   const write = useMoney()
@@ -104,7 +104,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-/** How it is stopped without the app, in the operator's terms. */
+/** How to stop it without the app, in the operator's words. */
 export function WaysToStop({ service }: { service: Service }) {
   const { t } = useI18n()
   const { stop } = usePriceWords(service)
@@ -115,7 +115,7 @@ export function WaysToStop({ service }: { service: Service }) {
   )
 }
 
-/** What the person agreed to, as it was shown to them. */
+/** What the person agreed to, as it was shown. */
 export function Consents({ consents }: { consents: readonly Consent[] }) {
   const { t, formatDate, formatTime } = useI18n()
   const write = useMoney()

@@ -5,7 +5,7 @@ import { PinField } from '@majlis/ui/PinField'
 import { type FormEvent, useState } from 'react'
 import { useCountdown } from '../../platform/clock.ts'
 import { useI18n } from '../../platform/i18n/index.ts'
-import { groupedLocal, localDigits, type NumberPlan, readable } from '../paywall/phone.ts'
+import { groupedLocal, localDigits, type NumberPlan, readable } from '../paywall/steps/phone.ts'
 import styles from './Unsub.module.css'
 import { useRestore } from './useRestore.ts'
 
@@ -18,7 +18,7 @@ export interface RestoreProps {
   onRestored: () => void
 }
 
-/** Brings a subscription that a number has already to this account: number, PIN, done; nothing is charged. */
+/** Moves the existing subscription of a number to this account, with number and PIN. Nothing is charged. */
 export function Restore({ plan, serviceId, country, onRestored }: RestoreProps) {
   const { t, formatDigits } = useI18n()
   const restore = useRestore(plan, serviceId, country, onRestored)

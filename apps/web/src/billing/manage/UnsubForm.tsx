@@ -4,11 +4,11 @@ import { Field } from '@majlis/ui/Field'
 import { PinField } from '@majlis/ui/PinField'
 import { type FormEvent, useRef, useState } from 'react'
 import { useI18n } from '../../platform/i18n/index.ts'
-import { unsubscribe } from '../paywall/actions.ts'
+import { unsubscribe } from '../paywall/payment/actions.ts'
 import styles from './Unsub.module.css'
 import { unsubText } from './unsubText.ts'
 
-/** Fewer digits are no phone number. */
+/** A phone number has at least this number of digits. */
 const leastDigits = 8
 
 /**

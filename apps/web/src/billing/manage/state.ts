@@ -1,6 +1,6 @@
 import { isSubscribedCode } from '@majlis/contract/billing.plain'
 
-/** What a subscription is to the person who has it. */
+/** The state of a subscription as its owner sees it. */
 export type Standing = 'none' | 'trial' | 'active' | 'low' | 'processing' | 'ended'
 
 interface Facts {
@@ -10,7 +10,7 @@ interface Facts {
   readonly state: 'not subscribed' | 'subscribed' | 'unsubscribed'
 }
 
-/** The one word for a subscription: a running payment counts before all, low balance before the trial it may still be in (BIL-12, BIL-16). */
+/** The one state of a subscription: a running payment comes first, and a low balance before the trial that may still run (BIL-12, BIL-16). */
 export function standingOf({ code, onTrial, isProcessing, state }: Facts): Standing {
   if (isProcessing) return 'processing'
   if (code === 115) return 'low'

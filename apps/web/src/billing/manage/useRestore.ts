@@ -1,13 +1,13 @@
 import { useRef, useState } from 'react'
-import { callSubscription } from '../../platform/client.ts'
+import { call } from '../../platform/net/client.ts'
 import { now } from '../../platform/clock.ts'
 import { useI18n } from '../../platform/i18n/index.ts'
 import { resendMs } from '../paywall/draft.ts'
-import { msisdnOf, type NumberPlan } from '../paywall/phone.ts'
+import { msisdnOf, type NumberPlan } from '../paywall/steps/phone.ts'
 import { refreshStatus } from '../status.ts'
 
 /**
- * Restore by number: a PIN that charges nothing proves the number, the proof brings its subscription here.
+ * Restores by number: a PIN without a charge proves the number, and the proof moves its subscription to this account.
  * @param country ISO code in lower case
  */
 export function useRestore(plan: NumberPlan, serviceId: number, country: string, onRestored: () => void) {
@@ -32,9 +32,9 @@ export function useRestore(plan: NumberPlan, serviceId: number, country: string,
       if (local === '') return ''
       const msisdn = msisdnOf(local, plan)
       if (!msisdn) return t('login.numberWrong')
-      const answer = await callSubscription('POST /subscription/v2/genAuthCode', { msisdn, serviceId, subscriptionRequired: false, region: country })
+      const answer = await call('billing.genAuthCode', { msisdn, serviceId, subscriptionRequired: false, region: country })
       const { response_code: code, message, data } = answer
-      // One sent less than two minutes ago is still good.
+      // A PIN that was sent less than two minutes ago is still valid.
       if (code === 0 || code === 130 || code === 108) setSent({ msisdn, resendAt: now() + resendMs, pinLength: data.pinLength ?? sent?.pinLength ?? 6 })
       return code === 0 || code === 130 ? '' : message || t('login.connection')
     })
@@ -43,10 +43,10 @@ export function useRestore(plan: NumberPlan, serviceId: number, country: string,
     alone(async () => {
       if (!sent) return ''
       if (pinCode.length < 4) return t('login.pinWrong')
-      const proven = await callSubscription('POST /subscription/v1/validateAuthCode', { msisdn: sent.msisdn, serviceId, pinCode })
+      const proven = await call('billing.validateAuthCode', { msisdn: sent.msisdn, serviceId, pinCode })
       const { loginProof } = proven.data
       if (!loginProof) return proven.message || t('login.connection')
-      const restored = await callSubscription('POST /subscription/v1/restoreSubscription', { loginProof })
+      const restored = await call('billing.restoreSubscription', { loginProof })
       if (restored.response_code !== 0) return restored.message || t('login.connection')
       await refreshStatus()
       onRestored()

@@ -2,9 +2,9 @@ import { Button } from '@majlis/ui/Button'
 import { Dialog } from '@majlis/ui/Dialog'
 import { useState } from 'react'
 import { useI18n } from '../../platform/i18n/index.ts'
-import styles from './Steps.module.css'
+import styles from './steps/Steps.module.css'
 
-/** How to set up the wallet, as a film; with a link to it where the browser cannot play it. */
+/** A video that shows how to set up the wallet, with a link to it where the browser cannot play it. */
 export function HelpVideo({ url, open, onClose }: { url: string; open: boolean; onClose: () => void }) {
   const { t } = useI18n()
   const [isBroken, setBroken] = useState(false)

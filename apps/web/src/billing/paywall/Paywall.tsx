@@ -2,11 +2,11 @@ import type { Bundle } from '@majlis/contract/billing'
 import { useEffect, useRef, useState } from 'react'
 import { useTimeout } from '../../platform/clock.ts'
 import { useI18n } from '../../platform/i18n/index.ts'
-import { NoticeDialog } from './NoticeDialog.tsx'
-import { NumberStep } from './NumberStep.tsx'
-import { PinStep } from './PinStep.tsx'
-import { PlanList } from './PlanList.tsx'
-import styles from './Steps.module.css'
+import { NoticeDialog } from './steps/NoticeDialog.tsx'
+import { NumberStep } from './steps/NumberStep.tsx'
+import { PinStep } from './steps/PinStep.tsx'
+import { PlanList } from './plans/PlanList.tsx'
+import styles from './steps/Steps.module.css'
 import { usePaywall } from './usePaywall.ts'
 import type { Step, Ways } from './ways.ts'
 
@@ -14,7 +14,7 @@ export interface PaywallProps {
   bundles: readonly Bundle[]
   /** ISO code in lower case. */
   country: string
-  /** The step that the address asks for; without what it needs, an earlier one shows. */
+  /** The step that the address names. When its data is missing, an earlier step is shown. */
   step: Step
   ways: Ways
   onSkip: (() => void) | null
@@ -22,7 +22,7 @@ export interface PaywallProps {
   appUrl: string
 }
 
-/** The three steps of the paywall and what may stand over them. */
+/** The three steps of the paywall and its dialogs. */
 export function Paywall({ bundles, country, step, ways, onSkip, onRestore, appUrl }: PaywallProps) {
   const { t } = useI18n()
   const pay = usePaywall(bundles, country, ways)
@@ -71,7 +71,7 @@ export function Paywall({ bundles, country, step, ways, onSkip, onRestore, appUr
   )
 }
 
-/** An answer that takes longer than this (milliseconds) is spoken about: nobody should press again or leave. */
+/** When an answer takes longer (milliseconds), a text tells the person not to press again or leave. */
 const slowMs = 5_000
 
 function useSlow(busy: boolean): boolean {
@@ -81,7 +81,7 @@ function useSlow(busy: boolean): boolean {
   return isSlow
 }
 
-/** A step begins at its title, for eyes and for screen readers; the first one only where nothing else has the focus. */
+/** A step begins with the focus on its title, for screen readers too; the first step only where nothing else has the focus. */
 function useStepFocus(step: Step) {
   const frame = useRef<HTMLDivElement>(null)
   const last = useRef<Step>(null)
@@ -91,7 +91,7 @@ function useStepFocus(step: Step) {
     last.current = step
     if (isFirst && document.activeElement !== document.body) return
     window.scrollTo(0, 0)
-    // The PIN step begins in its field.
+    // The PIN step begins with the focus in its field.
     if (step !== 'pin') frame.current?.querySelector<HTMLElement>('h1')?.focus()
   }, [step])
   return frame

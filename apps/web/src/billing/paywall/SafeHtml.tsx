@@ -1,11 +1,11 @@
 import { createElement, Fragment, type ReactNode, useMemo } from 'react'
 
-/** What a header may be made of. The server cleans it already; here nothing else becomes part of the page, whatever arrives. */
+/** The allowed elements of a header. The server cleans it already; here nothing else becomes part of the page, whatever arrives. */
 const allowed: ReadonlySet<string> = new Set(['b', 'strong', 'i', 'em', 'u', 'small', 'p', 'br', 'span', 'ul', 'ol', 'li', 'h3', 'h4'])
-/** These go with everything in them; of other strange elements the words stay. */
+/** These elements are removed with their content. Of other elements only the text is kept. */
 const dropped: ReadonlySet<string> = new Set(['script', 'style', 'template', 'iframe', 'object', 'svg', 'math', 'noscript', 'textarea', 'title'])
 
-/** Html as words and plain elements without attributes; links that lead to https open elsewhere. */
+/** HTML as text and plain elements without attributes. Links to https open in another page. */
 export function SafeHtml({ html, className }: { html: string; className?: string | undefined }) {
   const content = useMemo(() => childrenOf(new DOMParser().parseFromString(html, 'text/html').body), [html])
   return <div className={className}>{content}</div>

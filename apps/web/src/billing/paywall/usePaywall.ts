@@ -1,17 +1,17 @@
 import type { Bundle } from '@majlis/contract/billing'
 import { useEffect, useRef } from 'react'
-import { session, useSession } from '../../platform/session.ts'
+import { session, useSession } from '../../platform/state/session.ts'
 import { blockReason } from '../access.ts'
 import { showPrompt } from '../prompts.ts'
-import { type Buying, resendPin, submitNumber, submitPin } from './buying.ts'
+import { type Buying, resendPin, submitNumber, submitPin } from './payment/buying.ts'
 import { dropDraft, keepDraft, resendMs, useDraft } from './draft.ts'
-import { localOf } from './phone.ts'
-import { type Plan, planOf, preferredOf } from './plans.ts'
+import { localOf } from './steps/phone.ts'
+import { fittingOf, type Plan, planOf, preferredOf } from './plans/plans.ts'
 import { useTelling } from './useTelling.ts'
 import type { Ways } from './ways.ts'
 
 /**
- * The paywall: plan, number, PIN. One call at a time; whatever happens, the person hears what to do next.
+ * The paywall: plan, number, PIN. It makes one call at a time, and every result tells the person what to do next.
  * @param country ISO code in lower case
  */
 export function usePaywall(bundles: readonly Bundle[], country: string, ways: Ways) {
@@ -19,7 +19,7 @@ export function usePaywall(bundles: readonly Bundle[], country: string, ways: Wa
   const draft = useDraft()
   const user = useSession((state) => state.user)
   const finish = useFinish(ways)
-  const plan = planOf(bundles, draft.serviceId) ?? preferredOf(bundles, ways.preferred)
+  const plan = planOf(bundles, draft.serviceId) ?? preferredOf(bundles, ways.preferred) ?? fittingOf(bundles, user?.phone)
   const local = draft.local ?? (plan ? localOf(user?.phone, plan) : '')
   const buying: Buying = { bundles, country, ways, telling, plan, local, finish }
 
@@ -45,7 +45,7 @@ export function usePaywall(bundles: readonly Bundle[], country: string, ways: Wa
     pinLength: draft.pinLength,
     isActive,
     choose,
-    /** The main action of the plan list: on with the chosen plan, or the word that one has to be chosen (BIL-80). */
+    /** The main action of the plan list: continues with the chosen plan, or says that one has to be chosen (BIL-80). */
     goOn: () => (plan ? choose(plan) : telling.setCarrierText(telling.t('pay.chooseCarrier'))),
     typed: (digits: string) => {
       keepDraft({ local: digits })
@@ -57,10 +57,10 @@ export function usePaywall(bundles: readonly Bundle[], country: string, ways: Wa
   }
 }
 
-/** Closes the paywall, forgets its draft, then shows what there is to show (BIL-32). */
+/** Closes the paywall, deletes its draft, then shows the result (BIL-32). */
 function useFinish({ close }: Ways): Buying['finish'] {
   const isOver = useRef(false)
-  // Not before it is gone from the screen: the steps would jump back.
+  // The draft is deleted after the screen has closed, because the steps would jump back otherwise.
   useEffect(
     () => () => {
       if (isOver.current) dropDraft()

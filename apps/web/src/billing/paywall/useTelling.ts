@@ -2,24 +2,24 @@ import { useRef, useState } from 'react'
 import { now } from '../../platform/clock.ts'
 import { type Translate, useI18n } from '../../platform/i18n/index.ts'
 import { keepDraft, resendMs } from './draft.ts'
-import type { Outcome } from './outcome.ts'
+import type { Outcome } from './payment/outcome.ts'
 import type { Step } from './ways.ts'
 
-/** What stands over the paywall. */
+/** A dialog over the paywall. */
 export type Notice =
   | { readonly kind: 'problem'; readonly title: string; readonly text: string }
-  /** An app store's product: the web never charges for it. */
+  /** A product of an app store, which the web app never charges for. */
   | { readonly kind: 'install' }
   | null
 
-/** What is told to the person, and one piece of work at a time. */
+/** What is shown to the person, and the lock for one operation at a time. */
 export interface Telling {
   readonly t: Translate
   readonly busy: boolean
   readonly notice: Notice
-  /** Beside the main action of the plan list. */
+  /** The text beside the main action of the plan list. */
   readonly carrierText: string
-  /** A word about the last try that needs no dialog. */
+  /** A message about the last try that needs no dialog. */
   readonly note: string
   readonly isPinWrong: boolean
   readonly setNotice: (notice: Notice) => void
@@ -27,13 +27,13 @@ export interface Telling {
   readonly setNote: (text: string) => void
   readonly setPinWrong: (isWrong: boolean) => void
   readonly problem: (title: string, text: string) => void
-  /** Says what an answer means where nothing else is to be done. */
+  /** Shows the meaning of an answer that needs no further action. */
   readonly tell: (outcome: Outcome) => void
-  /** A second tap while an answer is awaited is no second payment: it does nothing. */
+  /** A second tap while an answer is pending must not pay twice: it does nothing. */
   readonly alone: (work: () => Promise<void>) => Promise<void>
 }
 
-/** @param to leads to a step */
+/** @param to opens a step */
 export function useTelling(to: (step: Step) => void): Telling {
   const { t } = useI18n()
   const [busy, setBusy] = useState(false)

@@ -5,27 +5,27 @@ import { Khatim } from '@majlis/ui/Khatim'
 import { useToast } from '@majlis/ui/Toast'
 import { PenLine, ScrollText } from 'lucide-react'
 import { useState } from 'react'
-import { call } from '../../platform/client.ts'
+import { call } from '../../platform/net/client.ts'
 import { useI18n } from '../../platform/i18n/index.ts'
-import { refreshCall } from '../../platform/query.ts'
-import { updateUser } from '../../platform/session.ts'
-import { termsState, termsVersion } from '../../platform/terms.ts'
+import { refreshCall } from '../../platform/net/query.ts'
+import { updateUser } from '../../platform/state/session.ts'
+import { termsState, termsVersion } from '../../platform/state/terms.ts'
 import { NamePopup } from './NamePopup.tsx'
 import type { Step } from './step.ts'
 
 export interface GateDialogsProps {
-  /** Which question stands; null closes them all. */
+  /** The open question; null closes them all. */
   step: Step | null
   onStep: (step: Step) => void
-  /** One thing that was missing is there now. */
+  /** One missing thing has been provided. */
   onDone: () => void
-  /** The person turned back. */
+  /** The person closed the dialog. */
   onClose: () => void
-  /** The terms were declined for good. */
+  /** The terms were declined finally. */
   onLeave: () => void
 }
 
-/** The questions before the first game: terms, and a name. Fetched when the first of them is asked. */
+/** The questions before the first game: terms, and a name. Loaded when the first of them is asked. */
 export function GateDialogs({ step, onStep, onDone, onClose, onLeave }: GateDialogsProps) {
   return (
     <>
@@ -43,12 +43,12 @@ function TermsDialog({ open, onAccepted, onDecline }: { open: boolean; onAccepte
   const [busy, setBusy] = useState(false)
   const accept = async () => {
     setBusy(true)
-    const answer = await call('PATCH /api/v4/user', { tncAccepted: true, ...termsVersion() })
+    const answer = await call('accounts.patchUser', { tncAccepted: true, ...termsVersion() })
     setBusy(false)
     if (!answer.success) return toast(t('gate.failed'), { tone: 'bad' })
     updateUser(answer.response)
-    // They changed while they were being read: the next press accepts the new ones.
-    if (!answer.response.tncAccepted) refreshCall('GET /api/v4/config')
+    // They changed while they were being read. The next press accepts the new ones.
+    if (!answer.response.tncAccepted) refreshCall('regions.getConfig')
     onAccepted()
   }
   return (

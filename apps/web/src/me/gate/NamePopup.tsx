@@ -3,21 +3,21 @@ import { Button } from '@majlis/ui/Button'
 import { Dialog } from '@majlis/ui/Dialog'
 import { Field } from '@majlis/ui/Field'
 import { type FormEvent, useState } from 'react'
-import { call } from '../../platform/client.ts'
+import { call } from '../../platform/net/client.ts'
 import { useI18n } from '../../platform/i18n/index.ts'
-import { updateUser } from '../../platform/session.ts'
+import { updateUser } from '../../platform/state/session.ts'
 import styles from './NamePopup.module.css'
 import { type NameProblem, nameProblem, useNameTexts } from './name.ts'
 
 export interface NamePopupProps {
   open: boolean
-  /** The name so far; empty for someone without one. */
+  /** The present name; empty for somebody without one. */
   name: string
   onSaved: () => void
   onClose: () => void
 }
 
-/** Asks for the name that others see and saves it. */
+/** Asks for the name that others see, and saves it. */
 export function NamePopup({ open, name, onSaved, onClose }: NamePopupProps) {
   const { t } = useI18n()
   return (
@@ -39,7 +39,7 @@ function NameForm({ initial, onSaved, onClose }: { initial: string; onSaved: () 
     const wrong = nameProblem(typed)
     if (wrong) return setProblem(wrong)
     setBusy(true)
-    const answer = await call('PATCH /api/v4/user', { name: typed.trim() })
+    const answer = await call('accounts.patchUser', { name: typed.trim() })
     setBusy(false)
     if (!answer.success) return setProblem(answer.code in texts ? (answer.code as NameProblem) : 'FAILED')
     updateUser(answer.response)

@@ -1,10 +1,10 @@
 import { limits } from '@majlis/contract/core/limits'
 import { useI18n } from '../../platform/i18n/index.ts'
 
-/** What can be wrong with a name; only the server finds two alphabets in one. */
+/** Problems of a name; only the server detects two alphabets in one name. */
 export type NameProblem = 'NAME_EMPTY' | 'NAME_LONG' | 'NAME_MIXED'
 
-/** What a person is told about their name. */
+/** The messages about problems of a name. */
 export function useNameTexts(): Readonly<Record<NameProblem, string>> {
   const { t } = useI18n()
   return { NAME_EMPTY: t('name.empty'), NAME_LONG: t('name.long', { count: limits.nameLength }), NAME_MIXED: t('name.mixed') }

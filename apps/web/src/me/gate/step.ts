@@ -1,2 +1,2 @@
-/** A question that stands before a game. */
+/** A question before a game. */
 export type Step = 'terms' | 'declining' | 'noName' | 'name'

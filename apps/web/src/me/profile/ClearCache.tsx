@@ -1,11 +1,11 @@
 import { ListRow } from '@majlis/ui/ListRow'
 import { useToast } from '@majlis/ui/Toast'
 import { Eraser } from 'lucide-react'
-import { clearCache } from '../../platform/cache.ts'
+import { clearCache } from '../../platform/state/cache.ts'
 import { useI18n } from '../../platform/i18n/index.ts'
 import { RowIcon } from './RowIcon.tsx'
 
-/** Empties what this device keeps of games, rooms and lists; the login, settings and what waits to be sent stay (ACC-66). */
+/** Deletes what this device stores of games, rooms and lists. The login, the settings and unsent data stay (ACC-66). */
 export function ClearCache() {
   const { t } = useI18n()
   const toast = useToast()

@@ -3,7 +3,7 @@ import { Sheet } from '@majlis/ui/Sheet'
 import { ZoomIn } from 'lucide-react'
 import { type KeyboardEvent, type PointerEvent, useId, useRef, useState } from 'react'
 import { useI18n } from '../../platform/i18n/index.ts'
-import type { PickedPicture, SquarePart } from '../../platform/pictures.ts'
+import type { PickedPicture, SquarePart } from '../../platform/device/pictures.ts'
 import styles from './CropSheet.module.css'
 import { type CropView, mostZoom, moved, partOf, placeOf, wholeView, zoomed } from './crop.ts'
 
@@ -12,11 +12,11 @@ export interface CropSheetProps {
   picture: PickedPicture | null
   busy: boolean
   onClose: () => void
-  /** The part that was chosen, in the picture's pixels. */
+  /** The chosen part, in pixels of the image. */
   onCrop: (part: SquarePart) => void
 }
 
-/** Moves and enlarges a picture in a square: by finger, mouse, wheel or keys. */
+/** Moves and enlarges an image in a square: by finger, mouse, wheel or keys. */
 export function CropSheet({ picture, busy, onClose, onCrop }: CropSheetProps) {
   const { t } = useI18n()
   return (
@@ -92,7 +92,7 @@ function pushByKey(event: KeyboardEvent, picture: PickedPicture, setView: (chang
   setView((now) => (step ? moved(picture, now, ...step) : zoomed(picture, now, now.zoom * (zoom ?? 1))))
 }
 
-/** One finger pushes, two enlarge. */
+/** One finger moves, two fingers enlarge. */
 function useTouch(picture: PickedPicture, setView: (change: (now: CropView) => CropView) => void) {
   const fingers = useRef(new Map<number, { readonly x: number; readonly y: number }>())
   const apart = () => {

@@ -6,25 +6,25 @@ import { ListRow } from '@majlis/ui/ListRow'
 import { useToast } from '@majlis/ui/Toast'
 import { CreditCard, Trash2, UserRoundX } from 'lucide-react'
 import { useState } from 'react'
-import { callSubscription } from '../../platform/client.ts'
+import { call } from '../../platform/net/client.ts'
 import { useI18n } from '../../platform/i18n/index.ts'
-import { type SessionUser, updateUser, useSession } from '../../platform/session.ts'
+import { type SessionUser, updateUser, useSession } from '../../platform/state/session.ts'
 import styles from './DeleteAccount.module.css'
 import { deleteAccount } from './deleteAccount.ts'
 import { RowIcon } from './RowIcon.tsx'
 
-/** Asks the owner to confirm, then goes on with the confirmation. */
+/** Asks the owner to confirm, then continues with the confirmation. */
 type AskOwner = (then: (confirmation: string) => void) => void
 
 type Step = 'closed' | 'billing' | 'sure'
 
-/** True while a carrier takes money: a trial ends by itself. */
+/** True while a carrier charges; a trial ends by itself. */
 function isBilled(user: SessionUser | null): boolean {
   const status = user?.purchaseStatus
   return status !== undefined && isSubscribedCode(status.response_code) && !status.data.onTrial
 }
 
-/** The row that deletes everything, with its questions: a running subscription first, then whether it is meant (ACC-67, Q-40). */
+/** The row that deletes the account, with its questions: about a running subscription first, then whether the person is sure (ACC-67, Q-40). */
 export function DeleteAccount({ ask, onDeleted }: { ask: AskOwner; onDeleted: () => void }) {
   const { t } = useI18n()
   const user = useSession((state) => state.user)
@@ -50,7 +50,7 @@ function BillingDialog({ open, phone, onNext, onClose }: { open: boolean; phone:
   const [busy, setBusy] = useState(false)
   const stop = async () => {
     setBusy(true)
-    const answer = await callSubscription('POST /subscription/v1/unsubSubscription', { msisdn: phone })
+    const answer = await call('billing.unsubSubscription', { msisdn: phone })
     setBusy(false)
     if (!answer.success) return toast(answer.message || t('edit.failed'), { tone: 'bad' })
     updateUser({ purchaseStatus: { response_code: 112, data: { paymentType: '', subscriptionId: '', serviceId: 0, onTrial: false, trialEndsAt: null } } })

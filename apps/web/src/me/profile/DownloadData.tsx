@@ -2,13 +2,13 @@ import { ListRow } from '@majlis/ui/ListRow'
 import { useToast } from '@majlis/ui/Toast'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import { call } from '../../platform/client.ts'
-import { saveFile } from '../../platform/download.ts'
+import { call } from '../../platform/net/client.ts'
+import { saveFile } from '../../platform/device/download.ts'
 import { useI18n } from '../../platform/i18n/index.ts'
-import { useUserId } from '../../platform/session.ts'
+import { useUserId } from '../../platform/state/session.ts'
 import { RowIcon } from './RowIcon.tsx'
 
-/** Everything that is kept about the person, as a file. */
+/** Everything that is stored about the person, as a file. */
 export function DownloadData() {
   const { t } = useI18n()
   const toast = useToast()
@@ -17,7 +17,7 @@ export function DownloadData() {
   const fetch = async () => {
     if (userId === null || busy) return
     setBusy(true)
-    const answer = await call('GET /api/v4/account/:userId/export', { userId })
+    const answer = await call('me.exportData', { userId })
     setBusy(false)
     if (!answer.success) return toast(answer.code === 'TOO_MANY_REQUESTS' ? answer.message : t('settings.exportFailed'), { tone: 'bad' })
     saveFile('majlis-data.json', JSON.stringify(answer.response, null, 2), 'application/json')

@@ -6,23 +6,23 @@ import { SegmentedSwitch } from '@majlis/ui/SegmentedSwitch'
 import { TextArea } from '@majlis/ui/TextArea'
 import { useToast } from '@majlis/ui/Toast'
 import { type FormEvent, useState } from 'react'
-import { call } from '../../platform/client.ts'
+import { call } from '../../platform/net/client.ts'
 import { today } from '../../platform/clock.ts'
 import { useI18n } from '../../platform/i18n/index.ts'
-import { type SessionUser, updateUser } from '../../platform/session.ts'
+import { type SessionUser, updateUser } from '../../platform/state/session.ts'
 import { type NameProblem, nameProblem, useNameTexts } from '../gate/name.ts'
 import styles from './EditForm.module.css'
 import { InterestPicker } from './InterestPicker.tsx'
 
 type Draft = Pick<Account, 'name' | 'bio' | 'hometown' | 'birthday' | 'gender' | 'interests'>
 
-/** What the form begins with; the generated name of someone without one is not theirs. */
+/** The initial values of the form. The generated name of somebody without one is not used. */
 function draftOf(user: SessionUser): Draft {
   const { bio = '', hometown = '', birthday = '', gender = '', interests = [] } = user
   return { name: user.isNamed ? user.name : '', bio, hometown, birthday, gender, interests }
 }
 
-/** Only what was changed is sent, so that two devices do not undo each other. */
+/** Only changed fields are sent, so that two devices do not overwrite each other's changes. */
 function changesOf(before: Draft, after: Draft): Partial<Draft> {
   const isSame = (key: keyof Draft) => JSON.stringify(before[key]) === JSON.stringify(after[key])
   return Object.fromEntries(Object.entries(after).filter(([key]) => !isSame(key as keyof Draft)))
@@ -115,7 +115,7 @@ function useDraft(user: SessionUser, onSaved: () => void) {
     if (wrong) return setProblem(wrong)
     if (Object.keys(changes).length === 0) return onSaved()
     setBusy(true)
-    const answer = await call('PATCH /api/v4/user', changes)
+    const answer = await call('accounts.patchUser', changes)
     setBusy(false)
     if (answer.success) {
       updateUser(answer.response)

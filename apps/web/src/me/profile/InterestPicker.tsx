@@ -10,7 +10,7 @@ export interface InterestPickerProps {
   onChange: (chosen: readonly string[]) => void
 }
 
-/** The interests on offer as tags to tap. */
+/** The offered interests as tags that can be selected. */
 export function InterestPicker({ chosen, onChange }: InterestPickerProps) {
   const { t, language } = useI18n()
   const interests = useInterests(language)

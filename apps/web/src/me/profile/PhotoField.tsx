@@ -5,15 +5,15 @@ import { Sheet } from '@majlis/ui/Sheet'
 import { useToast } from '@majlis/ui/Toast'
 import { Camera, ImageUp, Trash2 } from 'lucide-react'
 import { type ChangeEvent, type ReactNode, useRef, useState } from 'react'
-import { call, upload } from '../../platform/client.ts'
-import { isTouch } from '../../platform/device.ts'
+import { call, upload } from '../../platform/net/client.ts'
+import { isTouch } from '../../platform/device/device.ts'
 import { useI18n } from '../../platform/i18n/index.ts'
-import { drawSquare, openPicture, type PickedPicture, pictureTypes, type SquarePart } from '../../platform/pictures.ts'
-import { type SessionUser, updateUser } from '../../platform/session.ts'
+import { drawSquare, openPicture, type PickedPicture, pictureTypes, type SquarePart } from '../../platform/device/pictures.ts'
+import { type SessionUser, updateUser } from '../../platform/state/session.ts'
 import { CropSheet } from './CropSheet.tsx'
 import styles from './PhotoField.module.css'
 
-/** The own photo, to be taken, chosen, cut to a square or taken away. */
+/** The avatar upload: the person takes or chooses a photo, crops it to a square, or removes it. */
 export function PhotoField({ user, name }: { user: SessionUser; name: string }) {
   const { t } = useI18n()
   const [choosing, setChoosing] = useState(false)
@@ -51,13 +51,13 @@ interface PickerProps {
   onPick: (file: File) => Promise<void>
 }
 
-/** A button that opens the device's picker or camera. */
+/** A button that opens the device's file picker or camera. */
 function Picker({ label, icon, capture = false, onPick }: PickerProps) {
   const input = useRef<HTMLInputElement>(null)
   const [busy, setBusy] = useState(false)
   const changed = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? []
-    // The same file may be picked again after a change of mind.
+    // The same file can be picked again.
     target.value = ''
     if (!file) return
     setBusy(true)
@@ -82,7 +82,7 @@ function Picker({ label, icon, capture = false, onPick }: PickerProps) {
   )
 }
 
-/** Picks, cuts, sends and removes the photo; what goes wrong is said in a toast. */
+/** Picks, crops, sends and removes the photo. Errors are shown in a toast. */
 function usePhoto(onPicked: () => void) {
   const { t } = useI18n()
   const toast = useToast()
@@ -109,7 +109,7 @@ function usePhoto(onPicked: () => void) {
       if (!picked) return
       setBusy(true)
       const drawn = await drawSquare(picked.image, part, limits.photoSide)
-      const answer = drawn && (await upload('POST /api/v4/user/photo', {}, drawn))
+      const answer = drawn && (await upload('accounts.setPhoto', {}, drawn))
       setBusy(false)
       if (!answer) return bad(t('photo.notImage'))
       if (!answer.success) return bad(answer.code === 'TOO_LARGE' ? t('photo.tooLarge') : answer.message || t('photo.failed'))
@@ -119,7 +119,7 @@ function usePhoto(onPicked: () => void) {
     },
     async remove() {
       setBusy(true)
-      const answer = await call('DELETE /api/v4/user/photo', {})
+      const answer = await call('accounts.removePhoto', {})
       setBusy(false)
       if (!answer.success) return bad(t('photo.failed'))
       updateUser(answer.response)

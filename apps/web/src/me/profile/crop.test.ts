@@ -15,7 +15,7 @@ test('pushing moves the picture with the finger, and no further than its edge', 
   expect(partOf(wide, pushed)).toEqual({ x: 50, y: 0, side: 200 })
   expect(partOf(wide, moved(wide, wholeView, 9, 9))).toEqual({ x: 0, y: 0, side: 200 })
   expect(partOf(wide, moved(wide, wholeView, -9, -9))).toEqual({ x: 200, y: 0, side: 200 })
-  // What was pushed beyond the edge need not be pulled back first.
+  // A move beyond the edge need not be undone before a move back has an effect.
   expect(partOf(wide, moved(wide, moved(wide, wholeView, 9, 0), -0.25, 0))).toEqual({ x: 50, y: 0, side: 200 })
 })
 

@@ -1,11 +1,11 @@
-import type { SquarePart } from '../../platform/pictures.ts'
+import type { SquarePart } from '../../platform/device/pictures.ts'
 
-/** What of a picture lies in the square: the middle of it, in parts of the picture, and how much larger than fitting. */
+/** The part of an image in the square: its centre, in parts of the image, and the enlargement. */
 export interface CropView {
   /** 0 is the left edge of the picture, 1 the right one. */
   readonly x: number
   readonly y: number
-  /** 1 fills the square with the picture's shorter side. */
+  /** 1: the image's shorter side fills the square. */
   readonly zoom: number
 }
 
@@ -25,26 +25,26 @@ export function partOf({ width, height }: Size, { x, y, zoom }: CropView): Squar
 }
 
 /**
- * The view after the picture was pushed.
- * @param right how far, in parts of the square's side; `down` alike
+ * The view after the image was moved.
+ * @param right how far, in parts of the square's side; `down` likewise
  */
 export function moved(size: Size, view: CropView, right: number, down: number): CropView {
   const { side } = partOf(size, view)
   return held(size, { ...view, x: view.x - (right * side) / size.width, y: view.y - (down * side) / size.height })
 }
 
-/** The view at another zoom, around the same middle. */
+/** The view at another zoom with the same centre. */
 export function zoomed(size: Size, view: CropView, zoom: number): CropView {
   return held(size, { ...view, zoom: Math.min(Math.max(zoom, 1), mostZoom) })
 }
 
-/** Keeps the middle where the square still is full. */
+/** Limits the centre so that the image fills the square. */
 function held(size: Size, view: CropView): CropView {
   const part = partOf(size, view)
   return { ...view, x: (part.x + part.side / 2) / size.width, y: (part.y + part.side / 2) / size.height }
 }
 
-/** Where the picture stands in a square of 100 %, as CSS percentages of the square. */
+/** The position of the image in a square of 100 %, as CSS percentages of the square. */
 export function placeOf(size: Size, view: CropView): { readonly width: number; readonly height: number; readonly left: number; readonly top: number } {
   const part = partOf(size, view)
   const scale = 100 / part.side

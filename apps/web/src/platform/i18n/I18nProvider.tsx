@@ -12,25 +12,25 @@ export interface I18n extends Formatters {
   t: Translate
   language: Language
   direction: Direction
-  /** Fetches the catalogue and switches without a reload; rejects when it cannot be fetched, and nothing changes. */
+  /** Loads the catalogue and switches without a reload; rejects when it cannot be loaded, and nothing changes. */
   setLanguage: (language: Language) => Promise<void>
 }
 
 const I18nContext = createContext<I18n | null>(null)
 
 export interface I18nProviderProps {
-  /** The language to start in and its words, fetched with `loadFirstWords` before the first render. */
+  /** The initial language and its messages, loaded with `loadFirstWords` before the first render. */
   language: Language
   messages: Messages
   storage: LanguageStorage
   /** ISO 3166 alpha-2; decides digits and separators. PK when left out. */
   region?: string | undefined
-  /** Digits of Arabic texts in that region; what Intl knows of it when left out. */
+  /** Digits of Arabic texts in that region; Intl's default when left out. */
   numerals?: Numerals | undefined
   children: ReactNode
 }
 
-/** Gives everything below it texts, numbers and moments in the person's language and region, and sets `lang` and `dir` of the page. */
+/** Provides texts, numbers and times in the person's language and region, and sets `lang` and `dir` of the page. */
 export function I18nProvider({ language, messages, storage, region = 'PK', numerals, children }: I18nProviderProps) {
   const [active, setActive] = useState({ language, messages })
 

@@ -13,12 +13,12 @@ const REST: Readonly<Record<Language, Part>> = {
   ar: () => import('virtual:messages/ar/rest'),
 }
 
-/** The words that are being read, as far as they are here; the rest is added to the same object, so nothing is drawn anew when it comes. */
+/** The messages of the present language that are loaded. Further ones are added to the same object, so that nothing is drawn again when they come. */
 let reading: { readonly language: Language; readonly messages: Record<string, Messages[string]>; rest: Promise<void> | undefined } | undefined
 
 /**
- * Fetches what the first route says (`firstWords.ts`); `allWords` fetches the rest.
- * @throws when it cannot be fetched
+ * Loads the messages of the first route (`firstWords.ts`); `allWords` loads the others.
+ * @throws when they cannot be loaded
  */
 export async function loadFirstWords(language: Language): Promise<Messages> {
   const messages = { ...(await FIRST[language]()).default }
@@ -27,8 +27,8 @@ export async function loadFirstWords(language: Language): Promise<Messages> {
 }
 
 /**
- * Resolves when every word of the language that is read is here; every screen that is fetched later waits for it.
- * @throws when they cannot be fetched; the next call tries again
+ * Resolves when all messages of the present language are loaded. Every screen that is loaded later waits for them.
+ * @throws when they cannot be loaded; the next call tries again
  */
 export async function allWords(): Promise<void> {
   const current = reading
@@ -41,7 +41,7 @@ export async function allWords(): Promise<void> {
 }
 
 /**
- * Wraps the import of something that is drawn later, so that it is drawn with its words.
+ * Wraps the import of a component that is drawn later, so that its messages are loaded first.
  * @param load the `import()`
  */
 export function withWords<Loaded>(load: () => Promise<Loaded>): () => Promise<Loaded> {
@@ -49,8 +49,8 @@ export function withWords<Loaded>(load: () => Promise<Loaded>): () => Promise<Lo
 }
 
 /**
- * Fetches the whole catalogue of one language, for a switch while the app runs; the other one is not downloaded.
- * @throws when it cannot be fetched, and nothing changes
+ * Loads the whole catalogue of one language, for a switch while the app runs; the other one is not loaded.
+ * @throws when it cannot be loaded, and nothing changes
  */
 export async function loadCatalogue(language: Language): Promise<Messages> {
   const [first, rest] = await Promise.all([FIRST[language](), REST[language]()])

@@ -1,4 +1,4 @@
-// Node only, like compile.ts: where the catalogues lie and what is made from them.
+// Runs in Node only, like compile.ts: the paths of the catalogues and of the generated files.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { compileCatalogues, generateTypes } from './compile.ts'
@@ -9,7 +9,7 @@ export const GENERATED_FILE = join(import.meta.dirname, 'messages.generated.ts')
 
 /**
  * Reads and checks both catalogues.
- * @throws Error when a file is not a flat JSON object of texts; other faults are in `problems`
+ * @throws Error when a file is not a flat JSON object of texts; other mistakes are in `problems`
  */
 export function readCatalogues(): CheckResult {
   return compileCatalogues(readCatalogue(CATALOGUE_FILES.en), readCatalogue(CATALOGUE_FILES.ar))
@@ -34,7 +34,7 @@ function readOrNothing(file: string): string | undefined {
 function readCatalogue(file: string): Catalogue {
   const text = readFileSync(file, 'utf8')
   const seen = new Set<string>()
-  // JSON.parse keeps the last of two equal keys in silence; two changes that add the same key should hear of it.
+  // JSON.parse silently keeps the last of two equal keys. Two changes that add the same key should be noticed.
   for (const [, key = ''] of text.matchAll(/^\s*"((?:[^"\\]|\\.)+)"\s*:/gm)) {
     if (seen.has(key)) throw new Error(`${file}: the key ${key} stands there twice`)
     seen.add(key)

@@ -7,7 +7,7 @@ export type Compiled = Readonly<Record<string, string | MessageFormatElement[]>>
 export type ArgumentKind = 'string' | 'number' | 'date' | 'select'
 
 export interface CheckResult {
-  /** One sentence a problem, naming the key; empty when all is well. */
+  /** One sentence per problem, with its key; empty when there is none. */
   problems: readonly string[]
   english: Compiled
   arabic: Compiled
@@ -22,7 +22,7 @@ interface Facts {
   problems: string[]
 }
 
-// `zero` may be said as `=0`, `one` as `=1`, `two` as `=2`; the others have no exact twin.
+// `=0` is accepted for `zero`, `=1` for `one`, `=2` for `two`; the others have no exact equivalent.
 const ARABIC_FORMS = [['zero', '=0'], ['one', '=1'], ['two', '=2'], ['few'], ['many'], ['other']] as const
 const ENGLISH_FORMS = [['one', '=1'], ['other']] as const
 
@@ -109,7 +109,7 @@ function compare(english: Facts, arabic: Facts): string[] {
   }
   problems.push(...missingForms(english.plurals, ENGLISH_FORMS, 'en.json'), ...missingForms(arabic.plurals, ARABIC_FORMS, 'ar.json'))
   for (const plural of english.plurals) {
-    // An Arabic ordinal has no forms of its own; only what is counted must be counted in Arabic too.
+    // Arabic ordinals have no forms of their own. Only counted arguments need the plural forms in Arabic too.
     const counted = arabic.plurals.some((other) => other.value === plural.value && other.pluralType !== 'ordinal')
     if (plural.pluralType !== 'ordinal' && !counted)
       problems.push(`{${plural.value}} is counted in en.json: ar.json needs a plural with zero, one, two, few, many and other`)
@@ -129,7 +129,7 @@ function missingForms(plurals: readonly PluralElement[], forms: readonly (readon
 
 const TYPE_OF_KIND: Readonly<Record<ArgumentKind, string>> = { string: 'string', number: 'number', date: 'number | Date', select: 'string' }
 
-/** The TypeScript file that gives each key its arguments, so that a wrong key or a missing argument does not compile. */
+/** The TypeScript file with the arguments of each key, so that a wrong key or a missing argument does not compile. */
 export function generateTypes(found: CheckResult['arguments']): string {
   const lines = Object.entries(found).map(([key, kinds]) => {
     const fields = Object.entries(kinds).map(([name, kind]) => `${/^[A-Za-z_]\w*$/.test(name) ? name : `'${name}'`}: ${TYPE_OF_KIND[kind]}`)

@@ -1,6 +1,6 @@
 /**
- * First parts of the keys that the first route says: Home, what stands around every screen, and what can go wrong there. They are fetched
- * before anything is drawn; all others follow. `firstWords.test.ts` reads the sources and fails when one is missing.
+ * First parts of the keys of the first route: Home, the frame of every screen, and the errors there. They are loaded before anything is drawn;
+ * all others follow. `firstWords.test.ts` reads the sources and fails when one is missing.
  */
 const FIRST_SECTIONS: ReadonlySet<string> = new Set([
   'access',
@@ -16,7 +16,7 @@ const FIRST_SECTIONS: ReadonlySet<string> = new Set([
   'tabs',
 ])
 
-/** Whether a message comes with the first route. @param key as in `home.more` */
+/** Whether a message is loaded with the first route. @param key such as `home.more` */
 export function isFirstWord(key: string): boolean {
   return FIRST_SECTIONS.has(key.slice(0, key.indexOf('.')))
 }

@@ -1,7 +1,7 @@
 export type Language = 'en' | 'ar'
 export type Direction = 'ltr' | 'rtl'
 
-/** Where the chosen language is remembered; the app's storage hands in an object of this shape. */
+/** Where the chosen language is stored; the app's storage provides an object of this shape. */
 export interface LanguageStorage {
   readLanguage: () => string | null
   writeLanguage: (language: Language) => void
@@ -16,10 +16,10 @@ export function directionOf(language: Language): Direction {
 }
 
 /**
- * The language to start in: the one chosen before, else the first that the browser asks for and we speak (Q-62).
- * @param storage where the choice is remembered
+ * The initial language: the one chosen before, otherwise the first of the browser's languages that the app has (Q-62).
+ * @param storage where the choice is stored
  * @param preferred the browser's languages, most wanted first
- * @returns undefined when neither says: the region decides
+ * @returns undefined when neither decides: the region does
  */
 export function startingLanguage(storage: LanguageStorage, preferred: readonly string[]): Language | undefined {
   const chosen = storage.readLanguage()

@@ -16,13 +16,13 @@ export interface Formatters {
 export type Numerals = 'latn' | 'arab'
 
 /**
- * The Intl locale: language and region, so that Arabic digits and separators are those of the country.
+ * The Intl locale of language and region, so that Arabic digits and separators are those of the country.
  * @param language the language of the page
  * @param region ISO 3166 alpha-2
- * @param numerals as the region's configuration says; what Intl knows of the country when left out
+ * @param numerals from the region's configuration; Intl's default for the country when left out
  */
 export function localeOf(language: Language, region: string, numerals?: Numerals): string {
-  // Saudi Arabia's own default is the Islamic calendar; the product's dates are Gregorian.
+  // Saudi Arabia's default is the Islamic calendar, but the product's dates are Gregorian.
   const locale = `${language}-${region}-u-ca-gregory`
   return language === 'ar' && numerals ? `${locale}-nu-${numerals}` : locale
 }
@@ -33,7 +33,7 @@ interface FormatOptions {
   numerals?: Numerals | undefined
 }
 
-/** What writes numbers and moments for one language and region. */
+/** Functions that write numbers and times for one language and region. */
 export function createFormatters(language: Language, region: string, { timeZone, numerals }: FormatOptions = {}): Formatters {
   const locale = localeOf(language, region, numerals)
   const zone = timeZone === undefined ? {} : { timeZone }
@@ -50,7 +50,7 @@ export function createFormatters(language: Language, region: string, { timeZone,
       const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((candidate) => candidate.type === type)?.value ?? ''
       return `${part('day')}/${part('month')}/${part('year')}`
     },
-    // Regions differ in "PM" and "pm", and newer ICU puts a thin space before it that some fonts lack.
+    // Regions differ in "PM" and "pm", and newer versions of ICU put a thin space before it that some fonts lack.
     formatTime: (at) =>
       time
         .formatToParts(at)

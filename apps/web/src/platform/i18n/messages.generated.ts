@@ -32,6 +32,9 @@ export interface MessageArguments {
   'chat.audio': undefined
   'chat.compose': undefined
   'chat.conversation': undefined
+  'chat.copied': undefined
+  'chat.copy': undefined
+  'chat.copyFailed': undefined
   'chat.discard': undefined
   'chat.empty': undefined
   'chat.emptyText': undefined
@@ -54,6 +57,7 @@ export interface MessageArguments {
   'chat.loadingOlder': undefined
   'chat.lost': undefined
   'chat.lostText': undefined
+  'chat.messageMenu': undefined
   'chat.new': undefined
   'chat.noMessage': undefined
   'chat.notFriends': undefined
@@ -75,6 +79,9 @@ export interface MessageArguments {
   'chat.unread': { count: number }
   'chat.which': undefined
   'chat.you': undefined
+  'claims.empty': undefined
+  'claims.emptyText': undefined
+  'claims.title': undefined
   'common.back': undefined
   'common.cancel': undefined
   'common.close': undefined
@@ -109,6 +116,17 @@ export interface MessageArguments {
   'delete.stays': undefined
   'delete.title': undefined
   'delete.unsubscribe': undefined
+  'devices.end': undefined
+  'devices.endOthers': undefined
+  'devices.ended': undefined
+  'devices.lastUsed': { time: string }
+  'devices.now': undefined
+  'devices.only': undefined
+  'devices.partner': undefined
+  'devices.text': undefined
+  'devices.this': undefined
+  'devices.title': undefined
+  'devices.unknown': undefined
   'discover.nearby': undefined
   'discover.nobody': undefined
   'discover.nobodyText': undefined
@@ -129,6 +147,11 @@ export interface MessageArguments {
   'edit.saved': undefined
   'edit.title': undefined
   'edit.unsaid': undefined
+  'ended.noWins': undefined
+  'ended.over': undefined
+  'ended.thanks': undefined
+  'ended.toWallet': undefined
+  'ended.won': undefined
   'feedback.comments': undefined
   'feedback.commentsWrong': undefined
   'feedback.email': undefined
@@ -241,6 +264,8 @@ export interface MessageArguments {
   'home.otherLanguage': undefined
   'home.otherLanguageShort': undefined
   'home.recent': undefined
+  'home.rowBack': { name: string }
+  'home.rowNext': { name: string }
   'home.search': undefined
   'home.switch': undefined
   'home.tagline': undefined
@@ -287,6 +312,7 @@ export interface MessageArguments {
   'login.facebook': undefined
   'login.finishing': undefined
   'login.getPin': undefined
+  'login.goOn': undefined
   'login.google': undefined
   'login.language': undefined
   'login.later': undefined
@@ -312,6 +338,7 @@ export interface MessageArguments {
   'login.terms': undefined
   'login.termsLink': undefined
   'login.twitter': undefined
+  'login.wasElsewhere': undefined
   'login.welcome': undefined
   'login.wrong': undefined
   'match.add': undefined
@@ -380,6 +407,7 @@ export interface MessageArguments {
   'match.talkSend': undefined
   'match.team': { number: string }
   'match.teams': undefined
+  'match.toTournament': undefined
   'match.tryAgain': undefined
   'match.unmatched': undefined
   'match.unmatchedText': undefined
@@ -403,13 +431,28 @@ export interface MessageArguments {
   'name.long': { count: number }
   'name.mixed': undefined
   'name.title': undefined
+  'notice.banned': { rule: string; time: string }
+  'notice.bannedTitle': undefined
+  'notice.lifted': undefined
+  'notice.liftedTitle': undefined
+  'notice.reportActed': undefined
+  'notice.reportNoBreach': undefined
+  'notice.reportTitle': undefined
+  'notice.warned': { rule: string }
+  'notice.warnedTitle': undefined
   'owner.by': { way: string }
   'owner.confirm': undefined
   'owner.done': undefined
+  'owner.earlierPin': undefined
   'owner.failed': undefined
+  'owner.keepText': undefined
   'owner.send': undefined
   'owner.text': undefined
   'owner.title': undefined
+  'past.empty': undefined
+  'past.emptyText': undefined
+  'past.failed': undefined
+  'past.title': undefined
   'pay.again': undefined
   'pay.already': undefined
   'pay.alreadyText': undefined
@@ -537,6 +580,10 @@ export interface MessageArguments {
   'profile.settings': undefined
   'profile.title': undefined
   'profile.wins': undefined
+  'removal.details': undefined
+  'removal.keep': undefined
+  'removal.label': undefined
+  'removal.text': { way: string }
   'replay.back': undefined
   'replay.failed': undefined
   'replay.first': undefined
@@ -571,6 +618,8 @@ export interface MessageArguments {
   'result.loseByLeaving': undefined
   'result.loseOnTime': undefined
   'result.loseText': undefined
+  'result.more': undefined
+  'result.moreTitle': undefined
   'result.newBest': undefined
   'result.outstanding': undefined
   'result.over': undefined
@@ -595,10 +644,18 @@ export interface MessageArguments {
   'result.tournament.pace': undefined
   'result.tournament.sameOpponent': undefined
   'result.unranked': undefined
+  'result.wantsFriend': { name: string }
   'result.wantsRematch': { name: string }
   'result.wellDone': undefined
   'result.win': undefined
   'result.youLeft': undefined
+  'rewardInfo.claim': undefined
+  'rewardInfo.claimText': undefined
+  'rewardInfo.safe': undefined
+  'rewardInfo.safeText': undefined
+  'rewardInfo.title': undefined
+  'rewardInfo.who': undefined
+  'rewardInfo.whoText': undefined
   'scores.empty': undefined
   'scores.emptyText': undefined
   'scores.failed': undefined
@@ -619,6 +676,8 @@ export interface MessageArguments {
   'search.title': undefined
   'session.loggedOutElsewhere': undefined
   'session.loggedOutTitle': undefined
+  'session.suspended': undefined
+  'session.suspendedTitle': undefined
   'settings.anyone': undefined
   'settings.cacheCleared': undefined
   'settings.clearCache': undefined
@@ -715,22 +774,48 @@ export interface MessageArguments {
   'terms.use': undefined
   'terms.useTitle': undefined
   'tournament.begins': { date: string }
+  'tournament.boardEmpty': undefined
+  'tournament.boardEmptyText': undefined
   'tournament.counts': undefined
+  'tournament.endedOn': { date: string }
   'tournament.endsIn': undefined
+  'tournament.expireFailed': undefined
   'tournament.expired': undefined
   'tournament.failed': undefined
+  'tournament.invite': undefined
   'tournament.join': undefined
   'tournament.joined': undefined
+  'tournament.leads': undefined
+  'tournament.missing': undefined
+  'tournament.missingText': undefined
   'tournament.none': undefined
   'tournament.noneText': undefined
   'tournament.play': undefined
   'tournament.prizes': undefined
+  'tournament.rank': { rank: number }
   'tournament.ranks': { from: string; to: string }
   'tournament.running': undefined
+  'tournament.share': undefined
+  'tournament.shareText': { name: string }
   'tournament.timeLeft': { days: string; hours: string; minutes: string; seconds: string }
+  'tournament.timeLeftMinutes': { days: string; hours: string; minutes: string }
   'tournament.title': undefined
+  'tournament.toRank': { rank: string; wins: number }
   'tournament.upcoming': undefined
   'tournament.viewBoard': undefined
+  'tournament.viewInfo': undefined
+  'tournament.views': undefined
+  'tournamentInfo.end': undefined
+  'tournamentInfo.endText': undefined
+  'tournamentInfo.fromTo': { from: string; to: string }
+  'tournamentInfo.participation': undefined
+  'tournamentInfo.participationText': undefined
+  'tournamentInfo.ranking': undefined
+  'tournamentInfo.rankingText': undefined
+  'tournamentInfo.rights': undefined
+  'tournamentInfo.rightsText': undefined
+  'tournamentInfo.title': undefined
+  'tournamentInfo.wins': undefined
   'unsub.button': undefined
   'unsub.done': undefined
   'unsub.hint': undefined
@@ -738,8 +823,11 @@ export interface MessageArguments {
   'unsub.title': undefined
   'verify.bad': undefined
   'verify.checking': undefined
+  'verify.copied': undefined
+  'verify.copy': { name: string }
   'verify.good': undefined
   'verify.moves': undefined
+  'verify.notCopied': undefined
   'verify.older': undefined
   'verify.result': undefined
   'verify.seed': undefined
@@ -757,10 +845,13 @@ export interface MessageArguments {
   'voice.failed': undefined
   'voice.joined': { name: string }
   'voice.leave': undefined
+  'voice.leaveShort': undefined
   'voice.left': { name: string }
   'voice.lost': { name: string }
   'voice.mic': undefined
+  'voice.micShort': undefined
   'voice.music': undefined
+  'voice.musicShort': undefined
   'voice.noMicrophone': undefined
   'voice.others': { count: number }
   'voice.people': undefined
@@ -769,6 +860,7 @@ export interface MessageArguments {
   'voice.personSpeaks': { name: string }
   'voice.personWaits': { name: string }
   'voice.reconnect': undefined
+  'voice.reconnectShort': undefined
   'voice.region': undefined
   'voice.stateFailed': undefined
   'voice.stateJoining': undefined
@@ -778,6 +870,23 @@ export interface MessageArguments {
   'voice.stateReconnecting': undefined
   'voice.taken': undefined
   'voice.unsupported': undefined
+  'wallet.claim': undefined
+  'wallet.claimFailed': undefined
+  'wallet.claimOf': { name: string }
+  'wallet.claimed': undefined
+  'wallet.claimedOn': { date: string }
+  'wallet.copied': undefined
+  'wallet.copyCode': { code: string }
+  'wallet.empty': undefined
+  'wallet.emptyText': undefined
+  'wallet.expired': undefined
+  'wallet.expiredOn': { date: string }
+  'wallet.failed': undefined
+  'wallet.noCode': undefined
+  'wallet.promised': undefined
+  'wallet.title': undefined
+  'wallet.toTournaments': undefined
+  'wallet.validUntil': { date: string }
   'watch.delay': undefined
   'watch.draw': undefined
   'watch.gone': undefined

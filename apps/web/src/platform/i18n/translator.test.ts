@@ -19,7 +19,7 @@ const { english, arabic, problems } = compileCatalogues(
   },
 )
 
-// The keys above are not the app's own; the translator itself does not care.
+// The keys above are not the app's own, which the translator itself does not check.
 type AnyTranslate = (key: string, values: Record<string, string | number>) => string
 const translator = (language: 'en' | 'ar', region: string) =>
   createTranslator(language, localeOf(language, region), language === 'ar' ? arabic : english) as unknown as AnyTranslate
@@ -47,7 +47,7 @@ test('digits inside messages are those of the region', () => {
 test('[SHL-17] ordinals end in st, nd, rd, th', () => {
   const t = translator('en', 'PK')
   expect([1, 2, 3, 4, 11, 12, 13, 21].map((rank) => t('test.rank', { rank }))).toEqual(['1st', '2nd', '3rd', '4th', '11th', '12th', '13th', '21st'])
-  // The leaderboard's own words.
+  // The texts of the leaderboard.
   const catalogue = readCatalogues()
   const shown = createTranslator('en', 'en-PK', catalogue.english)
   expect([1, 2, 3, 4, 11, 12, 13, 21].map((rank) => shown('board.rank', { rank }))).toEqual(['1st', '2nd', '3rd', '4th', '11th', '12th', '13th', '21st'])

@@ -3,10 +3,10 @@ import { IntlMessageFormat } from 'intl-messageformat'
 import type { Language } from './language.ts'
 import type { MessageArguments, MessageKey } from './messages.generated.ts'
 
-/** Compiled messages: a text as it stands, or the parsed form of one with arguments. */
+/** Compiled messages: a plain text, or the parsed form of one with arguments. */
 export type Messages = Readonly<Record<string, string | MessageFormatElement[]>>
 
-/** Looks a message up and fills it in. Keys and arguments are checked by the compiler. */
+/** Finds a message and fills in its arguments. The compiler checks keys and arguments. */
 export type Translate = <Key extends MessageKey>(key: Key, ...values: MessageArguments[Key] extends undefined ? [] : [MessageArguments[Key]]) => string
 
 type Values = Readonly<Record<string, string | number | Date>>
@@ -24,7 +24,7 @@ export function createTranslator(language: Language, locale: string, messages: M
   const formats = new Map<string, IntlMessageFormat>()
   return (key, ...[values]) => {
     const message = messages[key]
-    // Cannot happen in a checked build; in development the key itself shows what is wrong.
+    // This cannot happen in a checked build; in development the key itself shows what is wrong.
     if (message === undefined) return key
     if (typeof message === 'string') return message
     const format = formats.get(key) ?? new IntlMessageFormat(message, locale)
@@ -33,7 +33,7 @@ export function createTranslator(language: Language, locale: string, messages: M
   }
 }
 
-/** A name in the other script would pull the punctuation beside it to the wrong side: it is wrapped in isolates, as `<bdi>` does. */
+/** A name in the other script would move the punctuation beside it to the wrong side, so that it is wrapped in isolates, as `<bdi>` does. */
 function isolated(language: Language, values: Values): Record<string, string | number | Date> {
   const foreign = language === 'ar' ? LATIN_LETTER : ARABIC_LETTER
   return Object.fromEntries(

@@ -4,13 +4,13 @@ import { IconButton } from '@majlis/ui/IconButton'
 import { Khatim } from '@majlis/ui/Khatim'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import { mobileSystem } from '../../platform/device.ts'
+import { mobileSystem } from '../../platform/device/device.ts'
 import { useI18n } from '../../platform/i18n/index.ts'
-import { openElsewhere } from '../../platform/online.ts'
+import { openElsewhere } from '../../platform/net/online.ts'
 import { useRegion } from '../../regions/index.ts'
 import styles from './DownloadApp.module.css'
 
-/** The way to the app (CAT-12, CAT-13): the store on Android, how to keep it on the home screen on iOS, nothing on a desktop. */
+/** How to get the app (CAT-12, CAT-13): the store on Android, the home screen on iOS, nothing on a desktop. */
 export function DownloadApp() {
   const { t, formatNumber } = useI18n()
   const [isPrompting, setPrompting] = useState(false)

@@ -2,14 +2,14 @@ import { useToast } from '@majlis/ui/Toast'
 import { MessageCircleMore } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useI18n } from '../../platform/i18n/index.ts'
-import { openInApp } from '../../platform/share.ts'
+import { openInApp } from '../../platform/device/share.ts'
 import styles from './ShareByApp.module.css'
 
 interface SharingApp {
   readonly id: string
   readonly name: string
   readonly sign: ReactNode
-  /** The address that the app itself opens with a text and a link to pass on. */
+  /** The address with which the app opens to share a text and a link. */
   readonly address: (text: string, url: string) => string
 }
 
@@ -17,7 +17,7 @@ const part = encodeURIComponent
 
 const box = { viewBox: '0 0 24 24', fill: 'currentColor' } as const
 
-// Drawn for this app, as the signs of the ways in are.
+// Drawn for this app, like the icons of the login methods.
 const whatsAppSign = (
   <svg {...box} aria-hidden="true">
     <path
@@ -41,7 +41,7 @@ const twitterSign = (
   </svg>
 )
 
-/** The messaging and social apps that people here share by. Their names are the same in every language. */
+/** The messaging and social apps that people in these regions use. Their names are the same in every language. */
 const apps: readonly SharingApp[] = [
   { id: 'whatsapp', name: 'WhatsApp', sign: whatsAppSign, address: (text, url) => `whatsapp://send?text=${part(`${text} ${url}`)}` },
   { id: 'messenger', name: 'Messenger', sign: <MessageCircleMore />, address: (_text, url) => `fb-messenger://share?link=${part(url)}` },
@@ -54,7 +54,7 @@ const apps: readonly SharingApp[] = [
   { id: 'twitter', name: 'Twitter', sign: twitterSign, address: (text, url) => `twitter://post?message=${part(`${text} ${url}`)}` },
 ]
 
-/** One button an app; one that is not on the device is named in a warning (ERR-26). */
+/** One button per app; an app that is not installed is named in a warning (ERR-26). */
 export function ShareByApp({ text, url }: { text: string; url: string }) {
   const { t } = useI18n()
   const toast = useToast()

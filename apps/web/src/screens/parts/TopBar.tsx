@@ -7,13 +7,13 @@ import styles from './TopBar.module.css'
 
 export interface TopBarProps {
   title: string
-  /** Where back leads when the person came straight to this screen. No back button when left out. */
+  /** The target of the back button when the person opened this screen directly. There is no back button when left out. */
   back?: string | undefined
-  /** Something at the end: a button. */
+  /** An element at the end: a button. */
   trailing?: ReactNode
 }
 
-/** The head of a screen: back, title, one more thing. */
+/** The head of a screen: back button, title, and one more element. */
 export function TopBar({ title, back, trailing }: TopBarProps) {
   const { t } = useI18n()
   const router = useRouter()

@@ -2,14 +2,14 @@ import type { Game } from '@majlis/contract/catalog'
 import { type ReactNode, useCallback, useMemo } from 'react'
 import { useAccess } from '../../billing/index.ts'
 import { usePlayGate } from '../../me/index.ts'
-import { useSession } from '../../platform/session.ts'
+import { useSession } from '../../platform/state/session.ts'
 
-/** Where a game's own screen is: a single-player game in its frame, a multiplayer game at the search for an opponent. */
+/** The screen of a game: the frame of a single-player game, or the search for an opponent of a multiplayer game. */
 const routeOf = (game: Pick<Game, 'gameId' | 'multiplayer'>) => (game.multiplayer ? `/match/new?game=${game.gameId}` : `/play/${game.gameId}`)
 
 /**
  * What a tap on a game does: login, terms and name first, then access for a premium game, then the game.
- * @returns `open` for the cards, the user's wins by game id, and the dialogs to draw
+ * @returns `open` for the cards, the user's wins by game id, and the dialogs to render
  */
 export function useOpenGame(): { open: (game: Game) => void; wins: ReadonlyMap<string, number>; element: ReactNode } {
   const { go, element } = usePlayGate()

@@ -14,14 +14,14 @@ import { useTimeout } from '../../platform/clock.ts'
 import { useI18n } from '../../platform/i18n/index.ts'
 import styles from './Playable.module.css'
 
-/** A game that this person may open now, or what to draw until then. */
+/** A game that this person may open now, or the element to show until then. */
 export type Playable =
   | { readonly game: Game; readonly title: string; readonly instead?: undefined }
   | { readonly instead: ReactNode; readonly game?: undefined; readonly title?: undefined }
 
 /**
- * Looks a game up and asks for what is missing (a subscription, terms, name) when the person came by a link.
- * @param route the path of this screen, to come back to after a login
+ * Finds a game and asks for what is missing (a subscription, terms, name) when the person came by a link.
+ * @param route the path of this screen, to return to after a login
  */
 export function usePlayable(gameId: string, route: string): Playable {
   const { t, language } = useI18n()
@@ -51,10 +51,10 @@ export function usePlayable(gameId: string, route: string): Playable {
   return { game, title: language === 'ar' ? game.titleAr : game.title }
 }
 
-/** Waiting longer than this is no longer a blink: the person may try again or go. */
+/** After this time the person may try again or leave. */
 const SLOW_MS = 8_000
 
-/** The star in the middle of an empty screen; with a way out when it takes long. */
+/** The star in the middle of an empty screen, with a link to leave when it takes long. */
 export function Waiting({ label, onRetry }: { label: string; onRetry?: (() => void) | undefined }) {
   const { t } = useI18n()
   const router = useRouter()
@@ -98,11 +98,11 @@ function MissingGame() {
   )
 }
 
-/** What the server says when a subscription is missing, and the dialog that explains it. */
+/** The server's codes for a missing subscription, and the dialog that explains each. */
 const refusals = { NO_SUBSCRIPTION: 'inactive', LOW_BALANCE: 'low', NO_STATUS: 'checking' } as const
 const isRefusal = (code: string): code is keyof typeof refusals => code in refusals
 
-/** Why the server did not let the person in: the dialog of an inactive subscription, or its own words with a way on. */
+/** Why the server refused: the dialog of an inactive subscription, or the server's message with an action. */
 export function Refused({ code, message, onRetry }: { code: string; message: string; onRetry: () => void }) {
   const { t } = useI18n()
   const router = useRouter()

@@ -1,4 +1,4 @@
-/** A second process on the bus: answers every 'ping' with a 'pong' and says when it hears 'resync'. */
+/** A second process on the bus. It answers every 'ping' with a 'pong' and reports when it receives 'resync'. */
 import { openBus } from '../../bus.ts'
 
 const bus = await openBus({ node: `child-${process.pid}`, redisUrl: process.env.REDIS_URL })

@@ -1,0 +1,28 @@
+import { UserId, Uuid } from '@majlis/contract/core/ids'
+import { Type } from 'typebox'
+import { event } from '../platform/events/event.ts'
+
+export const sessionsEnded = event('accounts.sessionsEnded', {
+  delivery: 'everyNode',
+  summary: 'Sessions ended: by their owner, by a login elsewhere, with the account, because it was suspended, or because their time was over.',
+  payload: Type.Object({ sessionIds: Type.Array(Uuid), reason: Type.Optional(Type.Literal('suspended')) }),
+})
+
+export const restricted = event('accounts.restricted', {
+  delivery: 'once',
+  summary: 'An operator banned somebody from chats or suspended them.',
+  payload: Type.Object({ userId: UserId, isSuspended: Type.Boolean() }),
+})
+
+export const chatBanChanged = event('accounts.chatBanChanged', {
+  delivery: 'everyNode',
+  summary: 'A ban from chats began, or was lifted before its time.',
+  payload: Type.Object({ userId: UserId }),
+})
+
+export const unserved = event('accounts.unserved', {
+  delivery: 'transaction',
+  summary:
+    'No node had served anybody for a while, and one serves again: whatever runs out at a moment has to be given time. Published once for each such time.',
+  payload: Type.Object({}),
+})

@@ -1,0 +1,31 @@
+// Generated from architecture.mjs; run `npm run generate`.
+import * as accounts from '../accounts/events.ts'
+import * as billing from '../billing/events.ts'
+import * as chat from '../chat/events.ts'
+import * as friends from '../friends/events.ts'
+import * as matches from '../matches/events.ts'
+import * as tournaments from '../tournaments/events.ts'
+
+/** Every event of every domain. */
+export const declared = [
+  ...Object.values(accounts),
+  ...Object.values(billing),
+  ...Object.values(friends),
+  ...Object.values(chat),
+  ...Object.values(matches),
+  ...Object.values(tournaments),
+]
+
+/** The events that each domain reacts to. */
+export const subscriptions = {
+  accounts: ['accounts.sessionsEnded'],
+  billing: ['billing.accessChanged'],
+  friends: ['friends.blocked', 'friends.unfriended'],
+  chat: ['accounts.chatBanChanged', 'chat.typing', 'friends.blocked', 'friends.befriended', 'friends.unfriended', 'friends.unblocked', 'friends.pairChanged'],
+  matches: ['accounts.restricted', 'accounts.unserved', 'friends.blocked', 'friends.unfriended'],
+  calls: ['accounts.restricted', 'friends.blocked', 'matches.vacated'],
+  leaderboards: ['matches.won'],
+  tournaments: ['matches.won'],
+  matchmaking: ['accounts.restricted', 'friends.blocked'],
+  notifications: ['tournaments.announced'],
+}

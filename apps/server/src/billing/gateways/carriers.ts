@@ -1,0 +1,49 @@
+import type { CallParty } from '../../platform/outgoing.ts'
+import type { CarrierCredential, Parties } from '../../platform/parties.ts'
+import { carrierOverHttp } from './carrier.ts'
+import { type Gateway, noGateway } from './gateway.ts'
+import type { Plan } from '../plans.ts'
+import { signatures } from './signature.ts'
+
+/** Name of the gateway for every carrier that has none of its own. */
+const general = ''
+
+/** The carriers' gateways of an installation: the general one, and those of single carriers. */
+export interface Carriers {
+  /** The gateway through which a service is paid. */
+  gatewayOf(serviceId: number): Gateway
+  /** The gateway of that name. */
+  named(name: string): Gateway
+  /** The name of the gateway through which a service is paid; empty for the general one. */
+  nameOf(serviceId: number): string
+  /** The names of the gateways that signed a payload; none when no signature fits. Carriers with the same secret cannot be told apart. */
+  signersOf(payload: string, signature: string): readonly string[]
+}
+
+interface CarriersOptions {
+  readonly parties: Pick<Parties, 'carrier' | 'carriers' | 'timeoutMs'>
+  readonly plans: ReadonlyMap<number, Plan>
+  readonly call: CallParty
+  /** The address to which carriers send their callbacks. */
+  readonly callbackUrl: string
+  /** The address to which their own pages return. */
+  readonly returnUrl: string
+}
+
+export function carriersOf({ parties, plans, call, callbackUrl, returnUrl }: CarriersOptions): Carriers {
+  const { carrier, carriers, timeoutMs } = parties
+  const credentials = new Map<string, CarrierCredential>([...(carrier ? [[general, carrier] as const] : []), ...carriers])
+  const gateways = new Map([...credentials].map(([name, party]) => [name, carrierOverHttp({ party, call, timeoutMs, callbackUrl, returnUrl })]))
+  const signed = [...credentials].map(([name, { secret }]) => ({ name, verify: signatures(secret).verify }))
+  const named = (name: string): Gateway => gateways.get(name) ?? noGateway
+  const nameOf = (serviceId: number): string => {
+    const plan = plans.get(serviceId)
+    return plan?.paymentType === 'mobile' && carriers.has(plan.gateway) ? plan.gateway : general
+  }
+  return {
+    named,
+    nameOf,
+    gatewayOf: (serviceId) => named(nameOf(serviceId)),
+    signersOf: (payload, signature) => signed.filter(({ verify }) => verify(payload, signature)).map(({ name }) => name),
+  }
+}

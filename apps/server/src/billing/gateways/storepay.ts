@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto'
+import type { Caller } from '../../platform/domain.ts'
+import { type Gateway, noGateway } from './gateway.ts'
+import { append } from '../ledger/ledger.sql.ts'
+import type { BillingParts } from '../ledger/payments.ts'
+import { shownOf } from '../plans.ts'
+import { insertConsent } from '../purchases/purchases.sql.ts'
+import type { Entitlement, Store } from './store.ts'
+import { insertSubscription, selectAgreed } from '../subscriptions.sql.ts'
+
+/** A purchase made in the app: its token is used instead of a number. */
+export interface StorePurchase {
+  readonly token: string
+  readonly serviceId: number | undefined
+}
+
+/** No number begins like this. */
+const payerOf = (token: string): string => `store:${createHash('sha256').update(token).digest('hex').slice(0, 32)}`
+
+/** Renewals of a store's subscription: the store is asked whether it still runs; it charges by itself. */
+export function storeGateway(store: Store): Gateway {
+  return {
+    ...noGateway,
+    async charge({ reference }) {
+      const found = await store.entitlement(reference)
+      if (found.kind === 'active') return { kind: 'answered', code: 0, reference: '', until: found.until }
+      return { kind: 'answered', code: found.kind === 'none' ? 112 : 105, reference: '' }
+    },
+  }
+}
+
+/**
+ * Accepts a purchase of the app (Q-36). The same token again changes nothing.
+ * @returns 'active'; 'unknown' while the store does not answer; 'refused' when the store does not know it, it is over, or it is another account's
+ */
+export async function acceptStorePurchase(parts: BillingParts, store: Store, bought: StorePurchase, caller: Caller): Promise<'active' | 'unknown' | 'refused'> {
+  const found = await store.entitlement(bought.token)
+  if (found.kind !== 'active') return found.kind === 'none' ? 'refused' : 'unknown'
+  return keep(parts, bought, found, caller)
+}
+
+function keep(parts: BillingParts, bought: StorePurchase, found: Extract<Entitlement, { kind: 'active' }>, caller: Caller): Promise<'active' | 'refused'> {
+  const { ctx } = parts
+  const now = ctx.clock.now()
+  const at = new Date(now)
+  const plan = [...parts.plans.values()].find((each) => each.productId !== '' && each.productId === found.productId) ?? parts.plans.get(bought.serviceId ?? 0)
+  const serviceId = plan?.serviceId ?? bought.serviceId ?? 0
+  const msisdn = payerOf(bought.token)
+  if (found.until <= now) return Promise.resolve('refused')
+  return ctx.db.transaction(async (tx) => {
+    const [id, consent, request] = [ctx.entropy.uuid7(), ctx.entropy.uuid7(), ctx.entropy.uuid7()]
+    const isNew = await insertSubscription(tx, {
+      ...{
+        id,
+        account: caller.user,
+        msisdn,
+        serviceId,
+        paymentType: 'gplay',
+        consent,
+        trialDays: 0,
+        price: null,
+        language: caller.language,
+        reference: bought.token,
+        at,
+      },
+    })
+    if (!isNew) {
+      const owner = (await selectAgreed(tx, msisdn, serviceId))?.account_id
+      return owner === caller.user ? 'active' : 'refused'
+    }
+    const shown = plan ? shownOf(plan, caller.language) : { price: 0, currency: '', package: '', disclaimer: '', operatorTitle: '' }
+    await insertConsent(tx, {
+      ...{
+        id: consent,
+        subscription_id: id,
+        msisdn,
+        account_id: caller.user,
+        service_id: serviceId,
+        language: caller.language,
+        offer: plan?.offer ?? '',
+        shown,
+      },
+      ...{ shown_at: at, at, pin_id: id, pin_by: 'store', address: caller.address },
+    })
+    await append(tx, [
+      {
+        id,
+        decide: () => [
+          { kind: 'consented', at: now, note: consent },
+          { kind: 'asked', at: now, requestId: request, amount: 0 },
+          { kind: 'charged', at: now, requestId: request, amount: 0, until: found.until },
+        ],
+      },
+    ])
+    // No receipt by SMS: the store sends its own, and there is no number.
+    ctx.publish('billing.accessChanged', { userId: caller.user }, tx)
+    return 'active'
+  })
+}

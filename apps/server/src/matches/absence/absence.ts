@@ -1,0 +1,292 @@
+import type { Match, MatchChoice } from '@majlis/contract/matches'
+import { matchTimes } from '@majlis/contract/matches.plain'
+import type { Connection } from '../../accounts/index.ts'
+import * as sql from './absence.sql.ts'
+import { type Bots, botOf } from '../bots/bots.ts'
+import { nextDeadline } from '../clocks.ts'
+import type { MatchesContext } from '../context.ts'
+import type { Engine } from '../engine.ts'
+import { countGone, type EndReason } from '../results/finishing.ts'
+import type { PlayerRow } from '../matches.sql.ts'
+import { raiseVersion } from '../matches.sql.ts'
+import { teamOf } from '../seating.ts'
+import { outcome, seatOf, type Table } from '../table.ts'
+
+/** A drop counts when it lasts this long. Loading the page again takes less. */
+const countedMs = 5_000
+/** Drops are counted for a day. */
+const memoryMs = 24 * 60 * 60_000
+const sweepMost = 100
+/** Milliseconds that everybody has at least after a time in which no node was serving. */
+const unservedMs = 20_000
+
+export type Choice = 'win' | 'draw' | 'bot'
+
+/** Milliseconds of the grace period, by the number of drops within the last day. */
+export function graceAfter(drops: number): number {
+  if (drops < 3) return matchTimes.graceMs
+  return drops < 6 ? matchTimes.graceOftenMs : matchTimes.graceAlwaysMs
+}
+
+export interface Absence {
+  /** A seat gives up now. If other people still play against each other, a bot takes the seat; otherwise the match ends. */
+  goAway(match: string, seat: number, reason: EndReason): Promise<void>
+  /** A player gives up now. Returns false, and changes nothing, when the user does not play in the match. */
+  giveUp(match: string, user: string): Promise<boolean>
+  /** A player gives up in one second, unless the player is active until then. Returns false, and changes nothing, when the user does not play in the match. */
+  intend(match: string, user: string): Promise<boolean>
+  decide(match: string, user: string, choice: Choice): Promise<'NO_CHOICE' | 'MATCH_ENDED' | undefined>
+  /** Nobody chose in time: the players who stayed have won. */
+  lapse(table: Table): Promise<void>
+  /** @param isServing false leaves grace periods alone */
+  sweep(isServing: boolean): Promise<void>
+  start(): Promise<void>
+}
+
+/** The people who play: no bots, and no players whose seat a bot has taken. */
+export function peopleAt({ players }: Table): PlayerRow[] {
+  return players.filter((player) => !player.is_bot && player.stand_in === null)
+}
+
+/** The side of a player: the team, or the player alone. */
+function sideOf({ row }: Table, { seat }: PlayerRow): string {
+  const team = teamOf(row.template, seat)
+  return team === null ? `seat ${seat}` : `team ${team}`
+}
+
+/** The other people on a player's side. */
+function partnersOf(table: Table, player: PlayerRow): PlayerRow[] {
+  return peopleAt(table).filter((each) => each.seat !== player.seat && sideOf(table, each) === sideOf(table, player))
+}
+
+/** The number of other sides that people play for. */
+function rivalsOf(table: Table, player: PlayerRow): number {
+  const own = sideOf(table, player)
+  return new Set(peopleAt(table).map((each) => sideOf(table, each))).difference(new Set([own])).size
+}
+
+/** Dropped connections, and seats that are given up. */
+export class MatchAbsence implements Absence {
+  readonly #ctx: MatchesContext
+  readonly #engine: Engine
+  readonly #bots: Bots
+
+  constructor(ctx: MatchesContext, engine: Engine, bots: Bots) {
+    this.#ctx = ctx
+    this.#engine = engine
+    this.#bots = bots
+    engine.onAwaited((match, user) => {
+      this.#back(match, user).catch((problem: unknown) => ctx.log.warn({ err: problem }, 'the return of a player could not be told'))
+    })
+    ctx.on('accounts.unserved', (_payload, tx) => sql.giveTime(tx, new Date(ctx.clock.now() + unservedMs)))
+    ctx.accounts.presence.onChange((user, connection) => {
+      this.#heard(user, connection).catch((problem: unknown) => ctx.log.warn({ err: problem }, 'presence in a match could not be told'))
+    })
+  }
+
+  #now(): Date {
+    return new Date(this.#ctx.clock.now())
+  }
+
+  async #heard(user: string, connection: Connection): Promise<void> {
+    const running = await this.#engine.runningOf(user)
+    if (running === undefined) return
+    if (connection === 'here') await this.#back(running.id, user)
+    else if (connection === 'away') await this.#dropped(running.id, user)
+    // The silence of a node is not the player's fault: the player is shown as absent, and no deadline starts.
+    else await this.#engine.change(running.id, ['players'], () => this.#told(running.id))
+  }
+
+  async #dropped(match: string, user: string): Promise<void> {
+    const { db } = this.#ctx
+    const at = this.#now()
+    const drops = await sql.countDrops(db, user, new Date(at.getTime() - memoryMs))
+    const until = new Date(at.getTime() + graceAfter(drops))
+    await this.#engine.change(match, ['players', 'deadline'], async (table) => {
+      const others = peopleAt(table).filter((player) => player.account_id !== user)
+      // Bots do not need a grace period: against them only the turn's deadline counts. A decided match only waits for its result.
+      const started = others.length > 0 && outcome(table) === undefined ? await sql.startGrace(db, match, user, at, until) : undefined
+      if (started) return { row: started, players: withPlayer(table, user, { dropped_at: at, grace_until: until }) }
+      return this.#told(match)
+    })
+  }
+
+  async #back(match: string, user: string): Promise<void> {
+    const { db } = this.#ctx
+    const at = this.#now()
+    let since: Date | null = null
+    await this.#engine.change(match, ['players', 'deadline', 'choice'], async (table) => {
+      since = table.players.find((player) => player.account_id === user)?.dropped_at ?? null
+      const { choice } = table.row
+      const goneIds = choice?.goneIds.filter((gone) => gone !== user) ?? []
+      const left = choice !== null && goneIds.length > 0 ? { ...choice, goneIds } : null
+      // Without a choice its deadline ends too, and the turn starts again.
+      const deadline = choice !== null && left === null ? nextDeadline(table.code, at) : null
+      const back = await sql.endGrace(db, match, user, left, deadline)
+      if (back) return { row: back, players: withPlayer(table, user, { dropped_at: null, grace_until: null }) }
+      return this.#told(match)
+    })
+    if (since !== null && at.getTime() - (since as Date).getTime() >= countedMs) await sql.noteDrop(db, user, since, at)
+  }
+
+  /** No row of the match says who is connected, but its version counts the change nevertheless. */
+  async #told(match: string): Promise<{ row: { version: number } } | undefined> {
+    const version = await raiseVersion(this.#ctx.db, match)
+    return version === undefined ? undefined : { row: { version } }
+  }
+
+  /** A grace period has ended: the players who stayed are asked. */
+  async #graceOver(match: string): Promise<void> {
+    const { accounts, db } = this.#ctx
+    const at = this.#now()
+    let gone: PlayerRow[] = []
+    let allGone = false
+    let here: PlayerRow[] = []
+    let backed: PlayerRow[] = []
+    await this.#engine.change(match, ['players', 'choice', 'deadline'], async (table) => {
+      const people = peopleAt(table)
+      const presences = await accounts.presence.of(people.map((player) => player.account_id))
+      const isOver = ({ grace_until }: PlayerRow) => grace_until !== null && grace_until.getTime() <= at.getTime()
+      const isHere = ({ account_id }: PlayerRow) => presences.get(account_id)?.isOnline === true
+      gone = people.filter((player) => isOver(player) && !isHere(player))
+      here = people.filter((player) => isOver(player) && isHere(player))
+      // Somebody else may still come back, and the others choose afterwards.
+      const staying = people.filter((player) => player.grace_until === null)
+      if (table.row.choice !== null || gone.length === 0) return undefined
+      allGone = gone.length === people.length
+      // A player with a team mate leaves a bot to that mate, because nobody decides about another side.
+      backed = table.code.bot === undefined ? [] : gone.filter((player) => partnersOf(table, player).some((partner) => staying.includes(partner)))
+      if (staying.length === 0 || backed.length > 0) return undefined
+      const choice: MatchChoice = {
+        goneIds: gone.map((player) => player.account_id),
+        chooserIds: staying.map((player) => player.account_id),
+        options: table.code.bot === undefined ? ['win', 'draw'] : ['win', 'draw', 'bot'],
+        until: at.getTime() + matchTimes.chooseMs,
+      }
+      const deadline = new Date(choice.until)
+      const version = await sql.offerChoice(db, match, choice, deadline)
+      return version === undefined ? undefined : { row: { version, choice, deadline } }
+    })
+    for (const player of here) await this.#back(match, player.account_id)
+    if (backed.length > 0) await this.#replace(match, backed)
+    // Nobody is left who could choose, so that nobody has won.
+    if (allGone) await this.#engine.forfeit(match, await this.#allSeats(match), 'dropped')
+    for (const player of allGone ? gone : backed) await sql.noteDrop(db, player.account_id, player.dropped_at, at)
+  }
+
+  async #allSeats(match: string): Promise<number[]> {
+    return (await this.#engine.table(match))?.players.map((player) => player.seat) ?? []
+  }
+
+  async decide(match: string, user: string, wanted: Choice): Promise<'NO_CHOICE' | 'MATCH_ENDED' | undefined> {
+    const table = await this.#engine.table(match)
+    if (table?.row.status !== 'started') return 'MATCH_ENDED'
+    const { choice } = table.row
+    if (choice === null || !choice.chooserIds.includes(user) || !choice.options.includes(wanted)) return 'NO_CHOICE'
+    const gone = table.players.filter((player) => choice.goneIds.includes(player.account_id))
+    if (wanted === 'bot') await this.#replace(match, gone)
+    else if (wanted === 'draw') await this.#endAll(table, 'dropped')
+    else await this.#endFor(table, gone, 'dropped')
+    for (const player of gone) await sql.noteDrop(this.#ctx.db, player.account_id, player.dropped_at, this.#now())
+    return undefined
+  }
+
+  async lapse(table: Table): Promise<void> {
+    const { choice } = table.row
+    if (choice === null) return
+    const gone = table.players.filter((player) => choice.goneIds.includes(player.account_id))
+    await this.#endFor(table, gone, 'dropped')
+    for (const player of gone) await sql.noteDrop(this.#ctx.db, player.account_id, player.dropped_at, this.#now())
+  }
+
+  /** These seats lose, and their sides with them. */
+  async #endFor(table: Table, gone: readonly PlayerRow[], reason: EndReason): Promise<void> {
+    const { code, row, players } = table
+    const sides = gone.map((player) => sideOf(table, player))
+    const lost = players.filter((player) => sides.includes(sideOf(table, player))).map((player) => player.seat)
+    if (!code.isForeign) return this.#engine.forfeit(row.id, lost, reason)
+    for (const { seat } of gone) await this.#engine.claim(row.id, seat, 'left', reason)
+  }
+
+  /** Ends the match without a winner. */
+  async #endAll({ code, row, players }: Table, reason: EndReason): Promise<void> {
+    const seats = players.map((player) => player.seat)
+    if (!code.isForeign) return this.#engine.forfeit(row.id, seats, reason)
+    for (const seat of seats) await this.#engine.claim(row.id, seat, 'draw', reason)
+  }
+
+  /** Bots play on, and the players who left have lost. */
+  async #replace(match: string, gone: readonly PlayerRow[]): Promise<void> {
+    const { db } = this.#ctx
+    const at = this.#now()
+    const seats = gone.map(({ seat }) => ({ seat, bot: botOf(match, seat), level: 2 }))
+    const fields: (keyof Match)[] = ['players', 'choice', 'deadline', 'isRated']
+    const after = await this.#engine.change(match, fields, async (table) => {
+      const deadline = nextDeadline(table.code, at)
+      const still = table.players.filter((player) => player.stand_in === null && gone.some(({ seat }) => seat === player.seat))
+      if (still.length === 0) return undefined
+      const done = await db.transaction(async (tx) => {
+        const replaced = await sql.standIn(tx, match, seats, deadline)
+        if (replaced === undefined) return undefined
+        await countGone(this.#ctx, tx, table, still, at)
+        await this.#ctx.publish('matches.vacated', { matchIds: [match] }, tx)
+        return replaced
+      })
+      return done && { row: { version: done.version, choice: null, deadline, is_rated: false, has_bot: true }, players: done.players }
+    })
+    if (after === undefined) return
+    await this.#engine.telling.running(
+      gone.map((player) => player.account_id),
+      null,
+    )
+    this.#bots.consider(after, false)
+  }
+
+  async goAway(match: string, seat: number, reason: EndReason): Promise<void> {
+    const table = await this.#engine.table(match)
+    const player = table?.players.find((each) => each.seat === seat)
+    if (table?.row.status !== 'started' || player === undefined || player.stand_in !== null) return
+    // While a team mate is left, or others who play against each other, a bot plays on. A side without people has lost.
+    if (table.code.bot !== undefined && (partnersOf(table, player).length > 0 || rivalsOf(table, player) >= 2)) return this.#replace(match, [player])
+    await this.#endFor(table, [player], reason)
+  }
+
+  async giveUp(match: string, user: string): Promise<boolean> {
+    const seat = await this.#seatIn(match, user)
+    if (seat !== undefined) await this.goAway(match, seat, 'left')
+    return seat !== undefined
+  }
+
+  /** The seat of a user in a running match. */
+  async #seatIn(match: string, user: string): Promise<number | undefined> {
+    const table = await this.#engine.table(match)
+    return table?.row.status === 'started' ? seatOf(table, user) : undefined
+  }
+
+  async intend(match: string, user: string): Promise<boolean> {
+    if ((await this.#seatIn(match, user)) === undefined) return false
+    const at = new Date(this.#ctx.clock.now() + matchTimes.quitMs)
+    if (!(await sql.noteLeaving(this.#ctx.db, match, user, at))) return true
+    this.#ctx.clock.after(matchTimes.quitMs, () => {
+      // If this fails, or the node dies before it, the sweep finds the row.
+      this.giveUp(match, user).catch((problem: unknown) => this.#ctx.log.warn({ err: problem }, 'a match could not be left'))
+    })
+    return true
+  }
+
+  async sweep(isServing: boolean): Promise<void> {
+    const { db } = this.#ctx
+    const at = this.#now()
+    for (const { match_id, seat } of await sql.selectLeaving(db, at, sweepMost)) await this.goAway(match_id, seat, 'left')
+    if (!isServing) return
+    for (const { match_id } of await sql.selectGraceOver(db, at, sweepMost)) await this.#graceOver(match_id)
+  }
+
+  async start(): Promise<void> {
+    await sql.forgetDrops(this.#ctx.db, new Date(this.#ctx.clock.now() - memoryMs))
+  }
+}
+
+function withPlayer(table: Table, user: string, changed: Partial<PlayerRow>): PlayerRow[] {
+  return table.players.map((player) => (player.account_id === user ? { ...player, ...changed } : player))
+}

@@ -1,0 +1,32 @@
+import type { BotLevel } from '@majlis/rules/rules'
+import type { Clock } from '../../platform/clock.ts'
+import { openThreads, type Threads } from '../../platform/threads.ts'
+
+/** The input of a bot. `seed` is the source of its randomness, so that the answer is the same on every thread. */
+export interface Thought {
+  /** URL of the game's bot.ts. */
+  readonly file: string
+  readonly view: unknown
+  readonly seat: number
+  readonly legal: readonly unknown[]
+  readonly level: BotLevel
+  readonly seed: string
+}
+
+/** A move, and how long a person would take for it, in milliseconds. */
+export interface Chosen {
+  readonly move: unknown
+  readonly thinkMs: number
+}
+
+export type Thinking = Threads<Thought, Chosen>
+
+/** A bot may search for ever in a lost position. After this time it plays a quick move. */
+const MOST_MS = 5_000
+/** The limit is about the number of moves that are requested together at a busy time. Further bots play a quick move. */
+const MOST_WAITING = 500
+
+/** Bots that look far ahead run in worker threads, so that they do not block the server. */
+export function openThinking(clock: Clock): Thinking {
+  return openThreads({ clock, worker: new URL('./thinking.worker.ts', import.meta.url), maxMs: MOST_MS, maxWaiting: MOST_WAITING })
+}

@@ -1,0 +1,168 @@
+import { join } from 'node:path'
+import type { Game } from '@majlis/contract/catalog'
+import type { Language } from '@majlis/contract/core/language'
+import sharp from 'sharp'
+import { limited } from '../../platform/fair-queue.ts'
+import type { MatchesContext } from '../context.ts'
+import { cardFamily, cardFonts } from './fonts.ts'
+import { type Faces, resultOf, seatOf, type Table } from '../table.ts'
+
+/** The image of a result. */
+export interface Card {
+  readonly url: string
+  readonly width: number
+  readonly height: number
+  readonly text: string
+}
+
+const [width, height] = [1200, 630]
+type Rgb = readonly [number, number, number]
+const tones: Readonly<Record<'win' | 'lose' | 'draw', { readonly from: Rgb; readonly to: Rgb; readonly star: Rgb }>> = {
+  win: { from: [12, 74, 84], to: [36, 20, 66], star: [255, 199, 88] },
+  lose: { from: [36, 34, 72], to: [18, 18, 40], star: [132, 148, 214] },
+  draw: { from: [18, 66, 88], to: [24, 30, 70], star: [142, 214, 208] },
+}
+
+const words = {
+  en: {
+    win: (name: string, game: string) => `${name} won at ${game}`,
+    lose: (name: string, game: string) => `${name} played ${game}`,
+    draw: (name: string, game: string) => `${name} drew at ${game}`,
+    title: { win: 'Victory!', lose: 'Well played', draw: 'A draw' },
+    versus: 'against',
+    bot: 'bot',
+    app: 'Play Games & Talk Live',
+  },
+  ar: {
+    win: (name: string, game: string) => `فاز ${name} في ${game}`,
+    lose: (name: string, game: string) => `لعب ${name} ${game}`,
+    draw: (name: string, game: string) => `تعادل ${name} في ${game}`,
+    title: { win: 'فوز!', lose: 'لعبة موفقة', draw: 'تعادل' },
+    versus: 'ضد',
+    bot: 'روبوت',
+    app: 'العب وتحدث مباشرة',
+  },
+} as const
+
+let fonts: Promise<void> | undefined
+const backgrounds = new Map<string, Buffer>()
+
+/** Drawing needs a whole core: two cards are drawn at a time, and those who wait take turns. */
+const drawing = limited({ atOnce: 2, maxWaiting: 32, maxWaitingEach: 2 })
+
+/**
+ * Draws the card of a finished match for one of its players and stores it among the blobs. The same match gives the same image.
+ * @throws QueueFull when too many cards wait
+ */
+export function shareCard(ctx: MatchesContext, game: Game, table: Table, faces: Faces, user: string, language: Language): Promise<Card> {
+  return drawing(user, () => drawCard(ctx, game, table, faces, user, language))
+}
+
+async function drawCard({ blobs, config }: MatchesContext, game: Game, table: Table, faces: Faces, user: string, language: Language): Promise<Card> {
+  fonts ??= loadFonts(join(config.dataDir, 'fonts'))
+  await fonts
+  const said = words[language]
+  const outcome = resultOf(table, user)
+  const nameOf = (id: string) => plain(faces.people.get(id)?.name ?? '')
+  const others = table.players.filter((player) => player.seat !== seatOf(table, user))
+  const against = others.map((player) => (player.is_bot ? `${nameOf(player.account_id)} (${said.bot})` : nameOf(player.account_id))).join(' · ')
+  const title = language === 'ar' ? game.titleAr : game.title
+  const text = said[outcome](nameOf(user), title)
+  const isRight = language === 'ar'
+  const scene = backgrounds.get(`${outcome} ${isRight}`) ?? background(outcome, isRight ? 270 : width - 270)
+  backgrounds.set(`${outcome} ${isRight}`, scene)
+  const lines = [
+    await line(said.title[outcome], 84, '#ffffff', 700),
+    await line(nameOf(user), 52, '#ffffff', 700),
+    // The name is isolated, so that punctuation in a name of the other script keeps its place.
+    await line(`${said.versus} \u2068${against}\u2069`, 36, '#c9d4f2', 700),
+    await line(title, 44, '#ffc758', 700),
+    await line(said.app, 28, '#9fb0dd', 700),
+  ]
+  const tops = [96, 232, 318, 424, 538]
+  const bytes = await sharp(scene, { raw: { width, height, channels: 3 } })
+    .composite(
+      lines.flatMap((drawn, at) =>
+        drawn === undefined
+          ? []
+          : [
+              {
+                input: drawn.pixels,
+                raw: { width: drawn.width, height: drawn.height, channels: 4 as const },
+                top: tops[at] ?? 0,
+                left: isRight ? width - 80 - drawn.width : 80,
+              },
+            ],
+      ),
+    )
+    .png({ palette: false, compressionLevel: 8 })
+    .toBuffer()
+  const key = await blobs.put(bytes, { type: 'image/png' })
+  return { url: `/media/${key}`, width, height, text: against === '' ? text : `${text} ${said.versus} ${against}` }
+}
+
+/** The library loads a font when a text first names its file. */
+async function loadFonts(folder: string): Promise<void> {
+  for (const fontfile of await cardFonts(folder))
+    await sharp({ text: { text: 'x', font: cardFamily, fontfile } })
+      .png()
+      .toBuffer()
+}
+
+interface Drawn {
+  readonly pixels: Buffer
+  readonly width: number
+  readonly height: number
+}
+
+/** A line of text as pixels; undefined when it has no letter. Names come from people and are escaped, so that they are not markup. */
+async function line(text: string, size: number, colour: string, most: number): Promise<Drawn | undefined> {
+  if (text.trim() === '') return undefined
+  const markup = `<span foreground="${colour}">${asMarkup(text)}</span>`
+  const { data, info } = await sharp({ text: { text: markup, font: `${cardFamily} Bold ${Math.round(size * 0.75)}`, dpi: 96, rgba: true } })
+    .resize({ width: most, height: Math.round(size * 1.6), fit: 'inside', withoutEnlargement: true })
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return { pixels: data, width: info.width, height: info.height }
+}
+
+/** The name without marks that change the direction of the text after it, and without invisible characters. */
+function plain(name: string): string {
+  return name.replaceAll(/[\p{Cc}\p{Cf}]/gu, '').trim()
+}
+
+function asMarkup(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;').replaceAll("'", '&apos;')
+}
+
+/** An evening sky with a pattern of eight-pointed stars, and a large star where there is no text. @param middle of the large star, from the left */
+function background(outcome: keyof typeof tones, middle: number): Buffer {
+  const { from, to, star } = tones[outcome]
+  const pixels = Buffer.alloc(width * height * 3)
+  for (let y = 0; y < height; y += 1) {
+    for (let x = 0; x < width; x += 1) {
+      const fall = (x * 0.4 + y) / (width * 0.4 + height)
+      const [outer, inner] = [khatim(x - middle, y - height / 2, 190), khatim(x - middle, y - height / 2, 118)]
+      const field = 0.07 * edge(khatim((x % 84) - 42, (y % 84) - 42, 26), 1.5) * (0.3 + fall)
+      const lit = Math.min(1, (outer < 0 ? 0.14 : 0) + edge(outer, 4) * 0.9 + edge(inner, 2.5) * 0.7)
+      for (let channel = 0; channel < 3; channel += 1) {
+        const base = (from[channel] ?? 0) * (1 - fall) + (to[channel] ?? 0) * fall
+        const faint = base + (255 - base) * (outer < 0 ? 0 : field)
+        pixels[3 * (y * width + x) + channel] = Math.round(faint + ((star[channel] ?? 0) - faint) * lit)
+      }
+    }
+  }
+  return pixels
+}
+
+/** The distance of a point from the rim of an eight-pointed star around the origin, which is two squares, one of them rotated. Negative inside. */
+function khatim(x: number, y: number, radius: number): number {
+  const [across, down] = [Math.abs(x), Math.abs(y)]
+  return Math.min(Math.max(across, down), (across + down) / Math.SQRT2) - radius
+}
+
+/** The opacity of a soft line of a width along a rim. */
+function edge(distance: number, wide: number): number {
+  return Math.max(0, 1 - Math.abs(distance) / wide)
+}

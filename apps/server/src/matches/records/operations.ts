@@ -1,0 +1,46 @@
+import * as records from '@majlis/contract/matches.records'
+import { type Handled, handle } from '../../platform/domain.ts'
+import type { Tools } from '../operations.ts'
+import { shownRating } from '../results/ratings.ts'
+import { selectRatingsOf } from '../results/ratings.sql.ts'
+import { seatOf } from '../table.ts'
+import { shareCard } from './card.ts'
+import { pastMatches, recordOf, stepsOf } from './history.ts'
+import { selectSteps } from './history.sql.ts'
+
+/** Operations for ended matches: history, replay and share card. */
+export function recordOperations({ ctx, engine }: Pick<Tools, 'ctx' | 'engine'>): Handled[] {
+  const { db } = ctx
+  return [
+    handle(records.matchHistory, (input, caller) => pastMatches(ctx, caller.user, input.gameId, input.cursor)),
+    handle(records.replayMatch, async (input, caller, fail) => {
+      const table = await engine.table(input.matchId)
+      const own = table && seatOf(table, caller.user)
+      if (table?.running === undefined || own === undefined) return fail('NOT_FOUND')
+      const { row, players, running } = table
+      const isOver = row.status === 'completed'
+      const eyes = input.seat ?? own
+      if (eyes !== own && !isOver) return fail('FORBIDDEN')
+      if (eyes >= players.length) return fail('NOT_FOUND')
+      const steps = stepsOf(table, await selectSteps(db, row.id), eyes, input.from ?? 0)
+      return { matchId: row.id, gameId: row.game_id, steps, last: running.seq, isOver, result: row.result }
+    }),
+    handle(records.matchRecord, async (input, caller, fail) => {
+      const table = await engine.table(input.matchId)
+      if (table === undefined || seatOf(table, caller.user) === undefined) return fail('NOT_FOUND')
+      return recordOf(table.row, table.players, await selectSteps(db, table.row.id)) ?? fail('MATCH_RUNNING')
+    }),
+    handle(records.shareCard, async (input, caller, fail) => {
+      const table = await engine.table(input.matchId)
+      const game = table && ctx.catalog.game(table.row.game_id)
+      if (table === undefined || game === undefined || seatOf(table, caller.user) === undefined) return fail('NOT_FOUND')
+      if (table.row.status !== 'completed') return fail('MATCH_RUNNING')
+      return shareCard(ctx, game, table, await engine.telling.faces(table), caller.user, caller.language)
+    }),
+    handle(records.ratings, async (_input, caller) =>
+      (await selectRatingsOf(db, caller.user)).map((row) => ({
+        ...{ gameId: row.game_id, rating: shownRating(row), matches: row.matches, streak: row.streak, bestStreak: row.best_streak },
+      })),
+    ),
+  ]
+}

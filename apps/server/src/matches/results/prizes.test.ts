@@ -1,0 +1,129 @@
+import type { Match } from '@majlis/contract/matches'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ended, leave, move, type Pair, playOut, players, type Players, started } from '../../app/matching.ts'
+import { type Person, startTestApp, type TestApp } from '../../app/testing.ts'
+
+const gameId = 'four-in-a-row'
+let app: TestApp
+let people: Players
+let numbers = 0
+
+beforeAll(async () => {
+  app = await startTestApp()
+  people = players(app, '92307')
+})
+afterAll(() => app.stop())
+
+/** Moves the start of a match a minute into the past, so that its moves seem to take as long as a person's. */
+const agedStart = (matchId: string) => app.db.query("update match set started_at = started_at - interval '1 minute' where id = $1", [matchId])
+async function cup(): Promise<string> {
+  const [id, at] = [`prizes-${++numbers}`, Date.now()]
+  await app.composed.faces.tournaments.schedule([{ id, name: 'Cup', nameAr: 'كأس', gameId, startsAt: at - 1_000, expireAt: at + 600_000, rewards: [] }])
+  return id
+}
+const enter = async (tournamentId: string, ...those: readonly Person[]) => {
+  for (const who of those) expect((await who.call('tournaments.joinTournament', { userId: who.user, tournamentId })).status).toBe(200)
+}
+const standing = async (who: Person, tournamentId: string) =>
+  (await who.call('tournaments.tournamentLeaderboard', { tournamentId, userId: who.user })).response.own
+const seats = (match: Match, a: Person, b: Person): Pair => {
+  const begins = match.players.find((player) => player.seat === match.turn[0])?._id === a.user
+  return { matchId: match.matchId, first: begins ? a : b, second: begins ? b : a }
+}
+/** Two people who search for an opponent in a tournament, in which nobody else searches. */
+async function found(tournamentId: string, a: Person, b: Person): Promise<Pair> {
+  const ticket = (await a.call('matches.requestMatch', { gameId, tournamentId })).response
+  await b.call('matches.requestMatch', { gameId, tournamentId })
+  const match = await started(a, ticket.matchId)
+  expect(match).toMatchObject({ tournamentId, isFriendly: false })
+  return seats(match, a, b)
+}
+/** Plays a match to its end and returns its winner's view. */
+async function won(pair: Pair): Promise<Match> {
+  await agedStart(pair.matchId)
+  await playOut(pair)
+  return ended(pair.first, pair.matchId)
+}
+/** A match that starts in the host's lobby for the tournament, to which the guest is invited. */
+async function invited(host: Person, guest: Person, tournamentId: string): Promise<Pair> {
+  const lobby = (await host.call('matches.requestMatch', { gameId, tournamentId, search: false })).response
+  expect(lobby).toMatchObject({ isFriendly: true })
+  const invite = await host.call('matches.inviteToMatch', { currentUserId: host.user, otherUserId: guest.user, matchId: lobby.matchId })
+  const body = { userId: guest.user, matchId: lobby.matchId, firebaseNodeId: invite.response.firebaseNodeId }
+  expect((await guest.call('matches.acceptInvite', body)).status).toBe(200)
+  await host.call('matches.startMatch', { matchId: lobby.matchId })
+  return seats(await started(host, lobby.matchId), host, guest)
+}
+
+test('an accomplice cannot win a tournament: a chosen opponent and a rematch bring no win there, and say that they are friendly', async () => {
+  const id = await cup()
+  const [host, guest] = await people.friends()
+  await enter(id, host, guest)
+  const first = await invited(host, guest, id)
+  expect(await won(first)).toMatchObject({ status: 'completed', isFriendly: true, tournamentWin: 'friendly' })
+  const again = (await first.first.call('matches.playAgain', { matchId: first.matchId })).response
+  await first.second.call('matches.playAgain', { matchId: first.matchId })
+  expect(again).toMatchObject({ isFriendly: true, tournamentId: null })
+  await won(seats(await started(host, again.matchId), host, guest))
+  // The guest comes by a link instead of an invite.
+  const lobby = (await host.call('matches.requestMatch', { gameId, tournamentId: id, search: false })).response
+  const link = (await host.call('matches.createLink', { matchId: lobby.matchId })).response
+  const preview = await guest.call('matches.openLink', { token: link.token })
+  expect(preview).toMatchObject({ status: 200, response: { tournamentId: id } })
+  await guest.call('matches.joinByLink', { token: link.token })
+  await host.call('matches.startMatch', { matchId: lobby.matchId })
+  expect(await won(seats(await started(host, lobby.matchId), host, guest))).toMatchObject({ tournamentWin: 'friendly' })
+  for (const who of [host, guest]) expect(await standing(who, id)).toMatchObject({ wins: 0 })
+})
+
+test('wins over the same opponent count three times in a tournament', async () => {
+  const id = await cup()
+  const [winner, other, third] = (await people.many(3)) as [Person, Person, Person]
+  await enter(id, winner, other, third)
+  const outcomes: Match['tournamentWin'][] = []
+  while (outcomes.length < 4) {
+    const pair = await found(id, winner, other)
+    if (pair.first === winner) outcomes.push((await won(pair)).tournamentWin)
+    else await leave(other, pair.matchId)
+    await ended(winner, pair.matchId)
+  }
+  expect(outcomes).toEqual(['counted', 'counted', 'counted', 'sameOpponent'])
+  expect(await standing(winner, id)).toMatchObject({ wins: 3 })
+  for (let hasWon = false; !hasWon; ) {
+    const pair = await found(id, winner, third)
+    hasWon = pair.first === winner
+    if (hasWon) expect(await won(pair)).toMatchObject({ tournamentWin: 'counted' })
+    else await leave(third, pair.matchId)
+  }
+  expect(await standing(winner, id)).toMatchObject({ wins: 4 })
+})
+
+test('a win counts for a tournament once both have moved, at the pace of a person', async () => {
+  const id = await cup()
+  const [a, b] = (await people.many(2)) as [Person, Person]
+  await enter(id, a, b)
+  const left = await found(id, a, b)
+  await move(left.first, left.matchId, 1, 0)
+  await leave(left.second, left.matchId)
+  expect(await ended(left.first, left.matchId)).toMatchObject({ endReason: 'left', tournamentWin: 'noMoves' })
+  const hasty = await found(id, a, b)
+  // All moves happen within one moment, which no person can do.
+  await app.db.query("update match set started_at = now() + interval '1 minute' where id = $1", [hasty.matchId])
+  await playOut(hasty)
+  expect(await ended(a, hasty.matchId)).toMatchObject({ tournamentWin: 'pace' })
+  for (const who of [a, b]) expect(await standing(who, id)).toMatchObject({ wins: 0 })
+})
+
+test('a win counts for a tournament only while both have entered and are subscribed when the match ends', async () => {
+  const id = await cup()
+  const [a, b] = [await app.signIn({ msisdn: '923069000001', name: 'Stays' }), await app.signIn({ msisdn: '923069000002', name: 'Lapses' })]
+  await enter(id, a, b)
+  const withdrawn = await found(id, a, b)
+  await app.db.query('delete from tournament_entry where tournament_id = $1 and account_id = $2', [id, withdrawn.second.user])
+  expect(await won(withdrawn)).toMatchObject({ tournamentWin: 'notEntered' })
+  await enter(id, withdrawn.second)
+  const lapsed = await found(id, a, b)
+  await b.call('billing.unsubSubscription', { msisdn: '923069000002' })
+  expect(await won(lapsed)).toMatchObject({ tournamentWin: 'notEntitled' })
+  for (const who of [a, b]) expect(await standing(who, id)).toMatchObject({ wins: 0 })
+})

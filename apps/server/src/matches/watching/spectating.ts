@@ -1,0 +1,62 @@
+import { watchedPath } from '@majlis/contract/live'
+import type { PlayingFriend, WatchedMatch } from '@majlis/contract/matches.watched'
+import type { Snapshot } from '../../platform/domain.ts'
+import type { MatchesContext } from '../context.ts'
+import type { Engine } from '../engine.ts'
+import { selectPlaying } from './spectating.sql.ts'
+import type { Table } from '../table.ts'
+import { toWatched, watchedVersion } from './watched.ts'
+
+/** Milliseconds for which a watched match shows its result after the end. */
+const endShownMs = 10 * 60_000
+/** The maximum of listed matches of friends. */
+const playingMost = 100
+
+/** What friends see of running matches. Spectators read, and write nothing. */
+export interface Spectators {
+  /** The match as a friend may watch it; undefined when they may not watch it. */
+  snapshot(matchId: string, user: string): Promise<Snapshot<WatchedMatch> | undefined>
+  playing(user: string): Promise<PlayingFriend[]>
+  /** Two people are not friends any more, or one blocks the other: whoever may not watch the other's match stops watching. */
+  review(a: string, b: string): Promise<void>
+}
+
+export function spectators(ctx: MatchesContext, engine: Engine): Spectators {
+  const { db, clock, friends } = ctx
+
+  /** A friend plays in the match, and no player blocks the spectator or is blocked by the spectator. */
+  async function mayWatch({ code, row, players }: Table, user: string): Promise<boolean> {
+    const isThere = row.status === 'started' || (row.status === 'completed' && clock.now() - (row.ended_at?.getTime() ?? 0) < endShownMs)
+    const seated = players.map((player) => player.account_id)
+    if (!isThere || code.isForeign || seated.includes(user)) return false
+    const lists = await friends.lists(user)
+    return seated.some((each) => lists.friends.includes(each)) && !seated.some((each) => lists.hasBlocked.includes(each) || lists.isBlockedBy.includes(each))
+  }
+
+  async function review(a: string, b: string): Promise<void> {
+    for (const [watcher, player] of [
+      [a, b],
+      [b, a],
+    ] as const) {
+      const running = await engine.runningOf(player)
+      const table = running && (await engine.table(running.id))
+      if (table && !(await mayWatch(table, watcher))) ctx.live.drop(watchedPath, { matchId: table.row.id }, watcher, 'FORBIDDEN')
+    }
+  }
+
+  return {
+    review,
+    async snapshot(matchId, user) {
+      const table = await engine.table(matchId)
+      if (table === undefined || !(await mayWatch(table, user))) return undefined
+      return { value: toWatched(table, await engine.telling.faces(table)), version: watchedVersion(table.row) }
+    },
+    async playing(user) {
+      const lists = await friends.lists(user)
+      const rows = await selectPlaying(db, user, lists.friends, [...lists.hasBlocked, ...lists.isBlockedBy], playingMost)
+      return rows
+        .filter((row) => engine.code(row.game_id)?.isForeign === false)
+        .map((row) => ({ userId: row.account_id, matchId: row.match_id, gameId: row.game_id, startedAt: row.started_at.getTime() }))
+    },
+  }
+}

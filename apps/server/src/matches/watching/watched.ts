@@ -1,0 +1,45 @@
+import type { WatchedChange, WatchedMatch } from '@majlis/contract/matches.watched'
+import { seatView } from '@majlis/rules/referee'
+import type { MatchRow } from '../matches.sql.ts'
+import { type Faces, shownMove, type Table, toPlayers } from '../table.ts'
+
+// What spectators see of a match.
+
+/**
+ * The version of watchedMatches/{id}: the number of events, plus one for the end. It rises with what is published and not with what happens:
+ * the first event is published with the second.
+ */
+export function watchedVersion({ status, last_seq }: Pick<MatchRow, 'status' | 'last_seq'>): number {
+  return Math.max(1, last_seq) + (status === 'completed' ? 1 : 0)
+}
+
+/** What spectators see of the position now: before the end, the position before the newest event. */
+export function watchedStep(table: Table): Pick<WatchedMatch, 'seq' | 'turn' | 'state' | 'lastMove'> {
+  const { code, row } = table
+  const isOver = row.status === 'completed'
+  const { running, lastMove } = isOver || table.before === null ? table : table.before
+  const seen = running && seatView(code.rules, running, undefined)
+  return {
+    ...{ seq: seen?.seq ?? 0, turn: isOver ? [] : [...(seen?.turn ?? [])], state: seen?.view ?? null },
+    lastMove: shownMove({ code, lastMove }, undefined),
+  }
+}
+
+/** Everything that spectators see. */
+export function toWatched(table: Table, faces: Faces): WatchedMatch {
+  const { row } = table
+  return {
+    ...{ matchId: row.id, gameId: row.game_id, startedAt: row.started_at?.getTime() ?? null, status: row.status },
+    ...{ result: row.result, endReason: row.end_reason, ...watchedStep(table) },
+    // Connections, grace periods and ratings are shown to players only.
+    players: toPlayers(table, faces).map(({ _id, name, userImageUrl, isBot, seat, team, standIn, resultStatus }) => ({
+      ...{ _id, name, userImageUrl, isBot, seat, team, standIn, resultStatus },
+    })),
+  }
+}
+
+/** How the end changes the spectators' view. */
+export function watchedEnd(table: Table, faces: Faces): WatchedChange {
+  const { matchId: _, gameId: __, startedAt: ___, ...change } = toWatched(table, faces)
+  return change
+}

@@ -1,0 +1,20 @@
+import type { Game } from '@majlis/contract/catalog'
+
+type Configuration = Game['configurations'][number]
+
+/** How a request names a configuration of a game. */
+export interface ConfigurationRequest {
+  readonly configurationId?: string
+  /** The id or the title of a configuration, or its template (MAT-19). */
+  readonly matchMakingTemplate?: string | { readonly title: string }
+}
+
+/** The configuration that a request names. It is the first one when the request names none, and undefined when none fits the request. */
+export function chosenConfiguration(configurations: readonly Configuration[], request: ConfigurationRequest): Configuration | undefined {
+  const { configurationId, matchMakingTemplate: wanted } = request
+  return configurations.find(({ id, matchMakingTemplate: { title } }) => {
+    if (configurationId !== undefined && id !== configurationId) return false
+    if (wanted === undefined) return true
+    return typeof wanted === 'string' ? id === wanted || title === wanted : title === wanted.title
+  })
+}

@@ -1,0 +1,1 @@
+export { type Matchmaking, matchmaking } from './matchmaking.ts'

@@ -1,0 +1,111 @@
+import type { MatchTemplate } from '@majlis/contract/catalog'
+import type { NewMatch, NewPlayer } from '../../matches/index.ts'
+import type { Tx } from '../../platform/db/pool.ts'
+import type { MatchmakingContext } from '../context.ts'
+import { endLobbySearch, lockLobbiesOf } from './lobby-tickets.ts'
+import { cancelSearchesOf, holdSearchOf, holdTicket, moveTickets, type TicketRow } from '../search/tickets.sql.ts'
+import { type Vacated, vacate } from './vacating.ts'
+
+/** Milliseconds for which a lobby waits for its players. */
+const lobbyMs = 10 * 60_000
+
+/** The request for a new lobby. */
+export interface LobbyRequest {
+  readonly user: string
+  readonly gameId: string
+  readonly configurationId: string
+  readonly template: MatchTemplate
+  readonly previous?: string
+  readonly tournamentId?: string | null
+}
+
+/** The result of a request for a lobby. */
+export interface Opened {
+  readonly id: string
+  /** The lobby when it is new; undefined when it existed already, and for a running match. */
+  readonly fresh: NewMatch | undefined
+  readonly left: Vacated
+}
+
+/** A lobby as it is stored, with its host. */
+export function newLobby(
+  ctx: MatchmakingContext,
+  { user, gameId, configurationId, template, previous, tournamentId }: LobbyRequest,
+  host: Omit<NewPlayer, 'seat'>,
+): NewMatch {
+  const at = new Date(ctx.clock.now())
+  const code = ctx.matches.code(gameId)
+  return {
+    ...{ id: ctx.entropy.uuid7(), gameId, configurationId, template, status: 'waiting', hostId: user, seed: ctx.entropy.seed(), at },
+    rulesVersion: code?.rules.version ?? 1,
+    hasBot: false,
+    deadline: new Date(at.getTime() + lobbyMs),
+    previousMatchId: previous ?? null,
+    tournamentId: tournamentId ?? null,
+    isRated: code?.isForeign !== true,
+    // The host chooses who joins the lobby, so that the match does not count for prizes (Q-54).
+    isFriendly: true,
+    players: [{ seat: 0, ...host }],
+  }
+}
+
+/** Stores a lobby. Its host leaves all other lobbies and searches. */
+export async function insertLobby(ctx: MatchmakingContext, tx: Tx, match: NewMatch): Promise<Vacated> {
+  const searches = await cancelSearchesOf(tx, match.hostId)
+  const left = await vacate(ctx, tx, match.hostId, await lockLobbiesOf(ctx, tx, match.hostId), match.at)
+  await ctx.matches.lobbies.insertMatches(tx, [match])
+  return { ...left, searches }
+}
+
+/**
+ * Opens a lobby once. An existing lobby of the host for the same is kept, and its search for random players ends. A search of the host for the
+ * same becomes the lobby under its own id. A host who was just paired in a match of that game stays there.
+ */
+export async function openOnce(ctx: MatchmakingContext, tx: Tx, match: NewMatch): Promise<Opened> {
+  // Searches are locked before lobbies, as in the pairing.
+  const search = await holdSearchOf(tx, match.hostId)
+  const lobbies = await lockLobbiesOf(ctx, tx, match.hostId)
+  // This statement sees what a pairing, or another call, has made of them meanwhile.
+  const running = (await ctx.matches.lobbies.selectRunningIn(tx, [match.hostId], [match.gameId])).get(`${match.hostId} ${match.gameId}`)
+  if (running !== undefined) return { id: running, fresh: undefined, left: { changed: [], invites: [], searches: [] } }
+  const standing = lobbies.find((row) => row.status === 'waiting' && row.host_id === match.hostId && row.previous_match_id === null && isSame(row, match))
+  if (standing === undefined) return search !== undefined && isSame(search, match) ? becomeLobby(ctx, tx, match, search) : insertOnly(ctx, tx, match)
+  const left = await vacate(
+    ctx,
+    tx,
+    match.hostId,
+    lobbies.filter(({ id }) => id !== standing.id),
+    match.at,
+  )
+  const searches = await cancelSearchesOf(tx, match.hostId)
+  if (standing.search_until === null) return { id: standing.id, fresh: undefined, left: { ...left, searches } }
+  await endLobbySearch(ctx, tx, standing.id)
+  await ctx.matches.lobbies.raiseVersion(tx, standing.id)
+  return { id: standing.id, fresh: undefined, left: { ...left, searches, changed: [...left.changed, standing.id] } }
+}
+
+/** Makes a lobby of a search under its id, once; undefined when the search was cancelled or has become a match. */
+export async function openFromSearch(ctx: MatchmakingContext, tx: Tx, ticketId: string, match: NewMatch): Promise<Opened | undefined> {
+  const ticket = await holdTicket(tx, ticketId, match.hostId)
+  if (ticket?.state !== 'searching' && ticket?.state !== 'unmatched') return undefined
+  return becomeLobby(ctx, tx, match, ticket)
+}
+
+async function insertOnly(ctx: MatchmakingContext, tx: Tx, match: NewMatch): Promise<Opened> {
+  return { id: match.id, fresh: match, left: await insertLobby(ctx, tx, match) }
+}
+
+async function becomeLobby(ctx: MatchmakingContext, tx: Tx, match: NewMatch, ticket: TicketRow): Promise<Opened> {
+  await moveTickets(tx, [{ ticket: ticket.id, match: ticket.id }])
+  const fresh = { ...match, id: ticket.id }
+  const left = await insertLobby(ctx, tx, fresh)
+  if (ticket.state === 'searching') return { id: fresh.id, fresh, left }
+  // Subscribers have received the end of the search with the version that a new lobby starts with.
+  await ctx.matches.lobbies.raiseVersion(tx, fresh.id)
+  return { id: fresh.id, fresh: undefined, left: { ...left, changed: [...left.changed, fresh.id] } }
+}
+
+type Kind = Pick<TicketRow, 'game_id' | 'configuration_id' | 'tournament_id'>
+
+const isSame = (row: Kind, match: NewMatch): boolean =>
+  row.game_id === match.gameId && row.configuration_id === match.configurationId && row.tournament_id === match.tournamentId

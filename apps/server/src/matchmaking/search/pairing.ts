@@ -1,0 +1,209 @@
+import type { Seating } from '../../matches/index.ts'
+import { sidesOf } from './sides.ts'
+
+/** A person who searches for opponents, with those who take seats beside them. */
+export interface Seeker {
+  /** The ticket's id. */
+  readonly id: string
+  readonly user: string
+  /** The companions on the same side, without the user. */
+  readonly party: readonly string[]
+  readonly gameId: string
+  readonly configurationId: string
+  readonly tournamentId: string | null
+  /** Epoch milliseconds. */
+  readonly since: number
+  /** The mean of the estimated strength (ratings.ts); 25 for a newcomer. */
+  readonly mu: number
+  readonly gender: 'male' | 'female' | null
+  /** Whom they would like to play with (Q-30). */
+  readonly wants: 'any' | 'male' | 'female'
+}
+
+/** People who start a match together, in the order of their waiting time, the longest first. Bots take `bots` seats. */
+export interface Pairing {
+  readonly seekers: readonly Seeker[]
+  readonly bots: number
+}
+
+export interface PairingRules {
+  readonly seating: (gameId: string, configurationId: string) => Seating
+  /** True when the two must not be paired. */
+  readonly apart: (a: string, b: string) => boolean
+  readonly hasBot: (gameId: string) => boolean
+  readonly now: number
+  /** Milliseconds after which bots take free seats when nobody else searches for that game (Q-23). */
+  readonly botMs: number
+  readonly botAloneMs: number
+}
+
+/** The difference of strength that is allowed at once, in units of mu: about what a few evenings among the same people change. All players lie within 50. */
+const bandAtOnce = 20
+/** By how much the allowed difference grows with each second of waiting. */
+const bandASecond = 4
+/** Milliseconds after which any strength is allowed, and preferences are dropped. This is before the first bot comes. */
+const anyStrengthMs = 8_000
+const anyGenderMs = 10_000
+/** How many neighbours in strength are tried before somebody waits for the next pass. */
+const looksMost = 64
+
+/** The allowed difference of strength after a waiting time. @param waitedMs milliseconds */
+export function bandAfter(waitedMs: number): number {
+  return waitedMs >= anyStrengthMs ? Number.POSITIVE_INFINITY : bandAtOnce + (bandASecond * waitedMs) / 1_000
+}
+
+/**
+ * Pairs people who search: the longest wait first, each with those of the nearest strength whom they may meet. People who find nobody in time
+ * get bots. The function is pure: the same queue gives the same pairs. Nobody is seated twice, even when a queue contains somebody twice.
+ */
+export function pair(queue: readonly Seeker[], rules: PairingRules): Pairing[] {
+  const groups = Map.groupBy(
+    queue.toSorted((a, b) => a.since - b.since || (a.id < b.id ? -1 : 1)),
+    ({ gameId, configurationId, tournamentId }) => `${gameId} ${configurationId} ${tournamentId ?? ''}`,
+  )
+  const busy = new Set<string>()
+  return [...groups.values()].flatMap((group) => new Room(group, rules, busy).pairings())
+}
+
+/** People who search for the same configuration. */
+class Room {
+  readonly #rules: PairingRules
+  readonly #seating: Seating
+  readonly #busy: Set<string>
+  /** Ordered by waiting time, the longest first. */
+  readonly #byWait: readonly Seeker[]
+  readonly #byStrength: readonly Seeker[]
+  readonly #placeOf: ReadonlyMap<Seeker, number>
+  /** Neighbours in strength that are not seated yet, by index; -1 and the length are the ends. */
+  readonly #before: Int32Array
+  readonly #after: Int32Array
+
+  constructor(group: readonly Seeker[], rules: PairingRules, busy: Set<string>) {
+    this.#rules = rules
+    this.#busy = busy
+    this.#byWait = group
+    const [any] = group
+    this.#seating = any ? rules.seating(any.gameId, any.configurationId) : { seats: 2, sides: 0 }
+    this.#byStrength = group.toSorted((a, b) => a.mu - b.mu)
+    this.#placeOf = new Map(this.#byStrength.map((seeker, place) => [seeker, place]))
+    this.#before = Int32Array.from(group, (_, place) => place - 1)
+    this.#after = Int32Array.from(group, (_, place) => place + 1)
+  }
+
+  pairings(): Pairing[] {
+    const found: Pairing[] = []
+    const left: Seeker[] = []
+    for (const seeker of this.#byWait) {
+      if (this.#isBusy(seeker)) continue
+      const seekers = this.#tableFor(seeker)
+      if (seekers) found.push(this.#seat(seekers, 0))
+      else left.push(seeker)
+    }
+    return [...found, ...this.#withBots(left)]
+  }
+
+  /** A full match around a person, or undefined when too few fit. */
+  #tableFor(host: Seeker): Seeker[] | undefined {
+    const { seats } = this.#seating
+    const table = [host]
+    let taken = sizeOf(host)
+    for (const other of this.#nearest(host)) {
+      if (taken === seats) break
+      if (taken + sizeOf(other) > seats || this.#isBusy(other) || !this.#fits(table, other)) continue
+      table.push(other)
+      taken += sizeOf(other)
+    }
+    return taken === seats && this.#canBeSided(table) ? table : undefined
+  }
+
+  /** Others by their difference in strength, up to the allowed difference. */
+  *#nearest(host: Seeker): Generator<Seeker> {
+    const band = bandAfter(this.#rules.now - host.since)
+    const place = this.#placeOf.get(host) ?? 0
+    let [low, high] = [this.#before[place] ?? -1, this.#after[place] ?? this.#byStrength.length]
+    for (let looks = 0; looks < looksMost; looks += 1) {
+      const [weaker, stronger] = [this.#byStrength[low], this.#byStrength[high]]
+      const down = weaker ? host.mu - weaker.mu : Number.POSITIVE_INFINITY
+      const up = stronger ? stronger.mu - host.mu : Number.POSITIVE_INFINITY
+      const takesStronger = stronger !== undefined && (up < down || (up === down && isOlder(stronger, weaker)))
+      const next = takesStronger ? stronger : weaker
+      if (next === undefined || Math.min(up, down) > band) return
+      if (takesStronger) high = this.#after[high] ?? this.#byStrength.length
+      else low = this.#before[low] ?? -1
+      yield next
+    }
+  }
+
+  #fits(table: readonly Seeker[], other: Seeker): boolean {
+    const { apart, now } = this.#rules
+    const newcomers = [other.user, ...other.party]
+    return table.every(
+      (seated) =>
+        [seated.user, ...seated.party].every((one) => newcomers.every((two) => one !== two && !apart(one, two))) &&
+        likes(seated, other, now) &&
+        likes(other, seated, now),
+    )
+  }
+
+  #canBeSided(table: readonly Seeker[]): boolean {
+    const { seats, sides } = this.#seating
+    if (sides < 2) return true
+    return (
+      sidesOf(
+        table.map((seeker) => ({ size: sizeOf(seeker), strength: seeker.mu })),
+        sides,
+        seats / sides,
+      ) !== undefined
+    )
+  }
+
+  /** Seats people, so that nobody else is paired with them. */
+  #seat(seekers: readonly Seeker[], bots: number): Pairing {
+    for (const seeker of seekers) {
+      for (const user of [seeker.user, ...seeker.party]) this.#busy.add(user)
+      const place = this.#placeOf.get(seeker) ?? 0
+      const [low, high] = [this.#before[place] ?? -1, this.#after[place] ?? this.#byStrength.length]
+      if (low >= 0) this.#after[low] = high
+      if (high < this.#byStrength.length) this.#before[high] = low
+    }
+    return { seekers, bots }
+  }
+
+  #isBusy(seeker: Seeker): boolean {
+    return this.#busy.has(seeker.user) || seeker.party.some((user) => this.#busy.has(user))
+  }
+
+  /** People who have waited long enough start with those who fit, and with bots on the free seats. */
+  #withBots(left: readonly Seeker[]): Pairing[] {
+    const { hasBot, now, botMs, botAloneMs } = this.#rules
+    const { seats } = this.#seating
+    const due = left.length === 1 ? botAloneMs : botMs
+    const found: Pairing[] = []
+    for (const seeker of left) {
+      // In a tournament, only wins over people count.
+      if (this.#isBusy(seeker) || seeker.tournamentId !== null || !hasBot(seeker.gameId) || now - seeker.since < due) continue
+      if (!this.#canBeSided([seeker])) continue
+      const table = [seeker]
+      let taken = sizeOf(seeker)
+      for (const other of left) {
+        if (taken + sizeOf(other) > seats || this.#isBusy(other) || table.includes(other) || !this.#fits(table, other)) continue
+        if (!this.#canBeSided([...table, other])) continue
+        table.push(other)
+        taken += sizeOf(other)
+      }
+      if (taken <= seats) found.push(this.#seat(table, seats - taken))
+    }
+    return found
+  }
+}
+
+const sizeOf = (seeker: Seeker): number => 1 + seeker.party.length
+
+function isOlder(one: Seeker, other: Seeker | undefined): boolean {
+  return other === undefined || one.since < other.since
+}
+
+/** A preference filters and never prevents anybody from playing: it is dropped after a waiting time (Q-30). */
+function likes(one: Seeker, other: Seeker, now: number): boolean {
+  return one.wants === 'any' || other.gender === one.wants || now - one.since >= anyGenderMs
+}

@@ -1,0 +1,39 @@
+import { limits } from '@majlis/contract/core/limits'
+import { moderationNoticesPath } from '@majlis/contract/live'
+import { type ModerationNotice, seeNotice } from '@majlis/contract/moderation'
+import type { Tx } from '../platform/db/pool.ts'
+import { type Handled, handle, serve, type Served } from '../platform/domain.ts'
+import { fillPath } from '../platform/live/paths.ts'
+import type { ModerationContext } from './context.ts'
+import * as sql from './notices.sql.ts'
+
+/** What people are told of what operators did. */
+export interface Notices {
+  /** Tells a person, at once where they are online, once the transaction commits. */
+  tell(tx: Tx, user: string, notice: Pick<ModerationNotice, 'kind'> & Partial<ModerationNotice>, at: Date): Promise<void>
+  readonly operations: readonly Handled[]
+  readonly live: readonly Served[]
+}
+
+export function createNotices(ctx: ModerationContext): Notices {
+  const { db, live, clock, entropy } = ctx
+
+  return {
+    async tell(tx, user, { kind, rule = null, until = null, outcome = null }, at) {
+      const notice: ModerationNotice = { _id: entropy.uuid7(), kind, rule, until, outcome, at: at.getTime() }
+      await sql.insertNotice(tx, user, notice)
+      const note = await live.note(tx, [fillPath(moderationNoticesPath.path, { userId: user })])
+      tx.afterCommit(() => {
+        void live.publish(moderationNoticesPath, { userId: user }, { notice }).then((isTold) => isTold && live.settled(note))
+      })
+    },
+    operations: [
+      handle(seeNotice, async ({ noticeId }, { user }, fail) => {
+        if (!(await sql.markSeen(db, user, noticeId, new Date(clock.now())))) return fail('NOT_FOUND')
+        await live.publish(moderationNoticesPath, { userId: user }, { seen: noticeId })
+        return { noticeId }
+      }),
+    ],
+    live: [serve(moderationNoticesPath, async ({ userId = '' }) => ({ value: { notices: await sql.selectUnseen(db, userId, limits.maxNotices) } }))],
+  }
+}

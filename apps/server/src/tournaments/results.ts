@@ -1,0 +1,90 @@
+import { limits } from '@majlis/contract/core/limits'
+import { tournamentResultsPath } from '@majlis/contract/live'
+import type { TournamentResult, Voucher } from '@majlis/contract/tournaments'
+import type { TournamentsContext } from './context.ts'
+import * as sql from './results.sql.ts'
+import { selectStandings, selectTournament, type TournamentRow } from './tournaments.sql.ts'
+
+/** Milliseconds for which a result is stored for a person who has not seen it. */
+const freshMs = 30 * 86_400_000
+/** People whom one step of an announcement reaches. */
+const pageSize = 500
+
+/** Vouchers that people won in some tournaments, as their owners see them. */
+export type VouchersWon = (users: readonly string[], tournaments: readonly string[]) => Promise<readonly (Voucher & { readonly user: string })[]>
+
+/** Notifies all participants of how a tournament ended for them (TRN-21, TRN-22). */
+export interface Results {
+  /** Notifies all of them, best first; an interrupted announcement is continued. People who are online see it at once, for the others a push is stored. */
+  announce(tournament: string): Promise<void>
+  /** Results that a person has not seen. */
+  unseen(user: string): Promise<{ results: TournamentResult[] }>
+  /** Records that a person has seen one; false when there is none. */
+  see(user: string, tournament: string): Promise<boolean>
+}
+
+export function createResults(ctx: TournamentsContext, won: VouchersWon): Results {
+  const { db, clock, live } = ctx
+  const at = () => new Date(clock.now())
+  const thumbnailOf = (row: TournamentRow) => ctx.catalog.game(row.game_id)?.thumbnail ?? ''
+
+  /**
+   * Notifies one page of participants.
+   * @returns false when everybody has been notified
+   */
+  async function announcePage(row: TournamentRow): Promise<boolean> {
+    const from = await sql.selectAnnounced(db, row.id)
+    if (from === undefined) return false
+    const page = await sql.selectRanked(db, row.id, from, pageSize)
+    if (page.length === 0) return false
+    const users = page.map(({ account_id }) => account_id)
+    const vouchers = Map.groupBy(await won(users, [row.id]), ({ user }) => user)
+    const results = new Map(
+      page.map(({ account_id: user, wins }, place): [string, TournamentResult] => {
+        const own = (vouchers.get(user) ?? []).map(({ user: _user, ...voucher }) => voucher)
+        return [user, toResult(row, thumbnailOf(row), { rank: from + place + 1, wins }, own)]
+      }),
+    )
+    // Published before it is recorded: after a crash in between it is published once more, which changes nothing for those who have it.
+    const presences = await ctx.accounts.presence.of(users)
+    const online = users.filter((user) => presences.get(user)?.isOnline === true)
+    const told = await Promise.all(online.map((userId) => live.publish(tournamentResultsPath, { userId }, { result: results.get(userId) as TournamentResult })))
+    if (told.includes(false)) throw new Error('A result could not be published.')
+    const places = [...results].map(([userId, { rank, vouchers: prizes }]) => ({ userId, rank, hasPrize: prizes.length > 0 }))
+    await db.transaction(async (tx) => {
+      if (await sql.raiseAnnounced(tx, row.id, from, from + page.length))
+        await ctx.publish('tournaments.announced', { tournamentId: row.id, name: row.name, nameAr: row.name_ar, places }, tx)
+    })
+    return true
+  }
+
+  return {
+    async announce(tournament) {
+      const row = await selectTournament(db, tournament)
+      if (row !== undefined) while (await announcePage(row));
+    },
+    async unseen(user) {
+      const rows = await sql.selectUnseen(db, user, new Date(clock.now() - freshMs), limits.resultsMost)
+      const ids = rows.map(({ id }) => id)
+      const standings = new Map((await selectStandings(db, user, ids)).map((each) => [each.tournament_id, each]))
+      const vouchers = Map.groupBy(await won([user], ids), ({ tournamentId }) => tournamentId)
+      return {
+        results: rows.flatMap((row) => {
+          const standing = standings.get(row.id)
+          const own = (vouchers.get(row.id) ?? []).map(({ user: _user, ...voucher }) => voucher)
+          return standing ? [toResult(row, thumbnailOf(row), standing, own)] : []
+        }),
+      }
+    },
+    async see(user, tournament) {
+      if (!(await sql.markSeen(db, tournament, user, at()))) return false
+      await live.publish(tournamentResultsPath, { userId: user }, { seen: tournament })
+      return true
+    },
+  }
+}
+
+function toResult(row: TournamentRow, thumbnail: string, { rank, wins }: { rank: number; wins: number }, vouchers: Voucher[]): TournamentResult {
+  const endedAt = (row.ended_at ?? row.expire_at).getTime()
+  return { tournamentId: row.id, name: row.name, nameAr: row.name_ar, gameId: row.game_id, thumbnail, rank, wins, vouchers, endedAt }
+}

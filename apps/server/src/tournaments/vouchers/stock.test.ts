@@ -1,0 +1,184 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { operate, operated } from '../../app/testing/operate.ts'
+import { type Person, startTestApp, type TestApp } from '../../app/testing.ts'
+import { readCodes } from './stock.ts'
+
+let app: TestApp
+let folder: string
+let numbers = 0
+const signIn = (name: string) => app.signIn({ msisdn: `92307${String(++numbers).padStart(7, '0')}`, name })
+const dayMs = 86_400_000
+const day = (more: number) => new Date(Date.now() + more * dayMs).toISOString().slice(0, 10)
+
+beforeAll(async () => {
+  app = await startTestApp()
+  folder = await mkdtemp(join(tmpdir(), 'majlis-codes-'))
+})
+afterAll(async () => {
+  await app.stop()
+  await rm(folder, { recursive: true })
+})
+
+/** Imports lines of codes into a stock. */
+async function importCodes(stock: string, lines: readonly string[], ...more: readonly string[]) {
+  const file = join(folder, `${stock}.csv`)
+  await writeFile(file, lines.join('\n'))
+  return operate(app, ['vouchers', 'import', stock, '--file', file, '--reason', 'bought', ...more])
+}
+
+/** An ended tournament whose first ranks win a voucher of a stock each, and its people, best first. */
+async function endedWith(id: string, stock: string, names: readonly string[]): Promise<readonly Person[]> {
+  await app.composed.faces.tournaments.schedule([
+    {
+      ...{ id, name: 'Cup', nameAr: 'كأس', gameId: 'four-in-a-row', startsAt: Date.now() - dayMs, expireAt: Date.now() + dayMs },
+      rewards: [{ fromRank: 1, toRank: 10, name: 'Coffee', nameAr: 'قهوة', image: '', stock }],
+    },
+  ])
+  const people = await Promise.all(names.map(signIn))
+  for (const [at, { user }] of people.entries())
+    await app.db.query("insert into tournament_entry values ($1, $2, $3, now(), now() - interval '1 second')", [id, user, names.length - at])
+  expect((await operate(app, `tournaments end ${id} --reason test`)).code).toBe(0)
+  return people
+}
+
+const wallet = async ({ call, user }: Person) => (await call('tournaments.wallet', { userId: user })).response.vouchers
+const claim = async (person: Person) => {
+  const [voucher] = await wallet(person)
+  return person.call('tournaments.claimRewards', { userId: person.user, voucherCode: voucher?.voucherCode ?? '' })
+}
+const stockOf = async (stock: string) => {
+  const { lists } = (await operated(app, 'vouchers stocks')) as { lists: { stocks: { stock: string }[] } }
+  return lists.stocks.find((each) => each.stock === stock)
+}
+
+test('codes of a stock are given once each, those that expire first to the best rank, and shown by the claim', async () => {
+  expect(await importCodes('coffee', ['LATER-2', `SOON-1,${day(30)}`, 'LATER-3'])).toMatchObject({ code: 0, text: expect.stringContaining('3 codes added') })
+  const [first, second] = (await endedWith('coffee-cup', 'coffee', ['Amal', 'Badr'])) as [Person, Person]
+  expect(await wallet(first)).toMatchObject([
+    { isPromised: false, claimed: false, expireAt: Date.parse(`${day(30)}T23:59:59.999Z`), voucherCode: expect.stringMatching(/^H-/) },
+  ])
+  expect((await claim(first)).response).toMatchObject({ claimed: true, voucherCode: 'SOON-1' })
+  expect((await claim(second)).response).toMatchObject({ claimed: true, voucherCode: 'LATER-2', expireAt: null })
+  expect(await stockOf('coffee')).toEqual({ stock: 'coffee', free: 1, given: 2, expired: 0, promised: 0 })
+  // Rewards are public, the names of stocks are not.
+  const { tournament } = (await first.call('tournaments.tournamentLeaderboard', { tournamentId: 'coffee-cup', userId: first.user })).response
+  expect(tournament.rewards).toEqual([{ fromRank: 1, toRank: 10, name: 'Coffee', nameAr: 'قهوة', image: '' }])
+})
+
+test('codes are encrypted at rest, and no command shows one', async () => {
+  await importCodes('secret', ['VISIBLE-CODE-1'])
+  const [person] = (await endedWith('secret-cup', 'secret', ['Amal'])) as [Person]
+  const [voucher] = await wallet(person)
+  const shown = [
+    ...[await operate(app, 'vouchers stocks'), await operate(app, 'tournaments show secret-cup'), await operate(app, `vouchers show ${voucher?.voucherId}`)],
+    await operate(app, 'audit list --area vouchers'),
+    ...(await app.db.query('select * from voucher_stock')),
+    ...(await app.db.query('select * from voucher')),
+    ...(await app.db.query('select * from operator_act')),
+  ]
+  expect(shown.length).toBeGreaterThan(6)
+  expect(JSON.stringify(shown)).not.toContain('VISIBLE-CODE')
+})
+
+test('a voucher of an empty stock is promised; the next import fills promised ones, best rank first', async () => {
+  const [first, second, third] = (await endedWith('empty-cup', 'tea', ['Amal', 'Badr', 'Dana'])) as [Person, Person, Person]
+  expect(await wallet(first)).toMatchObject([{ isPromised: true, claimed: false, expireAt: null }])
+  expect(await claim(first)).toMatchObject({ status: 409, code: 'VOUCHER_PROMISED' })
+  expect(await stockOf('tea')).toMatchObject({ free: 0, promised: 3 })
+  expect(await importCodes('tea', ['TEA-1', 'TEA-2'])).toMatchObject({ code: 0, text: expect.stringContaining('2 promised vouchers got theirs') })
+  expect((await claim(first)).response).toMatchObject({ voucherCode: 'TEA-1' })
+  expect((await claim(second)).response).toMatchObject({ voucherCode: 'TEA-2' })
+  expect(await claim(third)).toMatchObject({ code: 'VOUCHER_PROMISED' })
+  expect(await stockOf('tea')).toMatchObject({ free: 0, given: 2, promised: 1 })
+  const [voucher] = await wallet(first)
+  const { lists } = (await operated(app, `vouchers show ${voucher?.voucherId}`)) as { lists: { ledger: { kind: string }[] } }
+  expect(lists.ledger.map(({ kind }) => kind)).toEqual(['assigned', 'filled', 'claimed'])
+})
+
+test('many ends and imports at once give each code to one voucher', async () => {
+  const cups = Array.from({ length: 6 }, (_, n) => `rush-${n}`)
+  const running = cups.map((id) => endedWith(id, 'rush', ['Amal', 'Badr', 'Dana']))
+  const codes = Array.from({ length: 18 }, (_, n) => `RUSH-${n}`)
+  for (let at = 0; at < codes.length; at += 6) await importCodes('rush', codes.slice(at, at + 6))
+  const people = (await Promise.all(running)).flat()
+  expect(await importCodes('rush', codes)).toMatchObject({ code: 0, text: expect.stringContaining('0 codes added, 18 were there already') })
+  const claimed = await Promise.all(people.map(async (person) => (await claim(person)).response.voucherCode))
+  expect(claimed.toSorted()).toEqual(codes.toSorted())
+  expect(await stockOf('rush')).toEqual({ stock: 'rush', free: 0, given: 18, expired: 0, promised: 0 })
+})
+
+test('the code of a voucher that is taken back unclaimed goes back into the stock; a claimed one does not', async () => {
+  await importCodes('back', ['BACK-1', 'BACK-2'])
+  const [first, second, third] = (await endedWith('back-cup', 'back', ['Amal', 'Badr', 'Dana'])) as [Person, Person, Person]
+  expect((await claim(first)).response.voucherCode).toBe('BACK-1')
+  // The claimed code of the first is spent, the second takes the first rank with its own code again.
+  expect((await operate(app, `tournaments disqualify back-cup ${first.user} --reason cheats`)).code).toBe(0)
+  expect(await stockOf('back')).toMatchObject({ free: 0, given: 2, promised: 1 })
+  expect((await claim(second)).response).toMatchObject({ rank: 1, voucherCode: 'BACK-2' })
+  expect(await wallet(third)).toMatchObject([{ rank: 2, isPromised: true }])
+})
+
+test('a deleted account gives its unclaimed code back', async () => {
+  await importCodes('left', ['LEFT-1'])
+  const [person] = (await endedWith('left-cup', 'left', ['Amal'])) as [Person]
+  expect(await stockOf('left')).toMatchObject({ free: 0, given: 1 })
+  await app.composed.faces.accounts.personal.erase(person.user)
+  await expect.poll(() => stockOf('left')).toMatchObject({ free: 1, given: 0 })
+})
+
+test('an expired voucher cannot be claimed; codes that end within a week are neither imported nor given', async () => {
+  await importCodes('milk', [`MILK-1,${day(20)}`, `MILK-2,${day(21)}`])
+  const [person] = (await endedWith('milk-cup', 'milk', ['Amal'])) as [Person]
+  await app.db.query("update voucher set expire_at = now() - interval '1 second' where account_id = $1", [person.user])
+  expect(await claim(person)).toMatchObject({ status: 409, code: 'VOUCHER_EXPIRED' })
+  await app.db.query("update voucher_stock set expire_at = now() + interval '6 days' where stock = 'milk' and voucher is null")
+  expect(await stockOf('milk')).toMatchObject({ free: 0, expired: 1 })
+  const [late] = (await endedWith('late-cup', 'milk', ['Badr'])) as [Person]
+  expect(await wallet(late)).toMatchObject([{ isPromised: true }])
+  expect(await importCodes('milk', [`MILK-3,${day(3)}`])).toMatchObject({ code: 1, error: expect.stringContaining('1 codes are valid for less than a week') })
+})
+
+test('free codes can be removed; what was given stays', async () => {
+  await importCodes('gone', ['GONE-1', 'GONE-2'])
+  const [person] = (await endedWith('gone-cup', 'gone', ['Amal'])) as [Person]
+  expect(await operate(app, 'vouchers remove gone --reason sold')).toMatchObject({ code: 0, text: expect.stringContaining('1 free codes removed') })
+  expect((await claim(person)).response.voucherCode).toBe('GONE-1')
+  expect(await operate(app, 'vouchers remove gone --reason sold')).toMatchObject({ code: 1 })
+})
+
+test('a tournament that needs more codes than its stock has is created with a note', async () => {
+  await importCodes('few', ['FEW-1'])
+  const file = join(folder, 'rewards.yaml')
+  await writeFile(file, '- { fromRank: 1, toRank: 2, name: Coffee, nameAr: قهوة, stock: few }\n')
+  const create = (id: string) =>
+    operate(app, [
+      ...['tournaments', 'create', id, '--game', 'four-in-a-row', '--name', 'Cup', '--name-ar', 'كأس', '--reason', 'test'],
+      ...['--from', day(1), '--until', day(2), '--rewards', file],
+    ])
+  expect(await create('needs-two')).toMatchObject({ code: 0, text: expect.stringContaining('few holds too few') })
+  await importCodes('few', ['FEW-2'])
+  expect((await create('has-two')).text).not.toContain('too few')
+})
+
+describe('a file of codes', () => {
+  test('has one code a line, with a last day', () => {
+    expect(readCodes('\uFEFF# bought in June\r\nA-1\r\n\r\n b/2+= , 2027-01-31 \n')).toEqual([
+      { code: 'A-1', expireAt: null },
+      { code: 'b/2+=', expireAt: new Date('2027-01-31T23:59:59.999Z') },
+    ])
+  })
+  test.each([
+    ['A B', 'Line 1 holds no code'],
+    ['A\nرمز', 'Line 2 holds no code'],
+    ['A\nA', 'Line 2 holds a code that stands above'],
+    ['A,2027-02-30', 'Line 1 holds 2027-02-30, which is no day'],
+    ['A,tomorrow', 'no day'],
+    ['x'.repeat(101), 'no code'],
+    ['# nothing', 'holds no codes'],
+  ])('%j is refused whole', (text, sentence) => {
+    expect(() => readCodes(text)).toThrow(sentence)
+  })
+})

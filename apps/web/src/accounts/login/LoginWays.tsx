@@ -1,0 +1,175 @@
+import type { RegionConfig } from '@majlis/contract/regions'
+import { Button } from '@majlis/ui/Button'
+import { Dialog } from '@majlis/ui/Dialog'
+import { IconButton } from '@majlis/ui/IconButton'
+import { ListRow } from '@majlis/ui/ListRow'
+import { Sheet } from '@majlis/ui/Sheet'
+import { useToast } from '@majlis/ui/Toast'
+import { Plus, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { call } from '../../platform/net/client.ts'
+import { useI18n } from '../../platform/i18n/index.ts'
+import type { SessionUser } from '../../platform/state/session.ts'
+import styles from './LoginWays.module.css'
+import { marks } from './marks.tsx'
+import { type LoginMethodOfUser, providerNames, providerOf } from '../names.ts'
+import { type AskOwner, OwnerSheet, useOwner } from '../OwnerSheet.tsx'
+import { PhoneLogin } from './PhoneLogin.tsx'
+import { partyOf, type Provider } from './sequence.ts'
+import { takeWays } from './signIn.ts'
+import { useKeep } from './useKeep.ts'
+import { useSocialLogin, useSocialWords } from './useSocialLogin.ts'
+import { useWays } from './useWays.ts'
+
+export interface LoginWaysProps {
+  user: SessionUser
+  config: RegionConfig
+}
+
+/** The login methods of the own account: the existing ones, each with a button to remove it, and those that can be added. */
+export function LoginWays({ user, config }: LoginWaysProps) {
+  const { t } = useI18n()
+  const toast = useToast()
+  const say = useSocialWords()
+  const ways = useWays(config.loginSequence)
+  const social = useSocialLogin()
+  const [leaving, setLeaving] = useState<LoginMethodOfUser | null>(null)
+  const owner = useOwner('/settings/logins')
+  const [addsPhone, setAddsPhone] = useState('')
+  const linked = user.loginType ?? []
+  const has = new Set(linked.map(({ type }) => providerOf[type]))
+  const others = ways.providers.filter((provider) => !has.has(provider))
+
+  const add = async (provider: Provider, confirmation: string) => {
+    if (provider === 'P') return setAddsPhone(confirmation)
+    const party = ways.partyAt(provider)
+    const sdk = party?.sdkUrl ? { url: party.sdkUrl, clientId: party.clientId, scopes: party.scopes } : undefined
+    const outcome = await social.start(partyOf[provider], { returnTo: '/settings/logins', isLink: true, confirmation, sdk })
+    if (outcome === 'away') return
+    if (outcome === 'in') toast(t('ways.added'), { tone: 'good' })
+    else toast(outcome === 'taken' ? t('ways.taken') : say(outcome), { tone: 'bad' })
+  }
+  return (
+    <>
+      <ul className={styles.list} aria-label={t('ways.title')}>
+        {linked.map((way) => (
+          <ListRow
+            key={`${way.type} ${way.id}`}
+            leading={<span className={styles.mark}>{marks[providerOf[way.type]]}</span>}
+            title={t(providerNames[providerOf[way.type]])}
+            subtitle={<MethodNote way={way} />}
+            trailing={
+              linked.length > 1 &&
+              (way.removesAt !== undefined ? (
+                <KeepButton way={way} ask={owner.ask} />
+              ) : (
+                <IconButton
+                  variant="bare"
+                  label={t('ways.remove', { way: t(providerNames[providerOf[way.type]]) })}
+                  icon={<Trash2 size={20} />}
+                  onClick={() => setLeaving(way)}
+                />
+              ))
+            }
+          />
+        ))}
+      </ul>
+      {others.length > 0 && (
+        <section className={styles.more}>
+          <h2 className={styles.title}>{t('ways.more')}</h2>
+          <ul className={styles.list} aria-label={t('ways.more')}>
+            {others.map((provider) => (
+              <ListRow
+                key={provider}
+                leading={<span className={styles.mark}>{marks[provider]}</span>}
+                title={t(providerNames[provider])}
+                trailing={<Plus size={20} aria-hidden="true" className={styles.plus} />}
+                onPress={() => owner.ask((confirmation) => void add(provider, confirmation))}
+              />
+            ))}
+          </ul>
+        </section>
+      )}
+      <PhoneSheet confirmation={addsPhone} config={config} onClose={() => setAddsPhone('')} />
+      <RemoveDialog way={leaving} ask={owner.ask} onClose={() => setLeaving(null)} />
+      <OwnerSheet owner={owner} config={config} />
+    </>
+  )
+}
+
+/** The number, and when the method will be removed. */
+function MethodNote({ way }: { way: LoginMethodOfUser }) {
+  const { t, formatDate, formatTime } = useI18n()
+  return (
+    <>
+      {providerOf[way.type] === 'P' && <bdi dir="ltr">{`+${way.id}`}</bdi>}
+      {way.removesAt !== undefined && (
+        <span className={styles.waits}>{t('ways.waits', { time: `${formatDate(way.removesAt)} ${formatTime(way.removesAt)}` })}</span>
+      )}
+    </>
+  )
+}
+
+/** Cancels the pending removal of a method. */
+function KeepButton({ way, ask }: { way: LoginMethodOfUser; ask: AskOwner }) {
+  const { t } = useI18n()
+  const { busy, keep } = useKeep(ask)
+  return (
+    <Button variant="yellow" busy={busy} onClick={() => keep(way)}>
+      {t('ways.keep')}
+    </Button>
+  )
+}
+
+function PhoneSheet({ confirmation, config, onClose }: { confirmation: string; config: RegionConfig; onClose: () => void }) {
+  const { t } = useI18n()
+  const toast = useToast()
+  const done = () => {
+    onClose()
+    toast(t('ways.added'), { tone: 'good' })
+  }
+  return (
+    <Sheet open={confirmation !== ''} onClose={onClose} title={t('ways.phone')} closeLabel={t('common.close')}>
+      <div className={styles.form}>
+        <PhoneLogin config={config} onLinked={done} confirmation={confirmation} />
+      </div>
+    </Sheet>
+  )
+}
+
+function RemoveDialog({ way, ask, onClose }: { way: LoginMethodOfUser | null; ask: AskOwner; onClose: () => void }) {
+  const { t } = useI18n()
+  const toast = useToast()
+  const name = t(providerNames[providerOf[way?.type ?? 'phone']])
+  const remove = async ({ id, type }: LoginMethodOfUser, confirmation: string) => {
+    const answer = await call('accounts.unlinkLogin', { loginType: { id, type }, confirmation })
+    if (!answer.success) return toast(answer.message || t('gate.failed'), { tone: 'bad' })
+    takeWays(answer.response)
+    const waits = answer.response.some((left) => left.id === id && left.type === type)
+    toast(waits ? t('ways.waiting') : t('ways.removed'), { tone: 'good' })
+  }
+  const begin = () => {
+    if (!way) return
+    onClose()
+    ask((confirmation) => void remove(way, confirmation))
+  }
+  return (
+    <Dialog
+      open={way !== null}
+      onClose={onClose}
+      title={t('ways.removeTitle', { way: name })}
+      actions={
+        <>
+          <Button variant="danger" onClick={begin}>
+            {t('ways.removeYes')}
+          </Button>
+          <Button variant="ghost" onClick={onClose}>
+            {t('common.cancel')}
+          </Button>
+        </>
+      }
+    >
+      {t('ways.removeText')}
+    </Dialog>
+  )
+}

@@ -1,0 +1,84 @@
+import type { RegionConfig } from '@majlis/contract/regions'
+import { useToast } from '@majlis/ui/Toast'
+import { type ReactNode, useMemo, useState } from 'react'
+import { useI18n } from '../../platform/i18n/index.ts'
+import { countries, type Country, countryOfCode } from './countries.ts'
+import { readablePhone } from './phone.ts'
+import { PhoneStep } from './PhoneStep.tsx'
+import { PinStep } from './PinStep.tsx'
+import { usePhoneLogin } from './usePhoneLogin.ts'
+import { useVerification } from './useWays.ts'
+
+export interface PhoneLoginProps {
+  config: Pick<RegionConfig, 'country' | 'numberLength' | 'loginServiceId' | 'countryIso' | 'regions'>
+  onEvent?: (event: 'send_pin' | 'confirm_pin') => void
+  /** Shown below the form for the number, and not below the PIN. */
+  below?: ReactNode
+  /** Moves the focus to the number's field, because the person opened this form. */
+  autoFocus?: boolean
+  /** Links the number to the account of a person with a session, instead of logging in. */
+  onLinked?: () => void
+  /** The confirmation of the owner for it. */
+  confirmation?: string
+}
+
+/** The steps for the number and the PIN: logs in, or links the number. */
+export function PhoneLogin({ config, onEvent, below, autoFocus = false, onLinked, confirmation }: PhoneLoginProps) {
+  const { t, language } = useI18n()
+  const toast = useToast()
+  const verification = useVerification()
+  const own = config.country.country_code
+  const [chosen, setChosen] = useState<Country>()
+  const country = chosen ?? countries.find(({ iso }) => iso === config.countryIso) ?? countryOfCode(own) ?? { iso: config.countryIso, callingCode: own }
+  const served = useMemo(() => countries.filter(({ iso }) => config.regions.some(({ countryIso }) => countryIso === iso)), [config.regions])
+  const numberLengthOf = ({ iso, callingCode }: Country) =>
+    callingCode === own ? config.numberLength : config.regions.find(({ countryIso }) => countryIso === iso)?.numberLength
+  const login = usePhoneLogin({
+    ...{ serviceId: config.loginServiceId, region: config.countryIso, resendSeconds: verification.resendSeconds },
+    ...(onEvent && { onEvent }),
+    ...(onLinked && { isLink: true, onLinked, confirmation }),
+  })
+  const [typed, setTyped] = useState('')
+  const problem = login.problem ? [login.problem.title, login.problem.text].filter(Boolean).join(': ') : undefined
+  if (!login.sent) {
+    return (
+      <>
+        <PhoneStep
+          country={country}
+          served={served}
+          numberLengthOf={numberLengthOf}
+          busy={login.busy}
+          problem={problem}
+          initial={typed}
+          autoFocus={autoFocus}
+          onCountry={setChosen}
+          onEdit={login.clearProblem}
+          onSend={(msisdn, local) => {
+            setTyped(local)
+            void login.sendPin(msisdn)
+          }}
+        />
+        {below}
+      </>
+    )
+  }
+  const { msisdn, resendAt } = login.sent
+  return (
+    <PinStep
+      phone={readablePhone(msisdn, country.callingCode)}
+      text={verification.text?.[language]}
+      length={verification.pinLength}
+      resendAt={resendAt}
+      busy={login.busy}
+      problem={problem}
+      note={login.note}
+      action={onLinked && t('ways.add')}
+      onType={login.clearProblem}
+      onEdit={login.edit}
+      onConfirm={login.confirm}
+      onResend={async () => {
+        if (await login.sendPin(msisdn)) toast(t('login.resent'), { tone: 'good' })
+      }}
+    />
+  )
+}

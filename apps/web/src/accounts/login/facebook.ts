@@ -1,0 +1,46 @@
+import { loadScript } from '../../platform/device/script.ts'
+
+/** The part of Facebook's SDK that is used here. */
+interface FacebookSdk {
+  init(options: { appId: string; version: string; xfbml: boolean; cookie: boolean }): void
+  login(done: (reply: { authResponse?: { accessToken: string; userID: string } | null; status?: string }) => void, options: { scope: string }): void
+  logout(done: () => void): void
+}
+
+interface FacebookPerson {
+  readonly accessToken: string
+  readonly userId: string
+  /** Ends the person's session at Facebook (ACC-48). */
+  readonly leave: () => void
+}
+
+/** The version of Facebook's graph API. */
+const VERSION = 'v24.0'
+
+/**
+ * Logs in with Facebook's own script (ACC-11).
+ * @returns the token and user id, 'cancelled' when the person closed the window, 'unavailable' when the script cannot be loaded
+ */
+export async function facebookLogin({
+  url,
+  clientId,
+  scopes,
+}: {
+  readonly url: string
+  readonly clientId: string
+  readonly scopes: readonly string[]
+}): Promise<FacebookPerson | 'cancelled' | 'unavailable'> {
+  const isLoaded = await loadScript(url)
+  const sdk = isLoaded ? (window as { FB?: FacebookSdk }).FB : undefined
+  if (!sdk) return 'unavailable'
+  sdk.init({ appId: clientId, version: VERSION, xfbml: false, cookie: false })
+  return new Promise((resolve) => {
+    sdk.login(
+      ({ authResponse }) => {
+        if (!authResponse) return resolve('cancelled')
+        resolve({ accessToken: authResponse.accessToken, userId: authResponse.userID, leave: () => sdk.logout(() => {}) })
+      },
+      { scope: scopes.join(',') },
+    )
+  })
+}

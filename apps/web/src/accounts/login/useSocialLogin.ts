@@ -1,0 +1,167 @@
+import { useState } from 'react'
+import type { Input, Response } from '../../platform/net/api.ts'
+import { recordEvent } from '../../platform/net/analytics.ts'
+import { call } from '../../platform/net/client.ts'
+import { useI18n } from '../../platform/i18n/index.ts'
+import { leaveTo } from '../../platform/device/page.ts'
+import { onSocialEnd, setSocialState } from '../../platform/state/social.ts'
+import { tabStorage } from '../../platform/state/storage.ts'
+import { facebookLogin } from './facebook.ts'
+import { holdConfirmation } from '../owner.ts'
+import { signIn, takeWays } from './signIn.ts'
+
+export type SocialProvider = Input<'accounts.startSocial'>['provider']
+/** The three results other than a login (ACC-45). */
+export type SocialProblem = 'failed' | 'cancelled' | 'error'
+type Proof = Response<'accounts.finishSocial'>
+
+/** What this tab stores while the person is on the provider's page. */
+interface Flow {
+  readonly flow: string
+  readonly provider: SocialProvider
+  /** The proof adds a login method to the account, and is not used for a login. */
+  readonly isLink: boolean
+  /** The confirmation of the owner for it. */
+  readonly confirmation?: string | undefined
+  /** The proof confirms the owner of the account, and nothing else. */
+  readonly isConfirm?: boolean | undefined
+}
+
+/** What the proof is for. */
+type Purpose = Pick<Flow, 'isLink' | 'isConfirm' | 'confirmation'>
+
+/** Which problem a failure's code stands for. */
+export function problemOf(code: string): SocialProblem {
+  if (code === 'SOCIAL_CANCELLED') return 'cancelled'
+  return code === 'SOCIAL_FAILED' ? 'failed' : 'error'
+}
+
+/** The message for a problem. */
+export function useSocialWords(): (problem: SocialProblem) => string {
+  const { t } = useI18n()
+  const words = { failed: t('login.socialFailed'), cancelled: t('login.socialCancelled'), error: t('login.socialError') }
+  return (problem) => words[problem]
+}
+
+/** Reports a failed login (ACC-46). */
+export function noteProblem(provider: SocialProvider, problem: SocialProblem): SocialProblem {
+  recordEvent('login_failed', { provider, problem })
+  setSocialState('notLoggedIn')
+  return problem
+}
+
+export interface StartOptions {
+  /** The path of the app to return to. */
+  readonly returnTo: string
+  /** Adds a login method to the account of a person with a session. */
+  readonly isLink?: boolean
+  /** The confirmation of the owner for it. */
+  readonly confirmation?: string
+  /** The proof confirms the owner of the account, and nothing else. */
+  readonly isConfirm?: boolean
+  /** Facebook's own script, where it can be loaded. */
+  readonly sdk?: { readonly url: string; readonly clientId: string; readonly scopes: readonly string[] } | undefined
+}
+
+/**
+ * Begins a login with a provider: with Facebook's script where there is one, otherwise by sending the browser to the provider, which returns it
+ * to /login/callback.
+ * @returns `start` returns the problem, 'in' when the person is logged in already, or 'away' when the browser leaves the page
+ */
+export function useSocialLogin() {
+  const [busy, setBusy] = useState<SocialProvider | null>(null)
+
+  async function start(
+    provider: SocialProvider,
+    { returnTo, isLink = false, isConfirm = false, confirmation, sdk }: StartOptions,
+  ): Promise<SocialProblem | 'in' | 'away' | 'taken'> {
+    if (busy) return 'away'
+    setBusy(provider)
+    setSocialState('loading')
+    const viaScript = provider === 'facebook' && sdk ? await facebookLogin(sdk) : 'unavailable'
+    const purpose = { isLink, isConfirm, confirmation }
+    const outcome = viaScript === 'unavailable' ? await redirect({ provider, returnTo, ...purpose }) : await byScript(viaScript, purpose)
+    if (outcome === 'away') return outcome
+    setBusy(null)
+    if (outcome === 'in' || outcome === 'taken') return outcome
+    return noteProblem(provider, outcome)
+  }
+
+  return { start, busy }
+}
+
+async function redirect({ provider, returnTo, ...purpose }: Purpose & { provider: SocialProvider; returnTo: string }): Promise<SocialProblem | 'away'> {
+  const begun = await call('accounts.startSocial', { provider, returnTo })
+  if (!begun.success) return problemOf(String(begun.code))
+  const { flow, authorizeUrl } = begun.response
+  tabStorage.writeJson('socialFlow', { flow, provider, ...purpose } satisfies Flow)
+  leaveTo(authorizeUrl)
+  return 'away'
+}
+
+async function byScript(given: Exclude<Awaited<ReturnType<typeof facebookLogin>>, 'unavailable'>, purpose: Purpose): Promise<SocialProblem | 'in' | 'taken'> {
+  if (typeof given === 'string') return given
+  onSocialEnd(given.leave)
+  const graph = await call('accounts.graphLogin', { access_token: given.accessToken, userId: given.userId })
+  if (!graph.success) return problemOf(String(graph.code))
+  return applyProof(graph.response, purpose)
+}
+
+/** The result of the return from a provider. */
+export type Finish =
+  | { readonly kind: 'in'; readonly isLink: false }
+  | { readonly kind: 'linked' | 'taken'; readonly isLink: true }
+  | { readonly kind: 'confirmed' | 'refused'; readonly isLink: boolean; readonly returnTo: string }
+  | { readonly kind: SocialProblem; readonly isLink: boolean }
+
+/**
+ * Ends a login with the query of /login/callback. It works once for each start in this tab.
+ * @param query the query string of the address
+ */
+export async function finishSocial(query: string): Promise<Finish> {
+  const kept = tabStorage.readJson('socialFlow', isFlow)
+  tabStorage.remove('socialFlow')
+  // Somebody opened the address directly, or began in another tab.
+  if (!kept) return { kind: 'error', isLink: false }
+  const { flow, provider, isLink, isConfirm } = kept
+  setSocialState('loading')
+  const given = new URLSearchParams(query)
+  const text = (name: string, most: number) => (given.has(name) ? { [name]: given.get(name)?.slice(0, most) } : {})
+  const told = { ...text('code', 2048), ...text('iss', 500), ...text('error', 200) }
+  const finished = await call('accounts.finishSocial', { flow, state: given.get('state')?.slice(0, 200) ?? '', ...told })
+  if (!finished.success) return { kind: noteProblem(provider, problemOf(String(finished.code))), isLink }
+  const outcome = await applyProof(finished.response, kept)
+  if (isConfirm) return { kind: outcome === 'in' ? 'confirmed' : 'refused', isLink, returnTo: finished.response.returnTo }
+  if (outcome === 'taken') return { kind: outcome, isLink: true }
+  if (outcome !== 'in') return { kind: noteProblem(provider, outcome), isLink }
+  return isLink ? { kind: 'linked', isLink } : { kind: 'in', isLink }
+}
+
+async function enter({ loginProof, loginType, social, name, userImageUrl }: Proof): Promise<'in' | SocialProblem> {
+  const { isIn } = await signIn({ loginType, loginProof, social, ...(name !== '' && { name }), ...(userImageUrl !== '' && { userImageUrl }) })
+  if (!isIn) return 'error'
+  setSocialState('loggedIn')
+  return 'in'
+}
+
+/** Uses a proof for the purpose with which the person began. */
+function applyProof(proof: Proof, { isLink, isConfirm, confirmation }: Purpose): Promise<'in' | 'taken' | SocialProblem> {
+  if (isConfirm) return confirm(proof)
+  return isLink ? link(proof, confirmation) : enter(proof)
+}
+
+async function confirm({ loginProof }: Proof): Promise<'in' | SocialProblem> {
+  return (await holdConfirmation(loginProof)) ? 'in' : 'error'
+}
+
+async function link({ loginProof }: Proof, confirmation: string | undefined): Promise<'in' | 'taken' | SocialProblem> {
+  const added = await call('me.linkLogin', { loginProof, ...(confirmation && { confirmation }) })
+  if (!added.success) return added.code === 'LOGIN_TAKEN' ? 'taken' : 'error'
+  takeWays(added.response)
+  setSocialState('loggedIn')
+  return 'in'
+}
+
+function isFlow(value: unknown): value is Flow {
+  return typeof value === 'object' && value !== null && 'flow' in value && typeof value.flow === 'string' && 'provider' in value && 'isLink' in value
+}

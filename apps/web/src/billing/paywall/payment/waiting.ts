@@ -1,0 +1,28 @@
+import { wait } from '../../../platform/clock.ts'
+import { session } from '../../../platform/state/session.ts'
+import { blockReason } from '../../access.ts'
+import { refreshStatus, type Status } from '../../status.ts'
+
+/** Milliseconds between two reads of the status, and how many reads there are. */
+const everyMs = 3_000
+const most = 20
+/** So many reads without a subscription are needed before the payment counts as failed, because the operator's answer may be late. */
+const patience = 3
+
+/** The result of a payment: paid, failed, or not known yet. */
+export interface Payment {
+  readonly kind: 'done' | 'none' | 'open'
+  readonly status?: Status
+}
+
+/** Reads the status until a started payment is decided, for a minute at most. The server asks the operator after half of that time. */
+export async function awaitPayment(): Promise<Payment> {
+  for (let look = 1; look <= most; look += 1) {
+    const status = await refreshStatus()
+    if (!session().token) return { kind: 'none' }
+    if (status && !status.onTrial && blockReason(session().user) === null) return { kind: 'done', status }
+    if (status && !status.isProcessing && look >= patience) return { kind: 'none' }
+    if (look < most) await wait(everyMs)
+  }
+  return { kind: 'open' }
+}

@@ -1,0 +1,160 @@
+import { Link } from '@tanstack/react-router'
+import type { Category, Game } from '@majlis/contract/catalog'
+import { ChevronRight, Compass, UserRoundPlus } from 'lucide-react'
+import { type CSSProperties, type ReactNode, useId } from 'react'
+import { useI18n } from '../../platform/i18n/index.ts'
+import styles from './CategoryRow.module.css'
+import { GameCard } from '../GameCard.tsx'
+import { ScrollRow } from './ScrollRow.tsx'
+import type { ScrollRowProps } from './ScrollRow.tsx'
+import { perRowOf } from './shelves.ts'
+import { watchFar } from './watchFar.ts'
+
+export interface CategoryRowProps {
+  category: Category
+  /** The games of the category that the shelf shows. Without any, its name links to its list. */
+  games: readonly Game[]
+  /** The user's wins by game id. */
+  wins: ReadonlyMap<string, number>
+  onPlay: (game: Game) => void
+  /** In the first screenful. */
+  eager?: boolean
+  /** How many of its games are drawn by now, because long shelves are drawn in steps. */
+  most?: number
+}
+
+/** The width of a category's items (CAT-33). */
+export const itemWidth = (perRow: number): string => (perRow > 0 ? `${92 / perRow}%` : '130px')
+
+/** A shelf of Home: a category's name and its games, side by side or in a grid, as its catalogue entry says. */
+export function CategoryRow({ category, games: shown, wins, onPlay, eager = false, most = Number.POSITIVE_INFINITY }: CategoryRowProps) {
+  const { t } = useI18n()
+  const id = useId()
+  const name = useCategoryName(category)
+  const perRow = perRowOf(category)
+  const more = category.games.length > shown.length
+  // A few games form one line; a second line begins when the first one is full.
+  const rows = Math.max(1, Math.min(category.noOfRows, Math.ceil(shown.length / perRow)))
+  const style: CSSProperties & Record<'--rows' | '--item-width', string | number> = { '--rows': rows, '--item-width': itemWidth(category.noOfItemsPerRow) }
+  const isVertical = category.viewDirection === 'vertical'
+  // A shelf that is far away keeps its height. It may be left out once a column of its lines, or its whole grid, was drawn.
+  const isTall = most >= (isVertical ? shown.length : rows)
+  const look = category.viewType === 'highlighted' ? `${styles.section} ${styles.highlighted}` : styles.section
+  return (
+    <section ref={isTall ? watchFar : undefined} className={look} aria-labelledby={id} data-view={category.viewType}>
+      <header className={styles.head}>
+        <h2 id={id} className={styles.name}>
+          <CategoryIcon category={category} />
+          {name}
+        </h2>
+        {more && (
+          <Link to="/games-list" state={{ categoryId: category._id }} className={styles.more} aria-label={t('home.moreOf', { category: name })}>
+            {t('home.more')}
+            <ChevronRight size={16} className="mirror" aria-hidden="true" />
+          </Link>
+        )}
+      </header>
+      {shown.length > 0 && (
+        <List {...(isVertical ? { className: styles.vertical } : { className: styles.horizontal, name })} style={style}>
+          {shown.slice(0, most).map((game, index) => (
+            <li key={game.gameId} className={styles.item}>
+              <GameCard game={game} wins={wins.get(game.gameId) ?? 0} onPlay={onPlay} eager={eager && index < 3} moves={category.viewType === 'highlighted'} />
+            </li>
+          ))}
+          {more && most >= shown.length && (
+            <li className={styles.item}>
+              <Link to="/games-list" state={{ categoryId: category._id }} className={styles.tile}>
+                <ChevronRight size={28} className="mirror" aria-hidden="true" />
+                {t('home.more')}
+              </Link>
+            </li>
+          )}
+        </List>
+      )}
+    </section>
+  )
+}
+
+/** The cards of a shelf: a row that scrolls where it has a name, a grid otherwise. */
+function List({ name, ...list }: Omit<ScrollRowProps, 'name'> & { name?: string }) {
+  return name === undefined ? <ul {...list} /> : <ScrollRow name={name} {...list} />
+}
+
+/** The name in the page's language; English where the Arabic one is missing. */
+export function useCategoryName(category: Pick<Category, 'name' | 'nameAr'>): string {
+  const { language } = useI18n()
+  return (language === 'ar' && category.nameAr) || category.name
+}
+
+function CategoryIcon({ category }: { category: Category }) {
+  const { language } = useI18n()
+  const src = (language === 'ar' && category.iconAr) || category.icon
+  return src ? <img src={src} alt="" width={22} height={22} loading="lazy" /> : null
+}
+
+/**
+ * A banner that links to another screen or to a web address (CAT-07).
+ * @param children are shown below its name
+ */
+export function BannerRow({ category, children }: { category: Category; children?: ReactNode }) {
+  const { language } = useI18n()
+  const name = useCategoryName(category)
+  const src = (language === 'ar' && category.iconAr) || category.icon
+  const isOwn = /^\/(?![/\\])/.test(category.redirectUrl)
+  if (!(isOwn || /^https?:\/\//.test(category.redirectUrl)) || !src) return null
+  const content = (
+    <>
+      <img src={src} alt="" loading="lazy" width={656} height={220} />
+      <span className={styles.caption}>
+        <bdi>{name}</bdi>
+        {children}
+      </span>
+    </>
+  )
+  return (
+    <section className={styles.section} data-view={category.viewType}>
+      {isOwn ? (
+        <Link to={category.redirectUrl} className={styles.banner}>
+          {content}
+        </Link>
+      ) : (
+        <a className={styles.banner} href={category.redirectUrl} target="_blank" rel="noopener noreferrer">
+          {content}
+        </a>
+      )}
+    </section>
+  )
+}
+
+/** The placeholder of a banner that is not known yet. */
+export function BannerSpace() {
+  return (
+    <div className={styles.section} aria-hidden="true">
+      <div className={styles.bannerSpace} />
+    </div>
+  )
+}
+
+/** Two links to other people (CAT-08). */
+export function PeopleRow({ category }: { category: Category }) {
+  const { t } = useI18n()
+  const id = useId()
+  const name = useCategoryName(category)
+  return (
+    <section className={styles.section} aria-labelledby={id} data-view={category.viewType}>
+      <h2 id={id} className={styles.head}>
+        <span className={styles.name}>{name}</span>
+      </h2>
+      <div className={styles.people}>
+        <Link to="/invite-friends" className={styles.invite}>
+          <UserRoundPlus size={26} aria-hidden="true" />
+          {t('home.inviteFriends')}
+        </Link>
+        <Link to="/discover-people" className={styles.discover}>
+          <Compass size={26} aria-hidden="true" />
+          {t('home.discover')}
+        </Link>
+      </div>
+    </section>
+  )
+}

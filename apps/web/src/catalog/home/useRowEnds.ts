@@ -1,0 +1,57 @@
+import { useEffect, useRef, useState } from 'react'
+import type { RefObject } from 'react'
+import { prefersLessMotion } from '../../platform/device/device.ts'
+
+/** A page of a row is this part of its width: the last card in view stays in view. */
+const PAGE = 0.8
+/** Pixels that rounding may leave at an end. */
+const SLACK = 2
+
+/**
+ * Whether a list that scrolls sideways hides something before and after what is in view, in the direction of reading.
+ * @param isOn false where nobody needs to know: nothing is measured, and nothing is said to be hidden
+ */
+export function useRowEnds(list: RefObject<HTMLElement | null>, isOn: boolean) {
+  const [{ hasBefore, hasAfter }, setEnds] = useState({ hasBefore: false, hasAfter: false })
+  const arrows = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const element = list.current
+    if (!isOn || element === null) return
+    const measure = () => {
+      // In Arabic the way goes from 0 downwards.
+      const passed = Math.abs(element.scrollLeft)
+      const now = { hasBefore: passed > SLACK, hasAfter: element.scrollWidth - element.clientWidth - passed > SLACK }
+      setEnds((before) => (before.hasBefore === now.hasBefore && before.hasAfter === now.hasAfter ? before : now))
+    }
+    // Cards are added in pieces: the list keeps its width meanwhile.
+    const sizes = new ResizeObserver(measure)
+    const children = new MutationObserver(measure)
+    sizes.observe(element)
+    children.observe(element, { childList: true })
+    element.addEventListener('scroll', measure, { passive: true })
+    return () => {
+      sizes.disconnect()
+      children.disconnect()
+      element.removeEventListener('scroll', measure)
+    }
+  }, [list, isOn])
+  const hadFocus = useRef(false)
+  // An arrow that is gone at its end leaves the keyboard at the other one.
+  useEffect(() => {
+    if (hadFocus.current && document.activeElement === document.body && hasBefore !== hasAfter) arrows.current?.querySelector('button')?.focus()
+    hadFocus.current = false
+  }, [hasBefore, hasAfter])
+  return {
+    hasBefore: isOn && hasBefore,
+    hasAfter: isOn && hasAfter,
+    arrows,
+    /** Moves the list by a page, `1` onwards in the direction of reading. */
+    move: (way: 1 | -1) => {
+      const element = list.current
+      if (element === null) return
+      hadFocus.current = arrows.current?.contains(document.activeElement) === true
+      const side = getComputedStyle(element).direction === 'rtl' ? -way : way
+      element.scrollBy({ left: side * element.clientWidth * PAGE, behavior: prefersLessMotion() ? 'instant' : 'smooth' })
+    },
+  }
+}

@@ -1,0 +1,114 @@
+import type { Chat, ChatMessage, Room } from '@majlis/contract/chat'
+
+/** The state of an own message. `failed` waits for a tap. */
+export type Tick = 'pending' | 'failed' | 'sent' | 'delivered' | 'read'
+
+/** A message of the outbox: `sent` is acknowledged and about to arrive with the room's messages. */
+export interface Pending {
+  readonly id: string
+  readonly body: string
+  readonly createdAt: number
+  readonly state: 'pending' | 'sent' | 'failed'
+  /** Why it was refused, or why it has to wait. */
+  readonly code?: string | undefined
+}
+
+/** A message as the app holds it (CHT-09, CHT-10). The server's own fields are those of CHT-11. */
+export interface MessageRecord {
+  readonly _id: string
+  readonly roomId: string
+  readonly type: ChatMessage['type']
+  readonly message: string
+  readonly sender: string
+  /** The other member of the room; empty until the room is known. */
+  readonly receiver: string
+  /** The state of an own message; for a message of somebody else whether it has been read here. */
+  readonly messageStatus: Tick | 'unread'
+  /** Epoch milliseconds. */
+  readonly timeStamp: number
+  /** The image on this device while it is being sent; empty without an image. */
+  readonly localImageUrl: string
+  /** Its sender, and who else has read it. */
+  readonly isReadBy: readonly string[]
+  /** Everybody in the room has read it. */
+  readonly isRead: boolean
+  readonly previousId: string | undefined
+}
+
+/** A stored message, with its state from the receipts of its room. */
+export function storedRecord(message: ChatMessage, me: string, room: Room | undefined): MessageRecord {
+  const { id, roomId, type, body, senderId, createdAt, seq, previousId } = message
+  const users = room?.users.map(({ _id }) => _id) ?? []
+  const isReadBy = users.filter((user) => user === senderId || (room?.read[user] ?? 0) >= seq)
+  return {
+    _id: id,
+    roomId,
+    type,
+    message: body,
+    sender: senderId,
+    receiver: users.find((user) => user !== senderId) ?? '',
+    messageStatus: senderId === me ? tickOf(seq, me, room) : isReadBy.includes(me) ? 'read' : 'unread',
+    timeStamp: createdAt,
+    localImageUrl: '',
+    isReadBy: users.length > 0 ? isReadBy : [senderId],
+    isRead: users.length > 1 && isReadBy.length === users.length,
+    previousId,
+  }
+}
+
+/** A message that is being sent. */
+export function pendingRecord({ id, body, createdAt, state }: Pending, me: string, room: Room | undefined): MessageRecord {
+  return {
+    _id: id,
+    roomId: room?._id ?? '',
+    type: 'text',
+    message: body,
+    sender: me,
+    receiver: room?.users.find(({ _id }) => _id !== me)?._id ?? '',
+    messageStatus: state,
+    timeStamp: createdAt,
+    localImageUrl: '',
+    isReadBy: [me],
+    isRead: false,
+    previousId: undefined,
+  }
+}
+
+/**
+ * The state of an own stored message: the lowest that all other members of the room have reached.
+ * @param seq the message's number in the room
+ */
+export function tickOf(seq: number, me: string, room: Room | undefined): Tick {
+  const others = (room?.users ?? []).filter((user) => user._id !== me)
+  if (!room || others.length === 0) return 'sent'
+  if (others.every((user) => (room.read[user._id] ?? 0) >= seq)) return 'read'
+  return others.every((user) => Math.max(room.delivered[user._id] ?? 0, room.read[user._id] ?? 0) >= seq) ? 'delivered' : 'sent'
+}
+
+/** A room in the list of chats (CHT-08). Who types, and all of its messages, are known only where it is open. */
+export interface ChatRecord {
+  readonly _id: string
+  readonly users: readonly { readonly _id: string; readonly name: string; readonly userImageUrl: string }[]
+  /** Epoch milliseconds of the newest message; 0 without one. */
+  readonly timeStamp: number
+  /** How many messages are unread. */
+  readonly messageReceived: number
+  readonly lastMessageId: string
+  readonly updatedAt: number
+  readonly lastMessage: ChatMessage | null
+  readonly isFriend: boolean
+}
+
+/** The own entry of a chat as a record. */
+export function chatRecord({ roomId, user, unread, updatedAt, lastMessage, isFriend }: Chat): ChatRecord {
+  return {
+    _id: roomId,
+    users: [user],
+    timeStamp: lastMessage?.createdAt ?? 0,
+    messageReceived: unread,
+    lastMessageId: lastMessage?.id ?? '',
+    updatedAt,
+    lastMessage,
+    isFriend,
+  }
+}

@@ -1,0 +1,105 @@
+import { IconButton } from '@majlis/ui/IconButton'
+import { Gamepad2, Image, Mic, RotateCcw, Trash2 } from 'lucide-react'
+import { memo } from 'react'
+import type { ReactNode } from 'react'
+import { useI18n } from '../../platform/i18n/index.ts'
+import { previewOf } from '../preview.ts'
+import { partsOf } from './links.ts'
+import { refusalOf } from './refusals.ts'
+import { Ticks } from './Ticks.tsx'
+import type { Line } from './timeline.ts'
+import styles from './Bubble.module.css'
+
+export interface BubbleProps {
+  line: Line
+  /** The time as text. */
+  time: string
+  /** Whether it is the newest message, with which the keyboard enters the list. */
+  isNewest: boolean
+  /** The present state of an invite to play. It belongs to matches, which a chat does not know. */
+  inviteCard: (line: Line) => ReactNode
+  onRetry: (id: string) => void
+  onDiscard: (id: string) => void
+}
+
+const ICON = { image: <Image size={17} />, gif: <Image size={17} />, audio: <Mic size={17} />, invite: <Gamepad2 size={17} />, text: null } as const
+/** A message of one to three emoji is shown large, without a bubble. */
+const ONLY_EMOJI = /^(?:\p{Extended_Pictographic}(?:\p{Emoji_Modifier}|\ufe0f|\u200d\p{Extended_Pictographic})*\s?){1,3}$/u
+
+/** One message. */
+export const Bubble = memo(function Bubble({ line, time, isNewest, inviteCard, onRetry, onDiscard }: BubbleProps) {
+  const { t } = useI18n()
+  const look = [
+    styles.bubble,
+    line.isMine ? styles.mine : styles.theirs,
+    line.isLast && styles.last,
+    line.type === 'text' && ONLY_EMOJI.test(line.body) && styles.emoji,
+  ]
+  if (line.type === 'invite') {
+    return (
+      <li className={`${styles.line} ${line.isMine ? styles.end : ''} ${line.isFirst ? styles.first : ''}`}>
+        {inviteCard(line)}
+        <span className={styles.meta}>
+          <bdi>{time}</bdi>
+          {line.tick && <Ticks tick={line.tick} />}
+        </span>
+      </li>
+    )
+  }
+  return (
+    <li className={`${styles.line} ${line.isMine ? styles.end : ''} ${line.isFirst ? styles.first : ''}`}>
+      <div className={look.filter(Boolean).join(' ')} data-message={line.id} tabIndex={isNewest ? 0 : -1}>
+        <span dir="auto" className={styles.text}>
+          {ICON[line.type]}
+          {line.type === 'text' ? <Words text={line.body} /> : previewOf(line, t)}
+        </span>
+        <span className={styles.meta}>
+          <bdi>{time}</bdi>
+          {line.tick && <Ticks tick={line.tick} />}
+        </span>
+      </div>
+      {line.tick === 'pending' && line.code === 'TOO_MANY_REQUESTS' && (
+        <p className={styles.reason} role="status">
+          {t('chat.limitReached')}
+        </p>
+      )}
+      {line.tick === 'failed' && <Failed line={line} onRetry={onRetry} onDiscard={onDiscard} />}
+    </li>
+  )
+})
+
+/** The text of a message. Its web addresses open in a page of their own, which gets no reference to this one. */
+function Words({ text }: { text: string }) {
+  return partsOf(text).map(({ text: part, href }, index) =>
+    href === undefined ? (
+      part
+    ) : (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never change their places
+      <a key={index} href={href} target="_blank" rel="noopener noreferrer nofollow" dir="ltr">
+        {part}
+      </a>
+    ),
+  )
+}
+
+/** Why a message was not sent, and what the person can do. */
+function Failed({ line, onRetry, onDiscard }: Pick<BubbleProps, 'line' | 'onRetry' | 'onDiscard'>) {
+  const { t } = useI18n()
+  const refusal = refusalOf(line.code)
+  return (
+    <div className={styles.failed}>
+      {refusal && (
+        <p className={styles.reason} role="status">
+          {t(refusal.text)}
+        </p>
+      )}
+      {(refusal?.canRetry ?? true) && (
+        <button type="button" className={styles.retry} onClick={() => onRetry(line.id)}>
+          <RotateCcw size={14} aria-hidden="true" />
+          {t(refusal ? 'chat.retry' : 'chat.failed')}
+        </button>
+      )}
+      <IconButton label={t('chat.discard')} icon={<Trash2 size={16} />} variant="bare" onClick={() => onDiscard(line.id)} />
+    </div>
+  )
+}

@@ -1,0 +1,100 @@
+import { IconButton } from '@majlis/ui/IconButton'
+import { Skeleton } from '@majlis/ui/Skeleton'
+import { ArrowDown } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
+import { useI18n } from '../../platform/i18n/index.ts'
+import { Bubble } from './Bubble.tsx'
+import { hasMenu, MessageMenu } from './MessageMenu.tsx'
+import type { Line } from './timeline.ts'
+import { useMessagePress } from './useMessagePress.ts'
+import type { OpenRoom } from './useRoom.ts'
+import { useMoment } from '../useMoment.ts'
+import styles from './Conversation.module.css'
+
+/** Within this distance (pixels) from the oldest message, older ones are loaded. */
+const NEAR_START = 400
+/** Beyond this distance (pixels) from the newest message, a button to it is shown. */
+const FAR_FROM_END = 300
+
+/** The messages of a room. It opens at the newest one, stays there while new ones come, and loads older ones when the person scrolls up. */
+export function Conversation({ room, isTyping, inviteCard }: { room: OpenRoom; isTyping: boolean; inviteCard: (line: Line) => ReactNode }) {
+  const { t } = useI18n()
+  const moment = useMoment()
+  const scroller = useRef<HTMLDivElement>(null)
+  const [isFar, setFar] = useState(false)
+  const [chosen, setChosen] = useState<Line | null>(null)
+  const press = useMessagePress((id) => {
+    const line = room.rows.find((row) => row.kind === 'message' && row.id === id)
+    if (line?.kind !== 'message' || !hasMenu(line)) return false
+    setChosen(line)
+    return true
+  })
+  const last = room.rows.at(-1)
+  const ownNewest = last?.kind === 'message' && last.isMine ? last.key : undefined
+
+  // The scroller counts from the end: 0 is the newest message, upwards is negative.
+  const toEnd = () => scroller.current?.scrollTo({ top: 0 })
+  useEffect(() => {
+    if (ownNewest !== undefined) scroller.current?.scrollTo({ top: 0 })
+  }, [ownNewest])
+  const onScroll = () => {
+    const element = scroller.current
+    if (!element) return
+    setFar(-element.scrollTop > FAR_FROM_END)
+    if (element.scrollHeight - element.clientHeight + element.scrollTop < NEAR_START) room.loadOlder()
+  }
+  return (
+    <div className={styles.place}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reachable by keyboard */}
+      <div ref={scroller} className={styles.scroller} onScroll={onScroll} tabIndex={0} role="log" aria-label={t('chat.conversation')}>
+        <ul className={styles.messages} {...press}>
+          <li className={styles.edge}>
+            {room.older === 'loading' && t('chat.loadingOlder')}
+            {room.older === 'none' && room.status === 'ready' && t('chat.start')}
+            {room.older === 'failed' && (
+              <button type="button" className={styles.edgeButton} onClick={room.loadOlder}>
+                {t('chat.loadFailed')} · {t('common.retry')}
+              </button>
+            )}
+          </li>
+          {room.status === 'loading' && <LoadingBubbles />}
+          {room.rows.map((row) =>
+            row.kind === 'day' ? (
+              <li key={row.key} className={styles.day}>
+                <span>{moment.day(row.at)}</span>
+              </li>
+            ) : (
+              <Bubble
+                key={row.key}
+                line={row}
+                isNewest={row === last}
+                inviteCard={inviteCard}
+                time={moment.time(row.at)}
+                onRetry={room.retry}
+                onDiscard={room.discard}
+              />
+            ),
+          )}
+          {isTyping && (
+            <li className={styles.typing} role="img" aria-label={t('chat.typing')}>
+              <i />
+              <i />
+              <i />
+            </li>
+          )}
+        </ul>
+      </div>
+      {isFar && <IconButton label={t('chat.latest')} icon={<ArrowDown size={20} />} className={styles.latest} onClick={toEnd} />}
+      <MessageMenu line={chosen} onClose={() => setChosen(null)} />
+    </div>
+  )
+}
+
+function LoadingBubbles() {
+  return [180, 120, 220, 90].map((width, index) => (
+    <li key={width} className={index % 2 === 0 ? styles.loading : styles.loadingEnd}>
+      <Skeleton inlineSize={width} blockSize={40} />
+    </li>
+  ))
+}

@@ -1,0 +1,63 @@
+import { ListRow } from '@majlis/ui/ListRow'
+import { Sheet } from '@majlis/ui/Sheet'
+import { useToast } from '@majlis/ui/Toast'
+import { Copy } from 'lucide-react'
+import { useState } from 'react'
+import type { ReactElement } from 'react'
+import { copy } from '../../platform/device/share.ts'
+import { useI18n } from '../../platform/i18n/index.ts'
+import type { Line } from './timeline.ts'
+
+/** One entry of the menu of a message. */
+interface MessageAction {
+  readonly key: string
+  readonly icon: ReactElement
+  readonly title: string
+  readonly run: () => void
+}
+
+export interface MessageMenuProps {
+  /** The message that the menu belongs to; null while it is closed. */
+  line: Line | null
+  onClose: () => void
+}
+
+/** Whether anything can be done with a message. Where nothing can, the menu of the browser stays. */
+export const hasMenu = (line: Line): boolean => line.type === 'text'
+
+/** What can be done with one message. */
+export function MessageMenu({ line, onClose }: MessageMenuProps) {
+  const { t } = useI18n()
+  // The entries stay while the sheet moves out.
+  const [shown, setShown] = useState(line)
+  if (line !== null && line !== shown) setShown(line)
+  const actions = useMessageActions(shown)
+  return (
+    <Sheet open={line !== null} onClose={onClose} title={t('chat.messageMenu')} closeLabel={t('common.close')}>
+      <ul>
+        {actions.map(({ key, icon, title, run }) => (
+          <ListRow
+            key={key}
+            leading={icon}
+            title={title}
+            onPress={() => {
+              onClose()
+              run()
+            }}
+          />
+        ))}
+      </ul>
+    </Sheet>
+  )
+}
+
+function useMessageActions(line: Line | null): MessageAction[] {
+  const { t } = useI18n()
+  const toast = useToast()
+  if (line === null) return []
+  const copyText = async () => {
+    const isCopied = await copy(line.body)
+    toast(t(isCopied ? 'chat.copied' : 'chat.copyFailed'), { tone: isCopied ? 'good' : 'bad' })
+  }
+  return line.type === 'text' ? [{ key: 'copy', icon: <Copy />, title: t('chat.copy'), run: () => void copyText() }] : []
+}

@@ -1,0 +1,82 @@
+import type { ChatMessage, Room } from '@majlis/contract/chat'
+import { dayKey } from '../days.ts'
+import { type MessageRecord, type Pending, pendingRecord, storedRecord, type Tick } from '../records.ts'
+
+export interface Line {
+  readonly kind: 'message'
+  readonly key: string
+  readonly id: string
+  readonly type: ChatMessage['type']
+  readonly body: string
+  readonly at: number
+  readonly isMine: boolean
+  /** Null on messages of others. */
+  readonly tick: Tick | null
+  /** Why an own message is not sent, or not sent yet. */
+  readonly code?: string | undefined
+  /** The first and the last message of a series by the same sender, which decide the corner and the space of the bubble. */
+  readonly isFirst: boolean
+  readonly isLast: boolean
+}
+
+export type Row = { readonly kind: 'day'; readonly key: string; readonly at: number } | Line
+
+/** Messages of one sender within this many milliseconds form a series. */
+const RUN_MS = 5 * 60_000
+
+/** Older pages and the live newest messages as one list, each message once, in the room's order. */
+export function merged(older: readonly ChatMessage[], live: readonly ChatMessage[]): ChatMessage[] {
+  const replaced = new Set(live.filter((message) => message.type === 'invite').map((message) => message.previousId))
+  const byId = new Map([...older.filter((message) => !replaced.has(message.id)), ...live].map((message) => [message.id, message]))
+  return [...byId.values()].toSorted((a, b) => a.seq - b.seq)
+}
+
+/**
+ * What a room has shown so far, with its newest messages. The live list contains a limited number; what it drops is kept here.
+ * After an absence so long that messages in between are missing, only the newest stay and older ones are loaded again.
+ */
+export function grown(kept: readonly ChatMessage[], live: readonly ChatMessage[]): ChatMessage[] {
+  const last = kept.at(-1)
+  const first = live[0]
+  return last && first && first.seq > last.seq + 1 ? [...live] : merged(kept, live)
+}
+
+/** The entries of a room's outbox that are not among its messages already. An acknowledged message may arrive twice. */
+export function stillPending(pending: readonly Pending[], messages: readonly ChatMessage[]): Pending[] {
+  const known = new Set(messages.map((message) => message.id))
+  return pending.filter((entry) => !known.has(entry.id)).toSorted((a, b) => a.createdAt - b.createdAt)
+}
+
+/** The rows of a room: day separators, series of one sender, and unsent messages at the end. */
+export function timeline(messages: readonly ChatMessage[], pending: readonly Pending[], me: string, room: Room | undefined): Row[] {
+  const stored = messages.map((message) => ({ record: storedRecord(message, me, room), code: undefined }))
+  const waiting = stillPending(pending, messages).map((entry) => ({ record: pendingRecord(entry, me, room), code: entry.code }))
+  const all = [...stored, ...waiting]
+  return all.flatMap(({ record, code }, index): Row[] => {
+    const before = all[index - 1]?.record
+    const { _id, type, message, timeStamp, messageStatus } = record
+    const startsDay = before === undefined || dayKey(before.timeStamp) !== dayKey(timeStamp)
+    const line: Line = {
+      kind: 'message',
+      key: _id,
+      id: _id,
+      type,
+      body: message,
+      at: timeStamp,
+      isMine: record.sender === me,
+      tick: record.sender === me && messageStatus !== 'unread' ? messageStatus : null,
+      code,
+      isFirst: startsDay || !isRun(before, record),
+      isLast: !isRun(record, all[index + 1]?.record),
+    }
+    return startsDay ? [{ kind: 'day', key: `day ${dayKey(timeStamp)}`, at: timeStamp }, line] : [line]
+  })
+}
+
+type Said = Pick<MessageRecord, 'sender' | 'timeStamp'>
+
+function isRun(before: Said | undefined, after: Said | undefined): boolean {
+  if (before === undefined || after === undefined) return false
+  const { timeStamp } = before
+  return before.sender === after.sender && after.timeStamp - timeStamp < RUN_MS && dayKey(timeStamp) === dayKey(after.timeStamp)
+}

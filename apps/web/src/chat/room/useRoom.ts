@@ -1,0 +1,105 @@
+import { withMessage, withRoom } from '@majlis/contract/chat.reduce'
+import type { ChatMessage, Room } from '@majlis/contract/chat'
+import { limits } from '@majlis/contract/core/limits'
+import { withUser } from '@majlis/contract/me.reduce'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { useAttention } from '../../platform/device/attention.ts'
+import { call } from '../../platform/net/client.ts'
+import { useCutOff } from '../../platform/net/connection.ts'
+import { useOutbox } from '../../platform/net/outbox.ts'
+import { useLive } from '../../platform/net/useLive.ts'
+import { grown, merged, timeline } from './timeline.ts'
+import type { Row } from './timeline.ts'
+
+export interface OpenRoom {
+  readonly rows: readonly Row[]
+  readonly room: Room | undefined
+  /** `loading`: nothing yet; `lost`: the room is not the person's. */
+  readonly status: 'loading' | 'ready' | 'lost'
+  readonly older: 'more' | 'loading' | 'none' | 'failed'
+  loadOlder: () => void
+  say: (text: string) => void
+  retry: (id: string) => void
+  discard: (id: string) => void
+}
+
+/** A chat room: its messages and unsent ones as rows. Read receipts are sent while the person looks at it. */
+export function useRoom(roomId: string, me: string): OpenRoom {
+  const live = useLive('chatMessages/:roomId', { roomId }, withMessage)
+  const { value: room } = useLive('rooms/:roomId', { roomId }, withRoom)
+  const history = useHistory(roomId, live.value)
+  const outbox = useOutbox('chat.createMessage')
+  const pending = useMemo(
+    () =>
+      outbox.entries
+        .filter((entry) => entry.input.roomId === roomId)
+        .map(({ id, input, createdAt, state, code }) => ({ id, body: input.body, createdAt, state, code })),
+    [outbox.entries, roomId],
+  )
+  useReadMarks(history.messages, room, me)
+  return {
+    rows: useMemo(() => timeline(history.messages, pending, me, room), [history.messages, pending, me, room]),
+    room,
+    status: live.status === 'lost' ? 'lost' : live.value === undefined ? 'loading' : 'ready',
+    older: history.older,
+    loadOlder: () => void history.loadOlder(),
+    say: (text) => void outbox.send({ roomId, type: 'text', body: text }),
+    retry: outbox.retry,
+    discard: outbox.discard,
+  }
+}
+
+interface Kept {
+  readonly roomId: string
+  readonly from: readonly ChatMessage[] | undefined
+  readonly messages: readonly ChatMessage[]
+  readonly older: OpenRoom['older']
+}
+
+/** All loaded messages of a room: the live ones and the older pages. */
+function useHistory(roomId: string, live: readonly ChatMessage[] | undefined) {
+  const [kept, setKept] = useState<Kept>({ roomId, from: undefined, messages: [], older: 'none' })
+  if (kept.roomId !== roomId) setKept({ roomId, from: undefined, messages: [], older: 'none' })
+  else if (live && live !== kept.from) {
+    const isFull = live.length >= limits.snapshot
+    setKept({ roomId, from: live, messages: grown(kept.messages, live), older: kept.from === undefined && isFull ? 'more' : kept.older })
+  }
+  const first = kept.messages[0]
+  const loadOlder = async () => {
+    if (!first || kept.older === 'loading' || kept.older === 'none') return
+    setKept((now) => ({ ...now, older: 'loading' }))
+    const answer = await call('chat.getAllMessages', { roomId, before: first.seq })
+    setKept((now) => {
+      if (now.roomId !== roomId) return now
+      if (!answer.success) return { ...now, older: 'failed' }
+      return { ...now, messages: merged(answer.response, now.messages), older: answer.response.length < limits.snapshot ? 'none' : 'more' }
+    })
+  }
+  return { messages: kept.messages, older: kept.older, loadOlder }
+}
+
+/** Reports that everything is read as soon as the person sees the newest message of somebody else. */
+function useReadMarks(messages: readonly ChatMessage[], room: Room | undefined, me: string) {
+  const isAttentive = useAttention()
+  const told = useRef('')
+  const newest = messages.findLast((message) => message.senderId !== me)
+  const isUnread = newest !== undefined && room !== undefined && (room.read[me] ?? 0) < newest.seq
+  const messageId = newest?.id
+  const roomId = room?._id
+  useEffect(() => {
+    if (!isAttentive || !isUnread || !messageId || !roomId || told.current === messageId) return
+    told.current = messageId
+    void call('chat.markRead', { roomId, messageId }, { overSocket: true }).then((answer) => {
+      if (!answer.success && told.current === messageId) told.current = ''
+    })
+  }, [isAttentive, isUnread, messageId, roomId])
+}
+
+/** Whether somebody is online, and since when not. The time is 0 when they never were, or do not show it. */
+export function usePresence(userId: string | undefined): { readonly isOnline: boolean; readonly lastActiveTime: number } {
+  const { value } = useLive('users/:userId', userId === undefined ? null : { userId }, withUser)
+  const isCutOff = useCutOff()
+  // Without a connection it is not known whether they are still online, nor since when they are not.
+  if (!value || (isCutOff && value.isOnline)) return { isOnline: false, lastActiveTime: 0 }
+  return { isOnline: value.isOnline, lastActiveTime: value.lastActiveTime }
+}

@@ -1,0 +1,144 @@
+import type { Invite } from '@majlis/contract/me'
+import { Avatar } from '@majlis/ui/Avatar'
+import { Button } from '@majlis/ui/Button'
+import { Countdown } from '@majlis/ui/Countdown'
+import { useToast } from '@majlis/ui/Toast'
+import { Ban, Check, CircleX, TimerOff } from 'lucide-react'
+import { type ComponentType, useEffect } from 'react'
+import { useNow } from '../../platform/clock.ts'
+import { buzz } from '../../platform/device/haptics.ts'
+import { useI18n } from '../../platform/i18n/index.ts'
+import { useUserId } from '../../platform/state/session.ts'
+import { play } from '../../platform/device/sounds.ts'
+import { toldOf } from '../failures.ts'
+import { countsDown, type Fate, isShownElsewhere, received, tournamentFirst } from './invites.ts'
+import { usePopped } from './popped.ts'
+import { acceptInvite, refuseInvite, useInvites } from './useInvites.ts'
+import styles from './InviteStrip.module.css'
+
+export interface InviteStripProps {
+  onJoined: (matchId: string) => void
+  /** Opens the page of the invite's tournament. */
+  onTournament: (tournamentId: string) => void
+  /** The tournament whose page is open. An invite to it opens the lobby. */
+  tournamentId?: string | undefined
+  /** The open chat, which shows its invites as cards. */
+  roomId?: string | undefined
+  /** The match whose screen is open. Its result offers the rematch itself. */
+  matchId?: string | undefined
+  /** Draws the title of a game. */
+  Title: ComponentType<{ gameId: string }>
+}
+
+/**
+ * Invites to play, side by side, each with the remaining time, Join and Decline, then for a moment with its result. Empty when a card or a
+ * dialog shows all of them already.
+ */
+export function InviteStrip({ onJoined, onTournament, tournamentId, roomId, matchId, Title }: InviteStripProps) {
+  const { t } = useI18n()
+  const me = useUserId()
+  const popped = usePopped((state) => state.id)
+  const { open, ended } = useInvites()
+  const time = useNow(open.length === 0 ? null : 500)
+  const standing = me === null ? [] : received(open, me, time)
+  const isElsewhere = (invite: Invite) => isShownElsewhere(invite, popped, roomId, matchId)
+  const shown = standing.filter((invite) => !isElsewhere(invite))
+  const over = ended.filter(({ invite, fate }) => invite.sentTo === me && fate !== 'accepted' && !isElsewhere(invite))
+  const newest = standing.at(-1)?.firebaseNodeId
+  useEffect(() => {
+    if (newest === undefined) return
+    play('invite')
+    buzz('invite')
+  }, [newest])
+  if (me === null || (shown.length === 0 && over.length === 0)) return null
+  return (
+    <ul className={styles.strip} aria-label={t('match.invites')} aria-live="polite">
+      {shown.map((invite) => (
+        <Card
+          key={invite.firebaseNodeId}
+          invite={invite}
+          me={me}
+          time={time}
+          onJoined={onJoined}
+          onTournament={onTournament}
+          tournamentId={tournamentId}
+          Title={Title}
+        />
+      ))}
+      {over.map(({ invite, fate }) => (
+        <li key={invite.firebaseNodeId} className={styles.card}>
+          <FateMark fate={fate} />
+          <Asked invite={invite} Title={Title} />
+          <FateWords fate={fate} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The sender, and the game. */
+function Asked({ invite: { sentByName, gameId }, Title }: { invite: Invite; Title: InviteStripProps['Title'] }) {
+  const { t } = useI18n()
+  return (
+    <span className={styles.text}>
+      {t('match.invitesYou', { name: sentByName })}
+      <strong className={styles.game}>
+        <Title gameId={gameId} />
+      </strong>
+    </span>
+  )
+}
+
+type CardProps = Pick<InviteStripProps, 'onJoined' | 'onTournament' | 'tournamentId' | 'Title'> & { invite: Invite; me: string; time: number }
+
+function Card({ invite, me, time, onJoined, onTournament, tournamentId, Title }: CardProps) {
+  const { t, formatDigits } = useI18n()
+  const toast = useToast()
+  const join = async () => {
+    const answer = await acceptInvite(invite, me)
+    if (answer.success) onJoined(answer.response.matchId)
+    else if (toldOf(answer) !== null) toast(answer.message, { tone: 'bad' })
+  }
+  const first = tournamentFirst(invite, tournamentId)
+  return (
+    <li className={styles.card}>
+      <Avatar id={invite.sentBy} name={invite.sentByName} src={invite.sentByImage} />
+      <Asked invite={invite} Title={Title} />
+      {countsDown(invite, time) && (
+        <Countdown endsAt={invite.expireAt} now={time} label={t('match.inviteEnds')} shape="seconds" look="tag" digits={formatDigits} />
+      )}
+      <span className={styles.actions}>
+        {first === null ? (
+          <Button size="sm" variant="green" onClick={() => void join()}>
+            {t('match.joinInvite')}
+          </Button>
+        ) : (
+          <Button size="sm" variant="green" onClick={() => onTournament(first)}>
+            {t('match.toTournament')}
+          </Button>
+        )}
+        <Button size="sm" variant="ghost" onClick={() => refuseInvite(invite, me)}>
+          {t('match.declineInvite')}
+        </Button>
+      </span>
+    </li>
+  )
+}
+
+const fateWords = { accepted: 'invite.accepted', rejected: 'invite.rejected', cancelled: 'invite.cancelled', expired: 'invite.expired' } as const
+
+/** The result of an invite as a word. */
+export function FateWords({ fate }: { fate: Fate }) {
+  const { t } = useI18n()
+  return <small className={styles.fate}>{t(fateWords[fate])}</small>
+}
+
+/** The result of an invite as an icon. */
+export function FateMark({ fate }: { fate: Fate }) {
+  const marks = { accepted: <Check />, rejected: <CircleX />, cancelled: <Ban />, expired: <TimerOff /> }
+  return (
+    <span className={styles.mark} data-fate={fate} aria-hidden="true">
+      {marks[fate]}
+    </span>
+  )
+}

@@ -1,0 +1,34 @@
+import { BackIcon } from '@majlis/ui/BackIcon'
+import { Cover } from '@majlis/ui/Cover'
+import { IconButton } from '@majlis/ui/IconButton'
+import { useI18n } from '../../platform/i18n/index.ts'
+import type { Selection } from './selection.ts'
+import styles from './GamePicker.module.css'
+
+export interface GamePickerProps {
+  selection: Selection
+  onPick: (configurationId: string) => void
+  onBack: () => void
+}
+
+/** The configurations of a game, two in each row. Shown only for games with more than one. */
+export function GamePicker({ selection: { game, offered }, onPick, onBack }: GamePickerProps) {
+  const { t, language } = useI18n()
+  return (
+    <section className={styles.picker}>
+      <IconButton label={t('common.back')} icon={<BackIcon />} onClick={onBack} />
+      <Cover hue={game.hue} name={language === 'ar' ? game.titleAr : game.title} src={game.thumbnail} eager className={styles.cover} />
+      <h1 className={styles.title}>{t('match.chooseType')}</h1>
+      <ul className={styles.grid}>
+        {offered.map(({ id, icon, matchMakingTemplate: { title, titleAr } }) => (
+          <li key={id}>
+            <button type="button" className={styles.type} onClick={() => onPick(id)}>
+              {icon !== '' && <img src={icon} alt="" className={styles.icon} width={56} height={56} />}
+              <bdi>{language === 'ar' ? titleAr : title}</bdi>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

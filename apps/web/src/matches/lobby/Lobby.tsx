@@ -1,0 +1,168 @@
+import type { Match } from '@majlis/contract/matches'
+import { BackIcon } from '@majlis/ui/BackIcon'
+import { Button } from '@majlis/ui/Button'
+import { Countdown } from '@majlis/ui/Countdown'
+import { Dialog } from '@majlis/ui/Dialog'
+import { IconButton } from '@majlis/ui/IconButton'
+import { Khatim } from '@majlis/ui/Khatim'
+import { SegmentedSwitch } from '@majlis/ui/SegmentedSwitch'
+import { Fragment, useState } from 'react'
+import { useNow } from '../../platform/clock.ts'
+import { useI18n } from '../../platform/i18n/index.ts'
+import { Finding } from './Finding.tsx'
+import { InviteList } from '../invites/InviteList.tsx'
+import type { InviteListProps } from '../invites/InviteList.tsx'
+import { hostWaitsUntil } from '../invites/invites.ts'
+import { type OpponentKind, OpponentPicker } from './OpponentPicker.tsx'
+import { Seat } from './Seat.tsx'
+import { invitedPlayers, leastPlayers, mayChooseOpponent, mayTeamUp, phaseOf, seatsOf } from '../view.ts'
+import styles from './Lobby.module.css'
+
+export interface LobbyProps extends Omit<InviteListProps, 'inMatch' | 'isSearching' | 'onLink' | 'matchId' | 'me'> {
+  match: Match
+  me: string
+  title: string
+  /** Seconds of the search so far. */
+  elapsed: number
+  onBack: () => void
+  onStart: () => void
+  /** The host switches between no teams and two teams. */
+  onTeams: (teamUp: boolean) => void
+  /** Creates a link to this lobby and shares it. */
+  onLink: () => void
+  /** The host chooses the kind of opponent. */
+  onOpponent: (kind: OpponentKind) => void
+}
+
+/** The screen before a match: the seats, the search, and the invites. */
+export function Lobby({ match, me, title, elapsed, onBack, onStart, onTeams, onLink, onOpponent, ...wishes }: LobbyProps) {
+  const { t } = useI18n()
+  const phase = phaseOf(match)
+  const canChoose = mayChooseOpponent(match, me)
+  const hasBot = canChoose && !match.isForeign
+  const isReady = phase === 'playing' || phase === 'over'
+  return (
+    <section className={styles.lobby} aria-label={title}>
+      <header className={styles.head}>
+        <IconButton label={t('common.back')} icon={<BackIcon />} onClick={onBack} />
+        <h1 className={styles.title}>
+          <bdi>{title}</bdi>
+        </h1>
+      </header>
+      {canChoose && <OpponentPicker value={phase === 'searching' ? 'random' : 'friend'} busy={wishes.busy} hasBot={hasBot} onChoose={onOpponent} />}
+      <Seats match={match} me={me} {...wishes} />
+      {match.isFriendly && !match.players.some((player) => player.isBot) && <p className={styles.friendly}>{t('result.friendly')}</p>}
+      {phase === 'searching' && (
+        <Finding elapsed={elapsed} onCancel={onBack} onBot={hasBot ? () => onOpponent('bot') : undefined} isBotBusy={wishes.busy === 'bot'} />
+      )}
+      {phase === 'lobby' && match.hostId === me && <HostWaits match={match} me={me} invites={wishes.invites.open} />}
+      {isReady && (
+        <p className={styles.ready} role="status">
+          {t('match.ready')}
+        </p>
+      )}
+      {phase === 'lobby' && match.hostId === me && mayTeamUp(match) && (
+        <div className={styles.start}>
+          <SegmentedSwitch
+            label={t('match.mode')}
+            segments={[
+              { id: 'alone', label: t('match.individual') },
+              { id: 'teams', label: t('match.teams') },
+            ]}
+            value={match.matchMakingTemplate.teamUp ? 'teams' : 'alone'}
+            onChange={(id) => onTeams(id === 'teams')}
+          />
+        </div>
+      )}
+      {phase === 'lobby' && match.hostId === me && <Start match={match} isBusy={wishes.busy === 'start'} onStart={onStart} />}
+      {!isReady && match.hostId === me && (match.tournamentId === null || phase === 'lobby') && (
+        <InviteList
+          {...wishes}
+          matchId={match.matchId}
+          me={me}
+          onLink={phase === 'lobby' ? onLink : undefined}
+          inMatch={new Set(match.players.map((player) => player._id))}
+          isSearching={phase === 'searching'}
+        />
+      )}
+    </section>
+  )
+}
+
+/** Two opposite seats, or up to four around the table, with the team of each in a team match. Invited people are shown at half opacity. */
+function Seats({ match, me, invites, friends }: Pick<LobbyProps, 'match' | 'me' | 'invites' | 'friends'>) {
+  const { t } = useI18n()
+  const seats = seatsOf(match, me, invitedPlayers(match, me, invites.open, friends ?? []))
+  const isTable = seats.length > 2
+  return (
+    <div className={`${styles.duel} ${isTable ? styles.table : ''}`}>
+      {seats.map((player, index) => (
+        <Fragment key={player?._id ?? `empty ${index}`}>
+          {index === 1 && (
+            <Khatim size={isTable ? 56 : 80} className={styles.versus}>
+              {t('match.vs')}
+            </Khatim>
+          )}
+          <Seat player={player} isSmall={isTable} />
+        </Fragment>
+      ))}
+    </div>
+  )
+}
+
+/** The countdown during which invited people may still join. */
+function HostWaits({ match, me, invites }: { match: Match; me: string; invites: LobbyProps['invites']['open'] }) {
+  const { t, formatDigits } = useI18n()
+  const isFull = match.players.length >= match.matchMakingTemplate.maxPlayerCount
+  const time = useNow(isFull ? null : 500)
+  const until = hostWaitsUntil(match, invites, me, time)
+  if (isFull || until === null) return null
+  return (
+    <p className={styles.waits} role="status">
+      <span>{t('match.hostWaits')}</span>
+      <Countdown endsAt={until} now={time} label={t('match.inviteEnds')} shape="seconds" look="tag" digits={formatDigits} />
+    </p>
+  )
+}
+
+/** The host's Play button: disabled below the minimum number of players; below the maximum it asks whether to wait for more. */
+function Start({ match, isBusy, onStart }: { match: Match; isBusy: boolean; onStart: () => void }) {
+  const { t } = useI18n()
+  const [isAsking, setAsking] = useState(false)
+  const { maxPlayerCount } = match.matchMakingTemplate
+  const joined = match.players.filter((player) => player.status === 'joined').length
+  return (
+    <div className={styles.start}>
+      <Button
+        variant="yellow"
+        size="big"
+        busy={isBusy}
+        disabled={joined < leastPlayers(match)}
+        onClick={() => (joined < maxPlayerCount ? setAsking(true) : onStart())}
+      >
+        {t('match.play')}
+      </Button>
+      <Dialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        title={t('match.playNowOrMore')}
+        actions={
+          <>
+            <Button
+              variant="yellow"
+              onClick={() => {
+                setAsking(false)
+                onStart()
+              }}
+            >
+              {t('match.playNow')}
+            </Button>
+            <Button variant="ghost" onClick={() => setAsking(false)}>
+              {t('match.addMore')}
+            </Button>
+          </>
+        }
+      />
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import type { Game } from '@majlis/contract/catalog'
+import type { Match } from '@majlis/contract/matches'
+
+export type Configuration = Game['configurations'][number]
+
+/** The choices before a match, and the present state of choosing. */
+export interface Selection {
+  readonly game: Game
+  /** The offered configurations. */
+  readonly offered: readonly Configuration[]
+  /** The chosen configuration; null until one is picked, and for a game without configurations. */
+  readonly configuration: Configuration | null
+  readonly match: Match | null
+  readonly isHost: boolean
+  /** Whether the picker is shown: there are several configurations, and none is picked. */
+  readonly showsPicker: boolean
+}
+
+/** The state of opening a match. A single configuration is chosen automatically. */
+export function selectionOf(game: Game, picked: string | null, match: Match | null, me: string | null): Selection {
+  const offered = game.configurations.filter((one) => one.matchMakingTemplate.isVisible)
+  const only = offered.length === 1 ? offered[0] : undefined
+  const configuration = offered.find((one) => one.id === picked) ?? only ?? null
+  return {
+    game,
+    offered,
+    configuration,
+    match,
+    isHost: match !== null && match.hostId === me,
+    showsPicker: match === null && configuration === null && offered.length > 1,
+  }
+}

@@ -1,0 +1,54 @@
+import type { Game } from '@majlis/contract/catalog'
+import type { MatchSummary } from '@majlis/contract/matches.records'
+import { Badge } from '@majlis/ui/Badge'
+import { Cover } from '@majlis/ui/Cover'
+import { ListRow } from '@majlis/ui/ListRow'
+import { useI18n } from '../../platform/i18n/index.ts'
+import styles from './MatchList.module.css'
+
+/** Ended matches, newest first: the game, the opponents, the result. */
+export function MatchList({ matches, games, onOpen }: { matches: readonly MatchSummary[]; games: readonly Game[]; onOpen: (matchId: string) => void }) {
+  return (
+    <ul>
+      {matches.map((match) => (
+        <MatchRow key={match.matchId} match={match} game={games.find((game) => game.gameId === match.gameId)} onOpen={onOpen} />
+      ))}
+    </ul>
+  )
+}
+
+const outcomes = { win: 'matches.win', lose: 'matches.lose', draw: 'matches.draw' } as const
+
+function MatchRow({ match, game, onOpen }: { match: MatchSummary; game: Game | undefined; onOpen: (matchId: string) => void }) {
+  const { t, language, formatDate, formatNumber } = useI18n()
+  const { matchId, opponents, outcome, endedAt, ratingChange } = match
+  const names = opponents.map(({ name }) => name).join(language === 'ar' ? '، ' : ', ')
+  return (
+    <ListRow
+      leading={
+        <span className={styles.cover}>
+          <Cover hue={game?.hue ?? 285} name={(language === 'ar' ? game?.titleAr : game?.title) ?? ''} src={game?.thumbnail ?? ''} />
+        </span>
+      }
+      title={(language === 'ar' ? game?.titleAr : game?.title) ?? match.gameId}
+      subtitle={
+        <>
+          {`${t('matches.against', { names })} · ${formatDate(endedAt)}`}
+          {opponents.some(({ isBot }) => isBot) && <Badge className={styles.bot}>{t('match.bot')}</Badge>}
+        </>
+      }
+      onPress={() => onOpen(matchId)}
+      trailing={
+        <span className={`${styles.outcome} ${styles[outcome]}`}>
+          {t(outcomes[outcome])}
+          {ratingChange !== null && (
+            <small dir="ltr">
+              {ratingChange < 0 ? '\u2212' : '+'}
+              {formatNumber(Math.abs(ratingChange))}
+            </small>
+          )}
+        </span>
+      }
+    />
+  )
+}

@@ -1,0 +1,31 @@
+import type { MatchSummary } from '@majlis/contract/matches.records'
+import { useI18n } from '../../platform/i18n/index.ts'
+import { usePages } from '../../platform/net/usePages.ts'
+import { inScript } from '../botNames.ts'
+
+export interface MatchHistory {
+  /** Undefined while the first page loads. */
+  readonly matches: readonly MatchSummary[] | undefined
+  readonly hasFailed: boolean
+  readonly retry: () => void
+  /** Loads the next page; undefined when there is none. */
+  readonly more: (() => void) | undefined
+  readonly isLoadingMore: boolean
+}
+
+/** The ended matches of a person, page by page. */
+export function useMatchHistory(userId: string | null): MatchHistory {
+  const { language } = useI18n()
+  const pages = usePages('matches.matchHistory', {
+    input: userId === null ? null : (cursor: string | null) => ({ userId, ...(cursor !== null && { cursor }) }),
+    first: null,
+    next: (page) => page.cursor,
+  })
+  return {
+    matches: pages.data?.pages.flatMap((page) => page.matches.map((match) => ({ ...match, opponents: inScript(match.opponents, language) }))),
+    hasFailed: pages.isError && pages.data === undefined,
+    retry: () => void pages.refetch(),
+    more: pages.hasNextPage ? () => void pages.fetchNextPage() : undefined,
+    isLoadingMore: pages.isFetchingNextPage,
+  }
+}

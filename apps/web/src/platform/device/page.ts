@@ -1,0 +1,50 @@
+import type { LanguageStorage } from '../i18n/index.ts'
+import { isLanguage } from '../i18n/index.ts'
+import { storage, tabStorage } from '../state/storage.ts'
+
+/** Where the language switch stores the choice. */
+export const languageStorage: LanguageStorage = {
+  readLanguage: () => storage.read('language'),
+  writeLanguage: (language) => storage.write('language', language),
+}
+
+/** Whether the person has chosen a language before. */
+export const hasChosenLanguage = (): boolean => isLanguage(storage.read('language'))
+
+/** The languages that the browser asks for, most wanted first. */
+export const browserLanguages = (): readonly string[] => window.navigator.languages
+
+/**
+ * The region of `?region=xx` in the sandbox, kept for the visit; undefined without one.
+ * The server ignores it where it knows a real country.
+ */
+export function askedRegion(): string | undefined {
+  const asked = new URLSearchParams(window.location.search).get('region')
+  if (asked && /^[A-Za-z]{2}$/.test(asked)) tabStorage.write('region', asked.toLowerCase())
+  return tabStorage.read('region') ?? undefined
+}
+
+/** Whether the server runs with the sandbox, which it marks in the page. */
+export const isSandbox = (): boolean => document.querySelector('meta[name="majlis-sandbox"]')?.getAttribute('content') === 'on'
+
+/** The complete address of this page. */
+export const pageAddress = (): string => window.location.href
+
+/** Removes parameters from the address, so that neither the history nor a shared link contains them. */
+export function dropParameters(...names: string[]): void {
+  const url = new URL(window.location.href)
+  for (const name of names) url.searchParams.delete(name)
+  window.history.replaceState(window.history.state, '', url)
+}
+
+/** Leaves the app for another address. */
+export const leaveTo = (address: string): void => window.location.assign(address)
+
+/**
+ * Calls the listener when the page goes away: closed, loaded again, or suspended by the browser.
+ * @returns stops listening
+ */
+export function onPageHide(heard: () => void): () => void {
+  window.addEventListener('pagehide', heard)
+  return () => window.removeEventListener('pagehide', heard)
+}

@@ -1,0 +1,64 @@
+import { later } from '../clock.ts'
+
+/** The address of this app, as a link for others. */
+export const inviteLink = (): string => `${window.location.origin}/`
+
+/** A path of this app as a link for others. */
+export const linkTo = (path: string): string => `${window.location.origin}${path}`
+
+/** True where the device has its own share sheet. */
+export const canShare = (): boolean => typeof navigator.share === 'function'
+
+/**
+ * Shares a text with a link by the device's own sheet.
+ * @returns false when it could not; true also when the person cancelled
+ */
+export async function share(text: string, url: string): Promise<boolean> {
+  try {
+    await navigator.share({ text, url })
+    return true
+  } catch (problem) {
+    return problem instanceof DOMException && problem.name === 'AbortError'
+  }
+}
+
+/** Copies a text; false where the browser does not allow it (plain HTTP, no permission). */
+export async function copy(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** The address that opens the phone's messages with a text to a number, in a form that iOS and Android both read. */
+export const smsLink = (msisdn: string, text: string): string => `sms:+${msisdn}?&body=${encodeURIComponent(text)}`
+
+/** Opens an address that belongs to another app of the device. */
+export const openApp = (url: string): void => window.location.assign(url)
+
+/** An installed app comes to the front within this time. */
+const APP_MS = 1_500
+
+/**
+ * Opens an address that belongs to another app of the device.
+ * @returns false when this page is still in front after a moment, so that the app is not installed. Browsers do not report that.
+ */
+export function openInApp(url: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const left = () => end(true)
+    const cancel = later(APP_MS, () => end(false))
+    const end = (isThere: boolean) => {
+      cancel()
+      window.removeEventListener('blur', left)
+      window.removeEventListener('pagehide', left)
+      document.removeEventListener('visibilitychange', left)
+      resolve(isThere)
+    }
+    window.addEventListener('blur', left)
+    window.addEventListener('pagehide', left)
+    document.addEventListener('visibilitychange', left)
+    openApp(url)
+  })
+}

@@ -1,0 +1,15 @@
+import { useEffect, useState } from 'react'
+import { later } from '../clock.ts'
+
+/** Milliseconds within which a second tap belongs to the first. */
+const doubleTapMs = 600
+
+/**
+ * For a button that undoes what it, or the button in the same place, has just done: false until the second half of a double tap is over.
+ * @param what names the button in this place; another name starts again
+ */
+export function useArmed(what = ''): boolean {
+  const [armed, setArmed] = useState<string>()
+  useEffect(() => later(doubleTapMs, () => setArmed(what)), [what])
+  return armed === what
+}

@@ -1,6 +1,0 @@
-const patterns = { tap: [8], success: [12, 40, 20], failure: [40], invite: [20, 60, 20, 60, 20] } as const
-
-/** A short buzz where the device has a motor and the person has touched the page; silence elsewhere. */
-export function buzz(pattern: keyof typeof patterns): void {
-  if (typeof navigator !== 'undefined' && 'vibrate' in navigator && navigator.userActivation?.hasBeenActive) navigator.vibrate(patterns[pattern])
-}

@@ -1,0 +1,32 @@
+import { create } from 'zustand'
+import { useOnline } from './online.ts'
+
+/** `off`: nobody is logged in; `connecting`: for the first time; `reconnecting`: after a loss. */
+export type ConnectionStatus = 'off' | 'connecting' | 'connected' | 'reconnecting'
+
+/** The state of the realtime connection, for the reconnecting banner and overlay. */
+export const useConnection = create<{ status: ConnectionStatus }>(() => ({ status: 'off' }))
+
+const listeners = new Set<() => void>()
+
+/** Sets the state; only the live module does. */
+export function setConnection(status: ConnectionStatus): void {
+  if (useConnection.getState().status === status) return
+  useConnection.setState({ status })
+  if (status === 'connected') for (const heard of listeners) heard()
+}
+
+/**
+ * Calls the listener every time a connection is established.
+ * @returns stops listening
+ */
+export function onConnected(heard: () => void): () => void {
+  listeners.add(heard)
+  return () => void listeners.delete(heard)
+}
+
+/** True while data about others may be outdated: the device is offline, or the connection was lost and is not established again yet. */
+export function useCutOff(): boolean {
+  const isLost = useConnection(({ status }) => status === 'reconnecting')
+  return !useOnline() || isLost
+}

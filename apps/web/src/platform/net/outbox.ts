@@ -1,0 +1,208 @@
+import { useCallback, useSyncExternalStore } from 'react'
+import type { Answer, Input } from './api.ts'
+import { call } from './client.ts'
+import { later, now, patience } from '../clock.ts'
+import { onConnected } from './connection.ts'
+import { onOnline } from './online.ts'
+import {
+  type AnyEntry,
+  type Entry,
+  inOrder,
+  onEntryElsewhere,
+  type OutboxOperation,
+  removeEntry,
+  storedEntries,
+  storedEntry,
+  storeEntry,
+} from './outboxEntries.ts'
+import { uuidV7 } from '../device/random.ts'
+import { session, useSession } from '../state/session.ts'
+
+/** Temporary failures: the same entry is sent again. */
+const passing: ReadonlySet<string> = new Set(['NO_NETWORK', 'TIMEOUT', 'BAD_ANSWER', 'INTERNAL', 'UNAVAILABLE', 'TOO_MANY_REQUESTS'])
+/** An acknowledged entry stays visible for this time, in case the live change is slower than the acknowledgement. */
+const SENT_STAYS_MS = 10_000
+/** When another tab blocks this one for so long, as a suspended tab may, this one sends too. Sending twice stores once. */
+const TURN_MS = 30_000
+
+/** A queue of entries that are sent one after the other: those of one room. */
+interface Lane {
+  isRunning: boolean
+  tries: number
+  /** Cancels the next try; undefined while none is planned. */
+  cancelRetry: (() => void) | undefined
+}
+
+let entries: readonly AnyEntry[] = storedEntries()
+const listeners = new Set<() => void>()
+const lanes = new Map<string, Lane>()
+
+/**
+ * Optimistic sends that survive the tab: stored in the browser, sent in order by one tab at a time, retried with the same id until the server answers.
+ * @param name an operation whose input has a client-made `id`
+ * @returns entries of the logged-in user, oldest first; `send` returns the new entry's id
+ */
+export function useOutbox<Id extends OutboxOperation>(name: Id) {
+  const all = useSyncExternalStore(subscribe, () => entries)
+  const userId = session().user?._id
+  const own = all.filter((entry) => entry.name === name && entry.userId === userId) as readonly unknown[] as readonly Entry<Id>[]
+  const send = useCallback((input: Omit<Input<Id>, 'id'>) => addEntry(name, input), [name])
+  return { entries: own, send, retry, discard }
+}
+
+/** Starts sending entries that an earlier tab has left. Call it once. */
+export function startOutbox(): () => void {
+  const stops = [
+    onConnected(wake),
+    onOnline((online) => online && wake()),
+    useSession.subscribe(({ token }) => token === null && entries.length > 0 && forgetAll()),
+    onEntryElsewhere(changedElsewhere),
+  ]
+  wake()
+  return () => {
+    for (const stop of stops) stop()
+  }
+}
+
+function addEntry<Id extends OutboxOperation>(name: Id, input: Omit<Input<Id>, 'id'>): string {
+  // The time is later than that of every earlier entry, also within one millisecond and after the clock was corrected.
+  const createdAt = Math.max(now(), (entries.at(-1)?.createdAt ?? 0) + 1)
+  const id = uuidV7(createdAt)
+  keep({ id, name, userId: session().user?._id ?? '', input: { ...input, id }, createdAt, state: 'pending' } as unknown as AnyEntry)
+  wake()
+  return id
+}
+
+/** Sends a refused entry again, with the same id. */
+function retry(id: string) {
+  const entry = entries.find((each) => each.id === id)
+  if (entry?.state !== 'failed') return
+  keep({ ...entry, state: 'pending' })
+  wake()
+}
+
+/** Deletes an entry without sending it. */
+function discard(id: string) {
+  removeEntry(id)
+  show(entries.filter((entry) => entry.id !== id))
+}
+
+/** The session ended: its unsent entries are deleted. Entries of the next session in another tab stay. */
+function forgetAll() {
+  for (const { id } of entries) removeEntry(id)
+  show([])
+}
+
+function changedElsewhere(id: string, entry: AnyEntry | undefined) {
+  const known = entries.find((each) => each.id === id)
+  if (entry) {
+    show(inOrder([...entries.filter((each) => each.id !== id), entry]))
+    wake()
+  } else if (known?.state === 'pending') showSent(known)
+  else if (known?.state === 'failed') show(entries.filter((each) => each.id !== id))
+}
+
+function wake() {
+  for (const name of new Set(entries.filter(isWaiting).map(laneOf))) {
+    const lane = lanes.get(name) ?? { isRunning: false, tries: 0, cancelRetry: undefined }
+    lanes.set(name, lane)
+    lane.cancelRetry?.()
+    lane.cancelRetry = undefined
+    lane.tries = 0
+    void run(name, lane)
+  }
+}
+
+async function run(name: string, lane: Lane): Promise<void> {
+  if (lane.isRunning) return
+  lane.isRunning = true
+  await inTurn(name, () => sendAll(name, lane))
+  lane.isRunning = false
+  // An entry may have been added while the lock was passed on.
+  if (lane.cancelRetry === undefined && next(name)) void run(name, lane)
+}
+
+async function sendAll(name: string, lane: Lane): Promise<void> {
+  for (let entry = next(name); entry; entry = next(name)) {
+    // Another tab may have sent it while this one waited for the lock.
+    const kept = storedEntry(entry.id)
+    if (kept?.state !== 'pending') {
+      changedElsewhere(entry.id, kept)
+      continue
+    }
+    const answer: Answer<OutboxOperation> = await call(entry.name, entry.input, { overSocket: true })
+    if (!answer.success && passing.has(answer.code)) {
+      lane.tries += 1
+      // For a limit the person is told that they send too much; other failures come from the network.
+      if (answer.code === 'TOO_MANY_REQUESTS') keep({ ...entry, code: answer.code })
+      lane.cancelRetry = later(Math.min(30_000, 1_000 * 2 ** (lane.tries - 1)), () => {
+        lane.cancelRetry = undefined
+        void run(name, lane)
+      })
+      return
+    }
+    lane.tries = 0
+    finish(entry, answer)
+  }
+}
+
+/**
+ * Runs work while no other tab runs work of this name. Where the browser has no locks (plain HTTP beyond localhost), tabs may send the same entry
+ * at the same time. That is only slower: every tab sends in the same order, and the server recognises an entry by its id.
+ */
+async function inTurn(name: string, work: () => Promise<void>): Promise<void> {
+  let hasBegun = false
+  const begin = () => {
+    hasBegun = true
+    return work()
+  }
+  const { locks } = navigator as { locks?: LockManager }
+  if (!locks) return begin()
+  const { signal, end } = patience(TURN_MS)
+  try {
+    await locks.request(`outbox ${name}`, { signal }, () => {
+      end()
+      return begin()
+    })
+  } catch {
+    end()
+    if (!hasBegun) await begin()
+  }
+}
+
+const isWaiting = (entry: AnyEntry): boolean => entry.state === 'pending' && session().token !== null && entry.userId === session().user?._id
+
+/** Entries of one user and one room are sent in their order. */
+function laneOf({ name, userId, input }: AnyEntry): string {
+  return `${userId} ${'roomId' in input ? input.roomId : name}`
+}
+
+const next = (lane: string): AnyEntry | undefined => entries.find((entry) => isWaiting(entry) && laneOf(entry) === lane)
+
+function finish(entry: AnyEntry, answer: Answer<OutboxOperation>) {
+  // The session may have ended meanwhile.
+  if (!entries.some(({ id }) => id === entry.id)) return
+  if (!answer.success) return keep({ ...entry, state: 'failed', code: answer.code, message: answer.message } as AnyEntry)
+  removeEntry(entry.id)
+  showSent({ ...entry, response: answer.response } as AnyEntry)
+}
+
+function showSent(entry: AnyEntry) {
+  show(entries.map((each) => (each.id === entry.id ? { ...entry, state: 'sent' } : each)))
+  later(SENT_STAYS_MS, () => show(entries.filter((each) => each.id !== entry.id || each.state !== 'sent')))
+}
+
+function keep(entry: AnyEntry) {
+  storeEntry(entry)
+  show(inOrder([...entries.filter((each) => each.id !== entry.id), entry]))
+}
+
+function show(changed: readonly AnyEntry[]) {
+  entries = changed
+  for (const heard of listeners) heard()
+}
+
+function subscribe(heard: () => void) {
+  listeners.add(heard)
+  return () => void listeners.delete(heard)
+}

@@ -1,0 +1,75 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { learnTime, now } from '../clock.ts'
+import { sturdyArea } from '../state/storage.ts'
+
+afterEach(() => {
+  vi.useRealTimers()
+  learnTime(new Date().toUTCString())
+})
+
+/** A browser's storage with a maximum of characters, which then throws, as a full one does. */
+function limited(most: number) {
+  const kept = new Map<string, string>()
+  return {
+    kept,
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => {
+      if ([...kept.values()].join('').length + value.length > most) throw new DOMException('full', 'QuotaExceededError')
+      kept.set(key, value)
+    },
+    removeItem: (key: string) => void kept.delete(key),
+  }
+}
+
+test('blocked storage: what is written can be read until the tab closes', () => {
+  for (const pick of [
+    () => undefined,
+    () => {
+      throw new DOMException('blocked', 'SecurityError')
+    },
+  ]) {
+    const area = sturdyArea(pick)
+    expect(area.getItem('api-token')).toBeNull()
+    area.setItem('api-token', 'TOKEN')
+    expect(area.getItem('api-token')).toBe('TOKEN')
+    area.removeItem('api-token')
+    expect(area.getItem('api-token')).toBeNull()
+  }
+})
+
+test('full storage: what was kept stays readable, what does not fit any more stands in memory, and newer wins', () => {
+  const disk = limited(8)
+  disk.kept.set('api-token', 'TOKEN')
+  const area = sturdyArea(() => disk)
+  expect(area.getItem('api-token')).toBe('TOKEN')
+  area.setItem('outbox', 'a long message')
+  expect(area.getItem('outbox')).toBe('a long message')
+  expect(disk.kept.has('outbox')).toBe(false)
+  area.setItem('api-token', 'A LONGER TOKEN')
+  expect(area.getItem('api-token')).toBe('A LONGER TOKEN')
+  // There is space again: the value is stored.
+  area.setItem('outbox', 'ok')
+  expect(disk.kept.get('outbox')).toBe('ok')
+  area.removeItem('api-token')
+  expect([area.getItem('api-token'), disk.kept.has('api-token')]).toEqual([null, false])
+})
+
+test('a clock that is wrong by a year is put right by what the server says, in either direction', () => {
+  const truth = Date.parse('2026-11-21T08:00:00Z')
+  for (const wrong of ['2025-11-21T08:00:00Z', '2027-11-21T08:00:00Z']) {
+    vi.useFakeTimers({ now: Date.parse(wrong), toFake: ['Date'] })
+    learnTime(new Date(truth).toUTCString())
+    expect(now()).toBe(truth)
+    vi.setSystemTime(Date.parse(wrong) + 60_000)
+    expect(now()).toBe(truth + 60_000)
+  }
+})
+
+test('a clock that is right stays as it is, and nonsense changes nothing', () => {
+  const truth = Date.parse('2026-11-21T08:00:00Z')
+  vi.useFakeTimers({ now: truth + 2_000, toFake: ['Date'] })
+  learnTime(new Date(truth).toUTCString())
+  expect(now()).toBe(truth + 2_000)
+  for (const nothing of [null, '', 'yesterday']) learnTime(nothing)
+  expect(now()).toBe(truth + 2_000)
+})

@@ -1,0 +1,8 @@
+/** SHA-256 of a text in UTF-8, lower-case hex; null where the browser does not offer it (pages over plain HTTP). */
+export async function sha256(text: string): Promise<string | null> {
+  // Plain HTTP has no `subtle`, whatever the types say.
+  const subtle = crypto.subtle as SubtleCrypto | undefined
+  if (!subtle) return null
+  const bytes = new Uint8Array(await subtle.digest('SHA-256', new TextEncoder().encode(text)))
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}

@@ -1,0 +1,40 @@
+import { Khatim } from '@majlis/ui/Khatim'
+import { Crown, Handshake, Heart } from 'lucide-react'
+import { useEffect } from 'react'
+import { useTimeout } from '../../platform/clock.ts'
+import { buzz } from '../../platform/device/haptics.ts'
+import { play } from '../../platform/device/sounds.ts'
+import { useResultWords } from './useResultWords.ts'
+import type { ResultWords } from './useResultWords.ts'
+import styles from './EndSplash.module.css'
+
+const SHOWN_MS = 1_600
+const MEDAL = {
+  win: { tone: 'gold', icon: <Crown size={48} /> },
+  lose: { tone: 'primary', icon: <Heart size={44} /> },
+  draw: { tone: 'silver', icon: <Handshake size={46} /> },
+} as const
+
+/** The result as large text over the final position, with sound; then `onDone`. A tap continues at once. */
+export function EndSplash({ outcome, level, onDone }: ResultWords & { onDone: () => void }) {
+  const words = useResultWords({ outcome, level })
+  const { tone, icon } = MEDAL[outcome]
+  useTimeout(onDone, SHOWN_MS)
+  useEffect(() => {
+    play(outcome)
+    buzz(outcome === 'win' ? 'success' : 'tap')
+  }, [outcome])
+  return (
+    <button type="button" className={styles.splash} onClick={onDone}>
+      <span className={styles.medal}>
+        <Khatim size={112} tone={tone}>
+          {icon}
+        </Khatim>
+      </span>
+      <span role="status" className={styles.title}>
+        {words.title}
+      </span>
+      {outcome === 'win' && <span className={styles.level}>{words.text}</span>}
+    </button>
+  )
+}

@@ -1,0 +1,91 @@
+import type { Json } from '@majlis/game-bridge/protocol'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { FailureCode } from '../../platform/net/api.ts'
+import { call } from '../../platform/net/client.ts'
+import { uuidV7 } from '../../platform/device/random.ts'
+import { refreshPlayed } from '../../platform/net/query.ts'
+import { readProof, startResults, tellResult } from './results.ts'
+import type { Saved } from './results.ts'
+import { chooseSave, isSaveOpen, learnSave, startSaves } from '../saves/savesOf.ts'
+
+type Refusal = FailureCode<'play.recordOpening'>
+
+export interface Round {
+  readonly playId: string
+  /** The first round of the open frame, in which later rounds continue. */
+  readonly visit: string
+  /** The game shows its end itself and continues. */
+  readonly goesOn: boolean
+  /** `opening`: waits for the server; `choosing`: the person chooses between two saves; `open`: may be played; `refused`: may not; `over`: has ended. */
+  readonly status: 'opening' | 'choosing' | 'open' | 'refused' | 'over'
+  readonly refusal?: { readonly code: Refusal; readonly message: string }
+  /** The server's seed; absent when the server could not be reached. */
+  readonly seed?: string
+  readonly isFirst: boolean
+  readonly outcome?: 'win' | 'lose' | 'draw'
+  readonly score?: number
+  /** The server's answer to the result; null before it. */
+  readonly saved: Saved | null
+}
+
+/** Without a network a round can be played nevertheless: its result is sent later. */
+const PLAYABLE: ReadonlySet<string> = new Set(['NO_NETWORK', 'TIMEOUT', 'BAD_ANSWER', 'INTERNAL', 'UNAVAILABLE', 'TOO_MANY_REQUESTS'])
+
+const fresh = (playId = uuidV7()): Round => ({ playId, visit: playId, goesOn: false, status: 'opening', isFirst: false, saved: null })
+/** The next round in the same frame, whose seed continues that of the first one. */
+const nextOf = ({ visit, seed }: Round): Round => ({ ...fresh(), visit, status: 'open', ...(seed !== undefined && { seed }) })
+
+/**
+ * The rounds of a single-player game, one after another.
+ * @param gameId null until it is known that the game exists
+ */
+export function useRound(gameId: string | null): Round & {
+  again: () => void
+  choose: (which: 'mine' | 'theirs') => void
+  end: (outcome: 'win' | 'lose' | 'draw', score: number, proof?: Json, goesOn?: boolean) => void
+  /** The game has started its next round by itself. */
+  goOn: () => void
+} {
+  const [round, setRound] = useState(() => fresh())
+  /** Resolves when the server knows the round. */
+  const opened = useRef<Promise<unknown>>(Promise.resolve())
+  const { playId, visit } = round
+  const change = useCallback((id: string, news: Partial<Round>) => setRound((now) => (now.playId === id ? { ...now, ...news } : now)), [])
+
+  useEffect(() => {
+    if (gameId === null) return
+    const isFirst = playId === visit
+    opened.current = Promise.all([call('play.recordOpening', { gameId, playId }), isFirst && learnSave(gameId)]).then(([answer]) => {
+      refreshPlayed()
+      // A later round is already being played; only a refusal ends it.
+      if (!isFirst && (answer.success || PLAYABLE.has(answer.code))) return
+      const status = isSaveOpen(gameId) ? 'choosing' : 'open'
+      if (answer.success) return change(playId, { status, seed: answer.response.seed, isFirst: answer.response.wins === 0 })
+      if (PLAYABLE.has(answer.code)) return change(playId, { status })
+      change(playId, { status: 'refused', refusal: { code: answer.code, message: answer.message } })
+    })
+  }, [gameId, playId, visit, change])
+
+  const end = (outcome: 'win' | 'lose' | 'draw', score: number, proof?: Json, goesOn = false) => {
+    if (gameId === null || round.status !== 'open') return
+    change(playId, { status: 'over', outcome, score, goesOn })
+    void opened.current.then(() => tellResult({ gameId, playId, outcome, score, proof: readProof(proof) })).then((saved) => change(playId, { saved }))
+  }
+  const goOn = () => setRound((now) => (now.status === 'over' && now.goesOn ? nextOf(now) : now))
+  const choose = (which: 'mine' | 'theirs') => {
+    if (gameId === null || round.status !== 'choosing') return
+    chooseSave(gameId, which)
+    change(playId, { status: 'open' })
+  }
+  return { ...round, end, goOn, choose, again: () => setRound(fresh()) }
+}
+
+/** Keeps sending results and saves that could not be sent. The shell uses it once. */
+export function useResultQueue(): void {
+  useEffect(() => {
+    const stops = [startResults(), startSaves()]
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }, [])
+}

@@ -1,0 +1,129 @@
+import type { Json } from '@majlis/game-bridge/protocol'
+import { call } from '../../platform/net/client.ts'
+import { later, wait } from '../../platform/clock.ts'
+import { onOnline } from '../../platform/net/online.ts'
+import { session } from '../../platform/state/session.ts'
+import { storage } from '../../platform/state/storage.ts'
+import { createSaveSync, type SaveServer, type SaveSync } from './saveSync.ts'
+import { chooseSaved, hasRival, isKeptSave, type KeptSave, type SaveStore } from './saves.ts'
+
+/** A game does not wait longer than this for the server's save. */
+const LEARN_MS = 2_500
+/** Temporary failures. */
+const PASSING: ReadonlySet<string> = new Set(['NO_NETWORK', 'TIMEOUT', 'BAD_ANSWER', 'INTERNAL', 'UNAVAILABLE', 'TOO_MANY_REQUESTS', 'UNAUTHORIZED'])
+
+/** Saves for which the browser's storage had no space: kept until the tab closes. */
+const overflow = new Map<string, string>()
+const syncs = new Map<string, SaveSync>()
+
+/** The saves of one person: written to this device first, and then sent to the server. */
+export function savesOf(userId: string): SaveStore {
+  const store = storeOf(userId)
+  return {
+    read: store.read,
+    write(gameId, kept) {
+      store.write(gameId, kept)
+      syncOf(userId).soon()
+    },
+  }
+}
+
+/** Loads a game's save from the server before the game starts; without an answer in time the game starts with the local one. */
+export function learnSave(gameId: string): Promise<void> {
+  const userId = session().user?._id
+  return userId ? Promise.race([syncOf(userId).learn(gameId), wait(LEARN_MS)]) : Promise.resolve()
+}
+
+/** True while the person has to choose between two saves. */
+export function isSaveOpen(gameId: string): boolean {
+  const userId = session().user?._id
+  return userId !== undefined && hasRival(savesOf(userId), gameId)
+}
+
+/** The person has chosen. */
+export function chooseSave(gameId: string, which: 'mine' | 'theirs'): void {
+  const userId = session().user?._id
+  if (userId) chooseSaved(savesOf(userId), gameId, which)
+}
+
+/** Sends what an earlier visit could not. Call it once. */
+export function startSaves(): () => void {
+  const wake = () => {
+    const userId = session().user?._id
+    if (userId) void syncOf(userId).run()
+  }
+  const stop = onOnline((online) => online && wake())
+  wake()
+  return () => {
+    stop()
+    for (const sync of syncs.values()) sync.stop()
+  }
+}
+
+function syncOf(userId: string): SaveSync {
+  const store = storeOf(userId)
+  const known = syncs.get(userId)
+  if (known) return known
+  const sync = createSaveSync({
+    store,
+    server: serverOf(userId),
+    later,
+    untold: () => untold().flatMap(([user, gameId]) => (user === userId ? [gameId] : [])),
+    giveUp: (gameId) => note(userId, gameId, false),
+  })
+  syncs.set(userId, sync)
+  return sync
+}
+
+function serverOf(userId: string): SaveServer {
+  const isOwn = () => session().token !== null && session().user?._id === userId
+  return {
+    async put(gameId, baseVersion, data) {
+      if (!isOwn()) return 'later'
+      const answer = await call('play.putSave', { gameId, baseVersion, data })
+      if (answer.success) return { version: answer.response.version }
+      if (answer.code === 'SAVE_CONFLICT') return 'conflict'
+      return PASSING.has(answer.code) ? 'later' : 'never'
+    },
+    async get(gameId) {
+      if (!isOwn()) return null
+      const answer = await call('play.getSave', { gameId })
+      return answer.success ? { version: answer.response.version, data: answer.response.data as Json } : null
+    },
+  }
+}
+
+function storeOf(userId: string): SaveStore {
+  return {
+    read(gameId) {
+      const key = `saves/${userId}/${gameId}` as const
+      const text = overflow.get(key)
+      return text === undefined ? storage.readJson(key, isKeptSave) : (JSON.parse(text) as KeptSave)
+    },
+    write(gameId, kept) {
+      const key = `saves/${userId}/${gameId}` as const
+      const text = JSON.stringify(kept)
+      storage.write(key, text)
+      if (storage.read(key) === text) overflow.delete(key)
+      else overflow.set(key, text)
+      note(userId, gameId, !kept.isTold && !kept.rival)
+    },
+  }
+}
+
+type Untold = readonly (readonly [userId: string, gameId: string])[]
+
+function untold(): Untold {
+  return storage.readJson('saves', isUntold) ?? []
+}
+
+function note(userId: string, gameId: string, isUntoldNow: boolean): void {
+  const all = untold()
+  const isListed = all.some(([user, game]) => user === userId && game === gameId)
+  if (isListed === isUntoldNow) return
+  storage.writeJson('saves', isUntoldNow ? [...all, [userId, gameId]] : all.filter(([user, game]) => user !== userId || game !== gameId))
+}
+
+function isUntold(value: unknown): value is Untold {
+  return Array.isArray(value) && value.every((entry) => Array.isArray(entry) && typeof entry[0] === 'string' && typeof entry[1] === 'string')
+}

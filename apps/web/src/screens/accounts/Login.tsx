@@ -1,0 +1,155 @@
+import { Link, useLocation, useNavigate, useRouter } from '@tanstack/react-router'
+import { BackIcon } from '@majlis/ui/BackIcon'
+import { ErrorState } from '@majlis/ui/ErrorState'
+import { IconButton } from '@majlis/ui/IconButton'
+import { Khatim } from '@majlis/ui/Khatim'
+import { Loader } from '@majlis/ui/Loader'
+import { useToast } from '@majlis/ui/Toast'
+import type { RegionConfig } from '@majlis/contract/regions'
+import { useEffect, useRef, useState } from 'react'
+import {
+  CompactProviders,
+  LanguageSwitch,
+  partyOf,
+  PhoneLogin,
+  type Provider,
+  Providers,
+  type SocialProblem,
+  useSocialLogin,
+  useSocialWords,
+  useWays,
+} from '../../accounts/index.ts'
+import { trackEvent } from '../../attribution/index.ts'
+import { useI18n } from '../../platform/i18n/index.ts'
+import { isSandbox } from '../../platform/device/page.ts'
+import { takePostLoginRoute } from '../../platform/state/postlogin.ts'
+import { useUserId } from '../../platform/state/session.ts'
+import { isSocialLogin } from '../../platform/state/social.ts'
+import { termsState } from '../../platform/state/terms.ts'
+import { useRegion } from '../../regions/index.ts'
+import styles from './Login.module.css'
+
+/** Login: the login methods of the region, the number, the PIN. A person with a session continues at once. */
+export function LoginScreen() {
+  const { t } = useI18n()
+  const toast = useToast()
+  const region = useRegion()
+  const ways = useWays(region.data?.loginSequence)
+  useGoOn()
+  const isReady = region.data !== undefined && ways.isKnown
+  return (
+    <main className={styles.login}>
+      <header className={styles.top}>
+        <Back />
+        <div className={styles.language}>
+          <LanguageSwitch onFailed={() => toast(t('settings.languageFailed'), { tone: 'bad' })} />
+        </div>
+      </header>
+      <div className={styles.brand}>
+        <Khatim size={104} />
+        <h1 className={styles.title}>{t('app.title')}</h1>
+        <p className={styles.tagline}>{t('login.tagline')}</p>
+      </div>
+      <section className={styles.panel}>
+        {isReady && <WaysIn config={region.data} ways={ways} />}
+        {!isReady && !region.isError && <Loader label={t('common.loading')} size={56} />}
+        {region.isError && !region.data && (
+          <ErrorState title={t('login.loadFailed')} text={t('login.connection')} retryLabel={t('common.retry')} onRetry={() => void region.refetch()} />
+        )}
+      </section>
+    </main>
+  )
+}
+
+/** Back from the phone form to the other login methods, and from there to Home. */
+function Back() {
+  const { t } = useI18n()
+  const router = useRouter()
+  const byPhone = useLocation({ select: (location) => location.state.byPhone === true })
+  const back = () => (byPhone ? router.history.back() : router.history.push('/'))
+  return <IconButton label={byPhone ? t('common.back') : t('login.later')} icon={<BackIcon />} onClick={back} />
+}
+
+/**
+ * Leaves /login as soon as there is a session: after a login with a provider for Home (ACC-24), otherwise for the page that the person wanted (ACC-25, ACC-39).
+ */
+function useGoOn() {
+  const router = useRouter()
+  const userId = useUserId()
+  const gone = useRef(false)
+  useEffect(() => {
+    if (!userId || gone.current) return
+    gone.current = true
+    router.history.replace(isSocialLogin() ? '/' : takePostLoginRoute())
+  }, [userId, router])
+}
+
+function WaysIn({ config, ways }: { config: RegionConfig; ways: ReturnType<typeof useWays> }) {
+  const { t } = useI18n()
+  const navigate = useNavigate()
+  const { byPhone = false, loginProblem } = useLocation({ select: (location) => location.state })
+  const social = useSocialLogin()
+  const [problem, setProblem] = useState<SocialProblem | null>(loginProblem ?? null)
+  const { providers } = ways
+  const others = providers.filter((provider) => provider !== 'P')
+  const busy = providers.find((provider) => provider !== 'P' && partyOf[provider] === social.busy)
+
+  const choose = async (provider: Provider) => {
+    setProblem(null)
+    if (provider === 'P') return navigate({ to: '/login', state: { byPhone: true } })
+    const party = ways.partyAt(provider)
+    const sdk = party?.sdkUrl ? { url: party.sdkUrl, clientId: party.clientId, scopes: party.scopes } : undefined
+    const outcome = await social.start(partyOf[provider], { returnTo: '/', sdk })
+    if (outcome !== 'in' && outcome !== 'away' && outcome !== 'taken') setProblem(outcome)
+  }
+  const compact = others.length > 0 && <CompactProviders providers={others} busy={busy} onChoose={(provider) => void choose(provider)} />
+  return (
+    <>
+      <Trouble problem={problem} />
+      {byPhone || others.length === 0 ? (
+        <>
+          {config.countryIso === 'ma' && <p className={styles.heading}>{t('login.subscribed')}</p>}
+          <PhoneLogin
+            config={config}
+            onEvent={trackEvent}
+            autoFocus={byPhone}
+            below={
+              <>
+                {compact}
+                <Terms />
+              </>
+            }
+          />
+          {isSandbox() && (
+            <a className={styles.sandbox} href="/sandbox/sms" target="_blank" rel="noreferrer">
+              {t('login.sandbox')}
+            </a>
+          )}
+        </>
+      ) : (
+        <>
+          <Providers providers={providers} busy={busy} onChoose={(provider) => void choose(provider)} />
+          <Terms />
+        </>
+      )}
+    </>
+  )
+}
+
+function Terms() {
+  const { t } = useI18n()
+  return (
+    <p className={styles.fine}>
+      {t('login.terms')}{' '}
+      <Link to="/terms/$" state={{ from: '/login', ...termsState() }}>
+        {t('login.termsLink')}
+      </Link>
+    </p>
+  )
+}
+
+/** The result of the last try with a provider (ACC-45). */
+function Trouble({ problem }: { problem: SocialProblem | null }) {
+  const say = useSocialWords()
+  return <div role="alert">{problem && <p className={styles.trouble}>{say(problem)}</p>}</div>
+}

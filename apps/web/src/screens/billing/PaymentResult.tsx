@@ -1,0 +1,53 @@
+import { Button } from '@majlis/ui/Button'
+import { EmptyState } from '@majlis/ui/EmptyState'
+import { Loader } from '@majlis/ui/Loader'
+import { useNavigate } from '@tanstack/react-router'
+import { CircleAlert, Hourglass, PartyPopper } from 'lucide-react'
+import { usePaymentResult } from '../../billing/paywall/index.ts'
+import { useI18n } from '../../platform/i18n/index.ts'
+import styles from './PaymentResult.module.css'
+
+/** The page to which a payment page returns people. It ignores the address: the status decides. */
+export function PaymentResultScreen() {
+  const { t } = useI18n()
+  const navigate = useNavigate()
+  const { result, again } = usePaymentResult()
+  if (result === 'waiting') {
+    return (
+      <main className={styles.screen}>
+        <Loader label={t('pay.waiting')} showLabel />
+      </main>
+    )
+  }
+  const start = (
+    <Button variant="yellow" size="big" onClick={() => void navigate({ to: '/', replace: true })}>
+      {t('pay.startUsing')}
+    </Button>
+  )
+  const plans = (
+    <Button variant={result === 'open' ? 'ghost' : 'yellow'} size="big" onClick={() => void navigate({ to: '/paywall', replace: true })}>
+      {t('sub.choose')}
+    </Button>
+  )
+  return (
+    <main className={styles.screen}>
+      {result === 'done' && <EmptyState icon={<PartyPopper />} title={t('pay.success')} text={t('pay.successText')} action={start} />}
+      {result === 'none' && <EmptyState icon={<CircleAlert />} title={t('pay.resultNone')} text={t('pay.resultNoneText')} action={plans} />}
+      {result === 'open' && (
+        <EmptyState
+          icon={<Hourglass />}
+          title={t('pay.openTitle')}
+          text={t('pay.openText')}
+          action={
+            <div className={styles.actions}>
+              <Button variant="yellow" size="big" onClick={again}>
+                {t('sub.lookAgain')}
+              </Button>
+              {plans}
+            </div>
+          }
+        />
+      )}
+    </main>
+  )
+}

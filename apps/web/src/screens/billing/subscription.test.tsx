@@ -1,0 +1,210 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { account, me, service } from '../../testing/examples.ts'
+import { dialog, openScreen, testServer } from '../../testing/screen.tsx'
+import { noAnswer, refused } from '../../testing/server.ts'
+
+const server = testServer()
+const [STATUS, CONSENTS, STOP] = ['billing.checkSubscriptionStatus', 'billing.consents', 'billing.unsubSubscription'] as const
+const at = (day: number) => new Date(2026, 4, day, 12).getTime()
+
+/** The status check's answer about a subscription. */
+const status = (response_code: number, change: object = {}) => ({
+  response_code,
+  data: {
+    ...{ paymentType: 'mobile', subscriptionId: 'sub', serviceId: 7, onTrial: false, trialEndsAt: null, state: 'subscribed' as const, isProcessing: false },
+    ...{ msisdn: '923001234567', operatorTitle: 'Jazz', package: 'day', price: 8, currency: 'PKR', startedAt: at(1), renewsAt: at(3), graceEndsAt: null },
+    ...change,
+  },
+})
+
+/** The details on the screen, by name. */
+const facts = () => Object.fromEntries(screen.getAllByRole('term').map((term) => [term.textContent, term.nextSibling?.textContent]))
+
+beforeEach(() => {
+  server.answer(STATUS, status(114))
+  server.answer('billing.getServicesById', { data: service(7, { stop: { keyword: 'UNSUB', shortCode: '1234' } }) })
+  server.answer(CONSENTS, { data: [] })
+})
+
+describe('the subscription details', () => {
+  test('[BIL-70] plan, carrier, number, PIN, payment mode and the next payment stand there', async () => {
+    const shown = { price: 8, currency: 'PKR', package: 'day', disclaimer: 'You agreed to this', operatorTitle: 'Jazz' }
+    server.answer(CONSENTS, {
+      data: [{ consentId: 'c', subscriptionId: 'sub', serviceId: 7, msisdn: '923001234567', language: 'en', at: at(1), shown }],
+    })
+    await openScreen('/subscription')
+    expect(await screen.findByText('Everything is open for you.')).toBeDefined()
+    expect(facts()).toEqual({
+      ...{ Plan: expect.stringMatching(/^Daily.*8/), Carrier: 'Jazz', Number: '+923001234567', PIN: 'Confirmed on 01/05/2026' },
+      ...{ 'Payment mode': 'Mobile balance', Since: '01/05/2026', 'Next payment': '03/05/2026' },
+    })
+    expect(screen.getByText('You agreed to this')).toBeDefined()
+    expect(screen.getByText(/send UNSUB to 1234/)).toBeDefined()
+  })
+
+  test.each([
+    ['active', 114, {}, 'Subscribed', 'Everything is open for you.'],
+    ['trial', 114, { onTrial: true, trialEndsAt: at(9) }, 'Free trial', 'Your free trial runs until 09/05/2026. It ends by itself and costs nothing.'],
+    ['processing', 112, { isProcessing: true }, 'Payment in progress', 'Your operator has not answered yet. Please do not pay again.'],
+    ['ended', 112, { state: 'unsubscribed' }, 'Unsubscribed', 'Your subscription has ended. You are not charged any more.'],
+    ['none', 112, { state: 'not subscribed' }, 'Not subscribed', 'Choose a plan and everything opens: premium games, chat, friends and tournaments.'],
+  ])('[BIL-12] [BIL-16] one that is %s says so', async (_, code, change, badge, sentence) => {
+    server.answer(STATUS, status(code, change) as never)
+    await openScreen('/subscription')
+    expect(await screen.findByText(sentence)).toBeDefined()
+    expect(screen.getByText(badge)).toBeDefined()
+  })
+
+  test('a low balance says until when it is kept', async () => {
+    server.answer(STATUS, status(115, { graceEndsAt: at(20) }))
+    await openScreen('/subscription')
+    expect((await screen.findAllByText(/by 20\/05\/2026/)).length).toBeGreaterThan(0)
+    expect(facts()['Kept until']).toBe('20/05/2026')
+  })
+
+  test('what could not be loaded is asked for again', async () => {
+    let isDown = true
+    server.answer(STATUS, () => (isDown ? noAnswer : status(114)))
+    const { person } = await openScreen('/subscription')
+    expect(await screen.findByText('Your subscription could not be loaded')).toBeDefined()
+    isDown = false
+    await person.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByText('Everything is open for you.')).toBeDefined()
+  })
+
+  test('[BIL-75] it is stopped after one question; a refusal is told there, and success logs out and leads Home', async () => {
+    let isRefused = true
+    server.answer(STOP, () => (isRefused ? { success: false, response_code: 101, message: 'trouble connecting with server' } : { response_code: 0 }))
+    const page = await openScreen('/subscription')
+    await page.person.click(await screen.findByRole('button', { name: 'Unsubscribe' }))
+    const ask = await dialog('Unsubscribe now?')
+    await page.person.click(ask.getByRole('button', { name: 'Keep it' }))
+    expect(server.inputsOf(STOP)).toEqual([])
+    await page.person.click(screen.getByRole('button', { name: 'Unsubscribe' }))
+    await page.person.click((await dialog('Unsubscribe now?')).getByRole('button', { name: 'Yes, unsubscribe' }))
+    expect(await screen.findByText('trouble connecting with server')).toBeDefined()
+    isRefused = false
+    await page.person.click(screen.getByRole('button', { name: 'Yes, unsubscribe' }))
+    await waitFor(() => expect(page.path()).toBe('/'))
+    await waitFor(() => expect(localStorage.getItem('api-token')).toBeNull())
+    expect(await screen.findByText('Your subscription has ended. You are not charged any more.')).toBeDefined()
+  })
+
+  test('in Arabic the words and dates are Arabic', async () => {
+    await openScreen('/subscription', { language: 'ar', region: { countryIso: 'sa', numerals: 'arab' } })
+    expect(await screen.findByRole('heading', { name: 'تفاصيل الاشتراك' })).toBeDefined()
+    await waitFor(() => expect(Object.values(facts())).toContain('٠٣/٠٥/٢٠٢٦'))
+    expect(document.documentElement.dir).toBe('rtl')
+  })
+})
+
+describe('unsubscribing without a login', () => {
+  const open = (path: string) => openScreen(path, { user: null })
+  const field = async () => (await screen.findByRole('textbox', { name: 'Mobile number' })) as HTMLInputElement
+
+  test('[BIL-72] it begins with +92; the hook with its number, and nothing is sent before the button', async () => {
+    await open('/tp-unsub')
+    expect((await field()).value).toBe('+92')
+    await open('/unsubHook/03001234567')
+    expect((await field()).value).toBe('+923001234567')
+    expect(server.inputsOf(STOP)).toEqual([])
+  })
+
+  test('[BIL-73] only digits and a plus are taken', async () => {
+    const { person } = await open('/tp-unsub')
+    await person.type(await field(), '30x0!1234567')
+    expect((await field()).value).toBe('+923001234567')
+  })
+
+  test('a number that is too short is not sent', async () => {
+    const { person } = await open('/tp-unsub')
+    await person.click(await screen.findByRole('button', { name: 'Un Subscribe' }))
+    expect(await screen.findByText('Please enter a valid mobile number')).toBeDefined()
+    expect(server.inputsOf(STOP)).toEqual([])
+  })
+
+  test('[Q-15] the number is proven by a PIN; a wrong one is told, the right one ends it', async () => {
+    server.answer(STOP, ({ pinCode }) =>
+      pinCode === undefined
+        ? { success: false, response_code: 130 }
+        : pinCode === '123456'
+          ? { response_code: 0 }
+          : { success: false, response_code: 103, message: 'The PIN is not correct' },
+    )
+    const page = await open('/unsubHook/03001234567')
+    await page.person.click(await screen.findByRole('button', { name: 'Un Subscribe' }))
+    await page.person.type(await screen.findByLabelText('PIN'), '654321')
+    await page.person.click(screen.getByRole('button', { name: 'Un Subscribe' }))
+    expect(await screen.findByText('The PIN is not correct')).toBeDefined()
+    await page.person.type(screen.getByLabelText('PIN'), '123456')
+    await page.person.click(screen.getByRole('button', { name: 'Un Subscribe' }))
+    await waitFor(() => expect(page.path()).toBe('/'))
+    expect(server.inputsOf(STOP).map(({ msisdn, pinCode }) => [msisdn, pinCode])).toEqual([
+      ['923001234567', undefined],
+      ['923001234567', '654321'],
+      ['923001234567', '123456'],
+    ])
+  })
+})
+
+describe('the own profile, changed', () => {
+  test('[ACC-61] only what was changed is sent, and the person is told', async () => {
+    server.answer('accounts.patchUser', (news) => account(news as never))
+    const page = await openScreen('/edit-profile', { user: me({ bio: 'I play.' }) })
+    const bio = await screen.findByRole('textbox', { name: /^About you/ })
+    await page.person.clear(bio)
+    await page.person.type(bio, 'I win.')
+    await page.person.click(screen.getByRole('radio', { name: 'Female' }))
+    await page.person.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText('Your profile is saved')).toBeDefined()
+    expect(server.inputsOf('accounts.patchUser').map((input) => ({ bio: input.bio, gender: input.gender, name: input.name }))).toEqual([
+      { bio: 'I win.', gender: 'female', name: undefined },
+    ])
+  })
+
+  test('a name that cannot be is told at its field, by the app and by the server', async () => {
+    server.answer('accounts.patchUser', refused('NAME_MIXED'))
+    const { person } = await openScreen('/edit-profile')
+    const name = await screen.findByRole('textbox', { name: /^Nickname/ })
+    await person.clear(name)
+    await person.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText("Name can't be empty")).toBeDefined()
+    await person.type(name, 'a'.repeat(21))
+    await person.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText('A name has at most 20 characters')).toBeDefined()
+    expect(server.inputsOf('accounts.patchUser')).toEqual([])
+    await person.clear(name)
+    await person.type(name, 'Sаra')
+    await person.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText('Please write the name in one alphabet')).toBeDefined()
+  })
+
+  test('interests are chosen from the server’s list; where it cannot be had it is asked for again', async () => {
+    let isDown = true
+    server.answer('accounts.getInterests', () => (isDown ? refused('INTERNAL') : []))
+    const { person } = await openScreen('/edit-profile')
+    expect(await screen.findByText('The interests could not be loaded')).toBeDefined()
+    isDown = false
+    await person.click(screen.getByRole('button', { name: 'Try again' }))
+    await waitFor(() => expect(screen.queryByText('The interests could not be loaded')).toBeNull())
+  })
+})
+
+describe('inviting friends', () => {
+  test('the link stands there, and its parts of the screen are named', async () => {
+    await openScreen('/invite-friends')
+    for (const name of ['Share a link', 'Invite by phone number', 'Find friends on Majlis']) expect(await screen.findByRole('heading', { name })).toBeDefined()
+    expect(screen.getByText(/^http:\/\/127\.0\.0\.1:\d+\/$/)).toBeDefined()
+    expect(within(screen.getByRole('main')).getAllByRole('button', { name: /WhatsApp|Messenger|Facebook|Twitter/ })).toHaveLength(4)
+  })
+
+  test('a number that cannot be is refused', async () => {
+    const { person } = await openScreen('/invite-friends')
+    await person.type(await screen.findByRole('textbox', { name: 'Mobile number' }), '300')
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Text an invite' }).hasAttribute('disabled')).toBe(false))
+    await person.click(screen.getByRole('button', { name: 'Text an invite' }))
+    expect(await screen.findByText('Please enter a valid mobile number')).toBeDefined()
+  })
+})

@@ -1,0 +1,389 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { scrollToEnd } from '../../testing/browser.ts'
+import { restoreClock, pageClock } from '../../testing/clock.ts'
+import { account, category, game, idOf, live, me } from '../../testing/examples.ts'
+import { dialog, openScreen, testServer } from '../../testing/screen.tsx'
+
+const server = testServer()
+restoreClock()
+
+const chess = game('chess', { title: 'Chess', titleAr: 'شطرنج', multiplayer: true })
+const snake = game('snake', { title: 'Snake', titleAr: 'أفعى' })
+const gold = game('gold', { title: 'Gold', isSubRequired: true })
+
+/** Home's pages of categories, one after the other. */
+function showShelves(...pages: ReturnType<typeof category>[][]): void {
+  server.answer('catalog.categories', ({ pageNo }) => ({ categories: pages[Number(pageNo) - 1] ?? [], configUpdated: false, configVersion: 1 }))
+}
+
+/** The names of the games on a shelf, in order. */
+async function gamesOn(name: string): Promise<(string | null)[]> {
+  const shelf = await screen.findByRole('region', { name })
+  return within(shelf)
+    .getAllByRole('button')
+    .map((card) => card.querySelector('bdi')?.textContent ?? card.getAttribute('aria-label'))
+}
+
+/** The random number on a card. */
+const labelOn = (card: HTMLElement) => card.querySelector('[data-decorative="player-count"]')
+/** The card of a game. */
+const cardOf = (title: string) => screen.findByRole('button', { name: new RegExp(title) })
+
+describe('shelves', () => {
+  test('each category is a shelf under its name with its games in order', async () => {
+    showShelves([category('a', [chess, snake], { name: 'For two' }), category('b', [gold], { name: 'Premium' })])
+    await openScreen('/', { user: null })
+    expect(await gamesOn('For two')).toEqual(['Chess', 'Snake'])
+    const premium = within(await screen.findByRole('region', { name: 'Premium' }))
+    expect(premium.getByText('Premium', { selector: 'button *' })).toBeDefined()
+    expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual(['For two', 'Premium'])
+  })
+
+  test('[REG-02] in Arabic the names are Arabic, and English where one is missing', async () => {
+    showShelves([
+      category('a', [chess, game('x', { title: 'Nameless', titleAr: '' })], { name: 'For two', nameAr: 'لاثنين' }),
+      category('b', [snake], { name: 'Quick', nameAr: '' }),
+    ])
+    await openScreen('/', { user: null, language: 'ar' })
+    expect(await gamesOn('لاثنين')).toEqual(['شطرنج', 'Nameless'])
+    expect(await gamesOn('Quick')).toEqual(['أفعى'])
+    expect(document.documentElement.dir).toBe('rtl')
+  })
+
+  test('[CAT-26] the next page comes after the first when its end is near, and is asked for once', async () => {
+    const twelve = Array.from({ length: 12 }, (_, at) => category(`c${at}`, [game(`g${at}`)]))
+    showShelves(twelve, [category('last', [snake])])
+    await openScreen('/', { user: null })
+    await screen.findByRole('region', { name: 'Shelf c0' })
+    await waitFor(() => {
+      scrollToEnd()
+      expect(screen.getByRole('region', { name: 'Shelf last' })).toBeDefined()
+    })
+    const names = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+    expect(names.at(0)).toBe('Shelf c0')
+    expect(names.at(-1)).toBe('Shelf last')
+    expect(server.inputsOf('catalog.categories').map(({ pageNo }) => Number(pageNo))).toEqual([1, 2])
+    expect(server.inputsOf('catalog.categories').map(({ itemCount }) => Number(itemCount))).toEqual([12, 12])
+  })
+
+  test('a long shelf shows what fits and the way to the others', async () => {
+    const games = Array.from({ length: 30 }, (_, at) => game(`g${at}`))
+    showShelves([category('a', games, { name: 'Long' })])
+    const page = await openScreen('/', { user: null })
+    const [more] = await screen.findAllByRole('link', { name: 'View more games: Long' })
+    if (more) await page.person.click(more)
+    expect(page.path()).toBe('/games-list')
+    expect(await screen.findByRole('heading', { name: 'Long' })).toBeDefined()
+    await waitFor(() => expect(screen.getAllByRole('button', { name: /^Game g/ })).toHaveLength(30))
+  })
+
+  test('[CAT-16] the label of players is a number from 500 to 1999 that changes after five to fifteen seconds', async () => {
+    const pass = pageClock()
+    showShelves([category('a', [snake])])
+    server.answer('matches.playerCounts', { games: [], isDecorated: true })
+    await openScreen('/', { user: null })
+    const card = await cardOf('Snake')
+    await waitFor(() => expect(labelOn(card)).not.toBeNull())
+    const label = labelOn(card)
+    const count = () => Number(label?.textContent?.replace(',', ''))
+    const seen = [count()]
+    await pass(4_000)
+    expect(count()).toBe(seen[0])
+    for (let round = 0; round < 4; round++) {
+      await pass(16_000)
+      seen.push(count())
+    }
+    for (const number of seen) expect(number).toSatisfy((value: number) => value >= 500 && value <= 1_999)
+    expect(new Set(seen).size).toBeGreaterThan(1)
+    expect(label?.getAttribute('aria-hidden')).toBe('true')
+  })
+
+  test('a game has the same number on both of its shelves, and keeps it when it changes', async () => {
+    const pass = pageClock()
+    showShelves([category('a', [snake], { name: 'Hot', viewType: 'highlighted' }), category('b', [snake, chess], { name: 'All' })])
+    server.answer('matches.playerCounts', { games: [], isDecorated: true })
+    await openScreen('/', { user: null })
+    const numbers = () => screen.getAllByRole('button', { name: /Snake/ }).map((card) => labelOn(card)?.textContent ?? '')
+    await waitFor(() => expect(numbers()).toEqual([expect.stringMatching(/\d/), expect.stringMatching(/\d/)]))
+    const seen: string[] = []
+    for (let round = 0; round < 5; round++) {
+      expect(new Set(numbers()).size).toBe(1)
+      seen.push(numbers()[0] ?? '')
+      await pass(16_000)
+    }
+    expect(new Set(seen).size).toBeGreaterThan(1)
+  })
+
+  test('[CAT-09] a game stands on two shelves at most; a shelf below that has no game left leads to its list, which has them all', async () => {
+    showShelves([
+      category('a', [chess], { name: 'Hot', viewType: 'highlighted' }),
+      category('b', [chess, snake], { name: 'All' }),
+      category('c', [chess, gold], { name: 'Minds' }),
+      category('d', [chess], { name: 'For two' }),
+    ])
+    const page = await openScreen('/', { user: null })
+    expect(await gamesOn('Hot')).toEqual(['Chess'])
+    // The cards that fit on a phone are drawn first.
+    await waitFor(async () => expect(await gamesOn('All')).toEqual(['Chess', 'Snake']))
+    expect(await gamesOn('Minds')).toEqual(['Gold'])
+    const shelf = within(await screen.findByRole('region', { name: 'For two' }))
+    expect(shelf.queryAllByRole('button')).toEqual([])
+    expect(shelf.queryByRole('list')).toBeNull()
+    await page.person.click(shelf.getByRole('link', { name: 'View more games: For two' }))
+    expect(page.path()).toBe('/games-list')
+    expect(await screen.findByRole('heading', { name: 'For two' })).toBeDefined()
+    expect(await cardOf('Chess')).toBeDefined()
+  })
+
+  test('[Q-61] from 20 players on a card shows how many they are, for everybody to read, and with fewer what the installation chose', async () => {
+    const pass = pageClock()
+    showShelves([category('a', [snake, chess])])
+    server.answer('matches.playerCounts', { games: [{ gameId: 'chess', players: 20 }], isDecorated: true })
+    await openScreen('/', { user: null })
+    expect(await screen.findByRole('button', { name: /^Chess.*20 players/ })).toBeDefined()
+    await waitFor(async () => expect(labelOn(await cardOf('Snake'))).not.toBeNull())
+    expect(labelOn(await cardOf('Chess'))).toBeNull()
+    server.answer('matches.playerCounts', { games: [{ gameId: 'snake', players: 1_234 }], isDecorated: false })
+    await pass(31_000)
+    expect(await screen.findByRole('button', { name: /^Snake.*1,234 players/ })).toBeDefined()
+    const other = await cardOf('Chess')
+    expect([labelOn(other), other.textContent]).toEqual([null, 'Chess'])
+    expect(server.inputsOf('matches.playerCounts')).toHaveLength(2)
+  })
+
+  test('[CAT-08] people are found by an invitation and by discovery', async () => {
+    showShelves([category('people', [], { name: 'People', viewType: 'inviteAndDiscover' })])
+    await openScreen('/')
+    const shelf = within(await screen.findByRole('region', { name: 'People' }))
+    expect(shelf.getByRole('link', { name: 'Invite Friends' }).getAttribute('href')).toBe('/invite-friends')
+    expect(shelf.getByRole('link', { name: 'Discover People' }).getAttribute('href')).toBe('/discover-people')
+  })
+
+  test('[CAT-07] a banner leads to its own screen or its web address; one that leads nowhere is not drawn', async () => {
+    const banner = { viewType: 'stcplayBanner', icon: '/media/banner.webp' } as const
+    showShelves([
+      category('own', [], { ...banner, name: 'Own', redirectUrl: '/leaderboard' }),
+      category('away', [], { ...banner, name: 'Away', redirectUrl: 'https://example.com/x' }),
+      category('bad', [], { ...banner, name: 'Bad', redirectUrl: 'javascript:alert(1)' }),
+      category('other', [], { ...banner, name: 'Other', redirectUrl: '//example.com' }),
+    ])
+    await openScreen('/')
+    expect((await screen.findByRole('link', { name: 'Own' })).getAttribute('href')).toBe('/leaderboard')
+    const away = screen.getByRole('link', { name: 'Away' })
+    expect([away.getAttribute('href'), away.getAttribute('target'), away.getAttribute('rel')]).toEqual([
+      'https://example.com/x',
+      '_blank',
+      'noopener noreferrer',
+    ])
+    expect(screen.queryByRole('link', { name: 'Bad' })).toBeNull()
+    expect(screen.queryByRole('link', { name: 'Other' })).toBeNull()
+  })
+
+  describe('the banner of the tournaments', () => {
+    const tournament = { _id: 'weekly-chess-1', name: 'Chess weekly', nameAr: 'بطولة الشطرنج', gameId: 'chess' }
+    const banner = category('cup', [], { viewType: 'stcplayBanner', icon: '/media/banner.webp', name: 'Tournaments', redirectUrl: '/tournament' })
+
+    test.each([
+      ['en', 'Chess weekly'],
+      ['ar', 'بطولة الشطرنج'],
+    ] as const)('names the one that runs and ends first, shows the time left and leads to it, %s', async (language, name) => {
+      showShelves([banner, category('a', [chess])])
+      server.answer('tournaments.runningTournaments', [
+        { ...tournament, _id: 'over', name: 'Over', nameAr: 'انتهت', expireTime: Date.now() - 1_000 },
+        { ...tournament, expireTime: Date.now() + 3_600_000 },
+      ])
+      await openScreen('/', { language })
+      const link = await screen.findByRole('link', { name: new RegExp(name) })
+      expect(link.getAttribute('href')).toBe('/tournament-preplay/weekly-chess-1')
+      expect(within(link).getByRole('timer')).toBeDefined()
+    })
+
+    test('is not there without a running tournament', async () => {
+      showShelves([banner, category('a', [chess])])
+      server.answer('tournaments.runningTournaments', [])
+      await openScreen('/')
+      await cardOf('Chess')
+      await waitFor(() => expect(document.querySelector('[data-view="stcplayBanner"]')).toBeNull())
+      expect(screen.queryByRole('link', { name: /Tournaments/ })).toBeNull()
+      await waitFor(() => expect(document.querySelectorAll('[aria-hidden="true"] > [class*="bannerSpace"]')).toHaveLength(0))
+    })
+  })
+})
+
+describe('what was played', () => {
+  const played = (gameId: string, wins: number, playedAt: number) => ({ gameId, wins, plays: wins, playedAt })
+
+  test('[CAT-02] stands first, newest first; a game that left the catalogue is skipped', async () => {
+    showShelves([category('a', [chess, snake])])
+    server.answer('catalog.gamesList', [chess, snake])
+    await openScreen('/', { user: me({ recentPlayed: [played('chess', 0, 1), played('gone', 0, 2), played('snake', 3, 3)] }) })
+    expect(await gamesOn('Recently played')).toEqual(['Snake', 'Chess'])
+    expect(screen.getAllByRole('heading', { level: 2 })[0]?.textContent).toBe('Recently played')
+  })
+
+  test('[PLY-28] the medal of a card shows the wins in that game, and none without one', async () => {
+    showShelves([category('a', [chess, snake])])
+    await openScreen('/', { user: me({ recentPlayed: [played('chess', 0, 1), played('snake', 3, 3)] }) })
+    const shelf = within(await screen.findByRole('region', { name: 'Shelf a' }))
+    expect(shelf.getByRole('button', { name: /^Snake.*3 wins/ })).toBeDefined()
+    expect(shelf.queryByRole('button', { name: /^Chess.*win/ })).toBeNull()
+  })
+})
+
+describe('opening a game', () => {
+  test('a visitor goes to the login', async () => {
+    showShelves([category('a', [snake])])
+    const page = await openScreen('/', { user: null })
+    await page.person.click(await cardOf('Snake'))
+    await waitFor(() => expect(page.path()).toBe('/login'))
+  })
+
+  test('a game for one opens in its frame, a game for several at the search for an opponent', async () => {
+    showShelves([category('a', [snake, chess])])
+    server.answer('catalog.gamesList', [snake, chess])
+    const page = await openScreen('/')
+    await page.person.click(await cardOf('Snake'))
+    await waitFor(() => expect(page.path()).toBe('/play/snake'))
+    page.go('/')
+    await page.person.click(await cardOf('Chess'))
+    await waitFor(() => expect(page.path()).toMatch(/^\/match\//))
+  })
+
+  test('terms come first: declined leads back, No keeps the question, and accepted opens the game', async () => {
+    showShelves([category('a', [snake])])
+    const user = me({ tncAccepted: false })
+    server.answer('accounts.patchUser', () => account({ tncAccepted: true }))
+    const page = await openScreen('/', { user })
+    await page.person.click(await cardOf('Snake'))
+    const terms = await dialog('Terms and conditions')
+    expect(terms.getByText('Please read and accept the terms before you play.')).toBeDefined()
+    await page.person.click(terms.getByRole('button', { name: 'Decline' }))
+    const decline = await dialog('Your app will exit. Are you sure you want to decline ?')
+    await page.person.click(decline.getByRole('button', { name: 'No' }))
+    await page.person.click((await dialog('Terms and conditions')).getByRole('button', { name: 'Accept' }))
+    await waitFor(() => expect(page.path()).toBe('/play/snake'))
+    expect(server.inputsOf('accounts.patchUser')).toMatchObject([{ tncAccepted: true, tncVersion: 1 }])
+  })
+
+  test('[ACC-36] [ACC-40] without a name nothing opens: an empty one is refused, and a chosen one opens the game', async () => {
+    showShelves([category('a', [snake])])
+    server.answer('accounts.patchUser', ({ name }) => account({ name: name ?? '' }))
+    const page = await openScreen('/', { user: me({ name: 'user 1234', isNamed: false }) })
+    await page.person.click(await cardOf('Snake'))
+    await page.person.click((await dialog('What should we call you?')).getByRole('button', { name: 'Choose a name' }))
+    const popup = await dialog('User name')
+    await page.person.type(popup.getByRole('textbox', { name: 'Your name' }), '   ')
+    await page.person.click(popup.getByRole('button', { name: 'Save' }))
+    expect(popup.getByText("Name can't be empty")).toBeDefined()
+    expect(server.inputsOf('accounts.patchUser')).toEqual([])
+    await page.person.type(popup.getByRole('textbox', { name: 'Your name' }), 'Sara')
+    expect(popup.queryByText("Name can't be empty")).toBeNull()
+    await page.person.click(popup.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(page.path()).toBe('/play/snake'))
+    expect(server.inputsOf('accounts.patchUser').map(({ name }) => name)).toEqual(['Sara'])
+  })
+
+  test('[ACC-40] a record that was asked for before the name was chosen, and comes after it, does not take the name away', async () => {
+    showShelves([category('a', [snake])])
+    server.answer('accounts.patchUser', ({ name }) => account({ name: name ?? '' }))
+    const letGo = server.hold('me.getUser')
+    const page = await openScreen('/', { user: me({ name: 'user 1234', isNamed: false }) })
+    server.answer('me.getUser', me({ name: 'user 1234', isNamed: false, tournaments: ['cup'] }))
+    const known = async () => (await import('../../platform/state/session.ts')).session().user
+    await waitFor(() => expect(server.inputsOf('me.getUser')).not.toEqual([]))
+    await page.person.click(await cardOf('Snake'))
+    await page.person.click((await dialog('What should we call you?')).getByRole('button', { name: 'Choose a name' }))
+    const popup = await dialog('User name')
+    await page.person.type(popup.getByRole('textbox', { name: 'Your name' }), 'Sara')
+    await page.person.click(popup.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(page.path()).toBe('/play/snake'))
+    letGo()
+    await waitFor(async () => expect((await known())?.tournaments).toEqual(['cup']))
+    expect(await known()).toMatchObject({ name: 'Sara', isNamed: true })
+  })
+
+  test('[ACC-38] a name that could not be saved says so, and the message goes with the next letter', async () => {
+    showShelves([category('a', [snake])])
+    server.answer('accounts.patchUser', { refused: 'INTERNAL' })
+    const page = await openScreen('/', { user: me({ isNamed: false }) })
+    await page.person.click(await cardOf('Snake'))
+    await page.person.click((await dialog('What should we call you?')).getByRole('button', { name: 'Choose a name' }))
+    const popup = await dialog('User name')
+    await page.person.type(popup.getByRole('textbox', { name: 'Your name' }), 'Sara')
+    await page.person.click(popup.getByRole('button', { name: 'Save' }))
+    expect(await popup.findByText('Error updating name')).toBeDefined()
+    await page.person.type(popup.getByRole('textbox', { name: 'Your name' }), 'h')
+    expect(popup.queryByText('Error updating name')).toBeNull()
+    expect(page.path()).toBe('/')
+  })
+
+  test('[BIL-10] a premium game leads to the paywall without a subscription, with one it opens, and with a low balance the dialog says so', async () => {
+    showShelves([category('a', [gold])])
+    const none = { response_code: 0, data: { paymentType: '', subscriptionId: '', serviceId: 0, onTrial: false, trialEndsAt: null } }
+    const page = await openScreen('/', { user: me({ purchaseStatus: none }) })
+    await page.person.click(await cardOf('Gold'))
+    await waitFor(() => expect(page.path()).toBe('/paywall'))
+    const second = await openScreen('/')
+    await second.person.click(await cardOf('Gold'))
+    await waitFor(() => expect(second.path()).toBe('/play/gold'))
+    const low = await openScreen('/', { user: me({ purchaseStatus: { ...none, response_code: 115 } }) })
+    await low.person.click(await cardOf('Gold'))
+    expect(await dialog('Low balance')).toBeDefined()
+    expect(low.path()).toBe('/')
+  })
+
+  test('[BIL-78] a low balance shows its own dialog and opens nothing', async () => {
+    showShelves([category('a', [gold])])
+    const low = { response_code: 115, data: { paymentType: 'mobile', subscriptionId: '1', serviceId: 1, onTrial: false, trialEndsAt: null } }
+    const page = await openScreen('/', { user: me({ purchaseStatus: low }) })
+    expect(await screen.findByText('You have low balance. Please recharge account to continue')).toBeDefined()
+    await page.person.click(await cardOf('Gold'))
+    const box = await dialog('Low balance')
+    await page.person.click(box.getByRole('button', { name: 'OK' }))
+    await waitFor(() => expect(box.element.hasAttribute('open')).toBe(false))
+    expect(page.path()).toBe('/')
+  })
+})
+
+describe('around the shelves', () => {
+  test('the red dot stands at Messages while there is something new, and only then', async () => {
+    showShelves([category('a', [snake])])
+    const user = me()
+    server.shows('users/:userId', `users/${user._id}`, live())
+    await openScreen('/')
+    await cardOf('Snake')
+    expect(screen.queryByText('New messages or friend requests')).toBeNull()
+    await waitFor(() => server.change('users/:userId', `users/${user._id}`, { add: [{ list: 'receivedRequests', id: idOf(2) }] }))
+    expect(await screen.findByText('New messages or friend requests')).toBeDefined()
+  })
+
+  test('a visitor changes the language at once; a text says so when it cannot be had', async () => {
+    showShelves([category('a', [chess])])
+    const page = await openScreen('/', { user: null })
+    await cardOf('Chess')
+    await page.person.click(screen.getByRole('button', { name: 'العربية' }))
+    expect(await cardOf('شطرنج')).toBeDefined()
+    expect(document.documentElement.lang).toBe('ar')
+    expect(localStorage.getItem('language')).toBe('ar')
+  })
+
+  test('the greeting calls whoever has a name by it', async () => {
+    showShelves([category('a', [chess])])
+    await openScreen('/')
+    expect((await screen.findByRole('heading', { level: 1 })).textContent).toMatch(/^Good (morning|afternoon|evening), Sara$/)
+    await openScreen('/', { user: me({ isNamed: false, name: 'user 1234' }) })
+    expect((await screen.findByRole('heading', { level: 1 })).textContent).toMatch(/^Good (morning|afternoon|evening)$/)
+  })
+
+  test('Messages opens the chats, and search its screen', async () => {
+    showShelves([category('a', [chess])])
+    const page = await openScreen('/')
+    await page.person.click(await screen.findByRole('button', { name: 'Search games' }))
+    await waitFor(() => expect(page.path()).toBe('/search-games'))
+    page.go('/')
+    await page.person.click(await screen.findByRole('radio', { name: 'Messages' }))
+    await waitFor(() => expect(page.path()).toBe('/messages'))
+  })
+})

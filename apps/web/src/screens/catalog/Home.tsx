@@ -1,0 +1,232 @@
+import { useNavigate, useRouter } from '@tanstack/react-router'
+import { EmptyState } from '@majlis/ui/EmptyState'
+import { ErrorState } from '@majlis/ui/ErrorState'
+import { IconButton } from '@majlis/ui/IconButton'
+import { Khatim } from '@majlis/ui/Khatim'
+import { SegmentedSwitch } from '@majlis/ui/SegmentedSwitch'
+import { useToast } from '@majlis/ui/Toast'
+import type { Category, Game } from '@majlis/contract/catalog'
+import { Gamepad2, MessageCircle, Search, Wallet } from 'lucide-react'
+import { lazy, memo, Suspense, useEffect, useMemo } from 'react'
+import {
+  BannerRow,
+  BannerSpace,
+  CategoryRow,
+  homeShelves,
+  noteHome,
+  PeopleRow,
+  RecentStrip,
+  useDrawn,
+  useGames,
+  useHomeGames,
+  useListed,
+  wasGameBoardShown,
+} from '../../catalog/index.ts'
+import { useLanguageChoice } from '../../accounts/language/index.ts'
+import { isBalanceLow, useAccess, userStatus } from '../../billing/index.ts'
+import { useMe, useNews, usePlayGate } from '../../me/index.ts'
+import { hourOfDay } from '../../platform/clock.ts'
+import { useI18n, withWords } from '../../platform/i18n/index.ts'
+import { refreshCall } from '../../platform/net/query.ts'
+import { useSession } from '../../platform/state/session.ts'
+import { useSeen } from '../../platform/device/useSeen.ts'
+import styles from './Home.module.css'
+import { DownloadApp } from '../parts/DownloadApp.tsx'
+import { useOpenGame } from '../parts/useOpenGame.tsx'
+
+/** Home: greeting, the Games/Messages switch, recently played, and the shelves of the catalogue. */
+export function HomeScreen() {
+  useMe()
+  useGameBoard()
+  const { open, wins, element } = useOpenGame()
+  return (
+    <main className={styles.home}>
+      <Head />
+      <Sides />
+      <Shelves wins={wins} onPlay={open} />
+      {element}
+    </main>
+  )
+}
+
+/** Home knows whether a game covers it. After a game, the record is loaded again, so that the game is the first among those played. */
+function useGameBoard() {
+  const history = useRouter().history
+  useEffect(() => {
+    if (wasGameBoardShown()) refreshCall('me.getUser')
+    noteHome({ isGameBoardShown: false })
+    return () => noteHome({ isGameBoardShown: /^\/(play|match)\//.test(history.location.pathname) })
+  }, [history])
+}
+
+function Head() {
+  const { t } = useI18n()
+  const navigate = useNavigate()
+  const name = useSession((state) => (state.user?.isNamed ? state.user.name : null))
+  const hour = hourOfDay()
+  const greeting = t(hour >= 5 && hour < 12 ? 'home.goodMorning' : hour >= 12 && hour < 17 ? 'home.goodDay' : 'home.goodEvening')
+  return (
+    <header className={styles.head}>
+      <Khatim size={40} />
+      <div className={styles.words}>
+        <h1 className={styles.greeting}>{name === null ? greeting : t('home.greetingNamed', { greeting, name })}</h1>
+        <p className={styles.tagline}>{t('home.tagline')}</p>
+      </div>
+      <DownloadApp />
+      <OtherLanguage />
+      <IconButton label={t('home.search')} icon={<Search size={22} />} onClick={() => void navigate({ to: '/search-games' })} />
+    </header>
+  )
+}
+
+/** Switches to the other language. A person with a session finds the choice in the settings (Q-62). */
+function OtherLanguage() {
+  const { t, language } = useI18n()
+  const toast = useToast()
+  const choose = useLanguageChoice()
+  const isVisitor = useSession((state) => state.token === null)
+  if (!isVisitor) return null
+  const other = language === 'ar' ? 'en' : 'ar'
+  const change = async () => {
+    if (!(await choose(other))) toast(t('screen.broken'), { tone: 'bad' })
+  }
+  return <IconButton lang={other} label={t('home.otherLanguage')} icon={<b>{t('home.otherLanguageShort')}</b>} onClick={() => void change()} />
+}
+
+function Sides() {
+  const { t } = useI18n()
+  const news = useNews()
+  const { go, element } = usePlayGate()
+  const ask = useAccess()
+  return (
+    <div className={styles.switch}>
+      <SegmentedSwitch
+        label={t('home.switch')}
+        value="games"
+        segments={[
+          { id: 'games', label: t('home.games'), icon: <Gamepad2 size={19} aria-hidden="true" /> },
+          {
+            id: 'messages',
+            label: t('home.messages'),
+            icon: <MessageCircle size={19} aria-hidden="true" />,
+            dot: news.messages || news.requests > 0,
+            dotLabel: t('home.newMessages'),
+          },
+        ]}
+        onChange={(side) => {
+          if (side === 'messages') ask('messages', () => go('/messages', { terms: false }))
+        }}
+      />
+      {element}
+    </div>
+  )
+}
+
+interface ShelvesProps {
+  wins: ReadonlyMap<string, number>
+  onPlay: (game: Game) => void
+}
+
+function Shelves({ wins, onPlay }: ShelvesProps) {
+  const { t } = useI18n()
+  const games = useHomeGames()
+  const { categories } = games
+  const shelves = useMemo(() => homeShelves(categories), [categories])
+  const { drawn, isDrawn } = useDrawn(shelves)
+  const sentinel = useSeen(games.loadMore, isDrawn && categories.length > 0 && games.hasMore && !games.isLoadingMore)
+  const recent = useRecentGames()
+  const flag = useSession((state) => isBalanceLow(state.user))
+  useEffect(() => {
+    if (flag !== undefined) noteHome({ isBalanceLow: flag })
+  }, [flag])
+  // The flag is set during a trial too, which has access nevertheless (Q-02): only people without access are told.
+  const isKeptOut = useSession((state) => userStatus(state.user) === 1)
+  const placed = categories.some((category) => category.viewType === 'recentPlayed')
+  if (games.isLoading) return <ShelvesSkeleton label={t('common.loading')} />
+  if (games.isError) return <ErrorState title={t('home.failed')} retryLabel={t('common.retry')} onRetry={games.retry} />
+  if (games.categories.length === 0) return <EmptyState title={t('home.empty')} text={t('home.emptyText')} />
+  return (
+    <>
+      {games.isBalanceLow && isKeptOut && <LowBalance />}
+      {!placed && <RecentStrip games={recent} onPlay={onPlay} />}
+      {shelves.map(({ category, games: shown }, index) => {
+        const own = drawn[index] ?? 0
+        // Its space is kept, so that a return to Home shows the same position.
+        if (own === 0) return <div key={category._id} className={styles.coming} />
+        return (
+          <Shelf
+            key={category._id}
+            category={category}
+            games={shown}
+            recent={category.viewType === 'recentPlayed' ? recent : nothing}
+            wins={wins}
+            onPlay={onPlay}
+            eager={index < 2}
+            most={own}
+          />
+        )
+      })}
+      <div ref={sentinel} />
+      {games.isLoadingMore && <ShelvesSkeleton label={t('common.loading')} />}
+    </>
+  )
+}
+
+/** The address with which a banner of the catalogue means the tournaments. */
+const tournamentsAddress = '/tournament'
+const TournamentBanner = lazy(withWords(async () => ({ default: (await import('../tournaments/TournamentBanner.tsx')).TournamentBanner })))
+
+const nothing: readonly Game[] = []
+
+interface ShelfProps extends ShelvesProps {
+  category: Category
+  /** The games of the category that the shelf shows. */
+  games: readonly Game[]
+  recent: readonly Game[]
+  eager: boolean
+  /** How many of its games are drawn by now. */
+  most: number
+}
+
+const Shelf = memo(function Shelf({ category, games, recent, eager, most, ...shelf }: ShelfProps) {
+  if (category.viewType === 'recentPlayed') return <RecentStrip games={recent} onPlay={shelf.onPlay} />
+  if (category.viewType === 'stcplayBanner' && category.redirectUrl === tournamentsAddress)
+    return (
+      <Suspense fallback={<BannerSpace />}>
+        <TournamentBanner category={category} />
+      </Suspense>
+    )
+  if (category.viewType === 'stcplayBanner') return <BannerRow category={category} />
+  if (category.viewType === 'inviteAndDiscover') return <PeopleRow category={category} />
+  return <CategoryRow category={category} games={games} eager={eager} most={most} {...shelf} />
+})
+
+/** Recently played games, newest first; those that are not in the catalogue any more are skipped. */
+function useRecentGames(): Game[] {
+  const recent = useSession((state) => state.user?.recentPlayed) ?? []
+  const listed = useListed()
+  // Home's own list nearly always contains them; all games are loaded only when one is missing.
+  const games = useGames(recent.some(({ gameId }) => listed(gameId) === undefined))
+  const other = (gameId: string) => games.data?.find((game) => game.gameId === gameId)
+  return recent.toSorted((a, b) => b.playedAt - a.playedAt).flatMap(({ gameId }) => listed(gameId) ?? other(gameId) ?? [])
+}
+
+function LowBalance() {
+  const { t } = useI18n()
+  return (
+    <p role="status" className={styles.low}>
+      <Wallet size={20} aria-hidden="true" />
+      {t('access.lowText')}
+    </p>
+  )
+}
+
+function ShelvesSkeleton({ label }: { label: string }) {
+  return (
+    <div role="status" aria-label={label} className={styles.loading}>
+      <div className={styles.loadingShelf} />
+      <div className={styles.loadingShelf} />
+      <div className={styles.loadingShelf} />
+    </div>
+  )
+}

@@ -1,0 +1,96 @@
+import { EmptyState } from '@majlis/ui/EmptyState'
+import { ErrorState } from '@majlis/ui/ErrorState'
+import { Field } from '@majlis/ui/Field'
+import { Search } from 'lucide-react'
+import { useState } from 'react'
+import { GameGrid, GameGridSkeleton, usePopularGames, useSearch } from '../../catalog/index.ts'
+import { useTimeout } from '../../platform/clock.ts'
+import { useI18n } from '../../platform/i18n/index.ts'
+import { useSeen } from '../../platform/device/useSeen.ts'
+import { TopBar } from '../parts/TopBar.tsx'
+import { useOpenGame } from '../parts/useOpenGame.tsx'
+import styles from './SearchGames.module.css'
+
+/** The search starts this long after the last key. */
+const PAUSE_MS = 250
+
+/** Search by title, English or Arabic; open to visitors. */
+export function SearchGamesScreen() {
+  const { t } = useI18n()
+  const [typed, setTyped] = useState('')
+  const [asked, setAsked] = useState('')
+  const name = typed.trim()
+  // An emptied field is handled at once; letters wait for a pause.
+  useTimeout(() => setAsked(name), name === asked ? null : name === '' ? 0 : PAUSE_MS)
+  return (
+    <main>
+      <TopBar title={t('search.title')} back="/" />
+      <search className={styles.search}>
+        <Field
+          label={t('search.label')}
+          hideLabel
+          placeholder={t('search.label')}
+          type="search"
+          enterKeyHint="search"
+          autoComplete="off"
+          autoFocus
+          maxLength={1000}
+          prefix={<Search size={20} aria-hidden="true" />}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          onKeyDown={(event) => event.key === 'Enter' && setAsked(name)}
+        />
+      </search>
+      {asked === '' ? (
+        <>
+          <EmptyState icon={<Search />} title={t('search.start')} text={t('search.startText')} />
+          <Popular />
+        </>
+      ) : (
+        <Found name={asked} />
+      )}
+    </main>
+  )
+}
+
+function Found({ name }: { name: string }) {
+  const { t } = useI18n()
+  const found = useSearch(name)
+  const { open, wins, element } = useOpenGame()
+  const sentinel = useSeen(found.more, found.hasMore && !found.isOld)
+  if (found.hasFailed) return <ErrorState title={t('search.failed')} retryLabel={t('common.retry')} onRetry={found.retry} busy={found.isFetching} />
+  // The previous games stay until the next ones come; an empty result says nothing about the next one.
+  if (found.games === undefined || (found.isOld && found.games.length === 0)) return <GameGridSkeleton />
+  return (
+    <div className={found.isOld ? styles.old : undefined} aria-busy={found.isOld || undefined}>
+      <p role="status" className={styles.count}>
+        {t('search.found', { count: found.games.length })}
+      </p>
+      {found.games.length === 0 ? (
+        <>
+          <EmptyState icon={<Search />} title={t('search.none')} text={t('search.noneText')} />
+          <Popular />
+        </>
+      ) : (
+        <GameGrid games={found.games} wins={wins} onPlay={open} />
+      )}
+      <div ref={sentinel} />
+      {element}
+    </div>
+  )
+}
+
+/** Suggested games, when nothing was searched for or found. */
+function Popular() {
+  const { t } = useI18n()
+  const games = usePopularGames()
+  const { open, wins, element } = useOpenGame()
+  if (games.length === 0) return null
+  return (
+    <section aria-label={t('search.popular')}>
+      <h2 className={styles.popular}>{t('search.popular')}</h2>
+      <GameGrid games={games} wins={wins} onPlay={open} />
+      {element}
+    </section>
+  )
+}

@@ -1,0 +1,115 @@
+import { ErrorState } from '@majlis/ui/ErrorState'
+import { EmptyState } from '@majlis/ui/EmptyState'
+import { Button } from '@majlis/ui/Button'
+import { useLocation, useNavigate, useParams, useRouter } from '@tanstack/react-router'
+import { MessageCircleOff } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useTitles } from '../../catalog/index.ts'
+import { Composer, Conversation, openRoom, RoomHeader, usePresence, useRoom } from '../../chat/index.ts'
+import { InviteCard } from '../../matches/index.ts'
+import { FriendButton, PersonMenu, useFriend } from '../../friends/index.ts'
+import { useI18n } from '../../platform/i18n/index.ts'
+import { useUserId } from '../../platform/state/session.ts'
+import styles from './ChatRoom.module.css'
+import { Waiting } from '../parts/usePlayable.tsx'
+import { useWayBack } from '../parts/useWayBack.ts'
+
+/** One chat; `/chat/new?with=USER` finds or creates the room of two people. */
+export function ChatRoomScreen() {
+  const { roomId } = useParams({ from: '/chat/$roomId' })
+  const search = useLocation({ select: (location) => location.searchStr })
+  const me = useUserId()
+  if (me === null) return null
+  if (roomId === 'new') return <FindRoom me={me} other={new URLSearchParams(search).get('with') ?? ''} />
+  return <Room key={roomId} roomId={roomId} me={me} />
+}
+
+function FindRoom({ me, other }: { me: string; other: string }) {
+  const { t } = useI18n()
+  const router = useRouter()
+  const [failure, setFailure] = useState<string | null>(null)
+  const [tries, setTries] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a retry asks again
+  useEffect(() => {
+    let isCurrent = true
+    void openRoom(me, other).then((answer) => {
+      if (!isCurrent) return
+      if (answer.success) router.history.replace(`/chat/${answer.response._id}`)
+      else setFailure(answer.message)
+    })
+    return () => {
+      isCurrent = false
+    }
+  }, [me, other, router, tries])
+  if (failure === null) return <Waiting label={t('common.loading')} />
+  const retry = () => {
+    setFailure(null)
+    setTries(tries + 1)
+  }
+  return <ErrorState title={t('chat.lost')} text={failure === '' ? undefined : failure} retryLabel={t('common.retry')} onRetry={retry} />
+}
+
+function Room({ roomId, me }: { roomId: string; me: string }) {
+  const { t } = useI18n()
+  const navigate = useNavigate()
+  const goBack = useWayBack('/messages')
+  const open = useRoom(roomId, me)
+  const titleOf = useTitles()
+  const other = open.room?.users.find((user) => user._id !== me)
+  const presence = usePresence(other?._id)
+  const isTyping = other !== undefined && open.room?.isTyping[other._id] === true
+  if (open.status === 'lost') {
+    return (
+      <main className={styles.room}>
+        <EmptyState
+          icon={<MessageCircleOff />}
+          title={t('chat.lost')}
+          text={t('chat.lostText')}
+          action={<Button onClick={() => void navigate({ to: '/messages', replace: true })}>{t('chat.title')}</Button>}
+        />
+      </main>
+    )
+  }
+  return (
+    <main className={styles.room}>
+      <h1 className="visually-hidden">{other?.name ?? t('chat.title')}</h1>
+      <RoomHeader
+        other={other}
+        isOnline={presence.isOnline}
+        isTyping={isTyping}
+        lastActiveTime={presence.lastActiveTime}
+        onBack={goBack}
+        onOpen={() => void (other && navigate({ to: '/profile/{-$id}', params: { id: other._id } }))}
+        menu={
+          other && <PersonMenu otherUserId={other._id} name={other.name} roomId={roomId} onBlocked={() => void navigate({ to: '/messages', replace: true })} />
+        }
+      />
+      <Conversation
+        room={open}
+        isTyping={isTyping}
+        inviteCard={({ body, at, isMine }) => (
+          <InviteCard
+            {...{ body, at, me, titleOf }}
+            sender={open.room?.users.find((user) => (user._id === me) === isMine)}
+            onOpen={(matchId) => void navigate({ to: '/match/$matchId', params: { matchId } })}
+            onTournament={(tournamentId) => void navigate({ to: '/tournament-preplay/$tournamentId', params: { tournamentId } })}
+          />
+        )}
+      />
+      {other ? <Foot roomId={roomId} other={other} onSend={open.say} /> : <div className={styles.foot} />}
+    </main>
+  )
+}
+
+/** The field for a message; for people who are not friends a button to add each other. */
+function Foot({ roomId, other, onSend }: { roomId: string; other: { _id: string; name: string }; onSend: (text: string) => void }) {
+  const { t } = useI18n()
+  const { standing } = useFriend(other._id)
+  if (standing === 'friends' || standing === 'loading') return <Composer roomId={roomId} onSend={onSend} />
+  return (
+    <div className={styles.foot} role="status">
+      <p>{t('chat.notFriends')}</p>
+      <FriendButton otherUserId={other._id} name={other.name} />
+    </div>
+  )
+}

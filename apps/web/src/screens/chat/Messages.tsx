@@ -1,0 +1,117 @@
+import { Button } from '@majlis/ui/Button'
+import { EmptyState } from '@majlis/ui/EmptyState'
+import { ErrorState } from '@majlis/ui/ErrorState'
+import { IconButton } from '@majlis/ui/IconButton'
+import { ListRow } from '@majlis/ui/ListRow'
+import { SegmentedSwitch } from '@majlis/ui/SegmentedSwitch'
+import { SkeletonRow } from '@majlis/ui/Skeleton'
+import { Badge } from '@majlis/ui/Badge'
+import { ForwardIcon } from '@majlis/ui/BackIcon'
+import { Khatim } from '@majlis/ui/Khatim'
+import { useRouter } from '@tanstack/react-router'
+import { MessageCircle, UserPlus, UsersRound } from 'lucide-react'
+import { useState } from 'react'
+import { useAccessWall } from '../../billing/index.ts'
+import { ChatList, useChats, useOlderChats } from '../../chat/index.ts'
+import { useI18n } from '../../platform/i18n/index.ts'
+import { useUserId } from '../../platform/state/session.ts'
+import { useSeen } from '../../platform/device/useSeen.ts'
+import styles from './Messages.module.css'
+import { TopBar } from '../parts/TopBar.tsx'
+
+/** The chat list: friends, other people where there are any, and open friend requests. */
+export function MessagesScreen() {
+  const { t } = useI18n()
+  const router = useRouter()
+  const { own } = useChats()
+  const requests = own?.receivedRequests.length ?? 0
+  return (
+    <main className={styles.screen}>
+      <TopBar
+        title={t('chat.title')}
+        back="/"
+        trailing={<IconButton label={t('friends.title')} icon={<UsersRound size={21} />} onClick={() => router.history.push('/friends')} />}
+      />
+      {requests > 0 && (
+        <ul className={styles.requests}>
+          <ListRow
+            leading={
+              <Khatim size={44}>
+                <UserPlus size={20} />
+              </Khatim>
+            }
+            title={t('chat.requests')}
+            subtitle={t('chat.requestsCount', { count: requests })}
+            onPress={() => router.history.push('/friends?tab=requests')}
+            trailing={
+              <>
+                <Badge tone="red">{t('chat.new')}</Badge>
+                <ForwardIcon />
+              </>
+            }
+          />
+        </ul>
+      )}
+      <Chats />
+    </main>
+  )
+}
+
+function Chats() {
+  const { t } = useI18n()
+  const router = useRouter()
+  const me = useUserId()
+  const { chats, status, refresh, isFull, isHidden } = useChats()
+  const isOpen = useAccessWall('messages')
+  const [kind, setKind] = useState<'friends' | 'others'>('friends')
+  const older = useOlderChats(kind, chats ?? [], isFull)
+  const end = useSeen(older.more, older.hasMore)
+  if (isOpen && (status === 'failed' || status === 'lost'))
+    return <ErrorState title={t('friends.listFailed')} retryLabel={t('common.retry')} onRetry={refresh} />
+  if (!isOpen || chats === undefined || me === null) {
+    return (
+      <div role="status" aria-label={t('common.loading')}>
+        {[1, 2, 3, 4, 5, 6].map((row) => (
+          <SkeletonRow key={row} />
+        ))}
+      </div>
+    )
+  }
+  const others = chats.filter((chat) => !chat.isFriend)
+  const friends = chats.filter((chat) => chat.isFriend)
+  const newest = kind === 'others' && others.length > 0 ? others : friends
+  const shown = [...newest, ...older.chats.filter(({ user }) => !isHidden(user._id))]
+  return (
+    <>
+      {others.length > 0 && (
+        <div className={styles.kinds}>
+          <SegmentedSwitch
+            label={t('chat.which')}
+            value={kind}
+            onChange={setKind}
+            segments={[
+              { id: 'friends', label: t('chat.friends'), dot: friends.some((chat) => chat.unread > 0), dotLabel: t('chat.new') },
+              { id: 'others', label: t('chat.others'), dot: others.some((chat) => chat.unread > 0), dotLabel: t('chat.new') },
+            ]}
+          />
+        </div>
+      )}
+      {shown.length > 0 ? (
+        <ChatList chats={shown} me={me} onOpen={(roomId) => router.history.push(`/chat/${roomId}`)} />
+      ) : older.hasMore ? null : (
+        <EmptyState
+          icon={<MessageCircle />}
+          title={t('chat.empty')}
+          text={t('chat.emptyText')}
+          action={
+            <Button variant="yellow" onClick={() => router.history.push('/friends')}>
+              {t('chat.toFriends')}
+            </Button>
+          }
+        />
+      )}
+      <div ref={end} />
+      {older.hasFailed && <ErrorState title={t('friends.listFailed')} retryLabel={t('common.retry')} onRetry={older.retry} />}
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import { useNavigate, useRouter } from '@tanstack/react-router'
+import { Button } from '@majlis/ui/Button'
+import { SegmentedSwitch } from '@majlis/ui/SegmentedSwitch'
+import { Globe, MapPin } from 'lucide-react'
+import { useState } from 'react'
+import { SkeletonRow } from '@majlis/ui/Skeleton'
+import { useAccessWall } from '../../billing/index.ts'
+import { DiscoverList } from '../../friends/index.ts'
+import { useI18n } from '../../platform/i18n/index.ts'
+import styles from './DiscoverPeople.module.css'
+import { TopBar } from '../parts/TopBar.tsx'
+
+/** People to meet, nearby or worldwide. */
+export function DiscoverPeopleScreen() {
+  const { t } = useI18n()
+  const router = useRouter()
+  const navigate = useNavigate()
+  const isOpen = useAccessWall('discover')
+  const [scope, setScope] = useState<'nearby' | 'worldwide'>('nearby')
+  const elsewhere =
+    scope === 'nearby' ? (
+      <Button variant="yellow" icon={<Globe />} onClick={() => setScope('worldwide')}>
+        {t('discover.worldwide')}
+      </Button>
+    ) : (
+      <Button variant="yellow" onClick={() => router.history.push('/invite-friends')}>
+        {t('home.inviteFriends')}
+      </Button>
+    )
+  return (
+    <main className={styles.screen}>
+      <TopBar title={t('home.discover')} back="/" />
+      <div className={styles.scope}>
+        <SegmentedSwitch
+          label={t('discover.where')}
+          value={scope}
+          onChange={setScope}
+          segments={[
+            { id: 'nearby', label: t('discover.nearby'), icon: <MapPin size={19} aria-hidden="true" /> },
+            { id: 'worldwide', label: t('discover.worldwide'), icon: <Globe size={19} aria-hidden="true" /> },
+          ]}
+        />
+      </div>
+      {isOpen ? (
+        <DiscoverList scope={scope} onOpen={(id) => void navigate({ to: '/profile/{-$id}', params: { id } })} elsewhere={elsewhere} />
+      ) : (
+        [1, 2, 3, 4, 5].map((row) => <SkeletonRow key={row} />)
+      )}
+    </main>
+  )
+}

@@ -1,0 +1,103 @@
+import { useNavigate } from '@tanstack/react-router'
+import { Button } from '@majlis/ui/Button'
+import { Field } from '@majlis/ui/Field'
+import { digitsIn } from '@majlis/ui/PinField'
+import { useToast } from '@majlis/ui/Toast'
+import { Copy, MessageSquareText, Share2 } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { msisdnOf } from '../../accounts/index.ts'
+import { FindPeople } from '../../friends/index.ts'
+import { useI18n } from '../../platform/i18n/index.ts'
+import { canShare, copy, inviteLink, openApp, share, smsLink } from '../../platform/device/share.ts'
+import { useRegion } from '../../regions/index.ts'
+import styles from './InviteFriends.module.css'
+import { ShareByApp } from '../parts/ShareByApp.tsx'
+import { TopBar } from '../parts/TopBar.tsx'
+
+/** Inviting friends: by a link, by SMS to a number, or by finding those who have an account already. */
+export function InviteFriendsScreen() {
+  const { t } = useI18n()
+  const navigate = useNavigate()
+  return (
+    <main className={styles.screen}>
+      <TopBar title={t('home.inviteFriends')} back="/" />
+      <ByLink />
+      <ByNumber />
+      <section className={styles.find}>
+        <h2 className={styles.heading}>{t('invite.find')}</h2>
+        <FindPeople onOpen={(id) => void navigate({ to: '/profile/{-$id}', params: { id } })} />
+      </section>
+    </main>
+  )
+}
+
+function ByLink() {
+  const { t } = useI18n()
+  const toast = useToast()
+  const link = inviteLink()
+  const copyLink = async () => {
+    const isCopied = await copy(link)
+    toast(t(isCopied ? 'invite.copied' : 'invite.copyFailed'), { tone: isCopied ? 'good' : 'bad' })
+  }
+  const shareLink = async () => {
+    if (!(await share(t('invite.text'), link))) await copyLink()
+  }
+  return (
+    <section className={styles.card}>
+      <h2 className={styles.title}>{t('invite.link')}</h2>
+      <p className={styles.text}>{t('invite.linkText')}</p>
+      <p className={styles.link} dir="ltr">
+        {link}
+      </p>
+      <div className={styles.actions}>
+        {canShare() && (
+          <Button variant="yellow" icon={<Share2 />} onClick={() => void shareLink()}>
+            {t('invite.share')}
+          </Button>
+        )}
+        <Button variant={canShare() ? 'ghost' : 'yellow'} icon={<Copy />} onClick={() => void copyLink()}>
+          {t('invite.copy')}
+        </Button>
+      </div>
+      <ShareByApp text={t('invite.text')} url={link} />
+    </section>
+  )
+}
+
+function ByNumber() {
+  const { t } = useI18n()
+  const region = useRegion().data
+  const [typed, setTyped] = useState('')
+  const [isWrong, setWrong] = useState(false)
+  const code = region?.country.country_code ?? ''
+  const length = region?.numberLength ?? 10
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    const msisdn = msisdnOf(typed, code, length)
+    if (msisdn) openApp(smsLink(msisdn, `${t('invite.text')} ${inviteLink()}`))
+    else setWrong(true)
+  }
+  return (
+    <form className={styles.card} onSubmit={send} noValidate>
+      <h2 className={styles.title}>{t('invite.phone')}</h2>
+      <Field
+        label={t('login.number')}
+        prefix={code === '' ? undefined : `+${code}`}
+        ltr
+        type="tel"
+        inputMode="tel"
+        autoComplete="off"
+        hint={t('invite.phoneHint')}
+        value={typed}
+        error={isWrong ? t('login.numberWrong') : undefined}
+        onChange={(event) => {
+          setTyped(digitsIn(event.target.value, length + code.length + 3))
+          setWrong(false)
+        }}
+      />
+      <Button type="submit" icon={<MessageSquareText />} disabled={region === undefined}>
+        {t('invite.send')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,168 @@
+import type { Match } from '@majlis/contract/matches'
+import { Button } from '@majlis/ui/Button'
+import { EmptyState } from '@majlis/ui/EmptyState'
+import { useToast } from '@majlis/ui/Toast'
+import { useRouter } from '@tanstack/react-router'
+import { Swords, UserSearch } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
+import { useGames } from '../../catalog/index.ts'
+import { afterCancel, exitMatch, leaveMatch, phaseOf, requestMatch, useMatch } from '../../matches/index.ts'
+import { useGameDocument } from '../../play/index.ts'
+import { now, useTimeout } from '../../platform/clock.ts'
+import { useI18n } from '../../platform/i18n/index.ts'
+import { useUserId } from '../../platform/state/session.ts'
+import { play } from '../../platform/device/sounds.ts'
+import { MatchEnd } from './MatchEnd.tsx'
+import { MatchGame } from './MatchGame.tsx'
+import { OpenLobby } from './OpenLobby.tsx'
+import styles from '../parts/Playable.module.css'
+import { Waiting } from '../parts/usePlayable.tsx'
+
+/** Both seats are shown for this time before the game starts. */
+const READY_MS = 1_200
+/** Within this time after its start a match counts as just started. */
+const FRESH_MS = 3_000
+/** The final position is shown for this time before the splash. */
+const FINAL_MS = 1_000
+
+type Stage = 'lobby' | 'game' | 'splash' | 'result'
+
+export interface LiveMatchProps {
+  matchId: string
+  /** Called when another match replaces this one: the search was merged, or a rematch was opened. */
+  onOther: (matchId: string) => void
+}
+
+/** A match in its stages: lobby, game, splash, result. Opened in the middle, it starts with the present stage. */
+export function LiveMatch({ matchId, onOther }: LiveMatchProps) {
+  const { t, language } = useI18n()
+  const router = useRouter()
+  const me = useUserId()
+  const { value: match, status, refresh } = useMatch(matchId)
+  const games = useGames()
+  const stage = useStage(match)
+  const game = games.data?.find((one) => one.gameId === match?.gameId)
+  const hasDocument = useGameDocument(game, useCannotPlay(matchId))
+  const movedTo = match?.movedTo
+  useEffect(() => {
+    if (movedTo) onOther(movedTo)
+  }, [movedTo, onOther])
+  const back = match?.status === 'cancelled' ? afterCancel(match) : null
+  useEffect(() => {
+    if (back !== null) router.history.replace(back)
+  }, [back, router])
+
+  if (status === 'lost') return <Gone icon={<Swords />} title={t('match.gone')} text={t('match.goneText')} />
+  if (!match || movedTo || me === null || !stage.now) return <Waiting label={t('match.opening')} onRetry={refresh} />
+  const title = (language === 'ar' ? game?.titleAr : game?.title) ?? ''
+  const phase = phaseOf(match)
+  if (back !== null) return <Waiting label={t('match.opening')} />
+  if (phase === 'broken') return <Gone icon={<Swords />} title={t('match.broken')} text={t('match.brokenText')} gameId={match.gameId} />
+  if (phase === 'unmatched') return <Unmatched match={match} onOther={onOther} />
+  if (phase === 'cancelled') return <Gone icon={<Swords />} title={t('match.cancelled')} text={t('match.cancelledText')} gameId={match.gameId} />
+  if (stage.now === 'result') return <MatchEnd match={match} me={me} onRematch={onOther} />
+  if (stage.now === 'lobby' || !game || !hasDocument) return <OpenLobby match={match} me={me} title={title} onOther={onOther} />
+  return (
+    <MatchGame
+      match={match}
+      me={me}
+      game={game}
+      title={title}
+      isReconnecting={status === 'reconnecting'}
+      splash={stage.now === 'splash' ? stage.toResult : undefined}
+    />
+  )
+}
+
+/** The game's page cannot be loaded: a search is cancelled, a started match is left. */
+function useCannotPlay(matchId: string): () => void {
+  const { t } = useI18n()
+  const router = useRouter()
+  const toast = useToast()
+  return () => {
+    void exitMatch(matchId).then((answer) => (answer.success ? undefined : leaveMatch(matchId)))
+    toast(t('play.failed'), { tone: 'bad' })
+    router.history.replace('/')
+  }
+}
+
+/** A match that has just started shows its lobby too, because a player who joined another's match has not seen the opponent yet. */
+function firstStage(match: Match, phase: ReturnType<typeof phaseOf>): Stage {
+  if (phase === 'over') return 'result'
+  const isFresh = match.seq === 0 && match.startedAt !== null && Math.abs(now() - match.startedAt) < FRESH_MS
+  return phase === 'playing' && !isFresh ? 'game' : 'lobby'
+}
+
+function useStage(match: Match | undefined): { readonly now: Stage | undefined; readonly toResult: () => void } {
+  const [stage, setStage] = useState<Stage>()
+  const phase = match && phaseOf(match)
+  if (match !== undefined && phase !== undefined && stage === undefined) setStage(firstStage(match, phase))
+  const isReady = stage === 'lobby' && (phase === 'playing' || phase === 'over')
+  useEffect(() => {
+    if (isReady) play('matched')
+  }, [isReady])
+  useTimeout(() => setStage(phase === 'over' ? 'result' : 'game'), isReady ? READY_MS : null)
+  useTimeout(() => setStage('splash'), stage === 'game' && phase === 'over' ? FINAL_MS : null)
+  return { now: stage, toResult: () => setStage('result') }
+}
+
+/** Nobody was found: search again, play against a bot, or with a friend, as far as the game allows. */
+function Unmatched({ match: { gameId, matchMakingTemplate, offers, tournamentId }, onOther }: { match: Match; onOther: (matchId: string) => void }) {
+  const { t } = useI18n()
+  const router = useRouter()
+  const toast = useToast()
+  const [isOpening, setOpening] = useState(false)
+  const playBot = async () => {
+    setOpening(true)
+    const answer = await requestMatch({ gameId, matchMakingTemplate, withBot: true })
+    setOpening(false)
+    if (answer.success) onOther(answer.response.matchId)
+    else toast(answer.message || t('play.failed'), { tone: 'bad' })
+  }
+  const query = `/match/new?game=${encodeURIComponent(gameId)}${tournamentId === null ? '' : `&tournament=${encodeURIComponent(tournamentId)}`}`
+  return (
+    <Gone icon={<UserSearch />} title={t('match.unmatched')} text={t('match.unmatchedText')}>
+      <Button variant="yellow" onClick={() => router.history.replace(query)}>
+        {t('match.tryAgain')}
+      </Button>
+      {offers.includes('bot') && (
+        <Button busy={isOpening} onClick={() => void playBot()}>
+          {t('match.playBot')}
+        </Button>
+      )}
+      {offers.includes('friend') && (
+        <Button variant="ghost" onClick={() => router.history.replace(`${query}&friends=1`)}>
+          {t('match.inviteFriend')}
+        </Button>
+      )}
+    </Gone>
+  )
+}
+
+function Gone({ icon, title, text, gameId, children }: { icon: ReactNode; title: string; text: string; gameId?: string; children?: ReactNode }) {
+  const { t } = useI18n()
+  const router = useRouter()
+  return (
+    <main className={styles.middle}>
+      <EmptyState
+        icon={icon}
+        title={title}
+        text={text}
+        action={
+          <div className={styles.actions}>
+            {children}
+            {gameId !== undefined && (
+              <Button variant="yellow" onClick={() => router.history.replace(`/match/new?game=${gameId}`)}>
+                {t('match.tryAgain')}
+              </Button>
+            )}
+            <Button variant={gameId === undefined && children === undefined ? 'yellow' : 'ghost'} onClick={() => router.history.replace('/')}>
+              {t('match.home')}
+            </Button>
+          </div>
+        }
+      />
+    </main>
+  )
+}

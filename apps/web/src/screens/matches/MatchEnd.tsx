@@ -1,0 +1,129 @@
+import type { Match, MatchPlayer } from '@majlis/contract/matches'
+import { Button } from '@majlis/ui/Button'
+import { useToast } from '@majlis/ui/Toast'
+import { useRouter } from '@tanstack/react-router'
+import { MessageCircle } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useTitles } from '../../catalog/index.ts'
+import { openRoom } from '../../chat/index.ts'
+import { FriendButton, useFriend } from '../../friends/index.ts'
+import { earlyEndOf, InvitePopup, MatchPanel, opponents, playAgain, rematchFailed, resultFor, TournamentStanding } from '../../matches/index.ts'
+import { ResultView } from '../../play/index.ts'
+import { call } from '../../platform/net/client.ts'
+import { useNow } from '../../platform/clock.ts'
+import { useI18n } from '../../platform/i18n/index.ts'
+import { refreshCall, refreshPlayed, useCall } from '../../platform/net/query.ts'
+import { canShare, copy, linkTo, openApp, share } from '../../platform/device/share.ts'
+import styles from './MatchEnd.module.css'
+
+/** The result of a match and everything that can follow. */
+export function MatchEnd({ match, me, onRematch }: { match: Match; me: string; onRematch: (matchId: string) => void }) {
+  const { t } = useI18n()
+  const router = useRouter()
+  const toast = useToast()
+  const [isOpening, setOpening] = useState(false)
+  useEffect(() => {
+    refreshPlayed()
+    refreshCall('leaderboards.getLeaderboard')
+  }, [])
+  const again = async () => {
+    setOpening(true)
+    const answer = await playAgain(match.matchId)
+    setOpening(false)
+    if (answer.success) onRematch(answer.response.matchId)
+    else console.warn(rematchFailed, answer.code)
+  }
+  const shareResult = async () => {
+    const answer = await call('matches.shareCard', { matchId: match.matchId })
+    if (!answer.success) return toast(answer.message || t('result.shareFailed'), { tone: 'bad' })
+    const url = linkTo(answer.response.url)
+    if (canShare() && (await share(answer.response.text, url))) return
+    if (await copy(`${answer.response.text} ${url}`)) toast(t('match.linkCopied'))
+    else openApp(url)
+  }
+  const people = opponents(match, me).filter((player) => !player.isBot)
+  const chat = useChat(me)
+  const titleOf = useTitles()
+  return (
+    <ResultView outcome={resultFor(match, me) ?? 'draw'} level={match.winLevel} early={earlyEndOf(match)}>
+      <MatchPanel
+        match={match}
+        me={me}
+        isOpening={isOpening}
+        onAgain={() => void again()}
+        onMore={() => router.history.replace('/')}
+        onChat={(player) => void chat(player, match.roomId)}
+        onShare={() => void shareResult()}
+        onReplay={() => router.history.push(`/match/${match.matchId}/replay`)}
+        onVerify={() => router.history.push(`/match/${match.matchId}/verify`)}
+        standing={match.tournamentId !== null && <Standing tournamentId={match.tournamentId} me={me} />}
+        onLeaderboard={() => router.history.push('/leaderboard')}
+        requests={people.map((player) => <FriendRequest key={player._id} player={player} />)}
+        links={people.map((player) => <Befriend key={player._id} player={player} me={me} roomId={match.roomId} />)}
+      />
+      <InvitePopup
+        me={me}
+        gameId={match.gameId}
+        titleOf={titleOf}
+        onJoined={onRematch}
+        onTournament={(id) => router.history.push(`/tournament-preplay/${id}`)}
+      />
+    </ResultView>
+  )
+}
+
+/** Opens the chat with somebody: the match's own room, or the room of the two people. */
+function useChat(me: string) {
+  const { t } = useI18n()
+  const router = useRouter()
+  const toast = useToast()
+  return async (player: MatchPlayer, roomId: string | null) => {
+    if (roomId !== null) return router.history.push(`/chat/${roomId}`)
+    const answer = await openRoom(me, player._id)
+    if (answer.success) router.history.push(`/chat/${answer.response._id}`)
+    else toast(answer.message || t('friends.failed'), { tone: 'bad' })
+  }
+}
+
+/** The own place in the tournament of the match; nothing until it is known. */
+function Standing({ tournamentId, me }: { tournamentId: string; me: string }) {
+  const router = useRouter()
+  const now = useNow()
+  const board = useCall('tournaments.tournamentLeaderboard', { tournamentId, userId: me })
+  if (!board.data) return null
+  const { tournament, own } = board.data
+  return (
+    <TournamentStanding
+      expireTime={tournament.expireTime}
+      now={now}
+      own={own}
+      onLeaderboard={() => void router.navigate({ to: '/tournament-preplay/$tournamentId', params: { tournamentId }, state: { state: 1 } })}
+    />
+  )
+}
+
+/** A friend request from a player of the match, with buttons to answer it. */
+function FriendRequest({ player }: { player: MatchPlayer }) {
+  const { t } = useI18n()
+  const { standing } = useFriend(player._id)
+  if (standing !== 'received') return null
+  return (
+    <p className={styles.request} role="status">
+      <span>{t('result.wantsFriend', { name: player.name })}</span>
+      <FriendButton otherUserId={player._id} name={player.name} size="sm" />
+    </p>
+  )
+}
+
+/** The button to add a friend; for friends a link to the chat. */
+function Befriend({ player, me, roomId }: { player: MatchPlayer; me: string; roomId: string | null }) {
+  const { t } = useI18n()
+  const chat = useChat(me)
+  const { standing } = useFriend(player._id)
+  if (standing !== 'friends') return <FriendButton otherUserId={player._id} name={player.name} />
+  return (
+    <Button icon={<MessageCircle />} onClick={() => void chat(player, roomId)}>
+      {t('result.chat')}
+    </Button>
+  )
+}

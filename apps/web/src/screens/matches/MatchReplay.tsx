@@ -1,0 +1,85 @@
+import type { HostedGame } from '@majlis/game-bridge/host'
+import { ErrorState } from '@majlis/ui/ErrorState'
+import { hueOf } from '@majlis/ui/hue'
+import { useParams } from '@tanstack/react-router'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useGames } from '../../catalog/index.ts'
+import { ReplayBar, replaySnapshot, stepTo, useMatch, useReplay } from '../../matches/index.ts'
+import { framedGame, GameFrame } from '../../play/index.ts'
+import { now, useTimeout } from '../../platform/clock.ts'
+import { useI18n } from '../../platform/i18n/index.ts'
+import { useUserId } from '../../platform/state/session.ts'
+import { Waiting } from '../parts/usePlayable.tsx'
+import { useWayBack } from '../parts/useWayBack.ts'
+
+/** How long a step is shown while the replay plays. */
+const STEP_MS = 1_100
+
+/** An ended match, move by move, in the game's own frame. */
+export function MatchReplayScreen() {
+  const { matchId } = useParams({ from: '/match/$matchId/replay' })
+  const { t, language } = useI18n()
+  const me = useUserId() ?? ''
+  const { value: match } = useMatch(matchId)
+  const { steps, hasFailed, retry } = useReplay(matchId)
+  const games = useGames()
+  const goBack = useWayBack(`/match/${matchId}`)
+  const bridge = useRef<HostedGame>(null)
+  const [at, setAt] = useState({ step: 0, jump: 0 })
+  const [isPlaying, setPlaying] = useState(true)
+  const game = games.data?.find((one) => one.gameId === match?.gameId)
+  const last = (steps?.length ?? 1) - 1
+
+  /** The frame plays one step forwards as a move; any other step is shown without motion. */
+  const go = (by: number) => {
+    const step = stepTo(at.step, by, last)
+    if (step !== at.step) setAt({ step, jump: by === 1 ? at.jump : at.jump + 1 })
+  }
+  useTimeout(() => (at.step < last ? go(1) : setPlaying(false)), isPlaying && steps !== undefined ? STEP_MS : null, at.step)
+  const snapshot = useEffectEvent(() => {
+    const step = steps?.[at.step]
+    return match && step && replaySnapshot(match, me, { step, jump: at.jump, isLast: at.step === last }, now(), hueOf)
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the frame is told when another step is to be seen
+  useEffect(() => {
+    const told = snapshot()
+    if (told) bridge.current?.send('match.update', told)
+  }, [at])
+
+  if (hasFailed) return <ErrorState title={t('replay.failed')} retryLabel={t('common.retry')} onRetry={retry} />
+  if (!match || !steps || !game) return <Waiting label={t('match.opening')} onRetry={retry} />
+  const shown = () => replaySnapshot(match, me, { step: steps[at.step] as (typeof steps)[number], jump: at.jump, isLast: at.step === last }, now(), hueOf)
+  return (
+    <GameFrame
+      game={framedGame(game, (language === 'ar' ? game.titleAr : game.title) ?? '')}
+      bridge={bridge}
+      welcome={() => ({ player: { id: me, name: '' }, isFirstGamePlay: false, match: shown() })}
+      answer={{ 'match.move': () => ({ ok: false, reason: 'OVER' }), 'match.resync': shown }}
+      quitText=""
+      isRunning={false}
+      onQuit={(release) => {
+        release()
+        goBack()
+      }}
+      onGiveUp={(release) => {
+        release()
+        goBack()
+      }}
+      foot={
+        <ReplayBar
+          step={at.step}
+          last={last}
+          isPlaying={isPlaying}
+          onStep={(by) => {
+            setPlaying(false)
+            go(by)
+          }}
+          onPlay={() => {
+            if (at.step === last) setAt({ step: 0, jump: at.jump + 1 })
+            setPlaying(!isPlaying)
+          }}
+        />
+      }
+    />
+  )
+}

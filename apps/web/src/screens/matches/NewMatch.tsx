@@ -1,0 +1,57 @@
+import { useEffect, useRef, useState } from 'react'
+import { GamePicker, inviteToMatch, requestMatch, selectionOf } from '../../matches/index.ts'
+import { useI18n } from '../../platform/i18n/index.ts'
+import { useUserId } from '../../platform/state/session.ts'
+import { Refused, usePlayable, Waiting } from '../parts/usePlayable.tsx'
+import { useWayBack } from '../parts/useWayBack.ts'
+
+export interface NewMatchProps {
+  gameId: string
+  /** Opens a lobby without a search. */
+  isForFriends: boolean
+  /** The friend who is invited as soon as the lobby is open. */
+  opponent: string | undefined
+  /** The tournament of the match. */
+  tournamentId: string | undefined
+  onOpened: (matchId: string) => void
+}
+
+/** Opens a match: the configuration where there are several, then the search or the lobby. */
+export function NewMatch({ gameId, isForFriends, opponent, tournamentId, onOpened }: NewMatchProps) {
+  const { t } = useI18n()
+  const me = useUserId()
+  const goBack = useWayBack()
+  const { game, instead } = usePlayable(gameId, `/match/new?game=${encodeURIComponent(gameId)}`)
+  const [picked, setPicked] = useState<string | null>(null)
+  const [refusal, setRefusal] = useState<{ code: string; message: string } | null>(null)
+  const hasAsked = useRef(false)
+  const selection = game && selectionOf(game, picked, null, me)
+  const configurationId = selection?.configuration?.id
+  const isReady = selection !== undefined && !selection.showsPicker && refusal === null
+
+  useEffect(() => {
+    if (!isReady || hasAsked.current || me === null) return
+    hasAsked.current = true
+    void open()
+    async function open() {
+      const answer = await requestMatch({
+        gameId,
+        ...(configurationId && { configurationId }),
+        ...(isForFriends && { search: false }),
+        ...(tournamentId && { tournamentId }),
+      })
+      if (!answer.success) return setRefusal({ code: answer.code, message: answer.message })
+      if (opponent !== undefined && me !== null) await inviteToMatch(answer.response.matchId, me, opponent)
+      onOpened(answer.response.matchId)
+    }
+  }, [isReady, me, gameId, configurationId, isForFriends, opponent, tournamentId, onOpened])
+
+  if (!selection) return instead
+  if (selection.showsPicker) return <GamePicker selection={selection} onPick={setPicked} onBack={goBack} />
+  const retry = () => {
+    hasAsked.current = false
+    setRefusal(null)
+  }
+  if (refusal) return <Refused {...refusal} onRetry={retry} />
+  return <Waiting label={t('match.opening')} />
+}

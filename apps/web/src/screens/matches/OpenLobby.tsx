@@ -1,0 +1,114 @@
+import type { Match } from '@majlis/contract/matches'
+import { useToast } from '@majlis/ui/Toast'
+import { useRouter } from '@tanstack/react-router'
+import { useMemo, useState } from 'react'
+import { useFriends } from '../../friends/index.ts'
+import {
+  afterCancel,
+  createLink,
+  exitMatch,
+  findPlayers,
+  hasBegun,
+  inviteToMatch,
+  Lobby,
+  type LobbyWish,
+  type OpponentKind,
+  requestMatch,
+  setTeams,
+  startMatch,
+  toldOf,
+  useElapsed,
+  useInvites,
+} from '../../matches/index.ts'
+import { useI18n } from '../../platform/i18n/index.ts'
+import { canShare, copy, linkTo, share } from '../../platform/device/share.ts'
+
+export interface OpenLobbyProps {
+  match: Match
+  me: string
+  title: string
+  /** Called when the person is in another match now. */
+  onOther: (matchId: string) => void
+}
+
+/** The lobby of a match with all its actions. */
+export function OpenLobby({ match, me, title, onOther }: OpenLobbyProps) {
+  const router = useRouter()
+  const toast = useToast()
+  const sendLink = useLink()
+  const elapsed = useElapsed(match)
+  const { people } = useFriends('friends')
+  const [asking, setAsking] = useState<ReadonlySet<string>>(new Set())
+  const [busy, setBusy] = useState<LobbyWish | null>(null)
+  const seated = useMemo(() => new Set(match.allPlayers), [match.allPlayers])
+  const invites = useInvites(seated)
+  const { matchId } = match
+  /** Shows the server's message when a request was refused; the lobby stays usable. */
+  const told = (answer: Parameters<typeof toldOf>[0]) => {
+    const words = toldOf(answer)
+    // When an opponent has joined meanwhile, it is not an error: the match has started.
+    if (words !== null) toast(words, hasBegun(answer) ? {} : { tone: 'bad' })
+  }
+
+  /** One request at a time: a second tap during a request does nothing. */
+  const wish = async (name: LobbyWish, ask: () => Promise<unknown>) => {
+    if (busy !== null) return
+    setBusy(name)
+    await ask()
+    setBusy(null)
+  }
+
+  /** The search ends for a friend or a bot, in the same lobby; or the lobby starts a search. When another match has started meanwhile, it is opened. */
+  const choose = (kind: OpponentKind) =>
+    wish(kind, async () => {
+      if (kind === 'random') return told(await findPlayers(matchId))
+      const { gameId, matchMakingTemplate } = match
+      const answer = await requestMatch({ gameId, matchMakingTemplate, ...(kind === 'bot' ? { withBot: true } : { search: false }) })
+      if (!answer.success) return told(answer)
+      if (answer.response.matchId !== matchId) onOther(answer.response.matchId)
+    })
+
+  const leave = () => {
+    void exitMatch(matchId)
+    router.history.replace(afterCancel(match) ?? '/')
+  }
+  const invite = async (userId: string) => {
+    setAsking((before) => new Set([...before, userId]))
+    const answer = await inviteToMatch(matchId, me, userId)
+    setAsking((before) => new Set([...before].filter((id) => id !== userId)))
+    told(answer)
+  }
+  return (
+    <Lobby
+      match={match}
+      me={me}
+      title={title}
+      elapsed={elapsed}
+      friends={people}
+      asking={asking}
+      invites={invites}
+      onBack={leave}
+      busy={busy}
+      onStart={() => void wish('start', () => startMatch(matchId).then(told))}
+      onInvite={(userId) => void invite(userId)}
+      onRandom={() => void wish('random', () => findPlayers(matchId).then(told))}
+      onOpponent={(kind) => void choose(kind)}
+      onTeams={(teamUp) => void wish('teams', () => setTeams(match, teamUp).then(told))}
+      onLink={() => void wish('link', () => sendLink(matchId, title, told))}
+      onFindFriends={() => router.history.push('/friends?tab=find')}
+    />
+  )
+}
+
+/** Creates a link to a lobby and shares it. */
+function useLink() {
+  const { t } = useI18n()
+  const toast = useToast()
+  return async (matchId: string, game: string, told: (answer: Parameters<typeof toldOf>[0]) => void): Promise<void> => {
+    const answer = await createLink(matchId)
+    if (!answer.success) return told(answer)
+    const url = linkTo(answer.response.path)
+    if (canShare() && (await share(t('match.linkText', { game }), url))) return
+    toast((await copy(url)) ? t('match.linkCopied') : url)
+  }
+}

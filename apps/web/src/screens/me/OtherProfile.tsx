@@ -1,0 +1,72 @@
+import { useRouter } from '@tanstack/react-router'
+import { Button } from '@majlis/ui/Button'
+import { EmptyState } from '@majlis/ui/EmptyState'
+import { ErrorState } from '@majlis/ui/ErrorState'
+import { Eye, UserRoundX } from 'lucide-react'
+import { useTitles } from '../../catalog/index.ts'
+import { FriendButton, PersonMenu } from '../../friends/index.ts'
+import { usePlayingFriends } from '../../matches/index.ts'
+import { useUser } from '../../me/index.ts'
+import { useI18n } from '../../platform/i18n/index.ts'
+import { CallFailed } from '../../platform/net/query.ts'
+import { TopBar } from '../parts/TopBar.tsx'
+import styles from './Profile.module.css'
+import { AboutPerson, ProfileCard, ProfileCardSkeleton } from './ProfileCard.tsx'
+
+/** The profile of another person: the card, friendship, a match to watch, and what they say about themselves. */
+export function OtherProfile({ id }: { id: string }) {
+  const { t } = useI18n()
+  const router = useRouter()
+  const person = useUser(id)
+  return (
+    <main className={styles.profile}>
+      <TopBar
+        title={t('profile.title')}
+        back="/"
+        trailing={
+          person.data && !person.data.isBot && <PersonMenu otherUserId={id} name={person.data.name} onBlocked={() => router.history.replace('/friends')} />
+        }
+      />
+      {person.isPending && <ProfileCardSkeleton label={t('common.loading')} />}
+      {person.isError && isMissing(person.error) && <EmptyState icon={<UserRoundX />} title={t('profile.notFound')} />}
+      {person.isError && !isMissing(person.error) && (
+        <ErrorState title={t('profile.failed')} retryLabel={t('common.retry')} onRetry={() => void person.refetch()} busy={person.isFetching} />
+      )}
+      {person.data && (
+        <>
+          <ProfileCard user={person.data} name={person.data.name} />
+          <div className={styles.actions}>
+            <FriendButton otherUserId={id} name={person.data.name} />
+            <WatchButton id={id} name={person.data.name} />
+          </div>
+          <AboutPerson user={person.data} />
+        </>
+      )}
+    </main>
+  )
+}
+
+/** The match that the person is in, where it may be watched. */
+function WatchButton({ id, name }: { id: string; name: string }) {
+  const { t } = useI18n()
+  const router = useRouter()
+  const titleOf = useTitles()
+  const playing = usePlayingFriends().get(id)
+  if (playing === undefined) return null
+  const game = titleOf(playing.gameId)
+  return (
+    <>
+      <p className={styles.playing}>{t('watch.playing', { game })}</p>
+      <Button
+        variant="green"
+        icon={<Eye />}
+        aria-label={t('watch.watchWho', { name, game })}
+        onClick={() => router.history.push(`/match/${playing.matchId}/watch`)}
+      >
+        {t('watch.watch')}
+      </Button>
+    </>
+  )
+}
+
+const isMissing = (error: Error) => error instanceof CallFailed && (error.code === 'NOT_FOUND' || error.code === 'BAD_REQUEST')

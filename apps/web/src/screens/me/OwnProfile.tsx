@@ -1,0 +1,74 @@
+import { useNavigate } from '@tanstack/react-router'
+import { Button } from '@majlis/ui/Button'
+import { IconButton } from '@majlis/ui/IconButton'
+import { useToast } from '@majlis/ui/Toast'
+import { Copy, PenLine, Settings } from 'lucide-react'
+import { useState } from 'react'
+import { NamePopup } from '../../me/profile/index.ts'
+import { useMe, useNews, useOwnLive } from '../../me/index.ts'
+import { useI18n } from '../../platform/i18n/index.ts'
+import { copy } from '../../platform/device/share.ts'
+import { TopBar } from '../parts/TopBar.tsx'
+import { OwnLinks } from './OwnLinks.tsx'
+import styles from './Profile.module.css'
+import { AboutPerson, ProfileCard } from './ProfileCard.tsx'
+
+/** The own profile: the card, the own description, and links to all own pages. */
+export function OwnProfile() {
+  const { t } = useI18n()
+  const navigate = useNavigate()
+  const toast = useToast()
+  const user = useMe()
+  const news = useNews()
+  const live = useOwnLive()
+  const [naming, setNaming] = useState(false)
+  if (!user) return null
+  const friends = live.value?.friends.length ?? user.friends?.length
+  return (
+    <main className={styles.profile}>
+      <TopBar
+        title={t('profile.title')}
+        trailing={<IconButton label={t('profile.settings')} icon={<Settings size={22} />} onClick={() => void navigate({ to: '/settings' })} />}
+      />
+      <ProfileCard user={user} name={user.isNamed ? user.name : t('profile.noName')} friends={friends}>
+        {user.isNamed === false && (
+          <Button variant="yellow" onClick={() => setNaming(true)}>
+            {t('gate.chooseName')}
+          </Button>
+        )}
+        <Button variant="ghost" icon={<PenLine size={18} />} onClick={() => void navigate({ to: '/edit-profile' })}>
+          {t('edit.title')}
+        </Button>
+      </ProfileCard>
+      <AboutPerson user={user} />
+      <OwnId id={user._id} />
+      <OwnLinks requests={news.requests} />
+      <NamePopup
+        key={String(naming)}
+        open={naming}
+        name=""
+        onClose={() => setNaming(false)}
+        onSaved={() => {
+          setNaming(false)
+          toast(t('profile.nameSaved'), { tone: 'good' })
+        }}
+      />
+    </main>
+  )
+}
+
+/** The id that friends search for; a press copies it. */
+function OwnId({ id }: { id: string }) {
+  const { t } = useI18n()
+  const toast = useToast()
+  const copyId = async () => {
+    const isCopied = await copy(id)
+    toast(t(isCopied ? 'profile.idCopied' : 'invite.copyFailed'), { tone: isCopied ? 'good' : 'bad' })
+  }
+  return (
+    <button type="button" className={styles.id} onClick={() => void copyId()}>
+      <span>{t('friends.searchHint', { id: `\u2066${id}\u2069` })}</span>
+      <Copy size={16} aria-hidden="true" />
+    </button>
+  )
+}

@@ -1,0 +1,20 @@
+import type { Category } from '@majlis/contract/catalog'
+import { BannerRow, BannerSpace } from '../../catalog/index.ts'
+import { now } from '../../platform/clock.ts'
+import { TimeLeft, useRunningTournaments, useTicking } from '../../tournaments/index.ts'
+
+/** The running tournament that ends first, with the remaining time; nothing while there is none. */
+export function TournamentBanner({ category }: { category: Category }) {
+  const running = useRunningTournaments()
+  const first = running.data?.find(({ expireTime }) => expireTime > now())
+  const endsAt = first?.expireTime ?? 0
+  const time = useTicking(endsAt, true)
+  if (running.isPending) return <BannerSpace />
+  if (first === undefined) return null
+  const { _id, name, nameAr } = first
+  return (
+    <BannerRow category={{ ...category, name, nameAr, redirectUrl: `/tournament-preplay/${_id}` }}>
+      <TimeLeft endsAt={endsAt} now={time} />
+    </BannerRow>
+  )
+}

@@ -1,0 +1,83 @@
+// @vitest-environment happy-dom
+import type { Voucher } from '@majlis/contract/tournaments'
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { now } from '../../platform/clock.ts'
+import { ids } from '../../testing/examples.ts'
+import { openScreen, testServer } from '../../testing/screen.tsx'
+import { refused } from '../../testing/server.ts'
+
+const server = testServer()
+const dayMs = 86_400_000
+
+const voucher = (name: string, change: Partial<Voucher> = {}): Voucher => ({
+  ...{ voucherId: `H-${name}`, voucherCode: `H-${name}`, isPromised: false, expireAt: null, claimed: false, claimedAt: null },
+  ...{ tournamentId: 'cup', tournamentName: 'Weekly cup', tournamentNameAr: 'كأس الأسبوع', rank: 1, name, nameAr: name, image: '', createdAt: 1 },
+  ...change,
+})
+const rowOf = async (name: string) => within((await screen.findByText(name)).closest('li') as HTMLElement)
+
+describe('the wallet', () => {
+  test('one that can be claimed is claimed with its handle, once, and shows its code from then on', async () => {
+    server.answer('tournaments.wallet', { vouchers: [voucher('Coffee')] })
+    const calls: unknown[] = []
+    server.answer('tournaments.claimRewards', (input) => {
+      calls.push(input)
+      return voucher('Coffee', { claimed: true, claimedAt: now(), voucherCode: 'CAFE-1' })
+    })
+    const { person } = await openScreen('/wallet')
+    await person.dblClick(await screen.findByRole('button', { name: 'Claim Coffee' }))
+    expect(await screen.findByRole('button', { name: 'Copy the code CAFE-1' })).toBeDefined()
+    expect(calls).toMatchObject([{ userId: ids.me, voucherCode: 'H-Coffee' }])
+  })
+
+  test('one that is promised says that its code is on its way, and has no button', async () => {
+    server.answer('tournaments.wallet', { vouchers: [voucher('Tea', { isPromised: true })] })
+    await openScreen('/wallet')
+    const row = await rowOf('Tea')
+    expect(row.getByText('Your code is on its way. You will find it here.')).toBeDefined()
+    expect(row.queryByRole('button')).toBeNull()
+  })
+
+  test('one with an end says until when it is valid; one whose time is over cannot be claimed, and a claimed code stays', async () => {
+    const over = now() - dayMs
+    server.answer('tournaments.wallet', {
+      vouchers: [
+        voucher('Fresh', { expireAt: now() + 30 * dayMs }),
+        voucher('Missed', { expireAt: over }),
+        voucher('Used', { expireAt: over, claimed: true, claimedAt: over - dayMs, voucherCode: 'USED-1' }),
+      ],
+    })
+    await openScreen('/wallet')
+    expect((await rowOf('Fresh')).getByText(/^Valid until /)).toBeDefined()
+    const missed = await rowOf('Missed')
+    expect(missed.getByText(/^Expired on /)).toBeDefined()
+    expect(missed.getByText('This voucher was not claimed in time.')).toBeDefined()
+    expect(missed.queryByRole('button')).toBeNull()
+    expect((await rowOf('Used')).getByRole('button', { name: 'Copy the code USED-1' })).toBeDefined()
+  })
+
+  test.each(['VOUCHER_EXPIRED', 'VOUCHER_PROMISED', 'ALREADY_CLAIMED'] as const)('a claim refused by %s says why and reads the wallet again', async (code) => {
+    let reads = 0
+    server.answer('tournaments.wallet', () => {
+      reads += 1
+      return { vouchers: [voucher('Late', reads === 1 ? {} : { isPromised: true })] }
+    })
+    server.answer('tournaments.claimRewards', refused(code))
+    const { person } = await openScreen('/wallet')
+    await person.click(await screen.findByRole('button', { name: 'Claim Late' }))
+    await waitFor(async () => expect((await rowOf('Late')).queryByRole('button')).toBeNull())
+  })
+
+  test('an empty one leads to the tournaments, one that cannot be loaded is asked for again', async () => {
+    server.answer('tournaments.wallet', refused('INTERNAL'))
+    const page = await openScreen('/wallet')
+    expect(await screen.findByText('The wallet could not be loaded')).toBeDefined()
+    server.answer('tournaments.wallet', { vouchers: [] })
+    await page.person.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByText('No vouchers yet')).toBeDefined()
+    server.answer('tournaments.listTournaments', { activeTournaments: [], upComing: [] })
+    await page.person.click(screen.getByRole('button', { name: 'See the tournaments' }))
+    await waitFor(() => expect(page.path()).toBe('/tournament'))
+  })
+})

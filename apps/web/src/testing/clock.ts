@@ -1,0 +1,22 @@
+import { afterEach, vi } from 'vitest'
+
+/** Only the functions for a person's clock are replaced; connections and React use the real time. */
+const clock = ['Date', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] as const
+
+/**
+ * A clock that runs as usual and can be set forward, for countdowns. After the test it is the machine's again.
+ * @returns lets a number of milliseconds pass at once
+ */
+export function pageClock(): (ms: number) => Promise<void> {
+  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: [...clock] })
+  return async (ms) => {
+    await vi.advanceTimersByTimeAsync(ms)
+  }
+}
+
+/** Restores the machine's clock after each test of this file. */
+export function restoreClock(): void {
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+}

@@ -1,0 +1,114 @@
+import { cleanup, configure, render, screen, within } from '@testing-library/react'
+import { createMemoryHistory } from '@tanstack/react-router'
+import { userEvent, type UserEvent } from '@testing-library/user-event'
+import type { User } from '@majlis/contract/me'
+import type { RegionConfig } from '@majlis/contract/regions'
+import { afterAll, afterEach, beforeAll, vi } from 'vitest'
+import { openPage } from './browser.ts'
+import { outlineOf } from './outline.ts'
+import { me as exampleUser, region as exampleRegion } from './examples.ts'
+import { TestServer } from './server.ts'
+
+export interface OpenOptions {
+  readonly language?: 'en' | 'ar'
+  /** The user with whose session the page opens; null for a visitor. */
+  readonly user?: User | null
+  /** How the region differs from the default one. */
+  readonly region?: Partial<RegionConfig>
+  /** The state in the history entry of the link that opened the page. */
+  readonly state?: object
+}
+
+/** One page of the app, as a person sees it. */
+export interface Page {
+  readonly person: UserEvent
+  /** The present path, with its query. */
+  path(): string
+  /** Opens a path as a link does. */
+  go(path: string): void
+}
+
+// The outline of the page is more useful in a failure than the whole document.
+configure({
+  asyncUtilTimeout: 60_000,
+  getElementError: (message, container) =>
+    new Error(`${message?.split('\n\n')[0]}\nThe page (${window.location.href}):\n${outlineOf(container as HTMLElement)}`),
+})
+
+const server = new TestServer()
+let leave: (() => void) | undefined
+
+/** A server for the tests of this file. It answers by the contract. The tests of the file share it, and it is reset before each of them. */
+export function testServer(): TestServer {
+  beforeAll(() => server.listen())
+  afterEach(() => {
+    closePage()
+    server.reset()
+  })
+  afterAll(() => server.close())
+  return server
+}
+
+/** Closes the open page and ends its timers and connections. */
+function closePage(): void {
+  leave?.()
+  leave = undefined
+  cleanup()
+  localStorage.clear()
+  sessionStorage.clear()
+}
+
+/**
+ * Loads the app again at a path, as a reload does: every module is new, and only the storage is kept.
+ * @param path with its query, such as `/leaderboard`
+ */
+export async function openScreen(path: string, { language = 'en', user = exampleUser(), region = {}, state = {} }: OpenOptions = {}): Promise<Page> {
+  leave?.()
+  cleanup()
+  openPage(server.address + path, [language])
+  if (user) {
+    localStorage.setItem('api-token', 'token')
+    localStorage.setItem('userId', user._id)
+    server.answer('me.getUser', ({ id }) => (id === user._id ? user : { refused: 'NOT_FOUND' }))
+  }
+  server.answer('regions.getConfig', exampleRegion(region))
+  vi.resetModules()
+  const [{ App }, { router }, words, session, live, query, outbox] = await Promise.all([
+    import('../app/App.tsx'),
+    import('../app/router.tsx'),
+    import('../platform/i18n/index.ts'),
+    import('../platform/state/session.ts'),
+    import('../platform/net/live.ts'),
+    import('../platform/net/query.ts'),
+    import('../platform/net/outbox.ts'),
+  ])
+  // A temporary failure is retried at once, so that no test waits for it.
+  query.queries.setDefaultOptions({ queries: { ...query.queries.getDefaultOptions().queries, retryDelay: 1 } })
+  if (user) session.useSession.setState({ token: 'token', user })
+  const messages = await words.loadFirstWords(language)
+  await words.allWords()
+  // The document of the tests cannot go back, so that the router stores the entries itself.
+  router.update({ ...router.options, history: createMemoryHistory({ initialEntries: [path] }) })
+  if (Object.keys(state).length > 0) router.history.replace(path, state)
+  await router.load()
+  const stopLive = live.startLive()
+  const stopOutbox = outbox.startOutbox()
+  const { unmount } = render(<App language={language} messages={messages} />)
+  leave = () => {
+    unmount()
+    stopOutbox()
+    stopLive()
+    query.queries.clear()
+  }
+  return {
+    person: userEvent.setup({ delay: null }),
+    path: () => router.history.location.href,
+    go: (to) => router.history.push(to),
+  }
+}
+
+/** The open dialog, by its title. */
+export async function dialog(name: string | RegExp): Promise<ReturnType<typeof within> & { readonly element: HTMLElement }> {
+  const element = await screen.findByRole('dialog', { name })
+  return { ...within(element), element }
+}

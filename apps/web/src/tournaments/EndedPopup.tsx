@@ -1,0 +1,102 @@
+import type { TournamentResult } from '@majlis/contract/tournaments'
+import { Button } from '@majlis/ui/Button'
+import { Cover } from '@majlis/ui/Cover'
+import { Dialog } from '@majlis/ui/Dialog'
+import { hueOf } from '@majlis/ui/hue'
+import { useEffect, useState } from 'react'
+import { useI18n } from '../platform/i18n/index.ts'
+import { play } from '../platform/device/sounds.ts'
+import { PrizeImage } from './Prizes.tsx'
+import { seeResult, useResults } from './useTournaments.ts'
+import styles from './EndedPopup.module.css'
+
+export interface EndedPopupProps {
+  /** False during a game: the popup waits for its end. */
+  mayShow: boolean
+  onWallet: () => void
+  onBoard: (tournamentId: string) => void
+}
+
+/** The result of an ended tournament for the person: one popup after the other, each once on all devices, for winners and all others (TRN-21). */
+export function EndedPopup({ mayShow, onWallet, onBoard }: EndedPopupProps) {
+  const results = useResults()
+  const [seen, setSeen] = useState<ReadonlySet<string>>(new Set())
+  // The oldest comes first, in the order of their ends.
+  const next = results.findLast(({ tournamentId }) => !seen.has(tournamentId))
+  const [shown, setShown] = useState<TournamentResult>()
+  if (next !== undefined && next !== shown && mayShow) setShown(next)
+  const isOpen = mayShow && next !== undefined && next === shown
+  const isPrize = isOpen && (next?.vouchers.length ?? 0) > 0
+  useEffect(() => {
+    if (isPrize) play('win')
+  }, [isPrize])
+  const close = () => {
+    if (shown === undefined) return
+    setSeen((known) => new Set([...known, shown.tournamentId]))
+    void seeResult(shown.tournamentId)
+  }
+  return <Popup result={shown} isOpen={isOpen} onClose={close} onWallet={onWallet} onBoard={onBoard} />
+}
+
+interface PopupProps extends Omit<EndedPopupProps, 'mayShow'> {
+  result: TournamentResult | undefined
+  isOpen: boolean
+  onClose: () => void
+}
+
+function Popup({ result, isOpen, onClose, onWallet, onBoard }: PopupProps) {
+  const { t, language } = useI18n()
+  if (result === undefined) return null
+  const hasWon = result.vouchers.length > 0
+  const go = (where: () => void) => () => {
+    onClose()
+    where()
+  }
+  return (
+    <Dialog
+      open={isOpen}
+      onClose={onClose}
+      title={t(hasWon ? 'ended.won' : 'ended.over')}
+      art={
+        <span className={styles.cover}>
+          <Cover hue={hueOf(result.gameId)} src={result.thumbnail} eager />
+        </span>
+      }
+      actions={
+        <>
+          {hasWon && (
+            <Button variant="yellow" onClick={go(onWallet)}>
+              {t('ended.toWallet')}
+            </Button>
+          )}
+          <Button variant={hasWon ? 'ghost' : 'yellow'} onClick={go(() => onBoard(result.tournamentId))}>
+            {t('tournament.viewBoard')}
+          </Button>
+          <Button variant="ghost" onClick={onClose}>
+            {t('common.close')}
+          </Button>
+        </>
+      }
+    >
+      <p className={styles.name}>
+        <bdi>{language === 'ar' ? result.nameAr : result.name}</bdi>
+      </p>
+      <p className={styles.rank}>
+        <strong>{t('tournament.rank', { rank: result.rank })}</strong>
+        {result.wins > 0 && <span>{t('game.wins', { count: result.wins })}</span>}
+      </p>
+      {hasWon ? (
+        <ul className={styles.prizes}>
+          {result.vouchers.map(({ voucherId, image, name, nameAr }) => (
+            <li key={voucherId}>
+              <PrizeImage src={image} size={28} />
+              <bdi>{language === 'ar' ? nameAr : name}</bdi>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p>{t(result.wins > 0 ? 'ended.thanks' : 'ended.noWins')}</p>
+      )}
+    </Dialog>
+  )
+}

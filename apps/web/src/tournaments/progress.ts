@@ -1,0 +1,24 @@
+import type { Tournament } from '@majlis/contract/tournaments'
+
+interface Standing {
+  readonly rank: number
+  readonly wins: number
+}
+
+/** A person's distance to the next aim: `wins` more to `rank`, or first already. */
+export type Progress = { readonly kind: 'leads' } | { readonly kind: 'toRank'; readonly wins: number; readonly rank: number }
+
+/** The last rank with a prize (TRN-20). */
+const lastPrize = (rewards: Tournament['rewards']): number => Math.max(1, ...rewards.map(({ toRank }) => toRank))
+
+/**
+ * The next aim of a participant: the last rank with a prize for a person below it, the rank above for everybody else. Equal wins are not enough,
+ * because the earlier one stays ahead.
+ * @param rows the leaderboard from its first rank on
+ */
+export function progressOf(own: Standing, rows: readonly Standing[], rewards: Tournament['rewards']): Progress {
+  if (own.rank === 1 && own.wins > 0) return { kind: 'leads' }
+  const rank = own.rank > lastPrize(rewards) ? lastPrize(rewards) : Math.max(1, own.rank - 1)
+  const there = own.rank === rank ? undefined : rows.find((row) => row.rank === rank)
+  return { kind: 'toRank', rank, wins: Math.max(1, (there?.wins ?? 0) - own.wins + 1) }
+}

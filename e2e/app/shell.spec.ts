@@ -1,0 +1,334 @@
+import { expect, type Page } from '@playwright/test'
+import { violations } from '../support/axe.ts'
+import { stopClock } from '../support/clock.ts'
+import { freshMsisdn, pinOf, say, signInByApi, skipPaywall } from '../support/people.ts'
+import { variants } from '../support/variants.ts'
+import { place } from '../support/visitors.ts'
+import { test } from '../support/worker.ts'
+
+type Look = { language?: 'en' | 'ar'; theme?: 'dark' | 'light'; width?: number }
+
+/** A visitor's page in a language, a theme and a width, with every complaint of the browser collected. */
+async function visit(page: Page, path: string, { language = 'en', theme = 'dark', width = 360 }: Look = {}): Promise<string[]> {
+  const complaints: string[] = []
+  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
+  page.on('pageerror', (error) => complaints.push(error.message))
+  await page.setViewportSize({ width, height: 800 })
+  await page.emulateMedia({ colorScheme: theme })
+  await page.addInitScript((chosen) => {
+    if (localStorage.getItem('language') === null) localStorage.setItem('language', chosen)
+  }, language)
+  await page.goto(path)
+  await expect(page.getByRole('main')).toBeVisible()
+  return complaints
+}
+
+/** Logs a fresh number in through the screens, reading the PIN from the sandbox's SMS outbox. */
+async function login(page: Page, msisdn: string): Promise<void> {
+  await page.getByRole('button', { name: 'Continue with phone' }).click()
+  await page.getByRole('textbox', { name: 'Mobile number' }).fill(`0${msisdn.slice(2)}`)
+  await page.getByRole('button', { name: 'Get PIN' }).click()
+  const field = page.getByRole('textbox', { name: 'PIN' })
+  await expect(field).toBeFocused()
+  await field.fill(await pinOf(place(page), msisdn))
+  await expect(page).not.toHaveURL(/login/)
+  await skipPaywall(page)
+}
+
+const card = (page: Page, name: string) => page.getByRole('button', { name }).first()
+
+test('[CAT-01] [CAT-03] a visitor opens Home: title, shelves, cards', async ({ page }) => {
+  const complaints = await visit(page, '/')
+  await test.step('[REG-04] the title of the page', async () => {
+    await expect(page).toHaveTitle('Play Games & Talk Live')
+  })
+  await expect(page.getByRole('heading', { name: 'Top hot games' })).toBeVisible()
+  await expect(card(page, 'Four in a Row')).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+  expect(complaints).toEqual([])
+})
+
+test('[CAT-16] the player-count label is 500 to 1999, changes within 15 s and says nothing to assistive technology', async ({ page }) => {
+  await page.clock.install()
+  const began = Date.now()
+  await visit(page, '/')
+  const label = page.locator('[data-decorative="player-count"]').first()
+  const count = async () => Number((await label.textContent())?.replaceAll(/\D/g, ''))
+  await expect(label).toHaveAttribute('aria-hidden', 'true')
+  // From here on time passes only as told; what the page took to open is a part of the first number's five seconds.
+  const stopped = await stopClock(page)
+  const seen = new Set<number>()
+  for (let turn = 0; turn < 4; turn += 1) {
+    const shown = await count()
+    expect(shown).toBeGreaterThanOrEqual(500)
+    expect(shown).toBeLessThanOrEqual(1999)
+    seen.add(shown)
+    await page.clock.runFor(turn === 0 ? Math.max(0, 4_900 - (stopped - began)) : 4_900)
+    if (turn === 0) expect(await count()).toBe(shown)
+    await page.clock.runFor(10_200)
+  }
+  expect(seen.size).toBeGreaterThan(1)
+})
+
+test('[SHL-03] [SHL-04] four tabs on their four routes and on no other', async ({ page }) => {
+  await visit(page, '/')
+  const tabs = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
+  await expect(tabs).toHaveText(['Home', 'Tournament', 'LeaderBoard', 'Profile'])
+  expect(await tabs.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual(['/', '/tournament', '/leaderboard', '/profile'])
+  for (const path of ['/login', '/terms', '/search-games', '/games-list']) {
+    await page.goto(path)
+    await expect(page.getByRole('main')).toBeVisible()
+    await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0)
+  }
+})
+
+test('[SHL-04] the bar shows on the four routes of somebody logged in and on no other; a skip link leads the keyboard to it', async ({ page }) => {
+  await page.goto('/')
+  const session = await signInByApi(page, { url: new URL(page.url()).origin }, { msisdn: freshMsisdn(), name: 'Huda' })
+  const tabs = page.getByRole('navigation', { name: 'Main' })
+  for (const path of ['/', '/profile', `/profile/${session.userId}`, '/leaderboard', '/tournament']) {
+    await page.goto(path)
+    await expect(tabs, path).toBeVisible()
+  }
+  for (const path of ['/settings', '/friends', '/messages', '/edit-profile', '/invite-friends', '/play-history', '/about-us', '/subscription']) {
+    await page.goto(path)
+    await expect(page.getByRole('main')).toBeVisible()
+    await expect(tabs, path).toHaveCount(0)
+  }
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: 'Top hot games' })).toBeVisible()
+  await page.getByRole('link', { name: say('common.skip') }).focus()
+  await page.keyboard.press('Enter')
+  await expect(tabs.getByRole('link', { name: 'Home' })).toBeFocused()
+  await expect(page).toHaveURL('/')
+})
+
+for (const path of ['/', '/leaderboard'] as const)
+  test(`with text twice as large nothing on ${path} lies over another thing or is cut in the switch and the tab bar`, async ({ page }) => {
+    await page.goto('/')
+    await signInByApi(page, { url: new URL(page.url()).origin }, { msisdn: freshMsisdn(), name: 'Huda' })
+    await page.goto(path)
+    await expect(page.getByRole('radiogroup').first()).toBeVisible()
+    await page.addStyleTag({ content: 'html { font-size: 200% }' })
+    const boxes = await page
+      .getByRole('radiogroup')
+      .locator('label')
+      .evaluateAll((labels) => labels.map((label) => ({ box: label.getBoundingClientRect(), isCut: label.scrollWidth > label.clientWidth })))
+    expect(boxes.length).toBeGreaterThan(1)
+    for (const [index, { box, isCut }] of boxes.entries()) {
+      expect(isCut).toBe(false)
+      expect(box.right).toBeLessThanOrEqual(360)
+      for (const other of boxes.slice(index + 1))
+        expect(box.right <= other.box.left || other.box.right <= box.left || box.bottom <= other.box.top || other.box.bottom <= box.top).toBe(true)
+    }
+    const cut = await page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link')
+      .evaluateAll((links) => links.flatMap((link) => [...link.querySelectorAll('span')]).filter((span) => span.scrollWidth > span.clientWidth).length)
+    expect(cut).toBe(0)
+  })
+
+test('[ACC-31] a visitor is sent to /login by the other tabs, by a guarded address and by a game', async ({ page }) => {
+  await visit(page, '/')
+  await test.step('[SHL-05] the tabs other than Home', async () => {
+    for (const tab of ['Tournament', 'LeaderBoard', 'Profile']) {
+      await page.goto('/')
+      await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: tab }).click()
+      await expect(page).toHaveURL('/login')
+    }
+  })
+  await test.step('[ACC-26] guarded addresses', async () => {
+    for (const path of ['/settings', '/messages', '/friends', '/leaderboard', '/tournament', '/profile']) {
+      await page.goto(path)
+      await expect(page).toHaveURL('/login')
+    }
+  })
+  await test.step('[ACC-32] a game', async () => {
+    await page.goto('/')
+    await card(page, 'Tile Merge').click()
+    await expect(page).toHaveURL('/login')
+  })
+})
+
+test('[ACC-30] search and lists are open to visitors; a search finds by English and by Arabic title', async ({ page }) => {
+  await visit(page, '/')
+  await page.getByRole('button', { name: 'Search games' }).click()
+  await expect(page).toHaveURL('/search-games')
+  await page.getByRole('searchbox').fill('four')
+  await expect(card(page, 'Four in a Row')).toBeVisible()
+  await page.getByRole('searchbox').fill('أربعة')
+  await expect(card(page, 'Four in a Row')).toBeVisible()
+  await page.getByRole('searchbox').fill('zzzzz')
+  await expect(page.getByRole('heading', { name: 'No game with this name' })).toBeVisible()
+  await page.getByRole('button', { name: 'Back' }).click()
+  await expect(page).toHaveURL('/')
+})
+
+test('with the phone alone login opens with its form; the language switches at once and stays', async ({ page }) => {
+  await visit(page, '/login?region=ma')
+  await test.step('[ACC-07] the line under the logo', async () => {
+    await expect(page.getByText('play multiplayer games with friends and voice chat')).toBeVisible()
+  })
+  await test.step('[ACC-05] the form stands open', async () => {
+    await expect(page.getByRole('textbox', { name: 'Mobile number' })).toBeVisible()
+  })
+  await test.step('[ACC-06] [REG-02] the whole screen changes its language and direction', async () => {
+    await page.getByText('العربية').click()
+    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+    await expect(page.getByRole('button', { name: 'احصل على الرمز' })).toBeVisible()
+    await expect(page).toHaveTitle('العب وتحدّث مباشرة')
+  })
+  await test.step('[REG-03] the language stays', async () => {
+    await page.reload()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'ar')
+    await expect(page.getByRole('button', { name: 'احصل على الرمز' })).toBeVisible()
+  })
+})
+
+test('a game tap, the login by phone, the terms and the name lead into that game', async ({ page }) => {
+  await visit(page, '/')
+  await card(page, 'Tile Merge').click()
+  await test.step('[ACC-10] the login by phone', async () => {
+    await login(page, freshMsisdn())
+    await expect(page).toHaveURL('/play/tile-merge')
+  })
+  const terms = page.getByRole('dialog', { name: 'Terms and conditions' })
+  await test.step('[ACC-71] declining asks whether one is sure', async () => {
+    await terms.getByRole('button', { name: 'Decline' }).click()
+    const sure = page.getByRole('dialog', { name: 'Your app will exit. Are you sure you want to decline ?' })
+    await sure.getByRole('button', { name: 'No' }).click()
+  })
+  await test.step('[ACC-69] the terms have to be accepted', async () => {
+    await terms.getByRole('button', { name: 'Accept' }).click()
+  })
+  await page.getByRole('button', { name: 'Choose a name' }).click()
+  const popup = page.getByRole('dialog', { name: 'User name' })
+  await popup.getByRole('button', { name: 'Save' }).click()
+  await expect(popup.getByText("Name can't be empty")).toBeVisible()
+  await popup.getByRole('textbox').fill('Sara')
+  await expect(popup.getByText("Name can't be empty")).toHaveCount(0)
+  await test.step('[ACC-39] the name leads on into the game', async () => {
+    await popup.getByRole('button', { name: 'Save' }).click()
+    await expect(popup).toHaveCount(0)
+    await expect(page).toHaveURL('/play/tile-merge')
+  })
+  await test.step('[ACC-25] the login is no place for who is in', async () => {
+    await page.goto('/login')
+    await expect(page).toHaveURL('/')
+  })
+})
+
+test('the tabs of someone logged in, and the logout in every tab of the browser', async ({ page, context }) => {
+  await visit(page, '/profile')
+  await login(page, freshMsisdn())
+  await test.step('[ACC-60] the own profile', async () => {
+    await expect(page).toHaveURL('/profile')
+    await expect(page.getByRole('heading', { name: 'No name yet' })).toBeVisible()
+  })
+  await test.step('[LDB-01] [LDB-02] the leaderboard and its periods', async () => {
+    await page.getByRole('link', { name: 'LeaderBoard' }).click()
+    for (const period of ['Weekly', 'Monthly', 'Lifetime', 'Daily']) {
+      await page.getByText(period).click()
+      await expect(page.getByRole('radio', { name: period })).toBeChecked()
+    }
+  })
+  const second = await context.newPage()
+  await second.goto('/tournament')
+  await expect(second.getByRole('heading', { name: 'Running now' })).toBeVisible()
+  await test.step('[ACC-47] the logout', async () => {
+    await page.goto('/settings')
+    await page.getByRole('button', { name: 'Log out' }).click()
+    await expect(page).toHaveURL('/')
+    await expect(second).toHaveURL('/login')
+  })
+  // Nobody logged in elsewhere: the dialog about another device stays away from both tabs.
+  for (const tab of [page, second]) await expect(tab.getByRole('dialog')).toHaveCount(0)
+  await page.getByRole('link', { name: 'Profile' }).click()
+  await expect(page).toHaveURL('/login')
+})
+
+test('[ACC-09] [ACC-51] [ERR-24] a login on another device shows the logged-out dialog here', async ({ page, browser, baseURL }) => {
+  const msisdn = freshMsisdn()
+  await visit(page, '/leaderboard')
+  await login(page, msisdn)
+  const other = await browser.newContext({ ...(baseURL && { baseURL }), viewport: { width: 360, height: 800 } })
+  const elsewhere = await other.newPage()
+  // The PIN of the first login is used up, so a second one is sent at once.
+  await visit(elsewhere, '/login')
+  await login(elsewhere, msisdn)
+  const dialog = page.getByRole('dialog', { name: 'Logged out' })
+  await expect(dialog).toContainText('You are logged in from another device (Logged Out)')
+  await dialog.getByRole('button', { name: 'OK' }).click()
+  await expect(page).toHaveURL('/login')
+  await other.close()
+})
+
+test('[SHL-08] [SHL-09] offline shows the banner, its button reloads Home, online takes it away', async ({ page, context }) => {
+  await visit(page, '/search-games')
+  await context.setOffline(true)
+  await expect(page.getByText('Not connected...')).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByText('Not connected...')).toHaveCount(0)
+  await context.setOffline(true)
+  const tryNow = page.getByRole('button', { name: 'Try Now' })
+  const reload = page.waitForRequest((request) => request.isNavigationRequest() && new URL(request.url()).pathname === '/')
+  await tryNow.click()
+  await reload
+})
+
+test('[SHL-10] a lost realtime connection shows the reconnecting banner until it is restored, without a reload', async ({ page, app, baseURL }) => {
+  expect(app.url).toBe(baseURL)
+  await visit(page, '/leaderboard')
+  await login(page, freshMsisdn())
+  await expect(page.getByRole('heading', { name: 'LeaderBoard' })).toBeVisible()
+  await page.evaluate(() => Object.assign(window, { stillHere: true }))
+  await app.kill9()
+  await expect(page.getByText('You lost network connection, trying to reconnect')).toBeVisible()
+  // Looked for from the start: the word of it goes again by itself.
+  await Promise.all([expect(page.getByText('You are back online')).toBeVisible(), app.restart()])
+  await expect(page.getByText('You lost network connection, trying to reconnect')).toHaveCount(0)
+  expect(await page.evaluate(() => 'stillHere' in window)).toBe(true)
+})
+
+test('[CAT-27] a list that cannot be loaded says so and loads on retry', async ({ page }) => {
+  await page.route('**/api/v3/gameslist/**', (route) => route.fulfill({ status: 403, json: { success: false, message: '', code: 'FORBIDDEN', response: {} } }))
+  await visit(page, '/')
+  await expect(page.getByRole('heading', { name: 'Error getting game list from server' })).toBeVisible()
+  await page.unroute('**/api/v3/gameslist/**')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(card(page, 'Four in a Row')).toBeVisible()
+})
+
+test('[SHL-01] an unknown address says so and leads home', async ({ page }) => {
+  await visit(page, '/nowhere/at/all')
+  await expect(page.getByRole('heading', { name: say('screen.notFound') })).toBeVisible()
+  await page.getByRole('button', { name: 'Back to the games' }).click()
+  await expect(page).toHaveURL('/')
+})
+
+test('[ACC-68] the terms match deeper paths too and lead back to /login', async ({ page }) => {
+  await visit(page, '/terms/of/use')
+  await expect(page.getByText('Objectionable content leads to a chat ban and account suspension')).toBeVisible()
+  await page.getByRole('button', { name: 'Back' }).click()
+  await expect(page).toHaveURL('/login')
+})
+
+for (const language of variants(['ar', 'en'] as const)) {
+  for (const [theme, width] of [
+    ['dark', 320],
+    ['light', 600],
+  ] as const) {
+    test(`[SHL-13] [REG-02] ${language} ${theme} at ${width} px: every open screen fits, without a violation or a complaint`, async ({ page }) => {
+      const complaints = await visit(page, '/', { language, theme, width })
+      for (const path of ['/', '/login', '/search-games', '/games-list', '/terms', '/nowhere']) {
+        await page.goto(path)
+        await expect(page.getByRole('heading').first()).toBeVisible()
+        await expect(page.locator('html')).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr')
+        await expect(page.getByRole('status', { name: /Loading|جارٍ/ })).toHaveCount(0)
+        expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(width)
+        expect(await violations(page, true), path).toEqual([])
+      }
+      expect(complaints).toEqual([])
+    })
+  }
+}

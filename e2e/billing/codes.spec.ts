@@ -1,0 +1,201 @@
+import { expect } from '@playwright/test'
+import { outcomeText } from '@majlis/contract/core/outcome'
+import type { App } from '../support/app.ts'
+import { chargesOf, dialog, numberOf, openPaywall, payer, pinField, row, statusOf, submit, subscribe, toPin } from './payers.ts'
+import { pinOf, say } from '../support/people.ts'
+import { noViolations } from '../catalog/shelves.ts'
+import { variants } from '../support/variants.ts'
+import { test } from '../support/worker.ts'
+
+let app: App
+test.beforeAll(({ app: own }) => {
+  app = own
+})
+
+const tail = (digit: 8 | 9, code: number) => `${digit}${code}`
+/** Refused when the PIN is asked for: dialogs with the catalogue's words. */
+const dialogs = [
+  ...([
+    [100, '[ERR-02]'],
+    [101, '[ERR-03]'],
+    [103, '[ERR-05]'],
+    [104, '[ERR-06]'],
+    [105, '[ERR-07]'],
+    [107, '[ERR-09]'],
+  ] as const),
+  ...([
+    [110, '[ERR-11]'],
+    [111, '[ERR-12]'],
+    [112, '[ERR-13]'],
+    [115, '[ERR-15]'],
+  ] as const),
+]
+
+for (const language of variants(['ar', 'en'] as const)) {
+  test(`[ERR-28] [BIL-45] [BIL-46] what every code says when a PIN is asked for, in ${language}`, async ({ browser }) => {
+    const { page, session } = await payer(browser, app, { country: 'sa', language })
+    await openPaywall(page, app, 11)
+    await row(page, 11).click()
+    const field = page.locator('input[name=phone]')
+    const events: (string | null)[] = []
+    page.on('request', (request) => request.url().includes('/api/v4/attribution') && events.push(new URL(request.url()).searchParams.get('event_name')))
+    for (const [code, id] of dialogs) {
+      await test.step(`${id} ${code}`, async () => {
+        await field.fill(numberOf('sa', tail(9, code)).slice(3))
+        await submit(page)
+        const { header, message } = outcomeText(code, language)
+        await expect(dialog(page).getByRole('heading', { name: header }), String(code)).toBeVisible()
+        await expect(dialog(page)).toContainText(message)
+        // Never the number of the code.
+        await expect(dialog(page)).not.toContainText(String(code))
+        if (code === 111) await noViolations(page, 'problem')
+        await dialog(page)
+          .getByRole('button', { name: say('common.ok', language) })
+          .click()
+        await expect(dialog(page)).toHaveCount(0)
+        await expect(page.locator('[data-step]')).toHaveAttribute('data-step', 'number')
+      })
+    }
+    await expect.poll(() => events).toEqual(['service_not_available'])
+    // A carrier has to be chosen: back to the list, with the word beside its button.
+    await test.step('[ERR-08] 106: a carrier', async () => {
+      await field.fill(numberOf('sa', tail(9, 106)).slice(3))
+      await submit(page)
+      await expect(page.locator('[data-step]')).toHaveAttribute('data-step', 'plans')
+      await expect(page.getByRole('alert').filter({ hasText: outcomeText(106, language).message })).toBeVisible()
+    })
+    // The PIN goes in directly: its step follows, without a word.
+    await row(page, 11).click()
+    await test.step('[ERR-16] 130: the step of the PIN', async () => {
+      await field.fill(numberOf('sa', tail(9, 130)).slice(3))
+      await submit(page)
+      await expect(page.locator('[data-step]')).toHaveAttribute('data-step', 'pin')
+    })
+    expect((await statusOf(app, session)).code).toBe(112)
+    await page.context().close()
+  })
+
+  test(`[ERR-28] [BIL-46] what the codes say when a PIN is confirmed, in ${language}`, async ({ browser }) => {
+    const { page, session } = await payer(browser, app, { country: 'pk', language })
+    for (const [code, id] of dialogs.filter(([each]) => [103, 104, 105, 110, 111].includes(each))) {
+      await test.step(`${id} ${code}`, async () => {
+        const msisdn = numberOf('pk', tail(8, code))
+        await toPin(page, app, 1, msisdn.slice(2))
+        await pinField(page, language).fill(await pinOf(app, msisdn))
+        await submit(page)
+        const { header, message } = outcomeText(code, language)
+        await expect(dialog(page).getByRole('heading', { name: header }), String(code)).toBeVisible()
+        await expect(dialog(page)).toContainText(message)
+        await dialog(page)
+          .getByRole('button', { name: say('common.ok', language) })
+          .click()
+        // A wrong PIN is marked in its field, an expired one can be asked for again at once.
+        if (code === 103) await expect(page.getByText(say('pay.pinWrong', language))).toBeVisible()
+        if (code === 104) await expect(page.getByRole('button', { name: say('login.resend', language), exact: true })).toBeEnabled()
+        expect(await chargesOf(app, msisdn)).toEqual([])
+      })
+    }
+    expect((await statusOf(app, session)).code).toBe(112)
+    await page.context().close()
+  })
+}
+
+test('[ERR-04] [ERR-29] a number that is subscribed at the carrier already hears it at the confirmation', async ({ browser }) => {
+  for (const language of ['en', 'ar'] as const) {
+    const { page, msisdn } = await payer(browser, app, { country: 'ae', language, tail: '6008' })
+    await toPin(page, app, 21)
+    await subscribe(page, app, msisdn, language)
+    await expect(dialog(page)).toContainText(say('pay.already', language))
+    expect(await chargesOf(app, msisdn)).toEqual([])
+    await page.context().close()
+  }
+})
+
+test('[ERR-05] a wrong PIN is told and the right one still works', async ({ browser }) => {
+  const { page, msisdn } = await payer(browser, app, { country: 'pk' })
+  await toPin(page, app, 1)
+  const pin = await pinOf(app, msisdn)
+  await pinField(page).fill(pin === '111111' ? '222222' : '111111')
+  await submit(page)
+  await expect(dialog(page)).toContainText('Invalid PIN')
+  await dialog(page).getByRole('button', { name: 'OK' }).click()
+  await pinField(page).fill(pin)
+  await submit(page)
+  await expect(dialog(page)).toContainText(say('pay.success'))
+})
+
+test('[ERR-17] [BIL-46] without a message there is still a sentence, without a connection the one about it, and never a number', async ({ browser }) => {
+  const { page, msisdn } = await payer(browser, app, { country: 'pk' })
+  await openPaywall(page, app, 1)
+  await row(page, 1).click()
+  const answer = (code: number, message = '') => ({ success: false, message, header: '', response_code: code, data: {} })
+  const next = async (code: number) => {
+    await page.unroute('**/genAuthCode**')
+    await page.route('**/genAuthCode**', (route) => route.fulfill({ json: answer(code) }))
+    await submit(page)
+  }
+  await next(-100)
+  await expect(dialog(page)).toContainText('Oops! Something is not right, please check your connection')
+  await dialog(page).getByRole('button', { name: 'OK' }).click()
+  await next(-1)
+  await expect(page.getByText('That did not go through. Please press again.')).toBeVisible()
+  await expect(dialog(page)).toHaveCount(0)
+  await next(999)
+  await expect(dialog(page)).toContainText('Something went wrong')
+  await expect(dialog(page)).not.toContainText('999')
+  await dialog(page).getByRole('button', { name: 'OK' }).click()
+  await page.unroute('**/genAuthCode**')
+  await submit(page)
+  await expect(page.locator('[data-step]')).toHaveAttribute('data-step', 'pin')
+  await page.route('**/validateAuthCode**', (route) => route.fulfill({ json: answer(999) }))
+  await subscribe(page, app, msisdn)
+  await expect(dialog(page)).toContainText('Something went wrong')
+})
+
+test('[ERR-23] too many tries are told as such', async ({ browser }) => {
+  const { page } = await payer(browser, app, { country: 'pk' })
+  await openPaywall(page, app, 1)
+  await row(page, 1).click()
+  const message = 'Too many requests from this device'
+  await page.route('**/genAuthCode**', (route) =>
+    route.fulfill({ status: 429, json: { success: false, message, header: '', response_code: 101, code: 'TOO_MANY_REQUESTS', data: {} } }),
+  )
+  await submit(page)
+  await expect(dialog(page)).toContainText(message)
+})
+
+const waits = { '6011': 'says that the payment waits', '6002': 'takes the money and never answers', '6012': 'takes the money and cuts the line' } as const
+for (const [number, does] of Object.entries(waits)) {
+  test(`a carrier that ${does}: subscribed in the end, charged once`, async ({ browser }) => {
+    const { page, msisdn, session } = await payer(browser, app, { country: 'ae', tail: number })
+    await toPin(page, app, 21)
+    await subscribe(page, app, msisdn)
+    await expect(dialog(page)).toContainText(say('pay.success'), { timeout: 90_000 })
+    expect(await statusOf(app, session)).toMatchObject({ code: 114, onTrial: false })
+    expect(await chargesOf(app, msisdn)).toHaveLength(1)
+  })
+}
+
+test('[BIL-50] a payment page on a host that nobody listed is not opened', async ({ browser }) => {
+  const { page } = await payer(browser, app, { country: 'ma', tail: '6013' })
+  await openPaywall(page, app, 37)
+  await row(page, 37).click()
+  await submit(page)
+  await expect(dialog(page)).toContainText('Operator unavailable')
+  await dialog(page).getByRole('button', { name: 'OK' }).click()
+  // Even an answer that names such a page is not followed by the browser.
+  await page.route('**/genAuthCode**', (route) =>
+    route.fulfill({
+      json: {
+        success: true,
+        message: '',
+        header: '',
+        response_code: 0,
+        data: { serviceId: 37, alreadySub: false, redirectionUrl: 'http://pay.example.net/steal', pinLength: 6 },
+      },
+    }),
+  )
+  await submit(page)
+  await expect(dialog(page)).toContainText('This payment page is not one we know')
+  expect(page.url()).toContain(app.url)
+})

@@ -1,0 +1,78 @@
+import { expect } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { stopClock } from '../support/clock.ts'
+import { test } from '../support/worker.ts'
+
+// A card in motion: the real games with what `npm run record` has kept of them.
+
+const card = (page: Page) => page.locator('[data-view="games"] [data-game="reversi"]').first()
+const film = (page: Page) => card(page).locator('img[src$="/media/play.gif"]')
+const cover = (page: Page) => card(page).locator('[data-picture$="/thumbnail.svg"]')
+
+test.describe('with a mouse and keys', () => {
+  test.use({ hasTouch: false, viewport: { width: 1024, height: 800 } })
+
+  test('[CAT-15] a card shows its cover, and the game in motion while a mouse rests on it or the keyboard is at it', async ({ page }) => {
+    await page.goto('/')
+    await expect(cover(page)).toBeVisible()
+    await expect(film(page)).toHaveCount(0)
+    await card(page).hover()
+    await expect(film(page)).toBeVisible()
+    await expect.poll(() => film(page).evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100)
+    await page.mouse.move(2, 2)
+    await expect(film(page)).toHaveCount(0)
+    await page.keyboard.press('Tab')
+    await card(page).focus()
+    await expect(film(page)).toBeVisible()
+    await page.keyboard.press('Shift+Tab')
+    await expect(film(page)).toHaveCount(0)
+  })
+
+  test('[CAT-15] who wants less motion sees one picture of the game, and no card moves by itself', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.clock.install()
+    const films: string[] = []
+    page.on('request', (request) => request.url().endsWith('.gif') && films.push(request.url()))
+    await page.goto('/')
+    await card(page).hover()
+    await expect(card(page).locator('img[src$="/media/picture.webp"]')).toBeVisible()
+    await page.clock.runFor(10_000)
+    // Asked for after whatever the page asked for by then.
+    await Promise.all([page.waitForRequest('**/after.gif'), page.evaluate(() => fetch('/after.gif'))])
+    expect(films.map((url) => new URL(url).pathname)).toEqual(['/after.gif'])
+  })
+})
+
+test('[CAT-06] [CAT-15] a card of the highlighted shelf moves once by itself, when it has stood in view for a moment', async ({ page }) => {
+  await page.clock.install()
+  await page.goto('/')
+  const films = page.locator('[data-view="highlighted"] img[src$="/media/play.gif"]')
+  await expect(page.locator('[data-view="highlighted"] [data-game]').first()).toBeVisible()
+  await stopClock(page)
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(250)
+      return films.count()
+    })
+    .toBeGreaterThan(0)
+  await expect(page.locator('[data-view="games"] img[src$=".gif"]')).toHaveCount(0)
+  await page.clock.runFor(5_000)
+  await expect(films).toHaveCount(0)
+  await page.clock.runFor(20_000)
+  await expect(films).toHaveCount(0)
+})
+
+test('[CAT-15] a held finger looks at the game and does not open it; a tap does', async ({ page }) => {
+  await page.goto('/')
+  await card(page).scrollIntoViewIfNeeded()
+  const finger = { pointerType: 'touch', pointerId: 3, bubbles: true }
+  await card(page).dispatchEvent('pointerdown', finger)
+  await expect(film(page)).toBeVisible()
+  await card(page).dispatchEvent('pointerup', finger)
+  await card(page).dispatchEvent('click')
+  await expect(film(page)).toHaveCount(0)
+  expect(new URL(page.url()).pathname).toBe('/')
+  await card(page).tap()
+  // A visitor is asked to log in first.
+  await expect(page).not.toHaveURL(/\/$/)
+})

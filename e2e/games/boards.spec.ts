@@ -1,0 +1,134 @@
+import { dirname } from 'node:path'
+import { expect, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { bestMove } from '../../games/gem-souk/bot.ts'
+import { movesOf, SIDE } from '../../games/gem-souk/grid.ts'
+import type { Move } from '../../games/gem-souk/grid.ts'
+import { begin as beginSand, step as stepSand } from '../../games/sleepy-scorpions/step.ts'
+import { BOARDS } from '../../games/sleepy-scorpions/sizes.ts'
+import { begin as beginGems, step as stepGems, wantsOf } from '../../games/gem-souk/step.ts'
+import type { State as Gems } from '../../games/gem-souk/step.ts'
+import { buildGames } from '../../scripts/build-games.ts'
+import { serveGames } from './game-server.ts'
+import type { GameServer } from './game-server.ts'
+
+let games: GameServer
+
+test.beforeAll(async () => {
+  await buildGames(dirname(dirname(import.meta.dirname)), { log: () => undefined })
+  games = await serveGames()
+})
+test.afterAll(() => games.close())
+test.use({ viewport: { width: 360, height: 800 }, hasTouch: true })
+
+const SEED = 'e2e'
+const NOW = new Date('2026-11-21T18:00:00Z')
+/** Until a move of gem souk has come to rest: the page's time, which passes at once. */
+const MOVE_MS = 6_000
+
+/** Opens a game alone on a page whose time passes when the test lets it. Answers what the page complains of. */
+async function open(page: Page, game: string, query: string): Promise<string[]> {
+  const complaints: string[] = []
+  page.on('console', (message) => void (message.type() === 'error' && complaints.push(message.text())))
+  page.on('pageerror', (error) => complaints.push(error.message))
+  await page.clock.install({ time: NOW })
+  await page.goto(`${games.url}/${game}/?${query.includes('seed=') ? '' : `seed=${SEED}&`}${query}`)
+  await expect(page.locator('#game')).toBeVisible()
+  await page.clock.pauseAt(new Date(NOW.getTime() + 60_000))
+  return complaints
+}
+
+async function swipe(page: Page, { cell, to }: Move): Promise<void> {
+  const box = await page.locator('#board').boundingBox()
+  if (!box) throw new Error('there is no board')
+  const side = box.width / SIDE
+  const [x, y] = [box.x + ((cell % SIDE) + 0.5) * side, box.y + (Math.floor(cell / SIDE) + 0.5) * side]
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  await page.mouse.move(x + (to === 'right' ? side * 0.6 : 0), y + (to === 'below' ? side * 0.6 : 0))
+  await page.mouse.up()
+}
+
+/** The move that helps the goals least. */
+function worstMove(state: Gems): Move | undefined {
+  const helped = (move: Move): number => wantsOf(stepGems(state, move)?.state ?? state).reduce((sum, { have }) => sum + have, 0)
+  return state.status === 'playing' ? movesOf(state.cells).toSorted((one, other) => helped(one) - helped(other))[0] : undefined
+}
+
+/** Plays gem souk's first level with a hand, on the screen and beside it by its steps. Answers how the steps ended. */
+async function playGems(page: Page, hand: (state: Gems) => Move | undefined): Promise<Gems> {
+  let state = beginGems(SEED, 1)
+  for (let move = hand(state); move; move = hand(state)) {
+    await swipe(page, move)
+    await page.clock.runFor(MOVE_MS)
+    state = stepGems(state, move)?.state ?? state
+    if (state.status === 'playing') await expect(page.locator('#left')).toHaveText(String(state.left))
+  }
+  await page.clock.runFor(3_000)
+  return state
+}
+
+const written = (value: number): string => new Intl.NumberFormat('en').format(value)
+
+for (const [hand, kind] of [
+  [bestMove, 'won'],
+  [worstMove, 'lost'],
+] as const) {
+  test(`gem souk, played by script, is ${kind}, and the screen tells the score of its steps`, async ({ page }) => {
+    const complaints = await open(page, 'gem-souk', 'theme=dark')
+    const end = await playGems(page, hand)
+    expect(end.status).toBe(kind)
+    await expect(page.locator('#veil')).toHaveAttribute('data-kind', kind)
+    await expect(page.locator('#card dd').first()).toHaveText(written(end.score))
+    // One tap, and the next round stands.
+    await page.locator('#card .main').click()
+    await expect(page.locator('#veil')).toBeHidden()
+    await expect(page.locator('#level')).toHaveText(kind === 'won' ? 'Level 2' : 'Level 1')
+    expect(complaints).toEqual([])
+  })
+}
+
+test('sleepy scorpions: the hints clear a board; two that wake end the next one', async ({ page }) => {
+  const complaints = await open(page, 'sleepy-scorpions', 'theme=light&lang=ar')
+  await page.locator('[data-size="oasis"]').click()
+  for (let hint = 0; hint < 90 && (await page.locator('#veil').isHidden()); hint += 1) {
+    await page.locator('#hint').click()
+    await page.clock.runFor(2_000)
+  }
+  await expect(page.locator('#veil')).toHaveAttribute('data-kind', 'won')
+  // The same size once more: the visit's second seed.
+  await page.locator('#card .buttons button').nth(1).click()
+  const { width, height } = BOARDS.oasis
+  const start = Math.floor(height / 2) * width + Math.floor(width / 2)
+  const first = stepSand(beginSand(`${SEED}/2`, 'oasis'), { act: 'open', at: 0, cell: start })
+  for (const cell of [start, ...(first?.state.scorpions ?? [])].slice(0, 3)) {
+    await page.locator('.cell').nth(cell).click()
+    await page.clock.runFor(1_000)
+  }
+  await page.clock.runFor(2_000)
+  await expect(page.locator('#veil')).toHaveAttribute('data-kind', 'lost')
+  await page.locator('#card .main').click()
+  await expect(page.locator('#veil')).toBeHidden()
+  expect(complaints).toEqual([])
+})
+
+test('seven tents: the hints bring every card home; a deal that is given up is lost', async ({ page }) => {
+  const complaints = await open(page, 'seven-tents', 'seed=record')
+  // Some 240 hints: a hand in the page, five taps a second of its time, spares three calls of the browser for each of them.
+  const hand = await page.evaluate(() =>
+    window.setInterval(() => document.querySelector<HTMLElement>('#hint:not([hidden]), #finish:not([hidden])')?.click(), 200),
+  )
+  for (let turn = 0; turn < 30 && (await page.locator('#veil').isHidden()); turn += 1) await page.clock.runFor(4_000)
+  await page.evaluate((id) => clearInterval(id), hand)
+  await expect(page.locator('#veil')).toHaveAttribute('data-kind', 'won')
+  // Keys that come before the browser has drawn the table without the veil, as on a busy device, are the table's.
+  await page.locator('#card .main').evaluate((next: HTMLElement) => {
+    next.click()
+    for (const code of ['KeyH', 'KeyH', 'KeyP'])
+      for (const way of ['keydown', 'keyup']) document.activeElement?.dispatchEvent(new KeyboardEvent(way, { code, bubbles: true }))
+  })
+  await page.locator('#card .buttons button').nth(1).click()
+  await page.clock.runFor(2_000)
+  await expect(page.locator('#veil')).toHaveAttribute('data-kind', 'lost')
+  expect(complaints).toEqual([])
+})

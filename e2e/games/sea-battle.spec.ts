@@ -1,0 +1,223 @@
+import { dirname } from 'node:path'
+import { expect } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { buildGames } from '../../scripts/build-games.ts'
+import { serveGames } from './game-server.ts'
+import type { GameServer } from './game-server.ts'
+import { looksRight, openGame } from './game-page.ts'
+import { test } from '../support/worker.ts'
+
+let games: GameServer
+
+test.beforeAll(async () => {
+  await buildGames(dirname(dirname(import.meta.dirname)), { log: () => undefined })
+  games = await serveGames()
+})
+test.afterAll(() => games.close())
+
+const open = (page: Page, query: string) => openGame(page, `${games.url}/sea-battle/?${query}`)
+
+/** Nothing is cut off: neither the page nor one of its parts lies outside the screen. */
+async function fits(page: Page): Promise<void> {
+  const outside = await page.evaluate(() => {
+    const parts = [...document.querySelectorAll('#me, #rival, #board, #mini, #status, #tools, #tools button, #afloat')]
+    const boxes = parts.map((part) => [part.id, part.getBoundingClientRect()] as const).filter(([, box]) => box.width > 0)
+    const cut = boxes.filter(([, box]) => box.left < -0.5 || box.top < -0.5 || box.right > innerWidth + 0.5 || box.bottom > innerHeight + 0.5)
+    return [document.documentElement.scrollWidth > innerWidth, document.documentElement.scrollHeight > innerHeight, cut.map(([id]) => id)]
+  })
+  expect(outside).toEqual([false, false, []])
+}
+
+/** Fires at one open cell after the other, by keyboard, until the match is over. */
+async function shootToTheEnd(page: Page): Promise<void> {
+  const again = page.locator('.again')
+  for (let at = 0; at < 400 && !(await again.isVisible()); at += 1) {
+    const fired = await page.evaluate((turn) => {
+      const open = [...document.querySelectorAll<HTMLElement>("#cells button[aria-disabled='false']")]
+      open[(turn * 7) % Math.max(1, open.length)]?.focus()
+      return open.length > 0
+    }, at)
+    if (fired) await page.keyboard.press('Enter')
+    await expect(page.locator('#status')).toHaveClass(/turn|trouble|win|end/)
+  }
+  await expect(again).toBeVisible()
+}
+
+for (const language of ['en', 'ar'] as const) {
+  test(`sea battle, ${language}: placed and played to its end against the bot`, async ({ page }) => {
+    test.slow()
+    const complaints = await open(page, `lang=${language}&seed=e2e&pace=0&motion=reduced`)
+    await expect(page.locator('#harbour button')).toHaveCount(5)
+    expect(await page.evaluate(() => document.documentElement.dir)).toBe(language === 'ar' ? 'rtl' : 'ltr')
+    await looksRight(page, fits)
+    await page.locator('#ready').click()
+    await expect(page.locator('#mini')).toBeVisible()
+    await expect(page.locator('#status')).toHaveClass('turn')
+    await looksRight(page, fits)
+    await shootToTheEnd(page)
+    await expect(page.locator('#status')).toHaveClass(/win|end/)
+    await expect(page.locator('#mini .ship')).toHaveCount(5)
+    await expect(page.locator('#sea .ship')).toHaveCount(5)
+    await looksRight(page, fits)
+    await page.locator('.again').click()
+    await expect(page.locator('#harbour button')).toHaveCount(5)
+    expect(complaints).toEqual([])
+  })
+}
+
+test('sea battle: ships are dragged, tapped to turn, moved by keys and shuffled; the seas change places', async ({ page }) => {
+  await open(page, 'lang=ar&seed=e2e&pace=0&motion=reduced')
+  const ships = page.locator('#harbour button')
+  const names = () => ships.evaluateAll((buttons) => buttons.map((button) => button.getAttribute('aria-label')))
+  const first = await names()
+  await page.locator('#shuffle').click()
+  expect(await names()).not.toEqual(first)
+
+  const status = page.locator('#status')
+  const before = await names()
+  // Where the shuffle brings it: it sails there.
+  await ships.nth(4).evaluate((ship) => Promise.all(ship.getAnimations().map(({ finished }) => finished)).then(() => undefined))
+  const box = await ships.nth(4).boundingBox()
+  const board = await page.locator('#board').boundingBox()
+  if (!box || !board) throw new Error('nothing is drawn')
+  // Off the sea: refused, and the ship returns.
+  await page.mouse.move(box.x + 12, box.y + 12)
+  await page.mouse.down()
+  await page.mouse.move(board.x + 12, board.y + board.height + 60, { steps: 5 })
+  await page.mouse.up()
+  await expect(status).toHaveClass('trouble')
+  expect(await names()).toEqual(before)
+  // A tap turns it.
+  await page.mouse.click(box.x + 12, box.y + 12)
+  await expect(status).toHaveClass('turn')
+  expect((await names())[4]).not.toBe(before[4])
+  // An arrow moves it, wherever there is room.
+  const turned = (await names())[4]
+  await ships.nth(4).focus()
+  for (const key of ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown']) if ((await names())[4] === turned) await page.keyboard.press(key)
+  expect((await names())[4]).not.toBe(turned)
+
+  await page.locator('#ready').click()
+  const mini = page.locator('#mini')
+  // What it is called changes once the ships have been sent.
+  await expect(mini).toBeVisible()
+  await expect(status).toHaveClass('turn')
+  const label = (await mini.getAttribute('aria-label')) ?? ''
+  await mini.click()
+  await expect(page.locator('#sea .ship.own')).toHaveCount(5)
+  await expect(mini).not.toHaveAttribute('aria-label', label ?? '')
+  await mini.click()
+  await expect(page.locator('#sea .ship')).toHaveCount(0)
+  await page.locator('#sound').click()
+  await expect(page.locator('#sound')).toHaveAttribute('aria-pressed', 'false')
+})
+
+/** A page that speaks the bridge's wire by hand: what it is asked stands in `asked`, `answers` are given in turn, `now` is what a resync shows. */
+const APP_PAGE = (game: string): string => `<!doctype html><title>app</title><body style="margin:0"><script>
+  window.asked = []; window.answers = []
+  addEventListener('message', (event) => {
+    if (event.source !== frame.contentWindow || event.data.gb !== 'hello' || window.tell) return
+    const channel = new MessageChannel()
+    window.tell = (name, data) => channel.port1.postMessage({ v: 1, id: 0, kind: 'evt', name, data })
+    channel.port1.onmessage = ({ data }) => {
+      if (data.kind !== 'req') return
+      asked.push(data)
+      const given = data.name === 'match.resync' ? now : answers.shift()
+      if (given) channel.port1.postMessage({ v: 1, id: data.id, kind: 'res', name: data.name, data: given })
+    }
+    frame.contentWindow.postMessage({ gb: 'welcome', protocol: 1, welcome }, event.origin, [channel.port2])
+  })
+  const frame = document.createElement('iframe')
+  frame.style = 'width:100vw;height:100vh;border:0;display:block'
+  window.begin = (given) => { welcome = given; now = given.match; frame.src = ${JSON.stringify(game)} + '?host=' + encodeURIComponent(location.origin); document.body.append(frame) }
+  let welcome
+  var now
+</script>`
+
+const CALM = '.'.repeat(64)
+
+function snapshot(seq: number, turn: readonly number[], view: object): object {
+  const players = [
+    { id: 'a', name: 'سارة', seat: 0 },
+    { id: 'b', name: 'عمر', seat: 1 },
+  ]
+  const whole = {
+    phase: 'place',
+    placed: [false, false],
+    fleets: [null, null],
+    seas: [CALM, CALM],
+    sunk: [[], []],
+    next: null,
+    last: null,
+    winner: null,
+    ...view,
+  }
+  return { matchId: 'm', seat: 0, players, view: whole, legal: [], seq, turn, outcome: { over: false }, deadline: 60_000, now: 0 }
+}
+
+test('sea battle in a frame: both place at once, a late number is sent again, refusals and lost connections are shown', async ({ page }) => {
+  const app = await serveGames({ '/app': APP_PAGE(`${games.url}/sea-battle/`) })
+  await page.goto(`${app.url}/app`)
+  const welcome = {
+    ...{ locale: 'ar-SA', language: 'ar', dir: 'rtl', numbering: 'arab', audio: false, safeArea: { top: 0, right: 0, bottom: 0, left: 0 } },
+    ...{ reducedMotion: true, theme: 'dark', player: { id: 'a', name: 'سارة' }, isFirstGamePlay: false, match: snapshot(0, [0, 1], {}) },
+  }
+  interface App {
+    asked: { name: string; data: { seq: number; move: { kind: string; ships?: unknown[] } } }[]
+    answers: unknown[]
+    now: unknown
+    begin(welcome: object): void
+    tell(name: string, data: unknown): void
+  }
+  await page.evaluate((given) => (window as unknown as App).begin(given), welcome)
+  const tell = (name: string, data: unknown) => page.evaluate(([event, given]) => (window as unknown as App).tell(String(event), given), [name, data] as const)
+  const frame = page.frameLocator('iframe')
+  const status = frame.locator('#status')
+  await expect(frame.locator('#harbour button')).toHaveCount(5)
+
+  // The rival was faster: the fleet goes out again under the next number.
+  await page.evaluate(
+    (now) =>
+      Object.assign(window, {
+        now,
+        answers: [
+          { ok: false, reason: 'STALE' },
+          { ok: true, seq: 2 },
+        ],
+      }),
+    snapshot(1, [0], { placed: [false, true] }),
+  )
+  await frame.locator('#ready').click()
+  const moves = () => page.evaluate(() => (window as unknown as App).asked.filter(({ name }) => name === 'match.move').map(({ data }) => data))
+  await expect.poll(async () => (await moves()).map(({ seq }) => seq)).toEqual([0, 1])
+  const [first, second] = await moves()
+  expect(second?.move).toEqual(first?.move)
+  expect(second?.move.ships).toHaveLength(5)
+  const fleets = [second?.move.ships, null]
+  await tell('match.update', snapshot(2, [0], { phase: 'shoot', placed: [true, true], fleets, next: 0 }))
+  await expect(status).toHaveText('دورك: أطلق!')
+  await expect(frame.locator('#mini .ship.own')).toHaveCount(5)
+
+  // A refused shot leaves nothing behind; older news changes nothing.
+  await page.evaluate(() => (window as unknown as App).answers.push({ ok: false, reason: 'ILLEGAL' }))
+  await frame.locator('#cells button').nth(9).click()
+  await expect(status).toHaveClass('trouble')
+  await expect(frame.locator('#sea .aim')).toHaveCount(0)
+  await tell('match.update', snapshot(1, [0], {}))
+  await expect(frame.locator('#mini')).toBeVisible()
+
+  await tell('match.playerLeft', { playerId: 'b', seat: 1, graceUntil: 30_000 })
+  await expect(status).toContainText('انقطع اتصال')
+  await tell('match.playerReturned', { playerId: 'b', seat: 1 })
+  await tell('net.changed', { online: false })
+  await expect(status).toContainText('نعيد الاتصال')
+  await expect(frame.locator("#cells button[aria-disabled='false']")).toHaveCount(0)
+  const lastShot = { seat: 1, cell: 0, result: 'miss' }
+  const later = snapshot(4, [0], { phase: 'shoot', placed: [true, true], fleets, next: 0, seas: [`o${CALM.slice(1)}`, `${CALM.slice(1)}o`], last: lastShot })
+  await page.evaluate((now) => Object.assign(window, { now }), later)
+  await tell('net.changed', { online: true })
+  await expect(status).toHaveClass('turn')
+  await expect(frame.locator('#sea .missed')).toHaveCount(1)
+  await expect(frame.locator('#mini .last')).toHaveCount(1)
+  await app.close()
+})

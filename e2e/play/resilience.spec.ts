@@ -1,0 +1,132 @@
+import { expect } from '@playwright/test'
+import type { App } from '../support/app.ts'
+import { freshMsisdn, say, signInByApi } from '../support/people.ts'
+import { gamesCall, home, madeUp, noViolations, serveShelves, shelf } from '../catalog/shelves.ts'
+import { test } from '../support/worker.ts'
+
+// Bad days of the catalogue and of the frame that no other journey shows.
+
+let app: App
+test.beforeAll(({ app: own }) => {
+  app = own
+})
+
+test('[CAT-15] a picture that is missing or late leaves its card as it is: the name is there, it can be pressed, nothing moves', async ({ page }) => {
+  await serveShelves(page, [shelf('a', { games: madeUp(0, 3) }), shelf('b', { games: madeUp(10, 1) })])
+  let answer: () => void = () => undefined
+  const late = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/made/0.svg', (route) => route.fulfill({ status: 404, body: '' }))
+  await page.route('**/made/1.svg', (route) => route.abort())
+  await page.route('**/made/2.svg', async (route) => {
+    await late
+    await route.fallback()
+  })
+  await home(app, page)
+  const card = (at: number) => page.locator(`button[data-game="made-${at}"]`)
+  const picture = (at: number) => card(at).locator('[data-picture]')
+  await expect(picture(10)).toHaveCSS('background-image', /made\/10\.svg/)
+  for (const at of [0, 1]) {
+    await expect(picture(at)).toHaveCount(0)
+    await expect(card(at)).toContainText(`Game ${at}`)
+  }
+  await expect(picture(2)).toHaveCount(0)
+  const boxes = () => Promise.all([0, 1, 2].map((at) => card(at).boundingBox()))
+  const before = await boxes()
+  expect(new Set(before.map((box) => box?.height)).size).toBe(1)
+  await noViolations(page, 'without pictures')
+  answer()
+  await expect(picture(2)).toHaveCSS('background-image', /made\/2\.svg/)
+  expect(await boxes()).toEqual(before)
+  await card(0).click()
+  await page.waitForURL('**/login')
+})
+
+test('[CAT-10] a category that has lost its games says so and leads back', async ({ page }) => {
+  const big = shelf('big', { games: madeUp(0, 9), noOfItemsPerRow: 2, noOfRows: 2 })
+  await serveShelves(page, [big, shelf('other')])
+  await home(app, page)
+  await page.getByRole('region', { name: 'Shelf big' }).getByRole('listitem').getByRole('link', { name: 'View more games' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Shelf big' })).toBeVisible()
+  await page.unroute(gamesCall)
+  await serveShelves(page, [{ ...big, games: [] }, shelf('other')])
+  await page.reload()
+  await expect(page.getByRole('heading', { name: say('home.empty') })).toBeVisible()
+  await noViolations(page, 'no games')
+  // A category that is gone altogether.
+  await page.unroute(gamesCall)
+  await serveShelves(page, [shelf('other')])
+  await page.reload()
+  await expect(page.getByRole('heading', { name: say('home.empty') })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('region', { name: 'Shelf other' })).toBeVisible()
+})
+
+test('[PLY-03] quitting while a game loads leaves at once, by the button and by Back; nothing of it counts', async ({ page }) => {
+  await signInByApi(page, app, { msisdn: freshMsisdn(), name: 'Amal' })
+  const told: string[] = []
+  page.on('request', (request) => request.url().includes('/saveresult') && told.push(request.url()))
+  // The game's page never comes while it is waited for.
+  const end = Promise.withResolvers<void>()
+  await page.route(/tile-merge\.games\.localhost:\d+\//, async (route) => {
+    await end.promise
+    await route.abort().catch(() => undefined)
+  })
+  const open = async () => {
+    await page.locator('button[data-game="tile-merge"]').first().click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Tile Merge' })).toBeVisible()
+  }
+  await open()
+  await page.getByRole('button', { name: say('play.back') }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: say('play.quitYes') })
+    .click()
+  await expect(page.locator('iframe')).toHaveCount(0)
+  await expect(page).toHaveURL(`${app.url}/`)
+  await open()
+  await page.goBack()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: say('play.quitYes') })
+    .click()
+  await expect(page.locator('iframe')).toHaveCount(0)
+  await expect(page).toHaveURL(`${app.url}/`)
+  expect(told).toEqual([])
+  end.resolve()
+})
+
+test('[PLY-03] a game that hangs is left like any other, and opened again', async ({ page }) => {
+  await signInByApi(page, app, { msisdn: freshMsisdn(), name: 'Amal' })
+  const open = async () => {
+    await page.locator('button[data-game="tile-merge"]').first().click()
+    await expect(page.frameLocator('iframe').locator('#game')).toBeVisible()
+    await expect(page.getByText(say('play.loading'))).toHaveCount(0)
+  }
+  const hang = () =>
+    page
+      .frameLocator('iframe')
+      .locator('body')
+      .evaluate(() => {
+        setTimeout(() => {
+          for (;;);
+        }, 0)
+      })
+  await open()
+  await hang()
+  // Its frame is a process of its own, so the app answers at once. Pressed by script: the test's own pointer would ask the frame, too.
+  const press = (name: string) => page.getByRole('button', { name }).evaluate((button: HTMLElement) => button.click())
+  await press(say('play.back'))
+  await press(say('play.quitYes'))
+  await expect(page.locator('iframe')).toHaveCount(0)
+  await expect(page).toHaveURL(`${app.url}/`)
+  await open()
+  // Or the person waits until it is said, and has it opened again on the spot.
+  await hang()
+  await expect(page.getByText(say('play.stopped'))).toBeVisible({ timeout: 30_000 })
+  await press(say('play.openAgain'))
+  await expect(page.getByText(say('play.stopped'))).toHaveCount(0)
+  await expect(page.frameLocator('iframe').locator('#game')).toBeVisible()
+  await expect(page.getByText(say('play.loading'))).toHaveCount(0)
+})

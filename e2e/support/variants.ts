@@ -1,0 +1,8 @@
+/** Set by `npm run test:full`, and by `npm test` when files are named on its command line. */
+export const isFull = process.env.FULL === '1'
+
+/**
+ * The languages, themes, sizes and places that a journey is walked in: all of them in `npm run test:full`, the first of them in `npm test`.
+ * @param most how many `npm test` walks
+ */
+export const variants = <Variant>(all: readonly Variant[], most = 1): readonly Variant[] => (isFull ? all : all.slice(0, most))

@@ -1,0 +1,225 @@
+import { expect, type Page } from '@playwright/test'
+import { violations } from '../support/axe.ts'
+import { ask, giveSession, say, type Session } from '../support/people.ts'
+import { button, ended, handleOf, languages, look, nameOf, open, person, popup, row, tab, visitor } from './tournament-steps.ts'
+import { addCup, endCup, playForCup, type Cup, startTournamentWorld, type TournamentWorld } from './tournament-world.ts'
+import { variants } from '../support/variants.ts'
+import { test } from '../support/worker.ts'
+
+// Its own server, so that of the worker is not asked for.
+test.use({ baseURL: 'http://localhost' })
+
+let world: TournamentWorld
+test.beforeAll(async () => {
+  world = await startTournamentWorld()
+})
+test.afterAll(() => world?.stop())
+
+for (const language of languages) {
+  const ar = language === 'ar'
+
+  test(`[TRN-08] [TRN-20] [TRN-23] from Home to the voucher: found, joined, won against a random opponent while another looks at the board, ended and claimed, ${language}`, async ({
+    browser,
+  }) => {
+    const cup = await addCup(world)
+    const { page, session } = await visitor(world, browser, ar ? 'سارة' : 'Sara', language)
+    const omar = await visitor(world, browser, ar ? 'عمر' : 'Omar', language)
+    await tab(page, language).click()
+    await page.getByRole('button', { name: nameOf(cup, language) }).click()
+    await expect(page).toHaveURL(`${world.app.url}/tournament-preplay/${cup.id}`)
+    await look(page, `preplay-${language}`)
+    const joining = page.waitForRequest((request) => new URL(request.url()).pathname === '/api/v3/tournament/join')
+    await button(page, 'tournament.join', language).click()
+    expect((await joining).postDataJSON()).toEqual({ userId: session.userId, tournamentId: cup.id })
+    await expect(button(page, 'tournament.play', language)).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: ar ? /فوز واحد للوصول إلى المركز 1/ : /1 win to rank 1/ })).toBeVisible()
+    await look(page, `preplay-joined-${language}`)
+
+    // Omar joins too, and looks at the board while they play.
+    await ask(world.app, 'POST', '/api/v3/tournament/join', { userId: omar.session.userId, tournamentId: cup.id }, omar.session.token)
+    await open(world, omar.page, `/tournament-preplay/${cup.id}`)
+    await omar.page.getByRole('radio', { name: say('board.title', language) }).check({ force: true })
+    const sara = omar.page.getByRole('button', { name: new RegExp(ar ? 'سارة' : 'Sara') })
+    await expect(sara).toBeVisible()
+    await expect(sara).not.toContainText(/1 win|فوز واحد|انتصار واحد/)
+
+    await button(page, 'tournament.play', language).click()
+    await page.waitForURL(/\/match\/[0-9a-f-]{36}/)
+    await playForCup(world, cup, page.url().split('/').at(-1)?.split('?')[0] ?? '', session, omar.session)
+    await expect(sara).toContainText(/1 win|فوز واحد|انتصار واحد|فوز/)
+    await look(omar.page, `board-${language}`)
+
+    // The result leads to the board of this tournament.
+    const toBoard = button(page, 'tournament.viewBoard', language)
+    await expect(toBoard).toBeVisible({ timeout: 30_000 })
+    await toBoard.click()
+    await expect(page).toHaveURL(`${world.app.url}/tournament-preplay/${cup.id}`)
+    await expect(page.getByRole('list', { name: say('board.podium', language) })).toBeVisible()
+
+    await endCup(world, cup, omar.session)
+    const won = popup(page, 'ended.won', language)
+    await expect(won).toContainText(ar ? 'قسيمة ذهبية' : 'Gold voucher')
+    await expect(won).toContainText(nameOf(cup, language))
+    await look(page, `popup-${language}`)
+    await expect(popup(omar.page, 'ended.over', language)).toContainText(say('ended.noWins', language))
+    await look(omar.page, `popup-other-${language}`)
+    await won.getByRole('button', { name: say('ended.toWallet', language) }).click()
+    await expect(page).toHaveURL(`${world.app.url}/wallet`)
+    await look(page, `wallet-${language}`)
+    await page.getByRole('button', { name: say('wallet.claimOf', language).split('{')[0]?.trim() ?? '' }).click()
+    await expect(page.getByText(/^[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}$/)).toBeVisible()
+    await look(page, `wallet-claimed-${language}`)
+    expect(await violations(page)).toEqual([])
+  })
+}
+
+for (const language of variants(languages)) {
+  test(`[TRN-21] whoever took part sees how a tournament ended, winner or not, once and on one device, ${language}`, async ({ browser }) => {
+    const winner = await visitor(world, browser, 'Huda', language)
+    const other = await visitor(world, browser, 'Ziad', language)
+    const cup = await ended(world, [winner.session, 2], [other.session, 1], [await person(world, 'Last'), 0])
+    const won = popup(winner.page, 'ended.won', language)
+    await expect(won).toBeVisible()
+    await expect(won).toContainText(nameOf(cup, language))
+    await expect(won).toContainText(language === 'ar' ? 'قسيمة ذهبية' : 'Gold voucher')
+    await expect(won.locator('[data-picture], svg').first()).toBeVisible()
+    expect(await violations(winner.page)).toEqual([])
+    // Another device of the same person: seen on one is seen on both.
+    const second = await (await browser.newContext({ viewport: { width: 360, height: 800 } })).newPage()
+    await giveSession(second, world.app, winner.session, language)
+    await expect(popup(second, 'ended.won', language)).toBeVisible()
+    await won.getByRole('button', { name: say('common.close', language) }).click()
+    await expect(won).toBeHidden()
+    await expect(popup(second, 'ended.won', language)).toBeHidden()
+    await winner.page.reload()
+    await expect(tab(winner.page, language)).toBeVisible()
+    await expect(popup(winner.page, 'ended.won', language)).toBeHidden()
+    // Rank 2 wins too; rank 3 came with no win, and is told the same kindly.
+    await expect(popup(other.page, 'ended.won', language)).toContainText(language === 'ar' ? 'قسيمة برونزية' : 'Bronze voucher')
+    await popup(other.page, 'ended.won', language)
+      .getByRole('button', { name: say('tournament.viewBoard', language) })
+      .click()
+    await expect(other.page).toHaveURL(`${world.app.url}/tournament-preplay/${cup.id}`)
+    await expect(other.page.getByRole('list', { name: say('board.podium', language) })).toContainText('Huda')
+  })
+}
+
+test('who was away finds a push kept for them, and the popup when they come', async ({ browser }) => {
+  const away = await person(world, 'Away', 'ar')
+  const here = await visitor(world, browser, 'Here')
+  // Online as soon as the server counts the page's socket.
+  await expect.poll(() => world.db.query('select 1 from presence where account_id = $1', [here.session.userId])).toHaveLength(1)
+  const cup = await ended(world, [here.session, 1], [away, 0])
+  await expect(popup(here.page, 'ended.won')).toBeVisible()
+  const kept = async ({ userId }: Session) =>
+    world.db.query<{ title: string; body: string; data: object }>(
+      "select title, body, data from push_outbox where receiver = $1 and type = 'tournamentExpired'",
+      [userId],
+    )
+  await expect.poll(() => kept(away)).toEqual([{ title: cup.nameAr, body: 'انتهت البطولة ومركزك 2.', data: { tournamentId: cup.id } }])
+  expect(await kept(here.session)).toEqual([])
+  const page = await (await browser.newContext({ viewport: { width: 360, height: 800 } })).newPage()
+  await giveSession(page, world.app, away, 'ar')
+  await expect(popup(page, 'ended.over', 'ar')).toContainText(cup.nameAr)
+})
+
+for (const language of variants(languages)) {
+  test(`[TRN-16] [TRN-17] [TRN-18] the wallet shows what was won; a double tap and two tabs claim once, and the code stays, ${language}`, async ({
+    browser,
+  }) => {
+    const { page, session } = await visitor(world, browser, 'Nabil', language)
+    await ended(world, [session, 1], [await person(world, 'Loser'), 0])
+    await popup(page, 'ended.won', language)
+      .getByRole('button', { name: say('common.close', language) })
+      .click()
+    // The way from Home: profile, wallet.
+    await page
+      .getByRole('navigation', { name: say('tabs.main', language) })
+      .getByRole('link', { name: say('tabs.profile', language) })
+      .click()
+    await button(page, 'wallet.title', language).click()
+    await expect(page).toHaveURL(`${world.app.url}/wallet`)
+    const claim = (of: Page) =>
+      of
+        .getByRole('listitem')
+        .getByRole('button')
+        .filter({ hasText: say('wallet.claim', language) })
+    const code = (of: Page) => of.getByText(/^[0-9A-Z]{4}(-[0-9A-Z]{4}){2}$/)
+    await expect(claim(page)).toBeVisible()
+    await expect(page.getByText(/H-[0-9A-Z]{4}/)).toHaveCount(0)
+    const second = await page.context().newPage()
+    await open(world, second, '/wallet')
+    await expect(claim(second)).toBeVisible()
+    const calls: string[] = []
+    page.on('request', (request) => {
+      if (new URL(request.url()).pathname === '/api/v3/claimRewards') calls.push(request.postData() ?? '')
+    })
+    await claim(page).dblclick()
+    await expect(code(page)).toBeVisible()
+    expect(calls).toHaveLength(1)
+    expect(Object.keys(JSON.parse(calls[0] ?? '{}') as object).toSorted()).toEqual(['userId', 'voucherCode'])
+    const shown = await code(page).textContent()
+    // The other tab still offers it: it is refused, and shows the same code.
+    await claim(second).click()
+    await expect(second.getByText(say('wallet.claimed', language))).toHaveCount(0)
+    await expect(code(second)).toHaveText(shown ?? '')
+    expect(await world.db.query("select 1 from voucher_entry where account_id = $1 and kind = 'claimed'", [session.userId])).toHaveLength(1)
+    await page.reload()
+    await expect(code(page)).toHaveText(shown ?? '')
+    await code(page).click()
+    await expect(page.getByText(say('wallet.copied', language))).toBeVisible()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(shown)
+  })
+
+  test(`[TRN-14] [TRN-15] [TRN-19] past tournaments show rank, wins and prize; claimed vouchers stand in a list of their own, ${language}`, async ({
+    browser,
+  }) => {
+    const { page, session } = await visitor(world, browser, 'Rana', language)
+    for (const path of ['/history', '/wallet', '/claim-history'])
+      for (const width of [320, 360]) {
+        await page.setViewportSize({ width, height: 800 })
+        await open(world, page, path)
+        await expect(page.getByText(say(path === '/history' ? 'past.empty' : path === '/wallet' ? 'wallet.empty' : 'claims.empty', language))).toBeVisible()
+        expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
+      }
+    const cups = [await ended(world, [session, 2], [await person(world, 'One'), 0]), await ended(world, [await person(world, 'Two'), 3], [session, 1])]
+    // One after the other, the oldest first. The server knows that each was seen before the page is left.
+    for (const cup of cups) {
+      const seen = page.waitForResponse('**/tournament/seen*')
+      await popup(page, 'ended.won', language)
+        .filter({ hasText: nameOf(cup, language) })
+        .getByRole('button', { name: say('common.close', language) })
+        .click()
+      await seen
+    }
+    await ask(world.app, 'POST', '/api/v3/claimRewards', { userId: session.userId, voucherCode: await handleOf(world, session, cups[1] as Cup) }, session.token)
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
+    await open(world, page, '/tournament')
+    await page.getByRole('link', { name: say('past.title', language) }).click()
+    await expect(page).toHaveURL(`${world.app.url}/history`)
+    const [first, second] = cups as [Cup, Cup]
+    await expect(row(page, nameOf(first, language))).toContainText(language === 'ar' ? 'قسيمة ذهبية' : 'Gold voucher')
+    await expect(row(page, nameOf(second, language))).toContainText(language === 'ar' ? 'قسيمة برونزية' : 'Bronze voucher')
+    await look(page, `history-${language}`)
+    // Both name the person.
+    for (const [path, at] of [
+      ['/api/v3/tournaments', 'userId'],
+      [`/api/v3/userTournamentsHistory/${session.userId}`, null],
+    ] as const)
+      expect(
+        asked.map((url) => new URL(url)).filter(({ pathname, searchParams }) => pathname === path && (at === null || searchParams.get(at) === session.userId)),
+      ).not.toEqual([])
+    await row(page, nameOf(second, language)).getByRole('button').click()
+    await expect(page.getByRole('list', { name: say('board.podium', language) })).toContainText('Two')
+    await open(world, page, '/wallet')
+    await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(2)
+    await page.getByRole('link', { name: say('claims.title', language) }).click()
+    await expect(page).toHaveURL(`${world.app.url}/claim-history`)
+    await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1)
+    await expect(page.getByRole('main').getByRole('listitem')).toContainText(nameOf(second, language))
+    await expect(page.getByText(/^[0-9A-Z]{4}(-[0-9A-Z]{4}){2}$/)).toBeVisible()
+    await look(page, `claims-${language}`)
+    expect(await violations(page)).toEqual([])
+  })
+}

@@ -1,0 +1,96 @@
+import { fill } from '@majlis/game-bridge/stage/screen'
+import type { OverlayButton, OverlayTexts } from '@majlis/game-kit/overlay'
+import { MATCHES, levelOf } from '../step.ts'
+import type { Event, State } from '../step.ts'
+import type { Messages } from './messages.ts'
+import type { Progress } from './round.ts'
+
+type Number = (value: number) => string
+
+/** The text over the pitch when a turn is decided. */
+export function wordOf(texts: Messages, event: Event): string {
+  if (event.kind === 'choice') return ''
+  if (event.kind === 'keep') return event.isSave ? texts.youSave : event.isSeen ? texts.youSeen : texts.conceded
+  if (event.result !== 'goal') return texts[event.result]
+  return event.hitStar ? texts.star : event.isAngle ? texts.angle : texts.goal
+}
+
+export function teamOf(texts: Messages, state: State): string {
+  return texts.teams[levelOf(state) % texts.teams.length] ?? ''
+}
+
+export function whilePaused(
+  { paused, score, best }: Messages,
+  number: Number,
+  state: State,
+  progress: Progress,
+  buttons: readonly OverlayButton[],
+): OverlayTexts {
+  return {
+    kind: 'pause',
+    title: paused,
+    facts: [
+      [score, number(state.score)],
+      [best, number(progress.best)],
+    ],
+    buttons,
+  }
+}
+
+/** The text after a match that was won: the next rival. */
+export function betweenMatches(texts: Messages, number: Number, state: State, buttons: readonly OverlayButton[]): OverlayTexts {
+  const step = texts.steps[state.match] ?? ''
+  return {
+    kind: 'won',
+    title: texts.matchWon,
+    medal: Math.min(3, state.match),
+    text: fill(texts.nextRival, { step, team: teamOf(texts, state) }),
+    facts: [
+      [texts.score, number(state.score)],
+      [texts.streak, number(state.bestStreak)],
+    ],
+    buttons,
+  }
+}
+
+export function afterCup(texts: Messages, number: Number, state: State, buttons: readonly OverlayButton[]): OverlayTexts {
+  const cup = (at: number): string => texts.cups[Math.min(at, texts.cups.length - 1)] ?? ''
+  return {
+    kind: 'won',
+    title: fill(texts.cupWon, { cup: cup(state.cup) }),
+    medal: 3,
+    text: fill(texts.cupText, { next: cup(state.cup + 1) }),
+    facts: [
+      [texts.score, number(state.score)],
+      [texts.saves, number(state.saves)],
+    ],
+    buttons,
+  }
+}
+
+/** The text at the run's end. `sum` counts both sides' goals of the last match. */
+export function afterRun(texts: Messages, number: Number, state: State, progress: Progress, buttons: readonly OverlayButton[]): OverlayTexts {
+  const isWon = state.status === 'won'
+  return {
+    kind: isWon ? 'won' : 'lost',
+    title: isWon ? fill(texts.cupWon, { cup: texts.cups[Math.min(cupsOf(state) - 1, texts.cups.length - 1)] ?? '' }) : texts.lost,
+    ...(isWon ? { medal: Math.min(3, cupsOf(state)) } : {}),
+    text: isWon ? texts.wonText : fill(texts.lostText, { team: teamOf(texts, state) }),
+    facts: [
+      [texts.score, number(state.score)],
+      [texts.best, number(progress.best)],
+      [texts.saves, number(state.saves)],
+    ],
+    buttons,
+  }
+}
+
+/** Cups that a run has won. */
+export function cupsOf(state: State): number {
+  return state.cup + (state.phase === 'cup' && state.match === MATCHES - 1 ? 1 : 0)
+}
+
+export function announced(texts: Messages, number: Number, state: State): string {
+  const sum = (kicks: readonly number[]): string => number(kicks.reduce((all, kick) => all + kick, 0))
+  return fill(texts.announced, { mine: sum(state.mine), team: teamOf(texts, state), theirs: sum(state.theirs) })
+}

@@ -1,0 +1,100 @@
+import { type Finding, type Tree, visit } from './source.ts'
+
+const PAGE = 'docs/glossary.md'
+/** Names that contained an old word when the rule was introduced. It only shrinks: `npm run generate:glossary` removes names that are gone. */
+export const glossaryBaseline = 'scripts/checks/glossary-baseline.json'
+
+/** Old word → the names that still contain it: identifiers, and file names with their extension. */
+export type OldNames = Readonly<Record<string, readonly string[]>>
+
+interface Term {
+  readonly word: string
+  readonly instead: string
+}
+
+/** Checks that new identifiers and file names do not use the words in the glossary's first column. */
+export function checkGlossary(tree: Tree): Finding[] {
+  const known = knownNames(tree)
+  const instead = new Map(readTerms(tree).map((term) => [term.word, term.instead]))
+  return oldNames(tree).flatMap(({ word, name, file }) =>
+    known[word]?.includes(name)
+      ? []
+      : [
+          {
+            rule: 'glossary',
+            file,
+            line: 0,
+            reason: `'${name}' has the word '${word}': say ${instead.get(word)} (docs/glossary.md), or another word of its own`,
+          },
+        ],
+  )
+}
+
+/** The baseline without the names that are gone. Nothing is ever added, unless there is no baseline yet. */
+export function shrunkBaseline(tree: Tree): OldNames {
+  const present = Map.groupBy(oldNames(tree), ({ word }) => word)
+  const isFirst = !tree.files.some(({ path }) => path === glossaryBaseline)
+  const known = knownNames(tree)
+  const entries = readTerms(tree).map(({ word }) => {
+    const names = [...new Set(present.get(word)?.map(({ name }) => name))].filter((name) => isFirst || known[word]?.includes(name))
+    return [word, names.toSorted()] as const
+  })
+  return Object.fromEntries(entries.filter(([, names]) => names.length > 0))
+}
+
+/** The text of the file: one old word per line. */
+export function baselineText(names: OldNames): string {
+  const lines = Object.entries(names).map(([word, list]) => `  ${JSON.stringify(word)}: ${JSON.stringify(list)}`)
+  return `{\n${lines.join(',\n')}\n}\n`
+}
+
+function knownNames(tree: Tree): OldNames {
+  const file = tree.files.find(({ path }) => path === glossaryBaseline)
+  return file === undefined ? {} : (JSON.parse(file.text) as OldNames)
+}
+
+/** The words in code font in the first column of the glossary's tables, each with the text of the second column. */
+function readTerms(tree: Tree): Term[] {
+  const page = tree.files.find(({ path }) => path === PAGE)
+  return (page?.text ?? '').split('\n').flatMap((line) => {
+    const [, not = '', say = ''] = line.split('|')
+    if (!line.startsWith('|') || !line.endsWith('|')) return []
+    return [...not.matchAll(/`([A-Za-z]+)`/g)].map(([, word = '']) => ({ word, instead: say.trim() }))
+  })
+}
+
+/** Each old word with each name that contains it, and the first file with that name. */
+function oldNames(tree: Tree): { readonly word: string; readonly name: string; readonly file: string }[] {
+  const terms = readTerms(tree)
+  const found = new Map<string, { word: string; name: string; file: string }>()
+  const note = (name: string, file: string): void => {
+    const parts = new Set(partsOf(name))
+    for (const { word } of terms) {
+      // A term of several parts, such as gatherReads, and one with a capital letter, such as Screen, stand for exactly that name.
+      const has = word === word.toLowerCase() ? parts.has(word) : name === word
+      if (has && !found.has(`${word} ${name}`)) found.set(`${word} ${name}`, { word, name, file })
+    }
+  }
+  const seen = new Set<string>()
+  for (const { path, tree: code } of tree.files) {
+    if (code === undefined) continue
+    note(path.split('/').at(-1) ?? '', path)
+    visit(code, (node) => {
+      const isName = node.type === 'Identifier' || node.type === 'PrivateName'
+      if (!isName || typeof node['value'] !== 'string' || seen.has(node['value'])) return undefined
+      seen.add(node['value'])
+      note(node['value'], path)
+      return undefined
+    })
+  }
+  return [...found.values()]
+}
+
+/** `useNewWords.test.ts` → use, new, words, test, ts. */
+function partsOf(name: string): string[] {
+  return name
+    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .replace(/([A-Z])([A-Z][a-z])/g, '$1 $2')
+    .toLowerCase()
+    .split(/[^a-z0-9]+/)
+}

@@ -1,0 +1,135 @@
+import { pollingAllowed } from './allowed.ts'
+import { type Finding, type Node, type Source, type Tree, visit } from './source.ts'
+
+/** Tests, and what only tests use: harnesses, stand-ins, helpers of the browser tests. */
+const TEST = /\.(test|spec)\.tsx?$|^e2e\/|\/testing\//
+const UPPER = new Set(['toBeLessThan', 'toBeLessThanOrEqual'])
+const LOWER = new Set(['toBeGreaterThan', 'toBeGreaterThanOrEqual'])
+
+/**
+ * Tests must not depend on the speed of the machine. They do not sleep, because what has not come by then may still come, and measured times
+ * have no upper bound. A test waits for a state (`until`, `expect.poll`), moves a clock of its own, or sends a second event and checks that
+ * nothing came before it.
+ */
+export function checkWaits(tree: Tree): Finding[] {
+  return tree.files.filter((file) => TEST.test(file.path) && file.tree && !pollingAllowed[file.path]).flatMap(waits)
+}
+
+function waits(file: Source): Finding[] {
+  const tree = file.tree as Node
+  const readings = namesOfReadings(tree)
+  const findings: Finding[] = []
+  visit(tree, (node, parents) => {
+    const found = judge(node, parents, readings)
+    if (found) findings.push({ rule: found[0], file: file.path, line: node.span ? file.lineAt(node.span.start) : 0, reason: found[1] })
+    return undefined
+  })
+  return findings
+}
+
+function judge(node: Node, parents: readonly Node[], readings: ReadonlySet<string>): readonly [rule: string, reason: string] | undefined {
+  const sleep = sleepOf(node, parents)
+  if (sleep) return ['no-sleep-in-tests', `${sleep}: wait for a state, or send something that arrives after what must not arrive`]
+  if (isBounded(node, readings))
+    return ['no-wall-clock-bound', 'a measured time with a bound depends on the machine: count, or compare two moments of the server']
+  return undefined
+}
+
+function sleepOf(node: Node, parents: readonly Node[]): string | undefined {
+  if (node.type === 'ImportDeclaration') {
+    const from = String((node['source'] as Node)['value'])
+    return /^(node:)?timers\/promises$/.test(from) && !node['typeOnly'] ? 'timers/promises' : undefined
+  }
+  if (node.type !== 'CallExpression') return undefined
+  const callee = node['callee'] as Node
+  if (callee.type === 'MemberExpression' && (callee['property'] as Node)['value'] === 'waitForTimeout') return 'waitForTimeout'
+  if (callee.type !== 'Identifier') return undefined
+  if (callee['value'] === 'sleep' && !isOfTestClock(node)) return 'sleep'
+  return callee['value'] === 'setTimeout' && isAwaited(parents) ? 'a timer in a promise' : undefined
+}
+
+/** True for `sleep(clock, ms)` with any clock other than the machine's. */
+function isOfTestClock(call: Node): boolean {
+  const [first, second] = (call['arguments'] as { expression: Node }[]).map(({ expression }) => expression)
+  return second !== undefined && first?.type === 'Identifier' && first['value'] !== 'systemClock'
+}
+
+/** True for a node in the function that creates a promise: `new Promise((resolve) => setTimeout(resolve, 100))`. */
+function isAwaited(parents: readonly Node[]): boolean {
+  return parents.some((parent) => parent.type === 'NewExpression' && (parent['callee'] as Node)['value'] === 'Promise')
+}
+
+/** `expect(Date.now() - since).toBeLessThan(…)`, and `expect(deadline - Date.now()).toBeGreaterThan(…)`, which is the same bound inverted. */
+function isBounded(node: Node, readings: ReadonlySet<string>): boolean {
+  if (node.type !== 'CallExpression') return false
+  const callee = node['callee'] as Node
+  if (callee.type !== 'MemberExpression') return false
+  const matcher = String((callee['property'] as Node)['value'])
+  const expected = callee['object'] as Node
+  if (expected.type !== 'CallExpression' || (expected['callee'] as Node)['value'] !== 'expect') return false
+  const value = (expected['arguments'] as { expression: Node }[])[0]?.expression
+  if (!value) return false
+  if (UPPER.has(matcher))
+    return differences(value).some(({ left, right }) => isReading(left, readings) || isReading(right, readings)) || isSpan(value, readings)
+  return LOWER.has(matcher) && differences(value).some(({ right }) => hasClock(right))
+}
+
+/** Every `left - right` in an expression. */
+function differences(value: Node): { left: Node; right: Node }[] {
+  const found: { left: Node; right: Node }[] = []
+  visit(value, (node) => {
+    if (node.type === 'BinaryExpression' && node['operator'] === '-') found.push({ left: node['left'] as Node, right: node['right'] as Node })
+    return undefined
+  })
+  return found
+}
+
+/** True for a name with a difference of two readings. */
+function isSpan(value: Node, readings: ReadonlySet<string>): boolean {
+  return value.type === 'Identifier' && readings.has(`span ${value['value']}`)
+}
+
+function isReading(value: Node, readings: ReadonlySet<string>): boolean {
+  let found = false
+  visit(value, (node) => {
+    if (isClock(node) || (node.type === 'Identifier' && readings.has(String(node['value'])))) found = true
+    return !found
+  })
+  return found
+}
+
+function hasClock(value: Node): boolean {
+  return isReading(value, new Set())
+}
+
+function isClock(node: Node): boolean {
+  if (node.type !== 'CallExpression') return false
+  const callee = node['callee'] as Node
+  if (callee.type !== 'MemberExpression') return false
+  const [host, member] = [(callee['object'] as Node)['value'], (callee['property'] as Node)['value']]
+  return member === 'now' && (host === 'Date' || host === 'performance')
+}
+
+/** Names of values that were read from a clock; `span x` for those of durations. */
+function namesOfReadings(tree: Node): Set<string> {
+  const names = new Set<string>()
+  visit(tree, (node) => {
+    const [name, value] = namedValue(node)
+    if (name !== undefined && value && isReading(value, names)) names.add(isDifference(value) ? `span ${name}` : name)
+    return undefined
+  })
+  return names
+}
+
+function namedValue(node: Node): readonly [name?: string, value?: Node | null] {
+  if (node.type === 'VariableDeclarator' && (node['id'] as Node).type === 'Identifier')
+    return [String((node['id'] as Node)['value']), node['init'] as Node | null]
+  if (node.type === 'KeyValueProperty' && (node['key'] as Node).type === 'Identifier') return [String((node['key'] as Node)['value']), node['value'] as Node]
+  if (node.type === 'AssignmentExpression' && (node['left'] as Node).type === 'Identifier')
+    return [String((node['left'] as Node)['value']), node['right'] as Node]
+  return []
+}
+
+function isDifference(value: Node): boolean {
+  return value.type === 'BinaryExpression' && value['operator'] === '-'
+}

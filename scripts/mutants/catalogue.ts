@@ -1,0 +1,6 @@
+import type { Mutant } from './entry.ts'
+import { serverMutants } from './entries/server.ts'
+import { webMutants } from './entries/web.ts'
+
+/** Every break that `npm run mutants` makes. `npm run check` compares each of them with the code. */
+export const catalogue: readonly Mutant[] = [...webMutants, ...serverMutants]

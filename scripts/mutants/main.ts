@@ -1,0 +1,157 @@
+// `npm run mutants`: breaks the code in one place at a time and runs the tests that must notice. `--only=CHT-17,LDB` selects ids or their first
+// letters, `--since=REF` entries about files changed since then. Exits with 1 when fewer than 95 % are noticed, or when an entry does not fit the code.
+import { spawn, spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { catalogue } from './catalogue.ts'
+import type { Mutant } from './entry.ts'
+
+const root = dirname(dirname(import.meta.dirname))
+const cache = join(root, '.cache')
+/** What a killed run has left broken. The next run restores it first. */
+const journal = join(cache, 'mutant-in-progress.json')
+const report = join(cache, 'mutants.json')
+const least = 0.95
+
+type Fate = 'killed' | 'survived' | 'not applicable'
+interface Result {
+  readonly mutant: Mutant
+  readonly fate: Fate
+  readonly note: string
+  readonly seconds: number
+}
+
+/** The file and its text before it was broken. */
+let broken: { readonly file: string; readonly text: string } | undefined
+
+function restore(): void {
+  if (broken === undefined && existsSync(journal)) broken = JSON.parse(readFileSync(journal, 'utf8')) as typeof broken
+  if (broken !== undefined) writeFileSync(join(root, broken.file), broken.text)
+  broken = undefined
+  rmSync(journal, { force: true })
+}
+
+function breakIt({ file, text, replacement }: Mutant): boolean {
+  const whole = readFileSync(join(root, file), 'utf8')
+  if (whole.split(text).length !== 2) return false
+  broken = { file, text: whole }
+  writeFileSync(journal, JSON.stringify(broken))
+  writeFileSync(
+    join(root, file),
+    whole.replace(text, () => replacement),
+  )
+  return true
+}
+
+interface Run {
+  readonly failed: number
+  readonly passed: number
+  readonly text: string
+}
+
+let child: ReturnType<typeof spawn> | undefined
+
+/** Runs the tests of files whose titles match; stops at the first failure. */
+function runTests(files: readonly string[], title: string): Promise<Run> {
+  rmSync(report, { force: true })
+  const args = ['run', ...files, '-t', title, '--bail=1', '--reporter=json', `--outputFile=${report}`, '--passWithNoTests']
+  return new Promise((resolve, reject) => {
+    const runner = spawn(join(root, 'node_modules/.bin/vitest'), args, { cwd: root, env: { ...process.env, NO_COLOR: '1' } })
+    child = runner
+    let text = ''
+    const add = (part: Buffer) => {
+      text += part.toString()
+    }
+    runner.stdout.on('data', add)
+    runner.stderr.on('data', add)
+    runner.on('error', reject)
+    runner.on('close', (code) => {
+      if (!existsSync(report)) return resolve({ failed: code === 0 ? 0 : 1, passed: 0, text })
+      const { numFailedTests, numPassedTests, numFailedTestSuites } = JSON.parse(readFileSync(report, 'utf8')) as Record<string, number>
+      resolve({ failed: (numFailedTests ?? 0) + (numFailedTests === 0 ? (numFailedTestSuites ?? 0) : 0), passed: numPassedTests ?? 0, text })
+    })
+  })
+}
+
+async function judge(mutant: Mutant): Promise<Omit<Result, 'mutant' | 'seconds'>> {
+  const missing = mutant.tests.find((file) => !existsSync(join(root, file)))
+  if (missing !== undefined) return { fate: 'not applicable', note: `${missing} is not there` }
+  try {
+    if (!breakIt(mutant)) return { fate: 'not applicable', note: `${mutant.file} does not hold the text exactly once` }
+    let passed = 0
+    // Files run one after the other, the cheapest first, because the first file notices most breaks.
+    for (const file of mutant.tests) {
+      const run = await runTests([file], mutant.title)
+      if (run.failed > 0) return { fate: 'killed', note: '' }
+      passed += run.passed
+    }
+    return passed === 0 ? { fate: 'not applicable', note: `no test is titled ${mutant.title}` } : { fate: 'survived', note: `${passed} tests passed` }
+  } finally {
+    restore()
+  }
+}
+
+/** The entries that the command line selects. */
+function chosen(): readonly Mutant[] {
+  const option = (name: string) => process.argv.find((word) => word.startsWith(`--${name}=`))?.slice(name.length + 3)
+  const only = option('only')?.split(',')
+  const since = option('since')
+  const changed = since === undefined ? undefined : changedSince(since)
+  return catalogue.filter(
+    ({ ids, file, tests }) =>
+      (only === undefined || ids.some((id) => only.some((part) => id === part || id.startsWith(`${part}-`)))) &&
+      (changed === undefined || [file, ...tests].some((path) => changed.has(path))),
+  )
+}
+
+function changedSince(ref: string): ReadonlySet<string> {
+  const { status, stdout, stderr } = spawnSync('git', ['diff', '--name-only', ref, '--'], { cwd: root, encoding: 'utf8' })
+  if (status !== 0) throw new Error(`git does not know ${ref}: ${stderr}`)
+  return new Set(stdout.split('\n'))
+}
+
+/** A test that already fails notices nothing, so that all tests must pass before anything is broken. */
+async function baseline(mutants: readonly Mutant[]): Promise<string | undefined> {
+  if (process.argv.includes('--no-baseline')) return undefined
+  const files = [...new Set(mutants.flatMap(({ tests }) => tests))]
+  const title = [...new Set(mutants.map((mutant) => mutant.title))].join('|')
+  const { failed, text } = await runTests(files, title)
+  return failed === 0 ? undefined : text
+}
+
+async function main(): Promise<number> {
+  mkdirSync(cache, { recursive: true })
+  restore()
+  const mutants = chosen()
+  if (mutants.length === 0) return say('No entry is asked for.', 0)
+  const trouble = await baseline(mutants)
+  if (trouble !== undefined) return say(`The tests fail before anything is broken:\n${trouble}`, 1)
+  const results: Result[] = []
+  for (const mutant of mutants) {
+    const began = performance.now()
+    const { fate, note } = await judge(mutant)
+    const seconds = (performance.now() - began) / 1_000
+    results.push({ mutant, fate, note, seconds })
+    const what = `${mutant.ids.join(' ')} ${mutant.file}: ${mutant.text.trim().slice(0, 60)}`
+    say(`${fate === 'killed' ? 'ok  ' : 'FAIL'} ${fate}: ${what} (${seconds.toFixed(1)} s)${note === '' ? '' : `\n       ${note}`}`)
+  }
+  const of = (fate: Fate) => results.filter((result) => result.fate === fate).length
+  const share = of('killed') / results.length
+  say(`${of('killed')} of ${results.length} killed (${(share * 100).toFixed(1)} %), ${of('survived')} survived, ${of('not applicable')} not applicable`)
+  return share >= least && of('not applicable') === 0 ? 0 : 1
+}
+
+function say(line: string, code = 0): number {
+  process.stdout.write(`${line}\n`)
+  return code
+}
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, () => {
+    child?.kill('SIGTERM')
+    restore()
+    process.exit(130)
+  })
+}
+process.on('exit', restore)
+process.exitCode = await main()
