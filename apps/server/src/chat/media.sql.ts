@@ -18,13 +18,17 @@ export async function lockFile(tx: Tx, key: string): Promise<void> {
   await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 21))', [key])
 }
 
-/** Records that a person uploaded a file; several people may have uploaded the same file. */
+/**
+ * Records that a person uploaded a file; several people may have uploaded the same file. An upload that is repeated within a day changes nothing: its
+ * time only has to be exact to a day, because it decides when an unused file is removed.
+ */
 export async function insertUpload(db: Queries, user: string, upload: Upload, at: Date): Promise<void> {
   const { key, type, bytes, width, height, preview, thumbnail } = upload
   await db.query(
     `insert into chat_media (key, account_id, type, created_at, bytes, width, height, preview, thumbnail) values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
      on conflict (key, account_id) do update set created_at = excluded.created_at, bytes = excluded.bytes, width = excluded.width,
-       height = excluded.height, preview = excluded.preview, thumbnail = excluded.thumbnail`,
+       height = excluded.height, preview = excluded.preview, thumbnail = excluded.thumbnail
+     where chat_media.bytes is null or chat_media.created_at < excluded.created_at - interval '1 day'`,
     [key, user, type, at, bytes, width, height, preview, thumbnail],
   )
 }
