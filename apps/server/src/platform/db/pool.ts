@@ -1,4 +1,3 @@
-import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely'
 import pg from 'pg'
 import { asDatabaseFailure, codeOf, isUnwritable } from './failure.ts'
 
@@ -11,8 +10,6 @@ export interface Queries {
    * @throws DatabaseUnavailable when the connection is gone
    */
   query<Row extends object = Record<string, unknown>>(text: string, values?: readonly unknown[]): Promise<Row[]>
-  /** Kysely over the tables one domain declares. */
-  kysely<Tables>(): Kysely<Tables>
 }
 
 /** A running transaction. Do not use it after its function has returned. */
@@ -96,10 +93,6 @@ export function openPool(url: string, options: PoolOptions = {}): Db {
   pool.on('error', onError)
   pool.on('connect', (client) => client.on('error', onError))
 
-  const outside = kyselyOver(async () => {
-    const client = await connect(pool)
-    return { client, release: () => client.release() }
-  })
   let closed: Promise<void> | undefined
   let isRefusingWrites = false
   const noted = async <Answer>(work: Promise<Answer>): Promise<Answer> => {
@@ -114,7 +107,6 @@ export function openPool(url: string, options: PoolOptions = {}): Db {
   return {
     url,
     query: (text, values) => noted(run(pool, text, values)),
-    kysely: <Tables>() => outside as Kysely<Tables>,
     transaction: (fn) => noted(transaction(pool, fn)),
     async ping() {
       try {
@@ -157,13 +149,8 @@ async function run<Row extends object>(on: pg.Pool | pg.PoolClient, text: string
 async function transaction<Answer>(pool: pg.Pool, fn: (tx: Tx) => Promise<Answer>): Promise<Answer> {
   const client = await connect(pool)
   const committed: (() => void)[] = []
-  let kysely: Kysely<unknown> | undefined
   const tx: Tx = {
     query: (text, values) => run(client, text, values),
-    kysely<Tables>() {
-      kysely ??= kyselyOver(async () => ({ client, release: () => undefined }))
-      return kysely as Kysely<Tables>
-    },
     afterCommit: (after) => committed.push(after),
   }
   let broken: Error | undefined
@@ -185,30 +172,6 @@ async function transaction<Answer>(pool: pg.Pool, fn: (tx: Tx) => Promise<Answer
   }
   for (const after of committed) after()
   return answer
-}
-
-interface Lease {
-  readonly client: pg.PoolClient
-  readonly release: () => void
-}
-
-/** A Kysely whose connections come from `lease` and whose lost connections are DatabaseUnavailable. */
-function kyselyOver(lease: () => Promise<Lease>): Kysely<unknown> {
-  const pool = {
-    async connect(): Promise<PostgresPoolClient> {
-      const { client, release } = await lease()
-      const query = async (sql: string, parameters: readonly unknown[]): Promise<unknown> => {
-        try {
-          return await client.query(sql, [...parameters])
-        } catch (problem) {
-          throw asDatabaseFailure(problem)
-        }
-      }
-      return { query, release } as unknown as PostgresPoolClient
-    },
-    end: async () => undefined,
-  }
-  return new Kysely<unknown>({ dialect: new PostgresDialect({ pool: pool as never }) })
 }
 
 /** True for a unique violation, of the constraint named if one is given. */
