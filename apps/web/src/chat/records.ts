@@ -1,4 +1,4 @@
-import type { Chat, ChatMessage, Room } from '@majlis/contract/chat'
+import type { Chat, ChatMessage, MessageMedia, Room } from '@majlis/contract/chat'
 
 /** The state of an own message. `failed` waits for a tap. */
 export type Tick = 'pending' | 'failed' | 'sent' | 'delivered' | 'read'
@@ -6,7 +6,11 @@ export type Tick = 'pending' | 'failed' | 'sent' | 'delivered' | 'read'
 /** A message of the outbox: `sent` is acknowledged and about to arrive with the room's messages. */
 export interface Pending {
   readonly id: string
+  readonly type: ChatMessage['type']
   readonly body: string
+  readonly media?: MessageMedia | undefined
+  /** The file on this device while it is being sent; empty without a file. */
+  readonly localUrl: string
   readonly createdAt: number
   readonly state: 'pending' | 'sent' | 'failed'
   /** Why it was refused, or why it has to wait. */
@@ -28,6 +32,8 @@ export interface MessageRecord {
   readonly timeStamp: number
   /** The image on this device while it is being sent; empty without an image. */
   readonly localImageUrl: string
+  /** What is known of the picture, GIF or recording before it is loaded. */
+  readonly media: MessageMedia | undefined
   /** Its sender, and who else has read it. */
   readonly isReadBy: readonly string[]
   /** Everybody in the room has read it. */
@@ -37,7 +43,7 @@ export interface MessageRecord {
 
 /** A stored message, with its state from the receipts of its room. */
 export function storedRecord(message: ChatMessage, me: string, room: Room | undefined): MessageRecord {
-  const { id, roomId, type, body, senderId, createdAt, seq, previousId } = message
+  const { id, roomId, type, body, media, senderId, createdAt, seq, previousId } = message
   const users = room?.users.map(({ _id }) => _id) ?? []
   const isReadBy = users.filter((user) => user === senderId || (room?.read[user] ?? 0) >= seq)
   return {
@@ -50,6 +56,7 @@ export function storedRecord(message: ChatMessage, me: string, room: Room | unde
     messageStatus: senderId === me ? tickOf(seq, me, room) : isReadBy.includes(me) ? 'read' : 'unread',
     timeStamp: createdAt,
     localImageUrl: '',
+    media,
     isReadBy: users.length > 0 ? isReadBy : [senderId],
     isRead: users.length > 1 && isReadBy.length === users.length,
     previousId,
@@ -57,17 +64,18 @@ export function storedRecord(message: ChatMessage, me: string, room: Room | unde
 }
 
 /** A message that is being sent. */
-export function pendingRecord({ id, body, createdAt, state }: Pending, me: string, room: Room | undefined): MessageRecord {
+export function pendingRecord({ id, type, body, media, localUrl, createdAt, state }: Pending, me: string, room: Room | undefined): MessageRecord {
   return {
     _id: id,
     roomId: room?._id ?? '',
-    type: 'text',
+    type,
     message: body,
     sender: me,
     receiver: room?.users.find(({ _id }) => _id !== me)?._id ?? '',
     messageStatus: state,
     timeStamp: createdAt,
-    localImageUrl: '',
+    localImageUrl: localUrl,
+    media,
     isReadBy: [me],
     isRead: false,
     previousId: undefined,

@@ -42,6 +42,7 @@ export class TestServer {
   readonly #faults: string[] = []
   readonly #handlers = new Map<string, Handler>()
   readonly #held = new Map<string, Promise<void>>()
+  readonly #files = new Map<string, Blob>()
   readonly #live = new Map<string, Watched | 'FORBIDDEN'>()
   readonly #http = createServer((request, reply) => void this.#serve(request, reply))
   #sockets = new LiveServer(this.#http, { serveClient: false, pingInterval: 600_000 })
@@ -70,6 +71,12 @@ export class TestServer {
     this.#handlers.clear()
     this.#held.clear()
     this.#live.clear()
+    this.#files.clear()
+  }
+
+  /** Stores a file of a message, such as `/media/1`, which is answered to requests with a token only. */
+  stores(address: string, file: Blob): void {
+    this.#files.set(address, file)
   }
 
   /** Sets the answer to an operation from now on: a value, a failure, or a function of its input. */
@@ -156,6 +163,11 @@ export class TestServer {
   async #serve(request: IncomingMessage, reply: ServerResponse): Promise<void> {
     const url = new URL(request.url ?? '/', this.address)
     if (url.pathname.startsWith('/socket.io/')) return
+    const file = this.#files.get(url.pathname)
+    if (file && request.headers.authorization !== undefined) {
+      reply.writeHead(200, { 'content-type': file.type }).end(Buffer.from(await file.arrayBuffer()))
+      return
+    }
     const found = find(request.method ?? 'GET', url.pathname)
     if (!found) {
       reply.writeHead(404, headers()).end(JSON.stringify({ success: false, code: 'NOT_FOUND', message: '', response: {} }))

@@ -1,8 +1,10 @@
 import { IconButton } from '@majlis/ui/IconButton'
-import { Gamepad2, Image, Mic, RotateCcw, Trash2 } from 'lucide-react'
+import { Mic, RotateCcw, Trash2 } from 'lucide-react'
 import { memo } from 'react'
 import type { ReactNode } from 'react'
 import { useI18n } from '../../platform/i18n/index.ts'
+import { PictureContent } from '../media/PictureContent.tsx'
+import type { Viewed } from '../media/viewed.ts'
 import { previewOf } from '../preview.ts'
 import { partsOf } from './links.ts'
 import { refusalOf } from './refusals.ts'
@@ -18,21 +20,23 @@ export interface BubbleProps {
   isNewest: boolean
   /** The present state of an invite to play. It belongs to matches, which a chat does not know. */
   inviteCard: (line: Line) => ReactNode
+  onView: (viewed: Viewed) => void
   onRetry: (id: string) => void
   onDiscard: (id: string) => void
 }
 
-const ICON = { image: <Image size={17} />, gif: <Image size={17} />, audio: <Mic size={17} />, invite: <Gamepad2 size={17} />, text: null } as const
 /** A message of one to three emoji is shown large, without a bubble. */
 const ONLY_EMOJI = /^(?:\p{Extended_Pictographic}(?:\p{Emoji_Modifier}|\ufe0f|\u200d\p{Extended_Pictographic})*\s?){1,3}$/u
 
 /** One message. */
-export const Bubble = memo(function Bubble({ line, time, isNewest, inviteCard, onRetry, onDiscard }: BubbleProps) {
+export const Bubble = memo(function Bubble({ line, time, isNewest, inviteCard, onView, onRetry, onDiscard }: BubbleProps) {
   const { t } = useI18n()
+  const isPicture = line.type === 'image' || line.type === 'gif'
   const look = [
     styles.bubble,
     line.isMine ? styles.mine : styles.theirs,
     line.isLast && styles.last,
+    isPicture && styles.pictured,
     line.type === 'text' && ONLY_EMOJI.test(line.body) && styles.emoji,
   ]
   if (line.type === 'invite') {
@@ -49,10 +53,14 @@ export const Bubble = memo(function Bubble({ line, time, isNewest, inviteCard, o
   return (
     <li className={`${styles.line} ${line.isMine ? styles.end : ''} ${line.isFirst ? styles.first : ''}`}>
       <div className={look.filter(Boolean).join(' ')} data-message={line.id} tabIndex={isNewest ? 0 : -1}>
-        <span dir="auto" className={styles.text}>
-          {ICON[line.type]}
-          {line.type === 'text' ? <Words text={line.body} /> : previewOf(line, t)}
-        </span>
+        {isPicture ? (
+          <PictureContent line={line} onView={onView} onDiscard={onDiscard} />
+        ) : (
+          <span dir="auto" className={styles.text}>
+            {line.type === 'audio' && <Mic size={17} />}
+            {line.type === 'text' ? <Words text={line.body} /> : previewOf(line, t)}
+          </span>
+        )}
         <span className={styles.meta}>
           <bdi>{time}</bdi>
           {line.tick && <Ticks tick={line.tick} />}

@@ -1,3 +1,4 @@
+import type { MessageMedia } from '@majlis/contract/chat'
 import { limits } from '@majlis/contract/core/limits'
 import { IconButton } from '@majlis/ui/IconButton'
 import { SendHorizontal } from 'lucide-react'
@@ -5,11 +6,24 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import type { FormEvent, KeyboardEvent, RefObject } from 'react'
 import { isTouch } from '../../platform/device/device.ts'
 import { useI18n } from '../../platform/i18n/index.ts'
+import { AddMenu } from '../media/AddMenu.tsx'
+import { filesOf, useDrop, usePictures } from '../media/usePictures.ts'
+import type { FileType } from './useRoom.ts'
 import { useTyping } from './useTyping.ts'
 import styles from './Composer.module.css'
 
-/** The field for a message. It grows with the text; Enter sends where there is a keyboard, Shift+Enter starts a line. */
-export function Composer({ roomId, onSend }: { roomId: string; onSend: (text: string) => void }) {
+export interface ComposerProps {
+  roomId: string
+  onSend: (text: string) => void
+  /** Sends a picture or GIF of this device. */
+  onSendFile: (type: FileType, file: Blob, media: MessageMedia) => void
+}
+
+/**
+ * The field for a message, and the menu of what can be sent besides text. The field grows with the text; Enter sends where there is a keyboard,
+ * Shift+Enter starts a line. Pictures can also be pasted, and dropped anywhere on the page.
+ */
+export function Composer({ roomId, onSend, onSendFile }: ComposerProps) {
   const { t } = useI18n()
   const [text, setText] = useState('')
   const field = useRef<HTMLTextAreaElement>(null)
@@ -17,7 +31,8 @@ export function Composer({ roomId, onSend }: { roomId: string; onSend: (text: st
   const wanted = text.trim()
   const over = Math.max(0, wanted.length - limits.messageLength)
 
-  useGrowing(field, text)
+  const sendPictures = usePictures(onSendFile)
+  const isDropping = useDrop((files) => void sendPictures(files))
 
   const send = () => {
     if (wanted === '' || over > 0) return
@@ -26,44 +41,34 @@ export function Composer({ roomId, onSend }: { roomId: string; onSend: (text: st
     setText('')
     field.current?.focus()
   }
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || isTouch()) return
-    event.preventDefault()
-    send()
-  }
   return (
     <form
       className={styles.composer}
+      onPaste={(event) => {
+        const files = filesOf(event.clipboardData)
+        if (files.length === 0) return
+        event.preventDefault()
+        void sendPictures(files)
+      }}
       onSubmit={(event: FormEvent) => {
         event.preventDefault()
         send()
       }}
     >
-      <label className={styles.box}>
-        <span className="visually-hidden">{t('chat.compose')}</span>
-        <textarea
-          ref={field}
-          className={styles.field}
-          rows={1}
-          dir="auto"
-          value={text}
-          placeholder={t('chat.compose')}
-          enterKeyHint={isTouch() ? 'enter' : 'send'}
-          aria-invalid={over > 0 || undefined}
-          onChange={(event) => {
-            setText(event.target.value)
-            if (event.target.value.trim() === '') typing.stop()
-            else typing.typed()
-          }}
-          onBlur={typing.stop}
-          onKeyDown={onKeyDown}
-        />
-        {over > 0 && (
-          <span role="alert" className={styles.over}>
-            {t('chat.tooLong', { over })}
-          </span>
-        )}
-      </label>
+      {isDropping && <p className={styles.drop}>{t('chat.drop')}</p>}
+      <AddMenu onFiles={(files) => void sendPictures(files)} />
+      <MessageField
+        field={field}
+        text={text}
+        over={over}
+        onText={(changed) => {
+          setText(changed)
+          if (changed.trim() === '') typing.stop()
+          else typing.typed()
+        }}
+        onBlur={typing.stop}
+        onEnter={send}
+      />
       <IconButton
         type="submit"
         label={t('chat.send')}
@@ -74,6 +79,49 @@ export function Composer({ roomId, onSend }: { roomId: string; onSend: (text: st
         onPointerDown={(event) => event.preventDefault()}
       />
     </form>
+  )
+}
+
+interface MessageFieldProps {
+  field: RefObject<HTMLTextAreaElement | null>
+  text: string
+  /** Characters beyond the maximum. */
+  over: number
+  onText: (text: string) => void
+  onBlur: () => void
+  onEnter: () => void
+}
+
+function MessageField({ field, text, over, onText, onBlur, onEnter }: MessageFieldProps) {
+  const { t } = useI18n()
+  useGrowing(field, text)
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || isTouch()) return
+    event.preventDefault()
+    onEnter()
+  }
+  return (
+    <label className={styles.box}>
+      <span className="visually-hidden">{t('chat.compose')}</span>
+      <textarea
+        ref={field}
+        className={styles.field}
+        rows={1}
+        dir="auto"
+        value={text}
+        placeholder={t('chat.compose')}
+        enterKeyHint={isTouch() ? 'enter' : 'send'}
+        aria-invalid={over > 0 || undefined}
+        onChange={(event) => onText(event.target.value)}
+        onBlur={onBlur}
+        onKeyDown={onKeyDown}
+      />
+      {over > 0 && (
+        <span role="alert" className={styles.over}>
+          {t('chat.tooLong', { over })}
+        </span>
+      )}
+    </label>
   )
 }
 

@@ -4,6 +4,8 @@ import { ArrowDown } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useI18n } from '../../platform/i18n/index.ts'
+import type { Viewed } from '../media/viewed.ts'
+import { Viewer } from '../media/Viewer.tsx'
 import { Bubble } from './Bubble.tsx'
 import { hasMenu, MessageMenu } from './MessageMenu.tsx'
 import type { Line } from './timeline.ts'
@@ -24,6 +26,7 @@ export function Conversation({ room, isTyping, inviteCard }: { room: OpenRoom; i
   const scroller = useRef<HTMLDivElement>(null)
   const [isFar, setFar] = useState(false)
   const [chosen, setChosen] = useState<Line | null>(null)
+  const [viewed, setViewed] = useState<Viewed | null>(null)
   const press = useMessagePress((id) => {
     const line = room.rows.find((row) => row.kind === 'message' && row.id === id)
     if (line?.kind !== 'message' || !hasMenu(line)) return false
@@ -49,15 +52,7 @@ export function Conversation({ room, isTyping, inviteCard }: { room: OpenRoom; i
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reachable by keyboard */}
       <div ref={scroller} className={styles.scroller} onScroll={onScroll} tabIndex={0} role="log" aria-label={t('chat.conversation')}>
         <ul className={styles.messages} {...press}>
-          <li className={styles.edge}>
-            {room.older === 'loading' && t('chat.loadingOlder')}
-            {room.older === 'none' && room.status === 'ready' && t('chat.start')}
-            {room.older === 'failed' && (
-              <button type="button" className={styles.edgeButton} onClick={room.loadOlder}>
-                {t('chat.loadFailed')} · {t('common.retry')}
-              </button>
-            )}
-          </li>
+          <Edge room={room} />
           {room.status === 'loading' && <LoadingBubbles />}
           {room.rows.map((row) =>
             row.kind === 'day' ? (
@@ -71,6 +66,7 @@ export function Conversation({ room, isTyping, inviteCard }: { room: OpenRoom; i
                 isNewest={row === last}
                 inviteCard={inviteCard}
                 time={moment.time(row.at)}
+                onView={setViewed}
                 onRetry={room.retry}
                 onDiscard={room.discard}
               />
@@ -86,8 +82,25 @@ export function Conversation({ room, isTyping, inviteCard }: { room: OpenRoom; i
         </ul>
       </div>
       {isFar && <IconButton label={t('chat.latest')} icon={<ArrowDown size={20} />} className={styles.latest} onClick={toEnd} />}
-      <MessageMenu line={chosen} onClose={() => setChosen(null)} />
+      <MessageMenu line={chosen} onClose={() => setChosen(null)} onView={setViewed} />
+      <Viewer viewed={viewed} onClose={() => setViewed(null)} />
     </div>
+  )
+}
+
+/** Above the oldest loaded message: whether older ones are loaded, or there are none. */
+function Edge({ room }: { room: OpenRoom }) {
+  const { t } = useI18n()
+  return (
+    <li className={styles.edge}>
+      {room.older === 'loading' && t('chat.loadingOlder')}
+      {room.older === 'none' && room.status === 'ready' && t('chat.start')}
+      {room.older === 'failed' && (
+        <button type="button" className={styles.edgeButton} onClick={room.loadOlder}>
+          {t('chat.loadFailed')} · {t('common.retry')}
+        </button>
+      )}
+    </li>
   )
 }
 

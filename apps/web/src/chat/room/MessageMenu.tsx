@@ -1,11 +1,12 @@
 import { ListRow } from '@majlis/ui/ListRow'
 import { Sheet } from '@majlis/ui/Sheet'
 import { useToast } from '@majlis/ui/Toast'
-import { Copy } from 'lucide-react'
+import { Copy, Maximize2 } from 'lucide-react'
 import { useState } from 'react'
 import type { ReactElement } from 'react'
 import { copy } from '../../platform/device/share.ts'
 import { useI18n } from '../../platform/i18n/index.ts'
+import { mediaKinds, type Viewed } from '../media/viewed.ts'
 import type { Line } from './timeline.ts'
 
 /** One entry of the menu of a message. */
@@ -20,18 +21,19 @@ export interface MessageMenuProps {
   /** The message that the menu belongs to; null while it is closed. */
   line: Line | null
   onClose: () => void
+  onView: (viewed: Viewed) => void
 }
 
 /** Whether anything can be done with a message. Where nothing can, the menu of the browser stays. */
 export const hasMenu = (line: Line): boolean => line.type === 'text'
 
 /** What can be done with one message. */
-export function MessageMenu({ line, onClose }: MessageMenuProps) {
+export function MessageMenu({ line, onClose, onView }: MessageMenuProps) {
   const { t } = useI18n()
   // The entries stay while the sheet moves out.
   const [shown, setShown] = useState(line)
   if (line !== null && line !== shown) setShown(line)
-  const actions = useMessageActions(shown)
+  const actions = useMessageActions(shown, onView)
   return (
     <Sheet open={line !== null} onClose={onClose} title={t('chat.messageMenu')} closeLabel={t('common.close')}>
       <ul>
@@ -51,7 +53,7 @@ export function MessageMenu({ line, onClose }: MessageMenuProps) {
   )
 }
 
-function useMessageActions(line: Line | null): MessageAction[] {
+function useMessageActions(line: Line | null, onView: (viewed: Viewed) => void): MessageAction[] {
   const { t } = useI18n()
   const toast = useToast()
   if (line === null) return []
@@ -59,5 +61,10 @@ function useMessageActions(line: Line | null): MessageAction[] {
     const isCopied = await copy(line.body)
     toast(t(isCopied ? 'chat.copied' : 'chat.copyFailed'), { tone: isCopied ? 'good' : 'bad' })
   }
-  return line.type === 'text' ? [{ key: 'copy', icon: <Copy />, title: t('chat.copy'), run: () => void copyText() }] : []
+  if (line.type !== 'text') return []
+  const view = () => onView({ kind: mediaKinds.text, text: line.body, label: t('chat.textMessage') })
+  return [
+    { key: 'copy', icon: <Copy />, title: t('chat.copy'), run: () => void copyText() },
+    { key: 'view', icon: <Maximize2 />, title: t('chat.viewText'), run: view },
+  ]
 }

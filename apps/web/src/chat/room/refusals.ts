@@ -13,6 +13,11 @@ const refusals: Readonly<Record<string, Refusal>> = {
   LOW_BALANCE: { text: 'chat.failedBalance', canRetry: true },
   NO_STATUS: { text: 'chat.failedChecking', canRetry: true },
   BAD_REQUEST: { text: 'chat.failedInvalid', canRetry: false },
+  NOT_AN_IMAGE: { text: 'chat.failedFile', canRetry: false },
+  NO_FILE: { text: 'chat.failedNoFile', canRetry: false },
+  NO_ADDRESS: { text: 'chat.failedUpload', canRetry: true },
+  // Only of uploads: a message that comes too soon waits.
+  TOO_MANY_REQUESTS: { text: 'chat.failedManyFiles', canRetry: true },
   TOO_LARGE: { text: 'chat.failedInvalid', canRetry: false },
   FORBIDDEN: { text: 'chat.failedForbidden', canRetry: false },
 }

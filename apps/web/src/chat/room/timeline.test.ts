@@ -42,12 +42,12 @@ describe('timeline', () => {
   })
 
   test('[CHT-15] what is not acknowledged stays visible at the end', () => {
-    const rows = timeline([said(1, other, noon)], [{ id: 'p1', body: 'hi', createdAt: noon + minute, state: 'failed' }], me, room)
+    const rows = timeline([said(1, other, noon)], [{ id: 'p1', type: 'text', body: 'hi', localUrl: '', createdAt: noon + minute, state: 'failed' }], me, room)
     expect(rows.at(-1)).toMatchObject({ kind: 'message', id: 'p1', isMine: true, tick: 'failed' })
   })
 
   test('[CHT-12] a message that arrives by acknowledgement and by the room shows once', () => {
-    const pending: Pending[] = [{ id: 'm1', body: 'hi', createdAt: noon, state: 'sent' }]
+    const pending: Pending[] = [{ id: 'm1', type: 'text', body: 'hi', localUrl: '', createdAt: noon, state: 'sent' }]
     expect(stillPending(pending, [said(1, me, noon)])).toEqual([])
     expect(merged([said(1, me, noon), said(2, other, noon)], [said(2, other, noon), said(3, me, noon)]).map((message) => message.seq)).toEqual([1, 2, 3])
   })
@@ -103,9 +103,16 @@ describe('records', () => {
   })
 
   test('[CHT-09] a message on its way holds its receiver and its state; before the room is known it has none', () => {
-    const entry: Pending = { id: 'p1', body: 'hi', createdAt: noon, state: 'pending' }
+    const entry: Pending = { id: 'p1', type: 'text', body: 'hi', localUrl: '', createdAt: noon, state: 'pending' }
     expect(pendingRecord(entry, me, room)).toMatchObject({ _id: 'p1', message: 'hi', sender: me, receiver: other, roomId: 'room', messageStatus: 'pending' })
     expect(pendingRecord({ ...entry, state: 'failed' }, me, undefined)).toMatchObject({ receiver: '', roomId: '', messageStatus: 'failed', isRead: false })
+  })
+
+  test('[CHT-10] a picture on its way holds its address on this device; a stored one has none', () => {
+    const entry: Pending = { id: 'p1', type: 'image', body: '', localUrl: 'blob:1', createdAt: noon, state: 'pending' }
+    expect(pendingRecord(entry, me, room)).toMatchObject({ type: 'image', localImageUrl: 'blob:1' })
+    expect(timeline([], [entry], me, room).at(-1)).toMatchObject({ type: 'image', localImageUrl: 'blob:1' })
+    expect(storedRecord(said(1, me, noon, { type: 'image', body: '/media/1' }), me, room)).toMatchObject({ type: 'image', localImageUrl: '' })
   })
 
   test('a chat of the list holds its room, its newest message and how many are unread', () => {

@@ -1,4 +1,4 @@
-import type { ChatMessage, Room } from '@majlis/contract/chat'
+import type { ChatMessage, MessageMedia, Room } from '@majlis/contract/chat'
 import { dayKey } from '../days.ts'
 import { type MessageRecord, type Pending, pendingRecord, storedRecord, type Tick } from '../records.ts'
 
@@ -8,6 +8,10 @@ export interface Line {
   readonly id: string
   readonly type: ChatMessage['type']
   readonly body: string
+  /** What is known of the picture, GIF or recording before it is loaded. */
+  readonly media: MessageMedia | undefined
+  /** The file on this device while it is being sent; empty otherwise. */
+  readonly localImageUrl: string
   readonly at: number
   readonly isMine: boolean
   /** Null on messages of others. */
@@ -54,7 +58,7 @@ export function timeline(messages: readonly ChatMessage[], pending: readonly Pen
   const all = [...stored, ...waiting]
   return all.flatMap(({ record, code }, index): Row[] => {
     const before = all[index - 1]?.record
-    const { _id, type, message, timeStamp, messageStatus } = record
+    const { _id, type, message, media, localImageUrl, timeStamp, messageStatus } = record
     const startsDay = before === undefined || dayKey(before.timeStamp) !== dayKey(timeStamp)
     const line: Line = {
       kind: 'message',
@@ -62,6 +66,8 @@ export function timeline(messages: readonly ChatMessage[], pending: readonly Pen
       id: _id,
       type,
       body: message,
+      media,
+      localImageUrl,
       at: timeStamp,
       isMine: record.sender === me,
       tick: record.sender === me && messageStatus !== 'unread' ? messageStatus : null,

@@ -1,15 +1,19 @@
 import { withMessage, withRoom } from '@majlis/contract/chat.reduce'
-import type { ChatMessage, Room } from '@majlis/contract/chat'
+import type { ChatMessage, MessageMedia, Room } from '@majlis/contract/chat'
 import { limits } from '@majlis/contract/core/limits'
 import { withUser } from '@majlis/contract/me.reduce'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useAttention } from '../../platform/device/attention.ts'
 import { call } from '../../platform/net/client.ts'
 import { useCutOff } from '../../platform/net/connection.ts'
-import { useOutbox } from '../../platform/net/outbox.ts'
+import { localFileOf, useOutbox } from '../../platform/net/outbox.ts'
 import { useLive } from '../../platform/net/useLive.ts'
+import type { Pending } from '../records.ts'
 import { grown, merged, timeline } from './timeline.ts'
 import type { Row } from './timeline.ts'
+
+/** The kinds of messages that have a file. */
+export type FileType = 'image' | 'gif' | 'audio'
 
 export interface OpenRoom {
   readonly rows: readonly Row[]
@@ -19,6 +23,8 @@ export interface OpenRoom {
   readonly older: 'more' | 'loading' | 'none' | 'failed'
   loadOlder: () => void
   say: (text: string) => void
+  /** Sends a picture, GIF or recording of this device. */
+  sendFile: (type: FileType, file: Blob, media: MessageMedia) => void
   retry: (id: string) => void
   discard: (id: string) => void
 }
@@ -33,7 +39,10 @@ export function useRoom(roomId: string, me: string): OpenRoom {
     () =>
       outbox.entries
         .filter((entry) => entry.input.roomId === roomId)
-        .map(({ id, input, createdAt, state, code }) => ({ id, body: input.body, createdAt, state, code })),
+        .map((entry): Pending => {
+          const { id, input, createdAt, state, code } = entry
+          return { id, type: input.type, body: input.body, media: input.media, localUrl: localFileOf(entry), createdAt, state, code }
+        }),
     [outbox.entries, roomId],
   )
   useReadMarks(history.messages, room, me)
@@ -44,6 +53,7 @@ export function useRoom(roomId: string, me: string): OpenRoom {
     older: history.older,
     loadOlder: () => void history.loadOlder(),
     say: (text) => void outbox.send({ roomId, type: 'text', body: text }),
+    sendFile: (type, file, media) => void outbox.sendFile({ roomId, type, media }, file),
     retry: outbox.retry,
     discard: outbox.discard,
   }

@@ -40,6 +40,55 @@ export async function openPicture(file: Blob): Promise<PickedPicture | PicturePr
   return { url, image, width: image.naturalWidth, height: image.naturalHeight, close: () => URL.revokeObjectURL(url) }
 }
 
+/** A picture as it is sent in a message. */
+export interface PreparedPicture {
+  readonly file: Blob
+  readonly type: 'image' | 'gif'
+  /** Pixels, upright. */
+  readonly width: number
+  readonly height: number
+}
+
+/** The longest side of a picture that is sent, in pixels: enough for any screen that it is looked at on, and a tenth of the bytes of a photo. */
+const SENT_SIDE = 1_600
+
+/**
+ * Makes a picked file ready to be sent: at most 1600 pixels a side and encoded again, so that only pixels leave the device. GIFs stay as they are.
+ * @param mostBytes the maximum of an upload
+ */
+export async function preparePicture(file: Blob, mostBytes: number): Promise<PreparedPicture | PictureProblem> {
+  if (file.size > MOST_BYTES) return 'TOO_LARGE'
+  const bytes = new Uint8Array(await file.arrayBuffer().catch(() => new ArrayBuffer(0)))
+  const size = pictureSize(bytes)
+  if (size === undefined) return 'NOT_AN_IMAGE'
+  if (size.width * size.height > MOST_PIXELS) return 'TOO_LARGE'
+  // Drawing would keep only the first frame.
+  if (bytes[0] === GIF_SIGN) return bytes.byteLength > mostBytes ? 'TOO_LARGE' : { file: new Blob([bytes], { type: 'image/gif' }), type: 'gif', ...size }
+  const image = await createImageBitmap(new Blob([bytes]), { imageOrientation: 'from-image' }).catch(() => undefined)
+  if (image === undefined) return 'NOT_AN_IMAGE'
+  const share = Math.min(1, SENT_SIDE / Math.max(image.width, image.height))
+  const [width, height] = [image.width, image.height].map((side) => Math.max(1, Math.round(side * share))) as [number, number]
+  // JPEG has no transparency. Browsers that cannot write WebP write PNG.
+  const drawn = await draw(image, width, height, bytes[0] === JPEG_SIGN ? 'image/jpeg' : 'image/webp')
+  image.close()
+  if (drawn === undefined) return 'NOT_AN_IMAGE'
+  return drawn.size > mostBytes ? 'TOO_LARGE' : { file: drawn, type: 'image', width, height }
+}
+
+/** The first bytes of a GIF and of a JPEG. */
+const [GIF_SIGN, JPEG_SIGN] = [0x47, 0xff]
+
+function draw(image: ImageBitmap, width: number, height: number, type: string): Promise<Blob | undefined> {
+  const canvas = document.createElement('canvas')
+  canvas.width = width
+  canvas.height = height
+  const paper = canvas.getContext('2d')
+  if (paper === null) return Promise.resolve(undefined)
+  paper.imageSmoothingQuality = 'high'
+  paper.drawImage(image, 0, 0, width, height)
+  return new Promise((resolve) => canvas.toBlob((blob) => resolve(blob ?? undefined), type, 0.82))
+}
+
 /** A part of an image: its upper left corner and its side, in pixels. */
 export interface SquarePart {
   readonly x: number

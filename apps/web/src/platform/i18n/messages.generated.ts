@@ -29,23 +29,31 @@ export interface MessageArguments {
   'board.title': undefined
   'board.weekly': undefined
   'board.you': undefined
+  'chat.add': undefined
   'chat.audio': undefined
+  'chat.cancelUpload': undefined
+  'chat.choosePictures': undefined
   'chat.compose': undefined
   'chat.conversation': undefined
   'chat.copied': undefined
   'chat.copy': undefined
   'chat.copyFailed': undefined
   'chat.discard': undefined
+  'chat.drop': undefined
   'chat.empty': undefined
   'chat.emptyText': undefined
   'chat.failed': undefined
   'chat.failedBalance': undefined
   'chat.failedBanned': undefined
   'chat.failedChecking': undefined
+  'chat.failedFile': undefined
   'chat.failedForbidden': undefined
   'chat.failedInvalid': undefined
+  'chat.failedManyFiles': undefined
+  'chat.failedNoFile': undefined
   'chat.failedNotFriends': undefined
   'chat.failedSubscription': undefined
+  'chat.failedUpload': undefined
   'chat.friends': undefined
   'chat.gif': undefined
   'chat.image': undefined
@@ -57,17 +65,23 @@ export interface MessageArguments {
   'chat.loadingOlder': undefined
   'chat.lost': undefined
   'chat.lostText': undefined
+  'chat.mediaFailed': undefined
+  'chat.mediaGone': undefined
   'chat.messageMenu': undefined
   'chat.new': undefined
   'chat.noMessage': undefined
   'chat.notFriends': undefined
   'chat.online': undefined
+  'chat.openGif': undefined
+  'chat.openImage': undefined
   'chat.others': undefined
   'chat.requests': undefined
   'chat.requestsCount': { count: number }
   'chat.retry': undefined
   'chat.send': undefined
   'chat.start': undefined
+  'chat.takePicture': undefined
+  'chat.textMessage': undefined
   'chat.tickDelivered': undefined
   'chat.tickPending': undefined
   'chat.tickRead': undefined
@@ -75,10 +89,14 @@ export interface MessageArguments {
   'chat.title': undefined
   'chat.toFriends': undefined
   'chat.tooLong': { over: number }
+  'chat.tooManyFiles': { most: number }
   'chat.typing': undefined
   'chat.unread': { count: number }
+  'chat.uploading': undefined
+  'chat.viewText': undefined
   'chat.which': undefined
   'chat.you': undefined
+  'chat.zoomHint': undefined
   'claims.empty': undefined
   'claims.emptyText': undefined
   'claims.title': undefined

@@ -46,3 +46,24 @@ export async function json(url: string): Promise<unknown> {
     end()
   }
 }
+
+/** A stored file may be a few megabytes. */
+const FILE_MS = 60_000
+
+/**
+ * A file of a message, which only its sender and members of its room can read.
+ * @returns 'gone' when it is not there for this person, 'failed' when it could not be loaded
+ */
+export async function readMedia(address: string): Promise<Blob | 'gone' | 'failed'> {
+  const token = session().token
+  const { signal, end } = patience(FILE_MS)
+  try {
+    const reply = await globalThis.fetch(address, { signal, headers: token === null ? {} : { authorization: `Bearer ${token}` } })
+    if (!reply.ok) return reply.status === 404 || reply.status === 403 ? 'gone' : 'failed'
+    return await reply.blob()
+  } catch {
+    return 'failed'
+  } finally {
+    end()
+  }
+}

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react'
 import type { Answer, Input } from './api.ts'
-import { call } from './client.ts'
+import { call, upload } from './client.ts'
 import { later, now, patience } from '../clock.ts'
 import { onConnected } from './connection.ts'
 import { onOnline } from './online.ts'
@@ -14,7 +14,10 @@ import {
   storedEntries,
   storedEntry,
   storeEntry,
+  type UploadFailure,
 } from './outboxEntries.ts'
+import { fileOf, handOver, holdFile, localUrlOf, releaseFile, withProgress } from './outboxFiles.ts'
+import { dropUnusedFiles } from '../state/files.ts'
 import { uuidV7 } from '../device/random.ts'
 import { session, useSession } from '../state/session.ts'
 
@@ -40,15 +43,20 @@ const lanes = new Map<string, Lane>()
 /**
  * Optimistic sends that survive the tab: stored in the browser, sent in order by one tab at a time, retried with the same id until the server answers.
  * @param name an operation whose input has a client-made `id`
- * @returns entries of the logged-in user, oldest first; `send` returns the new entry's id
+ * @returns entries of the logged-in user, oldest first; `send` returns the new entry's id. `sendFile` uploads a file first, whose address becomes the body
  */
 export function useOutbox<Id extends OutboxOperation>(name: Id) {
   const all = useSyncExternalStore(subscribe, () => entries)
   const userId = session().user?._id
   const own = all.filter((entry) => entry.name === name && entry.userId === userId) as readonly unknown[] as readonly Entry<Id>[]
   const send = useCallback((input: Omit<Input<Id>, 'id'>) => addEntry(name, input), [name])
-  return { entries: own, send, retry, discard }
+  const sendFile = useCallback((input: Omit<Input<Id>, 'id' | 'body'>, file: Blob) => addFileEntry(name, input, file), [name])
+  return { entries: own, send, sendFile, retry, discard }
 }
+
+/** The address on this device of the file of an entry; empty for an entry without a file, and until it is loaded. */
+export const localFileOf = ({ id, file }: Pick<AnyEntry, 'id' | 'file'>): string =>
+  file === undefined ? '' : localUrlOf(id, () => show(entries.map((entry) => (entry.id === id ? { ...entry } : entry))))
 
 /** Starts sending entries that an earlier tab has left. Call it once. */
 export function startOutbox(): () => void {
@@ -59,19 +67,32 @@ export function startOutbox(): () => void {
     onEntryElsewhere(changedElsewhere),
   ]
   wake()
+  void dropUnusedFiles((id) => storedEntry(id) !== undefined)
   return () => {
     for (const stop of stops) stop()
   }
 }
 
 function addEntry<Id extends OutboxOperation>(name: Id, input: Omit<Input<Id>, 'id'>): string {
-  // The time is later than that of every earlier entry, also within one millisecond and after the clock was corrected.
-  const createdAt = Math.max(now(), (entries.at(-1)?.createdAt ?? 0) + 1)
+  const createdAt = nextTime()
   const id = uuidV7(createdAt)
   keep({ id, name, userId: session().user?._id ?? '', input: { ...input, id }, createdAt, state: 'pending' } as unknown as AnyEntry)
   wake()
   return id
 }
+
+/** The file is stored before the entry, so that no entry of a killed tab lacks its file. */
+async function addFileEntry<Id extends OutboxOperation>(name: Id, input: Omit<Input<Id>, 'id' | 'body'>, file: Blob): Promise<void> {
+  const userId = session().user?._id ?? ''
+  const id = uuidV7()
+  await holdFile(id, file)
+  if (session().user?._id !== userId) return releaseFile(id)
+  keep({ id, name, userId, input: { ...input, id, body: '' }, createdAt: nextTime(), state: 'pending', file: 'waiting' } as unknown as AnyEntry)
+  wake()
+}
+
+/** Later than the time of every earlier entry, also within one millisecond and after the clock was corrected. */
+const nextTime = (): number => Math.max(now(), (entries.at(-1)?.createdAt ?? 0) + 1)
 
 /** Sends a refused entry again, with the same id. */
 function retry(id: string) {
@@ -84,12 +105,16 @@ function retry(id: string) {
 /** Deletes an entry without sending it. */
 function discard(id: string) {
   removeEntry(id)
+  if (entries.some((entry) => entry.id === id && entry.file !== undefined)) releaseFile(id)
   show(entries.filter((entry) => entry.id !== id))
 }
 
 /** The session ended: its unsent entries are deleted. Entries of the next session in another tab stay. */
 function forgetAll() {
-  for (const { id } of entries) removeEntry(id)
+  for (const { id, file } of entries) {
+    removeEntry(id)
+    if (file !== undefined) releaseFile(id)
+  }
   show([])
 }
 
@@ -130,8 +155,11 @@ async function sendAll(name: string, lane: Lane): Promise<void> {
       changedElsewhere(entry.id, kept)
       continue
     }
-    const answer: Answer<OutboxOperation> = await call(entry.name, entry.input, { overSocket: true })
-    if (!answer.success && passing.has(answer.code)) {
+    const answer = await sent(entry)
+    // The person discarded it meanwhile.
+    if (!entries.some(({ id }) => id === entry?.id)) continue
+    if (answer === 'uploaded') continue
+    if (!answer.success && isPassing(entry, answer.code)) {
       lane.tries += 1
       // For a limit the person is told that they send too much; other failures come from the network.
       if (answer.code === 'TOO_MANY_REQUESTS') keep({ ...entry, code: answer.code })
@@ -145,6 +173,27 @@ async function sendAll(name: string, lane: Lane): Promise<void> {
     finish(entry, answer)
   }
 }
+
+type Outcome = Answer<OutboxOperation> | { readonly success: false; readonly code: UploadFailure; readonly message: string }
+
+/** Sends an entry, or uploads its file: `uploaded`, and the entry with the file's address is the next one. */
+async function sent(entry: AnyEntry): Promise<Outcome | 'uploaded'> {
+  if (entry.file !== 'waiting') return call(entry.name, entry.input, { overSocket: true })
+  const file = await fileOf(entry.id)
+  if (file === undefined) return { success: false, code: 'NO_FILE', message: '' }
+  const answer = await withProgress(entry.id, (signal, onProgress) => upload('chat.uploadMedia', {}, file, { signal, onProgress }))
+  if (!answer.success) return answer
+  const { url } = answer.response
+  // Without an address there is nothing to send (CHT-30).
+  if (!url) return { success: false, code: 'NO_ADDRESS', message: '' }
+  if (!entries.some(({ id }) => id === entry.id)) return 'uploaded'
+  handOver(entry.id, url)
+  keep({ ...entry, input: { ...entry.input, body: url }, file: 'uploaded' })
+  return 'uploaded'
+}
+
+/** The limit of uploads counts by the hour: the messages after a file do not wait for it. */
+const isPassing = ({ file }: AnyEntry, code: string): boolean => passing.has(code) && !(file === 'waiting' && code === 'TOO_MANY_REQUESTS')
 
 /**
  * Runs work while no other tab runs work of this name. Where the browser has no locks (plain HTTP beyond localhost), tabs may send the same entry
@@ -179,9 +228,7 @@ function laneOf({ name, userId, input }: AnyEntry): string {
 
 const next = (lane: string): AnyEntry | undefined => entries.find((entry) => isWaiting(entry) && laneOf(entry) === lane)
 
-function finish(entry: AnyEntry, answer: Answer<OutboxOperation>) {
-  // The session may have ended meanwhile.
-  if (!entries.some(({ id }) => id === entry.id)) return
+function finish(entry: AnyEntry, answer: Outcome) {
   if (!answer.success) return keep({ ...entry, state: 'failed', code: answer.code, message: answer.message } as AnyEntry)
   removeEntry(entry.id)
   showSent({ ...entry, response: answer.response } as AnyEntry)
@@ -189,7 +236,10 @@ function finish(entry: AnyEntry, answer: Answer<OutboxOperation>) {
 
 function showSent(entry: AnyEntry) {
   show(entries.map((each) => (each.id === entry.id ? { ...entry, state: 'sent' } : each)))
-  later(SENT_STAYS_MS, () => show(entries.filter((each) => each.id !== entry.id || each.state !== 'sent')))
+  later(SENT_STAYS_MS, () => {
+    if (entry.file !== undefined) releaseFile(entry.id)
+    show(entries.filter((each) => each.id !== entry.id || each.state !== 'sent'))
+  })
 }
 
 function keep(entry: AnyEntry) {

@@ -8,6 +8,8 @@ import { onOtherTab, onOtherTabs, storage } from '../state/storage.ts'
 /** Operations with an id made by the client, so that sending one twice stores it once. */
 const durable = ['chat.createMessage'] as const satisfies readonly MainOperation[]
 export type OutboxOperation = (typeof durable)[number]
+/** Why the file of an entry was not uploaded. `NO_FILE`: the browser has deleted it; `NO_ADDRESS`: the answer was empty. */
+export type UploadFailure = FailureCode<'chat.uploadMedia'> | 'NO_FILE' | 'NO_ADDRESS'
 
 export interface Entry<Id extends OutboxOperation> {
   readonly id: string
@@ -17,7 +19,9 @@ export interface Entry<Id extends OutboxOperation> {
   readonly createdAt: number
   /** `pending`: waits for the network; `sent`: acknowledged, and its change will arrive; `failed`: refused. */
   readonly state: 'pending' | 'sent' | 'failed'
-  readonly code?: FailureCode<Id>
+  /** A file of this device belongs to it, whose address after the upload becomes the body. */
+  readonly file?: 'waiting' | 'uploaded'
+  readonly code?: FailureCode<Id> | UploadFailure
   readonly message?: string
   readonly response?: Response<Id>
 }

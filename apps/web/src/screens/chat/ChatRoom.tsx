@@ -5,7 +5,7 @@ import { useLocation, useNavigate, useParams, useRouter } from '@tanstack/react-
 import { MessageCircleOff } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTitles } from '../../catalog/index.ts'
-import { Composer, Conversation, openRoom, RoomHeader, usePresence, useRoom } from '../../chat/index.ts'
+import { Composer, Conversation, openRoom, type OpenRoom, RoomHeader, usePresence, useRoom } from '../../chat/index.ts'
 import { InviteCard } from '../../matches/index.ts'
 import { FriendButton, PersonMenu, useFriend } from '../../friends/index.ts'
 import { useI18n } from '../../platform/i18n/index.ts'
@@ -96,16 +96,16 @@ function Room({ roomId, me }: { roomId: string; me: string }) {
           />
         )}
       />
-      {other ? <Foot roomId={roomId} other={other} onSend={open.say} /> : <div className={styles.foot} />}
+      {other ? <Foot roomId={roomId} other={other} room={open} /> : <div className={styles.foot} />}
     </main>
   )
 }
 
 /** The field for a message; for people who are not friends a button to add each other. */
-function Foot({ roomId, other, onSend }: { roomId: string; other: { _id: string; name: string }; onSend: (text: string) => void }) {
+function Foot({ roomId, other, room }: { roomId: string; other: { _id: string; name: string }; room: OpenRoom }) {
   const { t } = useI18n()
   const { standing } = useFriend(other._id)
-  if (standing === 'friends' || standing === 'loading') return <Composer roomId={roomId} onSend={onSend} />
+  if (standing === 'friends' || standing === 'loading') return <Composer roomId={roomId} onSend={room.say} onSendFile={room.sendFile} />
   return (
     <div className={styles.foot} role="status">
       <p>{t('chat.notFriends')}</p>

@@ -1,32 +1,17 @@
 // @vitest-environment happy-dom
-import type { Chat, ChatMessage, Room } from '@majlis/contract/chat'
+import type { Chat } from '@majlis/contract/chat'
 import type { Invite } from '@majlis/contract/me'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { game, idOf, ids, live, me } from '../../testing/examples.ts'
+import { paths, people, roomId, said, showRoom as showRoomOn } from '../../testing/room.ts'
 import { openScreen, type Page, testServer } from '../../testing/screen.tsx'
-import { refused } from '../../testing/server.ts'
+import { refused, type TestServer } from '../../testing/server.ts'
 
 const server = testServer()
-const [roomId, own] = [idOf(50), `users/${ids.me}`]
-const [messages, room] = [`chatMessages/${roomId}`, `rooms/${roomId}`]
+const { own, messages, room } = paths
 
-const people = [
-  { _id: ids.me, name: 'Sara', userImageUrl: '' },
-  { _id: ids.omar, name: 'Omar', userImageUrl: '' },
-]
-const said = (seq: number, senderId: string, body: string, change: Partial<ChatMessage> = {}): ChatMessage => ({
-  ...{ id: idOf(1000 + seq), roomId, seq, senderId, type: 'text', body, createdAt: Date.now() },
-  ...change,
-})
-const roomOf = (change: Partial<Room> = {}): Room => ({ _id: roomId, users: people, isTyping: {}, delivered: {}, read: {}, lastSeq: 0, ...change })
-
-function showRoom(lines: ChatMessage[], change: Partial<Room> = {}, isFriend = true): void {
-  server.shows('chatMessages/:roomId', messages, lines)
-  server.shows('rooms/:roomId', room, roomOf({ lastSeq: lines.length, ...change }))
-  server.shows('users/:userId', own, live({ friends: isFriend ? [ids.omar] : [] }))
-  server.shows('users/:userId', `users/${ids.omar}`, live())
-}
+const showRoom = (...given: Parameters<typeof showRoomOn> extends [TestServer, ...infer Rest] ? Rest : never) => showRoomOn(server, ...given)
 
 const open = (language: 'en' | 'ar' = 'en') => openScreen(`/chat/${roomId}`, { language })
 
@@ -80,9 +65,10 @@ describe('a conversation', () => {
   })
 
   test('the menu of the browser stays on a link, and on what has no words to copy', async () => {
-    showRoom([said(1, ids.omar, '/media/x', { type: 'image' }), said(2, ids.omar, 'https://example.com')])
+    showRoom([said(1, ids.omar, 'no words', { type: 'image' }), said(2, ids.omar, 'https://example.com')])
     await open()
-    for (const element of [await screen.findByRole('link'), await screen.findByText('Photo')]) expect(fireEvent.contextMenu(element)).toBe(true)
+    for (const element of [await screen.findByRole('link'), await screen.findByRole('button', { name: 'Open the photo' })])
+      expect(fireEvent.contextMenu(element)).toBe(true)
     expect(screen.queryByRole('button', { name: 'Copy' })).toBeNull()
   })
 

@@ -1,0 +1,222 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { mediaKinds } from '../../chat/media/viewed.ts'
+import { scrollToEnd } from '../../testing/browser.ts'
+import { ids } from '../../testing/examples.ts'
+import { roomId, said, showRoom, storeMessages } from '../../testing/room.ts'
+import { openScreen, type Page, testServer } from '../../testing/screen.tsx'
+import { refused } from '../../testing/server.ts'
+
+const server = testServer()
+const stored = { url: '/media/1', type: 'image/jpeg', bytes: 10, media: { width: 1600, height: 1200 } } as const
+
+/** The header of a PNG of this size; nothing in these tests decodes it. */
+function png(width: number, height: number, name = 'photo.png'): File {
+  const bytes = new Uint8Array(64)
+  bytes.set([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+  new DataView(bytes.buffer).setUint32(16, width)
+  new DataView(bytes.buffer).setUint32(20, height)
+  return new File([bytes], name, { type: 'image/png' })
+}
+
+/** The sizes at which pictures were drawn, and the types as which they were written. */
+let drawn: (readonly [number, number, string])[]
+
+beforeEach(() => {
+  drawn = []
+  vi.stubGlobal('createImageBitmap', async (file: Blob) => {
+    const view = new DataView(await file.arrayBuffer())
+    return { width: view.getUint32(16), height: view.getUint32(20), close: () => undefined }
+  })
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({ drawImage: () => undefined } as never)
+  vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation(function (this: HTMLCanvasElement, done, type = '') {
+    drawn.push([this.width, this.height, type])
+    done(new Blob(['pixels'], { type }))
+  })
+  showRoom(server, [said(1, ids.omar, 'Hello Sara')])
+  storeMessages(server, 2)
+  server.answer('chat.uploadMedia', stored)
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+async function open(): Promise<Page> {
+  const page = await openScreen(`/chat/${roomId}`)
+  await screen.findByText('Hello Sara')
+  return page
+}
+
+const choose = (page: Page, ...files: File[]) => page.person.upload(screen.getByLabelText('Choose pictures', { selector: 'input' }), files)
+const pictures = () => screen.queryAllByRole('button', { name: 'Open the photo' })
+const sentTypes = () => server.inputsOf('chat.createMessage').map(({ type, body }) => [type, body])
+
+describe('a picture that is sent', () => {
+  test('[CHT-10] [CHT-29] it is shown at once from this device, uploaded at most 1600 pixels a side, and sent with its address', async () => {
+    const release = server.hold('chat.uploadMedia')
+    const page = await open()
+    await choose(page, png(4000, 3000))
+    const picture = await screen.findByRole('button', { name: 'Open the photo' })
+    expect(picture.querySelector('img')?.src).toMatch(/^blob:/)
+    expect(await screen.findByRole('progressbar', { name: 'Uploading' })).toBeDefined()
+    expect(drawn).toEqual([[1600, 1200, 'image/webp']])
+    expect(server.inputsOf('chat.createMessage')).toEqual([])
+    release()
+    await waitFor(() =>
+      expect(server.inputsOf('chat.createMessage')).toMatchObject([{ roomId, type: 'image', body: '/media/1', media: { width: 1600, height: 1200 } }]),
+    )
+    await screen.findByRole('img', { name: 'Sent' })
+    expect(pictures()).toHaveLength(1)
+    expect(screen.queryByRole('button', { name: 'Cancel the upload' })).toBeNull()
+  })
+
+  test('[CHT-30] nothing is sent when the upload is refused, or answers nothing; it can be tried again', async () => {
+    server.answer('chat.uploadMedia', refused('CHAT_BANNED'))
+    const page = await open()
+    await choose(page, png(40, 30))
+    expect(await screen.findByText('You cannot send messages at the moment')).toBeDefined()
+    await page.person.click(screen.getByRole('button', { name: 'Delete message' }))
+    await waitFor(() => expect(pictures()).toHaveLength(0))
+
+    server.answer('chat.uploadMedia', { ...stored, url: '' })
+    await choose(page, png(40, 30))
+    expect(await screen.findByText('Not sent. The file could not be uploaded')).toBeDefined()
+    expect(server.inputsOf('chat.createMessage')).toEqual([])
+
+    server.answer('chat.uploadMedia', stored)
+    await page.person.click(screen.getByRole('button', { name: 'Try again' }))
+    await screen.findByRole('img', { name: 'Sent' })
+    expect(sentTypes()).toEqual([['image', '/media/1']])
+  })
+
+  test('an upload that is cancelled sends nothing, and its picture disappears', async () => {
+    const release = server.hold('chat.uploadMedia')
+    const page = await open()
+    await choose(page, png(40, 30))
+    await waitFor(() => expect(server.inputsOf('chat.uploadMedia')).toHaveLength(1))
+    await page.person.click(screen.getByRole('button', { name: 'Cancel the upload' }))
+    await waitFor(() => expect(pictures()).toHaveLength(0))
+    release()
+    await page.person.type(screen.getByRole('textbox', { name: 'Message' }), 'after it')
+    await page.person.click(screen.getByRole('button', { name: 'Send' }))
+    await waitFor(() => expect(sentTypes()).toEqual([['text', 'after it']]))
+  })
+
+  test('a text after a picture is sent after it; a picture that fails does not hold it back', async () => {
+    const release = server.hold('chat.uploadMedia')
+    const page = await open()
+    await choose(page, png(40, 30))
+    await waitFor(() => expect(server.inputsOf('chat.uploadMedia')).toHaveLength(1))
+    await page.person.type(screen.getByRole('textbox', { name: 'Message' }), 'look')
+    await page.person.click(screen.getByRole('button', { name: 'Send' }))
+    await screen.findByText('look')
+    expect(sentTypes()).toEqual([])
+    release()
+    await waitFor(() =>
+      expect(sentTypes()).toEqual([
+        ['image', '/media/1'],
+        ['text', 'look'],
+      ]),
+    )
+    server.answer('chat.uploadMedia', refused('NOT_AN_IMAGE'))
+    await choose(page, png(50, 30))
+    await screen.findByText('Not sent. This file cannot be used')
+    await page.person.type(screen.getByRole('textbox', { name: 'Message' }), 'sorry')
+    await page.person.click(screen.getByRole('button', { name: 'Send' }))
+    await waitFor(() => expect(sentTypes().at(-1)).toEqual(['text', 'sorry']))
+  })
+
+  test('pictures are pasted and dropped too; what is no picture says so', async () => {
+    await open()
+    const field = screen.getByRole('textbox', { name: 'Message' })
+    fireEvent.paste(field, { clipboardData: { files: [png(40, 30)], types: ['Files'], getData: () => '' } })
+    await waitFor(() => expect(sentTypes()).toHaveLength(1))
+    const dataTransfer = { files: [png(60, 30)], types: ['Files'] }
+    fireEvent.dragOver(document.body, { dataTransfer })
+    expect(await screen.findByText('Drop pictures here')).toBeDefined()
+    fireEvent.drop(document.body, { dataTransfer })
+    await waitFor(() => expect(sentTypes()).toHaveLength(2))
+    expect(screen.queryByText('Drop pictures here')).toBeNull()
+    fireEvent.paste(field, { clipboardData: { files: [new File(['words'], 'a.png', { type: 'image/png' })], types: ['Files'], getData: () => '' } })
+    expect(await screen.findByText(/This file cannot be used/)).toBeDefined()
+    expect(sentTypes()).toHaveLength(2)
+  })
+
+  test('a GIF of the device is sent as it is', async () => {
+    const bytes = new Uint8Array(40)
+    bytes.set(new TextEncoder().encode('GIF89a'))
+    bytes.set([64, 1, 200, 0], 6)
+    server.answer('chat.uploadMedia', { ...stored, type: 'image/gif' })
+    const page = await open()
+    await choose(page, new File([bytes], 'wave.gif', { type: 'image/gif' }))
+    await waitFor(() => expect(server.inputsOf('chat.createMessage')).toMatchObject([{ type: 'gif', media: { width: 320, height: 200 } }]))
+    expect(drawn).toEqual([])
+  })
+})
+
+test('[CHT-33] the kinds of what the viewer shows', () => {
+  expect(mediaKinds).toEqual({ image: 1, video: 2, text: 3 })
+})
+
+describe('a picture that is received', () => {
+  const received = said(2, ids.omar, '/media/7', { type: 'image', media: { width: 800, height: 400, preview: 'UklGRg==' } })
+
+  beforeEach(() => showRoom(server, [said(1, ids.omar, 'Hello Sara'), received]))
+
+  test('its place has its size and preview before it is loaded, with the token, when it comes near', async () => {
+    server.stores('/media/7', new Blob(['picture'], { type: 'image/webp' }))
+    await open()
+    const place = document.querySelector(`[data-message="${received.id}"]`)?.firstElementChild as HTMLElement
+    expect([place.style.inlineSize, place.style.aspectRatio]).toEqual(['260px', '260 / 130'])
+    expect(place.style.backgroundImage).toContain('data:image/webp;base64,UklGRg==')
+    expect(pictures()).toHaveLength(0)
+    scrollToEnd()
+    const picture = await screen.findByRole('button', { name: 'Open the photo' })
+    expect(picture.querySelector('img')?.src).toMatch(/^blob:/)
+  })
+
+  test('[CHT-33] a tap opens it in the viewer, which Escape or the button closes', async () => {
+    server.stores('/media/7', new Blob(['picture'], { type: 'image/webp' }))
+    const page = await open()
+    scrollToEnd()
+    const picture = await screen.findByRole('button', { name: 'Open the photo' })
+    await page.person.click(picture)
+    const viewer = await screen.findByRole('dialog', { name: 'Photo' })
+    expect(within(viewer).getByRole('img', { name: 'Photo' })).toBeDefined()
+    await page.person.click(within(viewer).getByRole('button', { name: 'Close' }))
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Photo' })).toBeNull())
+    await page.person.click(picture)
+    fireEvent(await screen.findByRole('dialog', { name: 'Photo' }), new Event('cancel', { cancelable: true }))
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Photo' })).toBeNull())
+  })
+
+  test('the keys enlarge it, never below its whole size', async () => {
+    server.stores('/media/7', new Blob(['picture'], { type: 'image/webp' }))
+    const page = await open()
+    scrollToEnd()
+    await page.person.click(await screen.findByRole('button', { name: 'Open the photo' }))
+    const stage = within(await screen.findByRole('dialog', { name: 'Photo' })).getByRole('region')
+    expect(stage.dataset.scale).toBe('1')
+    fireEvent.keyDown(stage, { key: '+' })
+    expect(stage.dataset.scale).toBe('1.5')
+    fireEvent.keyDown(stage, { key: '-' })
+    fireEvent.keyDown(stage, { key: '-' })
+    expect(stage.dataset.scale).toBe('1')
+  })
+
+  test('one that may not be read any more says so', async () => {
+    await open()
+    scrollToEnd()
+    expect(await screen.findByText('No longer available')).toBeDefined()
+  })
+
+  test('a text is opened in the viewer from its menu', async () => {
+    const page = await open()
+    fireEvent.contextMenu(screen.getByText('Hello Sara'))
+    await page.person.click(await screen.findByRole('button', { name: 'View in full screen' }))
+    const viewer = within(await screen.findByRole('dialog', { name: 'Text message' }))
+    expect(viewer.getByText('Hello Sara')).toBeDefined()
+  })
+})
