@@ -127,7 +127,7 @@ test('[CAT-17] the eight categories have games and their names in both languages
     ['Sports', 'رياضة'],
     ['Strategy', 'استراتيجية'],
     ['Free Games', 'ألعاب مجانية'],
-    ['Premium', 'ألعاب مميزة'],
+    ['Premium', 'ألعاب المشتركين'],
   ]
   const rows = ((await get('/api/v3/gameslist/1/50')) as { categories: Category[] }).categories
   expect(rows.map(({ name, nameAr }) => [name, nameAr])).toEqual(expect.arrayContaining(named))
