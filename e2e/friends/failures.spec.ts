@@ -89,6 +89,7 @@ for (const language of variants(['en', 'ar'] as const)) {
     await page.evaluate(() => window.dispatchEvent(new Event('blur')))
     await page.clock.runFor(2_500)
     await expect(warning(page, 'WhatsApp')).toHaveCount(0)
+    await page.clock.resume()
     await noViolations(page, 'share')
   })
 }

@@ -47,9 +47,9 @@ export function freshMsisdn(): string {
 /** What tells the PIN of a confirmation from that of a login. */
 const confirms = /confirm a change|تأكيد تغيير/
 
-/** The newest PIN that was sent to a number, with `about` in a text that says so. @throws Error when none came within ten seconds */
+/** The newest PIN that was sent to a number, with `about` in a text that says so. @throws Error when none came within a minute */
 export function pinOf(place: Place, msisdn: string, about = /./): Promise<string> {
-  return until(`a PIN that was sent to ${msisdn}`, 10_000, async () => {
+  return until(`a PIN that was sent to ${msisdn}`, 60_000, async () => {
     const reply = await fetch(`${place.url}/sandbox/sms?msisdn=${msisdn}`, { headers: { accept: 'application/json' } })
     const sent = (await reply.json()) as readonly { readonly text: string }[] | { readonly sms: readonly { readonly text: string }[] }
     const newest = ('sms' in sent ? sent.sms : sent).find(({ text }) => about.test(text))
