@@ -17,7 +17,7 @@ interface KeptClient {
 
 const recorded = readFileSync(join(import.meta.dirname, 'kept', 'client-2026-11-23.json'), 'utf8')
 
-test('this version reads what the client of 2026-11-23 kept: session, sealed state, unsent messages, language, theme', async ({ app, browser }) => {
+test('this version reads what the client of 2026-11-23 stored: session, sealed state, unsent messages, language, theme', async ({ app, browser }) => {
   const owner = await sessionByApi(app, { msisdn: freshMsisdn(), name: 'Salma', language: 'ar' })
   const friend = await sessionByApi(app, { msisdn: freshMsisdn(), name: 'Omar' })
   await befriend(app, owner, friend)

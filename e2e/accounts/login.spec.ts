@@ -14,7 +14,7 @@ async function visitFrom(context: BrowserContext, region: string, path = '/login
   return page
 }
 
-test('[REG-05] the region decides language and ways in: four over two rows, three, the phone alone', async ({ browser }) => {
+test('[REG-05] the region decides the language and the login methods: four in two rows, three, or the phone only', async ({ browser }) => {
   const context = await browser.newContext()
   const pakistan = await visitFrom(context, 'pk')
   await expect(pakistan.locator('html')).toHaveAttribute('lang', 'en')
@@ -59,7 +59,7 @@ test('[REG-05] the region decides language and ways in: four over two rows, thre
   for (const page of [pakistan, elsewhere, arabia, morocco]) await page.context().close()
 })
 
-test("[REG-07] the language is the chosen one, then the browser's, then the region's; a visitor switches it on Home, and it stays", async ({ browser }) => {
+test("[REG-07] the language is the chosen one, then the browser's, then the region's; a visitor switches it on Home, and it is kept", async ({ browser }) => {
   for (const [locale, region, lang] of [
     ['ar-SA', 'pk', 'ar'],
     ['en-GB', 'sa', 'en'],
@@ -78,7 +78,7 @@ test("[REG-07] the language is the chosen one, then the browser's, then the regi
   }
 })
 
-test('a number of another country: chosen from the list or pasted with its plus; an empty one is asked for; a PIN sent before is still good', async ({
+test('a number of another country is chosen from the list or pasted with its prefix; an empty number is refused; a PIN sent before is still valid', async ({
   page,
 }) => {
   await page.goto('/login')
@@ -107,7 +107,7 @@ test('a number of another country: chosen from the list or pasted with its plus;
   await expect(page).not.toHaveURL(/login/)
 })
 
-test('from a campaign through number and PIN back to the page that asked', async ({ page, context }) => {
+test('a visitor from a campaign logs in with number and PIN and returns to the page that required it', async ({ page, context }) => {
   const events = asked(page, '/api/v4/attribution')
   const landings = asked(page, '/api/v3/trafficUrls/add')
   const logins = asked(page, '/api/v4/user')
@@ -185,7 +185,7 @@ test('from a campaign through number and PIN back to the page that asked', async
   })
 })
 
-test('[SHL-20] what is kept is sealed; a logout takes it away, on the server too', async ({ page, context, request }) => {
+test('[SHL-20] the stored state is encrypted; a logout removes it, and ends the session on the server', async ({ page, context, request }) => {
   const msisdn = freshMsisdn()
   await page.goto('/login')
   await logIn(page, place(page), { msisdn })
@@ -241,7 +241,7 @@ test('[SHL-20] what is kept is sealed; a logout takes it away, on the server too
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
-test('[ERR-23] another PIN comes when the wait is over; a device that asks too often is told so', async ({ browser }) => {
+test('[ERR-23] another PIN is sent after the wait; a device with too many requests is told so', async ({ browser }) => {
   const app = await startApp({ env: { LIMITS: JSON.stringify({ pinPerAddressHour: 2, pinResendSeconds: 1 }) } })
   const page = await (await browser.newContext({ baseURL: app.url })).newPage()
   try {
@@ -265,7 +265,7 @@ test('[ERR-23] another PIN comes when the wait is over; a device that asks too o
   }
 })
 
-test('[ACC-27] guarded addresses lead a visitor to /login; a stored id opens screens and nothing else', async ({ page }) => {
+test('[ACC-27] guarded addresses lead a visitor to /login; a stored user id opens screens and gives no access to data', async ({ page }) => {
   const guarded = ['settings', 'invite-friends', 'feedback', 'blocked-users', 'edit-profile', 'play-history', 'discover-people', 'wallet', 'history']
     .concat(['claim-history', 'pending-requests', 'about-us', 'tournament-preplay/7', 'tournament-info', 'reward-info', 'messages', 'play/tile-merge'])
     .map((name) => `/${name}`)

@@ -29,7 +29,7 @@ async function beSomebody(page: Page, name: string): Promise<void> {
 const person = (page: Page, name: string) => page.getByRole('button', { name })
 const byGoogle = (page: Page) => page.getByRole('button', { name: 'Continue with Google' })
 
-test('[ACC-12] outside parties: cancelled, failed, unreachable, in', async ({ page, context }) => {
+test('[ACC-12] a login with a provider is cancelled, fails, is unreachable, and succeeds', async ({ page, context }) => {
   const logins = asked(page, '/api/v4/user')
   const google = () => byGoogle(page)
   // From a page that asked for the login.
@@ -94,7 +94,7 @@ test('[ACC-12] outside parties: cancelled, failed, unreachable, in', async ({ pa
   await expect(page.getByRole('button', { name: say('login.goOn') })).toHaveCount(0)
 })
 
-test('[ACC-12] more ways into the same account: an outside party cancelled and linked, a number, one taken away; the last cannot be', async ({ page }) => {
+test('[ACC-12] a person links a provider and a number to one account and removes one; the last login method cannot be removed', async ({ page }) => {
   // Each step is confirmed by a login of its own.
   const msisdn = freshMsisdn()
   const name = `Omar ${msisdn.slice(-7)}`
@@ -153,7 +153,7 @@ test('[ACC-12] more ways into the same account: an outside party cancelled and l
   expect(loginType).toContainEqual(expect.objectContaining({ type: 'phone', id: msisdn }))
 })
 
-test('[ACC-11] [ACC-48] Facebook by its own script: a closed window is a cancelled login, a logout leaves Facebook too', async ({ page }) => {
+test("[ACC-11] [ACC-48] login through Facebook's script: a closed window is a cancelled login, and a logout also logs out of Facebook", async ({ page }) => {
   const graph = asked(page, '/api/v4/social/graph')
   const facebook = page.getByRole('button', { name: 'Continue with Facebook' })
   await page.goto('/login?region=pk')
@@ -183,7 +183,7 @@ test('[ACC-11] [ACC-48] Facebook by its own script: a closed window is a cancell
   await expect.poll(status).toBe('unknown')
 })
 
-test('[ACC-12] [ACC-45] [ERR-28] the same in Arabic', async ({ page }) => {
+test('[ACC-12] [ACC-45] [ERR-28] a login with a provider is cancelled, fails and succeeds in Arabic', async ({ page }) => {
   const twitter = page.getByRole('button', { name: say('login.twitter', 'ar') })
   await page.addInitScript(() => localStorage.setItem('language', 'ar'))
   await page.goto('/login?region=sa')
@@ -196,7 +196,10 @@ test('[ACC-12] [ACC-45] [ERR-28] the same in Arabic', async ({ page }) => {
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
 })
 
-test('[ACC-13] who comes from a carrier partner is in without a button, and stays in; a forged signature changes nothing', async ({ page, request }) => {
+test('[ACC-13] a person who comes from a carrier partner is logged in without a tap and stays logged in; a forged signature changes nothing', async ({
+  page,
+  request,
+}) => {
   const msisdn = freshMsisdn()
   const sign = async () =>
     (await (await request.get(`/sandbox/partner?phone=${msisdn}`, { headers: { accept: 'application/json' } })).json()) as Record<string, string>

@@ -48,7 +48,7 @@ async function removeNumber(page: Page): Promise<void> {
     .click()
 }
 
-test('whoever holds only the token adds, removes, deletes and ends nothing; the owner gets the SMS, logs in again, and everything is there', async ({
+test('with only a stolen token nobody adds or removes a login method, deletes the account or ends a session; the owner gets an SMS, logs in again and finds everything', async ({
   page,
   browser,
   app,
@@ -120,7 +120,7 @@ test('whoever holds only the token adds, removes, deletes and ends nothing; the 
 })
 
 for (const language of variants(['en', 'ar'] as const))
-  test(`a removal that waits is announced when the app starts, and its owner keeps the method with a proof (${language})`, async ({ page, browser, app }) => {
+  test(`a pending removal is announced when the app starts, and the owner keeps the method with a proof (${language})`, async ({ page, browser, app }) => {
     const msisdn = freshMsisdn()
     const session = await sessionByApi(app, { msisdn, name: `Keeps ${msisdn.slice(-5)}`, language })
     await giveSession(page, app, session, 'en')

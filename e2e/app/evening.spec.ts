@@ -91,7 +91,7 @@ async function playToTheEnd(): Promise<{ winner: Page; loser: Page }> {
   return { winner, loser }
 }
 
-test('[REG-04] [ACC-31] [CAT-01] 1: a visitor sees Home, and a game leads to the login', async () => {
+test('[REG-04] [ACC-31] [CAT-01] 1: a visitor sees Home, and a tap on a game opens the login', async () => {
   await omar.goto('/')
   await expect(omar).toHaveTitle('Play Games & Talk Live')
   await expect(omar.getByRole('heading', { name: 'Top hot games' })).toBeVisible()
@@ -102,7 +102,7 @@ test('[REG-04] [ACC-31] [CAT-01] 1: a visitor sees Home, and a game leads to the
   await omar.waitForURL('**/login')
 })
 
-test('[ACC-06] [ACC-10] [REG-02] 2: in Arabic, right to left, logged in by the PIN from the outbox', async () => {
+test('[ACC-06] [ACC-10] [REG-02] 2: a person logs in with the PIN from the SMS, in Arabic and right to left', async () => {
   const msisdn = freshMsisdn()
   await logIn(sara, app, { msisdn, language: 'ar' })
   await expect(sara.locator('html')).toHaveAttribute('dir', 'rtl')
@@ -111,7 +111,7 @@ test('[ACC-06] [ACC-10] [REG-02] 2: in Arabic, right to left, logged in by the P
   expect(await pinOf(app, msisdn)).toMatch(/^\d{4,6}$/)
 })
 
-test('3: terms, name, and a single-player game won on its own origin', async () => {
+test('3: the person accepts the terms, chooses a name and wins a single-player game on its own origin', async () => {
   // Some four hundred slides.
   const opening = sara.waitForResponse((response) => new URL(response.url()).pathname === '/api/v4/playgame' && response.ok())
   await card(sara, tiles.ar).click()
@@ -150,7 +150,7 @@ test('3: terms, name, and a single-player game won on its own origin', async () 
   })
 })
 
-test('[MAT-01] 4: two strangers are matched and play to the end', async () => {
+test('[MAT-01] 4: two strangers are paired and play a match to its end', async () => {
   // The game he tapped as a visitor is where the login leads.
   await logIn(omar, app, { msisdn: freshMsisdn() })
   await omar.waitForURL('**/play/tile-merge')
@@ -194,7 +194,7 @@ test('[MAT-01] 4: two strangers are matched and play to the end', async () => {
   await onlooker.close()
 })
 
-test('5: friends from the result view; messages sent, delivered, read; typing seen', async () => {
+test('5: the two become friends from the result; messages are sent, delivered and read, and typing is shown', async () => {
   await test.step('[SOC-04] [SOC-05] a request, accepted', async () => {
     await sara.getByRole('button', { name: say('result.more', 'ar'), exact: true }).click()
     await sara
@@ -241,7 +241,7 @@ test('5: friends from the result view; messages sent, delivered, read; typing se
   await saraWrites.fill('')
 })
 
-test('[MAT-79] [SHL-10] 6: kill -9 in the middle of a match; both are back at the same move without a reload, and no message is gone', async () => {
+test('[MAT-79] [SHL-10] 6: after a kill -9 in the middle of a match both return to the same move without a reload, and no message is lost', async () => {
   await Promise.all([lookForOpponent(sara, four.ar), lookForOpponent(omar, four.en)])
   await Promise.all([expect(game(sara).locator('#status')).toBeVisible(), expect(game(omar).locator('#status')).toBeVisible()])
   await expect.poll(async () => (await isOnTurn(sara)) || (await isOnTurn(omar))).toBe(true)

@@ -37,7 +37,7 @@ async function login(page: Page, msisdn: string): Promise<void> {
 
 const card = (page: Page, name: string) => page.getByRole('button', { name }).first()
 
-test('[CAT-01] [CAT-03] a visitor opens Home: title, shelves, cards', async ({ page }) => {
+test('[CAT-01] [CAT-03] a visitor sees the title, the shelves and the cards of Home', async ({ page }) => {
   const complaints = await visit(page, '/')
   await test.step('[REG-04] the title of the page', async () => {
     await expect(page).toHaveTitle('Play Games & Talk Live')
@@ -48,7 +48,7 @@ test('[CAT-01] [CAT-03] a visitor opens Home: title, shelves, cards', async ({ p
   expect(complaints).toEqual([])
 })
 
-test('[CAT-16] the player-count label is 500 to 1999, changes within 15 s and says nothing to assistive technology', async ({ page }) => {
+test('[CAT-16] the player count is between 500 and 1999, changes within 15 s and is hidden from assistive technology', async ({ page }) => {
   await page.clock.install()
   const began = Date.now()
   await visit(page, '/')
@@ -70,7 +70,7 @@ test('[CAT-16] the player-count label is 500 to 1999, changes within 15 s and sa
   expect(seen.size).toBeGreaterThan(1)
 })
 
-test('[SHL-03] [SHL-04] four tabs on their four routes and on no other', async ({ page }) => {
+test('[SHL-03] [SHL-04] the four tabs are shown on their four routes and on no other', async ({ page }) => {
   await visit(page, '/')
   const tabs = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
   await expect(tabs).toHaveText(['Home', 'Tournament', 'LeaderBoard', 'Profile'])
@@ -82,7 +82,7 @@ test('[SHL-03] [SHL-04] four tabs on their four routes and on no other', async (
   }
 })
 
-test('[SHL-04] the bar shows on the four routes of somebody logged in and on no other; a skip link leads the keyboard to it', async ({ page }) => {
+test('[SHL-04] a logged-in person sees the tab bar on the four routes only; a skip link moves the keyboard focus to it', async ({ page }) => {
   await page.goto('/')
   const session = await signInByApi(page, { url: new URL(page.url()).origin }, { msisdn: freshMsisdn(), name: 'Huda' })
   const tabs = page.getByRole('navigation', { name: 'Main' })
@@ -104,7 +104,7 @@ test('[SHL-04] the bar shows on the four routes of somebody logged in and on no 
 })
 
 for (const path of ['/', '/leaderboard'] as const)
-  test(`with text twice as large nothing on ${path} lies over another thing or is cut in the switch and the tab bar`, async ({ page }) => {
+  test(`with text at 200 % nothing on ${path} overlaps or is cut off in the switch and the tab bar`, async ({ page }) => {
     await page.goto('/')
     await signInByApi(page, { url: new URL(page.url()).origin }, { msisdn: freshMsisdn(), name: 'Huda' })
     await page.goto(path)
@@ -128,7 +128,7 @@ for (const path of ['/', '/leaderboard'] as const)
     expect(cut).toBe(0)
   })
 
-test('[ACC-31] a visitor is sent to /login by the other tabs, by a guarded address and by a game', async ({ page }) => {
+test('[ACC-31] the other tabs, guarded addresses and games lead a visitor to /login', async ({ page }) => {
   await visit(page, '/')
   await test.step('[SHL-05] the tabs other than Home', async () => {
     for (const tab of ['Tournament', 'LeaderBoard', 'Profile']) {
@@ -150,7 +150,7 @@ test('[ACC-31] a visitor is sent to /login by the other tabs, by a guarded addre
   })
 })
 
-test('[ACC-30] search and lists are open to visitors; a search finds by English and by Arabic title', async ({ page }) => {
+test('[ACC-30] visitors may open the search and the lists; the search finds English and Arabic titles', async ({ page }) => {
   await visit(page, '/')
   await page.getByRole('button', { name: 'Search games' }).click()
   await expect(page).toHaveURL('/search-games')
@@ -164,7 +164,7 @@ test('[ACC-30] search and lists are open to visitors; a search finds by English 
   await expect(page).toHaveURL('/')
 })
 
-test('with the phone alone login opens with its form; the language switches at once and stays', async ({ page }) => {
+test('where only phone login is offered, the login opens its form; a language switch takes effect at once and is kept', async ({ page }) => {
   await visit(page, '/login?region=ma')
   await test.step('[ACC-07] the line under the logo', async () => {
     await expect(page.getByText('play multiplayer games with friends and voice chat')).toBeVisible()
@@ -185,7 +185,7 @@ test('with the phone alone login opens with its form; the language switches at o
   })
 })
 
-test('a game tap, the login by phone, the terms and the name lead into that game', async ({ page }) => {
+test('a tap on a game leads through phone login, terms and name into that game', async ({ page }) => {
   await visit(page, '/')
   await card(page, 'Tile Merge').click()
   await test.step('[ACC-10] the login by phone', async () => {
@@ -218,7 +218,7 @@ test('a game tap, the login by phone, the terms and the name lead into that game
   })
 })
 
-test('the tabs of someone logged in, and the logout in every tab of the browser', async ({ page, context }) => {
+test('a logged-in person opens all tabs; a logout takes effect in every tab of the browser', async ({ page, context }) => {
   await visit(page, '/profile')
   await login(page, freshMsisdn())
   await test.step('[ACC-60] the own profile', async () => {
@@ -263,7 +263,7 @@ test('[ACC-09] [ACC-51] [ERR-24] a login on another device shows the logged-out 
   await other.close()
 })
 
-test('[SHL-08] [SHL-09] offline shows the banner, its button reloads Home, online takes it away', async ({ page, context }) => {
+test('[SHL-08] [SHL-09] the offline banner appears without a network, its button reloads Home, and it disappears online', async ({ page, context }) => {
   await visit(page, '/search-games')
   await context.setOffline(true)
   await expect(page.getByText('Not connected...')).toBeVisible()
@@ -290,7 +290,7 @@ test('[SHL-10] a lost realtime connection shows the reconnecting banner until it
   expect(await page.evaluate(() => 'stillHere' in window)).toBe(true)
 })
 
-test('[CAT-27] a list that cannot be loaded says so and loads on retry', async ({ page }) => {
+test('[CAT-27] a list that cannot be loaded shows an error and loads on retry', async ({ page }) => {
   await page.route('**/api/v3/gameslist/**', (route) => route.fulfill({ status: 403, json: { success: false, message: '', code: 'FORBIDDEN', response: {} } }))
   await visit(page, '/')
   await expect(page.getByRole('heading', { name: 'Error getting game list from server' })).toBeVisible()
@@ -299,14 +299,14 @@ test('[CAT-27] a list that cannot be loaded says so and loads on retry', async (
   await expect(card(page, 'Four in a Row')).toBeVisible()
 })
 
-test('[SHL-01] an unknown address says so and leads home', async ({ page }) => {
+test('[SHL-01] an unknown address shows a page that says so and links to Home', async ({ page }) => {
   await visit(page, '/nowhere/at/all')
   await expect(page.getByRole('heading', { name: say('screen.notFound') })).toBeVisible()
   await page.getByRole('button', { name: 'Back to the games' }).click()
   await expect(page).toHaveURL('/')
 })
 
-test('[ACC-68] the terms match deeper paths too and lead back to /login', async ({ page }) => {
+test('[ACC-68] the terms are served below deeper paths too and link back to /login', async ({ page }) => {
   await visit(page, '/terms/of/use')
   await expect(page.getByText('Objectionable content leads to a chat ban and account suspension')).toBeVisible()
   await page.getByRole('button', { name: 'Back' }).click()
@@ -318,7 +318,7 @@ for (const language of variants(['ar', 'en'] as const)) {
     ['dark', 320],
     ['light', 600],
   ] as const) {
-    test(`[SHL-13] [REG-02] ${language} ${theme} at ${width} px: every open screen fits, without a violation or a complaint`, async ({ page }) => {
+    test(`[SHL-13] [REG-02] ${language} ${theme} at ${width} px: every open screen fits, without axe violations or console errors`, async ({ page }) => {
       const complaints = await visit(page, '/', { language, theme, width })
       for (const path of ['/', '/login', '/search-games', '/games-list', '/terms', '/nowhere']) {
         await page.goto(path)

@@ -24,7 +24,9 @@ async function open(page: Page, { language = 'en', theme = 'dark', width = 360 }
 for (const language of LANGUAGES) {
   for (const theme of THEMES) {
     for (const width of variants(WIDTHS)) {
-      test(`[SHL-13] [SHL-14] [SHL-15] ${language} ${theme} at ${width} px: fits, reads and measures as specified`, async ({ page }) => {
+      test(`[SHL-13] [SHL-14] [SHL-15] ${language} ${theme} at ${width} px: the components fit, are readable and have the specified sizes`, async ({
+        page,
+      }) => {
         const complaints: string[] = []
         page.on('console', (message) => {
           if (message.type() === 'error') complaints.push(message.text())
@@ -42,7 +44,7 @@ for (const language of LANGUAGES) {
   }
 }
 
-test('[SHL-13] the container is at most 600 px, in the middle, and never under 320', async ({ page }) => {
+test('[SHL-13] the container is centred, at most 600 px and at least 320 px wide', async ({ page }) => {
   const container = page.getByRole('main').locator('..')
   await open(page, { width: 1200 })
   const wide = await container.boundingBox()
@@ -66,7 +68,7 @@ test('[SHL-15] the primary colour has yellow, green and orange accents, the same
   expect(dark[0]).toMatch(/^oklch\((0?\.56|56%) 0?\.23 285\)$/)
 })
 
-test('[SHL-12] a toast stays three seconds, is announced politely, and three are shown at most', async ({ page }) => {
+test('[SHL-12] a toast is shown for three seconds and announced politely; at most three are shown', async ({ page }) => {
   await page.clock.install()
   await open(page)
   const region = page.getByRole('region', { name: 'Notifications' })
@@ -95,7 +97,7 @@ test('[SHL-12] a toast stays three seconds, is announced politely, and three are
   expect(left).toEqual(['That did not work (2)', 'That did not work (3)', 'That did not work (4)'])
 })
 
-test('what a toast lies over is pressed through it; its own button works', async ({ page }) => {
+test("a tap beside a toast's button reaches the element below the toast; the button works", async ({ page }) => {
   await page.clock.install()
   await open(page)
   const region = page.getByRole('region', { name: 'Notifications' })
@@ -135,7 +137,7 @@ for (const kind of ['dialog', 'sheet'] as const) {
   })
 }
 
-test('a sheet closes when its handle is pulled down', async ({ page }) => {
+test('a sheet closes when its handle is dragged down', async ({ page }) => {
   await open(page)
   await page.getByRole('button', { name: 'Open sheet' }).click()
   const sheet = page.getByRole('dialog')
@@ -150,7 +152,7 @@ test('a sheet closes when its handle is pulled down', async ({ page }) => {
   await expect(sheet).toBeHidden()
 })
 
-test('a PIN can be pasted, in Arabic digits too, and takes digits only', async ({ page }) => {
+test('the PIN field accepts digits only, also pasted and Arabic digits', async ({ page }) => {
   await open(page, { language: 'ar' })
   const pin = page.getByLabel('الرمز', { exact: true })
   await expect(pin).toHaveAttribute('autocomplete', 'one-time-code')
@@ -158,7 +160,7 @@ test('a PIN can be pasted, in Arabic digits too, and takes digits only', async (
   await expect(pin).toHaveValue('4567')
 })
 
-test('everything that can be pressed is at least 44 px high, its hit area included', async ({ page }) => {
+test('every control has a target of at least 44 px', async ({ page }) => {
   await open(page)
   const small = await page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('button, a[href], label:has(input), input')]
@@ -174,7 +176,7 @@ test('everything that can be pressed is at least 44 px high, its hit area includ
   expect(small).toEqual([])
 })
 
-test('with reduced motion nothing moves for ever except fades', async ({ page }) => {
+test('with reduced motion only fades are animated endlessly', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await open(page)
   const moving = await page.evaluate(() =>

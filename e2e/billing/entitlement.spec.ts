@@ -37,7 +37,7 @@ async function withPremiumGame(page: Page): Promise<void> {
   }
 }
 
-test('[BIL-17] [BIL-23] after a login without a payment method the paywall shows; with one it does not', async ({ page }) => {
+test('[BIL-17] [BIL-23] the paywall is shown after a login without a payment method, and not with one', async ({ page }) => {
   const msisdn = freshMsisdn()
   await page.goto(`${app.url}/login`)
   await page.getByRole('button', { name: say('login.phone') }).click()
@@ -78,7 +78,7 @@ test('[BIL-17] [BIL-23] after a login without a payment method the paywall shows
   await other.context().close()
 })
 
-test('[BIL-04] premium games and Messages open the paywall for who has no subscription, and for nobody on trial', async ({ browser }) => {
+test('[BIL-04] premium games and Messages open the paywall without a subscription, and not during a trial', async ({ browser }) => {
   const trial = await payer(browser, app, { country: 'pk' }, true)
   await withPremiumGame(trial.page)
   await trial.page.reload()
@@ -116,7 +116,7 @@ test('[BIL-04] premium games and Messages open the paywall for who has no subscr
   await expect(dialog(page)).toContainText(say('access.exclusive'))
 })
 
-test('[BIL-77] [ERR-28] what an inactive subscription blocks after all says so, in both languages', async ({ browser }) => {
+test('[BIL-77] [ERR-28] features that an inactive subscription blocks say so, in both languages', async ({ browser }) => {
   for (const language of ['en', 'ar'] as const) {
     const { page } = await payer(browser, app, { country: 'pk', language }, true)
     const text = language === 'en' ? 'Your Subscription is not active' : say('access.none', 'ar')
@@ -134,7 +134,7 @@ test('[BIL-77] [ERR-28] what an inactive subscription blocks after all says so, 
   }
 })
 
-test('[BIL-03] [BIL-79] [SOC-24] friends and discover show the exclusive-feature dialog: Subscribe now opens the paywall, Skip for now closes', async ({
+test("[BIL-03] [BIL-79] [SOC-24] friends and discover show the exclusive-feature dialog: 'Subscribe now' opens the paywall, 'Skip for now' closes it", async ({
   browser,
 }) => {
   for (const language of ['en', 'ar'] as const) {
@@ -156,7 +156,7 @@ test('[BIL-03] [BIL-79] [SOC-24] friends and discover show the exclusive-feature
   }
 })
 
-test('[BIL-07] [BIL-13] low balance shows its own dialog at every gate, unless a trial keeps it open', async ({ browser }) => {
+test('[BIL-07] [BIL-13] a low balance shows its own dialog at every gated feature, except during a trial', async ({ browser }) => {
   for (const language of ['en', 'ar'] as const) {
     const { page } = await payer(browser, app, { country: 'pk', language }, true)
     await withStatus(page, 115)
@@ -189,7 +189,7 @@ test('[BIL-07] [BIL-13] low balance shows its own dialog at every gate, unless a
   await expect(page).toHaveURL(/\/messages/)
 })
 
-test('[BIL-09] an unknown status keeps paid features closed and shows that it is being asked for; -1 changes nothing', async ({ browser }) => {
+test('[BIL-09] an unknown status keeps paid features closed and shows that it is being checked; -1 changes nothing', async ({ browser }) => {
   const { page } = await payer(browser, app, { country: 'pk' }, true)
   await withStatus(page, -1)
   await page.goto(`${app.url}/messages`)
@@ -207,7 +207,7 @@ test('[BIL-09] an unknown status keeps paid features closed and shows that it is
 })
 
 for (const language of variants(['ar', 'en'] as const)) {
-  test(`[BIL-70] subscription details in ${language}: everything about it, and stopping with two presses`, async ({ browser }) => {
+  test(`[BIL-70] the subscription page shows all details and ends the subscription with two taps, in ${language}`, async ({ browser }) => {
     const { page, msisdn, session } = await payer(browser, app, { country: 'sa', language })
     const named = new Set<string>()
     page.on('request', (request) => named.add(new URL(request.url()).pathname.split('/').at(-1) ?? ''))
@@ -249,7 +249,7 @@ for (const language of variants(['ar', 'en'] as const)) {
   })
 }
 
-test('a subscription is restored by its number: to another account, without a charge', async ({ browser }) => {
+test('a subscription is restored to another account by its number, without a charge', async ({ browser }) => {
   const first = await payer(browser, app, { country: 'pk' })
   await toPin(first.page, app, 1)
   await subscribe(first.page, app, first.msisdn)
@@ -271,7 +271,7 @@ test('a subscription is restored by its number: to another account, without a ch
 })
 
 for (const language of variants(['ar', 'en'] as const)) {
-  test(`the unsubscribe screens in ${language}, without a login`, async ({ browser }) => {
+  test(`the unsubscribe screens work without a login, in ${language}`, async ({ browser }) => {
     const paying = await payer(browser, app, { country: 'sa', language })
     await toPin(paying.page, app, 11)
     // In this region the product tells to send STOP to a short code.
@@ -342,7 +342,7 @@ for (const language of variants(['ar', 'en'] as const)) {
   })
 }
 
-test('a subscription that ends somewhere else: what is refused is explained', async ({ browser }) => {
+test('after a subscription has ended elsewhere, a refused feature explains why', async ({ browser }) => {
   const { page, msisdn, session } = await payer(browser, app, { country: 'pk' }, true)
   const other = await payer(browser, app, { country: 'pk' }, true)
   await page.goto(`${app.url}/profile/${other.session.userId}`)

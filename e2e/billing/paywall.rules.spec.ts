@@ -12,7 +12,7 @@ test.beforeAll(({ app: own }) => {
   app = own
 })
 
-test('steps back and forth, wrong numbers and PINs, double taps', async ({ browser }) => {
+test('the paywall handles steps back and forth, wrong numbers and PINs, and double taps', async ({ browser }) => {
   const { page, msisdn, session } = await payer(browser, app, { country: 'sa' })
   const sent: Record<string, unknown>[] = []
   const regions: (string | null)[] = []
@@ -128,7 +128,7 @@ test('steps back and forth, wrong numbers and PINs, double taps', async ({ brows
   })
 })
 
-test('[BIL-30] [BIL-31] [ERR-10] a PIN is sent again only when the countdown has ended, and the server asks for patience', async ({ browser }) => {
+test('[BIL-30] [BIL-31] [ERR-10] a PIN can be sent again only after the countdown, and the server asks to wait 2 minutes', async ({ browser }) => {
   const { page, msisdn } = await payer(browser, app, { country: 'ae' })
   await withoutServerTime(page)
   await page.clock.install()
@@ -157,7 +157,9 @@ test('[BIL-30] [BIL-31] [ERR-10] a PIN is sent again only when the countdown has
   await expect(dialog(page)).toContainText(say('pay.success'))
 })
 
-test('[BIL-31] [REG-22] Get PIN again leads back to the PIN that is still good; sent, confirmed and subscribed are one event each', async ({ browser }) => {
+test("[BIL-31] [REG-22] a second 'Get PIN' leads to the step of the PIN that is still valid; sent, confirmed and subscribed are one event each", async ({
+  browser,
+}) => {
   const { page, msisdn } = await payer(browser, app, { country: 'ae' })
   const events = asked(page, '/api/v4/attribution')
   await toPin(page, app, 21)
@@ -172,7 +174,7 @@ test('[BIL-31] [REG-22] Get PIN again leads back to the PIN that is still good; 
   await expect.poll(() => events.map(({ url }) => url.searchParams.get('event_name'))).toEqual(['send_pin', 'confirm_pin', 'subscribe'])
 })
 
-test('[BIL-34] [ERR-04] the plan that one has is not sold again', async ({ browser }) => {
+test('[BIL-34] [ERR-04] a plan that is already subscribed is not sold again', async ({ browser }) => {
   const { page, msisdn } = await payer(browser, app, { country: 'ae' })
   await toPin(page, app, 21)
   await subscribe(page, app, msisdn)
@@ -189,7 +191,7 @@ test('[BIL-34] [ERR-04] the plan that one has is not sold again', async ({ brows
   expect(await chargesOf(app, msisdn)).toHaveLength(1)
 })
 
-test('two tabs subscribe with one PIN: one payment, and both hear of it', async ({ browser }) => {
+test('two tabs subscribe with one PIN: there is one payment, and both show it', async ({ browser }) => {
   const { page, msisdn } = await payer(browser, app, { country: 'pk' })
   const other = await page.context().newPage()
   await other.goto(`${app.url}/?region=pk`)
@@ -206,7 +208,7 @@ test('two tabs subscribe with one PIN: one payment, and both hear of it', async 
   expect(await chargesOf(app, msisdn)).toHaveLength(1)
 })
 
-test('a price that changed since it was shown: nothing is charged and the plans are fetched anew', async ({ browser }) => {
+test('when the price has changed since it was shown, nothing is charged and the plans are loaded again', async ({ browser }) => {
   const { page, msisdn } = await payer(browser, app, { country: 'sa' })
   let isOld = true
   await change(page, '/subscription/v3/getServicesByRegion', (body) => {
@@ -229,7 +231,7 @@ test('a price that changed since it was shown: nothing is charged and the plans 
   await expect(page.locator('[data-step]')).toHaveAttribute('data-step', 'pin')
 })
 
-test('[BIL-24] a region without bundles says so', async ({ browser }) => {
+test('[BIL-24] a region without bundles shows its message', async ({ browser }) => {
   for (const language of ['en', 'ar'] as const) {
     const { page } = await payer(browser, app, { country: 'pk', language })
     await page.goto(`${app.url}/?region=zz`)
@@ -241,7 +243,7 @@ test('[BIL-24] a region without bundles says so', async ({ browser }) => {
   }
 })
 
-test('[BIL-23] the Skip link is there where the region has it, closes the paywall and remembers', async ({ browser }) => {
+test('[BIL-23] the Skip link is shown where the region has it, closes the paywall and is remembered', async ({ browser }) => {
   const { page } = await payer(browser, app, { country: 'pk' })
   await openPaywall(page, app)
   await page.getByRole('button', { name: 'Skip', exact: true }).click()
@@ -252,7 +254,7 @@ test('[BIL-23] the Skip link is there where the region has it, closes the paywal
   await expect(page.getByRole('button', { name: 'Skip', exact: true })).toHaveCount(0)
 })
 
-test('[ERR-22] the paywall without a network, and with a slow one', async ({ browser }) => {
+test('[ERR-22] the paywall shows the connection error without a network, and waits on a slow one', async ({ browser }) => {
   const { page, msisdn, session } = await payer(browser, app, { country: 'sa', tail: '6003' })
   await page.route('**/getServicesByRegion**', (route) => route.abort())
   await page.goto(`${app.url}/paywall`)
@@ -280,7 +282,7 @@ test('[ERR-22] the paywall without a network, and with a slow one', async ({ bro
   expect((await statusOf(app, session)).code).toBe(114)
 })
 
-test('[BIL-66] a payment method that the server did not take is tried again every ten seconds until it has it', async ({ browser }) => {
+test('[BIL-66] a payment method that the server did not store is sent again every ten seconds until it is stored', async ({ browser }) => {
   const { page, msisdn, session } = await payer(browser, app, { country: 'ae' })
   await withoutServerTime(page)
   await page.clock.install()

@@ -62,7 +62,7 @@ const walks: Readonly<Record<string, Walk>> = {
 
 for (const [name, walk] of Object.entries(walks)) {
   for (const language of variants(['en', 'ar'] as const)) {
-    test(`[BIL-01] [BIL-68] ${name}, in ${language}: plan, number, PIN, subscribed`, async ({ browser }) => {
+    test(`[BIL-01] [BIL-68] ${name}, in ${language}: a person chooses a plan, enters number and PIN, and is subscribed`, async ({ browser }) => {
       const { page, session, msisdn } = await payer(browser, app, { country: walk.country, language, theme: language === 'en' ? 'dark' : 'light' })
       const looksRight = async (step: string) => {
         if (walk.isAudited) await noViolations(page, `${name} ${step}`)
@@ -136,7 +136,7 @@ for (const [name, walk] of Object.entries(walks)) {
 }
 
 for (const language of variants(['en', 'ar'] as const)) {
-  test(`[BIL-49] [BIL-50] Morocco, in ${language}: the payment goes on at the operator's page, and comes back`, async ({ browser }) => {
+  test(`[BIL-49] [BIL-50] Morocco, in ${language}: the payment continues at the operator's page and returns to the app`, async ({ browser }) => {
     const { page, session, msisdn } = await payer(browser, app, { country: 'ma', language })
     await openPaywall(page, app, 37)
     expect(await said(row(page, 37))).toMatch(language === 'en' ? /MAD 3\.00 \/day inclusive tax/ : /3,00 د\.م\.? ?\/يوم شامل الضريبة/)
@@ -169,7 +169,7 @@ for (const language of variants(['en', 'ar'] as const)) {
   })
 }
 
-test('[BIL-51] a number of service 37 that has paid already leads Home with its number, which stands in no address', async ({ browser }) => {
+test('[BIL-51] a number of service 37 that has already paid is led to Home; the number appears in no address', async ({ browser }) => {
   const { page, msisdn } = await payer(browser, app, { country: 'ma' })
   await change(page, '/subscription/v2/genAuthCode', (body) => ({
     ...body,
@@ -183,7 +183,7 @@ test('[BIL-51] a number of service 37 that has paid already leads Home with its 
   await expect(page).toHaveURL(`${app.url}/`)
 })
 
-test('rows: discounts, badges, films, the wallet and the app store', async ({ browser }) => {
+test('the paywall rows show discounts, badges, films, the wallet and the app store', async ({ browser }) => {
   const { page } = await payer(browser, app, { country: 'pk' })
   await change(page, '/subscription/v3/getServicesByRegion', (body) => {
     const [daily, ...others] = body.data as { data: { services: { serviceId: number; helpUrl: string }[] }[] }[]

@@ -135,7 +135,7 @@ test.afterEach(async () => {
   for (const browser of started.splice(0)) await browser.close()
 })
 
-test('[MAT-73] [MAT-75] two browsers hear each other; mute, unmute, leave the room and not the match', async ({ app }) => {
+test('[MAT-73] [MAT-75] two browsers hear each other; a person mutes, unmutes, and leaves the voice room without leaving the match', async ({ app }) => {
   const [one, other] = (await seated(app, [await opened(), await opened()], pair, true)) as [Seat, Seat]
   await Promise.all([join(one.page), join(other.page)])
   for (const { page } of [one, other]) await expectSound(page, 1)
@@ -170,7 +170,7 @@ test.describe(`through coturn${hasTurn ? '' : ' (skipped: no turnserver on this 
     await turn?.stop()
   })
 
-  test('[MAT-73] four strangers hear each other by the relay alone, one of them where UDP is blocked', async () => {
+  test('[MAT-73] four strangers hear each other through the relay only, one of them with UDP blocked', async () => {
     const shared = await opened()
     const seats = await seated(app, [shared, shared, shared, shared], table, false)
     await blockUdp(seats[3] as Seat)
@@ -182,7 +182,7 @@ test.describe(`through coturn${hasTurn ? '' : ' (skipped: no turnserver on this 
     expect((await ways())[3]).toEqual(Array(3).fill('relay tcp'))
   })
 
-  test('a page that loses its network, and the relay with it, comes back by itself', async () => {
+  test('a page that loses its network and the relay reconnects by itself', async () => {
     const browser = await opened()
     const [one, other] = (await seated(app, [browser, browser], pair, false)) as [Seat, Seat]
     await Promise.all([join(one.page), join(other.page)])
@@ -197,7 +197,7 @@ test.describe(`through coturn${hasTurn ? '' : ' (skipped: no turnserver on this 
     expect(await running(app, one)).toBe('started')
   })
 
-  test('with the relay down it is said that the voices cannot be reached, and the match goes on', async () => {
+  test('without the relay a message says that voice chat cannot be reached, and the match continues', async () => {
     await turn.stop()
     const browser = await opened()
     const [one, other] = (await seated(app, [browser, browser], pair, false)) as [Seat, Seat]
@@ -223,7 +223,7 @@ test.describe(`through coturn${hasTurn ? '' : ' (skipped: no turnserver on this 
   })
 })
 
-test('[MAT-76] [MAT-75] a microphone that is denied, taken by another app, or unplugged: it is said, and the others are still heard', async ({ app }) => {
+test('[MAT-76] [MAT-75] a message names a microphone that is denied, in use elsewhere or unplugged, and the others are still heard', async ({ app }) => {
   const browser = await opened()
   const [one, other] = (await seated(app, [browser, browser], pair, true)) as [Seat, Seat]
   await one.context.clearPermissions()
@@ -251,7 +251,7 @@ test('[MAT-76] [MAT-75] a microphone that is denied, taken by another app, or un
   expect(await running(app, one)).toBe('started')
 })
 
-test('[MAT-78] [MAT-73] a conference script that cannot be loaded is noted and nothing else; one that can joins the room of the match, audio alone', async () => {
+test('[MAT-78] [MAT-73] a conference script that cannot be loaded is only logged; a loaded one joins the room of the match with audio only', async () => {
   const app = await startApp({ env: { VOICE_CONFERENCE_URL: 'https://voices.test/external_api.js' } })
   try {
     const browser = await opened()

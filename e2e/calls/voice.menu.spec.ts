@@ -79,7 +79,7 @@ async function isClear(page: Page): Promise<void> {
 /** The same once the items have come to rest. */
 const keepsClear = (page: Page) => expect(() => isClear(page)).toPass()
 
-test('[MAT-74] [MAT-75] [MAT-77] two in a match see each other in the voices, with rings, and who is muted; the menu by touch and by keys', async ({
+test('[MAT-74] [MAT-75] [MAT-77] two players see each other in the voice chat, who speaks and who is muted; the menu works by touch and keyboard', async ({
   browser,
 }) => {
   const [sara, layla] = (await sitDown(browser, [
@@ -133,7 +133,7 @@ test('[MAT-74] [MAT-75] [MAT-77] two in a match see each other in the voices, wi
   await expect(sara.frameLocator('iframe').locator('#status')).toHaveClass(/turn|wait/)
 })
 
-test('[Q-48] music turns the sound of the game off and on', async ({ browser }) => {
+test('[Q-48] the music button turns the sound of the game off and on', async ({ browser }) => {
   const [sara] = (await sitDown(browser, [
     { name: 'Sara', language: 'en', hasMicrophone: true },
     { name: 'Omar', language: 'en', hasMicrophone: true },
@@ -150,7 +150,7 @@ test('[Q-48] music turns the sound of the game off and on', async ({ browser }) 
 })
 
 for (const language of variants(['en', 'ar'] as const))
-  test(`[MAT-76] in ${language}: a microphone that is denied shows this browser's help, OK asks anew, and Cancel leaves the match running`, async ({
+  test(`[MAT-76] a denied microphone shows the help for this browser, OK asks again, and Cancel leaves the match running, in ${language}`, async ({
     browser,
   }) => {
     const [page] = (await sitDown(browser, [
@@ -173,7 +173,7 @@ for (const language of variants(['en', 'ar'] as const))
     await expect(menuButton(page, language)).toHaveAccessibleName(new RegExp(say('voice.stateMuted', language)))
   })
 
-test('[MAT-74] where voices are not offered there is no button', async ({ browser }) => {
+test('[MAT-74] without voice chat there is no button for it', async ({ browser }) => {
   const [abroad, sara] = (await sitDown(browser, [
     { name: 'Omar', language: 'en', hasMicrophone: true, region: 'ae' },
     { name: 'Sara', language: 'en', hasMicrophone: true },
@@ -183,7 +183,7 @@ test('[MAT-74] where voices are not offered there is no button', async ({ browse
   await expect(menuButton(abroad)).toHaveCount(0)
 })
 
-test('[MAT-78] what the voices need cannot be loaded: that is logged, and the match goes on', async ({ browser }) => {
+test("[MAT-78] a failed load of the voice chat's code is logged, and the match continues", async ({ browser }) => {
   const [sara] = (await sitDown(browser, [
     { name: 'Sara', language: 'en', hasMicrophone: true },
     { name: 'Omar', language: 'en', hasMicrophone: true },

@@ -12,7 +12,7 @@ const cover = (page: Page) => card(page).locator('[data-picture$="/thumbnail.svg
 test.describe('with a mouse and keys', () => {
   test.use({ hasTouch: false, viewport: { width: 1024, height: 800 } })
 
-  test('[CAT-15] a card shows its cover, and the game in motion while a mouse rests on it or the keyboard is at it', async ({ page }) => {
+  test('[CAT-15] a card shows its cover, and a film of the game while the pointer or the keyboard focus is on it', async ({ page }) => {
     await page.goto('/')
     await expect(cover(page)).toBeVisible()
     await expect(film(page)).toHaveCount(0)
@@ -28,7 +28,7 @@ test.describe('with a mouse and keys', () => {
     await expect(film(page)).toHaveCount(0)
   })
 
-  test('[CAT-15] who wants less motion sees one picture of the game, and no card moves by itself', async ({ page }) => {
+  test('[CAT-15] with reduced motion a card shows one picture of the game and starts no film by itself', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.clock.install()
     const films: string[] = []
@@ -43,7 +43,7 @@ test.describe('with a mouse and keys', () => {
   })
 })
 
-test('[CAT-06] [CAT-15] a card of the highlighted shelf moves once by itself, when it has stood in view for a moment', async ({ page }) => {
+test('[CAT-06] [CAT-15] a card of the highlighted shelf plays its film once after it has been in view for a moment', async ({ page }) => {
   await page.clock.install()
   await page.goto('/')
   const films = page.locator('[data-view="highlighted"] img[src$="/media/play.gif"]')
@@ -62,7 +62,7 @@ test('[CAT-06] [CAT-15] a card of the highlighted shelf moves once by itself, wh
   await expect(films).toHaveCount(0)
 })
 
-test('[CAT-15] a held finger looks at the game and does not open it; a tap does', async ({ page }) => {
+test('[CAT-15] a long press plays the film of a game without opening it; a tap opens it', async ({ page }) => {
   await page.goto('/')
   await card(page).scrollIntoViewIfNeeded()
   const finger = { pointerType: 'touch', pointerId: 3, bubbles: true }

@@ -9,7 +9,7 @@ test.beforeAll(({ app: own }) => {
   app = own
 })
 
-test('[CAT-14] [CAT-17] Home names its sections in both languages, and the ones of the catalogue have icons', async ({ page }) => {
+test("[CAT-14] [CAT-17] Home shows the section titles in both languages, with icons for the catalogue's sections", async ({ page }) => {
   await home(app, page)
   // The catalogue fills more than one page of shelves.
   const scrollTo = (name: string) =>
@@ -52,7 +52,9 @@ test('[CAT-14] [CAT-17] Home names its sections in both languages, and the ones 
   await expect(page.getByRole('button', { name: 'ابحث عن لعبة' })).toBeVisible()
 })
 
-test('[CAT-04] [CAT-06] [CAT-33] a row lies or stands, and an item is 92 percent by items per row, 130 px by default', async ({ page }) => {
+test('[CAT-04] [CAT-06] [CAT-33] a row is horizontal or vertical; an item is 92 percent of the width divided by the items per row, 130 px by default', async ({
+  page,
+}) => {
   await serveShelves(page, [
     shelf('lying', { games: madeUp(0, 9) }),
     shelf('standing', { games: madeUp(10, 9), viewDirection: 'vertical', noOfItemsPerRow: 3, noOfRows: 3 }),
@@ -79,7 +81,7 @@ test('[CAT-04] [CAT-06] [CAT-33] a row lies or stands, and an item is 92 percent
   expect(await background('high')).not.toBe(await background('lying'))
 })
 
-test('[CAT-09] [CAT-10] a category with more games than its rows hold leads to its list by navigation state', async ({ page }) => {
+test('[CAT-09] [CAT-10] a category with more games than its rows hold links to its list through navigation state', async ({ page }) => {
   const asked = await serveShelves(page, [
     shelf('small', { noOfItemsPerRow: 2, noOfRows: 2 }),
     shelf('big', { games: madeUp(0, 9), noOfItemsPerRow: 2, noOfRows: 2 }),
@@ -100,7 +102,7 @@ test('[CAT-09] [CAT-10] a category with more games than its rows hold leads to i
   await expect(row('big')).toBeVisible()
 })
 
-test('[CAT-07] a banner leads to its address and shows the Arabic variant in Arabic; a dangerous address is no banner', async ({ page }) => {
+test('[CAT-07] a banner opens its address and has an Arabic variant; a banner with an unsafe address is not shown', async ({ page }) => {
   const banner = { viewType: 'stcplayBanner', icon: '/made/en.svg', iconAr: '/made/ar.svg', games: [] as Game[] } as const
   await serveShelves(page, [
     shelf('out', { ...banner, redirectUrl: 'https://games.example.com/x' }),
@@ -120,7 +122,7 @@ test('[CAT-07] a banner leads to its address and shows the Arabic variant in Ara
   await expect(banners.first().locator('img')).toHaveAttribute('src', '/made/ar.svg')
 })
 
-test('[CAT-11] [CAT-22] [CAT-28] [Q-08] pages of 12 come by the sentinel, none twice, from page 1 whatever was stored', async ({ page }) => {
+test('[CAT-11] [CAT-22] [CAT-28] [Q-08] the sentinel loads pages of 12 from page 1 on, each once, whatever was stored before', async ({ page }) => {
   const asked = await serveShelves(
     page,
     Array.from({ length: 30 }, (_, at) => shelf(`${at}`, { games: madeUp(at * 10, 4) })),
@@ -151,7 +153,7 @@ test('[CAT-11] [CAT-22] [CAT-28] [Q-08] pages of 12 come by the sentinel, none t
   await expect.poll(() => asked.map(pageOf)).toEqual([1, 2, 3, 1])
 })
 
-test('[CAT-27] [Q-33] a failed later page empties the list; the retry begins with page 1', async ({ page }) => {
+test('[CAT-27] [Q-33] a failed later page empties the list; a retry starts with page 1', async ({ page }) => {
   await serveShelves(
     page,
     Array.from({ length: 30 }, (_, at) => shelf(`${at}`, { games: madeUp(at * 10, 4) })),
@@ -171,7 +173,7 @@ test('[CAT-27] [Q-33] a failed later page empties the list; the retry begins wit
   await expect(page.getByRole('heading', { name: 'Shelf 0', exact: true })).toBeVisible()
 })
 
-test('[REG-13] [CAT-23] a changed configuration is fetched and its number kept; the next visit sends it', async ({ page }) => {
+test('[REG-13] [CAT-23] a changed configuration is loaded and its number is stored; the next visit sends that number', async ({ page }) => {
   const asked = await serveShelves(page, [shelf('a')], true)
   let configs = 0
   page.on('response', (response) => {
@@ -194,7 +196,7 @@ test('[REG-13] [CAT-23] a changed configuration is fetched and its number kept; 
   await expect.poll(() => asked.map((url) => url.searchParams.get('configVersion'))).toEqual(['0', '7'])
 })
 
-test('[CAT-34] pictures load when they come near, three quarters of a screen ahead; fifty rows scroll', async ({ page }) => {
+test('[CAT-34] images load three quarters of a screen ahead of the viewport while fifty rows scroll', async ({ page }) => {
   const loaded = new Set<string>()
   page.on('request', (request) => request.url().includes('/made/') && loaded.add(new URL(request.url()).pathname))
   await serveShelves(
@@ -214,7 +216,7 @@ test('[CAT-34] pictures load when they come near, three quarters of a screen ahe
   await expect(page.getByRole('region', { name: 'Shelf 0', exact: true }).getByRole('button')).toHaveCount(6)
 })
 
-test('a shelf keeps its height when it is far away: a page of tall shelves is as high at its end as after the way back', async ({ page }) => {
+test('a shelf outside the viewport keeps its height, so the page is equally high after scrolling down and back', async ({ page }) => {
   await serveShelves(
     page,
     Array.from({ length: 12 }, (_, at) => shelf(`${at}`, { games: madeUp(at * 10, 10), noOfRows: 2, noOfItemsPerRow: at % 2 === 0 ? 0 : 3 })),

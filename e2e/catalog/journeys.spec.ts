@@ -10,7 +10,7 @@ test.beforeAll(({ app: own }) => {
   app = own
 })
 
-test('[CAT-02] [CAT-05] [CAT-32] the newest played game stands first on Home and in the history, with medal; a new user sees an empty history', async ({
+test('[CAT-02] [CAT-05] [CAT-32] Home and the play history list the last played game first, with its medal; a new user sees an empty history', async ({
   page,
 }) => {
   const session = await signInByApi(page, app, { msisdn: freshMsisdn(), name: 'Huda' })
@@ -46,7 +46,7 @@ test('[CAT-02] [CAT-05] [CAT-32] the newest played game stands first on Home and
   await expect(page.getByRole('listitem').nth(1)).toContainText('1 win')
 })
 
-test('[CAT-08] [CAT-12] [SOC-16] invite and discover are one tap from Home, for people who logged in', async ({ page }) => {
+test('[CAT-08] [CAT-12] [SOC-16] a logged-in person opens Invite Friends and Discover People from Home with one tap', async ({ page }) => {
   await home(app, page)
   await page.getByRole('link', { name: 'Invite Friends' }).click()
   await page.waitForURL('**/login')
@@ -104,7 +104,9 @@ for (const [system, userAgent] of Object.entries(phones)) {
   })
 }
 
-test('[CAT-24] [CAT-25] search as you type: errors forgiven, older answers dropped, none found, Api failed', async ({ page }) => {
+test('[CAT-24] [CAT-25] the search runs while typing, tolerates typing errors, ignores older answers, and reports no result and a failure', async ({
+  page,
+}) => {
   await page.goto(`${app.url}/search-games`)
   const field = page.getByRole('searchbox')
   const ended: string[] = []
@@ -147,7 +149,7 @@ test('[CAT-24] [CAT-25] search as you type: errors forgiven, older answers dropp
   await expect(page.getByRole('heading', { name: 'What do you feel like playing?' })).toBeVisible()
 })
 
-test('[CAT-24] in Arabic a game is found without the article, by a part of its name and by another name; popular games stand where nothing is found', async ({
+test('[CAT-24] the Arabic search finds a game without the article, by part of its name and by an alias; it suggests popular games when nothing is found', async ({
   page,
 }) => {
   await page.addInitScript(() => localStorage.setItem('language', 'ar'))
@@ -173,7 +175,7 @@ test('[CAT-24] in Arabic a game is found without the article, by a part of its n
   await page.waitForURL('**/login')
 })
 
-test('[SHL-02] the code of a screen is fetched when it is first opened, with the loading overlay meanwhile', async ({ page }) => {
+test('[SHL-02] the code of a screen is loaded when the screen is first opened, and the loading overlay shows meanwhile', async ({ page }) => {
   const scripts: string[] = []
   page.on('request', (request) => request.resourceType() === 'script' && scripts.push(new URL(request.url()).pathname))
   await home(app, page)
@@ -201,7 +203,7 @@ test('[SHL-02] the code of a screen is fetched when it is first opened, with the
   expect(scripts.filter((path) => path.includes('SearchGames'))).toHaveLength(1)
 })
 
-test('[CAT-29] a low balance is told on Home', async ({ page }) => {
+test('[CAT-29] Home shows a notice about a low balance', async ({ page }) => {
   await page.route('**/api/v3/user/**', async (route) => {
     const reply = await route.fetch()
     const body = (await reply.json()) as { response: object }
@@ -215,7 +217,7 @@ test('[CAT-29] a low balance is told on Home', async ({ page }) => {
 
 for (const language of variants(['ar', 'en'] as const)) {
   for (const theme of variants(['dark', 'light'] as const)) {
-    test(`[SHL-13] ${language} ${theme}: Home, list, history, invite and discover fit at 320, 360 and 600 px, without violation or complaint`, async ({
+    test(`[SHL-13] ${language} ${theme}: Home, list, history, invite and discover fit at 320, 360 and 600 px, without axe violations or console errors`, async ({
       page,
     }) => {
       const complaints: string[] = []

@@ -18,7 +18,7 @@ for (const language of ['en', 'ar'] as const) {
   test.describe(`a row of Home with a mouse (${language})`, () => {
     test.use({ hasTouch: false, viewport: { width: 1024, height: 800 }, reducedMotion: 'reduce' })
 
-    test('its arrows lead from one end to the other, by mouse and by keyboard', async ({ app, page }) => {
+    test('its arrow buttons scroll from one end to the other, by mouse and by keyboard', async ({ app, page }) => {
       await serveShelves(page, long)
       await home(app, page, language)
       const [back, next] = [arrow(page, 'home.rowBack', language), arrow(page, 'home.rowNext', language)]
@@ -40,7 +40,7 @@ for (const language of ['en', 'ar'] as const) {
       await expect(next).toBeVisible()
     })
 
-    test('a drag moves it and opens nothing; a click opens the game', async ({ app, page }) => {
+    test('a drag scrolls it and opens nothing; a click opens the game', async ({ app, page }) => {
       await serveShelves(page, long)
       await home(app, page, language)
       const card = list(page).getByRole('button').nth(1)

@@ -21,7 +21,7 @@ async function send(page: Page, text: string, language: 'en' | 'ar'): Promise<vo
 const dialog = (page: Page, title: string, language: 'en' | 'ar') => page.getByRole('dialog', { name: say(title, language) })
 
 for (const language of ['en', 'ar'] as const) {
-  test(`[CHT-41] an operator bans a person from chats: the screen says until when, a message is refused and says why, and after the lift it is sent, in ${language}`, async ({
+  test(`[CHT-41] an operator bans a person from chats: the screen shows until when, a message is refused with the reason, and is sent after the ban is lifted, in ${language}`, async ({
     page,
   }) => {
     const sara = await signInByApi(page, app, { msisdn: freshMsisdn(), name: 'Sara', language })
@@ -61,7 +61,7 @@ for (const language of ['en', 'ar'] as const) {
     await expect.poll(sent).toEqual(['before the ban', 'after the lift'])
   })
 
-  test(`an operator suspends a person: the open page says so, the login is refused with the reason, and after the lift it works, in ${language}`, async ({
+  test(`an operator suspends a person: the open page shows it, the login is refused with the reason, and works after the suspension is lifted, in ${language}`, async ({
     page,
   }) => {
     const msisdn = freshMsisdn()
@@ -77,7 +77,7 @@ for (const language of ['en', 'ar'] as const) {
     expect((await sessionByApi(app, { msisdn, name: 'Sara' })).userId).toBe(sara.userId)
   })
 
-  test(`a report is decided by an operator, and who made it sees the outcome, in ${language}`, async ({ page }) => {
+  test(`an operator decides a report, and its author sees the outcome, in ${language}`, async ({ page }) => {
     const sara = await signInByApi(page, app, { msisdn: freshMsisdn(), name: 'Sara', language })
     const omar = await sessionByApi(app, { msisdn: freshMsisdn(), name: 'Omar' })
     await befriend(app, sara, omar)

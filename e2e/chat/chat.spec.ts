@@ -25,7 +25,7 @@ async function send(page: Page, text: string, language: 'en' | 'ar' = 'en'): Pro
 
 const ticks = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text }).locator('[data-tick]')
 
-test('[CHT-20] [CHT-37] friends talk: sent, delivered, read, typing', async ({ browser }) => {
+test('[CHT-20] [CHT-37] friends exchange messages and see sent, delivered, read and typing', async ({ browser }) => {
   const sara = await person(browser, 'Sara')
   const omar = await person(browser, 'Omar', 'ar')
   await befriend(app, sara.session, omar.session)
@@ -52,7 +52,7 @@ test('[CHT-20] [CHT-37] friends talk: sent, delivered, read, typing', async ({ b
   await expect(sara.page.getByText('نعم')).toBeVisible()
 })
 
-test('a long press on a message opens its menu, which stays when the finger leaves; a finger that moves opens none', async ({ browser }) => {
+test('a long press on a message opens its menu, which stays open after the finger is lifted; a moving finger opens none', async ({ browser }) => {
   const sara = await person(browser, 'Sara', 'ar')
   const omar = await person(browser, 'Omar')
   await befriend(app, sara.session, omar.session)
@@ -78,9 +78,7 @@ test('a long press on a message opens its menu, which stays when the finger leav
   await menu.waitFor()
 })
 
-test('text that is cut keeps its beginning, whichever way it runs: an English name and message in the Arabic interface, and the other way round', async ({
-  browser,
-}) => {
+test('truncated text keeps its beginning in its own direction: English in the Arabic interface, and Arabic in the English one', async ({ browser }) => {
   /** Whether the text is cut, and its first letter stands within its box all the same. */
   const cut = (page: Page, text: string) =>
     page.getByText(text).evaluate((box) => {
@@ -148,9 +146,7 @@ async function writeAtOnce(page: Page, texts: readonly string[]): Promise<void> 
   }, texts)
 }
 
-test('two tabs of one person write at the same moment without a network, one of them is killed: every message arrives once and in order', async ({
-  browser,
-}) => {
+test('when two tabs of one person write offline at the same time and one is killed, every message arrives once and in order', async ({ browser }) => {
   const sara = await person(browser, 'Sara')
   const omar = await person(browser, 'Omar')
   await befriend(app, sara.session, omar.session)
@@ -211,7 +207,7 @@ test('while the own device is offline nobody is shown as online', async ({ brows
 })
 
 for (const language of variants(['ar', 'en'] as const)) {
-  test(`a message that is refused says why beside it, and can be sent again only where that can help, in ${language}`, async ({ browser }) => {
+  test(`a refused message shows the reason beside it, and offers a retry only where a retry can succeed, in ${language}`, async ({ browser }) => {
     const sara = await person(browser, 'Sara', language)
     const omar = await person(browser, 'Omar')
     await befriend(app, sara.session, omar.session)

@@ -53,7 +53,7 @@ const picture = (page: Page, language: 'en' | 'ar' = 'en') => page.getByRole('bu
 /** The width of the pixels that an element shows; 0 until they are decoded. */
 const pixels = (image: Locator) => image.evaluate((element) => (element as HTMLImageElement).naturalWidth)
 
-test('[CHT-01] [CHT-29] [CHT-33] a picture is sent, seen by the other and opened in the viewer', async ({ browser }) => {
+test('[CHT-01] [CHT-29] [CHT-33] a person sends a picture; the other sees it and opens it in the viewer', async ({ browser }) => {
   const { sara, omar, openRoom } = await twoFriends(browser)
   await choose(sara.page)
   await expect(picture(sara.page)).toHaveCount(1)
@@ -73,7 +73,7 @@ test('[CHT-01] [CHT-29] [CHT-33] a picture is sent, seen by the other and opened
   await expect(viewer).toBeHidden()
 })
 
-test('[CHT-30] a picture whose upload fails is kept through a reload, and sent once by two tabs, before the text after it', async ({ browser }) => {
+test('[CHT-30] a picture whose upload failed is kept across a reload and sent once by two tabs, before the text after it', async ({ browser }) => {
   const { sara, omar, openRoom } = await twoFriends(browser)
   const uploads = '**/api/v3/chat/media*'
   await sara.context.route(uploads, (route) => route.abort())

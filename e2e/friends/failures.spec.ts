@@ -16,9 +16,7 @@ test.beforeAll(({ app: own }) => {
 const refused = { success: false, code: 'INTERNAL', message: 'secret of the server', response: [] }
 
 for (const language of variants(['en', 'ar'] as const)) {
-  test(`[ERR-21] [ERR-28] games, friends and strangers that the server does not give, in ${language}: each list says which, and loads on retry`, async ({
-    page,
-  }) => {
+  test(`[ERR-21] [ERR-28] failed lists of games, friends and strangers show their error texts and load on retry, in ${language}`, async ({ page }) => {
     await signInByApi(page, app, { msisdn: freshMsisdn(), name: 'Huda', language })
     const lists = [
       { path: '/', call: '**/api/v3/gameslist/**', key: 'home.failed', en: 'Error getting game list from server' },
@@ -38,7 +36,7 @@ for (const language of variants(['en', 'ar'] as const)) {
     }
   })
 
-  test(`[ERR-27] a chat list that the server refuses is an error with a retry, not an endless wait, in ${language}`, async ({ page }) => {
+  test(`[ERR-27] a refused chat list shows an error with a retry instead of loading endlessly, in ${language}`, async ({ page }) => {
     let isRefused = true
     await page.routeWebSocket(/\/socket\.io\//, (socket) => {
       const server = socket.connectToServer()
@@ -63,9 +61,7 @@ for (const language of variants(['en', 'ar'] as const)) {
     await expect(heading).toHaveCount(0)
   })
 
-  test(`[ERR-26] an app for messages or friends that is not on the device is named in a warning, in ${language}; one that comes to the front is not`, async ({
-    page,
-  }) => {
+  test(`[ERR-26] sharing to an app that is not installed shows a warning with its name, in ${language}; an app that opens shows none`, async ({ page }) => {
     await page.clock.install()
     await signInByApi(page, app, { msisdn: freshMsisdn(), name: 'Huda', language })
     // Names stand isolated in a sentence.
@@ -94,7 +90,7 @@ for (const language of variants(['en', 'ar'] as const)) {
   })
 }
 
-test('[ERR-20] a failed search says Api failed, and neither the message it leaves behind nor the server’s word', async ({ page }) => {
+test("[ERR-20] a failed search shows 'Api failed', and neither its stored message nor the server’s text", async ({ page }) => {
   await signInByApi(page, app, { msisdn: freshMsisdn(), name: 'Huda' })
   for (const [path, call] of [
     ['/search-games', '**/api/v3/games/search**'],
@@ -112,7 +108,7 @@ test('[ERR-20] a failed search says Api failed, and neither the message it leave
   }
 })
 
-test('[ERR-25] feedback that cannot be sent says Feedback error and keeps what was written; a region without plans says so', async ({ page }) => {
+test("[ERR-25] feedback that cannot be sent shows 'Feedback error' and keeps the text; a region without plans shows its text", async ({ page }) => {
   await signInByApi(page, app, { msisdn: freshMsisdn(), name: 'Huda' })
   await page.route('**/feedback**', (route) => (route.request().method() === 'POST' ? route.fulfill({ status: 500, json: refused }) : route.continue()))
   await page.goto(`${app.url}/feedback`)

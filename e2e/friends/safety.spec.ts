@@ -28,9 +28,7 @@ const dialogWith = (page: Page, key: string, language: 'en' | 'ar') => page.getB
 const press = (within: Page | Locator, key: string, language: 'en' | 'ar') => within.getByRole('button', { name: say(key, language), exact: true }).click()
 
 for (const language of variants(['ar', 'en'] as const)) {
-  test(`[SOC-13] [SOC-14] [SOC-15] from a chat a person is reported with a reason, unfriended and blocked, and the block is lifted again, in ${language}`, async ({
-    page,
-  }) => {
+  test(`[SOC-13] [SOC-14] [SOC-15] a person is reported with a reason, unfriended, blocked and unblocked from a chat, in ${language}`, async ({ page }) => {
     const sara = await signInByApi(page, app, { msisdn: freshMsisdn(), name: 'Sara', language })
     const omar = await sessionByApi(app, { msisdn: freshMsisdn(), name: 'Omar' })
     await befriend(app, sara, omar)
@@ -78,7 +76,7 @@ for (const language of variants(['ar', 'en'] as const)) {
     })
   })
 
-  test(`[ERR-25] [SOC-20] a block or an end of a friendship that fails says so, and what was asked stays, in ${language}`, async ({ page }) => {
+  test(`[ERR-25] [SOC-20] a failed block or unfriend shows its error text and keeps the dialog, in ${language}`, async ({ page }) => {
     const sara = await signInByApi(page, app, { msisdn: freshMsisdn(), name: 'Sara', language })
     const omar = await sessionByApi(app, { msisdn: freshMsisdn(), name: 'Omar' })
     await befriend(app, sara, omar)
@@ -102,7 +100,7 @@ for (const language of variants(['ar', 'en'] as const)) {
   })
 }
 
-test('[SOC-05] a request that is declined is gone at once, also when the tab is closed right after', async ({ page }) => {
+test('[SOC-05] a declined request disappears at once, also when the tab is closed right afterwards', async ({ page }) => {
   const sara = await signInByApi(page, app, { msisdn: freshMsisdn(), name: 'Sara' })
   const omar = await sessionByApi(app, { msisdn: freshMsisdn(), name: 'Omar' })
   await ask(app, 'POST', '/api/v4/friends/request', { otherUserId: sara.userId }, omar.token)

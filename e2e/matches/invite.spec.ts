@@ -45,7 +45,7 @@ async function byTurn(one: Player, two: Player): Promise<readonly [Player, Playe
   return (await open(one).count()) > 0 ? [one, two] : [two, one]
 }
 
-test('[MAT-53] [MAT-61] [MAT-62] from Home to a match with a friend: added while the search runs, both play, and the rematch is an invite', async ({
+test('[MAT-53] [MAT-61] [MAT-62] a friend is added while the search runs, both play from Home to the end, and the rematch is an invite', async ({
   browser,
 }) => {
   const [host, guest] = await friends(browser, ['Huda', 'en'], ['زياد', 'ar'])
@@ -90,7 +90,7 @@ test('[MAT-53] [MAT-61] [MAT-62] from Home to a match with a friend: added while
   expect(host.page.url()).not.toBe(url)
 })
 
-test('a game with ways to play, in Arabic: the friend is added while the search for Turkish dama runs, and both play it', async ({ browser }) => {
+test('in Arabic a friend is added while a search with a chosen configuration (Turkish dama) runs, and both play it', async ({ browser }) => {
   const [host, guest] = await friends(browser, ['هدى', 'ar'], ['Omar', 'en'])
   await card(host, 'الداما').click()
   await host.page.getByRole('button', { name: 'الداما التركية' }).click()
@@ -110,7 +110,7 @@ test('a game with ways to play, in Arabic: the friend is added while the search 
   await expect(open(first).first()).toBeVisible()
 })
 
-test('a bot that sits down while the invite is on its way: the host is told that the match has begun, and is in it', async ({ browser }) => {
+test('when a bot takes the seat before the invite arrives, the host is notified that the match has begun and is in it', async ({ browser }) => {
   const [host, guest] = await friends(browser, ['Rima', 'en'], ['Adel', 'en'])
   let letGo: () => void = () => undefined
   const held = new Promise<void>((resolve) => {
@@ -131,9 +131,7 @@ test('a bot that sits down while the invite is on its way: the host is told that
   await expect(guest.page.getByRole('list', { name: say('match.invites') })).toHaveCount(0)
 })
 
-test('[MAT-14] the three ways to an opponent at the top of the lobby: a friend ends the search, anyone begins it, a bot is there at once', async ({
-  browser,
-}) => {
+test("[MAT-14] the lobby offers three choices at its top: inviting a friend ends the search, 'anyone' starts it, a bot joins at once", async ({ browser }) => {
   const [host, guest] = await friends(browser, ['Lama', 'en'], ['Fadi', 'en'])
   await card(host, 'Reversi').click()
   await expect(finding(host)).toBeVisible()
@@ -163,7 +161,7 @@ test('[MAT-14] the three ways to an opponent at the top of the lobby: a friend e
   await expect(button(guest, 'match.joinInvite')).toHaveCount(0)
 })
 
-test('[MAT-55] "Play a bot now" stands beside the running search and does not wait for the search', async ({ browser }) => {
+test('[MAT-55] "Play a bot now" is offered during the search and starts the match without waiting for it', async ({ browser }) => {
   const host = await player(browser, 'Noor', 'ar', 320)
   await card(host, 'أربعة في صف').click()
   await expect(finding(host)).toBeVisible()
@@ -172,7 +170,7 @@ test('[MAT-55] "Play a bot now" stands beside the running search and does not wa
   await expect(columns(host)).toHaveCount(7)
 })
 
-test('on a slow network an invite during the search leads to the friend, and nothing is lost', async ({ browser }) => {
+test('on a slow network an invite during the search reaches the friend, and nothing is lost', async ({ browser }) => {
   const [host, guest] = await friends(browser, ['Sama', 'en'], ['Yara', 'en'])
   await card(host, 'Four in a Row').click()
   await expect(add(host, guest)).toBeEnabled()
@@ -186,7 +184,7 @@ test('on a slow network an invite during the search leads to the friend, and not
   await expect(columns(host)).toHaveCount(7)
 })
 
-test('[MAT-18] [MAT-20] the match is polled beside the live path: without a socket the lobby fills all the same; it pauses offline and ends with the screen', async ({
+test('[MAT-18] [MAT-20] the match is polled beside the live path: the lobby fills without a socket; polling pauses offline and ends with the screen', async ({
   browser,
 }) => {
   const [host, guest] = await friends(browser, ['Hala', 'en'], ['Ziad', 'en'])

@@ -50,7 +50,7 @@ async function paired(first: Player, second: Player): Promise<readonly [Player, 
   return (await begins(first)) ? [first, second] : [second, first]
 }
 
-test('[MAT-01] [MAT-30] two people meet, play to the end and go again', async ({ browser }) => {
+test('[MAT-01] [MAT-30] two people are paired, play to the end and play again', async ({ browser }) => {
   const sara = await player(browser, 'Sara', 'en')
   const omar = await player(browser, 'عمر', 'ar')
   const [one, two] = await test.step('[MAT-09] [MAT-16] the lobby while it searches', () => paired(sara, omar))
@@ -123,7 +123,7 @@ test('[PLY-23] quitting a match asks first, and loses it', async ({ browser }) =
   await expect(board(two).locator('#status')).toHaveText('The other side left: you win')
 })
 
-test('[MAT-38] [MAT-39] a friend is invited into the lobby and joins; an invite that fails is silent and the lobby goes on', async ({ browser }) => {
+test('[MAT-38] [MAT-39] an invited friend joins the lobby; an invite that fails shows nothing and the lobby continues', async ({ browser }) => {
   const host = await player(browser, 'Hala', 'en')
   const guest = await player(browser, 'Ziad', 'en')
   await befriend(app, host.session, guest.session)
@@ -145,7 +145,9 @@ test('[MAT-38] [MAT-39] a friend is invited into the lobby and joins; an invite 
   await expect(board(host).getByText('Ziad').first()).toBeVisible()
 })
 
-test('[CHT-14] [MAT-49] [MAT-50] an invite stands in the chat of the two: declined, both see it; taken there, it leads into the match', async ({ browser }) => {
+test('[CHT-14] [MAT-49] [MAT-50] an invite is shown in the chat of the two: both see that it was declined; accepting one there opens the match', async ({
+  browser,
+}) => {
   const host = await player(browser, 'Hala', 'en')
   const guest = await player(browser, 'زياد', 'ar')
   await befriend(app, host.session, guest.session)
@@ -180,7 +182,7 @@ test('[CHT-14] [MAT-49] [MAT-50] an invite stands in the chat of the two: declin
   await expect(hostChat.frameLocator('iframe').locator('button[aria-disabled]')).toHaveCount(7)
 })
 
-test('[MAT-79] a killed server: both are back at the same move without a reload', async ({ browser }) => {
+test('[MAT-79] after the server was killed both players return to the same move without a reload', async ({ browser }) => {
   // A server's start is in it.
   const [one, two] = await paired(await player(browser, 'Rami', 'en'), await player(browser, 'Dana', 'en'))
   await drop(one, two, 3)

@@ -34,7 +34,7 @@ async function withoutNetwork(page: Page, attempt: () => Promise<void>): Promise
   await expect(page.getByText('Not connected...')).toHaveCount(0)
 }
 
-test('[ERR-30] [SHL-08] a network that fails in a lobby, at an invite or in the middle of a match opens no dialog: the banner carries it, and all goes on', async ({
+test('[ERR-30] [SHL-08] a network failure in a lobby, at an invite or in a match opens no dialog: the banner shows it, and everything continues', async ({
   browser,
 }) => {
   test.slow()

@@ -43,7 +43,7 @@ async function invite(host: Player, guest: Player, name: string): Promise<void> 
   await expect(guest.page.getByRole('button', { name: say('match.joinInvite'), exact: true })).toHaveCount(1)
 }
 
-test('a double tap on Add whose second half comes when the friend is asked already does not cancel that', async ({ browser }) => {
+test('the second tap of a double tap on Add does not cancel the invite', async ({ browser }) => {
   const [host, guest] = [await player(browser, 'Sama'), await player(browser, 'Yara')]
   await befriend(app, host.session, guest.session)
   await host.page.goto(`${app.url}/match/new?game=four-in-a-row&friends=1`)
@@ -61,7 +61,7 @@ test('a double tap on Add whose second half comes when the friend is asked alrea
   await expect(guest.page.getByRole('button', { name: say('match.joinInvite'), exact: true })).toHaveCount(0)
 })
 
-test('pressed twice, everything counts once; a second tab shows the same match, and closing it is not leaving', async ({ browser }) => {
+test('double taps count once; a second tab shows the same match, and closing it does not leave the match', async ({ browser }) => {
   const [host, guest] = [await player(browser, 'Hala'), await player(browser, 'Ziad')]
   const complaints: string[] = []
   for (const { page } of [host, guest]) page.on('pageerror', (error) => complaints.push(error.message))
@@ -85,7 +85,7 @@ test('pressed twice, everything counts once; a second tab shows the same match, 
   expect(complaints).toEqual([])
 })
 
-test('with a clock an hour ahead, and through a network that goes and comes, the match stands as it was; who waits is told', async ({ browser }) => {
+test('a device clock an hour ahead and an unsteady network do not change the match; the waiting player is notified', async ({ browser }) => {
   const [host, guest] = [await player(browser, 'Rima', 3_600_000), await player(browser, 'Adel')]
   await invite(host, guest, 'Adel')
   // The seconds left are the server's, not this device's.
@@ -106,7 +106,7 @@ test('with a clock an hour ahead, and through a network that goes and comes, the
   for (const { page } of [one, two]) await expect(discs(page)).toHaveCount(2)
 })
 
-test('a guest who leaves the lobby frees the seat; a host who leaves it ends it for all', async ({ browser }) => {
+test('a guest who leaves the lobby frees the seat; a host who leaves closes the lobby for everybody', async ({ browser }) => {
   const [host, guest] = [await player(browser, 'Lama'), await player(browser, 'Fadi')]
   await befriend(app, host.session, guest.session)
   await host.page.goto(`${app.url}/match/new?game=ludo&friends=1`)

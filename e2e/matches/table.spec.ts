@@ -29,7 +29,7 @@ async function openTable(page: Page, way: string): Promise<void> {
   await expect(page.getByText(say('match.vs'), { exact: true })).toBeVisible()
 }
 
-test('a table for friends: ways to play, sides, a link that survives the login, and words in each one’s language', async ({ browser }) => {
+test('a lobby for friends offers configurations and teams, a link that works through the login, and texts in each person’s language', async ({ browser }) => {
   const host = await phone(browser)
   await signInByApi(host, app, { msisdn: freshMsisdn(), name: 'Sara' })
   await host.goto(`${app.url}/match/new?game=ludo&friends=1`)
@@ -136,7 +136,7 @@ test('a table for friends: ways to play, sides, a link that survives the login, 
   await look(host, 'history')
 })
 
-test('an invite link that does not exist says so', async ({ browser }) => {
+test('an unknown invite link shows a message that says so', async ({ browser }) => {
   const page = await phone(browser)
   await page.goto(`${app.url}/join/nothing-here`)
   await expect(page.getByText(say('join.missing'))).toBeVisible()

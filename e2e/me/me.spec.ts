@@ -12,7 +12,7 @@ for (const { language, theme, width, mine } of variants([
   { language: 'en', theme: 'dark', width: 320, mine: { name: 'Sara Khan', bio: 'Chess in the morning.\nLudo at night.', hometown: 'Lahore' } },
   { language: 'ar', theme: 'light', width: 360, mine: { name: 'سارة', bio: 'شطرنج في الصباح.\nولودو في المساء.', hometown: 'الرياض' } },
 ] as const)) {
-  test(`the signed-in person, from no name to no account, in ${language}`, async ({ page, context, browser, baseURL }) => {
+  test(`a person chooses a name, uses profile and settings, and deletes the account, in ${language}`, async ({ page, context, browser, baseURL }) => {
     await page.setViewportSize({ width, height: 800 })
     await page.emulateMedia({ colorScheme: theme })
     const at = { url: baseURL ?? '' }
@@ -92,7 +92,7 @@ for (const { language, theme, width, mine } of variants([
   })
 }
 
-test('[ACC-67] a subscription that a carrier bills is offered to be stopped before the account is deleted', async ({ page, baseURL }) => {
+test('[ACC-67] before the account is deleted, the person is offered to stop a subscription billed by a carrier', async ({ page, baseURL }) => {
   const at = { url: baseURL ?? '' }
   const msisdn = freshMsisdn()
   const { token } = await signInByApi(page, at, { msisdn, name: 'Sara' })
@@ -116,7 +116,7 @@ test('[ACC-67] a subscription that a carrier bills is offered to be stopped befo
   await expect(page.getByText(say('delete.done'))).toBeVisible()
 })
 
-test("[ACC-68] the region's own terms stand in a frame; a page that was never told of them does not frame it", async ({ browser, baseURL }) => {
+test("[ACC-68] the region's own terms are shown in a frame; a page that the configuration does not list cannot be framed", async ({ browser, baseURL }) => {
   // The address exists in this test alone: the server's policy for pages, which its own tests look at, does not know it.
   const context = await browser.newContext({ bypassCSP: true, ...(baseURL && { baseURL }) })
   const page = await context.newPage()
@@ -166,7 +166,7 @@ for (const [what, spoil] of [
     },
   ],
 ] as const) {
-  test(`with storage ${what} one logs in, is named and talks to the server until the tab closes`, async ({ page, context }) => {
+  test(`with storage ${what} a person logs in, has a name and can call the server until the tab closes`, async ({ page, context }) => {
     await context.addInitScript(spoil)
     const msisdn = freshMsisdn()
     await page.goto('/login')
@@ -190,7 +190,7 @@ for (const [what, spoil] of [
   })
 }
 
-test('with a clock that is a year ahead a message of now still is of today', async ({ page, context, baseURL }) => {
+test("with a device clock that is a year ahead a new message is dated 'Today'", async ({ page, context, baseURL }) => {
   const at = { url: baseURL ?? '' }
   const [me, friend] = [await sessionByApi(at, { msisdn: freshMsisdn(), name: 'Omar' }), { msisdn: freshMsisdn(), name: 'Sara' }]
   await context.clock.install({ time: Date.now() + 365 * 86_400_000 })

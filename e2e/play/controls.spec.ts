@@ -51,7 +51,7 @@ const inGame = <T>(page: Page, read: () => T): Promise<T> => {
 const presses = (page: Page) => inGame(page, () => (window as unknown as { presses: number }).presses)
 
 for (const density of [1, 2]) {
-  test(`[PLY-14] [PLY-30] the first press after the loader has gone arrives, by mouse and by finger, at a density of ${density}`, async ({ browser }) => {
+  test(`[PLY-14] [PLY-30] the first click or tap after the loader reaches the game, at a pixel density of ${density}`, async ({ browser }) => {
     const context = await browser.newContext({ viewport: { width: 360, height: 800 }, hasTouch: true, deviceScaleFactor: density })
     const page = await listening(context)
     for (const press of [(x: number, y: number) => page.mouse.click(x, y), (x: number, y: number) => page.touchscreen.tap(x, y)]) {
@@ -70,7 +70,7 @@ for (const density of [1, 2]) {
   })
 }
 
-test('[PLY-04] [PLY-14] a game that gets ready under something hears of its pause, and goes on when it is uncovered', async ({ browser }) => {
+test('[PLY-04] [PLY-14] a game that becomes ready while it is covered is paused, and resumes when it is uncovered', async ({ browser }) => {
   const context = await browser.newContext({ viewport: { width: 360, height: 800 }, hasTouch: true, isMobile: true })
   const page = await listening(context)
   await page.goto(`${place.url}/play/desert-run`)

@@ -7,7 +7,7 @@ import { test } from '../support/worker.ts'
 // A game of the house shows its end by itself and goes on in its frame; the app adds one line.
 
 for (const language of variants(['ar', 'en'] as const))
-  test(`the end of a round is the game's own, with what the app made of it above; its button begins the next round in the same frame: ${language}`, async ({
+  test(`a game shows its own end with the app's result above it, and its button starts the next round in the same frame: ${language}`, async ({
     page,
     app,
   }) => {

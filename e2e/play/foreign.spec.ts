@@ -11,7 +11,7 @@ test.beforeAll(({ world: own }) => {
   world = own
 })
 
-test('a link in the game that leads elsewhere is noticed: the game can be opened again, with what it saved, or left', async ({ page }) => {
+test('when a link in a game leads away, the app offers to open the game again with its save, or to leave', async ({ page }) => {
   await enter(page, world.places.named)
   await page.goto(`${world.places.named}/play/word-jar`)
   const jar = framed(page)
@@ -28,7 +28,7 @@ test('a link in the game that leads elsewhere is noticed: the game can be opened
   await expect(page.locator('iframe')).toHaveCount(0)
 })
 
-test("the app's buttons stand beside the game, not over it, upright and on its side; what is saved is said to stay", async ({ page }) => {
+test("the app's buttons do not cover the game in both orientations; the quit dialog says that the save is kept", async ({ page }) => {
   await enter(page, world.places.named)
   for (const size of [
     { width: 360, height: 800 },
@@ -49,7 +49,7 @@ test("the app's buttons stand beside the game, not over it, upright and on its s
   await expect(page.getByRole('dialog')).toContainText(say('play.quitForeign'))
 })
 
-test('a game without a picture has a cover of its own: the letters of its name', async ({ page }) => {
+test('a game without a picture has a cover with the initials of its name', async ({ page }) => {
   await enter(page, world.places.named)
   await page.goto(`${world.places.named}/search-games`)
   const hueOf = async (name: string, letters: string) => {

@@ -44,7 +44,7 @@ async function passTime(page: Page, ms: number): Promise<void> {
   }
 }
 
-test('[PLY-30] a game that never says it is loaded: after 20 s the way back is offered; waiting on asks again', async ({ page }) => {
+test('[PLY-30] a game that never reports that it is loaded: a button back is offered after 20 s, and again after waiting on', async ({ page }) => {
   await enter(page, world.places.named)
   await page.clock.install()
   const began = Date.now()
@@ -63,7 +63,7 @@ test('[PLY-30] a game that never says it is loaded: after 20 s the way back is o
   await expect(page.locator('iframe')).toHaveCount(0)
 })
 
-test('[PLY-14] a game that breaks at its start leaves the app whole: it can be left while it loads', async ({ page }) => {
+test('[PLY-14] a game that fails at its start does not break the app and can be left while it loads', async ({ page }) => {
   const errors: string[] = []
   await enter(page, world.places.named)
   page.on('console', (message) => errors.push(message.text()))
@@ -76,7 +76,9 @@ test('[PLY-14] a game that breaks at its start leaves the app whole: it can be l
 })
 
 for (const place of variants(['named', 'numbered'] as const))
-  test(`a game whose process ends says so, can be opened again and left: ${place === 'named' ? 'on its own origin' : 'without one'}`, async ({ page }) => {
+  test(`when the process of a game ends, the app says so, and the game can be opened again or left: ${place === 'named' ? 'own origin' : 'opaque origin'}`, async ({
+    page,
+  }) => {
     const url = world.places[place]
     await enter(page, url)
     await page.goto(`${url}/play/star-catch`)
@@ -101,7 +103,7 @@ for (const place of variants(['named', 'numbered'] as const))
     await expect.poll(() => ask(`document.querySelectorAll('iframe').length`)).toBe(0)
   })
 
-test('[PLY-04] [PLY-05] a wide game asks an upright touch device to turn, fills the screen, and gives it back', async ({ browser }) => {
+test('[PLY-04] [PLY-05] a landscape game asks a portrait touch device to rotate, fills the screen, and releases it', async ({ browser }) => {
   const context = await browser.newContext({ viewport: { width: 360, height: 800 }, hasTouch: true, isMobile: true })
   const page = await context.newPage()
   await page.addInitScript(() => {
@@ -121,7 +123,7 @@ test('[PLY-04] [PLY-05] a wide game asks an upright touch device to turn, fills 
   await context.close()
 })
 
-test('[PLY-04] an upright game asks a device on its side to turn', async ({ browser }) => {
+test('[PLY-04] a portrait game asks a landscape device to rotate', async ({ browser }) => {
   const context = await browser.newContext({ viewport: { width: 800, height: 360 }, hasTouch: true, isMobile: true })
   const page = await context.newPage()
   await enter(page, world.places.named)
@@ -137,7 +139,7 @@ test('[PLY-04] an upright game asks a device on its side to turn', async ({ brow
   await context.close()
 })
 
-test('an unknown game id is told as such', async ({ page }) => {
+test('an unknown game id shows a message that says so', async ({ page }) => {
   await enter(page, world.places.named)
   for (const id of ['no-such-game', '__proto__', encodeURIComponent('../../etc'), 'x'.repeat(300)]) {
     await page.goto(`${world.places.named}/play/${id}`)
@@ -146,7 +148,7 @@ test('an unknown game id is told as such', async ({ page }) => {
   }
 })
 
-test('[PLY-08] the same game in two tabs: what both stored is kept', async ({ page, context }) => {
+test('[PLY-08] the same game in two tabs keeps what both have stored', async ({ page, context }) => {
   await enter(page, world.places.named)
   const other = await context.newPage()
   const saveOf = (tab: Page, key: string) =>
@@ -178,7 +180,7 @@ test('[PLY-08] the same game in two tabs: what both stored is kept', async ({ pa
   await expect.poll(() => keys.evaluate(() => [localStorage.getItem('first'), localStorage.getItem('second')])).toEqual(['here', 'here'])
 })
 
-test('[PLY-29] the analytics script of a game comes and goes with it', async ({ page }) => {
+test('[PLY-29] the analytics script of a game is loaded and removed with it', async ({ page }) => {
   const errors: string[] = []
   page.on('pageerror', ({ message }) => errors.push(message))
   await enter(page, world.places.named)
@@ -197,7 +199,7 @@ test('[PLY-29] the analytics script of a game comes and goes with it', async ({ 
   expect(errors).toEqual([])
 })
 
-test('[PLY-20] [PLY-32] the end of a wide game from elsewhere: a splash, then the result; the game is in the list of played ones, its frame is gone, and the screen may turn', async ({
+test('[PLY-20] [PLY-32] the end of a landscape game hosted elsewhere shows a splash, then the result; the game is in the played list, its frame is removed and the orientation lock released', async ({
   browser,
 }) => {
   const context = await browser.newContext({ viewport: { width: 800, height: 360 }, hasTouch: true, isMobile: true })
@@ -224,7 +226,7 @@ test('[PLY-20] [PLY-32] the end of a wide game from elsewhere: a splash, then th
   await context.close()
 })
 
-test('hidden it rests, seen it goes on', async ({ page }) => {
+test('a game pauses while the page is hidden and resumes when it is visible', async ({ page }) => {
   await enter(page, world.places.named)
   await page.goto(`${world.places.named}/play/star-catch`)
   const sky = framed(page).locator('#sky')
@@ -242,7 +244,7 @@ test('hidden it rests, seen it goes on', async ({ page }) => {
   await expect.poll(frames).toBeGreaterThan(stood)
 })
 
-test('opened and closed twenty times, nothing is left behind', async ({ browser }) => {
+test('a game that is opened and closed twenty times leaves nothing in memory', async ({ browser }) => {
   const [before, after] = await openAndClose(browser, { url: world.places.named }, 'word-jar')
   expect(after.bytes, `${before.bytes} bytes before`).toBeLessThan(before.bytes * (1 + mostGrowth))
   expect(after.nodes).toBeLessThanOrEqual(before.nodes + 20)

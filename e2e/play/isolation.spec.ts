@@ -49,7 +49,10 @@ async function infect(page: Page, query: string): Promise<void> {
 
 for (const place of variants(['named', 'numbered'] as const))
   for (const kind of ['house', 'foreign'] as const)
-    test(`[PLY-19] a hostile game of the ${kind === 'house' ? 'house' : 'kind that stands elsewhere'} is held, ${place}`, async ({ page, context }) => {
+    test(`[PLY-19] a hostile game ${kind === 'house' ? 'of this repository' : 'hosted elsewhere'} cannot leave its frame, ${place}`, async ({
+      page,
+      context,
+    }) => {
       const app = world.places[place]
       const query = `?evil=${encodeURIComponent(`http://${evil.host}`)}&app=${encodeURIComponent(app)}`
       world.foreign.answer(`/hostile-${place}/`, (_request, response) =>

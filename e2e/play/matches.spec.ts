@@ -43,7 +43,7 @@ async function player(browser: Browser, name: string, language: 'en' | 'ar' = 'e
 const search = ({ page }: Player) => page.goto(`${world.places.named}/match/new?game=odd-even`)
 const game = ({ page }: Player) => page.frameLocator('iframe')
 
-test('two play a game that stands elsewhere: their frames agree, the splash comes first, then the result, the same for both', async ({ browser }) => {
+test('two people play a game hosted elsewhere: their frames agree, and both see the splash and then the same result', async ({ browser }) => {
   test.slow()
   const [one, two] = [await player(browser, 'Sara'), await player(browser, 'عمر', 'ar')]
   const polled: string[] = []
@@ -84,7 +84,7 @@ test('two play a game that stands elsewhere: their frames agree, the splash come
   for (const who of [one, two]) await who.page.context().close()
 })
 
-test('[PLY-24] quitting before the start cancels the search and loses nothing', async ({ browser }) => {
+test('[PLY-24] quitting before the start cancels the search and records no loss', async ({ browser }) => {
   const early = await player(browser, 'Early')
   await search(early)
   await expect(early.page.getByText(say('match.finding'))).toBeVisible()

@@ -14,7 +14,7 @@ test.beforeAll(({ world: own }) => {
 })
 
 for (const place of variants(['named', 'numbered'] as const)) {
-  test(`[PLY-07] a canvas with keys is played, ${place}`, async ({ page }) => {
+  test(`[PLY-07] a canvas game is played with the keyboard, ${place}`, async ({ page }) => {
     await enter(page, world.places[place])
     // So small a game may be there before anybody looks.
     await page.addInitScript((text) => {
@@ -53,7 +53,7 @@ for (const place of variants(['named', 'numbered'] as const)) {
     expect(world.foreign.asked).toContain('/star-catch/js/loop.js?v=3')
   })
 
-  test(`[PLY-08] a page that keeps its state in the browser's storage finds it again, ${place}`, async ({ page }) => {
+  test(`[PLY-08] a page finds the state that it stored in the browser's storage, ${place}`, async ({ page }) => {
     const { places } = world
     await enter(page, places[place])
     await page.goto(`${places[place]}/play/word-jar`)
@@ -84,7 +84,7 @@ for (const place of variants(['named', 'numbered'] as const)) {
   })
 }
 
-test('[PLY-08] a page that hangs and is opened again on the spot finds what it kept last', async ({ page }) => {
+test('[PLY-08] a page that hangs and is opened again at once finds what it stored last', async ({ page }) => {
   await enter(page, world.places.named)
   await page.goto(`${world.places.named}/play/word-jar`)
   const jar = framed(page)
@@ -105,7 +105,7 @@ test('[PLY-08] a page that hangs and is opened again on the spot finds what it k
   await expect(jar.locator('#visits')).toHaveText(/^visit 2, /)
 })
 
-test('a game that reports by the signals of old', async ({ page }) => {
+test('a game reports its end through the legacy signals', async ({ page }) => {
   await enter(page, world.places.named)
   const open = async () => {
     await page.goto(`${world.places.named}/play/coin-toss`)
@@ -158,7 +158,7 @@ test('a game that reports by the signals of old', async ({ page }) => {
   })
 })
 
-test('[PLY-11] a page that cannot be had: a word for three seconds, and back', async ({ page }) => {
+test('[PLY-11] a page that cannot be loaded shows a message for three seconds and leads back', async ({ page }) => {
   world.foreign.answer('/gone/', (_request, response) => response.writeHead(500).end())
   await enter(page, world.places.named)
   await page.clock.install()
@@ -181,7 +181,7 @@ test('[PLY-11] a page that cannot be had: a word for three seconds, and back', a
   await expect(word).toHaveCount(0)
 })
 
-test('[PLY-11] in a search for an opponent the search is called off', async ({ page }) => {
+test('[PLY-11] when the page fails during a search for an opponent, the search is cancelled', async ({ page }) => {
   const { token } = await enter(page, world.places.named)
   await page.route('**/api/v3/games_list*', async (route) => {
     const reply = await route.fetch()
@@ -200,7 +200,7 @@ test('[PLY-11] in a search for an opponent the search is called off', async ({ p
   expect(token).not.toBe('')
 })
 
-test('[PLY-12] [PLY-13] a game of the old kind is told its match', async ({ browser }) => {
+test('[PLY-12] [PLY-13] a legacy game receives the data of its match', async ({ browser }) => {
   const html = `<!doctype html><p>old</p><pre id="heard"></pre><script src="old.js"></script>`
   const script = `addEventListener('message', ({ data }) => {
     if (data && data.type === 'matchData') document.getElementById('heard').textContent = JSON.stringify(data)

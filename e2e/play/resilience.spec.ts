@@ -11,7 +11,7 @@ test.beforeAll(({ app: own }) => {
   app = own
 })
 
-test('[CAT-15] a picture that is missing or late leaves its card as it is: the name is there, it can be pressed, nothing moves', async ({ page }) => {
+test('[CAT-15] a missing or late picture does not change its card: the name is shown, a tap works, and nothing moves', async ({ page }) => {
   await serveShelves(page, [shelf('a', { games: madeUp(0, 3) }), shelf('b', { games: madeUp(10, 1) })])
   let answer: () => void = () => undefined
   const late = new Promise<void>((resolve) => {
@@ -43,7 +43,7 @@ test('[CAT-15] a picture that is missing or late leaves its card as it is: the n
   await page.waitForURL('**/login')
 })
 
-test('[CAT-10] a category that has lost its games says so and leads back', async ({ page }) => {
+test('[CAT-10] a category without games says so and links back', async ({ page }) => {
   const big = shelf('big', { games: madeUp(0, 9), noOfItemsPerRow: 2, noOfRows: 2 })
   await serveShelves(page, [big, shelf('other')])
   await home(app, page)
@@ -63,7 +63,7 @@ test('[CAT-10] a category that has lost its games says so and leads back', async
   await expect(page.getByRole('region', { name: 'Shelf other' })).toBeVisible()
 })
 
-test('[PLY-03] quitting while a game loads leaves at once, by the button and by Back; nothing of it counts', async ({ page }) => {
+test('[PLY-03] quitting while a game loads leaves at once, by the button and by Back; nothing is recorded', async ({ page }) => {
   await signInByApi(page, app, { msisdn: freshMsisdn(), name: 'Amal' })
   const told: string[] = []
   page.on('request', (request) => request.url().includes('/saveresult') && told.push(request.url()))
@@ -97,7 +97,7 @@ test('[PLY-03] quitting while a game loads leaves at once, by the button and by 
   end.resolve()
 })
 
-test('[PLY-03] a game that hangs is left like any other, and opened again', async ({ page }) => {
+test('[PLY-03] a game that hangs can be quit like any other, and opened again', async ({ page }) => {
   await signInByApi(page, app, { msisdn: freshMsisdn(), name: 'Amal' })
   const open = async () => {
     await page.locator('button[data-game="tile-merge"]').first().click()

@@ -72,7 +72,7 @@ async function playOffline(page: Page, context: BrowserContext, session: Session
   return before
 }
 
-test('what was saved without a network is on the server as soon as there is one, and after the tab was closed meanwhile', async ({ page, context }) => {
+test('a save made offline reaches the server when the network returns, also after the tab was closed', async ({ page, context }) => {
   const session = await enter(page)
   const before = await playOffline(page, context, session)
   const kept = await onDevice(page, session)
@@ -96,7 +96,7 @@ test('what was saved without a network is on the server as soon as there is one,
 })
 
 for (const which of ['mine', 'theirs'] as const) {
-  test(`saved here without a network and on another device too: the server answers both, the person chooses, ${which}`, async ({ page, context }) => {
+  test(`when a game was saved offline and on another device, the person chooses between the two saves, ${which}`, async ({ page, context }) => {
     const session = await enter(page)
     const before = await playOffline(page, context, session)
     const mine = (await onDevice(page, session)).data
@@ -132,7 +132,7 @@ for (const which of ['mine', 'theirs'] as const) {
   })
 }
 
-test('the same game in two tabs: neither is lost without a word, and the better best score stays', async ({ page, context }) => {
+test('the same game in two tabs: no save is lost silently, and the better best score is kept', async ({ page, context }) => {
   const session = await enter(page)
   const other = await context.newPage()
   await other.goto(app.url)
@@ -178,7 +178,7 @@ const saver = `addEventListener('message', ({ data, ports: [port] }) => {
 })
 parent.postMessage({ gb: 'hello', protocol: [1, 1], game: 'tile-merge' }, '*')`
 
-test('a save of 4 MiB is refused with a reason; what was saved before stays and the game goes on', async ({ page }) => {
+test('a save of 4 MiB is refused with a reason; the save before it is kept and the game continues', async ({ page }) => {
   const session = await enter(page)
   await page.route(/tile-merge\.games\.localhost:\d+\//, (route) =>
     route.request().url().endsWith('saver.js')

@@ -3,14 +3,14 @@ import { ask, freshMsisdn, logIn, pinOf, sessionByApi } from '../support/people.
 import { asked, place, ways } from '../support/visitors.ts'
 import { test } from '../support/worker.ts'
 
-test('[REG-18] about us is the text of the region in the language of the page', async ({ page }) => {
+test('[REG-18] About us shows the text of the region in the language of the page', async ({ page }) => {
   await page.goto('/login')
   await logIn(page, place(page), { msisdn: freshMsisdn(), language: 'ar' })
   await page.goto('/about-us')
   await expect(page.getByText(/^مجلس مكان واحد/)).toBeVisible()
 })
 
-test('[REG-03] a login on a device without a chosen language speaks the language of the account', async ({ page }) => {
+test('[REG-03] a login on a device without a chosen language switches to the language of the account', async ({ page }) => {
   await page.goto('/login')
   const msisdn = freshMsisdn()
   await sessionByApi(place(page), { msisdn, name: 'Sara', language: 'ar' })
@@ -23,7 +23,7 @@ test('[REG-03] a login on a device without a chosen language speaks the language
   await expect(page.locator('html')).toHaveAttribute('lang', 'ar')
 })
 
-test('[REG-13] a session that says that the configuration is old has it asked for again, and the new number kept', async ({ page }) => {
+test('[REG-13] when the session reports a newer configuration, it is loaded again and its number stored', async ({ page }) => {
   await page.goto('/login')
   await logIn(page, place(page), { msisdn: freshMsisdn() })
   const token = await page.evaluate(() => localStorage.getItem('api-token'))

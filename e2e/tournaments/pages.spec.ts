@@ -17,7 +17,9 @@ test.beforeAll(async () => {
 test.afterAll(() => world?.stop())
 
 for (const language of variants(languages)) {
-  test(`[TRN-01] [TRN-02] [TRN-03] the tab lists what runs and what is to come, with the time left and who has joined, ${language}`, async ({ browser }) => {
+  test(`[TRN-01] [TRN-02] [TRN-03] the tab lists running and upcoming tournaments with the remaining time and the number of participants, ${language}`, async ({
+    browser,
+  }) => {
     const { page, session } = await visitor(world, browser, 'Salma', language)
     const [runs, joined, later] = [await addCup(world), await addCup(world), await addCup(world, 3)]
     await enter(world, joined, [[session, 1]])
@@ -73,7 +75,7 @@ for (const language of variants(languages)) {
     await expect(board).toHaveCount(0)
   })
 
-  test(`[TRN-05] [TRN-06] from the tournament to how it goes and what it brings: game, participation, prizes and rights, ${language}`, async ({ browser }) => {
+  test(`[TRN-05] [TRN-06] the info pages of a tournament show game, participation, prizes and rights, ${language}`, async ({ browser }) => {
     const { page } = await visitor(world, browser, 'Lina', language)
     const cup = await addCup(world)
     await tab(page, language).click()
@@ -97,7 +99,7 @@ for (const language of variants(languages)) {
   })
 }
 
-test('[ACC-29] the two info pages open by a session or a stored user id, and by neither they lead to the login', async ({ browser }) => {
+test('[ACC-29] the two info pages open with a session or a stored user id; without both they lead to the login', async ({ browser }) => {
   for (const path of ['/tournament-info', '/reward-info']) {
     const page = await (await browser.newContext({ viewport: { width: 360, height: 800 } })).newPage()
     await open(world, page, path)
@@ -145,7 +147,7 @@ test('[SHL-01] every route of the specification shows a page of its own', async 
   await expect(nobody.getByRole('heading', { name: say('screen.notFound') })).toBeVisible()
 })
 
-test('[TRN-09] [TRN-10] [TRN-11] a countdown ticks each second, in the list each minute; at its end it says Expired and tells the server once', async ({
+test("[TRN-09] [TRN-10] [TRN-11] a countdown ticks every second, in the list every minute; at its end it shows 'Expired' and calls the server once", async ({
   browser,
 }) => {
   const { page, session } = await visitor(world, browser, 'Ticker')
@@ -200,7 +202,7 @@ test('[TRN-09] [TRN-10] [TRN-11] a countdown ticks each second, in the list each
   expect(calls.map((body) => JSON.parse(body) as object)).toEqual([{ tournamentId: cup.id }])
 })
 
-test('[TRN-12] [TRN-24] [TRN-25] what fails says so and can be tried again; a refused join and a refused claim change nothing', async ({ browser }) => {
+test('[TRN-12] [TRN-24] [TRN-25] failed lists show an error and a retry; a refused join and a refused claim change nothing', async ({ browser }) => {
   const { page, session } = await visitor(world, browser, 'Unlucky')
   const cup = await addCup(world)
   const lists = [
@@ -264,7 +266,7 @@ test('[TRN-12] [TRN-24] [TRN-25] what fails says so and can be tried again; a re
   await expect(page.getByText(/^[0-9A-Z]{4}(-[0-9A-Z]{4}){2}$/)).toHaveCount(0)
 })
 
-test('[API-10] the bodies of joining, expiring and claiming go out as they were given', async ({ browser }) => {
+test('[API-10] the bodies of join, expire and claim are passed through unchanged', async ({ browser }) => {
   const { page, session } = await visitor(world, browser, 'Bodies')
   const cup = await addCup(world)
   const bodies: Record<string, unknown> = {}
@@ -300,7 +302,7 @@ test('[API-10] the bodies of joining, expiring and claiming go out as they were 
 })
 
 for (const language of variants(languages)) {
-  test(`an invite that belongs to a tournament leads the friend to its page first, and from there to the friendly match, ${language}`, async ({ browser }) => {
+  test(`an invite with a tournament opens the tournament's page for the friend, and from there the friendly match, ${language}`, async ({ browser }) => {
     const host = await visitor(world, browser, 'Huda', language)
     const guest = await visitor(world, browser, 'Ziad', language)
     await befriend(world.app, host.session, guest.session)

@@ -18,7 +18,7 @@ test.afterAll(() => world?.stop())
 for (const language of languages) {
   const ar = language === 'ar'
 
-  test(`[TRN-08] [TRN-20] [TRN-23] from Home to the voucher: found, joined, won against a random opponent while another looks at the board, ended and claimed, ${language}`, async ({
+  test(`[TRN-08] [TRN-20] [TRN-23] a person joins a tournament from Home, wins against a random opponent while another watches the board, and claims the voucher after the end, ${language}`, async ({
     browser,
   }) => {
     const cup = await addCup(world)
@@ -74,7 +74,7 @@ for (const language of languages) {
 }
 
 for (const language of variants(languages)) {
-  test(`[TRN-21] whoever took part sees how a tournament ended, winner or not, once and on one device, ${language}`, async ({ browser }) => {
+  test(`[TRN-21] every participant sees the result of an ended tournament once and on one device, winner or not, ${language}`, async ({ browser }) => {
     const winner = await visitor(world, browser, 'Huda', language)
     const other = await visitor(world, browser, 'Ziad', language)
     const cup = await ended(world, [winner.session, 2], [other.session, 1], [await person(world, 'Last'), 0])
@@ -104,7 +104,7 @@ for (const language of variants(languages)) {
   })
 }
 
-test('who was away finds a push kept for them, and the popup when they come', async ({ browser }) => {
+test('a participant who was offline has a stored push, and sees the popup on return', async ({ browser }) => {
   const away = await person(world, 'Away', 'ar')
   const here = await visitor(world, browser, 'Here')
   // Online as soon as the server counts the page's socket.
@@ -124,7 +124,7 @@ test('who was away finds a push kept for them, and the popup when they come', as
 })
 
 for (const language of variants(languages)) {
-  test(`[TRN-16] [TRN-17] [TRN-18] the wallet shows what was won; a double tap and two tabs claim once, and the code stays, ${language}`, async ({
+  test(`[TRN-16] [TRN-17] [TRN-18] the wallet shows the vouchers; a double tap and two tabs claim once, and the code stays visible, ${language}`, async ({
     browser,
   }) => {
     const { page, session } = await visitor(world, browser, 'Nabil', language)
@@ -171,9 +171,7 @@ for (const language of variants(languages)) {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(shown)
   })
 
-  test(`[TRN-14] [TRN-15] [TRN-19] past tournaments show rank, wins and prize; claimed vouchers stand in a list of their own, ${language}`, async ({
-    browser,
-  }) => {
+  test(`[TRN-14] [TRN-15] [TRN-19] past tournaments show rank, wins and prize; claimed vouchers have their own list, ${language}`, async ({ browser }) => {
     const { page, session } = await visitor(world, browser, 'Rana', language)
     for (const path of ['/history', '/wallet', '/claim-history'])
       for (const width of [320, 360]) {

@@ -22,9 +22,7 @@ const words = {
 } as const
 
 for (const language of variants(['en', 'ar'] as const)) {
-  test(`a running tournament is found, joined and played from its own page, and a search that is called off leads back there, ${language}`, async ({
-    browser,
-  }) => {
+  test(`a person finds, joins and plays a running tournament from its page; cancelling the search leads back there, ${language}`, async ({ browser }) => {
     const context = await browser.newContext({ viewport: { width: 360, height: 800 }, hasTouch: true })
     const page = await context.newPage()
     await signInByApi(page, app, { msisdn: freshMsisdn(), name: language === 'ar' ? 'سارة' : 'Sara', language })
@@ -53,7 +51,9 @@ for (const language of variants(['en', 'ar'] as const)) {
 }
 
 for (const language of variants(['en', 'ar'] as const)) {
-  test(`the banner of Home names the running tournament and its time, and leads to it; without one there is none, ${language}`, async ({ browser }) => {
+  test(`the banner of Home shows the running tournament with its remaining time and opens it; without a tournament there is no banner, ${language}`, async ({
+    browser,
+  }) => {
     const context = await browser.newContext({ viewport: { width: 360, height: 800 }, hasTouch: true })
     const page = await context.newPage()
     await signInByApi(page, app, { msisdn: freshMsisdn(), name: language === 'ar' ? 'سارة' : 'Sara', language })
@@ -79,7 +79,7 @@ for (const language of variants(['en', 'ar'] as const)) {
   })
 }
 
-test('a match against a bot says so from the lobby to the history, and that it is practice', async ({ browser }) => {
+test('lobby, match, result and history mark a match against a bot as practice', async ({ browser }) => {
   const context = await browser.newContext({ viewport: { width: 360, height: 800 }, hasTouch: true })
   const page = await context.newPage()
   const { token } = await signInByApi(page, app, { msisdn: freshMsisdn(), name: 'سارة', language: 'ar' })
