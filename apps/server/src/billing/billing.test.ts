@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Person, startTestApp, type TestApp } from '../app/testing.ts'
 import { defaultLimits } from '../platform/limits.ts'
 
-/** The real limits; only the limit for the one address that all tests share is raised. */
-const LIMITS = JSON.stringify({ ...defaultLimits, pinPerAddressHour: 100_000, requestsPerMinutePerAddress: 1_000_000 })
+/** The real limits; only those of the one address that all tests share are raised. */
+const LIMITS = JSON.stringify({ ...defaultLimits, pinPerAddressHour: 100_000, pinTriesPerAddressHour: 100_000, requestsPerMinutePerAddress: 1_000_000 })
 let app: TestApp
 let numbers = 0
 const newNumber = () => `92306${String(++numbers).padStart(7, '0')}`
