@@ -40,7 +40,7 @@ const portTurns = 3
  * No bot takes the place of a person whose page opens slowly: a search ends before one would come.
  */
 export const limits = {
-  ...{ pinPerAddressHour: 100_000, requestsPerMinutePerAddress: 1_000_000, socketsPerAddress: 10_000 },
+  ...{ pinPerAddressHour: 100_000, pinTriesPerAddressHour: 100_000, requestsPerMinutePerAddress: 1_000_000, socketsPerAddress: 10_000 },
   ...{ paymentCheckSeconds: 5, botSeconds: 300, botAloneSeconds: 300 },
 }
 

@@ -30,7 +30,7 @@ function lengths(file: Source, tree: Node): Finding[] {
   const findings: Finding[] = []
   // Generated files have no limit of length.
   if (lines > FILE.warn && !file.path.includes('.generated.'))
-    findings.push({ rule: 'file-length', file: file.path, line: 0, reason: `${lines} lines: which room is missing?`, warning: lines <= FILE.fail })
+    findings.push({ rule: 'file-length', file: file.path, line: 0, reason: `${lines} lines: split it by its jobs`, warning: lines <= FILE.fail })
   // A test file's describe block contains the whole file, so that its length says nothing.
   if (isTest(file.path) || file.path.startsWith('e2e/')) return findings
   visit(tree, (node) => {
