@@ -212,8 +212,10 @@ test('[TRN-12] [TRN-24] [TRN-25] failed lists show an error and a retry; a refus
     ['/claim-history', '**/api/v3/wallet/*', 'wallet.failed'],
     [`/tournament-preplay/${cup.id}`, '**/api/v3/tournamentLeaderboard/**', 'tournament.failed'],
   ] as const
-  for (const [path, pattern, key] of lists) {
-    await page.route(pattern, (route) => route.fulfill({ status: 500, json: { success: false, code: 'INTERNAL', message: 'x', response: null } }))
+  for (const [at, [path, pattern, key]] of lists.entries()) {
+    // The first failure is one that the app tries again by itself before it shows it.
+    const failure = at === 0 ? { status: 500, code: 'INTERNAL' } : { status: 429, code: 'TOO_MANY_REQUESTS' }
+    await page.route(pattern, (route) => route.fulfill({ status: failure.status, json: { success: false, code: failure.code, message: 'x', response: null } }))
     await open(world, page, path)
     await expect(page.getByRole('alert').getByText(say(key)), path).toBeVisible()
     await page.unroute(pattern)
