@@ -1,0 +1,76 @@
+// @vitest-environment happy-dom
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { openScreen, type Page, testServer } from '../../testing/screen.tsx'
+
+const server = testServer()
+const UNSUB = 'billing.unsubSubscription'
+const answer = (response_code: number, message = '') => ({ success: response_code === 0, response_code, message, header: '', data: {} })
+const field = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Mobile number' })
+const press = async (page: Page) => page.person.click(await screen.findByRole('button', { name: 'Un Subscribe' }))
+const open = (path: string, language: 'en' | 'ar' = 'en') => openScreen(path, { user: null, language })
+
+describe('the unsubscribe screen', () => {
+  test('is open to visitors and begins with the calling code and the hint', async () => {
+    await open('/tp-unsub')
+    expect((await field()).value).toBe('+92')
+    expect(screen.getByText('Fromat: +9234********')).toBeDefined()
+    expect(server.inputsOf(UNSUB)).toEqual([])
+  })
+
+  test('the hook fills in its number and sends nothing before the button is pressed', async () => {
+    await open('/unsubHook/03001234567')
+    expect((await field()).value).toBe('+923001234567')
+    expect(server.inputsOf(UNSUB)).toEqual([])
+  })
+
+  test('somebody without a session confirms with the PIN that is sent to the number', async () => {
+    server.answer(UNSUB, ({ pinCode }) => (pinCode === '123456' ? answer(0) : answer(130)))
+    const page = await open('/unsubHook/03001234567')
+    await field()
+    await press(page)
+    const pin = await screen.findByLabelText('PIN')
+    expect(screen.getByText('+923001234567').getAttribute('dir')).toBe('ltr')
+    await press(page)
+    expect(await screen.findByText('Please enter the PIN from the SMS')).toBeDefined()
+    await page.person.type(pin, '123456')
+    await press(page)
+    expect(await screen.findByText('Your subscription has ended. You are not charged any more.')).toBeDefined()
+    await waitFor(() => expect(page.path()).toBe('/'))
+    expect(server.inputsOf(UNSUB).map(({ msisdn, pinCode }) => [msisdn, pinCode])).toEqual([
+      ['923001234567', undefined],
+      ['923001234567', '123456'],
+    ])
+  })
+
+  test('a double tap sends one request', async () => {
+    server.answer(UNSUB, answer(130))
+    const page = await open('/unsubHook/03001234567')
+    await field()
+    await page.person.dblClick(screen.getByRole('button', { name: 'Un Subscribe' }))
+    await screen.findByLabelText('PIN')
+    expect(server.inputsOf(UNSUB)).toHaveLength(1)
+  })
+
+  test('a number that is too short is refused without a request; another number can be entered after the PIN was sent', async () => {
+    server.answer(UNSUB, answer(130))
+    const page = await open('/tp-unsub')
+    await field()
+    await press(page)
+    expect(await screen.findByText('Please enter a valid mobile number')).toBeDefined()
+    expect(server.inputsOf(UNSUB)).toEqual([])
+    await page.person.type(await field(), '3001234567')
+    await press(page)
+    await screen.findByLabelText('PIN')
+    await page.person.click(screen.getByRole('button', { name: 'Change the number' }))
+    expect(await field()).toBeDefined()
+  })
+
+  test("a refusal shows the server's text", async () => {
+    server.answer(UNSUB, answer(112, 'your number has no valid subscription'))
+    const page = await open('/unsubHook/03001234567', 'en')
+    await field()
+    await press(page)
+    expect(await screen.findByText('your number has no valid subscription')).toBeDefined()
+  })
+})

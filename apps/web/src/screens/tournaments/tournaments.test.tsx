@@ -1,0 +1,181 @@
+// @vitest-environment happy-dom
+import type { Tournament } from '@majlis/contract/tournaments'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { pageClock, restoreClock } from '../../testing/clock.ts'
+import { game, ids } from '../../testing/examples.ts'
+import { openScreen, testServer } from '../../testing/screen.tsx'
+import { refused } from '../../testing/server.ts'
+
+const server = testServer()
+restoreClock()
+const hourMs = 3_600_000
+
+const reward = { fromRank: 1, toRank: 1, name: 'Coffee', nameAr: 'قهوة', image: '' }
+const tournament = (_id: string, change: Partial<Tournament> = {}): Tournament => ({
+  ...{ _id, name: `Cup ${_id}`, nameAr: `كأس ${_id}`, gameId: 'ludo', thumbnail: '', startsAt: Date.now() - hourMs, expireTime: Date.now() + 3 * hourMs },
+  ...{ isActive: true, isJoined: false, leaderboard: null, rewards: [reward] },
+  ...change,
+})
+const row = (userId: string, name: string, rank: number, wins: number) => ({ userId, name, userImageUrl: '', rank, wins })
+const board = (shown: Tournament, rows: ReturnType<typeof row>[] = [], own: ReturnType<typeof row> | null = null) => {
+  server.answer('tournaments.tournamentLeaderboard', { tournament: shown, rows, own })
+  server.shows('tournaments/:tournamentId', `tournaments/${shown._id}`, { hasEnded: false, rows: rows.map((each) => ({ ...each, reachedAt: 1 })) })
+}
+
+beforeEach(() => server.answer('catalog.gamesList', [game('ludo', { title: 'Ludo', titleAr: 'لودو', multiplayer: true })]))
+
+describe('the list of tournaments', () => {
+  test.each([
+    ['en', 'Running now', 'Coming up', 'Cup open', 'Joined'],
+    ['ar', 'جارية الآن', 'قريبًا', 'كأس open', 'تم الانضمام'],
+  ] as const)('shows running and upcoming tournaments in their sections, in %s', async (language, running, upcoming, name, joined) => {
+    const soon = tournament('soon', { isActive: false, startsAt: Date.now() + 30 * hourMs, expireTime: Date.now() + 60 * hourMs })
+    server.answer('tournaments.listTournaments', { activeTournaments: [tournament('open', { isJoined: true })], upComing: [soon] })
+    await openScreen('/tournament', { language })
+    const first = within(await screen.findByRole('region', { name: running }))
+    expect(first.getByText(name)).toBeDefined()
+    expect(first.getByText(joined)).toBeDefined()
+    const second = within(screen.getByRole('region', { name: upcoming }))
+    expect(second.queryByText(joined)).toBeNull()
+    expect(second.getByText(/\d\d\/\d\d\/\d{4}|[٠-٩]{2}\/[٠-٩]{2}\/[٠-٩]{4}/)).toBeDefined()
+  })
+
+  test('a row opens the page of its tournament', async () => {
+    server.answer('tournaments.listTournaments', { activeTournaments: [tournament('open')], upComing: [] })
+    board(tournament('open'))
+    const page = await openScreen('/tournament')
+    await page.person.click(await screen.findByRole('button', { name: /Cup open/ }))
+    await waitFor(() => expect(page.path()).toBe('/tournament-preplay/open'))
+  })
+
+  test('without a tournament it says so and links to the leaderboard', async () => {
+    server.answer('tournaments.listTournaments', { activeTournaments: [], upComing: [] })
+    const page = await openScreen('/tournament')
+    await screen.findByText('There are no tournaments at the moment')
+    await page.person.click(screen.getByRole('button', { name: 'LeaderBoard' }))
+    await waitFor(() => expect(page.path()).toBe('/leaderboard'))
+  })
+
+  test('a failure offers a retry that loads the list', async () => {
+    server.answer('tournaments.listTournaments', refused('INTERNAL'))
+    const page = await openScreen('/tournament')
+    await screen.findByText('The tournament could not be loaded')
+    server.answer('tournaments.listTournaments', { activeTournaments: [tournament('open')], upComing: [] })
+    await page.person.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByText('Cup open')).toBeDefined()
+  })
+
+  test('links lead to wallet, past tournaments and the two info pages', async () => {
+    server.answer('tournaments.listTournaments', { activeTournaments: [], upComing: [] })
+    await openScreen('/tournament')
+    await screen.findByText('There are no tournaments at the moment')
+    const targets = within(screen.getByRole('navigation', { name: 'More about the app' }))
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href'))
+    expect(targets).toEqual(['/wallet', '/history', '/tournament-info', '/reward-info'])
+  })
+})
+
+describe('the page of a tournament', () => {
+  test('joining sends the ids once for a double tap, then Play leads to a search for this tournament', async () => {
+    const open = tournament('open')
+    board(open)
+    server.answer('tournaments.joinTournament', () => {
+      board({ ...open, isJoined: true }, [row(ids.me, 'Sara', 1, 0)], row(ids.me, 'Sara', 1, 0))
+      return { ...open, isJoined: true, leaderboard: { rank: 1, wins: 0 } }
+    })
+    const page = await openScreen('/tournament-preplay/open')
+    await page.person.dblClick(await screen.findByRole('button', { name: 'Join the tournament' }))
+    const play = await screen.findByRole('button', { name: 'Play for the tournament' })
+    expect(server.inputsOf('tournaments.joinTournament')).toEqual([expect.objectContaining({ userId: ids.me, tournamentId: 'open' })])
+    await page.person.click(play)
+    await waitFor(() => expect(page.path()).toBe('/match/new?game=ludo&tournament=open'))
+  })
+
+  test('a refused join shows the reason and leaves the button', async () => {
+    board(tournament('open'))
+    server.answer('tournaments.joinTournament', refused('NO_SUBSCRIPTION', 'A subscription is needed'))
+    const page = await openScreen('/tournament-preplay/open')
+    await page.person.click(await screen.findByRole('button', { name: 'Join the tournament' }))
+    expect(await screen.findByText('A subscription is needed')).toBeDefined()
+    expect(screen.getByRole('button', { name: 'Join the tournament' })).toBeDefined()
+  })
+
+  test('a person who has joined sees the own place and the number of wins to the next prize', async () => {
+    const rows = [row(ids.omar, 'Omar', 1, 5), row(ids.me, 'Sara', 2, 3)]
+    board(tournament('open', { isJoined: true }), rows, rows[1])
+    await openScreen('/tournament-preplay/open')
+    const own = within((await screen.findByText('2nd place')).parentElement as HTMLElement)
+    expect(own.getByText(/3 wins to rank 1/)).toBeDefined()
+  })
+
+  test('the leaderboard is a view of its own, and a win moves the rows while one looks', async () => {
+    const rows = [row(ids.omar, 'Omar', 1, 5), row(ids.lina, 'Lina', 2, 4)]
+    board(tournament('open'), rows)
+    const page = await openScreen('/tournament-preplay/open')
+    await page.person.click(await screen.findByRole('radio', { name: 'LeaderBoard' }))
+    const names = () => screen.getAllByText(/^(Omar|Lina)$/).map(({ textContent }) => textContent)
+    await screen.findByText('Omar')
+    server.change('tournaments/:tournamentId', 'tournaments/open', { rows: [{ ...row(ids.lina, 'Lina', 2, 9), reachedAt: 2 }] })
+    await waitFor(() => expect(screen.getByText('Lina').closest('button')?.textContent).toContain('9'))
+    expect(names()).toContain('Omar')
+  })
+
+  test('an unknown tournament says so and links to the others', async () => {
+    server.answer('tournaments.tournamentLeaderboard', refused('NOT_FOUND'))
+    await openScreen('/tournament-preplay/gone')
+    expect(await screen.findByText('This tournament does not exist')).toBeDefined()
+    expect(screen.getByRole('link', { name: /tournaments/i })).toBeDefined()
+  })
+
+  test('at the end of the time the page shows Expired and asks the server once', async () => {
+    const pass = pageClock()
+    const open = tournament('open', { expireTime: Date.now() + 60_000 })
+    board(open)
+    server.answer('tournaments.expireTournament', { ...open, isActive: false })
+    await openScreen('/tournament-preplay/open')
+    await screen.findByRole('timer')
+    await pass(61_000)
+    expect(await screen.findByText('Expired')).toBeDefined()
+    await waitFor(() => expect(server.inputsOf('tournaments.expireTournament')).toHaveLength(1))
+  })
+})
+
+describe('past tournaments and info pages', () => {
+  test('a past tournament shows rank, wins and prize, and opens its leaderboard', async () => {
+    const past = tournament('old', { isActive: false, isJoined: true, expireTime: Date.now() - hourMs })
+    const voucher = {
+      ...{ voucherId: 'v', voucherCode: 'v', isPromised: false, expireAt: null, claimed: false, claimedAt: null, tournamentId: 'old', rank: 1 },
+      ...{ tournamentName: past.name, tournamentNameAr: past.nameAr, name: 'Coffee', nameAr: 'قهوة', image: '', createdAt: 1 },
+    }
+    server.answer('tournaments.tournamentsHistory', ({ pageNo }) =>
+      Number(pageNo ?? 1) > 1 ? [] : [{ tournament: past, rank: 1, wins: 7, vouchers: [voucher] }],
+    )
+    board(past, [row(ids.me, 'Sara', 1, 7)])
+    const page = await openScreen('/history')
+    const entry = await screen.findByRole('button', { name: /Cup old/ })
+    expect(entry.textContent).toMatch(/7 wins/)
+    const line = within(entry.closest('li') as HTMLElement)
+    expect(line.getByText('1st place')).toBeDefined()
+    expect(line.getByText('Coffee')).toBeDefined()
+    await page.person.click(entry)
+    await waitFor(() => expect(page.path()).toBe('/tournament-preplay/old'))
+    expect((await screen.findByRole('radio', { name: 'LeaderBoard' })).getAttribute('aria-checked') ?? 'true').toBe('true')
+  })
+
+  test('without past tournaments the page says so', async () => {
+    server.answer('tournaments.tournamentsHistory', [])
+    await openScreen('/history')
+    expect(await screen.findByText('No past tournaments')).toBeDefined()
+  })
+
+  test('the info page of a tournament shows its game and dates; the reward page its prizes', async () => {
+    server.answer('tournaments.listTournaments', { activeTournaments: [tournament('open'), tournament('other')], upComing: [] })
+    const page = await openScreen('/tournament-info?tournament=open')
+    expect(await screen.findByRole('heading', { name: 'Cup open' })).toBeDefined()
+    expect(screen.queryByRole('heading', { name: 'Cup other' })).toBeNull()
+    page.go('/reward-info?tournament=open')
+    expect(await screen.findByText('Coffee')).toBeDefined()
+  })
+})
