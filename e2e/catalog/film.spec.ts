@@ -56,8 +56,13 @@ test('[CAT-06] [CAT-15] a card of the highlighted shelf plays its film once afte
     })
     .toBeGreaterThan(0)
   await expect(page.locator('[data-view="games"] img[src$=".gif"]')).toHaveCount(0)
-  await page.clock.runFor(5_000)
-  await expect(films).toHaveCount(0)
+  // Its time begins once the page has drawn it, which the page's clock does not decide.
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(1_000)
+      return films.count()
+    })
+    .toBe(0)
   await page.clock.runFor(20_000)
   await expect(films).toHaveCount(0)
 })

@@ -21,10 +21,9 @@ export function winningSlides(seed: string): string {
   for (let turn = 0; turn < 1_000; turn += 1) {
     const won = lines.find(({ state }) => Math.max(...state.cells) >= WINS)
     if (won) return won.inputs.replaceAll('C', '')
-    lines = lines
-      .flatMap((line) => SLIDES.flatMap((input) => slid(line, input, seed)))
-      .toSorted((left, right) => worth(right.state) - worth(left.state))
-      .slice(0, WIDTH)
+    // Equal boards count once, so that the lines that are followed stay different from each other.
+    const next = new Map(lines.flatMap((line) => SLIDES.flatMap((input) => slid(line, input, seed))).map((line) => [line.state.cells.join(), line]))
+    lines = [...next.values()].toSorted((left, right) => worth(right.state) - worth(left.state)).slice(0, WIDTH)
   }
   throw new Error('no win in a thousand slides')
 }
@@ -36,7 +35,11 @@ function slid({ state, inputs }: Line, input: Input, seed: string): Line[] {
   return on ? [{ state: on, inputs: inputs + input + (on === after ? '' : 'C') }] : []
 }
 
-/** Free cells and large tiles towards one corner. */
+/** The cells from the first corner to the last, back and forth. */
+const PATH = [0, 1, 2, 3, 7, 6, 5, 4, 8, 9, 10, 11, 15, 14, 13, 12]
+
+/** Free cells, and large tiles early on the path. */
 function worth({ cells }: State): number {
-  return cells.reduce((sum, value, cell) => sum + (value === 0 ? 40 : value * (4 - (cell % 4) + Math.floor(cell / 4)) * Math.log2(value)), 0)
+  const free = cells.filter((value) => value === 0).length
+  return PATH.reduce((sum, cell, place) => sum + (cells[cell] ?? 0) * 0.5 ** place, 0) + free * 8
 }
