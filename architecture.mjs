@@ -70,7 +70,13 @@ export const subscriptions = {
     'friends.blocked': 'ends the open invites between the two.',
   },
   notifications: {
-    'tournaments.announced': 'stores a push for everybody who was offline.',
+    'accounts.sessionsEnded': 'removes the devices of the sessions.',
+    'friends.requested': 'sends a push to whom was asked, if offline.',
+    'friends.befriended': 'removes the push about the request.',
+    'friends.blocked': 'removes the pushes of the two about each other.',
+    'chat.messagePosted': 'sends a push to receivers who are offline.',
+    'tournaments.announced': 'sends a push to everybody who was offline.',
+    'matchmaking.invited': 'sends a push to whom was invited, if offline.',
   },
 }
 

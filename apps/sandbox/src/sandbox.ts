@@ -4,6 +4,7 @@ import { carrierRoutes } from './carrier-page.ts'
 import { carrierParty } from './carrier.ts'
 import { makeIdentity, type StandInParty } from './identity.ts'
 import { indexPage } from './index-page.ts'
+import { pushRoutes } from './push.ts'
 import { makePartner, partnerRoutes, type StandInPartner } from './partner.ts'
 import { machine } from './platform.ts'
 import { postbackParty, postbackRoutes } from './postbacks.ts'
@@ -71,6 +72,7 @@ export async function startSandbox({ port = 0, host = '127.0.0.1', now, token, p
     partnerRoutes(app, partner, now, machine)
     carrierRoutes(app, carrier)
     postbackRoutes(app, postbacks)
+    pushRoutes(app, now, machine)
     await app.register(identity.routes('/sandbox/identity'))
   }
   const app = Fastify({ bodyLimit: 16 * 1024, forceCloseConnections: true })

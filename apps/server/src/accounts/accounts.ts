@@ -37,7 +37,9 @@ export interface Own {
 }
 
 /** The public API of accounts. */
-export interface Accounts extends Pick<Sessions, 'authenticate' | 'signIn' | 'link'>, Pick<Ownership, 'confirm' | 'takeConfirmation' | 'methods'> {
+export interface Accounts
+  extends Pick<Sessions, 'authenticate' | 'signIn' | 'link' | 'openSessions'>,
+    Pick<Ownership, 'confirm' | 'takeConfirmation' | 'methods'> {
   /** Uses up the proof of a provider or a partner; undefined when the proof is not valid. */
   takeWayProof(proof: string): Promise<ProvenWay | undefined>
   /** Uses up a proof of any kind: of a confirmed PIN, a provider or a partner. */
@@ -87,6 +89,8 @@ const suspensionMs = 1_000
 /** Milliseconds between two runs that remove login methods whose removal is due. */
 const removalMs = 1_000
 
+const publicSessions = ({ authenticate, signIn, link, openSessions }: Sessions) => ({ authenticate, signIn, link, openSessions })
+
 export function accounts(ctx: AccountsContext): Domain<Accounts> {
   const { db } = ctx
   const presence = createPresence(ctx)
@@ -133,9 +137,7 @@ export function accounts(ctx: AccountsContext): Domain<Accounts> {
       const rows = await sql.selectAccounts(db, [...new Set(ids)])
       return new Set(rows.filter((row) => row.message_notifications).map((row) => row.id))
     },
-    authenticate: ways.authenticate,
-    signIn: ways.signIn,
-    link: ways.link,
+    ...publicSessions(ways),
     confirm: owners.confirm,
     takeConfirmation: owners.takeConfirmation,
     methods: owners.methods,

@@ -28,6 +28,7 @@ const open: ReadonlySet<string> = new Set([
     'matches.playerCounts',
     'me.login',
     'me.loginV3',
+    'notifications.pushKey',
     'regions.geoByIp',
     'regions.getConfig',
     'regions.getFirebaseConfig',
@@ -54,6 +55,7 @@ const byTokenAlone: ReadonlySet<string> = new Set([
   ...['matches.replayMatch', 'matches.requestMatch', 'matches.say', 'matches.shareCard', 'matches.updateSettings'],
   // Others' records are shown as far as Q-49 allows; me.test.ts holds that.
   ...['me.getUser', 'me.confirmOwner', 'me.linkLogin', 'me.sendOwnerPin', 'moderation.reportRoom', 'notifications.notify'],
+  ...['notifications.subscribePush', 'notifications.unsubscribePush'],
   ...['play.bestScores', 'play.gameDocument', 'play.getSave', 'play.putSave', 'play.recordOpening', 'tournaments.expireTournament'],
 ])
 

@@ -4,6 +4,7 @@ import * as billing from '../billing/events.ts'
 import * as chat from '../chat/events.ts'
 import * as friends from '../friends/events.ts'
 import * as matches from '../matches/events.ts'
+import * as matchmaking from '../matchmaking/events.ts'
 import * as tournaments from '../tournaments/events.ts'
 
 /** Every event of every domain. */
@@ -14,6 +15,7 @@ export const declared = [
   ...Object.values(chat),
   ...Object.values(matches),
   ...Object.values(tournaments),
+  ...Object.values(matchmaking),
 ]
 
 /** The events that each domain reacts to. */
@@ -27,5 +29,13 @@ export const subscriptions = {
   leaderboards: ['matches.won'],
   tournaments: ['matches.won'],
   matchmaking: ['accounts.restricted', 'friends.blocked'],
-  notifications: ['tournaments.announced'],
+  notifications: [
+    'accounts.sessionsEnded',
+    'friends.requested',
+    'friends.befriended',
+    'friends.blocked',
+    'chat.messagePosted',
+    'tournaments.announced',
+    'matchmaking.invited',
+  ],
 }

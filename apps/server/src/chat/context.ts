@@ -19,5 +19,5 @@ export interface ChatContext extends Platform {
     | typeof friendsEvents.pairChanged
     | typeof chatEvents.typing
   >
-  readonly publish: Publish<typeof chatEvents.typing>
+  readonly publish: Publish<typeof chatEvents.typing | typeof chatEvents.messagePosted>
 }

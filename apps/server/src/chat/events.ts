@@ -7,3 +7,11 @@ export const typing = event('chat.typing', {
   summary: 'Somebody began, continued or stopped typing in a room.',
   payload: Type.Object({ roomId: RoomId, userId: UserId, isTyping: Type.Boolean() }),
 })
+
+const Posted = Type.Object({ roomId: RoomId, senderId: UserId, receiverId: UserId, count: Type.Integer({ minimum: 1 }) })
+
+export const messagePosted = event('chat.messagePosted', {
+  delivery: 'once',
+  summary: 'Messages were stored in direct rooms, for people who are not connected to the node that stored them.',
+  payload: Type.Object({ posted: Type.Array(Posted) }),
+})

@@ -2,6 +2,7 @@ import type { ChatMessage } from '@majlis/contract/chat'
 import { chatsPath, roomMessages, roomPath } from '@majlis/contract/live'
 import { batcher } from '../platform/batch.ts'
 import { DatabaseUnavailable } from '../platform/db/failure.ts'
+import type { Note } from '../platform/live/live.ts'
 import { fillPath } from '../platform/live/paths.ts'
 import type { ChatContext } from './context.ts'
 import { type Draft, type Posted, postMessages } from './messages.sql.ts'
@@ -24,7 +25,11 @@ export function posting(ctx: ChatContext, summaries: Summaries, allow: Permissio
     mayBeOneItem: (problem) => !(problem instanceof DatabaseUnavailable),
     flush: async (drafts) => {
       const note = ctx.live.newNote()
-      const posted = await postMessages(ctx.db, drafts, new Date(ctx.clock.now()), { id: note, paths: await pathsOf(drafts) })
+      const at = new Date(ctx.clock.now())
+      const about = { id: note, paths: await pathsOf(drafts) }
+      const away = await receiversAway(drafts)
+      // The event costs a transaction, so that it is only written where somebody has to be notified.
+      const posted = away.size === 0 ? await postMessages(ctx.db, drafts, at, about) : await postFor(away, drafts, at, about)
       const answers = drafts.map((draft, at) => answerOf(draft, posted[at]))
       publishAll(
         posted.flatMap((row, at) => (row.fate === 'new' ? [answers[at] as ChatMessage] : [])),
@@ -33,6 +38,35 @@ export function posting(ctx: ChatContext, summaries: Summaries, allow: Permissio
       return answers
     },
   })
+
+  /** By room, the receivers in direct rooms who have no socket on this node. */
+  async function receiversAway(drafts: readonly Draft[]): Promise<ReadonlyMap<string, readonly string[]>> {
+    const away = new Map<string, readonly string[]>()
+    for (const [roomId, sent] of Map.groupBy(drafts, (draft) => draft.roomId)) {
+      const room = await allow.room(roomId)
+      if (room?.kind !== 'direct') continue
+      const receivers = room.members.filter((user) => sent.some(({ senderId }) => senderId !== user) && !ctx.live.isPresent(user))
+      if (receivers.length > 0) away.set(roomId, receivers)
+    }
+    return away
+  }
+
+  /** Stores a batch, and in the same transaction the event for receivers who may be offline. */
+  function postFor(away: ReadonlyMap<string, readonly string[]>, drafts: readonly Draft[], at: Date, about: Note): Promise<Posted[]> {
+    return ctx.db.transaction(async (tx) => {
+      const posted = await postMessages(tx, drafts, at, about)
+      const stored = drafts.filter((_, index) => posted[index]?.fate === 'new')
+      const counts = Map.groupBy(stored, ({ roomId, senderId }) => `${roomId} ${senderId}`)
+      const news = [...counts.values()].flatMap(([first, ...more]) => {
+        if (first === undefined) return []
+        const { roomId, senderId } = first
+        const receivers = (away.get(roomId) ?? []).filter((user) => user !== senderId)
+        return receivers.map((receiverId) => ({ roomId, senderId, receiverId, count: more.length + 1 }))
+      })
+      if (news.length > 0) await ctx.publish('chat.messagePosted', { posted: news }, tx)
+      return posted
+    })
+  }
 
   /** Other paths on which messages are published, beside their rooms' own list, whose version they are. */
   async function pathsOf(drafts: readonly Draft[]): Promise<string[]> {

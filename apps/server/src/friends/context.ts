@@ -10,6 +10,7 @@ export interface FriendsContext extends Platform {
   readonly publish: Publish<
     | typeof friendsEvents.blocked
     | typeof friendsEvents.unblocked
+    | typeof friendsEvents.requested
     | typeof friendsEvents.befriended
     | typeof friendsEvents.unfriended
     | typeof friendsEvents.pairChanged

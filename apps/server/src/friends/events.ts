@@ -18,6 +18,12 @@ export const unblocked = event('friends.unblocked', {
   payload: Block,
 })
 
+export const requested = event('friends.requested', {
+  delivery: 'once',
+  summary: 'Somebody asked somebody else for friendship.',
+  payload: Pair,
+})
+
 export const befriended = event('friends.befriended', {
   delivery: 'once',
   summary: 'Two people became friends.',

@@ -47,7 +47,7 @@ export function request(
   other: string,
   at: Date,
   maxPerHour: number,
-  onBefriended = nothing,
+  { onBefriended = nothing, onRequested = nothing }: { readonly onBefriended?: Follow; readonly onRequested?: Follow } = {},
 ): Promise<Transition<'sent' | 'accepted' | 'BLOCKED' | 'ALREADY_FRIENDS' | 'TOO_MANY_REQUESTS'>> {
   return inPair(db, user, other, async (tx) => {
     if (!(await countRequest(tx, user, at, maxPerHour))) return { outcome: 'TOO_MANY_REQUESTS', changed: false }
@@ -64,6 +64,7 @@ export function request(
       other,
       at,
     ])
+    if (rows.length > 0) await onRequested(tx)
     return { outcome: 'sent', changed: rows.length > 0 }
   })
 }

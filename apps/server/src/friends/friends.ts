@@ -116,7 +116,10 @@ function transitions(ctx: FriendsContext, announce: Announcer) {
   return [
     handle(requestFriend, async ({ otherUserId: other }, { user }, fail) => {
       if (other === user || !(await exists(other))) return fail('NOT_FOUND')
-      const { outcome } = await sql.request(db, user, other, now(), ctx.config.limits.friendRequestsPerHourPerUser, befriended(user, other))
+      const { outcome } = await sql.request(db, user, other, now(), ctx.config.limits.friendRequestsPerHourPerUser, {
+        onBefriended: befriended(user, other),
+        onRequested: (tx) => ctx.publish('friends.requested', { user, other }, tx),
+      })
       if (outcome !== 'sent' && outcome !== 'accepted') return fail(outcome)
       await announce.pair(user, other)
       return { state: outcome }

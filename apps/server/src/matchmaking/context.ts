@@ -9,8 +9,9 @@ import type { Play } from '../play/index.ts'
 import type { Tournaments } from '../tournaments/index.ts'
 import type * as accountsEvents from '../accounts/events.ts'
 import type * as friendsEvents from '../friends/events.ts'
+import type * as matchmakingEvents from './events.ts'
 import type { Platform } from '../platform/domain.ts'
-import type { On } from '../platform/events/event.ts'
+import type { On, Publish } from '../platform/events/event.ts'
 
 export interface MatchmakingContext extends Platform {
   readonly accounts: Accounts
@@ -22,4 +23,5 @@ export interface MatchmakingContext extends Platform {
   readonly matches: Matches
   readonly tournaments: Tournaments
   readonly on: On<typeof accountsEvents.restricted | typeof friendsEvents.blocked>
+  readonly publish: Publish<typeof matchmakingEvents.invited>
 }

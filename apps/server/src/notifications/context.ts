@@ -2,6 +2,10 @@
 import type { Accounts } from '../accounts/index.ts'
 import type { Chat } from '../chat/index.ts'
 import type { Friends } from '../friends/index.ts'
+import type * as accountsEvents from '../accounts/events.ts'
+import type * as chatEvents from '../chat/events.ts'
+import type * as friendsEvents from '../friends/events.ts'
+import type * as matchmakingEvents from '../matchmaking/events.ts'
 import type * as tournamentsEvents from '../tournaments/events.ts'
 import type { Platform } from '../platform/domain.ts'
 import type { On } from '../platform/events/event.ts'
@@ -10,5 +14,13 @@ export interface NotificationsContext extends Platform {
   readonly accounts: Accounts
   readonly friends: Friends
   readonly chat: Chat
-  readonly on: On<typeof tournamentsEvents.announced>
+  readonly on: On<
+    | typeof accountsEvents.sessionsEnded
+    | typeof friendsEvents.blocked
+    | typeof friendsEvents.requested
+    | typeof friendsEvents.befriended
+    | typeof chatEvents.messagePosted
+    | typeof tournamentsEvents.announced
+    | typeof matchmakingEvents.invited
+  >
 }

@@ -12,14 +12,15 @@ async function friends(a: Person, ...others: Person[]): Promise<void> {
     await roomOf(a, other)
   }
 }
-const waiting = (person: Person) => app.composed.faces.notifications.waiting(person.user)
+/** The stored pushes about messages: becoming friends stores one about the request. */
+const waiting = async (person: Person) => (await app.composed.faces.notifications.waiting(person.user)).filter(({ type }) => type === 'message')
 
 beforeAll(async () => {
   app = await startTestApp({ LIMITS: JSON.stringify({ pushesPerHourPerUser: 5, pinPerAddressHour: 1000, pinResendSeconds: 1 }) })
 })
 afterAll(() => app.stop())
 
-test('[NTF-03] who is offline gets a push kept, who is online none; without a provider delivered is false', async () => {
+test('[NTF-03] a push is stored for who is offline, and none for who is online; without a device delivered is false', async () => {
   const [a, off, on] = [await newcomer(app, 'Amal'), await newcomer(app, 'Badr'), await newcomer(app, 'Dana')]
   await friends(a, off, on)
   const socket = await on.socket()

@@ -1,46 +1,50 @@
-import { type NotificationType, notify } from '@majlis/contract/notifications'
+import { type NotificationType, notify, pushKey, subscribePush, unsubscribePush } from '@majlis/contract/notifications'
 import { type Domain, handle } from '../platform/domain.ts'
 import type { NotificationsContext } from './context.ts'
+import { delivery } from './delivery.ts'
+import { deleteEndpoint, insertDevice, keepKeys } from './devices.sql.ts'
 import * as sql from './notifications.sql.ts'
 import { deleteOfPerson, selectOfPerson } from './personal.sql.ts'
+import { pushesFor, subscribe, topicOf } from './triggers.ts'
+import { isPushEndpoint, type KeyPair, makeKeys, sandboxHostOf } from './web-push.ts'
 
 /** A notification for one person. */
 interface Push {
   readonly receiver: string
+  readonly sender: string | null
   readonly type: NotificationType
   readonly title: string
   readonly body: string
   /** The data with which the app opens the right page, such as a tournament's id. */
-  readonly data?: Readonly<Record<string, string>>
+  readonly data: Readonly<Record<string, string>>
 }
-
-/** The texts of pushes by clients, under the sender's name. */
-const texts = {
-  message: { en: 'New message', ar: 'رسالة جديدة' },
-  friendRequest: { en: 'New friend request', ar: 'طلب صداقة جديد' },
-  invite: { en: 'An invitation to play', ar: 'دعوة إلى اللعب' },
-} as const
-
-/** The texts about the end of a tournament. */
-const ended = {
-  en: (rank: number, hasPrize: boolean) => `The tournament has ended and your rank is ${rank}.${hasPrize ? ' Your voucher is in your wallet.' : ''}`,
-  ar: (rank: number, hasPrize: boolean) => `انتهت البطولة ومركزك ${rank}.${hasPrize ? ' قسيمتك في محفظتك.' : ''}`,
-} as const
 
 /** The public API of notifications. */
 interface Notifications {
-  /** The oldest hundred that wait for a receiver. */
-  waiting(receiver: string): Promise<(Push & { readonly sender: string | null })[]>
+  /** The oldest hundred of a receiver that are stored. */
+  waiting(receiver: string): Promise<Push[]>
 }
 
+const maxDevices = 10
+
 /**
- * Offline pushes: of clients, to friends with whom they share a room, and of the server, about events of other domains. A client names
- * receivers and a type, and no text. The number per caller and hour is limited and counted in PostgreSQL.
- * No push provider is configured yet: pushes wait in the outbox for a week and `delivered` is false.
+ * Pushes for people who are offline: of the server, about events of other domains, and of clients, to friends with whom they share a room. A client
+ * names receivers and a type, and no text. The number per caller and hour is limited and counted in PostgreSQL. Pushes are stored for a week.
  */
 export function notifications(ctx: NotificationsContext): Domain<Notifications> {
-  const { db, clock, entropy } = ctx
+  const { db, clock } = ctx
   const now = () => new Date(clock.now())
+  let stored: Promise<KeyPair> | undefined
+  /** The key pair is made once for all nodes, at the first start of any. */
+  const keys = (): Promise<KeyPair> => {
+    stored ??= keepKeys(db, makeKeys()).catch((problem: unknown) => {
+      stored = undefined
+      throw problem
+    })
+    return stored
+  }
+  const sending = delivery(ctx, keys)
+  subscribe(ctx, sending)
 
   /** Why a sender may not reach a receiver; undefined when they may. */
   async function refusalOf(sender: string, receiver: string): Promise<'NOT_FRIENDS' | 'BLOCKED' | undefined> {
@@ -49,39 +53,20 @@ export function notifications(ctx: NotificationsContext): Domain<Notifications> 
     return areFriends && (await ctx.chat.hasRoom(sender, receiver)) ? undefined : 'NOT_FRIENDS'
   }
 
-  async function offline(ids: readonly string[]): Promise<string[]> {
-    const presences = await ctx.accounts.presence.of(ids)
-    return ids.filter((id) => presences.get(id)?.isOnline !== true)
-  }
-
-  /** People who switched pushes about messages off get none (ACC-65). */
-  async function wanting(type: NotificationType, ids: readonly string[]): Promise<readonly string[]> {
-    if (type !== 'message') return ids
-    const wanted = await ctx.accounts.wantMessages(ids)
-    return ids.filter((id) => wanted.has(id))
-  }
-
-  ctx.on('tournaments.announced', async ({ tournamentId, name, nameAr, places }, { tx }) => {
-    const away = new Set(await offline(places.map(({ userId }) => userId)))
-    const pushes = await Promise.all(
-      places
-        .filter(({ userId }) => away.has(userId))
-        .map(async ({ userId, rank, hasPrize }) => {
-          const account = await ctx.accounts.account(userId)
-          // Nothing is stored for somebody whose account was deleted.
-          if (account === undefined) return []
-          const language = account.language === 'ar' ? 'ar' : 'en'
-          const title = language === 'ar' ? nameAr : name
-          const push = { receiver: userId, type: 'tournamentExpired', title, body: ended[language](rank, hasPrize), data: { tournamentId } } as const
-          return [{ ...push, id: entropy.uuid7(), sender: null }]
-        }),
-    )
-    if (pushes.flat().length > 0) await sql.insertPushes(tx, pushes.flat(), now())
-  })
-
   ctx.accounts.personal.add({ name: 'notifications', read: (user) => selectOfPerson(db, user), erase: (user) => deleteOfPerson(db, user) })
 
   const operations = [
+    handle(pushKey, async () => ({ publicKey: (await keys()).publicKey })),
+    handle(subscribePush, async ({ endpoint, p256dh, auth }, { user, session }, fail) => {
+      if (!isPushEndpoint(endpoint, ctx.config.sandbox ? sandboxHostOf(ctx.config.publicUrl) : undefined)) return fail('BAD_REQUEST')
+      const device = { id: ctx.entropy.uuid7(), account_id: user, session_id: session, endpoint, p256dh, auth, created_at: now() }
+      await insertDevice(db, device, maxDevices)
+      return {}
+    }),
+    handle(unsubscribePush, async ({ endpoint }, { user }) => {
+      await deleteEndpoint(db, user, endpoint)
+      return {}
+    }),
     handle(notify, async ({ receiverIds, type }, { user }, fail) => {
       const receivers = [...new Set(receiverIds)]
       if (receivers.includes(user)) return fail('FORBIDDEN')
@@ -90,23 +75,20 @@ export function notifications(ctx: NotificationsContext): Domain<Notifications> 
       const refusals = await Promise.all(receivers.map((receiver) => refusalOf(user, receiver)))
       const refusal = refusals.find((each) => each !== undefined)
       if (refusal !== undefined) return fail(refusal)
-      const away = await wanting(type, await offline(receivers.filter((id) => people.get(id)?.isBot === false)))
-      const title = (await ctx.accounts.publicUsers([user])).get(user)?.name ?? ''
-      const pushes = await Promise.all(
-        away.map(async (receiver) => {
-          const language = (await ctx.accounts.account(receiver))?.language === 'ar' ? 'ar' : 'en'
-          return { id: entropy.uuid7(), receiver, sender: user, type, title, body: texts[type][language], data: {} }
-        }),
-      )
-      if (!(await sql.insertWithin(db, user, pushes, ctx.config.limits.pushesPerHourPerUser, now()))) return fail('TOO_MANY_REQUESTS')
-      return { delivered: false }
+      const news = receivers
+        .filter((id) => people.get(id)?.isBot === false)
+        .map((receiver) => ({ receiver, sender: user, type, data: {}, topic: topicOf.asked(type, user), count: 1 }))
+      const pushes = await pushesFor(ctx, news)
+      if (!(await sql.insertWithin(db, user, pushes, ctx.config.limits.pushesPerHourPerUser, now(), sending.wake))) return fail('TOO_MANY_REQUESTS')
+      return { delivered: await sending.hasDevice(pushes.map(({ receiver }) => receiver)) }
     }),
   ]
 
   return {
     operations,
     face: {
-      waiting: async (receiver) => (await sql.selectWaiting(db, receiver)).map(({ id: _id, ...push }) => push),
+      waiting: async (receiver) =>
+        (await sql.selectWaiting(db, receiver)).map(({ sender, type, title, body, data }) => ({ receiver, sender, type, title, body, data })),
     },
     start: async () => {
       clock.every(3_600_000, () => {

@@ -1,14 +1,17 @@
 import type { Queries } from '../platform/db/pool.ts'
 
-/** The pushes that wait for a person, for an export; the name of another person who sent one is left out. */
-export function selectOfPerson(db: Queries, user: string): Promise<object[]> {
-  return db.query(
+/** The pushes that are stored for a person, for an export, and when devices subscribed; the name of another person who sent one is left out. */
+export async function selectOfPerson(db: Queries, user: string): Promise<object[]> {
+  const pushes = await db.query<object>(
     "select type, case when sender is null then title else '' end as title, body, data, created_at from push_outbox where receiver = $1 order by id",
     [user],
   )
+  const devices = await db.query<object>("select 'device' as type, created_at from push_device where account_id = $1 order by created_at", [user])
+  return [...pushes, ...devices]
 }
 
-/** Removes the pushes that wait for a person and those that they sent. */
+/** Removes the pushes that are stored for a person, those that they sent, and their devices. */
 export async function deleteOfPerson(db: Queries, user: string): Promise<void> {
   await db.query('delete from push_outbox where receiver = $1 or sender = $1', [user])
+  await db.query('delete from push_device where account_id = $1', [user])
 }

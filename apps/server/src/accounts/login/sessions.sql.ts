@@ -56,6 +56,15 @@ export async function hasSession(db: Queries, account: string, sessionId: string
   return rows.length > 0
 }
 
+/** Those of the sessions that are open. */
+export async function selectOpen(db: Queries, sessionIds: readonly string[], { createdAfter, usedAfter }: SessionLife): Promise<string[]> {
+  const rows = await db.query<{ session_id: string }>(
+    'select session_id from session where session_id = any($1::uuid[]) and created_at > $2 and last_used_at > $3',
+    [sessionIds, createdAfter, usedAfter],
+  )
+  return rows.map((row) => row.session_id)
+}
+
 export interface SessionIdentity {
   /** Hex. */
   readonly token_hash: string

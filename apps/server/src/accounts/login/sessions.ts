@@ -46,6 +46,8 @@ export interface Sessions {
   signIn(way: ProvenWay, first: First, from?: Origin): Promise<SignedIn>
   /** Adds a proven login method to an account; 'taken' when it belongs to another account. */
   link(user: string, way: ProvenWay): Promise<'linked' | 'taken'>
+  /** Those of the sessions that are open. */
+  openSessions(sessionIds: readonly string[]): Promise<Set<string>>
   /** Ends expired sessions on every node. */
   sweep(): Promise<void>
   readonly operations: readonly Handled[]
@@ -84,6 +86,7 @@ export function sessions(ctx: AccountsContext, owners: Ownership): Sessions {
     authenticate: (token) => identityOf(hash('sha256', token, 'hex')),
     signIn: (way, first, from) => signIn(ctx, way, first, from),
     link,
+    openSessions: async (sessionIds) => new Set(await sql.selectOpen(db, sessionIds, lifeAt(ctx.clock.now()))),
     sweep: async () => publishEnded(ctx, await sql.deleteOldSessions(db, lifeAt(ctx.clock.now()))),
     operations: [
       handle(logout, async (_input, caller) => {

@@ -265,6 +265,16 @@ function ofPeople(app: TestApp): Readonly<Record<string, () => Promise<Repeated>
       const [as, other] = await friends()
       return { as, input: { userId: as.user, otherUserId: other.user } }
     },
+    'notifications.subscribePush': async () => {
+      const as = await signIn(app)
+      return { as, input: { endpoint: `https://push.example.com/${randomUUID()}`, p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) } }
+    },
+    'notifications.unsubscribePush': async () => {
+      const as = await signIn(app)
+      const endpoint = `https://push.example.com/${randomUUID()}`
+      await as.call('notifications.subscribePush', { endpoint, p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) })
+      return { as, input: { endpoint } }
+    },
     'notifications.notify': async () => {
       const { as, other } = await room()
       return { as, input: { receiverIds: [other.user], type: 'message' } }

@@ -71,6 +71,9 @@ export class MatchInvites implements Invites {
       const open = await sql.selectOpenInvite(tx, invite.match_id, invite.sent_to, invite.created_at)
       if (open) return open
       const row = await sql.insertInvite(tx, invite)
+      if (row === undefined) return undefined
+      const { id: inviteId, match_id: matchId, game_id: gameId, sent_by: sentBy, sent_to: sentTo } = row
+      if (!isBotId(sentTo)) await this.#ctx.publish('matchmaking.invited', { inviteId, matchId, gameId, sentBy, sentTo }, tx)
       if (lobby.search_until !== null && !(await hasUnkeptSeat(this.#ctx, tx, lobby, invite.created_at))) {
         await endLobbySearch(this.#ctx, tx, lobby.id)
         await this.#ctx.matches.lobbies.raiseVersion(tx, lobby.id)

@@ -57,6 +57,35 @@ export function fetchPicture(url: string, rules: OutboundRules): Promise<Uint8Ar
 interface Wanted {
   readonly accept: string
   readonly etag: string | undefined
+  /** What is posted; absent for a GET. */
+  readonly post?: Posted
+}
+
+/** A request body with its headers. */
+export interface Posted {
+  readonly headers: Readonly<Record<string, string | number>>
+  readonly body: Uint8Array
+}
+
+/**
+ * Posts bytes to an address that somebody else chose, under the same rules as a page is fetched. Redirects are not followed.
+ * @returns the status of the answer, whose body is dropped
+ * @throws OutboundError for a host or address that is not allowed, and when time is up
+ */
+export async function postBytes(url: string, post: Posted, rules: OutboundRules): Promise<number> {
+  const stop = new AbortController()
+  const timer = rules.clock.after(rules.timeoutMs, () => stop.abort(new OutboundError(`no answer within ${rules.timeoutMs} ms`)))
+  try {
+    const reply = await ask(new URL(url), { accept: '*/*', etag: undefined, post }, rules, stop.signal)
+    reply.destroy()
+    return reply.statusCode ?? 0
+  } catch (problem) {
+    if (stop.signal.aborted) throw stop.signal.reason
+    throw problem instanceof OutboundError ? problem : new OutboundError(problem instanceof Error ? problem.message : 'failed')
+  } finally {
+    timer.cancel()
+    stop.abort()
+  }
 }
 
 async function follow<Answer>(
@@ -124,7 +153,7 @@ function isListed(host: string, hosts: readonly string[]): boolean {
   return hosts.some((each) => (each.startsWith('*.') ? host.endsWith(each.slice(1)) : host === each))
 }
 
-function ask(url: URL, { accept, etag }: Wanted, rules: OutboundRules, signal: AbortSignal): Promise<IncomingMessage> {
+function ask(url: URL, { accept, etag, post }: Wanted, rules: OutboundRules, signal: AbortSignal): Promise<IncomingMessage> {
   if (url.protocol !== 'https:' && url.protocol !== 'http:') throw new OutboundError(`${url.protocol} is no web address`)
   if (url.username !== '' || url.password !== '') throw new OutboundError('the address carries credentials')
   if (!isListed(url.host, rules.hosts)) throw new OutboundError(`${url.host} is not on the list of hosts`)
@@ -138,11 +167,12 @@ function ask(url: URL, { accept, etag }: Wanted, rules: OutboundRules, signal: A
       signal,
       agent: false,
       lookup: guarded(mayBeInner),
-      headers: { accept, 'accept-encoding': 'identity', ...(etag !== undefined && { 'if-none-match': etag }) },
+      method: post === undefined ? 'GET' : 'POST',
+      headers: { accept, 'accept-encoding': 'identity', ...(etag !== undefined && { 'if-none-match': etag }), ...post?.headers },
     })
     asked.once('response', resolve)
     asked.on('error', reject)
-    asked.end()
+    asked.end(post?.body)
   })
 }
 

@@ -59,6 +59,8 @@ export interface Live {
   onPresence(heard: (user: string, isHere: boolean) => void): void
   /** Users with a socket on this node. */
   present(): readonly string[]
+  /** Whether the user has a socket on this node. */
+  isPresent(user: string): boolean
 }
 
 export interface LiveEngine extends Live {
@@ -151,6 +153,7 @@ export function createLive(db: Db, log: Logger, isAlone: boolean, entropy: Pick<
       listeners.push(heard)
     },
     present: () => [...counts.keys()],
+    isPresent: (user) => counts.has(user),
     arrived(user) {
       const count = (counts.get(user) ?? 0) + 1
       counts.set(user, count)

@@ -10,7 +10,7 @@ export interface DatabaseProxy {
   open(): void
   /**
    * Cuts one connection so that the server does not learn that a statement succeeded: the next statement with the text among its values is cut
-   * after the database has answered it or, with `commit`, after the commit of its transaction. The text is searched among the values because a
+   * after the database has answered it or, within a transaction and with `commit`, after the commit. The text is searched among the values because a
    * prepared statement is sent once per connection. Of several texts, each has to be a value of the same statement.
    * @param onCut runs at once, before the server notices that its connection is gone
    * Resolves after the cut.
@@ -50,16 +50,22 @@ export async function databaseProxy(target: string): Promise<DatabaseProxy> {
     let found: Loss | undefined
     let isCommitting = false
     let isInside = false
+    /** The statement ran within a transaction, whose commit is cut. */
+    let awaitsCommit = false
     client.on('data', (sent: Buffer) => {
       found ??= [...losses].find(({ texts, at }) => (at === 'statement' || isInside) && texts.every((text) => sent.includes(text)))
       if (found) losses.delete(found)
-      if (found && (found.at === 'statement' || sent.includes(commit))) isCommitting = true
+      if (found && ((found.at === 'statement' && !awaitsCommit) || sent.includes(commit))) isCommitting = true
       database.write(sent)
     })
     database.on('data', (answer: Buffer) => {
       if (answer.includes(readyInside)) isInside = true
       else if (answer.includes(readyIdle)) isInside = false
       if (!isCommitting) return void client.write(answer)
+      if (answer.includes(readyInside)) {
+        ;[isCommitting, awaitsCommit] = [false, true]
+        return void client.write(answer)
+      }
       if (!answer.includes(readyIdle)) return
       found?.done()
       end()

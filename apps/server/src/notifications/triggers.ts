@@ -1,0 +1,111 @@
+import type { NotificationType } from '@majlis/contract/notifications'
+import type { Tx } from '../platform/db/pool.ts'
+import type { NotificationsContext } from './context.ts'
+import type { Delivery } from './delivery.ts'
+import * as devices from './devices.sql.ts'
+import * as sql from './notifications.sql.ts'
+import { languageOf, textOf, tournamentText } from './texts.ts'
+
+/** Something that a person who is offline is notified of. */
+export interface News {
+  readonly receiver: string
+  readonly sender: string
+  readonly type: Exclude<NotificationType, 'tournamentExpired'>
+  readonly data: Readonly<Record<string, string>>
+  /** The next one of the same topic replaces it. */
+  readonly topic: string | null
+  readonly count: number
+}
+
+export const topicOf = {
+  room: (roomId: string): string => `room ${roomId}`,
+  request: (user: string): string => `request ${user}`,
+  invite: (inviteId: string): string => `invite ${inviteId}`,
+  tournament: (id: string): string => `tournament ${id}`,
+  /** A push that a client asked for; notifications.sql.ts counts these. */
+  asked: (type: string, user: string): string => `asked ${type} ${user}`,
+}
+
+/** The pushes for those of the receivers who are offline and want them. A block is looked at once more before a push is sent. */
+export async function pushesFor(ctx: NotificationsContext, news: readonly News[]): Promise<sql.NewPush[]> {
+  const receivers = [...new Set(news.map(({ receiver }) => receiver))]
+  const [presences, wanting] = await Promise.all([ctx.accounts.presence.of(receivers), ctx.accounts.wantMessages(receivers)])
+  const people = await ctx.accounts.publicUsers([...new Set(news.map(({ sender }) => sender))])
+  const wanted = news.filter(({ receiver, type }) => presences.get(receiver)?.isOnline === false && (type !== 'message' || wanting.has(receiver)))
+  const pushes = await Promise.all(
+    wanted.map(async ({ receiver, sender, type, data, topic, count }): Promise<sql.NewPush[]> => {
+      const account = await ctx.accounts.account(receiver)
+      const title = people.get(sender)?.name ?? ''
+      // Nothing is stored for somebody whose account was deleted, nor of them.
+      if (account === undefined || title === '') return []
+      const body = textOf(type, languageOf(account.language))
+      return [{ id: ctx.entropy.uuid7(), receiver, sender, type, title, body, data, topic, count, seenAt: presences.get(receiver)?.lastActiveTime ?? 0 }]
+    }),
+  )
+  return pushes.flat()
+}
+
+/** Turns events of other domains into pushes. */
+export function subscribe(ctx: NotificationsContext, { wake }: Delivery): void {
+  const { db } = ctx
+  const now = () => new Date(ctx.clock.now())
+
+  async function store(tx: Tx, pushes: readonly sql.NewPush[]): Promise<void> {
+    if (pushes.length === 0) return
+    await sql.insertPushes(tx, pushes, now())
+    await wake(
+      tx,
+      pushes.map(({ receiver }) => receiver),
+    )
+  }
+
+  ctx.on('chat.messagePosted', async ({ posted }, { tx }) => {
+    const news = posted.map(({ roomId, senderId, receiverId, count }): News => {
+      return { receiver: receiverId, sender: senderId, type: 'message', data: { roomId }, topic: topicOf.room(roomId), count }
+    })
+    await store(tx, await pushesFor(ctx, news))
+  })
+
+  ctx.on('friends.requested', async ({ user, other }, { tx }) => {
+    await store(tx, await pushesFor(ctx, [{ receiver: other, sender: user, type: 'friendRequest', data: {}, topic: topicOf.request(user), count: 1 }]))
+  })
+
+  ctx.on('matchmaking.invited', async ({ inviteId, matchId, gameId, sentBy, sentTo }, { tx }) => {
+    const news: News = { receiver: sentTo, sender: sentBy, type: 'invite', data: { inviteId, matchId, gameId }, topic: topicOf.invite(inviteId), count: 1 }
+    await store(tx, await pushesFor(ctx, [news]))
+  })
+
+  ctx.on('tournaments.announced', async ({ tournamentId, name, nameAr, places }, { tx }) => {
+    const presences = await ctx.accounts.presence.of(places.map(({ userId }) => userId))
+    const pushes = await Promise.all(
+      places
+        .filter(({ userId }) => presences.get(userId)?.isOnline !== true)
+        .map(async ({ userId, rank, hasPrize }): Promise<sql.NewPush[]> => {
+          const account = await ctx.accounts.account(userId)
+          if (account === undefined) return []
+          const language = languageOf(account.language)
+          const said = { title: language === 'ar' ? nameAr : name, body: tournamentText[language](rank, hasPrize), data: { tournamentId } }
+          const kind = { receiver: userId, sender: null, type: 'tournamentExpired', topic: topicOf.tournament(tournamentId), count: 1 } as const
+          return [{ id: ctx.entropy.uuid7(), ...kind, ...said, seenAt: presences.get(userId)?.lastActiveTime ?? 0 }]
+        }),
+    )
+    await store(tx, pushes.flat())
+  })
+
+  ctx.on('friends.befriended', async ({ user, other }, { tx }) => {
+    await sql.deleteTopic(tx, user, topicOf.request(other))
+    await sql.deleteTopic(tx, other, topicOf.request(user))
+  })
+
+  ctx.on('friends.blocked', async ({ blocker, blocked }, { tx }) => sql.deleteBetween(tx, blocker, blocked))
+
+  // A node that misses this deletes the devices when it has something for them, because their session is not open any more.
+  ctx.on(
+    'accounts.sessionsEnded',
+    ({ sessionIds }, isOwn) => {
+      if (!isOwn) return
+      devices.deleteOfSessions(db, sessionIds).catch((problem: unknown) => ctx.log.warn({ err: problem }, 'devices of ended sessions could not be removed'))
+    },
+    () => undefined,
+  )
+}
