@@ -72,7 +72,7 @@ export const createMessage = operation('chat.createMessage', {
   call: 'POST /chat/v1/messages/create',
   access: { rule: 'member', of: 'room', at: 'roomId', subscriber: true },
   summary:
-    'Stores and delivers a message. The id is the client’s, so a retry stores one message; without one the server mints it. The body of an image, a recording or a GIF is the address of an own upload (chat/media), or of a GIF on a host of the GIF service; invites are written by the server (Q-53).',
+    'Stores and delivers a message. The id is the client’s, so a retry stores one message; without one the server mints it. The body of an image, a recording or a GIF is the address of an own upload (chat/media), or of a GIF on a host of the GIF service; invites are written by the server (Q-53). `previousId` names the message of the room that this one replies to.',
   body: Type.Object({
     id: Type.Optional(MessageId),
     roomId: RoomId,

@@ -181,7 +181,9 @@ function speaking(ctx: ChatContext, { allow, posting, marks, typing }: Parts) {
       const text = body.toWellFormed().replaceAll('\0', '\ufffd')
       const admitted = await admit(ctx, { sender: user, roomId, type, body: text, media: given })
       if (admitted === undefined) return fail('BAD_REQUEST')
-      const stored = await posting.post({ id, roomId, senderId: user, type, body: text, previousId, ...admitted })
+      // A reply to what the room does not have is stored as a message of its own.
+      const replyTo = previousId !== undefined && (await messages.selectSeq(ctx.db, roomId, previousId)) !== undefined ? previousId : undefined
+      const stored = await posting.post({ id, roomId, senderId: user, type, body: text, previousId: replyTo, ...admitted })
       if (stored === 'ID_REUSED') return fail('ID_REUSED')
       if (stored === 'NO_ROOM') return fail('FORBIDDEN')
       typing.clear(roomId, user)

@@ -1,5 +1,5 @@
 export { ChatList } from './ChatList.tsx'
-export { Composer } from './room/Composer.tsx'
+export { Composer, type ComposerProps } from './room/Composer.tsx'
 export { Conversation } from './room/Conversation.tsx'
 export { RoomHeader } from './room/RoomHeader.tsx'
 export { openRoom, useChats, useDelivery } from './useChats.ts'

@@ -12,6 +12,8 @@ export interface Pending {
   /** The file on this device while it is being sent; empty without a file. */
   readonly localUrl: string
   readonly createdAt: number
+  /** The message that it replies to. */
+  readonly previousId?: string | undefined
   readonly state: 'pending' | 'sent' | 'failed'
   /** Why it was refused, or why it has to wait. */
   readonly code?: string | undefined
@@ -64,7 +66,7 @@ export function storedRecord(message: ChatMessage, me: string, room: Room | unde
 }
 
 /** A message that is being sent. */
-export function pendingRecord({ id, type, body, media, localUrl, createdAt, state }: Pending, me: string, room: Room | undefined): MessageRecord {
+export function pendingRecord({ id, type, body, media, localUrl, createdAt, previousId, state }: Pending, me: string, room: Room | undefined): MessageRecord {
   return {
     _id: id,
     roomId: room?._id ?? '',
@@ -78,7 +80,7 @@ export function pendingRecord({ id, type, body, media, localUrl, createdAt, stat
     media,
     isReadBy: [me],
     isRead: false,
-    previousId: undefined,
+    previousId,
   }
 }
 

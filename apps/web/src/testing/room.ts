@@ -30,8 +30,8 @@ export function showRoom(server: TestServer, lines: ChatMessage[], change: Parti
 /** Stores what the person sends, and shows it to everybody in the room. */
 export function storeMessages(server: TestServer, from: number): void {
   let seq = from
-  server.answer('chat.createMessage', ({ id = '', type, body, media }) => {
-    const stored = said(seq, ids.me, body, { id, type, ...(media && { media }) })
+  server.answer('chat.createMessage', ({ id = '', type, body, media, previousId }) => {
+    const stored = said(seq, ids.me, body, { id, type, ...(media && { media }), ...(previousId !== undefined && { previousId }) })
     seq += 1
     server.change('chatMessages/:roomId', paths.messages, stored)
     return stored

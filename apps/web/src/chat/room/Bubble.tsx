@@ -7,6 +7,7 @@ import { PictureContent } from '../media/PictureContent.tsx'
 import type { Viewed } from '../media/viewed.ts'
 import { previewOf } from '../preview.ts'
 import { partsOf } from './links.ts'
+import { QuoteButton } from './Quote.tsx'
 import { refusalOf } from './refusals.ts'
 import { Ticks } from './Ticks.tsx'
 import type { Line } from './timeline.ts'
@@ -20,7 +21,11 @@ export interface BubbleProps {
   isNewest: boolean
   /** The present state of an invite to play. It belongs to matches, which a chat does not know. */
   inviteCard: (line: Line) => ReactNode
+  /** Name of the other person. */
+  otherName: string
   onView: (viewed: Viewed) => void
+  /** Shows the message that this one replies to. */
+  onJump: (id: string) => void
   onRetry: (id: string) => void
   onDiscard: (id: string) => void
 }
@@ -29,7 +34,7 @@ export interface BubbleProps {
 const ONLY_EMOJI = /^(?:\p{Extended_Pictographic}(?:\p{Emoji_Modifier}|\ufe0f|\u200d\p{Extended_Pictographic})*\s?){1,3}$/u
 
 /** One message. */
-export const Bubble = memo(function Bubble({ line, time, isNewest, inviteCard, onView, onRetry, onDiscard }: BubbleProps) {
+export const Bubble = memo(function Bubble({ line, time, isNewest, inviteCard, otherName, onView, onJump, onRetry, onDiscard }: BubbleProps) {
   const { t } = useI18n()
   const isPicture = line.type === 'image' || line.type === 'gif'
   const look = [
@@ -37,7 +42,7 @@ export const Bubble = memo(function Bubble({ line, time, isNewest, inviteCard, o
     line.isMine ? styles.mine : styles.theirs,
     line.isLast && styles.last,
     isPicture && styles.pictured,
-    line.type === 'text' && ONLY_EMOJI.test(line.body) && styles.emoji,
+    line.type === 'text' && line.replyTo === undefined && ONLY_EMOJI.test(line.body) && styles.emoji,
   ]
   if (line.type === 'invite') {
     return (
@@ -53,6 +58,7 @@ export const Bubble = memo(function Bubble({ line, time, isNewest, inviteCard, o
   return (
     <li className={`${styles.line} ${line.isMine ? styles.end : ''} ${line.isFirst ? styles.first : ''}`}>
       <div className={look.filter(Boolean).join(' ')} data-message={line.id} tabIndex={isNewest ? 0 : -1}>
+        {line.replyTo && <QuoteButton quote={line.replyTo} otherName={otherName} onPress={onJump} />}
         {isPicture ? (
           <PictureContent line={line} onView={onView} onDiscard={onDiscard} />
         ) : (

@@ -2,19 +2,26 @@ import type { MessageMedia } from '@majlis/contract/chat'
 import { limits } from '@majlis/contract/core/limits'
 import { IconButton } from '@majlis/ui/IconButton'
 import { SendHorizontal } from 'lucide-react'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { FormEvent, KeyboardEvent, RefObject } from 'react'
 import { isTouch } from '../../platform/device/device.ts'
 import { useI18n } from '../../platform/i18n/index.ts'
 import { AddMenu } from '../media/AddMenu.tsx'
 import { filesOf, useDrop, usePictures } from '../media/usePictures.ts'
+import { ReplyBar } from './Quote.tsx'
+import type { Line } from './timeline.ts'
 import type { FileType } from './useRoom.ts'
 import { useTyping } from './useTyping.ts'
 import styles from './Composer.module.css'
 
 export interface ComposerProps {
   roomId: string
-  onSend: (text: string) => void
+  /** @param replyTo the id of the message that it replies to */
+  onSend: (text: string, replyTo?: string) => void
+  /** The message that the next one replies to. */
+  replyTo: Line | null
+  otherName: string
+  onCancelReply: () => void
   /** Sends a picture or GIF of this device. */
   onSendFile: (type: FileType, file: Blob, media: MessageMedia) => void
 }
@@ -23,7 +30,7 @@ export interface ComposerProps {
  * The field for a message, and the menu of what can be sent besides text. The field grows with the text; Enter sends where there is a keyboard,
  * Shift+Enter starts a line. Pictures can also be pasted, and dropped anywhere on the page.
  */
-export function Composer({ roomId, onSend, onSendFile }: ComposerProps) {
+export function Composer({ roomId, onSend, replyTo, otherName, onCancelReply, onSendFile }: ComposerProps) {
   const { t } = useI18n()
   const [text, setText] = useState('')
   const field = useRef<HTMLTextAreaElement>(null)
@@ -34,16 +41,25 @@ export function Composer({ roomId, onSend, onSendFile }: ComposerProps) {
   const sendPictures = usePictures(onSendFile)
   const isDropping = useDrop((files) => void sendPictures(files))
 
+  const replyId = replyTo?.id
+  useEffect(() => {
+    if (replyId !== undefined) field.current?.focus()
+  }, [replyId])
+
   const send = () => {
     if (wanted === '' || over > 0) return
     typing.stop()
-    onSend(wanted)
+    onSend(wanted, replyTo?.id)
+    onCancelReply()
     setText('')
     field.current?.focus()
   }
   return (
     <form
       className={styles.composer}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && replyTo !== null) onCancelReply()
+      }}
       onPaste={(event) => {
         const files = filesOf(event.clipboardData)
         if (files.length === 0) return
@@ -56,6 +72,7 @@ export function Composer({ roomId, onSend, onSendFile }: ComposerProps) {
       }}
     >
       {isDropping && <p className={styles.drop}>{t('chat.drop')}</p>}
+      {replyTo && <ReplyBar line={replyTo} otherName={otherName} onCancel={onCancelReply} />}
       <AddMenu onFiles={(files) => void sendPictures(files)} />
       <MessageField
         field={field}

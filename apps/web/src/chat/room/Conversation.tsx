@@ -9,6 +9,7 @@ import { Viewer } from '../media/Viewer.tsx'
 import { Bubble } from './Bubble.tsx'
 import { hasMenu, MessageMenu } from './MessageMenu.tsx'
 import type { Line } from './timeline.ts'
+import { useJump } from './useJump.ts'
 import { useMessagePress } from './useMessagePress.ts'
 import type { OpenRoom } from './useRoom.ts'
 import { useMoment } from '../useMoment.ts'
@@ -19,8 +20,17 @@ const NEAR_START = 400
 /** Beyond this distance (pixels) from the newest message, a button to it is shown. */
 const FAR_FROM_END = 300
 
+export interface ConversationProps {
+  room: OpenRoom
+  isTyping: boolean
+  inviteCard: (line: Line) => ReactNode
+  otherName: string
+  /** Chooses the message that the next one replies to; undefined where nothing can be written. */
+  onReply: ((line: Line) => void) | undefined
+}
+
 /** The messages of a room. It opens at the newest one, stays there while new ones come, and loads older ones when the person scrolls up. */
-export function Conversation({ room, isTyping, inviteCard }: { room: OpenRoom; isTyping: boolean; inviteCard: (line: Line) => ReactNode }) {
+export function Conversation({ room, isTyping, inviteCard, otherName, onReply }: ConversationProps) {
   const { t } = useI18n()
   const moment = useMoment()
   const scroller = useRef<HTMLDivElement>(null)
@@ -29,10 +39,11 @@ export function Conversation({ room, isTyping, inviteCard }: { room: OpenRoom; i
   const [viewed, setViewed] = useState<Viewed | null>(null)
   const press = useMessagePress((id) => {
     const line = room.rows.find((row) => row.kind === 'message' && row.id === id)
-    if (line?.kind !== 'message' || !hasMenu(line)) return false
+    if (line?.kind !== 'message' || !hasMenu(line, onReply !== undefined)) return false
     setChosen(line)
     return true
   })
+  const jump = useJump(scroller, room)
   const last = room.rows.at(-1)
   const ownNewest = last?.kind === 'message' && last.isMine ? last.key : undefined
 
@@ -66,7 +77,9 @@ export function Conversation({ room, isTyping, inviteCard }: { room: OpenRoom; i
                 isNewest={row === last}
                 inviteCard={inviteCard}
                 time={moment.time(row.at)}
+                otherName={otherName}
                 onView={setViewed}
+                onJump={jump}
                 onRetry={room.retry}
                 onDiscard={room.discard}
               />
@@ -82,7 +95,7 @@ export function Conversation({ room, isTyping, inviteCard }: { room: OpenRoom; i
         </ul>
       </div>
       {isFar && <IconButton label={t('chat.latest')} icon={<ArrowDown size={20} />} className={styles.latest} onClick={toEnd} />}
-      <MessageMenu line={chosen} onClose={() => setChosen(null)} onView={setViewed} />
+      <MessageMenu line={chosen} onClose={() => setChosen(null)} onView={setViewed} onReply={onReply} />
       <Viewer viewed={viewed} onClose={() => setViewed(null)} />
     </div>
   )

@@ -1,7 +1,7 @@
 import { ListRow } from '@majlis/ui/ListRow'
 import { Sheet } from '@majlis/ui/Sheet'
 import { useToast } from '@majlis/ui/Toast'
-import { Copy, Maximize2 } from 'lucide-react'
+import { Copy, Maximize2, Reply } from 'lucide-react'
 import { useState } from 'react'
 import type { ReactElement } from 'react'
 import { copy } from '../../platform/device/share.ts'
@@ -22,18 +22,23 @@ export interface MessageMenuProps {
   line: Line | null
   onClose: () => void
   onView: (viewed: Viewed) => void
+  /** Undefined where nothing can be written. */
+  onReply: ((line: Line) => void) | undefined
 }
 
 /** Whether anything can be done with a message. Where nothing can, the menu of the browser stays. */
-export const hasMenu = (line: Line): boolean => line.type === 'text'
+export const hasMenu = (line: Line, canReply: boolean): boolean => line.type === 'text' || (canReply && isReplyable(line))
+
+/** An invite has buttons of its own, and a message that was refused is known to nobody else. */
+export const isReplyable = (line: Line): boolean => line.type !== 'invite' && line.tick !== 'failed'
 
 /** What can be done with one message. */
-export function MessageMenu({ line, onClose, onView }: MessageMenuProps) {
+export function MessageMenu({ line, onClose, onView, onReply }: MessageMenuProps) {
   const { t } = useI18n()
   // The entries stay while the sheet moves out.
   const [shown, setShown] = useState(line)
   if (line !== null && line !== shown) setShown(line)
-  const actions = useMessageActions(shown, onView)
+  const actions = useMessageActions(shown, onView, onReply)
   return (
     <Sheet open={line !== null} onClose={onClose} title={t('chat.messageMenu')} closeLabel={t('common.close')}>
       <ul>
@@ -53,7 +58,7 @@ export function MessageMenu({ line, onClose, onView }: MessageMenuProps) {
   )
 }
 
-function useMessageActions(line: Line | null, onView: (viewed: Viewed) => void): MessageAction[] {
+function useMessageActions(line: Line | null, onView: MessageMenuProps['onView'], onReply: MessageMenuProps['onReply']): MessageAction[] {
   const { t } = useI18n()
   const toast = useToast()
   if (line === null) return []
@@ -61,9 +66,12 @@ function useMessageActions(line: Line | null, onView: (viewed: Viewed) => void):
     const isCopied = await copy(line.body)
     toast(t(isCopied ? 'chat.copied' : 'chat.copyFailed'), { tone: isCopied ? 'good' : 'bad' })
   }
-  if (line.type !== 'text') return []
+  const reply =
+    onReply !== undefined && isReplyable(line) ? [{ key: 'reply', icon: <Reply className="mirror" />, title: t('chat.reply'), run: () => onReply(line) }] : []
+  if (line.type !== 'text') return reply
   const view = () => onView({ kind: mediaKinds.text, text: line.body, label: t('chat.textMessage') })
   return [
+    ...reply,
     { key: 'copy', icon: <Copy />, title: t('chat.copy'), run: () => void copyText() },
     { key: 'view', icon: <Maximize2 />, title: t('chat.viewText'), run: view },
   ]

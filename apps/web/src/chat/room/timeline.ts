@@ -2,6 +2,12 @@ import type { ChatMessage, MessageMedia, Room } from '@majlis/contract/chat'
 import { dayKey } from '../days.ts'
 import { type MessageRecord, type Pending, pendingRecord, storedRecord, type Tick } from '../records.ts'
 
+/** The message that another one replies to. What it says is known when it is loaded. */
+export interface Quote {
+  readonly id: string
+  readonly said: { readonly type: ChatMessage['type']; readonly body: string; readonly isMine: boolean } | undefined
+}
+
 export interface Line {
   readonly kind: 'message'
   readonly key: string
@@ -13,6 +19,7 @@ export interface Line {
   /** The file on this device while it is being sent; empty otherwise. */
   readonly localImageUrl: string
   readonly at: number
+  readonly replyTo: Quote | undefined
   readonly isMine: boolean
   /** Null on messages of others. */
   readonly tick: Tick | null
@@ -56,6 +63,7 @@ export function timeline(messages: readonly ChatMessage[], pending: readonly Pen
   const stored = messages.map((message) => ({ record: storedRecord(message, me, room), code: undefined }))
   const waiting = stillPending(pending, messages).map((entry) => ({ record: pendingRecord(entry, me, room), code: entry.code }))
   const all = [...stored, ...waiting]
+  const byId = new Map(all.map(({ record }) => [record._id, record]))
   return all.flatMap(({ record, code }, index): Row[] => {
     const before = all[index - 1]?.record
     const { _id, type, message, media, localImageUrl, timeStamp, messageStatus } = record
@@ -69,6 +77,7 @@ export function timeline(messages: readonly ChatMessage[], pending: readonly Pen
       media,
       localImageUrl,
       at: timeStamp,
+      replyTo: quoteOf(record, byId, me),
       isMine: record.sender === me,
       tick: record.sender === me && messageStatus !== 'unread' ? messageStatus : null,
       code,
@@ -77,6 +86,13 @@ export function timeline(messages: readonly ChatMessage[], pending: readonly Pen
     }
     return startsDay ? [{ kind: 'day', key: `day ${dayKey(timeStamp)}`, at: timeStamp }, line] : [line]
   })
+}
+
+/** An invite names the one that it replaces, every other message the one that it replies to. */
+function quoteOf({ type, previousId }: MessageRecord, byId: ReadonlyMap<string, MessageRecord>, me: string): Quote | undefined {
+  if (type === 'invite' || previousId === undefined) return undefined
+  const original = byId.get(previousId)
+  return { id: previousId, said: original && { type: original.type, body: original.message, isMine: original.sender === me } }
 }
 
 type Said = Pick<MessageRecord, 'sender' | 'timeStamp'>

@@ -22,7 +22,8 @@ export interface OpenRoom {
   readonly status: 'loading' | 'ready' | 'lost'
   readonly older: 'more' | 'loading' | 'none' | 'failed'
   loadOlder: () => void
-  say: (text: string) => void
+  /** @param replyTo the id of the message that it replies to */
+  say: (text: string, replyTo?: string) => void
   /** Sends a picture, GIF or recording of this device. */
   sendFile: (type: FileType, file: Blob, media: MessageMedia) => void
   retry: (id: string) => void
@@ -41,7 +42,8 @@ export function useRoom(roomId: string, me: string): OpenRoom {
         .filter((entry) => entry.input.roomId === roomId)
         .map((entry): Pending => {
           const { id, input, createdAt, state, code } = entry
-          return { id, type: input.type, body: input.body, media: input.media, localUrl: localFileOf(entry), createdAt, state, code }
+          const { type, body, media, previousId } = input
+          return { id, type, body, media, previousId, localUrl: localFileOf(entry), createdAt, state, code }
         }),
     [outbox.entries, roomId],
   )
@@ -52,7 +54,7 @@ export function useRoom(roomId: string, me: string): OpenRoom {
     status: live.status === 'lost' ? 'lost' : live.value === undefined ? 'loading' : 'ready',
     older: history.older,
     loadOlder: () => void history.loadOlder(),
-    say: (text) => void outbox.send({ roomId, type: 'text', body: text }),
+    say: (text, replyTo) => void outbox.send({ roomId, type: 'text', body: text, ...(replyTo !== undefined && { previousId: replyTo }) }),
     sendFile: (type, file, media) => void outbox.sendFile({ roomId, type, media }, file),
     retry: outbox.retry,
     discard: outbox.discard,

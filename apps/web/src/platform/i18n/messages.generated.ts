@@ -31,6 +31,7 @@ export interface MessageArguments {
   'board.you': undefined
   'chat.add': undefined
   'chat.audio': undefined
+  'chat.cancelReply': undefined
   'chat.cancelUpload': undefined
   'chat.choosePictures': undefined
   'chat.compose': undefined
@@ -40,6 +41,7 @@ export interface MessageArguments {
   'chat.copyFailed': undefined
   'chat.discard': undefined
   'chat.drop': undefined
+  'chat.earlierMessage': undefined
   'chat.empty': undefined
   'chat.emptyText': undefined
   'chat.failed': undefined
@@ -74,7 +76,11 @@ export interface MessageArguments {
   'chat.online': undefined
   'chat.openGif': undefined
   'chat.openImage': undefined
+  'chat.originalGone': undefined
   'chat.others': undefined
+  'chat.quoteYou': undefined
+  'chat.reply': undefined
+  'chat.replyTo': undefined
   'chat.requests': undefined
   'chat.requestsCount': { count: number }
   'chat.retry': undefined

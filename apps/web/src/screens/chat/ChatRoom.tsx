@@ -5,7 +5,7 @@ import { useLocation, useNavigate, useParams, useRouter } from '@tanstack/react-
 import { MessageCircleOff } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTitles } from '../../catalog/index.ts'
-import { Composer, Conversation, openRoom, type OpenRoom, RoomHeader, usePresence, useRoom } from '../../chat/index.ts'
+import { Composer, type ComposerProps, Conversation, openRoom, type OpenRoom, RoomHeader, usePresence, useRoom } from '../../chat/index.ts'
 import { InviteCard } from '../../matches/index.ts'
 import { FriendButton, PersonMenu, useFriend } from '../../friends/index.ts'
 import { useI18n } from '../../platform/i18n/index.ts'
@@ -57,6 +57,8 @@ function Room({ roomId, me }: { roomId: string; me: string }) {
   const titleOf = useTitles()
   const other = open.room?.users.find((user) => user._id !== me)
   const presence = usePresence(other?._id)
+  const { standing } = useFriend(other?._id ?? '')
+  const [replyTo, setReplyTo] = useState<ReplyTarget>(null)
   const isTyping = other !== undefined && open.room?.isTyping[other._id] === true
   if (open.status === 'lost') {
     return (
@@ -87,6 +89,8 @@ function Room({ roomId, me }: { roomId: string; me: string }) {
       <Conversation
         room={open}
         isTyping={isTyping}
+        otherName={other?.name ?? ''}
+        onReply={standing === 'friends' ? setReplyTo : undefined}
         inviteCard={({ body, at, isMine }) => (
           <InviteCard
             {...{ body, at, me, titleOf }}
@@ -96,16 +100,29 @@ function Room({ roomId, me }: { roomId: string; me: string }) {
           />
         )}
       />
-      {other ? <Foot roomId={roomId} other={other} room={open} /> : <div className={styles.foot} />}
+      {other ? <Foot roomId={roomId} other={other} room={open} replyTo={replyTo} onReply={setReplyTo} /> : <div className={styles.foot} />}
     </main>
   )
 }
 
+type ReplyTarget = ComposerProps['replyTo']
+
+interface FootProps {
+  roomId: string
+  other: { _id: string; name: string }
+  room: OpenRoom
+  replyTo: ReplyTarget
+  onReply: (line: ReplyTarget) => void
+}
+
 /** The field for a message; for people who are not friends a button to add each other. */
-function Foot({ roomId, other, room }: { roomId: string; other: { _id: string; name: string }; room: OpenRoom }) {
+function Foot({ roomId, other, room, replyTo, onReply }: FootProps) {
   const { t } = useI18n()
   const { standing } = useFriend(other._id)
-  if (standing === 'friends' || standing === 'loading') return <Composer roomId={roomId} onSend={room.say} onSendFile={room.sendFile} />
+  if (standing === 'friends' || standing === 'loading')
+    return (
+      <Composer roomId={roomId} onSend={room.say} replyTo={replyTo} otherName={other.name} onCancelReply={() => onReply(null)} onSendFile={room.sendFile} />
+    )
   return (
     <div className={styles.foot} role="status">
       <p>{t('chat.notFriends')}</p>

@@ -64,11 +64,13 @@ describe('a conversation', () => {
     expect((await screen.findAllByText('Message copied')).length).toBeGreaterThan(0)
   })
 
-  test('the menu of the browser stays on a link, and on what has no words to copy', async () => {
+  test('the menu of the browser stays on a link; a picture can be answered, but has no words to copy', async () => {
     showRoom([said(1, ids.omar, 'no words', { type: 'image' }), said(2, ids.omar, 'https://example.com')])
     await open()
-    for (const element of [await screen.findByRole('link'), await screen.findByRole('button', { name: 'Open the photo' })])
-      expect(fireEvent.contextMenu(element)).toBe(true)
+    expect(fireEvent.contextMenu(await screen.findByRole('link'))).toBe(true)
+    expect(screen.queryByRole('button', { name: 'Reply' })).toBeNull()
+    expect(fireEvent.contextMenu(await screen.findByRole('button', { name: 'Open the photo' }))).toBe(false)
+    expect(await screen.findByRole('button', { name: 'Reply' })).toBeDefined()
     expect(screen.queryByRole('button', { name: 'Copy' })).toBeNull()
   })
 
