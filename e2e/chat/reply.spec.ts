@@ -33,6 +33,8 @@ test('one answers a message of the other in Arabic, the other sees the quote in 
   for (const line of ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight']) await send(sara.page, `${line}\n${line}\n${line}`, 'en')
 
   await omar.page.goto(`${app.url}/chat/new?with=${sara.session.userId}`)
+  // It opens at the first new message.
+  await expect(omar.page.getByText(say('chat.newMessages', 'ar'))).toBeInViewport()
   await omar.page.getByText(question).click({ button: 'right' })
   await omar.page.getByRole('button', { name: say('chat.reply', 'ar'), exact: true }).click()
   await expect(omar.page.getByRole('region', { name: say('chat.replyTo', 'ar') })).toContainText(question)

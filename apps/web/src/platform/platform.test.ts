@@ -37,7 +37,7 @@ test('nothing private is kept in the browser beside the token', () => {
 
 test('[ACC-47] [ACC-50] logout clears the token, the stored configuration number, the rooms and what was not sent yet', () => {
   beginSession('TOKEN', sara)
-  const gone = ['api-token', 'userId', 'configNo', 'rooms', 'chatRooms', 'fromChat', 'outbox'] as const
+  const gone = ['api-token', 'userId', 'configNo', 'rooms', 'chatRooms', 'fromChat', 'outbox', 'drafts/room'] as const
   for (const key of gone.slice(2)) storage.write(key, '[]')
   endSession()
   expect(gone.map((key) => storage.read(key))).toEqual(gone.map(() => null))

@@ -2,7 +2,7 @@ import type { MessageMedia } from '@majlis/contract/chat'
 import { limits } from '@majlis/contract/core/limits'
 import { IconButton } from '@majlis/ui/IconButton'
 import { SendHorizontal } from 'lucide-react'
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import type { FormEvent, KeyboardEvent, RefObject } from 'react'
 import { isTouch } from '../../platform/device/device.ts'
 import { useI18n } from '../../platform/i18n/index.ts'
@@ -11,6 +11,7 @@ import { filesOf, useDrop, usePictures } from '../media/usePictures.ts'
 import { ReplyBar } from './Quote.tsx'
 import type { Line } from './timeline.ts'
 import type { FileType } from './useRoom.ts'
+import { useDraft } from './useDraft.ts'
 import { useTyping } from './useTyping.ts'
 import styles from './Composer.module.css'
 
@@ -32,7 +33,7 @@ export interface ComposerProps {
  */
 export function Composer({ roomId, onSend, replyTo, otherName, onCancelReply, onSendFile }: ComposerProps) {
   const { t } = useI18n()
-  const [text, setText] = useState('')
+  const [text, setText] = useDraft(roomId)
   const field = useRef<HTMLTextAreaElement>(null)
   const typing = useTyping(roomId)
   const wanted = text.trim()

@@ -1,7 +1,7 @@
 import { IconButton } from '@majlis/ui/IconButton'
 import { Skeleton } from '@majlis/ui/Skeleton'
 import { ArrowDown } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useI18n } from '../../platform/i18n/index.ts'
 import type { Viewed } from '../media/viewed.ts'
@@ -9,6 +9,7 @@ import { Viewer } from '../media/Viewer.tsx'
 import { Bubble } from './Bubble.tsx'
 import { hasMenu, MessageMenu } from './MessageMenu.tsx'
 import type { Line } from './timeline.ts'
+import { useEnd } from './useEnd.ts'
 import { useJump } from './useJump.ts'
 import { useMessagePress } from './useMessagePress.ts'
 import type { OpenRoom } from './useRoom.ts'
@@ -17,8 +18,6 @@ import styles from './Conversation.module.css'
 
 /** Within this distance (pixels) from the oldest message, older ones are loaded. */
 const NEAR_START = 400
-/** Beyond this distance (pixels) from the newest message, a button to it is shown. */
-const FAR_FROM_END = 300
 
 export interface ConversationProps {
   room: OpenRoom
@@ -34,7 +33,6 @@ export function Conversation({ room, isTyping, inviteCard, otherName, onReply }:
   const { t } = useI18n()
   const moment = useMoment()
   const scroller = useRef<HTMLDivElement>(null)
-  const [isFar, setFar] = useState(false)
   const [chosen, setChosen] = useState<Line | null>(null)
   const [viewed, setViewed] = useState<Viewed | null>(null)
   const press = useMessagePress((id) => {
@@ -45,17 +43,12 @@ export function Conversation({ room, isTyping, inviteCard, otherName, onReply }:
   })
   const jump = useJump(scroller, room)
   const last = room.rows.at(-1)
-  const ownNewest = last?.kind === 'message' && last.isMine ? last.key : undefined
+  const end = useEnd(scroller, room.rows)
 
-  // The scroller counts from the end: 0 is the newest message, upwards is negative.
-  const toEnd = () => scroller.current?.scrollTo({ top: 0 })
-  useEffect(() => {
-    if (ownNewest !== undefined) scroller.current?.scrollTo({ top: 0 })
-  }, [ownNewest])
   const onScroll = () => {
     const element = scroller.current
     if (!element) return
-    setFar(-element.scrollTop > FAR_FROM_END)
+    end.onScroll(element)
     if (element.scrollHeight - element.clientHeight + element.scrollTop < NEAR_START) room.loadOlder()
   }
   return (
@@ -69,6 +62,10 @@ export function Conversation({ room, isTyping, inviteCard, otherName, onReply }:
             row.kind === 'day' ? (
               <li key={row.key} className={styles.day}>
                 <span>{moment.day(row.at)}</span>
+              </li>
+            ) : row.kind === 'unread' ? (
+              <li key={row.key} ref={end.divider} className={styles.unread}>
+                {t('chat.newMessages')}
               </li>
             ) : (
               <Bubble
@@ -94,10 +91,24 @@ export function Conversation({ room, isTyping, inviteCard, otherName, onReply }:
           )}
         </ul>
       </div>
-      {isFar && <IconButton label={t('chat.latest')} icon={<ArrowDown size={20} />} className={styles.latest} onClick={toEnd} />}
+      {end.isFar && <ToEnd arrived={end.arrived} onPress={end.toEnd} />}
       <MessageMenu line={chosen} onClose={() => setChosen(null)} onView={setViewed} onReply={onReply} />
       <Viewer viewed={viewed} onClose={() => setViewed(null)} />
     </div>
+  )
+}
+
+/** Leads to the newest message, and shows how many have come meanwhile. */
+function ToEnd({ arrived, onPress }: { arrived: number; onPress: () => void }) {
+  const { t, formatNumber } = useI18n()
+  const icon = (
+    <>
+      <ArrowDown size={20} />
+      {arrived > 0 && <span className={styles.arrived}>{formatNumber(arrived)}</span>}
+    </>
+  )
+  return (
+    <IconButton label={arrived > 0 ? t('chat.latestCount', { count: arrived }) : t('chat.latest')} icon={icon} className={styles.latest} onClick={onPress} />
   )
 }
 

@@ -1,7 +1,7 @@
 import type { ChatMessage, Room } from '@majlis/contract/chat'
 import { describe, expect, test } from 'vitest'
 import { chatRecord, type Pending, pendingRecord, storedRecord, tickOf } from '../records.ts'
-import { grown, merged, stillPending, timeline } from './timeline.ts'
+import { firstUnread, grown, merged, stillPending, timeline } from './timeline.ts'
 
 const noon = new Date(2026, 2, 14, 12).getTime()
 const minute = 60_000
@@ -56,6 +56,16 @@ describe('timeline', () => {
     const messages = merged([said(1, other, noon, { type: 'invite' })], [said(2, other, noon, { type: 'invite', previousId: 'm1' })])
     expect(messages.map((message) => message.id)).toEqual(['m2'])
   })
+})
+
+test('the divider stands above the first message of others that was not read, if it is loaded', () => {
+  const messages = [said(4, other, noon), said(5, me, noon), said(6, other, noon), said(7, other, noon)]
+  expect([3, 4, 6, 7].map((read) => firstUnread(messages, me, read))).toEqual(['m4', 'm6', 'm7', undefined])
+  // Others before the oldest loaded one may be unread too.
+  expect(firstUnread(messages, me, 2)).toBeUndefined()
+  expect(firstUnread([], me, 0)).toBeUndefined()
+  const rows = timeline(messages, [], me, room, 'm6')
+  expect(rows.map((row) => (row.kind === 'message' ? row.id : row.kind))).toEqual(['day', 'm4', 'm5', 'unread', 'm6', 'm7'])
 })
 
 test('messages that fall off the live list stay; a gap forgets what was before it', () => {

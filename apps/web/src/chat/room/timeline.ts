@@ -30,7 +30,13 @@ export interface Line {
   readonly isLast: boolean
 }
 
-export type Row = { readonly kind: 'day'; readonly key: string; readonly at: number } | Line
+/** Stands above the first message that was new when the room was opened. */
+export interface UnreadDivider {
+  readonly kind: 'unread'
+  readonly key: string
+}
+
+export type Row = { readonly kind: 'day'; readonly key: string; readonly at: number } | UnreadDivider | Line
 
 /** Messages of one sender within this many milliseconds form a series. */
 const RUN_MS = 5 * 60_000
@@ -58,8 +64,21 @@ export function stillPending(pending: readonly Pending[], messages: readonly Cha
   return pending.filter((entry) => !known.has(entry.id)).toSorted((a, b) => a.createdAt - b.createdAt)
 }
 
-/** The rows of a room: day separators, series of one sender, and unsent messages at the end. */
-export function timeline(messages: readonly ChatMessage[], pending: readonly Pending[], me: string, room: Room | undefined): Row[] {
+/**
+ * The first message of others after those that were read. Undefined where everything was read, or where it is not loaded.
+ * @param readSeq number of the last message that was read
+ */
+export function firstUnread(messages: readonly ChatMessage[], me: string, readSeq: number): string | undefined {
+  const [oldest] = messages
+  if (oldest === undefined || oldest.seq > readSeq + 1) return undefined
+  return messages.find((message) => message.seq > readSeq && message.senderId !== me)?.id
+}
+
+/**
+ * The rows of a room: day separators, series of one sender, and unsent messages at the end.
+ * @param unread the message above which the divider of the new ones stands
+ */
+export function timeline(messages: readonly ChatMessage[], pending: readonly Pending[], me: string, room: Room | undefined, unread?: string): Row[] {
   const stored = messages.map((message) => ({ record: storedRecord(message, me, room), code: undefined }))
   const waiting = stillPending(pending, messages).map((entry) => ({ record: pendingRecord(entry, me, room), code: entry.code }))
   const all = [...stored, ...waiting]
@@ -84,7 +103,11 @@ export function timeline(messages: readonly ChatMessage[], pending: readonly Pen
       isFirst: startsDay || !isRun(before, record),
       isLast: !isRun(record, all[index + 1]?.record),
     }
-    return startsDay ? [{ kind: 'day', key: `day ${dayKey(timeStamp)}`, at: timeStamp }, line] : [line]
+    return [
+      ...(startsDay ? [{ kind: 'day' as const, key: `day ${dayKey(timeStamp)}`, at: timeStamp }] : []),
+      ...(unread === _id ? [{ kind: 'unread' as const, key: 'unread' }] : []),
+      line,
+    ]
   })
 }
 

@@ -9,7 +9,7 @@ import { useCutOff } from '../../platform/net/connection.ts'
 import { localFileOf, useOutbox } from '../../platform/net/outbox.ts'
 import { useLive } from '../../platform/net/useLive.ts'
 import type { Pending } from '../records.ts'
-import { grown, merged, timeline } from './timeline.ts'
+import { firstUnread, grown, merged, timeline } from './timeline.ts'
 import type { Row } from './timeline.ts'
 
 /** The kinds of messages that have a file. */
@@ -33,7 +33,7 @@ export interface OpenRoom {
 /** A chat room: its messages and unsent ones as rows. Read receipts are sent while the person looks at it. */
 export function useRoom(roomId: string, me: string): OpenRoom {
   const live = useLive('chatMessages/:roomId', { roomId }, withMessage)
-  const { value: room } = useLive('rooms/:roomId', { roomId }, withRoom)
+  const { value: room, status: roomStatus } = useLive('rooms/:roomId', { roomId }, withRoom)
   const history = useHistory(roomId, live.value)
   const outbox = useOutbox('chat.createMessage')
   const pending = useMemo(
@@ -48,8 +48,9 @@ export function useRoom(roomId: string, me: string): OpenRoom {
     [outbox.entries, roomId],
   )
   useReadMarks(history.messages, room, me)
+  const unread = useFirstUnread(history.messages, room, me, live.status === 'live' && roomStatus === 'live')
   return {
-    rows: useMemo(() => timeline(history.messages, pending, me, room), [history.messages, pending, me, room]),
+    rows: useMemo(() => timeline(history.messages, pending, me, room, unread), [history.messages, pending, me, room, unread]),
     room,
     status: live.status === 'lost' ? 'lost' : live.value === undefined ? 'loading' : 'ready',
     older: history.older,
@@ -88,6 +89,16 @@ function useHistory(roomId: string, live: readonly ChatMessage[] | undefined) {
     })
   }
   return { messages: kept.messages, older: kept.older, loadOlder }
+}
+
+/**
+ * The first message that was unread when the room was opened; it stays the same while the room is open.
+ * @param isLive whether messages and receipts are those of the server, and not remembered ones
+ */
+function useFirstUnread(messages: readonly ChatMessage[], room: Room | undefined, me: string, isLive: boolean): string | undefined {
+  const [found, setFound] = useState<{ readonly id: string | undefined } | null>(null)
+  if (found === null && isLive && room !== undefined && messages.length > 0) setFound({ id: firstUnread(messages, me, room.read[me] ?? 0) })
+  return found?.id
 }
 
 /** Reports that everything is read as soon as the person sees the newest message of somebody else. */

@@ -62,6 +62,7 @@ export interface MessageArguments {
   'chat.inviteMessage': undefined
   'chat.lastSeen': { when: string }
   'chat.latest': undefined
+  'chat.latestCount': { count: number }
   'chat.limitReached': undefined
   'chat.loadFailed': undefined
   'chat.loadingOlder': undefined
@@ -71,6 +72,7 @@ export interface MessageArguments {
   'chat.mediaGone': undefined
   'chat.messageMenu': undefined
   'chat.new': undefined
+  'chat.newMessages': undefined
   'chat.noMessage': undefined
   'chat.notFriends': undefined
   'chat.online': undefined

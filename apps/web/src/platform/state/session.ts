@@ -79,13 +79,13 @@ export function renewToken(before: string, token: string): void {
 }
 
 /**
- * Deletes the session on this device: token, user, stored configuration number, rooms and unsent messages (ACC-47, ACC-49, ACC-50).
+ * Deletes the session on this device: token, user, stored configuration number, rooms, drafts and unsent messages (ACC-47, ACC-49, ACC-50).
  * The regional configuration and the list of games stay.
  * @param elsewhere true when a login on another device ended it
  */
 export function endSession(elsewhere = false): void {
   for (const key of ['api-token', 'userId', 'configNo', 'rooms', 'chatRooms', 'fromChat', 'outbox', 'leaving'] as const) storage.remove(key)
-  for (const key of storage.keys('outbox/')) storage.remove(key)
+  for (const key of [...storage.keys('outbox/'), ...storage.keys('drafts/')]) storage.remove(key)
   // The draft of a purchase contains a phone number.
   for (const key of ['paywall', 'paymentMethod'] as const) tabStorage.remove(key)
   removeCookie('sidebarClosed')

@@ -21,6 +21,7 @@ export type StorageKey =
   | ('paywall' | 'skippedPaywall' | 'paymentMethod')
   | `saves/${string}/${string}`
   | `outbox/${string}`
+  | `drafts/${string}`
 
 interface Area {
   getItem(key: string): string | null
