@@ -51,5 +51,17 @@ test('one answers a message of the other in Arabic, the other sees the quote in 
   await quote.click()
   await expect(original).toBeInViewport()
   await expect(original).toBeFocused()
+
+  await test.step('a swipe of a finger chooses the message as well', async () => {
+    const box = await original.boundingBox()
+    const at = { x: (box?.x ?? 0) + 20, y: (box?.y ?? 0) + 40 }
+    const finger = await sara.page.context().newCDPSession(sara.page)
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', by?: number) =>
+      finger.send('Input.dispatchTouchEvent', { type, touchPoints: by === undefined ? [] : [{ x: at.x + by, y: at.y }] })
+    await touch('touchStart', 0)
+    for (const by of [20, 50, 80]) await touch('touchMove', by)
+    await touch('touchEnd')
+    await expect(sara.page.getByRole('region', { name: say('chat.replyTo') })).toContainText(question)
+  })
   for (const { page } of [sara, omar]) expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
 })

@@ -7,11 +7,12 @@ import { useI18n } from '../../platform/i18n/index.ts'
 import type { Viewed } from '../media/viewed.ts'
 import { Viewer } from '../media/Viewer.tsx'
 import { Bubble } from './Bubble.tsx'
-import { hasMenu, MessageMenu } from './MessageMenu.tsx'
+import { hasMenu, isReplyable, MessageMenu } from './MessageMenu.tsx'
 import type { Line } from './timeline.ts'
 import { useEnd } from './useEnd.ts'
 import { useJump } from './useJump.ts'
 import { useMessagePress } from './useMessagePress.ts'
+import { useSwipeReply } from './useSwipeReply.ts'
 import type { OpenRoom } from './useRoom.ts'
 import { useMoment } from '../useMoment.ts'
 import styles from './Conversation.module.css'
@@ -35,12 +36,20 @@ export function Conversation({ room, isTyping, inviteCard, otherName, onReply }:
   const scroller = useRef<HTMLDivElement>(null)
   const [chosen, setChosen] = useState<Line | null>(null)
   const [viewed, setViewed] = useState<Viewed | null>(null)
+  const lineOf = (id: string) => room.rows.find((row): row is Line => row.kind === 'message' && row.id === id)
   const press = useMessagePress((id) => {
-    const line = room.rows.find((row) => row.kind === 'message' && row.id === id)
-    if (line?.kind !== 'message' || !hasMenu(line, onReply !== undefined)) return false
+    const line = lineOf(id)
+    if (line === undefined || !hasMenu(line, onReply !== undefined)) return false
     setChosen(line)
     return true
   })
+  const swipe = useSwipeReply(
+    onReply &&
+      ((id) => {
+        const line = lineOf(id)
+        if (line !== undefined && isReplyable(line)) onReply(line)
+      }),
+  )
   const jump = useJump(scroller, room)
   const last = room.rows.at(-1)
   const end = useEnd(scroller, room.rows)
@@ -55,7 +64,15 @@ export function Conversation({ room, isTyping, inviteCard, otherName, onReply }:
     <div className={styles.place}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reachable by keyboard */}
       <div ref={scroller} className={styles.scroller} onScroll={onScroll} tabIndex={0} role="log" aria-label={t('chat.conversation')}>
-        <ul className={styles.messages} {...press}>
+        <ul
+          className={styles.messages}
+          {...swipe}
+          {...press}
+          onTouchEnd={(event) => {
+            press.onTouchEnd(event)
+            swipe.onTouchEnd()
+          }}
+        >
           <Edge room={room} />
           {room.status === 'loading' && <LoadingBubbles />}
           {room.rows.map((row) =>

@@ -68,6 +68,28 @@ describe('a reply', () => {
     expect((await screen.findAllByText('The original message no longer exists')).length).toBeGreaterThan(0)
   })
 
+  test.each([
+    ['en', 1],
+    ['ar', -1],
+  ] as const)('in %s a swipe towards the end of the line chooses it; the other way, a short one and one that scrolls do not', async (language, sign) => {
+    await openScreen(`/chat/${roomId}`, { language })
+    const bubble = await bubbleOf('Shall we play?')
+    const drag = (x: number, y: number) => {
+      const at = (clientX: number, clientY: number) => ({ touches: [{ clientX, clientY }] })
+      fireEvent.touchStart(bubble, at(150, 150))
+      for (const part of [0.5, 1]) fireEvent.touchMove(bubble, at(150 + x * part, 150 + y * part))
+      fireEvent.touchEnd(bubble, { touches: [] })
+    }
+    const bar = () => screen.queryByRole('region', { name: language === 'en' ? 'In reply to' : 'ردًا على' })
+    drag(-90 * sign, 0)
+    drag(40 * sign, 0)
+    drag(90 * sign, 60)
+    expect(bar()).toBeNull()
+    drag(90 * sign, 4)
+    await waitFor(() => expect(bar()?.textContent).toContain('Shall we play?'))
+    expect(bubble.style.translate).toBe('')
+  })
+
   test('is not offered where nothing can be written', async () => {
     showRoom(server, [said(1, ids.omar, 'Hello')], {}, false)
     await openScreen(`/chat/${roomId}`)
