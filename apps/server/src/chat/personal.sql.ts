@@ -9,7 +9,7 @@ export async function selectOfPerson(db: Queries, user: string, max: number): Pr
       [user, max],
     ),
     db.query(
-      `select s.room_id, s.client_id as id, s.seq, s.type, s.body, s.created_at from room_member m join message s on s.room_id = m.room_id
+      `select s.room_id, s.client_id as id, s.seq, s.type, s.body, s.previous_id, s.created_at from room_member m join message s on s.room_id = m.room_id
        where m.user_id = $1 and s.sender_id = $1 order by s.created_at desc limit $2`,
       [user, max],
     ),

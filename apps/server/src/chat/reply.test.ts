@@ -6,6 +6,7 @@ import { befriend, newcomer } from '../app/testing/people.ts'
 import { startTestApp, type TestApp } from '../app/testing.ts'
 import { type TestDatabase, testDatabase } from '../platform/testing/database.ts'
 import { mirror, snapshot } from '../platform/testing/mirror.ts'
+import { selectOfPerson } from './personal.sql.ts'
 
 let app: TestApp
 let database: TestDatabase
@@ -38,6 +39,8 @@ test('a reply names its original for both, live and in every list, and takes not
   expect(await snapshot(socket, roomMessages, `chatMessages/${roomId}`)).toEqual(live.value)
   expect((await a.call('chat.getAllMessages', { roomId })).response).toMatchObject([{ id: original.id }, { id: reply.id, previousId: original.id }])
   expect((await a.call('chat.getLatestMessages', { roomId, lastMessageId: original.id })).response).toMatchObject([{ previousId: original.id }])
+  const exported = await selectOfPerson(database.db, b.user, 10)
+  expect(exported).toMatchObject({ messages: [{ id: reply.id, previous_id: original.id }] })
   socket.close()
 })
 
