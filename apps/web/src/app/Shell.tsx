@@ -11,6 +11,7 @@ import { useI18n, withWords } from '../platform/i18n/index.ts'
 import { answerLoggedOut, useSession, useUserId } from '../platform/state/session.ts'
 import { useConfiguration } from '../regions/index.ts'
 import { ConnectionBanner } from './ConnectionBanner.tsx'
+import { InstallPrompt } from './InstallPrompt.tsx'
 import styles from './Shell.module.css'
 
 // Only a person with a session can be invited, so that visitors do not load this code.
@@ -43,6 +44,7 @@ export function Shell() {
       {current !== null && <Tabs current={isOthersProfile(path, userId) ? null : current} />}
       <LoggedOut />
       <BillingPrompts />
+      <InstallPrompt path={path} />
     </AppContainer>
   )
 }

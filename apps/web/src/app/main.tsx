@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { allWords, directionOf, loadFirstWords, startingLanguage } from '../platform/i18n/index.ts'
 import { startLive } from '../platform/net/live.ts'
 import { startOutbox } from '../platform/net/outbox.ts'
+import { followInstall } from '../platform/device/install.ts'
 import { askedRegion, browserLanguages, languageStorage } from '../platform/device/page.ts'
 import { forgetPersonal } from '../platform/net/query.ts'
 import { regionLanguage, takeUpRegion } from '../regions/index.ts'
@@ -17,6 +18,7 @@ const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has no #root')
 
 applyTheme()
+followInstall()
 // It is stored before anything is awaited, so that a person who continues at once keeps the region of the link.
 askedRegion()
 await openSession()

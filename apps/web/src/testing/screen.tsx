@@ -73,7 +73,7 @@ export async function openScreen(path: string, { language = 'en', user = example
   }
   server.answer('regions.getConfig', exampleRegion(region))
   vi.resetModules()
-  const [{ App }, { router }, words, session, live, query, outbox] = await Promise.all([
+  const [{ App }, { router }, words, session, live, query, outbox, install] = await Promise.all([
     import('../app/App.tsx'),
     import('../app/router.tsx'),
     import('../platform/i18n/index.ts'),
@@ -81,6 +81,7 @@ export async function openScreen(path: string, { language = 'en', user = example
     import('../platform/net/live.ts'),
     import('../platform/net/query.ts'),
     import('../platform/net/outbox.ts'),
+    import('../platform/device/install.ts'),
   ])
   // A temporary failure is retried at once, so that no test waits for it.
   query.queries.setDefaultOptions({ queries: { ...query.queries.getDefaultOptions().queries, retryDelay: 1 } })
@@ -93,9 +94,11 @@ export async function openScreen(path: string, { language = 'en', user = example
   await router.load()
   const stopLive = live.startLive()
   const stopOutbox = outbox.startOutbox()
+  const stopInstall = install.followInstall()
   const { unmount } = render(<App language={language} messages={messages} />)
   leave = () => {
     unmount()
+    stopInstall()
     stopOutbox()
     stopLive()
     query.queries.clear()

@@ -28,6 +28,9 @@ export function mobileSystem(): 'android' | 'ios' | null {
   return /iPhone|iPad|iPod/i.test(userAgent) || (/Macintosh/i.test(userAgent) && maxTouchPoints > 1) ? 'ios' : null
 }
 
+/** True when the page runs as an app that was added to the home screen. */
+export const isStandalone = (): boolean => matches('(display-mode: standalone)') || (navigator as { readonly standalone?: boolean }).standalone === true
+
 /** True for people who prefer reduced motion. */
 export const prefersLessMotion = (): boolean => matches('(prefers-reduced-motion: reduce)')
 

@@ -53,6 +53,8 @@ export function I18nProvider({ language, messages, storage, region = 'PK', numer
     document.documentElement.lang = value.language
     document.documentElement.dir = value.direction
     document.title = value.t('app.title')
+    // An app that is added to the home screen has the name of the language in which it was added.
+    document.querySelector('link[rel="manifest"]')?.setAttribute('href', `/app.${value.language}.webmanifest`)
   }, [value])
 
   return <I18nContext value={value}>{children}</I18nContext>

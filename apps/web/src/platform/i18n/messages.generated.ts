@@ -296,6 +296,8 @@ export interface MessageArguments {
   'home.switch': undefined
   'home.tagline': undefined
   'install.add': undefined
+  'install.ask': undefined
+  'install.askText': undefined
   'install.share': undefined
   'install.title': undefined
   'invite.accepted': undefined

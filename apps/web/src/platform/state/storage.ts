@@ -17,7 +17,7 @@ export type StorageKey =
       | 'results'
       | 'saves'
     )
-  | ('rooms' | 'chatRooms' | 'fromChat' | 'versions' | 'landing' | 'isMobile' | 'socialFlow' | 'ownerConfirmation' | 'leaving')
+  | ('rooms' | 'chatRooms' | 'fromChat' | 'versions' | 'landing' | 'isMobile' | 'socialFlow' | 'ownerConfirmation' | 'leaving' | 'install')
   | ('paywall' | 'skippedPaywall' | 'paymentMethod')
   | `saves/${string}/${string}`
   | `outbox/${string}`

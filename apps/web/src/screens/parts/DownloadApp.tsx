@@ -1,18 +1,15 @@
-import { Button } from '@majlis/ui/Button'
-import { Dialog } from '@majlis/ui/Dialog'
 import { IconButton } from '@majlis/ui/IconButton'
-import { Khatim } from '@majlis/ui/Khatim'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { mobileSystem } from '../../platform/device/device.ts'
 import { useI18n } from '../../platform/i18n/index.ts'
 import { openElsewhere } from '../../platform/net/online.ts'
 import { useRegion } from '../../regions/index.ts'
-import styles from './DownloadApp.module.css'
+import { InstallSteps } from './InstallSteps.tsx'
 
 /** How to get the app (CAT-12, CAT-13): the store on Android, the home screen on iOS, nothing on a desktop. */
 export function DownloadApp() {
-  const { t, formatNumber } = useI18n()
+  const { t } = useI18n()
   const [isPrompting, setPrompting] = useState(false)
   const store = useRegion().data?.androidStoreUrl ?? ''
   const system = mobileSystem()
@@ -22,22 +19,7 @@ export function DownloadApp() {
   return (
     <>
       <IconButton label={t('home.download')} icon={download} aria-haspopup="dialog" onClick={() => setPrompting(true)} />
-      <Dialog
-        open={isPrompting}
-        onClose={() => setPrompting(false)}
-        art={<Khatim size={72} />}
-        title={t('install.title')}
-        actions={
-          <Button variant="yellow" size="big" onClick={() => setPrompting(false)}>
-            {t('common.ok')}
-          </Button>
-        }
-      >
-        <ol className={styles.steps}>
-          <li data-number={formatNumber(1)}>{t('install.share')}</li>
-          <li data-number={formatNumber(2)}>{t('install.add')}</li>
-        </ol>
-      </Dialog>
+      <InstallSteps open={isPrompting} onClose={() => setPrompting(false)} />
     </>
   )
 }

@@ -1,0 +1,142 @@
+// @vitest-environment happy-dom
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterEach, describe, expect, test } from 'vitest'
+import { readCatalogues } from '../platform/i18n/catalogueFiles.ts'
+import { dialog, openScreen, testServer } from '../testing/screen.tsx'
+
+testServer()
+const desktop = navigator.userAgent
+afterEach(() => openWith(desktop))
+
+const iphone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1'
+function openWith(userAgent: string): void {
+  Object.defineProperty(navigator, 'userAgent', { value: userAgent, configurable: true })
+}
+
+/** The offer that Chromium makes to a page that can be installed. */
+function offer() {
+  let shown = 0
+  const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
+    prompt: async () => {
+      shown += 1
+    },
+  })
+  act(() => void window.dispatchEvent(event))
+  return { event, shown: () => shown }
+}
+
+type Page = Awaited<ReturnType<typeof openScreen>>
+
+/** Opens so many pages of games, and leaves each for Home. */
+async function leaveGames(page: Page, count: number): Promise<void> {
+  for (let game = 0; game < count; game += 1) {
+    page.go(`/match/${'0'.repeat(23)}${game}`)
+    await waitFor(() => expect(page.path()).toMatch(/^\/match\//))
+    await waitFor(() => expect(screen.queryByRole('navigation')).toBeNull())
+    page.go('/')
+    await screen.findByRole('navigation')
+  }
+}
+
+const question = { en: 'Install the app?', ar: 'تثبيت التطبيق؟' }
+const asked = () => screen.queryByRole('dialog', { name: /Install the app|Keep the app/ })
+
+describe('the prompt for the home screen', () => {
+  test('[SHL-07] Yes after the second game opens the question of the browser; No is remembered', async () => {
+    const page = await openScreen('/')
+    const first = offer()
+    expect(first.event.defaultPrevented).toBe(true)
+    await leaveGames(page, 1)
+    expect(asked()).toBeNull()
+    await leaveGames(page, 1)
+    await page.person.click((await dialog(question.en)).getByRole('button', { name: 'No' }))
+    await waitFor(() => expect(asked()).toBeNull())
+    expect(first.shown()).toBe(0)
+
+    const later = await openScreen('/')
+    offer()
+    await leaveGames(later, 2)
+    expect(asked()).toBeNull()
+
+    localStorage.removeItem('install')
+    const other = await openScreen('/')
+    const second = offer()
+    await leaveGames(other, 2)
+    await other.person.click((await dialog(question.en)).getByRole('button', { name: 'Yes' }))
+    await waitFor(() => expect(second.shown()).toBe(1))
+    await waitFor(() => expect(asked()).toBeNull())
+  })
+
+  test('[SHL-07] on iOS the prompt shows the instructions, once', async () => {
+    openWith(iphone)
+    const page = await openScreen('/')
+    await leaveGames(page, 2)
+    const steps = await dialog('Keep the app on your home screen')
+    expect(
+      within(steps.element)
+        .getAllByRole('listitem')
+        .map((step) => step.textContent),
+    ).toEqual(["Tap Share in your browser's bar.", 'Choose Add to Home Screen.'])
+    expect(steps.queryByRole('button', { name: 'Yes' })).toBeNull()
+    await page.person.click(steps.getByRole('button', { name: 'OK' }))
+    await waitFor(() => expect(asked()).toBeNull())
+    const later = await openScreen('/')
+    await leaveGames(later, 2)
+    expect(asked()).toBeNull()
+  })
+
+  test('the question is in Arabic, and Escape counts as No', async () => {
+    const page = await openScreen('/', { language: 'ar' })
+    offer()
+    await leaveGames(page, 2)
+    const { element, getByRole } = await dialog(question.ar)
+    expect(getByRole('button', { name: 'نعم' })).toBeDefined()
+    act(() => void element.dispatchEvent(new Event('cancel', { cancelable: true })))
+    await waitFor(() => expect(localStorage.getItem('install')).toBe('answered'))
+    expect(screen.queryByRole('dialog', { name: question.ar })).toBeNull()
+  })
+
+  test('a browser without an offer, and one that has installed the app, are not asked', async () => {
+    const page = await openScreen('/')
+    await leaveGames(page, 2)
+    expect(asked()).toBeNull()
+    act(() => void window.dispatchEvent(new Event('appinstalled')))
+    offer()
+    expect(asked()).toBeNull()
+  })
+})
+
+describe('the manifest of the app', () => {
+  interface Picture {
+    readonly src: string
+    readonly sizes: string
+  }
+  const folder = join(import.meta.dirname, '../../public')
+  const { english, arabic } = readCatalogues()
+
+  test.each([
+    ['en', 'ltr', english],
+    ['ar', 'rtl', arabic],
+  ] as const)('in %s has the words of the app, and icons of the sizes that it states', async (language, dir, words) => {
+    const manifest = JSON.parse(readFileSync(join(folder, `app.${language}.webmanifest`), 'utf8')) as Record<string, unknown> & {
+      readonly icons: readonly Picture[]
+      readonly shortcuts: readonly { readonly name: string; readonly url: string }[]
+    }
+    expect(manifest).toMatchObject({ name: words['app.title'], description: words['home.tagline'], lang: language, dir, display: 'standalone' })
+    expect(manifest.shortcuts.map(({ name }) => name)).toEqual([words['home.messages'], words['tabs.tournament'], words['tabs.leaderboard']])
+    for (const { src, sizes } of manifest.icons) {
+      const { width, height } = await sharp(join(folder, src)).metadata()
+      expect(`${width}x${height}`, src).toBe(sizes)
+    }
+  })
+
+  test('is the one of the chosen language', async () => {
+    document.head.innerHTML = '<link rel="manifest" href="/app.en.webmanifest">'
+    const link = document.head.querySelector('link')
+    await openScreen('/', { language: 'ar' })
+    await waitFor(() => expect(link?.getAttribute('href')).toBe('/app.ar.webmanifest'))
+  })
+})
