@@ -1,3 +1,4 @@
+import type { Person } from '@majlis/contract/friends'
 import { EmptyState } from '@majlis/ui/EmptyState'
 import { ErrorState } from '@majlis/ui/ErrorState'
 import { Compass } from 'lucide-react'
@@ -15,7 +16,7 @@ export type DiscoverScope = 'nearby' | 'worldwide'
 
 export interface DiscoverListProps {
   scope: DiscoverScope
-  onOpen: (userId: string) => void
+  onOpen: (person: Person) => void
   /** A link to another place, for an empty list. */
   elsewhere?: ReactNode
 }

@@ -1,3 +1,4 @@
+import type { Person } from '@majlis/contract/friends'
 import { EmptyState } from '@majlis/ui/EmptyState'
 import { ErrorState } from '@majlis/ui/ErrorState'
 import { Field } from '@majlis/ui/Field'
@@ -11,7 +12,7 @@ import { useSearch } from './useFriends.ts'
 import styles from './People.module.css'
 
 /** Finds people by nickname or ID. */
-export function FindPeople({ onOpen }: { onOpen: (userId: string) => void }) {
+export function FindPeople({ onOpen }: { onOpen: (person: Person) => void }) {
   const { t } = useI18n()
   const [text, setText] = useState('')
   const { isIdle, people, hasFailed, retry } = useSearch(text)

@@ -1,25 +1,27 @@
+import type { Person } from '@majlis/contract/friends'
 import { Button } from '@majlis/ui/Button'
 import { EmptyState } from '@majlis/ui/EmptyState'
 import { ErrorState } from '@majlis/ui/ErrorState'
 import { IconButton } from '@majlis/ui/IconButton'
 import { SkeletonRow } from '@majlis/ui/Skeleton'
-import { Eye, MessageCircle, UsersRound } from 'lucide-react'
+import { Eye, Gamepad2, MessageCircle, UsersRound } from 'lucide-react'
 import { useI18n } from '../platform/i18n/index.ts'
 import { PersonRow } from './PersonRow.tsx'
 import { useFriends } from './useFriends.ts'
 import styles from './People.module.css'
 
 export interface FriendListProps {
-  onOpen: (userId: string) => void
+  onOpen: (person: Person) => void
   onChat: (userId: string) => void
+  onPlay: (person: Person) => void
   onFind: () => void
   /** The games of friends whose match may be watched: the game's name by user id. */
   playing: ReadonlyMap<string, string>
   onWatch: (userId: string) => void
 }
 
-/** The own friends, each with a link to the chat. */
-export function FriendList({ onOpen, onChat, onFind, playing, onWatch }: FriendListProps) {
+/** The own friends, each with buttons to play and to chat. */
+export function FriendList({ onOpen, onChat, onPlay, onFind, playing, onWatch }: FriendListProps) {
   const { t } = useI18n()
   const { people, hasFailed, hasMore, isLoadingMore, more, retry } = useFriends('friends')
   if (hasFailed) return <ErrorState title={t('friends.listFailed')} retryLabel={t('common.retry')} onRetry={retry} />
@@ -50,6 +52,7 @@ export function FriendList({ onOpen, onChat, onFind, playing, onWatch }: FriendL
             trailing={
               <>
                 <WatchButton name={person.name} game={playing.get(person._id)} onPress={() => onWatch(person._id)} />
+                <IconButton label={t('person.playWho', { name: person.name })} icon={<Gamepad2 size={20} />} onClick={() => onPlay(person)} />
                 <IconButton label={t('friends.chatWith', { name: person.name })} icon={<MessageCircle size={20} />} onClick={() => onChat(person._id)} />
               </>
             }

@@ -9,7 +9,7 @@ import { useLive } from '../platform/net/useLive.ts'
 
 export interface PersonRowProps {
   person: Person
-  onOpen: (userId: string) => void
+  onOpen: (person: Person) => void
   /** The game that the person is playing. */
   playing?: string | undefined
   trailing?: ReactNode
@@ -25,7 +25,7 @@ export function PersonRow({ person, onOpen, playing, trailing }: PersonRowProps)
       leading={<Avatar id={person._id} name={person.name} src={person.userImageUrl} online={isOnline} />}
       title={person.name}
       subtitle={playing === undefined ? t(isOnline ? 'friends.online' : 'friends.offline') : t('watch.playing', { game: playing })}
-      onPress={() => onOpen(person._id)}
+      onPress={() => onOpen(person)}
       trailing={trailing}
     />
   )

@@ -13,7 +13,7 @@ import { useFriends } from './useFriends.ts'
 import styles from './People.module.css'
 
 /** Received and sent friend requests. */
-export function RequestList({ onOpen }: { onOpen: (userId: string) => void }) {
+export function RequestList({ onOpen }: { onOpen: (person: Person) => void }) {
   const { t } = useI18n()
   const received = useFriends('received')
   const sent = useFriends('sent')

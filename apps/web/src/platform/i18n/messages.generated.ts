@@ -541,7 +541,12 @@ export interface MessageArguments {
   'pay.waiting': undefined
   'pay.walletHelp': undefined
   'pay.yours': undefined
+  'person.chat': undefined
   'person.gone': undefined
+  'person.onlineNow': undefined
+  'person.play': undefined
+  'person.playWho': { name: string }
+  'person.profile': undefined
   'photo.change': undefined
   'photo.choose': undefined
   'photo.crop': undefined

@@ -23,8 +23,8 @@ import {
   wasGameBoardShown,
 } from '../../catalog/index.ts'
 import { useLanguageChoice } from '../../accounts/language/index.ts'
-import { isBalanceLow, useAccess, userStatus } from '../../billing/index.ts'
-import { useMe, useNews, usePlayGate } from '../../me/index.ts'
+import { blockReason, isBalanceLow, useAccess, userStatus } from '../../billing/index.ts'
+import { useMe, useNews, useOwnLive, usePlayGate } from '../../me/index.ts'
 import { hourOfDay } from '../../platform/clock.ts'
 import { useI18n, withWords } from '../../platform/i18n/index.ts'
 import { refreshCall } from '../../platform/net/query.ts'
@@ -43,6 +43,7 @@ export function HomeScreen() {
     <main className={styles.home}>
       <Head />
       <Sides />
+      <FriendsOnline />
       <Shelves wins={wins} onPlay={open} />
       {element}
     </main>
@@ -91,6 +92,21 @@ function OtherLanguage() {
     if (!(await choose(other))) toast(t('screen.broken'), { tone: 'bad' })
   }
   return <IconButton lang={other} label={t('home.otherLanguage')} icon={<b>{t('home.otherLanguageShort')}</b>} onClick={() => void change()} />
+}
+
+// Visitors and people without friends do not load it.
+const OnlineFriends = lazy(withWords(async () => ({ default: (await import('./OnlineFriends.tsx')).OnlineFriends })))
+
+/** The friends who are online, for people with friends and with access to them (SOC-24). */
+function FriendsOnline() {
+  const hasFriends = (useOwnLive().value?.friends.length ?? 0) > 0
+  const mayMeet = useSession((state) => blockReason(state.user) === null)
+  if (!hasFriends || !mayMeet) return null
+  return (
+    <Suspense fallback={null}>
+      <OnlineFriends />
+    </Suspense>
+  )
 }
 
 function Sides() {

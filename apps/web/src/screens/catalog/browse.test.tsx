@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { category, game, ids, idOf, me } from '../../testing/examples.ts'
-import { openScreen, testServer } from '../../testing/screen.tsx'
+import { dialog, openScreen, testServer } from '../../testing/screen.tsx'
 import { refused } from '../../testing/server.ts'
 
 const server = testServer()
@@ -93,10 +93,11 @@ describe('best scores', () => {
     expect(await screen.findByText('Snake')).toBeDefined()
   })
 
-  test('a name leads to the profile', async () => {
+  test('a name opens the sheet of the person, which leads to the profile', async () => {
     server.answer('play.bestScores', { rows: [row(1, ids.omar, 'Omar', 12)], own: null })
     const page = await openScreen('/scores/snake')
     await page.person.click(await screen.findByRole('button', { name: /Omar/ }))
+    await page.person.click((await dialog('Omar')).getByRole('button', { name: 'Profile' }))
     await waitFor(() => expect(page.path()).toBe(`/profile/${ids.omar}`))
   })
 })
@@ -139,13 +140,17 @@ describe('the leaderboard', () => {
     await waitFor(() => expect(server.inputsOf('leaderboards.getLeaderboard').map(({ period }) => period)).toEqual(['daily', 'weekly', 'monthly', 'lifetime']))
   })
 
-  test('a row leads to the profile, the own one to one’s own', async () => {
+  test('a row opens the sheet of the person, the own one leads to one’s own profile', async () => {
     server.answer('leaderboards.getLeaderboard', { rows: four, own: row(103, ids.me, 'Sara', 1) })
     const page = await openScreen('/leaderboard')
     await page.person.click(await screen.findByRole('button', { name: /Sara/ }))
     await waitFor(() => expect(page.path()).toBe('/profile'))
     page.go('/leaderboard')
     await page.person.click(await screen.findByRole('button', { name: /Dana/ }))
+    const sheet = await dialog('Dana')
+    expect(sheet.getByRole('button', { name: 'Add Dana as a friend' })).toBeDefined()
+    expect(sheet.queryByRole('button', { name: 'Play' })).toBeNull()
+    await page.person.click(sheet.getByRole('button', { name: 'Profile' }))
     await waitFor(() => expect(page.path()).toBe(`/profile/${idOf(9)}`))
   })
 

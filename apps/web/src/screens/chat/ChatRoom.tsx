@@ -10,6 +10,7 @@ import { InviteCard } from '../../matches/index.ts'
 import { FriendButton, PersonMenu, useFriend } from '../../friends/index.ts'
 import { useI18n } from '../../platform/i18n/index.ts'
 import { useUserId } from '../../platform/state/session.ts'
+import { PlayButton } from '../parts/person/PlayButton.tsx'
 import styles from './ChatRoom.module.css'
 import { Waiting } from '../parts/usePlayable.tsx'
 import { useWayBack } from '../parts/useWayBack.ts'
@@ -83,7 +84,12 @@ function Room({ roomId, me }: { roomId: string; me: string }) {
         onBack={goBack}
         onOpen={() => void (other && navigate({ to: '/profile/{-$id}', params: { id: other._id } }))}
         menu={
-          other && <PersonMenu otherUserId={other._id} name={other.name} roomId={roomId} onBlocked={() => void navigate({ to: '/messages', replace: true })} />
+          other && (
+            <>
+              <PlayButton person={other} compact />
+              <PersonMenu otherUserId={other._id} name={other.name} roomId={roomId} onBlocked={() => void navigate({ to: '/messages', replace: true })} />
+            </>
+          )
         }
       />
       <Conversation

@@ -1,4 +1,4 @@
-import { useNavigate, useRouter } from '@tanstack/react-router'
+import { useRouter } from '@tanstack/react-router'
 import { Button } from '@majlis/ui/Button'
 import { SegmentedSwitch } from '@majlis/ui/SegmentedSwitch'
 import { Globe, MapPin } from 'lucide-react'
@@ -8,13 +8,14 @@ import { useAccessWall } from '../../billing/index.ts'
 import { DiscoverList } from '../../friends/index.ts'
 import { useI18n } from '../../platform/i18n/index.ts'
 import styles from './DiscoverPeople.module.css'
+import { usePersonSheet } from '../parts/person/usePersonSheet.tsx'
 import { TopBar } from '../parts/TopBar.tsx'
 
 /** People to meet, nearby or worldwide. */
 export function DiscoverPeopleScreen() {
   const { t } = useI18n()
   const router = useRouter()
-  const navigate = useNavigate()
+  const { open, element } = usePersonSheet()
   const isOpen = useAccessWall('discover')
   const [scope, setScope] = useState<'nearby' | 'worldwide'>('nearby')
   const elsewhere =
@@ -41,11 +42,8 @@ export function DiscoverPeopleScreen() {
           ]}
         />
       </div>
-      {isOpen ? (
-        <DiscoverList scope={scope} onOpen={(id) => void navigate({ to: '/profile/{-$id}', params: { id } })} elsewhere={elsewhere} />
-      ) : (
-        [1, 2, 3, 4, 5].map((row) => <SkeletonRow key={row} />)
-      )}
+      {isOpen ? <DiscoverList scope={scope} onOpen={open} elsewhere={elsewhere} /> : [1, 2, 3, 4, 5].map((row) => <SkeletonRow key={row} />)}
+      {element}
     </main>
   )
 }

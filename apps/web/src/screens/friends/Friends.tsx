@@ -1,5 +1,6 @@
+import type { Person } from '@majlis/contract/friends'
 import { SegmentedSwitch } from '@majlis/ui/SegmentedSwitch'
-import { useLocation, useNavigate, useRouter } from '@tanstack/react-router'
+import { useLocation, useRouter } from '@tanstack/react-router'
 import { SkeletonRow } from '@majlis/ui/Skeleton'
 import { useAccessWall } from '../../billing/index.ts'
 import { useTitles } from '../../catalog/index.ts'
@@ -7,6 +8,8 @@ import { FindPeople, FriendList, RequestList, useOwnLists } from '../../friends/
 import { usePlayingFriends } from '../../matches/index.ts'
 import { useI18n } from '../../platform/i18n/index.ts'
 import styles from './Friends.module.css'
+import { usePersonSheet } from '../parts/person/usePersonSheet.tsx'
+import { usePlayWith } from '../parts/person/usePlayWith.tsx'
 import { TopBar } from '../parts/TopBar.tsx'
 
 type Tab = 'mine' | 'requests' | 'find'
@@ -16,13 +19,12 @@ const isTab = (value: string | null): value is Tab => value === 'mine' || value 
 export function FriendsScreen() {
   const { t } = useI18n()
   const router = useRouter()
-  const navigate = useNavigate()
   const asked = new URLSearchParams(useLocation({ select: (location) => location.searchStr })).get('tab')
   const tab = isTab(asked) ? asked : 'mine'
   const hasRequests = (useOwnLists().value?.receivedRequests.length ?? 0) > 0
   const show = (next: Tab) => router.history.replace(`/friends?tab=${next}`)
   const isOpen = useAccessWall('friends')
-  const open = (id: string) => void navigate({ to: '/profile/{-$id}', params: { id } })
+  const { open, element } = usePersonSheet()
   return (
     <main className={styles.screen}>
       <TopBar title={t('friends.title')} back="/messages" />
@@ -42,22 +44,28 @@ export function FriendsScreen() {
       {isOpen && tab === 'mine' && <Mine onOpen={open} onFind={() => show('find')} />}
       {isOpen && tab === 'requests' && <RequestList onOpen={open} />}
       {isOpen && tab === 'find' && <FindPeople onOpen={open} />}
+      {element}
     </main>
   )
 }
 
 /** The own friends. Those in a match have a link to watch it. */
-function Mine({ onOpen, onFind }: { onOpen: (userId: string) => void; onFind: () => void }) {
+function Mine({ onOpen, onFind }: { onOpen: (person: Person) => void; onFind: () => void }) {
   const router = useRouter()
   const friends = usePlayingFriends()
   const titleOf = useTitles()
+  const { choose, element } = usePlayWith()
   return (
-    <FriendList
-      onOpen={onOpen}
-      onChat={(id) => router.history.push(`/chat/new?with=${id}`)}
-      onFind={onFind}
-      playing={new Map([...friends].map(([id, { gameId }]) => [id, titleOf(gameId)]))}
-      onWatch={(id) => router.history.push(`/match/${friends.get(id)?.matchId}/watch`)}
-    />
+    <>
+      <FriendList
+        onOpen={onOpen}
+        onPlay={choose}
+        onChat={(id) => router.history.push(`/chat/new?with=${id}`)}
+        onFind={onFind}
+        playing={new Map([...friends].map(([id, { gameId }]) => [id, titleOf(gameId)]))}
+        onWatch={(id) => router.history.push(`/match/${friends.get(id)?.matchId}/watch`)}
+      />
+      {element}
+    </>
   )
 }

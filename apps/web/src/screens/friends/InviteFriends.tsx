@@ -1,4 +1,3 @@
-import { useNavigate } from '@tanstack/react-router'
 import { Button } from '@majlis/ui/Button'
 import { Field } from '@majlis/ui/Field'
 import { digitsIn } from '@majlis/ui/PinField'
@@ -11,13 +10,14 @@ import { useI18n } from '../../platform/i18n/index.ts'
 import { canShare, copy, inviteLink, openApp, share, smsLink } from '../../platform/device/share.ts'
 import { useRegion } from '../../regions/index.ts'
 import styles from './InviteFriends.module.css'
+import { usePersonSheet } from '../parts/person/usePersonSheet.tsx'
 import { ShareByApp } from '../parts/ShareByApp.tsx'
 import { TopBar } from '../parts/TopBar.tsx'
 
 /** Inviting friends: by a link, by SMS to a number, or by finding those who have an account already. */
 export function InviteFriendsScreen() {
   const { t } = useI18n()
-  const navigate = useNavigate()
+  const { open, element } = usePersonSheet()
   return (
     <main className={styles.screen}>
       <TopBar title={t('home.inviteFriends')} back="/" />
@@ -25,8 +25,9 @@ export function InviteFriendsScreen() {
       <ByNumber />
       <section className={styles.find}>
         <h2 className={styles.heading}>{t('invite.find')}</h2>
-        <FindPeople onOpen={(id) => void navigate({ to: '/profile/{-$id}', params: { id } })} />
+        <FindPeople onOpen={open} />
       </section>
+      {element}
     </main>
   )
 }

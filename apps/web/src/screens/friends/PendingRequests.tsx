@@ -1,17 +1,18 @@
-import { useNavigate } from '@tanstack/react-router'
 import { RequestList } from '../../friends/index.ts'
 import { useI18n } from '../../platform/i18n/index.ts'
 import styles from './Friends.module.css'
+import { usePersonSheet } from '../parts/person/usePersonSheet.tsx'
 import { TopBar } from '../parts/TopBar.tsx'
 
 /** Open friend requests, received and sent. */
 export function PendingRequestsScreen() {
   const { t } = useI18n()
-  const navigate = useNavigate()
+  const { open, element } = usePersonSheet()
   return (
     <main className={styles.screen}>
       <TopBar title={t('profile.requests')} back="/friends" />
-      <RequestList onOpen={(id) => void navigate({ to: '/profile/{-$id}', params: { id } })} />
+      <RequestList onOpen={open} />
+      {element}
     </main>
   )
 }

@@ -36,15 +36,38 @@ describe('friends', () => {
     expect(await (await rowOf('Lina')).findByText('Online')).toBeDefined()
   })
 
-  test('a row leads to the profile, its button to the chat', async () => {
+  test('a row opens the sheet of the person, its button the chat', async () => {
     server.answer('chat.createRoom', refused('NOT_FOUND'))
     const page = await openScreen('/friends')
     await page.person.click(await screen.findByRole('button', { name: 'Chat with Omar' }))
     await waitFor(() => expect(page.path()).toBe(`/chat/new?with=${ids.omar}`))
     page.go('/friends')
-    await page.person.click(await screen.findByRole('button', { name: /^(?!Chat).*Omar/ }))
+    await page.person.click(await screen.findByRole('button', { name: /^(?!Chat|Play).*Omar/ }))
+    const sheet = await dialog('Omar')
+    expect(sheet.getAllByRole('button').map((button: HTMLElement) => button.textContent)).toEqual(['', 'Play', 'Chat', 'Profile'])
+    await page.person.click(sheet.getByRole('button', { name: 'Profile' }))
     await waitFor(() => expect(page.path()).toBe(`/profile/${ids.omar}`))
   })
+
+  for (const [language, playWho, chess] of [
+    ['en', /^Play with.*Omar/, 'Chess'],
+    ['ar', /^اللعب مع.*Omar/, 'شطرنج'],
+  ] as const)
+    test(`Play asks for a multiplayer game, and invites exactly this friend into its lobby, in ${language}`, async () => {
+      server.answer('catalog.gamesList', [
+        game('chess', { title: 'Chess', titleAr: 'شطرنج', multiplayer: true }),
+        game('snake', { title: 'Snake', titleAr: 'أفعى' }),
+        game('ludo', { title: 'Ludo', titleAr: 'لودو', multiplayer: true }),
+      ])
+      server.answer('matches.requestMatch', refused('INTERNAL'))
+      const page = await openScreen('/friends', { language, user: me({ recentPlayed: [{ gameId: 'ludo', plays: 1, playedAt: 5, wins: 0 }] }) })
+      await page.person.click(await screen.findByRole('button', { name: playWho }))
+      const sheet = await dialog(playWho)
+      expect((await sheet.findAllByRole('listitem')).map(({ textContent }: HTMLElement) => textContent)).toEqual([language === 'en' ? 'Ludo' : 'لودو', chess])
+      await page.person.click(sheet.getByRole('button', { name: chess }))
+      await waitFor(() => expect(page.path()).toBe(`/match/new?game=chess&friends=1&opponent=${ids.omar}`))
+      await waitFor(() => expect(server.inputsOf('matches.requestMatch')).toEqual([expect.objectContaining({ gameId: 'chess', search: false })]))
+    })
 
   test('whoever is in a match can be watched', async () => {
     server.answer('catalog.gamesList', [game('chess', { title: 'Chess' })])

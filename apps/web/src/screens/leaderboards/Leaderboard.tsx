@@ -11,6 +11,7 @@ import { OwnRow, Podium, Rows, useLeaderboard } from '../../leaderboards/index.t
 import { useI18n } from '../../platform/i18n/index.ts'
 import { useUserId } from '../../platform/state/session.ts'
 import styles from './Leaderboard.module.css'
+import { usePersonSheet } from '../parts/person/usePersonSheet.tsx'
 import { TopBar } from '../parts/TopBar.tsx'
 
 const periods = ['daily', 'weekly', 'monthly', 'lifetime'] as const
@@ -36,7 +37,12 @@ function Board({ period }: { period: Period }) {
   const navigate = useNavigate()
   const ownId = useUserId()
   const board = useLeaderboard(period)
-  const openPerson = (id: string) => void navigate(id === ownId ? { to: '/profile/{-$id}' } : { to: '/profile/{-$id}', params: { id } })
+  const sheet = usePersonSheet()
+  const openPerson = (id: string) => {
+    const row = board.data?.rows.find(({ userId }) => userId === id)
+    if (id === ownId || !row) void navigate({ to: '/profile/{-$id}' })
+    else sheet.open({ _id: id, name: row.name, userImageUrl: row.userImageUrl })
+  }
 
   if (board.isPending) {
     return (
@@ -68,6 +74,7 @@ function Board({ period }: { period: Period }) {
     <>
       <Podium rows={rows} ownId={ownId} onOpen={openPerson} />
       <Rows rows={rows.slice(3)} ownId={ownId} onOpen={openPerson} />
+      {sheet.element}
       {pinned && <OwnRow row={pinned} onOpen={openPerson} />}
     </>
   )

@@ -14,6 +14,7 @@ import { useNow } from '../../platform/clock.ts'
 import { useI18n } from '../../platform/i18n/index.ts'
 import { refreshCall, refreshPlayed, useCall } from '../../platform/net/query.ts'
 import { canShare, copy, linkTo, openApp, share } from '../../platform/device/share.ts'
+import { PlayButton } from '../parts/person/PlayButton.tsx'
 import styles from './MatchEnd.module.css'
 
 /** The result of a match and everything that can follow. */
@@ -115,15 +116,18 @@ function FriendRequest({ player }: { player: MatchPlayer }) {
   )
 }
 
-/** The button to add a friend; for friends a link to the chat. */
+/** The button to add a friend; for friends buttons to play another game and to chat. */
 function Befriend({ player, me, roomId }: { player: MatchPlayer; me: string; roomId: string | null }) {
   const { t } = useI18n()
   const chat = useChat(me)
   const { standing } = useFriend(player._id)
   if (standing !== 'friends') return <FriendButton otherUserId={player._id} name={player.name} />
   return (
-    <Button icon={<MessageCircle />} onClick={() => void chat(player, roomId)}>
-      {t('result.chat')}
-    </Button>
+    <>
+      <PlayButton person={player} />
+      <Button icon={<MessageCircle />} onClick={() => void chat(player, roomId)}>
+        {t('result.chat')}
+      </Button>
+    </>
   )
 }

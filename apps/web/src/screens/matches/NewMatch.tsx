@@ -1,5 +1,6 @@
+import { useToast } from '@majlis/ui/Toast'
 import { useEffect, useRef, useState } from 'react'
-import { GamePicker, inviteToMatch, requestMatch, selectionOf } from '../../matches/index.ts'
+import { GamePicker, inviteToMatch, requestMatch, selectionOf, toldOf } from '../../matches/index.ts'
 import { useI18n } from '../../platform/i18n/index.ts'
 import { useUserId } from '../../platform/state/session.ts'
 import { Refused, usePlayable, Waiting } from '../parts/usePlayable.tsx'
@@ -19,9 +20,16 @@ export interface NewMatchProps {
 /** Opens a match: the configuration where there are several, then the search or the lobby. */
 export function NewMatch({ gameId, isForFriends, opponent, tournamentId, onOpened }: NewMatchProps) {
   const { t } = useI18n()
+  const toast = useToast()
   const me = useUserId()
   const goBack = useWayBack()
-  const { game, instead } = usePlayable(gameId, `/match/new?game=${encodeURIComponent(gameId)}`)
+  const wish = {
+    game: gameId,
+    ...(isForFriends && { friends: '1' }),
+    ...(opponent !== undefined && { opponent }),
+    ...(tournamentId !== undefined && { tournament: tournamentId }),
+  }
+  const { game, instead } = usePlayable(gameId, `/match/new?${new URLSearchParams(wish).toString()}`)
   const [picked, setPicked] = useState<string | null>(null)
   const [refusal, setRefusal] = useState<{ code: string; message: string } | null>(null)
   const hasAsked = useRef(false)
@@ -41,10 +49,14 @@ export function NewMatch({ gameId, isForFriends, opponent, tournamentId, onOpene
         ...(tournamentId && { tournamentId }),
       })
       if (!answer.success) return setRefusal({ code: answer.code, message: answer.message })
-      if (opponent !== undefined && me !== null) await inviteToMatch(answer.response.matchId, me, opponent)
+      if (opponent !== undefined && me !== null) {
+        // The lobby opens in any case: somebody else can be invited there.
+        const words = toldOf(await inviteToMatch(answer.response.matchId, me, opponent))
+        if (words !== null) toast(words, { tone: 'bad' })
+      }
       onOpened(answer.response.matchId)
     }
-  }, [isReady, me, gameId, configurationId, isForFriends, opponent, tournamentId, onOpened])
+  }, [isReady, me, gameId, configurationId, isForFriends, opponent, tournamentId, onOpened, toast])
 
   if (!selection) return instead
   if (selection.showsPicker) return <GamePicker selection={selection} onPick={setPicked} onBack={goBack} />

@@ -2,13 +2,15 @@ import { useRouter } from '@tanstack/react-router'
 import { Button } from '@majlis/ui/Button'
 import { EmptyState } from '@majlis/ui/EmptyState'
 import { ErrorState } from '@majlis/ui/ErrorState'
-import { Eye, UserRoundX } from 'lucide-react'
+import { Eye, MessageCircle, UserRoundX } from 'lucide-react'
 import { useTitles } from '../../catalog/index.ts'
-import { FriendButton, PersonMenu } from '../../friends/index.ts'
+import { useAccess } from '../../billing/index.ts'
+import { FriendButton, PersonMenu, useFriend } from '../../friends/index.ts'
 import { usePlayingFriends } from '../../matches/index.ts'
 import { useUser } from '../../me/index.ts'
 import { useI18n } from '../../platform/i18n/index.ts'
 import { CallFailed } from '../../platform/net/query.ts'
+import { PlayButton } from '../parts/person/PlayButton.tsx'
 import { TopBar } from '../parts/TopBar.tsx'
 import styles from './Profile.module.css'
 import { AboutPerson, ProfileCard, ProfileCardSkeleton } from './ProfileCard.tsx'
@@ -36,6 +38,8 @@ export function OtherProfile({ id }: { id: string }) {
         <>
           <ProfileCard user={person.data} name={person.data.name} />
           <div className={styles.actions}>
+            <PlayButton person={person.data} />
+            <ChatButton person={person.data} />
             <FriendButton otherUserId={id} name={person.data.name} />
             <WatchButton id={id} name={person.data.name} />
           </div>
@@ -43,6 +47,24 @@ export function OtherProfile({ id }: { id: string }) {
         </>
       )}
     </main>
+  )
+}
+
+/** Opens the chat with a friend. It is empty for everybody else, who cannot be written to. */
+function ChatButton({ person: { _id, name } }: { person: { _id: string; name: string } }) {
+  const { t } = useI18n()
+  const router = useRouter()
+  const ask = useAccess()
+  const { standing } = useFriend(_id)
+  if (standing !== 'friends') return null
+  return (
+    <Button
+      icon={<MessageCircle />}
+      aria-label={t('friends.chatWith', { name })}
+      onClick={() => ask('messages', () => router.history.push(`/chat/new?with=${_id}`))}
+    >
+      {t('person.chat')}
+    </Button>
   )
 }
 

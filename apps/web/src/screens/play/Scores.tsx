@@ -9,6 +9,7 @@ import { useGames } from '../../catalog/index.ts'
 import { ScoreRows, useScores } from '../../play/index.ts'
 import { useI18n } from '../../platform/i18n/index.ts'
 import { useUserId } from '../../platform/state/session.ts'
+import { usePersonSheet } from '../parts/person/usePersonSheet.tsx'
 import { TopBar } from '../parts/TopBar.tsx'
 import styles from './Scores.module.css'
 
@@ -40,7 +41,12 @@ function Board({ gameId }: { gameId: string }) {
   const navigate = useNavigate()
   const ownId = useUserId()
   const scores = useScores(gameId)
-  const openPerson = (id: string) => void navigate(id === ownId ? { to: '/profile/{-$id}' } : { to: '/profile/{-$id}', params: { id } })
+  const sheet = usePersonSheet()
+  const openPerson = (id: string) => {
+    const row = scores.data?.rows.find(({ userId }) => userId === id)
+    if (id === ownId || !row) void navigate({ to: '/profile/{-$id}' })
+    else sheet.open({ _id: id, name: row.name, userImageUrl: row.userImageUrl })
+  }
 
   if (scores.isPending) {
     return (
@@ -68,5 +74,10 @@ function Board({ gameId }: { gameId: string }) {
       />
     )
   }
-  return <ScoreRows rows={rows} own={own} onOpen={openPerson} />
+  return (
+    <>
+      <ScoreRows rows={rows} own={own} onOpen={openPerson} />
+      {sheet.element}
+    </>
+  )
 }

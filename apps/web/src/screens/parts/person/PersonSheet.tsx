@@ -1,0 +1,65 @@
+import { Avatar } from '@majlis/ui/Avatar'
+import { ListRow } from '@majlis/ui/ListRow'
+import { Sheet } from '@majlis/ui/Sheet'
+import { useRouter } from '@tanstack/react-router'
+import { CircleUserRound, Gamepad2, MessageCircle } from 'lucide-react'
+import { useAccess } from '../../../billing/index.ts'
+import { usePresence } from '../../../chat/index.ts'
+import { FriendButton, useFriend } from '../../../friends/index.ts'
+import { useI18n } from '../../../platform/i18n/index.ts'
+import styles from './Person.module.css'
+import { usePlayWith } from './usePlayWith.tsx'
+
+export interface SheetPerson {
+  readonly _id: string
+  readonly name: string
+  readonly userImageUrl?: string | undefined
+}
+
+interface PersonSheetProps {
+  person: SheetPerson
+  open: boolean
+  onClose: () => void
+}
+
+/** Everything that can be done with a person: play and chat with a friend, add somebody else, open the profile. */
+export function PersonSheet({ person, open, onClose }: PersonSheetProps) {
+  const { t } = useI18n()
+  const router = useRouter()
+  const ask = useAccess()
+  const { standing } = useFriend(person._id)
+  const { isOnline } = usePresence(open ? person._id : undefined)
+  const { choose, element } = usePlayWith()
+  const isFriend = standing === 'friends'
+  const follow = (path: string) => {
+    onClose()
+    router.history.push(path)
+  }
+  const play = () => {
+    onClose()
+    choose(person)
+  }
+  const chat = () =>
+    ask('messages', () => {
+      follow(`/chat/new?with=${person._id}`)
+    })
+  return (
+    <>
+      <Sheet open={open} onClose={onClose} title={person.name} closeLabel={t('common.close')}>
+        <div className={styles.head}>
+          <Avatar id={person._id} name={person.name} src={person.userImageUrl} size="lg" online={isOnline} />
+          <span className={styles.presence} role="status">
+            {t(isOnline ? 'friends.online' : 'friends.offline')}
+          </span>
+          <FriendButton otherUserId={person._id} name={person.name} size="sm" />
+        </div>
+        <ul>
+          {isFriend && <ListRow leading={<Gamepad2 />} title={t('person.play')} onPress={play} />}
+          {isFriend && <ListRow leading={<MessageCircle />} title={t('person.chat')} onPress={chat} />}
+          <ListRow leading={<CircleUserRound />} title={t('person.profile')} onPress={() => follow(`/profile/${person._id}`)} />
+        </ul>
+      </Sheet>
+      {element}
+    </>
+  )
+}
