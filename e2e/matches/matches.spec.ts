@@ -85,8 +85,24 @@ test('[MAT-01] [MAT-30] two people are paired, play to the end and play again', 
   await expect(columns(two)).toHaveCount(7)
 })
 
-test('[PLY-23] quitting a match asks first, and loses it', async ({ browser }) => {
+/** Notes every event that the app sends to the games of this page, as the game's own document receives it. */
+async function eventsSentToGames(page: Page): Promise<readonly { readonly name: string; readonly data: unknown }[]> {
+  const received: { name: string; data: unknown }[] = []
+  await page.exposeFunction('noteReceived', (name: string, data: unknown) => void received.push({ name, data }))
+  await page.addInitScript(() => {
+    const { noteReceived } = window as unknown as { noteReceived: (name: string, data: unknown) => void }
+    window.addEventListener('message', ({ data, ports: [port] }) => {
+      if (data?.gb !== 'welcome') return
+      port?.addEventListener('message', (event) => noteReceived(String(event.data?.name), event.data?.data ?? null))
+    })
+  })
+  return received
+}
+
+test('[PLY-23] quitting a match asks first, tells the game that the player has left, and loses the match', async ({ browser }) => {
   const one = await player(browser, 'Noor', 'en')
+  const received = await eventsSentToGames(one.page)
+  await one.page.reload()
   const two = await player(browser, 'Aziz', 'en')
   // From Home as people come, so that Back has somewhere to lead within the app.
   await one.page
@@ -107,6 +123,9 @@ test('[PLY-23] quitting a match asks first, and loses it', async ({ browser }) =
     .getByRole('button', { name: say('common.cancel') })
     .click()
   await expect(one.page.getByRole('dialog')).toBeHidden()
+  const departures = () => received.filter(({ name }) => name === 'match.playerLeft').map(({ data }) => data)
+  // The question alone tells the game nothing.
+  expect(departures()).toEqual([])
   // The browser's Back asks in the same words.
   await one.page.evaluate(() => history.back())
   await one.page
@@ -115,6 +134,7 @@ test('[PLY-23] quitting a match asks first, and loses it', async ({ browser }) =
     .click()
   await expect(one.page.getByRole('heading', { name: say('result.lose') })).toBeVisible()
   await expect(one.page.getByText(say('result.loseByLeaving'))).toBeVisible()
+  expect(departures()).toEqual([{ playerId: one.session.userId, seat: expect.any(Number), graceUntil: null }])
   await expect(two.page.getByRole('heading', { name: say('result.win') })).toBeVisible()
   // Nobody has four in a row: the last picture of the replay says why it ended.
   await two.page.getByRole('button', { name: say('result.more'), exact: true }).click()
