@@ -2,25 +2,36 @@ import { withChat } from '@majlis/contract/chat.reduce'
 import type { Chat } from '@majlis/contract/chat'
 import { limits } from '@majlis/contract/core/limits'
 import { withUser } from '@majlis/contract/me.reduce'
-import { useEffect, useRef } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { call } from '../platform/net/client.ts'
 import { useUserId } from '../platform/state/session.ts'
 import { play } from '../platform/device/sounds.ts'
 import { useLive } from '../platform/net/useLive.ts'
+import { keepChats, keptChats } from './kept/rooms.ts'
+import { useChatsOverHttp } from './overHttp.ts'
 
-/** The own chat list, newest first, without people who are blocked either way. */
+/**
+ * The own chat list, newest first, without people who are blocked either way. Without a socket it comes over HTTP; until the server has answered, and without
+ * a network, it is the list that this device has stored.
+ */
 export function useChats() {
   const me = useUserId()
   const chats = useLive('chats/:userId', me === null ? null : { userId: me }, withChat)
   const own = useLive('users/:userId', me === null ? null : { userId: me }, withUser).value
+  const overHttp = useChatsOverHttp(me)
+  const kept = useMemo(() => (me === null ? undefined : keptChats(me)), [me])
+  const served = chats.status === 'live' ? chats.value : (overHttp ?? chats.value)
+  const all = served ?? kept
   const hidden = new Set([...(own?.hasBlocked ?? []), ...(own?.isBlockedBy ?? [])])
   return {
     status: chats.status,
     refresh: chats.refresh,
     own,
-    chats: chats.value?.filter((chat) => !hidden.has(chat.user._id)),
+    chats: all?.filter((chat) => !hidden.has(chat.user._id)),
+    /** The list is the server's, not the stored one. */
+    isServed: served !== undefined,
     /** The live list has its maximum length: older chats are loaded page by page. */
-    isFull: (chats.value?.length ?? 0) >= limits.page,
+    isFull: (all?.length ?? 0) >= limits.page,
     isHidden: (userId: string) => hidden.has(userId),
   }
 }
@@ -35,11 +46,16 @@ export const openRoom = (me: string, other: string) => call('chat.createRoom', {
  */
 export function useDelivery(path: string = globalThis.location?.pathname ?? ''): void {
   const me = useUserId()
-  const { chats } = useChats()
+  const { chats, isServed, own } = useChats()
   const reached = useRef(new Map<string, number>())
   const isFirst = useRef(true)
+  // `own` names who is blocked: no chat with them is stored.
+  const isComplete = isServed && own !== undefined
   useEffect(() => {
-    if (!chats || me === null) return
+    if (isComplete && chats && me !== null) keepChats(me, chats)
+  }, [isComplete, chats, me])
+  useEffect(() => {
+    if (!chats || !isServed || me === null) return
     const arrived = chats.filter((chat) => isNew(chat, me, reached.current))
     for (const chat of arrived) {
       const seq = chat.lastMessage?.seq ?? 0
@@ -50,7 +66,7 @@ export function useDelivery(path: string = globalThis.location?.pathname ?? ''):
     }
     if (!isFirst.current && arrived.some((chat) => !path.endsWith(chat.roomId))) play('message')
     isFirst.current = false
-  }, [chats, me, path])
+  }, [chats, isServed, me, path])
 }
 
 function isNew(chat: Chat, me: string, reached: ReadonlyMap<string, number>): boolean {

@@ -45,7 +45,11 @@ export class TestServer {
   readonly #files = new Map<string, Blob>()
   readonly #live = new Map<string, Watched | 'FORBIDDEN'>()
   readonly #http = createServer((request, reply) => void this.#serve(request, reply))
-  #sockets = new LiveServer(this.#http, { serveClient: false, pingInterval: 600_000 })
+  #hasSockets = true
+  #sockets = new LiveServer(this.#http, {
+    ...{ serveClient: false, pingInterval: 600_000 },
+    allowRequest: (_, decide) => decide(null, this.#hasSockets),
+  })
   address = ''
 
   async listen(): Promise<this> {
@@ -72,6 +76,13 @@ export class TestServer {
     this.#held.clear()
     this.#live.clear()
     this.#files.clear()
+    this.#hasSockets = true
+  }
+
+  /** Refuses sockets from now on, as some networks do, or accepts them again; HTTP goes on. */
+  allowSockets(isAllowed: boolean): void {
+    this.#hasSockets = isAllowed
+    if (!isAllowed) this.cutSockets()
   }
 
   /** Stores a file of a message, such as `/media/1`, which is answered to requests with a token only. */

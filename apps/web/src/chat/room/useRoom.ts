@@ -8,6 +8,8 @@ import { call } from '../../platform/net/client.ts'
 import { useCutOff } from '../../platform/net/connection.ts'
 import { localFileOf, useOutbox } from '../../platform/net/outbox.ts'
 import { useLive } from '../../platform/net/useLive.ts'
+import { dropRoom, keepRoom, keptRoom } from '../kept/rooms.ts'
+import { useRoomOverHttp } from '../overHttp.ts'
 import type { Pending } from '../records.ts'
 import { firstUnread, grown, merged, timeline } from './timeline.ts'
 import type { Row } from './timeline.ts'
@@ -32,9 +34,7 @@ export interface OpenRoom {
 
 /** A chat room: its messages and unsent ones as rows. Read receipts are sent while the person looks at it. */
 export function useRoom(roomId: string, me: string): OpenRoom {
-  const live = useLive('chatMessages/:roomId', { roomId }, withMessage)
-  const { value: room, status: roomStatus } = useLive('rooms/:roomId', { roomId }, withRoom)
-  const history = useHistory(roomId, live.value)
+  const { messages, room, older, loadOlder, status, isServed } = useServed(roomId, me)
   const outbox = useOutbox('chat.createMessage')
   const pending = useMemo(
     () =>
@@ -47,18 +47,51 @@ export function useRoom(roomId: string, me: string): OpenRoom {
         }),
     [outbox.entries, roomId],
   )
-  useReadMarks(history.messages, room, me)
-  const unread = useFirstUnread(history.messages, room, me, live.status === 'live' && roomStatus === 'live')
+  useReadMarks(isServed ? messages : nothing, room, me)
+  const unread = useFirstUnread(messages, room, me, isServed)
   return {
-    rows: useMemo(() => timeline(history.messages, pending, me, room, unread), [history.messages, pending, me, room, unread]),
+    rows: useMemo(() => timeline(messages, pending, me, room, unread), [messages, pending, me, room, unread]),
     room,
-    status: live.status === 'lost' ? 'lost' : live.value === undefined ? 'loading' : 'ready',
-    older: history.older,
-    loadOlder: () => void history.loadOlder(),
+    status,
+    older,
+    loadOlder: () => void loadOlder(),
     say: (text, replyTo) => void outbox.send({ roomId, type: 'text', body: text, ...(replyTo !== undefined && { previousId: replyTo }) }),
     sendFile: (type, file, media) => void outbox.sendFile({ roomId, type, media }, file),
     retry: outbox.retry,
     discard: outbox.discard,
+  }
+}
+
+const nothing: readonly ChatMessage[] = []
+
+/**
+ * The messages and the people of a room: live; over HTTP where there is no socket; until the server has answered, and without a network, as this device has
+ * stored them. `isServed`: they are those of the server.
+ */
+function useServed(roomId: string, me: string) {
+  const live = useLive('chatMessages/:roomId', { roomId }, withMessage)
+  const liveRoom = useLive('rooms/:roomId', { roomId }, withRoom)
+  const [known, setKnown] = useState(nothing)
+  const polled = useRoomOverHttp(roomId, known)
+  const overHttp = polled === 'lost' || live.status === 'live' ? undefined : polled
+  const history = useHistory(roomId, overHttp?.messages ?? live.value)
+  if (known !== history.messages) setKnown(history.messages)
+  const room = overHttp?.room ?? liveRoom.value
+  const isLost = live.status === 'lost' || polled === 'lost'
+  const hasAnswer = overHttp !== undefined || live.value !== undefined
+  const isServed = overHttp !== undefined || (live.status === 'live' && liveRoom.status === 'live')
+  useEffect(() => {
+    if (isLost) dropRoom(me, roomId)
+    else if (isServed && room) keepRoom(me, room, history.messages)
+  }, [isLost, isServed, room, history.messages, me, roomId])
+  const kept = useMemo(() => keptRoom(me, roomId), [me, roomId])
+  return {
+    messages: hasAnswer ? history.messages : (kept?.messages ?? nothing),
+    room: room ?? kept?.room,
+    older: history.older,
+    loadOlder: history.loadOlder,
+    isServed,
+    status: isLost ? ('lost' as const) : hasAnswer || kept ? ('ready' as const) : ('loading' as const),
   }
 }
 

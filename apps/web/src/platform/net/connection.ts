@@ -1,4 +1,6 @@
 import { create } from 'zustand'
+import { useState } from 'react'
+import { useTimeout } from '../clock.ts'
 import { useOnline } from './online.ts'
 
 /** `off`: nobody is logged in; `connecting`: for the first time; `reconnecting`: after a loss. */
@@ -23,6 +25,19 @@ export function setConnection(status: ConnectionStatus): void {
 export function onConnected(heard: () => void): () => void {
   listeners.add(heard)
   return () => void listeners.delete(heard)
+}
+
+/** A connection that is not there for so long is replaced by questions over HTTP. */
+const WITHOUT_SOCKET_MS = 2_000
+
+/** True while a person is logged in and their realtime connection has been away for a moment, though the device believes to be online. */
+export function useWithoutSocket(): boolean {
+  const isAway = useConnection(({ status }) => status === 'connecting' || status === 'reconnecting')
+  const isWaiting = useOnline() && isAway
+  const [isOver, setOver] = useState(false)
+  if (!isWaiting && isOver) setOver(false)
+  useTimeout(() => setOver(true), isWaiting ? WITHOUT_SOCKET_MS : null)
+  return isWaiting && isOver
 }
 
 /** True while data about others may be outdated: the device is offline, or the connection was lost and is not established again yet. */

@@ -72,19 +72,22 @@ export interface CallQuery {
   readonly staleMs?: number
   /** What a person types: a call that the next letter makes useless is ended. */
   readonly isSearch?: boolean
+  /** Asks again after so many milliseconds while it is shown, and keeps nothing for later. */
+  readonly everyMs?: number
 }
 
 /**
  * Reads an operation and keeps its answer in the cache: for lists and records that a screen shows.
  * @param input null asks nothing yet
  */
-export function useCall<Id extends MainOperation>(name: Id, input: Input<Id> | null, { staleMs, isSearch }: CallQuery = {}) {
+export function useCall<Id extends MainOperation>(name: Id, input: Input<Id> | null, { staleMs, isSearch, everyMs }: CallQuery = {}) {
   const userId = useSession((state) => state.user?._id ?? null)
   return useQuery({
     queryKey: keyOf(name, input, userId),
     queryFn: (query) => ask(name, input as Input<Id>, isSearch ? { isSearch, signal: query.signal } : {}),
     enabled: input !== null,
     ...(staleMs !== undefined && { staleTime: staleMs }),
+    ...(everyMs !== undefined && { refetchInterval: everyMs, gcTime: 0 }),
   })
 }
 
