@@ -34,6 +34,25 @@ export const matchHistory = operation('matches.matchHistory', {
   failures: [],
 })
 
+/** What two people have played against each other in one game. */
+export const HeadToHead = Type.Object({
+  gameId: GameId,
+  played: Type.Integer({ minimum: 1, description: 'Ended matches in which both played, as opponents or in one team.' }),
+  won: Type.Integer({ minimum: 0, description: 'Matches that the user won and the other lost.' }),
+  lost: Type.Integer({ minimum: 0, description: 'Matches that the other won and the user lost.' }),
+  lastAt: EpochMs,
+})
+export type HeadToHead = Static<typeof HeadToHead>
+
+export const headToHead = operation('matches.headToHead', {
+  call: 'GET /api/v4/match/between/:userId/:otherUserId',
+  access: self('userId'),
+  summary: 'Games that the user and another person have played together and who won, latest first. Empty while one of them blocks the other.',
+  params: Type.Object({ userId: UserId, otherUserId: UserId }),
+  response: Type.Array(HeadToHead),
+  failures: [],
+})
+
 export const ReplayStep = Type.Object({
   seq: Type.Integer({ minimum: 0, description: '0 is the table before the first event.' }),
   at: EpochMs,

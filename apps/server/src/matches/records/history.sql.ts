@@ -26,3 +26,24 @@ export function selectSitters(db: Queries, matches: readonly string[]): Promise<
 export function selectSteps(db: Queries, match: string): Promise<(EventRow & { readonly at: Date })[]> {
   return db.query('select seq, kind, seat, move, at from match_event where match_id = $1 order by seq', [match])
 }
+
+export interface BetweenRow {
+  readonly game_id: string
+  readonly played: number
+  readonly won: number
+  readonly lost: number
+  readonly last_at: Date
+}
+
+/** What two people have played in common, by game, latest first. Only a match that one won and the other lost counts for one of them. */
+export function selectBetween(db: Queries, user: string, other: string): Promise<BetweenRow[]> {
+  const wonBy = (winner: '$3' | '$4', loser: '$3' | '$4') =>
+    `(count(*) filter (where m.result->'win' @> ${winner}::jsonb and m.result->'lose' @> ${loser}::jsonb))::int`
+  return db.query<BetweenRow>(
+    `select m.game_id, count(*)::int played, ${wonBy('$3', '$4')} won, ${wonBy('$4', '$3')} lost, max(m.ended_at) last_at
+     from match_player a join match_player b on b.match_id = a.match_id join match m on m.id = a.match_id
+     where a.account_id = $1 and b.account_id = $2 and m.status = 'completed'
+     group by m.game_id order by last_at desc`,
+    [user, other, JSON.stringify([{ playerId: user }]), JSON.stringify([{ playerId: other }])],
+  )
+}

@@ -52,6 +52,25 @@ test('a played match stands in the history of both, newest first, by pages and b
   expect(await a.call('matches.matchHistory', { userId: b.user })).toMatchObject({ status: 403 })
 })
 
+test('the record of two people counts what one won and the other lost, by game; it is empty for others and while one blocks the other', async () => {
+  const [a, b, c] = [await people.signIn('Amal'), await people.signIn('Badr'), await people.signIn('Cyra')]
+  for (const loser of [b, b, a]) {
+    const pair = await people.pair(gameId, a, b)
+    await leave(loser, pair.matchId)
+  }
+  const running = await people.pair('reversi', a, b)
+  const between = async (one: Person, other: Person) => (await one.call('matches.headToHead', { userId: one.user, otherUserId: other.user })).response
+  expect(await between(a, b)).toMatchObject([{ gameId, played: 3, won: 2, lost: 1 }])
+  expect(await between(b, a)).toMatchObject([{ gameId, played: 3, won: 1, lost: 2 }])
+  expect(await between(a, c)).toEqual([])
+  expect(await between(a, a)).toEqual([])
+  expect(await c.call('matches.headToHead', { userId: a.user, otherUserId: b.user })).toMatchObject({ status: 403 })
+  await leave(b, running.matchId)
+  expect((await between(a, b)).map((row) => row.gameId)).toEqual(['reversi', gameId])
+  await b.call('friends.block', { userId1: b.user, userId2: a.user })
+  expect([await between(a, b), await between(b, a)]).toEqual([[], []])
+})
+
 test('ratings, streaks and medals follow results between people, once; a match against a bot changes no rating', async () => {
   const pair = await people.pair(gameId)
   await playOut(pair)

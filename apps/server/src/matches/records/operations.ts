@@ -6,13 +6,19 @@ import { selectRatingsOf } from '../results/ratings.sql.ts'
 import { seatOf } from '../table.ts'
 import { shareCard } from './card.ts'
 import { pastMatches, recordOf, stepsOf } from './history.ts'
-import { selectSteps } from './history.sql.ts'
+import { selectBetween, selectSteps } from './history.sql.ts'
 
 /** Operations for ended matches: history, replay and share card. */
 export function recordOperations({ ctx, engine }: Pick<Tools, 'ctx' | 'engine'>): Handled[] {
   const { db } = ctx
   return [
     handle(records.matchHistory, (input, caller) => pastMatches(ctx, caller.user, input.gameId, input.cursor)),
+    handle(records.headToHead, async ({ userId, otherUserId }) => {
+      if (userId === otherUserId || (await ctx.friends.isBlocked(userId, otherUserId))) return []
+      return (await selectBetween(db, userId, otherUserId)).map((row) => ({
+        ...{ gameId: row.game_id, played: row.played, won: row.won, lost: row.lost, lastAt: row.last_at.getTime() },
+      }))
+    }),
     handle(records.replayMatch, async (input, caller, fail) => {
       const table = await engine.table(input.matchId)
       const own = table && seatOf(table, caller.user)

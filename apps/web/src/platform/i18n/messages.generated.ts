@@ -14,6 +14,9 @@ export interface MessageArguments {
   'access.skip': undefined
   'access.subscribe': undefined
   'app.title': undefined
+  'between.played': { count: number }
+  'between.title': { name: string }
+  'between.wins': { name: string; own: number; theirs: number }
   'board.counts': undefined
   'board.daily': undefined
   'board.empty': undefined

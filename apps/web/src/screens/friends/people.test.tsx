@@ -239,6 +239,27 @@ describe('somebody’s profile', () => {
     expect(document.body.textContent).not.toContain('923001234567')
   })
 
+  test('the games of both stand there with who won how often; nothing before the first', async () => {
+    server.answer('catalog.gamesList', [
+      game('chess', { title: 'Chess', titleAr: 'شطرنج', multiplayer: true }),
+      game('ludo', { title: 'Ludo', multiplayer: true }),
+    ])
+    server.answer('matches.headToHead', [
+      { gameId: 'chess', played: 4, won: 2, lost: 1, lastAt: 9 },
+      { gameId: 'ludo', played: 1, won: 0, lost: 1, lastAt: 5 },
+    ])
+    await open()
+    const section = within(await screen.findByRole('region', { name: /^You and .*Omar/ }))
+    await waitFor(() => expect(section.getAllByRole('listitem')[0]?.textContent).toMatch(/^Chess4 matches · You won 2, .*Omar.* won 1$/))
+    expect(section.getAllByRole('listitem')[1]?.textContent).toMatch(/^Ludo1 match · You won 0, .*Omar.* won 1$/)
+    expect(section.getByText(/^You won 2, .*Omar.* won 2$/)).toBeDefined()
+    for (const asked of server.inputsOf('matches.headToHead')) expect(asked).toMatchObject({ userId: ids.me, otherUserId: ids.omar })
+    server.answer('matches.headToHead', [])
+    await open('ar')
+    await screen.findByText('I play.')
+    expect(screen.queryByRole('region', { name: /Omar/ })).toBeNull()
+  })
+
   test('[SOC-14] a report needs a reason: none chosen is refused, and the chosen ones are sent', async () => {
     server.answer('chat.createRoom', { _id: idOf(80), users: [], isTyping: {}, delivered: {}, read: {}, lastSeq: 0 })
     const { person: user } = await open()

@@ -12,6 +12,7 @@ import { useI18n } from '../../platform/i18n/index.ts'
 import { CallFailed } from '../../platform/net/query.ts'
 import { PlayButton } from '../parts/person/PlayButton.tsx'
 import { TopBar } from '../parts/TopBar.tsx'
+import { HeadToHead } from './HeadToHead.tsx'
 import styles from './Profile.module.css'
 import { AboutPerson, ProfileCard, ProfileCardSkeleton } from './ProfileCard.tsx'
 
@@ -44,6 +45,7 @@ export function OtherProfile({ id }: { id: string }) {
             <WatchButton id={id} name={person.data.name} />
           </div>
           <AboutPerson user={person.data} />
+          <HeadToHead id={id} name={person.data.name} />
         </>
       )}
     </main>
