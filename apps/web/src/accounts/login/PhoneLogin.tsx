@@ -1,11 +1,11 @@
 import type { RegionConfig } from '@majlis/contract/regions'
 import { useToast } from '@majlis/ui/Toast'
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useI18n } from '../../platform/i18n/index.ts'
-import { countries, type Country, countryOfCode } from './countries.ts'
 import { readablePhone } from './phone.ts'
 import { PhoneStep } from './PhoneStep.tsx'
 import { PinStep } from './PinStep.tsx'
+import { useNumberCountry } from './useNumberCountry.ts'
 import { usePhoneLogin } from './usePhoneLogin.ts'
 import { useVerification } from './useWays.ts'
 
@@ -27,12 +27,7 @@ export function PhoneLogin({ config, onEvent, below, autoFocus = false, onLinked
   const { t, language } = useI18n()
   const toast = useToast()
   const verification = useVerification()
-  const own = config.country.country_code
-  const [chosen, setChosen] = useState<Country>()
-  const country = chosen ?? countries.find(({ iso }) => iso === config.countryIso) ?? countryOfCode(own) ?? { iso: config.countryIso, callingCode: own }
-  const served = useMemo(() => countries.filter(({ iso }) => config.regions.some(({ countryIso }) => countryIso === iso)), [config.regions])
-  const numberLengthOf = ({ iso, callingCode }: Country) =>
-    callingCode === own ? config.numberLength : config.regions.find(({ countryIso }) => countryIso === iso)?.numberLength
+  const number = useNumberCountry(config)
   const login = usePhoneLogin({
     ...{ serviceId: config.loginServiceId, region: config.countryIso, resendSeconds: verification.resendSeconds },
     ...(onEvent && { onEvent }),
@@ -44,14 +39,11 @@ export function PhoneLogin({ config, onEvent, below, autoFocus = false, onLinked
     return (
       <>
         <PhoneStep
-          country={country}
-          served={served}
-          numberLengthOf={numberLengthOf}
+          {...number}
           busy={login.busy}
           problem={problem}
           initial={typed}
           autoFocus={autoFocus}
-          onCountry={setChosen}
           onEdit={login.clearProblem}
           onSend={(msisdn, local) => {
             setTyped(local)
@@ -65,7 +57,7 @@ export function PhoneLogin({ config, onEvent, below, autoFocus = false, onLinked
   const { msisdn, resendAt } = login.sent
   return (
     <PinStep
-      phone={readablePhone(msisdn, country.callingCode)}
+      phone={readablePhone(msisdn, number.country.callingCode)}
       text={verification.text?.[language]}
       length={verification.pinLength}
       resendAt={resendAt}

@@ -27,10 +27,27 @@ export interface PhoneStepProps {
   onCountry: (country: Country) => void
   onSend: (msisdn: string, typed: string) => void
   onEdit: () => void
+  /** The text of the button, where it does not send a PIN. */
+  action?: string
+  /** False for the number of somebody else, which the browser does not fill in. */
+  isOwn?: boolean
 }
 
 /** The form for the mobile number. The calling code of the country is shown before it; a number in international form selects its country. */
-export function PhoneStep({ country, served, numberLengthOf, busy, problem, initial, autoFocus, onCountry, onSend, onEdit }: PhoneStepProps) {
+export function PhoneStep({
+  country,
+  served,
+  numberLengthOf,
+  busy,
+  problem,
+  initial,
+  autoFocus,
+  onCountry,
+  onSend,
+  onEdit,
+  action,
+  isOwn = true,
+}: PhoneStepProps) {
   const { t } = useI18n()
   const [typed, setTyped] = useState(initial)
   const [wrong, setWrong] = useState<'login.numberEmpty' | 'login.numberWrong' | null>(null)
@@ -67,7 +84,7 @@ export function PhoneStep({ country, served, numberLengthOf, busy, problem, init
         ltr
         type="tel"
         inputMode="tel"
-        autoComplete="tel"
+        autoComplete={isOwn ? 'tel' : 'off'}
         name="phone"
         value={typed}
         autoFocus={autoFocus}
@@ -75,7 +92,7 @@ export function PhoneStep({ country, served, numberLengthOf, busy, problem, init
         onChange={(event) => type(event.target.value)}
       />
       <Button variant="yellow" size="big" type="submit" busy={busy}>
-        {t('login.getPin')}
+        {action ?? t('login.getPin')}
       </Button>
     </form>
   )

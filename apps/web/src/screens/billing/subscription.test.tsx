@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, test } from 'vitest'
-import { account, me, service } from '../../testing/examples.ts'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { account, ids, me, service } from '../../testing/examples.ts'
 import { dialog, openScreen, testServer } from '../../testing/screen.tsx'
 import { noAnswer, refused } from '../../testing/server.ts'
 
@@ -203,8 +203,26 @@ describe('inviting friends', () => {
   test('a number that cannot be is refused', async () => {
     const { person } = await openScreen('/invite-friends')
     await person.type(await screen.findByRole('textbox', { name: 'Mobile number' }), '300')
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Text an invite' }).hasAttribute('disabled')).toBe(false))
     await person.click(screen.getByRole('button', { name: 'Text an invite' }))
     expect(await screen.findByText('Please enter a valid mobile number')).toBeDefined()
   })
+
+  for (const [country, typed, msisdn] of [
+    ['its own country', '0300 1234567', '923001234567'],
+    ['a served country', '+966501234567', '966501234567'],
+    ['any other country', '+4915112345678', '4915112345678'],
+  ] as const)
+    test(`[SOC-22] a number of ${country} is invited by a text message with a link to the own profile`, async () => {
+      const { person } = await openScreen('/invite-friends')
+      const opened = vi.spyOn(window.location, 'assign').mockReturnValue(undefined)
+      const field = await screen.findByRole('textbox', { name: 'Mobile number' })
+      await person.click(screen.getByRole('button', { name: 'Text an invite' }))
+      expect(opened).not.toHaveBeenCalled()
+      await person.click(field)
+      await person.paste(typed)
+      await person.click(screen.getByRole('button', { name: 'Text an invite' }))
+      expect(opened.mock.calls.flat().map((address: unknown) => decodeURIComponent(String(address)))).toEqual([
+        expect.stringMatching(new RegExp(`^sms:\\+${msisdn}\\?&body=Come and play .*/profile/${ids.me}$`)),
+      ])
+    })
 })

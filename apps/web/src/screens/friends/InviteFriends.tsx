@@ -1,13 +1,11 @@
 import { Button } from '@majlis/ui/Button'
-import { Field } from '@majlis/ui/Field'
-import { digitsIn } from '@majlis/ui/PinField'
 import { useToast } from '@majlis/ui/Toast'
-import { Copy, MessageSquareText, Share2 } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
-import { msisdnOf } from '../../accounts/index.ts'
+import { Copy, Share2 } from 'lucide-react'
+import { NumberForm } from '../../accounts/index.ts'
 import { FindPeople } from '../../friends/index.ts'
 import { useI18n } from '../../platform/i18n/index.ts'
-import { canShare, copy, inviteLink, openApp, share, smsLink } from '../../platform/device/share.ts'
+import { canShare, copy, inviteLink, linkTo, openApp, share, smsLink } from '../../platform/device/share.ts'
+import { useUserId } from '../../platform/state/session.ts'
 import { useRegion } from '../../regions/index.ts'
 import styles from './InviteFriends.module.css'
 import { usePersonSheet } from '../parts/person/usePersonSheet.tsx'
@@ -65,40 +63,17 @@ function ByLink() {
   )
 }
 
+/** The text message leads to the own profile, where the other person adds this one as a friend. Whether the number is registered is not revealed. */
 function ByNumber() {
   const { t } = useI18n()
+  const me = useUserId()
   const region = useRegion().data
-  const [typed, setTyped] = useState('')
-  const [isWrong, setWrong] = useState(false)
-  const code = region?.country.country_code ?? ''
-  const length = region?.numberLength ?? 10
-  const send = (event: FormEvent) => {
-    event.preventDefault()
-    const msisdn = msisdnOf(typed, code, length)
-    if (msisdn) openApp(smsLink(msisdn, `${t('invite.text')} ${inviteLink()}`))
-    else setWrong(true)
-  }
+  const invite = (msisdn: string) => openApp(smsLink(msisdn, `${t('invite.text')} ${linkTo(`/profile/${me}`)}`))
   return (
-    <form className={styles.card} onSubmit={send} noValidate>
+    <section className={styles.card}>
       <h2 className={styles.title}>{t('invite.phone')}</h2>
-      <Field
-        label={t('login.number')}
-        prefix={code === '' ? undefined : `+${code}`}
-        ltr
-        type="tel"
-        inputMode="tel"
-        autoComplete="off"
-        hint={t('invite.phoneHint')}
-        value={typed}
-        error={isWrong ? t('login.numberWrong') : undefined}
-        onChange={(event) => {
-          setTyped(digitsIn(event.target.value, length + code.length + 3))
-          setWrong(false)
-        }}
-      />
-      <Button type="submit" icon={<MessageSquareText />} disabled={region === undefined}>
-        {t('invite.send')}
-      </Button>
-    </form>
+      <p className={styles.text}>{t('invite.phoneHint')}</p>
+      {region && <NumberForm config={region} action={t('invite.send')} onNumber={invite} />}
+    </section>
   )
 }
