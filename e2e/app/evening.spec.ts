@@ -143,6 +143,14 @@ test('3: the person accepts the terms, chooses a name and wins a single-player g
   await expect(game(sara).locator('#veil')).toHaveAttribute('data-kind', 'won')
   // Slides that come faster than a hand can make them are counted, and not ranked: how fast they come depends on the machine.
   await expect(sara.getByText(say('result.newBest', 'ar')).or(sara.getByText(say('result.unranked', 'ar')))).toBeVisible()
+  await test.step('the win can be shared by an app, or as a link to the game', async () => {
+    await sara.getByRole('button', { name: say('result.share', 'ar') }).click()
+    const sheet = sara.getByRole('dialog', { name: say('result.share', 'ar') })
+    await expect(sheet).toContainText(tiles.ar)
+    await expect(sheet.getByRole('list', { name: say('share.by', 'ar') }).getByRole('button')).toHaveCount(4)
+    await sheet.getByRole('button', { name: say('common.close', 'ar') }).click()
+    await expect(sheet).toBeHidden()
+  })
   await sara.getByRole('button', { name: say('play.back', 'ar') }).click()
   await sara.waitForURL(`${app.url}/`)
   await test.step('[PLY-28] the win on its card', async () => {

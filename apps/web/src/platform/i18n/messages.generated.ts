@@ -744,7 +744,10 @@ export interface MessageArguments {
   'settings.theme': undefined
   'settings.title': undefined
   'share.by': undefined
+  'share.device': undefined
   'share.notInstalled': { app: string }
+  'share.roundScore': { game: string; score: number }
+  'share.roundWin': { game: string; score: number }
   'sub.active': undefined
   'sub.activeText': undefined
   'sub.agreed': undefined

@@ -13,7 +13,8 @@ import { call } from '../../platform/net/client.ts'
 import { useNow } from '../../platform/clock.ts'
 import { useI18n } from '../../platform/i18n/index.ts'
 import { refreshCall, refreshPlayed, useCall } from '../../platform/net/query.ts'
-import { canShare, copy, linkTo, openApp, share } from '../../platform/device/share.ts'
+import { linkTo } from '../../platform/device/share.ts'
+import { ShareSheet } from '../parts/ShareSheet.tsx'
 import { PlayButton } from '../parts/person/PlayButton.tsx'
 import styles from './MatchEnd.module.css'
 
@@ -23,6 +24,8 @@ export function MatchEnd({ match, me, onRematch }: { match: Match; me: string; o
   const router = useRouter()
   const toast = useToast()
   const [isOpening, setOpening] = useState(false)
+  const [shared, setShared] = useState<{ text: string; url: string } | null>(null)
+  const [isSharing, setSharing] = useState(false)
   useEffect(() => {
     refreshPlayed()
     refreshCall('leaderboards.getLeaderboard')
@@ -37,10 +40,8 @@ export function MatchEnd({ match, me, onRematch }: { match: Match; me: string; o
   const shareResult = async () => {
     const answer = await call('matches.shareCard', { matchId: match.matchId })
     if (!answer.success) return toast(answer.message || t('result.shareFailed'), { tone: 'bad' })
-    const url = linkTo(answer.response.url)
-    if (canShare() && (await share(answer.response.text, url))) return
-    if (await copy(`${answer.response.text} ${url}`)) toast(t('match.linkCopied'))
-    else openApp(url)
+    setShared({ text: answer.response.text, url: linkTo(answer.response.url) })
+    setSharing(true)
   }
   const people = opponents(match, me).filter((player) => !player.isBot)
   const chat = useChat(me)
@@ -62,6 +63,7 @@ export function MatchEnd({ match, me, onRematch }: { match: Match; me: string; o
         requests={people.map((player) => <FriendRequest key={player._id} player={player} />)}
         links={people.map((player) => <Befriend key={player._id} player={player} me={me} roomId={match.roomId} />)}
       />
+      {shared && <ShareSheet {...shared} open={isSharing} onClose={() => setSharing(false)} />}
       <InvitePopup
         me={me}
         gameId={match.gameId}

@@ -10,6 +10,7 @@ import { useI18n } from '../../platform/i18n/index.ts'
 import { useSession } from '../../platform/state/session.ts'
 import styles from './Play.module.css'
 import { Refused, usePlayable, Waiting } from '../parts/usePlayable.tsx'
+import { ShareRound } from './ShareRound.tsx'
 import { useWayBack } from '../parts/useWayBack.ts'
 
 /** A single-player game: its rounds in its frame, each with its result. */
@@ -37,7 +38,7 @@ function Rounds({ game, title }: { game: Game; title: string }) {
   if (round.status === 'opening' || (!hasDocument && !round.refusal)) return <Waiting label={t('play.loading')} />
   if (round.status === 'choosing') return <SaveChoice title={title} onChoose={round.choose} />
   if (round.refusal) return <Refused {...round.refusal} onRetry={round.again} />
-  if (round.outcome && !round.goesOn && shownResult === round.playId) return <RoundResult round={round} outcome={round.outcome} />
+  if (round.outcome && !round.goesOn && shownResult === round.playId) return <RoundResult round={round} outcome={round.outcome} game={game} title={title} />
   const leave = (release: () => boolean) => {
     if (!release()) goBack()
   }
@@ -63,7 +64,7 @@ function Rounds({ game, title }: { game: Game; title: string }) {
       onRoundEnd={round.end}
       onRoundStart={round.goOn}
       onMatchNotFound={() => round.end('lose', 0)}
-      bar={round.goesOn ? <RoundStrip round={round} /> : undefined}
+      bar={round.goesOn ? <RoundStrip round={round} gameId={game.gameId} title={title} /> : undefined}
       cover={
         round.outcome && !round.goesOn ? (
           <EndSplash outcome={round.outcome} level={round.saved?.winLevel ?? null} onDone={() => setShownResult(round.playId)} />
@@ -74,14 +75,16 @@ function Rounds({ game, title }: { game: Game; title: string }) {
 }
 
 /** What the app adds to an end that the game shows itself: a link to the best scores. It disappears when the next round starts. */
-function RoundStrip({ round: { saved } }: { round: ReturnType<typeof useRound> }) {
+function RoundStrip({ round, gameId, title }: { round: ReturnType<typeof useRound>; gameId: string; title: string }) {
   const { t, formatNumber } = useI18n()
+  const { saved } = round
   const navigate = useNavigate()
   const board = saved?.board ?? null
   const note = saved === null ? t('result.kept') : saved.isBest ? t('result.newBest') : `${t('result.best')}: ${formatNumber(saved.bestScore)}`
   return (
     <div className={styles.strip}>
       <p role="status">{board && !board.isRanked ? t('result.unranked') : note}</p>
+      <ShareRound gameId={gameId} title={title} isWin={round.outcome === 'win'} score={round.score ?? 0} compact />
       {saved && board && (
         <Button variant="yellow" size="sm" icon={<Trophy />} onClick={() => void navigate({ to: '/scores/$gameId', params: { gameId: saved.gameId } })}>
           {board.rank === null ? t('result.scores') : t('result.place', { rank: board.rank })}
@@ -91,7 +94,14 @@ function RoundStrip({ round: { saved } }: { round: ReturnType<typeof useRound> }
   )
 }
 
-function RoundResult({ round, outcome }: { round: ReturnType<typeof useRound>; outcome: 'win' | 'lose' | 'draw' }) {
+interface RoundResultProps {
+  round: ReturnType<typeof useRound>
+  outcome: 'win' | 'lose' | 'draw'
+  game: Game
+  title: string
+}
+
+function RoundResult({ round, outcome, game, title }: RoundResultProps) {
   const { t, formatNumber } = useI18n()
   const navigate = useNavigate()
   const { saved } = round
@@ -124,6 +134,7 @@ function RoundResult({ round, outcome }: { round: ReturnType<typeof useRound>; o
             {board.rank === null ? t('result.scores') : t('result.rank', { rank: board.rank })}
           </Button>
         )}
+        <ShareRound gameId={game.gameId} title={title} isWin={outcome === 'win'} score={round.score ?? 0} />
         <Button variant="ghost" size="big" onClick={() => void navigate({ to: '/', replace: true })}>
           {t('play.moreGames')}
         </Button>
