@@ -6,6 +6,7 @@ import { SkeletonRow } from '@majlis/ui/Skeleton'
 import { Link2, Shuffle } from 'lucide-react'
 import { useNow } from '../../platform/clock.ts'
 import { useI18n } from '../../platform/i18n/index.ts'
+import { useCutOff } from '../../platform/net/connection.ts'
 import { useArmed } from '../../platform/device/useArmed.ts'
 import { sentTo, standingOf } from './invites.ts'
 import { FateMark, FateWords } from './InviteStrip.tsx'
@@ -47,6 +48,7 @@ export interface InviteListProps {
 /** The people who can be added to the lobby: somebody at random, or friends. */
 export function InviteList({ busy, friends, isSearching, onRandom, onFindFriends, onLink, ...wishes }: InviteListProps) {
   const { t } = useI18n()
+  const isCutOff = useCutOff()
   return (
     <section className={styles.panel} aria-labelledby="invite-title">
       <h2 id="invite-title" className={styles.title}>
@@ -90,7 +92,7 @@ export function InviteList({ busy, friends, isSearching, onRandom, onFindFriends
         {friends?.map((friend) => (
           <ListRow
             key={friend._id}
-            leading={<Avatar id={friend._id} name={friend.name} src={friend.userImageUrl} online={friend.isOnline} />}
+            leading={<Avatar id={friend._id} name={friend.name} src={friend.userImageUrl} online={!isCutOff && friend.isOnline} />}
             title={friend.name}
             trailing={<Wish {...wishes} friend={friend} />}
           />

@@ -7,6 +7,7 @@ import { Bot, MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useInterests } from '../../me/profile/index.ts'
 import { useI18n } from '../../platform/i18n/index.ts'
+import { useCutOff } from '../../platform/net/connection.ts'
 import type { SessionUser } from '../../platform/state/session.ts'
 import styles from './Profile.module.css'
 
@@ -21,6 +22,7 @@ interface ProfileCardProps {
 /** Avatar, name and numbers of a person. */
 export function ProfileCard({ user, name, friends, children }: ProfileCardProps) {
   const { t, formatNumber } = useI18n()
+  const isCutOff = useCutOff()
   const facts: [string, number][] = [
     [t('profile.wins'), user.wins ?? 0],
     ...(user.recentPlayed ? [[t('profile.games'), user.recentPlayed.length] satisfies [string, number]] : []),
@@ -28,7 +30,7 @@ export function ProfileCard({ user, name, friends, children }: ProfileCardProps)
   ]
   return (
     <section className={styles.card}>
-      <Avatar id={user._id} name={name} src={user.userImageUrl} size="xl" online={user.isOnline} />
+      <Avatar id={user._id} name={name} src={user.userImageUrl} size="xl" online={!isCutOff && user.isOnline} />
       <div className={styles.named}>
         <h2 className={styles.name} dir="auto">
           {name}
