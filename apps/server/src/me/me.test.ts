@@ -143,7 +143,7 @@ test('[API-11] users/{id}: all of it to oneself, presence only to others, and ch
   socketB.close()
 })
 
-test('[ACC-57] [ACC-59] pictures of social logins, running tournaments and vouchers stand in one’s own record alone', async () => {
+test('[ACC-57] [ACC-58] [ACC-59] pictures of social logins, running tournaments and vouchers stand in one’s own record alone', async () => {
   const [a, b] = [await newcomer(app, 'Amal'), await newcomer(app, 'Badr')]
   await app.db.query("insert into account_login (type, external_id, account_id, image_url) values ('facebook', $1, $2, '/media/face')", [
     `fb-${a.user}`,

@@ -11,6 +11,7 @@ import { lazy, Suspense, useState } from 'react'
 import { withWords } from '../platform/i18n/index.ts'
 import { useSession } from '../platform/state/session.ts'
 import { useRegion } from '../regions/index.ts'
+import { noteFromChat, useLeftGame } from '../screens/parts/fromChat.ts'
 import { GoOn } from './GoOn.tsx'
 import styles from './LiveStrips.module.css'
 
@@ -25,13 +26,17 @@ export function LiveStrips() {
   const router = useRouter()
   const path = useLocation({ select: (location) => location.pathname })
   useDelivery(path)
+  useLeftGame(path)
   useResultQueue()
   usePaymentMethodQueue()
   useAccountLanguage()
   const playing = path.startsWith('/match/') || path.startsWith('/play/')
   const roomId = /^\/chat\/([^/]+)$/.exec(path)?.[1]
   const matchId = /^\/match\/([^/]+)$/.exec(path)?.[1]
-  const open = (id: string) => router.history.push(`/match/${id}`)
+  const open = (id: string) => {
+    if (roomId !== undefined) noteFromChat(roomId)
+    router.history.push(`/match/${id}`)
+  }
   const tournamentId = /^\/tournament-preplay\/([^/]+)$/.exec(path)?.[1]
   const openTournament = (id: string) => router.history.push(`/tournament-preplay/${id}`)
   return (

@@ -17,7 +17,9 @@ export interface MatchPanelProps {
   me: string
   isOpening: boolean
   onAgain: () => void
+  /** Closes the match: to the chat from which it was started, or to other games. */
   onMore: () => void
+  isFromChat?: boolean
   onChat: (player: MatchPlayer) => void
   onShare: () => void
   onReplay: () => void
@@ -33,7 +35,7 @@ export interface MatchPanelProps {
 
 /** The panel below a match's result: the players, why it ended, and what to do next. */
 export function MatchPanel(props: MatchPanelProps) {
-  const { match, me, isOpening, onAgain, onMore, onChat, onShare, onReplay, onVerify, onLeaderboard, links, requests, standing } = props
+  const { match, me, isOpening, onAgain, onMore, isFromChat, onChat, onShare, onReplay, onVerify, onLeaderboard, links, requests, standing } = props
   const { t } = useI18n()
   const own = ownSeat(match, me)
   const others = opponents(match, me)
@@ -66,7 +68,7 @@ export function MatchPanel(props: MatchPanelProps) {
         <Again match={match} me={me} isOpening={isOpening} onAgain={onAgain} />
         {rival === undefined ? (
           <Button variant="ghost" size="big" onClick={onMore}>
-            {t('play.moreGames')}
+            {t(isFromChat ? 'result.backToChat' : 'play.moreGames')}
           </Button>
         ) : (
           <Button variant="ghost" size="big" icon={<MessageCircle />} onClick={() => onChat(rival)}>

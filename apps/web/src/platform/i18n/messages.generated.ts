@@ -636,6 +636,7 @@ export interface MessageArguments {
   'restore.title': undefined
   'result.again': undefined
   'result.awesome': undefined
+  'result.backToChat': undefined
   'result.best': undefined
   'result.chat': undefined
   'result.disputed': undefined

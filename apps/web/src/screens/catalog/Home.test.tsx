@@ -348,7 +348,7 @@ describe('opening a game', () => {
 })
 
 describe('around the shelves', () => {
-  test('the red dot stands at Messages while there is something new, and only then', async () => {
+  test('[CHT-02] [NTF-05] the red dot stands at Messages while a message is unread or a request waits, and only then, without a reload', async () => {
     showShelves([category('a', [snake])])
     const user = me()
     server.shows('users/:userId', `users/${user._id}`, live())
@@ -357,6 +357,13 @@ describe('around the shelves', () => {
     expect(screen.queryByText('New messages or friend requests')).toBeNull()
     await waitFor(() => server.change('users/:userId', `users/${user._id}`, { add: [{ list: 'receivedRequests', id: idOf(2) }] }))
     expect(await screen.findByText('New messages or friend requests')).toBeDefined()
+    server.change('users/:userId', `users/${user._id}`, { remove: [{ list: 'receivedRequests', id: idOf(2) }] })
+    await waitFor(() => expect(screen.queryByText('New messages or friend requests')).toBeNull())
+    const chat = { roomId: idOf(50), user: { _id: idOf(2), name: 'Omar', userImageUrl: '' }, isFriend: true, lastMessage: null, updatedAt: 1 }
+    server.change('chats/:userId', `chats/${user._id}`, { ...chat, unread: 1 })
+    expect(await screen.findByText('New messages or friend requests')).toBeDefined()
+    server.change('chats/:userId', `chats/${user._id}`, { ...chat, unread: 0 })
+    await waitFor(() => expect(screen.queryByText('New messages or friend requests')).toBeNull())
   })
 
   test('a visitor changes the language at once; a text says so when it cannot be had', async () => {
@@ -377,7 +384,7 @@ describe('around the shelves', () => {
     expect((await screen.findByRole('heading', { level: 1 })).textContent).toMatch(/^Good (morning|afternoon|evening)$/)
   })
 
-  test('Messages opens the chats, and search its screen', async () => {
+  test('[CHT-02] Messages opens the chats, and search its screen', async () => {
     showShelves([category('a', [chess])])
     const page = await openScreen('/')
     await page.person.click(await screen.findByRole('button', { name: 'Search games' }))

@@ -10,6 +10,7 @@ import { InviteCard } from '../../matches/index.ts'
 import { FriendButton, PersonMenu, useFriend } from '../../friends/index.ts'
 import { useI18n } from '../../platform/i18n/index.ts'
 import { useUserId } from '../../platform/state/session.ts'
+import { noteFromChat } from '../parts/fromChat.ts'
 import { PlayButton } from '../parts/person/PlayButton.tsx'
 import styles from './ChatRoom.module.css'
 import { Waiting } from '../parts/usePlayable.tsx'
@@ -86,7 +87,7 @@ function Room({ roomId, me }: { roomId: string; me: string }) {
         menu={
           other && (
             <>
-              <PlayButton person={other} compact />
+              <PlayButton person={other} compact onStart={() => noteFromChat(roomId)} />
               <PersonMenu otherUserId={other._id} name={other.name} roomId={roomId} onBlocked={() => void navigate({ to: '/messages', replace: true })} />
             </>
           )
@@ -101,7 +102,10 @@ function Room({ roomId, me }: { roomId: string; me: string }) {
           <InviteCard
             {...{ body, at, me, titleOf }}
             sender={open.room?.users.find((user) => (user._id === me) === isMine)}
-            onOpen={(matchId) => void navigate({ to: '/match/$matchId', params: { matchId } })}
+            onOpen={(matchId) => {
+              noteFromChat(roomId)
+              void navigate({ to: '/match/$matchId', params: { matchId } })
+            }}
             onTournament={(tournamentId) => void navigate({ to: '/tournament-preplay/$tournamentId', params: { tournamentId } })}
           />
         )}

@@ -16,6 +16,7 @@ import { play } from '../../platform/device/sounds.ts'
 import { MatchEnd } from './MatchEnd.tsx'
 import { MatchGame } from './MatchGame.tsx'
 import { OpenLobby } from './OpenLobby.tsx'
+import { afterGame } from '../parts/fromChat.ts'
 import styles from '../parts/Playable.module.css'
 import { Waiting } from '../parts/usePlayable.tsx'
 
@@ -83,7 +84,7 @@ function useCannotPlay(matchId: string): () => void {
   return () => {
     void exitMatch(matchId).then((answer) => (answer.success ? undefined : leaveMatch(matchId)))
     toast(t('play.failed'), { tone: 'bad' })
-    router.history.replace('/')
+    router.history.replace(afterGame())
   }
 }
 
@@ -157,7 +158,7 @@ function Gone({ icon, title, text, gameId, children }: { icon: ReactNode; title:
                 {t('match.tryAgain')}
               </Button>
             )}
-            <Button variant={gameId === undefined && children === undefined ? 'yellow' : 'ghost'} onClick={() => router.history.replace('/')}>
+            <Button variant={gameId === undefined && children === undefined ? 'yellow' : 'ghost'} onClick={() => router.history.replace(afterGame())}>
               {t('match.home')}
             </Button>
           </div>

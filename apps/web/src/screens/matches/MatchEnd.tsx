@@ -16,6 +16,7 @@ import { refreshCall, refreshPlayed, useCall } from '../../platform/net/query.ts
 import { linkTo } from '../../platform/device/share.ts'
 import { ShareSheet } from '../parts/ShareSheet.tsx'
 import { PlayButton } from '../parts/person/PlayButton.tsx'
+import { afterGame, chatOfGame } from '../parts/fromChat.ts'
 import styles from './MatchEnd.module.css'
 
 /** The result of a match and everything that can follow. */
@@ -53,7 +54,8 @@ export function MatchEnd({ match, me, onRematch }: { match: Match; me: string; o
         me={me}
         isOpening={isOpening}
         onAgain={() => void again()}
-        onMore={() => router.history.replace('/')}
+        isFromChat={chatOfGame() !== null}
+        onMore={() => router.history.replace(afterGame())}
         onChat={(player) => void chat(player, match.roomId)}
         onShare={() => void shareResult()}
         onReplay={() => router.history.push(`/match/${match.matchId}/replay`)}

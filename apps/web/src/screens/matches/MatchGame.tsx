@@ -32,6 +32,7 @@ import { useI18n } from '../../platform/i18n/index.ts'
 import { isOnline } from '../../platform/net/online.ts'
 import { fetchCall } from '../../platform/net/query.ts'
 import { useRegion } from '../../regions/index.ts'
+import { afterGame } from '../parts/fromChat.ts'
 
 /** A change of networks that takes less time than this is not shown. */
 const PATIENCE_MS = 800
@@ -94,7 +95,7 @@ export function MatchGame({ match, me, game, title, isReconnecting, splash }: Ma
       }}
       onGiveUp={(release) => {
         release()
-        router.history.replace('/')
+        router.history.replace(afterGame())
       }}
       onRoundEnd={claim}
       onMatchNotFound={() => claim('matchNotFound')}

@@ -22,6 +22,7 @@ import {
 } from '../../matches/index.ts'
 import { useI18n } from '../../platform/i18n/index.ts'
 import { canShare, copy, linkTo, share } from '../../platform/device/share.ts'
+import { afterGame } from '../parts/fromChat.ts'
 
 export interface OpenLobbyProps {
   match: Match
@@ -70,7 +71,7 @@ export function OpenLobby({ match, me, title, onOther }: OpenLobbyProps) {
 
   const leave = () => {
     void exitMatch(matchId)
-    router.history.replace(afterCancel(match) ?? '/')
+    router.history.replace(afterGame(afterCancel(match) ?? '/'))
   }
   const invite = async (userId: string) => {
     setAsking((before) => new Set([...before, userId]))

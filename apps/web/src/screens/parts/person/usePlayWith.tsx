@@ -24,9 +24,10 @@ const lobbyFor = (gameId: string, friend: string) => `/match/new?game=${encodeUR
 
 /**
  * Playing with one friend: a sheet to choose the multiplayer game, then the lobby, where this friend is invited.
+ * @param onStart called when a game has been chosen
  * @returns `choose` opens the sheet; the caller renders `element`
  */
-export function usePlayWith(): { choose: (friend: Opponent) => void; element: ReactNode } {
+export function usePlayWith(onStart?: () => void): { choose: (friend: Opponent) => void; element: ReactNode } {
   const ask = useAccess()
   const gate = usePlayGate()
   const [friend, setFriend] = useState<Opponent | null>(null)
@@ -39,6 +40,7 @@ export function usePlayWith(): { choose: (friend: Opponent) => void; element: Re
   const play = (game: Game) => {
     if (friend === null) return
     setOpen(false)
+    onStart?.()
     const route = lobbyFor(game.gameId, friend._id)
     if (game.isSubRequired) ask('game', () => gate.go(route))
     else gate.go(route)
