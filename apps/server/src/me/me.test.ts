@@ -167,6 +167,24 @@ test('[ACC-57] [ACC-58] [ACC-59] pictures of social logins, running tournaments 
   for (const hidden of ['fbId', 'socailId', 'fb_image', 'tournaments', 'wallet']) expect(seen).not.toHaveProperty(hidden)
 })
 
+test('[CHT-18] a connection publishes that its person is online, its loss that they are not, and since when', async () => {
+  const [a, b] = [await newcomer(app, 'Amal'), await newcomer(app, 'Badr')]
+  const socketB = await b.socket()
+  const seen = await mirror(socketB, userPath, `users/${a.user}`)
+  expect(seen.value.isOnline).toBe(false)
+  const before = seen.value.lastActiveTime
+  const socketA = await a.socket()
+  await seen.until('online', ({ value }) => value.isOnline)
+  // The connection is cut below the protocol, as by a lost network: the page says nothing.
+  socketA.io.reconnection(false)
+  socketA.io.engine.close()
+  await seen.until('offline', ({ value }) => !value.isOnline)
+  expect(seen.value.lastActiveTime).toBeGreaterThan(before)
+  socketA.close()
+  expect((await b.call('me.getUser', { id: a.user })).response).toMatchObject({ isOnline: false, lastActiveTime: seen.value.lastActiveTime })
+  socketB.close()
+})
+
 test('[ACC-33] whoever is logged in, has a name and a subscription plays, makes friends and chats', async () => {
   const [a, b] = [await newcomer(app, 'Amal'), await newcomer(app, 'Badr')]
   expect(await a.call('matches.requestMatch', { gameId: 'four-in-a-row', search: false })).toMatchObject({ status: 200 })

@@ -38,6 +38,15 @@ describe('a conversation', () => {
     expect(at('Hello Omar')).toBeLessThan(at('Shall we play?'))
   })
 
+  test('[CHT-18] the header shows that the other is online, and when they were last there once they are not', async () => {
+    server.shows('users/:userId', `users/${ids.omar}`, live({ isOnline: true }))
+    await open()
+    expect(await screen.findByText('online')).toBeDefined()
+    server.change('users/:userId', `users/${ids.omar}`, { set: { isOnline: false, lastActiveTime: Date.now() } })
+    expect(await screen.findByText(/^last seen /)).toBeDefined()
+    expect(screen.queryByText('online')).toBeNull()
+  })
+
   test('a web address in a message opens in a page of its own; the words around it stay words', async () => {
     showRoom([said(1, ids.omar, 'Look: https://example.com/game. Or javascript:alert(1)')])
     await open()
