@@ -5,6 +5,7 @@ import { useDelivery } from '../chat/index.ts'
 import { useTitles } from '../catalog/index.ts'
 import { InviteStrip, ReturnToMatch } from '../matches/index.ts'
 import { useNotices } from '../moderation/index.ts'
+import { Notifications } from '../notifications/index.ts'
 import { useResultQueue } from '../play/index.ts'
 import { EndedPopup } from '../tournaments/index.ts'
 import { lazy, Suspense, useState } from 'react'
@@ -46,6 +47,7 @@ export function LiveStrips() {
       </div>
       {!playing && <ReturnToMatch onOpen={open} />}
       <GoOn path={path} />
+      <Notifications onOpen={(page) => router.history.push(page)} />
       {!playing && <Notices />}
       {showsRemoval(path) && <Removal path={path} />}
       <EndedPopup

@@ -2,7 +2,7 @@ import type { Input, Response } from '../../platform/net/api.ts'
 import { versions } from '@majlis/contract/regions.plain'
 import { call } from '../../platform/net/client.ts'
 import { refreshCall } from '../../platform/net/query.ts'
-import { beginSession, session, updateUser } from '../../platform/state/session.ts'
+import { beginSession, updateUser } from '../../platform/state/session.ts'
 import { storage } from '../../platform/state/storage.ts'
 
 export type SignInOutcome = { readonly isIn: true } | { readonly isIn: false; readonly text: string }
@@ -10,7 +10,8 @@ export type SignInOutcome = { readonly isIn: true } | { readonly isIn: false; re
 /** Exchanges a proof for a session, and sends the page's language and the versions with it (ACC-16, ACC-18, REG-15). */
 export async function signIn(proven: Pick<Input<'me.login'>, 'loginType' | 'loginProof' | 'social' | 'name' | 'userImageUrl'>): Promise<SignInOutcome> {
   const configVersion = Math.max(0, Math.trunc(Number(storage.read('configNo'))) || 0)
-  const fcm_key = session().user?.fcmKey ?? ''
+  // Where this browser receives pushes; empty where the person refused them (NTF-02).
+  const fcm_key = storage.read('pushToken') ?? ''
   const opened = await call('me.login', {
     ...{ ...proven, isWeb: true, configVersion, appVersion: versions.app },
     language: document.documentElement.lang === 'ar' ? 'ar' : 'en',

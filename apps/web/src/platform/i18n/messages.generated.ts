@@ -616,6 +616,12 @@ export interface MessageArguments {
   'profile.settings': undefined
   'profile.title': undefined
   'profile.wins': undefined
+  'push.failed': undefined
+  'push.no': undefined
+  'push.on': undefined
+  'push.text': undefined
+  'push.title': undefined
+  'push.yes': undefined
   'removal.details': undefined
   'removal.keep': undefined
   'removal.label': undefined

@@ -16,6 +16,8 @@ export type StorageKey =
       | 'games'
       | 'results'
       | 'saves'
+      | 'pushToken'
+      | 'pushOffer'
     )
   | ('rooms' | 'chatRooms' | 'fromChat' | 'versions' | 'landing' | 'isMobile' | 'socialFlow' | 'ownerConfirmation' | 'leaving' | 'install')
   | ('paywall' | 'skippedPaywall' | 'paymentMethod')

@@ -8,6 +8,7 @@ import { useTitles } from '../../catalog/index.ts'
 import { Composer, type ComposerProps, Conversation, openRoom, type OpenRoom, RoomHeader, usePresence, useRoom } from '../../chat/index.ts'
 import { InviteCard } from '../../matches/index.ts'
 import { FriendButton, PersonMenu, useFriend } from '../../friends/index.ts'
+import { closeNotifications, offerPushes } from '../../notifications/index.ts'
 import { useI18n } from '../../platform/i18n/index.ts'
 import { useUserId } from '../../platform/state/session.ts'
 import { noteFromChat } from '../parts/fromChat.ts'
@@ -62,6 +63,7 @@ function Room({ roomId, me }: { roomId: string; me: string }) {
   const { standing } = useFriend(other?._id ?? '')
   const [replyTo, setReplyTo] = useState<ReplyTarget>(null)
   const isTyping = other !== undefined && open.room?.isTyping[other._id] === true
+  useEffect(() => void closeNotifications(`room ${roomId}`), [roomId])
   if (open.status === 'lost') {
     return (
       <main className={styles.room}>
@@ -129,10 +131,13 @@ interface FootProps {
 function Foot({ roomId, other, room, replyTo, onReply }: FootProps) {
   const { t } = useI18n()
   const { standing } = useFriend(other._id)
+  const say: typeof room.say = (...message) => {
+    room.say(...message)
+    // The first message is the moment at which a notification of the answer explains itself.
+    offerPushes()
+  }
   if (standing === 'friends' || standing === 'loading')
-    return (
-      <Composer roomId={roomId} onSend={room.say} replyTo={replyTo} otherName={other.name} onCancelReply={() => onReply(null)} onSendFile={room.sendFile} />
-    )
+    return <Composer roomId={roomId} onSend={say} replyTo={replyTo} otherName={other.name} onCancelReply={() => onReply(null)} onSendFile={room.sendFile} />
   return (
     <div className={styles.foot} role="status">
       <p>{t('chat.notFriends')}</p>

@@ -1,0 +1,56 @@
+import { Button } from '@majlis/ui/Button'
+import { Sheet } from '@majlis/ui/Sheet'
+import { useToast } from '@majlis/ui/Toast'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useI18n } from '../platform/i18n/index.ts'
+import styles from './Notifications.module.css'
+import { closeOffer, useOffer } from './offer.ts'
+import { pushPermission, subscribe, turnOnPushes } from './push.ts'
+
+/** Subscribes a browser that may show pushes, opens what a notification was tapped for, and asks whether pushes are wanted. */
+export function Notifications({ onOpen }: { onOpen: (path: string) => void }) {
+  const opened = useEffectEvent(onOpen)
+  useEffect(() => {
+    if (pushPermission() === 'granted') void subscribe()
+    if (pushPermission() === 'unsupported') return
+    const worker = navigator.serviceWorker
+    const listen = ({ data, ports }: MessageEvent<unknown>) => {
+      const path = typeof data === 'object' && data !== null && 'open' in data ? data.open : undefined
+      if (typeof path !== 'string' || !/^\/(?!\/)/.test(path)) return
+      // Without an answer the service worker would load the page anew.
+      ports[0]?.postMessage('opened')
+      opened(path)
+    }
+    worker.addEventListener('message', listen)
+    return () => worker.removeEventListener('message', listen)
+  }, [])
+  return <Offer />
+}
+
+function Offer() {
+  const { t } = useI18n()
+  const toast = useToast()
+  const isOpen = useOffer((state) => state.isOpen)
+  const [busy, setBusy] = useState(false)
+  const turnOn = async () => {
+    setBusy(true)
+    const isOn = await turnOnPushes()
+    setBusy(false)
+    closeOffer()
+    // A person who refuses needs no message about it.
+    if (isOn !== null) toast(t(isOn ? 'push.on' : 'push.failed'), { tone: isOn ? 'good' : 'bad' })
+  }
+  return (
+    <Sheet open={isOpen} onClose={closeOffer} title={t('push.title')} closeLabel={t('common.close')}>
+      <p className={styles.text}>{t('push.text')}</p>
+      <div className={styles.actions}>
+        <Button variant="yellow" size="big" busy={busy} onClick={() => void turnOn()}>
+          {t('push.yes')}
+        </Button>
+        <Button variant="ghost" size="big" onClick={closeOffer}>
+          {t('push.no')}
+        </Button>
+      </div>
+    </Sheet>
+  )
+}

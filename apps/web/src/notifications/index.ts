@@ -1,0 +1,3 @@
+export { Notifications } from './Notifications.tsx'
+export { offerPushes } from './offer.ts'
+export { closeNotifications } from './push.ts'
