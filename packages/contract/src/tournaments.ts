@@ -37,6 +37,7 @@ export const Voucher = Type.Object({
   voucherId: Type.String({ description: 'Stays the same before and after the claim; pays nothing.' }),
   voucherCode: Type.String({ description: 'Until the claim the opaque handle that claimRewards takes; from then on the code itself (Q-55).' }),
   isPromised: Type.Boolean({ description: 'Its code is not here yet: it cannot be claimed.' }),
+  isUnderReview: Type.Boolean({ description: 'The prize is being checked for fair play: it cannot be claimed until an operator has decided.' }),
   expireAt: Type.Union([EpochMs, Type.Null()], { description: 'Until when the code is valid; null where it has no end, or while it is promised.' }),
   claimed: Type.Boolean(),
   claimedAt: Type.Union([EpochMs, Type.Null()]),
@@ -137,7 +138,7 @@ export const claimRewards = operation('tournaments.claimRewards', {
   summary: 'Claims a voucher by the handle that the wallet shows, once, and answers it with its code (Q-55).',
   body: Type.Object({ userId: UserId, voucherCode: VoucherCode }),
   response: Voucher,
-  failures: ['NOT_FOUND', 'ALREADY_CLAIMED', 'VOUCHER_PROMISED', 'VOUCHER_EXPIRED'],
+  failures: ['NOT_FOUND', 'ALREADY_CLAIMED', 'VOUCHER_UNDER_REVIEW', 'VOUCHER_PROMISED', 'VOUCHER_EXPIRED'],
 })
 
 export const joinTournament = operation('tournaments.joinTournament', {

@@ -1,5 +1,6 @@
 import { type Account, getInterests, type PublicUser, patchUser, removePhoto, setFirebaseConfig, setPhoto } from '@majlis/contract/accounts'
 import { batchedLoader } from '../platform/batch.ts'
+import type { Queries } from '../platform/db/pool.ts'
 import { type Caller, type Domain, handle } from '../platform/domain.ts'
 import * as sql from './accounts.sql.ts'
 import type { AccountsContext } from './context.ts'
@@ -7,6 +8,7 @@ import { direct, partnerOf, type SignedCall } from './login/direct.ts'
 import { closeSockets } from './login/ended.ts'
 import { interests } from './interests.ts'
 import { sweepLogins } from './login/logins.sql.ts'
+import { deviceNumbers } from './login/device-numbers.ts'
 import { methodsOf } from './login/methods.ts'
 import { generatedName, normalisePhone } from './naming.ts'
 import { notices } from './notices.ts'
@@ -44,6 +46,8 @@ export interface Accounts
   takeWayProof(proof: string): Promise<ProvenWay | undefined>
   /** Uses up a proof of any kind: of a confirmed PIN, a provider or a partner. */
   takeLoginProof(proof: string): Promise<ProvenWay | undefined>
+  /** Hashes of the devices on which accounts have logged in; accounts without one are absent. */
+  devicesOf(db: Queries, accounts: readonly string[]): Promise<Map<string, ReadonlySet<string>>>
   /** Makes and uses up proofs of phone numbers that a PIN has confirmed. */
   readonly numberProofs: Pick<Proofs, 'issueForNumber' | 'takeNumber'>
   readonly pins: Pins
@@ -132,6 +136,7 @@ export function accounts(ctx: AccountsContext): Domain<Accounts> {
     presence,
     restrictions: restricted,
     normalisePhone,
+    devicesOf: deviceNumbers(ctx).of,
     personal: personal(ctx, { account, dropPhoto: changes.dropPhoto, notices: told }),
     async wantMessages(ids) {
       const rows = await sql.selectAccounts(db, [...new Set(ids)])

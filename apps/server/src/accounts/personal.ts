@@ -2,6 +2,7 @@ import type { Account } from '@majlis/contract/accounts'
 import type { AccountsContext } from './context.ts'
 import { publishEnded } from './login/ended.ts'
 import type { Notices } from './notices.ts'
+import { deviceNumbers } from './login/device-numbers.ts'
 import * as sql from './personal.sql.ts'
 
 /** What one domain stores about people. Deletion and export run over all parts, so that no domain is forgotten. */
@@ -67,6 +68,7 @@ export function personal(
         const erased = await sql.eraseAccount(tx, user, new Date(clock.now()))
         // The job is committed together with the deletion, so that a crash right after it cannot leave a part behind.
         if (erased) await ctx.jobs.add(tx, job, { user, phone: erased.phone }, { key: `${job} ${user}`, runAt: clock.now() + againMs })
+        if (erased) await deviceNumbers(ctx).forget(tx, erased.phones)
         if (erased) await own.notices.send(tx, { msisdns: erased.phones, language: erased.language }, 'deleted')
         return erased
       })

@@ -1,6 +1,7 @@
 import type { BlockReason } from '@majlis/contract/billing.plain'
 import { blockReasonOf } from '@majlis/contract/billing.plain'
 import { batcher, batchedLoader } from '../platform/batch.ts'
+import type { Queries } from '../platform/db/pool.ts'
 import type { Domain } from '../platform/domain.ts'
 import { callParty } from '../platform/outgoing.ts'
 import { handleJobs } from './afterwards.ts'
@@ -21,7 +22,7 @@ import { renewals } from './ledger/renewals.ts'
 import { type SubscriptionStatus, statusOf } from './status.ts'
 import { noStore, storeOverHttp } from './gateways/store.ts'
 import { storeGateway } from './gateways/storepay.ts'
-import { beginTrial, type MethodRow, selectMethods, selectRunning } from './subscriptions.sql.ts'
+import { beginTrial, type MethodRow, selectMethods, selectPayers, selectRunning } from './subscriptions.sql.ts'
 import type { SubscriptionRow } from './ledger/ledger.sql.ts'
 
 /** The public API of billing. */
@@ -30,6 +31,8 @@ export interface Billing {
   blockReason(user: string): Promise<BlockReason | undefined>
   status(user: string): Promise<SubscriptionStatus>
   paymentMethods(user: string): Promise<MethodRow[]>
+  /** Hashes of the numbers that pay, or paid, for accounts; accounts without one are absent. */
+  payersOf(db: Queries, accounts: readonly string[]): Promise<Map<string, ReadonlySet<string>>>
   /** A proven number logs in: what it pays for belongs to the account, and its first login starts the trial of its region's default plan. */
   startTrial(user: string, msisdn: string): Promise<void>
 }
@@ -73,6 +76,10 @@ export function billing(ctx: BillingContext): Domain<Billing> {
       return reason
     },
     paymentMethods: async (user) => ((await methodsOf(user)) ?? []).map(({ active, type, data }) => ({ active, type, data })),
+    async payersOf(on, accounts) {
+      const rows = Map.groupBy(await selectPayers(on, accounts), (row) => row.account_id)
+      return new Map([...rows].map(([account, payers]) => [account, new Set(payers.map(({ payer }) => payer))]))
+    },
     async startTrial(user, msisdn) {
       await restore(parts, msisdn, user)
       const region = ctx.regions.regionOfNumber(msisdn)

@@ -130,3 +130,13 @@ export async function deactivateMethods(db: Queries, subscriptions: readonly str
 export function selectMethods(db: Queries, accounts: readonly string[]): Promise<(MethodRow & { account_id: string })[]> {
   return db.query('select account_id, active, type, data from payment_method where account_id = any($1::uuid[]) order by added_at', [accounts])
 }
+
+/** What pays, or paid, for accounts: a hash of the number or of the other method. */
+export function selectPayers(db: Queries, accounts: readonly string[]): Promise<{ account_id: string; payer: string }[]> {
+  return db.query(
+    `select account_id, encode(sha256(convert_to(payer, 'UTF8')), 'hex') as payer from (
+       select account_id, msisdn as payer from subscription where account_id = any($1::uuid[])
+       union select account_id, data from payment_method where account_id = any($1::uuid[])) paid where payer <> ''`,
+    [accounts],
+  )
+}

@@ -16,6 +16,7 @@ import { playOperations, seatOperations, type Tools } from './operations.ts'
 import { personalPart } from './personal.ts'
 import type { Skill } from './results/ratings.ts'
 import { selectRatingsBy } from './results/ratings.sql.ts'
+import { selectTournamentMatches, type TournamentMatch } from './results/tournament.sql.ts'
 import { recordOperations } from './records/operations.ts'
 import { spectators } from './watching/spectating.ts'
 import { sweep } from './sweeping.ts'
@@ -43,6 +44,8 @@ export interface Matches {
   skillsOf(db: Queries, keys: readonly string[]): Promise<ReadonlyMap<string, Skill>>
   /** Stores whether wins counted in their tournaments, by match, within the transaction that ends the matches. */
   setTournamentWins(tx: Tx, wins: ReadonlyMap<string, TournamentWin>): Promise<void>
+  /** Completed matches of a tournament in which one of the people played, oldest first. */
+  ofTournament(db: Queries, tournament: string, people: readonly string[], max: number): Promise<readonly TournamentMatch[]>
   /** True for a player of the match; `match` is a UUID. */
   isMember(match: string, user: string): Promise<boolean>
   /** The players of a match; undefined when there is none. */
@@ -99,6 +102,7 @@ export function matches(ctx: MatchesContext): Domain<Matches> {
     giveUp: (match, user, isInASecond) => (isInASecond ? absence.intend(match, user) : absence.giveUp(match, user)),
     skillsOf: selectRatingsBy,
     setTournamentWins: (tx, wins) => setTournamentWins(tx, [...wins]),
+    ofTournament: selectTournamentMatches,
     isMember: async (match, user) => engine.isSeated(match, user) || (await member(`${match} ${user}`)) === true,
     async seatsOf(match) {
       const table = await engine.table(match)

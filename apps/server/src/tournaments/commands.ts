@@ -1,5 +1,6 @@
 import { command } from '../platform/operator/command.ts'
 
+export { fairplayClear, fairplayDisqualify, fairplayList, fairplayShow } from './fairplay/commands.ts'
 export { vouchersImport, vouchersRemove, vouchersShow, vouchersStocks } from './vouchers/commands.ts'
 
 const tournament = { kind: 'text', summary: "A tournament's id.", required: true } as const

@@ -3,7 +3,9 @@ import { type Act, CommandRefused, type PerformedCommand, perform } from '../pla
 import type { Boards } from './board.ts'
 import * as commands from './commands.ts'
 import type { TournamentsContext } from './context.ts'
+import { createDisqualify, type Disqualify, locked, personOf } from './disqualifying.ts'
 import type { EndWithin } from './ending.ts'
+import { operatingFairPlay } from './fairplay/operating.ts'
 import { type Occurrence, readRewards } from './occurrences.ts'
 import * as sql from './operating.sql.ts'
 import { giveAnew } from './vouchers/prizes.ts'
@@ -24,15 +26,8 @@ interface Tools {
 
 /** What operators may do about tournaments. */
 export function operating(ctx: TournamentsContext, tools: Tools): readonly PerformedCommand[] {
-  return [...reading(ctx), ...planning(ctx, tools), ...ending(ctx, tools), ...judging(ctx, tools)]
-}
-
-/** A tournament, locked for the command. */
-async function locked(id: string, act: Act): Promise<sql.OperatedRow> {
-  const row = await sql.lockTournament(act.tx, id)
-  if (row === undefined) return act.refuse(`There is no tournament ${id}.`)
-  act.about(row.id)
-  return row
+  const disqualify = createDisqualify(ctx, tools)
+  return [...reading(ctx), ...planning(ctx, tools), ...ending(ctx, tools), ...judging(ctx, tools, disqualify), ...operatingFairPlay(ctx, disqualify)]
 }
 
 async function unended(id: string, act: Act): Promise<sql.OperatedRow> {
@@ -132,19 +127,11 @@ function ending(_ctx: TournamentsContext, { endWithin }: Tools): readonly Perfor
   ]
 }
 
-function judging(ctx: TournamentsContext, { boards, sealing }: Tools): readonly PerformedCommand[] {
+function judging(ctx: TournamentsContext, { sealing }: Tools, disqualify: Disqualify): readonly PerformedCommand[] {
   return [
     perform(commands.tournamentsDisqualify, async ({ tournament: id, user }, act) => {
-      const row = await locked(id, act)
-      const found = await ctx.accounts.restrictions.find(user)
-      const [person] = found
-      if (person === undefined) return act.refuse(`There is nobody with the id, number or name '${user}'.`)
-      if (found.length > 1) return act.refuse(`Several people are called '${user}'; name one by id: ${found.map((each) => each.id).join(', ')}.`)
-      if (!(await sql.disqualify(act.tx, id, person.id, act.at))) act.refuse(`${person.name} does not take part in ${id}.`)
-      act.tx.afterCommit(() => void boards.reread(id))
-      if (row.ended_at === null) return { done: `${person.name} is out of ${id}.` }
-      const { given, revoked } = await giveAnew(ctx, sealing, act.tx, row, act.at)
-      return { done: `${person.name} is out of ${id}. Prizes: ${revoked} taken back, ${given} given.` }
+      const person = await personOf(ctx, user, act)
+      return { done: await disqualify(id, person, act) }
     }),
     perform(commands.tournamentsRecompute, async ({ tournament: id }, act) => {
       const row = await locked(id, act)

@@ -1,12 +1,16 @@
 import type { Queries } from '../platform/db/pool.ts'
 
 /** Tournaments of a person, for an export. */
-export async function selectOfPerson(db: Queries, user: string, max: number): Promise<{ entries: object[] }> {
+export async function selectOfPerson(db: Queries, user: string, max: number): Promise<{ entries: object[]; reviews: object[] }> {
   const entries = await db.query(
     'select tournament_id, wins, joined_at, seen_at from tournament_entry where account_id = $1 order by joined_at desc limit $2',
     [user, max],
   )
-  return { entries }
+  const reviews = await db.query(
+    'select tournament_id, state, flagged_at, decided_at from tournament_review where account_id = $1 order by flagged_at desc limit $2',
+    [user, max],
+  )
+  return { entries, reviews }
 }
 
 /**
@@ -20,6 +24,7 @@ export async function deleteOfPerson(db: Queries, user: string): Promise<string[
      update voucher_stock s set voucher = null, given_at = null from gone g where s.voucher = g.code and g.claimed_at is null`,
     [user],
   )
+  await db.query('delete from tournament_review where account_id = $1', [user])
   await db.query('delete from tournament_disqualified where account_id = $1', [user])
   await db.query('update voucher_entry set account_id = null where account_id = $1', [user])
   await db.query('delete from tournament_win where winner_id = $1 or loser_id = $1', [user])

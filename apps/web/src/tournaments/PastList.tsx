@@ -37,9 +37,10 @@ export function PastList({ past, hueOf, onOpen }: PastListProps) {
           trailing={
             <span className={styles.outcome}>
               <strong>{t('tournament.rank', { rank })}</strong>
-              {vouchers.map(({ voucherId, name, nameAr }) => (
+              {vouchers.map(({ voucherId, name, nameAr, isUnderReview }) => (
                 <Badge key={voucherId} tone="yellow">
                   <bdi>{language === 'ar' ? nameAr : name}</bdi>
+                  {isUnderReview && ` · ${t('wallet.beingChecked')}`}
                 </Badge>
               ))}
             </span>

@@ -40,7 +40,9 @@ export function VoucherList({ vouchers, claiming, onClaim, onCopy }: VoucherList
               {voucher.claimedAt !== null && <Badge tone="green">{t('wallet.claimedOn', { date: formatDate(voucher.claimedAt) })}</Badge>}
             </div>
             <div className={styles.action}>
-              {voucher.isPromised ? (
+              {voucher.isUnderReview ? (
+                <span className={styles.from}>{t('wallet.underReview')}</span>
+              ) : voucher.isPromised ? (
                 <span className={styles.from}>{t('wallet.promised')}</span>
               ) : voucher.claimed ? (
                 <Code code={voucher.voucherCode} onCopy={onCopy} />

@@ -52,7 +52,8 @@ export async function claimVoucher(body: Input<'tournaments.claimRewards'>) {
   const answer = await call('tournaments.claimRewards', body)
   if (!answer.success) {
     // The wallet that is shown is old: another tab was first, or the voucher has expired or has lost its code.
-    if (answer.code === 'ALREADY_CLAIMED' || answer.code === 'VOUCHER_EXPIRED' || answer.code === 'VOUCHER_PROMISED') refreshCall('tournaments.wallet')
+    if (answer.code === 'ALREADY_CLAIMED' || answer.code === 'VOUCHER_EXPIRED' || answer.code === 'VOUCHER_PROMISED' || answer.code === 'VOUCHER_UNDER_REVIEW')
+      refreshCall('tournaments.wallet')
     return answer
   }
   const claimed = answer.response

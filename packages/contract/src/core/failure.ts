@@ -85,6 +85,10 @@ export const failures = {
   DISQUALIFIED: { status: 403, text: { en: 'You were taken out of this tournament', ar: 'استُبعدت من هذه البطولة' } },
   TOURNAMENT_RUNNING: { status: 409, text: { en: 'This tournament is still running', ar: 'ما زالت هذه البطولة جارية' } },
   ALREADY_CLAIMED: { status: 409, text: { en: 'This reward has been claimed already', ar: 'سبق أن استلمت هذه الجائزة' } },
+  VOUCHER_UNDER_REVIEW: {
+    status: 409,
+    text: { en: 'This prize is being checked. Please try again later', ar: 'يجري التحقق من هذه الجائزة. يُرجى المحاولة لاحقًا' },
+  },
   VOUCHER_PROMISED: {
     status: 409,
     text: { en: 'The code of this voucher is on its way. Please try again later', ar: 'رمز هذه القسيمة في الطريق. يُرجى المحاولة لاحقًا' },

@@ -134,5 +134,6 @@ export async function sweepPins(db: Queries, at: Date): Promise<void> {
   await db.query("delete from pin where sent_at < $1::timestamptz - interval '2 days'", [at])
   await db.query("delete from pin_device where used_at < $1::timestamptz - interval '180 days'", [at])
   await db.query("delete from pin_budget where window_start < $1::timestamptz - interval '2 days'", [at])
+  await db.query("delete from device_number where used_at < $1::timestamptz - interval '180 days'", [at])
   await db.query('delete from login_proof where expires_at < $1', [at])
 }

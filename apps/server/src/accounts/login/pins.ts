@@ -4,6 +4,7 @@ import { limitKey } from '../../platform/http/address.ts'
 import type { Tx } from '../../platform/db/pool.ts'
 import type { AccountsContext } from '../context.ts'
 import { countAttempt } from './logins.sql.ts'
+import { deviceNumbers } from './device-numbers.ts'
 import { hashPin, isSamePin } from './pin-hash.ts'
 import * as sql from './pins.sql.ts'
 
@@ -147,10 +148,12 @@ async function comparePin(ctx: AccountsContext, msisdn: string, serviceId: numbe
 /** Stores that a number has logged in on a device. From then on, PINs that this device requests have a budget of their own. */
 async function rememberDevice(ctx: AccountsContext, msisdn: string, deviceKey: string | undefined): Promise<void> {
   const device = deviceHash(msisdn, deviceKey)
-  if (device !== null) await sql.keepDevice(ctx.db, device, new Date(ctx.clock.now()))
+  if (device === null || deviceKey === undefined) return
+  await sql.keepDevice(ctx.db, device, new Date(ctx.clock.now()))
+  await deviceNumbers(ctx).keep(msisdn, deviceKey)
 }
 
-/** A hash of number and device together: a reader of the table learns neither of them, nor which numbers share a device. */
+/** A hash of number and device together: a reader of the table learns neither of them. */
 function deviceHash(msisdn: string, deviceKey: string | undefined): Uint8Array | null {
   return deviceKey === undefined ? null : createHash('sha256').update(`${msisdn} ${deviceKey}`).digest()
 }

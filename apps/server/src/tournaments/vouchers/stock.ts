@@ -1,5 +1,6 @@
 import type { Tx } from '../../platform/db/pool.ts'
 import type { TournamentsContext } from '../context.ts'
+import { screen } from '../fairplay/screening.ts'
 import type { PlannedReward } from '../occurrences.ts'
 import type { Sealing } from './sealing.ts'
 import * as sql from './stock.sql.ts'
@@ -15,9 +16,16 @@ const maxCodes = 100_000
 /** Codes that end before this moment cannot be given. */
 export const validAfter = (at: Date): Date => new Date(at.getTime() + leastValidMs)
 
-/** Stores the vouchers of a tournament's winners. Those of a stock get their codes at once as far as there are any, best rank first. */
+/** Stores the vouchers of a tournament's winners; those of people who are flagged wait for a review. Those of a stock get their codes at once as far as there are any, best rank first. */
 export async function assign(ctx: TournamentsContext, sealing: Sealing, tx: Tx, tournament: string, vouchers: readonly NewVoucher[], at: Date): Promise<void> {
   if (vouchers.length === 0) return
+  await screen(
+    ctx,
+    tx,
+    tournament,
+    vouchers.map(({ user }) => user),
+    at,
+  )
   await insertVouchers(tx, tournament, vouchers, at)
   const stocks = new Set(vouchers.flatMap(({ stock }) => (stock === null ? [] : [stock])))
   // In one order, so that two tournaments that end together lock the stocks in the same order.

@@ -32,7 +32,12 @@ export interface VoucherRow {
   readonly image: string
   readonly created_at: Date
   readonly claimed_at: Date | null
+  /** The prize waits for an operator's review. */
+  readonly is_under_review: boolean
 }
+
+/** Whether the voucher `v` waits for a review. */
+const isUnderReview = "exists (select from tournament_review r where r.tournament_id = v.tournament_id and r.account_id = v.account_id and r.state = 'waiting')"
 
 /** Hands out a tournament's vouchers, each with its entry in the ledger; a rank or a winner that has one already gets no other. */
 export async function insertVouchers(tx: Queries, tournament: string, vouchers: readonly NewVoucher[], at: Date): Promise<void> {
@@ -51,7 +56,7 @@ export async function insertVouchers(tx: Queries, tournament: string, vouchers: 
 /** A page of each user's vouchers, newest first. */
 export function selectWallet(db: Queries, users: readonly string[], offset: number, max: number): Promise<VoucherRow[]> {
   return db.query<VoucherRow>(
-    `select v.*, t.name as tournament_name, t.name_ar as tournament_name_ar
+    `select v.*, t.name as tournament_name, t.name_ar as tournament_name_ar, ${isUnderReview} as is_under_review
      from (select *, row_number() over (partition by account_id order by created_at desc, code) as place from voucher where account_id = any($1::uuid[])) v
      join tournament t on t.id = v.tournament_id where v.place > $2::int and v.place <= $2 + $3::int order by v.account_id, v.place`,
     [users, offset, max],
@@ -61,7 +66,7 @@ export function selectWallet(db: Queries, users: readonly string[], offset: numb
 /** Vouchers that users won in some tournaments. */
 export function selectWon(db: Queries, users: readonly string[], tournaments: readonly string[]): Promise<VoucherRow[]> {
   return db.query<VoucherRow>(
-    `select v.*, t.name as tournament_name, t.name_ar as tournament_name_ar from voucher v join tournament t on t.id = v.tournament_id
+    `select v.*, t.name as tournament_name, t.name_ar as tournament_name_ar, ${isUnderReview} as is_under_review from voucher v join tournament t on t.id = v.tournament_id
      where v.account_id = any($1::uuid[]) and v.tournament_id = any($2::text[])`,
     [users, tournaments],
   )
@@ -71,11 +76,11 @@ export function selectWon(db: Queries, users: readonly string[], tournaments: re
 export async function claimVoucher(db: Queries, user: string, handle: string, at: Date): Promise<VoucherRow | undefined> {
   const [row] = await db.query<VoucherRow>(
     `with claimed as (
-       update voucher set claimed_at = $3 where code = $2 and account_id = $1 and claimed_at is null
+       update voucher v set claimed_at = $3 where code = $2 and account_id = $1 and claimed_at is null and not ${isUnderReview}
          and (stock is null or sealed_code is not null) and (expire_at is null or expire_at > $3) returning *),
      entered as (
        insert into voucher_entry (voucher, kind, account_id, tournament_id, rank, at) select code, 'claimed', account_id, tournament_id, rank, $3 from claimed)
-     select c.*, t.name as tournament_name, t.name_ar as tournament_name_ar from claimed c join tournament t on t.id = c.tournament_id`,
+     select c.*, t.name as tournament_name, t.name_ar as tournament_name_ar, false as is_under_review from claimed c join tournament t on t.id = c.tournament_id`,
     [user, handle, at],
   )
   return row
@@ -86,8 +91,11 @@ export async function selectVoucher(
   db: Queries,
   user: string,
   handle: string,
-): Promise<Pick<VoucherRow, 'stock' | 'sealed_code' | 'claimed_at' | 'expire_at'> | undefined> {
-  const [row] = await db.query<VoucherRow>('select stock, sealed_code, claimed_at, expire_at from voucher where code = $2 and account_id = $1', [user, handle])
+): Promise<Pick<VoucherRow, 'stock' | 'sealed_code' | 'claimed_at' | 'expire_at' | 'is_under_review'> | undefined> {
+  const [row] = await db.query<VoucherRow>(
+    `select stock, sealed_code, claimed_at, expire_at, ${isUnderReview} as is_under_review from voucher v where code = $2 and account_id = $1`,
+    [user, handle],
+  )
   return row
 }
 

@@ -7,7 +7,7 @@ import * as sql from './vouchers.sql.ts'
 
 const maxSealed = 100
 
-export type ClaimRefusal = 'NOT_FOUND' | 'ALREADY_CLAIMED' | 'VOUCHER_PROMISED' | 'VOUCHER_EXPIRED'
+export type ClaimRefusal = 'NOT_FOUND' | 'ALREADY_CLAIMED' | 'VOUCHER_UNDER_REVIEW' | 'VOUCHER_PROMISED' | 'VOUCHER_EXPIRED'
 
 /** Vouchers as their owners see them. */
 export interface Wallets {
@@ -35,6 +35,7 @@ export function createWallets(ctx: TournamentsContext, sealing: Sealing): Wallet
   const present = (row: sql.VoucherRow) => ({
     ...{ user: row.account_id, voucherId: row.code, voucherCode: codeOf(row) },
     ...{ isPromised: row.stock !== null && row.sealed_code === null, expireAt: row.expire_at?.getTime() ?? null },
+    isUnderReview: row.is_under_review && row.claimed_at === null,
     ...{ claimed: row.claimed_at !== null, claimedAt: row.claimed_at?.getTime() ?? null, createdAt: row.created_at.getTime() },
     ...{ tournamentId: row.tournament_id, tournamentName: row.tournament_name, tournamentNameAr: row.tournament_name_ar },
     ...{ rank: row.rank, name: row.name, nameAr: row.name_ar, image: row.image },
@@ -64,5 +65,6 @@ export function createWallets(ctx: TournamentsContext, sealing: Sealing): Wallet
 function refusalOf(voucher: Awaited<ReturnType<typeof sql.selectVoucher>>): ClaimRefusal {
   if (voucher === undefined) return 'NOT_FOUND'
   if (voucher.claimed_at !== null) return 'ALREADY_CLAIMED'
+  if (voucher.is_under_review) return 'VOUCHER_UNDER_REVIEW'
   return voucher.stock !== null && voucher.sealed_code === null ? 'VOUCHER_PROMISED' : 'VOUCHER_EXPIRED'
 }

@@ -916,6 +916,7 @@ export interface MessageArguments {
   'voice.stateReconnecting': undefined
   'voice.taken': undefined
   'voice.unsupported': undefined
+  'wallet.beingChecked': undefined
   'wallet.claim': undefined
   'wallet.claimFailed': undefined
   'wallet.claimOf': { name: string }
@@ -932,6 +933,7 @@ export interface MessageArguments {
   'wallet.promised': undefined
   'wallet.title': undefined
   'wallet.toTournaments': undefined
+  'wallet.underReview': undefined
   'wallet.validUntil': { date: string }
   'watch.delay': undefined
   'watch.draw': undefined

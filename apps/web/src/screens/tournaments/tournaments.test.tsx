@@ -146,7 +146,17 @@ describe('past tournaments and info pages', () => {
   test('a past tournament shows rank, wins and prize, and opens its leaderboard', async () => {
     const past = tournament('old', { isActive: false, isJoined: true, expireTime: Date.now() - hourMs })
     const voucher = {
-      ...{ voucherId: 'v', voucherCode: 'v', isPromised: false, expireAt: null, claimed: false, claimedAt: null, tournamentId: 'old', rank: 1 },
+      ...{
+        voucherId: 'v',
+        voucherCode: 'v',
+        isPromised: false,
+        isUnderReview: false,
+        expireAt: null,
+        claimed: false,
+        claimedAt: null,
+        tournamentId: 'old',
+        rank: 1,
+      },
       ...{ tournamentName: past.name, tournamentNameAr: past.nameAr, name: 'Coffee', nameAr: 'قهوة', image: '', createdAt: 1 },
     }
     server.answer('tournaments.tournamentsHistory', ({ pageNo }) =>

@@ -11,7 +11,7 @@ const server = testServer()
 const dayMs = 86_400_000
 
 const voucher = (name: string, change: Partial<Voucher> = {}): Voucher => ({
-  ...{ voucherId: `H-${name}`, voucherCode: `H-${name}`, isPromised: false, expireAt: null, claimed: false, claimedAt: null },
+  ...{ voucherId: `H-${name}`, voucherCode: `H-${name}`, isPromised: false, isUnderReview: false, expireAt: null, claimed: false, claimedAt: null },
   ...{ tournamentId: 'cup', tournamentName: 'Weekly cup', tournamentNameAr: 'كأس الأسبوع', rank: 1, name, nameAr: name, image: '', createdAt: 1 },
   ...change,
 })
@@ -39,6 +39,14 @@ describe('the wallet', () => {
     expect(row.queryByRole('button')).toBeNull()
   })
 
+  test('one of somebody who is flagged says that the prize is being checked, and has no button', async () => {
+    server.answer('tournaments.wallet', { vouchers: [voucher('Mint', { isUnderReview: true })] })
+    await openScreen('/wallet')
+    const row = await rowOf('Mint')
+    expect(row.getByText('Your prize is being checked. You will find the result here.')).toBeDefined()
+    expect(row.queryByRole('button')).toBeNull()
+  })
+
   test('one with an end says until when it is valid; one whose time is over cannot be claimed, and a claimed code stays', async () => {
     const over = now() - dayMs
     server.answer('tournaments.wallet', {
@@ -57,17 +65,20 @@ describe('the wallet', () => {
     expect((await rowOf('Used')).getByRole('button', { name: 'Copy the code USED-1' })).toBeDefined()
   })
 
-  test.each(['VOUCHER_EXPIRED', 'VOUCHER_PROMISED', 'ALREADY_CLAIMED'] as const)('a claim refused by %s says why and reads the wallet again', async (code) => {
-    let reads = 0
-    server.answer('tournaments.wallet', () => {
-      reads += 1
-      return { vouchers: [voucher('Late', reads === 1 ? {} : { isPromised: true })] }
-    })
-    server.answer('tournaments.claimRewards', refused(code))
-    const { person } = await openScreen('/wallet')
-    await person.click(await screen.findByRole('button', { name: 'Claim Late' }))
-    await waitFor(async () => expect((await rowOf('Late')).queryByRole('button')).toBeNull())
-  })
+  test.each(['VOUCHER_EXPIRED', 'VOUCHER_PROMISED', 'VOUCHER_UNDER_REVIEW', 'ALREADY_CLAIMED'] as const)(
+    'a claim refused by %s says why and reads the wallet again',
+    async (code) => {
+      let reads = 0
+      server.answer('tournaments.wallet', () => {
+        reads += 1
+        return { vouchers: [voucher('Late', reads === 1 ? {} : { isPromised: true })] }
+      })
+      server.answer('tournaments.claimRewards', refused(code))
+      const { person } = await openScreen('/wallet')
+      await person.click(await screen.findByRole('button', { name: 'Claim Late' }))
+      await waitFor(async () => expect((await rowOf('Late')).queryByRole('button')).toBeNull())
+    },
+  )
 
   test('an empty one leads to the tournaments, one that cannot be loaded is asked for again', async () => {
     server.answer('tournaments.wallet', refused('INTERNAL'))

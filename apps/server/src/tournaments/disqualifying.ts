@@ -1,0 +1,44 @@
+import type { Act } from '../platform/operator/command.ts'
+import type { Boards } from './board.ts'
+import type { TournamentsContext } from './context.ts'
+import { decide } from './fairplay/fairplay.sql.ts'
+import * as sql from './operating.sql.ts'
+import { giveAnew } from './vouchers/prizes.ts'
+import type { Sealing } from './vouchers/sealing.ts'
+
+interface Named {
+  readonly id: string
+  readonly name: string
+}
+
+/** Takes a person out of a tournament for good, gives its prizes anew if it has ended, and answers a sentence about it. */
+export type Disqualify = (tournament: string, person: Named, act: Act) => Promise<string>
+
+/** The one person whom an operator names. */
+export async function personOf(ctx: TournamentsContext, named: string, act: Act): Promise<Named> {
+  const found = await ctx.accounts.restrictions.find(named)
+  const [person] = found
+  if (person === undefined) return act.refuse(`There is nobody with the id, number or name '${named}'.`)
+  if (found.length > 1) return act.refuse(`Several people are called '${named}'; name one by id: ${found.map((each) => each.id).join(', ')}.`)
+  return person
+}
+
+/** A tournament, locked for the command. */
+export async function locked(id: string, act: Act): Promise<sql.OperatedRow> {
+  const row = await sql.lockTournament(act.tx, id)
+  if (row === undefined) return act.refuse(`There is no tournament ${id}.`)
+  act.about(row.id)
+  return row
+}
+
+export const createDisqualify =
+  (ctx: TournamentsContext, { boards, sealing }: { readonly boards: Boards; readonly sealing: Sealing }): Disqualify =>
+  async (id, person, act) => {
+    const row = await locked(id, act)
+    if (!(await sql.disqualify(act.tx, id, person.id, act.at))) return act.refuse(`${person.name} does not take part in ${id}.`)
+    await decide(act.tx, id, person.id, 'disqualified', act.at)
+    act.tx.afterCommit(() => void boards.reread(id))
+    if (row.ended_at === null) return `${person.name} is out of ${id}.`
+    const { given, revoked } = await giveAnew(ctx, sealing, act.tx, row, act.at)
+    return `${person.name} is out of ${id}. Prizes: ${revoked} taken back, ${given} given.`
+  }

@@ -1,0 +1,48 @@
+import type { Queries } from '../../platform/db/pool.ts'
+import type { Flag } from './rules.ts'
+
+export interface NewReview {
+  readonly user: string
+  readonly flags: readonly Flag[]
+}
+
+/** Opens reviews; a person who has one in this tournament, whatever its state, keeps it. Answers whose were opened. */
+export async function insertReviews(tx: Queries, tournament: string, reviews: readonly NewReview[], at: Date): Promise<string[]> {
+  const rows = await tx.query<{ account_id: string }>(
+    `insert into tournament_review (tournament_id, account_id, evidence, flagged_at)
+     select $1, r.*, $4 from unnest($2::uuid[], $3::jsonb[]) as r on conflict do nothing returning account_id`,
+    [tournament, reviews.map(({ user }) => user), reviews.map(({ flags }) => JSON.stringify(flags)), at],
+  )
+  return rows.map(({ account_id }) => account_id)
+}
+
+export interface ReviewRow {
+  readonly tournament_id: string
+  readonly account_id: string
+  readonly evidence: readonly Flag[]
+  readonly state: 'waiting' | 'cleared' | 'disqualified'
+  readonly flagged_at: Date
+  readonly decided_at: Date | null
+}
+
+/** Reviews, oldest first: those that wait, or all. */
+export function selectReviews(db: Queries, all: boolean, max: number): Promise<ReviewRow[]> {
+  return db.query<ReviewRow>("select * from tournament_review where $1 or state = 'waiting' order by flagged_at, tournament_id, account_id limit $2", [
+    all,
+    max,
+  ])
+}
+
+export async function selectReview(db: Queries, tournament: string, user: string): Promise<ReviewRow | undefined> {
+  const [row] = await db.query<ReviewRow>('select * from tournament_review where tournament_id = $1 and account_id = $2', [tournament, user])
+  return row
+}
+
+/** Decides a review that waits; false when there is none. */
+export async function decide(tx: Queries, tournament: string, user: string, state: 'cleared' | 'disqualified', at: Date): Promise<boolean> {
+  const rows = await tx.query(
+    "update tournament_review set state = $3, decided_at = $4 where tournament_id = $1 and account_id = $2 and state = 'waiting' returning 1",
+    [tournament, user, state, at],
+  )
+  return rows.length > 0
+}
