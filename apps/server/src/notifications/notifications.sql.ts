@@ -48,6 +48,11 @@ export async function setHanded(tx: Queries, ids: readonly string[], at: Date): 
   await tx.query('update push_outbox set handed_at = $2 where id = any($1::uuid[])', [ids, at])
 }
 
+/** Lets what concerns two people follow each other until the transaction ends: events of one thing may be processed in any order. */
+export async function lockPair(tx: Queries, one: string, other: string): Promise<void> {
+  await tx.query("select pg_advisory_xact_lock(hashtextextended('push ' || least($1, $2) || greatest($1, $2), 0))", [one, other])
+}
+
 /** Removes the push of a receiver about something that is settled. */
 export async function deleteTopic(db: Queries, receiver: string, topic: string): Promise<void> {
   await db.query('delete from push_outbox where receiver = $1 and topic = $2', [receiver, topic])

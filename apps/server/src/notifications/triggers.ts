@@ -67,6 +67,9 @@ export function subscribe(ctx: NotificationsContext, { wake }: Delivery): void {
   })
 
   ctx.on('friends.requested', async ({ user, other }, { tx }) => {
+    await sql.lockPair(tx, user, other)
+    const { areFriends, isBlocked } = await ctx.friends.pairState(user, other)
+    if (areFriends || isBlocked) return
     await store(tx, await pushesFor(ctx, [{ receiver: other, sender: user, type: 'friendRequest', data: {}, topic: topicOf.request(user), count: 1 }]))
   })
 
@@ -93,11 +96,15 @@ export function subscribe(ctx: NotificationsContext, { wake }: Delivery): void {
   })
 
   ctx.on('friends.befriended', async ({ user, other }, { tx }) => {
+    await sql.lockPair(tx, user, other)
     await sql.deleteTopic(tx, user, topicOf.request(other))
     await sql.deleteTopic(tx, other, topicOf.request(user))
   })
 
-  ctx.on('friends.blocked', async ({ blocker, blocked }, { tx }) => sql.deleteBetween(tx, blocker, blocked))
+  ctx.on('friends.blocked', async ({ blocker, blocked }, { tx }) => {
+    await sql.lockPair(tx, blocker, blocked)
+    await sql.deleteBetween(tx, blocker, blocked)
+  })
 
   // A node that misses this deletes the devices when it has something for them, because their session is not open any more.
   ctx.on(
