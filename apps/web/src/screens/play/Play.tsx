@@ -1,6 +1,7 @@
 import type { Game } from '@majlis/contract/catalog'
 import type { HostedGame } from '@majlis/game-bridge/host'
 import { Button } from '@majlis/ui/Button'
+import { IconButton } from '@majlis/ui/IconButton'
 import { useToast } from '@majlis/ui/Toast'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { RotateCcw, Star, Trophy } from 'lucide-react'
@@ -79,14 +80,17 @@ function RoundStrip({ round, gameId, title }: { round: ReturnType<typeof useRoun
   const { t, formatNumber } = useI18n()
   const { saved } = round
   const navigate = useNavigate()
+  const openScores = () => void navigate({ to: '/scores/$gameId', params: { gameId } })
   const board = saved?.board ?? null
   const note = saved === null ? t('result.kept') : saved.isBest ? t('result.newBest') : `${t('result.best')}: ${formatNumber(saved.bestScore)}`
   return (
     <div className={styles.strip}>
       <p role="status">{board && !board.isRanked ? t('result.unranked') : note}</p>
       <ShareRound gameId={gameId} title={title} isWin={round.outcome === 'win'} score={round.score ?? 0} compact />
-      {saved && board && (
-        <Button variant="yellow" size="sm" icon={<Trophy />} onClick={() => void navigate({ to: '/scores/$gameId', params: { gameId: saved.gameId } })}>
+      {/* The long note that a round is not ranked leaves no space for a button with a text. */}
+      {saved && board && !board.isRanked && <IconButton label={t('result.scores')} icon={<Trophy size={20} />} onClick={openScores} />}
+      {saved && board?.isRanked && (
+        <Button variant="yellow" size="sm" icon={<Trophy />} onClick={openScores}>
           {board.rank === null ? t('result.scores') : t('result.place', { rank: board.rank })}
         </Button>
       )}
