@@ -16,7 +16,7 @@ test.beforeAll(({ app: own }) => {
 const refused = { success: false, code: 'INTERNAL', message: 'secret of the server', response: [] }
 
 for (const language of variants(['en', 'ar'] as const)) {
-  test(`[ERR-21] [ERR-28] failed lists of games, friends and strangers show their error texts and load on retry, in ${language}`, async ({ page }) => {
+  test(`[ERR-21] [ERR-28] [SOC-21] failed lists of games, friends and strangers show their error texts and load on retry, in ${language}`, async ({ page }) => {
     await signInByApi(page, app, { msisdn: freshMsisdn(), name: 'Huda', language })
     const lists = [
       { path: '/', call: '**/api/v3/gameslist/**', key: 'home.failed', en: 'Error getting game list from server' },
