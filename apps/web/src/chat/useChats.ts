@@ -22,12 +22,14 @@ export function useChats() {
   const kept = useMemo(() => (me === null ? undefined : keptChats(me)), [me])
   const served = chats.status === 'live' ? chats.value : (overHttp ?? chats.value)
   const all = served ?? kept
-  const hidden = new Set([...(own?.hasBlocked ?? []), ...(own?.isBlockedBy ?? [])])
+  const hidden = useMemo(() => new Set([...(own?.hasBlocked ?? []), ...(own?.isBlockedBy ?? [])]), [own])
+  // The same list until something has changed: whoever stores it does so once, and not at every drawing.
+  const shown = useMemo(() => all?.filter((chat) => !hidden.has(chat.user._id)), [all, hidden])
   return {
     status: chats.status,
     refresh: chats.refresh,
     own,
-    chats: all?.filter((chat) => !hidden.has(chat.user._id)),
+    chats: shown,
     /** The list is the server's, not the stored one. */
     isServed: served !== undefined,
     /** The live list has its maximum length: older chats are loaded page by page. */
