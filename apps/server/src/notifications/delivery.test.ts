@@ -149,9 +149,11 @@ describe('push services on bad days', () => {
     'https://127.0.0.1/push',
     'https://[::1]/push',
     'https://localhost/push',
-    'https://push.example.com:8443/x',
-    'https://user:pass@push.example.com/x',
-    'ftp://push.example.com/x',
+    'https://push.example.com/x',
+    'https://fcm.googleapis.com.example/x',
+    'https://fcm.googleapis.com:8443/x',
+    'https://user:pass@fcm.googleapis.com/x',
+    'ftp://fcm.googleapis.com/x',
   ])('an address that no push service has is refused: %s', async (endpoint) => {
     const person = await newcomer(app, 'Hostile')
     const keys = new PushBrowser(app.url.replace('127.0.0.1', 'localhost'), 'never').subscription

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import type { Queries } from '../platform/db/pool.ts'
 import type { NotificationsContext } from './context.ts'
 import * as devices from './devices.sql.ts'
 import * as sql from './notifications.sql.ts'
@@ -14,6 +15,8 @@ const dayS = 86_400
 /** Seconds for which the push service keeps a push for a device that is off. An invite is over after twenty seconds. */
 const secondsOf: Readonly<Record<string, number>> = { invite: 30 }
 const maxAttempts = 6
+/** Pushes that one job hands over. */
+const maxHanded = 20
 
 interface Sending {
   readonly device: string
@@ -24,7 +27,7 @@ interface Sending {
 
 export interface Delivery {
   /** Has the waiting pushes of people handed to their devices after the commit. */
-  wake(tx: Parameters<NotificationsContext['jobs']['add']>[0], receivers: readonly string[]): Promise<void>
+  wake(tx: Queries, receivers: readonly string[]): Promise<void>
   /** Whether one of the people has a device that takes pushes. */
   hasDevice(people: readonly string[]): Promise<boolean>
 }
@@ -48,6 +51,10 @@ export function delivery(ctx: NotificationsContext, keys: () => Promise<KeyPair>
     return found.filter((device) => open.has(device.session_id))
   }
 
+  async function wake(tx: Queries, receivers: readonly string[]): Promise<void> {
+    for (const receiver of new Set(receivers)) await jobs.add(tx, handJob, { receiver }, { key: `${handJob} ${receiver}` })
+  }
+
   /** Whether the push may still be shown: its receiver is away, wants it, and the sender may reach them. */
   async function isWanted({ receiver, sender, type }: sql.PushRow): Promise<boolean> {
     if ((await ctx.accounts.presence.of([receiver])).get(receiver)?.isOnline === true) return false
@@ -65,7 +72,7 @@ export function delivery(ctx: NotificationsContext, keys: () => Promise<KeyPair>
     const targets = await openDevices(receiver)
     const language = languageOf((await ctx.accounts.account(receiver))?.language)
     await db.transaction(async (tx) => {
-      const waiting = await sql.takeWaiting(tx, receiver)
+      const waiting = await sql.takeWaiting(tx, receiver, maxHanded)
       for (const push of waiting) {
         if (targets.length === 0 || !(await isWanted(push))) continue
         const topic = hash('sha256', push.topic ?? push.id, 'base64url').slice(0, 32)
@@ -77,6 +84,7 @@ export function delivery(ctx: NotificationsContext, keys: () => Promise<KeyPair>
         waiting.map(({ id }) => id),
         new Date(clock.now()),
       )
+      if (waiting.length === maxHanded) await wake(tx, [receiver])
     })
   })
 
@@ -89,9 +97,7 @@ export function delivery(ctx: NotificationsContext, keys: () => Promise<KeyPair>
   })
 
   return {
-    async wake(tx, receivers) {
-      for (const receiver of new Set(receivers)) await jobs.add(tx, handJob, { receiver }, { key: `${handJob} ${receiver}` })
-    },
+    wake,
     async hasDevice(people) {
       const found = await Promise.all(people.map((user) => devices.selectDevices(db, user)))
       return found.some((each) => each.length > 0)

@@ -36,11 +36,11 @@ export async function insertPushes(db: Queries, pushes: readonly NewPush[], at: 
   )
 }
 
-/** The pushes of a receiver that were not handed to the devices yet, oldest first. They are locked until the transaction ends. */
-export function takeWaiting(tx: Queries, receiver: string): Promise<PushRow[]> {
+/** The oldest pushes of a receiver that were not handed to the devices yet. They are locked until the transaction ends. */
+export function takeWaiting(tx: Queries, receiver: string, max: number): Promise<PushRow[]> {
   return tx.query<PushRow>(
-    'select id, receiver, sender, type, title, body, data, topic, count from push_outbox where receiver = $1 and handed_at is null order by id limit 20 for update',
-    [receiver],
+    'select id, receiver, sender, type, title, body, data, topic, count from push_outbox where receiver = $1 and handed_at is null order by id limit $2 for update',
+    [receiver, max],
   )
 }
 

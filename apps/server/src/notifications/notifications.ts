@@ -6,7 +6,7 @@ import { deleteEndpoint, insertDevice, keepKeys } from './devices.sql.ts'
 import * as sql from './notifications.sql.ts'
 import { deleteOfPerson, selectOfPerson } from './personal.sql.ts'
 import { pushesFor, subscribe, topicOf } from './triggers.ts'
-import { isPushEndpoint, type KeyPair, makeKeys, sandboxHostOf } from './web-push.ts'
+import { isPushEndpoint, type KeyPair, makeKeys } from './web-push.ts'
 
 /** A notification for one person. */
 interface Push {
@@ -35,7 +35,7 @@ export function notifications(ctx: NotificationsContext): Domain<Notifications> 
   const { db, clock } = ctx
   const now = () => new Date(clock.now())
   let stored: Promise<KeyPair> | undefined
-  /** The key pair is made once for all nodes, at the first start of any. */
+  /** The key pair is made once for all nodes, when it is first needed. */
   const keys = (): Promise<KeyPair> => {
     stored ??= keepKeys(db, makeKeys()).catch((problem: unknown) => {
       stored = undefined
@@ -58,7 +58,7 @@ export function notifications(ctx: NotificationsContext): Domain<Notifications> 
   const operations = [
     handle(pushKey, async () => ({ publicKey: (await keys()).publicKey })),
     handle(subscribePush, async ({ endpoint, p256dh, auth }, { user, session }, fail) => {
-      if (!isPushEndpoint(endpoint, ctx.config.sandbox ? sandboxHostOf(ctx.config.publicUrl) : undefined)) return fail('BAD_REQUEST')
+      if (!isPushEndpoint(endpoint, ctx.config)) return fail('BAD_REQUEST')
       const device = { id: ctx.entropy.uuid7(), account_id: user, session_id: session, endpoint, p256dh, auth, created_at: now() }
       await insertDevice(db, device, maxDevices)
       return {}

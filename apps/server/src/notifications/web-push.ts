@@ -1,12 +1,15 @@
 import webPush from 'web-push'
-import { OutboundError, postBytes } from '../platform/http/outbound.ts'
+import { isListed, OutboundError, postBytes } from '../platform/http/outbound.ts'
 import type { NotificationsContext } from './context.ts'
 import type { Device } from './devices.sql.ts'
 
 export type KeyPair = { readonly publicKey: string; readonly privateKey: string }
 
-/** What a push service made of a push: it took it, does not know the device any more, or could not be reached and may be asked again. */
-export type Outcome = 'sent' | 'gone' | 'failed'
+/**
+ * What a push service made of a push: it took it, refused this one for good, does not know the device any more, or could not be reached and may be
+ * asked again.
+ */
+export type Outcome = 'sent' | 'refused' | 'gone' | 'failed'
 
 export interface WebPush {
   readonly seconds: number
@@ -20,34 +23,33 @@ const timeoutMs = 5_000
 const mostBytes = 16 * 1024
 
 /**
- * Whether a device may be sent pushes at this address. It comes from a browser, so it may be anything: only https, on the usual port, at a name;
- * addresses inside are refused where the connection is made. In the sandbox its own push service is allowed too.
+ * Whether pushes may be sent to this address. It comes from a browser, so it may be anything, and a host that answers slowly would occupy the jobs of
+ * everybody: only the push services of the configuration, over https and on the usual port. In the sandbox its own push service is allowed too.
  */
-export function isPushEndpoint(endpoint: string, sandboxHost: string | undefined): boolean {
+export function isPushEndpoint(endpoint: string, { pushHosts, sandbox, publicUrl }: NotificationsContext['config']): boolean {
   const url = URL.parse(endpoint)
   if (url === null || url.username !== '' || url.password !== '') return false
-  if (sandboxHost !== undefined && url.host === sandboxHost) return url.pathname.startsWith('/sandbox/push/')
-  return url.protocol === 'https:' && url.port === '' && /[a-z]$/i.test(url.hostname) && url.hostname.includes('.')
+  if (sandbox && url.host === hostOf(publicUrl)) return url.pathname.startsWith('/sandbox/push/')
+  return url.protocol === 'https:' && url.port === '' && isListed(url.host, pushHosts)
 }
 
 /** Sends a push, encrypted for the device (RFC 8291) and signed by this installation (RFC 8292). */
 export async function sendWebPush(ctx: NotificationsContext, keys: KeyPair, device: Device, push: WebPush): Promise<Outcome> {
   const { publicUrl, sandbox } = ctx.config
-  const { host } = new URL(device.endpoint)
+  const host = hostOf(device.endpoint)
   const subject = publicUrl.startsWith('https:') ? publicUrl : 'mailto:operator@localhost.invalid'
   const subscription = { endpoint: device.endpoint, keys: { p256dh: device.p256dh, auth: device.auth } }
   try {
     const { headers, body } = webPush.generateRequestDetails(subscription, push.payload, {
       ...{ vapidDetails: { subject, ...keys }, TTL: push.seconds, topic: push.topic, urgency: 'high', contentEncoding: 'aes128gcm' },
     })
-    const privateHosts = sandbox && host === sandboxHostOf(publicUrl) ? [host] : []
+    const privateHosts = sandbox && host === hostOf(publicUrl) ? [host] : []
     const sent = { headers: headers as Readonly<Record<string, string>>, body: body ?? Buffer.alloc(0) }
     const status = await postBytes(device.endpoint, sent, { hosts: [host], privateHosts, timeoutMs, mostBytes, clock: ctx.clock })
     if (status >= 200 && status < 300) return 'sent'
-    // 413 and other refusals of this push would be the same next time.
     if (status === 404 || status === 410) return 'gone'
     ctx.log.warn({ status, host }, 'a push service refused a push')
-    return status === 429 || status >= 500 ? 'failed' : 'sent'
+    return status === 429 || status >= 500 ? 'failed' : 'refused'
   } catch (problem) {
     if (problem instanceof OutboundError) {
       ctx.log.warn({ host, reason: problem.message }, 'a push service could not be asked')
@@ -58,6 +60,6 @@ export async function sendWebPush(ctx: NotificationsContext, keys: KeyPair, devi
   }
 }
 
-export const sandboxHostOf = (publicUrl: string): string => new URL(publicUrl).host
+const hostOf = (url: string): string => new URL(url).host
 
 export const makeKeys = (): KeyPair => webPush.generateVAPIDKeys()

@@ -63,6 +63,8 @@ export interface Config {
   readonly foreignPrivateHosts: readonly string[]
   /** Hosts of the GIF service: a message may refer to a GIF there. */
   readonly gifHosts: readonly string[]
+  /** Hosts of the push services that browsers may name, `name` or `*.name`. */
+  readonly pushHosts: readonly string[]
   /** MMDB file of places by address; undefined for the shipped one, which knows countries. */
   readonly geoDatabase: string | undefined
   /** How voice chat in matches is transported. */
@@ -70,6 +72,9 @@ export interface Config {
   /** Whether cards of games with few players show a random number (CAT-16) or none (Q-61). */
   readonly playerCounts: 'decorated' | 'true'
 }
+
+/** The push services of Chromium's browsers, Firefox, Safari and Edge. */
+const defaultPushHosts = ['fcm.googleapis.com', '*.push.services.mozilla.com', '*.push.apple.com', '*.notify.windows.com']
 
 type Env = Readonly<Record<string, string | undefined>>
 
@@ -118,6 +123,7 @@ export function readConfig(env: Env): Config {
     foreignGames: text(env, 'FOREIGN_GAMES'),
     foreignPrivateHosts: sandbox ? (text(env, 'FOREIGN_PRIVATE_HOSTS')?.split(/[\s,]+/) ?? []) : [],
     gifHosts: text(env, 'GIF_HOSTS')?.split(/[\s,]+/) ?? [],
+    pushHosts: text(env, 'PUSH_HOSTS')?.split(/[\s,]+/) ?? defaultPushHosts,
     geoDatabase: text(env, 'GEO_DATABASE'),
     voice,
     playerCounts: readPlayerCounts(env),

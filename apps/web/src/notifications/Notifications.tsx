@@ -5,13 +5,14 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useI18n } from '../platform/i18n/index.ts'
 import styles from './Notifications.module.css'
 import { closeOffer, useOffer } from './offer.ts'
-import { pushPermission, subscribe, turnOnPushes } from './push.ts'
+import { forgetToken, pushPermission, subscribe, turnOnPushes } from './push.ts'
 
 /** Subscribes a browser that may show pushes, opens what a notification was tapped for, and asks whether pushes are wanted. */
 export function Notifications({ onOpen }: { onOpen: (path: string) => void }) {
   const opened = useEffectEvent(onOpen)
   useEffect(() => {
     if (pushPermission() === 'granted') void subscribe()
+    else void forgetToken()
     if (pushPermission() === 'unsupported') return
     const worker = navigator.serviceWorker
     const listen = ({ data, ports }: MessageEvent<unknown>) => {

@@ -120,6 +120,14 @@ describe('a browser that shows notifications', () => {
     await waitFor(() => expect(server.inputsOf('notifications.subscribePush')).toHaveLength(1))
   })
 
+  test('[NTF-02] empties the token when the permission was taken back', async () => {
+    browserWithPush('denied', { known: 'denied' })
+    localStorage.setItem('pushToken', endpoint)
+    await openScreen('/leaderboard', { user: me({ fcmKey: endpoint }) })
+    await waitFor(() => expect(server.inputsOf('accounts.patchUser')).toMatchObject([{ fcm_key: '' }]))
+    expect(localStorage.getItem('pushToken')).toBe('')
+  })
+
   test('opens the page of a tapped notification without a reload, and no other address', async () => {
     const { tap } = browserWithPush('granted', { known: 'granted' })
     const page = await openScreen('/leaderboard')

@@ -47,6 +47,11 @@ async function subscriptionOf(manager: PushManager, key: Uint8Array<ArrayBuffer>
   return manager.subscribe({ userVisibleOnly: true, applicationServerKey: key })
 }
 
+/** Empties the token when the person has taken the permission back in the browser's settings (NTF-02). */
+export async function forgetToken(): Promise<void> {
+  if (storage.read('pushToken')) await setToken('')
+}
+
 /** Stores the token for later logins, and at the account (NTF-01). */
 async function setToken(token: string): Promise<void> {
   storage.write('pushToken', token)

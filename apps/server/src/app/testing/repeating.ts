@@ -267,11 +267,11 @@ function ofPeople(app: TestApp): Readonly<Record<string, () => Promise<Repeated>
     },
     'notifications.subscribePush': async () => {
       const as = await signIn(app)
-      return { as, input: { endpoint: `https://push.example.com/${randomUUID()}`, p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) } }
+      return { as, input: { endpoint: `https://fcm.googleapis.com/fcm/send/${randomUUID()}`, p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) } }
     },
     'notifications.unsubscribePush': async () => {
       const as = await signIn(app)
-      const endpoint = `https://push.example.com/${randomUUID()}`
+      const endpoint = `https://fcm.googleapis.com/fcm/send/${randomUUID()}`
       await as.call('notifications.subscribePush', { endpoint, p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) })
       return { as, input: { endpoint } }
     },

@@ -72,34 +72,19 @@ export interface Posted {
  * @returns the status of the answer, whose body is dropped
  * @throws OutboundError for a host or address that is not allowed, and when time is up
  */
-export async function postBytes(url: string, post: Posted, rules: OutboundRules): Promise<number> {
-  const stop = new AbortController()
-  const timer = rules.clock.after(rules.timeoutMs, () => stop.abort(new OutboundError(`no answer within ${rules.timeoutMs} ms`)))
-  try {
-    const reply = await ask(new URL(url), { accept: '*/*', etag: undefined, post }, rules, stop.signal)
+export function postBytes(url: string, post: Posted, rules: OutboundRules): Promise<number> {
+  return inTime(rules, async (signal) => {
+    const reply = await ask(new URL(url), { accept: '*/*', etag: undefined, post }, rules, signal)
     reply.destroy()
     return reply.statusCode ?? 0
-  } catch (problem) {
-    if (stop.signal.aborted) throw stop.signal.reason
-    throw problem instanceof OutboundError ? problem : new OutboundError(problem instanceof Error ? problem.message : 'failed')
-  } finally {
-    timer.cancel()
-    stop.abort()
-  }
+  })
 }
 
-async function follow<Answer>(
-  url: string,
-  wanted: Wanted,
-  rules: OutboundRules,
-  read: (reply: IncomingMessage, last: URL) => Promise<Answer>,
-): Promise<Answer> {
-  const stop = new AbortController()
-  const timer = rules.clock.after(rules.timeoutMs, () => stop.abort(new OutboundError(`no answer within ${rules.timeoutMs} ms`)))
-  try {
+function follow<Answer>(url: string, wanted: Wanted, rules: OutboundRules, read: (reply: IncomingMessage, last: URL) => Promise<Answer>): Promise<Answer> {
+  return inTime(rules, async (signal) => {
     let next = new URL(url)
     for (let hop = 0; hop <= maxRedirects; hop += 1) {
-      const reply = await ask(next, wanted, rules, stop.signal)
+      const reply = await ask(next, wanted, rules, signal)
       const status = reply.statusCode ?? 0
       const { location } = reply.headers
       if (status >= 300 && status < 400 && status !== 304 && location !== undefined) {
@@ -111,6 +96,15 @@ async function follow<Answer>(
       return await read(reply, next)
     }
     throw new OutboundError(`redirects more than ${maxRedirects} times`)
+  })
+}
+
+/** Gives work the time of the rules. @throws OutboundError whatever goes wrong */
+async function inTime<Answer>({ clock, timeoutMs }: OutboundRules, work: (signal: AbortSignal) => Promise<Answer>): Promise<Answer> {
+  const stop = new AbortController()
+  const timer = clock.after(timeoutMs, () => stop.abort(new OutboundError(`no answer within ${timeoutMs} ms`)))
+  try {
+    return await work(stop.signal)
   } catch (problem) {
     if (stop.signal.aborted) throw stop.signal.reason
     throw problem instanceof OutboundError ? problem : new OutboundError(problem instanceof Error ? problem.message : 'failed')
@@ -149,7 +143,8 @@ async function bodyOf(reply: IncomingMessage, type: RegExp, otherwise: string, r
   return Buffer.concat(parts)
 }
 
-function isListed(host: string, hosts: readonly string[]): boolean {
+/** Whether a host is on a list of `name`, `name:port` and `*.name`. */
+export function isListed(host: string, hosts: readonly string[]): boolean {
   return hosts.some((each) => (each.startsWith('*.') ? host.endsWith(each.slice(1)) : host === each))
 }
 
