@@ -1,7 +1,9 @@
+import type { MicrophoneProblem } from '../platform/device/microphone/microphone.ts'
+
 /** `unreached`: in the room, but nobody could be reached for a while, and the engine keeps trying; `failed`: not in the room. */
 export type VoiceState = 'off' | 'joining' | 'on' | 'reconnecting' | 'unreached' | 'failed'
 /** Why it does not work. The help texts depend on it. */
-export type VoiceProblem = 'denied' | 'noMicrophone' | 'taken' | 'region' | 'unsupported' | 'failed'
+export type VoiceProblem = MicrophoneProblem | 'region'
 
 export interface VoicePerson {
   readonly userId: string

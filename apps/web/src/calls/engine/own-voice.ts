@@ -1,5 +1,5 @@
 import { later } from '../../platform/clock.ts'
-import { type Microphone, openMicrophone } from './microphone.ts'
+import { type Microphone, openMicrophone } from '../../platform/device/microphone/microphone.ts'
 import type { VoiceProblem } from '../voice.ts'
 
 export interface OwnVoiceOptions {

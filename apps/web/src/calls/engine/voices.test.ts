@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { problemOf } from './microphone.ts'
+import { problemOf } from '../../platform/device/microphone/microphone.ts'
 import { noteMs, Notes } from './notes.ts'
 import { withoutTcp } from './peer.ts'
 import { followSpeech } from './speech.ts'

@@ -1,4 +1,5 @@
-import type { VoiceProblem } from '../voice.ts'
+/** Why the browser gave no microphone; `taken`: another program uses it. */
+export type MicrophoneProblem = 'denied' | 'noMicrophone' | 'taken' | 'unsupported' | 'failed'
 
 /** An open microphone. */
 export interface Microphone {
@@ -10,11 +11,11 @@ export interface Microphone {
 }
 
 /** Why the browser gave no microphone. */
-export function problemOf(error: unknown): VoiceProblem {
+export function problemOf(error: unknown): MicrophoneProblem {
   const name = error instanceof DOMException ? error.name : ''
   if (name === 'NotAllowedError' || name === 'SecurityError') return 'denied'
   if (name === 'NotFoundError' || name === 'OverconstrainedError') return 'noMicrophone'
-  // Another program uses it, or the device does not answer.
+  // It is in use, or the device does not answer.
   if (name === 'NotReadableError' || name === 'AbortError') return 'taken'
   return 'failed'
 }
@@ -23,7 +24,7 @@ export function problemOf(error: unknown): VoiceProblem {
  * Requests the microphone, audio only.
  * @returns the problem when there is none; plain HTTP beyond localhost has none (`unsupported`)
  */
-export async function openMicrophone(): Promise<Microphone | VoiceProblem> {
+export async function openMicrophone(): Promise<Microphone | MicrophoneProblem> {
   const { mediaDevices } = navigator as { mediaDevices?: MediaDevices }
   if (mediaDevices?.getUserMedia === undefined) return 'unsupported'
   try {

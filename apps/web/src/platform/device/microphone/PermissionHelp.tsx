@@ -2,7 +2,7 @@ import { Button } from '@majlis/ui/Button'
 import { Dialog } from '@majlis/ui/Dialog'
 import { Khatim } from '@majlis/ui/Khatim'
 import { MicOff } from 'lucide-react'
-import { useI18n } from '../platform/i18n/index.ts'
+import { useI18n } from '../../i18n/index.ts'
 import type { Browser } from './browser.ts'
 import styles from './PermissionHelp.module.css'
 
@@ -16,14 +16,16 @@ const steps = {
 export interface PermissionHelpProps {
   open: boolean
   browser: Browser
+  /** What does not work without a microphone. */
+  text?: string | undefined
   /** The person says that the permission is granted: the browser is asked again. */
   onOk: () => void
-  /** Continues without a microphone. */
+  /** Continues without it. */
   onCancel: () => void
 }
 
 /** The microphone is denied: the dialog explains it, and how to allow it in this browser (MAT-76). */
-export function PermissionHelp({ open, browser, onOk, onCancel }: PermissionHelpProps) {
+export function PermissionHelp({ open, browser, text, onOk, onCancel }: PermissionHelpProps) {
   const { t } = useI18n()
   return (
     <Dialog
@@ -44,7 +46,7 @@ export function PermissionHelp({ open, browser, onOk, onCancel }: PermissionHelp
         </>
       }
     >
-      <p>{t('voice.deniedText')}</p>
+      <p>{text ?? t('voice.deniedText')}</p>
       <p className={styles.step}>{t(steps[browser])}</p>
     </Dialog>
   )
