@@ -9,6 +9,12 @@ export function withMessage(messages: readonly ChatMessage[], arrived: ChatMessa
     .slice(-limits.snapshot)
 }
 
+/** Messages with the members of their room, and who has read each by the receipts of the room: its sender, and everybody whose receipt has reached it. */
+export function withReaders(messages: readonly ChatMessage[], { users, read }: Pick<Room, 'users' | 'read'>): ChatMessage[] {
+  const ids = users.map(({ _id }) => _id)
+  return messages.map((message) => ({ ...message, users: ids, isReadBy: ids.filter((id) => id === message.senderId || (read[id] ?? 0) >= message.seq) }))
+}
+
 /** Receipts only advance; the typing indicator has the value that was sent last. */
 export function withRoom(room: Room, change: RoomChange): Room {
   return {

@@ -32,9 +32,11 @@ export const ChatMessage = Type.Object({
   previousId: Type.Optional(MessageId),
   createdAt: EpochMs,
   users: Type.Optional(
-    Type.Array(UserId, { description: 'Who belongs to the room. In answers of getAll and getLatest; a live room shows it in `rooms/{id}`.' }),
+    Type.Array(UserId, {
+      description: 'Who belongs to the room. In answers of getAll and getLatest; for live messages `withReaders` adds it from `rooms/{id}`.',
+    }),
   ),
-  isReadBy: Type.Optional(Type.Array(UserId, { description: 'Its sender, and who has read it. Where `users` is; live by the marks of `rooms/{id}`.' })),
+  isReadBy: Type.Optional(Type.Array(UserId, { description: 'Its sender, and who has read it; where `users` is.' })),
 })
 export type ChatMessage = Static<typeof ChatMessage>
 

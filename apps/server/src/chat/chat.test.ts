@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { ChatMessage } from '@majlis/contract/chat'
+import { withReaders } from '@majlis/contract/chat.reduce'
 import { chatsPath, roomMessages, roomPath } from '@majlis/contract/live'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { migrations } from '../app/compose.ts'
 import { befriend, newcomer } from '../app/testing/people.ts'
 import { type Person, startTestApp, type TestApp } from '../app/testing.ts'
 import { type TestDatabase, testDatabase } from '../platform/testing/database.ts'
+import { selectChats } from './rooms.sql.ts'
 import { mirror, snapshot } from '../platform/testing/mirror.ts'
 
 let app: TestApp
@@ -79,20 +81,25 @@ test('[CHT-19] [CHT-27] a stranger’s room can be opened and read, not written;
   expect((await all(b, room._id)).map(({ body }) => body)).toEqual(['hello!'])
 })
 
-test('messages that are asked for say who belongs to the room, and who has read each', async () => {
+test('[CHT-11] a message says who belongs to the room and who has read it, asked for and live', async () => {
   const { a, b, roomId } = await friends('Reads', 'Writes')
   const first = (await send(b, roomId, 'first')).response
+  const socket = await b.socket()
+  const [texts, room] = [await mirror(socket, roomMessages, `chatMessages/${roomId}`), await mirror(socket, roomPath, `rooms/${roomId}`)]
   await send(b, roomId, 'second')
   await a.call('chat.markRead', { roomId, messageId: first.id })
   const both = [a.user, b.user].toSorted()
-  const found = [await all(b, roomId), (await b.call('chat.getLatestMessages', { roomId })).response]
-  for (const list of found) {
+  await texts.until('the second message', ({ value }) => value.length === 2)
+  await room.until('the first as read', ({ value }) => value.read[a.user] === 1)
+  const lists = [await all(b, roomId), (await b.call('chat.getLatestMessages', { roomId })).response, withReaders(texts.value, room.value)]
+  for (const list of lists) {
     expect(list.map(({ body, isReadBy }) => [body, isReadBy?.toSorted()])).toEqual([
       ['first', both],
       ['second', [b.user]],
     ])
     for (const { users } of list) expect(users?.toSorted()).toEqual(both)
   }
+  socket.close()
 })
 
 test('[CHT-17] [CHT-23] typing is seen, and ends with a word, with the message and with the connection', async () => {
@@ -188,6 +195,21 @@ test('[CHT-04] [CHT-06] chats stand with friends or with strangers, newest first
   expect((await listed(a, 0)).map(({ roomId }) => roomId)).toEqual([rooms[0], rooms[1]])
   expect((await listed(a, 1)).map(({ user }) => user.name)).toEqual(['Sami'])
   expect((await a.call('chat.conversations', { userId: a.user, type: 0, pageNo: 2 })).response).toEqual([])
+})
+
+test('[CHT-07] a room with one user is in no list, neither asked for nor live', async () => {
+  const { a, b, roomId } = await friends('Remains', 'Leaves')
+  const { _id: kept } = await open(a, await newcomer(app, 'Stays too'))
+  await send(b, roomId, 'before I left')
+  const socket = await a.socket()
+  const roomIds = (chats: readonly { readonly roomId: string }[]) => chats.map((chat) => chat.roomId)
+  expect(roomIds(await snapshot(socket, chatsPath, `chats/${a.user}`))).toEqual([roomId, kept])
+  await database.db.query('delete from room_member where room_id = $1 and user_id = $2', [roomId, b.user])
+  expect(roomIds(await snapshot(socket, chatsPath, `chats/${a.user}`))).toEqual([kept])
+  expect(roomIds((await a.call('chat.userRooms', { userId: a.user })).response)).toEqual([kept])
+  expect(roomIds(await listed(a, 0))).toEqual([])
+  expect(await selectChats(database.db, [{ roomId, userId: a.user }], new Date(0))).toEqual([])
+  socket.close()
 })
 
 test('[CHT-25] [CHT-26] all rooms of a user stand in one list, newest first, and each can be read by itself', async () => {

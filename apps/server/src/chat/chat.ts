@@ -12,6 +12,7 @@ import {
   setTyping,
   userRooms,
 } from '@majlis/contract/chat'
+import { withReaders } from '@majlis/contract/chat.reduce'
 import { limits } from '@majlis/contract/core/limits'
 import { chatsPath, roomMessages, roomPath } from '@majlis/contract/live'
 import type { Tx } from '../platform/db/pool.ts'
@@ -237,12 +238,6 @@ function reading(ctx: ChatContext, parts: Parts) {
     handle(userRooms, ({ userId }) => parts.entries.newest(userId)),
     handle(conversations, ({ userId, type = 0, pageNo = 1 }) => parts.entries.page(userId, type === 0, pageNo)),
   ]
-}
-
-/** Messages with the members of their room, and who has read each: its sender, and everybody whose receipt has reached it. */
-function withReaders(found: readonly ChatMessage[], { users, read }: Room): ChatMessage[] {
-  const ids = users.map(({ _id }) => _id)
-  return found.map((message) => ({ ...message, users: ids, isReadBy: ids.filter((id) => id === message.senderId || (read[id] ?? 0) >= message.seq) }))
 }
 
 function opening(ctx: ChatContext, parts: Parts) {

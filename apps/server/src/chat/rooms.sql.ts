@@ -114,12 +114,13 @@ export function raiseMarks(db: Queries, marks: readonly Mark[], note: Note): Pro
   )
 }
 
-/** The user's direct rooms with the other person, the most recently used first. */
+/** The user's direct rooms with the other person, the most recently used first. A room that the other one has left is in no list. */
 export function selectDirectRooms(db: Queries, user: string, max: number): Promise<{ room_id: string; peer_id: string }[]> {
   return db.query(
     `select r.id as room_id, case when r.user_low = $1 then r.user_high else r.user_low end as peer_id
      from room_member m join room r on r.id = m.room_id
-     where m.user_id = $1 and r.kind = 'direct' order by r.last_at desc, r.id limit $2`,
+     where m.user_id = $1 and r.kind = 'direct' and exists (select from room_member p where p.room_id = r.id and p.user_id <> m.user_id)
+     order by r.last_at desc, r.id limit $2`,
     [user, max],
   )
 }
@@ -135,7 +136,7 @@ export interface ChatRow {
   readonly last: Partial<Omit<MessageRow, 'created_at' | 'room_id'>> & { readonly created_ms?: number }
 }
 
-/** Chat list entries of the given users in the given direct rooms; messages up to `since` are left out. */
+/** Chat list entries of the given users in the given direct rooms of two members; messages up to `since` are left out. */
 export function selectChats(db: Queries, wanted: readonly { readonly roomId: string; readonly userId: string }[], since: Date): Promise<ChatRow[]> {
   return db.query<ChatRow>(
     `select r.id as room_id, w.user_id, case when r.user_low = w.user_id then r.user_high else r.user_low end as peer_id, r.last_at,
@@ -149,7 +150,8 @@ export function selectChats(db: Queries, wanted: readonly { readonly roomId: str
          from message m where m.room_id = r.id and m.created_at > $3 order by m.seq desc limit 1), '{}') as last
      from unnest($1::uuid[], $2::uuid[]) as w(room_id, user_id)
      join room r on r.id = w.room_id and r.kind = 'direct'
-     join room_member me on me.room_id = r.id and me.user_id = w.user_id`,
+     join room_member me on me.room_id = r.id and me.user_id = w.user_id
+     where exists (select from room_member p where p.room_id = r.id and p.user_id <> w.user_id)`,
     [wanted.map(({ roomId }) => roomId), wanted.map(({ userId }) => userId), since],
   )
 }
