@@ -234,7 +234,7 @@ export const webMutants: readonly Mutant[] = [
   mutant(
     'CHT-17',
     `${screens}/chat/ChatRoom.tsx`,
-    'open.room?.isTyping[other._id] === true',
+    'open.record?.isTyping[other._id] === true',
     'open.room?.isTyping[me] === true',
     `${screens}/chat/chat.test.tsx`,
     'CHT-17',

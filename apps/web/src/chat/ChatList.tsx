@@ -1,11 +1,14 @@
+import { withRoom } from '@majlis/contract/chat.reduce'
 import type { Chat } from '@majlis/contract/chat'
 import { Avatar } from '@majlis/ui/Avatar'
 import { Badge } from '@majlis/ui/Badge'
 import { ListRow } from '@majlis/ui/ListRow'
 import { useI18n } from '../platform/i18n/index.ts'
+import { useLive } from '../platform/net/useLive.ts'
 import { previewOf } from './preview.ts'
 import { chatRecord } from './records.ts'
 import { useMoment } from './useMoment.ts'
+import { Ticks } from './room/Ticks.tsx'
 import { usePresence } from './room/useRoom.ts'
 import styles from './ChatList.module.css'
 
@@ -15,22 +18,27 @@ export interface ChatListProps {
   onOpen: (roomId: string) => void
 }
 
+/** Of so many chats, which fill the screen, the list shows who types and whether the newest message was read. */
+const FOLLOWED = 12
+
 /** Chats, newest first. */
 export function ChatList({ chats, me, onOpen }: ChatListProps) {
   return (
     <ul>
-      {chats.map((chat) => (
-        <ChatRow key={chat.roomId} chat={chat} me={me} onOpen={() => onOpen(chat.roomId)} />
+      {chats.map((chat, index) => (
+        <ChatRow key={chat.roomId} chat={chat} me={me} isFollowed={index < FOLLOWED} onOpen={() => onOpen(chat.roomId)} />
       ))}
     </ul>
   )
 }
 
-function ChatRow({ chat, me, onOpen }: { chat: Chat; me: string; onOpen: () => void }) {
+function ChatRow({ chat, me, isFollowed, onOpen }: { chat: Chat; me: string; isFollowed: boolean; onOpen: () => void }) {
   const { t, formatNumber } = useI18n()
   const moment = useMoment()
   const { isOnline } = usePresence(chat.user._id)
-  const { lastMessage: last, messageReceived, timeStamp } = chatRecord(chat)
+  const room = useLive('rooms/:roomId', isFollowed ? { roomId: chat.roomId } : null, withRoom).value
+  const { lastMessage: last, messageReceived, timeStamp, isTyping, allMessagesdata } = chatRecord(chat, me, room)
+  const tick = room && last?.senderId === me ? allMessagesdata.at(-1)?.messageStatus : undefined
   const text = last === null ? t('chat.noMessage') : previewOf(last, t)
   return (
     <ListRow
@@ -38,10 +46,15 @@ function ChatRow({ chat, me, onOpen }: { chat: Chat; me: string; onOpen: () => v
       // A deleted account has no name.
       title={chat.user.name || t('person.gone')}
       subtitle={
-        <span className={messageReceived > 0 ? `${styles.preview} ${styles.unread}` : styles.preview}>
-          {last?.senderId === me && <span className={styles.you}>{t('chat.you')}</span>}
-          <bdi className={styles.text}>{text}</bdi>
-        </span>
+        isTyping[chat.user._id] ? (
+          <span className={styles.typing}>{t('chat.typing')}</span>
+        ) : (
+          <span className={messageReceived > 0 ? `${styles.preview} ${styles.unread}` : styles.preview}>
+            {tick !== undefined && tick !== 'unread' && <Ticks tick={tick} />}
+            {last?.senderId === me && <span className={styles.you}>{t('chat.you')}</span>}
+            <bdi className={styles.text}>{text}</bdi>
+          </span>
+        )
       }
       onPress={onOpen}
       trailing={

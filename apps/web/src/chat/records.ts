@@ -1,3 +1,4 @@
+import { withReaders } from '@majlis/contract/chat.reduce'
 import type { Chat, ChatMessage, MessageMedia, Room } from '@majlis/contract/chat'
 
 /** The state of an own message. `failed` waits for a tap. */
@@ -46,8 +47,7 @@ export interface MessageRecord {
 /** A stored message, with its state from the receipts of its room. */
 export function storedRecord(message: ChatMessage, me: string, room: Room | undefined): MessageRecord {
   const { id, roomId, type, body, media, senderId, createdAt, seq, previousId } = message
-  const users = room?.users.map(({ _id }) => _id) ?? []
-  const isReadBy = users.filter((user) => user === senderId || (room?.read[user] ?? 0) >= seq)
+  const [{ users = [], isReadBy = [] } = message] = room ? withReaders([message], room) : []
   return {
     _id: id,
     roomId,
@@ -95,10 +95,12 @@ export function tickOf(seq: number, me: string, room: Room | undefined): Tick {
   return others.every((user) => Math.max(room.delivered[user._id] ?? 0, room.read[user._id] ?? 0) >= seq) ? 'delivered' : 'sent'
 }
 
-/** A room in the list of chats (CHT-08). Who types, and all of its messages, are known only where it is open. */
+/** A chat as the app holds it (CHT-08), in the list of chats and where its room is open. */
 export interface ChatRecord {
   readonly _id: string
   readonly users: readonly { readonly _id: string; readonly name: string; readonly userImageUrl: string }[]
+  /** The messages that are loaded, oldest first: in the list of chats the newest one. */
+  readonly allMessagesdata: readonly MessageRecord[]
   /** Epoch milliseconds of the newest message; 0 without one. */
   readonly timeStamp: number
   /** How many messages are unread. */
@@ -106,19 +108,28 @@ export interface ChatRecord {
   readonly lastMessageId: string
   readonly updatedAt: number
   readonly lastMessage: ChatMessage | null
+  /** By user: who types at the moment. */
+  readonly isTyping: Readonly<Record<string, boolean>>
   readonly isFriend: boolean
 }
 
-/** The own entry of a chat as a record. */
-export function chatRecord({ roomId, user, unread, updatedAt, lastMessage, isFriend }: Chat): ChatRecord {
+/**
+ * A chat as a record.
+ * @param room who types, and the receipts; undefined where the room is not known
+ * @param messages those that are loaded, oldest first
+ */
+export function chatRecord(chat: Chat, me: string, room: Room | undefined, messages = chat.lastMessage === null ? [] : [chat.lastMessage]): ChatRecord {
+  const { roomId, user, unread, updatedAt, lastMessage, isFriend } = chat
   return {
     _id: roomId,
     users: [user],
+    allMessagesdata: messages.map((message) => storedRecord(message, me, room)),
     timeStamp: lastMessage?.createdAt ?? 0,
     messageReceived: unread,
     lastMessageId: lastMessage?.id ?? '',
     updatedAt,
     lastMessage,
+    isTyping: room?.isTyping ?? {},
     isFriend,
   }
 }

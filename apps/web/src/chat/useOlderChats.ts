@@ -32,7 +32,8 @@ export function useOlderChats(type: 'friends' | 'others', live: readonly Chat[],
     chats: beyondLive(query.data?.pages ?? [], live),
     hasFailed: query.isError,
     hasMore: query.hasNextPage && !query.isFetching,
-    more: () => void query.fetchNextPage(),
+    // A page that is on its way is not asked for again.
+    more: () => void query.fetchNextPage({ cancelRefetch: false }),
     retry: () => void (query.data === undefined ? query.refetch() : query.fetchNextPage()),
   }
 }

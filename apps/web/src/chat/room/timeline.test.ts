@@ -125,19 +125,26 @@ describe('records', () => {
     expect(storedRecord(said(1, me, noon, { type: 'image', body: '/media/1' }), me, room)).toMatchObject({ type: 'image', localImageUrl: '' })
   })
 
-  test('a chat of the list holds its room, its newest message and how many are unread', () => {
+  test('[CHT-08] a chat holds its room, its people, its messages, how many are unread and who types', () => {
     const user = { _id: other, name: 'Omar', userImageUrl: '' }
     const chat = { roomId: 'room', user, isFriend: true, lastMessage: said(4, other, noon), unread: 2, updatedAt: noon }
-    expect(chatRecord(chat)).toEqual({
+    const open = { ...room, isTyping: { [other]: true } }
+    const loaded = [said(3, me, noon), said(4, other, noon)]
+    expect(chatRecord(chat, me, open, loaded)).toEqual({
       _id: 'room',
       users: [user],
+      allMessagesdata: loaded.map((message) => storedRecord(message, me, open)),
       timeStamp: noon,
       messageReceived: 2,
       lastMessageId: 'm4',
       updatedAt: noon,
       lastMessage: chat.lastMessage,
+      isTyping: { [other]: true },
       isFriend: true,
     })
-    expect(chatRecord({ ...chat, lastMessage: null, unread: 0 })).toMatchObject({ timeStamp: 0, messageReceived: 0, lastMessageId: '' })
+    const ofList = chatRecord(chat, me, undefined)
+    expect([ofList.isTyping, ofList.allMessagesdata.map(({ _id }) => _id)]).toEqual([{}, ['m4']])
+    const empty = chatRecord({ ...chat, lastMessage: null, unread: 0 }, me, undefined)
+    expect(empty).toMatchObject({ timeStamp: 0, messageReceived: 0, lastMessageId: '', allMessagesdata: [] })
   })
 })

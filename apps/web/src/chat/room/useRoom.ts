@@ -10,7 +10,7 @@ import { localFileOf, useOutbox } from '../../platform/net/outbox.ts'
 import { useLive } from '../../platform/net/useLive.ts'
 import { dropRoom, keepRoom, keptRoom } from '../kept/rooms.ts'
 import { useRoomOverHttp } from '../overHttp.ts'
-import type { Pending } from '../records.ts'
+import { type ChatRecord, chatRecord, type Pending } from '../records.ts'
 import { firstUnread, grown, merged, timeline } from './timeline.ts'
 import type { Row } from './timeline.ts'
 
@@ -20,6 +20,8 @@ export type FileType = 'image' | 'gif' | 'audio'
 export interface OpenRoom {
   readonly rows: readonly Row[]
   readonly room: Room | undefined
+  /** The chat with its messages and who types; undefined until the room is known. */
+  readonly record: ChatRecord | undefined
   /** `loading`: nothing yet; `lost`: the room is not the person's. */
   readonly status: 'loading' | 'ready' | 'lost'
   readonly older: 'more' | 'loading' | 'none' | 'failed'
@@ -49,9 +51,11 @@ export function useRoom(roomId: string, me: string): OpenRoom {
   )
   useReadMarks(isServed ? messages : nothing, room, me)
   const unread = useFirstUnread(messages, room, me, isServed)
+  const friends = useLive('users/:userId', { userId: me }, withUser).value?.friends
   return {
     rows: useMemo(() => timeline(messages, pending, me, room, unread), [messages, pending, me, room, unread]),
     room,
+    record: useMemo(() => room && openRecord(room, messages, me, friends ?? nobody), [room, messages, me, friends]),
     status,
     older,
     loadOlder: () => void loadOlder(),
@@ -63,6 +67,16 @@ export function useRoom(roomId: string, me: string): OpenRoom {
 }
 
 const nothing: readonly ChatMessage[] = []
+const nobody: readonly string[] = []
+
+/** The record of an open room: its number of unread messages counts those that are loaded. */
+function openRecord(room: Room, messages: readonly ChatMessage[], me: string, friends: readonly string[]): ChatRecord {
+  const lastMessage = messages.at(-1) ?? null
+  const user = room.users.find(({ _id }) => _id !== me) ?? { _id: '', name: '', userImageUrl: '' }
+  const unread = messages.filter(({ senderId, seq }) => senderId !== me && seq > (room.read[me] ?? 0)).length
+  const chat = { roomId: room._id, user, isFriend: friends.includes(user._id), lastMessage, unread, updatedAt: lastMessage?.createdAt ?? 0 }
+  return chatRecord(chat, me, room, [...messages])
+}
 
 /**
  * The messages and the people of a room: live; over HTTP where there is no socket; until the server has answered, and without a network, as this device has

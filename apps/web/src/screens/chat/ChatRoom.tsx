@@ -62,7 +62,7 @@ function Room({ roomId, me }: { roomId: string; me: string }) {
   const presence = usePresence(other?._id)
   const { standing } = useFriend(other?._id ?? '')
   const [replyTo, setReplyTo] = useState<ReplyTarget>(null)
-  const isTyping = other !== undefined && open.room?.isTyping[other._id] === true
+  const isTyping = other !== undefined && open.record?.isTyping[other._id] === true
   useEffect(() => void closeNotifications(`room ${roomId}`), [roomId])
   if (open.status === 'lost') {
     return (

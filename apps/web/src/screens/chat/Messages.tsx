@@ -79,11 +79,13 @@ function Chats() {
   }
   const others = chats.filter((chat) => !chat.isFriend)
   const friends = chats.filter((chat) => chat.isFriend)
-  const newest = kind === 'others' && others.length > 0 ? others : friends
+  // Beyond a full list there may be more of both kinds.
+  const hasKinds = others.length > 0 || isFull
+  const newest = kind === 'others' && hasKinds ? others : friends
   const shown = [...newest, ...older.chats.filter(({ user }) => !isHidden(user._id))]
   return (
     <>
-      {others.length > 0 && (
+      {hasKinds && (
         <div className={styles.kinds}>
           <SegmentedSwitch
             label={t('chat.which')}

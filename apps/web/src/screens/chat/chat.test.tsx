@@ -1,10 +1,9 @@
 // @vitest-environment happy-dom
-import type { Chat } from '@majlis/contract/chat'
 import type { Invite } from '@majlis/contract/me'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { game, idOf, ids, live, me } from '../../testing/examples.ts'
-import { paths, people, roomId, said, showRoom as showRoomOn } from '../../testing/room.ts'
+import { game, idOf, ids, live } from '../../testing/examples.ts'
+import { paths, roomId, said, showRoom as showRoomOn } from '../../testing/room.ts'
 import { openScreen, type Page, testServer } from '../../testing/screen.tsx'
 import { refused, type TestServer } from '../../testing/server.ts'
 
@@ -243,60 +242,5 @@ describe('an invite in a chat', () => {
     await waitFor(() => expect(server.inputsOf('matches.rejectInvite')).toHaveLength(1))
     expect(await screen.findByText('Withdrawn')).toBeDefined()
     expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull()
-  })
-})
-
-describe('the list of chats', () => {
-  const chat = (change: Partial<Chat> = {}): Chat => ({
-    ...{
-      roomId,
-      user: people[1] ?? { _id: '', name: '', userImageUrl: '' },
-      isFriend: true,
-      lastMessage: said(1, ids.omar, 'See you'),
-      unread: 0,
-      updatedAt: 1,
-    },
-    ...change,
-  })
-
-  test('[CHT-01] name, last message and how many are unread; a row opens its chat', async () => {
-    server.shows('chats/:userId', `chats/${ids.me}`, [chat({ unread: 3 })])
-    const page = await openScreen('/messages')
-    const row = await screen.findByRole('button', { name: /Omar/ })
-    expect(row.closest('li')?.textContent).toMatch(/Omar.*See you.*3/)
-    expect(within(row.closest('li') as HTMLElement).getByText('3 unread messages')).toBeDefined()
-    await page.person.click(row)
-    await waitFor(() => expect(page.path()).toBe(`/chat/${roomId}`))
-  })
-
-  test('friends and others stand apart', async () => {
-    const stranger = chat({ roomId: idOf(51), user: { _id: ids.ziad, name: 'Ziad', userImageUrl: '' }, isFriend: false })
-    server.shows('chats/:userId', `chats/${ids.me}`, [chat(), stranger])
-    const { person } = await openScreen('/messages')
-    expect(await screen.findByText('Omar')).toBeDefined()
-    expect(screen.queryByText('Ziad')).toBeNull()
-    const others = screen.getAllByRole('radio').at(-1)
-    if (others) await person.click(others)
-    expect(await screen.findByText('Ziad')).toBeDefined()
-    expect(screen.queryByText('Omar')).toBeNull()
-  })
-
-  test('requests that wait are told, with their number', async () => {
-    server.shows('users/:userId', own, live({ receivedRequests: [ids.lina, ids.ziad] }))
-    const page = await openScreen('/messages')
-    await page.person.click(await screen.findByRole('button', { name: /Friend requests/ }))
-    await waitFor(() => expect(page.path()).toBe('/friends?tab=requests'))
-  })
-
-  test('an empty list leads to the friends', async () => {
-    const page = await openScreen('/messages')
-    await page.person.click(await screen.findByRole('button', { name: 'Go to friends' }))
-    await waitFor(() => expect(page.path()).toBe('/friends'))
-  })
-
-  test('without a subscription the paywall stands there instead', async () => {
-    const none = { response_code: 112, data: { paymentType: '', subscriptionId: '', serviceId: 0, onTrial: false, trialEndsAt: null } }
-    const page = await openScreen('/messages', { user: me({ purchaseStatus: none }) })
-    await waitFor(() => expect(page.path()).toBe('/paywall'))
   })
 })
