@@ -179,7 +179,15 @@ export const layers = [
     from: '^apps/server/src/([^/]+)/',
     fromNot: ['^apps/server/src/app/testing/'],
     to: `^apps/server/src/(${words})/`,
-    toNot: ['^apps/server/src/$1/', String.raw`^apps/server/src/[^/]+/(index|events|commands)\.ts$`],
+    toNot: ['^apps/server/src/$1/', String.raw`^apps/server/src/[^/]+/(index|events|commands|settings)\.ts$`],
+  },
+  {
+    name: 'settings-are-private',
+    why: 'a domain reads its own settings; only app, which lists all declarations, knows those of others',
+    from: '^apps/server/src/([^/]+)/',
+    fromNot: [tests, '^apps/server/src/app/'],
+    to: String.raw`^apps/server/src/[^/]+/settings\.ts$`,
+    toNot: ['^apps/server/src/(platform|$1)/'],
   },
   {
     name: 'events-through-the-context',

@@ -1,6 +1,6 @@
 import { startSandbox } from '../apps/sandbox/src/sandbox.ts'
 import { insertDue } from '../apps/server/src/billing/testing/subscribing.ts'
-import { defaultLimits } from '../apps/server/src/platform/limits.ts'
+import { defaultLimits } from '../apps/server/src/app/config.ts'
 import { type Db, openPool } from '../apps/server/src/platform/db/pool.ts'
 import { connectHttp, type HttpClient } from './http-client.ts'
 import { busy, paced } from './http-load.ts'

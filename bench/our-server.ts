@@ -1,6 +1,6 @@
 // The product's server, with people and rooms made through the public APIs of its domains: no operation hands out four hundred sessions.
 import { serve } from '../apps/server/src/app/serve.ts'
-import { readConfig } from '../apps/server/src/platform/config.ts'
+import { readConfig } from '../apps/server/src/app/config.ts'
 import { answerBench } from './answering.ts'
 import { thinkLost } from './lost-positions.ts'
 

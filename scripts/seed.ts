@@ -1,7 +1,7 @@
 // `npm run seed`: fills a development server with twenty people and their activity, so that a newcomer sees a living app.
 // Uses the server that runs at PUBLIC_URL; where none runs, starts one on the data folder for as long as it takes.
 import { serve } from '../apps/server/src/app/serve.ts'
-import { readConfig } from '../apps/server/src/platform/config.ts'
+import { readConfig } from '../apps/server/src/app/config.ts'
 import { freePort } from '../apps/server/src/platform/db/embedded.ts'
 import { leaveOnStartupFailure } from '../apps/server/src/platform/startup-failure.ts'
 import { people } from './seed/people.ts'

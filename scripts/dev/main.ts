@@ -2,7 +2,7 @@
 // and the games (built again on change), all at one address. Ends on Ctrl-C, and when the pipe to `dev.mjs` closes.
 import { join, relative, sep } from 'node:path'
 import { createServer as createVite, type Plugin, type ViteDevServer } from 'vite'
-import { readConfig } from '../../apps/server/src/platform/config.ts'
+import { readConfig } from '../../apps/server/src/app/config.ts'
 import { openDatabase } from '../../apps/server/src/platform/db/database.ts'
 import { openDrain } from '../../apps/server/src/platform/drain.ts'
 import { leaveOnStartupFailure } from '../../apps/server/src/platform/startup-failure.ts'

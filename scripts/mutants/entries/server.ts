@@ -3,7 +3,7 @@ import { type Mutant, mutant } from '../entry.ts'
 const server = 'apps/server/src'
 const contract = 'packages/contract/src'
 const limits = `${contract}/core/limits.ts`
-const rates = `${server}/platform/limits.ts`
+const pinLimits = `${server}/accounts/settings.ts`
 const naming = `${server}/accounts/naming.ts`
 
 /** Breaks on the server and in the contract. */
@@ -37,7 +37,14 @@ export const serverMutants: readonly Mutant[] = [
     `${server}/billing/ledger/ledger.test.ts`,
     'BIL-16',
   ),
-  mutant('BIL-31', rates, 'pinResendSeconds: 120', 'pinResendSeconds: 60', `${server}/accounts/login/pins.test.ts ${server}/billing/billing.test.ts`, 'BIL-31'),
+  mutant(
+    'BIL-31',
+    pinLimits,
+    'pinResendSeconds: 120',
+    'pinResendSeconds: 60',
+    `${server}/accounts/login/pins.test.ts ${server}/billing/billing.test.ts`,
+    'BIL-31',
+  ),
   mutant('CAT-21', `${contract}/catalog.ts`, 'maximum: 50, default: 10', 'maximum: 50, default: 12', `${server}/catalog/catalog.test.ts`, 'CAT-21'),
   mutant(
     'CAT-22',
@@ -151,5 +158,5 @@ export const serverMutants: readonly Mutant[] = [
     `${contract}/core/outcome.test.ts ${server}/accounts/login/pins.test.ts`,
     'ERR-10',
   ),
-  mutant('ERR-23', rates, 'pinTries: 5', 'pinTries: 6', `${server}/accounts/login/pins.test.ts`, 'ERR-23'),
+  mutant('ERR-23', pinLimits, 'pinTries: 5', 'pinTries: 6', `${server}/accounts/login/pins.test.ts`, 'ERR-23'),
 ]

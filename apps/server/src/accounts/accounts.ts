@@ -1,7 +1,7 @@
 import { type Account, getInterests, type PublicUser, patchUser, removePhoto, setFirebaseConfig, setPhoto } from '@majlis/contract/accounts'
 import { batchedLoader } from '../platform/batch.ts'
 import type { Queries } from '../platform/db/pool.ts'
-import { type Caller, type Domain, handle } from '../platform/domain.ts'
+import { type Caller, type Domain, type Handled, handle } from '../platform/domain.ts'
 import * as sql from './accounts.sql.ts'
 import type { AccountsContext } from './context.ts'
 import { direct, partnerOf, type SignedCall } from './login/direct.ts'
@@ -23,6 +23,9 @@ import { sweepPins } from './login/pins.sql.ts'
 import { type Proofs, type ProvenWay, proofs } from './login/proofs.ts'
 import { type Sessions, sessions } from './login/sessions.ts'
 import { social } from './login/social.ts'
+import { verificationScreen } from './login/verification-screen.ts'
+import { sendSms } from './send-sms.ts'
+import type { Sms } from './sms.ts'
 
 /** What matchmaking needs to know about a person to pair strangers. */
 export interface Meeting {
@@ -79,6 +82,8 @@ export interface Accounts
   /** Those of the people who want push notifications about messages while they are offline. */
   wantMessages(ids: readonly string[]): Promise<Set<string>>
   readonly presence: Presences
+  /** Sends a text. Rejects when the SMS service does not take it. */
+  sendSms(sms: Sms): Promise<void>
   /** What operators may do to people. */
   readonly restrictions: Restrictions
   /** Export and deletion of what all domains store about a person. */
@@ -135,6 +140,7 @@ export function accounts(ctx: AccountsContext): Domain<Accounts> {
     bySocialIds: async (ids) => (await sql.selectByLogins(db, ids)).map((row) => toPublic(row, [])),
     presence,
     restrictions: restricted,
+    sendSms: (sms) => sendSms(ctx, sms),
     normalisePhone,
     devicesOf: deviceNumbers(ctx).of,
     personal: personal(ctx, { account, dropPhoto: changes.dropPhoto, notices: told }),
@@ -177,22 +183,26 @@ export function accounts(ctx: AccountsContext): Domain<Accounts> {
     ensureBot: (id, name) => sql.insertAccount(db, { id, language: 'en', region: 'pk', name, userImageUrl: '', isBot: true, at: new Date(ctx.clock.now()) }),
   }
 
-  const operations = [
+  return {
+    operations: [...operationsOf(ctx, changes), ...ways.operations, ...owners.operations, ...social(ctx, proven), ...direct(ctx, proven)],
+    face,
+    start: () => start(ctx, face, owners, ways),
+    stop: presence.stop,
+  }
+}
+
+function operationsOf(ctx: AccountsContext, changes: ReturnType<typeof profile>): Handled[] {
+  return [
     handle(patchUser, changes.patch),
     handle(setPhoto, changes.setPhoto),
     handle(removePhoto, changes.removePhoto),
     handle(getInterests, async () => [...interests]),
     handle(setFirebaseConfig, async (input, caller) => {
-      if (input.configVersion !== undefined) await sql.updateAccount(db, caller.user, { configVersion: input.configVersion })
+      if (input.configVersion !== undefined) await sql.updateAccount(ctx.db, caller.user, { configVersion: input.configVersion })
       return { userToken: caller.token }
     }),
-    ...ways.operations,
-    ...owners.operations,
-    ...social(ctx, proven),
-    ...direct(ctx, proven),
+    verificationScreen(ctx),
   ]
-
-  return { operations, face, start: () => start(ctx, face, owners, ways), stop: presence.stop }
 }
 
 async function start(

@@ -2,6 +2,7 @@ import type { Language } from '@majlis/contract/core/language'
 import type { Queries } from '../platform/db/pool.ts'
 import type { AccountsContext } from './context.ts'
 import type { MethodKey } from './login/logins.sql.ts'
+import { sendSms } from './send-sms.ts'
 
 /** What happened to an account, where its owner has to know. */
 export type Notice = 'added' | 'waiting' | 'removed' | 'deleted'
@@ -18,7 +19,7 @@ export interface Notices {
 const job = 'accounts.notice'
 
 export function notices(ctx: AccountsContext): Notices {
-  ctx.jobs.on<{ msisdn: string; text: string }>(job, ({ msisdn, text }) => ctx.sms({ msisdn, text }))
+  ctx.jobs.on<{ msisdn: string; text: string }>(job, ({ msisdn, text }) => sendSms(ctx, { msisdn, text }))
   return {
     async send(on, { msisdns, language }, notice, method) {
       const text = textOf(notice, language, method ? nameOf(method, language) : '')

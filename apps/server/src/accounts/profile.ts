@@ -9,6 +9,7 @@ import type { AccountsContext } from './context.ts'
 import { interests } from './interests.ts'
 import { type NameProblem, nameProblem, normalisePhone, tidyName, tidyText } from './naming.ts'
 import { isPhotoUsed, replacePhoto } from './personal.sql.ts'
+import { accountsSettings } from './settings.ts'
 
 /** What people can change about themselves. */
 export interface Profile {
@@ -24,7 +25,7 @@ const earliest = '1900-01-01'
 /** @param shown the account as its owner sees it */
 export function profile(ctx: AccountsContext, shown: (user: string) => Promise<Account | undefined>): Profile {
   const { db, clock } = ctx
-  const uploads = ctx.rates.limit('photos', ctx.config.limits.uploadsPerHourPerUser, 3_600_000)
+  const uploads = ctx.rates.limit('photos', ctx.config.of(accountsSettings).limits.uploadsPerHourPerUser, 3_600_000)
 
   async function dropPhoto(url: string): Promise<void> {
     const [, key] = /^\/media\/([0-9a-f]{64})$/.exec(url) ?? []

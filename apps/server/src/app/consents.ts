@@ -1,7 +1,7 @@
 // `npm run consents -- --from 2026-11-01 --to 2026-12-01 --format csv > consents.csv`: every consent of that time, with what was shown.
 import { parseArgs } from 'node:util'
 import { exportConsents } from '../billing/index.ts'
-import { readConfig } from '../platform/config.ts'
+import { readConfig } from './config.ts'
 import { openDatabase } from '../platform/db/database.ts'
 import { leaveOnStartupFailure } from '../platform/startup-failure.ts'
 

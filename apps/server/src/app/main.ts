@@ -1,5 +1,6 @@
-import { type Config, readConfig } from '../platform/config.ts'
+import type { Config } from '../platform/config.ts'
 import { leaveOnStartupFailure } from '../platform/startup-failure.ts'
+import { readConfig } from './config.ts'
 import { serve } from './serve.ts'
 
 /** Steps and the address are for people at a terminal; machines read the log. */

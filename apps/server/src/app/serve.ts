@@ -5,7 +5,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { folderBlobs } from '../platform/blobs.ts'
 import { openBus } from '../platform/bus.ts'
 import { type Clock, systemClock } from '../platform/clock.ts'
-import type { Config } from '../platform/config.ts'
+import { accountsSettings } from '../accounts/settings.ts'
+import { billingSettings } from '../billing/settings.ts'
+import { callsSettings } from '../calls/settings.ts'
+import { type Config, withSettings } from '../platform/config.ts'
 import { openDatabase } from '../platform/db/database.ts'
 import { migrate } from '../platform/db/migrate.ts'
 import { openEvents } from '../platform/events/events.ts'
@@ -28,7 +31,6 @@ import { createDesk } from '../platform/operator/desk.ts'
 import { openOperatorSocket } from '../platform/operator/socket.ts'
 import { openRates } from '../platform/rates.ts'
 import { openSecurityLog } from '../platform/security.ts'
-import { smsOverHttp } from '../platform/sms.ts'
 import { type Composed, compose, migrations } from './compose.ts'
 import { declared, subscriptions } from './events.ts'
 
@@ -61,7 +63,7 @@ export async function serve(
 ): Promise<Served> {
   const entropy = systemEntropy(clock)
   const log = openLog(config.logLevel, onLogLine && { write: onLogLine })
-  const security = openSecurityLog(log, clock, config.pinSecret)
+  const security = openSecurityLog(log, clock, config.of(accountsSettings).pinSecret)
   const metrics = openMetrics()
   const drain = openDrain({ clock, onNote: (note) => log.warn(note) })
   if (onSignals) drain.onSignals()
@@ -87,7 +89,7 @@ export async function serve(
     const blobs = folderBlobs(join(config.dataDir, 'blobs'))
     const events = openEvents({ ...{ db, bus, clock, entropy, log }, ...{ declared, subscriptions } })
     const platform = { ...{ db, live, clock, entropy, bus, rates, blobs, jobs }, config: withStandIns(config, sandbox), log, security }
-    const composed = compose({ ...platform, sms: smsOverHttp(sandbox?.sms ?? config.sms) }, events)
+    const composed = compose(platform, events)
 
     const durations = metrics.duration('operation_seconds', 'Duration of operations.', ['operation', 'status'])
     const runner = createRunner(composed.operations, composed.gatekeeper, log, (operation, status, ms) => durations(ms, { operation, status }), {
@@ -108,8 +110,8 @@ export async function serve(
     await serveFiles(app, {
       ...{ web: join(root, 'apps/web/dist'), games: join(root, 'games'), gameIds: composed.gameIds },
       ...{ gamesDomain: config.gamesDomain, publicUrl: config.publicUrl, sandbox: config.sandbox, framed: composed.terms },
-      sdkUrls: Object.values(config.identity).flatMap(({ sdkUrl }) => (sdkUrl === '' ? [] : [sdkUrl])),
-      conferenceUrl: config.voice.conference?.scriptUrl,
+      sdkUrls: Object.values(config.of(accountsSettings).identity).flatMap(({ sdkUrl }) => (sdkUrl === '' ? [] : [sdkUrl])),
+      conferenceUrl: config.of(callsSettings).voice.conference?.scriptUrl,
       documents: (gameId) => composed.documents.frame(gameId),
     })
     const sockets = createSockets({
@@ -177,13 +179,13 @@ function serveState(app: FastifyInstance, { isReady, isOperator, metrics }: Stat
 /** In the sandbox its stand-ins take the place of the parties. */
 function withStandIns(config: Config, sandbox: Sandbox | undefined): Config {
   if (sandbox === undefined) return config
-  const { partner, identity, payments } = sandbox
-  return {
-    ...config,
-    identity,
-    parties: { ...config.parties, ...payments, carriers: new Map() },
-    partners: new Map([[partner.name, { ...partner, publicKey: undefined }], ...config.partners]),
-  }
+  const { partner, identity, payments, sms } = sandbox
+  const { partners } = config.of(accountsSettings)
+  const withLogins = withSettings(config, accountsSettings, {
+    ...{ sms, identity },
+    partners: new Map([[partner.name, { ...partner, publicKey: undefined }], ...partners]),
+  })
+  return withSettings(withLogins, billingSettings, { parties: { ...config.of(billingSettings).parties, ...payments, carriers: new Map() } })
 }
 
 function addressOf(address: AddressInfo | string | null, config: Config): string {

@@ -5,6 +5,7 @@ import { type Domain, handle } from '../platform/domain.ts'
 import { limitKey } from '../platform/http/address.ts'
 import * as sql from './attribution.sql.ts'
 import type { AttributionContext } from './context.ts'
+import { attributionSettings } from './settings.ts'
 
 /** The public API of attribution. */
 export interface Attribution {
@@ -23,7 +24,7 @@ const defaultCampaign = '182'
 export function attribution(ctx: AttributionContext): Domain<Attribution> {
   const { db, clock, entropy } = ctx
   // Anyone may call both: a flood from one address must not fill the tables.
-  const rate = ctx.rates.limit('attribution', ctx.config.limits.attributionPerMinutePerAddress, 60_000)
+  const rate = ctx.rates.limit('attribution', ctx.config.of(attributionSettings).limits.attributionPerMinutePerAddress, 60_000)
 
   const operations = [
     handle(addTrafficUrl, async ({ url, msisdn = '', compaign = '', medium = '', source = '', userId }, caller, fail) => {

@@ -14,7 +14,7 @@ export function handleJobs(parts: BillingParts, postback: SendPostback): void {
     if (row === undefined) return
     const receipt = what === 'began' && row.state === 'trial' ? 'trial' : what
     const facts = { plan: plans.get(row.service_id), at: row.started_at.getTime(), trialDays: row.trial_days, stopUrl: `${ctx.config.publicUrl}/tp-unsub` }
-    await ctx.sms({ msisdn: row.msisdn, text: receiptText(receipt, row.language, facts) })
+    await ctx.accounts.sendSms({ msisdn: row.msisdn, text: receiptText(receipt, row.language, facts) })
   })
 
   ctx.jobs.on<{ readonly subscription: string }>(jobs.cancel, async ({ subscription }) => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Person, startTestApp, type TestApp } from '../app/testing.ts'
-import { defaultLimits } from '../platform/limits.ts'
+import { defaultLimits } from '../app/config.ts'
 
 /** The real limits; only those of the one address that all tests share are raised. */
 const LIMITS = JSON.stringify({ ...defaultLimits, pinPerAddressHour: 100_000, pinTriesPerAddressHour: 100_000, requestsPerMinutePerAddress: 1_000_000 })

@@ -24,6 +24,7 @@ import { noStore, storeOverHttp } from './gateways/store.ts'
 import { storeGateway } from './gateways/storepay.ts'
 import { beginTrial, type MethodRow, selectMethods, selectPayers, selectRunning } from './subscriptions.sql.ts'
 import type { SubscriptionRow } from './ledger/ledger.sql.ts'
+import { billingSettings } from './settings.ts'
 
 /** The public API of billing. */
 export interface Billing {
@@ -42,7 +43,8 @@ const dayMs = 86_400_000
 export function billing(ctx: BillingContext): Domain<Billing> {
   const { db, clock } = ctx
   const now = () => new Date(clock.now())
-  const { easypaisa, store: storeParty, postback, timeoutMs } = ctx.config.parties
+  const { parties } = ctx.config.of(billingSettings)
+  const { easypaisa, store: storeParty, postback, timeoutMs } = parties
 
   // Read before every message: all reads of one turn of the event loop share one statement.
   const methodsOf = batchedLoader(async (users) => Map.groupBy(await selectMethods(db, users), (row) => row.account_id))
@@ -51,7 +53,7 @@ export function billing(ctx: BillingContext): Domain<Billing> {
   const { publicUrl } = ctx.config
   const addresses = { callbackUrl: `${publicUrl}/subscription/v1/callback`, returnUrl: `${publicUrl}/payment-result` }
   const plans = plansOf(ctx.regions.all)
-  const carriers = carriersOf({ parties: ctx.config.parties, plans, call: callParty, ...addresses })
+  const carriers = carriersOf({ parties, plans, call: callParty, ...addresses })
   const gateways: Readonly<Record<string, Gateway>> = {
     easypaisa: easypaisa ? easypaisaOverHttp(easypaisa, callParty, timeoutMs) : noGateway,
     gplay: storeGateway(store),

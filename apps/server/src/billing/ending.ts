@@ -4,6 +4,7 @@ import { limitKey } from '../platform/http/address.ts'
 import { endAll, type BillingParts } from './ledger/payments.ts'
 import { receiptText } from './receipts.ts'
 import { selectByNumber } from './subscriptions.sql.ts'
+import { billingSettings } from './settings.ts'
 
 /** The largest number of requests to end the subscriptions of one number in an hour, whoever makes them. */
 const perNumberHour = 5
@@ -25,7 +26,7 @@ export async function unsubscribe(
   const { ctx } = parts
   const { pins } = ctx.accounts
   const { address, language } = caller
-  if (!(await pins.countAttempt('unsub address', limitKey(address), ctx.config.limits.pinPerAddressHour))) return 'limited'
+  if (!(await pins.countAttempt('unsub address', limitKey(address), ctx.config.of(billingSettings).limits.pinPerAddressHour))) return 'limited'
   if (!(await owns(parts, caller.user, msisdn))) {
     if (pinCode === undefined) {
       const sent = await pins.send({ msisdn, serviceId: endingService, subscriptionRequired: false, address, language }, pinText)
@@ -72,5 +73,5 @@ export async function confirmEnd(parts: BillingParts, msisdn: string, serviceIds
   const { ctx, plans } = parts
   if (serviceIds.every((serviceId) => plans.get(serviceId)?.stopSmsByOperator === true)) return
   const text = receiptText('ended', language, { plan: undefined, at: ctx.clock.now(), trialDays: 0, stopUrl: '' })
-  await ctx.sms({ msisdn, text }).catch((problem: unknown) => ctx.log.warn({ err: problem }, 'an unsubscription could not be confirmed by SMS'))
+  await ctx.accounts.sendSms({ msisdn, text }).catch((problem: unknown) => ctx.log.warn({ err: problem }, 'an unsubscription could not be confirmed by SMS'))
 }

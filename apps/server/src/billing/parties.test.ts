@@ -4,7 +4,7 @@ import { type Sandbox, startSandbox } from '@majlis/sandbox/sandbox'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { easyLimits, type Subscribing, subscribing } from './testing/subscribing.ts'
 import { type Person, startTestApp, type TestApp } from '../app/testing.ts'
-import { readConfig } from '../platform/config.ts'
+import { readConfig } from '../app/config.ts'
 import { freePort } from '../platform/db/embedded.ts'
 import { callParty } from '../platform/outgoing.ts'
 import { carrierOverHttp } from './gateways/carrier.ts'
@@ -12,6 +12,7 @@ import { easypaisaOverHttp } from './gateways/easypaisa.ts'
 import { decimalOf, noGateway, type Order } from './gateways/gateway.ts'
 import { signatures } from './gateways/signature.ts'
 import { storeOverHttp } from './gateways/store.ts'
+import { billingSettings } from './settings.ts'
 
 const [requestId, msisdn] = [crypto.randomUUID(), '923001234567']
 const order: Order = { requestId, msisdn, serviceId: 1, amount: 660, currency: 'SAR', package: 'day', language: 'en', reference: '' }
@@ -140,8 +141,12 @@ describe('the adapters say what can be relied on, and nothing else', () => {
 describe('configuration', () => {
   const all = { CARRIER_URL: 'https://gw.example/', CARRIER_TOKEN: 't', CARRIER_SECRET: 's' }
   test('a party is whole or absent, and one real party turns every stand-in off', () => {
-    expect(readConfig(all)).toMatchObject({ sandbox: false, parties: { carrier: { url: 'https://gw.example', token: 't', secret: 's' }, store: undefined } })
-    expect(readConfig({})).toMatchObject({ sandbox: true, parties: { carrier: undefined } })
+    expect(readConfig(all).sandbox).toBe(false)
+    expect(readConfig(all).of(billingSettings)).toMatchObject({
+      parties: { carrier: { url: 'https://gw.example', token: 't', secret: 's' }, store: undefined },
+    })
+    expect(readConfig({}).sandbox).toBe(true)
+    expect(readConfig({}).of(billingSettings)).toMatchObject({ parties: { carrier: undefined } })
     expect(() => readConfig({ CARRIER_URL: 'https://gw.example' })).toThrow('CARRIER_TOKEN is not set')
     expect(() => readConfig({ ...all, CARRIER_URL: 'ftp://x' })).toThrow('CARRIER_URL must be a URL')
     expect(() => readConfig({ PAYMENT_TIMEOUT_MS: '20000' })).toThrow('PAYMENT_TIMEOUT_MS')

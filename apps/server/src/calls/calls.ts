@@ -7,6 +7,7 @@ import { iceServersFor } from './relay.ts'
 import { checkMs, Rooms } from './rooms.ts'
 import { talkAfterMs } from './seating.ts'
 import { Signals } from './signals.ts'
+import { callsSettings } from './settings.ts'
 
 /** Voice chat: who is in it, and the signals that browsers exchange to connect. No sound passes through the server. */
 export function calls(ctx: CallsContext): Domain<object> {
@@ -28,10 +29,10 @@ export function calls(ctx: CallsContext): Domain<object> {
       const peerId = wanted ?? ctx.entropy.uuid7()
       const peers = await rooms.enter(roomId, { peerId, userId: user, isMuted })
       if (peers === undefined) return fail('FORBIDDEN')
-      const { conference } = config.voice
+      const { conference } = config.of(callsSettings).voice
       return {
         ...{ roomId, peerId, peers, ...relations },
-        ...iceServersFor(config.voice, user, clock.now()),
+        ...iceServersFor(config.of(callsSettings).voice, user, clock.now()),
         conference: conference === undefined ? null : { ...conference, roomName: roomId },
       }
     }),

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { CallJoined } from '@majlis/contract/calls'
-import type { VoiceConfig } from '../platform/voice.ts'
+import type { VoiceConfig } from './transport.ts'
 
 /** Milliseconds for which a relay accepts credentials: longer than any match. */
 export const credentialMs = 6 * 60 * 60_000

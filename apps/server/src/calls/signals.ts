@@ -6,6 +6,7 @@ import { insertSignal, selectRoomsOf } from './calls.sql.ts'
 import type { CallsContext } from './context.ts'
 import type { Rooms } from './rooms.ts'
 import { isAudioOnly, withoutAddresses } from './session-description.ts'
+import { callsSettings } from './settings.ts'
 
 /** Signals of one person in ten seconds: a mesh of eight that connects again needs fewer. */
 const perTenSeconds = 200
@@ -25,7 +26,7 @@ export class Signals {
     this.#ctx = ctx
     this.#rooms = rooms
     this.#pace = ctx.rates.limit('signals', perTenSeconds, 10_000)
-    this.#hasRelay = ctx.config.voice.turn !== undefined
+    this.#hasRelay = ctx.config.of(callsSettings).voice.turn !== undefined
     this.#strangersMeet = this.#hasRelay || ctx.config.sandbox
   }
 

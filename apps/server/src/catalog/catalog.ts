@@ -6,6 +6,7 @@ import { type ForeignGame, readForeignGames } from './foreign.ts'
 import { homePages, pageOf, versionOf } from './pages.ts'
 import { readCategories, readGames, readAccess, readSearchNames } from './read.ts'
 import { indexTitles, searchTitles } from './search.ts'
+import { catalogSettings } from './settings.ts'
 
 /** The public API of the catalogue. */
 export interface Catalog {
@@ -28,7 +29,7 @@ export function catalog(ctx: CatalogContext, folder = root): Domain<Catalog> {
   const document = (gameId: string) => `${publicUrl.protocol}//${gameId}.${ctx.config.gamesDomain}${port}/`
   const own = readGames(join(folder, 'games'), { document, file: (gameId, file) => `/frames/${gameId}/${file}` })
   const foreign = readForeignGames(
-    ctx.config.foreignGames ?? join(folder, 'catalog/foreign-games.yaml'),
+    ctx.config.of(catalogSettings).foreignGames ?? join(folder, 'catalog/foreign-games.yaml'),
     own.map((game) => game.gameId),
     document,
   )

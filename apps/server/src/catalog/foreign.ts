@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Game } from '@majlis/contract/catalog'
 import { type Static, Type } from 'typebox'
-import { CatalogError, readCatalogFile } from '../platform/catalog-file.ts'
+import { DataFileError, readYamlFile } from '../platform/yaml-file.ts'
 
 const Host = Type.String({ pattern: '^[a-z0-9.-]{1,253}(:\\d{1,5})?$' })
 const Row = Type.Object(
@@ -47,13 +47,13 @@ export interface ForeignGames {
 /**
  * Reads the games on other sites.
  * @param taken ids of this project's games
- * @throws CatalogError for a row that does not fit, whose id is taken, or whose host is not listed
+ * @throws DataFileError for a row that does not fit, whose id is taken, or whose host is not listed
  */
 export function readForeignGames(path: string, taken: readonly string[], documentOf: (gameId: string) => string): ForeignGames {
-  const file: Static<typeof File> = readCatalogFile(path, readFileSync(path, 'utf8'), File)
+  const file: Static<typeof File> = readYamlFile(path, readFileSync(path, 'utf8'), File)
   const byId = new Map<string, ForeignGame>()
   for (const row of file.games) {
-    const fail = (why: string) => new CatalogError(`${path.split('/').at(-1)}: ${row.id} ${why}`)
+    const fail = (why: string) => new DataFileError(`${path.split('/').at(-1)}: ${row.id} ${why}`)
     if (taken.includes(row.id) || byId.has(row.id)) throw fail('has an id that another game has')
     if (!URL.canParse(row.url)) throw fail('has no readable url')
     for (const host of [new URL(row.url).host, ...row.hosts])

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Category, Game } from '@majlis/contract/catalog'
 import { type Manifest, readManifest } from '@majlis/game-bridge/manifest'
 import { type Static, Type } from 'typebox'
-import { CatalogError, readCatalogFile } from '../platform/catalog-file.ts'
+import { DataFileError, readYamlFile } from '../platform/yaml-file.ts'
 import { lineOf, parseJson } from './lines.ts'
 
 const Row = Type.Object({
@@ -31,7 +31,7 @@ export interface Addresses {
 
 /**
  * Reads every game's manifest below a folder, by name.
- * @throws CatalogError naming the folder and field of the first that does not fit
+ * @throws DataFileError naming the folder and field of the first that does not fit
  */
 export function readGames(folder: string, addresses: Addresses): Game[] {
   return readdirSync(folder, { withFileTypes: true })
@@ -40,7 +40,7 @@ export function readGames(folder: string, addresses: Addresses): Game[] {
     .sort()
     .map((name) => {
       const text = readFileSync(join(folder, name, 'game.json'), 'utf8')
-      const fail = (line: number, why: string) => new CatalogError(`games/${name}/game.json:${line} ${why}`)
+      const fail = (line: number, why: string) => new DataFileError(`games/${name}/game.json:${line} ${why}`)
       const parsed = parseJson(text)
       if ('why' in parsed) throw fail(parsed.line, parsed.why)
       const manifest = readManifest(parsed.value)
@@ -58,26 +58,26 @@ function pathIn(sentence: string): (string | number)[] {
 
 /**
  * The games with their access: a game in the category Free or Premium has that access, whatever its manifest says.
- * @throws CatalogError for a row that does not fit, or a game that both name
+ * @throws DataFileError for a row that does not fit, or a game that both name
  */
 export function readAccess(path: string, games: readonly Game[]): Game[] {
-  const rows: Static<typeof Rows> = readCatalogFile(path, readFileSync(path, 'utf8'), Rows)
+  const rows: Static<typeof Rows> = readYamlFile(path, readFileSync(path, 'utf8'), Rows)
   const named = (select: Select): Set<string> => new Set(rows.filter((row) => row.select === select).flatMap((row) => row.games))
   const [free, premium] = [named('free'), named('premium')]
   const torn = [...free].find((name) => premium.has(name))
-  if (torn !== undefined) throw new CatalogError(`categories.yaml: ${torn} is named as free and as premium`)
+  if (torn !== undefined) throw new DataFileError(`categories.yaml: ${torn} is named as free and as premium`)
   return games.map((game) => (free.has(game.gameId) || premium.has(game.gameId) ? { ...game, isSubRequired: premium.has(game.gameId) } : game))
 }
 
 /**
  * Reads the categories of Home, in order; a category without games is left out.
- * @throws CatalogError with file and line for a row that does not fit, names an unknown game or has an id twice
+ * @throws DataFileError with file and line for a row that does not fit, names an unknown game or has an id twice
  */
 export function readCategories(path: string, games: readonly Game[]): Category[] {
   const text = readFileSync(path, 'utf8')
-  const rows: Static<typeof Rows> = readCatalogFile(path, text, Rows)
+  const rows: Static<typeof Rows> = readYamlFile(path, text, Rows)
   const ids = new Set<string>()
-  const fail = (at: readonly (string | number)[], why: string) => new CatalogError(`categories.yaml:${lineOf(text, at)} ${why}`)
+  const fail = (at: readonly (string | number)[], why: string) => new DataFileError(`categories.yaml:${lineOf(text, at)} ${why}`)
   for (const [at, { id, games: names }] of rows.entries()) {
     if (ids.has(id)) throw fail([at, 'id'], `${id} is there twice`)
     ids.add(id)
@@ -93,13 +93,13 @@ const SearchNames = Type.Record(Type.String(), Type.Array(Type.Union([Type.Strin
 
 /**
  * Reads the other names by which people search for games, by the id of the game.
- * @throws CatalogError for a file that does not fit or names an unknown game
+ * @throws DataFileError for a file that does not fit or names an unknown game
  */
 export function readSearchNames(path: string, games: readonly Game[]): Map<string, readonly string[]> {
   const text = readFileSync(path, 'utf8')
-  const names = Object.entries(readCatalogFile(path, text, SearchNames))
+  const names = Object.entries(readYamlFile(path, text, SearchNames))
   const unknown = names.find(([id]) => !games.some(({ gameId }) => gameId === id))
-  if (unknown) throw new CatalogError(`search-names.yaml:${lineOf(text, [unknown[0]])} ${unknown[0]} is an unknown game`)
+  if (unknown) throw new DataFileError(`search-names.yaml:${lineOf(text, [unknown[0]])} ${unknown[0]} is an unknown game`)
   return new Map(names.map(([id, list]) => [id, list.map(String)]))
 }
 

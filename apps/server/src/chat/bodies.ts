@@ -1,6 +1,7 @@
 import type { MessageMedia, MessageType } from '@majlis/contract/chat'
 import type { ChatContext } from './context.ts'
 import { insertGif, shareUpload } from './media.sql.ts'
+import { chatSettings } from './settings.ts'
 
 /** Address of an upload, as chat/media answers it. */
 const upload = /^\/media\/([0-9a-f]{64})$/
@@ -27,7 +28,7 @@ export async function admit(ctx: ChatContext, { sender, roomId, type, body, medi
   if (type === 'text') return {}
   if (type === 'invite') return undefined
   const at = new Date(ctx.clock.now())
-  if (type === 'gif' && isOnHosts(body, ctx.config.gifHosts)) {
+  if (type === 'gif' && isOnHosts(body, ctx.config.of(chatSettings).gifHosts)) {
     const { width, height } = media
     if (width === undefined || height === undefined) return {}
     await insertGif(ctx.db, sender, body, media, at)

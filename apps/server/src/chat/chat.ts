@@ -31,6 +31,7 @@ import { type Posting, posting } from './posting.ts'
 import * as sql from './rooms.sql.ts'
 import { type Summaries, summaries } from './summaries.ts'
 import { type Typing, typing } from './typing.ts'
+import { chatSettings } from './settings.ts'
 
 /** The public API of chat. */
 export interface Chat {
@@ -170,7 +171,7 @@ async function showPair(ctx: ChatContext, { summaries }: Parts, a: string, b: st
 }
 
 function speaking(ctx: ChatContext, { allow, posting, marks, typing }: Parts) {
-  const pace = ctx.rates.limit('messages', ctx.config.limits.messagesPerTenSecondsPerUser, 10_000)
+  const pace = ctx.rates.limit('messages', ctx.config.of(chatSettings).limits.messagesPerTenSecondsPerUser, 10_000)
 
   return [
     handle(createMessage, async ({ id = ctx.entropy.uuid7(), roomId, type, body, media: given, senderId, previousId }, { user }, fail) => {

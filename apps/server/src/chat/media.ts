@@ -7,6 +7,7 @@ import { type Recording, recordingOf } from '../platform/media/sniff.ts'
 import type { ChatContext } from './context.ts'
 import * as sql from './media.sql.ts'
 import type { Permissions } from './permissions.ts'
+import { chatSettings } from './settings.ts'
 
 /** Whose blobs they are: the same picture as somebody's photo has another key. */
 const space = 'chat'
@@ -16,7 +17,7 @@ const space = 'chat'
  * other data are removed.
  */
 export function media(ctx: ChatContext): Handled[] {
-  const rate = ctx.rates.limit('uploads', ctx.config.limits.uploadsPerHourPerUser, 3_600_000)
+  const rate = ctx.rates.limit('uploads', ctx.config.of(chatSettings).limits.uploadsPerHourPerUser, 3_600_000)
 
   return [
     handle(uploadMedia, async (_input, { user, upload }, fail) => {

@@ -9,6 +9,7 @@ import * as sql from './feedback.sql.ts'
 import { invalidFields } from './form.ts'
 import { operating } from './operating.ts'
 import { forgetPerson, selectOfPerson } from './personal.sql.ts'
+import { feedbackSettings } from './settings.ts'
 
 /** The public API of feedback. */
 interface Feedback {
@@ -19,7 +20,7 @@ interface Feedback {
 /** Feedback of people about the product. */
 export function feedback(ctx: FeedbackContext): Domain<Feedback> {
   const { db, clock, entropy } = ctx
-  const rate = ctx.rates.limit('feedback', ctx.config.limits.feedbackPerAddressHour, 3_600_000)
+  const rate = ctx.rates.limit('feedback', ctx.config.of(feedbackSettings).limits.feedbackPerAddressHour, 3_600_000)
 
   const operations = [
     handle(sendFeedback, async (input, caller, fail) => {

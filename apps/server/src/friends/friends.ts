@@ -19,6 +19,7 @@ import type { FriendsContext } from './context.ts'
 import { cursorOf, endOf } from './cursor.ts'
 import * as sql from './friends.sql.ts'
 import { deleteOfPerson, type Left, selectOfPerson } from './personal.sql.ts'
+import { friendsSettings } from './settings.ts'
 
 /** Ids by list, each in order of id, as `users/{id}` shows them. */
 export type FriendLists = Readonly<Record<sql.ListName, string[]>>
@@ -116,7 +117,7 @@ function transitions(ctx: FriendsContext, announce: Announcer) {
   return [
     handle(requestFriend, async ({ otherUserId: other }, { user }, fail) => {
       if (other === user || !(await exists(other))) return fail('NOT_FOUND')
-      const { outcome } = await sql.request(db, user, other, now(), ctx.config.limits.friendRequestsPerHourPerUser, {
+      const { outcome } = await sql.request(db, user, other, now(), ctx.config.of(friendsSettings).limits.friendRequestsPerHourPerUser, {
         onBefriended: befriended(user, other),
         onRequested: (tx) => ctx.publish('friends.requested', { user, other }, tx),
       })

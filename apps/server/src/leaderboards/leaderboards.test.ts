@@ -7,7 +7,7 @@ import { type Accounts, accounts } from '../accounts/index.ts'
 import { declared, subscriptions } from '../app/events.ts'
 import { openBus } from '../platform/bus.ts'
 import { testClock } from '../platform/clock.ts'
-import { readConfig } from '../platform/config.ts'
+import { readConfig } from '../app/config.ts'
 import { platformMigrations } from '../platform/db/migrate.ts'
 import { testEntropy } from '../platform/entropy.ts'
 import { type EventsOfDomain, openEvents } from '../platform/events/events.ts'
@@ -43,9 +43,7 @@ beforeAll(async () => {
     config: readConfig({}),
   }
   // Neither of the two calls the domains that are left out here.
-  const below = { ...platform, sms: async () => undefined, security: () => undefined, regions: regions(platform as never).face } as never as Parameters<
-    typeof accounts
-  >[0] &
+  const below = { ...platform, security: () => undefined, regions: regions(platform as never).face } as never as Parameters<typeof accounts>[0] &
     Parameters<typeof leaderboards>[0]
   const events = openEvents({ ...platform, ...{ declared, subscriptions } })
   people = accounts({ ...below, ...events.of('accounts') }).face

@@ -8,6 +8,7 @@ import type { Links } from './invites/links.ts'
 import type { Lobby } from './lobby/lobby.ts'
 import { playerCounter } from './player-counts.ts'
 import type { Search } from './search/search.ts'
+import { matchmakingSettings } from './settings.ts'
 
 /** The parts that the operations of matchmaking use. */
 export interface Tools {
@@ -25,7 +26,7 @@ export function searchOperations(tools: Tools): Handled[] {
   const { ctx, lobby, search, shown } = tools
   const counts = playerCounter(ctx)
   return [
-    handle(playerCounts, async () => ({ games: await counts(), isDecorated: ctx.config.playerCounts === 'decorated' })),
+    handle(playerCounts, async () => ({ games: await counts(), isDecorated: ctx.config.of(matchmakingSettings).playerCounts === 'decorated' })),
     handle(contract.requestMatch, async (input, caller, fail) => {
       const closed = await ctx.play.playRefusal(caller.user, input.gameId)
       if (closed) return fail(closed)
@@ -81,7 +82,7 @@ function asLevel(level: number | undefined): 1 | 2 | 3 | undefined {
 export function lobbyOperations(tools: Tools): Handled[] {
   const { ctx, invites, lobby, shown } = tools
   const { db } = ctx
-  const inviteRate = ctx.rates.limit('invites', ctx.config.limits.invitesPerMinutePerUser, 60_000)
+  const inviteRate = ctx.rates.limit('invites', ctx.config.of(matchmakingSettings).limits.invitesPerMinutePerUser, 60_000)
   const playAgain: Handler<typeof contract.playAgain> = async (input, caller, fail) => {
     const previous = await ctx.matches.lobbies.selectMatch(db, input.matchId)
     if (previous?.status !== 'completed') return fail('MATCH_NOT_STARTED')

@@ -2,6 +2,7 @@ import { limits } from '@majlis/contract/core/limits'
 import type { PlayerCount } from '@majlis/contract/matches.counts'
 import type { MatchmakingContext } from './context.ts'
 import { selectSearches } from './search/tickets.sql.ts'
+import { matchmakingSettings } from './settings.ts'
 
 /**
  * Counts who plays each game: people who have a seat in a match or a lobby, search for an opponent or have a round open, and are online on
@@ -23,7 +24,7 @@ export function playerCounter(ctx: MatchmakingContext): () => Promise<PlayerCoun
 
   return () => {
     const now = clock.now()
-    if (counted === undefined || now - counted.at >= ctx.config.limits.playerCountSeconds * 1_000) {
+    if (counted === undefined || now - counted.at >= ctx.config.of(matchmakingSettings).limits.playerCountSeconds * 1_000) {
       const games = count()
       counted = { at: now, games }
       games.catch(() => {

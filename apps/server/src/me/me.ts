@@ -6,13 +6,14 @@ import type { MeContext } from './context.ts'
 import { logins } from './login.ts'
 import { othersView, ownRecord } from './record.ts'
 import { othersLive, ownLive } from './watched.ts'
+import { meSettings } from './settings.ts'
 
 /** Nobody calls `me`: it is the top layer and composes the others. */
 export type Me = Readonly<Record<string, never>>
 
 /** The User record and users/{id}, composed from the domains that own the parts. */
 export function me(ctx: MeContext): Domain<Me> {
-  const exports = ctx.rates.limit('exports', ctx.config.limits.exportsPerHourPerUser, 3_600_000)
+  const exports = ctx.rates.limit('exports', ctx.config.of(meSettings).limits.exportsPerHourPerUser, 3_600_000)
 
   const operations = [
     ...logins(ctx, (user) => ownRecord(ctx, user)),

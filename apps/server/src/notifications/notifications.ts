@@ -7,6 +7,7 @@ import * as sql from './notifications.sql.ts'
 import { deleteOfPerson, selectOfPerson } from './personal.sql.ts'
 import { pushesFor, subscribe, topicOf } from './triggers.ts'
 import { isPushEndpoint, type KeyPair, makeKeys } from './web-push.ts'
+import { notificationsSettings } from './settings.ts'
 
 /** A notification for one person. */
 interface Push {
@@ -79,7 +80,8 @@ export function notifications(ctx: NotificationsContext): Domain<Notifications> 
         .filter((id) => people.get(id)?.isBot === false)
         .map((receiver) => ({ receiver, sender: user, type, data: {}, topic: topicOf.asked(type, user), count: 1 }))
       const pushes = await pushesFor(ctx, news)
-      if (!(await sql.insertWithin(db, user, pushes, ctx.config.limits.pushesPerHourPerUser, now(), sending.wake))) return fail('TOO_MANY_REQUESTS')
+      if (!(await sql.insertWithin(db, user, pushes, ctx.config.of(notificationsSettings).limits.pushesPerHourPerUser, now(), sending.wake)))
+        return fail('TOO_MANY_REQUESTS')
       return { delivered: await sending.hasDevice(pushes.map(({ receiver }) => receiver)) }
     }),
   ]

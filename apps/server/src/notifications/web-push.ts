@@ -2,6 +2,7 @@ import webPush from 'web-push'
 import { isListed, OutboundError, postBytes } from '../platform/http/outbound.ts'
 import type { NotificationsContext } from './context.ts'
 import type { Device } from './devices.sql.ts'
+import { notificationsSettings } from './settings.ts'
 
 export type KeyPair = { readonly publicKey: string; readonly privateKey: string }
 
@@ -26,11 +27,12 @@ const mostBytes = 16 * 1024
  * Whether pushes may be sent to this address. It comes from a browser, so it may be anything, and a host that answers slowly would occupy the jobs of
  * everybody: only the push services of the configuration, over https and on the usual port. In the sandbox its own push service is allowed too.
  */
-export function isPushEndpoint(endpoint: string, { pushHosts, sandbox, publicUrl }: NotificationsContext['config']): boolean {
+export function isPushEndpoint(endpoint: string, config: NotificationsContext['config']): boolean {
+  const { sandbox, publicUrl } = config
   const url = URL.parse(endpoint)
   if (url === null || url.username !== '' || url.password !== '') return false
   if (sandbox && url.host === hostOf(publicUrl)) return url.pathname.startsWith('/sandbox/push/')
-  return url.protocol === 'https:' && url.port === '' && isListed(url.host, pushHosts)
+  return url.protocol === 'https:' && url.port === '' && isListed(url.host, config.of(notificationsSettings).pushHosts)
 }
 
 /** Sends a push, encrypted for the device (RFC 8291) and signed by this installation (RFC 8292). */

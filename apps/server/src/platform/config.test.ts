@@ -1,126 +1,33 @@
-import { describe, expect, test } from 'vitest'
-import { ConfigError, readConfig } from './config.ts'
+import { expect, test } from 'vitest'
+import { loadConfig, withSettings } from './config.ts'
+import { ConfigError, settings } from './settings.ts'
 
-const google = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' }
+const shop = settings({
+  limits: { ordersPerHour: 5 },
+  read: (env) => ({ till: env.text('TILL_URL'), ...env.together(['A_KEY', 'A_SECRET']) }),
+  isCredential: ({ till }) => till !== undefined,
+})
+const yard = settings({ limits: { ordersPerHour: 5 }, read: () => ({}) })
 
-describe('configuration', () => {
-  test('has a default for everything', () => {
-    const config = readConfig({})
-    expect(config).toMatchObject({
-      port: 8080,
-      host: '127.0.0.1',
-      databaseUrl: undefined,
-      redisUrl: undefined,
-      sandbox: true,
-      logLevel: 'info',
-      publicUrl: 'http://localhost:8080',
-      gamesDomain: 'games.localhost',
-      sms: undefined,
-    })
-    expect(config.dataDir).toMatch(/^\/.*\.data$/)
-    expect(config.limits.pinPerNumberTenMinutes).toBe(3)
-  })
-
-  test('follows PORT and PUBLIC_URL', () => {
-    expect(readConfig({ PORT: '9000' }).publicUrl).toBe('http://localhost:9000')
-    expect(readConfig({ PUBLIC_URL: 'https://play.example.com/' })).toMatchObject({
-      publicUrl: 'https://play.example.com',
-      gamesDomain: 'games.play.example.com',
-    })
-    expect(readConfig({ PUBLIC_URL: 'http://127.0.0.1:8080' }).gamesDomain).toBe('games.localhost')
-  })
-
-  test('turns the sandbox off as soon as a production credential is configured', () => {
-    const real = { SMS_URL: 'https://sms.example.com/send', SMS_TOKEN: 't' }
-    expect(readConfig(real)).toMatchObject({ sandbox: false, sms: { url: 'https://sms.example.com/send', token: 't' } })
-    expect(readConfig({ ...real, SANDBOX: 'on' })).toMatchObject({ sandbox: true, sms: undefined })
-    expect(readConfig({ NODE_ENV: 'production', PIN_SECRET: 'x', VOUCHER_SECRET: 'y' }).sandbox).toBe(false)
-    expect(readConfig({ SANDBOX: 'off' }).sandbox).toBe(false)
-  })
-
-  test('knows where the identity providers stand; any of them, or a partner, is a production credential', () => {
-    const { identity, sandbox } = readConfig(google)
-    expect(sandbox).toBe(false)
-    expect(identity).toMatchObject({ google: { clientId: 'id', issuer: 'https://accounts.google.com', tokenUrl: 'https://oauth2.googleapis.com/token' } })
-    expect(Object.keys(identity)).toEqual(['google'])
-    expect(readConfig({ ...google, GOOGLE_ENDPOINTS: '{"issuer":"https://id.example"}' }).identity.google).toMatchObject({
-      issuer: 'https://id.example',
-      tokenUrl: 'https://oauth2.googleapis.com/token',
-    })
-    const partner = readConfig({ PARTNER_KEYS: `{"carrier":{"secret":"${'x'.repeat(40)}","prefixes":["9230"]}}` })
-    expect([partner.sandbox, partner.partners.get('carrier')?.prefixes]).toEqual([false, ['9230']])
-  })
-
-  test('reads how voices travel: a relay whole or not at all, which is a production credential', () => {
-    expect(readConfig({}).voice).toEqual({ stunUrls: [], turn: undefined, conference: undefined })
-    const relay = { TURN_URLS: 'turn:turn.example:3478?transport=udp, turns:turn.example:5349', TURN_SECRET: 'secret' }
-    const { voice, sandbox } = readConfig({ ...relay, STUN_URLS: 'stun:turn.example:3478', VOICE_CONFERENCE_URL: 'https://meet.example/external_api.js' })
-    expect(sandbox).toBe(false)
-    expect(voice).toEqual({
-      stunUrls: ['stun:turn.example:3478'],
-      turn: { urls: ['turn:turn.example:3478?transport=udp', 'turns:turn.example:5349'], secret: 'secret' },
-      conference: { scriptUrl: 'https://meet.example/external_api.js', host: 'meet.example' },
-    })
-    for (const env of [{ TURN_URLS: relay.TURN_URLS }, { TURN_SECRET: 'secret' }]) expect(() => readConfig(env)).toThrow('set together or not at all')
-    expect(() => readConfig({ ...relay, TURN_URLS: 'https://turn.example' })).toThrow('TURN_URLS must be')
-    expect(() => readConfig({ VOICE_CONFERENCE_URL: 'http://meet.example/x.js' })).toThrow('VOICE_CONFERENCE_URL must be')
-  })
-
-  test('takes limits as JSON over the defaults', () => {
-    const { limits } = readConfig({ LIMITS: '{"pinPerAddressHour": 5000}' })
-    expect(limits).toMatchObject({ pinPerAddressHour: 5000, pinTries: 5 })
-  })
-
-  test.each([
-    [{ PORT: '80a' }, /^PORT /],
-    [{ PORT: '70000' }, /^PORT /],
-    [{ DATABASE_URL: 'mysql://x' }, /^DATABASE_URL /],
-    [{ DATABASE_URL: 'nonsense' }, /^DATABASE_URL /],
-    [{ REDIS_URL: 'http://x' }, /^REDIS_URL /],
-    [{ SANDBOX: 'maybe' }, /^SANDBOX /],
-    [{ NODE_ENV: 'production' }, /^PIN_SECRET is missing: with NODE_ENV=production/],
-    [{ NODE_ENV: 'production', PIN_SECRET: 'x' }, /^VOUCHER_SECRET is missing: with NODE_ENV=production/],
-    [{ SANDBOX: 'on', NODE_ENV: 'production' }, /^SANDBOX=on is refused/],
-    [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL /],
-    [{ PUBLIC_URL: 'ftp://x' }, /^PUBLIC_URL /],
-    [{ PUBLIC_URL: 'https://x.com/path' }, /^PUBLIC_URL /],
-    [{ GAMES_DOMAIN: 'http://g' }, /^GAMES_DOMAIN /],
-    [{ SMS_URL: 'https://x.com' }, /^SMS_URL /],
-    [{ SMS_TOKEN: 'x' }, /^SMS_TOKEN /],
-    [{ GOOGLE_CLIENT_ID: 'x' }, /^GOOGLE_CLIENT_SECRET /],
-    [{ TWITTER_CLIENT_SECRET: 'x' }, /^TWITTER_CLIENT_ID /],
-    [{ ...google, GOOGLE_ENDPOINTS: 'x' }, /^GOOGLE_ENDPOINTS must be a JSON object/],
-    [{ ...google, GOOGLE_ENDPOINTS: '{"token":"https://x"}' }, /^GOOGLE_ENDPOINTS names an unknown endpoint 'token'/],
-    [{ ...google, GOOGLE_ENDPOINTS: '{"tokenUrl":"http://x.example"}' }, /^GOOGLE_ENDPOINTS\.tokenUrl must be an https/],
-    [{ ...google, GOOGLE_ENDPOINTS: '{"tokenUrl":"http://localhost/t"}', NODE_ENV: 'production' }, /^GOOGLE_ENDPOINTS\.tokenUrl/],
-    [{ ...google, GOOGLE_ENDPOINTS: '{"pictureHosts":[1]}' }, /^GOOGLE_ENDPOINTS\.pictureHosts/],
-    [{ CARRIERS: 'x' }, /^CARRIERS must be a JSON object/],
-    [{ CARRIERS: '{"S T C":{}}' }, /^CARRIERS: 'S T C'/],
-    [{ CARRIERS: '{"stc":{"url":"https://stc.example","token":"t"}}' }, /^CARRIERS\.stc\.secret/],
-    [{ CARRIERS: '{"stc":{"url":"stc.example","token":"t","secret":"s"}}' }, /^CARRIERS\.stc\.url must be a URL/],
-    [{ PARTNER_KEYS: '[]' }, /^PARTNER_KEYS must be/],
-    [{ PARTNER_KEYS: '{"a":{"secret":"short"}}' }, /^PARTNER_KEYS\.a\.secret/],
-    [{ PARTNER_KEYS: '{"a":{}}' }, /^PARTNER_KEYS\.a needs either/],
-    [{ PARTNER_KEYS: '{"A b":{}}' }, /^PARTNER_KEYS: 'A b'/],
-    [{ PARTNER_KEYS: '{"a":{"publicKey":"x"}}' }, /^PARTNER_KEYS\.a\.publicKey/],
-    [{ PARTNER_KEYS: `{"a":{"secret":"${'x'.repeat(40)}","prefixes":["+92"]}}` }, /^PARTNER_KEYS\.a\.prefixes/],
-    [{ TRUSTED_PROXIES: 'proxy' }, /^TRUSTED_PROXIES: 'proxy'/],
-    [{ LIMITS: 'x' }, /^LIMITS /],
-    [{ LIMITS: '[]' }, /^LIMITS /],
-    [{ LIMITS: '{"pinPerAddresHour":1}' }, /unknown limit 'pinPerAddresHour'/],
-    [{ LIMITS: '{"__proto__":1,"constructor":1}' }, /unknown limit/],
-    [{ LIMITS: '{"pinTries":0}' }, /^LIMITS\.pinTries /],
-  ])('refuses %j in one sentence that names the variable', (env, sentence) => {
-    expect(() => readConfig(env)).toThrow(ConfigError)
-    expect(() => readConfig(env)).toThrow(sentence)
-  })
-
-  test('never repeats a URL that may hold a password', () => {
-    expect(() => readConfig({ DATABASE_URL: 'mysql://u:hunter2@h/d' })).toThrow(/^(?!.*hunter2)/)
-  })
+test('a domain gets the values and limits that it declared, and LIMITS changes them for all who declare them', () => {
+  const config = loadConfig({ TILL_URL: ' https://till.example ', LIMITS: '{"ordersPerHour":7}' }, [shop, yard])
+  expect(config.of(shop)).toMatchObject({ till: 'https://till.example', limits: { ordersPerHour: 7 } })
+  expect(config.of(yard).limits.ordersPerHour).toBe(7)
 })
 
-test('[Q-61] an installation shows decorated or true counts of players', () => {
-  expect([readConfig({}).playerCounts, readConfig({ PLAYER_COUNTS: 'true' }).playerCounts]).toEqual(['decorated', 'true'])
-  expect(() => readConfig({ PLAYER_COUNTS: 'maybe' })).toThrow("PLAYER_COUNTS must be decorated or true, not 'maybe'.")
+test('what a domain calls a credential turns the stand-ins off', () => {
+  expect(loadConfig({}, [shop]).sandbox).toBe(true)
+  expect(loadConfig({ TILL_URL: 'https://till.example' }, [shop]).sandbox).toBe(false)
+})
+
+test('settings replaced for one declaration leave the others as they are', () => {
+  const config = withSettings(loadConfig({}, [shop, yard]), shop, { till: 'https://stand-in.example' })
+  expect(config.of(shop)).toMatchObject({ till: 'https://stand-in.example', limits: { ordersPerHour: 5 } })
+  expect(config.of(yard)).not.toHaveProperty('till')
+})
+
+test('settings that are set in part, an unlisted declaration and two defaults of one limit are refused', () => {
+  expect(() => loadConfig({ A_KEY: 'x' }, [shop])).toThrow(new ConfigError('A_SECRET is not set: A_KEY, A_SECRET are set together or not at all.'))
+  expect(() => loadConfig({}, [shop]).of(yard)).toThrow('not listed')
+  expect(() => loadConfig({}, [shop, settings({ limits: { ordersPerHour: 6 }, read: () => ({}) })])).toThrow("different defaults of the limit 'ordersPerHour'")
 })

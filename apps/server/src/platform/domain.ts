@@ -15,7 +15,6 @@ import type { Live } from './live/live.ts'
 import type { PerformedCommand } from './operator/command.ts'
 import type { Rates } from './rates.ts'
 import type { SecurityLog } from './security.ts'
-import type { SendSms } from './sms.ts'
 
 /** The platform's services for every domain. The generated context of a domain adds the public APIs of others. */
 export interface Platform {
@@ -27,7 +26,6 @@ export interface Platform {
   readonly blobs: Blobs
   readonly jobs: Jobs
   readonly rates: Rates
-  readonly sms: SendSms
   readonly config: Config
   readonly log: Logger
   /** Writes security events: logins, refusals, ended sessions and the like. */

@@ -1,4 +1,4 @@
-import { ConfigError } from './config.ts'
+import { ConfigError } from './settings.ts'
 import { codeOf, DatabaseSetupError, DatabaseUnavailable, isUnwritable } from './db/failure.ts'
 import { RedisUnavailable } from './live/nodes.ts'
 

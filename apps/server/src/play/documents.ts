@@ -8,6 +8,7 @@ import { type Handled, handle } from '../platform/domain.ts'
 import { fetchPage, OutboundError, type OutboundPage } from '../platform/http/outbound.ts'
 import type { PlayContext } from './context.ts'
 import { documentUrl, prepareDocument } from './document.ts'
+import { playSettings } from './settings.ts'
 
 /** The data of a foreign game in the catalogue. */
 export interface ForeignSource {
@@ -55,7 +56,7 @@ interface Entry {
 
 /** The pages of this server's games. */
 export function documentsOf({ catalog, clock, log, config }: PlayContext): Documents {
-  const { foreignPrivateHosts: privateHosts } = config
+  const privateHosts = config.sandbox ? config.of(playSettings).foreignPrivateHosts : []
   return openDocuments({ clock, log, hosts: catalog.foreignHosts, privateHosts, foreign: (gameId) => catalog.foreign(gameId), folder: games })
 }
 

@@ -11,6 +11,7 @@ import * as sql from './play.sql.ts'
 import { openReplays, type Replays } from './replay.ts'
 import { saveOperations } from './saves.ts'
 import { type ScoreClaim, scoreBoards, type BoardPlace } from './scores.ts'
+import { playSettings } from './settings.ts'
 
 export type WinLevel = 'GOOD' | 'WELLDONE' | 'OUTSTANDING' | 'AWESOME'
 
@@ -129,7 +130,7 @@ export function play(ctx: PlayContext, replays: Replays = openReplays({ clock: c
       if (closed) return fail(closed)
       if (!face.hasRounds(input.gameId)) return fail('SERVER_DECIDES')
       const opening = { id: input.playId ?? ctx.entropy.uuid7(), account: caller.user, game: input.gameId, seed: ctx.entropy.seed(), at: now() }
-      const round = await sql.openRound(db, opening, ctx.config.limits.openRoundsPerHourPerUser)
+      const round = await sql.openRound(db, opening, ctx.config.of(playSettings).limits.openRoundsPerHourPerUser)
       if (round === 'full') return fail('TOO_MANY_REQUESTS')
       if (round === undefined || round.game_id !== input.gameId) return fail('NOT_FOUND')
       const wins = (await face.winsIn(input.gameId, [caller.user])).get(caller.user) ?? 0

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Language } from '@majlis/contract/core/language'
 import { type Static, Type } from 'typebox'
-import { readCatalogFile } from '../platform/catalog-file.ts'
+import { readYamlFile } from '../platform/yaml-file.ts'
 import { PaywallBundle } from './paywall.ts'
 
 const Region = Type.Object({
@@ -40,5 +40,5 @@ export function readRegions(folder: string): Region[] {
   return readdirSync(folder)
     .filter((file) => file.endsWith('.yaml'))
     .sort()
-    .map((file) => readCatalogFile(join(folder, file), readFileSync(join(folder, file), 'utf8'), Region))
+    .map((file) => readYamlFile(join(folder, file), readFileSync(join(folder, file), 'utf8'), Region))
 }

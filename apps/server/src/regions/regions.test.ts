@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { GameConfig, RegionConfig } from '@majlis/contract/regions'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../app/testing.ts'
-import { readConfig } from '../platform/config.ts'
+import { readConfig } from '../app/config.ts'
 import type { Platform } from '../platform/domain.ts'
 import { regions } from './regions.ts'
 

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { limits } from '@majlis/contract/core/limits'
-import { type GameConfig, geoByIp, getConfig, getFirebaseConfig, getGameConfig, getVerificationScreenConfig, type RegionConfig } from '@majlis/contract/regions'
+import { type GameConfig, geoByIp, getConfig, getFirebaseConfig, getGameConfig, type RegionConfig } from '@majlis/contract/regions'
 import { versions } from '@majlis/contract/regions.plain'
 import { type Domain, handle } from '../platform/domain.ts'
 import type { RegionsContext } from './context.ts'
 import { type Geo, openGeo, type Place } from './geo.ts'
 import { type Region, readRegions } from './read.ts'
+import { regionsSettings } from './settings.ts'
 
 /** The public API of regions. */
 export interface Regions {
@@ -54,12 +55,6 @@ export function regions(ctx: RegionsContext, folder = join(import.meta.dirname, 
       country: { country_code: here(region, address).callingCode },
     })),
     handle(getGameConfig, async () => ({ v, ...gameConfig })),
-    handle(getVerificationScreenConfig, async () => ({
-      pinLength: limits.ownPin,
-      resendSeconds: ctx.config.limits.pinResendSeconds,
-      pinMinutes: ctx.config.limits.pinMinutes,
-      text: verificationText,
-    })),
     handle(geoByIp, async ({ region }, { address }) => {
       if (region !== undefined && ctx.config.sandbox) return placeIn(face.region(region))
       return geo?.placeOf(address) ?? placeIn(standard)
@@ -69,14 +64,12 @@ export function regions(ctx: RegionsContext, folder = join(import.meta.dirname, 
     operations,
     face,
     async start() {
-      geo = await openGeo(ctx.config.geoDatabase)
+      geo = await openGeo(ctx.config.of(regionsSettings).geoDatabase)
     },
   }
 }
 
 const gameConfig: Omit<GameConfig, 'v'> = { itemCount: limits.homePage, playerCount: { least: 500, most: 1_999, leastSeconds: 5, mostSeconds: 15 } }
-
-const verificationText = { en: 'We sent a PIN by SMS to', ar: 'أرسلنا رمزًا في رسالة نصية إلى' }
 
 /** A number that changes with the files; the same files have the same number on every node. */
 function versionOf(read: readonly Region[]): number {

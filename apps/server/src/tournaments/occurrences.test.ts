@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { expect, test } from 'vitest'
-import { CatalogError } from '../platform/catalog-file.ts'
+import { DataFileError } from '../platform/yaml-file.ts'
 import { occurrencesAt, type Recurring, readRecurring } from './occurrences.ts'
 
 const weekly: Recurring = { id: 'w', name: 'W', nameAr: 'و', game: 'g', every: 'week', rewards: [] }
@@ -31,7 +31,7 @@ test('a file that cannot be used is refused by name', () => {
   const reward = (fromRank: number, toRank: number) => `{ fromRank: ${fromRank}, toRank: ${toRank}, name: V, nameAr: ق }`
   expect(readRecurring(file('[]'), () => true)).toEqual([])
   expect(readRecurring(file(row(`[${reward(1, 10)}]`)), () => true)[0]?.rewards).toHaveLength(1)
-  expect(() => readRecurring(file(row('[]')), () => false)).toThrow(CatalogError)
+  expect(() => readRecurring(file(row('[]')), () => false)).toThrow(DataFileError)
   expect(() => readRecurring(file(row(`[${reward(1, 3)}, ${reward(3, 4)}]`)), () => true)).toThrow('rewards a rank twice')
   expect(() => readRecurring(file(row(`[${reward(3, 1)}]`)), () => true)).toThrow('end before they begin')
   expect(() => readRecurring(file(row(`[${reward(1, 11)}]`)), () => true)).toThrow('toRank')

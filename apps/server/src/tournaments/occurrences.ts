@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Reward } from '@majlis/contract/tournaments'
 import { type Static, Type } from 'typebox'
-import { CatalogError, readCatalogFile } from '../platform/catalog-file.ts'
+import { DataFileError, readYamlFile } from '../platform/yaml-file.ts'
 
 const Rank = Type.Integer({ minimum: 1, maximum: 10 })
 /** What the name of a stock of voucher codes looks like. */
@@ -45,12 +45,12 @@ export interface Occurrence {
 
 /**
  * Reads the recurring tournaments.
- * @throws CatalogError for a row that does not fit, names a game that cannot be played against others, or rewards a rank twice
+ * @throws DataFileError for a row that does not fit, names a game that cannot be played against others, or rewards a rank twice
  */
 export function readRecurring(path: string, isPlayable: (gameId: string) => boolean): Recurring[] {
-  const rows = readCatalogFile(path, readFileSync(path, 'utf8'), Rows)
+  const rows = readYamlFile(path, readFileSync(path, 'utf8'), Rows)
   for (const { id, game, rewards } of rows) {
-    if (!isPlayable(game)) throw new CatalogError(`tournaments.yaml: ${id} names ${game}, which is no multiplayer game`)
+    if (!isPlayable(game)) throw new DataFileError(`tournaments.yaml: ${id} names ${game}, which is no multiplayer game`)
     checkRanks(`tournaments.yaml: ${id}`, rewards)
   }
   return rows
@@ -58,18 +58,18 @@ export function readRecurring(path: string, isPlayable: (gameId: string) => bool
 
 /**
  * Reads the rewards of one tournament, as they stand under `rewards` in catalog/tournaments.yaml.
- * @throws CatalogError for what does not fit, or rewards a rank twice
+ * @throws DataFileError for what does not fit, or rewards a rank twice
  */
 export function readRewards(text: string): readonly PlannedReward[] {
-  const rewards = readCatalogFile('rewards.yaml', text, Rewards)
+  const rewards = readYamlFile('rewards.yaml', text, Rewards)
   checkRanks('rewards.yaml', rewards)
   return rewards
 }
 
 function checkRanks(where: string, rewards: readonly Reward[]): void {
-  if (rewards.some(({ fromRank, toRank }) => toRank < fromRank)) throw new CatalogError(`${where} has ranks that end before they begin`)
+  if (rewards.some(({ fromRank, toRank }) => toRank < fromRank)) throw new DataFileError(`${where} has ranks that end before they begin`)
   const ranks = rewards.flatMap(({ fromRank, toRank }) => Array.from({ length: toRank - fromRank + 1 }, (_, n) => fromRank + n))
-  if (new Set(ranks).size < ranks.length) throw new CatalogError(`${where} rewards a rank twice`)
+  if (new Set(ranks).size < ranks.length) throw new DataFileError(`${where} rewards a rank twice`)
 }
 
 const dayMs = 86_400_000

@@ -19,6 +19,7 @@ import { createSealing } from './vouchers/sealing.ts'
 import * as sql from './tournaments.sql.ts'
 import { operatingVouchers } from './vouchers/operating.ts'
 import { createWallets, type Wallets } from './vouchers/wallet.ts'
+import { tournamentsSettings } from './settings.ts'
 
 export type EntryRefusal = 'TOURNAMENT_OVER' | 'NOT_JOINED'
 
@@ -50,7 +51,7 @@ const sweepMs = 30_000
 /** Tournaments, their leaderboards and their vouchers. */
 export function tournaments(ctx: TournamentsContext, file = path): Domain<Tournaments> {
   const { db, clock, jobs } = ctx
-  const sealing = createSealing(ctx.config.voucherSecret, ctx.entropy)
+  const sealing = createSealing(ctx.config.of(tournamentsSettings).voucherSecret, ctx.entropy)
   const boards = createBoards(ctx)
   const wallets = createWallets(ctx, sealing)
   const results = createResults(ctx, wallets.won)

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import type { Queries } from '../../platform/db/pool.ts'
 import type { AccountsContext } from '../context.ts'
 import * as sql from './device-numbers.sql.ts'
+import { accountsSettings } from '../settings.ts'
 
 /** Which accounts have logged in on the same devices. Keyed hashes only, so that a reader of the database alone learns neither numbers nor devices. */
 export interface DeviceNumbers {
@@ -14,7 +15,7 @@ export interface DeviceNumbers {
 }
 
 export function deviceNumbers(ctx: Pick<AccountsContext, 'db' | 'clock' | 'config'>): DeviceNumbers {
-  const hash = (kind: 'device' | 'number', value: string) => createHmac('sha256', ctx.config.pinSecret).update(`${kind} ${value}`).digest()
+  const hash = (kind: 'device' | 'number', value: string) => createHmac('sha256', ctx.config.of(accountsSettings).pinSecret).update(`${kind} ${value}`).digest()
   return {
     keep: (msisdn, deviceKey) => sql.keepDeviceNumber(ctx.db, hash('device', deviceKey), hash('number', msisdn), new Date(ctx.clock.now())),
     async of(db, accounts) {

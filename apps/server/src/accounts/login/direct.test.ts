@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Person, startTestApp, type TestApp } from '../../app/testing.ts'
 import { handle } from '../../platform/domain.ts'
 import { createRunner } from '../../platform/http/runner.ts'
-import { digestOf } from '../../platform/partners.ts'
+import { digestOf } from './partners.ts'
 
 const secret = 'a secret that only the carrier and we know'
 const { privateKey, publicKey } = generateKeyPairSync('ed25519')

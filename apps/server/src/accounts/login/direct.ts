@@ -1,17 +1,18 @@
 import { verifySignature } from '@majlis/contract/accounts'
 import { type Handled, handle } from '../../platform/domain.ts'
-import { digestOf, verifySigned } from '../../platform/partners.ts'
+import { digestOf, verifySigned } from './partners.ts'
 import type { AccountsContext } from '../context.ts'
 import { usePayload } from './logins.sql.ts'
 import { normalisePhone } from '../naming.ts'
 import type { Proofs } from './proofs.ts'
+import { accountsSettings } from '../settings.ts'
 
 const none = { token: '', verificationStatus: false, phone: '' }
 
 /** Direct login: a partner signs a statement about a phone number, which becomes a proof of that number. */
 export function direct(ctx: AccountsContext, proofs: Proofs): readonly Handled[] {
   async function verified(payload: string, signature: string): Promise<typeof none> {
-    const claims = verifySigned(ctx.config.partners, payload, signature, 'login', ctx.clock.now())
+    const claims = verifySigned(ctx.config.of(accountsSettings).partners, payload, signature, 'login', ctx.clock.now())
     if (claims === undefined) return none
     const phone = normalisePhone(claims.phone)
     const isTheirs = /^\d{8,15}$/.test(phone) && claims.partner.prefixes.some((prefix) => phone.startsWith(prefix))
@@ -43,7 +44,7 @@ export interface SignedCall {
  */
 export async function partnerOf(ctx: AccountsContext, token: string, operationId: string, call: SignedCall): Promise<string | undefined> {
   const [payload = '', signature = ''] = token.split('.')
-  const claims = verifySigned(ctx.config.partners, payload, signature, operationId, ctx.clock.now())
+  const claims = verifySigned(ctx.config.of(accountsSettings).partners, payload, signature, operationId, ctx.clock.now())
   if (claims === undefined || claims.digest !== digestOf(call)) return undefined
   const isFirst = await usePayload(ctx.db, claims.partner.name, claims.jti, new Date(claims.expiresAt))
   return isFirst ? claims.partner.name : undefined

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../app/testing.ts'
-import { defaultLimits } from '../../platform/limits.ts'
+import { defaultLimits } from '../../app/config.ts'
 import { hashPin, isSamePin } from './pin-hash.ts'
 import { sweepPins } from './pins.sql.ts'
 

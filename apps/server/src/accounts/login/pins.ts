@@ -7,6 +7,8 @@ import { countAttempt } from './logins.sql.ts'
 import { deviceNumbers } from './device-numbers.ts'
 import { hashPin, isSamePin } from './pin-hash.ts'
 import * as sql from './pins.sql.ts'
+import { accountsSettings } from '../settings.ts'
+import { sendSms } from '../send-sms.ts'
 
 export type SendOutcome = 'sent' | 'wait' | 'limited' | 'unreachable'
 export type TryOutcome =
@@ -45,11 +47,11 @@ const blockDigits = 4
 const noPin = '00000000-0000-0000-0000-000000000000'
 
 /**
- * Counts a PIN for all PIN limits (`platform/limits.ts`) and stores it, before any text is sent. Known and unknown numbers are treated alike.
+ * Counts a PIN for all PIN limits (`accounts/settings.ts`) and stores it, before any text is sent. Known and unknown numbers are treated alike.
  * @param isOurs false when the carrier makes the PIN: it is counted in the same way, and no guess matches it here
  */
 async function reservePin(ctx: AccountsContext, to: PinRecipient, isOurs: boolean): Promise<Reserved> {
-  const allowed = ctx.config.limits
+  const allowed = ctx.config.of(accountsSettings).limits
   const now = ctx.clock.now()
   const id = ctx.entropy.uuid7()
   const code = isOurs ? randomCode(ctx) : ''
@@ -61,7 +63,7 @@ async function reservePin(ctx: AccountsContext, to: PinRecipient, isOurs: boolea
       msisdn: to.msisdn,
       serviceId: to.serviceId,
       subscriptionRequired: to.subscriptionRequired,
-      codeHash: isOurs ? await hashPin(id, code, ctx.config.pinSecret) : new Uint8Array(),
+      codeHash: isOurs ? await hashPin(id, code, ctx.config.of(accountsSettings).pinSecret) : new Uint8Array(),
       address: limitKey(to.address),
       sentAt: new Date(now),
       expiresAt: new Date(now + allowed.pinMinutes * 60_000),
@@ -84,14 +86,14 @@ async function reservePin(ctx: AccountsContext, to: PinRecipient, isOurs: boolea
 /** Makes the code of a reserved PIN and returns it. */
 async function makeOurs(ctx: AccountsContext, id: string): Promise<string> {
   const code = randomCode(ctx)
-  await sql.setPinHash(ctx.db, id, await hashPin(id, code, ctx.config.pinSecret))
+  await sql.setPinHash(ctx.db, id, await hashPin(id, code, ctx.config.of(accountsSettings).pinSecret))
   return code
 }
 
 /** Sends the text of a reserved PIN. When sending fails, the PIN blocks no further one, but it counts, because the text may have been sent nevertheless. */
 async function textPin(ctx: AccountsContext, pin: { readonly id: string; readonly msisdn: string; readonly text: string }): Promise<'sent' | 'unreachable'> {
   try {
-    await ctx.sms({ msisdn: pin.msisdn, text: pin.text })
+    await sendSms(ctx, { msisdn: pin.msisdn, text: pin.text })
     return 'sent'
   } catch (problem) {
     ctx.log.warn({ err: problem }, 'a PIN could not be sent')
@@ -125,7 +127,7 @@ const pinReasons = { wrong: 'pinWrong', expired: 'pinExpired', burnt: 'pinBurnt'
 
 async function comparePin(ctx: AccountsContext, msisdn: string, serviceId: number, given: string, { address, deviceKey }: TriedFrom): Promise<TryOutcome> {
   const at = new Date(ctx.clock.now())
-  const { pinTries, pinTriesPerAddressHour } = ctx.config.limits
+  const { pinTries, pinTriesPerAddressHour } = ctx.config.of(accountsSettings).limits
   const from = limitKey(address)
   const tried = await sql.countTry(ctx.db, {
     msisdn,
@@ -137,7 +139,7 @@ async function comparePin(ctx: AccountsContext, msisdn: string, serviceId: numbe
     device: deviceHash(msisdn, deviceKey),
   })
   if (tried?.outcome === 'limited') return { kind: 'limited' }
-  const hash = await hashPin(tried?.id ?? noPin, given, ctx.config.pinSecret)
+  const hash = await hashPin(tried?.id ?? noPin, given, ctx.config.of(accountsSettings).pinSecret)
   if (tried === undefined) return { kind: 'wrong' }
   if (tried.outcome !== 'open') return { kind: tried.outcome }
   if (!isSamePin(tried.code_hash, hash)) return { kind: 'wrong' }
@@ -203,7 +205,9 @@ export function pins(ctx: AccountsContext): Pins {
     hasOpen: (msisdn, serviceId) => sql.hasOpenPin(db, msisdn, serviceId, now()),
     async find(id) {
       const row = await sql.selectPin(db, id, now())
-      return row && { isUsed: row.is_used, isSame: async (given) => isSamePin(row.code_hash, await hashPin(id, given, ctx.config.pinSecret)) }
+      return (
+        row && { isUsed: row.is_used, isSame: async (given) => isSamePin(row.code_hash, await hashPin(id, given, ctx.config.of(accountsSettings).pinSecret)) }
+      )
     },
     countAttempt: (kind, key, maxPerHour) => countAttempt(db, kind, key, maxPerHour, now()),
   }

@@ -13,7 +13,7 @@ import {
   fetchUserInfo,
 } from 'openid-client'
 import { askParty, PartyDown } from '../../platform/http/party.ts'
-import { type IdentityParty, type IdentityProvider, isLocalUrl } from '../../platform/identity.ts'
+import { type IdentityParty, type IdentityProvider, isLocalUrl } from './identity.ts'
 
 /** What a provider says about a person. */
 export interface SocialPerson {

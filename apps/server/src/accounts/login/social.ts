@@ -3,12 +3,13 @@ import * as contract from '@majlis/contract/accounts'
 import { limitKey } from '../../platform/http/address.ts'
 import { fetchPicture } from '../../platform/http/outbound.ts'
 import { type Handled, handle } from '../../platform/domain.ts'
-import { type IdentityParty, type IdentityProvider, identityProviders, isLocalUrl } from '../../platform/identity.ts'
+import { type IdentityParty, type IdentityProvider, identityProviders, isLocalUrl } from './identity.ts'
 import { portrait } from '../../platform/media/pictures.ts'
 import type { AccountsContext } from '../context.ts'
 import * as sql from './logins.sql.ts'
 import { type Proofs, secretHash } from './proofs.ts'
 import { createProvider, isPartyDown, type Provider, type SocialPerson } from './providers.ts'
+import { accountsSettings } from '../settings.ts'
 
 const flowMs = 10 * 60_000
 const pictureSide = 400
@@ -27,7 +28,7 @@ export function social(ctx: AccountsContext, proofs: Proofs): readonly Handled[]
   const { db, clock, entropy, log } = ctx
   const configured = new Map<string, Configured>()
   for (const name of identityProviders) {
-    const party = ctx.config.identity[name]
+    const party = ctx.config.of(accountsSettings).identity[name]
     if (party) configured.set(name, { name, party, provider: createProvider(name, party) })
   }
   const redirectUri = `${ctx.config.publicUrl}/login/callback`
@@ -47,7 +48,7 @@ export function social(ctx: AccountsContext, proofs: Proofs): readonly Handled[]
     return isPartyDown(problem) ? 'SOCIAL_ERROR' : 'SOCIAL_FAILED'
   }
 
-  const isWithin = (address: string) => sql.countAttempt(db, 'social', limitKey(address), ctx.config.limits.socialPerAddressHour, now())
+  const isWithin = (address: string) => sql.countAttempt(db, 'social', limitKey(address), ctx.config.of(accountsSettings).limits.socialPerAddressHour, now())
 
   return [
     handle(contract.getSocialProviders, async () =>

@@ -1,5 +1,5 @@
 import { type CallParty, NoAnswer, type OutgoingReply } from '../../platform/outgoing.ts'
-import type { CarrierCredential } from '../../platform/parties.ts'
+import type { CarrierCredential } from './credentials.ts'
 import { decimalOf, type Gateway, type Order, type Outcome, type Started, unavailable } from './gateway.ts'
 
 interface CarrierOptions {

@@ -1,5 +1,5 @@
 import type { CallParty } from '../../platform/outgoing.ts'
-import type { CarrierCredential, Parties } from '../../platform/parties.ts'
+import type { CarrierCredential, Parties } from './credentials.ts'
 import { carrierOverHttp } from './carrier.ts'
 import { type Gateway, noGateway } from './gateway.ts'
 import type { Plan } from '../plans.ts'

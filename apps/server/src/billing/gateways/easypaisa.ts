@@ -1,5 +1,5 @@
 import { type CallParty, NoAnswer } from '../../platform/outgoing.ts'
-import type { WalletCredential } from '../../platform/parties.ts'
+import type { WalletCredential } from './credentials.ts'
 import { decimalOf, type Gateway, type Order, type Outcome, unavailable } from './gateway.ts'
 
 /** The wallet's answers as codes of the error catalogue; any other answer counts as a failure of the wallet. */

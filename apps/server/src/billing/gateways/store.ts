@@ -1,5 +1,5 @@
 import type { CallParty } from '../../platform/outgoing.ts'
-import type { StoreCredential } from '../../platform/parties.ts'
+import type { StoreCredential } from './credentials.ts'
 
 /** The answer of an app store for a purchase token. */
 export type Entitlement =

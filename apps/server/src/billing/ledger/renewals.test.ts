@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { easyLimits, insertDue, type Subscribing, subscribing } from '../testing/subscribing.ts'
 import { type Person, startTestApp, type TestApp } from '../../app/testing.ts'
-import { defaultLimits } from '../../platform/limits.ts'
+import { defaultLimits } from '../../app/config.ts'
 
 let app: TestApp
 let at: Subscribing

@@ -7,6 +7,7 @@ import { type BillingParts, settle, type Settled } from './payments.ts'
 import type { Plan } from '../plans.ts'
 import { takeSilentPages } from '../purchases/purchases.sql.ts'
 import { claimDue, isDue, takeUnanswered } from './renewals.sql.ts'
+import { billingSettings } from '../settings.ts'
 
 /** The work that is repeated on a timer. */
 export interface Renewals {
@@ -26,7 +27,7 @@ const dayMs = 86_400_000
  */
 export function renewals(parts: BillingParts): Renewals {
   const { ctx } = parts
-  const { renewalsPerSecond: rate, paymentCheckSeconds } = ctx.config.limits
+  const { renewalsPerSecond: rate, paymentCheckSeconds } = ctx.config.of(billingSettings).limits
   let pendingCharges = 0
   let timer: Timer | undefined
   let ticking: Promise<void> = Promise.resolve()

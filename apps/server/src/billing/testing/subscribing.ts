@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sumOf } from '../ledger/ledger.ts'
 import { selectEntries, balanceOf, type SubscriptionRow } from '../ledger/ledger.sql.ts'
-import { defaultLimits } from '../../platform/limits.ts'
 import type { Db } from '../../platform/db/pool.ts'
 import { until } from '../../platform/testing/until.ts'
 
@@ -69,7 +68,6 @@ export interface Subscribing {
 
 /** Limits under which one address may act for everybody, and nobody waits. */
 export const easyLimits = JSON.stringify({
-  ...defaultLimits,
   ...{ pinPerAddressHour: 1_000_000, pinPerNumberTenMinutes: 1_000, pinPerNumberDay: 1_000, pinResendSeconds: 1, pinTriesPerAddressHour: 1_000_000 },
   ...{ pinPerPrefixHour: 1_000_000, pinPerCountryDay: 1_000_000, requestsPerMinutePerAddress: 1_000_000, paymentCheckSeconds: 1 },
 })

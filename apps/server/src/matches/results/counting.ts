@@ -5,6 +5,7 @@ import type { MatchesContext } from '../context.ts'
 import { selectMoveTimes } from './finishing.sql.ts'
 import type { PlayerRow } from '../matches.sql.ts'
 import type { Table } from '../table.ts'
+import { matchesSettings } from '../settings.ts'
 
 export type Outcome = 'win' | 'lose' | 'draw'
 
@@ -83,7 +84,7 @@ async function refusalOf(ctx: MatchesContext, tx: Queries, { user, end: { table 
   const seat = players.find((player) => player.account_id === user)?.seat
   const times = await selectMoveTimes(tx, row.id)
   const own = times.find((each) => each.seat === seat)
-  return own === undefined || own.average_ms < ctx.config.limits.prizeMoveMs ? 'pace' : undefined
+  return own === undefined || own.average_ms < ctx.config.of(matchesSettings).limits.prizeMoveMs ? 'pace' : undefined
 }
 
 function peopleOf({ players }: Table): string[] {

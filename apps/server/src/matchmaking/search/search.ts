@@ -13,6 +13,7 @@ import { seatTable } from './seating.ts'
 import { endOfSearch } from './ticket-view.ts'
 import { openTickets } from './tickets.ts'
 import * as sql from './tickets.sql.ts'
+import { matchmakingSettings } from '../settings.ts'
 
 /** The estimated strength of people, by `user game`. */
 type Skills = Awaited<ReturnType<Matches['skillsOf']>>
@@ -143,8 +144,8 @@ export class MatchSearch implements Search {
       apart: (a, b) => blocked.has(`${a} ${b}`) || blocked.has(`${b} ${a}`),
       hasBot: (gameId) => this.#ctx.matches.code(gameId)?.bot !== undefined,
       now: at.getTime(),
-      botMs: this.#ctx.config.limits.botSeconds * 1_000,
-      botAloneMs: this.#ctx.config.limits.botAloneSeconds * 1_000,
+      botMs: this.#ctx.config.of(matchmakingSettings).limits.botSeconds * 1_000,
+      botAloneMs: this.#ctx.config.of(matchmakingSettings).limits.botAloneSeconds * 1_000,
     })
     // Between queries of other domains the leader shows that it is alive.
     await sql.keepLead(tx)

@@ -1,3 +1,5 @@
+import type { Environment } from '../platform/settings.ts'
+
 /** A media relay (TURN). We make the credentials for it. */
 export interface TurnConfig {
   readonly urls: readonly string[]
@@ -20,32 +22,25 @@ export interface VoiceConfig {
   readonly conference: ConferenceConfig | undefined
 }
 
-type Read = (name: string) => string | undefined
-
-/**
- * Reads how voice chat is transported.
- * @param read a variable that is set and not blank
- * @param refuse throws with the given sentence
- */
-export function readVoice(read: Read, refuse: (sentence: string) => never): VoiceConfig {
+/** Reads how voice chat is transported. */
+export function readVoice(env: Environment): VoiceConfig {
+  const { refuse } = env
   const list = (name: string, pattern: RegExp, example: string): string[] => {
-    const urls =
-      read(name)
-        ?.split(/[\s,]+/)
-        .filter((url) => url !== '') ?? []
+    const urls = env.list(name) ?? []
     return urls.every((url) => pattern.test(url)) ? urls : refuse(`${name} must be addresses such as ${example}, with commas between them.`)
   }
   const turnUrls = list('TURN_URLS', /^turns?:[a-z0-9.[\]:-]+(\?transport=(udp|tcp))?$/i, 'turn:turn.example.com:3478?transport=udp')
-  const secret = read('TURN_SECRET')
+  const secret = env.text('TURN_SECRET')
   if ((turnUrls.length === 0) !== (secret === undefined)) return refuse('TURN_URLS and TURN_SECRET are set together or not at all.')
   return {
     stunUrls: list('STUN_URLS', /^stuns?:[a-z0-9.[\]:-]+$/i, 'stun:turn.example.com:3478'),
     turn: secret === undefined ? undefined : { urls: turnUrls, secret },
-    conference: readConference(read('VOICE_CONFERENCE_URL'), refuse),
+    conference: readConference(env),
   }
 }
 
-function readConference(scriptUrl: string | undefined, refuse: (sentence: string) => never): ConferenceConfig | undefined {
+function readConference({ text, refuse }: Environment): ConferenceConfig | undefined {
+  const scriptUrl = text('VOICE_CONFERENCE_URL')
   if (scriptUrl === undefined) return undefined
   const url = URL.parse(scriptUrl)
   const isLocal = url?.hostname === 'localhost' || url?.hostname === '127.0.0.1'

@@ -1,4 +1,5 @@
-import type { PartyCredential } from './outgoing.ts'
+import type { PartyCredential } from '../../platform/outgoing.ts'
+import type { Environment } from '../../platform/settings.ts'
 
 /** A carrier's gateway: its address, and the secret with which its callbacks are signed. */
 export interface CarrierCredential extends PartyCredential {
@@ -29,32 +30,20 @@ export interface Parties {
   readonly timeoutMs: number
 }
 
-type Read = (name: string) => string | undefined
-
-/**
- * Reads the settings of payment providers. The settings of a provider are complete, or it is absent.
- * @param read a variable that is set and not blank
- * @param refuse throws with the given sentence
- */
-export function readParties(read: Read, refuse: (sentence: string) => never): Parties {
-  const whole = <Names extends string>(names: readonly Names[]): Readonly<Record<Names, string>> | undefined => {
-    const values = names.map((name) => [name, read(name)] as const)
-    const missing = values.find(([, value]) => value === undefined)
-    if (values.every(([, value]) => value === undefined)) return undefined
-    if (missing !== undefined) return refuse(`${missing[0]} is not set: ${names.join(', ')} are set together or not at all.`)
-    return Object.fromEntries(values) as Readonly<Record<Names, string>>
-  }
+/** Reads the settings of payment providers. The settings of a provider are complete, or it is absent. */
+export function readParties(env: Environment): Parties {
+  const { refuse } = env
   const url = (name: string, value: string): string => {
     const parsed = URL.parse(value)
     if (parsed === null || !/^https?:$/.test(parsed.protocol)) return refuse(`${name} must be a URL that starts with https:// or http://.`)
     return value.replace(/\/+$/, '')
   }
-  const carrier = whole(['CARRIER_URL', 'CARRIER_TOKEN', 'CARRIER_SECRET'])
-  const carriers = readCarriers(read('CARRIERS'), url, refuse)
-  const easypaisa = whole(['EASYPAISA_URL', 'EASYPAISA_TOKEN', 'EASYPAISA_STORE_ID'])
-  const store = whole(['STORE_URL', 'STORE_TOKEN', 'STORE_PACKAGE'])
-  const postback = whole(['POSTBACK_URL', 'POSTBACK_TOKEN'])
-  const timeout = read('PAYMENT_TIMEOUT_MS') ?? '6000'
+  const carrier = env.together(['CARRIER_URL', 'CARRIER_TOKEN', 'CARRIER_SECRET'])
+  const carriers = readCarriers(env.text('CARRIERS'), url, refuse)
+  const easypaisa = env.together(['EASYPAISA_URL', 'EASYPAISA_TOKEN', 'EASYPAISA_STORE_ID'])
+  const store = env.together(['STORE_URL', 'STORE_TOKEN', 'STORE_PACKAGE'])
+  const postback = env.together(['POSTBACK_URL', 'POSTBACK_TOKEN'])
+  const timeout = env.text('PAYMENT_TIMEOUT_MS') ?? '6000'
   if (!/^\d{2,4}$/.test(timeout) || Number(timeout) > 8_000) return refuse(`PAYMENT_TIMEOUT_MS must be a number from 10 to 8000, not '${timeout}'.`)
   return {
     carriers,

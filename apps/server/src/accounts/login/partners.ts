@@ -1,4 +1,5 @@
 import { createHash, createHmac, createPublicKey, type KeyObject, timingSafeEqual, verify } from 'node:crypto'
+import type { Environment } from '../../platform/settings.ts'
 
 /** A partner whose signature is accepted: a carrier or another company. */
 export interface Partner {
@@ -34,42 +35,41 @@ const mostSeconds = 300
 const skewSeconds = 60
 const shortestSecret = 32
 
-/**
- * Reads PARTNER_KEYS: JSON of names to `{ "secret" | "publicKey": …, "prefixes": ["9230", …] }`.
- * @throws Error with one sentence
- */
-export function readPartners(text: string | undefined): Partners {
-  if (text === undefined || text.trim() === '') return new Map()
-  return new Map(Object.entries(asObject(text)).map(([name, about]) => [name, readPartner(name, about)]))
+/** Reads PARTNER_KEYS: JSON of names to `{ "secret" | "publicKey": …, "prefixes": ["9230", …] }`. */
+export function readPartners(env: Environment): Partners {
+  const text = env.text('PARTNER_KEYS')
+  return text === undefined ? new Map() : new Map(Object.entries(asObject(text, env)).map(([name, about]) => [name, readPartner(name, about, env)]))
 }
 
-function readPartner(name: string, about: unknown): Partner {
-  if (!/^[a-z0-9-]{1,40}$/.test(name)) throw new Error(`PARTNER_KEYS: '${name}' must be small letters, digits and dashes.`)
+function readPartner(name: string, about: unknown, { refuse }: Environment): Partner {
+  if (!/^[a-z0-9-]{1,40}$/.test(name)) return refuse(`PARTNER_KEYS: '${name}' must be small letters, digits and dashes.`)
   const { secret, publicKey, prefixes = [] } = (typeof about === 'object' && about !== null ? about : {}) as Record<string, unknown>
   if (!Array.isArray(prefixes) || prefixes.some((prefix) => typeof prefix !== 'string' || !/^\d{1,15}$/.test(prefix)))
-    throw new Error(`PARTNER_KEYS.${name}.prefixes must be a list of digits.`)
-  if ((secret === undefined) === (publicKey === undefined)) throw new Error(`PARTNER_KEYS.${name} needs either a secret or a publicKey.`)
+    return refuse(`PARTNER_KEYS.${name}.prefixes must be a list of digits.`)
+  if ((secret === undefined) === (publicKey === undefined)) return refuse(`PARTNER_KEYS.${name} needs either a secret or a publicKey.`)
   if (secret !== undefined && (typeof secret !== 'string' || secret.length < shortestSecret))
-    throw new Error(`PARTNER_KEYS.${name}.secret must have at least ${shortestSecret} characters.`)
-  return { name, secret: secret as string | undefined, publicKey: publicKey === undefined ? undefined : readKey(name, publicKey), prefixes }
+    return refuse(`PARTNER_KEYS.${name}.secret must have at least ${shortestSecret} characters.`)
+  const key =
+    publicKey === undefined ? undefined : (readKey(publicKey) ?? refuse(`PARTNER_KEYS.${name}.publicKey must be an Ed25519 key of 32 bytes in base64url.`))
+  return { name, secret: secret as string | undefined, publicKey: key, prefixes }
 }
 
-function readKey(name: string, text: unknown): KeyObject {
+function readKey(text: unknown): KeyObject | undefined {
   try {
     return createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x: String(text) }, format: 'jwk' })
   } catch {
-    throw new Error(`PARTNER_KEYS.${name}.publicKey must be an Ed25519 key of 32 bytes in base64url.`)
+    return undefined
   }
 }
 
-function asObject(text: string): Record<string, unknown> {
+function asObject(text: string, { refuse }: Environment): Record<string, unknown> {
   let value: unknown
   try {
     value = JSON.parse(text)
   } catch {
     value = undefined
   }
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new Error('PARTNER_KEYS must be a JSON object of partners.')
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return refuse('PARTNER_KEYS must be a JSON object of partners.')
   return value as Record<string, unknown>
 }
 

@@ -1,3 +1,5 @@
+import type { Environment } from '../../platform/settings.ts'
+
 /** The external services with which people may log in. */
 export const identityProviders = ['facebook', 'google', 'twitter'] as const
 export type IdentityProvider = (typeof identityProviders)[number]
@@ -62,39 +64,36 @@ const known: Readonly<Record<IdentityProvider, IdentityEndpoints>> = {
   },
 }
 
-type Env = Readonly<Record<string, string | undefined>>
-
 /**
  * Reads `FACEBOOK_CLIENT_ID`, `FACEBOOK_CLIENT_SECRET`, `FACEBOOK_ENDPOINTS` and the same of the others. Endpoints are a JSON object of
  * those that differ from the public ones.
- * @throws Error with one sentence that names the variable
  */
-export function readIdentityParties(env: Env, production: boolean): IdentityParties {
-  const found = identityProviders.map((provider) => [provider, readParty(env, provider, production)] as const)
+export function readIdentityParties(env: Environment): IdentityParties {
+  const found = identityProviders.map((provider) => [provider, readParty(env, provider)] as const)
   return Object.fromEntries(found.filter(([, party]) => party !== undefined))
 }
 
-function readParty(env: Env, provider: IdentityProvider, production: boolean): IdentityParty | undefined {
+function readParty(env: Environment, provider: IdentityProvider): IdentityParty | undefined {
   const name = provider.toUpperCase()
-  const [clientId = '', clientSecret = '', endpoints = ''] = ['CLIENT_ID', 'CLIENT_SECRET', 'ENDPOINTS'].map((end) => env[`${name}_${end}`]?.trim())
-  if (clientId === '' && clientSecret === '' && endpoints === '') return undefined
-  if (clientId === '') throw new Error(`${name}_CLIENT_ID is missing: set it together with ${name}_CLIENT_SECRET.`)
-  if (clientSecret === '') throw new Error(`${name}_CLIENT_SECRET is missing: set it together with ${name}_CLIENT_ID.`)
-  return { ...known[provider], ...readEndpoints(endpoints, `${name}_ENDPOINTS`, production), clientId, clientSecret }
+  const [clientId, clientSecret, endpoints] = ['CLIENT_ID', 'CLIENT_SECRET', 'ENDPOINTS'].map((end) => env.text(`${name}_${end}`))
+  if (clientId === undefined && clientSecret === undefined && endpoints === undefined) return undefined
+  if (clientId === undefined) return env.refuse(`${name}_CLIENT_ID is missing: set it together with ${name}_CLIENT_SECRET.`)
+  if (clientSecret === undefined) return env.refuse(`${name}_CLIENT_SECRET is missing: set it together with ${name}_CLIENT_ID.`)
+  return { ...known[provider], ...readEndpoints(endpoints, `${name}_ENDPOINTS`, env), clientId, clientSecret }
 }
 
 const mayBeEmpty: ReadonlySet<string> = new Set(['keysUrl', 'debugUrl', 'sdkUrl'])
 
-function readEndpoints(text: string, variable: string, production: boolean): Partial<IdentityEndpoints> {
-  if (text === '') return {}
-  const given = parseObject(text, variable)
+function readEndpoints(text: string | undefined, variable: string, { production, refuse }: Environment): Partial<IdentityEndpoints> {
+  if (text === undefined) return {}
+  const given = parseObject(text) ?? refuse(`${variable} must be a JSON object.`)
   for (const [key, value] of Object.entries(given)) {
-    if (!Object.hasOwn(known.google, key)) throw new Error(`${variable} names an unknown endpoint '${key}'; known are ${Object.keys(known.google).join(', ')}.`)
+    if (!Object.hasOwn(known.google, key)) return refuse(`${variable} names an unknown endpoint '${key}'; known are ${Object.keys(known.google).join(', ')}.`)
     if (key === 'pictureHosts') {
-      if (!Array.isArray(value) || value.some((host) => typeof host !== 'string')) throw new Error(`${variable}.pictureHosts must be a list of host names.`)
+      if (!Array.isArray(value) || value.some((host) => typeof host !== 'string')) return refuse(`${variable}.pictureHosts must be a list of host names.`)
     } else if (value === '' && mayBeEmpty.has(key)) {
       // Turned off.
-    } else if (typeof value !== 'string' || !isAllowed(value, production)) throw new Error(`${variable}.${key} must be an https:// address.`)
+    } else if (typeof value !== 'string' || !isAllowed(value, production)) return refuse(`${variable}.${key} must be an https:// address.`)
   }
   return given as Partial<IdentityEndpoints>
 }
@@ -116,13 +115,11 @@ export function isLocalUrl(url: string): boolean {
   return parsed !== null && isThisMachine(parsed)
 }
 
-function parseObject(text: string, variable: string): Record<string, unknown> {
-  let value: unknown
+function parseObject(text: string): Record<string, unknown> | undefined {
   try {
-    value = JSON.parse(text)
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : undefined
   } catch {
-    value = undefined
+    return undefined
   }
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new Error(`${variable} must be a JSON object.`)
-  return value as Record<string, unknown>
 }
