@@ -1,29 +1,9 @@
-import { type BrowserContext, expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { PushBrowser } from '../../apps/server/src/notifications/testing/browser.ts'
 import { ask, befriend, freshMsisdn, say, signInByApi } from '../support/people.ts'
 import { variants } from '../support/variants.ts'
 import { test } from '../support/worker.ts'
-
-/** Hands an event to the service worker of a browser: a push, as its push service does, or a tap on the notification that is shown. */
-async function dispatch(context: BrowserContext, push?: string): Promise<void> {
-  const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'))
-  await worker.evaluate(async (data) => {
-    type Made = new (type: string, init: object) => Event
-    const { registration, PushEvent, NotificationEvent } = globalThis as unknown as {
-      readonly registration: ServiceWorkerRegistration
-      readonly PushEvent: Made
-      readonly NotificationEvent: Made
-    }
-    const [notification] = await registration.getNotifications()
-    dispatchEvent(data === undefined ? new NotificationEvent('notificationclick', { notification }) : new PushEvent('push', { data }))
-  }, push)
-}
-
-const shown = (page: Page) =>
-  page.evaluate(async () => {
-    const registration = await navigator.serviceWorker.ready
-    return (await registration.getNotifications()).map(({ title, body, dir }) => ({ title, body, dir }))
-  })
+import { dispatch, shown } from './service-worker.ts'
 
 for (const language of variants(['ar', 'en'] as const))
   test(`[NTF-03] [CHT-40] a message to a person who is away becomes a notification that opens the chat, in ${language}`, async ({ app, browser }) => {
