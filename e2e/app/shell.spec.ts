@@ -290,6 +290,26 @@ test('[SHL-10] a lost realtime connection shows the reconnecting banner until it
   expect(await page.evaluate(() => 'stillHere' in window)).toBe(true)
 })
 
+test('[SHL-11] while the PIN is being asked for, an overlay takes every press and key', async ({ page }) => {
+  await visit(page, '/login')
+  await page.getByRole('button', { name: 'Continue with phone' }).click()
+  await page.getByRole('textbox', { name: 'Mobile number' }).fill(`0${freshMsisdn().slice(2)}`)
+  const held = Promise.withResolvers<void>()
+  await page.route(/\/genAuthCode/, async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Get PIN' }).click()
+  const overlay = page.getByRole('alertdialog', { name: say('common.loading') })
+  await expect(overlay).toBeVisible()
+  for (const key of ['Escape', 'Escape', 'Tab', 'Enter']) await page.keyboard.press(key)
+  const taken = await page.evaluate(() => [100, 400, 700].map((y) => document.elementFromPoint(180, y)?.closest('dialog')?.getAttribute('role')))
+  expect(taken).toEqual(['alertdialog', 'alertdialog', 'alertdialog'])
+  held.resolve()
+  await expect(page.getByRole('textbox', { name: 'PIN' })).toBeFocused()
+  await expect(overlay).toBeHidden()
+})
+
 test('[CAT-27] a list that cannot be loaded shows an error and loads on retry', async ({ page }) => {
   await page.route('**/api/v3/gameslist/**', (route) => route.fulfill({ status: 403, json: { success: false, message: '', code: 'FORBIDDEN', response: {} } }))
   await visit(page, '/')

@@ -10,6 +10,7 @@ import { useMe } from '../me/index.ts'
 import { useI18n, withWords } from '../platform/i18n/index.ts'
 import { answerLoggedOut, useSession, useUserId } from '../platform/state/session.ts'
 import { useConfiguration } from '../regions/index.ts'
+import { BlockingOverlay } from './BlockingOverlay.tsx'
 import { ConnectionBanner } from './ConnectionBanner.tsx'
 import { InstallPrompt } from './InstallPrompt.tsx'
 import styles from './Shell.module.css'
@@ -45,6 +46,7 @@ export function Shell() {
       <LoggedOut />
       <BillingPrompts />
       <InstallPrompt path={path} />
+      <BlockingOverlay />
     </AppContainer>
   )
 }

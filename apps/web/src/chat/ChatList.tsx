@@ -19,24 +19,26 @@ export interface ChatListProps {
 }
 
 /** Of so many chats, which fill the screen, the list shows who types and whether the newest message was read. */
-const FOLLOWED = 12
+const FOLLOWED = 8
+/** Of so many it shows who is online: a connection may watch a limited number of paths. */
+const SHOWN_ONLINE = 40
 
 /** Chats, newest first. */
 export function ChatList({ chats, me, onOpen }: ChatListProps) {
   return (
     <ul>
       {chats.map((chat, index) => (
-        <ChatRow key={chat.roomId} chat={chat} me={me} isFollowed={index < FOLLOWED} onOpen={() => onOpen(chat.roomId)} />
+        <ChatRow key={chat.roomId} chat={chat} me={me} index={index} onOpen={() => onOpen(chat.roomId)} />
       ))}
     </ul>
   )
 }
 
-function ChatRow({ chat, me, isFollowed, onOpen }: { chat: Chat; me: string; isFollowed: boolean; onOpen: () => void }) {
+function ChatRow({ chat, me, index, onOpen }: { chat: Chat; me: string; index: number; onOpen: () => void }) {
   const { t, formatNumber } = useI18n()
   const moment = useMoment()
-  const { isOnline } = usePresence(chat.user._id)
-  const room = useLive('rooms/:roomId', isFollowed ? { roomId: chat.roomId } : null, withRoom).value
+  const { isOnline } = usePresence(index < SHOWN_ONLINE ? chat.user._id : undefined)
+  const room = useLive('rooms/:roomId', index < FOLLOWED ? { roomId: chat.roomId } : null, withRoom).value
   const { lastMessage: last, messageReceived, timeStamp, isTyping, allMessagesdata } = chatRecord(chat, me, room)
   const tick = room && last?.senderId === me ? allMessagesdata.at(-1)?.messageStatus : undefined
   const text = last === null ? t('chat.noMessage') : previewOf(last, t)

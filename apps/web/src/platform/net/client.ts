@@ -1,5 +1,6 @@
 import { type ApiOptions, createApi } from './api.ts'
 import { patience } from '../clock.ts'
+import { countBlocking } from './blocking.ts'
 import { callOverSocket } from './live.ts'
 import { emitNoNetwork, noteRefusal } from './network.ts'
 import { session, sessionRevoked, sessionSuspended, updateUser } from '../state/session.ts'
@@ -28,7 +29,9 @@ const options: ApiOptions = {
  * Every call of the app, to the main API and to the subscription service; `upload` is the form with a file. They never throw.
  * A token that the server no longer knows ends the session on this device (ACC-09).
  */
-export const { call, upload } = createApi(options)
+const api = createApi(options)
+export const call = countBlocking(api.call)
+export const { upload } = api
 
 /**
  * A JSON document at an address that the server named; of one of our own envelopes its `response`.
