@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { violations } from '../support/axe.ts'
 import { stopClock } from '../support/clock.ts'
 import { freshMsisdn, pinOf, say, signInByApi, skipPaywall } from '../support/people.ts'
@@ -102,6 +102,37 @@ test('[SHL-04] a logged-in person sees the tab bar on the four routes only; a sk
   await expect(tabs.getByRole('link', { name: 'Home' })).toBeFocused()
   await expect(page).toHaveURL('/')
 })
+
+/** Where the navigation and the screen stand: pixels from the left and the top. */
+async function layout(page: Page) {
+  const boxOf = async (locator: Locator) => (await locator.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  return { bar: await boxOf(page.getByRole('navigation').first()), screen: await boxOf(page.getByRole('main')) }
+}
+
+for (const language of ['en', 'ar'] as const)
+  test(`${language}: on a desktop and on a phone in landscape the navigation is beside the screen, and covers nothing of it`, async ({ page }) => {
+    await visit(page, '/', { language })
+    for (const [width, height] of [
+      [1280, 800],
+      [780, 360],
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      const { bar, screen } = await layout(page)
+      expect(bar.height, `${width}`).toBe(height)
+      if (language === 'en') expect(screen.x).toBeGreaterThanOrEqual(bar.x + bar.width)
+      else expect(screen.x + screen.width).toBeLessThanOrEqual(bar.x)
+      expect(screen.width).toBeGreaterThan(500)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+      expect(await violations(page)).toEqual([])
+    }
+    // On a desktop Home takes the width: more than a phone's column.
+    await page.setViewportSize({ width: 1280, height: 800 })
+    expect((await layout(page)).screen.width).toBeGreaterThan(1000)
+    // In portrait it is at the foot again.
+    await page.setViewportSize({ width: 360, height: 800 })
+    const { bar } = await layout(page)
+    expect([bar.y + bar.height, bar.width]).toEqual([800, 360])
+  })
 
 for (const path of ['/', '/leaderboard'] as const)
   test(`with text at 200 % nothing on ${path} overlaps or is cut off in the switch and the tab bar`, async ({ page }) => {

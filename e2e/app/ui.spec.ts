@@ -46,10 +46,10 @@ for (const language of LANGUAGES) {
 
 test('[SHL-13] the container is centred, at most 600 px and at least 320 px wide', async ({ page }) => {
   const container = page.getByRole('main').locator('..')
-  await open(page, { width: 1200 })
+  await open(page, { width: 880 })
   const wide = await container.boundingBox()
   expect(wide?.width).toBe(600)
-  expect(wide?.x).toBeCloseTo(300, 0)
+  expect(wide?.x).toBeCloseTo(140, 0)
   expect((await page.getByRole('navigation').boundingBox())?.width).toBe(600)
   await open(page, { width: 280 })
   expect((await container.boundingBox())?.width).toBe(320)

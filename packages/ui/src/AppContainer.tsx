@@ -9,7 +9,7 @@ export interface AppContainerProps {
   className?: string | undefined
 }
 
-/** The container of the whole app: 320 to 600 px wide, in the middle of larger windows, inside the safe areas of the device. */
+/** The container of the whole app: 320 to 600 px wide, in the middle of larger windows, inside the safe areas of the device. With the tab bar it is up to 1,336 px wide in windows from 900 px. */
 export function AppContainer({ children, withTabBar = false, className }: AppContainerProps) {
   return <div className={classNames(styles.container, withTabBar && styles.withTabBar, className)}>{children}</div>
 }

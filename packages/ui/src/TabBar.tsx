@@ -24,7 +24,7 @@ export interface TabBarProps {
   onNavigate?: ((item: TabItem) => void) | undefined
 }
 
-/** The main navigation at the foot of the screen, 65 px high without the safe area. */
+/** The main navigation: at the foot of the screen, 65 px high without the safe area; at the side in windows from 900 px and on phones in landscape. */
 export function TabBar({ id, label, items, current, onNavigate }: TabBarProps) {
   const press = (event: MouseEvent<HTMLAnchorElement>, item: TabItem) => {
     const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
