@@ -15,7 +15,7 @@ export const domains = {
   play: ['accounts', 'billing', 'catalog'],
   chat: ['accounts', 'friends'],
   matches: ['accounts', 'billing', 'catalog', 'friends', 'play'],
-  calls: ['accounts', 'regions', 'friends', 'matches'],
+  calls: ['accounts', 'regions', 'friends', 'chat', 'matches'],
   leaderboards: ['accounts'],
   tournaments: ['accounts', 'billing', 'catalog', 'matches'],
   matchmaking: ['accounts', 'billing', 'catalog', 'friends', 'play', 'chat', 'matches', 'tournaments'],
@@ -55,8 +55,9 @@ export const subscriptions = {
     'friends.unfriended': 'ends the watching of each other’s matches.',
   },
   calls: {
-    'accounts.restricted': 'removes the person from every voice room.',
-    'friends.blocked': 'disconnects the two in every voice room in which both are.',
+    'accounts.restricted': 'removes the person from every voice room, and ends their call.',
+    'friends.blocked': 'disconnects the two in every voice room in which both are, and ends their call.',
+    'friends.unfriended': 'ends the call of the two.',
     'matches.vacated': 'removes people who do not play in the match any more from its voice room, and closes the room two minutes after the end.',
   },
   leaderboards: {
@@ -77,6 +78,8 @@ export const subscriptions = {
     'chat.messagePosted': 'sends a push to receivers who are offline.',
     'tournaments.announced': 'sends a push to everybody who was offline.',
     'matchmaking.invited': 'sends a push to whom was invited, if offline.',
+    'calls.placed': 'sends a push to whom is called, if offline.',
+    'calls.missed': 'puts a push about the missed call in the place of the one about the call, if offline.',
   },
 }
 

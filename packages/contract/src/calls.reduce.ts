@@ -1,4 +1,4 @@
-import type { CallChange, CallRoom, CallSignal } from './calls.ts'
+import type { CallChange, CallRoom, CallSignal, DirectCall, OwnCall, OwnCallChange } from './calls.ts'
 
 /** The largest number of signals that are kept and that a snapshot contains; the newest ones are kept. */
 export const signalsMost = 128
@@ -14,4 +14,13 @@ export function withCallChange(room: CallRoom, { userId, peer }: CallChange): Ca
 /** The list of signals with one more added. */
 export function withCallSignal(signals: CallSignal[], arrived: CallSignal): CallSignal[] {
   return [...signals.filter((signal) => signal.seq !== arrived.seq), arrived].toSorted((a, b) => a.seq - b.seq).slice(-signalsMost)
+}
+
+const steps: readonly DirectCall['state'][] = ['ringing', 'active', 'ended']
+
+/** The newest call of a person. Changes of two nodes may arrive in the other order: an older call, or an earlier state, changes nothing. */
+export function withOwnCall(own: OwnCall, { call }: OwnCallChange): OwnCall {
+  if (own.call === null) return { call }
+  if (own.call.callId === call.callId) return steps.indexOf(call.state) < steps.indexOf(own.call.state) ? own : { call }
+  return call.placedAt < own.call.placedAt ? own : { call }
 }

@@ -3,7 +3,7 @@ import { EpochMs, MessageId, RoomId, UserId } from './core/ids.ts'
 import { limits } from './core/limits.ts'
 import { member, operation, self } from './core/operation.ts'
 
-export const MessageType = Type.Enum(['text', 'image', 'audio', 'invite', 'gif'])
+export const MessageType = Type.Enum(['text', 'image', 'audio', 'invite', 'gif', 'call'])
 export type MessageType = Static<typeof MessageType>
 
 /** Longest side of media that a message describes, in pixels. */
@@ -74,7 +74,7 @@ export const createMessage = operation('chat.createMessage', {
   call: 'POST /chat/v1/messages/create',
   access: { rule: 'member', of: 'room', at: 'roomId', subscriber: true },
   summary:
-    'Stores and delivers a message. The id is the client’s, so a retry stores one message; without one the server mints it. The body of an image, a recording or a GIF is the address of an own upload (chat/media), or of a GIF on a host of the GIF service; invites are written by the server (Q-53). `previousId` names the message of the room that this one replies to.',
+    'Stores and delivers a message. The id is the client’s, so a retry stores one message; without one the server mints it. The body of an image, a recording or a GIF is the address of an own upload (chat/media), or of a GIF on a host of the GIF service; invites and calls are written by the server (Q-53, Q-56). `previousId` names the message of the room that this one replies to.',
   body: Type.Object({
     id: Type.Optional(MessageId),
     roomId: RoomId,

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
-import { CallChange, CallRoom, CallSignal } from './calls.ts'
-import { withCallChange, withCallSignal } from './calls.reduce.ts'
+import { CallChange, CallRoom, CallSignal, OwnCall, OwnCallChange } from './calls.ts'
+import { withCallChange, withCallSignal, withOwnCall } from './calls.reduce.ts'
 import { Chat, ChatMessage, Room, RoomChange } from './chat.ts'
 import { withChat, withMessage, withRoom } from './chat.reduce.ts'
 import { livePath } from './core/live.ts'
@@ -58,8 +58,8 @@ export const matchPath = livePath('mmV4/:matchId', {
 })
 
 export const callPath = livePath('calls/:roomId', {
-  access: { rule: 'member', of: 'match', at: 'roomId' },
-  summary: 'Who is in the voice room of a match.',
+  access: { rule: 'member', of: 'call', at: 'roomId' },
+  summary: 'Who is in the voice room of a match or of a call.',
   value: CallRoom,
   change: CallChange,
   apply: withCallChange,
@@ -71,6 +71,14 @@ export const callSignalsPath = livePath('callSignals/:roomId/:userId', {
   value: Type.Array(CallSignal),
   change: CallSignal,
   apply: withCallSignal,
+})
+
+export const ownCallPath = livePath('ownCall/:userId', {
+  access: { rule: 'self', at: 'userId' },
+  summary: "One's newest call with a friend: it rings, runs or has ended.",
+  value: OwnCall,
+  change: OwnCallChange,
+  apply: withOwnCall,
 })
 
 export const watchedPath = livePath('watchedMatches/:matchId', {

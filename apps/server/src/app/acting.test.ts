@@ -48,7 +48,7 @@ const byTokenAlone: ReadonlySet<string> = new Set([
     'billing.getInwiRedirectionUrl',
     'billing.restoreSubscription',
   ],
-  ...['calls.join', 'calls.leave', 'calls.setMuted', 'calls.signal'],
+  ...['calls.accept', 'calls.decline', 'calls.hangUp', 'calls.join', 'calls.leave', 'calls.place', 'calls.setMuted', 'calls.signal'],
   ...['chat.getAllMessages', 'chat.getLatestMessages', 'chat.getRoom', 'chat.markDelivered', 'chat.setTyping', 'chat.uploadMedia'],
   ...['friends.acceptFriend', 'friends.declineFriend', 'friends.requestFriend', 'leaderboards.getLeaderboard'],
   ...['matches.createLink', 'matches.decide', 'matches.findPlayers', 'matches.getMatch', 'matches.joinByLink', 'matches.matchRecord', 'matches.move'],

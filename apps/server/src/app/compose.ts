@@ -75,7 +75,7 @@ export function compose(platform: Platform, events: Events): Composed {
   const ch = chat({ ...platform, ...events.of('chat'), accounts: a.face, friends: f.face })
   const below = { accounts: a.face, billing: b.face, catalog: c.face, friends: f.face, play: p.face }
   const m = matches({ ...platform, ...events.of('matches'), ...below })
-  const ca = calls({ ...platform, ...events.of('calls'), accounts: a.face, regions: r.face, friends: f.face, matches: m.face })
+  const ca = calls({ ...platform, ...events.of('calls'), accounts: a.face, regions: r.face, friends: f.face, chat: ch.face, matches: m.face })
   const l = leaderboards({ ...platform, ...events.of('leaderboards'), accounts: a.face })
   const t = tournaments({ ...platform, ...events.of('tournaments'), accounts: a.face, billing: b.face, catalog: c.face, matches: m.face })
   const mm = matchmaking({ ...platform, ...events.of('matchmaking'), ...below, chat: ch.face, matches: m.face, tournaments: t.face })
@@ -92,7 +92,11 @@ export function compose(platform: Platform, events: Events): Composed {
       authenticate: (token) => a.face.authenticate(token),
       partnerOf: (token, operationId, call) => a.face.partnerOf(token, operationId, call),
       blockReason: (user) => b.face.blockReason(user),
-      isMember: (of, id, user) => (of === 'room' ? ch : of === 'match' ? mm : t).face.isMember(id, user),
+      isMember: async (of, id, user) => {
+        // A voice room has the id of a call or of a match.
+        if (of === 'call' && (await ca.face.isMember(id, user))) return true
+        return (of === 'room' ? ch : of === 'tournament' ? t : mm).face.isMember(id, user)
+      },
     },
     async mediaRights(key, token, isSmall) {
       const reader = token === '' ? undefined : await a.face.authenticate(token)

@@ -1,6 +1,7 @@
 // Generated from architecture.mjs; run `npm run generate`.
 import * as accounts from '../accounts/events.ts'
 import * as billing from '../billing/events.ts'
+import * as calls from '../calls/events.ts'
 import * as chat from '../chat/events.ts'
 import * as friends from '../friends/events.ts'
 import * as matches from '../matches/events.ts'
@@ -14,6 +15,7 @@ export const declared = [
   ...Object.values(friends),
   ...Object.values(chat),
   ...Object.values(matches),
+  ...Object.values(calls),
   ...Object.values(tournaments),
   ...Object.values(matchmaking),
 ]
@@ -25,7 +27,7 @@ export const subscriptions = {
   friends: ['friends.blocked', 'friends.unfriended'],
   chat: ['accounts.chatBanChanged', 'chat.typing', 'friends.blocked', 'friends.befriended', 'friends.unfriended', 'friends.unblocked', 'friends.pairChanged'],
   matches: ['accounts.restricted', 'accounts.unserved', 'friends.blocked', 'friends.unfriended'],
-  calls: ['accounts.restricted', 'friends.blocked', 'matches.vacated'],
+  calls: ['accounts.restricted', 'friends.blocked', 'friends.unfriended', 'matches.vacated'],
   leaderboards: ['matches.won'],
   tournaments: ['matches.won'],
   matchmaking: ['accounts.restricted', 'friends.blocked'],
@@ -37,5 +39,7 @@ export const subscriptions = {
     'chat.messagePosted',
     'tournaments.announced',
     'matchmaking.invited',
+    'calls.placed',
+    'calls.missed',
   ],
 }

@@ -47,7 +47,7 @@ beforeAll(async () => {
   dead = [left.token, replaced.token]
   const roomId = await app.composed.faces.chat.createRoom(mina.user, lapsed.user)
   const { response } = await mina.call('matches.requestMatch', { gameId: 'four-in-a-row', search: false })
-  known = { roomId, matchId: response.matchId }
+  known = { roomId, matchId: response.matchId, callId: response.matchId }
   const ended = await lapsed.call('billing.unsubSubscription', { msisdn: '923000000003' })
   expect(ended.success).toBe(true)
 })

@@ -6,9 +6,12 @@ export interface PeerRow {
   readonly account_id: string
   readonly peer_id: string
   readonly is_muted: boolean
+  readonly is_camera_on: boolean
 }
 
-export const toPeer = ({ peer_id, account_id, is_muted }: PeerRow): CallPeer => ({ peerId: peer_id, userId: account_id, isMuted: is_muted })
+export const toPeer = ({ peer_id, account_id, is_muted, is_camera_on }: PeerRow): CallPeer => {
+  return { peerId: peer_id, userId: account_id, isMuted: is_muted, ...(is_camera_on && { isCameraOn: true }) }
+}
 
 /** Opens the room where there is none, and locks it: changes of one room happen one after another. */
 export async function openRoom(tx: Tx, room: string, at: Date): Promise<void> {
@@ -30,7 +33,7 @@ export async function raiseRoom(tx: Tx, room: string): Promise<number | undefine
 /** The people in the room, in the order in which they joined, and the version of this list; 0 for a room that is not open. */
 export async function selectRoom(db: Queries, room: string): Promise<{ version: number; peers: PeerRow[] }> {
   const rows = await db.query<PeerRow & { version: number; peer_id: string | null }>(
-    `select c.version, c.room_id, m.account_id, m.peer_id, m.is_muted from call_room c
+    `select c.version, c.room_id, m.account_id, m.peer_id, m.is_muted, m.is_camera_on from call_room c
      left join call_member m on m.room_id = c.room_id and m.peer_id is not null
      where c.room_id = $1 order by m.joined_at, m.account_id`,
     [room],
@@ -40,7 +43,9 @@ export async function selectRoom(db: Queries, room: string): Promise<{ version: 
 
 /** The people in each of these rooms. */
 export async function selectPeers(db: Queries, rooms: readonly string[]): Promise<PeerRow[]> {
-  return db.query('select room_id, account_id, peer_id, is_muted from call_member where room_id = any($1::uuid[]) and peer_id is not null', [rooms])
+  return db.query('select room_id, account_id, peer_id, is_muted, is_camera_on from call_member where room_id = any($1::uuid[]) and peer_id is not null', [
+    rooms,
+  ])
 }
 
 /** The rooms that a person is in. */
@@ -53,9 +58,10 @@ export async function selectRoomsOf(db: Queries, account: string): Promise<strin
 export async function enterRoom(tx: Tx, peer: PeerRow, at: Date): Promise<void> {
   await tx.query('delete from call_signal where room_id = $1 and account_id = $2', [peer.room_id, peer.account_id])
   await tx.query(
-    `insert into call_member (room_id, account_id, peer_id, is_muted, joined_at) values ($1, $2, $3, $4, $5)
-     on conflict (room_id, account_id) do update set peer_id = excluded.peer_id, is_muted = excluded.is_muted, joined_at = excluded.joined_at`,
-    [peer.room_id, peer.account_id, peer.peer_id, peer.is_muted, at],
+    `insert into call_member (room_id, account_id, peer_id, is_muted, is_camera_on, joined_at) values ($1, $2, $3, $4, $5, $6)
+     on conflict (room_id, account_id) do update set peer_id = excluded.peer_id, is_muted = excluded.is_muted, is_camera_on = excluded.is_camera_on,
+       joined_at = excluded.joined_at`,
+    [peer.room_id, peer.account_id, peer.peer_id, peer.is_muted, peer.is_camera_on, at],
   )
 }
 
@@ -70,11 +76,12 @@ export async function exitRoom(tx: Tx, room: string, account: string, peer: stri
   return rows.length > 0
 }
 
-/** Records whether a peer is muted; false when that is not a change. */
-export async function setMuted(tx: Tx, room: string, account: string, peer: string, isMuted: boolean): Promise<boolean> {
+/** Records whether a peer is muted and whether the camera is on; false when that is not a change. */
+export async function setMuted(tx: Tx, room: string, { userId, peerId, isMuted, isCameraOn = false }: CallPeer): Promise<boolean> {
   const rows = await tx.query(
-    'update call_member set is_muted = $4 where room_id = $1 and account_id = $2 and peer_id = $3 and is_muted <> $4 returning account_id',
-    [room, account, peer, isMuted],
+    `update call_member set is_muted = $4, is_camera_on = $5
+     where room_id = $1 and account_id = $2 and peer_id = $3 and (is_muted <> $4 or is_camera_on <> $5) returning account_id`,
+    [room, userId, peerId, isMuted, isCameraOn],
   )
   return rows.length > 0
 }

@@ -4,7 +4,8 @@ import { batchedLoader } from '../platform/batch.ts'
 import type { Tx } from '../platform/db/pool.ts'
 import * as sql from './calls.sql.ts'
 import type { CallsContext } from './context.ts'
-import { type Seating, seatingOf } from './seating.ts'
+import { selectCall } from './direct-calls.sql.ts'
+import { type Seating, seatingOf, seatingOfCall } from './seating.ts'
 
 /** Milliseconds after which a room is checked again, in case a person left without notice. */
 export const checkMs = 30_000
@@ -30,6 +31,8 @@ export class Rooms {
 
   /** Who may be in a room; undefined for one that does not exist. */
   async seating(room: string): Promise<Seating | undefined> {
+    const call = await selectCall(this.#ctx.db, room)
+    if (call) return seatingOfCall(call)
     const seats = await this.#ctx.matches.seatsOf(room)
     return seats && seatingOf(seats, this.#ctx.clock.now())
   }
@@ -50,7 +53,11 @@ export class Rooms {
       const before = (await sql.selectRoom(tx, room)).peers
       const known = before.find(({ peer_id }) => peer_id === peer.peerId)
       if (known) return { version: undefined, peers: known.account_id === peer.userId ? before : undefined }
-      await sql.enterRoom(tx, { room_id: room, account_id: peer.userId, peer_id: peer.peerId, is_muted: peer.isMuted }, at)
+      await sql.enterRoom(
+        tx,
+        { room_id: room, account_id: peer.userId, peer_id: peer.peerId, is_muted: peer.isMuted, is_camera_on: peer.isCameraOn === true },
+        at,
+      )
       return { version: await sql.raiseRoom(tx, room), peers: (await sql.selectRoom(tx, room)).peers }
     })
     if (peers === undefined) return undefined
@@ -75,9 +82,9 @@ export class Rooms {
     for (const room of await sql.selectRoomsOf(this.#ctx.db, user)) await this.leave(room, user)
   }
 
-  /** Sets whether a peer is muted; false when it is not this person's, or not there. */
+  /** Sets whether a peer is muted, and whether the camera is on; false when it is not this person's, or not there. */
   async mute(room: string, peer: CallPeer): Promise<boolean> {
-    const version = await this.#change(room, (tx) => sql.setMuted(tx, room, peer.userId, peer.peerId, peer.isMuted))
+    const version = await this.#change(room, (tx) => sql.setMuted(tx, room, peer))
     if (version !== undefined) await this.#tell(room, version, peer.userId, peer)
     return version !== undefined || (await this.peers(room)).some(({ peer_id, account_id }) => peer_id === peer.peerId && account_id === peer.userId)
   }

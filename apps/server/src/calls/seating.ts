@@ -1,4 +1,5 @@
 import type { Seats } from '../matches/index.ts'
+import type { CallRow } from './direct-calls.sql.ts'
 
 /** Who may be in a voice room. */
 export interface Seating {
@@ -6,6 +7,14 @@ export interface Seating {
   readonly phase: 'early' | 'open' | 'over'
   /** People who may be there. No bots. */
   readonly userIds: readonly string[]
+  /** A call between friends, which may have video; otherwise a match. */
+  readonly isCall: boolean
+}
+
+/** Who may be in the voice room of a call: its two people, once it was accepted. */
+export function seatingOfCall({ state, caller_id, callee_id }: CallRow): Seating {
+  const phase = { ringing: 'early', active: 'open', ended: 'over' } as const
+  return { phase: phase[state], userIds: state === 'active' ? [caller_id, callee_id] : [], isCall: true }
 }
 
 /** Milliseconds after a match's end in which its people may still talk: its result is on their screens. */
@@ -13,7 +22,7 @@ export const talkAfterMs = 2 * 60_000
 
 /** Who may be in the voice room of a match: people at their seats, from the start until shortly after the end. @param now epoch milliseconds */
 export function seatingOf({ status, endedAt, userIds }: Seats, now: number): Seating {
-  if (status === 'waiting' || status === 'pending') return { phase: 'early', userIds: [] }
+  if (status === 'waiting' || status === 'pending') return { phase: 'early', userIds: [], isCall: false }
   const isTalkedAbout = status === 'completed' && endedAt !== null && endedAt.getTime() + talkAfterMs > now
-  return status === 'started' || isTalkedAbout ? { phase: 'open', userIds } : { phase: 'over', userIds: [] }
+  return status === 'started' || isTalkedAbout ? { phase: 'open', userIds, isCall: false } : { phase: 'over', userIds: [], isCall: false }
 }

@@ -2,10 +2,14 @@ import type { CallSignal } from '@majlis/contract/calls'
 
 type Described = Pick<CallSignal, 'description' | 'candidate'>
 
-/** True for a description of audio only (MAT-73): no video, no data channel. */
-export function isAudioOnly(sdp: string): boolean {
-  const media = sdp.split(/\r?\n/).filter((line) => line.startsWith('m='))
-  return media.length > 0 && media.every((line) => line.startsWith('m=audio '))
+/**
+ * The media of a description; undefined where there is none, or anything but audio and video, such as a data channel. In a match only audio is
+ * allowed (MAT-73).
+ */
+export function mediaOf(sdp: string): ReadonlySet<'audio' | 'video'> | undefined {
+  const kinds = sdp.split(/\r?\n/).flatMap((line) => (line.startsWith('m=') ? [line.slice(2).split(' ')[0]] : []))
+  const isMedia = (kind: string | undefined): kind is 'audio' | 'video' => kind === 'audio' || kind === 'video'
+  return kinds.length > 0 && kinds.every(isMedia) ? new Set(kinds) : undefined
 }
 
 const isRelayed = (candidate: string): boolean => / typ relay( |$)/.test(candidate)

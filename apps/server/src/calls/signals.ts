@@ -5,7 +5,7 @@ import type { RateLimit } from '../platform/rates.ts'
 import { insertSignal, selectRoomsOf } from './calls.sql.ts'
 import type { CallsContext } from './context.ts'
 import type { Rooms } from './rooms.ts'
-import { isAudioOnly, withoutAddresses } from './session-description.ts'
+import { mediaOf, withoutAddresses } from './session-description.ts'
 import { callsSettings } from './settings.ts'
 
 /** Signals of one person in ten seconds: a mesh of eight that connects again needs fewer. */
@@ -44,7 +44,9 @@ export class Signals {
     const { from, to, description, candidate } = signal
     if (!(await this.#pace.take(user))) return 'TOO_MANY_REQUESTS'
     if (description === undefined && candidate === undefined) return 'BAD_REQUEST'
-    if (description !== undefined && !isAudioOnly(description.sdp)) return 'BAD_REQUEST'
+    const media = description && mediaOf(description.sdp)
+    if (description !== undefined && media === undefined) return 'BAD_REQUEST'
+    if (media?.has('video') && (await this.#rooms.seating(room))?.isCall !== true) return 'BAD_REQUEST'
     const peers = await this.#rooms.peers(room)
     if (!peers.some((peer) => peer.peer_id === from && peer.account_id === user)) return 'FORBIDDEN'
     const other = peers.find((peer) => peer.peer_id === to)

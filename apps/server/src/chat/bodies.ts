@@ -21,12 +21,12 @@ export interface Wanted {
 
 /**
  * Admits what a client may send (Q-53): any text; an image, a recording or a GIF that the sender uploaded, which the members of the room may
- * read from now on; or a GIF of the GIF service's hosts. Only the server writes invites.
+ * read from now on; or a GIF of the GIF service's hosts. Only the server writes invites and calls (Q-56).
  * @returns what is known of the media; undefined for what may not be sent
  */
 export async function admit(ctx: ChatContext, { sender, roomId, type, body, media = {} }: Wanted): Promise<{ readonly media?: MessageMedia } | undefined> {
   if (type === 'text') return {}
-  if (type === 'invite') return undefined
+  if (type === 'invite' || type === 'call') return undefined
   const at = new Date(ctx.clock.now())
   if (type === 'gif' && isOnHosts(body, ctx.config.of(chatSettings).gifHosts)) {
     const { width, height } = media

@@ -29,6 +29,7 @@ import { type Permissions, permissions } from './permissions.ts'
 import { personalPart } from './personal.ts'
 import { type Posting, posting } from './posting.ts'
 import * as sql from './rooms.sql.ts'
+import { type CallMessage, type InviteMessage, postCall, postInvite } from './server-messages.ts'
 import { type Summaries, summaries } from './summaries.ts'
 import { type Typing, typing } from './typing.ts'
 import { chatSettings } from './settings.ts'
@@ -49,21 +50,15 @@ export interface Chat {
    * @returns false where the sender may not write
    */
   postInvite(invite: InviteMessage, seenBy: string | undefined): Promise<boolean>
+  /**
+   * Puts what became of a call into a direct room, in its caller's name (Q-56). The same `id` twice stores one; nothing is stored where a block closes the room.
+   * @param seenBy a member who knows it already and does not have to read it
+   */
+  postCall(call: CallMessage, seenBy: string | undefined): Promise<void>
   /** Who may read a file of messages. */
   readonly readMedia: ReadMedia
   /** The members of a room and its newest messages, oldest first, whoever blocks whom. For what is kept with a report. */
   evidence(room: string, most: number): Promise<{ readonly members: readonly string[]; readonly messages: readonly ChatMessage[] }>
-}
-
-/** An invite as a message of a room; its body is what `type: 'invite'` carries. */
-export interface InviteMessage {
-  readonly id: string
-  readonly roomId: string
-  readonly senderId: string
-  readonly body: string
-  readonly previousId: string | undefined
-  /** False for the result of an invite in the room: it is sent whatever the relation of the two is meanwhile. */
-  readonly isNew: boolean
 }
 
 /** The parts of the domain, as its operations use them. */
@@ -103,6 +98,7 @@ export function chat(ctx: ChatContext): Domain<Chat> {
       },
       readMedia: readMedia(ctx, allow),
       postInvite: (invite, seenBy) => postInvite(ctx, parts, invite, seenBy),
+      postCall: (call, seenBy) => postCall(ctx, parts, call, seenBy),
       async evidence(room, most) {
         const since = new Date(ctx.clock.now() - limits.messageLifeMs)
         const [found, { messages: newest }] = await Promise.all([allow.room(room), messages.selectNewest(ctx.db, room, since, most)])
@@ -133,16 +129,6 @@ function partsOf(ctx: ChatContext): Parts {
   }
 
   return { allow, entries: lists, summaries: told, posting: posting(ctx, told, allow), marks: marks(ctx, told), typing: typing(ctx), openRoom }
-}
-
-async function postInvite(ctx: ChatContext, { allow, posting, marks }: Parts, invite: InviteMessage, seenBy: string | undefined): Promise<boolean> {
-  const { roomId, senderId, isNew } = invite
-  if (isNew && (!(await allow.isMember(roomId, senderId)) || (await allow.sendRefusal(roomId, senderId)) !== undefined)) return false
-  const stored = await posting.post({ ...invite, type: 'invite' })
-  if (typeof stored === 'string') return stored === 'ID_REUSED'
-  if (seenBy !== undefined && !(await messages.hasUnread(ctx.db, roomId, seenBy, stored.seq)))
-    await marks.raise({ roomId, userId: seenBy, delivered: stored.seq, read: stored.seq })
-  return true
 }
 
 /** A block closes the room for both at once. */

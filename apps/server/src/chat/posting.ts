@@ -42,7 +42,9 @@ export function posting(ctx: ChatContext, summaries: Summaries, allow: Permissio
   /** By room, the receivers in direct rooms who have no socket on this node. */
   async function receiversAway(drafts: readonly Draft[]): Promise<ReadonlyMap<string, readonly string[]>> {
     const away = new Map<string, readonly string[]>()
-    for (const [roomId, sent] of Map.groupBy(drafts, (draft) => draft.roomId)) {
+    // Of a call that was missed people are notified by an event of its own.
+    const told = drafts.filter(({ type }) => type !== 'call')
+    for (const [roomId, sent] of Map.groupBy(told, (draft) => draft.roomId)) {
       const room = await allow.room(roomId)
       if (room?.kind !== 'direct') continue
       const receivers = room.members.filter((user) => sent.some(({ senderId }) => senderId !== user) && !ctx.live.isPresent(user))
@@ -55,7 +57,7 @@ export function posting(ctx: ChatContext, summaries: Summaries, allow: Permissio
   function postFor(away: ReadonlyMap<string, readonly string[]>, drafts: readonly Draft[], at: Date, about: Note): Promise<Posted[]> {
     return ctx.db.transaction(async (tx) => {
       const posted = await postMessages(tx, drafts, at, about)
-      const stored = drafts.filter((_, index) => posted[index]?.fate === 'new')
+      const stored = drafts.filter(({ type }, index) => posted[index]?.fate === 'new' && type !== 'call')
       const counts = Map.groupBy(stored, ({ roomId, senderId }) => `${roomId} ${senderId}`)
       const news = [...counts.values()].flatMap(([first, ...more]) => {
         if (first === undefined) return []

@@ -29,8 +29,8 @@ export interface Friends {
   areFriends(a: string, b: string): Promise<boolean>
   /** True when either blocks the other. */
   isBlocked(a: string, b: string): Promise<boolean>
-  /** Friendship and block of two people, read together. */
-  pairState(a: string, b: string): Promise<PairState>
+  /** Friendship and block of two people, read together; within a transaction where one is given. */
+  pairState(a: string, b: string, queries?: Queries): Promise<PairState>
   friendIds(user: string): Promise<string[]>
   /** Whoever blocks the user or is blocked by them. */
   blockedIds(user: string): Promise<string[]>
@@ -49,8 +49,8 @@ export function friends(ctx: FriendsContext): Domain<Friends> {
   const { db } = ctx
   const announce = announcer(ctx)
 
-  async function pairState(a: string, b: string): Promise<PairState> {
-    const { areFriends, hasBlocked, isBlockedBy } = await sql.selectRelation(db, a, b)
+  async function pairState(a: string, b: string, queries: Queries = db): Promise<PairState> {
+    const { areFriends, hasBlocked, isBlockedBy } = await sql.selectRelation(queries, a, b)
     return { areFriends, isBlocked: hasBlocked || isBlockedBy }
   }
 

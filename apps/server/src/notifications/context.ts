@@ -3,6 +3,7 @@ import type { Accounts } from '../accounts/index.ts'
 import type { Chat } from '../chat/index.ts'
 import type { Friends } from '../friends/index.ts'
 import type * as accountsEvents from '../accounts/events.ts'
+import type * as callsEvents from '../calls/events.ts'
 import type * as chatEvents from '../chat/events.ts'
 import type * as friendsEvents from '../friends/events.ts'
 import type * as matchmakingEvents from '../matchmaking/events.ts'
@@ -20,6 +21,8 @@ export interface NotificationsContext extends Platform {
     | typeof friendsEvents.requested
     | typeof friendsEvents.befriended
     | typeof chatEvents.messagePosted
+    | typeof callsEvents.placed
+    | typeof callsEvents.missed
     | typeof tournamentsEvents.announced
     | typeof matchmakingEvents.invited
   >

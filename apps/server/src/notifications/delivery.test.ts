@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { befriend, done, newcomer, roomOf } from '../app/testing/people.ts'
 import { type Person, startTestApp, type TestApp } from '../app/testing.ts'
@@ -46,6 +47,20 @@ describe('an offline person gets', () => {
     await write(from, room)
     await write(from, room)
     await expect.poll(() => saidTo(browser)).toEqual([['Amal', '3 new messages']])
+  })
+
+  test('a call that rings, for as long as it rings, and in its place that it was missed; no push about a message', async () => {
+    const { from, to, room, browser } = await pair(['Amal', 'Badr'])
+    const callId = randomUUID()
+    await done(from.call('calls.place', { callId, otherUserId: to.user, kind: 'video', device: randomUUID() }))
+    const push = { title: 'Amal', tag: `call ${callId}`, data: { callId, roomId: room, kind: 'video' } }
+    const { payload, ttl } = await arrived(browser)
+    expect([payload, ttl]).toMatchObject([{ ...push, type: 'call', body: 'Incoming call' }, 45])
+    await done(from.call('calls.hangUp', { callId }))
+    const all = async () => (await browser.pushes()).map((each) => each.payload)
+    await expect.poll(async () => (await all()).find(({ type }) => type === 'missedCall')).toMatchObject({ ...push, body: 'Missed call' })
+    await expect.poll(async () => (await done(to.call('chat.getAllMessages', { roomId: room }))).map(({ type }) => type)).toEqual(['call'])
+    expect((await all()).map(({ type }) => type)).not.toContain('message')
   })
 
   test('a friend request and an invite, in their own language; the invite is kept for seconds only', async () => {

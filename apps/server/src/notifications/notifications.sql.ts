@@ -53,6 +53,11 @@ export async function lockPair(tx: Queries, one: string, other: string): Promise
   await tx.query("select pg_advisory_xact_lock(hashtextextended('push ' || least($1, $2) || greatest($1, $2), 0))", [one, other])
 }
 
+/** True when a receiver has a push about something. */
+export async function hasTopic(db: Queries, receiver: string, topic: string): Promise<boolean> {
+  return (await db.query('select 1 from push_outbox where receiver = $1 and topic = $2', [receiver, topic])).length > 0
+}
+
 /** Removes the push of a receiver about something that is settled. */
 export async function deleteTopic(db: Queries, receiver: string, topic: string): Promise<void> {
   await db.query('delete from push_outbox where receiver = $1 and topic = $2', [receiver, topic])

@@ -7,6 +7,8 @@ const texts = {
   message: { en: 'New message', ar: 'رسالة جديدة' },
   friendRequest: { en: 'New friend request', ar: 'طلب صداقة جديد' },
   invite: { en: 'An invitation to play', ar: 'دعوة إلى اللعب' },
+  call: { en: 'Incoming call', ar: 'مكالمة واردة' },
+  missedCall: { en: 'Missed call', ar: 'مكالمة فائتة' },
 } as const
 
 const plurals = { en: new Intl.PluralRules('en'), ar: new Intl.PluralRules('ar') } as const

@@ -21,6 +21,8 @@ export const topicOf = {
   room: (roomId: string): string => `room ${roomId}`,
   request: (user: string): string => `request ${user}`,
   invite: (inviteId: string): string => `invite ${inviteId}`,
+  /** A missed call takes the place of the call that rang. */
+  call: (callId: string): string => `call ${callId}`,
   tournament: (id: string): string => `tournament ${id}`,
   /** A push that a client asked for; notifications.sql.ts counts these. */
   asked: (type: string, user: string): string => `asked ${type} ${user}`,
@@ -75,6 +77,20 @@ export function subscribe(ctx: NotificationsContext, { wake }: Delivery): void {
 
   ctx.on('matchmaking.invited', async ({ inviteId, matchId, gameId, sentBy, sentTo }, { tx }) => {
     const news: News = { receiver: sentTo, sender: sentBy, type: 'invite', data: { inviteId, matchId, gameId }, topic: topicOf.invite(inviteId), count: 1 }
+    await store(tx, await pushesFor(ctx, [news]))
+  })
+
+  ctx.on('calls.placed', async ({ callId, roomId, caller, callee, kind }, { tx }) => {
+    await sql.lockPair(tx, caller, callee)
+    // Events may be processed in any order: the call may have been missed already.
+    if (await sql.hasTopic(tx, callee, topicOf.call(callId))) return
+    const news: News = { receiver: callee, sender: caller, type: 'call', data: { callId, roomId, kind }, topic: topicOf.call(callId), count: 1 }
+    await store(tx, await pushesFor(ctx, [news]))
+  })
+
+  ctx.on('calls.missed', async ({ callId, roomId, caller, callee, kind }, { tx }) => {
+    await sql.lockPair(tx, caller, callee)
+    const news: News = { receiver: callee, sender: caller, type: 'missedCall', data: { callId, roomId, kind }, topic: topicOf.call(callId), count: 1 }
     await store(tx, await pushesFor(ctx, [news]))
   })
 

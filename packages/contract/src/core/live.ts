@@ -7,7 +7,7 @@ import type { Static, TSchema } from 'typebox'
 export type WatchAccess =
   | 'user'
   | { readonly rule: 'self'; readonly at: string }
-  | { readonly rule: 'member'; readonly of: 'room' | 'match'; readonly at: string }
+  | { readonly rule: 'member'; readonly of: 'room' | 'match' | 'call'; readonly at: string }
   | { readonly rule: 'friend'; readonly of: 'match'; readonly at: string }
 
 export interface LivePath {

@@ -11,10 +11,10 @@ export type Access =
   | 'subscriber'
   | 'partner'
   | { readonly rule: 'self'; readonly at: string }
-  | { readonly rule: 'member'; readonly of: 'room' | 'match' | 'tournament'; readonly at: string; readonly subscriber?: boolean }
+  | { readonly rule: 'member'; readonly of: 'room' | 'match' | 'call' | 'tournament'; readonly at: string; readonly subscriber?: boolean }
 
 export const self = (at: string) => ({ rule: 'self', at }) as const
-export const member = (of: 'room' | 'match' | 'tournament', at: string) => ({ rule: 'member', of, at }) as const
+export const member = (of: 'room' | 'match' | 'call' | 'tournament', at: string) => ({ rule: 'member', of, at }) as const
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
 export type Call = `${Method} /${string}`

@@ -94,12 +94,6 @@ export function ofMatches(app: TestApp, standing: () => Promise<TestApp>): Reado
     await playOut(pair)
     return { as: pair.first, input: { matchId: pair.matchId } }
   }
-  /** A match whose room holds both players. */
-  const inCall = async () => {
-    const { matchId: roomId, first: as, second } = await people.pair(gameId, ...(await people.friends()))
-    const join = async (who: Person) => (await who.call('calls.join', { roomId })).response.peerId
-    return { as, roomId, peerId: await join(as), to: await join(second) }
-  }
   return {
     'matches.move': () => running(() => ({ seq: 1, move: { column: 3 } })),
     'matches.leaveGame': () => running(() => ({})),
@@ -139,22 +133,6 @@ export function ofMatches(app: TestApp, standing: () => Promise<TestApp>): Reado
       await app.db.query('update match set version = version + 1 where id = $1', [matchId])
       await find(({ choice }) => choice !== null)
       return { as, input: { matchId, choice: 'win' } }
-    },
-    'calls.join': async () => {
-      const { as, input } = await running(() => ({}))
-      return { as, input: { roomId: input.matchId, peerId: randomUUID(), isMuted: false } }
-    },
-    'calls.signal': async () => {
-      const { as, roomId, peerId, to } = await inCall()
-      return { as, input: { roomId, peerId, to, candidate: { candidate: `candidate:${randomUUID()}`, sdpMid: '0', sdpMLineIndex: 0 } } }
-    },
-    'calls.leave': async () => {
-      const { as, roomId, peerId } = await inCall()
-      return { as, input: { roomId, peerId } }
-    },
-    'calls.setMuted': async () => {
-      const { as, roomId, peerId } = await inCall()
-      return { as, input: { roomId, peerId, isMuted: false } }
     },
   }
 }

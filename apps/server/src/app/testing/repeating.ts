@@ -9,6 +9,7 @@ import { mirror } from '../../platform/testing/mirror.ts'
 import { type Person, startTestApp, type TestApp } from '../testing.ts'
 import { operated } from './operate.ts'
 import type { Repeated } from './repeated.ts'
+import { ofCalls } from './repeating-calls.ts'
 import { ofLobbies, ofMatches } from './repeating-matches.ts'
 
 const gameId = 'four-in-a-row'
@@ -23,7 +24,15 @@ export function repeatedCalls(
   standing: () => Promise<TestApp>,
   stops: (() => Promise<unknown>)[],
 ): Readonly<Record<string, () => Promise<Repeated>>> {
-  return { ...ofAccounts(app), ...ofBilling(app, standing, stops), ...ofPeople(app), ...ofLobbies(app, standing), ...ofMatches(app, standing), ...ofPlay(app) }
+  return {
+    ...ofAccounts(app),
+    ...ofBilling(app, standing, stops),
+    ...ofPeople(app),
+    ...ofLobbies(app, standing),
+    ...ofMatches(app, standing),
+    ...ofCalls(app),
+    ...ofPlay(app),
+  }
 }
 
 let numbers = 0

@@ -23,7 +23,7 @@ export type Authenticated = Identity | 'suspended' | undefined
 export interface Gatekeeper {
   authenticate(token: string): Promise<Authenticated>
   /** True when the user belongs to the room, match or tournament. */
-  isMember(of: 'room' | 'match' | 'tournament', id: string, user: string): Promise<boolean>
+  isMember(of: 'room' | 'match' | 'call' | 'tournament', id: string, user: string): Promise<boolean>
   /** Undefined when access is open, else why it is not. */
   blockReason(user: string): Promise<'USER_NOT_FOUND' | 'NO_SUBSCRIPTION' | 'LOW_BALANCE' | 'NO_STATUS' | undefined>
   /** The partner who signed the call; undefined when the signature is not valid. Without this function no partner is known. */
