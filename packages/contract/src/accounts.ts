@@ -56,6 +56,10 @@ export const Account = Type.Object({
   gender: Gender,
   matchingGender: MatchingGender,
   messageNotifications: Type.Boolean({ description: 'Whether offline pushes about messages are wanted.' }),
+  showPresence: Type.Boolean({
+    description: 'Whether others see when the person is online or was last; where not, the person does not see it of others either.',
+  }),
+  findableByNumber: Type.Boolean({ description: 'Whether people who have the phone number among their contacts find the person by it.' }),
 })
 export type Account = Static<typeof Account>
 
@@ -83,6 +87,8 @@ const PatchUser = Type.Object({
   gender: Type.Optional(Gender),
   matchingGender: Type.Optional(MatchingGender),
   messageNotifications: Type.Optional(Type.Boolean()),
+  showPresence: Type.Optional(Type.Boolean()),
+  findableByNumber: Type.Optional(Type.Boolean()),
 })
 
 export const patchUser = operation('accounts.patchUser', {
@@ -136,13 +142,19 @@ export const getInterests = operation('accounts.getInterests', {
   failures: [],
 })
 
+/** A person who was found by ids that the caller gave. */
+const FoundUser = Type.Object({ ...PublicUser.properties, socialIds: Type.Array(Type.String(), { description: 'Those of the given ids that are theirs.' }) })
+export type FoundUser = Static<typeof FoundUser>
+
 export const getUsersBySocialIds = operation('accounts.getUsersBySocialIds', {
   call: 'POST /api/v4/getUsersBySocialIds',
   access: 'user',
-  summary: 'The users who log in with the given social ids.',
+  summary:
+    'The users who log in with the given social ids: ids of a provider, or phone numbers of contacts as +digits. ' +
+    'A number finds its person only where they let it. Nothing of the ids is kept.',
   body: Type.Object({ socialIds: Type.Array(Type.String({ maxLength: 200 }), { maxItems: 200 }) }),
-  response: Type.Array(PublicUser),
-  failures: [],
+  response: Type.Array(FoundUser),
+  failures: ['TOO_MANY_REQUESTS'],
 })
 
 export const setFirebaseConfig = operation('accounts.setFirebaseConfig', {

@@ -23,6 +23,8 @@ export interface AccountRow {
   readonly gender: '' | 'male' | 'female'
   readonly matching_gender: 'any' | 'male' | 'female'
   readonly message_notifications: boolean
+  readonly show_presence: boolean
+  readonly findable_by_number: boolean
 }
 
 export interface LoginRow {
@@ -116,6 +118,8 @@ export interface AccountPatch {
   readonly gender?: string
   readonly matchingGender?: string
   readonly messageNotifications?: boolean
+  readonly showPresence?: boolean
+  readonly findableByNumber?: boolean
 }
 
 /** Sets the given fields and leaves the others unchanged. Accepted terms stay accepted. */
@@ -126,11 +130,13 @@ export async function updateAccount(db: Queries, id: string, patch: AccountPatch
        hometown = coalesce($8, hometown), interests = coalesce($9::text[], interests),
        birthday = case when $10::text is null then birthday else nullif($10, '')::date end, gender = coalesce($11, gender),
        matching_gender = coalesce($12, matching_gender), message_notifications = coalesce($13, message_notifications),
-       tnc_version = case when $4 then greatest(tnc_version, $14) else tnc_version end
+       tnc_version = case when $4 then greatest(tnc_version, $14) else tnc_version end,
+       show_presence = coalesce($15, show_presence), findable_by_number = coalesce($16, findable_by_number)
      where id = $1 and deleted_at is null`,
     [
       ...[id, patch.name, patch.language, patch.tncAccepted, patch.fcmKey, patch.configVersion, patch.bio, patch.hometown, patch.interests],
       ...[patch.birthday, patch.gender, patch.matchingGender, patch.messageNotifications, patch.tncVersion],
+      ...[patch.showPresence, patch.findableByNumber],
     ].map((value) => value ?? null),
   )
 }
@@ -166,9 +172,22 @@ export async function pageAccounts(db: Queries, { region, gender, without, offse
   return rows.map((row) => row.id)
 }
 
-export function selectByLogins(db: Queries, externalIds: readonly string[]): Promise<AccountRow[]> {
-  return db.query<AccountRow>(
-    `select distinct a.* from account a join account_login l on l.account_id = a.id where l.type <> 'phone' and l.external_id = any($1::text[]) limit 200`,
-    [externalIds],
+/** An account with those of the given ids by which it was found. */
+export interface FoundRow extends AccountRow {
+  readonly found_by: string[]
+}
+
+/**
+ * People who log in with these ids of providers, or with these numbers where they let themselves be found by them.
+ * @param numbers international digits without plus; they come back with one
+ */
+export function selectByLogins(db: Queries, ids: readonly string[], numbers: readonly string[]): Promise<FoundRow[]> {
+  return db.query<FoundRow>(
+    `select a.*, array_agg(distinct case when l.type in ('phone', 'direct') then '+' || l.external_id else l.external_id end) as found_by
+     from account_login l join account a on a.id = l.account_id
+     where not a.suspended and (l.type not in ('phone', 'direct') and l.external_id = any($1::text[])
+       or l.type in ('phone', 'direct') and l.external_id = any($2::text[]) and a.findable_by_number)
+     group by a.id order by lower(a.name), a.id limit 200`,
+    [ids, numbers],
   )
 }

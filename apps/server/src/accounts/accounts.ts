@@ -1,4 +1,4 @@
-import { type Account, getInterests, type PublicUser, patchUser, removePhoto, setFirebaseConfig, setPhoto } from '@majlis/contract/accounts'
+import { type Account, type FoundUser, getInterests, type PublicUser, patchUser, removePhoto, setFirebaseConfig, setPhoto } from '@majlis/contract/accounts'
 import { batchedLoader } from '../platform/batch.ts'
 import type { Queries } from '../platform/db/pool.ts'
 import { type Caller, type Domain, type Handled, handle } from '../platform/domain.ts'
@@ -14,7 +14,7 @@ import { generatedName, normalisePhone } from './naming.ts'
 import { notices } from './notices.ts'
 import { type Ownership, ownership } from './login/ownership.ts'
 import { type Personal, personal } from './personal.ts'
-import { createPresence, type Presence, type Presences, presenceOf } from './presence.ts'
+import { createPresence, type Presences } from './presence.ts'
 import { type Restrictions, restrictions } from './restrictions.ts'
 import { profile } from './profile.ts'
 import { sendOwnerPin, takeOwnerPin } from './login/owner-pins.ts'
@@ -23,6 +23,7 @@ import { sweepPins } from './login/pins.sql.ts'
 import { type Proofs, type ProvenWay, proofs } from './login/proofs.ts'
 import { type Sessions, sessions } from './login/sessions.ts'
 import { social } from './login/social.ts'
+import { type Presence, presenceOf } from './shown-presence.ts'
 import { verificationScreen } from './login/verification-screen.ts'
 import { sendSms } from './send-sms.ts'
 import type { Sms } from './sms.ts'
@@ -66,8 +67,8 @@ export interface Accounts
   own(user: string): Promise<Own | undefined>
   /** What anyone may see, by id; unknown ids are absent. */
   publicUsers(ids: readonly string[]): Promise<Map<string, PublicUser>>
-  /** The public profiles of people who log in with these social ids. */
-  bySocialIds(ids: readonly string[]): Promise<PublicUser[]>
+  /** People who log in with these ids of providers, or phone numbers with a leading plus, each with the ids that found them. */
+  bySocialIds(ids: readonly string[]): Promise<FoundUser[]>
   /** Ids of people by nickname or id. */
   search(text: string, most: number): Promise<string[]>
   /** A page of people, newest first. */
@@ -130,14 +131,14 @@ export function accounts(ctx: AccountsContext): Domain<Accounts> {
   const told = notices(ctx)
   const owners = ownership(ctx, told)
   const ways = sessions(ctx, owners)
-  const changes = profile(ctx, account)
+  const changes = profile(ctx, account, presence)
   const restricted = restrictions(ctx)
 
   const face: Accounts = {
     account,
     own,
     publicUsers,
-    bySocialIds: async (ids) => (await sql.selectByLogins(db, ids)).map((row) => toPublic(row, [])),
+    bySocialIds: (ids) => findBySocialIds(db, ids),
     presence,
     restrictions: restricted,
     sendSms: (sms) => sendSms(ctx, sms),
@@ -226,6 +227,13 @@ async function start(
   })
 }
 
+async function findBySocialIds(db: Queries, ids: readonly string[]): Promise<FoundUser[]> {
+  const isNumber = (id: string) => id.startsWith('+')
+  const others = ids.filter((id) => !isNumber(id))
+  const rows = await sql.selectByLogins(db, others, ids.filter(isNumber).map(normalisePhone))
+  return rows.map((row) => ({ ...toPublic(row), socialIds: row.found_by }))
+}
+
 function toPublic(row: sql.AccountRow, logins: readonly sql.LoginRow[] = []): PublicUser {
   const phone = logins.find((login) => login.type === 'phone')?.external_id
   return {
@@ -256,5 +264,7 @@ function toAccount({ logins, ...row }: sql.OwnRow, tncAccepted: boolean): Accoun
     gender: row.gender,
     matchingGender: row.matching_gender,
     messageNotifications: row.message_notifications,
+    showPresence: row.show_presence,
+    findableByNumber: row.findable_by_number,
   }
 }

@@ -98,13 +98,15 @@ export interface PresenceRow {
   readonly id: string
   readonly online: boolean
   readonly at: Date | null
+  /** Whether the person shows it to others. */
+  readonly is_shown: boolean
 }
 
 export function selectPresence(db: Queries, ids: readonly string[]): Promise<PresenceRow[]> {
   return db.query<PresenceRow>(
-    `select i.id, l.at,
+    `select i.id, l.at, coalesce(a.show_presence, true) as is_shown,
        exists (select 1 from presence p join presence_node n on n.node_id = p.node_id and n.gone_at is null where p.account_id = i.id) as online
-     from unnest($1::uuid[]) as i(id) left join last_active l on l.account_id = i.id`,
+     from unnest($1::uuid[]) as i(id) left join last_active l on l.account_id = i.id left join account a on a.id = i.id`,
     [ids],
   )
 }

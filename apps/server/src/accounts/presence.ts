@@ -1,13 +1,8 @@
 import { userPath } from '@majlis/contract/live'
-import { batcher, batchedLoader } from '../platform/batch.ts'
+import { batcher } from '../platform/batch.ts'
 import type { AccountsContext } from './context.ts'
 import * as sql from './presence.sql.ts'
-
-export interface Presence {
-  readonly isOnline: boolean
-  /** Epoch milliseconds; 0 when never seen. */
-  readonly lastActiveTime: number
-}
+import { type PresenceReads, presenceOf, presenceReads } from './shown-presence.ts'
 
 /**
  * What is known about a user's connection: `here` on some node; `away` when the last socket was seen to close, or when its node has been gone
@@ -15,9 +10,9 @@ export interface Presence {
  */
 export type Connection = 'here' | 'away' | 'unknown'
 
-export interface Presences {
-  /** Presence by user id. Every given id has an entry. */
-  of(ids: readonly string[]): Promise<Map<string, Presence>>
+export interface Presences extends PresenceReads {
+  /** Applies the person's present choice to open screens: theirs, and those of others. */
+  applyPrivacy(user: string): Promise<void>
   /** Notifies of changes of the connections of this node's users, and of users of nodes that are gone. */
   onChange(heard: (user: string, connection: Connection) => void): void
   /** False while this node cannot tell whether people were served: before it has seen the other nodes, and after a beat that failed. */
@@ -25,8 +20,6 @@ export interface Presences {
   start(): Promise<void>
   stop(): Promise<void>
 }
-
-export const presenceOf = (isOnline: boolean, lastActive: Date | null): Presence => ({ isOnline, lastActiveTime: lastActive?.getTime() ?? 0 })
 
 const beatMs = 3_000
 /** Two and a half beats: a node that was silent for this time has missed some. */
@@ -59,19 +52,18 @@ export function createPresence(ctx: AccountsContext): Presences {
   let stopped = false
   /** A write failed, so that the rows of this node may be wrong. */
   let isDoubtful = false
-  const rowOf = batchedLoader(async (ids) => new Map((await sql.selectPresence(db, ids)).map((row) => [row.id, row])))
-
-  async function of(ids: readonly string[]): Promise<Map<string, Presence>> {
-    const rows = await Promise.all(ids.map((id) => rowOf(id)))
-    return new Map(rows.flatMap((row) => (row ? [[row.id, presenceOf(row.online, row.at)]] : [])))
-  }
+  const { rowOf, publishToOthers, ...reads } = presenceReads(ctx)
 
   async function publish(user: string, otherwise: Connection): Promise<void> {
-    const presence = (await of([user])).get(user)
-    if (!presence) return
-    for (const heard of listeners) heard(user, presence.isOnline ? 'here' : otherwise)
+    const row = await rowOf(user)
+    if (!row) return
+    for (const heard of listeners) heard(user, row.online ? 'here' : otherwise)
+    // Nothing is published for people who hide it: that something changed would say that they came or went.
+    if (!row.is_shown) return
     // Other people see only the presence, in a view of their own.
-    await live.publish(userPath, { userId: user }, { set: presence }, { views: ['other'] })
+    await live.publish(userPath, { userId: user }, { set: presenceOf(row.online, row.at) }, { views: ['other'] })
+    // The person may have hidden it meanwhile, and must not stay online on the screens of others.
+    if ((await reads.hiddenOf([user])).has(user)) await publishToOthers(user)
   }
 
   function changed(user: string, isHere: boolean): void {
@@ -105,7 +97,12 @@ export function createPresence(ctx: AccountsContext): Presences {
   })
 
   return {
-    of,
+    ...reads,
+    async applyPrivacy(user) {
+      await publishToOthers(user)
+      // The person's own screens ask again for the presence of others, which they may see now, or no longer.
+      live.resync(user)
+    },
     onChange: (heard) => {
       listeners.push(heard)
     },

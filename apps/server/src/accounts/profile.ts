@@ -9,6 +9,7 @@ import type { AccountsContext } from './context.ts'
 import { interests } from './interests.ts'
 import { type NameProblem, nameProblem, normalisePhone, tidyName, tidyText } from './naming.ts'
 import { isPhotoUsed, replacePhoto } from './personal.sql.ts'
+import type { Presences } from './presence.ts'
 import { accountsSettings } from './settings.ts'
 
 /** What people can change about themselves. */
@@ -23,7 +24,7 @@ export interface Profile {
 const earliest = '1900-01-01'
 
 /** @param shown the account as its owner sees it */
-export function profile(ctx: AccountsContext, shown: (user: string) => Promise<Account | undefined>): Profile {
+export function profile(ctx: AccountsContext, shown: (user: string) => Promise<Account | undefined>, presence: Pick<Presences, 'applyPrivacy'>): Profile {
   const { db, clock } = ctx
   const uploads = ctx.rates.limit('photos', ctx.config.of(accountsSettings).limits.uploadsPerHourPerUser, 3_600_000)
 
@@ -57,6 +58,7 @@ export function profile(ctx: AccountsContext, shown: (user: string) => Promise<A
       const patch = readPatch(input, clock.now())
       if (typeof patch === 'string') return fail(patch)
       await updateAccount(db, user, patch.tncAccepted ? { ...patch, tncVersion: Math.min(input.tncVersion ?? Infinity, await currentTerms(user)) } : patch)
+      if (patch.showPresence !== undefined) await presence.applyPrivacy(user)
       // The account was deleted meanwhile, so that its token is not valid any more.
       return (await shown(user)) ?? fail('UNAUTHORIZED')
     },
@@ -95,6 +97,8 @@ export function readPatch(input: InputOf<typeof patchUser>, now: number): Accoun
     ...given('gender', input.gender),
     ...given('matchingGender', input.matchingGender),
     ...given('messageNotifications', input.messageNotifications),
+    ...given('showPresence', input.showPresence),
+    ...given('findableByNumber', input.findableByNumber),
   }
 }
 

@@ -164,6 +164,7 @@ function reads(ctx: FriendsContext) {
       const rows = await sql.selectPage(db, pageLists[type] ?? 'friends', userId, endOf(cursor), limits.page)
       const people = await peopleOf(
         ctx,
+        userId,
         rows.map((row) => row.id),
         type !== 3,
       )
@@ -178,6 +179,7 @@ function reads(ctx: FriendsContext) {
       const hidden = new Set([userId, ...blocked])
       return peopleOf(
         ctx,
+        userId,
         found.filter((id) => !hidden.has(id)),
       )
     }),
@@ -186,14 +188,14 @@ function reads(ctx: FriendsContext) {
       const region = scope === 'nearby' ? account?.region : undefined
       const gender = account === undefined || account.matchingGender === 'any' ? undefined : account.matchingGender
       const without = [userId, ...friendIds, ...blocked]
-      return peopleOf(ctx, await ctx.accounts.page({ region, gender, without, offset: (pageNo - 1) * pageCount, max: pageCount }))
+      return peopleOf(ctx, userId, await ctx.accounts.page({ region, gender, without, offset: (pageNo - 1) * pageCount, max: pageCount }))
     }),
   ]
 }
 
 /** People in the given order; deleted ones are left out. */
-async function peopleOf(ctx: FriendsContext, ids: readonly string[], showsPresence = true): Promise<Person[]> {
-  const [users, presences] = await Promise.all([ctx.accounts.publicUsers(ids), showsPresence ? ctx.accounts.presence.of(ids) : undefined])
+async function peopleOf(ctx: FriendsContext, viewer: string, ids: readonly string[], showsPresence = true): Promise<Person[]> {
+  const [users, presences] = await Promise.all([ctx.accounts.publicUsers(ids), showsPresence ? ctx.accounts.presence.shownTo(viewer, ids) : undefined])
   return ids.flatMap((id) => {
     const user = users.get(id)
     return user ? [{ ...user, ...(presences?.get(id) ?? { isOnline: false, lastActiveTime: 0 }) }] : []

@@ -13,13 +13,17 @@ export type Me = Readonly<Record<string, never>>
 
 /** The User record and users/{id}, composed from the domains that own the parts. */
 export function me(ctx: MeContext): Domain<Me> {
-  const exports = ctx.rates.limit('exports', ctx.config.of(meSettings).limits.exportsPerHourPerUser, 3_600_000)
+  const { limits } = ctx.config.of(meSettings)
+  const exports = ctx.rates.limit('exports', limits.exportsPerHourPerUser, 3_600_000)
+  const lookups = ctx.rates.limit('socialLookups', limits.socialLookupsPerDayPerUser, 86_400_000)
 
   const operations = [
     ...logins(ctx, (user) => ownRecord(ctx, user)),
     handle(getUser, async (input, caller, fail) => {
       const isHidden = input.id !== caller.user && (await ctx.friends.isBlocked(caller.user, input.id))
-      const record = isHidden ? undefined : await (input.id === caller.user ? ownRecord(ctx, input.id, input.configVersion) : othersView(ctx, input.id))
+      const record = isHidden
+        ? undefined
+        : await (input.id === caller.user ? ownRecord(ctx, input.id, input.configVersion) : othersView(ctx, input.id, caller.user))
       return record ?? fail('NOT_FOUND')
     }),
     // As for a single record: neither side of a block sees the other.
@@ -27,9 +31,10 @@ export function me(ctx: MeContext): Domain<Me> {
       const hidden = new Set(await ctx.friends.blockedIds(user))
       return Object.fromEntries(await ctx.accounts.publicUsers(userIds.filter((id) => !hidden.has(id))))
     }),
-    handle(getUsersBySocialIds, async ({ socialIds }, { user }) => {
+    handle(getUsersBySocialIds, async ({ socialIds }, { user }, fail) => {
+      if (!(await lookups.take(user))) return fail('TOO_MANY_REQUESTS')
       const [people, hidden] = await Promise.all([ctx.accounts.bySocialIds(socialIds), ctx.friends.blockedIds(user)])
-      return people.filter(({ _id }) => !hidden.includes(_id))
+      return people.filter(({ _id }) => _id !== user && !hidden.includes(_id))
     }),
     handle(exportData, async ({ userId }, _caller, fail) => {
       if (!(await exports.take(userId))) return fail('TOO_MANY_REQUESTS')
@@ -51,7 +56,13 @@ export function me(ctx: MeContext): Domain<Me> {
         const value = await ownLive(ctx, user)
         return value && { value }
       },
-      { view: async (params, caller) => (params.userId === caller.user ? undefined : 'other') },
+      {
+        view: async ({ userId }, { user }) => {
+          if (userId === user) return undefined
+          // Changes of presence are published to `other`. Who hides the own presence has a view in which nothing is published.
+          return (await ctx.accounts.presence.hiddenOf([user])).has(user) ? user : 'other'
+        },
+      },
     ),
   ]
   return { operations, live, face: {} }

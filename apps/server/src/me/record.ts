@@ -43,8 +43,12 @@ export async function ownRecord(ctx: MeContext, user: string, configVersion?: nu
 }
 
 /** What others may see: never phone, tokens, payment or social ids. */
-export async function othersView(ctx: MeContext, user: string): Promise<User | undefined> {
-  const [people, presences, wins] = await Promise.all([ctx.accounts.publicUsers([user]), ctx.accounts.presence.of([user]), ctx.leaderboards.totals([user])])
+export async function othersView(ctx: MeContext, user: string, viewer: string): Promise<User | undefined> {
+  const [people, presences, wins] = await Promise.all([
+    ctx.accounts.publicUsers([user]),
+    ctx.accounts.presence.shownTo(viewer, [user]),
+    ctx.leaderboards.totals([user]),
+  ])
   const person = people.get(user)
   if (person === undefined) return undefined
   return { ...person, ...shownOf(person, wins.get(user) ?? 0, presences.get(user)) }

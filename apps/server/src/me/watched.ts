@@ -16,7 +16,7 @@ export async function ownLive(ctx: MeContext, user: string): Promise<UserLive | 
 /** Presence only, and only where nobody blocks. */
 export async function othersLive(ctx: MeContext, user: string, watcher: string): Promise<{ value: UserLive } | undefined> {
   if (await ctx.friends.isBlocked(watcher, user)) return undefined
-  const presence = (await ctx.accounts.presence.of([user])).get(user)
+  const presence = (await ctx.accounts.presence.shownTo(watcher, [user])).get(user)
   const { isOnline = false, lastActiveTime = 0 } = presence ?? {}
   return {
     value: {

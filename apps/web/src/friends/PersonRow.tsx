@@ -20,11 +20,13 @@ export function PersonRow({ person, onOpen, playing, trailing }: PersonRowProps)
   const { t } = useI18n()
   const live = useLive('users/:userId', { userId: person._id }, withUser).value
   const isOnline = !useCutOff() && (live?.isOnline ?? person.isOnline)
+  // Nothing is known of people who do not show it, and for a person who does not.
+  const isKnown = isOnline || (live ?? person).lastActiveTime > 0
   return (
     <ListRow
       leading={<Avatar id={person._id} name={person.name} src={person.userImageUrl} online={isOnline} />}
       title={person.name}
-      subtitle={playing === undefined ? t(isOnline ? 'friends.online' : 'friends.offline') : t('watch.playing', { game: playing })}
+      subtitle={playing !== undefined ? t('watch.playing', { game: playing }) : isKnown ? t(isOnline ? 'friends.online' : 'friends.offline') : undefined}
       onPress={() => onOpen(person)}
       trailing={trailing}
     />

@@ -35,6 +35,8 @@ export const account = (change: Partial<Account> = {}): Account => ({
   gender: '',
   matchingGender: 'any',
   messageNotifications: true,
+  showPresence: true,
+  findableByNumber: true,
   ...change,
 })
 

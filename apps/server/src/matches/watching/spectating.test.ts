@@ -48,6 +48,17 @@ test('a friend of a player sees in which match they are, and nobody else does', 
   expect(await playing(watcher)).toEqual([])
 })
 
+test('that a friend plays is hidden with their presence, and from a friend who hides the own', async () => {
+  const { matchId, first, watcher } = await watched()
+  const show = async (who: Person, showPresence: boolean) => expect((await who.call('accounts.patchUser', { showPresence })).success).toBe(true)
+  await show(first, false)
+  expect(await playing(watcher)).toEqual([])
+  await show(first, true)
+  expect(await playing(watcher)).toMatchObject([{ userId: first.user, matchId }])
+  await show(watcher, false)
+  expect(await playing(watcher)).toEqual([])
+})
+
 test('only friends of a player watch, whom nobody at the table blocks or is blocked by; players, strangers and watchers of a lobby do not', async () => {
   const { matchId, first, second, watcher } = await watched()
   expect(await refusal(watcher, matchId)).toBe('watches')

@@ -53,7 +53,11 @@ export function spectators(ctx: MatchesContext, engine: Engine): Spectators {
     },
     async playing(user) {
       const lists = await friends.lists(user)
-      const rows = await selectPlaying(db, user, lists.friends, [...lists.hasBlocked, ...lists.isBlockedBy], playingMost)
+      // That somebody plays is presence, too.
+      const hidden = await ctx.accounts.presence.hiddenOf([user, ...lists.friends])
+      if (hidden.has(user)) return []
+      const shown = lists.friends.filter((id) => !hidden.has(id))
+      const rows = await selectPlaying(db, user, shown, [...lists.hasBlocked, ...lists.isBlockedBy], playingMost)
       return rows
         .filter((row) => engine.code(row.game_id)?.isForeign === false)
         .map((row) => ({ userId: row.account_id, matchId: row.match_id, gameId: row.game_id, startedAt: row.started_at.getTime() }))

@@ -63,7 +63,7 @@ export function listen(socket: Socket, known: Known, options: Listening): void {
   socket.on('unwatch', (message: unknown) => {
     const path = field(message, 'path')
     if (typeof path !== 'string') return
-    for (const room of socket.rooms) if (room === roomOf(path, undefined) || room.startsWith(`p:${path}#`)) void socket.leave(room)
+    for (const room of roomsOf(socket, path)) void socket.leave(room)
   })
   socket.on('call', (message: unknown, ack: unknown) => {
     if (typeof ack !== 'function') return
@@ -89,6 +89,10 @@ export function listen(socket: Socket, known: Known, options: Listening): void {
   })
 }
 
+/** The rooms of a path in which a socket is. */
+const roomsOf = (socket: Socket, concrete: string): string[] =>
+  [...socket.rooms].filter((room) => room === roomOf(concrete, undefined) || room.startsWith(`p:${concrete}#`))
+
 async function watch(socket: Socket, known: Known, options: Listening, concrete: string): Promise<Record<string, unknown>> {
   const paths = options.served.map((served) => served.path)
   const found = findPath(paths, concrete)
@@ -99,6 +103,8 @@ async function watch(socket: Socket, known: Known, options: Listening, concrete:
   // Joined before the snapshot is read: changes in between reach the client first, and it stores them until the snapshot arrives.
   const room = roomOf(concrete, await served.view(found.params, caller))
   await socket.join(room)
+  // A client has one view of a path: with the right to another view goes the one before.
+  for (const other of roomsOf(socket, concrete)) if (other !== room) void socket.leave(other)
   const version = (await options.readVersion(concrete)) ?? 0
   const snapshot = await served.snapshot(found.params, caller)
   if (snapshot === undefined) {

@@ -15,6 +15,11 @@ export interface PublishAt {
   readonly views?: readonly string[]
 }
 
+/** @typeParam Change of the path: `viewChange` is what the named views get in place of the shared view's change. */
+interface PublishTo<Change> extends PublishAt {
+  readonly viewChange?: Change
+}
+
 /** Paths on which a change has to be published, stored with it until that is done. */
 export interface Note {
   readonly id: string
@@ -28,7 +33,7 @@ export interface Live {
    * version - 1 (or `from`) to it. `views` names views of the path that get the same change as the shared view.
    * @returns false when it could not be published
    */
-  publish<const P extends LivePath>(path: P, params: Params, change: ChangeOf<P>, at?: PublishAt): Promise<boolean>
+  publish<const P extends LivePath>(path: P, params: Params, change: ChangeOf<P>, at?: PublishTo<ChangeOf<P>>): Promise<boolean>
   /** The id of a new note, for a change that stores the note itself. */
   newNote(): string
   /** Stores, within a change, the paths on which it has to be published. Returns the note's id. */
@@ -108,7 +113,8 @@ export function createLive(db: Db, log: Logger, isAlone: boolean, entropy: Pick<
       try {
         const version = at?.version ?? (await versions.add(concrete))
         const event = { path: concrete, from: at?.from ?? version - 1, version, change }
-        for (const view of [undefined, ...(at?.views ?? [])]) send(roomOf(concrete, view), event)
+        send(roomOf(concrete, undefined), event)
+        for (const view of at?.views ?? []) send(roomOf(concrete, view), { ...event, change: at?.viewChange ?? change })
         return true
       } catch (problem) {
         // The write is committed; subscribers notice the gap when they receive the version (reminders.ts).

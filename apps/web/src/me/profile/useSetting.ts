@@ -4,7 +4,7 @@ import { call } from '../../platform/net/client.ts'
 import { useI18n } from '../../platform/i18n/index.ts'
 import { updateUser, useSession } from '../../platform/state/session.ts'
 
-type Setting = 'matchingGender' | 'messageNotifications'
+type Setting = 'matchingGender' | 'messageNotifications' | 'showPresence' | 'findableByNumber'
 
 /**
  * A setting that is stored with the account. It is shown as chosen at once, and as before when it could not be stored.

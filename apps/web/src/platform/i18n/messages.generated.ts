@@ -733,6 +733,8 @@ export interface MessageArguments {
   'settings.exportHint': undefined
   'settings.exported': undefined
   'settings.females': undefined
+  'settings.findable': undefined
+  'settings.findableHint': undefined
   'settings.language': undefined
   'settings.languageFailed': undefined
   'settings.light': undefined
@@ -744,6 +746,8 @@ export interface MessageArguments {
   'settings.notifications': undefined
   'settings.notificationsHint': undefined
   'settings.people': undefined
+  'settings.presence': undefined
+  'settings.presenceHint': undefined
   'settings.sound': undefined
   'settings.soundHint': undefined
   'settings.system': undefined

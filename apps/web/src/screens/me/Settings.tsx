@@ -61,6 +61,8 @@ function People() {
   const { t } = useI18n()
   const [matchingGender, setMatchingGender] = useSetting('matchingGender')
   const [notifications, setNotifications] = useSetting('messageNotifications')
+  const [showPresence, setShowPresence] = useSetting('showPresence')
+  const [findable, setFindable] = useSetting('findableByNumber')
   return (
     <Section title={t('settings.people')}>
       <Block title={t('settings.matchingGender')} hint={t('settings.matchingHint')}>
@@ -86,6 +88,22 @@ function People() {
           checked={notifications === true}
           disabled={notifications === undefined}
           onChange={setNotifications}
+        />
+      </div>
+      <div className={styles.tile}>
+        <Switch
+          label={t('settings.presence')}
+          hint={t('settings.presenceHint')}
+          checked={showPresence === true}
+          disabled={showPresence === undefined}
+          onChange={setShowPresence}
+        />
+        <Switch
+          label={t('settings.findable')}
+          hint={t('settings.findableHint')}
+          checked={findable === true}
+          disabled={findable === undefined}
+          onChange={setFindable}
         />
       </div>
     </Section>

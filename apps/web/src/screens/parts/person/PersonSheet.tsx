@@ -28,7 +28,7 @@ export function PersonSheet({ person, open, onClose }: PersonSheetProps) {
   const router = useRouter()
   const ask = useAccess()
   const { standing } = useFriend(person._id)
-  const { isOnline } = usePresence(open ? person._id : undefined)
+  const { isOnline, lastActiveTime } = usePresence(open ? person._id : undefined)
   const { choose, element } = usePlayWith()
   const isFriend = standing === 'friends'
   const follow = (path: string) => {
@@ -49,7 +49,7 @@ export function PersonSheet({ person, open, onClose }: PersonSheetProps) {
         <div className={styles.head}>
           <Avatar id={person._id} name={person.name} src={person.userImageUrl} size="lg" online={isOnline} />
           <span className={styles.presence} role="status">
-            {t(isOnline ? 'friends.online' : 'friends.offline')}
+            {isOnline ? t('friends.online') : lastActiveTime > 0 && t('friends.offline')}
           </span>
           <FriendButton otherUserId={person._id} name={person.name} size="sm" />
         </div>
