@@ -15,6 +15,10 @@ export const subscriptions: Readonly<Record<string, Readonly<Record<string, stri
 /** By table, the domain that owns it now: another one's migration created it. */
 export const movedTables: Readonly<Record<string, string>>
 export const levels: Readonly<Record<'contract' | 'server' | 'web' | 'e2e', { readonly folder: string; readonly others: readonly string[] }>>
+export const platformFolders: readonly string[]
+export const domainTerms: readonly string[]
+/** By file, names with a term that it has nevertheless. */
+export const sharedTerms: Readonly<Record<string, readonly string[]>>
 export const plainContract: string
 export const layers: readonly Layer[]
 export function gameLayer(folder: string, packages: readonly string[]): Layer

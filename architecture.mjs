@@ -102,6 +102,23 @@ export const levels = {
   e2e: { folder: 'e2e', others: ['app', 'games', 'support'] },
 }
 
+/** The folders whose names of files and identifiers contain no term of a domain. */
+export const platformFolders = ['apps/server/src/platform', 'apps/web/src/platform']
+
+/**
+ * Terms of the product that the platform does not know. Names of domains that are ordinary technical terms as well (an account of the system, a call of an
+ * operation, a match of a pattern, the region of a locale) are left out; what concerns subscriptions is left out because events and sockets have subscribers.
+ */
+export const domainTerms = [
+  ...['attribution', 'catalog', 'feedback', 'billing', 'friend', 'friends', 'chat', 'chats', 'leaderboard', 'leaderboards'],
+  ...['tournament', 'tournaments', 'matchmaking', 'notification', 'notifications', 'moderation', 'lobby', 'lobbies', 'invite', 'invites', 'ticket', 'rematch'],
+  ...['carrier', 'carriers', 'partner', 'partners', 'wallet', 'wallets', 'voucher', 'vouchers', 'payment', 'payments', 'paywall', 'price', 'renewal', 'trial'],
+  ...['pin', 'pins', 'sms', 'msisdn', 'facebook', 'google', 'twitter', 'social', 'terms', 'avatar', 'voice', 'voices', 'conference', 'sticker'],
+]
+
+/** Names with such a term that a file of the platform has nevertheless. The sealed state has one shape, which the clients of all releases have to read. */
+export const sharedTerms = { 'apps/web/src/platform/state/persist.ts': ['partner'], 'apps/web/src/platform/state/session.ts': ['partner'] }
+
 /** Files of the contract that may reach a browser: reducers, limits and other constants. They contain no schema and import none. */
 export const plainContract = String.raw`^packages/contract/src/(core/limits|[^.]+\.reduce|[^.]+\.plain)\.ts$`
 

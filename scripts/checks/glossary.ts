@@ -1,4 +1,4 @@
-import { type Finding, type Tree, visit } from './source.ts'
+import { type Finding, partsOf, type Tree, visit } from './source.ts'
 
 const PAGE = 'docs/glossary.md'
 /** Names that contained an old word when the rule was introduced. It only shrinks: `npm run generate:glossary` removes names that are gone. */
@@ -88,13 +88,4 @@ function oldNames(tree: Tree): { readonly word: string; readonly name: string; r
     })
   }
   return [...found.values()]
-}
-
-/** `useNewWords.test.ts` → use, new, words, test, ts. */
-function partsOf(name: string): string[] {
-  return name
-    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
-    .replace(/([A-Z])([A-Z][a-z])/g, '$1 $2')
-    .toLowerCase()
-    .split(/[^a-z0-9]+/)
 }

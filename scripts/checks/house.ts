@@ -7,6 +7,7 @@ import { checkGraph, type Floor } from './graph.ts'
 import { checkMachine } from './machine.ts'
 import { checkMutants } from './mutants.ts'
 import { checkNames } from './names.ts'
+import { checkPlatformTerms } from './platform-terms.ts'
 import { checkRequirements } from './requirements.ts'
 import type { Finding, Tree } from './source.ts'
 import { checkSql } from './sql.ts'
@@ -25,6 +26,7 @@ export interface HouseCheck {
 export const houseChecks: readonly HouseCheck[] = [
   { name: 'layers and cycles', isPerFile: true, run: checkGraph },
   { name: 'names and shapes', run: checkNames },
+  { name: 'platform without domains', isPerFile: true, run: checkPlatformTerms },
   { name: 'contexts', run: checkContexts },
   { name: 'events and edges', run: (tree) => [...checkEvents(tree), ...checkEventsPage(tree)] },
   { name: 'mutants', run: checkMutants },

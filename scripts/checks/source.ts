@@ -52,6 +52,15 @@ export function readTree(root: string): Tree {
   return { root, files: paths.filter((path) => TEXT.test(path)).map((path) => readSource(root, path)), tracked: trackedIn(root) ?? paths }
 }
 
+/** `useNewWords.test.ts` → use, new, words, test, ts. */
+export function partsOf(name: string): string[] {
+  return name
+    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .replace(/([A-Z])([A-Z][a-z])/g, '$1 $2')
+    .toLowerCase()
+    .split(/[^a-z0-9]+/)
+}
+
 /** Every node below `node`, itself first, parents before children. `enter` returns false to skip a subtree. */
 export function visit(node: Node, enter: (node: Node, parents: readonly Node[]) => boolean | undefined, parents: readonly Node[] = []): void {
   if (enter(node, parents) === false) return

@@ -90,7 +90,7 @@ export function compose(platform: Platform, events: Events): Composed {
     commands: all.flatMap((domain) => domain.commands ?? []),
     gatekeeper: {
       authenticate: (token) => a.face.authenticate(token),
-      partnerOf: (token, operationId, call) => a.face.partnerOf(token, operationId, call),
+      signerOf: (token, operationId, call) => a.face.partnerOf(token, operationId, call),
       blockReason: (user) => b.face.blockReason(user),
       isMember: async (of, id, user) => {
         // A voice room has the id of a call or of a match.

@@ -111,7 +111,7 @@ export async function serve(
       ...{ web: join(root, 'apps/web/dist'), games: join(root, 'games'), gameIds: composed.gameIds },
       ...{ gamesDomain: config.gamesDomain, publicUrl: config.publicUrl, sandbox: config.sandbox, framed: composed.terms },
       sdkUrls: Object.values(config.of(accountsSettings).identity).flatMap(({ sdkUrl }) => (sdkUrl === '' ? [] : [sdkUrl])),
-      conferenceUrl: config.of(callsSettings).voice.conference?.scriptUrl,
+      framingScriptUrl: config.of(callsSettings).voice.conference?.scriptUrl,
       documents: (gameId) => composed.documents.frame(gameId),
     })
     const sockets = createSockets({

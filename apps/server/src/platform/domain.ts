@@ -43,8 +43,8 @@ export interface Caller {
   readonly address: string
   /** What the caller's browser says of itself; empty over sockets. */
   readonly userAgent?: string
-  /** The partner's name, where a partner signed the call. */
-  readonly partner?: string
+  /** The name of who signed the call, where its access rule asks for a signature. */
+  readonly signer?: string
   /** Reads the uploaded file of an operation that takes one; undefined when none was sent. Fails with TOO_LARGE beyond the declared size. */
   readonly upload?: () => Promise<Uint8Array>
 }

@@ -6,6 +6,7 @@ import { type TabItem, TabBar } from '@majlis/ui/TabBar'
 import { ChartNoAxesColumn, CircleUserRound, House, Trophy } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useArrivedNumber, useLoginCheck, usePrompt, useRefusals } from '../billing/index.ts'
+import { useNewestGameConfig } from '../catalog/gameConfig.ts'
 import { useMe } from '../me/index.ts'
 import { useI18n, withWords } from '../platform/i18n/index.ts'
 import { answerLoggedOut, useSession, useUserId } from '../platform/state/session.ts'
@@ -27,7 +28,7 @@ export function Shell() {
   const current = tabOf(path)
   const userId = useUserId()
   useMe()
-  useConfiguration(path.startsWith('/match/') || path.startsWith('/play/'))
+  useNewestGameConfig(useConfiguration(path.startsWith('/match/') || path.startsWith('/play/')))
   useGuardAgain()
   useLoginCheck()
   useArrivedNumber()

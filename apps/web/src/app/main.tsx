@@ -9,7 +9,8 @@ import { askedRegion, browserLanguages, languageStorage } from '../platform/devi
 import { forgetPersonal } from '../platform/net/query.ts'
 import { regionLanguage, takeUpRegion } from '../regions/index.ts'
 import { followOtherTabs, openSession, useSession } from '../platform/state/session.ts'
-import { endSocial } from '../platform/state/social.ts'
+import { endSocial } from '../accounts/login/socialState.ts'
+import { followTerms } from '../me/gate/terms.ts'
 import { applyTheme } from '../platform/device/theme.ts'
 import { App } from './App.tsx'
 import { arrive } from './arrive.ts'
@@ -33,6 +34,7 @@ preloadFonts(language === 'ar' ? 'arabic' : 'latin')
 followOtherTabs()
 startLive()
 startOutbox()
+followTerms()
 useSession.subscribe(({ token }, before) => {
   if (token !== null || before.token === null) return
   forgetPersonal()

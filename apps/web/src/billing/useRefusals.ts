@@ -29,6 +29,7 @@ export function useRefusals(): void {
   useEffect(
     () =>
       onRefusal(({ name, code }) => {
+        if (code !== 'NO_SUBSCRIPTION' && code !== 'LOW_BALANCE') return
         void refreshStatus()
         if (code === 'LOW_BALANCE') showPrompt({ kind: 'low' })
         else showPrompt({ kind: exclusive.has(name) ? 'exclusive' : 'inactive' })

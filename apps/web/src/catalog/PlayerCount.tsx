@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useI18n } from '../platform/i18n/index.ts'
-import { useGameConfig } from '../platform/net/gameConfig.ts'
+import { useGameConfig } from './gameConfig.ts'
 import { countOf, showCount } from './playerCounts.ts'
 import { followTrueCounts, useTrueCounts } from './trueCounts.ts'
 import styles from './PlayerCount.module.css'

@@ -1,7 +1,6 @@
 import { versions } from '@majlis/contract/regions.plain'
 import { useEffect } from 'react'
 import { call } from '../platform/net/client.ts'
-import { setGameConfigFromUrl } from '../platform/net/gameConfig.ts'
 import { refreshCall } from '../platform/net/query.ts'
 import { renewToken, session, useSession } from '../platform/state/session.ts'
 import { storage } from '../platform/state/storage.ts'
@@ -12,21 +11,20 @@ import { useRegion } from './useRegion.ts'
  * Keeps this page in step with the server's configuration: files that it names are loaded, a session that sees a newer one loads it again, and a
  * new version reloads the page once (REG-11, REG-13, REG-14).
  * @param isPlaying a game or match is open: the reload waits
+ * @returns the present configuration, which names the address of the game configuration
  */
-export function useConfiguration(isPlaying: boolean): void {
+export function useConfiguration(isPlaying: boolean): { readonly g_configs_url: string; readonly v: number } {
   const config = useRegion().data
-  const url = config?.g_configs_url ?? ''
-  const v = config?.v ?? 0
-  useEffect(() => {
-    void setGameConfigFromUrl(url, v)
-  }, [url, v])
   const isUpdated = useSession((state) => state.user?.configUpdated === true)
   useEffect(() => {
     if (isUpdated) void refreshConfiguration()
   }, [isUpdated])
   useFirebaseConfig()
   useVersionReload(config && `${config.v} ${config.webVersion}`, isPlaying)
+  return config ?? none
 }
+
+const none = { g_configs_url: '', v: 0 }
 
 /** Loads again what belongs to an older configuration, and stores the new one's number. */
 async function refreshConfiguration(): Promise<void> {

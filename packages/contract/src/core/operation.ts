@@ -2,14 +2,14 @@ import { type Static, type TObject, type TSchema, Type } from 'typebox'
 import type { FailureCode } from './failure.ts'
 
 /**
- * Who may call: `visitor` anyone, `user` a valid token, `subscriber` a user whose access check passes, `partner` a signed call;
+ * Who may call: `visitor` anyone, `user` a valid token, `subscriber` a user whose access check passes, `signed` a call that a partner signed;
  * `self` the token's own id at the named place of the input, `member` someone who belongs to the room, match or tournament named there.
  */
 export type Access =
   | 'visitor'
   | 'user'
   | 'subscriber'
-  | 'partner'
+  | 'signed'
   | { readonly rule: 'self'; readonly at: string }
   | { readonly rule: 'member'; readonly of: 'room' | 'match' | 'call' | 'tournament'; readonly at: string; readonly subscriber?: boolean }
 

@@ -181,14 +181,14 @@ describe('[ACC-52] sessions that a partner opened', () => {
 describe('a signed call', () => {
   const echo = operation('accounts.partnerEcho', {
     call: 'POST /api/v4/partner/echo',
-    access: 'partner',
+    access: 'signed',
     summary: 'Answers who signed.',
     body: Type.Object({ value: Type.String({ maxLength: 20 }) }),
     response: Type.Object({ partner: Type.String() }),
     failures: [],
   })
   const run = async (token: string, body: object = { value: 'hello' }) => {
-    const handled = handle(echo, async (_input, caller) => ({ partner: caller.partner ?? '' }))
+    const handled = handle(echo, async (_input, caller) => ({ partner: caller.signer ?? '' }))
     const runner = createRunner([handled], app.composed.gatekeeper, pino({ level: 'silent' }), () => undefined)
     return runner.run('accounts.partnerEcho', { params: {}, query: {}, body, token, language: 'en', address: '127.0.0.1' })
   }

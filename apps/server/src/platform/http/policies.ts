@@ -9,8 +9,8 @@ export interface PolicyOptions {
   readonly framed: readonly string[]
   /** Addresses of scripts of login providers that the app may load. */
   readonly sdkUrls?: readonly string[]
-  /** Address of the script of a voice conference; it frames its own host. */
-  readonly conferenceUrl?: string | undefined
+  /** Address of a script of another host that frames its own host. */
+  readonly framingScriptUrl?: string | undefined
 }
 
 /** What Facebook's script asks and frames by itself. */
@@ -32,11 +32,11 @@ export interface FramedPage {
 export function appPolicy(options: PolicyOptions, own: string): string {
   // The sandbox's script is on our own origin and needs nothing else.
   const sdks = (options.sdkUrls ?? []).map((url) => new URL(url).origin).filter((origin) => origin !== options.publicUrl)
-  const conference = options.conferenceUrl === undefined ? [] : [new URL(options.conferenceUrl).origin]
+  const framing = options.framingScriptUrl === undefined ? [] : [new URL(options.framingScriptUrl).origin]
   const asked = sdks.length > 0 ? ` ${sdkHosts}` : ''
   return [
     "default-src 'self'",
-    ["script-src 'self'", ...sdks, ...conference].join(' '),
+    ["script-src 'self'", ...sdks, ...framing].join(' '),
     "style-src 'self' 'unsafe-inline'",
     `img-src 'self' data: blob:${asked}`,
     // Voice messages are fetched with the person's token and played from memory.
@@ -45,7 +45,7 @@ export function appPolicy(options: PolicyOptions, own: string): string {
     // Sockets by name: not every browser takes 'self' for them.
     `connect-src 'self' ${own.replace(/^http/, 'ws')}${asked}`,
     // A frame that navigates to another address can only reach games.
-    `frame-src ${[`${own}/frames/`, gameSources(options), ...options.framed, ...conference].join(' ')}${asked}`,
+    `frame-src ${[`${own}/frames/`, gameSources(options), ...options.framed, ...framing].join(' ')}${asked}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

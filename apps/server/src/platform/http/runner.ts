@@ -22,12 +22,12 @@ export type Authenticated = Identity | 'suspended' | undefined
 /** The platform's questions to domains about a caller; the app wires it. */
 export interface Gatekeeper {
   authenticate(token: string): Promise<Authenticated>
-  /** True when the user belongs to the room, match or tournament. */
-  isMember(of: 'room' | 'match' | 'call' | 'tournament', id: string, user: string): Promise<boolean>
+  /** True when the user belongs to what the access rule names. */
+  isMember(of: Extract<Access, { readonly rule: 'member' }>['of'], id: string, user: string): Promise<boolean>
   /** Undefined when access is open, else why it is not. */
   blockReason(user: string): Promise<'USER_NOT_FOUND' | 'NO_SUBSCRIPTION' | 'LOW_BALANCE' | 'NO_STATUS' | undefined>
-  /** The partner who signed the call; undefined when the signature is not valid. Without this function no partner is known. */
-  partnerOf?(token: string, operationId: string, call: RawInput): Promise<string | undefined>
+  /** The name of who signed the call; undefined when the signature is not valid. Without this function nobody is known. */
+  signerOf?(token: string, operationId: string, call: RawInput): Promise<string | undefined>
 }
 
 /** One call as it arrived, over HTTP or a socket. */
@@ -89,7 +89,7 @@ export function createRunner(
 
   async function perform(each: Handled, arrival: Arrival, speak: (language: Language, identity: Identity | undefined) => void): Promise<Answer> {
     const { operation } = each
-    if (operation.access === 'partner') return performSigned(each, arrival, gatekeeper)
+    if (operation.access === 'signed') return performSigned(each, arrival, gatekeeper)
     const found = arrival.identity ?? (arrival.token === '' ? undefined : await gatekeeper.authenticate(arrival.token))
     const identity = identityIn(found, operation.access)
     const language = arrival.language ?? identity?.language ?? 'en'
@@ -172,12 +172,12 @@ function identityIn(found: Authenticated, access: Access): Identity | undefined 
   return undefined
 }
 
-/** A partner signs each call separately: there is no session. */
+/** Each call is signed separately: there is no session. */
 async function performSigned({ operation, run }: Handled, arrival: Arrival, gatekeeper: Gatekeeper): Promise<Answer> {
   const { params, query, body, token, address, language = 'en' } = arrival
-  const partner = await gatekeeper.partnerOf?.(token, operation.operationId, { params, query, body })
-  if (partner === undefined) throw new DeclaredFailure('UNAUTHORIZED')
-  const caller: Caller = { user: '', session: '', token, language, address, partner }
+  const signer = await gatekeeper.signerOf?.(token, operation.operationId, { params, query, body })
+  if (signer === undefined) throw new DeclaredFailure('UNAUTHORIZED')
+  const caller: Caller = { user: '', session: '', token, language, address, signer }
   const value = await run(readInput(operation, arrival), caller, (code, present) => {
     throw new DeclaredFailure(code, present)
   })
@@ -191,7 +191,7 @@ function isAccess(access: Access | undefined): boolean {
 async function checkAccess(access: Access, input: Record<string, unknown>, user: string, gatekeeper: Gatekeeper): Promise<void> {
   if (access === 'visitor' || access === 'user') return
   // A signed call never reaches this: no token of a person allows it.
-  if (access === 'partner') throw new DeclaredFailure('UNAUTHORIZED')
+  if (access === 'signed') throw new DeclaredFailure('UNAUTHORIZED')
   if (access === 'subscriber') return subscribed(user, gatekeeper)
   const named = input[access.at]
   if (access.rule === 'self') {

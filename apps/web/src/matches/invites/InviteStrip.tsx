@@ -47,8 +47,8 @@ export function InviteStrip({ onJoined, onTournament, tournamentId, roomId, matc
   const newest = standing.at(-1)?.firebaseNodeId
   useEffect(() => {
     if (newest === undefined) return
-    play('invite')
-    buzz('invite')
+    play('request')
+    buzz('request')
   }, [newest])
   if (me === null || (shown.length === 0 && over.length === 0)) return null
   return (

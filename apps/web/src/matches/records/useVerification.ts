@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { sha256 } from '../../platform/state/digest.ts'
 import { call } from '../../platform/net/client.ts'
 import { responseOf } from '../../platform/net/query.ts'
-import { askVerifier } from '../../platform/device/verifier.ts'
+import { askVerifier } from './verifier.ts'
 import { type Findings, findingsOf } from './verdict.ts'
 
 export interface Verification {

@@ -9,7 +9,7 @@ import { call } from '../../platform/net/client.ts'
 import { useI18n } from '../../platform/i18n/index.ts'
 import { refreshCall } from '../../platform/net/query.ts'
 import { updateUser } from '../../platform/state/session.ts'
-import { termsState, termsVersion } from '../../platform/state/terms.ts'
+import { termsState, termsVersion } from './terms.ts'
 import { NamePopup } from './NamePopup.tsx'
 import type { Step } from './step.ts'
 

@@ -1,7 +1,7 @@
 import { later } from '../clock.ts'
 
 /** The address of this app, as a link for others. */
-export const inviteLink = (): string => `${window.location.origin}/`
+export const appLink = (): string => `${window.location.origin}/`
 
 /** A path of this app as a link for others. */
 export const linkTo = (path: string): string => `${window.location.origin}${path}`
@@ -31,9 +31,6 @@ export async function copy(text: string): Promise<boolean> {
     return false
   }
 }
-
-/** The address that opens the phone's messages with a text to a number, in a form that iOS and Android both read. */
-export const smsLink = (msisdn: string, text: string): string => `sms:+${msisdn}?&body=${encodeURIComponent(text)}`
 
 /** Opens an address that belongs to another app of the device. */
 export const openApp = (url: string): void => window.location.assign(url)

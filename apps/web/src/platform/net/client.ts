@@ -3,7 +3,7 @@ import { patience } from '../clock.ts'
 import { countBlocking } from './blocking.ts'
 import { callOverSocket } from './live.ts'
 import { emitNoNetwork, noteRefusal } from './network.ts'
-import { session, sessionRevoked, sessionSuspended, updateUser } from '../state/session.ts'
+import { session, sessionRevoked, sessionSuspended } from '../state/session.ts'
 
 /** The language of the page, which the language switch sets in the document. */
 const language = (): string => (typeof document === 'undefined' ? 'en' : document.documentElement.lang || 'en')
@@ -15,11 +15,7 @@ const options: ApiOptions = {
   language,
   timeoutMs: 15_000,
   onNoNetwork: emitNoNetwork,
-  onRefused: (name, code) => {
-    // The terms have changed since this page loaded the user: the next game asks for them.
-    if (code === 'TERMS_NOT_ACCEPTED') updateUser({ tncAccepted: false })
-    noteRefusal(name, code)
-  },
+  onRefused: (name, code) => noteRefusal({ name, code }),
   overSocket: callOverSocket,
   onUnauthorized: sessionRevoked,
   onSuspended: sessionSuspended,

@@ -1,21 +1,20 @@
 import type { OperationId } from '@majlis/contract/operations'
 
-/** A call that the server refused because a subscription is missing: the operation's name and the failure's code. */
+/** A call that the server refused: the operation's name and the failure's code. */
 export interface Refusal {
   readonly name: OperationId
-  readonly code: 'NO_SUBSCRIPTION' | 'LOW_BALANCE'
+  readonly code: string
 }
 
 const refusalListeners = new Set<(refusal: Refusal) => void>()
 
-/** Notifies listeners when a failed answer means that a subscription is missing. */
-export function noteRefusal(name: OperationId, code: string): void {
-  if (code !== 'NO_SUBSCRIPTION' && code !== 'LOW_BALANCE') return
-  for (const heard of refusalListeners) heard({ name, code })
+/** Notifies listeners of a failed answer. */
+export function noteRefusal(refusal: Refusal): void {
+  for (const heard of refusalListeners) heard(refusal)
 }
 
 /**
- * Calls the listener for every call that was refused because a subscription is missing.
+ * Calls the listener for every call that was refused.
  * @returns stops listening
  */
 export function onRefusal(heard: (refusal: Refusal) => void): () => void {

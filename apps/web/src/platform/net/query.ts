@@ -102,11 +102,5 @@ export function refreshCall(name: MainOperation): void {
   void first.then(() => queries.invalidateQueries({ queryKey: [name] }))
 }
 
-/** After a round or a match: recently played games, wins and medals are loaded again by the screens that show them. */
-export function refreshPlayed(): void {
-  refreshCall('play.playedGames')
-  refreshCall('me.getUser')
-}
-
 /** Deletes the cached data of a logged-in person; public data stays. */
 export const forgetPersonal = (): void => queries.removeQueries({ predicate: ({ queryKey: [, , owner] }) => typeof owner === 'string' })

@@ -4,7 +4,7 @@ import type { Input, Response } from '../../platform/net/api.ts'
 import { call } from '../../platform/net/client.ts'
 import { later, now } from '../../platform/clock.ts'
 import { onOnline } from '../../platform/net/online.ts'
-import { refreshPlayed } from '../../platform/net/query.ts'
+import { refreshPlayed } from '../played.ts'
 import { session } from '../../platform/state/session.ts'
 import { storage } from '../../platform/state/storage.ts'
 

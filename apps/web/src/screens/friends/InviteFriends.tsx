@@ -4,13 +4,16 @@ import { Copy, Share2 } from 'lucide-react'
 import { NumberForm } from '../../accounts/index.ts'
 import { FindPeople } from '../../friends/index.ts'
 import { useI18n } from '../../platform/i18n/index.ts'
-import { canShare, copy, inviteLink, linkTo, openApp, share, smsLink } from '../../platform/device/share.ts'
+import { appLink, canShare, copy, linkTo, openApp, share } from '../../platform/device/share.ts'
 import { useUserId } from '../../platform/state/session.ts'
 import { useRegion } from '../../regions/index.ts'
 import styles from './InviteFriends.module.css'
 import { usePersonSheet } from '../parts/person/usePersonSheet.tsx'
 import { ShareByApp } from '../parts/ShareByApp.tsx'
 import { TopBar } from '../parts/TopBar.tsx'
+
+/** The address that opens the phone's messages with a text to a number, in a form that iOS and Android both read. */
+const smsLink = (msisdn: string, text: string): string => `sms:+${msisdn}?&body=${encodeURIComponent(text)}`
 
 /** Inviting friends: by a link, by SMS to a number, or by finding those who have an account already. */
 export function InviteFriendsScreen() {
@@ -33,7 +36,7 @@ export function InviteFriendsScreen() {
 function ByLink() {
   const { t } = useI18n()
   const toast = useToast()
-  const link = inviteLink()
+  const link = appLink()
   const copyLink = async () => {
     const isCopied = await copy(link)
     toast(t(isCopied ? 'invite.copied' : 'invite.copyFailed'), { tone: isCopied ? 'good' : 'bad' })

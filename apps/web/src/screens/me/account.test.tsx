@@ -108,7 +108,7 @@ describe('the ways to log in', () => {
     server.answer('accounts.startSocial', refused('SOCIAL_ERROR'))
     const release = server.hold('accounts.startSocial')
     const { person } = await login()
-    const { useSocialState } = await import('../../platform/state/social.ts')
+    const { useSocialState } = await import('../../accounts/login/socialState.ts')
     expect(useSocialState.getState().state).toBe('notLoggedIn')
     await person.click(await screen.findByRole('button', { name: 'Continue with Google' }))
     await waitFor(() => expect(useSocialState.getState().state).toBe('loading'))

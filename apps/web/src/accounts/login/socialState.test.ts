@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { endSocial, onSocialEnd, setSocialState, useSocialState } from './social.ts'
+import { endSocial, onSocialEnd, setSocialState, useSocialState } from './socialState.ts'
 
 const state = () => useSocialState.getState().state
 

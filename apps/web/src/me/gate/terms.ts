@@ -1,4 +1,6 @@
-import { persisted } from './persist.ts'
+import { onRefusal } from '../../platform/net/network.ts'
+import { persisted } from '../../platform/state/persist.ts'
+import { updateUser } from '../../platform/state/session.ts'
 
 /** The state of a link to the terms: the region's own address, where there is one. */
 export function termsState(): { termsUrl?: string } {
@@ -21,3 +23,9 @@ export function termsVersion(): { tncVersion?: number } {
 export function termsFrame(asked: string | undefined, known: string | undefined): string | undefined {
   return asked === known && known?.startsWith('https://') ? known : undefined
 }
+
+/** The terms have changed since this page loaded the user: the next game asks for them. */
+export const followTerms = (): (() => void) =>
+  onRefusal(({ code }) => {
+    if (code === 'TERMS_NOT_ACCEPTED') updateUser({ tncAccepted: false })
+  })

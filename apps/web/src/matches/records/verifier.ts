@@ -1,3 +1,5 @@
+import { later } from '../../platform/clock.ts'
+
 const PATIENCE_MS = 10_000
 
 /**
@@ -12,7 +14,7 @@ export function askVerifier(src: string, record: unknown): Promise<unknown> {
     frame.src = src
     const end = (verdict: unknown): void => {
       window.removeEventListener('message', hear)
-      clearTimeout(timer)
+      cancel()
       frame.remove()
       resolve(verdict)
     }
@@ -22,7 +24,7 @@ export function askVerifier(src: string, record: unknown): Promise<unknown> {
       if (data?.gb === 'verifier') frame.contentWindow?.postMessage({ gb: 'verify', record }, '*')
       else if (data?.gb === 'verdict') end(data.verdict ?? null)
     }
-    const timer = setTimeout(() => end(null), PATIENCE_MS)
+    const cancel = later(PATIENCE_MS, () => end(null))
     window.addEventListener('message', hear)
     document.body.append(frame)
   })
