@@ -6,7 +6,7 @@ const root = dirname(import.meta.dirname)
 /** A folder each: a run empties its own. */
 const results = join(root, 'test-results')
 /** What needs the whole browser: microphones, and notifications, which the lighter one always denies. */
-const alone = ['**/e2e/calls/*.spec.ts', '**/e2e/notifications/*.spec.ts']
+const alone = ['**/e2e/calls/*.spec.ts', '**/e2e/notifications/*.spec.ts', '**/e2e/chat/voice.spec.ts']
 /** The games by themselves, played through in every way. `npm run test:full` runs these; `npm test` plays a few games in the app. */
 const long = ['**/e2e/games/*.spec.ts']
 const asRoot = process.getuid?.() === 0

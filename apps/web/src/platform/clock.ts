@@ -8,6 +8,9 @@ const WITHIN_MS = 5_000
 /** Epoch milliseconds by the device's clock, corrected by the server's last time: clocks of devices are wrong by hours, or years. Only for countdowns. */
 export const now = (): number => Date.now() + behind
 
+/** Milliseconds since the page was opened. No correction of a clock changes it, so that it measures durations. */
+export const sinceOpened = (): number => performance.now()
+
 /** Stores the server's time from the `Date` header of an answer; an invalid header changes nothing. */
 export function learnTime(date: string | null): void {
   const told = Date.parse(date ?? '')

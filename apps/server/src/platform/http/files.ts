@@ -6,7 +6,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from './app.ts'
 import { createPacker } from './packed.ts'
-import { appPolicy, type FramedPage, gamePolicy, type PolicyOptions } from './policies.ts'
+import { appPolicy, type FramedPage, gamePolicy, type PolicyOptions, workerPolicy } from './policies.ts'
 
 export interface FilesOptions extends PolicyOptions {
   /** Folder of the built web app. */
@@ -38,6 +38,7 @@ export async function serveFiles(app: App, options: FilesOptions): Promise<void>
   })
   app.get('/assets/*', { schema: { hide: true } as object }, (request, reply) => {
     const file = (request.params as Record<string, string>)['*'] ?? ''
+    if (/\.worker-[\w-]+\.js$/.test(file)) void reply.header('content-security-policy', workerPolicy)
     return sendFile(request, reply, join(options.web, 'assets'), file, 'public, max-age=31536000, immutable')
   })
   for (const path of ['/', '/*']) {

@@ -1,11 +1,12 @@
 import { IconButton } from '@majlis/ui/IconButton'
-import { Mic, RotateCcw, Trash2 } from 'lucide-react'
+import { RotateCcw, Trash2 } from 'lucide-react'
 import { memo } from 'react'
 import type { ReactNode } from 'react'
 import { useI18n } from '../../platform/i18n/index.ts'
 import { PictureContent } from '../media/PictureContent.tsx'
 import type { Viewed } from '../media/viewed.ts'
 import { previewOf } from '../preview.ts'
+import { VoiceContent } from '../voice/VoiceContent.tsx'
 import { partsOf } from './links.ts'
 import { QuoteButton } from './Quote.tsx'
 import { refusalOf } from './refusals.ts'
@@ -42,6 +43,7 @@ export const Bubble = memo(function Bubble({ line, time, isNewest, inviteCard, o
     line.isMine ? styles.mine : styles.theirs,
     line.isLast && styles.last,
     isPicture && styles.pictured,
+    line.type === 'audio' && styles.voiced,
     line.type === 'text' && line.replyTo === undefined && ONLY_EMOJI.test(line.body) && styles.emoji,
   ]
   if (line.type === 'invite') {
@@ -61,9 +63,10 @@ export const Bubble = memo(function Bubble({ line, time, isNewest, inviteCard, o
         {line.replyTo && <QuoteButton quote={line.replyTo} otherName={otherName} onPress={onJump} />}
         {isPicture ? (
           <PictureContent line={line} onView={onView} onDiscard={onDiscard} />
+        ) : line.type === 'audio' ? (
+          <VoiceContent line={line} onDiscard={onDiscard} />
         ) : (
           <span dir="auto" className={styles.text}>
-            {line.type === 'audio' && <Mic size={17} />}
             {line.type === 'text' ? <Words text={line.body} /> : previewOf(line, t)}
           </span>
         )}

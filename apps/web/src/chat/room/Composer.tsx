@@ -8,6 +8,7 @@ import { isTouch } from '../../platform/device/device.ts'
 import { useI18n } from '../../platform/i18n/index.ts'
 import { AddMenu } from '../media/AddMenu.tsx'
 import { filesOf, useDrop, usePictures } from '../media/usePictures.ts'
+import { VoiceInput } from '../voice/VoiceInput.tsx'
 import { ReplyBar } from './Quote.tsx'
 import type { Line } from './timeline.ts'
 import type { FileType } from './useRoom.ts'
@@ -23,8 +24,8 @@ export interface ComposerProps {
   replyTo: Line | null
   otherName: string
   onCancelReply: () => void
-  /** Sends a picture or GIF of this device. */
-  onSendFile: (type: FileType, file: Blob, media: MessageMedia) => void
+  /** Sends a picture, GIF or recording of this device. */
+  onSendFile: (type: FileType, file: Blob, media: MessageMedia, replyTo?: string) => void
 }
 
 /**
@@ -74,29 +75,43 @@ export function Composer({ roomId, onSend, replyTo, otherName, onCancelReply, on
     >
       {isDropping && <p className={styles.drop}>{t('chat.drop')}</p>}
       {replyTo && <ReplyBar line={replyTo} otherName={otherName} onCancel={onCancelReply} />}
-      <AddMenu onFiles={(files) => void sendPictures(files)} />
-      <MessageField
-        field={field}
-        text={text}
-        over={over}
-        onText={(changed) => {
-          setText(changed)
-          if (changed.trim() === '') typing.stop()
-          else typing.typed()
+      <VoiceInput
+        sendButton={wanted === '' ? null : <SendButton disabled={over > 0} />}
+        onSend={(file, media) => {
+          onSendFile('audio', file, media, replyTo?.id)
+          onCancelReply()
         }}
-        onBlur={typing.stop}
-        onEnter={send}
-      />
-      <IconButton
-        type="submit"
-        label={t('chat.send')}
-        variant="primary"
-        icon={<SendHorizontal size={21} className="mirror" />}
-        disabled={wanted === '' || over > 0}
-        // A press on the button must not close the on-screen keyboard.
-        onPointerDown={(event) => event.preventDefault()}
-      />
+      >
+        <AddMenu onFiles={(files) => void sendPictures(files)} />
+        <MessageField
+          field={field}
+          text={text}
+          over={over}
+          onText={(changed) => {
+            setText(changed)
+            if (changed.trim() === '') typing.stop()
+            else typing.typed()
+          }}
+          onBlur={typing.stop}
+          onEnter={send}
+        />
+      </VoiceInput>
     </form>
+  )
+}
+
+function SendButton({ disabled }: { disabled: boolean }) {
+  const { t } = useI18n()
+  return (
+    <IconButton
+      type="submit"
+      label={t('chat.send')}
+      variant="primary"
+      icon={<SendHorizontal size={21} className="mirror" />}
+      disabled={disabled}
+      // A press on the button must not close the on-screen keyboard.
+      onPointerDown={(event) => event.preventDefault()}
+    />
   )
 }
 

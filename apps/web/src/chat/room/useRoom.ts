@@ -29,7 +29,7 @@ export interface OpenRoom {
   /** @param replyTo the id of the message that it replies to */
   say: (text: string, replyTo?: string) => void
   /** Sends a picture, GIF or recording of this device. */
-  sendFile: (type: FileType, file: Blob, media: MessageMedia) => void
+  sendFile: (type: FileType, file: Blob, media: MessageMedia, replyTo?: string) => void
   retry: (id: string) => void
   discard: (id: string) => void
 }
@@ -60,7 +60,7 @@ export function useRoom(roomId: string, me: string): OpenRoom {
     older,
     loadOlder: () => void loadOlder(),
     say: (text, replyTo) => void outbox.send({ roomId, type: 'text', body: text, ...(replyTo !== undefined && { previousId: replyTo }) }),
-    sendFile: (type, file, media) => void outbox.sendFile({ roomId, type, media }, file),
+    sendFile: (type, file, media, replyTo) => void outbox.sendFile({ roomId, type, media, ...(replyTo !== undefined && { previousId: replyTo }) }, file),
     retry: outbox.retry,
     discard: outbox.discard,
   }

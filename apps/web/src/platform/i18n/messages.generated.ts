@@ -43,6 +43,7 @@ export interface MessageArguments {
   'chat.copy': undefined
   'chat.copyFailed': undefined
   'chat.discard': undefined
+  'chat.discardRecording': undefined
   'chat.drop': undefined
   'chat.earlierMessage': undefined
   'chat.empty': undefined
@@ -83,13 +84,20 @@ export interface MessageArguments {
   'chat.openImage': undefined
   'chat.originalGone': undefined
   'chat.others': undefined
+  'chat.pauseVoice': undefined
+  'chat.playVoice': undefined
   'chat.quoteYou': undefined
+  'chat.record': undefined
+  'chat.recordHint': undefined
+  'chat.recording': undefined
   'chat.reply': undefined
   'chat.replyTo': undefined
   'chat.requests': undefined
   'chat.requestsCount': { count: number }
   'chat.retry': undefined
   'chat.send': undefined
+  'chat.sendRecording': undefined
+  'chat.slideToCancel': undefined
   'chat.start': undefined
   'chat.takePicture': undefined
   'chat.textMessage': undefined
@@ -105,6 +113,19 @@ export interface MessageArguments {
   'chat.unread': { count: number }
   'chat.uploading': undefined
   'chat.viewText': undefined
+  'chat.voiceDenied': undefined
+  'chat.voiceEmpty': undefined
+  'chat.voiceFailed': undefined
+  'chat.voiceFull': { minutes: number }
+  'chat.voiceInterrupted': undefined
+  'chat.voiceMissing': undefined
+  'chat.voiceNotLoaded': undefined
+  'chat.voicePosition': undefined
+  'chat.voicePositionOf': { duration: string; position: string }
+  'chat.voiceSpeed': { speed: string }
+  'chat.voiceTaken': undefined
+  'chat.voiceUnplayable': undefined
+  'chat.voiceUnsupported': undefined
   'chat.which': undefined
   'chat.you': undefined
   'chat.zoomHint': undefined
@@ -893,6 +914,7 @@ export interface MessageArguments {
   'voice.deniedText': undefined
   'voice.deniedTitle': undefined
   'voice.failed': undefined
+  'voice.failedTitle': undefined
   'voice.joined': { name: string }
   'voice.leave': undefined
   'voice.leaveShort': undefined
@@ -900,6 +922,7 @@ export interface MessageArguments {
   'voice.lost': { name: string }
   'voice.mic': undefined
   'voice.micShort': undefined
+  'voice.missingTitle': undefined
   'voice.music': undefined
   'voice.musicShort': undefined
   'voice.noMicrophone': undefined
@@ -919,7 +942,9 @@ export interface MessageArguments {
   'voice.stateOpen': undefined
   'voice.stateReconnecting': undefined
   'voice.taken': undefined
+  'voice.takenTitle': undefined
   'voice.unsupported': undefined
+  'voice.unsupportedTitle': undefined
   'wallet.beingChecked': undefined
   'wallet.claim': undefined
   'wallet.claimFailed': undefined

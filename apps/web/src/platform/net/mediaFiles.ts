@@ -4,7 +4,11 @@ import { readMedia } from './client.ts'
 import { onConnected } from './connection.ts'
 
 /** What is known of a file: its address on this device, that nobody may read it any more, or that it could not be loaded. */
-export type MediaFile = { readonly status: 'loading' } | { readonly status: 'ready'; readonly url: string } | { readonly status: 'gone' | 'failed' }
+export type MediaFile =
+  | { readonly status: 'loading' }
+  /** `file` is left out for what was sent from this device. */
+  | { readonly status: 'ready'; readonly url: string; readonly file?: Blob }
+  | { readonly status: 'gone' | 'failed' }
 
 interface Loaded {
   file: MediaFile
@@ -77,7 +81,7 @@ async function load(address: string, loaded: Loaded): Promise<void> {
   running.delete(loaded)
   // The session ended meanwhile, or the sender's own file has taken the place.
   if (files.get(address) !== loaded || session().token !== token || loaded.file.status === 'ready') return
-  settle(loaded, answer instanceof Blob ? { status: 'ready', url: URL.createObjectURL(answer) } : { status: answer })
+  settle(loaded, answer instanceof Blob ? { status: 'ready', url: URL.createObjectURL(answer), file: answer } : { status: answer })
 }
 
 function again(address: string): void {

@@ -20,7 +20,7 @@ export type StorageKey =
       | 'pushOffer'
     )
   | ('rooms' | 'chatRooms' | 'fromChat' | 'versions' | 'landing' | 'isMobile' | 'socialFlow' | 'ownerConfirmation' | 'leaving' | 'install')
-  | ('paywall' | 'skippedPaywall' | 'paymentMethod')
+  | ('paywall' | 'skippedPaywall' | 'paymentMethod' | 'voiceSpeed')
   | `saves/${string}/${string}`
   | `outbox/${string}`
   | `drafts/${string}`

@@ -140,9 +140,9 @@ describe('a conversation', () => {
   test('a blank message cannot be sent, and one that is too long says by how much', async () => {
     const page = await open()
     const field = await screen.findByRole('textbox', { name: 'Message' })
-    expect(screen.getByRole('button', { name: 'Send' }).hasAttribute('disabled')).toBe(true)
+    expect(screen.queryByRole('button', { name: 'Send' })).toBeNull()
     await page.person.type(field, '   ')
-    expect(screen.getByRole('button', { name: 'Send' }).hasAttribute('disabled')).toBe(true)
+    expect(screen.queryByRole('button', { name: 'Send' })).toBeNull()
     await page.person.clear(field)
     await page.person.paste('x'.repeat(4_001))
     expect(await screen.findByRole('alert')).toBeDefined()

@@ -4,6 +4,7 @@ import { Khatim } from '@majlis/ui/Khatim'
 import { MicOff } from 'lucide-react'
 import { useI18n } from '../../i18n/index.ts'
 import type { Browser } from './browser.ts'
+import type { MicrophoneProblem } from './microphone.ts'
 import styles from './PermissionHelp.module.css'
 
 const steps = {
@@ -13,8 +14,17 @@ const steps = {
   other: 'voice.deniedOther',
 } as const satisfies Record<Browser, string>
 
+const titles = {
+  denied: 'voice.deniedTitle',
+  noMicrophone: 'voice.missingTitle',
+  taken: 'voice.takenTitle',
+  unsupported: 'voice.unsupportedTitle',
+  failed: 'voice.failedTitle',
+} as const satisfies Record<MicrophoneProblem, string>
+
 export interface PermissionHelpProps {
   open: boolean
+  problem?: MicrophoneProblem | undefined
   browser: Browser
   /** What does not work without a microphone. */
   text?: string | undefined
@@ -24,14 +34,14 @@ export interface PermissionHelpProps {
   onCancel: () => void
 }
 
-/** The microphone is denied: the dialog explains it, and how to allow it in this browser (MAT-76). */
-export function PermissionHelp({ open, browser, text, onOk, onCancel }: PermissionHelpProps) {
+/** There is no microphone: the dialog explains why, and how to allow it in this browser when it was denied (MAT-76). */
+export function PermissionHelp({ open, browser, problem = 'denied', text, onOk, onCancel }: PermissionHelpProps) {
   const { t } = useI18n()
   return (
     <Dialog
       open={open}
       onClose={onCancel}
-      title={t('voice.deniedTitle')}
+      title={t(titles[problem])}
       art={
         <Khatim size={72}>
           <MicOff size={30} />
@@ -47,7 +57,7 @@ export function PermissionHelp({ open, browser, text, onOk, onCancel }: Permissi
       }
     >
       <p>{text ?? t('voice.deniedText')}</p>
-      <p className={styles.step}>{t(steps[browser])}</p>
+      {problem === 'denied' && <p className={styles.step}>{t(steps[browser])}</p>}
     </Dialog>
   )
 }
