@@ -2,6 +2,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { makeBook } from './carrier-book.ts'
 import { carrierRoutes } from './carrier-page.ts'
 import { carrierParty } from './carrier.ts'
+import { gifService, type SandboxGifs } from './gifs.ts'
 import { makeIdentity, type StandInParty } from './identity.ts'
 import { indexPage } from './index-page.ts'
 import { pushRoutes } from './push.ts'
@@ -35,6 +36,8 @@ export interface Sandbox {
   readonly payments: SandboxPayments
   /** Facebook, Google and Twitter, as the server is to reach them. */
   readonly identity: Readonly<Record<'facebook' | 'google' | 'twitter', StandInParty>>
+  /** A GIF service. */
+  readonly gifs: SandboxGifs
   /** A carrier that signs for numbers. */
   readonly partner: StandInPartner
   /** The pages and answers under `/sandbox`, as a Fastify plugin, for the server's own port. They show the same outbox. */
@@ -81,6 +84,7 @@ export async function startSandbox({ port = 0, host = '127.0.0.1', now, token, p
   walletParty(app, { token, machine })
   storeParty(app, { token, now, machine })
   postbackParty(app, postbacks, token)
+  gifService(app, token)
   await app.register(identity.routes('/identity'))
   await app.register(pages)
   url = await app.listen({ port, host })
@@ -90,5 +94,7 @@ export async function startSandbox({ port = 0, host = '127.0.0.1', now, token, p
     store: { url, token, packageName: 'com.example.majlis' },
     postback: { url, token },
   }
-  return { url, sms: { url: `${url}/sms/send`, token }, identity: identity.parties(url), partner, payments, pages, close: () => app.close() }
+  const gifHosts = [new URL(url).host]
+  const gifs: SandboxGifs = { url: `${url}/gifs/v2`, token, hosts: gifHosts, privateHosts: gifHosts }
+  return { url, gifs, sms: { url: `${url}/sms/send`, token }, identity: identity.parties(url), partner, payments, pages, close: () => app.close() }
 }

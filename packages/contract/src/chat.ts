@@ -18,6 +18,7 @@ export const MessageMedia = Type.Object({
   preview: Type.Optional(Type.String({ description: 'A blurred WebP of at most 24 pixels a side, as base64.' })),
   durationMs: Type.Optional(DurationMs),
   peaks: Type.Optional(Peaks),
+  alt: Type.Optional(Type.String({ description: 'What a GIF of the GIF service shows, in words of the service.' })),
 })
 export type MessageMedia = Static<typeof MessageMedia>
 
@@ -74,7 +75,7 @@ export const createMessage = operation('chat.createMessage', {
   call: 'POST /chat/v1/messages/create',
   access: { rule: 'member', of: 'room', at: 'roomId', subscriber: true },
   summary:
-    'Stores and delivers a message. The id is the client’s, so a retry stores one message; without one the server mints it. The body of an image, a recording or a GIF is the address of an own upload (chat/media), or of a GIF on a host of the GIF service; invites and calls are written by the server (Q-53, Q-56). `previousId` names the message of the room that this one replies to.',
+    'Stores and delivers a message. The id is the client’s, so a retry stores one message; without one the server mints it. The body of an image, a recording or a GIF is the address of an own upload (chat/media), or the address of a GIF as chat/gifs offers it, in whose place the message gets the address of a file of this server; invites and calls are written by the server (Q-53, Q-56). `previousId` names the message of the room that this one replies to.',
   body: Type.Object({
     id: Type.Optional(MessageId),
     roomId: RoomId,
@@ -83,14 +84,25 @@ export const createMessage = operation('chat.createMessage', {
     media: Type.Optional(
       Type.Object(
         { width: Type.Optional(Side), height: Type.Optional(Side), durationMs: Type.Optional(DurationMs), peaks: Type.Optional(Peaks) },
-        { description: 'Length and peaks of a recording; the size of a GIF of the GIF service. Of own pictures the server knows the size itself.' },
+        { description: 'Length and peaks of a recording. Of pictures and GIFs the server knows the size itself.' },
       ),
     ),
     senderId: Type.Optional(UserId),
     previousId: Type.Optional(MessageId),
   }),
   response: ChatMessage,
-  failures: ['BAD_REQUEST', 'NOT_FRIENDS', 'CHAT_BANNED', 'ID_REUSED', 'FORBIDDEN', 'TOO_MANY_REQUESTS', 'NO_SUBSCRIPTION', 'LOW_BALANCE', 'NO_STATUS'],
+  failures: [
+    'BAD_REQUEST',
+    'NOT_FRIENDS',
+    'CHAT_BANNED',
+    'ID_REUSED',
+    'UNAVAILABLE',
+    'FORBIDDEN',
+    'TOO_MANY_REQUESTS',
+    'NO_SUBSCRIPTION',
+    'LOW_BALANCE',
+    'NO_STATUS',
+  ],
 })
 
 export const getAllMessages = operation('chat.getAllMessages', {

@@ -4,6 +4,7 @@ import * as billing from './billing.ts'
 import * as calls from './calls.ts'
 import * as catalog from './catalog.ts'
 import * as chat from './chat.ts'
+import * as chatGifs from './chat.gifs.ts'
 import type { LivePath } from './core/live.ts'
 import type { InputOf, Operation, ResponseOf } from './core/operation.ts'
 import * as feedback from './feedback.ts'
@@ -30,6 +31,7 @@ const domains = {
     calls,
     catalog,
     chat,
+    chatGifs,
     feedback,
     friends,
     leaderboards,

@@ -4,7 +4,7 @@ import { attribution } from '../attribution/index.ts'
 import { billing } from '../billing/index.ts'
 import { calls } from '../calls/index.ts'
 import { catalog } from '../catalog/index.ts'
-import { chat } from '../chat/index.ts'
+import { chat, type GifPicture } from '../chat/index.ts'
 import { feedback } from '../feedback/index.ts'
 import { friends } from '../friends/index.ts'
 import { leaderboards } from '../leaderboards/index.ts'
@@ -41,6 +41,8 @@ export interface Composed {
   readonly gatekeeper: Gatekeeper
   /** Who may read which stored file. */
   readonly mediaRights: MediaRights
+  /** The pictures of offered GIFs. */
+  readonly gifPicture: GifPicture
   readonly gameIds: readonly string[]
   /** Addresses of the regions' own terms. */
   readonly terms: readonly string[]
@@ -102,6 +104,7 @@ export function compose(platform: Platform, events: Events): Composed {
       const reader = token === '' ? undefined : await a.face.authenticate(token)
       return ch.face.readMedia(key, typeof reader === 'object' ? reader.user : undefined, isSmall)
     },
+    gifPicture: ch.face.gifPicture,
     gameIds: c.face.games.map((game) => game.gameId),
     terms: [...new Set(r.face.all.map((region) => region.termsUrl))].filter((url) => url !== ''),
     documents: p.face.documents,

@@ -8,6 +8,7 @@ import { type Clock, systemClock } from '../platform/clock.ts'
 import { accountsSettings } from '../accounts/settings.ts'
 import { billingSettings } from '../billing/settings.ts'
 import { callsSettings } from '../calls/settings.ts'
+import { chatSettings } from '../chat/settings.ts'
 import { type Config, withSettings } from '../platform/config.ts'
 import { openDatabase } from '../platform/db/database.ts'
 import { migrate } from '../platform/db/migrate.ts'
@@ -31,6 +32,7 @@ import { createDesk } from '../platform/operator/desk.ts'
 import { openOperatorSocket } from '../platform/operator/socket.ts'
 import { openRates } from '../platform/rates.ts'
 import { openSecurityLog } from '../platform/security.ts'
+import { serveGifs } from './gifs.ts'
 import { type Composed, compose, migrations } from './compose.ts'
 import { declared, subscriptions } from './events.ts'
 
@@ -106,6 +108,7 @@ export async function serve(
     let ready = false
     serveState(app, { isReady: async () => ready && !drain.draining && (await db.ping()), isOperator, metrics })
     serveMedia(app, blobs, composed.mediaRights)
+    serveGifs(app, composed.gifPicture)
     if (sandbox) await app.register(sandbox.pages)
     await serveFiles(app, {
       ...{ web: join(root, 'apps/web/dist'), games: join(root, 'games'), gameIds: composed.gameIds },
@@ -179,13 +182,14 @@ function serveState(app: FastifyInstance, { isReady, isOperator, metrics }: Stat
 /** In the sandbox its stand-ins take the place of the parties. */
 function withStandIns(config: Config, sandbox: Sandbox | undefined): Config {
   if (sandbox === undefined) return config
-  const { partner, identity, payments, sms } = sandbox
+  const { partner, identity, payments, sms, gifs } = sandbox
   const { partners } = config.of(accountsSettings)
   const withLogins = withSettings(config, accountsSettings, {
     ...{ sms, identity },
     partners: new Map([[partner.name, { ...partner, publicKey: undefined }], ...partners]),
   })
-  return withSettings(withLogins, billingSettings, { parties: { ...config.of(billingSettings).parties, ...payments, carriers: new Map() } })
+  const withGifs = withSettings(withLogins, chatSettings, { gifs: config.of(chatSettings).gifs ?? gifs })
+  return withSettings(withGifs, billingSettings, { parties: { ...config.of(billingSettings).parties, ...payments, carriers: new Map() } })
 }
 
 function addressOf(address: AddressInfo | string | null, config: Config): string {

@@ -22,6 +22,7 @@ import { admit } from './bodies.ts'
 import type { ChatContext } from './context.ts'
 import { type Entries, entries } from './entries.ts'
 import { expiry } from './expiry.ts'
+import { type Gifs, gifs } from './gifs/gifs.ts'
 import { type Marks, marks } from './marks.ts'
 import { media, type ReadMedia, readMedia } from './media.ts'
 import * as messages from './messages.sql.ts'
@@ -55,6 +56,8 @@ export interface Chat {
    * @param seenBy a member who knows it already and does not have to read it
    */
   postCall(call: CallMessage, seenBy: string | undefined): Promise<void>
+  /** The pictures of offered GIFs. */
+  readonly gifPicture: Gifs['picture']
   /** Who may read a file of messages. */
   readonly readMedia: ReadMedia
   /** The members of a room and its newest messages, oldest first, whoever blocks whom. For what is kept with a report. */
@@ -69,6 +72,7 @@ interface Parts {
   readonly posting: Posting
   readonly marks: Marks
   readonly typing: Typing
+  readonly gifs: Gifs
   readonly openRoom: (a: string, b: string) => Promise<string>
 }
 
@@ -85,7 +89,7 @@ export function chat(ctx: ChatContext): Domain<Chat> {
   ctx.on('friends.unfriended', ({ user, other }, { tx }) => showPair(ctx, parts, user, other, tx))
 
   return {
-    operations: [...speaking(ctx, parts), ...reading(ctx, parts), ...opening(ctx, parts), ...media(ctx)],
+    operations: [...speaking(ctx, parts), ...reading(ctx, parts), ...opening(ctx, parts), ...media(ctx), ...parts.gifs.operations],
     live: served(ctx, parts),
     face: {
       isMember: allow.isMember,
@@ -96,6 +100,7 @@ export function chat(ctx: ChatContext): Domain<Chat> {
         await sql.insertGroup(ctx.db, id, members, new Date(ctx.clock.now()))
         return id
       },
+      gifPicture: parts.gifs.picture,
       readMedia: readMedia(ctx, allow),
       postInvite: (invite, seenBy) => postInvite(ctx, parts, invite, seenBy),
       postCall: (call, seenBy) => postCall(ctx, parts, call, seenBy),
@@ -128,7 +133,7 @@ function partsOf(ctx: ChatContext): Parts {
     return id
   }
 
-  return { allow, entries: lists, summaries: told, posting: posting(ctx, told, allow), marks: marks(ctx, told), typing: typing(ctx), openRoom }
+  return { allow, entries: lists, summaries: told, posting: posting(ctx, told, allow), marks: marks(ctx, told), typing: typing(ctx), gifs: gifs(ctx), openRoom }
 }
 
 /** A block closes the room for both at once. */
@@ -156,7 +161,7 @@ async function showPair(ctx: ChatContext, { summaries }: Parts, a: string, b: st
   tx.afterCommit(() => summaries.touch(roomId, undefined, 0, () => ctx.live.settled(note)))
 }
 
-function speaking(ctx: ChatContext, { allow, posting, marks, typing }: Parts) {
+function speaking(ctx: ChatContext, { allow, posting, marks, typing, gifs: offered }: Parts) {
   const pace = ctx.rates.limit('messages', ctx.config.of(chatSettings).limits.messagesPerTenSecondsPerUser, 10_000)
 
   return [
@@ -167,11 +172,12 @@ function speaking(ctx: ChatContext, { allow, posting, marks, typing }: Parts) {
       if (why !== undefined) return fail(why)
       // PostgreSQL's text has no NUL, and half a surrogate pair is no text: both become the replacement sign.
       const text = body.toWellFormed().replaceAll('\0', '\ufffd')
-      const admitted = await admit(ctx, { sender: user, roomId, type, body: text, media: given })
+      const admitted = await admit(ctx, offered, { sender: user, roomId, type, body: text, media: given })
       if (admitted === undefined) return fail('BAD_REQUEST')
+      if (admitted === 'unreached') return fail('UNAVAILABLE')
       // A reply to what the room does not have is stored as a message of its own.
       const replyTo = previousId !== undefined && (await messages.selectSeq(ctx.db, roomId, previousId)) !== undefined ? previousId : undefined
-      const stored = await posting.post({ id, roomId, senderId: user, type, body: text, previousId: replyTo, ...admitted })
+      const stored = await posting.post({ id, roomId, senderId: user, type, previousId: replyTo, ...admitted })
       if (stored === 'ID_REUSED') return fail('ID_REUSED')
       if (stored === 'NO_ROOM') return fail('FORBIDDEN')
       typing.clear(roomId, user)

@@ -1,1 +1,2 @@
 export { type Chat, chat } from './chat.ts'
+export type { GifPicture } from './gifs/gifs.ts'

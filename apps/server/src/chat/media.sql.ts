@@ -11,6 +11,8 @@ export interface Upload {
   /** Base64. */
   readonly preview?: string
   readonly thumbnail?: string
+  /** What a GIF of the GIF service shows. */
+  readonly alt?: string
 }
 
 /** Keeps uploads and removal of one file apart until the transaction ends. */
@@ -23,13 +25,14 @@ export async function lockFile(tx: Tx, key: string): Promise<void> {
  * time only has to be exact to a day, because it decides when an unused file is removed.
  */
 export async function insertUpload(db: Queries, user: string, upload: Upload, at: Date): Promise<void> {
-  const { key, type, bytes, width, height, preview, thumbnail } = upload
+  const { key, type, bytes, width, height, preview, thumbnail, alt } = upload
   await db.query(
-    `insert into chat_media (key, account_id, type, created_at, bytes, width, height, preview, thumbnail) values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+    `insert into chat_media (key, account_id, type, created_at, bytes, width, height, preview, thumbnail, alt)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
      on conflict (key, account_id) do update set created_at = excluded.created_at, bytes = excluded.bytes, width = excluded.width,
-       height = excluded.height, preview = excluded.preview, thumbnail = excluded.thumbnail
+       height = excluded.height, preview = excluded.preview, thumbnail = excluded.thumbnail, alt = coalesce(excluded.alt, chat_media.alt)
      where chat_media.bytes is null or chat_media.created_at < excluded.created_at - interval '1 day'`,
-    [key, user, type, at, bytes, width, height, preview, thumbnail],
+    [key, user, type, at, bytes, width, height, preview, thumbnail, alt],
   )
 }
 
@@ -40,18 +43,19 @@ export interface MediaColumns {
   readonly preview: string | null
   readonly duration_ms: number | null
   readonly peaks: string | null
+  readonly alt: string | null
 }
 
 /** Media of a row; undefined where nothing is known of it. */
-export function toMedia({ width, height, preview, duration_ms: durationMs, peaks }: Partial<MediaColumns>): MessageMedia | undefined {
-  const known = Object.entries({ width, height, preview, durationMs, peaks }).filter(([, value]) => value !== null && value !== undefined)
+export function toMedia({ width, height, preview, duration_ms: durationMs, peaks, alt }: Partial<MediaColumns>): MessageMedia | undefined {
+  const known = Object.entries({ width, height, preview, durationMs, peaks, alt }).filter(([, value]) => value !== null && value !== undefined)
   return known.length === 0 ? undefined : Object.fromEntries(known)
 }
 
-/** Joins a message `m` with its media `f`: the sender's own upload, or the GIF at an address. */
+/** Joins a message `m` with its media `f`: what the sender uploaded, or had this server fetch. */
 export const mediaOfMessage = `left join chat_media f on f.account_id = m.sender_id
   and f.key = case when m.type in ('image', 'audio', 'gif') then case when starts_with(m.body, '/media/') then substr(m.body, 8) else m.body end end`
-export const mediaColumns = 'f.width, f.height, f.preview, f.duration_ms, f.peaks'
+export const mediaColumns = 'f.width, f.height, f.preview, f.duration_ms, f.peaks, f.alt'
 
 /**
  * Lets the members of a room read a file that its owner sends there.
@@ -75,15 +79,6 @@ export async function shareUpload(
     [file.key, file.user, file.kind, file.roomId, file.at, given.durationMs, given.peaks],
   )
   return row && { media: toMedia(row) }
-}
-
-/** Records the size of a GIF of the GIF service that a person sends. */
-export async function insertGif(db: Queries, user: string, address: string, { width, height }: MessageMedia, at: Date): Promise<void> {
-  await db.query(
-    `insert into chat_media (key, account_id, type, created_at, width, height) values ($1, $2, 'image/gif', $3, $4, $5)
-     on conflict (key, account_id) do update set created_at = excluded.created_at`,
-    [address, user, at, width, height],
-  )
 }
 
 /** Of a file of messages: its thumbnail, whether this person uploaded it, and the rooms in which it was sent after `since`. */

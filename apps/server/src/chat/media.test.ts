@@ -174,9 +174,7 @@ test('[CHT-29] too large, without a file, without a token or as JSON is refused'
   expect((await download(`/media/${'0'.repeat(64)}`)).status).toBe(404)
 })
 
-test("a message names media that its sender uploaded, of its own kind, or a GIF of the GIF service's hosts; invites are the server's", async () => {
-  const withGifs = await startTestApp({ DATABASE_URL: app.databaseUrl, GIF_HOSTS: 'media.gifs.example' })
-  const at = withGifs.personOf(person.user, person.token)
+test("a message names media that its sender uploaded, of its own kind; invites are the server's", async () => {
   const friend = await app.signIn({ msisdn: '923080000077', name: 'Dana' })
   await befriend(person, friend)
   const roomId = await roomOf(person, friend)
@@ -186,7 +184,6 @@ test("a message names media that its sender uploaded, of its own kind, or a GIF 
   const gif = (await upload(await picture(32, 18).gif().toBuffer())).kept.url
   const sound = (await upload(ogg('of its own'))).kept.url
   expect([await send(person, 'image', image), await send(person, 'audio', sound), await send(person, 'gif', gif)]).toEqual([200, 200, 200])
-  expect(await send(at, 'gif', 'https://media.gifs.example/a/b.gif')).toBe(200)
   const refused = [
     [person, 'image', 'javascript:alert(1)'],
     [person, 'image', 'https://evil.example/x.png'],
@@ -195,10 +192,6 @@ test("a message names media that its sender uploaded, of its own kind, or a GIF 
     [person, 'audio', image],
     [person, 'gif', image],
     [person, 'gif', 'https://media.gifs.example/a/b.gif'],
-    [at, 'gif', 'http://media.gifs.example/a/b.gif'],
-    [at, 'gif', 'https://media.gifs.example.evil.example/a.gif'],
-    [at, 'gif', 'https://someone@media.gifs.example/a.gif'],
-    [at, 'image', 'https://media.gifs.example/a/b.gif'],
     [person, 'image', `/media/${'0'.repeat(64)}`],
     [person, 'image', `${image}/..`],
     [friend, 'image', image],
@@ -208,5 +201,4 @@ test("a message names media that its sender uploaded, of its own kind, or a GIF 
   // The same image uploaded by the other person belongs to them, too.
   await upload(await picture(31, 17).png().toBuffer(), { token: friend.token })
   expect(await send(friend, 'image', image)).toBe(200)
-  await withGifs.stop()
 })

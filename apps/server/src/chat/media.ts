@@ -5,6 +5,7 @@ import { type Handled, handle } from '../platform/domain.ts'
 import { type DescribedPicture, redrawn } from '../platform/media/pictures.ts'
 import { type Recording, recordingOf } from '../platform/media/sniff.ts'
 import type { ChatContext } from './context.ts'
+import { deleteOldGifs } from './gifs/gifs.sql.ts'
 import * as sql from './media.sql.ts'
 import type { Permissions } from './permissions.ts'
 import { chatSettings } from './settings.ts'
@@ -34,8 +35,9 @@ export function media(ctx: ChatContext): Handled[] {
   ]
 }
 
-async function store(ctx: ChatContext, user: string, kept: Recording | DescribedPicture): Promise<sql.Upload> {
-  const upload = describe(kept)
+/** Stores a file of messages that a person uploads, or that this server fetches for them. */
+export async function store(ctx: ChatContext, user: string, kept: Recording | DescribedPicture, about: Pick<sql.Upload, 'alt'> = {}): Promise<sql.Upload> {
+  const upload = { ...describe(kept), ...about }
   await ctx.db.transaction(async (tx) => {
     // A removal of the same file is over before, or sees this upload.
     await sql.lockFile(tx, upload.key)
@@ -76,6 +78,7 @@ export function readMedia(ctx: ChatContext, allow: Permissions): ReadMedia {
 /** Removes files whose messages have expired and that nobody has uploaded since. @param before the time up to which messages have expired */
 export async function expireMedia(ctx: ChatContext, before: Date, signal: AbortSignal | undefined): Promise<void> {
   while (!signal?.aborted && (await sql.deleteOldShares(ctx.db, before)) > 0);
+  while (!signal?.aborted && (await deleteOldGifs(ctx.db, before)) > 0);
   for (let keys = await sql.selectUnused(ctx.db, before); keys.length > 0 && !signal?.aborted; keys = await sql.selectUnused(ctx.db, before)) {
     for (const key of keys) await removeFile(ctx, key, before)
   }

@@ -1,4 +1,5 @@
 import { settings } from '../platform/settings.ts'
+import { readGifs } from './gifs/credential.ts'
 
 export const chatSettings = settings({
   limits: {
@@ -6,9 +7,12 @@ export const chatSettings = settings({
     messagesPerTenSecondsPerUser: 30,
     /** Files one user uploads in an hour: media of messages here, photos in accounts. */
     uploadsPerHourPerUser: 120,
+    /** Lists of GIFs that one user asks for in a minute. */
+    gifListsPerMinutePerUser: 60,
   },
   read: (env) => ({
-    /** Hosts of the GIF service: a message may refer to a GIF there. */
-    gifHosts: env.list('GIF_HOSTS') ?? [],
+    /** The GIF service; in the sandbox its stand-in where none is configured. */
+    gifs: readGifs(env),
   }),
+  isCredential: ({ gifs }) => gifs !== undefined,
 })

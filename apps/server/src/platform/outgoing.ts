@@ -25,6 +25,8 @@ export interface OutgoingCall {
   /** Sent as JSON. */
   readonly body?: object
   readonly timeoutMs: number
+  /** Bytes of the largest answer that is read; 64 KiB without it. */
+  readonly mostBytes?: number
   /** In place of the bearer token. */
   readonly headers?: Readonly<Record<string, string>>
 }
@@ -38,11 +40,10 @@ export interface OutgoingReply {
 /** Calls an external service over HTTP. @throws NoAnswer */
 export type CallParty = (party: PartyCredential, call: OutgoingCall) => Promise<OutgoingReply>
 
-const mostBytes = 64 * 1024
 const neverReached = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'UND_ERR_CONNECT_TIMEOUT'])
 
 /** HTTP with a bearer token and JSON in both directions. Redirects are not followed: for a service that moved, the configuration has to change. */
-export const callParty: CallParty = async (party, { method, path, body, timeoutMs, headers }) => {
+export const callParty: CallParty = async (party, { method, path, body, timeoutMs, headers, mostBytes = 64 * 1024 }) => {
   try {
     const reply = await fetch(`${party.url}${path}`, {
       method,
@@ -55,14 +56,14 @@ export const callParty: CallParty = async (party, { method, path, body, timeoutM
       signal: AbortSignal.timeout(timeoutMs),
       redirect: 'error',
     })
-    return { status: reply.status, body: parsed(await textOf(reply)) }
+    return { status: reply.status, body: parsed(await textOf(reply, mostBytes)) }
   } catch (problem) {
     if (problem instanceof NoAnswer) throw problem
     throw new NoAnswer(neverReached.has(codeOf(problem)) ? 'unreached' : 'lost', 'the party did not answer', { cause: problem })
   }
 }
 
-async function textOf(reply: Response): Promise<string> {
+async function textOf(reply: Response, mostBytes: number): Promise<string> {
   const parts: Uint8Array[] = []
   let size = 0
   if (reply.body === null) return ''

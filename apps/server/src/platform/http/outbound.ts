@@ -51,7 +51,9 @@ export function fetchPage(url: string, etag: string | undefined, rules: Outbound
  * @throws OutboundError as `fetchPage` does
  */
 export function fetchPicture(url: string, rules: OutboundRules): Promise<Uint8Array> {
-  return follow(url, { accept: 'image/webp,image/jpeg,image/png', etag: undefined }, rules, (reply) => bodyOf(reply, /^image\//i, 'no picture', rules))
+  return follow(url, { accept: 'image/webp,image/gif,image/jpeg,image/png', etag: undefined }, rules, (reply) =>
+    bodyOf(reply, /^image\//i, 'no picture', rules),
+  )
 }
 
 interface Wanted {

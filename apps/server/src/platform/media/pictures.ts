@@ -53,7 +53,7 @@ export function redrawn(bytes: Uint8Array): Promise<DescribedPicture | undefined
   })
 }
 
-/** The first frame of one of our own pictures, at most `side` pixels a side. */
+/** The first frame of a picture, at most `side` pixels a side. */
 const still = (bytes: Uint8Array, side: number) =>
   sharp(bytes, { limitInputPixels: maxPixels }).resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true }).timeout({ seconds: 8 })
 
@@ -71,6 +71,26 @@ export function portrait(bytes: Uint8Array, side: number): Promise<Picture | und
       .timeout({ seconds: 8 })
       .toBuffer(),
   }))
+}
+
+/**
+ * A picture that stays as it is, with what is shown before it has been loaded. For pictures of a service that this server chose: its bytes are not encoded again.
+ * @returns undefined as `redrawn` does
+ */
+export function describedPicture(bytes: Uint8Array): Promise<DescribedPicture | undefined> {
+  return drawnInTurn(bytes, async (type) => {
+    const { width, height, pageHeight = height } = await sharp(bytes, { limitInputPixels: maxPixels, animated: true }).metadata()
+    const [preview, thumbnail] = await Promise.all([
+      still(bytes, previewSide).blur(0.8).webp({ quality: 40 }).toBuffer(),
+      still(bytes, thumbnailSide).webp({ quality: 76 }).toBuffer(),
+    ])
+    return { type, bytes, width, height: pageHeight, preview, thumbnail }
+  })
+}
+
+/** The first frame of a picture as a WebP of at most 480 pixels a side. @returns undefined as `redrawn` does */
+export function firstFrame(bytes: Uint8Array): Promise<Picture | undefined> {
+  return drawnInTurn(bytes, async () => ({ type: 'image/webp', bytes: await still(bytes, thumbnailSide).webp({ quality: 70 }).toBuffer() }))
 }
 
 async function drawnInTurn<P extends Picture>(bytes: Uint8Array, draw: (type: PictureType) => Promise<P>): Promise<P | undefined> {
