@@ -11,11 +11,29 @@ import { UserChange, UserLive } from './me.ts'
 import { withUser } from './me.reduce.ts'
 import { ModerationNotice, NoticesChange } from './moderation.ts'
 import { withNotice } from './moderation.reduce.ts'
-import { ResultsChange, TournamentBoard, TournamentBoardChange, TournamentResult } from './tournaments.ts'
-import { withBoard, withResult } from './tournaments.reduce.ts'
+import { ConfigVersions } from './regions.ts'
+import { withVersions } from './regions.reduce.ts'
+import { ResultsChange, RunningTournaments, TournamentBoard, TournamentBoardChange, TournamentResult } from './tournaments.ts'
+import { withBoard, withResult, withRunning } from './tournaments.reduce.ts'
 
 // The realtime database of the specification, by path. A client asks: `watch {path}` (answers {version, value}), `unwatch {path}`,
 // `call {operationId, input, language}`. The server says: `change`, `version`, `lost`, `loggedOut`, `resync` (core/live.ts).
+
+export const settingsPath = livePath('settings', {
+  access: 'public',
+  summary: 'The versions of the regional configuration and of the web build that is served now.',
+  value: ConfigVersions,
+  change: ConfigVersions,
+  apply: withVersions,
+})
+
+export const runningTournamentsPath = livePath('runningTournaments', {
+  access: 'public',
+  summary: 'Tournaments that run now, ending soonest first: public data only.',
+  value: RunningTournaments,
+  change: RunningTournaments,
+  apply: withRunning,
+})
 
 export const roomMessages = livePath('chatMessages/:roomId', {
   access: { rule: 'member', of: 'room', at: 'roomId' },

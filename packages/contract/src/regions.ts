@@ -22,6 +22,10 @@ const RegionEntry = Type.Object({
   ),
 })
 
+/** Both differ from the known ones after an update of the server. */
+export const ConfigVersions = Type.Object({ v: ConfigVersion, webVersion: Type.String() })
+export type ConfigVersions = Static<typeof ConfigVersions>
+
 export const RegionConfig = Type.Object({
   country: Country,
   countryIso: Type.String({ description: 'ISO country code in lower case; zz for countries without a configuration of their own.' }),

@@ -1,5 +1,5 @@
 import { limits } from './core/limits.ts'
-import type { BoardRow, ResultsChange, TournamentBoard, TournamentBoardChange, TournamentResult } from './tournaments.ts'
+import type { BoardRow, ResultsChange, RunningTournaments, TournamentBoard, TournamentBoardChange, TournamentResult } from './tournaments.ts'
 
 /** Better first: more wins, then whoever reached them earlier, then the lower id, as PostgreSQL orders ids. */
 function byStanding(a: BoardRow, b: BoardRow): number {
@@ -21,3 +21,6 @@ export function withResult({ results }: { results: TournamentResult[] }, { resul
   const sorted = all.toSorted((a, b) => b.endedAt - a.endedAt || (a.tournamentId < b.tournamentId ? -1 : 1))
   return { results: sorted.slice(0, limits.resultsMost) }
 }
+
+/** The list that is published is the whole one. */
+export const withRunning = (_known: RunningTournaments, newest: RunningTournaments): RunningTournaments => newest

@@ -94,6 +94,8 @@ export const listTournaments = operation('tournaments.listTournaments', {
 /** The public part of a tournament. */
 export const RunningTournament = Type.Object({ _id: TournamentId, name: Type.String(), nameAr: Type.String(), gameId: GameId, expireTime: EpochMs })
 export type RunningTournament = Static<typeof RunningTournament>
+export const RunningTournaments = Type.Object({ tournaments: Type.Array(RunningTournament) })
+export type RunningTournaments = Static<typeof RunningTournaments>
 
 export const runningTournaments = operation('tournaments.runningTournaments', {
   call: 'GET /api/v4/tournaments/running',

@@ -255,7 +255,7 @@ describe('a socket', () => {
       '😀',
       'ffffffff-ffff-ffff-ffff-fffffffffff-',
     ]
-    for (const { path } of livePaths)
+    for (const { path } of livePaths.filter(({ access }) => access !== 'public'))
       for (const id of ids)
         expect(await ask('watch', { path: path.replace(/:\w+/, () => id) }), JSON.stringify(path + id)).toMatchObject({ success: false, code: 'FORBIDDEN' })
     for (const path of ['', '/', 'users', 'users/', 'users//', '__proto__', 'constructor', `x/${mina.user}`, `users/${mina.user}/tokens`, {}, [], 1, null])

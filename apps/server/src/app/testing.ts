@@ -32,6 +32,7 @@ export const testLimits = {
   pinPerAddressHour: 100_000,
   requestsPerMinutePerAddress: 1_000_000,
   socketsPerAddress: 10_000,
+  visitorSocketsPerAddress: 10_000,
   callsPerTenSecondsPerSocket: 100_000,
   pinResendSeconds: 1,
   invitesPerMinutePerUser: 1_000,

@@ -12,6 +12,8 @@ export const platformLimits = {
   requestsPerMinutePerAddress: 1200,
   /** Sockets open at once from one address. */
   socketsPerAddress: 200,
+  /** Of these, sockets of visitors: they watch public paths only. */
+  visitorSocketsPerAddress: 60,
   /** Operations called over one socket in ten seconds. */
   callsPerTenSecondsPerSocket: 200,
 } as const

@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { limits } from '@majlis/contract/core/limits'
 import { type GameConfig, geoByIp, getConfig, getFirebaseConfig, getGameConfig, type RegionConfig } from '@majlis/contract/regions'
+import { settingsPath } from '@majlis/contract/live'
 import { versions } from '@majlis/contract/regions.plain'
-import { type Domain, handle } from '../platform/domain.ts'
+import { type Domain, handle, serve } from '../platform/domain.ts'
 import type { RegionsContext } from './context.ts'
 import { type Geo, openGeo, type Place } from './geo.ts'
 import { type Region, readRegions } from './read.ts'
@@ -62,6 +63,8 @@ export function regions(ctx: RegionsContext, folder = join(import.meta.dirname, 
   ]
   return {
     operations,
+    // It changes with the process: a page that connects to the next one gets the new versions.
+    live: [serve(settingsPath, async () => ({ value: { v, webVersion: versions.web } }))],
     face,
     async start() {
       geo = await openGeo(ctx.config.of(regionsSettings).geoDatabase)

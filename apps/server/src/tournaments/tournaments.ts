@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import * as contract from '@majlis/contract/tournaments'
 import type { LeaderboardRow } from '@majlis/contract/leaderboards'
 import type { TournamentWin } from '@majlis/contract/matches'
-import { tournamentPath, tournamentResultsPath } from '@majlis/contract/live'
+import { runningTournamentsPath, tournamentPath, tournamentResultsPath } from '@majlis/contract/live'
 import { limits } from '@majlis/contract/core/limits'
 import { batchedLoader } from '../platform/batch.ts'
 import type { Queries, Tx } from '../platform/db/pool.ts'
@@ -14,6 +14,7 @@ import { type Occurrence, occurrencesAt, readRecurring } from './occurrences.ts'
 import { operating } from './operating.ts'
 import { deleteOfPerson, selectJoined, selectOfPerson } from './personal.sql.ts'
 import { isRunning, toTournament } from './present.ts'
+import { createRunning, type Running } from './running.ts'
 import { createResults, type Results } from './results.ts'
 import { createSealing } from './vouchers/sealing.ts'
 import * as sql from './tournaments.sql.ts'
@@ -56,8 +57,14 @@ export function tournaments(ctx: TournamentsContext, file = path): Domain<Tourna
   const wallets = createWallets(ctx, sealing)
   const results = createResults(ctx, wallets.won)
   const endWithin = createEndWithin(ctx, { boards, sealing })
-  const endTournament = createEnding(ctx, endWithin)
-  const tools: Tools = { boards, wallets, results, endTournament }
+  const running = createRunning(ctx)
+  const end = createEnding(ctx, endWithin)
+  const endTournament: EndTournament = async (id) => {
+    const hasEnded = await end(id)
+    if (hasEnded) await running.refresh()
+    return hasEnded
+  }
+  const tools: Tools = { boards, wallets, results, running, endTournament }
   const recurring = readRecurring(file, (gameId) => ctx.catalog.game(gameId)?.multiplayer === true)
 
   // Both are in every User record.
@@ -74,6 +81,8 @@ export function tournaments(ctx: TournamentsContext, file = path): Domain<Tourna
       })),
     )
     for (const { id, expireAt } of occurrences) await jobs.add(on, endJob, { id }, { key: `${endJob} ${id}`, runAt: expireAt })
+    // Of a schedule in a transaction of the caller the periodic check finds out.
+    if (on === db) await running.refresh()
   }
 
   async function renew(): Promise<void> {
@@ -85,6 +94,8 @@ export function tournaments(ctx: TournamentsContext, file = path): Domain<Tourna
   /** Ends tournaments that a lost job left open. */
   async function sweep(): Promise<void> {
     for (const id of await sql.selectOverdue(db, new Date(clock.now()))) await endTournament(id)
+    // One that began: nothing else happens at that moment.
+    await running.refresh()
   }
 
   jobs.on<{ id: string }>(endJob, ({ id }) => endTournament(id).then(() => undefined))
@@ -129,6 +140,7 @@ export function tournaments(ctx: TournamentsContext, file = path): Domain<Tourna
         const value = await boards.read(tournamentId)
         return value && { value }
       }),
+      serve(runningTournamentsPath, async () => ({ value: { tournaments: await running.read() } })),
       serve(tournamentResultsPath, async ({ userId = '' }) => ({ value: await results.unseen(userId) })),
     ],
     face: {
@@ -142,6 +154,7 @@ export function tournaments(ctx: TournamentsContext, file = path): Domain<Tourna
     async start() {
       await wallets.sealOld()
       await renew()
+      await running.refresh()
       clock.every(sweepMs, () => {
         sweep().catch((problem: unknown) => ctx.log.warn({ err: problem }, 'overdue tournaments could not be ended'))
       })
@@ -154,6 +167,7 @@ interface Tools {
   readonly boards: Boards
   readonly wallets: Wallets
   readonly results: Results
+  readonly running: Running
   readonly endTournament: EndTournament
 }
 
@@ -170,7 +184,7 @@ async function seenAlone(ctx: TournamentsContext, user: string, row: sql.Tournam
   return tournament
 }
 
-function reading(ctx: TournamentsContext, { wallets }: Tools) {
+function reading(ctx: TournamentsContext, { wallets, running }: Tools) {
   const { db, clock } = ctx
   const now = () => new Date(clock.now())
   const offsetOf = (pageNo = 1) => (pageNo - 1) * limits.page
@@ -180,11 +194,7 @@ function reading(ctx: TournamentsContext, { wallets }: Tools) {
       const all = await seenBy(ctx, user, await sql.selectOpen(db, now()))
       return { activeTournaments: all.filter(({ isActive }) => isActive), upComing: all.filter(({ startsAt }) => startsAt > clock.now()) }
     }),
-    handle(contract.runningTournaments, async () =>
-      (await sql.selectOpen(db, now()))
-        .filter((row) => isRunning(row, clock.now()))
-        .map(({ id, name, name_ar, game_id, expire_at }) => ({ _id: id, name, nameAr: name_ar, gameId: game_id, expireTime: expire_at.getTime() })),
-    ),
+    handle(contract.runningTournaments, () => running.read()),
     handle(contract.tournamentLeaderboard, async ({ tournamentId }, { user }, fail) => {
       const row = await sql.selectTournament(db, tournamentId)
       if (row === undefined) return fail('NOT_FOUND')

@@ -1,9 +1,11 @@
+import { withVersions } from '@majlis/contract/regions.reduce'
 import { versions } from '@majlis/contract/regions.plain'
 import { useEffect } from 'react'
 import { call } from '../platform/net/client.ts'
 import { refreshCall } from '../platform/net/query.ts'
 import { renewToken, session, useSession } from '../platform/state/session.ts'
 import { storage } from '../platform/state/storage.ts'
+import { useLive } from '../platform/net/useLive.ts'
 import { useVersionReload } from '../platform/net/version.ts'
 import { useRegion } from './useRegion.ts'
 
@@ -20,7 +22,9 @@ export function useConfiguration(isPlaying: boolean): { readonly g_configs_url: 
     if (isUpdated) void refreshConfiguration()
   }, [isUpdated])
   useFirebaseConfig()
-  useVersionReload(config && `${config.v} ${config.webVersion}`, isPlaying)
+  // The live one notices an update of the server while the page is open.
+  const current = useLive('settings', {}, withVersions).value ?? config
+  useVersionReload(current && `${current.v} ${current.webVersion}`, isPlaying)
   return config ?? none
 }
 

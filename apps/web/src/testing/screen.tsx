@@ -71,7 +71,9 @@ export async function openScreen(path: string, { language = 'en', user = example
     localStorage.setItem('userId', user._id)
     server.answer('me.getUser', ({ id }) => (id === user._id ? user : { refused: 'NOT_FOUND' }))
   }
-  server.answer('regions.getConfig', exampleRegion(region))
+  const config = exampleRegion(region)
+  server.answer('regions.getConfig', config)
+  server.shows('settings', 'settings', { v: config.v, webVersion: config.webVersion })
   vi.resetModules()
   const [{ App }, { router }, words, session, live, query, outbox, install] = await Promise.all([
     import('../app/App.tsx'),

@@ -38,6 +38,8 @@ interface Watched {
  */
 export class TestServer {
   readonly asked: Asked[] = []
+  /** The tokens with which sockets connected, in order; undefined for a visitor's. */
+  readonly connected: (string | undefined)[] = []
   /** What was wrong with the answers of a test; `close` throws them. */
   readonly #faults: string[] = []
   readonly #handlers = new Map<string, Handler>()
@@ -72,6 +74,7 @@ export class TestServer {
   /** Deletes given answers and recorded calls. */
   reset(): void {
     this.asked.length = 0
+    this.connected.length = 0
     this.#handlers.clear()
     this.#held.clear()
     this.#live.clear()
@@ -155,6 +158,7 @@ export class TestServer {
   }
 
   #connected(socket: Socket): void {
+    this.connected.push(socket.handshake.auth['token'] as string | undefined)
     socket.on('watch', ({ path }: { path: string }, acknowledge: (answer: unknown) => void) => {
       void socket.join(path)
       const watched = this.#watched(path)

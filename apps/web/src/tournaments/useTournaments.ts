@@ -1,4 +1,4 @@
-import { withBoard, withResult } from '@majlis/contract/tournaments.reduce'
+import { withBoard, withResult, withRunning } from '@majlis/contract/tournaments.reduce'
 import type { Tournament, TournamentResult } from '@majlis/contract/tournaments'
 import { useEffect, useState } from 'react'
 import { create } from 'zustand'
@@ -17,9 +17,11 @@ export function useTournaments() {
   return useCall('tournaments.listTournaments', userId === null ? null : { userId }, { staleMs: 0 })
 }
 
-/** Running tournaments, with public data only. */
+/** Running tournaments, with public data only. They are live, for visitors too; without a connection they are those of the last answer. */
 export function useRunningTournaments() {
-  return useCall('tournaments.runningTournaments', {}, { staleMs: 60_000 })
+  const asked = useCall('tournaments.runningTournaments', {}, { staleMs: 60_000 })
+  const live = useLive('runningTournaments', {}, withRunning).value
+  return { data: live?.tournaments ?? asked.data, isPending: live === undefined && asked.isPending }
 }
 
 /** One tournament with its first hundred live, and the own row. */

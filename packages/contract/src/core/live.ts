@@ -1,10 +1,11 @@
 import type { Static, TSchema } from 'typebox'
 
 /**
- * Who may watch: `self` the user named by the parameter, `member` someone who belongs to it, `user` any logged-in user (the snapshot decides what they see),
+ * Who may watch: `public` everybody, without a login (Q-59), `self` the user named by the parameter, `member` someone who belongs to it, `user` any logged-in user (the snapshot decides what they see),
  * `friend` a friend of somebody who belongs to it (the snapshot decides whether).
  */
 export type WatchAccess =
+  | 'public'
   | 'user'
   | { readonly rule: 'self'; readonly at: string }
   | { readonly rule: 'member'; readonly of: 'room' | 'match' | 'call'; readonly at: string }

@@ -24,6 +24,26 @@ export interface ConnectionCounts {
 /** Connections beyond the limit that are accepted only to tell them the reason of their refusal. */
 const toBeRefused = 10
 
+/** Connections of visitors: an address may have so many at once, after which only people with a session are let in. */
+export function countVisitors(most: number) {
+  const open = new Map<string, number>()
+  return {
+    /** Whether a connection is let in; it counts until it is closed. */
+    admits(socket: Socket, address: string): boolean {
+      const key = limitKey(address)
+      const count = open.get(key) ?? 0
+      if (count >= most) return false
+      open.set(key, count + 1)
+      socket.conn.once('close', () => {
+        const left = (open.get(key) ?? 1) - 1
+        if (left > 0) open.set(key, left)
+        else open.delete(key)
+      })
+      return true
+    },
+  }
+}
+
 /** Counts connections by network address from their first byte on, before they authenticate. */
 export function countConnections({ rates, security, socketsPerAddress, handshakesPerMinute, isTrustedProxy }: ConnectionOptions): ConnectionCounts {
   const open = new Map<string, number>()

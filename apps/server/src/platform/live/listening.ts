@@ -32,15 +32,20 @@ export interface Known extends Identity {
   readonly address: string
 }
 
+/** Whom a connection without a token stands for: nobody. It watches public paths and calls nothing. */
+export const visitorFrom = (address: string): Known => ({ user: '', session: '', token: '', language: 'en', address })
+export const isVisitor = ({ user }: Known): boolean => user === ''
+
 type Ack = (answer: unknown) => void
 const maxSubscriptions = 64
+const maxOfVisitors = 8
 
 /** Answers what a socket asks: to watch paths, and to call operations. */
 export function listen(socket: Socket, known: Known, options: Listening): void {
   const allow = createAllowance(options.clock, options.callsPerTenSeconds)
   const unavailable = (ack: Ack) => ack(failed(undefined, 'UNAVAILABLE', known.language).body)
   const refuse = (ack: Ack): void => {
-    options.security({ event: 'limitReached', limit: 'callsPerTenSecondsPerSocket', user: known.user, address: known.address })
+    options.security({ event: 'limitReached', limit: 'callsPerTenSecondsPerSocket', ...(!isVisitor(known) && { user: known.user }), address: known.address })
     ack(failed(undefined, 'TOO_MANY_REQUESTS', known.language).body)
   }
 
@@ -49,7 +54,7 @@ export function listen(socket: Socket, known: Known, options: Listening): void {
     const path = field(message, 'path')
     // Counted by rooms: subscribing to a path again costs nothing.
     const watches = [...socket.rooms].filter((room) => room.startsWith('p:')).length
-    if (!allow() || watches >= maxSubscriptions) return refuse(ack as Ack)
+    if (!allow() || watches >= (isVisitor(known) ? maxOfVisitors : maxSubscriptions)) return refuse(ack as Ack)
     if (options.isDraining()) return unavailable(ack as Ack)
     const answered = watch(socket, known, options, typeof path === 'string' ? path : '').then(
       (answer) => (ack as Ack)(answer),
@@ -69,6 +74,7 @@ export function listen(socket: Socket, known: Known, options: Listening): void {
     if (typeof ack !== 'function') return
     if (!allow()) return refuse(ack as Ack)
     if (options.isDraining()) return unavailable(ack as Ack)
+    if (isVisitor(known)) return (ack as Ack)(failed(undefined, 'UNAUTHORIZED', languageOf(message) ?? known.language).body)
     const operationId = field(message, 'operationId')
     const handled = typeof operationId === 'string' ? options.runner.handled.get(operationId) : undefined
     if (handled === undefined) return (ack as Ack)(failed(undefined, 'NOT_FOUND', known.language).body)
@@ -115,6 +121,8 @@ async function watch(socket: Socket, known: Known, options: Listening, concrete:
 }
 
 async function mayWatch(access: WatchAccess, params: Readonly<Record<string, string>>, user: string, gatekeeper: Gatekeeper): Promise<boolean> {
+  if (access === 'public') return true
+  if (user === '') return false
   if (access === 'user' || access.rule === 'friend') return true
   const named = params[access.at] ?? ''
   return access.rule === 'self' ? named === user : gatekeeper.isMember(access.of, named, user)

@@ -11,11 +11,11 @@ import { callerAddress, type IsTrustedProxy } from '../http/address.ts'
 import type { AnswerHeaders } from '../http/headers.ts'
 import type { Gatekeeper, Runner } from '../http/runner.ts'
 import type { SecurityLog } from '../security.ts'
-import { countConnections } from './connections.ts'
+import { countConnections, countVisitors } from './connections.ts'
 import type { LiveEngine } from './live.ts'
 import { encoding } from './encoding.ts'
 import { gatherWrites } from './gathered-writes.ts'
-import { type Known, type Listening, listen } from './listening.ts'
+import { isVisitor, type Known, type Listening, listen, visitorFrom } from './listening.ts'
 import { readVersions } from './versions.sql.ts'
 
 export interface SocketOptions {
@@ -33,6 +33,8 @@ export interface SocketOptions {
   readonly security: SecurityLog
   readonly callsPerTenSeconds: number
   readonly socketsPerAddress: number
+  /** Of these, connections of visitors. */
+  readonly visitorSocketsPerAddress: number
   /** New connections of one address in a minute. */
   readonly handshakesPerMinute: number
   /** Proxies whose X-Forwarded-For counts. */
@@ -59,7 +61,7 @@ const closeMs = 500
 /** Milliseconds after which an ended session is noticed if the message about its end did not reach this node. */
 const recheckMs = 5_000
 
-/** The realtime side: authenticated sockets that subscribe to paths and call operations. */
+/** The realtime side: authenticated sockets that subscribe to paths and call operations, and sockets of visitors that watch public paths. */
 export function createSockets(given: SocketOptions): Sockets {
   let draining = false
   const options: SocketOptions & Listening = {
@@ -70,6 +72,7 @@ export function createSockets(given: SocketOptions): Sockets {
   }
   const { gatekeeper, live, clock } = options
   const counts = countConnections(options)
+  const visitors = countVisitors(given.visitorSocketsPerAddress)
   const io = new SocketServer(options.server, {
     serveClient: false,
     parser: encoding,
@@ -107,7 +110,16 @@ export function createSockets(given: SocketOptions): Sockets {
       clock.after(closeMs, () => socket.conn.close())
       return next(new Error('TOO_MANY_REQUESTS'))
     }
-    if (typeof token !== 'string' || token === '' || token.length > 200) return next(new Error('UNAUTHORIZED'))
+    if (token === undefined || token === '') {
+      if (!visitors.admits(socket, address)) {
+        options.security({ event: 'limitReached', limit: 'visitorSocketsPerAddress', address })
+        clock.after(closeMs, () => socket.conn.close())
+        return next(new Error('TOO_MANY_REQUESTS'))
+      }
+      socket.data.known = visitorFrom(address)
+      return next()
+    }
+    if (typeof token !== 'string' || token.length > 200) return next(new Error('UNAUTHORIZED'))
     gatekeeper.authenticate(token).then(
       (identity) => {
         if (identity === undefined || identity === 'suspended') return next(refusalOf(identity, options.security, address))
@@ -120,6 +132,7 @@ export function createSockets(given: SocketOptions): Sockets {
 
   io.on('connection', (socket) => {
     const known = socket.data.known as Known
+    if (isVisitor(known)) return listen(socket, known, options)
     void socket.join([`u:${known.user}`, `s:${known.session}`])
     live.arrived(known.user)
     socket.on('disconnect', () => {
@@ -171,7 +184,7 @@ async function withinLimit(clock: Clock, ms: number, work: Promise<unknown>): Pr
  * sockets become one statement, because the gatekeeper batches those of one turn. @throws when the database is away: then nothing is known
  */
 async function endRevoked(io: SocketServer, gatekeeper: Gatekeeper): Promise<void> {
-  const open = [...io.of('/').sockets.values()]
+  const open = [...io.of('/').sockets.values()].filter((socket) => !isVisitor(socket.data.known as Known))
   const identities = await Promise.all(open.map((socket) => gatekeeper.authenticate((socket.data.known as Known).token)))
   for (const [at, socket] of open.entries()) {
     const found = identities[at]

@@ -10,10 +10,14 @@ import { session, sessionRevoked, sessionSuspended, useSession } from '../state/
 import { createWatches, type Snapshot } from './watches.ts'
 
 const ACK_MS = 8_000
+/** A visitor who was refused, because too many have this address, tries again after so many milliseconds. */
+const REFUSED_VISITOR_MS = 60_000
 
 let socket: Socket | undefined
-/** The token of the current socket, or of the one that is being opened. */
+/** The token of the current socket, or of the one that is being opened; null for a visitor's. */
 let held: string | null = null
+let hasBegun = false
+let cancelVisit = () => {}
 
 export const watches = createWatches({
   ask: async (path) => (await ask<Snapshot>('watch', { path })) ?? { success: false, code: 'TIMEOUT' },
@@ -26,8 +30,9 @@ export const watches = createWatches({
  * @returns undefined while it is not connected: nothing was sent then
  */
 export async function callOverSocket(name: OperationId, input: unknown): Promise<Reply | undefined> {
-  if (!socket?.connected) return undefined
   const sent = session().token
+  // The connection of a visitor calls nothing.
+  if (!socket?.connected || held === null) return undefined
   const body = await ask<Record<string, unknown>>('call', { operationId: name, input, language: document.documentElement.lang || 'en' })
   if (!body || typeof body !== 'object') {
     emitNoNetwork()
@@ -38,7 +43,13 @@ export async function callOverSocket(name: OperationId, input: unknown): Promise
   return { status: 200, body }
 }
 
-/** Keeps the connection in step with the session: one socket with a session, none without. Call it once. */
+/** Milliseconds after which a visitor's page connects, so that the library is not loaded together with the page. */
+const VISITOR_MS = 3_000
+
+/**
+ * Keeps the connection in step with the session: one socket with the token of the session; without a session one that watches public paths only (SHL-21).
+ * A login replaces the visitor's socket by the person's. Call it once.
+ */
 export function startLive(): () => void {
   follow()
   const stopFollowing = useSession.subscribe(follow)
@@ -54,52 +65,65 @@ export function startLive(): () => void {
 
 function follow() {
   const { token } = session()
-  if (token === held) return
+  if (token === held && hasBegun) return
   close()
+  hasBegun = true
   held = token
-  if (token) void open(token)
+  if (token !== null) return void open(token)
+  const cancel = later(VISITOR_MS, () => held === null && hasBegun && void open(null))
+  cancelVisit = cancel
 }
 
-async function open(token: string) {
-  setConnection('connecting')
+async function open(token: string | null) {
+  // A visitor's page works without a connection: nothing tells of its state.
+  const tell: typeof setConnection = token === null ? () => {} : setConnection
+  tell('connecting')
   const loaded = await import('socket.io-client').catch(() => undefined)
-  if (held !== token) return
+  if (held !== token || socket !== undefined) return
   if (!loaded) {
     // The library itself could not be loaded, because the network is gone or bad. It is tried again after the same time as the socket.
     later(3_000, () => held === token && void open(token))
     return
   }
-  socket = loaded.io({ auth: { token }, transports: ['websocket', 'polling'], reconnectionDelay: 300, reconnectionDelayMax: 3_000, timeout: 8_000 })
-  listen(socket, token)
+  socket = loaded.io({
+    auth: token === null ? {} : { token },
+    transports: ['websocket', 'polling'],
+    reconnectionDelay: 300,
+    reconnectionDelayMax: 3_000,
+    timeout: 8_000,
+  })
+  listen(socket, token, tell)
 }
 
-function listen(opened: Socket, token: string) {
+function listen(opened: Socket, token: string | null, tell: typeof setConnection) {
   opened.on('connect', () => {
-    setConnection('connected')
+    tell('connected')
     watches.connected()
   })
   opened.on('disconnect', (reason) => {
     watches.disconnected()
-    setConnection('reconnecting')
+    tell('reconnecting')
     // The server closed the connection on purpose (it drains, or this client reads too slowly). Socket.IO then waits for a call of connect.
     if (reason === 'io server disconnect' && held === token) later(500, () => held === token && opened.connect())
   })
   opened.on('connect_error', (error) => {
-    if (error.message === 'UNAUTHORIZED') return sessionRevoked(token)
-    if (error.message === 'SUSPENDED') return sessionSuspended(token)
-    if (useConnection.getState().status !== 'connecting') setConnection('reconnecting')
+    if (token !== null && error.message === 'UNAUTHORIZED') return sessionRevoked(token)
+    if (token !== null && error.message === 'SUSPENDED') return sessionSuspended(token)
+    if (useConnection.getState().status !== 'connecting') tell('reconnecting')
     // Socket.IO does not retry after a refusal by the server's middleware.
-    if (!opened.active) later(2_000, () => held === token && opened.connect())
+    if (!opened.active) later(token === null ? REFUSED_VISITOR_MS : 2_000, () => held === token && opened.connect())
   })
   opened.on('change', (event: ChangeEvent) => watches.change(event))
   opened.on('version', (event: VersionEvent) => watches.stands(event))
   opened.on('lost', (event: LostEvent) => watches.lost(event))
   opened.on('resync', () => watches.resync())
-  opened.on('loggedOut', (about?: LoggedOutEvent) => (about?.reason === 'suspended' ? sessionSuspended : sessionRevoked)(token))
+  opened.on('loggedOut', (about?: LoggedOutEvent) => token !== null && (about?.reason === 'suspended' ? sessionSuspended : sessionRevoked)(token))
 }
 
 function close() {
   held = null
+  hasBegun = false
+  cancelVisit()
   socket?.removeAllListeners()
   socket?.disconnect()
   socket = undefined
