@@ -114,8 +114,10 @@ test("the manifest of the build is not the app's", async () => {
 test('sockets are counted before anybody asks who they are, with a token and without', async () => {
   const answers = await Promise.all(Array.from({ length: 8 }, () => open('203.0.113.1', person.token)))
   expect(answers.filter((answer) => answer === 'open')).toHaveLength(3)
-  const silent = await Promise.all(Array.from({ length: 40 }, () => open('203.0.113.2', '')))
+  const silent = await Promise.all(Array.from({ length: 40 }, () => open('203.0.113.2', 'wrong')))
   expect(silent.filter((answer) => answer === 'UNAUTHORIZED')).toHaveLength(3)
+  const visitors = await Promise.all(Array.from({ length: 8 }, () => open('203.0.113.5', '')))
+  expect(visitors.filter((answer) => answer === 'open')).toHaveLength(3)
   expect(await open('203.0.113.3', person.token)).toBe('open')
 })
 

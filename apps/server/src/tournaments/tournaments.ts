@@ -4,6 +4,7 @@ import type { LeaderboardRow } from '@majlis/contract/leaderboards'
 import type { TournamentWin } from '@majlis/contract/matches'
 import { runningTournamentsPath, tournamentPath, tournamentResultsPath } from '@majlis/contract/live'
 import { limits } from '@majlis/contract/core/limits'
+import type { PersonalPart } from '../accounts/index.ts'
 import { batchedLoader } from '../platform/batch.ts'
 import type { Queries, Tx } from '../platform/db/pool.ts'
 import { type Domain, handle, serve } from '../platform/domain.ts'
@@ -101,30 +102,14 @@ export function tournaments(ctx: TournamentsContext, file = path): Domain<Tourna
   jobs.on<{ id: string }>(endJob, ({ id }) => endTournament(id).then(() => undefined))
   jobs.on(renewJob, renew)
   jobs.on<{ id: string }>(announceJob, ({ id }) => results.announce(id))
-  ctx.accounts.personal.add({
-    name: 'tournaments',
-    read: async (user) => ({ ...(await selectOfPerson(db, user, limits.exportRows)), vouchers: await ownVouchers(user, limits.exportRows) }),
-    async erase(user) {
-      for (const left of await deleteOfPerson(db, user)) await boards.reread(left)
-    },
-  })
-  const ownVouchers = async (user: string, max: number) => (await wallets.page([user], 0, max)).map(({ user: _user, ...voucher }) => voucher)
+  ctx.accounts.personal.add(personalPart(ctx, tools))
 
   const recordWin: Tournaments['recordWin'] = async (tx, tournamentId, win, at) => {
     const outcome = await sql.addWin(tx, tournamentId, win, at)
     if (outcome === 'counted') await boards.changed(tx, tournamentId, win.user)
     return outcome
   }
-  ctx.on('matches.won', async ({ at, wins }, tx) => {
-    const outcomes = new Map<string, TournamentWin>()
-    for (const { matchId, user, opponents, tournament } of wins) {
-      if (tournament === null) continue
-      const outcome = tournament.refusal ?? (await recordWin(tx, tournament.id, { user, opponents }, new Date(at)))
-      // If several won together, the match counted when it counted for one of them.
-      if (outcomes.get(matchId) !== 'counted') outcomes.set(matchId, outcome)
-    }
-    if (outcomes.size > 0) await ctx.matches.setTournamentWins(tx, outcomes)
-  })
+  countWins(ctx, recordWin)
 
   async function entryRefusal(tournamentId: string, gameId: string, user: string): Promise<EntryRefusal | undefined> {
     const row = await sql.selectTournament(db, tournamentId)
@@ -169,6 +154,32 @@ interface Tools {
   readonly results: Results
   readonly running: Running
   readonly endTournament: EndTournament
+}
+
+/** What tournaments store of a person. */
+function personalPart({ db }: TournamentsContext, { boards, wallets }: Tools): PersonalPart {
+  const ownVouchers = async (user: string, max: number) => (await wallets.page([user], 0, max)).map(({ user: _user, ...voucher }) => voucher)
+  return {
+    name: 'tournaments',
+    read: async (user) => ({ ...(await selectOfPerson(db, user, limits.exportRows)), vouchers: await ownVouchers(user, limits.exportRows) }),
+    async erase(user) {
+      for (const left of await deleteOfPerson(db, user)) await boards.reread(left)
+    },
+  }
+}
+
+/** Counts the wins of matches that end for the tournaments in which they were played. */
+function countWins(ctx: TournamentsContext, recordWin: Tournaments['recordWin']): void {
+  ctx.on('matches.won', async ({ at, wins }, tx) => {
+    const outcomes = new Map<string, TournamentWin>()
+    for (const { matchId, user, opponents, tournament } of wins) {
+      if (tournament === null) continue
+      const outcome = tournament.refusal ?? (await recordWin(tx, tournament.id, { user, opponents }, new Date(at)))
+      // If several won together, the match counted when it counted for one of them.
+      if (outcomes.get(matchId) !== 'counted') outcomes.set(matchId, outcome)
+    }
+    if (outcomes.size > 0) await ctx.matches.setTournamentWins(tx, outcomes)
+  })
 }
 
 /** Rows as one user sees them, each with that user's rank. */

@@ -11,7 +11,7 @@ import { callerAddress, type IsTrustedProxy } from '../http/address.ts'
 import type { AnswerHeaders } from '../http/headers.ts'
 import type { Gatekeeper, Runner } from '../http/runner.ts'
 import type { SecurityLog } from '../security.ts'
-import { countConnections, countVisitors } from './connections.ts'
+import { type ConnectionCounts, countConnections, countVisitors } from './connections.ts'
 import type { LiveEngine } from './live.ts'
 import { encoding } from './encoding.ts'
 import { gatherWrites } from './gathered-writes.ts'
@@ -72,7 +72,6 @@ export function createSockets(given: SocketOptions): Sockets {
   }
   const { gatekeeper, live, clock } = options
   const counts = countConnections(options)
-  const visitors = countVisitors(given.visitorSocketsPerAddress)
   const io = new SocketServer(options.server, {
     serveClient: false,
     parser: encoding,
@@ -101,34 +100,7 @@ export function createSockets(given: SocketOptions): Sockets {
     gatherWrites(connection)
   })
 
-  io.use((socket, next) => {
-    const token: unknown = socket.handshake.auth.token
-    const address = callerAddress(socket.handshake.address, socket.handshake.headers['x-forwarded-for'], options.isTrustedProxy)
-    if (counts.isOver(socket.conn)) {
-      options.security({ event: 'limitReached', limit: 'socketsPerAddress', address })
-      // A refused client gets the reason, and its connection is closed.
-      clock.after(closeMs, () => socket.conn.close())
-      return next(new Error('TOO_MANY_REQUESTS'))
-    }
-    if (token === undefined || token === '') {
-      if (!visitors.admits(socket, address)) {
-        options.security({ event: 'limitReached', limit: 'visitorSocketsPerAddress', address })
-        clock.after(closeMs, () => socket.conn.close())
-        return next(new Error('TOO_MANY_REQUESTS'))
-      }
-      socket.data.known = visitorFrom(address)
-      return next()
-    }
-    if (typeof token !== 'string' || token.length > 200) return next(new Error('UNAUTHORIZED'))
-    gatekeeper.authenticate(token).then(
-      (identity) => {
-        if (identity === undefined || identity === 'suspended') return next(refusalOf(identity, options.security, address))
-        socket.data.known = { ...identity, token, address } satisfies Known
-        next()
-      },
-      () => next(new Error('UNAVAILABLE')),
-    )
-  })
+  io.use(admission(options, counts))
 
   io.on('connection', (socket) => {
     const known = socket.data.known as Known
@@ -168,6 +140,37 @@ export function createSockets(given: SocketOptions): Sockets {
       // A client that is gone answers no closing frame.
       for (const client of clients) (client.transport as { socket?: { terminate?(): void } }).socket?.terminate?.()
     },
+  }
+}
+
+/** Decides at the handshake who a connection is: a person by the token, a visitor without one, or nobody. */
+function admission(options: SocketOptions, counts: ConnectionCounts): (socket: Socket, next: (refusal?: Error) => void) => void {
+  const { gatekeeper, clock } = options
+  const visitors = countVisitors(options.visitorSocketsPerAddress)
+  return (socket, next) => {
+    const token: unknown = socket.handshake.auth.token
+    const address = callerAddress(socket.handshake.address, socket.handshake.headers['x-forwarded-for'], options.isTrustedProxy)
+    const refuse = (limit: string) => {
+      options.security({ event: 'limitReached', limit, address })
+      // A refused client gets the reason, and its connection is closed.
+      clock.after(closeMs, () => socket.conn.close())
+      next(new Error('TOO_MANY_REQUESTS'))
+    }
+    if (counts.isOver(socket.conn)) return refuse('socketsPerAddress')
+    if (token === undefined || token === '') {
+      if (!visitors.admits(socket, address)) return refuse('visitorSocketsPerAddress')
+      socket.data.known = visitorFrom(address)
+      return next()
+    }
+    if (typeof token !== 'string' || token.length > 200) return next(new Error('UNAUTHORIZED'))
+    gatekeeper.authenticate(token).then(
+      (identity) => {
+        if (identity === undefined || identity === 'suspended') return next(refusalOf(identity, options.security, address))
+        socket.data.known = { ...identity, token, address } satisfies Known
+        next()
+      },
+      () => next(new Error('UNAVAILABLE')),
+    )
   }
 }
 
