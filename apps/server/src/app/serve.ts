@@ -121,8 +121,7 @@ export async function serve(
       ...{ gamesDomain: config.gamesDomain, server: app.server, db, live, served: composed.live, runner, gatekeeper: composed.gatekeeper },
       ...{ clock, log, rates, security },
       ...{ callsPerTenSeconds: config.limits.callsPerTenSecondsPerSocket, socketsPerAddress: config.limits.socketsPerAddress },
-      visitorSocketsPerAddress: config.limits.visitorSocketsPerAddress,
-      handshakesPerMinute: config.limits.requestsPerMinutePerAddress,
+      ...{ visitorSocketsPerAddress: config.limits.visitorSocketsPerAddress, handshakesPerMinute: config.limits.requestsPerMinutePerAddress },
       headers,
       isTrustedProxy: config.isTrustedProxy,
     })
