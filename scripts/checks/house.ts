@@ -13,6 +13,7 @@ import type { Finding, Tree } from './source.ts'
 import { checkSql } from './sql.ts'
 import { checkSurface } from './surface.ts'
 import { checkWaits } from './waits.ts'
+import { checkWebTests } from './web-tests.ts'
 
 /** One of the project's own checks: rules over the tree that no existing tool has. */
 export interface HouseCheck {
@@ -35,6 +36,7 @@ export const houseChecks: readonly HouseCheck[] = [
   { name: 'code', isPerFile: true, run: checkCode },
   { name: 'styles and paths', isPerFile: true, run: checkSurface },
   { name: 'waits in tests', isPerFile: true, run: checkWaits },
+  { name: 'tests of the web', run: checkWebTests },
   { name: 'requirements', run: checkRequirements },
   { name: 'glossary', run: checkGlossary },
   { name: 'commit messages', run: (tree) => checkCommits(tree.root) },

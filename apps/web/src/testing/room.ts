@@ -17,7 +17,8 @@ export const said = (seq: number, senderId: string, body: string, change: Partia
   ...change,
 })
 
-const roomOf = (change: Partial<Room> = {}): Room => ({ _id: roomId, users: people, isTyping: {}, delivered: {}, read: {}, lastSeq: 0, ...change })
+/** The room of the two. */
+export const roomOf = (change: Partial<Room> = {}): Room => ({ _id: roomId, users: people, isTyping: {}, delivered: {}, read: {}, lastSeq: 0, ...change })
 
 /** Shows a room with these messages. */
 export function showRoom(server: TestServer, lines: ChatMessage[], change: Partial<Room> = {}, isFriend = true): void {

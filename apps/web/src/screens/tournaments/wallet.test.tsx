@@ -92,3 +92,38 @@ describe('the wallet', () => {
     await waitFor(() => expect(page.path()).toBe('/tournament'))
   })
 })
+
+describe('the claimed vouchers', () => {
+  test('are listed with their codes, which are copied; others are not', async () => {
+    server.answer('tournaments.wallet', {
+      vouchers: [voucher('Coffee', { claimed: true, claimedAt: now(), voucherCode: 'CAFE-1' }), voucher('Tea')],
+    })
+    const page = await openScreen('/claim-history')
+    await page.person.click(await screen.findByRole('button', { name: 'Copy the code CAFE-1' }))
+    expect(await screen.findByText('Code copied')).toBeDefined()
+    expect(await navigator.clipboard.readText()).toBe('CAFE-1')
+    expect(screen.queryByText('Tea')).toBeNull()
+    await page.person.click(screen.getByRole('button', { name: 'Back' }))
+    await waitFor(() => expect(page.path()).toBe('/wallet'))
+  })
+
+  test.each([
+    ['en', 'Claimed vouchers', 'Nothing claimed yet'],
+    ['ar', 'القسائم المستلَمة', 'لم تُستلم أي قسيمة بعد'],
+  ] as const)('in %s somebody without one is told where they come from', async (language, title, empty) => {
+    server.answer('tournaments.wallet', { vouchers: [voucher('Tea')] })
+    await openScreen('/claim-history', { language })
+    expect(await screen.findByRole('heading', { name: title })).toBeDefined()
+    expect(await screen.findByText(empty)).toBeDefined()
+  })
+
+  test('a list that cannot be loaded is asked for again', async () => {
+    let isDown = true
+    server.answer('tournaments.wallet', () => (isDown ? refused('INTERNAL') : { vouchers: [] }))
+    const { person } = await openScreen('/claim-history')
+    expect(await screen.findByText('The wallet could not be loaded')).toBeDefined()
+    isDown = false
+    await person.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByText('Nothing claimed yet')).toBeDefined()
+  })
+})

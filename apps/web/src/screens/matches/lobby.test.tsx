@@ -1,0 +1,225 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { pageClock, restoreClock } from '../../testing/clock.ts'
+import { idOf, ids, live, person } from '../../testing/examples.ts'
+import { changeMatch, ended, match, matchId, omar, player, sara, seating, showMatch } from '../../testing/matches.ts'
+import { dialog, openScreen, testServer } from '../../testing/screen.tsx'
+import { refused } from '../../testing/server.ts'
+
+const server = testServer()
+restoreClock()
+const path = `/match/${matchId}`
+const friends = () => {
+  server.shows('users/:userId', `users/${ids.me}`, live({ friends: [ids.omar, ids.lina] }))
+  server.answer('friends.listFriends', { people: [person(ids.omar, 'Omar'), person(ids.lina, 'Lina')], cursor: null })
+}
+const button = (name: string | RegExp) => screen.findByRole<HTMLButtonElement>('button', { name })
+const list = async () => within(await screen.findByRole('region', { name: 'Invite friends' }))
+
+describe('a lobby for friends', () => {
+  test.each([
+    ['en', 'Ludo', 'Waiting for a player', 'Play'],
+    ['ar', 'لودو', 'بانتظار لاعب', 'ابدأ اللعب'],
+  ] as const)('in %s shows the free seat, and Play waits for a second player', async (language, title, free, play) => {
+    showMatch(server, match())
+    await openScreen(path, { language })
+    expect(await screen.findByRole('heading', { name: title })).toBeDefined()
+    expect(screen.getAllByRole('img', { name: free })).toHaveLength(1)
+    const start = await button(play)
+    expect(start.disabled).toBe(true)
+    changeMatch(server, { players: [sara(), omar()], allPlayers: [ids.me, ids.omar] })
+    await waitFor(() => expect(start.disabled).toBe(false))
+    expect(screen.queryByRole('img', { name: free })).toBeNull()
+  })
+
+  test('a full one starts at once; what the server has against it is shown, and Play works again', async () => {
+    showMatch(server, match({ players: [sara(), omar()] }))
+    server.answer('matches.startMatch', refused('NOT_HOST'))
+    const page = await openScreen(path)
+    await page.person.click(await button('Play'))
+    await waitFor(() => expect(server.inputsOf('matches.startMatch')).toMatchObject([{ matchId }]))
+    const start = await button('Play')
+    await waitFor(() => expect(start.getAttribute('aria-busy')).not.toBe('true'))
+    expect(screen.queryByText('Play now or add more')).toBeNull()
+    await page.person.click(start)
+    await waitFor(() => expect(server.inputsOf('matches.startMatch')).toHaveLength(2))
+  })
+
+  test('one with free seats asks whether to wait for more', async () => {
+    showMatch(server, match({ players: [sara(), omar()], matchMakingTemplate: seating({ maxPlayerCount: 4 }) }))
+    const page = await openScreen(path)
+    await page.person.click(await button('Play'))
+    const ask = await dialog('Play now or add more')
+    await page.person.click(ask.getByRole('button', { name: 'Add more' }))
+    await waitFor(() => expect(ask.element.hasAttribute('open')).toBe(false))
+    expect(server.inputsOf('matches.startMatch')).toEqual([])
+    await page.person.click(await button('Play'))
+    await page.person.click((await dialog('Play now or add more')).getByRole('button', { name: 'Play now' }))
+    await waitFor(() => expect(server.inputsOf('matches.startMatch')).toMatchObject([{ matchId }]))
+  })
+
+  test('a friend is invited once, and somebody who sits there cannot be', async () => {
+    friends()
+    showMatch(server, match({ players: [sara(), omar()], matchMakingTemplate: seating({ maxPlayerCount: 4 }) }))
+    const release = server.hold('matches.inviteToMatch')
+    const page = await openScreen(path)
+    const add = await (await list()).findByRole<HTMLButtonElement>('button', { name: 'Add Lina' })
+    const seated = (await list()).getByRole<HTMLButtonElement>('button', { name: 'Add Omar' })
+    expect([seated.disabled, seated.textContent]).toEqual([true, 'In the match'])
+    await page.person.click(add)
+    await waitFor(() => expect([add.disabled, add.textContent]).toEqual([true, 'Invited']))
+    await page.person.click(add)
+    release()
+    await waitFor(() => expect(server.inputsOf('matches.inviteToMatch')).toMatchObject([{ currentUserId: ids.me, otherUserId: ids.lina, matchId }]))
+  })
+
+  test('an invite that the server refuses says why, and can be sent again', async () => {
+    friends()
+    showMatch(server, match())
+    server.answer('matches.inviteToMatch', refused('TOO_MANY_REQUESTS', 'Wait a moment.'))
+    const page = await openScreen(path)
+    const add = await (await list()).findByRole<HTMLButtonElement>('button', { name: 'Add Lina' })
+    await page.person.click(add)
+    expect(await screen.findByText('Wait a moment.')).toBeDefined()
+    await waitFor(() => expect([add.disabled, add.textContent]).toEqual([false, 'Add']))
+  })
+
+  test('a person without friends is led to where they are found', async () => {
+    showMatch(server, match())
+    const page = await openScreen(path)
+    await page.person.click(await button('Find friends'))
+    await waitFor(() => expect(page.path()).toBe('/friends?tab=find'))
+  })
+
+  test('a link to it is made and copied', async () => {
+    showMatch(server, match())
+    server.answer('matches.createLink', { token: 'abc', path: '/join/abc', expireAt: Date.now() + 60_000 })
+    const page = await openScreen(path)
+    await page.person.click(await button('Invite by link'))
+    expect(await screen.findByText('Link copied. Send it to the people who should join.')).toBeDefined()
+    expect(await navigator.clipboard.readText()).toBe(`${server.address}/join/abc`)
+  })
+
+  test('a guest has no buttons of the host', async () => {
+    showMatch(server, match({ hostId: ids.omar, players: [omar(), sara()] }))
+    await openScreen(path)
+    expect(await screen.findByText('Sara')).toBeDefined()
+    for (const name of ['Play', 'Invite by link', 'Add Random Players']) expect(screen.queryByRole('button', { name })).toBeNull()
+  })
+
+  test('Back gives up the seat and leads to Home', async () => {
+    showMatch(server, match())
+    const page = await openScreen(path)
+    await page.person.click(await button('Back'))
+    await waitFor(() => expect(page.path()).toBe('/'))
+    await waitFor(() => expect(server.inputsOf('matches.exitGame')).toMatchObject([{ matchId }]))
+  })
+
+  test('where four may play in teams, the host switches to two teams', async () => {
+    const four = { maxPlayerCount: 4, maxTeamCount: 2, minTeamCount: 2, playersInTeam: 2 }
+    showMatch(server, match({ players: [sara(), omar()], matchMakingTemplate: seating(four) }))
+    const page = await openScreen(path)
+    expect((await button('Play')).disabled).toBe(false)
+    await page.person.click(await screen.findByRole('radio', { name: 'Teams' }))
+    await waitFor(() => expect(server.inputsOf('matches.updateSettings')).toMatchObject([{ matchId, matchMakingTemplate: { teamUp: true } }]))
+    changeMatch(server, { matchMakingTemplate: seating({ ...four, teamUp: true }), players: [sara({ team: 0 }), omar({ team: 1 })] })
+    // Teams play only with every seat taken.
+    await waitFor(async () => expect((await button('Play')).disabled).toBe(true))
+    expect(screen.getAllByText('Team 1').length).toBeGreaterThan(0)
+  })
+})
+
+describe('a search', () => {
+  const searching = () => match({ isSearching: true, searchUntil: Date.now() + 30_000, deadline: Date.now() + 30_000 })
+
+  test('counts its seconds, and Cancel ends it', async () => {
+    const pass = pageClock()
+    showMatch(server, searching())
+    const page = await openScreen(path)
+    expect(await screen.findByText('Finding opponent')).toBeDefined()
+    await pass(4_000)
+    await waitFor(() => expect(screen.getByRole('timer').textContent).toMatch(/^[4-9] s$/))
+    await page.person.click(await button('Cancel the search'))
+    await waitFor(() => expect(page.path()).toBe('/'))
+    await waitFor(() => expect(server.inputsOf('matches.exitGame')).toMatchObject([{ matchId }]))
+  })
+
+  test('a bot at once, or a friend in the same lobby, in place of a stranger', async () => {
+    showMatch(server, searching())
+    server.answer('matches.requestMatch', refused('INTERNAL', 'Not now.'))
+    const page = await openScreen(path)
+    const kinds = within(await screen.findByRole('group', { name: 'Who to play' }))
+    expect(kinds.getByRole('button', { name: 'Play someone' }).getAttribute('aria-pressed')).toBe('true')
+    await page.person.click(kinds.getByRole('button', { name: 'Play a friend' }))
+    expect(await screen.findByText('Not now.')).toBeDefined()
+    await page.person.click(await button('Play a bot now'))
+    await waitFor(() =>
+      expect(server.inputsOf('matches.requestMatch')).toMatchObject([
+        { gameId: 'ludo', search: false },
+        { gameId: 'ludo', withBot: true },
+      ]),
+    )
+  })
+
+  test('one that found nobody offers what the game allows', async () => {
+    showMatch(server, match({ status: 'cancelled', endReason: 'unmatched', offers: ['again', 'bot', 'friend'] }))
+    server.answer('matches.requestMatch', refused('INTERNAL', 'Not now.'))
+    const page = await openScreen(path)
+    expect(await screen.findByText('No opponent found')).toBeDefined()
+    await page.person.click(await button('Play a bot'))
+    expect(await screen.findByText('Not now.')).toBeDefined()
+    expect(server.inputsOf('matches.requestMatch')).toMatchObject([{ gameId: 'ludo', withBot: true }])
+    await page.person.click(await button('Invite a friend'))
+    await waitFor(() => expect(server.inputsOf('matches.requestMatch')).toMatchObject([{}, { gameId: 'ludo', search: false }]))
+  })
+
+  test('one that was merged into another match goes on there', async () => {
+    showMatch(server, searching())
+    const page = await openScreen(path)
+    await screen.findByText('Finding opponent')
+    changeMatch(server, { movedTo: idOf(71) })
+    await waitFor(() => expect(page.path()).toBe(`/match/${idOf(71)}`))
+  })
+
+  test('with an opponent the seats are shown, and then the game in its frame', async () => {
+    const pass = pageClock()
+    showMatch(server, searching())
+    await openScreen(path)
+    await screen.findByText('Finding opponent')
+    changeMatch(server, { status: 'started', isSearching: false, startedAt: Date.now(), players: [sara(), omar()], allPlayers: [ids.me, ids.omar], turn: [0] })
+    expect(await screen.findByText('Ready!')).toBeDefined()
+    expect(screen.queryByRole('button', { name: 'Play a bot now' })).toBeNull()
+    await pass(1_300)
+    expect(await screen.findByTitle('Ludo')).toBeDefined()
+  })
+})
+
+describe('a match that cannot be played', () => {
+  test.each([
+    [{ status: 'cancelled', endReason: 'cancelled' }, 'This match was cancelled'],
+    [{ status: 'cancelled', endReason: null, players: [sara(), player(idOf(9), 'Bot', 1, { isBot: true })] }, 'This match was cancelled'],
+  ] as const)('%#: says so, and leads to another try or Home', async (change, text) => {
+    showMatch(server, match(change as never))
+    const page = await openScreen(path)
+    expect(await screen.findByText(text)).toBeDefined()
+    expect(await button('Try again')).toBeDefined()
+    await page.person.click(await button('Back home'))
+    await waitFor(() => expect(page.path()).toBe('/'))
+  })
+
+  test('one of others, or none, is not shown', async () => {
+    server.answer('matches.getMatch', refused('NOT_FOUND'))
+    server.shows('mmV4/:matchId', `mmV4/${matchId}`, 'FORBIDDEN')
+    const page = await openScreen(path)
+    expect(await screen.findByText("We couldn't find this match")).toBeDefined()
+    await page.person.click(await button('Back home'))
+    await waitFor(() => expect(page.path()).toBe('/'))
+  })
+
+  test('a cancelled one of a tournament leads back to its page', async () => {
+    showMatch(server, ended({ status: 'cancelled', endReason: 'unmatched', tournamentId: 'open' }))
+    const page = await openScreen(path)
+    await waitFor(() => expect(page.path()).toBe('/tournament-preplay/open'))
+  })
+})

@@ -1,0 +1,122 @@
+// @vitest-environment happy-dom
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { idOf, ids, live } from '../../testing/examples.ts'
+import { changeMatch, ended, match, matchId, omar, sara, showMatch } from '../../testing/matches.ts'
+import { roomId, roomOf } from '../../testing/room.ts'
+import { dialog, openScreen, testServer } from '../../testing/screen.tsx'
+import { refused } from '../../testing/server.ts'
+
+const server = testServer()
+const path = `/match/${matchId}`
+const button = (name: string | RegExp) => screen.findByRole<HTMLButtonElement>('button', { name })
+const lost = { players: [sara({ resultStatus: 'lose', resultRank: 2 }), omar({ resultStatus: 'win', resultRank: 1 })] }
+
+describe('the result of a match', () => {
+  test.each([
+    ['en', ended(), 'YOU WIN', 'Good!'],
+    ['ar', ended(), 'فزت', null],
+    ['en', ended(lost), 'YOU LOSE', 'So close. One more round?'],
+    ['en', ended({ players: [sara({ resultStatus: 'draw' }), omar({ resultStatus: 'draw' })], winLevel: null }), 'DRAW', 'Evenly matched!'],
+  ] as const)('%#: says how it ended', async (language, value, title, text) => {
+    showMatch(server, value)
+    await openScreen(path, { language })
+    expect(await screen.findByText(title, { exact: false })).toBeDefined()
+    if (text !== null) expect(screen.getByText(text)).toBeDefined()
+    expect(screen.getByText('Omar')).toBeDefined()
+  })
+
+  test.each([
+    [{ endReason: 'timeout' }, 'Time ran out'],
+    [{ endReason: 'left' }, 'Omar left the match'],
+    [{ endReason: 'left', ...lost }, 'You left the match'],
+    [{ endReason: 'dropped' }, 'The other side did not come back'],
+    [{ endReason: 'disputed' }, "The players' reports differ"],
+    [{ isFriendly: true }, 'Friendly match: it does not count in tournaments'],
+    [{ players: [sara({ resultStatus: 'win' }), omar({ resultStatus: 'lose', isBot: true })] }, 'Practice match, not ranked'],
+    [{ tournamentId: 'open', tournamentWin: 'counted' }, 'This win counts in the tournament'],
+    [{ tournamentId: 'open', tournamentWin: 'sameOpponent' }, 'Not counted in the tournament: three wins over this player count'],
+  ] as const)('%#: says why it ended, and what it counts for', async (change, text) => {
+    showMatch(server, ended(change as never))
+    await openScreen(path)
+    expect(await screen.findByText(text)).toBeDefined()
+  })
+
+  test('a rated one shows the new rating of both and its change', async () => {
+    showMatch(
+      server,
+      ended({ players: [sara({ resultStatus: 'win', rating: 1000, ratingChange: 12 }), omar({ resultStatus: 'lose', rating: 1100, ratingChange: -12 })] }),
+    )
+    await openScreen(path)
+    expect((await screen.findByText(/Rating 1,?012/)).textContent).toContain('+12')
+    expect(screen.getByText(/Rating 1,?088/).textContent).toContain('−12')
+  })
+})
+
+describe('after a match', () => {
+  test('its host opens a rematch with one tap', async () => {
+    showMatch(server, ended())
+    server.answer('matches.playAgain', match({ matchId: idOf(71) }))
+    const page = await openScreen(path)
+    await page.person.click(await button('Play again'))
+    await waitFor(() => expect(page.path()).toBe(`/match/${idOf(71)}`))
+    expect(server.inputsOf('matches.playAgain')).toMatchObject([{ matchId }])
+  })
+
+  test('a refused rematch leaves the result as it was', async () => {
+    showMatch(server, ended())
+    server.answer('matches.playAgain', refused('INTERNAL'))
+    const page = await openScreen(path)
+    const again = await button('Play again')
+    await page.person.click(again)
+    await waitFor(() => expect(server.inputsOf('matches.playAgain')).toHaveLength(1))
+    await waitFor(() => expect(again.getAttribute('aria-busy')).not.toBe('true'))
+    expect(page.path()).toBe(path)
+  })
+
+  test('a guest waits for the host, and joins the rematch once there is one', async () => {
+    showMatch(server, ended({ hostId: ids.omar }))
+    await openScreen(path)
+    const again = await button('Play again')
+    expect(again.disabled).toBe(true)
+    expect(screen.getByText('Omar can start a rematch')).toBeDefined()
+    changeMatch(server, { rematchId: idOf(71) })
+    expect((await button('Join')).disabled).toBe(false)
+    expect(screen.getByText('Omar wants to play again')).toBeDefined()
+  })
+
+  test.each([
+    ['Watch again', `${path}/replay`],
+    ['Fair play', `${path}/verify`],
+    ['LeaderBoard', '/leaderboard'],
+  ] as const)('More leads to %s', async (name, to) => {
+    showMatch(server, ended())
+    const page = await openScreen(path)
+    await page.person.click(await button('More'))
+    await page.person.click((await dialog('More about this match')).getByRole('button', { name }))
+    await waitFor(() => expect(page.path()).toBe(to))
+  })
+
+  test('the other player can be asked to be a friend; with a friend there are a game and a chat', async () => {
+    showMatch(server, ended())
+    const page = await openScreen(path)
+    await page.person.click(await button('More'))
+    await page.person.click(await button('Add Omar as a friend'))
+    await waitFor(() => expect(server.inputsOf('friends.requestFriend')).toHaveLength(1))
+    server.shows('users/:userId', `users/${ids.me}`, live({ friends: [ids.omar] }))
+    server.answer('chat.createRoom', roomOf())
+    const again = await openScreen(path)
+    await again.person.click(await button('More'))
+    await again.person.click((await dialog('More about this match')).getByRole('button', { name: 'Chat' }))
+    await waitFor(() => expect(again.path()).toBe(`/chat/${roomId}`))
+  })
+
+  test('the picture of the result is made on demand; where it cannot be, the server says why', async () => {
+    showMatch(server, ended())
+    server.answer('matches.shareCard', refused('INTERNAL', 'No picture today.'))
+    const page = await openScreen(path)
+    await page.person.click(await button('More'))
+    await page.person.click((await dialog('More about this match')).getByRole('button', { name: 'Share' }))
+    expect(await screen.findByText('No picture today.')).toBeDefined()
+  })
+})
