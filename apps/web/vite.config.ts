@@ -13,7 +13,7 @@ const firstRoute = [
   /node_modules\/(react|react-dom|scheduler|@tanstack|zustand|intl-messageformat|@formatjs|use-sync-external-store)\//,
   /lucide-react\/dist\/esm\/(createLucideIcon|Icon|context|defaultAttributes|shared)/,
   /packages\/ui\/src\/(Button|Toast|Dialog|Cover|SegmentedSwitch|ErrorState|EmptyState|IconButton|Banner|Loader|Notice|Skeleton|Badge|Khatim|BackIcon|TabBar|AppContainer|classNames|useModal|hue|fonts)\b/,
-  /apps\/web\/src\/platform\/(?!i18n\/(en|ar)\.json|device\/(microphone|pictures|download|share|script|sounds|verifier)|state\/cache|net\/outbox)/,
+  /apps\/web\/src\/platform\/(?!i18n\/(en|ar)\.json|device\/(microphone|pictures|download|share|script|sounds|verifier)|state\/(cache|files)|net\/(outbox|mediaFiles))/,
   /apps\/web\/src\/(catalog|me\/\w+\.|billing\/(?!Prompts)\w+\.|regions|screens\/(catalog\/Home|parts\/useOpenGame))/,
 ]
 

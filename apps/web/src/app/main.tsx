@@ -3,7 +3,6 @@ import { preloadFonts } from '@majlis/ui/fonts'
 import { createRoot } from 'react-dom/client'
 import { allWords, directionOf, loadFirstWords, startingLanguage } from '../platform/i18n/index.ts'
 import { startLive } from '../platform/net/live.ts'
-import { startOutbox } from '../platform/net/outbox.ts'
 import { followInstall } from '../platform/device/install.ts'
 import { askedRegion, browserLanguages, languageStorage } from '../platform/device/page.ts'
 import { forgetPersonal } from '../platform/net/query.ts'
@@ -12,8 +11,11 @@ import { followOtherTabs, openSession, useSession } from '../platform/state/sess
 import { endSocial } from '../accounts/login/socialState.ts'
 import { followTerms } from '../me/gate/terms.ts'
 import { applyTheme } from '../platform/device/theme.ts'
+import { later } from '../platform/clock.ts'
 import { App } from './App.tsx'
 import { arrive } from './arrive.ts'
+
+const RETRY_MS = 10_000
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has no #root')
@@ -33,7 +35,6 @@ preloadFonts(language === 'ar' ? 'arabic' : 'latin')
 
 followOtherTabs()
 startLive()
-startOutbox()
 followTerms()
 useSession.subscribe(({ token }, before) => {
   if (token !== null || before.token === null) return
@@ -41,7 +42,18 @@ useSession.subscribe(({ token }, before) => {
   endSocial()
 })
 
+/** Sends what was written before. The page is shown first. */
+async function followOutbox(): Promise<void> {
+  try {
+    const { startOutbox } = await import('../platform/net/outbox.ts')
+    startOutbox()
+  } catch {
+    later(RETRY_MS, () => void followOutbox())
+  }
+}
+
 const messages = await loadFirstWords(language)
 createRoot(root).render(<App language={language} messages={messages} />)
 // Home needs only the initial messages. A screen that needs the others loads them again.
 allWords().catch((problem: unknown) => console.warn('the other words could not be fetched', problem))
+void followOutbox()
