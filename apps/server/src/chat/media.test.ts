@@ -152,12 +152,6 @@ test('what a recording tells besides its sound is not kept, and its length stays
   }
 })
 
-test('[CHT-30] a small file of too many pixels is refused before it is decoded', async () => {
-  const bomb = await picture(12_000, 12_000).png({ compressionLevel: 9 }).toBuffer()
-  expect(bomb.length).toBeLessThan(1_000_000)
-  expect(await upload(bomb)).toMatchObject({ status: 415, body: { code: 'NOT_AN_IMAGE' } })
-})
-
 test('[CHT-29] too large, without a file, without a token or as JSON is refused', async () => {
   expect(await upload(Buffer.alloc(5 * 1024 * 1024 + 1))).toMatchObject({ status: 413, body: { code: 'TOO_LARGE' } })
   expect(await upload(ogg(), { token: 'x' })).toMatchObject({ status: 401, body: { code: 'UNAUTHORIZED' } })

@@ -25,10 +25,19 @@ export function uploadOf(request: FastifyRequest, mostBytes: number): TakeUpload
     try {
       const file = await request.file({ limits: { fileSize: mostBytes } })
       if (file === undefined) throw new InvalidInput('a file is missing')
-      const bytes = await file.toBuffer()
-      // The library checks only while bytes come: a file that ends exactly at the limit passes it.
-      if (file.file.truncated) throw new DeclaredFailure('TOO_LARGE')
-      return bytes
+      const parts: Buffer[] = []
+      // The library's own `toBuffer` refuses a file that is too large when it has arrived, and one that never ends never.
+      for await (const part of file.file) {
+        if (file.file.truncated) break
+        parts.push(part as Buffer)
+      }
+      if (file.file.truncated) {
+        // The rest is dropped as it comes, so that the answer is read by a client that is still sending.
+        request.raw.unpipe()
+        request.raw.resume()
+        throw new DeclaredFailure('TOO_LARGE')
+      }
+      return Buffer.concat(parts)
     } catch (problem) {
       if (problem instanceof InvalidInput || problem instanceof DeclaredFailure) throw problem
       throw (problem as { statusCode?: number }).statusCode === 413 ? new DeclaredFailure('TOO_LARGE') : new InvalidInput('the form cannot be read')
