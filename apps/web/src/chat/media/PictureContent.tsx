@@ -7,7 +7,7 @@ import { useI18n } from '../../platform/i18n/index.ts'
 import { hasMedia, useMediaFile } from '../../platform/net/mediaFiles.ts'
 import { useUploadShare } from '../../platform/net/outboxFiles.ts'
 import type { Line } from '../room/timeline.ts'
-import type { Viewed } from './viewed.ts'
+import { storedOf, type Viewed, viewedPicture } from './viewed.ts'
 import styles from './PictureContent.module.css'
 
 export interface PictureContentProps {
@@ -28,7 +28,7 @@ const MIN_SIDE = 96
 /** The picture or GIF of a message. Its place is as large as the picture before it is loaded; a tap shows the whole picture. */
 export function PictureContent({ line, onView, onDiscard }: PictureContentProps) {
   const { t } = useI18n()
-  const stored = isStored(line.body) ? line.body : null
+  const stored = storedOf(line)
   // What was sent from this device is shown without being loaded.
   const isHere = stored !== null && hasMedia(stored)
   const [wasNear, setNear] = useState(false)
@@ -40,7 +40,6 @@ export function PictureContent({ line, onView, onDiscard }: PictureContentProps)
   const small = stored !== null && line.type === 'image' && !isHere ? `${stored}?size=thumbnail` : stored
   const file = useMediaFile(isNear && local === '' ? small : null)
   const url = local !== '' ? local : stored === null ? line.body : file.status === 'ready' ? file.url : ''
-  const label = t(line.type === 'gif' ? 'chat.gif' : 'chat.image')
   const isSending = line.tick === 'pending'
   return (
     <div ref={place} className={styles.place} style={styleOf(line)}>
@@ -61,7 +60,7 @@ export function PictureContent({ line, onView, onDiscard }: PictureContentProps)
           type="button"
           className={styles.open}
           aria-label={t(line.type === 'gif' ? 'chat.openGif' : 'chat.openImage')}
-          onClick={() => onView({ kind: 1, stored, url, label })}
+          onClick={() => onView(viewedPicture(line, t, url))}
         >
           <img src={url} alt="" className={styles.picture} draggable={false} />
         </button>
@@ -75,9 +74,6 @@ export function PictureContent({ line, onView, onDiscard }: PictureContentProps)
     </div>
   )
 }
-
-/** Own files are addresses on this server; GIFs of the GIF service are addresses elsewhere. */
-const isStored = (body: string): boolean => body.startsWith('/media/')
 
 function styleOf({ media }: Line): CSSProperties {
   const { width = UNKNOWN_SIDE, height = UNKNOWN_SIDE, preview } = media ?? {}

@@ -25,6 +25,10 @@ const TAP_PX = 8
 /** A whole picture that is pulled further down (px) is closed. */
 const PULL_TO_CLOSE = 90
 const STEP_PX = 60
+/** A whole picture that is pushed further to a side (px) gives way to its neighbour. */
+const PUSH_TO_TURN = 60
+
+export type Side = 'left' | 'right'
 
 /** Moves and enlarges so that a picture never leaves its place entirely. */
 function within({ scale, x, y }: Zoom, box: DOMRect): Zoom {
@@ -42,12 +46,14 @@ const around = ({ scale, x, y }: Zoom, to: number, at: Point): Zoom => ({
 
 /**
  * Handlers of an element in which a picture is enlarged by two fingers, a double tap, the wheel, + and -; moved by a finger or the arrow keys; and
- * closed by a pull downwards.
- * @returns also the present zoom, and how far the whole picture is pulled down (px)
+ * closed by a pull downwards. A whole picture is pushed aside, or left by an arrow key.
+ * @param onTurn gets the side at which the wanted picture stands
+ * @returns also the present zoom, and how far the whole picture is pulled down and pushed aside (px)
  */
-export function useZoom(onClose: () => void) {
+export function useZoom(onClose: () => void, onTurn: (side: Side) => void) {
   const [zoom, setZoom] = useState(whole)
   const [pull, setPull] = useState(0)
+  const [slide, setSlide] = useState(0)
   const fingers = useRef(new Map<number, Point>())
   const start = useRef<Point>({ x: 0, y: 0 })
   const hasMoved = useRef(false)
@@ -57,8 +63,16 @@ export function useZoom(onClose: () => void) {
   const lift = (event: PointerEvent) => {
     if (!fingers.current.delete(event.pointerId) || fingers.current.size > 0) return
     setPull(0)
+    setSlide(0)
     if (event.type === 'pointerup' && !hasMoved.current) tapped(event)
     else if (event.type === 'pointerup' && pull > PULL_TO_CLOSE) onClose()
+    else if (event.type === 'pointerup' && Math.abs(slide) > PUSH_TO_TURN) onTurn(slide < 0 ? 'right' : 'left')
+  }
+  /** The direction in which a whole picture begins to move is the one in which it moves on. */
+  const drag = (x: number, y: number) => {
+    const isSideways = slide !== 0 || (pull === 0 && Math.abs(x) > Math.abs(y))
+    if (isSideways) setSlide(Math.abs(x) > TAP_PX ? x : 0)
+    else setPull(Math.max(0, y))
   }
   const move = (event: PointerEvent) => {
     const before = fingers.current.get(event.pointerId)
@@ -68,6 +82,8 @@ export function useZoom(onClose: () => void) {
     fingers.current.set(event.pointerId, at)
     if (other) {
       hasMoved.current = true
+      setPull(0)
+      setSlide(0)
       const middle = fromMiddle(event.currentTarget, { x: (at.x + other.x) / 2, y: (at.y + other.y) / 2 })
       const share = distance(at, other) / Math.max(1, distance(before, other))
       change(event.currentTarget, (now) => around(now, Math.min(MOST, Math.max(1, now.scale * share)), middle))
@@ -75,11 +91,12 @@ export function useZoom(onClose: () => void) {
     }
     if (distance(start.current, at) > TAP_PX) hasMoved.current = true
     if (zoom.scale > 1) change(event.currentTarget, (now) => ({ ...now, x: now.x + at.x - before.x, y: now.y + at.y - before.y }))
-    else setPull(Math.max(0, at.y - start.current.y))
+    else drag(at.x - start.current.x, at.y - start.current.y)
   }
   return {
     zoom,
     pull,
+    slide,
     handlers: {
       onPointerDown: (event: PointerEvent) => {
         event.currentTarget.setPointerCapture(event.pointerId)
@@ -97,6 +114,8 @@ export function useZoom(onClose: () => void) {
         change(currentTarget, (now) => around(now, Math.min(MOST, Math.max(1, now.scale * (deltaY < 0 ? 1.2 : 1 / 1.2))), fromMiddle(currentTarget, { x, y })))
       },
       onKeyDown: (event: KeyboardEvent) => {
+        const side = zoom.scale === 1 ? sideOf(event.key) : undefined
+        if (side !== undefined) return onTurn(side)
         const to = keyed(event.key)
         if (to === undefined) return
         event.preventDefault()
@@ -125,6 +144,8 @@ function useDoubleTap(run: (element: Element, at: Point) => void) {
 }
 
 const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y)
+
+const sideOf = (key: string): Side | undefined => (key === 'ArrowLeft' ? 'left' : key === 'ArrowRight' ? 'right' : undefined)
 
 /** What a key does to the zoom. */
 function keyed(key: string): ((now: Zoom) => Zoom) | undefined {

@@ -4,7 +4,7 @@ import { ArrowDown } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useI18n } from '../../platform/i18n/index.ts'
-import type { Viewed } from '../media/viewed.ts'
+import { mediaKinds, picturesOf, type Viewed } from '../media/viewed.ts'
 import { Viewer } from '../media/Viewer.tsx'
 import { Bubble } from './Bubble.tsx'
 import { hasMenu, isReplyable, MessageMenu } from './MessageMenu.tsx'
@@ -110,7 +110,7 @@ export function Conversation({ room, isTyping, inviteCard, otherName, onReply }:
       </div>
       {end.isFar && <ToEnd arrived={end.arrived} onPress={end.toEnd} />}
       <MessageMenu line={chosen} onClose={() => setChosen(null)} onView={setViewed} onReply={onReply} />
-      <Viewer viewed={viewed} onClose={() => setViewed(null)} />
+      <Viewer viewed={viewed} pictures={viewed?.kind === mediaKinds.image ? picturesOf(room.rows, t) : []} onView={setViewed} onClose={() => setViewed(null)} />
     </div>
   )
 }

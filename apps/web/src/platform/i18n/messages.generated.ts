@@ -77,6 +77,7 @@ export interface MessageArguments {
   'chat.messageMenu': undefined
   'chat.new': undefined
   'chat.newMessages': undefined
+  'chat.nextPicture': undefined
   'chat.noMessage': undefined
   'chat.notFriends': undefined
   'chat.online': undefined
@@ -85,7 +86,9 @@ export interface MessageArguments {
   'chat.originalGone': undefined
   'chat.others': undefined
   'chat.pauseVoice': undefined
+  'chat.picturePlace': { count: string; place: string }
   'chat.playVoice': undefined
+  'chat.previousPicture': undefined
   'chat.quoteYou': undefined
   'chat.record': undefined
   'chat.recordHint': undefined

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { mediaKinds } from '../../chat/media/viewed.ts'
 import { scrollToEnd } from '../../testing/browser.ts'
 import { ids } from '../../testing/examples.ts'
+import { png, useCanvas } from '../../testing/pictures.ts'
 import { roomId, said, showRoom, storeMessages } from '../../testing/room.ts'
 import { openScreen, type Page, testServer } from '../../testing/screen.tsx'
 import { refused } from '../../testing/server.ts'
@@ -11,29 +12,11 @@ import { refused } from '../../testing/server.ts'
 const server = testServer()
 const stored = { url: '/media/1', type: 'image/jpeg', bytes: 10, media: { width: 1600, height: 1200 } } as const
 
-/** The header of a PNG of this size; nothing in these tests decodes it. */
-function png(width: number, height: number, name = 'photo.png'): File {
-  const bytes = new Uint8Array(64)
-  bytes.set([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
-  new DataView(bytes.buffer).setUint32(16, width)
-  new DataView(bytes.buffer).setUint32(20, height)
-  return new File([bytes], name, { type: 'image/png' })
-}
-
 /** The sizes at which pictures were drawn, and the types as which they were written. */
 let drawn: (readonly [number, number, string])[]
 
 beforeEach(() => {
-  drawn = []
-  vi.stubGlobal('createImageBitmap', async (file: Blob) => {
-    const view = new DataView(await file.arrayBuffer())
-    return { width: view.getUint32(16), height: view.getUint32(20), close: () => undefined }
-  })
-  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({ drawImage: () => undefined } as never)
-  vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation(function (this: HTMLCanvasElement, done, type = '') {
-    drawn.push([this.width, this.height, type])
-    done(new Blob(['pixels'], { type }))
-  })
+  drawn = useCanvas()
   showRoom(server, [said(1, ids.omar, 'Hello Sara')])
   storeMessages(server, 2)
   server.answer('chat.uploadMedia', stored)

@@ -170,7 +170,7 @@ describe('a voice message that is recorded', () => {
     await waitFor(() => expect(sent()).toHaveLength(1))
   })
 
-  test('without a network it is kept, also across a reload, and sent later', async () => {
+  test('without a network it waits, and is sent later', async () => {
     server.answer('chat.uploadMedia', noAnswer)
     const page = await open()
     await page.person.click(record())
