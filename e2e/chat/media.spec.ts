@@ -65,6 +65,8 @@ test('[CHT-01] [CHT-29] [CHT-33] a person sends a picture; the other sees it and
   const viewer = omar.page.getByRole('dialog', { name: say('chat.image', 'ar'), exact: true })
   // The whole picture, which is made smaller before it is sent.
   await expect.poll(() => pixels(viewer.locator('img'))).toBe(1600)
+  await omar.page.keyboard.press('+')
+  await expect(viewer.getByRole('region')).toHaveAttribute('data-scale', '1.5')
   await omar.page.keyboard.press('Escape')
   await expect(viewer).toBeHidden()
   await expect(picture(omar.page, 'ar')).toBeFocused()

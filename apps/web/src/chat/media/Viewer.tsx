@@ -29,7 +29,7 @@ export function Viewer({ viewed, pictures, onView, onClose }: ViewerProps) {
     <dialog ref={modal.ref} className={styles.viewer} aria-label={shown?.label} {...modal.handlers}>
       {modal.present && shown !== null && (
         <>
-          <IconButton label={t('common.close')} icon={<X size={24} />} variant="bare" className={styles.close} onClick={onClose} />
+          {/* The dialog gives the focus to its first element, so that the keys work at once. */}
           {shown.kind === mediaKinds.image && <Gallery viewed={shown} pictures={pictures} onView={onView} onClose={onClose} />}
           {shown.kind === mediaKinds.video && (
             // biome-ignore lint/a11y/useMediaCaption: people's own videos have no captions
@@ -41,6 +41,7 @@ export function Viewer({ viewed, pictures, onView, onClose }: ViewerProps) {
               {shown.text}
             </p>
           )}
+          <IconButton label={t('common.close')} icon={<X size={24} />} variant="bare" className={styles.close} onClick={onClose} />
         </>
       )}
     </dialog>
