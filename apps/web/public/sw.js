@@ -3,6 +3,9 @@
 /** The page that a notification opens, by its type. */
 const pages = {
   message: ({ roomId }) => (roomId ? `/chat/${encodeURIComponent(roomId)}` : '/messages'),
+  // The page that it opens rings while the call does; afterwards the chat shows that it was missed.
+  call: ({ roomId }) => (roomId ? `/chat/${encodeURIComponent(roomId)}` : '/messages'),
+  missedCall: ({ roomId }) => (roomId ? `/chat/${encodeURIComponent(roomId)}` : '/messages'),
   friendRequest: () => '/pending-requests',
   // An invite is over after seconds; the ones that are open are shown above every page.
   invite: () => '/',

@@ -1,6 +1,7 @@
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { useAccountLanguage } from '../accounts/language/index.ts'
 import { usePaymentMethodQueue } from '../billing/paywall/payment/usePaymentMethodQueue.ts'
+import { CallCenter } from '../calls/index.ts'
 import { useDelivery } from '../chat/index.ts'
 import { useTitles } from '../catalog/index.ts'
 import { InviteStrip, ReturnToMatch } from '../matches/index.ts'
@@ -46,6 +47,7 @@ export function LiveStrips() {
         <InviteStrip onJoined={open} onTournament={openTournament} tournamentId={tournamentId} roomId={roomId} matchId={matchId} Title={GameTitle} />
       </div>
       {!playing && <ReturnToMatch onOpen={open} />}
+      <CallCenter />
       <GoOn path={path} />
       <Notifications onOpen={(page) => router.history.push(page)} />
       {!playing && <Notices />}

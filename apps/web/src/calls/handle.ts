@@ -1,22 +1,24 @@
 import type { Engine } from './engine/engine.ts'
-import { silence, type VoiceActions, type VoiceView } from './voice.ts'
+import { type CallActions, silence, type VoiceView } from './voice.ts'
 
 /** The voice chat of one room, whether it is on or not. Its engine is loaded when the person joins. */
-export interface Handle extends VoiceActions {
+export interface Handle extends CallActions {
   readonly read: () => VoiceView
   readonly subscribe: (heard: () => void) => () => void
 }
 
 /**
- * @param roomId the match's id
+ * @param roomId the id of the match or of the call
  * @param userId the own user id
+ * @param call of a call between friends: joining opens microphone and camera, and `enter` joins the room
  */
-export function createHandle(roomId: string, userId: string): Handle {
+export function createHandle(roomId: string, userId: string, call?: { readonly isVideo: boolean }): Handle {
   const listeners = new Set<() => void>()
   let view = silence
   let engine: Engine | undefined
   /** Distinguishes one stay in the room from the next, so that code that is loaded too late is not used. */
   let visit = 0
+  let mayEnter = call === undefined
 
   function show(next: VoiceView): void {
     view = next
@@ -38,7 +40,8 @@ export function createHandle(roomId: string, userId: string): Handle {
     const loaded = await import('./engine/engine.ts').catch(() => undefined)
     if (visit !== own) return
     if (loaded === undefined) return show({ ...silence, state: 'failed', problem: 'failed' })
-    engine = new loaded.Engine({ roomId, userId, show: (next) => visit === own && show(next), over: () => visit === own && leave() })
+    engine = new loaded.Engine({ roomId, userId, show: (next) => visit === own && show(next), over: () => visit === own && leave(), call })
+    if (mayEnter) engine.enter()
   }
 
   return {
@@ -49,7 +52,13 @@ export function createHandle(roomId: string, userId: string): Handle {
     },
     join: () => void join(),
     leave,
+    enter() {
+      mayEnter = true
+      engine?.enter()
+    },
     toggleMute: () => engine?.toggleMute(),
+    toggleCamera: () => engine?.toggleCamera(),
+    flipCamera: () => engine?.flipCamera(),
     reconnect() {
       if (engine) engine.reconnect()
       else void join()

@@ -5,6 +5,21 @@ export type VoiceState = 'off' | 'joining' | 'on' | 'reconnecting' | 'unreached'
 /** Why it does not work. The help texts depend on it. */
 export type VoiceProblem = MicrophoneProblem | 'region'
 
+/** Why there is no picture of the own camera. */
+export type CameraProblem = 'denied' | 'noCamera' | 'taken' | 'unsupported' | 'failed'
+
+/** The pictures of a call. */
+export interface CallVideo {
+  /** What the own camera shows; null while it is off. */
+  readonly own: MediaStream | null
+  readonly isMirrored: boolean
+  readonly canFlip: boolean
+  /** What the other's camera shows, once it can arrive. */
+  readonly other: MediaStream | null
+  readonly isOtherOn: boolean
+  readonly problem?: CameraProblem
+}
+
 export interface VoicePerson {
   readonly userId: string
   readonly isMuted: boolean
@@ -30,6 +45,8 @@ export interface VoiceView {
   readonly problem?: VoiceProblem
   /** Recent events, oldest first; each disappears after 30 seconds (MAT-77). */
   readonly notes: readonly VoiceNote[]
+  /** Present in calls between friends. */
+  readonly video?: CallVideo
 }
 
 /** What a person can do in the voice chat. */
@@ -41,6 +58,14 @@ export interface VoiceActions {
   /** Closes every connection and opens new ones. */
   readonly reconnect: () => void
   readonly dismissProblem: () => void
+}
+
+/** What a person can do in a call beside that. */
+export interface CallActions extends VoiceActions {
+  /** Joins the room of a call that was accepted; until then only the own microphone and camera are open. */
+  readonly enter: () => void
+  readonly toggleCamera: () => void
+  readonly flipCamera: () => void
 }
 
 export const silence: VoiceView = { state: 'off', isMuted: true, speaking: new Set(), people: [], notes: [] }

@@ -41,7 +41,7 @@ function ChatRow({ chat, me, index, onOpen }: { chat: Chat; me: string; index: n
   const room = useLive('rooms/:roomId', index < FOLLOWED ? { roomId: chat.roomId } : null, withRoom).value
   const { lastMessage: last, messageReceived, timeStamp, isTyping, allMessagesdata } = chatRecord(chat, me, room)
   const tick = room && last?.senderId === me ? allMessagesdata.at(-1)?.messageStatus : undefined
-  const text = last === null ? t('chat.noMessage') : previewOf(last, t)
+  const text = last === null ? t('chat.noMessage') : previewOf(last, t, last.senderId === me)
   return (
     <ListRow
       leading={<Avatar id={chat.user._id} name={chat.user.name} src={chat.user.userImageUrl} online={isOnline} />}

@@ -8,9 +8,11 @@ import { onOnline, onOtherNetwork } from '../../platform/net/online.ts'
 import { askedRegion, onPageHide } from '../../platform/device/page.ts'
 import { uuidV7 } from '../../platform/device/random.ts'
 import type { Apply, Watched } from '../../platform/net/watches.ts'
+import { Announced } from './announced.ts'
 import { type Conference, joinConference } from './conference.ts'
 import { Mesh } from './mesh.ts'
 import { Notes } from './notes.ts'
+import { OwnCamera } from './own-camera.ts'
 import { OwnVoice } from './own-voice.ts'
 import { followSpeech } from './speech.ts'
 import { Trouble } from './trouble.ts'
@@ -22,6 +24,8 @@ export interface EngineOptions {
   readonly show: (view: VoiceView) => void
   /** Called when the room does not exist any more for this page. */
   readonly over: () => void
+  /** In a call between friends: the microphone is open from the start, the camera in a video call, and the room is joined when `enter` is called. */
+  readonly call?: { readonly isVideo: boolean } | undefined
 }
 
 /** Milliseconds before joining is tried again after a failure of the network, and how often it is tried. */
@@ -34,6 +38,9 @@ export class Engine {
   readonly #options: EngineOptions
   readonly #notes = new Notes(() => this.#show())
   readonly #voice: OwnVoice
+  /** In calls only. */
+  readonly #camera: OwnCamera | undefined
+  #otherVideo: MediaStream | null = null
   /** The functions that end what this engine has started. */
   readonly #ends: (() => void)[] = []
   #joined: CallJoined | undefined
@@ -52,14 +59,23 @@ export class Engine {
   #stay = 0
   readonly #stays = new Set<string>()
   #heardUpTo = 0
-  /** The last state of the own microphone that was sent to the room. */
-  #toldMuted = true
+  readonly #announced = new Announced()
   #cancelRejoin = () => {}
 
   constructor(options: EngineOptions) {
     this.#options = options
-    this.#voice = new OwnVoice({ speak: (track) => this.#mesh?.speak(track), changed: (problem) => this.#voiceChanged(problem) })
-    void this.#join()
+    this.#voice = new OwnVoice({ speak: (track) => this.#mesh?.send('audio', track), changed: (problem) => this.#voiceChanged(problem) })
+    if (options.call === undefined) this.enter()
+    else {
+      this.#camera = new OwnCamera({ film: (track) => this.#mesh?.send('video', track), changed: () => this.#cameraChanged() })
+      this.#voice.toggle()
+      if (options.call.isVideo) this.#camera.toggle()
+    }
+  }
+
+  /** Joins the room, once. */
+  enter(): void {
+    if (this.#stay === 0) void this.#join()
   }
 
   #show(): void {
@@ -77,7 +93,12 @@ export class Engine {
     this.#options.show({
       ...{ state: this.#state(), isMuted: this.#voice.isMuted, speaking: this.#speaking, people, notes },
       ...(problem !== undefined && { problem }),
+      ...(this.#camera && { video: this.#camera.view(this.#otherVideo, this.#isOtherFilmed()) }),
     })
+  }
+
+  #isOtherFilmed(): boolean {
+    return this.#people.some(({ userId, isCameraOn }) => userId !== this.#options.userId && isCameraOn === true)
   }
 
   #state(): VoiceState {
@@ -117,12 +138,13 @@ export class Engine {
     this.#isListed = false
     this.#stays.add(joined.peerId)
     this.#people = joined.peers
-    this.#toldMuted = joined.peers.find((peer) => peer.peerId === joined.peerId)?.isMuted ?? true
-    this.#tellMuted()
+    this.#announced.note(joined.peers, joined.peerId)
+    this.#announce()
     if (joined.conference !== null) void this.#confer(joined)
     else {
-      this.#mesh = new Mesh({ joined, onConnected: (...what) => this.#connected(...what) })
-      this.#mesh.speak(this.#voice.track)
+      this.#mesh = new Mesh({ joined, onConnected: (...what) => this.#connected(...what), onVideo: this.#camera && ((_, stream) => this.#arrived(stream)) })
+      this.#mesh.send('audio', this.#voice.track)
+      this.#mesh.send('video', this.#camera?.track ?? null)
       this.#mesh.sync(joined.peers)
     }
     if (this.#ends.length === 0) this.#listen()
@@ -133,7 +155,7 @@ export class Engine {
 
   async #confer(joined: CallJoined): Promise<void> {
     const stay = this.#stay
-    const conference = await joinConference(joined, this.#options.userId, (isMuted) => this.#told(isMuted))
+    const conference = await joinConference(joined, this.#options.userId, (isMuted) => this.#conferenceMuted(isMuted))
     if (this.#isEnded || stay !== this.#stay) return conference?.close()
     if (conference === undefined) {
       // It is only logged: the match continues without voice chat (MAT-78).
@@ -227,36 +249,50 @@ export class Engine {
   /** What could not be sent while the server was unreachable is sent again. */
   #reconnected(): void {
     this.#mesh?.restart()
-    const own = this.#people.find((peer) => peer.peerId === this.#joined?.peerId)
-    this.#toldMuted = own?.isMuted ?? this.#toldMuted
-    this.#tellMuted()
+    if (this.#joined) this.#announced.note(this.#people, this.#joined.peerId)
+    this.#announce()
   }
 
   #voiceChanged(problem: VoiceProblem | undefined): void {
     this.#problem = problem
     if (problem !== undefined) this.#notes.add('problem')
     this.#conference?.setMuted(this.#voice.isMuted)
-    this.#tellMuted()
+    this.#announce()
     this.#show()
   }
 
-  #tellMuted(): void {
-    const { roomId } = this.#options
-    if (this.#joined === undefined || this.#toldMuted === this.#voice.isMuted) return
-    this.#toldMuted = this.#voice.isMuted
-    void call('calls.setMuted', { roomId, peerId: this.#joined.peerId, isMuted: this.#voice.isMuted }, { overSocket: true })
+  #cameraChanged(): void {
+    this.#announce()
+    this.#show()
+  }
+
+  #arrived(stream: MediaStream): void {
+    this.#otherVideo = stream
+    this.#show()
+  }
+
+  #announce(): void {
+    if (this.#joined) this.#announced.send(this.#joined, { isMuted: this.#voice.isMuted, isCameraOn: (this.#camera?.stream ?? null) !== null })
   }
 
   /** The conference has its own microphone, and reports whether it is muted. */
-  #told(isMuted: boolean): void {
+  #conferenceMuted(isMuted: boolean): void {
     this.#voice.isMuted = isMuted
-    this.#tellMuted()
+    this.#announce()
     this.#show()
   }
 
   toggleMute(): void {
     if (this.#conference) this.#conference.setMuted(!this.#voice.isMuted)
     else this.#voice.toggle()
+  }
+
+  toggleCamera(): void {
+    this.#camera?.toggle()
+  }
+
+  flipCamera(): void {
+    void this.#camera?.flip()
   }
 
   reconnect(): void {
@@ -267,6 +303,7 @@ export class Engine {
 
   dismissProblem(): void {
     this.#problem = undefined
+    this.#camera?.dismissProblem()
     this.#show()
   }
 
@@ -284,6 +321,7 @@ export class Engine {
     this.#trouble.clear()
     this.#mesh?.close()
     this.#mesh = undefined
+    this.#otherVideo = null
     this.#conference?.close()
     this.#conference = undefined
   }
@@ -296,6 +334,7 @@ export class Engine {
     if (this.#joined) void call('calls.leave', { roomId, peerId: this.#joined.peerId }, { overSocket: true })
     this.#letGo()
     this.#voice.close()
+    this.#camera?.close()
     this.#notes.clear()
     for (const undo of this.#ends) undo()
   }

@@ -12,6 +12,8 @@ interface Link {
 export interface MeshOptions {
   readonly joined: CallJoined
   readonly onConnected: (userId: string, isConnected: boolean, wasConnected: boolean) => void
+  /** Given in calls: what the camera of another person shows. */
+  readonly onVideo?: ((userId: string, stream: MediaStream) => void) | undefined
 }
 
 /** The maximum of stored signals of people who are not known to be in the room yet. */
@@ -23,7 +25,7 @@ export class Mesh {
   readonly #links = new Map<string, Link>()
   readonly #apart: Set<string>
   #early: CallSignal[] = []
-  #track: MediaStreamTrack | null = null
+  readonly #tracks: Record<'audio' | 'video', MediaStreamTrack | null> = { audio: null, video: null }
 
   constructor(options: MeshOptions) {
     this.#options = options
@@ -42,12 +44,13 @@ export class Mesh {
   }
 
   #connect(peerId: string, userId: string): void {
-    const { joined, onConnected } = this.#options
+    const { joined, onConnected, onVideo } = this.#options
     const { roomId, iceServers, relayOnlyFor } = joined
     const peer = new Peer({
       iceServers: iceServers as RTCIceServer[],
       relayOnly: relayOnlyFor.includes(userId),
       isPolite: joined.peerId > peerId,
+      onVideo: onVideo && ((stream) => onVideo(userId, stream)),
       send: async (said) => (await call('calls.signal', { roomId, peerId: joined.peerId, to: peerId, ...said }, { overSocket: true })).success,
       onConnected(isConnected) {
         if (link.isConnected === isConnected) return
@@ -59,7 +62,7 @@ export class Mesh {
     })
     const link: Link = { peer, userId, isConnected: false, wasConnected: false }
     this.#links.set(peerId, link)
-    peer.speak(this.#track)
+    for (const kind of ['audio', 'video'] as const) peer.send(kind, this.#tracks[kind])
     const early = this.#early.filter((signal) => signal.from === peerId)
     this.#early = this.#early.filter((signal) => signal.from !== peerId)
     for (const signal of early) peer.take(signal)
@@ -76,9 +79,10 @@ export class Mesh {
     } else link.peer.take(signal)
   }
 
-  speak(track: MediaStreamTrack | null): void {
-    this.#track = track
-    for (const { peer } of this.#links.values()) peer.speak(track)
+  /** Sets the track that the others hear or see; null for none. */
+  send(kind: 'audio' | 'video', track: MediaStreamTrack | null): void {
+    this.#tracks[kind] = track
+    for (const { peer } of this.#links.values()) peer.send(kind, track)
   }
 
   /** Looks for new routes to people who cannot be heard; with `all` to everyone. */

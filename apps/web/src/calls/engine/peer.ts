@@ -13,7 +13,11 @@ export interface PeerOptions {
   /** Sends something to the other side; false when it could not be sent. */
   readonly send: (said: Said) => Promise<boolean>
   readonly onConnected: (isConnected: boolean) => void
+  /** Given in calls, where there is video, too: called with what the other side's camera shows. */
+  readonly onVideo?: ((stream: MediaStream) => void) | undefined
 }
+
+type Kind = 'audio' | 'video'
 
 /**
  * After this number of milliseconds without progress the connection is tried again, and after twice as long each further time. The polite side
@@ -37,12 +41,12 @@ export function withoutTcp(servers: readonly RTCIceServer[]): RTCIceServer[] | u
   return count(kept) < count(all) && kept.some(({ urls }) => urls.some((url) => url.startsWith('turn'))) ? kept : undefined
 }
 
-/** One audio connection to one other person, by perfect negotiation: either side may offer at any time. */
+/** One connection to one other person, for audio and in calls also for video, by perfect negotiation: either side may offer at any time. */
 export class Peer {
   readonly #options: PeerOptions
   readonly #connection: RTCPeerConnection
-  #track: MediaStreamTrack | null = null
-  #sender: RTCRtpSender | undefined
+  readonly #tracks: Record<Kind, MediaStreamTrack | null> = { audio: null, video: null }
+  readonly #senders = new Map<Kind, RTCRtpSender>()
   #receiver: RTCRtpReceiver | undefined
   #isOffering = false
   #isIgnoring = false
@@ -64,9 +68,13 @@ export class Peer {
     this.#isNarrow = first !== undefined
     this.#connection = new RTCPeerConnection(this.#asking(first ?? options.iceServers))
     this.#listen()
-    // Only one side creates the channel, because two sides would create two.
-    if (!options.isPolite) this.#sender = this.#connection.addTransceiver('audio', { direction: 'sendrecv' }).sender
+    // Only one side creates the channels, because two sides would create two of each.
+    if (!options.isPolite) for (const kind of this.#kinds()) this.#senders.set(kind, this.#connection.addTransceiver(kind, { direction: 'sendrecv' }).sender)
     this.#tryLater()
+  }
+
+  #kinds(): readonly Kind[] {
+    return this.#options.onVideo ? ['audio', 'video'] : ['audio']
   }
 
   #asking(iceServers: RTCIceServer[]): RTCConfiguration {
@@ -86,6 +94,7 @@ export class Peer {
       this.#say({ candidate: { candidate: text, sdpMid, sdpMLineIndex, usernameFragment } })
     }
     connection.ontrack = ({ receiver, track }) => {
+      if (track.kind === 'video') return this.#options.onVideo?.(new MediaStream([track]))
       this.#hush()
       this.#receiver = receiver
       this.#hush = listenTo(new MediaStream([track]))
@@ -177,19 +186,28 @@ export class Peer {
     if (candidate !== undefined && !this.#isIgnoring) await connection.addIceCandidate(candidate as RTCIceCandidateInit)
   }
 
-  /** The polite side uses the channel that the other side has created. */
+  /** The polite side uses the channels that the other side has created. */
   #join(): void {
-    const [transceiver] = this.#connection.getTransceivers()
-    if (transceiver === undefined || this.#sender === transceiver.sender) return
-    transceiver.direction = 'sendrecv'
-    this.#sender = transceiver.sender
-    void this.#sender.replaceTrack(this.#track)
+    for (const transceiver of this.#connection.getTransceivers()) {
+      const kind = transceiver.receiver.track.kind as Kind
+      if (this.#senders.has(kind) || !this.#kinds().includes(kind)) continue
+      transceiver.direction = 'sendrecv'
+      this.#senders.set(kind, transceiver.sender)
+      this.#pass(kind)
+    }
   }
 
-  /** Sets the track that the other side hears; null for none. */
-  speak(track: MediaStreamTrack | null): void {
-    this.#track = track
-    void this.#sender?.replaceTrack(track).catch(() => {})
+  #pass(kind: Kind): void {
+    void this.#senders
+      .get(kind)
+      ?.replaceTrack(this.#tracks[kind])
+      .catch(() => {})
+  }
+
+  /** Sets the track that the other side hears or sees; null for none. */
+  send(kind: Kind, track: MediaStreamTrack | null): void {
+    this.#tracks[kind] = track
+    this.#pass(kind)
   }
 
   /** Looks for a new route to the other side, as after a change of network. */

@@ -7,6 +7,7 @@ import { PictureContent } from '../media/PictureContent.tsx'
 import type { Viewed } from '../media/viewed.ts'
 import { previewOf } from '../preview.ts'
 import { VoiceContent } from '../voice/VoiceContent.tsx'
+import { CallEntry } from './CallEntry.tsx'
 import { partsOf } from './links.ts'
 import { QuoteButton } from './Quote.tsx'
 import { refusalOf } from './refusals.ts'
@@ -61,7 +62,9 @@ export const Bubble = memo(function Bubble({ line, time, isNewest, inviteCard, o
     <li className={`${styles.line} ${line.isMine ? styles.end : ''} ${line.isFirst ? styles.first : ''}`}>
       <div className={look.filter(Boolean).join(' ')} data-message={line.id} tabIndex={isNewest ? 0 : -1}>
         {line.replyTo && <QuoteButton quote={line.replyTo} otherName={otherName} onPress={onJump} />}
-        {isPicture ? (
+        {line.type === 'call' ? (
+          <CallEntry body={line.body} isMine={line.isMine} />
+        ) : isPicture ? (
           <PictureContent line={line} onView={onView} onDiscard={onDiscard} />
         ) : line.type === 'audio' ? (
           <VoiceContent line={line} onDiscard={onDiscard} />
@@ -72,7 +75,7 @@ export const Bubble = memo(function Bubble({ line, time, isNewest, inviteCard, o
         )}
         <span className={styles.meta}>
           <bdi>{time}</bdi>
-          {line.tick && <Ticks tick={line.tick} />}
+          {line.tick && line.type !== 'call' && <Ticks tick={line.tick} />}
         </span>
       </div>
       {line.tick === 'pending' && line.code === 'TOO_MANY_REQUESTS' && (

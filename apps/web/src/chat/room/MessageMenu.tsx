@@ -29,8 +29,8 @@ export interface MessageMenuProps {
 /** Whether anything can be done with a message. Where nothing can, the menu of the browser stays. */
 export const hasMenu = (line: Line, canReply: boolean): boolean => line.type === 'text' || (canReply && isReplyable(line))
 
-/** An invite has buttons of its own, and a message that was refused is known to nobody else. */
-export const isReplyable = (line: Line): boolean => line.type !== 'invite' && line.tick !== 'failed'
+/** An invite has buttons of its own, a call says nothing, and a message that was refused is known to nobody else. */
+export const isReplyable = (line: Line): boolean => line.type !== 'invite' && line.type !== 'call' && line.tick !== 'failed'
 
 /** What can be done with one message. */
 export function MessageMenu({ line, onClose, onView, onReply }: MessageMenuProps) {

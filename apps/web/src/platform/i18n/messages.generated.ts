@@ -32,8 +32,43 @@ export interface MessageArguments {
   'board.title': undefined
   'board.weekly': undefined
   'board.you': undefined
+  'call.accept': undefined
+  'call.again': undefined
+  'call.busy': { name: string }
+  'call.camera': undefined
+  'call.cameraDenied': undefined
+  'call.cameraFailed': undefined
+  'call.cameraTaken': undefined
+  'call.cancelled': undefined
+  'call.connecting': undefined
+  'call.decline': undefined
+  'call.declined': undefined
+  'call.ended': undefined
+  'call.failed': undefined
+  'call.flip': undefined
+  'call.float': undefined
+  'call.hangUp': undefined
+  'call.incomingVideo': undefined
+  'call.incomingVoice': undefined
+  'call.noAnswer': undefined
+  'call.noCamera': undefined
+  'call.noVideo': undefined
+  'call.otherMuted': { name: string }
+  'call.ownPicture': undefined
+  'call.pictureOf': { name: string }
+  'call.reconnecting': undefined
+  'call.ringing': undefined
+  'call.unreached': undefined
+  'call.video': undefined
+  'call.voice': undefined
+  'call.who': { name: string }
+  'call.with': { name: string }
   'chat.add': undefined
   'chat.audio': undefined
+  'chat.callDeclined': undefined
+  'chat.callNoAnswer': undefined
+  'chat.callVideo': undefined
+  'chat.callVoice': undefined
   'chat.cancelReply': undefined
   'chat.cancelUpload': undefined
   'chat.choosePictures': undefined
@@ -75,6 +110,8 @@ export interface MessageArguments {
   'chat.mediaFailed': undefined
   'chat.mediaGone': undefined
   'chat.messageMenu': undefined
+  'chat.missedVideo': undefined
+  'chat.missedVoice': undefined
   'chat.new': undefined
   'chat.newMessages': undefined
   'chat.nextPicture': undefined

@@ -18,6 +18,7 @@ export type StorageKey =
       | 'saves'
       | 'pushToken'
       | 'pushOffer'
+      | 'callDevice'
     )
   | ('rooms' | 'chatRooms' | 'fromChat' | 'versions' | 'landing' | 'isMobile' | 'socialFlow' | 'ownerConfirmation' | 'leaving' | 'install')
   | ('paywall' | 'skippedPaywall' | 'paymentMethod' | 'voiceSpeed')

@@ -12,6 +12,7 @@ import { closeNotifications, offerPushes } from '../../notifications/index.ts'
 import { useI18n } from '../../platform/i18n/index.ts'
 import { useUserId } from '../../platform/state/session.ts'
 import { noteFromChat } from '../parts/fromChat.ts'
+import { CallButton } from '../parts/person/CallButton.tsx'
 import { PlayButton } from '../parts/person/PlayButton.tsx'
 import styles from './ChatRoom.module.css'
 import { Waiting } from '../parts/usePlayable.tsx'
@@ -89,6 +90,7 @@ function Room({ roomId, me }: { roomId: string; me: string }) {
         menu={
           other && (
             <>
+              <CallButton person={other} />
               <PlayButton person={other} compact onStart={() => noteFromChat(roomId)} />
               <PersonMenu otherUserId={other._id} name={other.name} roomId={roomId} onBlocked={() => void navigate({ to: '/messages', replace: true })} />
             </>

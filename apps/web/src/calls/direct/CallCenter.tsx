@@ -1,0 +1,30 @@
+import { lazy, Suspense, useState } from 'react'
+import { withWords } from '../../platform/i18n/index.ts'
+import { useUserId } from '../../platform/state/session.ts'
+import { isOfThisTab, useOwnCall } from './ownCall.ts'
+
+const IncomingCall = lazy(withWords(async () => ({ default: (await import('./IncomingCall.tsx')).IncomingCall })))
+const CallScreen = lazy(withWords(async () => ({ default: (await import('./CallScreen.tsx')).CallScreen })))
+
+/** The own call on every screen: it rings in all tabs, and the tab that placed or accepted it shows it until its end. */
+export function CallCenter() {
+  const me = useUserId()
+  const call = useOwnCall()
+  /** The call that this tab has shown: only then its end is of interest here. */
+  const [shown, setShown] = useState<string | null>(null)
+  if (me === null || call === null) return null
+  const isHere = call.state !== 'ended' && isOfThisTab(call, me)
+  if (isHere && shown !== call.callId) setShown(call.callId)
+  if (isHere || (call.state === 'ended' && shown === call.callId))
+    return (
+      <Suspense fallback={null}>
+        <CallScreen key={call.callId} call={call} me={me} onClose={() => setShown(null)} />
+      </Suspense>
+    )
+  if (call.state !== 'ringing' || call.callee._id !== me) return null
+  return (
+    <Suspense fallback={null}>
+      <IncomingCall key={call.callId} call={call} />
+    </Suspense>
+  )
+}

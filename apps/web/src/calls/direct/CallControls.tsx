@@ -1,0 +1,78 @@
+import type { DirectCall } from '@majlis/contract/calls'
+import { useToast } from '@majlis/ui/Toast'
+import { Mic, MicOff, PhoneOff, PictureInPicture2, RefreshCw, SwitchCamera, Video, VideoOff } from 'lucide-react'
+import { type ReactNode, type RefObject, useEffect, useEffectEvent } from 'react'
+import { useI18n } from '../../platform/i18n/index.ts'
+import type { CameraProblem } from '../voice.ts'
+import type { useCallRoom } from './useCallRoom.ts'
+import styles from './CallControls.module.css'
+
+export interface CallControlsProps {
+  room: ReturnType<typeof useCallRoom>
+  call: DirectCall
+  /** The picture of the other, which the browser can show above other pages. */
+  remote: RefObject<HTMLVideoElement | null>
+  hasPicture: boolean
+  onHangUp: () => void
+}
+
+const problems = {
+  denied: 'call.cameraDenied',
+  noCamera: 'call.noCamera',
+  taken: 'call.cameraTaken',
+  unsupported: 'call.cameraFailed',
+  failed: 'call.cameraFailed',
+} as const satisfies Record<CameraProblem, string>
+
+/** The buttons of a call, within the thumb's reach. */
+export function CallControls({ room, call, remote, hasPicture, onHangUp }: CallControlsProps) {
+  const { t } = useI18n()
+  const toast = useToast()
+  const { video } = room
+  const isOn = call.state !== 'ended'
+  const isCameraOn = (video?.own ?? null) !== null
+  const problem = video?.problem
+  const tell = useEffectEvent((key: (typeof problems)[CameraProblem]) => toast(t(key), { tone: 'bad' }))
+  useEffect(() => {
+    if (problem !== undefined) tell(problems[problem])
+  }, [problem])
+  const canFloat = document.pictureInPictureEnabled && hasPicture
+  const isLost = room.state === 'failed' || room.state === 'unreached'
+  return (
+    <div className={styles.controls}>
+      {isOn && (
+        <>
+          {isLost && <Control label={t('call.again')} icon={<RefreshCw />} onPress={room.reconnect} />}
+          <Control label={t('voice.mic')} icon={room.isMuted ? <MicOff /> : <Mic />} isPressed={!room.isMuted} onPress={room.toggleMute} />
+          <Control label={t('call.camera')} icon={isCameraOn ? <Video /> : <VideoOff />} isPressed={isCameraOn} onPress={room.toggleCamera} />
+          {isCameraOn && video?.canFlip && <Control label={t('call.flip')} icon={<SwitchCamera />} onPress={room.flipCamera} />}
+          {canFloat && (
+            <Control
+              label={t('call.float')}
+              icon={<PictureInPicture2 />}
+              onPress={() => void remote.current?.requestPictureInPicture().catch(() => undefined)}
+            />
+          )}
+        </>
+      )}
+      <Control label={t(isOn ? 'call.hangUp' : 'common.close')} icon={<PhoneOff />} isRed onPress={onHangUp} />
+    </div>
+  )
+}
+
+interface ControlProps {
+  label: string
+  icon: ReactNode
+  /** Set for what can be on or off. */
+  isPressed?: boolean
+  isRed?: boolean
+  onPress: () => void
+}
+
+function Control({ label, icon, isPressed, isRed = false, onPress }: ControlProps) {
+  return (
+    <button type="button" className={styles.control} aria-label={label} title={label} aria-pressed={isPressed} data-red={isRed} onClick={onPress}>
+      {icon}
+    </button>
+  )
+}

@@ -1,0 +1,17 @@
+import type { DirectCall } from '@majlis/contract/calls'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { createHandle, type Handle } from '../handle.ts'
+import type { VoiceView } from '../voice.ts'
+
+/** Microphone, camera and connection of a call: open from its beginning, joined when it is accepted, closed at its end. */
+export function useCallRoom({ callId, kind, state }: DirectCall, me: string): VoiceView & Handle {
+  const [handle] = useState(() => createHandle(callId, me, { isVideo: kind === 'video' }))
+  const view = useSyncExternalStore(handle.subscribe, handle.read)
+  useEffect(() => {
+    if (state === 'ended') handle.leave()
+    else handle.join()
+    if (state === 'active') handle.enter()
+  }, [handle, state])
+  useEffect(() => () => handle.leave(), [handle])
+  return { ...view, ...handle }
+}

@@ -1,0 +1,117 @@
+import { problemOf } from '../../platform/device/microphone/microphone.ts'
+import type { CallVideo, CameraProblem } from '../voice.ts'
+
+export interface OwnCameraOptions {
+  /** Passes the track that the others see to the connections; null for none. */
+  readonly film: (track: MediaStreamTrack | null) => void
+  readonly changed: () => void
+}
+
+type Facing = 'user' | 'environment'
+
+/** Small enough for a phone's upload, and large enough for its screen. */
+const wanted = { width: { ideal: 640 }, height: { ideal: 480 }, frameRate: { ideal: 24, max: 30 } }
+
+/** The own camera in a call. */
+export class OwnCamera {
+  readonly #options: OwnCameraOptions
+  #stream: MediaStream | null = null
+  #facing: Facing = 'user'
+  #isAsking = false
+  #isClosed = false
+  problem: CameraProblem | undefined
+  /** True where there is another camera to switch to. */
+  canFlip = false
+
+  constructor(options: OwnCameraOptions) {
+    this.#options = options
+  }
+
+  /** What the camera shows; null while it is off. */
+  get stream(): MediaStream | null {
+    return this.#stream
+  }
+
+  get track(): MediaStreamTrack | null {
+    return this.#stream?.getVideoTracks()[0] ?? null
+  }
+
+  /** The pictures of the call, with what has come from the other. */
+  view(other: MediaStream | null, isOtherOn: boolean): CallVideo {
+    const own = { own: this.#stream, isMirrored: this.#facing === 'user', canFlip: this.canFlip }
+    return { ...own, other, isOtherOn, ...(this.problem !== undefined && { problem: this.problem }) }
+  }
+
+  toggle(): void {
+    if (this.#stream) this.#turnOff()
+    else void this.#turnOn(this.#facing)
+  }
+
+  /** Switches between the front and the back. A phone opens one camera at a time. */
+  async flip(): Promise<void> {
+    if (this.#stream === null || this.#isAsking) return
+    const before = this.#facing
+    this.#turnOff()
+    await this.#turnOn(before === 'user' ? 'environment' : 'user')
+    if (this.#stream === null) await this.#turnOn(before)
+  }
+
+  #turnOff(): void {
+    for (const track of this.#stream?.getTracks() ?? []) {
+      track.onended = null
+      track.stop()
+    }
+    this.#stream = null
+    this.#options.film(null)
+    this.#options.changed()
+  }
+
+  async #turnOn(facing: Facing): Promise<void> {
+    if (this.#isAsking || this.#isClosed) return
+    this.#isAsking = true
+    this.problem = undefined
+    const opened = await open(facing)
+    this.#isAsking = false
+    if (typeof opened === 'string') {
+      this.problem = opened
+      return this.#options.changed()
+    }
+    if (this.#isClosed) return stop(opened)
+    this.#stream = opened
+    this.#facing = facing
+    const track = this.track
+    // It was unplugged, or the permission was taken back.
+    if (track) track.onended = () => this.#turnOff()
+    this.#options.film(track)
+    this.#options.changed()
+    const devices = await navigator.mediaDevices.enumerateDevices().catch(() => [])
+    this.canFlip = devices.filter(({ kind }) => kind === 'videoinput').length > 1
+    this.#options.changed()
+  }
+
+  dismissProblem(): void {
+    this.problem = undefined
+    this.#options.changed()
+  }
+
+  close(): void {
+    this.#isClosed = true
+    if (this.#stream) stop(this.#stream)
+    this.#stream = null
+  }
+}
+
+function stop(stream: MediaStream): void {
+  for (const track of stream.getTracks()) track.stop()
+}
+
+async function open(facingMode: Facing): Promise<MediaStream | CameraProblem> {
+  const { mediaDevices } = navigator as { mediaDevices?: MediaDevices }
+  if (mediaDevices?.getUserMedia === undefined) return 'unsupported'
+  try {
+    return await mediaDevices.getUserMedia({ video: { ...wanted, facingMode } })
+  } catch (error) {
+    const problem = problemOf(error)
+    return problem === 'noMicrophone' ? 'noCamera' : problem
+  }
+}

@@ -1,0 +1,115 @@
+import { type Browser, type BrowserContext, chromium, expect, type Page } from '@playwright/test'
+import type { App } from '../support/app.ts'
+import { ask, befriend, freshMsisdn, giveSession, say, type Session, sessionByApi } from '../support/people.ts'
+import { test } from '../support/worker.ts'
+
+const root = process.getuid?.() === 0 ? ['--no-sandbox'] : []
+/** A microphone that beeps and a camera that shows a test picture. */
+const open = (): Promise<Browser> =>
+  chromium.launch({
+    ...(process.env.CHROMIUM_PATH === undefined ? {} : { executablePath: process.env.CHROMIUM_PATH }),
+    args: [...root, '--disable-dev-shm-usage', '--use-fake-device-for-media-stream'],
+  })
+
+/** Keeps every connection of the page at hand. */
+function keepConnections(): void {
+  const made: RTCPeerConnection[] = []
+  Object.assign(window, {
+    made,
+    RTCPeerConnection: class extends RTCPeerConnection {
+      constructor(options?: RTCConfiguration) {
+        super(options)
+        made.push(this)
+      }
+    },
+  })
+}
+
+/** Bytes of sound and pictures that a page has received over the connections that are open. */
+const received = (page: Page, kind: 'audio' | 'video'): Promise<number> =>
+  page.evaluate(async (wanted) => {
+    const { made } = window as unknown as { made: RTCPeerConnection[] }
+    const stats = await Promise.all(made.filter((each) => each.connectionState !== 'closed').map((each) => each.getStats()))
+    return stats
+      .flatMap((report) => [...report.values()] as Record<string, unknown>[])
+      .filter((each) => each.type === 'inbound-rtp' && each.kind === wanted)
+      .reduce((sum, each) => sum + Number(each.bytesReceived), 0)
+  }, kind)
+
+async function expectMore(page: Page, kind: 'audio' | 'video'): Promise<void> {
+  const before = await received(page, kind)
+  await expect.poll(() => received(page, kind), { timeout: 30_000 }).toBeGreaterThan(before + 2_000)
+}
+
+interface Friend {
+  readonly session: Session
+  readonly context: BrowserContext
+  readonly page: Page
+  readonly name: string
+}
+
+/** Two friends, each with a browser of their own. */
+async function friends(app: App, browsers: readonly Browser[], path: (roomId: string) => readonly [string, string]) {
+  const names = ['Amal', 'Badr'] as const
+  const sessions = await Promise.all(names.map((name) => sessionByApi(app, { msisdn: freshMsisdn(), name })))
+  const [one, other] = sessions as [Session, Session]
+  await befriend(app, one, other)
+  const room = await ask<{ _id: string }>(app, 'GET', `/api/v4/user/createRoom/${one.userId}/${other.userId}`, undefined, one.token)
+  const pages = await Promise.all(
+    sessions.map(async (session, at): Promise<Friend> => {
+      const context = await (browsers[at] as Browser).newContext({ viewport: { width: 360, height: 800 }, hasTouch: true })
+      await context.grantPermissions(['microphone', 'camera'], { origin: app.url })
+      const page = await context.newPage()
+      await page.addInitScript(keepConnections)
+      await giveSession(page, app, session, 'en', path(room._id)[at as 0 | 1])
+      return { session, context, page, name: names[at] ?? '' }
+    }),
+  )
+  return { roomId: room._id, one: pages[0] as Friend, other: pages[1] as Friend }
+}
+
+async function place(page: Page, name: string, kind: 'call.voice' | 'call.video'): Promise<void> {
+  await page.getByRole('button', { name: say('call.who').replace('{name}', name), exact: true }).click()
+  await page.getByRole('dialog').getByText(say(kind), { exact: true }).click()
+}
+const press = (page: Page, key: string) =>
+  page
+    .getByRole('dialog')
+    .getByRole('button', { name: say(key), exact: true })
+    .click()
+const callWith = (page: Page, name: string) => page.getByRole('dialog', { name: say('call.with').replace('{name}', name) })
+
+const started: Browser[] = []
+test.afterEach(async () => {
+  for (const browser of started.splice(0)) await browser.close()
+})
+
+test('[CHT-38] a friend calls by video, both see and hear each other, and the chat says how long it was; a call that nobody accepts is missed', async ({
+  app,
+}) => {
+  started.push(await open(), await open())
+  const { one, other, roomId } = await friends(app, started, (room) => [`/chat/${room}`, '/'])
+  await place(one.page, other.name, 'call.video')
+  await expect(callWith(one.page, other.name).getByText(say('call.ringing'))).toBeVisible()
+  await expect(other.page.getByRole('dialog', { name: say('call.incomingVideo') })).toBeVisible()
+  await press(other.page, 'call.accept')
+  for (const { page } of [one, other]) for (const kind of ['audio', 'video'] as const) await expectMore(page, kind)
+  await expect(callWith(one.page, other.name).getByRole('timer')).toBeVisible()
+  await expect(callWith(one.page, other.name).getByLabel(say('call.pictureOf').replace('{name}', other.name))).toBeVisible()
+  // The other sees that the microphone and the camera are off.
+  await press(one.page, 'voice.mic')
+  await expect(callWith(other.page, one.name).getByText(say('call.otherMuted').replace('{name}', one.name))).toBeVisible()
+  await press(one.page, 'call.camera')
+  await expect(callWith(other.page, one.name).getByLabel(say('call.pictureOf').replace('{name}', one.name))).toBeHidden()
+  await press(other.page, 'call.hangUp')
+  for (const { page } of [one, other]) await expect(page.getByRole('dialog')).toBeHidden()
+  await expect.poll(() => received(one.page, 'audio')).toBe(0)
+  await expect(one.page.getByRole('log').getByText(say('chat.callVideo'))).toBeVisible()
+
+  await place(one.page, other.name, 'call.voice')
+  await expect(other.page.getByRole('dialog', { name: say('call.incomingVoice') })).toBeVisible()
+  await press(one.page, 'call.hangUp')
+  await expect(other.page.getByRole('dialog')).toBeHidden()
+  await other.page.goto(`${app.url}/chat/${roomId}`)
+  await expect(other.page.getByRole('log').getByText(say('chat.missedVoice'))).toBeVisible()
+})
