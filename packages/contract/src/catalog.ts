@@ -98,3 +98,16 @@ export const searchGames = operation('catalog.searchGames', {
   response: Type.Array(Game),
   failures: [],
 })
+
+export const aboutGame = operation('catalog.aboutGame', {
+  call: 'GET /api/v3/games/:gameId/about',
+  access: 'visitor',
+  summary: 'A game and its description, for its own page.',
+  params: Type.Object({ gameId: GameId }),
+  response: Type.Object({
+    game: Game,
+    about: Type.String({ description: 'One or two sentences in English; empty for a game of another site.' }),
+    aboutAr: Type.String({ description: 'The same in Arabic.' }),
+  }),
+  failures: ['NOT_FOUND'],
+})

@@ -43,6 +43,7 @@ export const routes: { readonly [Id in OperationId]: Call } = {
   'calls.place': 'POST /api/v4/call/place',
   'calls.setMuted': 'POST /api/v4/calls/:roomId/mute',
   'calls.signal': 'POST /api/v4/calls/:roomId/signal',
+  'catalog.aboutGame': 'GET /api/v3/games/:gameId/about',
   'catalog.categories': 'GET /api/v3/gameslist/:pageNo/:itemCount',
   'catalog.gamesList': 'GET /api/v3/games_list',
   'catalog.searchGames': 'GET /api/v3/games/search',

@@ -21,7 +21,15 @@ const open: ReadonlySet<string> = new Set([
     'accounts.verifySignature',
   ],
   ...['attribution.addTrafficUrl', 'attribution.trackEvent', 'billing.carrierCallback', 'billing.genAuthCode', 'billing.getServicesById'],
-  ...['billing.getServicesByRegion', 'billing.unsubSubscription', 'billing.validateAuthCode', 'catalog.categories', 'catalog.gamesList', 'catalog.searchGames'],
+  ...[
+    'billing.getServicesByRegion',
+    'billing.unsubSubscription',
+    'billing.validateAuthCode',
+    'catalog.aboutGame',
+    'catalog.categories',
+    'catalog.gamesList',
+    'catalog.searchGames',
+  ],
   ...[
     'feedback.sendFeedback',
     'matches.openLink',

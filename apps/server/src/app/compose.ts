@@ -48,6 +48,8 @@ export interface Composed {
   readonly terms: readonly string[]
   /** Pages of games that stand elsewhere, for their frames. */
   readonly documents: ReturnType<typeof play>['face']['documents']
+  /** What search engines and previews of links read of pages. */
+  readonly heads: ReturnType<typeof catalog>['face']['heads']
   /** For tests and benchmarks that need what no operation offers. */
   readonly faces: {
     readonly chat: ReturnType<typeof chat>['face']
@@ -108,6 +110,7 @@ export function compose(platform: Platform, events: Events): Composed {
     gameIds: c.face.games.map((game) => game.gameId),
     terms: [...new Set(r.face.all.map((region) => region.termsUrl))].filter((url) => url !== ''),
     documents: p.face.documents,
+    heads: c.face.heads,
     faces: {
       ...{ chat: ch.face, accounts: a.face, billing: b.face, tournaments: t.face },
       ...{ attribution: at.face, feedback: fb.face, moderation: mod.face, notifications: n.face },

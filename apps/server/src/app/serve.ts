@@ -15,7 +15,7 @@ import { migrate } from '../platform/db/migrate.ts'
 import { openEvents } from '../platform/events/events.ts'
 import { openDrain } from '../platform/drain.ts'
 import { systemEntropy } from '../platform/entropy.ts'
-import { serveFiles } from '../platform/http/files.ts'
+import { type FilesOptions, serveFiles } from '../platform/http/files.ts'
 import { answerHeaders } from '../platform/http/headers.ts'
 import { serveMedia } from '../platform/http/media.ts'
 import { createRunner } from '../platform/http/runner.ts'
@@ -110,13 +110,7 @@ export async function serve(
     serveMedia(app, blobs, composed.mediaRights)
     serveGifs(app, composed.gifPicture)
     if (sandbox) await app.register(sandbox.pages)
-    await serveFiles(app, {
-      ...{ web: join(root, 'apps/web/dist'), games: join(root, 'games'), gameIds: composed.gameIds },
-      ...{ gamesDomain: config.gamesDomain, publicUrl: config.publicUrl, sandbox: config.sandbox, framed: composed.terms },
-      sdkUrls: Object.values(config.of(accountsSettings).identity).flatMap(({ sdkUrl }) => (sdkUrl === '' ? [] : [sdkUrl])),
-      framingScriptUrl: config.of(callsSettings).voice.conference?.scriptUrl,
-      documents: (gameId) => composed.documents.frame(gameId),
-    })
+    await serveFiles(app, fileOptions(config, composed))
     const sockets = createSockets({
       ...{ gamesDomain: config.gamesDomain, server: app.server, db, live, served: composed.live, runner, gatekeeper: composed.gatekeeper },
       ...{ clock, log, rates, security },
@@ -157,6 +151,17 @@ export async function serve(
   } catch (problem) {
     for (const { step } of undo) await Promise.resolve(step()).catch(() => undefined)
     throw problem
+  }
+}
+
+function fileOptions(config: Config, composed: Composed): FilesOptions {
+  return {
+    ...{ web: join(root, 'apps/web/dist'), games: join(root, 'games'), gameIds: composed.gameIds },
+    ...{ gamesDomain: config.gamesDomain, publicUrl: config.publicUrl, sandbox: config.sandbox, framed: composed.terms },
+    sdkUrls: Object.values(config.of(accountsSettings).identity).flatMap(({ sdkUrl }) => (sdkUrl === '' ? [] : [sdkUrl])),
+    framingScriptUrl: config.of(callsSettings).voice.conference?.scriptUrl,
+    documents: (gameId) => composed.documents.frame(gameId),
+    heads: composed.heads,
   }
 }
 

@@ -1,8 +1,9 @@
 import { join } from 'node:path'
-import { categories, type Game, gamesList, searchGames } from '@majlis/contract/catalog'
-import { type Domain, handleForAll } from '../platform/domain.ts'
+import { aboutGame, categories, type Game, gamesList, searchGames } from '@majlis/contract/catalog'
+import { type Domain, handle, handleForAll } from '../platform/domain.ts'
 import type { CatalogContext } from './context.ts'
 import { type ForeignGame, readForeignGames } from './foreign.ts'
+import { pageHeads, type PageHeads } from './heads.ts'
 import { homePages, pageOf, versionOf } from './pages.ts'
 import { readCategories, readGames, readAccess, readSearchNames } from './read.ts'
 import { indexTitles, searchTitles } from './search.ts'
@@ -16,6 +17,8 @@ export interface Catalog {
   readonly configVersion: number
   /** Undefined for a game of this project. */
   foreign(gameId: string): ForeignGame | undefined
+  /** What search engines and previews of links read of the app's pages. */
+  readonly heads: PageHeads
   /** The hosts that pages of foreign games may be fetched from. */
   readonly foreignHosts: readonly string[]
 }
@@ -27,7 +30,10 @@ export function catalog(ctx: CatalogContext, folder = root): Domain<Catalog> {
   const publicUrl = new URL(ctx.config.publicUrl)
   const port = publicUrl.port === '' ? '' : `:${publicUrl.port}`
   const document = (gameId: string) => `${publicUrl.protocol}//${gameId}.${ctx.config.gamesDomain}${port}/`
-  const own = readGames(join(folder, 'games'), { document, file: (gameId, file) => `/frames/${gameId}/${file}` })
+  const described = readGames(join(folder, 'games'), { document, file: (gameId, file) => `/frames/${gameId}/${file}` })
+  const own = described.map(({ game }) => game)
+  const abouts = new Map(described.map(({ game, about }) => [game.gameId, about]))
+  const aboutOf = (gameId: string) => abouts.get(gameId) ?? { en: '', ar: '' }
   const foreign = readForeignGames(
     ctx.config.of(catalogSettings).foreignGames ?? join(folder, 'catalog/foreign-games.yaml'),
     own.map((game) => game.gameId),
@@ -45,10 +51,20 @@ export function catalog(ctx: CatalogContext, folder = root): Domain<Catalog> {
   const operations = [
     handleForAll(gamesList, () => games),
     handleForAll(categories, (input) => home(input)),
+    handle(aboutGame, async ({ gameId }, _caller, fail) => {
+      const game = byId.get(gameId)
+      if (game === undefined) return fail('NOT_FOUND')
+      const { en: about, ar: aboutAr } = aboutOf(gameId)
+      return { game, about, aboutAr }
+    }),
     handleForAll(searchGames, (input) => pageOf(searchTitles(titles, input.name), input.pageNo ?? 1, searchPage)),
   ]
   return {
     operations,
-    face: { configVersion, games, game: (gameId) => byId.get(gameId), foreign: (gameId) => foreign.byId.get(gameId), foreignHosts: foreign.hosts },
+    face: {
+      ...{ configVersion, games, game: (gameId) => byId.get(gameId) },
+      ...{ foreign: (gameId) => foreign.byId.get(gameId), foreignHosts: foreign.hosts },
+      heads: pageHeads({ publicUrl: ctx.config.publicUrl, games, aboutOf }),
+    },
   }
 }

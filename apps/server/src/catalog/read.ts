@@ -33,7 +33,7 @@ export interface Addresses {
  * Reads every game's manifest below a folder, by name.
  * @throws DataFileError naming the folder and field of the first that does not fit
  */
-export function readGames(folder: string, addresses: Addresses): Game[] {
+export function readGames(folder: string, addresses: Addresses): { game: Game; about: Manifest['description'] }[] {
   return readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && existsSync(join(folder, entry.name, 'game.json')))
     .map((entry) => entry.name)
@@ -46,7 +46,7 @@ export function readGames(folder: string, addresses: Addresses): Game[] {
       const manifest = readManifest(parsed.value)
       if (typeof manifest === 'string') throw fail(lineOf(text, pathIn(manifest)), manifest)
       if (manifest.id !== name) throw fail(lineOf(text, ['id']), "id must be the folder's name")
-      return toGame(manifest, addresses)
+      return { game: toGame(manifest, addresses), about: manifest.description }
     })
 }
 

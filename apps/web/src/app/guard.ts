@@ -4,7 +4,7 @@ import { session, storedUserId } from '../platform/state/session.ts'
 import { tabStorage } from '../platform/state/storage.ts'
 
 /** First parts of the paths that a visitor may open. A path in no list has no screen. */
-const open: ReadonlySet<string> = new Set(['', 'login', 'terms', 'search-games', 'games-list', 'tp-unsub', 'unsubHook', 'payment-result', 'join'])
+const open: ReadonlySet<string> = new Set(['', 'login', 'terms', 'search-games', 'games-list', 'game', 'tp-unsub', 'unsubHook', 'payment-result', 'join'])
 /** First parts of the paths that need a session (ACC-27, ACC-31, ACC-32). */
 const members: ReadonlySet<string> = new Set([
   ...['settings', 'invite-friends', 'feedback', 'blocked-users', 'edit-profile', 'play-history', 'discover-people', 'wallet', 'history'],

@@ -61,6 +61,7 @@ const routeTree = root.addChildren([
   createRoute({ getParentRoute: at, path: '/terms/$', component: screen(() => import('../screens/accounts/Terms.tsx'), 'TermsScreen') }),
   createRoute({ getParentRoute: at, path: '/search-games', component: screen(() => import('../screens/catalog/SearchGames.tsx'), 'SearchGamesScreen') }),
   createRoute({ getParentRoute: at, path: '/games-list', component: screen(() => import('../screens/catalog/GamesList.tsx'), 'GamesListScreen') }),
+  createRoute({ getParentRoute: at, path: '/game/$gameId', component: screen(() => import('../screens/catalog/GamePage.tsx'), 'GamePageScreen') }),
   createRoute({ getParentRoute: at, path: '/profile/{-$id}', component: screen(() => import('../screens/me/Profile.tsx'), 'ProfileScreen') }),
   createRoute({ getParentRoute: at, path: '/leaderboard', component: screen(() => import('../screens/leaderboards/Leaderboard.tsx'), 'LeaderboardScreen') }),
   createRoute({ getParentRoute: at, path: '/tournament', component: screen(() => import('../screens/tournaments/Tournament.tsx'), 'TournamentScreen') }),

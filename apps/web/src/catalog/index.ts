@@ -1,4 +1,7 @@
 export { BannerRow, BannerSpace, CategoryRow, PeopleRow, useCategoryName } from './home/CategoryRow.tsx'
+export { GameFilm } from './GameFilm.tsx'
+export { useTitle } from './GameCard.tsx'
+export { useAbout } from './useAbout.ts'
 export { GameGrid, GameGridSkeleton } from './GameGrid.tsx'
 export { PlayedList } from './PlayedList.tsx'
 export { RecentStrip } from './home/RecentStrip.tsx'

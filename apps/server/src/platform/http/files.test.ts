@@ -6,7 +6,7 @@ test('the page is for browsers that go somewhere and, at addresses that are sent
   for (const url of ['/', '/?lang=ar', '/games-list', '/subscription', '/join/a.b']) expect([url, wantsPage(browser, url)]).toEqual([url, true])
   // A monitor, a preview of a link, a person at a terminal.
   for (const headers of [{ accept: '*/*' }, {}]) {
-    for (const url of ['/', '/?source=link', '/join/abc', '/join/abc?lang=ar']) expect([url, wantsPage(headers, url)]).toEqual([url, true])
+    for (const url of ['/', '/?source=link', '/join/abc', '/join/abc?lang=ar', '/game/chess']) expect([url, wantsPage(headers, url)]).toEqual([url, true])
     for (const url of ['/games-list', '/missing.js', '/api/v4/nothing', '/subscription', '/%zz', '//', '/join/', '/join/a/b'])
       expect([url, wantsPage(headers, url)]).toEqual([url, false])
   }

@@ -17,6 +17,19 @@ export interface FilesOptions extends PolicyOptions {
   readonly gameIds: readonly string[]
   /** The page of a game on another site; undefined for one of this server. Rejects when it cannot be fetched. */
   readonly documents: (gameId: string) => Promise<FramedPage> | undefined
+  readonly heads: PageHeads
+}
+
+/** What search engines and previews of links read of pages. */
+export interface PageHeads {
+  /** The head of a page with its title, language and direction; undefined for pages that keep the head of the build. */
+  of(
+    path: string,
+    query: string,
+    languages: string | undefined,
+  ): { readonly language: string; readonly direction: string; readonly title: string; readonly html: string } | undefined
+  readonly sitemap: string
+  readonly robots: string
 }
 
 const packer = createPacker()
@@ -41,6 +54,9 @@ export async function serveFiles(app: App, options: FilesOptions): Promise<void>
     if (/\.worker-[\w-]+\.js$/.test(file)) void reply.header('content-security-policy', workerPolicy)
     return sendFile(request, reply, join(options.web, 'assets'), file, 'public, max-age=31536000, immutable')
   })
+  const texts = { 'sitemap.xml': ['application/xml', options.heads.sitemap], 'robots.txt': ['text/plain', options.heads.robots] } as const
+  for (const [name, [type, text]] of Object.entries(texts))
+    app.get(`/${name}`, { schema: { hide: true } as object }, (_request, reply) => reply.type(`${type}; charset=utf-8`).send(text))
   for (const path of ['/', '/*']) {
     app.get(path, { schema: { hide: true } as object }, async (request, reply) => {
       const file = pathOf(request)
@@ -50,15 +66,16 @@ export async function serveFiles(app: App, options: FilesOptions): Promise<void>
         return sendFile(request, reply, options.web, file, 'no-cache')
       }
       if (!wantsPage(request.headers, request.url) || index === undefined || isApi(request.url)) return reply.callNotFound()
-      const packed = await packer.text(index, request.headers['accept-encoding'])
+      const page = withHead(index, options.heads, request)
+      const packed = await packer.text(page, request.headers['accept-encoding'])
       if (packed) void reply.header('content-encoding', packed.encoding)
       return reply
-        .header('vary', 'accept-encoding')
+        .header('vary', 'accept-encoding, accept-language')
         .header('content-security-policy', appPolicy(options, originOf(request)))
         .header('permissions-policy', 'geolocation=(), payment=(), usb=()')
         .header('cache-control', 'no-cache')
         .type('text/html; charset=utf-8')
-        .send(packed?.bytes ?? index)
+        .send(packed?.bytes ?? page)
     })
   }
 }
@@ -68,8 +85,8 @@ function isHidden(file: string): boolean {
   return /(^|\/)\.(?!well-known\/|\.(\/|$))/.test(file)
 }
 
-/** Addresses that people send to each other are read by more than browsers: the root and the links into a lobby. */
-const sent = /^\/(join\/[^/]+)?$/
+/** Addresses that people send to each other are read by more than browsers: the root, pages of games and links into a lobby. */
+const sent = /^\/((join|game)\/[^/]+)?$/
 
 /**
  * Whether a page is requested: by a browser that navigates, or by a program that takes any type at an address that people send to each other, such as a
@@ -91,6 +108,28 @@ async function readIndex({ web, sandbox }: FilesOptions): Promise<Buffer | undef
   const html = await readFile(file, 'utf8')
   return Buffer.from(sandbox ? html.replace('<head>', '<head><meta name="majlis-sandbox" content="on">') : html)
 }
+
+/** The page with the head of its address, for programs that run no script. Pages with the same head are the same object, so that they are packed once. */
+function withHead(index: Buffer, heads: PageHeads, { url, headers }: Pick<FastifyRequest, 'url' | 'headers'>): Buffer {
+  const [path = '', query = ''] = url.split('?')
+  const head = heads.of(path, query, headers['accept-language'])
+  if (head === undefined) return index
+  const key = `${head.language} ${path}`
+  const known = pagesWithHead.get(index)?.get(key)
+  if (known) return known
+  const html = index
+    .toString('utf8')
+    .replace('<html lang="en" dir="ltr">', `<html lang="${head.language}" dir="${head.direction}">`)
+    .replace(/<meta name="description"[^>]*>/, () => head.html)
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${head.title.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</title>`)
+  const page = Buffer.from(html)
+  const pages = pagesWithHead.get(index) ?? new Map<string, Buffer>()
+  pagesWithHead.set(index, pages.set(key, page))
+  return page
+}
+
+/** By page of the build, then by language and path: two for each game. */
+const pagesWithHead = new WeakMap<Buffer, Map<string, Buffer>>()
 
 function gameOfHost(host: string | undefined, { gamesDomain, gameIds }: FilesOptions): string | undefined {
   const name = host?.split(':')[0]?.toLowerCase() ?? ''

@@ -11,8 +11,11 @@ export const languageStorage: LanguageStorage = {
 /** Whether the person has chosen a language before. */
 export const hasChosenLanguage = (): boolean => isLanguage(storage.read('language'))
 
-/** The languages that the browser asks for, most wanted first. */
-export const browserLanguages = (): readonly string[] => window.navigator.languages
+/** The language that the address names (search engines link to each language), then those that the browser asks for, most wanted first. */
+export const browserLanguages = (): readonly string[] => {
+  const asked = new URLSearchParams(window.location.search).get('lang')
+  return [...(isLanguage(asked) ? [asked] : []), ...window.navigator.languages]
+}
 
 /**
  * The region of `?region=xx` in the sandbox, kept for the visit; undefined without one.

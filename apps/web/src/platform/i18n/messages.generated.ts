@@ -322,6 +322,17 @@ export interface MessageArguments {
   'game.free': undefined
   'game.premium': undefined
   'game.wins': { count: number }
+  'gamePage.allGames': undefined
+  'gamePage.allScores': undefined
+  'gamePage.failed': undefined
+  'gamePage.open': { game: string }
+  'gamePage.play': undefined
+  'gamePage.playFriend': undefined
+  'gamePage.share': undefined
+  'gamePage.shareText': { game: string }
+  'gamePage.title': undefined
+  'gamePage.unknown': undefined
+  'gamePage.unknownText': undefined
   'gate.accept': undefined
   'gate.chooseName': undefined
   'gate.decline': undefined

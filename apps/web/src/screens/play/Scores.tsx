@@ -3,9 +3,9 @@ import { Cover } from '@majlis/ui/Cover'
 import { EmptyState } from '@majlis/ui/EmptyState'
 import { ErrorState } from '@majlis/ui/ErrorState'
 import { SkeletonRow } from '@majlis/ui/Skeleton'
-import { useNavigate, useParams } from '@tanstack/react-router'
+import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { Trophy } from 'lucide-react'
-import { useGames } from '../../catalog/index.ts'
+import { useGames, useTitle } from '../../catalog/index.ts'
 import { ScoreRows, useScores } from '../../play/index.ts'
 import { useI18n } from '../../platform/i18n/index.ts'
 import { useUserId } from '../../platform/state/session.ts'
@@ -13,22 +13,25 @@ import { usePersonSheet } from '../parts/person/usePersonSheet.tsx'
 import { TopBar } from '../parts/TopBar.tsx'
 import styles from './Scores.module.css'
 
+const nameless = { title: '', titleAr: '' }
+
 /** A game's best scores: those of rounds that the server could replay. */
 export function ScoresScreen() {
   const { gameId } = useParams({ from: '/scores/$gameId' })
-  const { t, language } = useI18n()
+  const { t } = useI18n()
   const game = useGames().data?.find((one) => one.gameId === gameId)
+  const title = useTitle(game ?? nameless)
   return (
     <main className={styles.screen}>
       <TopBar title={t('scores.title')} back="/" />
       <p className={styles.game}>
         {game && (
-          <>
+          <Link to="/game/$gameId" params={{ gameId }} className={styles.about} aria-label={t('gamePage.open', { game: title })}>
             <span className={styles.cover}>
-              <Cover hue={game.hue} name={language === 'ar' ? game.titleAr : game.title} src={game.thumbnail} eager />
+              <Cover hue={game.hue} name={title} src={game.thumbnail} eager />
             </span>
-            <bdi>{language === 'ar' ? game.titleAr : game.title}</bdi>
-          </>
+            <bdi>{title}</bdi>
+          </Link>
         )}
       </p>
       <Board gameId={gameId} />

@@ -33,7 +33,7 @@ export function ShareRound({ gameId, title, isWin, score, compact = false }: Sha
         open={isOpen}
         onClose={() => setOpen(false)}
         text={t(isWin ? 'share.roundWin' : 'share.roundScore', { game: title, score })}
-        url={linkTo(`/play/${gameId}`)}
+        url={linkTo(`/game/${gameId}`)}
       />
     </>
   )

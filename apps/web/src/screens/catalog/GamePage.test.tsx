@@ -1,0 +1,69 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { game, idOf, me } from '../../testing/examples.ts'
+import { openScreen, testServer } from '../../testing/screen.tsx'
+import { refused } from '../../testing/server.ts'
+
+const server = testServer()
+const chess = game('chess', { title: 'Chess', titleAr: 'الشطرنج', multiplayer: true })
+const snake = game('snake', { title: 'Snake', titleAr: 'أفعى' })
+const scores = ['Amal', 'Badr', 'Celine', 'Dana', 'Emad', 'Fadi'].map((name, at) => ({
+  ...{ rank: at + 1, userId: idOf(at + 100), name, userImageUrl: '', score: 600 - at, reachedAt: 1 },
+}))
+
+beforeEach(() => {
+  server.answer('catalog.aboutGame', ({ gameId }) => {
+    if (gameId === 'chess') return { game: chess, about: 'The game of kings.', aboutAr: 'لعبة الملوك.' }
+    return gameId === 'snake' ? { game: snake, about: 'Eat and grow.', aboutAr: 'كُل واكبر.' } : refused('NOT_FOUND')
+  })
+  server.answer('play.bestScores', { rows: scores, own: null })
+})
+
+test('a visitor reads what a game for several people is, and finds both ways to play it', async () => {
+  await openScreen('/game/chess', { user: null })
+  expect(await screen.findByRole('heading', { level: 1, name: 'Chess' })).toBeDefined()
+  expect(screen.getByText('The game of kings.')).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Play' })).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Play with a friend' })).toBeDefined()
+  await waitFor(() => expect(document.title).toMatch(/^Chess · /))
+  // Scores are for people with a session.
+  expect(server.inputsOf('play.bestScores')).toEqual([])
+})
+
+test('a game for one person has its best five scores and no way to play with a friend', async () => {
+  await openScreen('/game/snake', { user: me() })
+  const section = within(await screen.findByRole('region', { name: 'Best scores' }))
+  expect(section.getAllByRole('listitem')).toHaveLength(5)
+  expect(section.queryByText('Fadi')).toBeNull()
+  expect(section.getByRole('link', { name: 'Show all' }).getAttribute('href')).toBe('/scores/snake')
+  expect(screen.queryByRole('button', { name: 'Play with a friend' })).toBeNull()
+})
+
+test('the page is shared with its own address', async () => {
+  const { person } = await openScreen('/game/chess', { user: null, language: 'ar' })
+  await person.click(await screen.findByRole('button', { name: 'مشاركة' }))
+  const sheet = within(await screen.findByRole('dialog'))
+  expect(sheet.getByText('لنلعب الشطرنج معًا')).toBeDefined()
+  await person.click(sheet.getByRole('button', { name: 'نسخ الرابط' }))
+  expect(await screen.findByText('نُسخ الرابط')).toBeDefined()
+  expect(await navigator.clipboard.readText()).toMatch(/\/game\/chess$/)
+})
+
+test('an address of no game says so and leads to all games; one that could not be loaded is asked for again', async () => {
+  const { person } = await openScreen('/game/nothing', { user: null })
+  expect(await screen.findByText('There is no such game')).toBeDefined()
+  server.answer('catalog.gamesList', [snake])
+  await person.click(screen.getByRole('button', { name: 'See all games' }))
+  expect(await screen.findByRole('button', { name: /^Snake/ })).toBeDefined()
+})
+
+test('a game that cannot be loaded is asked for again', async () => {
+  let isDown = true
+  server.answer('catalog.aboutGame', () => (isDown ? refused('FORBIDDEN') : { game: snake, about: 'Eat and grow.', aboutAr: '' }))
+  const { person } = await openScreen('/game/snake', { user: null })
+  expect(await screen.findByText('This game could not be loaded')).toBeDefined()
+  isDown = false
+  await person.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('Eat and grow.')).toBeDefined()
+})
