@@ -30,7 +30,7 @@ export const domains = {
  */
 export const subscriptions = {
   friends: {
-    'friends.blocked': 'notifies every node again that the relation of the two has changed.',
+    'friends.blocked': 'notifies every node again that the relation of the two has changed, and hides the presence of the two from each other.',
     'friends.unfriended': 'notifies every node again that the relation of the two has changed.',
   },
   accounts: {

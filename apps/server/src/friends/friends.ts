@@ -11,6 +11,7 @@ import {
   unfriend,
 } from '@majlis/contract/friends'
 import { limits } from '@majlis/contract/core/limits'
+import { userPath } from '@majlis/contract/live'
 import { batchedLoader } from '../platform/batch.ts'
 import type { Queries, Tx } from '../platform/db/pool.ts'
 import { type Domain, handle } from '../platform/domain.ts'
@@ -73,7 +74,10 @@ export function friends(ctx: FriendsContext): Domain<Friends> {
     relatedTo: async (user) => new Set(((await listed(user)) ?? []).map(({ id }) => id)),
   }
   // The message after the commit may be lost with its node, and a cached answer must not outlive a right for seconds.
-  ctx.on('friends.blocked', async ({ blocker, blocked }) => ctx.publish('friends.pairChanged', { user: blocker, other: blocked }))
+  ctx.on('friends.blocked', async ({ blocker, blocked }) => {
+    ctx.publish('friends.pairChanged', { user: blocker, other: blocked })
+    await hideFromEachOther(ctx, blocker, blocked)
+  })
   ctx.on('friends.unfriended', async ({ user, other }) => ctx.publish('friends.pairChanged', { user, other }))
   ctx.accounts.personal.add({
     name: 'friends',
@@ -95,6 +99,15 @@ async function publishEnd(ctx: FriendsContext, tx: Tx, user: string, { id: other
   if (wereFriends) await ctx.publish('friends.unfriended', { user, other }, tx)
   for (const blocker of blockers) await ctx.publish('friends.unblocked', { blocker, blocked: blocker === user ? other : user }, tx)
   if (wereFriends || blockers.length > 0) ctx.publish('friends.pairChanged', { user, other }, tx)
+}
+
+/** Two of whom one blocks the other stop seeing each other's presence on the pages that are open. A later look at it is refused. */
+async function hideFromEachOther({ db, live }: FriendsContext, a: string, b: string): Promise<void> {
+  const { hasBlocked, isBlockedBy } = await sql.selectRelation(db, a, b)
+  // The block may have been lifted meanwhile.
+  if (!hasBlocked && !isBlockedBy) return
+  live.drop(userPath, { userId: a }, b, 'FORBIDDEN')
+  live.drop(userPath, { userId: b }, a, 'FORBIDDEN')
 }
 
 /** Changes of the relation of two people. Both are notified also when nothing has changed: a call may be repeated because its first answer was lost. */
