@@ -58,3 +58,16 @@ for (const [id, save] of Object.entries(nearlyWon))
     await expect(frame.locator('#veil')).toHaveAttribute('data-kind', 'won')
     await close()
   })
+
+for (const hasTouch of [true, false])
+  test(`the first hint names ${hasTouch ? 'fingers on a touch screen' : 'keys where there is a mouse'}`, async ({ browser }) => {
+    const page = await (await browser.newContext({ hasTouch, isMobile: hasTouch, viewport: { width: 600, height: 700 } })).newPage()
+    for (const [id, element] of [
+      ['orchard-snake', '#how-text'],
+      ['tile-merge', '#hint'],
+    ] as const) {
+      await page.goto(`${games.url}/${id}/?lang=en`)
+      await expect(page.locator(element)).toHaveText(hasTouch ? /Swipe/ : /arrow keys/i)
+    }
+    await page.context().close()
+  })

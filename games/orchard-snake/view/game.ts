@@ -65,7 +65,9 @@ export function startGame(
     ],
   })
   byId(document, 'board').setAttribute('aria-label', texts.board)
-  byId(document, 'how-text').textContent = fill(texts.how, { n: digits(gardenAt(1).fruits) })
+  byId(document, 'how-text').textContent = fill(page.matchMedia('(pointer: coarse)').matches ? texts.howTouch : texts.howKeys, {
+    n: digits(gardenAt(1).fruits),
+  })
   const isShown = firstPicture(painter, timers)
   // The texts over the garden are points; none is written before the first picture.
   void isShown.then(() => painter.paint({ kind: 'letters', typefaces: typefacesOf(page), letters: `+${digits(1234567890)}` }))

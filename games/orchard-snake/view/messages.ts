@@ -3,7 +3,8 @@ import type { Bonus } from '../state.ts'
 export interface Messages {
   readonly title: string
   readonly board: string
-  readonly how: string
+  readonly howTouch: string
+  readonly howKeys: string
   readonly garden: string
   readonly gardenLabel: string
   readonly lives: string
@@ -21,7 +22,8 @@ export interface Messages {
 const en: Messages = {
   title: 'Orchard Snake',
   board: 'The garden. Turn the snake with the arrow keys or by swiping; P pauses.',
-  how: 'Swipe! Eat {n} fruits',
+  howTouch: 'Swipe! Eat {n} fruits',
+  howKeys: 'Arrow keys! Eat {n} fruits',
   garden: 'Garden {n}',
   gardenLabel: 'Garden',
   lives: 'Lives: {n}. Fruits left: {left}.',
@@ -38,7 +40,8 @@ const en: Messages = {
 const ar: Messages = {
   title: 'ثعبان البستان',
   board: 'البستان. وجّه الثعبان بمفاتيح الأسهم أو بالسحب، والحرف P للإيقاف المؤقت.',
-  how: 'اسحب وكُل {n} ثمار',
+  howTouch: 'اسحب وكُل {n} ثمار',
+  howKeys: 'بالأسهم، كُل {n} ثمار',
   garden: 'البستان {n}',
   gardenLabel: 'البستان',
   lives: 'الأرواح {n}، والثمار الباقية {left}.',

@@ -43,7 +43,8 @@ export function startGame(host: GameHost, welcome: Welcome, timers: Timers, page
 }
 
 function label(page: Document, texts: Messages): void {
-  const labels = { 'goal-label': texts.goal, 'score-label': texts.score, 'best-label': texts.best, hint: texts.hint }
+  const hasKeys = page.defaultView?.matchMedia('(pointer: coarse)').matches === false
+  const labels = { 'goal-label': texts.goal, 'score-label': texts.score, 'best-label': texts.best, hint: hasKeys ? texts.hintKeys : texts.hintTouch }
   for (const [id, text] of Object.entries(labels)) byId(page, id).textContent = text
   byId(page, 'restart').setAttribute('aria-label', texts.restart)
   byId(page, 'board').setAttribute('aria-label', texts.board)

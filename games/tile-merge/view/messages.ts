@@ -6,7 +6,8 @@ export interface Messages {
   readonly goal: string
   readonly score: string
   readonly best: string
-  readonly hint: string
+  readonly hintTouch: string
+  readonly hintKeys: string
   readonly restart: string
   readonly restartAsk: string
   readonly restartText: string
@@ -31,7 +32,8 @@ const en: Messages = {
   goal: 'Goal',
   score: 'Score',
   best: 'Best',
-  hint: 'Swipe to slide. Equal tiles become one.',
+  hintTouch: 'Swipe to slide. Equal tiles become one.',
+  hintKeys: 'Slide with the arrow keys. Equal tiles become one.',
   restart: 'Start over',
   restartAsk: 'Start over?',
   restartText: 'This board will be cleared. Your best score stays.',
@@ -56,7 +58,8 @@ const ar: Messages = {
   goal: 'الهدف',
   score: 'النقاط',
   best: 'الأفضل',
-  hint: 'اسحب لدمج المربعات المتساوية.',
+  hintTouch: 'اسحب لدمج المربعات المتساوية.',
+  hintKeys: 'ادمج المربعات المتساوية بمفاتيح الأسهم.',
   restart: 'البدء من جديد',
   restartAsk: 'نبدأ من جديد؟',
   restartText: 'ستُمسح هذه اللوحة، وتبقى أفضل نتيجة لك.',
