@@ -16,7 +16,7 @@ export const domains = {
   chat: ['accounts', 'friends'],
   matches: ['accounts', 'billing', 'catalog', 'friends', 'play'],
   calls: ['accounts', 'regions', 'friends', 'chat', 'matches'],
-  leaderboards: ['accounts'],
+  leaderboards: ['accounts', 'friends'],
   tournaments: ['accounts', 'billing', 'catalog', 'matches'],
   matchmaking: ['accounts', 'billing', 'catalog', 'friends', 'play', 'chat', 'matches', 'tournaments'],
   notifications: ['accounts', 'friends', 'chat'],
@@ -61,7 +61,7 @@ export const subscriptions = {
     'matches.vacated': 'removes people who do not play in the match any more from its voice room, and closes the room two minutes after the end.',
   },
   leaderboards: {
-    'matches.won': 'counts wins over people on the leaderboards of all periods.',
+    'matches.won': 'counts wins over people on the leaderboards of all periods, those of all games and that of the game.',
   },
   tournaments: {
     'matches.won': 'counts wins between people who entered, and stores at the match whether each win counted.',

@@ -4,6 +4,8 @@ import { withCallChange, withCallSignal, withOwnCall } from './calls.reduce.ts'
 import { Chat, ChatMessage, Room, RoomChange } from './chat.ts'
 import { withChat, withMessage, withRoom } from './chat.reduce.ts'
 import { livePath } from './core/live.ts'
+import { LiveBoard } from './leaderboards.ts'
+import { withStandings } from './leaderboards.reduce.ts'
 import { Match, MatchChange } from './matches.ts'
 import { withMatch, withWatched } from './matches.reduce.ts'
 import { WatchedChange, WatchedMatch } from './matches.watched.ts'
@@ -105,6 +107,15 @@ export const watchedPath = livePath('watchedMatches/:matchId', {
   value: WatchedMatch,
   change: WatchedChange,
   apply: withWatched,
+})
+
+export const leaderboardPath = livePath('leaderboards/:period/:gameId/:country', {
+  access: 'user',
+  ids: 'slug',
+  summary: 'The first hundred of the running period, in one game or `all`, of one country or `all`: a win moves them while one looks.',
+  value: LiveBoard,
+  change: LiveBoard,
+  apply: withStandings,
 })
 
 export const tournamentPath = livePath('tournaments/:tournamentId', {

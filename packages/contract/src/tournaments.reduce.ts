@@ -1,17 +1,10 @@
 import { limits } from './core/limits.ts'
-import type { BoardRow, ResultsChange, RunningTournaments, TournamentBoard, TournamentBoardChange, TournamentResult } from './tournaments.ts'
+import { withRows } from './leaderboards.reduce.ts'
+import type { ResultsChange, RunningTournaments, TournamentBoard, TournamentBoardChange, TournamentResult } from './tournaments.ts'
 
-/** Better first: more wins, then whoever reached them earlier, then the lower id, as PostgreSQL orders ids. */
-function byStanding(a: BoardRow, b: BoardRow): number {
-  return b.wins - a.wins || a.reachedAt - b.reachedAt || (a.userId < b.userId ? -1 : 1)
-}
-
-/** A board after some rows changed. Wins only rise: of two rows of one person the one with fewer wins is the older one, in whatever order they arrive. */
+/** A board after some rows changed. */
 export function withBoard(board: TournamentBoard, change: TournamentBoardChange): TournamentBoard {
-  const rows = new Map(board.rows.map((row) => [row.userId, row]))
-  for (const row of change.rows) if ((rows.get(row.userId)?.wins ?? -1) < row.wins) rows.set(row.userId, row)
-  const ranked = [...rows.values()].toSorted(byStanding).slice(0, limits.leaderboardRows)
-  return { hasEnded: board.hasEnded || change.hasEnded === true, rows: ranked.map((row, at) => ({ ...row, rank: at + 1 })) }
+  return { hasEnded: board.hasEnded || change.hasEnded === true, rows: withRows(board.rows, change.rows) }
 }
 
 /** Results that a person has not seen, newest first. */

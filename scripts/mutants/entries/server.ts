@@ -135,9 +135,9 @@ export const serverMutants: readonly Mutant[] = [
   mutant('LDB-02', `${server}/leaderboards/period.ts`, '(day.getUTCDay() + 6) % 7', 'day.getUTCDay()', `${server}/leaderboards/period.test.ts`, 'LDB-02'),
   mutant(
     'LDB-03',
-    `${server}/leaderboards/leaderboards.sql.ts`,
-    'order by wins desc, reached_at, user_id limit $3',
-    'order by wins desc, reached_at desc, user_id limit $3',
+    `${server}/leaderboards/standings.sql.ts`,
+    'order by wins desc, reached_at, user_id limit $3) as s\n     order by wins desc, reached_at, user_id limit $3',
+    'order by wins desc, reached_at desc, user_id limit $3) as s\n     order by wins desc, reached_at desc, user_id limit $3',
     `${server}/leaderboards/leaderboards.sql.test.ts`,
     'LDB-03',
   ),

@@ -67,6 +67,8 @@ export interface Accounts
   own(user: string): Promise<Own | undefined>
   /** What anyone may see, by id; unknown ids are absent. */
   publicUsers(ids: readonly string[]): Promise<Map<string, PublicUser>>
+  /** The country of each account, by id; deleted ones are absent. */
+  regionsOf(db: Queries, ids: readonly string[]): Promise<Map<string, string>>
   /** People who log in with these ids of providers, or phone numbers with a leading plus, each with the ids that found them. */
   bySocialIds(ids: readonly string[]): Promise<FoundUser[]>
   /** Ids of people by nickname or id. */
@@ -138,6 +140,7 @@ export function accounts(ctx: AccountsContext): Domain<Accounts> {
     account,
     own,
     publicUsers,
+    regionsOf: async (on, ids) => new Map((await sql.selectAccounts(on, ids)).map(({ id, region }) => [id, region])),
     bySocialIds: (ids) => findBySocialIds(db, ids),
     presence,
     restrictions: restricted,

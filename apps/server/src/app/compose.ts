@@ -60,6 +60,7 @@ export interface Composed {
     readonly feedback: ReturnType<typeof feedback>['face']
     readonly moderation: ReturnType<typeof moderation>['face']
     readonly notifications: ReturnType<typeof notifications>['face']
+    readonly leaderboards: ReturnType<typeof leaderboards>['face']
   }
   start(): Promise<void>
   /** In the reverse order of start. */
@@ -80,7 +81,7 @@ export function compose(platform: Platform, events: Events): Composed {
   const below = { accounts: a.face, billing: b.face, catalog: c.face, friends: f.face, play: p.face }
   const m = matches({ ...platform, ...events.of('matches'), ...below })
   const ca = calls({ ...platform, ...events.of('calls'), accounts: a.face, regions: r.face, friends: f.face, chat: ch.face, matches: m.face })
-  const l = leaderboards({ ...platform, ...events.of('leaderboards'), accounts: a.face })
+  const l = leaderboards({ ...platform, ...events.of('leaderboards'), accounts: a.face, friends: f.face })
   const t = tournaments({ ...platform, ...events.of('tournaments'), accounts: a.face, billing: b.face, catalog: c.face, matches: m.face })
   const mm = matchmaking({ ...platform, ...events.of('matchmaking'), ...below, chat: ch.face, matches: m.face, tournaments: t.face })
   const n = notifications({ ...platform, ...events.of('notifications'), accounts: a.face, friends: f.face, chat: ch.face })
@@ -113,7 +114,7 @@ export function compose(platform: Platform, events: Events): Composed {
     heads: c.face.heads,
     faces: {
       ...{ chat: ch.face, accounts: a.face, billing: b.face, tournaments: t.face },
-      ...{ attribution: at.face, feedback: fb.face, moderation: mod.face, notifications: n.face },
+      ...{ attribution: at.face, feedback: fb.face, moderation: mod.face, notifications: n.face, leaderboards: l.face },
     },
     async start() {
       for (const domain of all) await domain.start?.()

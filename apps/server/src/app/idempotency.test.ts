@@ -46,6 +46,9 @@ const notes = [
   'last_active',
   'live_version',
   'live_note',
+  // The counts of `standing` are brought up to date beside everything else.
+  'standing_change',
+  'standing_count',
   'attempt',
   'friend_request_count',
   'login_attempt',

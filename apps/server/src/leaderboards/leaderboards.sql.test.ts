@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
+import type { Period } from '@majlis/contract/leaderboards'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../platform/testing/database.ts'
 import * as sql from './leaderboards.sql.ts'
+import * as standings from './standings.sql.ts'
 
 const base = Date.parse('2026-03-01T10:00:00Z')
 let database: TestDatabase
@@ -18,58 +20,95 @@ const all = [
   { period: 'monthly', starts: '2026-03-01' },
   { period: 'lifetime', starts: '1970-01-01' },
 ] as const
+type PeriodKeys = readonly { readonly period: Period; readonly starts: string }[]
+
+/** The boards of these periods, of all games and of the games named. */
+async function boardsOf(periods: PeriodKeys, games: readonly string[] = []): Promise<standings.BoardRow[]> {
+  const keys = ['', ...games].flatMap((gameId) => periods.map((each) => ({ gameId, ...each })))
+  await standings.insertBoards(database.db, keys)
+  return standings.selectBoards(database.db, keys)
+}
+
+async function own(period: Period, starts: string, user: string, gameId = '', region = '') {
+  const [board] = await boardsOf([{ period, starts }], gameId === '' ? [] : [gameId]).then((found) => found.filter((each) => each.gameId === gameId))
+  const [row] = await standings.selectRanked(database.db, board?.id ?? 0, region, [user])
+  return row && { wins: row.wins, rank: row.rank }
+}
 
 /** A win over somebody else each time. */
-const over = (user: string): sql.Win => ({ user, opponents: [randomUUID()] })
+const over = (user: string, gameId = 'chess', region = 'pk'): sql.Win => ({ user, gameId, region, opponents: [randomUUID()] })
 
 test('[LDB-02] 32 wins at once all count, in each of the four periods', async () => {
   const { db } = database
   const user = randomUUID()
-  await Promise.all(Array.from({ length: 32 }, (_, n) => db.transaction((tx) => sql.addWins(tx, [over(user)], new Date(base + n), all))))
-  for (const { period, starts } of all) expect(await sql.selectOwn(db, period, starts, user)).toMatchObject({ wins: 32 })
-  expect(await sql.selectOwn(db, 'daily', '2026-03-02', user)).toBeUndefined()
+  const boards = await boardsOf(all)
+  await Promise.all(Array.from({ length: 32 }, (_, n) => db.transaction((tx) => sql.addWins(tx, [over(user)], new Date(base + n), boards))))
+  for (const { period, starts } of all) expect(await own(period, starts, user)).toMatchObject({ wins: 32 })
+  expect(await own('daily', '2026-03-02', user)).toBeUndefined()
   expect(await sql.selectTotals(db, [user])).toEqual(new Map([[user, 32]]))
 })
 
 test('a win of a match that rolls back does not count', async () => {
   const { db } = database
   const user = randomUUID()
+  const boards = await boardsOf(all)
   const failing = db.transaction(async (tx) => {
-    await sql.addWins(tx, [over(user)], new Date(base), all)
+    await sql.addWins(tx, [over(user)], new Date(base), boards)
     throw new Error('the match could not end')
   })
   await expect(failing).rejects.toThrow('could not end')
-  expect(await sql.selectOwn(db, 'lifetime', '1970-01-01', user)).toBeUndefined()
+  expect(await own('lifetime', '1970-01-01', user)).toBeUndefined()
 })
 
 test('[LDB-03] rows stand by wins, earlier first among equals, and the own rank agrees with the list', async () => {
   const { db } = database
   const day = [{ period: 'daily', starts: '2026-04-01' }] as const
+  const boards = await boardsOf(day)
   const players: string[] = Array.from({ length: 12 }, () => randomUUID())
   // Wins 1, 2, 3, 1, 2, 3 …; later players reach their number later.
-  for (const [n, player] of players.entries()) for (let win = 0; win <= n % 3; win += 1) await sql.addWins(db, [over(player)], new Date(base + n), day)
-  const top = await sql.selectTop(db, 'daily', '2026-04-01', 100)
+  for (const [n, player] of players.entries()) for (let win = 0; win <= n % 3; win += 1) await sql.addWins(db, [over(player)], new Date(base + n), boards)
+  const top = await standings.selectTop(db, boards[0]?.id ?? 0, '', 100)
   expect(top.map(({ user_id }) => players.indexOf(user_id))).toEqual([2, 5, 8, 11, 1, 4, 7, 10, 0, 3, 6, 9])
-  for (const [at, { user_id, wins }] of top.entries()) expect(await sql.selectOwn(db, 'daily', '2026-04-01', user_id)).toEqual({ wins, rank: at + 1 })
+  for (const [at, { user_id, wins }] of top.entries()) expect(await own('daily', '2026-04-01', user_id)).toEqual({ wins, rank: at + 1 })
 })
 
 test('a board counts three wins over the same opponent in its period, even at once, and all others beside them', async () => {
   const { db } = database
   const [user, accomplice, somebody, reader] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()]
-  const win = (opponents: string[], periods: Parameters<typeof sql.addWins>[3] = all) =>
-    db.transaction((tx) => sql.addWins(tx, [{ user, opponents }], new Date(base), periods))
+  const win = async (opponents: string[], periods: PeriodKeys = all) => {
+    const boards = await boardsOf(periods)
+    return db.transaction((tx) => sql.addWins(tx, [{ user, opponents, gameId: 'chess', region: 'pk' }], new Date(base), boards))
+  }
   await Promise.all(Array.from({ length: 20 }, () => win([accomplice])))
-  for (const { period, starts } of all) expect(await sql.selectOwn(db, period, starts, user)).toMatchObject({ wins: 3 })
+  for (const { period, starts } of all) expect(await own(period, starts, user)).toMatchObject({ wins: 3 })
   // On the next day the day counts from zero; the week, the month and all time do not.
   const nextDay = [{ period: 'daily', starts: '2026-03-02' }, ...all.slice(1)] as const
   await win([accomplice], nextDay)
-  expect(await sql.selectOwn(db, 'daily', '2026-03-02', user)).toMatchObject({ wins: 1 })
-  for (const { period, starts } of all.slice(1)) expect(await sql.selectOwn(db, period, starts, user)).toMatchObject({ wins: 3 })
+  expect(await own('daily', '2026-03-02', user)).toMatchObject({ wins: 1 })
+  for (const { period, starts } of all.slice(1)) expect(await own(period, starts, user)).toMatchObject({ wins: 3 })
   // In a match of several, one opponent who has not been beaten too often is enough.
   await win([accomplice, somebody])
-  expect(await sql.selectOwn(db, 'lifetime', '1970-01-01', user)).toMatchObject({ wins: 4 })
+  expect(await own('lifetime', '1970-01-01', user)).toMatchObject({ wins: 4 })
   await win([])
-  expect(await sql.selectOwn(db, 'lifetime', '1970-01-01', user)).toMatchObject({ wins: 4 })
+  expect(await own('lifetime', '1970-01-01', user)).toMatchObject({ wins: 4 })
   // The profile shows all of them.
   expect(await sql.selectTotals(db, [user, reader])).toEqual(new Map([[user, 23]]))
+})
+
+test('a win counts on the board of its game and of all games, not on that of another game', async () => {
+  const { db } = database
+  const day = [{ period: 'daily', starts: '2026-05-01' }] as const
+  const boards = await boardsOf(day, ['chess', 'ludo'])
+  const [first, second] = [randomUUID(), randomUUID()]
+  await sql.addWins(
+    db,
+    [over(first, 'chess'), over(second, 'ludo')].toSorted((a, b) => (a.user < b.user ? -1 : 1)),
+    new Date(base),
+    boards,
+  )
+  await sql.addWins(db, [over(first, 'ludo')], new Date(base + 1), boards)
+  expect(await own('daily', '2026-05-01', first)).toEqual({ wins: 2, rank: 1 })
+  expect(await own('daily', '2026-05-01', first, 'chess')).toEqual({ wins: 1, rank: 1 })
+  expect(await own('daily', '2026-05-01', first, 'ludo')).toEqual({ wins: 1, rank: 2 })
+  expect(await own('daily', '2026-05-01', second, 'chess')).toBeUndefined()
 })

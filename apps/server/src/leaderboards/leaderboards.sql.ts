@@ -1,49 +1,63 @@
-import type { Period } from '@majlis/contract/leaderboards'
 import type { Queries } from '../platform/db/pool.ts'
+import type { BoardRow } from './standings.sql.ts'
 
 /** Wins over one opponent that a board counts in its period; all time counts those that the month counted. */
 const winsOverOne = 3
+
+/** The region of people whose country is not known. */
+export const unknownRegion = 'zz'
 
 /** A win over people. */
 export interface Win {
   readonly user: string
   readonly opponents: readonly string[]
+  readonly gameId: string
+  /** The country of the winner's account. */
+  readonly region: string
 }
 
 /**
- * Adds a win of each user to the total, and to the boards of all given periods unless the opponents have been beaten too often.
+ * Adds a win of each user to the total, and to the boards of its game and of all games unless the opponents have been beaten too often in the period.
  * Rows are taken in one order, so that two transactions cannot deadlock.
+ * @param wins one of each user
+ * @param boards those of all games and of the games of the wins, for each period
  */
-export async function addWins(
-  tx: Queries,
-  wins: readonly Win[],
-  at: Date,
-  periods: readonly { readonly period: Period; readonly starts: string }[],
-): Promise<void> {
+export async function addWins(tx: Queries, wins: readonly Win[], at: Date, boards: readonly BoardRow[]): Promise<void> {
   await tx.query(
     'insert into win_total as t (user_id, wins) select u, 1 from unnest($1::uuid[]) as u order by u on conflict (user_id) do update set wins = t.wins + 1',
     [wins.map(({ user }) => user)],
   )
-  const pairs = wins.flatMap(({ user, opponents }) => opponents.map((opponent) => ({ user, opponent })))
+  const pairs = wins.flatMap((win) => win.opponents.map((opponent) => ({ ...win, opponent })))
   await tx.query(
     `with over as (
        insert into win_over as o (period, starts, user_id, opponent_id, wins)
        select i.period, i.starts, p.user_id, p.opponent_id, 1
-       from unnest($1::uuid[], $2::uuid[]) as p(user_id, opponent_id), unnest($4::text[], $5::date[]) as i(period, starts)
-       where i.period <> 'lifetime' order by p.user_id, p.opponent_id, i.period
-       on conflict (period, starts, user_id, opponent_id) do update set wins = o.wins + 1 where o.wins < $6
-       returning user_id, period)
-     insert into win_count as w (period, starts, user_id, wins, reached_at)
-     select i.period, i.starts, c.user_id, 1, $3
-     from (select distinct user_id, period as held from over) as c, unnest($4::text[], $5::date[]) with ordinality as i(period, starts, n)
-     where c.held = case i.period when 'lifetime' then 'monthly' else i.period end order by c.user_id, i.n
-     on conflict (period, starts, user_id) do update set wins = w.wins + 1, reached_at = greatest(w.reached_at, excluded.reached_at)`,
+       from unnest($1::uuid[], $2::uuid[]) as p(user_id, opponent_id), unnest($4::text[], $5::date[], $6::text[]) as i(period, starts, game_id)
+       where i.period <> 'lifetime' and i.game_id = '' order by p.user_id, p.opponent_id, i.period
+       on conflict (period, starts, user_id, opponent_id) do update set wins = o.wins + 1 where o.wins < $12
+       returning user_id, period),
+     counted as (
+       select distinct o.user_id, o.period, w.game_id, w.region
+       from over o join unnest($9::uuid[], $10::text[], $11::text[]) as w(user_id, game_id, region) on w.user_id = o.user_id)
+     insert into standing as s (user_id, leaderboard, region, wins, reached_at, slice)
+     select c.user_id, i.id, c.region, 1, $3, standing_slice(1, $3, i.slice_ms)
+     from counted c join unnest($4::text[], $6::text[], $7::int[], $8::bigint[]) as i(period, game_id, id, slice_ms)
+       on c.period = case i.period when 'lifetime' then 'monthly' else i.period end and i.game_id in ('', c.game_id)
+     order by c.user_id, i.id
+     on conflict (user_id, leaderboard) do update set wins = s.wins + 1, region = excluded.region, reached_at = greatest(s.reached_at, excluded.reached_at),
+       slice = standing_slice(s.wins + 1, greatest(s.reached_at, excluded.reached_at), (select slice_ms from leaderboard where id = s.leaderboard))`,
     [
       pairs.map(({ user }) => user),
       pairs.map(({ opponent }) => opponent),
       at,
-      periods.map(({ period }) => period),
-      periods.map(({ starts }) => starts),
+      boards.map(({ period }) => period),
+      boards.map(({ starts }) => starts),
+      boards.map(({ gameId }) => gameId),
+      boards.map(({ id }) => id),
+      boards.map(({ slice_ms }) => slice_ms),
+      wins.map(({ user }) => user),
+      wins.map(({ gameId }) => gameId),
+      wins.map(({ region }) => region),
       winsOverOne,
     ],
   )
@@ -58,31 +72,4 @@ export async function deleteOldWinsOver(db: Queries, at: Date): Promise<void> {
 export async function selectTotals(db: Queries, users: readonly string[]): Promise<Map<string, number>> {
   const rows = await db.query<{ user_id: string; wins: number }>('select user_id, wins from win_total where user_id = any($1::uuid[])', [users])
   return new Map(rows.map((row) => [row.user_id, row.wins]))
-}
-
-export interface WinRow {
-  readonly user_id: string
-  readonly wins: number
-  readonly reached_at: Date
-}
-
-/** The first rows of a period, best first; among equals the one who got there earlier. */
-export function selectTop(db: Queries, period: Period, starts: string, max: number): Promise<WinRow[]> {
-  return db.query<WinRow>(
-    `select user_id, wins, reached_at from win_count where period = $1 and starts = $2
-     order by wins desc, reached_at, user_id limit $3`,
-    [period, starts, max],
-  )
-}
-
-/** A user's own row with its rank: one more than the rows before it. */
-export async function selectOwn(db: Queries, period: Period, starts: string, user: string): Promise<{ wins: number; rank: number } | undefined> {
-  const [row] = await db.query<{ wins: number; rank: number }>(
-    `select own.wins, 1
-       + (select count(*) from win_count w where w.period = $1 and w.starts = $2 and w.wins > own.wins)
-       + (select count(*) from win_count w where w.period = $1 and w.starts = $2 and w.wins = own.wins and (w.reached_at, w.user_id) < (own.reached_at, own.user_id)) as rank
-     from win_count own where own.period = $1 and own.starts = $2 and own.user_id = $3`,
-    [period, starts, user],
-  )
-  return row
 }

@@ -4,6 +4,7 @@ import { getLeaderboard } from '@majlis/contract/leaderboards'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Accounts, accounts } from '../accounts/index.ts'
+import { friends } from '../friends/index.ts'
 import { declared, subscriptions } from '../app/events.ts'
 import { openBus } from '../platform/bus.ts'
 import { testClock } from '../platform/clock.ts'
@@ -28,7 +29,7 @@ let runner: Runner
 
 beforeAll(async () => {
   const folder = (domain: string) => ({ domain, folder: join(import.meta.dirname, '..', domain, 'migrations') })
-  database = await testDatabase([platformMigrations, folder('accounts'), folder('leaderboards')])
+  database = await testDatabase([platformMigrations, folder('accounts'), folder('friends'), folder('leaderboards')])
   const { db, url } = database
   const log = pino({ level: 'silent' })
   const platform = {
@@ -48,7 +49,12 @@ beforeAll(async () => {
   const events = openEvents({ ...platform, ...{ declared, subscriptions } })
   people = accounts({ ...below, ...events.of('accounts') }).face
   matches = events.of('matches')
-  const domain = leaderboards({ ...below, ...events.of('leaderboards'), accounts: people })
+  const domain = leaderboards({
+    ...below,
+    ...events.of('leaderboards'),
+    accounts: people,
+    friends: friends({ ...below, ...events.of('friends'), accounts: people } as never).face,
+  })
   wins = domain.face
   runner = createRunner(
     domain.operations,
@@ -75,7 +81,7 @@ async function board(token: string, period: string) {
 }
 
 const win = (user: string) => {
-  const wonMatch = { matchId: randomUUID(), user, opponents: [randomUUID()], isOverPeople: true, tournament: null }
+  const wonMatch = { matchId: randomUUID(), gameId: 'chess', user, opponents: [randomUUID()], isOverPeople: true, tournament: null }
   return database.db.transaction((tx) => matches.publish('matches.won', { at: clock.now(), wins: [wonMatch] }, tx))
 }
 
@@ -104,15 +110,22 @@ test('[LDB-02] [LDB-03] [LDB-04] a hundred rows and the own one beyond them; eac
   expect(await wins.totals([first.user, nobody.user])).toEqual(new Map([[first.user, 3]]))
   // 22:00 on a Sunday that begins a month: two hours later day and week are new, the month is not.
   await clock.advance(2 * 3_600_000)
-  expect((await board(first.token, 'daily')).response).toEqual({ rows: [], own: null })
-  expect((await board(first.token, 'weekly')).response).toEqual({ rows: [], own: null })
+  expect((await board(first.token, 'daily')).response).toMatchObject({ rows: [], own: null, around: [] })
+  expect((await board(first.token, 'weekly')).response).toMatchObject({ rows: [], own: null, around: [] })
   expect((await board(first.token, 'monthly')).response.rows).toHaveLength(100)
 })
 
-test('[LDB-05] a failure answers an empty list', async () => {
+test('[LDB-05] a failure answers an empty list: of the call, of the login, and of the database', async () => {
   const { token } = await player()
   expect(await board(token, 'yearly')).toMatchObject({ success: false, code: 'BAD_REQUEST', response: [] })
   expect(await board('', 'daily')).toMatchObject({ success: false, code: 'UNAUTHORIZED', response: [] })
+  await database.db.query('alter table standing rename to standing_away')
+  try {
+    expect(await board(token, 'lifetime')).toMatchObject({ success: false, code: 'INTERNAL', response: [] })
+  } finally {
+    await database.db.query('alter table standing_away rename to standing')
+  }
+  expect((await board(token, 'lifetime')).response.rows).toHaveLength(100)
 })
 
 test('bots are not listed', async () => {

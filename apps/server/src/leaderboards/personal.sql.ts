@@ -1,11 +1,16 @@
 import type { Queries } from '../platform/db/pool.ts'
 
-/** A person's wins by period, for an export. */
+/** A person's wins by period, for an export; an empty game is all of them. */
 export function selectOfPerson(db: Queries, user: string, max: number): Promise<object[]> {
-  return db.query('select period, starts, wins, reached_at from win_count where user_id = $1 order by starts desc, period limit $2', [user, max])
+  return db.query(
+    `select b.game_id, b.period, b.starts, s.wins, s.reached_at from standing s join leaderboard b on b.id = s.leaderboard
+     where s.user_id = $1 order by b.starts desc, b.period, b.game_id limit $2`,
+    [user, max],
+  )
 }
 
 export async function deleteOfPerson(db: Queries, user: string): Promise<void> {
+  await db.query('delete from standing where user_id = $1', [user])
   await db.query('delete from win_count where user_id = $1', [user])
   await db.query('delete from win_total where user_id = $1', [user])
   await db.query('delete from win_over where user_id = $1 or opponent_id = $1', [user])

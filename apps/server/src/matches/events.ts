@@ -1,9 +1,10 @@
-import { EpochMs, MatchId, UserId } from '@majlis/contract/core/ids'
+import { EpochMs, GameId, MatchId, UserId } from '@majlis/contract/core/ids'
 import { Type } from 'typebox'
 import { event } from '../platform/events/event.ts'
 
 const Win = Type.Object({
   matchId: MatchId,
+  gameId: GameId,
   user: UserId,
   /** The people who lost to this winner. */
   opponents: Type.Array(UserId),
