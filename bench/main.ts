@@ -9,6 +9,7 @@ import { benchChat } from './chat.ts'
 import { benchCrowd } from './crowd.ts'
 import { benchGames } from './games.ts'
 import { benchHome } from './home.ts'
+import { benchLeaderboard } from './leaderboard.ts'
 import { benchLogin } from './login.ts'
 import { benchMatch } from './match.ts'
 import { machine } from './measure.ts'
@@ -19,6 +20,8 @@ import { benchThinking } from './thinking.ts'
 const root = dirname(import.meta.dirname)
 const file = join(root, 'docs/benchmarks.md')
 const words = process.argv.slice(2)
+/** `--people=1000000` measures leaderboards with so many only; without it with one and with ten million. */
+const people = words.flatMap((word) => (word.startsWith('--people=') ? [Number(word.slice(9))] : []))
 /** `--game=chess` selects this game only. */
 const chosen = words.flatMap((word) => (word.startsWith('--game=') ? [word.slice(7)] : []))
 
@@ -29,6 +32,7 @@ const benches: Readonly<Record<string, { readonly title: string; readonly run: (
   thinking: { title: 'Thinking bots', run: benchThinking },
   home: { title: 'Home', run: benchHome },
   billing: { title: 'Subscriptions', run: benchBilling },
+  leaderboard: { title: 'Leaderboards', run: () => benchLeaderboard(people) },
   login: { title: 'Logins', run: benchLogin },
   games: { title: 'Games in the browser', run: () => benchGames(chosen) },
   memory: { title: 'Half an hour of a game', run: () => benchMemory(chosen) },
