@@ -19,6 +19,17 @@ export function Rows({ rows, ownId, onOpen }: { rows: readonly LeaderboardRow[];
   )
 }
 
+/** The rows around the own one, below the first hundred. */
+export function AroundRows({ rows, ownId, onOpen }: { rows: readonly LeaderboardRow[]; ownId: string | null; onOpen: (userId: string) => void }) {
+  const { t } = useI18n()
+  return (
+    <section className={styles.around}>
+      <h2 className={styles.aroundTitle}>{t('board.around')}</h2>
+      <Rows rows={rows} ownId={ownId} onOpen={onOpen} />
+    </section>
+  )
+}
+
 /** The own row, at the bottom of the screen while it is not among the rows above. */
 export function OwnRow({ row, onOpen }: { row: LeaderboardRow; onOpen: (userId: string) => void }) {
   return (

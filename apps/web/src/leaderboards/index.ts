@@ -1,3 +1,4 @@
+export { Filters } from './Filters.tsx'
 export { Podium } from './Podium.tsx'
-export { OwnRow, Rows } from './Rows.tsx'
-export { useLeaderboard } from './useLeaderboard.ts'
+export { AroundRows, OwnRow, Rows } from './Rows.tsx'
+export { type Board, useLeaderboard } from './useLeaderboard.ts'

@@ -1,7 +1,45 @@
-import type { Period } from '@majlis/contract/leaderboards'
-import { useCall } from '../platform/net/query.ts'
+import type { BoardScope, Period } from '@majlis/contract/leaderboards'
+import { withStandings } from '@majlis/contract/leaderboards.reduce'
+import { useState } from 'react'
+import { useTimeout } from '../platform/clock.ts'
+import { refreshCall, useCall } from '../platform/net/query.ts'
+import { useLive } from '../platform/net/useLive.ts'
 
-/** The period's first hundred and the caller's own row. */
-export function useLeaderboard(period: Period) {
-  return useCall('leaderboards.getLeaderboard', { period }, { staleMs: 0 })
+/** Which leaderboard is shown. */
+export interface Board {
+  readonly period: Period
+  /** Wins in this game only; empty for all games. */
+  readonly gameId: string
+  readonly scope: BoardScope
+  /** 1 shows the period before the running one. */
+  readonly ago: number
+}
+
+/** A person who is not among the first is shown the own place anew at most this often, milliseconds. */
+const OWN_PLACE_MS = 5_000
+/** A board of friends has no live path: it is read again after so many milliseconds. */
+const FRIENDS_MS = 20_000
+
+/** The first hundred of a board, live while its period runs, with the own row and the rows around it. */
+export function useLeaderboard({ period, gameId, scope, ago }: Board) {
+  const chosen = { period, ...(gameId !== '' && { gameId }), ...(scope !== 'all' && { scope }), ...(ago > 0 && { ago }) }
+  const board = useCall('leaderboards.getLeaderboard', chosen, { staleMs: 0, ...(scope === 'friends' && { everyMs: FRIENDS_MS }) })
+  const country = scope === 'country' ? (board.data?.country ?? undefined) : 'all'
+  const isLive = ago === 0 && scope !== 'friends' && board.data !== undefined && country !== undefined
+  const path = isLive ? { period, gameId: gameId || 'all', country } : null
+  const live = useLive('leaderboards/:period/:gameId/:country', path, withStandings).value
+  const rows = live !== undefined && live.starts >= (board.data?.starts ?? '') ? live.rows : (board.data?.rows ?? [])
+
+  // A person who is not among the live rows moves with them nevertheless.
+  const [moves, setMoves] = useState<typeof live>(undefined)
+  const own = board.data?.own
+  const isBehind = live !== undefined && moves !== live && own != null && !rows.some(({ userId }) => userId === own.userId)
+  useTimeout(
+    () => {
+      setMoves(live)
+      refreshCall('leaderboards.getLeaderboard')
+    },
+    isBehind ? OWN_PLACE_MS : null,
+  )
+  return { ...board, rows, own: rows.find(({ userId }) => userId === own?.userId) ?? own ?? null, around: board.data?.around ?? [] }
 }

@@ -17,18 +17,31 @@ export interface MessageArguments {
   'between.played': { count: number }
   'between.title': { name: string }
   'between.wins': { name: string; own: number; theirs: number }
+  'board.allGames': undefined
+  'board.around': undefined
   'board.counts': undefined
   'board.daily': undefined
   'board.empty': undefined
+  'board.emptyFriends': undefined
+  'board.emptyPast': undefined
   'board.emptyText': undefined
   'board.failed': undefined
+  'board.findFriends': undefined
+  'board.game': undefined
   'board.lifetime': undefined
   'board.monthly': undefined
+  'board.people': undefined
   'board.period': undefined
   'board.play': undefined
   'board.podium': undefined
+  'board.previous.daily': undefined
+  'board.previous.monthly': undefined
+  'board.previous.weekly': undefined
   'board.rank': { rank: number }
   'board.rankOf': { name: string; rank: number; wins: number }
+  'board.scope.all': undefined
+  'board.scope.country': undefined
+  'board.scope.friends': undefined
   'board.title': undefined
   'board.weekly': undefined
   'board.you': undefined

@@ -106,8 +106,10 @@ describe('the leaderboard', () => {
   const row = (rank: number, userId: string, name: string, wins: number) => ({ rank, userId, name, userImageUrl: `/media/${name}.webp`, wins })
   const four = [row(1, ids.omar, 'Omar', 40), row(2, ids.lina, 'Lina', 30), row(3, ids.ziad, 'Ziad', 20), row(4, idOf(9), 'Dana', 1)]
 
+  const running = { around: [], starts: '2026-03-01', country: null }
+
   test('[LDB-03] podium and rows show rank with its ordinal, avatar, name and wins; the own row is pinned', async () => {
-    server.answer('leaderboards.getLeaderboard', { rows: four, own: row(103, ids.me, 'Sara', 0) })
+    server.answer('leaderboards.getLeaderboard', { ...running, rows: four, own: row(103, ids.me, 'Sara', 0) })
     await openScreen('/leaderboard')
     const podium = within(await screen.findByRole('list', { name: 'The first three' }))
     expect(podium.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual([
@@ -124,10 +126,11 @@ describe('the leaderboard', () => {
   })
 
   test('four periods; choosing one asks for it', async () => {
-    server.answer('leaderboards.getLeaderboard', { rows: four, own: null })
+    server.answer('leaderboards.getLeaderboard', { ...running, rows: four, own: null })
     const { person } = await openScreen('/leaderboard')
     await screen.findByText('Dana')
-    expect(screen.getAllByRole('radio').map((radio) => radio.getAttribute('aria-label') ?? radio.closest('label')?.textContent)).toEqual([
+    const choice = within(screen.getByRole('radiogroup', { name: 'Period' }))
+    expect(choice.getAllByRole('radio').map((radio) => radio.getAttribute('aria-label') ?? radio.closest('label')?.textContent)).toEqual([
       'Daily',
       'Weekly',
       'Monthly',
@@ -141,7 +144,7 @@ describe('the leaderboard', () => {
   })
 
   test('a row opens the sheet of the person, the own one leads to one’s own profile', async () => {
-    server.answer('leaderboards.getLeaderboard', { rows: four, own: row(103, ids.me, 'Sara', 1) })
+    server.answer('leaderboards.getLeaderboard', { ...running, rows: four, own: row(103, ids.me, 'Sara', 1) })
     const page = await openScreen('/leaderboard')
     await page.person.click(await screen.findByRole('button', { name: /Sara/ }))
     await waitFor(() => expect(page.path()).toBe('/profile'))
@@ -155,7 +158,7 @@ describe('the leaderboard', () => {
   })
 
   test('in Arabic the digits are those of the region', async () => {
-    server.answer('leaderboards.getLeaderboard', { rows: four, own: null })
+    server.answer('leaderboards.getLeaderboard', { ...running, rows: four, own: null })
     await openScreen('/leaderboard', { language: 'ar', user: me({ region: 'sa' }), region: { countryIso: 'sa', numerals: 'arab' } })
     expect(await screen.findByText('٤٠ انتصارًا')).toBeDefined()
     expect(screen.getByRole('button', { name: /Dana/ }).textContent).toContain('٤')

@@ -2,44 +2,44 @@ import { useNavigate } from '@tanstack/react-router'
 import { Button } from '@majlis/ui/Button'
 import { EmptyState } from '@majlis/ui/EmptyState'
 import { ErrorState } from '@majlis/ui/ErrorState'
-import { SegmentedSwitch } from '@majlis/ui/SegmentedSwitch'
 import { SkeletonRow } from '@majlis/ui/Skeleton'
-import type { Period } from '@majlis/contract/leaderboards'
 import { Crown } from 'lucide-react'
 import { useState } from 'react'
-import { OwnRow, Podium, Rows, useLeaderboard } from '../../leaderboards/index.ts'
+import { useGames } from '../../catalog/index.ts'
+import { AroundRows, type Board, Filters, OwnRow, Podium, Rows, useLeaderboard } from '../../leaderboards/index.ts'
 import { useI18n } from '../../platform/i18n/index.ts'
 import { useUserId } from '../../platform/state/session.ts'
 import styles from './Leaderboard.module.css'
 import { usePersonSheet } from '../parts/person/usePersonSheet.tsx'
 import { TopBar } from '../parts/TopBar.tsx'
 
-const periods = ['daily', 'weekly', 'monthly', 'lifetime'] as const
-
-/** The leaderboard: four periods, a podium, a hundred rows and the own one. */
+/** The leaderboard: period, game and people to choose, a podium, a hundred rows, the own one, and those around it. */
 export function LeaderboardScreen() {
-  const { t } = useI18n()
-  const [period, setPeriod] = useState<Period>('daily')
+  const { t, language } = useI18n()
+  const [board, setBoard] = useState<Board>({ period: 'daily', gameId: '', scope: 'all', ago: 0 })
+  const games = (useGames().data ?? [])
+    .filter(({ multiplayer }) => multiplayer)
+    .map((game) => ({ id: game.gameId, title: language === 'ar' ? game.titleAr : game.title }))
+    .toSorted((a, b) => a.title.localeCompare(b.title, language))
   return (
     <main className={styles.screen}>
       <TopBar title={t('board.title')} />
-      <div className={styles.periods}>
-        <SegmentedSwitch label={t('board.period')} value={period} onChange={setPeriod} segments={periods.map((id) => ({ id, label: t(`board.${id}`) }))} />
-      </div>
+      <Filters board={board} games={games} onChange={setBoard} />
       <p className={styles.counts}>{t('board.counts')}</p>
-      <Board period={period} />
+      <BoardRows key={[board.period, board.gameId, board.scope, board.ago].join(' ')} chosen={board} />
     </main>
   )
 }
 
-function Board({ period }: { period: Period }) {
+function BoardRows({ chosen }: { chosen: Board }) {
   const { t } = useI18n()
   const navigate = useNavigate()
   const ownId = useUserId()
-  const board = useLeaderboard(period)
+  const board = useLeaderboard(chosen)
+  const { rows, own, around } = board
   const sheet = usePersonSheet()
   const openPerson = (id: string) => {
-    const row = board.data?.rows.find(({ userId }) => userId === id)
+    const row = [...rows, ...around].find(({ userId }) => userId === id)
     if (id === ownId || !row) void navigate({ to: '/profile/{-$id}' })
     else sheet.open({ _id: id, name: row.name, userImageUrl: row.userImageUrl })
   }
@@ -54,28 +54,34 @@ function Board({ period }: { period: Period }) {
     )
   }
   if (board.isError) return <ErrorState title={t('board.failed')} retryLabel={t('common.retry')} onRetry={() => void board.refetch()} busy={board.isFetching} />
-  const { rows, own } = board.data
-  if (rows.length === 0) {
-    return (
-      <EmptyState
-        icon={<Crown />}
-        title={t('board.empty')}
-        text={t('board.emptyText')}
-        action={
-          <Button variant="yellow" onClick={() => void navigate({ to: '/' })}>
-            {t('board.play')}
-          </Button>
-        }
-      />
-    )
-  }
+  if (rows.length === 0) return <Empty {...chosen} />
   const pinned = own && !rows.some((row) => row.userId === own.userId) ? own : null
   return (
     <>
       <Podium rows={rows} ownId={ownId} onOpen={openPerson} />
       <Rows rows={rows.slice(3)} ownId={ownId} onOpen={openPerson} />
+      {around.length > 0 && <AroundRows rows={around} ownId={ownId} onOpen={openPerson} />}
       {sheet.element}
       {pinned && <OwnRow row={pinned} onOpen={openPerson} />}
     </>
+  )
+}
+
+function Empty({ scope, ago }: Board) {
+  const { t } = useI18n()
+  const navigate = useNavigate()
+  const isFriends = scope === 'friends'
+  const invitation = t(isFriends ? 'board.emptyFriends' : 'board.emptyText')
+  return (
+    <EmptyState
+      icon={<Crown />}
+      title={t(ago > 0 ? 'board.emptyPast' : 'board.empty')}
+      text={ago > 0 ? '' : invitation}
+      action={
+        <Button variant="yellow" onClick={() => void navigate({ to: isFriends ? '/friends' : '/' })}>
+          {t(isFriends ? 'board.findFriends' : 'board.play')}
+        </Button>
+      }
+    />
   )
 }
