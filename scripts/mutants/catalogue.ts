@@ -1,6 +1,7 @@
 import type { Mutant } from './entry.ts'
+import { matchesMutants } from './entries/matches.ts'
 import { serverMutants } from './entries/server.ts'
 import { webMutants } from './entries/web.ts'
 
 /** Every break that `npm run mutants` makes. `npm run check` compares each of them with the code. */
-export const catalogue: readonly Mutant[] = [...webMutants, ...serverMutants]
+export const catalogue: readonly Mutant[] = [...webMutants, ...matchesMutants, ...serverMutants]

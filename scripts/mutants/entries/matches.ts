@@ -1,0 +1,51 @@
+import { type Mutant, mutant } from '../entry.ts'
+
+const web = 'apps/web/src'
+const screens = `${web}/screens`
+const lobby = `${web}/matches/lobby/Lobby.tsx`
+const lobbyTests = `${screens}/matches/lobby.test.tsx`
+const resultTests = `${screens}/matches/result.test.tsx`
+
+/** Breaks in the screens before and after a match, and in those of its prizes. */
+export const matchesMutants: readonly Mutant[] = [
+  mutant('MAT-11', lobby, 'match.hostId === me && mayTeamUp(match)', 'match.hostId !== me && mayTeamUp(match)', lobbyTests, 'switches to two teams'),
+  mutant(
+    'MAT-15',
+    `${web}/matches/invites/InviteList.tsx`,
+    "disabled={standing !== 'free'}",
+    'disabled={false}',
+    lobbyTests,
+    'somebody who sits there cannot be',
+  ),
+  mutant('MAT-16', `${web}/matches/lobby/Finding.tsx`, 'onClick={onCancel}', 'onClick={() => undefined}', lobbyTests, 'Cancel ends it'),
+  mutant('MAT-30', `${screens}/matches/LiveMatch.tsx`, "'result' : 'game'), isReady", "'result' : 'lobby'), isReady", lobbyTests, 'then the game in its frame'),
+  mutant('MAT-31', `${web}/matches/view.ts`, 'tournamentId === null ? null', 'tournamentId !== null ? null', lobbyTests, 'of a tournament leads back'),
+  mutant('MAT-32', lobby, 'disabled={joined < leastPlayers(match)}', 'disabled={false}', lobbyTests, 'Play waits for a second player'),
+  mutant('MAT-33', lobby, 'joined < maxPlayerCount ?', 'joined < 0 ?', lobbyTests, 'asks whether to wait for more'),
+  mutant('MAT-35', `${screens}/matches/OpenLobby.tsx`, 'void exitMatch(matchId)', 'void matchId', lobbyTests, 'gives up the seat'),
+  mutant('MAT-60', `${web}/matches/MatchPanel.tsx`, "player.resultStatus === 'lose')", "player.resultStatus === 'win')", resultTests, 'says why it ended'),
+  mutant(
+    'MAT-61',
+    `${web}/matches/MatchPanel.tsx`,
+    'match.hostId !== me && !isInvited',
+    'match.hostId === me && !isInvited',
+    resultTests,
+    'a guest waits for the host',
+  ),
+  mutant(
+    'MAT-62',
+    `${screens}/matches/MatchEnd.tsx`,
+    'if (answer.success) onRematch(answer.response.matchId)',
+    'if (!answer.success) onRematch(match.matchId)',
+    resultTests,
+    'opens a rematch',
+  ),
+  mutant(
+    'TRN-19',
+    `${screens}/tournaments/ClaimHistory.tsx`,
+    'filter(({ claimed }) => claimed)',
+    'filter(() => true)',
+    `${screens}/tournaments/wallet.test.tsx`,
+    'others are not',
+  ),
+]
