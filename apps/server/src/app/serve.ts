@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { type Sandbox, startSandbox } from '@majlis/sandbox/sandbox'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { folderBlobs } from '../platform/blobs.ts'
+import { objectBlobs } from '../platform/object-blobs.ts'
 import { openBus } from '../platform/bus.ts'
 import { type Clock, systemClock } from '../platform/clock.ts'
 import { accountsSettings } from '../accounts/settings.ts'
@@ -88,7 +89,7 @@ export async function serve(
     started('rates', () => rates.close())
     const jobs = openJobs({ url: db.url, onTrouble: (what) => log.warn(what), clock })
     const live = createLive(db, log, config.redisUrl === undefined, entropy)
-    const blobs = folderBlobs(join(config.dataDir, 'blobs'))
+    const blobs = config.objectStorage ? objectBlobs(config.objectStorage) : folderBlobs(join(config.dataDir, 'blobs'))
     const events = openEvents({ ...{ db, bus, clock, entropy, log }, ...{ declared, subscriptions } })
     const platform = { ...{ db, live, clock, entropy, bus, rates, blobs, jobs }, config: withStandIns(config, sandbox), log, security }
     const composed = compose(platform, events)

@@ -41,10 +41,12 @@ export function keyOf(bytes: Uint8Array, { type, space }: BlobKind): string {
     .digest('hex')
 }
 
+/** Only our own hashes become paths: no text from outside can name another file. */
+export const isKey = (text: string): boolean => /^[0-9a-f]{64}$/.test(text)
+
 /** Blobs as files below a folder, which is made at the first `put`. @param folder absolute path */
 export function folderBlobs(folder: string): Blobs {
-  // Only our own hashes become paths: no text from outside can name another file.
-  const pathOf = (key: string): string | undefined => (/^[0-9a-f]{64}$/.test(key) ? join(folder, key.slice(0, 2), key) : undefined)
+  const pathOf = (key: string): string | undefined => (isKey(key) ? join(folder, key.slice(0, 2), key) : undefined)
 
   return {
     async put(bytes, about) {

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
+import type { ObjectStorage } from './object-blobs.ts'
 import { type IsTrustedProxy, readTrustedProxies } from './http/address.ts'
 import { type AnySettings, ConfigError, type Env, type Environment, environment, type Read, readLimits } from './settings.ts'
 
@@ -29,6 +30,8 @@ export interface Config {
   readonly databaseUrl: string | undefined
   /** Redis' or Valkey's URL, or undefined for a single process. */
   readonly redisUrl: string | undefined
+  /** Where uploaded files are stored, or undefined for the data folder. */
+  readonly objectStorage: ObjectStorage | undefined
   /** True when the stand-ins for external services run beside the server. */
   readonly sandbox: boolean
   readonly production: boolean
@@ -68,6 +71,7 @@ export function loadConfig(env: Env, declared: readonly AnySettings[]): Config {
     dataDir: readDataDir(env),
     databaseUrl: given.url('DATABASE_URL', ['postgres:', 'postgresql:']),
     redisUrl: given.url('REDIS_URL', ['redis:', 'rediss:']),
+    objectStorage: readObjectStorage(given),
     sandbox: standIns === 'on' || (standIns === 'auto' && !anyCredential && !given.production),
     production: given.production,
     logLevel: readLogLevel(given),
@@ -99,6 +103,13 @@ function readPort(env: Environment): number {
   const port = Number(value)
   if (!/^\d{1,5}$/.test(value) || port > 65_535) return env.refuse(`PORT must be a number from 0 to 65535, not '${value}'.`)
   return port
+}
+
+function readObjectStorage(env: Environment): ObjectStorage | undefined {
+  const given = env.together(['S3_URL', 'S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'])
+  const url = env.url('S3_URL', ['http:', 'https:'])
+  if (given === undefined || url === undefined) return undefined
+  return { url, bucket: given.S3_BUCKET, accessKey: given.S3_ACCESS_KEY, secretKey: given.S3_SECRET_KEY, region: env.text('S3_REGION') ?? 'us-east-1' }
 }
 
 function readPublicUrl(env: Environment, port: number): string {
