@@ -15,6 +15,7 @@ import { useSession } from '../platform/state/session.ts'
 import { useRegion } from '../regions/index.ts'
 import { noteFromChat, useLeftGame } from '../screens/parts/fromChat.ts'
 import { GoOn } from './GoOn.tsx'
+import { useAppBadge } from './useAppBadge.ts'
 import styles from './LiveStrips.module.css'
 
 const RemovalNotice = lazy(withWords(async () => ({ default: (await import('../accounts/RemovalNotice.tsx')).RemovalNotice })))
@@ -28,6 +29,7 @@ export function LiveStrips() {
   const router = useRouter()
   const path = useLocation({ select: (location) => location.pathname })
   useDelivery(path)
+  useAppBadge()
   useLeftGame(path)
   useResultQueue()
   usePaymentMethodQueue()
