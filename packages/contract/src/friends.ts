@@ -19,7 +19,7 @@ export const requestFriend = operation('friends.requestFriend', {
   summary: 'Asks a person to be friends. When they have asked already, this accepts.',
   body: other,
   response: State,
-  failures: ['BLOCKED', 'NOT_FOUND', 'ALREADY_FRIENDS', 'TOO_MANY_REQUESTS'],
+  failures: ['BLOCKED', 'NOT_FOUND', 'ALREADY_FRIENDS', 'TOO_MANY_REQUESTS', 'NEW_ACCOUNT'],
 })
 
 export const acceptFriend = operation('friends.acceptFriend', {

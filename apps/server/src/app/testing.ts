@@ -36,6 +36,7 @@ export const testLimits = {
   callsPerTenSecondsPerSocket: 100_000,
   pinResendSeconds: 1,
   invitesPerMinutePerUser: 1_000,
+  friendRequestsPerHourOfNewUser: 100_000,
 }
 
 /** The whole server in this process over a database of its own. `env` is laid over the test's configuration. */

@@ -177,3 +177,23 @@ test('who asks too many people in an hour has to wait', async () => {
     await small.stop()
   }
 })
+
+test('an account may send fewer requests on its first day, and is told so in its language', async () => {
+  const small = await startTestApp({ LIMITS: JSON.stringify({ friendRequestsPerHourOfNewUser: 1, pinPerAddressHour: 100 }) })
+  try {
+    const [a, b, c] = [
+      await small.signIn({ msisdn: '923020000011', name: 'Wafa' }),
+      await small.signIn({ msisdn: '923020000012', name: 'Yusra' }),
+      await small.signIn({ msisdn: '923020000013', name: 'Zaki' }),
+    ]
+    expect(await request(a, b)).toMatchObject({ response: { state: 'sent' } })
+    expect(await request(a, c)).toMatchObject({ status: 429, code: 'NEW_ACCOUNT', message: expect.stringContaining('first day') as string })
+    await a.call('accounts.patchUser', { language: 'ar' })
+    expect((await request(a, c)).message).toContain('اليوم الأول')
+    // A day later the limit of everybody counts.
+    await small.db.query("update account set created_at = created_at - interval '25 hours' where id = $1", [a.user])
+    expect(await request(a, c)).toMatchObject({ response: { state: 'sent' } })
+  } finally {
+    await small.stop()
+  }
+})

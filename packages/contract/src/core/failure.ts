@@ -58,6 +58,13 @@ export const failures = {
   NO_STATUS: { status: 403, text: { en: 'We are checking your subscription', ar: 'جارٍ التحقق من اشتراكك' } },
   TERMS_NOT_ACCEPTED: { status: 403, text: { en: 'Please accept the terms first', ar: 'يُرجى الموافقة على الشروط أولًا' } },
   NO_NAME: { status: 403, text: { en: 'Please choose a name first', ar: 'يُرجى اختيار اسم أولًا' } },
+  NEW_ACCOUNT: {
+    status: 429,
+    text: {
+      en: 'On its first day an account can send only a few friend requests. Please try again later',
+      ar: 'في اليوم الأول من الحساب يمكن إرسال عدد قليل من طلبات الصداقة فقط. يُرجى المحاولة لاحقًا',
+    },
+  },
   NOT_FRIENDS: { status: 403, text: { en: 'To chat you need to add as Friend', ar: 'للدردشة، أضِف هذا الشخص صديقًا أولًا' } },
   CHAT_BANNED: { status: 403, text: { en: 'You cannot send messages at the moment', ar: 'لا يمكنك إرسال الرسائل حاليًا' } },
   BLOCKED: { status: 403, text: { en: 'This person cannot be reached', ar: 'لا يمكن الوصول إلى هذا الشخص' } },
