@@ -22,14 +22,26 @@ export const MessageMedia = Type.Object({
 })
 export type MessageMedia = Static<typeof MessageMedia>
 
+/** What a message says when it is written. */
+export const MessageBody = Type.String({ minLength: 1, maxLength: limits.messageLength })
+
 export const ChatMessage = Type.Object({
   id: MessageId,
   roomId: RoomId,
   seq: Type.Integer({ minimum: 1, description: 'Gap-free within the room.' }),
   senderId: UserId,
   type: MessageType,
-  body: Type.String({ minLength: 1, maxLength: limits.messageLength }),
+  body: Type.String({ maxLength: limits.messageLength, description: 'Empty once the message is deleted for all.' }),
   media: Type.Optional(MessageMedia),
+  editedAt: Type.Optional(EpochMs),
+  isDeleted: Type.Optional(Type.Boolean({ description: 'Its sender has deleted it for all: neither text nor file is left.' })),
+  reactions: Type.Optional(Type.Record(Type.String(), Type.String(), { description: 'By user id: an emoji.' })),
+  changed: Type.Optional(
+    Type.Integer({
+      minimum: 1,
+      description: 'Number of the last change to it, of the changes of its room. Of two states, the later one has the higher number.',
+    }),
+  ),
   previousId: Type.Optional(MessageId),
   createdAt: EpochMs,
   users: Type.Optional(
@@ -51,9 +63,10 @@ export const Room = Type.Object({
   delivered: Marks,
   read: Marks,
   lastSeq: Type.Integer({ minimum: 0 }),
+  lastChange: Type.Optional(Type.Integer({ minimum: 0, description: 'Number of the last change to a message (chat.getChanges).' })),
 })
 export type Room = Static<typeof Room>
-export const RoomChange = Type.Partial(Type.Pick(Room, ['isTyping', 'delivered', 'read', 'lastSeq']))
+export const RoomChange = Type.Partial(Type.Pick(Room, ['isTyping', 'delivered', 'read', 'lastSeq', 'lastChange']))
 export type RoomChange = Static<typeof RoomChange>
 
 /** One entry of a user's chat list. */
@@ -80,7 +93,7 @@ export const createMessage = operation('chat.createMessage', {
     id: Type.Optional(MessageId),
     roomId: RoomId,
     type: MessageType,
-    body: ChatMessage.properties.body,
+    body: MessageBody,
     media: Type.Optional(
       Type.Object(
         { width: Type.Optional(Side), height: Type.Optional(Side), durationMs: Type.Optional(DurationMs), peaks: Type.Optional(Peaks) },

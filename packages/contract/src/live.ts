@@ -2,7 +2,8 @@ import { Type } from 'typebox'
 import { CallChange, CallRoom, CallSignal, OwnCall, OwnCallChange } from './calls.ts'
 import { withCallChange, withCallSignal, withOwnCall } from './calls.reduce.ts'
 import { Chat, ChatMessage, Room, RoomChange } from './chat.ts'
-import { withChat, withMessage, withRoom } from './chat.reduce.ts'
+import { HiddenChange, HiddenMessages } from './chat.changes.ts'
+import { withChat, withHidden, withMessage, withRoom } from './chat.reduce.ts'
 import { livePath } from './core/live.ts'
 import { LiveBoard } from './leaderboards.ts'
 import { withStandings } from './leaderboards.reduce.ts'
@@ -39,7 +40,7 @@ export const runningTournamentsPath = livePath('runningTournaments', {
 
 export const roomMessages = livePath('chatMessages/:roomId', {
   access: { rule: 'member', of: 'room', at: 'roomId' },
-  summary: "A room's newest messages; the version is the room's last sequence number.",
+  summary: "A room's newest messages; the version is the room's last sequence number and its last change together.",
   value: Type.Array(ChatMessage),
   change: ChatMessage,
   apply: withMessage,
@@ -51,6 +52,14 @@ export const roomPath = livePath('rooms/:roomId', {
   value: Room,
   change: RoomChange,
   apply: withRoom,
+})
+
+export const hiddenPath = livePath('hiddenMessages/:roomId/:userId', {
+  access: { rule: 'self', at: 'userId' },
+  summary: 'What this person has deleted for themselves in a room; `chatMessages/{room}`, which all members share, still contains it.',
+  value: HiddenMessages,
+  change: HiddenChange,
+  apply: withHidden,
 })
 
 export const chatsPath = livePath('chats/:userId', {

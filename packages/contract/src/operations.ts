@@ -4,6 +4,7 @@ import * as billing from './billing.ts'
 import * as calls from './calls.ts'
 import * as catalog from './catalog.ts'
 import * as chat from './chat.ts'
+import * as chatChanges from './chat.changes.ts'
 import * as chatGifs from './chat.gifs.ts'
 import type { LivePath } from './core/live.ts'
 import type { InputOf, Operation, ResponseOf } from './core/operation.ts'
@@ -31,6 +32,7 @@ const domains = {
     calls,
     catalog,
     chat,
+    chatChanges,
     chatGifs,
     feedback,
     friends,

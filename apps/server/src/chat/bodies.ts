@@ -8,6 +8,9 @@ const upload = /^\/media\/([0-9a-f]{64})$/
 /** The kinds of media that a message of each type may name. */
 const kinds = { image: 'image/', audio: 'audio/', gif: 'image/gif' } as const
 
+/** The text as it is stored: PostgreSQL's text has no NUL, and half a surrogate pair is no text. Both become the replacement sign. */
+export const storable = (text: string): string => text.toWellFormed().replaceAll('\0', '\ufffd')
+
 /** What a client wants to send. */
 export interface Wanted {
   readonly sender: string

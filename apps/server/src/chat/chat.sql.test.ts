@@ -8,6 +8,7 @@ import * as rooms from './rooms.sql.ts'
 
 const at = new Date('2026-03-01T10:20:00Z')
 const long = new Date('2026-01-01T00:00:00Z')
+const view = { viewer: undefined, since: long }
 let database: TestDatabase
 
 beforeAll(async () => {
@@ -41,10 +42,10 @@ test('numbers of a room have no gap under many batches at once, and each answer 
   )
   const answers = await Promise.all(batches.map((batch) => messages.postMessages(database.db, batch, at, note())))
   for (const { room } of spots) {
-    const { lastSeq } = await messages.selectNewest(database.db, room, long, 1)
+    const { version: lastSeq } = await messages.selectNewest(database.db, room, view, 1)
     const seqs = batches.flatMap((batch, n) => batch.flatMap((each, k) => (each.roomId === room ? [answers[n]![k]!.seq] : []))).toSorted((a, b) => a - b)
     expect(seqs).toEqual(Array.from({ length: lastSeq }, (_, n) => n + 1))
-    const stored = await messages.selectAfter(database.db, room, 0, long, 10_000)
+    const stored = await messages.selectAfter(database.db, room, 0, view, 10_000)
     for (const [n, batch] of batches.entries()) {
       for (const [k, each] of batch.entries()) if (each.roomId === room) expect(stored[answers[n]![k]!.seq - 1]!.id).toBe(each.id)
     }
@@ -63,7 +64,7 @@ test('[CHT-12] the same message sent 32 times at once, twice in one batch as wel
     draft(room, people[0]!, 'hello', { id: one.id, type: 'gif' }),
   ]
   expect((await messages.postMessages(database.db, others, at, note())).map(({ fate }) => fate)).toEqual(['reused', 'reused', 'reused'])
-  expect(await messages.selectAfter(database.db, room, 0, long, 10)).toHaveLength(1)
+  expect(await messages.selectAfter(database.db, room, 0, view, 10)).toHaveLength(1)
   expect((await messages.postMessages(database.db, [draft(randomUUID(), people[0]!)], at, note())).map(({ fate }) => fate)).toEqual(['no_room'])
 })
 
@@ -77,7 +78,7 @@ test('[CHT-13] an invite replaces the invite it names, and never anything else',
   const next = draft(room, me, '{}', { type: 'invite', previousId: invite.id })
   await messages.postMessages(database.db, [rude], at, note())
   await messages.postMessages(database.db, [next], at, note())
-  const { messages: seen } = await messages.selectNewest(database.db, room, long, 50)
+  const { messages: seen } = await messages.selectNewest(database.db, room, view, 50)
   expect(seen.map(({ id }) => id)).toEqual([text.id, rude.id, next.id])
   expect(seen.map(({ previousId }) => previousId)).toEqual([undefined, undefined, invite.id])
 })
@@ -88,8 +89,8 @@ test('[CHT-35] expired messages are neither read nor kept', async () => {
   const young = draft(room, people[0]!)
   await messages.postMessages(database.db, [old], new Date('2025-01-01T00:00:00Z'), note())
   await messages.postMessages(database.db, [young], at, note())
-  expect((await messages.selectNewest(database.db, room, long, 50)).messages.map(({ id }) => id)).toEqual([young.id])
-  expect(await messages.selectBefore(database.db, room, 2, long, 50)).toEqual([])
+  expect((await messages.selectNewest(database.db, room, view, 50)).messages.map(({ id }) => id)).toEqual([young.id])
+  expect(await messages.selectBefore(database.db, room, 2, view, 50)).toEqual([])
   expect(await messages.deleteExpired(database.db, long)).toBe(1)
   expect(await messages.selectSeq(database.db, room, old.id)).toBeUndefined()
   expect(await messages.selectSeq(database.db, room, young.id)).toBe(2)

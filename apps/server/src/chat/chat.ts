@@ -18,7 +18,11 @@ import { chatsPath, roomMessages, roomPath } from '@majlis/contract/live'
 import type { Tx } from '../platform/db/pool.ts'
 import { type Domain, handle, serve } from '../platform/domain.ts'
 import { fillPath } from '../platform/live/paths.ts'
-import { admit } from './bodies.ts'
+import type { RateLimit } from '../platform/rates.ts'
+import { admit, storable } from './bodies.ts'
+import { changing } from './changes/changing.ts'
+import { hiding } from './changes/hiding.ts'
+import { searching } from './changes/search.ts'
 import type { ChatContext } from './context.ts'
 import { type Entries, entries } from './entries.ts'
 import { expiry } from './expiry.ts'
@@ -34,6 +38,7 @@ import { type CallMessage, type InviteMessage, postCall, postInvite } from './se
 import { type Summaries, summaries } from './summaries.ts'
 import { type Typing, typing } from './typing.ts'
 import { chatSettings } from './settings.ts'
+import { maxInt4, viewOf } from './view.ts'
 
 /** The public API of chat. */
 export interface Chat {
@@ -73,6 +78,8 @@ interface Parts {
   readonly marks: Marks
   readonly typing: Typing
   readonly gifs: Gifs
+  /** What a person may send and change in ten seconds. */
+  readonly pace: RateLimit
   readonly openRoom: (a: string, b: string) => Promise<string>
 }
 
@@ -81,6 +88,7 @@ export function chat(ctx: ChatContext): Domain<Chat> {
   const parts = partsOf(ctx)
   const { allow, posting, marks, summaries } = parts
   const expire = expiry(ctx)
+  const hidden = hiding(ctx, parts)
   ctx.accounts.personal.add(personalPart(ctx, summaries))
 
   ctx.on('friends.blocked', ({ blocker, blocked }) => closeRoom(ctx, parts, blocker, blocked))
@@ -89,8 +97,17 @@ export function chat(ctx: ChatContext): Domain<Chat> {
   ctx.on('friends.unfriended', ({ user, other }, { tx }) => showPair(ctx, parts, user, other, tx))
 
   return {
-    operations: [...speaking(ctx, parts), ...reading(ctx, parts), ...opening(ctx, parts), ...media(ctx), ...parts.gifs.operations],
-    live: served(ctx, parts),
+    operations: [
+      ...speaking(ctx, parts),
+      ...reading(ctx, parts),
+      ...opening(ctx, parts),
+      ...media(ctx),
+      ...parts.gifs.operations,
+      ...changing(ctx, parts),
+      ...hidden.operations,
+      ...searching(ctx),
+    ],
+    live: [...served(ctx, parts), hidden.live],
     face: {
       isMember: allow.isMember,
       hasRoom: async (a, b) => (await sql.findDirect(ctx.db, a, b)) !== undefined,
@@ -105,8 +122,7 @@ export function chat(ctx: ChatContext): Domain<Chat> {
       postInvite: (invite, seenBy) => postInvite(ctx, parts, invite, seenBy),
       postCall: (call, seenBy) => postCall(ctx, parts, call, seenBy),
       async evidence(room, most) {
-        const since = new Date(ctx.clock.now() - limits.messageLifeMs)
-        const [found, { messages: newest }] = await Promise.all([allow.room(room), messages.selectNewest(ctx.db, room, since, most)])
+        const [found, { messages: newest }] = await Promise.all([allow.room(room), messages.selectNewest(ctx.db, room, viewOf(ctx, undefined), most)])
         return { members: found?.members ?? [], messages: newest }
       },
     },
@@ -129,11 +145,12 @@ function partsOf(ctx: ChatContext): Parts {
     if (known !== undefined) return known
     const note = { id: ctx.live.newNote(), paths: [a, b].map((userId) => fillPath(chatsPath.path, { userId })) }
     const { id, isNew } = await sql.ensureDirect(ctx.db, ctx.entropy.uuid7(), [a, b], new Date(ctx.clock.now()), note)
-    if (isNew) told.touch(id, undefined, 0, () => ctx.live.settled(note.id))
+    if (isNew) told.touch(id, undefined, {}, () => ctx.live.settled(note.id))
     return id
   }
 
-  return { allow, entries: lists, summaries: told, posting: posting(ctx, told, allow), marks: marks(ctx, told), typing: typing(ctx), gifs: gifs(ctx), openRoom }
+  const pace = ctx.rates.limit('messages', ctx.config.of(chatSettings).limits.messagesPerTenSecondsPerUser, 10_000)
+  return { allow, entries: lists, summaries: told, posting: posting(ctx, told, allow), marks: marks(ctx, told), typing: typing(ctx), gifs: gifs(ctx), pace, openRoom }
 }
 
 /** A block closes the room for both at once. */
@@ -158,21 +175,17 @@ async function showPair(ctx: ChatContext, { summaries }: Parts, a: string, b: st
     tx,
     [a, b].map((userId) => fillPath(chatsPath.path, { userId })),
   )
-  tx.afterCommit(() => summaries.touch(roomId, undefined, 0, () => ctx.live.settled(note)))
+  tx.afterCommit(() => summaries.touch(roomId, undefined, {}, () => ctx.live.settled(note)))
 }
 
-function speaking(ctx: ChatContext, { allow, posting, marks, typing, gifs: offered }: Parts) {
-  const pace = ctx.rates.limit('messages', ctx.config.of(chatSettings).limits.messagesPerTenSecondsPerUser, 10_000)
-
+function speaking(ctx: ChatContext, { allow, posting, marks, typing, gifs: offered, pace }: Parts) {
   return [
     handle(createMessage, async ({ id = ctx.entropy.uuid7(), roomId, type, body, media: given, senderId, previousId }, { user }, fail) => {
       if (senderId !== undefined && senderId !== user) return fail('FORBIDDEN')
       if (!(await pace.take(user))) return fail('TOO_MANY_REQUESTS')
       const why = await allow.sendRefusal(roomId, user)
       if (why !== undefined) return fail(why)
-      // PostgreSQL's text has no NUL, and half a surrogate pair is no text: both become the replacement sign.
-      const text = body.toWellFormed().replaceAll('\0', '\ufffd')
-      const admitted = await admit(ctx, offered, { sender: user, roomId, type, body: text, media: given })
+      const admitted = await admit(ctx, offered, { sender: user, roomId, type, body: storable(body), media: given })
       if (admitted === undefined) return fail('BAD_REQUEST')
       if (admitted === 'unreached') return fail('UNAVAILABLE')
       // A reply to what the room does not have is stored as a message of its own.
@@ -202,26 +215,23 @@ function speaking(ctx: ChatContext, { allow, posting, marks, typing, gifs: offer
   ]
 }
 
-/** The highest number in a column of receipts. */
-const maxInt4 = 2_147_483_647
-
 function reading(ctx: ChatContext, parts: Parts) {
-  const since = () => new Date(ctx.clock.now() - limits.messageLifeMs)
-
   return [
-    handle(getAllMessages, async ({ roomId, before }) => {
+    handle(getAllMessages, async ({ roomId, before }, { user }) => {
+      const view = viewOf(ctx, user)
       const found =
         before === undefined
-          ? (await messages.selectNewest(ctx.db, roomId, since(), limits.snapshot)).messages
-          : await messages.selectBefore(ctx.db, roomId, Math.min(before, maxInt4), since(), limits.snapshot)
+          ? (await messages.selectNewest(ctx.db, roomId, view, limits.snapshot)).messages
+          : await messages.selectBefore(ctx.db, roomId, Math.min(before, maxInt4), view, limits.snapshot)
       return withReaders(found, await roomOf(parts, roomId))
     }),
-    handle(getLatestMessages, async ({ roomId, lastMessageId, fetchLatest }) => {
+    handle(getLatestMessages, async ({ roomId, lastMessageId, fetchLatest }, { user }) => {
+      const view = viewOf(ctx, user)
       const last = lastMessageId === undefined ? undefined : await messages.selectSeq(ctx.db, roomId, lastMessageId)
       if (last !== undefined && !fetchLatest)
-        return withReaders(await messages.selectAfter(ctx.db, roomId, last, since(), limits.page), await roomOf(parts, roomId))
+        return withReaders(await messages.selectAfter(ctx.db, roomId, last, view, limits.page), await roomOf(parts, roomId))
       // A client that has none of our messages, or wants only the newest, gets the end of the room.
-      const newest = await messages.selectNewest(ctx.db, roomId, since(), limits.snapshot)
+      const newest = await messages.selectNewest(ctx.db, roomId, view, limits.snapshot)
       return withReaders(
         newest.messages.filter((message) => message.seq > (last ?? 0)),
         await roomOf(parts, roomId),
@@ -254,12 +264,13 @@ function served(ctx: ChatContext, { entries, typing }: Parts) {
     serve(
       roomMessages,
       async ({ roomId = '' }) => {
-        const { lastSeq, messages: value } = await messages.selectNewest(ctx.db, roomId, new Date(ctx.clock.now() - limits.messageLifeMs), limits.snapshot)
-        return { value, version: lastSeq }
+        // All members share it: what one of them has deleted for themselves is on a path of their own.
+        const { version, messages: value } = await messages.selectNewest(ctx.db, roomId, viewOf(ctx, undefined), limits.snapshot)
+        return { value, version }
       },
       {
         versions: (paths) =>
-          sql.selectLastSeqs(
+          sql.selectVersions(
             ctx.db,
             paths.map(({ roomId = '' }) => roomId),
           ),

@@ -84,6 +84,7 @@ export function entries(ctx: ChatContext, allow: Permissions): Entries {
         delivered: marks((member) => member.delivered_seq),
         read: marks((member) => member.read_seq),
         lastSeq: members[0]?.last_seq ?? 0,
+        lastChange: members[0]?.changes ?? 0,
       }
     },
   }
@@ -95,8 +96,10 @@ function shownIn(id: string, person: PublicUser | undefined): Chat['user'] {
 }
 
 function lastOf({ room_id, last }: sql.ChatRow): Chat['lastMessage'] {
-  const { seq, client_id, sender_id, type, body, previous_id = null, created_ms } = last
+  const { seq, client_id, sender_id, type, body, previous_id = null, created_ms, is_deleted, changed = 0 } = last
   if (seq === undefined || client_id === undefined || sender_id === undefined || type === undefined || body === undefined || created_ms === undefined)
     return null
-  return toMessage({ room_id, seq, client_id, sender_id, type, body, previous_id, created_at: new Date(created_ms) })
+  const created_at = new Date(created_ms)
+  const state = { edited_at: null, deleted_at: is_deleted === true ? created_at : null, reactions: null, changed }
+  return toMessage({ room_id, seq, client_id, sender_id, type, body, previous_id, created_at, ...state })
 }

@@ -1,5 +1,6 @@
 import { limits } from '@majlis/contract/core/limits'
 import type { ChatContext } from './context.ts'
+import { deleteOldChanges, deleteOldHidden } from './changes/changes.sql.ts'
 import { expireMedia } from './media.ts'
 import { deleteExpired } from './messages.sql.ts'
 
@@ -16,7 +17,7 @@ export function expiry(ctx: ChatContext): { start(): Promise<void> } {
     // The next run is scheduled first: a failure here is retried by itself, and the chain never breaks.
     await again()
     const before = new Date(ctx.clock.now() - limits.messageLifeMs)
-    while (!signal.aborted && (await deleteExpired(ctx.db, before)) === batchRows);
+    for (const deleteOld of [deleteExpired, deleteOldChanges, deleteOldHidden]) while (!signal.aborted && (await deleteOld(ctx.db, before)) === batchRows);
     await expireMedia(ctx, before, signal)
   })
   return { start: again }

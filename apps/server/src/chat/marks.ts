@@ -41,7 +41,7 @@ export function marks(ctx: ChatContext, summaries: Summaries): Marks {
       const readers = risen.filter((row) => row.read_rose).map((row) => row.user_id)
       void ctx.live.publish(roomPath, { roomId }, { delivered, read }).then((isPublished) => {
         if (!isPublished) return
-        if (readers.length > 0) summaries.touch(roomId, readers, 0, publishOnce)
+        if (readers.length > 0) summaries.touch(roomId, readers, {}, publishOnce)
         else publishOnce()
       })
     }

@@ -88,6 +88,29 @@ test('[CHT-32] a voice message carries its length and its peaks', async () => {
     expect((await sara.call('chat.createMessage', { roomId, type: 'audio', body: url, media: bad })).status, JSON.stringify(bad)).toBe(400)
 })
 
+test('a picture of a message that was deleted for all is not served any more, unless another message shows it', async () => {
+  const [sara, omar] = await twoFriends(app)
+  const roomId = await roomOf(sara, omar)
+  const { url } = await upload(sara, await picture(700, 20))
+  const sent = [1, 2].map(() => sara.call('chat.createMessage', { roomId, type: 'image', body: url }))
+  const [first, second] = await Promise.all(sent.map((each) => done(each)))
+  const remove = (message: ChatMessage | undefined) => done(sara.call('chat.deleteMessage', { roomId, messageId: message?.id ?? '' }))
+  await remove(first)
+  expect(await statusFor(omar, url)).toBe(200)
+  const gone = await remove(second)
+  expect(gone).not.toHaveProperty('media')
+  expect(await statusFor(omar, url)).toBe(404)
+  expect((await done(omar.call('chat.getAllMessages', { roomId }))).map(({ body, media }) => [body, media])).toEqual([
+    ['', undefined],
+    ['', undefined],
+  ])
+  // The file itself goes with the next expiry.
+  const blobs = folderBlobs(join(app.dataDir, 'blobs'))
+  const ctx = { db: app.db, blobs, clock: { now: () => Date.now() } } as unknown as ChatContext
+  await expireMedia(ctx, new Date(Date.now() - limits.messageLifeMs), undefined)
+  expect([await blobs.open(url.slice('/media/'.length)), await statusFor(sara, url)]).toEqual([undefined, 404])
+})
+
 test('[CHT-35] a file is removed with the last message that shows it, and not before', async () => {
   const [sara, omar] = await twoFriends(app)
   const roomId = await roomOf(sara, omar)

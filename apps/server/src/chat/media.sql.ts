@@ -100,6 +100,25 @@ export async function selectFileAccess(db: Queries, key: string, user: string | 
   return { thumbnail: row.thumbnail, isOwn: row.is_own === true, rooms: row.rooms }
 }
 
+/**
+ * The members of a room may not read a file any more, unless another message there shows it. A file that no room shows is removed with the next expiry.
+ * @param body address of the file, as its message had it
+ */
+export async function withdrawUpload(tx: Tx, roomId: string, user: string, body: string): Promise<void> {
+  if (!body.startsWith('/media/')) return
+  const key = body.slice('/media/'.length)
+  await lockFile(tx, key)
+  await tx.query(
+    `delete from chat_media_room where key = $1 and room_id = $2
+       and not exists (select from message m where m.room_id = $2 and m.type in ('image', 'audio', 'gif') and m.body = $3 and m.deleted_at is null)`,
+    [key, roomId, body],
+  )
+  await tx.query(
+    `update chat_media set created_at = 'epoch' where key = $1 and account_id = $2 and not exists (select from chat_media_room r where r.key = $1)`,
+    [key, user],
+  )
+}
+
 /** Forgets where files were sent before this time, a thousand rows at most. */
 export async function deleteOldShares(db: Queries, before: Date): Promise<number> {
   const rows = await db.query(

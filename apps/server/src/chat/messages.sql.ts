@@ -21,11 +21,13 @@ export interface Posted {
   readonly seq: number
   readonly previous_id: string | null
   readonly created_at: Date
+  /** Version of the room with this message. */
+  readonly version: number
 }
 
 /** Stores a batch, with a note of the paths on which it has to be published; returns a result for each draft in the order given. */
 export function postMessages(db: Queries, drafts: readonly Draft[], at: Date, note: Note): Promise<Posted[]> {
-  return db.query<Posted>('select fate, seq, previous_id, created_at from note_paths($8, $9), post_messages($1, $2, $3, $4, $5, $6, $7)', [
+  return db.query<Posted>('select fate, seq, previous_id, created_at, version from note_paths($8, $9), post_messages($1, $2, $3, $4, $5, $6, $7)', [
     drafts.map((draft) => draft.roomId),
     drafts.map((draft) => draft.id),
     drafts.map((draft) => draft.senderId),
@@ -47,7 +49,15 @@ export interface MessageRow extends Partial<MediaColumns> {
   readonly body: string
   readonly previous_id: string | null
   readonly created_at: Date
+  readonly edited_at: Date | null
+  readonly deleted_at: Date | null
+  readonly reactions: Readonly<Record<string, string>> | null
+  readonly changed: number
 }
+
+/** Excludes what the viewer has deleted for themselves. @param viewer placeholder of the account's id; null for nobody */
+export const unlessHidden = (viewer: string): string =>
+  `and not exists (select from message_hidden h where h.account_id = ${viewer} and h.room_id = m.room_id and h.seq = m.seq)`
 
 export function toMessage(row: MessageRow): ChatMessage {
   const media = toMedia(row)
@@ -61,40 +71,50 @@ export function toMessage(row: MessageRow): ChatMessage {
     ...(media && { media }),
     ...(row.previous_id !== null && { previousId: row.previous_id }),
     createdAt: row.created_at.getTime(),
+    ...(row.edited_at !== null && { editedAt: row.edited_at.getTime() }),
+    ...(row.deleted_at !== null && { isDeleted: true }),
+    ...(row.reactions !== null && { reactions: row.reactions }),
+    ...(row.changed > 0 && { changed: row.changed }),
   }
 }
 
-/** The newest messages of a room that are younger than `since`, oldest first, with the room's last number in the same view of the data. */
-export async function selectNewest(db: Queries, room: string, since: Date, max: number): Promise<{ lastSeq: number; messages: ChatMessage[] }> {
-  const rows = await db.query<MessageRow & { last_seq: number; seq: number | null }>(
-    `select r.last_seq, m.* from room r left join lateral (
+/** Whose view of which messages: what they have deleted for themselves is left out, and what is not younger than `since`. */
+export interface View {
+  readonly viewer: string | undefined
+  readonly since: Date
+}
+
+/** The newest messages of a room, oldest first, with the room's version in the same view of the data. */
+export async function selectNewest(db: Queries, room: string, { viewer, since }: View, max: number): Promise<{ version: number; messages: ChatMessage[] }> {
+  const rows = await db.query<MessageRow & { version: number; seq: number | null }>(
+    `select r.last_seq + r.changes as version, m.* from room r left join lateral (
        select m.*, ${mediaColumns} from message m ${mediaOfMessage} where m.room_id = r.id and m.created_at > $2
-         and not exists (select from message i where i.room_id = m.room_id and i.type = 'invite' and i.previous_id = m.client_id)
+         and not exists (select from message i where i.room_id = m.room_id and i.type = 'invite' and i.previous_id = m.client_id) ${unlessHidden('$4')}
        order by m.seq desc limit $3) m on true
      where r.id = $1 order by m.seq`,
-    [room, since, max],
+    [room, since, max, viewer],
   )
-  return { lastSeq: rows[0]?.last_seq ?? 0, messages: rows.filter((row) => row.seq !== null).map(toMessage) }
+  return { version: rows[0]?.version ?? 0, messages: rows.filter((row) => row.seq !== null).map(toMessage) }
 }
 
 /** The messages of a room just before a number, oldest first. */
-export async function selectBefore(db: Queries, room: string, before: number, since: Date, max: number): Promise<ChatMessage[]> {
+export async function selectBefore(db: Queries, room: string, before: number, { viewer, since }: View, max: number): Promise<ChatMessage[]> {
   const rows = await db.query<MessageRow>(
     `select m.*, ${mediaColumns} from message m ${mediaOfMessage} where m.room_id = $1 and m.seq < $2 and m.created_at > $3
-       and not exists (select from message i where i.room_id = m.room_id and i.type = 'invite' and i.previous_id = m.client_id)
+       and not exists (select from message i where i.room_id = m.room_id and i.type = 'invite' and i.previous_id = m.client_id) ${unlessHidden('$5')}
      order by m.seq desc limit $4`,
-    [room, before, since, max],
+    [room, before, since, max, viewer],
   )
   return rows.map(toMessage).reverse()
 }
 
 /** The messages of a room just after a number, oldest first. */
-export async function selectAfter(db: Queries, room: string, after: number, since: Date, max: number): Promise<ChatMessage[]> {
+export async function selectAfter(db: Queries, room: string, after: number, { viewer, since }: View, max: number): Promise<ChatMessage[]> {
   const rows = await db.query<MessageRow>(
     `select m.*, ${mediaColumns} from message m ${mediaOfMessage} where m.room_id = $1 and m.seq > $2 and m.created_at > $3
-       and not exists (select from message i where i.room_id = m.room_id and i.type = 'invite' and i.previous_id = m.client_id)
+       and not exists (select from message i where i.room_id = m.room_id and i.type = 'invite' and i.previous_id = m.client_id) ${unlessHidden('$5')}
      order by m.seq limit $4`,
-    [room, after, since, max],
+    [room, after, since, max, viewer],
   )
   return rows.map(toMessage)
 }

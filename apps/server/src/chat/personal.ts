@@ -2,7 +2,7 @@ import { limits } from '@majlis/contract/core/limits'
 import type { PersonalPart } from '../accounts/index.ts'
 import type { ChatContext } from './context.ts'
 import { removeUploads } from './media.ts'
-import { deleteRooms, selectOfPerson, selectSharedRooms } from './personal.sql.ts'
+import { deleteChanges, deleteReactions, deleteRooms, selectOfPerson, selectReactedRooms, selectSharedRooms } from './personal.sql.ts'
 import type { Summaries } from './summaries.ts'
 
 /** The data of chat about people: messages stay with their receivers, from a person without a name. */
@@ -15,6 +15,11 @@ export function personalPart(ctx: ChatContext, summaries: Summaries): PersonalPa
       const living = await ctx.accounts.publicUsers(rooms.map(({ peer }) => peer))
       const empty = rooms.filter(({ peer }) => !living.has(peer)).map(({ id }) => id)
       await deleteRooms(ctx.db, empty)
+      for (const id of await selectReactedRooms(ctx.db, user)) {
+        const lastChange = await ctx.db.transaction((tx) => deleteReactions(tx, id, user))
+        if (lastChange !== undefined) summaries.touch(id, [], { lastChange })
+      }
+      await deleteChanges(ctx.db, user)
       // After the rooms: a file that nobody is left to see goes with them.
       await removeUploads(ctx, user)
       for (const { id } of rooms) if (!empty.includes(id)) summaries.touch(id)

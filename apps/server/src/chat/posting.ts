@@ -32,7 +32,7 @@ export function posting(ctx: ChatContext, summaries: Summaries, allow: Permissio
       const posted = away.size === 0 ? await postMessages(ctx.db, drafts, at, about) : await postFor(away, drafts, at, about)
       const answers = drafts.map((draft, at) => answerOf(draft, posted[at]))
       publishAll(
-        posted.flatMap((row, at) => (row.fate === 'new' ? [answers[at] as ChatMessage] : [])),
+        posted.flatMap(({ fate, version }, at) => (fate === 'new' ? [{ message: answers[at] as ChatMessage, version }] : [])),
         () => ctx.live.settled(note),
       )
       return answers
@@ -70,7 +70,7 @@ export function posting(ctx: ChatContext, summaries: Summaries, allow: Permissio
     })
   }
 
-  /** Other paths on which messages are published, beside their rooms' own list, whose version they are. */
+  /** Other paths on which messages are published, beside their rooms' own list, whose version they raise. */
   async function pathsOf(drafts: readonly Draft[]): Promise<string[]> {
     const rooms = await Promise.all(
       [...new Set(drafts.map((draft) => draft.roomId))].map(async (roomId) => {
@@ -83,14 +83,14 @@ export function posting(ctx: ChatContext, summaries: Summaries, allow: Permissio
   }
 
   /** Flushes follow each other and a room's numbers rise within one, so subscribers get each room's messages in order. */
-  function publishAll(messages: readonly ChatMessage[], onPublished: () => void): void {
+  function publishAll(stored: readonly { readonly message: ChatMessage; readonly version: number }[], onPublished: () => void): void {
     const last = new Map<string, number>()
-    for (const message of messages) {
-      void ctx.live.publish(roomMessages, { roomId: message.roomId }, message, { version: message.seq })
+    for (const { message, version } of stored) {
+      void ctx.live.publish(roomMessages, { roomId: message.roomId }, message, { version })
       last.set(message.roomId, message.seq)
     }
     const publishOnce = afterAll(last.size, onPublished)
-    for (const [roomId, seq] of last) summaries.touch(roomId, undefined, seq, publishOnce)
+    for (const [roomId, lastSeq] of last) summaries.touch(roomId, undefined, { lastSeq }, publishOnce)
   }
 
   return { post: (draft) => batch.add(draft), drained: () => batch.drained() }

@@ -1,6 +1,6 @@
 import type { Db, Queries } from '../platform/db/pool.ts'
 import type { Note } from '../platform/live/live.ts'
-import type { MessageRow } from './messages.sql.ts'
+import { type MessageRow, unlessHidden } from './messages.sql.ts'
 
 export interface RoomRow {
   readonly kind: 'direct' | 'group'
@@ -51,13 +51,13 @@ async function insertMembers(tx: Queries, room: string, members: readonly string
   await tx.query('insert into room_member (room_id, user_id) select $1, unnest($2::uuid[]) on conflict do nothing', [room, members])
 }
 
-/** The last numbers of rooms, in the order given. */
-export async function selectLastSeqs(db: Queries, rooms: readonly string[]): Promise<number[]> {
-  const rows = await db.query<{ last_seq: number }>(
-    `select coalesce(r.last_seq, 0) as last_seq from unnest($1::uuid[]) with ordinality as i(id, n) left join room r on r.id = i.id order by i.n`,
+/** The versions of rooms, in the order given. */
+export async function selectVersions(db: Queries, rooms: readonly string[]): Promise<number[]> {
+  const rows = await db.query<{ version: number }>(
+    `select coalesce(r.last_seq + r.changes, 0) as version from unnest($1::uuid[]) with ordinality as i(id, n) left join room r on r.id = i.id order by i.n`,
     [rooms],
   )
-  return rows.map((row) => row.last_seq)
+  return rows.map((row) => row.version)
 }
 
 export interface MemberRow {
@@ -65,12 +65,13 @@ export interface MemberRow {
   readonly delivered_seq: number
   readonly read_seq: number
   readonly last_seq: number
+  readonly changes: number
 }
 
 /** The members of a room with their receipts, in order of id. */
 export function selectMembers(db: Queries, room: string): Promise<MemberRow[]> {
   return db.query<MemberRow>(
-    'select m.user_id, m.delivered_seq, m.read_seq, r.last_seq from room r join room_member m on m.room_id = r.id where r.id = $1 order by m.user_id',
+    'select m.user_id, m.delivered_seq, m.read_seq, r.last_seq, r.changes from room r join room_member m on m.room_id = r.id where r.id = $1 order by m.user_id',
     [room],
   )
 }
@@ -133,7 +134,10 @@ export interface ChatRow {
   /** Counted up to a hundred. */
   readonly unread: number
   /** Undefined fields when the room is empty. */
-  readonly last: Partial<Omit<MessageRow, 'created_at' | 'room_id'>> & { readonly created_ms?: number }
+  readonly last: Partial<Omit<MessageRow, 'created_at' | 'edited_at' | 'deleted_at' | 'room_id'>> & {
+    readonly created_ms?: number
+    readonly is_deleted?: boolean
+  }
 }
 
 /** Chat list entries of the given users in the given direct rooms of two members; messages up to `since` are left out. */
@@ -141,13 +145,14 @@ export function selectChats(db: Queries, wanted: readonly { readonly roomId: str
   return db.query<ChatRow>(
     `select r.id as room_id, w.user_id, case when r.user_low = w.user_id then r.user_high else r.user_low end as peer_id, r.last_at,
        (select count(*)::int from (
-         select from message m where m.room_id = r.id and m.seq > me.read_seq and m.sender_id <> w.user_id and m.created_at > $3
+         select from message m where m.room_id = r.id and m.seq > me.read_seq and m.sender_id <> w.user_id and m.created_at > $3 and m.deleted_at is null ${unlessHidden('w.user_id')}
            and (m.type <> 'invite' or not exists (select from message i where i.room_id = m.room_id and i.type = 'invite' and i.previous_id = m.client_id))
          limit 100) u) as unread,
        coalesce((
          select jsonb_build_object('seq', m.seq, 'client_id', m.client_id, 'sender_id', m.sender_id, 'type', m.type, 'body', m.body,
-           'previous_id', m.previous_id, 'created_ms', round(extract(epoch from m.created_at) * 1000))
-         from message m where m.room_id = r.id and m.created_at > $3 order by m.seq desc limit 1), '{}') as last
+           'previous_id', m.previous_id, 'created_ms', round(extract(epoch from m.created_at) * 1000),
+           'is_deleted', m.deleted_at is not null, 'changed', m.changed)
+         from message m where m.room_id = r.id and m.created_at > $3 ${unlessHidden('w.user_id')} order by m.seq desc limit 1), '{}') as last
      from unnest($1::uuid[], $2::uuid[]) as w(room_id, user_id)
      join room r on r.id = w.room_id and r.kind = 'direct'
      join room_member me on me.room_id = r.id and me.user_id = w.user_id

@@ -9,11 +9,17 @@ export interface Summaries {
   /**
    * Schedules a publication.
    * @param users whose chat lists to refresh; all members by default
-   * @param lastSeq the room's last number, if it has risen
+   * @param reached the room's last numbers, if they have risen
    * @param onPublished called when all of this has been published; never if it cannot be
    */
-  touch(roomId: string, users?: readonly string[], lastSeq?: number, onPublished?: () => void): void
+  touch(roomId: string, users?: readonly string[], reached?: Reached, onPublished?: () => void): void
   drained(): Promise<void>
+}
+
+/** The last number of a room's messages, and of its changes; 0 where it has not risen. */
+export interface Reached {
+  readonly lastSeq?: number
+  readonly lastChange?: number
 }
 
 interface Touch {
@@ -21,6 +27,7 @@ interface Touch {
   /** Undefined means all members. */
   users: Set<string> | undefined
   lastSeq: number
+  lastChange: number
   readonly onPublished: (() => void)[]
 }
 
@@ -40,8 +47,9 @@ export function summaries(ctx: ChatContext, allow: Permissions, entries: Entries
   async function publish(touches: readonly Touch[]): Promise<void> {
     const rooms: Promise<boolean>[] = []
     const wanted: { roomId: string; userId: string }[] = []
-    for (const { roomId, users, lastSeq } of touches) {
-      if (lastSeq > 0) rooms.push(ctx.live.publish(roomPath, { roomId }, { lastSeq }))
+    for (const { roomId, users, lastSeq, lastChange } of touches) {
+      if (lastSeq > 0 || lastChange > 0)
+        rooms.push(ctx.live.publish(roomPath, { roomId }, { ...(lastSeq > 0 && { lastSeq }), ...(lastChange > 0 && { lastChange }) }))
       const room = await allow.room(roomId)
       if (room?.kind !== 'direct') continue
       for (const userId of room.members) if (users?.has(userId) ?? true) wanted.push({ roomId, userId })
@@ -62,16 +70,17 @@ export function summaries(ctx: ChatContext, allow: Permissions, entries: Entries
   }
 
   return {
-    touch(roomId, users, lastSeq = 0, onPublished) {
+    touch(roomId, users, { lastSeq = 0, lastChange = 0 } = {}, onPublished) {
       const waiting = resting.get(roomId)
       if (waiting) {
         waiting.lastSeq = Math.max(waiting.lastSeq, lastSeq)
+        waiting.lastChange = Math.max(waiting.lastChange, lastChange)
         if (onPublished) waiting.onPublished.push(onPublished)
         if (users === undefined) waiting.users = undefined
         else for (const user of users) waiting.users?.add(user)
         return
       }
-      const touch: Touch = { roomId, users: users && new Set(users), lastSeq, onPublished: onPublished ? [onPublished] : [] }
+      const touch: Touch = { roomId, users: users && new Set(users), lastSeq, lastChange, onPublished: onPublished ? [onPublished] : [] }
       if (resting.has(roomId)) resting.set(roomId, touch)
       else run(touch)
     },

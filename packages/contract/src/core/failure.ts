@@ -69,6 +69,7 @@ export const failures = {
   CHAT_BANNED: { status: 403, text: { en: 'You cannot send messages at the moment', ar: 'لا يمكنك إرسال الرسائل حاليًا' } },
   BLOCKED: { status: 403, text: { en: 'This person cannot be reached', ar: 'لا يمكن الوصول إلى هذا الشخص' } },
   SAVE_CONFLICT: { status: 409, text: { en: 'This game was saved elsewhere meanwhile', ar: 'حُفظت هذه اللعبة من مكان آخر في هذه الأثناء' } },
+  TOO_LATE: { status: 409, text: { en: 'It is too late for this', ar: 'فات وقت هذا الإجراء' } },
   ID_REUSED: { status: 409, text: { en: 'This id belongs to another entry', ar: 'هذا المعرّف مستخدم لعنصر آخر' } },
   ALREADY_FRIENDS: { status: 409, text: { en: 'You are friends already', ar: 'أنتما صديقان بالفعل' } },
   NO_REQUEST: { status: 404, text: { en: 'There is no such friend request', ar: 'لا يوجد طلب صداقة كهذا' } },

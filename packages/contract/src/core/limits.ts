@@ -39,6 +39,19 @@ export const limits = {
   searchMs: 30_000,
   /** Milliseconds until a message is deleted. */
   messageLifeMs: 2_592_000_000,
+  /** Milliseconds after a message was stored in which its sender may edit it, and in which its sender may delete it for all. */
+  editMs: 900_000,
+  deleteForAllMs: 172_800_000,
+  /** Messages of one room that a person has deleted for themselves, of which open apps are told: the last ones. Lists leave out all. */
+  maxHidden: 1_000,
+  /** Characters of an emoji that is a reaction: the longest are families with skin tones. */
+  reactionLength: 40,
+  /** Characters of what is searched for in a room. */
+  searchLength: 100,
+  /** Messages that one search in a room looks at; a next one goes on where it ended. */
+  maxSearched: 5_000,
+  /** Messages that one search in a room finds at most. */
+  maxHits: 20,
   /** Categories in one page of Home. */
   homePage: 12,
   /** Rows of a leaderboard before one's own. */

@@ -10,6 +10,7 @@ import { type Person, startTestApp, type TestApp } from '../testing.ts'
 import { operated } from './operate.ts'
 import type { Repeated } from './repeated.ts'
 import { ofCalls } from './repeating-calls.ts'
+import { ofChat, roomOfFriends } from './repeating-chat.ts'
 import { ofLobbies, ofMatches } from './repeating-matches.ts'
 
 const gameId = 'four-in-a-row'
@@ -28,6 +29,7 @@ export function repeatedCalls(
     ...ofAccounts(app),
     ...ofBilling(app, standing, stops),
     ...ofPeople(app),
+    ...ofChat(app, players(app, '92325').friends, () => signIn(app), picture),
     ...ofLobbies(app, standing),
     ...ofMatches(app, standing),
     ...ofCalls(app),
@@ -225,39 +227,13 @@ async function wonTournament(app: TestApp, who: Person): Promise<string> {
 
 function ofPeople(app: TestApp): Readonly<Record<string, () => Promise<Repeated>>> {
   const { friends } = players(app, '92320')
-  const room = async () => {
-    const [as, other] = await friends()
-    const roomId = await app.composed.faces.chat.createRoom(as.user, other.user)
-    const { response } = await other.call('chat.createMessage', { roomId, type: 'text', body: 'Hello' })
-    return { as, other, roomId, message: response }
-  }
+  const room = () => roomOfFriends(app, friends)
   const requested = async () => {
     const [as, other] = [await signIn(app), await signIn(app)]
     await other.call('friends.requestFriend', { otherUserId: as.user })
     return { as, input: { otherUserId: other.user } }
   }
   return {
-    'chat.createMessage': async () => {
-      const { as, roomId } = await room()
-      return { as, input: { id: randomUUID(), roomId, type: 'text', body: 'Sent again' } }
-    },
-    'chat.createRoom': async () => {
-      const [as, other] = [await signIn(app), await signIn(app)]
-      return { as, input: { userId1: as.user, userId2: other.user } }
-    },
-    'chat.markDelivered': async () => {
-      const { as, roomId, message } = await room()
-      return { as, input: { roomId, seq: message.seq } }
-    },
-    'chat.markRead': async () => {
-      const { as, roomId, message } = await room()
-      return { as, input: { roomId, messageId: message.id } }
-    },
-    'chat.setTyping': async () => {
-      const { as, roomId } = await room()
-      return { as, input: { roomId, isTyping: true } }
-    },
-    'chat.uploadMedia': async () => ({ as: await signIn(app), input: {}, file: await picture() }),
     'friends.requestFriend': async () => ({ as: await signIn(app), input: { otherUserId: (await signIn(app)).user } }),
     'friends.acceptFriend': requested,
     'friends.declineFriend': requested,
