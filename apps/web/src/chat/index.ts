@@ -1,6 +1,8 @@
 export { ChatList } from './ChatList.tsx'
 export { Composer, type ComposerProps } from './room/Composer.tsx'
+export { EditComposer } from './changes/EditComposer.tsx'
 export { Conversation } from './room/Conversation.tsx'
+export { RoomSearch } from './search/RoomSearch.tsx'
 export { RoomHeader } from './room/RoomHeader.tsx'
 export { openRoom, useChats, useDelivery } from './useChats.ts'
 export { useOlderChats } from './useOlderChats.ts'

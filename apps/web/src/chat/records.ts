@@ -42,11 +42,16 @@ export interface MessageRecord {
   /** Everybody in the room has read it. */
   readonly isRead: boolean
   readonly previousId: string | undefined
+  readonly editedAt?: number | undefined
+  /** Deleted for all. */
+  readonly isDeleted?: boolean | undefined
+  /** By user: an emoji. */
+  readonly reactions?: Readonly<Record<string, string>> | undefined
 }
 
 /** A stored message, with its state from the receipts of its room. */
 export function storedRecord(message: ChatMessage, me: string, room: Room | undefined): MessageRecord {
-  const { id, roomId, type, body, media, senderId, createdAt, seq, previousId } = message
+  const { id, roomId, type, body, media, senderId, createdAt, seq, previousId, editedAt, isDeleted, reactions } = message
   const [{ users = [], isReadBy = [] } = message] = room ? withReaders([message], room) : []
   return {
     _id: id,
@@ -62,6 +67,9 @@ export function storedRecord(message: ChatMessage, me: string, room: Room | unde
     isReadBy: users.length > 0 ? isReadBy : [senderId],
     isRead: users.length > 1 && isReadBy.length === users.length,
     previousId,
+    editedAt,
+    isDeleted,
+    reactions,
   }
 }
 

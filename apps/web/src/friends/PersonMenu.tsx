@@ -6,6 +6,7 @@ import { Sheet } from '@majlis/ui/Sheet'
 import { useToast } from '@majlis/ui/Toast'
 import { Ban, EllipsisVertical, Flag, UserMinus } from 'lucide-react'
 import { useState } from 'react'
+import type { ReactElement } from 'react'
 import type { Answer, MainOperation } from '../platform/net/api.ts'
 import { call } from '../platform/net/client.ts'
 import { useI18n } from '../platform/i18n/index.ts'
@@ -20,10 +21,12 @@ export interface PersonMenuProps {
   roomId?: string | undefined
   /** The person was blocked: their chat and profile cannot be opened any more. */
   onBlocked: () => void
+  /** Entries of the place where the menu stands, above those about the person. */
+  more?: readonly { readonly key: string; readonly icon: ReactElement; readonly title: string; readonly run: () => void }[]
 }
 
 /** Actions about a person other than chatting and playing: unfriend, block, report. */
-export function PersonMenu({ otherUserId, name, roomId, onBlocked }: PersonMenuProps) {
+export function PersonMenu({ otherUserId, name, roomId, onBlocked, more = [] }: PersonMenuProps) {
   const { t } = useI18n()
   const toast = useToast()
   const me = useUserId()
@@ -49,6 +52,17 @@ export function PersonMenu({ otherUserId, name, roomId, onBlocked }: PersonMenuP
       <IconButton label={t('friends.menu', { name })} icon={<EllipsisVertical size={22} />} variant="bare" onClick={() => setStep('menu')} />
       <Sheet open={step === 'menu'} onClose={close} title={name} closeLabel={t('common.close')}>
         <ul>
+          {more.map(({ key, icon, title, run }) => (
+            <ListRow
+              key={key}
+              leading={icon}
+              title={title}
+              onPress={() => {
+                close()
+                run()
+              }}
+            />
+          ))}
           {isFriend && <ListRow leading={<UserMinus />} title={t('friends.unfriend')} onPress={() => setStep('unfriend')} />}
           <ListRow leading={<Ban />} title={t('friends.block')} onPress={() => setStep('block')} />
           <ListRow leading={<Flag />} title={t('friends.report')} onPress={() => setStep('report')} />

@@ -1,8 +1,9 @@
 import { IconButton } from '@majlis/ui/IconButton'
-import { RotateCcw, Trash2 } from 'lucide-react'
+import { Ban, RotateCcw, Trash2 } from 'lucide-react'
 import { memo } from 'react'
 import type { ReactNode } from 'react'
 import { useI18n } from '../../platform/i18n/index.ts'
+import { ReactionChips } from '../changes/ReactionChips.tsx'
 import { PictureContent } from '../media/PictureContent.tsx'
 import type { Viewed } from '../media/viewed.ts'
 import { previewOf } from '../preview.ts'
@@ -28,6 +29,8 @@ export interface BubbleProps {
   onView: (viewed: Viewed) => void
   /** Shows the message that this one replies to. */
   onJump: (id: string) => void
+  /** Sets the own reaction; undefined where nothing can be written. */
+  onReact: ((id: string, emoji: string) => void) | undefined
   onRetry: (id: string) => void
   onDiscard: (id: string) => void
 }
@@ -36,15 +39,15 @@ export interface BubbleProps {
 const ONLY_EMOJI = /^(?:\p{Extended_Pictographic}(?:\p{Emoji_Modifier}|\ufe0f|\u200d\p{Extended_Pictographic})*\s?){1,3}$/u
 
 /** One message. */
-export const Bubble = memo(function Bubble({ line, time, isNewest, inviteCard, otherName, onView, onJump, onRetry, onDiscard }: BubbleProps) {
+export const Bubble = memo(function Bubble({ line, time, isNewest, inviteCard, otherName, onView, onJump, onReact, onRetry, onDiscard }: BubbleProps) {
   const { t } = useI18n()
-  const isPicture = line.type === 'image' || line.type === 'gif'
+  const isPicture = !line.isDeleted && (line.type === 'image' || line.type === 'gif')
   const look = [
     styles.bubble,
     line.isMine ? styles.mine : styles.theirs,
     line.isLast && styles.last,
     isPicture && styles.pictured,
-    line.type === 'audio' && styles.voiced,
+    line.type === 'audio' && !line.isDeleted && styles.voiced,
     line.type === 'text' && line.replyTo === undefined && ONLY_EMOJI.test(line.body) && styles.emoji,
   ]
   if (line.type === 'invite') {
@@ -62,7 +65,12 @@ export const Bubble = memo(function Bubble({ line, time, isNewest, inviteCard, o
     <li className={`${styles.line} ${line.isMine ? styles.end : ''} ${line.isFirst ? styles.first : ''}`}>
       <div className={look.filter(Boolean).join(' ')} data-message={line.id} tabIndex={isNewest ? 0 : -1}>
         {line.replyTo && <QuoteButton quote={line.replyTo} otherName={otherName} onPress={onJump} />}
-        {line.type === 'call' ? (
+        {line.isDeleted ? (
+          <span className={`${styles.text} ${styles.gone}`}>
+            <Ban size={15} aria-hidden="true" />
+            {t(line.isMine ? 'chat.deletedOwn' : 'chat.deletedMessage')}
+          </span>
+        ) : line.type === 'call' ? (
           <CallEntry body={line.body} isMine={line.isMine} />
         ) : isPicture ? (
           <PictureContent line={line} onView={onView} onDiscard={onDiscard} />
@@ -74,10 +82,12 @@ export const Bubble = memo(function Bubble({ line, time, isNewest, inviteCard, o
           </span>
         )}
         <span className={styles.meta}>
+          {line.isEdited && <span>{t('chat.edited')}</span>}
           <bdi>{time}</bdi>
-          {line.tick && line.type !== 'call' && <Ticks tick={line.tick} />}
+          {line.tick && line.type !== 'call' && !line.isDeleted && <Ticks tick={line.tick} />}
         </span>
       </div>
+      {line.reactions.length > 0 && <ReactionChips line={line} otherName={otherName} onReact={onReact} />}
       {line.tick === 'pending' && line.code === 'TOO_MANY_REQUESTS' && (
         <p className={styles.reason} role="status">
           {t('chat.limitReached')}

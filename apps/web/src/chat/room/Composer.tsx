@@ -125,7 +125,7 @@ interface MessageFieldProps {
   onEnter: () => void
 }
 
-function MessageField({ field, text, over, onText, onBlur, onEnter }: MessageFieldProps) {
+export function MessageField({ field, text, over, onText, onBlur, onEnter }: MessageFieldProps) {
   const { t } = useI18n()
   useGrowing(field, text)
   const onKeyDown = (event: KeyboardEvent) => {

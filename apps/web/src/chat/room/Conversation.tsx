@@ -1,7 +1,7 @@
 import { IconButton } from '@majlis/ui/IconButton'
 import { Skeleton } from '@majlis/ui/Skeleton'
 import { ArrowDown } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useI18n } from '../../platform/i18n/index.ts'
 import { mediaKinds, picturesOf, type Viewed } from '../media/viewed.ts'
@@ -19,6 +19,8 @@ import styles from './Conversation.module.css'
 
 /** Within this distance (pixels) from the oldest message, older ones are loaded. */
 const NEAR_START = 400
+/** Fewer rows than these may not fill the screen, so that nobody could scroll to load more. */
+const FEW_ROWS = 20
 
 export interface ConversationProps {
   room: OpenRoom
@@ -27,10 +29,14 @@ export interface ConversationProps {
   otherName: string
   /** Chooses the message that the next one replies to; undefined where nothing can be written. */
   onReply: ((line: Line) => void) | undefined
+  /** Opens an own message for editing; undefined where nothing can be written. */
+  onEdit: ((line: Line) => void) | undefined
+  /** A message that a search has found: it is shown, and focused. */
+  target: { readonly id: string } | null
 }
 
 /** The messages of a room. It opens at the newest one, stays there while new ones come, and loads older ones when the person scrolls up. */
-export function Conversation({ room, isTyping, inviteCard, otherName, onReply }: ConversationProps) {
+export function Conversation({ room, isTyping, inviteCard, otherName, onReply, onEdit, target }: ConversationProps) {
   const { t } = useI18n()
   const moment = useMoment()
   const scroller = useRef<HTMLDivElement>(null)
@@ -50,7 +56,8 @@ export function Conversation({ room, isTyping, inviteCard, otherName, onReply }:
         if (line !== undefined && isReplyable(line)) onReply(line)
       }),
   )
-  const jump = useJump(scroller, room)
+  const jump = useJump(scroller, room, target)
+  useFilled(room)
   const last = room.rows.at(-1)
   const end = useEnd(scroller, room.rows)
 
@@ -94,6 +101,7 @@ export function Conversation({ room, isTyping, inviteCard, otherName, onReply }:
                 otherName={otherName}
                 onView={setViewed}
                 onJump={jump}
+                onReact={onReply && room.changes.react}
                 onRetry={room.retry}
                 onDiscard={room.discard}
               />
@@ -109,10 +117,19 @@ export function Conversation({ room, isTyping, inviteCard, otherName, onReply }:
         </ul>
       </div>
       {end.isFar && <ToEnd arrived={end.arrived} onPress={end.toEnd} />}
-      <MessageMenu line={chosen} onClose={() => setChosen(null)} onView={setViewed} onReply={onReply} />
+      <MessageMenu {...{ onReply, onEdit, otherName }} line={chosen} changes={room.changes} onClose={() => setChosen(null)} onView={setViewed} />
       <Viewer viewed={viewed} pictures={viewed?.kind === mediaKinds.image ? picturesOf(room.rows, t) : []} onView={setViewed} onClose={() => setViewed(null)} />
     </div>
   )
+}
+
+/** Loads older messages while only a few are there, because the person has deleted the others for themselves. */
+function useFilled({ rows, older, loadOlder }: OpenRoom) {
+  const isShort = rows.length < FEW_ROWS && older === 'more'
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page that arrives
+  useEffect(() => {
+    if (isShort) loadOlder()
+  }, [isShort, rows.length])
 }
 
 /** Leads to the newest message, and shows how many have come meanwhile. */

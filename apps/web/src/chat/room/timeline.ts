@@ -1,3 +1,4 @@
+import { newerOf } from '@majlis/contract/chat.reduce'
 import type { ChatMessage, MessageMedia, Room } from '@majlis/contract/chat'
 import { dayKey } from '../days.ts'
 import { type MessageRecord, type Pending, pendingRecord, storedRecord, type Tick } from '../records.ts'
@@ -5,7 +6,15 @@ import { type MessageRecord, type Pending, pendingRecord, storedRecord, type Tic
 /** The message that another one replies to. What it says is known when it is loaded. */
 export interface Quote {
   readonly id: string
-  readonly said: { readonly type: ChatMessage['type']; readonly body: string; readonly isMine: boolean } | undefined
+  readonly said: { readonly type: ChatMessage['type']; readonly body: string; readonly isMine: boolean; readonly isDeleted?: boolean | undefined } | undefined
+}
+
+/** An emoji under a message, and who has chosen it. */
+export interface Reaction {
+  readonly emoji: string
+  readonly isMine: boolean
+  /** How many other people have chosen it. */
+  readonly others: number
 }
 
 export interface Line {
@@ -21,6 +30,10 @@ export interface Line {
   readonly at: number
   readonly replyTo: Quote | undefined
   readonly isMine: boolean
+  readonly isEdited: boolean
+  /** Deleted for all: nothing is left of it but its place. */
+  readonly isDeleted: boolean
+  readonly reactions: readonly Reaction[]
   /** Null on messages of others. */
   readonly tick: Tick | null
   /** Why an own message is not sent, or not sent yet. */
@@ -44,7 +57,11 @@ const RUN_MS = 5 * 60_000
 /** Older pages and the live newest messages as one list, each message once, in the room's order. */
 export function merged(older: readonly ChatMessage[], live: readonly ChatMessage[]): ChatMessage[] {
   const replaced = new Set(live.filter((message) => message.type === 'invite').map((message) => message.previousId))
-  const byId = new Map([...older.filter((message) => !replaced.has(message.id)), ...live].map((message) => [message.id, message]))
+  const byId = new Map(older.filter((message) => !replaced.has(message.id)).map((message) => [message.id, message]))
+  for (const message of live) {
+    const known = byId.get(message.id)
+    byId.set(message.id, known ? newerOf(known, message) : message)
+  }
   return [...byId.values()].toSorted((a, b) => a.seq - b.seq)
 }
 
@@ -67,11 +84,12 @@ export function stillPending(pending: readonly Pending[], messages: readonly Cha
 /**
  * The first message of others after those that were read. Undefined where everything was read, or where it is not loaded.
  * @param readSeq number of the last message that was read
+ * @param shown those of the messages that the person has not deleted for themselves
  */
-export function firstUnread(messages: readonly ChatMessage[], me: string, readSeq: number): string | undefined {
+export function firstUnread(messages: readonly ChatMessage[], me: string, readSeq: number, shown = messages): string | undefined {
   const [oldest] = messages
   if (oldest === undefined || oldest.seq > readSeq + 1) return undefined
-  return messages.find((message) => message.seq > readSeq && message.senderId !== me)?.id
+  return shown.find((message) => message.seq > readSeq && message.senderId !== me)?.id
 }
 
 /**
@@ -98,6 +116,9 @@ export function timeline(messages: readonly ChatMessage[], pending: readonly Pen
       at: timeStamp,
       replyTo: quoteOf(record, byId, me),
       isMine: record.sender === me,
+      isEdited: record.editedAt !== undefined,
+      isDeleted: record.isDeleted === true,
+      reactions: reactionsOf(record.reactions ?? {}, me),
       tick: record.sender === me && messageStatus !== 'unread' ? messageStatus : null,
       code,
       isFirst: startsDay || !isRun(before, record),
@@ -111,11 +132,20 @@ export function timeline(messages: readonly ChatMessage[], pending: readonly Pen
   })
 }
 
+/** The emojis under a message in the order in which they are stored, each once. */
+function reactionsOf(chosen: Readonly<Record<string, string>>, me: string): Reaction[] {
+  const byEmoji = Map.groupBy(Object.entries(chosen), ([, emoji]) => emoji)
+  return [...byEmoji].map(([emoji, people]) => {
+    const isMine = people.some(([who]) => who === me)
+    return { emoji, isMine, others: people.length - Number(isMine) }
+  })
+}
+
 /** An invite names the one that it replaces, every other message the one that it replies to. */
-function quoteOf({ type, previousId }: MessageRecord, byId: ReadonlyMap<string, MessageRecord>, me: string): Quote | undefined {
-  if (type === 'invite' || previousId === undefined) return undefined
+function quoteOf({ type, previousId, isDeleted }: MessageRecord, byId: ReadonlyMap<string, MessageRecord>, me: string): Quote | undefined {
+  if (type === 'invite' || previousId === undefined || isDeleted === true) return undefined
   const original = byId.get(previousId)
-  return { id: previousId, said: original && { type: original.type, body: original.message, isMine: original.sender === me } }
+  return { id: previousId, said: original && { type: original.type, body: original.message, isMine: original.sender === me, isDeleted: original.isDeleted } }
 }
 
 type Said = Pick<MessageRecord, 'sender' | 'timeStamp'>

@@ -6,12 +6,14 @@ import type { OpenRoom } from './useRoom.ts'
 
 /**
  * Scrolls to a message and focuses it. Older pages are loaded until it is there; a message that no longer exists is reported.
+ * @param target a message to which a search has led; null for none
  * @returns a function that gets the id of the message
  */
-export function useJump(scroller: RefObject<HTMLElement | null>, room: OpenRoom): (id: string) => void {
+export function useJump(scroller: RefObject<HTMLElement | null>, room: OpenRoom, target: { readonly id: string } | null): (id: string) => void {
   const { t } = useI18n()
   const toast = useToast()
   const [wanted, setWanted] = useState<string | null>(null)
+  useEffect(() => setWanted(target?.id ?? null), [target])
   const { rows, older, loadOlder } = room
   // biome-ignore lint/correctness/useExhaustiveDependencies: each page that arrives may contain the message
   useEffect(() => {

@@ -1,6 +1,5 @@
-import { withMessage, withRoom } from '@majlis/contract/chat.reduce'
+import { withHidden, withMessage, withRoom } from '@majlis/contract/chat.reduce'
 import type { ChatMessage, MessageMedia, Room } from '@majlis/contract/chat'
-import { limits } from '@majlis/contract/core/limits'
 import { withUser } from '@majlis/contract/me.reduce'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useAttention } from '../../platform/device/attention.ts'
@@ -8,11 +7,15 @@ import { call } from '../../platform/net/client.ts'
 import { useCutOff } from '../../platform/net/connection.ts'
 import { localFileOf, useOutbox } from '../../platform/net/outbox.ts'
 import { useLive } from '../../platform/net/useLive.ts'
+import { hiddenIds, withOwnChanges } from '../changes/applied.ts'
+import { useChangesOfOlder } from '../changes/useChangesOfOlder.ts'
+import { type RoomChanges, useRoomChanges } from '../changes/useRoomChanges.ts'
 import { dropRoom, keepRoom, keptRoom } from '../kept/rooms.ts'
 import { useRoomOverHttp } from '../overHttp.ts'
 import { type ChatRecord, chatRecord, type Pending } from '../records.ts'
-import { firstUnread, grown, merged, timeline } from './timeline.ts'
+import { firstUnread, timeline } from './timeline.ts'
 import type { Row } from './timeline.ts'
+import { useHistory } from './useHistory.ts'
 
 /** The kinds of messages that have a file. */
 export type FileType = 'image' | 'gif' | 'audio'
@@ -30,13 +33,22 @@ export interface OpenRoom {
   say: (text: string, replyTo?: string) => void
   /** Sends a picture, GIF or recording of this device. */
   sendFile: (type: FileType, file: Blob, media: MessageMedia, replyTo?: string) => void
+  /** What the person can do with stored messages. */
+  changes: RoomChanges
   retry: (id: string) => void
   discard: (id: string) => void
 }
 
 /** A chat room: its messages and unsent ones as rows. Read receipts are sent while the person looks at it. */
 export function useRoom(roomId: string, me: string): OpenRoom {
-  const { messages, room, older, loadOlder, status, isServed } = useServed(roomId, me)
+  const { own, changes } = useRoomChanges(roomId)
+  const served = useServed(roomId, me)
+  const { room, older, loadOlder, status, isServed } = served
+  const hidden = useMemo(() => hiddenIds(served.hidden, own), [served.hidden, own])
+  const messages = useMemo(
+    () => withOwnChanges(hidden.size === 0 ? served.messages : served.messages.filter(({ id }) => !hidden.has(id)), own, me),
+    [served.messages, hidden, own, me],
+  )
   const outbox = useOutbox('chat.createMessage')
   const pending = useMemo(
     () =>
@@ -49,8 +61,8 @@ export function useRoom(roomId: string, me: string): OpenRoom {
         }),
     [outbox.entries, roomId],
   )
-  useReadMarks(isServed ? messages : nothing, room, me)
-  const unread = useFirstUnread(messages, room, me, isServed)
+  useReadMarks(isServed ? served.messages : nothing, room, me)
+  const unread = useFirstUnread(served.messages, messages, room, me, isServed)
   const friends = useLive('users/:userId', { userId: me }, withUser).value?.friends
   return {
     rows: useMemo(() => timeline(messages, pending, me, room, unread), [messages, pending, me, room, unread]),
@@ -61,6 +73,7 @@ export function useRoom(roomId: string, me: string): OpenRoom {
     loadOlder: () => void loadOlder(),
     say: (text, replyTo) => void outbox.send({ roomId, type: 'text', body: text, ...(replyTo !== undefined && { previousId: replyTo }) }),
     sendFile: (type, file, media, replyTo) => void outbox.sendFile({ roomId, type, media, ...(replyTo !== undefined && { previousId: replyTo }) }, file),
+    changes,
     retry: outbox.retry,
     discard: outbox.discard,
   }
@@ -88,20 +101,25 @@ function useServed(roomId: string, me: string) {
   const [known, setKnown] = useState(nothing)
   const polled = useRoomOverHttp(roomId, known)
   const overHttp = polled === 'lost' || live.status === 'live' ? undefined : polled
+  const hiddenLive = useLive('hiddenMessages/:roomId/:userId', { roomId, userId: me }, withHidden)
   const history = useHistory(roomId, overHttp?.messages ?? live.value)
   if (known !== history.messages) setKnown(history.messages)
   const room = overHttp?.room ?? liveRoom.value
   const isLost = live.status === 'lost' || polled === 'lost'
-  const hasAnswer = overHttp !== undefined || live.value !== undefined
-  const isServed = overHttp !== undefined || (live.status === 'live' && liveRoom.status === 'live')
+  // Over HTTP the server leaves out what the person has deleted for themselves.
+  const hasAnswer = overHttp !== undefined || (live.value !== undefined && hiddenLive.status !== 'loading')
+  const isServed = overHttp !== undefined || (live.status === 'live' && liveRoom.status === 'live' && hiddenLive.status !== 'loading')
+  useChangesOfOlder(roomId, room?.lastChange, history.hasOlder || overHttp !== undefined, isServed, history.update)
+  const hidden = hiddenLive.value ?? nobody
   useEffect(() => {
     if (isLost) dropRoom(me, roomId)
-    else if (isServed && room) keepRoom(me, room, history.messages)
-  }, [isLost, isServed, room, history.messages, me, roomId])
+    else if (isServed && room) keepRoom(me, room, hidden.length === 0 ? history.messages : history.messages.filter(({ id }) => !hidden.includes(id)))
+  }, [isLost, isServed, room, history.messages, hidden, me, roomId])
   const kept = useMemo(() => keptRoom(me, roomId), [me, roomId])
   return {
     messages: hasAnswer ? history.messages : (kept?.messages ?? nothing),
     room: room ?? kept?.room,
+    hidden,
     older: history.older,
     loadOlder: history.loadOlder,
     isServed,
@@ -109,42 +127,20 @@ function useServed(roomId: string, me: string) {
   }
 }
 
-interface Kept {
-  readonly roomId: string
-  readonly from: readonly ChatMessage[] | undefined
-  readonly messages: readonly ChatMessage[]
-  readonly older: OpenRoom['older']
-}
-
-/** All loaded messages of a room: the live ones and the older pages. */
-function useHistory(roomId: string, live: readonly ChatMessage[] | undefined) {
-  const [kept, setKept] = useState<Kept>({ roomId, from: undefined, messages: [], older: 'none' })
-  if (kept.roomId !== roomId) setKept({ roomId, from: undefined, messages: [], older: 'none' })
-  else if (live && live !== kept.from) {
-    const isFull = live.length >= limits.snapshot
-    setKept({ roomId, from: live, messages: grown(kept.messages, live), older: kept.from === undefined && isFull ? 'more' : kept.older })
-  }
-  const first = kept.messages[0]
-  const loadOlder = async () => {
-    if (!first || kept.older === 'loading' || kept.older === 'none') return
-    setKept((now) => ({ ...now, older: 'loading' }))
-    const answer = await call('chat.getAllMessages', { roomId, before: first.seq })
-    setKept((now) => {
-      if (now.roomId !== roomId) return now
-      if (!answer.success) return { ...now, older: 'failed' }
-      return { ...now, messages: merged(answer.response, now.messages), older: answer.response.length < limits.snapshot ? 'none' : 'more' }
-    })
-  }
-  return { messages: kept.messages, older: kept.older, loadOlder }
-}
-
 /**
  * The first message that was unread when the room was opened; it stays the same while the room is open.
+ * @param shown those that the person has not deleted for themselves
  * @param isLive whether messages and receipts are those of the server, and not remembered ones
  */
-function useFirstUnread(messages: readonly ChatMessage[], room: Room | undefined, me: string, isLive: boolean): string | undefined {
+function useFirstUnread(
+  messages: readonly ChatMessage[],
+  shown: readonly ChatMessage[],
+  room: Room | undefined,
+  me: string,
+  isLive: boolean,
+): string | undefined {
   const [found, setFound] = useState<{ readonly id: string | undefined } | null>(null)
-  if (found === null && isLive && room !== undefined && messages.length > 0) setFound({ id: firstUnread(messages, me, room.read[me] ?? 0) })
+  if (found === null && isLive && room !== undefined && messages.length > 0) setFound({ id: firstUnread(messages, me, room.read[me] ?? 0, shown) })
   return found?.id
 }
 

@@ -82,18 +82,31 @@ export interface MessageArguments {
   'chat.callNoAnswer': undefined
   'chat.callVideo': undefined
   'chat.callVoice': undefined
+  'chat.cancelEdit': undefined
   'chat.cancelReply': undefined
   'chat.cancelUpload': undefined
+  'chat.changeFailed': undefined
+  'chat.changeLate': undefined
   'chat.choosePictures': undefined
   'chat.compose': undefined
   'chat.conversation': undefined
   'chat.copied': undefined
   'chat.copy': undefined
   'chat.copyFailed': undefined
+  'chat.deleteForAll': undefined
+  'chat.deleteForAllAsk': undefined
+  'chat.deleteForAllText': undefined
+  'chat.deleteForMe': undefined
+  'chat.deletedForMe': undefined
+  'chat.deletedMessage': undefined
+  'chat.deletedOwn': undefined
   'chat.discard': undefined
   'chat.discardRecording': undefined
   'chat.drop': undefined
   'chat.earlierMessage': undefined
+  'chat.edit': undefined
+  'chat.edited': undefined
+  'chat.editing': undefined
   'chat.empty': undefined
   'chat.emptyText': undefined
   'chat.failed': undefined
@@ -140,6 +153,10 @@ export interface MessageArguments {
   'chat.playVoice': undefined
   'chat.previousPicture': undefined
   'chat.quoteYou': undefined
+  'chat.react': undefined
+  'chat.reactWith': { emoji: string }
+  'chat.reactionBy': { emoji: string; people: string }
+  'chat.reactions': undefined
   'chat.record': undefined
   'chat.recordHint': undefined
   'chat.recording': undefined
@@ -148,6 +165,14 @@ export interface MessageArguments {
   'chat.requests': undefined
   'chat.requestsCount': { count: number }
   'chat.retry': undefined
+  'chat.saveEdit': undefined
+  'chat.search': undefined
+  'chat.searchCount': { count: number }
+  'chat.searchFailed': undefined
+  'chat.searchField': undefined
+  'chat.searchMore': undefined
+  'chat.searchNone': undefined
+  'chat.searching': undefined
   'chat.send': undefined
   'chat.sendRecording': undefined
   'chat.slideToCancel': undefined
@@ -163,6 +188,7 @@ export interface MessageArguments {
   'chat.tooLong': { over: number }
   'chat.tooManyFiles': { most: number }
   'chat.typing': undefined
+  'chat.undo': undefined
   'chat.unread': { count: number }
   'chat.uploading': undefined
   'chat.viewText': undefined

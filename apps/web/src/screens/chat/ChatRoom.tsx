@@ -2,10 +2,21 @@ import { ErrorState } from '@majlis/ui/ErrorState'
 import { EmptyState } from '@majlis/ui/EmptyState'
 import { Button } from '@majlis/ui/Button'
 import { useLocation, useNavigate, useParams, useRouter } from '@tanstack/react-router'
-import { MessageCircleOff } from 'lucide-react'
+import { MessageCircleOff, Search } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTitles } from '../../catalog/index.ts'
-import { Composer, type ComposerProps, Conversation, openRoom, type OpenRoom, RoomHeader, usePresence, useRoom } from '../../chat/index.ts'
+import {
+  Composer,
+  type ComposerProps,
+  Conversation,
+  EditComposer,
+  openRoom,
+  type OpenRoom,
+  RoomHeader,
+  RoomSearch,
+  usePresence,
+  useRoom,
+} from '../../chat/index.ts'
 import { InviteCard } from '../../matches/index.ts'
 import { FriendButton, PersonMenu, useFriend } from '../../friends/index.ts'
 import { closeNotifications, offerPushes } from '../../notifications/index.ts'
@@ -63,6 +74,9 @@ function Room({ roomId, me }: { roomId: string; me: string }) {
   const presence = usePresence(other?._id)
   const { standing } = useFriend(other?._id ?? '')
   const [replyTo, setReplyTo] = useState<ReplyTarget>(null)
+  const [editing, setEditing] = useState<ReplyTarget>(null)
+  const [isSearching, setSearching] = useState(false)
+  const [target, setTarget] = useState<{ readonly id: string } | null>(null)
   const isTyping = other !== undefined && open.record?.isTyping[other._id] === true
   useEffect(() => void closeNotifications(`room ${roomId}`), [roomId])
   if (open.status === 'lost') {
@@ -92,7 +106,13 @@ function Room({ roomId, me }: { roomId: string; me: string }) {
             <>
               <CallButton person={other} />
               <PlayButton person={other} compact onStart={() => noteFromChat(roomId)} />
-              <PersonMenu otherUserId={other._id} name={other.name} roomId={roomId} onBlocked={() => void navigate({ to: '/messages', replace: true })} />
+              <PersonMenu
+                otherUserId={other._id}
+                name={other.name}
+                roomId={roomId}
+                onBlocked={() => void navigate({ to: '/messages', replace: true })}
+                more={[{ key: 'search', icon: <Search />, title: t('chat.search'), run: () => setSearching(true) }]}
+              />
             </>
           )
         }
@@ -102,6 +122,8 @@ function Room({ roomId, me }: { roomId: string; me: string }) {
         isTyping={isTyping}
         otherName={other?.name ?? ''}
         onReply={standing === 'friends' ? setReplyTo : undefined}
+        onEdit={standing === 'friends' ? setEditing : undefined}
+        target={target}
         inviteCard={({ body, at, isMine }) => (
           <InviteCard
             {...{ body, at, me, titleOf }}
@@ -114,7 +136,18 @@ function Room({ roomId, me }: { roomId: string; me: string }) {
           />
         )}
       />
-      {other ? <Foot roomId={roomId} other={other} room={open} replyTo={replyTo} onReply={setReplyTo} /> : <div className={styles.foot} />}
+      {other ? (
+        <Foot roomId={roomId} other={other} room={open} replyTo={replyTo} onReply={setReplyTo} editing={editing} onEditEnd={() => setEditing(null)} />
+      ) : (
+        <div className={styles.foot} />
+      )}
+      <RoomSearch
+        {...{ roomId, me }}
+        otherName={other?.name ?? ''}
+        open={isSearching}
+        onClose={() => setSearching(false)}
+        onFound={(id) => setTarget({ id })}
+      />
     </main>
   )
 }
@@ -127,10 +160,13 @@ interface FootProps {
   room: OpenRoom
   replyTo: ReplyTarget
   onReply: (line: ReplyTarget) => void
+  /** The own message that is being edited. */
+  editing: ReplyTarget
+  onEditEnd: () => void
 }
 
 /** The field for a message; for people who are not friends a button to add each other. */
-function Foot({ roomId, other, room, replyTo, onReply }: FootProps) {
+function Foot({ roomId, other, room, replyTo, onReply, editing, onEditEnd }: FootProps) {
   const { t } = useI18n()
   const { standing } = useFriend(other._id)
   const say: typeof room.say = (...message) => {
@@ -138,6 +174,8 @@ function Foot({ roomId, other, room, replyTo, onReply }: FootProps) {
     // The first message is the moment at which a notification of the answer explains itself.
     offerPushes()
   }
+  if (editing !== null && standing === 'friends')
+    return <EditComposer key={editing.id} line={editing} onSave={(body) => room.changes.edit(editing.id, body)} onCancel={onEditEnd} />
   if (standing === 'friends' || standing === 'loading')
     return <Composer roomId={roomId} onSend={say} replyTo={replyTo} otherName={other.name} onCancelReply={() => onReply(null)} onSendFile={room.sendFile} />
   return (

@@ -1,0 +1,49 @@
+import { useI18n } from '../../platform/i18n/index.ts'
+import type { Line } from '../room/timeline.ts'
+import { useWho } from './ReactionChips.tsx'
+import styles from './Reactions.module.css'
+
+const quick = ['👍', '❤️', '😂', '😮', '😢', '🙏'] as const
+
+interface QuickReactionsProps {
+  line: Line
+  otherName: string
+  /** @param emoji empty to take the own reaction back */
+  onReact: (emoji: string) => void
+}
+
+/** The emojis with which a person can react at once; the chosen one is marked. */
+export function QuickReactions({ line, otherName, onReact }: QuickReactionsProps) {
+  const { t } = useI18n()
+  const whoOf = useWho(otherName)
+  const own = line.reactions.find(({ isMine }) => isMine)?.emoji
+  const shown = own === undefined || quick.some((emoji) => emoji === own) ? quick : [own, ...quick.slice(0, -1)]
+  return (
+    <>
+      <fieldset className={styles.quick}>
+        <legend className="visually-hidden">{t('chat.react')}</legend>
+        {shown.map((emoji) => (
+          <button
+            key={emoji}
+            type="button"
+            className={styles.choice}
+            aria-pressed={emoji === own}
+            aria-label={t('chat.reactWith', { emoji })}
+            onClick={() => onReact(emoji === own ? '' : emoji)}
+          >
+            {emoji}
+          </button>
+        ))}
+      </fieldset>
+      {line.reactions.length > 0 && (
+        <ul className={styles.who} aria-label={t('chat.reactions')}>
+          {line.reactions.map((reaction) => (
+            <li key={reaction.emoji}>
+              <span aria-hidden="true">{reaction.emoji}</span> <bdi>{whoOf(reaction)}</bdi>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
