@@ -6,7 +6,13 @@ import { now } from '../clock.ts'
 import { onOtherTab, onOtherTabs, storage } from '../state/storage.ts'
 
 /** Operations with an id made by the client, so that sending one twice stores it once. */
-const durable = ['chat.createMessage', 'chat.editMessage', 'chat.reactToMessage', 'chat.deleteMessage', 'chat.hideMessage'] as const satisfies readonly MainOperation[]
+const durable = [
+  'chat.createMessage',
+  'chat.editMessage',
+  'chat.reactToMessage',
+  'chat.deleteMessage',
+  'chat.hideMessage',
+] as const satisfies readonly MainOperation[]
 export type OutboxOperation = (typeof durable)[number]
 /** Why the file of an entry was not uploaded. `NO_FILE`: the browser has deleted it; `NO_ADDRESS`: the answer was empty. */
 export type UploadFailure = FailureCode<'chat.uploadMedia'> | 'NO_FILE' | 'NO_ADDRESS'
