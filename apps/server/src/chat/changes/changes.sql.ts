@@ -25,12 +25,12 @@ export async function selectChange(tx: Tx, room: string, id: string): Promise<{ 
   return row
 }
 
-/** A message younger than `since` that may be changed: invites are not. */
+/** A message younger than `since` that may be changed: cards of invites and calls are not. */
 export async function selectTarget(tx: Tx, room: string, id: string, since: Date): Promise<Target | undefined> {
   const [row] = await tx.query<Target>(
     `select m.*, ${mediaColumns}, m.created_at > clock_timestamp() - make_interval(secs => $4 / 1000.0) as may_edit,
        m.created_at > clock_timestamp() - make_interval(secs => $5 / 1000.0) as may_delete
-     from message m ${mediaOfMessage} where m.room_id = $1 and m.client_id = $2 and m.created_at > $3 and m.type <> 'invite'`,
+     from message m ${mediaOfMessage} where m.room_id = $1 and m.client_id = $2 and m.created_at > $3 and m.type not in ('invite', 'call')`,
     [room, id, since, limits.editMs, limits.deleteForAllMs],
   )
   return row

@@ -129,8 +129,8 @@ async function store(ctx: ChatContext, tx: Tx, wanted: Change, paths: readonly s
   const number = changes + 1
   await sql.storeChange(tx, target, next, { number, id, user, digest, at })
   if (wanted.kind === 'delete') await withdrawUpload(tx, roomId, user, target.body)
-  const media = wanted.kind === 'delete' ? { width: null, height: null, preview: null, duration_ms: null, peaks: null } : {}
-  const message = toMessage({ ...target, ...media, ...next, changed: number })
+  const { media, ...rest } = toMessage({ ...target, ...next, changed: number })
+  const message = media === undefined || wanted.kind === 'delete' ? rest : { ...rest, media }
   const version = (await sql.selectLastSeq(tx, roomId)) + number
   return { message, version, note: await ctx.live.note(tx, paths) }
 }

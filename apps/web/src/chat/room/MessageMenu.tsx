@@ -46,7 +46,7 @@ export const isReplyable = (line: Line): boolean => line.type !== 'invite' && li
 
 const isYoung = ({ at }: Line, forMs: number): boolean => now() - at < forMs
 const isEditable = (line: Line): boolean => line.isMine && line.type === 'text' && !line.isDeleted && isStored(line) && isYoung(line, limits.editMs)
-const isWithdrawable = (line: Line): boolean => line.isMine && !line.isDeleted && isStored(line) && isYoung(line, limits.deleteForAllMs)
+const isWithdrawable = (line: Line): boolean => line.isMine && isReplyable(line) && isStored(line) && isYoung(line, limits.deleteForAllMs)
 
 /** What can be done with one message. */
 export function MessageMenu({ line, onClose, onView, onReply, onEdit, changes, otherName }: MessageMenuProps) {

@@ -43,6 +43,7 @@ function SearchBody({ roomId, me, otherName, onClose, onFound }: RoomSearchProps
       <Field
         label={t('chat.searchField')}
         hideLabel
+        className={styles.field}
         placeholder={t('chat.searchField')}
         type="search"
         enterKeyHint="search"
