@@ -150,7 +150,17 @@ function partsOf(ctx: ChatContext): Parts {
   }
 
   const pace = ctx.rates.limit('messages', ctx.config.of(chatSettings).limits.messagesPerTenSecondsPerUser, 10_000)
-  return { allow, entries: lists, summaries: told, posting: posting(ctx, told, allow), marks: marks(ctx, told), typing: typing(ctx), gifs: gifs(ctx), pace, openRoom }
+  return {
+    allow,
+    entries: lists,
+    summaries: told,
+    posting: posting(ctx, told, allow),
+    marks: marks(ctx, told),
+    typing: typing(ctx),
+    gifs: gifs(ctx),
+    pace,
+    openRoom,
+  }
 }
 
 /** A block closes the room for both at once. */
