@@ -3,11 +3,7 @@ import type { Translate } from '../platform/i18n/index.ts'
 import { callSummaryOf, callTitle } from './callSummary.ts'
 
 /** One line for a message: its text, or the kind of its content. */
-export function previewOf(
-  message: Pick<ChatMessage, 'type' | 'body'> & { readonly isDeleted?: boolean | undefined },
-  t: Translate,
-  isMine = false,
-): string {
+export function previewOf(message: Pick<ChatMessage, 'type' | 'body'> & { readonly isDeleted?: boolean | undefined }, t: Translate, isMine = false): string {
   if (message.isDeleted) return t('chat.deletedMessage')
   if (message.type === 'image') return t('chat.image')
   if (message.type === 'audio') return t('chat.audio')
