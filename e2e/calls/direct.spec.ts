@@ -1,6 +1,7 @@
 import { type Browser, type BrowserContext, chromium, expect, type Page } from '@playwright/test'
-import type { App } from '../support/app.ts'
+import { type App, startApp } from '../support/app.ts'
 import { ask, befriend, freshMsisdn, giveSession, say, type Session, sessionByApi } from '../support/people.ts'
+import { violations } from '../support/axe.ts'
 import { test } from '../support/worker.ts'
 
 const root = process.getuid?.() === 0 ? ['--no-sandbox'] : []
@@ -92,15 +93,20 @@ test('[CHT-38] a friend calls by video, both see and hear each other, and the ch
   await place(one.page, other.name, 'call.video')
   await expect(callWith(one.page, other.name).getByText(say('call.ringing'))).toBeVisible()
   await expect(other.page.getByRole('dialog', { name: say('call.incomingVideo') })).toBeVisible()
+  expect(await violations(other.page)).toEqual([])
   await press(other.page, 'call.accept')
   for (const { page } of [one, other]) for (const kind of ['audio', 'video'] as const) await expectMore(page, kind)
   await expect(callWith(one.page, other.name).getByRole('timer')).toBeVisible()
   await expect(callWith(one.page, other.name).getByLabel(say('call.pictureOf').replace('{name}', other.name))).toBeVisible()
+  expect(await violations(one.page)).toEqual([])
   // The other sees that the microphone and the camera are off.
   await press(one.page, 'voice.mic')
   await expect(callWith(other.page, one.name).getByText(say('call.otherMuted').replace('{name}', one.name))).toBeVisible()
   await press(one.page, 'call.camera')
   await expect(callWith(other.page, one.name).getByLabel(say('call.pictureOf').replace('{name}', one.name))).toBeHidden()
+  // A page that is loaded again goes on with the call.
+  await one.page.reload()
+  for (const { page } of [one, other]) await expectMore(page, 'audio')
   await press(other.page, 'call.hangUp')
   for (const { page } of [one, other]) await expect(page.getByRole('dialog')).toBeHidden()
   await expect.poll(() => received(one.page, 'audio')).toBe(0)
@@ -112,4 +118,40 @@ test('[CHT-38] a friend calls by video, both see and hear each other, and the ch
   await expect(other.page.getByRole('dialog')).toBeHidden()
   await other.page.goto(`${app.url}/chat/${roomId}`)
   await expect(other.page.getByRole('log').getByText(say('chat.missedVoice'))).toBeVisible()
+})
+
+test('[CHT-38] [ERR-25] a configured video-call script carries the call; one that cannot be loaded leaves it without a stream', async () => {
+  const app = await startApp({ env: { VIDEO_CALL_URL: 'https://video.test/external_api.js', SANDBOX: 'on' } })
+  try {
+    started.push(await open(), await open())
+    const { one, other } = await friends(app, started, (room) => [`/chat/${room}`, '/'])
+    // A stand-in of the service, which belongs to somebody else.
+    const script = `window.JitsiMeetExternalAPI = class {
+      constructor(host, { roomName, parentNode, configOverwrite }) {
+        const frame = document.createElement('p')
+        frame.textContent = 'The conference of ' + host
+        parentNode.append(frame)
+        window.conference = { room: roomName, isMuted: configOverwrite.startWithAudioMuted, hasVideo: !configOverwrite.startWithVideoMuted, isGone: false }
+      }
+      addListener() {}
+      executeCommand() {}
+      dispose() { window.conference.isGone = true }
+    }`
+    await one.page.route('https://video.test/**', (route) => route.fulfill({ contentType: 'text/javascript', body: script }))
+    await other.page.route('https://video.test/**', (route) => route.abort())
+    const answer = one.page.waitForResponse('**/api/v4/call/place*')
+    await place(one.page, other.name, 'call.video')
+    const { response } = (await (await answer).json()) as { response: { callId: string } }
+    await press(other.page, 'call.accept')
+    await expect(callWith(one.page, other.name).getByText('The conference of video.test')).toBeVisible()
+    const conference = () => one.page.evaluate(() => (window as unknown as { conference: object }).conference)
+    expect(await conference()).toEqual({ room: response.callId, isMuted: false, hasVideo: true, isGone: false })
+    await expect(callWith(other.page, one.name).getByText('Video stream not available', { exact: true })).toBeVisible()
+    expect(await received(one.page, 'audio')).toBe(0)
+    await press(other.page, 'call.hangUp')
+    await expect.poll(conference).toMatchObject({ isGone: true })
+    await expect(one.page.getByRole('dialog')).toBeHidden()
+  } finally {
+    await app.stop()
+  }
 })

@@ -69,6 +69,8 @@ describe('configuration', () => {
     for (const env of [{ TURN_URLS: relay.TURN_URLS }, { TURN_SECRET: 'secret' }]) expect(() => readConfig(env)).toThrow('set together or not at all')
     expect(() => readConfig({ ...relay, TURN_URLS: 'https://turn.example' })).toThrow('TURN_URLS must be')
     expect(() => readConfig({ VOICE_CONFERENCE_URL: 'http://meet.example/x.js' })).toThrow('VOICE_CONFERENCE_URL must be')
+    expect(readConfig({ VIDEO_CALL_URL: 'https://meet.example/x.js' }).of(callsSettings).voice.videoCall?.host).toBe('meet.example')
+    expect(() => readConfig({ VIDEO_CALL_URL: 'http://meet.example/x.js' })).toThrow('VIDEO_CALL_URL must be')
   })
 
   test('takes limits as JSON over the defaults', () => {

@@ -8,7 +8,7 @@ import { openBus } from '../platform/bus.ts'
 import { type Clock, systemClock } from '../platform/clock.ts'
 import { accountsSettings } from '../accounts/settings.ts'
 import { billingSettings } from '../billing/settings.ts'
-import { callsSettings } from '../calls/settings.ts'
+import { callsSettings, conferenceScripts } from '../calls/settings.ts'
 import { chatSettings } from '../chat/settings.ts'
 import { type Config, withSettings } from '../platform/config.ts'
 import { openDatabase } from '../platform/db/database.ts'
@@ -160,7 +160,7 @@ function fileOptions(config: Config, composed: Composed): FilesOptions {
     ...{ web: join(root, 'apps/web/dist'), games: join(root, 'games'), gameIds: composed.gameIds },
     ...{ gamesDomain: config.gamesDomain, publicUrl: config.publicUrl, sandbox: config.sandbox, framed: composed.terms },
     sdkUrls: Object.values(config.of(accountsSettings).identity).flatMap(({ sdkUrl }) => (sdkUrl === '' ? [] : [sdkUrl])),
-    framingScriptUrl: config.of(callsSettings).voice.conference?.scriptUrl,
+    framingScriptUrls: conferenceScripts(config.of(callsSettings).voice),
     documents: (gameId) => composed.documents.frame(gameId),
     heads: composed.heads,
   }

@@ -94,7 +94,8 @@ function talking(ctx: CallsContext, rooms: Rooms, signals: Signals, mayCallFrom:
       const peerId = wanted ?? ctx.entropy.uuid7()
       const peers = await rooms.enter(roomId, { peerId, userId: user, isMuted })
       if (peers === undefined) return fail('FORBIDDEN')
-      const { conference } = config.of(callsSettings).voice
+      const { conference: ofMatches, videoCall } = config.of(callsSettings).voice
+      const conference = seating.isCall ? videoCall : ofMatches
       return {
         ...{ roomId, peerId, peers, ...relations },
         ...iceServersFor(config.of(callsSettings).voice, user, clock.now()),

@@ -20,6 +20,8 @@ export interface VoiceConfig {
   readonly turn: TurnConfig | undefined
   /** Undefined where browsers connect to each other directly. */
   readonly conference: ConferenceConfig | undefined
+  /** The same for calls between friends. */
+  readonly videoCall: ConferenceConfig | undefined
 }
 
 /** Reads how voice chat is transported. */
@@ -35,16 +37,17 @@ export function readVoice(env: Environment): VoiceConfig {
   return {
     stunUrls: list('STUN_URLS', /^stuns?:[a-z0-9.[\]:-]+$/i, 'stun:turn.example.com:3478'),
     turn: secret === undefined ? undefined : { urls: turnUrls, secret },
-    conference: readConference(env),
+    conference: readConference(env, 'VOICE_CONFERENCE_URL'),
+    videoCall: readConference(env, 'VIDEO_CALL_URL'),
   }
 }
 
-function readConference({ text, refuse }: Environment): ConferenceConfig | undefined {
-  const scriptUrl = text('VOICE_CONFERENCE_URL')
+function readConference({ text, refuse }: Environment, name: string): ConferenceConfig | undefined {
+  const scriptUrl = text(name)
   if (scriptUrl === undefined) return undefined
   const url = URL.parse(scriptUrl)
   const isLocal = url?.hostname === 'localhost' || url?.hostname === '127.0.0.1'
   if (url === null || (url.protocol !== 'https:' && !(url.protocol === 'http:' && isLocal)))
-    return refuse("VOICE_CONFERENCE_URL must be the https:// address of the conference's script.")
+    return refuse(`${name} must be the https:// address of the conference's script.`)
   return { scriptUrl, host: url.host }
 }

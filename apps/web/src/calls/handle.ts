@@ -1,3 +1,4 @@
+import type { ConferenceCall } from './engine/conference.ts'
 import type { Engine } from './engine/engine.ts'
 import { type CallActions, silence, type VoiceView } from './voice.ts'
 
@@ -12,7 +13,7 @@ export interface Handle extends CallActions {
  * @param userId the own user id
  * @param call of a call between friends: joining opens microphone and camera, and `enter` joins the room
  */
-export function createHandle(roomId: string, userId: string, call?: { readonly isVideo: boolean }): Handle {
+export function createHandle(roomId: string, userId: string, call?: ConferenceCall): Handle {
   const listeners = new Set<() => void>()
   let view = silence
   let engine: Engine | undefined

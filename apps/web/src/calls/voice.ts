@@ -17,6 +17,8 @@ export interface CallVideo {
   /** What the other's camera shows, once it can arrive. */
   readonly other: MediaStream | null
   readonly isOtherOn: boolean
+  /** A conference service carries the call, with its own pictures and its own buttons for the camera. */
+  readonly isConference: boolean
   readonly problem?: CameraProblem
 }
 

@@ -26,7 +26,7 @@ test('the app loads its own scripts; that of a login provider only where it is c
 })
 
 test('[MAT-78] a voice conference may bring its script and its frame where one is configured', () => {
-  const policy = appPolicy({ ...options, framingScriptUrl: 'https://voices.example/external_api.js' }, 'https://play.example')
+  const policy = appPolicy({ ...options, framingScriptUrls: ['https://voices.example/external_api.js'] }, 'https://play.example')
   expect(policy).toContain("script-src 'self' https://voices.example;")
   expect(framesOf(policy)).toBe('frame-src https://play.example/frames/ https://*.games.example https://voices.example')
 })

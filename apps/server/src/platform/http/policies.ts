@@ -9,8 +9,8 @@ export interface PolicyOptions {
   readonly framed: readonly string[]
   /** Addresses of scripts of login providers that the app may load. */
   readonly sdkUrls?: readonly string[]
-  /** Address of a script of another host that frames its own host. */
-  readonly framingScriptUrl?: string | undefined
+  /** Addresses of scripts of other hosts that frame their own hosts. */
+  readonly framingScriptUrls?: readonly string[]
 }
 
 /** What Facebook's script asks and frames by itself. */
@@ -32,7 +32,7 @@ export interface FramedPage {
 export function appPolicy(options: PolicyOptions, own: string): string {
   // The sandbox's script is on our own origin and needs nothing else.
   const sdks = (options.sdkUrls ?? []).map((url) => new URL(url).origin).filter((origin) => origin !== options.publicUrl)
-  const framing = options.framingScriptUrl === undefined ? [] : [new URL(options.framingScriptUrl).origin]
+  const framing = [...new Set((options.framingScriptUrls ?? []).map((url) => new URL(url).origin))]
   const asked = sdks.length > 0 ? ` ${sdkHosts}` : ''
   return [
     "default-src 'self'",

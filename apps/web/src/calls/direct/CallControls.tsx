@@ -1,6 +1,6 @@
 import type { DirectCall } from '@majlis/contract/calls'
 import { useToast } from '@majlis/ui/Toast'
-import { Mic, MicOff, PhoneOff, PictureInPicture2, RefreshCw, SwitchCamera, Video, VideoOff } from 'lucide-react'
+import { Mic, MicOff, PhoneOff, PictureInPicture2, RefreshCw, SwitchCamera, Video, VideoOff, X } from 'lucide-react'
 import { type ReactNode, type RefObject, useEffect, useEffectEvent } from 'react'
 import { useI18n } from '../../platform/i18n/index.ts'
 import type { CameraProblem } from '../voice.ts'
@@ -44,7 +44,9 @@ export function CallControls({ room, call, remote, hasPicture, onHangUp }: CallC
         <>
           {isLost && <Control label={t('call.again')} icon={<RefreshCw />} onPress={room.reconnect} />}
           <Control label={t('voice.mic')} icon={room.isMuted ? <MicOff /> : <Mic />} isPressed={!room.isMuted} onPress={room.toggleMute} />
-          <Control label={t('call.camera')} icon={isCameraOn ? <Video /> : <VideoOff />} isPressed={isCameraOn} onPress={room.toggleCamera} />
+          {!video?.isConference && (
+            <Control label={t('call.camera')} icon={isCameraOn ? <Video /> : <VideoOff />} isPressed={isCameraOn} onPress={room.toggleCamera} />
+          )}
           {isCameraOn && video?.canFlip && <Control label={t('call.flip')} icon={<SwitchCamera />} onPress={room.flipCamera} />}
           {canFloat && (
             <Control
@@ -55,7 +57,7 @@ export function CallControls({ room, call, remote, hasPicture, onHangUp }: CallC
           )}
         </>
       )}
-      <Control label={t(isOn ? 'call.hangUp' : 'common.close')} icon={<PhoneOff />} isRed onPress={onHangUp} />
+      <Control label={t(isOn ? 'call.hangUp' : 'common.close')} icon={isOn ? <PhoneOff /> : <X />} isRed={isOn} onPress={onHangUp} />
     </div>
   )
 }

@@ -45,7 +45,8 @@ export function CallScreen({ call, me, onClose }: CallScreenProps) {
   const own = room.video?.own ?? null
   return (
     <dialog ref={modal.ref} className={styles.call} aria-label={t('call.with', { name: other.name })} {...modal.handlers}>
-      <div className={styles.stage} data-picture={picture !== null}>
+      <div className={styles.stage} data-picture={picture !== null || (room.video?.isConference === true && isConnected)}>
+        <div className={styles.conference} ref={(place) => attach(place, room.frame)} />
         {picture && <Picture ref={remote} stream={picture} label={t('call.pictureOf', { name: other.name })} className={styles.remote} onPlaying={onPlaying} />}
         <div className={styles.person}>
           <span className={styles.face}>
@@ -87,6 +88,11 @@ export function CallScreen({ call, me, onClose }: CallScreenProps) {
       />
     </dialog>
   )
+}
+
+/** Puts the frame of a conference into the screen once: an element that is moved is loaded again. */
+function attach(place: HTMLElement | null, frame: HTMLElement): void {
+  if (place !== null && frame.parentNode !== place) place.append(frame)
 }
 
 /** What is seen of the other, and whether a picture that should be there does not come (ERR-25). */

@@ -4,8 +4,9 @@ import { createHandle, type Handle } from '../handle.ts'
 import type { VoiceView } from '../voice.ts'
 
 /** Microphone, camera and connection of a call: open from its beginning, joined when it is accepted, closed at its end. */
-export function useCallRoom({ callId, kind, state }: DirectCall, me: string): VoiceView & Handle {
-  const [handle] = useState(() => createHandle(callId, me, { isVideo: kind === 'video' }))
+export function useCallRoom({ callId, kind, state }: DirectCall, me: string): VoiceView & Handle & { readonly frame: HTMLElement } {
+  const [frame] = useState(() => document.createElement('div'))
+  const [handle] = useState(() => createHandle(callId, me, { isVideo: kind === 'video', frame }))
   const view = useSyncExternalStore(handle.subscribe, handle.read)
   useEffect(() => {
     if (state === 'ended') handle.leave()
@@ -13,5 +14,5 @@ export function useCallRoom({ callId, kind, state }: DirectCall, me: string): Vo
     if (state === 'active') handle.enter()
   }, [handle, state])
   useEffect(() => () => handle.leave(), [handle])
-  return { ...view, ...handle }
+  return { ...view, ...handle, frame }
 }

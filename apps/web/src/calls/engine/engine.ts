@@ -9,7 +9,7 @@ import { askedRegion, onPageHide } from '../../platform/device/page.ts'
 import { uuidV7 } from '../../platform/device/random.ts'
 import type { Apply, Watched } from '../../platform/net/watches.ts'
 import { Announced } from './announced.ts'
-import { type Conference, joinConference } from './conference.ts'
+import { type Conference, type ConferenceCall, joinConference } from './conference.ts'
 import { Mesh } from './mesh.ts'
 import { Notes } from './notes.ts'
 import { OwnCamera } from './own-camera.ts'
@@ -25,7 +25,7 @@ export interface EngineOptions {
   /** Called when the room does not exist any more for this page. */
   readonly over: () => void
   /** In a call between friends: the microphone is open from the start, the camera in a video call, and the room is joined when `enter` is called. */
-  readonly call?: { readonly isVideo: boolean } | undefined
+  readonly call?: ConferenceCall | undefined
 }
 
 /** Milliseconds before joining is tried again after a failure of the network, and how often it is tried. */
@@ -93,7 +93,7 @@ export class Engine {
     this.#options.show({
       ...{ state: this.#state(), isMuted: this.#voice.isMuted, speaking: this.#speaking, people, notes },
       ...(problem !== undefined && { problem }),
-      ...(this.#camera && { video: this.#camera.view(this.#otherVideo, this.#isOtherFilmed()) }),
+      ...(this.#camera && { video: { ...this.#camera.view(this.#otherVideo, this.#isOtherFilmed()), isConference: this.#joined?.conference != null } }),
     })
   }
 
@@ -155,15 +155,23 @@ export class Engine {
 
   async #confer(joined: CallJoined): Promise<void> {
     const stay = this.#stay
-    const conference = await joinConference(joined, this.#options.userId, (isMuted) => this.#conferenceMuted(isMuted))
+    const { userId, call: inCall } = this.#options
+    // The conference opens microphone and camera itself.
+    if (inCall) this.#closeDevices()
+    const conference = await joinConference(joined, userId, (isMuted) => this.#conferenceMuted(isMuted), inCall)
     if (this.#isEnded || stay !== this.#stay) return conference?.close()
     if (conference === undefined) {
-      // It is only logged: the match continues without voice chat (MAT-78).
-      console.warn('The voice conference could not be loaded.')
-      return this.#options.over()
-    }
-    this.#conference = conference
+      console.warn('The conference could not be loaded.')
+      // A match continues without voice chat, so that it is only logged there (MAT-78).
+      if (!inCall) return this.#options.over()
+      this.#fail('failed')
+    } else this.#conference = conference
     this.#show()
+  }
+
+  #closeDevices(): void {
+    this.#voice.close()
+    this.#camera?.close()
   }
 
   #paths(): [room: string, signals: string] {
@@ -333,8 +341,7 @@ export class Engine {
     const { roomId } = this.#options
     if (this.#joined) void call('calls.leave', { roomId, peerId: this.#joined.peerId }, { overSocket: true })
     this.#letGo()
-    this.#voice.close()
-    this.#camera?.close()
+    this.#closeDevices()
     this.#notes.clear()
     for (const undo of this.#ends) undo()
   }

@@ -37,7 +37,7 @@ export class OwnCamera {
   }
 
   /** The pictures of the call, with what has come from the other. */
-  view(other: MediaStream | null, isOtherOn: boolean): CallVideo {
+  view(other: MediaStream | null, isOtherOn: boolean): Omit<CallVideo, 'isConference'> {
     const own = { own: this.#stream, isMirrored: this.#facing === 'user', canFlip: this.canFlip }
     return { ...own, other, isOtherOn, ...(this.problem !== undefined && { problem: this.problem }) }
   }
