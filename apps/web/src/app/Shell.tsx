@@ -7,6 +7,7 @@ import { ChartNoAxesColumn, CircleUserRound, House, Trophy } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useArrivedNumber, useLoginCheck, usePrompt, useRefusals } from '../billing/index.ts'
 import { useNewestGameConfig } from '../catalog/gameConfig.ts'
+import { useNewTerms } from '../me/gate/terms.ts'
 import { useMe } from '../me/index.ts'
 import { useI18n, withWords } from '../platform/i18n/index.ts'
 import { answerLoggedOut, useSession, useUserId } from '../platform/state/session.ts'
@@ -33,6 +34,7 @@ export function Shell() {
   useLoginCheck()
   useArrivedNumber()
   useRefusals()
+  useNewTerms()
   return (
     <AppContainer withTabBar={current !== null}>
       {current !== null && <SkipLink />}

@@ -9,7 +9,6 @@ import { forgetPersonal } from '../platform/net/query.ts'
 import { regionLanguage, takeUpRegion } from '../regions/index.ts'
 import { followOtherTabs, openSession, useSession } from '../platform/state/session.ts'
 import { endSocial } from '../accounts/login/socialState.ts'
-import { followTerms } from '../me/gate/terms.ts'
 import { applyTheme } from '../platform/device/theme.ts'
 import { later } from '../platform/clock.ts'
 import { App } from './App.tsx'
@@ -35,7 +34,6 @@ preloadFonts(language === 'ar' ? 'arabic' : 'latin')
 
 followOtherTabs()
 startLive()
-followTerms()
 useSession.subscribe(({ token }, before) => {
   if (token !== null || before.token === null) return
   forgetPersonal()

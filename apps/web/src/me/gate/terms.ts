@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { onRefusal } from '../../platform/net/network.ts'
 import { persisted } from '../../platform/state/persist.ts'
 import { updateUser } from '../../platform/state/session.ts'
@@ -25,7 +26,11 @@ export function termsFrame(asked: string | undefined, known: string | undefined)
 }
 
 /** The terms have changed since this page loaded the user: the next game asks for them. */
-export const followTerms = (): (() => void) =>
-  onRefusal(({ code }) => {
-    if (code === 'TERMS_NOT_ACCEPTED') updateUser({ tncAccepted: false })
-  })
+export const useNewTerms = (): void =>
+  useEffect(
+    () =>
+      onRefusal(({ code }) => {
+        if (code === 'TERMS_NOT_ACCEPTED') updateUser({ tncAccepted: false })
+      }),
+    [],
+  )

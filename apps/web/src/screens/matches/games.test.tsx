@@ -56,6 +56,14 @@ describe('a game for one', () => {
     expect(screen.queryByTitle('Snake')).toBeNull()
   })
 
+  test('a round that is refused because the terms are new makes the next game ask for them', async () => {
+    server.answer('play.recordOpening', refused('TERMS_NOT_ACCEPTED'))
+    await openScreen('/play/snake')
+    const { session } = await import('../../platform/state/session.ts')
+    await waitFor(() => expect(session().user?.tncAccepted).toBe(false))
+    expect(screen.queryByTitle('Snake')).toBeNull()
+  })
+
   test('a game that is not there says so and leads to the others', async () => {
     const page = await openScreen('/play/nothing')
     await page.person.click(await screen.findByRole('button', { name: 'Play more games' }))
