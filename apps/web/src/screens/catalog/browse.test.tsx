@@ -151,7 +151,7 @@ describe('the leaderboard', () => {
     page.go('/leaderboard')
     await page.person.click(await screen.findByRole('button', { name: /Dana/ }))
     const sheet = await dialog('Dana')
-    expect(sheet.getByRole('button', { name: 'Add Dana as a friend' })).toBeDefined()
+    expect(await sheet.findByRole('button', { name: 'Add Dana as a friend' })).toBeDefined()
     expect(sheet.queryByRole('button', { name: 'Play' })).toBeNull()
     await page.person.click(sheet.getByRole('button', { name: 'Profile' }))
     await waitFor(() => expect(page.path()).toBe(`/profile/${idOf(9)}`))
