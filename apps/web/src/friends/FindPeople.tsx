@@ -3,7 +3,7 @@ import { EmptyState } from '@majlis/ui/EmptyState'
 import { ErrorState } from '@majlis/ui/ErrorState'
 import { Field } from '@majlis/ui/Field'
 import { Search, UserSearch } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useI18n } from '../platform/i18n/index.ts'
 import { FriendButton } from './FriendButton.tsx'
 import { LoadingRows } from './FriendList.tsx'
@@ -11,8 +11,14 @@ import { PersonRow } from './PersonRow.tsx'
 import { useSearch } from './useFriends.ts'
 import styles from './People.module.css'
 
+export interface FindPeopleProps {
+  onOpen: (person: Person) => void
+  /** Other ways to find people, shown while nothing is searched for. */
+  others: ReactNode
+}
+
 /** Finds people by nickname or ID. */
-export function FindPeople({ onOpen }: { onOpen: (person: Person) => void }) {
+export function FindPeople({ onOpen, others }: FindPeopleProps) {
   const { t } = useI18n()
   const [text, setText] = useState('')
   const { isIdle, people, hasFailed, retry } = useSearch(text)
@@ -31,7 +37,7 @@ export function FindPeople({ onOpen }: { onOpen: (person: Person) => void }) {
           onChange={(event) => setText(event.target.value)}
         />
       </div>
-      {isIdle && <EmptyState icon={<UserSearch />} title={t('friends.startSearch')} text={t('friends.startSearchText')} />}
+      {isIdle && others}
       {!isIdle && hasFailed && <ErrorState title={t('friends.searchFailed')} retryLabel={t('common.retry')} onRetry={retry} />}
       {!isIdle && !hasFailed && people === undefined && <LoadingRows />}
       {people?.length === 0 && !hasFailed && <EmptyState icon={<UserSearch />} title={t('friends.nobody')} text={t('friends.nobodyText')} />}

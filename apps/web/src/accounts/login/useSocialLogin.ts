@@ -1,9 +1,10 @@
 import { useState } from 'react'
-import type { Input, Response } from '../../platform/net/api.ts'
+import type { Answer, Input, Response } from '../../platform/net/api.ts'
 import { recordEvent } from '../../platform/net/analytics.ts'
 import { call } from '../../platform/net/client.ts'
 import { useI18n } from '../../platform/i18n/index.ts'
 import { leaveTo } from '../../platform/device/page.ts'
+import { setSocialFriends } from './socialFriends.ts'
 import { onSocialEnd, setSocialState } from './socialState.ts'
 import { tabStorage } from '../../platform/state/storage.ts'
 import { facebookLogin } from './facebook.ts'
@@ -25,10 +26,12 @@ interface Flow {
   readonly confirmation?: string | undefined
   /** The proof confirms the owner of the account, and nothing else. */
   readonly isConfirm?: boolean | undefined
+  /** Nothing but the person's friends at the provider is asked for. */
+  readonly isFriendSync?: boolean | undefined
 }
 
 /** What the proof is for. */
-type Purpose = Pick<Flow, 'isLink' | 'isConfirm' | 'confirmation'>
+type Purpose = Pick<Flow, 'isLink' | 'isConfirm' | 'confirmation' | 'isFriendSync'>
 
 /** Which problem a failure's code stands for. */
 export function problemOf(code: string): SocialProblem {
@@ -59,6 +62,8 @@ export interface StartOptions {
   readonly confirmation?: string
   /** The proof confirms the owner of the account, and nothing else. */
   readonly isConfirm?: boolean
+  /** Nothing but the person's friends at the provider is asked for; they are kept in `socialFriends.ts`. */
+  readonly isFriendSync?: boolean
   /** Facebook's own script, where it can be loaded. */
   readonly sdk?: { readonly url: string; readonly clientId: string; readonly scopes: readonly string[] } | undefined
 }
@@ -73,18 +78,18 @@ export function useSocialLogin() {
 
   async function start(
     provider: SocialProvider,
-    { returnTo, isLink = false, isConfirm = false, confirmation, sdk }: StartOptions,
+    { returnTo, isLink = false, isConfirm = false, isFriendSync = false, confirmation, sdk }: StartOptions,
   ): Promise<SocialProblem | 'in' | 'away' | 'taken'> {
     if (busy) return 'away'
     setBusy(provider)
-    setSocialState('loading')
+    if (!isFriendSync) setSocialState('loading')
     const viaScript = provider === 'facebook' && sdk ? await facebookLogin(sdk) : 'unavailable'
-    const purpose = { isLink, isConfirm, confirmation }
+    const purpose = { isLink, isConfirm, isFriendSync, confirmation }
     const outcome = viaScript === 'unavailable' ? await redirect({ provider, returnTo, ...purpose }) : await byScript(viaScript, purpose)
     if (outcome === 'away') return outcome
     setBusy(null)
     if (outcome === 'in' || outcome === 'taken') return outcome
-    return noteProblem(provider, outcome)
+    return isFriendSync ? outcome : noteProblem(provider, outcome)
   }
 
   return { start, busy }
@@ -112,6 +117,7 @@ export type Finish =
   | { readonly kind: 'in'; readonly isLink: false }
   | { readonly kind: 'linked' | 'taken'; readonly isLink: true }
   | { readonly kind: 'confirmed' | 'refused'; readonly isLink: boolean; readonly returnTo: string }
+  | { readonly kind: 'synced'; readonly isLink: false }
   | { readonly kind: SocialProblem; readonly isLink: boolean }
 
 /**
@@ -123,18 +129,31 @@ export async function finishSocial(query: string): Promise<Finish> {
   tabStorage.remove('socialFlow')
   // Somebody opened the address directly, or began in another tab.
   if (!kept) return { kind: 'error', isLink: false }
-  const { flow, provider, isLink, isConfirm } = kept
-  setSocialState('loading')
+  const { flow, provider, isLink, isConfirm, isFriendSync } = kept
+  if (!isFriendSync) setSocialState('loading')
   const given = new URLSearchParams(query)
   const text = (name: string, most: number) => (given.has(name) ? { [name]: given.get(name)?.slice(0, most) } : {})
   const told = { ...text('code', 2048), ...text('iss', 500), ...text('error', 200) }
   const finished = await call('accounts.finishSocial', { flow, state: given.get('state')?.slice(0, 200) ?? '', ...told })
+  if (isFriendSync) return synced(finished)
   if (!finished.success) return { kind: noteProblem(provider, problemOf(String(finished.code))), isLink }
   const outcome = await applyProof(finished.response, kept)
   if (isConfirm) return { kind: outcome === 'in' ? 'confirmed' : 'refused', isLink, returnTo: finished.response.returnTo }
   if (outcome === 'taken') return { kind: outcome, isLink: true }
   if (outcome !== 'in') return { kind: noteProblem(provider, outcome), isLink }
   return isLink ? { kind: 'linked', isLink } : { kind: 'in', isLink }
+}
+
+/** Keeps the friends that a provider named. For a person who went back it is no failure. */
+function synced(finished: Answer<'accounts.finishSocial'>): Finish {
+  if (finished.success) holdFriends(finished.response)
+  else if (problemOf(String(finished.code)) !== 'cancelled') setSocialFriends('failed')
+  return { kind: 'synced', isLink: false }
+}
+
+function holdFriends({ friends }: Proof): 'in' {
+  setSocialFriends(friends.map(({ id }) => id))
+  return 'in'
 }
 
 async function enter({ loginProof, loginType, social, name, userImageUrl }: Proof): Promise<'in' | SocialProblem> {
@@ -145,7 +164,8 @@ async function enter({ loginProof, loginType, social, name, userImageUrl }: Proo
 }
 
 /** Uses a proof for the purpose with which the person began. */
-function applyProof(proof: Proof, { isLink, isConfirm, confirmation }: Purpose): Promise<'in' | 'taken' | SocialProblem> {
+async function applyProof(proof: Proof, { isLink, isConfirm, isFriendSync, confirmation }: Purpose): Promise<'in' | 'taken' | SocialProblem> {
+  if (isFriendSync) return holdFriends(proof)
   if (isConfirm) return confirm(proof)
   return isLink ? link(proof, confirmation) : enter(proof)
 }

@@ -339,7 +339,6 @@ export interface MessageArguments {
   'friends.searchLabel': undefined
   'friends.sections': undefined
   'friends.sent': undefined
-  'friends.startSearch': undefined
   'friends.startSearchText': undefined
   'friends.strangersFailed': undefined
   'friends.title': undefined
@@ -442,6 +441,20 @@ export interface MessageArguments {
   'join.seats': { most: string; players: string }
   'join.text': undefined
   'join.title': { game: string; name: string }
+  'known.contacts': undefined
+  'known.contactsHint': undefined
+  'known.contactsRefused': undefined
+  'known.facebook': undefined
+  'known.facebookHint': undefined
+  'known.failed': undefined
+  'known.here': undefined
+  'known.invite': undefined
+  'known.inviteWho': { name: string }
+  'known.noNumbers': undefined
+  'known.nobody': undefined
+  'known.nobodyText': undefined
+  'known.others': undefined
+  'known.title': undefined
   'list.title': undefined
   'login.arabic': undefined
   'login.confirm': undefined

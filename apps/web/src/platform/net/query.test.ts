@@ -34,6 +34,11 @@ test('[ERR-20] a failed search leaves the literal message NO behind, whatever th
   expect(failureOf(false)).toMatchObject({ code: 'FORBIDDEN', message: 'not today' })
 })
 
+test('[SOC-19] [ERR-20] a failed sync of social friends leaves the literal message YES behind, whatever the server said', async () => {
+  const answer = await call('accounts.getUsersBySocialIds', { socialIds: ['1'] })
+  expect(() => responseOf(answer, { isSync: true })).toThrow(new CallFailed('FORBIDDEN', 'YES'))
+})
+
 test('[CAT-02] what changed while the first answer was on its way is asked for again', async () => {
   const answers = [Promise.withResolvers<string>(), Promise.withResolvers<string>()]
   let asked = 0

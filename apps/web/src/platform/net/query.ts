@@ -44,13 +44,18 @@ export const queries: QueryClient = new Client({
 })
 
 /** What a call answered, for query functions: a failure is thrown as CallFailed. */
-export function responseOf<Id extends MainOperation>(answer: Answer<Id>, { isSearch }: { readonly isSearch?: boolean | undefined } = {}): Response<Id> {
+export function responseOf<Id extends MainOperation>(
+  answer: Answer<Id>,
+  { isSearch, isSync }: { readonly isSearch?: boolean | undefined; readonly isSync?: boolean } = {},
+): Response<Id> {
   if (answer.success) return answer.response
-  throw new CallFailed(String(answer.code), isSearch ? SEARCH_FAILED : answer.message)
+  const literal = isSearch ? SEARCH_FAILED : isSync && SYNC_FAILED
+  throw new CallFailed(String(answer.code), literal || answer.message)
 }
 
-/** The message of a failed search: stored as it is, and never shown. */
+/** The message of a failed search, and that of a failed sync: stored as they are, and never shown. */
 const SEARCH_FAILED = 'NO'
+const SYNC_FAILED = 'YES'
 
 /** The cache key of a call: name, input and the user. */
 export const keyOf = <Id extends MainOperation>(name: Id, input: Input<Id> | null, userId: string | null) => [name, input, userId] as const

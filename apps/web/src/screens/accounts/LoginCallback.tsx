@@ -20,6 +20,8 @@ export function LoginCallbackScreen() {
     const outcome = await finishSocial(new URL(pageAddress()).search)
     // It goes Home whatever page was wanted before (ACC-24); a strip there links to that page.
     if (outcome.kind === 'in') return router.history.replace('/')
+    // What came of it is shown there.
+    if (outcome.kind === 'synced') return router.history.replace('/friends?tab=find')
     if (outcome.kind === 'confirmed' || outcome.kind === 'refused') {
       toast(outcome.kind === 'confirmed' ? t('owner.done') : t('owner.failed'), { tone: outcome.kind === 'confirmed' ? 'good' : 'bad' })
       return router.history.replace(outcome.returnTo)

@@ -8,6 +8,7 @@ import { FindPeople, FriendList, RequestList, useOwnLists } from '../../friends/
 import { usePlayingFriends } from '../../matches/index.ts'
 import { useI18n } from '../../platform/i18n/index.ts'
 import styles from './Friends.module.css'
+import { KnownPeople } from './KnownPeople.tsx'
 import { usePersonSheet } from '../parts/person/usePersonSheet.tsx'
 import { usePlayWith } from '../parts/person/usePlayWith.tsx'
 import { TopBar } from '../parts/TopBar.tsx'
@@ -43,7 +44,7 @@ export function FriendsScreen() {
       {!isOpen && [1, 2, 3, 4, 5].map((row) => <SkeletonRow key={row} />)}
       {isOpen && tab === 'mine' && <Mine onOpen={open} onFind={() => show('find')} />}
       {isOpen && tab === 'requests' && <RequestList onOpen={open} />}
-      {isOpen && tab === 'find' && <FindPeople onOpen={open} />}
+      {isOpen && tab === 'find' && <FindPeople onOpen={open} others={<KnownPeople onOpen={open} />} />}
       {element}
     </main>
   )

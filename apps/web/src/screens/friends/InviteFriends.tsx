@@ -4,16 +4,15 @@ import { Copy, Share2 } from 'lucide-react'
 import { NumberForm } from '../../accounts/index.ts'
 import { FindPeople } from '../../friends/index.ts'
 import { useI18n } from '../../platform/i18n/index.ts'
-import { appLink, canShare, copy, linkTo, openApp, share } from '../../platform/device/share.ts'
+import { appLink, canShare, copy, share } from '../../platform/device/share.ts'
 import { useUserId } from '../../platform/state/session.ts'
 import { useRegion } from '../../regions/index.ts'
 import styles from './InviteFriends.module.css'
+import { KnownPeople } from './KnownPeople.tsx'
+import { openTextInvite } from './textInvite.ts'
 import { usePersonSheet } from '../parts/person/usePersonSheet.tsx'
 import { ShareByApp } from '../parts/ShareByApp.tsx'
 import { TopBar } from '../parts/TopBar.tsx'
-
-/** The address that opens the phone's messages with a text to a number, in a form that iOS and Android both read. */
-const smsLink = (msisdn: string, text: string): string => `sms:+${msisdn}?&body=${encodeURIComponent(text)}`
 
 /** Inviting friends: by a link, by SMS to a number, or by finding those who have an account already. */
 export function InviteFriendsScreen() {
@@ -26,7 +25,7 @@ export function InviteFriendsScreen() {
       <ByNumber />
       <section className={styles.find}>
         <h2 className={styles.heading}>{t('invite.find')}</h2>
-        <FindPeople onOpen={open} />
+        <FindPeople onOpen={open} others={<KnownPeople onOpen={open} />} />
       </section>
       {element}
     </main>
@@ -71,7 +70,7 @@ function ByNumber() {
   const { t } = useI18n()
   const me = useUserId()
   const region = useRegion().data
-  const invite = (msisdn: string) => openApp(smsLink(msisdn, `${t('invite.text')} ${linkTo(`/profile/${me}`)}`))
+  const invite = (msisdn: string) => openTextInvite(msisdn, t('invite.text'), me)
   return (
     <section className={styles.card}>
       <h2 className={styles.title}>{t('invite.phone')}</h2>

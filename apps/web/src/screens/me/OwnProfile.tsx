@@ -2,12 +2,12 @@ import { useNavigate } from '@tanstack/react-router'
 import { Button } from '@majlis/ui/Button'
 import { IconButton } from '@majlis/ui/IconButton'
 import { useToast } from '@majlis/ui/Toast'
-import { Copy, PenLine, Settings } from 'lucide-react'
+import { PenLine, Settings } from 'lucide-react'
 import { useState } from 'react'
 import { NamePopup } from '../../me/profile/index.ts'
 import { useMe, useNews, useOwnLive } from '../../me/index.ts'
 import { useI18n } from '../../platform/i18n/index.ts'
-import { copy } from '../../platform/device/share.ts'
+import { OwnId } from '../parts/OwnId.tsx'
 import { TopBar } from '../parts/TopBar.tsx'
 import { OwnLinks } from './OwnLinks.tsx'
 import styles from './Profile.module.css'
@@ -54,21 +54,5 @@ export function OwnProfile() {
         }}
       />
     </main>
-  )
-}
-
-/** The id that friends search for; a press copies it. */
-function OwnId({ id }: { id: string }) {
-  const { t } = useI18n()
-  const toast = useToast()
-  const copyId = async () => {
-    const isCopied = await copy(id)
-    toast(t(isCopied ? 'profile.idCopied' : 'invite.copyFailed'), { tone: isCopied ? 'good' : 'bad' })
-  }
-  return (
-    <button type="button" className={styles.id} onClick={() => void copyId()}>
-      <span>{t('friends.searchHint', { id: `\u2066${id}\u2069` })}</span>
-      <Copy size={16} aria-hidden="true" />
-    </button>
   )
 }

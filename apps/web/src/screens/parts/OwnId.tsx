@@ -1,0 +1,21 @@
+import { useToast } from '@majlis/ui/Toast'
+import { Copy } from 'lucide-react'
+import { copy } from '../../platform/device/share.ts'
+import { useI18n } from '../../platform/i18n/index.ts'
+import styles from './OwnId.module.css'
+
+/** The own id, by which friends find the person; a press copies it. */
+export function OwnId({ id }: { id: string }) {
+  const { t } = useI18n()
+  const toast = useToast()
+  const copyId = async () => {
+    const isCopied = await copy(id)
+    toast(t(isCopied ? 'profile.idCopied' : 'invite.copyFailed'), { tone: isCopied ? 'good' : 'bad' })
+  }
+  return (
+    <button type="button" className={styles.id} onClick={() => void copyId()}>
+      <span>{t('friends.searchHint', { id: `\u2066${id}\u2069` })}</span>
+      <Copy size={16} aria-hidden="true" />
+    </button>
+  )
+}
