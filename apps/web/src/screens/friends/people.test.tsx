@@ -260,7 +260,7 @@ describe('somebody’s profile', () => {
     expect(screen.queryByRole('region', { name: /Omar/ })).toBeNull()
   })
 
-  test('[SOC-14] a report needs a reason: none chosen is refused, and the chosen ones are sent', async () => {
+  test('[SOC-12] [SOC-14] a report needs a reason: none chosen is refused, and the chosen ones are sent with the room', async () => {
     server.answer('chat.createRoom', { _id: idOf(80), users: [], isTyping: {}, delivered: {}, read: {}, lastSeq: 0 })
     const { person: user } = await open()
     await user.click(await screen.findByRole('button', { name: /More about/ }))
