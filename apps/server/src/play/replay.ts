@@ -18,6 +18,7 @@ export interface ReplaysOptions {
   /** Jobs that may wait, in all and of one person. */
   readonly maxWaiting?: number
   readonly maxWaitingEach?: number
+  readonly workers?: number
 }
 
 /** A game's code may do anything: it runs separated from the server. */

@@ -277,7 +277,12 @@ describe('known and unknown numbers', () => {
     for (const [one, two] of [
       [spent.askKnown, spent.askNew],
       [spent.tryKnown, spent.tryNone],
-    ] as const)
-      expect(Math.abs(least(one) - least(two))).toBeLessThan(Math.max(10, 0.6 * Math.max(least(one), least(two))))
+    ] as const) {
+      // What an attacker could measure: one kind is slower in almost every pair, and by a noticeable time. Other load on the machine is never that regular.
+      const slower = one.filter((ms, at) => ms > (two[at] ?? 0)).length
+      const isRegular = slower <= 1 || slower >= one.length - 1
+      const isNoticeable = Math.abs(least(one) - least(two)) > Math.max(10, 0.6 * Math.max(least(one), least(two)))
+      expect([isRegular, isNoticeable]).not.toEqual([true, true])
+    }
   })
 })
