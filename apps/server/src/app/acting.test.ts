@@ -58,6 +58,7 @@ const byTokenAlone: ReadonlySet<string> = new Set([
   ],
   ...['calls.accept', 'calls.decline', 'calls.hangUp', 'calls.join', 'calls.leave', 'calls.place', 'calls.setMuted', 'calls.signal'],
   ...['chat.getAllMessages', 'chat.getLatestMessages', 'chat.getRoom', 'chat.markDelivered'],
+  ...['chat.deleteMessage', 'chat.editMessage', 'chat.getChanges', 'chat.hideMessage', 'chat.reactToMessage', 'chat.searchMessages'],
   ...['chat.searchGifs', 'chat.setTyping', 'chat.trendingGifs', 'chat.uploadMedia'],
   ...['friends.acceptFriend', 'friends.declineFriend', 'friends.requestFriend', 'leaderboards.getLeaderboard'],
   ...['matches.createLink', 'matches.decide', 'matches.findPlayers', 'matches.getMatch', 'matches.joinByLink', 'matches.matchRecord', 'matches.move'],
