@@ -2,6 +2,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
+import { stickerNames } from '../packages/contract/src/chat.plain.ts'
 import { type Drawing, drawings } from './drawings/list.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -30,6 +31,8 @@ async function animated({ draw, background }: Drawing): Promise<Buffer> {
 /** Units of the drawing that a GIF shows from top to bottom. */
 const n = (height: number): number => (height / WIDTH) * 280
 
+const isSticker = (name: string): boolean => (stickerNames as readonly string[]).includes(name)
+
 const sticker = ({ draw }: Drawing): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-6 -12 212 212" width="212" height="212">${draw(STILL)}</svg>\n`
 
@@ -39,7 +42,7 @@ const list = []
 for (const drawing of drawings) {
   const bytes = await animated(drawing)
   await writeFile(join(gifs, `${drawing.name}.gif`), bytes)
-  await writeFile(join(stickers, `${drawing.name}.svg`), sticker(drawing))
+  if (isSticker(drawing.name)) await writeFile(join(stickers, `${drawing.name}.svg`), sticker(drawing))
   list.push({ name: drawing.name, en: drawing.en, ar: drawing.ar, words: drawing.words, width: WIDTH, height: HEIGHT, bytes: bytes.length })
 }
 await writeFile(join(gifs, 'list.json'), `${JSON.stringify(list, null, 2)}\n`)

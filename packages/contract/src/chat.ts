@@ -88,7 +88,7 @@ export const createMessage = operation('chat.createMessage', {
   call: 'POST /chat/v1/messages/create',
   access: { rule: 'member', of: 'room', at: 'roomId', subscriber: true },
   summary:
-    'Stores and delivers a message. The id is the client’s, so a retry stores one message; without one the server mints it. The body of an image, a recording or a GIF is the address of an own upload (chat/media), or the address of a GIF as chat/gifs offers it, in whose place the message gets the address of a file of this server; invites and calls are written by the server (Q-53, Q-56). `previousId` names the message of the room that this one replies to.',
+    'Stores and delivers a message. The id is the client’s, so a retry stores one message; without one the server mints it. The body of an image, a recording or a GIF is the address of an own upload (chat/media), or the address of a GIF as chat/gifs offers it, in whose place the message gets the address of a file of this server; an image may also be a sticker of the app, `/stickers/NAME.svg`; invites and calls are written by the server (Q-53, Q-56). `previousId` names the message of the room that this one replies to.',
   body: Type.Object({
     id: Type.Optional(MessageId),
     roomId: RoomId,

@@ -1,4 +1,5 @@
 import type { MessageMedia, MessageType } from '@majlis/contract/chat'
+import { stickerOf } from '@majlis/contract/chat.plain'
 import type { ChatContext } from './context.ts'
 import type { Gifs } from './gifs/gifs.ts'
 import { shareUpload } from './media.sql.ts'
@@ -27,13 +28,14 @@ export interface Admitted {
 }
 
 /**
- * Admits what a client may send (Q-53): any text; an image, a recording or a GIF that the sender uploaded, which the members of the room may
+ * Admits what a client may send (Q-53): any text; a sticker of the app; an image, a recording or a GIF that the sender uploaded, which the members of the room may
  * read from now on; or a GIF of the GIF service as this server offered it, which becomes such a file. Only the server writes invites and calls (Q-56).
  * @returns undefined for what may not be sent, and 'unreached' for a GIF that the GIF service does not hand over now
  */
 export async function admit(ctx: ChatContext, gifs: Gifs, { sender, roomId, type, body, media = {} }: Wanted): Promise<Admitted | 'unreached' | undefined> {
   if (type === 'text') return { body }
   if (type === 'invite' || type === 'call') return undefined
+  if (type === 'image' && stickerOf(body) !== undefined) return { body }
   const own = upload.exec(body)?.[1]
   const at = new Date(ctx.clock.now())
   if (own !== undefined) {

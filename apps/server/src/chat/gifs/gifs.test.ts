@@ -96,6 +96,11 @@ test('a message of type gif names what this server offered, and nothing else', a
     expect([path, (await download(path)).status]).toEqual([path, 404])
 })
 
+test('an image may be a sticker of the app, by its exact address', async () => {
+  const image = async (body: string) => (await sara.call('chat.createMessage', { roomId, type: 'image', body })).status
+  expect([await image('/stickers/lantern.svg'), await image('/stickers/unknown.svg'), await image('/stickers/../x.svg')]).toEqual([200, 400, 400])
+})
+
 test('a person who asks for lists without end is refused', async () => {
   const limited = await startTestApp({ DATABASE_URL: app.databaseUrl, LIMITS: JSON.stringify({ gifListsPerMinutePerUser: 2 }) }, { clock })
   const who = limited.personOf(sara.user, sara.token)

@@ -1,7 +1,8 @@
 import { IconButton } from '@majlis/ui/IconButton'
-import { ImageOff, RotateCcw, X } from 'lucide-react'
+import { ImageOff, Play, RotateCcw, X } from 'lucide-react'
 import { useState } from 'react'
 import type { CSSProperties } from 'react'
+import { prefersLessMotion } from '../../platform/device/device.ts'
 import { useSeen } from '../../platform/device/useSeen.ts'
 import { useI18n } from '../../platform/i18n/index.ts'
 import { hasMedia, useMediaFile } from '../../platform/net/mediaFiles.ts'
@@ -36,10 +37,13 @@ export function PictureContent({ line, onView, onDiscard }: PictureContentProps)
   const place = useSeen(() => setNear(true), !isNear, '600px')
   const share = useUploadShare(line.id)
   const local = line.localImageUrl
+  const isGif = line.type === 'gif'
+  const [isPlaying, setPlaying] = useState(!isGif || !prefersLessMotion())
   // An animation has to move, of which the small one shows the first frame.
-  const small = stored !== null && line.type === 'image' && !isHere ? `${stored}?size=thumbnail` : stored
+  const small = stored !== null && (isGif ? !isPlaying : !isHere) ? `${stored}?size=thumbnail` : stored
   const file = useMediaFile(isNear && local === '' ? small : null)
-  const url = local !== '' ? local : stored === null ? line.body : file.status === 'ready' ? file.url : ''
+  const url = local !== '' ? local : stored === null ? offered(line.body, isPlaying) : file.status === 'ready' ? file.url : ''
+  const alt = line.media?.alt
   const isSending = line.tick === 'pending'
   return (
     <div ref={place} className={styles.place} style={styleOf(line)}>
@@ -59,11 +63,15 @@ export function PictureContent({ line, onView, onDiscard }: PictureContentProps)
         <button
           type="button"
           className={styles.open}
-          aria-label={t(line.type === 'gif' ? 'chat.openGif' : 'chat.openImage')}
+          aria-label={t(isGif ? 'chat.openGif' : 'chat.openImage')}
+          {...(isGif && alt !== undefined && { 'aria-description': alt })}
           onClick={() => onView(viewedPicture(line, t, url))}
         >
           <img src={url} alt="" className={styles.picture} draggable={false} />
         </button>
+      )}
+      {url !== '' && !isPlaying && (
+        <IconButton label={t('chat.playGif')} icon={<Play size={22} />} variant="bare" className={styles.play} onClick={() => setPlaying(true)} />
       )}
       {isSending && local !== '' && (
         <span className={styles.sending}>
@@ -74,6 +82,9 @@ export function PictureContent({ line, onView, onDiscard }: PictureContentProps)
     </div>
   )
 }
+
+/** A GIF that is being sent still has the address at which the server offered it. */
+const offered = (body: string, isMoving: boolean): string => (body.startsWith('/gifs?') && !isMoving ? `${body}&still=1` : body)
 
 function styleOf({ media }: Line): CSSProperties {
   const { width = UNKNOWN_SIDE, height = UNKNOWN_SIDE, preview } = media ?? {}

@@ -1,3 +1,4 @@
+import { stickerOf } from '@majlis/contract/chat.plain'
 import type { Translate } from '../../platform/i18n/index.ts'
 import type { Line, Row } from '../room/timeline.ts'
 
@@ -23,7 +24,7 @@ export type Viewed =
   | { readonly kind: typeof mediaKinds.video; readonly url: string; readonly label: string }
   | { readonly kind: typeof mediaKinds.text; readonly text: string; readonly label: string }
 
-/** Own files are addresses on this server; GIFs of the GIF service are addresses elsewhere. */
+/** Files that were sent, in contrast to a GIF that is still at the address of its offer. */
 const isStored = (body: string): boolean => body.startsWith('/media/')
 
 /** The address of the stored file of a message; null for one that is elsewhere, or only on this device so far. */
@@ -35,9 +36,14 @@ export function viewedPicture(line: Line, t: Translate, url?: string): ViewedPic
   const stored = storedOf(line)
   const preview = media?.preview === undefined ? '' : `data:image/webp;base64,${media.preview}`
   const shown = localImageUrl !== '' ? localImageUrl : stored === null ? body : preview
-  return { kind: mediaKinds.image, id, stored, url: url ?? shown, label: t(type === 'gif' ? 'chat.gif' : 'chat.image') }
+  return { kind: mediaKinds.image, id, stored, url: url ?? shown, label: labelOf(type, media?.alt, t) }
 }
 
-/** All pictures and GIFs of a room that are loaded, oldest first. */
+const labelOf = (type: Line['type'], alt: string | undefined, t: Translate): string =>
+  type !== 'gif' ? t('chat.image') : alt === undefined ? t('chat.gif') : t('chat.gifNamed', { name: alt })
+
+/** All pictures and GIFs of a room that are loaded, oldest first; stickers are none. */
 export const picturesOf = (rows: readonly Row[], t: Translate): readonly ViewedPicture[] =>
-  rows.flatMap((row) => (row.kind === 'message' && (row.type === 'image' || row.type === 'gif') ? viewedPicture(row, t) : []))
+  rows.flatMap((row) =>
+    row.kind === 'message' && (row.type === 'gif' || (row.type === 'image' && stickerOf(row.body) === undefined)) ? viewedPicture(row, t) : [],
+  )

@@ -1,9 +1,11 @@
+import { stickerOf } from '@majlis/contract/chat.plain'
 import { IconButton } from '@majlis/ui/IconButton'
 import { Ban, RotateCcw, Trash2 } from 'lucide-react'
 import { memo } from 'react'
 import type { ReactNode } from 'react'
 import { useI18n } from '../../platform/i18n/index.ts'
 import { ReactionChips } from '../changes/ReactionChips.tsx'
+import { StickerContent } from '../expressions/StickerContent.tsx'
 import { PictureContent } from '../media/PictureContent.tsx'
 import type { Viewed } from '../media/viewed.ts'
 import { previewOf } from '../preview.ts'
@@ -41,12 +43,14 @@ const ONLY_EMOJI = /^(?:\p{Extended_Pictographic}(?:\p{Emoji_Modifier}|\ufe0f|\u
 /** One message. */
 export const Bubble = memo(function Bubble({ line, time, isNewest, inviteCard, otherName, onView, onJump, onReact, onRetry, onDiscard }: BubbleProps) {
   const { t } = useI18n()
-  const isPicture = !line.isDeleted && (line.type === 'image' || line.type === 'gif')
+  const sticker = !line.isDeleted && line.type === 'image' ? stickerOf(line.body) : undefined
+  const isPicture = !line.isDeleted && sticker === undefined && (line.type === 'image' || line.type === 'gif')
   const look = [
     styles.bubble,
     line.isMine ? styles.mine : styles.theirs,
     line.isLast && styles.last,
     isPicture && styles.pictured,
+    sticker !== undefined && styles.stickered,
     line.type === 'audio' && !line.isDeleted && styles.voiced,
     line.type === 'text' && line.replyTo === undefined && ONLY_EMOJI.test(line.body) && styles.emoji,
   ]
@@ -72,6 +76,8 @@ export const Bubble = memo(function Bubble({ line, time, isNewest, inviteCard, o
           </span>
         ) : line.type === 'call' ? (
           <CallEntry body={line.body} isMine={line.isMine} />
+        ) : sticker !== undefined ? (
+          <StickerContent name={sticker} />
         ) : isPicture ? (
           <PictureContent line={line} onView={onView} onDiscard={onDiscard} />
         ) : line.type === 'audio' ? (

@@ -8,10 +8,11 @@ import { isTouch } from '../../platform/device/device.ts'
 import { useI18n } from '../../platform/i18n/index.ts'
 import { AddMenu } from '../media/AddMenu.tsx'
 import { filesOf, useDrop, usePictures } from '../media/usePictures.ts'
+import { ExpressionButton } from '../expressions/ExpressionButton.tsx'
 import { VoiceInput } from '../voice/VoiceInput.tsx'
 import { ReplyBar } from './Quote.tsx'
 import type { Line } from './timeline.ts'
-import type { FileType } from './useRoom.ts'
+import type { FileType, OpenRoom } from './useRoom.ts'
 import { useDraft } from './useDraft.ts'
 import { useTyping } from './useTyping.ts'
 import styles from './Composer.module.css'
@@ -26,13 +27,15 @@ export interface ComposerProps {
   onCancelReply: () => void
   /** Sends a picture, GIF or recording of this device. */
   onSendFile: (type: FileType, file: Blob, media: MessageMedia, replyTo?: string) => void
+  /** Sends a GIF of the service or a sticker. */
+  onSendMedia: OpenRoom['sendMedia']
 }
 
 /**
  * The field for a message, and the menu of what can be sent besides text. The field grows with the text; Enter sends where there is a keyboard,
  * Shift+Enter starts a line. Pictures can also be pasted, and dropped anywhere on the page.
  */
-export function Composer({ roomId, onSend, replyTo, otherName, onCancelReply, onSendFile }: ComposerProps) {
+export function Composer({ roomId, onSend, replyTo, otherName, onCancelReply, onSendFile, onSendMedia }: ComposerProps) {
   const { t } = useI18n()
   const [text, setText] = useDraft(roomId)
   const field = useRef<HTMLTextAreaElement>(null)
@@ -83,6 +86,13 @@ export function Composer({ roomId, onSend, replyTo, otherName, onCancelReply, on
         }}
       >
         <AddMenu onFiles={(files) => void sendPictures(files)} />
+        <ExpressionButton
+          onEmoji={(emoji) => insert(field.current, emoji, setText)}
+          onSend={(type, body, media) => {
+            onSendMedia(type, body, media, replyTo?.id)
+            onCancelReply()
+          }}
+        />
         <MessageField
           field={field}
           text={text}
@@ -156,6 +166,13 @@ export function MessageField({ field, text, over, onText, onBlur, onEnter }: Mes
       )}
     </label>
   )
+}
+
+/** Puts a text where the cursor is, or in place of what is selected. */
+function insert(field: HTMLTextAreaElement | null, text: string, onText: (text: string) => void): void {
+  if (field === null) return
+  field.setRangeText(text, field.selectionStart, field.selectionEnd, 'end')
+  onText(field.value)
 }
 
 /** Makes a text area as high as its text. */

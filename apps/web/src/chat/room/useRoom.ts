@@ -35,6 +35,8 @@ export interface OpenRoom {
   sendFile: (type: FileType, file: Blob, media: MessageMedia, replyTo?: string) => void
   /** What the person can do with stored messages. */
   changes: RoomChanges
+  /** Sends a GIF as the server offered it, or a sticker. */
+  sendMedia: (type: 'gif' | 'image', body: string, media?: MessageMedia, replyTo?: string) => void
   retry: (id: string) => void
   discard: (id: string) => void
 }
@@ -74,6 +76,8 @@ export function useRoom(roomId: string, me: string): OpenRoom {
     say: (text, replyTo) => void outbox.send({ roomId, type: 'text', body: text, ...(replyTo !== undefined && { previousId: replyTo }) }),
     sendFile: (type, file, media, replyTo) => void outbox.sendFile({ roomId, type, media, ...(replyTo !== undefined && { previousId: replyTo }) }, file),
     changes,
+    sendMedia: (type, body, media, replyTo) =>
+      void outbox.send({ roomId, type, body, ...(media && { media }), ...(replyTo !== undefined && { previousId: replyTo }) }),
     retry: outbox.retry,
     discard: outbox.discard,
   }

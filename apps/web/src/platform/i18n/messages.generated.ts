@@ -123,6 +123,7 @@ export interface MessageArguments {
   'chat.failedUpload': undefined
   'chat.friends': undefined
   'chat.gif': undefined
+  'chat.gifNamed': { name: string }
   'chat.image': undefined
   'chat.inviteMessage': undefined
   'chat.lastSeen': { when: string }
@@ -150,6 +151,7 @@ export interface MessageArguments {
   'chat.others': undefined
   'chat.pauseVoice': undefined
   'chat.picturePlace': { count: string; place: string }
+  'chat.playGif': undefined
   'chat.playVoice': undefined
   'chat.previousPicture': undefined
   'chat.quoteYou': undefined
@@ -177,6 +179,8 @@ export interface MessageArguments {
   'chat.sendRecording': undefined
   'chat.slideToCancel': undefined
   'chat.start': undefined
+  'chat.sticker': undefined
+  'chat.stickerNamed': { name: string }
   'chat.takePicture': undefined
   'chat.textMessage': undefined
   'chat.tickDelivered': undefined
@@ -281,6 +285,35 @@ export interface MessageArguments {
   'ended.thanks': undefined
   'ended.toWallet': undefined
   'ended.won': undefined
+  'expressions.activities': undefined
+  'expressions.emoji': undefined
+  'expressions.emojiGroups': undefined
+  'expressions.flags': undefined
+  'expressions.food': undefined
+  'expressions.gifs': undefined
+  'expressions.gifsFailed': undefined
+  'expressions.gifsFound': { count: number }
+  'expressions.gifsOffline': undefined
+  'expressions.kind': undefined
+  'expressions.nature': undefined
+  'expressions.noEmoji': undefined
+  'expressions.noGifs': undefined
+  'expressions.noGifsText': undefined
+  'expressions.notLoaded': undefined
+  'expressions.objects': undefined
+  'expressions.open': undefined
+  'expressions.people': undefined
+  'expressions.playGif': { name: string }
+  'expressions.recent': undefined
+  'expressions.searchEmoji': undefined
+  'expressions.searchGifs': undefined
+  'expressions.sendGif': { name: string }
+  'expressions.sendSticker': { name: string }
+  'expressions.smileys': undefined
+  'expressions.stickers': undefined
+  'expressions.symbols': undefined
+  'expressions.title': undefined
+  'expressions.travel': undefined
   'feedback.comments': undefined
   'feedback.commentsWrong': undefined
   'feedback.email': undefined
@@ -883,6 +916,30 @@ export interface MessageArguments {
   'share.notInstalled': { app: string }
   'share.roundScore': { game: string; score: number }
   'share.roundWin': { game: string; score: number }
+  'sticker.angry': undefined
+  'sticker.camel': undefined
+  'sticker.clap': undefined
+  'sticker.coffee': undefined
+  'sticker.cool': undefined
+  'sticker.crescent': undefined
+  'sticker.cry': undefined
+  'sticker.dice': undefined
+  'sticker.football': undefined
+  'sticker.heart': undefined
+  'sticker.lantern': undefined
+  'sticker.laugh': undefined
+  'sticker.love': undefined
+  'sticker.party': undefined
+  'sticker.rocket': undefined
+  'sticker.shy': undefined
+  'sticker.sleep': undefined
+  'sticker.star': undefined
+  'sticker.tea': undefined
+  'sticker.think': undefined
+  'sticker.thumbs': undefined
+  'sticker.trophy': undefined
+  'sticker.wink': undefined
+  'sticker.wow': undefined
   'sub.active': undefined
   'sub.activeText': undefined
   'sub.agreed': undefined

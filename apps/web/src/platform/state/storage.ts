@@ -21,7 +21,7 @@ export type StorageKey =
       | 'callDevice'
     )
   | ('rooms' | 'chatRooms' | 'fromChat' | 'versions' | 'landing' | 'isMobile' | 'socialFlow' | 'ownerConfirmation' | 'leaving' | 'install')
-  | ('paywall' | 'skippedPaywall' | 'paymentMethod' | 'voiceSpeed')
+  | ('paywall' | 'skippedPaywall' | 'paymentMethod' | 'voiceSpeed' | 'recentEmoji')
   | `saves/${string}/${string}`
   | `outbox/${string}`
   | `drafts/${string}`

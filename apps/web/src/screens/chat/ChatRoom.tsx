@@ -177,7 +177,17 @@ function Foot({ roomId, other, room, replyTo, onReply, editing, onEditEnd }: Foo
   if (editing !== null && standing === 'friends')
     return <EditComposer key={editing.id} line={editing} onSave={(body) => room.changes.edit(editing.id, body)} onCancel={onEditEnd} />
   if (standing === 'friends' || standing === 'loading')
-    return <Composer roomId={roomId} onSend={say} replyTo={replyTo} otherName={other.name} onCancelReply={() => onReply(null)} onSendFile={room.sendFile} />
+    return (
+      <Composer
+        roomId={roomId}
+        onSend={say}
+        replyTo={replyTo}
+        otherName={other.name}
+        onCancelReply={() => onReply(null)}
+        onSendFile={room.sendFile}
+        onSendMedia={room.sendMedia}
+      />
+    )
   return (
     <div className={styles.foot} role="status">
       <p>{t('chat.notFriends')}</p>
