@@ -94,7 +94,7 @@ async function becomeFriends(one: Person, other: Person): Promise<void> {
 }
 
 for (const language of variants(['ar', 'en'] as const))
-  test(`two people meet by a link, play, become friends, chat with a picture and a voice message, talk, and part by report and block; the guest in ${language}`, async ({
+  test(`[CHT-01] two people meet by a link, play, become friends, chat in every way, call each other, and part by report and block; the guest in ${language}`, async ({
     app,
   }) => {
     const [omar, sara] = [await person(app, 'Omar', language === 'ar' ? 'en' : 'ar'), await person(app, 'سارة', language)]
@@ -117,6 +117,11 @@ for (const language of variants(['ar', 'en'] as const))
       .toBuffer()
     await sara.page.locator('input[type=file][multiple]').setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: photo })
     await expect(button(omar, 'chat.openImage')).toHaveCount(1)
+
+    await button(omar, 'expressions.open').click()
+    await omar.page.getByText(say('expressions.gifs', omar.language), { exact: true }).click()
+    await omar.page.locator('[data-cell]').first().click()
+    await expect(button(sara, 'chat.openGif')).toHaveCount(1)
 
     await button(sara, 'chat.record').hover()
     await sara.page.mouse.down()

@@ -260,7 +260,7 @@ test('[MAT-78] [MAT-73] a conference script that cannot be loaded is only logged
     const said: string[] = []
     one.page.on('console', (message) => said.push(message.text()))
     await button(one.page).click()
-    await expect.poll(() => said.join(' ')).toContain('The voice conference could not be loaded.')
+    await expect.poll(() => said.join(' ')).toContain('The conference could not be loaded.')
     await expect(button(one.page)).toHaveAccessibleName(`${say('voice.button')}: ${say('voice.stateOff')}`)
     await expect(one.page.getByRole('dialog')).toBeHidden()
     expect(await running(app, one)).toBe('started')

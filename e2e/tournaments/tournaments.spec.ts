@@ -65,6 +65,9 @@ for (const language of variants(['en', 'ar'] as const)) {
     await banner.getByRole('link').click()
     await expect(page).toHaveURL(/\/tournament-preplay\/weekly-four-in-a-row-/)
 
+    // The server has tournaments: a page that hears nothing live is told that there are none.
+    await page.routeWebSocket(/socket\.io/, (socket) => socket.close())
+    await page.route('**/socket.io/**', (route) => route.abort())
     const none = { success: true, message: '', response: [] }
     await page.route(
       ({ pathname }) => pathname === '/api/v4/tournaments/running',
