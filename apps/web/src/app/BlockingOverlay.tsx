@@ -19,9 +19,20 @@ export function BlockingOverlay() {
       if (count > 0) dialog.showModal()
       else dialog.close()
     }
+    // Browsers close a dialog at the second Escape whatever its cancel event says, and until it is open again keys would reach the page below.
+    const takeKey = (event: KeyboardEvent) => {
+      if (useBlocking.getState().count === 0) return
+      event.preventDefault()
+      event.stopPropagation()
+    }
+    window.addEventListener('keydown', takeKey, { capture: true })
     follow(useBlocking.getState())
     // Not by a render: what the caller does with the answer, such as moving the focus, comes after the overlay is gone.
-    return useBlocking.subscribe(follow)
+    const stop = useBlocking.subscribe(follow)
+    return () => {
+      stop()
+      window.removeEventListener('keydown', takeKey, { capture: true })
+    }
   }, [])
   return (
     <dialog
@@ -31,7 +42,7 @@ export function BlockingOverlay() {
       aria-label={t('common.loading')}
       className={styles.blocking}
       onCancel={(event) => event.preventDefault()}
-      // Browsers close a dialog at the second Escape whatever the page says.
+      // The back gesture of a phone closes it, too.
       onClose={() => useBlocking.getState().count > 0 && ref.current?.showModal()}
     >
       {isBlocking && <Loader label={t('common.loading')} overlay />}
