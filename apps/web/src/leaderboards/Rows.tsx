@@ -1,7 +1,7 @@
 import type { LeaderboardRow } from '@majlis/contract/leaderboards'
 import { Avatar } from '@majlis/ui/Avatar'
 import { ListRow } from '@majlis/ui/ListRow'
-import { useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useI18n } from '../platform/i18n/index.ts'
 import styles from './Leaderboard.module.css'
 import { useMoves } from './useMoves.ts'
@@ -19,11 +19,30 @@ export function Rows({ rows, ownId, onOpen }: { rows: readonly LeaderboardRow[];
   )
 }
 
+interface AroundRowsProps {
+  readonly rows: readonly LeaderboardRow[]
+  readonly ownId: string | null
+  readonly onOpen: (userId: string) => void
+  /** Told whenever the rows come into view or leave it. */
+  readonly onSeen: (isSeen: boolean) => void
+}
+
 /** The rows around the own one, below the first hundred. */
-export function AroundRows({ rows, ownId, onOpen }: { rows: readonly LeaderboardRow[]; ownId: string | null; onOpen: (userId: string) => void }) {
+export function AroundRows({ rows, ownId, onOpen, onSeen }: AroundRowsProps) {
   const { t } = useI18n()
+  const section = useRef<HTMLElement>(null)
+  const tell = useEffectEvent(onSeen)
+  useEffect(() => {
+    if (section.current === null) return
+    const observer = new IntersectionObserver((entries) => {
+      const last = entries.at(-1)
+      if (last) tell(last.isIntersecting)
+    })
+    observer.observe(section.current)
+    return () => observer.disconnect()
+  }, [])
   return (
-    <section className={styles.around}>
+    <section ref={section} className={styles.around}>
       <h2 className={styles.aroundTitle}>{t('board.around')}</h2>
       <Rows rows={rows} ownId={ownId} onOpen={onOpen} />
     </section>

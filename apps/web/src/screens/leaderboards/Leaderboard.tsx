@@ -38,6 +38,8 @@ function BoardRows({ chosen }: { chosen: Board }) {
   const board = useLeaderboard(chosen)
   const { rows, own, around } = board
   const sheet = usePersonSheet()
+  // The own row is among those around it.
+  const [isAroundSeen, setAroundSeen] = useState(false)
   const openPerson = (id: string) => {
     const row = [...rows, ...around].find(({ userId }) => userId === id)
     if (id === ownId || !row) void navigate({ to: '/profile/{-$id}' })
@@ -60,9 +62,9 @@ function BoardRows({ chosen }: { chosen: Board }) {
     <>
       <Podium rows={rows} ownId={ownId} onOpen={openPerson} />
       <Rows rows={rows.slice(3)} ownId={ownId} onOpen={openPerson} />
-      {around.length > 0 && <AroundRows rows={around} ownId={ownId} onOpen={openPerson} />}
+      {around.length > 0 && <AroundRows rows={around} ownId={ownId} onOpen={openPerson} onSeen={setAroundSeen} />}
       {sheet.element}
-      {pinned && <OwnRow row={pinned} onOpen={openPerson} />}
+      {pinned && !(isAroundSeen && around.length > 0) && <OwnRow row={pinned} onOpen={openPerson} />}
     </>
   )
 }

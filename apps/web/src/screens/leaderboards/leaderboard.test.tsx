@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
+import { scrollToEnd } from '../../testing/browser.ts'
 import { game, idOf, ids } from '../../testing/examples.ts'
 import { openScreen, testServer } from '../../testing/screen.tsx'
 
@@ -74,6 +75,10 @@ describe('rows of a leaderboard', () => {
       expect.stringMatching(/250th.*Sara.*You/),
       expect.stringMatching(/251st.*Behind/),
     ])
+    // While these rows are in view, the own row is not at the bottom of the screen a second time.
+    expect(screen.getAllByText('You')).toHaveLength(2)
+    act(scrollToEnd)
+    expect(screen.getAllByText('You')).toHaveLength(1)
     await person.click(near.getByRole('button', { name: /Behind/ }))
     expect(await screen.findByRole('dialog', { name: 'Behind' })).toBeDefined()
   })
