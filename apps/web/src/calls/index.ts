@@ -1,3 +1,3 @@
 export { CallCenter } from './direct/CallCenter.tsx'
-export { CallChoice } from './direct/CallChoice.tsx'
+export { CallChoice, type CallChoiceProps } from './direct/CallChoice.tsx'
 export { VoiceDock } from './VoiceDock.tsx'

@@ -48,6 +48,7 @@ export interface MessageArguments {
   'call.accept': undefined
   'call.again': undefined
   'call.busy': { name: string }
+  'call.call': undefined
   'call.camera': undefined
   'call.cameraDenied': undefined
   'call.cameraFailed': undefined

@@ -10,6 +10,7 @@ import { usePlayingFriends } from '../../matches/index.ts'
 import { useUser } from '../../me/index.ts'
 import { useI18n } from '../../platform/i18n/index.ts'
 import { CallFailed } from '../../platform/net/query.ts'
+import { CallButton } from '../parts/person/CallButton.tsx'
 import { PlayButton } from '../parts/person/PlayButton.tsx'
 import { TopBar } from '../parts/TopBar.tsx'
 import { HeadToHead } from './HeadToHead.tsx'
@@ -41,6 +42,7 @@ export function OtherProfile({ id }: { id: string }) {
           <div className={styles.actions}>
             <PlayButton person={person.data} />
             <ChatButton person={person.data} />
+            <CallButton person={person.data} wide />
             <FriendButton otherUserId={id} name={person.data.name} />
             <WatchButton id={id} name={person.data.name} />
           </div>

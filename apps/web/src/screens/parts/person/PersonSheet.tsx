@@ -8,6 +8,7 @@ import { usePresence } from '../../../chat/index.ts'
 import { FriendButton, useFriend } from '../../../friends/index.ts'
 import { useI18n } from '../../../platform/i18n/index.ts'
 import styles from './Person.module.css'
+import { CallButton } from './CallButton.tsx'
 import { usePlayWith } from './usePlayWith.tsx'
 
 export interface SheetPerson {
@@ -22,7 +23,7 @@ interface PersonSheetProps {
   onClose: () => void
 }
 
-/** Everything that can be done with a person: play and chat with a friend, add somebody else, open the profile. */
+/** Everything that can be done with a person: play, chat with and call a friend, add somebody else, open the profile. */
 export function PersonSheet({ person, open, onClose }: PersonSheetProps) {
   const { t } = useI18n()
   const router = useRouter()
@@ -52,6 +53,7 @@ export function PersonSheet({ person, open, onClose }: PersonSheetProps) {
             {isOnline ? t('friends.online') : lastActiveTime > 0 && t('friends.offline')}
           </span>
           <FriendButton otherUserId={person._id} name={person.name} size="sm" />
+          <CallButton person={person} />
         </div>
         <ul>
           {isFriend && <ListRow leading={<Gamepad2 />} title={t('person.play')} onPress={play} />}
