@@ -1,6 +1,5 @@
 import { EmptyState } from '@majlis/ui/EmptyState'
 import { ErrorState } from '@majlis/ui/ErrorState'
-import { Field } from '@majlis/ui/Field'
 import { Loader } from '@majlis/ui/Loader'
 import { Search } from 'lucide-react'
 import { useEffect, useState } from 'react'
@@ -8,6 +7,7 @@ import { useI18n } from '../../platform/i18n/index.ts'
 import { type Emoji, type EmojiGroup, groupIds, loadEmoji, searchEmoji } from './emojiData.ts'
 import styles from './Expressions.module.css'
 import { moveInGrid } from './moveInGrid.ts'
+import { SearchBox } from './SearchBox.tsx'
 import { recentEmoji, rememberEmoji } from './recentEmoji.ts'
 
 const MAX_FOUND = 120
@@ -41,22 +41,7 @@ export function EmojiTab({ onChoose }: { onChoose: (emoji: string) => void }) {
   const found = isSearch ? searchEmoji(groups, typed, MAX_FOUND) : emojiOf(groups, shown, recent)
   return (
     <>
-      <search className={styles.search}>
-        <Field
-          label={t('expressions.searchEmoji')}
-          hideLabel
-          placeholder={t('expressions.searchEmoji')}
-          type="search"
-          enterKeyHint="search"
-          autoComplete="off"
-          dir="auto"
-          maxLength={80}
-          prefix={<Search size={20} aria-hidden="true" />}
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
-        />
-      </search>
+      <SearchBox label={t('expressions.searchEmoji')} value={typed} onChange={setTyped} />
       {!isSearch && (
         <fieldset className={styles.groups} aria-label={t('expressions.emojiGroups')}>
           {(['recent', ...groupIds] as const)

@@ -1,7 +1,6 @@
 import type { Gif } from '@majlis/contract/chat.gifs'
 import { EmptyState } from '@majlis/ui/EmptyState'
 import { ErrorState } from '@majlis/ui/ErrorState'
-import { Field } from '@majlis/ui/Field'
 import { IconButton } from '@majlis/ui/IconButton'
 import { Skeleton } from '@majlis/ui/Skeleton'
 import { ImageOff, Play, Search, WifiOff } from 'lucide-react'
@@ -13,6 +12,7 @@ import { useOnline } from '../../platform/net/online.ts'
 import { useCall } from '../../platform/net/query.ts'
 import styles from './Expressions.module.css'
 import { moveInGrid } from './moveInGrid.ts'
+import { SearchBox } from './SearchBox.tsx'
 
 /** The search starts this long after the last key. */
 const PAUSE_MS = 350
@@ -28,26 +28,7 @@ export function GifTab({ onChoose }: { onChoose: (gif: Gif) => void }) {
   useTimeout(() => setAsked(words), words === asked ? null : words === '' ? 0 : PAUSE_MS)
   return (
     <>
-      <search className={styles.search}>
-        <Field
-          label={t('expressions.searchGifs')}
-          hideLabel
-          placeholder={t('expressions.searchGifs')}
-          type="search"
-          enterKeyHint="search"
-          autoComplete="off"
-          dir="auto"
-          maxLength={80}
-          prefix={<Search size={20} aria-hidden="true" />}
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter') return
-            event.preventDefault()
-            setAsked(words)
-          }}
-        />
-      </search>
+      <SearchBox label={t('expressions.searchGifs')} value={typed} onChange={setTyped} onEnter={() => setAsked(words)} />
       {asked === '' ? <Trending onChoose={onChoose} /> : <Found words={asked} onChoose={onChoose} />}
     </>
   )
