@@ -82,9 +82,22 @@ for (const language of variants(['ar', 'en'] as const)) {
     for (const path of ['/tournament', '/settings', '/settings/devices', '/edit-profile', '/invite-friends', '/discover-people', '/wallet', '/subscription']) {
       await page.goto(`${app.url}${path}`)
       await expect(page.getByRole('heading').first()).toBeVisible()
+      await expect(loading(page)).toHaveCount(0)
       await fits(page, path)
     }
+    // The placeholders of what loads are no wider than what comes.
+    const held = Promise.withResolvers<void>()
+    await page.route('**/subscription/v1/consents*', async (route) => {
+      await held.promise
+      await route.continue()
+    })
+    await page.reload()
+    await expect(loading(page)).toBeVisible()
+    await fits(page, 'loading')
+    held.resolve()
   })
+
+  const loading = (page: Page) => page.getByRole('status', { name: say('common.loading', language) })
 
   async function open(page: Page, session: Session): Promise<void> {
     await giveSession(page, world.app, session, language)
