@@ -2,6 +2,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { makeBook } from './carrier-book.ts'
 import { carrierRoutes } from './carrier-page.ts'
 import { carrierParty } from './carrier.ts'
+import { makeFcm, type SandboxFcm } from './fcm.ts'
 import { gifService, type SandboxGifs } from './gifs.ts'
 import { makeIdentity, type StandInParty } from './identity.ts'
 import { indexPage } from './index-page.ts'
@@ -38,6 +39,8 @@ export interface Sandbox {
   readonly identity: Readonly<Record<'facebook' | 'google' | 'twitter', StandInParty>>
   /** A GIF service. */
   readonly gifs: SandboxGifs
+  /** Firebase Cloud Messaging. */
+  readonly fcm: SandboxFcm
   /** A carrier that signs for numbers. */
   readonly partner: StandInPartner
   /** The pages and answers under `/sandbox`, as a Fastify plugin, for the server's own port. They show the same outbox. */
@@ -67,6 +70,7 @@ export async function startSandbox({ port = 0, host = '127.0.0.1', now, token, p
   const partner = makePartner(token)
   const carrier = { book: makeBook(), outbox, token, secret: `${token} callbacks`, now, machine, callbackOrigin: () => publicUrl ?? url }
   const postbacks: object[] = []
+  const fcm = makeFcm(now, machine)
   let url = ''
   const identity = makeIdentity({ publicUrl: publicUrl ?? `http://${host}:${port}`, now, machine, ownUrl: () => url })
   const pages = async (app: FastifyInstance): Promise<void> => {
@@ -76,6 +80,7 @@ export async function startSandbox({ port = 0, host = '127.0.0.1', now, token, p
     carrierRoutes(app, carrier)
     postbackRoutes(app, postbacks)
     pushRoutes(app, now, machine)
+    fcm.pages(app)
     await app.register(identity.routes('/sandbox/identity'))
   }
   const app = Fastify({ bodyLimit: 16 * 1024, forceCloseConnections: true })
@@ -85,6 +90,7 @@ export async function startSandbox({ port = 0, host = '127.0.0.1', now, token, p
   storeParty(app, { token, now, machine })
   postbackParty(app, postbacks, token)
   gifService(app, token)
+  fcm.party(app)
   await app.register(identity.routes('/identity'))
   await app.register(pages)
   url = await app.listen({ port, host })
@@ -96,5 +102,8 @@ export async function startSandbox({ port = 0, host = '127.0.0.1', now, token, p
   }
   const gifHosts = [new URL(url).host]
   const gifs: SandboxGifs = { url: `${url}/gifs/v2`, token, hosts: gifHosts, privateHosts: gifHosts }
-  return { url, gifs, sms: { url: `${url}/sms/send`, token }, identity: identity.parties(url), partner, payments, pages, close: () => app.close() }
+  return {
+    ...{ url, gifs, fcm: fcm.credential(url), sms: { url: `${url}/sms/send`, token }, identity: identity.parties(url), partner, payments, pages },
+    close: () => app.close(),
+  }
 }

@@ -109,6 +109,8 @@ export interface AccountPatch {
   /** The version of the terms that is accepted. */
   readonly tncVersion?: number
   readonly fcmKey?: string
+  /** The session that gave the key, and when. */
+  readonly fcmFrom?: { readonly session: string; readonly at: Date }
   readonly configVersion?: number
   readonly bio?: string
   readonly hometown?: string
@@ -131,12 +133,13 @@ export async function updateAccount(db: Queries, id: string, patch: AccountPatch
        birthday = case when $10::text is null then birthday else nullif($10, '')::date end, gender = coalesce($11, gender),
        matching_gender = coalesce($12, matching_gender), message_notifications = coalesce($13, message_notifications),
        tnc_version = case when $4 then greatest(tnc_version, $14) else tnc_version end,
-       show_presence = coalesce($15, show_presence), findable_by_number = coalesce($16, findable_by_number)
+       show_presence = coalesce($15, show_presence), findable_by_number = coalesce($16, findable_by_number),
+       fcm_session_id = coalesce($17, fcm_session_id), fcm_key_at = coalesce($18, fcm_key_at)
      where id = $1 and deleted_at is null`,
     [
       ...[id, patch.name, patch.language, patch.tncAccepted, patch.fcmKey, patch.configVersion, patch.bio, patch.hometown, patch.interests],
       ...[patch.birthday, patch.gender, patch.matchingGender, patch.messageNotifications, patch.tncVersion],
-      ...[patch.showPresence, patch.findableByNumber],
+      ...[patch.showPresence, patch.findableByNumber, patch.fcmFrom?.session, patch.fcmFrom?.at],
     ].map((value) => value ?? null),
   )
 }

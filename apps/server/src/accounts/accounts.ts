@@ -10,6 +10,7 @@ import { interests } from './interests.ts'
 import { sweepLogins } from './login/logins.sql.ts'
 import { deviceNumbers } from './login/device-numbers.ts'
 import { methodsOf } from './login/methods.ts'
+import { type FcmKeys, fcmKeys } from './fcm-keys.ts'
 import { generatedName, normalisePhone } from './naming.ts'
 import { notices } from './notices.ts'
 import { type Ownership, ownership } from './login/ownership.ts'
@@ -84,6 +85,8 @@ export interface Accounts
   ensureBot(id: string, name: string): Promise<void>
   /** Those of the people who want push notifications about messages while they are offline. */
   wantMessages(ids: readonly string[]): Promise<Set<string>>
+  /** The push keys that apps have given (NTF-01). */
+  readonly fcmKeys: FcmKeys
   readonly presence: Presences
   /** Sends a text. Rejects when the SMS service does not take it. */
   sendSms(sms: Sms): Promise<void>
@@ -143,6 +146,7 @@ export function accounts(ctx: AccountsContext): Domain<Accounts> {
     regionsOf: async (on, ids) => new Map((await sql.selectAccounts(on, ids)).map(({ id, region }) => [id, region])),
     bySocialIds: (ids) => findBySocialIds(db, ids),
     presence,
+    fcmKeys: fcmKeys(db, ways),
     restrictions: restricted,
     sendSms: (sms) => sendSms(ctx, sms),
     normalisePhone,

@@ -1,4 +1,5 @@
 export { type Accounts, accounts } from './accounts.ts'
 export type { Connection } from './presence.ts'
 export type { Presence } from './shown-presence.ts'
+export type { FcmKey } from './fcm-keys.ts'
 export type { PersonalPart } from './personal.ts'

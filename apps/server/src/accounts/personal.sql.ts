@@ -33,7 +33,7 @@ export interface Left {
 export async function eraseAccount(tx: Queries, user: string, at: Date): Promise<Left | undefined> {
   const [row] = await tx.query<{ photo: string; language: 'en' | 'ar' }>(
     `update account set name = '', user_image_url = '', bio = '', hometown = '', interests = '{}', birthday = null, gender = '', matching_gender = 'any',
-       fcm_key = '', tnc_accepted = false, show_presence = true, findable_by_number = true, deleted_at = $2
+       fcm_key = '', fcm_session_id = null, fcm_key_at = null, tnc_accepted = false, show_presence = true, findable_by_number = true, deleted_at = $2
      where id = $1 and deleted_at is null and not is_bot returning old.user_image_url as photo, language`,
     [user, at],
   )

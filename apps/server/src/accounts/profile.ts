@@ -52,12 +52,16 @@ export function profile(ctx: AccountsContext, shown: (user: string) => Promise<A
 
   return {
     dropPhoto,
-    async patch(input, { user }, fail) {
+    async patch(input, { user, session }, fail) {
       if (input._id !== undefined && input._id !== user) return fail('FORBIDDEN')
       if (input.phone && !(await isOwnPhone(user, normalisePhone(input.phone)))) return fail('FORBIDDEN')
       const patch = readPatch(input, clock.now())
       if (typeof patch === 'string') return fail(patch)
-      await updateAccount(db, user, patch.tncAccepted ? { ...patch, tncVersion: Math.min(input.tncVersion ?? Infinity, await currentTerms(user)) } : patch)
+      await updateAccount(db, user, {
+        ...patch,
+        ...(patch.tncAccepted && { tncVersion: Math.min(input.tncVersion ?? Infinity, await currentTerms(user)) }),
+        ...(patch.fcmKey !== undefined && { fcmFrom: { session, at: new Date(clock.now()) } }),
+      })
       if (patch.showPresence !== undefined) await presence.applyPrivacy(user)
       // The account was deleted meanwhile, so that its token is not valid any more.
       return (await shown(user)) ?? fail('UNAUTHORIZED')

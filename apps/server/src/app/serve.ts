@@ -10,6 +10,7 @@ import { accountsSettings } from '../accounts/settings.ts'
 import { billingSettings } from '../billing/settings.ts'
 import { callsSettings, conferenceScripts } from '../calls/settings.ts'
 import { chatSettings } from '../chat/settings.ts'
+import { notificationsSettings } from '../notifications/settings.ts'
 import { type Config, withSettings } from '../platform/config.ts'
 import { openDatabase } from '../platform/db/database.ts'
 import { migrate } from '../platform/db/migrate.ts'
@@ -188,14 +189,15 @@ function serveState(app: FastifyInstance, { isReady, isOperator, metrics }: Stat
 /** In the sandbox its stand-ins take the place of the parties. */
 function withStandIns(config: Config, sandbox: Sandbox | undefined): Config {
   if (sandbox === undefined) return config
-  const { partner, identity, payments, sms, gifs } = sandbox
+  const { partner, identity, payments, sms, gifs, fcm } = sandbox
   const { partners } = config.of(accountsSettings)
   const withLogins = withSettings(config, accountsSettings, {
     ...{ sms, identity },
     partners: new Map([[partner.name, { ...partner, publicKey: undefined }], ...partners]),
   })
   const withGifs = withSettings(withLogins, chatSettings, { gifs: config.of(chatSettings).gifs ?? gifs })
-  return withSettings(withGifs, billingSettings, { parties: { ...config.of(billingSettings).parties, ...payments, carriers: new Map() } })
+  const withPushes = withSettings(withGifs, notificationsSettings, { fcm: config.of(notificationsSettings).fcm ?? fcm })
+  return withSettings(withPushes, billingSettings, { parties: { ...config.of(billingSettings).parties, ...payments, carriers: new Map() } })
 }
 
 function addressOf(address: AddressInfo | string | null, config: Config): string {

@@ -4,6 +4,7 @@ import type { NotificationsContext } from './context.ts'
 import * as devices from './devices.sql.ts'
 import * as sql from './notifications.sql.ts'
 import { countedText, languageOf } from './texts.ts'
+import { fcmDelivery } from './fcm/delivery.ts'
 import { type KeyPair, sendWebPush } from './web-push.ts'
 
 /** Hands the waiting pushes of one person to the devices. */
@@ -32,24 +33,25 @@ export interface Delivery {
   hasDevice(people: readonly string[]): Promise<boolean>
 }
 
-/** Sends stored pushes to the browsers of their receivers, at least once each. */
+/** The devices whose session is open; the others are deleted. */
+async function openDevices({ db, accounts }: NotificationsContext, user: string): Promise<readonly devices.Device[]> {
+  const found = await devices.selectDevices(db, user)
+  if (found.length === 0) return found
+  const open = await accounts.openSessions(found.map((device) => device.session_id))
+  const closed = found.filter((device) => !open.has(device.session_id))
+  if (closed.length > 0) {
+    await devices.deleteDevices(
+      db,
+      closed.map(({ id }) => id),
+    )
+  }
+  return found.filter((device) => open.has(device.session_id))
+}
+
+/** Sends stored pushes to the browsers and apps of their receivers, at least once each. */
 export function delivery(ctx: NotificationsContext, keys: () => Promise<KeyPair>): Delivery {
   const { db, clock, jobs } = ctx
-
-  /** The devices whose session is open; the others are deleted. */
-  async function openDevices(user: string): Promise<readonly devices.Device[]> {
-    const found = await devices.selectDevices(db, user)
-    if (found.length === 0) return found
-    const open = await ctx.accounts.openSessions(found.map((device) => device.session_id))
-    const closed = found.filter((device) => !open.has(device.session_id))
-    if (closed.length > 0) {
-      await devices.deleteDevices(
-        db,
-        closed.map(({ id }) => id),
-      )
-    }
-    return found.filter((device) => open.has(device.session_id))
-  }
+  const apps = fcmDelivery(ctx)
 
   async function wake(tx: Queries, receivers: readonly string[]): Promise<void> {
     for (const receiver of new Set(receivers)) await jobs.add(tx, handJob, { receiver }, { key: `${handJob} ${receiver}` })
@@ -62,21 +64,23 @@ export function delivery(ctx: NotificationsContext, keys: () => Promise<KeyPair>
     return type !== 'message' || (await ctx.accounts.wantMessages([receiver])).has(receiver)
   }
 
-  function payloadOf(push: sql.PushRow, language: 'en' | 'ar'): string {
-    const { type, title, body, data, topic, id, count } = push
-    const text = type === 'message' ? countedText(count, language) : body
-    return JSON.stringify({ type, title, body: text, tag: topic ?? id, data, lang: language, dir: language === 'ar' ? 'rtl' : 'ltr' })
-  }
+  const payloadOf = ({ type, title, data, topic, id }: sql.PushRow, body: string, language: 'en' | 'ar'): string =>
+    JSON.stringify({ type, title, body, tag: topic ?? id, data, lang: language, dir: language === 'ar' ? 'rtl' : 'ltr' })
 
   jobs.on<{ receiver: string }>(handJob, async ({ receiver }) => {
-    const targets = await openDevices(receiver)
+    const targets = await openDevices(ctx, receiver)
+    // A session is one device, where Web Push and an app would show the same push twice.
+    const app = await apps.keyOf(receiver, new Set(targets.map((device) => device.session_id)))
     const language = languageOf((await ctx.accounts.account(receiver))?.language)
     await db.transaction(async (tx) => {
       const waiting = await sql.takeWaiting(tx, receiver, maxHanded)
       for (const push of waiting) {
-        if (targets.length === 0 || !(await isWanted(push))) continue
+        if ((targets.length === 0 && app === undefined) || !(await isWanted(push))) continue
         const topic = hash('sha256', push.topic ?? push.id, 'base64url').slice(0, 32)
-        const what = { seconds: secondsOf[push.type] ?? dayS, topic, payload: payloadOf(push, language) }
+        const seconds = secondsOf[push.type] ?? dayS
+        const text = push.type === 'message' ? countedText(push.count, language) : push.body
+        if (app !== undefined) await apps.add(tx, app, push, { seconds, topic, body: text, language })
+        const what = { seconds, topic, payload: payloadOf(push, text, language) }
         for (const { id } of targets) await jobs.add(tx, sendJob, { device: id, ...what } satisfies Sending, { attempts: maxAttempts })
       }
       await sql.setHanded(
@@ -99,8 +103,10 @@ export function delivery(ctx: NotificationsContext, keys: () => Promise<KeyPair>
   return {
     wake,
     async hasDevice(people) {
-      const found = await Promise.all(people.map((user) => devices.selectDevices(db, user)))
-      return found.some((each) => each.length > 0)
+      const found = await Promise.all(
+        people.map(async (user) => (await devices.selectDevices(db, user)).length > 0 || (await apps.keyOf(user, new Set())) !== undefined),
+      )
+      return found.includes(true)
     },
   }
 }

@@ -24,6 +24,8 @@ export interface OutgoingCall {
   readonly path: string
   /** Sent as JSON. */
   readonly body?: object
+  /** Sent as a form, in place of a body. */
+  readonly form?: Readonly<Record<string, string>>
   readonly timeoutMs: number
   /** Bytes of the largest answer that is read; 64 KiB without it. */
   readonly mostBytes?: number
@@ -35,6 +37,8 @@ export interface OutgoingReply {
   readonly status: number
   /** Parsed JSON; undefined when the answer was none. */
   readonly body: unknown
+  /** What the header Retry-After says; absent without one. */
+  readonly retryAfter?: string
 }
 
 /** Calls an external service over HTTP. @throws NoAnswer */
@@ -43,7 +47,7 @@ export type CallParty = (party: PartyCredential, call: OutgoingCall) => Promise<
 const neverReached = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'UND_ERR_CONNECT_TIMEOUT'])
 
 /** HTTP with a bearer token and JSON in both directions. Redirects are not followed: for a service that moved, the configuration has to change. */
-export const callParty: CallParty = async (party, { method, path, body, timeoutMs, headers, mostBytes = 64 * 1024 }) => {
+export const callParty: CallParty = async (party, { method, path, body, form, timeoutMs, headers, mostBytes = 64 * 1024 }) => {
   try {
     const reply = await fetch(`${party.url}${path}`, {
       method,
@@ -53,10 +57,12 @@ export const callParty: CallParty = async (party, { method, path, body, timeoutM
         ...(body !== undefined && { 'content-type': 'application/json' }),
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(form !== undefined && { body: new URLSearchParams(form) }),
       signal: AbortSignal.timeout(timeoutMs),
       redirect: 'error',
     })
-    return { status: reply.status, body: parsed(await textOf(reply, mostBytes)) }
+    const retryAfter = reply.headers.get('retry-after')
+    return { status: reply.status, body: parsed(await textOf(reply, mostBytes)), ...(retryAfter !== null && { retryAfter }) }
   } catch (problem) {
     if (problem instanceof NoAnswer) throw problem
     throw new NoAnswer(neverReached.has(codeOf(problem)) ? 'unreached' : 'lost', 'the party did not answer', { cause: problem })

@@ -133,12 +133,14 @@ async function signIn(ctx: AccountsContext, way: ProvenWay, first: First, from: 
     ctx.security({ event: 'loginRefused', reason: 'suspended', user, address: from.address })
     throw new DeclaredFailure('SUSPENDED')
   }
-  const { fcmKey, configVersion } = first
-  if (fcmKey !== undefined || configVersion !== undefined)
-    await updateAccount(db, user, { ...(fcmKey !== undefined && { fcmKey }), ...(configVersion !== undefined && { configVersion }) })
   const token = entropy.token()
   const sessionId = entropy.uuid7()
   const at = new Date(ctx.clock.now())
+  const { fcmKey, configVersion } = first
+  if (fcmKey !== undefined || configVersion !== undefined) {
+    const key = fcmKey !== undefined && { fcmKey, fcmFrom: { session: sessionId, at } }
+    await updateAccount(db, user, { ...key, ...(configVersion !== undefined && { configVersion }) })
+  }
   const seen = { ...deviceOf(from.userAgent ?? ''), country: ctx.regions.countryOfAddress(from.address) }
   const ended = await sql.openSession(db, { account: user, id: sessionId, tokenHash: secretHash(token), isPartner: way.isPartner === true, at, ...seen })
   // The account was deleted between the two statements: the login method is free again and gets a new account.
