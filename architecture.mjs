@@ -15,10 +15,11 @@ export const domains = {
   play: ['accounts', 'billing', 'catalog'],
   chat: ['accounts', 'friends'],
   matches: ['accounts', 'billing', 'catalog', 'friends', 'play'],
-  calls: ['accounts', 'regions', 'friends', 'chat', 'matches'],
   leaderboards: ['accounts', 'friends'],
   tournaments: ['accounts', 'billing', 'catalog', 'matches'],
   matchmaking: ['accounts', 'billing', 'catalog', 'friends', 'play', 'chat', 'matches', 'tournaments'],
+  parties: ['accounts', 'catalog', 'friends', 'play', 'chat', 'matches', 'matchmaking'],
+  calls: ['accounts', 'regions', 'friends', 'chat', 'matches', 'parties'],
   notifications: ['accounts', 'friends', 'chat'],
   moderation: ['accounts', 'chat'],
   me: ['accounts', 'regions', 'catalog', 'billing', 'friends', 'play', 'matches', 'leaderboards', 'tournaments', 'matchmaking'],
@@ -47,6 +48,7 @@ export const subscriptions = {
     'friends.unfriended': 'shows the end of the friendship in both chat lists.',
     'friends.unblocked': 'shows the room in both chat lists again.',
     'friends.pairChanged': 'removes the cached answer whether the two may write to each other.',
+    'chat.membersChanged': 'removes the cached members of a group, and closes it for those who left.',
   },
   matches: {
     'accounts.restricted': 'makes a suspended person lose the matches that they play.',
@@ -58,6 +60,7 @@ export const subscriptions = {
     'accounts.restricted': 'removes the person from every voice room, and ends their call.',
     'friends.blocked': 'disconnects the two in every voice room in which both are, and ends their call.',
     'friends.unfriended': 'ends the call of the two.',
+    'parties.vacated': 'removes people who are not in the party any more from its voice room.',
     'matches.vacated': 'removes people who do not play in the match any more from its voice room, and closes the room two minutes after the end.',
   },
   leaderboards: {
@@ -70,6 +73,11 @@ export const subscriptions = {
     'accounts.restricted': 'ends searches, lobbies and invites of a suspended person.',
     'friends.blocked': 'ends the open invites between the two.',
   },
+  parties: {
+    'accounts.restricted': 'removes a suspended person from the party, and ends their invites.',
+    'accounts.unserved': 'lets nobody leave a party because of the time in which no node was running.',
+    'friends.blocked': 'removes one of the two from a party of both, and ends the invites between them.',
+  },
   notifications: {
     'accounts.sessionsEnded': 'removes the devices of the sessions.',
     'friends.requested': 'sends a push to whom was asked, if offline.',
@@ -78,6 +86,7 @@ export const subscriptions = {
     'chat.messagePosted': 'sends a push to receivers who are offline.',
     'tournaments.announced': 'sends a push to everybody who was offline.',
     'matchmaking.invited': 'sends a push to whom was invited, if offline.',
+    'parties.invited': 'sends a push to whom was invited into a party, if offline.',
     'calls.placed': 'sends a push to whom is called, if offline.',
     'calls.missed': 'puts a push about the missed call in the place of the one about the call, if offline.',
   },

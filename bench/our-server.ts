@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 // The product's server, with people and rooms made through the public APIs of its domains: no operation hands out four hundred sessions.
 import { serve } from '../apps/server/src/app/serve.ts'
 import { readConfig } from '../apps/server/src/app/config.ts'
@@ -41,7 +42,11 @@ if (process.env['BENCH_ACCESS'] === 'everywhere') {
 const users: { user: string; token: string; room: string }[] = []
 for (let from = 0; roomSize > 0 && from < people.length; from += roomSize) {
   const members = people.slice(from, from + roomSize)
-  const room = await chat.createGroupRoom(members.map(({ user }) => user))
+  const room = randomUUID()
+  await chat.setGroup(
+    room,
+    members.map(({ user }) => user),
+  )
   users.push(...members.map((person) => ({ ...person, room })))
 }
 const ready: People = { users: roomSize > 0 ? users : people.map((person) => ({ ...person, room: '' })) }

@@ -14,6 +14,8 @@ import { UserChange, UserLive } from './me.ts'
 import { withUser } from './me.reduce.ts'
 import { ModerationNotice, NoticesChange } from './moderation.ts'
 import { withNotice } from './moderation.reduce.ts'
+import { OwnParty } from './parties.ts'
+import { withOwnParty } from './parties.reduce.ts'
 import { ConfigVersions } from './regions.ts'
 import { withVersions } from './regions.reduce.ts'
 import { ResultsChange, RunningTournaments, TournamentBoard, TournamentBoardChange, TournamentResult } from './tournaments.ts'
@@ -108,6 +110,14 @@ export const ownCallPath = livePath('ownCall/:userId', {
   value: OwnCall,
   change: OwnCallChange,
   apply: withOwnCall,
+})
+
+export const ownPartyPath = livePath('ownParty/:userId', {
+  access: { rule: 'self', at: 'userId' },
+  summary: "One's party with its members, open invites and newest match, and the invites that one has received.",
+  value: OwnParty,
+  change: OwnParty,
+  apply: withOwnParty,
 })
 
 export const watchedPath = livePath('watchedMatches/:matchId', {

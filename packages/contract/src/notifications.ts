@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { UserId } from './core/ids.ts'
 import { operation } from './core/operation.ts'
 
-export const NotificationType = Type.Enum(['message', 'friendRequest', 'invite', 'tournamentExpired', 'call', 'missedCall'])
+export const NotificationType = Type.Enum(['message', 'friendRequest', 'invite', 'partyInvite', 'tournamentExpired', 'call', 'missedCall'])
 export type NotificationType = Static<typeof NotificationType>
 
 const Endpoint = Type.String({ minLength: 10, maxLength: 1_000, pattern: '^https?://', description: 'The address that the push service of the browser gave.' })

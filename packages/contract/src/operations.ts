@@ -20,6 +20,7 @@ import * as matchesWatched from './matches.watched.ts'
 import * as me from './me.ts'
 import * as moderation from './moderation.ts'
 import * as notifications from './notifications.ts'
+import * as parties from './parties.ts'
 import * as play from './play.ts'
 import * as regions from './regions.ts'
 import * as tournaments from './tournaments.ts'
@@ -44,7 +45,7 @@ const domains = {
     matchRecords,
     matchTables,
   },
-  ...{ me, moderation, notifications, play, regions, tournaments },
+  ...{ me, moderation, notifications, parties, play, regions, tournaments },
 }
 
 type Domains = typeof domains

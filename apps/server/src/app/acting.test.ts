@@ -66,6 +66,7 @@ const byTokenAlone: ReadonlySet<string> = new Set([
   // Others' records are shown as far as Q-49 allows; me.test.ts holds that.
   ...['me.getUser', 'me.confirmOwner', 'me.linkLogin', 'me.sendOwnerPin', 'moderation.reportRoom', 'notifications.notify'],
   ...['notifications.subscribePush', 'notifications.unsubscribePush'],
+  ...['parties.accept', 'parties.decline', 'parties.invite', 'parties.leave', 'parties.play', 'parties.remove'],
   ...['play.bestScores', 'play.gameDocument', 'play.getSave', 'play.putSave', 'play.recordOpening', 'tournaments.expireTournament'],
 ])
 

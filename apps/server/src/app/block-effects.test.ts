@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { LivePath } from '@majlis/contract/core/live'
-import { chatsPath, ownCallPath, roomMessages, roomPath, userPath, watchedPath } from '@majlis/contract/live'
+import { chatsPath, ownCallPath, ownPartyPath, roomMessages, roomPath, userPath, watchedPath } from '@majlis/contract/live'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { mirror, snapshot } from '../platform/testing/mirror.ts'
 import { get, look, players } from './matching.ts'
@@ -150,6 +150,30 @@ const effects: readonly Effect[] = [
       ])
       await done(a.call('calls.place', { callId: randomUUID(), kind: 'voice', device: randomUUID(), otherUserId: b.user }))
       return async (_, to) => calls.get(to.user)?.value.call?.state === 'ringing'
+    },
+  },
+  {
+    area: 'Invites into parties',
+    text: 'Neither can invite the other into a party.',
+    open: asked(async (from, to) => {
+      const inviteId = randomUUID()
+      const { success } = await from.call('parties.invite', { inviteId, otherUserId: to.user })
+      if (success) await done(from.call('parties.decline', { inviteId }))
+      return success
+    }),
+  },
+  {
+    area: 'Parties',
+    text: 'The two are in no party together: whom the leader has blocked is removed, and any other member who blocks leaves.',
+    open: async (a, b) => {
+      const inviteId = randomUUID()
+      const { partyId } = await done(a.call('parties.invite', { inviteId, otherUserId: b.user }))
+      await done(b.call('parties.accept', { inviteId }))
+      const own = new Map([
+        [a.user, await mirror(await a.socket(), ownPartyPath, `ownParty/${a.user}`)],
+        [b.user, await mirror(await b.socket(), ownPartyPath, `ownParty/${b.user}`)],
+      ])
+      return async (from, to) => own.get(to.user)?.value.party?.members.some(({ _id }) => _id === from.user) === true && partyId !== ''
     },
   },
   {

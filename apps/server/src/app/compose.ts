@@ -13,6 +13,7 @@ import { matchmaking } from '../matchmaking/index.ts'
 import { me } from '../me/index.ts'
 import { moderation } from '../moderation/index.ts'
 import { notifications } from '../notifications/index.ts'
+import { parties } from '../parties/index.ts'
 import { type MigrationSource, platformMigrations } from '../platform/db/migrate.ts'
 import type { Handled, Platform, Served } from '../platform/domain.ts'
 import type { Events } from '../platform/events/events.ts'
@@ -25,7 +26,7 @@ import { tournaments } from '../tournaments/index.ts'
 
 const names = [
   ...['regions', 'attribution', 'accounts', 'catalog', 'feedback', 'billing', 'friends', 'play', 'chat'],
-  ...['matches', 'calls', 'leaderboards', 'tournaments', 'matchmaking', 'notifications', 'moderation', 'me'],
+  ...['matches', 'leaderboards', 'tournaments', 'matchmaking', 'parties', 'calls', 'notifications', 'moderation', 'me'],
 ]
 const source = join(import.meta.dirname, '..')
 
@@ -80,14 +81,16 @@ export function compose(platform: Platform, events: Events): Composed {
   const ch = chat({ ...platform, ...events.of('chat'), accounts: a.face, friends: f.face })
   const below = { accounts: a.face, billing: b.face, catalog: c.face, friends: f.face, play: p.face }
   const m = matches({ ...platform, ...events.of('matches'), ...below })
-  const ca = calls({ ...platform, ...events.of('calls'), accounts: a.face, regions: r.face, friends: f.face, chat: ch.face, matches: m.face })
   const l = leaderboards({ ...platform, ...events.of('leaderboards'), accounts: a.face, friends: f.face })
   const t = tournaments({ ...platform, ...events.of('tournaments'), accounts: a.face, billing: b.face, catalog: c.face, matches: m.face })
   const mm = matchmaking({ ...platform, ...events.of('matchmaking'), ...below, chat: ch.face, matches: m.face, tournaments: t.face })
+  const social = { accounts: a.face, friends: f.face, chat: ch.face, matches: m.face }
+  const pa = parties({ ...platform, ...events.of('parties'), ...social, catalog: c.face, play: p.face, matchmaking: mm.face })
+  const ca = calls({ ...platform, ...events.of('calls'), ...social, regions: r.face, parties: pa.face })
   const n = notifications({ ...platform, ...events.of('notifications'), accounts: a.face, friends: f.face, chat: ch.face })
   const mod = moderation({ ...platform, accounts: a.face, chat: ch.face })
   const top = me({ ...platform, ...below, regions: r.face, matches: m.face, matchmaking: mm.face, leaderboards: l.face, tournaments: t.face })
-  const all = [r, at, a, c, fb, b, f, p, ch, m, ca, l, t, mm, n, mod, top]
+  const all = [r, at, a, c, fb, b, f, p, ch, m, l, t, mm, pa, ca, n, mod, top]
 
   return {
     operations: all.flatMap((domain) => domain.operations),
@@ -98,7 +101,7 @@ export function compose(platform: Platform, events: Events): Composed {
       signerOf: (token, operationId, call) => a.face.partnerOf(token, operationId, call),
       blockReason: (user) => b.face.blockReason(user),
       isMember: async (of, id, user) => {
-        // A voice room has the id of a call or of a match.
+        // A voice room has the id of a call, of a party or of a match.
         if (of === 'call' && (await ca.face.isMember(id, user))) return true
         return (of === 'room' ? ch : of === 'tournament' ? t : mm).face.isMember(id, user)
       },

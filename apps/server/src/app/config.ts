@@ -10,6 +10,7 @@ import { matchesSettings } from '../matches/settings.ts'
 import { matchmakingSettings } from '../matchmaking/settings.ts'
 import { meSettings } from '../me/settings.ts'
 import { notificationsSettings } from '../notifications/settings.ts'
+import { partiesSettings } from '../parties/settings.ts'
 import { type Config, loadConfig, platformLimits } from '../platform/config.ts'
 import type { Env } from '../platform/settings.ts'
 import { playSettings } from '../play/settings.ts'
@@ -19,7 +20,7 @@ import { tournamentsSettings } from '../tournaments/settings.ts'
 /** What the domains can be configured with. */
 const declared = [
   ...[regionsSettings, attributionSettings, accountsSettings, catalogSettings, feedbackSettings, billingSettings, friendsSettings, playSettings],
-  ...[chatSettings, matchesSettings, callsSettings, tournamentsSettings, matchmakingSettings, notificationsSettings, meSettings],
+  ...[chatSettings, matchesSettings, callsSettings, tournamentsSettings, matchmakingSettings, partiesSettings, notificationsSettings, meSettings],
 ]
 
 /** The server's configuration from environment variables. @throws ConfigError with one clear sentence for the first that cannot be used */
@@ -31,4 +32,5 @@ export const defaultLimits = {
   ...{ ...regionsSettings.limits, ...attributionSettings.limits, ...accountsSettings.limits, ...catalogSettings.limits, ...feedbackSettings.limits },
   ...{ ...billingSettings.limits, ...friendsSettings.limits, ...playSettings.limits, ...chatSettings.limits, ...matchesSettings.limits },
   ...{ ...callsSettings.limits, ...tournamentsSettings.limits, ...matchmakingSettings.limits, ...notificationsSettings.limits, ...meSettings.limits },
+  ...partiesSettings.limits,
 }

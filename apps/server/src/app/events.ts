@@ -6,6 +6,7 @@ import * as chat from '../chat/events.ts'
 import * as friends from '../friends/events.ts'
 import * as matches from '../matches/events.ts'
 import * as matchmaking from '../matchmaking/events.ts'
+import * as parties from '../parties/events.ts'
 import * as tournaments from '../tournaments/events.ts'
 
 /** Every event of every domain. */
@@ -15,9 +16,10 @@ export const declared = [
   ...Object.values(friends),
   ...Object.values(chat),
   ...Object.values(matches),
-  ...Object.values(calls),
   ...Object.values(tournaments),
   ...Object.values(matchmaking),
+  ...Object.values(parties),
+  ...Object.values(calls),
 ]
 
 /** The events that each domain reacts to. */
@@ -25,12 +27,22 @@ export const subscriptions = {
   accounts: ['accounts.sessionsEnded'],
   billing: ['billing.accessChanged'],
   friends: ['friends.blocked', 'friends.unfriended'],
-  chat: ['accounts.chatBanChanged', 'chat.typing', 'friends.blocked', 'friends.befriended', 'friends.unfriended', 'friends.unblocked', 'friends.pairChanged'],
+  chat: [
+    'accounts.chatBanChanged',
+    'chat.typing',
+    'friends.blocked',
+    'friends.befriended',
+    'friends.unfriended',
+    'friends.unblocked',
+    'friends.pairChanged',
+    'chat.membersChanged',
+  ],
   matches: ['accounts.restricted', 'accounts.unserved', 'friends.blocked', 'friends.unfriended'],
-  calls: ['accounts.restricted', 'friends.blocked', 'friends.unfriended', 'matches.vacated'],
   leaderboards: ['matches.won'],
   tournaments: ['matches.won'],
   matchmaking: ['accounts.restricted', 'friends.blocked'],
+  parties: ['accounts.restricted', 'accounts.unserved', 'friends.blocked'],
+  calls: ['accounts.restricted', 'friends.blocked', 'friends.unfriended', 'parties.vacated', 'matches.vacated'],
   notifications: [
     'accounts.sessionsEnded',
     'friends.requested',
@@ -39,6 +51,7 @@ export const subscriptions = {
     'chat.messagePosted',
     'tournaments.announced',
     'matchmaking.invited',
+    'parties.invited',
     'calls.placed',
     'calls.missed',
   ],

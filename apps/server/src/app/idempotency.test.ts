@@ -25,6 +25,10 @@ const newEveryTime: Readonly<Record<string, string>> = {
 
 /** What goes on by itself after a test: turns, invites, searches and calls whose time ends. It is removed before the next one looks. */
 const matches = [
+  'party_invite',
+  'party_play',
+  'party_member',
+  'party',
   'direct_call',
   'call_signal',
   'call_member',

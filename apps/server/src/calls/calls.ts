@@ -13,12 +13,12 @@ import { callsSettings } from './settings.ts'
 
 /** The public API of calls. */
 interface Calls {
-  /** True for the two people of a call. */
+  /** True for the two people of a call, and for the members of a party. */
   isMember(call: string, user: string): Promise<boolean>
 }
 
 /**
- * Voice chat of matches, and calls between friends: who is in a voice room, and the signals that browsers exchange to connect. No sound passes through
+ * Voice chat of matches and parties, and calls between friends: who is in a voice room, and the signals that browsers exchange to connect. No sound passes through
  * the server.
  */
 export function calls(ctx: CallsContext): Domain<Calls> {
@@ -58,6 +58,7 @@ export function calls(ctx: CallsContext): Domain<Calls> {
       })
     }
   })
+  ctx.on('parties.vacated', ({ partyId }) => rooms.review(partyId))
   ctx.on('friends.blocked', async ({ blocker, blocked }) => {
     if (!(await ctx.friends.isBlocked(blocker, blocked))) return
     await direct.endOf(blocker, blocked)
@@ -67,7 +68,7 @@ export function calls(ctx: CallsContext): Domain<Calls> {
   return {
     operations: [...talking(ctx, rooms, signals, mayCallFrom), ...calling(ctx, direct, mayCallFrom)],
     live: [...served(ctx, rooms), serve(ownCallPath, async ({ userId = '' }) => ({ value: { call: await direct.newestOf(userId) } }))],
-    face: { isMember: (call, user) => direct.isMember(call, user) },
+    face: { isMember: async (id, user) => (await direct.isMember(id, user)) || (await ctx.parties.membersOf(id))?.includes(user) === true },
     async start() {
       clock.every(checkMs / 6, () => {
         const looked = rooms.check().then(() => direct.check())

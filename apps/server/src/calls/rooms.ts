@@ -5,7 +5,7 @@ import type { Tx } from '../platform/db/pool.ts'
 import * as sql from './calls.sql.ts'
 import type { CallsContext } from './context.ts'
 import { selectCall } from './direct-calls.sql.ts'
-import { type Seating, seatingOf, seatingOfCall } from './seating.ts'
+import { type Seating, seatingOf, seatingOfCall, seatingOfParty } from './seating.ts'
 
 /** Milliseconds after which a room is checked again, in case a person left without notice. */
 export const checkMs = 30_000
@@ -33,6 +33,8 @@ export class Rooms {
   async seating(room: string): Promise<Seating | undefined> {
     const call = await selectCall(this.#ctx.db, room)
     if (call) return seatingOfCall(call)
+    const members = await this.#ctx.parties.membersOf(room)
+    if (members) return seatingOfParty(members)
     const seats = await this.#ctx.matches.seatsOf(room)
     return seats && seatingOf(seats, this.#ctx.clock.now())
   }

@@ -7,7 +7,7 @@ export interface Seating {
   readonly phase: 'early' | 'open' | 'over'
   /** People who may be there. No bots. */
   readonly userIds: readonly string[]
-  /** A call between friends, which may have video; otherwise a match. */
+  /** A call between friends, which may have video; otherwise a match or a party. */
   readonly isCall: boolean
 }
 
@@ -15,6 +15,11 @@ export interface Seating {
 export function seatingOfCall({ state, caller_id, callee_id }: CallRow): Seating {
   const phase = { ringing: 'early', active: 'open', ended: 'over' } as const
   return { phase: phase[state], userIds: state === 'active' ? [caller_id, callee_id] : [], isCall: true }
+}
+
+/** Who may be in the voice room of a party: its members, as long as there is the party. */
+export function seatingOfParty(members: readonly string[]): Seating {
+  return { phase: 'open', userIds: members, isCall: false }
 }
 
 /** Milliseconds after a match's end in which its people may still talk: its result is on their screens. */

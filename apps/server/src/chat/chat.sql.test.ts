@@ -19,7 +19,7 @@ afterAll(() => database.drop())
 async function group(count = 2): Promise<{ room: string; people: string[] }> {
   const room = randomUUID()
   const people = Array.from({ length: count }, () => randomUUID()).toSorted()
-  await rooms.insertGroup(database.db, room, people, at)
+  await rooms.setGroupMembers(database.db, room, people, at)
   return { room, people }
 }
 

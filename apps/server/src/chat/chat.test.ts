@@ -260,10 +260,24 @@ test('[CHT-41] a banned user reads but sends nothing, and is told so', async () 
 test('in a group all members speak, friends or not, and nobody else sees it', async () => {
   const members = [await newcomer(app, 'Vera'), await newcomer(app, 'Wafa'), await newcomer(app, 'Yara')]
   const stranger = await newcomer(app, 'Zaid')
-  const roomId = await app.composed.faces.chat.createGroupRoom(members.map(({ user }) => user))
+  const roomId = randomUUID()
+  const setMembers = (those: readonly Person[]) =>
+    app.composed.faces.chat.setGroup(
+      roomId,
+      those.map(({ user }) => user),
+    )
+  await setMembers(members)
   await Promise.all(members.map((member) => send(member, roomId, `from ${member.user}`)))
   for (const member of members) expect(await all(member, roomId)).toHaveLength(3)
   expect(await send(stranger, roomId, 'me too')).toMatchObject({ status: 403, code: 'FORBIDDEN' })
+  const [vera, , yara] = members as [Person, Person, Person]
+  const seen = await mirror(await yara.socket(), roomMessages, `chatMessages/${roomId}`)
+  await setMembers([vera, stranger])
+  await expect.poll(() => seen.lost).toBe('FORBIDDEN')
+  expect(await send(yara, roomId, 'still here')).toMatchObject({ status: 403, code: 'FORBIDDEN' })
+  expect((await send(stranger, roomId, 'now I am')).success).toBe(true)
+  // Whoever joins does not have to read what was written before.
+  expect((await stranger.call('chat.getRoom', { roomId })).response.read[stranger.user]).toBe(3)
 })
 
 test('a stranger is refused on each path and in each operation of a room', async () => {

@@ -48,8 +48,8 @@ export interface Chat {
   hasRoom(a: string, b: string): Promise<boolean>
   /** The id of two people's direct room, made when missing. Does not require friendship. */
   createRoom(a: string, b: string): Promise<string>
-  /** A new room in which all members may write, friends or not; it is in nobody's chat list. */
-  createGroupRoom(members: readonly string[]): Promise<string>
+  /** Gives a group exactly these members, and makes it where there is none. All of them may write, friends or not; it is in nobody's chat list. */
+  setGroup(id: string, members: readonly string[], tx?: Tx): Promise<void>
   /**
    * Puts an invite into a direct room in its sender's name, or with `previousId` in the place of an earlier one. The same `id` twice stores one.
    * @param seenBy a member who knows it already and does not have to read it
@@ -112,10 +112,10 @@ export function chat(ctx: ChatContext): Domain<Chat> {
       isMember: allow.isMember,
       hasRoom: async (a, b) => (await sql.findDirect(ctx.db, a, b)) !== undefined,
       createRoom: parts.openRoom,
-      async createGroupRoom(members) {
-        const id = ctx.entropy.uuid7()
-        await sql.insertGroup(ctx.db, id, members, new Date(ctx.clock.now()))
-        return id
+      async setGroup(id, members, tx) {
+        const at = new Date(ctx.clock.now())
+        const left = tx ? await sql.setGroupMembers(tx, id, members, at) : await ctx.db.transaction((own) => sql.setGroupMembers(own, id, members, at))
+        ctx.publish('chat.membersChanged', { roomId: id, left }, tx)
       },
       gifPicture: parts.gifs.picture,
       readMedia: readMedia(ctx, allow),

@@ -18,6 +18,7 @@ export interface ChatContext extends Platform {
     | typeof friendsEvents.unfriended
     | typeof friendsEvents.pairChanged
     | typeof chatEvents.typing
+    | typeof chatEvents.membersChanged
   >
-  readonly publish: Publish<typeof chatEvents.typing | typeof chatEvents.messagePosted>
+  readonly publish: Publish<typeof chatEvents.typing | typeof chatEvents.messagePosted | typeof chatEvents.membersChanged>
 }

@@ -15,3 +15,9 @@ export const messagePosted = event('chat.messagePosted', {
   summary: 'Messages were stored in direct rooms, for people who are not connected to the node that stored them.',
   payload: Type.Object({ posted: Type.Array(Posted) }),
 })
+
+export const membersChanged = event('chat.membersChanged', {
+  delivery: 'everyNode',
+  summary: 'The members of a group have changed.',
+  payload: Type.Object({ roomId: RoomId, left: Type.Array(UserId) }),
+})

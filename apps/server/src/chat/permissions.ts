@@ -1,3 +1,4 @@
+import { roomMessages, roomPath } from '@majlis/contract/live'
 import type { PairState } from '../friends/index.ts'
 import type { ChatContext } from './context.ts'
 import { createMemo } from './memo.ts'
@@ -5,7 +6,7 @@ import { type RoomRow, selectRoom } from './rooms.sql.ts'
 
 /** Who may do what in a room. Nothing here costs a query per message. */
 export interface Permissions {
-  /** Kind and members of a room, which never change; undefined when there is none. */
+  /** Kind and members of a room; undefined when there is none. Those of a direct room never change. */
   room(id: string): Promise<RoomRow | undefined>
   /** True when the user belongs to the room; two people of whom one blocks the other belong to none of their direct rooms. */
   isMember(room: string, user: string): Promise<boolean>
@@ -37,7 +38,32 @@ export function permissions(ctx: ChatContext): Permissions {
     () => bans.clear(),
   )
 
-  const room = (id: string) => (uuid.test(id) ? rooms.get(id) : Promise.resolve(undefined))
+  ctx.on(
+    'chat.membersChanged',
+    ({ roomId, left }, isOwn) => {
+      rooms.forget(roomId)
+      if (!isOwn) return
+      for (const user of left) {
+        ctx.live.drop(roomMessages, { roomId }, user, 'FORBIDDEN')
+        ctx.live.drop(roomPath, { roomId }, user, 'FORBIDDEN')
+      }
+    },
+    () => rooms.clear(),
+  )
+
+  async function room(id: string): Promise<RoomRow | undefined> {
+    if (!uuid.test(id)) return undefined
+    const found = await rooms.get(id)
+    // Without the bus the changes of other nodes are not received.
+    return found?.kind === 'group' && !ctx.bus.connected ? selectRoom(ctx.db, id) : found
+  }
+  /** The room as somebody may see it who was perhaps just added, on another node. */
+  async function roomFor(id: string, user: string): Promise<RoomRow | undefined> {
+    const found = await room(id)
+    if (found?.kind !== 'group' || found.members.includes(user)) return found
+    rooms.forget(id)
+    return room(id)
+  }
   // Without the bus the blocks of other nodes are not received: then the database is asked each time.
   const pair = (a: string, b: string) => (ctx.bus.connected ? pairs.get(keyOf(a, b)) : loadPair(keyOf(a, b)))
   const pairIn = ({ kind, members: [a, b] }: RoomRow) => (kind === 'direct' && a !== undefined && b !== undefined ? pair(a, b) : undefined)
@@ -46,7 +72,7 @@ export function permissions(ctx: ChatContext): Permissions {
     room,
     pair,
     async isMember(id, user) {
-      const found = await room(id)
+      const found = await roomFor(id, user)
       if (!found?.members.includes(user)) return false
       return !(await pairIn(found))?.isBlocked
     },

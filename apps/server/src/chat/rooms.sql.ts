@@ -40,11 +40,21 @@ export async function ensureDirect(db: Db, id: string, [a, b]: readonly [string,
   })
 }
 
-export async function insertGroup(db: Db, id: string, members: readonly string[], at: Date): Promise<void> {
-  await db.transaction(async (tx) => {
-    await tx.query("insert into room (id, kind, last_at) values ($1, 'group', $2)", [id, at])
-    await insertMembers(tx, id, members)
-  })
+/**
+ * Gives a group exactly these members; the group is made where there is none. Who joins has nothing to read of what was written before.
+ * Returns who has left.
+ */
+export async function setGroupMembers(tx: Queries, id: string, members: readonly string[], at: Date): Promise<string[]> {
+  await tx.query("insert into room (id, kind, last_at) values ($1, 'group', $2) on conflict (id) do nothing", [id, at])
+  // Changes of one group run one after the other.
+  await tx.query('select 1 from room where id = $1 for no key update', [id])
+  const left = await tx.query<{ user_id: string }>('delete from room_member where room_id = $1 and user_id <> all($2::uuid[]) returning user_id', [id, members])
+  await tx.query(
+    `insert into room_member (room_id, user_id, delivered_seq, read_seq)
+     select r.id, u.id, r.last_seq, r.last_seq from room r cross join unnest($2::uuid[]) as u(id) where r.id = $1 on conflict do nothing`,
+    [id, members],
+  )
+  return left.map(({ user_id }) => user_id)
 }
 
 async function insertMembers(tx: Queries, room: string, members: readonly string[]): Promise<void> {

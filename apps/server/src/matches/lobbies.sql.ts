@@ -172,6 +172,16 @@ export async function selectRunningIn(db: Queries, users: readonly string[], gam
   return new Map(rows.map((row) => [`${row.account_id} ${row.game_id}`, row.id]))
 }
 
+/** Which of these people play in a match that has started. */
+export async function selectPlaying(db: Queries, users: readonly string[]): Promise<string[]> {
+  const rows = await db.query<{ account_id: string }>(
+    `select distinct p.account_id from match_player p join match m on m.id = p.match_id
+     where p.account_id = any($1::uuid[]) and p.active and m.status = 'started'`,
+    [users],
+  )
+  return rows.map(({ account_id }) => account_id)
+}
+
 /** The game of everybody who has a seat in a match or a lobby, by user. */
 export async function selectSeated(db: Queries): Promise<Map<string, string>> {
   const rows = await db.query<{ account_id: string; game_id: string }>(

@@ -7,7 +7,8 @@ import { fillOperations } from './filling.ts'
 import { inviteCards } from './invites/invite-cards.ts'
 import { MatchInvites } from './invites/invites.ts'
 import { createLinks } from './invites/links.ts'
-import { MatchLobby } from './lobby/lobby.ts'
+import type { Gathering, GatheringSteps } from './lobby/gathering.ts'
+import { type GatherOutcome, MatchLobby } from './lobby/lobby.ts'
 import { lobbyOperations, searchOperations, type Tools } from './operations.ts'
 import { personalPart } from './personal.ts'
 import { MatchSearch } from './search/search.ts'
@@ -23,6 +24,8 @@ export interface Matchmaking {
   isMember(match: string, user: string): Promise<boolean>
   /** A user's open invites, sent and received. */
   invitesOf(user: string): Promise<Invite[]>
+  /** Brings people into one match together: against each other at once, or as a team into a lobby that searches for others. */
+  gather<Refusal>(gathering: Gathering, steps: GatheringSteps<Refusal>): Promise<GatherOutcome<Refusal>>
 }
 
 /** How people come into a match: searches and pairing, lobbies, invites, links and rematches. A search is shown as the match that it may become. */
@@ -71,7 +74,7 @@ export function matchmaking(ctx: MatchmakingContext): Domain<Matchmaking> {
         },
       ),
     ],
-    face: { isMember: snapshots.isMember, invitesOf: (user) => invites.of(user) },
+    face: { isMember: snapshots.isMember, invitesOf: (user) => invites.of(user), gather: (gathering, steps) => lobby.gather(gathering, steps) },
     async start() {
       await links.start()
       search.start()

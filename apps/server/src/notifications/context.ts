@@ -7,6 +7,7 @@ import type * as callsEvents from '../calls/events.ts'
 import type * as chatEvents from '../chat/events.ts'
 import type * as friendsEvents from '../friends/events.ts'
 import type * as matchmakingEvents from '../matchmaking/events.ts'
+import type * as partiesEvents from '../parties/events.ts'
 import type * as tournamentsEvents from '../tournaments/events.ts'
 import type { Platform } from '../platform/domain.ts'
 import type { On } from '../platform/events/event.ts'
@@ -21,9 +22,10 @@ export interface NotificationsContext extends Platform {
     | typeof friendsEvents.requested
     | typeof friendsEvents.befriended
     | typeof chatEvents.messagePosted
-    | typeof callsEvents.placed
-    | typeof callsEvents.missed
     | typeof tournamentsEvents.announced
     | typeof matchmakingEvents.invited
+    | typeof partiesEvents.invited
+    | typeof callsEvents.placed
+    | typeof callsEvents.missed
   >
 }

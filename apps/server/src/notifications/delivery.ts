@@ -13,8 +13,8 @@ const handJob = 'notifications.hand'
 const sendJob = 'notifications.send'
 
 const dayS = 86_400
-/** Seconds for which the push service keeps a push for a device that is off. An invite is over after twenty seconds, a call stops ringing after 45. */
-const secondsOf: Readonly<Record<string, number>> = { invite: 30, call: 45 }
+/** Seconds for which the push service keeps a push for a device that is off. Invites are over after 20 or 60 seconds, a call stops ringing after 45. */
+const secondsOf: Readonly<Record<string, number>> = { invite: 30, partyInvite: 60, call: 45 }
 const maxAttempts = 6
 /** Pushes that one job hands over. */
 const maxHanded = 20

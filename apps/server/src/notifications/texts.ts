@@ -7,6 +7,7 @@ const texts = {
   message: { en: 'New message', ar: 'رسالة جديدة' },
   friendRequest: { en: 'New friend request', ar: 'طلب صداقة جديد' },
   invite: { en: 'An invitation to play', ar: 'دعوة إلى اللعب' },
+  partyInvite: { en: 'An invitation to a party', ar: 'دعوة إلى مجموعة' },
   call: { en: 'Incoming call', ar: 'مكالمة واردة' },
   missedCall: { en: 'Missed call', ar: 'مكالمة فائتة' },
 } as const

@@ -80,6 +80,11 @@ export function subscribe(ctx: NotificationsContext, { wake }: Delivery): void {
     await store(tx, await pushesFor(ctx, [news]))
   })
 
+  ctx.on('parties.invited', async ({ inviteId, partyId, sentBy, sentTo }, { tx }) => {
+    const news: News = { receiver: sentTo, sender: sentBy, type: 'partyInvite', data: { inviteId, partyId }, topic: topicOf.invite(inviteId), count: 1 }
+    await store(tx, await pushesFor(ctx, [news]))
+  })
+
   ctx.on('calls.placed', async ({ callId, roomId, caller, callee, kind }, { tx }) => {
     await sql.lockPair(tx, caller, callee)
     // Events may be processed in any order: the call may have been missed already.

@@ -11,6 +11,7 @@ import { operated } from './operate.ts'
 import type { Repeated } from './repeated.ts'
 import { ofCalls } from './repeating-calls.ts'
 import { ofChat, roomOfFriends } from './repeating-chat.ts'
+import { ofParties } from './repeating-parties.ts'
 import { ofLobbies, ofMatches } from './repeating-matches.ts'
 
 const gameId = 'four-in-a-row'
@@ -33,6 +34,7 @@ export function repeatedCalls(
     ...ofLobbies(app, standing),
     ...ofMatches(app, standing),
     ...ofCalls(app),
+    ...ofParties(app),
     ...ofPlay(app),
   }
 }

@@ -6,6 +6,7 @@ import type { Tx } from '../../platform/db/pool.ts'
 import type { MatchmakingContext } from '../context.ts'
 import type { InviteCards } from '../invites/invite-cards.ts'
 import { acceptInvites, cancelInvites, holdInvite, type InviteRow } from '../invites/invites.sql.ts'
+import { type Gathering, gatheredMatch, type GatheringSteps, storeGathered } from './gathering.ts'
 import { hasUnkeptSeat, lockLobbiesOf, lockLobby, syncParty } from './lobby-tickets.ts'
 import { type LobbyRequest, newLobby, type Opened, openFromSearch, openOnce } from './opening.ts'
 import { askForRematch, type RematchRequest } from './rematch.ts'
@@ -35,6 +36,8 @@ export interface Lobby {
   findPlayers(user: string, match: string): Promise<LobbyRefusal | undefined>
   /** Gives a free seat to a bot. */
   joinBot(bot: string, level: number, match: string): Promise<LobbyRefusal | undefined>
+  /** Brings people into one match together: against each other at once, or as a team into a lobby that searches for others. */
+  gather<Refusal>(gathering: Gathering, steps: GatheringSteps<Refusal>): Promise<GatherOutcome<Refusal>>
   start(user: string, match: string): Promise<LobbyRefusal | undefined>
   setTemplate(user: string, match: string, template: MatchTemplate): Promise<LobbyRefusal | undefined>
   /** Leaves a lobby. When its host leaves, the lobby ends. */
@@ -45,6 +48,9 @@ export interface Lobby {
   rematch(user: string, previous: MatchRow): Promise<string>
   end(match: string, reason: 'cancelled' | 'unmatched'): Promise<void>
 }
+
+/** `playing`: these people are in another match, so that there is none. */
+export type GatherOutcome<Refusal> = { readonly matchId: string } | { readonly playing: readonly string[] } | { readonly refusal: Refusal }
 
 interface Seated {
   readonly invites: readonly InviteRow[]
@@ -180,6 +186,26 @@ export class MatchLobby implements Lobby {
     for (let seat = 1; seat < request.template.maxPlayerCount; seat += 1) await this.joinBot(botOf(id, seat), fitting, id)
     await this.start(request.user, id)
     return id
+  }
+
+  async gather<Refusal>(gathering: Gathering, { admit, record }: GatheringSteps<Refusal>): Promise<GatherOutcome<Refusal>> {
+    const match = await gatheredMatch(this.#ctx, gathering)
+    const done = await this.#ctx.db.transaction(async (tx) => {
+      const refusal = await admit(tx)
+      if (refusal !== undefined) return { refusal }
+      const stored = await storeGathered(this.#ctx, tx, gathering, match)
+      if (!('match' in stored)) return { playing: stored }
+      await record(tx, match.id)
+      return stored
+    })
+    if (!('match' in done)) return done
+    await this.#ctx.matches.opened([match])
+    if (done.note !== undefined) this.#ctx.live.settled(done.note)
+    await this.#tell(done.left)
+    const at = new Date(this.#ctx.clock.now())
+    await Promise.all(gathering.people.map((user) => this.#ctx.play.recordPlay({ user, gameId: match.gameId, playId: match.id, at })))
+    if (gathering.isTeam) await this.findPlayers(gathering.leader, match.id)
+    return { matchId: match.id }
   }
 
   async findPlayers(user: string, match: string): Promise<LobbyRefusal | undefined> {

@@ -1,0 +1,1 @@
+export { type Parties, parties } from './parties.ts'
