@@ -81,26 +81,26 @@ async function fill(db: Db, size: number): Promise<number> {
   await db.query('create index standing_rank on standing (leaderboard, region, wins desc, reached_at, user_id)')
   await db.query('insert into standing_change select leaderboard, region, wins, slice, count(*) from standing group by 1, 2, 3, 4')
   await db.query('alter table standing enable trigger all')
-  while ((await db.transaction((tx) => standings.foldChanges(tx, size))) > 0);
+  while ((await db.transaction((tx) => standings.ranking.fold(tx, size))) > 0);
   await db.query('vacuum analyze')
   return board.id
 }
 
 async function benchReading(db: Db, redis: RedisSet, board: number, size: number): Promise<string> {
-  const loader = batchedLoader(async (users) => new Map((await standings.selectRanked(db, board, '', users)).map((row) => [row.user_id, row.rank])))
+  const loader = batchedLoader(async (users) => new Map((await standings.ranking.ranked(db, board, '', users)).map((row) => [row.user_id, row.rank])))
   const rank: Side[] = [
-    { title: 'ours, one statement each', open: connections, run: (n) => standings.selectRanked(db, board, '', [idOf(n)]) },
+    { title: 'ours, one statement each', open: connections, run: (n) => standings.ranking.ranked(db, board, '', [idOf(n)]) },
     { title: 'ours, as the server reads: statements shared', open: callers, run: (n) => loader(idOf(n)) },
     { title: 'Redis ZREVRANK, one a round trip', open: connections, run: (n) => redis.rank(n % connections, idOf(n)) },
     { title: 'Redis ZREVRANK, pipelined', open: callers, run: (n) => redis.rank(n % connections, idOf(n)) },
     { title: 'plain count', open: 2, run: (n) => plainRank(db, board, idOf(n)) },
   ]
   const top: Side[] = [
-    { title: 'ours', open: connections, run: () => standings.selectTop(db, board, '', 100) },
+    { title: 'ours', open: connections, run: () => standings.ranking.top(db, board, '', 100) },
     { title: 'Redis ZREVRANGE', open: connections, run: (n) => redis.range(n % connections, 0, 99) },
   ]
   const around: Side[] = [
-    { title: 'ours', open: connections, run: (n) => standings.selectAround(db, board, '', idOf(n), 5) },
+    { title: 'ours', open: connections, run: (n) => standings.ranking.around(db, board, '', idOf(n), 5) },
     { title: 'Redis ZREVRANK and ZREVRANGE', open: connections, run: (n) => redis.around(n % connections, idOf(n), 5) },
   ]
   return [
@@ -161,8 +161,8 @@ async function benchWins(db: Db, redis: RedisSet, size: number): Promise<string>
   let folding = true
   const fold = (async () => {
     while (folding) {
-      await db.transaction((tx) => standings.foldChanges(tx, 50_000))
-      await standings.vacuumChanges(db)
+      await db.transaction((tx) => standings.ranking.fold(tx, 50_000))
+      await standings.ranking.vacuum(db)
       await new Promise((resolve) => setTimeout(resolve, 500))
     }
   })()

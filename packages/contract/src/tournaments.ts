@@ -108,9 +108,15 @@ export const runningTournaments = operation('tournaments.runningTournaments', {
 export const tournamentLeaderboard = operation('tournaments.tournamentLeaderboard', {
   call: 'GET /api/v3/tournamentLeaderboard/:tournamentId/:userId',
   access: self('userId'),
-  summary: 'The first hundred by wins, earlier first among equals (Q-27), and the own row; null when not joined.',
+  summary:
+    'The first hundred by wins, earlier first among equals (Q-27), the own row, null when not joined, and the rows around it where it is not among the first.',
   params: Type.Object({ tournamentId: TournamentId, userId: UserId }),
-  response: Type.Object({ tournament: Tournament, rows: Type.Array(LeaderboardRow), own: Type.Union([LeaderboardRow, Type.Null()]) }),
+  response: Type.Object({
+    tournament: Tournament,
+    rows: Type.Array(LeaderboardRow),
+    own: Type.Union([LeaderboardRow, Type.Null()]),
+    around: Type.Array(LeaderboardRow),
+  }),
   failures: ['NOT_FOUND'],
 })
 

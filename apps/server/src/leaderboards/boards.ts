@@ -81,7 +81,7 @@ export function createBoards(ctx: LeaderboardsContext): Boards {
     for (const [name, each] of wanted) {
       const [[board = '', region = ''] = []] = each
       const users = each.map(([, , user]) => user)
-      for (const row of await sql.selectRanked(db, Number(board), region, users)) found.set(`${name} ${row.user_id}`, toRow(row))
+      for (const row of await sql.ranking.ranked(db, Number(board), region, users)) found.set(`${name} ${row.user_id}`, toRow(row))
     }
     return found
   })
@@ -101,11 +101,11 @@ export function createBoards(ctx: LeaderboardsContext): Boards {
     async read({ key, region }, user) {
       const [board] = await find([key])
       if (board === undefined) return { rows: [], own: undefined, around: [] }
-      const [top, own] = await Promise.all([sql.selectTop(db, board.id, region, limits.leaderboardRows), rankOf(`${board.id} ${region} ${user}`)])
+      const [top, own] = await Promise.all([sql.ranking.top(db, board.id, region, limits.leaderboardRows), rankOf(`${board.id} ${region} ${user}`)])
       const rows = ranked(top)
       const listed = rows.find((row) => row.user === user)
       if (listed || own === undefined) return { rows, own: listed, around: [] }
-      const around = (await sql.selectAround(db, board.id, region, user, eachSide)).map(toRow)
+      const around = (await sql.ranking.around(db, board.id, region, user, eachSide)).map(toRow)
       return { rows, own: around.find((row) => row.user === user) ?? own, around }
     },
     async readAmong(key, people, user) {
@@ -121,7 +121,7 @@ export function createBoards(ctx: LeaderboardsContext): Boards {
       if (period === undefined) return undefined
       const starts = periodStart(period, clock.now())
       const [board] = await find([{ gameId: gameId === everything ? '' : gameId, period, starts }])
-      const top = board ? await sql.selectTop(db, board.id, country === everything ? '' : country, limits.leaderboardRows) : []
+      const top = board ? await sql.ranking.top(db, board.id, country === everything ? '' : country, limits.leaderboardRows) : []
       return { starts, rows: await shown(ranked(top)) }
     },
     drained: () => changes.drained(),

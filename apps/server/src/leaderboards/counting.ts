@@ -1,41 +1,21 @@
+import { createCounting as createRankingCounting } from '../platform/db/counting.ts'
 import type { LeaderboardsContext } from './context.ts'
 import { deleteOldWinsOver } from './leaderboards.sql.ts'
-import { foldChanges, vacuumChanges } from './standings.sql.ts'
+import { ranking } from './standings.sql.ts'
 
-/** Milliseconds between two times that changes of standings are added to the counts. Ranks are exact in between: readers add the changes themselves. */
-const foldMs = 1_000
-/** Changes in one transaction. */
-const maxFolded = 50_000
 const sweepMs = 6 * 3_600_000
 
-/** Work that keeps readings of standings fast. One node at a time does it; without it they would be right and slow. */
+/** Work that keeps readings of standings fast, and removes what no board needs any more. */
 export function createCounting(ctx: LeaderboardsContext): { start(): void; stop(): Promise<void> } {
   const { db, clock, log } = ctx
-  let running: Promise<void> | undefined
-
-  async function fold(): Promise<void> {
-    let folded = 0
-    let last = 0
-    do {
-      last = await db.transaction((tx) => foldChanges(tx, maxFolded))
-      folded += last
-    } while (last === maxFolded)
-    if (folded > 0) await vacuumChanges(db)
-  }
-
+  const counting = createRankingCounting(ctx, ranking)
   return {
     start() {
-      clock.every(foldMs, () => {
-        running ??= fold()
-          .catch((problem: unknown) => log.warn({ err: problem }, 'changes of standings could not be added to the counts'))
-          .finally(() => {
-            running = undefined
-          })
-      })
+      counting.start()
       clock.every(sweepMs, () => {
         deleteOldWinsOver(db, new Date(clock.now())).catch((problem: unknown) => log.warn({ err: problem }, 'old counts of wins could not be removed'))
       })
     },
-    stop: async () => running,
+    stop: () => counting.stop(),
   }
 }

@@ -31,7 +31,7 @@ async function boardsOf(periods: PeriodKeys, games: readonly string[] = []): Pro
 
 async function own(period: Period, starts: string, user: string, gameId = '', region = '') {
   const [board] = await boardsOf([{ period, starts }], gameId === '' ? [] : [gameId]).then((found) => found.filter((each) => each.gameId === gameId))
-  const [row] = await standings.selectRanked(database.db, board?.id ?? 0, region, [user])
+  const [row] = await standings.ranking.ranked(database.db, board?.id ?? 0, region, [user])
   return row && { wins: row.wins, rank: row.rank }
 }
 
@@ -67,7 +67,7 @@ test('[LDB-03] rows stand by wins, earlier first among equals, and the own rank 
   const players: string[] = Array.from({ length: 12 }, () => randomUUID())
   // Wins 1, 2, 3, 1, 2, 3 …; later players reach their number later.
   for (const [n, player] of players.entries()) for (let win = 0; win <= n % 3; win += 1) await sql.addWins(db, [over(player)], new Date(base + n), boards)
-  const top = await standings.selectTop(db, boards[0]?.id ?? 0, '', 100)
+  const top = await standings.ranking.top(db, boards[0]?.id ?? 0, '', 100)
   expect(top.map(({ user_id }) => players.indexOf(user_id))).toEqual([2, 5, 8, 11, 1, 4, 7, 10, 0, 3, 6, 9])
   for (const [at, { user_id, wins }] of top.entries()) expect(await own('daily', '2026-04-01', user_id)).toEqual({ wins, rank: at + 1 })
 })

@@ -2,6 +2,7 @@ import { limits } from '@majlis/contract/core/limits'
 import { leaderboardPath } from '@majlis/contract/live'
 import type { Period, StandingRow } from '@majlis/contract/leaderboards'
 import { type Batcher, batcher } from '../platform/batch.ts'
+import type { RankedRow, RankingRow } from '../platform/db/ranking.ts'
 import type { LeaderboardsContext } from './context.ts'
 import type { Win } from './leaderboards.sql.ts'
 import { periods } from './period.ts'
@@ -63,7 +64,7 @@ export function createChanges({ db, clock, live }: LeaderboardsContext, find: Fi
     if (!live.isWatched(leaderboardPath, params)) return
     const [board] = await find([key])
     if (board === undefined) return
-    const top = ranked(await sql.selectTop(db, board.id, region, limits.leaderboardRows))
+    const top = ranked(await sql.ranking.top(db, board.id, region, limits.leaderboardRows))
     const rows = await shown(top.filter(({ user }) => users.has(user)))
     if (rows.length > 0) await live.publish(leaderboardPath, params, { starts: key.starts, rows })
   }
@@ -88,5 +89,5 @@ export function createNaming(ctx: LeaderboardsContext): Shown {
   }
 }
 
-export const toRow = ({ user_id, wins, reached_at, rank }: sql.RankedRow): Row => ({ user: user_id, wins, reachedAt: reached_at.getTime(), rank })
-export const ranked = (rows: readonly sql.StandingRow[]): Row[] => rows.map((row, at) => toRow({ ...row, rank: at + 1 }))
+export const toRow = ({ user_id, wins, reached_at, rank }: RankedRow): Row => ({ user: user_id, wins, reachedAt: reached_at.getTime(), rank })
+export const ranked = (rows: readonly RankingRow[]): Row[] => rows.map((row, at) => toRow({ ...row, rank: at + 1 }))

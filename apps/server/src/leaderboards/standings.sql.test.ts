@@ -28,7 +28,7 @@ async function emptyBoard(starts: string): Promise<void> {
 const win = (user: string, at: number, region: string) =>
   database.db.transaction((tx) => addWins(tx, [{ user, opponents: [randomUUID()], gameId: 'chess', region }], new Date(at), [board]))
 
-const fold = (most = 10_000) => database.db.transaction((tx) => standings.foldChanges(tx, most))
+const fold = (most = 10_000) => database.db.transaction((tx) => standings.ranking.fold(tx, most))
 
 /** Every rank as a plain sort of all rows gives it. */
 async function sorted(region = ''): Promise<string[]> {
@@ -41,7 +41,7 @@ async function sorted(region = ''): Promise<string[]> {
 
 async function expectExact(region = ''): Promise<void> {
   const order = await sorted(region)
-  const found = await standings.selectRanked(database.db, board.id, region, order)
+  const found = await standings.ranking.ranked(database.db, board.id, region, order)
   expect(new Map(found.map(({ user_id, rank }) => [user_id, rank]))).toEqual(new Map(order.map((user, at) => [user, at + 1])))
 }
 
@@ -94,7 +94,7 @@ test('400 wins at once, while the counts take changes, give exact ranks at every
   const wins = Promise.all(Array.from({ length: 400 }, (_, n) => win(people[n % 100] ?? '', base + n, regions[n % 3] ?? 'pk')))
   // Ranks of all in one statement are those of one moment: each place is taken once.
   for (let reading = 0; reading < 10; reading += 1) {
-    const ranks = (await standings.selectRanked(database.db, board.id, '', people)).map(({ rank }) => rank).toSorted((a, b) => a - b)
+    const ranks = (await standings.ranking.ranked(database.db, board.id, '', people)).map(({ rank }) => rank).toSorted((a, b) => a - b)
     expect(ranks).toEqual(ranks.map((_, at) => at + 1))
   }
   await wins
@@ -110,12 +110,12 @@ test('400 wins at once, while the counts take changes, give exact ranks at every
 test('the rows around a person are those before and behind, with their ranks, at both ends of the board, too', async () => {
   const order = await sorted()
   for (const at of [0, 2, 50, 98, 99]) {
-    const around = await standings.selectAround(database.db, board.id, '', order[at] ?? '', 5)
+    const around = await standings.ranking.around(database.db, board.id, '', order[at] ?? '', 5)
     const from = Math.max(0, at - 5)
     expect(around.map(({ user_id, rank }) => [user_id, rank])).toEqual(order.slice(from, at + 6).map((user, n) => [user, from + n + 1]))
   }
   const inRegion = await sorted('ma')
-  const around = await standings.selectAround(database.db, board.id, 'ma', inRegion[10] ?? '', 2)
+  const around = await standings.ranking.around(database.db, board.id, 'ma', inRegion[10] ?? '', 2)
   expect(around.map(({ user_id, rank }) => [user_id, rank])).toEqual(inRegion.slice(8, 13).map((user, n) => [user, n + 9]))
 })
 
@@ -131,5 +131,5 @@ test('a server of the previous version may still count: its wins reach the new b
   await add()
   await emptyBoard('2026-03-04')
   await win(user, base, 'pk')
-  expect(await standings.selectRanked(database.db, board.id, '', [user])).toMatchObject([{ wins: 3, rank: 1 }])
+  expect(await standings.ranking.ranked(database.db, board.id, '', [user])).toMatchObject([{ wins: 3, rank: 1 }])
 })

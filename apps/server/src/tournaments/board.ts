@@ -3,6 +3,7 @@ import { tournamentPath } from '@majlis/contract/live'
 import type { BoardRow, TournamentBoard } from '@majlis/contract/tournaments'
 import { batcher } from '../platform/batch.ts'
 import type { Tx } from '../platform/db/pool.ts'
+import type { RankingRow } from '../platform/db/ranking.ts'
 import { fillPath } from '../platform/live/paths.ts'
 import type { TournamentsContext } from './context.ts'
 import * as sql from './tournaments.sql.ts'
@@ -71,9 +72,9 @@ export function createBoards(ctx: TournamentsContext): Boards {
 }
 
 /** Rows in the given order, with ranks from 1; deleted people are left out, and keep their rank. */
-async function rowsOf(ctx: TournamentsContext, entries: readonly sql.EntryRow[]): Promise<BoardRow[]> {
-  const people = await ctx.accounts.publicUsers(entries.map(({ account_id }) => account_id))
-  return entries.flatMap(({ account_id: userId, wins, reached_at }, at): BoardRow[] => {
+async function rowsOf(ctx: TournamentsContext, entries: readonly RankingRow[]): Promise<BoardRow[]> {
+  const people = await ctx.accounts.publicUsers(entries.map(({ user_id }) => user_id))
+  return entries.flatMap(({ user_id: userId, wins, reached_at }, at): BoardRow[] => {
     const person = people.get(userId)
     return person ? [{ rank: at + 1, userId, name: person.name, userImageUrl: person.userImageUrl, wins, reachedAt: reached_at.getTime() }] : []
   })

@@ -54,7 +54,7 @@ export const createEndWithin =
 /** The vouchers that a tournament gives by its standing, best rank first, each with a new code unless it comes from a stock. Ranks without a win earn nothing. */
 export async function winnersOf(ctx: TournamentsContext, sealing: Sealing, tx: Tx, tournament: sql.TournamentRow): Promise<NewVoucher[]> {
   const winners = (await sql.selectTop(tx, tournament.id, lastRank)).filter(({ wins }) => wins > 0)
-  return winners.flatMap(({ account_id: user }, place): NewVoucher[] => {
+  return winners.flatMap(({ user_id: user }, place): NewVoucher[] => {
     const rank = place + 1
     const reward = tournament.rewards.find(({ fromRank, toRank }) => fromRank <= rank && rank <= toRank)
     if (reward === undefined) return []

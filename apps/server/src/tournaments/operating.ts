@@ -50,7 +50,7 @@ function reading({ accounts, clock }: TournamentsContext): readonly PerformedCom
       const top = await selectTop(act.tx, id, shownRows)
       const given = await sql.selectGiven(act.tx, id)
       const out = await sql.selectDisqualified(act.tx, id)
-      const people = await accounts.publicUsers([...top, ...given, ...out].map(({ account_id }) => account_id))
+      const people = await accounts.publicUsers([...top.map(({ user_id }) => user_id), ...[...given, ...out].map(({ account_id }) => account_id)])
       const nameOf = (user: string) => people.get(user)?.name ?? '(deleted)'
       return {
         fields: {
@@ -58,7 +58,7 @@ function reading({ accounts, clock }: TournamentsContext): readonly PerformedCom
           ended: row.ended_at?.toISOString() ?? null,
         },
         lists: {
-          standing: top.map(({ account_id: user, wins }, at) => ({ rank: at + 1, name: nameOf(user), wins, user })),
+          standing: top.map(({ user_id: user, wins }, at) => ({ rank: at + 1, name: nameOf(user), wins, user })),
           prizes: given.map(({ code, rank, name, account_id: user, claimed_at, is_promised }) => ({
             ...{ rank, prize: name, name: nameOf(user), user, claimed: claimed_at !== null, promised: is_promised, voucher: code },
           })),

@@ -1,5 +1,5 @@
 import type { Tournament } from '@majlis/contract/tournaments'
-import type { StandingRow, TournamentRow } from './tournaments.sql.ts'
+import type { TournamentRow } from './tournaments.sql.ts'
 
 /** True while people may play for it. @param at epoch milliseconds */
 export function isRunning(row: TournamentRow, at: number): boolean {
@@ -7,7 +7,12 @@ export function isRunning(row: TournamentRow, at: number): boolean {
 }
 
 /** A tournament as one user sees it. */
-export function toTournament(row: TournamentRow, standing: StandingRow | undefined, thumbnail: string, at: number): Tournament {
+export function toTournament(
+  row: TournamentRow,
+  standing: { readonly rank: number; readonly wins: number } | undefined,
+  thumbnail: string,
+  at: number,
+): Tournament {
   return {
     _id: row.id,
     name: row.name,

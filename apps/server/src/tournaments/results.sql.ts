@@ -1,5 +1,6 @@
 import type { Queries } from '../platform/db/pool.ts'
-import type { EntryRow, TournamentRow } from './tournaments.sql.ts'
+import type { RankingRow } from '../platform/db/ranking.ts'
+import type { TournamentRow } from './tournaments.sql.ts'
 
 /** How many participants of a tournament have been notified of its result, best first; undefined before its end. */
 export async function selectAnnounced(db: Queries, tournament: string): Promise<number | undefined> {
@@ -14,9 +15,9 @@ export async function raiseAnnounced(tx: Queries, tournament: string, from: numb
 }
 
 /** A page of an ended tournament's people, best first. */
-export function selectRanked(db: Queries, tournament: string, offset: number, max: number): Promise<EntryRow[]> {
-  return db.query<EntryRow>(
-    'select account_id, wins, reached_at from tournament_entry where tournament_id = $1 order by wins desc, reached_at, account_id offset $2 limit $3',
+export function selectRanked(db: Queries, tournament: string, offset: number, max: number): Promise<RankingRow[]> {
+  return db.query<RankingRow>(
+    'select account_id as user_id, wins, reached_at from tournament_entry where tournament_id = $1 order by wins desc, reached_at, account_id offset $2 limit $3',
     [tournament, offset, max],
   )
 }

@@ -37,10 +37,10 @@ export function createResults(ctx: TournamentsContext, won: VouchersWon): Result
     if (from === undefined) return false
     const page = await sql.selectRanked(db, row.id, from, pageSize)
     if (page.length === 0) return false
-    const users = page.map(({ account_id }) => account_id)
+    const users = page.map(({ user_id }) => user_id)
     const vouchers = Map.groupBy(await won(users, [row.id]), ({ user }) => user)
     const results = new Map(
-      page.map(({ account_id: user, wins }, place): [string, TournamentResult] => {
+      page.map(({ user_id: user, wins }, place): [string, TournamentResult] => {
         const own = (vouchers.get(user) ?? []).map(({ user: _user, ...voucher }) => voucher)
         return [user, toResult(row, thumbnailOf(row), { rank: from + place + 1, wins }, own)]
       }),
@@ -66,7 +66,7 @@ export function createResults(ctx: TournamentsContext, won: VouchersWon): Result
     async unseen(user) {
       const rows = await sql.selectUnseen(db, user, new Date(clock.now() - freshMs), limits.resultsMost)
       const ids = rows.map(({ id }) => id)
-      const standings = new Map((await selectStandings(db, user, ids)).map((each) => [each.tournament_id, each]))
+      const standings = await selectStandings(db, user, ids)
       const vouchers = Map.groupBy(await won([user], ids), ({ tournamentId }) => tournamentId)
       return {
         results: rows.flatMap((row) => {

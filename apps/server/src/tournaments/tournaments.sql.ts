@@ -1,4 +1,5 @@
 import type { Queries } from '../platform/db/pool.ts'
+import { createRanking, type RankedRow, type RankingRow } from '../platform/db/ranking.ts'
 import type { PlannedReward } from './occurrences.ts'
 
 export interface TournamentRow {
@@ -109,44 +110,39 @@ export async function hasEntry(db: Queries, tournament: string, user: string): P
   return rows.length > 0
 }
 
-export interface EntryRow {
-  readonly account_id: string
-  readonly wins: number
-  readonly reached_at: Date
-}
+/** Ranks in all tournaments; who joined earlier comes first among those without a win. */
+export const ranking = createRanking({
+  rows: 'tournament_entry',
+  counts: 'tournament_count',
+  changes: 'tournament_change',
+  board: 'tournament_id',
+  person: 'account_id',
+  hasRegions: false,
+  sliceMs: '4096::bigint',
+  foldLock: 7_260_411_921,
+})
 
 /** Rows of some people, in no order. */
-export function selectEntries(db: Queries, tournament: string, users: readonly string[]): Promise<EntryRow[]> {
-  return db.query<EntryRow>('select account_id, wins, reached_at from tournament_entry where tournament_id = $1 and account_id = any($2::uuid[])', [
-    tournament,
-    users,
-  ])
+export function selectEntries(db: Queries, tournament: string, users: readonly string[]): Promise<RankingRow[]> {
+  return db.query<RankingRow>(
+    'select account_id as user_id, wins, reached_at from tournament_entry where tournament_id = $1 and account_id = any($2::uuid[])',
+    [tournament, users],
+  )
 }
 
 /** The first rows, best first; among equals the one who got there earlier. */
-export function selectTop(db: Queries, tournament: string, max: number): Promise<EntryRow[]> {
-  return db.query<EntryRow>(
-    'select account_id, wins, reached_at from tournament_entry where tournament_id = $1 order by wins desc, reached_at, account_id limit $2',
-    [tournament, max],
-  )
+export function selectTop(db: Queries, tournament: string, max: number): Promise<RankingRow[]> {
+  return ranking.top(db, tournament, '', max)
 }
 
-export interface StandingRow {
-  readonly tournament_id: string
-  readonly wins: number
-  readonly rank: number
-}
-
-/** A user's rank in each of the tournaments that they joined: one more than the entries before. */
-export function selectStandings(db: Queries, user: string, tournaments: readonly string[]): Promise<StandingRow[]> {
-  return db.query<StandingRow>(
-    `select own.tournament_id, own.wins, 1
-       + (select count(*) from tournament_entry e where e.tournament_id = own.tournament_id and e.wins > own.wins)
-       + (select count(*) from tournament_entry e where e.tournament_id = own.tournament_id and e.wins = own.wins
-            and (e.reached_at, e.account_id) < (own.reached_at, own.account_id)) as rank
-     from tournament_entry own where own.account_id = $1 and own.tournament_id = any($2::text[])`,
-    [user, tournaments],
-  )
+/** A user's rank in each of the tournaments that they joined. */
+export async function selectStandings(db: Queries, user: string, tournaments: readonly string[]): Promise<Map<string, RankedRow>> {
+  const joined = await db.query<{ id: string }>('select tournament_id as id from tournament_entry where account_id = $1 and tournament_id = any($2::text[])', [
+    user,
+    tournaments,
+  ])
+  const found = await Promise.all(joined.map(async ({ id }) => (await ranking.ranked(db, id, '', [user])).map((row) => [id, row] as const)))
+  return new Map(found.flat())
 }
 
 /** Tournaments that a user joined and that are over, newest first. */

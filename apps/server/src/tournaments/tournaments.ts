@@ -6,6 +6,7 @@ import { runningTournamentsPath, tournamentPath, tournamentResultsPath } from '@
 import { limits } from '@majlis/contract/core/limits'
 import type { PersonalPart } from '../accounts/index.ts'
 import { batchedLoader } from '../platform/batch.ts'
+import { createCounting } from '../platform/db/counting.ts'
 import type { Queries, Tx } from '../platform/db/pool.ts'
 import { type Domain, handle, serve } from '../platform/domain.ts'
 import { type Boards, createBoards } from './board.ts'
@@ -49,6 +50,8 @@ const endJob = 'tournaments.end'
 const renewJob = 'tournaments.renew'
 const renewMs = 3_600_000
 const sweepMs = 30_000
+/** Rows before the own one, and rows behind it. */
+const eachSide = 5
 
 /** Tournaments, their leaderboards and their vouchers. */
 export function tournaments(ctx: TournamentsContext, file = path): Domain<Tournaments> {
@@ -59,6 +62,7 @@ export function tournaments(ctx: TournamentsContext, file = path): Domain<Tourna
   const results = createResults(ctx, wallets.won)
   const endWithin = createEndWithin(ctx, { boards, sealing })
   const running = createRunning(ctx)
+  const counting = createCounting(ctx, sql.ranking)
   const end = createEnding(ctx, endWithin)
   const endTournament: EndTournament = async (id) => {
     const hasEnded = await end(id)
@@ -120,14 +124,7 @@ export function tournaments(ctx: TournamentsContext, file = path): Domain<Tourna
   return {
     operations: [...reading(ctx, tools), ...acting(ctx, tools)],
     commands: [...operating(ctx, { boards, sealing, endWithin, schedule }), ...operatingVouchers(ctx, sealing)],
-    live: [
-      serve(tournamentPath, async ({ tournamentId = '' }) => {
-        const value = await boards.read(tournamentId)
-        return value && { value }
-      }),
-      serve(runningTournamentsPath, async () => ({ value: { tournaments: await running.read() } })),
-      serve(tournamentResultsPath, async ({ userId = '' }) => ({ value: await results.unseen(userId) })),
-    ],
+    live: livePaths(tools),
     face: {
       recordWin,
       entryRefusal,
@@ -140,11 +137,15 @@ export function tournaments(ctx: TournamentsContext, file = path): Domain<Tourna
       await wallets.sealOld()
       await renew()
       await running.refresh()
+      counting.start()
       clock.every(sweepMs, () => {
         sweep().catch((problem: unknown) => ctx.log.warn({ err: problem }, 'overdue tournaments could not be ended'))
       })
     },
-    stop: () => boards.drained(),
+    async stop() {
+      await boards.drained()
+      await counting.stop()
+    },
   }
 }
 
@@ -154,6 +155,17 @@ interface Tools {
   readonly results: Results
   readonly running: Running
   readonly endTournament: EndTournament
+}
+
+function livePaths({ boards, running, results }: Tools) {
+  return [
+    serve(tournamentPath, async ({ tournamentId = '' }) => {
+      const value = await boards.read(tournamentId)
+      return value && { value }
+    }),
+    serve(runningTournamentsPath, async () => ({ value: { tournaments: await running.read() } })),
+    serve(tournamentResultsPath, async ({ userId = '' }) => ({ value: await results.unseen(userId) })),
+  ]
 }
 
 /** What tournaments store of a person. */
@@ -185,7 +197,7 @@ function countWins(ctx: TournamentsContext, recordWin: Tournaments['recordWin'])
 /** Rows as one user sees them, each with that user's rank. */
 async function seenBy(ctx: TournamentsContext, user: string, rows: readonly sql.TournamentRow[]): Promise<contract.Tournament[]> {
   const ids = rows.map(({ id }) => id)
-  const standings = new Map((await sql.selectStandings(ctx.db, user, ids)).map((row) => [row.tournament_id, row]))
+  const standings = await sql.selectStandings(ctx.db, user, ids)
   return rows.map((row) => toTournament(row, standings.get(row.id), ctx.catalog.game(row.game_id)?.thumbnail ?? '', ctx.clock.now()))
 }
 
@@ -227,17 +239,23 @@ function reading(ctx: TournamentsContext, { wallets, running }: Tools) {
   ]
 }
 
+/** The first hundred, the own row, and the rows around it where it is not among the first. */
 async function standings(ctx: TournamentsContext, { _id, leaderboard }: contract.Tournament, user: string) {
-  const top = await sql.selectTop(ctx.db, _id, limits.leaderboardRows)
-  const people = await ctx.accounts.publicUsers([...top.map(({ account_id }) => account_id), user])
+  const isBehind = leaderboard !== null && leaderboard.rank > limits.leaderboardRows
+  const [top, around] = await Promise.all([
+    sql.selectTop(ctx.db, _id, limits.leaderboardRows),
+    isBehind ? sql.ranking.around(ctx.db, _id, '', user, eachSide) : [],
+  ])
+  const people = await ctx.accounts.publicUsers([...[...top, ...around].map(({ user_id }) => user_id), user])
   const row = (userId: string, wins: number, rank: number): LeaderboardRow[] => {
     const person = people.get(userId)
     // Deleted people leave their rank empty.
     return person ? [{ rank, userId, name: person.name, userImageUrl: person.userImageUrl, wins }] : []
   }
   return {
-    rows: top.flatMap(({ account_id, wins }, at) => row(account_id, wins, at + 1)),
+    rows: top.flatMap(({ user_id, wins }, at) => row(user_id, wins, at + 1)),
     own: leaderboard ? (row(user, leaderboard.wins, leaderboard.rank)[0] ?? null) : null,
+    around: around.flatMap(({ user_id, wins, rank }) => row(user_id, wins, rank)),
   }
 }
 

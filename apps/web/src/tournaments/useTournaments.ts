@@ -24,7 +24,7 @@ export function useRunningTournaments() {
   return { data: live?.tournaments ?? asked.data, isPending: live === undefined && asked.isPending }
 }
 
-/** One tournament with its first hundred live, and the own row. */
+/** One tournament with its first hundred live, the own row, and those around it where it is not among the first. */
 export function useTournament(tournamentId: string) {
   const userId = useUserId()
   const board = useCall('tournaments.tournamentLeaderboard', userId === null ? null : { tournamentId, userId }, { staleMs: 0 })
@@ -47,7 +47,8 @@ export function useTournament(tournamentId: string) {
     isBehind ? OWN_ROW_MS : null,
   )
   const tournament = board.data && { ...board.data.tournament, isActive: board.data.tournament.isActive && live?.hasEnded !== true }
-  return { board, data: tournament && { tournament, rows, own } }
+  const around = listed === undefined ? (board.data?.around ?? []) : []
+  return { board, data: tournament && { tournament, rows, own, around } }
 }
 
 /** What a tournament's page shows. */

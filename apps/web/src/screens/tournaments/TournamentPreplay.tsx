@@ -7,7 +7,7 @@ import { Link, useLocation, useNavigate, useParams, useRouter } from '@tanstack/
 import { SearchX, Trophy } from 'lucide-react'
 import { useState } from 'react'
 import { useGames } from '../../catalog/index.ts'
-import { OwnRow, Podium, Rows } from '../../leaderboards/index.ts'
+import { AroundRows, OwnRow, Podium, Rows } from '../../leaderboards/index.ts'
 import { useI18n } from '../../platform/i18n/index.ts'
 import { CallFailed } from '../../platform/net/query.ts'
 import { useUserId } from '../../platform/state/session.ts'
@@ -130,11 +130,13 @@ function Info(data: Data) {
   )
 }
 
-/** The leaderboard: the first three on the podium, the others below, and the own row. */
-function Board({ rows, own }: Data) {
+/** The leaderboard: the first three on the podium, the others below, the own row, and those around it. */
+function Board({ rows, own, around }: Data) {
   const { t } = useI18n()
   const navigate = useNavigate()
   const me = useUserId()
+  // The own row is among those around it.
+  const [isAroundSeen, setAroundSeen] = useState(false)
   const openPerson = (id: string) => void navigate(id === me ? { to: '/profile/{-$id}' } : { to: '/profile/{-$id}', params: { id } })
   if (rows.length === 0) return <EmptyState icon={<Trophy />} title={t('tournament.boardEmpty')} text={t('tournament.boardEmptyText')} />
   const isListed = rows.some((row) => row.userId === own?.userId)
@@ -142,7 +144,8 @@ function Board({ rows, own }: Data) {
     <>
       <Podium rows={rows} ownId={me} onOpen={openPerson} />
       <Rows rows={rows.slice(3)} ownId={me} onOpen={openPerson} />
-      {own && !isListed && <OwnRow row={own} onOpen={openPerson} />}
+      {around.length > 0 && <AroundRows rows={around} ownId={me} onOpen={openPerson} onSeen={setAroundSeen} />}
+      {own && !isListed && !(isAroundSeen && around.length > 0) && <OwnRow row={own} onOpen={openPerson} />}
     </>
   )
 }

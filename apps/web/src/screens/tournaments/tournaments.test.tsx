@@ -18,8 +18,8 @@ const tournament = (_id: string, change: Partial<Tournament> = {}): Tournament =
   ...change,
 })
 const row = (userId: string, name: string, rank: number, wins: number) => ({ userId, name, userImageUrl: '', rank, wins })
-const board = (shown: Tournament, rows: ReturnType<typeof row>[] = [], own: ReturnType<typeof row> | null = null) => {
-  server.answer('tournaments.tournamentLeaderboard', { tournament: shown, rows, own })
+const board = (shown: Tournament, rows: ReturnType<typeof row>[] = [], own: ReturnType<typeof row> | null = null, around: ReturnType<typeof row>[] = []) => {
+  server.answer('tournaments.tournamentLeaderboard', { tournament: shown, rows, own, around })
   server.shows('tournaments/:tournamentId', `tournaments/${shown._id}`, { hasEnded: false, rows: rows.map((each) => ({ ...each, reachedAt: 1 })) })
 }
 
@@ -120,6 +120,19 @@ describe('the page of a tournament', () => {
     server.change('tournaments/:tournamentId', 'tournaments/open', { rows: [{ ...row(ids.lina, 'Lina', 2, 9), reachedAt: 2 }] })
     await waitFor(() => expect(screen.getByText('Lina').closest('button')?.textContent).toContain('9'))
     expect(names()).toContain('Omar')
+  })
+
+  test('who is beyond the first hundred sees the people around the own place in the tournament', async () => {
+    const own = row(ids.me, 'Sara', 250, 2)
+    board(tournament('open', { isJoined: true }), [row(ids.omar, 'Omar', 1, 5)], own, [row(ids.lina, 'Before', 249, 2), own, row(ids.ziad, 'Behind', 251, 2)])
+    const page = await openScreen('/tournament-preplay/open')
+    await page.person.click(await screen.findByRole('radio', { name: 'LeaderBoard' }))
+    const near = within((await screen.findByRole('heading', { name: 'Around your place' })).parentElement as HTMLElement)
+    expect(near.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/249th.*Before/),
+      expect.stringMatching(/250th.*Sara.*You/),
+      expect.stringMatching(/251st.*Behind/),
+    ])
   })
 
   test('an unknown tournament says so and links to the others', async () => {
