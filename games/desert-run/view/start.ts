@@ -1,9 +1,10 @@
 import type { GameHost } from '@majlis/game-bridge/guest'
 import type { Timers } from '@majlis/game-bridge/platform/timers'
 import type { Welcome } from '@majlis/game-bridge/protocol'
+import { reportReady } from '@majlis/game-bridge/stage/ready'
 import { byId, dressPage, muteButton } from '@majlis/game-bridge/stage/screen'
 import { openSounds } from '@majlis/game-bridge/stage/sound'
-import { followHost, reportReady } from '@majlis/game-kit/life'
+import { followHost } from '@majlis/game-kit/life'
 import { firstPicture } from '@majlis/game-kit/painter'
 import type { Painter } from '@majlis/game-kit/painter'
 import { listen } from './controls.ts'
@@ -37,5 +38,5 @@ export function startGame(host: GameHost, welcome: Welcome, timers: Timers, page
   game.fit()
   game.begin()
   // The page is shown once both canvases are painted.
-  reportReady(host, firstPicture(painter, timers))
+  void reportReady(host, document, firstPicture(painter, timers))
 }

@@ -2,6 +2,7 @@ import type { GameHost } from '@majlis/game-bridge/guest'
 import { freshSeed } from '@majlis/game-bridge/platform/page'
 import type { Timers } from '@majlis/game-bridge/platform/timers'
 import type { Welcome } from '@majlis/game-bridge/protocol'
+import { reportReady } from '@majlis/game-bridge/stage/ready'
 import { byId, dressPage, muteButton } from '@majlis/game-bridge/stage/screen'
 import { openSounds } from '@majlis/game-bridge/stage/sound'
 import type { Sounds } from '@majlis/game-bridge/stage/sound'
@@ -48,8 +49,7 @@ export function startGame(host: GameHost, welcome: Welcome, timers: Timers, page
   })
   timers.every(TICK_MS, () => game.play.showTime())
   byId(page, 'game').hidden = false
-  host.emit('load.progress', { percent: 100 })
-  host.emit('load.ready', {})
+  void reportReady(host, page)
 }
 
 class Game {

@@ -2,6 +2,7 @@ import type { GameHost } from '@majlis/game-bridge/guest'
 import { freshSeed } from '@majlis/game-bridge/platform/page'
 import type { Timers } from '@majlis/game-bridge/platform/timers'
 import type { Welcome } from '@majlis/game-bridge/protocol'
+import { reportReady } from '@majlis/game-bridge/stage/ready'
 import { announcer, byId, digitWriter, dressPage, fill, muteButton, numberWriter } from '@majlis/game-bridge/stage/screen'
 import { openSounds } from '@majlis/game-bridge/stage/sound'
 import type { Sounds } from '@majlis/game-bridge/stage/sound'
@@ -38,8 +39,7 @@ export function startGame(host: GameHost, welcome: Welcome, timers: Timers, page
   const rest = (why: 'paused' | 'hidden'): Promise<boolean> => (why === 'paused' ? game.pause() : game.save())
   followHost(host, page, { button: byId(page, 'sound'), setOn: sounds.setOn }, { rest, wake: () => game.resume() })
   byId(page, 'game').hidden = false
-  host.emit('load.progress', { percent: 100 })
-  host.emit('load.ready', {})
+  void reportReady(host, page)
 }
 
 function label(page: Document, texts: Messages): void {

@@ -1,12 +1,13 @@
 import { freshSeed } from '@majlis/game-bridge/platform/page'
 import type { Json } from '@majlis/game-bridge/protocol'
+import { reportReady } from '@majlis/game-bridge/stage/ready'
 import { announcer, byId, digitWriter, dressPage, fill, muteButton, numberWriter } from '@majlis/game-bridge/stage/screen'
 import type { Arcade, ArcadeGame, ArcadeNeeds, Phase } from './arcade-game.ts'
 import { createGoalLine, goalPassed } from './goals.ts'
 import type { GoalName, Goals } from './goals.ts'
 import { countIn, createAutosave, fieldsOf } from './autosave.ts'
 import type { Autosave } from './autosave.ts'
-import { createSeeds, followHost, reportReady } from './life.ts'
+import { createSeeds, followHost } from './life.ts'
 import { createLoop } from './loop.ts'
 import type { Loop } from './loop.ts'
 import { createRun, isLate, resumeRun } from './run.ts'
@@ -45,7 +46,7 @@ export function openArcade<State>(needs: ArcadeNeeds, make: (arcade: Arcade) => 
     if (event.code === 'KeyP' || event.code === 'Escape') shell.pause()
   })
   shell.open()
-  reportReady(host, needs.isShown)
+  void reportReady(host, document, needs.isShown)
 }
 
 class Shell<State> implements Arcade {

@@ -34,10 +34,3 @@ export function createSeeds(given: string, host?: Pick<GameHost, 'emit'>): () =>
     return rounds === 1 ? given : `${given}/${rounds}`
   }
 }
-
-/** Reports to the app that the game can be played. @param isShown fulfilled when there is something to see; left out where that is the case at once */
-export function reportReady(host: GameHost, isShown?: Promise<void>): void {
-  host.emit('load.progress', { percent: 100 })
-  if (isShown) void isShown.then(() => host.emit('load.ready', {}))
-  else host.emit('load.ready', {})
-}

@@ -1,7 +1,8 @@
 import type { GameHost } from '@majlis/game-bridge/guest'
 import type { Welcome } from '@majlis/game-bridge/protocol'
+import { reportReady } from '@majlis/game-bridge/stage/ready'
 import { byId, dressPage, muteButton } from '@majlis/game-bridge/stage/screen'
-import { followHost, reportReady } from './life.ts'
+import { followHost } from './life.ts'
 import type { Life } from './life.ts'
 
 export interface SoloPage {
@@ -24,5 +25,5 @@ export function openSolo({ host, welcome, page, title, sound, sounds, isShown }:
   muteButton(button, host, welcome.audio, sound, setOn)
   byId(page, 'game').hidden = false
   followHost(host, page, { button, setOn }, make())
-  reportReady(host, isShown)
+  void reportReady(host, page, isShown)
 }

@@ -3,6 +3,7 @@ import { markVoiceChat } from './cards.ts'
 import type { Timers } from '../platform/timers.ts'
 import { BridgeError } from '../protocol.ts'
 import type { HostEvents, Json, MatchSnapshot, MoveAnswer, Welcome } from '../protocol.ts'
+import { reportReady } from './ready.ts'
 import { announcer, byId, digitWriter, dressPage, fill, isolated, muteButton } from './screen.ts'
 import { openSounds } from './sound.ts'
 import type { Sounds } from './sound.ts'
@@ -203,8 +204,7 @@ export class Table<S extends Seated> {
       void this.resync()
     })
     byId(page, 'game').hidden = false
-    host.emit('load.progress', { percent: 100 })
-    host.emit('load.ready', {})
+    void reportReady(host, page)
   }
 
   #leave({ seat, graceUntil }: HostEvents['match.playerLeft']): void {

@@ -674,7 +674,11 @@ export interface MessageArguments {
   'pay.popular': undefined
   'pay.postpaid': { price: string }
   'pay.problem': undefined
-  'pay.promise': undefined
+  'pay.reasonCancel': undefined
+  'pay.reasonGames': undefined
+  'pay.reasonPrizes': undefined
+  'pay.reasonTalk': undefined
+  'pay.reasons': undefined
   'pay.renews.day': { price: string }
   'pay.renews.month': { price: string }
   'pay.renews.other': { price: string }

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { restoreClock, pageClock } from '../../testing/clock.ts'
 import { bundle, me, service } from '../../testing/examples.ts'
@@ -75,6 +75,16 @@ describe('the plans', () => {
     expect(screen.getByText('Jazz')).toBeDefined()
     expect(screen.getByText('Easypaisa')).toBeDefined()
     expect(screen.getByText('Most popular')).toBeDefined()
+  })
+
+  test.each([
+    ['en', 'What you get', 'Cancel at any time in the app'],
+    ['ar', 'ما يشمله الاشتراك', 'إلغاء الاشتراك متاح في أي وقت من التطبيق'],
+  ] as const)('what a subscription opens stands below the plans, in %s', async (language, title, last) => {
+    await openScreen('/paywall', { user: visitor, language })
+    const reasons = within(await screen.findByRole('region', { name: title }))
+    expect(reasons.getAllByRole('listitem')).toHaveLength(4)
+    expect(reasons.getByText(last)).toBeDefined()
   })
 
   test('[BIL-24] a region without a bundle says so, in both languages', async () => {

@@ -8,6 +8,7 @@ import { useI18n } from '../../../platform/i18n/index.ts'
 import styles from './Plans.module.css'
 import { PlanRow } from './PlanRow.tsx'
 import { type Plan, plansOf } from './plans.ts'
+import { Reasons } from './Reasons.tsx'
 import { Tabs } from './Tabs.tsx'
 
 export interface PlanListProps {
@@ -36,7 +37,6 @@ export function PlanList({ bundles, chosen, carrierText, isActive, onChoose, onC
         <h1 className={styles.title} tabIndex={-1}>
           {t('pay.title')}
         </h1>
-        <p className={styles.promise}>{t('pay.promise')}</p>
       </div>
       {bundle ? (
         <Tabs label={t('pay.bundles')} titles={bundles.map(({ titleEng, titleAr }) => (language === 'ar' ? titleAr : titleEng))} value={tab} onChange={setTab}>
@@ -51,6 +51,7 @@ export function PlanList({ bundles, chosen, carrierText, isActive, onChoose, onC
               />
             ))}
           </ul>
+          <Reasons />
         </Tabs>
       ) : (
         <EmptyState icon={<MapPinOff />} title={t('pay.noBundle')} text={t('pay.noBundles')} />
