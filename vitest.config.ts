@@ -31,7 +31,8 @@ export default defineConfig({
   test: {
     // The document of the app's tests says like a browser which calls failed; tests let many fail on purpose.
     onConsoleLog: (log) => !/^(GET|POST|PATCH|PUT|DELETE) http:\/\/127\.0\.0\.1:/.test(log),
-    maxWorkers: 2,
+    // One more than the cores of the smallest machine: many server tests wait for processes, ticks and time-outs.
+    maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
     projects: [
       {

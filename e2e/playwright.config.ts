@@ -7,8 +7,8 @@ const root = dirname(import.meta.dirname)
 const results = join(root, 'test-results')
 /** What needs the whole browser: microphones, and notifications, which the lighter one always denies. */
 const alone = ['**/e2e/calls/*.spec.ts', '**/e2e/notifications/*.spec.ts', '**/e2e/chat/voice.spec.ts']
-/** The games by themselves, played through in every way. `npm run test:full` runs these; `npm test` plays a few games in the app. */
-const long = ['**/e2e/games/*.spec.ts']
+/** The games by themselves, played through in every way, and each screen and component at many sizes: `npm run test:full` runs these, and tests marked `long`. */
+const long = ['**/e2e/games/*.spec.ts', '**/e2e/app/narrow.spec.ts', '**/e2e/app/ui.spec.ts']
 const asRoot = process.getuid?.() === 0
 
 export default defineConfig({
@@ -21,6 +21,7 @@ export default defineConfig({
   // They end what hangs, on the slowest machine too; nothing is asserted by them.
   timeout: 300_000,
   expect: { timeout: 30_000 },
+  ...(isFull ? {} : { grepInvert: /@long/ }),
   forbidOnly: process.env.CI !== undefined,
   projects: [
     { name: 'together', testIgnore: isFull ? alone : [...alone, ...long], outputDir: join(results, 'together') },

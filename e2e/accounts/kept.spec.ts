@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import { ask, befriend, freshMsisdn, say, sessionByApi } from '../support/people.ts'
+import { long } from '../support/variants.ts'
 import { test } from '../support/worker.ts'
 
 /**
@@ -17,7 +18,7 @@ interface KeptClient {
 
 const recorded = readFileSync(join(import.meta.dirname, 'kept', 'client-2026-11-23.json'), 'utf8')
 
-test('this version reads what the client of 2026-11-23 stored: session, sealed state, unsent messages, language, theme', async ({ app, browser }) => {
+test('this version reads what the client of 2026-11-23 stored: session, sealed state, unsent messages, language, theme', long, async ({ app, browser }) => {
   const owner = await sessionByApi(app, { msisdn: freshMsisdn(), name: 'Salma', language: 'ar' })
   const friend = await sessionByApi(app, { msisdn: freshMsisdn(), name: 'Omar' })
   await befriend(app, owner, friend)

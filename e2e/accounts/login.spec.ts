@@ -2,6 +2,7 @@ import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { startApp } from '../support/app.ts'
 import { freshMsisdn, logIn, pinOf, say, skipPaywall } from '../support/people.ts'
 import { asked, place, ways } from '../support/visitors.ts'
+import { long } from '../support/variants.ts'
 import { test } from '../support/worker.ts'
 
 // How people come in: the ways of each region, the number and the PIN, what is kept and what is guarded.
@@ -14,7 +15,7 @@ async function visitFrom(context: BrowserContext, region: string, path = '/login
   return page
 }
 
-test('[REG-05] the region decides the language and the login methods: four in two rows, three, or the phone only', async ({ browser }) => {
+test('[REG-05] the region decides the language and the login methods: four in two rows, three, or the phone only', long, async ({ browser }) => {
   const context = await browser.newContext()
   const pakistan = await visitFrom(context, 'pk')
   await expect(pakistan.locator('html')).toHaveAttribute('lang', 'en')
@@ -241,7 +242,7 @@ test('[SHL-20] the stored state is encrypted; a logout removes it, and ends the 
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
-test('[ERR-23] another PIN is sent after the wait; a device with too many requests is told so', async ({ browser }) => {
+test('[ERR-23] another PIN is sent after the wait; a device with too many requests is told so', long, async ({ browser }) => {
   const app = await startApp({ env: { LIMITS: JSON.stringify({ pinPerAddressHour: 2, pinResendSeconds: 1 }) } })
   const page = await (await browser.newContext({ baseURL: app.url })).newPage()
   try {

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { ask, confirmOwner, freshMsisdn, pinOf, say, sessionByApi, skipPaywall } from '../support/people.ts'
 import { asked, place, ways } from '../support/visitors.ts'
+import { long } from '../support/variants.ts'
 import { test } from '../support/worker.ts'
 
 // Outside parties and partners: good days and bad ones, in both languages.
@@ -29,7 +30,7 @@ async function beSomebody(page: Page, name: string): Promise<void> {
 const person = (page: Page, name: string) => page.getByRole('button', { name })
 const byGoogle = (page: Page) => page.getByRole('button', { name: 'Continue with Google' })
 
-test('[ACC-12] a login with a provider is cancelled, fails, is unreachable, and succeeds', async ({ page, context }) => {
+test('[ACC-12] a login with a provider is cancelled, fails, is unreachable, and succeeds', long, async ({ page, context }) => {
   const logins = asked(page, '/api/v4/user')
   const google = () => byGoogle(page)
   // From a page that asked for the login.
@@ -94,7 +95,7 @@ test('[ACC-12] a login with a provider is cancelled, fails, is unreachable, and 
   await expect(page.getByRole('button', { name: say('login.goOn') })).toHaveCount(0)
 })
 
-test('[ACC-12] a person links a provider and a number to one account and removes one; the last login method cannot be removed', async ({ page }) => {
+test('[ACC-12] a person links a provider and a number to one account and removes one; the last login method cannot be removed', long, async ({ page }) => {
   // Each step is confirmed by a login of its own.
   const msisdn = freshMsisdn()
   const name = `Omar ${msisdn.slice(-7)}`

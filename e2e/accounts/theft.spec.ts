@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import { befriend, ask, confirmOwner, freshMsisdn, giveSession, logIn, pinOf, type Place, say, type Session, sessionByApi } from '../support/people.ts'
 import { place } from '../support/visitors.ts'
-import { variants } from '../support/variants.ts'
+import { long, variants } from '../support/variants.ts'
 import { test } from '../support/worker.ts'
 
 // Somebody who holds nothing but the victim's token, and what the owner sees of it.
@@ -120,26 +120,30 @@ test('with only a stolen token nobody adds or removes a login method, deletes th
 })
 
 for (const language of variants(['en', 'ar'] as const))
-  test(`a pending removal is announced when the app starts, and the owner keeps the method with a proof (${language})`, async ({ page, browser, app }) => {
-    const msisdn = freshMsisdn()
-    const session = await sessionByApi(app, { msisdn, name: `Keeps ${msisdn.slice(-5)}`, language })
-    await giveSession(page, app, session, 'en')
-    await addGoogle(page, `Keeps ${msisdn.slice(-5)}`)
-    await removeNumber(page)
-    await confirmOwner(page, app)
-    await expect(page.getByText(say('ways.waiting'))).toBeVisible()
+  test(
+    `a pending removal is announced when the app starts, and the owner keeps the method with a proof (${language})`,
+    long,
+    async ({ page, browser, app }) => {
+      const msisdn = freshMsisdn()
+      const session = await sessionByApi(app, { msisdn, name: `Keeps ${msisdn.slice(-5)}`, language })
+      await giveSession(page, app, session, 'en')
+      await addGoogle(page, `Keeps ${msisdn.slice(-5)}`)
+      await removeNumber(page)
+      await confirmOwner(page, app)
+      await expect(page.getByText(say('ways.waiting'))).toBeVisible()
 
-    const elsewhere = await pageWith(browser, app, session, language)
-    const notice = elsewhere.getByRole('region', { name: say('removal.label', language) })
-    await expect(notice).toContainText(say('ways.phone', language))
-    await notice.getByRole('button', { name: say('removal.details', language) }).click()
-    await expect(elsewhere).toHaveURL('/settings/logins')
-    await expect(notice).toHaveCount(0)
-    await elsewhere.goto('/')
-    await notice.getByRole('button', { name: say('removal.keep', language) }).click()
-    // Google was added last: it does not stop what the number's owner or anybody else has begun.
-    await expect(owner(elsewhere, language).getByRole('button', { name: /Google/ })).toHaveCount(0)
-    await confirmOwner(elsewhere, app, language)
-    await expect(elsewhere.getByText(say('ways.kept', language))).toBeVisible()
-    await expect(notice).toHaveCount(0)
-  })
+      const elsewhere = await pageWith(browser, app, session, language)
+      const notice = elsewhere.getByRole('region', { name: say('removal.label', language) })
+      await expect(notice).toContainText(say('ways.phone', language))
+      await notice.getByRole('button', { name: say('removal.details', language) }).click()
+      await expect(elsewhere).toHaveURL('/settings/logins')
+      await expect(notice).toHaveCount(0)
+      await elsewhere.goto('/')
+      await notice.getByRole('button', { name: say('removal.keep', language) }).click()
+      // Google was added last: it does not stop what the number's owner or anybody else has begun.
+      await expect(owner(elsewhere, language).getByRole('button', { name: /Google/ })).toHaveCount(0)
+      await confirmOwner(elsewhere, app, language)
+      await expect(elsewhere.getByText(say('ways.kept', language))).toBeVisible()
+      await expect(notice).toHaveCount(0)
+    },
+  )

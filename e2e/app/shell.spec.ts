@@ -365,10 +365,10 @@ test('[ACC-68] the terms are served below deeper paths too and link back to /log
 })
 
 for (const language of variants(['ar', 'en'] as const)) {
-  for (const [theme, width] of [
+  for (const [theme, width] of variants([
     ['dark', 320],
     ['light', 600],
-  ] as const) {
+  ] as const)) {
     test(`[SHL-13] [REG-02] ${language} ${theme} at ${width} px: every open screen fits, without axe violations or console errors`, async ({ page }) => {
       const complaints = await visit(page, '/', { language, theme, width })
       for (const path of ['/', '/login', '/search-games', '/games-list', '/terms', '/nowhere']) {

@@ -4,7 +4,7 @@ import type { App } from '../support/app.ts'
 import { chargesOf, dialog, numberOf, openPaywall, payer, pinField, row, statusOf, submit, subscribe, toPin } from './payers.ts'
 import { pinOf, say } from '../support/people.ts'
 import { noViolations } from '../catalog/shelves.ts'
-import { variants } from '../support/variants.ts'
+import { long, variants } from '../support/variants.ts'
 import { test } from '../support/worker.ts'
 
 let app: App
@@ -32,7 +32,7 @@ const dialogs = [
 ]
 
 for (const language of variants(['ar', 'en'] as const)) {
-  test(`[ERR-28] [BIL-45] [BIL-46] every code of a PIN request shows its text, in ${language}`, async ({ browser }) => {
+  test(`[ERR-28] [BIL-45] [BIL-46] every code of a PIN request shows its text, in ${language}`, long, async ({ browser }) => {
     const { page, session } = await payer(browser, app, { country: 'sa', language })
     await openPaywall(page, app, 11)
     await row(page, 11).click()
@@ -75,7 +75,7 @@ for (const language of variants(['ar', 'en'] as const)) {
     await page.context().close()
   })
 
-  test(`[ERR-28] [BIL-46] every code of a PIN confirmation shows its text, in ${language}`, async ({ browser }) => {
+  test(`[ERR-28] [BIL-46] every code of a PIN confirmation shows its text, in ${language}`, long, async ({ browser }) => {
     const { page, session } = await payer(browser, app, { country: 'pk', language })
     for (const [code, id] of dialogs.filter(([each]) => [103, 104, 105, 110, 111].includes(each))) {
       await test.step(`${id} ${code}`, async () => {
@@ -100,7 +100,7 @@ for (const language of variants(['ar', 'en'] as const)) {
   })
 }
 
-test('[ERR-04] [ERR-29] the confirmation says that a number is already subscribed at the carrier', async ({ browser }) => {
+test('[ERR-04] [ERR-29] the confirmation says that a number is already subscribed at the carrier', long, async ({ browser }) => {
   for (const language of ['en', 'ar'] as const) {
     const { page, msisdn } = await payer(browser, app, { country: 'ae', language, tail: '6008' })
     await toPin(page, app, 21)
@@ -111,7 +111,7 @@ test('[ERR-04] [ERR-29] the confirmation says that a number is already subscribe
   }
 })
 
-test('[ERR-05] a wrong PIN shows its error and the right one still works', async ({ browser }) => {
+test('[ERR-05] a wrong PIN shows its error and the right one still works', long, async ({ browser }) => {
   const { page, msisdn } = await payer(browser, app, { country: 'pk' })
   await toPin(page, app, 1)
   const pin = await pinOf(app, msisdn)
@@ -124,7 +124,7 @@ test('[ERR-05] a wrong PIN shows its error and the right one still works', async
   await expect(dialog(page)).toContainText(say('pay.success'))
 })
 
-test('[ERR-17] [BIL-46] an answer without a message shows a sentence, a lost connection its own, and never a raw number', async ({ browser }) => {
+test('[ERR-17] [BIL-46] an answer without a message shows a sentence, a lost connection its own, and never a raw number', long, async ({ browser }) => {
   const { page, msisdn } = await payer(browser, app, { country: 'pk' })
   await openPaywall(page, app, 1)
   await row(page, 1).click()
@@ -152,7 +152,7 @@ test('[ERR-17] [BIL-46] an answer without a message shows a sentence, a lost con
   await expect(dialog(page)).toContainText('Something went wrong')
 })
 
-test("[ERR-23] too many attempts show 'Too many requests from this device'", async ({ browser }) => {
+test("[ERR-23] too many attempts show 'Too many requests from this device'", long, async ({ browser }) => {
   const { page } = await payer(browser, app, { country: 'pk' })
   await openPaywall(page, app, 1)
   await row(page, 1).click()
@@ -165,7 +165,7 @@ test("[ERR-23] too many attempts show 'Too many requests from this device'", asy
 })
 
 const waits = { '6011': 'says that the payment waits', '6002': 'takes the money and never answers', '6012': 'takes the money and cuts the line' } as const
-for (const [number, does] of Object.entries(waits)) {
+for (const [number, does] of variants(Object.entries(waits))) {
   test(`with a carrier that ${does} the person ends up subscribed and is charged once`, async ({ browser }) => {
     const { page, msisdn, session } = await payer(browser, app, { country: 'ae', tail: number })
     await toPin(page, app, 21)
@@ -176,7 +176,7 @@ for (const [number, does] of Object.entries(waits)) {
   })
 }
 
-test('[BIL-50] a payment page on a host that is not listed is not opened', async ({ browser }) => {
+test('[BIL-50] a payment page on a host that is not listed is not opened', long, async ({ browser }) => {
   const { page } = await payer(browser, app, { country: 'ma', tail: '6013' })
   await openPaywall(page, app, 37)
   await row(page, 37).click()

@@ -4,7 +4,7 @@ import type { App } from '../support/app.ts'
 import { chargesOf, dialog, payer, pinField, statusOf, subscribe, toPin } from './payers.ts'
 import { ask, freshMsisdn, pinOf, say } from '../support/people.ts'
 import { noViolations } from '../catalog/shelves.ts'
-import { variants } from '../support/variants.ts'
+import { long, variants } from '../support/variants.ts'
 import { test } from '../support/worker.ts'
 
 let app: App
@@ -37,7 +37,7 @@ async function withPremiumGame(page: Page): Promise<void> {
   }
 }
 
-test('[BIL-17] [BIL-23] the paywall is shown after a login without a payment method, and not with one', async ({ page }) => {
+test('[BIL-17] [BIL-23] the paywall is shown after a login without a payment method, and not with one', long, async ({ page }) => {
   const msisdn = freshMsisdn()
   await page.goto(`${app.url}/login`)
   await page.getByRole('button', { name: say('login.phone') }).click()
@@ -116,7 +116,7 @@ test('[BIL-04] premium games and Messages open the paywall without a subscriptio
   await expect(dialog(page)).toContainText(say('access.exclusive'))
 })
 
-test('[BIL-77] [ERR-28] features that an inactive subscription blocks say so, in both languages', async ({ browser }) => {
+test('[BIL-77] [ERR-28] features that an inactive subscription blocks say so, in both languages', long, async ({ browser }) => {
   for (const language of ['en', 'ar'] as const) {
     const { page } = await payer(browser, app, { country: 'pk', language }, true)
     const text = language === 'en' ? 'Your Subscription is not active' : say('access.none', 'ar')
@@ -134,29 +134,31 @@ test('[BIL-77] [ERR-28] features that an inactive subscription blocks say so, in
   }
 })
 
-test("[BIL-03] [BIL-79] [SOC-24] friends and discover show the exclusive-feature dialog: 'Subscribe now' opens the paywall, 'Skip for now' closes it", async ({
-  browser,
-}) => {
-  for (const language of ['en', 'ar'] as const) {
-    const { page } = await payer(browser, app, { country: 'pk', language })
-    await page.goto(`${app.url}/friends`)
-    await expect(dialog(page)).toContainText(say('access.exclusive', language))
-    await noViolations(page, 'exclusive')
-    await dialog(page)
-      .getByRole('button', { name: say('access.skip', language) })
-      .click()
-    await expect(dialog(page)).toHaveCount(0)
-    await expect(page).toHaveURL(`${app.url}/`)
-    await page.getByRole('link', { name: say('home.discover', language) }).click()
-    await dialog(page)
-      .getByRole('button', { name: say('access.subscribe', language) })
-      .click()
-    await expect(page).toHaveURL(`${app.url}/paywall`)
-    await page.context().close()
-  }
-})
+test(
+  "[BIL-03] [BIL-79] [SOC-24] friends and discover show the exclusive-feature dialog: 'Subscribe now' opens the paywall, 'Skip for now' closes it",
+  long,
+  async ({ browser }) => {
+    for (const language of ['en', 'ar'] as const) {
+      const { page } = await payer(browser, app, { country: 'pk', language })
+      await page.goto(`${app.url}/friends`)
+      await expect(dialog(page)).toContainText(say('access.exclusive', language))
+      await noViolations(page, 'exclusive')
+      await dialog(page)
+        .getByRole('button', { name: say('access.skip', language) })
+        .click()
+      await expect(dialog(page)).toHaveCount(0)
+      await expect(page).toHaveURL(`${app.url}/`)
+      await page.getByRole('link', { name: say('home.discover', language) }).click()
+      await dialog(page)
+        .getByRole('button', { name: say('access.subscribe', language) })
+        .click()
+      await expect(page).toHaveURL(`${app.url}/paywall`)
+      await page.context().close()
+    }
+  },
+)
 
-test('[BIL-07] [BIL-13] a low balance shows its own dialog at every gated feature, except during a trial', async ({ browser }) => {
+test('[BIL-07] [BIL-13] a low balance shows its own dialog at every gated feature, except during a trial', long, async ({ browser }) => {
   for (const language of ['en', 'ar'] as const) {
     const { page } = await payer(browser, app, { country: 'pk', language }, true)
     await withStatus(page, 115)
@@ -189,7 +191,7 @@ test('[BIL-07] [BIL-13] a low balance shows its own dialog at every gated featur
   await expect(page).toHaveURL(/\/messages/)
 })
 
-test('[BIL-09] an unknown status keeps paid features closed and shows that it is being checked; -1 changes nothing', async ({ browser }) => {
+test('[BIL-09] an unknown status keeps paid features closed and shows that it is being checked; -1 changes nothing', long, async ({ browser }) => {
   const { page } = await payer(browser, app, { country: 'pk' }, true)
   await withStatus(page, -1)
   await page.goto(`${app.url}/messages`)
@@ -249,7 +251,7 @@ for (const language of variants(['ar', 'en'] as const)) {
   })
 }
 
-test('a subscription is restored to another account by its number, without a charge', async ({ browser }) => {
+test('a subscription is restored to another account by its number, without a charge', long, async ({ browser }) => {
   const first = await payer(browser, app, { country: 'pk' })
   await toPin(first.page, app, 1)
   await subscribe(first.page, app, first.msisdn)
@@ -271,7 +273,7 @@ test('a subscription is restored to another account by its number, without a cha
 })
 
 for (const language of variants(['ar', 'en'] as const)) {
-  test(`the unsubscribe screens work without a login, in ${language}`, async ({ browser }) => {
+  test(`the unsubscribe screens work without a login, in ${language}`, long, async ({ browser }) => {
     const paying = await payer(browser, app, { country: 'sa', language })
     await toPin(paying.page, app, 11)
     // In this region the product tells to send STOP to a short code.
@@ -342,7 +344,7 @@ for (const language of variants(['ar', 'en'] as const)) {
   })
 }
 
-test('after a subscription has ended elsewhere, a refused feature explains why', async ({ browser }) => {
+test('after a subscription has ended elsewhere, a refused feature explains why', long, async ({ browser }) => {
   const { page, msisdn, session } = await payer(browser, app, { country: 'pk' }, true)
   const other = await payer(browser, app, { country: 'pk' }, true)
   await page.goto(`${app.url}/profile/${other.session.userId}`)

@@ -5,6 +5,7 @@ import { change, chargesOf, dialog, openPaywall, payer, pinField, row, statusOf,
 import { ask, pinOf, say } from '../support/people.ts'
 import { noViolations } from '../catalog/shelves.ts'
 import { asked } from '../support/visitors.ts'
+import { long } from '../support/variants.ts'
 import { test } from '../support/worker.ts'
 
 let app: App
@@ -128,7 +129,7 @@ test('the paywall handles steps back and forth, wrong numbers and PINs, and doub
   })
 })
 
-test('[BIL-30] [BIL-31] [ERR-10] a PIN can be sent again only after the countdown, and the server asks to wait 2 minutes', async ({ browser }) => {
+test('[BIL-30] [BIL-31] [ERR-10] a PIN can be sent again only after the countdown, and the server asks to wait 2 minutes', long, async ({ browser }) => {
   const { page, msisdn } = await payer(browser, app, { country: 'ae' })
   await withoutServerTime(page)
   await page.clock.install()
@@ -174,7 +175,7 @@ test("[BIL-31] [REG-22] a second 'Get PIN' leads to the step of the PIN that is 
   await expect.poll(() => events.map(({ url }) => url.searchParams.get('event_name'))).toEqual(['send_pin', 'confirm_pin', 'subscribe'])
 })
 
-test('[BIL-34] [ERR-04] a plan that is already subscribed is not sold again', async ({ browser }) => {
+test('[BIL-34] [ERR-04] a plan that is already subscribed is not sold again', long, async ({ browser }) => {
   const { page, msisdn } = await payer(browser, app, { country: 'ae' })
   await toPin(page, app, 21)
   await subscribe(page, app, msisdn)
@@ -254,7 +255,7 @@ test('[BIL-23] the Skip link is shown where the region has it, closes the paywal
   await expect(page.getByRole('button', { name: 'Skip', exact: true })).toHaveCount(0)
 })
 
-test('[ERR-22] the paywall shows the connection error without a network, and waits on a slow one', async ({ browser }) => {
+test('[ERR-22] the paywall shows the connection error without a network, and waits on a slow one', long, async ({ browser }) => {
   const { page, msisdn, session } = await payer(browser, app, { country: 'sa', tail: '6003' })
   await page.route('**/getServicesByRegion**', (route) => route.abort())
   await page.goto(`${app.url}/paywall`)
@@ -282,7 +283,7 @@ test('[ERR-22] the paywall shows the connection error without a network, and wai
   expect((await statusOf(app, session)).code).toBe(114)
 })
 
-test('[BIL-66] a payment method that the server did not store is sent again every ten seconds until it is stored', async ({ browser }) => {
+test('[BIL-66] a payment method that the server did not store is sent again every ten seconds until it is stored', long, async ({ browser }) => {
   const { page, msisdn, session } = await payer(browser, app, { country: 'ae' })
   await withoutServerTime(page)
   await page.clock.install()

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import type { App } from '../support/app.ts'
 import { ask, freshMsisdn, say, sessionByApi, signInByApi } from '../support/people.ts'
 import { home, nextFrame, noViolations } from './shelves.ts'
-import { variants } from '../support/variants.ts'
+import { long, variants } from '../support/variants.ts'
 import { test } from '../support/worker.ts'
 
 let app: App
@@ -217,28 +217,30 @@ test('[CAT-29] Home shows a notice about a low balance', async ({ page }) => {
 
 for (const language of variants(['ar', 'en'] as const)) {
   for (const theme of variants(['dark', 'light'] as const)) {
-    test(`[SHL-13] ${language} ${theme}: Home, list, history, invite and discover fit at 320, 360 and 600 px, without axe violations or console errors`, async ({
-      page,
-    }) => {
-      const complaints: string[] = []
-      page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
-      page.on('pageerror', (error) => complaints.push(error.message))
-      await page.emulateMedia({ colorScheme: theme })
-      const { token } = await signInByApi(page, app, { msisdn: freshMsisdn(), name: 'Huda', language })
-      await ask(app, 'POST', '/api/v4/playgame', { gameId: 'tile-merge' }, token)
-      for (const path of ['/', '/games-list', '/play-history', '/invite-friends', '/discover-people', '/search-games']) {
-        await page.setViewportSize({ width: 320, height: 800 })
-        await page.goto(app.url + path)
-        await expect(page.getByRole('heading').first()).toBeVisible()
-        await expect(page.getByRole('status', { name: /Loading|جارٍ/ })).toHaveCount(0)
-        await noViolations(page, path)
-        for (const width of [320, 360, 600]) {
-          await page.setViewportSize({ width, height: 800 })
-          await nextFrame(page)
-          expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(width)
+    test(
+      `[SHL-13] ${language} ${theme}: Home, list, history, invite and discover fit at 320, 360 and 600 px, without axe violations or console errors`,
+      long,
+      async ({ page }) => {
+        const complaints: string[] = []
+        page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
+        page.on('pageerror', (error) => complaints.push(error.message))
+        await page.emulateMedia({ colorScheme: theme })
+        const { token } = await signInByApi(page, app, { msisdn: freshMsisdn(), name: 'Huda', language })
+        await ask(app, 'POST', '/api/v4/playgame', { gameId: 'tile-merge' }, token)
+        for (const path of ['/', '/games-list', '/play-history', '/invite-friends', '/discover-people', '/search-games']) {
+          await page.setViewportSize({ width: 320, height: 800 })
+          await page.goto(app.url + path)
+          await expect(page.getByRole('heading').first()).toBeVisible()
+          await expect(page.getByRole('status', { name: /Loading|جارٍ/ })).toHaveCount(0)
+          await noViolations(page, path)
+          for (const width of [320, 360, 600]) {
+            await page.setViewportSize({ width, height: 800 })
+            await nextFrame(page)
+            expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(width)
+          }
         }
-      }
-      expect(complaints).toEqual([])
-    })
+        expect(complaints).toEqual([])
+      },
+    )
   }
 }

@@ -3,6 +3,7 @@ import { noViolations } from '../catalog/shelves.ts'
 import type { App } from '../support/app.ts'
 import { operate } from '../support/operate.ts'
 import { ask, befriend, freshMsisdn, say, sessionByApi, signInByApi } from '../support/people.ts'
+import { variants } from '../support/variants.ts'
 import { test } from '../support/worker.ts'
 
 // What operators do about people, with the command that operators use, as those people see it.
@@ -20,7 +21,7 @@ async function send(page: Page, text: string, language: 'en' | 'ar'): Promise<vo
 
 const dialog = (page: Page, title: string, language: 'en' | 'ar') => page.getByRole('dialog', { name: say(title, language) })
 
-for (const language of ['en', 'ar'] as const) {
+for (const language of variants(['en', 'ar'] as const)) {
   test(`[CHT-41] an operator bans a person from chats: the screen shows until when, a message is refused with the reason, and is sent after the ban is lifted, in ${language}`, async ({
     page,
   }) => {

@@ -4,7 +4,7 @@ import type { App } from '../support/app.ts'
 import { doubleTap } from '../support/double-tap.ts'
 import { ask, befriend, freshMsisdn, say, signInByApi } from '../support/people.ts'
 import type { Session } from '../support/people.ts'
-import { variants } from '../support/variants.ts'
+import { long, variants } from '../support/variants.ts'
 import { test } from '../support/worker.ts'
 
 let app: App
@@ -78,7 +78,7 @@ test('a long press on a message opens its menu, which stays open after the finge
   await menu.waitFor()
 })
 
-test('truncated text keeps its beginning in its own direction: English in the Arabic interface, and Arabic in the English one', async ({ browser }) => {
+test('truncated text keeps its beginning in its own direction: English in the Arabic interface, and Arabic in the English one', long, async ({ browser }) => {
   /** Whether the text is cut, and its first letter stands within its box all the same. */
   const cut = (page: Page, text: string) =>
     page.getByText(text).evaluate((box) => {
@@ -146,7 +146,7 @@ async function writeAtOnce(page: Page, texts: readonly string[]): Promise<void> 
   }, texts)
 }
 
-test('when two tabs of one person write offline at the same time and one is killed, every message arrives once and in order', async ({ browser }) => {
+test('when two tabs of one person write offline at the same time and one is killed, every message arrives once and in order', long, async ({ browser }) => {
   const sara = await person(browser, 'Sara')
   const omar = await person(browser, 'Omar')
   await befriend(app, sara.session, omar.session)

@@ -3,7 +3,7 @@ import type { App } from '../support/app.ts'
 import { stopClock } from '../support/clock.ts'
 import { freshMsisdn, say, signInByApi } from '../support/people.ts'
 import { noViolations } from '../catalog/shelves.ts'
-import { variants } from '../support/variants.ts'
+import { long, variants } from '../support/variants.ts'
 import { test } from '../support/worker.ts'
 
 // What lists, searches and shares say when they cannot be had.
@@ -36,7 +36,7 @@ for (const language of variants(['en', 'ar'] as const)) {
     }
   })
 
-  test(`[ERR-27] a refused chat list shows an error with a retry instead of loading endlessly, in ${language}`, async ({ page }) => {
+  test(`[ERR-27] a refused chat list shows an error with a retry instead of loading endlessly, in ${language}`, long, async ({ page }) => {
     let isRefused = true
     await page.routeWebSocket(/\/socket\.io\//, (socket) => {
       const server = socket.connectToServer()
@@ -61,36 +61,40 @@ for (const language of variants(['en', 'ar'] as const)) {
     await expect(heading).toHaveCount(0)
   })
 
-  test(`[ERR-26] sharing to an app that is not installed shows a warning with its name, in ${language}; an app that opens shows none`, async ({ page }) => {
-    await page.clock.install()
-    await signInByApi(page, app, { msisdn: freshMsisdn(), name: 'Huda', language })
-    // Names stand isolated in a sentence.
-    const warning = (on: Page, name: string) => on.getByText(new RegExp(say('share.notInstalled', language).replace('{app}', `.?${name}.?`)))
-    const shareBy = async (on: Page, name: string) => {
-      await on.goto(`${app.url}/invite-friends`)
-      return on.getByRole('list', { name: say('share.by', language) }).getByRole('button', { name })
-    }
-    for (const name of ['WhatsApp', 'Messenger', 'Facebook', 'Twitter']) {
-      // A page each: Chromium asks behind the scenes whether to open the app, and takes no more input until then.
-      const other = await page.context().newPage()
-      await (await shareBy(other, name)).click()
-      await expect(warning(other, name)).toBeVisible()
-      await other.close()
-    }
-    const whatsApp = await shareBy(page, 'WhatsApp')
-    await expect(whatsApp).toBeVisible()
-    // The app comes up, and this page loses the foreground: before the time is over after which it counts as missing.
-    await stopClock(page)
-    await whatsApp.dispatchEvent('click')
-    await page.evaluate(() => window.dispatchEvent(new Event('blur')))
-    await page.clock.runFor(2_500)
-    await expect(warning(page, 'WhatsApp')).toHaveCount(0)
-    await page.clock.resume()
-    await noViolations(page, 'share')
-  })
+  test(
+    `[ERR-26] sharing to an app that is not installed shows a warning with its name, in ${language}; an app that opens shows none`,
+    long,
+    async ({ page }) => {
+      await page.clock.install()
+      await signInByApi(page, app, { msisdn: freshMsisdn(), name: 'Huda', language })
+      // Names stand isolated in a sentence.
+      const warning = (on: Page, name: string) => on.getByText(new RegExp(say('share.notInstalled', language).replace('{app}', `.?${name}.?`)))
+      const shareBy = async (on: Page, name: string) => {
+        await on.goto(`${app.url}/invite-friends`)
+        return on.getByRole('list', { name: say('share.by', language) }).getByRole('button', { name })
+      }
+      for (const name of ['WhatsApp', 'Messenger', 'Facebook', 'Twitter']) {
+        // A page each: Chromium asks behind the scenes whether to open the app, and takes no more input until then.
+        const other = await page.context().newPage()
+        await (await shareBy(other, name)).click()
+        await expect(warning(other, name)).toBeVisible()
+        await other.close()
+      }
+      const whatsApp = await shareBy(page, 'WhatsApp')
+      await expect(whatsApp).toBeVisible()
+      // The app comes up, and this page loses the foreground: before the time is over after which it counts as missing.
+      await stopClock(page)
+      await whatsApp.dispatchEvent('click')
+      await page.evaluate(() => window.dispatchEvent(new Event('blur')))
+      await page.clock.runFor(2_500)
+      await expect(warning(page, 'WhatsApp')).toHaveCount(0)
+      await page.clock.resume()
+      await noViolations(page, 'share')
+    },
+  )
 }
 
-test("[ERR-20] a failed search shows 'Api failed', and neither its stored message nor the server’s text", async ({ page }) => {
+test("[ERR-20] a failed search shows 'Api failed', and neither its stored message nor the server’s text", long, async ({ page }) => {
   await signInByApi(page, app, { msisdn: freshMsisdn(), name: 'Huda' })
   for (const [path, call] of [
     ['/search-games', '**/api/v3/games/search**'],
@@ -108,7 +112,7 @@ test("[ERR-20] a failed search shows 'Api failed', and neither its stored messag
   }
 })
 
-test("[ERR-25] feedback that cannot be sent shows 'Feedback error' and keeps the text; a region without plans shows its text", async ({ page }) => {
+test("[ERR-25] feedback that cannot be sent shows 'Feedback error' and keeps the text; a region without plans shows its text", long, async ({ page }) => {
   await signInByApi(page, app, { msisdn: freshMsisdn(), name: 'Huda' })
   await page.route('**/feedback**', (route) => (route.request().method() === 'POST' ? route.fulfill({ status: 500, json: refused }) : route.continue()))
   await page.goto(`${app.url}/feedback`)

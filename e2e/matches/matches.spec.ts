@@ -3,6 +3,7 @@ import type { Browser, Page } from '@playwright/test'
 import type { App } from '../support/app.ts'
 import { befriend, freshMsisdn, say, signInByApi } from '../support/people.ts'
 import type { Session } from '../support/people.ts'
+import { long } from '../support/variants.ts'
 import { test } from '../support/worker.ts'
 
 let app: App
@@ -202,7 +203,7 @@ test('[CHT-14] [MAT-49] [MAT-50] an invite is shown in the chat of the two: both
   await expect(hostChat.frameLocator('iframe').locator('button[aria-disabled]')).toHaveCount(7)
 })
 
-test('[MAT-79] after the server was killed both players return to the same move without a reload', async ({ browser }) => {
+test('[MAT-79] after the server was killed both players return to the same move without a reload', long, async ({ browser }) => {
   // A server's start is in it.
   const [one, two] = await paired(await player(browser, 'Rami', 'en'), await player(browser, 'Dana', 'en'))
   await drop(one, two, 3)

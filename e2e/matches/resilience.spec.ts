@@ -2,6 +2,7 @@ import { type Browser, expect, type Page } from '@playwright/test'
 import type { App } from '../support/app.ts'
 import { doubleTap } from '../support/double-tap.ts'
 import { befriend, freshMsisdn, say, type Session, signInByApi } from '../support/people.ts'
+import { long } from '../support/variants.ts'
 import { test } from '../support/worker.ts'
 
 // Bad days of two who play: another tab, a network that goes, a clock that is wrong, fingers that press twice, somebody who leaves the lobby.
@@ -85,7 +86,7 @@ test('double taps count once; a second tab shows the same match, and closing it 
   expect(complaints).toEqual([])
 })
 
-test('a device clock an hour ahead and an unsteady network do not change the match; the waiting player is notified', async ({ browser }) => {
+test('a device clock an hour ahead and an unsteady network do not change the match; the waiting player is notified', long, async ({ browser }) => {
   const [host, guest] = [await player(browser, 'Rima', 3_600_000), await player(browser, 'Adel')]
   await invite(host, guest, 'Adel')
   // The seconds left are the server's, not this device's.

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { stopClock } from '../support/clock.ts'
 import { say } from '../support/people.ts'
 import { enter, framed, type PlayWorld, standsStill } from './play-world.ts'
-import { variants } from '../support/variants.ts'
+import { long, variants } from '../support/variants.ts'
 import { test } from '../support/worker.ts'
 
 // Games that know nothing of us, played in their frames: on origins of their own, and where there are none.
@@ -84,7 +84,7 @@ for (const place of variants(['named', 'numbered'] as const)) {
   })
 }
 
-test('[PLY-08] a page that hangs and is opened again at once finds what it stored last', async ({ page }) => {
+test('[PLY-08] a page that hangs and is opened again at once finds what it stored last', long, async ({ page }) => {
   await enter(page, world.places.named)
   await page.goto(`${world.places.named}/play/word-jar`)
   const jar = framed(page)

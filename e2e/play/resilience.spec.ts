@@ -2,6 +2,7 @@ import { expect } from '@playwright/test'
 import type { App } from '../support/app.ts'
 import { freshMsisdn, say, signInByApi } from '../support/people.ts'
 import { gamesCall, home, madeUp, noViolations, serveShelves, shelf } from '../catalog/shelves.ts'
+import { long } from '../support/variants.ts'
 import { test } from '../support/worker.ts'
 
 // Bad days of the catalogue and of the frame that no other journey shows.
@@ -97,7 +98,7 @@ test('[PLY-03] quitting while a game loads leaves at once, by the button and by 
   end.resolve()
 })
 
-test('[PLY-03] a game that hangs can be quit like any other, and opened again', async ({ page }) => {
+test('[PLY-03] a game that hangs can be quit like any other, and opened again', long, async ({ page }) => {
   await signInByApi(page, app, { msisdn: freshMsisdn(), name: 'Amal' })
   const open = async () => {
     await page.locator('button[data-game="tile-merge"]').first().click()

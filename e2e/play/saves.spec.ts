@@ -2,6 +2,7 @@ import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { replay } from '../../games/tile-merge/step.ts'
 import type { App } from '../support/app.ts'
 import { ask, freshMsisdn, type Session, say, signInByApi } from '../support/people.ts'
+import { variants } from '../support/variants.ts'
 import { test } from '../support/worker.ts'
 
 // Saved games between this device, its tabs, the server and other devices.
@@ -95,7 +96,7 @@ test('a save made offline reaches the server when the network returns, also afte
   await expect.poll(async () => (await onDevice(next, session)).data.inputs).toBe(closed.data.inputs)
 })
 
-for (const which of ['mine', 'theirs'] as const) {
+for (const which of variants(['mine', 'theirs'] as const)) {
   test(`when a game was saved offline and on another device, the person chooses between the two saves, ${which}`, async ({ page, context }) => {
     const session = await enter(page)
     const before = await playOffline(page, context, session)

@@ -6,3 +6,6 @@ export const isFull = process.env.FULL === '1'
  * @param most how many `npm test` walks
  */
 export const variants = <Variant>(all: readonly Variant[], most = 1): readonly Variant[] => (isFull ? all : all.slice(0, most))
+
+/** Marks a test that only `npm run test:full` runs: a variant or a rare case of what the journeys of `npm test`, or its component and server tests, show. */
+export const long = { tag: '@long' } as const

@@ -4,7 +4,7 @@ import { stopClock, withoutServerTime } from '../support/clock.ts'
 import { ask, befriend, say } from '../support/people.ts'
 import { button, ended, handleOf, languages, look, nameOf, open, person, popup, row, tab, visitor } from './tournament-steps.ts'
 import { addCup, enter, startTournamentWorld, type TournamentWorld } from './tournament-world.ts'
-import { variants } from '../support/variants.ts'
+import { long, variants } from '../support/variants.ts'
 import { test } from '../support/worker.ts'
 
 // Its own server, so that of the worker is not asked for.
@@ -116,7 +116,7 @@ test('[ACC-29] the two info pages open with a session or a stored user id; witho
   }
 })
 
-test('[SHL-01] every route of the specification shows a page of its own', async ({ browser }) => {
+test('[SHL-01] every route of the specification shows a page of its own', long, async ({ browser }) => {
   const { page, session } = await visitor(world, browser, 'Walker')
   const cup = await addCup(world)
   const paths = [
@@ -202,7 +202,7 @@ test("[TRN-09] [TRN-10] [TRN-11] a countdown ticks every second, in the list eve
   expect(calls.map((body) => JSON.parse(body) as object)).toEqual([{ tournamentId: cup.id }])
 })
 
-test('[TRN-12] [TRN-24] [TRN-25] failed lists show an error and a retry; a refused join and a refused claim change nothing', async ({ browser }) => {
+test('[TRN-12] [TRN-24] [TRN-25] failed lists show an error and a retry; a refused join and a refused claim change nothing', long, async ({ browser }) => {
   const { page, session } = await visitor(world, browser, 'Unlucky')
   const cup = await addCup(world)
   const lists = [
