@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { PublicUser } from './accounts.ts'
+import { nearKm } from './accounts.plain.ts'
 import { UserId } from './core/ids.ts'
 import { operation, self } from './core/operation.ts'
 
@@ -86,12 +87,23 @@ export const unblock = operation('friends.unblock', {
   failures: [],
 })
 
+/** Somebody to meet. */
+export const Stranger = Type.Object({
+  ...Person.properties,
+  withinKm: Type.Optional(
+    Type.Enum([...nearKm], { description: 'They are nearer than this; absent further away, worldwide, and unless both share their area.' }),
+  ),
+})
+export type Stranger = Static<typeof Stranger>
+
 export const discover = operation('friends.discover', {
   call: 'GET /api/v5/discover/:userId/:pageNo/:pageCount',
   access: self('userId'),
-  summary: 'A page of people to meet, nearby (same country) or worldwide (Q-29).',
+  summary:
+    'A page of people to meet, worldwide or nearby (Q-29): those of the same country, newest first; for a person who shares the own area, ' +
+    'before them those of the country who share theirs and are within 25, 100 and 250 km.',
   params: Type.Object({ userId: UserId, pageNo: Type.Integer({ minimum: 1, maximum: 10_000 }), pageCount: Type.Integer({ minimum: 1, maximum: 50 }) }),
   query: Type.Object({ scope: Type.Optional(Type.Enum(['nearby', 'worldwide'])) }),
-  response: Type.Array(Person),
-  failures: [],
+  response: Type.Array(Stranger),
+  failures: ['TOO_MANY_REQUESTS'],
 })

@@ -17,6 +17,7 @@ import { type Ownership, ownership } from './login/ownership.ts'
 import { type Personal, personal } from './personal.ts'
 import { createPresence, type Presences } from './presence.ts'
 import { type Restrictions, restrictions } from './restrictions.ts'
+import { type Neighbour, type Places, places } from './places/places.ts'
 import { profile } from './profile.ts'
 import { sendOwnerPin, takeOwnerPin } from './login/owner-pins.ts'
 import { type Pins, pins, type SendOutcome } from './login/pins.ts'
@@ -76,6 +77,8 @@ export interface Accounts
   search(text: string, most: number): Promise<string[]>
   /** A page of people, newest first. */
   page(wanted: sql.PeoplePage): Promise<string[]>
+  /** A page of people of the user's country, those nearby first where the user shares the own area. */
+  nearby(user: string, wanted: Omit<sql.PeoplePage, 'region'>): Promise<Neighbour[]>
   isChatBanned(user: string): Promise<boolean>
   /** What the person still has to do before the first game: accept the terms, then choose a name. */
   playGate(user: string): Promise<'TERMS_NOT_ACCEPTED' | 'NO_NAME' | undefined>
@@ -138,6 +141,7 @@ export function accounts(ctx: AccountsContext): Domain<Accounts> {
   const ways = sessions(ctx, owners)
   const changes = profile(ctx, account, presence)
   const restricted = restrictions(ctx)
+  const areas = places(ctx)
 
   const face: Accounts = {
     account,
@@ -174,6 +178,7 @@ export function accounts(ctx: AccountsContext): Domain<Accounts> {
     partnerOf: (token, operationId, call) => partnerOf(ctx, token, operationId, call),
     search: (text, most) => sql.searchAccounts(db, text, most),
     page: (wanted) => sql.pageAccounts(db, wanted),
+    nearby: areas.nearby,
     async isChatBanned(user) {
       const [row] = await sql.selectAccounts(db, [user])
       return row?.chat_banned_until != null && row.chat_banned_until.getTime() > ctx.clock.now()
@@ -192,9 +197,9 @@ export function accounts(ctx: AccountsContext): Domain<Accounts> {
   }
 
   return {
-    operations: [...operationsOf(ctx, changes), ...ways.operations, ...owners.operations, ...social(ctx, proven), ...direct(ctx, proven)],
+    operations: [...operationsOf(ctx, changes), ...areas.operations, ...ways.operations, ...owners.operations, ...social(ctx, proven), ...direct(ctx, proven)],
     face,
-    start: () => start(ctx, face, owners, ways),
+    start: () => start(ctx, face, owners, ways, areas),
     stop: presence.stop,
   }
 }
@@ -218,6 +223,7 @@ async function start(
   { presence, restrictions }: Pick<Accounts, 'presence' | 'restrictions'>,
   owners: Ownership,
   ways: Sessions,
+  areas: Pick<Places, 'sweep'>,
 ): Promise<void> {
   const { db } = ctx
   await presence.start()
@@ -228,6 +234,7 @@ async function start(
     owners.removeDue().catch((problem: unknown) => ctx.log.warn({ err: problem }, 'login methods that are due could not be removed'))
   })
   ctx.clock.every(sweepMs, () => {
+    areas.sweep().catch((problem: unknown) => ctx.log.warn({ err: problem }, 'old areas could not be removed'))
     ways.sweep().catch((problem: unknown) => ctx.log.warn({ err: problem }, 'sessions whose time is over could not be ended'))
     sweepPins(db, new Date(ctx.clock.now())).catch((problem: unknown) => ctx.log.warn({ err: problem }, 'old PINs could not be removed'))
     sweepLogins(db, new Date(ctx.clock.now())).catch((problem: unknown) => ctx.log.warn({ err: problem }, 'old logins could not be removed'))

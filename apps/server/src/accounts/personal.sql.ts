@@ -1,4 +1,5 @@
 import type { Queries } from '../platform/db/pool.ts'
+import { erasePlace } from './places/places.sql.ts'
 
 /** Sets the avatar's address and returns the previous one; undefined when there is no such account. */
 export async function replacePhoto(db: Queries, user: string, url: string): Promise<string | undefined> {
@@ -38,6 +39,7 @@ export async function eraseAccount(tx: Queries, user: string, at: Date): Promise
     [user, at],
   )
   if (row === undefined) return undefined
+  await erasePlace(tx, user)
   const sessions = await tx.query<{ session_id: string }>('delete from session where account_id = $1 returning session_id', [user])
   const ways = await tx.query<{ type: string; external_id: string; image_url: string }>(
     'delete from account_login where account_id = $1 returning type, external_id, image_url',
@@ -59,12 +61,13 @@ export async function eraseTraces(db: Queries, user: string): Promise<string[]> 
   return rows.map(({ session_id }) => session_id)
 }
 
-/** The login methods, the sessions, and when the user was last online, for an export. */
+/** The login methods, the sessions, when the user was last online, and the area that they share, for an export. */
 export async function selectTraces(db: Queries, user: string): Promise<object> {
-  const [ways, sessions, active] = await Promise.all([
+  const [ways, sessions, active, places] = await Promise.all([
     db.query('select type, external_id as id, name, email from account_login where account_id = $1 order by type, external_id', [user]),
     db.query('select created_at as since, is_partner as "isPartner" from session where account_id = $1 order by created_at', [user]),
     db.query<{ at: Date }>('select at from last_active where account_id = $1', [user]),
+    db.query('select latitude / 10.0::float8 as latitude, longitude / 10.0::float8 as longitude, at from account_place where account_id = $1', [user]),
   ])
-  return { ways, sessions, lastActiveAt: active[0]?.at ?? null }
+  return { ways, sessions, lastActiveAt: active[0]?.at ?? null, sharedArea: places[0] ?? null }
 }

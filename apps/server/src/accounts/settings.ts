@@ -29,6 +29,8 @@ export const accountsSettings = settings({
     socialPerAddressHour: 60,
     /** Files one user uploads in an hour: photos here, media of messages in chat. */
     uploadsPerHourPerUser: 120,
+    /** How often one user gives another area, or shares the area anew, in a day. */
+    placesPerDayPerUser: 10,
   },
   read: (env) => ({
     /** The real SMS service; undefined where none is configured. In the sandbox, its stand-in. */

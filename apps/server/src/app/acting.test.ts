@@ -47,6 +47,7 @@ const open: ReadonlySet<string> = new Set([
 /** Need a token and name nobody who acts: whose it is decides alone. Others may be named, as those who are asked, told or looked at. */
 const byTokenAlone: ReadonlySet<string> = new Set([
   ...['accounts.getSessions', 'accounts.getUsers', 'accounts.getUsersBySocialIds', 'accounts.logout', 'accounts.removePhoto', 'accounts.setPhoto'],
+  ...['accounts.getPlace', 'accounts.hidePlace', 'accounts.sharePlace'],
   ...[
     'accounts.endOtherSessions',
     'accounts.keepLogin',

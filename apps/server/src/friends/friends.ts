@@ -185,6 +185,7 @@ async function requestLimit(ctx: FriendsContext, user: string): Promise<{ readon
 /** Pages of people. */
 function reads(ctx: FriendsContext) {
   const { db } = ctx
+  const pages = ctx.rates.limit('discoverPages', ctx.config.of(friendsSettings).limits.discoverPagesPerMinutePerUser, 60_000)
 
   return [
     handle(listFriends, async ({ userId, type = 0, cursor }) => {
@@ -210,12 +211,23 @@ function reads(ctx: FriendsContext) {
         found.filter((id) => !hidden.has(id)),
       )
     }),
-    handle(discover, async ({ userId, pageNo, pageCount, scope = 'worldwide' }) => {
+    handle(discover, async ({ userId, pageNo, pageCount, scope = 'worldwide' }, _caller, fail) => {
+      if (!(await pages.take(userId))) return fail('TOO_MANY_REQUESTS')
       const [account, friendIds, blocked] = await Promise.all([ctx.accounts.account(userId), sql.selectFriendIds(db, userId), sql.selectBlockedIds(db, userId)])
-      const region = scope === 'nearby' ? account?.region : undefined
       const gender = account === undefined || account.matchingGender === 'any' ? undefined : account.matchingGender
-      const without = [userId, ...friendIds, ...blocked]
-      return peopleOf(ctx, userId, await ctx.accounts.page({ region, gender, without, offset: (pageNo - 1) * pageCount, max: pageCount }))
+      const wanted = { gender, without: [userId, ...friendIds, ...blocked], offset: (pageNo - 1) * pageCount, max: pageCount }
+      if (scope === 'worldwide') return peopleOf(ctx, userId, await ctx.accounts.page({ region: undefined, ...wanted }))
+      const near = await ctx.accounts.nearby(userId, wanted)
+      const people = await peopleOf(
+        ctx,
+        userId,
+        near.map(({ id }) => id),
+      )
+      const bands = new Map(near.map(({ id, withinKm }) => [id, withinKm]))
+      return people.map((person) => {
+        const withinKm = bands.get(person._id)
+        return withinKm === undefined ? person : { ...person, withinKm }
+      })
     }),
   ]
 }

@@ -5,4 +5,6 @@ export const friendsSettings = onlyLimits({
   friendRequestsPerHourPerUser: 60,
   /** The same in the first day of an account. */
   friendRequestsPerHourOfNewUser: 30,
+  /** Pages of people to meet that one user requests in a minute. */
+  discoverPagesPerMinutePerUser: 60,
 })

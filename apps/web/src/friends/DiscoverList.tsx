@@ -1,4 +1,4 @@
-import type { Person } from '@majlis/contract/friends'
+import type { Person, Stranger } from '@majlis/contract/friends'
 import { EmptyState } from '@majlis/ui/EmptyState'
 import { ErrorState } from '@majlis/ui/ErrorState'
 import { Compass } from 'lucide-react'
@@ -38,15 +38,27 @@ export function DiscoverList({ scope, onOpen, elsewhere }: DiscoverListProps) {
   if (query.isError) return <ErrorState title={t('friends.strangersFailed')} retryLabel={t('common.retry')} onRetry={() => void query.refetch()} />
   if (people === undefined) return <LoadingRows />
   if (people.length === 0) return <EmptyState icon={<Compass />} title={t('discover.nobody')} text={t('discover.nobodyText')} action={elsewhere} />
+  const sections = Object.entries(Object.groupBy(people, ({ withinKm }) => String(withinKm ?? 'further'))) as [string, Stranger[]][]
+  const isBanded = people.some(({ withinKm }) => withinKm !== undefined)
   return (
     <>
-      <ul className={styles.list}>
-        {people.map((person) => (
-          <PersonRow key={person._id} person={person} onOpen={onOpen} trailing={<FriendButton otherUserId={person._id} name={person.name} size="sm" />} />
+      {sections
+        .sort(([a], [b]) => rankOf(a) - rankOf(b))
+        .map(([within, found]) => (
+          <section key={within}>
+            {isBanded && <h2 className={styles.heading}>{within === 'further' ? t('discover.further') : t('discover.within', { km: Number(within) })}</h2>}
+            <ul className={styles.list}>
+              {found.map((person) => (
+                <PersonRow key={person._id} person={person} onOpen={onOpen} trailing={<FriendButton otherUserId={person._id} name={person.name} size="sm" />} />
+              ))}
+            </ul>
+          </section>
         ))}
-      </ul>
       <div ref={sentinel} />
       {query.isFetchingNextPage && <LoadingRows />}
     </>
   )
 }
+
+/** The nearest band first, those without one last. */
+const rankOf = (within: string): number => (within === 'further' ? Infinity : Number(within))

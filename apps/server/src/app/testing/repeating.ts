@@ -107,6 +107,12 @@ function ofAccounts(app: TestApp): Readonly<Record<string, () => Promise<Repeate
     'accounts.logout': async () => ({ as: await signIn(app), input: {} }),
     'accounts.patchUser': async () => ({ as: await signIn(app), input: { name: 'Renamed', bio: 'Likes chess', interests: [] } }),
     'accounts.setPhoto': async () => ({ as: await signIn(app), input: {}, file: await picture() }),
+    'accounts.sharePlace': async () => ({ as: await signIn(app), input: { latitude: 24.9, longitude: 67 } }),
+    'accounts.hidePlace': async () => {
+      const as = await signIn(app)
+      await as.call('accounts.sharePlace', { latitude: 24.9, longitude: 67 })
+      return { as, input: {} }
+    },
     'accounts.removePhoto': async () => ({ as: await signIn(app), input: {} }),
     'accounts.setFirebaseConfig': async () => {
       const as = await signIn(app)

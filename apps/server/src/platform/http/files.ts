@@ -72,7 +72,7 @@ export async function serveFiles(app: App, options: FilesOptions): Promise<void>
       return reply
         .header('vary', 'accept-encoding, accept-language')
         .header('content-security-policy', appPolicy(options, originOf(request)))
-        .header('permissions-policy', 'geolocation=(), payment=(), usb=()')
+        .header('permissions-policy', 'geolocation=(self), payment=(), usb=()')
         .header('cache-control', 'no-cache')
         .type('text/html; charset=utf-8')
         .send(packed?.bytes ?? page)

@@ -261,10 +261,12 @@ export interface MessageArguments {
   'devices.this': undefined
   'devices.title': undefined
   'devices.unknown': undefined
+  'discover.further': undefined
   'discover.nearby': undefined
   'discover.nobody': undefined
   'discover.nobodyText': undefined
   'discover.where': undefined
+  'discover.within': { km: number }
   'discover.worldwide': undefined
   'edit.bio': undefined
   'edit.bioHint': undefined
@@ -736,6 +738,17 @@ export interface MessageArguments {
   'phrase.thanks': undefined
   'phrase.wellPlayed': undefined
   'phrase.wow': undefined
+  'place.denied': undefined
+  'place.failed': undefined
+  'place.hide': undefined
+  'place.limited': undefined
+  'place.onText': { date: string }
+  'place.onTitle': undefined
+  'place.share': undefined
+  'place.slow': undefined
+  'place.text': undefined
+  'place.title': undefined
+  'place.unavailable': undefined
   'play.back': undefined
   'play.choiceMine': undefined
   'play.choiceText': { game: string }
@@ -908,6 +921,8 @@ export interface MessageArguments {
   'settings.notifications': undefined
   'settings.notificationsHint': undefined
   'settings.people': undefined
+  'settings.place': undefined
+  'settings.placeHint': undefined
   'settings.presence': undefined
   'settings.presenceHint': undefined
   'settings.sound': undefined

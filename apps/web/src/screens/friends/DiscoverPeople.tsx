@@ -3,6 +3,7 @@ import { Button } from '@majlis/ui/Button'
 import { SegmentedSwitch } from '@majlis/ui/SegmentedSwitch'
 import { Globe, MapPin } from 'lucide-react'
 import { useState } from 'react'
+import { NearbyCard } from '../../accounts/index.ts'
 import { SkeletonRow } from '@majlis/ui/Skeleton'
 import { useAccessWall } from '../../billing/index.ts'
 import { DiscoverList } from '../../friends/index.ts'
@@ -42,6 +43,7 @@ export function DiscoverPeopleScreen() {
           ]}
         />
       </div>
+      {isOpen && scope === 'nearby' && <NearbyCard />}
       {isOpen ? <DiscoverList scope={scope} onOpen={open} elsewhere={elsewhere} /> : [1, 2, 3, 4, 5].map((row) => <SkeletonRow key={row} />)}
       {element}
     </main>

@@ -7,7 +7,7 @@ import { Switch } from '@majlis/ui/Switch'
 import { useToast } from '@majlis/ui/Toast'
 import { LogOut } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
-import { LanguageSwitch, logout, OwnerSheet, useOwner } from '../../accounts/index.ts'
+import { LanguageSwitch, logout, OwnerSheet, PlaceSwitch, useOwner } from '../../accounts/index.ts'
 import { ClearCache, DeleteAccount, DownloadData, useSetting } from '../../me/profile/index.ts'
 import { useMe } from '../../me/index.ts'
 import { useI18n } from '../../platform/i18n/index.ts'
@@ -105,6 +105,7 @@ function People() {
           disabled={findable === undefined}
           onChange={setFindable}
         />
+        <PlaceSwitch />
       </div>
     </Section>
   )
