@@ -26,3 +26,14 @@ export const unserved = event('accounts.unserved', {
     'No node had served anybody for a while, and one serves again: whatever runs out at a moment has to be given time. Published once for each such time.',
   payload: Type.Object({}),
 })
+
+declare module '../platform/security.ts' {
+  interface SecurityEvents {
+    readonly login: { readonly user: string; readonly session: string; readonly method: string; readonly isNew: boolean }
+    readonly loginRefused: { readonly reason: 'pinWrong' | 'pinExpired' | 'pinBurnt' | 'pinLimited' | 'proofInvalid' | 'signatureInvalid' | 'suspended' }
+    readonly sessionEnded: { readonly reason: 'logout' | 'endedByOwner' | 'newLogin' | 'deleted' | 'suspended' | 'expired' }
+    readonly loginMethodAdded: { readonly user: string; readonly method: string }
+    readonly loginMethodRemoved: { readonly user: string; readonly method: string }
+    readonly accountDeleted: { readonly user: string }
+  }
+}

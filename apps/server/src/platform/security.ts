@@ -17,28 +17,21 @@ interface Details {
   readonly operation?: string
 }
 
+/** Security events by name, with the details of each. A domain adds its own by declaring them for this module. */
+export interface SecurityEvents {
+  /** A call or a socket that was refused: 401, 403. */
+  readonly refused: { readonly status: 401 | 403; readonly code: string }
+  readonly limitReached: { readonly limit: string }
+}
+
 /** What is written to the log for the people who monitor the installation. */
-export type SecurityEvent = Details &
-  (
-    | { readonly event: 'login'; readonly user: string; readonly session: string; readonly method: string; readonly isNew: boolean }
-    | {
-        readonly event: 'loginRefused'
-        readonly reason: 'pinWrong' | 'pinExpired' | 'pinBurnt' | 'pinLimited' | 'proofInvalid' | 'signatureInvalid' | 'suspended'
-      }
-    | { readonly event: 'sessionEnded'; readonly reason: 'logout' | 'endedByOwner' | 'newLogin' | 'deleted' | 'suspended' | 'expired' }
-    | { readonly event: 'loginMethodAdded' | 'loginMethodRemoved'; readonly user: string; readonly method: string }
-    | { readonly event: 'accountDeleted'; readonly user: string }
-    | { readonly event: 'unsubscribed'; readonly reason: string }
-    /** A call or a socket that was refused: 401, 403. */
-    | { readonly event: 'refused'; readonly status: 401 | 403; readonly code: string }
-    | { readonly event: 'limitReached'; readonly limit: string }
-  )
+export type SecurityEvent = { readonly [Name in keyof SecurityEvents]: Details & { readonly event: Name } & SecurityEvents[Name] }[keyof SecurityEvents]
 
 /** Writes a security event as one structured log line. Equal refusals in a row are aggregated. Never throws. */
 export type SecurityLog = (event: SecurityEvent) => void
 
-/** Events that anybody can cause as often as they like: these are aggregated. */
-const aggregated: ReadonlySet<SecurityEvent['event']> = new Set(['refused', 'limitReached', 'loginRefused'])
+/** Refusals and limits: anybody can cause them as often as they like, so that they are aggregated. */
+const isAggregated = (event: SecurityEvent['event']): boolean => /^limitReached$|refused$/i.test(event)
 
 /**
  * Opens the log of security events.
@@ -56,7 +49,7 @@ export function openSecurityLog(log: Logger, clock: Clock, secret: string): Secu
       ...(number !== undefined && number !== '' && { numberHash: digest(number) }),
       ...(address !== undefined && address !== '' && { addressHash: digest(limitKey(address)) }),
     }
-    const level = aggregated.has(rest.event) ? 'warn' : 'info'
+    const level = isAggregated(rest.event) ? 'warn' : 'info'
     if (level === 'info') return log.info(fields, 'security event')
     // Many numbers or calls from one address make one line in a window, not one for each.
     const { event, ...about } = rest
