@@ -35,7 +35,7 @@ export function Button({ variant, size, icon, busy = false, className, children,
       type={busy ? 'button' : type}
       className={lookOf({ variant, size }, className)}
       aria-busy={busy || undefined}
-      aria-disabled={busy || undefined}
+      aria-disabled={busy || rest['aria-disabled']}
       onClick={busy ? undefined : onClick}
     >
       <span className={styles.content}>

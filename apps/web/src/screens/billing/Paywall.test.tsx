@@ -68,6 +68,26 @@ async function atPin(language: 'en' | 'ar' = 'en'): Promise<Page> {
   return page
 }
 
+/** Presses a button at the change that shows it: the second half of a double tap. */
+function pressedAtOnce(name: string): Promise<void> {
+  return new Promise((resolve) => {
+    const drawn = new MutationObserver(() => {
+      const button = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name)
+      if (!button) return
+      drawn.disconnect()
+      button.click()
+      resolve()
+    })
+    drawn.observe(document.body, { childList: true, subtree: true })
+  })
+}
+
+/** Waits until a button may be pressed, and presses it. */
+async function pressWhenReady({ person }: Page, name: string): Promise<void> {
+  await waitFor(() => expect(screen.getByRole('button', { name }).getAttribute('aria-disabled')).toBeNull())
+  await person.click(screen.getByRole('button', { name }))
+}
+
 describe('the plans', () => {
   test('each carrier with its price; the popular one says so', async () => {
     await openScreen('/paywall', { user: visitor })
@@ -285,6 +305,22 @@ describe('the PIN', () => {
     await page.person.click(screen.getByRole('button', { name: 'Subscribe' }))
     await dialog('You are subscribed!')
     await waitFor(() => expect(told()).toEqual(['send_pin', 'confirm_pin', 'subscribe']))
+  })
+
+  test('a double tap on the button of a step does not press the button that takes its place', async () => {
+    const page = await openScreen('/paywall', { user: visitor })
+    const plan = await screen.findByText('Jazz')
+    const second = pressedAtOnce('Get PIN')
+    await page.person.click(plan)
+    await second
+    const third = pressedAtOnce('Subscribe')
+    await pressWhenReady(page, 'Get PIN')
+    await third
+    expect(server.inputsOf(SEND)).toHaveLength(1)
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Subscribe' }).getAttribute('aria-disabled')).toBeNull())
+    expect(screen.queryByText('Invalid OTP')).toBeNull()
+    await pressWhenReady(page, 'Subscribe')
+    expect(await dialog('Invalid OTP')).toBeDefined()
   })
 
   test('[BIL-42] too few digits are not sent', async () => {

@@ -2,6 +2,7 @@ import { Button } from '@majlis/ui/Button'
 import { Field } from '@majlis/ui/Field'
 import { CirclePlay } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
+import { useArmed } from '../../../platform/device/useArmed.ts'
 import { useI18n } from '../../../platform/i18n/index.ts'
 import { Charge, Disclaimer } from './Charge.tsx'
 import { HelpVideo } from '../HelpVideo.tsx'
@@ -26,9 +27,12 @@ export interface NumberStepProps {
 export function NumberStep({ plan, local, busy, note, onType, onSubmit }: NumberStepProps) {
   const { t, language } = useI18n()
   const { service, operatorCode } = plan
+  const [isTyped, setTyped] = useState(false)
+  // The button may lie where the plan was chosen: the second half of a double tap does not request a PIN.
+  const isReady = useArmed() || isTyped
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    onSubmit()
+    if (isReady) onSubmit()
   }
   return (
     <form className={styles.step} onSubmit={submit} noValidate>
@@ -45,13 +49,16 @@ export function NumberStep({ plan, local, busy, note, onType, onSubmit }: Number
         autoComplete="tel-national"
         name="phone"
         value={groupedLocal(local, operatorCode)}
-        onChange={(event) => onType(localDigits(event.target.value, plan))}
+        onChange={(event) => {
+          setTyped(true)
+          onType(localDigits(event.target.value, plan))
+        }}
       />
       <p role="status" className={styles.note}>
         {note}
       </p>
       <Charge service={service} operator={plan.operatorTitle} />
-      <Button variant="yellow" size="big" type="submit" busy={busy}>
+      <Button variant="yellow" size="big" type="submit" busy={busy} aria-disabled={!isReady || undefined}>
         {service.callToAction.number[language] || t(service.redirects ? 'pay.toPage' : 'login.getPin')}
       </Button>
       {service.helpUrl !== '' && (service.paymentType === 'easypaisa' ? <WalletHelp url={service.helpUrl} /> : <HelpLink url={service.helpUrl} />)}

@@ -4,6 +4,7 @@ import { PinField } from '@majlis/ui/PinField'
 import { Pencil } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { useCountdown } from '../../../platform/clock.ts'
+import { useArmed } from '../../../platform/device/useArmed.ts'
 import { useI18n } from '../../../platform/i18n/index.ts'
 import { Charge, Disclaimer } from './Charge.tsx'
 import { readable } from './phone.ts'
@@ -32,9 +33,11 @@ export function PinStep({ plan, msisdn, pinLength, resendAt, busy, note, isWrong
   const [pin, setPin] = useState('')
   const left = useCountdown(resendAt)
   const phone = readable(msisdn, plan.operatorCode)
+  // The button takes the place of 'Get PIN', where the second half of a double tap may come.
+  const isReady = useArmed() || pin !== ''
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    onSubmit(pin)
+    if (isReady) onSubmit(pin)
   }
   return (
     <form className={styles.step} onSubmit={submit} noValidate>
@@ -63,7 +66,7 @@ export function PinStep({ plan, msisdn, pinLength, resendAt, busy, note, isWrong
         {note}
       </p>
       <Charge service={plan.service} operator={plan.operatorTitle} />
-      <Button variant="yellow" size="big" type="submit" busy={busy}>
+      <Button variant="yellow" size="big" type="submit" busy={busy} aria-disabled={!isReady || undefined}>
         {plan.service.callToAction.pin[language] || t('pay.subscribe')}
       </Button>
       <Button variant="ghost" type="button" onClick={onResend} disabled={left > 0 || busy}>
