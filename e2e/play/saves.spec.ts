@@ -140,6 +140,15 @@ test('the same game in two tabs: no save is lost silently, and the better best s
   // Both at once: a tab that comes after the first save goes on with that round.
   await Promise.all([open(page), open(other)])
   const shownIn = async (tab: Page, which: 'score' | 'best') => Number((await framed(tab).locator(`#${which}`).textContent())?.replace(/\D/g, ''))
+  // The server has the first tab's save, and its answer is on its way until the second tab has saved, too.
+  const [accepted, passed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  await page.route(`**/api/v4/save/${gameId}`, async (route) => {
+    if (route.request().method() !== 'PUT') return route.continue()
+    const response = await route.fetch()
+    accepted.resolve()
+    await passed.promise
+    await route.fulfill({ response })
+  })
   // Keys go to the tab in front.
   await page.bringToFront()
   await slide(page, 12)
@@ -148,6 +157,7 @@ test('the same game in two tabs: no save is lost silently, and the better best s
   const first = await onDevice(page, session)
   const { best } = first.data
   expect(best).toBeGreaterThan(0)
+  await accepted.promise
   await other.bringToFront()
   await slide(other, 2)
   // Its score alone: it may have saved by now, and know the best of the first.
@@ -160,7 +170,11 @@ test('the same game in two tabs: no save is lost silently, and the better best s
   await quit(other)
   await expect.poll(async () => (await onDevice(other, session)).data.seed).not.toBe(first.data.seed)
   await expect.poll(async () => (await onDevice(other, session)).data.best).toBe(best)
+  passed.resolve()
   await expect.poll(async () => (await onServer(session)).data).toEqual((await onDevice(other, session)).data)
+  // Both tabs are one device: nobody is asked to choose between their saves.
+  await expect.poll(async () => (await onDevice(other, session)).isTold).toBe(true)
+  expect((await onDevice(other, session)).rival).toBeUndefined()
 })
 
 /** A game of the bridge that saves whatever it is told to, and shows what it was answered. */

@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react'
 import type { Answer, Input } from './api.ts'
 import { call, upload } from './client.ts'
-import { later, now, patience } from '../clock.ts'
+import { later, now } from '../clock.ts'
 import { onConnected } from './connection.ts'
 import { onOnline } from './online.ts'
 import {
@@ -17,6 +17,7 @@ import {
   type UploadFailure,
 } from './outboxEntries.ts'
 import { fileOf, handOver, holdFile, localUrlOf, releaseFile, withProgress } from './outboxFiles.ts'
+import { inTurn } from './turn.ts'
 import { dropUnusedFiles } from '../state/files.ts'
 import { uuidV7 } from '../device/random.ts'
 import { session, useSession } from '../state/session.ts'
@@ -25,8 +26,6 @@ import { session, useSession } from '../state/session.ts'
 const passing: ReadonlySet<string> = new Set(['NO_NETWORK', 'TIMEOUT', 'BAD_ANSWER', 'INTERNAL', 'UNAVAILABLE', 'TOO_MANY_REQUESTS'])
 /** An acknowledged entry stays visible for this time, in case the live change is slower than the acknowledgement. */
 const SENT_STAYS_MS = 10_000
-/** When another tab blocks this one for so long, as a suspended tab may, this one sends too. Sending twice stores once. */
-const TURN_MS = 30_000
 
 /** A queue of entries that are sent one after the other: those of one room. */
 interface Lane {
@@ -141,7 +140,8 @@ function wake() {
 async function run(name: string, lane: Lane): Promise<void> {
   if (lane.isRunning) return
   lane.isRunning = true
-  await inTurn(name, () => sendAll(name, lane))
+  // Tabs that send the same entry at the same time are only slower: every tab sends in the same order, and the server recognises an entry by its id.
+  await inTurn(`outbox ${name}`, () => sendAll(name, lane))
   lane.isRunning = false
   // An entry may have been added while the lock was passed on.
   if (lane.cancelRetry === undefined && next(name)) void run(name, lane)
@@ -194,30 +194,6 @@ async function sent(entry: AnyEntry): Promise<Outcome | 'uploaded'> {
 
 /** The limit of uploads counts by the hour: the messages after a file do not wait for it. */
 const isPassing = ({ file }: AnyEntry, code: string): boolean => passing.has(code) && !(file === 'waiting' && code === 'TOO_MANY_REQUESTS')
-
-/**
- * Runs work while no other tab runs work of this name. Where the browser has no locks (plain HTTP beyond localhost), tabs may send the same entry
- * at the same time. That is only slower: every tab sends in the same order, and the server recognises an entry by its id.
- */
-async function inTurn(name: string, work: () => Promise<void>): Promise<void> {
-  let hasBegun = false
-  const begin = () => {
-    hasBegun = true
-    return work()
-  }
-  const { locks } = navigator as { locks?: LockManager }
-  if (!locks) return begin()
-  const { signal, end } = patience(TURN_MS)
-  try {
-    await locks.request(`outbox ${name}`, { signal }, () => {
-      end()
-      return begin()
-    })
-  } catch {
-    end()
-    if (!hasBegun) await begin()
-  }
-}
 
 const isWaiting = (entry: AnyEntry): boolean => entry.state === 'pending' && session().token !== null && entry.userId === session().user?._id
 

@@ -15,7 +15,6 @@ export type StorageKey =
       | 'ipn'
       | 'games'
       | 'results'
-      | 'saves'
       | 'pushToken'
       | 'pushOffer'
       | 'callDevice'
@@ -23,6 +22,7 @@ export type StorageKey =
   | ('rooms' | 'chatRooms' | 'fromChat' | 'versions' | 'landing' | 'isMobile' | 'socialFlow' | 'ownerConfirmation' | 'leaving' | 'install')
   | ('paywall' | 'skippedPaywall' | 'paymentMethod' | 'voiceSpeed' | 'recentEmoji')
   | `saves/${string}/${string}`
+  | `untold/${string}/${string}`
   | `outbox/${string}`
   | `drafts/${string}`
 

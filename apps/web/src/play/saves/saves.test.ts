@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { chooseSaved, getSaved, hasRival, type KeptSave, learnSaved, putSaved, type SaveStore, toldSaved } from './saves.ts'
 import { createSaveSync, type SaveServer, type Told } from './saveSync.ts'
 
@@ -76,7 +76,7 @@ describe('a saved game on this device', () => {
 
 /** A server of one game that can be made unreachable. */
 function server(start = { version: 0, data: null as unknown }) {
-  const state = { ...start, isDown: false, puts: 0 }
+  const state = { ...start, isDown: false, puts: 0, answering: Promise.resolve(), isLost: false, isMute: false }
   const face: SaveServer = {
     async put(_gameId, baseVersion, data): Promise<Told> {
       state.puts += 1
@@ -85,9 +85,11 @@ function server(start = { version: 0, data: null as unknown }) {
       if (baseVersion !== state.version) return 'conflict'
       state.version += 1
       state.data = data
-      return { version: state.version }
+      const { version } = state
+      await state.answering
+      return state.isLost ? 'later' : { version }
     },
-    get: async () => (state.isDown ? null : { version: state.version, data: state.data as string }),
+    get: async () => (state.isDown || state.isMute ? null : { version: state.version, data: state.data as string }),
   }
   return { state, face }
 }
@@ -95,15 +97,20 @@ function server(start = { version: 0, data: null as unknown }) {
 function syncing(start?: { version: number; data: unknown }) {
   const { state, face } = server(start)
   const store = memory()
-  const sync = createSaveSync({
-    ...{ store, server: face, later: () => () => undefined },
-    untold: () => [...store.kept].filter(([, kept]) => !kept.isTold && !kept.rival).map(([gameId]) => gameId),
-    giveUp: (gameId) => {
-      const kept = store.read(gameId)
-      if (kept) store.write(gameId, { ...kept, isTold: true })
-    },
-  })
-  return { state, store, sync }
+  const givenUp = new Set<string>()
+  let turn = Promise.resolve()
+  const tab = () =>
+    createSaveSync({
+      ...{ store, server: face, later: () => () => undefined },
+      untold: () => [...store.kept].filter(([gameId, kept]) => !kept.isTold && !kept.rival && !givenUp.has(gameId)).map(([gameId]) => gameId),
+      giveUp: (gameId) => givenUp.add(gameId),
+      inTurn: (_gameId, work) => {
+        turn = turn.then(work)
+        return turn
+      },
+      markOf: async (data) => JSON.stringify(data),
+    })
+  return { state, store, sync: tab(), tab }
 }
 
 describe('telling the server', () => {
@@ -138,6 +145,62 @@ describe('telling the server', () => {
     state.isDown = true
     await sync.learn('tiles')
     expect(getSaved(store, 'tiles').data).toBe('theirs')
+  })
+
+  test('two tabs that save one after the other are no two devices: the later save is sent after the answer to the earlier one', async () => {
+    const { state, store, sync, tab } = syncing()
+    const other = tab()
+    const { promise, resolve } = Promise.withResolvers<void>()
+    state.answering = promise
+    putSaved(store, 'tiles', 'first', 0)
+    const first = sync.run()
+    await vi.waitFor(() => expect(state.version).toBe(1))
+    putSaved(store, 'tiles', 'second', 1)
+    const second = other.run()
+    resolve()
+    await Promise.all([first, second])
+    expect(state).toMatchObject({ version: 2, data: 'second', puts: 2 })
+    expect(store.kept.get('tiles')).toMatchObject({ data: 'second', serverVersion: 2, isTold: true })
+    expect(hasRival(store, 'tiles')).toBe(false)
+  })
+
+  test('a save whose answer was lost is recognised: the person is not asked to choose between two saves of this device', async () => {
+    const { state, store, sync, tab } = syncing()
+    state.isLost = true
+    for (const [at, data] of ['first', 'second', 'third'].entries()) {
+      putSaved(store, 'tiles', data, at)
+      await sync.run()
+      expect(state).toMatchObject({ version: 1, data: 'first' })
+      state.isDown = true
+    }
+    Object.assign(state, { isDown: false, isLost: false, isMute: false })
+    // The tab has closed; a later one learns what the server has.
+    const next = tab()
+    await next.run()
+    expect(hasRival(store, 'tiles')).toBe(false)
+    await next.run()
+    expect(state).toMatchObject({ version: 2, data: 'third' })
+  })
+
+  test('an answer about the save of before does not replace the one that was sent meanwhile', async () => {
+    const { state, store, sync } = syncing()
+    putSaved(store, 'tiles', 'first', 0)
+    await sync.run()
+    putSaved(store, 'tiles', 'second', 1)
+    await Promise.all([sync.learn('tiles'), sync.run()])
+    expect(state.data).toBe('second')
+    expect(getSaved(store, 'tiles').data).toBe('second')
+  })
+
+  test('when the other save cannot be loaded after a conflict, it is sent again', async () => {
+    const { state, store, sync } = syncing({ version: 7, data: 'theirs' })
+    putSaved(store, 'tiles', 'mine', 0)
+    state.isMute = true
+    await sync.run()
+    expect(hasRival(store, 'tiles')).toBe(false)
+    state.isMute = false
+    await sync.run()
+    expect(store.kept.get('tiles')?.rival).toEqual({ version: 7, data: 'theirs' })
   })
 
   test('what the server will never take stays on this device and is not sent again', async () => {

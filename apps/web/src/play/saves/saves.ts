@@ -15,6 +15,8 @@ export interface KeptSave extends SavedGame {
   readonly isTold: boolean
   /** What the server has instead; the game is asked with its next save. */
   readonly rival?: ServerSave | undefined
+  /** Marks of the data that was sent from `serverVersion` without an answer so far: the server may have accepted one of them. */
+  readonly sent?: readonly string[] | undefined
 }
 
 /** Where the saves of one person are stored. */
@@ -22,6 +24,9 @@ export interface SaveStore {
   read(gameId: string): KeptSave | undefined
   write(gameId: string, kept: KeptSave): void
 }
+
+/** Sends without an answer that are remembered. Each is of other data than the one before it. */
+const MAX_SENT = 16
 
 const NOTHING: KeptSave = { data: null, version: 0, serverVersion: 0, isTold: true }
 
@@ -48,19 +53,30 @@ export function putSaved(store: SaveStore, gameId: string, data: Json, baseVersi
   }
   if (kept.version !== baseVersion) return { ok: false, mine: { data, version: baseVersion }, theirs: { data: kept.data, version: kept.version } }
   const version = kept.version + 1
-  store.write(gameId, { data, version, serverVersion: kept.serverVersion, isTold: false })
+  store.write(gameId, { data, version, serverVersion: kept.serverVersion, isTold: false, sent: kept.sent })
   return { ok: true, version }
 }
 
-/** Handles the server's save: when it is newer than the stored one, the game continues with it; beside an unsent one it becomes its rival. */
-export function learnSaved(store: SaveStore, gameId: string, server: ServerSave): void {
+/**
+ * Handles the server's save: when it is newer than the stored one, the game continues with it; beside an unsent one it becomes its rival, unless
+ * this device sent it.
+ * @param mark of the server's data
+ */
+export function learnSaved(store: SaveStore, gameId: string, server: ServerSave, mark: string | null = null): void {
   const kept = store.read(gameId) ?? NOTHING
   if (server.version === kept.serverVersion && !kept.rival) return
   if (server.version === 0) store.write(gameId, { ...kept, serverVersion: 0, isTold: kept.version === 0, rival: undefined })
   else if (kept.isTold) store.write(gameId, { data: server.data, version: kept.version + 1, serverVersion: server.version, isTold: true })
   else if (JSON.stringify(server.data) === JSON.stringify(kept.data))
     store.write(gameId, { data: kept.data, version: kept.version, serverVersion: server.version, isTold: true })
+  else if (mark !== null && kept.sent?.includes(mark)) store.write(gameId, { ...kept, serverVersion: server.version, rival: undefined, sent: undefined })
   else store.write(gameId, { ...kept, rival: server })
+}
+
+/** Stores that data with this mark is about to be sent. */
+export function noteSent(store: SaveStore, gameId: string, mark: string): void {
+  const kept = store.read(gameId)
+  if (kept && !kept.sent?.includes(mark)) store.write(gameId, { ...kept, sent: [...(kept.sent ?? []), mark].slice(-MAX_SENT) })
 }
 
 /** Whether the server has another save and the person has not chosen yet. */
@@ -83,7 +99,7 @@ export function chooseSaved(store: SaveStore, gameId: string, which: 'mine' | 't
  */
 export function toldSaved(store: SaveStore, gameId: string, version: number, serverVersion: number): void {
   const kept = store.read(gameId)
-  if (kept) store.write(gameId, { ...kept, serverVersion, isTold: kept.version === version })
+  if (kept) store.write(gameId, { ...kept, serverVersion, isTold: kept.version === version, sent: undefined })
 }
 
 /** Whether a stored value is a save. */

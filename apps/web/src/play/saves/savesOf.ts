@@ -2,8 +2,10 @@ import type { Json } from '@majlis/game-bridge/protocol'
 import { call } from '../../platform/net/client.ts'
 import { later, wait } from '../../platform/clock.ts'
 import { onOnline } from '../../platform/net/online.ts'
+import { inTurn } from '../../platform/net/turn.ts'
+import { sha256 } from '../../platform/state/digest.ts'
 import { session } from '../../platform/state/session.ts'
-import { storage } from '../../platform/state/storage.ts'
+import { onOtherTabs, storage } from '../../platform/state/storage.ts'
 import { createSaveSync, type SaveServer, type SaveSync } from './saveSync.ts'
 import { chooseSaved, hasRival, isKeptSave, type KeptSave, type SaveStore } from './saves.ts'
 
@@ -52,10 +54,15 @@ export function startSaves(): () => void {
     const userId = session().user?._id
     if (userId) void syncOf(userId).run()
   }
-  const stop = onOnline((online) => online && wake())
+  const soon = () => {
+    const userId = session().user?._id
+    if (userId) syncOf(userId).soon()
+  }
+  // A tab may close before it has sent its save.
+  const stops = [onOnline((online) => online && wake()), onOtherTabs('untold/', soon)]
   wake()
   return () => {
-    stop()
+    for (const stop of stops) stop()
     for (const sync of syncs.values()) sync.stop()
   }
 }
@@ -68,8 +75,10 @@ function syncOf(userId: string): SaveSync {
     store,
     server: serverOf(userId),
     later,
-    untold: () => untold().flatMap(([user, gameId]) => (user === userId ? [gameId] : [])),
+    untold: () => storage.keys(`untold/${userId}/`).map((key) => key.slice(`untold/${userId}/`.length)),
     giveUp: (gameId) => note(userId, gameId, false),
+    inTurn: (gameId, work) => inTurn(`saves/${userId}/${gameId}`, work),
+    markOf: (data) => sha256(JSON.stringify(data)),
   })
   syncs.set(userId, sync)
   return sync
@@ -111,19 +120,7 @@ function storeOf(userId: string): SaveStore {
   }
 }
 
-type Untold = readonly (readonly [userId: string, gameId: string])[]
-
-function untold(): Untold {
-  return storage.readJson('saves', isUntold) ?? []
-}
-
-function note(userId: string, gameId: string, isUntoldNow: boolean): void {
-  const all = untold()
-  const isListed = all.some(([user, game]) => user === userId && game === gameId)
-  if (isListed === isUntoldNow) return
-  storage.writeJson('saves', isUntoldNow ? [...all, [userId, gameId]] : all.filter(([user, game]) => user !== userId || game !== gameId))
-}
-
-function isUntold(value: unknown): value is Untold {
-  return Array.isArray(value) && value.every((entry) => Array.isArray(entry) && typeof entry[0] === 'string' && typeof entry[1] === 'string')
+/** A key for each save, because tabs that change one list at the same time lose entries. */
+function note(userId: string, gameId: string, isUntold: boolean): void {
+  storage.write(`untold/${userId}/${gameId}`, isUntold ? '1' : null)
 }
