@@ -2,6 +2,7 @@ import { type Browser, type BrowserContext, chromium, expect, type Page } from '
 import { type App, startApp } from '../support/app.ts'
 import { ask, befriend, freshMsisdn, giveSession, say, type Session, sessionByApi } from '../support/people.ts'
 import { hasTurn, startTurn, type Turn } from './turn.ts'
+import { long } from '../support/variants.ts'
 import { test } from '../support/worker.ts'
 
 const root = process.getuid?.() === 0 ? ['--no-sandbox'] : []
@@ -182,7 +183,7 @@ test.describe(`through coturn${hasTurn ? '' : ' (skipped: no turnserver on this 
     expect((await ways())[3]).toEqual(Array(3).fill('relay tcp'))
   })
 
-  test('a page that loses its network and the relay reconnects by itself', async () => {
+  test('a page that loses its network and the relay reconnects by itself', long, async () => {
     const browser = await opened()
     const [one, other] = (await seated(app, [browser, browser], pair, false)) as [Seat, Seat]
     await Promise.all([join(one.page), join(other.page)])
@@ -197,7 +198,7 @@ test.describe(`through coturn${hasTurn ? '' : ' (skipped: no turnserver on this 
     expect(await running(app, one)).toBe('started')
   })
 
-  test('without the relay a message says that voice chat cannot be reached, and the match continues', async () => {
+  test('without the relay a message says that voice chat cannot be reached, and the match continues', long, async () => {
     await turn.stop()
     const browser = await opened()
     const [one, other] = (await seated(app, [browser, browser], pair, false)) as [Seat, Seat]

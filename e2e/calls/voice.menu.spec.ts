@@ -2,7 +2,7 @@ import { type Browser, expect, type Page } from '@playwright/test'
 import type { App } from '../support/app.ts'
 import { violations } from '../support/axe.ts'
 import { befriend, freshMsisdn, giveSession, say, type Session, sessionByApi } from '../support/people.ts'
-import { variants } from '../support/variants.ts'
+import { long, variants } from '../support/variants.ts'
 import { test } from '../support/worker.ts'
 
 // The voices of a match as they are seen and touched; what is heard is in the mesh's own tests.
@@ -133,7 +133,7 @@ test('[MAT-74] [MAT-75] [MAT-77] two players see each other in the voice chat, w
   await expect(sara.frameLocator('iframe').locator('#status')).toHaveClass(/turn|wait/)
 })
 
-test('[Q-48] the music button turns the sound of the game off and on', async ({ browser }) => {
+test('[Q-48] the music button turns the sound of the game off and on', long, async ({ browser }) => {
   const [sara] = (await sitDown(browser, [
     { name: 'Sara', language: 'en', hasMicrophone: true },
     { name: 'Omar', language: 'en', hasMicrophone: true },
@@ -183,7 +183,7 @@ test('[MAT-74] without voice chat there is no button for it', async ({ browser }
   await expect(menuButton(abroad)).toHaveCount(0)
 })
 
-test("[MAT-78] a failed load of the voice chat's code is logged, and the match continues", async ({ browser }) => {
+test("[MAT-78] a failed load of the voice chat's code is logged, and the match continues", long, async ({ browser }) => {
   const [sara] = (await sitDown(browser, [
     { name: 'Sara', language: 'en', hasMicrophone: true },
     { name: 'Omar', language: 'en', hasMicrophone: true },
