@@ -36,7 +36,7 @@ const goneWithinMs = 10_000
 const limits = {
   ...{ pinPerAddressHour: 1_000_000, pinPerPrefixHour: 1_000_000, pinPerCountryDay: 100_000_000 },
   ...{ requestsPerMinutePerAddress: 10_000_000, socketsPerAddress: 100_000 },
-  ...{ callsPerTenSecondsPerSocket: 10_000_000, messagesPerTenSecondsPerUser: 10_000_000 },
+  ...{ callsPerTenSecondsPerSocket: 10_000_000, messagesPerTenSecondsPerUser: 10_000_000, sameTextPerTenMinutesPerUser: 10_000_000 },
 }
 
 export async function startCluster(): Promise<Cluster> {

@@ -24,7 +24,7 @@ export const editMessage = operation('chat.editMessage', {
   response: ChatMessage,
   failures: [
     ...(['BAD_REQUEST', 'NOT_FOUND', 'FORBIDDEN', 'TOO_LATE', 'ID_REUSED', 'NOT_FRIENDS', 'CHAT_BANNED'] as const),
-    ...(['TOO_MANY_REQUESTS', 'NO_SUBSCRIPTION', 'LOW_BALANCE', 'NO_STATUS'] as const),
+    ...(['REPEATED_TEXT', 'LINKS_LIMITED', 'TOO_MANY_REQUESTS', 'NO_SUBSCRIPTION', 'LOW_BALANCE', 'NO_STATUS'] as const),
   ],
 })
 

@@ -108,6 +108,8 @@ export const createMessage = operation('chat.createMessage', {
     'BAD_REQUEST',
     'NOT_FRIENDS',
     'CHAT_BANNED',
+    'REPEATED_TEXT',
+    'LINKS_LIMITED',
     'ID_REUSED',
     'UNAVAILABLE',
     'FORBIDDEN',

@@ -9,7 +9,14 @@ import { startTestApp, type TestApp } from './testing.ts'
 /** Servers are started: on a busy machine that takes its time. */
 const timeout = 120_000
 
-const limits = { pinPerAddressHour: 1_000, pinResendSeconds: 1, messagesPerTenSecondsPerUser: 6, feedbackPerAddressHour: 6, invitesPerMinutePerUser: 6 }
+const limits = {
+  pinPerAddressHour: 1_000,
+  pinResendSeconds: 1,
+  messagesPerTenSecondsPerUser: 6,
+  feedbackPerAddressHour: 6,
+  invitesPerMinutePerUser: 6,
+  sameTextPerTenMinutesPerUser: 3,
+}
 
 describe.skipIf(!hasRedis)('two nodes with one Redis (skipped where redis-server is not installed)', () => {
   let database: TestDatabase
@@ -53,6 +60,16 @@ describe.skipIf(!hasRedis)('two nodes with one Redis (skipped where redis-server
     const { matchId } = (await a.call('matches.requestMatch', { gameId: 'four-in-a-row', search: false })).response
     const invite = (at: number) => (at % 2 ? both[1] : both[0]).call('matches.inviteToMatch', { matchId, currentUserId: a.user, otherUserId: b.user })
     expect(await answered(16, invite)).toBe(limits.invitesPerMinutePerUser)
+  })
+
+  test('the same text has one limit for both nodes', { timeout }, async () => {
+    const [a, b] = await players(nodes[0], '92352').friends()
+    const roomId = (await a.call('chat.createRoom', { userId1: a.user, userId2: b.user })).response._id
+    const body = 'Cheap coins for every game, write to me'
+    const send = (at: number) => (at % 2 ? a : elsewhere(a)).call('chat.createMessage', { roomId, type: 'text', body: `${body}${'!'.repeat(at)}` })
+    const codes = (await Promise.all([0, 1, 2, 3, 4].map(send))).map(({ code }) => code)
+    expect(codes.filter((code) => code === undefined)).toHaveLength(limits.sameTextPerTenMinutesPerUser)
+    expect(codes.filter((code) => code === 'REPEATED_TEXT')).toHaveLength(2)
   })
 
   test('requests have one limit for both nodes', { timeout }, async () => {

@@ -37,6 +37,8 @@ export const testLimits = {
   pinResendSeconds: 1,
   invitesPerMinutePerUser: 1_000,
   friendRequestsPerHourOfNewUser: 100_000,
+  sameTextPerTenMinutesPerUser: 100_000,
+  linksPerDayOfNewUser: 100_000,
 }
 
 /** The whole server in this process over a database of its own. `env` is laid over the test's configuration. */

@@ -35,6 +35,7 @@ import { personalPart } from './personal.ts'
 import { type Posting, posting } from './posting.ts'
 import * as sql from './rooms.sql.ts'
 import { type CallMessage, type InviteMessage, postCall, postInvite } from './server-messages.ts'
+import { type TextRules, textRules } from './spam/texts.ts'
 import { type Summaries, summaries } from './summaries.ts'
 import { type Typing, typing } from './typing.ts'
 import { chatSettings } from './settings.ts'
@@ -80,6 +81,7 @@ interface Parts {
   readonly gifs: Gifs
   /** What a person may send and change in ten seconds. */
   readonly pace: RateLimit
+  readonly texts: TextRules
   readonly openRoom: (a: string, b: string) => Promise<string>
 }
 
@@ -159,6 +161,7 @@ function partsOf(ctx: ChatContext): Parts {
     typing: typing(ctx),
     gifs: gifs(ctx),
     pace,
+    texts: textRules(ctx, allow),
     openRoom,
   }
 }
@@ -188,12 +191,14 @@ async function showPair(ctx: ChatContext, { summaries }: Parts, a: string, b: st
   tx.afterCommit(() => summaries.touch(roomId, undefined, {}, () => ctx.live.settled(note)))
 }
 
-function speaking(ctx: ChatContext, { allow, posting, marks, typing, gifs: offered, pace }: Parts) {
+function speaking(ctx: ChatContext, { allow, posting, marks, typing, gifs: offered, pace, texts }: Parts) {
   return [
     handle(createMessage, async ({ id = ctx.entropy.uuid7(), roomId, type, body, media: given, senderId, previousId }, { user }, fail) => {
       if (senderId !== undefined && senderId !== user) return fail('FORBIDDEN')
       if (!(await pace.take(user))) return fail('TOO_MANY_REQUESTS')
-      const why = await allow.sendRefusal(roomId, user)
+      const isKnown = async () => (await messages.selectSeq(ctx.db, roomId, id)) !== undefined
+      const spam = async () => (type === 'text' ? texts.refusal({ roomId, user, text: body, isKnown }) : undefined)
+      const why = (await allow.sendRefusal(roomId, user)) ?? (await spam())
       if (why !== undefined) return fail(why)
       const admitted = await admit(ctx, offered, { sender: user, roomId, type, body: storable(body), media: given })
       if (admitted === undefined) return fail('BAD_REQUEST')

@@ -5,6 +5,12 @@ export const chatSettings = settings({
   limits: {
     /** Chat messages of one user in ten seconds. */
     messagesPerTenSecondsPerUser: 30,
+    /** Times that one user may write the same text of 20 letters or more, or with a link, in ten minutes. */
+    sameTextPerTenMinutesPerUser: 10,
+    /** Messages with a link that a new user may send to friends in a day; to others none. */
+    linksPerDayOfNewUser: 5,
+    /** Hours for which an account is new. */
+    newUserHours: 24,
     /** Files one user uploads in an hour: media of messages here, photos in accounts. */
     uploadsPerHourPerUser: 120,
     /** Lists of GIFs that one user asks for in a minute. */

@@ -67,6 +67,20 @@ export const failures = {
   },
   NOT_FRIENDS: { status: 403, text: { en: 'To chat you need to add as Friend', ar: 'للدردشة، أضِف هذا الشخص صديقًا أولًا' } },
   CHAT_BANNED: { status: 403, text: { en: 'You cannot send messages at the moment', ar: 'لا يمكنك إرسال الرسائل حاليًا' } },
+  REPEATED_TEXT: {
+    status: 429,
+    text: {
+      en: 'This text was sent too often in a short time. Change it, or send it again in ten minutes',
+      ar: 'أُرسل هذا النص مرات كثيرة في وقت قصير. يُرجى تغييره، أو إعادة إرساله بعد عشر دقائق',
+    },
+  },
+  LINKS_LIMITED: {
+    status: 429,
+    text: {
+      en: 'On its first day an account can send links to friends only, and only a few. Remove the link, or send it tomorrow',
+      ar: 'في اليوم الأول من الحساب تُرسل الروابط إلى الأصدقاء فقط وبعدد قليل. يُرجى حذف الرابط، أو إرساله غدًا',
+    },
+  },
   BLOCKED: { status: 403, text: { en: 'This person cannot be reached', ar: 'لا يمكن الوصول إلى هذا الشخص' } },
   SAVE_CONFLICT: { status: 409, text: { en: 'This game was saved elsewhere meanwhile', ar: 'حُفظت هذه اللعبة من مكان آخر في هذه الأثناء' } },
   TOO_LATE: { status: 409, text: { en: 'It is too late for this', ar: 'فات وقت هذا الإجراء' } },

@@ -17,7 +17,7 @@ export async function lockRoom(tx: Tx, room: string): Promise<number | undefined
 }
 
 /** What an id of a change stands for already. */
-export async function selectChange(tx: Tx, room: string, id: string): Promise<{ readonly account_id: string; readonly digest: string } | undefined> {
+export async function selectChange(tx: Queries, room: string, id: string): Promise<{ readonly account_id: string; readonly digest: string } | undefined> {
   const [row] = await tx.query<{ account_id: string; digest: string }>('select account_id, digest from message_change where room_id = $1 and client_id = $2', [
     room,
     id,

@@ -12,6 +12,7 @@ import type { ChatContext } from '../context.ts'
 import { withdrawUpload } from '../media.sql.ts'
 import { toMessage } from '../messages.sql.ts'
 import type { Permissions } from '../permissions.ts'
+import type { TextRules } from '../spam/texts.ts'
 import type { Summaries } from '../summaries.ts'
 import { maxInt4, viewOf } from '../view.ts'
 import * as sql from './changes.sql.ts'
@@ -21,6 +22,7 @@ export interface ChangeParts {
   readonly allow: Permissions
   readonly summaries: Summaries
   readonly pace: RateLimit
+  readonly texts: TextRules
 }
 
 /** What somebody wants to change about a stored message. */
@@ -53,7 +55,7 @@ function nextOf({ kind, user, text }: Change, target: sql.Target, at: Date): sql
 }
 
 /** Edits, deletions for all and reactions: changes of a room, in one order with its messages. */
-export function changing(ctx: ChatContext, { allow, summaries, pace }: ChangeParts): Handled[] {
+export function changing(ctx: ChatContext, { allow, summaries, pace, texts }: ChangeParts): Handled[] {
   /** Stores a change, or recognises one that is stored, and publishes it after the commit. */
   async function change(wanted: Change): Promise<ChatMessage | Refusal> {
     const { roomId } = wanted
@@ -80,6 +82,9 @@ export function changing(ctx: ChatContext, { allow, summaries, pace }: ChangePar
       if (!(await pace.take(user))) return fail('TOO_MANY_REQUESTS')
       const why = await allow.sendRefusal(at.roomId, user)
       if (why !== undefined) return fail(why)
+      const isKnown = async () => (await sql.selectChange(ctx.db, at.roomId, id)) !== undefined
+      const spam = await texts.refusal({ roomId: at.roomId, user, text: body, isKnown })
+      if (spam !== undefined) return fail(spam)
       const made = await change({ ...at, id, user, kind: 'edit', text: storable(body) })
       return typeof made === 'string' ? fail(made) : made
     }),

@@ -66,6 +66,12 @@ function ownChange(entry: ChangeEntry, act: OwnChange['act']): { readonly entry:
   return { entry, change: { messageId: input.messageId, createdAt, act: stored ? { kind: 'sent', stored } : act } }
 }
 
+const changeRefusals: Readonly<Record<string, 'chat.changeLate' | 'chat.changeRepeated' | 'chat.changeLinks'>> = {
+  TOO_LATE: 'chat.changeLate',
+  REPEATED_TEXT: 'chat.changeRepeated',
+  LINKS_LIMITED: 'chat.changeLinks',
+}
+
 /** A change that was refused is shown once and dropped: the message is as it was. */
 function useRefused(refused: readonly ChangeEntry[], discard: (id: string) => void): void {
   const { t } = useI18n()
@@ -73,7 +79,7 @@ function useRefused(refused: readonly ChangeEntry[], discard: (id: string) => vo
   const ids = refused.map(({ id }) => id).join()
   const drop = useEffectEvent(() => {
     for (const { id, code } of refused) {
-      toast(t(code === 'TOO_LATE' ? 'chat.changeLate' : 'chat.changeFailed'), { tone: 'bad' })
+      toast(t(changeRefusals[code ?? ''] ?? 'chat.changeFailed'), { tone: 'bad' })
       discard(id)
     }
   })

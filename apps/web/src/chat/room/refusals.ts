@@ -9,6 +9,8 @@ interface Refusal {
 const refusals: Readonly<Record<string, Refusal>> = {
   CHAT_BANNED: { text: 'chat.failedBanned', canRetry: false },
   NOT_FRIENDS: { text: 'chat.failedNotFriends', canRetry: true },
+  REPEATED_TEXT: { text: 'chat.failedRepeated', canRetry: true },
+  LINKS_LIMITED: { text: 'chat.failedLinks', canRetry: true },
   NO_SUBSCRIPTION: { text: 'chat.failedSubscription', canRetry: true },
   LOW_BALANCE: { text: 'chat.failedBalance', canRetry: true },
   NO_STATUS: { text: 'chat.failedChecking', canRetry: true },

@@ -88,6 +88,8 @@ export interface MessageArguments {
   'chat.cancelUpload': undefined
   'chat.changeFailed': undefined
   'chat.changeLate': undefined
+  'chat.changeLinks': undefined
+  'chat.changeRepeated': undefined
   'chat.choosePictures': undefined
   'chat.compose': undefined
   'chat.conversation': undefined
@@ -117,9 +119,11 @@ export interface MessageArguments {
   'chat.failedFile': undefined
   'chat.failedForbidden': undefined
   'chat.failedInvalid': undefined
+  'chat.failedLinks': undefined
   'chat.failedManyFiles': undefined
   'chat.failedNoFile': undefined
   'chat.failedNotFriends': undefined
+  'chat.failedRepeated': undefined
   'chat.failedSubscription': undefined
   'chat.failedUpload': undefined
   'chat.friends': undefined

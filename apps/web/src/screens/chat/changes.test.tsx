@@ -65,12 +65,16 @@ describe('an edit', () => {
     expect(server.inputsOf('chat.editMessage')).toEqual([])
   })
 
-  test('that is refused shows why, and the text as it was', async () => {
-    server.answer('chat.editMessage', refused('TOO_LATE'))
+  test.each([
+    ['TOO_LATE', 'It is too late to change this message'],
+    ['REPEATED_TEXT', 'This text was sent too often in a short time. Change it, or send it again in ten minutes'],
+    ['LINKS_LIMITED', 'On its first day an account can send links to friends only, and only a few. Remove the link, or send it tomorrow'],
+  ] as const)('that is refused with %s shows why, and the text as it was', async (code, reason) => {
+    server.answer('chat.editMessage', refused(code))
     const page = await openScreen(`/chat/${roomId}`)
     await choose(page, 'Helo Omar', 'Edit')
     await page.person.type(await screen.findByRole('textbox'), '!{Enter}')
-    expect(await screen.findByText('It is too late to change this message')).toBeDefined()
+    expect(await screen.findByText(reason)).toBeDefined()
     expect(await screen.findByText('Helo Omar')).toBeDefined()
   })
 })

@@ -155,6 +155,8 @@ describe('a conversation', () => {
     ['CHAT_BANNED', 'You cannot send messages at the moment'],
     ['NOT_FRIENDS', 'Not sent. To chat you need to add as Friend'],
     ['LOW_BALANCE', 'Not sent. Your balance is too low'],
+    ['REPEATED_TEXT', 'Not sent. This text was sent too often in a short time. Change it, or send it again in ten minutes'],
+    ['LINKS_LIMITED', 'Not sent. On its first day an account can send links to friends only, and only a few. Remove the link, or send it tomorrow'],
   ] as const)('a message refused with %s says why, and can be deleted', async (code, reason) => {
     server.answer('chat.createMessage', refused(code))
     const page = await open()
