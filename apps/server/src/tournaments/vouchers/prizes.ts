@@ -17,7 +17,13 @@ export interface Regiven {
  * any more loses the voucher. Of those whose rank changed, unclaimed vouchers are replaced; a claimed one stays with its owner and takes the new rank.
  */
 export async function giveAnew(ctx: TournamentsContext, sealing: Sealing, tx: Tx, tournament: TournamentRow, at: Date): Promise<Regiven> {
-  const wanted = new Map((await winnersOf(ctx, sealing, tx, tournament)).map((voucher) => [voucher.user, voucher]))
+  const winners = await winnersOf(ctx, sealing, tx, tournament)
+  // Somebody who deleted the account after the end keeps the rank, so that the others keep theirs, and wins nothing.
+  const existing = await ctx.accounts.regionsOf(
+    tx,
+    winners.map(({ user }) => user),
+  )
+  const wanted = new Map(winners.filter(({ user }) => existing.has(user)).map((voucher) => [voucher.user, voucher]))
   const standing = await sql.selectGiven(tx, tournament.id)
   const isRight = ({ account_id, rank, name }: sql.GivenRow) => wanted.get(account_id)?.rank === rank && wanted.get(account_id)?.name === name
   const gone = standing.filter((row) => !wanted.has(row.account_id) || (!isRight(row) && row.claimed_at === null))
