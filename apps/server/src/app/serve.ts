@@ -6,6 +6,7 @@ import { folderBlobs } from '../platform/blobs.ts'
 import { objectBlobs } from '../platform/object-blobs.ts'
 import { openBus } from '../platform/bus.ts'
 import { type Clock, systemClock } from '../platform/clock.ts'
+import { followingClock } from '../platform/db/following-clock.ts'
 import { accountsSettings } from '../accounts/settings.ts'
 import { billingSettings } from '../billing/settings.ts'
 import { callsSettings, conferenceScripts } from '../calls/settings.ts'
@@ -54,8 +55,10 @@ export interface ServeOptions {
   readonly onSignals?: boolean
   /** Takes the log's lines in place of standard output. */
   readonly onLogLine?: (line: string) => void
-  /** The time that the domains know; the system's without it. */
+  /** The time that the domains know; without it the machine's, corrected to that of the database. */
   readonly clock?: Clock
+  /** The machine's clock. */
+  readonly machineClock?: Clock
 }
 
 const root = join(import.meta.dirname, '../../../..')
@@ -63,8 +66,10 @@ const root = join(import.meta.dirname, '../../../..')
 /** Starts the whole server: database, domains, HTTP, sockets and, where it is on, the sandbox of outside parties. */
 export async function serve(
   config: Config,
-  { onStep = () => undefined, onSignals = false, onLogLine, clock = systemClock }: ServeOptions = {},
+  { onStep = () => undefined, onSignals = false, onLogLine, clock: given, machineClock = systemClock }: ServeOptions = {},
 ): Promise<Served> {
+  const following = followingClock(machineClock)
+  const clock = given ?? following
   const entropy = systemEntropy(clock)
   const log = openLog(config.logLevel, onLogLine && { write: onLogLine })
   const security = openSecurityLog(log, clock, config.of(accountsSettings).pinSecret)
@@ -78,6 +83,8 @@ export async function serve(
     onStep(config.databaseUrl === undefined ? 'Starting the database' : 'Connecting to the database')
     const db = await openDatabase(config, { onTrouble: (what) => log.warn(what) })
     started('database', () => db.close())
+    const followed = await following.follow(db, (problem) => log.warn({ err: problem }, 'the time of the database could not be read'))
+    started('clock', () => followed.stop())
     const applied = await migrate(db.url, migrations)
     if (applied.length > 0) onStep(`Applied ${applied.length} migrations`)
     await installJobs(db.url)
