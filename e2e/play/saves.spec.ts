@@ -140,9 +140,9 @@ test('the same game in two tabs: no save is lost silently, and the better best s
   // Both at once: a tab that comes after the first save goes on with that round.
   await Promise.all([open(page), open(other)])
   const shownIn = async (tab: Page, which: 'score' | 'best') => Number((await framed(tab).locator(`#${which}`).textContent())?.replace(/\D/g, ''))
-  // The server has the first tab's save, and its answer is on its way until the second tab has saved, too.
+  // The server has the first save, and its answer is on its way until the second tab has saved, too. Either tab may send a save.
   const [accepted, passed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-  await page.route(`**/api/v4/save/${gameId}`, async (route) => {
+  await context.route(new RegExp(`/api/v4/save/${gameId}\\b`), async (route) => {
     if (route.request().method() !== 'PUT') return route.continue()
     const response = await route.fetch()
     accepted.resolve()
