@@ -107,6 +107,22 @@ export const serverMutants: readonly Mutant[] = [
     'SOC-16',
   ),
   mutant(
+    'SOC-16',
+    `${server}/accounts/places/places.sql.ts`,
+    'order by n.within, date_trunc',
+    'order by date_trunc',
+    `${server}/accounts/places/places.test.ts`,
+    'SOC-16',
+  ),
+  mutant(
+    'SOC-16',
+    'apps/web/src/accounts/place/usePlace.ts',
+    'degreesOf(cellOf(degrees))',
+    'degrees',
+    'apps/web/src/screens/friends/nearby.test.tsx',
+    'SOC-16',
+  ),
+  mutant(
     'SOC-14',
     `${server}/moderation/moderation.ts`,
     "if (selectedOptions.length === 0) return fail('NO_REASON')",
