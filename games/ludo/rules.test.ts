@@ -149,19 +149,24 @@ describe('ludo', () => {
 
   test('for a seat whose time is over the die is rolled and the foremost token goes, three times in a row', () => {
     const state = table([[10, 20, HOME, HOME], yard])
-    const move = alone.onTimeout?.(state, 0)
-    expect(move).toEqual({ kind: 'roll', late: true })
-    const rolled = alone.apply(state, 0, move as Move, dice(4))
+    const rolled = alone.onTime?.(state, 0, 'move', dice(4))
     expect(rolled).toMatchObject({ next: 1, die: null, tokens: [[10, 24, HOME, HOME], yard], missed: [1, 0], last: { late: true, leads: 'pass' } })
     const choosing = roll(state, 4)
-    expect(alone.onTimeout?.(choosing, 0)).toEqual({ kind: 'go', late: true, token: 1 })
-    expect(alone.apply(choosing, 0, { kind: 'go', late: true, token: 1 }, dice())?.tokens[0]).toEqual([10, 24, HOME, HOME])
-    expect(alone.onTimeout?.(state, 1)).toBeUndefined()
+    expect(alone.onTime?.(choosing, 0, 'move', dice())).toMatchObject({ next: 1, tokens: [[10, 24, HOME, HOME], yard], last: { late: true } })
+    expect(alone.onTime?.(state, 1, 'move', dice(4))).toBeUndefined()
     // After the third missed turn in a row the seat gives up; a move of its own resets the count.
     const third = { ...state, missed: [3, 0] }
-    expect(alone.onTimeout?.(third, 0)).toBeUndefined()
+    expect(alone.onTime?.(third, 0, 'move', dice(4))).toBeUndefined()
     expect(roll(third, 4).missed).toEqual([0, 0])
-    expect([alone.readMove({ kind: 'roll', late: true }), alone.readMove({ kind: 'roll', late: 1 })]).toEqual([{ kind: 'roll', late: true }, undefined])
+  })
+
+  test('nobody can send a move that says that the time was over, and a match that was stored with one replays', () => {
+    const state = table([[10, 20, HOME, HOME], yard])
+    expect([alone.readMove({ kind: 'roll', late: true }), alone.readMove({ kind: 'go', late: true, token: 1 })]).toEqual([
+      { kind: 'roll' },
+      { kind: 'go', token: 1 },
+    ])
+    expect(alone.apply(state, 0, { kind: 'roll', late: true }, dice(4))).toEqual(alone.onTime?.(state, 0, 'move', dice(4)))
   })
 
   test('what is no move is none, and each configuration has its rules', () => {

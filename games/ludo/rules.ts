@@ -44,8 +44,8 @@ export interface State {
 }
 
 /**
- * A roll or a choice; `late` when it is made for a seat whose time is over, which then chooses nothing. Keys are in the order in which a JSON column returns
- * them, so that a move that is sent twice reads the same.
+ * A roll or a choice. `late` is in events of matches that were stored before times that run out had events of their own; nobody can send it. Keys are in the
+ * order in which a JSON column returns them, so that a move that is sent twice reads the same.
  */
 export type Move = { readonly kind: 'roll'; readonly late?: true } | { readonly kind: 'go'; readonly late?: true; readonly token: number }
 
@@ -79,22 +79,21 @@ export function ludo({ tokens: count, teams }: Variant): GameRules<State, Move> 
     },
     readMove(input) {
       if (typeof input !== 'object' || input === null || !('kind' in input)) return undefined
-      const late = 'late' in input ? input.late : undefined
-      if (late !== undefined && late !== true) return undefined
-      if (input.kind === 'roll') return { kind: 'roll', ...(late && { late }) }
+      if (input.kind === 'roll') return { kind: 'roll' }
       if (input.kind !== 'go' || !('token' in input)) return undefined
       const { token } = input
       if (typeof token !== 'number' || !Number.isInteger(token) || token < 0 || token >= count) return undefined
-      return { kind: 'go', ...(late && { late }), token }
+      return { kind: 'go', token }
     },
     apply(state, seat, move, random) {
       if (state.next !== seat) return undefined
       const after = move.late ? lateDone(state, seat, move, random) : done(state, seat, move, random)
       return after && { ...after, missed: state.missed.map((times, other) => (other !== seat ? times : move.late ? times + 1 : 0)) }
     },
-    onTimeout(state, seat) {
+    onTime(state, seat, _which, random) {
       if (state.next !== seat || (state.missed[seat] ?? 0) >= MAX_MISSED) return undefined
-      return state.die === null ? { kind: 'roll', late: true } : { kind: 'go', late: true, token: foremost(state, seat, state.die) }
+      const move: Move = state.die === null ? { kind: 'roll' } : { kind: 'go', token: foremost(state, seat, state.die) }
+      return rules.apply(state, seat, { ...move, late: true }, random)
     },
     outcome: (state) => outcomeOf(state),
     view: (state) => state,

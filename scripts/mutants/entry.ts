@@ -12,7 +12,7 @@ export interface Mutant {
   readonly title: string
 }
 
-/** Makes an entry, as the lists use it. @param title a regular expression over the titles of the tests that must fail */
+/** Makes an entry, as the lists use it; without ids for a behaviour that no requirement names. @param title a regular expression over the titles of the tests that must fail */
 export function mutant(ids: string, file: string, text: string, replacement: string, tests: string, title: string): Mutant {
-  return { ids: ids.split(' '), file, text, replacement, tests: tests.split(' '), title }
+  return { ids: ids.split(' ').filter((id) => id !== ''), file, text, replacement, tests: tests.split(' '), title }
 }

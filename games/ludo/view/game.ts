@@ -73,6 +73,7 @@ class Game {
   }
 
   tick(): void {
+    this.#table.checkTime()
     this.#screen.showCards(this.#table.session, this.#table.clock, this.#table.now())
   }
 

@@ -16,6 +16,14 @@ export const MatchTemplate = Type.Object({
 })
 export type MatchTemplate = Static<typeof MatchTemplate>
 
+/** How long the players of a match may think, in seconds. At least one of the times is given. */
+export const ClockRule = Type.Object({
+  perMove: Type.Optional(Type.Integer({ minimum: 5, maximum: 600, description: 'For one move, or for one question where all answer at once.' })),
+  total: Type.Optional(Type.Integer({ minimum: 10, maximum: 10_800, description: 'For all moves of a player together.' })),
+  increment: Type.Optional(Type.Integer({ minimum: 0, maximum: 60, description: 'Added to the total with each turn that the player ends.' })),
+})
+export type ClockRule = Static<typeof ClockRule>
+
 export const Game = Type.Object({
   gameId: GameId,
   title: Type.String(),
@@ -31,10 +39,10 @@ export const Game = Type.Object({
   multiplayer: Type.Boolean(),
   isSubRequired: Type.Boolean(),
   category: Type.Optional(Type.String({ description: "As the game's manifest says; categories of Home choose by it." })),
-  configurations: Type.Array(Type.Object({ id: Type.String(), matchMakingTemplate: MatchTemplate, icon: Type.String() })),
+  configurations: Type.Array(Type.Object({ id: Type.String(), matchMakingTemplate: MatchTemplate, icon: Type.String(), clock: Type.Optional(ClockRule) })),
   rules: Type.Object({
     minMatchCount: Type.Integer({ minimum: 0 }),
-    secondsPerMove: Type.Optional(Type.Integer({ minimum: 5, maximum: 600, description: 'Seconds a player may think in a match; 60 where it is left out.' })),
+    clock: Type.Optional(Type.Object(ClockRule.properties, { description: 'Of configurations without their own; 60 seconds a move where it is left out.' })),
   }),
   isForeign: Type.Optional(Type.Boolean({ description: 'True for a game that stands elsewhere: its page is fetched before its frame opens.' })),
 })

@@ -56,8 +56,8 @@ export const headToHead = operation('matches.headToHead', {
 export const ReplayStep = Type.Object({
   seq: Type.Integer({ minimum: 0, description: '0 is the table before the first event.' }),
   at: EpochMs,
-  kind: Type.Enum(['start', 'move', 'forfeit']),
-  seats: Type.Array(Type.Integer({ minimum: 0 }), { description: 'Who moved, or who gave up.' }),
+  kind: Type.Enum(['start', 'move', 'timeout', 'forfeit']),
+  seats: Type.Array(Type.Integer({ minimum: 0 }), { description: 'Who moved, whose time ran out, or who gave up.' }),
   move: Type.Unknown({ description: 'As far as the seat whose eyes are used may see it; null for nothing.' }),
   view: Type.Unknown({ description: "The game's own view after this step, as its frame draws it." }),
 })
@@ -101,10 +101,10 @@ export const matchRecord = operation('matches.matchRecord', {
     seedHash: Type.String({ description: 'SHA-256 of the seed as text, lower-case hex.' }),
     events: Type.Array(
       Type.Object({
-        kind: Type.Enum(['move', 'forfeit']),
+        kind: Type.Enum(['move', 'timeout', 'forfeit']),
         seat: Type.Integer({ minimum: 0 }),
-        move: Type.Unknown(),
-        seats: Type.Array(Type.Integer({ minimum: 0 }), { description: 'All who gave up; empty for a move.' }),
+        move: Type.Unknown({ description: 'The move; for a timeout what ran out, `move` or `total`; null where somebody gave up.' }),
+        seats: Type.Array(Type.Integer({ minimum: 0 }), { description: 'All who gave up; empty otherwise.' }),
       }),
     ),
     result: MatchResult,

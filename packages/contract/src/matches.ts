@@ -67,6 +67,21 @@ export type MatchLine = Static<typeof MatchLine>
 export const TournamentWin = Type.Enum(['counted', 'friendly', 'noMoves', 'pace', 'sameOpponent', 'notEntered', 'notEntitled', 'over'])
 export type TournamentWin = Static<typeof TournamentWin>
 
+/** The clock of a match. Milliseconds; null where there is no such limit. */
+export const MatchClock = Type.Object({
+  perMoveMs: Type.Union([Type.Integer({ minimum: 0 }), Type.Null()], { description: 'For one turn; `deadline` says when the present one ends.' }),
+  totalMs: Type.Union([Type.Integer({ minimum: 0 }), Type.Null()], { description: 'For all turns of a player together.' }),
+  incrementMs: Type.Integer({ minimum: 0, description: 'Added with each turn that a player ends.' }),
+  seats: Type.Array(
+    Type.Object({
+      left: Type.Integer({ minimum: 0, description: 'What the seat has left while its time does not run, or had left when it began to run.' }),
+      endsAt: Type.Union([EpochMs, Type.Null()], { description: 'When a running time runs out.' }),
+    }),
+    { description: 'By seat; empty before the start, and without a total.' },
+  ),
+})
+export type MatchClock = Static<typeof MatchClock>
+
 /** A match as one player may see it. `state` is the game's own view for this seat; `legal` the seat's legal moves. */
 export const Match = Type.Object({
   matchId: MatchId,
@@ -85,6 +100,7 @@ export const Match = Type.Object({
   state: Type.Unknown(),
   lastMove: Type.Union([Type.Object({ seat: Type.Integer(), move: Type.Unknown() }), Type.Null()]),
   deadline: Type.Union([EpochMs, Type.Null()], { description: 'When the turn (or the search, while waiting) ends.' }),
+  clock: Type.Union([MatchClock, Type.Null()], { description: 'Null for a foreign game.' }),
   result: Type.Union([MatchResult, Type.Null()]),
   winLevel: Type.Union([Type.Enum(['GOOD', 'WELLDONE', 'OUTSTANDING', 'AWESOME']), Type.Null()], {
     description: "The winner's consecutive wins in this game (Q-25).",

@@ -21,7 +21,6 @@ describe('manifest', () => {
     ['picture', { picture: '/etc/passwd' }],
     ['gif', { gif: 4 }],
     ['rules.minMatchCount', { rules: {} }],
-    ['rules.secondsPerMove', { rules: { minMatchCount: 1, secondsPerMove: 4 } }],
     ['configurations', { configurations: [] }],
     ['configurations.0', { configurations: [null] }],
     ['configurations.0.matchMakingTemplate', { configurations: [{ id: 'duel', icon: 'a.svg' }] }],
@@ -38,10 +37,33 @@ describe('manifest', () => {
     expect(readManifest(recorded)).toEqual(recorded)
   })
 
-  test('a game may choose how long a move may take', () => {
-    const { rules, ...rest } = good('four-in-a-row')
-    const quick = { ...rest, rules: { ...(rules as object), secondsPerMove: 20 } }
-    expect(readManifest(quick)).toEqual(quick)
+  test('a game may declare a clock: for a move, for all moves with or without an increment, or both, for each configuration its own', () => {
+    const { rules, configurations, ...rest } = good('four-in-a-row')
+    for (const clock of [{ perMove: 5 }, { perMove: 600, total: 10 }, { total: 10_800, increment: 60 }, { total: 180, increment: 0 }]) {
+      const whole = { ...rest, configurations, rules: { ...(rules as object), clock } }
+      expect(readManifest(whole)).toEqual(whole)
+      const one = { ...rest, rules, configurations: (configurations as object[]).map((each) => ({ ...each, clock })) }
+      expect(readManifest(one)).toEqual(one)
+    }
+  })
+
+  test.each([
+    {},
+    5,
+    { perMove: 4 },
+    { perMove: 601 },
+    { perMove: 7.5 },
+    { total: 9 },
+    { total: 10_801 },
+    { perMove: 30, increment: 2 },
+    { total: 60, increment: 61 },
+    { total: 60, increment: -1 },
+    { total: 60, bonus: 1 },
+  ])('the clock %j is refused', (clock) => {
+    const { configurations } = good('four-in-a-row')
+    expect(readManifest({ ...good('four-in-a-row'), rules: { minMatchCount: 1, clock } })).toContain("'rules.clock'")
+    const own = (configurations as object[]).map((each) => ({ ...each, clock }))
+    expect(readManifest({ ...good('four-in-a-row'), configurations: own })).toContain("'configurations.0.clock'")
   })
 
   test('something else altogether is refused', () => {

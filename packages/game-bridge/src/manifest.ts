@@ -19,6 +19,13 @@ export interface MatchTemplate {
   readonly teamUp: boolean
 }
 
+/** A match's clock in seconds: for one move (5 to 600), for all moves of a seat (10 to 10,800), and what a seat gets added with each turn (0 to 60). */
+export interface ClockRule {
+  readonly perMove?: number
+  readonly total?: number
+  readonly increment?: number
+}
+
 /** A game's `game.json`. Paths are relative to the game's folder. */
 export interface Manifest {
   readonly id: string
@@ -32,9 +39,9 @@ export interface Manifest {
   /** Degrees, 0 to 359: the cover's colour. */
   readonly hue: number
   /** Empty for single-player games. */
-  readonly configurations: readonly { readonly id: string; readonly matchMakingTemplate: MatchTemplate; readonly icon: string }[]
-  /** `secondsPerMove`: how long a player may think in a match, 5 to 600 seconds; 60 where it is left out. */
-  readonly rules: { readonly minMatchCount: number; readonly secondsPerMove?: number }
+  readonly configurations: readonly { readonly id: string; readonly matchMakingTemplate: MatchTemplate; readonly icon: string; readonly clock?: ClockRule }[]
+  /** `clock`: that of configurations without their own; 60 seconds a move where it is left out. */
+  readonly rules: { readonly minMatchCount: number; readonly clock?: ClockRule }
   /** Gzipped KiB of everything the frame loads. */
   readonly sizeBudgetKiB: number
   /** Workspace packages that the game may import beside the bridge and the rules. */
@@ -67,6 +74,19 @@ const optional =
     input === undefined || check(input)
 const both: Shape = { en: text, ar: text }
 
+const within =
+  (least: number, max: number): Check =>
+  (input) =>
+    count(input) && Number(input) >= least && Number(input) <= max
+/** A clock names at least one time; an increment belongs to a total. */
+const clock: Check = (input) => {
+  if (!isRecord(input)) return false
+  const { perMove, total, increment, ...others } = input
+  if (Object.keys(others).length > 0 || (perMove === undefined && total === undefined) || (increment !== undefined && total === undefined)) return false
+  const isTotal = typeof total === 'number' && Number.isInteger(total) && total >= 10 && total <= 10_800
+  return optional(within(5, 600))(perMove) && (total === undefined || isTotal) && optional(within(0, 60))(increment)
+}
+
 const TEMPLATE: Shape = {
   title: both,
   isSelectable: flag,
@@ -78,7 +98,7 @@ const TEMPLATE: Shape = {
   playersInTeam: count,
   teamUp: flag,
 }
-const CONFIGURATION: Shape = { id, matchMakingTemplate: TEMPLATE, icon: localPath }
+const CONFIGURATION: Shape = { id, matchMakingTemplate: TEMPLATE, icon: localPath, clock: optional(clock) }
 const MANIFEST: Shape = {
   id,
   version,
@@ -90,7 +110,7 @@ const MANIFEST: Shape = {
   category: id,
   hue: (input) => count(input) && Number(input) < 360,
   configurations: (input) => Array.isArray(input) && input.length <= 20,
-  rules: { minMatchCount: count, secondsPerMove: optional((input) => count(input) && Number(input) >= 5 && Number(input) <= 600) },
+  rules: { minMatchCount: count, clock: optional(clock) },
   sizeBudgetKiB: (input) => count(input) && Number(input) >= 1,
   packages: list(text),
   thumbnail: localPath,

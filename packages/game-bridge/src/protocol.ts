@@ -101,6 +101,12 @@ export type MatchOutcome =
   | { readonly over: false }
   | { readonly over: true; readonly winners: readonly number[]; readonly losers: readonly number[]; readonly early?: EarlyEnd }
 
+/** A seat's total time in milliseconds: what it has left or, while it runs, when it runs out by the server's clock (epoch ms). */
+export interface SeatClock {
+  readonly left: number
+  readonly endsAt: number | null
+}
+
 /** The match as this player may see it. */
 export interface MatchSnapshot {
   readonly matchId: string
@@ -115,6 +121,8 @@ export interface MatchSnapshot {
   readonly outcome: MatchOutcome
   /** Epoch milliseconds at which the turn ends, by the server's clock; null without a turn clock. */
   readonly deadline: number | null
+  /** The total time of each seat; absent where a match has no total clock. */
+  readonly clocks?: readonly SeatClock[]
   /** The server's clock when this was made, epoch milliseconds, so that a wrong device clock does not matter. */
   readonly now: number
 }

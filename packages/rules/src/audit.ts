@@ -11,7 +11,7 @@ export interface Playout<State, Move> {
 
 /**
  * Plays one random match to its end and checks what every game must hold: the match ends within `maxEvents`; legal
- * moves are accepted and survive JSON, and so is a move made for a seat whose time is over; `apply` changes nothing in place; a seat out of turn has no legal
+ * moves are accepted and survive JSON; what a time that runs out does is plain and the same again; `apply` changes nothing in place; a seat out of turn has no legal
  * move; winners and
  * losers do not overlap; a spectator sees nothing that is hidden from a player; a replay of the events equals the live match. Throws an Error with one sentence
  * at the first breach.
@@ -58,12 +58,16 @@ function checkWatcher<State, Move, View>(rules: GameRules<State, Move, View>, ru
   }
 }
 
-/** The move that a game makes for a seat whose time is over is checked like other moves. */
+/** What the rules do when the time of a seat is over is plain JSON, changes something, and is the same again. */
 function checkTimeout<State, Move, View>(rules: GameRules<State, Move, View>, seed: string, running: Running<State>, seat: number): void {
-  const move = rules.onTimeout?.(running.state, seat)
-  if (move === undefined) return
-  const ruling = ruleOnMove(rules, seed, running, seat, JSON.parse(JSON.stringify(move)))
-  if (!ruling.ok) throw new Error(`the move made for seat ${seat} when its time is over is refused: ${ruling.reason}`)
+  for (const which of ['move', 'total'] as const) {
+    const ruling = ruleOnEvent(rules, seed, running, { kind: 'timeout', seat, which })
+    if (!ruling.ok) continue
+    const { state } = ruling.running
+    same(JSON.parse(JSON.stringify(state)), state, 'the state after a time that ran out is not plain JSON')
+    if (JSON.stringify(state) === JSON.stringify(running.state)) throw new Error(`nothing changes when the time of seat ${seat} is over`)
+    same(ruleOnEvent(rules, seed, running, { kind: 'timeout', seat, which }), ruling, 'a time that ran out does not do the same twice')
+  }
 }
 
 /** Of a move, too, a spectator sees no more than every seat that did not make it. */

@@ -57,6 +57,22 @@ describe('referee', () => {
     for (const odd of [[], [3], [0, -1], [0.5]]) expect(after(odd)).toEqual({ ok: false, reason: 'ILLEGAL' })
   })
 
+  test('a time that ran out is an event of its own: the rules decide what it does, it draws numbers, and it replays', () => {
+    const lenient: typeof nim = {
+      ...nim,
+      onTime: (state, seat, which, random) => (which === 'total' ? undefined : { ...state, next: 1 - seat, rolled: [...state.rolled, random.int(100)] }),
+    }
+    const begun = beginMatch(lenient, 2, 'seed')
+    const late = ruleOnEvent(lenient, 'seed', begun, { kind: 'timeout', seat: 0, which: 'move' })
+    if (!late.ok) throw new Error('refused')
+    expect(late.running).toMatchObject({ seq: 1, drawn: begun.drawn + 1, forfeited: null, state: { next: 1, left: begun.state.left } })
+    expect(replayMatch(lenient, 2, 'seed', [late.event])).toEqual(late.running)
+    expect(ruleOnEvent(lenient, 'seed', begun, { kind: 'timeout', seat: 1, which: 'move' })).toEqual({ ok: false, reason: 'NOT_YOUR_TURN' })
+    // Rules that answer nothing leave it to the server, which lets the seat give up.
+    expect(ruleOnEvent(lenient, 'seed', begun, { kind: 'timeout', seat: 0, which: 'total' })).toEqual({ ok: false, reason: 'ILLEGAL' })
+    expect(ruleOnEvent(nim, 'seed', begun, { kind: 'timeout', seat: 0, which: 'move' })).toEqual({ ok: false, reason: 'ILLEGAL' })
+  })
+
   test('what was hidden is shown once somebody gave up, and not before', () => {
     const secret: GameRules<Pile, number, { left: number | null }> = { ...nim, view: () => ({ left: null }), reveal: ({ left }) => ({ left }) }
     const begun = beginMatch(secret, 2, 'seed')

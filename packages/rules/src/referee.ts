@@ -1,12 +1,13 @@
 import { seededRandom } from './random.ts'
-import type { GameRules, Outcome, Seat } from './rules.ts'
+import type { GameRules, Outcome, Seat, TimeOut } from './rules.ts'
 
 /**
- * One entry of a match's list of events: a move, or seats that gave up (left, or let the clock run out). `seats` names them where there are
- * several; if it names all of them, the match is a draw. The list and the seed determine the whole match.
+ * One entry of a match's list of events: a move, a time that ran out and that the rules deal with, or seats that gave up (left, or let the clock run
+ * out). `seats` names them where there are several; if it names all of them, the match is a draw. The list and the seed determine the whole match.
  */
 export type MatchEvent<Move> =
   | { readonly kind: 'move'; readonly seat: Seat; readonly move: Move }
+  | { readonly kind: 'timeout'; readonly seat: Seat; readonly which: TimeOut }
   | { readonly kind: 'forfeit'; readonly seat: Seat; readonly seats?: readonly Seat[] }
 
 /** A match in memory: the result of its events. Plain JSON. */
@@ -75,7 +76,8 @@ export function ruleOnEvent<State, Move, View>(
   }
   if (!rules.turn(running.state).includes(event.seat)) return { ok: false, reason: 'NOT_YOUR_TURN' }
   const random = seededRandom(seed, running.drawn)
-  const state = rules.apply(running.state, event.seat, event.move, random)
+  const state =
+    event.kind === 'timeout' ? rules.onTime?.(running.state, event.seat, event.which, random) : rules.apply(running.state, event.seat, event.move, random)
   if (state === undefined) return { ok: false, reason: 'ILLEGAL' }
   return { ok: true, event, running: { ...running, state, seq: running.seq + 1, drawn: random.drawn } }
 }

@@ -3,6 +3,9 @@ import type { Random } from './random.ts'
 /** The number of a player in a match, from 0, in the order of joining. */
 export type Seat = number
 
+/** What a seat has let run out: the time of one turn, or all of its time. */
+export type TimeOut = 'move' | 'total'
+
 /** The outcome so far: `running`, or who won and who lost. A draw has both lists empty (Q-24). */
 export type Outcome = { readonly over: false } | { readonly over: true; readonly winners: readonly Seat[]; readonly losers: readonly Seat[] }
 
@@ -33,10 +36,12 @@ export interface GameRules<State, Move, View = State> {
   /** What `viewer` may be shown of the newest move of `by`; null for nothing. Without it every move is shown whole. */
   showMove?(move: Move, by: Seat, viewer: Seat | undefined): Move | null
   /**
-   * The move that is made for a seat of `turn` that let its time pass; undefined where the seat gives up instead. Without it every seat
-   * gives up. A game that answers a move has to count how often in a row it did so, so that nobody waits for ever for a seat that is gone.
+   * The state after the time of a seat of `turn` has run out: of one turn, or all of its time. Undefined where the seat gives up instead. Without it every
+   * seat gives up. A game that goes on has to count how often in a row it did so, so that nobody waits for ever for a seat that is gone.
    */
-  onTimeout?(state: State, seat: Seat): Move | undefined
+  onTime?(state: State, seat: Seat, which: TimeOut, random: Random): State | undefined
+  /** The number of the question, for a game in which all answer at once: a new number gives everybody new time. Without it, 0. */
+  round?(state: State): number
   /** False where a seat could not win any more, whatever is played: then nobody loses to it by time. Without it every seat could. */
   canWin?(state: State, seat: Seat): boolean
 }

@@ -4,6 +4,8 @@ const server = 'apps/server/src'
 const contract = 'packages/contract/src'
 const limits = `${contract}/core/limits.ts`
 const pinLimits = `${server}/accounts/settings.ts`
+const clocks = `${server}/matches/clocks.ts`
+const clockTests = `${server}/matches/total-clocks.test.ts`
 const naming = `${server}/accounts/naming.ts`
 
 /** Breaks on the server and in the contract. */
@@ -175,4 +177,30 @@ export const serverMutants: readonly Mutant[] = [
     'ERR-10',
   ),
   mutant('ERR-23', pinLimits, 'pinTries: 5', 'pinTries: 6', `${server}/accounts/login/pins.test.ts`, 'ERR-23'),
+  mutant('', clocks, "isTimeOut: event.kind !== 'move'", 'isTimeOut: false', clockTests, 'in the very millisecond'),
+  mutant('', clocks, 'at > row.deadline.getTime()', 'at > row.deadline.getTime() + 999_000', clockTests, 'in the very millisecond'),
+  mutant(
+    '',
+    clocks,
+    'if (clock === null) return { clock, stored: null, deadline: until',
+    'if (clock !== null) return { clock, stored: null, deadline: until',
+    clockTests,
+    'declared total',
+  ),
+  mutant(
+    '',
+    'packages/rules/src/clock.ts',
+    'isTimeOut ? 0 : clock.incrementMs',
+    'isTimeOut ? 0 : 0',
+    'packages/rules/src/clock.test.ts',
+    'total clock of a seat',
+  ),
+  mutant(
+    '',
+    'packages/rules/src/clock.ts',
+    'const isSameRound = round === clock.round',
+    'const isSameRound = true',
+    'packages/rules/src/clock.test.ts',
+    'a new question',
+  ),
 ]

@@ -18,7 +18,7 @@ export interface Players {
   many(count: number): Promise<Person[]>
   friends(): Promise<[Person, Person]>
   /** Two newcomers, or the two given, who looked for the same game and found each other. */
-  pair(gameId: string, a?: Person, b?: Person): Promise<Pair>
+  pair(gameId: string, a?: Person, b?: Person, configurationId?: string): Promise<Pair>
   /** A running match against a bot, at once. */
   withBot(gameId: string, who: Person, level?: number): Promise<Match>
   /** Resolves when the matchmaker has looked at everybody who searches now: two others, who asked later for another game, have found each other. */
@@ -29,9 +29,9 @@ export interface Players {
 export function players(app: Persons, prefix: string): Players {
   let numbers = 0
   const signIn = (name: string) => app.signIn({ msisdn: `${prefix}${String(++numbers).padStart(12 - prefix.length, '0')}`, name })
-  const pair = async (gameId: string, one?: Person, two?: Person): Promise<Pair> => {
+  const pair = async (gameId: string, one?: Person, two?: Person, configurationId?: string): Promise<Pair> => {
     const [a, b] = [one ?? (await signIn('Amal')), two ?? (await signIn('Badr'))]
-    const tickets = [await look(a, gameId), await look(b, gameId)]
+    const tickets = [await look(a, gameId, configurationId), await look(b, gameId, configurationId)]
     const [match, other] = await Promise.all([started(a, tickets[0]?.matchId ?? ''), started(b, tickets[1]?.matchId ?? '')])
     if (other.matchId !== match.matchId) throw new Error('the two are in different matches')
     const begins = match.players.find((player) => player.seat === match.turn[0])?._id
@@ -54,7 +54,8 @@ export function players(app: Persons, prefix: string): Players {
   }
 }
 
-export const look = async (who: Person, gameId: string): Promise<Match> => (await who.call('matches.requestMatch', { gameId })).response
+export const look = async (who: Person, gameId: string, configurationId?: string): Promise<Match> =>
+  (await who.call('matches.requestMatch', { gameId, ...(configurationId && { configurationId }) })).response
 export const get = async (who: Person, matchId: string): Promise<Match> => (await who.call('matches.getMatch', { matchId })).response
 export const move = (who: Person, matchId: string, seq: number, column: number) => who.call('matches.move', { matchId, seq, move: { column } })
 export const leave = (who: Person, matchId: string) => who.call('matches.leaveGame', { matchId })

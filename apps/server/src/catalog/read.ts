@@ -137,8 +137,9 @@ function toGame(manifest: Manifest, addresses: Addresses): Game {
     multiplayer: manifest.multiplayer,
     isSubRequired: manifest.isSubRequired,
     category: manifest.category,
-    configurations: manifest.configurations.map(({ id, icon, matchMakingTemplate }) => ({
+    configurations: manifest.configurations.map(({ id, icon, matchMakingTemplate, clock }) => ({
       id,
+      ...(clock && { clock }),
       icon: addresses.file(manifest.id, icon),
       matchMakingTemplate: { ...matchMakingTemplate, title: matchMakingTemplate.title.en, titleAr: matchMakingTemplate.title.ar },
     })),

@@ -74,12 +74,12 @@ test('in ludo a turn that runs out is rolled by the server, and the match goes o
 })
 
 test('in chess time that runs out against a bare king is a draw, and lost against anything that could mate', async () => {
-  const drawn = await people.pair('chess')
+  const drawn = await people.pair('chess', undefined, undefined, 'blitz')
   const state = await playTo(drawn, (now) => now.next === now.white && !canMate(now.fen, false))
   expect(canMate(state.fen, true)).toBe(true)
   await overdue(drawn.matchId)
   expect(await ended(drawn.first, drawn.matchId)).toMatchObject({ endReason: 'timeout', result: { win: [], lose: [] } })
-  const lost = await people.pair('chess')
+  const lost = await people.pair('chess', undefined, undefined, 'blitz')
   await overdue(lost.matchId)
   expect(await ended(lost.first, lost.matchId)).toMatchObject({ endReason: 'timeout', result: { lose: [{ playerId: lost.first.user }] } })
 })

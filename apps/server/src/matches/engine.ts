@@ -1,7 +1,8 @@
 import type { Match } from '@majlis/contract/matches'
+import type { TimeOut } from '@majlis/rules/rules'
 import { type MatchEvent, outcomeOf, ruleOnEvent, type Running } from '@majlis/rules/referee'
 import { type Batcher, batcher } from '../platform/batch.ts'
-import { nextDeadline } from './clocks.ts'
+import { clockOf, isTooLate, timeAfter, type TimeAfter } from './clocks.ts'
 import type { MatchesContext } from './context.ts'
 import { type EndReason, Finishing, type Finished } from './results/finishing.ts'
 import type { GameCode } from './games.ts'
@@ -35,6 +36,10 @@ export interface Engine {
   moveSeat(id: string, seat: number, seq: number, move: unknown): Promise<number | MoveRefusal>
   /** Seats give up: the player left, dropped out, or ran out of time while the match was at event `at`. If all seats do, the match is a draw. */
   forfeit(id: string, seats: readonly number[], reason: EndReason, at?: number): Promise<void>
+  /**
+   * Tells the rules that the time of a seat ran out while the match was at event `at`. Answers false where they do nothing about it: the seat gives up.
+   */
+  timeOut(id: string, seat: number, which: TimeOut, at: number): Promise<boolean>
   /** Stores the claim of a seat in a foreign match. The first claim stays. */
   claim(id: string, seat: number, claim: string, reason: EndReason, at?: number): Promise<void>
   /** Ends the match if its events decide it but its row is still running, because a crash may happen between the two. */
@@ -109,16 +114,18 @@ export class MatchEngine implements Engine {
     const at = new Date(this.#ctx.clock.now())
     // A decided match is checked again soon, in case this node dies before the result is stored.
     const isOver = outcomeOf(code.rules, ruling.running).over
-    const deadline = isOver ? new Date(at.getTime() + decidedMs) : deadlineOf(table, at)
+    const time = timeAfter(table, ruling.running, event, at)
+    const deadline = isOver ? new Date(at.getTime() + decidedMs) : time.deadline
     const { seat, kind } = event
-    const move = event.kind === 'move' ? parsed : event.seats && event.seats.length > 1 ? event.seats : undefined
-    const version = await this.#events.add({ match: row.id, seq: ruling.running.seq, kind, seat, move, at, deadline })
+    const entry = { match: row.id, seq: ruling.running.seq, kind, seat, move: storedMove(event, parsed), at, deadline, clock: time.stored }
+    const version = await this.#events.add(entry)
     if (version === undefined) {
       // Another node stored an event first, or the match ended: the state in memory is outdated.
       this.#tables.forget(row.id)
       return 'STALE_MOVE'
     }
-    const step = () => this.#tables.keep(stepped(table, ruling.running, version, deadline, kind === 'move' ? { seat, move: parsed } : undefined))
+    const step = () =>
+      this.#tables.keep(stepped(table, ruling.running, version, { ...time, deadline, at }, kind === 'move' ? { seat, move: parsed } : undefined))
     // Another node may have changed the rows since they were read here; then the state in memory is outdated.
     const next = version === row.version + 1 ? step() : await this.#tables.load(row.id)
     if (next === undefined) return ruling.running.seq
@@ -136,6 +143,8 @@ export class MatchEngine implements Engine {
     if (seq <= known.running.seq) return repeated(await sql.selectEvents(this.#ctx.db, known.row.id), seq, player.seat, move)
     if (known.row.status !== 'started') return 'MATCH_ENDED'
     if (seq > known.running.seq + 1) return 'STALE_MOVE'
+    // The clock of the server decides. Nobody loses because of a time in which it was not there.
+    if (isTooLate(known, this.#ctx.clock.now()) && this.#ctx.accounts.presence.isServing) return 'OUT_OF_TURN'
     if (player.grace_until !== null && !isBot) for (const heard of this.#awaited) heard(known.row.id, player.account_id)
     return this.#append(known, { kind: 'move', seat: player.seat, move }, known.code.isForeign ? 'claims' : 'rules')
   }
@@ -163,7 +172,8 @@ export class MatchEngine implements Engine {
       if (known === undefined || changed === undefined) return undefined
       const isNext = changed.row.version === known.row.version + 1
       const players = changed.players ?? known.players
-      const next = isNext ? this.#tables.keep({ ...known, row: { ...known.row, ...changed.row }, players }) : await this.#tables.load(id)
+      const row = { ...known.row, ...changed.row }
+      const next = isNext ? this.#tables.keep({ ...known, row, players, clock: clockOf({ ...known, row }) }) : await this.#tables.load(id)
       if (next === undefined) return undefined
       this.telling.fields(next, fields, fields.includes('players') ? await this.telling.faces(next) : noFaces)
       return next
@@ -192,6 +202,14 @@ export class MatchEngine implements Engine {
   forfeit(id: string, seats: readonly number[], reason: EndReason, at?: number): Promise<void> {
     const [seat] = seats
     return seat === undefined ? Promise.resolve() : this.#appendSoon(id, { kind: 'forfeit', seat, seats }, reason, at)
+  }
+
+  timeOut(id: string, seat: number, which: TimeOut, at: number): Promise<boolean> {
+    return this.#turns.take(id, async () => {
+      const known = await this.table(id)
+      if (known?.row.status !== 'started' || known.row.last_seq !== at) return true
+      return (await this.#append(known, { kind: 'timeout', seat, which }, 'rules')) !== 'ILLEGAL_MOVE'
+    })
   }
 
   claim(id: string, seat: number, claim: string, reason: EndReason, at?: number): Promise<void> {
@@ -251,16 +269,25 @@ export class MatchEngine implements Engine {
   }
 }
 
-/** While the players who stayed choose, their deadline counts and not that of the turn. */
-function deadlineOf({ code, row: { choice } }: Table, at: Date): Date {
-  return choice === null ? nextDeadline(code, at) : new Date(choice.until)
+/** What an event stores in the place of a move. */
+function storedMove(event: MatchEvent<unknown>, parsed: unknown): unknown {
+  if (event.kind === 'move') return parsed
+  if (event.kind === 'timeout') return event.which
+  return event.seats && event.seats.length > 1 ? event.seats : undefined
 }
 
 /** The state after an event; `lastMove` is undefined when the event is not a move. */
-function stepped(table: Table, running: Running<unknown>, version: number, deadline: Date, lastMove: NonNullable<Table['lastMove']> | undefined): Table {
+function stepped(
+  table: Table,
+  running: Running<unknown>,
+  version: number,
+  { at, clock, deadline, stored }: TimeAfter & { readonly at: Date },
+  lastMove: NonNullable<Table['lastMove']> | undefined,
+): Table {
   const moved = lastMove === undefined || table.moved.has(lastMove.seat) ? table.moved : new Set([...table.moved, lastMove.seat])
   const before = { running: table.running, lastMove: table.lastMove }
-  return { ...table, running, moved, before, lastMove: lastMove ?? table.lastMove, row: { ...table.row, version, deadline, last_seq: running.seq } }
+  const row = { ...table.row, version, deadline, clock: stored ?? table.row.clock, moved_at: at, last_seq: running.seq }
+  return { ...table, running, clock, moved, before, lastMove: lastMove ?? table.lastMove, row }
 }
 
 /** The state after the end of the match. */

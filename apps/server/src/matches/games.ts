@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import type { ClockRule } from '@majlis/rules/clock'
 import type { GameBot, GameRules } from '@majlis/rules/rules'
 import type { Game } from '@majlis/contract/catalog'
 import { claimRules } from './claims.ts'
@@ -15,8 +16,8 @@ export interface GameCode {
   readonly isForeign: boolean
   /** The rules of one configuration, for games whose configurations differ by more than the seats. */
   readonly rulesFor?: (way: Way) => GameCode['rules']
-  /** Seconds for a move, where the game's manifest sets them. */
-  readonly secondsPerMove?: number
+  /** The clocks that the game's manifest declares, by configuration. */
+  readonly clocks?: ReadonlyMap<string, ClockRule>
 }
 
 /** How a match of a game is played. */
@@ -51,14 +52,15 @@ export async function loadGames(games: readonly Game[], folder: string): Promise
   const loaded = await Promise.all(
     games
       .filter((game) => game.multiplayer)
-      .map(async ({ gameId, isForeign, rules: { secondsPerMove } }): Promise<[string, GameCode]> => {
+      .map(async ({ gameId, isForeign, configurations, rules: { clock } }): Promise<[string, GameCode]> => {
         if (isForeign) return [gameId, foreign]
         const { rules, rulesFor } = (await load(join(folder, gameId, 'rules.ts'))) as Pick<GameCode, 'rules' | 'rulesFor'>
         if (rules === undefined) throw new Error(`games/${gameId}/rules.ts exports no rules.`)
         const file = join(folder, gameId, 'bot.ts')
         const bot = existsSync(file) ? ((await load(file)) as { bot: GameCode['bot'] }).bot : undefined
         const deepBot = bot?.isDeep ? pathToFileURL(file).href : undefined
-        return [gameId, { rules, bot, isForeign: false, ...(deepBot && { deepBot }), ...(rulesFor && { rulesFor }), ...(secondsPerMove && { secondsPerMove }) }]
+        const clocks = new Map(configurations.flatMap(({ id, clock: own = clock }) => (own ? [[id, own] as const] : [])))
+        return [gameId, { rules, bot, isForeign: false, clocks, ...(deepBot && { deepBot }), ...(rulesFor && { rulesFor }) }]
       }),
   )
   return new Map(loaded)

@@ -1,5 +1,5 @@
 export { botOf, isBotId } from './bots/bots.ts'
-export { firstDeadline } from './clocks.ts'
+export { clockBefore, firstDeadline, newClock } from './clocks.ts'
 export type { Lobbies } from './lobbies.ts'
 export { type Matches, matches } from './matches.ts'
 export type { MatchRow, NewMatch, NewPlayer, PlayerRow } from './matches.sql.ts'

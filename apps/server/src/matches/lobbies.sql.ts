@@ -21,16 +21,17 @@ export async function insertMatches(tx: Queries, matches: readonly NewMatch[]): 
     started_at: match.status === 'started' ? match.at.toISOString() : null,
     moved_at: match.at.toISOString(),
     deadline: match.deadline?.toISOString() ?? null,
+    clock: match.clock,
     previous_match_id: match.previousMatchId,
     tournament_id: match.tournamentId,
     is_rated: match.isRated,
     is_friendly: match.isFriendly,
   }))
   await tx.query(
-    `insert into match (id, game_id, configuration_id, template, status, host_id, seed, rules_version, version, has_bot, created_at, started_at, moved_at, deadline, previous_match_id, tournament_id, is_rated, is_friendly)
-     select id, game_id, configuration_id, template, status, host_id, seed, rules_version, 2, has_bot, created_at, started_at, moved_at, deadline, previous_match_id, tournament_id, is_rated, is_friendly
+    `insert into match (id, game_id, configuration_id, template, status, host_id, seed, rules_version, version, has_bot, created_at, started_at, moved_at, deadline, clock, previous_match_id, tournament_id, is_rated, is_friendly)
+     select id, game_id, configuration_id, template, status, host_id, seed, rules_version, 2, has_bot, created_at, started_at, moved_at, deadline, clock, previous_match_id, tournament_id, is_rated, is_friendly
      from jsonb_to_recordset($1::jsonb) as i(id uuid, game_id text, configuration_id text, template jsonb, status text, host_id uuid, seed text,
-       rules_version int, has_bot boolean, created_at timestamptz, started_at timestamptz, moved_at timestamptz, deadline timestamptz, previous_match_id uuid,
+       rules_version int, has_bot boolean, created_at timestamptz, started_at timestamptz, moved_at timestamptz, deadline timestamptz, clock jsonb, previous_match_id uuid,
        tournament_id text, is_rated boolean, is_friendly boolean)`,
     [JSON.stringify(rows)],
   )

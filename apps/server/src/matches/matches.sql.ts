@@ -1,6 +1,10 @@
 import type { MatchTemplate } from '@majlis/contract/catalog'
 import type { MatchChoice, MatchLine, MatchResult, TournamentWin } from '@majlis/contract/matches'
 import type { Queries } from '../platform/db/pool.ts'
+import type { ClockSettings, MatchClock } from '@majlis/rules/clock'
+
+/** What a match stores of its clock: the settings with which it began and, where they cannot be concluded from the events, the times of the seats. */
+export type StoredClock = ClockSettings & Partial<Pick<MatchClock, 'left' | 'since' | 'round' | 'pausedMs'>>
 
 export interface MatchRow {
   readonly id: string
@@ -19,6 +23,8 @@ export interface MatchRow {
   readonly started_at: Date | null
   readonly moved_at: Date | null
   readonly deadline: Date | null
+  /** Null in matches from before clocks were stored, and in foreign ones. */
+  readonly clock: StoredClock | null
   readonly ended_at: Date | null
   readonly result: MatchResult | null
   readonly win_level: 'GOOD' | 'WELLDONE' | 'OUTSTANDING' | 'AWESOME' | null
@@ -76,6 +82,7 @@ export interface NewMatch {
   readonly hasBot: boolean
   readonly at: Date
   readonly deadline: Date | null
+  readonly clock: StoredClock | null
   readonly previousMatchId: string | null
   readonly tournamentId: string | null
   readonly isRated: boolean
@@ -142,11 +149,13 @@ export async function selectRunningOf(db: Queries, users: readonly string[]): Pr
 export interface Append {
   readonly match: string
   readonly seq: number
-  readonly kind: 'move' | 'forfeit'
+  readonly kind: 'move' | 'timeout' | 'forfeit'
   readonly seat: number
   readonly move: unknown
   readonly at: Date
   readonly deadline: Date
+  /** Null leaves the stored clock unchanged. */
+  readonly clock: StoredClock | null
 }
 
 /**
@@ -156,7 +165,7 @@ export interface Append {
 export async function appendEvents(db: Queries, events: readonly Append[]): Promise<(number | undefined)[]> {
   // Ids, numbers and two constants need no quoting in an array literal. Quoting would cost more than the rest of a move.
   const list = (of: (event: Append) => string | number): string => `{${events.map(of).join(',')}}`
-  const rows = await db.query<{ n: number; version: number }>('select n, version from append_events($1, $2, $3, $4, $5, $6, $7)', [
+  const rows = await db.query<{ n: number; version: number }>('select n, version from append_events($1, $2, $3, $4, $5, $6, $7, $8)', [
     list(({ match }) => match),
     list(({ seq }) => seq),
     list(({ kind }) => kind),
@@ -164,6 +173,7 @@ export async function appendEvents(db: Queries, events: readonly Append[]): Prom
     events.map(({ move }) => (move === undefined ? null : JSON.stringify(move))),
     list(({ at }) => at.getTime()),
     list(({ deadline }) => deadline.getTime()),
+    events.map(({ clock }) => (clock === null ? null : JSON.stringify(clock))),
   ])
   const versions = Array<number | undefined>(events.length).fill(undefined)
   for (const { n, version } of rows) versions[n - 1] = version
@@ -172,7 +182,7 @@ export async function appendEvents(db: Queries, events: readonly Append[]): Prom
 
 export interface EventRow {
   readonly seq: number
-  readonly kind: 'move' | 'forfeit'
+  readonly kind: 'move' | 'timeout' | 'forfeit'
   readonly seat: number
   readonly move: unknown
 }

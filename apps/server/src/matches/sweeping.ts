@@ -1,10 +1,11 @@
 import { peopleAt } from './absence/absence.ts'
 import type { Bots } from './bots/bots.ts'
 import { silent } from './claims.ts'
+import { lateAt } from './clocks.ts'
 import * as sql from './matches.sql.ts'
 import type { Tools } from './operations.ts'
 import { seatingOf } from './seating.ts'
-import { outcome } from './table.ts'
+import { outcome, type Table } from './table.ts'
 
 /** Milliseconds without an event after which a bot's move is requested again. */
 const botIdleMs = 6_000
@@ -27,12 +28,14 @@ export async function sweep(tools: Swept): Promise<void> {
 
 /**
  * Handles a passed deadline. If the players who stayed did not choose, they have won. In a foreign match, missing claims count as losses.
- * Otherwise the rules make a move for the players who had to move, or these players lose. Nobody wins when all had to move, or when the others
+ * Otherwise the rules are told whose time ran out, or these players lose. Nobody wins when all had to move, or when the others
  * could not win any more. A move that came in time nevertheless stays.
  */
-async function timeOut({ engine, absence }: Swept, id: string, seq: number, isServing: boolean): Promise<void> {
+async function timeOut(tools: Swept, id: string, at: number, isServing: boolean): Promise<void> {
+  const { engine, absence } = tools
   const table = await engine.table(id)
-  if (table?.running === undefined) return
+  // A match that has moved on meanwhile has another deadline.
+  if (table?.running === undefined || table.row.last_seq !== at) return
   const { code } = table
   if (outcome(table)) return engine.settle(id)
   if (!isServing) return
@@ -41,13 +44,9 @@ async function timeOut({ engine, absence }: Swept, id: string, seq: number, isSe
     for (const seat of silent(table.running.state as Parameters<typeof silent>[0])) await engine.claim(id, seat, 'missing', 'timeout')
     return
   }
+  const { late, seq } = await leftToServer(tools, table)
+  if (late.length === 0) return
   const { state } = table.running
-  const late = code.rules.turn(state)
-  const made = late.map((seat) => ({ seat, move: code.rules.onTimeout?.(state, seat) }))
-  if (made.every(({ move }) => move !== undefined)) {
-    for (const [at, { seat, move }] of made.entries()) await engine.moveSeat(id, seat, seq + 1 + at, move)
-    return
-  }
   // Players who cannot win any more do not win by a missed deadline.
   const rivals = table.players.filter(({ seat }) => !late.includes(seat))
   if (code.rules.canWin && rivals.every(({ seat }) => code.rules.canWin?.(state, seat) === false))
@@ -62,4 +61,15 @@ async function timeOut({ engine, absence }: Swept, id: string, seq: number, isSe
   if (code.bot !== undefined && (others.length >= 2 || seatingOf(table.row.template).sides > 0))
     for (const seat of late) await absence.goAway(id, seat, 'timeout')
   else await engine.forfeit(id, late, 'timeout', seq)
+}
+
+/** Tells the rules whose time ran out, one seat after the other. Returns the seats about which they do nothing, and the number of the match after it. */
+async function leftToServer({ ctx, engine }: Swept, table: Table): Promise<{ readonly late: readonly number[]; readonly seq: number }> {
+  let seq = table.row.last_seq
+  const late: number[] = []
+  for (const { seat, which } of lateAt(table, ctx.clock.now())) {
+    if (await engine.timeOut(table.row.id, seat, which, seq)) seq += 1
+    else late.push(seat)
+  }
+  return { late, seq }
 }

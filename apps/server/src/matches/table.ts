@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { Match, MatchPlayer, MatchResult } from '@majlis/contract/matches'
+import type { MatchClock } from '@majlis/rules/clock'
 import { beginMatch, type MatchEvent, outcomeOf, replayMatch, resumeMatch, type Running, seatView } from '@majlis/rules/referee'
 import type { Presence } from '../accounts/index.ts'
+import { clockOf, shownClock } from './clocks.ts'
 import { codeFor, type GameCode } from './games.ts'
 import { teamOf } from './seating.ts'
 import type { EventRow, MatchRow, NewMatch, PlayerRow } from './matches.sql.ts'
@@ -19,6 +21,8 @@ export interface Table {
   readonly row: MatchRow
   readonly players: readonly PlayerRow[]
   readonly running: Running<unknown> | undefined
+  /** Null for a lobby and for a foreign match. */
+  readonly clock: MatchClock | null
   readonly lastMove: { readonly seat: number; readonly move: unknown } | null
   /** The match before its newest event; null before the first one. Spectators see this state. */
   readonly before: Pick<Table, 'running' | 'lastMove'> | null
@@ -36,7 +40,7 @@ export function openTable(code: GameCode, row: MatchRow, players: readonly Playe
   const moves = events.filter((event) => event.kind === 'move')
   const [last, lastButOne] = [moves.at(-1), newest?.kind === 'move' ? moves.at(-2) : moves.at(-1)]
   return {
-    ...{ code, row, players, running, lastMove: moveOf(last), moved: new Set(moves.map(({ seat }) => seat)) },
+    ...{ code, row, players, running, clock: clockOf({ code, row, running }), lastMove: moveOf(last), moved: new Set(moves.map(({ seat }) => seat)) },
     before: newest ? { running: earlier, lastMove: moveOf(lastButOne) } : null,
   }
 }
@@ -52,7 +56,16 @@ export function newTable(games: ReadonlyMap<string, GameCode>, match: NewMatch):
   const row: MatchRow = {
     ...{ id: match.id, game_id: match.gameId, configuration_id: match.configurationId, template: match.template, status: match.status, host_id: match.hostId },
     ...{ room_id: null, seed: match.seed, rules_version: match.rulesVersion, last_seq: 0, version: 2, has_bot: match.hasBot, created_at: match.at },
-    ...{ started_at: started ? match.at : null, moved_at: match.at, deadline: match.deadline, ended_at: null, result: null, win_level: null, end_reason: null },
+    ...{
+      started_at: started ? match.at : null,
+      moved_at: match.at,
+      deadline: match.deadline,
+      clock: match.clock,
+      ended_at: null,
+      result: null,
+      win_level: null,
+      end_reason: null,
+    },
     ...{ previous_match_id: match.previousMatchId, rematch_id: null, tournament_id: match.tournamentId, moved_to: null, search_until: null },
     ...{ is_rated: match.isRated, is_friendly: match.isFriendly, tournament_win: null, choice: null, lines: [] },
   }
@@ -64,11 +77,12 @@ export function newTable(games: ReadonlyMap<string, GameCode>, match: NewMatch):
       ...{ dropped_at: null, grace_until: null, leave_at: null, stand_in: null },
     }))
   const running = started ? beginMatch(code.rules, players.length, match.seed) : undefined
-  return { code, row, players, running, lastMove: null, before: null, moved: new Set() }
+  return { code, row, players, running, clock: clockOf({ code, row, running }), lastMove: null, before: null, moved: new Set() }
 }
 
-/** A stored event as the referee reads it. When several players gave up together, their list is stored in the place of a move. */
+/** A stored event as the referee reads it. In the place of a move stands what ran out, or the list of several players who gave up together. */
 export function toEvent({ kind, seat, move }: EventRow): MatchEvent<unknown> {
+  if (kind === 'timeout') return { kind, seat, which: move === 'total' ? 'total' : 'move' }
   if (kind === 'move') return { kind, seat, move }
   return Array.isArray(move) ? { kind, seat, seats: move.filter((each) => typeof each === 'number') } : { kind, seat }
 }
@@ -113,6 +127,7 @@ export function toMatch(table: Table, faces: Faces, seat: number | undefined): M
     state: seen?.view ?? null,
     lastMove: shownMove(table, seat),
     deadline: row.deadline?.getTime() ?? null,
+    clock: shownClock(table),
     result: row.result,
     winLevel: row.win_level,
     endReason: row.end_reason,

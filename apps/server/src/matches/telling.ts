@@ -2,6 +2,7 @@ import { matchPath, userPath, watchedPath } from '@majlis/contract/live'
 import type { Match, MatchChange } from '@majlis/contract/matches'
 import type { WatchedChange } from '@majlis/contract/matches.watched'
 import { seatView } from '@majlis/rules/referee'
+import { shownClock } from './clocks.ts'
 import type { MatchesContext } from './context.ts'
 import { watchedEnd, watchedStep, watchedVersion } from './watching/watched.ts'
 import { type Faces, shownMove, type Table, toMatch } from './table.ts'
@@ -10,11 +11,11 @@ export const noFaces: Faces = { people: new Map(), presences: new Map() }
 
 /** The fields that the end of a match changes. */
 const endFields: readonly (keyof Match)[] = [
-  ...(['status', 'players', 'turn', 'legal', 'deadline', 'result', 'winLevel', 'endReason', 'seed', 'tournamentWin', 'choice', 'chat'] as const),
+  ...(['status', 'players', 'turn', 'legal', 'deadline', 'clock', 'result', 'winLevel', 'endReason', 'seed', 'tournamentWin', 'choice', 'chat'] as const),
 ]
 const wholeMatch: readonly (keyof Match)[] = [
   ...(['roomId', 'status', 'hostId', 'createdAt', 'players', 'allPlayers', 'matchMakingTemplate', 'startedAt', 'seq', 'turn'] as const),
-  ...(['legal', 'state', 'lastMove', 'deadline', 'result', 'winLevel', 'endReason', 'seedHash', 'seed', 'rulesVersion'] as const),
+  ...(['legal', 'state', 'lastMove', 'deadline', 'clock', 'result', 'winLevel', 'endReason', 'seedHash', 'seed', 'rulesVersion'] as const),
   ...(['previousMatchId', 'rematchId', 'movedTo', 'isSearching', 'searchUntil', 'offers', 'isForeign', 'isRated'] as const),
   ...(['isFriendly', 'tournamentId', 'tournamentWin', 'choice', 'chat'] as const),
 ]
@@ -46,9 +47,10 @@ export class Telling {
     const { code, row, running } = table
     if (running === undefined) return
     const deadline = row.deadline?.getTime() ?? null
+    const clock = table.clock?.totalMs == null ? {} : { clock: shownClock(table) }
     this.#each(table, undefined, (seat): MatchChange => {
       const seen = seatView(code.rules, running, seat)
-      return { seq: seen.seq, turn: [...seen.turn], legal: [...seen.legal], state: seen.view, lastMove: shownMove(table, seat), deadline }
+      return { seq: seen.seq, turn: [...seen.turn], legal: [...seen.legal], state: seen.view, lastMove: shownMove(table, seat), deadline, ...clock }
     })
     // Spectators see the first event together with the second.
     if (running.seq > 1) this.#watchers(table, () => watchedStep(table))

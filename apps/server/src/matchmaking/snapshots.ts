@@ -1,5 +1,5 @@
 import type { Match } from '@majlis/contract/matches'
-import { newcomer, shownRating } from '../matches/index.ts'
+import { clockBefore, newClock, newcomer, shownRating } from '../matches/index.ts'
 import { batchedLoader } from '../platform/batch.ts'
 import type { MatchmakingContext } from './context.ts'
 import { ticketAsMatch, ticketVersion } from './search/ticket-view.ts'
@@ -46,6 +46,7 @@ export function matchSnapshots(ctx: MatchmakingContext): MatchSnapshots {
         matchMakingTemplate: template,
         rulesVersion: code?.rules.version ?? 1,
         isForeign: code?.isForeign === true,
+        clock: clockBefore(newClock(code, ticket.configuration_id)),
         hasBot: code?.bot !== undefined,
       }
       return { match: ticketAsMatch(ticket, searcher, game), version: ticketVersion(ticket) }

@@ -45,7 +45,18 @@ const matchMakingTemplate = { ...template, ...alone }
 const match: Match = {
   ...{ matchId: 'm', roomId: null, gameId: 'ludo', status: 'waiting', hostId: 'sara', players: [player('sara', 0), player('omar', 1)] },
   ...{ allPlayers: ['sara', 'omar'], matchMakingTemplate, createdAt: 1, startedAt: null, seq: 0, turn: [], legal: [], state: null, lastMove: null },
-  ...{ deadline: null, result: null, winLevel: null, endReason: null, seedHash: '', seed: null, rulesVersion: 1, previousMatchId: null, rematchId: null },
+  ...{
+    deadline: null,
+    clock: null,
+    result: null,
+    winLevel: null,
+    endReason: null,
+    seedHash: '',
+    seed: null,
+    rulesVersion: 1,
+    previousMatchId: null,
+    rematchId: null,
+  },
   ...{
     movedTo: null,
     isSearching: false,

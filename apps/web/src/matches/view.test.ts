@@ -46,6 +46,7 @@ const match: Match = {
   state: { board: [] },
   lastMove: null,
   deadline: 99,
+  clock: null,
   result: null,
   winLevel: null,
   endReason: null,

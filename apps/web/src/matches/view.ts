@@ -133,6 +133,7 @@ export function snapshotOf(match: Match, me: string, now: number, hueOf: (userId
     turn: match.turn,
     outcome: outcomeOf(match),
     deadline: match.deadline,
+    ...(match.clock && match.clock.seats.length > 0 && { clocks: match.clock.seats }),
     now,
   }
 }

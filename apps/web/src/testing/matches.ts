@@ -37,7 +37,7 @@ export function match(change: Partial<Match> = {}): Match {
   return {
     ...{ matchId, roomId: null, gameId: 'ludo', status: 'waiting', hostId: ids.me, players, allPlayers: players.map(({ _id }) => _id) },
     ...{ matchMakingTemplate: seating(), createdAt: Date.now(), startedAt: null, seq: 0, turn: [], legal: [], state: null, lastMove: null },
-    ...{ deadline: null, result: null, winLevel: null, endReason: null, seedHash: 'a'.repeat(64), seed: null, rulesVersion: 1 },
+    ...{ deadline: null, clock: null, result: null, winLevel: null, endReason: null, seedHash: 'a'.repeat(64), seed: null, rulesVersion: 1 },
     ...{ previousMatchId: null, rematchId: null, movedTo: null, isSearching: false, searchUntil: null, offers: [], isForeign: false },
     ...{ isRated: false, isFriendly: false, tournamentId: null, tournamentWin: null, choice: null, chat: [] },
     ...change,

@@ -23,6 +23,25 @@ describe("a player's card", () => {
     expect(cardFacts(match, 1, clock, nobody, 25_000)).toMatchObject({ isOwn: false, isActive: false, seconds: null, isUrgent: false, player: players[1] })
   })
 
+  test('with a total clock both cards show a time, the one whose turn it is runs, and the last twenty seconds are urgent', () => {
+    const match = snapshot({
+      clocks: [
+        { left: 65_000, endsAt: 65_000 },
+        { left: 180_000, endsAt: null },
+      ],
+      deadline: 65_000,
+    })
+    const wrong = 7_200_000
+    const clock = withTurn(stoppedClock, match, wrong)
+    const facts = (seat: number, at: number) => cardFacts(match, seat, clock, nobody, at + wrong)
+    expect([facts(0, 0), facts(1, 0)]).toMatchObject([
+      { total: 65_000, isUrgent: false },
+      { total: 180_000, isUrgent: false },
+    ])
+    expect([facts(0, 44_999).isUrgent, facts(0, 45_000).isUrgent, facts(1, 45_000).isUrgent]).toEqual([false, true, false])
+    expect([facts(0, 70_000).total, facts(1, 70_000).total]).toEqual([0, 180_000])
+  })
+
   test('a match that is over, or has no clock, shows no seconds', () => {
     const over = snapshot({ outcome: { over: true, winners: [0], losers: [1] } })
     expect(cardFacts(over, 0, stoppedClock, nobody, 0)).toMatchObject({ isActive: false, seconds: null })

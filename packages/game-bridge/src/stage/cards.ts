@@ -1,6 +1,6 @@
 import type { MatchPlayer, MatchSnapshot, SeatVoice } from '../protocol.ts'
 import { byId } from './screen.ts'
-import { leftOfTurn } from './turn.ts'
+import { isLow, leftInTotal, leftOfTurn, timeText } from './turn.ts'
 import type { TurnClock } from './turn.ts'
 
 /** From this many seconds down, the clock is shown as urgent. */
@@ -16,6 +16,8 @@ export interface CardFacts {
   readonly isActive: boolean
   /** Whole seconds left of the turn; null when it is not this seat's, or has no clock. */
   readonly seconds: number | null
+  /** Milliseconds left in total; null without a total clock. It is shown in place of the seconds, also while it is another seat's turn. */
+  readonly total: number | null
   /** What is left of the turn, 0 to 1. */
   readonly share: number
   readonly isUrgent: boolean
@@ -26,14 +28,16 @@ export interface CardFacts {
 export function cardFacts(match: MatchSnapshot, seat: number, clock: TurnClock, away: ReadonlyMap<number, unknown>, now: number): CardFacts {
   const left = leftOfTurn(clock, match, now)
   const isActive = match.turn.includes(seat) && !match.outcome.over
+  const total = leftInTotal(clock, match, seat, now)
   const seconds = isActive && left !== null ? Math.ceil(left / 1000) : null
   return {
     player: match.players.find((one) => one.seat === seat),
     isOwn: seat === match.seat,
     isActive,
     seconds,
+    total,
     share: left === null ? 1 : Math.min(1, left / clock.turnMs),
-    isUrgent: seconds !== null && seconds <= URGENT_SECONDS,
+    isUrgent: total === null ? seconds !== null && seconds <= URGENT_SECONDS : isLow(clock, match, seat, now),
     isAway: away.has(seat),
   }
 }
@@ -108,12 +112,15 @@ export function createCard(root: HTMLElement, texts: CardTexts): (seat: number, 
   disc.setAttribute('role', 'img')
   avatar.append(initial, chip, voice)
   lines.append(name, note)
+  // Minutes stand before seconds in both directions of writing.
+  clock.dir = 'ltr'
   root.replaceChildren(avatar, lines, clock, disc, bar)
 
-  return (seat, { player, isOwn, isActive, seconds, share, isUrgent, isAway }, count) => {
+  return (seat, { player, isOwn, isActive, seconds, total, share, isUrgent, isAway }, count) => {
     root.classList.toggle('active', isActive)
     root.classList.toggle('urgent', isUrgent)
     root.classList.toggle('away', isAway)
+    root.classList.toggle('timed', total !== null)
     root.classList.toggle('counted', count !== undefined)
     root.dataset['seat'] = String(seat)
     wearVoice(root, voiceStatesOf.get(page) ?? [])
@@ -127,8 +134,8 @@ export function createCard(root: HTMLElement, texts: CardTexts): (seat: number, 
     write(initial, [...(player?.name ?? '?')][0] ?? '?')
     write(name, isOwn ? texts.you : (player?.name ?? '?'))
     write(note, isOwn && count === undefined ? (player?.name ?? '') : '')
-    write(clock, seconds === null ? '' : texts.digits(seconds))
-    clock.hidden = seconds === null
+    write(clock, total !== null ? timeText(total, texts.digits) : seconds === null ? '' : texts.digits(seconds))
+    clock.hidden = total === null && seconds === null
     bar.hidden = seconds === null
     bar.style.setProperty('--share', String(share))
   }

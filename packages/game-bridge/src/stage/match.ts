@@ -119,6 +119,7 @@ class Match<View, Move extends Json> implements MatchFrame<View, Move> {
   }
 
   tick(): void {
+    this.#table.checkTime()
     this.#view.showClock(this.session, this.#table.clock, this.#table.now())
   }
 

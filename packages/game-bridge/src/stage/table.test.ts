@@ -54,7 +54,7 @@ async function sit(answers: { move?: () => MoveAnswer | Promise<MoveAnswer>; res
     on: true,
     dispose: () => undefined,
   }
-  const table = new Table<Session>(host, timers, { ...seated, stones: 0 }, { say: (text) => void said.push(text), sounds })
+  const table = new Table<Session>(host, timers, { ...seated, stones: 0 }, { say: (text) => void said.push(text), sounds, lowTime: 'little time' })
   const button = { hidden: true, getAttribute: () => 'true' }
   table.open({ getElementById: () => button } as unknown as Document, {
     onSnapshot(match) {
@@ -102,6 +102,27 @@ test('a refusal takes the move back; a reason that the game cannot know asks how
     expect(table.session).toMatchObject({ pending: null, stones })
     expect({ vibrations, said, played }).toEqual({ vibrations: ['warning'], said: ['no'], played: ['refuse'] })
   }
+})
+
+test('a player who is short of total time is warned once in a match, and neither the other player nor a spectator is', async () => {
+  const { table, app, timers, said, vibrations, settled } = await sit()
+  const clocks = (running: number) => [0, 1].map((seat) => ({ left: 60_000, endsAt: seat === running ? timers.now() + 60_000 : null }))
+  const checked = async (extra: Partial<MatchSnapshot>) => {
+    app.end.send('match.update', snapshot(0, { now: timers.now(), ...extra }))
+    await settled()
+    timers.pass(39_000)
+    table.checkTime()
+    const early = said.length
+    timers.pass(1_000)
+    table.checkTime()
+    table.checkTime()
+    return [early, said.length]
+  }
+  expect(await checked({ matchId: 'theirs', clocks: clocks(1) })).toEqual([0, 0])
+  expect(await checked({ matchId: 'watched', seat: null, clocks: clocks(0) })).toEqual([0, 0])
+  expect(await checked({ matchId: 'own', clocks: clocks(0) })).toEqual([0, 1])
+  await settled()
+  expect({ said, vibrations }).toEqual({ said: ['little time'], vibrations: ['warning'] })
 })
 
 test('a move that nobody answers stays pending until the server has said how things stand', async () => {

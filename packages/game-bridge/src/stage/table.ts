@@ -7,7 +7,7 @@ import { reportReady } from './ready.ts'
 import { announcer, byId, digitWriter, dressPage, fill, isolated, muteButton } from './screen.ts'
 import { openSounds } from './sound.ts'
 import type { Sounds } from './sound.ts'
-import { stoppedClock, withTurn } from './turn.ts'
+import { isLow, lowTime, stoppedClock, withTurn } from './turn.ts'
 import type { TurnClock } from './turn.ts'
 
 // The part that all games for several players share: the state between the app and their own board.
@@ -89,13 +89,17 @@ export class Table<S extends Seated> {
   #place: Place<S> | undefined
   #session: S
   #clock = stoppedClock
+  readonly #lowTime: string
+  /** The match in which the player was warned. */
+  #warned: string | undefined
 
-  constructor(host: GameHost, timers: Timers, start: S, { say, sounds }: { say: (text: string) => void; sounds: Sounds }) {
+  constructor(host: GameHost, timers: Timers, start: S, { say, sounds, lowTime: low }: { say: (text: string) => void; sounds: Sounds; lowTime: string }) {
     this.#host = host
     this.#timers = timers
     this.#session = start
     this.say = say
     this.sounds = sounds
+    this.#lowTime = low
   }
 
   get session(): S {
@@ -113,6 +117,16 @@ export class Table<S extends Seated> {
   /** Sets the turn's clock from this snapshot. */
   keepTime(match: MatchSnapshot): void {
     this.#clock = withTurn(this.#clock, match, this.now())
+  }
+
+  /** Warns the player, once in a match, when little of the own total time is left; to be called often. */
+  checkTime(): void {
+    const { match } = this.#session
+    if (!match || match.seat === null || this.#warned === match.matchId || !isLow(this.#clock, match, match.seat, this.now())) return
+    this.#warned = match.matchId
+    this.sounds.play('turn', 9)
+    this.#host.emit('haptic', { pattern: 'warning' })
+    this.say(this.#lowTime)
   }
 
   /** Replaces the session and draws it. */
@@ -238,5 +252,8 @@ export function layTable<S extends Seated>(
   dressPage(page.documentElement, welcome, host, title)
   const sounds = openSounds(page, welcome.audio)
   muteButton(byId(page, 'sound'), host, welcome.audio, sound, (on) => sounds.setOn(on))
-  return { table: new Table(host, timers, start, { say: announcer(byId(page, 'spoken')), sounds }), digits: digitWriter(welcome) }
+  return {
+    table: new Table(host, timers, start, { say: announcer(byId(page, 'spoken')), sounds, lowTime: lowTime[welcome.language] }),
+    digits: digitWriter(welcome),
+  }
 }

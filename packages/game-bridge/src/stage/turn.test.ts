@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { MatchSnapshot } from '../protocol.ts'
-import { leftOfTurn, stoppedClock, withTurn } from './turn.ts'
+import { leftOfTurn, stoppedClock, timeText, withTurn } from './turn.ts'
 
 const HOUR = 3_600_000
 
@@ -31,5 +31,12 @@ describe('the clock of a turn', () => {
     expect(leftOfTurn(stoppedClock, snapshot({ deadline: null }), 10_000)).toBeNull()
     expect(withTurn(stoppedClock, snapshot({ deadline: null }), 10_000).turnMs).toBe(1)
     expect(withTurn(stoppedClock, snapshot({ deadline: 9_000 }), 10_000).turnMs).toBe(1)
+  })
+
+  test('a time is written as minutes and seconds in the digits of the region, and 0:00 is the end', () => {
+    const plain = (value: number) => String(value)
+    const arabic = (value: number) => new Intl.NumberFormat('ar-SA', { numberingSystem: 'arab' }).format(value)
+    expect([180_000, 65_000, 9_001, 1, 0, 600_000].map((ms) => timeText(ms, plain))).toEqual(['3:00', '1:05', '0:10', '0:01', '0:00', '10:00'])
+    expect(timeText(125_000, arabic)).toBe('٢:٠٥')
   })
 })

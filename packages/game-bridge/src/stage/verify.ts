@@ -8,7 +8,12 @@ export interface MatchRecord {
   readonly seed: string
   readonly configuration: string
   readonly teamUp: boolean
-  readonly events: readonly { readonly kind: 'move' | 'forfeit'; readonly seat: number; readonly move: unknown; readonly seats: readonly number[] }[]
+  readonly events: readonly {
+    readonly kind: 'move' | 'timeout' | 'forfeit'
+    readonly seat: number
+    readonly move: unknown
+    readonly seats: readonly number[]
+  }[]
 }
 
 /** The result of the replay: the end, or the event that the rules refused. */
@@ -25,6 +30,7 @@ export function verdictOf(module: RulesModule, { seats, seed, configuration, tea
   const rules = module.rulesFor?.({ configuration, teamUp }) ?? module.rules
   const told = events.map((event): MatchEvent<unknown> => {
     if (event.kind === 'move') return { kind: 'move', seat: event.seat, move: event.move }
+    if (event.kind === 'timeout') return { kind: 'timeout', seat: event.seat, which: event.move === 'total' ? 'total' : 'move' }
     return event.seats.length > 0 ? { kind: 'forfeit', seat: event.seat, seats: event.seats } : { kind: 'forfeit', seat: event.seat }
   })
   try {

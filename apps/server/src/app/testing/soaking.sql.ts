@@ -33,6 +33,6 @@ export function selectSeats(db: Db, match: string): Promise<{ seat: number; acco
   return db.query('select seat, account_id, is_bot, stand_in, active from match_player where match_id = $1 order by seat', [match])
 }
 
-export function selectStored(db: Db, match: string): Promise<{ seq: number; kind: 'move' | 'forfeit'; seat: number; move: unknown }[]> {
+export function selectStored(db: Db, match: string): Promise<{ seq: number; kind: 'move' | 'timeout' | 'forfeit'; seat: number; move: unknown }[]> {
   return db.query('select seq, kind, seat, move from match_event where match_id = $1 order by seq', [match])
 }

@@ -251,6 +251,7 @@ async function checkMatch(db: Db, code: Pick<Code, 'rules' | 'rulesFor'>, row: R
   if (stored.some((event, at) => event.seq !== at + 1) || stored.length !== row.last_seq) throw new Error(`the match ${row.id} has gaps in its events`)
   const events = stored.map(({ kind, seat, move }): MatchEvent<unknown> => {
     if (kind === 'move') return { kind, seat, move }
+    if (kind === 'timeout') return { kind, seat, which: move === 'total' ? 'total' : 'move' }
     return Array.isArray(move) ? { kind, seat, seats: move as number[] } : { kind, seat }
   })
   const outcome = outcomeOf(rules, replayMatch(rules, players.length, row.seed, events))

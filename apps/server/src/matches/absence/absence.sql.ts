@@ -1,6 +1,6 @@
 import type { MatchChoice } from '@majlis/contract/matches'
 import type { Db, Queries } from '../../platform/db/pool.ts'
-import { type PlayerRow, selectPlayers } from '../matches.sql.ts'
+import { type MatchRow, type PlayerRow, selectPlayers, type StoredClock } from '../matches.sql.ts'
 
 /** How many connection drops of a user since a moment lasted long enough to count. */
 export async function countDrops(db: Queries, user: string, since: Date): Promise<number> {
@@ -26,43 +26,52 @@ export async function forgetDrops(db: Queries, before: Date): Promise<void> {
   await db.query('delete from match_drop where at < $1', [before])
 }
 
-/** Gives a player with a dropped connection until a moment to come back, and extends the turn as long. Undefined when the player has a grace period already. */
+/** Gives a player with a dropped connection until a moment to come back and, if `isExtended`, extends the turn as long. Undefined when the player has a grace period already. */
 export async function startGrace(
   db: Queries,
   match: string,
   user: string,
   at: Date,
   until: Date,
+  isExtended: boolean,
 ): Promise<{ version: number; deadline: Date | null } | undefined> {
   const [row] = await db.query<{ version: number; deadline: Date | null }>(
     `with dropped as (
        update match_player set dropped_at = $3, grace_until = $4
        where match_id = $1 and account_id = $2 and active and grace_until is null and stand_in is null and not is_bot returning 1)
-     update match set version = version + 1, deadline = greatest(deadline, $4::timestamptz + interval '1 second')
+     update match set version = version + 1, deadline = case when $5 then greatest(deadline, $4::timestamptz + interval '1 second') else deadline end
      where id = $1 and status = 'started' and exists (select 1 from dropped) returning version, deadline`,
-    [match, user, at, until],
+    [match, user, at, until, isExtended],
   )
   return row
 }
 
+/** A turn that begins again: when it ends, and the clock where it changes. */
+export interface TurnAgain {
+  readonly deadline: Date
+  readonly stored: StoredClock | null
+}
+
+const clockJson = (again: TurnAgain | null): string | null => (again?.stored == null ? null : JSON.stringify(again.stored))
+
 /**
  * Ends the grace period of a player who is back. Undefined when there was none.
  * @param choice what the others can still choose
- * @param deadline when the turn ends now; null leaves it unchanged
+ * @param again the turn that begins now; null leaves it unchanged
  */
 export async function endGrace(
   db: Queries,
   match: string,
   user: string,
   choice: MatchChoice | null,
-  deadline: Date | null,
-): Promise<{ version: number; deadline: Date | null; choice: MatchChoice | null } | undefined> {
-  const [row] = await db.query<{ version: number; deadline: Date | null; choice: MatchChoice | null }>(
+  again: TurnAgain | null,
+): Promise<Pick<MatchRow, 'version' | 'deadline' | 'clock' | 'choice'> | undefined> {
+  const [row] = await db.query<Pick<MatchRow, 'version' | 'deadline' | 'clock' | 'choice'>>(
     `with back as (
        update match_player set dropped_at = null, grace_until = null where match_id = $1 and account_id = $2 and active and grace_until is not null returning 1)
-     update match set version = version + 1, choice = $3::jsonb, deadline = coalesce($4::timestamptz, deadline)
-     where id = $1 and status = 'started' and exists (select 1 from back) returning version, deadline, choice`,
-    [match, user, choice === null ? null : JSON.stringify(choice), deadline],
+     update match set version = version + 1, choice = $3::jsonb, deadline = coalesce($4::timestamptz, deadline), clock = coalesce($5::jsonb, clock)
+     where id = $1 and status = 'started' and exists (select 1 from back) returning version, deadline, clock, choice`,
+    [match, user, choice === null ? null : JSON.stringify(choice), again?.deadline ?? null, clockJson(again)],
   )
   return row
 }
@@ -81,11 +90,12 @@ export async function standIn(
   tx: Queries,
   match: string,
   seats: readonly { readonly seat: number; readonly bot: string; readonly level: number }[],
-  deadline: Date,
+  again: TurnAgain,
 ): Promise<{ version: number; players: PlayerRow[] } | undefined> {
   const [row] = await tx.query<{ version: number }>(
-    "update match set has_bot = true, is_rated = false, choice = null, deadline = $2, version = version + 1 where id = $1 and status = 'started' returning version",
-    [match, deadline],
+    `update match set has_bot = true, is_rated = false, choice = null, deadline = $2, clock = coalesce($3::jsonb, clock), version = version + 1
+     where id = $1 and status = 'started' returning version`,
+    [match, again.deadline, clockJson(again)],
   )
   if (row === undefined) return undefined
   await tx.query(
@@ -122,17 +132,23 @@ export function selectGraceOver(db: Queries, at: Date, most: number): Promise<{ 
 
 /**
  * Extends all deadlines of matches to a moment at least: turns, choices and grace periods. While no node was serving, nobody could move, choose
- * or come back. Decided matches only wait for their result, and are due within seconds of their last move.
+ * or come back. Nobody is charged on a total clock for the turn so far. Decided matches only wait for their result, and are due within seconds of
+ * their last move.
  */
-export async function giveTime(tx: Queries, to: Date): Promise<void> {
+export async function giveTime(tx: Queries, at: Date, to: Date): Promise<void> {
   await tx.query(
     `with waited as (
        update match_player p set grace_until = $1 from match m
-       where m.id = p.match_id and m.status = 'started' and p.active and p.grace_until < $1 returning p.match_id)
-     update match m set version = m.version + 1, deadline = greatest(m.deadline, $1),
+       where m.id = p.match_id and m.status = 'started' and p.active and p.grace_until < $1 returning p.match_id),
+     free as (
+       select id, greatest(0, floor(extract(epoch from $3::timestamptz - moved_at) * 1000))::bigint as ms, coalesce((clock ->> 'pausedMs')::bigint, 0) as before
+       from match where status = 'started' and (clock ->> 'totalMs') is not null and choice is null)
+     update match m set version = m.version + 1,
+       deadline = greatest(m.deadline + make_interval(secs => coalesce((select f.ms - f.before from free f where f.id = m.id), 0) / 1000.0), $1),
+       clock = coalesce((select jsonb_set(m.clock, '{pausedMs}', to_jsonb(f.ms)) from free f where f.id = m.id), m.clock),
        choice = case when (m.choice ->> 'until')::bigint < $2::bigint then jsonb_set(m.choice, '{until}', to_jsonb($2::bigint)) else m.choice end
-     where m.status = 'started' and m.deadline > m.moved_at + interval '3 seconds'
-       and (m.deadline < $1 or (m.choice ->> 'until')::bigint < $2::bigint or m.id in (select match_id from waited))`,
-    [to, to.getTime()],
+     where m.status = 'started' and (m.deadline > m.moved_at + interval '3 seconds' or m.id in (select id from free))
+       and (m.deadline < $1 or (m.choice ->> 'until')::bigint < $2::bigint or m.id in (select match_id from waited) or m.id in (select id from free))`,
+    [to, to.getTime(), at],
   )
 }

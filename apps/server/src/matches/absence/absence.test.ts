@@ -240,7 +240,7 @@ test('after a time in which no node served turns, choices and those who are wait
          choice = case when choice is null then null else jsonb_set(choice, '{until}', '1000') end where id = any($1::uuid[])`,
       [[chosenOne.matchId, waiting.matchId]],
     )
-    await giveTime(tx, to)
+    await giveTime(tx, new Date(), to)
   })
   await chosenOne.stays.until('time to choose', ({ value }) => value.choice?.until === to.getTime() && value.deadline === to.getTime())
   await waiting.stays.until('time to come back', ({ value }) => value.players.some((player) => player.graceUntil === to.getTime()))

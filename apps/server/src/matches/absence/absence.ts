@@ -3,7 +3,7 @@ import { matchTimes } from '@majlis/contract/matches.plain'
 import type { Connection } from '../../accounts/index.ts'
 import * as sql from './absence.sql.ts'
 import { type Bots, botOf } from '../bots/bots.ts'
-import { nextDeadline } from '../clocks.ts'
+import { timeAgain } from '../clocks.ts'
 import type { MatchesContext } from '../context.ts'
 import type { Engine } from '../engine.ts'
 import { countGone, type EndReason } from '../results/finishing.ts'
@@ -78,7 +78,7 @@ export class MatchAbsence implements Absence {
     engine.onAwaited((match, user) => {
       this.#back(match, user).catch((problem: unknown) => ctx.log.warn({ err: problem }, 'the return of a player could not be told'))
     })
-    ctx.on('accounts.unserved', (_payload, tx) => sql.giveTime(tx, new Date(ctx.clock.now() + unservedMs)))
+    ctx.on('accounts.unserved', (_payload, tx) => sql.giveTime(tx, this.#now(), new Date(ctx.clock.now() + unservedMs)))
     ctx.accounts.presence.onChange((user, connection) => {
       this.#heard(user, connection).catch((problem: unknown) => ctx.log.warn({ err: problem }, 'presence in a match could not be told'))
     })
@@ -105,7 +105,9 @@ export class MatchAbsence implements Absence {
     await this.#engine.change(match, ['players', 'deadline'], async (table) => {
       const others = peopleAt(table).filter((player) => player.account_id !== user)
       // Bots do not need a grace period: against them only the turn's deadline counts. A decided match only waits for its result.
-      const started = others.length > 0 && outcome(table) === undefined ? await sql.startGrace(db, match, user, at, until) : undefined
+      // With a total clock the time of somebody who is there runs on: only the own turn of the absent player is extended.
+      const isExtended = table.clock?.totalMs == null || table.clock.since[seatOf(table, user) ?? -1] != null
+      const started = others.length > 0 && outcome(table) === undefined ? await sql.startGrace(db, match, user, at, until, isExtended) : undefined
       if (started) return { row: started, players: withPlayer(table, user, { dropped_at: at, grace_until: until }) }
       return this.#told(match)
     })
@@ -115,14 +117,14 @@ export class MatchAbsence implements Absence {
     const { db } = this.#ctx
     const at = this.#now()
     let since: Date | null = null
-    await this.#engine.change(match, ['players', 'deadline', 'choice'], async (table) => {
+    await this.#engine.change(match, ['players', 'deadline', 'clock', 'choice'], async (table) => {
       since = table.players.find((player) => player.account_id === user)?.dropped_at ?? null
       const { choice } = table.row
       const goneIds = choice?.goneIds.filter((gone) => gone !== user) ?? []
       const left = choice !== null && goneIds.length > 0 ? { ...choice, goneIds } : null
       // Without a choice its deadline ends too, and the turn starts again.
-      const deadline = choice !== null && left === null ? nextDeadline(table.code, at) : null
-      const back = await sql.endGrace(db, match, user, left, deadline)
+      const again = choice !== null && left === null ? timeAgain(table, at) : null
+      const back = await sql.endGrace(db, match, user, left, again)
       if (back) return { row: back, players: withPlayer(table, user, { dropped_at: null, grace_until: null }) }
       return this.#told(match)
     })
@@ -143,7 +145,7 @@ export class MatchAbsence implements Absence {
     let allGone = false
     let here: PlayerRow[] = []
     let backed: PlayerRow[] = []
-    await this.#engine.change(match, ['players', 'choice', 'deadline'], async (table) => {
+    await this.#engine.change(match, ['players', 'choice', 'deadline', 'clock'], async (table) => {
       const people = peopleAt(table)
       const presences = await accounts.presence.of(people.map((player) => player.account_id))
       const isOver = ({ grace_until }: PlayerRow) => grace_until !== null && grace_until.getTime() <= at.getTime()
@@ -220,19 +222,21 @@ export class MatchAbsence implements Absence {
     const { db } = this.#ctx
     const at = this.#now()
     const seats = gone.map(({ seat }) => ({ seat, bot: botOf(match, seat), level: 2 }))
-    const fields: (keyof Match)[] = ['players', 'choice', 'deadline', 'isRated']
+    const fields: (keyof Match)[] = ['players', 'choice', 'deadline', 'clock', 'isRated']
     const after = await this.#engine.change(match, fields, async (table) => {
-      const deadline = nextDeadline(table.code, at)
+      const again = timeAgain(table, at)
+      const { deadline } = again
+      const clock = again.stored ?? table.row.clock
       const still = table.players.filter((player) => player.stand_in === null && gone.some(({ seat }) => seat === player.seat))
       if (still.length === 0) return undefined
       const done = await db.transaction(async (tx) => {
-        const replaced = await sql.standIn(tx, match, seats, deadline)
+        const replaced = await sql.standIn(tx, match, seats, again)
         if (replaced === undefined) return undefined
         await countGone(this.#ctx, tx, table, still, at)
         await this.#ctx.publish('matches.vacated', { matchIds: [match] }, tx)
         return replaced
       })
-      return done && { row: { version: done.version, choice: null, deadline, is_rated: false, has_bot: true }, players: done.players }
+      return done && { row: { version: done.version, choice: null, deadline, clock, is_rated: false, has_bot: true }, players: done.players }
     })
     if (after === undefined) return
     await this.#engine.telling.running(

@@ -1,6 +1,7 @@
 import { seededRandom } from '@majlis/rules/random'
 import { seatView } from '@majlis/rules/referee'
 import type { BotLevel, GameBot } from '@majlis/rules/rules'
+import { leftFor } from '../clocks.ts'
 import type { MatchesContext } from '../context.ts'
 import type { Engine } from '../engine.ts'
 import type { Table } from '../table.ts'
@@ -22,6 +23,9 @@ export function botOf(ticket: string, number = 0): string {
 export function isBotId(id: string): boolean {
   return all.some((bot) => bot.id === id)
 }
+
+/** A bot uses at most this part of its total time for one move. */
+const paceParts = 30
 
 export interface Bots {
   /** Creates the accounts of all bots unless they exist. */
@@ -46,7 +50,9 @@ export function createBots(ctx: MatchesContext, engine: () => Engine): Bots {
       const seed = `${table.row.seed} bot ${seen.seq} ${player.seat}`
       const ask = { view: seen.view, seat: player.seat, legal: seen.legal, level: levelOf(player.bot_level), seed }
       const play = ({ move, thinkMs }: Chosen): void => {
-        ctx.clock.after(late ? 0 : thinkMs, () => {
+        // On a total clock a bot thinks for a small part of what it has left, as people do.
+        const left = leftFor(table, player.seat, ctx.clock.now()) ?? Number.POSITIVE_INFINITY
+        ctx.clock.after(late ? 0 : Math.min(thinkMs, left / paceParts), () => {
           // The move is refused when the match has moved on meanwhile; then its next state was considered too.
           engine()
             .moveSeat(table.row.id, player.seat, seen.seq + 1, move)

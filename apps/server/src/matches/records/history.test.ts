@@ -173,7 +173,7 @@ test('the seed was committed before the first move and is revealed after the las
     code.rules,
     response.seats.length,
     response.seed,
-    response.events.map(({ kind, seat, move: made, seats }) => (kind === 'move' ? { kind, seat, move: made } : { kind, seat, seats })),
+    response.events.map(({ kind, seat, move: made, seats }) => (kind === 'forfeit' ? { kind, seat, seats } : { kind: 'move' as const, seat, move: made })),
   )
   expect(code.rules.outcome(again.state)).toMatchObject({ over: true, winners: [response.seats.indexOf(response.result.win[0]?.playerId ?? '')] })
 })

@@ -61,6 +61,7 @@ export function stepsOf(table: Table, stored: Steps, eyes: number, from: number)
     running = ruling.running
     const at = event.at.getTime()
     if (read.kind === 'forfeit') show({ at, kind: 'forfeit', seats: [...(read.seats ?? [read.seat])], move: null })
+    else if (read.kind === 'timeout') show({ at, kind: 'timeout', seats: [read.seat], move: null })
     else {
       const isHidden = !isOver && code.rules.showMove !== undefined
       show({ at, kind: 'move', seats: [read.seat], move: isHidden ? (code.rules.showMove?.(read.move, read.seat, eyes) ?? null) : read.move })
@@ -78,7 +79,8 @@ export function recordOf(row: MatchRow, players: readonly PlayerRow[], stored: S
     seats: players.map((player) => player.account_id),
     events: stored.map((event) => {
       const read = toEvent(event)
-      if (read.kind === 'move') return { kind: 'move' as const, seat: read.seat, move: read.move, seats: [] }
+      if (read.kind === 'move') return { kind: read.kind, seat: read.seat, move: read.move, seats: [] }
+      if (read.kind === 'timeout') return { kind: read.kind, seat: read.seat, move: read.which, seats: [] }
       return { kind: 'forfeit' as const, seat: read.seat, move: null, seats: [...(read.seats ?? [read.seat])] }
     }),
     ...{ result: row.result, endReason: row.end_reason },

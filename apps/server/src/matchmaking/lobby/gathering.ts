@@ -61,7 +61,7 @@ export async function gatheredMatch(ctx: MatchmakingContext, gathering: Gatherin
     status: 'started',
     hasBot: bots.length > 0,
     isRated: lobby.isRated && bots.length === 0,
-    deadline: firstDeadline(code, lobby.at),
+    deadline: firstDeadline(lobby.clock, lobby.at),
     players: seatTable(
       [...ordered.map(person), ...bots].map((player) => [player]),
       ordered.map((user) => (skills.get(keyOf(user)) ?? newcomer).mu),

@@ -1,6 +1,17 @@
 import type { MatchTemplate } from '@majlis/contract/catalog'
 import { limits } from '@majlis/contract/core/limits'
-import { botOf, firstDeadline, fittingLevel, type Lobbies, type MatchRow, type NewMatch, type NewPlayer, newcomer, shownRating } from '../../matches/index.ts'
+import {
+  botOf,
+  firstDeadline,
+  fittingLevel,
+  type Lobbies,
+  type MatchRow,
+  newClock,
+  type NewMatch,
+  type NewPlayer,
+  newcomer,
+  shownRating,
+} from '../../matches/index.ts'
 import { batchedLoader } from '../../platform/batch.ts'
 import type { Tx } from '../../platform/db/pool.ts'
 import type { MatchmakingContext } from '../context.ts'
@@ -143,9 +154,9 @@ export class MatchLobby implements Lobby {
   }
 
   /** Starts a lobby; its open invites end and are answered. */
-  async #begin(tx: Tx, { id, game_id }: MatchRow): Promise<InviteRow[]> {
+  async #begin(tx: Tx, { id, game_id, configuration_id, clock }: MatchRow): Promise<InviteRow[]> {
     const at = this.#now()
-    if (!(await this.#rows.startLobby(tx, id, at, firstDeadline(this.#ctx.matches.code(game_id), at)))) return []
+    if (!(await this.#rows.startLobby(tx, id, at, firstDeadline(clock ?? newClock(this.#ctx.matches.code(game_id), configuration_id), at)))) return []
     await cancelTicketOf(tx, id)
     return cancelInvites(tx, id)
   }

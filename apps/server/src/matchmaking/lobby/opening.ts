@@ -1,5 +1,5 @@
 import type { MatchTemplate } from '@majlis/contract/catalog'
-import type { NewMatch, NewPlayer } from '../../matches/index.ts'
+import { type NewMatch, newClock, type NewPlayer } from '../../matches/index.ts'
 import type { Tx } from '../../platform/db/pool.ts'
 import type { MatchmakingContext } from '../context.ts'
 import { endLobbySearch, lockLobbiesOf } from './lobby-tickets.ts'
@@ -40,6 +40,7 @@ export function newLobby(
     rulesVersion: code?.rules.version ?? 1,
     hasBot: false,
     deadline: new Date(at.getTime() + lobbyMs),
+    clock: newClock(code, configurationId),
     previousMatchId: previous ?? null,
     tournamentId: tournamentId ?? null,
     isRated: code?.isForeign !== true,

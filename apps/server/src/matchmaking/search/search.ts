@@ -2,7 +2,18 @@ import { limits } from '@majlis/contract/core/limits'
 import type { MatchTemplate } from '@majlis/contract/catalog'
 import { matchPath, userPath } from '@majlis/contract/live'
 import type { MatchChange } from '@majlis/contract/matches'
-import { botOf, firstDeadline, fittingLevel, type Matches, newcomer, type NewMatch, type NewPlayer, seatingOf, shownRating } from '../../matches/index.ts'
+import {
+  botOf,
+  firstDeadline,
+  fittingLevel,
+  type Matches,
+  newClock,
+  newcomer,
+  type NewMatch,
+  type NewPlayer,
+  seatingOf,
+  shownRating,
+} from '../../matches/index.ts'
 import { type Batcher, batcher } from '../../platform/batch.ts'
 import type { Tx } from '../../platform/db/pool.ts'
 import { fillPath } from '../../platform/live/paths.ts'
@@ -196,6 +207,7 @@ export class MatchSearch implements Search {
     const level = fittingLevel(skills.get(`${host.user} ${host.gameId}`))
     for (let number = 0; number < bots; number += 1) parties.push([{ user: botOf(host.id, number), isBot: true, wins: 0, rating: null, botLevel: level }])
     const code = this.#ctx.matches.code(host.gameId)
+    const clock = newClock(code, host.configurationId)
     const ticket = tickets.get(host.id)
     return {
       // The lobby itself has its own id.
@@ -209,7 +221,7 @@ export class MatchSearch implements Search {
       rulesVersion: code?.rules.version ?? 1,
       hasBot: bots > 0,
       at,
-      deadline: firstDeadline(code, at),
+      ...{ clock, deadline: firstDeadline(clock, at) },
       previousMatchId: null,
       tournamentId: host.tournamentId,
       isRated: bots === 0 && code?.isForeign !== true,

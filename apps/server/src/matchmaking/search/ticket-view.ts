@@ -13,7 +13,7 @@ export interface Searcher {
 }
 
 /** How the game will be played. */
-export type SearchedGame = Pick<Match, 'matchMakingTemplate' | 'rulesVersion' | 'isForeign'> & { readonly hasBot: boolean }
+export type SearchedGame = Pick<Match, 'matchMakingTemplate' | 'rulesVersion' | 'isForeign' | 'clock'> & { readonly hasBot: boolean }
 
 /** A search as its owner sees it: a match that waits for its other players. */
 export function ticketAsMatch(ticket: TicketRow, { name, userImageUrl, wins, rating }: Searcher, { hasBot, ...game }: SearchedGame): Match {

@@ -2,7 +2,8 @@ import { BackIcon } from '@majlis/ui/BackIcon'
 import { Cover } from '@majlis/ui/Cover'
 import { IconButton } from '@majlis/ui/IconButton'
 import { useI18n } from '../../platform/i18n/index.ts'
-import type { Selection } from './selection.ts'
+import { clockText } from './clockText.ts'
+import { clockOf, type Selection } from './selection.ts'
 import styles from './GamePicker.module.css'
 
 export interface GamePickerProps {
@@ -13,18 +14,20 @@ export interface GamePickerProps {
 
 /** The configurations of a game, two in each row. Shown only for games with more than one. */
 export function GamePicker({ selection: { game, offered }, onPick, onBack }: GamePickerProps) {
-  const { t, language } = useI18n()
+  const i18n = useI18n()
+  const { t, language, formatDigits } = i18n
   return (
     <section className={styles.picker}>
       <IconButton label={t('common.back')} icon={<BackIcon />} onClick={onBack} />
       <Cover hue={game.hue} name={language === 'ar' ? game.titleAr : game.title} src={game.thumbnail} eager className={styles.cover} />
       <h1 className={styles.title}>{t('match.chooseType')}</h1>
       <ul className={styles.grid}>
-        {offered.map(({ id, icon, matchMakingTemplate: { title, titleAr } }) => (
+        {offered.map(({ id, icon, clock, matchMakingTemplate: { title, titleAr } }) => (
           <li key={id}>
             <button type="button" className={styles.type} onClick={() => onPick(id)}>
               {icon !== '' && <img src={icon} alt="" className={styles.icon} width={56} height={56} />}
-              <bdi>{language === 'ar' ? titleAr : title}</bdi>
+              <bdi>{formatDigits(language === 'ar' ? titleAr : title)}</bdi>
+              {clock && <small className={styles.clock}>{clockText(clockOf(clock), i18n)}</small>}
             </button>
           </li>
         ))}

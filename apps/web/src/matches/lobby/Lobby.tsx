@@ -9,6 +9,7 @@ import { SegmentedSwitch } from '@majlis/ui/SegmentedSwitch'
 import { Fragment, useState } from 'react'
 import { useNow } from '../../platform/clock.ts'
 import { useI18n } from '../../platform/i18n/index.ts'
+import { clockText } from './clockText.ts'
 import { Finding } from './Finding.tsx'
 import { InviteList } from '../invites/InviteList.tsx'
 import type { InviteListProps } from '../invites/InviteList.tsx'
@@ -36,7 +37,9 @@ export interface LobbyProps extends Omit<InviteListProps, 'inMatch' | 'isSearchi
 
 /** The screen before a match: the seats, the search, and the invites. */
 export function Lobby({ match, me, title, elapsed, onBack, onStart, onTeams, onLink, onOpponent, ...wishes }: LobbyProps) {
-  const { t } = useI18n()
+  const i18n = useI18n()
+  const { t } = i18n
+  const clock = match.clock?.totalMs == null ? null : clockText(match.clock, i18n)
   const phase = phaseOf(match)
   const canChoose = mayChooseOpponent(match, me)
   const hasBot = canChoose && !match.isForeign
@@ -49,6 +52,7 @@ export function Lobby({ match, me, title, elapsed, onBack, onStart, onTeams, onL
           <bdi>{title}</bdi>
         </h1>
       </header>
+      {clock && <p className={styles.friendly}>{clock}</p>}
       {canChoose && <OpponentPicker value={phase === 'searching' ? 'random' : 'friend'} busy={wishes.busy} hasBot={hasBot} onChoose={onOpponent} />}
       <Seats match={match} me={me} {...wishes} />
       {match.isFriendly && !match.players.some((player) => player.isBot) && <p className={styles.friendly}>{t('result.friendly')}</p>}

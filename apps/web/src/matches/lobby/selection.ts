@@ -3,6 +3,14 @@ import type { Match } from '@majlis/contract/matches'
 
 export type Configuration = Game['configurations'][number]
 
+/** A declared clock as a match shows it. */
+export const clockOf = ({ perMove, total, increment = 0 }: NonNullable<Configuration['clock']>): NonNullable<Match['clock']> => ({
+  perMoveMs: perMove === undefined ? null : perMove * 1_000,
+  totalMs: total === undefined ? null : total * 1_000,
+  incrementMs: increment * 1_000,
+  seats: [],
+})
+
 /** The choices before a match, and the present state of choosing. */
 export interface Selection {
   readonly game: Game

@@ -14,7 +14,7 @@ export interface Shown {
 
 /** The snapshot that the game's frame gets at a step of a replay. */
 export function replaySnapshot(match: Match, me: string, { step, jump, isLast }: Shown, now: number, hueOf: (userId: string) => number): MatchSnapshot {
-  const whole = snapshotOf(match, me, now, hueOf)
+  const { clocks: _, ...whole } = snapshotOf(match, me, now, hueOf)
   return {
     ...whole,
     matchId: `${match.matchId} ${jump}`,

@@ -553,6 +553,9 @@ export interface MessageArguments {
   'match.chooseTitle': { name: string }
   'match.chooseType': undefined
   'match.chooseWin': undefined
+  'match.clockAdded': { seconds: string }
+  'match.clockPerMove': { seconds: string }
+  'match.clockTotal': { minutes: string }
   'match.declineInvite': undefined
   'match.emptySeat': undefined
   'match.findFriends': undefined

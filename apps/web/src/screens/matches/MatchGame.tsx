@@ -187,7 +187,7 @@ function useTellMatch(bridge: RefObject<HostedGame | null>, match: Match, me: st
     if (outcome !== null) bridge.current?.send('match.result', { outcome, seats: told.outcome })
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: events and the end change what a frame draws; who is connected does not
-  useEffect(() => tell(), [match.seq, match.status, match.turn, match.deadline])
+  useEffect(() => tell(), [match.seq, match.status, match.turn, match.deadline, match.clock])
   const again = useEffectEvent(() => bridge.current?.send('match.data', snapshot()))
   const wasLost = useRef(false)
   useEffect(() => {

@@ -18,7 +18,20 @@ const template = { title: '1v1', titleAr: '١ ضد ١', isSelectable: true, isVi
 const lobby: Match = {
   ...{ matchId, roomId: null, gameId: 'chess', status: 'waiting', hostId: ids.me, players: [player(ids.me, 'Sara', 0)], allPlayers: [ids.me] },
   ...{ matchMakingTemplate: { ...template, maxTeamCount: 0, minTeamCount: 0, playersInTeam: 0, teamUp: false } },
-  ...{ createdAt: 1, startedAt: null, seq: 0, turn: [], legal: [], state: null, lastMove: null, deadline: null, result: null, winLevel: null, endReason: null },
+  ...{
+    createdAt: 1,
+    startedAt: null,
+    seq: 0,
+    turn: [],
+    legal: [],
+    state: null,
+    lastMove: null,
+    deadline: null,
+    clock: null,
+    result: null,
+    winLevel: null,
+    endReason: null,
+  },
   ...{ seedHash: '', seed: null, rulesVersion: 1, previousMatchId: null, rematchId: null, movedTo: null, isSearching: false, searchUntil: null, offers: [] },
   ...{ isForeign: false, isRated: true, isFriendly: false, tournamentId: null, tournamentWin: null, choice: null, chat: [] },
 }

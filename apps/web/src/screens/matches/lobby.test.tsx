@@ -17,6 +17,18 @@ const friends = () => {
 const button = (name: string | RegExp) => screen.findByRole<HTMLButtonElement>('button', { name })
 const list = async () => within(await screen.findByRole('region', { name: 'Invite friends' }))
 
+describe('the clock of a match', () => {
+  const clock = { perMoveMs: null, totalMs: 180_000, incrementMs: 2_000, seats: [] }
+  test.each([
+    ['en', {}, '3 min each · +2 s a turn'],
+    ['ar', { countryIso: 'sa', numerals: 'arab' as const }, '٣ د لكل لاعب · +٢ ث مع كل دور'],
+  ] as const)('in %s the lobby says how long everybody may think', async (language, region, text) => {
+    showMatch(server, match({ clock }))
+    await openScreen(path, { language, region })
+    expect(await screen.findByText(text)).toBeDefined()
+  })
+})
+
 describe('a lobby for friends', () => {
   test.each([
     ['en', 'Ludo', 'Waiting for a player', 'Play'],

@@ -1,0 +1,127 @@
+import type { Seat, TimeOut } from './rules.ts'
+
+/** A clock as a game's manifest declares it, in seconds. At least one of the times is given. */
+export interface ClockRule {
+  /** For one turn, or for one question where all answer at once. */
+  readonly perMove?: number
+  /** For all turns of a seat together. */
+  readonly total?: number
+  /** What a seat gets added to its total with each turn that it ends itself. */
+  readonly increment?: number
+}
+
+/** The clock with which a match began: an update of the game does not change it. Milliseconds; null where there is no such limit. */
+export interface ClockSettings {
+  readonly perMoveMs: number | null
+  readonly totalMs: number | null
+  readonly incrementMs: number
+}
+
+/**
+ * The clock of a running match, as plain JSON. The time of a seat runs since its turn began. All moments are epoch milliseconds by one clock, and
+ * nothing here reads that clock.
+ */
+export interface MatchClock extends ClockSettings {
+  /** What each seat has left in total when its time does not run, or had left when it began to run; empty without a total. */
+  readonly left: readonly number[]
+  /** Since when the time of each seat runs; null while it does not. */
+  readonly since: readonly (number | null)[]
+  /** The number of the question (`round` of the rules). */
+  readonly round: number
+  /** Milliseconds of the present turn that nobody is charged for. */
+  readonly pausedMs: number
+}
+
+/** What the rules say about whose time runs. */
+export interface ClockTurn {
+  readonly turn: readonly Seat[]
+  readonly round: number
+}
+
+/** What has happened to the match that the clock belongs to. */
+export interface ClockEvent extends ClockTurn {
+  readonly at: number
+  /** Who moved, or whose time ran out. */
+  readonly seat: Seat
+  /** True where the turn was not ended by a move: it earns no increment. */
+  readonly isTimeOut: boolean
+}
+
+const SECOND = 1_000
+
+/** The settings of a declared clock. */
+export function clockSettings({ perMove, total, increment = 0 }: ClockRule): ClockSettings {
+  return {
+    perMoveMs: perMove === undefined ? null : perMove * SECOND,
+    totalMs: total === undefined ? null : total * SECOND,
+    incrementMs: increment * SECOND,
+  }
+}
+
+/** The clock when the first turn begins. */
+export function startClock(settings: ClockSettings, seats: number, { turn, round }: ClockTurn, at: number): MatchClock {
+  const { perMoveMs, totalMs, incrementMs } = settings
+  return {
+    ...{ perMoveMs, totalMs, incrementMs, round, pausedMs: 0 },
+    left: totalMs === null ? [] : Array<number>(seats).fill(totalMs),
+    since: Array.from({ length: seats }, (_, seat) => (turn.includes(seat) ? at : null)),
+  }
+}
+
+/** How long the present turn of a seat may last, in milliseconds. */
+function allotted({ perMoveMs, left }: MatchClock, seat: Seat): number {
+  return Math.min(perMoveMs ?? Number.POSITIVE_INFINITY, left[seat] ?? Number.POSITIVE_INFINITY)
+}
+
+/** When the time of a seat runs out; null while it does not run. */
+export function seatEnds(clock: MatchClock, seat: Seat): number | null {
+  const since = clock.since[seat] ?? null
+  return since === null ? null : since + clock.pausedMs + allotted(clock, seat)
+}
+
+/** When the first of the running times runs out; null while none runs. */
+export function clockEnds(clock: MatchClock): number | null {
+  const ends = clock.since.flatMap((_, seat) => seatEnds(clock, seat) ?? [])
+  return ends.length === 0 ? null : Math.min(...ends)
+}
+
+/** The seats whose time has run out at a moment that is at or after the end of the first of them, and of what. */
+export function lateSeats(clock: MatchClock, at: number): { readonly seat: Seat; readonly which: TimeOut }[] {
+  const until = Math.max(at, clockEnds(clock) ?? at)
+  return clock.since.flatMap((_, seat) => {
+    const ends = seatEnds(clock, seat)
+    if (ends === null || ends > until) return []
+    const isTotal = (clock.left[seat] ?? Number.POSITIVE_INFINITY) <= (clock.perMoveMs ?? Number.POSITIVE_INFINITY)
+    return [{ seat, which: isTotal && clock.totalMs !== null ? 'total' : 'move' }]
+  })
+}
+
+/** What a seat has left in total at a moment, in milliseconds; null without a total. */
+export function leftAt(clock: MatchClock, seat: Seat, at: number): number | null {
+  const left = clock.left[seat]
+  if (left === undefined) return null
+  const since = clock.since[seat] ?? null
+  return since === null ? left : Math.max(0, left - Math.max(0, at - since - clock.pausedMs))
+}
+
+/**
+ * The clock after an event. Who acted is charged, and gets the increment when that ends the turn. A seat that has not answered a question yet keeps
+ * its time while others answer the same question; a new question gives everybody new time.
+ */
+export function clockAfter(clock: MatchClock, { at, seat: by, turn, round, isTimeOut }: ClockEvent): MatchClock {
+  const isSameRound = round === clock.round
+  const keeps = (seat: Seat) => isSameRound && seat !== by && turn.includes(seat) && (clock.since[seat] ?? null) !== null
+  const left = clock.left.map((before, seat) => {
+    const now = leftAt(clock, seat, at) ?? before
+    if (keeps(seat)) return before
+    if (seat !== by) return now
+    return now + (turn.includes(seat) || isTimeOut ? 0 : clock.incrementMs)
+  })
+  const since = clock.since.map((before, seat) => (turn.includes(seat) ? (keeps(seat) && before !== null ? before + clock.pausedMs : at) : null))
+  return { ...clock, left, since, round, pausedMs: 0 }
+}
+
+/** The clock whose present turns begin again at a moment, without a charge for the time before it. */
+export function clockAgain(clock: MatchClock, at: number): MatchClock {
+  return { ...clock, pausedMs: 0, since: clock.since.map((since) => (since === null ? null : at)) }
+}
