@@ -53,6 +53,8 @@ const notes = [
   // The counts of `standing` are brought up to date beside everything else.
   'standing_change',
   'standing_count',
+  'tournament_change',
+  'tournament_count',
   'attempt',
   'friend_request_count',
   'login_attempt',

@@ -56,7 +56,18 @@ afterAll(() => app.stop())
 /** Every row that a refused call might have changed: all tables but those of presence and counters. Events and jobs of earlier calls are worked off first. */
 async function standing(): Promise<unknown> {
   await expect.poll(() => countRunning(app.db), { timeout: 20_000 }).toBe(0)
-  const without = ['presence', 'presence_node', 'last_active', 'live_version', 'live_note', 'attempt', 'standing_change', 'standing_count']
+  const without = [
+    'presence',
+    'presence_node',
+    'last_active',
+    'live_version',
+    'live_note',
+    'attempt',
+    'standing_change',
+    'standing_count',
+    'tournament_change',
+    'tournament_count',
+  ]
   const tables = await app.db.query<{ name: string }>(
     `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> all($1) order by 1`,
     [without],
