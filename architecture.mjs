@@ -22,7 +22,7 @@ export const domains = {
   calls: ['accounts', 'regions', 'friends', 'chat', 'matches', 'parties'],
   notifications: ['accounts', 'friends', 'chat'],
   moderation: ['accounts', 'chat'],
-  me: ['accounts', 'regions', 'catalog', 'billing', 'friends', 'play', 'matches', 'leaderboards', 'tournaments', 'matchmaking'],
+  me: ['accounts', 'regions', 'catalog', 'billing', 'friends', 'play', 'chat', 'matches', 'leaderboards', 'tournaments', 'matchmaking'],
 }
 
 /**

@@ -3,6 +3,7 @@ import { makeBook } from './carrier-book.ts'
 import { carrierRoutes } from './carrier-page.ts'
 import { carrierParty } from './carrier.ts'
 import { makeFcm, type SandboxFcm } from './fcm.ts'
+import { type ChatSdkPeople, chatSdkService, chatSdkRoutes, type SandboxChatSdk } from './chat-sdk.ts'
 import { gifService, type SandboxGifs } from './gifs.ts'
 import { makeIdentity, type StandInParty } from './identity.ts'
 import { indexPage } from './index-page.ts'
@@ -41,6 +42,8 @@ export interface Sandbox {
   readonly gifs: SandboxGifs
   /** Firebase Cloud Messaging. */
   readonly fcm: SandboxFcm
+  /** A chat SDK: its service, and its script for pages. */
+  readonly chatSdk: SandboxChatSdk
   /** A carrier that signs for numbers. */
   readonly partner: StandInPartner
   /** The pages and answers under `/sandbox`, as a Fastify plugin, for the server's own port. They show the same outbox. */
@@ -71,6 +74,7 @@ export async function startSandbox({ port = 0, host = '127.0.0.1', now, token, p
   const carrier = { book: makeBook(), outbox, token, secret: `${token} callbacks`, now, machine, callbackOrigin: () => publicUrl ?? url }
   const postbacks: object[] = []
   const fcm = makeFcm(now, machine)
+  const sdkPeople: ChatSdkPeople = new Map()
   let url = ''
   const identity = makeIdentity({ publicUrl: publicUrl ?? `http://${host}:${port}`, now, machine, ownUrl: () => url })
   const pages = async (app: FastifyInstance): Promise<void> => {
@@ -81,6 +85,7 @@ export async function startSandbox({ port = 0, host = '127.0.0.1', now, token, p
     postbackRoutes(app, postbacks)
     pushRoutes(app, now, machine)
     fcm.pages(app)
+    chatSdkRoutes(app, sdkPeople, now)
     await app.register(identity.routes('/sandbox/identity'))
   }
   const app = Fastify({ bodyLimit: 16 * 1024, forceCloseConnections: true })
@@ -91,6 +96,7 @@ export async function startSandbox({ port = 0, host = '127.0.0.1', now, token, p
   postbackParty(app, postbacks, token)
   gifService(app, token)
   fcm.party(app)
+  chatSdkService(app, sdkPeople, { token, now, machine })
   await app.register(identity.routes('/identity'))
   await app.register(pages)
   url = await app.listen({ port, host })
@@ -102,8 +108,12 @@ export async function startSandbox({ port = 0, host = '127.0.0.1', now, token, p
   }
   const gifHosts = [new URL(url).host]
   const gifs: SandboxGifs = { url: `${url}/gifs/v2`, token, hosts: gifHosts, privateHosts: gifHosts }
+  const chatSdk: SandboxChatSdk = {
+    ...{ url: `${url}/mesibo/backend`, token, appId: 'majlis', hosts: [] },
+    scriptUrl: `${publicUrl ?? url}/sandbox/mesibo.js`,
+  }
   return {
-    ...{ url, gifs, fcm: fcm.credential(url), sms: { url: `${url}/sms/send`, token }, identity: identity.parties(url), partner, payments, pages },
+    ...{ url, gifs, chatSdk, fcm: fcm.credential(url), sms: { url: `${url}/sms/send`, token }, identity: identity.parties(url), partner, payments, pages },
     close: () => app.close(),
   }
 }

@@ -87,8 +87,13 @@ export const User = Type.Object({
   fb_image: Type.Optional(Type.String()),
   udid: Type.Optional(Type.String({ description: 'Empty on the web: browsers have no device id.' })),
   configUpdated: Type.Optional(Type.Boolean({ description: 'The configuration that the client named, now or last, is no longer the current one.' })),
-  mesiboToken: Type.Optional(Type.String({ description: 'Of the external chat service; empty while none is configured.' })),
+  mediaPath: Type.Optional(Type.String({ description: 'The path at which the client uploads files of messages (`chat.uploadMedia`).' })),
+  mesiboToken: Type.Optional(
+    Type.String({ description: 'Of the external chat service; empty while none is configured or it does not answer, and in a login before it was asked for.' }),
+  ),
   mesiboTokenExpiry: Type.Optional(EpochMs),
+  mesiboScriptUrl: Type.Optional(Type.String({ description: 'The chat service’s script for pages; empty while none is configured.' })),
+  mesiboAppId: Type.Optional(Type.String({ description: 'The application for which the token is valid, as the script has to name it.' })),
 })
 export type User = Static<typeof User>
 

@@ -89,7 +89,7 @@ export function compose(platform: Platform, events: Events): Composed {
   const ca = calls({ ...platform, ...events.of('calls'), ...social, regions: r.face, parties: pa.face })
   const n = notifications({ ...platform, ...events.of('notifications'), accounts: a.face, friends: f.face, chat: ch.face })
   const mod = moderation({ ...platform, accounts: a.face, chat: ch.face })
-  const top = me({ ...platform, ...below, regions: r.face, matches: m.face, matchmaking: mm.face, leaderboards: l.face, tournaments: t.face })
+  const top = me({ ...platform, ...below, regions: r.face, chat: ch.face, matches: m.face, matchmaking: mm.face, leaderboards: l.face, tournaments: t.face })
   const all = [r, at, a, c, fb, b, f, p, ch, m, l, t, mm, pa, ca, n, mod, top]
 
   return {

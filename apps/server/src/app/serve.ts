@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { uploadMedia } from '@majlis/contract/chat'
 import { type Sandbox, startSandbox } from '@majlis/sandbox/sandbox'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { folderBlobs } from '../platform/blobs.ts'
@@ -10,7 +11,7 @@ import { followingClock } from '../platform/db/following-clock.ts'
 import { accountsSettings } from '../accounts/settings.ts'
 import { billingSettings } from '../billing/settings.ts'
 import { callsSettings, conferenceScripts } from '../calls/settings.ts'
-import { chatSettings } from '../chat/settings.ts'
+import { chatScripts, chatSettings } from '../chat/settings.ts'
 import { notificationsSettings } from '../notifications/settings.ts'
 import { type Config, withSettings } from '../platform/config.ts'
 import { openDatabase } from '../platform/db/database.ts'
@@ -113,6 +114,7 @@ export async function serve(
       requestsPerMinute: config.limits.requestsPerMinutePerAddress,
       headers,
       isOperator,
+      otherPaths: { [uploadMedia.operationId]: config.of(chatSettings).mediaPath },
     })
     let ready = false
     serveState(app, { isReady: async () => ready && !drain.draining && (await db.ping()), isOperator, metrics })
@@ -169,6 +171,7 @@ function fileOptions(config: Config, composed: Composed): FilesOptions {
     ...{ gamesDomain: config.gamesDomain, publicUrl: config.publicUrl, sandbox: config.sandbox, framed: composed.terms },
     sdkUrls: Object.values(config.of(accountsSettings).identity).flatMap(({ sdkUrl }) => (sdkUrl === '' ? [] : [sdkUrl])),
     framingScriptUrls: conferenceScripts(config.of(callsSettings).voice),
+    connectingScripts: chatScripts(config.of(chatSettings).sdk),
     documents: (gameId) => composed.documents.frame(gameId),
     heads: composed.heads,
   }
@@ -196,14 +199,15 @@ function serveState(app: FastifyInstance, { isReady, isOperator, metrics }: Stat
 /** In the sandbox its stand-ins take the place of the parties. */
 function withStandIns(config: Config, sandbox: Sandbox | undefined): Config {
   if (sandbox === undefined) return config
-  const { partner, identity, payments, sms, gifs, fcm } = sandbox
+  const { partner, identity, payments, sms, gifs, fcm, chatSdk } = sandbox
   const { partners } = config.of(accountsSettings)
   const withLogins = withSettings(config, accountsSettings, {
     ...{ sms, identity },
     partners: new Map([[partner.name, { ...partner, publicKey: undefined }], ...partners]),
   })
-  const withGifs = withSettings(withLogins, chatSettings, { gifs: config.of(chatSettings).gifs ?? gifs })
-  const withPushes = withSettings(withGifs, notificationsSettings, { fcm: config.of(notificationsSettings).fcm ?? fcm })
+  const chat = config.of(chatSettings)
+  const withChat = withSettings(withLogins, chatSettings, { gifs: chat.gifs ?? gifs, sdk: chat.sdk ?? chatSdk })
+  const withPushes = withSettings(withChat, notificationsSettings, { fcm: config.of(notificationsSettings).fcm ?? fcm })
   return withSettings(withPushes, billingSettings, { parties: { ...config.of(billingSettings).parties, ...payments, carriers: new Map() } })
 }
 

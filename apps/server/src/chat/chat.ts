@@ -34,6 +34,7 @@ import { type Permissions, permissions } from './permissions.ts'
 import { personalPart } from './personal.ts'
 import { type Posting, posting } from './posting.ts'
 import * as sql from './rooms.sql.ts'
+import { type SdkTokens, sdkTokens } from './sdk/tokens.ts'
 import { type CallMessage, type InviteMessage, postCall, postInvite } from './server-messages.ts'
 import { type TextRules, textRules } from './spam/texts.ts'
 import { type Summaries, summaries } from './summaries.ts'
@@ -64,6 +65,9 @@ export interface Chat {
   postCall(call: CallMessage, seenBy: string | undefined): Promise<void>
   /** The pictures of offered GIFs. */
   readonly gifPicture: Gifs['picture']
+  /** For the own record: the chat SDK of a person's session, and the path at which the client uploads files. */
+  readonly sdkSession: SdkTokens['session']
+  readonly mediaPath: string
   /** Who may read a file of messages. */
   readonly readMedia: ReadMedia
   /** The members of a room and its newest messages, oldest first, whoever blocks whom. For what is kept with a report. */
@@ -91,7 +95,8 @@ export function chat(ctx: ChatContext): Domain<Chat> {
   const { allow, posting, marks, summaries } = parts
   const expire = expiry(ctx)
   const hidden = hiding(ctx, parts)
-  ctx.accounts.personal.add(personalPart(ctx, summaries))
+  const sdk = sdkTokens(ctx)
+  ctx.accounts.personal.add(personalPart(ctx, summaries, sdk))
 
   ctx.on('friends.blocked', ({ blocker, blocked }) => closeRoom(ctx, parts, blocker, blocked))
   ctx.on('friends.unblocked', ({ blocker, blocked }, { tx }) => showPair(ctx, parts, blocker, blocked, tx))
@@ -119,7 +124,7 @@ export function chat(ctx: ChatContext): Domain<Chat> {
         const left = tx ? await sql.setGroupMembers(tx, id, members, at) : await ctx.db.transaction((own) => sql.setGroupMembers(own, id, members, at))
         ctx.publish('chat.membersChanged', { roomId: id, left }, tx)
       },
-      gifPicture: parts.gifs.picture,
+      ...{ gifPicture: parts.gifs.picture, sdkSession: sdk.session, mediaPath: ctx.config.of(chatSettings).mediaPath },
       readMedia: readMedia(ctx, allow),
       postInvite: (invite, seenBy) => postInvite(ctx, parts, invite, seenBy),
       postCall: (call, seenBy) => postCall(ctx, parts, call, seenBy),
@@ -130,9 +135,7 @@ export function chat(ctx: ChatContext): Domain<Chat> {
     },
     start: expire.start,
     async stop() {
-      await posting.drained()
-      await marks.drained()
-      await summaries.drained()
+      for (const part of [posting, marks, summaries]) await part.drained()
     },
   }
 }

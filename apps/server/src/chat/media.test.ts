@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readConfig } from '../app/config.ts'
 import { befriend, roomOf } from '../app/testing/people.ts'
 import { type Person, startTestApp, type TestApp } from '../app/testing.ts'
 import { box, element, mp4, mp4With, ogg, oggPage, soundEntry, track, webm, webmWith } from './testing/recordings.ts'
@@ -195,4 +196,34 @@ test("a message names media that its sender uploaded, of its own kind; invites a
   // The same image uploaded by the other person belongs to them, too.
   await upload(await picture(31, 17).png().toBuffer(), { token: friend.token })
   expect(await send(friend, 'image', image)).toBe(200)
+})
+
+test('[CHT-29] files are uploaded at the path of the configuration, which the record names, and still at that of the contract', async () => {
+  const path = '/api/v3/chat/media/uploads'
+  const pathOf = async (who: Person) => (await who.call('me.getUser', { id: who.user })).response.mediaPath
+  expect(await pathOf(person)).toBe('/api/v3/chat/media')
+  const other = await startTestApp({ DATABASE_URL: app.databaseUrl, CHAT_MEDIA_PATH: path })
+  const who = other.personOf(person.user, person.token)
+  expect(await pathOf(who)).toBe(path)
+  const send = (at: TestApp, to: string, body: Buffer, token = person.token) => {
+    const form = new FormData()
+    form.append('file', new Blob([Buffer.from(body)]), 'file')
+    return at.request(to, { method: 'POST', headers: { authorization: `Bearer ${token}` }, body: form })
+  }
+  const file = await picture(33, 19).png().toBuffer()
+  const [there, usual] = [await send(other, `${path}?language=en`, file), await send(other, '/api/v3/chat/media', file)]
+  expect(there).toMatchObject({ status: 200, body: { response: { url: expect.stringMatching(/^\/media\/[0-9a-f]{64}$/), type: 'image/png' } } })
+  expect(usual.body.response).toEqual(there.body.response)
+  // The same rules hold there, and no other server has the path.
+  expect(await send(other, path, file, 'x')).toMatchObject({ status: 401, body: { code: 'UNAUTHORIZED' } })
+  expect(await send(other, path, Buffer.alloc(5 * 1024 * 1024 + 1))).toMatchObject({ status: 413, body: { code: 'TOO_LARGE' } })
+  expect(await other.request(path)).toMatchObject({ status: 405 })
+  expect(await send(app, path, file)).toMatchObject({ status: 404 })
+  await other.stop()
+})
+
+test('a path of uploads that cannot be used is refused by name', () => {
+  for (const path of ['/uploads', 'api/v3/uploads', '//elsewhere/api', '/api/../x', 'https://elsewhere.example/api', '/api/:id'])
+    expect(() => readConfig({ CHAT_MEDIA_PATH: path })).toThrow('CHAT_MEDIA_PATH must be a path below /api')
+  expect(() => readConfig({ CHAT_MEDIA_PATH: '/api/v4/user' })).toThrow('CHAT_MEDIA_PATH is the path of another operation')
 })

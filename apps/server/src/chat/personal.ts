@@ -3,10 +3,11 @@ import type { PersonalPart } from '../accounts/index.ts'
 import type { ChatContext } from './context.ts'
 import { removeUploads } from './media.ts'
 import { deleteChanges, deleteReactions, deleteRooms, selectOfPerson, selectReactedRooms, selectSharedRooms } from './personal.sql.ts'
+import type { SdkTokens } from './sdk/tokens.ts'
 import type { Summaries } from './summaries.ts'
 
 /** The data of chat about people: messages stay with their receivers, from a person without a name. */
-export function personalPart(ctx: ChatContext, summaries: Summaries): PersonalPart {
+export function personalPart(ctx: ChatContext, summaries: Summaries, sdk: SdkTokens): PersonalPart {
   return {
     name: 'chat',
     read: (user) => selectOfPerson(ctx.db, user, limits.exportRows),
@@ -20,6 +21,7 @@ export function personalPart(ctx: ChatContext, summaries: Summaries): PersonalPa
         if (lastChange !== undefined) summaries.touch(id, [], { lastChange })
       }
       await deleteChanges(ctx.db, user)
+      await sdk.forget(user)
       // After the rooms: a file that nobody is left to see goes with them.
       await removeUploads(ctx, user)
       for (const { id } of rooms) if (!empty.includes(id)) summaries.touch(id)

@@ -1,5 +1,7 @@
 import { settings } from '../platform/settings.ts'
+import { readMediaPath } from './media-path.ts'
 import { readGifs } from './gifs/credential.ts'
+import { readSdk, type SdkCredential } from './sdk/credential.ts'
 
 export const chatSettings = settings({
   limits: {
@@ -19,6 +21,14 @@ export const chatSettings = settings({
   read: (env) => ({
     /** The GIF service; in the sandbox its stand-in where none is configured. */
     gifs: readGifs(env),
+    /** Where clients upload files of messages, beside the path of the contract. */
+    mediaPath: readMediaPath(env),
+    /** The chat SDK; in the sandbox its stand-in where none is configured. */
+    sdk: readSdk(env),
   }),
-  isCredential: ({ gifs }) => gifs !== undefined,
+  isCredential: ({ gifs, sdk }) => gifs !== undefined || sdk !== undefined,
 })
+
+/** The scripts of other hosts that pages load for chat, and the hosts to which these connect. */
+export const chatScripts = (sdk: SdkCredential | undefined): { readonly url: string; readonly hosts: readonly string[] }[] =>
+  sdk === undefined ? [] : [{ url: sdk.scriptUrl, hosts: sdk.hosts }]

@@ -2,6 +2,7 @@
 import type { Accounts } from '../accounts/index.ts'
 import type { Billing } from '../billing/index.ts'
 import type { Catalog } from '../catalog/index.ts'
+import type { Chat } from '../chat/index.ts'
 import type { Friends } from '../friends/index.ts'
 import type { Leaderboards } from '../leaderboards/index.ts'
 import type { Matches } from '../matches/index.ts'
@@ -18,6 +19,7 @@ export interface MeContext extends Platform {
   readonly billing: Billing
   readonly friends: Friends
   readonly play: Play
+  readonly chat: Chat
   readonly matches: Matches
   readonly leaderboards: Leaderboards
   readonly tournaments: Tournaments

@@ -18,12 +18,12 @@ export function me(ctx: MeContext): Domain<Me> {
   const lookups = ctx.rates.limit('socialLookups', limits.socialLookupsPerDayPerUser, 86_400_000)
 
   const operations = [
-    ...logins(ctx, (user) => ownRecord(ctx, user)),
+    ...logins(ctx, (user) => ownRecord(ctx, user, { mayAsk: false })),
     handle(getUser, async (input, caller, fail) => {
       const isHidden = input.id !== caller.user && (await ctx.friends.isBlocked(caller.user, input.id))
       const record = isHidden
         ? undefined
-        : await (input.id === caller.user ? ownRecord(ctx, input.id, input.configVersion) : othersView(ctx, input.id, caller.user))
+        : await (input.id === caller.user ? ownRecord(ctx, input.id, { configVersion: input.configVersion }) : othersView(ctx, input.id, caller.user))
       return record ?? fail('NOT_FOUND')
     }),
     // As for a single record: neither side of a block sees the other.

@@ -1,9 +1,16 @@
 import type { User } from '@majlis/contract/me'
 import type { MeContext } from './context.ts'
 
+interface RecordOptions {
+  /** The configuration that the client holds; without it that of the account. */
+  readonly configVersion?: number | undefined
+  /** False where the person shall not wait for an external service. */
+  readonly mayAsk?: boolean
+}
+
 /** The whole User record (ACC-56 to ACC-59), for its owner; undefined when the account was deleted. */
-export async function ownRecord(ctx: MeContext, user: string, configVersion?: number): Promise<User | undefined> {
-  const [own, status, paymentMethods, recentPlayed, wins, lists, tournaments, wallet] = await Promise.all([
+export async function ownRecord(ctx: MeContext, user: string, { configVersion, mayAsk = true }: RecordOptions = {}): Promise<User | undefined> {
+  const [own, status, paymentMethods, recentPlayed, wins, lists, tournaments, wallet, sdk] = await Promise.all([
     ctx.accounts.own(user),
     ctx.billing.status(user),
     ctx.billing.paymentMethods(user),
@@ -12,6 +19,7 @@ export async function ownRecord(ctx: MeContext, user: string, configVersion?: nu
     ctx.friends.lists(user),
     ctx.tournaments.joined(user),
     ctx.tournaments.wallet(user),
+    ctx.chat.sdkSession(user, mayAsk),
   ])
   if (own === undefined) return undefined
   const { account, ways, presence } = own
@@ -37,8 +45,8 @@ export async function ownRecord(ctx: MeContext, user: string, configVersion?: nu
     fb_image: facebook?.image_url ?? '',
     udid: '',
     configUpdated: held !== 0 && held !== ctx.catalog.configVersion,
-    mesiboToken: '',
-    mesiboTokenExpiry: 0,
+    ...sdk,
+    mediaPath: ctx.chat.mediaPath,
   }
 }
 

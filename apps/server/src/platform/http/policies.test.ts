@@ -30,3 +30,12 @@ test('[MAT-78] a voice conference may bring its script and its frame where one i
   expect(policy).toContain("script-src 'self' https://voices.example;")
   expect(framesOf(policy)).toBe('frame-src https://play.example/frames/ https://*.games.example https://voices.example')
 })
+
+test('a script of a configured service connects to its own host and to those named beside it, and frames nothing', () => {
+  const plain = appPolicy(options, 'https://play.example')
+  const policy = appPolicy({ ...options, connectingScripts: [{ url: 'https://sdk.example/sdk.js', hosts: ['*.sdk-relay.example'] }] }, 'https://play.example')
+  expect(policy).toContain("script-src 'self' https://sdk.example;")
+  expect(policy).toContain("connect-src 'self' wss://play.example https://sdk.example wss://sdk.example https://*.sdk-relay.example wss://*.sdk-relay.example;")
+  expect(framesOf(policy)).toBe(framesOf(plain))
+  expect(appPolicy({ ...options, connectingScripts: [{ url: 'https://play.example/sandbox/sdk.js', hosts: [] }] }, 'https://play.example')).toBe(plain)
+})

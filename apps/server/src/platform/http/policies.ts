@@ -11,6 +11,8 @@ export interface PolicyOptions {
   readonly sdkUrls?: readonly string[]
   /** Addresses of scripts of other hosts that frame their own hosts. */
   readonly framingScriptUrls?: readonly string[]
+  /** Scripts of other hosts that connect to their own hosts, and to those named beside them. */
+  readonly connectingScripts?: readonly { readonly url: string; readonly hosts: readonly string[] }[]
 }
 
 /** What Facebook's script asks and frames by itself. */
@@ -33,17 +35,20 @@ export function appPolicy(options: PolicyOptions, own: string): string {
   // The sandbox's script is on our own origin and needs nothing else.
   const sdks = (options.sdkUrls ?? []).map((url) => new URL(url).origin).filter((origin) => origin !== options.publicUrl)
   const framing = [...new Set((options.framingScriptUrls ?? []).map((url) => new URL(url).origin))]
+  // A script on our own origin connects to it, which is allowed in any case.
+  const connecting = (options.connectingScripts ?? []).filter(({ url }) => new URL(url).origin !== options.publicUrl)
+  const connected = connecting.flatMap(({ url, hosts }) => [...withSockets(new URL(url).origin), ...hosts.flatMap((host) => withSockets(`https://${host}`))])
   const asked = sdks.length > 0 ? ` ${sdkHosts}` : ''
   return [
     "default-src 'self'",
-    ["script-src 'self'", ...sdks, ...framing].join(' '),
+    [...new Set(["script-src 'self'", ...sdks, ...framing, ...connecting.map(({ url }) => new URL(url).origin)])].join(' '),
     "style-src 'self' 'unsafe-inline'",
     `img-src 'self' data: blob:${asked}`,
     // Voice messages are fetched with the person's token and played from memory.
     "media-src 'self' blob:",
     "font-src 'self'",
     // Sockets by name: not every browser takes 'self' for them.
-    `connect-src 'self' ${own.replace(/^http/, 'ws')}${asked}`,
+    [`connect-src 'self' ${own.replace(/^http/, 'ws')}${asked}`, ...connected].join(' '),
     // A frame that navigates to another address can only reach games.
     `frame-src ${[`${own}/frames/`, gameSources(options), ...options.framed, ...framing].join(' ')}${asked}`,
     "object-src 'none'",
@@ -52,6 +57,9 @@ export function appPolicy(options: PolicyOptions, own: string): string {
     "frame-ancestors 'none'",
   ].join('; ')
 }
+
+/** An origin over HTTP and over sockets. */
+const withSockets = (origin: string): readonly string[] => [origin, origin.replace(/^http/, 'ws')]
 
 /** What a worker of the app may do: compute, also with WebAssembly. It loads nothing. A worker follows the policy of its own file, not that of the page. */
 export const workerPolicy = "default-src 'none'; script-src 'wasm-unsafe-eval'"

@@ -31,6 +31,8 @@ export interface HttpOptions {
   readonly isOperator?: (request: FastifyRequest) => boolean
   /** Proxies whose X-Forwarded-For counts; without it no header counts. */
   readonly isTrustedProxy?: IsTrustedProxy
+  /** A further path of operations, by their ids. */
+  readonly otherPaths?: Readonly<Record<string, string>>
   /** Milliseconds until an operation is given up with 503. */
   readonly deadlineMs?: number
 }
@@ -39,7 +41,7 @@ const packer = createPacker()
 
 /** The HTTP side: one route per operation, the OpenAPI document, envelopes for everything that goes wrong. */
 export async function createHttp(options: HttpOptions): Promise<App> {
-  const { runner, log } = options
+  const { runner, log, otherPaths = {} } = options
   const app: App = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -81,7 +83,7 @@ export async function createHttp(options: HttpOptions): Promise<App> {
     next()
   })
   limitRate(app, options)
-  const handled = [...new Set(runner.handled.values())]
+  const handled = [...new Set(runner.handled.values())].flatMap((each) => [each, ...atOtherPath(each, otherPaths[each.operation.operationId])])
   handleProblems(
     app,
     handled.map((each) => each.operation),
@@ -92,6 +94,12 @@ export async function createHttp(options: HttpOptions): Promise<App> {
   })
   app.get('/openapi.json', { schema: { hide: true } }, (request, reply) => (options.isOperator?.(request) === false ? reply.callNotFound() : app.swagger()))
   return app
+}
+
+/** The same operation at the further path that is configured, if there is one and it is another. */
+function atOtherPath({ operation, ...rest }: Handled, path: string | undefined): Handled[] {
+  const [method = '', usual] = operation.call.split(' ')
+  return path === undefined || path === usual ? [] : [{ ...rest, operation: { ...operation, call: `${method} ${path}` as Operation['call'] } }]
 }
 
 function limitRate(app: App, options: HttpOptions): void {
@@ -126,6 +134,7 @@ function addRoute(app: App, each: Handled, options: HttpOptions): void {
     url: operation.call.slice(space + 1),
     bodyLimit: operation.bodyBytes ?? plain.bodyBytes,
     schema: {
+      ...(operation.call === options.runner.handled.get(operation.operationId)?.operation.call ? {} : { hide: true }),
       operationId: operation.operationId,
       summary: operation.summary,
       tags: [operation.operationId.split('.')[0] ?? ''],

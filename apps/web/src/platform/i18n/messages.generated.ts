@@ -173,6 +173,7 @@ export interface MessageArguments {
   'chat.requestsCount': { count: number }
   'chat.retry': undefined
   'chat.saveEdit': undefined
+  'chat.sdkFailed': undefined
   'chat.search': undefined
   'chat.searchCount': { count: number }
   'chat.searchFailed': undefined

@@ -96,7 +96,7 @@ export function createApi(options: ApiOptions) {
 }
 
 /** How an upload differs from other calls. */
-export type UploadOptions = Pick<RequestVariant, 'signal' | 'onProgress'>
+export type UploadOptions = Pick<RequestVariant, 'signal' | 'onProgress' | 'path'>
 
 const uploadMs = 60_000
 

@@ -181,7 +181,8 @@ async function sent(entry: AnyEntry): Promise<Outcome | 'uploaded'> {
   if (entry.file !== 'waiting') return call(entry.name, entry.input, { overSocket: true })
   const file = await fileOf(entry.id)
   if (file === undefined) return { success: false, code: 'NO_FILE', message: '' }
-  const answer = await withProgress(entry.id, (signal, onProgress) => upload('chat.uploadMedia', {}, file, { signal, onProgress }))
+  const { user } = session()
+  const answer = await withProgress(entry.id, (signal, onProgress) => upload('chat.uploadMedia', {}, file, { signal, onProgress, path: user?.mediaPath }))
   if (!answer.success) return answer
   const { url } = answer.response
   // Without an address there is nothing to send (CHT-30).

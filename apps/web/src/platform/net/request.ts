@@ -27,6 +27,8 @@ export interface RequestOptions {
 export interface RequestVariant {
   /** Sent as multipart beside the fields. */
   readonly file?: Blob | undefined
+  /** In place of the path of the contract: a path of the same server. */
+  readonly path?: string | undefined
   /** Told the share of the request that has been sent, 0 to 1. */
   readonly onProgress?: ((share: number) => void) | undefined
   /** Ends the request when nobody waits for its answer any more. */
@@ -43,7 +45,7 @@ export const isGood = (status: number) => status === 200 || status === 201
 export async function request(options: RequestOptions, name: OperationId, input: unknown, variant: RequestVariant): Promise<Reply> {
   const { file, onProgress, signal: given, alsoNormal } = variant
   const token = variant.token ?? options.token()
-  const composed = compose(name, isRecord(input) ? input : {}, options.language(), token)
+  const composed = compose(name, isRecord(input) ? input : {}, options.language(), token, variant.path)
   const init = file ? multipart(composed.init, file, input, token) : composed.init
   const fetch = onProgress ? fetchWithProgress(onProgress) : options.fetch
   const { signal, end } = patience(options.timeoutMs)
@@ -82,12 +84,20 @@ async function readBody(reply: globalThis.Response, signal: AbortSignal): Promis
   }
 }
 
-function compose(name: OperationId, input: Record<string, unknown>, language: string, token: string | null): { url: string; init: RequestInit } {
+function compose(
+  name: OperationId,
+  input: Record<string, unknown>,
+  language: string,
+  token: string | null,
+  otherPath: string | undefined,
+): { url: string; init: RequestInit } {
   const route = routes[name]
   const space = route.indexOf(' ')
   const method = route.slice(0, space)
   const rest = { ...input }
-  const path = route.slice(space + 1).replaceAll(/:(\w+)/g, (_, key: string) => {
+  // A path such as `//host` would send the token to another host.
+  const used = otherPath !== undefined && /^\/\w/.test(otherPath) ? otherPath : route.slice(space + 1)
+  const path = used.replaceAll(/:(\w+)/g, (_, key: string) => {
     const value = rest[key]
     delete rest[key]
     return encodeURIComponent(String(value))

@@ -14,6 +14,7 @@ import {
   type OpenRoom,
   RoomHeader,
   RoomSearch,
+  useChatSdk,
   usePresence,
   useRoom,
 } from '../../chat/index.ts'
@@ -34,6 +35,7 @@ export function ChatRoomScreen() {
   const { roomId } = useParams({ from: '/chat/$roomId' })
   const search = useLocation({ select: (location) => location.searchStr })
   const me = useUserId()
+  useChatSdk()
   if (me === null) return null
   if (roomId === 'new') return <FindRoom me={me} other={new URLSearchParams(search).get('with') ?? ''} />
   return <Room key={roomId} roomId={roomId} me={me} />

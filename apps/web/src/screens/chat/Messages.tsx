@@ -12,7 +12,7 @@ import { useRouter } from '@tanstack/react-router'
 import { MessageCircle, UserPlus, UsersRound } from 'lucide-react'
 import { useState } from 'react'
 import { useAccessWall } from '../../billing/index.ts'
-import { ChatList, useChats, useOlderChats } from '../../chat/index.ts'
+import { ChatList, useChatSdk, useChats, useOlderChats } from '../../chat/index.ts'
 import { useI18n } from '../../platform/i18n/index.ts'
 import { useUserId } from '../../platform/state/session.ts'
 import { useSeen } from '../../platform/device/useSeen.ts'
@@ -24,6 +24,7 @@ export function MessagesScreen() {
   const { t } = useI18n()
   const router = useRouter()
   const { own } = useChats()
+  useChatSdk()
   const requests = own?.receivedRequests.length ?? 0
   return (
     <main className={styles.screen}>

@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { mediaKinds } from '../../chat/media/viewed.ts'
 import { scrollToEnd } from '../../testing/browser.ts'
-import { ids } from '../../testing/examples.ts'
+import { ids, me } from '../../testing/examples.ts'
 import { png, useCanvas } from '../../testing/pictures.ts'
 import { roomId, said, showRoom, storeMessages } from '../../testing/room.ts'
 import { openScreen, type Page, testServer } from '../../testing/screen.tsx'
@@ -109,6 +109,30 @@ describe('a picture that is sent', () => {
     await page.person.type(screen.getByRole('textbox', { name: 'Message' }), 'sorry')
     await page.person.click(screen.getByRole('button', { name: 'Send' }))
     await waitFor(() => expect(sentTypes().at(-1)).toEqual(['text', 'sorry']))
+  })
+
+  test.each([
+    ['/api/v3/chat/media/uploads', '/api/v3/chat/media/uploads'],
+    [undefined, '/api/v3/chat/media'],
+    ['//elsewhere.example/uploads', '/api/v3/chat/media'],
+  ])('[CHT-29] a file is uploaded at the path of the session, which is a path of this server: %s', async (mediaPath, expected) => {
+    const paths: string[] = []
+    const { fetch } = globalThis
+    const Request = globalThis.XMLHttpRequest
+    vi.stubGlobal('fetch', (input: string, init?: RequestInit) => {
+      if (init?.method === 'POST' && input.includes('/media')) paths.push(input)
+      return fetch(input.replace('/media/uploads?', '/media?'), init)
+    })
+    const open = Request.prototype.open
+    vi.spyOn(Request.prototype, 'open').mockImplementation(function (this: XMLHttpRequest, method: string, url: string | URL) {
+      paths.push(String(url))
+      open.call(this, method, String(url).replace('/media/uploads?', '/media?'), true)
+    })
+    const page = await openScreen(`/chat/${roomId}`, { user: me({ ...(mediaPath !== undefined && { mediaPath }) }) })
+    await screen.findByText('Hello Sara')
+    await choose(page, png(50, 30))
+    await waitFor(() => expect(sentTypes()).toEqual([['image', '/media/1']]))
+    expect(paths.map((path) => path.split('?')[0])).toEqual([expected])
   })
 
   test('pictures are pasted and dropped too; what is no picture says so', async () => {
