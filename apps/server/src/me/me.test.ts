@@ -39,7 +39,7 @@ test('[ACC-59] one’s own record holds friends, blocks, tournaments and games',
       isBlockedBy: [],
       recentPlayed: [],
       tournaments: [],
-      mesiboToken: expect.stringMatching(/\w/),
+      mesiboToken: expect.any(String),
       mesiboTokenExpiry: expect.any(Number),
     },
   })

@@ -2,7 +2,7 @@ import { callParty, NoAnswer } from '../../platform/outgoing.ts'
 import type { SdkCredential } from './credential.ts'
 
 /** Milliseconds for which an answer is awaited: somebody waits for their own record meanwhile. */
-const timeoutMs = 2_000
+const timeoutMs = 5_000
 
 /**
  * Makes a person known to the chat SDK's service and answers a token of theirs. The service learns the id of the account and nothing else.
