@@ -15,7 +15,7 @@ export interface LostThought {
 }
 
 const bots = 50
-const strongest: BotLevel = 3
+const strongest: BotLevel = 6
 /** White to move: the king alone; the king and pawns against all pieces; a mate in a few moves. */
 const lostFens = [
   '6k1/8/8/8/8/1q6/2r5/6K1 w - - 0 60',

@@ -5,6 +5,7 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { benchBilling } from './billing.ts'
+import { benchBots } from './bots.ts'
 import { benchChat } from './chat.ts'
 import { benchCrowd } from './crowd.ts'
 import { benchGames } from './games.ts'
@@ -29,6 +30,7 @@ const benches: Readonly<Record<string, { readonly title: string; readonly run: (
   chat: { title: 'Chat', run: benchChat },
   match: { title: 'Matches', run: benchMatch },
   crowd: { title: 'Crowds', run: benchCrowd },
+  bots: { title: 'Levels of the bots', run: () => benchBots(chosen) },
   thinking: { title: 'Thinking bots', run: benchThinking },
   home: { title: 'Home', run: benchHome },
   billing: { title: 'Subscriptions', run: benchBilling },

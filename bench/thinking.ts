@@ -110,7 +110,7 @@ interface Opponent {
 async function sit(client: WireClient, user: string, gameId: string): Promise<Opponent> {
   const opened = await client.ask<{ response: Match }>(
     'call',
-    JSON.stringify({ operationId: 'matches.requestMatch', input: { gameId, withBot: true, botLevel: 3 } }),
+    JSON.stringify({ operationId: 'matches.requestMatch', input: { gameId, withBot: true, botLevel: 6 } }),
   )
   const { matchId } = opened.response
   const random = seededRandom(matchId)
@@ -158,7 +158,7 @@ async function lateness(url: string, answers: readonly Answer[]): Promise<number
       )
       if (code === undefined || row === undefined) continue
       const { view, legal } = seatView(code.rules, replayMatch(code.rules, 2, row.seed, events), seat)
-      late.push(ms - code.bot.choose(view, seat, legal, 3, seededRandom(`${row.seed} bot ${seq} ${seat}`)).thinkMs)
+      late.push(ms - code.bot.choose(view, seat, legal, 6, seededRandom(`${row.seed} bot ${seq} ${seat}`)).thinkMs)
     }
     return late
   } finally {

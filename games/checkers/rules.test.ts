@@ -1,16 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { auditPlayout, playBots } from '@majlis/rules/audit'
+import { auditPlayout } from '@majlis/rules/audit'
 import { seededRandom } from '@majlis/rules/random'
-import { outcomeOf } from '@majlis/rules/referee'
-import type { BotLevel } from '@majlis/rules/rules'
-import { bot } from './bot.ts'
 import { boardOf, draughts, rules, rulesFor } from './rules.ts'
 import type { State } from './rules.ts'
 import { KINDS } from './draughts.ts'
-
-/** Statistics of the strength of bots take long: `npm run test:full` gathers them. */
-const isFull = process.env.FULL === '1'
 
 const random = seededRandom('unused')
 const dama = rulesFor({ configuration: 'dama' })
@@ -201,19 +195,5 @@ describe('checkers', () => {
     fc.assert(fc.property(fc.jsonValue(), (input) => rules.readMove(input) === undefined || typeof input === 'object'))
     expect(Object.keys(rules.view(begun, 0))).not.toContain('seen')
     expect([...boardOf(begun.board)].filter((piece) => piece > 0)).toHaveLength(12)
-  })
-
-  test.runIf(isFull)('a stronger bot beats a weaker one, in both kinds', { timeout: 120_000 }, () => {
-    for (const by of [rules, dama]) {
-      const points = (pair: readonly [BotLevel, BotLevel | 'random'], matches: number) =>
-        [...Array(matches).keys()].reduce((sum, round) => {
-          const isFirst = round % 2 === 0
-          const end = outcomeOf(by, playBots(by, bot, isFirst ? [pair[0], pair[1]] : [pair[1], pair[0]], `${pair} ${round}`))
-          return sum + (end.over && end.winners.includes(isFirst ? 0 : 1) ? 1 : end.over && end.winners.length === 0 ? 0.5 : 0)
-        }, 0)
-      expect(points([1, 'random'], 4)).toBeGreaterThanOrEqual(3)
-      expect(points([2, 1], 4)).toBeGreaterThanOrEqual(3)
-      if (by === rules) expect(points([3, 1], 2)).toBe(2)
-    }
   })
 })

@@ -1,26 +1,22 @@
 import type { Random } from '@majlis/rules/random'
 import type { BotLevel, GameBot } from '@majlis/rules/rules'
+import { chooseAmong, mood, type Strength } from '@majlis/rules/search/choosing'
+import type { Effort } from '@majlis/rules/search/search'
+import { searchChess } from './engine.ts'
 import { stepOf } from './position.ts'
 import type { Move, View } from './rules.ts'
-import { type Effort, MATE, searchMoves } from './search.ts'
 
 /** A mate, or a piece for nothing: even a careless player takes it. */
 const PLAIN = 250
-/** How much worse a careless move may be. */
-const LAPSE = 220
 
-interface Strength extends Omit<Effort, 'reach'> {
-  /** The largest error of its scores, in hundredths of a pawn. */
-  readonly spread: number
-  /** How often it plays carelessly. */
-  readonly careless: number
-}
-
-/** Levels: one sees a single move, one sees two and makes some mistakes, and one searches as far as there is time for. */
+/** Errors in hundredths of a pawn. Every level sees captures and checks to their end; what differs most is what it makes of it. */
 export const STRENGTH: Readonly<Record<BotLevel, Strength>> = {
-  1: { depth: 1, nodes: 4000, spread: 90, careless: 0.22 },
-  2: { depth: 3, nodes: 30_000, spread: 35, careless: 0.05 },
-  3: { depth: 12, nodes: 100_000, spread: 8, careless: 0 },
+  1: { depth: 5, nodes: 24_000, spread: 42, careless: 0.06, lapse: 180 },
+  2: { depth: 6, nodes: 30_000, spread: 33, careless: 0.035, lapse: 150 },
+  3: { depth: 7, nodes: 44_000, spread: 26, careless: 0.02, lapse: 120 },
+  4: { depth: 8, nodes: 80_000, spread: 20, careless: 0.01, lapse: 100 },
+  5: { depth: 10, nodes: 150_000, spread: 12, careless: 0, lapse: 0 },
+  6: { depth: 16, nodes: 300_000, spread: 6, careless: 0, lapse: 0 },
 }
 
 /** Moves of both sides that count as the opening: played quickly, and with variation. */
@@ -32,20 +28,16 @@ const GLANCE: Effort = { depth: 2, nodes: 2500, reach: PLAIN }
 /** Plays like a person: quick in the opening and where one move is plain, slower in a tangle, with lapses at the lower levels. */
 export const bot: GameBot<View, Move> = {
   isDeep: true,
-  choose(view, _seat, legal, level, random) {
-    const { spread, careless, depth, nodes } = STRENGTH[level]
-    const usual = view.plies < OPENING ? Math.max(spread, OPENING_SPREAD) : spread
-    const isCareless = random.next() < careless
-    // Exact scores are needed for all moves that may be chosen, and to see whether one is clearly the best.
-    const { moves } = searchMoves(view.fen, { depth, nodes, reach: isCareless ? PLAIN : usual })
+  choose(view, _seat, legal, level, random, isLate) {
+    const usual = STRENGTH[level]
+    const strength = view.plies < OPENING ? { ...usual, spread: Math.max(usual.spread, OPENING_SPREAD) } : usual
+    const choosing = { strength, random, plain: PLAIN }
+    const { isCareless, reach } = mood(choosing)
+    const { moves } = searchChess(view.fen, { depth: strength.depth, nodes: strength.nodes, reach, isLate })
     const best = moves[0]?.score ?? 0
-    const lead = best - (moves[1]?.score ?? -PLAIN * 2)
+    const chosen = chooseAmong(moves, isCareless, choosing)
     // An offered draw is taken when the position is worse, or as good as even late in the match.
     const accepts = legal.some((move) => 'accept' in move) && (best < -60 || (best < 40 && view.plies > 60))
-    const isMate = best > MATE - 100
-    const reach = isMate ? 0 : isCareless && lead < PLAIN ? LAPSE : usual
-    const pool = moves.filter(({ score }) => score >= best - reach)
-    const chosen = pool[random.int(pool.length)] ?? moves[0]
     const move: Move | undefined = accepts ? { accept: true } : chosen && stepOf(chosen.move)
     return { move: move ?? legal[0] ?? { accept: true }, thinkMs: pace(view, level, random) }
   },
@@ -53,10 +45,10 @@ export const bot: GameBot<View, Move> = {
 
 /** Milliseconds that a person would take. */
 function pace({ fen, plies }: View, level: BotLevel, random: Random): number {
-  const [first, ...others] = searchMoves(fen, GLANCE).moves
+  const [first, ...others] = searchChess(fen, GLANCE).moves
   const best = first?.score ?? 0
   const rivals = others.filter(({ score }) => score > best - PLAIN).length
   const isPlain = rivals === 0 || plies < OPENING
   const base = isPlain ? 700 : 1100 + Math.min(rivals, 6) * 150
-  return Math.round(base + random.next() * (isPlain ? 700 : 2200) + (level === 3 ? 300 : 0))
+  return Math.round(base + random.next() * (isPlain ? 700 : 2200) + (level > 4 ? 300 : 0))
 }

@@ -1,18 +1,12 @@
 import { Chess } from 'chess.js'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { auditPlayout, playBots } from '@majlis/rules/audit'
+import { auditPlayout } from '@majlis/rules/audit'
 import { seededRandom } from '@majlis/rules/random'
-import { beginMatch, outcomeOf, ruleOnMove, seatView } from '@majlis/rules/referee'
-import type { BotLevel } from '@majlis/rules/rules'
-import { bot, STRENGTH } from './bot.ts'
+import { beginMatch, ruleOnMove, seatView } from '@majlis/rules/referee'
 import { Position } from './position.ts'
 import { canAccept, legalSteps, rules, seatOf } from './rules.ts'
-import type { Move, State } from './rules.ts'
-import { searchMoves } from './search.ts'
-
-/** Statistics of the strength of bots take long: `npm run test:full` gathers them. */
-const isFull = process.env.FULL === '1'
+import type { State } from './rules.ts'
 
 const random = seededRandom('unused')
 
@@ -24,31 +18,6 @@ const PERFT: readonly (readonly [string, readonly number[]])[] = [
   ['r3k2r/Pppp1ppp/1b3nbN/nP6/BBP1P3/q4N2/Pp1P2PP/R2Q1RK1 w kq - 0 1', [6, 264, 9467, 422_333]],
   ['rnbq1k1r/pp1Pbppp/2p5/8/2B5/8/PPP1NnPP/RNBQK2R w KQ - 1 8', [44, 1486, 62_379, 2_103_487]],
   ['r4rk1/1pp1qppp/p1np1n2/2b1p1B1/2B1P1b1/P1NP1N2/1PP1QPPP/R4RK1 w - - 0 10', [46, 2079, 89_890, 3_894_594]],
-]
-
-const LEVELS: readonly BotLevel[] = [1, 2, 3]
-
-const MATES_IN_ONE = [
-  '7k/8/5K2/8/8/8/8/6Q1 w - - 0 1',
-  '6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1',
-  'r1bqkb1r/pppp1ppp/2n2n2/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR w KQkq - 4 4',
-  'rnbqkbnr/pppp1ppp/8/4p3/6P1/5P2/PPPPP2P/RNBQKBNR b KQkq g3 0 2',
-  '6rk/6pp/8/6N1/8/8/8/6K1 w - - 0 1',
-  '7k/1P4pp/8/8/8/8/8/6K1 w - - 0 1',
-]
-
-/** The first one is Morphy's at the Paris Opera. */
-const MATES_IN_TWO = [
-  '4kb1r/p2n1ppp/4q3/4p1B1/4P3/1Q6/PPP2PPP/2KR4 w k - 0 1',
-  'r1bq2r1/b4pk1/p1pp1p2/1p2pP2/1P2P1PB/3P4/1PPQ2P1/R3K2R w - - 0 1',
-  'kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1',
-]
-
-/** Middlegames with many moves and captures. */
-const TANGLES = [
-  'r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1',
-  'r4rk1/1pp1qppp/p1np1n2/2b1p1B1/2B1P1b1/P1NP1N2/1PP1QPPP/R4RK1 w - - 0 10',
-  'r1bq1rk1/pp2bppp/2n1pn2/3p4/2PP4/2N2N2/PP2BPPP/R1BQ1RK1 w - - 0 9',
 ]
 
 function sequences(position: Position, depth: number): number {
@@ -194,59 +163,6 @@ describe('chess', () => {
     for (let round = 0; round < 6; round += 1) auditPlayout(rules, 2, `round ${round}`, 2000)
   })
 
-  test('every level takes what hangs, and a lost position does not stop it', () => {
-    const hanging = matchAt('k7/8/8/3q4/4P3/8/8/K7 w - - 0 1')
-    for (const level of LEVELS)
-      for (let at = 0; at < 20; at += 1)
-        expect(bot.choose(hanging, 0, rules.legal(hanging, 0), level, seededRandom(`queen ${at}`)).move).toMatchObject({ from: 'e4', to: 'd5' })
-    const lost = matchAt('7k/8/8/8/8/1q6/8/K7 w - - 0 1')
-    expect(() => bot.choose(lost, 0, rules.legal(lost, 0), 3, random)).not.toThrow()
-  })
-
-  test.each(MATES_IN_ONE)('every level gives mate in one move: %s', (fen) => {
-    const state = matchAt(fen)
-    for (const level of LEVELS)
-      for (let at = 0; at < 20; at += 1) {
-        const { move } = bot.choose(state, 0, rules.legal(state, 0), level, seededRandom(`mate ${at}`))
-        expect(rules.apply(state, 0, move, random)?.end, `level ${level}: ${JSON.stringify(move)}`).toBe('checkmate')
-      }
-  })
-
-  test.each(MATES_IN_TWO)('the strongest level gives mate in two moves: %s', (fen) => {
-    for (let at = 0; at < 3; at += 1) {
-      let state = matchAt(fen)
-      const choice = seededRandom(`mate ${at}`)
-      const { move } = bot.choose(state, 0, rules.legal(state, 0), 3, choice)
-      state = rules.apply(state, 0, move, random) ?? state
-      expect(state.end).toBeNull()
-      // Whatever the answer, the next move is mate.
-      for (const answer of rules.legal(state, 1)) {
-        const answered = rules.apply(state, 1, answer, random)
-        if (!answered) throw new Error('refused')
-        const last = bot.choose(answered, 0, rules.legal(answered, 0), 3, choice).move
-        expect(rules.apply(answered, 0, last, random)?.end, JSON.stringify([move, answer, last])).toBe('checkmate')
-      }
-    }
-  })
-
-  test('the strongest level looks at whole half-moves beyond the weaker ones, also in a tangle', () => {
-    const depths = (level: BotLevel) => TANGLES.map((fen) => searchMoves(fen, { ...STRENGTH[level], reach: 30 }).depth)
-    expect(Math.max(...depths(1))).toBe(1)
-    expect(Math.min(...depths(2))).toBeGreaterThanOrEqual(2)
-    expect(Math.min(...depths(3))).toBeGreaterThanOrEqual(4)
-  })
-
-  test('a move is within the reach of the best only where it is worth that much', () => {
-    for (const fen of [...TANGLES, ...MATES_IN_ONE, 'k7/8/8/3q4/4P3/8/8/K7 w - - 0 1']) {
-      const within = (searched: ReturnType<typeof searchMoves>, reach: number) => {
-        const best = searched.moves[0]?.score ?? 0
-        return searched.moves.filter(({ score }) => score >= best - reach).map(({ move, score }) => `${move} ${score}`)
-      }
-      const wide = searchMoves(fen, { depth: 1, nodes: 1_000_000, reach: 100_000 })
-      for (const reach of [0, 30, 220]) expect(within(searchMoves(fen, { depth: 1, nodes: 1_000_000, reach }), reach), fen).toEqual(within(wide, reach))
-    }
-  })
-
   test('the position that a search walks keeps its sums and keys through every move, and back', () => {
     const sums = ({ sum, heavy, key, lock }: Position) => ({ sum, heavy, key, lock })
     const walk = (position: Position, depth: number): void => {
@@ -263,34 +179,6 @@ describe('chess', () => {
     const after = (steps: string) => new Position(played(steps).fen)
     expect(sums(after('e2e3 e7e6 d2d3'))).toEqual(sums(after('d2d3 e7e6 e2e3')))
     expect(after('e2e4 e7e6 e4e5 d7d5').key).not.toBe(after('e2e4 d7d6 e4e5 d6d5 g1f3 e7e6 f3g1').key)
-  })
-
-  test('the strongest level mates with king and rook against its own defence', { timeout: 120_000 }, () => {
-    let state = matchAt('4k3/8/8/8/8/8/8/R3K3 w - - 0 1')
-    const choice = seededRandom('rook')
-    while (state.next !== null)
-      state = rules.apply(state, state.next, bot.choose(state, state.next, rules.legal(state, state.next), 3, choice).move, random) ?? state
-    expect(state.end).toBe('checkmate')
-  })
-
-  test.runIf(isFull)('a stronger bot beats a weaker one', { timeout: 120_000 }, () => {
-    const points = (pair: readonly [BotLevel, BotLevel | 'random'], matches: number) =>
-      [...Array(matches).keys()].reduce((sum, round) => {
-        const isFirst = round % 2 === 0
-        const end = outcomeOf(rules, playBots(rules, bot, isFirst ? [pair[0], pair[1]] : [pair[1], pair[0]], `${pair} ${round}`))
-        return sum + (end.over && end.winners.includes(isFirst ? 0 : 1) ? 1 : end.over && end.winners.length === 0 ? 0.5 : 0)
-      }, 0)
-    expect(points([1, 'random'], 6)).toBeGreaterThanOrEqual(5)
-    expect(points([2, 1], 6)).toBeGreaterThanOrEqual(4.5)
-  })
-
-  test('a bot takes an offered draw only when it is not better', () => {
-    const offered = (fen: string): Move => {
-      const state: State = { ...matchAt(fen, 1), offer: 0, plies: 80 }
-      return bot.choose(state, 1, rules.legal(state, 1), 2, random).move
-    }
-    expect(offered('4k3/8/8/8/8/8/8/Q3K3 b - - 0 60')).toEqual({ accept: true })
-    expect(offered('q3k3/8/8/8/8/8/8/4K3 b - - 0 60')).not.toEqual({ accept: true })
   })
 
   test('a seat sees its turn and both see the same board', () => {

@@ -1,3 +1,5 @@
+import { keyNumbers } from '@majlis/rules/search/keys'
+
 /**
  * Constants of the search about single pieces: their value on each square, and numbers from which a position's key is made.
  * Pieces and squares as in `position.ts`.
@@ -29,18 +31,7 @@ const worths = new Int16Array(13 * 128)
 const keys = new Int32Array(13 * 128)
 const locks = new Int32Array(13 * 128)
 
-/** Pseudo-random numbers, the same on every machine (splitmix32 with the finaliser of MurmurHash3, public domain). */
-function numbers(): () => number {
-  let count = 0
-  return () => {
-    count = (count + 0x9e3779b9) | 0
-    let value = Math.imul(count ^ (count >>> 16), 0x85ebca6b)
-    value = Math.imul(value ^ (value >>> 13), 0xc2b2ae35)
-    return (value ^ (value >>> 16)) | 0
-  }
-}
-
-const next = numbers()
+const next = keyNumbers()
 for (const piece of PIECES)
   for (let square = 0; square < 120; square += 1) {
     if (square & 0x88) continue

@@ -1,5 +1,5 @@
 import type { Random } from '@majlis/rules/random'
-import type { BotLevel, GameBot } from '@majlis/rules/rules'
+import { type GameBot, strengthFor } from '@majlis/rules/rules'
 import { pointsOf } from './rules.ts'
 import type { Move, View } from './rules.ts'
 import { halves, isDouble, laid, type Layout, openEnds, pipsOf, TILES } from './tiles.ts'
@@ -10,13 +10,15 @@ const STRENGTH = {
   2: { careless: 0.1, weight: 1, variety: 2, rivals: 1.5, points: 4 },
   3: { careless: 0, weight: 1, variety: 3, rivals: 4, points: 6 },
 } as const
+type Strength = keyof typeof STRENGTH
 
 /**
  * Plays like a person: at once where only one tile fits; it gets rid of heavy tiles and doubles, keeps a choice of numbers, and remembers which seats could not
  * play.
  */
 export const bot: GameBot<View, Move> = {
-  choose(view, seat, legal, level, random) {
+  choose(view, seat, legal, botLevel, random) {
+    const level = strengthFor(botLevel, random)
     const scored = legal.map((move) => ({ move, score: worth(view, seat, move, level) }))
     const best = Math.max(...scored.map(({ score }) => score))
     const isLapse = random.next() < STRENGTH[level].careless
@@ -26,7 +28,7 @@ export const bot: GameBot<View, Move> = {
   },
 }
 
-function worth(view: View, seat: number, { tile, end }: Move, level: BotLevel): number {
+function worth(view: View, seat: number, { tile, end }: Move, level: Strength): number {
   const { weight, variety, rivals, points } = STRENGTH[level]
   const layout = laid(view, tile, end)
   const ends = openEnds(layout).map(([, pips]) => pips)
@@ -58,7 +60,7 @@ function scarcity({ line, up, down }: Layout, ends: readonly number[], rest: rea
   return [...Array(TILES).keys()].filter((tile) => known.includes(tile) && halves(tile).some((half) => ends.includes(half))).length
 }
 
-function pace(legal: readonly Move[], level: BotLevel, random: Random): number {
+function pace(legal: readonly Move[], level: Strength, random: Random): number {
   const isPlain = new Set(legal.map(({ tile }) => tile)).size <= 1
   return Math.round((isPlain ? 650 : 900 + Math.min(legal.length, 6) * 110) + random.next() * (isPlain ? 500 : 1300) + (level === 3 ? 150 : 0))
 }

@@ -334,8 +334,8 @@ describe('dominoes', () => {
           const end = outcomeOf(by, playBots(by, bot, isFirst ? [pair[0], pair[1]] : [pair[1], pair[0]], `${pair} ${round}`))
           return end.over && end.winners.includes(isFirst ? 0 : 1)
         }).length
-      expect(wins([3, 'random'], 60)).toBeGreaterThan(36)
-      expect(wins([3, 1], 60)).toBeGreaterThan(30)
+      expect(wins([6, 'random'], 60)).toBeGreaterThan(36)
+      expect(wins([6, 1], 60)).toBeGreaterThan(30)
     }
   })
 })

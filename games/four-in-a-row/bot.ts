@@ -1,5 +1,5 @@
 import type { Random } from '@majlis/rules/random'
-import type { BotLevel, GameBot } from '@majlis/rules/rules'
+import { type GameBot, strengthFor } from '@majlis/rules/rules'
 import { COLUMNS, ROWS } from './rules.ts'
 import type { Move, State } from './rules.ts'
 
@@ -9,6 +9,7 @@ const STRENGTH = {
   2: { depth: 4, nodes: 4000, careless: 0.07, spread: 6 },
   3: { depth: 8, nodes: 9000, careless: 0, spread: 1 },
 } as const
+type Strength = keyof typeof STRENGTH
 
 const WIN = 10_000
 /** Columns from the middle outwards: better moves first, so that the search cuts more. */
@@ -23,7 +24,8 @@ const WINDOWS = Int8Array.from(allWindows())
 
 /** Plays like a person: quick where one move is clearly best, slower where it is not, with lapses at the lower levels. */
 export const bot: GameBot<State, Move> = {
-  choose(view, seat, legal, level, random) {
+  choose(view, seat, legal, botLevel, random) {
+    const level = strengthFor(botLevel, random)
     const board = new Table(view.board)
     const scored = scoreColumns(board, seat, legal, level)
     const best = Math.max(...scored.map(({ score }) => score))
@@ -45,7 +47,7 @@ interface Scored {
   readonly score: number
 }
 
-function scoreColumns(board: Table, seat: number, legal: readonly Move[], level: BotLevel): Scored[] {
+function scoreColumns(board: Table, seat: number, legal: readonly Move[], level: Strength): Scored[] {
   const { depth, nodes } = STRENGTH[level]
   let scored: Scored[] = legal.map((move) => ({ move, score: 0 }))
   // Iterative deepening within a budget of positions. Positions are counted and not time, so that the answer is the same on every machine.
@@ -58,7 +60,7 @@ function scoreColumns(board: Table, seat: number, legal: readonly Move[], level:
   return scored
 }
 
-function pace(scored: readonly Scored[], best: number, discs: number, level: BotLevel, random: Random): number {
+function pace(scored: readonly Scored[], best: number, discs: number, level: Strength, random: Random): number {
   const rivals = scored.filter(({ score }) => score >= best - 10).length
   const plain = rivals <= 1 || discs < 3
   const base = plain ? 550 : 900 + rivals * 120

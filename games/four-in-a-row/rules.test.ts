@@ -78,12 +78,12 @@ function wins(levels: readonly [BotLevel | 'random', BotLevel | 'random'], match
 }
 
 describe('bot', () => {
-  test.runIf(isFull)('every level beats random moves, and level 3 mostly beats level 1', { timeout: 30_000 }, () => {
-    for (const level of [1, 2, 3] as const) {
+  test.runIf(isFull)('every level beats random moves, and level 6 mostly beats level 1', { timeout: 30_000 }, () => {
+    for (const level of [1, 3, 6] as const) {
       const [bots, chance] = wins([level, 'random'], 12, `level ${level}`)
       expect(bots).toBeGreaterThan(chance * 2)
     }
-    const [strong, weak] = wins([3, 1], 12, 'strong')
+    const [strong, weak] = wins([6, 1], 12, 'strong')
     expect(strong).toBeGreaterThanOrEqual(9)
     expect(weak).toBeLessThanOrEqual(2)
   })
@@ -94,7 +94,7 @@ describe('bot', () => {
     for (let seed = 0; seed < 10; seed += 1) {
       const stream = seededRandom(`bot ${seed}`)
       expect(bot.choose(winning, 0, rules.legal(winning, 0), 1, stream).move).toEqual({ column: 0 })
-      const { move, thinkMs } = bot.choose(blocking, 1, rules.legal(blocking, 1), 3, stream)
+      const { move, thinkMs } = bot.choose(blocking, 1, rules.legal(blocking, 1), 6, stream)
       expect(move).toEqual({ column: 3 })
       expect(thinkMs).toBeGreaterThan(400)
       expect(thinkMs).toBeLessThan(4000)

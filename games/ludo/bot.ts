@@ -1,15 +1,17 @@
 import type { Random } from '@majlis/rules/random'
-import type { BotLevel, GameBot } from '@majlis/rules/rules'
+import { type GameBot, strengthFor } from '@majlis/rules/rules'
 import { HOME, LAST_ON_LOOP, LOOP, SAFE, squareOf, START, YARD } from './course.ts'
 import { isSameSide, othersOn, ownerFor } from './rules.ts'
 import type { Move, State } from './rules.ts'
 
 /** How well a level sees danger, and the random part of its scores. */
 const STRENGTH = { 1: { danger: 0, waver: 34 }, 2: { danger: 0.6, waver: 12 }, 3: { danger: 1, waver: 1.5 } } as const
+type Strength = keyof typeof STRENGTH
 
 /** Sends others back, runs from danger and brings tokens home, the better the stronger it is; takes a person's time for the die and for a choice. */
 export const bot: GameBot<State, Move> = {
-  choose(view, seat, legal, level, random) {
+  choose(view, seat, legal, botLevel, random) {
+    const level = strengthFor(botLevel, random)
     const [first] = legal
     if (first === undefined || first.kind === 'roll') return { move: { kind: 'roll' }, thinkMs: 650 + random.int(650) }
     let best: Move = first
@@ -24,7 +26,7 @@ export const bot: GameBot<State, Move> = {
 }
 
 /** The value of moving a token by the rolled die, in steps of its path. */
-export function worthOf(state: State, seat: number, token: number, level: BotLevel): number {
+export function worthOf(state: State, seat: number, token: number, level: Strength): number {
   const owner = ownerFor(state, seat)
   const arm = state.arms[owner] ?? 0
   const from = state.tokens[owner]?.[token] ?? YARD
@@ -61,6 +63,6 @@ function risk(state: State, owner: number, step: number): number {
   return Math.min(1, chance)
 }
 
-function pace(level: BotLevel, random: Random): number {
+function pace(level: Strength, random: Random): number {
   return Math.round(750 + random.next() * 1100 + (level === 3 ? 150 : 0))
 }

@@ -228,15 +228,15 @@ describe('whole matches', () => {
   })
 
   test.runIf(isFull)('a stronger bot wins more often', () => {
-    const wins = (level: 1 | 2 | 3, against: 1 | 'random'): number =>
+    const wins = (level: 6, against: 1 | 'random'): number =>
       Array.from({ length: 120 }, (_, match) => playBots(alone, bot, match % 2 === 0 ? [level, against] : [against, level], `bots ${match}`)).filter(
         (end, match) => {
           const outcome = outcomeOf(alone, end)
           return outcome.over && outcome.winners.includes(match % 2)
         },
       ).length
-    expect(wins(3, 'random')).toBeGreaterThan(78)
-    expect(wins(3, 1)).toBeGreaterThan(62)
+    expect(wins(6, 'random')).toBeGreaterThan(78)
+    expect(wins(6, 1)).toBeGreaterThan(62)
   })
 
   test('striking and coming home are worth more than walking', () => {

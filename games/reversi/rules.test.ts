@@ -1,16 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { auditPlayout, playBots } from '@majlis/rules/audit'
+import { auditPlayout } from '@majlis/rules/audit'
 import { seededRandom } from '@majlis/rules/random'
 import { beginMatch, ruleOnEvent } from '@majlis/rules/referee'
-import type { BotLevel } from '@majlis/rules/rules'
-import { bot } from './bot.ts'
-import { Table } from './table.ts'
 import { CELLS, discCounts, flips, placeable, rules, SIDE } from './rules.ts'
 import type { State } from './rules.ts'
-
-/** Statistics of the strength of bots take long: `npm run test:full` gathers them. */
-const isFull = process.env.FULL === '1'
 
 const random = seededRandom('unused')
 const OPENING = rules.setup(2, random).board
@@ -105,60 +99,5 @@ describe('reversi', () => {
       }),
       { numRuns: 50 },
     )
-  })
-})
-
-function wins(levels: readonly [BotLevel | 'random', BotLevel | 'random'], matches: number, name: string): [number, number] {
-  const count: [number, number] = [0, 0]
-  for (let match = 0; match < matches; match += 1) {
-    const outcome = rules.outcome(playBots(rules, bot, levels, `${name} ${match}`).state)
-    const winner = outcome.over ? outcome.winners[0] : undefined
-    if (winner === 0 || winner === 1) count[winner] += 1
-  }
-  return count
-}
-
-describe('bot', () => {
-  // Level 3 computes some 400 moves here, which takes minutes on a slow machine. The limit only ends a search that hangs.
-  test.runIf(isFull)('every level does better than random moves, and levels 2 and 3 mostly beat level 1', { timeout: 600_000 }, () => {
-    for (const level of [1, 2, 3] as const) {
-      const [bots, chance] = wins([level, 'random'], level === 3 ? 4 : 12, `level ${level}`)
-      expect(bots).toBeGreaterThan(chance)
-    }
-    for (const strong of [2, 3] as const) {
-      const [won, lost] = wins([strong, 1], 8, `${strong} against 1`)
-      expect(won).toBeGreaterThan(lost * 2)
-    }
-  })
-
-  test('level 3 loses no won or even match in the last ten discs', { timeout: 60_000 }, () => {
-    const budget = () => ({ left: Number.POSITIVE_INFINITY })
-    for (let round = 0; round < 25; round += 1) {
-      const stream = seededRandom(`ending ${round}`)
-      let state = rules.setup(2, stream)
-      while (state.next !== null && [...state.board].filter((mark) => mark === '.').length > 10) {
-        const legal = rules.legal(state, state.next)
-        state = rules.apply(state, state.next, legal[stream.int(legal.length)] ?? { cell: 0 }, stream) ?? state
-      }
-      if (state.next === null) continue
-      const { next, board } = state
-      const legal = rules.legal(state, next)
-      const worth = (cell: number) => new Table(board).tryMove(cell, next, 64, budget())
-      const { move } = bot.choose(state, next, legal, 3, stream)
-      expect(Math.sign(worth(move.cell)), `${board} ${move.cell}`).toBe(Math.sign(Math.max(...legal.map(({ cell }) => worth(cell)))))
-    }
-  })
-
-  test('takes an open corner, and takes as long as a person', () => {
-    const corner = position(['.10', '.1.', '.0.', '', '...01', '...10'], 0)
-    for (let seed = 0; seed < 10; seed += 1) {
-      const stream = seededRandom(`bot ${seed}`)
-      for (const level of [2, 3] as const) {
-        const { move, thinkMs } = bot.choose(corner, 0, rules.legal(corner, 0), level, stream)
-        expect(move).toEqual({ cell: 0 })
-        expect(thinkMs).toBeGreaterThan(400)
-        expect(thinkMs).toBeLessThan(4000)
-      }
-    }
   })
 })

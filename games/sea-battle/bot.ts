@@ -1,5 +1,5 @@
 import type { Random } from '@majlis/rules/random'
-import type { BotLevel, GameBot } from '@majlis/rules/rules'
+import { type GameBot, strengthFor } from '@majlis/rules/rules'
 import type { Move, View } from './rules.ts'
 import { CELLS, LENGTHS, cellsOf, everyPlace, neighbours } from './sea.ts'
 import type { Marks } from './sea.ts'
@@ -10,12 +10,14 @@ const STRENGTH = {
   2: { forgets: 0.05, careless: 0.3, near: 0.75 },
   3: { forgets: 0, careless: 0, near: 0.97 },
 } as const
+type Strength = keyof typeof STRENGTH
 /** How many times more a placement that explains hits counts than one that does not. */
 const EXPLAINS = 40
 
 /** Places one of its proposals; then searches where ships may still be and finishes what it has hit, with lapses at the lower levels. */
 export const bot: GameBot<View, Move> = {
-  choose(view, seat, legal, level, random) {
+  choose(view, seat, legal, botLevel, random) {
+    const level = strengthFor(botLevel, random)
     const first = legal[random.int(legal.length)] ?? { cell: 0, kind: 'shoot' }
     if (first.kind === 'place') return { move: first, thinkMs: 2600 + random.int(3600) }
     const marks = view.seas[1 - seat] ?? ''
@@ -27,7 +29,7 @@ export const bot: GameBot<View, Move> = {
   },
 }
 
-function choose(marks: Marks, open: readonly number[], lengths: readonly number[], level: BotLevel, random: Random): number | undefined {
+function choose(marks: Marks, open: readonly number[], lengths: readonly number[], level: Strength, random: Random): number | undefined {
   const { forgets, careless, near } = STRENGTH[level]
   const isChase = marks.includes('x') && random.next() >= forgets
   if (!isChase && random.next() < careless) return open[random.int(open.length)]
@@ -60,6 +62,6 @@ function afloat(sunk: readonly number[]): number[] {
   return left
 }
 
-function pace(isChase: boolean, level: BotLevel, random: Random): number {
+function pace(isChase: boolean, level: Strength, random: Random): number {
   return Math.round((isChase ? 700 : 950) + random.next() * (isChase ? 700 : 1300) + (level === 3 ? 100 : 0))
 }

@@ -189,18 +189,18 @@ function wins(levels: readonly [BotLevel | 'random', BotLevel | 'random'], match
 
 describe('bot', () => {
   test.runIf(isFull)('every level beats random shots, and each the one below', { timeout: 30_000 }, () => {
-    for (const level of [1, 2, 3] as const) {
+    for (const level of [1, 3, 6] as const) {
       const [bots, chance] = wins([level, 'random'], 20, `level ${level}`)
       expect(bots).toBeGreaterThan(chance * 2)
     }
-    expect(wins([3, 1], 40, 'strong')[0]).toBeGreaterThanOrEqual(27)
-    expect(wins([2, 1], 60, 'fair')[0]).toBeGreaterThan(32)
+    expect(wins([6, 1], 40, 'strong')[0]).toBeGreaterThanOrEqual(27)
+    expect(wins([3, 1], 60, 'fair')[0]).toBeGreaterThan(32)
   })
 
   test('finishes the ship it has hit, and takes as long as a person', () => {
     const state = fire(ready(), 36 - 1)
     for (let at = 0; at < 10; at += 1) {
-      const { move, thinkMs } = bot.choose(rules.view(state, 0), 0, rules.legal(state, 0), 3, seededRandom(`bot ${at}`))
+      const { move, thinkMs } = bot.choose(rules.view(state, 0), 0, rules.legal(state, 0), 6, seededRandom(`bot ${at}`))
       expect(move.kind === 'shoot' && [27, 34, 36, 43]).toContain(move.kind === 'shoot' ? move.cell : -1)
       expect(thinkMs).toBeGreaterThan(500)
       expect(thinkMs).toBeLessThan(4000)

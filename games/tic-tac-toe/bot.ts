@@ -1,5 +1,5 @@
 import type { Random } from '@majlis/rules/random'
-import type { BotLevel, GameBot } from '@majlis/rules/rules'
+import { type GameBot, strengthFor } from '@majlis/rules/rules'
 import { marked } from './rules.ts'
 import type { Move, State } from './rules.ts'
 
@@ -9,6 +9,7 @@ const STRENGTH = {
   2: { depth: 3, careless: 0.12 },
   3: { depth: 9, careless: 0 },
 } as const
+type Strength = keyof typeof STRENGTH
 
 /** Where old marks disappear there is no end to search for: a strong player searches six moves ahead. */
 const MOVING_DEPTH = 6
@@ -16,7 +17,8 @@ const WIN = 100
 
 /** Plays like a person: the winning cell at once, quickly on an empty board, and with lapses at the lower levels. */
 export const bot: GameBot<State, Move> = {
-  choose(view, seat, legal, level, random) {
+  choose(view, seat, legal, botLevel, random) {
+    const level = strengthFor(botLevel, random)
     const own = seat === 1 ? 1 : 0
     const { careless } = STRENGTH[level]
     const depth = view.moving ? Math.min(STRENGTH[level].depth, MOVING_DEPTH) : STRENGTH[level].depth
@@ -45,7 +47,7 @@ function worth(state: State, seat: 0 | 1, depth: number, least: number, max: num
   return best
 }
 
-function pace(best: number, choices: number, level: BotLevel, random: Random): number {
+function pace(best: number, choices: number, level: Strength, random: Random): number {
   const isPlain = best >= WIN - 1 || choices <= 2
   return Math.round((isPlain ? 450 : 700) + random.next() * (isPlain ? 450 : 1100) + (level === 3 ? 100 : 0))
 }

@@ -63,20 +63,20 @@ describe('tic-tac-toe', () => {
 
   test('nobody beats a strong bot at the classic game, and a stronger one beats a weaker one', () => {
     for (let round = 0; round < 20; round += 1) {
-      const end = outcomeOf(rules, playBots(rules, bot, round % 2 === 0 ? [3, 'random'] : ['random', 3], `unbeaten ${round}`))
+      const end = outcomeOf(rules, playBots(rules, bot, round % 2 === 0 ? [6, 'random'] : ['random', 6], `unbeaten ${round}`))
       expect(end.over && end.losers.includes(round % 2)).toBe(false)
-      const drawn = outcomeOf(rules, playBots(rules, bot, [3, 3], `draw ${round}`))
+      const drawn = outcomeOf(rules, playBots(rules, bot, [6, 6], `draw ${round}`))
       expect(drawn).toEqual({ over: true, winners: [], losers: [] })
     }
     const wins = [...Array(24).keys()].filter((round) => {
-      const end = outcomeOf(moving, playBots(moving, bot, round % 2 === 0 ? [3, 1] : [1, 3], `moving ${round}`))
+      const end = outcomeOf(moving, playBots(moving, bot, round % 2 === 0 ? [6, 1] : [1, 6], `moving ${round}`))
       return end.over && end.winners.includes(round % 2)
     })
     expect(wins.length).toBeGreaterThan(16)
   })
 
   test('bots take the time of a person', () => {
-    const { thinkMs } = bot.choose(after([4]), 1, rules.legal(after([4]), 1), 2, random)
+    const { thinkMs } = bot.choose(after([4]), 1, rules.legal(after([4]), 1), 3, random)
     expect(thinkMs).toBeGreaterThanOrEqual(400)
     expect(thinkMs).toBeLessThan(3000)
   })

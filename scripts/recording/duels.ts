@@ -52,10 +52,10 @@ function played(moves: readonly Presses[], filmed: number, open: string, pause: 
 const cell = (at: number): readonly [string, number] => ['.cells button', at]
 
 export function ticTacToeScene() {
-  const moves = ownMoves({ rules: ticRulesFor({ configuration: 'moving' }), bot: ticTacToe.bot }, SEED, 2).map((move): Presses => [cell(move.cell)])
+  const moves = ownMoves({ rules: ticRulesFor({ configuration: 'moving' }), bot: ticTacToe.bot }, SEED, 3).map((move): Presses => [cell(move.cell)])
   return {
     ...phone,
-    query: `seed=${SEED}&level=2&pace=0.3&theme=dark&way=moving`,
+    query: `seed=${SEED}&level=3&pace=0.3&theme=dark&way=moving`,
     ...{ lens: '#board', frames: 44, still: 40 },
     ...played(moves, Math.min(4, moves.length), OPEN, 6),
   }

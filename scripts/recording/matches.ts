@@ -21,7 +21,7 @@ export function ownMoves<State, Move, View>({ rules, bot }: Duel<State, Move, Vi
     if (outcome.over) return moves
     const isTheirs = turn.includes(1)
     const theirView = seatView(rules, running, 1)
-    const { move } = isTheirs ? bot.choose(theirView.view, 1, theirView.legal, theirs, randoms[1]) : bot.choose(view, 0, legal, 3, randoms[0])
+    const { move } = isTheirs ? bot.choose(theirView.view, 1, theirView.legal, theirs, randoms[1]) : bot.choose(view, 0, legal, 6, randoms[0])
     const ruling = ruleOnMove(rules, seed, running, isTheirs ? 1 : 0, move)
     if (!ruling.ok) throw new Error(`a bot's move was refused: ${ruling.reason}`)
     if (!isTheirs) moves.push(move)

@@ -109,7 +109,7 @@ function ludoScene(): Scene {
   }
   return {
     ...phone,
-    query: `seed=${SEED}&level=2&pace=0.2&theme=dark`,
+    query: `seed=${SEED}&level=3&pace=0.2&theme=dark`,
     ...{ lens: '#board', frames: 46, still: 30 },
     async prepare(stage) {
       for (let turn = 0; turn < turns; turn += 1) {

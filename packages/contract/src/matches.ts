@@ -7,6 +7,9 @@ import { member, operation, self } from './core/operation.ts'
 export const MatchStatus = Type.Enum(['waiting', 'started', 'completed', 'pending', 'cancelled'])
 export type MatchStatus = Static<typeof MatchStatus>
 
+/** 1 newcomer, 2 beginner, 3 casual, 4 skilled, 5 expert, 6 master. */
+export const BotLevel = Type.Integer({ minimum: 1, maximum: 6 })
+
 export const MatchPlayer = Type.Object({
   _id: UserId,
   status: Type.Enum(['pending', 'joined']),
@@ -29,6 +32,8 @@ export const MatchPlayer = Type.Object({
   rating: Type.Union([Type.Integer({ minimum: 0 }), Type.Null()]),
   /** What a rated match has changed in it; null until it ended, and in matches that are not rated. */
   ratingChange: Type.Union([Type.Integer(), Type.Null()]),
+  /** How strong a bot plays, also one that plays on for somebody; null for people. */
+  botLevel: Type.Union([BotLevel, Type.Null()]),
 })
 export type MatchPlayer = Static<typeof MatchPlayer>
 
@@ -157,7 +162,9 @@ export const requestMatch = operation('matches.requestMatch', {
     tournamentId: Type.Optional(Type.String({ maxLength: 64 })),
     isFirstGamePlay: Type.Optional(Type.Boolean()),
     withBot: Type.Optional(Type.Boolean({ description: 'True starts a match against a bot at once, without a search.' })),
-    botLevel: Type.Optional(Type.Integer({ minimum: 1, maximum: 3, description: "The bot's strength; without it one that fits the caller's rating." })),
+    botLevel: Type.Optional(
+      Type.Integer({ minimum: 1, maximum: 6, description: "The bot's level, 1 (newcomer) to 6 (master); without it one that fits the caller's record." }),
+    ),
   }),
   response: Match,
   failures: [...gates, 'UNKNOWN_TEMPLATE', 'TOURNAMENT_OVER', 'NOT_JOINED'],

@@ -81,6 +81,7 @@ export const routes: { readonly [Id in OperationId]: Call } = {
   'friends.unfriend': 'GET /api/v3/UnFriend/:userId/:otherUserId',
   'leaderboards.getLeaderboard': 'GET /api/v4/leaderboard/:period',
   'matches.acceptInvite': 'POST /api/v4/game/acceptGameInvite',
+  'matches.botLadder': 'GET /api/v4/match/bots/:gameId',
   'matches.cancelPlayAgain': 'POST /api/v3/cancelPlayAgain',
   'matches.createLink': 'POST /api/v4/match/link',
   'matches.decide': 'POST /api/v4/match/decide',

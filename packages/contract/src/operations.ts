@@ -14,6 +14,7 @@ import * as live from './live.ts'
 import * as leaderboards from './leaderboards.ts'
 import * as matches from './matches.ts'
 import * as matchCounts from './matches.counts.ts'
+import * as matchBots from './matches.bots.ts'
 import * as matchRecords from './matches.records.ts'
 import * as matchTables from './matches.tables.ts'
 import * as matchesWatched from './matches.watched.ts'
@@ -42,6 +43,7 @@ const domains = {
     matchCounts,
     matches,
     matchesWatched,
+    matchBots,
     matchRecords,
     matchTables,
   },

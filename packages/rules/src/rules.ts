@@ -46,12 +46,39 @@ export interface GameRules<State, Move, View = State> {
   canWin?(state: State, seat: Seat): boolean
 }
 
-/** How strong a bot plays: 1 easy, 2 fair, 3 strong. */
-export type BotLevel = 1 | 2 | 3
+/** How strong a bot plays, from 1 (who has just learned the rules) to 6. */
+export type BotLevel = 1 | 2 | 3 | 4 | 5 | 6
+
+export const BOT_LEVELS: readonly BotLevel[] = [1, 2, 3, 4, 5, 6]
+
+/** The level of a number; undefined where there is none. */
+export function botLevelOf(level: number | null | undefined): BotLevel | undefined {
+  return BOT_LEVELS.find((each) => each === level)
+}
 
 /** A bot chooses among legal moves from what its seat may see. `thinkMs` is how long a person would take, in milliseconds. */
 export interface GameBot<View, Move> {
   /** True for a bot that may compute for long: the server runs it in a worker thread, so that other requests are not delayed. */
   readonly isDeep?: boolean
-  choose(view: View, seat: Seat, legal: readonly Move[], level: BotLevel, random: Random): { readonly move: Move; readonly thinkMs: number }
+  /** @param isLate true once the processor time for the move is used up: the bot answers with what it has found until then */
+  choose(
+    view: View,
+    seat: Seat,
+    legal: readonly Move[],
+    level: BotLevel,
+    random: Random,
+    isLate?: () => boolean,
+  ): { readonly move: Move; readonly thinkMs: number }
+}
+
+/**
+ * For games whose bots know three strengths: the strength of one move at a level. Levels 1, 3 and 6 are the pure strengths; a level between two plays some
+ * of its moves like the one and the others like the other. Only those draw a random number.
+ */
+export function strengthFor(level: BotLevel, random: Random): 1 | 2 | 3 {
+  if (level === 1) return 1
+  if (level === 2) return random.next() < 0.5 ? 1 : 2
+  if (level === 3) return 2
+  if (level === 6) return 3
+  return random.next() < (level === 4 ? 0.65 : 0.35) ? 2 : 3
 }

@@ -1,11 +1,13 @@
 import { join } from 'node:path'
 import { watchedPath } from '@majlis/contract/live'
 import type { Match, TournamentWin } from '@majlis/contract/matches'
+import type { BotLevel } from '@majlis/rules/rules'
 import { batchedLoader } from '../platform/batch.ts'
 import type { Queries, Tx } from '../platform/db/pool.ts'
 import { type Domain, serve } from '../platform/domain.ts'
 import { MatchAbsence } from './absence/absence.ts'
 import { createBots } from './bots/bots.ts'
+import { levelsFor } from './bots/records.ts'
 import type { MatchesContext } from './context.ts'
 import { type Engine, MatchEngine } from './engine.ts'
 import { setTournamentWins } from './results/finishing.sql.ts'
@@ -42,6 +44,8 @@ export interface Matches {
   giveUp(match: string, user: string, isInASecond: boolean): Promise<boolean>
   /** The estimated strength of people, by `user game`. People without a rated match are absent. */
   skillsOf(db: Queries, keys: readonly string[]): Promise<ReadonlyMap<string, Skill>>
+  /** The level of a bot against which each person has a fair chance, by `user game`. */
+  botLevelsFor(db: Queries, keys: readonly string[]): Promise<ReadonlyMap<string, BotLevel>>
   /** Stores whether wins counted in their tournaments, by match, within the transaction that ends the matches. */
   setTournamentWins(tx: Tx, wins: ReadonlyMap<string, TournamentWin>): Promise<void>
   /** Completed matches of a tournament in which one of the people played, oldest first. */
@@ -101,6 +105,7 @@ export function matches(ctx: MatchesContext): Domain<Matches> {
     versions: (ids) => sql.selectVersions(db, ids),
     giveUp: (match, user, isInASecond) => (isInASecond ? absence.intend(match, user) : absence.giveUp(match, user)),
     skillsOf: selectRatingsBy,
+    botLevelsFor: levelsFor,
     setTournamentWins: (tx, wins) => setTournamentWins(tx, [...wins]),
     ofTournament: selectTournamentMatches,
     isMember: async (match, user) => engine.isSeated(match, user) || (await member(`${match} ${user}`)) === true,

@@ -19,9 +19,10 @@ export async function selectRunningMatches(db: Queries, user: string): Promise<s
   return rows.map(({ id }) => id)
 }
 
-/** Deletes claims, ratings and drops of a person. Matches stay as results of the others, under an id that leads to nobody. */
+/** Deletes claims, ratings, drops and records against bots of a person. Matches stay as results of the others, under an id that leads to nobody. */
 export async function deleteOfPerson(db: Queries, user: string): Promise<void> {
   await db.query('delete from match_claim where account_id = $1', [user])
   await db.query('delete from match_rating where account_id = $1', [user])
   await db.query('delete from match_drop where account_id = $1', [user])
+  await db.query('delete from bot_record where account_id = $1', [user])
 }

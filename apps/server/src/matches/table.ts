@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Match, MatchPlayer, MatchResult } from '@majlis/contract/matches'
 import type { MatchClock } from '@majlis/rules/clock'
+import { botLevelOf } from '@majlis/rules/rules'
 import { beginMatch, type MatchEvent, outcomeOf, replayMatch, resumeMatch, type Running, seatView } from '@majlis/rules/referee'
 import type { Presence } from '../accounts/index.ts'
 import { clockOf, shownClock } from './clocks.ts'
@@ -179,6 +180,7 @@ export function toPlayers(table: Table, faces: Faces): MatchPlayer[] {
       team: teamOf(table.row.template, player.seat),
       rating: player.rating,
       ratingChange: player.rating_change,
+      botLevel: botLevelOf(player.bot_level) ?? null,
     }
   })
 }

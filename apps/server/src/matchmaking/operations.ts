@@ -1,5 +1,6 @@
 import * as contract from '@majlis/contract/matches'
 import { playerCounts } from '@majlis/contract/matches.counts'
+import { botLevelOf } from '@majlis/rules/rules'
 import { type Handled, type Handler, handle } from '../platform/domain.ts'
 import { chosenConfiguration } from './configurations.ts'
 import type { MatchmakingContext } from './context.ts'
@@ -46,7 +47,7 @@ export function searchOperations(tools: Tools): Handled[] {
       if (isSearch) await lobby.leaveAll(caller.user)
       const wish = { user: caller.user, gameId: input.gameId, configurationId: configuration.id, tournamentId }
       const opening = { ...wish, template: configuration.matchMakingTemplate }
-      if (input.withBot === true) return played(tools, await lobby.openWithBots(opening, asLevel(input.botLevel)), wish)
+      if (input.withBot === true) return played(tools, await lobby.openWithBots(opening, botLevelOf(input.botLevel)), wish)
       return played(tools, isSearch ? await search.look(wish) : await lobby.open(opening), wish)
     }),
     handle(contract.getMatch, (input, caller) => shown(input.matchId, caller.user)),
@@ -72,10 +73,6 @@ async function played({ ctx, shown }: Tools, playId: string, { user, gameId }: {
 export async function unentitled(ctx: MatchmakingContext, user: string): Promise<'NO_SUBSCRIPTION' | 'LOW_BALANCE' | 'NO_STATUS' | undefined> {
   const reason = await ctx.billing.blockReason(user)
   return reason === 'USER_NOT_FOUND' ? 'NO_STATUS' : reason
-}
-
-function asLevel(level: number | undefined): 1 | 2 | 3 | undefined {
-  return level === 1 || level === 2 || level === 3 ? level : undefined
 }
 
 /** Lobbies, invites and rematches. */

@@ -10,6 +10,8 @@ import { useId, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useI18n } from '../platform/i18n/index.ts'
 import { opponents, ownSeat } from './view.ts'
+import { BotPortrait } from './lobby/BotPortrait.tsx'
+import { botLabel } from './lobby/levels.ts'
 import styles from './MatchPanel.module.css'
 
 export interface MatchPanelProps {
@@ -144,7 +146,11 @@ function Player({ player }: { player: MatchPlayer }) {
   return (
     <div className={styles.player}>
       <span className={styles.crowned}>
-        <Avatar id={player._id} name={player.name} src={player.userImageUrl} size="lg" />
+        {player.isBot && player.botLevel !== null ? (
+          <BotPortrait level={player.botLevel} size={58} />
+        ) : (
+          <Avatar id={player._id} name={player.name} src={player.userImageUrl} size="lg" />
+        )}
         {player.resultStatus === 'win' && (
           <span className={styles.crown}>
             <Khatim size={32} tone="gold">
@@ -154,7 +160,7 @@ function Player({ player }: { player: MatchPlayer }) {
         )}
       </span>
       <bdi className={styles.name}>{player.name || t('person.gone')}</bdi>
-      {player.isBot && <Badge>{t('match.bot')}</Badge>}
+      {player.isBot && <Badge>{botLabel(t, player.botLevel)}</Badge>}
       <Rating player={player} />
     </div>
   )

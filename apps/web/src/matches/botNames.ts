@@ -14,7 +14,10 @@ export function inScript<Player extends Named>(players: readonly Player[], langu
   return players.map((player) => (player.isBot && language === 'ar' ? { ...player, name: arabic[player.name] ?? player.name } : player))
 }
 
-/** A match in which the names of bots say that they are bots, for a frame that gets names only. */
-export function withBotsNamed<Match extends { readonly players: readonly Named[] }>(match: Match, bot: string): Match {
-  return { ...match, players: match.players.map((player) => (player.isBot ? { ...player, name: `${player.name} (${bot})` } : player)) }
+/** A match in which the names of bots say that they are bots, and of which level, for a frame that gets names only. */
+export function withBotsNamed<Match extends { readonly players: readonly (Named & { readonly botLevel: number | null })[] }>(
+  match: Match,
+  label: (level: number | null) => string,
+): Match {
+  return { ...match, players: match.players.map((player) => (player.isBot ? { ...player, name: `${player.name} (${label(player.botLevel)})` } : player)) }
 }

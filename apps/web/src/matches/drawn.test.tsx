@@ -35,7 +35,7 @@ const buttonOf = (html: string, name: string) => html.match(/<button\b[^>]*>(?:(
 
 const player = (id: string, seat: number): MatchPlayer => ({
   ...{ _id: id, status: 'joined', name: id, userImageUrl: '', isBot: false, seat, wins: 0, resultStatus: null, resultRank: null },
-  ...{ isConnected: true, graceUntil: null, standIn: false, team: null, rating: null, ratingChange: null },
+  ...{ isConnected: true, graceUntil: null, standIn: false, team: null, rating: null, ratingChange: null, botLevel: null },
 })
 
 const template = { title: '1v1', titleAr: '١ ضد ١', isSelectable: true, isVisible: true, maxPlayerCount: 3, minPlayerCount: 2 }
@@ -83,6 +83,7 @@ const wishes = {
   onInvite: nothing,
   onFindFriends: nothing,
   onOpponent: nothing,
+  onBot: nothing,
 }
 
 function lobby(change: Partial<Match> = {}, open: readonly Invite[] = [], asking: ReadonlySet<string> = new Set(), language: 'en' | 'ar' = 'en'): string {
@@ -238,12 +239,18 @@ test('a bot is shown as one on the card, in the result and in the history, by a 
     drawn(<MatchPanel {...handlers} isOpening={false} links={null} me="sara" match={{ ...match, status: 'completed', ...change }} />, language)
   expect(result({ players: shown('en'), isFriendly: true })).toMatch(/>Bot<[\s\S]*Practice match, not ranked/)
   expect(result({ players: shown('ar'), isFriendly: true }, 'ar')).toMatch(/فلك[\s\S]*>روبوت<[\s\S]*مباراة تدريبية لا تُحتسب في الترتيب/)
+  const master = inScript([player('sara', 0), { ...bot, botLevel: 6 }], 'ar')
+  expect(drawn(<Seat player={master[1]} />, 'ar')).toContain('>روبوت · أسطوري<')
+  expect(result({ players: master, isFriendly: true })).toContain('>Bot · Master<')
   const people = { players: [player('sara', 0), player('omar', 1)], tournamentId: 'cup' }
   expect(result({ ...people, tournamentId: null })).not.toMatch(/Practice|Friendly|tournament/)
   expect(result({ ...people, isFriendly: true, tournamentWin: 'friendly' })).toContain('Friendly match: it does not count in tournaments')
   expect(result({ ...people, tournamentWin: 'counted' })).toContain('This win counts in the tournament')
   expect(result({ ...people, tournamentWin: 'sameOpponent' })).toContain('three wins over this player count')
-  expect(withBotsNamed({ players: [bot, player('omar', 1)] }, 'Bot').players.map(({ name }) => name)).toEqual(['Falak (Bot)', 'omar'])
+  expect(withBotsNamed({ players: [{ ...bot, botLevel: 6 }, player('omar', 1)] }, (level) => `Bot ${level}`).players.map(({ name }) => name)).toEqual([
+    'Falak (Bot 6)',
+    'omar',
+  ])
   const past = {
     matchId: 'm',
     gameId: 'chess',

@@ -105,6 +105,7 @@ export const requestMatch = (input: {
   configurationId?: string
   matchMakingTemplate?: Match['matchMakingTemplate']
   search?: boolean
+  botLevel?: number
   withBot?: boolean
   tournamentId?: string
 }) => call('matches.requestMatch', input)

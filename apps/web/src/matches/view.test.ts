@@ -14,7 +14,7 @@ const player = (id: string, seat: number, extra: Partial<MatchPlayer> = {}): Mat
   resultStatus: null,
   resultRank: null,
   isConnected: true,
-  ...{ graceUntil: null, standIn: false, team: null, rating: null, ratingChange: null },
+  ...{ graceUntil: null, standIn: false, team: null, rating: null, ratingChange: null, botLevel: null },
   ...extra,
 })
 

@@ -42,7 +42,7 @@ export function invitedPlayers(
   return waiting.map(({ sentTo, sentToName }, index) => ({
     ...{ _id: sentTo, status: 'pending', name: sentToName, userImageUrl: friends.find(({ _id }) => _id === sentTo)?.userImageUrl ?? '' },
     ...{ isBot: false, seat: match.players.length + index, wins: 0, resultStatus: null, resultRank: null, isConnected: false },
-    ...{ graceUntil: null, standIn: false, team: null, rating: null, ratingChange: null },
+    ...{ graceUntil: null, standIn: false, team: null, rating: null, ratingChange: null, botLevel: null },
   }))
 }
 

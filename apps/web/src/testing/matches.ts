@@ -23,7 +23,7 @@ export const ludo = game('ludo', {
 
 export const player = (_id: string, name: string, seat: number, change: Partial<MatchPlayer> = {}): MatchPlayer => ({
   ...{ _id, name, seat, status: 'joined', userImageUrl: '', isBot: false, wins: 0, resultStatus: null, resultRank: null },
-  ...{ isConnected: true, graceUntil: null, standIn: false, team: null, rating: null, ratingChange: null },
+  ...{ isConnected: true, graceUntil: null, standIn: false, team: null, rating: null, ratingChange: null, botLevel: null },
   ...change,
 })
 

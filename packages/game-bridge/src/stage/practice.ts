@@ -1,7 +1,7 @@
 import { seededRandom } from '@majlis/rules/random'
 import { beginMatch, ruleOnMove, seatView } from '@majlis/rules/referee'
 import type { Running } from '@majlis/rules/referee'
-import type { BotLevel, GameBot, GameRules } from '@majlis/rules/rules'
+import { botLevelOf, type GameBot, type GameRules } from '@majlis/rules/rules'
 import { mockHost } from '../mock-host.ts'
 import type { MockHost } from '../mock-host.ts'
 import type { PageSettings } from '../platform/page.ts'
@@ -19,7 +19,7 @@ export interface PracticeGame<State, Move, View> {
 const END_MS = 1600
 
 /**
- * A match against the bot on this device, for a page that no app frames. The query string sets `seed`, `level` (1 to 3) and
+ * A match against the bot on this device, for a page that no app frames. The query string sets `seed`, `level` (1 to 6) and
  * `pace` (a factor on the bot's thinking time; 0 answers at once).
  */
 export function practice<State, Move, View>(
@@ -30,8 +30,7 @@ export function practice<State, Move, View>(
 ): MockHost {
   const query = new URLSearchParams(inputs.search)
   const seed = query.get('seed') ?? String(timers.now())
-  const request = Number(query.get('level') ?? 2)
-  const level: BotLevel = request === 1 || request === 3 ? request : 2
+  const level = botLevelOf(Number(query.get('level'))) ?? 3
   const pace = Number(query.get('pace') ?? 1)
   const random = seededRandom(`${seed}/bot`)
   let running: Running<State> = beginMatch(rules, 2, seed)

@@ -2,7 +2,8 @@ import type { Match, MatchChoice } from '@majlis/contract/matches'
 import { matchTimes } from '@majlis/contract/matches.plain'
 import type { Connection } from '../../accounts/index.ts'
 import * as sql from './absence.sql.ts'
-import { type Bots, botOf } from '../bots/bots.ts'
+import type { Bots } from '../bots/bots.ts'
+import { botOf } from '../bots/roster.ts'
 import { timeAgain } from '../clocks.ts'
 import type { MatchesContext } from '../context.ts'
 import type { Engine } from '../engine.ts'
@@ -221,7 +222,7 @@ export class MatchAbsence implements Absence {
   async #replace(match: string, gone: readonly PlayerRow[]): Promise<void> {
     const { db } = this.#ctx
     const at = this.#now()
-    const seats = gone.map(({ seat }) => ({ seat, bot: botOf(match, seat), level: 2 }))
+    const seats = gone.map(({ seat }) => ({ seat, bot: botOf(3, seat), level: 3 }))
     const fields: (keyof Match)[] = ['players', 'choice', 'deadline', 'clock', 'isRated']
     const after = await this.#engine.change(match, fields, async (table) => {
       const again = timeAgain(table, at)

@@ -1,28 +1,12 @@
 import { seededRandom } from '@majlis/rules/random'
 import { seatView } from '@majlis/rules/referee'
-import type { BotLevel, GameBot } from '@majlis/rules/rules'
+import { botLevelOf, type GameBot } from '@majlis/rules/rules'
 import { leftFor } from '../clocks.ts'
 import type { MatchesContext } from '../context.ts'
 import type { Engine } from '../engine.ts'
 import type { Table } from '../table.ts'
+import { roster } from './roster.ts'
 import { type Chosen, openThinking, type Thought } from './thinking.ts'
-
-/** Names of the bots. They are shown as bots wherever they appear. */
-const names = ['Najm', 'Sahab', 'Rimal', 'Zaytun', 'Bahr', 'Qamar', 'Falak', 'Yaqut'] as const
-
-const idAt = (at: number) => `00000000-0000-7000-8000-0000000000${String(at + 10)}`
-const all = names.map((name, at) => ({ id: idAt(at), name }))
-
-/** The bot that joins a match: always the same one for the same ticket, and a different one for each further number. */
-export function botOf(ticket: string, number = 0): string {
-  const sum = [...ticket].reduce((total, char) => total + char.charCodeAt(0), 0)
-  return all[(sum + number) % all.length]?.id ?? idAt(0)
-}
-
-/** True for the account of a bot. */
-export function isBotId(id: string): boolean {
-  return all.some((bot) => bot.id === id)
-}
 
 /** A bot uses at most this part of its total time for one move. */
 const paceParts = 30
@@ -48,7 +32,7 @@ export function createBots(ctx: MatchesContext, engine: () => Engine): Bots {
       const seen = seatView(code.rules, table.running, player.seat)
       if (!seen.turn.includes(player.seat) || seen.legal.length === 0) continue
       const seed = `${table.row.seed} bot ${seen.seq} ${player.seat}`
-      const ask = { view: seen.view, seat: player.seat, legal: seen.legal, level: levelOf(player.bot_level), seed }
+      const ask = { view: seen.view, seat: player.seat, legal: seen.legal, level: botLevelOf(player.bot_level) ?? 3, seed }
       const play = ({ move, thinkMs }: Chosen): void => {
         // On a total clock a bot thinks for a small part of what it has left, as people do.
         const left = leftFor(table, player.seat, ctx.clock.now()) ?? Number.POSITIVE_INFINITY
@@ -74,12 +58,8 @@ export function createBots(ctx: MatchesContext, engine: () => Engine): Bots {
   }
 
   const start = async (): Promise<void> => {
-    for (const { id, name } of all) await ctx.accounts.ensureBot(id, name)
+    for (const { id, name } of roster) await ctx.accounts.ensureBot(id, name)
   }
 
   return { start, consider, stop: () => thinking.stop() }
-}
-
-function levelOf(level: number | null): BotLevel {
-  return level === 1 || level === 3 ? level : 2
 }

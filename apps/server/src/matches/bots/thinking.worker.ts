@@ -3,9 +3,21 @@ import { seededRandom } from '@majlis/rules/random'
 import type { GameBot } from '@majlis/rules/rules'
 import type { Thought } from './thinking.ts'
 
+/** Processor time for one move. Beyond it the bot plays the best move that it has found. */
+const MAX_CPU_MS = 1_500
+
+/** True once this thread has computed for as long as one move may cost; waiting for a processor does not count. */
+function lateness(): () => boolean {
+  const from = process.threadCpuUsage()
+  return () => {
+    const { user, system } = process.threadCpuUsage(from)
+    return (user + system) / 1_000 > MAX_CPU_MS
+  }
+}
+
 parentPort?.on('message', ({ file, view, seat, legal, level, seed }: Thought) => {
   void import(file).then(
-    ({ bot }: { bot: GameBot<unknown, unknown> }) => parentPort?.postMessage({ result: bot.choose(view, seat, legal, level, seededRandom(seed)) }),
+    ({ bot }: { bot: GameBot<unknown, unknown> }) => parentPort?.postMessage({ result: bot.choose(view, seat, legal, level, seededRandom(seed), lateness()) }),
     () => parentPort?.postMessage({ result: undefined }),
   )
 })

@@ -1,5 +1,7 @@
+import { botLadder } from '@majlis/contract/matches.bots'
 import * as records from '@majlis/contract/matches.records'
 import { type Handled, handle } from '../../platform/domain.ts'
+import { ladderOf } from '../bots/records.ts'
 import type { Tools } from '../operations.ts'
 import { shownRating } from '../results/ratings.ts'
 import { selectRatingsOf } from '../results/ratings.sql.ts'
@@ -43,6 +45,7 @@ export function recordOperations({ ctx, engine }: Pick<Tools, 'ctx' | 'engine'>)
       if (table.row.status !== 'completed') return fail('MATCH_RUNNING')
       return shareCard(ctx, game, table, await engine.telling.faces(table), caller.user, caller.language)
     }),
+    handle(botLadder, async ({ gameId }, caller, fail) => (engine.code(gameId)?.bot === undefined ? fail('NOT_FOUND') : ladderOf(db, caller.user, gameId))),
     handle(records.ratings, async (_input, caller) =>
       (await selectRatingsOf(db, caller.user)).map((row) => ({
         ...{ gameId: row.game_id, rating: shownRating(row), matches: row.matches, streak: row.streak, bestStreak: row.best_streak },

@@ -1,6 +1,7 @@
 import type { Match, MatchResult, TournamentWin } from '@majlis/contract/matches'
 import { type Batcher, batcher } from '../../platform/batch.ts'
 import type { Tx } from '../../platform/db/pool.ts'
+import { countAgainstBots } from '../bots/records.ts'
 import { settle } from '../claims.ts'
 import type { MatchesContext } from '../context.ts'
 import { type CountedEnd, countAll, type Outcome, unentitled } from './counting.ts'
@@ -110,6 +111,7 @@ export class Finishing {
       const fresh = ends.filter(({ table }) => versions.has(table.row.id))
       if (fresh.length > 0) await ctx.publish('matches.vacated', { matchIds: fresh.map(({ table }) => table.row.id) }, tx)
       const levels = await countAll(ctx, tx, fresh, barred, at)
+      await countAgainstBots(tx, fresh, at)
       if (levels.size > 0) await sql.setWinLevels(tx, [...levels])
       const inTournaments = fresh.filter(({ table: { row } }) => row.tournament_id !== null).map(({ table: { row } }) => row.id)
       // Tournaments have stored them meanwhile.

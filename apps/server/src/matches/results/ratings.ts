@@ -1,4 +1,5 @@
 import { rate, rating } from 'openskill'
+import { type BotLevel, botLevelOf } from '@majlis/rules/rules'
 import type { Queries } from '../../platform/db/pool.ts'
 import * as sql from './ratings.sql.ts'
 
@@ -16,10 +17,13 @@ export function shownRating({ mu, sigma }: Skill): number {
   return Math.max(0, Math.round(1000 + 24 * (mu - 3 * sigma)))
 }
 
+/** From which mean on somebody meets the levels 2 to 6. */
+const levelsFrom = [20, 22, 25.5, 29, 32] as const
+
 /** The strength of a bot against which the player has a fair chance. Newcomers begin with the easy one. */
-export function fittingLevel(skill: Skill | undefined): 1 | 2 | 3 {
-  if (skill === undefined || skill.mu < 22) return 1
-  return skill.mu < 29 ? 2 : 3
+export function fittingLevel(skill: Skill | undefined): BotLevel {
+  if (skill === undefined) return 1
+  return botLevelOf(1 + levelsFrom.filter((mu) => skill.mu >= mu).length) ?? 1
 }
 
 /** One side of a match that ended. Sides with the same place have drawn. */

@@ -1,5 +1,5 @@
 import type { Invite } from '@majlis/contract/me'
-import { fittingLevel, isBotId, type MatchRow } from '../../matches/index.ts'
+import { isBotId, type MatchRow } from '../../matches/index.ts'
 import type { MatchmakingContext } from '../context.ts'
 import { type InviteCards, toInvites } from './invite-cards.ts'
 import type { Lobby, LobbyRefusal } from '../lobby/lobby.ts'
@@ -110,8 +110,9 @@ export class MatchInvites implements Invites {
   async #botAccepts(stored: sql.InviteRow, { game_id }: MatchRow): Promise<Invite | LobbyRefusal> {
     if (this.#ctx.matches.code(game_id)?.bot === undefined) return 'NOT_FRIENDS'
     const accepted = await this.#ctx.db.transaction((tx) => sql.endInvite(tx, stored.id, stored.sent_to, 'accepted', this.#now()))
-    const known = (await this.#ctx.matches.skillsOf(this.#ctx.db, [`${stored.sent_by} ${game_id}`])).get(`${stored.sent_by} ${game_id}`)
-    const refusal = await this.#lobby.joinBot(stored.sent_to, fittingLevel(known), stored.match_id)
+    const key = `${stored.sent_by} ${game_id}`
+    const level = (await this.#ctx.matches.botLevelsFor(this.#ctx.db, [key])).get(key) ?? 1
+    const refusal = await this.#lobby.joinBot(stored.sent_to, level, stored.match_id)
     const [invite] = await toInvites(this.#ctx, [accepted ?? stored])
     return refusal ?? invite ?? 'MATCH_ENDED'
   }

@@ -1,6 +1,6 @@
 import type { MatchTemplate } from '@majlis/contract/catalog'
 import { userPath } from '@majlis/contract/live'
-import { botOf, firstDeadline, fittingLevel, type NewMatch, type NewPlayer, newcomer, seatingOf, shownRating } from '../../matches/index.ts'
+import { botOf, firstDeadline, type NewMatch, type NewPlayer, newcomer, seatingOf, shownRating } from '../../matches/index.ts'
 import type { Tx } from '../../platform/db/pool.ts'
 import { fillPath } from '../../platform/live/paths.ts'
 import type { MatchmakingContext } from '../context.ts'
@@ -43,7 +43,11 @@ export interface Gathered {
 export async function gatheredMatch(ctx: MatchmakingContext, gathering: Gathering): Promise<NewMatch> {
   const { leader, people, gameId, configurationId, template, isTeam, fillsSeats } = gathering
   const keyOf = (user: string) => `${user} ${gameId}`
-  const [wins, skills] = await Promise.all([ctx.play.winsIn(gameId, people), ctx.matches.skillsOf(ctx.db, people.map(keyOf))])
+  const [wins, skills, levels] = await Promise.all([
+    ctx.play.winsIn(gameId, people),
+    ctx.matches.skillsOf(ctx.db, people.map(keyOf)),
+    ctx.matches.botLevelsFor(ctx.db, [keyOf(leader)]),
+  ])
   const person = (user: string): Omit<NewPlayer, 'seat'> => {
     return { user, isBot: false, wins: wins.get(user) ?? 0, rating: shownRating(skills.get(keyOf(user)) ?? newcomer), botLevel: null }
   }
@@ -52,9 +56,9 @@ export async function gatheredMatch(ctx: MatchmakingContext, gathering: Gatherin
   if (isTeam) return { ...lobby, players: ordered.map((user, seat) => ({ ...person(user), seat })) }
   const code = ctx.matches.code(gameId)
   const seats = fillsSeats && code?.bot !== undefined ? template.maxPlayerCount : Math.max(people.length, leastPlayers(template))
-  const level = fittingLevel(skills.get(keyOf(leader)))
+  const level = levels.get(keyOf(leader)) ?? 1
   const bots = Array.from({ length: seats - people.length }, (_, at): Omit<NewPlayer, 'seat'> => {
-    return { user: botOf(lobby.id, at + 1), isBot: true, wins: 0, rating: null, botLevel: level }
+    return { user: botOf(level, at), isBot: true, wins: 0, rating: null, botLevel: level }
   })
   return {
     ...lobby,

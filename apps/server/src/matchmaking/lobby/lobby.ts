@@ -1,17 +1,7 @@
 import type { MatchTemplate } from '@majlis/contract/catalog'
 import { limits } from '@majlis/contract/core/limits'
-import {
-  botOf,
-  firstDeadline,
-  fittingLevel,
-  type Lobbies,
-  type MatchRow,
-  newClock,
-  type NewMatch,
-  type NewPlayer,
-  newcomer,
-  shownRating,
-} from '../../matches/index.ts'
+import type { BotLevel } from '@majlis/rules/rules'
+import { botOf, firstDeadline, type Lobbies, type MatchRow, newClock, type NewMatch, type NewPlayer, newcomer, shownRating } from '../../matches/index.ts'
 import { batchedLoader } from '../../platform/batch.ts'
 import type { Tx } from '../../platform/db/pool.ts'
 import type { MatchmakingContext } from '../context.ts'
@@ -37,7 +27,7 @@ export interface Lobby {
   /** Makes a lobby of the user's search under its id. Returns false when the search was cancelled or has become a match. */
   openFromSearch(ticketId: string, request: LobbyRequest): Promise<boolean>
   /** Opens a lobby with a bot on every free seat, so that the match starts at once. */
-  openWithBots(request: LobbyRequest, level: 1 | 2 | 3 | undefined): Promise<string>
+  openWithBots(request: LobbyRequest, level: BotLevel | undefined): Promise<string>
   /**
    * Takes a free seat and leaves every other lobby. A repeated call changes nothing.
    * @param invite accepted together with the seat, or neither happens
@@ -191,10 +181,11 @@ export class MatchLobby implements Lobby {
     return newLobby(this.#ctx, request, await this.#person(request.user, request.gameId))
   }
 
-  async openWithBots(request: LobbyRequest, level: 1 | 2 | 3 | undefined): Promise<string> {
+  async openWithBots(request: LobbyRequest, level: BotLevel | undefined): Promise<string> {
     const id = await this.open(request)
-    const fitting = level ?? fittingLevel(await this.#skillOf(request.user, request.gameId))
-    for (let seat = 1; seat < request.template.maxPlayerCount; seat += 1) await this.joinBot(botOf(id, seat), fitting, id)
+    const key = `${request.user} ${request.gameId}`
+    const fitting = level ?? (await this.#ctx.matches.botLevelsFor(this.#ctx.db, [key])).get(key) ?? 1
+    for (let bots = 0; bots < request.template.maxPlayerCount - 1; bots += 1) await this.joinBot(botOf(fitting, bots), fitting, id)
     await this.start(request.user, id)
     return id
   }
@@ -304,7 +295,7 @@ export class MatchLobby implements Lobby {
     if (typeof asked === 'string') return this.#joinRematch(request, asked)
     await this.#ctx.matches.opened([match])
     await this.#tell(asked.left)
-    for (const bot of asked.bots) await this.joinBot(bot.account_id, bot.bot_level ?? 2, match.id)
+    for (const bot of asked.bots) await this.joinBot(bot.account_id, bot.bot_level ?? 3, match.id)
     await this.#ctx.matches.refreshed(previous.id)
     await this.#cards.tell(asked.invites)
     return match.id

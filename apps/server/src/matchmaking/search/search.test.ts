@@ -117,14 +117,14 @@ test('a bot is as strong as who meets it', async () => {
     await leave(who, matchId)
   }
   await level()
-  for (const mu of [25, 33, 18]) {
+  for (const mu of [21, 25, 28, 31, 33, 18]) {
     await app.db.query(
       'insert into match_rating (account_id, game_id, mu, sigma, matches, at) values ($1, $2, $3, 4, 5, now()) on conflict (account_id, game_id) do update set mu = $3',
       [who.user, gameId, mu],
     )
     await level()
   }
-  expect(levels).toEqual([1, 2, 3, 1])
+  expect(levels).toEqual([1, 2, 3, 4, 5, 6, 1])
 })
 
 test('of several who wait each meets the nearest in strength', async () => {

@@ -2,18 +2,7 @@ import { limits } from '@majlis/contract/core/limits'
 import type { MatchTemplate } from '@majlis/contract/catalog'
 import { matchPath, userPath } from '@majlis/contract/live'
 import type { MatchChange } from '@majlis/contract/matches'
-import {
-  botOf,
-  firstDeadline,
-  fittingLevel,
-  type Matches,
-  newClock,
-  newcomer,
-  type NewMatch,
-  type NewPlayer,
-  seatingOf,
-  shownRating,
-} from '../../matches/index.ts'
+import { botOf, firstDeadline, type Matches, newClock, newcomer, type NewMatch, type NewPlayer, seatingOf, shownRating } from '../../matches/index.ts'
 import { type Batcher, batcher } from '../../platform/batch.ts'
 import type { Tx } from '../../platform/db/pool.ts'
 import { fillPath } from '../../platform/live/paths.ts'
@@ -28,6 +17,13 @@ import { matchmakingSettings } from '../settings.ts'
 
 /** The estimated strength of people, by `user game`. */
 type Skills = Awaited<ReturnType<Matches['skillsOf']>>
+
+/** What is known about the people of pairings, by user and game. */
+interface Known {
+  readonly wins: ReadonlyMap<string, number>
+  readonly skills: Skills
+  readonly levels: Awaited<ReturnType<Matches['botLevelsFor']>>
+}
 
 /** The maximum of tickets in one pass. Ten thousand need five passes, each of them short, because the database ends a leader that is silent for long. */
 const queueMost = 2_000
@@ -162,7 +158,11 @@ export class MatchSearch implements Search {
     await sql.keepLead(tx)
     const wins = await this.#winsOf(tx, pairings)
     await sql.keepLead(tx)
-    const matches = pairings.map((pairing) => this.#toMatch(pairing, byId, wins, skills, at))
+    const levels = await this.#ctx.matches.botLevelsFor(
+      tx,
+      pairings.filter(({ bots }) => bots > 0).flatMap(({ seekers: [host] }) => (host ? [`${host.user} ${host.gameId}`] : [])),
+    )
+    const matches = pairings.map((pairing) => this.#toMatch(pairing, byId, { wins, skills, levels }, at))
     const { lobbies } = this.#ctx.matches
     await lobbies.insertMatches(tx, matches)
     const moves = pairings.flatMap(({ seekers }, index) =>
@@ -194,7 +194,7 @@ export class MatchSearch implements Search {
     return this.#ctx.play.winsOf(tx, [...new Set(keys)])
   }
 
-  #toMatch({ seekers, bots }: Pairing, tickets: ReadonlyMap<string, sql.TicketRow>, wins: ReadonlyMap<string, number>, skills: Skills, at: Date): NewMatch {
+  #toMatch({ seekers, bots }: Pairing, tickets: ReadonlyMap<string, sql.TicketRow>, { wins, skills, levels }: Known, at: Date): NewMatch {
     const [host] = seekers
     if (host === undefined) throw new Error('A pairing has nobody.')
     const template = present(this.#template(host.gameId, host.configurationId))
@@ -204,8 +204,8 @@ export class MatchSearch implements Search {
         rating: shownRating(skills.get(`${user} ${seeker.gameId}`) ?? newcomer),
       })),
     )
-    const level = fittingLevel(skills.get(`${host.user} ${host.gameId}`))
-    for (let number = 0; number < bots; number += 1) parties.push([{ user: botOf(host.id, number), isBot: true, wins: 0, rating: null, botLevel: level }])
+    const level = levels.get(`${host.user} ${host.gameId}`) ?? 1
+    for (let number = 0; number < bots; number += 1) parties.push([{ user: botOf(level, number), isBot: true, wins: 0, rating: null, botLevel: level }])
     const code = this.#ctx.matches.code(host.gameId)
     const clock = newClock(code, host.configurationId)
     const ticket = tickets.get(host.id)

@@ -45,6 +45,7 @@ export function ticketAsMatch(ticket: TicketRow, { name, userImageUrl, wins, rat
         team: null,
         rating,
         ratingChange: null,
+        botLevel: null,
       },
     ],
     allPlayers: [ticket.account_id],

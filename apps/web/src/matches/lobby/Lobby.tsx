@@ -6,9 +6,11 @@ import { Dialog } from '@majlis/ui/Dialog'
 import { IconButton } from '@majlis/ui/IconButton'
 import { Khatim } from '@majlis/ui/Khatim'
 import { SegmentedSwitch } from '@majlis/ui/SegmentedSwitch'
+import { ListOrdered } from 'lucide-react'
 import { Fragment, useState } from 'react'
 import { useNow } from '../../platform/clock.ts'
 import { useI18n } from '../../platform/i18n/index.ts'
+import { BotLadder } from './BotLadder.tsx'
 import { clockText } from './clockText.ts'
 import { Finding } from './Finding.tsx'
 import { InviteList } from '../invites/InviteList.tsx'
@@ -33,10 +35,12 @@ export interface LobbyProps extends Omit<InviteListProps, 'inMatch' | 'isSearchi
   onLink: () => void
   /** The host chooses the kind of opponent. */
   onOpponent: (kind: OpponentKind) => void
+  /** Starts a match against a bot of a level at once. */
+  onBot: (level: number) => void
 }
 
 /** The screen before a match: the seats, the search, and the invites. */
-export function Lobby({ match, me, title, elapsed, onBack, onStart, onTeams, onLink, onOpponent, ...wishes }: LobbyProps) {
+export function Lobby({ match, me, title, elapsed, onBack, onStart, onTeams, onLink, onOpponent, onBot, ...wishes }: LobbyProps) {
   const i18n = useI18n()
   const { t } = i18n
   const clock = match.clock?.totalMs == null ? null : clockText(match.clock, i18n)
@@ -54,6 +58,7 @@ export function Lobby({ match, me, title, elapsed, onBack, onStart, onTeams, onL
       </header>
       {clock && <p className={styles.friendly}>{clock}</p>}
       {canChoose && <OpponentPicker value={phase === 'searching' ? 'random' : 'friend'} busy={wishes.busy} hasBot={hasBot} onChoose={onOpponent} />}
+      {hasBot && <BotChoice gameId={match.gameId} onBot={onBot} />}
       <Seats match={match} me={me} {...wishes} />
       {match.isFriendly && !match.players.some((player) => player.isBot) && <p className={styles.friendly}>{t('result.friendly')}</p>}
       {phase === 'searching' && (
@@ -90,6 +95,30 @@ export function Lobby({ match, me, title, elapsed, onBack, onStart, onTeams, onL
         />
       )}
     </section>
+  )
+}
+
+/** Opens the ladder of bots, in which one is chosen. */
+function BotChoice({ gameId, onBot }: { gameId: string; onBot: (level: number) => void }) {
+  const { t } = useI18n()
+  const [isOpen, setOpen] = useState<boolean | null>(null)
+  return (
+    <div className={styles.bots}>
+      <Button size="sm" variant="ghost" icon={<ListOrdered size={18} />} onClick={() => setOpen(true)}>
+        {t('bots.choose')}
+      </Button>
+      {isOpen !== null && (
+        <BotLadder
+          open={isOpen}
+          gameId={gameId}
+          onClose={() => setOpen(false)}
+          onChoose={(level) => {
+            setOpen(false)
+            onBot(level)
+          }}
+        />
+      )}
+    </div>
   )
 }
 

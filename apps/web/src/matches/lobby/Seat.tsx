@@ -4,6 +4,8 @@ import { Badge } from '@majlis/ui/Badge'
 import { Khatim } from '@majlis/ui/Khatim'
 import { Skeleton } from '@majlis/ui/Skeleton'
 import { useI18n } from '../../platform/i18n/index.ts'
+import { botLabel } from './levels.ts'
+import { BotPortrait } from './BotPortrait.tsx'
 import { seatName } from '../view.ts'
 import styles from './Seat.module.css'
 
@@ -23,12 +25,16 @@ export function Seat({ player, isSmall = false }: { player: MatchPlayer | undefi
   const isPending = player.status === 'pending'
   return (
     <div className={`${styles.seat} ${isPending ? styles.pending : styles.arrived} ${isSmall ? styles.small : ''}`}>
-      <Avatar id={player._id} name={player.name} src={player.userImageUrl} size={size} />
+      {player.isBot && player.botLevel !== null ? (
+        <BotPortrait level={player.botLevel} size={isSmall ? 58 : 92} />
+      ) : (
+        <Avatar id={player._id} name={player.name} src={player.userImageUrl} size={size} />
+      )}
       <bdi className={styles.name} title={player.name}>
         {seatName(player.name)}
       </bdi>
       {player.isBot && !isPending ? (
-        <Badge>{t('match.bot')}</Badge>
+        <Badge>{botLabel(t, player.botLevel)}</Badge>
       ) : (
         <span className={styles.wins}>
           {!isPending && <Khatim size={13} tone="gold" />}

@@ -45,6 +45,19 @@ export interface MessageArguments {
   'board.title': undefined
   'board.weekly': undefined
   'board.you': undefined
+  'bots.beaten': undefined
+  'bots.choose': undefined
+  'bots.failed': undefined
+  'bots.label': { level: string }
+  'bots.last': undefined
+  'bots.level.1': undefined
+  'bots.level.2': undefined
+  'bots.level.3': undefined
+  'bots.level.4': undefined
+  'bots.level.5': undefined
+  'bots.level.6': undefined
+  'bots.next': undefined
+  'bots.title': undefined
   'call.accept': undefined
   'call.again': undefined
   'call.busy': { name: string }

@@ -23,6 +23,7 @@ import {
   snapshotOf,
   TalkButton,
   TalkLines,
+  botLabel,
   withBotsNamed,
 } from '../../matches/index.ts'
 import { EndSplash, framedGame, GameFrame, getSaved, putSaved, savesOf, VeilCover } from '../../play/index.ts'
@@ -59,7 +60,7 @@ export function MatchGame({ match, me, game, title, isReconnecting, splash }: Ma
   const { isLeaving, leave } = useLeave(match, me, bridge)
   const isLate = useLate(isReconnecting && isRunning)
   // The frame only shows the names of its players.
-  const framed = withBotsNamed(match, t('match.bot'))
+  const framed = withBotsNamed(match, (level) => botLabel(t, level))
   const snapshot = () => snapshotOf(framed, me, now(), hueOf)
   const isFirstGamePlay = ownSeat(match, me)?.wins === 0
   const saves = savesOf(me)

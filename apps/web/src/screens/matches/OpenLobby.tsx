@@ -60,11 +60,15 @@ export function OpenLobby({ match, me, title, onOther }: OpenLobbyProps) {
   }
 
   /** The search ends for a friend or a bot, in the same lobby; or the lobby starts a search. When another match has started meanwhile, it is opened. */
-  const choose = (kind: OpponentKind) =>
+  const choose = (kind: OpponentKind, botLevel?: number) =>
     wish(kind, async () => {
       if (kind === 'random') return told(await findPlayers(matchId))
       const { gameId, matchMakingTemplate } = match
-      const answer = await requestMatch({ gameId, matchMakingTemplate, ...(kind === 'bot' ? { withBot: true } : { search: false }) })
+      const answer = await requestMatch({
+        gameId,
+        matchMakingTemplate,
+        ...(kind === 'bot' ? { withBot: true, ...(botLevel !== undefined && { botLevel }) } : { search: false }),
+      })
       if (!answer.success) return told(answer)
       if (answer.response.matchId !== matchId) onOther(answer.response.matchId)
     })
@@ -94,6 +98,7 @@ export function OpenLobby({ match, me, title, onOther }: OpenLobbyProps) {
       onInvite={(userId) => void invite(userId)}
       onRandom={() => void wish('random', () => findPlayers(matchId).then(told))}
       onOpponent={(kind) => void choose(kind)}
+      onBot={(level) => void choose('bot', level)}
       onTeams={(teamUp) => void wish('teams', () => setTeams(match, teamUp).then(told))}
       onLink={() => void wish('link', () => sendLink(matchId, title, told))}
       onFindFriends={() => router.history.push('/friends?tab=find')}

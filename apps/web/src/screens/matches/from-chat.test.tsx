@@ -12,7 +12,7 @@ const place = `mmV4/${matchId}`
 
 const player = (id: string, name: string, seat: number): MatchPlayer => ({
   ...{ _id: id, status: 'joined', name, userImageUrl: '', isBot: false, seat, wins: 0, resultStatus: null, resultRank: null },
-  ...{ isConnected: true, graceUntil: null, standIn: false, team: null, rating: null, ratingChange: null },
+  ...{ isConnected: true, graceUntil: null, standIn: false, team: null, rating: null, ratingChange: null, botLevel: null },
 })
 const template = { title: '1v1', titleAr: '١ ضد ١', isSelectable: true, isVisible: true, maxPlayerCount: 2, minPlayerCount: 2 }
 const lobby: Match = {

@@ -157,6 +157,43 @@ describe('a search', () => {
     await waitFor(() => expect(server.inputsOf('matches.exitGame')).toMatchObject([{ matchId }]))
   })
 
+  test.each([
+    ['en', 'Choose a bot', 'Bots', /^Sahab/, 'Casual · Played last', 'Skilled', 'Next', 'Beaten'],
+    ['ar', 'اختيار روبوت', 'الروبوتات', /^سحاب/, 'متوسط · آخر مباراة', 'متقدم', 'التالي', 'تم التغلب عليه'],
+  ] as const)('in %s a bot is chosen by its level, from six of which some are beaten', async (language, choose, title, third, played, fourth, next, beaten) => {
+    showMatch(server, match())
+    const names = ['Zaytun', 'Rimal', 'Sahab', 'Bahr', 'Qamar', 'Falak']
+    server.answer('matches.botLadder', {
+      bots: names.map((name, at) => ({ level: at + 1, _id: idOf(50 + at), name, wins: at < 2 ? 1 : 0, losses: 0, draws: 0 })),
+      next: 4,
+      last: 3,
+    })
+    server.answer('matches.requestMatch', match())
+    const page = await openScreen(path, { language })
+    await page.person.click(await button(choose))
+    const sheet = await dialog(title)
+    await page.person.click(await sheet.findByRole('button', { name: third }))
+    await waitFor(() => expect(server.inputsOf('matches.requestMatch')).toMatchObject([{ gameId: 'ludo', withBot: true, botLevel: 3 }]))
+    expect(server.inputsOf('matches.botLadder')).toMatchObject([{ gameId: 'ludo' }])
+    await page.person.click(await button(choose))
+    const again = await dialog(title)
+    expect(await again.findAllByRole('listitem')).toHaveLength(6)
+    expect(again.getByText(played)).toBeDefined()
+    expect(again.getByText(fourth)).toBeDefined()
+    expect(again.getByText(next)).toBeDefined()
+    expect(again.getAllByRole('img', { name: beaten })).toHaveLength(2)
+  })
+
+  test('a ladder that cannot be loaded says so, and the lobby stays usable', async () => {
+    showMatch(server, match())
+    server.answer('matches.botLadder', refused('NOT_FOUND'))
+    const page = await openScreen(path)
+    await page.person.click(await button('Choose a bot'))
+    expect((await (await dialog('Bots')).findByRole('alert')).textContent).toBe('The bots could not be loaded. Close this and try again.')
+    await page.person.click((await dialog('Bots')).getByRole('button', { name: 'Close' }))
+    expect(await button('Play a bot')).toBeDefined()
+  })
+
   test('a bot at once, or a friend in the same lobby, in place of a stranger', async () => {
     showMatch(server, searching())
     server.answer('matches.requestMatch', refused('INTERNAL', 'Not now.'))

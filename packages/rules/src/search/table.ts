@@ -1,11 +1,10 @@
-import type { Packed } from './position.ts'
+import { MATE_NEAR, type Packed } from './board.ts'
 
-const SLOTS = 1 << 15
 const EXACT = 1
 const AT_LEAST = 2
 const UPPER_BOUND = 3
-/** Scores above this are mates, which are stored relative to the position and not to the root. */
-const MATE_NEAR = 29_800
+const MIN_SLOTS = 1 << 12
+const MAX_SLOTS = 1 << 17
 
 /** The numbers that identify a position. */
 interface Named {
@@ -15,16 +14,30 @@ interface Named {
 
 /** A table of searched positions, so that another order of the same moves costs nothing. */
 export class Table {
-  readonly #keys = new Int32Array(SLOTS)
-  readonly #locks = new Int32Array(SLOTS)
-  readonly #moves = new Int32Array(SLOTS)
-  readonly #scores = new Int32Array(SLOTS)
-  readonly #depths = new Int8Array(SLOTS)
-  readonly #kinds = new Int8Array(SLOTS)
+  readonly #last: number
+  readonly #keys: Int32Array
+  readonly #locks: Int32Array
+  readonly #moves: Int32Array
+  readonly #scores: Int32Array
+  readonly #depths: Int8Array
+  readonly #kinds: Int8Array
+
+  /** @param nodes how many positions will be searched */
+  constructor(nodes: number) {
+    let slots = MIN_SLOTS
+    while (slots < MAX_SLOTS && slots < nodes) slots *= 2
+    this.#last = slots - 1
+    this.#keys = new Int32Array(slots)
+    this.#locks = new Int32Array(slots)
+    this.#moves = new Int32Array(slots)
+    this.#scores = new Int32Array(slots)
+    this.#depths = new Int8Array(slots)
+    this.#kinds = new Int8Array(slots)
+  }
 
   /** The slot of a position; -1 when it is not in the table. */
   find({ key, lock }: Named): number {
-    const slot = slotOf(key)
+    const slot = this.#slotOf(key)
     return this.#kinds[slot] !== 0 && this.#keys[slot] === key && this.#locks[slot] === lock ? slot : -1
   }
 
@@ -54,7 +67,7 @@ export class Table {
       readonly max: number
     },
   ): void {
-    const slot = slotOf(key)
+    const slot = this.#slotOf(key)
     this.#keys[slot] = key
     this.#locks[slot] = lock
     this.#moves[slot] = found.move
@@ -62,13 +75,13 @@ export class Table {
     this.#depths[slot] = found.depth
     this.#kinds[slot] = found.score >= found.max ? AT_LEAST : found.score <= found.least ? UPPER_BOUND : EXACT
   }
+
+  #slotOf(key: number): number {
+    return (key ^ (key >>> 15)) & this.#last
+  }
 }
 
-function slotOf(key: number): number {
-  return (key ^ (key >>> 15)) & (SLOTS - 1)
-}
-
-/** Makes mates relative to the root: nearer or further by the half-moves from there. */
+/** Makes mates relative to the position and not to the root: nearer or further by the half-moves from there. */
 function atPly(score: number, ply: number): number {
   return score > MATE_NEAR ? score + ply : score < -MATE_NEAR ? score - ply : score
 }

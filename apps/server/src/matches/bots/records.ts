@@ -1,0 +1,42 @@
+import type { BotLadder } from '@majlis/contract/matches.bots'
+import { BOT_LEVELS, type BotLevel, botLevelOf } from '@majlis/rules/rules'
+import type { Queries, Tx } from '../../platform/db/pool.ts'
+import type { CountedEnd } from '../results/counting.ts'
+import { fittingLevel } from '../results/ratings.ts'
+import { selectRatingsBy } from '../results/ratings.sql.ts'
+import { botOf, nameOfBot } from './roster.ts'
+import { addRecords, type Ended, selectBeaten, selectRecords } from './records.sql.ts'
+
+/** Counts matches of one person alone against bots, in the transaction that ends them. A seat that a bot took over is no such match. */
+export async function countAgainstBots(tx: Tx, ends: readonly CountedEnd[], at: Date): Promise<void> {
+  const ended = ends.flatMap(({ table: { row, players }, outcomeOf }): Ended[] => {
+    const people = players.filter((player) => !player.is_bot)
+    const levels = new Set(players.filter((player) => player.is_bot).map((player) => player.bot_level))
+    const [person, level] = [people[0], botLevelOf([...levels][0])]
+    if (people.length !== 1 || person === undefined || person.stand_in !== null || levels.size !== 1 || level === undefined) return []
+    return [{ user: person.account_id, gameId: row.game_id, level, outcome: outcomeOf(person) }]
+  })
+  if (ended.length > 0) await addRecords(tx, ended, at)
+}
+
+/** The bots of a game by level, with the record of a person against each. */
+export async function ladderOf(db: Queries, user: string, gameId: string): Promise<BotLadder> {
+  const rows = await selectRecords(db, user, gameId)
+  const beaten = rows.filter(({ wins }) => wins > 0).map(({ level }) => level)
+  const newest = rows.toSorted((left, right) => right.at.getTime() - left.at.getTime())[0]
+  return {
+    bots: BOT_LEVELS.map((level) => {
+      const row = rows.find((each) => each.level === level)
+      const id = botOf(level)
+      return { level, _id: id, name: nameOfBot(id), wins: row?.wins ?? 0, losses: row?.losses ?? 0, draws: row?.draws ?? 0 }
+    }),
+    next: botLevelOf(Math.min(6, 1 + Math.max(0, ...beaten))) ?? 1,
+    last: botLevelOf(newest?.level) ?? null,
+  }
+}
+
+/** The level against which each person has a fair chance, by `user game`: by the rating, and no lower than a level that was beaten. */
+export async function levelsFor(db: Queries, keys: readonly string[]): Promise<ReadonlyMap<string, BotLevel>> {
+  const [skills, beaten] = [await selectRatingsBy(db, keys), await selectBeaten(db, keys)]
+  return new Map(keys.map((key) => [key, botLevelOf(Math.max(fittingLevel(skills.get(key)), beaten.get(key) ?? 1)) ?? 1]))
+}

@@ -1,0 +1,58 @@
+import { Badge } from '@majlis/ui/Badge'
+import { ListRow } from '@majlis/ui/ListRow'
+import { Sheet } from '@majlis/ui/Sheet'
+import { Skeleton } from '@majlis/ui/Skeleton'
+import { Check } from 'lucide-react'
+import { useI18n } from '../../platform/i18n/index.ts'
+import { useCall } from '../../platform/net/query.ts'
+import { inScript } from '../botNames.ts'
+import { BotPortrait } from './BotPortrait.tsx'
+import { levelName } from './levels.ts'
+
+export interface BotLadderProps {
+  open: boolean
+  gameId: string
+  onClose: () => void
+  /** Starts a match against the bot of a level. */
+  onChoose: (level: number) => void
+}
+
+const PLACES = [1, 2, 3, 4, 5, 6] as const
+
+/** The six bots of a game: which of them were beaten, which one comes next, and which one was played last. */
+export function BotLadder({ open, gameId, onClose, onChoose }: BotLadderProps) {
+  const { t, language } = useI18n()
+  const ladder = useCall('matches.botLadder', open ? { gameId } : null)
+  const bots = inScript(ladder.data?.bots.map((bot) => ({ ...bot, isBot: true })) ?? [], language)
+  const note = (level: number, wins: number): string => {
+    const told = [levelName(t, level)]
+    if (wins > 0) told.push(t('match.wins', { count: wins }))
+    if (level === ladder.data?.last) told.push(t('bots.last'))
+    return told.join(' · ')
+  }
+  return (
+    <Sheet open={open} onClose={onClose} title={t('bots.title')} closeLabel={t('common.close')}>
+      {ladder.isError && <p role="alert">{t('bots.failed')}</p>}
+      <ul>
+        {!ladder.data && !ladder.isError && PLACES.map((place) => <Skeleton key={place} inlineSize="100%" blockSize={64} />)}
+        {bots.map(({ level, name, wins }) => (
+          <ListRow
+            key={level}
+            leading={<BotPortrait level={level} size={48} />}
+            title={name}
+            subtitle={note(level, wins)}
+            trailing={
+              level === ladder.data?.next && wins === 0 ? (
+                <Badge>{t('bots.next')}</Badge>
+              ) : wins > 0 ? (
+                <Check role="img" aria-label={t('bots.beaten')} />
+              ) : undefined
+            }
+            highlighted={level === ladder.data?.next}
+            onPress={() => onChoose(level)}
+          />
+        ))}
+      </ul>
+    </Sheet>
+  )
+}

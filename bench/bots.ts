@@ -1,0 +1,56 @@
+import { playBots } from '@majlis/rules/audit'
+import { outcomeOf } from '@majlis/rules/referee'
+import { BOT_LEVELS, type BotLevel, type GameBot, type GameRules } from '@majlis/rules/rules'
+import { bot as checkersBot } from '../games/checkers/bot.ts'
+import { rules as checkers } from '../games/checkers/rules.ts'
+import { bot as chessBot } from '../games/chess/bot.ts'
+import { rules as chess } from '../games/chess/rules.ts'
+import { bot as reversiBot } from '../games/reversi/bot.ts'
+import { rules as reversi } from '../games/reversi/rules.ts'
+import { figure, table } from './measure.ts'
+
+const matches = 100
+
+interface Code {
+  readonly rules: GameRules<unknown, unknown, unknown>
+  readonly bot: GameBot<unknown, unknown>
+}
+
+const codes: Readonly<Record<string, Code>> = {
+  chess: { rules: chess as never, bot: chessBot as never },
+  reversi: { rules: reversi as never, bot: reversiBot as never },
+  checkers: { rules: checkers as never, bot: checkersBot as never },
+}
+
+/** Every level plays the one below, from both seats in turn, with fixed seeds. @param games only these games; all without any. @returns markdown */
+export function benchBots(games: readonly string[]): Promise<string> {
+  const rows = Object.entries(codes)
+    .filter(([game]) => games.length === 0 || games.includes(game))
+    .flatMap(([game, code]) => BOT_LEVELS.flatMap((level, at) => (at === 0 ? [] : [pairRow(game, code, level, BOT_LEVELS[at - 1] ?? 1)])))
+  return Promise.resolve(table(['game', 'level', 'against', 'won', 'drawn', 'lost', 'points %', 'target %', 'processor s'], rows))
+}
+
+function pairRow(game: string, { rules, bot }: Code, level: BotLevel, below: BotLevel): string[] {
+  const count = { won: 0, drawn: 0, lost: 0 }
+  const from = process.cpuUsage()
+  for (let match = 0; match < matches; match += 1) {
+    const seat = match % 2
+    const outcome = outcomeOf(rules, playBots(rules, bot, seat === 0 ? [level, below] : [below, level], `bench ${match}`))
+    if (!outcome.over || outcome.winners.length === 0) count.drawn += 1
+    else if (outcome.winners.includes(seat)) count.won += 1
+    else count.lost += 1
+  }
+  const points = ((count.won + count.drawn / 2) / matches) * 100
+  const { user, system } = process.cpuUsage(from)
+  return [
+    game,
+    String(level),
+    String(below),
+    String(count.won),
+    String(count.drawn),
+    String(count.lost),
+    figure(points),
+    '60 to 80',
+    figure((user + system) / 1e6),
+  ]
+}
