@@ -101,7 +101,7 @@ test('lobby, match, result and history mark a match against a bot as practice', 
   await look(page, 'bot-match-ar')
   await call('/api/v4/game/leaveGame', { matchId })
   await expect(page.getByText(say('result.practice', 'ar'))).toBeVisible({ timeout: 30_000 })
-  await expect(page.getByText(say('match.bot', 'ar'), { exact: true })).toBeVisible()
+  await expect(page.getByText(say('bots.label', 'ar').replace('{level}', say('bots.level.1', 'ar')), { exact: true })).toBeVisible()
   await look(page, 'bot-result-ar')
   await page.goto(`${app.url}/match-history`)
   await expect(page.getByText(say('match.bot', 'ar'), { exact: true })).toBeVisible()
