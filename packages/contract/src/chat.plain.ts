@@ -12,3 +12,6 @@ const byAddress: ReadonlyMap<string, StickerName> = new Map(stickerNames.map((na
 
 /** The sticker that the body of a message of type `image` names; undefined for any other body. */
 export const stickerOf = (body: string): StickerName | undefined => byAddress.get(body)
+
+/** An emoji in the one form in which it is stored: lists of emoji also ask for colours where an emoji has them anyway. */
+export const emojiOf = (text: string): string => text.replaceAll(/(\p{Emoji_Presentation})\ufe0f/gu, '$1')

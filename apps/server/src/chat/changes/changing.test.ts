@@ -51,7 +51,7 @@ test('an edit, a reaction and a deletion for all reach both people in the room a
     await mirror(socket, roomPath, `rooms/${roomId}`),
   ]
   expect((await edit(a, { roomId, messageId: first.id }, 'Hello')).response).toMatchObject({ id: first.id, seq: 1, body: 'Hello', changed: 1 })
-  expect((await react(b, { roomId, messageId: first.id }, '👍')).response.reactions).toEqual({ [b.user]: '👍' })
+  expect((await react(b, { roomId, messageId: first.id }, '👍\ufe0f')).response.reactions).toEqual({ [b.user]: '👍' })
   expect((await react(a, { roomId, messageId: first.id }, '❤')).response.reactions).toEqual({ [b.user]: '👍', [a.user]: '❤' })
   expect((await react(b, { roomId, messageId: first.id }, '')).response.reactions).toEqual({ [a.user]: '❤' })
   expect((await remove(a, { roomId, messageId: second.id })).response).toMatchObject({ seq: 2, body: '', isDeleted: true, changed: 5 })

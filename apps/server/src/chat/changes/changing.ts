@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { ChatMessage } from '@majlis/contract/chat'
 import { deleteMessage, editMessage, getChanges, reactToMessage } from '@majlis/contract/chat.changes'
+import { emojiOf } from '@majlis/contract/chat.plain'
 import { limits } from '@majlis/contract/core/limits'
 import { chatsPath, roomMessages, roomPath } from '@majlis/contract/live'
 import type { Tx } from '../../platform/db/pool.ts'
@@ -88,7 +89,8 @@ export function changing(ctx: ChatContext, { allow, summaries, pace, texts }: Ch
       const made = await change({ ...at, id, user, kind: 'edit', text: storable(body) })
       return typeof made === 'string' ? fail(made) : made
     }),
-    handle(reactToMessage, async ({ id = ctx.entropy.uuid7(), emoji, ...at }, { user }, fail) => {
+    handle(reactToMessage, async ({ id = ctx.entropy.uuid7(), emoji: given, ...at }, { user }, fail) => {
+      const emoji = emojiOf(given)
       if (!isReaction(emoji)) return fail('BAD_REQUEST')
       if (!(await pace.take(user))) return fail('TOO_MANY_REQUESTS')
       const why = await allow.sendRefusal(at.roomId, user)

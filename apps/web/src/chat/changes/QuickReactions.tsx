@@ -1,3 +1,4 @@
+import { SmilePlus } from 'lucide-react'
 import { useI18n } from '../../platform/i18n/index.ts'
 import type { Line } from '../room/timeline.ts'
 import { useWho } from './ReactionChips.tsx'
@@ -10,10 +11,12 @@ interface QuickReactionsProps {
   otherName: string
   /** @param emoji empty to take the own reaction back */
   onReact: (emoji: string) => void
+  /** Shows all other emoji. */
+  onMore: () => void
 }
 
 /** The emojis with which a person can react at once; the chosen one is marked. */
-export function QuickReactions({ line, otherName, onReact }: QuickReactionsProps) {
+export function QuickReactions({ line, otherName, onReact, onMore }: QuickReactionsProps) {
   const { t } = useI18n()
   const whoOf = useWho(otherName)
   const own = line.reactions.find(({ isMine }) => isMine)?.emoji
@@ -34,6 +37,9 @@ export function QuickReactions({ line, otherName, onReact }: QuickReactionsProps
             {emoji}
           </button>
         ))}
+        <button type="button" className={styles.choice} aria-label={t('chat.reactMore')} title={t('chat.reactMore')} onClick={onMore}>
+          <SmilePlus size={24} aria-hidden="true" />
+        </button>
       </fieldset>
       {line.reactions.length > 0 && (
         <ul className={styles.who} aria-label={t('chat.reactions')}>

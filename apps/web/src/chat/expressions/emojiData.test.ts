@@ -1,3 +1,4 @@
+import { emojiOf } from '@majlis/contract/chat.plain'
 import { expect, test } from 'vitest'
 import { loadEmoji, searchEmoji } from './emojiData.ts'
 
@@ -19,4 +20,10 @@ test('both languages have the same emoji in the same groups, each with a name', 
   expect(english.every(({ emoji }) => emoji.length > 50)).toBe(true)
   for (const { emoji } of [...english, ...arabic]) expect(emoji.filter(({ name }) => name === '')).toEqual([])
   expect(arabic.flatMap(({ emoji }) => emoji).filter(({ name }) => !/[\u0600-\u06ff]/.test(name))).toEqual([])
+})
+
+test('every emoji is one that the server takes as a reaction', async () => {
+  const all = (await loadEmoji('en')).flatMap(({ emoji }) => emoji.map((one) => emojiOf(one.emoji)))
+  expect(all.length).toBeGreaterThan(1_000)
+  expect(all.filter((emoji) => ![emoji, `${emoji}\ufe0f`].some((each) => /^\p{RGI_Emoji}$/v.test(each)))).toEqual([])
 })

@@ -11,6 +11,7 @@ import { now } from '../../platform/clock.ts'
 import { copy } from '../../platform/device/share.ts'
 import { useI18n } from '../../platform/i18n/index.ts'
 import { QuickReactions } from '../changes/QuickReactions.tsx'
+import { ReactionPicker } from '../changes/ReactionPicker.tsx'
 import type { RoomChanges } from '../changes/useRoomChanges.ts'
 import { mediaKinds, type Viewed } from '../media/viewed.ts'
 import type { Line } from './timeline.ts'
@@ -54,35 +55,52 @@ export function MessageMenu({ line, onClose, onView, onReply, onEdit, changes, o
   // The entries stay while the sheet moves out.
   const [shown, setShown] = useState(line)
   const [withdrawn, setWithdrawn] = useState<Line | null>(null)
+  const [isPicking, setPicking] = useState(false)
   if (line !== null && line !== shown) setShown(line)
+  const close = () => {
+    setPicking(false)
+    onClose()
+  }
   const actions = useMessageActions(shown, { onView, onReply, onEdit, changes, onWithdraw: setWithdrawn })
   const canReact = shown !== null && onReply !== undefined && isReplyable(shown) && isStored(shown)
   return (
     <>
-      <Sheet open={line !== null} onClose={onClose} title={t('chat.messageMenu')} closeLabel={t('common.close')}>
-        {canReact && (
-          <QuickReactions
-            line={shown}
-            otherName={otherName}
-            onReact={(emoji) => {
-              onClose()
+      <Sheet open={line !== null} onClose={close} title={t(isPicking ? 'chat.react' : 'chat.messageMenu')} closeLabel={t('common.close')}>
+        {isPicking && shown !== null ? (
+          <ReactionPicker
+            onChoose={(emoji) => {
+              close()
               changes.react(shown.id, emoji)
             }}
           />
+        ) : (
+          <>
+            {canReact && (
+              <QuickReactions
+                line={shown}
+                otherName={otherName}
+                onReact={(emoji) => {
+                  close()
+                  changes.react(shown.id, emoji)
+                }}
+                onMore={() => setPicking(true)}
+              />
+            )}
+            <ul>
+              {actions.map(({ key, icon, title, run }) => (
+                <ListRow
+                  key={key}
+                  leading={icon}
+                  title={title}
+                  onPress={() => {
+                    close()
+                    run()
+                  }}
+                />
+              ))}
+            </ul>
+          </>
         )}
-        <ul>
-          {actions.map(({ key, icon, title, run }) => (
-            <ListRow
-              key={key}
-              leading={icon}
-              title={title}
-              onPress={() => {
-                onClose()
-                run()
-              }}
-            />
-          ))}
-        </ul>
       </Sheet>
       <Dialog
         open={withdrawn !== null}

@@ -174,6 +174,7 @@ export interface MessageArguments {
   'chat.previousPicture': undefined
   'chat.quoteYou': undefined
   'chat.react': undefined
+  'chat.reactMore': undefined
   'chat.reactWith': { emoji: string }
   'chat.reactionBy': { emoji: string; people: string }
   'chat.reactions': undefined
