@@ -13,6 +13,7 @@ import { lazy, Suspense, useState } from 'react'
 import { withWords } from '../platform/i18n/index.ts'
 import { useSession } from '../platform/state/session.ts'
 import { useRegion } from '../regions/index.ts'
+import { PartyCenter, PartyInviteStrip } from '../screens/parts/party/PartyCenter.tsx'
 import { noteFromChat, useLeftGame } from '../screens/parts/fromChat.ts'
 import { GoOn } from './GoOn.tsx'
 import { useAppBadge } from './useAppBadge.ts'
@@ -47,8 +48,10 @@ export function LiveStrips() {
     <>
       <div className={styles.invites}>
         <InviteStrip onJoined={open} onTournament={openTournament} tournamentId={tournamentId} roomId={roomId} matchId={matchId} Title={GameTitle} />
+        <PartyInviteStrip />
       </div>
       {!playing && <ReturnToMatch onOpen={open} />}
+      <PartyCenter showsBar={showsParty(path)} onMatch={open} />
       <CallCenter />
       <GoOn path={path} />
       <Notifications onOpen={(page) => router.history.push(page)} />
@@ -74,6 +77,9 @@ function Notices() {
     </Suspense>
   ) : null
 }
+
+/** The screens on which the bar of the party is shown; the lobby and the result of a match show it themselves. */
+const showsParty = (path: string): boolean => /^\/(tournament|leaderboard|profile.*|friends.*|messages|games.*|search-games)?$/.test(path)
 
 /** The screens on which the notice of a removal is shown. It is hidden in games, in chats, and on the screen where the person manages login methods. */
 const showsRemoval = (path: string): boolean => /^\/(tournament|leaderboard|profile|settings|friends|messages)?$/.test(path)

@@ -1,12 +1,12 @@
 import { IconButton } from '@majlis/ui/IconButton'
 import { Headphones } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useI18n } from '../platform/i18n/index.ts'
 import { useVoice } from './useVoice.ts'
 import type { VoiceRoom, VoiceRoomProps } from './VoiceRoom.tsx'
 
-export interface VoiceDockProps extends Omit<VoiceRoomProps, 'voice'> {
-  /** The match of the voice chat. */
+export interface VoiceDockProps extends Omit<VoiceRoomProps, 'voice' | 'isClosed'> {
+  /** The match of the voice chat, or the party whose people are in the match. */
   roomId: string
 }
 
@@ -16,16 +16,21 @@ export function VoiceDock({ roomId, ...props }: VoiceDockProps) {
   const voice = useVoice(roomId)
   const [Room, setRoom] = useState<typeof VoiceRoom>()
   const [isLoading, setLoading] = useState(false)
-  const open = async () => {
+  const [wasOn] = useState(voice.state !== 'off')
+  const open = async (join = true) => {
     if (isLoading) return
     setLoading(true)
     const loaded = await import('./VoiceRoom.tsx').catch((problem: unknown) => console.warn('the voices could not be loaded', problem))
     setLoading(false)
     if (!loaded) return
-    voice.join()
+    if (join) voice.join()
     setRoom(() => loaded.VoiceRoom)
   }
-  if (Room) return <Room {...props} voice={voice} />
+  const openSilently = useEffectEvent(() => void open(false))
+  useEffect(() => {
+    if (wasOn) openSilently()
+  }, [wasOn])
+  if (Room) return <Room {...props} voice={voice} isClosed={wasOn} />
   const count = voice.people.length
   return (
     <IconButton

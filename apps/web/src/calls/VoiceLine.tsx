@@ -1,16 +1,8 @@
 import { useI18n } from '../platform/i18n/index.ts'
-import type { VoiceProblem, VoiceView } from './voice.ts'
+import { problemText } from './problems.ts'
+import type { VoiceView } from './voice.ts'
 import type { Seated } from './VoicePeople.tsx'
 import styles from './VoiceLine.module.css'
-
-const problems = {
-  denied: 'voice.denied',
-  noMicrophone: 'voice.noMicrophone',
-  taken: 'voice.taken',
-  region: 'voice.region',
-  unsupported: 'voice.unsupported',
-  failed: 'voice.failed',
-} as const satisfies Record<VoiceProblem, string>
 
 const news = { joined: 'voice.joined', left: 'voice.left', lost: 'voice.lost', back: 'voice.back' } as const
 
@@ -22,7 +14,7 @@ export function VoiceLine({ voice, players }: { voice: VoiceView; players: reado
     if (voice.state === 'joining') return t('voice.stateJoining')
     if (voice.state === 'reconnecting') return t('voice.stateReconnecting')
     if (!note) return ''
-    if (note.kind === 'problem') return t(problems[voice.problem ?? 'failed'])
+    if (note.kind === 'problem') return t(problemText[voice.problem ?? 'failed'])
     const name = players.find(({ _id }) => _id === note.userId)?.name
     return name === undefined ? '' : t(news[note.kind], { name })
   }

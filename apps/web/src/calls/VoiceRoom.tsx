@@ -1,11 +1,9 @@
 import type { SeatVoice } from '@majlis/game-bridge/protocol'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { browserName } from '../platform/device/device.ts'
-import { browserOf } from '../platform/device/microphone/browser.ts'
-import { PermissionHelp } from '../platform/device/microphone/PermissionHelp.tsx'
 import { useI18n } from '../platform/i18n/index.ts'
 import { setMuted, useMuted } from '../platform/device/sounds.ts'
+import { MicrophoneHelp } from './MicrophoneHelp.tsx'
 import type { Voice } from './useVoice.ts'
 import { VoiceLine } from './VoiceLine.tsx'
 import { VoiceMenu } from './VoiceMenu.tsx'
@@ -17,6 +15,8 @@ export interface VoiceRoomProps {
   /** The own user id. */
   me: string
   players: readonly (Seated & { readonly seat: number })[]
+  /** The person was in the room before this screen, so that the menu is closed at first. */
+  isClosed: boolean
   /** The element that shows the others and the newest note. */
   slot: HTMLElement | null
   /** Called with the voices by seat whenever they change. */
@@ -24,9 +24,9 @@ export interface VoiceRoomProps {
 }
 
 /** The voice chat of a match after the first press: the menu around its button, the others, the notes, and the help with the microphone. */
-export function VoiceRoom({ voice, me, players, slot, onVoices }: VoiceRoomProps) {
+export function VoiceRoom({ voice, isClosed, me, players, slot, onVoices }: VoiceRoomProps) {
   const { t } = useI18n()
-  const [isOpen, setOpen] = useState(true)
+  const [isOpen, setOpen] = useState(!isClosed)
   const isSilent = useMuted((state) => state.muted)
   useToldVoices(seatVoices(voice, players), onVoices)
 
@@ -42,15 +42,7 @@ export function VoiceRoom({ voice, me, players, slot, onVoices }: VoiceRoomProps
           </section>,
           slot,
         )}
-      <PermissionHelp
-        open={voice.problem === 'denied'}
-        browser={browserOf(browserName())}
-        onOk={() => {
-          voice.dismissProblem()
-          voice.toggleMute()
-        }}
-        onCancel={voice.dismissProblem}
-      />
+      <MicrophoneHelp voice={voice} />
     </>
   )
 }

@@ -1,3 +1,5 @@
 export { CallCenter } from './direct/CallCenter.tsx'
 export { CallChoice, type CallChoiceProps } from './direct/CallChoice.tsx'
 export { VoiceDock } from './VoiceDock.tsx'
+export { useVoice } from './useVoice.ts'
+export { VoiceToggle } from './VoiceToggle.tsx'

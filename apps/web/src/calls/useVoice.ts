@@ -2,7 +2,7 @@ import { withCallChange } from '@majlis/contract/calls.reduce'
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { useUserId } from '../platform/state/session.ts'
 import { useLive } from '../platform/net/useLive.ts'
-import { createHandle } from './handle.ts'
+import { holdHandle, sharedHandle } from './handles.ts'
 import { silence, type VoiceActions, type VoiceView } from './voice.ts'
 
 export interface Voice extends VoiceView, VoiceActions {}
@@ -12,16 +12,16 @@ const still: VoiceActions = { join: nothing, leave: nothing, toggleMute: nothing
 const never = () => nothing
 
 /**
- * The voice chat of a match. Nothing is loaded and nobody is connected before `join`; the people in the room are shown without joining.
- * Leaving the screen leaves the room.
- * @param roomId the match's id; null for none
+ * The voice chat of a match or of a party. Nothing is loaded and nobody is connected before `join`; the people in the room are shown without joining.
+ * When no part of the app shows it any more, the person leaves the room.
+ * @param roomId the id of the match or of the party; null for none
  */
 export function useVoice(roomId: string | null): Voice {
   const userId = useUserId()
-  const handle = useMemo(() => (roomId === null || userId === null ? undefined : createHandle(roomId, userId)), [roomId, userId])
+  const handle = useMemo(() => (roomId === null || userId === null ? undefined : sharedHandle(roomId, userId)), [roomId, userId])
   const view = useSyncExternalStore(handle?.subscribe ?? never, () => handle?.read() ?? silence)
   const room = useLive('calls/:roomId', roomId === null ? null : { roomId }, withCallChange)
-  useEffect(() => () => handle?.leave(), [handle])
+  useEffect(() => (handle && roomId !== null && userId !== null ? holdHandle(roomId, userId, handle) : undefined), [handle, roomId, userId])
   if (handle === undefined) return { ...silence, ...still }
   const isIn = view.state === 'on' || view.state === 'reconnecting'
   const { join, leave, toggleMute, reconnect, dismissProblem } = handle

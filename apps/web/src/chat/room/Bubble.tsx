@@ -28,6 +28,8 @@ export interface BubbleProps {
   inviteCard: (line: Line) => ReactNode
   /** Name of the other person. */
   otherName: string
+  /** In a group: who has written it, on the first message of a series. */
+  sender?: string | undefined
   onView: (viewed: Viewed) => void
   /** Shows the message that this one replies to. */
   onJump: (id: string) => void
@@ -41,7 +43,7 @@ export interface BubbleProps {
 const ONLY_EMOJI = /^(?:\p{Extended_Pictographic}(?:\p{Emoji_Modifier}|\ufe0f|\u200d\p{Extended_Pictographic})*\s?){1,3}$/u
 
 /** One message. */
-export const Bubble = memo(function Bubble({ line, time, isNewest, inviteCard, otherName, onView, onJump, onReact, onRetry, onDiscard }: BubbleProps) {
+export const Bubble = memo(function Bubble({ line, time, isNewest, inviteCard, otherName, sender, onView, onJump, onReact, onRetry, onDiscard }: BubbleProps) {
   const { t } = useI18n()
   const sticker = !line.isDeleted && line.type === 'image' ? stickerOf(line.body) : undefined
   const isPicture = !line.isDeleted && sticker === undefined && (line.type === 'image' || line.type === 'gif')
@@ -68,6 +70,7 @@ export const Bubble = memo(function Bubble({ line, time, isNewest, inviteCard, o
   return (
     <li className={`${styles.line} ${line.isMine ? styles.end : ''} ${line.isFirst ? styles.first : ''}`}>
       <div className={look.filter(Boolean).join(' ')} data-message={line.id} tabIndex={isNewest ? 0 : -1}>
+        {sender !== undefined && <bdi className={styles.sender}>{sender}</bdi>}
         {line.replyTo && <QuoteButton quote={line.replyTo} otherName={otherName} onPress={onJump} />}
         {line.isDeleted ? (
           <span className={`${styles.text} ${styles.gone}`}>

@@ -27,6 +27,8 @@ export interface ConversationProps {
   isTyping: boolean
   inviteCard: (line: Line) => ReactNode
   otherName: string
+  /** In a group: the name of a sender, which is written above a series of their messages. */
+  nameOf?: (userId: string) => string
   /** Chooses the message that the next one replies to; undefined where nothing can be written. */
   onReply: ((line: Line) => void) | undefined
   /** Opens an own message for editing; undefined where nothing can be written. */
@@ -36,7 +38,7 @@ export interface ConversationProps {
 }
 
 /** The messages of a room. It opens at the newest one, stays there while new ones come, and loads older ones when the person scrolls up. */
-export function Conversation({ room, isTyping, inviteCard, otherName, onReply, onEdit, target }: ConversationProps) {
+export function Conversation({ room, isTyping, inviteCard, otherName, nameOf, onReply, onEdit, target }: ConversationProps) {
   const { t } = useI18n()
   const moment = useMoment()
   const scroller = useRef<HTMLDivElement>(null)
@@ -99,6 +101,7 @@ export function Conversation({ room, isTyping, inviteCard, otherName, onReply, o
                 inviteCard={inviteCard}
                 time={moment.time(row.at)}
                 otherName={otherName}
+                sender={row.isMine || !row.isFirst ? undefined : nameOf?.(row.senderId)}
                 onView={setViewed}
                 onJump={jump}
                 onReact={onReply && room.changes.react}

@@ -30,6 +30,7 @@ export interface Line {
   readonly at: number
   readonly replyTo: Quote | undefined
   readonly isMine: boolean
+  readonly senderId: string
   readonly isEdited: boolean
   /** Deleted for all: nothing is left of it but its place. */
   readonly isDeleted: boolean
@@ -116,6 +117,7 @@ export function timeline(messages: readonly ChatMessage[], pending: readonly Pen
       at: timeStamp,
       replyTo: quoteOf(record, byId, me),
       isMine: record.sender === me,
+      senderId: record.sender,
       isEdited: record.editedAt !== undefined,
       isDeleted: record.isDeleted === true,
       reactions: reactionsOf(record.reactions ?? {}, me),

@@ -662,6 +662,47 @@ export interface MessageArguments {
   'owner.send': undefined
   'owner.text': undefined
   'owner.title': undefined
+  'party.against': undefined
+  'party.alone': undefined
+  'party.asTeam': undefined
+  'party.away': undefined
+  'party.chat': undefined
+  'party.chatUnread': undefined
+  'party.choose': undefined
+  'party.count': { count: number }
+  'party.decline': undefined
+  'party.failed': undefined
+  'party.fillSeats': undefined
+  'party.formerMember': undefined
+  'party.hinderedAccess': { name: string }
+  'party.hinderedAway': { name: string }
+  'party.hinderedPlaying': { name: string }
+  'party.hinderedSetUp': { name: string }
+  'party.invite': undefined
+  'party.inviteFriends': undefined
+  'party.inviteSent': { name: string }
+  'party.inviteTo': undefined
+  'party.inviteWho': { name: string }
+  'party.invited': undefined
+  'party.invites': undefined
+  'party.invitesYou': { name: string }
+  'party.join': undefined
+  'party.leader': undefined
+  'party.leave': undefined
+  'party.leavesOther': undefined
+  'party.next': { name: string }
+  'party.nextGame': undefined
+  'party.nextOwn': undefined
+  'party.noGames': undefined
+  'party.people': undefined
+  'party.play': undefined
+  'party.remove': { name: string }
+  'party.start': undefined
+  'party.title': undefined
+  'party.waiting': undefined
+  'party.with': { names: string }
+  'party.withdraw': { name: string }
+  'party.you': { name: string }
   'past.empty': undefined
   'past.emptyText': undefined
   'past.failed': undefined

@@ -15,6 +15,7 @@ import { useI18n } from '../../platform/i18n/index.ts'
 import { refreshCall, useCall } from '../../platform/net/query.ts'
 import { refreshPlayed } from '../../play/played.ts'
 import { linkTo } from '../../platform/device/share.ts'
+import { PartyNext } from '../parts/party/PartyNext.tsx'
 import { ShareSheet } from '../parts/ShareSheet.tsx'
 import { PlayButton } from '../parts/person/PlayButton.tsx'
 import { afterGame, chatOfGame } from '../parts/fromChat.ts'
@@ -63,7 +64,14 @@ export function MatchEnd({ match, me, onRematch }: { match: Match; me: string; o
         onVerify={() => router.history.push(`/match/${match.matchId}/verify`)}
         standing={match.tournamentId !== null && <Standing tournamentId={match.tournamentId} me={me} />}
         onLeaderboard={() => router.history.push('/leaderboard')}
-        requests={people.map((player) => <FriendRequest key={player._id} player={player} />)}
+        requests={
+          <>
+            <PartyNext match={match} me={me} />
+            {people.map((player) => (
+              <FriendRequest key={player._id} player={player} />
+            ))}
+          </>
+        }
         links={people.map((player) => <Befriend key={player._id} player={player} me={me} roomId={match.roomId} />)}
       />
       {shared && <ShareSheet {...shared} open={isSharing} onClose={() => setSharing(false)} />}

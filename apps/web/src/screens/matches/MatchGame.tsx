@@ -10,6 +10,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { RefObject } from 'react'
 import { VoiceDock } from '../../calls/index.ts'
+import { usePartyIn } from '../../parties/index.ts'
 import {
   awaited,
   ChoiceDialog,
@@ -51,6 +52,7 @@ export interface MatchGameProps {
 /** The running match in its frame: the app sends every change to the frame, and the frame sends moves. */
 export function MatchGame({ match, me, game, title, isReconnecting, splash }: MatchGameProps) {
   const { t, language } = useI18n()
+  const partyId = usePartyIn(match.allPlayers)
   const router = useRouter()
   const bridge = useRef<HostedGame>(null)
   const [slot, setSlot] = useState<HTMLElement | null>(null)
@@ -105,7 +107,7 @@ export function MatchGame({ match, me, game, title, isReconnecting, splash }: Ma
         <>
           {hasVoices && (
             <VoiceDock
-              roomId={match.matchId}
+              roomId={partyId ?? match.matchId}
               me={me}
               players={match.players}
               slot={slot}

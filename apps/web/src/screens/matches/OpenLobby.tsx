@@ -23,6 +23,7 @@ import {
 import { useI18n } from '../../platform/i18n/index.ts'
 import { canShare, copy, linkTo, share } from '../../platform/device/share.ts'
 import { afterGame } from '../parts/fromChat.ts'
+import { PartyStrip } from '../parts/party/PartyStrip.tsx'
 
 export interface OpenLobbyProps {
   match: Match
@@ -84,25 +85,28 @@ export function OpenLobby({ match, me, title, onOther }: OpenLobbyProps) {
     told(answer)
   }
   return (
-    <Lobby
-      match={match}
-      me={me}
-      title={title}
-      elapsed={elapsed}
-      friends={people}
-      asking={asking}
-      invites={invites}
-      onBack={leave}
-      busy={busy}
-      onStart={() => void wish('start', () => startMatch(matchId).then(told))}
-      onInvite={(userId) => void invite(userId)}
-      onRandom={() => void wish('random', () => findPlayers(matchId).then(told))}
-      onOpponent={(kind) => void choose(kind)}
-      onBot={(level) => void choose('bot', level)}
-      onTeams={(teamUp) => void wish('teams', () => setTeams(match, teamUp).then(told))}
-      onLink={() => void wish('link', () => sendLink(matchId, title, told))}
-      onFindFriends={() => router.history.push('/friends?tab=find')}
-    />
+    <>
+      <PartyStrip />
+      <Lobby
+        match={match}
+        me={me}
+        title={title}
+        elapsed={elapsed}
+        friends={people}
+        asking={asking}
+        invites={invites}
+        onBack={leave}
+        busy={busy}
+        onStart={() => void wish('start', () => startMatch(matchId).then(told))}
+        onInvite={(userId) => void invite(userId)}
+        onRandom={() => void wish('random', () => findPlayers(matchId).then(told))}
+        onOpponent={(kind) => void choose(kind)}
+        onBot={(level) => void choose('bot', level)}
+        onTeams={(teamUp) => void wish('teams', () => setTeams(match, teamUp).then(told))}
+        onLink={() => void wish('link', () => sendLink(matchId, title, told))}
+        onFindFriends={() => router.history.push('/friends?tab=find')}
+      />
+    </>
   )
 }
 

@@ -11,6 +11,7 @@ import { useUser } from '../../me/index.ts'
 import { useI18n } from '../../platform/i18n/index.ts'
 import { CallFailed } from '../../platform/net/query.ts'
 import { CallButton } from '../parts/person/CallButton.tsx'
+import { PartyButton } from '../parts/party/PartyButton.tsx'
 import { PlayButton } from '../parts/person/PlayButton.tsx'
 import { TopBar } from '../parts/TopBar.tsx'
 import { HeadToHead } from './HeadToHead.tsx'
@@ -43,6 +44,7 @@ export function OtherProfile({ id }: { id: string }) {
             <PlayButton person={person.data} />
             <ChatButton person={person.data} />
             <CallButton person={person.data} wide />
+            <PartyButton person={person.data} />
             <FriendButton otherUserId={id} name={person.data.name} />
             <WatchButton id={id} name={person.data.name} />
           </div>

@@ -2,12 +2,13 @@ import { Avatar } from '@majlis/ui/Avatar'
 import { ListRow } from '@majlis/ui/ListRow'
 import { Sheet } from '@majlis/ui/Sheet'
 import { useRouter } from '@tanstack/react-router'
-import { CircleUserRound, Gamepad2, MessageCircle } from 'lucide-react'
+import { CircleUserRound, Gamepad2, MessageCircle, PartyPopper } from 'lucide-react'
 import { useAccess } from '../../../billing/index.ts'
 import { usePresence } from '../../../chat/index.ts'
 import { FriendButton, useFriend } from '../../../friends/index.ts'
 import { useI18n } from '../../../platform/i18n/index.ts'
 import styles from './Person.module.css'
+import { usePartyInvite } from '../party/usePartyInvite.ts'
 import { CallButton } from './CallButton.tsx'
 import { usePlayWith } from './usePlayWith.tsx'
 
@@ -23,7 +24,7 @@ interface PersonSheetProps {
   onClose: () => void
 }
 
-/** Everything that can be done with a person: play, chat with and call a friend, add somebody else, open the profile. */
+/** Everything that can be done with a person: play, chat with, call and take into a party a friend, add somebody else, open the profile. */
 export function PersonSheet({ person, open, onClose }: PersonSheetProps) {
   const { t } = useI18n()
   const router = useRouter()
@@ -31,6 +32,7 @@ export function PersonSheet({ person, open, onClose }: PersonSheetProps) {
   const { standing } = useFriend(person._id)
   const { isOnline, lastActiveTime } = usePresence(open ? person._id : undefined)
   const { choose, element } = usePlayWith()
+  const party = usePartyInvite(person)
   const isFriend = standing === 'friends'
   const follow = (path: string) => {
     onClose()
@@ -57,6 +59,16 @@ export function PersonSheet({ person, open, onClose }: PersonSheetProps) {
         </div>
         <ul>
           {isFriend && <ListRow leading={<Gamepad2 />} title={t('person.play')} onPress={play} />}
+          {isFriend && party && (
+            <ListRow
+              leading={<PartyPopper />}
+              title={party.label}
+              onPress={() => {
+                onClose()
+                party.invite()
+              }}
+            />
+          )}
           {isFriend && <ListRow leading={<MessageCircle />} title={t('person.chat')} onPress={chat} />}
           <ListRow leading={<CircleUserRound />} title={t('person.profile')} onPress={() => follow(`/profile/${person._id}`)} />
         </ul>

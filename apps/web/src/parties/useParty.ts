@@ -1,0 +1,35 @@
+import { withOwnParty } from '@majlis/contract/parties.reduce'
+import type { OwnParty, PartyMode } from '@majlis/contract/parties'
+import { call } from '../platform/net/client.ts'
+import { useLive } from '../platform/net/useLive.ts'
+import { uuidV7 } from '../platform/device/random.ts'
+import { useUserId } from '../platform/state/session.ts'
+
+/** The own party and the invites to others; undefined until it is known. */
+export function useOwnParty(): OwnParty | undefined {
+  const me = useUserId()
+  return useLive('ownParty/:userId', me === null ? null : { userId: me }, withOwnParty).value
+}
+
+/** The own party where other members of it play in the same match, so that its people are together there. */
+export function usePartyIn(players: readonly string[]): string | undefined {
+  const me = useUserId()
+  const party = useOwnParty()?.party
+  return party?.members.some(({ _id }) => _id !== me && players.includes(_id)) === true ? party.partyId : undefined
+}
+
+/** Invites a friend; without a party this starts one. */
+export const inviteIntoParty = (otherUserId: string) => call('parties.invite', { inviteId: uuidV7(), otherUserId })
+export const acceptPartyInvite = (inviteId: string) => call('parties.accept', { inviteId })
+/** Declines an invite, or withdraws one of the party. */
+export const declinePartyInvite = (inviteId: string) => call('parties.decline', { inviteId })
+export const leaveParty = (partyId: string) => call('parties.leave', { partyId })
+export const removeFromParty = (partyId: string, otherUserId: string) => call('parties.remove', { partyId, otherUserId })
+
+export interface PartyChoice {
+  readonly gameId: string
+  readonly configurationId: string
+  readonly mode: PartyMode
+  readonly fillsSeats: boolean
+}
+export const playAsParty = (partyId: string, choice: PartyChoice) => call('parties.play', { partyId, playId: uuidV7(), ...choice })
