@@ -15,6 +15,7 @@ export type StorageKey =
       | 'ipn'
       | 'games'
       | 'results'
+      | 'saves'
       | 'pushToken'
       | 'pushOffer'
       | 'callDevice'

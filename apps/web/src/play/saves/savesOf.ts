@@ -58,6 +58,7 @@ export function startSaves(): () => void {
     const userId = session().user?._id
     if (userId) syncOf(userId).soon()
   }
+  keepFormerList()
   // A tab may close before it has sent its save.
   const stops = [onOnline((online) => online && wake()), onOtherTabs('untold/', soon)]
   wake()
@@ -123,4 +124,12 @@ function storeOf(userId: string): SaveStore {
 /** A key for each save, because tabs that change one list at the same time lose entries. */
 function note(userId: string, gameId: string, isUntold: boolean): void {
   storage.write(`untold/${userId}/${gameId}`, isUntold ? '1' : null)
+}
+
+/** Versions until November 2026 stored one list of the unsent saves, of `[userId, gameId]`. */
+function keepFormerList(): void {
+  const isList = (value: unknown): value is readonly (readonly [string, string])[] =>
+    Array.isArray(value) && value.every((entry) => Array.isArray(entry) && typeof entry[0] === 'string' && typeof entry[1] === 'string')
+  for (const [userId, gameId] of storage.readJson('saves', isList) ?? []) note(userId, gameId, true)
+  storage.write('saves', null)
 }
