@@ -62,7 +62,16 @@ const byTokenAlone: ReadonlySet<string> = new Set([
   ...['chat.deleteMessage', 'chat.editMessage', 'chat.getChanges', 'chat.hideMessage', 'chat.reactToMessage', 'chat.searchMessages'],
   ...['chat.searchGifs', 'chat.setTyping', 'chat.trendingGifs', 'chat.uploadMedia'],
   ...['friends.acceptFriend', 'friends.declineFriend', 'friends.requestFriend', 'leaderboards.getLeaderboard'],
-  ...['matches.createLink', 'matches.decide', 'matches.findPlayers', 'matches.getMatch', 'matches.joinByLink', 'matches.matchRecord', 'matches.move'],
+  ...[
+    'matches.botLadder',
+    'matches.createLink',
+    'matches.decide',
+    'matches.findPlayers',
+    'matches.getMatch',
+    'matches.joinByLink',
+    'matches.matchRecord',
+    'matches.move',
+  ],
   ...['matches.replayMatch', 'matches.requestMatch', 'matches.say', 'matches.shareCard', 'matches.updateSettings'],
   // Others' records are shown as far as Q-49 allows; me.test.ts holds that.
   ...['me.getUser', 'me.confirmOwner', 'me.linkLogin', 'me.sendOwnerPin', 'moderation.reportRoom', 'notifications.notify'],
