@@ -1,0 +1,101 @@
+// @vitest-environment happy-dom
+import type { Invite } from '@majlis/contract/me'
+import type { Voucher } from '@majlis/contract/tournaments'
+import { screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, vi } from 'vitest'
+import type { Language } from '../../platform/i18n/language.ts'
+import { testDialogs, text } from '../../testing/dialogs.ts'
+import { game, idOf, ids, live } from '../../testing/examples.ts'
+import { ended, ludo, match, matchId, omar, sara, seating, showMatch } from '../../testing/matches.ts'
+import { type TestMicrophone, useMicrophone } from '../../testing/microphone.ts'
+import { roomId, said, showRoom } from '../../testing/room.ts'
+import { openScreen, testServer } from '../../testing/screen.tsx'
+
+const server = testServer()
+let microphone: TestMicrophone
+
+beforeEach(() => {
+  microphone = useMicrophone()
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const names = { en: 'Omar', ar: 'عمر' }
+const snake = game('snake', { title: 'Snake', titleAr: 'أفعى' })
+
+async function leaveGame(language: Language): Promise<void> {
+  server.answer('catalog.gamesList', [snake])
+  const page = await openScreen('/play/snake', { language })
+  await waitFor(() => expect(server.inputsOf('play.recordOpening')).toHaveLength(1))
+  await page.person.click(await screen.findByRole('button', { name: text(language, 'play.back') }))
+}
+
+/** Starts a match with a free seat. */
+async function startEarly(language: Language): Promise<void> {
+  showMatch(server, match({ players: [sara(), omar()], matchMakingTemplate: seating({ maxPlayerCount: 4 }) }))
+  const page = await openScreen(`/match/${matchId}`, { language })
+  await page.person.click(await screen.findByRole('button', { name: text(language, 'match.play') }))
+}
+
+/** Somebody invites to another game while the result of a match is shown. */
+async function inviteAfterMatch(language: Language): Promise<void> {
+  const invite: Invite = {
+    ...{ firebaseNodeId: 'i1', status: 'invited', matchId: idOf(71), gameId: 'snake', sentBy: ids.omar, sentByName: names[language], sentByImage: '' },
+    ...{ sentTo: ids.me, sentToName: 'Sara', roomId: null, createdTime: Date.now(), expireAt: Date.now() + 3_600_000, previousMatchId: null },
+    ...{ isTournament: false, tournamentId: null },
+  }
+  showMatch(server, ended())
+  server.answer('catalog.gamesList', [ludo, snake])
+  server.shows('users/:userId', `users/${ids.me}`, live({ Invites: [invite] }))
+  await openScreen(`/match/${matchId}`, { language })
+}
+
+async function recordWithoutPermission(language: Language): Promise<void> {
+  microphone.refusals.push('NotAllowedError')
+  showRoom(server, [said(1, ids.omar, 'Hello Sara')])
+  const page = await openScreen(`/chat/${roomId}`, { language })
+  await page.person.click(await screen.findByRole('button', { name: text(language, 'chat.record') }))
+}
+
+const voucher: Voucher = {
+  ...{ voucherId: 'H-1', voucherCode: 'H-1', isPromised: false, isUnderReview: false, expireAt: null, claimed: false, claimedAt: null },
+  ...{ tournamentId: 'cup', tournamentName: 'Cup', tournamentNameAr: 'كأس', rank: 2, name: 'Gift', nameAr: 'هدية', image: '', createdAt: 1 },
+}
+
+const showResult = (vouchers: Voucher[]) => async (language: Language) => {
+  const result = { tournamentId: 'cup', name: 'Cup', nameAr: 'كأس', gameId: 'snake', thumbnail: '', rank: 2, wins: 0, score: 0, endedAt: 1, vouchers }
+  server.shows('tournamentResults/:userId', `tournamentResults/${ids.me}`, { results: [result] })
+  await openScreen('/', { language })
+}
+
+const popup = { component: 'tournaments/EndedPopup.tsx' } as const
+
+describe('[SHL-22] the dialogs of games, matches and tournaments', () => {
+  testDialogs({
+    'a game is left': {
+      ...{ component: 'play/QuitDialog.tsx', title: 'play.quitTitle', texts: ['play.quitText'], buttons: ['common.cancel', 'play.quitYes'] },
+      open: leaveGame,
+    },
+    'a match with a free seat is started': {
+      ...{ component: 'matches/lobby/Lobby.tsx', title: 'match.playNowOrMore', texts: [], buttons: ['match.playNow', 'match.addMore'] },
+      open: startEarly,
+    },
+    'an invite to another game': {
+      ...{ component: 'matches/invites/InvitePopup.tsx', title: (t, language) => t('match.invitesYou', { name: names[language] }) },
+      ...{ texts: [(_, language) => (language === 'ar' ? snake.titleAr : snake.title)], buttons: ['match.joinInvite', 'common.cancel'] },
+      open: inviteAfterMatch,
+    },
+    'the microphone is denied': {
+      ...{ component: 'platform/device/microphone/PermissionHelp.tsx', title: 'voice.deniedTitle' },
+      ...{ texts: ['chat.voiceDenied', 'voice.deniedOther'], buttons: ['common.ok', 'common.cancel'] },
+      open: recordWithoutPermission,
+    },
+    'a prize of a tournament': {
+      ...{ ...popup, title: 'ended.won', texts: [(_, language) => (language === 'ar' ? 'هدية' : 'Gift')] },
+      ...{ buttons: ['ended.toWallet', 'tournament.viewBoard', 'common.close'], open: showResult([voucher]) },
+    },
+    'an ended tournament': {
+      ...{ ...popup, title: 'ended.over', texts: ['ended.noWins'], buttons: ['tournament.viewBoard', 'common.close'] },
+      open: showResult([]),
+    },
+  })
+})
