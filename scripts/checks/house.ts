@@ -1,6 +1,7 @@
 import { checkCode } from './code.ts'
 import { checkCommits } from './commits.ts'
 import { checkContexts } from './contexts.ts'
+import { checkDialogs } from './dialogs.ts'
 import { checkEvents, checkEventsPage } from './events.ts'
 import { checkGlossary } from './glossary.ts'
 import { checkGraph, type Floor } from './graph.ts'
@@ -37,6 +38,7 @@ export const houseChecks: readonly HouseCheck[] = [
   { name: 'styles and paths', isPerFile: true, run: checkSurface },
   { name: 'waits in tests', isPerFile: true, run: checkWaits },
   { name: 'tests of the web', run: checkWebTests },
+  { name: 'dialogs', run: (tree) => checkDialogs(tree) },
   { name: 'requirements', run: checkRequirements },
   { name: 'glossary', run: checkGlossary },
   { name: 'commit messages', run: (tree) => checkCommits(tree.root) },
