@@ -8,8 +8,10 @@ import { messages } from './apps/web/i18n.plugin.ts'
 // Starts the database that the server's tests share.
 const globalSetup = join(import.meta.dirname, 'apps/server/src/platform/testing/global-setup.ts')
 
-/** The files that take longest, the first of them over two minutes; what kills servers stands between what only reckons. */
-const longest = ['billing/kills', 'sea-battle/rules', 'chess/rules', 'matches/games', 'app/soak'].map((name) => `/${name}.test.ts`)
+/** The files that take longest, the first of them over a minute. */
+const longest = ['app/idempotency', 'billing/kills', 'matches/games', 'ledger/renewals', 'app/killed', 'app/soak', 'chess/bot'].map(
+  (name) => `/${name}.test.ts`,
+)
 
 /** They begin first: a fresh clone knows no durations, and a worker would be left alone with one of them at the end. */
 class LongestFirst extends BaseSequencer {
