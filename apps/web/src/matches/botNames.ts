@@ -14,10 +14,15 @@ export function inScript<Player extends Named>(players: readonly Player[], langu
   return players.map((player) => (player.isBot && language === 'ar' ? { ...player, name: arabic[player.name] ?? player.name } : player))
 }
 
-/** A match in which the names of bots say that they are bots, and of which level, for a frame that gets names only. */
+/** A match in which the names of bots say that they are bots, and of which level. A frame gets both also one by one, for cards that have two lines. */
 export function withBotsNamed<Match extends { readonly players: readonly (Named & { readonly botLevel: number | null })[] }>(
   match: Match,
-  label: (level: number | null) => string,
+  labelOf: (level: number | null) => string,
 ): Match {
-  return { ...match, players: match.players.map((player) => (player.isBot ? { ...player, name: `${player.name} (${label(player.botLevel)})` } : player)) }
+  const named = (player: Match['players'][number]) => {
+    if (!player.isBot) return player
+    const bot = { name: player.name, label: labelOf(player.botLevel) }
+    return { ...player, name: `${bot.name} (${bot.label})`, bot }
+  }
+  return { ...match, players: match.players.map(named) }
 }

@@ -15,6 +15,7 @@ import { MatchPanel } from './MatchPanel.tsx'
 import { Seat } from './lobby/Seat.tsx'
 import { selectionOf } from './lobby/selection.ts'
 import { TournamentStanding } from './TournamentStanding.tsx'
+import { framedPlayers } from './view.ts'
 
 // What is drawn, as a browser gets it.
 
@@ -247,10 +248,8 @@ test('a bot is shown as one on the card, in the result and in the history, by a 
   expect(result({ ...people, isFriendly: true, tournamentWin: 'friendly' })).toContain('Friendly match: it does not count in tournaments')
   expect(result({ ...people, tournamentWin: 'counted' })).toContain('This win counts in the tournament')
   expect(result({ ...people, tournamentWin: 'sameOpponent' })).toContain('three wins over this player count')
-  expect(withBotsNamed({ players: [{ ...bot, botLevel: 6 }, player('omar', 1)] }, (level) => `Bot ${level}`).players.map(({ name }) => name)).toEqual([
-    'Falak (Bot 6)',
-    'omar',
-  ])
+  const framed = withBotsNamed({ players: [{ ...bot, botLevel: 6 }, player('omar', 1)] }, (level) => `Bot ${level}`)
+  expect(framedPlayers(framed.players, () => 0)).toMatchObject([{ name: 'Falak (Bot 6)', bot: { name: 'Falak', label: 'Bot 6' } }, { name: 'omar' }])
   const past = {
     matchId: 'm',
     gameId: 'chess',

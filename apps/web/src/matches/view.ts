@@ -106,14 +106,20 @@ export function outcomeOf(
   return { over: true, winners: seats('win'), losers: seats('lose'), ...(early && { early }) }
 }
 
+type FramedPlayer = MatchSnapshot['players'][number]
+
 /** The players, in the order of seats, as frames get them. */
 export function framedPlayers(
-  players: readonly Pick<MatchPlayer, '_id' | 'name' | 'seat' | 'userImageUrl'>[],
+  players: readonly (Pick<MatchPlayer, '_id' | 'name' | 'seat' | 'userImageUrl'> & Pick<FramedPlayer, 'bot'>)[],
   hueOf: (userId: string) => number,
 ): MatchSnapshot['players'] {
   return players
     .toSorted((a, b) => a.seat - b.seat)
-    .map(({ _id, name, seat, userImageUrl }) => ({ id: _id, name, seat, hue: hueOf(_id), ...(userImageUrl === '' ? {} : { avatarUrl: userImageUrl }) }))
+    .map(({ _id, name, seat, userImageUrl, bot }) => ({
+      ...{ id: _id, name, seat, hue: hueOf(_id) },
+      ...(userImageUrl !== '' && { avatarUrl: userImageUrl }),
+      ...(bot && { bot }),
+    }))
 }
 
 /**

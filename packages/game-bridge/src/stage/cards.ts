@@ -132,8 +132,10 @@ export function createCard(root: HTMLElement, texts: CardTexts): (seat: number, 
     write(disc, count?.text ?? '')
     disc.setAttribute('aria-label', count?.label ?? '')
     write(initial, [...(player?.name ?? '?')][0] ?? '?')
-    write(name, isOwn ? texts.you : (player?.name ?? '?'))
-    write(note, isOwn && count === undefined ? (player?.name ?? '') : '')
+    const [title, under] = isOwn ? [texts.you, player?.name] : [player?.bot?.name ?? player?.name, player?.bot?.label]
+    write(name, title ?? '?')
+    // With a count the clock stands under the name.
+    write(note, count === undefined || (!isOwn && total === null && seconds === null) ? (under ?? '') : '')
     write(clock, total !== null ? timeText(total, texts.digits) : seconds === null ? '' : texts.digits(seconds))
     clock.hidden = total === null && seconds === null
     bar.hidden = seconds === null

@@ -1,0 +1,28 @@
+import { expect } from '@playwright/test'
+import { freshMsisdn, say, signInByApi } from '../support/people.ts'
+import { test } from '../support/worker.ts'
+
+test('in Arabic a person chooses the easiest bot of chess from Home, and its level stands at the seat and in the match', async ({ browser, app }) => {
+  const page = await (await browser.newContext({ viewport: { width: 320, height: 640 }, hasTouch: true })).newPage()
+  await signInByApi(page, app, { msisdn: freshMsisdn(), name: 'ليلى', language: 'ar' })
+  await page
+    .getByRole('button', { name: /الشطرنج/ })
+    .first()
+    .click()
+  await page.getByRole('button', { name: 'دقيقتان لكل نقلة' }).click()
+  await page.getByRole('button', { name: say('bots.choose', 'ar'), exact: true }).click()
+  const bots = page.getByRole('dialog', { name: say('bots.title', 'ar') })
+  await expect(bots.getByRole('listitem')).toHaveCount(6)
+  await expect(bots.getByText(say('bots.next', 'ar'), { exact: true })).toHaveCount(1)
+  const newcomer = bots.getByRole('listitem').filter({ hasText: say('bots.level.1', 'ar') })
+  const name = 'زيتون'
+  await expect(newcomer).toContainText(name)
+  await newcomer.getByRole('button').click()
+  const label = say('bots.label', 'ar').replace('{level}', say('bots.level.1', 'ar'))
+  const rival = page.frameLocator('iframe').locator('#rival')
+  await expect(rival.locator('.name')).toHaveText(name)
+  await expect(rival.locator('.note')).toHaveText(label)
+  // Nothing of the two lines is cut.
+  const isWhole = (line: string) => rival.locator(line).evaluate((element) => element.scrollWidth <= element.clientWidth)
+  for (const line of ['.name', '.note']) await expect.poll(() => isWhole(line), line).toBe(true)
+})
