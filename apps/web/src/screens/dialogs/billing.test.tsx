@@ -56,6 +56,19 @@ async function openWalletHelp(language: Language): Promise<void> {
   await page.person.click(await screen.findByRole('button', { name: text(language, 'pay.walletHelp') }))
 }
 
+/** A running subscription, which the person wants to end. */
+async function stop(language: Language): Promise<void> {
+  const data = {
+    ...{ paymentType: 'mobile', subscriptionId: 'sub', serviceId: 7, onTrial: false, trialEndsAt: null, state: 'subscribed' as const, isProcessing: false },
+    ...{ msisdn: '923001234567', operatorTitle: 'A', package: 'day', price: 8, currency: 'PKR', startedAt: 1, renewsAt: 2, graceEndsAt: null },
+  }
+  server.answer('billing.checkSubscriptionStatus', { response_code: 114, data })
+  server.answer('billing.getServicesById', { data: service(7) })
+  server.answer('billing.consents', { data: [] })
+  const page = await openScreen('/subscription', { language })
+  await page.person.click(await screen.findByRole('button', { name: text(language, 'sub.stop') }))
+}
+
 const prompts = { component: 'billing/Prompts.tsx', buttons: ['common.ok'] } as const
 const notice = { component: 'billing/paywall/steps/NoticeDialog.tsx', buttons: ['common.ok'] } as const
 
@@ -85,6 +98,10 @@ describe('[SHL-22] the dialogs of the subscription', () => {
         server.answer('billing.genAuthCode', sent(101))
         await sendNumber(language, '3001234567')
       },
+    },
+    'the end of the subscription': {
+      ...{ component: 'screens/billing/Subscription.tsx', title: 'sub.stopTitle', texts: ['sub.stopText'], buttons: ['sub.stopYes', 'sub.stopNo'] },
+      open: stop,
     },
     'help of the wallet': {
       ...{ component: 'billing/paywall/HelpVideo.tsx', title: 'pay.walletHelp', texts: [], buttons: ['common.close'] },

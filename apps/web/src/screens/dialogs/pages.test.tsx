@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { limits } from '@majlis/contract/core/limits'
 import { screen } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { foreign, text, type Words } from '../../testing/dialogs.ts'
@@ -16,7 +17,8 @@ describe.each(['en', 'ar'] as const)('[SHL-22] in %s', (language) => {
     await openScreen('/terms/', { language, user: null })
     expect(await screen.findByRole('heading', { name: own('terms.title') })).toBeDefined()
     for (const chapter of chapters) expect(screen.getByRole('heading', { name: own(`terms.${chapter}Title`) })).toBeDefined()
-    for (const words of ['terms.intro', 'terms.use', 'terms.content', 'terms.pay', 'terms.fair', 'terms.changes'] as const)
+    const data: Words = (t) => t('terms.data', { days: limits.messageLifeMs / 86_400_000 })
+    for (const words of ['terms.intro', 'terms.use', 'terms.content', 'terms.pay', data, 'terms.fair', 'terms.changes'] as const)
       expect(screen.getByText(own(words))).toBeDefined()
     expect(main().textContent).not.toMatch(foreign[language])
     expect(document.documentElement.dir).toBe(language === 'ar' ? 'rtl' : 'ltr')
