@@ -88,6 +88,7 @@ export const User = Type.Object({
   udid: Type.Optional(Type.String({ description: 'Empty on the web: browsers have no device id.' })),
   configUpdated: Type.Optional(Type.Boolean({ description: 'The configuration that the client named, now or last, is no longer the current one.' })),
   mediaPath: Type.Optional(Type.String({ description: 'The path at which the client uploads files of messages (`chat.uploadMedia`).' })),
+  hasGifs: Type.Optional(Type.Boolean({ description: 'Whether GIFs can be chosen: a GIF service is configured.' })),
   mesiboToken: Type.Optional(
     Type.String({ description: 'Of the external chat service; empty while none is configured or it does not answer, and in a login before it was asked for.' }),
   ),

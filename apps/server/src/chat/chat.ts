@@ -68,6 +68,8 @@ export interface Chat {
   /** For the own record: the chat SDK of a person's session, and the path at which the client uploads files. */
   readonly sdkSession: SdkTokens['session']
   readonly mediaPath: string
+  /** Whether a GIF service is configured. */
+  readonly hasGifs: boolean
   /** Who may read a file of messages. */
   readonly readMedia: ReadMedia
   /** The members of a room and its newest messages, oldest first, whoever blocks whom. For what is kept with a report. */
@@ -125,6 +127,7 @@ export function chat(ctx: ChatContext): Domain<Chat> {
         ctx.publish('chat.membersChanged', { roomId: id, left }, tx)
       },
       ...{ gifPicture: parts.gifs.picture, sdkSession: sdk.session, mediaPath: ctx.config.of(chatSettings).mediaPath },
+      hasGifs: ctx.config.of(chatSettings).gifs !== undefined,
       readMedia: readMedia(ctx, allow),
       postInvite: (invite, seenBy) => postInvite(ctx, parts, invite, seenBy),
       postCall: (call, seenBy) => postCall(ctx, parts, call, seenBy),

@@ -47,6 +47,7 @@ export async function ownRecord(ctx: MeContext, user: string, { configVersion, m
     configUpdated: held !== 0 && held !== ctx.catalog.configVersion,
     ...sdk,
     mediaPath: ctx.chat.mediaPath,
+    hasGifs: ctx.chat.hasGifs,
   }
 }
 

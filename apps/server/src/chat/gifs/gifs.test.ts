@@ -33,6 +33,14 @@ async function download(path: string, token?: string, from = app) {
   return { status: reply.status, headers: Object.fromEntries(reply.headers), bytes: Buffer.from(await reply.arrayBuffer()) }
 }
 
+test('the own record says whether GIFs can be chosen: where a service is configured', async () => {
+  const hasGifs = async (who: Person) => (await who.call('me.getUser', { id: who.user })).response.hasGifs
+  expect(await hasGifs(sara)).toBe(true)
+  const without = await startTestApp({ DATABASE_URL: app.databaseUrl, SANDBOX: 'off' })
+  expect(await hasGifs(without.personOf(sara.user, sara.token))).toBe(false)
+  await without.stop()
+})
+
 test('[CHT-31] twenty GIFs of the service are offered with addresses of this server alone, which show them moving and still', async () => {
   const gifs = await trending()
   expect(gifs).toHaveLength(20)

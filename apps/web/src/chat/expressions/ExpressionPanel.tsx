@@ -2,6 +2,7 @@ import type { MessageMedia } from '@majlis/contract/chat'
 import { SegmentedSwitch } from '@majlis/ui/SegmentedSwitch'
 import { useState } from 'react'
 import { useI18n } from '../../platform/i18n/index.ts'
+import { useSession } from '../../platform/state/session.ts'
 import { EmojiTab } from './EmojiTab.tsx'
 import { GifTab } from './GifTab.tsx'
 import { StickerTab } from './StickerTab.tsx'
@@ -19,13 +20,15 @@ type Tab = 'emoji' | 'gifs' | 'stickers'
 /** The tab that was used last, for as long as the app is open. */
 let last: Tab = 'emoji'
 
-/** Emoji, GIFs and stickers to choose from. */
+/** Emoji, GIFs and stickers to choose from; no GIFs where the server has no service for them. */
 export function ExpressionPanel({ onEmoji, onSend, onDone }: ExpressionPanelProps) {
   const { t } = useI18n()
-  const [tab, setTab] = useState(last)
-  const choose = (chosen: Tab) => {
-    last = chosen
-    setTab(chosen)
+  const hasGifs = useSession(({ user }) => user?.hasGifs !== false)
+  const [chosen, setTab] = useState(last)
+  const tab = chosen === 'gifs' && !hasGifs ? 'emoji' : chosen
+  const choose = (next: Tab) => {
+    last = next
+    setTab(next)
   }
   return (
     <div className={styles.panel}>
@@ -33,7 +36,7 @@ export function ExpressionPanel({ onEmoji, onSend, onDone }: ExpressionPanelProp
         label={t('expressions.kind')}
         segments={[
           { id: 'emoji', label: t('expressions.emoji') },
-          { id: 'gifs', label: t('expressions.gifs') },
+          ...(hasGifs ? [{ id: 'gifs' as const, label: t('expressions.gifs') }] : []),
           { id: 'stickers', label: t('expressions.stickers') },
         ]}
         value={tab}

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { ids } from '../../testing/examples.ts'
+import { ids, me } from '../../testing/examples.ts'
 import { roomId, said, showRoom, storeMessages } from '../../testing/room.ts'
 import { dialog, openScreen, type Page, testServer } from '../../testing/screen.tsx'
 import { refused } from '../../testing/server.ts'
@@ -37,6 +37,15 @@ async function openPanel(tab?: 'gifs' | 'stickers', language: 'en' | 'ar' = 'en'
 const sent = () => server.inputsOf('chat.createMessage').map(({ type, body, media }) => [type, body, media])
 
 describe('GIFs', () => {
+  test('where the server has no service for them there is no tab for them', async () => {
+    const page = await openScreen(`/chat/${roomId}`, { user: me({ hasGifs: false }) })
+    await screen.findByText('Hello Sara')
+    await page.person.click(screen.getByRole('button', { name: words.en.open }))
+    const panel = await dialog(words.en.open)
+    expect(await panel.findByRole('radio', { name: words.en.stickers })).toBeDefined()
+    expect(panel.queryByRole('radio', { name: words.en.gifs })).toBeNull()
+  })
+
   test('[CHT-31] those that are popular are shown at once; choosing one sends it and closes the panel', async () => {
     const { page, panel } = await openPanel('gifs')
     const choice = await panel.findByRole('button', { name: 'Send GIF: Dancing' })
