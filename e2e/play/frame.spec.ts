@@ -4,7 +4,7 @@ import { stopClock } from '../support/clock.ts'
 import { say } from '../support/people.ts'
 import { noteShown } from '../support/shown.ts'
 import { enter, framed, type PlayWorld, standsStill } from './play-world.ts'
-import { long, variants } from '../support/variants.ts'
+import { long } from '../support/variants.ts'
 import { test } from '../support/worker.ts'
 
 // What a frame does on bad days, and what is left of it afterwards.
@@ -75,35 +75,31 @@ test('[PLY-14] a game that fails at its start does not break the app and can be 
   expect(errors.filter((text) => /Security|Unrecognized/i.test(text))).toEqual([])
 })
 
-for (const place of variants(['named', 'numbered'] as const))
-  test(
-    `when the process of a game ends, the app says so, and the game can be opened again or left: ${place === 'named' ? 'own origin' : 'opaque origin'}`,
-    long,
-    async ({ page }) => {
-      const url = world.places[place]
-      await enter(page, url)
-      await page.goto(`${url}/play/star-catch`)
-      await expect(framed(page).locator('#sky')).toHaveAttribute('data-frames', /\d+/)
-      await expect(page.getByText(say('play.loading'))).toHaveCount(0)
-      const app = await page.context().newCDPSession(page)
-      const frame = page.frames().find((each) => each.parentFrame() === page.mainFrame())
-      if (!frame) throw new Error('there is no frame')
-      const game = await page.context().newCDPSession(frame)
-      // Nobody is left to answer. The test's own driver takes the page for lost from here on, so the page is asked over the protocol.
-      void game.send('Page.crash').catch(() => undefined)
-      const ask = async (expression: string): Promise<unknown> => (await app.send('Runtime.evaluate', { expression, returnByValue: true })).result.value
-      const press = (name: string) => ask(`[...document.querySelectorAll('button')].find((one) => one.textContent === ${JSON.stringify(name)})?.click()`)
-      const said = () => ask(`document.querySelector('section [role=alert]')?.textContent ?? ''`)
-      await expect.poll(said, { timeout: 30_000 }).toContain(say('play.stopped'))
-      await press(say('play.openAgain'))
-      // It shakes hands anew and is loaded: neither the alert nor the loader lies over it.
-      await expect.poll(() => ask(`document.querySelectorAll('section [role=alert], section progress').length`), { timeout: 30_000 }).toBe(0)
-      await ask(`document.querySelector('button[aria-label="${say('play.back')}"]').click()`)
-      await expect.poll(() => ask(`document.querySelector('dialog:modal')?.textContent ?? ''`)).toContain(say('play.quitTitle'))
-      await press(say('play.quitYes'))
-      await expect.poll(() => ask(`document.querySelectorAll('iframe').length`)).toBe(0)
-    },
-  )
+// At a numbered address games have opaque origins and share the process of the app: it ends with them.
+test('when the process of a game ends, the app says so, and the game can be opened again or left', long, async ({ page }) => {
+  const url = world.places.named
+  await enter(page, url)
+  await page.goto(`${url}/play/star-catch`)
+  await expect(framed(page).locator('#sky')).toHaveAttribute('data-frames', /\d+/)
+  await expect(page.getByText(say('play.loading'))).toHaveCount(0)
+  const app = await page.context().newCDPSession(page)
+  const frame = page.frames().find((each) => each.parentFrame() === page.mainFrame())
+  if (!frame) throw new Error('there is no frame')
+  const game = await page.context().newCDPSession(frame)
+  // Nobody is left to answer. The test's own driver takes the page for lost from here on, so the page is asked over the protocol.
+  void game.send('Page.crash').catch(() => undefined)
+  const ask = async (expression: string): Promise<unknown> => (await app.send('Runtime.evaluate', { expression, returnByValue: true })).result.value
+  const press = (name: string) => ask(`[...document.querySelectorAll('button')].find((one) => one.textContent === ${JSON.stringify(name)})?.click()`)
+  const said = () => ask(`document.querySelector('section [role=alert]')?.textContent ?? ''`)
+  await expect.poll(said, { timeout: 30_000 }).toContain(say('play.stopped'))
+  await press(say('play.openAgain'))
+  // It shakes hands anew and is loaded: neither the alert nor the loader lies over it.
+  await expect.poll(() => ask(`document.querySelectorAll('section [role=alert], section progress').length`), { timeout: 30_000 }).toBe(0)
+  await ask(`document.querySelector('button[aria-label="${say('play.back')}"]').click()`)
+  await expect.poll(() => ask(`document.querySelector('dialog:modal')?.textContent ?? ''`)).toContain(say('play.quitTitle'))
+  await press(say('play.quitYes'))
+  await expect.poll(() => ask(`document.querySelectorAll('iframe').length`)).toBe(0)
+})
 
 test('[PLY-04] [PLY-05] a landscape game asks a portrait touch device to rotate, fills the screen, and releases it', async ({ browser }) => {
   const context = await browser.newContext({ viewport: { width: 360, height: 800 }, hasTouch: true, isMobile: true })
