@@ -148,7 +148,7 @@ describe('callbacks', () => {
     const stop = { id: `stop-${msisdn}`, at: Date.now(), type: 'stopped', msisdn, keyword: 'stop', shortCode: '3452' }
     expect(await tell(stop)).toMatchObject({ status: 200, success: true })
     expect(await stateOf(msisdn)).toBe('ended')
-    expect((await at.texts(msisdn))[0]).toContain('has ended')
+    await expect.poll(async () => (await at.texts(msisdn)).join('\n')).toContain('has ended')
     await there.db.query("update pin set sent_at = sent_at - interval '3 minutes' where msisdn = $1", [msisdn])
     expect((await at.subscribe(msisdn)).response_code).toBe(0)
     const before = await everything()

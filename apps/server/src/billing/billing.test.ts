@@ -217,7 +217,7 @@ test('unsubscribing a number without its PIN is refused alike for known and unkn
   // The PIN stops a subscription and has no other effect.
   expect(await post('/subscription/v1/validateAuthCode', { msisdn, serviceId: 1, pinCode })).toMatchObject({ data: { loginProof: '' } })
   expect(await unsubscribe({ msisdn, pinCode })).toMatchObject({ success: true, response_code: 0 })
-  expect((await texts(msisdn))[0]?.text).toMatch(/ended/)
+  await expect.poll(async () => (await texts(msisdn)).map(({ text }) => text).join('\n')).toMatch(/ended/)
   expect(await status()).toMatchObject({ response_code: 112 })
   expect(await unsubscribe({ msisdn, pinCode })).toMatchObject({ success: false, response_code: 103 })
 })

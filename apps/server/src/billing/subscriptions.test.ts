@@ -69,7 +69,7 @@ test('a receipt says when it began, what it costs, how often and how to stop; th
   const receipt = await at.until('the receipt', async () => (await at.texts(msisdn)).find((text) => text.includes('your subscription began on')))
   expect(receipt).toMatch(/\d{2}\/\d{2} \d{2}:\d{2} UTC\. 3\.00 PKR a day, renewed until you stop\. To stop, send STOP to 3452 or open .*\/tp-unsub/)
   await at.stop(msisdn)
-  expect((await at.texts(msisdn))[0]).toMatch(/has ended\. You will not be charged again/)
+  await expect.poll(async () => (await at.texts(msisdn)).join('\n')).toMatch(/has ended\. You will not be charged again/)
 })
 
 test('what was shown, to whom, in which language, when and which PIN agreed is kept for every subscription', async () => {
