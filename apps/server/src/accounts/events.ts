@@ -5,7 +5,7 @@ import { event } from '../platform/events/event.ts'
 export const sessionsEnded = event('accounts.sessionsEnded', {
   delivery: 'everyNode',
   summary: 'Sessions ended: by their owner, by a login elsewhere, with the account, because it was suspended, or because their time was over.',
-  payload: Type.Object({ sessionIds: Type.Array(Uuid), reason: Type.Optional(Type.Literal('suspended')) }),
+  payload: Type.Object({ sessionIds: Type.Array(Uuid), reason: Type.Optional(Type.Union([Type.Literal('logout'), Type.Literal('suspended')])) }),
 })
 
 export const restricted = event('accounts.restricted', {

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { failures, type FailureCode } from '@majlis/contract/core/failure'
+import type { SessionEndReason } from '@majlis/contract/core/live'
 import type { Operation } from '@majlis/contract/core/operation'
 import { livePaths, type OperationId, operations, type Path } from '@majlis/contract/operations'
 import { Server as LiveServer, type Socket } from 'socket.io'
@@ -137,9 +138,9 @@ export class TestServer {
     this.#sockets.to(place).emit('lost', { path: place, reason })
   }
 
-  /** Ends the session of every open page, as a login elsewhere does. */
-  endSessions(): void {
-    this.#sockets.emit('loggedOut')
+  /** Ends the session of every open page, as a login elsewhere does where no reason is given. */
+  endSessions(reason?: SessionEndReason): void {
+    this.#sockets.emit('loggedOut', { ...(reason && { reason }) })
   }
 
   /** Cuts every live connection. */

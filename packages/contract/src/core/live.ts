@@ -43,9 +43,12 @@ export interface ChangeEvent {
   readonly change: unknown
 }
 
-/** A session's sockets are about to be closed: by a login elsewhere, a logout or a deletion where there is no reason. */
+/** Why a session ended: its owner logged out in one of its pages, or an operator suspended the person. */
+export type SessionEndReason = 'logout' | 'suspended'
+
+/** A session's sockets are about to be closed: by a login elsewhere or a deletion where there is no reason. */
 export interface LoggedOutEvent {
-  readonly reason?: 'suspended'
+  readonly reason?: SessionEndReason
 }
 
 export interface LostEvent {

@@ -1,7 +1,8 @@
+import type { SessionEndReason } from '@majlis/contract/core/live'
 import type { AccountsContext } from '../context.ts'
 
 /** Publishes that sessions have ended, so that every node closes their sockets. */
-export function publishEnded(ctx: Pick<AccountsContext, 'publish'>, sessionIds: readonly string[], reason?: 'suspended'): void {
+export function publishEnded(ctx: Pick<AccountsContext, 'publish'>, sessionIds: readonly string[], reason?: SessionEndReason): void {
   if (sessionIds.length > 0) ctx.publish('accounts.sessionsEnded', { sessionIds: [...sessionIds], ...(reason && { reason }) })
 }
 

@@ -92,7 +92,7 @@ export function sessions(ctx: AccountsContext, owners: Ownership): Sessions {
       handle(logout, async (_input, caller) => {
         await sql.deleteSession(db, caller.user, caller.session)
         ctx.security({ event: 'sessionEnded', reason: 'logout', user: caller.user, session: caller.session, address: caller.address })
-        publishEnded(ctx, [caller.session])
+        publishEnded(ctx, [caller.session], 'logout')
         return {}
       }),
       handle(getSessions, async (_input, caller) =>

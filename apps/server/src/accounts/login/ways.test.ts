@@ -224,6 +224,22 @@ describe('[ACC-51] the newest login is the only own session', () => {
     expect(open).toMatchObject([{ sessionId: response.sessionId, isPartner: false, isThis: true }])
   })
 
+  test('a logout tells the other tabs of the device that it was one; a login elsewhere gives no reason', async () => {
+    const msisdn = newNumber()
+    const reasonOf = async (person: Person, end: () => Promise<unknown>) => {
+      const socket = await person.socket()
+      const told = new Promise((resolve) => socket.once('loggedOut', resolve))
+      await end()
+      return told
+    }
+    const first = await app.signIn({ msisdn, name: 'Leaving' })
+    expect(await reasonOf(first, () => first.call('accounts.logout', {}))).toEqual({ reason: 'logout' })
+    await app.db.query("update pin set sent_at = sent_at - interval '1 hour' where msisdn = $1", [msisdn])
+    const second = await app.signIn({ msisdn })
+    await app.db.query("update pin set sent_at = sent_at - interval '1 hour' where msisdn = $1", [msisdn])
+    expect(await reasonOf(second, () => app.signIn({ msisdn }))).toEqual({})
+  })
+
   test('a session ends after 30 days without use and after 180 days in all; a call notes the use, at most once an hour', async () => {
     const person = await app.signIn({ msisdn: newNumber() })
     const alive = async () => (await person.call('accounts.getSessions', {})).status

@@ -1,4 +1,4 @@
-import type { ChangeEvent, ChangeOf, LivePath } from '@majlis/contract/core/live'
+import type { ChangeEvent, ChangeOf, LivePath, SessionEndReason } from '@majlis/contract/core/live'
 import type { Logger } from 'pino'
 import type { Server as SocketServer } from 'socket.io'
 import { type Batcher, batcher } from '../batch.ts'
@@ -57,7 +57,7 @@ export interface Live {
   /** Withdraws a user's right to a path: they receive `lost` and get nothing more. */
   drop(path: LivePath, params: Params, user: string, reason: 'FORBIDDEN' | 'GONE'): void
   /** Closes this node's sockets of ended sessions, after they receive `loggedOut`, with the reason where it is not a login elsewhere. */
-  closeSessions(sessions: readonly string[], reason?: 'suspended'): void
+  closeSessions(sessions: readonly string[], reason?: SessionEndReason): void
   /** Asks all of a user's sockets to subscribe to everything again. */
   resync(user: string): void
   /** Called for a user's first socket on this node, and when the last one is gone. */

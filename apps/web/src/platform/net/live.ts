@@ -6,7 +6,7 @@ import { setConnection, useConnection } from './connection.ts'
 import { emitNoNetwork } from './network.ts'
 import { onOnline } from './online.ts'
 import type { Reply } from './request.ts'
-import { session, sessionRevoked, sessionSuspended, useSession } from '../state/session.ts'
+import { session, sessionLeft, sessionRevoked, sessionSuspended, useSession } from '../state/session.ts'
 import { createWatches, type Snapshot } from './watches.ts'
 
 const ACK_MS = 8_000
@@ -117,7 +117,12 @@ function listen(opened: Socket, token: string | null, tell: typeof setConnection
   opened.on('version', (event: VersionEvent) => watches.stands(event))
   opened.on('lost', (event: LostEvent) => watches.lost(event))
   opened.on('resync', () => watches.resync())
-  opened.on('loggedOut', (about?: LoggedOutEvent) => token !== null && (about?.reason === 'suspended' ? sessionSuspended : sessionRevoked)(token))
+  opened.on('loggedOut', (about?: LoggedOutEvent) => {
+    if (token === null) return
+    if (about?.reason === 'suspended') sessionSuspended(token)
+    else if (about?.reason === 'logout') sessionLeft(token)
+    else sessionRevoked(token)
+  })
 }
 
 function close() {

@@ -101,6 +101,11 @@ export function sessionRevoked(token: string): void {
   if (session().token === token) endSession(storage.read('api-token') === token && storage.read('leaving') !== token)
 }
 
+/** The person has logged out in another tab of this browser. The browser may tell so later than the server. */
+export function sessionLeft(token: string): void {
+  if (session().token === token && storage.read('api-token') === token) endSession()
+}
+
 /** The server refuses this token because an operator suspended the account. */
 export function sessionSuspended(token: string): void {
   if (session().token !== token) return

@@ -2,7 +2,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { restoreClock, pageClock } from '../../testing/clock.ts'
-import { account, category, game, me } from '../../testing/examples.ts'
+import { account, me } from '../../testing/examples.ts'
 import { dialog, openScreen, type Page, testServer } from '../../testing/screen.tsx'
 import { noAnswer, refused } from '../../testing/server.ts'
 
@@ -366,20 +366,6 @@ describe('around every screen', () => {
     expect(note.style.animationDuration).toBe('3000ms')
     fireEvent.animationEnd(note)
     await waitFor(() => expect(screen.queryByText('The cache is empty')).toBeNull())
-  })
-
-  test('[ACC-09] a login on another device ends this session and says so', async () => {
-    server.answer('catalog.categories', { categories: [category('a', [game('snake')])], configUpdated: false, configVersion: 1 })
-    const page = await openScreen('/leaderboard')
-    await screen.findByRole('heading', { name: 'LeaderBoard' })
-    await waitFor(() => {
-      server.endSessions()
-      expect(localStorage.getItem('api-token')).toBeNull()
-    })
-    const box = await dialog('Logged out')
-    expect(box.getByText('You are logged in from another device (Logged Out)')).toBeDefined()
-    await page.person.click(box.getByRole('button', { name: 'OK' }))
-    await waitFor(() => expect(page.path()).toBe('/login'))
   })
 
   test('[ACC-26] [ACC-39] a visitor is sent to the login, and the route is remembered', async () => {

@@ -1,0 +1,32 @@
+// @vitest-environment happy-dom
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { category, game } from '../../testing/examples.ts'
+import { dialog, openScreen, testServer } from '../../testing/screen.tsx'
+
+const server = testServer()
+
+test('[ACC-09] a login on another device ends this session and says so', async () => {
+  server.answer('catalog.categories', { categories: [category('a', [game('snake')])], configUpdated: false, configVersion: 1 })
+  const page = await openScreen('/leaderboard')
+  await screen.findByRole('heading', { name: 'LeaderBoard' })
+  await waitFor(() => {
+    server.endSessions()
+    expect(localStorage.getItem('api-token')).toBeNull()
+  })
+  const box = await dialog('Logged out')
+  expect(box.getByText('You are logged in from another device (Logged Out)')).toBeDefined()
+  await page.person.click(box.getByRole('button', { name: 'OK' }))
+  await waitFor(() => expect(page.path()).toBe('/login'))
+})
+
+test('a logout in another tab that the server tells first leads to the login without a dialog', async () => {
+  const page = await openScreen('/leaderboard')
+  await screen.findByRole('heading', { name: 'LeaderBoard' })
+  await waitFor(() => {
+    server.endSessions('logout')
+    expect(localStorage.getItem('api-token')).toBeNull()
+  })
+  await waitFor(() => expect(page.path()).toBe('/login'))
+  expect(screen.queryByRole('dialog', { name: 'Logged out' })).toBeNull()
+})
