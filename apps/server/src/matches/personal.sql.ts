@@ -10,6 +10,11 @@ export function selectOfPerson(db: Queries, user: string, most: number): Promise
   )
 }
 
+/** The record of a person against bots, for an export. */
+export function selectBotRecords(db: Queries, user: string): Promise<object[]> {
+  return db.query('select game_id, level, wins, losses, draws, at from bot_record where account_id = $1 order by game_id, level', [user])
+}
+
 /** The matches that a person is playing. */
 export async function selectRunningMatches(db: Queries, user: string): Promise<string[]> {
   const rows = await db.query<{ id: string }>(

@@ -5,6 +5,7 @@ import { Countdown } from '@majlis/ui/Countdown'
 import { Cover } from '@majlis/ui/Cover'
 import { IconButton } from '@majlis/ui/IconButton'
 import { Khatim } from '@majlis/ui/Khatim'
+import { InviteCard, InviteCards } from '@majlis/ui/InviteCards'
 import { ListRow } from '@majlis/ui/ListRow'
 import { SegmentedSwitch } from '@majlis/ui/SegmentedSwitch'
 import { Skeleton, SkeletonRow } from '@majlis/ui/Skeleton'
@@ -87,6 +88,19 @@ export function PeopleSection({ texts }: { texts: SampleTexts }) {
         <Badge tone="yellow">{texts.wins}</Badge>
         <Badge tone="red">3</Badge>
       </div>
+      <InviteCards label={texts.invite}>
+        <InviteCard
+          mark={<Avatar id="a" name={texts.omar} />}
+          end={<Badge tone="yellow">20</Badge>}
+          actions={
+            <Button size="sm" variant="green">
+              {texts.add}
+            </Button>
+          }
+        >
+          {texts.omar}
+        </InviteCard>
+      </InviteCards>
       <div className={styles.sheetLike}>
         <ul>
           <ListRow

@@ -2,6 +2,7 @@ import type { ReceivedPartyInvite } from '@majlis/contract/parties'
 import { Avatar } from '@majlis/ui/Avatar'
 import { Button } from '@majlis/ui/Button'
 import { Countdown } from '@majlis/ui/Countdown'
+import { InviteCard, InviteCards } from '@majlis/ui/InviteCards'
 import { useToast } from '@majlis/ui/Toast'
 import { useEffect, useState } from 'react'
 import { useNow } from '../platform/clock.ts'
@@ -30,11 +31,11 @@ export function PartyInvites({ invites, isInParty }: PartyInvitesProps) {
   }, [newest])
   if (open.length === 0) return null
   return (
-    <ul className={styles.list} aria-label={t('party.invites')} aria-live="polite">
+    <InviteCards label={t('party.invites')}>
       {open.map((invite) => (
         <Card key={invite.inviteId} invite={invite} now={now} isInParty={isInParty} />
       ))}
-    </ul>
+    </InviteCards>
   )
 }
 
@@ -51,22 +52,23 @@ function Card({ invite: { inviteId, sender, others, expireAt }, now, isInParty }
     if (!answered.success) toast(answered.message || t('party.failed'), { tone: 'bad' })
   }
   return (
-    <li className={styles.card}>
-      <Avatar id={sender._id} name={sender.name} src={sender.userImageUrl} />
-      <span className={styles.text}>
-        {t('party.invitesYou', { name: sender.name })}
-        {others.length > 0 && <small className={styles.note}>{t('party.with', { names })}</small>}
-        {isInParty && <small className={styles.note}>{t('party.leavesOther')}</small>}
-      </span>
-      <Countdown endsAt={expireAt} now={now} label={t('match.inviteEnds')} shape="seconds" look="tag" digits={formatDigits} />
-      <span className={styles.actions}>
-        <Button size="sm" variant="green" busy={busy === 'join'} onClick={() => void answer('join')}>
-          {t('party.join')}
-        </Button>
-        <Button size="sm" variant="ghost" busy={busy === 'decline'} onClick={() => void answer('decline')}>
-          {t('party.decline')}
-        </Button>
-      </span>
-    </li>
+    <InviteCard
+      mark={<Avatar id={sender._id} name={sender.name} src={sender.userImageUrl} />}
+      end={<Countdown endsAt={expireAt} now={now} label={t('match.inviteEnds')} shape="seconds" look="tag" digits={formatDigits} />}
+      actions={
+        <>
+          <Button size="sm" variant="green" busy={busy === 'join'} onClick={() => void answer('join')}>
+            {t('party.join')}
+          </Button>
+          <Button size="sm" variant="ghost" busy={busy === 'decline'} onClick={() => void answer('decline')}>
+            {t('party.decline')}
+          </Button>
+        </>
+      }
+    >
+      {t('party.invitesYou', { name: sender.name })}
+      {others.length > 0 && <small className={styles.note}>{t('party.with', { names })}</small>}
+      {isInParty && <small className={styles.note}>{t('party.leavesOther')}</small>}
+    </InviteCard>
   )
 }

@@ -29,6 +29,9 @@ test('a newcomer finds six bots, the weakest of which is the next; a lost match 
   await ended(who, match.matchId)
   expect(await ladder(who)).toMatchObject({ next: 1, last: 4 })
   expect((await ladder(who)).bots[3]).toMatchObject({ level: 4, wins: 0, losses: 1, draws: 0 })
+  // The export of the account contains the record.
+  const { response } = await who.call('me.exportData', { userId: who.user })
+  expect(response.data.matches).toMatchObject({ againstBots: [{ game_id: gameId, level: 4, wins: 0, losses: 1, draws: 0 }] })
   // Of another game nothing has been played.
   expect(await ladder(who, 'reversi')).toMatchObject({ next: 1, last: null })
 })

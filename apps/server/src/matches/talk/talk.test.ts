@@ -82,7 +82,7 @@ test("what a person has said in a match is in their export, and the others' word
   ])
   expect(said?.lines).toHaveLength(2)
   const { response } = await first.call('me.exportData', { userId: first.user })
-  const [match] = response.data.matches as { id: string; said: { s: string; m: string }[] }[]
+  const [match] = (response.data.matches as { matches: { id: string; said: { s: string; m: string }[] }[] }).matches
   expect(match).toMatchObject({ id: matchId, said: [{ s: first.user, t: 't', m: `of ${first.user}` }] })
   expect(match?.said).toHaveLength(1)
 })

@@ -2,6 +2,7 @@ import type { Invite } from '@majlis/contract/me'
 import { Avatar } from '@majlis/ui/Avatar'
 import { Button } from '@majlis/ui/Button'
 import { Countdown } from '@majlis/ui/Countdown'
+import { InviteCard, InviteCards } from '@majlis/ui/InviteCards'
 import { useToast } from '@majlis/ui/Toast'
 import { Ban, Check, CircleX, TimerOff } from 'lucide-react'
 import { type ComponentType, useEffect } from 'react'
@@ -52,7 +53,7 @@ export function InviteStrip({ onJoined, onTournament, tournamentId, roomId, matc
   }, [newest])
   if (me === null || (shown.length === 0 && over.length === 0)) return null
   return (
-    <ul className={styles.strip} aria-label={t('match.invites')} aria-live="polite">
+    <InviteCards label={t('match.invites')}>
       {shown.map((invite) => (
         <Card
           key={invite.firebaseNodeId}
@@ -66,13 +67,11 @@ export function InviteStrip({ onJoined, onTournament, tournamentId, roomId, matc
         />
       ))}
       {over.map(({ invite, fate }) => (
-        <li key={invite.firebaseNodeId} className={styles.card}>
-          <FateMark fate={fate} />
+        <InviteCard key={invite.firebaseNodeId} mark={<FateMark fate={fate} />} end={<FateWords fate={fate} />}>
           <Asked invite={invite} Title={Title} />
-          <FateWords fate={fate} />
-        </li>
+        </InviteCard>
       ))}
-    </ul>
+    </InviteCards>
   )
 }
 
@@ -80,12 +79,12 @@ export function InviteStrip({ onJoined, onTournament, tournamentId, roomId, matc
 function Asked({ invite: { sentByName, gameId }, Title }: { invite: Invite; Title: InviteStripProps['Title'] }) {
   const { t } = useI18n()
   return (
-    <span className={styles.text}>
+    <>
       {t('match.invitesYou', { name: sentByName })}
       <strong className={styles.game}>
         <Title gameId={gameId} />
       </strong>
-    </span>
+    </>
   )
 }
 
@@ -101,27 +100,32 @@ function Card({ invite, me, time, onJoined, onTournament, tournamentId, Title }:
   }
   const first = tournamentFirst(invite, tournamentId)
   return (
-    <li className={styles.card}>
-      <Avatar id={invite.sentBy} name={invite.sentByName} src={invite.sentByImage} />
+    <InviteCard
+      mark={<Avatar id={invite.sentBy} name={invite.sentByName} src={invite.sentByImage} />}
+      end={
+        countsDown(invite, time) && (
+          <Countdown endsAt={invite.expireAt} now={time} label={t('match.inviteEnds')} shape="seconds" look="tag" digits={formatDigits} />
+        )
+      }
+      actions={
+        <>
+          {first === null ? (
+            <Button size="sm" variant="green" onClick={() => void join()}>
+              {t('match.joinInvite')}
+            </Button>
+          ) : (
+            <Button size="sm" variant="green" onClick={() => onTournament(first)}>
+              {t('match.toTournament')}
+            </Button>
+          )}
+          <Button size="sm" variant="ghost" onClick={() => refuseInvite(invite, me)}>
+            {t('match.declineInvite')}
+          </Button>
+        </>
+      }
+    >
       <Asked invite={invite} Title={Title} />
-      {countsDown(invite, time) && (
-        <Countdown endsAt={invite.expireAt} now={time} label={t('match.inviteEnds')} shape="seconds" look="tag" digits={formatDigits} />
-      )}
-      <span className={styles.actions}>
-        {first === null ? (
-          <Button size="sm" variant="green" onClick={() => void join()}>
-            {t('match.joinInvite')}
-          </Button>
-        ) : (
-          <Button size="sm" variant="green" onClick={() => onTournament(first)}>
-            {t('match.toTournament')}
-          </Button>
-        )}
-        <Button size="sm" variant="ghost" onClick={() => refuseInvite(invite, me)}>
-          {t('match.declineInvite')}
-        </Button>
-      </span>
-    </li>
+    </InviteCard>
   )
 }
 
