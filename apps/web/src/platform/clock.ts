@@ -44,6 +44,12 @@ export const wait = (ms: number): Promise<void> => new Promise((resolve) => setT
 /** The current time, redrawn every `everyMs`; null stops redrawing. */
 export function useNow(everyMs: number | null = 1000): number {
   const [time, setTime] = useState(now)
+  const [pace, setPace] = useState(everyMs)
+  // After a pause the time of before it would be shown until the first tick.
+  if (pace !== everyMs) {
+    setPace(everyMs)
+    setTime(now())
+  }
   useInterval(() => setTime(now()), everyMs)
   return time
 }
