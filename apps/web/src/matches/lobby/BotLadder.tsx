@@ -1,4 +1,5 @@
 import { Badge } from '@majlis/ui/Badge'
+import { ErrorState } from '@majlis/ui/ErrorState'
 import { ListRow } from '@majlis/ui/ListRow'
 import { Sheet } from '@majlis/ui/Sheet'
 import { Skeleton } from '@majlis/ui/Skeleton'
@@ -32,9 +33,17 @@ export function BotLadder({ open, gameId, onClose, onChoose }: BotLadderProps) {
   }
   return (
     <Sheet open={open} onClose={onClose} title={t('bots.title')} closeLabel={t('common.close')}>
-      {ladder.isError && <p role="alert">{t('bots.failed')}</p>}
+      {ladder.isError && !ladder.data && (
+        <ErrorState title={t('bots.failed')} retryLabel={t('common.retry')} onRetry={() => void ladder.refetch()} busy={ladder.isFetching} />
+      )}
+      {!ladder.data && !ladder.isError && (
+        <div role="status" aria-label={t('common.loading')}>
+          {PLACES.map((place) => (
+            <Skeleton key={place} inlineSize="100%" blockSize={64} />
+          ))}
+        </div>
+      )}
       <ul>
-        {!ladder.data && !ladder.isError && PLACES.map((place) => <Skeleton key={place} inlineSize="100%" blockSize={64} />)}
         {bots.map(({ level, name, wins }) => (
           <ListRow
             key={level}
